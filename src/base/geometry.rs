@@ -1,0 +1,152 @@
+//! Points, sizes, rectangles and the eight directions. x grows to the right, y grows downward, both from 0.
+
+use serde::{Deserialize, Serialize};
+
+/// A place on a map or a canvas, in cells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Serialize, Deserialize)]
+pub struct Point {
+    /// Cells from the left edge.
+    pub x: i32,
+    /// Cells from the top edge.
+    pub y: i32,
+}
+
+impl Point {
+    /// The point at column `x`, row `y`.
+    pub const fn new(x: i32, y: i32) -> Self {
+        Self { x, y }
+    }
+
+    /// The neighbour one step towards `dir`.
+    pub const fn step(self, dir: Dir) -> Self {
+        let (dx, dy) = dir.delta();
+        Self { x: self.x + dx, y: self.y + dy }
+    }
+}
+
+/// A width and a height in cells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Size {
+    /// Columns.
+    pub width: i32,
+    /// Rows.
+    pub height: i32,
+}
+
+impl Size {
+    /// A size of `width` columns and `height` rows.
+    pub const fn new(width: i32, height: i32) -> Self {
+        Self { width, height }
+    }
+
+    /// Whether `point` lies inside a rectangle of this size whose top left corner is 0,0.
+    pub const fn contains(self, point: Point) -> bool {
+        point.x >= 0 && point.y >= 0 && point.x < self.width && point.y < self.height
+    }
+}
+
+/// A rectangle named by its corner cells, both inclusive.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Rect {
+    /// First column.
+    pub left: i32,
+    /// First row.
+    pub top: i32,
+    /// Last column.
+    pub right: i32,
+    /// Last row.
+    pub bottom: i32,
+}
+
+impl Rect {
+    /// The rectangle whose top left cell is `corner` and which is `size` large.
+    pub const fn at(corner: Point, size: Size) -> Self {
+        Self {
+            left: corner.x,
+            top: corner.y,
+            right: corner.x + size.width - 1,
+            bottom: corner.y + size.height - 1,
+        }
+    }
+
+    /// Columns in the rectangle.
+    pub const fn width(self) -> i32 {
+        self.right - self.left + 1
+    }
+
+    /// Rows in the rectangle.
+    pub const fn height(self) -> i32 {
+        self.bottom - self.top + 1
+    }
+
+    /// Whether `point` is one of the rectangle's cells.
+    pub const fn contains(self, point: Point) -> bool {
+        point.x >= self.left && point.x <= self.right && point.y >= self.top && point.y <= self.bottom
+    }
+
+    /// Every cell, row by row from the top left.
+    pub fn points(self) -> impl Iterator<Item = Point> {
+        (self.top..=self.bottom).flat_map(move |y| (self.left..=self.right).map(move |x| Point::new(x, y)))
+    }
+
+    /// The rectangle with one more ring of cells around it.
+    pub const fn grown(self) -> Self {
+        Self { left: self.left - 1, top: self.top - 1, right: self.right + 1, bottom: self.bottom + 1 }
+    }
+}
+
+/// One of the eight directions a creature can step in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Dir {
+    /// Up.
+    North,
+    /// Up and right.
+    NorthEast,
+    /// Right.
+    East,
+    /// Down and right.
+    SouthEast,
+    /// Down.
+    South,
+    /// Down and left.
+    SouthWest,
+    /// Left.
+    West,
+    /// Up and left.
+    NorthWest,
+}
+
+impl Dir {
+    /// All eight, clockwise from north.
+    pub const ALL: [Dir; 8] = [
+        Dir::North,
+        Dir::NorthEast,
+        Dir::East,
+        Dir::SouthEast,
+        Dir::South,
+        Dir::SouthWest,
+        Dir::West,
+        Dir::NorthWest,
+    ];
+
+    /// What one step adds to x and to y.
+    pub const fn delta(self) -> (i32, i32) {
+        match self {
+            Dir::North => (0, -1),
+            Dir::NorthEast => (1, -1),
+            Dir::East => (1, 0),
+            Dir::SouthEast => (1, 1),
+            Dir::South => (0, 1),
+            Dir::SouthWest => (-1, 1),
+            Dir::West => (-1, 0),
+            Dir::NorthWest => (-1, -1),
+        }
+    }
+
+    /// Whether a step changes both x and y.
+    pub const fn is_diagonal(self) -> bool {
+        let (dx, dy) = self.delta();
+        dx != 0 && dy != 0
+    }
+}

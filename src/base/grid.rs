@@ -1,0 +1,79 @@
+//! A rectangle of values, one per cell.
+
+use super::geometry::{Point, Size};
+use serde::{Deserialize, Serialize};
+
+/// `width` by `height` values, stored row by row. Reading outside gives `None`, writing outside does nothing.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Grid<T> {
+    size: Size,
+    cells: Vec<T>,
+}
+
+impl<T: Copy> Grid<T> {
+    /// A grid full of `value`. A negative width or height counts as 0.
+    pub fn new(size: Size, value: T) -> Self {
+        let size = Size::new(size.width.max(0), size.height.max(0));
+        let count = usize::try_from(i64::from(size.width) * i64::from(size.height)).unwrap_or(0);
+        Self { size, cells: vec![value; count] }
+    }
+
+    /// Columns and rows.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The value at `at`, if that is inside.
+    pub fn get(&self, at: Point) -> Option<T> {
+        self.index(at).and_then(|i| self.cells.get(i)).copied()
+    }
+
+    /// Puts `value` at `at`.
+    pub fn set(&mut self, at: Point, value: T) {
+        if let Some(cell) = self.index(at).and_then(|i| self.cells.get_mut(i)) {
+            *cell = value;
+        }
+    }
+
+    /// The rows from the top, each a slice of values.
+    pub fn rows(&self) -> impl Iterator<Item = &[T]> {
+        self.cells.chunks(usize::try_from(self.size.width).unwrap_or(1).max(1))
+    }
+
+    /// Every point with its value, row by row.
+    pub fn iter(&self) -> impl Iterator<Item = (Point, T)> + '_ {
+        (0i32..)
+            .zip(self.rows())
+            .flat_map(|(y, row)| (0i32..).zip(row).map(move |(x, &v)| (Point::new(x, y), v)))
+    }
+
+    fn index(&self, at: Point) -> Option<usize> {
+        if !self.size.contains(at) {
+            return None;
+        }
+        usize::try_from(at.y * self.size.width + at.x).ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn outside_is_none_and_cannot_be_written() {
+        let mut grid = Grid::new(Size::new(3, 2), 0);
+        grid.set(Point::new(2, 1), 7);
+        for outside in [Point::new(3, 0), Point::new(0, 2), Point::new(-1, 0), Point::new(0, -1)] {
+            grid.set(outside, 9);
+            assert_eq!(grid.get(outside), None);
+        }
+        assert_eq!(grid.rows().map(<[i32]>::to_vec).collect::<Vec<_>>(), [[0, 0, 0], [0, 0, 7]]);
+        assert_eq!(grid.iter().find(|&(_, v)| v == 7), Some((Point::new(2, 1), 7)));
+    }
+
+    #[test]
+    fn an_empty_grid_has_no_rows() {
+        assert_eq!(Grid::new(Size::new(0, 5), 1).rows().count(), 0);
+        assert_eq!(Grid::new(Size::new(-2, -5), 1).iter().count(), 0);
+    }
+}

@@ -1,0 +1,112 @@
+//! English and plain text: articles, capitals, and making foreign text safe to show.
+
+use unicode_width::UnicodeWidthChar;
+
+/// `noun` with "a" or "an" in front, by its first letter; words that sound otherwise are known by name.
+pub fn with_article(noun: &str) -> String {
+    let lower = noun.to_lowercase();
+    // "a unicorn", "a one-eyed ...", but "an hour": the sound decides, not the letter.
+    const A: [&str; 5] = ["uni", "use", "usu", "eu", "one"];
+    const AN: [&str; 4] = ["heir", "hour", "honest", "honor"];
+    let vowel = lower.starts_with(['a', 'e', 'i', 'o', 'u']);
+    let starts = |list: &[&str]| list.iter().any(|prefix| lower.starts_with(prefix));
+    let an = (vowel && !starts(&A)) || starts(&AN);
+    format!("{} {noun}", if an { "an" } else { "a" })
+}
+
+/// `text` with its first letter in upper case.
+pub fn capitalised(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
+
+/// Whether `c` can stand in one cell of the screen.
+pub fn fits_a_cell(c: char) -> bool {
+    c.width() == Some(1)
+}
+
+/// `text` without characters that do not fill one cell, without blanks at its ends, at most `most` characters.
+pub fn clean(text: &str, most: usize) -> String {
+    let kept: String = text.trim().chars().filter(|&c| fits_a_cell(c)).take(most).collect();
+    kept.trim().to_owned()
+}
+
+/// `text` broken at blanks into lines of at most `width` characters; a longer word is broken where it must be.
+pub fn wrap(text: &str, width: usize) -> Vec<String> {
+    let width = width.max(1);
+    let mut lines = Vec::new();
+    let mut line = String::new();
+    let mut length = 0;
+    for word in text.split_whitespace() {
+        let mut word: &str = word;
+        loop {
+            let gap = usize::from(length > 0);
+            let count = word.chars().count();
+            if length + gap + count <= width {
+                if gap == 1 {
+                    line.push(' ');
+                }
+                line.push_str(word);
+                length += gap + count;
+                break;
+            }
+            if length > 0 {
+                lines.push(std::mem::take(&mut line));
+                length = 0;
+                continue;
+            }
+            let cut = word.char_indices().nth(width).map_or(word.len(), |(at, _)| at);
+            let (head, tail) = word.split_at(cut);
+            lines.push(head.to_owned());
+            word = tail;
+        }
+    }
+    if length > 0 {
+        lines.push(line);
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn articles() {
+        for (noun, full) in [
+            ("Archeologist", "an Archeologist"),
+            ("Barbarian", "a Barbarian"),
+            ("unicorn", "a unicorn"),
+            ("umber hulk", "an umber hulk"),
+            ("hour", "an hour"),
+            ("Elf", "an Elf"),
+            ("", "a "),
+        ] {
+            assert_eq!(with_article(noun), full);
+        }
+    }
+
+    #[test]
+    fn cleaning_keeps_only_what_fits_a_cell() {
+        assert_eq!(clean("  Zoë\u{1b}[31m\t宽 x ", 8), "Zoë[31m");
+        assert_eq!(clean("\u{0}\u{202e}", 8), "");
+    }
+
+    #[test]
+    fn wrapping_breaks_at_blanks() {
+        assert_eq!(wrap("the quick brown fox", 9), ["the quick", "brown fox"]);
+        assert_eq!(wrap("abcdefgh ij", 3), ["abc", "def", "gh", "ij"]);
+        assert_eq!(wrap("  ", 3), Vec::<String>::new());
+    }
+
+    proptest! {
+        #[test]
+        fn wrapped_lines_fit_and_lose_no_word(text in "[a-z ]{0,80}", width in 1usize..20) {
+            let lines = wrap(&text, width);
+            prop_assert!(lines.iter().all(|line| (1..=width).contains(&line.chars().count())));
+            let bare = |s: &str| s.replace(' ', "");
+            prop_assert_eq!(bare(&lines.concat()), bare(&text));
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! What can be said on the command line.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use rhack::{
+    engine::creation::{Choice, Choices, Trait},
+    raws::{names::suggestion, traits::Traits},
+    ui::resources::DEFAULT_WORLD,
+};
+use std::path::PathBuf;
+
+use super::trouble::Trouble;
+
+/// A NetHack-style roguelike whose every creature, role, item and level is a JSON raw.
+#[derive(Debug, Parser)]
+#[command(version, about, max_term_width = 100)]
+pub struct Cli {
+    #[command(subcommand)]
+    pub command: Option<Command>,
+    #[command(flatten)]
+    pub common: Common,
+    #[command(flatten)]
+    pub play: PlayArgs,
+}
+
+/// What every command takes.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Everywhere")]
+pub struct Common {
+    /// The world to use
+    #[arg(long, global = true, value_name = "NAME", default_value = DEFAULT_WORLD)]
+    pub world: String,
+    /// A folder of raws laid over the world (may be given several times)
+    #[arg(long = "mod", global = true, value_name = "DIR")]
+    pub mods: Vec<PathBuf>,
+    /// A folder whose files replace those built in: a copy of resources/, or of resources/raws/
+    #[arg(long, global = true, value_name = "DIR")]
+    pub raws: Option<PathBuf>,
+    /// Where options, saves and scores are kept [default: the platform's place, or $RHACK_HOME]
+    #[arg(long, global = true, value_name = "DIR")]
+    pub data_dir: Option<PathBuf>,
+    /// Another language: messages.LANG.json over messages.json
+    #[arg(long, global = true, value_name = "LANG")]
+    pub lang: Option<String>,
+    /// Print one JSON object per line
+    #[arg(long, global = true)]
+    pub json: bool,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Play (also without a command)
+    Play(PlayArgs),
+    /// Create characters without playing
+    Character(CharacterArgs),
+    /// Build levels and print them
+    Map(MapArgs),
+    /// Look for mistakes in raws, worlds and mods
+    Check(CheckArgs),
+}
+
+/// A front-end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub enum Front {
+    /// A window if there is a display, else the terminal
+    #[default]
+    Auto,
+    /// A window
+    Window,
+    /// The terminal
+    Terminal,
+}
+
+#[derive(Debug, Args, PartialEq, Eq, Default)]
+pub struct PlayArgs {
+    /// Where to play
+    #[arg(long, value_enum, default_value_t)]
+    pub front: Front,
+    /// The seed, which decides everything that is drawn [default: a fresh one]
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+    /// The hero's name
+    #[arg(long, value_name = "S")]
+    pub name: Option<String>,
+    #[command(flatten)]
+    pub choices: ChoiceArgs,
+    /// Pick everything that is not given at random and begin at once
+    #[arg(long)]
+    pub random: bool,
+    /// The keyset: vi, numpad, wasd or laptop
+    #[arg(long, value_name = "NAME")]
+    pub keys: Option<String>,
+    /// The colours: default, high-contrast, red-green or blue-yellow
+    #[arg(long, value_name = "NAME")]
+    pub palette: Option<String>,
+    /// Colours of high contrast, and no meaning in colour alone
+    #[arg(long)]
+    pub a11y: bool,
+}
+
+/// Choices of character creation, by name or hotkey.
+#[derive(Debug, Args, PartialEq, Eq, Default)]
+pub struct ChoiceArgs {
+    /// The role, by name or hotkey
+    #[arg(long, value_name = "R")]
+    pub role: Option<String>,
+    /// The race, by name or hotkey
+    #[arg(long, value_name = "R")]
+    pub race: Option<String>,
+    /// The gender, by name or hotkey
+    #[arg(long, value_name = "G")]
+    pub gender: Option<String>,
+    /// The alignment, by name or hotkey
+    #[arg(long, value_name = "A")]
+    pub alignment: Option<String>,
+}
+
+impl ChoiceArgs {
+    /// The choices as meant.
+    pub fn choices(&self, traits: &Traits) -> Result<Choices, Trouble> {
+        let mut choices = Choices::default();
+        let mut said = Vec::new();
+        for what in Trait::ALL {
+            let text = match what {
+                Trait::Role => &self.role,
+                Trait::Race => &self.race,
+                Trait::Gender => &self.gender,
+                Trait::Alignment => &self.alignment,
+            };
+            let Some(text) = text else { continue };
+            let choice = Choice::named(traits, what, text).ok_or_else(|| {
+                let all = Choice::all(traits, what);
+                let help = suggestion(text, all.iter().map(|choice| choice.label(traits).0));
+                Trouble::Usage(format!("there is no {} `{text}`; {help}", what.name()))
+            })?;
+            said.push(choice.label(traits).0);
+            choices = choices.with(choice);
+        }
+        if choices.is_possible(traits) {
+            return Ok(choices);
+        }
+        Err(Trouble::Usage(format!("no character can be all of this: {}", said.join(", "))))
+    }
+}
+
+#[derive(Debug, Args)]
+pub struct CharacterArgs {
+    /// How many characters, with seeds counting up
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub count: u64,
+    /// The first seed
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+    #[command(flatten)]
+    pub choices: ChoiceArgs,
+}
+
+#[derive(Debug, Args)]
+pub struct MapArgs {
+    /// How deep the level lies
+    #[arg(long, value_name = "N", conflicts_with = "level")]
+    pub depth: Option<i32>,
+    /// The part of the dungeon, by its name in levels.json
+    #[arg(long, value_name = "NAME")]
+    pub level: Option<String>,
+    /// The first seed
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+    /// How many levels, with seeds counting up
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub count: u64,
+    /// Show the map after each stage
+    #[arg(long)]
+    pub stages: bool,
+    /// Build with these stages and their usual parameters instead, such as room,start
+    #[arg(long, value_name = "STAGES")]
+    pub chain: Option<String>,
+}
+
+#[derive(Debug, Args)]
+pub struct CheckArgs {
+    /// Folders of raws: a copy of resources/ or resources/raws/, a world (it has world.json) or a mod (mod.json)
+    pub dirs: Vec<PathBuf>,
+}

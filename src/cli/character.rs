@@ -1,0 +1,116 @@
+//! `rhack character`: characters without a game.
+
+use super::{
+    args::{CharacterArgs, Common},
+    disk,
+    trouble::Trouble,
+};
+use rhack::{
+    base::text::capitalised,
+    engine::character::Character,
+    raws::{
+        Raws,
+        abilities::{Abilities, Score},
+    },
+};
+use serde::Serialize;
+use std::{
+    io::{self, BufWriter, Write as _},
+    process::ExitCode,
+};
+
+/// Runs the command.
+pub fn run(common: &Common, args: &CharacterArgs) -> Result<ExitCode, Trouble> {
+    let raws = disk::raws(common)?;
+    let choices = args.choices.choices(&raws.traits)?;
+    let mut out = BufWriter::new(io::stdout().lock());
+    for seed in (args.seed..=u64::MAX).zip(0..args.count).map(|(seed, _)| seed) {
+        let identity = choices
+            .completed(&raws, seed)
+            .ok_or_else(|| Trouble::Usage("no character can be all of this".to_owned()))?;
+        let character = Character::born(&raws, seed, identity, "");
+        if common.json {
+            serde_json::to_writer(&mut out, &to_json(&raws, seed, &character))?;
+            writeln!(out)?;
+        } else {
+            writeln!(out, "{}", to_text(&raws, seed, &character))?;
+        }
+    }
+    out.flush()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A character as `--json` prints it.
+#[derive(Serialize)]
+struct Sheet<'a> {
+    seed: u64,
+    world: &'a str,
+    role: &'a str,
+    race: &'a str,
+    gender: &'a str,
+    alignment: &'a str,
+    attributes: Abilities<Number>,
+    hitpoints: i32,
+    max_hitpoints: i32,
+    power: i32,
+    max_power: i32,
+    god: Option<&'a str>,
+}
+
+fn to_json<'a>(raws: &'a Raws, seed: u64, character: &Character) -> Sheet<'a> {
+    let traits = &raws.traits;
+    let identity = &character.identity;
+    Sheet {
+        seed,
+        world: &raws.world.name,
+        role: &traits.roles[identity.role].name,
+        race: &traits.races[identity.race].name,
+        gender: &traits.genders[identity.gender].name,
+        alignment: &traits.alignments[identity.alignment].name,
+        attributes: character.attributes.map(number),
+        hitpoints: character.hitpoints,
+        max_hitpoints: character.max_hitpoints,
+        power: character.power,
+        max_power: character.max_power,
+        god: character.god(raws).map(|god| god.name.as_str()),
+    }
+}
+
+/// A score as a number whose hundredths are the exceptional part of strength.
+#[derive(Clone, Copy, Serialize)]
+#[serde(untagged)]
+enum Number {
+    Whole(u16),
+    Exceptional(f64),
+}
+
+fn number(score: Score) -> Number {
+    match score.hundredths() {
+        0 => Number::Whole(score.points()),
+        part => Number::Exceptional(f64::from(score.points() * 100 + part) / 100.0),
+    }
+}
+
+fn to_text(raws: &Raws, seed: u64, character: &Character) -> String {
+    let traits = &raws.traits;
+    let identity = &character.identity;
+    let a = &character.attributes;
+    let who = format!(
+        "{} {} {} {}",
+        capitalised(&traits.alignments[identity.alignment].name),
+        traits.genders[identity.gender].name,
+        traits.races[identity.race].adjective,
+        character.role_name(raws),
+    );
+    format!(
+        "{seed:>6}  {who:<38} St:{:<5} Dx:{:<2} Co:{:<2} In:{:<2} Wi:{:<2} Ch:{:<2} HP:{:<2} Pw:{}",
+        a.strength.to_string(),
+        a.dexterity.points(),
+        a.constitution.points(),
+        a.intelligence.points(),
+        a.wisdom.points(),
+        a.charisma.points(),
+        character.max_hitpoints,
+        character.max_power,
+    )
+}

@@ -1,0 +1,81 @@
+//! `rhack check`: every mistake in raws, worlds and mods, at once.
+
+use super::{
+    args::{CheckArgs, Common},
+    disk,
+    trouble::{Trouble, count},
+};
+use rhack::{
+    raws::{report::Finding, sources::Sources},
+    ui::resources::Resources,
+};
+use std::{
+    io::{self, Write as _},
+    path::Path,
+    process::ExitCode,
+};
+
+/// Runs the command.
+pub fn run(common: &Common, args: &CheckArgs) -> Result<ExitCode, Trouble> {
+    let base = disk::sources(common)?;
+    let mut findings: Vec<Finding> = Vec::new();
+    let mut worlds: Vec<String> = Vec::new();
+    let mut note = |sources: &Sources, world: &str| {
+        if !worlds.iter().any(|known| known == world) {
+            worlds.push(world.to_owned());
+        }
+        let new = Resources::load(sources, world, common.lang.as_deref()).err().unwrap_or_default();
+        for finding in new {
+            if !findings.contains(&finding) {
+                findings.push(finding);
+            }
+        }
+    };
+    if args.dirs.is_empty() {
+        check_all(&base, &mut note);
+    }
+    for dir in &args.dirs {
+        let mut sources = base.clone();
+        if dir.join("world.json").is_file() {
+            let name = folder_name(dir);
+            for (path, file) in disk::layer(dir)?.files {
+                sources.replace(&format!("worlds/{name}/{path}"), &file.shown, &file.text);
+            }
+            note(&sources, &name);
+        } else if dir.join("mod.json").is_file() {
+            sources.mods.push(disk::layer(dir)?);
+            note(&sources, &common.world);
+        } else {
+            disk::replace(&mut sources, dir)?;
+            check_all(&sources, &mut note);
+        }
+    }
+    let mut out = io::stdout().lock();
+    for finding in &findings {
+        if common.json {
+            serde_json::to_writer(&mut out, finding)?;
+            writeln!(out)?;
+        } else {
+            writeln!(out, "{finding}")?;
+        }
+    }
+    if findings.is_empty() {
+        if !common.json {
+            writeln!(out, "no problems in {}", worlds.join(", "))?;
+        }
+        return Ok(ExitCode::SUCCESS);
+    }
+    writeln!(io::stderr(), "{}", count(findings.len()))?;
+    Ok(ExitCode::from(1))
+}
+
+fn check_all(sources: &Sources, note: &mut impl FnMut(&Sources, &str)) {
+    for world in sources.worlds() {
+        note(sources, world);
+    }
+}
+
+fn folder_name(dir: &Path) -> String {
+    let full = dir.canonicalize().unwrap_or_else(|_| dir.to_owned());
+    full.file_name().map_or_else(|| "world".to_owned(), |name| name.to_string_lossy().into_owned())
+}

@@ -1,0 +1,37 @@
+//! The command line. Results go to stdout and nothing else does; diagnostics go to stderr.
+
+mod args;
+mod character;
+mod check;
+mod disk;
+mod map;
+mod play;
+mod trouble;
+
+use args::{Cli, Command};
+use clap::Parser;
+use std::{io::Write as _, process::ExitCode};
+
+/// Does what the command line asks for.
+pub fn run() -> ExitCode {
+    let cli = Cli::parse();
+    let misplaced = cli.command.is_some() && cli.play != args::PlayArgs::default();
+    let result = match cli.command {
+        Some(_) if misplaced => Err(trouble::Trouble::Usage(
+            "options of a command come after its name, as in `rhack character --seed 1`".to_owned(),
+        )),
+        None => play::run(&cli.common, &cli.play),
+        Some(Command::Play(play)) => play::run(&cli.common, &play),
+        Some(Command::Character(character)) => character::run(&cli.common, &character),
+        Some(Command::Map(map)) => map::run(&cli.common, &map),
+        Some(Command::Check(check)) => check::run(&cli.common, &check),
+    };
+    match result {
+        Ok(code) => code,
+        Err(trouble) => {
+            // With stderr gone there is nobody to tell.
+            let _ = writeln!(std::io::stderr(), "{}", trouble.to_string().trim_end());
+            trouble.exit_code()
+        }
+    }
+}

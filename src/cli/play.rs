@@ -1,0 +1,103 @@
+//! `rhack play`: picks a front-end and plays.
+
+use super::{
+    args::{Common, Front, PlayArgs},
+    disk,
+    trouble::{Trouble, count},
+};
+use rhack::{
+    frontends::hosts::files::Files,
+    raws::names::suggestion,
+    ui::{app::App, resources::Resources, session::Start},
+};
+use std::{collections::BTreeMap, env, io::IsTerminal as _, process::ExitCode};
+
+/// Runs the command.
+pub fn run(common: &Common, args: &PlayArgs) -> Result<ExitCode, Trouble> {
+    let front = choose(args.front)?;
+    let sources = disk::sources(common)?;
+    let (resources, broken) =
+        Resources::load_with_sound_mods(&sources, &common.world, common.lang.as_deref())
+            .map_err(Trouble::Raws)?;
+    let notices = broken
+        .into_iter()
+        .map(|(name, findings)| {
+            let problems = count(findings.len());
+            format!("The mod {name} is left out: it has {problems}; `rhack check` lists them.")
+        })
+        .collect();
+    let palette = if args.a11y { Some("high-contrast".to_owned()) } else { args.palette.clone() };
+    let start = Start {
+        seed: args.seed,
+        name: args.name.clone(),
+        choices: args.choices.choices(&resources.raws.traits)?,
+        random: args.random,
+        keys: known("keyset", args.keys.clone(), &resources.keymaps)?,
+        palette: known("palette", palette, &resources.palettes)?,
+        notices,
+    };
+    let folder = common.data_dir.clone().unwrap_or_else(Files::usual_folder);
+    let app = App::new(resources, Box::new(Files::new(folder)), &start);
+    match front {
+        Chosen::Window => window(app),
+        Chosen::Terminal => terminal(app),
+    }
+}
+
+/// `name`, if it is one of `all`.
+fn known<T>(kind: &str, name: Option<String>, all: &BTreeMap<String, T>) -> Result<Option<String>, Trouble> {
+    match name {
+        Some(name) if !all.contains_key(&name) => {
+            let help = suggestion(&name, all.keys().map(String::as_str));
+            Err(Trouble::Usage(format!("there is no {kind} `{name}`; {help}")))
+        }
+        name => Ok(name),
+    }
+}
+
+enum Chosen {
+    Window,
+    Terminal,
+}
+
+/// The front-end to use, with what this program was built with and where it runs.
+fn choose(front: Front) -> Result<Chosen, Trouble> {
+    let display = has_display();
+    let terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
+    match front {
+        Front::Window if !cfg!(feature = "window") => {
+            Err(Trouble::Usage("this rhack was built without the window".to_owned()))
+        }
+        Front::Terminal if !cfg!(feature = "terminal") => {
+            Err(Trouble::Usage("this rhack was built without the terminal".to_owned()))
+        }
+        Front::Window if !display => Err(Trouble::Usage(
+            "there is no display for a window: neither DISPLAY nor WAYLAND_DISPLAY is set".to_owned(),
+        )),
+        Front::Terminal if !terminal => {
+            Err(Trouble::Usage("there is no terminal: standard input and output must both be one".to_owned()))
+        }
+        Front::Window => Ok(Chosen::Window),
+        Front::Terminal => Ok(Chosen::Terminal),
+        Front::Auto if display && cfg!(feature = "window") => Ok(Chosen::Window),
+        Front::Auto if terminal && cfg!(feature = "terminal") => Ok(Chosen::Terminal),
+        Front::Auto => Err(Trouble::Usage(
+            "nowhere to play: there is no display (DISPLAY and WAYLAND_DISPLAY are not set) and no terminal \
+             (standard input and output must both be one)"
+                .to_owned(),
+        )),
+    }
+}
+
+/// Whether a window could be shown: always on systems that always have a display.
+fn has_display() -> bool {
+    let set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
+    cfg!(any(windows, target_os = "macos")) || set("DISPLAY") || set("WAYLAND_DISPLAY")
+}
+
+fn window(_app: App) -> Result<ExitCode, Trouble> {
+    Ok(ExitCode::SUCCESS)
+}
+fn terminal(_app: App) -> Result<ExitCode, Trouble> {
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,58 @@
+//! What ends a command early, and the exit code it ends with.
+
+use rhack::raws::report::Finding;
+use std::{io, process::ExitCode};
+
+/// What ends a command early.
+#[derive(Debug, thiserror::Error)]
+pub enum Trouble {
+    /// The command line makes no sense; what does.
+    #[error("rhack: {0}")]
+    Usage(String),
+    /// The raws have mistakes.
+    #[error("{}", list(.0))]
+    Raws(Vec<Finding>),
+    /// Something failed that should not.
+    #[error("rhack: {0}")]
+    Failed(String),
+    /// The reader of stdout has gone: nobody wants more.
+    #[error("")]
+    NobodyReads,
+}
+
+fn list(findings: &[Finding]) -> String {
+    let mut text: String = findings.iter().map(|finding| format!("{finding}\n")).collect();
+    text.push_str(&count(findings.len()));
+    text
+}
+
+/// "1 problem", "2 problems".
+pub fn count(problems: usize) -> String {
+    if problems == 1 { "1 problem".to_owned() } else { format!("{problems} problems") }
+}
+
+impl Trouble {
+    /// 0 fine, 1 findings, 2 usage or a machine that cannot do it.
+    pub fn exit_code(&self) -> ExitCode {
+        match self {
+            Trouble::NobodyReads => ExitCode::SUCCESS,
+            Trouble::Raws(_) => ExitCode::from(1),
+            Trouble::Usage(_) | Trouble::Failed(_) => ExitCode::from(2),
+        }
+    }
+}
+
+impl From<io::Error> for Trouble {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Trouble::NobodyReads,
+            _ => Trouble::Failed(error.to_string()),
+        }
+    }
+}
+
+impl From<serde_json::Error> for Trouble {
+    fn from(error: serde_json::Error) -> Self {
+        io::Error::from(error).into()
+    }
+}

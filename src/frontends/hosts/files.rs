@@ -1,0 +1,104 @@
+//! A host that keeps things in a folder of the player's.
+
+use crate::ui::host::{Host, HostError, Slot};
+use atomic_write_file::AtomicWriteFile;
+use std::{
+    env, fs,
+    io::{self, Write as _},
+    path::{Path, PathBuf},
+};
+
+/// Keeps things as files in a folder.
+#[derive(Debug, Clone)]
+pub struct Files {
+    folder: PathBuf,
+}
+
+impl Files {
+    /// Keeps things in `folder`, which is made when something is first written.
+    pub fn new(folder: PathBuf) -> Self {
+        Self { folder }
+    }
+
+    /// The folder for those who name none: `$RHACK_HOME`, else what the platform's conventions say, else the
+    /// present folder.
+    pub fn usual_folder() -> PathBuf {
+        if let Some(folder) = env::var_os("RHACK_HOME").filter(|folder| !folder.is_empty()) {
+            return folder.into();
+        }
+        let dirs = directories::ProjectDirs::from("", "", "rhack");
+        dirs.map_or_else(|| PathBuf::from("."), |dirs| dirs.data_dir().to_owned())
+    }
+
+    fn path(&self, slot: Slot) -> PathBuf {
+        self.folder.join(slot.file_name())
+    }
+}
+
+fn trouble(path: &Path, error: &io::Error) -> HostError {
+    HostError(format!("{}: {error}", path.display()))
+}
+
+impl Host for Files {
+    fn read(&self, slot: Slot) -> Result<Option<String>, HostError> {
+        let path = self.path(slot);
+        match fs::read_to_string(&path) {
+            Ok(text) => Ok(Some(text)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(trouble(&path, &error)),
+        }
+    }
+
+    fn write(&mut self, slot: Slot, text: &str) -> Result<(), HostError> {
+        let path = self.path(slot);
+        let write = || -> io::Result<()> {
+            fs::create_dir_all(&self.folder)?;
+            let mut file = AtomicWriteFile::open(&path)?;
+            file.write_all(text.as_bytes())?;
+            file.commit()
+        };
+        write().map_err(|error| trouble(&path, &error))
+    }
+
+    fn fresh_seed(&mut self) -> u64 {
+        // Nine digits can be told to a friend, and are enough for a billion games.
+        let random = getrandom::u64().unwrap_or_else(|_| {
+            let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+            now.map_or(0, |now| u64::from(now.subsec_nanos()) ^ now.as_secs())
+        });
+        random % 1_000_000_000
+    }
+
+    fn user_name(&self) -> Option<String> {
+        let name = env::var("USER").or_else(|_| env::var("USERNAME")).ok()?;
+        // An administrator's account says nothing about who sits there.
+        (!["root", "Administrator"].contains(&name.as_str())).then_some(name)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read_back_and_nothing_else_is_left() {
+        let folder = env::temp_dir().join(format!("rhack-files-{}", std::process::id()));
+        let mut host = Files::new(folder.join("deep"));
+        assert_eq!(host.read(Slot::Options), Ok(None));
+        host.write(Slot::Options, "one").unwrap();
+        host.write(Slot::Options, "two").unwrap();
+        assert_eq!(host.read(Slot::Options), Ok(Some("two".to_owned())));
+        assert_eq!(fs::read_dir(folder.join("deep")).unwrap().count(), 1);
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn a_folder_that_cannot_be_made_is_an_error_that_names_it() {
+        let file = env::temp_dir().join(format!("rhack-not-a-folder-{}", std::process::id()));
+        fs::write(&file, "").unwrap();
+        let mut host = Files::new(file.clone());
+        let HostError(reason) = host.write(Slot::Options, "x").unwrap_err();
+        assert!(reason.contains("options.json"), "{reason}");
+        fs::remove_file(file).unwrap();
+    }
+}

@@ -1,0 +1,5 @@
+//! The machines an app can run on.
+
+#[cfg(not(target_arch = "wasm32"))]
+pub mod files;
+pub mod memory;

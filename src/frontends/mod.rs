@@ -1,0 +1,5 @@
+//! The front-ends: short loops that feed an [`App`](crate::ui::app::App) and paint its canvas; and the hosts, which
+//! keep things for it.
+
+pub mod headless;
+pub mod hosts;

@@ -1,0 +1,13 @@
+//! The program `rhack`: see `rhack --help`.
+
+#[cfg(not(target_arch = "wasm32"))]
+mod cli;
+
+#[cfg(not(target_arch = "wasm32"))]
+fn main() -> std::process::ExitCode {
+    cli::run()
+}
+
+/// In a browser the page starts the game, not a command line.
+#[cfg(target_arch = "wasm32")]
+fn main() {}

@@ -1,0 +1,49 @@
+//! The chain: runs the stages one after another, and shows each step to whoever wants to watch.
+
+use super::{InitialMapBuilder, MetaMapBuilder, Site, plan::LevelPlan};
+use crate::base::geometry::Size;
+
+/// A stage with its name.
+type Named<B> = (&'static str, Box<B>);
+
+/// The stages that make a level: `BuilderChain::start_with(room).with(start)`.
+pub struct BuilderChain {
+    initial: Named<dyn InitialMapBuilder>,
+    meta: Vec<Named<dyn MetaMapBuilder>>,
+}
+
+impl BuilderChain {
+    /// A chain that begins with the stage called `name`.
+    pub fn start_with(name: &'static str, stage: impl InitialMapBuilder + 'static) -> Self {
+        Self { initial: (name, Box::new(stage)), meta: Vec::new() }
+    }
+
+    /// The same chain with one more stage at its end.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, stage: impl MetaMapBuilder + 'static) -> Self {
+        self.meta.push((name, Box::new(stage)));
+        self
+    }
+
+    /// Builds a level of `size`.
+    pub fn build(&self, site: &mut Site<'_>, size: Size) -> LevelPlan {
+        self.build_watched(site, size, |_, _| {})
+    }
+
+    /// Builds a level of `size` and gives each stage's name and the plan it left to `watch`.
+    pub fn build_watched(
+        &self,
+        site: &mut Site<'_>,
+        size: Size,
+        mut watch: impl FnMut(&'static str, &LevelPlan),
+    ) -> LevelPlan {
+        let (name, initial) = &self.initial;
+        let mut plan = initial.build(site, size);
+        watch(name, &plan);
+        for (name, stage) in &self.meta {
+            stage.build(site, &mut plan);
+            watch(name, &plan);
+        }
+        plan
+    }
+}

@@ -1,0 +1,3 @@
+//! Stages that make a map out of nothing.
+
+pub mod room;

@@ -1,0 +1,3 @@
+//! Stages that change a map.
+
+pub mod start;

@@ -1,0 +1,193 @@
+//! The six abilities and their scores.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// One of the six abilities, in the order in which they are written and drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Ability {
+    /// Melee, carrying, throwing.
+    Strength,
+    /// Reading and most spells.
+    Intelligence,
+    /// Priestly spells and the growth of power.
+    Wisdom,
+    /// Hitting and not being hit.
+    Dexterity,
+    /// Healing and carrying.
+    Constitution,
+    /// Prices and tempers.
+    Charisma,
+}
+
+impl Ability {
+    /// All six, in order.
+    pub const ALL: [Ability; 6] = [
+        Ability::Strength,
+        Ability::Intelligence,
+        Ability::Wisdom,
+        Ability::Dexterity,
+        Ability::Constitution,
+        Ability::Charisma,
+    ];
+}
+
+/// Something for each of the six abilities.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Abilities<T> {
+    /// For strength.
+    pub strength: T,
+    /// For intelligence.
+    pub intelligence: T,
+    /// For wisdom.
+    pub wisdom: T,
+    /// For dexterity.
+    pub dexterity: T,
+    /// For constitution.
+    pub constitution: T,
+    /// For charisma.
+    pub charisma: T,
+}
+
+impl<T> Abilities<T> {
+    /// What there is for `ability`.
+    pub const fn get(&self, ability: Ability) -> &T {
+        match ability {
+            Ability::Strength => &self.strength,
+            Ability::Intelligence => &self.intelligence,
+            Ability::Wisdom => &self.wisdom,
+            Ability::Dexterity => &self.dexterity,
+            Ability::Constitution => &self.constitution,
+            Ability::Charisma => &self.charisma,
+        }
+    }
+
+    /// The same to change.
+    pub const fn get_mut(&mut self, ability: Ability) -> &mut T {
+        match ability {
+            Ability::Strength => &mut self.strength,
+            Ability::Intelligence => &mut self.intelligence,
+            Ability::Wisdom => &mut self.wisdom,
+            Ability::Dexterity => &mut self.dexterity,
+            Ability::Constitution => &mut self.constitution,
+            Ability::Charisma => &mut self.charisma,
+        }
+    }
+
+    /// All six, in order.
+    pub fn each(&self) -> [&T; 6] {
+        Ability::ALL.map(|ability| self.get(ability))
+    }
+}
+
+impl<T: Copy> Abilities<T> {
+    /// `f` of each.
+    pub fn map<U: Copy>(&self, f: impl Fn(T) -> U) -> Abilities<U> {
+        Abilities {
+            strength: f(self.strength),
+            intelligence: f(self.intelligence),
+            wisdom: f(self.wisdom),
+            dexterity: f(self.dexterity),
+            constitution: f(self.constitution),
+            charisma: f(self.charisma),
+        }
+    }
+}
+
+/// A score from 3 to 25, counted in hundredths: only strength between 18 and 19 has a part below the whole,
+/// written 18/01 to 18/99. What is elsewhere called 18/100 is the step to 19.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Score(u16);
+
+impl Score {
+    /// 18, from where strength rises in hundredths.
+    pub const EIGHTEEN: Score = Score(1800);
+    /// 19, from where it rises in whole points again.
+    pub const NINETEEN: Score = Score(1900);
+
+    /// The score of `points` whole points, held between 3 and 25.
+    pub fn whole(points: u8) -> Self {
+        Self(u16::from(points.clamp(3, 25)) * 100)
+    }
+
+    /// Whole points, 3..=25.
+    pub const fn points(self) -> u16 {
+        self.0 / 100
+    }
+
+    /// Hundredths above the whole points, 0..=99.
+    pub const fn hundredths(self) -> u16 {
+        self.0 % 100
+    }
+
+    /// The score `hundredths` higher, but at most `cap`.
+    #[must_use]
+    pub fn raised(self, hundredths: u16, cap: Score) -> Self {
+        Self(self.0.saturating_add(hundredths)).min(cap)
+    }
+}
+
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.hundredths() {
+            0 => write!(f, "{}", self.points()),
+            part => write!(f, "{}/{part:02}", self.points()),
+        }
+    }
+}
+
+/// A score as raws write it: a whole number, or `"18/50"`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct RawScore(pub(super) Score);
+
+impl<'de> Deserialize<'de> for RawScore {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Visitor;
+        impl serde::de::Visitor<'_> for Visitor {
+            type Value = RawScore;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a whole number from 3 to 25, or \"18/01\" to \"18/100\"")
+            }
+
+            fn visit_u64<E: serde::de::Error>(self, points: u64) -> Result<RawScore, E> {
+                let score = u8::try_from(points).ok().filter(|points| (3..=25).contains(points));
+                let score = score.map(|points| RawScore(Score::whole(points)));
+                score.ok_or_else(|| E::invalid_value(serde::de::Unexpected::Unsigned(points), &self))
+            }
+
+            fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<RawScore, E> {
+                let part = text.strip_prefix("18/").filter(|part| part.bytes().all(|b| b.is_ascii_digit()));
+                let part = part.and_then(|part| part.parse::<u16>().ok()).filter(|n| (1..=100).contains(n));
+                let score = part.map(|part| RawScore(Score::EIGHTEEN.raised(part, Score::NINETEEN)));
+                score.ok_or_else(|| E::invalid_value(serde::de::Unexpected::Str(text), &self))
+            }
+        }
+        deserializer.deserialize_any(Visitor)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scores_are_written_as_players_know_them() {
+        assert_eq!(Score::whole(17).to_string(), "17");
+        assert_eq!(Score::EIGHTEEN.raised(5, Score::NINETEEN).to_string(), "18/05");
+        assert_eq!(Score::EIGHTEEN.raised(99, Score::NINETEEN).to_string(), "18/99");
+        assert_eq!(Score::EIGHTEEN.raised(105, Score::NINETEEN).to_string(), "19");
+    }
+
+    #[test]
+    fn raws_write_scores_as_numbers_or_with_a_slash() {
+        let read = |json: &str| serde_json::from_str::<RawScore>(json).ok().map(|raw| raw.0.to_string());
+        assert_eq!(read("20").as_deref(), Some("20"));
+        assert_eq!(read("\"18/50\"").as_deref(), Some("18/50"));
+        assert_eq!(read("\"18/100\"").as_deref(), Some("19"));
+        for wrong in ["2", "26", "-3", "18.5", "\"18/101\"", "\"18/0\"", "\"17/50\"", "\"18/+5\"", "null"] {
+            assert_eq!(read(wrong), None, "{wrong}");
+        }
+    }
+}

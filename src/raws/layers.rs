@@ -1,0 +1,36 @@
+//! Where raws come from: layers of files, the base below, then a world, then mods.
+
+use std::collections::BTreeMap;
+
+/// A file of raws.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SourceFile {
+    /// What findings call it: the path a person would open.
+    pub shown: String,
+    /// What is in it.
+    pub text: String,
+}
+
+/// The files of one layer, by their path inside it, such as `roles.json` or `tilesets/default.json`.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Layer {
+    /// What the layer is called: the folder it came from.
+    pub name: String,
+    /// Path inside the layer (with `/`) to file.
+    pub files: BTreeMap<String, SourceFile>,
+}
+
+impl Layer {
+    /// An empty layer called `name`.
+    pub fn new(name: &str) -> Self {
+        Self { name: name.to_owned(), files: BTreeMap::new() }
+    }
+
+    /// The same layer with the file `path` holding `text`.
+    #[must_use]
+    pub fn with(mut self, path: &str, text: &str) -> Self {
+        let shown = if self.name.is_empty() { path.to_owned() } else { format!("{}/{path}", self.name) };
+        self.files.insert(path.to_owned(), SourceFile { shown, text: text.to_owned() });
+        self
+    }
+}

@@ -1,0 +1,106 @@
+//! Reading one kind of raws after another out of layers, and keeping the account of what was wrong.
+
+use super::{
+    json::{self, Node},
+    layers::Layer,
+    merge,
+    names::suggestion,
+    report::{Finding, Report},
+    typed::{self, Read},
+};
+use serde::de::DeserializeOwned;
+use std::collections::BTreeSet;
+
+/// Reads raws from layers, the lowest first.
+#[derive(Debug)]
+pub struct Loader {
+    layers: Vec<Layer>,
+    used: BTreeSet<String>,
+    /// What is wrong so far.
+    pub report: Report,
+}
+
+impl Loader {
+    /// A loader over `layers`, the lowest first.
+    pub fn new(layers: Vec<Layer>) -> Self {
+        Self { layers, used: BTreeSet::new(), report: Report::default() }
+    }
+
+    /// The records of the list files called `file`, merged over all layers.
+    pub(crate) fn records<T: DeserializeOwned>(&mut self, file: &str) -> Vec<Read<T>> {
+        let nodes = self.nodes(file);
+        let merged = merge::records(&mut self.report, nodes);
+        merged.iter().filter_map(|node| typed::read(&mut self.report, node)).collect()
+    }
+
+    /// The object in the files called `file`, laid over each other key by key.
+    pub(crate) fn object<T: DeserializeOwned>(&mut self, file: &str) -> Option<Read<T>> {
+        let merged = self.nodes(file).into_iter().reduce(|mut lower, upper| {
+            merge::overlay(&mut lower, upper);
+            lower
+        })?;
+        typed::read(&mut self.report, &merged)
+    }
+
+    /// Lays the object file `over` of the upper layers on that called `file`: for translations.
+    pub(crate) fn object_over<T: DeserializeOwned>(&mut self, file: &str, over: &str) -> Option<Read<T>> {
+        let mut base = self.nodes(file).into_iter().chain(self.nodes(over));
+        let first = base.next()?;
+        let merged = base.fold(first, |mut lower, upper| {
+            merge::overlay(&mut lower, upper);
+            lower
+        });
+        typed::read(&mut self.report, &merged)
+    }
+
+    /// The names of the `.json` files in `folder` of any layer, without folder and ending, in order.
+    pub(crate) fn names_in(&self, folder: &str) -> Vec<String> {
+        let names = self.layers.iter().flat_map(|layer| layer.files.keys()).filter_map(|path| {
+            path.strip_prefix(folder)?.strip_prefix('/')?.strip_suffix(".json").map(str::to_owned)
+        });
+        names.collect::<BTreeSet<_>>().into_iter().collect()
+    }
+
+    /// What stands between `prefix` and `.json` in the names of files outside folders, in order.
+    pub(crate) fn names_in_root(&self, prefix: &str) -> Vec<String> {
+        let names = self.layers.iter().flat_map(|layer| layer.files.keys());
+        let names = names.filter_map(|path| path.strip_prefix(prefix)?.strip_suffix(".json"));
+        names.map(str::to_owned).collect::<BTreeSet<_>>().into_iter().collect()
+    }
+
+    /// Counts the file called `file` as one that has a purpose, though it is not read this time.
+    pub(crate) fn allow(&mut self, file: &str) {
+        self.used.insert(file.to_owned());
+    }
+
+    /// Ends loading: whatever was wrong, in the order of files and lines.
+    ///
+    /// # Errors
+    /// All findings, if there are any; a file that nothing reads is one.
+    pub fn finish(mut self) -> Result<(), Vec<Finding>> {
+        for layer in &self.layers {
+            for (path, file) in layer.files.iter().filter(|(path, _)| !self.used.contains(*path)) {
+                let help = suggestion(path, self.used.iter().map(String::as_str));
+                self.report.whole_file(&file.shown, "nothing is read from a file of this name", Some(help));
+            }
+        }
+        if self.report.is_empty() { Ok(()) } else { Err(self.report.into_findings()) }
+    }
+
+    /// The parsed files called `file`, lowest layer first. If there is none, that is a finding.
+    fn nodes(&mut self, file: &str) -> Vec<Node> {
+        self.used.insert(file.to_owned());
+        let mut nodes = Vec::new();
+        let mut found = false;
+        for layer in &self.layers {
+            if let Some(file) = layer.files.get(file) {
+                found = true;
+                nodes.extend(json::parse(&mut self.report, &file.shown, &file.text));
+            }
+        }
+        if !found {
+            self.report.whole_file(file, "this file is missing", None);
+        }
+        nodes
+    }
+}

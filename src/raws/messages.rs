@@ -1,0 +1,133 @@
+//! messages.json: every text that the game shows. Another language is another file laid over it.
+
+use super::{loader::Loader, names::suggestion, report::Report, template::Template, typed::Read};
+use serde::Deserialize;
+
+/// Declares the sections of messages.json with their texts and, in brackets, the slots each text may use.
+macro_rules! messages {
+    ($($(#[$doc:meta])* $section:ident: $Section:ident { $($key:ident $(($($slot:ident),+))?,)+ })+) => {
+        /// Every text, under the keys of messages.json.
+        #[derive(Debug, Clone, Deserialize)]
+        #[serde(deny_unknown_fields)]
+        pub struct Messages {
+            $($(#[$doc])* pub $section: $Section,)+
+        }
+
+        $(
+            $(#[$doc])*
+            #[derive(Debug, Clone, Deserialize)]
+            #[serde(deny_unknown_fields)]
+            #[allow(missing_docs, reason = "the keys are explained in resources/raws/README.md")]
+            pub struct $Section { $(pub $key: Template,)+ }
+        )+
+
+        fn check(report: &mut Report, read: &Read<Messages>) {
+            $($({
+                let slots: &[&str] = &[$($(stringify!($slot)),+)?];
+                let path = concat!(stringify!($section), ".", stringify!($key));
+                check_slots(report, read, path, &read.raw.$section.$key, slots);
+            })+)+
+        }
+    };
+}
+
+messages! {
+    /// The title screen.
+    title: Title {
+        name, by, pick_random, footer,
+    }
+    /// Choosing a role.
+    role: RoleTexts {
+        choosing, instructions,
+    }
+    /// Choosing a race.
+    race: RaceTexts {
+        choosing, instructions(role),
+    }
+    /// Choosing a gender.
+    gender: GenderTexts {
+        choosing, instructions(race, role),
+    }
+    /// Choosing an alignment.
+    alignment: AlignmentTexts {
+        choosing, instructions(gender, race, role),
+    }
+    /// Menus of character creation.
+    menu: Menu {
+        item(key, name), item_with_article(key, a_name), either(first, second), random, quit, end, footer,
+    }
+    /// The sheet that ends character creation.
+    sheet: Sheet {
+        heading, name, name_missing, default_name, character(alignment, gender, race, role), rank(rank), god(god), goddess(god),
+        strength, intelligence, wisdom, dexterity, constitution, charisma, hitpoints, power, footer,
+    }
+    /// The play screen.
+    play: Play {
+        welcome(name, world, alignment, gender, race, role),
+        title(name, rank), abilities(st, dx, co, in, wi, ch, alignment), numbers(depth, gold, hp, max_hp, pw, max_pw, ac, level),
+        more, repeated(text, count), unknown_key(key, help_key), quit_question, sidebar_turn(turn), sidebar_help(key),
+        sidebar_log,
+    }
+    /// What happens in the dungeon.
+    event: EventTexts {
+        waited,
+    }
+    /// Why something cannot be done.
+    refusal: RefusalTexts {
+        blocked(terrain), edge, diagonal_out, diagonal_in,
+    }
+    /// The help screen.
+    help: Help {
+        heading, moving, moving_always, commands, in_lists, footer,
+    }
+    /// The names of commands in the help.
+    command: CommandTexts {
+        north, north_east, east, south_east, south, south_west, west, north_west,
+        wait, log, help, options, quit,
+    }
+    /// The message log.
+    log: Log {
+        heading, empty, footer,
+    }
+    /// The options screen.
+    options: OptionsTexts {
+        heading, keys, palette, footer, not_kept(reason), not_read(reason), kept,
+    }
+}
+
+/// The name of the file with the texts of `lang`.
+pub fn file_of(lang: &str) -> String {
+    format!("messages.{lang}.json")
+}
+
+/// Reads messages.json, and over it the texts of `lang` if one is given.
+pub(super) fn load(loader: &mut Loader, lang: Option<&str>) -> Option<Messages> {
+    let languages = loader.names_in_root("messages.");
+    for name in &languages {
+        loader.allow(&file_of(name));
+    }
+    let read = match lang {
+        None => loader.object::<Messages>("messages.json")?,
+        Some(lang) if languages.iter().any(|name| name == lang) => {
+            loader.object_over::<Messages>("messages.json", &file_of(lang))?
+        }
+        Some(lang) => {
+            let help = suggestion(lang, languages.iter().map(String::as_str));
+            loader.report.whole_file(&file_of(lang), format!("there is no language `{lang}`"), Some(help));
+            return None;
+        }
+    };
+    check(&mut loader.report, &read);
+    Some(read.raw)
+}
+
+fn check_slots(report: &mut Report, read: &Read<Messages>, path: &str, text: &Template, slots: &[&str]) {
+    for slot in text.slots().filter(|slot| !slots.contains(slot)) {
+        let help = if slots.is_empty() {
+            "this text has no places to fill; write %% for a percent sign".to_owned()
+        } else {
+            suggestion(slot, slots.iter().copied())
+        };
+        report.at(&read.node, path, format!("nothing fills `%{slot}` here"), Some(help));
+    }
+}

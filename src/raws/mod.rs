@@ -1,0 +1,91 @@
+//! The raws: everything a player meets, as JSON files that anyone can edit.
+//!
+//! Loading has two steps: JSON as typed (the private `Raw*` types, by serde) is lowered to definitions as meant (the
+//! public types), in which names have become indices. Nothing here reads a disk: files come as [`layers::Layer`]s of texts.
+
+pub mod abilities;
+pub mod colour;
+mod json;
+pub mod layers;
+pub mod levels;
+pub mod loader;
+mod merge;
+pub mod messages;
+pub mod names;
+pub mod report;
+pub mod rules;
+pub mod sources;
+pub mod table;
+pub mod template;
+pub mod terrain;
+pub mod traits;
+pub(crate) mod typed;
+pub mod world;
+
+use levels::Level;
+use loader::Loader;
+use messages::Messages;
+use rules::Rules;
+use std::collections::BTreeMap;
+use terrain::{Terrains, Tileset};
+use traits::Traits;
+use world::World;
+
+/// All raws of a world, checked and with every reference resolved.
+#[derive(Debug, Clone)]
+pub struct Raws {
+    /// Which world they make.
+    pub world: World,
+    /// Roles, races, genders, alignments.
+    pub traits: Traits,
+    /// Every text.
+    pub messages: Messages,
+    /// The numbers of the game.
+    pub rules: Rules,
+    /// What squares can be.
+    pub terrains: Terrains,
+    /// Tilesets by name; `default` is among them.
+    pub tilesets: BTreeMap<String, Tileset>,
+    /// The parts of the dungeon, none overlapping.
+    pub levels: Vec<Level>,
+}
+
+impl Raws {
+    /// Reads the raws of `world` from `loader`, with the texts of `lang` if one is given.
+    ///
+    /// What is wrong is in the loader's report. The result is `None` if something is missing altogether; even
+    /// if there is one, it is fit for use only if [`Loader::finish`] finds nothing wrong.
+    pub fn load(loader: &mut Loader, world: &str, lang: Option<&str>) -> Option<Raws> {
+        let world = world::load(loader, world);
+        let traits = traits::load(loader);
+        let messages = messages::load(loader, lang);
+        let rules = rules::load(loader);
+        let terrains = terrain::load(loader);
+        let tilesets = terrains.as_ref().map(|terrains| terrain::load_tilesets(loader, terrains));
+        let levels = levels::load(loader);
+        Some(Raws {
+            world: world?,
+            traits,
+            messages: messages?,
+            rules: rules?,
+            terrains: terrains?,
+            tilesets: tilesets?,
+            levels,
+        })
+    }
+
+    /// The part of the dungeon that covers `depth`.
+    pub fn level_at(&self, depth: i32) -> Option<&Level> {
+        self.levels.iter().find(|level| (level.from..=level.to).contains(&depth))
+    }
+
+    /// The part of the dungeon called `name`.
+    pub fn level_named(&self, name: &str) -> Option<&Level> {
+        self.levels.iter().find(|level| level.name == name)
+    }
+
+    /// The tileset called `name`, else `default`'s.
+    pub fn tileset(&self, name: &str) -> Option<&Tileset> {
+        self.tilesets.get(name).or_else(|| self.tilesets.get("default"))
+    }
+}

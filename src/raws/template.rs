@@ -1,0 +1,99 @@
+//! Texts with places to fill: `Pick the race of your %role`.
+
+use serde::{Deserialize, Deserializer};
+
+/// A text whose `%names` are filled in when it is shown. `%%` is a percent sign.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Template {
+    pieces: Vec<Piece>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Piece {
+    Text(String),
+    Slot(String),
+}
+
+impl Template {
+    /// Takes `text` apart; every text is a template.
+    pub fn new(text: &str) -> Self {
+        let mut pieces = Vec::new();
+        let mut plain = String::new();
+        let mut rest = text;
+        while let Some(at) = rest.find('%') {
+            plain.push_str(&rest[..at]);
+            rest = &rest[at + 1..];
+            let end = rest.find(|c: char| !c.is_ascii_lowercase() && c != '_').unwrap_or(rest.len());
+            if end > 0 {
+                if !plain.is_empty() {
+                    pieces.push(Piece::Text(std::mem::take(&mut plain)));
+                }
+                pieces.push(Piece::Slot(rest[..end].to_owned()));
+                rest = &rest[end..];
+            } else {
+                plain.push('%');
+                rest = rest.strip_prefix('%').unwrap_or(rest);
+            }
+        }
+        plain.push_str(rest);
+        if !plain.is_empty() {
+            pieces.push(Piece::Text(plain));
+        }
+        Self { pieces }
+    }
+
+    /// The names of its slots, in order.
+    pub fn slots(&self) -> impl Iterator<Item = &str> {
+        self.pieces.iter().filter_map(|piece| match piece {
+            Piece::Slot(name) => Some(name.as_str()),
+            Piece::Text(_) => None,
+        })
+    }
+
+    /// The text with each slot replaced by the value of its name; a slot without a value stays as written.
+    pub fn fill(&self, values: &[(&str, &str)]) -> String {
+        let mut text = String::new();
+        for piece in &self.pieces {
+            match piece {
+                Piece::Text(plain) => text.push_str(plain),
+                Piece::Slot(name) => match values.iter().find(|(known, _)| known == name) {
+                    Some((_, value)) => text.push_str(value),
+                    None => text.extend(["%", name]),
+                },
+            }
+        }
+        text
+    }
+
+    /// The text of a template without slots.
+    pub fn text(&self) -> String {
+        self.fill(&[])
+    }
+}
+
+impl<'de> Deserialize<'de> for Template {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer).map(|text| Self::new(&text))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Template;
+
+    #[test]
+    fn slots_are_filled() {
+        let template = Template::new("Pick the race of your %race %role.");
+        assert_eq!(template.slots().collect::<Vec<_>>(), ["race", "role"]);
+        assert_eq!(template.fill(&[("role", "Monk"), ("race", "elf")]), "Pick the race of your elf Monk.");
+    }
+
+    #[test]
+    fn percent_signs_that_name_nothing_stay() {
+        for (written, shown) in
+            [("50%%", "50%"), ("50%", "50%"), ("% x", "% x"), ("%é", "%é"), ("%x%", "%x%")]
+        {
+            assert_eq!(Template::new(written).text(), shown);
+        }
+    }
+}

@@ -1,0 +1,436 @@
+//! What a character is made of: roles, races, genders and alignments, and which go together.
+
+use super::{
+    abilities::{Abilities, Ability, RawScore, Score},
+    loader::Loader,
+    names::suggestion,
+    report::Report,
+    table::{Id, Table},
+    typed::Read,
+};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+/// Keys that the menus of character creation use themselves.
+const RESERVED_HOTKEYS: [char; 2] = ['q', '*'];
+
+/// A moral side, with a god of every role.
+#[derive(Debug, Clone)]
+pub struct Alignment {
+    /// Adjective, in lower case.
+    pub name: String,
+    /// Chooses it in menus.
+    pub hotkey: char,
+}
+
+/// Decides which names and pronouns a character goes by.
+#[derive(Debug, Clone)]
+pub struct Gender {
+    /// Adjective, in lower case.
+    pub name: String,
+    /// Chooses it in menus.
+    pub hotkey: char,
+    /// Whether roles and ranks show their feminine names, where they have such.
+    pub feminine: bool,
+}
+
+/// A people.
+#[derive(Debug, Clone)]
+pub struct Race {
+    /// Noun, in lower case.
+    pub name: String,
+    /// Adjective, in lower case.
+    pub adjective: String,
+    /// Chooses it in menus.
+    pub hotkey: char,
+    /// The alignments its members may have.
+    pub alignments: Vec<Id<Alignment>>,
+    /// Hit points at birth, on top of the role's.
+    pub hitpoints: i32,
+    /// Power at birth, on top of the role's.
+    pub power: i32,
+    /// The highest score its members reach in each ability.
+    pub attribute_caps: Abilities<Score>,
+}
+
+/// A profession.
+#[derive(Debug, Clone)]
+pub struct Role {
+    /// Its name, and the name of one who is not feminine.
+    pub name: String,
+    /// What a feminine one is called, if otherwise.
+    pub feminine_name: Option<String>,
+    /// Chooses it in menus.
+    pub hotkey: char,
+    /// The races it is open to.
+    pub races: Vec<Id<Race>>,
+    /// The genders it is open to.
+    pub genders: Vec<Id<Gender>>,
+    /// The alignments it is open to.
+    pub alignments: Vec<Id<Alignment>>,
+    /// Ability points at birth.
+    pub starting_attributes: Abilities<u8>,
+    /// In percent: where each further point goes.
+    pub attribute_probabilities: Abilities<u8>,
+    /// Hit points at birth.
+    pub hitpoints: i32,
+    /// Power at birth.
+    pub power: i32,
+    /// At most this much more power at birth, each amount equally likely.
+    pub rand_power: i32,
+    /// Titles by experience level, lowest first.
+    pub ranks: Vec<Rank>,
+    /// The god of each alignment; a role without gods serves those of another role, drawn at birth.
+    pub gods: Option<BTreeMap<Id<Alignment>, God>>,
+}
+
+/// A title.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rank {
+    /// The experience level that it begins with.
+    pub level: u8,
+    /// The title.
+    pub name: String,
+    /// What a feminine bearer is called, if otherwise.
+    #[serde(default)]
+    pub feminine: Option<String>,
+}
+
+/// A god.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct God {
+    /// Name.
+    pub name: String,
+    /// Whether this is a goddess.
+    #[serde(default)]
+    pub goddess: bool,
+}
+
+impl Role {
+    /// What a member of `gender` is called.
+    pub fn name_for(&self, gender: &Gender) -> &str {
+        self.feminine_name.as_deref().filter(|_| gender.feminine).unwrap_or(&self.name)
+    }
+
+    /// The title at experience `level` for a member of `gender`.
+    pub fn rank_for(&self, level: u8, gender: &Gender) -> &str {
+        let rank = self.ranks.iter().rev().find(|rank| rank.level <= level);
+        rank.map_or(&self.name, |rank| {
+            rank.feminine.as_ref().filter(|_| gender.feminine).unwrap_or(&rank.name)
+        })
+    }
+}
+
+/// Roles, races, genders and alignments.
+#[derive(Debug, Clone)]
+pub struct Traits {
+    /// All roles.
+    pub roles: Table<Role>,
+    /// All races.
+    pub races: Table<Race>,
+    /// All genders.
+    pub genders: Table<Gender>,
+    /// All alignments.
+    pub alignments: Table<Alignment>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawAlignment {
+    name: String,
+    hotkey: char,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawGender {
+    name: String,
+    hotkey: char,
+    #[serde(default)]
+    feminine: bool,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawRace {
+    name: String,
+    adjective: String,
+    hotkey: char,
+    alignments: String,
+    hitpoints: u8,
+    power: u8,
+    attribute_caps: Abilities<RawScore>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawRole {
+    name: String,
+    #[serde(default)]
+    feminine_name: Option<String>,
+    hotkey: char,
+    races: String,
+    genders: String,
+    alignments: String,
+    starting_attributes: Abilities<u8>,
+    attribute_probabilities: Abilities<u8>,
+    hitpoints: u8,
+    power: u8,
+    rand_power: u8,
+    ranks: Vec<Rank>,
+    #[serde(default)]
+    gods: Option<BTreeMap<String, God>>,
+}
+
+/// Names and hotkeys of one kind, whether or not the rest of their records is sound, so that one mistake does not
+/// make every mention of the record another.
+struct Keys(Vec<(String, char)>);
+
+impl Keys {
+    fn of<T>(report: &mut Report, reads: &[Read<T>], kind: &str, key: impl Fn(&T) -> (String, char)) -> Self {
+        let keys = Self(reads.iter().map(|read| key(&read.raw)).collect());
+        for (i, read) in reads.iter().enumerate() {
+            let (name, hotkey) = &keys.0[i];
+            if name.trim().is_empty() || name.trim() != name {
+                report.at(&read.node, "name", "a name must not be empty nor begin or end with a blank", None);
+            }
+            let twin = keys.0[..i].iter().find(|(_, other)| other == hotkey);
+            if let Some((twin, _)) = twin.filter(|_| read.sound) {
+                report.at(
+                    &read.node,
+                    "hotkey",
+                    format!("the hotkey `{hotkey}` is already that of `{twin}`"),
+                    Some(format!("each {kind} needs a hotkey of its own")),
+                );
+            }
+            if RESERVED_HOTKEYS.contains(hotkey) || !hotkey.is_ascii_graphic() {
+                report.at(
+                    &read.node,
+                    "hotkey",
+                    format!("`{}` cannot be a hotkey", hotkey.escape_debug()),
+                    Some("use a letter or digit; q quits and * picks at random".to_owned()),
+                );
+            }
+        }
+        keys
+    }
+
+    /// The ids that the hotkeys in `text` mean; what is wrong with it goes to `report`.
+    fn resolve<T>(&self, report: &mut Report, read: &Read<impl Sized>, path: &str, text: &str) -> Vec<Id<T>> {
+        let mut ids = Vec::new();
+        if text.is_empty() {
+            report.at(&read.node, path, "at least one is needed", Some(self.listing()));
+        }
+        for hotkey in text.chars() {
+            match self.0.iter().position(|(_, known)| *known == hotkey) {
+                Some(index) if ids.contains(&Id::new(index)) => {
+                    report.at(&read.node, path, format!("`{hotkey}` is here twice"), None);
+                }
+                Some(index) => ids.push(Id::new(index)),
+                None => report.at(
+                    &read.node,
+                    path,
+                    format!("`{hotkey}` is not a known hotkey"),
+                    Some(self.listing()),
+                ),
+            }
+        }
+        // In the order of their own table, whatever the order of the letters: menus look alike.
+        ids.sort();
+        ids
+    }
+
+    fn listing(&self) -> String {
+        let known: Vec<String> = self.0.iter().map(|(name, hotkey)| format!("{hotkey} ({name})")).collect();
+        format!("known are: {}", known.join(", "))
+    }
+}
+
+/// Reads roles.json, races.json, genders.json and alignments.json.
+pub(super) fn load(loader: &mut Loader) -> Traits {
+    let raw_alignments = loader.records::<RawAlignment>("alignments.json");
+    let raw_genders = loader.records::<RawGender>("genders.json");
+    let raw_races = loader.records::<RawRace>("races.json");
+    let raw_roles = loader.records::<RawRole>("roles.json");
+    let report = &mut loader.report;
+    let alignment_keys = Keys::of(report, &raw_alignments, "alignment", |raw| (raw.name.clone(), raw.hotkey));
+    let gender_keys = Keys::of(report, &raw_genders, "gender", |raw| (raw.name.clone(), raw.hotkey));
+    let race_keys = Keys::of(report, &raw_races, "race", |raw| (raw.name.clone(), raw.hotkey));
+    Keys::of(report, &raw_roles, "role", |raw| (raw.name.clone(), raw.hotkey));
+
+    let alignments = raw_alignments.into_iter().map(|read| read.raw);
+    let alignments = alignments.map(|raw| Alignment { name: raw.name, hotkey: raw.hotkey }).collect();
+    let genders = raw_genders.into_iter().map(|read| read.raw);
+    let genders =
+        genders.map(|raw| Gender { name: raw.name, hotkey: raw.hotkey, feminine: raw.feminine }).collect();
+    let races: Vec<Race> =
+        raw_races.into_iter().map(|read| lower_race(report, read, &alignment_keys)).collect();
+    let keys = [&race_keys, &gender_keys, &alignment_keys];
+    let roles: Vec<(Role, Read<()>)> =
+        raw_roles.into_iter().map(|read| lower_role(report, read, keys)).collect();
+    for (role, read) in roles.iter().filter(|(_, read)| read.sound) {
+        check_pairs(report, role, read, &races);
+    }
+    if roles.iter().all(|(role, _)| role.gods.is_none()) && !roles.is_empty() {
+        let (_, read) = &roles[0];
+        report.at(&read.node, "", "no role has gods: those without gods have none to borrow", None);
+    }
+    Traits {
+        roles: Table::new(roles.into_iter().map(|(role, _)| role).collect()),
+        races: Table::new(races),
+        genders: Table::new(genders),
+        alignments: Table::new(alignments),
+    }
+}
+
+fn lower_race(report: &mut Report, read: Read<RawRace>, alignments: &Keys) -> Race {
+    let raw = &read.raw;
+    Race {
+        alignments: resolved(report, &read, alignments, "alignments", &raw.alignments),
+        name: raw.name.clone(),
+        adjective: raw.adjective.clone(),
+        hotkey: raw.hotkey,
+        hitpoints: i32::from(raw.hitpoints),
+        power: i32::from(raw.power),
+        attribute_caps: raw.attribute_caps.map(|cap| cap.0),
+    }
+}
+
+/// Like [`Keys::resolve`], but silent about a record that had mistakes of its own.
+fn resolved<T>(
+    report: &mut Report,
+    read: &Read<impl Sized>,
+    keys: &Keys,
+    path: &str,
+    text: &str,
+) -> Vec<Id<T>> {
+    if read.sound {
+        keys.resolve(report, read, path, text)
+    } else {
+        keys.resolve(&mut Report::default(), read, path, text)
+    }
+}
+
+fn lower_role(report: &mut Report, read: Read<RawRole>, keys: [&Keys; 3]) -> (Role, Read<()>) {
+    let [races, genders, alignments] = keys;
+    if read.sound {
+        check_numbers(report, &read);
+        check_ranks(report, &read);
+    }
+    let gods = lower_gods(report, &read, alignments);
+    let raw = &read.raw;
+    let role = Role {
+        races: resolved(report, &read, races, "races", &raw.races),
+        genders: resolved(report, &read, genders, "genders", &raw.genders),
+        alignments: resolved(report, &read, alignments, "alignments", &raw.alignments),
+        name: raw.name.clone(),
+        feminine_name: raw.feminine_name.clone(),
+        hotkey: raw.hotkey,
+        starting_attributes: raw.starting_attributes,
+        attribute_probabilities: raw.attribute_probabilities,
+        hitpoints: i32::from(raw.hitpoints),
+        power: i32::from(raw.power),
+        rand_power: i32::from(raw.rand_power),
+        ranks: raw.ranks.clone(),
+        gods,
+    };
+    (role, Read { raw: (), node: read.node, sound: read.sound })
+}
+
+fn check_numbers(report: &mut Report, read: &Read<RawRole>) {
+    let sum: u32 = read.raw.attribute_probabilities.each().iter().map(|&&percent| u32::from(percent)).sum();
+    if sum != 100 {
+        report.at(
+            &read.node,
+            "!attribute_probabilities",
+            format!("the percentages sum to {sum}, not to 100"),
+            Some(if sum < 100 {
+                format!("{} are left to give", 100 - sum)
+            } else {
+                format!("take {} away", sum - 100)
+            }),
+        );
+    }
+    for (key, points) in ABILITY_KEYS.into_iter().zip(read.raw.starting_attributes.each()) {
+        if !(3..=25).contains(points) {
+            let path = format!("starting_attributes.{key}");
+            report.at(&read.node, &path, format!("ability scores are from 3 to 25, not {points}"), None);
+        }
+    }
+    if read.raw.hitpoints == 0 {
+        report.at(&read.node, "hitpoints", "nobody lives with 0 hit points", None);
+    }
+}
+
+const ABILITY_KEYS: [&str; 6] =
+    ["strength", "intelligence", "wisdom", "dexterity", "constitution", "charisma"];
+
+fn check_ranks(report: &mut Report, read: &Read<RawRole>) {
+    let levels: Vec<u8> = read.raw.ranks.iter().map(|rank| rank.level).collect();
+    if levels.first() != Some(&1) {
+        report.at(&read.node, "ranks", "the first rank must begin with level 1", None);
+    }
+    for (i, pair) in levels.windows(2).enumerate() {
+        if pair[0] >= pair[1] {
+            let path = format!("ranks[{}].level", i + 1);
+            report.at(&read.node, &path, "ranks go from low levels to high ones, each level once", None);
+        }
+    }
+}
+
+fn lower_gods(
+    report: &mut Report,
+    read: &Read<RawRole>,
+    alignments: &Keys,
+) -> Option<BTreeMap<Id<Alignment>, God>> {
+    let raw = read.raw.gods.as_ref()?;
+    let mut gods = BTreeMap::new();
+    for (alignment, god) in raw {
+        match alignments.0.iter().position(|(name, _)| name == alignment) {
+            Some(index) => drop(gods.insert(Id::new(index), god.clone())),
+            None => {
+                let help = suggestion(alignment, alignments.0.iter().map(|(name, _)| name.as_str()));
+                let path = format!("gods.!{alignment}");
+                report.at(&read.node, &path, format!("there is no alignment `{alignment}`"), Some(help));
+            }
+        }
+    }
+    for (index, (name, _)) in alignments.0.iter().enumerate() {
+        if read.sound && !gods.contains_key(&Id::new(index)) {
+            report.at(&read.node, "!gods", format!("the {name} god is missing"), None);
+        }
+    }
+    Some(gods)
+}
+
+/// Every race a role is open to must share an alignment with it and be able to have its starting scores.
+fn check_pairs(report: &mut Report, role: &Role, read: &Read<()>, races: &[Race]) {
+    let races = Table::new(races.to_vec());
+    for &id in &role.races {
+        let race = &races[id];
+        if !role.alignments.is_empty()
+            && !race.alignments.is_empty()
+            && !role.alignments.iter().any(|alignment| race.alignments.contains(alignment))
+        {
+            report.at(
+                &read.node,
+                "races",
+                format!("no alignment is open to both {} and {}", role.name, race.name),
+                Some(format!("take `{}` out of the races, or add one of its alignments", race.hotkey)),
+            );
+        }
+        for (ability, key) in Ability::ALL.into_iter().zip(ABILITY_KEYS) {
+            let (points, cap) = (*role.starting_attributes.get(ability), *race.attribute_caps.get(ability));
+            if Score::whole(points) > cap {
+                report.at(
+                    &read.node,
+                    &format!("starting_attributes.{key}"),
+                    format!("{points} is more than a {} can have ({cap})", race.name),
+                    None,
+                );
+            }
+        }
+    }
+}

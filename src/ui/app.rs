@@ -1,0 +1,117 @@
+//! The app: a stack of screens over a session. It never waits and never reads a clock; the front-end owns the loop.
+
+use super::{
+    canvas::Canvas,
+    input::{Input, Key, KeyCode},
+    resources::Resources,
+    screens::{Screen, Step, play::Play, sheet::Sheet, title::Title},
+    session::{Session, Start},
+    theme::Use,
+};
+use crate::{engine::game::Game, ui::host::Host};
+
+/// The whole program behind a front-end.
+pub struct App {
+    session: Session,
+    screens: Vec<Box<dyn Screen>>,
+    canvas: Canvas,
+    changed: bool,
+}
+
+impl App {
+    /// The app at its first screen: the title, or further if `start` has already chosen.
+    pub fn new(resources: Resources, host: Box<dyn Host>, start: &Start) -> Self {
+        let mut session = Session::new(resources, host, start);
+        let identity = if start.random {
+            start.choices.completed(session.raws(), session.seed)
+        } else {
+            start.choices.identity(&session.raws().traits)
+        };
+        let named = start.name.as_deref().is_some_and(|name| !name.trim().is_empty());
+        let first: Box<dyn Screen> = match identity {
+            Some(identity) if start.random || named => {
+                let name = session.name.clone();
+                match session.begin(identity, &name) {
+                    Ok(()) => Box::new(Play::default()),
+                    Err(error) => {
+                        session.notices.push(error.to_string());
+                        Box::new(Title)
+                    }
+                }
+            }
+            Some(identity) => Box::new(Sheet::new(&session, identity)),
+            None => Box::new(Title),
+        };
+        let canvas = Canvas::new(session.size, session.style(Use::Text));
+        Self { session, screens: vec![first], canvas, changed: true }
+    }
+
+    /// Takes in what the person did.
+    pub fn input(&mut self, input: Input) {
+        self.changed = true;
+        match input {
+            Input::Close | Input::Key(Key { code: KeyCode::Char('c'), ctrl: true, .. }) => {
+                self.screens.clear();
+                return;
+            }
+            Input::Resize(size) => {
+                self.canvas = Canvas::new(size, self.session.style(Use::Text));
+                self.session.size = self.canvas.size();
+                return;
+            }
+            Input::Key(_) | Input::Hover(_) | Input::Click(_) | Input::Scroll(_) => {}
+        }
+        let Some(screen) = self.screens.last_mut() else { return };
+        match screen.input(&mut self.session, input) {
+            Step::Stay => {}
+            Step::Push(screen) => self.screens.push(screen),
+            Step::Close => drop(self.screens.pop()),
+            Step::Become(screen) => self.screens = vec![screen],
+            Step::Quit => self.screens.clear(),
+        }
+    }
+
+    /// Lets `elapsed_ms` milliseconds pass for whatever moves by itself.
+    pub fn tick(&mut self, elapsed_ms: u32) {
+        for screen in &mut self.screens {
+            self.changed |= screen.tick(&mut self.session, elapsed_ms);
+        }
+    }
+
+    /// Whether something moves by itself, so that [`App::tick`] should come about 60 times a second.
+    pub fn animating(&self) -> bool {
+        self.screens.iter().any(|screen| screen.animating())
+    }
+
+    /// Whether [`App::frame`] may differ from the last one.
+    pub fn needs_redraw(&self) -> bool {
+        self.changed
+    }
+
+    /// The picture as it is now.
+    pub fn frame(&mut self) -> &Canvas {
+        if std::mem::take(&mut self.changed) {
+            self.canvas.clear(self.session.style(Use::Text));
+            let base = self.screens.iter().rposition(|screen| !screen.is_overlay()).unwrap_or(0);
+            for screen in self.screens.iter().skip(base) {
+                screen.draw(&self.session, &mut self.canvas);
+            }
+        }
+        &self.canvas
+    }
+
+    /// Whether the person is done.
+    pub fn finished(&self) -> bool {
+        self.screens.is_empty()
+    }
+
+    /// The game in progress, if one is.
+    pub fn game(&self) -> Option<&Game> {
+        self.session.game.as_ref()
+    }
+
+    /// The name players see of the world that is played.
+    pub fn title(&self) -> &str {
+        &self.session.raws().world.title
+    }
+}

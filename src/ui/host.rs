@@ -1,0 +1,43 @@
+//! What the app needs of the machine it runs on: a place to keep things, a fresh seed, a name.
+
+/// What is kept between runs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Slot {
+    /// The player's options.
+    Options,
+}
+
+impl Slot {
+    /// The name of the file, or of the entry in a browser's storage.
+    pub const fn file_name(self) -> &'static str {
+        match self {
+            Slot::Options => "options.json",
+        }
+    }
+}
+
+/// Why something could not be kept or read. The text is for the player.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct HostError(pub String);
+
+/// The machine the app runs on: files natively, the browser's storage on the web, memory in tests.
+pub trait Host {
+    /// What is kept in `slot`; `None` if nothing is.
+    ///
+    /// # Errors
+    /// If there is something that cannot be read.
+    fn read(&self, slot: Slot) -> Result<Option<String>, HostError>;
+
+    /// Keeps `text` in `slot`; what was there before is lost only once the new text is safe.
+    ///
+    /// # Errors
+    /// If it could not be kept.
+    fn write(&mut self, slot: Slot, text: &str) -> Result<(), HostError>;
+
+    /// A seed that nobody has chosen.
+    fn fresh_seed(&mut self) -> u64;
+
+    /// What the person is called on this machine, if that is known.
+    fn user_name(&self) -> Option<String>;
+}

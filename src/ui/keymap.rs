@@ -1,0 +1,226 @@
+//! Keysets: which keys mean which commands. Moves are bound to places on the keyboard, so that they stay where the
+//! fingers are on every layout; commands are bound to what a key types.
+
+use super::{
+    command::Command,
+    input::{Key, KeyCode, Place},
+};
+use crate::{
+    base::geometry::Dir,
+    raws::{loader::Loader, report::Report, typed::Read},
+};
+use serde::Deserialize;
+use std::{collections::BTreeMap, fmt};
+
+/// A keyset.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Keymap {
+    /// What the options screen calls it.
+    pub title: String,
+    bindings: Vec<(Chord, Command)>,
+}
+
+/// A key as it is bound: what it types and whether with Ctrl.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Chord {
+    code: KeyCode,
+    ctrl: bool,
+}
+
+impl Keymap {
+    /// What `key` means.
+    pub fn command(&self, key: Key) -> Option<Command> {
+        if key.alt {
+            return None;
+        }
+        if !key.ctrl {
+            if let Some(dir) = fixed_move(key.code) {
+                return Some(Command::Move(dir));
+            }
+            if key.code == KeyCode::Center {
+                return Some(Command::Wait);
+            }
+            match key.place {
+                Some(Place::Numpad(5)) => return Some(Command::Wait),
+                Some(Place::Numpad(digit)) => {
+                    if let Some(dir) = keypad_move(digit) {
+                        return Some(Command::Move(dir));
+                    }
+                }
+                Some(place) if !key.shift => {
+                    if let Some(dir) = self.move_at(place) {
+                        return Some(Command::Move(dir));
+                    }
+                }
+                Some(_) | None => {}
+            }
+        }
+        let chord = Chord { code: key.code, ctrl: key.ctrl };
+        let command = self.bindings.iter().find(|(bound, _)| *bound == chord).map(|(_, command)| *command)?;
+        // Where the place is known it alone decides about moves: the letter may be anywhere on this layout.
+        let elsewhere = matches!(command, Command::Move(_)) && key.place.is_some();
+        (!elsewhere).then_some(command)
+    }
+
+    /// The keys of `command`, in the order of the raws.
+    pub fn keys(&self, command: Command) -> Vec<Chord> {
+        self.bindings.iter().filter(|(_, bound)| *bound == command).map(|(chord, _)| *chord).collect()
+    }
+
+    /// The first key of `command` as text; empty if it has none.
+    pub fn key_text(&self, command: Command) -> String {
+        self.keys(command).first().map(Chord::to_string).unwrap_or_default()
+    }
+
+    fn move_at(&self, place: Place) -> Option<Dir> {
+        let code = match place {
+            Place::Letter(letter) => KeyCode::Char(letter),
+            Place::Digit(digit) => KeyCode::Char(char::from(b'0' + digit)),
+            Place::Numpad(_) => return None,
+        };
+        self.bindings.iter().find_map(|(chord, command)| match command {
+            Command::Move(dir) if chord.code == code && !chord.ctrl => Some(*dir),
+            _ => None,
+        })
+    }
+}
+
+/// The keys that move in every keyset.
+fn fixed_move(code: KeyCode) -> Option<Dir> {
+    Some(match code {
+        KeyCode::Up => Dir::North,
+        KeyCode::PageUp => Dir::NorthEast,
+        KeyCode::Right => Dir::East,
+        KeyCode::PageDown => Dir::SouthEast,
+        KeyCode::Down => Dir::South,
+        KeyCode::End => Dir::SouthWest,
+        KeyCode::Left => Dir::West,
+        KeyCode::Home => Dir::NorthWest,
+        KeyCode::Char(_)
+        | KeyCode::Enter
+        | KeyCode::Esc
+        | KeyCode::Backspace
+        | KeyCode::Tab
+        | KeyCode::Delete
+        | KeyCode::Center
+        | KeyCode::F(_) => return None,
+    })
+}
+
+fn keypad_move(digit: u8) -> Option<Dir> {
+    Some(match digit {
+        8 => Dir::North,
+        9 => Dir::NorthEast,
+        6 => Dir::East,
+        3 => Dir::SouthEast,
+        2 => Dir::South,
+        1 => Dir::SouthWest,
+        4 => Dir::West,
+        7 => Dir::NorthWest,
+        _ => return None,
+    })
+}
+
+impl fmt::Display for Chord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.ctrl, self.code) {
+            (true, KeyCode::Char(c)) => write!(f, "Ctrl-{}", c.to_ascii_uppercase()),
+            (_, code) => f.write_str(&key_name(code)),
+        }
+    }
+}
+
+/// What a key is called.
+pub fn key_name(code: KeyCode) -> String {
+    match code {
+        KeyCode::Char(' ') => "Space".to_owned(),
+        KeyCode::Char(c) => c.to_string(),
+        KeyCode::F(number) => format!("F{number}"),
+        KeyCode::PageUp => "PgUp".to_owned(),
+        KeyCode::PageDown => "PgDn".to_owned(),
+        other => format!("{other:?}"),
+    }
+}
+
+/// What `key` is called, with its modifiers.
+pub fn describe(key: Key) -> String {
+    let chord = Chord { code: key.code, ctrl: key.ctrl };
+    if key.alt { format!("Alt-{chord}") } else { chord.to_string() }
+}
+
+/// A key as raws write it: one character, `Ctrl-P`, `F1`, `Enter`, `Esc`, `Tab`, `Space`, `Backspace`, `Delete`.
+fn parse_chord(text: &str) -> Option<Chord> {
+    let plain = |code| Some(Chord { code, ctrl: false });
+    let single = |text: &str| {
+        let mut chars = text.chars();
+        chars.next().filter(|c| chars.next().is_none() && !c.is_control() && *c != ' ')
+    };
+    if let Some(c) = single(text) {
+        return plain(KeyCode::Char(c));
+    }
+    if let Some(letter) = text.strip_prefix("Ctrl-").and_then(single).filter(char::is_ascii_alphabetic) {
+        return Some(Chord { code: KeyCode::Char(letter.to_ascii_lowercase()), ctrl: true });
+    }
+    if let Some(number) = text.strip_prefix('F').and_then(|n| n.parse().ok()).filter(|n| (1..=12).contains(n))
+    {
+        return plain(KeyCode::F(number));
+    }
+    [KeyCode::Enter, KeyCode::Esc, KeyCode::Tab, KeyCode::Backspace, KeyCode::Delete, KeyCode::Char(' ')]
+        .into_iter()
+        .find(|code| key_name(*code) == text)
+        .and_then(plain)
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawKeymap {
+    title: String,
+    moves: BTreeMap<Dir, Vec<String>>,
+    commands: BTreeMap<Command, Vec<String>>,
+}
+
+/// Reads every file of `keys/`; the default one must be among them.
+pub(super) fn load(loader: &mut Loader, default: &str) -> BTreeMap<String, Keymap> {
+    let mut names = loader.names_in("keys");
+    if !names.iter().any(|name| name == default) {
+        names.push(default.to_owned());
+    }
+    let mut keymaps = BTreeMap::new();
+    for name in names {
+        let Some(read) = loader.object::<RawKeymap>(&format!("keys/{name}.json")) else { continue };
+        let keymap = lower(&mut loader.report, &read);
+        keymaps.insert(name, keymap);
+    }
+    keymaps
+}
+
+fn lower(report: &mut Report, read: &Read<RawKeymap>) -> Keymap {
+    let mut keymap = Keymap { title: read.raw.title.clone(), bindings: Vec::new() };
+    let moves =
+        Dir::ALL.iter().filter_map(|dir| Some((Command::Move(*dir), "moves", read.raw.moves.get(dir)?)));
+    let commands = read.raw.commands.iter().map(|(command, keys)| (*command, "commands", keys));
+    for (command, section, keys) in moves.chain(commands) {
+        for (i, text) in keys.iter().enumerate() {
+            let path = format!("{section}.{}[{i}]", command.name());
+            let Some(chord) = parse_chord(text) else {
+                let help = "write one character, or Ctrl-P, F1, Enter, Esc, Tab, Space, Backspace, Delete";
+                report.at(&read.node, &path, format!("there is no key `{text}`"), Some(help.to_owned()));
+                continue;
+            };
+            match keymap.bindings.iter().find(|(bound, _)| *bound == chord) {
+                Some((_, other)) => {
+                    let problem = format!("`{chord}` already means `{}`", other.name());
+                    report.at(&read.node, &path, problem, None);
+                }
+                None => keymap.bindings.push((chord, command)),
+            }
+        }
+    }
+    for command in Command::all() {
+        if read.sound && keymap.keys(command).is_empty() {
+            let section = if matches!(command, Command::Move(_)) { "!moves" } else { "!commands" };
+            report.at(&read.node, section, format!("no key means `{}`", command.name()), None);
+        }
+    }
+    keymap
+}

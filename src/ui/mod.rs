@@ -1,0 +1,17 @@
+//! What a person sees and types, without knowing whether it is a window, a terminal or a page.
+//!
+//! [`app::App`] is passive: a front-end feeds it [`input::Input`] and paints the [`canvas::Canvas`] it gives back.
+
+pub mod app;
+pub mod canvas;
+pub mod command;
+pub mod host;
+pub mod input;
+pub mod keymap;
+pub mod log;
+pub mod options;
+pub mod resources;
+pub mod screens;
+pub mod session;
+pub mod theme;
+pub mod widgets;

@@ -1,0 +1,103 @@
+//! Everything that is loaded before the first screen: the raws of a world, keysets and palettes.
+
+use super::{keymap, keymap::Keymap, theme, theme::Palette};
+use crate::raws::{
+    Raws,
+    loader::Loader,
+    names::suggestion,
+    report::{Finding, Report},
+    sources::Sources,
+};
+use std::{collections::BTreeMap, sync::Arc};
+
+/// Everything that is loaded before the first screen.
+#[derive(Debug, Clone)]
+pub struct Resources {
+    /// The world's raws.
+    pub raws: Arc<Raws>,
+    /// Keysets by name; [`DEFAULT_KEYS`] is among them.
+    pub keymaps: BTreeMap<String, Keymap>,
+    /// Palettes by name; [`DEFAULT_PALETTE`] is among them.
+    pub palettes: BTreeMap<String, Palette>,
+}
+
+/// The keyset of those who have not chosen.
+pub const DEFAULT_KEYS: &str = "vi";
+/// The palette of those who have not chosen.
+pub const DEFAULT_PALETTE: &str = "default";
+/// The world of those who have not chosen.
+pub const DEFAULT_WORLD: &str = "rhack";
+
+impl Resources {
+    /// Loads `world`, with the texts of `lang` if one is given.
+    ///
+    /// # Errors
+    /// Everything that is wrong with any file.
+    pub fn load(sources: &Sources, world: &str, lang: Option<&str>) -> Result<Self, Vec<Finding>> {
+        let raws = load_raws(sources, world, lang);
+        let interface = load_interface(sources);
+        match (raws, interface) {
+            (Ok(raws), Ok((keymaps, palettes))) => Ok(Self { raws: Arc::new(raws), keymaps, palettes }),
+            (raws, interface) => Err(raws.err().into_iter().chain(interface.err()).flatten().collect()),
+        }
+    }
+
+    /// Loads `world` with as many of its mods as are sound, and says what is wrong with the others.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the world without its mods.
+    pub fn load_with_sound_mods(
+        sources: &Sources,
+        world: &str,
+        lang: Option<&str>,
+    ) -> Result<(Self, Vec<(String, Vec<Finding>)>), Vec<Finding>> {
+        let mut sound = sources.clone();
+        sound.mods.clear();
+        let mut loaded = Self::load(&sound, world, lang)?;
+        let mut broken = Vec::new();
+        for layer in &sources.mods {
+            sound.mods.push(layer.clone());
+            match Self::load(&sound, world, lang) {
+                Ok(resources) => loaded = resources,
+                Err(findings) => {
+                    sound.mods.pop();
+                    broken.push((layer.name.clone(), findings));
+                }
+            }
+        }
+        Ok((loaded, broken))
+    }
+}
+
+/// Loads the raws of `world` alone.
+///
+/// # Errors
+/// Everything that is wrong with them.
+pub fn load_raws(sources: &Sources, world: &str, lang: Option<&str>) -> Result<Raws, Vec<Finding>> {
+    let worlds = sources.worlds();
+    if !worlds.contains(&world) {
+        let mut report = Report::default();
+        let help = suggestion(world, worlds);
+        report.whole_file("worlds", format!("there is no world `{world}`"), Some(help));
+        return Err(report.into_findings());
+    }
+    let mut loader = Loader::new(sources.layers(world));
+    let raws = Raws::load(&mut loader, world, lang);
+    loader.finish()?;
+    // Without findings there is always a result; this arm keeps the promise even if a loader forgot to say why.
+    raws.ok_or_else(|| {
+        let mut report = Report::default();
+        report.whole_file("raws", "something could not be loaded", None);
+        report.into_findings()
+    })
+}
+
+type Interface = (BTreeMap<String, Keymap>, BTreeMap<String, Palette>);
+
+fn load_interface(sources: &Sources) -> Result<Interface, Vec<Finding>> {
+    let mut loader = Loader::new(vec![sources.interface()]);
+    let keymaps = keymap::load(&mut loader, DEFAULT_KEYS);
+    let palettes = theme::load(&mut loader);
+    loader.finish()?;
+    Ok((keymaps, palettes))
+}

@@ -1,0 +1,188 @@
+//! Choosing role, race, gender and alignment, one screen each; what has only one possibility is not asked.
+
+use super::{Screen, Step, sheet::Sheet};
+use crate::{
+    base::{geometry::Point, text::with_article},
+    engine::creation::{Choice, Choices, Trait},
+    raws::template::Template,
+    ui::{
+        canvas::{Canvas, LEAST},
+        input::{Input, Key, KeyCode},
+        session::Session,
+        theme::Use,
+        widgets::{
+            footer,
+            menu::{Line, Menu},
+        },
+    },
+};
+
+/// The question for one trait.
+#[derive(Debug)]
+pub struct Creation {
+    /// The choices before each question that was asked, the present one last.
+    asked: Vec<(Trait, Choices)>,
+    options: Vec<Choice>,
+    menu: Menu,
+}
+
+impl Creation {
+    /// The first question that the session's choices leave open; `None` if they leave none.
+    pub fn new(session: &Session) -> Option<Self> {
+        let mut creation = Self { asked: Vec::new(), options: Vec::new(), menu: Menu::new(Vec::new()) };
+        creation.ask(session, session.choices).then_some(creation)
+    }
+
+    /// Asks the next open question after `choices`; false if there is none.
+    fn ask(&mut self, session: &Session, mut choices: Choices) -> bool {
+        for what in Trait::ALL {
+            if choices.get(what).is_some() {
+                continue;
+            }
+            let options = choices.options(&session.raws().traits, what);
+            match options[..] {
+                [only] => choices = choices.with(only),
+                _ => {
+                    self.asked.push((what, choices));
+                    self.show(session);
+                    return true;
+                }
+            }
+        }
+        // Nothing is left to ask: the complete choices stand for the end.
+        self.asked.push((Trait::Alignment, choices));
+        false
+    }
+
+    /// Makes the menu of the present question.
+    fn show(&mut self, session: &Session) {
+        let Some(&(what, choices)) = self.asked.last() else { return };
+        let texts = &session.messages().menu;
+        self.options = choices.options(&session.raws().traits, what);
+        let mut lines: Vec<Line> =
+            self.options.iter().map(|choice| option_line(session, choices, *choice)).collect();
+        for (key, text) in [(RANDOM, texts.random.text()), (QUIT, texts.quit.text())] {
+            lines.push(Line { key, text: texts.item.fill(&[("key", &key.to_string()), ("name", &text)]) });
+        }
+        self.menu = Menu::new(lines);
+    }
+
+    /// What the present question is about and what it says on the left and on the right.
+    fn headings(&self, session: &Session) -> (String, String) {
+        let Some(&(what, choices)) = self.asked.last() else { return Default::default() };
+        let messages = session.messages();
+        let (choosing, instructions): (&Template, &Template) = match what {
+            Trait::Role => (&messages.role.choosing, &messages.role.instructions),
+            Trait::Race => (&messages.race.choosing, &messages.race.instructions),
+            Trait::Gender => (&messages.gender.choosing, &messages.gender.instructions),
+            Trait::Alignment => (&messages.alignment.choosing, &messages.alignment.instructions),
+        };
+        let traits = &session.raws().traits;
+        let gender = choices.gender.map(|id| &traits.genders[id]);
+        let role = choices.role.map(|id| &traits.roles[id]);
+        let role = role.map_or(String::new(), |role| match gender {
+            Some(gender) => role.name_for(gender).to_owned(),
+            None => role.name.clone(),
+        });
+        let race = choices.race.map_or("", |id| &traits.races[id].name);
+        let gender = gender.map_or("", |gender| &gender.name);
+        let values = [("role", role.as_str()), ("race", race), ("gender", gender)];
+        (choosing.text(), instructions.fill(&values))
+    }
+
+    /// Where the menu stands: at the right, wide enough for the instructions and for every line.
+    fn origin(&self, session: &Session) -> Point {
+        let (_, instructions) = self.headings(session);
+        let width = instructions.chars().count().max(self.menu.width()) + 2;
+        Point::new(LEAST.width - i32::try_from(width).unwrap_or(0), 2)
+    }
+
+    fn chosen(&mut self, session: &Session, choice: Choice) -> Step {
+        let Some(&(_, choices)) = self.asked.last() else { return Step::Close };
+        if self.ask(session, choices.with(choice)) {
+            return Step::Stay;
+        }
+        // The end is not a question: from the sheet one comes back to the last question.
+        let complete = self.asked.pop().map(|(_, choices)| choices);
+        match complete.and_then(|choices| choices.identity(&session.raws().traits)) {
+            Some(identity) => Step::Push(Box::new(Sheet::new(session, identity))),
+            None => Step::Stay,
+        }
+    }
+
+    fn back(&mut self, session: &Session) -> Step {
+        self.asked.pop();
+        if self.asked.is_empty() {
+            return Step::Close;
+        }
+        self.show(session);
+        Step::Stay
+    }
+}
+
+const RANDOM: char = '*';
+const QUIT: char = 'q';
+
+/// A line such as `a - an Archeologist`, `c - a Caveman/Cavewoman`, `h - human`.
+fn option_line(session: &Session, choices: Choices, choice: Choice) -> Line {
+    let traits = &session.raws().traits;
+    let texts = &session.messages().menu;
+    let (name, key) = choice.label(traits);
+    let key_text = key.to_string();
+    let text = match choice {
+        Choice::Role(id) => {
+            let role = &traits.roles[id];
+            let name = match (choices.gender.map(|id| &traits.genders[id]), &role.feminine_name) {
+                (Some(gender), _) => role.name_for(gender).to_owned(),
+                (None, Some(feminine)) => {
+                    texts.either.fill(&[("first", &with_article(&role.name)), ("second", feminine)])
+                }
+                (None, None) => role.name.clone(),
+            };
+            let a_name = if choices.gender.is_none() && role.feminine_name.is_some() {
+                name
+            } else {
+                with_article(&name)
+            };
+            texts.item_with_article.fill(&[("key", &key_text), ("a_name", &a_name)])
+        }
+        Choice::Race(_) | Choice::Gender(_) | Choice::Alignment(_) => {
+            texts.item.fill(&[("key", &key_text), ("name", name)])
+        }
+    };
+    Line { key, text }
+}
+
+impl Screen for Creation {
+    fn draw(&self, session: &Session, canvas: &mut Canvas) {
+        let (choosing, instructions) = self.headings(session);
+        let origin = self.origin(session);
+        canvas.print(Point::new(0, 0), &choosing, session.style(Use::Title));
+        canvas.print(Point::new(origin.x, 0), &instructions, session.style(Use::Title));
+        self.menu.draw(session, canvas, origin);
+        let below = Point::new(origin.x, origin.y + i32::try_from(self.menu.len()).unwrap_or(0));
+        let mut end = canvas.print(below, &session.messages().menu.end.text(), session.style(Use::Text));
+        end.x += 1;
+        footer(session, canvas, &session.messages().menu.footer.text());
+        canvas.set_cursor(Some(end));
+    }
+
+    fn input(&mut self, session: &mut Session, input: Input) -> Step {
+        if let Input::Key(Key { code: KeyCode::Esc | KeyCode::Backspace, .. }) = input {
+            return self.back(session);
+        }
+        let origin = self.origin(session);
+        let Some(index) = self.menu.input(input, origin) else { return Step::Stay };
+        if let Some(&choice) = self.options.get(index) {
+            return self.chosen(session, choice);
+        }
+        if index > self.options.len() {
+            return Step::Quit;
+        }
+        let Some(&(what, choices)) = self.asked.last() else { return Step::Close };
+        match choices.random(&session.raws().traits, session.seed, what) {
+            Some(choice) => self.chosen(session, choice),
+            None => Step::Stay,
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! Earlier messages, the newest at the bottom.
+
+use super::{Screen, Step};
+use crate::{
+    base::geometry::Point,
+    ui::{
+        canvas::Canvas,
+        command::Command,
+        input::{Input, KeyCode},
+        log::pack,
+        session::Session,
+        theme::Use,
+        widgets::footer,
+    },
+};
+
+/// The log, `back` lines above its end.
+#[derive(Debug, Default)]
+pub struct LogScreen {
+    back: usize,
+}
+
+fn rows(session: &Session) -> usize {
+    usize::try_from(session.size.height - 4).unwrap_or(1)
+}
+
+fn lines(session: &Session) -> Vec<String> {
+    let width = usize::try_from(session.size.width).unwrap_or(80);
+    session.log.entries().flat_map(|entry| pack(std::iter::once(session.message(entry)), width)).collect()
+}
+
+impl LogScreen {
+    fn scroll(&mut self, session: &Session, up: usize, down: usize) {
+        let most = lines(session).len().saturating_sub(rows(session));
+        self.back = self.back.saturating_add(up).saturating_sub(down).min(most);
+    }
+}
+
+impl Screen for LogScreen {
+    fn draw(&self, session: &Session, canvas: &mut Canvas) {
+        let texts = &session.messages().log;
+        canvas.print(Point::new(0, 0), &texts.heading.text(), session.style(Use::Title));
+        let lines = lines(session);
+        if lines.is_empty() {
+            canvas.print(Point::new(0, 2), &texts.empty.text(), session.style(Use::Dim));
+        }
+        let end = lines.len().saturating_sub(self.back);
+        let first = end.saturating_sub(rows(session));
+        for (y, line) in (2..).zip(lines.iter().take(end).skip(first)) {
+            canvas.print(Point::new(0, y), line, session.style(Use::Text));
+        }
+        footer(session, canvas, &texts.footer.text());
+    }
+
+    fn input(&mut self, session: &mut Session, input: Input) -> Step {
+        let page = rows(session);
+        match input {
+            Input::Key(key) => match key.code {
+                KeyCode::Up => self.scroll(session, 1, 0),
+                KeyCode::Down => self.scroll(session, 0, 1),
+                KeyCode::PageUp => self.scroll(session, page, 0),
+                KeyCode::PageDown => self.scroll(session, 0, page),
+                KeyCode::Home => self.scroll(session, usize::MAX, 0),
+                KeyCode::End => self.back = 0,
+                KeyCode::Esc | KeyCode::Enter | KeyCode::Char(' ' | 'q') => return Step::Close,
+                _ if session.keymap().command(key) == Some(Command::Log) => self.scroll(session, 1, 0),
+                _ => {}
+            },
+            Input::Scroll(notches) if notches < 0 => self.scroll(session, 3, 0),
+            Input::Scroll(_) => self.scroll(session, 0, 3),
+            Input::Hover(_) | Input::Click(_) | Input::Resize(_) | Input::Close => {}
+        }
+        Step::Stay
+    }
+}

@@ -1,0 +1,50 @@
+//! The screens, one file each. They lie on a stack; the topmost gets the input.
+
+pub mod creation;
+pub mod help;
+pub mod log;
+pub mod options;
+pub mod play;
+pub mod quit;
+pub mod sheet;
+pub mod title;
+
+use super::{canvas::Canvas, input::Input, session::Session};
+
+/// What happens to the stack of screens after an input.
+pub enum Step {
+    /// Nothing.
+    Stay,
+    /// This screen opens above.
+    Push(Box<dyn Screen>),
+    /// The topmost screen closes.
+    Close,
+    /// This screen replaces all others.
+    Become(Box<dyn Screen>),
+    /// The program ends.
+    Quit,
+}
+
+/// One screen.
+pub trait Screen {
+    /// Paints the screen on a blank canvas; an overlay, on what is below it.
+    fn draw(&self, session: &Session, canvas: &mut Canvas);
+
+    /// Answers a key or the pointer.
+    fn input(&mut self, session: &mut Session, input: Input) -> Step;
+
+    /// Lets time pass; true if the picture has changed.
+    fn tick(&mut self, _session: &mut Session, _elapsed_ms: u32) -> bool {
+        false
+    }
+
+    /// Whether it moves by itself just now.
+    fn animating(&self) -> bool {
+        false
+    }
+
+    /// Whether the screen below shows through.
+    fn is_overlay(&self) -> bool {
+        false
+    }
+}

@@ -1,0 +1,99 @@
+//! The options: keyset and palette. A change shows and is kept at once.
+
+use super::{Screen, Step};
+use crate::{
+    base::geometry::Point,
+    ui::{
+        canvas::Canvas,
+        host::HostError,
+        input::{Input, KeyCode},
+        session::Session,
+        theme::Use,
+        widgets::footer,
+    },
+};
+
+/// The options screen.
+#[derive(Debug, Default)]
+pub struct OptionsScreen {
+    line: usize,
+    /// What became of the last change.
+    said: Option<Result<String, String>>,
+}
+
+const LINES: usize = 2;
+
+/// The name after (or before) `current` among `names`, around the ends.
+fn neighbour<'a>(names: impl Iterator<Item = &'a String>, current: &str, forward: bool) -> Option<String> {
+    let names: Vec<&String> = names.collect();
+    let at = names.iter().position(|name| *name == current).unwrap_or(0);
+    let step = if forward { 1 } else { names.len().checked_sub(1)? };
+    names.get((at + step) % names.len()).map(|name| (*name).clone())
+}
+
+impl OptionsScreen {
+    fn change(&mut self, session: &mut Session, forward: bool) {
+        let (options, resources) = (&mut session.options, &session.resources);
+        let (setting, next) = if self.line == 0 {
+            let next = neighbour(resources.keymaps.keys(), &options.keys, forward);
+            (&mut options.keys, next)
+        } else {
+            let next = neighbour(resources.palettes.keys(), &options.palette, forward);
+            (&mut options.palette, next)
+        };
+        if let Some(next) = next {
+            *setting = next;
+        }
+        let kept = session.options.write(session.host.as_mut());
+        let texts = &session.messages().options;
+        self.said = Some(match kept {
+            Ok(()) => Ok(texts.kept.text()),
+            Err(HostError(reason)) => Err(texts.not_kept.fill(&[("reason", &reason)])),
+        });
+    }
+}
+
+impl Screen for OptionsScreen {
+    fn draw(&self, session: &Session, canvas: &mut Canvas) {
+        let texts = &session.messages().options;
+        canvas.print(Point::new(0, 0), &texts.heading.text(), session.style(Use::Title));
+        let lines = [(&texts.keys, &session.keymap().title), (&texts.palette, &session.palette().title)];
+        for (i, (y, (label, value))) in (2..).zip(lines).enumerate() {
+            let what = if i == self.line { Use::Selected } else { Use::Text };
+            canvas.print(Point::new(2, y), &label.text(), session.style(Use::Text));
+            canvas.print(Point::new(14, y), &format!("< {value} >"), session.style(what));
+        }
+        match &self.said {
+            Some(Ok(text)) => drop(canvas.print(Point::new(0, 5), text, session.style(Use::Good))),
+            Some(Err(text)) => drop(canvas.print(Point::new(0, 5), text, session.style(Use::Warning))),
+            None => {}
+        }
+        footer(session, canvas, &texts.footer.text());
+    }
+
+    fn input(&mut self, session: &mut Session, input: Input) -> Step {
+        match input {
+            Input::Key(key) => match key.code {
+                KeyCode::Up => self.line = (self.line + LINES - 1) % LINES,
+                KeyCode::Down | KeyCode::Tab => self.line = (self.line + 1) % LINES,
+                KeyCode::Left => self.change(session, false),
+                KeyCode::Right | KeyCode::Enter | KeyCode::Char(' ') => self.change(session, true),
+                KeyCode::Esc | KeyCode::Char('q') => return Step::Close,
+                _ => {}
+            },
+            Input::Hover(at) => self.line = line_at(at).unwrap_or(self.line),
+            Input::Click(at) => {
+                if let Some(line) = line_at(at) {
+                    self.line = line;
+                    self.change(session, true);
+                }
+            }
+            Input::Scroll(_) | Input::Resize(_) | Input::Close => {}
+        }
+        Step::Stay
+    }
+}
+
+fn line_at(at: Point) -> Option<usize> {
+    usize::try_from(at.y - 2).ok().filter(|line| *line < LINES)
+}

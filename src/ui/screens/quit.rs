@@ -1,0 +1,44 @@
+//! "Really quit?", over the play screen.
+
+use super::{Screen, Step};
+use crate::{
+    base::geometry::Point,
+    ui::{
+        canvas::{Canvas, LEAST},
+        input::{Input, KeyCode},
+        session::Session,
+        theme::Use,
+    },
+};
+
+/// The question whether to give up the game.
+#[derive(Debug)]
+pub struct QuitQuestion;
+
+impl Screen for QuitQuestion {
+    fn draw(&self, session: &Session, canvas: &mut Canvas) {
+        let style = session.style(Use::Warning);
+        let blank = " ".repeat(usize::try_from(LEAST.width).unwrap_or(80));
+        canvas.print(Point::new(0, 0), &blank, style);
+        let mut end = canvas.print(Point::new(0, 0), &session.messages().play.quit_question.text(), style);
+        end.x += 1;
+        canvas.set_cursor(Some(end));
+    }
+
+    fn input(&mut self, _session: &mut Session, input: Input) -> Step {
+        match input {
+            Input::Key(key) => match key.code {
+                KeyCode::Char('y' | 'Y') => Step::Quit,
+                KeyCode::Char('n' | 'N') | KeyCode::Esc | KeyCode::Enter => Step::Close,
+                _ => Step::Stay,
+            },
+            Input::Hover(_) | Input::Click(_) | Input::Scroll(_) | Input::Resize(_) | Input::Close => {
+                Step::Stay
+            }
+        }
+    }
+
+    fn is_overlay(&self) -> bool {
+        true
+    }
+}

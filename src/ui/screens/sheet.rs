@@ -1,0 +1,151 @@
+//! The sheet that ends character creation: name the hero, look at the scores, begin.
+
+use super::{Screen, Step, play::Play};
+use crate::{
+    base::{
+        geometry::Point,
+        text::{capitalised, clean, fits_a_cell},
+    },
+    engine::character::{Character, Identity, NAME_LENGTH},
+    raws::abilities::Ability,
+    ui::{
+        canvas::Canvas,
+        input::{Input, Key, KeyCode},
+        session::Session,
+        theme::Use,
+        widgets::footer,
+    },
+};
+
+/// The sheet of a hero to be.
+#[derive(Debug)]
+pub struct Sheet {
+    character: Character,
+    name: String,
+    /// The name is a suggestion: the first letter typed replaces it.
+    suggested: bool,
+    trouble: Option<String>,
+}
+
+impl Sheet {
+    /// The sheet of the hero that `identity` becomes in this game.
+    pub fn new(session: &Session, identity: Identity) -> Self {
+        let character = Character::born(session.raws(), session.seed, identity, &session.name);
+        Self { character, name: session.name.clone(), suggested: true, trouble: None }
+    }
+
+    fn begin(&mut self, session: &mut Session) -> Step {
+        let name = clean(&self.name, NAME_LENGTH);
+        if name.is_empty() {
+            self.trouble = Some(session.messages().sheet.name_missing.text());
+            return Step::Stay;
+        }
+        match session.begin(self.character.identity, &name) {
+            Ok(()) => Step::Become(Box::new(Play::default())),
+            Err(error) => {
+                self.trouble = Some(error.to_string());
+                Step::Stay
+            }
+        }
+    }
+
+    fn type_char(&mut self, c: char) {
+        if self.suggested {
+            self.name.clear();
+        }
+        self.suggested = false;
+        // A blank in front would be lost later: better not to show it at all.
+        let wanted = fits_a_cell(c) && !(c == ' ' && self.name.is_empty());
+        if wanted && self.name.chars().count() < NAME_LENGTH {
+            self.name.push(c);
+        }
+    }
+
+    fn erase(&mut self) -> Step {
+        if self.name.is_empty() {
+            return Step::Close;
+        }
+        if std::mem::take(&mut self.suggested) {
+            self.name.clear();
+        } else {
+            self.name.pop();
+        }
+        Step::Stay
+    }
+}
+
+impl Screen for Sheet {
+    fn draw(&self, session: &Session, canvas: &mut Canvas) {
+        let texts = &session.messages().sheet;
+        let text = session.style(Use::Text);
+        canvas.print(Point::new(0, 0), &texts.heading.text(), session.style(Use::Title));
+        let mut at = canvas.print(Point::new(0, 2), &texts.name.text(), text);
+        at.x += 1;
+        let style = session.style(if self.suggested { Use::Selected } else { Use::Title });
+        let cursor = canvas.print(at, &self.name, style);
+        if let Some(trouble) = &self.trouble {
+            canvas.print(Point::new(0, 3), trouble, session.style(Use::Warning));
+        }
+        for (y, line) in (4..).zip(self.lines(session)) {
+            canvas.print(Point::new(0, y), &line, text);
+        }
+        let hero = &self.character;
+        let labels = [
+            (Ability::Strength, &texts.strength),
+            (Ability::Intelligence, &texts.intelligence),
+            (Ability::Wisdom, &texts.wisdom),
+            (Ability::Dexterity, &texts.dexterity),
+            (Ability::Constitution, &texts.constitution),
+            (Ability::Charisma, &texts.charisma),
+        ];
+        for (y, (ability, label)) in (8..).zip(labels) {
+            canvas.print(Point::new(0, y), &label.text(), text);
+            let score = format!("{:>5}", hero.attributes.get(ability).to_string());
+            canvas.print(Point::new(14, y), &score, session.style(Use::Title));
+        }
+        let pools = [(&texts.hitpoints, hero.max_hitpoints), (&texts.power, hero.max_power)];
+        for (y, (label, value)) in (8..).zip(pools) {
+            canvas.print(Point::new(26, y), &label.text(), text);
+            canvas.print(Point::new(38, y), &format!("{value:>4}"), session.style(Use::Title));
+        }
+        footer(session, canvas, &texts.footer.text());
+        canvas.set_cursor(Some(cursor));
+    }
+
+    fn input(&mut self, session: &mut Session, input: Input) -> Step {
+        self.trouble = None;
+        let Input::Key(Key { code, ctrl, alt, .. }) = input else { return Step::Stay };
+        match code {
+            KeyCode::Enter => self.begin(session),
+            KeyCode::Esc => Step::Close,
+            KeyCode::Backspace => self.erase(),
+            KeyCode::Char(c) if !ctrl && !alt => {
+                self.type_char(c);
+                Step::Stay
+            }
+            _ => Step::Stay,
+        }
+    }
+}
+
+impl Sheet {
+    /// Who this is: identity, rank, god.
+    fn lines(&self, session: &Session) -> Vec<String> {
+        let texts = &session.messages().sheet;
+        let raws = session.raws();
+        let hero = &self.character;
+        let traits = &raws.traits;
+        let identity = texts.character.fill(&[
+            ("alignment", &traits.alignments[hero.identity.alignment].name),
+            ("gender", &traits.genders[hero.identity.gender].name),
+            ("race", &traits.races[hero.identity.race].adjective),
+            ("role", hero.role_name(raws)),
+        ]);
+        let mut lines = vec![capitalised(&identity), texts.rank.fill(&[("rank", hero.rank(raws))])];
+        lines.extend(hero.god(raws).map(|god| {
+            let label = if god.goddess { &texts.goddess } else { &texts.god };
+            label.fill(&[("god", &god.name)])
+        }));
+        lines
+    }
+}

@@ -1,0 +1,165 @@
+//! What all screens share: the resources, the options, the game in progress and its log.
+
+use super::{
+    canvas::{LEAST, Style},
+    host::{Host, HostError},
+    keymap::Keymap,
+    log::{Entry, MessageLog},
+    options::Options,
+    resources::{DEFAULT_KEYS, DEFAULT_PALETTE, Resources},
+    theme::{Palette, Use},
+};
+use crate::{
+    base::{geometry::Size, text},
+    engine::{
+        action::Action,
+        character::{Identity, NAME_LENGTH},
+        creation::Choices,
+        game::{Game, Setup, SetupError},
+    },
+    narrate,
+    raws::{Raws, messages::Messages},
+};
+use std::sync::Arc;
+
+/// What was asked for when the program was started.
+#[derive(Debug, Clone, Default)]
+pub struct Start {
+    /// The seed; a fresh one if not given.
+    pub seed: Option<u64>,
+    /// The hero's name.
+    pub name: Option<String>,
+    /// Choices made in advance.
+    pub choices: Choices,
+    /// Choose everything else at random and begin at once.
+    pub random: bool,
+    /// A keyset for this run, whatever the options say.
+    pub keys: Option<String>,
+    /// A palette for this run, whatever the options say.
+    pub palette: Option<String>,
+    /// What went wrong before the first screen and should be shown there.
+    pub notices: Vec<String>,
+}
+
+/// What all screens share.
+pub struct Session {
+    /// Raws, keysets, palettes.
+    pub resources: Resources,
+    /// What the player has set.
+    pub options: Options,
+    /// The machine this runs on.
+    pub host: Box<dyn Host>,
+    /// The seed of the game that is played or about to be.
+    pub seed: u64,
+    /// The name to begin with.
+    pub name: String,
+    /// The choices made before the first screen.
+    pub choices: Choices,
+    /// The game, once it has begun.
+    pub game: Option<Game>,
+    /// What the hero was told.
+    pub log: MessageLog,
+    /// The size of the canvas.
+    pub size: Size,
+    /// What should be said as soon as there is a chance.
+    pub notices: Vec<String>,
+}
+
+impl Session {
+    /// A session without a game.
+    pub fn new(resources: Resources, mut host: Box<dyn Host>, start: &Start) -> Self {
+        let mut notices = start.notices.clone();
+        let mut options = Options::read(host.as_ref(), &resources).unwrap_or_else(|HostError(reason)| {
+            notices.push(resources.raws.messages.options.not_read.fill(&[("reason", &reason)]));
+            Options::default()
+        });
+        options.keys = start.keys.clone().unwrap_or(options.keys);
+        options.palette = start.palette.clone().unwrap_or(options.palette);
+        let given = start.name.as_deref().map(|name| text::clean(name, NAME_LENGTH));
+        let known = host.user_name().map(|name| text::capitalised(&text::clean(&name, NAME_LENGTH)));
+        let name = given.or(known).filter(|name| !name.is_empty());
+        Self {
+            name: name.unwrap_or_else(|| resources.raws.messages.sheet.default_name.text()),
+            seed: start.seed.unwrap_or_else(|| host.fresh_seed()),
+            choices: start.choices,
+            options,
+            host,
+            game: None,
+            log: MessageLog::default(),
+            size: LEAST,
+            notices,
+            resources,
+        }
+    }
+
+    /// The raws of the world.
+    pub fn raws(&self) -> &Arc<Raws> {
+        &self.resources.raws
+    }
+
+    /// Every text.
+    pub fn messages(&self) -> &Messages {
+        &self.resources.raws.messages
+    }
+
+    /// The palette in use.
+    pub fn palette(&self) -> &Palette {
+        let palettes = &self.resources.palettes;
+        // Loading has made sure that there is a default one.
+        palettes.get(&self.options.palette).unwrap_or_else(|| &palettes[DEFAULT_PALETTE])
+    }
+
+    /// The keyset in use.
+    pub fn keymap(&self) -> &Keymap {
+        let keymaps = &self.resources.keymaps;
+        keymaps.get(&self.options.keys).unwrap_or_else(|| &keymaps[DEFAULT_KEYS])
+    }
+
+    /// How a text for this use looks.
+    pub fn style(&self, what: Use) -> Style {
+        self.palette().style(what)
+    }
+
+    /// Begins a game with this hero.
+    ///
+    /// # Errors
+    /// If the raws have no level to begin on.
+    pub fn begin(&mut self, identity: Identity, name: &str) -> Result<(), SetupError> {
+        let setup = Setup { seed: self.seed, name: name.to_owned(), identity };
+        let game = Game::new(Arc::clone(self.raws()), &setup)?;
+        self.log = MessageLog::default();
+        for notice in std::mem::take(&mut self.notices) {
+            self.log.add(notice);
+        }
+        if let Some(welcome) = narrate::welcome(&game.view()) {
+            self.log.add(welcome);
+        }
+        self.game = Some(game);
+        Ok(())
+    }
+
+    /// The hero does `action`; what is told of it goes to the log.
+    pub fn act(&mut self, action: Action) {
+        let Some(game) = &mut self.game else { return };
+        let raws = Arc::clone(game.raws());
+        match game.act(action) {
+            Ok(turn) => {
+                for event in turn.events {
+                    if let Some(text) = narrate::event(&raws, event) {
+                        self.log.add(text);
+                    }
+                }
+            }
+            Err(refusal) => self.log.add(narrate::refusal(&raws, refusal)),
+        }
+    }
+
+    /// A log entry as it is shown, with its count.
+    pub fn message(&self, entry: &Entry) -> String {
+        if entry.count == 1 {
+            return entry.text.clone();
+        }
+        let count = entry.count.to_string();
+        self.messages().play.repeated.fill(&[("text", &entry.text), ("count", &count)])
+    }
+}
