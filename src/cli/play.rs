@@ -55,6 +55,9 @@ fn known<T>(kind: &str, name: Option<String>, all: &BTreeMap<String, T>) -> Resu
     }
 }
 
+const NO_WINDOW: &str = "this rhack was built without the window";
+const NO_TERMINAL: &str = "this rhack was built without the terminal";
+
 enum Chosen {
     Window,
     Terminal,
@@ -66,10 +69,10 @@ fn choose(front: Front) -> Result<Chosen, Trouble> {
     let terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
     match front {
         Front::Window if !cfg!(feature = "window") => {
-            Err(Trouble::Usage("this rhack was built without the window".to_owned()))
+            Err(Trouble::Usage(NO_WINDOW.to_owned()))
         }
         Front::Terminal if !cfg!(feature = "terminal") => {
-            Err(Trouble::Usage("this rhack was built without the terminal".to_owned()))
+            Err(Trouble::Usage(NO_TERMINAL.to_owned()))
         }
         Front::Window if !display => Err(Trouble::Usage(
             "there is no display for a window: neither DISPLAY nor WAYLAND_DISPLAY is set".to_owned(),
@@ -95,9 +98,18 @@ fn has_display() -> bool {
     cfg!(any(windows, target_os = "macos")) || set("DISPLAY") || set("WAYLAND_DISPLAY")
 }
 
-fn window(_app: App) -> Result<ExitCode, Trouble> {
-    Ok(ExitCode::SUCCESS)
+#[cfg(feature = "terminal")]
+fn terminal(app: App) -> Result<ExitCode, Trouble> {
+    use rhack::frontends::terminal;
+    match terminal::run(app) {
+        Ok(ended) => Ok(ExitCode::from(ended.exit_code())),
+        Err(error) => Err(Trouble::Failed(error.to_string())),
+    }
 }
+
+#[cfg(not(feature = "terminal"))]
 fn terminal(_app: App) -> Result<ExitCode, Trouble> {
-    Ok(ExitCode::SUCCESS)
+    Err(Trouble::Usage(NO_TERMINAL.to_owned()))
 }
+
+fn window(_app: App) -> Result<ExitCode, Trouble> { Ok(ExitCode::SUCCESS) }

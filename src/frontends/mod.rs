@@ -3,3 +3,5 @@
 
 pub mod headless;
 pub mod hosts;
+#[cfg(all(feature = "terminal", not(target_arch = "wasm32")))]
+pub mod terminal;

@@ -194,7 +194,7 @@ struct RawLevel {
 
 /// Reads levels.json.
 pub(super) fn load(loader: &mut Loader) -> Vec<Level> {
-    let reads = loader.records::<RawLevel>("levels.json");
+    let reads = loader.records::<RawLevel>("levels.json").reads;
     let report = &mut loader.report;
     let mut levels: Vec<Level> = Vec::new();
     for read in reads {

@@ -20,6 +20,14 @@ pub struct Loader {
     pub report: Report,
 }
 
+/// The records of a list file.
+#[derive(Debug)]
+pub(crate) struct Records<T> {
+    pub(crate) reads: Vec<Read<T>>,
+    /// Whether every record is there: not so if a file was no JSON or a record could not be read at all.
+    pub(crate) whole: bool,
+}
+
 impl Loader {
     /// A loader over `layers`, the lowest first.
     pub fn new(layers: Vec<Layer>) -> Self {
@@ -27,10 +35,15 @@ impl Loader {
     }
 
     /// The records of the list files called `file`, merged over all layers.
-    pub(crate) fn records<T: DeserializeOwned>(&mut self, file: &str) -> Vec<Read<T>> {
+    pub(crate) fn records<T: DeserializeOwned>(&mut self, file: &str) -> Records<T> {
+        let before = self.report.len();
         let nodes = self.nodes(file);
         let merged = merge::records(&mut self.report, nodes);
-        merged.iter().filter_map(|node| typed::read(&mut self.report, node)).collect()
+        let parsed = self.report.len() == before;
+        let reads: Vec<Read<T>> =
+            merged.iter().filter_map(|node| typed::read(&mut self.report, node)).collect();
+        let whole = parsed && reads.len() == merged.len();
+        Records { reads, whole }
     }
 
     /// The object in the files called `file`, laid over each other key by key.

@@ -69,7 +69,7 @@ impl Tileset {
 
 /// Reads terrain.json.
 pub(super) fn load(loader: &mut Loader) -> Option<Terrains> {
-    let reads = loader.records::<Terrain>("terrain.json");
+    let reads = loader.records::<Terrain>("terrain.json").reads;
     let report = &mut loader.report;
     let table = Table::new(reads.into_iter().map(|read| read.raw).collect::<Vec<Terrain>>());
     let mut named = |name: &str, walkable: bool| {

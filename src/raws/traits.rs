@@ -2,12 +2,14 @@
 
 use super::{
     abilities::{Abilities, Ability, RawScore, Score},
-    loader::Loader,
+    json::Node,
+    loader::{Loader, Records},
     names::suggestion,
     report::Report,
     table::{Id, Table},
     typed::Read,
 };
+use crate::base::text::with_article;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -186,17 +188,30 @@ struct RawRole {
 
 /// Names and hotkeys of one kind, whether or not the rest of their records is sound, so that one mistake does not
 /// make every mention of the record another.
-struct Keys(Vec<(String, char)>);
+struct Keys {
+    known: Vec<(String, char)>,
+    /// Whether these are all there are: not so if a name or a hotkey could not be read.
+    complete: bool,
+}
 
 impl Keys {
-    fn of<T>(report: &mut Report, reads: &[Read<T>], kind: &str, key: impl Fn(&T) -> (String, char)) -> Self {
-        let keys = Self(reads.iter().map(|read| key(&read.raw)).collect());
+    fn of<T>(report: &mut Report, records: &Records<T>, kind: &str, key: impl Fn(&T) -> (String, char)) -> Self {
+        let Records { reads, whole } = records;
+        let known: Vec<(String, char)> = reads.iter().map(|read| key(&read.raw)).collect();
+        let as_written = |(read, (name, hotkey)): (&Read<T>, &(String, char))| {
+            let text = |key| read.node.get(key).and_then(Node::text).unwrap_or_default();
+            text("name") == name && text("hotkey").chars().eq([*hotkey])
+        };
+        let complete = *whole && reads.iter().zip(&known).all(as_written);
+        if reads.is_empty() && *whole {
+            report.whole_file(&format!("{kind}s.json"), format!("there is not a single {kind}"), None);
+        }
         for (i, read) in reads.iter().enumerate() {
-            let (name, hotkey) = &keys.0[i];
+            let (name, hotkey) = &known[i];
             if name.trim().is_empty() || name.trim() != name {
                 report.at(&read.node, "name", "a name must not be empty nor begin or end with a blank", None);
             }
-            let twin = keys.0[..i].iter().find(|(_, other)| other == hotkey);
+            let twin = known[..i].iter().find(|(_, other)| other == hotkey);
             if let Some((twin, _)) = twin.filter(|_| read.sound) {
                 report.at(
                     &read.node,
@@ -214,7 +229,7 @@ impl Keys {
                 );
             }
         }
-        keys
+        Self { known, complete }
     }
 
     /// The ids that the hotkeys in `text` mean; what is wrong with it goes to `report`.
@@ -224,17 +239,16 @@ impl Keys {
             report.at(&read.node, path, "at least one is needed", Some(self.listing()));
         }
         for hotkey in text.chars() {
-            match self.0.iter().position(|(_, known)| *known == hotkey) {
+            match self.known.iter().position(|(_, known)| *known == hotkey) {
                 Some(index) if ids.contains(&Id::new(index)) => {
                     report.at(&read.node, path, format!("`{hotkey}` is here twice"), None);
                 }
                 Some(index) => ids.push(Id::new(index)),
-                None => report.at(
-                    &read.node,
-                    path,
-                    format!("`{hotkey}` is not a known hotkey"),
-                    Some(self.listing()),
-                ),
+                None if !self.complete => {}
+                None => {
+                    let problem = format!("`{hotkey}` is not a known hotkey");
+                    report.at(&read.node, path, problem, Some(self.listing()));
+                }
             }
         }
         // In the order of their own table, whatever the order of the letters: menus look alike.
@@ -243,7 +257,7 @@ impl Keys {
     }
 
     fn listing(&self) -> String {
-        let known: Vec<String> = self.0.iter().map(|(name, hotkey)| format!("{hotkey} ({name})")).collect();
+        let known: Vec<String> = self.known.iter().map(|(name, hotkey)| format!("{hotkey} ({name})")).collect();
         format!("known are: {}", known.join(", "))
     }
 }
@@ -260,18 +274,19 @@ pub(super) fn load(loader: &mut Loader) -> Traits {
     let race_keys = Keys::of(report, &raw_races, "race", |raw| (raw.name.clone(), raw.hotkey));
     Keys::of(report, &raw_roles, "role", |raw| (raw.name.clone(), raw.hotkey));
 
-    let alignments = raw_alignments.into_iter().map(|read| read.raw);
+    let alignments = raw_alignments.reads.into_iter().map(|read| read.raw);
     let alignments = alignments.map(|raw| Alignment { name: raw.name, hotkey: raw.hotkey }).collect();
-    let genders = raw_genders.into_iter().map(|read| read.raw);
+    let genders = raw_genders.reads.into_iter().map(|read| read.raw);
     let genders =
         genders.map(|raw| Gender { name: raw.name, hotkey: raw.hotkey, feminine: raw.feminine }).collect();
+    let sound: Vec<bool> = raw_races.reads.iter().map(|read| read.sound).collect();
     let races: Vec<Race> =
-        raw_races.into_iter().map(|read| lower_race(report, read, &alignment_keys)).collect();
+        raw_races.reads.into_iter().map(|read| lower_race(report, read, &alignment_keys)).collect();
     let keys = [&race_keys, &gender_keys, &alignment_keys];
     let roles: Vec<(Role, Read<()>)> =
-        raw_roles.into_iter().map(|read| lower_role(report, read, keys)).collect();
+        raw_roles.reads.into_iter().map(|read| lower_role(report, read, keys)).collect();
     for (role, read) in roles.iter().filter(|(_, read)| read.sound) {
-        check_pairs(report, role, read, &races);
+        check_pairs(report, role, read, (&races, &sound));
     }
     if roles.iter().all(|(role, _)| role.gods.is_none()) && !roles.is_empty() {
         let (_, read) = &roles[0];
@@ -388,16 +403,17 @@ fn lower_gods(
     let raw = read.raw.gods.as_ref()?;
     let mut gods = BTreeMap::new();
     for (alignment, god) in raw {
-        match alignments.0.iter().position(|(name, _)| name == alignment) {
+        match alignments.known.iter().position(|(name, _)| name == alignment) {
             Some(index) => drop(gods.insert(Id::new(index), god.clone())),
+            None if !alignments.complete => {}
             None => {
-                let help = suggestion(alignment, alignments.0.iter().map(|(name, _)| name.as_str()));
+                let help = suggestion(alignment, alignments.known.iter().map(|(name, _)| name.as_str()));
                 let path = format!("gods.!{alignment}");
                 report.at(&read.node, &path, format!("there is no alignment `{alignment}`"), Some(help));
             }
         }
     }
-    for (index, (name, _)) in alignments.0.iter().enumerate() {
+    for (index, (name, _)) in alignments.known.iter().enumerate() {
         if read.sound && !gods.contains_key(&Id::new(index)) {
             report.at(&read.node, "!gods", format!("the {name} god is missing"), None);
         }
@@ -406,10 +422,9 @@ fn lower_gods(
 }
 
 /// Every race a role is open to must share an alignment with it and be able to have its starting scores.
-fn check_pairs(report: &mut Report, role: &Role, read: &Read<()>, races: &[Race]) {
-    let races = Table::new(races.to_vec());
-    for &id in &role.races {
-        let race = &races[id];
+fn check_pairs(report: &mut Report, role: &Role, read: &Read<()>, (races, sound): (&[Race], &[bool])) {
+    let own = role.races.iter().map(|id| id.index());
+    for race in own.filter(|i| sound[*i]).map(|i| &races[i]) {
         if !role.alignments.is_empty()
             && !race.alignments.is_empty()
             && !role.alignments.iter().any(|alignment| race.alignments.contains(alignment))
@@ -427,7 +442,7 @@ fn check_pairs(report: &mut Report, role: &Role, read: &Read<()>, races: &[Race]
                 report.at(
                     &read.node,
                     &format!("starting_attributes.{key}"),
-                    format!("{points} is more than a {} can have ({cap})", race.name),
+                    format!("{points} is more than {} can have ({cap})", with_article(&race.name)),
                     None,
                 );
             }

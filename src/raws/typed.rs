@@ -3,9 +3,9 @@
 //! serde stops at its first error. Here the place of the error is then filled with something acceptable and
 //! reading starts over, so that one run lists all mistakes; the made-up values never leave this module unmarked.
 
-use super::{json::Node, names::suggestion, report::Report};
+use super::{json::Node, names::{did_you_mean, suggestion}, report::Report};
 use serde::de::DeserializeOwned;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use serde_path_to_error::{Path, Segment};
 
 /// A value read from raws, with the node it came from.
@@ -126,15 +126,22 @@ impl Mistake {
 fn mend<T: DeserializeOwned>(value: Value, mistake: &Mistake) -> Option<Value> {
     let mut path = mistake.path.clone();
     match &mistake.what {
-        What::UnknownKey { key, .. } => {
+        What::UnknownKey { key, known } => {
             let mut value = value;
-            object_at(&mut value, &path)?.remove(key)?;
+            let object = slot(&mut value, &path)?.as_object_mut()?;
+            let misspelt = object.remove(key)?;
+            // What is surely a slip of the pen is read as meant, lest the right key be called missing too.
+            if let Some(meant) = did_you_mean(key, known.iter().map(String::as_str))
+                && !object.contains_key(meant)
+            {
+                object.insert(meant.to_owned(), misspelt);
+            }
             return Some(value);
         }
         What::MissingKey(key) => path.push(Step::Key(key.clone())),
         What::UnknownVariant { .. } | What::Wrong(_) => {}
     }
-    let mut fillers = vec![json!(null), json!(1), json!("a"), json!("1"), json!(false), json!({})];
+    let mut fillers = vec![json!(null), json!(1), json!(10), json!("a"), json!("1"), json!(false), json!({})];
     fillers.extend([json!([]), json!([1, 1]), json!("#000000")]);
     if let What::UnknownVariant { known, .. } = &mistake.what {
         fillers.extend(known.first().map(|word| json!(word)));
@@ -153,10 +160,6 @@ fn mend<T: DeserializeOwned>(value: Value, mistake: &Mistake) -> Option<Value> {
         };
         further.then_some(mended)
     })
-}
-
-fn object_at<'a>(value: &'a mut Value, path: &[Step]) -> Option<&'a mut Map<String, Value>> {
-    slot(value, path)?.as_object_mut()
 }
 
 /// The value at `path`, made if it is a missing key.

@@ -217,7 +217,11 @@ fn lower(report: &mut Report, read: &Read<RawKeymap>) -> Keymap {
         }
     }
     for command in Command::all() {
-        if read.sound && keymap.keys(command).is_empty() {
+        let keys = match command {
+            Command::Move(dir) => read.raw.moves.get(&dir),
+            other => read.raw.commands.get(&other),
+        };
+        if read.sound && keys.is_none_or(Vec::is_empty) {
             let section = if matches!(command, Command::Move(_)) { "!moves" } else { "!commands" };
             report.at(&read.node, section, format!("no key means `{}`", command.name()), None);
         }

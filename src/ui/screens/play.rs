@@ -31,11 +31,17 @@ fn message_rows(session: &Session) -> usize {
 impl Play {
     /// The lines of fresh messages that have not been waved through.
     fn lines(&self, session: &Session) -> Vec<String> {
+        let width = usize::try_from(LEAST.width).unwrap_or(80);
+        let packed = |width| pack(session.log.fresh().map(|entry| session.message(entry)), width);
+        if self.passed == 0 {
+            let lines = packed(width);
+            if lines.len() <= message_rows(session) {
+                return lines;
+            }
+        }
         // Room for the prompt is kept on every line, so that lines stay the same when it comes and goes.
         let prompt = session.messages().play.more.text().chars().count() + 1;
-        let width = usize::try_from(LEAST.width).unwrap_or(80).saturating_sub(prompt);
-        let texts = session.log.fresh().map(|entry| session.message(entry));
-        pack(texts, width).into_iter().skip(self.passed).collect()
+        packed(width.saturating_sub(prompt)).into_iter().skip(self.passed).collect()
     }
 
     /// Whether messages wait below the message area.

@@ -1,0 +1,316 @@
+//! Turns pictures into the fewest bytes that make the terminal show them.
+
+use super::colour::Depth;
+use super::ink::{Ink, Inks, change, usual_background};
+use super::travel::{Spot, shortest};
+use crate::ui::canvas::{Canvas, Cell, Style};
+
+/// Frames of at least this many bytes are wrapped in a synchronized update; smaller ones arrive in one piece
+/// anyway, and the wrapping would double them.
+const SYNC_FROM: usize = 512;
+
+/// A gap of at most this many unchanged cells may be written again rather than jumped over.
+const GAP: u16 = 5;
+
+/// One cell as the terminal shows it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Shown {
+    glyph: char,
+    ink: Ink,
+}
+
+impl Shown {
+    fn looks_like(self, other: Shown) -> bool {
+        self == other || (self.glyph == ' ' && other.glyph == ' ' && self.ink.same_blank(other.ink))
+    }
+}
+
+/// What the terminal shows now, and the means to change it.
+#[derive(Debug)]
+pub struct Painter {
+    depth: Depth,
+    width: u16,
+    height: u16,
+    /// Empty while what the terminal shows is unknown.
+    shown: Vec<Shown>,
+    pen: Option<Ink>,
+    at: Option<Spot>,
+    cursor_on: Option<bool>,
+    body: Vec<u8>,
+}
+
+impl Painter {
+    /// A painter for a terminal of this depth that shows something unknown.
+    pub fn new(depth: Depth) -> Self {
+        Self {
+            depth,
+            width: 0,
+            height: 0,
+            shown: Vec::new(),
+            pen: None,
+            at: None,
+            cursor_on: None,
+            body: Vec::new(),
+        }
+    }
+
+    /// What the terminal shows is no longer known; the next picture is written as a whole.
+    pub fn forget(&mut self) {
+        self.shown.clear();
+        self.pen = None;
+        self.at = None;
+        self.cursor_on = None;
+    }
+
+    /// Whether the next picture will be written as a whole.
+    pub fn is_forgetful(&self) -> bool {
+        self.shown.is_empty()
+    }
+
+    /// The bytes that make a terminal of `width` by `height` cells show `canvas`; none if it does already.
+    pub fn picture(&mut self, canvas: &Canvas, width: u16, height: u16) -> Vec<u8> {
+        self.body.clear();
+        if self.shown.is_empty() || (self.width, self.height) != (width, height) {
+            self.wipe(width, height);
+        }
+        let inks = Inks::new(self.depth, usual_background(canvas));
+        let mut memo: Option<(Style, Ink)> = None;
+        for (y, row) in (0..height).zip(canvas.rows()) {
+            for (x, cell) in (0..width).zip(row) {
+                let ink = match memo {
+                    Some((style, ink)) if style == cell.style => ink,
+                    _ => inks.ink(cell.style),
+                };
+                memo = Some((cell.style, ink));
+                self.cell((x, y), cell, ink);
+            }
+        }
+        let cursor = canvas.cursor().and_then(|p| Some((u16::try_from(p.x).ok()?, u16::try_from(p.y).ok()?)));
+        self.cursor(cursor.filter(|&(x, y)| x < width && y < height));
+        self.finished()
+    }
+
+    /// The bytes that show nothing but `lines` from the top left corner, cut at the edges.
+    pub fn notice(&mut self, lines: &[String], width: u16, height: u16) -> Vec<u8> {
+        self.body.clear();
+        self.wipe(width, height);
+        for (y, line) in (0..height).zip(lines) {
+            self.body.extend_from_slice(shortest(None, (0, y)).as_bytes());
+            let cut: String = line.chars().take(usize::from(width)).collect();
+            self.body.extend_from_slice(cut.as_bytes());
+        }
+        let bytes = self.finished();
+        // The picture that comes after a notice starts from nothing.
+        self.forget();
+        bytes
+    }
+
+    /// Blanks the terminal, after which everything about it is known.
+    fn wipe(&mut self, width: u16, height: u16) {
+        self.body.extend_from_slice(b"\x1b[0m\x1b[?25l\x1b[2J");
+        self.pen = Some(Ink::PLAIN);
+        self.cursor_on = Some(false);
+        self.at = None;
+        (self.width, self.height) = (width, height);
+        let blank = Shown { glyph: ' ', ink: Ink::PLAIN };
+        self.shown = vec![blank; usize::from(width) * usize::from(height)];
+    }
+
+    fn cell(&mut self, spot: Spot, cell: &Cell, ink: Ink) {
+        let index = usize::from(spot.1) * usize::from(self.width) + usize::from(spot.0);
+        let wanted = Shown { glyph: cell.glyph, ink };
+        let Some(shown) = self.shown.get_mut(index) else { return };
+        if shown.looks_like(wanted) {
+            return;
+        }
+        *shown = wanted;
+        self.reach(spot);
+        self.pen = Some(change(&mut self.body, self.pen, ink, cell.glyph == ' '));
+        self.put(cell.glyph, spot);
+    }
+
+    /// Writes a character, after which the cursor stands right of it.
+    fn put(&mut self, glyph: char, (x, y): Spot) {
+        self.body.extend_from_slice(glyph.encode_utf8(&mut [0; 4]).as_bytes());
+        // In the last column terminals differ about where the cursor then is.
+        self.at = (x + 1 < self.width).then_some((x + 1, y));
+    }
+
+    /// Brings the cursor to `spot`, over a narrow gap by writing what is there already.
+    fn reach(&mut self, spot: Spot) {
+        let way = shortest(self.at, spot);
+        if let (Some((x, y)), Some(pen)) = (self.at, self.pen)
+            && y == spot.1
+            && spot.0.checked_sub(x).is_some_and(|gap| (1..=GAP).contains(&gap))
+        {
+            let start = usize::from(y) * usize::from(self.width);
+            let gap = self.shown.get(start + usize::from(x)..start + usize::from(spot.0)).unwrap_or_default();
+            let text: String = gap.iter().map(|shown| shown.glyph).collect();
+            let fits = gap.iter().all(|shown| shown.looks_like(Shown { glyph: shown.glyph, ink: pen }));
+            if fits && text.len() <= way.len() {
+                self.body.extend_from_slice(text.as_bytes());
+                self.at = Some(spot);
+                return;
+            }
+        }
+        self.body.extend_from_slice(way.as_bytes());
+        self.at = Some(spot);
+    }
+
+    fn cursor(&mut self, spot: Option<Spot>) {
+        if let Some(spot) = spot {
+            self.reach(spot);
+        }
+        if self.cursor_on != Some(spot.is_some()) {
+            self.body.extend_from_slice(if spot.is_some() { b"\x1b[?25h" } else { b"\x1b[?25l" });
+            self.cursor_on = Some(spot.is_some());
+        }
+    }
+
+    fn finished(&mut self) -> Vec<u8> {
+        let body = std::mem::take(&mut self.body);
+        if body.len() < SYNC_FROM {
+            return body;
+        }
+        [b"\x1b[?2026h", body.as_slice(), b"\x1b[?2026l"].concat()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::geometry::{Point, Size};
+    use crate::ui::canvas::{LEAST, Rgb};
+
+    const PLAIN: Style = Style { fg: Rgb::new(200, 200, 200), bg: Rgb::new(0, 0, 0) };
+    const MARK: Style = Style { fg: Rgb::new(255, 255, 255), bg: Rgb::new(60, 60, 120) };
+
+    fn colour(n: u32) -> Rgb {
+        let byte = |shift: u32| u8::try_from((n.wrapping_mul(2_654_435_761) >> shift) & 255).unwrap();
+        Rgb::new(byte(0), byte(8), byte(16))
+    }
+
+    fn assert_shows(parser: &vt100::Parser, canvas: &Canvas) {
+        for (y, row) in (0u16..).zip(canvas.rows()) {
+            for (x, cell) in (0u16..).zip(row) {
+                let seen = parser.screen().cell(y, x).unwrap();
+                let glyph = if seen.contents().is_empty() { " " } else { seen.contents() };
+                assert_eq!(glyph, cell.glyph.to_string(), "at {x},{y}");
+                let Rgb { r, g, b } = cell.style.bg;
+                assert_eq!(seen.bgcolor(), vt100::Color::Rgb(r, g, b), "at {x},{y}");
+                if cell.glyph != ' ' {
+                    let Rgb { r, g, b } = cell.style.fg;
+                    assert_eq!(seen.fgcolor(), vt100::Color::Rgb(r, g, b), "at {x},{y}");
+                }
+            }
+        }
+        assert_eq!(parser.screen().hide_cursor(), canvas.cursor().is_none());
+        if let Some(p) = canvas.cursor() {
+            let seen = parser.screen().cursor_position();
+            assert_eq!((i32::from(seen.1), i32::from(seen.0)), (p.x, p.y));
+        }
+    }
+
+    #[test]
+    fn a_terminal_shows_what_random_changes_made() {
+        let mut parser = vt100::Parser::default();
+        let mut painter = Painter::new(Depth::True);
+        let mut canvas = Canvas::new(LEAST, PLAIN);
+        let mut seed = 1u32;
+        let mut random = |below: u32| {
+            seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (seed >> 8) % below
+        };
+        for frame in 0..300 {
+            for _ in 0..random(40) {
+                let at = Point::new(i32::try_from(random(80)).unwrap(), i32::try_from(random(24)).unwrap());
+                let glyph = [' ', '@', 'é', '·', '#'][usize::try_from(random(5)).unwrap()];
+                let style = Style { fg: colour(random(4)), bg: colour(random(3)) };
+                canvas.set(at, glyph, style);
+            }
+            canvas.set_cursor(
+                (frame % 3 != 0).then(|| {
+                    Point::new(i32::try_from(random(80)).unwrap(), i32::try_from(random(24)).unwrap())
+                }),
+            );
+            if frame % 50 == 49 {
+                painter.forget();
+            }
+            let bytes = painter.picture(&canvas, 80, 24);
+            parser.process(&bytes);
+            assert_shows(&parser, &canvas);
+            assert!(painter.picture(&canvas, 80, 24).is_empty(), "the same picture costs nothing");
+        }
+    }
+
+    #[test]
+    fn a_step_costs_few_bytes() {
+        let mut painter = Painter::new(Depth::True);
+        let mut canvas = Canvas::new(LEAST, PLAIN);
+        canvas.print(Point::new(0, 3), &".".repeat(80), PLAIN);
+        canvas.set(Point::new(40, 3), '@', PLAIN);
+        canvas.set_cursor(Some(Point::new(40, 3)));
+        let full = painter.picture(&canvas, 80, 24);
+        assert!(full.len() < 2200, "{}", full.len());
+        canvas.set(Point::new(40, 3), '.', PLAIN);
+        canvas.set(Point::new(41, 3), '@', PLAIN);
+        canvas.set_cursor(Some(Point::new(41, 3)));
+        assert_eq!(painter.picture(&canvas, 80, 24), b".@\x08");
+        canvas.set(Point::new(70, 20), '!', PLAIN);
+        assert_eq!(painter.picture(&canvas, 80, 24), b"\x1b[21;71H!\x1b[4;42H");
+    }
+
+    #[test]
+    fn a_small_change_is_not_wrapped_and_a_large_one_is() {
+        let mut painter = Painter::new(Depth::Indexed256);
+        let mut canvas = Canvas::new(LEAST, PLAIN);
+        canvas.print(Point::new(0, 1), "text", PLAIN);
+        let full = painter.picture(&canvas, 80, 24);
+        assert!(full.starts_with(b"\x1b[?2026h") && full.ends_with(b"\x1b[?2026l"));
+        canvas.set(Point::new(0, 0), 'x', PLAIN);
+        assert_eq!(painter.picture(&canvas, 80, 24), b"\x1b[Hx");
+    }
+
+    #[test]
+    fn a_selected_line_is_reversed_without_colours() {
+        let mut parser = vt100::Parser::default();
+        let mut painter = Painter::new(Depth::Mono);
+        let mut canvas = Canvas::new(LEAST, PLAIN);
+        canvas.print(Point::new(2, 2), "plain", PLAIN);
+        canvas.print(Point::new(2, 3), "chosen ", MARK);
+        let bytes = painter.picture(&canvas, 80, 24);
+        assert!(!String::from_utf8(bytes.clone()).unwrap().contains("38;"));
+        parser.process(&bytes);
+        assert!(!parser.screen().cell(2, 2).unwrap().inverse());
+        assert!(parser.screen().cell(3, 2).unwrap().inverse());
+        assert!(parser.screen().cell(3, 8).unwrap().inverse());
+        assert!(!parser.screen().cell(3, 9).unwrap().inverse());
+    }
+
+    #[test]
+    fn a_canvas_larger_than_the_terminal_is_cut() {
+        let mut parser = vt100::Parser::default();
+        let mut painter = Painter::new(Depth::True);
+        let mut canvas = Canvas::new(Size::new(100, 40), PLAIN);
+        canvas.set(Point::new(90, 1), 'x', PLAIN);
+        canvas.set(Point::new(1, 1), 'y', PLAIN);
+        canvas.set_cursor(Some(Point::new(90, 1)));
+        parser.process(&painter.picture(&canvas, 80, 24));
+        assert_eq!(parser.screen().contents().trim(), "y");
+        assert!(parser.screen().hide_cursor());
+    }
+
+    #[test]
+    fn a_notice_replaces_the_picture_and_is_replaced_in_turn() {
+        let mut parser = vt100::Parser::default();
+        let mut painter = Painter::new(Depth::True);
+        let mut canvas = Canvas::new(LEAST, PLAIN);
+        canvas.print(Point::new(0, 5), "a map", PLAIN);
+        parser.process(&painter.picture(&canvas, 80, 24));
+        parser.process(&painter.notice(&["too".into(), "small".into()], 80, 24));
+        assert_eq!(parser.screen().contents().trim_end(), "too\nsmall");
+        assert!(painter.is_forgetful());
+        parser.process(&painter.picture(&canvas, 80, 24));
+        assert_shows(&parser, &canvas);
+    }
+}

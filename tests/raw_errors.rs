@@ -1,0 +1,470 @@
+//! Every kind of mistake in raws, and what is said about it.
+
+mod common;
+
+use proptest::prelude::*;
+use rhack::{
+    raws::{layers::Layer, report::Finding, sources::Sources},
+    ui::resources::{DEFAULT_WORLD, Resources},
+};
+
+/// What is wrong when `edit` has changed the file at `path` of resources/.
+fn findings(path: &str, edit: impl Fn(&str) -> String) -> Vec<Finding> {
+    let file = format!("{}/resources/{path}", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(file).unwrap_or_default();
+    let edited = edit(&text);
+    assert_ne!(text, edited, "the edit of {path} changes nothing");
+    let mut sources = Sources::embedded();
+    sources.replace(path, path.rsplit('/').next().unwrap(), &edited);
+    Resources::load(&sources, DEFAULT_WORLD, None).err().unwrap_or_default()
+}
+
+/// The one finding after replacing the first `from` by `to` in `path`.
+fn finding(path: &str, from: &str, to: &str) -> String {
+    let found = findings(path, |text| text.replacen(from, to, 1));
+    let [one] = &found[..] else { panic!("{} findings: {found:#?}", found.len()) };
+    one.to_string()
+}
+
+fn role(from: &str, to: &str) -> String {
+    finding("raws/roles.json", from, to)
+}
+
+#[test]
+fn a_finding_shows_place_path_line_caret_and_help() {
+    insta::assert_snapshot!(role("\"hitpoints\": 11", "\"hitpionts\": 11"), @r#"
+    roles.json:24:5: unknown key `hitpionts`
+       |
+    24 |     "hitpionts": 11,
+       |     ^^^^^^^^^^^
+      at: [0].hitpionts
+      help: did you mean `hitpoints`?
+    "#);
+}
+
+#[test]
+fn json_itself_can_be_wrong() {
+    let alignments = |to: &str| finding("raws/alignments.json", "},", to);
+    assert!(alignments("}").starts_with("alignments.json:2:38: this is not JSON: expected comma"));
+    assert!(role("\"ln\",", "\"ln,").contains("this is not JSON"));
+    let comma = finding("raws/genders.json", "true }", "true, }");
+    assert!(comma.contains("trailing commas are not allowed"), "{comma}");
+    let comment = finding("raws/genders.json", "[", "[ // two");
+    assert!(comment.contains("write a key \"//\" with the comment as its text instead"), "{comment}");
+    let empty = findings("raws/rules.json", |_| String::new());
+    assert!(empty[0].problem.contains("the file is empty"), "{empty:?}");
+    let twice = role("\"hotkey\": \"a\"", "\"hotkey\": \"a\", \"hotkey\": \"z\"");
+    assert!(twice.contains("the key `hotkey` is here twice"), "{twice}");
+    let deep = findings("raws/rules.json", |_| "[".repeat(100_000));
+    assert!(deep[0].problem.contains("nesting depth"), "{deep:?}");
+}
+
+#[test]
+fn comments_in_keys_schemas_and_byte_order_marks_are_fine() {
+    let edit = |text: &str| {
+        format!("\u{feff}{}", text.replacen('{', "{ \"//\": \"six of them\", \"$schema\": \"rules.json\",", 1))
+    };
+    assert_eq!(findings("raws/rules.json", edit), []);
+}
+
+#[test]
+fn keys_can_be_missing_or_unknown() {
+    let missing = role("\"hotkey\": \"a\",", "");
+    assert!(missing.contains("roles.json:2:3: the key `hotkey` is missing"), "{missing}");
+    assert!(missing.contains("help: add \"hotkey\" to this object"), "{missing}");
+    let unknown = finding("raws/rules.json", "\"hero_speed\": 12", "\"hero_speed\": 12, \"x\": 1");
+    assert!(unknown.contains("unknown key `x`") && unknown.contains("known are: attribute_points"), "{unknown}");
+}
+
+#[test]
+fn values_can_be_of_the_wrong_type() {
+    let text = role("\"hitpoints\": 11", "\"hitpoints\": \"many\"");
+    assert!(text.contains("expected a whole number from 0 to 255, found \"many\""), "{text}");
+    assert!(text.contains("at: [0].hitpoints"), "{text}");
+    let number = role("\"races\": \"hdg\"", "\"races\": 7");
+    assert!(number.contains("expected a text in quotes, found `7`"), "{number}");
+    let list = finding("raws/rules.json", "75", "[75]");
+    assert!(list.contains("found a list"), "{list}");
+    let large = role("\"hitpoints\": 11", "\"hitpoints\": 300");
+    assert!(large.contains("from 0 to 255, found `300`"), "{large}");
+    let hotkey = role("\"hotkey\": \"a\"", "\"hotkey\": \"ab\"");
+    assert!(hotkey.contains("expected exactly one character in quotes, found \"ab\""), "{hotkey}");
+    let nested = role("\"strength\": 7", "\"strength\": -7");
+    assert!(nested.contains("at: [0].starting_attributes.strength"), "{nested}");
+    let dice = finding("raws/rules.json", "1d10", "1d0");
+    assert!(dice.contains("`1d0` is not dice"), "{dice}");
+    let cap = finding("raws/races.json", "\"18/100\"", "\"18/101\"");
+    assert!(cap.contains("\"18/01\" to \"18/100\""), "{cap}");
+    let object = findings("raws/roles.json", |_| "{}".to_owned());
+    assert!(object[0].problem.contains("expected a list of records"), "{object:?}");
+    let record = findings("raws/genders.json", |text| text.replacen('[', "[ 3,", 1));
+    assert!(record[0].problem.contains("expected a record"), "{record:?}");
+}
+
+#[test]
+fn references_must_lead_somewhere() {
+    let race = role("\"races\": \"hdg\"", "\"races\": \"hdx\"");
+    assert!(race.contains("`x` is not a known hotkey") && race.contains("h (human), d (dwarf)"), "{race}");
+    let none = role("\"genders\": \"mf\"", "\"genders\": \"\"");
+    assert!(none.contains("at least one is needed"), "{none}");
+    let twice = role("\"genders\": \"mf\"", "\"genders\": \"mm\"");
+    assert!(twice.contains("`m` is here twice"), "{twice}");
+    let god = findings("raws/roles.json", |text| text.replacen("\"neutral\": {", "\"netural\": {", 1));
+    assert!(god.iter().any(|f| f.problem == "there is no alignment `netural`"), "{god:?}");
+    assert!(god.iter().any(|f| f.help.as_deref() == Some("did you mean `neutral`?")), "{god:?}");
+    assert!(god.iter().any(|f| f.problem == "the neutral god is missing"), "{god:?}");
+    let colour = finding("raws/terrain.json", "\"dark_grey\"", "\"dark_gray\"");
+    assert!(colour.contains("`dark_gray` is not known here") && colour.contains("did you mean `dark_grey`?"));
+}
+
+#[test]
+fn names_and_hotkeys_are_unique() {
+    let name = findings("raws/roles.json", |text| text.replacen("\"Barbarian\"", "\"Archeologist\"", 1));
+    assert!(name[0].problem.contains("there is a `Archeologist` already"), "{name:?}");
+    let hotkey = role("\"hotkey\": \"b\"", "\"hotkey\": \"a\"");
+    assert!(hotkey.contains("the hotkey `a` is already that of `Archeologist`"), "{hotkey}");
+    let reserved = role("\"hotkey\": \"a\"", "\"hotkey\": \"q\"");
+    assert!(reserved.contains("`q` cannot be a hotkey"), "{reserved}");
+    let empty = role("\"name\": \"Archeologist\"", "\"name\": \"\"");
+    assert!(empty.contains("a name must not be empty"), "{empty}");
+}
+
+#[test]
+fn percentages_sum_to_a_hundred() {
+    let edit = |text: &str| {
+        text.replacen(
+            "\"attribute_probabilities\": {\n      \"strength\": 20",
+            "\"attribute_probabilities\": {\n      \"strength\": 25",
+            1,
+        )
+    };
+    let found = findings("raws/roles.json", edit);
+    assert_eq!(found.len(), 1);
+    assert_eq!(found[0].problem, "the percentages sum to 105, not to 100");
+    assert_eq!(found[0].help.as_deref(), Some("take 5 away"));
+    assert_eq!((found[0].line, found[0].path.as_str()), (16, "[0].attribute_probabilities"));
+}
+
+#[test]
+fn a_role_and_its_races_share_an_alignment_and_scores_stay_below_caps() {
+    // Samurai are lawful, elves chaotic.
+    let edit = |text: &str| {
+        let (before, after) = text.split_once("\"Samurai\"").unwrap();
+        format!("{before}\"Samurai\"{}", after.replacen("\"races\": \"h\"", "\"races\": \"he\"", 1))
+    };
+    let found = findings("raws/roles.json", edit);
+    let problems: Vec<&str> = found.iter().map(|finding| finding.problem.as_str()).collect();
+    // Elves cannot have a constitution of 17 either: both mistakes are told at once.
+    assert_eq!(
+        problems,
+        ["no alignment is open to both Samurai and elf", "17 is more than an elf can have (16)"]
+    );
+}
+
+#[test]
+fn numbers_have_limits() {
+    let low = role("\"strength\": 7", "\"strength\": 2");
+    assert!(low.contains("ability scores are from 3 to 25, not 2"), "{low}");
+    let dead = role("\"hitpoints\": 11", "\"hitpoints\": 0");
+    assert!(dead.contains("nobody lives with 0 hit points"), "{dead}");
+    let speed = finding("raws/rules.json", "\"hero_speed\": 12", "\"hero_speed\": 0");
+    assert!(speed.contains("speeds are from 1 to 1000"), "{speed}");
+    let points = finding("raws/rules.json", "75", "200");
+    assert!(points.contains("six abilities hold from 18 to 150 points"), "{points}");
+    let rank = role("\"level\": 3", "\"level\": 1");
+    assert!(rank.contains("at: [0].ranks[1].level"), "{rank}");
+    let first = role("\"level\": 1,", "\"level\": 2,");
+    assert!(first.contains("the first rank must begin with level 1"), "{first}");
+}
+
+#[test]
+fn tiles_are_one_character_wide_and_complete() {
+    let tile = |from: &str, to: &str| finding("raws/tilesets/default.json", from, to);
+    assert!(tile("\".\"", "\"..\"").contains("expected exactly one character in quotes, found \"..\""));
+    assert!(tile("\".\"", "\"\"").contains("expected exactly one character in quotes, found \"\""));
+    assert!(tile("\".\"", "\"宽\"").contains("does not fill exactly one cell"));
+    assert!(tile("\".\"", "\"\\u0007\"").contains("does not fill exactly one cell"));
+    let missing = tile("  \"floor\": \".\",\n", "");
+    assert!(missing.contains("the tile of `floor` is missing"), "{missing}");
+    let unknown = tile("\"hero\": \"@\"", "\"hero\": \"@\", \"flor\": \"x\"");
+    assert!(unknown.contains("there is no terrain `flor`") && unknown.contains("did you mean `floor`?"));
+}
+
+#[test]
+fn texts_use_only_the_places_that_are_filled() {
+    let text = |from: &str, to: &str| finding("raws/messages.json", from, to);
+    let unknown = text("race of your %role", "race of your %roel");
+    assert!(unknown.contains("nothing fills `%roel` here") && unknown.contains("did you mean `role`?"), "{unknown}");
+    let none = text("\"Random\"", "\"Random %name\"");
+    assert!(none.contains("this text has no places to fill"), "{none}");
+    let missing = text("    \"choosing\": \"Choosing Race\",\n", "");
+    assert!(missing.contains("the key `choosing` is missing") && missing.contains("at: race"), "{missing}");
+}
+
+#[test]
+fn levels_are_recipes_that_work() {
+    let level = |from: &str, to: &str| finding("raws/levels.json", from, to);
+    assert!(level("\"stage\": \"room\"", "\"stage\": \"rom\"").contains("did you mean `room`?"));
+    assert!(level("\"start\"\n", "\"strat\"\n").contains("there is no builder stage `strat`"));
+    assert!(level("\"start\"\n", "7\n").contains("expected a builder stage"));
+    assert!(level(",\n      \"start\"\n", "\n").contains("has no stage `start`"));
+    assert!(level("\"most_floor\": 50", "\"most_flor\": 50").contains("did you mean `most_floor`?"));
+    assert!(level("[2, 14]", "[14, 2]").contains("write the least first"));
+    assert!(level("[2, 14]", "[2, 79]").contains("a room's width is from 1 to 78"));
+    assert!(level("[2, 14]", "\"wide\"").contains("at: [0].chain[0].width"));
+    assert!(level("\"most_floor\": 50", "\"most_floor\": 5").contains("the narrowest room already has 12 squares"));
+    assert!(level("\"to\": 1", "\"to\": 0").contains("the last depth is above the first"));
+    assert!(level("\"height\": 21", "\"height\": 2100").contains("a map's height is from 4 to 100"));
+    let none = findings("raws/levels.json", |_| "[]".to_owned());
+    assert!(none[0].problem.contains("there is not a single level"), "{none:?}");
+}
+
+#[test]
+fn keysets_know_every_key_and_command() {
+    let keys = |from: &str, to: &str| finding("keys/vi.json", from, to);
+    assert!(keys("\"Ctrl-P\"", "\"Ctrl-Alt-P\"").contains("there is no key `Ctrl-Alt-P`"));
+    assert!(keys("\"k\"", "\"j\"").contains("`j` already means `north`"));
+    assert!(keys("\"help\"", "\"hlep\"").contains("did you mean `help`?"));
+    let missing = keys("    \"wait\": [\".\", \"s\"],\n", "");
+    assert!(missing.contains("no key means `wait`"), "{missing}");
+}
+
+#[test]
+fn palettes_must_be_readable() {
+    let colour = |from: &str, to: &str| findings("palettes/default.json", |text| text.replacen(from, to, 1));
+    let blue = colour("#6F9BFF", "#0000AA");
+    assert!(blue[0].problem.contains("a contrast of 1.6 to its background cannot be read"), "{blue:?}");
+    assert!(colour("#6F9BFF", "6F9BFF")[0].problem.contains("is not a colour like"));
+    let selected = colour("\"selected\": \"black\"", "\"selected\": \"white\"");
+    assert_eq!(selected[0].path, "uses.selected");
+}
+
+#[test]
+fn all_mistakes_of_all_files_are_told_at_once_in_order() {
+    let mut sources = Sources::embedded();
+    let read = |path: &str| {
+        std::fs::read_to_string(format!("{}/resources/{path}", env!("CARGO_MANIFEST_DIR"))).unwrap()
+    };
+    let roles = read("raws/roles.json")
+        .replacen("\"hitpoints\": 11", "\"hitpoints\": \"x\", \"hp\": 1", 1)
+        .replacen("\"power\": 1", "\"power\": null", 1)
+        .replacen("\"hotkey\": \"b\"", "\"hotkey\": \"bb\"", 1);
+    sources.replace("raws/roles.json", "roles.json", &roles);
+    sources.replace("raws/genders.json", "genders.json", "[");
+    sources.replace("keys/vi.json", "vi.json", "{}");
+    let found = Resources::load(&sources, DEFAULT_WORLD, None).unwrap_err();
+    let places: Vec<(&str, &str)> =
+        found.iter().map(|finding| (finding.file.as_str(), finding.path.as_str())).collect();
+    for expected in [
+        ("roles.json", "[0].hitpoints"),
+        ("roles.json", "[0].hp"),
+        ("roles.json", "[0].power"),
+        ("roles.json", "[1].hotkey"),
+        ("genders.json", ""),
+        ("vi.json", ""),
+    ] {
+        assert!(places.contains(&expected), "{expected:?} is not among {places:?}");
+    }
+    let lines: Vec<usize> = found.iter().filter(|f| f.file == "roles.json").map(|f| f.line).collect();
+    assert!(lines.is_sorted(), "{lines:?}");
+}
+
+#[test]
+fn files_that_nothing_reads_and_files_that_are_missing_are_told() {
+    let mut sources = Sources::embedded();
+    sources.mods.push(Layer::new("mods/mine").with("role.json", "[]"));
+    let found = Resources::load(&sources, DEFAULT_WORLD, None).unwrap_err();
+    assert_eq!(found[0].file, "mods/mine/role.json");
+    assert_eq!(found[0].help.as_deref(), Some("did you mean `roles.json`?"));
+    let world = Resources::load(&Sources::embedded(), "rhak", None).unwrap_err();
+    assert_eq!(world[0].help.as_deref(), Some("did you mean `rhack`?"));
+    let lang = Resources::load(&Sources::embedded(), DEFAULT_WORLD, Some("xx")).unwrap_err();
+    assert!(lang[0].problem.contains("there is no language `xx`"), "{lang:?}");
+}
+
+mod layers {
+    use super::*;
+
+    fn with_mod(path: &str, text: &str) -> Result<Resources, Vec<Finding>> {
+        let mut sources = Sources::embedded();
+        sources.mods.push(Layer::new("mods/mine").with(path, text));
+        Resources::load(&sources, DEFAULT_WORLD, None)
+    }
+
+    fn problem(path: &str, text: &str) -> String {
+        with_mod(path, text).unwrap_err()[0].to_string()
+    }
+
+    #[test]
+    fn a_mod_patches_replaces_removes_and_adds_records() {
+        let resources = with_mod(
+            "roles.json",
+            r#"[
+                { "op": "patch", "name": "Wizard", "hitpoints": 99, "starting_attributes": { "strength": 18 } },
+                { "op": "remove", "name": "Tourist" }
+            ]"#,
+        )
+        .unwrap();
+        let roles = &resources.raws.traits.roles;
+        let named = |name: &str| roles.iter().find(|(_, role)| role.name == name).map(|(_, role)| role.clone());
+        let wizard = named("Wizard").unwrap();
+        assert_eq!((wizard.hitpoints, wizard.power), (99, 4));
+        assert_eq!((wizard.starting_attributes.strength, wizard.starting_attributes.wisdom), (18, 7));
+        assert!(named("Tourist").is_none());
+        let race = r#"[ { "op": "replace", "name": "gnome", "adjective": "gnomish", "hotkey": "g", "alignments": "n",
+            "hitpoints": 7, "power": 2, "attribute_caps": { "strength": 18, "intelligence": 18, "wisdom": 18,
+            "dexterity": 18, "constitution": 18, "charisma": 18 } } ]"#;
+        let resources = with_mod("races.json", race).unwrap();
+        assert!(resources.raws.traits.races.iter().any(|(_, race)| race.name == "gnome" && race.hitpoints == 7));
+        let added = with_mod("alignments.json", r#"[ { "name": "odd", "hotkey": "o" } ]"#);
+        // A new alignment needs gods: each role says so, in the file that has to change.
+        let found = added.unwrap_err();
+        assert!(found.iter().all(|f| f.file.ends_with("resources/raws/roles.json")), "{found:?}");
+        assert_eq!(found.len(), 12);
+    }
+
+    #[test]
+    fn mistakes_in_a_patch_are_located_in_the_mod() {
+        let found = problem("roles.json", r#"[ { "op": "patch", "name": "Wizard", "hitpoints": "x" } ]"#);
+        assert!(found.starts_with("mods/mine/roles.json:1:51: expected a whole number"), "{found}");
+        assert!(found.contains("at: [0].hitpoints"), "{found}");
+    }
+
+    #[test]
+    fn operations_need_something_to_work_on() {
+        let unknown = problem("roles.json", r#"[ { "op": "patch", "name": "Wizzard" } ]"#);
+        assert!(unknown.contains("no lower layer has a `Wizzard` to patch"), "{unknown}");
+        assert!(unknown.contains("did you mean `Wizard`?"), "{unknown}");
+        let op = problem("roles.json", r#"[ { "op": "pach", "name": "Wizard" } ]"#);
+        assert!(op.contains("did you mean `patch`?"), "{op}");
+        let twice = problem("genders.json", r#"[ { "name": "male", "hotkey": "x" } ]"#);
+        assert!(twice.contains("add \"op\": \"patch\" or \"replace\""), "{twice}");
+    }
+
+    #[test]
+    fn texts_are_laid_over_each_other_key_by_key() {
+        let resources = with_mod("messages.json", r#"{ "title": { "name": "Slash'em up" } }"#).unwrap();
+        assert_eq!(resources.raws.messages.title.name.text(), "Slash'em up");
+        assert_eq!(resources.raws.messages.title.by.text(), "by a daring developer");
+    }
+
+    #[test]
+    fn a_language_is_a_file_over_the_texts() {
+        let mut sources = Sources::embedded();
+        sources.replace("raws/messages.xx.json", "messages.xx.json", r#"{ "menu": { "quit": "Lopeta" } }"#);
+        let load = |lang| Resources::load(&sources, DEFAULT_WORLD, lang).unwrap().raws.messages.menu.quit.text();
+        assert_eq!(load(Some("xx")), "Lopeta");
+        assert_eq!(load(None), "Quit");
+    }
+
+    #[test]
+    fn a_broken_mod_is_left_out_and_the_others_stay() {
+        let mut sources = Sources::embedded();
+        sources.mods.push(Layer::new("good").with("rules.json", r#"{ "attribute_points": 80 }"#));
+        sources.mods.push(Layer::new("bad").with("rules.json", r#"{ "attribute_points": 8000 }"#));
+        let (resources, broken) = Resources::load_with_sound_mods(&sources, DEFAULT_WORLD, None).unwrap();
+        assert_eq!(resources.raws.rules.attribute_points, 80);
+        assert_eq!(broken.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>(), ["bad"]);
+    }
+}
+
+/// Any JSON, with the keys and words that raws use.
+fn any_json() -> impl Strategy<Value = serde_json::Value> {
+    let words = prop::sample::select(vec![
+        "name", "hotkey", "races", "op", "patch", "remove", "replace", "gods", "ranks", "level", "chain", "stage",
+        "room", "start", "width", "from", "to", "moves", "north", "colours", "uses", "title", "h", "hdg", "1d6", "18/50",
+        "%role", "", "宽", "#ffffff",
+    ]);
+    let leaf = prop_oneof![
+        Just(serde_json::Value::Null),
+        any::<bool>().prop_map(serde_json::Value::from),
+        any::<i64>().prop_map(serde_json::Value::from),
+        any::<f64>().prop_map(serde_json::Value::from),
+        words.clone().prop_map(serde_json::Value::from),
+    ];
+    leaf.prop_recursive(5, 60, 8, move |inner| {
+        prop_oneof![
+            prop::collection::vec(inner.clone(), 0..8).prop_map(serde_json::Value::from),
+            prop::collection::vec((words.clone(), inner), 0..8).prop_map(|entries| {
+                serde_json::Value::Object(entries.into_iter().map(|(k, v)| (k.to_owned(), v)).collect())
+            }),
+        ]
+    })
+}
+
+const FILES: [&str; 12] = [
+    "raws/roles.json",
+    "raws/races.json",
+    "raws/genders.json",
+    "raws/alignments.json",
+    "raws/messages.json",
+    "raws/rules.json",
+    "raws/terrain.json",
+    "raws/levels.json",
+    "raws/tilesets/default.json",
+    "worlds/rhack/world.json",
+    "keys/vi.json",
+    "palettes/default.json",
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn no_json_makes_the_loader_panic(value in any_json(), file in prop::sample::select(FILES.to_vec())) {
+        let mut sources = Sources::embedded();
+        sources.replace(file, file, &value.to_string());
+        let _ = Resources::load(&sources, DEFAULT_WORLD, None);
+    }
+
+    #[test]
+    fn no_text_makes_the_loader_panic(text in "\\PC{0,40}", file in prop::sample::select(FILES.to_vec())) {
+        let mut sources = Sources::embedded();
+        sources.replace(file, file, &text);
+        prop_assert!(Resources::load(&sources, DEFAULT_WORLD, None).is_err());
+    }
+
+    #[test]
+    fn a_value_changed_anywhere_is_told_or_fine(
+        value in any_json(),
+        file in prop::sample::select(FILES.to_vec()),
+        at in any::<prop::sample::Index>(),
+    ) {
+        // The file as it is, with one value somewhere replaced by something else.
+        let text = std::fs::read_to_string(format!("{}/resources/{file}", env!("CARGO_MANIFEST_DIR"))).unwrap();
+        let mut json: serde_json::Value = serde_json::from_str(&text).unwrap();
+        let count = count(&json);
+        replace(&mut json, &mut at.index(count), &value);
+        let mut sources = Sources::embedded();
+        sources.replace(file, file, &json.to_string());
+        if let Err(found) = Resources::load(&sources, DEFAULT_WORLD, None) {
+            prop_assert!(!found.is_empty());
+            for finding in found {
+                prop_assert!(!finding.to_string().is_empty());
+            }
+        }
+    }
+}
+
+/// How many values there are in `json`, itself included.
+fn count(json: &serde_json::Value) -> usize {
+    match json {
+        serde_json::Value::Array(items) => 1 + items.iter().map(count).sum::<usize>(),
+        serde_json::Value::Object(map) => 1 + map.values().map(count).sum::<usize>(),
+        _ => 1,
+    }
+}
+
+/// Replaces the value that is `left` values further on; counts `left` down on the way.
+fn replace(json: &mut serde_json::Value, left: &mut usize, value: &serde_json::Value) -> bool {
+    if *left == 0 {
+        *json = value.clone();
+        return true;
+    }
+    *left -= 1;
+    match json {
+        serde_json::Value::Array(items) => items.iter_mut().any(|item| replace(item, left, value)),
+        serde_json::Value::Object(map) => map.values_mut().any(|item| replace(item, left, value)),
+        _ => false,
+    }
+}

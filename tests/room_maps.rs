@@ -1,0 +1,103 @@
+//! Ten thousand levels of one room.
+
+mod common;
+
+use rhack::{
+    base::geometry::{Rect, Size},
+    map_builders::{plan::LevelPlan, recipe},
+    raws::{Raws, levels::Chain},
+};
+use proptest::prelude::*;
+use std::sync::Arc;
+
+fn raws() -> Arc<Raws> {
+    common::resources().raws
+}
+
+/// What must be true of every level made by `room` and `start`.
+fn check(raws: &Raws, plan: &LevelPlan) -> Rect {
+    let terrains = &raws.terrains;
+    let [room] = plan.rooms[..] else { panic!("{} rooms", plan.rooms.len()) };
+    let floor = room.floor;
+    let size = plan.tiles.size();
+    let around = floor.grown();
+    assert!(around.left >= 0 && around.top >= 0, "{floor:?}");
+    assert!(around.right < size.width && around.bottom < size.height, "{floor:?}");
+    for (at, tile) in plan.tiles.iter() {
+        let expected = if floor.contains(at) {
+            terrains.floor
+        } else if !around.contains(at) {
+            terrains.stone
+        } else if at.y == around.top || at.y == around.bottom {
+            terrains.horizontal_wall
+        } else {
+            terrains.vertical_wall
+        };
+        assert_eq!(tile, expected, "{at:?} in {floor:?}");
+    }
+    assert!(plan.start.is_some_and(|start| floor.contains(start)));
+    floor
+}
+
+#[test]
+fn limits_hold_and_the_smallest_room_is_two_by_two() {
+    let raws = raws();
+    let level = raws.level_at(1).unwrap();
+    let floors: Vec<Rect> =
+        (0..10_000).map(|seed| check(&raws, &recipe::plan(&raws, level, 1, seed))).collect();
+    assert!(floors.iter().all(|f| (2..=14).contains(&f.width()) && (2..=6).contains(&f.height())));
+    assert!(floors.iter().all(|f| f.width() * f.height() <= 50));
+    let seen = |width, height| floors.iter().any(|f| (f.width(), f.height()) == (width, height));
+    assert!(seen(2, 2), "the smallest possible room");
+    assert!(seen(14, 2) && seen(8, 6), "the widest and the highest: 14 by 3 or less, 8 by 6");
+    assert!(floors.iter().any(|f| f.left == 1) && floors.iter().any(|f| f.right == 78));
+    assert!(floors.iter().any(|f| f.top == 1) && floors.iter().any(|f| f.bottom == 19));
+}
+
+#[test]
+fn a_seed_gives_the_same_level_and_another_seed_another() {
+    let raws = raws();
+    let level = raws.level_at(1).unwrap();
+    let plan = |seed| recipe::plan(&raws, level, 1, seed);
+    assert_eq!(plan(7), plan(7));
+    assert_ne!(plan(7), plan(8));
+}
+
+#[test]
+fn each_stage_is_shown() {
+    let raws = raws();
+    let level = raws.level_at(1).unwrap();
+    let mut seen = Vec::new();
+    let mut site = recipe::site(&raws, level, 1, 1);
+    recipe::builders(&level.chain)
+        .build_watched(&mut site, level.size, |name, plan| seen.push((name, plan.start.is_some())));
+    assert_eq!(seen, [("room", false), ("start", true)]);
+}
+
+proptest! {
+    #[test]
+    fn rooms_fit_into_maps_of_any_size(width in 16i32..200, height in 8i32..100, seed: u64) {
+        let raws = raws();
+        let mut level = raws.level_at(1).unwrap().clone();
+        level.size = Size::new(width, height);
+        level.chain = Chain::from_names("room,start", level.size).unwrap();
+        check(&raws, &recipe::plan(&raws, &level, 1, seed));
+    }
+}
+
+#[test]
+fn chains_that_make_no_sense_are_refused_with_a_reason() {
+    let size = Size::new(80, 21);
+    for (names, reason) in [
+        ("", "there is no builder stage ``"),
+        ("rom,start", "did you mean `room`?"),
+        ("start", "cannot come first"),
+        ("room,room,start", "can only come first"),
+        ("room", "no stage `start`"),
+    ] {
+        let problem = Chain::from_names(names, size).unwrap_err();
+        assert!(problem.contains(reason), "{names}: {problem}");
+    }
+    let problem = Chain::from_names("room,start", Size::new(10, 10)).unwrap_err();
+    assert!(problem.contains("width"), "{problem}");
+}
