@@ -1,13 +1,14 @@
 //! Ten thousand levels of one room.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that finds nothing has failed")]
 
 mod common;
 
+use proptest::prelude::*;
 use rhack::{
     base::geometry::{Rect, Size},
     map_builders::{plan::LevelPlan, recipe},
     raws::{Raws, levels::Chain},
 };
-use proptest::prelude::*;
 use std::sync::Arc;
 
 fn raws() -> Arc<Raws> {

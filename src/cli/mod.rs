@@ -29,8 +29,11 @@ pub fn run() -> ExitCode {
     match result {
         Ok(code) => code,
         Err(trouble) => {
-            // With stderr gone there is nobody to tell.
-            let _ = writeln!(std::io::stderr(), "{}", trouble.to_string().trim_end());
+            let text = trouble.to_string();
+            if !text.is_empty() {
+                // With stderr gone there is nobody to tell.
+                let _ = writeln!(std::io::stderr(), "{}", text.trim_end());
+            }
             trouble.exit_code()
         }
     }

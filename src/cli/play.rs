@@ -8,7 +8,11 @@ use super::{
 use rhack::{
     frontends::hosts::files::Files,
     raws::names::suggestion,
-    ui::{app::App, resources::Resources, session::Start},
+    ui::{
+        app::App,
+        resources::{BrokenMod, Resources},
+        session::Start,
+    },
 };
 use std::{collections::BTreeMap, env, io::IsTerminal as _, process::ExitCode};
 
@@ -21,7 +25,7 @@ pub fn run(common: &Common, args: &PlayArgs) -> Result<ExitCode, Trouble> {
             .map_err(Trouble::Raws)?;
     let notices = broken
         .into_iter()
-        .map(|(name, findings)| {
+        .map(|BrokenMod { name, findings }| {
             let problems = count(findings.len());
             format!("The mod {name} is left out: it has {problems}; `rhack check` lists them.")
         })
@@ -68,12 +72,8 @@ fn choose(front: Front) -> Result<Chosen, Trouble> {
     let display = has_display();
     let terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
     match front {
-        Front::Window if !cfg!(feature = "window") => {
-            Err(Trouble::Usage(NO_WINDOW.to_owned()))
-        }
-        Front::Terminal if !cfg!(feature = "terminal") => {
-            Err(Trouble::Usage(NO_TERMINAL.to_owned()))
-        }
+        Front::Window if !cfg!(feature = "window") => Err(Trouble::Usage(NO_WINDOW.to_owned())),
+        Front::Terminal if !cfg!(feature = "terminal") => Err(Trouble::Usage(NO_TERMINAL.to_owned())),
         Front::Window if !display => Err(Trouble::Usage(
             "there is no display for a window: neither DISPLAY nor WAYLAND_DISPLAY is set".to_owned(),
         )),
@@ -112,4 +112,6 @@ fn terminal(_app: App) -> Result<ExitCode, Trouble> {
     Err(Trouble::Usage(NO_TERMINAL.to_owned()))
 }
 
-fn window(_app: App) -> Result<ExitCode, Trouble> { Ok(ExitCode::SUCCESS) }
+fn window(_app: App) -> Result<ExitCode, Trouble> {
+    Ok(ExitCode::SUCCESS)
+}

@@ -10,7 +10,7 @@ use crate::{
     },
 };
 use serde::{Deserialize, Serialize};
-use specs::{Component, HashMapStorage};
+use specs::{Component, DenseVecStorage};
 
 /// The four choices that make a character.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -27,7 +27,7 @@ pub struct Identity {
 
 /// The hero's sheet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Component)]
-#[storage(HashMapStorage)]
+#[storage(DenseVecStorage)]
 pub struct Character {
     /// Name, at most [`NAME_LENGTH`] characters, each one cell wide.
     pub name: String,

@@ -195,7 +195,12 @@ struct Keys {
 }
 
 impl Keys {
-    fn of<T>(report: &mut Report, records: &Records<T>, kind: &str, key: impl Fn(&T) -> (String, char)) -> Self {
+    fn of<T>(
+        report: &mut Report,
+        records: &Records<T>,
+        kind: &str,
+        key: impl Fn(&T) -> (String, char),
+    ) -> Self {
         let Records { reads, whole } = records;
         let known: Vec<(String, char)> = reads.iter().map(|read| key(&read.raw)).collect();
         let as_written = |(read, (name, hotkey)): (&Read<T>, &(String, char))| {
@@ -257,7 +262,8 @@ impl Keys {
     }
 
     fn listing(&self) -> String {
-        let known: Vec<String> = self.known.iter().map(|(name, hotkey)| format!("{hotkey} ({name})")).collect();
+        let known: Vec<String> =
+            self.known.iter().map(|(name, hotkey)| format!("{hotkey} ({name})")).collect();
         format!("known are: {}", known.join(", "))
     }
 }

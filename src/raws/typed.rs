@@ -3,7 +3,11 @@
 //! serde stops at its first error. Here the place of the error is then filled with something acceptable and
 //! reading starts over, so that one run lists all mistakes; the made-up values never leave this module unmarked.
 
-use super::{json::Node, names::{did_you_mean, suggestion}, report::Report};
+use super::{
+    json::Node,
+    names::{did_you_mean, suggestion},
+    report::Report,
+};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use serde_path_to_error::{Path, Segment};

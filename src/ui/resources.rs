@@ -21,6 +21,15 @@ pub struct Resources {
     pub palettes: BTreeMap<String, Palette>,
 }
 
+/// A mod that had to be left out.
+#[derive(Debug, Clone)]
+pub struct BrokenMod {
+    /// Its folder.
+    pub name: String,
+    /// What is wrong with it.
+    pub findings: Vec<Finding>,
+}
+
 /// The keyset of those who have not chosen.
 pub const DEFAULT_KEYS: &str = "vi";
 /// The palette of those who have not chosen.
@@ -50,7 +59,7 @@ impl Resources {
         sources: &Sources,
         world: &str,
         lang: Option<&str>,
-    ) -> Result<(Self, Vec<(String, Vec<Finding>)>), Vec<Finding>> {
+    ) -> Result<(Self, Vec<BrokenMod>), Vec<Finding>> {
         let mut sound = sources.clone();
         sound.mods.clear();
         let mut loaded = Self::load(&sound, world, lang)?;
@@ -61,7 +70,7 @@ impl Resources {
                 Ok(resources) => loaded = resources,
                 Err(findings) => {
                     sound.mods.pop();
-                    broken.push((layer.name.clone(), findings));
+                    broken.push(BrokenMod { name: layer.name.clone(), findings });
                 }
             }
         }

@@ -1,5 +1,5 @@
 //! What several suites need.
-#![allow(dead_code, reason = "each suite uses its own part of this")]
+#![allow(dead_code, clippy::unwrap_used, reason = "each suite uses its own part of this")]
 
 use rhack::{
     base::geometry::Size,

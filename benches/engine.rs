@@ -1,0 +1,104 @@
+//! What the engine, the builders and the screens cost: `cargo bench`.
+#![allow(clippy::expect_used, reason = "a bench without its fixtures has nothing to measure")]
+
+use divan::{Bencher, black_box};
+use rhack::{
+    base::geometry::{Dir, Size},
+    engine::{
+        action::Action,
+        creation::Choices,
+        game::{Game, Setup},
+    },
+    frontends::{headless::Headless, hosts::memory::Memory},
+    map_builders::recipe,
+    raws::sources::Sources,
+    ui::{
+        app::App,
+        input::{Input, Key},
+        resources::{DEFAULT_WORLD, Resources},
+        session::Start,
+    },
+};
+
+fn main() {
+    divan::main();
+}
+
+fn resources() -> Resources {
+    Resources::load(&Sources::embedded(), DEFAULT_WORLD, None).expect("the raws in the binary are sound")
+}
+
+fn setup(resources: &Resources, seed: u64) -> Setup {
+    let identity = Choices::default().completed(&resources.raws, seed).expect("something is legal");
+    Setup { seed, name: "Bench".to_owned(), identity }
+}
+
+fn game(resources: &Resources) -> Game {
+    Game::new(resources.raws.clone(), &setup(resources, 1)).expect("the first level has a start")
+}
+
+fn play(size: Size) -> Headless {
+    let start = Start { seed: Some(1), random: true, ..Start::default() };
+    Headless::new(App::new(resources(), Box::new(Memory::default()), &start), size)
+}
+
+/// Reading and checking all raws, keysets and palettes.
+#[divan::bench]
+fn load_everything() -> Resources {
+    resources()
+}
+
+/// A new game: character, level, ECS.
+#[divan::bench]
+fn new_game(bencher: Bencher) {
+    let resources = resources();
+    let setup = setup(&resources, 1);
+    bencher.bench_local(|| Game::new(resources.raws.clone(), black_box(&setup)));
+}
+
+/// The plan of the first level.
+#[divan::bench]
+fn first_level(bencher: Bencher) {
+    let raws = resources().raws;
+    let level = raws.level_at(1).expect("there is a first level").clone();
+    let mut seed = 0;
+    bencher.bench_local(|| {
+        seed += 1;
+        recipe::plan(&raws, &level, 1, seed)
+    });
+}
+
+/// One step to and fro.
+#[divan::bench]
+fn act_walk(bencher: Bencher) {
+    let mut game = game(&resources());
+    let mut east = false;
+    bencher.bench_local(|| {
+        east = !east;
+        game.act(Action::Walk(if east { Dir::East } else { Dir::West }))
+    });
+}
+
+/// One turn of waiting.
+#[divan::bench]
+fn act_wait(bencher: Bencher) {
+    let mut game = game(&resources());
+    bencher.bench_local(|| game.act(Action::Wait));
+}
+
+/// The digest of a game.
+#[divan::bench]
+fn digest(bencher: Bencher) {
+    let game = game(&resources());
+    bencher.bench_local(|| game.digest());
+}
+
+/// A key and the frame of the play screen that answers it.
+#[divan::bench(args = [(80, 24), (160, 50)])]
+fn frame(bencher: Bencher, (width, height): (i32, i32)) {
+    let mut app = play(Size::new(width, height));
+    bencher.bench_local(|| {
+        app.send(Input::Key(Key::char('.')));
+        app.app().frame().cells().len()
+    });
+}
