@@ -1,8 +1,59 @@
-//! rhack
+//! Rhack: one deterministic engine for NetHack-style roguelikes, several front-ends, and JSON raws for everything
+//! a player meets.
+//!
+//! # Code map
+//!
+//! The modules below are in reading order. Each imports only from those before it:
+//!
+//! ```text
+//! base <- raws <- map_builders <- engine <- narrate <- ui <- frontends <- main
+//! ```
+//!
+//! | module | what belongs there |
+//! |---|---|
+//! | [`base`] | points, grids, dice, the one source of randomness, plain text; nothing of the game |
+//! | [`raws`] | JSON as typed to definitions as meant: layers, merging, located errors; one file per kind of raw |
+//! | [`map_builders`] | stages that make and change a level on paper, and the chain that runs them |
+//! | [`engine`] | [`engine::game::Game`]: actions in, events out; components, rules (a file per verb), what the hero knows |
+//! | [`narrate`] | events to sentences, in the words of messages.json |
+//! | [`ui`] | [`ui::app::App`]: a stack of screens over a [`ui::session::Session`], painted on one [`ui::canvas::Canvas`] |
+//! | [`frontends`] | loops that feed the app and paint its canvas; hosts that keep things for it |
+//!
+//! The program itself (`src/main.rs`, `src/cli/`) reads the command line and disk and picks a front-end.
+//!
+//! # Invariants
+//!
+//! `tests/architecture.rs` enforces what can be seen in the source.
+//!
+//! 1. Left of `ui` there is no I/O, clock, thread or global state, and no iteration in an order that differs between
+//!    runs. Everything random goes through [`base::rng::Rng`], whose draws have a fixed width, so that a seed gives
+//!    the same game in debug and release, natively and as WebAssembly.
+//! 2. Random streams have names: each level's layout depends on seed, world and place alone, never on what was
+//!    drawn elsewhere.
+//! 3. The engine writes no sentences and knows no colours. It returns [`engine::event::Event`]s.
+//! 4. `map_builders` knows no ECS: stages fill a [`map_builders::plan::LevelPlan`], the engine spawns from it.
+//! 5. After loading, raws hold no unresolved names. A bad raw is a list of located findings, never a panic and never
+//!    silently a default.
+//! 6. Screens and bots see a game only through [`engine::view::View`].
+//! 7. No wildcard arm over actions, events and refusals: a new one leads its author to every place where it matters.
+//! 8. specs reuses entity slots, so order comes from [`engine::components::ThingId`] alone.
+//! 9. One list in [`engine::components`] registers, spawns and snapshots: a component added there is in all of them.
+//!
+//! # One walk through the code
+//!
+//! A player presses `l`. The front-end turns that into an [`ui::input::Input`] and hands it to
+//! [`ui::app::App::input`], which gives it to the topmost screen, [`ui::screens::play`]. The keyset
+//! ([`ui::keymap`]) says that `l` means [`ui::command::Command::Move`] east, so the session asks the game to
+//! [`engine::game::Game::act`] on [`engine::action::Action::Walk`]. [`engine::rules::walk`] looks at the terrain and
+//! either says why not (a [`engine::event::Refusal`], which costs no time) or where to; the game moves the hero,
+//! [`engine::schedule`] takes the cost and lets turns begin until the hero can act again. The events that come back
+//! become lines in [`narrate`], which go to the log. At the next frame the front-end asks for
+//! [`ui::app::App::frame`] and paints the cells that differ from what it shows.
+
 pub mod base;
-pub mod engine;
-pub mod frontends;
-pub mod map_builders;
-pub mod narrate;
 pub mod raws;
+pub mod map_builders;
+pub mod engine;
+pub mod narrate;
 pub mod ui;
+pub mod frontends;
