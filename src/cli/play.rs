@@ -112,6 +112,16 @@ fn terminal(_app: App) -> Result<ExitCode, Trouble> {
     Err(Trouble::Usage(NO_TERMINAL.to_owned()))
 }
 
+#[cfg(feature = "window")]
+fn window(app: App) -> Result<ExitCode, Trouble> {
+    let title = app.title().to_owned();
+    match rhack::frontends::window::run(app, &title) {
+        Ok(()) => Ok(ExitCode::SUCCESS),
+        Err(error) => Err(Trouble::Failed(error.to_string())),
+    }
+}
+
+#[cfg(not(feature = "window"))]
 fn window(_app: App) -> Result<ExitCode, Trouble> {
-    Ok(ExitCode::SUCCESS)
+    Err(Trouble::Usage(NO_WINDOW.to_owned()))
 }

@@ -160,6 +160,17 @@ impl Choices {
         self.identity(&raws.traits)
     }
 
+    /// The same with everything chosen that has only one possibility left.
+    #[must_use]
+    pub fn settled(mut self, traits: &Traits) -> Self {
+        for what in Trait::ALL {
+            if let (None, [only]) = (self.get(what), &self.options(traits, what)[..]) {
+                self = self.with(*only);
+            }
+        }
+        self
+    }
+
     /// The identity, if everything is chosen and legal together.
     pub fn identity(&self, traits: &Traits) -> Option<Identity> {
         let legal = self.is_possible(traits);

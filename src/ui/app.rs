@@ -25,25 +25,24 @@ impl App {
         let identity = if start.random {
             start.choices.completed(session.raws(), session.seed)
         } else {
-            start.choices.identity(&session.raws().traits)
+            let traits = &session.raws().traits;
+            start.choices.settled(traits).identity(traits)
         };
         let named = start.name.as_deref().is_some_and(|name| !name.trim().is_empty());
-        let first: Box<dyn Screen> = match identity {
+        let mut screens: Vec<Box<dyn Screen>> = vec![Box::new(Title)];
+        match identity {
             Some(identity) if start.random || named => {
                 let name = session.name.clone();
                 match session.begin(identity, &name) {
-                    Ok(()) => Box::new(Play::default()),
-                    Err(error) => {
-                        session.notices.push(error.to_string());
-                        Box::new(Title)
-                    }
+                    Ok(()) => screens = vec![Box::new(Play::default())],
+                    Err(error) => session.notices.push(error.to_string()),
                 }
             }
-            Some(identity) => Box::new(Sheet::new(&session, identity)),
-            None => Box::new(Title),
-        };
+            Some(identity) => screens.push(Box::new(Sheet::new(&session, identity))),
+            None => {}
+        }
         let canvas = Canvas::new(session.size, session.style(Use::Text));
-        Self { session, screens: vec![first], canvas, changed: true }
+        Self { session, screens, canvas, changed: true }
     }
 
     /// Takes in what the person did.

@@ -1,0 +1,163 @@
+//! Which character of the code page 437 atlas stands for a character.
+
+/// The characters 0..=31 of code page 437, which are control codes elsewhere.
+const LOW: [char; 32] = [
+    ' ', '☺', '☻', '♥', '♦', '♣', '♠', '•', '◘', '○', '◙', '♂', '♀', '♪', '♫', '☼', '►', '◄', '↕', '‼', '¶',
+    '§', '▬', '↨', '↑', '↓', '→', '←', '∟', '↔', '▲', '▼',
+];
+
+/// The characters 127..=255 of code page 437.
+const HIGH: [char; 129] = [
+    '⌂', 'Ç', 'ü', 'é', 'â', 'ä', 'à', 'å', 'ç', 'ê', 'ë', 'è', 'ï', 'î', 'ì', 'Ä', 'Å', 'É', 'æ', 'Æ', 'ô',
+    'ö', 'ò', 'û', 'ù', 'ÿ', 'Ö', 'Ü', '¢', '£', '¥', '₧', 'ƒ', 'á', 'í', 'ó', 'ú', 'ñ', 'Ñ', 'ª', 'º', '¿',
+    '⌐', '¬', '½', '¼', '¡', '«', '»', '░', '▒', '▓', '│', '┤', '╡', '╢', '╖', '╕', '╣', '║', '╗', '╝', '╜',
+    '╛', '┐', '└', '┴', '┬', '├', '─', '┼', '╞', '╟', '╚', '╔', '╩', '╦', '╠', '═', '╬', '╧', '╨', '╤', '╥',
+    '╙', '╘', '╒', '╓', '╫', '╪', '┘', '┌', '█', '▄', '▌', '▐', '▀', 'α', 'ß', 'Γ', 'π', 'Σ', 'σ', 'µ', 'τ',
+    'Φ', 'Θ', 'Ω', 'δ', '∞', 'φ', 'ε', '∩', '≡', '±', '≥', '≤', '⌠', '⌡', '÷', '≈', '°', '∙', '·', '√', 'ⁿ',
+    '²', '■', '\u{a0}',
+];
+
+/// Characters that code page 437 lacks, after the one that is shown in their place. Of letters with marks
+/// the base letter is shown, of lines and arrows the same in another weight.
+const NEAREST: [(char, &str); 75] = [
+    ('A', "ÀÁÂÃĀĂĄΑА"),
+    ('B', "ΒВ"),
+    ('C', "ĆĈĊČСⅭ©"),
+    ('D', "ÐĎĐ"),
+    ('E', "ÈÊËĒĔĖĘĚΕЕЁ€"),
+    ('G', "ĜĞĠĢ"),
+    ('H', "ĤĦΗН"),
+    ('I', "ÌÍÎÏĨĪĬĮİΙІ"),
+    ('J', "ĴЈ"),
+    ('K', "ĶΚК"),
+    ('L', "ĹĻĽĿŁ"),
+    ('M', "ΜМ"),
+    ('N', "ŃŅŇΝ"),
+    ('O', "ÒÓÔÕØŌŎŐΟО"),
+    ('P', "ΡР"),
+    ('R', "ŔŖŘ®"),
+    ('S', "ŚŜŞŠЅȘ"),
+    ('T', "ŢŤŦΤТȚ"),
+    ('U', "ÙÚÛŨŪŬŮŰŲ"),
+    ('W', "Ŵ"),
+    ('X', "ΧХ"),
+    ('Y', "ÝŶŸΥҮ"),
+    ('Z', "ŹŻŽΖ"),
+    ('a', "ãāăąа"),
+    ('c', "ćĉċčс"),
+    ('d', "ðďđ"),
+    ('e', "ēĕėęěеё"),
+    ('g', "ĝğġģ"),
+    ('h', "ĥħ"),
+    ('i', "ĩīĭįıі"),
+    ('j', "ĵ"),
+    ('k', "ķĸ"),
+    ('l', "ĺļľŀł"),
+    ('n', "ńņňŉŋ"),
+    ('o', "õøōŏőοо"),
+    ('p', "р"),
+    ('r', "ŕŗř"),
+    ('s', "śŝşšșѕ"),
+    ('t', "ţťŧț"),
+    ('u', "ũūŭůűų"),
+    ('w', "ŵ"),
+    ('x', "×✕✗х"),
+    ('y', "ýŷу"),
+    ('z', "źżž"),
+    ('"', "“”„‟″"),
+    ('\'', "‘’‚‛′´ʼ"),
+    ('`', "ˋ"),
+    ('-', "‐‑‒–—―−"),
+    ('_', "‗"),
+    ('~', "˜∼"),
+    ('^', "ˆ"),
+    ('|', "¦∣"),
+    ('/', "⁄∕╱"),
+    ('\\', "╲"),
+    ('*', "★☆✶✱⚹"),
+    ('.', "…"),
+    ('<', "‹⟨"),
+    ('>', "›⟩"),
+    ('·', "⋅・"),
+    ('µ', "\u{3bc}"),
+    ('Ω', "\u{2126}"),
+    ('─', "━╌┄┈╴╶╸╺"),
+    ('│', "┃╎┆┊╵╷╹╻"),
+    ('┌', "┏╭"),
+    ('┐', "┓╮"),
+    ('└', "┗╰"),
+    ('┘', "┛╯"),
+    ('├', "┣"),
+    ('┤', "┫"),
+    ('┬', "┳"),
+    ('┴', "┻"),
+    ('┼', "╋"),
+    ('■', "▪◼◾"),
+    ('○', "◦◯"),
+    ('•', "●⚫"),
+];
+
+/// The place of `glyph` in an atlas of code page 437: its own, that of the nearest character, or that of `?`.
+pub fn index(glyph: char) -> u8 {
+    exact(glyph)
+        .or_else(|| {
+            NEAREST.iter().find(|(_, alike)| alike.contains(glyph)).and_then(|(shown, _)| exact(*shown))
+        })
+        .unwrap_or(b'?')
+}
+
+/// The place of `glyph` itself, if code page 437 has it.
+fn exact(glyph: char) -> Option<u8> {
+    if (' '..='~').contains(&glyph) {
+        return u8::try_from(glyph).ok();
+    }
+    let low = LOW.iter().position(|c| *c == glyph);
+    let place = low.or_else(|| HIGH.iter().position(|c| *c == glyph).map(|n| n + 127))?;
+    u8::try_from(place).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_code_page_keeps_its_order() {
+        for (glyph, place) in [
+            (' ', 32),
+            ('@', 64),
+            ('~', 126),
+            ('☺', 1),
+            ('▼', 31),
+            ('⌂', 127),
+            ('Ç', 128),
+            ('│', 179),
+            ('█', 219),
+        ] {
+            assert_eq!(index(glyph), place, "{glyph}");
+        }
+        assert_eq!(index('·'), 250);
+        assert_eq!(index('■'), 254);
+        assert_eq!(index('\u{a0}'), 255);
+    }
+
+    #[test]
+    fn what_the_code_page_lacks_is_shown_by_its_nearest() {
+        for (glyph, shown) in
+            [('—', '-'), ('“', '"'), ('é', 'é'), ('Š', 'S'), ('ø', 'o'), ('╭', '┌'), ('━', '─'), ('×', 'x')]
+        {
+            assert_eq!(Some(index(glyph)), exact(shown), "{glyph}");
+        }
+        assert_eq!(index('宽'), b'?');
+        assert_eq!(index('\u{1b}'), b'?');
+    }
+
+    #[test]
+    fn every_stand_in_is_in_the_code_page_and_needed() {
+        for (shown, alike) in NEAREST {
+            assert!(exact(shown).is_some(), "{shown}");
+            for glyph in alike.chars() {
+                assert!(exact(glyph).is_none(), "{glyph} has a place of its own");
+            }
+        }
+    }
+}

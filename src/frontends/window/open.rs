@@ -1,0 +1,99 @@
+//! Opening the window, and saying why that did not work.
+
+use super::screen;
+use crate::ui::canvas::LEAST;
+use bracket_lib::prelude::{BACKEND, BTerm, BTermBuilder};
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
+
+/// Why there is no window.
+#[derive(Debug, thiserror::Error)]
+pub enum WindowError {
+    /// Neither X11 nor Wayland is there.
+    #[error("there is no graphical display here: neither DISPLAY nor WAYLAND_DISPLAY is set")]
+    NoDisplay,
+    /// The display refused, or OpenGL 3.3 is missing.
+    #[error("the window cannot be opened (it needs a display and OpenGL 3.3): {0}")]
+    Open(String),
+    /// The window is open but cannot be drawn into.
+    #[error("the window cannot be drawn: {0}")]
+    Graphics(String),
+}
+
+/// Pixels of the screen that a title bar and a panel may take.
+const DECORATION: u32 = 60;
+
+/// Opens the window in its first size.
+pub fn open(title: &str) -> Result<BTerm, WindowError> {
+    if !has_display() {
+        return Err(WindowError::NoDisplay);
+    }
+    quietly(|| {
+        let builder = BTermBuilder::new()
+            .with_title(title)
+            .with_fitscreen(true)
+            .with_gutter(0)
+            .with_vsync(false) // the pace is ours, and waiting for a hidden window's turn can last forever
+            .with_advanced_input(true);
+        let ctx = screen::prepare(builder).build().map_err(|error| WindowError::Open(error.to_string()))?;
+        if !screen::install_shaders() {
+            return Err(WindowError::Open("there is no graphics context".into()));
+        }
+        fit_screen();
+        Ok(ctx)
+    })
+    .unwrap_or_else(|message| Err(WindowError::Open(message)))
+}
+
+/// Whether this system seems to have somewhere to open a window.
+fn has_display() -> bool {
+    let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    !cfg!(all(unix, not(target_os = "macos"))) || set("DISPLAY") || set("WAYLAND_DISPLAY")
+}
+
+/// Runs `action` and turns a panic, which is how the libraries below report a missing display, into its
+/// message, without the panic being printed.
+fn quietly<T>(action: impl FnOnce() -> T) -> Result<T, String> {
+    let hook = take_hook();
+    set_hook(Box::new(|_| {}));
+    let result = catch_unwind(AssertUnwindSafe(action));
+    set_hook(hook);
+    result.map_err(|panic| message(panic.as_ref()))
+}
+
+fn message(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("unknown reason").to_owned()
+}
+
+/// Allows the window to become as small as the least canvas, and halves it if the screen is too small for
+/// its first size.
+fn fit_screen() {
+    let backend = BACKEND.lock();
+    let Some(context) = backend.context_wrapper.as_ref() else { return };
+    let window = context.wc.window();
+    let first = window.inner_size();
+    let mut half = first;
+    (half.width, half.height) = (first.width / 2, first.height / 2);
+    let mut least = first;
+    least.width = (LEAST.width * super::layout::CELL.width).unsigned_abs();
+    least.height = (LEAST.height * super::layout::CELL.height).unsigned_abs();
+    window.set_min_inner_size(Some(least));
+    let monitor = window.current_monitor().or_else(|| window.available_monitors().next());
+    let Some(screen) = monitor.map(|monitor| monitor.size()) else { return };
+    if screen.width > 0 && (screen.width < first.width || screen.height < first.height + DECORATION) {
+        window.set_inner_size(half);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_becomes_its_message() {
+        assert_eq!(quietly(|| 3), Ok(3));
+        assert_eq!(quietly(|| -> i32 { panic!("no {}", "display") }), Err("no display".into()));
+        assert_eq!(quietly(|| -> i32 { panic!("plain") }), Err("plain".into()));
+    }
+}

@@ -1,0 +1,76 @@
+//! The mouse, in cells.
+
+use super::layout::Layout;
+use crate::base::geometry::Point;
+use crate::ui::input::Input;
+use bracket_lib::prelude::BEvent;
+
+/// Follows the pointer. (bracket-terminal does not tell of the wheel.)
+#[derive(Debug, Default)]
+pub struct Pointer {
+    pixel: Option<(i32, i32)>,
+    cell: Option<Point>,
+}
+
+impl Pointer {
+    /// What `event` means for the canvas that lies in the window like this.
+    pub fn input(&mut self, event: &BEvent, layout: &Layout) -> Option<Input> {
+        match event {
+            BEvent::CursorMoved { position } => {
+                self.pixel = Some((position.x, position.y));
+                let cell = layout.cell_at(position.x, position.y);
+                if cell == self.cell {
+                    return None;
+                }
+                self.cell = cell;
+                cell.map(Input::Hover)
+            }
+            BEvent::CursorLeft => {
+                *self = Self::default();
+                None
+            }
+            BEvent::MouseClick { button: 0, pressed: true } => {
+                let (x, y) = self.pixel?;
+                layout.cell_at(x, y).map(Input::Click)
+            }
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bracket_lib::prelude::Point as Pixel;
+
+    fn moved(x: i32, y: i32) -> BEvent {
+        BEvent::CursorMoved { position: Pixel::new(x, y) }
+    }
+
+    const CLICK: BEvent = BEvent::MouseClick { button: 0, pressed: true };
+
+    #[test]
+    fn hovering_tells_each_cell_once() {
+        let layout = Layout::new(1300, 800);
+        let mut pointer = Pointer::default();
+        let cell = |x, y| Some(Input::Hover(Point::new(x, y)));
+        assert_eq!(pointer.input(&moved(2, 0), &layout), cell(0, 0));
+        assert_eq!(pointer.input(&moved(17, 31), &layout), None);
+        assert_eq!(pointer.input(&moved(18, 31), &layout), cell(1, 0));
+        assert_eq!(pointer.input(&moved(0, 31), &layout), None);
+        assert_eq!(pointer.input(&moved(18, 31), &layout), cell(1, 0));
+    }
+
+    #[test]
+    fn clicks_hit_the_cell_under_the_pointer_and_not_the_gutter() {
+        let layout = Layout::new(1300, 800);
+        let mut pointer = Pointer::default();
+        assert_eq!(pointer.input(&CLICK, &layout), None);
+        pointer.input(&moved(1, 5), &layout);
+        assert_eq!(pointer.input(&CLICK, &layout), None);
+        pointer.input(&moved(40, 40), &layout);
+        assert_eq!(pointer.input(&CLICK, &layout), Some(Input::Click(Point::new(2, 1))));
+        assert_eq!(pointer.input(&BEvent::MouseClick { button: 1, pressed: true }, &layout), None);
+        assert_eq!(pointer.input(&BEvent::MouseClick { button: 0, pressed: false }, &layout), None);
+    }
+}

@@ -1,0 +1,90 @@
+#!/usr/bin/env bash
+# Plays the window front-end in an X server of its own: real key presses, resizes, screenshots of which every
+# pixel is checked, idle CPU time, closing.
+# usage: window.sh OUT_DIR COMMAND...      e.g. window.sh target/gui target/release/rhack
+# The command must open a window named "Rhack" (or $TITLE, any case). $KEYS are typed (without it some harmless ones)
+# and must lead to a screen with $EXPECT, if that is given.
+# needs: xvfb xdotool imagemagick libgl1-mesa-dri python3
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+fonts=$here/../../resources/fonts
+out=$1; shift; mkdir -p "$out"
+fail() { echo "FAIL: $*"; sed 's/^/  game: /' "$out/game.log" | tail -20; exit 1; }
+
+pids=(); cleanup() { for p in "${pids[@]}"; do kill "$p" 2>/dev/null || true; done; }; trap cleanup EXIT
+# -displayfd: the server picks a free display and tells which when it is ready.
+fifo=$out/.fd; rm -f "$fifo"; mkfifo "$fifo"
+Xvfb -displayfd 9 -screen 0 2000x1200x24 -nolisten tcp 9>"$fifo" >"$out/xvfb.log" 2>&1 & pids+=($!)
+read -r -t 10 n <"$fifo"
+unset WAYLAND_DISPLAY; export DISPLAY=:$n LIBGL_ALWAYS_SOFTWARE=1 WINIT_UNIX_BACKEND=x11
+
+# Without a display there is an error message, and no panic.
+if env -u DISPLAY timeout 20 "$@" >"$out/none.log" 2>&1; then fail "no error without a display"; fi
+grep -qi display "$out/none.log" || fail "no word about the missing display: $(cat "$out/none.log")"
+grep -qi panicked "$out/none.log" && fail "panic without a display"
+
+"$@" >"$out/game.log" 2>&1 & game=$!; pids+=("$game")
+window=
+for _ in $(seq 100); do
+    window=$(xdotool search --onlyvisible --name "^${TITLE:-[Rr]hack}" 2>/dev/null | head -1) && [ -n "$window" ] && break
+    kill -0 "$game" 2>/dev/null || fail "it ended at once"
+    sleep 0.1
+done
+[ -n "$window" ] || fail "no window"
+xdotool windowfocus --sync "$window"   # without a window manager nobody else gives it the focus
+sleep 1
+
+alive() { kill -0 "$game" 2>/dev/null || fail "it ended after $*"; }
+shot() { # NAME: takes a screenshot, checks it and leaves its text in NAME.txt
+    timeout 20 import -window "$window" "$out/$1.png" || fail "no screenshot of $1"
+    python3 "$here/read_window.py" "$out/$1.png" "$fonts" >"$out/$1.txt" 2>"$out/$1.err" || fail "$1: $(cat "$out/$1.err")"
+}
+
+shot first
+[ "$(head -1 "$out/first.txt")" = "1280 x 768: 80 x 24 at scale 2" ] || fail "first size: $(head -1 "$out/first.txt")"
+[ "$(wc -w <"$out/first.txt")" -gt 10 ] || fail "the window is empty"
+
+for key in ${KEYS:-less greater question Escape asterisk Escape ctrl+p Escape Up KP_4 Escape}; do
+    xdotool key "$key"; sleep 0.1
+done
+sleep 0.5; alive keys; shot keys
+if [ -n "${EXPECT:-}" ]; then
+    grep -qF -- "$EXPECT" "$out/keys.txt" || fail "the keys did not lead to \"$EXPECT\": $(cat "$out/keys.txt")"
+fi
+
+# Each size is checked to the pixel; the order goes wide, tall, small, too small, and back.
+while read -r width height expected; do
+    xdotool windowsize "$window" "$width" "$height"; sleep 1.6; alive "resize to $width x $height"
+    shot "size-${width}x$height"
+    got=$(head -1 "$out/size-${width}x$height.txt")
+    [ "$got" = "$width x $height: $expected" ] || fail "size: $got"
+    if [ "$width" -ge 640 ] && [ "$height" -ge 384 ]; then
+        [ "$(wc -w <"$out/size-${width}x$height.txt")" -gt 10 ] || fail "empty at $width x $height"
+    else
+        grep -q "too small" "$out/size-${width}x$height.txt" || fail "no word about too small a window"
+    fi
+done <<'SIZES'
+1300 800 81 x 25 at scale 2
+700 1000 87 x 62 at scale 1
+640 384 80 x 24 at scale 1
+500 300 62 x 18 at scale 1
+1366 900 85 x 28 at scale 2
+1279 767 159 x 47 at scale 1
+1990 1190 82 x 24 at scale 3
+1280 768 80 x 24 at scale 2
+SIZES
+
+# While nothing happens it needs next to no CPU time.
+sleep 5
+ticks() { awk '{ print $14 + $15 }' "/proc/$game/stat"; }
+before=$(ticks); sleep 20; after=$(ticks)
+hundredths=$(((after - before) * 100 * 100 / $(getconf CLK_TCK) / 20))
+[ "$hundredths" -lt 300 ] || fail "idle CPU: $hundredths hundredths of a percent"
+
+python3 "$here/close_window.py" "$window"
+for _ in $(seq 50); do kill -0 "$game" 2>/dev/null || break; sleep 0.1; done
+kill -0 "$game" 2>/dev/null && fail "it did not close"
+wait "$game" && code=0 || code=$?
+[ "$code" = 0 ] || fail "exit code $code"
+grep -qi panicked "$out/game.log" && fail "it panicked"
+printf 'PASS (idle CPU %d.%02d %%)\n' $((hundredths / 100)) $((hundredths % 100))
