@@ -3,8 +3,11 @@
 use crate::base::geometry::{Point, Size};
 use unicode_width::UnicodeWidthChar;
 
-/// The least size of a canvas; below it a front-end says that there is too little room.
+/// The least size for the full layout; windows and terminals with less say that there is too little room.
 pub const LEAST: Size = Size::new(80, 24);
+
+/// The least size of any canvas: the narrow layout, for pages on small screens.
+pub const NARROWEST: Size = Size::new(40, 24);
 
 /// The largest size of a canvas: more cells would not be read, and a hostile resize must not cost memory.
 pub const MOST: Size = Size::new(400, 200);
@@ -54,11 +57,11 @@ pub struct Canvas {
 }
 
 impl Canvas {
-    /// A blank canvas in `style`. The size is held between [`LEAST`] and [`MOST`].
+    /// A blank canvas in `style`. The size is held between [`NARROWEST`] and [`MOST`].
     pub fn new(size: Size, style: Style) -> Self {
         let size = Size::new(
-            size.width.clamp(LEAST.width, MOST.width),
-            size.height.clamp(LEAST.height, MOST.height),
+            size.width.clamp(NARROWEST.width, MOST.width),
+            size.height.clamp(NARROWEST.height, MOST.height),
         );
         let count = usize::try_from(size.width * size.height).unwrap_or(0);
         Self { size, cells: vec![Cell { glyph: ' ', style }; count], cursor: None }
@@ -145,8 +148,8 @@ mod tests {
     const PLAIN: Style = Style { fg: Rgb::new(200, 200, 200), bg: Rgb::new(0, 0, 0) };
 
     #[test]
-    fn a_canvas_is_never_smaller_than_80_by_24_nor_endless() {
-        assert_eq!(Canvas::new(Size::new(3, -7), PLAIN).size(), LEAST);
+    fn a_canvas_is_never_smaller_than_40_by_24_nor_endless() {
+        assert_eq!(Canvas::new(Size::new(3, -7), PLAIN).size(), NARROWEST);
         assert_eq!(Canvas::new(Size::new(i32::MAX, i32::MAX), PLAIN).size(), MOST);
     }
 

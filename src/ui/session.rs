@@ -92,6 +92,11 @@ impl Session {
         }
     }
 
+    /// Columns of the canvas.
+    pub fn columns(&self) -> usize {
+        usize::try_from(self.size.width).unwrap_or(1)
+    }
+
     /// The raws of the world.
     pub fn raws(&self) -> &Arc<Raws> {
         &self.resources.raws

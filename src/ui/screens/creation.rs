@@ -2,7 +2,10 @@
 
 use super::{Screen, Step, sheet::Sheet};
 use crate::{
-    base::{geometry::Point, text::with_article},
+    base::{
+        geometry::Point,
+        text::{with_article, wrap},
+    },
     engine::creation::{Choice, Choices, Trait},
     raws::template::Template,
     ui::{
@@ -13,6 +16,7 @@ use crate::{
         widgets::{
             footer,
             menu::{Line, Menu},
+            paragraph,
         },
     },
 };
@@ -90,11 +94,17 @@ impl Creation {
         (choosing.text(), instructions.fill(&values))
     }
 
-    /// Where the menu stands: at the right, wide enough for the instructions and for every line.
-    fn origin(&self, session: &Session) -> Point {
+    /// Where the instructions stand and where the menu below them: at the right, wide enough for every line; on
+    /// narrow canvases both at the left, below the heading.
+    fn places(&self, session: &Session) -> (Point, Point) {
         let (_, instructions) = self.headings(session);
+        if session.size.width < LEAST.width {
+            let lines = wrap(&instructions, session.columns()).len();
+            return (Point::new(0, 1), Point::new(0, 2 + i32::try_from(lines).unwrap_or(1)));
+        }
         let width = instructions.chars().count().max(self.menu.width()) + 2;
-        Point::new(LEAST.width - i32::try_from(width).unwrap_or(0), 2)
+        let left = LEAST.width - i32::try_from(width).unwrap_or(0);
+        (Point::new(left, 0), Point::new(left, 2))
     }
 
     fn chosen(&mut self, session: &Session, choice: Choice) -> Step {
@@ -156,9 +166,13 @@ fn option_line(session: &Session, choices: Choices, choice: Choice) -> Line {
 impl Screen for Creation {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let (choosing, instructions) = self.headings(session);
-        let origin = self.origin(session);
+        let (above, origin) = self.places(session);
         canvas.print(Point::new(0, 0), &choosing, session.style(Use::Title));
-        canvas.print(Point::new(origin.x, 0), &instructions, session.style(Use::Title));
+        if above.x > 0 {
+            canvas.print(above, &instructions, session.style(Use::Title));
+        } else {
+            paragraph(session, canvas, above, &instructions, session.style(Use::Title));
+        }
         self.menu.draw(session, canvas, origin);
         let below = Point::new(origin.x, origin.y + i32::try_from(self.menu.len()).unwrap_or(0));
         let mut end = canvas.print(below, &session.messages().menu.end.text(), session.style(Use::Text));
@@ -171,7 +185,7 @@ impl Screen for Creation {
         if let Input::Key(Key { code: KeyCode::Esc | KeyCode::Backspace, .. }) = input {
             return self.back(session);
         }
-        let origin = self.origin(session);
+        let (_, origin) = self.places(session);
         let Some(index) = self.menu.input(input, origin) else { return Step::Stay };
         if let Some(&choice) = self.options.get(index) {
             return self.chosen(session, choice);

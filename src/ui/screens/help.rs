@@ -10,7 +10,7 @@ use crate::{
         keymap::Chord,
         session::Session,
         theme::Use,
-        widgets::footer,
+        widgets::{footer, paragraph},
     },
 };
 
@@ -57,16 +57,18 @@ impl Screen for Help {
         for (dir, at) in COMPASS {
             canvas.print(at, &keymap.key_text(Command::Move(dir)), key);
         }
-        canvas.print(Point::new(0, 10), &texts.moving_always.text(), text);
-        canvas.print(Point::new(0, 12), &texts.commands.text(), title);
-        let mut y = 13;
+        let always = texts.moving_always.text();
+        let end = paragraph(session, canvas, Point::new(0, 10), &always, text);
+        let mut y = end.y + 2;
+        canvas.print(Point::new(0, y), &texts.commands.text(), title);
+        y += 1;
         for command in Command::OTHERS {
             let keys: Vec<String> = keymap.keys(command).iter().map(Chord::to_string).collect();
             canvas.print(Point::new(2, y), &keys.join(" "), key);
             canvas.print(Point::new(14, y), &command.description(session.messages()), text);
             y += 1;
         }
-        canvas.print(Point::new(0, y + 1), &texts.in_lists.text(), text);
+        paragraph(session, canvas, Point::new(0, y + 1), &texts.in_lists.text(), text);
         footer(session, canvas, &texts.footer.text());
     }
 

@@ -9,7 +9,7 @@ use crate::{
         input::{Input, KeyCode},
         session::Session,
         theme::Use,
-        widgets::footer,
+        widgets::{footer, paragraph},
     },
 };
 
@@ -63,9 +63,10 @@ impl Screen for OptionsScreen {
             canvas.print(Point::new(2, y), &label.text(), session.style(Use::Text));
             canvas.print(Point::new(14, y), &format!("< {value} >"), session.style(what));
         }
+        let below = Point::new(0, 5);
         match &self.said {
-            Some(Ok(text)) => drop(canvas.print(Point::new(0, 5), text, session.style(Use::Good))),
-            Some(Err(text)) => drop(canvas.print(Point::new(0, 5), text, session.style(Use::Warning))),
+            Some(Ok(text)) => drop(paragraph(session, canvas, below, text, session.style(Use::Good))),
+            Some(Err(text)) => drop(paragraph(session, canvas, below, text, session.style(Use::Warning))),
             None => {}
         }
         footer(session, canvas, &texts.footer.text());

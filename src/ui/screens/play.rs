@@ -2,7 +2,10 @@
 
 use super::{Screen, Step, help::Help, log::LogScreen, options::OptionsScreen, quit::QuitQuestion};
 use crate::{
-    base::geometry::Point,
+    base::{
+        geometry::{Point, Rect},
+        text::wrap,
+    },
     engine::{action::Action, view::View},
     ui::{
         canvas::{Canvas, LEAST},
@@ -23,52 +26,75 @@ pub struct Play {
     passed: usize,
 }
 
-/// Rows of the message area: one, and whatever the canvas has to spare.
-fn message_rows(session: &Session) -> usize {
-    usize::try_from(1 + session.size.height - LEAST.height).unwrap_or(1)
+/// How the canvas is divided: messages above, the map, the status lines below.
+struct Layout {
+    columns: usize,
+    message_rows: usize,
+    /// The part of the canvas that shows the map.
+    map: Rect,
+    status_top: i32,
+}
+
+/// The rows of a map of the usual size.
+const MAP_ROWS: i32 = 21;
+
+fn layout(session: &Session, view: &View<'_>) -> Layout {
+    let size = session.size;
+    let width = size.width.min(LEAST.width);
+    let status = i32::try_from(status::lines(session, view).len()).unwrap_or(2);
+    // What the map and the status lines leave goes to the messages; where that is nothing, the map gives way.
+    let messages = (size.height - MAP_ROWS - status).max(if width < LEAST.width { 2 } else { 1 });
+    let status_top = size.height - status;
+    let map = Rect { left: 0, top: messages, right: width - 1, bottom: status_top - 1 };
+    Layout {
+        columns: usize::try_from(width).unwrap_or(1),
+        message_rows: usize::try_from(messages).unwrap_or(1),
+        map,
+        status_top,
+    }
 }
 
 impl Play {
     /// The lines of fresh messages that have not been waved through.
-    fn lines(&self, session: &Session) -> Vec<String> {
-        let width = usize::try_from(LEAST.width).unwrap_or(80);
+    fn lines(&self, session: &Session, layout: &Layout) -> Vec<String> {
         let packed = |width| pack(session.log.fresh().map(|entry| session.message(entry)), width);
         if self.passed == 0 {
-            let lines = packed(width);
-            if lines.len() <= message_rows(session) {
+            let lines = packed(layout.columns);
+            if lines.len() <= layout.message_rows {
                 return lines;
             }
         }
         // Room for the prompt is kept on every line, so that lines stay the same when it comes and goes.
         let prompt = session.messages().play.more.text().chars().count() + 1;
-        packed(width.saturating_sub(prompt)).into_iter().skip(self.passed).collect()
+        packed(layout.columns.saturating_sub(prompt)).into_iter().skip(self.passed).collect()
     }
 
-    /// Whether messages wait below the message area.
-    fn wants_more(&self, session: &Session) -> bool {
-        self.lines(session).len() > message_rows(session)
+    /// How many lines one key waves through, if messages wait below the message area.
+    fn waiting(&self, session: &Session) -> Option<usize> {
+        // Without messages there is nothing to lay out: the usual case costs nothing.
+        session.log.fresh().next()?;
+        let layout = layout(session, &session.game.as_ref()?.view());
+        (self.lines(session, &layout).len() > layout.message_rows).then_some(layout.message_rows)
     }
 
-    fn draw_messages(&self, session: &Session, canvas: &mut Canvas) -> Option<Point> {
-        let rows = message_rows(session);
-        let lines = self.lines(session);
-        let more = lines.len() > rows;
+    /// Paints the messages; the end of the prompt, if there is one.
+    fn draw_messages(&self, session: &Session, canvas: &mut Canvas, layout: &Layout) -> Option<Point> {
+        let rows = layout.message_rows;
+        let lines = self.lines(session, layout);
         let shown = lines.len().min(rows);
-        // Older messages fill what the fresh ones leave.
-        let old = session.log.seen().take(rows - shown).map(|entry| session.message(entry));
-        let mut end = Point::new(0, 0);
-        if rows > 1 {
-            for (y, text) in (0..rows - shown).rev().zip(old) {
-                let y = i32::try_from(y).unwrap_or(0);
-                let line: String = text.chars().take(80).collect();
-                canvas.print(Point::new(0, y), &line, session.style(Use::OldMessage));
+        // Older messages fill what the fresh ones leave, unless the sidebar has them anyway.
+        if rows > 1 && !status::has_sidebar(session) {
+            let old = session.log.seen().map(|entry| wrap(&session.message(entry), layout.columns));
+            let old = old.flat_map(|lines| lines.into_iter().rev());
+            for (y, line) in (0..rows - shown).rev().zip(old) {
+                canvas.print(Point::new(0, row(y)), &line, session.style(Use::OldMessage));
             }
         }
+        let mut end = Point::new(0, 0);
         for (y, line) in (rows - shown..).zip(lines.iter().take(rows)) {
-            let at = Point::new(0, i32::try_from(y).unwrap_or(0));
-            end = canvas.print(at, line, session.style(Use::Title));
+            end = canvas.print(Point::new(0, row(y)), line, session.style(Use::Title));
         }
-        more.then(|| {
+        (lines.len() > rows).then(|| {
             let prompt = session.messages().play.more.text();
             canvas.print(Point::new(end.x + 1, end.y), &prompt, session.style(Use::Key))
         })
@@ -95,21 +121,26 @@ impl Play {
     }
 }
 
-/// Paints the level with its top left corner at `at`.
-fn draw_map(session: &Session, canvas: &mut Canvas, view: &View<'_>, at: Point) {
+fn row(y: usize) -> i32 {
+    i32::try_from(y).unwrap_or(0)
+}
+
+/// Paints the part of the level that fits into `area`, with the hero in it.
+fn draw_map(session: &Session, canvas: &mut Canvas, view: &View<'_>, area: Rect) {
     let raws = view.raws();
     let Some(tileset) = raws.tileset("default") else { return };
-    let size = view.size();
-    for y in 0..size.height.min(LEAST.height - 3) {
-        for x in 0..size.width.min(LEAST.width) {
-            if let Some(terrain) = view.terrain(Point::new(x, y)) {
-                let style = session.palette().coloured(raws.terrains.table[terrain].colour);
-                canvas.set(Point::new(at.x + x, at.y + y), tileset.glyph(terrain), style);
-            }
+    let (size, hero) = (view.size(), view.hero_at());
+    // The first column and row shown: the hero in the middle, but nothing from beyond the map's edges.
+    let first = |hero: i32, room: i32, whole: i32| (hero - room / 2).clamp(0, (whole - room).max(0));
+    let from = Point::new(first(hero.x, area.width(), size.width), first(hero.y, area.height(), size.height));
+    for at in area.points() {
+        let place = Point::new(from.x + at.x - area.left, from.y + at.y - area.top);
+        if let Some(terrain) = view.terrain(place) {
+            let style = session.palette().coloured(raws.terrains.table[terrain].colour);
+            canvas.set(at, tileset.glyph(terrain), style);
         }
     }
-    let hero = view.hero_at();
-    let hero = Point::new(at.x + hero.x, at.y + hero.y);
+    let hero = Point::new(area.left + hero.x - from.x, area.top + hero.y - from.y);
     canvas.set(hero, tileset.hero, session.style(Use::Title));
     canvas.set_cursor(Some(hero));
 }
@@ -118,22 +149,26 @@ impl Screen for Play {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let Some(game) = &session.game else { return };
         let view = game.view();
-        let rows = i32::try_from(message_rows(session)).unwrap_or(1);
-        draw_map(session, canvas, &view, Point::new(0, rows));
-        status::draw(session, canvas, &view, Point::new(0, session.size.height - 2));
+        let layout = layout(session, &view);
+        draw_map(session, canvas, &view, layout.map);
+        for (y, (line, style)) in (layout.status_top..).zip(status::lines(session, &view)) {
+            canvas.print(Point::new(0, y), &line, style);
+        }
         status::draw_sidebar(session, canvas, &view);
-        if let Some(prompt) = self.draw_messages(session, canvas) {
+        if let Some(prompt) = self.draw_messages(session, canvas, &layout) {
             canvas.set_cursor(Some(prompt));
         }
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
-        match input {
+        if matches!(input, Input::Key(_) | Input::Click(_))
+            && let Some(rows) = self.waiting(session)
+        {
             // Any key and any click wave the messages through; none of them is a command then.
-            Input::Key(_) | Input::Click(_) if self.wants_more(session) => {
-                self.passed += message_rows(session);
-                Step::Stay
-            }
+            self.passed += rows;
+            return Step::Stay;
+        }
+        match input {
             Input::Key(key) => self.command(session, key),
             Input::Hover(_) | Input::Click(_) | Input::Scroll(_) | Input::Resize(_) | Input::Close => {
                 Step::Stay

@@ -101,12 +101,12 @@ impl Screen for Sheet {
         for (y, (ability, label)) in (8..).zip(labels) {
             canvas.print(Point::new(0, y), &label.text(), text);
             let score = format!("{:>5}", hero.attributes.get(ability).to_string());
-            canvas.print(Point::new(14, y), &score, session.style(Use::Title));
+            canvas.print(Point::new(13, y), &score, session.style(Use::Title));
         }
         let pools = [(&texts.hitpoints, hero.max_hitpoints), (&texts.power, hero.max_power)];
         for (y, (label, value)) in (8..).zip(pools) {
-            canvas.print(Point::new(26, y), &label.text(), text);
-            canvas.print(Point::new(38, y), &format!("{value:>4}"), session.style(Use::Title));
+            canvas.print(Point::new(22, y), &label.text(), text);
+            canvas.print(Point::new(34, y), &format!("{value:>4}"), session.style(Use::Title));
         }
         footer(session, canvas, &texts.footer.text());
         canvas.set_cursor(Some(cursor));

@@ -2,13 +2,13 @@
 
 use super::{Screen, Step, creation::Creation, sheet::Sheet};
 use crate::{
-    base::{geometry::Point, text::wrap},
+    base::geometry::Point,
     ui::{
         canvas::Canvas,
         input::{Input, Key, KeyCode},
         session::Session,
         theme::Use,
-        widgets::footer,
+        widgets::{footer, paragraph},
     },
 };
 
@@ -21,12 +21,12 @@ impl Screen for Title {
         let texts = &session.messages().title;
         canvas.print(Point::new(0, 0), &texts.name.text(), session.style(Use::Title));
         canvas.print(Point::new(7, 1), &texts.by.text(), session.style(Use::Text));
-        let mut end = canvas.print(Point::new(0, 3), &texts.pick_random.text(), session.style(Use::Text));
+        let question = texts.pick_random.text();
+        let mut end = paragraph(session, canvas, Point::new(0, 3), &question, session.style(Use::Text));
+        let mut below = Point::new(0, end.y + 2);
         end.x += 1;
-        let width = usize::try_from(session.size.width).unwrap_or(80);
-        let lines = session.notices.iter().flat_map(|notice| wrap(notice, width));
-        for (y, line) in (5..).zip(lines) {
-            canvas.print(Point::new(0, y), &line, session.style(Use::Warning));
+        for notice in &session.notices {
+            below.y = paragraph(session, canvas, below, notice, session.style(Use::Warning)).y + 1;
         }
         footer(session, canvas, &texts.footer.text());
         canvas.set_cursor(Some(end));

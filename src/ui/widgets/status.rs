@@ -1,7 +1,10 @@
 //! The two status lines, as NetHack has them, and the sidebar of wide screens.
 
 use crate::{
-    base::{geometry::Point, text::capitalised},
+    base::{
+        geometry::Point,
+        text::{capitalised, wrap},
+    },
     engine::{character::Character, view::View},
     ui::{
         canvas::{Canvas, LEAST, Style},
@@ -15,18 +18,30 @@ use crate::{
 /// The least room a sidebar takes, in columns.
 const SIDEBAR: i32 = 22;
 
-/// Paints the status lines with the first at `at`.
-pub fn draw(session: &Session, canvas: &mut Canvas, view: &View<'_>, at: Point) {
-    let Some(hero) = view.hero() else { return };
+/// The status lines: two, as NetHack has them; on narrow canvases as many as it takes.
+pub fn lines(session: &Session, view: &View<'_>) -> Vec<(String, Style)> {
+    let Some(hero) = view.hero() else { return Vec::new() };
     let texts = &session.messages().play;
     let abilities = abilities(session, hero);
-    let width = usize::try_from(LEAST.width).unwrap_or(0);
+    let numbers = numbers(session, hero, view.depth());
     let title = texts.title.fill(&[("name", &hero.name), ("rank", hero.rank(view.raws()))]);
+    let text = session.style(Use::Text);
+    let health = health(session, hero);
+    if session.size.width < LEAST.width {
+        let columns = session.columns();
+        let broken = |line: String, style| wrap(&line, columns).into_iter().map(move |line| (line, style));
+        return broken(title, text).chain(broken(abilities, text)).chain(broken(numbers, health)).collect();
+    }
     // A long name gives way to the numbers, as on NetHack's bottom line.
+    let width = usize::try_from(LEAST.width).unwrap_or(0);
     let room = width.saturating_sub(abilities.chars().count() + 1);
     let title: String = title.chars().take(room).collect();
-    canvas.print(at, &format!("{title} {abilities}"), session.style(Use::Text));
-    canvas.print(Point::new(at.x, at.y + 1), &numbers(session, hero, view.depth()), health(session, hero));
+    vec![(format!("{title} {abilities}"), text), (numbers, health)]
+}
+
+/// Whether there is room for a sidebar beside the map.
+pub fn has_sidebar(session: &Session) -> bool {
+    session.size.width - LEAST.width > SIDEBAR
 }
 
 /// Paints the sidebar at the right of the map, where the canvas is wide enough: the recent messages, and where
@@ -34,7 +49,7 @@ pub fn draw(session: &Session, canvas: &mut Canvas, view: &View<'_>, at: Point) 
 pub fn draw_sidebar(session: &Session, canvas: &mut Canvas, view: &View<'_>) {
     let left = LEAST.width + 1;
     let width = session.size.width - left;
-    if width < SIDEBAR {
+    if !has_sidebar(session) {
         return;
     }
     let texts = &session.messages().play;
