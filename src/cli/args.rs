@@ -2,8 +2,9 @@
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use rhack::{
-    engine::creation::{Choice, Choices, Trait},
-    raws::{names::suggestion, traits::Traits},
+    engine::creation::{Choices, Trait},
+    frontends::link,
+    raws::Raws,
     ui::resources::DEFAULT_WORLD,
 };
 use std::path::PathBuf;
@@ -116,7 +117,8 @@ pub struct ChoiceArgs {
 
 impl ChoiceArgs {
     /// The choices as meant.
-    pub fn choices(&self, traits: &Traits) -> Result<Choices, Trouble> {
+    pub fn choices(&self, raws: &Raws) -> Result<Choices, Trouble> {
+        let traits = &raws.traits;
         let mut choices = Choices::default();
         let mut said = Vec::new();
         for what in Trait::ALL {
@@ -127,11 +129,7 @@ impl ChoiceArgs {
                 Trait::Alignment => &self.alignment,
             };
             let Some(text) = text else { continue };
-            let choice = Choice::named(traits, what, text).ok_or_else(|| {
-                let all = Choice::all(traits, what);
-                let help = suggestion(text, all.iter().map(|choice| choice.label(traits).0));
-                Trouble::Usage(format!("there is no {} `{text}`; {help}", what.name()))
-            })?;
+            let choice = link::named(raws, what, text).map_err(Trouble::Usage)?;
             said.push(choice.label(traits).0);
             choices = choices.with(choice);
         }

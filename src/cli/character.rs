@@ -22,7 +22,7 @@ use std::{
 /// Runs the command.
 pub fn run(common: &Common, args: &CharacterArgs) -> Result<ExitCode, Trouble> {
     let raws = disk::raws(common)?;
-    let choices = args.choices.choices(&raws.traits)?;
+    let choices = args.choices.choices(&raws)?;
     let mut out = BufWriter::new(io::stdout().lock());
     for seed in (args.seed..=u64::MAX).zip(0..args.count).map(|(seed, _)| seed) {
         let identity = choices

@@ -34,7 +34,7 @@ pub fn run(common: &Common, args: &PlayArgs) -> Result<ExitCode, Trouble> {
     let start = Start {
         seed: args.seed,
         name: args.name.clone(),
-        choices: args.choices.choices(&resources.raws.traits)?,
+        choices: args.choices.choices(&resources.raws)?,
         random: args.random,
         keys: known("keyset", args.keys.clone(), &resources.keymaps)?,
         palette: known("palette", palette, &resources.palettes)?,

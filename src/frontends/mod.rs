@@ -4,7 +4,10 @@
 pub mod cp437;
 pub mod headless;
 pub mod hosts;
+pub mod link;
 #[cfg(all(feature = "terminal", not(target_arch = "wasm32")))]
 pub mod terminal;
 #[cfg(all(feature = "window", not(target_arch = "wasm32")))]
 pub mod window;
+#[cfg(target_arch = "wasm32")]
+pub mod web;

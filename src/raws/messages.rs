@@ -85,6 +85,14 @@ messages! {
         north, north_east, east, south_east, south, south_west, west, north_west,
         wait, log, help, options, quit,
     }
+    /// Buttons for pages.
+    button: ButtonTexts {
+        yes, no, more,
+    }
+    /// The state of the game in a sentence, for screen readers.
+    spoken: Spoken {
+        status(hp, max_hp, depth, turn),
+    }
     /// The message log.
     log: Log {
         heading, empty, footer,

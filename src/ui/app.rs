@@ -7,6 +7,7 @@ use super::{
     screens::{Screen, Step, play::Play, sheet::Sheet, title::Title},
     session::{Session, Start},
     theme::Use,
+    widgets::footer::{self, Button},
 };
 use crate::{engine::game::Game, ui::host::Host};
 
@@ -60,6 +61,13 @@ impl App {
             }
             Input::Key(_) | Input::Hover(_) | Input::Click(_) | Input::Scroll(_) => {}
         }
+        // A click on a hint is the press of its key.
+        let input = match (input, self.footer()) {
+            (Input::Click(at), Some(text)) => {
+                footer::key_at(&self.session, &text, at).map_or(input, Input::Key)
+            }
+            _ => input,
+        };
         let Some(screen) = self.screens.last_mut() else { return };
         match screen.input(&mut self.session, input) {
             Step::Stay => {}
@@ -95,8 +103,51 @@ impl App {
             for screen in self.screens.iter().skip(base) {
                 screen.draw(&self.session, &mut self.canvas);
             }
+            if let Some(text) = self.footer() {
+                footer::draw(&self.session, &mut self.canvas, &text);
+            }
         }
         &self.canvas
+    }
+
+    /// The state of the hero in a sentence, for those who do not see it; empty without a game.
+    pub fn spoken_status(&self) -> String {
+        let Some(view) = self.game().map(Game::view) else { return String::new() };
+        let Some(hero) = view.hero() else { return String::new() };
+        self.session.messages().spoken.status.fill(&[
+            ("hp", &hero.hitpoints.to_string()),
+            ("max_hp", &hero.max_hitpoints.to_string()),
+            ("depth", &view.depth().to_string()),
+            ("turn", &view.turn().to_string()),
+        ])
+    }
+
+    fn footer(&self) -> Option<String> {
+        self.screens.last()?.footer(&self.session)
+    }
+
+    /// What the topmost screen offers, as buttons: its lists, its commands, and the hints of its last line.
+    pub fn buttons(&self) -> Vec<Button> {
+        let Some(screen) = self.screens.last() else { return Vec::new() };
+        let hints = self.footer().map(|text| footer::buttons(&text)).unwrap_or_default();
+        screen.buttons(&self.session).into_iter().chain(hints).collect()
+    }
+
+    /// Whether `key` would do something now; what it would not do, a page can leave to its browser.
+    pub fn uses(&self, key: Key) -> bool {
+        // Function keys and Tab belong to the page unless a keyset binds them.
+        let typed = !key.ctrl && !key.alt && !matches!(key.code, KeyCode::F(_) | KeyCode::Tab);
+        typed || self.session.keymap().command(key).is_some()
+    }
+
+    /// What all screens share.
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// The same to change.
+    pub fn session_mut(&mut self) -> &mut Session {
+        &mut self.session
     }
 
     /// Whether the person is done.

@@ -8,6 +8,9 @@ pub enum Slot {
 }
 
 impl Slot {
+    /// All slots.
+    pub const ALL: [Slot; 1] = [Slot::Options];
+
     /// The name of the file, or of the entry in a browser's storage.
     pub const fn file_name(self) -> &'static str {
         match self {
@@ -40,4 +43,10 @@ pub trait Host {
 
     /// What the person is called on this machine, if that is known.
     fn user_name(&self) -> Option<String>;
+
+    /// What was kept since the last call and still has to be brought to its place by someone else, such as the page
+    /// around the game; nothing on machines where [`Host::write`] does it all.
+    fn take_writes(&mut self) -> Vec<(Slot, String)> {
+        Vec::new()
+    }
 }

@@ -27,6 +27,13 @@ pub struct Chord {
     ctrl: bool,
 }
 
+impl Chord {
+    /// The press of a key that has this meaning, wherever that key is.
+    pub const fn key(self) -> Key {
+        Key { code: self.code, ctrl: self.ctrl, shift: false, alt: false, place: None }
+    }
+}
+
 impl Keymap {
     /// What `key` means.
     pub fn command(&self, key: Key) -> Option<Command> {
@@ -149,7 +156,7 @@ pub fn describe(key: Key) -> String {
 }
 
 /// A key as raws write it: one character, `Ctrl-P`, `F1`, `Enter`, `Esc`, `Tab`, `Space`, `Backspace`, `Delete`.
-fn parse_chord(text: &str) -> Option<Chord> {
+pub(super) fn parse_chord(text: &str) -> Option<Chord> {
     let plain = |code| Some(Chord { code, ctrl: false });
     let single = |text: &str| {
         let mut chars = text.chars();

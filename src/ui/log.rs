@@ -21,11 +21,14 @@ pub struct MessageLog {
     entries: VecDeque<Entry>,
     /// How many entries at the end came since the last command.
     fresh: usize,
+    /// How many messages there have ever been, repeated ones included.
+    told: u64,
 }
 
 impl MessageLog {
     /// Adds a message; the same one again only counts up.
     pub fn add(&mut self, text: String) {
+        self.told += 1;
         match self.entries.back_mut() {
             Some(last) if last.text == text => {
                 last.count = last.count.saturating_add(1);
@@ -45,6 +48,11 @@ impl MessageLog {
     /// Whatever is there counts as seen.
     pub fn all_seen(&mut self) {
         self.fresh = 0;
+    }
+
+    /// How many messages there have ever been, repeated ones included.
+    pub fn told(&self) -> u64 {
+        self.told
     }
 
     /// All messages, oldest first.

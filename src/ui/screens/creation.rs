@@ -14,7 +14,7 @@ use crate::{
         session::Session,
         theme::Use,
         widgets::{
-            footer,
+            footer::Button,
             menu::{Line, Menu},
             paragraph,
         },
@@ -177,8 +177,15 @@ impl Screen for Creation {
         let below = Point::new(origin.x, origin.y + i32::try_from(self.menu.len()).unwrap_or(0));
         let mut end = canvas.print(below, &session.messages().menu.end.text(), session.style(Use::Text));
         end.x += 1;
-        footer(session, canvas, &session.messages().menu.footer.text());
         canvas.set_cursor(Some(end));
+    }
+
+    fn footer(&self, session: &Session) -> Option<String> {
+        Some(session.messages().menu.footer.text())
+    }
+
+    fn buttons(&self, _session: &Session) -> Vec<Button> {
+        self.menu.buttons()
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {

@@ -10,7 +10,7 @@ use crate::{
         keymap::Chord,
         session::Session,
         theme::Use,
-        widgets::{footer, paragraph},
+        widgets::paragraph,
     },
 };
 
@@ -69,7 +69,10 @@ impl Screen for Help {
             y += 1;
         }
         paragraph(session, canvas, Point::new(0, y + 1), &texts.in_lists.text(), text);
-        footer(session, canvas, &texts.footer.text());
+    }
+
+    fn footer(&self, session: &Session) -> Option<String> {
+        Some(session.messages().help.footer.text())
     }
 
     fn input(&mut self, _session: &mut Session, input: Input) -> Step {

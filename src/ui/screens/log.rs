@@ -10,7 +10,6 @@ use crate::{
         log::pack,
         session::Session,
         theme::Use,
-        widgets::footer,
     },
 };
 
@@ -49,7 +48,10 @@ impl Screen for LogScreen {
         for (y, line) in (2..).zip(lines.iter().take(end).skip(first)) {
             canvas.print(Point::new(0, y), line, session.style(Use::Text));
         }
-        footer(session, canvas, &texts.footer.text());
+    }
+
+    fn footer(&self, session: &Session) -> Option<String> {
+        Some(session.messages().log.footer.text())
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {

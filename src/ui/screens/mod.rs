@@ -9,7 +9,7 @@ pub mod quit;
 pub mod sheet;
 pub mod title;
 
-use super::{canvas::Canvas, input::Input, session::Session};
+use super::{canvas::Canvas, input::Input, session::Session, widgets::footer::Button};
 
 /// What happens to the stack of screens after an input.
 pub enum Step {
@@ -32,6 +32,16 @@ pub trait Screen {
 
     /// Answers a key or the pointer.
     fn input(&mut self, session: &mut Session, input: Input) -> Step;
+
+    /// The hint in the last lines: keys and what they do, as [`crate::ui::widgets::footer`] reads them.
+    fn footer(&self, _session: &Session) -> Option<String> {
+        None
+    }
+
+    /// What the screen offers besides its footer, for pages and people that press buttons.
+    fn buttons(&self, _session: &Session) -> Vec<Button> {
+        Vec::new()
+    }
 
     /// Lets time pass; true if the picture has changed.
     fn tick(&mut self, _session: &mut Session, _elapsed_ms: u32) -> bool {

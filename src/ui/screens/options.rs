@@ -9,7 +9,7 @@ use crate::{
         input::{Input, KeyCode},
         session::Session,
         theme::Use,
-        widgets::{footer, paragraph},
+        widgets::paragraph,
     },
 };
 
@@ -69,7 +69,10 @@ impl Screen for OptionsScreen {
             Some(Err(text)) => drop(paragraph(session, canvas, below, text, session.style(Use::Warning))),
             None => {}
         }
-        footer(session, canvas, &texts.footer.text());
+    }
+
+    fn footer(&self, session: &Session) -> Option<String> {
+        Some(session.messages().options.footer.text())
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {

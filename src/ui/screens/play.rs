@@ -15,7 +15,7 @@ use crate::{
         log::pack,
         session::Session,
         theme::Use,
-        widgets::status,
+        widgets::{footer::Button, status},
     },
 };
 
@@ -158,6 +158,19 @@ impl Screen for Play {
         if let Some(prompt) = self.draw_messages(session, canvas, &layout) {
             canvas.set_cursor(Some(prompt));
         }
+    }
+
+    fn buttons(&self, session: &Session) -> Vec<Button> {
+        if self.waiting(session).is_some() {
+            let label = session.messages().button.more.text();
+            return vec![Button { label, key: Key::char(' ') }];
+        }
+        let keymap = session.keymap();
+        let button = |command: Command| {
+            let key = keymap.keys(command).first()?.key();
+            Some(Button { label: command.description(session.messages()), key })
+        };
+        Command::OTHERS.into_iter().filter_map(button).collect()
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {

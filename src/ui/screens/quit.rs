@@ -5,9 +5,10 @@ use crate::{
     base::geometry::Point,
     ui::{
         canvas::{Canvas, LEAST},
-        input::{Input, KeyCode},
+        input::{Input, Key, KeyCode},
         session::Session,
         theme::Use,
+        widgets::footer::Button,
     },
 };
 
@@ -23,6 +24,13 @@ impl Screen for QuitQuestion {
         let mut end = canvas.print(Point::new(0, 0), &session.messages().play.quit_question.text(), style);
         end.x += 1;
         canvas.set_cursor(Some(end));
+    }
+
+    fn buttons(&self, session: &Session) -> Vec<Button> {
+        let texts = &session.messages().button;
+        [(&texts.yes, 'y'), (&texts.no, 'n')]
+            .map(|(label, key)| Button { label: label.text(), key: Key::char(key) })
+            .into()
     }
 
     fn input(&mut self, _session: &mut Session, input: Input) -> Step {

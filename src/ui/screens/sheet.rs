@@ -13,7 +13,6 @@ use crate::{
         input::{Input, Key, KeyCode},
         session::Session,
         theme::Use,
-        widgets::footer,
     },
 };
 
@@ -108,8 +107,11 @@ impl Screen for Sheet {
             canvas.print(Point::new(22, y), &label.text(), text);
             canvas.print(Point::new(34, y), &format!("{value:>4}"), session.style(Use::Title));
         }
-        footer(session, canvas, &texts.footer.text());
         canvas.set_cursor(Some(cursor));
+    }
+
+    fn footer(&self, session: &Session) -> Option<String> {
+        Some(session.messages().sheet.footer.text())
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {

@@ -8,7 +8,7 @@ use crate::{
         input::{Input, Key, KeyCode},
         session::Session,
         theme::Use,
-        widgets::{footer, paragraph},
+        widgets::paragraph,
     },
 };
 
@@ -28,8 +28,11 @@ impl Screen for Title {
         for notice in &session.notices {
             below.y = paragraph(session, canvas, below, notice, session.style(Use::Warning)).y + 1;
         }
-        footer(session, canvas, &texts.footer.text());
         canvas.set_cursor(Some(end));
+    }
+
+    fn footer(&self, session: &Session) -> Option<String> {
+        Some(session.messages().title.footer.text())
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {

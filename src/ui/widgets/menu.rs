@@ -7,6 +7,7 @@ use crate::{
         input::{Input, Key, KeyCode},
         session::Session,
         theme::Use,
+        widgets::footer::Button,
     },
 };
 
@@ -45,6 +46,12 @@ impl Menu {
     /// The length of the longest line, in characters.
     pub fn width(&self) -> usize {
         self.lines.iter().map(|line| line.text.chars().count()).max().unwrap_or(0)
+    }
+
+    /// A button for each line.
+    pub fn buttons(&self) -> Vec<Button> {
+        let button = |line: &Line| Button { label: line.text.clone(), key: Key::char(line.key) };
+        self.lines.iter().map(button).collect()
     }
 
     /// Paints the menu with its top left corner at `at`.

@@ -1,0 +1,73 @@
+//! A host inside a web page: the page reads its storage before the game begins and writes what the game hands it.
+
+use crate::ui::host::{Host, HostError, Slot};
+use std::collections::BTreeMap;
+
+/// Keeps things by way of the page.
+#[derive(Debug, Default)]
+pub struct Page {
+    slots: BTreeMap<Slot, String>,
+    writes: Vec<(Slot, String)>,
+    seed: u64,
+    trouble: Option<String>,
+}
+
+impl Page {
+    /// A host that finds `slots` kept, calls `seed` fresh, and can keep nothing if there is `trouble`.
+    pub fn new(slots: BTreeMap<Slot, String>, seed: u64, trouble: Option<String>) -> Self {
+        Self { slots, writes: Vec::new(), seed, trouble }
+    }
+}
+
+impl Host for Page {
+    fn read(&self, slot: Slot) -> Result<Option<String>, HostError> {
+        Ok(self.slots.get(&slot).cloned())
+    }
+
+    fn write(&mut self, slot: Slot, text: &str) -> Result<(), HostError> {
+        if let Some(trouble) = &self.trouble {
+            return Err(HostError(trouble.clone()));
+        }
+        self.slots.insert(slot, text.to_owned());
+        // Only the newest text of a slot matters.
+        self.writes.retain(|(other, _)| *other != slot);
+        self.writes.push((slot, text.to_owned()));
+        Ok(())
+    }
+
+    fn fresh_seed(&mut self) -> u64 {
+        let seed = self.seed;
+        self.seed = self.seed.wrapping_add(1);
+        seed
+    }
+
+    fn user_name(&self) -> Option<String> {
+        None
+    }
+
+    fn take_writes(&mut self) -> Vec<(Slot, String)> {
+        std::mem::take(&mut self.writes)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_gets_the_newest_text_once() {
+        let mut page = Page::default();
+        page.write(Slot::Options, "one").unwrap();
+        page.write(Slot::Options, "two").unwrap();
+        assert_eq!(page.read(Slot::Options), Ok(Some("two".to_owned())));
+        assert_eq!(page.take_writes(), [(Slot::Options, "two".to_owned())]);
+        assert_eq!(page.take_writes(), []);
+    }
+
+    #[test]
+    fn blocked_storage_is_said() {
+        let mut page = Page::new(BTreeMap::new(), 7, Some("storage is blocked".to_owned()));
+        assert_eq!(page.write(Slot::Options, "x"), Err(HostError("storage is blocked".to_owned())));
+        assert_eq!((page.fresh_seed(), page.fresh_seed()), (7, 8));
+    }
+}

@@ -1,0 +1,37 @@
+//! The canvas as plain numbers, which a page can read straight from memory.
+
+use crate::{
+    base::geometry::{Point, Size},
+    frontends::cp437,
+    ui::canvas::{Canvas, Rgb},
+};
+
+/// The canvas as plain numbers.
+#[derive(Debug)]
+pub struct Cells {
+    pub size: Size,
+    pub numbers: Vec<u32>,
+    pub cursor: Option<Point>,
+}
+
+impl Default for Cells {
+    fn default() -> Self {
+        Self { size: Size::new(0, 0), numbers: Vec::new(), cursor: None }
+    }
+}
+
+impl Cells {
+    /// Takes over what `canvas` shows.
+    pub fn take(&mut self, canvas: &Canvas) {
+        self.size = canvas.size();
+        self.cursor = canvas.cursor();
+        self.numbers.clear();
+        self.numbers.extend(canvas.cells().iter().flat_map(|cell| {
+            [u32::from(cp437::index(cell.glyph)), number(cell.style.fg), number(cell.style.bg)]
+        }));
+    }
+}
+
+fn number(rgb: Rgb) -> u32 {
+    u32::from_be_bytes([0, rgb.r, rgb.g, rgb.b])
+}

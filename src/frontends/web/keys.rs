@@ -1,0 +1,41 @@
+//! From a browser's keyboard events to keys.
+
+use crate::ui::input::{Key, KeyCode, Place};
+
+/// The key of a `keydown` event, if the game has a name for it.
+pub fn translate(key: &str, code: &str, ctrl: bool, shift: bool, alt: bool) -> Option<Key> {
+    let code_of = |name: &str| {
+        Some(match name {
+            "Enter" => KeyCode::Enter,
+            "Escape" => KeyCode::Esc,
+            "Backspace" => KeyCode::Backspace,
+            "Tab" => KeyCode::Tab,
+            "Delete" => KeyCode::Delete,
+            "ArrowUp" => KeyCode::Up,
+            "ArrowDown" => KeyCode::Down,
+            "ArrowLeft" => KeyCode::Left,
+            "ArrowRight" => KeyCode::Right,
+            "Home" => KeyCode::Home,
+            "End" => KeyCode::End,
+            "PageUp" => KeyCode::PageUp,
+            "PageDown" => KeyCode::PageDown,
+            "Clear" => KeyCode::Center,
+            _ => KeyCode::F(name.strip_prefix('F')?.parse().ok().filter(|n| (1..=12).contains(n))?),
+        })
+    };
+    let mut chars = key.chars();
+    let meaning = match (chars.next(), chars.next()) {
+        (Some(c), None) if ctrl => KeyCode::Char(c.to_lowercase().next().unwrap_or(c)),
+        (Some(c), None) => KeyCode::Char(c),
+        _ => code_of(key)?,
+    };
+    // AltGr types characters such as @ and reports both modifiers.
+    let typed = matches!(meaning, KeyCode::Char(c) if !c.is_ascii_alphanumeric()) && ctrl && alt;
+    Some(Key {
+        code: meaning,
+        ctrl: ctrl && !typed,
+        shift,
+        alt: alt && !typed,
+        place: Place::from_code(code),
+    })
+}

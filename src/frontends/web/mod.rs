@@ -1,0 +1,233 @@
+//! The web front-end: what a page needs to feed the app and to paint its canvas.
+//!
+//! The page (`resources/web/`) owns the loop, the canvas element and the storage. It calls into this module for every
+//! key and pointer event, asks whether there is something new to paint, and reads the cells from memory. Nothing
+//! here calls the page except the handler for panics.
+
+// The glue that wasm-bindgen writes has to talk to JavaScript.
+#![allow(unsafe_code)]
+
+mod cells;
+mod keys;
+mod panics;
+
+use super::{hosts::page::Page, link, link::Link};
+use crate::{
+    base::geometry::{Point, Size},
+    raws::sources::Sources,
+    ui::{
+        app::App,
+        host::Slot,
+        input::Input,
+        resources::{DEFAULT_WORLD, Resources},
+    },
+};
+use cells::Cells;
+use std::collections::{BTreeMap, VecDeque};
+use wasm_bindgen::prelude::*;
+
+pub use panics::set_panic_handler;
+
+/// How many keys a report tells.
+const KEYS_IN_REPORT: usize = 40;
+
+/// A game inside a page.
+#[wasm_bindgen]
+pub struct Rhack {
+    app: App,
+    cells: Cells,
+    /// How many messages the page has taken.
+    told: u64,
+    keys: VecDeque<String>,
+}
+
+#[wasm_bindgen]
+impl Rhack {
+    /// The app at its first screen. `query` is the part of the address from its question mark on, `stored` a JSON
+    /// object of what the page has kept, `fresh_seed` a random whole number, `trouble` why nothing can be kept, or
+    /// empty.
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong with the address.
+    #[wasm_bindgen(constructor)]
+    pub fn new(query: &str, stored: &str, fresh_seed: f64, trouble: &str) -> Result<Rhack, String> {
+        let link = Link::parse(query)?;
+        let world = link.get("world").unwrap_or(DEFAULT_WORLD);
+        let resources = Resources::load(&Sources::embedded(), world, None).map_err(|findings| {
+            findings.iter().map(|finding| finding.problem.as_str()).collect::<Vec<_>>().join("; ")
+        })?;
+        let mut start = link.start(&resources.raws)?;
+        for (kind, name, known) in [
+            ("keyset", &start.keys, resources.keymaps.keys().collect::<Vec<_>>()),
+            ("palette", &start.palette, resources.palettes.keys().collect()),
+        ] {
+            if let Some(name) = name.as_ref().filter(|name| !known.contains(name)) {
+                return Err(format!("there is no {kind} `{name}`"));
+            }
+        }
+        let trouble = Some(trouble.to_owned()).filter(|trouble| !trouble.is_empty());
+        start.notices.extend(trouble.clone());
+        // What the page kept may be anything; what is no object of texts counts as nothing kept.
+        let stored: BTreeMap<String, String> = serde_json::from_str(stored).unwrap_or_default();
+        let slots =
+            Slot::ALL.into_iter().filter_map(|slot| Some((slot, stored.get(slot.file_name())?.clone())));
+        let host = Page::new(slots.collect(), fresh_seed as u64, trouble);
+        let app = App::new(resources, Box::new(host), &start);
+        Ok(Self { app, cells: Cells::default(), told: 0, keys: VecDeque::new() })
+    }
+
+    /// A key went down: `KeyboardEvent.key`, `.code` and modifiers. True if the game uses it.
+    pub fn key(&mut self, key: &str, code: &str, ctrl: bool, shift: bool, alt: bool) -> bool {
+        let Some(key) = keys::translate(key, code, ctrl, shift, alt) else { return false };
+        if !self.app.uses(key) {
+            return false;
+        }
+        if self.keys.len() == KEYS_IN_REPORT {
+            self.keys.pop_front();
+        }
+        self.keys.push_back(crate::ui::keymap::describe(key));
+        self.app.input(Input::Key(key));
+        true
+    }
+
+    /// The pointer moved to a cell.
+    pub fn hover(&mut self, x: i32, y: i32) {
+        self.app.input(Input::Hover(Point::new(x, y)));
+    }
+
+    /// A cell was clicked or tapped.
+    pub fn click(&mut self, x: i32, y: i32) {
+        self.app.input(Input::Click(Point::new(x, y)));
+    }
+
+    /// The wheel turned; negative is up.
+    pub fn scroll(&mut self, notches: i32) {
+        self.app.input(Input::Scroll(notches));
+    }
+
+    /// There is room for so many cells.
+    pub fn resize(&mut self, columns: i32, rows: i32) {
+        self.app.input(Input::Resize(Size::new(columns, rows)));
+    }
+
+    /// Lets time pass, in milliseconds.
+    pub fn tick(&mut self, elapsed_ms: f64) {
+        self.app.tick(elapsed_ms as u32);
+    }
+
+    /// Whether something moves by itself.
+    pub fn animating(&self) -> bool {
+        self.app.animating()
+    }
+
+    /// Whether the picture may have changed since the last frame.
+    pub fn needs_redraw(&self) -> bool {
+        self.app.needs_redraw()
+    }
+
+    /// Whether the player is done.
+    pub fn finished(&self) -> bool {
+        self.app.finished()
+    }
+
+    /// Brings the cells up to date.
+    pub fn frame(&mut self) {
+        self.cells.take(self.app.frame());
+    }
+
+    /// Columns of the picture.
+    pub fn columns(&self) -> i32 {
+        self.cells.size.width
+    }
+
+    /// Rows of the picture.
+    pub fn rows(&self) -> i32 {
+        self.cells.size.height
+    }
+
+    /// Where the cells are in memory: for each, row by row, CP437 index, foreground and background as 0xRRGGBB, 32
+    /// bits each.
+    pub fn cells(&self) -> *const u32 {
+        self.cells.numbers.as_ptr()
+    }
+
+    /// How many numbers there are.
+    pub fn cells_len(&self) -> usize {
+        self.cells.numbers.len()
+    }
+
+    /// The cell of the text cursor, counted row by row, or -1.
+    pub fn cursor(&self) -> i32 {
+        self.cells.cursor.map_or(-1, |at| at.y * self.cells.size.width + at.x)
+    }
+
+    /// The messages since the last call, as a JSON list.
+    pub fn take_messages(&mut self) -> String {
+        let session = self.app.session();
+        let new = usize::try_from(session.log.told().saturating_sub(self.told)).unwrap_or(usize::MAX);
+        self.told = session.log.told();
+        // A message that was repeated is one entry with a count: at least that one is new.
+        let entries = session.log.entries().rev().take(new).map(|entry| session.message(entry));
+        let mut messages: Vec<String> = entries.collect();
+        messages.reverse();
+        serde_json::to_string(&messages).unwrap_or_default()
+    }
+
+    /// The state of the hero in a sentence; empty without a game.
+    pub fn status(&self) -> String {
+        self.app.spoken_status()
+    }
+
+    /// What the topmost screen offers, as a JSON list of objects with `label` and `key`.
+    pub fn buttons(&self) -> String {
+        let buttons: Vec<_> = self
+            .app
+            .buttons()
+            .into_iter()
+            .map(|button| serde_json::json!({ "label": button.label, "key": crate::ui::keymap::describe(button.key) }))
+            .collect();
+        serde_json::to_string(&buttons).unwrap_or_default()
+    }
+
+    /// Presses the button with this index.
+    pub fn press(&mut self, index: usize) {
+        if let Some(button) = self.app.buttons().get(index) {
+            self.app.input(Input::Key(button.key));
+        }
+    }
+
+    /// What the page should keep now, as a JSON object.
+    pub fn take_writes(&mut self) -> String {
+        let writes = self.app.session_mut().host.take_writes();
+        let writes: BTreeMap<&str, String> =
+            writes.into_iter().map(|(slot, text)| (slot.file_name(), text)).collect();
+        serde_json::to_string(&writes).unwrap_or_default()
+    }
+
+    /// The link to this seed, from its question mark on.
+    pub fn link(&self) -> String {
+        self.app.game().map_or_else(|| format!("?seed={}", self.app.session().seed), link::to)
+    }
+
+    /// The state of the game as one number, in hexadecimal; empty without a game.
+    pub fn digest(&self) -> String {
+        self.app.game().map(|game| format!("{:016x}", game.digest())).unwrap_or_default()
+    }
+
+    /// What someone who looks for a mistake needs to know.
+    pub fn report(&self) -> String {
+        let turn = self.app.game().map_or(0, |game| game.turn());
+        let keys: Vec<&str> = self.keys.iter().map(String::as_str).collect();
+        format!(
+            "Rhack {}\nlink {}\nturn {turn}\nlast keys {}",
+            env!("CARGO_PKG_VERSION"),
+            self.link(),
+            keys.join(" ")
+        )
+    }
+
+    /// The title of the page.
+    pub fn title(&self) -> String {
+        self.app.title().to_owned()
+    }
+}

@@ -1,0 +1,33 @@
+//! Telling the page about a panic, which ends the game: WebAssembly cannot go on after one.
+
+use std::panic;
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen]
+extern "C" {
+    /// A function of the page.
+    #[wasm_bindgen(js_name = Function)]
+    pub type Handler;
+
+    #[wasm_bindgen(method, js_name = call)]
+    fn call(this: &Handler, receiver: &JsValue, text: &str);
+}
+
+thread_local! {
+    static HANDLER: std::cell::RefCell<Option<Handler>> = const { std::cell::RefCell::new(None) };
+}
+
+/// From now on `handler` is called with message and place when the game panics. No call into the module may be made
+/// after that.
+#[wasm_bindgen]
+pub fn set_panic_handler(handler: Handler) {
+    HANDLER.with(|slot| *slot.borrow_mut() = Some(handler));
+    panic::set_hook(Box::new(|info| {
+        let text = info.to_string();
+        HANDLER.with(|slot| {
+            if let Some(handler) = &*slot.borrow() {
+                handler.call(&JsValue::NULL, &text);
+            }
+        });
+    }));
+}

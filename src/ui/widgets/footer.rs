@@ -1,0 +1,73 @@
+//! The hint in the last lines: how to go on and how to leave. Its parts are set apart by three blanks; a part that
+//! begins with the name of a key is a button for that key.
+
+use crate::{
+    base::{geometry::Point, text::wrap},
+    ui::{canvas::Canvas, input::Key, keymap::parse_chord, session::Session, theme::Use},
+};
+
+/// Something to press: a label and the key it stands for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Button {
+    /// What it says.
+    pub label: String,
+    /// The key that does the same.
+    pub key: Key,
+}
+
+const GAP: &str = "   ";
+
+/// The lines of the hint, each with the row it stands in.
+fn lines(session: &Session, text: &str) -> Vec<(i32, String)> {
+    // Broken lines lose the gaps that set parts apart: they are kept where there is room.
+    let fits = text.chars().count() <= session.columns();
+    let lines = if fits { vec![text.to_owned()] } else { wrap(text, session.columns()) };
+    let first = session.size.height - i32::try_from(lines.len()).unwrap_or(1);
+    (first..).zip(lines).collect()
+}
+
+/// Paints the hint `text` in the last lines.
+pub fn draw(session: &Session, canvas: &mut Canvas, text: &str) {
+    for (y, line) in lines(session, text) {
+        canvas.print(Point::new(0, y), &line, session.style(Use::Dim));
+    }
+}
+
+/// The parts of `text` that name a key, as buttons.
+pub fn buttons(text: &str) -> Vec<Button> {
+    text.split(GAP).filter_map(button).collect()
+}
+
+fn button(part: &str) -> Option<Button> {
+    let (key, label) = part.trim().split_once(' ')?;
+    Some(Button { label: label.to_owned(), key: parse_chord(key)?.key() })
+}
+
+/// The key of the part of the hint `text` that is painted at `at`.
+pub fn key_at(session: &Session, text: &str, at: Point) -> Option<Key> {
+    let (_, line) = lines(session, text).into_iter().find(|(y, _)| *y == at.y)?;
+    let mut left = 0;
+    for part in line.split(GAP) {
+        let width = i32::try_from(part.chars().count()).ok()?;
+        if (left..left + width).contains(&at.x) {
+            return button(part).map(|button| button.key);
+        }
+        left += width + i32::try_from(GAP.len()).ok()?;
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::input::KeyCode;
+
+    #[test]
+    fn parts_that_name_a_key_are_buttons() {
+        let found = buttons("Up and Down choose   y yes   Esc closes   Type a name   Ctrl-C quits");
+        let labels: Vec<&str> = found.iter().map(|button| button.label.as_str()).collect();
+        assert_eq!(labels, ["yes", "closes", "quits"]);
+        assert_eq!(found[1].key, Key::plain(KeyCode::Esc));
+        assert_eq!(found[2].key, Key::ctrl('c'));
+    }
+}
