@@ -148,6 +148,36 @@ fn folders_are_understood_as_resources_raws_worlds_or_mods() {
 }
 
 #[test]
+fn mods_can_be_checked_by_their_folder() {
+    let wizard = "[ { \"op\": \"patch\", \"name\": \"Wizard\", \"hitpoints\": 20 } ]";
+    let marked = Folder::new("marked", &[("mod.json", "{ \"title\": \"Mine\" }"), ("roles.json", wizard)]);
+    let unmarked = Folder::new("unmarked", &[("roles.json", wizard)]);
+    for folder in [&marked, &unmarked] {
+        assert_eq!(rhack(&["check", folder.path()]).0, 0);
+        assert_eq!(
+            json(&["character", "--role", "w", "--race", "h", "--json", "--mod", folder.path()])[0]["hitpoints"],
+            22
+        );
+    }
+    let broken = Folder::new("broken", &[("roles.json", &wizard.replace("20", "\"x\""))]);
+    assert!(rhack(&["check", broken.path()]).1.contains("expected a whole number"));
+}
+
+#[test]
+fn translations_and_unreadable_files_are_checked_with_everything_else() {
+    let folder = Folder::new(
+        "many",
+        &[("messages.fi.json", "{ \"title\": { \"name\": 3 } }"), ("rules.json", "{ \"x\": 1 }")],
+    );
+    fs::write(folder.0.join("genders.json"), [0xff, 0xfe, b'[', 0]).unwrap();
+    let (code, out, _) = rhack(&["check", folder.path()]);
+    assert_eq!(code, 1);
+    for expected in ["messages.fi.json:1:22", "this is not UTF-8 text (byte 1)", "unknown key `x`"] {
+        assert!(out.contains(expected), "{expected}: {out}");
+    }
+}
+
+#[test]
 fn what_makes_no_sense_is_refused_with_code_2() {
     for (args, reason) in [
         (&["character", "--role", "samuri"][..], "did you mean `Samurai`?"),
@@ -155,7 +185,6 @@ fn what_makes_no_sense_is_refused_with_code_2() {
             &["character", "--role", "Samurai", "--race", "elf"],
             "no character can be all of this: Samurai, elf",
         ),
-        (&["character", "--world", "rhak"], "did you mean `rhack`?"),
         (&["character", "--mod", "/nowhere/at/all"], "/nowhere/at/all"),
         (&["--raws", "/nowhere/at/all", "check"], "/nowhere/at/all"),
         (&["--seed", "3", "character"], "options of a command come after its name"),
@@ -163,9 +192,11 @@ fn what_makes_no_sense_is_refused_with_code_2() {
         (&["chracter"], "character"),
     ] {
         let (code, out, err) = rhack(args);
-        assert!(code != 0 && out.is_empty() && err.contains(reason), "{args:?}: {code} {out} {err}");
+        assert!(code == 2 && out.is_empty() && err.contains(reason), "{args:?}: {code} {out} {err}");
     }
-    assert_eq!(rhack(&["character", "--role", "samuri"]).0, 2);
+    let (code, _, err) = rhack(&["character", "--world", "rhak"]);
+    assert!(code == 1 && err.contains("did you mean `rhack`?"), "{err}");
+    assert_eq!(rhack(&["check", "--world", "rhak"]).0, 1);
 }
 
 #[test]

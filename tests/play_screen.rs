@@ -100,6 +100,64 @@ fn unknown_keys_are_answered() {
 }
 
 #[test]
+fn what_is_said_about_a_key_is_no_message() {
+    let mut app = play();
+    app.type_keys("Z");
+    app.type_keys("<C-p>");
+    assert!(!app.screen().contains("does nothing here"), "{}", app.screen());
+    app.type_keys("<Esc>");
+    assert_eq!(first_line(&mut app), "");
+    app.send(Input::Key(Key { ctrl: true, ..Key::plain(KeyCode::Right) }));
+    assert_eq!(first_line(&mut app), "Ctrl-Right does nothing here. ? shows the keys.");
+}
+
+#[test]
+fn what_was_asked_for_this_run_is_not_kept() {
+    let start = Start {
+        seed: Some(1),
+        random: true,
+        keys: Some("wasd".to_owned()),
+        palette: Some("high-contrast".to_owned()),
+        ..Start::default()
+    };
+    let mut app = app(start);
+    app.type_keys("O<Down><Right>");
+    let session = app.app().session();
+    assert_eq!((session.keys_name(), session.palette_name()), ("wasd", "red-green"));
+    assert_eq!((session.options.keys.as_str(), session.options.palette.as_str()), ("vi", "red-green"));
+}
+
+#[test]
+fn hints_can_be_clicked() {
+    let mut app = common::title(1);
+    app.send(Input::Click(rhack::base::geometry::Point::new(10, 23)));
+    assert!(app.screen().starts_with("Choosing Role"), "{}", app.screen());
+    app.send(Input::Click(rhack::base::geometry::Point::new(50, 23)));
+    assert!(app.screen().contains("Shall I pick"), "Esc goes back: {}", app.screen());
+    app.send(Input::Click(rhack::base::geometry::Point::new(0, 23)));
+    app.send(Input::Click(rhack::base::geometry::Point::new(20, 23)));
+    assert!(app.screen().contains("Dlvl:1"), "{}", app.screen());
+}
+
+#[test]
+fn buttons_offer_what_the_screen_offers() {
+    let mut app = common::title(1);
+    let mut labels = |keys: &str| -> Vec<String> {
+        app.type_keys(keys);
+        app.app().buttons().into_iter().map(|button| button.label).collect()
+    };
+    assert_eq!(labels(""), ["yes", "let me choose", "quit"]);
+    let roles = labels("n");
+    assert_eq!(
+        (roles.len(), roles[0].as_str(), roles[15].as_str()),
+        (16, "a - an Archeologist", "goes back")
+    );
+    assert_eq!(labels("**"), [String::from("begins the game"), "goes back".to_owned(), "quits".to_owned()]);
+    assert_eq!(labels("<Enter>").len(), 5);
+    assert_eq!(labels("Q"), ["Yes", "No"]);
+}
+
+#[test]
 fn quitting_asks_first() {
     let mut app = play();
     for no in ["n", "<Esc>", "<Enter>"] {
@@ -136,8 +194,9 @@ fn help_shows_the_keys_in_use() {
 #[test]
 fn the_log_shows_everything_and_scrolls() {
     let mut app = play();
+    app.type_keys("hhhhhhhh");
     for _ in 0..40 {
-        app.type_keys(".Z");
+        app.type_keys(".h");
     }
     app.type_keys("<C-p>");
     let end = app.screen();
@@ -245,6 +304,10 @@ fn nothing_a_person_does_breaks_the_screen() {
             app.send(Input::Resize(Size::new(i * 37 % 300, i * 17 % 90)));
             app.send(Input::Key(key));
             app.screen();
+            if app.app().finished() {
+                app = common::title(3);
+                app.type_keys(screen);
+            }
         }
     }
 }

@@ -5,8 +5,14 @@ mod common;
 
 use proptest::prelude::*;
 use rhack::{
+    engine::creation::Choices,
+    frontends::hosts::memory::Memory,
     raws::{layers::Layer, report::Finding, sources::Sources},
-    ui::resources::{DEFAULT_WORLD, Resources},
+    ui::{
+        app::App,
+        resources::{DEFAULT_WORLD, Resources},
+        session::Start,
+    },
 };
 
 /// What is wrong when `edit` has changed the file at `path` of resources/.
@@ -119,7 +125,11 @@ fn references_must_lead_somewhere() {
     let god = findings("raws/roles.json", |text| text.replacen("\"neutral\": {", "\"netural\": {", 1));
     assert!(god.iter().any(|f| f.problem == "there is no alignment `netural`"), "{god:?}");
     assert!(god.iter().any(|f| f.help.as_deref() == Some("did you mean `neutral`?")), "{god:?}");
-    assert!(god.iter().any(|f| f.problem == "the neutral god is missing"), "{god:?}");
+    assert_eq!(god.len(), 1, "a misspelt one is not missing too: {god:?}");
+    let gone = findings("raws/roles.json", |text| {
+        text.replacen(",\n      \"chaotic\": { \"name\": \"Huhetotl\" }", "", 1)
+    });
+    assert!(gone.iter().any(|f| f.problem == "the chaotic god is missing"), "{gone:?}");
     let colour = finding("raws/terrain.json", "\"dark_grey\"", "\"dark_gray\"");
     assert!(colour.contains("`dark_gray` is not known here") && colour.contains("did you mean `dark_grey`?"));
 }
@@ -133,7 +143,7 @@ fn names_and_hotkeys_are_unique() {
     let reserved = role("\"hotkey\": \"a\"", "\"hotkey\": \"q\"");
     assert!(reserved.contains("`q` cannot be a hotkey"), "{reserved}");
     let empty = role("\"name\": \"Archeologist\"", "\"name\": \"\"");
-    assert!(empty.contains("a name must not be empty"), "{empty}");
+    assert!(empty.contains("this text must not be empty"), "{empty}");
 }
 
 #[test]
@@ -229,7 +239,7 @@ fn levels_are_recipes_that_work() {
     assert!(level("\"to\": 1", "\"to\": 0").contains("the last depth is above the first"));
     assert!(level("\"height\": 21", "\"height\": 2100").contains("a map's height is from 4 to 100"));
     let none = findings("raws/levels.json", |_| "[]".to_owned());
-    assert!(none[0].problem.contains("there is not a single level"), "{none:?}");
+    assert!(none[0].problem.contains("there is no level for depth 1"), "{none:?}");
 }
 
 #[test]
@@ -237,7 +247,11 @@ fn keysets_know_every_key_and_command() {
     let keys = |from: &str, to: &str| finding("keys/vi.json", from, to);
     assert!(keys("\"Ctrl-P\"", "\"Ctrl-Alt-P\"").contains("there is no key `Ctrl-Alt-P`"));
     assert!(keys("\"k\"", "\"j\"").contains("`j` already means `north`"));
-    assert!(keys("\"help\"", "\"hlep\"").contains("did you mean `help`?"));
+    let found = findings("keys/vi.json", |text| {
+        text.replacen("\"help\"", "\"hlep\"", 1).replacen("\"west\"", "\"wset\"", 1)
+    });
+    let help: Vec<&str> = found.iter().filter_map(|f| f.help.as_deref()).collect();
+    assert_eq!(help, ["did you mean `west`?", "did you mean `help`?"]);
     let missing = keys("    \"wait\": [\".\", \"s\"],\n", "");
     assert!(missing.contains("no key means `wait`"), "{missing}");
 }
@@ -375,6 +389,20 @@ mod layers {
     }
 
     #[test]
+    fn a_mod_may_have_a_title_and_speak_a_language_of_its_own() {
+        let mut sources = Sources::embedded();
+        let layer = Layer::new("mine")
+            .with("mod.json", r#"{ "title": "Mine" }"#)
+            .with("messages.xx.json", r#"{ "menu": { "quit": "Lopeta" } }"#);
+        sources.mods.push(layer);
+        let (resources, broken) =
+            Resources::load_with_sound_mods(&sources, DEFAULT_WORLD, Some("xx")).unwrap();
+        assert!(broken.is_empty(), "{broken:?}");
+        assert_eq!(resources.raws.messages.menu.quit.text(), "Lopeta");
+        assert!(problem("mod.json", r#"{ "titel": "Mine" }"#).contains("did you mean `title`?"));
+    }
+
+    #[test]
     fn a_broken_mod_is_left_out_and_the_others_stay() {
         let mut sources = Sources::embedded();
         sources.mods.push(Layer::new("good").with("rules.json", r#"{ "attribute_points": 80 }"#));
@@ -382,6 +410,75 @@ mod layers {
         let (resources, broken) = Resources::load_with_sound_mods(&sources, DEFAULT_WORLD, None).unwrap();
         assert_eq!(resources.raws.rules.attribute_points, 80);
         assert_eq!(broken.iter().map(|broken| broken.name.as_str()).collect::<Vec<_>>(), ["bad"]);
+    }
+}
+
+#[test]
+fn what_cannot_be_played_is_told_before_anyone_plays() {
+    let level = |from: &str, to: &str| finding("raws/levels.json", from, to);
+    assert!(
+        level("\"from\": 1,\n    \"to\": 1", "\"from\": 2,\n    \"to\": 2")
+            .contains("there is no level for depth 1")
+    );
+    assert!(level("\"width\": 80", "\"width\": -2147483648").contains("a map's width is from 4 to 200"));
+    assert!(level("\"width\": 80", "\"width\": 2147483647").contains("a map's width is from 4 to 200"));
+    let small = findings("raws/levels.json", |text| {
+        text.replace("\"width\": 80", "\"width\": 8").replace(
+            "{ \"stage\": \"room\", \"width\": [2, 14], \"height\": [2, 6], \"most_floor\": 50 }",
+            "\"room\"",
+        )
+    });
+    assert!(
+        small[0].problem.contains("a room's width is from 1 to 6"),
+        "a stage by its name alone: {small:?}"
+    );
+    let points = finding("raws/rules.json", "\"attribute_points\": 75", "\"attribute_points\": 68");
+    assert!(points.contains("these are 69 points, and rules.json gives 68"), "{points}");
+    let hero = findings("raws/terrain.json", |text| text.replacen("\"doorway\",", "\"hero\",", 1));
+    assert!(hero.iter().any(|f| f.problem.contains("the hero's in tilesets")), "{hero:?}");
+    assert!(
+        finding("raws/terrain.json", "\"dark_grey\"", "\"black\"").contains("nobody sees black on black")
+    );
+    assert!(
+        finding("raws/messages.json", "Choosing Race", "50% off").contains("write %% for a percent sign")
+    );
+    assert!(finding("raws/messages.json", "Choosing Race", "\\u001b[31m").contains("cannot be shown"));
+}
+
+/// Every path to a value that is no object and no list, with the place to change it.
+fn leaves(json: &serde_json::Value, path: &mut Vec<String>, found: &mut Vec<Vec<String>>) {
+    let mut inside = |key: String, value: &serde_json::Value, found: &mut Vec<Vec<String>>| {
+        path.push(key);
+        leaves(value, path, found);
+        path.pop();
+    };
+    match json {
+        serde_json::Value::Array(items) => {
+            items.iter().enumerate().for_each(|(i, item)| inside(i.to_string(), item, found));
+        }
+        serde_json::Value::Object(map) => map.iter().for_each(|(key, item)| inside(key.clone(), item, found)),
+        _ => found.push(path.clone()),
+    }
+}
+
+#[test]
+fn one_value_of_the_wrong_type_is_one_finding_at_its_place() {
+    for file in FILES {
+        let text =
+            std::fs::read_to_string(format!("{}/resources/{file}", env!("CARGO_MANIFEST_DIR"))).unwrap();
+        let json: serde_json::Value = serde_json::from_str(&text).unwrap();
+        let mut all = Vec::new();
+        leaves(&json, &mut Vec::new(), &mut all);
+        for path in all {
+            let mut edited = json.clone();
+            *edited.pointer_mut(&format!("/{}", path.join("/"))).unwrap() = serde_json::json!([[]]);
+            let mut sources = Sources::embedded();
+            sources.replace(file, file, &edited.to_string());
+            let found = Resources::load(&sources, DEFAULT_WORLD, None).unwrap_err();
+            assert_eq!(found.len(), 1, "{file} {path:?}: {found:#?}");
+            let place: String = found[0].path.replace('[', ".").replace(']', "");
+            assert_eq!(place.trim_start_matches('.'), path.join("."), "{file}: {found:?}");
+        }
     }
 }
 
@@ -396,6 +493,7 @@ fn any_json() -> impl Strategy<Value = serde_json::Value> {
         Just(serde_json::Value::Null),
         any::<bool>().prop_map(serde_json::Value::from),
         any::<i64>().prop_map(serde_json::Value::from),
+        prop::sample::select(vec![i32::MIN, i32::MAX, -1, 0, 1, 255, 256]).prop_map(serde_json::Value::from),
         any::<f64>().prop_map(serde_json::Value::from),
         words.clone().prop_map(serde_json::Value::from),
     ];
@@ -442,7 +540,7 @@ proptest! {
     }
 
     #[test]
-    fn a_value_changed_anywhere_is_told_or_fine(
+    fn a_value_changed_anywhere_is_told_or_can_be_played(
         value in any_json(),
         file in prop::sample::select(FILES.to_vec()),
         at in any::<prop::sample::Index>(),
@@ -454,13 +552,23 @@ proptest! {
         replace(&mut json, &mut at.index(count), &value);
         let mut sources = Sources::embedded();
         sources.replace(file, file, &json.to_string());
-        if let Err(found) = Resources::load(&sources, DEFAULT_WORLD, None) {
-            prop_assert!(!found.is_empty());
-            for finding in found {
-                prop_assert!(!finding.to_string().is_empty());
-            }
+        match Resources::load(&sources, DEFAULT_WORLD, None) {
+            Err(found) => prop_assert!(!found.is_empty()),
+            Ok(resources) => playable(&resources)?,
         }
     }
+}
+
+/// Whether every role can begin a game whose hero is on the screen.
+fn playable(resources: &Resources) -> Result<(), TestCaseError> {
+    for (role, _) in resources.raws.traits.roles.iter() {
+        let choices = Choices { role: Some(role), ..Choices::default() };
+        let start = Start { seed: Some(1), random: true, choices, ..Start::default() };
+        let mut app = App::new(resources.clone(), Box::new(Memory::default()), &start);
+        prop_assert!(app.game().is_some());
+        prop_assert!(app.frame().cursor().is_some());
+    }
+    Ok(())
 }
 
 /// How many values there are in `json`, itself included.

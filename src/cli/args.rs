@@ -93,7 +93,7 @@ pub struct PlayArgs {
     /// The colours: default, high-contrast, red-green or blue-yellow
     #[arg(long, value_name = "NAME")]
     pub palette: Option<String>,
-    /// Colours of high contrast, and no meaning in colour alone
+    /// Colours of high contrast, unless a palette is named
     #[arg(long)]
     pub a11y: bool,
 }
@@ -176,6 +176,6 @@ pub struct MapArgs {
 
 #[derive(Debug, Args)]
 pub struct CheckArgs {
-    /// Folders of raws: a copy of resources/ or resources/raws/, a world (it has world.json) or a mod (mod.json)
+    /// Folders of raws: a copy of resources/ or resources/raws/, a world (it has world.json), or a mod (it has mod.json, or records with "op")
     pub dirs: Vec<PathBuf>,
 }

@@ -7,7 +7,7 @@ use super::{
 };
 use rhack::{
     raws::{report::Finding, sources::Sources},
-    ui::resources::Resources,
+    ui::resources::{DEFAULT_WORLD, Resources},
 };
 use std::{
     io::{self, Write as _},
@@ -24,13 +24,22 @@ pub fn run(common: &Common, args: &CheckArgs) -> Result<ExitCode, Trouble> {
         if !worlds.iter().any(|known| known == world) {
             worlds.push(world.to_owned());
         }
-        let new = Resources::load(sources, world, common.lang.as_deref()).err().unwrap_or_default();
-        for finding in new {
-            if !findings.contains(&finding) {
-                findings.push(finding);
+        // The usual language first: what is wrong with it is wrong in all of them.
+        let languages = sources.languages(world);
+        for lang in
+            std::iter::once(common.lang.as_deref()).chain(languages.iter().map(|lang| Some(lang.as_str())))
+        {
+            let new = Resources::load(sources, world, lang).err().unwrap_or_default();
+            for finding in new {
+                if !findings.contains(&finding) {
+                    findings.push(finding);
+                }
             }
         }
     };
+    if args.dirs.is_empty() || common.world != DEFAULT_WORLD {
+        note(&base, &common.world);
+    }
     if args.dirs.is_empty() {
         check_all(&base, &mut note);
     }
@@ -39,10 +48,10 @@ pub fn run(common: &Common, args: &CheckArgs) -> Result<ExitCode, Trouble> {
         if dir.join("world.json").is_file() {
             let name = folder_name(dir);
             for (path, file) in disk::layer(dir)?.files {
-                sources.replace(&format!("worlds/{name}/{path}"), &file.shown, &file.text);
+                sources.insert(&format!("worlds/{name}/{path}"), file);
             }
             note(&sources, &name);
-        } else if dir.join("mod.json").is_file() {
+        } else if disk::is_mod(&disk::layer(dir)?) {
             sources.mods.push(disk::layer(dir)?);
             note(&sources, &common.world);
         } else {

@@ -3,7 +3,7 @@
 use super::{args::Common, trouble::Trouble};
 use rhack::raws::{
     Raws,
-    layers::Layer,
+    layers::{Layer, SourceFile},
     sources::{FOLDERS, Sources},
 };
 use rhack::ui::resources::load_raws;
@@ -44,7 +44,7 @@ pub fn replace(sources: &mut Sources, dir: &Path) -> Result<(), Trouble> {
             continue;
         }
         let path = if whole { path } else { format!("raws/{path}") };
-        sources.replace(&path, &file.display().to_string(), &read(&file)?);
+        sources.insert(&path, read(&file)?);
         any = true;
     }
     if any {
@@ -58,19 +58,28 @@ pub fn replace(sources: &mut Sources, dir: &Path) -> Result<(), Trouble> {
 pub fn layer(dir: &Path) -> Result<Layer, Trouble> {
     let mut layer = Layer::new(&dir.display().to_string());
     for (path, file) in json_files(dir)? {
-        layer = layer.with(&path, &read(&file)?);
+        layer.files.insert(path, read(&file)?);
     }
     Ok(layer)
 }
 
-fn read(file: &Path) -> Result<String, Trouble> {
+/// Whether `layer` is meant to be laid over a world: it has mod.json, or records that say what they do to others.
+pub fn is_mod(layer: &Layer) -> bool {
+    let has_op = |file: &SourceFile| {
+        let json: serde_json::Value = serde_json::from_str(&file.text).unwrap_or_default();
+        json.as_array().is_some_and(|records| records.iter().any(|record| record.get("op").is_some()))
+    };
+    layer.files.contains_key("mod.json") || layer.files.values().any(has_op)
+}
+
+fn read(file: &Path) -> Result<SourceFile, Trouble> {
     let trouble = |error: &dyn std::fmt::Display| Trouble::Usage(format!("{}: {error}", file.display()));
     let size = fs::metadata(file).map_err(|error| trouble(&error))?.len();
     if size > MOST_BYTES {
         return Err(trouble(&"this is too large to be a file of raws"));
     }
     let bytes = fs::read(file).map_err(|error| trouble(&error))?;
-    String::from_utf8(bytes).map_err(|_| trouble(&"this is not UTF-8 text"))
+    Ok(SourceFile::of_bytes(file.display().to_string(), bytes))
 }
 
 /// Every `.json` file below `dir`: its path inside, with `/`, and outside.
@@ -94,7 +103,7 @@ fn collect(dir: &Path, prefix: &str, depth: u32, found: &mut Vec<(String, PathBu
             if depth < DEEPEST && !name.starts_with('.') {
                 collect(&path, &format!("{prefix}{name}/"), depth + 1, found)?;
             }
-        } else if name.ends_with(".json") {
+        } else if name.to_lowercase().ends_with(".json") && path.is_file() {
             found.push((format!("{prefix}{name}"), path));
         }
     }

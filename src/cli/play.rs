@@ -30,7 +30,7 @@ pub fn run(common: &Common, args: &PlayArgs) -> Result<ExitCode, Trouble> {
             format!("The mod {name} is left out: it has {problems}; `rhack check` lists them.")
         })
         .collect();
-    let palette = if args.a11y { Some("high-contrast".to_owned()) } else { args.palette.clone() };
+    let palette = args.palette.clone().or_else(|| args.a11y.then(|| "high-contrast".to_owned()));
     let start = Start {
         seed: args.seed,
         name: args.name.clone(),

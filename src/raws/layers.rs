@@ -9,6 +9,22 @@ pub struct SourceFile {
     pub shown: String,
     /// What is in it.
     pub text: String,
+    /// Why it cannot be read, if it cannot.
+    pub unreadable: Option<String>,
+}
+
+impl SourceFile {
+    /// The file called `shown` with the bytes `bytes`.
+    pub fn of_bytes(shown: String, bytes: Vec<u8>) -> Self {
+        match String::from_utf8(bytes) {
+            Ok(text) => Self { shown, text, unreadable: None },
+            Err(error) => {
+                let at = error.utf8_error().valid_up_to() + 1;
+                let problem = format!("this is not UTF-8 text (byte {at}); save it as UTF-8");
+                Self { shown, text: String::new(), unreadable: Some(problem) }
+            }
+        }
+    }
 }
 
 /// The files of one layer, by their path inside it, such as `roles.json` or `tilesets/default.json`.
@@ -30,7 +46,7 @@ impl Layer {
     #[must_use]
     pub fn with(mut self, path: &str, text: &str) -> Self {
         let shown = if self.name.is_empty() { path.to_owned() } else { format!("{}/{path}", self.name) };
-        self.files.insert(path.to_owned(), SourceFile { shown, text: text.to_owned() });
+        self.files.insert(path.to_owned(), SourceFile { shown, text: text.to_owned(), unreadable: None });
         self
     }
 }

@@ -1,6 +1,12 @@
 //! levels.json: which chain of builder stages makes the levels of which depths.
 
-use super::{loader::Loader, names::suggestion, report::Report, typed::Read};
+use super::{
+    filled,
+    loader::{Loader, Records},
+    names::suggestion,
+    report::Report,
+    typed::{self, Read},
+};
 use crate::base::geometry::Size;
 use serde::Deserialize;
 use serde_json::Value;
@@ -129,10 +135,7 @@ impl Chain {
                 }
                 Stage::Meta(stage) if i == 0 => {
                     let name = stage.name();
-                    return Err((
-                        i,
-                        format!("`{name}` changes a map and cannot come first; begin with `room`"),
-                    ));
+                    return Err((i, format!("`{name}` changes a map and cannot come first")));
                 }
                 Stage::Meta(stage) => meta.push(stage),
             }
@@ -163,8 +166,8 @@ impl InitialStage {
                         ));
                     }
                 }
-                if *most_floor < width[0] * height[1] {
-                    let least = width[0] * height[1];
+                let least = width[0] * height[1];
+                if *most_floor < least {
                     return Err(("most_floor", format!("the narrowest room already has {least} squares")));
                 }
                 Ok(())
@@ -184,6 +187,7 @@ fn default_stage(name: &str) -> Option<Stage> {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RawLevel {
+    #[serde(deserialize_with = "filled::text")]
     name: String,
     from: i32,
     to: i32,
@@ -194,49 +198,56 @@ struct RawLevel {
 
 /// Reads levels.json.
 pub(super) fn load(loader: &mut Loader) -> Vec<Level> {
-    let reads = loader.records::<RawLevel>("levels.json").reads;
-    let report = &mut loader.report;
+    let Records { reads, whole } = loader.records::<RawLevel>("levels.json");
+    let before = loader.report.len();
     let mut levels: Vec<Level> = Vec::new();
+    let mut all = whole;
     for read in reads {
-        let size = Size::new(read.raw.width, read.raw.height);
-        if read.sound {
-            check(report, &read, size, &levels);
-        }
-        let stages: Vec<Option<Stage>> =
-            (0..read.raw.chain.len()).map(|i| lower_stage(report, &read, i, size)).collect();
-        // With a stage missing, what the others lack would be a guess.
-        let Some(stages) = stages.into_iter().collect::<Option<Vec<Stage>>>() else { continue };
-        match Chain::of(stages) {
-            Ok(chain) => {
-                let RawLevel { name, from, to, .. } = read.raw;
-                levels.push(Level { name, from, to, size, chain });
-            }
-            Err((at, problem)) => report.at(&read.node, &format!("chain[{at}]"), problem, None),
-        }
+        let level = lower(&mut loader.report, &read, &levels);
+        all &= level.is_some();
+        levels.extend(level);
     }
-    if levels.is_empty() && report.is_empty() {
-        report.whole_file("levels.json", "there is not a single level", None);
+    if all && loader.report.len() == before && !levels.iter().any(|level| level.from == 1) {
+        loader.note_file("levels.json", "there is no level for depth 1, where games begin", None);
     }
     levels
 }
 
-fn check(report: &mut Report, read: &Read<RawLevel>, size: Size, before: &[Level]) {
-    let RawLevel { from, to, .. } = read.raw;
+fn lower(report: &mut Report, read: &Read<RawLevel>, before: &[Level]) -> Option<Level> {
+    let RawLevel { from, to, width, height, .. } = read.raw;
+    let size = Size::new(width, height);
+    let mut usable = true;
+    let mut wrong = |key: &str, problem: String| {
+        if read.good(key) {
+            report.at(&read.node, key, problem, None);
+        }
+        usable = false;
+    };
     if from < 1 {
-        report.at(&read.node, "from", "depths begin with 1", None);
+        wrong("from", "depths begin with 1".to_owned());
     }
     if to < from {
-        report.at(&read.node, "to", format!("the last depth is above the first, {from}"), None);
+        wrong("to", format!("the last depth is above the first, {from}"));
     }
     if let Some(other) = before.iter().find(|other| from <= other.to && other.from <= to) {
-        let problem = format!("`{}` already covers depths {} to {}", other.name, other.from, other.to);
-        report.at(&read.node, "from", problem, None);
+        wrong("from", format!("`{}` already covers depths {} to {}", other.name, other.from, other.to));
     }
-    for (key, value, most) in [("width", size.width, MOST.width), ("height", size.height, MOST.height)] {
+    for (key, value, most) in [("width", width, MOST.width), ("height", height, MOST.height)] {
         if !(4..=most).contains(&value) {
-            report.at(&read.node, key, format!("a map's {key} is from 4 to {most}"), None);
+            wrong(key, format!("a map's {key} is from 4 to {most}"));
         }
     }
+    if !usable || !read.good("chain") {
+        return None;
+    }
+    let count = read.raw.chain.len();
+    let stages: Vec<Option<Stage>> = (0..count).map(|i| lower_stage(report, read, i, size)).collect();
+    // With a stage missing, what the others lack would be a guess.
+    let stages = stages.into_iter().collect::<Option<Vec<Stage>>>()?;
+    let chain = Chain::of(stages)
+        .map_err(|(at, problem)| report.at(&read.node, &format!("chain[{at}]"), problem, None))
+        .ok()?;
+    Some(Level { name: read.raw.name.clone(), from, to, size, chain })
 }
 
 fn lower_stage(report: &mut Report, read: &Read<RawLevel>, index: usize, size: Size) -> Option<Stage> {
@@ -246,31 +257,38 @@ fn lower_stage(report: &mut Report, read: &Read<RawLevel>, index: usize, size: S
     let name = node.text().or_else(|| node.get("stage")?.text());
     let Some(name) = name else {
         let help = "write \"start\", or { \"stage\": \"room\", .. } to give parameters".to_owned();
-        report.at(&read.node, &path, "expected a builder stage", Some(help));
+        let at = if node.get("stage").is_some() { format!("{path}.stage") } else { path };
+        report.at(&read.node, &at, "expected a builder stage", Some(help));
         return None;
     };
-    if !STAGES.contains(&name) {
+    let Some(usual) = default_stage(name) else {
         let at = if node.text().is_some() { path } else { format!("{path}.stage") };
-        report.at(
-            &read.node,
-            &at,
-            format!("there is no builder stage `{name}`"),
-            Some(suggestion(name, STAGES)),
-        );
+        let problem = format!("there is no builder stage `{name}`");
+        report.at(&read.node, &at, problem, Some(suggestion(name, STAGES)));
         return None;
-    }
-    if node.text().is_some() {
-        return default_stage(name);
-    }
-    let parameters = node.without("stage");
-    let stage = match name {
-        "room" => Stage::Initial(InitialStage::Room(super::typed::read(report, &parameters)?.raw)),
-        _ => Stage::Meta(MetaStage::Start(super::typed::read(report, &parameters)?.raw)),
     };
-    if let (true, Stage::Initial(initial)) = (read.sound, &stage)
+    let parameters = node.without("stage");
+    let stage = if node.text().is_some() {
+        usual
+    } else {
+        match usual {
+            Stage::Initial(InitialStage::Room(_)) => {
+                let room = typed::read::<Room>(report, &parameters)?;
+                if !room.good("") {
+                    return None;
+                }
+                Stage::Initial(InitialStage::Room(room.raw))
+            }
+            Stage::Meta(MetaStage::Start(_)) => {
+                Stage::Meta(MetaStage::Start(typed::read(report, &parameters)?.raw))
+            }
+        }
+    };
+    if let Stage::Initial(initial) = &stage
         && let Err((key, problem)) = initial.fits(size)
     {
         report.at(&parameters, key, problem, None);
+        return None;
     }
     Some(stage)
 }

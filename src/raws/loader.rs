@@ -37,7 +37,7 @@ impl Loader {
     /// The records of the list files called `file`, merged over all layers.
     pub(crate) fn records<T: DeserializeOwned>(&mut self, file: &str) -> Records<T> {
         let before = self.report.len();
-        let nodes = self.nodes(file);
+        let nodes = self.nodes(&[file]);
         let merged = merge::records(&mut self.report, nodes);
         let parsed = self.report.len() == before;
         let reads: Vec<Read<T>> =
@@ -48,22 +48,32 @@ impl Loader {
 
     /// The object in the files called `file`, laid over each other key by key.
     pub(crate) fn object<T: DeserializeOwned>(&mut self, file: &str) -> Option<Read<T>> {
-        let merged = self.nodes(file).into_iter().reduce(|mut lower, upper| {
-            merge::overlay(&mut lower, upper);
-            lower
-        })?;
-        typed::read(&mut self.report, &merged)
+        self.object_of(&[file])
     }
 
-    /// Lays the object file `over` of the upper layers on that called `file`: for translations.
-    pub(crate) fn object_over<T: DeserializeOwned>(&mut self, file: &str, over: &str) -> Option<Read<T>> {
-        let mut base = self.nodes(file).into_iter().chain(self.nodes(over));
-        let first = base.next()?;
-        let merged = base.fold(first, |mut lower, upper| {
-            merge::overlay(&mut lower, upper);
-            lower
-        });
-        typed::read(&mut self.report, &merged)
+    /// The object in all `files`, laid over each other layer by layer, in each layer in this order. The first must
+    /// be in some layer, the others may be missing everywhere.
+    pub(crate) fn object_of<T: DeserializeOwned>(&mut self, files: &[&str]) -> Option<Read<T>> {
+        let mut merged: Option<Node> = None;
+        for node in self.nodes(files) {
+            if node.entries().is_none() {
+                self.report.at(&node, "", "expected an object { .. }", None);
+                continue;
+            }
+            match &mut merged {
+                Some(merged) => merge::overlay(merged, node),
+                None => merged = Some(node),
+            }
+        }
+        typed::read(&mut self.report, &merged?)
+    }
+
+    /// Each layer's own object in its file called `file`, where it has one.
+    pub(crate) fn each<T: DeserializeOwned>(&mut self, file: &str) -> Vec<Read<T>> {
+        if !self.layers.iter().any(|layer| layer.files.contains_key(file)) {
+            return Vec::new();
+        }
+        self.nodes(&[file]).iter().filter_map(|node| typed::read(&mut self.report, node)).collect()
     }
 
     /// The names of the `.json` files in `folder` of any layer, without folder and ending, in order.
@@ -100,19 +110,29 @@ impl Loader {
         if self.report.is_empty() { Ok(()) } else { Err(self.report.into_findings()) }
     }
 
-    /// The parsed files called `file`, lowest layer first. If there is none, that is a finding.
-    fn nodes(&mut self, file: &str) -> Vec<Node> {
-        self.used.insert(file.to_owned());
+    /// Notes a problem with the file called `file` as a whole, in the topmost layer that has it.
+    pub(crate) fn note_file(&mut self, file: &str, problem: impl Into<String>, help: Option<String>) {
+        let shown = self.layers.iter().rev().find_map(|layer| layer.files.get(file)).map(|file| &file.shown);
+        let shown = shown.map_or_else(|| file.to_owned(), Clone::clone);
+        self.report.whole_file(&shown, problem, help);
+    }
+
+    /// The parsed `files`, lowest layer first. If none has the first of them, that is a finding.
+    fn nodes(&mut self, files: &[&str]) -> Vec<Node> {
+        self.used.extend(files.iter().map(|file| (*file).to_owned()));
         let mut nodes = Vec::new();
-        let mut found = false;
         for layer in &self.layers {
-            if let Some(file) = layer.files.get(file) {
-                found = true;
-                nodes.extend(json::parse(&mut self.report, &file.shown, &file.text));
+            for file in files.iter().filter_map(|file| layer.files.get(*file)) {
+                match &file.unreadable {
+                    Some(problem) => self.report.whole_file(&file.shown, problem, None),
+                    None => nodes.extend(json::parse(&mut self.report, &file.shown, &file.text)),
+                }
             }
         }
-        if !found {
-            self.report.whole_file(file, "this file is missing", None);
+        if let Some(first) = files.first()
+            && !self.layers.iter().any(|layer| layer.files.contains_key(*first))
+        {
+            self.report.whole_file(first, "this file is missing", None);
         }
         nodes
     }

@@ -54,7 +54,7 @@ messages! {
     }
     /// Menus of character creation.
     menu: Menu {
-        item(key, name), item_with_article(key, a_name), either(first, second), random, quit, end, footer,
+        item(key, name), item_with_article(key, name, a_name), either(first, second), random, quit, end, footer,
     }
     /// The sheet that ends character creation.
     sheet: Sheet {
@@ -108,28 +108,35 @@ pub fn file_of(lang: &str) -> String {
     format!("messages.{lang}.json")
 }
 
+/// The language whose texts are in the file called `file`, if that is such a file.
+pub fn language_of(file: &str) -> Option<&str> {
+    file.strip_prefix("messages.")?.strip_suffix(".json")
+}
+
 /// Reads messages.json, and over it the texts of `lang` if one is given.
 pub(super) fn load(loader: &mut Loader, lang: Option<&str>) -> Option<Messages> {
     let languages = loader.names_in_root("messages.");
     for name in &languages {
         loader.allow(&file_of(name));
     }
-    let read = match lang {
-        None => loader.object::<Messages>("messages.json")?,
-        Some(lang) if languages.iter().any(|name| name == lang) => {
-            loader.object_over::<Messages>("messages.json", &file_of(lang))?
-        }
-        Some(lang) => {
-            let help = suggestion(lang, languages.iter().map(String::as_str));
-            loader.report.whole_file(&file_of(lang), format!("there is no language `{lang}`"), Some(help));
-            return None;
-        }
-    };
+    if let Some(lang) = lang.filter(|lang| !languages.iter().any(|name| name == lang)) {
+        let help = match &languages[..] {
+            [] => format!("there is no file {} in any layer", file_of(lang)),
+            some => suggestion(lang, some.iter().map(String::as_str)),
+        };
+        loader.note_file("messages.json", format!("there is no language `{lang}`"), Some(help));
+    }
+    let over = lang.map(file_of);
+    let files: Vec<&str> = std::iter::once("messages.json").chain(over.as_deref()).collect();
+    let read = loader.object_of::<Messages>(&files)?;
     check(&mut loader.report, &read);
     Some(read.raw)
 }
 
 fn check_slots(report: &mut Report, read: &Read<Messages>, path: &str, text: &Template, slots: &[&str]) {
+    if !read.good(path) {
+        return;
+    }
     for slot in text.slots().filter(|slot| !slots.contains(slot)) {
         let help = if slots.is_empty() {
             "this text has no places to fill; write %% for a percent sign".to_owned()

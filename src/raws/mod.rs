@@ -5,6 +5,7 @@
 
 pub mod abilities;
 pub mod colour;
+mod filled;
 mod json;
 pub mod layers;
 pub mod levels;
@@ -57,19 +58,21 @@ impl Raws {
     /// if there is one, it is fit for use only if [`Loader::finish`] finds nothing wrong.
     pub fn load(loader: &mut Loader, world: &str, lang: Option<&str>) -> Option<Raws> {
         let world = world::load(loader, world);
-        let traits = traits::load(loader);
-        let messages = messages::load(loader, lang);
+        world::load_mods(loader);
         let rules = rules::load(loader);
+        let points = rules.as_ref().filter(|read| read.good("attribute_points"));
+        let traits = traits::load(loader, points.map(|read| read.raw.attribute_points));
+        let messages = messages::load(loader, lang);
         let terrains = terrain::load(loader);
-        let tilesets = terrains.as_ref().map(|terrains| terrain::load_tilesets(loader, terrains));
+        let tilesets = terrain::load_tilesets(loader, terrains.as_ref());
         let levels = levels::load(loader);
         Some(Raws {
             world: world?,
             traits,
             messages: messages?,
-            rules: rules?,
+            rules: rules?.raw,
             terrains: terrains?,
-            tilesets: tilesets?,
+            tilesets,
             levels,
         })
     }

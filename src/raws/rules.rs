@@ -1,6 +1,6 @@
 //! rules.json: the numbers of the game that belong to no single creature, role or level.
 
-use super::loader::Loader;
+use super::{loader::Loader, typed::Read};
 use crate::base::dice::Dice;
 use serde::Deserialize;
 
@@ -21,20 +21,34 @@ pub struct Rules {
 }
 
 /// Reads rules.json.
-pub(super) fn load(loader: &mut Loader) -> Option<Rules> {
+pub(super) fn load(loader: &mut Loader) -> Option<Read<Rules>> {
     let read = loader.object::<Rules>("rules.json")?;
     let report = &mut loader.report;
-    if read.sound && !(1..=150).contains(&read.raw.attribute_points) {
-        report.at(&read.node, "attribute_points", "six abilities hold from 18 to 150 points", None);
-    }
-    let dice = read.raw.exceptional_strength;
-    if read.sound && (dice.least() < 1 || dice.most() > 100) {
-        report.at(&read.node, "exceptional_strength", "a point gives from 1 to 100 hundredths", None);
-    }
-    for (key, speed) in [("normal_speed", read.raw.normal_speed), ("hero_speed", read.raw.hero_speed)] {
-        if read.sound && !(1..=1000).contains(&speed) {
-            report.at(&read.node, key, "speeds are from 1 to 1000", None);
+    let rules = &read.raw;
+    let dice = rules.exceptional_strength;
+    let checks = [
+        (
+            "attribute_points",
+            (18..=150).contains(&rules.attribute_points),
+            "six abilities hold from 18 to 150 points",
+        ),
+        (
+            "exceptional_strength",
+            dice.least() >= 1 && dice.most() <= 100,
+            "a point gives from 1 to 100 hundredths",
+        ),
+        ("normal_speed", (1..=1000).contains(&rules.normal_speed), "speeds are from 1 to 1000"),
+        ("hero_speed", (1..=1000).contains(&rules.hero_speed), "speeds are from 1 to 1000"),
+        (
+            "bare_armour_class",
+            (-100..=100).contains(&rules.bare_armour_class),
+            "armour classes are from -100 to 100",
+        ),
+    ];
+    for (key, fine, problem) in checks {
+        if read.good(key) && !fine {
+            report.at(&read.node, key, problem, None);
         }
     }
-    Some(read.raw)
+    Some(read)
 }

@@ -1,6 +1,9 @@
 //! All files there are to load from: those in the binary, those that replace them, and mods.
 
-use super::layers::{Layer, SourceFile};
+use super::{
+    layers::{Layer, SourceFile},
+    messages::language_of,
+};
 use include_dir::{Dir, include_dir};
 use std::collections::BTreeMap;
 
@@ -46,7 +49,24 @@ impl Sources {
 
     /// Puts `text` in the place of the file at `path` under resources/, or adds it. `shown` is what findings call it.
     pub fn replace(&mut self, path: &str, shown: &str, text: &str) {
-        self.files.insert(path.to_owned(), SourceFile { shown: shown.to_owned(), text: text.to_owned() });
+        let file = SourceFile { shown: shown.to_owned(), text: text.to_owned(), unreadable: None };
+        self.insert(path, file);
+    }
+
+    /// Puts `file` in the place of the file at `path` under resources/, or adds it.
+    pub fn insert(&mut self, path: &str, file: SourceFile) {
+        self.files.insert(path.to_owned(), file);
+    }
+
+    /// The languages there are texts for besides the usual one, in `world` and its mods.
+    pub fn languages(&self, world: &str) -> Vec<String> {
+        let layers = self.layers(world);
+        let files = layers.iter().flat_map(|layer| layer.files.keys());
+        let mut languages: Vec<String> =
+            files.filter_map(|path| language_of(path).map(str::to_owned)).collect();
+        languages.sort();
+        languages.dedup();
+        languages
     }
 
     /// The names of all worlds, in order.

@@ -23,7 +23,7 @@ impl Template {
         while let Some(at) = rest.find('%') {
             plain.push_str(&rest[..at]);
             rest = &rest[at + 1..];
-            let end = rest.find(|c: char| !c.is_ascii_lowercase() && c != '_').unwrap_or(rest.len());
+            let end = rest.find(|c| !slot_char(c)).unwrap_or(rest.len());
             if end > 0 {
                 if !plain.is_empty() {
                     pieces.push(Piece::Text(std::mem::take(&mut plain)));
@@ -71,9 +71,23 @@ impl Template {
     }
 }
 
+/// Whether `c` can be part of a slot's name.
+fn slot_char(c: char) -> bool {
+    c.is_ascii_lowercase() || c == '_'
+}
+
 impl<'de> Deserialize<'de> for Template {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer).map(|text| Self::new(&text))
+        let text = String::deserialize(deserializer)?;
+        if let Some(c) = text.chars().find(|c| c.is_control()) {
+            let problem = format!("`{}` cannot be shown: texts have no control characters", c.escape_debug());
+            return Err(serde::de::Error::custom(problem));
+        }
+        let stray = text.replace("%%", "").split('%').skip(1).any(|after| !after.starts_with(slot_char));
+        if stray {
+            return Err(serde::de::Error::custom("this `%` names nothing: write %% for a percent sign"));
+        }
+        Ok(Self::new(&text))
     }
 }
 

@@ -2,7 +2,8 @@
 
 use super::{
     colour::Colour,
-    loader::Loader,
+    filled,
+    loader::{Loader, Records},
     names::suggestion,
     table::{Id, Table},
 };
@@ -15,8 +16,10 @@ use std::collections::BTreeMap;
 #[serde(deny_unknown_fields)]
 pub struct Terrain {
     /// The name that tilesets and recipes use.
+    #[serde(deserialize_with = "filled::text")]
     pub name: String,
     /// What a message calls it, with its article: "a wall".
+    #[serde(deserialize_with = "filled::text")]
     pub description: String,
     /// Whether creatures can stand here.
     pub walkable: bool,
@@ -44,13 +47,6 @@ pub struct Terrains {
     pub doorway: Id<Terrain>,
 }
 
-impl Terrains {
-    /// The kind called `name`.
-    pub fn named(&self, name: &str) -> Option<Id<Terrain>> {
-        self.table.iter().find(|(_, terrain)| terrain.name == name).map(|(id, _)| id)
-    }
-}
-
 /// The characters that stand for things on a map.
 #[derive(Debug, Clone)]
 pub struct Tileset {
@@ -67,26 +63,35 @@ impl Tileset {
     }
 }
 
+/// The tileset key of the hero, which no terrain can have.
+const HERO: &str = "hero";
+
 /// Reads terrain.json.
 pub(super) fn load(loader: &mut Loader) -> Option<Terrains> {
-    let reads = loader.records::<Terrain>("terrain.json").reads;
-    let report = &mut loader.report;
-    let table = Table::new(reads.into_iter().map(|read| read.raw).collect::<Vec<Terrain>>());
-    let mut named = |name: &str, walkable: bool| {
-        let found = table.iter().find(|(_, terrain)| terrain.name == name);
-        match found {
-            Some((id, terrain)) if terrain.walkable == walkable => Some(id),
-            Some(_) => {
-                let not = if walkable { "" } else { "not " };
-                report.whole_file("terrain.json", format!("`{name}` must {not}be walkable"), None);
-                None
-            }
-            None => {
-                let help = "levels are built with it; add a record of this name".to_owned();
-                report.whole_file("terrain.json", format!("there is no `{name}`"), Some(help));
-                None
-            }
+    let Records { reads, whole } = loader.records::<Terrain>("terrain.json");
+    for read in &reads {
+        if read.good("name") && read.raw.name == HERO {
+            loader.report.at(&read.node, "name", "this name is the hero's in tilesets", None);
         }
+        if read.good("colour") && read.raw.colour == Colour::Black {
+            loader.report.at(&read.node, "colour", "nobody sees black on black", None);
+        }
+    }
+    let names_known = whole && reads.iter().all(|read| read.good("name"));
+    let mut named = |name: &str, walkable: bool| {
+        let Some(index) = reads.iter().position(|read| read.raw.name == name) else {
+            if names_known {
+                let help = "levels are built with it; add a record of this name".to_owned();
+                loader.note_file("terrain.json", format!("there is no `{name}`"), Some(help));
+            }
+            return None;
+        };
+        let read = &reads[index];
+        if read.good("walkable") && read.raw.walkable != walkable {
+            let not = if walkable { "" } else { "not " };
+            loader.report.at(&read.node, "walkable", format!("`{name}` must {not}be walkable"), None);
+        }
+        Some(Id::new(index))
     };
     let stone = named("stone", false);
     let floor = named("floor", true);
@@ -99,13 +104,13 @@ pub(super) fn load(loader: &mut Loader) -> Option<Terrains> {
         vertical_wall: vertical_wall?,
         horizontal_wall: horizontal_wall?,
         doorway: doorway?,
-        table,
+        table: Table::new(reads.into_iter().map(|read| read.raw).collect()),
     })
 }
 
-/// Reads every file of `tilesets/`; `default.json` must be among them.
-pub(super) fn load_tilesets(loader: &mut Loader, terrains: &Terrains) -> BTreeMap<String, Tileset> {
-    const HERO: &str = "hero";
+/// Reads every file of `tilesets/`; `default.json` must be among them. Where there are no terrains, what the files
+/// should hold is not known.
+pub(super) fn load_tilesets(loader: &mut Loader, terrains: Option<&Terrains>) -> BTreeMap<String, Tileset> {
     let mut names = loader.names_in("tilesets");
     if !names.iter().any(|name| name == "default") {
         names.push("default".to_owned());
@@ -114,14 +119,14 @@ pub(super) fn load_tilesets(loader: &mut Loader, terrains: &Terrains) -> BTreeMa
     for name in names {
         let file = format!("tilesets/{name}.json");
         let Some(read) = loader.object::<BTreeMap<String, char>>(&file) else { continue };
+        let Some(terrains) = terrains else { continue };
         let report = &mut loader.report;
         let kinds = || terrains.table.iter().map(|(_, terrain)| terrain.name.as_str()).chain([HERO]);
         for (key, &tile) in &read.raw {
             if !kinds().any(|kind| kind == key) {
                 let help = suggestion(key, kinds());
                 report.at(&read.node, &format!("!{key}"), format!("there is no terrain `{key}`"), Some(help));
-            }
-            if read.sound && !fits_a_cell(tile) {
+            } else if read.good(key) && !fits_a_cell(tile) {
                 let problem = format!("`{}` does not fill exactly one cell", tile.escape_debug());
                 report.at(
                     &read.node,
@@ -131,7 +136,7 @@ pub(super) fn load_tilesets(loader: &mut Loader, terrains: &Terrains) -> BTreeMa
                 );
             }
         }
-        for kind in kinds().filter(|kind| read.sound && !read.raw.contains_key(*kind)) {
+        for kind in kinds().filter(|kind| !read.raw.contains_key(*kind)) {
             report.at(&read.node, "", format!("the tile of `{kind}` is missing"), None);
         }
         let tile = |kind: &str| read.raw.get(kind).copied().unwrap_or('?');

@@ -2,9 +2,9 @@
 
 use super::{
     abilities::{Abilities, Ability, RawScore, Score},
-    json::Node,
+    filled,
     loader::{Loader, Records},
-    names::suggestion,
+    names::{did_you_mean, suggestion},
     report::Report,
     table::{Id, Table},
     typed::Read,
@@ -93,9 +93,10 @@ pub struct Rank {
     /// The experience level that it begins with.
     pub level: u8,
     /// The title.
+    #[serde(deserialize_with = "filled::text")]
     pub name: String,
     /// What a feminine bearer is called, if otherwise.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "filled::optional")]
     pub feminine: Option<String>,
 }
 
@@ -104,6 +105,7 @@ pub struct Rank {
 #[serde(deny_unknown_fields)]
 pub struct God {
     /// Name.
+    #[serde(deserialize_with = "filled::text")]
     pub name: String,
     /// Whether this is a goddess.
     #[serde(default)]
@@ -141,6 +143,7 @@ pub struct Traits {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RawAlignment {
+    #[serde(deserialize_with = "filled::text")]
     name: String,
     hotkey: char,
 }
@@ -148,6 +151,7 @@ struct RawAlignment {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RawGender {
+    #[serde(deserialize_with = "filled::text")]
     name: String,
     hotkey: char,
     #[serde(default)]
@@ -157,7 +161,9 @@ struct RawGender {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RawRace {
+    #[serde(deserialize_with = "filled::text")]
     name: String,
+    #[serde(deserialize_with = "filled::text")]
     adjective: String,
     hotkey: char,
     alignments: String,
@@ -169,8 +175,9 @@ struct RawRace {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RawRole {
+    #[serde(deserialize_with = "filled::text")]
     name: String,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "filled::optional")]
     feminine_name: Option<String>,
     hotkey: char,
     races: String,
@@ -196,50 +203,49 @@ struct Keys {
 
 impl Keys {
     fn of<T>(
-        report: &mut Report,
+        loader: &mut Loader,
         records: &Records<T>,
         kind: &str,
         key: impl Fn(&T) -> (String, char),
     ) -> Self {
         let Records { reads, whole } = records;
         let known: Vec<(String, char)> = reads.iter().map(|read| key(&read.raw)).collect();
-        let as_written = |(read, (name, hotkey)): (&Read<T>, &(String, char))| {
-            let text = |key| read.node.get(key).and_then(Node::text).unwrap_or_default();
-            text("name") == name && text("hotkey").chars().eq([*hotkey])
-        };
-        let complete = *whole && reads.iter().zip(&known).all(as_written);
         if reads.is_empty() && *whole {
-            report.whole_file(&format!("{kind}s.json"), format!("there is not a single {kind}"), None);
+            loader.note_file(&format!("{kind}s.json"), format!("there is not a single {kind}"), None);
         }
-        for (i, read) in reads.iter().enumerate() {
-            let (name, hotkey) = &known[i];
-            if name.trim().is_empty() || name.trim() != name {
-                report.at(&read.node, "name", "a name must not be empty nor begin or end with a blank", None);
+        let report = &mut loader.report;
+        let before = report.len();
+        for (i, (read, (_, hotkey))) in reads.iter().zip(&known).enumerate() {
+            if !read.good("hotkey") {
+                continue;
             }
-            let twin = known[..i].iter().find(|(_, other)| other == hotkey);
-            if let Some((twin, _)) = twin.filter(|_| read.sound) {
-                report.at(
-                    &read.node,
-                    "hotkey",
-                    format!("the hotkey `{hotkey}` is already that of `{twin}`"),
-                    Some(format!("each {kind} needs a hotkey of its own")),
-                );
+            let earlier = reads.iter().zip(&known).take(i);
+            let twin =
+                earlier.filter(|(other, _)| other.good("hotkey")).find(|(_, (_, other))| other == hotkey);
+            if let Some((_, (twin, _))) = twin {
+                let problem = format!("the hotkey `{hotkey}` is already that of `{twin}`");
+                let help = format!("each {kind} needs a hotkey of its own");
+                report.at(&read.node, "hotkey", problem, Some(help));
             }
-            if RESERVED_HOTKEYS.contains(hotkey) || !hotkey.is_ascii_graphic() {
-                report.at(
-                    &read.node,
-                    "hotkey",
-                    format!("`{}` cannot be a hotkey", hotkey.escape_debug()),
-                    Some("use a letter or digit; q quits and * picks at random".to_owned()),
-                );
+            if RESERVED_HOTKEYS.contains(hotkey) || !hotkey.is_ascii_alphanumeric() {
+                let problem = format!("`{}` cannot be a hotkey", hotkey.escape_debug());
+                let help = "use a letter or digit; q quits and * picks at random".to_owned();
+                report.at(&read.node, "hotkey", problem, Some(help));
             }
         }
+        // A hotkey that is wrong is a mistake of its own; that others mention the right one is none.
+        let complete = *whole
+            && report.len() == before
+            && reads.iter().all(|read| read.good("name") && read.good("hotkey"));
         Self { known, complete }
     }
 
     /// The ids that the hotkeys in `text` mean; what is wrong with it goes to `report`.
     fn resolve<T>(&self, report: &mut Report, read: &Read<impl Sized>, path: &str, text: &str) -> Vec<Id<T>> {
         let mut ids = Vec::new();
+        if !read.good(path) {
+            return ids;
+        }
         if text.is_empty() {
             report.at(&read.node, path, "at least one is needed", Some(self.listing()));
         }
@@ -269,35 +275,44 @@ impl Keys {
 }
 
 /// Reads roles.json, races.json, genders.json and alignments.json.
-pub(super) fn load(loader: &mut Loader) -> Traits {
+///
+/// `points` is how many points a character has at birth, if that is known.
+pub(super) fn load(loader: &mut Loader, points: Option<u8>) -> Traits {
     let raw_alignments = loader.records::<RawAlignment>("alignments.json");
     let raw_genders = loader.records::<RawGender>("genders.json");
     let raw_races = loader.records::<RawRace>("races.json");
     let raw_roles = loader.records::<RawRole>("roles.json");
-    let report = &mut loader.report;
-    let alignment_keys = Keys::of(report, &raw_alignments, "alignment", |raw| (raw.name.clone(), raw.hotkey));
-    let gender_keys = Keys::of(report, &raw_genders, "gender", |raw| (raw.name.clone(), raw.hotkey));
-    let race_keys = Keys::of(report, &raw_races, "race", |raw| (raw.name.clone(), raw.hotkey));
-    Keys::of(report, &raw_roles, "role", |raw| (raw.name.clone(), raw.hotkey));
+    let alignment_keys = Keys::of(loader, &raw_alignments, "alignment", |raw| (raw.name.clone(), raw.hotkey));
+    let gender_keys = Keys::of(loader, &raw_genders, "gender", |raw| (raw.name.clone(), raw.hotkey));
+    let race_keys = Keys::of(loader, &raw_races, "race", |raw| (raw.name.clone(), raw.hotkey));
+    Keys::of(loader, &raw_roles, "role", |raw| (raw.name.clone(), raw.hotkey));
 
+    let report = &mut loader.report;
     let alignments = raw_alignments.reads.into_iter().map(|read| read.raw);
     let alignments = alignments.map(|raw| Alignment { name: raw.name, hotkey: raw.hotkey }).collect();
     let genders = raw_genders.reads.into_iter().map(|read| read.raw);
     let genders =
         genders.map(|raw| Gender { name: raw.name, hotkey: raw.hotkey, feminine: raw.feminine }).collect();
-    let sound: Vec<bool> = raw_races.reads.iter().map(|read| read.sound).collect();
-    let races: Vec<Race> =
+    let races: Vec<(Race, Read<()>)> =
         raw_races.reads.into_iter().map(|read| lower_race(report, read, &alignment_keys)).collect();
     let keys = [&race_keys, &gender_keys, &alignment_keys];
-    let roles: Vec<(Role, Read<()>)> =
-        raw_roles.reads.into_iter().map(|read| lower_role(report, read, keys)).collect();
-    for (role, read) in roles.iter().filter(|(_, read)| read.sound) {
-        check_pairs(report, role, read, (&races, &sound));
+    let roles: Vec<(Role, Read<()>)> = raw_roles
+        .reads
+        .into_iter()
+        .map(|read| {
+            check_numbers(report, &read, points);
+            check_ranks(report, &read);
+            lower_role(report, read, keys)
+        })
+        .collect();
+    for (role, read) in &roles {
+        check_pairs(report, role, read, &races);
     }
-    if roles.iter().all(|(role, _)| role.gods.is_none()) && !roles.is_empty() {
-        let (_, read) = &roles[0];
+    let godless = roles.iter().all(|(role, read)| role.gods.is_none() && read.good("gods"));
+    if let (true, Some((_, read))) = (godless, roles.first()) {
         report.at(&read.node, "", "no role has gods: those without gods have none to borrow", None);
     }
+    let races = races.into_iter().map(|(race, _)| race).collect();
     Traits {
         roles: Table::new(roles.into_iter().map(|(role, _)| role).collect()),
         races: Table::new(races),
@@ -306,46 +321,28 @@ pub(super) fn load(loader: &mut Loader) -> Traits {
     }
 }
 
-fn lower_race(report: &mut Report, read: Read<RawRace>, alignments: &Keys) -> Race {
+fn lower_race(report: &mut Report, read: Read<RawRace>, alignments: &Keys) -> (Race, Read<()>) {
     let raw = &read.raw;
-    Race {
-        alignments: resolved(report, &read, alignments, "alignments", &raw.alignments),
+    let race = Race {
+        alignments: alignments.resolve(report, &read, "alignments", &raw.alignments),
         name: raw.name.clone(),
         adjective: raw.adjective.clone(),
         hotkey: raw.hotkey,
         hitpoints: i32::from(raw.hitpoints),
         power: i32::from(raw.power),
         attribute_caps: raw.attribute_caps.map(|cap| cap.0),
-    }
-}
-
-/// Like [`Keys::resolve`], but silent about a record that had mistakes of its own.
-fn resolved<T>(
-    report: &mut Report,
-    read: &Read<impl Sized>,
-    keys: &Keys,
-    path: &str,
-    text: &str,
-) -> Vec<Id<T>> {
-    if read.sound {
-        keys.resolve(report, read, path, text)
-    } else {
-        keys.resolve(&mut Report::default(), read, path, text)
-    }
+    };
+    (race, read.with(()))
 }
 
 fn lower_role(report: &mut Report, read: Read<RawRole>, keys: [&Keys; 3]) -> (Role, Read<()>) {
     let [races, genders, alignments] = keys;
-    if read.sound {
-        check_numbers(report, &read);
-        check_ranks(report, &read);
-    }
     let gods = lower_gods(report, &read, alignments);
     let raw = &read.raw;
     let role = Role {
-        races: resolved(report, &read, races, "races", &raw.races),
-        genders: resolved(report, &read, genders, "genders", &raw.genders),
-        alignments: resolved(report, &read, alignments, "alignments", &raw.alignments),
+        races: races.resolve(report, &read, "races", &raw.races),
+        genders: genders.resolve(report, &read, "genders", &raw.genders),
+        alignments: alignments.resolve(report, &read, "alignments", &raw.alignments),
         name: raw.name.clone(),
         feminine_name: raw.feminine_name.clone(),
         hotkey: raw.hotkey,
@@ -357,30 +354,36 @@ fn lower_role(report: &mut Report, read: Read<RawRole>, keys: [&Keys; 3]) -> (Ro
         ranks: raw.ranks.clone(),
         gods,
     };
-    (role, Read { raw: (), node: read.node, sound: read.sound })
+    (role, read.with(()))
 }
 
-fn check_numbers(report: &mut Report, read: &Read<RawRole>) {
-    let sum: u32 = read.raw.attribute_probabilities.each().iter().map(|&&percent| u32::from(percent)).sum();
-    if sum != 100 {
-        report.at(
-            &read.node,
-            "!attribute_probabilities",
-            format!("the percentages sum to {sum}, not to 100"),
-            Some(if sum < 100 {
-                format!("{} are left to give", 100 - sum)
-            } else {
-                format!("take {} away", sum - 100)
-            }),
-        );
+fn check_numbers(report: &mut Report, read: &Read<RawRole>, points: Option<u8>) {
+    let sum_of = |points: &Abilities<u8>| points.each().iter().map(|&&n| u32::from(n)).sum::<u32>();
+    let sum = sum_of(&read.raw.attribute_probabilities);
+    if sum != 100 && read.good("attribute_probabilities") {
+        let problem = format!("the percentages sum to {sum}, not to 100");
+        let help = if sum < 100 {
+            format!("{} are left to give", 100 - sum)
+        } else {
+            format!("take {} away", sum - 100)
+        };
+        report.at(&read.node, "!attribute_probabilities", problem, Some(help));
     }
     for (key, points) in ABILITY_KEYS.into_iter().zip(read.raw.starting_attributes.each()) {
-        if !(3..=25).contains(points) {
-            let path = format!("starting_attributes.{key}");
+        let path = format!("starting_attributes.{key}");
+        if !(3..=25).contains(points) && read.good(&path) {
             report.at(&read.node, &path, format!("ability scores are from 3 to 25, not {points}"), None);
         }
     }
-    if read.raw.hitpoints == 0 {
+    let sum = sum_of(&read.raw.starting_attributes);
+    if let Some(most) = points.map(u32::from)
+        && sum > most
+        && read.good("starting_attributes")
+    {
+        let problem = format!("these are {sum} points, and rules.json gives {most}");
+        report.at(&read.node, "!starting_attributes", problem, None);
+    }
+    if read.raw.hitpoints == 0 && read.good("hitpoints") {
         report.at(&read.node, "hitpoints", "nobody lives with 0 hit points", None);
     }
 }
@@ -389,6 +392,9 @@ const ABILITY_KEYS: [&str; 6] =
     ["strength", "intelligence", "wisdom", "dexterity", "constitution", "charisma"];
 
 fn check_ranks(report: &mut Report, read: &Read<RawRole>) {
+    if !read.good("ranks") {
+        return;
+    }
     let levels: Vec<u8> = read.raw.ranks.iter().map(|rank| rank.level).collect();
     if levels.first() != Some(&1) {
         report.at(&read.node, "ranks", "the first rank must begin with level 1", None);
@@ -419,8 +425,11 @@ fn lower_gods(
             }
         }
     }
+    // A god whose alignment is misspelt is not missing as well.
+    let meant = |name: &str| did_you_mean(name, raw.keys().map(String::as_str)).is_some();
     for (index, (name, _)) in alignments.known.iter().enumerate() {
-        if read.sound && !gods.contains_key(&Id::new(index)) {
+        let there = gods.contains_key(&Id::new(index)) || meant(name);
+        if !there && alignments.complete && read.good("gods") {
             report.at(&read.node, "!gods", format!("the {name} god is missing"), None);
         }
     }
@@ -428,29 +437,23 @@ fn lower_gods(
 }
 
 /// Every race a role is open to must share an alignment with it and be able to have its starting scores.
-fn check_pairs(report: &mut Report, role: &Role, read: &Read<()>, (races, sound): (&[Race], &[bool])) {
-    let own = role.races.iter().map(|id| id.index());
-    for race in own.filter(|i| sound[*i]).map(|i| &races[i]) {
-        if !role.alignments.is_empty()
-            && !race.alignments.is_empty()
-            && !role.alignments.iter().any(|alignment| race.alignments.contains(alignment))
-        {
-            report.at(
-                &read.node,
-                "races",
-                format!("no alignment is open to both {} and {}", role.name, race.name),
-                Some(format!("take `{}` out of the races, or add one of its alignments", race.hotkey)),
-            );
+fn check_pairs(report: &mut Report, role: &Role, read: &Read<()>, races: &[(Race, Read<()>)]) {
+    for (race, own) in role.races.iter().filter_map(|id| races.get(id.index())) {
+        let known = own.good("alignments") && read.good("alignments");
+        let shared = role.alignments.iter().any(|alignment| race.alignments.contains(alignment));
+        if known && !shared && !role.alignments.is_empty() && !race.alignments.is_empty() {
+            let problem = format!("no alignment is open to both {} and {}", role.name, race.name);
+            let help = format!("take `{}` out of the races, or add one of its alignments", race.hotkey);
+            report.at(&read.node, "races", problem, Some(help));
         }
         for (ability, key) in Ability::ALL.into_iter().zip(ABILITY_KEYS) {
             let (points, cap) = (*role.starting_attributes.get(ability), *race.attribute_caps.get(ability));
-            if Score::whole(points) > cap {
-                report.at(
-                    &read.node,
-                    &format!("starting_attributes.{key}"),
-                    format!("{points} is more than {} can have ({cap})", with_article(&race.name)),
-                    None,
-                );
+            let path = format!("starting_attributes.{key}");
+            let known = own.good(&format!("attribute_caps.{key}")) && read.good(&path);
+            // Beyond 25 it is too much for everyone, and that has been said.
+            if known && points <= 25 && Score::whole(points) > cap {
+                let problem = format!("{points} is more than {} can have ({cap})", with_article(&race.name));
+                report.at(&read.node, &path, problem, None);
             }
         }
     }

@@ -19,8 +19,27 @@ pub(crate) struct Read<T> {
     pub(crate) raw: T,
     /// Where it stands.
     pub(crate) node: Node,
-    /// Whether nothing in it had to be made up.
-    pub(crate) sound: bool,
+    /// Where values had to be made up, as paths inside the node.
+    made_up: Vec<String>,
+}
+
+impl<T> Read<T> {
+    /// Whether what stands at `path` is what was written there: neither it, nor anything around it or inside it, is
+    /// made up. Only then is a finding about it worth telling.
+    pub(crate) fn good(&self, path: &str) -> bool {
+        !self.made_up.iter().any(|made_up| is_inside(path, made_up) || is_inside(made_up, path))
+    }
+
+    /// The same place with another value.
+    pub(crate) fn with<U>(self, raw: U) -> Read<U> {
+        Read { raw, node: self.node, made_up: self.made_up }
+    }
+}
+
+/// Whether `path` is `outer` or something inside it.
+fn is_inside(path: &str, outer: &str) -> bool {
+    path.strip_prefix(outer)
+        .is_some_and(|rest| outer.is_empty() || rest.is_empty() || rest.starts_with(['.', '[']))
 }
 
 /// More mistakes than this in one record say that it is no such record at all.
@@ -29,13 +48,21 @@ const MOST: usize = 100;
 /// Reads `node` as a `T`. Mistakes go to `report`; `None` if nothing acceptable could be put in their places.
 pub(super) fn read<T: DeserializeOwned>(report: &mut Report, node: &Node) -> Option<Read<T>> {
     let mut value = node.value();
-    for attempt in 0..MOST {
+    let mut made_up: Vec<String> = Vec::new();
+    for _ in 0..MOST {
         let error = match serde_path_to_error::deserialize(&value) {
-            Ok(raw) => return Some(Read { raw, node: node.clone(), sound: attempt == 0 }),
-            Err(error) => Mistake::new(error.path(), &error.inner().to_string()),
+            Ok(raw) => return Some(Read { raw, node: node.clone(), made_up }),
+            Err(error) => Mistake::new(error.path(), &error.inner().to_string(), &value),
         };
-        report.at(node, &error.place(), error.problem(), error.help());
+        // What is missing inside something made up is not the author's mistake.
+        let slot = error.slot();
+        if !made_up.iter().any(|made_up| is_inside(&slot, made_up)) {
+            report.at(node, &error.place(), error.problem(), error.help());
+        }
         value = mend::<T>(value, &error)?;
+        if !matches!(error.what, What::UnknownKey { .. }) {
+            made_up.push(slot);
+        }
     }
     None
 }
@@ -61,7 +88,7 @@ enum What {
 }
 
 impl Mistake {
-    fn new(path: &Path, message: &str) -> Self {
+    fn new(path: &Path, message: &str, value: &Value) -> Self {
         let mut path: Vec<Step> = path
             .iter()
             .filter_map(|segment| match segment {
@@ -83,23 +110,32 @@ impl Mistake {
             What::MissingKey(first())
         } else if message.starts_with("unknown variant") {
             let word = first();
-            What::UnknownVariant { word, known: quoted.collect() }
+            let known = quoted.collect();
+            // In a map from names to values the name is the key, and serde tells the path of the map.
+            if at(value, &path).and_then(Value::as_object).is_some_and(|map| map.contains_key(&word)) {
+                What::UnknownKey { key: word, known }
+            } else {
+                What::UnknownVariant { word, known }
+            }
         } else {
             What::Wrong(plain(message))
         };
         Self { path, what }
     }
 
+    /// The path of the value that is wrong or missing.
+    fn slot(&self) -> String {
+        let path = written(&self.path);
+        match &self.what {
+            What::MissingKey(key) if path.is_empty() => key.clone(),
+            What::MissingKey(key) => format!("{path}.{key}"),
+            What::UnknownKey { .. } | What::UnknownVariant { .. } | What::Wrong(_) => path,
+        }
+    }
+
     /// The place for a finding, in the notation of [`Node::locate`].
     fn place(&self) -> String {
-        let mut place = String::new();
-        for step in &self.path {
-            match step {
-                Step::Key(key) if place.is_empty() => place.push_str(key),
-                Step::Key(key) => place.extend([".", key]),
-                Step::Index(index) => place.push_str(&format!("[{index}]")),
-            }
-        }
+        let mut place = written(&self.path);
         if let What::UnknownKey { key, .. } = &self.what {
             place.push_str(&format!(".!{key}"));
         }
@@ -124,6 +160,27 @@ impl Mistake {
             What::Wrong(_) => None,
         }
     }
+}
+
+/// `path` in the notation of [`Node::locate`].
+fn written(path: &[Step]) -> String {
+    let mut text = String::new();
+    for step in path {
+        match step {
+            Step::Key(key) if text.is_empty() => text.push_str(key),
+            Step::Key(key) => text.extend([".", key]),
+            Step::Index(index) => text.push_str(&format!("[{index}]")),
+        }
+    }
+    text
+}
+
+/// The value at `path`.
+fn at<'a>(value: &'a Value, path: &[Step]) -> Option<&'a Value> {
+    path.iter().try_fold(value, |value, step| match step {
+        Step::Key(key) => value.get(key),
+        Step::Index(index) => value.get(index),
+    })
 }
 
 /// The value with the mistake's place filled so that reading gets further; `None` if nothing does.
@@ -156,7 +213,7 @@ fn mend<T: DeserializeOwned>(value: Value, mistake: &Mistake) -> Option<Value> {
         let further = match serde_path_to_error::deserialize::<_, T>(&mended) {
             Ok(_) => true,
             Err(error) => {
-                let next = Mistake::new(error.path(), &error.inner().to_string());
+                let next = Mistake::new(error.path(), &error.inner().to_string(), &mended);
                 // A missing key below the filled place means that the filler, an object, was the right kind.
                 let deeper = matches!(next.what, What::MissingKey(_)) && next.path.starts_with(&path);
                 deeper || !next.path.starts_with(&path)

@@ -1,6 +1,6 @@
 //! world.json: what a world is called.
 
-use super::loader::Loader;
+use super::{filled, loader::Loader};
 use serde::Deserialize;
 
 /// What a world says about itself.
@@ -12,9 +12,11 @@ pub struct World {
     pub title: String,
 }
 
+/// What world.json and mod.json hold.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RawWorld {
+    #[serde(deserialize_with = "filled::text")]
     title: String,
 }
 
@@ -22,4 +24,10 @@ struct RawWorld {
 pub(super) fn load(loader: &mut Loader, name: &str) -> Option<World> {
     let read = loader.object::<RawWorld>("world.json")?;
     Some(World { name: name.to_owned(), title: read.raw.title })
+}
+
+/// Reads the mod.json of every layer that has one: it marks a folder as a mod and says what the mod is called.
+pub(super) fn load_mods(loader: &mut Loader) {
+    loader.allow("mod.json");
+    loader.each::<RawWorld>("mod.json");
 }

@@ -1,14 +1,11 @@
 //! What keys can mean while playing.
 
 use crate::{base::geometry::Dir, raws::messages::Messages};
-use serde::Deserialize;
 
 /// Something the player asks for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Command {
     /// Step; in keysets these are the section `moves`.
-    #[serde(skip)]
     Move(Dir),
     /// Let a turn pass.
     Wait,
@@ -30,6 +27,14 @@ impl Command {
     /// All commands, moves first.
     pub fn all() -> impl Iterator<Item = Command> {
         Dir::ALL.into_iter().map(Command::Move).chain(Command::OTHERS)
+    }
+
+    /// The section of keysets it is in.
+    pub const fn section(self) -> &'static str {
+        match self {
+            Command::Move(_) => "moves",
+            Command::Wait | Command::Log | Command::Help | Command::Options | Command::Quit => "commands",
+        }
     }
 
     /// The name in keysets.

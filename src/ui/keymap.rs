@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     base::geometry::Dir,
-    raws::{loader::Loader, report::Report, typed::Read},
+    raws::{loader::Loader, names::suggestion, report::Report, typed::Read},
 };
 use serde::Deserialize;
 use std::{collections::BTreeMap, fmt};
@@ -132,7 +132,8 @@ impl fmt::Display for Chord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.ctrl, self.code) {
             (true, KeyCode::Char(c)) => write!(f, "Ctrl-{}", c.to_ascii_uppercase()),
-            (_, code) => f.write_str(&key_name(code)),
+            (true, code) => write!(f, "Ctrl-{}", key_name(code)),
+            (false, code) => f.write_str(&key_name(code)),
         }
     }
 }
@@ -182,8 +183,8 @@ pub(super) fn parse_chord(text: &str) -> Option<Chord> {
 #[serde(deny_unknown_fields)]
 struct RawKeymap {
     title: String,
-    moves: BTreeMap<Dir, Vec<String>>,
-    commands: BTreeMap<Command, Vec<String>>,
+    moves: BTreeMap<String, Vec<String>>,
+    commands: BTreeMap<String, Vec<String>>,
 }
 
 /// Reads every file of `keys/`; the default one must be among them.
@@ -203,12 +204,21 @@ pub(super) fn load(loader: &mut Loader, default: &str) -> BTreeMap<String, Keyma
 
 fn lower(report: &mut Report, read: &Read<RawKeymap>) -> Keymap {
     let mut keymap = Keymap { title: read.raw.title.clone(), bindings: Vec::new() };
-    let moves =
-        Dir::ALL.iter().filter_map(|dir| Some((Command::Move(*dir), "moves", read.raw.moves.get(dir)?)));
-    let commands = read.raw.commands.iter().map(|(command, keys)| (*command, "commands", keys));
-    for (command, section, keys) in moves.chain(commands) {
+    for (section, named) in [("moves", &read.raw.moves), ("commands", &read.raw.commands)] {
+        let known = || Command::all().filter(|command| command.section() == section).map(Command::name);
+        for name in named.keys().filter(|name| !known().any(|known| known == *name)) {
+            let problem = format!("there is no `{name}` among the {section}");
+            report.at(&read.node, &format!("{section}.!{name}"), problem, Some(suggestion(name, known())));
+        }
+    }
+    let section = |command: Command| match command {
+        Command::Move(_) => &read.raw.moves,
+        Command::Wait | Command::Log | Command::Help | Command::Options | Command::Quit => &read.raw.commands,
+    };
+    for command in Command::all() {
+        let Some(keys) = section(command).get(command.name()) else { continue };
         for (i, text) in keys.iter().enumerate() {
-            let path = format!("{section}.{}[{i}]", command.name());
+            let path = format!("{}.{}[{i}]", command.section(), command.name());
             let Some(chord) = parse_chord(text) else {
                 let help = "write one character, or Ctrl-P, F1, Enter, Esc, Tab, Space, Backspace, Delete";
                 report.at(&read.node, &path, format!("there is no key `{text}`"), Some(help.to_owned()));
@@ -224,13 +234,10 @@ fn lower(report: &mut Report, read: &Read<RawKeymap>) -> Keymap {
         }
     }
     for command in Command::all() {
-        let keys = match command {
-            Command::Move(dir) => read.raw.moves.get(&dir),
-            other => read.raw.commands.get(&other),
-        };
-        if read.sound && keys.is_none_or(Vec::is_empty) {
-            let section = if matches!(command, Command::Move(_)) { "!moves" } else { "!commands" };
-            report.at(&read.node, section, format!("no key means `{}`", command.name()), None);
+        let keys = section(command).get(command.name());
+        if keys.is_none_or(Vec::is_empty) && read.good(command.section()) {
+            let section = format!("!{}", command.section());
+            report.at(&read.node, &section, format!("no key means `{}`", command.name()), None);
         }
     }
     keymap

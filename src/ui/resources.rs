@@ -62,11 +62,17 @@ impl Resources {
     ) -> Result<(Self, Vec<BrokenMod>), Vec<Finding>> {
         let mut sound = sources.clone();
         sound.mods.clear();
-        let mut loaded = Self::load(&sound, world, lang)?;
+        // A language may come with one of the mods: the world without it speaks its own.
+        let spoken = |sources: &Sources| {
+            lang.filter(|lang| sources.languages(world).iter().any(|known| known == lang))
+        };
+        let anywhere = spoken(sources).is_some();
+        let in_base = if anywhere { spoken(&sound) } else { lang };
+        let mut loaded = Self::load(&sound, world, in_base)?;
         let mut broken = Vec::new();
         for layer in &sources.mods {
             sound.mods.push(layer.clone());
-            match Self::load(&sound, world, lang) {
+            match Self::load(&sound, world, spoken(&sound)) {
                 Ok(resources) => loaded = resources,
                 Err(findings) => {
                     sound.mods.pop();

@@ -47,6 +47,10 @@ pub struct Session {
     pub resources: Resources,
     /// What the player has set.
     pub options: Options,
+    /// The keyset for this run, if one was asked for; until the player chooses another.
+    pub keys_for_now: Option<String>,
+    /// The palette for this run, likewise.
+    pub palette_for_now: Option<String>,
     /// The machine this runs on.
     pub host: Box<dyn Host>,
     /// The seed of the game that is played or about to be.
@@ -69,12 +73,10 @@ impl Session {
     /// A session without a game.
     pub fn new(resources: Resources, mut host: Box<dyn Host>, start: &Start) -> Self {
         let mut notices = start.notices.clone();
-        let mut options = Options::read(host.as_ref(), &resources).unwrap_or_else(|HostError(reason)| {
+        let options = Options::read(host.as_ref(), &resources).unwrap_or_else(|HostError(reason)| {
             notices.push(resources.raws.messages.options.not_read.fill(&[("reason", &reason)]));
             Options::default()
         });
-        options.keys = start.keys.clone().unwrap_or(options.keys);
-        options.palette = start.palette.clone().unwrap_or(options.palette);
         let given = start.name.as_deref().map(|name| text::clean(name, NAME_LENGTH));
         let known = host.user_name().map(|name| text::capitalised(&text::clean(&name, NAME_LENGTH)));
         let name = given.or(known).filter(|name| !name.is_empty());
@@ -83,6 +85,8 @@ impl Session {
             seed: start.seed.unwrap_or_else(|| host.fresh_seed()),
             choices: start.choices,
             options,
+            keys_for_now: start.keys.clone(),
+            palette_for_now: start.palette.clone(),
             host,
             game: None,
             log: MessageLog::default(),
@@ -107,17 +111,27 @@ impl Session {
         &self.resources.raws.messages
     }
 
+    /// The name of the palette in use.
+    pub fn palette_name(&self) -> &str {
+        self.palette_for_now.as_ref().unwrap_or(&self.options.palette)
+    }
+
+    /// The name of the keyset in use.
+    pub fn keys_name(&self) -> &str {
+        self.keys_for_now.as_ref().unwrap_or(&self.options.keys)
+    }
+
     /// The palette in use.
     pub fn palette(&self) -> &Palette {
         let palettes = &self.resources.palettes;
         // Loading has made sure that there is a default one.
-        palettes.get(&self.options.palette).unwrap_or_else(|| &palettes[DEFAULT_PALETTE])
+        palettes.get(self.palette_name()).unwrap_or_else(|| &palettes[DEFAULT_PALETTE])
     }
 
     /// The keyset in use.
     pub fn keymap(&self) -> &Keymap {
         let keymaps = &self.resources.keymaps;
-        keymaps.get(&self.options.keys).unwrap_or_else(|| &keymaps[DEFAULT_KEYS])
+        keymaps.get(self.keys_name()).unwrap_or_else(|| &keymaps[DEFAULT_KEYS])
     }
 
     /// How a text for this use looks.

@@ -147,18 +147,21 @@ impl Palette {
         let bg = self.rgb(self.uses.background);
         let mut pairs: Vec<(String, Style)> =
             named.into_iter().map(|(name, fg)| (format!("colours.{name}"), Style { fg, bg })).collect();
-        let uses = [
-            ("text", Use::Text),
-            ("dim", Use::Dim),
-            ("title", Use::Title),
-            ("key", Use::Key),
-            ("old_message", Use::OldMessage),
-            ("good", Use::Good),
-            ("warning", Use::Warning),
-            ("danger", Use::Danger),
-            ("selected", Use::Selected),
+        // Every other use is one of these colours on the background, or black.
+        pairs.push(("uses.selected".to_owned(), self.style(Use::Selected)));
+        let uses = &self.uses;
+        let named = [
+            ("text", uses.text),
+            ("dim", uses.dim),
+            ("title", uses.title),
+            ("key", uses.key),
+            ("old_message", uses.old_message),
+            ("good", uses.good),
+            ("warning", uses.warning),
+            ("danger", uses.danger),
         ];
-        pairs.extend(uses.into_iter().map(|(name, what)| (format!("uses.{name}"), self.style(what))));
+        let black = named.into_iter().filter(|(_, colour)| *colour == Colour::Black);
+        pairs.extend(black.map(|(name, colour)| (format!("uses.{name}"), self.coloured(colour))));
         pairs
     }
 }
@@ -211,14 +214,19 @@ pub(super) fn load(loader: &mut Loader) -> BTreeMap<String, Palette> {
     for name in names {
         let Some(read) = loader.object::<RawPalette>(&format!("palettes/{name}.json")) else { continue };
         let palette = lower(&read);
-        if read.sound {
-            for (path, style) in palette.pairs() {
-                let ratio = contrast(style);
-                if ratio < LEAST_CONTRAST {
-                    let problem = format!("a contrast of {ratio:.1} to its background cannot be read");
-                    let help = format!("it takes {LEAST_CONTRAST}:1; make it lighter or darker");
-                    loader.report.at(&read.node, &path, problem, Some(help));
-                }
+        for (path, style) in palette.pairs() {
+            let ratio = contrast(style);
+            // A use is as good as all the colours it may name, a colour as good as itself and the usual background.
+            let known = read.good("uses")
+                && if path.starts_with("uses") {
+                    read.good("colours")
+                } else {
+                    read.good(&path) && read.good("colours.black")
+                };
+            if ratio < LEAST_CONTRAST && known {
+                let problem = format!("a contrast of {ratio:.1} to its background cannot be read");
+                let help = format!("it takes {LEAST_CONTRAST}:1; make it lighter or darker");
+                loader.report.at(&read.node, &path, problem, Some(help));
             }
         }
         palettes.insert(name, palette);

@@ -9,8 +9,8 @@ use crate::{
 /// Where a step from `from` towards `dir` leads.
 ///
 /// # Errors
-/// Why it leads nowhere: the map's end, terrain that is not walkable, or a doorway passed diagonally (NetHack's
-/// `test_move`).
+/// Why it leads nowhere: the map's end, terrain that is not walkable, or a doorway passed diagonally, which
+/// NetHack forbids where there is a door.
 pub fn step(terrains: &Terrains, level: &Level, from: Point, dir: Dir) -> Result<Point, Refusal> {
     let to = from.step(dir);
     let there = level.terrain(to).ok_or(Refusal::Edge)?;

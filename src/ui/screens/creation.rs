@@ -97,14 +97,20 @@ impl Creation {
     /// Where the instructions stand and where the menu below them: at the right, wide enough for every line; on
     /// narrow canvases both at the left, below the heading.
     fn places(&self, session: &Session) -> (Point, Point) {
-        let (_, instructions) = self.headings(session);
-        if session.size.width < LEAST.width {
+        let (choosing, instructions) = self.headings(session);
+        let width = instructions.chars().count().max(self.menu.width()) + 2;
+        let left = LEAST.width - i32::try_from(width).unwrap_or(LEAST.width);
+        let heading = i32::try_from(choosing.chars().count()).unwrap_or(LEAST.width);
+        if session.size.width < LEAST.width || left <= heading {
             let lines = wrap(&instructions, session.columns()).len();
             return (Point::new(0, 1), Point::new(0, 2 + i32::try_from(lines).unwrap_or(1)));
         }
-        let width = instructions.chars().count().max(self.menu.width()) + 2;
-        let left = LEAST.width - i32::try_from(width).unwrap_or(0);
         (Point::new(left, 0), Point::new(left, 2))
+    }
+
+    /// How many rows the menu may take: what is left above the prompt and the hint.
+    fn rows(&self, session: &Session, origin: Point) -> usize {
+        usize::try_from(session.size.height - origin.y - 3).unwrap_or(1)
     }
 
     fn chosen(&mut self, session: &Session, choice: Choice) -> Step {
@@ -143,18 +149,11 @@ fn option_line(session: &Session, choices: Choices, choice: Choice) -> Line {
         Choice::Role(id) => {
             let role = &traits.roles[id];
             let name = match (choices.gender.map(|id| &traits.genders[id]), &role.feminine_name) {
-                (Some(gender), _) => role.name_for(gender).to_owned(),
-                (None, Some(feminine)) => {
-                    texts.either.fill(&[("first", &with_article(&role.name)), ("second", feminine)])
-                }
-                (None, None) => role.name.clone(),
+                (None, Some(feminine)) => texts.either.fill(&[("first", &role.name), ("second", feminine)]),
+                (gender, _) => gender.map_or(role.name.as_str(), |gender| role.name_for(gender)).to_owned(),
             };
-            let a_name = if choices.gender.is_none() && role.feminine_name.is_some() {
-                name
-            } else {
-                with_article(&name)
-            };
-            texts.item_with_article.fill(&[("key", &key_text), ("a_name", &a_name)])
+            let a_name = with_article(&name);
+            texts.item_with_article.fill(&[("key", &key_text), ("name", &name), ("a_name", &a_name)])
         }
         Choice::Race(_) | Choice::Gender(_) | Choice::Alignment(_) => {
             texts.item.fill(&[("key", &key_text), ("name", name)])
@@ -173,8 +172,9 @@ impl Screen for Creation {
         } else {
             paragraph(session, canvas, above, &instructions, session.style(Use::Title));
         }
-        self.menu.draw(session, canvas, origin);
-        let below = Point::new(origin.x, origin.y + i32::try_from(self.menu.len()).unwrap_or(0));
+        let rows = self.rows(session, origin);
+        self.menu.draw(session, canvas, origin, rows);
+        let below = Point::new(origin.x, origin.y + i32::try_from(self.menu.height(rows)).unwrap_or(0));
         let mut end = canvas.print(below, &session.messages().menu.end.text(), session.style(Use::Text));
         end.x += 1;
         canvas.set_cursor(Some(end));
@@ -193,7 +193,9 @@ impl Screen for Creation {
             return self.back(session);
         }
         let (_, origin) = self.places(session);
-        let Some(index) = self.menu.input(input, origin) else { return Step::Stay };
+        let Some(index) = self.menu.input(input, origin, self.rows(session, origin)) else {
+            return Step::Stay;
+        };
         if let Some(&choice) = self.options.get(index) {
             return self.chosen(session, choice);
         }

@@ -33,16 +33,15 @@ fn neighbour<'a>(names: impl Iterator<Item = &'a String>, current: &str, forward
 
 impl OptionsScreen {
     fn change(&mut self, session: &mut Session, forward: bool) {
-        let (options, resources) = (&mut session.options, &session.resources);
-        let (setting, next) = if self.line == 0 {
-            let next = neighbour(resources.keymaps.keys(), &options.keys, forward);
-            (&mut options.keys, next)
-        } else {
-            let next = neighbour(resources.palettes.keys(), &options.palette, forward);
-            (&mut options.palette, next)
-        };
-        if let Some(next) = next {
-            *setting = next;
+        let resources = &session.resources;
+        if self.line == 0 {
+            if let Some(next) = neighbour(resources.keymaps.keys(), session.keys_name(), forward) {
+                session.options.keys = next;
+                session.keys_for_now = None;
+            }
+        } else if let Some(next) = neighbour(resources.palettes.keys(), session.palette_name(), forward) {
+            session.options.palette = next;
+            session.palette_for_now = None;
         }
         let kept = session.options.write(session.host.as_mut());
         let texts = &session.messages().options;

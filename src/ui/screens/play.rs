@@ -24,6 +24,8 @@ use crate::{
 pub struct Play {
     /// How many lines of the fresh messages have been waved through.
     passed: usize,
+    /// What is said about the last key; it is no message of the game and goes with the next key.
+    hint: Option<String>,
 }
 
 /// How the canvas is divided: messages above, the map, the status lines below.
@@ -57,7 +59,8 @@ fn layout(session: &Session, view: &View<'_>) -> Layout {
 impl Play {
     /// The lines of fresh messages that have not been waved through.
     fn lines(&self, session: &Session, layout: &Layout) -> Vec<String> {
-        let packed = |width| pack(session.log.fresh().map(|entry| session.message(entry)), width);
+        let fresh = || session.log.fresh().map(|entry| session.message(entry)).chain(self.hint.clone());
+        let packed = |width| pack(fresh(), width);
         if self.passed == 0 {
             let lines = packed(layout.columns);
             if lines.len() <= layout.message_rows {
@@ -103,6 +106,7 @@ impl Play {
     fn command(&mut self, session: &mut Session, key: Key) -> Step {
         session.log.all_seen();
         self.passed = 0;
+        self.hint = None;
         match session.keymap().command(key) {
             Some(Command::Move(dir)) => session.act(Action::Walk(dir)),
             Some(Command::Wait) => session.act(Action::Wait),
@@ -113,8 +117,8 @@ impl Play {
             None => {
                 let help_key = session.keymap().key_text(Command::Help);
                 let texts = &session.messages().play;
-                let text = texts.unknown_key.fill(&[("key", &describe(key)), ("help_key", &help_key)]);
-                session.log.add(text);
+                let values = [("key", describe(key)), ("help_key", help_key)];
+                self.hint = Some(texts.unknown_key.fill(&values.each_ref().map(|(k, v)| (*k, v.as_str()))));
             }
         }
         Step::Stay

@@ -33,16 +33,6 @@ impl Menu {
         Self { lines, selected: 0 }
     }
 
-    /// How many lines there are.
-    pub fn len(&self) -> usize {
-        self.lines.len()
-    }
-
-    /// Whether there are no lines.
-    pub fn is_empty(&self) -> bool {
-        self.lines.is_empty()
-    }
-
     /// The length of the longest line, in characters.
     pub fn width(&self) -> usize {
         self.lines.iter().map(|line| line.text.chars().count()).max().unwrap_or(0)
@@ -54,23 +44,40 @@ impl Menu {
         self.lines.iter().map(button).collect()
     }
 
-    /// Paints the menu with its top left corner at `at`.
-    pub fn draw(&self, session: &Session, canvas: &mut Canvas, at: Point) {
-        for (i, (y, line)) in (at.y..).zip(&self.lines).enumerate() {
-            let what = if i == self.selected { Use::Selected } else { Use::Text };
+    /// The lines that show where there is room for `rows`: all, or some around the selected one.
+    fn shown(&self, rows: usize) -> (usize, &[Line]) {
+        let first = self.selected.saturating_sub(rows / 2).min(self.lines.len().saturating_sub(rows));
+        let end = (first + rows).min(self.lines.len());
+        (first, self.lines.get(first..end).unwrap_or_default())
+    }
+
+    /// How many rows the menu takes where there is room for `rows`.
+    pub fn height(&self, rows: usize) -> usize {
+        self.lines.len().min(rows)
+    }
+
+    /// Paints the menu with its top left corner at `at`, in at most `rows` rows.
+    pub fn draw(&self, session: &Session, canvas: &mut Canvas, at: Point, rows: usize) {
+        let (first, lines) = self.shown(rows);
+        for (i, (y, line)) in (at.y..).zip(lines).enumerate() {
+            let what = if first + i == self.selected { Use::Selected } else { Use::Text };
             canvas.print(Point::new(at.x, y), &line.text, session.style(what));
         }
     }
 
-    /// Answers an input to the menu painted at `at`: the index of the line that was chosen, if one was.
-    pub fn input(&mut self, input: Input, at: Point) -> Option<usize> {
+    /// Answers an input to the menu painted at `at` in at most `rows` rows: the index of the line that was chosen,
+    /// if one was.
+    pub fn input(&mut self, input: Input, at: Point, rows: usize) -> Option<usize> {
         match input {
             Input::Key(key) => self.key(key),
             Input::Hover(point) => {
-                self.selected = self.line_at(point, at).unwrap_or(self.selected);
+                // A list that scrolls would run away under the pointer.
+                if self.lines.len() <= rows {
+                    self.selected = self.line_at(point, at, rows).unwrap_or(self.selected);
+                }
                 None
             }
-            Input::Click(point) => self.line_at(point, at),
+            Input::Click(point) => self.line_at(point, at, rows),
             Input::Scroll(notches) => {
                 self.step(if notches < 0 { -1 } else { 1 });
                 None
@@ -101,10 +108,11 @@ impl Menu {
         self.selected = usize::try_from((selected + by).rem_euclid(count)).unwrap_or(0);
     }
 
-    fn line_at(&self, point: Point, at: Point) -> Option<usize> {
+    fn line_at(&self, point: Point, at: Point, rows: usize) -> Option<usize> {
+        let (first, lines) = self.shown(rows);
         let index = usize::try_from(point.y - at.y).ok()?;
-        let line = self.lines.get(index)?;
+        let line = lines.get(index)?;
         let column = usize::try_from(point.x - at.x).ok()?;
-        (column < line.text.chars().count()).then_some(index)
+        (column < line.text.chars().count()).then_some(first + index)
     }
 }
