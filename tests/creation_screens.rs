@@ -163,6 +163,11 @@ fn a_name_is_typed_on_the_sheet() {
 }
 
 #[test]
+fn a_typed_name_survives_going_back() {
+    assert!(after("nahflHal<Esc>n").contains("Name: Hal\n"));
+}
+
+#[test]
 fn a_hero_needs_a_name() {
     assert!(after("nahfl<Backspace><Enter>").contains("Your character needs a name."));
     assert!(after("nahfl    <Enter>").contains("Your character needs a name."));

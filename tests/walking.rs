@@ -135,7 +135,7 @@ fn a_step_is_an_event_and_takes_a_turn() {
     let mut game = game(&ROOM);
     assert_eq!(game.turn(), 1);
     let turn = game.act(Action::Walk(Dir::East)).unwrap();
-    assert_eq!(turn.events, [Event::Moved { who: HERO, to: Point::new(3, 2) }]);
+    assert_eq!(turn.events, [Event::Moved { who: HERO, from: Point::new(2, 2), to: Point::new(3, 2) }]);
     assert_eq!(game.turn(), 2);
     assert_eq!(game.act(Action::Wait).unwrap().events, [Event::Waited { who: HERO }]);
     assert_eq!(game.turn(), 3);

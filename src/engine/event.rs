@@ -13,6 +13,8 @@ pub enum Event {
     Moved {
         /// The one who moved.
         who: ThingId,
+        /// The square it stood on.
+        from: Point,
         /// The square it stands on now.
         to: Point,
     },

@@ -107,7 +107,7 @@ impl Game {
                 if let Some(position) = self.world.write_storage::<Position>().get_mut(self.hero) {
                     position.0 = to;
                 }
-                turn.events.push(Event::Moved { who: HERO, to });
+                turn.events.push(Event::Moved { who: HERO, from, to });
             }
             Action::Wait => turn.events.push(Event::Waited { who: HERO }),
         }

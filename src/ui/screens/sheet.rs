@@ -60,9 +60,18 @@ impl Sheet {
         }
     }
 
-    fn erase(&mut self) -> Step {
+    /// Back to where this came from; a name that was typed is not forgotten.
+    fn back(&mut self, session: &mut Session) -> Step {
+        let name = clean(&self.name, NAME_LENGTH);
+        if !self.suggested && !name.is_empty() {
+            session.name = name;
+        }
+        Step::Close
+    }
+
+    fn erase(&mut self, session: &mut Session) -> Step {
         if self.name.is_empty() {
-            return Step::Close;
+            return self.back(session);
         }
         if std::mem::take(&mut self.suggested) {
             self.name.clear();
@@ -119,8 +128,8 @@ impl Screen for Sheet {
         let Input::Key(Key { code, ctrl, alt, .. }) = input else { return Step::Stay };
         match code {
             KeyCode::Enter => self.begin(session),
-            KeyCode::Esc => Step::Close,
-            KeyCode::Backspace => self.erase(),
+            KeyCode::Esc => self.back(session),
+            KeyCode::Backspace => self.erase(session),
             KeyCode::Char(c) if !ctrl && !alt => {
                 self.type_char(c);
                 Step::Stay
