@@ -10,6 +10,7 @@ use rhack::{
         creation::Choices,
         game::{Game, Setup},
     },
+    frontends::link::Link,
 };
 
 /// The digest after 1,000 actions that follow from `seed`.
@@ -42,6 +43,28 @@ const GOLDEN: [(u64, u64); 4] = [
 fn golden_seeds_are_played_as_ever() {
     let now = GOLDEN.map(|(seed, _)| (seed, played(seed)));
     assert_eq!(now, GOLDEN, "0x{:x?}", now.map(|(_, digest)| digest));
+}
+
+/// A game told as a link and keys, with the digest of its end; the page is tested with the same file.
+#[derive(serde::Deserialize)]
+struct Keyed {
+    query: String,
+    keys: String,
+    digest: String,
+}
+
+#[test]
+fn golden_keys_lead_where_they_always_led() {
+    let resources = common::resources();
+    let games: Vec<Keyed> = serde_json::from_str(include_str!("data/golden_keys.json")).unwrap();
+    for Keyed { query, keys, digest } in games {
+        let start = Link::parse(&query).unwrap().start(&resources.raws).unwrap();
+        let mut app = common::app(start);
+        app.type_keys(&keys);
+        let game = app.app().game().unwrap();
+        assert!(game.turn() > 500);
+        assert_eq!(format!("{:016x}", game.digest()), digest, "{query}");
+    }
 }
 
 #[test]

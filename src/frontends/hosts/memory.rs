@@ -1,4 +1,5 @@
-//! A host that forgets everything at its end.
+//! A host that keeps things in memory: for tests, and for pages, which read their storage before the game begins and
+//! write what the game hands them.
 
 use crate::ui::host::{Host, HostError, Slot};
 use std::collections::BTreeMap;
@@ -7,8 +8,17 @@ use std::collections::BTreeMap;
 #[derive(Debug, Default, Clone)]
 pub struct Memory {
     slots: BTreeMap<Slot, String>,
-    /// The seed it calls fresh; each one is followed by the next number.
-    pub seed: u64,
+    writes: Vec<(Slot, String)>,
+    seed: u64,
+    trouble: Option<String>,
+}
+
+impl Memory {
+    /// A host that finds `slots` kept, calls `seed` fresh (and each next time the next number), and can keep nothing
+    /// if there is `trouble`.
+    pub fn new(slots: BTreeMap<Slot, String>, seed: u64, trouble: Option<String>) -> Self {
+        Self { slots, writes: Vec::new(), seed, trouble }
+    }
 }
 
 impl Host for Memory {
@@ -17,7 +27,13 @@ impl Host for Memory {
     }
 
     fn write(&mut self, slot: Slot, text: &str) -> Result<(), HostError> {
+        if let Some(trouble) = &self.trouble {
+            return Err(HostError(trouble.clone()));
+        }
         self.slots.insert(slot, text.to_owned());
+        // Only the newest text of a slot matters.
+        self.writes.retain(|(other, _)| *other != slot);
+        self.writes.push((slot, text.to_owned()));
         Ok(())
     }
 
@@ -29,5 +45,31 @@ impl Host for Memory {
 
     fn user_name(&self) -> Option<String> {
         None
+    }
+
+    fn take_writes(&mut self) -> Vec<(Slot, String)> {
+        std::mem::take(&mut self.writes)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_takes_the_writes_gets_the_newest_text_once() {
+        let mut memory = Memory::default();
+        memory.write(Slot::Options, "one").unwrap();
+        memory.write(Slot::Options, "two").unwrap();
+        assert_eq!(memory.read(Slot::Options), Ok(Some("two".to_owned())));
+        assert_eq!(memory.take_writes(), [(Slot::Options, "two".to_owned())]);
+        assert_eq!(memory.take_writes(), []);
+    }
+
+    #[test]
+    fn blocked_storage_is_said() {
+        let mut memory = Memory::new(BTreeMap::new(), 7, Some("storage is blocked".to_owned()));
+        assert_eq!(memory.write(Slot::Options, "x"), Err(HostError("storage is blocked".to_owned())));
+        assert_eq!((memory.fresh_seed(), memory.fresh_seed()), (7, 8));
     }
 }

@@ -3,4 +3,3 @@
 #[cfg(not(target_arch = "wasm32"))]
 pub mod files;
 pub mod memory;
-pub mod page;

@@ -11,7 +11,7 @@ mod cells;
 mod keys;
 mod panics;
 
-use super::{hosts::page::Page, link, link::Link};
+use super::{hosts::memory::Memory, link, link::Link};
 use crate::{
     base::geometry::{Point, Size},
     raws::sources::Sources,
@@ -71,7 +71,7 @@ impl Rhack {
         let stored: BTreeMap<String, String> = serde_json::from_str(stored).unwrap_or_default();
         let slots =
             Slot::ALL.into_iter().filter_map(|slot| Some((slot, stored.get(slot.file_name())?.clone())));
-        let host = Page::new(slots.collect(), fresh_seed as u64, trouble);
+        let host = Memory::new(slots.collect(), fresh_seed as u64, trouble);
         let app = App::new(resources, Box::new(host), &start);
         Ok(Self { app, cells: Cells::default(), told: 0, keys: VecDeque::new() })
     }
