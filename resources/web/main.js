@@ -127,7 +127,7 @@ function play({ memory, painter, storage }) {
   makeLetters(byId("letters-button"), byId("letters"), press);
   listenToPointer(canvas, stage, pointing);
   listenToTouch(canvas, stage, pointing);
-  makePause(byId("veil"), canvas, (paused) => {
+  makePause(byId("veil"), canvas, () => !game.over && !byId("menu").open, (paused) => {
     loop.paused = paused;
     loop.wake();
   });

@@ -1,13 +1,14 @@
 // A veil over the game while its window is not in front, so that the click or key that comes back does nothing else.
 import { isModifier } from "./keyboard.js";
 
-export function makePause(veil, canvas, changed) {
+// `playing` tells whether the game is what is in front on the page.
+export function makePause(veil, canvas, playing, changed) {
   // A page that never had the focus (a frame in another page) is not paused: it waits to be clicked.
   let played = document.hasFocus();
   addEventListener("focus", () => { played = true; });
 
   const lower = () => {
-    if (!played || !veil.hidden) return;
+    if (!played || !veil.hidden || !playing()) return;
     veil.hidden = false;
     changed(true);
   };

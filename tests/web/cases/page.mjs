@@ -86,6 +86,8 @@ export async function run(test, server) {
     for (const part of ["unreachable", "seed=5", "turn 2", 'key("#"']) assert.ok(report.includes(part), `${part} in ${report}`);
     await page.getByRole("button", { name: "Copy report" }).click();
     await page.locator("#card-said:not(:empty)").waitFor();
+    await page.evaluate(() => dispatchEvent(new Event("blur")));
+    assert.equal(await page.locator("#veil").isVisible(), false, "no veil over the report");
     await page.screenshot({ path: "target/web-pictures/crash.png" });
     await page.getByRole("link", { name: "Load the page again" }).click();
     await page.locator("#panel").waitFor();
