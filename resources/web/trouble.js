@@ -18,10 +18,11 @@ export function rememberInput(input) {
 
 export function showCrash(error) {
   const message = typeof error === "string" ? error : error?.stack ?? String(error);
-  const first = (typeof error === "string" ? error : error?.message ?? String(error)).split("\n")[0];
+  // A panic puts its place and its message on lines of their own.
+  const said = (typeof error === "string" ? error : error?.message ?? String(error)).replaceAll("\n", " ");
   showCard({
     title: "Rhack has crashed",
-    text: `This is a bug in the game; the report below helps to find it. It said: ${first}`,
+    text: `This is a bug in the game; the report below helps to find it. It said: ${said}`,
     report: [message, `Last input: ${lastInput}`, lastReport, `Browser: ${navigator.userAgent}`].filter(Boolean).join("\n\n"),
     ways: [["Load the page again", here]],
   });
