@@ -1,0 +1,39 @@
+// A page of text in place of the game: a link that does not work, a crash, the end.
+import { copy } from "./clipboard.js";
+
+const byId = (id) => document.getElementById(id);
+
+// `ways` are the links out, as [text, address].
+export function showCard({ title, text, report = "", ways }) {
+  for (const other of ["stage", "panel", "veil"]) byId(other).hidden = true;
+  byId("menu").close();
+  byId("card-title").textContent = document.title = title;
+  byId("card-text").textContent = text;
+  const details = byId("card-details");
+  details.hidden = !report;
+  details.textContent = report;
+  byId("card-ways").replaceChildren(...(report ? [copyButton(report, details)] : []), ...ways.map(link));
+  byId("card").hidden = false;
+  // Screen readers begin to read here.
+  byId("card-title").focus();
+}
+
+function link([text, address]) {
+  const way = document.createElement("a");
+  way.className = "way";
+  way.href = address;
+  way.textContent = text;
+  return way;
+}
+
+function copyButton(report, details) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "way";
+  button.textContent = "Copy report";
+  button.addEventListener("click", async () => {
+    const copied = await copy(report, () => getSelection().selectAllChildren(details));
+    byId("card-said").textContent = copied ? "Copied." : "The browser does not let the page copy: the report is selected, copy it from here.";
+  });
+  return button;
+}

@@ -1,0 +1,156 @@
+// The page around the game: loads the module, feeds it what the player does, and shows what it says.
+import init, { Rhack, set_panic_handler } from "./rhack.js";
+import { Actions } from "./actions.js";
+import { Speech } from "./a11y.js";
+import { guarded } from "./guard.js";
+import { listenToKeys } from "./keyboard.js";
+import { makeLetters } from "./letters.js";
+import { fetchModule, loadPicture } from "./loader.js";
+import { Loop } from "./loop.js";
+import { makeMenu } from "./menu.js";
+import { makeNotice } from "./notice.js";
+import { keepOffline } from "./offline.js";
+import { makePad } from "./pad.js";
+import { Painter } from "./painter.js";
+import { makePause } from "./pause.js";
+import { listenToPointer } from "./pointer.js";
+import { Stage } from "./stage.js";
+import { openStorage } from "./storage.js";
+import { listenToTouch } from "./touch.js";
+import { rememberInput, rememberReport, showCrash, showEnd, showRefusal, watchForTrouble } from "./trouble.js";
+
+const byId = (id) => document.getElementById(id);
+const canvas = byId("screen");
+
+// Until there is a game, whatever fails is the page's failure to load.
+let broken = (error) => {
+  broken = () => {};
+  showCrash(error);
+};
+watchForTrouble((error) => broken(error));
+
+async function load() {
+  const bar = byId("loading-bar");
+  const [wasm, crisp, smooth, storage] = await Promise.all([
+    fetchModule("./rhack_bg.wasm", (share) => { bar.value = share; }).then((response) => init({ module_or_path: response })),
+    loadPicture("./cp437-8x16.png"),
+    // Only needed on small screens: without it they are drawn from the other.
+    loadPicture("./cp437-16x32.png").catch(() => null),
+    openStorage(),
+  ]);
+  return { memory: wasm.memory, painter: new Painter(canvas, { crisp, smooth: smooth ?? crisp }), storage };
+}
+
+function construct(storage) {
+  try {
+    return new Rhack(location.search, JSON.stringify(storage.slots), Math.floor(Math.random() * 1e9), storage.trouble);
+  } catch (reason) {
+    // The game refuses with a text; anything else is a bug.
+    if (typeof reason !== "string") throw reason;
+    showRefusal(reason);
+    return null;
+  }
+}
+
+// Fingers or little room call for the buttons on the screen.
+function watchForTouch() {
+  const queries = [matchMedia("(pointer: coarse)"), matchMedia("(max-width: 719px)")];
+  let touched = false;
+  const set = () => document.body.classList.toggle("touch", touched || queries.some((query) => query.matches));
+  for (const query of queries) query.addEventListener("change", set);
+  addEventListener("pointerdown", (event) => {
+    if (event.pointerType !== "touch") return;
+    touched = true;
+    set();
+  }, true);
+  set();
+}
+
+function play({ memory, painter, storage }) {
+  set_panic_handler((text) => broken(text));
+  const module = construct(storage);
+  if (!module) return;
+  let finished = false;
+  const game = guarded(module, (error) => finished ? showEnd() : showCrash(error));
+  broken = game.stop;
+
+  const stage = new Stage(byId("stage"), canvas, painter);
+  const loop = new Loop(game, memory, stage);
+  const notice = makeNotice(byId("notice"));
+  const speech = new Speech(byId("log"), byId("status"));
+
+  // After everything that may have changed the game: shows, says and keeps what is new.
+  function settle() {
+    if (game.over) return;
+    rememberReport(game.report());
+    keep(JSON.parse(game.take_writes() ?? "{}"));
+    if (game.finished()) return end();
+    speech.update(game.take_messages(), game.status());
+    actions.update(game.buttons());
+    document.title = game.title() || document.title;
+    loop.wake();
+  }
+
+  function end() {
+    broken = () => {};
+    finished = true;
+    game.stop();
+  }
+
+  function keep(slots) {
+    if (Object.keys(slots).length === 0) return;
+    storage.write(slots).catch((error) => notice(`This could not be kept: ${error?.message ?? error}. The game goes on.`));
+  }
+
+  // Passes an input on to the game, under a name that a crash report shows.
+  function act(name, ...values) {
+    rememberInput(`${name}(${values.map((value) => JSON.stringify(value)).join(", ")})`);
+    const answer = game[name](...values);
+    settle();
+    return answer;
+  }
+
+  const press = (...values) => act("key", ...values);
+  const actions = new Actions(byId("actions"), (index) => act("press", index));
+  const pointing = { hover: (x, y) => act("hover", x, y), click: (x, y) => act("click", x, y), scroll: (notches) => act("scroll", notches) };
+
+  function fit() {
+    if (game.over) return;
+    if (stage.measure()) act("resize", stage.columns, stage.rows);
+    if (!game.over) loop.draw();
+  }
+
+  byId("panel").hidden = false;
+  byId("loading").hidden = true;
+  watchForTouch();
+  makePad(byId("pad"), press);
+  makeLetters(byId("letters-button"), byId("letters"), press);
+  listenToPointer(canvas, stage, pointing);
+  listenToTouch(canvas, stage, pointing);
+  makePause(byId("veil"), canvas, () => !game.over && !byId("menu").open, (paused) => {
+    loop.paused = paused;
+    loop.wake();
+  });
+  listenToKeys(canvas, press);
+  makeMenu({
+    link: () => new URL(game.link(), location.href).href,
+    help: () => press("?", "", false, false, false),
+    closed: () => canvas.focus(),
+  });
+  loop.ticked = settle;
+  fit();
+  settle();
+  stage.watch(fit);
+  byId("stage").addEventListener("pointerdown", (event) => {
+    if (event.target !== canvas && event.target !== event.currentTarget) return;
+    // The browser would give the focus to nothing.
+    if (event.pointerType !== "touch") event.preventDefault();
+    canvas.focus({ preventScroll: true });
+  });
+  canvas.focus({ preventScroll: true });
+  keepOffline(() => { byId("menu-update").hidden = false; });
+  performance.mark("rhack-ready");
+}
+
+// Without it `early.js` has said what is missing.
+if (typeof WebAssembly === "object") load().then(play).catch((error) => broken(error));

@@ -1,0 +1,46 @@
+// When something breaks: a page that says so, with what a bug report needs, instead of a frozen picture.
+import { showCard } from "./card.js";
+
+// Where the links out of trouble lead: this page, with or without what its address asks for.
+const here = location.pathname + location.search, plain = location.pathname;
+
+// What the game says about itself, asked for while it still could answer.
+let lastReport = "", lastInput = "none";
+
+export function rememberReport(report) {
+  if (report !== undefined) lastReport = report;
+}
+
+// Noted before the game sees it: the report cannot know the input that breaks the game.
+export function rememberInput(input) {
+  lastInput = input;
+}
+
+export function showCrash(error) {
+  const message = typeof error === "string" ? error : error?.stack ?? String(error);
+  // A panic puts its place and its message on lines of their own.
+  const said = (typeof error === "string" ? error : error?.message ?? String(error)).replaceAll("\n", " ");
+  showCard({
+    title: "Rhack has crashed",
+    text: `This is a bug in the game; the report below helps to find it. It said: ${said}`,
+    report: [message, `Last input: ${lastInput}`, lastReport, `Browser: ${navigator.userAgent}`].filter(Boolean).join("\n\n"),
+    ways: [["Load the page again", here]],
+  });
+}
+
+export function showRefusal(reason) {
+  showCard({ title: "This link does not work", text: reason, ways: [["Start without the choices in the link", plain]] });
+}
+
+export function showEnd() {
+  const ways = [["Play again", here]];
+  if (location.search) ways.push(["Play another game", plain]);
+  showCard({ title: "Good bye", text: "The game is closed.", ways });
+}
+
+// Catches whatever nobody else does.
+export function watchForTrouble(broken) {
+  // Without an error object it is the browser's own remark (a late resize notice), and nothing broke.
+  addEventListener("error", (event) => { if (event.error) broken(event.error); });
+  addEventListener("unhandledrejection", (event) => broken(event.reason));
+}

@@ -1,0 +1,55 @@
+// Without a network, and when a new version appears.
+import assert from "node:assert/strict";
+import { open, ready, type } from "../harness.mjs";
+
+const installed = (page) => page.evaluate(() => navigator.serviceWorker.ready.then((found) => found.active.state));
+
+export async function run(test, server) {
+  await test("it plays on without a network", {}, async (page, { problems }) => {
+    await open(page, server);
+    await installed(page);
+    await server.stop();
+    try {
+      for (const address of ["?seed=3", "index.html?seed=4", ""]) {
+        await page.goto(`${server.origin}/probe/${address}`);
+        await ready(page);
+        await type(page, "y", "Enter", ".");
+        assert.match(await page.evaluate(() => probe.game.status()), /turn/);
+      }
+    } finally {
+      await server.start(server.port);
+    }
+    // The browser looks for a new version of the worker, and finds no server.
+    problems.splice(0, problems.length, ...problems.filter((problem) => !/ERR_CONNECTION_REFUSED|fetching the script/.test(problem)));
+  });
+
+  await test("a new version waits until the old one is closed", {}, async (page, { context }) => {
+    await open(page, server);
+    await installed(page);
+    server.changes.set("sw.js", (text) => text.replace(/VERSION = "[^"]*"/, 'VERSION = "newer"').replace(/("index.html",\s*)"[^"]*"/, '$1"newer"'));
+    server.changes.set("index.html", (text) => text.replace('lang="en"', 'lang="en" data-newer="yes"'));
+    try {
+      await page.reload();
+      await ready(page);
+      const newer = (page) => page.evaluate(() => document.documentElement.dataset.newer ?? "no");
+      await page.evaluate(async () => {
+        const found = await navigator.serviceWorker.ready;
+        await found.update();
+        while (!found.waiting) await new Promise((later) => setTimeout(later, 50));
+      });
+      await page.reload();
+      await ready(page);
+      assert.equal(await newer(page), "no", "the game that runs stays as it is");
+      await page.getByRole("button", { name: "Menu" }).click();
+      await page.getByText("A new version is ready").waitFor();
+      await page.close();
+      await new Promise((later) => setTimeout(later, 500));
+      const next = await context.newPage();
+      await open(next, server);
+      assert.equal(await newer(next), "yes");
+      assert.equal((await next.evaluate(() => caches.keys())).length, 1, "what the old version kept is gone");
+    } finally {
+      server.changes.clear();
+    }
+  });
+}

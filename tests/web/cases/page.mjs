@@ -1,0 +1,159 @@
+// The page around the game: addresses, menu, pause, frames, crashes, being idle.
+import assert from "node:assert/strict";
+import { open, ready, shows, type } from "../harness.mjs";
+
+export async function run(test, server) {
+  await test("the address chooses the hero", {}, async (page) => {
+    await open(page, server, "?seed=7&role=Samurai&gender=female&name=Tomoe");
+    await shows(page, "Tomoe the Hatamoto");
+  });
+
+  await test("a bad address is explained", {}, async (page) => {
+    for (const [query, text] of [["?role=samuri", "samuri"], ["?seed=soon", "soon"], ["?sead=1", "sead"]]) {
+      await page.goto(`${server.origin}/probe/${query}`);
+      await page.getByRole("heading", { name: "This link does not work" }).waitFor();
+      assert.match(await page.locator("#card-text").textContent(), new RegExp(text));
+    }
+    await page.getByRole("link", { name: "Start without" }).click();
+    await ready(page);
+    assert.equal(new URL(page.url()).search, "");
+  });
+
+  await test("the menu copies the link", {}, async (page, { context }) => {
+    await open(page, server, "?seed=7");
+    await page.getByRole("button", { name: "Menu" }).click();
+    // Without a permission: shown and selected.
+    await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: { writeText: () => Promise.reject(new Error("no")) }, configurable: true }));
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await page.locator("#menu-link input").waitFor();
+    assert.equal(await page.locator("#menu-link input").inputValue(), `${server.origin}/probe/?seed=7`);
+    assert.equal(await page.evaluate(() => document.activeElement.selectionEnd), `${server.origin}/probe/?seed=7`.length);
+    await page.evaluate(() => delete navigator.clipboard);
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await page.getByText("Copied.", { exact: true }).waitFor();
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), `${server.origin}/probe/?seed=7`);
+    await page.keyboard.press("Escape");
+    await page.waitForFunction(() => document.activeElement.id === "screen");
+    await type(page, "y", "Enter");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: "Keys and help" }).click();
+    await shows(page, "Keys (vi)");
+  });
+
+  await test("in a frame it pauses when the focus leaves", {}, async (page) => {
+    await page.goto(`${server.origin}/frame.html`);
+    const frame = page.frames()[1];
+    await ready(frame);
+    const turn = () => frame.evaluate(() => probe.game.status());
+    const veil = frame.locator("#veil");
+    assert.equal(await veil.isVisible(), false, "no veil before it was played");
+    await frame.locator("#screen").click({ position: { x: 5, y: 200 } });
+    await type(page, "y", "Enter", ".");
+    const before = await turn();
+    assert.match(before, /turn/);
+    await page.locator("#outside").click();
+    await veil.waitFor();
+    await veil.click();
+    assert.equal(await veil.isVisible(), false);
+    assert.equal(await turn(), before, "the click only lifts the veil");
+    await page.locator("#outside").click();
+    await veil.waitFor();
+    await frame.evaluate(() => focus());
+    await type(page, ".");
+    assert.equal(await veil.isVisible(), false);
+    assert.equal(await turn(), before, "the key only lifts the veil");
+    await type(page, ".");
+    assert.notEqual(await turn(), before);
+  });
+
+  await test("in a sandbox it plays without storage and says so", {}, async (page) => {
+    await page.goto(`${server.origin}/sandbox.html`);
+    const frame = page.frames()[1];
+    await ready(frame);
+    await shows(frame, "keeps nothing");
+    await frame.locator("#screen").click({ position: { x: 5, y: 200 } });
+    await type(page, "y", "Enter", ".");
+    assert.match(await frame.evaluate(() => probe.game.status()), /turn/);
+  });
+
+  await test("a crash shows a report", {}, async (page, { problems }) => {
+    await page.goto(`${server.origin}/broken/?seed=5`);
+    await page.locator("#panel").waitFor();
+    await type(page, "y", "Enter", ".", "#");
+    await page.getByRole("heading", { name: "Rhack has crashed" }).waitFor();
+    const report = await page.locator("#card-details").textContent();
+    for (const part of ["unreachable", "seed=5", "turn 2", 'key("#"']) assert.ok(report.includes(part), `${part} in ${report}`);
+    await page.getByRole("button", { name: "Copy report" }).click();
+    await page.locator("#card-said:not(:empty)").waitFor();
+    await page.evaluate(() => dispatchEvent(new Event("blur")));
+    assert.equal(await page.locator("#veil").isVisible(), false, "no veil over the report");
+    await page.screenshot({ path: "target/web-pictures/crash.png" });
+    await page.getByRole("link", { name: "Load the page again" }).click();
+    await page.locator("#panel").waitFor();
+    problems.length = 0;
+  });
+
+  await test("a missing part and a missing WebAssembly are explained", {}, async (page, { problems }) => {
+    await page.route("**/painter.js", (route) => route.abort());
+    await page.goto(`${server.origin}/plain/`);
+    await page.getByText("could not be loaded").waitFor();
+    await page.unroute("**/painter.js");
+    await page.route("**/rhack_bg.wasm", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.goto(`${server.origin}/plain/?seed=1`);
+    await page.getByText("500").first().waitFor();
+    await page.unroute("**/rhack_bg.wasm");
+    await page.addInitScript(() => { delete globalThis.WebAssembly; });
+    await page.goto(`${server.origin}/plain/?seed=2`);
+    await page.getByText("WebAssembly is missing").waitFor();
+    problems.length = 0;
+  });
+
+  await test("while it loads it says so, and without scripts what it needs", {}, async (page, { context }) => {
+    let release;
+    const held = new Promise((done) => { release = done; });
+    await page.route("**/rhack_bg.wasm", (route) => held.then(() => route.continue()));
+    await page.goto(`${server.origin}/plain/?seed=1`);
+    await page.getByText("Loading Rhack").waitFor();
+    await page.locator("#loading-bar").waitFor();
+    release();
+    await page.locator("#panel").waitFor();
+    assert.equal(await page.locator("#loading").isVisible(), false);
+    const still = await context.browser().newContext({ javaScriptEnabled: false });
+    const silent = await still.newPage();
+    await silent.goto(`${server.origin}/plain/`);
+    await silent.locator("noscript .plain").waitFor();
+    await still.close();
+  });
+
+  await test("what cannot be kept is told, and the game goes on", {}, async (page) => {
+    await page.addInitScript(() => {
+      const plain = IDBDatabase.prototype.transaction;
+      IDBDatabase.prototype.transaction = function (names, mode, ...rest) {
+        if (mode === "readwrite") throw new Error("the disk is full");
+        return plain.call(this, names, mode, ...rest);
+      };
+    });
+    await open(page, server);
+    await type(page, "y", "Enter", "O", "ArrowRight");
+    await page.getByText("the disk is full").waitFor();
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    await page.locator("#screen").click({ position: { x: 5, y: 700 } });
+    await type(page, "Escape", ".");
+    await page.waitForFunction(() => /turn 2/.test(probe.game.status()));
+  });
+
+  await test("nothing runs while nothing happens", {}, async (page) => {
+    await page.addInitScript(() => {
+      const plain = requestAnimationFrame;
+      globalThis.asked = 0;
+      globalThis.requestAnimationFrame = (act) => { asked++; return plain(act); };
+    });
+    await open(page, server);
+    await type(page, "y", "Enter");
+    await page.waitForTimeout(300);
+    const before = await page.evaluate(() => [asked, probe.frames]);
+    await page.waitForTimeout(700);
+    assert.deepEqual(await page.evaluate(() => [asked, probe.frames]), before);
+  });
+}

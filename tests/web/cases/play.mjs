@@ -1,0 +1,115 @@
+// Creating heroes and walking: by keys, by mouse, by fingers.
+import assert from "node:assert/strict";
+import { open, placeOf, ready, shows, type } from "../harness.mjs";
+
+export async function run(test, server) {
+  await test("keys create a hero, who walks", {}, async (page) => {
+    await open(page, server);
+    await type(page, "n", "a", "h", "f", "l");
+    await shows(page, "Your character");
+    await page.keyboard.type("Ada");
+    await shows(page, "Name: Ada");
+    await type(page, "Enter");
+    await shows(page, "Ada the Digger");
+    await type(page, "ArrowRight", "ArrowLeft", "Home", "Numpad5", ".");
+    await page.waitForFunction(() => /turn [2-9]/.test(document.getElementById("status").textContent));
+    assert.match(await page.locator("#log").textContent(), /welcome to Rhack/);
+    assert.equal(await page.title(), "Rhack");
+  });
+
+  await test("the mouse creates a hero", {}, async (page) => {
+    await open(page, server);
+    const click = async (text) => {
+      const { x, y } = await placeOf(page, text);
+      await page.mouse.move(x, y);
+      await page.mouse.click(x, y);
+    };
+    await click("n let me choose");
+    await click("w - a Wizard");
+    await shows(page, "Pick the race");
+    await click("e - ");
+    await shows(page, "Pick the gender");
+    await click("f - female");
+    await shows(page, "Your character");
+  });
+
+  await test("fingers create a hero, who walks by the pad", { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 }, async (page, { context }) => {
+    await open(page, server);
+    const tap = async (text) => {
+      const { x, y } = await placeOf(page, text);
+      await page.touchscreen.tap(x, y);
+    };
+    await page.locator("#actions button").nth(1).tap();
+    await shows(page, "Choosing Role");
+    await tap("v - a Valkyrie");
+    await shows(page, "Pick the race");
+    await tap("h - human");
+    await page.waitForFunction(() => !probe.lines().some((line) => line.includes("Pick the race")));
+    while (!(await page.evaluate(() => probe.lines()[0].startsWith("Your character")))) await tap("n - neutral");
+    await page.locator("#letters-button").tap();
+    await page.keyboard.insertText("Eir");
+    await shows(page, "Name: Eir");
+    await page.keyboard.press("Enter");
+    await shows(page, "Eir the");
+    for (const way of ["west", "north", "south-east", "wait"]) await page.getByRole("button", { name: way, exact: true }).tap();
+    await page.waitForFunction(() => /turn [2-9]/.test(document.getElementById("status").textContent));
+
+    const small = await page.evaluate(() => [...document.querySelectorAll("#panel button")].filter((button) => {
+      const { width, height } = button.getBoundingClientRect();
+      return width > 0 && (width < 44 || height < 44);
+    }).map((button) => button.textContent));
+    assert.deepEqual(small, [], "all buttons are large enough for fingers");
+    await page.screenshot({ path: "target/web-pictures/phone.png" });
+
+    // A held finger looks: the game is told where, and nothing is clicked.
+    await page.evaluate(() => {
+      const proto = Object.getPrototypeOf(probe.game);
+      globalThis.told = [];
+      for (const name of ["hover", "click", "scroll"]) {
+        const plain = proto[name];
+        proto[name] = function (...values) { told.push(name); return plain.apply(this, values); };
+      }
+    });
+    const cdp = await context.newCDPSession(page);
+    await cdp.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: 100, y: 300 }] });
+    await page.waitForTimeout(600);
+    await cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    assert.deepEqual(await page.evaluate(() => told), ["hover"]);
+  });
+
+  await test("the keys of the browser stay with it", {}, async (page) => {
+    await open(page, server);
+    const taken = (init) => page.evaluate((init) => !document.getElementById("screen").dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...init })), init);
+    await type(page, "y", "Enter");
+    assert.equal(await taken({ key: "ArrowDown", code: "ArrowDown" }), true);
+    assert.equal(await taken({ key: "p", code: "KeyP", ctrlKey: true }), true, "Ctrl-P shows messages");
+    await type(page, "Escape");
+    for (const init of [{ key: "F5", code: "F5" }, { key: "c", code: "KeyC", ctrlKey: true }, { key: "l", code: "KeyL", ctrlKey: true }, { key: "k", code: "KeyK", metaKey: true }, { key: "Tab", code: "Tab", shiftKey: true }, { key: "Process", code: "KeyA", keyCode: 229 }, { key: "Dead", code: "Quote" }]) {
+      assert.equal(await taken(init), false, JSON.stringify(init));
+    }
+    const turn = () => page.evaluate(() => probe.game.status());
+    const before = await turn();
+    await page.locator("#menu-button").focus();
+    await type(page, "ArrowLeft", ".");
+    assert.equal(await turn(), before, "without the focus the game gets no keys");
+  });
+
+  await test("options outlive a reload, and quitting ends with a way back", {}, async (page) => {
+    await open(page, server);
+    await type(page, "y", "Enter", "O", "ArrowRight", "Escape");
+    const reloaded = async () => {
+      await page.waitForTimeout(300);
+      await page.goto(`${server.origin}/probe/?seed=1`);
+      await ready(page);
+      await type(page, "y", "Enter", "?");
+    };
+    await reloaded();
+    await shows(page, "Keys (");
+    assert.ok(!(await page.evaluate(() => probe.lines().join())).includes("Keys (vi)"), "another keyset");
+    await type(page, "Escape", "Shift+KeyQ");
+    await shows(page, "Really quit?");
+    await type(page, "y");
+    await page.getByRole("link", { name: "Play again" }).click();
+    await ready(page);
+  });
+}

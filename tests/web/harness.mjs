@@ -1,0 +1,80 @@
+// Runs tests one after the other, each in a browser profile of its own, and counts.
+import assert from "node:assert/strict";
+import { chromium } from "playwright-core";
+
+const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+
+export const counts = { passed: 0, failed: 0 };
+
+export async function startBrowser() {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+}
+
+// `only` is a part of the names of the tests to run.
+export function tester(browser, server, only = "") {
+  return async (name, options, act) => {
+    if (!name.includes(only)) return;
+    const began = Date.now();
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+    context.setDefaultTimeout(10_000);
+    const problems = watch(context, server);
+    try {
+      await act(await context.newPage(), { context, problems });
+      assert.deepEqual(problems, [], "the console and the network are quiet");
+      counts.passed++;
+      console.log(`ok ${name} (${Date.now() - began} ms)`);
+    } catch (error) {
+      counts.failed++;
+      console.log(`FAILED ${name}\n${error.stack}\n${problems.join("\n")}`);
+    } finally {
+      await context.close();
+    }
+  };
+}
+
+// Whatever should not happen on any page.
+function watch(context, server) {
+  const problems = [];
+  context.on("request", (request) => {
+    if (!request.url().startsWith(server.origin + "/")) problems.push(`asks elsewhere: ${request.url()}`);
+  });
+  context.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) problems.push(`console: ${message.text()}`);
+  });
+  context.on("weberror", (error) => problems.push(`uncaught: ${error.error()}`));
+  return problems;
+}
+
+// Opens the probed game and waits for its first screen.
+export async function open(page, server, query = "?seed=1") {
+  await page.goto(`${server.origin}/probe/${query}`);
+  await ready(page);
+}
+
+export async function ready(frame) {
+  await frame.waitForFunction(() => globalThis.probe?.game && performance.getEntriesByName("rhack-ready").length);
+}
+
+export const lines = (frame) => frame.evaluate(() => probe.lines());
+
+// Waits until the screen shows `text`.
+export async function shows(frame, text) {
+  try {
+    await frame.waitForFunction((text) => probe.lines().some((line) => line.includes(text)), text, { timeout: 5000 });
+  } catch {
+    assert.fail(`the screen never shows "${text}":\n${(await lines(frame)).join("\n")}`);
+  }
+}
+
+// The middle of the first character of `text` on the screen, in CSS pixels of the page.
+export async function placeOf(frame, text) {
+  return frame.evaluate((text) => {
+    const rows = probe.lines(), y = rows.findIndex((line) => line.includes(text)), x = rows[y].indexOf(text);
+    const box = document.getElementById("screen").getBoundingClientRect();
+    return { x: box.left + (x + 0.5) * box.width / probe.game.columns(), y: box.top + (y + 0.5) * box.height / probe.game.rows() };
+  }, text);
+}
+
+export async function type(page, ...keys) {
+  for (const key of keys) await page.keyboard.press(key);
+}
