@@ -1,0 +1,71 @@
+//! `cargo xtask`: chores of the project that cargo alone cannot do.
+//!
+//! `cargo xtask web` makes the browser version in these steps, a file each:
+//!
+//! ```text
+//! toolchain, paths -> web (cargo) -> bindgen -> wasm_opt -> site -> precache -> zip
+//! ```
+//!
+//! Everything after cargo and wasm-bindgen happens on a [`site::Site`] in memory; what is on disk is only ever a
+//! whole site. `cargo xtask serve` ([`serve`]) shows it on this machine.
+
+mod bindgen;
+mod error;
+mod paths;
+mod precache;
+mod serve;
+mod site;
+mod toolchain;
+mod wasm_opt;
+mod web;
+mod zip;
+
+use std::{path::Path, process::ExitCode};
+
+use clap::{Parser, Subcommand};
+
+use crate::error::Result;
+
+/// Chores of the project that cargo alone cannot do.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+struct Arguments {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Build the browser version: target/web for any static host, target/rhack-web.zip to upload, target/web-node
+    /// for tests
+    Web {
+        /// Build quickly rather than small
+        #[arg(long)]
+        fast: bool,
+    },
+    /// Show target/web at http://127.0.0.1:PORT/ (this machine only)
+    Serve {
+        /// The port; 0 takes a free one
+        #[arg(long, default_value_t = 8000)]
+        port: u16,
+    },
+}
+
+fn main() -> ExitCode {
+    match run(&Arguments::parse().task) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(task: &Task) -> Result<()> {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let root = here.parent().unwrap_or(here);
+    match *task {
+        Task::Web { fast } => web::build(root, fast),
+        Task::Serve { port } => serve::serve(&root.join(web::SITE), port),
+    }
+}

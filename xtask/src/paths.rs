@@ -1,0 +1,52 @@
+//! Keeps the folders of whoever builds out of the module: the compiler writes the path of its source into every place
+//! that may panic. The module then is the same wherever it is built, shorter, and tells nobody's name.
+
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+};
+
+use crate::toolchain::TARGET;
+
+/// The `--config` for cargo that shortens the paths of the project, of crates and of the standard library.
+pub fn shortened(root: &Path, sysroot: Option<&Path>) -> String {
+    let mut folders = vec![(root.to_owned(), "rhack")];
+    if let Some(sysroot) = sysroot {
+        folders.push((sysroot.join("lib/rustlib/src/rust"), "rust"));
+    }
+    let home = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(env::home_dir()?.join(".cargo")));
+    let registries = home.and_then(|home| fs::read_dir(home.join("registry/src")).ok());
+    let mut registries: Vec<_> =
+        registries.into_iter().flatten().flatten().map(|entry| entry.path()).collect();
+    registries.sort();
+    folders.extend(registries.into_iter().map(|registry| (registry, "crates")));
+    config(&folders)
+}
+
+fn config(folders: &[(PathBuf, &str)]) -> String {
+    let flag = |(from, to): &(PathBuf, &str)| {
+        // A string in JSON is one in TOML too.
+        serde_json::Value::from(format!("--remap-path-prefix={}={to}", from.display())).to_string()
+    };
+    let flags: Vec<String> = folders.iter().map(flag).collect();
+    format!("target.{TARGET}.rustflags=[{}]", flags.join(","))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn flags_are_toml() {
+        let folders = [("/a b/\"c\"".into(), "c"), ("C:\\d".into(), "d")];
+        assert_eq!(
+            config(&folders),
+            r#"target.wasm32-unknown-unknown.rustflags=["--remap-path-prefix=/a b/\"c\"=c","--remap-path-prefix=C:\\d=d"]"#
+        );
+    }
+
+    #[test]
+    fn the_project_is_among_them() {
+        assert!(shortened(Path::new("/project"), None).contains("=/project=rhack\""));
+    }
+}

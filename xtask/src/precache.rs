@@ -1,0 +1,126 @@
+//! Tells the service worker what to keep for playing offline.
+//!
+//! `sw.js` names the files of the site in the place of [`LIST`], with a hash of each, so that a new version fetches
+//! only what has changed; and any page may show the version in the place of [`VERSION`].
+
+use xxhash_rust::xxh3::{Xxh3, xxh3_64};
+
+use crate::{
+    error::{Error, Result},
+    site::Site,
+};
+
+/// The service worker.
+const WORKER: &str = "sw.js";
+
+/// Becomes a JSON list of `["path", "hash"]`, one of each file but [`WORKER`].
+const LIST: &str = "__PRECACHE__";
+
+/// Becomes a hash over all files as they were before anything was filled in.
+const VERSION: &str = "__VERSION__";
+
+/// The files in which [`VERSION`] is replaced; others may contain it by chance.
+const WITH_VERSION: [&str; 2] = ["index.html", WORKER];
+
+/// Fills in version and list, and returns the version. A site without a service worker needs no list.
+pub fn fill(site: &mut Site) -> Result<String> {
+    let version = version(site);
+    if let Some(worker) = site.0.get(WORKER) {
+        for token in [LIST, VERSION] {
+            if !contains(worker, token) {
+                return Err(Error::NoToken { file: WORKER, token });
+            }
+        }
+    }
+    for name in WITH_VERSION {
+        if let Some(content) = site.0.get_mut(name) {
+            *content = replace(content, VERSION, &version);
+        }
+    }
+    let list: Vec<[String; 2]> = site
+        .0
+        .iter()
+        .filter(|(path, _)| *path != WORKER)
+        .map(|(path, content)| [path.clone(), hex(xxh3_64(content))])
+        .collect();
+    let list = serde_json::to_string(&list)?;
+    if let Some(worker) = site.0.get_mut(WORKER) {
+        *worker = replace(worker, LIST, &list);
+    }
+    Ok(version)
+}
+
+/// Differs as soon as a path or a byte differs.
+fn version(site: &Site) -> String {
+    let mut hasher = Xxh3::new();
+    for (path, content) in &site.0 {
+        for part in [path.as_bytes(), content] {
+            hasher.update(&(part.len() as u64).to_le_bytes());
+            hasher.update(part);
+        }
+    }
+    hex(hasher.digest())
+}
+
+fn hex(hash: u64) -> String {
+    format!("{hash:016x}")
+}
+
+fn contains(content: &[u8], token: &str) -> bool {
+    content.windows(token.len()).any(|window| window == token.as_bytes())
+}
+
+fn replace(content: &[u8], token: &str, by: &str) -> Vec<u8> {
+    let mut replaced = Vec::with_capacity(content.len() + by.len());
+    let mut rest = content;
+    while let Some(at) = rest.windows(token.len()).position(|window| window == token.as_bytes()) {
+        replaced.extend_from_slice(&rest[..at]);
+        replaced.extend_from_slice(by.as_bytes());
+        rest = &rest[at + token.len()..];
+    }
+    replaced.extend_from_slice(rest);
+    replaced
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn site(page: &str) -> Site {
+        let mut site = Site::default();
+        site.add("index.html", page.as_bytes().to_vec()).unwrap();
+        site.add("a/b.png", vec![0xff, 0x00]).unwrap();
+        site.add("sw.js", b"const FILES = __PRECACHE__, CACHE = \"rhack-__VERSION__\";".to_vec()).unwrap();
+        site
+    }
+
+    fn text(site: &Site, path: &str) -> String {
+        String::from_utf8(site.0[path].clone()).unwrap()
+    }
+
+    #[test]
+    fn fills_the_worker_and_the_page() {
+        let mut site = site("<p>__VERSION__</p><p>__VERSION__");
+        let version = fill(&mut site).unwrap();
+        assert_eq!(version.len(), 16);
+        assert_eq!(text(&site, "index.html"), format!("<p>{version}</p><p>{version}"));
+        let (page, image) = (hex(xxh3_64(&site.0["index.html"])), hex(xxh3_64(&[0xff, 0x00])));
+        let list = format!(r#"[["a/b.png","{image}"],["index.html","{page}"]]"#);
+        assert_eq!(text(&site, "sw.js"), format!("const FILES = {list}, CACHE = \"rhack-{version}\";"));
+    }
+
+    #[test]
+    fn the_version_follows_the_content_and_nothing_else() {
+        assert_eq!(fill(&mut site("a")).unwrap(), fill(&mut site("a")).unwrap());
+        assert_ne!(fill(&mut site("a")).unwrap(), fill(&mut site("b")).unwrap());
+    }
+
+    #[test]
+    fn a_worker_without_the_list_is_a_mistake_and_none_is_not() {
+        let mut site = site("a");
+        site.0.insert("sw.js".to_owned(), b"const CACHE = '__VERSION__';".to_vec());
+        assert!(matches!(fill(&mut site), Err(Error::NoToken { token: LIST, .. })));
+        site.0.remove("sw.js");
+        assert!(fill(&mut site).is_ok());
+    }
+}

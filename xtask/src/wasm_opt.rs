@@ -1,0 +1,62 @@
+//! wasm-opt, if it is there: it makes the module a few percent smaller.
+
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use crate::{
+    error::{Error, Result, at},
+    toolchain::output,
+};
+
+/// The least version that is known to work. 108, which Debian 12 has, writes modules that do not start.
+const NEEDED: u32 = 120;
+
+/// The wasm-opt to use: the one that `WASM_OPT` names, or npm's in the project's folder.
+pub fn find(root: &Path) -> Result<Option<PathBuf>> {
+    let named = env::var_os("WASM_OPT").filter(|name| !name.is_empty()).map(PathBuf::from);
+    let npm = root.join("node_modules/.bin").join(if cfg!(windows) { "wasm-opt.cmd" } else { "wasm-opt" });
+    let Some(program) = named.or_else(|| npm.is_file().then_some(npm)) else {
+        return Ok(None);
+    };
+    let found = output(&program, &["--version"]).and_then(|text| version(&text)).unwrap_or(0);
+    if found < NEEDED {
+        return Err(Error::OldWasmOpt { program, found, needed: NEEDED });
+    }
+    Ok(Some(program))
+}
+
+/// Makes a module smaller in place.
+pub fn run(program: &Path, wasm: &Path) -> Result<()> {
+    let smaller = wasm.with_extension("opt");
+    let status = Command::new(program)
+        .arg("-Oz")
+        .arg(wasm)
+        .arg("-o")
+        .arg(&smaller)
+        .status()
+        .map_err(|source| Error::Start { program: program.to_owned(), source })?;
+    if !status.success() {
+        return Err(Error::Failed { program: "wasm-opt", status });
+    }
+    fs::rename(&smaller, wasm).map_err(at(wasm))
+}
+
+/// The number in `wasm-opt version 132 (version_132)`.
+fn version(text: &str) -> Option<u32> {
+    text.split_whitespace().find_map(|word| word.parse().ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_versions() {
+        assert_eq!(version("wasm-opt version 132 (version_132)"), Some(132));
+        assert_eq!(version("wasm-opt version 108"), Some(108));
+        assert_eq!(version("wasm-opt"), None);
+    }
+}

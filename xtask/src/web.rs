@@ -1,0 +1,127 @@
+//! `cargo xtask web`: from the crate to a site that any static host can show.
+
+use std::{fs, io::Write, path::Path};
+
+use flate2::{Compression, write::GzEncoder};
+
+use crate::{
+    bindgen,
+    error::{Error, Result, at},
+    precache,
+    site::Site,
+    toolchain::{TARGET, Toolchain},
+    wasm_opt, zip,
+};
+
+/// Where the site is written.
+pub const SITE: &str = "target/web";
+
+/// Where the flavour for tests under node is written.
+const NODE: &str = "target/web-node";
+
+/// Where the archive is written.
+const ARCHIVE: &str = "target/rhack-web.zip";
+
+/// The page and what belongs to it.
+const PAGE: &str = "resources/web";
+
+/// Files from elsewhere in the project, and what they are called in the site.
+const OTHER_FILES: [(&str, &str); 4] = [
+    ("resources/fonts/cp437-8x16.png", "cp437-8x16.png"),
+    ("resources/fonts/cp437-16x32.png", "cp437-16x32.png"),
+    ("resources/fonts/OFL.txt", "OFL.txt"),
+    ("LICENSE", "LICENSE.txt"),
+];
+
+/// The module as wasm-bindgen names it.
+const MODULE: &str = "rhack_bg.wasm";
+
+/// Builds everything.
+pub fn build(root: &Path, fast: bool) -> Result<()> {
+    let lock = root.join("Cargo.lock");
+    bindgen::check_versions(&fs::read_to_string(&lock).map_err(at(&lock))?)?;
+    let optimiser = if fast { None } else { wasm_opt::find(root)? };
+    let toolchain = Toolchain::find()?;
+    println!("toolchain: {}", toolchain.describe());
+
+    // A folder of its own: two compilers in one would build everything anew in turns.
+    let folder = root.join("target/wasm");
+    let profile = if fast { "web-fast" } else { "web" };
+    let mut cargo = toolchain.cargo("rustc", root);
+    cargo
+        .args(["--locked", "--package", "rhack", "--lib", "--crate-type", "cdylib", "--no-default-features"])
+        .args(["--profile", profile])
+        .arg("--target-dir")
+        .arg(&folder);
+    let status =
+        cargo.status().map_err(|source| Error::Start { program: cargo.get_program().into(), source })?;
+    if !status.success() {
+        return Err(Error::Failed { program: "cargo", status });
+    }
+
+    let wasm = folder.join(TARGET).join(profile).join("rhack.wasm");
+    let bound = folder.join("bindgen");
+    bindgen::run(&wasm, &bound, bindgen::For::Page)?;
+    bindgen::run(&wasm, &root.join(NODE), bindgen::For::Node)?;
+    if let Some(program) = &optimiser {
+        wasm_opt::run(program, &bound.join(MODULE))?;
+    }
+
+    let mut site = collect(root, &bound)?;
+    let version = precache::fill(&mut site)?;
+    site.write(&root.join(SITE))?;
+    let packed = zip::pack(&site)?;
+    let archive = root.join(ARCHIVE);
+    fs::write(&archive, &packed).map_err(at(&archive))?;
+
+    let module = site.0.get(MODULE).ok_or(Error::Absent(MODULE))?;
+    let note = if optimiser.is_some() { ", by wasm-opt" } else { "" };
+    println!("module:    {} ({} gzipped{note})", kilobytes(module.len()), kilobytes(gzipped(module)));
+    println!("site:      {} in {} files, version {version}: {SITE}", kilobytes(site.size()), site.0.len());
+    println!("archive:   {}: {ARCHIVE}", kilobytes(packed.len()));
+    println!("for tests: {NODE}");
+    Ok(())
+}
+
+/// The site before anything is filled in.
+fn collect(root: &Path, bound: &Path) -> Result<Site> {
+    let mut site = Site::default();
+    site.add_folder(&root.join(PAGE))?;
+    site.add_folder(bound)?;
+    for (from, path) in OTHER_FILES {
+        site.add_file(path, &root.join(from))?;
+    }
+    if site.0.contains_key("index.html") { Ok(site) } else { Err(Error::Absent("index.html")) }
+}
+
+/// How many bytes a host that compresses sends.
+fn gzipped(content: &[u8]) -> usize {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    // Writing to memory cannot fail.
+    let written = encoder.write_all(content).and_then(|()| encoder.finish());
+    written.map_or(content.len(), |compressed| compressed.len())
+}
+
+fn kilobytes(bytes: usize) -> String {
+    format!("{} kB", bytes.div_ceil(1000))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn measures() {
+        assert_eq!(kilobytes(0), "0 kB");
+        assert_eq!(kilobytes(355_001), "356 kB");
+        assert!(gzipped(&[7; 10_000]) < 100);
+    }
+
+    #[test]
+    fn the_files_from_elsewhere_are_there() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        for (from, _) in OTHER_FILES {
+            assert!(root.join(from).is_file(), "{from}");
+        }
+    }
+}
