@@ -284,6 +284,10 @@ fn moves_follow_the_place_of_a_key_where_it_is_known() {
     assert_eq!(moved("vi", &[at('р', 'h')]), (-1, 0));
     // The letter h, typed by a key elsewhere, moves nobody.
     assert_eq!(moved("vi", &[at('h', 'x')]), (0, 0));
+    // A capital is no move, typed with Shift or with Caps Lock.
+    let mut wasd = with_keys("wasd");
+    wasd.send(Input::Key(at('Q', 'q')));
+    assert_eq!(first_line(&mut wasd), "Really quit? [yn]");
     // Commands follow what is typed.
     let mut app = play();
     app.send(Input::Key(at('?', 'm')));

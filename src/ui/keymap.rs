@@ -54,7 +54,7 @@ impl Keymap {
                         return Some(Command::Move(dir));
                     }
                 }
-                Some(place) if !key.shift => {
+                Some(place) if !key.shift && !is_upper_case(key.code) => {
                     if let Some(dir) = self.move_at(place) {
                         return Some(Command::Move(dir));
                     }
@@ -112,6 +112,11 @@ fn fixed_move(code: KeyCode) -> Option<Dir> {
         | KeyCode::Center
         | KeyCode::F(_) => return None,
     })
+}
+
+/// Whether the key types a capital: with Caps Lock that comes without Shift.
+fn is_upper_case(code: KeyCode) -> bool {
+    matches!(code, KeyCode::Char(c) if c.is_uppercase())
 }
 
 fn keypad_move(digit: u8) -> Option<Dir> {
