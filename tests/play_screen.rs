@@ -5,7 +5,7 @@ mod common;
 
 use common::app;
 use rhack::{
-    base::geometry::Size,
+    base::geometry::{Point, Size},
     frontends::headless::Headless,
     ui::{
         input::{Input, Key, KeyCode, Place},
@@ -128,14 +128,51 @@ fn what_was_asked_for_this_run_is_not_kept() {
 }
 
 #[test]
+fn a_click_on_the_map_is_a_step_that_way() {
+    let mut app = play();
+    app.type_keys("<Up><Up><Left><Left>");
+    let start = app.cursor().unwrap();
+    for (x, y, by) in [(-1, 0, (-1, 0)), (4, 1, (1, 0)), (3, -3, (1, -1)), (0, 2, (0, 1)), (0, 0, (0, 0))] {
+        let before = app.cursor().unwrap();
+        app.send(Input::Click(Point::new(before.x + x, before.y + y)));
+        let after = app.cursor().unwrap();
+        assert_eq!((after.x - before.x, after.y - before.y), by, "{x},{y}");
+    }
+    assert_eq!(first_line(&mut app), "You wait.");
+    let at = app.cursor().unwrap();
+    app.send(Input::Click(Point::new(0, 23)));
+    assert_eq!(app.cursor(), Some(at), "the status lines are not the map");
+    assert_ne!(start, at);
+}
+
+#[test]
+fn the_pointer_looks() {
+    let mut app = play();
+    app.type_keys("<Up>");
+    let hero = app.cursor().unwrap();
+    app.send(Input::Hover(hero));
+    assert_eq!(first_line(&mut app), "Here: Halogenand.");
+    app.send(Input::Hover(Point::new(hero.x - 1, hero.y)));
+    assert_eq!(first_line(&mut app), "Here: the floor of a room.");
+    app.send(Input::Hover(Point::new(2, 3)));
+    assert_eq!(first_line(&mut app), "Here: solid stone.");
+    app.send(Input::Hover(Point::new(2, 23)));
+    assert_eq!(first_line(&mut app), "");
+    // A message is never hidden by a look.
+    app.type_keys(".");
+    app.send(Input::Hover(hero));
+    assert_eq!(first_line(&mut app), "You wait.");
+}
+
+#[test]
 fn hints_can_be_clicked() {
     let mut app = common::title(1);
-    app.send(Input::Click(rhack::base::geometry::Point::new(10, 23)));
+    app.send(Input::Click(Point::new(10, 23)));
     assert!(app.screen().starts_with("Choosing Role"), "{}", app.screen());
-    app.send(Input::Click(rhack::base::geometry::Point::new(50, 23)));
+    app.send(Input::Click(Point::new(50, 23)));
     assert!(app.screen().contains("Shall I pick"), "Esc goes back: {}", app.screen());
-    app.send(Input::Click(rhack::base::geometry::Point::new(0, 23)));
-    app.send(Input::Click(rhack::base::geometry::Point::new(20, 23)));
+    app.send(Input::Click(Point::new(0, 23)));
+    app.send(Input::Click(Point::new(20, 23)));
     assert!(app.screen().contains("Dlvl:1"), "{}", app.screen());
 }
 
@@ -302,8 +339,8 @@ fn nothing_a_person_does_breaks_the_screen() {
         app.type_keys(screen);
         for (i, key) in rhack::frontends::headless::parse(keys).into_iter().enumerate() {
             let i = i32::try_from(i).unwrap();
-            app.send(Input::Hover(rhack::base::geometry::Point::new(i * 7 % 90 - 5, i * 5 % 30 - 3)));
-            app.send(Input::Click(rhack::base::geometry::Point::new(i * 11 % 90 - 5, i * 3 % 30 - 3)));
+            app.send(Input::Hover(Point::new(i * 7 % 90 - 5, i * 5 % 30 - 3)));
+            app.send(Input::Click(Point::new(i * 11 % 90 - 5, i * 3 % 30 - 3)));
             app.send(Input::Scroll(i % 3 - 1));
             app.send(Input::Resize(Size::new(i * 37 % 300, i * 17 % 90)));
             app.send(Input::Key(key));

@@ -65,7 +65,7 @@ messages! {
     play: Play {
         welcome(name, world, alignment, gender, race, role),
         title(name, rank), abilities(st, dx, co, in, wi, ch, alignment), numbers(depth, gold, hp, max_hp, pw, max_pw, ac, level),
-        more, repeated(text, count), unknown_key(key, help_key), quit_question, sidebar_turn(turn), sidebar_help(key),
+        more, repeated(text, count), seen(what), unknown_key(key, help_key), quit_question, sidebar_turn(turn), sidebar_help(key),
         sidebar_log,
     }
     /// What happens in the dungeon.

@@ -3,7 +3,7 @@
 use super::{Screen, Step, help::Help, log::LogScreen, options::OptionsScreen, quit::QuitQuestion};
 use crate::{
     base::{
-        geometry::{Point, Rect},
+        geometry::{Dir, Point, Rect},
         text::wrap,
     },
     engine::{action::Action, view::View},
@@ -26,6 +26,21 @@ pub struct Play {
     passed: usize,
     /// What is said about the last key; it is no message of the game and goes with the next key.
     hint: Option<String>,
+    /// What is under the pointer; it shows where there is nothing else to say.
+    seen: Option<String>,
+}
+
+/// What the hero knows to be at the place painted at `at`.
+fn look(session: &Session, at: Point) -> Option<String> {
+    let view = session.game.as_ref()?.view();
+    let place = place_at(session, &view, at)?;
+    let raws = view.raws();
+    let what = if place == view.hero_at() {
+        view.hero()?.name.clone()
+    } else {
+        raws.terrains.table[view.terrain(place)?].description.clone()
+    };
+    Some(session.messages().play.seen.fill(&[("what", &what)]))
 }
 
 /// How the canvas is divided: messages above, the map, the status lines below.
@@ -59,6 +74,9 @@ fn layout(session: &Session, view: &View<'_>) -> Layout {
 impl Play {
     /// The lines of fresh messages that have not been waved through.
     fn lines(&self, session: &Session, layout: &Layout) -> Vec<String> {
+        if session.log.fresh().next().is_none() && self.hint.is_none() {
+            return self.seen.clone().into_iter().collect();
+        }
         let fresh = || session.log.fresh().map(|entry| session.message(entry)).chain(self.hint.clone());
         let packed = |width| pack(fresh(), width);
         if self.passed == 0 {
@@ -103,10 +121,24 @@ impl Play {
         })
     }
 
+    /// A click on the map: a step that way, or on the hero a turn of waiting.
+    fn click(&mut self, session: &mut Session, at: Point) -> Step {
+        let view = session.game.as_ref().map(|game| game.view());
+        let Some((hero, place)) = view.and_then(|view| Some((view.hero_at(), place_at(session, &view, at)?)))
+        else {
+            return Step::Stay;
+        };
+        session.log.all_seen();
+        *self = Self::default();
+        session.act(direction(hero, place).map_or(Action::Wait, Action::Walk));
+        Step::Stay
+    }
+
     fn command(&mut self, session: &mut Session, key: Key) -> Step {
         session.log.all_seen();
         self.passed = 0;
         self.hint = None;
+        self.seen = None;
         match session.keymap().command(key) {
             Some(Command::Move(dir)) => session.act(Action::Walk(dir)),
             Some(Command::Wait) => session.act(Action::Wait),
@@ -129,14 +161,37 @@ fn row(y: usize) -> i32 {
     i32::try_from(y).unwrap_or(0)
 }
 
+/// The place on the level that the top left corner of `area` shows: the hero is in the middle, but nothing from
+/// beyond the map's edges shows.
+fn camera(view: &View<'_>, area: Rect) -> Point {
+    let (size, hero) = (view.size(), view.hero_at());
+    let first = |hero: i32, room: i32, whole: i32| (hero - room / 2).clamp(0, (whole - room).max(0));
+    Point::new(first(hero.x, area.width(), size.width), first(hero.y, area.height(), size.height))
+}
+
+/// The place on the level that is painted at `at`, if the map is there.
+fn place_at(session: &Session, view: &View<'_>, at: Point) -> Option<Point> {
+    let area = layout(session, view).map;
+    let from = camera(view, area);
+    let place = Point::new(from.x + at.x - area.left, from.y + at.y - area.top);
+    (area.contains(at) && view.size().contains(place)).then_some(place)
+}
+
+/// The direction from `from` that leads best to `to`; `None` if they are the same.
+fn direction(from: Point, to: Point) -> Option<Dir> {
+    let (dx, dy) = (to.x - from.x, to.y - from.y);
+    // Within half a right angle of an axis it is that axis: the others would lead past.
+    let x = if dx.abs() * 2 < dy.abs() { 0 } else { dx.signum() };
+    let y = if dy.abs() * 2 < dx.abs() { 0 } else { dy.signum() };
+    Dir::ALL.into_iter().find(|dir| dir.delta() == (x, y))
+}
+
 /// Paints the part of the level that fits into `area`, with the hero in it.
 fn draw_map(session: &Session, canvas: &mut Canvas, view: &View<'_>, area: Rect) {
     let raws = view.raws();
     let Some(tileset) = raws.tileset("default") else { return };
-    let (size, hero) = (view.size(), view.hero_at());
-    // The first column and row shown: the hero in the middle, but nothing from beyond the map's edges.
-    let first = |hero: i32, room: i32, whole: i32| (hero - room / 2).clamp(0, (whole - room).max(0));
-    let from = Point::new(first(hero.x, area.width(), size.width), first(hero.y, area.height(), size.height));
+    let hero = view.hero_at();
+    let from = camera(view, area);
     for at in area.points() {
         let place = Point::new(from.x + at.x - area.left, from.y + at.y - area.top);
         if let Some(terrain) = view.terrain(place) {
@@ -187,9 +242,12 @@ impl Screen for Play {
         }
         match input {
             Input::Key(key) => self.command(session, key),
-            Input::Hover(_) | Input::Click(_) | Input::Scroll(_) | Input::Resize(_) | Input::Close => {
+            Input::Click(at) => self.click(session, at),
+            Input::Hover(at) => {
+                self.seen = look(session, at);
                 Step::Stay
             }
+            Input::Scroll(_) | Input::Resize(_) | Input::Close => Step::Stay,
         }
     }
 }
