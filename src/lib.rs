@@ -19,7 +19,8 @@
 //! | [`ui`] | [`ui::app::App`]: a stack of screens over a [`ui::session::Session`], painted on one [`ui::canvas::Canvas`] |
 //! | [`frontends`] | loops that feed the app and paint its canvas; hosts that keep things for it |
 //!
-//! The program itself (`src/main.rs`, `src/cli/`) reads the command line and disk and picks a front-end.
+//! The program itself (`src/main.rs`, `src/cli/`) reads the command line and disk and picks a front-end. The page
+//! around the browser's front-end is in `resources/web/`; `xtask/` builds and serves it.
 //!
 //! # Invariants
 //!
