@@ -12,9 +12,10 @@ out=$1; shift; mkdir -p "$out"
 fail() { echo "FAIL: $*"; sed 's/^/  game: /' "$out/game.log" | tail -20; exit 1; }
 
 pids=(); cleanup() { for p in "${pids[@]}"; do kill "$p" 2>/dev/null || true; done; }; trap cleanup EXIT
-# -displayfd: the server picks a free display and tells which when it is ready.
+# -displayfd: the server picks a free display and tells which when it is ready. -noreset: it does not start over when
+# its last client leaves, which would turn away a game that is just connecting.
 fifo=$out/.fd; rm -f "$fifo"; mkfifo "$fifo"
-Xvfb -displayfd 9 -screen 0 2000x1200x24 -nolisten tcp 9>"$fifo" >"$out/xvfb.log" 2>&1 & pids+=($!)
+Xvfb -displayfd 9 -screen 0 2000x1200x24 -noreset -nolisten tcp 9>"$fifo" >"$out/xvfb.log" 2>&1 & pids+=($!)
 read -r -t 10 n <"$fifo"
 unset WAYLAND_DISPLAY; export DISPLAY=:$n LIBGL_ALWAYS_SOFTWARE=1 WINIT_UNIX_BACKEND=x11
 
