@@ -14,7 +14,12 @@ use rhack::{
         session::Start,
     },
 };
-use std::{collections::BTreeMap, env, io::IsTerminal as _, process::ExitCode};
+use std::{
+    collections::BTreeMap,
+    env,
+    io::{IsTerminal as _, Write as _},
+    process::ExitCode,
+};
 
 /// Runs the command.
 pub fn run(common: &Common, args: &PlayArgs) -> Result<ExitCode, Trouble> {
@@ -41,10 +46,15 @@ pub fn run(common: &Common, args: &PlayArgs) -> Result<ExitCode, Trouble> {
         notices,
     };
     let folder = common.data_dir.clone().unwrap_or_else(Files::usual_folder);
-    let app = App::new(resources, Box::new(Files::new(folder)), &start);
+    let app = || App::new(resources.clone(), Box::new(Files::new(folder.clone())), &start);
     match front {
-        Chosen::Window => window(app),
-        Chosen::Terminal => terminal(app),
+        Chosen::Terminal => terminal(app()),
+        Chosen::Window => window(app()),
+        Chosen::WindowElseTerminal => window(app()).or_else(|trouble| {
+            // A display that is set but not there, as after a change of user, need not keep anyone from playing.
+            writeln!(std::io::stderr(), "{trouble}; playing in the terminal")?;
+            terminal(app())
+        }),
     }
 }
 
@@ -64,6 +74,7 @@ const NO_TERMINAL: &str = "this rhack was built without the terminal";
 
 enum Chosen {
     Window,
+    WindowElseTerminal,
     Terminal,
 }
 
@@ -82,7 +93,10 @@ fn choose(front: Front) -> Result<Chosen, Trouble> {
         }
         Front::Window => Ok(Chosen::Window),
         Front::Terminal => Ok(Chosen::Terminal),
-        Front::Auto if display && cfg!(feature = "window") => Ok(Chosen::Window),
+        Front::Auto if display && cfg!(feature = "window") => {
+            let both = terminal && cfg!(feature = "terminal");
+            Ok(if both { Chosen::WindowElseTerminal } else { Chosen::Window })
+        }
         Front::Auto if terminal && cfg!(feature = "terminal") => Ok(Chosen::Terminal),
         Front::Auto => Err(Trouble::Usage(
             "nowhere to play: there is no display (DISPLAY and WAYLAND_DISPLAY are not set) and no terminal \

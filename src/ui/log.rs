@@ -23,14 +23,18 @@ pub struct MessageLog {
     fresh: usize,
     /// How many messages there have ever been, repeated ones included.
     told: u64,
+    /// Whether a command has passed without a message since the last one: then the same again is no repetition.
+    gap: bool,
 }
 
 impl MessageLog {
     /// Adds a message; the same one again only counts up.
     pub fn add(&mut self, text: String) {
         self.told += 1;
+        // Read once: from here on there is a newest message again.
+        let repeated = !std::mem::take(&mut self.gap);
         match self.entries.back_mut() {
-            Some(last) if last.text == text => {
+            Some(last) if repeated && last.text == text => {
                 last.count = last.count.saturating_add(1);
                 self.fresh = self.fresh.max(1);
             }
@@ -45,8 +49,9 @@ impl MessageLog {
         }
     }
 
-    /// Whatever is there counts as seen.
+    /// Whatever is there counts as seen: a command begins.
     pub fn all_seen(&mut self) {
+        self.gap = self.fresh == 0;
         self.fresh = 0;
     }
 
@@ -104,6 +109,11 @@ mod tests {
         log.add("b".to_owned());
         assert_eq!(log.fresh().map(|entry| entry.count).collect::<Vec<_>>(), [3]);
         assert_eq!(log.seen().map(|entry| entry.text.as_str()).collect::<Vec<_>>(), ["a"]);
+        // A command without a message lies between.
+        log.all_seen();
+        log.all_seen();
+        log.add("b".to_owned());
+        assert_eq!(log.fresh().map(|entry| entry.count).collect::<Vec<_>>(), [1]);
     }
 
     #[test]
