@@ -32,6 +32,20 @@ impl Ability {
     ];
 }
 
+impl Ability {
+    /// Its name in raws.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Ability::Strength => "strength",
+            Ability::Intelligence => "intelligence",
+            Ability::Wisdom => "wisdom",
+            Ability::Dexterity => "dexterity",
+            Ability::Constitution => "constitution",
+            Ability::Charisma => "charisma",
+        }
+    }
+}
+
 /// Something for each of the six abilities.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -13,8 +13,10 @@ use crate::base::text::with_article;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// Keys that the menus of character creation use themselves.
-const RESERVED_HOTKEYS: [char; 2] = ['q', '*'];
+/// The key that quits in the menus of character creation.
+pub const QUIT_KEY: char = 'q';
+/// The key that picks at random there.
+pub const RANDOM_KEY: char = '*';
 
 /// A moral side, with a god of every role.
 #[derive(Debug, Clone)]
@@ -227,7 +229,7 @@ impl Keys {
                 let help = format!("each {kind} needs a hotkey of its own");
                 report.at(&read.node, "hotkey", problem, Some(help));
             }
-            if RESERVED_HOTKEYS.contains(hotkey) || !hotkey.is_ascii_alphanumeric() {
+            if [QUIT_KEY, RANDOM_KEY].contains(hotkey) || !hotkey.is_ascii_alphanumeric() {
                 let problem = format!("`{}` cannot be a hotkey", hotkey.escape_debug());
                 let help = "use a letter or digit; q quits and * picks at random".to_owned();
                 report.at(&read.node, "hotkey", problem, Some(help));
@@ -369,8 +371,9 @@ fn check_numbers(report: &mut Report, read: &Read<RawRole>, points: Option<u8>) 
         };
         report.at(&read.node, "!attribute_probabilities", problem, Some(help));
     }
-    for (key, points) in ABILITY_KEYS.into_iter().zip(read.raw.starting_attributes.each()) {
-        let path = format!("starting_attributes.{key}");
+    for ability in Ability::ALL {
+        let points = read.raw.starting_attributes.get(ability);
+        let path = format!("starting_attributes.{}", ability.name());
         if !(3..=25).contains(points) && read.good(&path) {
             report.at(&read.node, &path, format!("ability scores are from 3 to 25, not {points}"), None);
         }
@@ -387,9 +390,6 @@ fn check_numbers(report: &mut Report, read: &Read<RawRole>, points: Option<u8>) 
         report.at(&read.node, "hitpoints", "nobody lives with 0 hit points", None);
     }
 }
-
-const ABILITY_KEYS: [&str; 6] =
-    ["strength", "intelligence", "wisdom", "dexterity", "constitution", "charisma"];
 
 fn check_ranks(report: &mut Report, read: &Read<RawRole>) {
     if !read.good("ranks") {
@@ -446,7 +446,8 @@ fn check_pairs(report: &mut Report, role: &Role, read: &Read<()>, races: &[(Race
             let help = format!("take `{}` out of the races, or add one of its alignments", race.hotkey);
             report.at(&read.node, "races", problem, Some(help));
         }
-        for (ability, key) in Ability::ALL.into_iter().zip(ABILITY_KEYS) {
+        for ability in Ability::ALL {
+            let key = ability.name();
             let (points, cap) = (*role.starting_attributes.get(ability), *race.attribute_caps.get(ability));
             let path = format!("starting_attributes.{key}");
             let known = own.good(&format!("attribute_caps.{key}")) && read.good(&path);

@@ -1,5 +1,6 @@
 //! What is said when the terminal is too small to play in.
 
+use crate::base::text::wrap;
 use crate::ui::canvas::LEAST;
 
 /// The message for a terminal of `width` by `height` cells, in lines that fit its width.
@@ -8,22 +9,7 @@ pub fn too_small(width: u16, height: u16) -> Vec<String> {
         "This terminal is {width}x{height}; Rhack needs at least {}x{}. Enlarge it, or press Ctrl-C to quit.",
         LEAST.width, LEAST.height
     );
-    wrapped(&text, usize::from(width).max(1))
-}
-
-/// `text` broken at blanks into lines of at most `width` characters; longer words are cut off by the terminal.
-fn wrapped(text: &str, width: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split(' ') {
-        match lines.last_mut() {
-            Some(line) if line.len() + 1 + word.len() <= width => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
+    wrap(&text, usize::from(width))
 }
 
 #[cfg(test)]

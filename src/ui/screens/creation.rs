@@ -7,7 +7,10 @@ use crate::{
         text::{with_article, wrap},
     },
     engine::creation::{Choice, Choices, Trait},
-    raws::template::Template,
+    raws::{
+        template::Template,
+        traits::{QUIT_KEY, RANDOM_KEY},
+    },
     ui::{
         canvas::{Canvas, LEAST},
         input::{Input, Key, KeyCode},
@@ -65,7 +68,7 @@ impl Creation {
         self.options = choices.options(&session.raws().traits, what);
         let mut lines: Vec<Line> =
             self.options.iter().map(|choice| option_line(session, choices, *choice)).collect();
-        for (key, text) in [(RANDOM, texts.random.text()), (QUIT, texts.quit.text())] {
+        for (key, text) in [(RANDOM_KEY, texts.random.text()), (QUIT_KEY, texts.quit.text())] {
             lines.push(Line { key, text: texts.item.fill(&[("key", &key.to_string()), ("name", &text)]) });
         }
         self.menu = Menu::new(lines);
@@ -135,9 +138,6 @@ impl Creation {
         Step::Stay
     }
 }
-
-const RANDOM: char = '*';
-const QUIT: char = 'q';
 
 /// A line such as `a - an Archeologist`, `c - a Caveman/Cavewoman`, `h - human`.
 fn option_line(session: &Session, choices: Choices, choice: Choice) -> Line {

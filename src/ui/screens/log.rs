@@ -24,7 +24,7 @@ fn rows(session: &Session) -> usize {
 }
 
 fn lines(session: &Session) -> Vec<String> {
-    let width = usize::try_from(session.size.width).unwrap_or(80);
+    let width = session.columns();
     session.log.entries().flat_map(|entry| pack(std::iter::once(session.message(entry)), width)).collect()
 }
 
