@@ -66,8 +66,9 @@ export async function shows(frame, text) {
   }
 }
 
-// The middle of the first character of `text` on the screen, in CSS pixels of the page.
+// The middle of the first character of `text` on the screen, in CSS pixels of the page, once it is there.
 export async function placeOf(frame, text) {
+  await shows(frame, text);
   return frame.evaluate((text) => {
     const rows = probe.lines(), y = rows.findIndex((line) => line.includes(text)), x = rows[y].indexOf(text);
     const box = document.getElementById("screen").getBoundingClientRect();
