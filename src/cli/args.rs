@@ -17,10 +17,11 @@ use super::trouble::Trouble;
 pub struct Cli {
     #[command(subcommand)]
     pub command: Option<Command>,
-    #[command(flatten)]
-    pub common: Common,
+    // Before the common ones, whose heading holds for all that follow it.
     #[command(flatten)]
     pub play: PlayArgs,
+    #[command(flatten)]
+    pub common: Common,
 }
 
 /// What every command takes.
