@@ -138,6 +138,7 @@ fn references_must_lead_somewhere() {
 fn names_and_hotkeys_are_unique() {
     let name = findings("raws/roles.json", |text| text.replacen("\"Barbarian\"", "\"Archeologist\"", 1));
     assert!(name[0].problem.contains("there is a `Archeologist` already"), "{name:?}");
+    assert_eq!(name[0].help.as_deref(), Some("each name may be there once"));
     let hotkey = role("\"hotkey\": \"b\"", "\"hotkey\": \"a\"");
     assert!(hotkey.contains("the hotkey `a` is already that of `Archeologist`"), "{hotkey}");
     let reserved = role("\"hotkey\": \"a\"", "\"hotkey\": \"q\"");

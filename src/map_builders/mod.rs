@@ -1,8 +1,8 @@
 //! How levels come to be: a chain of builder stages, the first of which makes a map and the others change it.
 //!
 //! Stages know tiles, rooms and places, but no creature, item or rule: they fill a [`plan::LevelPlan`], and the
-//! engine puts things into the level. To add a stage: its parameters in `raws/levels.rs`, one file in `initial/`
-//! or `meta/` with the trait's method, and one line in [`recipe`].
+//! engine puts things into the level. To add a stage: its parameters, its variant and its name in `raws/levels.rs`,
+//! one file in `initial/` or `meta/` with the trait's method, and one line in [`recipe`].
 
 pub mod chain;
 pub mod initial;

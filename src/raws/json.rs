@@ -116,7 +116,6 @@ impl Node {
                 None => break,
             }
         }
-        // The whole of a large value would be underlined over many lines: its first character is enough.
         (node.span, node.path.clone())
     }
 }

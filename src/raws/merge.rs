@@ -37,12 +37,15 @@ fn place(report: &mut Report, merged: &mut Vec<Node>, record: Node) {
     let below = name.as_deref().and_then(|name| merged.iter().position(|r| is_named(r, name)));
     let Some(op) = record.get("op") else {
         match (below, &name) {
-            (Some(_), Some(name)) => report.at(
-                &record,
-                "name",
-                format!("there is a `{name}` already"),
-                Some("to change the one of a lower layer, add \"op\": \"patch\" or \"replace\"".to_owned()),
-            ),
+            (Some(below), Some(name)) => {
+                let same_file = merged.get(below).is_some_and(|other| other.span.file == record.span.file);
+                let help = if same_file {
+                    "each name may be there once"
+                } else {
+                    "to change the one of a lower layer, add \"op\": \"patch\" or \"replace\""
+                };
+                report.at(&record, "name", format!("there is a `{name}` already"), Some(help.to_owned()));
+            }
             _ => merged.push(record),
         }
         return;

@@ -10,6 +10,8 @@ pub struct Entry {
     pub text: String,
     /// How often it came in a row.
     pub count: u32,
+    /// The number of the message that came last, counting all there have ever been from 1.
+    pub number: u64,
 }
 
 /// More messages than this are forgotten, the oldest first.
@@ -36,10 +38,11 @@ impl MessageLog {
         match self.entries.back_mut() {
             Some(last) if repeated && last.text == text => {
                 last.count = last.count.saturating_add(1);
+                last.number = self.told;
                 self.fresh = self.fresh.max(1);
             }
             _ => {
-                self.entries.push_back(Entry { text, count: 1 });
+                self.entries.push_back(Entry { text, count: 1, number: self.told });
                 self.fresh += 1;
                 if self.entries.len() > MOST {
                     self.entries.pop_front();
@@ -104,6 +107,7 @@ mod tests {
             log.add(text.to_owned());
         }
         assert_eq!(log.fresh().map(|entry| entry.count).collect::<Vec<_>>(), [1, 2]);
+        assert_eq!(log.fresh().map(|entry| entry.number).collect::<Vec<_>>(), [1, 3]);
         log.all_seen();
         assert_eq!(log.fresh().count(), 0);
         log.add("b".to_owned());

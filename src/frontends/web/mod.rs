@@ -164,11 +164,9 @@ impl Rhack {
     /// The messages since the last call, as a JSON list.
     pub fn take_messages(&mut self) -> String {
         let session = self.app.session();
-        let new = usize::try_from(session.log.told().saturating_sub(self.told)).unwrap_or(usize::MAX);
+        let new = session.log.entries().rev().take_while(|entry| entry.number > self.told);
+        let mut messages: Vec<String> = new.map(|entry| session.message(entry)).collect();
         self.told = session.log.told();
-        // A message that was repeated is one entry with a count: at least that one is new.
-        let entries = session.log.entries().rev().take(new).map(|entry| session.message(entry));
-        let mut messages: Vec<String> = entries.collect();
         messages.reverse();
         serde_json::to_string(&messages).unwrap_or_default()
     }
