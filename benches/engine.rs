@@ -10,7 +10,7 @@ use rhack::{
         game::{Game, Setup},
     },
     frontends::{headless::Headless, hosts::memory::Memory},
-    map_builders::recipe,
+    map_builders::{layout::Layout, recipe::Job},
     raws::sources::Sources,
     ui::{
         app::App,
@@ -60,11 +60,12 @@ fn new_game(bencher: Bencher) {
 #[divan::bench]
 fn first_level(bencher: Bencher) {
     let raws = resources().raws;
-    let level = raws.level_at(1).expect("there is a first level").clone();
+    let place = Layout::first(&raws).expect("there is a first level");
     let mut seed = 0;
     bencher.bench_local(|| {
         seed += 1;
-        recipe::plan(&raws, &level, 1, seed)
+        let layout = Layout::new(&raws, seed);
+        Job::new(&raws, &layout, seed, place).map(|job| job.plan())
     });
 }
 

@@ -6,8 +6,12 @@ mod common;
 use proptest::prelude::*;
 use rhack::{
     base::geometry::{Rect, Size},
-    map_builders::{plan::LevelPlan, recipe},
-    raws::{Raws, levels::Chain},
+    map_builders::plan::LevelPlan,
+    raws::{
+        Raws,
+        levels::{Level, chain::Chain},
+        stages::Ground,
+    },
 };
 use std::sync::Arc;
 
@@ -40,12 +44,20 @@ fn check(raws: &Raws, plan: &LevelPlan) -> Rect {
     floor
 }
 
+const SIZE: Size = Size::new(80, 21);
+
+fn plan(raws: &Raws, level: &Level, seed: u64) -> LevelPlan {
+    let mut found = None;
+    common::each_plan(raws, level, 1, seed..seed + 1, |_, _, plan| found = Some(plan.clone()));
+    found.unwrap()
+}
+
 #[test]
 fn limits_hold_and_the_smallest_room_is_two_by_two() {
     let raws = raws();
-    let level = raws.level_at(1).unwrap();
-    let floors: Vec<Rect> =
-        (0..10_000).map(|seed| check(&raws, &recipe::plan(&raws, level, 1, seed))).collect();
+    let level = common::recipe(&raws, "room,start", SIZE);
+    let mut floors: Vec<Rect> = Vec::new();
+    common::each_plan(&raws, &level, 1, 0..10_000, |_, _, plan| floors.push(check(&raws, plan)));
     assert!(floors.iter().all(|f| (2..=14).contains(&f.width()) && (2..=6).contains(&f.height())));
     assert!(floors.iter().all(|f| f.width() * f.height() <= 50));
     let seen = |width, height| floors.iter().any(|f| (f.width(), f.height()) == (width, height));
@@ -58,20 +70,19 @@ fn limits_hold_and_the_smallest_room_is_two_by_two() {
 #[test]
 fn a_seed_gives_the_same_level_and_another_seed_another() {
     let raws = raws();
-    let level = raws.level_at(1).unwrap();
-    let plan = |seed| recipe::plan(&raws, level, 1, seed);
-    assert_eq!(plan(7), plan(7));
-    assert_ne!(plan(7), plan(8));
+    let level = common::recipe(&raws, "room,start", SIZE);
+    assert_eq!(plan(&raws, &level, 7), plan(&raws, &level, 7));
+    assert_ne!(plan(&raws, &level, 7), plan(&raws, &level, 8));
 }
 
 #[test]
 fn each_stage_is_shown() {
     let raws = raws();
-    let level = raws.level_at(1).unwrap();
+    let level = common::recipe(&raws, "room,start", SIZE);
     let mut seen = Vec::new();
-    let mut site = recipe::site(&raws, level, 1, 1);
-    recipe::builders(&level.chain)
-        .build_watched(&mut site, level.size, |name, plan| seen.push((name, plan.start.is_some())));
+    common::each_plan(&raws, &level, 1, 1..2, |_, job, _| {
+        job.plan_watched(|name, plan| seen.push((name, plan.start.is_some())));
+    });
     assert_eq!(seen, [("room", false), ("start", true)]);
 }
 
@@ -79,26 +90,24 @@ proptest! {
     #[test]
     fn rooms_fit_into_maps_of_any_size(width in 16i32..200, height in 8i32..100, seed: u64) {
         let raws = raws();
-        let mut level = raws.level_at(1).unwrap().clone();
-        level.size = Size::new(width, height);
-        level.chain = Chain::from_names("room,start", level.size).unwrap();
-        check(&raws, &recipe::plan(&raws, &level, 1, seed));
+        let level = common::recipe(&raws, "room,start", Size::new(width, height));
+        check(&raws, &plan(&raws, &level, seed));
     }
 }
 
 #[test]
 fn chains_that_make_no_sense_are_refused_with_a_reason() {
-    let size = Size::new(80, 21);
+    let raws = raws();
+    let ground = |size| Ground { size, terrains: &raws.terrains };
     for (names, reason) in [
         ("", "there is no builder stage ``"),
         ("rom,start", "did you mean `room`?"),
         ("start", "cannot come first"),
         ("room,room,start", "can only come first"),
-        ("room", "no stage `start`"),
     ] {
-        let problem = Chain::from_names(names, size).unwrap_err();
+        let problem = Chain::from_names(names, &ground(SIZE)).unwrap_err();
         assert!(problem.contains(reason), "{names}: {problem}");
     }
-    let problem = Chain::from_names("room,start", Size::new(10, 10)).unwrap_err();
+    let problem = Chain::from_names("room,start", &ground(Size::new(10, 10))).unwrap_err();
     assert!(problem.contains("width"), "{problem}");
 }

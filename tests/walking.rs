@@ -4,10 +4,7 @@
 mod common;
 
 use rhack::{
-    base::{
-        geometry::{Dir, Point, Size},
-        grid::Grid,
-    },
+    base::geometry::{Dir, Point, Size},
     engine::{
         action::Action,
         creation::Choices,
@@ -23,7 +20,7 @@ fn game(rows: &[&str]) -> Game {
     let raws = common::resources().raws;
     let terrains = &raws.terrains;
     let size = Size::new(i32::try_from(rows[0].len()).unwrap(), i32::try_from(rows.len()).unwrap());
-    let mut plan = LevelPlan { tiles: Grid::new(size, terrains.stone), rooms: Vec::new(), start: None };
+    let mut plan = LevelPlan::solid(terrains, size);
     for (y, row) in (0..).zip(rows) {
         for (x, c) in (0..).zip(row.chars()) {
             let at = Point::new(x, y);

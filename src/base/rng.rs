@@ -61,6 +61,19 @@ impl Rng {
         items.get(usize::try_from(self.below(count)).ok()?)
     }
 
+    /// Puts `items` into a random order, each equally likely (Fisher and Yates).
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            let other = self.below(u32::try_from(last + 1).unwrap_or(u32::MAX));
+            items.swap(last, usize::try_from(other).unwrap_or(last));
+        }
+    }
+
+    /// True once in `n` times; always where `n` is 0 or 1 (NetHack's `!rn2(n)`).
+    pub fn one_in(&mut self, n: u32) -> bool {
+        self.below(n) == 0
+    }
+
     /// An index into `weights`, each as likely as its weight; `None` where all are 0.
     pub fn weighted(&mut self, weights: &[u32]) -> Option<usize> {
         let total = weights.iter().sum();

@@ -7,11 +7,16 @@ use super::{
 };
 use rhack::{
     base::geometry::Rect,
-    map_builders::{plan::LevelPlan, recipe},
+    map_builders::{
+        layout::{Layout, Place},
+        plan::LevelPlan,
+        recipe::Job,
+    },
     raws::{
         Raws,
-        levels::{Chain, Level},
+        levels::{Level, chain::Chain},
         names::suggestion,
+        stages::Ground,
         terrain::Tileset,
     },
 };
@@ -24,19 +29,21 @@ use std::{
 /// Runs the command.
 pub fn run(common: &Common, args: &MapArgs) -> Result<ExitCode, Trouble> {
     let raws = disk::raws(common)?;
-    let (level, depth) = wanted(&raws, args)?;
+    let wanted = Wanted::new(&raws, args)?;
     let tileset = raws.tileset("default").ok_or_else(|| Trouble::Failed("there is no tileset".to_owned()))?;
-    let builders = recipe::builders(&level.chain);
     let mut out = BufWriter::new(io::stdout().lock());
     for seed in (args.seed..=u64::MAX).zip(0..args.count).map(|(seed, _)| seed) {
+        let layout = Layout::new(&raws, seed);
+        let level = wanted.recipe(&raws, &layout);
+        let level = level.ok_or_else(|| Trouble::Failed("no recipe makes this level".to_owned()))?;
+        let job = Job::with_recipe(&raws, &layout, seed, wanted.place, level);
         let mut stages: Vec<(&str, LevelPlan)> = Vec::new();
-        let mut site = recipe::site(&raws, &level, depth, seed);
-        let plan = builders.build_watched(&mut site, level.size, |name, plan| {
+        let plan = job.plan_watched(|name, plan| {
             if args.stages {
                 stages.push((name, plan.clone()));
             }
         });
-        let shown = Shown { raws: &raws, tileset, level: &level, depth, seed };
+        let shown = Shown { raws: &raws, tileset, level, depth: job.depth, seed };
         if !args.stages {
             shown.print(&mut out, common.json, None, &plan, args.count > 1)?;
         }
@@ -48,31 +55,50 @@ pub fn run(common: &Common, args: &MapArgs) -> Result<ExitCode, Trouble> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The level the command line asks for, and its depth.
-fn wanted(raws: &Raws, args: &MapArgs) -> Result<(Level, i32), Trouble> {
-    let mut level = match (&args.level, args.depth) {
-        (Some(name), _) => raws.level_named(name).ok_or_else(|| {
-            let help = suggestion(name, raws.levels.iter().map(|level| level.name.as_str()));
-            Trouble::Usage(format!("there is no level `{name}`; {help}"))
-        })?,
-        (None, depth) => {
-            let depth = depth.unwrap_or(1);
-            raws.level_at(depth).ok_or_else(|| {
-                let parts: Vec<String> = raws
-                    .levels
-                    .iter()
-                    .map(|level| format!("{} has depths {} to {}", level.name, level.from, level.to))
-                    .collect();
-                Trouble::Usage(format!("there is no level at depth {depth}: {}", parts.join(", ")))
-            })?
+/// The level the command line asks for.
+struct Wanted {
+    place: Place,
+    /// A recipe that is used whatever the dungeon says.
+    recipe: Option<Level>,
+}
+
+impl Wanted {
+    fn new(raws: &Raws, args: &MapArgs) -> Result<Self, Trouble> {
+        let dungeon = &raws.dungeon;
+        let first = Layout::first(raws).ok_or_else(|| Trouble::Failed("there is no level".to_owned()))?;
+        let (place, mut recipe) = match &args.level {
+            Some(name) => {
+                let level = dungeon.level_named(name).ok_or_else(|| {
+                    let names = dungeon.levels.iter().map(|(_, level)| level.name.as_str());
+                    Trouble::Usage(format!("there is no level `{name}`; {}", suggestion(name, names)))
+                })?;
+                (Place { branch: level.branch, number: level.from }, Some(level.clone()))
+            }
+            None => {
+                let number = args.depth.unwrap_or(1);
+                let last = dungeon.branches[first.branch].last;
+                if !(1..=last).contains(&number) {
+                    let problem = format!("there is no level at depth {number}: depths are from 1 to {last}");
+                    return Err(Trouble::Usage(problem));
+                }
+                (Place { number, ..first }, None)
+            }
+        };
+        if let Some(names) = &args.chain {
+            let any = dungeon.recipes(place.branch, place.number).next();
+            let mut level =
+                recipe.or_else(|| any.cloned()).ok_or_else(|| Trouble::Failed("no recipe".to_owned()))?;
+            let ground = Ground { size: level.size, terrains: &raws.terrains };
+            level.chain = Chain::from_names(names, &ground).map_err(Trouble::Usage)?;
+            recipe = Some(level);
         }
+        Ok(Self { place, recipe })
     }
-    .clone();
-    if let Some(names) = &args.chain {
-        level.chain = Chain::from_names(names, level.size).map_err(Trouble::Usage)?;
+
+    /// The recipe of this level in the game with `layout`.
+    fn recipe<'a>(&'a self, raws: &'a Raws, layout: &Layout) -> Option<&'a Level> {
+        self.recipe.as_ref().or_else(|| layout.recipe(raws, self.place))
     }
-    let depth = args.depth.unwrap_or(level.from);
-    Ok((level, depth))
 }
 
 /// What is printed of every plan.

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     base::{digest::digest, geometry::Point, rng::Rng},
-    map_builders::{plan::LevelPlan, recipe},
+    map_builders::{layout::Layout, plan::LevelPlan, recipe::Job},
     raws::Raws,
 };
 use serde::Serialize;
@@ -58,8 +58,9 @@ impl Game {
     /// # Errors
     /// If the raws have no first level on which a hero could stand.
     pub fn new(raws: Arc<Raws>, setup: &Setup) -> Result<Self, SetupError> {
-        let level = raws.level_at(1).ok_or(SetupError::NoFirstLevel)?;
-        let plan = recipe::plan(&raws, level, 1, setup.seed);
+        let layout = Layout::new(&raws, setup.seed);
+        let place = Layout::first(&raws).ok_or(SetupError::NoFirstLevel)?;
+        let plan = Job::new(&raws, &layout, setup.seed, place).ok_or(SetupError::NoFirstLevel)?.plan();
         Self::on_plan(raws, setup, plan)
     }
 

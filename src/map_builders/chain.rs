@@ -14,20 +14,20 @@ pub struct BuilderChain {
 
 impl BuilderChain {
     /// A chain that begins with the stage called `name`.
-    pub fn start_with(name: &'static str, stage: impl InitialMapBuilder + 'static) -> Self {
-        Self { initial: (name, Box::new(stage)), meta: Vec::new() }
+    pub fn start_with(name: &'static str, stage: Box<dyn InitialMapBuilder>) -> Self {
+        Self { initial: (name, stage), meta: Vec::new() }
     }
 
     /// The same chain with one more stage at its end.
     #[must_use]
-    pub fn with(mut self, name: &'static str, stage: impl MetaMapBuilder + 'static) -> Self {
-        self.meta.push((name, Box::new(stage)));
+    pub fn with(mut self, name: &'static str, stage: Box<dyn MetaMapBuilder>) -> Self {
+        self.meta.push((name, stage));
         self
     }
 
     /// Builds a level of `size`.
     pub fn build(&self, site: &mut Site<'_>, size: Size) -> LevelPlan {
-        self.build_watched(site, size, |_, _| {})
+        self.build_watched(site, size, &mut |_, _| {})
     }
 
     /// Builds a level of `size` and gives each stage's name and the plan it left to `watch`.
@@ -35,7 +35,7 @@ impl BuilderChain {
         &self,
         site: &mut Site<'_>,
         size: Size,
-        mut watch: impl FnMut(&'static str, &LevelPlan),
+        watch: &mut impl FnMut(&'static str, &LevelPlan),
     ) -> LevelPlan {
         let (name, initial) = &self.initial;
         let mut plan = initial.build(site, size);

@@ -1,19 +1,30 @@
 //! How levels come to be: a chain of builder stages, the first of which makes a map and the others change it.
 //!
 //! Stages know tiles, rooms and places, but no creature, item or rule: they fill a [`plan::LevelPlan`], and the
-//! engine puts things into the level. To add a stage: its parameters, its variant and its name in `raws/levels.rs`,
-//! one file in `initial/` or `meta/` with the trait's method, and one line in [`recipe`].
+//! engine puts things into the level. To add a stage: its parameters and its name in `raws/stages/`, and one file in
+//! `initial/` or `meta/` with the trait's method.
 
 pub mod chain;
 pub mod initial;
+pub mod layout;
 pub mod meta;
 pub mod plan;
 pub mod recipe;
+pub mod sound;
 
 use crate::{
-    base::{geometry::Size, rng::Rng},
-    raws::terrain::Terrains,
+    base::{
+        geometry::{Rect, Size},
+        grid::Grid,
+        rng::Rng,
+    },
+    raws::{
+        Raws,
+        table::Id,
+        terrain::{Terrain, Terrains},
+    },
 };
+use layout::Exit;
 use plan::LevelPlan;
 
 /// What a stage works with, besides the plan.
@@ -21,14 +32,28 @@ use plan::LevelPlan;
 pub struct Site<'a> {
     /// The level's own random stream.
     pub rng: Rng,
+    /// All raws.
+    pub raws: &'a Raws,
     /// What squares can be.
     pub terrains: &'a Terrains,
+    /// How deep the level lies.
+    pub depth: i32,
+    /// The ways out that stairs are needed for.
+    pub exits: &'a [Exit],
+    /// The seed of the game, for what must not depend on the order in which parts are built.
+    pub seed: u64,
 }
 
 /// A stage that makes a map out of nothing.
 pub trait InitialMapBuilder {
     /// A plan of `size`.
     fn build(&self, site: &mut Site<'_>, size: Size) -> LevelPlan;
+
+    /// The squares of `area` of a level that has no end, the same whatever else has been built; `None` for stages that
+    /// only make levels with bounds.
+    fn part(&self, _site: &Site<'_>, _area: Rect) -> Option<Grid<Id<Terrain>>> {
+        None
+    }
 }
 
 /// A stage that changes a map.

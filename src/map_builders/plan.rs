@@ -1,5 +1,6 @@
 //! What the stages make: a level on paper.
 
+use super::layout::Exit;
 use crate::{
     base::{
         geometry::{Point, Rect, Size},
@@ -10,6 +11,7 @@ use crate::{
         terrain::{Terrain, Terrains},
     },
 };
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A rectangle of floor with walls around it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,13 +22,33 @@ pub struct Room {
     pub lit: bool,
 }
 
+/// Stairs, and where they lead.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Stairs {
+    /// Where they are.
+    pub at: Point,
+    /// Where they lead.
+    pub exit: Exit,
+}
+
 /// A level on paper.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LevelPlan {
-    /// What each square is.
+    /// What each square is, or seems to be.
     pub tiles: Grid<Id<Terrain>>,
-    /// The rooms, in the order in which they were made.
+    /// Which squares have light of their own.
+    pub lit: Grid<bool>,
+    /// Squares that are not what they seem to be, and what a search reveals: doors in what looks like wall, corridors
+    /// in what looks like stone.
+    pub secrets: BTreeMap<Point, Id<Terrain>>,
+    /// Doors that are trapped.
+    pub trapped: BTreeSet<Point>,
+    /// Gaps in walls in which doors can be hung, in the order in which they were made.
+    pub doorways: Vec<Point>,
+    /// The rooms, in the order in which they were made unless a stage has sorted them.
     pub rooms: Vec<Room>,
+    /// Stairs to other levels.
+    pub stairs: Vec<Stairs>,
     /// Where the hero begins.
     pub start: Option<Point>,
 }
@@ -34,10 +56,29 @@ pub struct LevelPlan {
 impl LevelPlan {
     /// A plan of `size`, all stone.
     pub fn solid(terrains: &Terrains, size: Size) -> Self {
-        Self { tiles: Grid::new(size, terrains.stone), rooms: Vec::new(), start: None }
+        Self::full(terrains.stone, size)
     }
 
-    /// Digs `room`, floor and walls.
+    /// A plan of `size`, full of `terrain`.
+    pub fn full(terrain: Id<Terrain>, size: Size) -> Self {
+        Self {
+            tiles: Grid::new(size, terrain),
+            lit: Grid::new(size, false),
+            secrets: BTreeMap::new(),
+            trapped: BTreeSet::new(),
+            doorways: Vec::new(),
+            rooms: Vec::new(),
+            stairs: Vec::new(),
+            start: None,
+        }
+    }
+
+    /// Columns and rows.
+    pub fn size(&self) -> Size {
+        self.tiles.size()
+    }
+
+    /// Digs `room`, floor and walls, and lights it if it is lit.
     pub fn add_room(&mut self, terrains: &Terrains, room: Room) {
         let around = room.floor.grown();
         for at in around.points() {
@@ -51,5 +92,46 @@ impl LevelPlan {
             self.tiles.set(at, tile);
         }
         self.rooms.push(room);
+        self.light(room.floor, room.lit);
+    }
+
+    /// Lights the room with this floor, with its walls, or darkens it.
+    pub fn light(&mut self, floor: Rect, lit: bool) {
+        for at in floor.grown().points() {
+            self.lit.set(at, lit);
+        }
+    }
+
+    /// What the square at `at` is once every secret is known.
+    pub fn truth(&self, at: Point) -> Option<Id<Terrain>> {
+        self.secrets.get(&at).copied().or_else(|| self.tiles.get(at))
+    }
+
+    /// Whether creatures can stand at `at`.
+    pub fn walkable(&self, terrains: &Terrains, at: Point) -> bool {
+        self.tiles.get(at).is_some_and(|tile| terrains.walkable(tile))
+    }
+
+    /// Whether someone who knows every secret, and opens or breaks every door, gets to `at`.
+    pub fn passable(&self, terrains: &Terrains, at: Point) -> bool {
+        self.truth(at).is_some_and(|tile| terrains.table[tile].passable())
+    }
+
+    /// Squares of bare floor inside rooms where something can be put, row by row, room by room; without rooms, any
+    /// walkable square that is neither a doorway nor a landmark.
+    pub fn free(&self, terrains: &Terrains) -> Vec<Point> {
+        let bare = |at: &Point| self.is_bare(terrains, *at);
+        if self.rooms.is_empty() {
+            return self.tiles.iter().map(|(at, _)| at).filter(bare).collect();
+        }
+        self.rooms.iter().flat_map(|room| room.floor.points()).filter(bare).collect()
+    }
+
+    /// Whether the square at `at` is walkable and nothing particular: no door, no stairs, no furniture.
+    pub fn is_bare(&self, terrains: &Terrains, at: Point) -> bool {
+        self.tiles.get(at).is_some_and(|tile| {
+            let terrain = &terrains.table[tile];
+            terrain.walkable && terrain.door.is_none() && !terrain.landmark && terrain.stairs.is_none()
+        })
     }
 }

@@ -1,32 +1,131 @@
-//! From a recipe of levels.json to a chain of builders.
+//! From a recipe of levels.json to a level: the chain of its builders, and what is done when chance makes a level
+//! that will not do.
 
-use super::{Site, chain::BuilderChain, plan::LevelPlan};
+use super::{
+    InitialMapBuilder, MetaMapBuilder, Site,
+    chain::BuilderChain,
+    layout::{Exit, Layout, Place},
+    plan::LevelPlan,
+    sound,
+};
 use crate::{
-    base::rng::Rng,
+    base::{geometry::Rect, grid::Grid, rng::Rng},
     raws::{
         Raws,
-        levels::{Chain, InitialStage, Level, MetaStage},
+        levels::{Level, chain::Chain},
+        stages::{InitialStage, MetaStage, all_stages},
+        table::Id,
+        terrain::Terrain,
     },
 };
 
+macro_rules! builders {
+    (initial { $($Initial:ident $initial:ident,)+ } meta { $($Meta:ident $meta:ident,)+ }) => {
+        fn initial(stage: &InitialStage) -> Box<dyn InitialMapBuilder> {
+            match stage { $(InitialStage::$Initial(stage) => Box::new(stage.clone()),)+ }
+        }
+
+        fn meta(stage: &MetaStage) -> Box<dyn MetaMapBuilder> {
+            match stage { $(MetaStage::$Meta(stage) => Box::new(stage.clone()),)+ }
+        }
+    };
+}
+
+all_stages!(builders);
+
 /// The builders of `chain`.
 pub fn builders(chain: &Chain) -> BuilderChain {
-    let first = match &chain.initial {
-        InitialStage::Room(room) => BuilderChain::start_with(chain.initial.name(), room.clone()),
-    };
-    chain.meta.iter().fold(first, |builders, stage| match stage {
-        MetaStage::Start(start) => builders.with(stage.name(), start.clone()),
-    })
+    let first = BuilderChain::start_with(chain.initial.name(), initial(&chain.initial));
+    chain.meta.iter().fold(first, |builders, stage| builders.with(stage.name(), meta(stage)))
 }
 
-/// What the builders of the level at `depth` of the game with `seed` work with. It depends on nothing else, so
-/// neither does the level.
-pub fn site<'a>(raws: &'a Raws, level: &Level, depth: i32, seed: u64) -> Site<'a> {
-    let stream = format!("level {} {} {depth}", raws.world.name, level.name);
-    Site { rng: Rng::stream(seed, &stream), terrains: &raws.terrains }
+/// A level to be built: its recipe and all that decides how it turns out.
+#[derive(Debug, Clone)]
+pub struct Job<'a> {
+    /// The raws.
+    pub raws: &'a Raws,
+    /// The recipe.
+    pub level: &'a Level,
+    /// How deep the level lies.
+    pub depth: i32,
+    /// The ways out.
+    pub exits: Vec<Exit>,
+    /// The seed of the game.
+    pub seed: u64,
+    /// Branch and number of the level: with the seed and the world the name of its random stream.
+    name: String,
 }
 
-/// The plan of the level at `depth` of the game with `seed`.
-pub fn plan(raws: &Raws, level: &Level, depth: i32, seed: u64) -> LevelPlan {
-    builders(&level.chain).build(&mut site(raws, level, depth, seed), level.size)
+/// How often a recipe is tried before the level is made by [`fallback`].
+pub const TRIES: u32 = 20;
+
+impl<'a> Job<'a> {
+    /// The level at `place` of the game with `layout`; `None` if no recipe makes it.
+    pub fn new(raws: &'a Raws, layout: &Layout, seed: u64, place: Place) -> Option<Self> {
+        let level = layout.recipe(raws, place)?;
+        Some(Self::with_recipe(raws, layout, seed, place, level))
+    }
+
+    /// The level at `place`, made by the recipe `level` whatever the dungeon says.
+    pub fn with_recipe(raws: &'a Raws, layout: &Layout, seed: u64, place: Place, level: &'a Level) -> Self {
+        let branch = &raws.dungeon.branches[place.branch].name;
+        Self {
+            raws,
+            level,
+            depth: layout.depth(raws, place),
+            exits: layout.exits(raws, place),
+            seed,
+            name: format!("level {} {branch} {}", raws.world.name, place.number),
+        }
+    }
+
+    /// What the builders work with at their `attempt`, counted from 0.
+    pub fn site(&self, attempt: u32) -> Site<'_> {
+        let stream = if attempt == 0 { self.name.clone() } else { format!("{} again {attempt}", self.name) };
+        Site {
+            rng: Rng::stream(self.seed, &stream),
+            raws: self.raws,
+            terrains: &self.raws.terrains,
+            depth: self.depth,
+            exits: &self.exits,
+            seed: self.seed,
+        }
+    }
+
+    /// The squares of `area` of a level without end; `None` if the level has bounds.
+    pub fn part(&self, area: Rect) -> Option<Grid<Id<Terrain>>> {
+        initial(&self.level.chain.initial).part(&self.site(0), area)
+    }
+
+    /// Builds the level; of one without end the part around 0,0.
+    pub fn plan(&self) -> LevelPlan {
+        self.plan_watched(|_, _| {})
+    }
+
+    /// Builds the level and gives each stage's name and the plan it left to `watch`: all stages of the attempt that
+    /// will do, and of those before it.
+    ///
+    /// A level in which something cannot be reached is thrown away. After [`TRIES`] attempts it is one big room.
+    pub fn plan_watched(&self, mut watch: impl FnMut(&'static str, &LevelPlan)) -> LevelPlan {
+        let builders = builders(&self.level.chain);
+        for attempt in 0..TRIES {
+            let mut site = self.site(attempt);
+            let plan = builders.build_watched(&mut site, self.level.size, &mut watch);
+            if sound::problem(&site, &self.level.chain, &plan).is_none() {
+                return plan;
+            }
+        }
+        fallback(&mut self.site(TRIES), self.level)
+    }
+}
+
+/// One big room with stairs and a start: for recipes that do not succeed.
+pub fn fallback(site: &mut Site<'_>, level: &Level) -> LevelPlan {
+    use crate::raws::stages::{room::Room, stairs::Stairs, start::Start};
+    let (width, height) = (level.size.width - 2, level.size.height - 2);
+    let room = Room { width: [width; 2], height: [height; 2], most_floor: width * height };
+    let mut plan = room.build(site, level.size);
+    Stairs::default().build(site, &mut plan);
+    Start::default().build(site, &mut plan);
+    plan
 }

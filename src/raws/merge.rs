@@ -7,13 +7,13 @@ use super::{
 };
 
 /// What a record of an upper layer does to the record of the same name below it.
-const OPS: [&str; 3] = ["patch", "replace", "remove"];
+const OPS: [&str; 4] = ["patch", "replace", "remove", "clear"];
 
 /// Merges the lists of records of each layer, lowest first. Records are the same if their `name` is.
 ///
 /// A record without `op` is new. With `"op": "patch"` its keys replace those of the record below (objects are
 /// patched key by key, lists as a whole), with `"replace"` it takes that record's place, with `"remove"` that
-/// record goes.
+/// record goes. `{ "op": "clear" }` removes all records of the layers below.
 pub(super) fn records(report: &mut Report, layers: Vec<Node>) -> Vec<Node> {
     let mut merged: Vec<Node> = Vec::new();
     for layer in layers {
@@ -54,6 +54,14 @@ fn place(report: &mut Report, merged: &mut Vec<Node>, record: Node) {
     if !OPS.contains(&op) {
         let help = suggestion(op, OPS);
         report.at(&record, "op", "`op` says what to do with the record of a lower layer", Some(help));
+        return;
+    }
+    if op == "clear" {
+        if let Some(Entry { key, .. }) = record.entries().and_then(|all| all.iter().find(|e| e.key != "op")) {
+            let problem = format!("a record that clears those below has no `{key}`");
+            report.at(&record, &format!("!{key}"), problem, None);
+        }
+        merged.retain(|other| other.span.file == record.span.file);
         return;
     }
     let Some(below) = below else {

@@ -16,6 +16,7 @@ pub mod names;
 pub mod report;
 pub mod rules;
 pub mod sources;
+pub mod stages;
 pub mod table;
 pub mod template;
 pub mod terrain;
@@ -23,7 +24,7 @@ pub mod traits;
 pub(crate) mod typed;
 pub mod world;
 
-use levels::Level;
+use levels::Dungeon;
 use loader::Loader;
 use messages::Messages;
 use rules::Rules;
@@ -47,8 +48,8 @@ pub struct Raws {
     pub terrains: Terrains,
     /// Tilesets by name; `default` is among them.
     pub tilesets: BTreeMap<String, Tileset>,
-    /// The parts of the dungeon, none overlapping.
-    pub levels: Vec<Level>,
+    /// The branches of the dungeon and the recipes of their levels.
+    pub dungeon: Dungeon,
 }
 
 impl Raws {
@@ -65,7 +66,7 @@ impl Raws {
         let messages = messages::load(loader, lang);
         let terrains = terrain::load(loader);
         let tilesets = terrain::load_tilesets(loader, terrains.as_ref());
-        let levels = levels::load(loader);
+        let dungeon = levels::load(loader, terrains.as_ref());
         Some(Raws {
             world: world?,
             traits,
@@ -73,18 +74,8 @@ impl Raws {
             rules: rules?.raw,
             terrains: terrains?,
             tilesets,
-            levels,
+            dungeon: dungeon?,
         })
-    }
-
-    /// The part of the dungeon that covers `depth`.
-    pub fn level_at(&self, depth: i32) -> Option<&Level> {
-        self.levels.iter().find(|level| (level.from..=level.to).contains(&depth))
-    }
-
-    /// The part of the dungeon called `name`.
-    pub fn level_named(&self, name: &str) -> Option<&Level> {
-        self.levels.iter().find(|level| level.name == name)
     }
 
     /// The tileset called `name`, else `default`'s.

@@ -16,7 +16,7 @@ impl<T> Id<T> {
     }
 
     /// The place in the table.
-    pub(super) fn index(self) -> usize {
+    pub fn index(self) -> usize {
         usize::from(self.0)
     }
 }

@@ -8,7 +8,7 @@ use super::{
     table::{Id, Table},
 };
 use crate::base::text::fits_a_cell;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// A kind of square.
@@ -23,28 +23,146 @@ pub struct Terrain {
     pub description: String,
     /// Whether creatures can stand here.
     pub walkable: bool,
-    /// Whether this is a doorway: nobody passes it diagonally.
+    /// Whether it stops sight; if left out, what cannot be walked on does.
+    #[serde(default)]
+    opaque: Option<bool>,
+    /// Whether nobody passes it diagonally.
     #[serde(default)]
     pub doorway: bool,
+    /// The state of the door here, if this is a place for one.
+    #[serde(default)]
+    pub door: Option<DoorState>,
+    /// Where the stairs here lead, if there are any.
+    #[serde(default)]
+    pub stairs: Option<Climb>,
+    /// Whether it is a way that runs follow: a corridor.
+    #[serde(default)]
+    pub corridor: bool,
+    /// Whether it is worth stopping for and noting: stairs, fountains, altars.
+    #[serde(default)]
+    pub landmark: bool,
     /// The name of its colour in palettes.
     pub colour: Colour,
 }
 
-/// All terrain, and the kinds that builder stages ask for by name.
-#[derive(Debug, Clone)]
-pub struct Terrains {
-    /// All kinds.
-    pub table: Table<Terrain>,
+impl Terrain {
+    /// Whether it stops sight.
+    pub fn opaque(&self) -> bool {
+        self.opaque.unwrap_or(!self.walkable)
+    }
+
+    /// Whether someone with hands gets through: walkable, or a door that can be opened or broken.
+    pub fn passable(&self) -> bool {
+        self.walkable || matches!(self.door, Some(DoorState::Closed | DoorState::Locked))
+    }
+}
+
+/// What has become of the door in a doorway.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DoorState {
+    /// There never was one.
+    None,
+    /// It has been broken.
+    Broken,
+    /// It stands open.
+    Open,
+    /// It is closed.
+    Closed,
+    /// It is closed and locked.
+    Locked,
+}
+
+/// A way on stairs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Climb {
+    /// To the level above.
+    Up,
+    /// To the level below.
+    Down,
+}
+
+/// Declares the kinds of terrain that builder stages and rules ask for by name, and whether they must be walkable.
+macro_rules! named_terrains {
+    ($($(#[$doc:meta])* $name:ident: $walkable:literal,)+) => {
+        /// All terrain, and the kinds that builder stages and rules ask for by name.
+        #[derive(Debug, Clone)]
+        pub struct Terrains {
+            /// All kinds.
+            pub table: Table<Terrain>,
+            $($(#[$doc])* pub $name: Id<Terrain>,)+
+        }
+
+        impl Terrains {
+            /// Finds the kinds asked for by name; `find` has the name and whether it must be walkable.
+            fn of(table: Table<Terrain>, mut find: impl FnMut(&str, bool) -> Option<Id<Terrain>>) -> Option<Self> {
+                // All are looked for before the first that is missing ends it, so that all are reported.
+                $(let $name = find(stringify!($name), $walkable);)+
+                Some(Self { table, $($name: $name?,)+ })
+            }
+        }
+    };
+}
+
+named_terrains! {
     /// What a level is full of before anything is dug.
-    pub stone: Id<Terrain>,
+    stone: false,
     /// What rooms are floored with.
-    pub floor: Id<Terrain>,
+    floor: true,
     /// A wall at the left or right of a room.
-    pub vertical_wall: Id<Terrain>,
+    vertical_wall: false,
     /// A wall above or below a room, and at its corners.
-    pub horizontal_wall: Id<Terrain>,
-    /// A gap in a wall.
-    pub doorway: Id<Terrain>,
+    horizontal_wall: false,
+    /// A gap in a wall, without a door.
+    doorway: true,
+    /// A doorway with what is left of a door.
+    broken_door: true,
+    /// An open door.
+    open_door: true,
+    /// A closed door.
+    closed_door: false,
+    /// A closed and locked door.
+    locked_door: false,
+    /// A way through the stone.
+    corridor: true,
+    /// Stairs to the level above.
+    up_stairs: true,
+    /// Stairs to the level below.
+    down_stairs: true,
+    /// The floor of a cave.
+    cave_floor: true,
+    /// What a cave is hollowed out of.
+    cave_wall: false,
+    /// Water too deep to walk.
+    water: false,
+    /// A tree.
+    tree: false,
+    /// A fountain.
+    fountain: true,
+    /// An altar.
+    altar: true,
+    /// A grave.
+    grave: true,
+    /// A throne.
+    throne: true,
+}
+
+impl Terrains {
+    /// Whether creatures can stand on `id`.
+    pub fn walkable(&self, id: Id<Terrain>) -> bool {
+        self.table[id].walkable
+    }
+
+    /// The kind called `name`.
+    pub fn named(&self, name: &str) -> Option<Id<Terrain>> {
+        self.table.iter().find(|(_, terrain)| terrain.name == name).map(|(id, _)| id)
+    }
+
+    /// The names of all kinds.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.table.iter().map(|(_, terrain)| terrain.name.as_str())
+    }
 }
 
 /// The characters that stand for things on a map.
@@ -78,7 +196,7 @@ pub(super) fn load(loader: &mut Loader) -> Option<Terrains> {
         }
     }
     let names_known = whole && reads.iter().all(|read| read.good("name"));
-    let mut named = |name: &str, walkable: bool| {
+    let find = |name: &str, walkable: bool| {
         let Some(index) = reads.iter().position(|read| read.raw.name == name) else {
             if names_known {
                 let help = "levels are built with it; add a record of this name".to_owned();
@@ -93,19 +211,8 @@ pub(super) fn load(loader: &mut Loader) -> Option<Terrains> {
         }
         Some(Id::new(index))
     };
-    let stone = named("stone", false);
-    let floor = named("floor", true);
-    let vertical_wall = named("vertical_wall", false);
-    let horizontal_wall = named("horizontal_wall", false);
-    let doorway = named("doorway", true);
-    Some(Terrains {
-        stone: stone?,
-        floor: floor?,
-        vertical_wall: vertical_wall?,
-        horizontal_wall: horizontal_wall?,
-        doorway: doorway?,
-        table: Table::new(reads.into_iter().map(|read| read.raw).collect()),
-    })
+    let table = Table::new(reads.iter().map(|read| read.raw.clone()).collect());
+    Terrains::of(table, find)
 }
 
 /// Reads every file of `tilesets/`; `default.json` must be among them. Where there are no terrains, what the files

@@ -1,17 +1,58 @@
 //! What several suites need.
-#![allow(dead_code, clippy::unwrap_used, reason = "each suite uses its own part of this")]
+#![allow(dead_code, clippy::unwrap_used, clippy::panic, reason = "each suite uses its own part of this")]
 
 use rhack::{
     base::geometry::Size,
     frontends::{headless::Headless, hosts::memory::Memory},
-    raws::sources::Sources,
+    map_builders::{
+        layout::{Layout, Place},
+        plan::LevelPlan,
+        recipe::Job,
+    },
+    raws::{
+        Raws,
+        levels::{Level, chain::Chain},
+        sources::Sources,
+        stages::Ground,
+    },
     ui::{
         app::App,
         resources::{DEFAULT_WORLD, Resources},
         session::Start,
     },
 };
-use std::sync::OnceLock;
+use std::{ops::Range, sync::OnceLock};
+
+/// A recipe with this chain of stages, in their usual parameters, on a map of `size`.
+pub fn recipe(raws: &Raws, chain: &str, size: Size) -> Level {
+    let ground = Ground { size, terrains: &raws.terrains };
+    let mut level = raws.dungeon.levels.iter().map(|(_, level)| level.clone()).next().unwrap();
+    level.size = size;
+    level.chain = Chain::from_names(chain, &ground).unwrap_or_else(|problem| panic!("{chain}: {problem}"));
+    level
+}
+
+/// What `look` finds in the levels that `level` makes at depth `depth` of the first branch, for each of `seeds`.
+pub fn each_plan(
+    raws: &Raws,
+    level: &Level,
+    depth: i32,
+    seeds: Range<u64>,
+    mut look: impl FnMut(u64, &Job<'_>, &LevelPlan),
+) {
+    for seed in seeds {
+        let layout = Layout::new(raws, seed);
+        let place = Place { number: depth, ..Layout::first(raws).unwrap() };
+        let job = Job::with_recipe(raws, &layout, seed, place, level);
+        look(seed, &job, &job.plan());
+    }
+}
+
+/// The rows of `plan` in the default tileset.
+pub fn rows(raws: &Raws, plan: &LevelPlan) -> Vec<String> {
+    let tileset = raws.tileset("default").unwrap();
+    plan.tiles.rows().map(|row| row.iter().map(|tile| tileset.glyph(*tile)).collect()).collect()
+}
 
 /// The resources in the binary.
 pub fn resources() -> Resources {

@@ -9,12 +9,12 @@ use crate::{
         InitialMapBuilder, Site,
         plan::{LevelPlan, Room},
     },
-    raws::levels,
+    raws::stages,
 };
 
-impl InitialMapBuilder for levels::Room {
+impl InitialMapBuilder for stages::room::Room {
     fn build(&self, site: &mut Site<'_>, size: Size) -> LevelPlan {
-        let Site { rng, terrains } = site;
+        let Site { rng, terrains, .. } = site;
         let height = rng.range(self.height[0], self.height[1]);
         let drawn = rng.range(self.width[0], self.width[1]);
         let width = drawn.min(self.most_floor / height.max(1));

@@ -1,3 +1,4 @@
 //! Stages that change a map.
 
+pub mod stairs;
 pub mod start;

@@ -1,15 +1,19 @@
-//! `start`: the hero's place, some square of the first room; without rooms, any walkable square.
+//! `start`: the hero's place: on the stairs that lead back, as in NetHack; without them some square of the first room;
+//! without rooms any walkable square.
 
 use crate::{
     base::geometry::Point,
     map_builders::{MetaMapBuilder, Site, plan::LevelPlan},
-    raws::levels::Start,
+    raws::stages::start::Start,
 };
 
 impl MetaMapBuilder for Start {
     fn build(&self, site: &mut Site<'_>, plan: &mut LevelPlan) {
-        let walkable =
-            |at: &Point| plan.tiles.get(*at).is_some_and(|tile| site.terrains.table[tile].walkable);
+        if let Some(stairs) = plan.stairs.first() {
+            plan.start = Some(stairs.at);
+            return;
+        }
+        let walkable = |at: &Point| plan.walkable(site.terrains, *at);
         let mut places: Vec<Point> = match plan.rooms.first() {
             Some(room) => room.floor.points().filter(walkable).collect(),
             None => Vec::new(),

@@ -1,0 +1,136 @@
+//! Where the levels of a game lie: which recipe makes each, and which stairs join them.
+
+use crate::{
+    base::rng::Rng,
+    raws::{
+        Raws,
+        levels::{
+            Level,
+            branches::{Branch, Entrance},
+        },
+        table::Id,
+        terrain::Climb,
+    },
+};
+use serde::{Deserialize, Serialize};
+
+/// A level's place in the dungeon.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Place {
+    /// The branch.
+    pub branch: Id<Branch>,
+    /// The level's number in it, from 1 at the entrance.
+    pub number: i32,
+}
+
+/// A way out of a level.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Exit {
+    /// Which way the stairs lead.
+    pub climb: Climb,
+    /// Where to.
+    pub to: Destination,
+}
+
+/// Where an exit leads.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Destination {
+    /// To another level.
+    Level(Place),
+    /// Out of the dungeon.
+    Outside,
+}
+
+/// How the branches of one game hang together. It depends on the seed and the raws alone.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Layout {
+    seed: u64,
+    /// For each branch the level it is entered from and which way that leads; none where games begin and for
+    /// branches beyond the dungeon.
+    entrances: Vec<Option<(Place, Climb)>>,
+}
+
+impl Layout {
+    /// The layout of the game with `seed`.
+    pub fn new(raws: &Raws, seed: u64) -> Self {
+        let branches = &raws.dungeon.branches;
+        let entrance = |branch: &Branch| match branch.entrance {
+            Entrance::Stairs { branch: other, from, to, climb } => {
+                let mut rng = Rng::stream(seed, &format!("entrance of {}", branch.name));
+                Some((Place { branch: other, number: rng.range(from, to) }, climb))
+            }
+            Entrance::Start | Entrance::Beyond => None,
+        };
+        Self { seed, entrances: branches.iter().map(|(_, branch)| entrance(branch)).collect() }
+    }
+
+    /// The level on which games begin; `None` if the raws have no branch.
+    pub fn first(raws: &Raws) -> Option<Place> {
+        raws.dungeon.branches.ids().next().map(|branch| Place { branch, number: 1 })
+    }
+
+    /// How deep a level lies: 1 where games begin, one more with each stairs down.
+    pub fn depth(&self, raws: &Raws, place: Place) -> i32 {
+        match (raws.dungeon.branches[place.branch].entrance, self.entrance(place.branch)) {
+            (_, Some((from, Climb::Down))) => self.depth(raws, from) + place.number,
+            (_, Some((from, Climb::Up))) => self.depth(raws, from) - place.number,
+            (Entrance::Beyond, None) => 1 - place.number,
+            (Entrance::Start | Entrance::Stairs { .. }, None) => place.number,
+        }
+    }
+
+    /// The recipe of the level at `place`; where several can make it, the seed picks one.
+    pub fn recipe<'a>(&self, raws: &'a Raws, place: Place) -> Option<&'a Level> {
+        let recipes: Vec<&Level> = raws.dungeon.recipes(place.branch, place.number).collect();
+        if let [only] = recipes[..] {
+            return Some(only);
+        }
+        let weights: Vec<u32> = recipes.iter().map(|level| level.frequency).collect();
+        let name = &raws.dungeon.branches[place.branch].name;
+        let mut rng = Rng::stream(self.seed, &format!("recipe {name} {}", place.number));
+        rng.weighted(&weights).and_then(|i| recipes.get(i)).copied()
+    }
+
+    /// The ways out of the level at `place`: back to where one came from first, then onward, then into other branches.
+    pub fn exits(&self, raws: &Raws, place: Place) -> Vec<Exit> {
+        let Place { branch, number } = place;
+        let branches = &raws.dungeon.branches;
+        let entrance = self.entrance(branch);
+        let beyond = branches[branch].entrance == Entrance::Beyond;
+        let upward = beyond || matches!(entrance, Some((_, Climb::Up)));
+        let (back, onward) = if upward { (Climb::Down, Climb::Up) } else { (Climb::Up, Climb::Down) };
+        let mut exits = Vec::new();
+        let behind = match (number, entrance) {
+            (2.., _) => Some(Destination::Level(Place { branch, number: number - 1 })),
+            (_, Some((from, _))) => Some(Destination::Level(from)),
+            // There is no way back from beyond.
+            (_, None) => (!beyond).then_some(Destination::Outside),
+        };
+        exits.extend(behind.map(|to| Exit { climb: back, to }));
+        if number < branches[branch].last {
+            let to = Destination::Level(Place { branch, number: number + 1 });
+            exits.push(Exit { climb: onward, to });
+        }
+        for (other, at) in branches.ids().zip(&self.entrances) {
+            if let Some((from, climb)) = at
+                && *from == place
+            {
+                exits
+                    .push(Exit { climb: *climb, to: Destination::Level(Place { branch: other, number: 1 }) });
+            }
+        }
+        exits
+    }
+
+    /// Every place there is, branch by branch.
+    pub fn places(raws: &Raws) -> impl Iterator<Item = Place> + '_ {
+        raws.dungeon
+            .branches
+            .iter()
+            .flat_map(|(branch, of)| (1..=of.last).map(move |number| Place { branch, number }))
+    }
+
+    fn entrance(&self, branch: Id<Branch>) -> Option<(Place, Climb)> {
+        self.entrances.get(branch.index()).copied().flatten()
+    }
+}

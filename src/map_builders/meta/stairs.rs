@@ -1,0 +1,35 @@
+//! `stairs`: stairs wherever the level has neighbours, each in a room of its own while there are enough.
+//!
+//! NetHack's `makelevel` puts the stairs down into one random room and the stairs up into another.
+
+use crate::{
+    base::geometry::Point,
+    map_builders::{
+        MetaMapBuilder, Site,
+        plan::{self, LevelPlan},
+    },
+    raws::{stages::stairs::Stairs, terrain::Climb},
+};
+
+impl MetaMapBuilder for Stairs {
+    fn build(&self, site: &mut Site<'_>, plan: &mut LevelPlan) {
+        let mut rooms: Vec<usize> = (0..plan.rooms.len()).collect();
+        site.rng.shuffle(&mut rooms);
+        for exit in site.exits {
+            let bare = |at: &Point| plan.is_bare(site.terrains, *at);
+            let room = rooms.pop().and_then(|room| plan.rooms.get(room));
+            let mut places: Vec<Point> =
+                room.map(|room| room.floor.points().filter(bare).collect()).unwrap_or_default();
+            if places.is_empty() {
+                places = plan.free(site.terrains);
+            }
+            let Some(&at) = site.rng.pick(&places) else { return };
+            let tile = match exit.climb {
+                Climb::Up => site.terrains.up_stairs,
+                Climb::Down => site.terrains.down_stairs,
+            };
+            plan.tiles.set(at, tile);
+            plan.stairs.push(plan::Stairs { at, exit: *exit });
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! What every finished level must be, whichever stages made it.
+
+use super::{Site, plan::LevelPlan};
+use crate::{
+    base::geometry::{Dir, Point},
+    base::grid::Grid,
+    raws::{levels::chain::Chain, stages::Part},
+};
+
+/// What is wrong with a level.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unsound {
+    /// There is no square to stand on.
+    Solid,
+    /// The hero's place is missing or cannot be stood on.
+    NoStart,
+    /// Stairs to a neighbour are missing, or are not where the plan says.
+    NoStairs,
+    /// Not even through secret doors does one get from here to everywhere.
+    Unreachable(Point),
+}
+
+/// The first thing that is wrong with `plan`, made by `chain`.
+pub fn problem(site: &Site<'_>, chain: &Chain, plan: &LevelPlan) -> Option<Unsound> {
+    let terrains = site.terrains;
+    if chain.gives(Part::Start) && !plan.start.is_some_and(|at| plan.walkable(terrains, at)) {
+        return Some(Unsound::NoStart);
+    }
+    if chain.gives(Part::Stairs) {
+        let real = plan.stairs.iter().all(|stairs| {
+            let tile = plan.tiles.get(stairs.at);
+            tile.and_then(|tile| terrains.table[tile].stairs) == Some(stairs.exit.climb)
+        });
+        if !real || !plan.stairs.iter().map(|stairs| &stairs.exit).eq(site.exits) {
+            return Some(Unsound::NoStairs);
+        }
+    }
+    let Some(first) = plan
+        .start
+        .or_else(|| plan.stairs.first().map(|stairs| stairs.at))
+        .or_else(|| plan.tiles.iter().map(|(at, _)| at).find(|at| plan.walkable(terrains, *at)))
+    else {
+        return Some(Unsound::Solid);
+    };
+    unreached(site, plan, first).map(Unsound::Unreachable)
+}
+
+/// A walkable square that cannot be reached from `first`, were all secrets known and all doors open.
+fn unreached(site: &Site<'_>, plan: &LevelPlan, first: Point) -> Option<Point> {
+    let terrains = site.terrains;
+    let doorway = |at: Point| {
+        plan.truth(at).is_some_and(|tile| {
+            let terrain = &terrains.table[tile];
+            terrain.doorway || terrain.door.is_some()
+        })
+    };
+    let mut reached = Grid::new(plan.size(), false);
+    let mut stack = vec![first];
+    reached.set(first, true);
+    while let Some(at) = stack.pop() {
+        let no_diagonal = doorway(at);
+        for dir in Dir::ALL {
+            let to = at.step(dir);
+            if reached.get(to) != Some(false) || !plan.passable(terrains, to) {
+                continue;
+            }
+            if dir.is_diagonal() && (no_diagonal || doorway(to)) {
+                continue;
+            }
+            reached.set(to, true);
+            stack.push(to);
+        }
+    }
+    plan.tiles
+        .iter()
+        .map(|(at, _)| at)
+        .find(|at| plan.passable(terrains, *at) && reached.get(*at) == Some(false))
+}

@@ -1,0 +1,154 @@
+//! branches.json: the parts of the dungeon that have stairs of their own.
+
+use crate::{
+    base::geometry::Size,
+    raws::{
+        filled,
+        loader::{Loader, Records},
+        names::suggestion,
+        table::{Id, Table},
+        terrain::Climb,
+        typed::Read,
+    },
+};
+use serde::Deserialize;
+
+/// The largest map a level may ask for: 200 by 100.
+pub(super) const MOST: Size = Size::new(200, 100);
+
+/// The most levels a branch has.
+pub(super) const MOST_LEVELS: i32 = 100;
+
+/// A part of the dungeon: levels one below the other, numbered from 1 in the direction away from its entrance.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Branch {
+    /// The name that recipes use.
+    pub name: String,
+    /// What players call it.
+    pub title: String,
+    /// Where it begins.
+    pub entrance: Entrance,
+    /// The number of its last level.
+    pub last: i32,
+}
+
+/// Where a branch begins.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Entrance {
+    /// Games begin on its first level.
+    Start,
+    /// From one of the levels `from..=to` of another branch.
+    Stairs {
+        /// The other branch, one that stands before this one.
+        branch: Id<Branch>,
+        /// Least number of the level.
+        from: i32,
+        /// Greatest number of the level.
+        to: i32,
+        /// Which way the stairs lead.
+        climb: Climb,
+    },
+    /// By the stairs up from where games begin, for those who bring what they were sent for.
+    Beyond,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawBranch {
+    #[serde(deserialize_with = "filled::text")]
+    name: String,
+    #[serde(deserialize_with = "filled::text")]
+    title: String,
+    #[serde(default)]
+    entrance: Option<RawEntrance>,
+    #[serde(default)]
+    beyond: bool,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawEntrance {
+    branch: String,
+    from: i32,
+    to: i32,
+    #[serde(default = "down")]
+    climb: Climb,
+}
+
+fn down() -> Climb {
+    Climb::Down
+}
+
+/// The branches, and whether every record could be read.
+pub(super) struct Branches {
+    pub(super) table: Vec<Branch>,
+    pub(super) whole: bool,
+}
+
+/// Reads branches.json. How deep each branch goes is not known yet.
+pub(super) fn load(loader: &mut Loader) -> Branches {
+    let Records { reads, whole } = loader.records::<RawBranch>("branches.json");
+    let before = loader.report.len();
+    let mut table: Vec<Branch> = Vec::new();
+    for read in &reads {
+        let entrance = lower_entrance(loader, read, &table).unwrap_or(Entrance::Beyond);
+        let RawBranch { name, title, .. } = &read.raw;
+        table.push(Branch { name: name.clone(), title: title.clone(), entrance, last: 0 });
+    }
+    let whole = whole && loader.report.len() == before;
+    if whole && table.is_empty() {
+        loader.note_file("branches.json", "there is no branch, and games begin in the first one", None);
+    }
+    Branches { table, whole }
+}
+
+fn lower_entrance(loader: &mut Loader, read: &Read<RawBranch>, before: &[Branch]) -> Option<Entrance> {
+    let report = &mut loader.report;
+    let RawBranch { entrance, beyond, name, .. } = &read.raw;
+    let first = before.is_empty();
+    let Some(entrance) = entrance else {
+        return match (first, *beyond) {
+            (true, false) => Some(Entrance::Start),
+            (false, true) => Some(Entrance::Beyond),
+            (true, true) => {
+                report.at(&read.node, "beyond", "games begin in the first branch", None);
+                None
+            }
+            (false, false) => {
+                let help = "add an `entrance`, or \"beyond\": true".to_owned();
+                report.at(&read.node, "name", format!("nothing leads to `{name}`"), Some(help));
+                None
+            }
+        };
+    };
+    if first || *beyond {
+        let problem =
+            if first { "games begin in the first branch" } else { "`beyond` is an entrance already" };
+        report.at(&read.node, "entrance", problem, None);
+        return None;
+    }
+    let Some(index) = before.iter().position(|branch| branch.name == entrance.branch) else {
+        if read.good("entrance.branch") {
+            let help = suggestion(&entrance.branch, before.iter().map(|branch| branch.name.as_str()));
+            let problem = format!("no branch before this one is called `{}`", entrance.branch);
+            report.at(&read.node, "entrance.branch", problem, Some(help));
+        }
+        return None;
+    };
+    let RawEntrance { from, to, climb, .. } = *entrance;
+    if from < 1 || to < from {
+        if read.good("entrance.from") && read.good("entrance.to") {
+            report.at(&read.node, "entrance.from", "`from` is at least 1 and at most `to`", None);
+        }
+        return None;
+    }
+    Some(Entrance::Stairs { branch: Id::new(index), from, to, climb })
+}
+
+/// The branches as a table, with the number of the last level that `last` knows of each.
+pub(super) fn with_levels(mut branches: Vec<Branch>, last: impl Fn(Id<Branch>) -> i32) -> Table<Branch> {
+    for (i, branch) in branches.iter_mut().enumerate() {
+        branch.last = last(Id::new(i));
+    }
+    Table::new(branches)
+}

@@ -1,0 +1,73 @@
+//! A chain of builder stages as a recipe has it: one that makes a map, then those that change it.
+
+use crate::raws::{
+    names::suggestion,
+    stages::{self, Ground, InitialStage, MetaStage, Part, Stage},
+};
+
+/// One stage that makes a map, then stages that change it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Chain {
+    /// Makes the map.
+    pub initial: InitialStage,
+    /// Change it, in this order.
+    pub meta: Vec<MetaStage>,
+    /// What the stages leave in the plan.
+    gives: Vec<Part>,
+}
+
+impl Chain {
+    /// The names of the stages in order.
+    pub fn names(&self) -> Vec<&'static str> {
+        std::iter::once(self.initial.name()).chain(self.meta.iter().map(MetaStage::name)).collect()
+    }
+
+    /// Whether some stage leaves `part` in the plan.
+    pub fn gives(&self, part: Part) -> bool {
+        self.gives.contains(&part)
+    }
+
+    /// A chain of stages with their usual parameters, written as names with commas: `room,start`.
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong with `text`.
+    pub fn from_names(text: &str, ground: &Ground<'_>) -> Result<Self, String> {
+        let mut stages = Vec::new();
+        for name in text.split(',').map(str::trim) {
+            let mut stage = Stage::usual(name).ok_or_else(|| {
+                let help = suggestion(name, stages::NAMES.iter().copied());
+                format!("there is no builder stage `{name}`; {help}")
+            })?;
+            stage.lower(ground).map_err(|(_, problem)| format!("`{name}`: {problem}"))?;
+            stages.push(stage);
+        }
+        Self::of(stages).map_err(|(_, problem)| problem)
+    }
+
+    /// Checks that the first stage makes a map, that no other does, and that each finds what it needs; an error has
+    /// the number of the stage.
+    pub(super) fn of(stages: Vec<Stage>) -> Result<Self, (usize, String)> {
+        for (i, stage) in stages.iter().enumerate() {
+            let name = stage.name();
+            match stage {
+                Stage::Initial(_) if i > 0 => {
+                    return Err((i, format!("`{name}` makes a map of its own and can only come first")));
+                }
+                Stage::Meta(_) if i == 0 => {
+                    return Err((i, format!("`{name}` changes a map and cannot come first")));
+                }
+                Stage::Initial(_) | Stage::Meta(_) => {}
+            }
+        }
+        let gives = stages::check_order(&stages)?;
+        let (mut initial, mut meta) = (None, Vec::new());
+        for stage in stages {
+            match stage {
+                Stage::Initial(stage) => initial = Some(stage),
+                Stage::Meta(stage) => meta.push(stage),
+            }
+        }
+        let initial = initial.ok_or((0, "a chain needs at least one stage".to_owned()))?;
+        Ok(Self { initial, meta, gives })
+    }
+}

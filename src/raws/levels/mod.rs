@@ -1,0 +1,217 @@
+//! levels.json: which chain of builder stages makes which levels of which branch.
+
+pub mod branches;
+pub mod chain;
+
+use super::{
+    filled,
+    loader::{Loader, Records},
+    names::suggestion,
+    report::Report,
+    stages::{Ground, Part, Stage},
+    table::{Id, Table},
+    terrain::Terrains,
+    typed::Read,
+};
+use crate::base::geometry::Size;
+use branches::{Branch, Branches, Entrance, MOST, MOST_LEVELS};
+use chain::Chain;
+use serde::Deserialize;
+use serde_json::Value;
+
+/// A recipe: some levels of a branch and the chain that makes them.
+#[derive(Debug, Clone)]
+pub struct Level {
+    /// Name of the recipe.
+    pub name: String,
+    /// The branch its levels belong to.
+    pub branch: Id<Branch>,
+    /// Number of the first level in the branch it can make, from 1.
+    pub from: i32,
+    /// Number of the last level it can make.
+    pub to: i32,
+    /// How likely it is, beside other recipes for the same level.
+    pub frequency: u32,
+    /// How large its levels are; for levels without end, of the part around the start that is built first.
+    pub size: Size,
+    /// Whether its levels have no end.
+    pub endless: bool,
+    /// The stages that build them; the first makes a map, the others change it.
+    pub chain: Chain,
+}
+
+/// The dungeon: branches and recipes.
+#[derive(Debug, Clone)]
+pub struct Dungeon {
+    /// The branches; games begin in the first.
+    pub branches: Table<Branch>,
+    /// The recipes.
+    pub levels: Table<Level>,
+}
+
+impl Dungeon {
+    /// The recipes that can make level `number` of `branch`.
+    pub fn recipes(&self, branch: Id<Branch>, number: i32) -> impl Iterator<Item = &Level> {
+        let fits = move |level: &&Level| level.branch == branch && (level.from..=level.to).contains(&number);
+        self.levels.iter().map(|(_, level)| level).filter(fits)
+    }
+
+    /// The recipe called `name`.
+    pub fn level_named(&self, name: &str) -> Option<&Level> {
+        self.levels.iter().map(|(_, level)| level).find(|level| level.name == name)
+    }
+}
+
+/// Columns and rows of the parts in which a level without end is made.
+pub const CHUNK: Size = Size::new(32, 32);
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawLevel {
+    #[serde(deserialize_with = "filled::text")]
+    name: String,
+    branch: String,
+    from: i32,
+    to: i32,
+    #[serde(default = "one")]
+    frequency: u32,
+    #[serde(default)]
+    width: Option<i32>,
+    #[serde(default)]
+    height: Option<i32>,
+    #[serde(default)]
+    unbounded: bool,
+    chain: Vec<Value>,
+}
+
+fn one() -> u32 {
+    1
+}
+
+/// Reads branches.json and levels.json.
+pub(super) fn load(loader: &mut Loader, terrains: Option<&Terrains>) -> Option<Dungeon> {
+    let Branches { table: branches, whole: branches_known } = branches::load(loader);
+    let Records { reads, whole } = loader.records::<RawLevel>("levels.json");
+    let terrains = terrains?;
+    let mut levels: Vec<Level> = Vec::new();
+    let mut sound = whole && branches_known;
+    for read in reads {
+        let level = lower(&mut loader.report, &read, &branches, branches_known, terrains);
+        sound &= level.is_some();
+        levels.extend(level);
+    }
+    let last = |id| levels.iter().filter(|l| l.branch == id).map(|l| l.to).max().unwrap_or(0);
+    let branches = branches::with_levels(branches, last);
+    let dungeon = Dungeon { branches, levels: Table::new(levels) };
+    // With a record missing, what the others lack would be a guess.
+    if sound {
+        check(loader, &dungeon);
+    }
+    Some(dungeon)
+}
+
+fn lower(
+    report: &mut Report,
+    read: &Read<RawLevel>,
+    branches: &[Branch],
+    branches_known: bool,
+    terrains: &Terrains,
+) -> Option<Level> {
+    let RawLevel { from, to, frequency, unbounded, .. } = read.raw;
+    let mut usable = true;
+    let mut wrong = |key: &str, problem: String, help: Option<String>| {
+        if read.good(key) {
+            report.at(&read.node, key, problem, help);
+        }
+        usable = false;
+    };
+    let branch = branches.iter().position(|branch| branch.name == read.raw.branch);
+    if branch.is_none() && branches_known {
+        let help = suggestion(&read.raw.branch, branches.iter().map(|branch| branch.name.as_str()));
+        wrong("branch", format!("there is no branch `{}`", read.raw.branch), Some(help));
+    }
+    if from < 1 {
+        wrong("from", "the levels of a branch are numbered from 1".to_owned(), None);
+    }
+    if to < from {
+        wrong("to", format!("the last level is before the first, {from}"), None);
+    }
+    if to > MOST_LEVELS {
+        wrong("to", format!("a branch has at most {MOST_LEVELS} levels"), None);
+    }
+    if !(1..=1000).contains(&frequency) {
+        wrong("frequency", "frequencies are from 1 to 1000".to_owned(), None);
+    }
+    let mut size = CHUNK;
+    let sides = [
+        ("width", read.raw.width, MOST.width, &mut size.width),
+        ("height", read.raw.height, MOST.height, &mut size.height),
+    ];
+    for (key, value, most, side) in sides {
+        match value {
+            Some(_) if unbounded => wrong(key, format!("a level without bounds has no {key}"), None),
+            None if !unbounded => wrong("", format!("the key `{key}` is missing"), None),
+            Some(value) if !(4..=most).contains(&value) => {
+                wrong(key, format!("a map's {key} is from 4 to {most}"), None);
+            }
+            Some(value) => *side = value,
+            None => {}
+        }
+    }
+    if !usable || !read.good("chain") {
+        return None;
+    }
+    let ground = Ground { size, terrains };
+    let nodes = read.node.get("chain")?.list()?;
+    let stages: Vec<Option<Stage>> = (0..read.raw.chain.len())
+        .map(|i| Stage::read(report, &read.node, format!("chain[{i}]"), nodes.get(i)?, &ground))
+        .collect();
+    let stages = stages.into_iter().collect::<Option<Vec<Stage>>>()?;
+    let chain = Chain::of(stages)
+        .map_err(|(at, problem)| report.at(&read.node, &format!("chain[{at}]"), problem, None))
+        .ok()?;
+    if unbounded && !chain.initial.endless() {
+        let problem = format!("`{}` cannot make a level without bounds", chain.initial.name());
+        report.at(&read.node, "chain[0]", problem, None);
+        return None;
+    }
+    let branch = Id::new(branch?);
+    let name = read.raw.name.clone();
+    Some(Level { name, branch, from, to, frequency, size, endless: unbounded, chain })
+}
+
+/// Whether each level of each branch has a recipe, and each recipe what its levels need.
+fn check(loader: &mut Loader, dungeon: &Dungeon) {
+    let mut problems = Vec::new();
+    for (id, branch) in dungeon.branches.iter() {
+        let name = &branch.name;
+        if branch.last == 0 {
+            problems.push(format!("no recipe makes levels of the branch `{name}`"));
+        }
+        if let Some(gap) = (1..=branch.last).find(|number| dungeon.recipes(id, *number).next().is_none()) {
+            problems.push(format!("no recipe makes level {gap} of the branch `{name}`"));
+        }
+        if let Entrance::Stairs { branch: from, to, .. } = branch.entrance {
+            let other = &dungeon.branches[from];
+            if to > other.last {
+                let (last, other) = (other.last, &other.name);
+                problems.push(format!("`{name}` begins at level {to} of `{other}`, which ends at {last}"));
+            }
+        }
+    }
+    for (_, level) in dungeon.levels.iter() {
+        let Level { name, branch, from, to, chain, .. } = level;
+        let first = dungeon.branches[*branch].entrance == Entrance::Start && *from == 1;
+        if first && !chain.gives(Part::Start) {
+            problems.push(format!("games begin in `{name}`, and its chain has no stage `start`"));
+        }
+        let alone =
+            *from == 1 && *to == 1 && dungeon.branches[*branch].last == 1 && dungeon.branches.len() == 1;
+        if !alone && !chain.gives(Part::Stairs) {
+            problems.push(format!("`{name}` has levels above or below, and its chain has no stage `stairs`"));
+        }
+    }
+    for problem in problems {
+        loader.note_file("levels.json", problem, None);
+    }
+}

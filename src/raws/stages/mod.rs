@@ -1,0 +1,272 @@
+//! The builder stages that chains are made of, and their parameters: one file per stage.
+//!
+//! To add a stage: a file here with its parameters, a line in the list below, and a file of the same name in
+//! `map_builders/initial/` or `meta/` with what it does.
+
+pub mod room;
+pub mod stairs;
+pub mod start;
+
+use super::{json::Node, names::suggestion, report::Report, terrain::Terrains, typed};
+use crate::base::geometry::Size;
+use serde::de::DeserializeOwned;
+
+/// Calls the macro `$then` with the list of all stages: those that make a map, then those that change one; each as
+/// the type of its parameters and the name of its file and of the stage.
+macro_rules! all_stages {
+    ($then:ident) => {
+        $then! {
+            initial {
+                Room room,
+            }
+            meta {
+                Stairs stairs,
+                Start start,
+            }
+        }
+    };
+}
+pub(crate) use all_stages;
+
+/// Something of a plan that one stage makes and another works on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Part {
+    /// Rooms: rectangles of floor with walls.
+    Rooms,
+    /// Doorways: gaps in walls that doors can be hung in.
+    Doorways,
+    /// Stairs wherever the level has neighbours.
+    Stairs,
+    /// The hero's place.
+    Start,
+}
+
+impl Part {
+    /// What a message calls it.
+    const fn name(self) -> &'static str {
+        match self {
+            Part::Rooms => "rooms",
+            Part::Doorways => "doorways",
+            Part::Stairs => "stairs",
+            Part::Start => "a place for the hero",
+        }
+    }
+}
+
+/// What parameters are checked against.
+#[derive(Debug, Clone, Copy)]
+pub struct Ground<'a> {
+    /// The size of the map; for levels without end that of a part of them.
+    pub size: Size,
+    /// What squares can be.
+    pub terrains: &'a Terrains,
+}
+
+/// A parameter that is wrong, as a path, and what is wrong with it.
+pub type Wrong = (&'static str, String);
+
+/// The parameters of a stage.
+pub trait Parameters: Default + DeserializeOwned {
+    /// What the stage leaves in the plan for others.
+    const GIVES: &'static [Part] = &[];
+    /// What must be in the plan already.
+    const NEEDS: &'static [Part] = &[];
+    /// Whether the stage can make a part of a level that has no end.
+    const ENDLESS: bool = false;
+
+    /// Checks the parameters and looks up the names in them.
+    ///
+    /// # Errors
+    /// The first parameter that is wrong.
+    fn lower(&mut self, _ground: &Ground<'_>) -> Result<(), Wrong> {
+        Ok(())
+    }
+}
+
+/// Checks a parameter that is a range: `[least, most]`, the least first, both within `within`.
+///
+/// # Errors
+/// What is wrong.
+pub(super) fn range(key: &'static str, [least, most]: [i32; 2], within: [i32; 2]) -> Result<(), Wrong> {
+    if least > most {
+        return Err((key, format!("{least} is more than {most}: write the least first")));
+    }
+    if least < within[0] || most > within[1] {
+        return Err((key, format!("`{key}` is from {} to {} here", within[0], within[1])));
+    }
+    Ok(())
+}
+
+/// Checks a parameter that is a number from `least` to `most`.
+///
+/// # Errors
+/// What is wrong.
+pub(super) fn number(key: &'static str, value: i32, [least, most]: [i32; 2]) -> Result<(), Wrong> {
+    if (least..=most).contains(&value) {
+        return Ok(());
+    }
+    Err((key, format!("`{key}` is from {least} to {most} here")))
+}
+
+macro_rules! declare {
+    (initial { $($Initial:ident $initial:ident,)+ } meta { $($Meta:ident $meta:ident,)+ }) => {
+        /// A stage that makes a map out of nothing.
+        #[derive(Debug, Clone, PartialEq)]
+        #[allow(missing_docs, reason = "each stage's own file explains it")]
+        pub enum InitialStage { $($Initial($initial::$Initial),)+ }
+
+        /// A stage that changes a map.
+        #[derive(Debug, Clone, PartialEq)]
+        #[allow(missing_docs, reason = "each stage's own file explains it")]
+        pub enum MetaStage { $($Meta($meta::$Meta),)+ }
+
+        /// The names of all stages, those that make a map first.
+        pub const NAMES: &[&str] = &[$(stringify!($initial),)+ $(stringify!($meta),)+];
+
+        impl InitialStage {
+            /// The name of the stage in recipes.
+            pub const fn name(&self) -> &'static str {
+                match self { $(Self::$Initial(_) => stringify!($initial),)+ }
+            }
+
+            /// Whether it can make a part of a level that has no end.
+            pub const fn endless(&self) -> bool {
+                match self { $(Self::$Initial(_) => <$initial::$Initial as Parameters>::ENDLESS,)+ }
+            }
+        }
+
+        impl MetaStage {
+            /// The name of the stage in recipes.
+            pub const fn name(&self) -> &'static str {
+                match self { $(Self::$Meta(_) => stringify!($meta),)+ }
+            }
+        }
+
+        impl Stage {
+            /// The stage called `name` with its usual parameters.
+            pub(super) fn usual(name: &str) -> Option<Self> {
+                $(if name == stringify!($initial) {
+                    return Some(Self::Initial(InitialStage::$Initial(Default::default())));
+                })+
+                $(if name == stringify!($meta) {
+                    return Some(Self::Meta(MetaStage::$Meta(Default::default())));
+                })+
+                None
+            }
+
+            /// The same stage with the `parameters` written in a recipe; `None` if they could not all be read.
+            fn with(self, report: &mut Report, parameters: &Node) -> Option<Self> {
+                Some(match self {
+                    $(Self::Initial(InitialStage::$Initial(_)) => {
+                        Self::Initial(InitialStage::$Initial(read(report, parameters)?))
+                    })+
+                    $(Self::Meta(MetaStage::$Meta(_)) => {
+                        Self::Meta(MetaStage::$Meta(read(report, parameters)?))
+                    })+
+                })
+            }
+
+            /// Checks the parameters and looks up the names in them.
+            pub(super) fn lower(&mut self, ground: &Ground<'_>) -> Result<(), Wrong> {
+                match self {
+                    $(Self::Initial(InitialStage::$Initial(stage)) => stage.lower(ground),)+
+                    $(Self::Meta(MetaStage::$Meta(stage)) => stage.lower(ground),)+
+                }
+            }
+
+            /// What it leaves in the plan, and what must be there already.
+            pub(super) const fn gives_and_needs(&self) -> (&'static [Part], &'static [Part]) {
+                match self {
+                    $(Self::Initial(InitialStage::$Initial(_)) => parts::<$initial::$Initial>(),)+
+                    $(Self::Meta(MetaStage::$Meta(_)) => parts::<$meta::$Meta>(),)+
+                }
+            }
+        }
+    };
+}
+
+/// Any stage.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Stage {
+    Initial(InitialStage),
+    Meta(MetaStage),
+}
+
+all_stages!(declare);
+
+const fn parts<P: Parameters>() -> (&'static [Part], &'static [Part]) {
+    (P::GIVES, P::NEEDS)
+}
+
+fn read<P: Parameters>(report: &mut Report, parameters: &Node) -> Option<P> {
+    let read = typed::read::<P>(report, parameters)?;
+    read.good("").then_some(read.raw)
+}
+
+impl Stage {
+    /// The name of the stage in recipes.
+    pub(super) const fn name(&self) -> &'static str {
+        match self {
+            Stage::Initial(stage) => stage.name(),
+            Stage::Meta(stage) => stage.name(),
+        }
+    }
+
+    /// Reads the stage in `node`: a name, or an object with `stage` and parameters. `parent` is the record that
+    /// findings are about and `path` the place of the stage in it.
+    pub(super) fn read(
+        report: &mut Report,
+        parent: &Node,
+        path: String,
+        node: &Node,
+        ground: &Ground<'_>,
+    ) -> Option<Stage> {
+        // A stage without parameters may be written as its name alone.
+        let name = node.text().or_else(|| node.get("stage")?.text());
+        let Some(name) = name else {
+            let help = "write \"start\", or { \"stage\": \"room\", .. } to give parameters".to_owned();
+            let at = if node.get("stage").is_some() { format!("{path}.stage") } else { path };
+            report.at(parent, &at, "expected a builder stage", Some(help));
+            return None;
+        };
+        let Some(usual) = Stage::usual(name) else {
+            let at = if node.text().is_some() { path } else { format!("{path}.stage") };
+            let problem = format!("there is no builder stage `{name}`");
+            report.at(parent, &at, problem, Some(suggestion(name, NAMES.iter().copied())));
+            return None;
+        };
+        let parameters = node.without("stage");
+        let mut stage = if node.text().is_some() { usual } else { usual.with(report, &parameters)? };
+        match stage.lower(ground) {
+            Ok(()) => Some(stage),
+            Err((key, problem)) => {
+                report.at(&parameters, key, problem, None);
+                None
+            }
+        }
+    }
+}
+
+/// Looks for what stages need and none before them gives: the number of the stage and what is wrong.
+pub(super) fn check_order(stages: &[Stage]) -> Result<Vec<Part>, (usize, String)> {
+    let mut there: Vec<Part> = Vec::new();
+    for (i, stage) in stages.iter().enumerate() {
+        let (gives, needs) = stage.gives_and_needs();
+        if let Some(missing) = needs.iter().find(|part| !there.contains(part)) {
+            let makers: Vec<String> = NAMES
+                .iter()
+                .filter(|name| {
+                    Stage::usual(name).is_some_and(|stage| stage.gives_and_needs().0.contains(missing))
+                })
+                .map(|name| format!("`{name}`"))
+                .collect();
+            let (name, part, makers) = (stage.name(), missing.name(), makers.join(", "));
+            return Err((
+                i,
+                format!("`{name}` needs {part}, and no stage before it makes any; these do: {makers}"),
+            ));
+        }
+        there.extend(gives);
+    }
+    Ok(there)
+}

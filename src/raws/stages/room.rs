@@ -1,0 +1,36 @@
+//! Parameters of the stage `room`: one rectangular room.
+
+use super::{Ground, Parameters, Part, Wrong, range};
+use serde::Deserialize;
+
+/// Parameters of the stage `room`.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Room {
+    /// Least and greatest width of the floor.
+    pub width: [i32; 2],
+    /// Least and greatest height of the floor.
+    pub height: [i32; 2],
+    /// Most squares of floor; a larger room is made narrower.
+    pub most_floor: i32,
+}
+
+impl Default for Room {
+    fn default() -> Self {
+        Self { width: [2, 14], height: [2, 6], most_floor: 50 }
+    }
+}
+
+impl Parameters for Room {
+    const GIVES: &'static [Part] = &[Part::Rooms];
+
+    fn lower(&mut self, ground: &Ground<'_>) -> Result<(), Wrong> {
+        range("width", self.width, [1, ground.size.width - 2])?;
+        range("height", self.height, [1, ground.size.height - 2])?;
+        let least = self.width[0] * self.height[1];
+        if self.most_floor < least {
+            return Err(("most_floor", format!("the narrowest room already has {least} squares")));
+        }
+        Ok(())
+    }
+}
