@@ -1,5 +1,6 @@
 //! What everything else is made of: places, grids, dice, randomness, text. Knows nothing of the game.
 
+pub mod bits;
 pub mod dice;
 pub mod digest;
 pub mod geometry;
