@@ -3,6 +3,7 @@
 pub mod bits;
 pub mod dice;
 pub mod digest;
+pub mod distance;
 pub mod geometry;
 pub mod grid;
 pub mod rng;
