@@ -11,4 +11,5 @@ pub mod game;
 pub mod level;
 pub mod rules;
 pub mod schedule;
+pub mod sight;
 pub mod view;
