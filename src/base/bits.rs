@@ -45,10 +45,10 @@ impl BitGrid {
 
     /// Sets or unsets the cell `at`.
     pub fn set(&mut self, at: Point, value: bool) {
-        if let Some((word, bit)) = self.place(at) {
-            if let Some(word) = self.words.get_mut(word) {
-                *word = if value { *word | bit } else { *word & !bit };
-            }
+        if let Some((word, bit)) = self.place(at)
+            && let Some(word) = self.words.get_mut(word)
+        {
+            *word = if value { *word | bit } else { *word & !bit };
         }
     }
 

@@ -37,7 +37,7 @@ impl Edge {
         Self { column: self.column + moved, part: part - moved * self.whole, ..self }
     }
 
-    /// Whether the centre of the square in `column` is outside the wedge.
+    /// Whether the centre of the square in `column` is outside the wedge. A centre on the line is inside.
     fn hides_centre(self) -> bool {
         2 * self.part > self.whole
     }
