@@ -37,13 +37,14 @@ impl Run {
         let ahead = here.step(self.dir);
         let around = Dir::ALL.into_iter().map(|dir| (dir, here.step(dir)));
         around
-            .filter(|(_, at)| *at != from && at.distance(from) > 1)
+            // What lies ahead is run to first.
+            .filter(|(_, at)| *at != from && *at != ahead)
             .filter_map(|(dir, at)| Some((dir, at, view.terrain(at)?)))
             .find(|(dir, at, id)| {
-                let terrain = &table[*id];
-                // A door can only be taken from straight in front; what lies ahead is run to first.
-                let door = terrain.door.is_some() && !dir.is_diagonal();
-                *at != ahead && (door || terrain.landmark)
+                // A door can only be taken from straight in front of it.
+                let was_straight = at.x == from.x || at.y == from.y;
+                let door = table[*id].door.is_some() && !dir.is_diagonal() && !was_straight;
+                door || table[*id].landmark && at.distance(from) > 1
             })
             .map(|(.., id)| id)
     }
