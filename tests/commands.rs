@@ -289,7 +289,7 @@ fn looking_describes_what_is_known() {
     app.type_keys(";m");
     assert!(picture(&mut app).0.starts_with("a closed door. ("), "m jumps to doors and landmarks");
     // What is out of sight is only remembered.
-    until(&mut app, "<Esc>v", "staircase");
+    until(&mut app, "<Esc>v", "nothing left");
     app.type_keys(";HHHHHllk.");
     assert_eq!(picture(&mut app).0, "Here: the floor of a room (remembered).");
 }

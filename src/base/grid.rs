@@ -35,6 +35,11 @@ impl<T: Copy> Grid<T> {
         }
     }
 
+    /// Puts `value` everywhere.
+    pub fn fill(&mut self, value: T) {
+        self.cells.fill(value);
+    }
+
     /// A grid of the same size, each value made of the one here.
     pub fn map<U>(&self, of: impl FnMut(T) -> U) -> Grid<U> {
         Grid { size: self.size, cells: self.cells.iter().copied().map(of).collect() }

@@ -50,6 +50,32 @@ impl<T: Copy> Plane<T> {
         }
     }
 
+    /// Gives `each` the squares of `area` that have a value, with it; row by row, without bounds chunk by chunk.
+    pub fn each(&self, area: Rect, mut each: impl FnMut(Point, T)) {
+        let mut part = |grid: &Grid<T>, corner: Point| {
+            let last = (grid.size().width - 1, grid.size().height - 1);
+            for y in (area.top - corner.y).max(0)..=(area.bottom - corner.y).min(last.1) {
+                for x in (area.left - corner.x).max(0)..=(area.right - corner.x).min(last.0) {
+                    if let Some(value) = grid.get(Point::new(x, y)) {
+                        each(Point::new(x + corner.x, y + corner.y), value);
+                    }
+                }
+            }
+        };
+        match self {
+            Plane::Bounded(grid) => part(grid, Point::default()),
+            Plane::Endless(chunks) => {
+                let (first, last) =
+                    (split(Point::new(area.left, area.top)).0, split(Point::new(area.right, area.bottom)).0);
+                for row in first.0..=last.0 {
+                    for (&(row, column), grid) in chunks.range((row, first.1)..=(row, last.1)) {
+                        part(grid, Point::new(column * CHUNK.width, row * CHUNK.height));
+                    }
+                }
+            }
+        }
+    }
+
     /// Columns and rows; `None` without bounds.
     pub fn bounds(&self) -> Option<Size> {
         match self {
@@ -93,5 +119,10 @@ mod tests {
         plane.set(Point::new(-32, 0), 7);
         assert_eq!(plane.get(Point::new(-32, 0)), Some(7));
         plane.lay(Rect { left: 0, top: 0, right: 0, bottom: 0 }, |_| panic!("it is there already"));
+        let mut seen = Vec::new();
+        plane.each(Rect { left: -2, top: 31, right: 0, bottom: 40 }, |at, value| {
+            seen.push((at.x, at.y, value))
+        });
+        assert_eq!(seen, [(-2, 31, -32), (-1, 31, -32), (0, 31, 0)]);
     }
 }

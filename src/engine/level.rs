@@ -159,6 +159,15 @@ impl Level {
         self.memory.squares.get(at).flatten()
     }
 
+    /// Gives `each` what the hero remembers of the squares in `area`.
+    pub(super) fn recall(&self, area: Rect, mut each: impl FnMut(Point, Id<Terrain>)) {
+        self.memory.squares.each(area, |at, square| {
+            if let Some(square) = square {
+                each(at, square.terrain);
+            }
+        });
+    }
+
     /// The hero sees the square at `at`, or is shown it from afar. A lock shows only to those who have tried it.
     pub(super) fn remember(&mut self, terrains: &Terrains, at: Point, detected: bool) {
         let Some(mut terrain) = self.terrain(at) else { return };

@@ -104,6 +104,11 @@ impl<'a> View<'a> {
         self.game.level().remembered(at).map(|square| square.terrain)
     }
 
+    /// Gives `each` every square of `area` that the hero knows, with what it is known to be.
+    pub fn known(&self, area: Rect, each: impl FnMut(Point, Id<Terrain>)) {
+        self.game.level().recall(area, each);
+    }
+
     /// The door the hero knows at `at`.
     pub fn door(&self, at: Point) -> Option<DoorState> {
         self.raws().terrains.table[self.terrain(at)?].door

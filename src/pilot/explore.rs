@@ -1,56 +1,43 @@
-//! Exploration: always to the nearest square from which something unknown will be seen.
+//! Exploration: always to the nearest square beside which something is unknown.
 
-use super::{Pilot, Stop, can_go, from_window, in_window};
+use super::{Pilot, Stop, chart::Chart};
 use crate::{
-    base::{
-        distance::DistanceField,
-        geometry::{Dir, Point},
-    },
+    base::geometry::Point,
     engine::{action::Action, view::View},
-    raws::{
-        table::Id,
-        terrain::{DoorState, Terrain},
-    },
+    raws::{table::Id, terrain::Terrain},
 };
 
 /// Going wherever something is still unknown.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Explore {
-    field: DistanceField,
+    chart: Chart,
     /// The landmarks that were known at the last step; `None` before the first.
-    landmarks: Option<Vec<(Point, Id<Terrain>)>>,
+    landmarks: Option<Vec<Point>>,
     steps: u32,
 }
 
 /// A pilot explores this many steps at most before it asks again; on a level without end there is no other end.
-const LONG: u32 = 1_000;
+const LONG: u32 = 500;
 
-/// The landmarks the hero knows, row by row.
-fn landmarks(view: &View<'_>) -> Vec<(Point, Id<Terrain>)> {
-    let table = &view.raws().terrains.table;
-    let known = view.window().points().filter_map(|at| Some((at, view.terrain(at)?)));
-    known.filter(|(_, id)| table[*id].landmark).collect()
-}
-
-/// Whether something unknown is beside `at`.
-fn is_frontier(view: &View<'_>, at: Point) -> bool {
-    let inside = |at: &Point| view.bounds().is_none_or(|size| size.contains(*at));
-    Dir::ALL.into_iter().map(|dir| at.step(dir)).any(|at| inside(&at) && view.terrain(at).is_none())
+impl Default for Explore {
+    fn default() -> Self {
+        Self { chart: Chart::new(), landmarks: None, steps: 0 }
+    }
 }
 
 impl Explore {
     /// The first landmark that has come into sight since the last step.
     fn news(&mut self, view: &View<'_>) -> Option<Id<Terrain>> {
-        let now = landmarks(view);
-        let before = self.landmarks.replace(now);
-        let now = self.landmarks.as_deref().unwrap_or_default();
+        let before = self.landmarks.replace(self.chart.landmarks());
         let before = before?;
-        now.iter().find(|landmark| !before.contains(landmark)).map(|(_, id)| *id)
+        let new = self.landmarks.as_deref().unwrap_or_default().iter().find(|at| !before.contains(at))?;
+        view.terrain(*new)
     }
 }
 
 impl Pilot for Explore {
     fn next(&mut self, view: &View<'_>) -> Result<Action, Stop> {
+        let here = self.chart.draw(view);
         if let Some(landmark) = self.news(view) {
             return Err(Stop::Seen(landmark));
         }
@@ -58,16 +45,9 @@ impl Pilot for Explore {
         if self.steps > LONG {
             return Err(Stop::Long);
         }
-        let step = |from: Point, dir: Dir| can_go(view, from_window(view, from), dir);
-        let here = in_window(view, view.hero_at());
-        let frontier = |at: Point| is_frontier(view, from_window(view, at));
-        let goal = self.field.fill_until(view.window().size(), [here], step, frontier);
-        let Some(goal) = goal else {
-            let locked = |at: Point| view.door(at) == Some(DoorState::Locked);
-            return Err(Stop::Explored { locked: view.window().points().any(locked) });
-        };
-        let path = self.field.path_to(goal, step).unwrap_or_default();
-        // On a frontier already and still something unknown: it cannot be seen from here, so there is no way on.
-        path.first().map(|dir| Action::Walk(*dir)).ok_or(Stop::Explored { locked: false })
+        // What is unknown beside the hero cannot be seen from here, so it takes another square.
+        let way = self.chart.way(here, |chart, at| at != here && chart.is_frontier(at));
+        let way = way.ok_or(Stop::Explored { locked: self.chart.has_locked_door() })?;
+        way.first().map(|dir| Action::Walk(*dir)).ok_or(Stop::Done)
     }
 }

@@ -1,18 +1,15 @@
 //! Those who act for a player: runs, travel, exploration. Each decides one action after the other from what the hero
 //! knows, and says why it stops.
 
+mod chart;
 pub mod explore;
 pub mod repeat;
 pub mod run;
 pub mod travel;
 
 use crate::{
-    base::geometry::{Dir, Point},
     engine::{action::Action, event::Event, view::View},
-    raws::{
-        table::Id,
-        terrain::{DoorState, Terrain},
-    },
+    raws::{table::Id, terrain::Terrain},
 };
 
 /// Someone who decides what the hero does next.
@@ -71,26 +68,4 @@ pub fn interrupts(event: &Event) -> bool {
         | Event::Died { .. }
         | Event::Left { .. } => true,
     }
-}
-
-/// Whether one who opens doors gets from `from` to its neighbour towards `dir`, as far as the hero knows.
-fn can_go(view: &View<'_>, from: Point, dir: Dir) -> bool {
-    view.step(from, dir).is_ok() || opens(view, from, dir)
-}
-
-/// Whether the neighbour towards `dir` is a closed door that can be opened from `from`.
-fn opens(view: &View<'_>, from: Point, dir: Dir) -> bool {
-    !dir.is_diagonal() && view.door(from.step(dir)) == Some(DoorState::Closed)
-}
-
-/// How `from` is related to the squares of the view's window: places in a distance field count from its corner.
-fn in_window(view: &View<'_>, at: Point) -> Point {
-    let window = view.window();
-    Point::new(at.x - window.left, at.y - window.top)
-}
-
-/// The square of the level that is at `at` in the view's window.
-fn from_window(view: &View<'_>, at: Point) -> Point {
-    let window = view.window();
-    Point::new(at.x + window.left, at.y + window.top)
 }
