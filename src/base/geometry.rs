@@ -144,6 +144,20 @@ impl Dir {
         }
     }
 
+    /// The direction that leads back.
+    pub const fn opposite(self) -> Self {
+        match self {
+            Dir::North => Dir::South,
+            Dir::NorthEast => Dir::SouthWest,
+            Dir::East => Dir::West,
+            Dir::SouthEast => Dir::NorthWest,
+            Dir::South => Dir::North,
+            Dir::SouthWest => Dir::NorthEast,
+            Dir::West => Dir::East,
+            Dir::NorthWest => Dir::SouthEast,
+        }
+    }
+
     /// Whether a step changes both x and y.
     pub const fn is_diagonal(self) -> bool {
         let (dx, dy) = self.delta();
