@@ -12,6 +12,7 @@ pub mod meta;
 pub mod plan;
 pub mod recipe;
 pub mod sound;
+pub mod tunnels;
 
 use crate::{
     base::{

@@ -3,7 +3,10 @@
 //! To add a stage: a file here with its parameters, a line in the list below, and a file of the same name in
 //! `map_builders/initial/` or `meta/` with what it does.
 
+pub mod bsp_corridors;
+pub mod dogleg_corridors;
 pub mod doors;
+pub mod nearest_corridors;
 pub mod nethack_corridors;
 pub mod nethack_rooms;
 pub mod niches;
@@ -26,7 +29,10 @@ macro_rules! all_stages {
                 Room room,
             }
             meta {
+                BspCorridors bsp_corridors,
+                DoglegCorridors dogleg_corridors,
                 Doors doors,
+                NearestCorridors nearest_corridors,
                 NethackCorridors nethack_corridors,
                 Niches niches,
                 SortRooms sort_rooms,
