@@ -15,7 +15,6 @@ fn main() {
 
 /// One level of 80x21, each with another seed; with the check that everything can be reached.
 #[divan::bench(args = [
-    "nethack_rooms",
     "nethack_rooms,sort_rooms,nethack_corridors,doors,niches,stairs,start",
     "nethack_rooms,sort_rooms,dogleg_corridors,doors,stairs,start",
     "nethack_rooms,sort_rooms,bsp_corridors,doors,stairs,start",

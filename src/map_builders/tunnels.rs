@@ -2,7 +2,7 @@
 //!
 //! A way is a row of squares, each beside the next (never diagonally). Nobody passes a doorway diagonally, so a way may
 //! meet a wall only straight on, not along it and not at a corner. Where none of the ways that a stage proposes does,
-//! the shortest one that does is looked for (A*, with turns and doorways at extra cost).
+//! a short one that does is looked for (A*, with turns and doorways at extra cost).
 
 use super::{Site, doorways, plan::LevelPlan};
 use crate::{
@@ -17,7 +17,7 @@ use std::{cmp::Reverse, collections::BinaryHeap};
 /// Two ends of a corridor.
 pub type Ends = (Point, Point);
 
-/// How many pairs of ends a stage proposes for one corridor before the shortest way is looked for.
+/// How many pairs of ends a stage proposes for one corridor before a way is searched for.
 const TRIES: u32 = 8;
 
 /// The square in the middle of `floor`.
@@ -63,7 +63,7 @@ pub fn staircase((from, to): Ends) -> Vec<Point> {
 }
 
 /// Joins two rooms by the first of the ways that `propose` makes, given the number of the try, that passes all walls
-/// cleanly, else by the shortest way there is.
+/// cleanly, else by a short one that does.
 pub fn join(
     site: &mut Site<'_>,
     plan: &mut LevelPlan,
@@ -78,7 +78,7 @@ pub fn join(
         }
     }
     let ends = (centre(from), centre(to));
-    let way = shortest(plan, terrains, ends, false).or_else(|| shortest(plan, terrains, ends, true));
+    let way = search(plan, terrains, ends, false).or_else(|| search(plan, terrains, ends, true));
     if let Some(way) = way {
         dig(plan, terrains, &way);
     }
@@ -164,11 +164,12 @@ fn dig(plan: &mut LevelPlan, terrains: &Terrains, way: &[Point]) {
     }
 }
 
-/// The cheapest way; `None` if there is none. With `crowded` doorways may be beside each other.
-fn shortest(plan: &LevelPlan, terrains: &Terrains, (from, to): Ends, crowded: bool) -> Option<Vec<Point>> {
+/// A way near the cheapest; `None` if there is none. With `crowded` doorways may be beside each other.
+fn search(plan: &LevelPlan, terrains: &Terrains, (from, to): Ends, crowded: bool) -> Option<Vec<Point>> {
     const TURN: u32 = 2;
     const DOORWAY: u32 = 8;
-    let left = |at: Point| at.x.abs_diff(to.x) + at.y.abs_diff(to.y);
+    // As if all of it were stone: where it is not the way may be a little longer, and is found much sooner.
+    let left = |at: Point| 2 * (at.x.abs_diff(to.x) + at.y.abs_diff(to.y));
     let mut origin: Grid<Option<Point>> = Grid::new(plan.size(), None);
     // By what the whole way costs at least, then by what is left of it, so that of equal ways one is followed up.
     let mut open = BinaryHeap::from([Reverse((left(from), left(from), 0, from, from))]);
