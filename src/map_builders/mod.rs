@@ -5,12 +5,14 @@
 //! `initial/` or `meta/` with the trait's method.
 
 pub mod chain;
+pub mod doorways;
 pub mod initial;
 pub mod layout;
 pub mod meta;
 pub mod plan;
 pub mod recipe;
 pub mod sound;
+pub mod tunnels;
 
 use crate::{
     base::{
@@ -42,6 +44,13 @@ pub struct Site<'a> {
     pub exits: &'a [Exit],
     /// The seed of the game, for what must not depend on the order in which parts are built.
     pub seed: u64,
+}
+
+impl Site<'_> {
+    /// True once in `n` times, never where `n` is 0 or less: how the parameters of stages write odds.
+    pub fn once_in(&mut self, n: i32) -> bool {
+        u32::try_from(n).is_ok_and(|n| n > 0 && self.rng.one_in(n))
+    }
 }
 
 /// A stage that makes a map out of nothing.

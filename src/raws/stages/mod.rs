@@ -3,7 +3,15 @@
 //! To add a stage: a file here with its parameters, a line in the list below, and a file of the same name in
 //! `map_builders/initial/` or `meta/` with what it does.
 
+pub mod bsp_corridors;
+pub mod dogleg_corridors;
+pub mod doors;
+pub mod nearest_corridors;
+pub mod nethack_corridors;
+pub mod nethack_rooms;
+pub mod niches;
 pub mod room;
+pub mod sort_rooms;
 pub mod stairs;
 pub mod start;
 
@@ -17,9 +25,17 @@ macro_rules! all_stages {
     ($then:ident) => {
         $then! {
             initial {
+                NethackRooms nethack_rooms,
                 Room room,
             }
             meta {
+                BspCorridors bsp_corridors,
+                DoglegCorridors dogleg_corridors,
+                Doors doors,
+                NearestCorridors nearest_corridors,
+                NethackCorridors nethack_corridors,
+                Niches niches,
+                SortRooms sort_rooms,
                 Stairs stairs,
                 Start start,
             }
@@ -107,6 +123,9 @@ pub(super) fn number(key: &'static str, value: i32, [least, most]: [i32; 2]) -> 
     }
     Err((key, format!("`{key}` is from {least} to {most} here")))
 }
+
+/// What odds written as "once in so many times" are checked against; 0 is never.
+pub(super) const ODDS: [i32; 2] = [0, 1000];
 
 macro_rules! declare {
     (initial { $($Initial:ident $initial:ident,)+ } meta { $($Meta:ident $meta:ident,)+ }) => {
