@@ -1,3 +1,11 @@
 //! Stages that make a map out of nothing.
 
+pub mod bsp_interior;
+pub mod bsp_rooms;
+pub mod cellular_automata;
+pub mod diffusion_limited_aggregation;
+pub mod drunkards_walk;
+pub mod maze;
 pub mod room;
+pub mod scattered_rooms;
+pub mod voronoi;
