@@ -14,9 +14,9 @@ use crate::{
     raws::terrain::Terrains,
 };
 
-/// How much of the rectangle is alive before the first round, in percent, and how many rounds there are: those of
-/// Brogue's lakes.
-const SOWN: i32 = 55;
+/// How much of the rectangle is alive before the first round, in percent, and how many rounds there are: nearly those
+/// of Brogue's lakes, which are larger.
+const SOWN: i32 = 60;
 const ROUNDS: i32 = 5;
 const RULE: Rule = Rule { birth: 6, survival: 4, lonely: None, outside: false };
 

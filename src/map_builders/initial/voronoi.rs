@@ -12,10 +12,38 @@ use crate::{
     raws::stages::voronoi::{Distance, Voronoi},
 };
 
+/// How many squares there are for each cell at least; smaller cells would be all border.
+const LEAST_CELL: i32 = 16;
+
+/// How often the cave is drawn before the best so far will do.
+const TRIES: i32 = 5;
+
 impl InitialMapBuilder for Voronoi {
     fn build(&self, site: &mut Site<'_>, size: Size) -> LevelPlan {
+        let mut best = self.attempt(site, size);
+        if self.border == 1 || self.least == 0 {
+            return best;
+        }
+        let mut share = cave::largest_share(site.terrains, &best);
+        for _ in 1..TRIES {
+            if share >= self.least {
+                break;
+            }
+            let other = self.attempt(site, size);
+            let other_share = cave::largest_share(site.terrains, &other);
+            if other_share > share {
+                (share, best) = (other_share, other);
+            }
+        }
+        best
+    }
+}
+
+impl Voronoi {
+    fn attempt(&self, site: &mut Site<'_>, size: Size) -> LevelPlan {
         let Site { rng, terrains, .. } = site;
-        let seeds: Vec<Point> = (0..self.seeds)
+        let inside = (size.width - 2) * (size.height - 2);
+        let seeds: Vec<Point> = (0..self.seeds.min(inside / LEAST_CELL).max(2))
             .map(|_| Point::new(rng.range(1, size.width - 2), rng.range(1, size.height - 2)))
             .collect();
         let mut cells = Grid::new(size, 0);
@@ -32,9 +60,7 @@ impl InitialMapBuilder for Voronoi {
         }
         cave::of(terrains, &open)
     }
-}
 
-impl Voronoi {
     /// The number of the seed nearest to `at`, the first of several.
     fn nearest(&self, seeds: &[Point], at: Point) -> usize {
         let (mut best, mut least) = (0, i32::MAX);

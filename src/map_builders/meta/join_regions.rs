@@ -33,39 +33,57 @@ struct Reach {
 /// Two squares next to each other where searches met, and the direction from the first to the second.
 type Meeting = (i32, Point, Dir);
 
+/// How often the map is searched at most; again only where a tunnel would have made doorways side by side.
+const SEARCHES: i32 = 8;
+
 impl MetaMapBuilder for JoinRegions {
     fn build(&self, site: &mut Site<'_>, plan: &mut LevelPlan) {
-        let mut regions = Regions::of(site.terrains, plan);
-        if regions.count() < 2 {
-            return;
-        }
+        let regions = Regions::of(site.terrains, plan);
         let largest = regions.largest();
-        let keep = |number: usize| number == largest || regions.size(number) >= self.least;
-        if (1..=regions.count()).any(|number| !keep(number)) {
-            regions.bury(site.terrains, plan, keep);
-            regions = Regions::of(site.terrains, plan);
-        }
-        let reached = search(site.terrains, plan, &regions);
-        let mut tunnels: Vec<((usize, usize), Meeting)> =
-            meetings(site.terrains, plan, &reached).into_iter().collect();
-        tunnels.sort_by_key(|(_, meeting)| *meeting);
-        // The part that stands for all that are joined to this one.
-        let mut joined: Vec<usize> = (0..=regions.count()).collect();
-        for ((a, b), meeting) in tunnels {
-            let (a, b) = (head(&joined, a), head(&joined, b));
-            if a != b {
-                if let Some(entry) = joined.get_mut(b) {
-                    *entry = a;
-                }
-                dig(site.terrains, plan, &reached, meeting);
-            } else if self.loops > 0
-                && site.rng.chance(self.loops)
-                && !crowded(site.terrains, plan, &reached, meeting)
-            {
-                dig(site.terrains, plan, &reached, meeting);
+        regions.bury(site.terrains, plan, |number| number == largest || regions.size(number) >= self.least);
+        for search in 0..SEARCHES {
+            let loops = if search == 0 { self.loops } else { 0 };
+            if join(site, plan, loops) {
+                break;
             }
         }
     }
+}
+
+/// Digs the tunnels that are needed and by a chance of `loops` percent others; false if some could not be dug beside
+/// one that was.
+fn join(site: &mut Site<'_>, plan: &mut LevelPlan, loops: i32) -> bool {
+    let terrains = site.terrains;
+    let regions = Regions::of(terrains, plan);
+    if regions.count() < 2 {
+        return true;
+    }
+    let reached = search(terrains, plan, &regions);
+    let mut tunnels: Vec<((usize, usize), Meeting)> =
+        meetings(terrains, plan, &reached).into_iter().collect();
+    tunnels.sort_by_key(|(_, meeting)| *meeting);
+    // The part that stands for all that are joined to this one.
+    let mut joined: Vec<usize> = (0..=regions.count()).collect();
+    let (mut others, mut done) = (Vec::new(), true);
+    for ((a, b), meeting) in tunnels {
+        let (a, b) = (head(&joined, a), head(&joined, b));
+        if a == b {
+            others.push(meeting);
+        } else if crowded(terrains, plan, &reached, meeting) {
+            done = false;
+        } else {
+            if let Some(entry) = joined.get_mut(b) {
+                *entry = a;
+            }
+            dig(terrains, plan, &reached, meeting);
+        }
+    }
+    for meeting in others {
+        if loops > 0 && site.rng.chance(loops) && !crowded(terrains, plan, &reached, meeting) {
+            dig(terrains, plan, &reached, meeting);
+        }
+    }
+    done
 }
 
 /// The part that stands for all that are joined to `part`.

@@ -19,7 +19,7 @@ pub struct BspInterior {
 
 impl Default for BspInterior {
     fn default() -> Self {
-        Self { width: [4, 16], height: [2, 6], split: 30, second_doorway: 35 }
+        Self { width: [6, 18], height: [3, 7], split: 30, second_doorway: 35 }
     }
 }
 

@@ -19,7 +19,7 @@ pub struct BspRooms {
 
 impl Default for BspRooms {
     fn default() -> Self {
-        Self { width: [4, 14], height: [2, 6], gap: 2, split: 60 }
+        Self { width: [5, 20], height: [3, 9], gap: 2, split: 35 }
     }
 }
 

@@ -44,9 +44,9 @@ pub enum Mode {
 pub enum Spawn {
     /// In the middle of the map.
     Centre,
-    /// Anywhere; what a digger digs counts only if it meets what is dug already.
+    /// Anywhere; in the end winding tunnels join what they dug.
     Anywhere,
-    /// On some square that is dug already.
+    /// On some square that is dug already: the cave spreads about the middle.
     Floor,
 }
 

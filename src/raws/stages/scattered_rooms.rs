@@ -19,7 +19,7 @@ pub struct ScatteredRooms {
 
 impl Default for ScatteredRooms {
     fn default() -> Self {
-        Self { rooms: 40, least: 3, most: 10, gap: 1 }
+        Self { rooms: 60, least: 3, most: 8, gap: 1 }
     }
 }
 

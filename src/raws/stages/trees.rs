@@ -19,7 +19,7 @@ pub struct Trees {
 
 impl Default for Trees {
     fn default() -> Self {
-        Self { groves: [1, 4], width: [5, 14], height: [3, 7], density: 50 }
+        Self { groves: [1, 4], width: [8, 20], height: [5, 9], density: 50 }
     }
 }
 

@@ -17,7 +17,7 @@ pub struct Water {
 
 impl Default for Water {
     fn default() -> Self {
-        Self { pools: [1, 3], width: [5, 14], height: [3, 7] }
+        Self { pools: [1, 3], width: [7, 18], height: [4, 8] }
     }
 }
 
