@@ -11,10 +11,11 @@ use crate::{
         terrain::{Terrain, Terrains},
     },
 };
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A rectangle of floor with walls around it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Room {
     /// The floor, without the walls.
     pub floor: Rect,
@@ -23,7 +24,7 @@ pub struct Room {
 }
 
 /// Stairs, and where they lead.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stairs {
     /// Where they are.
     pub at: Point,
