@@ -4,6 +4,10 @@
 //! engine puts things into the level. To add a stage: its parameters and its name in `raws/stages/`, and one file in
 //! `initial/` or `meta/` with the trait's method.
 
+pub mod automaton;
+pub mod blob;
+pub mod brush;
+pub mod cave;
 pub mod chain;
 pub mod doorways;
 pub mod initial;
@@ -11,8 +15,10 @@ pub mod layout;
 pub mod meta;
 pub mod plan;
 pub mod recipe;
+pub mod regions;
 pub mod sound;
 pub mod tunnels;
+pub mod walls;
 
 use crate::{
     base::{

@@ -141,6 +141,17 @@ impl LevelPlan {
         }
     }
 
+    /// Lights the lit rooms and darkens the others; a wall between a lit and a dark room is lit.
+    pub fn relight(&mut self) {
+        let rooms = std::mem::take(&mut self.rooms);
+        for wanted in [false, true] {
+            for room in rooms.iter().filter(|room| room.lit == wanted) {
+                self.light(room.floor, wanted);
+            }
+        }
+        self.rooms = rooms;
+    }
+
     /// What the square at `at` is once every secret is known.
     pub fn truth(&self, at: Point) -> Option<Id<Terrain>> {
         self.secrets.get(&at).copied().or_else(|| self.tiles.get(at))

@@ -1,5 +1,13 @@
 //! Stages that make a map out of nothing.
 
+pub mod bsp_interior;
+pub mod bsp_rooms;
+pub mod cellular_automata;
+pub mod diffusion_limited_aggregation;
+pub mod drunkards_walk;
 mod free_rects;
+pub mod maze;
 pub mod nethack_rooms;
 pub mod room;
+pub mod scattered_rooms;
+pub mod voronoi;

@@ -4,16 +4,32 @@
 //! `map_builders/initial/` or `meta/` with what it does.
 
 pub mod bsp_corridors;
+pub mod bsp_interior;
+pub mod bsp_rooms;
+pub mod cellular_automata;
+pub mod cull_unreachable;
+pub mod diffusion_limited_aggregation;
 pub mod dogleg_corridors;
 pub mod doors;
+pub mod drunkards_walk;
+pub mod join_regions;
+pub mod keep_largest_region;
+pub mod light;
+pub mod maze;
 pub mod nearest_corridors;
 pub mod nethack_corridors;
 pub mod nethack_rooms;
 pub mod niches;
 pub mod room;
+pub mod scattered_rooms;
 pub mod sort_rooms;
 pub mod stairs;
 pub mod start;
+pub mod symmetry;
+pub mod trees;
+pub mod voronoi;
+pub mod wallify;
+pub mod water;
 
 use super::{json::Node, names::suggestion, report::Report, terrain::Terrains, typed};
 use crate::base::geometry::Size;
@@ -27,6 +43,14 @@ macro_rules! all_stages {
             initial {
                 NethackRooms nethack_rooms,
                 Room room,
+                BspRooms bsp_rooms,
+                BspInterior bsp_interior,
+                ScatteredRooms scattered_rooms,
+                CellularAutomata cellular_automata,
+                DrunkardsWalk drunkards_walk,
+                Maze maze,
+                DiffusionLimitedAggregation diffusion_limited_aggregation,
+                Voronoi voronoi,
             }
             meta {
                 BspCorridors bsp_corridors,
@@ -38,6 +62,13 @@ macro_rules! all_stages {
                 SortRooms sort_rooms,
                 Stairs stairs,
                 Start start,
+                KeepLargestRegion keep_largest_region,
+                CullUnreachable cull_unreachable,
+                JoinRegions join_regions,
+                Wallify wallify,
+                Light light,
+                Water water,
+                Trees trees,
             }
         }
     };
@@ -126,6 +157,22 @@ pub(super) fn number(key: &'static str, value: i32, [least, most]: [i32; 2]) -> 
 
 /// What odds written as "once in so many times" are checked against; 0 is never.
 pub(super) const ODDS: [i32; 2] = [0, 1000];
+
+/// The least map that a cave fits into: a smaller one may have no room for two staircases.
+const LEAST_CAVE: Size = Size::new(12, 8);
+
+/// Checks that a cave fits into the map.
+///
+/// # Errors
+/// That the map is too small.
+pub(super) fn room_for_a_cave(ground: &Ground<'_>) -> Result<(), Wrong> {
+    let Size { width, height } = ground.size;
+    if width >= LEAST_CAVE.width && height >= LEAST_CAVE.height {
+        return Ok(());
+    }
+    let Size { width: columns, height: rows } = LEAST_CAVE;
+    Err(("", format!("a map of {width} by {height} is too small: at least {columns} by {rows} are needed")))
+}
 
 macro_rules! declare {
     (initial { $($Initial:ident $initial:ident,)+ } meta { $($Meta:ident $meta:ident,)+ }) => {
