@@ -130,6 +130,9 @@ impl Dir {
         Dir::NorthWest,
     ];
 
+    /// The four that are not diagonal, clockwise from north.
+    pub const STRAIGHT: [Dir; 4] = [Dir::North, Dir::East, Dir::South, Dir::West];
+
     /// What one step adds to x and to y.
     pub const fn delta(self) -> (i32, i32) {
         match self {
