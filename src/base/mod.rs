@@ -4,5 +4,6 @@ pub mod dice;
 pub mod digest;
 pub mod geometry;
 pub mod grid;
+pub mod noise;
 pub mod rng;
 pub mod text;
