@@ -5,11 +5,14 @@
 //! `initial/` or `meta/` with the trait's method.
 
 pub mod chain;
+pub mod drawn;
+pub mod endless;
 pub mod initial;
 pub mod layout;
 pub mod meta;
 pub mod plan;
 pub mod recipe;
+pub mod regions;
 pub mod sound;
 
 use crate::{
@@ -42,6 +45,9 @@ pub struct Site<'a> {
     pub exits: &'a [Exit],
     /// The seed of the game, for what must not depend on the order in which parts are built.
     pub seed: u64,
+    /// The name of the level's own random stream: with the seed another way to what must not depend on what has been
+    /// drawn before.
+    pub name: String,
 }
 
 /// A stage that makes a map out of nothing.

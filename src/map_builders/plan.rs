@@ -1,6 +1,7 @@
 //! What the stages make: a level on paper.
 
 use super::layout::Exit;
+pub use crate::raws::spawns::{SpawnKind, Theme};
 use crate::{
     base::{
         geometry::{Point, Rect, Size},
@@ -9,6 +10,7 @@ use crate::{
     raws::{
         table::Id,
         terrain::{Terrain, Terrains},
+        vaults::Vault,
     },
 };
 use std::collections::{BTreeMap, BTreeSet};
@@ -20,6 +22,33 @@ pub struct Room {
     pub floor: Rect,
     /// Whether one who enters sees all of it.
     pub lit: bool,
+    /// What is special about it.
+    pub theme: Option<Theme>,
+}
+
+impl Room {
+    /// An ordinary room.
+    pub const fn new(floor: Rect, lit: bool) -> Self {
+        Self { floor, lit, theme: None }
+    }
+}
+
+/// A square kept for somebody or something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Spawn {
+    /// The square.
+    pub at: Point,
+    /// For whom or what.
+    pub what: SpawnKind,
+}
+
+/// A vault that is part of the level.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Placed {
+    /// Which.
+    pub vault: Id<Vault>,
+    /// The squares it takes up, with what it left as it was.
+    pub area: Rect,
 }
 
 /// Stairs, and where they lead.
@@ -51,6 +80,12 @@ pub struct LevelPlan {
     pub stairs: Vec<Stairs>,
     /// Where the hero begins.
     pub start: Option<Point>,
+    /// Squares kept for creatures and items, in the order in which they were chosen.
+    pub spawns: Vec<Spawn>,
+    /// The vaults in the level.
+    pub vaults: Vec<Placed>,
+    /// Whether something is missing that the recipe cannot do without.
+    pub lacking: bool,
 }
 
 impl LevelPlan {
@@ -70,6 +105,9 @@ impl LevelPlan {
             rooms: Vec::new(),
             stairs: Vec::new(),
             start: None,
+            spawns: Vec::new(),
+            vaults: Vec::new(),
+            lacking: false,
         }
     }
 

@@ -3,11 +3,27 @@
 //! To add a stage: a file here with its parameters, a line in the list below, and a file of the same name in
 //! `map_builders/initial/` or `meta/` with what it does.
 
+pub mod furniture;
+pub mod prefab;
 pub mod room;
+pub mod room_themer;
+pub mod simplex_caves;
+pub mod spawns;
 pub mod stairs;
 pub mod start;
+pub mod vaults;
+pub mod wave_function_collapse;
 
-use super::{json::Node, names::suggestion, report::Report, terrain::Terrains, typed};
+use super::{
+    json::Node,
+    names::suggestion,
+    report::Report,
+    samples::Samples,
+    table::Id,
+    terrain::{Terrain, Terrains},
+    typed,
+    vaults::Vaults,
+};
 use crate::base::geometry::Size;
 use serde::de::DeserializeOwned;
 
@@ -17,11 +33,18 @@ macro_rules! all_stages {
     ($then:ident) => {
         $then! {
             initial {
+                Prefab prefab,
                 Room room,
+                SimplexCaves simplex_caves,
+                WaveFunctionCollapse wave_function_collapse,
             }
             meta {
+                Furniture furniture,
+                RoomThemer room_themer,
+                Spawns spawns,
                 Stairs stairs,
                 Start start,
+                Vaults vaults,
             }
         }
     };
@@ -60,6 +83,22 @@ pub struct Ground<'a> {
     pub size: Size,
     /// What squares can be.
     pub terrains: &'a Terrains,
+    /// The vaults there are.
+    pub vaults: &'a Vaults,
+    /// The samples there are.
+    pub samples: &'a Samples,
+}
+
+impl Ground<'_> {
+    /// The terrain that the parameter `key` calls `name`.
+    ///
+    /// # Errors
+    /// What is wrong, if there is none.
+    pub fn terrain(&self, key: &'static str, name: &str) -> Result<Id<Terrain>, Wrong> {
+        self.terrains.named(name).ok_or_else(|| {
+            (key, format!("there is no terrain `{name}`; {}", suggestion(name, self.terrains.names())))
+        })
+    }
 }
 
 /// A parameter that is wrong, as a path, and what is wrong with it.
