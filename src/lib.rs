@@ -6,7 +6,7 @@
 //! The modules below are in reading order. Each imports only from those before it:
 //!
 //! ```text
-//! base <- raws <- map_builders <- engine <- narrate <- ui <- frontends <- main
+//! base <- raws <- map_builders <- engine <- pilot <- narrate <- ui <- frontends <- main
 //! ```
 //!
 //! | module | what belongs there |
@@ -15,6 +15,7 @@
 //! | [`raws`] | JSON as typed to definitions as meant: layers, merging, located errors; one file per kind of raw |
 //! | [`map_builders`] | stages that make and change a level on paper, and the chain that runs them |
 //! | [`engine`] | [`engine::game::Game`]: actions in, events out; components, rules (a file per verb), what the hero knows |
+//! | [`pilot`] | those who act for a player and say why they stop: run, travel, explore, repeat |
 //! | [`narrate`] | events to sentences, in the words of messages.json |
 //! | [`ui`] | [`ui::app::App`]: a stack of screens over a [`ui::session::Session`], painted on one [`ui::canvas::Canvas`] |
 //! | [`frontends`] | loops that feed the app and paint its canvas; hosts that keep things for it |
@@ -55,6 +56,7 @@ pub mod base;
 pub mod raws;
 pub mod map_builders;
 pub mod engine;
+pub mod pilot;
 pub mod narrate;
 pub mod ui;
 pub mod frontends;

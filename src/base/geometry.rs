@@ -17,6 +17,11 @@ impl Point {
         Self { x, y }
     }
 
+    /// Steps from here to `other` for someone who moves in eight directions.
+    pub fn distance(self, other: Point) -> i32 {
+        (self.x - other.x).abs().max((self.y - other.y).abs())
+    }
+
     /// The neighbour one step towards `dir`.
     pub const fn step(self, dir: Dir) -> Self {
         let (dx, dy) = dir.delta();
@@ -84,6 +89,16 @@ impl Rect {
         point.x >= self.left && point.x <= self.right && point.y >= self.top && point.y <= self.bottom
     }
 
+    /// Columns and rows.
+    pub const fn size(self) -> Size {
+        Size::new(self.width(), self.height())
+    }
+
+    /// The cell in the middle, or left of and above it.
+    pub const fn centre(self) -> Point {
+        Point::new(self.left + (self.width() - 1) / 2, self.top + (self.height() - 1) / 2)
+    }
+
     /// Every cell, row by row from the top left.
     pub fn points(self) -> impl Iterator<Item = Point> {
         (self.top..=self.bottom).flat_map(move |y| (self.left..=self.right).map(move |x| Point::new(x, y)))
@@ -145,6 +160,19 @@ impl Dir {
             Dir::West => (-1, 0),
             Dir::NorthWest => (-1, -1),
         }
+    }
+
+    /// The direction of one step from `from` to `to`, its neighbour.
+    pub fn between(from: Point, to: Point) -> Option<Dir> {
+        Dir::ALL.into_iter().find(|dir| from.step(*dir) == to)
+    }
+
+    /// The direction `eighths` of a turn further clockwise.
+    #[must_use]
+    pub fn turned(self, eighths: i32) -> Dir {
+        let index = Dir::ALL.iter().position(|dir| *dir == self).unwrap_or_default();
+        let index = (i32::try_from(index).unwrap_or_default() + eighths).rem_euclid(8);
+        usize::try_from(index).ok().and_then(|index| Dir::ALL.get(index)).copied().unwrap_or(self)
     }
 
     /// Whether a step changes both x and y.

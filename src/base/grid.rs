@@ -35,6 +35,16 @@ impl<T: Copy> Grid<T> {
         }
     }
 
+    /// Puts `value` everywhere.
+    pub fn fill(&mut self, value: T) {
+        self.cells.fill(value);
+    }
+
+    /// A grid of the same size, each value made of the one here.
+    pub fn map<U>(&self, of: impl FnMut(T) -> U) -> Grid<U> {
+        Grid { size: self.size, cells: self.cells.iter().copied().map(of).collect() }
+    }
+
     /// The rows from the top, each a slice of values.
     pub fn rows(&self) -> impl Iterator<Item = &[T]> {
         self.cells.chunks(usize::try_from(self.size.width).unwrap_or(1).max(1))

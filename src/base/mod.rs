@@ -1,9 +1,12 @@
 //! What everything else is made of: places, grids, dice, randomness, text. Knows nothing of the game.
 
+pub mod bits;
 pub mod dice;
 pub mod digest;
+pub mod distance;
 pub mod geometry;
 pub mod grid;
 pub mod noise;
+pub mod plane;
 pub mod rng;
 pub mod text;

@@ -1,14 +1,28 @@
 //! What the hero, or anybody, can set out to do.
 
-use crate::base::geometry::Dir;
+use crate::{base::geometry::Dir, raws::terrain::Climb};
 use serde::{Deserialize, Serialize};
 
 /// Something to do with one's move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
-    /// One step.
+    /// One step; into a closed door it opens the door.
     Walk(Dir),
     /// Let the move pass.
     Wait,
+    /// Feel the squares around for what is hidden.
+    Search,
+    /// Open the door there.
+    Open(Dir),
+    /// Close the door there.
+    Close(Dir),
+    /// Kick whatever is there.
+    Kick(Dir),
+    /// Work on the lock of the door there until it gives.
+    Force(Dir),
+    /// Take the stairs.
+    Climb(Climb),
+    /// Yes or no to the question that is open.
+    Answer(bool),
 }

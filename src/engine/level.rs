@@ -1,35 +1,184 @@
-//! A level as it is while someone is there.
+//! A level as it is: its squares, what is hidden in them, and what the hero remembers of them.
 
+use super::sight::Opaque;
 use crate::{
     base::{
-        geometry::{Point, Size},
-        grid::Grid,
+        bits::BitGrid,
+        geometry::{Point, Rect, Size},
+        plane::Plane,
     },
-    raws::{table::Id, terrain::Terrain},
+    map_builders::{
+        layout::{Exit, Place},
+        plan::{LevelPlan, Room, Stairs},
+        recipe::Job,
+    },
+    raws::{
+        table::Id,
+        terrain::{DoorState, Terrain, Terrains},
+    },
 };
 use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// One level of the dungeon.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize)]
 pub struct Level {
+    /// Where it lies.
+    pub place: Place,
     /// How deep it lies, from 1.
     pub depth: i32,
-    tiles: Grid<Id<Terrain>>,
+    tiles: Plane<Id<Terrain>>,
+    /// Squares with light of their own; a level without end is all light.
+    lit: BitGrid,
+    /// What stops sight, kept in step with the tiles; empty for a level without end.
+    #[serde(skip)]
+    opaque: Opaque,
+    secrets: BTreeMap<Point, Id<Terrain>>,
+    trapped: BTreeSet<Point>,
+    rooms: Vec<Room>,
+    stairs: Vec<Stairs>,
+    memory: Memory,
+}
+
+/// What the hero remembers of a level.
+#[derive(Debug, Clone, Serialize)]
+struct Memory {
+    squares: Plane<Option<Remembered>>,
+    /// Doors that are known to be locked.
+    locked: BTreeSet<Point>,
+}
+
+/// What the hero remembers of a square.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Remembered {
+    /// What it was.
+    pub terrain: Id<Terrain>,
+    /// Whether the hero has only been shown it from afar and never saw it.
+    pub detected: bool,
 }
 
 impl Level {
-    /// The level at `depth` with these `tiles`.
-    pub fn new(depth: i32, tiles: Grid<Id<Terrain>>) -> Self {
-        Self { depth, tiles }
+    /// The level that `plan` describes, at `place`.
+    pub fn new(terrains: &Terrains, place: Place, depth: i32, endless: bool, plan: LevelPlan) -> Self {
+        let size = if endless { Size::new(0, 0) } else { plan.size() };
+        let (mut lit, mut opaque) = (BitGrid::new(size), Opaque::new(size));
+        for (at, tile) in plan.tiles.iter().filter(|(at, _)| size.contains(*at)) {
+            opaque.set(at, terrains.table[tile].opaque());
+            lit.set(at, plan.lit.get(at) == Some(true));
+        }
+        let plane = |endless| {
+            if endless { Plane::Endless(BTreeMap::new()) } else { Plane::Bounded(plan.tiles.map(|_| None)) }
+        };
+        let memory = Memory { squares: plane(endless), locked: BTreeSet::new() };
+        Self {
+            place,
+            depth,
+            tiles: if endless { Plane::Endless(BTreeMap::new()) } else { Plane::Bounded(plan.tiles) },
+            lit,
+            opaque,
+            secrets: plan.secrets,
+            trapped: plan.trapped,
+            rooms: plan.rooms,
+            stairs: plan.stairs,
+            memory,
+        }
     }
 
-    /// Columns and rows.
-    pub fn size(&self) -> Size {
-        self.tiles.size()
+    /// Makes sure that the squares of `area` are there, as `job` makes them; a level with bounds has them all.
+    pub(super) fn lay(&mut self, job: &Job<'_>, area: Rect) {
+        self.tiles.lay(area, |area| {
+            // Loading has made sure that a level without end begins with a stage that makes parts.
+            job.part(area)
+                .unwrap_or_else(|| crate::base::grid::Grid::new(area.size(), job.raws.terrains.stone))
+        });
+        self.memory.squares.lay(area, |area| crate::base::grid::Grid::new(area.size(), None));
+    }
+
+    /// Columns and rows; `None` for a level without end.
+    pub fn bounds(&self) -> Option<Size> {
+        self.tiles.bounds()
     }
 
     /// What the square at `at` is; `None` outside the map.
     pub fn terrain(&self, at: Point) -> Option<Id<Terrain>> {
         self.tiles.get(at)
+    }
+
+    /// Makes the square at `at` another.
+    pub(super) fn change(&mut self, terrains: &Terrains, at: Point, to: Id<Terrain>) {
+        self.tiles.set(at, to);
+        if self.opaque.size().contains(at) {
+            self.opaque.set(at, terrains.table[to].opaque());
+        }
+    }
+
+    /// The door at `at`, if that is a place for one.
+    pub fn door(&self, terrains: &Terrains, at: Point) -> Option<DoorState> {
+        terrains.table[self.terrain(at)?].door
+    }
+
+    /// What is hidden at `at`.
+    pub(super) fn secret(&self, at: Point) -> Option<Id<Terrain>> {
+        self.secrets.get(&at).copied()
+    }
+
+    /// Brings what is hidden at `at` to light.
+    pub(super) fn reveal(&mut self, terrains: &Terrains, at: Point) -> Option<Id<Terrain>> {
+        let secret = self.secrets.remove(&at)?;
+        self.change(terrains, at, secret);
+        Some(secret)
+    }
+
+    /// Whether the door at `at` is trapped; it is not any more.
+    pub(super) fn spring(&mut self, at: Point) -> bool {
+        self.trapped.remove(&at)
+    }
+
+    /// Where the stairs at `at` lead.
+    pub fn exit(&self, at: Point) -> Option<Exit> {
+        self.stairs.iter().find(|stairs| stairs.at == at).map(|stairs| stairs.exit)
+    }
+
+    /// All stairs.
+    pub fn stairs(&self) -> &[Stairs] {
+        &self.stairs
+    }
+
+    /// What stops sight; of no size for a level without end.
+    pub(super) fn opaque(&self) -> &Opaque {
+        &self.opaque
+    }
+
+    /// The squares with light of their own.
+    pub(super) fn lit(&self) -> &BitGrid {
+        &self.lit
+    }
+
+    /// What the hero remembers of the square at `at`.
+    pub fn remembered(&self, at: Point) -> Option<Remembered> {
+        self.memory.squares.get(at).flatten()
+    }
+
+    /// Gives `each` what the hero remembers of the squares in `area`.
+    pub(super) fn recall(&self, area: Rect, mut each: impl FnMut(Point, Id<Terrain>)) {
+        self.memory.squares.each(area, |at, square| {
+            if let Some(square) = square {
+                each(at, square.terrain);
+            }
+        });
+    }
+
+    /// The hero sees the square at `at`, or is shown it from afar. A lock shows only to those who have tried it.
+    pub(super) fn remember(&mut self, terrains: &Terrains, at: Point, detected: bool) {
+        let Some(mut terrain) = self.terrain(at) else { return };
+        if terrains.table[terrain].door == Some(DoorState::Locked) && !self.memory.locked.contains(&at) {
+            terrain = terrains.closed_door;
+        }
+        self.memory.squares.set(at, Some(Remembered { terrain, detected }));
+    }
+
+    /// The hero learns that the door at `at` is locked.
+    pub(super) fn learn_lock(&mut self, at: Point) {
+        self.memory.locked.insert(at);
     }
 }

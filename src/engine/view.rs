@@ -1,9 +1,21 @@
 //! What the hero knows. Screens and bots see a game only through this, so none of them can cheat.
 
-use super::{character::Character, components::Position, game::Game};
+use super::{
+    character::Character,
+    event::{Refusal, Status},
+    eyes,
+    game::Game,
+    level::Level,
+    rules,
+};
 use crate::{
-    base::geometry::{Point, Size},
-    raws::{Raws, table::Id, terrain::Terrain},
+    base::geometry::{Dir, Point, Rect, Size},
+    map_builders::layout::{Destination, Place},
+    raws::{
+        Raws,
+        table::Id,
+        terrain::{DoorState, Terrain},
+    },
 };
 use specs::{Storage, WorldExt, shred::Fetch, storage::MaskedStorage};
 use std::sync::Arc;
@@ -15,10 +27,35 @@ pub struct View<'a> {
     at: Point,
 }
 
+/// How the hero knows of something: the best of the layers that the picture is made of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Layer {
+    /// It was seen once, and may have changed.
+    Remembered,
+    /// It was shown from afar, by magic or another sense, and never seen.
+    Detected,
+    /// It is in sight.
+    Seen,
+}
+
+/// A square as the hero knows it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Square {
+    /// What it is, or was when the hero last saw it.
+    pub terrain: Id<Terrain>,
+    /// How the hero knows.
+    pub layer: Layer,
+}
+
+/// A level as the hero knows it.
+pub struct Known<'a> {
+    level: &'a Level,
+    game: &'a Game,
+}
+
 impl<'a> View<'a> {
     pub(super) fn new(game: &'a Game) -> Self {
-        let position = game.world().read_storage::<Position>().get(game.hero()).map(|position| position.0);
-        Self { game, characters: game.world().read_storage(), at: position.unwrap_or_default() }
+        Self { game, characters: game.world().read_storage(), at: game.hero_at() }
     }
 
     /// The raws the game is played with.
@@ -36,14 +73,58 @@ impl<'a> View<'a> {
         self.at
     }
 
-    /// Columns and rows of the level.
-    pub fn size(&self) -> Size {
-        self.game.level().size()
+    /// Columns and rows of the level; `None` if it has no end.
+    pub fn bounds(&self) -> Option<Size> {
+        self.game.level().bounds()
+    }
+
+    /// The squares worth thinking about: the whole level, or what is near on one without end.
+    pub fn window(&self) -> Rect {
+        match self.bounds() {
+            Some(size) => Rect::at(Point::default(), size),
+            None => eyes::horizon(self.at),
+        }
+    }
+
+    /// What the hero knows of the square at `at`.
+    pub fn square(&self, at: Point) -> Option<Square> {
+        let remembered = self.game.level().remembered(at)?;
+        let layer = if self.game.eyes().see(at) {
+            Layer::Seen
+        } else if remembered.detected {
+            Layer::Detected
+        } else {
+            Layer::Remembered
+        };
+        Some(Square { terrain: remembered.terrain, layer })
     }
 
     /// What the hero knows the square at `at` to be.
     pub fn terrain(&self, at: Point) -> Option<Id<Terrain>> {
-        self.game.level().terrain(at)
+        self.game.level().remembered(at).map(|square| square.terrain)
+    }
+
+    /// Gives `each` every square of `area` that the hero knows, with what it is known to be.
+    pub fn known(&self, area: Rect, each: impl FnMut(Point, Id<Terrain>)) {
+        self.game.level().recall(area, each);
+    }
+
+    /// The door the hero knows at `at`.
+    pub fn door(&self, at: Point) -> Option<DoorState> {
+        self.raws().terrains.table[self.terrain(at)?].door
+    }
+
+    /// Whether the square at `at` is in sight.
+    pub fn sees(&self, at: Point) -> bool {
+        self.game.eyes().see(at)
+    }
+
+    /// Where a step from `from` towards `dir` leads, as far as the hero knows.
+    ///
+    /// # Errors
+    /// Why it leads nowhere; to what the hero does not know nothing leads.
+    pub fn step(&self, from: Point, dir: Dir) -> Result<Point, Refusal> {
+        rules::walk::step(&self.raws().terrains, |at| self.terrain(at), from, dir)
     }
 
     /// How deep the level lies, from 1.
@@ -51,8 +132,70 @@ impl<'a> View<'a> {
         self.game.level().depth
     }
 
+    /// Where the level lies.
+    pub fn place(&self) -> Place {
+        self.game.level().place
+    }
+
     /// The game's turn, from 1.
     pub fn turn(&self) -> u32 {
         self.game.turn()
+    }
+
+    /// Who is to decide now.
+    pub fn status(&self) -> Status {
+        self.game.status()
+    }
+
+    /// The levels the hero has been on, branch by branch.
+    pub fn levels(&self) -> impl Iterator<Item = Known<'a>> + '_ {
+        self.game.levels().map(|level| Known { level, game: self.game })
+    }
+}
+
+impl Known<'_> {
+    /// Where it lies.
+    pub fn place(&self) -> Place {
+        self.level.place
+    }
+
+    /// How deep it lies.
+    pub fn depth(&self) -> i32 {
+        self.level.depth
+    }
+
+    /// What the player wrote about it; empty if nothing.
+    pub fn note(&self) -> &str {
+        self.game.notes().get(&self.level.place).map_or("", String::as_str)
+    }
+
+    /// What is worth noting on it, as far as the hero knows: each kind of landmark and how many.
+    pub fn landmarks(&self) -> Vec<(Id<Terrain>, usize)> {
+        let Some(size) = self.level.bounds() else { return Vec::new() };
+        let table = &self.game.raws().terrains.table;
+        let mut found: Vec<(Id<Terrain>, usize)> = table
+            .iter()
+            .filter(|(_, terrain)| terrain.landmark && terrain.stairs.is_none())
+            .map(|(id, _)| (id, 0))
+            .collect();
+        for at in Rect::at(Point::default(), size).points() {
+            let Some(square) = self.level.remembered(at) else { continue };
+            if let Some((_, count)) = found.iter_mut().find(|(id, _)| *id == square.terrain) {
+                *count += 1;
+            }
+        }
+        found.retain(|(_, count)| *count > 0);
+        found
+    }
+
+    /// The other branches to which stairs lead from it that the hero has seen.
+    pub fn branches(&self) -> Vec<Place> {
+        let level = self.level;
+        let seen = level.stairs().iter().filter(|stairs| level.remembered(stairs.at).is_some());
+        seen.filter_map(|stairs| match stairs.exit.to {
+            Destination::Level(to) if to.branch != level.place.branch => Some(to),
+            Destination::Level(_) | Destination::Outside => None,
+        })
+        .collect()
     }
 }

@@ -13,10 +13,11 @@ use crate::{
         vaults::Vault,
     },
 };
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A rectangle of floor with walls around it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Room {
     /// The floor, without the walls.
     pub floor: Rect,
@@ -52,7 +53,7 @@ pub struct Placed {
 }
 
 /// Stairs, and where they lead.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stairs {
     /// Where they are.
     pub at: Point,

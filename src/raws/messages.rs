@@ -65,29 +65,57 @@ messages! {
     play: Play {
         welcome(name, world, alignment, gender, race, role),
         title(name, rank), abilities(st, dx, co, in, wi, ch, alignment), numbers(depth, gold, hp, max_hp, pw, max_pw, ac, level),
-        more, repeated(text, count), seen(what), unknown_key(key, help_key), quit_question, sidebar_turn(turn), sidebar_help(key),
+        more, repeated(text, count), seen(what), yourself(name, rank), remembered(what), detected(what), nothing_known,
+        look_at(what), travel_to(what), count(count), run_where, open_where, close_where, kick_where, force_where,
+        no_direction(key), unknown_key(key, help_key), quit_question, sidebar_turn(turn), sidebar_help(key),
         sidebar_log,
     }
     /// What happens in the dungeon.
     event: EventTexts {
-        waited,
+        waited, searched, found_door, found_passage, here(terrain), entered(branch),
+        door_opened, door_closed, door_stuck, door_locked, door_forced, door_held, door_shook, door_crashed,
+        door_crashed_secret, door_crashed_through, door_exploded,
+        kicked_nothing, kicked(terrain), kicked_hard(terrain), died, left,
     }
     /// Why something cannot be done.
     refusal: RefusalTexts {
         blocked(terrain), edge, diagonal_out, diagonal_in,
+        no_door, no_door_left, door_broken, door_open, door_closed, not_locked, no_stairs_up, no_stairs_down,
+        not_now, not_asked, over,
+    }
+    /// What the game asks.
+    question: QuestionTexts {
+        leave,
+    }
+    /// How games end.
+    ending: EndingTexts {
+        died(name, depth, turn, cause), left(name, depth, turn), footer,
+    }
+    /// What one dies of.
+    cause: CauseTexts {
+        kicking(terrain), door_trap,
     }
     /// The help screen.
     help: Help {
-        heading, moving, moving_always, commands, in_lists, footer,
+        heading, moving, moving_always, running, counting, commands, in_lists, footer,
     }
     /// The names of commands in the help.
     command: CommandTexts {
         north, north_east, east, south_east, south, south_west, west, north_west,
-        wait, log, help, options, quit,
+        wait, search, explore, travel, run, count, up, down, open, close, kick, force, look, overview,
+        log, help, options, quit,
+    }
+    /// Why a run, travel or exploration stopped.
+    stop: StopTexts {
+        there, passing(terrain), seen(terrain), fork, dead_end, no_way, explored, explored_locked, long,
+    }
+    /// The overview of the dungeon.
+    overview: OverviewTexts {
+        heading, level(depth, what), several(what, count), branch(branch), here, note(note), footer, footer_note,
     }
     /// Buttons for pages.
     button: ButtonTexts {
-        yes, no, more,
+        yes, no, more, cancel, here, next,
     }
     /// The state of the game in a sentence, for screen readers.
     spoken: Spoken {

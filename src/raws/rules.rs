@@ -18,6 +18,29 @@ pub struct Rules {
     pub hero_speed: i32,
     /// Armour class of the unarmoured.
     pub bare_armour_class: i32,
+    /// How far the hero sees without light, in squares.
+    pub light_radius: i32,
+    /// A search finds what is hidden on a square next to the hero one time in this many.
+    pub search_one_in: u32,
+    /// How hard doors are.
+    pub doors: Doors,
+}
+
+/// How hard doors are: what one wants to do succeeds if a random number below the one given here is less than a third
+/// of strength, dexterity and constitution together.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Doors {
+    /// To open a closed door.
+    pub open_out_of: i32,
+    /// To close an open door.
+    pub close_out_of: i32,
+    /// To kick in a door.
+    pub kick_out_of: i32,
+    /// To kick in what nobody knows to be there.
+    pub kick_secret_out_of: i32,
+    /// To force a lock.
+    pub force_out_of: i32,
 }
 
 /// Reads rules.json.
@@ -26,6 +49,8 @@ pub(super) fn load(loader: &mut Loader) -> Option<Read<Rules>> {
     let report = &mut loader.report;
     let rules = &read.raw;
     let dice = rules.exceptional_strength;
+    const HARD: &str = "doors are from 1 to 1000 hard";
+    let hard = |value: i32| (1..=1000).contains(&value);
     let checks = [
         (
             "attribute_points",
@@ -44,6 +69,13 @@ pub(super) fn load(loader: &mut Loader) -> Option<Read<Rules>> {
             (-100..=100).contains(&rules.bare_armour_class),
             "armour classes are from -100 to 100",
         ),
+        ("light_radius", (0..=100).contains(&rules.light_radius), "a radius is from 0 to 100"),
+        ("search_one_in", (1..=1000).contains(&rules.search_one_in), "odds are one in 1 to 1000"),
+        ("doors.open_out_of", hard(rules.doors.open_out_of), HARD),
+        ("doors.close_out_of", hard(rules.doors.close_out_of), HARD),
+        ("doors.kick_out_of", hard(rules.doors.kick_out_of), HARD),
+        ("doors.kick_secret_out_of", hard(rules.doors.kick_secret_out_of), HARD),
+        ("doors.force_out_of", hard(rules.doors.force_out_of), HARD),
     ];
     for (key, fine, problem) in checks {
         if read.good(key) && !fine {

@@ -2,78 +2,109 @@
 
 use crate::{base::geometry::Dir, raws::messages::Messages};
 
-/// Something the player asks for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Command {
-    /// Step; in keysets these are the section `moves`.
-    Move(Dir),
+/// Declares the commands that are no moves, in the order of the help, with their names in keysets and in messages.json.
+macro_rules! commands {
+    ($($(#[$doc:meta])* $Command:ident $name:ident,)+) => {
+        /// Something the player asks for.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+        pub enum Command {
+            /// Step; in keysets these are the section `moves`.
+            Move(Dir),
+            $($(#[$doc])* $Command,)+
+        }
+
+        impl Command {
+            /// Commands that are no moves.
+            pub const OTHERS: &[Command] = &[$(Command::$Command,)+];
+
+            /// The name in keysets.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    Command::Move(dir) => move_name(dir),
+                    $(Command::$Command => stringify!($name),)+
+                }
+            }
+
+            /// What the help says it does.
+            pub fn description(self, messages: &Messages) -> String {
+                let texts = &messages.command;
+                match self {
+                    Command::Move(Dir::North) => &texts.north,
+                    Command::Move(Dir::NorthEast) => &texts.north_east,
+                    Command::Move(Dir::East) => &texts.east,
+                    Command::Move(Dir::SouthEast) => &texts.south_east,
+                    Command::Move(Dir::South) => &texts.south,
+                    Command::Move(Dir::SouthWest) => &texts.south_west,
+                    Command::Move(Dir::West) => &texts.west,
+                    Command::Move(Dir::NorthWest) => &texts.north_west,
+                    $(Command::$Command => &texts.$name,)+
+                }
+                .text()
+            }
+        }
+    };
+}
+
+commands! {
     /// Let a turn pass.
-    Wait,
+    Wait wait,
+    /// Search for what is hidden.
+    Search search,
+    /// Explore until something turns up.
+    Explore explore,
+    /// Go to a square that is pointed at.
+    Travel travel,
+    /// Run: the next key is the direction.
+    Run run,
+    /// Do the next command several times.
+    Count count,
+    /// Take the stairs up.
+    Up up,
+    /// Take the stairs down.
+    Down down,
+    /// Open a door.
+    Open open,
+    /// Close a door.
+    Close close,
+    /// Kick something.
+    Kick kick,
+    /// Force a lock.
+    Force force,
+    /// Hear what is on a square that is pointed at.
+    Look look,
+    /// The levels so far.
+    Overview overview,
     /// Earlier messages.
-    Log,
+    Log log,
     /// The key table.
-    Help,
+    Help help,
     /// The options.
-    Options,
+    Options options,
     /// Give up the game.
-    Quit,
+    Quit quit,
+}
+
+const fn move_name(dir: Dir) -> &'static str {
+    match dir {
+        Dir::North => "north",
+        Dir::NorthEast => "north_east",
+        Dir::East => "east",
+        Dir::SouthEast => "south_east",
+        Dir::South => "south",
+        Dir::SouthWest => "south_west",
+        Dir::West => "west",
+        Dir::NorthWest => "north_west",
+    }
 }
 
 impl Command {
-    /// Commands that are no moves.
-    pub const OTHERS: [Command; 5] =
-        [Command::Wait, Command::Log, Command::Help, Command::Options, Command::Quit];
-
     /// All commands, moves first.
     pub fn all() -> impl Iterator<Item = Command> {
-        Dir::ALL.into_iter().map(Command::Move).chain(Command::OTHERS)
+        Dir::ALL.into_iter().map(Command::Move).chain(Self::OTHERS.iter().copied())
     }
 
     /// The section of keysets it is in.
     pub const fn section(self) -> &'static str {
-        match self {
-            Command::Move(_) => "moves",
-            Command::Wait | Command::Log | Command::Help | Command::Options | Command::Quit => "commands",
-        }
-    }
-
-    /// The name in keysets.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Command::Move(Dir::North) => "north",
-            Command::Move(Dir::NorthEast) => "north_east",
-            Command::Move(Dir::East) => "east",
-            Command::Move(Dir::SouthEast) => "south_east",
-            Command::Move(Dir::South) => "south",
-            Command::Move(Dir::SouthWest) => "south_west",
-            Command::Move(Dir::West) => "west",
-            Command::Move(Dir::NorthWest) => "north_west",
-            Command::Wait => "wait",
-            Command::Log => "log",
-            Command::Help => "help",
-            Command::Options => "options",
-            Command::Quit => "quit",
-        }
-    }
-
-    /// What the help says it does.
-    pub fn description(self, messages: &Messages) -> String {
-        let texts = &messages.command;
-        match self {
-            Command::Move(Dir::North) => &texts.north,
-            Command::Move(Dir::NorthEast) => &texts.north_east,
-            Command::Move(Dir::East) => &texts.east,
-            Command::Move(Dir::SouthEast) => &texts.south_east,
-            Command::Move(Dir::South) => &texts.south,
-            Command::Move(Dir::SouthWest) => &texts.south_west,
-            Command::Move(Dir::West) => &texts.west,
-            Command::Move(Dir::NorthWest) => &texts.north_west,
-            Command::Wait => &texts.wait,
-            Command::Log => &texts.log,
-            Command::Help => &texts.help,
-            Command::Options => &texts.options,
-            Command::Quit => &texts.quit,
-        }
-        .text()
+        if matches!(self, Command::Move(_)) { "moves" } else { "commands" }
     }
 }

@@ -7,6 +7,7 @@ use super::{
 };
 use crate::{
     base::geometry::Dir,
+    pilot::run::Gait,
     raws::{loader::Loader, names::suggestion, report::Report, typed::Read},
 };
 use serde::Deserialize;
@@ -67,6 +68,35 @@ impl Keymap {
         // Where the place is known it alone decides about moves: the letter may be anywhere on this layout.
         let elsewhere = matches!(command, Command::Move(_)) && key.place.is_some();
         (!elsewhere).then_some(command)
+    }
+
+    /// The direction that `key` moves in.
+    pub fn direction(&self, key: Key) -> Option<Dir> {
+        match self.command(key) {
+            Some(Command::Move(dir)) => Some(dir),
+            _ => None,
+        }
+    }
+
+    /// The direction and gait of the run that `key` asks for: a move with Shift or Ctrl, unless the keyset has another
+    /// meaning for that.
+    pub fn run(&self, key: Key) -> Option<(Dir, Gait)> {
+        let gait = if key.ctrl {
+            Gait::Rush
+        } else if key.shift || is_upper_case(key.code) {
+            Gait::Run
+        } else {
+            return None;
+        };
+        let chord = Chord { code: key.code, ctrl: key.ctrl };
+        if key.alt || self.bindings.iter().any(|(bound, _)| *bound == chord) {
+            return None;
+        }
+        let small = match key.code {
+            KeyCode::Char(c) => KeyCode::Char(c.to_ascii_lowercase()),
+            other => other,
+        };
+        self.direction(Key { code: small, ctrl: false, shift: false, ..key }).map(|dir| (dir, gait))
     }
 
     /// The keys of `command`, in the order of the raws.
@@ -216,10 +246,8 @@ fn lower(report: &mut Report, read: &Read<RawKeymap>) -> Keymap {
             report.at(&read.node, &format!("{section}.!{name}"), problem, Some(suggestion(name, known())));
         }
     }
-    let section = |command: Command| match command {
-        Command::Move(_) => &read.raw.moves,
-        Command::Wait | Command::Log | Command::Help | Command::Options | Command::Quit => &read.raw.commands,
-    };
+    let section =
+        |command: Command| if command.section() == "moves" { &read.raw.moves } else { &read.raw.commands };
     for command in Command::all() {
         let Some(keys) = section(command).get(command.name()) else { continue };
         for (i, text) in keys.iter().enumerate() {

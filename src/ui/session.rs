@@ -15,9 +15,11 @@ use crate::{
         action::Action,
         character::{Identity, NAME_LENGTH},
         creation::Choices,
-        game::{Game, Setup, SetupError},
+        event::{Event, Status, Turn},
+        game::{Game, HERO, Setup, SetupError},
     },
     narrate,
+    pilot::{self, Pilot},
     raws::{Raws, messages::Messages},
 };
 use std::sync::Arc;
@@ -159,18 +161,65 @@ impl Session {
 
     /// The hero does `action`; what is told of it goes to the log.
     pub fn act(&mut self, action: Action) {
-        let Some(game) = &mut self.game else { return };
-        let raws = Arc::clone(game.raws());
-        match game.act(action) {
-            Ok(turn) => {
-                for event in turn.events {
-                    if let Some(text) = narrate::event(&raws, event) {
-                        self.log.add(text);
+        self.perform(action);
+    }
+
+    /// The hero does what `pilot` says until it stops, something happens, or an action is refused.
+    pub fn drive(&mut self, pilot: &mut dyn Pilot) {
+        loop {
+            let Some(game) = &self.game else { return };
+            let next = pilot.next(&game.view());
+            match next {
+                Ok(action) => {
+                    let Some(events) = self.perform(action) else { return };
+                    if events.iter().any(pilot::interrupts) || !self.playing() {
+                        return;
                     }
                 }
+                Err(stop) => {
+                    if let Some(text) = narrate::stop(self.raws(), stop) {
+                        self.log.add(text);
+                    }
+                    return;
+                }
             }
-            Err(refusal) => self.log.add(narrate::refusal(&raws, refusal)),
         }
+    }
+
+    /// Whether the hero is to act.
+    fn playing(&self) -> bool {
+        self.game.as_ref().is_some_and(|game| game.status() == Status::Playing)
+    }
+
+    /// The hero does `action`, and hears of it; what happened, or `None` if it was refused.
+    fn perform(&mut self, action: Action) -> Option<Vec<Event>> {
+        let game = self.game.as_mut()?;
+        let raws = Arc::clone(game.raws());
+        match game.act(action) {
+            Ok(Turn { events, .. }) => {
+                for text in events.iter().filter_map(|event| narrate::event(&raws, *event)) {
+                    self.log.add(text);
+                }
+                let came = |event: &Event| matches!(event, Event::Moved { who, .. } | Event::Climbed { who, .. } if *who == HERO);
+                if events.iter().any(came)
+                    && let Some(text) = narrate::here(&game.view())
+                {
+                    self.log.add(text);
+                }
+                Some(events)
+            }
+            Err(refusal) => {
+                self.log.add(narrate::refusal(&raws, refusal));
+                None
+            }
+        }
+    }
+
+    /// The game is over and left; the next one is another.
+    pub fn leave_game(&mut self) {
+        self.game = None;
+        self.log = MessageLog::default();
+        self.seed = self.host.fresh_seed();
     }
 
     /// A log entry as it is shown, with its count.

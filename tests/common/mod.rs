@@ -2,7 +2,11 @@
 #![allow(dead_code, clippy::unwrap_used, clippy::panic, reason = "each suite uses its own part of this")]
 
 use rhack::{
-    base::geometry::Size,
+    base::geometry::{Point, Size},
+    engine::{
+        creation::Choices,
+        game::{Game, Setup},
+    },
     frontends::{headless::Headless, hosts::memory::Memory},
     map_builders::{
         layout::{Layout, Place},
@@ -16,6 +20,7 @@ use rhack::{
     },
     ui::{
         app::App,
+        input::Input,
         resources::{DEFAULT_WORLD, Resources},
         session::Start,
     },
@@ -45,6 +50,86 @@ pub fn each_plan(
         let job = Job::with_recipe(raws, &layout, seed, place, level);
         look(seed, &job, &job.plan());
     }
+}
+
+/// The level that `rows` draw, all of it lit. Squares look as in the default tileset, but `#` is a corridor and `~`
+/// stone. `@` is the hero, on floor (or on a corridor if one is beside). Hidden things: `S` a door in a vertical wall, `s`
+/// one in a horizontal wall, `c` a corridor. Doors: `L` locked, `T` closed and trapped, `B` broken, `D` a doorway
+/// without door. `^` is floor and
+/// makes the whole level dark.
+pub fn drawn(raws: &Raws, rows: &[&str]) -> LevelPlan {
+    let t = &raws.terrains;
+    let size = Size::new(i32::try_from(rows[0].len()).unwrap(), i32::try_from(rows.len()).unwrap());
+    let mut plan = LevelPlan::solid(t, size);
+    let dark = rows.iter().any(|row| row.contains('^'));
+    for (y, row) in (0..).zip(rows) {
+        for (x, c) in (0..).zip(row.chars()) {
+            let at = Point::new(x, y);
+            let hidden = match c {
+                'S' | 's' => Some(t.closed_door),
+                'c' => Some(t.corridor),
+                _ => None,
+            };
+            plan.secrets.extend(hidden.map(|hidden| (at, hidden)));
+            if c == 'T' {
+                plan.trapped.insert(at);
+            }
+            plan.lit.set(at, !dark && !"#c".contains(c));
+            plan.tiles.set(
+                at,
+                match c {
+                    '~' | 'c' | ' ' => t.stone,
+                    '.' | '@' | '^' => t.floor,
+                    '|' | 'S' => t.vertical_wall,
+                    '-' | 's' => t.horizontal_wall,
+                    '#' => t.corridor,
+                    'D' => t.doorway,
+                    'B' => t.broken_door,
+                    '+' | 'T' => t.closed_door,
+                    'L' => t.locked_door,
+                    '\'' => t.open_door,
+                    '<' => t.up_stairs,
+                    '>' => t.down_stairs,
+                    '{' => t.fountain,
+                    '_' => t.altar,
+                    '}' => t.water,
+                    '&' => t.tree,
+                    other => panic!("what is {other}?"),
+                },
+            );
+            if c == '@' {
+                plan.start = Some(at);
+            }
+        }
+    }
+    plan
+}
+
+/// The play screen of a game on the level that `rows` draw.
+pub fn scenario(rows: &[&str]) -> Headless {
+    let mut app =
+        app(Start { seed: Some(1), random: true, name: Some("Tester".to_owned()), ..Start::default() });
+    let raws = resources().raws;
+    let identity = Choices::default().completed(&raws, 1).unwrap();
+    let plan = drawn(&raws, rows);
+    let game = Game::on_plan(raws, &Setup { seed: 1, name: "Tester".to_owned(), identity }, plan).unwrap();
+    app.app().session_mut().game = Some(game);
+    app.app().session_mut().log.all_seen();
+    app.send(Input::Resize(Size::new(80, 24)));
+    app
+}
+
+/// What is said and what the map shows, each row as wide as the level.
+pub fn picture(app: &mut Headless) -> (String, Vec<String>) {
+    let screen = app.screen();
+    let size = app.app().game().unwrap().view().bounds().unwrap();
+    let (width, height) = (usize::try_from(size.width).unwrap(), usize::try_from(size.height).unwrap());
+    let rows = screen
+        .lines()
+        .skip(1)
+        .take(height)
+        .map(|line| format!("{line:<width$}").chars().take(width).collect());
+    (screen.lines().next().unwrap().to_owned(), rows.collect())
 }
 
 /// The rows of `plan` in the default tileset.

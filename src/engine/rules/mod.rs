@@ -1,3 +1,53 @@
 //! What each verb does: one file per verb, functions over the game, read from top to bottom.
 
+mod answer;
+mod climb;
+mod close;
+mod force;
+mod harm;
+mod kick;
+mod open;
+mod search;
 pub mod walk;
+
+use super::{
+    action::Action,
+    components::ThingId,
+    event::{Event, Refusal},
+    game::Game,
+};
+
+/// What becomes of an action.
+pub(super) enum Outcome {
+    /// It was done and cost this much movement.
+    Done(i32),
+    /// It turns out to be this action.
+    Instead(Action),
+    /// It cannot be done, and nothing has changed.
+    Refused(Refusal),
+}
+
+/// `who` does `action`; what happens goes to `events`.
+pub(super) fn perform(game: &mut Game, who: ThingId, action: Action, events: &mut Vec<Event>) -> Outcome {
+    let done = match action {
+        Action::Walk(dir) => walk::walk(game, who, dir, events),
+        Action::Wait => {
+            events.push(Event::Waited { who });
+            Ok(())
+        }
+        Action::Search => {
+            search::search(game, who, events);
+            Ok(())
+        }
+        Action::Open(dir) => return open::open(game, who, dir, events),
+        Action::Close(dir) => close::close(game, who, dir, events).map_err(Outcome::Refused),
+        Action::Kick(dir) => kick::kick(game, who, dir, events).map_err(Outcome::Refused),
+        Action::Force(dir) => force::force(game, who, dir, events).map_err(Outcome::Refused),
+        Action::Climb(climb) => return climb::climb(game, who, climb, events),
+        Action::Answer(yes) => return answer::answer(game, who, yes, events),
+    };
+    match done {
+        Ok(()) => Outcome::Done(game.raws().rules.normal_speed),
+        Err(outcome) => outcome,
+    }
+}

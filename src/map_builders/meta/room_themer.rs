@@ -32,6 +32,7 @@ impl MetaMapBuilder for RoomThemer {
             && let Some(room) = plan.rooms.get_mut(number)
         {
             room.theme = Some(theme);
+            room.lit |= theme == Theme::Shop;
             let floor = room.floor;
             // What was kept for others gives way.
             plan.spawns.retain(|spawn| !floor.contains(spawn.at));

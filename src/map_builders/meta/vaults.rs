@@ -88,7 +88,7 @@ fn place(site: &mut Site<'_>, plan: &mut LevelPlan, id: Id<Vault>, way: &Way, co
     for (i, entrance) in entrances.iter().enumerate() {
         let door = at(entrance);
         let terrain = plan.truth(door).map(|tile| &terrains.table[tile]);
-        if i == joined || !terrain.is_some_and(|terrain| terrain.door.is_some()) {
+        if i == joined || terrain.is_none_or(|terrain| terrain.door.is_none()) {
             continue;
         }
         match way_out(plan, entrance) {

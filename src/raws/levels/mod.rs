@@ -15,7 +15,7 @@ use super::{
     typed::Read,
     vaults::Vaults,
 };
-use crate::base::geometry::Size;
+use crate::base::{geometry::Size, plane::CHUNK};
 use branches::{Branch, Branches, Entrance, MOST, MOST_LEVELS};
 use chain::Chain;
 use serde::Deserialize;
@@ -63,9 +63,6 @@ impl Dungeon {
         self.levels.iter().map(|(_, level)| level).find(|level| level.name == name)
     }
 }
-
-/// Columns and rows of the parts in which a level without end is made.
-pub const CHUNK: Size = Size::new(32, 32);
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

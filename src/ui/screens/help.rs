@@ -15,8 +15,8 @@ use crate::{
 };
 
 /// The key table.
-#[derive(Debug)]
-pub struct Help;
+#[derive(Debug, Default)]
+pub struct Help {}
 
 /// Where the directions stand around the hero: the compass as it is on the map.
 const COMPASS: [(Dir, Point); 8] = [
@@ -62,7 +62,7 @@ impl Screen for Help {
         let mut y = end.y + 2;
         canvas.print(Point::new(0, y), &texts.commands.text(), title);
         y += 1;
-        for command in Command::OTHERS {
+        for &command in Command::OTHERS {
             let keys: Vec<String> = keymap.keys(command).iter().map(Chord::to_string).collect();
             canvas.print(Point::new(2, y), &keys.join(" "), key);
             canvas.print(Point::new(14, y), &command.description(session.messages()), text);

@@ -1,9 +1,11 @@
 //! The screens, one file each. They lie on a stack; the topmost gets the input.
 
 pub mod creation;
+pub mod ending;
 pub mod help;
 pub mod log;
 pub mod options;
+pub mod overview;
 pub mod play;
 pub mod quit;
 pub mod sheet;

@@ -1,0 +1,380 @@
+//! A rectangle of yes or no, one bit per cell: what is seen, what is lit, what stops sight.
+
+use super::geometry::{Point, Size};
+use serde::{Deserialize, Serialize};
+
+/// Cells in a word.
+const WORD: usize = u64::BITS as usize;
+/// Rows and columns of the blocks in which bits are transposed: two of them lie side by side in a row of words.
+const BLOCK: usize = 32;
+
+/// `width` by `height` bits, stored row by row in words of 64, the leftmost cell in the lowest bit of a row's first
+/// word. Reading outside gives `false`, writing outside does nothing.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Stored")]
+pub struct BitGrid {
+    size: Size,
+    /// Bits to the right of the last column are never set, so that grids compare and count by words.
+    words: Vec<u64>,
+}
+
+impl BitGrid {
+    /// A grid with nothing set. A negative width or height counts as 0.
+    pub fn new(size: Size) -> Self {
+        let mut grid = Self { size: Size::new(0, 0), words: Vec::new() };
+        grid.reset(size);
+        grid
+    }
+
+    /// Makes this a grid of `size` with nothing set, in the memory it has already where that is enough.
+    pub fn reset(&mut self, size: Size) {
+        self.size = Size::new(size.width.max(0), size.height.max(0));
+        self.words.clear();
+        self.words.resize(self.stride() * extent(self.size.height), 0);
+    }
+
+    /// Columns and rows.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// Whether the cell `at` is set; `false` outside.
+    pub fn get(&self, at: Point) -> bool {
+        self.place(at).is_some_and(|(word, bit)| self.words.get(word).is_some_and(|word| word & bit != 0))
+    }
+
+    /// Sets or unsets the cell `at`.
+    pub fn set(&mut self, at: Point, value: bool) {
+        if let Some((word, bit)) = self.place(at)
+            && let Some(word) = self.words.get_mut(word)
+        {
+            *word = if value { *word | bit } else { *word & !bit };
+        }
+    }
+
+    /// Unsets every cell.
+    pub fn clear(&mut self) {
+        self.words.fill(0);
+    }
+
+    /// Sets every cell.
+    pub fn fill(&mut self) {
+        self.words.fill(u64::MAX);
+        self.trim();
+    }
+
+    /// The words of row `y`; none outside.
+    pub fn row(&self, y: i32) -> &[u64] {
+        let stride = self.stride();
+        let start = usize::try_from(y).map_or(usize::MAX, |y| y.saturating_mul(stride));
+        self.words.get(start..start.saturating_add(stride)).unwrap_or_default()
+    }
+
+    /// Puts `words` in the place of row `y`. Missing words are 0, those beyond the right edge are left out.
+    pub fn set_row(&mut self, y: i32, words: &[u64]) {
+        let mut words = words.iter().copied();
+        let last = self.last_word();
+        let row = self.row_mut(y);
+        row.fill_with(|| words.next().unwrap_or(0));
+        if let Some(word) = row.last_mut() {
+            *word &= last;
+        }
+    }
+
+    /// Sets every cell that is set in `other`. Cells outside this grid are left out.
+    pub fn union(&mut self, other: &BitGrid) {
+        self.combine(other, |mine, theirs| mine | theirs);
+    }
+
+    /// Unsets every cell that is not set in `other`.
+    pub fn intersect(&mut self, other: &BitGrid) {
+        self.combine(other, |mine, theirs| mine & theirs);
+    }
+
+    /// Unsets every cell that is set in `other`.
+    pub fn subtract(&mut self, other: &BitGrid) {
+        self.combine(other, |mine, theirs| mine & !theirs);
+    }
+
+    /// Sets the cell in column `y` and row `x` for every cell in column `x` and row `y` that is set in `other`.
+    /// Cells outside this grid are left out.
+    pub fn union_transposed(&mut self, other: &BitGrid) {
+        let (from, to) = (other.stride(), self.stride());
+        if from == 0 || to == 0 {
+            return;
+        }
+        let last = self.last_word();
+        for (across, rows) in other.words.chunks(from * WORD).take(to).enumerate() {
+            let edge = if across + 1 == to { last } else { u64::MAX };
+            for band in 0..from * WORD / BLOCK {
+                // Half a word of each of 64 rows of `other` becomes a word of each of 32 rows here.
+                let mut block = [0; BLOCK];
+                let (word, shift) = (band / 2, band % 2 * BLOCK);
+                let half = |row: &[u64]| row.get(word).map_or(0, |word| word >> shift & u64::from(u32::MAX));
+                let (low, high) = rows.split_at(rows.len().min(from * BLOCK));
+                for (into, row) in block.iter_mut().zip(low.chunks_exact(from)) {
+                    *into = half(row);
+                }
+                for (into, row) in block.iter_mut().zip(high.chunks_exact(from)) {
+                    *into |= half(row) << BLOCK;
+                }
+                if block.iter().all(|&row| row == 0) {
+                    continue;
+                }
+                transpose(&mut block);
+                for (row, bits) in self.words.chunks_exact_mut(to).skip(band * BLOCK).zip(block) {
+                    if let Some(word) = row.get_mut(across) {
+                        *word |= bits & edge;
+                    }
+                }
+            }
+        }
+    }
+
+    /// How many cells are set.
+    pub fn count(&self) -> usize {
+        self.words.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// The cells that are set, row by row from the top left.
+    pub fn iter(&self) -> impl Iterator<Item = Point> + '_ {
+        (0i32..)
+            .zip(self.words.chunks(self.stride().max(1)))
+            .flat_map(|(y, row)| bits(row).map(move |x| Point::new(x, y)))
+    }
+
+    /// The words of row `y`, to be changed; none outside. Bits to the right of the last column must stay unset.
+    pub(crate) fn row_mut(&mut self, y: i32) -> &mut [u64] {
+        let stride = self.stride();
+        let start = usize::try_from(y).map_or(usize::MAX, |y| y.saturating_mul(stride));
+        self.words.get_mut(start..start.saturating_add(stride)).unwrap_or_default()
+    }
+
+    fn combine(&mut self, other: &BitGrid, rule: impl Fn(u64, u64) -> u64) {
+        if self.size == other.size {
+            for (mine, theirs) in self.words.iter_mut().zip(&other.words) {
+                *mine = rule(*mine, *theirs);
+            }
+        } else {
+            for y in 0..self.size.height {
+                let theirs = other.row(y).iter().copied().chain(std::iter::repeat(0));
+                for (mine, theirs) in self.row_mut(y).iter_mut().zip(theirs) {
+                    *mine = rule(*mine, theirs);
+                }
+            }
+            self.trim();
+        }
+    }
+
+    /// Words in a row.
+    fn stride(&self) -> usize {
+        extent(self.size.width).div_ceil(WORD)
+    }
+
+    /// Which bits of the last word of a row are cells.
+    fn last_word(&self) -> u64 {
+        match self.size.width & 63 {
+            0 => u64::MAX,
+            used => (1 << used) - 1,
+        }
+    }
+
+    /// Unsets what is to the right of the last column.
+    fn trim(&mut self) {
+        let (stride, last) = (self.stride().max(1), self.last_word());
+        for word in self.words.chunks_mut(stride).filter_map(<[u64]>::last_mut) {
+            *word &= last;
+        }
+    }
+
+    /// The word that holds the cell `at`, and the bit in it.
+    fn place(&self, at: Point) -> Option<(usize, u64)> {
+        if !self.size.contains(at) {
+            return None;
+        }
+        let (x, y) = (extent(at.x), extent(at.y));
+        Some((y * self.stride() + x / WORD, 1 << (x % WORD)))
+    }
+}
+
+/// What is read from a saved game, before it is known to fit together.
+#[derive(Deserialize)]
+#[serde(rename = "BitGrid")]
+struct Stored {
+    size: Size,
+    words: Vec<u64>,
+}
+
+impl TryFrom<Stored> for BitGrid {
+    type Error = &'static str;
+
+    fn try_from(stored: Stored) -> Result<Self, Self::Error> {
+        let grid = Self { size: stored.size, words: stored.words };
+        if grid.size.width < 0 || grid.size.height < 0 {
+            return Err("a grid of bits with a negative size");
+        }
+        if Some(grid.words.len()) != grid.stride().checked_mul(extent(grid.size.height)) {
+            return Err("a grid of bits with more or fewer words than its size takes");
+        }
+        let mut trimmed = grid.clone();
+        trimmed.trim();
+        if trimmed == grid { Ok(grid) } else { Err("a grid of bits with bits outside") }
+    }
+}
+
+/// A width, height or coordinate that is not negative.
+fn extent(cells: i32) -> usize {
+    usize::try_from(cells).unwrap_or(0)
+}
+
+/// The columns whose bits are set in a row of words.
+fn bits(row: &[u64]) -> impl Iterator<Item = i32> + '_ {
+    let mut column = 0;
+    let mut rest = row.iter().copied();
+    let mut word = rest.next().unwrap_or(0);
+    std::iter::from_fn(move || {
+        while word == 0 {
+            word = rest.next()?;
+            column += u64::BITS.cast_signed();
+        }
+        let bit = word.trailing_zeros().cast_signed();
+        word &= word - 1;
+        Some(column + bit)
+    })
+}
+
+/// Transposes the 32 by 32 bits in the lower halves of the words, and likewise those in the upper halves.
+fn transpose(block: &mut [u64; BLOCK]) {
+    swap::<16>(block, 0x0000_ffff_0000_ffff);
+    swap::<8>(block, 0x00ff_00ff_00ff_00ff);
+    swap::<4>(block, 0x0f0f_0f0f_0f0f_0f0f);
+    swap::<2>(block, 0x3333_3333_3333_3333);
+    swap::<1>(block, 0x5555_5555_5555_5555);
+}
+
+/// In each square of `2 * HALF` rows and columns, swaps the quarter at the top right with that at the bottom left.
+/// `left` has the bits of the left halves.
+fn swap<const HALF: usize>(block: &mut [u64; BLOCK], left: u64) {
+    for square in block.chunks_exact_mut(2 * HALF) {
+        let (top, bottom) = square.split_at_mut(HALF);
+        for (above, below) in top.iter_mut().zip(bottom) {
+            let differ = (*above >> HALF ^ *below) & left;
+            *above ^= differ << HALF;
+            *below ^= differ;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use std::collections::BTreeSet;
+
+    /// A grid of some size, and the cells that are set in it.
+    fn grids() -> impl Strategy<Value = (BitGrid, BTreeSet<(i32, i32)>)> {
+        (0..150i32, 0..80i32).prop_flat_map(|(width, height)| {
+            let cells = prop::collection::btree_set((0..height.max(1), 0..width.max(1)), 0..200);
+            cells.prop_map(move |mut cells| {
+                let size = Size::new(width, height);
+                cells.retain(|&(y, x)| size.contains(Point::new(x, y)));
+                let mut grid = BitGrid::new(size);
+                cells.iter().for_each(|&(y, x)| grid.set(Point::new(x, y), true));
+                (grid, cells)
+            })
+        })
+    }
+
+    fn cells(grid: &BitGrid) -> Vec<(i32, i32)> {
+        grid.iter().map(|at| (at.y, at.x)).collect()
+    }
+
+    proptest! {
+        #[test]
+        fn what_was_set_is_read_counted_and_listed_row_by_row((grid, set) in grids()) {
+            prop_assert_eq!(grid.count(), set.len());
+            prop_assert_eq!(cells(&grid), set.iter().copied().collect::<Vec<_>>());
+            for y in -1..=grid.size().height {
+                for x in -1..=grid.size().width {
+                    prop_assert_eq!(grid.get(Point::new(x, y)), set.contains(&(y, x)));
+                }
+            }
+        }
+
+        #[test]
+        fn grids_of_any_two_sizes_combine_where_they_overlap((a, in_a) in grids(), (b, in_b) in grids()) {
+            let (mut union, mut common, mut rest) = (a.clone(), a.clone(), a.clone());
+            union.union(&b);
+            common.intersect(&b);
+            rest.subtract(&b);
+            let inside = |&(y, x): &(i32, i32)| a.size().contains(Point::new(x, y));
+            let all: BTreeSet<_> = in_a.union(&in_b).copied().filter(inside).collect();
+            prop_assert_eq!(cells(&union), Vec::from_iter(all));
+            prop_assert_eq!(cells(&common), in_a.intersection(&in_b).copied().collect::<Vec<_>>());
+            prop_assert_eq!(cells(&rest), in_a.difference(&in_b).copied().collect::<Vec<_>>());
+        }
+
+        #[test]
+        fn transposing_swaps_columns_and_rows((grid, set) in grids(), cut in 0..3i32) {
+            let mut turned = BitGrid::new(Size::new(grid.size().height - cut, grid.size().width - cut));
+            turned.union_transposed(&grid);
+            let inside = |&(y, x): &(i32, i32)| turned.size().contains(Point::new(x, y));
+            let swapped: BTreeSet<_> = set.iter().map(|&(y, x)| (x, y)).filter(inside).collect();
+            prop_assert_eq!(cells(&turned), Vec::from_iter(swapped));
+        }
+
+        #[test]
+        fn a_grid_survives_being_stored((grid, _) in grids()) {
+            let stored = postcard::to_allocvec(&grid).unwrap();
+            prop_assert_eq!(postcard::from_bytes::<BitGrid>(&stored), Ok(grid));
+        }
+    }
+
+    #[test]
+    fn outside_is_unset_and_cannot_be_written() {
+        let mut grid = BitGrid::new(Size::new(70, 2));
+        for outside in [Point::new(70, 0), Point::new(0, 2), Point::new(-1, 0), Point::new(0, -1)] {
+            grid.set(outside, true);
+            assert!(!grid.get(outside));
+        }
+        assert_eq!(grid.count(), 0);
+        assert!(grid.row(2).is_empty() && grid.row(-1).is_empty());
+    }
+
+    #[test]
+    fn filling_and_setting_rows_stop_at_the_right_edge() {
+        let mut grid = BitGrid::new(Size::new(70, 3));
+        grid.fill();
+        assert_eq!(grid.count(), 210);
+        grid.set_row(1, &[1, u64::MAX, 5]);
+        assert_eq!(grid.row(1), [1, 0b11_1111]);
+        grid.set_row(2, &[]);
+        assert_eq!(grid.count(), 77);
+        grid.set_row(3, &[1]);
+        grid.clear();
+        assert_eq!(grid, BitGrid::new(Size::new(70, 3)));
+    }
+
+    #[test]
+    fn empty_grids_have_no_cells() {
+        for size in [Size::new(0, 5), Size::new(5, 0), Size::new(-2, -5)] {
+            let mut grid = BitGrid::new(size);
+            grid.fill();
+            grid.set_row(0, &[u64::MAX]);
+            grid.union_transposed(&BitGrid::new(Size::new(3, 3)));
+            assert_eq!((grid.count(), grid.iter().count()), (0, 0));
+        }
+    }
+
+    #[test]
+    fn what_does_not_fit_together_is_not_read() {
+        for bad in [
+            r#"{"size": {"width": -1, "height": 1}, "words": []}"#,
+            r#"{"size": {"width": 65, "height": 1}, "words": [0]}"#,
+            r#"{"size": {"width": 2147483647, "height": 2147483647}, "words": [0]}"#,
+            r#"{"size": {"width": 3, "height": 1}, "words": [8]}"#,
+        ] {
+            assert!(serde_json::from_str::<BitGrid>(bad).is_err(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,382 @@
+//! How far every square is from some others, in steps in eight directions (breadth-first search).
+
+mod flood;
+
+use super::{
+    bits::BitGrid,
+    geometry::{Dir, Point, Size},
+};
+use flood::Flood;
+
+/// The eight directions as tried: orthogonal ones before diagonal ones, each clockwise from north.
+const ORDER: [Dir; 8] = [
+    Dir::North,
+    Dir::East,
+    Dir::South,
+    Dir::West,
+    Dir::NorthEast,
+    Dir::SouthEast,
+    Dir::SouthWest,
+    Dir::NorthWest,
+];
+
+/// Steps from the nearest of some source squares to every square of a map.
+///
+/// One field serves everybody who wants to reach the same squares. It keeps its memory, so that filling it again
+/// allocates nothing.
+#[derive(Debug, Clone)]
+pub struct DistanceField {
+    size: Size,
+    /// Row by row, with a frame one square wide around the map that counts as reached, so that the search needs no
+    /// test for the edge.
+    cells: Vec<u16>,
+    /// Squares in the order in which they were reached, each with its place in `cells`.
+    queue: Vec<(Point, usize)>,
+    flood: Flood,
+}
+
+impl Default for DistanceField {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl DistanceField {
+    /// Stands for a square that was not reached. Squares as many steps away are not reached either.
+    const UNREACHED: u16 = u16::MAX;
+
+    /// A field without squares, to be filled.
+    pub fn new() -> Self {
+        Self { size: Size::new(0, 0), cells: Vec::new(), queue: Vec::new(), flood: Flood::default() }
+    }
+
+    /// Measures a map of `size` from `sources`; those outside are left out. `step` says whether one can step from a
+    /// square to its neighbour in a direction; it is asked about neighbours inside alone.
+    ///
+    /// Where steps can be made one way only, the distances are those of walking away from the sources.
+    pub fn fill(
+        &mut self,
+        size: Size,
+        sources: impl IntoIterator<Item = Point>,
+        step: impl Fn(Point, Dir) -> bool,
+    ) {
+        self.fill_until(size, sources, step, |_| false);
+    }
+
+    /// The same up to the nearest square that is a `goal`, which is returned. Of equally near ones it is the one
+    /// reached first: from the sources in their order, orthogonal steps before diagonal ones, clockwise from north.
+    /// Squares not reached by then count as out of reach.
+    pub fn fill_until(
+        &mut self,
+        size: Size,
+        sources: impl IntoIterator<Item = Point>,
+        step: impl Fn(Point, Dir) -> bool,
+        goal: impl Fn(Point) -> bool,
+    ) -> Option<Point> {
+        self.reset(size);
+        for source in sources {
+            let Some(place) = self.place(source) else { continue };
+            if self.reach(place, 0) {
+                if goal(source) {
+                    return Some(source);
+                }
+                self.queue.push((source, place));
+            }
+        }
+        let offsets = ORDER.map(|dir| self.offset(dir));
+        let mut done = 0;
+        while let Some(&(at, place)) = self.queue.get(done) {
+            done += 1;
+            let distance = self.cells.get(place).map_or(Self::UNREACHED, |here| here.saturating_add(1));
+            if distance == Self::UNREACHED {
+                break;
+            }
+            // Which neighbours are new is hard to foretell: collecting them first costs one wrong guess, not eight.
+            let mut fresh = 0u8;
+            for (bit, offset) in offsets.into_iter().enumerate() {
+                let there = place.wrapping_add_signed(offset);
+                fresh |= u8::from(self.cells.get(there) == Some(&Self::UNREACHED)) << bit;
+            }
+            while fresh != 0 {
+                let bit = fresh.trailing_zeros() as usize & 7;
+                fresh &= fresh - 1;
+                let (dir, there) = (ORDER[bit], place.wrapping_add_signed(offsets[bit]));
+                if step(at, dir) {
+                    let to = at.step(dir);
+                    self.reach(there, distance);
+                    if goal(to) {
+                        return Some(to);
+                    }
+                    self.queue.push((to, there));
+                }
+            }
+        }
+        None
+    }
+
+    /// The size of the map that was measured last.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// Steps from the nearest source to the square `at`, 0 to 65534; `None` if it was not reached or lies outside.
+    pub fn get(&self, at: Point) -> Option<u16> {
+        self.cells.get(self.place(at)?).copied().filter(|&distance| distance != Self::UNREACHED)
+    }
+
+    /// The step from `from` that leads nearest to a source, if `step` allows one that leads nearer. Of equally good
+    /// ones the orthogonal come before the diagonal, then clockwise from north.
+    pub fn downhill(&self, from: Point, step: impl Fn(Point, Dir) -> bool) -> Option<Dir> {
+        let here = self.get(from)?;
+        let nearer = ORDER.iter().filter_map(|&dir| {
+            let there = self.get(from.step(dir)).filter(|&there| there < here)?;
+            step(from, dir).then_some((there, dir))
+        });
+        // The first of the least.
+        nearer.min_by_key(|&(there, _)| there).map(|(_, dir)| dir)
+    }
+
+    /// The steps of a shortest way from the nearest source to `goal`, with the `step` the field was filled with.
+    /// `None` if the goal was not reached. Where there are several ways, it is chosen from the end: orthogonal steps
+    /// before diagonal ones.
+    pub fn path_to(&self, goal: Point, step: impl Fn(Point, Dir) -> bool) -> Option<Vec<Dir>> {
+        let mut path = Vec::new();
+        let (mut at, mut distance) = (goal, self.get(goal)?);
+        while distance > 0 {
+            let before = distance - 1;
+            let (from, dir) = ORDER.iter().find_map(|&dir| {
+                let (dx, dy) = dir.delta();
+                let from = Point::new(at.x - dx, at.y - dy);
+                (self.get(from) == Some(before) && step(from, dir)).then_some((from, dir))
+            })?;
+            path.push(dir);
+            (at, distance) = (from, before);
+        }
+        path.reverse();
+        Some(path)
+    }
+
+    /// Forgets everything and frames a map of `size`.
+    fn reset(&mut self, size: Size) {
+        self.size = Size::new(size.width.max(0), size.height.max(0));
+        self.queue.clear();
+        let (stride, rows) = (self.stride(), self.size.height.unsigned_abs() as usize);
+        self.cells.clear();
+        self.cells.resize(stride * (rows + 2), Self::UNREACHED);
+        for (y, row) in self.cells.chunks_exact_mut(stride).enumerate() {
+            if y == 0 || y == rows + 1 {
+                row.fill(0);
+            } else if let [left, .., right] = row {
+                (*left, *right) = (0, 0);
+            }
+        }
+    }
+
+    /// Notes the distance of a square; whether it is the first one noted.
+    fn reach(&mut self, place: usize, distance: u16) -> bool {
+        match self.cells.get_mut(place) {
+            Some(cell) if *cell == Self::UNREACHED => {
+                *cell = distance;
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Cells in a row, with the frame.
+    fn stride(&self) -> usize {
+        self.size.width.unsigned_abs() as usize + 2
+    }
+
+    /// Where the square `at` is in `cells`, if it is inside.
+    fn place(&self, at: Point) -> Option<usize> {
+        if !self.size.contains(at) {
+            return None;
+        }
+        let (x, y) = (at.x.unsigned_abs() as usize, at.y.unsigned_abs() as usize);
+        Some((y + 1) * self.stride() + x + 1)
+    }
+
+    /// What a step adds to the place in `cells`.
+    fn offset(&self, dir: Dir) -> isize {
+        let (dx, dy) = dir.delta();
+        dy as isize * self.stride().cast_signed() + dx as isize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::geometry::Rect;
+    use proptest::prelude::*;
+
+    /// Reads a map: `#` cannot be entered, `@` are sources.
+    fn read(picture: &str) -> (BitGrid, Vec<Point>) {
+        let rows: Vec<&str> = picture.lines().map(str::trim).filter(|row| !row.is_empty()).collect();
+        let mut passable = BitGrid::new(Size::new(rows[0].len() as i32, rows.len() as i32));
+        let mut sources = Vec::new();
+        for (y, row) in (0..).zip(rows) {
+            for (x, c) in (0..).zip(row.chars()) {
+                passable.set(Point::new(x, y), c != '#');
+                if c == '@' {
+                    sources.push(Point::new(x, y));
+                }
+            }
+        }
+        (passable, sources)
+    }
+
+    /// Every distance below 10 as a digit, `-` where nothing was reached.
+    fn draw(field: &DistanceField) -> Vec<String> {
+        let digit =
+            |x, y| field.get(Point::new(x, y)).map_or('-', |d| char::from_digit(d.into(), 10).unwrap());
+        (0..field.size().height).map(|y| (0..field.size().width).map(|x| digit(x, y)).collect()).collect()
+    }
+
+    /// Steps between passable squares that do not cut corners.
+    fn around_corners(passable: &BitGrid) -> impl Fn(Point, Dir) -> bool {
+        |from, dir| {
+            let (dx, dy) = dir.delta();
+            let sides = [Point::new(from.x + dx, from.y), Point::new(from.x, from.y + dy)];
+            passable.get(from.step(dir)) && sides.iter().all(|&side| passable.get(side))
+        }
+    }
+
+    const MAZE: &str = "
+        ..#....
+        .@#.##.
+        ..#..#.
+        ...#.##
+        ";
+
+    #[test]
+    fn distances_count_steps_in_eight_directions() {
+        let (passable, sources) = read(MAZE);
+        let mut field = DistanceField::new();
+        field.fill(passable.size(), sources, |from, dir| passable.get(from.step(dir)));
+        assert_eq!(draw(&field), ["11-5567", "10-4--7", "11-34-8", "222-4--"]);
+    }
+
+    #[test]
+    fn a_step_that_is_not_allowed_is_not_made() {
+        let (passable, sources) = read(MAZE);
+        let mut field = DistanceField::new();
+        field.fill(passable.size(), sources, around_corners(&passable));
+        assert_eq!(draw(&field), ["11-----", "10-----", "11-----", "223----"]);
+    }
+
+    #[test]
+    fn the_nearest_goal_is_found_and_the_search_ends_there() {
+        let size = Size::new(9, 3);
+        let mut field = DistanceField::new();
+        let anywhere = |_: Point, _: Dir| true;
+        let sources = [Point::new(4, 1), Point::new(99, 0)];
+        // Of four goals two steps away, the first in the order of directions.
+        let found = field.fill_until(size, sources, anywhere, |at| (at.x - 4).abs() == 2 && at.y != 1);
+        assert_eq!(found, Some(Point::new(6, 0)));
+        assert_eq!(field.get(Point::new(8, 1)), None);
+        assert_eq!(field.fill_until(size, sources, anywhere, |at| at == sources[0]), Some(sources[0]));
+        assert_eq!(field.fill_until(size, sources, anywhere, |_| false), None);
+        assert_eq!(field.fill_until(size, [], anywhere, |_| true), None);
+    }
+
+    #[test]
+    fn ways_prefer_orthogonal_steps() {
+        let size = Size::new(5, 5);
+        let mut field = DistanceField::new();
+        let anywhere = |_: Point, _: Dir| true;
+        field.fill(size, [Point::new(2, 2)], anywhere);
+        assert_eq!(field.downhill(Point::new(2, 4), anywhere), Some(Dir::North));
+        assert_eq!(field.downhill(Point::new(3, 4), anywhere), Some(Dir::North));
+        assert_eq!(field.downhill(Point::new(4, 4), anywhere), Some(Dir::NorthWest));
+        assert_eq!(field.downhill(Point::new(2, 2), anywhere), None);
+        assert_eq!(field.downhill(Point::new(9, 9), anywhere), None);
+        assert_eq!(field.downhill(Point::new(2, 4), |_, dir| dir.is_diagonal()), Some(Dir::NorthEast));
+        assert_eq!(field.path_to(Point::new(3, 4), anywhere), Some(vec![Dir::SouthEast, Dir::South]));
+        assert_eq!(field.path_to(Point::new(2, 2), anywhere), Some(vec![]));
+        assert_eq!(field.path_to(Point::new(5, 0), anywhere), None);
+    }
+
+    #[test]
+    fn what_is_too_far_to_count_is_not_reached() {
+        let size = Size::new(70_000, 1);
+        let mut all = BitGrid::new(size);
+        all.fill();
+        let (mut filled, mut flooded) = (DistanceField::new(), DistanceField::new());
+        filled.fill(size, [Point::new(0, 0)], |_, _| true);
+        flooded.flood(&all, [Point::new(0, 0)]);
+        for field in [filled, flooded] {
+            assert_eq!(field.get(Point::new(65_534, 0)), Some(65_534));
+            assert_eq!(field.get(Point::new(65_535, 0)), None);
+            assert_eq!(field.get(Point::new(69_999, 0)), None);
+        }
+    }
+
+    #[test]
+    fn an_empty_map_has_no_distances() {
+        for size in [Size::new(0, 0), Size::new(0, 4), Size::new(4, 0), Size::new(-3, 2)] {
+            let mut field = DistanceField::new();
+            field.flood(&BitGrid::new(size), [Point::new(0, 0)]);
+            field.fill(size, [Point::new(0, 0)], |_, _| true);
+            assert_eq!(field.get(Point::new(0, 0)), None);
+        }
+    }
+
+    prop_compose! {
+        /// A map and some sources, a few of them in walls or outside.
+        fn maps()(width in 1..140i32, height in 1..30i32)(
+            cells in prop::collection::vec(0..100, (width * height) as usize),
+            sources in prop::collection::vec((0..=width, 0..=height), 1..4),
+            walls in 0..60,
+            size in Just(Size::new(width, height)),
+        ) -> (BitGrid, Vec<Point>) {
+            let mut passable = BitGrid::new(size);
+            let points = Rect::at(Point::new(0, 0), size).points();
+            points.zip(cells).for_each(|(at, cell)| passable.set(at, cell >= walls));
+            (passable, sources.into_iter().map(|(x, y)| Point::new(x, y)).collect())
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_flood_measures_what_a_fill_measures(maps in prop::collection::vec(maps(), 1..3)) {
+            // The same fields for several maps, so that nothing may be left over from the last.
+            let (mut filled, mut flooded) = (DistanceField::new(), DistanceField::new());
+            for (passable, sources) in maps {
+                filled.fill(passable.size(), sources.clone(), |from, dir| passable.get(from.step(dir)));
+                flooded.flood(&passable, sources);
+                prop_assert_eq!(&filled.cells, &flooded.cells);
+            }
+        }
+
+        #[test]
+        fn a_way_is_as_long_as_the_distance_and_passable((passable, sources) in maps()) {
+            // Only there can every step be made both ways.
+            let sources: Vec<_> = sources.into_iter().filter(|&at| passable.get(at)).collect();
+            let step = around_corners(&passable);
+            let mut field = DistanceField::new();
+            field.fill(passable.size(), sources.iter().copied(), &step);
+            for goal in passable.iter().filter(|&at| field.get(at).is_some()) {
+                let path = field.path_to(goal, &step).unwrap();
+                prop_assert_eq!(path.len(), usize::from(field.get(goal).unwrap()));
+                // Back along the way, then forth.
+                let start = path.iter().fold(goal, |at, dir| {
+                    let (dx, dy) = dir.delta();
+                    Point::new(at.x - dx, at.y - dy)
+                });
+                prop_assert!(sources.contains(&start));
+                let mut at = start;
+                for dir in path {
+                    prop_assert!(step(at, dir));
+                    at = at.step(dir);
+                }
+                let (mut at, mut steps) = (goal, 0);
+                while let Some(dir) = field.downhill(at, &step) {
+                    at = at.step(dir);
+                    steps += 1;
+                }
+                prop_assert_eq!(steps, usize::from(field.get(goal).unwrap()));
+            }
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! A value for each square of a level, with bounds or without.
+
+use super::{
+    geometry::{Point, Rect, Size},
+    grid::Grid,
+};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Columns and rows of the chunks in which a plane without bounds is kept.
+pub const CHUNK: Size = Size::new(32, 32);
+
+/// One value per square. Without bounds there are values only in the chunks that have been laid.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Plane<T> {
+    /// A rectangle whose top left square is 0,0.
+    Bounded(Grid<T>),
+    /// Chunks by row and column.
+    Endless(BTreeMap<(i32, i32), Grid<T>>),
+}
+
+/// The chunk that `at` lies in, as row and column, and where in it.
+fn split(at: Point) -> ((i32, i32), Point) {
+    let chunk = (at.y.div_euclid(CHUNK.height), at.x.div_euclid(CHUNK.width));
+    (chunk, Point::new(at.x.rem_euclid(CHUNK.width), at.y.rem_euclid(CHUNK.height)))
+}
+
+impl<T: Copy> Plane<T> {
+    /// The value at `at`, if there is one.
+    pub fn get(&self, at: Point) -> Option<T> {
+        match self {
+            Plane::Bounded(grid) => grid.get(at),
+            Plane::Endless(chunks) => {
+                let (chunk, at) = split(at);
+                chunks.get(&chunk)?.get(at)
+            }
+        }
+    }
+
+    /// Puts `value` at `at`, if there is a value.
+    pub fn set(&mut self, at: Point, value: T) {
+        match self {
+            Plane::Bounded(grid) => grid.set(at, value),
+            Plane::Endless(chunks) => {
+                let (chunk, at) = split(at);
+                if let Some(grid) = chunks.get_mut(&chunk) {
+                    grid.set(at, value);
+                }
+            }
+        }
+    }
+
+    /// Gives `each` the squares of `area` that have a value, with it; row by row, without bounds chunk by chunk.
+    pub fn each(&self, area: Rect, mut each: impl FnMut(Point, T)) {
+        let mut part = |grid: &Grid<T>, corner: Point| {
+            let last = (grid.size().width - 1, grid.size().height - 1);
+            for y in (area.top - corner.y).max(0)..=(area.bottom - corner.y).min(last.1) {
+                for x in (area.left - corner.x).max(0)..=(area.right - corner.x).min(last.0) {
+                    if let Some(value) = grid.get(Point::new(x, y)) {
+                        each(Point::new(x + corner.x, y + corner.y), value);
+                    }
+                }
+            }
+        };
+        match self {
+            Plane::Bounded(grid) => part(grid, Point::default()),
+            Plane::Endless(chunks) => {
+                let (first, last) =
+                    (split(Point::new(area.left, area.top)).0, split(Point::new(area.right, area.bottom)).0);
+                for row in first.0..=last.0 {
+                    for (&(row, column), grid) in chunks.range((row, first.1)..=(row, last.1)) {
+                        part(grid, Point::new(column * CHUNK.width, row * CHUNK.height));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Columns and rows; `None` without bounds.
+    pub fn bounds(&self) -> Option<Size> {
+        match self {
+            Plane::Bounded(grid) => Some(grid.size()),
+            Plane::Endless(_) => None,
+        }
+    }
+
+    /// Lays every chunk that `area` touches and that is not there yet; `make` has the squares the chunk covers.
+    pub fn lay(&mut self, area: Rect, mut make: impl FnMut(Rect) -> Grid<T>) {
+        let Plane::Endless(chunks) = self else { return };
+        let (first, last) =
+            (split(Point::new(area.left, area.top)).0, split(Point::new(area.right, area.bottom)).0);
+        for row in first.0..=last.0 {
+            for column in first.1..=last.1 {
+                chunks.entry((row, column)).or_insert_with(|| {
+                    make(Rect::at(Point::new(column * CHUNK.width, row * CHUNK.height), CHUNK))
+                });
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn without_bounds_there_is_what_has_been_laid() {
+        let mut plane = Plane::Endless(BTreeMap::new());
+        plane.set(Point::new(0, 0), 9);
+        assert_eq!(plane.get(Point::new(0, 0)), None);
+        let mut made = Vec::new();
+        plane.lay(Rect { left: -1, top: 0, right: 0, bottom: 5 }, |area| {
+            made.push((area.left, area.top));
+            Grid::new(CHUNK, area.left)
+        });
+        assert_eq!(made, [(-32, 0), (0, 0)]);
+        assert_eq!(plane.get(Point::new(-1, 31)), Some(-32));
+        assert_eq!(plane.get(Point::new(-1, 32)), None);
+        plane.set(Point::new(-32, 0), 7);
+        assert_eq!(plane.get(Point::new(-32, 0)), Some(7));
+        plane.lay(Rect { left: 0, top: 0, right: 0, bottom: 0 }, |_| panic!("it is there already"));
+        let mut seen = Vec::new();
+        plane.each(Rect { left: -2, top: 31, right: 0, bottom: 40 }, |at, value| {
+            seen.push((at.x, at.y, value))
+        });
+        assert_eq!(seen, [(-2, 31, -32), (-1, 31, -32), (0, 31, 0)]);
+    }
+}

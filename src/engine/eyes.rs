@@ -1,0 +1,123 @@
+//! What the hero sees: lines of sight on the level, and light.
+
+use super::{
+    level::Level,
+    sight::{Opaque, Sight},
+};
+use crate::{
+    base::{
+        bits::BitGrid,
+        geometry::{Point, Rect, Size},
+    },
+    raws::terrain::Terrains,
+};
+
+/// What the hero sees at the moment, and the memory that looking needs.
+#[derive(Debug)]
+pub(super) struct Eyes {
+    /// The place on the level of the first square of `seen`.
+    corner: Point,
+    seen: BitGrid,
+    before: BitGrid,
+    sight: Sight,
+    /// What stops sight around the hero on a level without end.
+    around: Opaque,
+}
+
+/// How far one sees on a level without end, in squares.
+pub const HORIZON: i32 = 48;
+
+/// The squares within the horizon of `at`.
+pub(super) fn horizon(at: Point) -> Rect {
+    Rect { left: at.x - HORIZON, top: at.y - HORIZON, right: at.x + HORIZON, bottom: at.y + HORIZON }
+}
+
+impl Eyes {
+    /// Eyes that have seen nothing yet.
+    pub(super) fn new() -> Self {
+        let none = Size::new(0, 0);
+        Self {
+            corner: Point::default(),
+            seen: BitGrid::new(none),
+            before: BitGrid::new(none),
+            sight: Sight::new(),
+            around: Opaque::new(none),
+        }
+    }
+
+    /// Whether the square at `at` is seen.
+    pub(super) fn see(&self, at: Point) -> bool {
+        self.seen.get(self.place(at))
+    }
+
+    /// Nothing is seen any more: another level.
+    pub(super) fn close(&mut self) {
+        self.seen.clear();
+    }
+
+    /// Looks around from `from`: what is in line of sight and has light, or is as near as the `light` that is carried.
+    /// What is new is remembered.
+    pub(super) fn look(&mut self, terrains: &Terrains, level: &mut Level, from: Point, light: i32) {
+        let corner = match level.bounds() {
+            Some(_) => Point::default(),
+            None => {
+                let area = horizon(from);
+                Point::new(area.left, area.top)
+            }
+        };
+        std::mem::swap(&mut self.seen, &mut self.before);
+        if corner != self.corner {
+            self.before.clear();
+            self.corner = corner;
+        }
+        let here = self.place(from);
+        if level.bounds().is_some() {
+            self.sight.see(level.opaque(), here, None, &mut self.seen);
+            // The few squares that are near are kept whether they are lit or not.
+            let near = Rect {
+                left: here.x - light,
+                top: here.y - light,
+                right: here.x + light,
+                bottom: here.y + light,
+            };
+            let near: Vec<Point> = near.points().filter(|at| self.seen.get(*at)).collect();
+            self.seen.intersect(level.lit());
+            for at in near {
+                self.seen.set(at, true);
+            }
+        } else {
+            self.surroundings(terrains, level);
+            self.sight.see(&self.around, here, Some(HORIZON), &mut self.seen);
+        }
+        // What was seen before is remembered already.
+        if self.before.size() == self.seen.size() {
+            std::mem::swap(&mut self.seen, &mut self.before);
+            let mut new = self.before.clone();
+            new.subtract(&self.seen);
+            std::mem::swap(&mut self.seen, &mut self.before);
+            for at in new.iter() {
+                level.remember(terrains, Point::new(at.x + corner.x, at.y + corner.y), false);
+            }
+        } else {
+            for at in self.seen.iter() {
+                level.remember(terrains, Point::new(at.x + corner.x, at.y + corner.y), false);
+            }
+        }
+    }
+
+    fn place(&self, at: Point) -> Point {
+        Point::new(at.x - self.corner.x, at.y - self.corner.y)
+    }
+
+    /// Collects what stops sight around the hero, on a level without end.
+    fn surroundings(&mut self, terrains: &Terrains, level: &Level) {
+        let side = 2 * HORIZON + 1;
+        if self.around.size() != Size::new(side, side) {
+            self.around = Opaque::new(Size::new(side, side));
+        }
+        for at in Rect::at(Point::default(), self.around.size()).points() {
+            let terrain = level.terrain(Point::new(at.x + self.corner.x, at.y + self.corner.y));
+            self.around.set(at, terrain.is_none_or(|id| terrains.table[id].opaque()));
+        }
+    }
+}

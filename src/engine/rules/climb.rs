@@ -1,0 +1,32 @@
+//! Stairs.
+
+use super::Outcome;
+use crate::{
+    engine::{
+        components::ThingId,
+        event::{Event, Question, Refusal},
+        game::Game,
+    },
+    map_builders::layout::Destination,
+    raws::terrain::Climb,
+};
+
+/// `who` takes the stairs that lead `climb`. Out of the dungeon they lead only those who say that they mean it: the
+/// quest is given up then.
+pub(super) fn climb(game: &mut Game, who: ThingId, climb: Climb, events: &mut Vec<Event>) -> Outcome {
+    let exit = game.level().exit(game.hero_at()).filter(|exit| exit.climb == climb);
+    let Some(exit) = exit else { return Outcome::Refused(Refusal::NoStairs(climb)) };
+    match exit.to {
+        Destination::Outside => {
+            game.ask(Question::Leave);
+            Outcome::Done(0)
+        }
+        Destination::Level(to) => match game.go_to(to) {
+            Some(new) => {
+                events.push(Event::Climbed { who, climb, to, new });
+                Outcome::Done(game.raws().rules.normal_speed)
+            }
+            None => Outcome::Refused(Refusal::NoStairs(climb)),
+        },
+    }
+}

@@ -1,0 +1,63 @@
+//! Kicking, as NetHack's `dokick` does it for doors, walls and what is hidden in them.
+
+use super::harm;
+use crate::{
+    base::geometry::Dir,
+    engine::{
+        components::ThingId,
+        event::{Cause, DoorDeed, Event, Refusal},
+        game::Game,
+    },
+    raws::terrain::DoorState,
+};
+
+/// `who` kicks towards `dir`.
+pub(super) fn kick(game: &mut Game, who: ThingId, dir: Dir, events: &mut Vec<Event>) -> Result<(), Refusal> {
+    let at = game.hero_at().step(dir);
+    let raws = game.raws().clone();
+    let (terrains, doors) = (&raws.terrains, &raws.rules.doors);
+    let there = game.level().terrain(at).ok_or(Refusal::Edge)?;
+    let skill = harm::brawn(game);
+    if let Some(secret) = game.level().secret(at)
+        && game.rng().range(0, doors.kick_secret_out_of - 1) < skill
+    {
+        game.reveal(at);
+        if terrains.table[secret].door.is_none() {
+            events.push(Event::Door { who, at, deed: DoorDeed::CrashedThrough });
+        } else if game.spring(at) {
+            harm::explode(game, who, at, events);
+        } else {
+            game.change(at, terrains.broken_door);
+            events.push(Event::Door { who, at, deed: DoorDeed::CrashedSecret });
+        }
+        return Ok(());
+    }
+    match terrains.table[there].door {
+        Some(DoorState::Closed | DoorState::Locked) => {
+            if game.rng().range(0, doors.kick_out_of - 1) >= skill {
+                events.push(Event::Door { who, at, deed: DoorDeed::Shook });
+            } else if game.spring(at) {
+                harm::explode(game, who, at, events);
+            } else {
+                game.change(at, terrains.broken_door);
+                events.push(Event::Door { who, at, deed: DoorDeed::Crashed });
+            }
+        }
+        _ if terrains.table[there].walkable && !terrains.table[there].landmark => {
+            events.push(Event::Kicked { who, what: None, damage: 0 });
+        }
+        _ => {
+            let tough = game.with_hero(|hero| hero.attributes.constitution.points() > 15) == Some(true);
+            let damage = if terrains.table[there].opaque() || terrains.table[there].landmark {
+                game.rng().range(1, if tough { 3 } else { 5 })
+            } else {
+                0
+            };
+            events.push(Event::Kicked { who, what: Some(there), damage });
+            if damage > 0 {
+                harm::hurt(game, who, damage, Cause::Kicking(there), events);
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,26 @@
+//! Searching: each of the eight squares around gives up what is hidden there one time in seven (NetHack's
+//! `dosearch0`, without luck).
+
+use crate::{
+    base::geometry::Dir,
+    engine::{components::ThingId, event::Event, game::Game},
+};
+
+/// `who` searches once.
+pub(super) fn search(game: &mut Game, who: ThingId, events: &mut Vec<Event>) {
+    let here = game.hero_at();
+    let before = events.len();
+    for dir in Dir::ALL {
+        let at = here.step(dir);
+        let odds = game.raws().rules.search_one_in;
+        if game.level().secret(at).is_some()
+            && game.rng().one_in(odds)
+            && let Some(terrain) = game.reveal(at)
+        {
+            events.push(Event::Found { who, at, terrain });
+        }
+    }
+    if events.len() == before {
+        events.push(Event::Searched { who });
+    }
+}

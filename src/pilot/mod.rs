@@ -1,0 +1,71 @@
+//! Those who act for a player: runs, travel, exploration. Each decides one action after the other from what the hero
+//! knows, and says why it stops.
+
+mod chart;
+pub mod explore;
+pub mod repeat;
+pub mod run;
+pub mod travel;
+
+use crate::{
+    engine::{action::Action, event::Event, view::View},
+    raws::{table::Id, terrain::Terrain},
+};
+
+/// Someone who decides what the hero does next.
+pub trait Pilot {
+    /// The next action.
+    ///
+    /// # Errors
+    /// Why there is none.
+    fn next(&mut self, view: &View<'_>) -> Result<Action, Stop>;
+}
+
+/// Why a pilot stops.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stop {
+    /// It has done what it was asked to.
+    Done,
+    /// The hero is there already.
+    There,
+    /// Something worth a look is beside the way or underfoot.
+    Passing(Id<Terrain>),
+    /// Something worth a look has come into sight.
+    Seen(Id<Terrain>),
+    /// The way goes on in several directions.
+    Fork,
+    /// The way ends.
+    DeadEnd,
+    /// The hero knows no way there.
+    NoWay,
+    /// The next step cannot be done.
+    Blocked,
+    /// All that can be reached is known. Whether there are doors known to be locked.
+    Explored {
+        /// Whether there are doors known to be locked.
+        locked: bool,
+    },
+    /// It has gone on for long enough.
+    Long,
+}
+
+/// Whether `event` is a reason to stop whatever one was at.
+pub fn interrupts(event: &Event) -> bool {
+    match event {
+        Event::Moved { .. } | Event::Waited { .. } | Event::Searched { .. } => false,
+        // Opening doors is part of going somewhere, and one that is stuck is tried again.
+        Event::Door { deed, .. } => {
+            use crate::engine::event::DoorDeed::*;
+            match deed {
+                Opened | Stuck | Held => false,
+                Closed | Locked | Forced | Shook | Crashed | CrashedSecret | CrashedThrough => true,
+            }
+        }
+        Event::Found { .. }
+        | Event::Kicked { .. }
+        | Event::Exploded { .. }
+        | Event::Climbed { .. }
+        | Event::Died { .. }
+        | Event::Left { .. } => true,
+    }
+}

@@ -1,0 +1,25 @@
+//! Doing the same several times.
+
+use super::{Pilot, Stop};
+use crate::engine::{action::Action, view::View};
+
+/// The same action a number of times.
+#[derive(Debug)]
+pub struct Repeat {
+    action: Action,
+    left: u32,
+}
+
+impl Repeat {
+    /// `action`, `times` times.
+    pub fn new(action: Action, times: u32) -> Self {
+        Self { action, left: times }
+    }
+}
+
+impl Pilot for Repeat {
+    fn next(&mut self, _view: &View<'_>) -> Result<Action, Stop> {
+        self.left = self.left.checked_sub(1).ok_or(Stop::Done)?;
+        Ok(self.action)
+    }
+}

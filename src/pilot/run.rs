@@ -1,0 +1,106 @@
+//! Running: on in one direction, until something is worth a stop.
+
+use super::{Pilot, Stop};
+use crate::{
+    base::geometry::{Dir, Point},
+    engine::{action::Action, view::View},
+    raws::{table::Id, terrain::Terrain},
+};
+
+/// How to run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Gait {
+    /// Follow corridors round their bends, and stop at whatever is beside the way: doors, landmarks, forks.
+    Run,
+    /// Straight on until something is in the way or underfoot.
+    Rush,
+}
+
+/// A run.
+#[derive(Debug)]
+pub struct Run {
+    dir: Dir,
+    gait: Gait,
+    /// Where the last step came from; `None` before the first.
+    from: Option<Point>,
+}
+
+impl Run {
+    /// Towards `dir`.
+    pub fn new(dir: Dir, gait: Gait) -> Self {
+        Self { dir, gait, from: None }
+    }
+
+    /// Something beside the hero that was not beside the square it came from and is worth a look: doors, landmarks.
+    fn passing(&self, view: &View<'_>, here: Point, from: Point) -> Option<Id<Terrain>> {
+        let table = &view.raws().terrains.table;
+        let ahead = here.step(self.dir);
+        let around = Dir::ALL.into_iter().map(|dir| (dir, here.step(dir)));
+        around
+            // What lies ahead is run to first.
+            .filter(|(_, at)| *at != from && *at != ahead)
+            .filter_map(|(dir, at)| Some((dir, at, view.terrain(at)?)))
+            .find(|(dir, at, id)| {
+                // A door can only be taken from straight in front of it.
+                let was_straight = at.x == from.x || at.y == from.y;
+                let door = table[*id].door.is_some() && !dir.is_diagonal() && !was_straight;
+                door || table[*id].landmark && at.distance(from) > 1
+            })
+            .map(|(.., id)| id)
+    }
+
+    /// Where a corridor goes on from `here` for someone who comes from `from`.
+    fn follow(&self, view: &View<'_>, here: Point, from: Point) -> Result<Dir, Stop> {
+        let open: Vec<Dir> = Dir::ALL
+            .into_iter()
+            .filter(|dir| here.step(*dir) != from && view.step(here, *dir).is_ok())
+            .collect();
+        // What is beside the square one comes from is only another way to the same place, unless there is no other.
+        let on: Vec<Dir> = open.iter().copied().filter(|dir| here.step(*dir).distance(from) > 1).collect();
+        let on = if on.is_empty() { open } else { on };
+        let Some(first) = on.iter().find(|dir| !dir.is_diagonal()).or(on.first()).copied() else {
+            return Err(Stop::DeadEnd);
+        };
+        // Several squares that touch each other are one way on.
+        let one_way = on.iter().all(|dir| here.step(*dir).distance(here.step(first)) <= 1);
+        if !one_way {
+            return Err(Stop::Fork);
+        }
+        Ok(if on.contains(&self.dir) { self.dir } else { first })
+    }
+}
+
+impl Pilot for Run {
+    fn next(&mut self, view: &View<'_>) -> Result<Action, Stop> {
+        let here = view.hero_at();
+        let table = &view.raws().terrains.table;
+        let underfoot = view.terrain(here);
+        if let Some(from) = self.from {
+            if from == here {
+                return Err(Stop::Blocked);
+            }
+            if let Some(id) = underfoot.filter(|id| table[*id].door.is_some()) {
+                return Err(Stop::Passing(id));
+            }
+            // What a landmark is, whoever comes to one is told anyway.
+            if underfoot.is_some_and(|id| table[id].landmark) {
+                return Err(Stop::Done);
+            }
+            if self.gait == Gait::Run {
+                if let Some(id) = self.passing(view, here, from) {
+                    return Err(Stop::Passing(id));
+                }
+                if underfoot.is_some_and(|id| table[id].corridor) {
+                    self.dir = self.follow(view, here, from)?;
+                }
+            }
+            if view.step(here, self.dir).is_err() {
+                let ahead = view.terrain(here.step(self.dir));
+                let worth = ahead.filter(|id| table[*id].door.is_some());
+                return Err(worth.map_or(Stop::Done, Stop::Passing));
+            }
+        }
+        self.from = Some(here);
+        Ok(Action::Walk(self.dir))
+    }
+}

@@ -1,0 +1,49 @@
+//! Travel: the shortest way the hero knows to some square.
+
+use super::{Pilot, Stop, chart::Chart};
+use crate::{
+    base::geometry::{Dir, Point},
+    engine::{action::Action, view::View},
+};
+
+/// Going somewhere.
+#[derive(Debug)]
+pub struct Travel {
+    goal: Point,
+    chart: Chart,
+    started: bool,
+}
+
+impl Travel {
+    /// To `goal`.
+    pub fn to(goal: Point) -> Self {
+        Self { goal, chart: Chart::new(), started: false }
+    }
+
+    /// The squares of the way, without the one the hero is on; `None` if the hero knows no way.
+    pub fn path(&mut self, view: &View<'_>) -> Option<Vec<Point>> {
+        let mut at = view.hero_at();
+        let mut walk = |dir| {
+            at = at.step(dir);
+            at
+        };
+        Some(self.way(view)?.into_iter().map(&mut walk).collect())
+    }
+
+    fn way(&mut self, view: &View<'_>) -> Option<Vec<Dir>> {
+        let here = self.chart.draw(view);
+        let goal = self.chart.place(self.goal);
+        self.chart.way(here, |_, at| at == goal)
+    }
+}
+
+impl Pilot for Travel {
+    fn next(&mut self, view: &View<'_>) -> Result<Action, Stop> {
+        let started = std::mem::replace(&mut self.started, true);
+        if view.hero_at() == self.goal {
+            return Err(if started { Stop::Done } else { Stop::There });
+        }
+        let way = self.way(view).ok_or(Stop::NoWay)?;
+        way.first().map(|dir| Action::Walk(*dir)).ok_or(Stop::Done)
+    }
+}

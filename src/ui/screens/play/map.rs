@@ -1,0 +1,143 @@
+//! The part of the level that the play screen shows, and where.
+
+use crate::{
+    base::geometry::{Dir, Point, Rect},
+    engine::view::{Layer, View},
+    raws::terrain::Terrain,
+    ui::{
+        canvas::{Canvas, LEAST, Style},
+        session::Session,
+        theme::Use,
+        widgets::status,
+    },
+};
+
+/// How the canvas is divided: messages above, the map, the status lines below.
+pub(super) struct Layout {
+    pub(super) columns: usize,
+    pub(super) message_rows: usize,
+    /// The part of the canvas that shows the map.
+    pub(super) map: Rect,
+    pub(super) status_top: i32,
+}
+
+/// The rows of a map of the usual size.
+const MAP_ROWS: i32 = 21;
+
+pub(super) fn layout(session: &Session, view: &View<'_>) -> Layout {
+    let size = session.size;
+    let width = size.width.min(LEAST.width);
+    let status = i32::try_from(status::lines(session, view).len()).unwrap_or(2);
+    // What the map and the status lines leave goes to the messages; where that is nothing, the map gives way.
+    let messages = (size.height - MAP_ROWS - status).max(if width < LEAST.width { 2 } else { 1 });
+    let status_top = size.height - status;
+    let map = Rect { left: 0, top: messages, right: width - 1, bottom: status_top - 1 };
+    Layout {
+        columns: usize::try_from(width).unwrap_or(1),
+        message_rows: usize::try_from(messages).unwrap_or(1),
+        map,
+        status_top,
+    }
+}
+
+/// Which part of the level shows: the square in the top left corner of the area.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Camera {
+    corner: Point,
+    area: Rect,
+}
+
+impl Camera {
+    /// The camera on the hero, or on the `cursor` where that would be out of the picture. Nothing from beyond the
+    /// edges of a level shows.
+    pub(super) fn new(view: &View<'_>, area: Rect, cursor: Option<Point>) -> Self {
+        let on_hero = Self::on(view, area, view.hero_at());
+        match cursor {
+            Some(cursor) if !area.contains(on_hero.cell(cursor)) => Self::on(view, area, cursor),
+            _ => on_hero,
+        }
+    }
+
+    fn on(view: &View<'_>, area: Rect, middle: Point) -> Self {
+        let centred = Point::new(middle.x - area.width() / 2, middle.y - area.height() / 2);
+        let corner = view.bounds().map_or(centred, |size| {
+            let last = |room: i32, whole: i32| (whole - room).max(0);
+            let x = centred.x.clamp(0, last(area.width(), size.width));
+            Point::new(x, centred.y.clamp(0, last(area.height(), size.height)))
+        });
+        Self { corner, area }
+    }
+
+    /// The cell of the canvas on which the square at `at` is painted.
+    pub(super) const fn cell(self, at: Point) -> Point {
+        Point::new(at.x - self.corner.x + self.area.left, at.y - self.corner.y + self.area.top)
+    }
+
+    /// The square painted at `cell`, if the map is there.
+    pub(super) fn square(self, view: &View<'_>, cell: Point) -> Option<Point> {
+        let at = Point::new(cell.x - self.area.left + self.corner.x, cell.y - self.area.top + self.corner.y);
+        let inside = view.bounds().is_none_or(|size| size.contains(at));
+        (self.area.contains(cell) && inside).then_some(at)
+    }
+
+    /// Paints the level with the hero in it.
+    pub(super) fn draw(self, session: &Session, canvas: &mut Canvas, view: &View<'_>) {
+        let raws = view.raws();
+        let Some(tileset) = raws.tileset("default") else { return };
+        for cell in self.area.points() {
+            let at =
+                Point::new(cell.x - self.area.left + self.corner.x, cell.y - self.area.top + self.corner.y);
+            if let Some(square) = view.square(at) {
+                let terrain = &raws.terrains.table[square.terrain];
+                canvas.set(cell, tileset.glyph(square.terrain), style(session, terrain, square.layer));
+            }
+        }
+        let hero = self.cell(view.hero_at());
+        if self.area.contains(hero) {
+            canvas.set(hero, tileset.hero, session.style(Use::Title));
+            canvas.set_cursor(Some(hero));
+        }
+    }
+
+    /// Paints the way `path` over the level.
+    pub(super) fn draw_path(self, session: &Session, canvas: &mut Canvas, path: &[Point]) {
+        for cell in path.iter().map(|at| self.cell(*at)).filter(|cell| self.area.contains(*cell)) {
+            canvas.set(cell, '*', session.style(Use::Key));
+        }
+    }
+}
+
+/// What is in sight has its colours; what is only remembered has none but for landmarks, which should be found again.
+fn style(session: &Session, terrain: &Terrain, layer: Layer) -> Style {
+    match layer {
+        Layer::Seen => session.palette().coloured(terrain.colour),
+        Layer::Remembered if terrain.landmark => session.palette().coloured(terrain.colour),
+        Layer::Remembered => session.style(Use::Dim),
+        Layer::Detected => session.style(Use::Key),
+    }
+}
+
+/// The direction from `from` that leads best to `to`; `None` if they are the same.
+pub(super) fn direction(from: Point, to: Point) -> Option<Dir> {
+    let (dx, dy) = (to.x - from.x, to.y - from.y);
+    // Within half a right angle of an axis it is that axis: the others would lead past.
+    let x = if dx.abs() * 2 < dy.abs() { 0 } else { dx.signum() };
+    let y = if dy.abs() * 2 < dx.abs() { 0 } else { dy.signum() };
+    Dir::ALL.into_iter().find(|dir| dir.delta() == (x, y))
+}
+
+/// What the hero knows to be at `at`, in words; `None` if nothing.
+pub(super) fn described(session: &Session, view: &View<'_>, at: Point) -> Option<String> {
+    let texts = &session.messages().play;
+    if at == view.hero_at() {
+        let hero = view.hero()?;
+        return Some(texts.yourself.fill(&[("name", &hero.name), ("rank", hero.rank(view.raws()))]));
+    }
+    let square = view.square(at)?;
+    let what = &view.raws().terrains.table[square.terrain].description;
+    Some(match square.layer {
+        Layer::Seen => what.clone(),
+        Layer::Remembered => texts.remembered.fill(&[("what", what)]),
+        Layer::Detected => texts.detected.fill(&[("what", what)]),
+    })
+}

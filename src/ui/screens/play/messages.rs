@@ -1,0 +1,85 @@
+//! The messages above the map, and the prompt that asks to read on.
+
+use super::{
+    Play,
+    map::{Layout, layout},
+};
+use crate::{
+    base::{geometry::Point, text::wrap},
+    engine::event::Status,
+    narrate,
+    ui::{canvas::Canvas, log::pack, session::Session, theme::Use, widgets::status},
+};
+
+impl Play {
+    /// What is asked or said about the last key; it comes after the fresh messages and is none of them.
+    fn aside(&self, session: &Session) -> Option<String> {
+        let game = session.game.as_ref()?;
+        if let Status::Asking(question) = game.status() {
+            return Some(narrate::question(game.raws(), question));
+        }
+        self.mode.prompt(session, &game.view()).or_else(|| self.hint.clone())
+    }
+
+    /// The lines of fresh messages that have not been waved through.
+    fn lines(&self, session: &Session, layout: &Layout) -> Vec<String> {
+        let aside = self.aside(session);
+        if session.log.fresh().next().is_none() && aside.is_none() {
+            return self.seen.clone().into_iter().collect();
+        }
+        let fresh = || session.log.fresh().map(|entry| session.message(entry)).chain(aside.clone());
+        let packed = |width| pack(fresh(), width);
+        if self.passed == 0 {
+            let lines = packed(layout.columns);
+            if lines.len() <= layout.message_rows {
+                return lines;
+            }
+        }
+        // Room for the prompt is kept on every line, so that lines stay the same when it comes and goes.
+        let prompt = session.messages().play.more.text().chars().count() + 1;
+        packed(layout.columns.saturating_sub(prompt)).into_iter().skip(self.passed).collect()
+    }
+
+    /// How many lines one key waves through, if messages wait below the message area.
+    pub(super) fn waiting(&self, session: &Session) -> Option<usize> {
+        // Without messages there is nothing to lay out: the usual case costs nothing.
+        session.log.fresh().next()?;
+        let layout = layout(session, &session.game.as_ref()?.view());
+        (self.lines(session, &layout).len() > layout.message_rows).then_some(layout.message_rows)
+    }
+
+    /// Paints the messages; the end of the prompt, if there is one.
+    pub(super) fn draw_messages(
+        &self,
+        session: &Session,
+        canvas: &mut Canvas,
+        layout: &Layout,
+    ) -> Option<Point> {
+        let rows = layout.message_rows;
+        let lines = self.lines(session, layout);
+        let shown = lines.len().min(rows);
+        // Older messages fill what the fresh ones leave, unless the sidebar has them anyway.
+        if rows > 1 && !status::has_sidebar(session) {
+            let old = session.log.seen().map(|entry| wrap(&session.message(entry), layout.columns));
+            let old = old.flat_map(|lines| lines.into_iter().rev());
+            for (y, line) in (0..rows - shown).rev().zip(old) {
+                canvas.print(Point::new(0, row(y)), &line, session.style(Use::OldMessage));
+            }
+        }
+        let mut end = Point::new(0, 0);
+        for (y, line) in (rows - shown..).zip(lines.iter().take(rows)) {
+            end = canvas.print(Point::new(0, row(y)), line, session.style(Use::Title));
+        }
+        let over = session.game.as_ref().is_some_and(|game| matches!(game.status(), Status::Over(_)));
+        if lines.len() > rows || over {
+            let prompt = session.messages().play.more.text();
+            return Some(canvas.print(Point::new(end.x + 1, end.y), &prompt, session.style(Use::Key)));
+        }
+        let asking = session.game.as_ref().is_some_and(|game| matches!(game.status(), Status::Asking(_)));
+        (asking || self.mode.asks()).then_some(Point::new(end.x + 1, end.y))
+    }
+}
+
+fn row(y: usize) -> i32 {
+    i32::try_from(y).unwrap_or(0)
+}

@@ -1,0 +1,134 @@
+//! Pointing at a square: to look at it, or to travel there.
+
+use super::map::{Camera, described};
+use crate::{
+    base::geometry::Point,
+    engine::view::View,
+    pilot::travel::Travel,
+    raws::terrain::Climb,
+    ui::{
+        canvas::Canvas,
+        input::{Key, KeyCode},
+        session::Session,
+    },
+};
+
+/// What one points for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Purpose {
+    /// To hear what is there.
+    Look,
+    /// To go there.
+    Travel,
+}
+
+/// A cursor on the level.
+#[derive(Debug)]
+pub(super) struct Pointer {
+    pub(super) at: Point,
+    pub(super) purpose: Purpose,
+    path: Vec<Point>,
+}
+
+/// What a key does to the pointer.
+pub(super) enum Pointed {
+    /// It is still being moved.
+    Still,
+    /// This is the square.
+    Here(Point),
+    /// None after all.
+    Nowhere,
+}
+
+/// How far a run takes the cursor.
+const LEAP: i32 = 8;
+
+impl Pointer {
+    pub(super) fn new(view: &View<'_>, purpose: Purpose) -> Self {
+        Self { at: view.hero_at(), purpose, path: Vec::new() }
+    }
+
+    /// Puts the cursor on `at`, if the level has such a square.
+    pub(super) fn put(&mut self, view: &View<'_>, at: Point) {
+        self.at = match view.bounds() {
+            Some(size) => Point::new(at.x.clamp(0, size.width - 1), at.y.clamp(0, size.height - 1)),
+            None => at,
+        };
+        self.path = match self.purpose {
+            Purpose::Look => Vec::new(),
+            Purpose::Travel => preview(view, self.at),
+        };
+    }
+
+    pub(super) fn key(&mut self, session: &Session, key: Key) -> Pointed {
+        let Some(view) = session.game.as_ref().map(crate::engine::game::Game::view) else {
+            return Pointed::Nowhere;
+        };
+        let keymap = session.keymap();
+        let leap = keymap.run(key).map(|(dir, _)| (dir, LEAP));
+        let step = keymap.direction(key).map(|dir| (dir, 1));
+        if let Some((dir, far)) = leap.or(step) {
+            let (dx, dy) = dir.delta();
+            self.put(&view, Point::new(self.at.x + dx * far, self.at.y + dy * far));
+            return Pointed::Still;
+        }
+        match key.code {
+            KeyCode::Esc => Pointed::Nowhere,
+            KeyCode::Enter | KeyCode::Center | KeyCode::Char('.' | ',' | ';' | ' ') => Pointed::Here(self.at),
+            KeyCode::Char('@') => {
+                self.put(&view, view.hero_at());
+                Pointed::Still
+            }
+            KeyCode::Char('<') => self.stairs(&view, Climb::Up),
+            KeyCode::Char('>') => self.stairs(&view, Climb::Down),
+            KeyCode::Char('_' | 'm') | KeyCode::Tab => {
+                let table = &view.raws().terrains.table;
+                self.next(&view, |at| {
+                    view.terrain(at).is_some_and(|id| table[id].landmark || table[id].door.is_some())
+                });
+                Pointed::Still
+            }
+            _ => Pointed::Still,
+        }
+    }
+
+    /// To stairs: one travels there at once if there is only one way to understand it.
+    fn stairs(&mut self, view: &View<'_>, climb: Climb) -> Pointed {
+        let table = &view.raws().terrains.table;
+        let is = |at: Point| view.terrain(at).is_some_and(|id| table[id].stairs == Some(climb));
+        let count = view.window().points().filter(|at| is(*at)).count();
+        self.next(view, is);
+        if count == 1 && self.purpose == Purpose::Travel { Pointed::Here(self.at) } else { Pointed::Still }
+    }
+
+    /// On to the next square that `is` what is looked for, around the end of the map.
+    fn next(&mut self, view: &View<'_>, is: impl Fn(Point) -> bool) {
+        let found: Vec<Point> = view.window().points().filter(|at| is(*at)).collect();
+        let next = found.iter().find(|at| (at.y, at.x) > (self.at.y, self.at.x)).or(found.first()).copied();
+        if let Some(next) = next {
+            self.put(view, next);
+        }
+    }
+
+    /// What is at the cursor, and how to go on.
+    pub(super) fn prompt(&self, session: &Session, view: &View<'_>) -> String {
+        let texts = &session.messages().play;
+        let what = described(session, view, self.at).unwrap_or_else(|| texts.nothing_known.text());
+        match self.purpose {
+            Purpose::Look => texts.look_at.fill(&[("what", &what)]),
+            Purpose::Travel => texts.travel_to.fill(&[("what", &what)]),
+        }
+    }
+
+    pub(super) fn draw(&self, session: &Session, canvas: &mut Canvas, camera: Camera) {
+        camera.draw_path(session, canvas, &self.path);
+        canvas.set_cursor(Some(camera.cell(self.at)));
+    }
+}
+
+/// The way the hero would travel to `to`, without its end; empty if there is none.
+pub(super) fn preview(view: &View<'_>, to: Point) -> Vec<Point> {
+    let mut path = Travel::to(to).path(view).unwrap_or_default();
+    path.pop();
+    path
+}
