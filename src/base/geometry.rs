@@ -189,12 +189,6 @@ impl Dir {
         usize::try_from(index).ok().and_then(|index| Dir::ALL.get(index)).copied().unwrap_or(self)
     }
 
-    /// The direction that leads back.
-    #[must_use]
-    pub fn opposite(self) -> Self {
-        self.turned(4)
-    }
-
     /// Whether a step changes both x and y.
     pub const fn is_diagonal(self) -> bool {
         let (dx, dy) = self.delta();

@@ -10,6 +10,8 @@ pub mod brush;
 pub mod cave;
 pub mod chain;
 pub mod doorways;
+pub mod drawn;
+pub mod endless;
 pub mod initial;
 pub mod layout;
 pub mod meta;
@@ -18,6 +20,7 @@ pub mod recipe;
 pub mod regions;
 pub mod sound;
 pub mod tunnels;
+pub mod unite;
 pub mod walls;
 
 use crate::{
@@ -50,6 +53,9 @@ pub struct Site<'a> {
     pub exits: &'a [Exit],
     /// The seed of the game, for what must not depend on the order in which parts are built.
     pub seed: u64,
+    /// The name of the level's own random stream: with the seed another way to what must not depend on what has been
+    /// drawn before.
+    pub name: String,
 }
 
 impl Site<'_> {

@@ -1,6 +1,7 @@
 //! What the stages make: a level on paper.
 
 use super::layout::Exit;
+pub use crate::raws::spawns::{SpawnKind, Theme};
 use crate::{
     base::{
         geometry::{Point, Rect, Size},
@@ -9,6 +10,7 @@ use crate::{
     raws::{
         table::Id,
         terrain::{Terrain, Terrains},
+        vaults::Vault,
     },
 };
 use serde::{Deserialize, Serialize};
@@ -21,6 +23,33 @@ pub struct Room {
     pub floor: Rect,
     /// Whether one who enters sees all of it.
     pub lit: bool,
+    /// What is special about it.
+    pub theme: Option<Theme>,
+}
+
+impl Room {
+    /// An ordinary room.
+    pub const fn new(floor: Rect, lit: bool) -> Self {
+        Self { floor, lit, theme: None }
+    }
+}
+
+/// A square kept for somebody or something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Spawn {
+    /// The square.
+    pub at: Point,
+    /// For whom or what.
+    pub what: SpawnKind,
+}
+
+/// A vault that is part of the level.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Placed {
+    /// Which.
+    pub vault: Id<Vault>,
+    /// The squares it takes up, with what it left as it was.
+    pub area: Rect,
 }
 
 /// A small closed place off the ways, which is no room: nothing that belongs into rooms is put there.
@@ -84,6 +113,12 @@ pub struct LevelPlan {
     pub stairs: Vec<Stairs>,
     /// Where the hero begins.
     pub start: Option<Point>,
+    /// Squares kept for creatures and items, in the order in which they were chosen.
+    pub spawns: Vec<Spawn>,
+    /// The vaults in the level.
+    pub vaults: Vec<Placed>,
+    /// Whether something is missing that the recipe cannot do without.
+    pub lacking: bool,
 }
 
 impl LevelPlan {
@@ -104,6 +139,9 @@ impl LevelPlan {
             closets: Vec::new(),
             stairs: Vec::new(),
             start: None,
+            spawns: Vec::new(),
+            vaults: Vec::new(),
+            lacking: false,
         }
     }
 

@@ -17,7 +17,6 @@ use rhack::{
         Raws,
         levels::{Level, chain::Chain},
         sources::Sources,
-        stages::Ground,
     },
     ui::{
         app::App,
@@ -33,7 +32,7 @@ use std::{
 
 /// A recipe with this chain of stages, in their usual parameters, on a map of `size`.
 pub fn recipe(raws: &Raws, chain: &str, size: Size) -> Level {
-    let ground = Ground { size, terrains: &raws.terrains };
+    let ground = raws.ground(size);
     let mut level = raws.dungeon.levels.iter().map(|(_, level)| level.clone()).next().unwrap();
     level.size = size;
     level.chain = Chain::from_names(chain, &ground).unwrap_or_else(|problem| panic!("{chain}: {problem}"));

@@ -17,7 +17,7 @@ impl InitialMapBuilder for BspInterior {
         let mut plan = LevelPlan::solid(site.terrains, size);
         let inside = Rect::at(Point::new(1, 1), Size::new(size.width - 2, size.height - 2));
         // One room, which the dividing walls make smaller.
-        plan.add_room(site.terrains, Room { floor: inside, lit: true });
+        plan.add_room(site.terrains, Room::new(inside, true));
         plan.rooms.clear();
         self.divide(site, &mut plan, inside);
         plan
@@ -31,7 +31,7 @@ impl BspInterior {
         let can = (area.width() > 2 * least_width, area.height() > 2 * least_height);
         let must = (can.0 && area.width() > most_width) || (can.1 && area.height() > most_height);
         if !(can.0 || can.1) || !(must || site.rng.chance(self.split)) {
-            plan.rooms.push(Room { floor: area, lit: true });
+            plan.rooms.push(Room::new(area, true));
             return;
         }
         // Squares are twice as high as they are wide.

@@ -50,7 +50,7 @@ impl BspRooms {
         let left = area.left + 1 + rng.range(0, area.width() - around - width);
         let top = area.top + 1 + rng.range(0, area.height() - around - height);
         let floor = Rect::at(Point::new(left, top), Size::new(width, height));
-        plan.add_room(terrains, Room { floor, lit: true });
+        plan.add_room(terrains, Room::new(floor, true));
     }
 }
 

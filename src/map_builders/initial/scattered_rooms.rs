@@ -22,7 +22,7 @@ impl InitialMapBuilder for ScatteredRooms {
             let top = rng.range(1, size.height - 1 - height);
             let floor = Rect::at(Point::new(left, top), Size::new(width, height));
             if plan.rooms.iter().all(|room| self.apart(room.floor, floor)) {
-                plan.add_room(terrains, Room { floor, lit: true });
+                plan.add_room(terrains, Room::new(floor, true));
             }
         }
         plan

@@ -12,6 +12,7 @@ pub mod diffusion_limited_aggregation;
 pub mod dogleg_corridors;
 pub mod doors;
 pub mod drunkards_walk;
+pub mod furniture;
 pub mod join_regions;
 pub mod keep_largest_region;
 pub mod light;
@@ -20,18 +21,33 @@ pub mod nearest_corridors;
 pub mod nethack_corridors;
 pub mod nethack_rooms;
 pub mod niches;
+pub mod prefab;
 pub mod room;
+pub mod room_themer;
 pub mod scattered_rooms;
+pub mod simplex_caves;
 pub mod sort_rooms;
+pub mod spawns;
 pub mod stairs;
 pub mod start;
 pub mod symmetry;
 pub mod trees;
+pub mod vaults;
 pub mod voronoi;
 pub mod wallify;
 pub mod water;
+pub mod wave_function_collapse;
 
-use super::{json::Node, names::suggestion, report::Report, terrain::Terrains, typed};
+use super::{
+    json::Node,
+    names::suggestion,
+    report::Report,
+    samples::Samples,
+    table::Id,
+    terrain::{Terrain, Terrains},
+    typed,
+    vaults::Vaults,
+};
 use crate::base::geometry::Size;
 use serde::de::DeserializeOwned;
 
@@ -41,34 +57,41 @@ macro_rules! all_stages {
     ($then:ident) => {
         $then! {
             initial {
-                NethackRooms nethack_rooms,
-                Room room,
-                BspRooms bsp_rooms,
                 BspInterior bsp_interior,
-                ScatteredRooms scattered_rooms,
+                BspRooms bsp_rooms,
                 CellularAutomata cellular_automata,
+                DiffusionLimitedAggregation diffusion_limited_aggregation,
                 DrunkardsWalk drunkards_walk,
                 Maze maze,
-                DiffusionLimitedAggregation diffusion_limited_aggregation,
+                NethackRooms nethack_rooms,
+                Prefab prefab,
+                Room room,
+                ScatteredRooms scattered_rooms,
+                SimplexCaves simplex_caves,
                 Voronoi voronoi,
+                WaveFunctionCollapse wave_function_collapse,
             }
             meta {
                 BspCorridors bsp_corridors,
+                CullUnreachable cull_unreachable,
                 DoglegCorridors dogleg_corridors,
                 Doors doors,
+                Furniture furniture,
+                JoinRegions join_regions,
+                KeepLargestRegion keep_largest_region,
+                Light light,
                 NearestCorridors nearest_corridors,
                 NethackCorridors nethack_corridors,
                 Niches niches,
+                RoomThemer room_themer,
                 SortRooms sort_rooms,
+                Spawns spawns,
                 Stairs stairs,
                 Start start,
-                KeepLargestRegion keep_largest_region,
-                CullUnreachable cull_unreachable,
-                JoinRegions join_regions,
-                Wallify wallify,
-                Light light,
-                Water water,
                 Trees trees,
+                Vaults vaults,
+                Wallify wallify,
+                Water water,
             }
         }
     };
@@ -107,6 +130,22 @@ pub struct Ground<'a> {
     pub size: Size,
     /// What squares can be.
     pub terrains: &'a Terrains,
+    /// The vaults there are.
+    pub vaults: &'a Vaults,
+    /// The samples there are.
+    pub samples: &'a Samples,
+}
+
+impl Ground<'_> {
+    /// The terrain that the parameter `key` calls `name`.
+    ///
+    /// # Errors
+    /// What is wrong, if there is none.
+    pub fn terrain(&self, key: &'static str, name: &str) -> Result<Id<Terrain>, Wrong> {
+        self.terrains.named(name).ok_or_else(|| {
+            (key, format!("there is no terrain `{name}`; {}", suggestion(name, self.terrains.names())))
+        })
+    }
 }
 
 /// A parameter that is wrong, as a path, and what is wrong with it.
