@@ -25,6 +25,11 @@ fn split(at: Point) -> ((i32, i32), Point) {
     (chunk, Point::new(at.x.rem_euclid(CHUNK.width), at.y.rem_euclid(CHUNK.height)))
 }
 
+/// The chunks in which the first and the last square of `area` lie.
+fn corners(area: Rect) -> ((i32, i32), (i32, i32)) {
+    (split(Point::new(area.left, area.top)).0, split(Point::new(area.right, area.bottom)).0)
+}
+
 impl<T: Copy> Plane<T> {
     /// The value at `at`, if there is one.
     pub fn get(&self, at: Point) -> Option<T> {
@@ -65,8 +70,7 @@ impl<T: Copy> Plane<T> {
         match self {
             Plane::Bounded(grid) => part(grid, Point::default()),
             Plane::Endless(chunks) => {
-                let (first, last) =
-                    (split(Point::new(area.left, area.top)).0, split(Point::new(area.right, area.bottom)).0);
+                let (first, last) = corners(area);
                 for row in first.0..=last.0 {
                     for (&(row, column), grid) in chunks.range((row, first.1)..=(row, last.1)) {
                         part(grid, Point::new(column * CHUNK.width, row * CHUNK.height));
@@ -84,11 +88,17 @@ impl<T: Copy> Plane<T> {
         }
     }
 
+    /// Whether every chunk that `area` touches has been laid; with bounds there is nothing to lay.
+    pub fn is_laid(&self, area: Rect) -> bool {
+        let Plane::Endless(chunks) = self else { return true };
+        let (first, last) = corners(area);
+        (first.0..=last.0).all(|row| (first.1..=last.1).all(|column| chunks.contains_key(&(row, column))))
+    }
+
     /// Lays every chunk that `area` touches and that is not there yet; `make` has the squares the chunk covers.
     pub fn lay(&mut self, area: Rect, mut make: impl FnMut(Rect) -> Grid<T>) {
         let Plane::Endless(chunks) = self else { return };
-        let (first, last) =
-            (split(Point::new(area.left, area.top)).0, split(Point::new(area.right, area.bottom)).0);
+        let (first, last) = corners(area);
         for row in first.0..=last.0 {
             for column in first.1..=last.1 {
                 chunks.entry((row, column)).or_insert_with(|| {

@@ -328,7 +328,8 @@ impl Game {
     /// The hero looks around.
     fn look(&mut self) {
         let from = self.hero_at();
-        if self.level.bounds().is_none()
+        // A level without end grows as the hero walks.
+        if !self.level.has(eyes::horizon(from))
             && let Some(job) = Job::new(&self.raws, &self.layout, self.seed, self.level.place)
         {
             self.level.lay(&job, eyes::horizon(from));

@@ -84,6 +84,11 @@ impl Level {
         }
     }
 
+    /// Whether all squares of `area` are there.
+    pub(super) fn has(&self, area: Rect) -> bool {
+        self.tiles.is_laid(area)
+    }
+
     /// Makes sure that the squares of `area` are there, as `job` makes them; a level with bounds has them all.
     pub(super) fn lay(&mut self, job: &Job<'_>, area: Rect) {
         self.tiles.lay(area, |area| {
