@@ -109,7 +109,10 @@ fn stages_and_chains_of_ones_own() {
 #[test]
 fn check_is_silent_about_sound_raws_and_lists_what_is_wrong() {
     let (code, out, err) = rhack(&["check"]);
-    assert_eq!((code, out.trim(), err.as_str()), (0, "no problems in rhack, endless-caves, kobold-halls", ""));
+    assert_eq!(
+        (code, out.trim(), err.as_str()),
+        (0, "no problems in rhack, endless-caves, kobold-halls", "")
+    );
     assert_eq!(rhack(&["check", "--json"]), (0, String::new(), String::new()));
     let roles = resource("raws/roles.json").replacen("\"hitpoints\": 11", "\"hitpoints\": \"x\"", 1);
     let folder = Folder::new("check", &[("roles.json", &roles)]);
