@@ -145,8 +145,22 @@ impl Dir {
         Dir::NorthWest,
     ];
 
-    /// The four that are not diagonal, clockwise from north.
+    /// The four that change x or y alone, clockwise from north.
     pub const STRAIGHT: [Dir; 4] = [Dir::North, Dir::East, Dir::South, Dir::West];
+
+    /// The direction that leads back.
+    pub const fn opposite(self) -> Self {
+        match self {
+            Dir::North => Dir::South,
+            Dir::NorthEast => Dir::SouthWest,
+            Dir::East => Dir::West,
+            Dir::SouthEast => Dir::NorthWest,
+            Dir::South => Dir::North,
+            Dir::SouthWest => Dir::NorthEast,
+            Dir::West => Dir::East,
+            Dir::NorthWest => Dir::SouthEast,
+        }
+    }
 
     /// What one step adds to x and to y.
     pub const fn delta(self) -> (i32, i32) {

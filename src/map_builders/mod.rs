@@ -4,7 +4,12 @@
 //! engine puts things into the level. To add a stage: its parameters and its name in `raws/stages/`, and one file in
 //! `initial/` or `meta/` with the trait's method.
 
+pub mod automaton;
+pub mod blob;
+pub mod brush;
+pub mod cave;
 pub mod chain;
+pub mod doorways;
 pub mod drawn;
 pub mod endless;
 pub mod initial;
@@ -14,6 +19,9 @@ pub mod plan;
 pub mod recipe;
 pub mod regions;
 pub mod sound;
+pub mod tunnels;
+pub mod unite;
+pub mod walls;
 
 use crate::{
     base::{
@@ -48,6 +56,13 @@ pub struct Site<'a> {
     /// The name of the level's own random stream: with the seed another way to what must not depend on what has been
     /// drawn before.
     pub name: String,
+}
+
+impl Site<'_> {
+    /// True once in `n` times, never where `n` is 0 or less: how the parameters of stages write odds.
+    pub fn once_in(&mut self, n: i32) -> bool {
+        u32::try_from(n).is_ok_and(|n| n > 0 && self.rng.one_in(n))
+    }
 }
 
 /// A stage that makes a map out of nothing.

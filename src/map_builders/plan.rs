@@ -52,6 +52,36 @@ pub struct Placed {
     pub area: Rect,
 }
 
+/// A small closed place off the ways, which is no room: nothing that belongs into rooms is put there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Closet {
+    /// The squares inside.
+    pub floor: Rect,
+    /// What kind it is.
+    pub kind: ClosetKind,
+}
+
+/// What a closet is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ClosetKind {
+    /// A room of two by two squares without a door.
+    Vault,
+    /// One square behind the wall of a room, with a door that is secret more often than not.
+    Niche,
+    /// One square behind the wall of a room, without a door.
+    SealedNiche,
+}
+
+impl Closet {
+    /// Whether nobody gets in or out without digging or magic.
+    pub const fn sealed(&self) -> bool {
+        match self.kind {
+            ClosetKind::Vault | ClosetKind::SealedNiche => true,
+            ClosetKind::Niche => false,
+        }
+    }
+}
+
 /// Stairs, and where they lead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stairs {
@@ -77,6 +107,8 @@ pub struct LevelPlan {
     pub doorways: Vec<Point>,
     /// The rooms, in the order in which they were made unless a stage has sorted them.
     pub rooms: Vec<Room>,
+    /// Vaults and niches.
+    pub closets: Vec<Closet>,
     /// Stairs to other levels.
     pub stairs: Vec<Stairs>,
     /// Where the hero begins.
@@ -104,6 +136,7 @@ impl LevelPlan {
             trapped: BTreeSet::new(),
             doorways: Vec::new(),
             rooms: Vec::new(),
+            closets: Vec::new(),
             stairs: Vec::new(),
             start: None,
             spawns: Vec::new(),
@@ -119,9 +152,16 @@ impl LevelPlan {
 
     /// Digs `room`, floor and walls, and lights it if it is lit.
     pub fn add_room(&mut self, terrains: &Terrains, room: Room) {
-        let around = room.floor.grown();
+        self.enclose(terrains, room.floor);
+        self.rooms.push(room);
+        self.light(room.floor, room.lit);
+    }
+
+    /// Digs `floor` and puts walls around it.
+    pub fn enclose(&mut self, terrains: &Terrains, floor: Rect) {
+        let around = floor.grown();
         for at in around.points() {
-            let tile = if room.floor.contains(at) {
+            let tile = if floor.contains(at) {
                 terrains.floor
             } else if at.y == around.top || at.y == around.bottom {
                 terrains.horizontal_wall
@@ -130,8 +170,6 @@ impl LevelPlan {
             };
             self.tiles.set(at, tile);
         }
-        self.rooms.push(room);
-        self.light(room.floor, room.lit);
     }
 
     /// Lights the room with this floor, with its walls, or darkens it.
@@ -139,6 +177,17 @@ impl LevelPlan {
         for at in floor.grown().points() {
             self.lit.set(at, lit);
         }
+    }
+
+    /// Lights the lit rooms and darkens the others; a wall between a lit and a dark room is lit.
+    pub fn relight(&mut self) {
+        let rooms = std::mem::take(&mut self.rooms);
+        for wanted in [false, true] {
+            for room in rooms.iter().filter(|room| room.lit == wanted) {
+                self.light(room.floor, wanted);
+            }
+        }
+        self.rooms = rooms;
     }
 
     /// What the square at `at` is once every secret is known.
@@ -156,12 +205,17 @@ impl LevelPlan {
         self.truth(at).is_some_and(|tile| terrains.table[tile].passable())
     }
 
+    /// Whether the square at `at` is in a closet without a door.
+    pub fn sealed(&self, at: Point) -> bool {
+        self.closets.iter().any(|closet| closet.sealed() && closet.floor.contains(at))
+    }
+
     /// Squares of bare floor inside rooms where something can be put, row by row, room by room; without rooms, any
-    /// walkable square that is neither a doorway nor a landmark.
+    /// walkable square that is neither a doorway nor a landmark nor in a sealed closet.
     pub fn free(&self, terrains: &Terrains) -> Vec<Point> {
         let bare = |at: &Point| self.is_bare(terrains, *at);
         if self.rooms.is_empty() {
-            return self.tiles.iter().map(|(at, _)| at).filter(bare).collect();
+            return self.tiles.iter().map(|(at, _)| at).filter(bare).filter(|at| !self.sealed(*at)).collect();
         }
         self.rooms.iter().flat_map(|room| room.floor.points()).filter(bare).collect()
     }

@@ -18,7 +18,7 @@ pub enum Unsound {
     NoStairs,
     /// Something the recipe cannot do without found no place.
     Lacking,
-    /// Not even through secret doors does one get from here to everywhere.
+    /// Not even through secret doors does one get here, and it is not meant to be sealed.
     Unreachable(Point),
 }
 
@@ -40,17 +40,16 @@ pub fn problem(site: &Site<'_>, chain: &Chain, plan: &LevelPlan) -> Option<Unsou
             return Some(Unsound::NoStairs);
         }
     }
-    let Some(first) = plan
-        .start
-        .or_else(|| plan.stairs.first().map(|stairs| stairs.at))
-        .or_else(|| plan.tiles.iter().map(|(at, _)| at).find(|at| plan.walkable(terrains, *at)))
-    else {
+    let Some(first) = plan.start.or_else(|| plan.stairs.first().map(|stairs| stairs.at)).or_else(|| {
+        plan.tiles.iter().map(|(at, _)| at).find(|at| plan.walkable(terrains, *at) && !plan.sealed(*at))
+    }) else {
         return Some(Unsound::Solid);
     };
     unreached(site, plan, first).map(Unsound::Unreachable)
 }
 
-/// A walkable square that cannot be reached from `first`, were all secrets known and all doors open.
+/// A walkable square outside of sealed closets that cannot be reached from `first`, were all secrets known and all
+/// doors open.
 fn unreached(site: &Site<'_>, plan: &LevelPlan, first: Point) -> Option<Point> {
     let terrains = site.terrains;
     let doorway = |at: Point| {
@@ -79,5 +78,5 @@ fn unreached(site: &Site<'_>, plan: &LevelPlan, first: Point) -> Option<Point> {
     plan.tiles
         .iter()
         .map(|(at, _)| at)
-        .find(|at| plan.passable(terrains, *at) && reached.get(*at) == Some(false))
+        .find(|at| plan.passable(terrains, *at) && reached.get(*at) == Some(false) && !plan.sealed(*at))
 }

@@ -11,7 +11,7 @@ use crate::{
         grid::Grid,
         rng::Rng,
     },
-    map_builders::{InitialMapBuilder, Site, plan::LevelPlan, regions},
+    map_builders::{InitialMapBuilder, Site, plan::LevelPlan, unite},
     raws::{
         pieces::{Pieces, Set},
         stages::wave_function_collapse::WaveFunctionCollapse,
@@ -50,7 +50,7 @@ impl InitialMapBuilder for WaveFunctionCollapse {
             }
         }
         let least = usize::try_from(self.least_cave).unwrap_or(1);
-        regions::unite(&mut plan, terrains, least, pieces.solid, pieces.open);
+        unite::unite(&mut plan, terrains, least, pieces.solid, pieces.open);
         plan
     }
 }

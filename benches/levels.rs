@@ -1,0 +1,39 @@
+//! What levels cost, recipe by recipe: `cargo bench --bench levels`.
+#![allow(clippy::expect_used, reason = "a bench without its fixtures has nothing to measure")]
+
+use divan::{Bencher, counter::ItemsCount};
+use rhack::{
+    base::geometry::Size,
+    map_builders::{layout::Layout, recipe::Job},
+    raws::{levels::chain::Chain, sources::Sources, stages::Ground},
+    ui::resources::{DEFAULT_WORLD, Resources},
+};
+
+fn main() {
+    divan::main();
+}
+
+/// One level of 80x21, each with another seed; with the check that everything can be reached.
+#[divan::bench(args = [
+    "nethack_rooms,sort_rooms,nethack_corridors,doors,niches,stairs,start",
+    "nethack_rooms,sort_rooms,dogleg_corridors,doors,stairs,start",
+    "nethack_rooms,sort_rooms,bsp_corridors,doors,stairs,start",
+    "nethack_rooms,nearest_corridors,doors,stairs,start",
+])]
+fn level(bencher: Bencher, chain: &str) {
+    let resources = Resources::load(&Sources::embedded(), DEFAULT_WORLD, None);
+    let raws = resources.expect("the raws in the binary are sound").raws;
+    let size = Size::new(80, 21);
+    let ground = Ground { size, terrains: &raws.terrains };
+    let levels = &raws.dungeon.levels;
+    let mut recipe = levels.iter().map(|(_, level)| level.clone()).next().expect("there is a recipe");
+    recipe.size = size;
+    recipe.chain = Chain::from_names(chain, &ground).expect("the chain is sound");
+    let place = Layout::first(&raws).expect("there is a first level");
+    let layout = Layout::new(&raws, 0);
+    let mut seed = 0;
+    bencher.counter(ItemsCount::new(1usize)).bench_local(|| {
+        seed += 1;
+        Job::with_recipe(&raws, &layout, seed, place, &recipe).plan()
+    });
+}

@@ -1,0 +1,56 @@
+//! Doorways: where in a wall they may be, and making them.
+
+use super::plan::LevelPlan;
+use crate::{
+    base::{
+        geometry::{Dir, Point, Rect},
+        rng::Rng,
+    },
+    raws::{
+        table::Id,
+        terrain::{Terrain, Terrains},
+    },
+};
+
+/// The four directions in which one passes a door.
+pub const STRAIGHT: [Dir; 4] = [Dir::North, Dir::East, Dir::South, Dir::West];
+
+/// Whether `tile` is what rooms are walled with.
+pub fn is_wall(terrains: &Terrains, tile: Id<Terrain>) -> bool {
+    tile == terrains.vertical_wall || tile == terrains.horizontal_wall
+}
+
+/// Whether there is a doorway or a door at `at`, be it secret.
+pub fn is_door(plan: &LevelPlan, terrains: &Terrains, at: Point) -> bool {
+    plan.truth(at).is_some_and(|tile| terrains.table[tile].door.is_some())
+}
+
+/// Whether a doorway may be made at `at`: in a wall and not beside another.
+pub fn fits(plan: &LevelPlan, terrains: &Terrains, at: Point) -> bool {
+    plan.tiles.get(at).is_some_and(|tile| is_wall(terrains, tile))
+        && !is_door(plan, terrains, at)
+        && !STRAIGHT.iter().any(|dir| is_door(plan, terrains, at.step(*dir)))
+}
+
+/// A place for a doorway in the straight piece of wall `wall`, which leaves out the corners (NetHack's `finddpos`).
+///
+/// Wherever one fits, else where one is already; failing that an end of the wall.
+pub fn place(plan: &LevelPlan, terrains: &Terrains, rng: &mut Rng, wall: Rect) -> Point {
+    let drawn = Point::new(rng.range(wall.left, wall.right), rng.range(wall.top, wall.bottom));
+    if fits(plan, terrains, drawn) {
+        return drawn;
+    }
+    let fitting = wall.points().find(|at| fits(plan, terrains, *at));
+    fitting
+        .or_else(|| wall.points().find(|at| is_door(plan, terrains, *at)))
+        .unwrap_or(Point::new(wall.left, wall.bottom))
+}
+
+/// Makes a doorway in the wall at `at`; does nothing where there is no wall.
+pub fn open(plan: &mut LevelPlan, terrains: &Terrains, at: Point) {
+    let wall = plan.tiles.get(at).is_some_and(|tile| is_wall(terrains, tile));
+    if wall && !plan.secrets.contains_key(&at) {
+        plan.tiles.set(at, terrains.doorway);
+        plan.doorways.push(at);
+    }
+}

@@ -1,0 +1,184 @@
+//! `nethack_rooms`: rooms of random sizes at random places, until there is no place for one more.
+//!
+//! NetHack's `makerooms` and `create_room`: a free rectangle is drawn, and in it the size and the place of a room. A
+//! room too near to others shrinks or is given up. What the room takes is cut out of the free rectangles. Once there
+//! are some rooms, one place is kept for a vault.
+
+use super::free_rects::{FreeRects, common};
+use crate::{
+    base::{
+        geometry::{Point, Rect, Size},
+        rng::Rng,
+    },
+    map_builders::{
+        InitialMapBuilder, Site,
+        plan::{Closet, ClosetKind, LevelPlan, Room},
+    },
+    raws::stages::nethack_rooms::NethackRooms,
+};
+
+/// How many free rectangles are tried for one room.
+const TRIES: u32 = 101;
+
+/// Columns of a free rectangle from which on rooms can be as wide as they ever are.
+const WIDE: i32 = 30;
+
+/// The least distance of floor from the left and right edge of the map, and from its top and bottom: a square of
+/// stone that corridors can use and the wall. Nothing is ever put into column 0 by NetHack, hence one more.
+const FROM_SIDES: i32 = 3;
+const FROM_TOP: i32 = 2;
+
+impl InitialMapBuilder for NethackRooms {
+    fn build(&self, site: &mut Site<'_>, size: Size) -> LevelPlan {
+        let terrains = site.terrains;
+        let rng = &mut site.rng;
+        let mut plan = LevelPlan::solid(terrains, size);
+        let between = Size::new(self.columns_between, self.rows_between);
+        let mut ground = Free { parameters: self, size, rects: FreeRects::new(size, between) };
+        let most = usize::try_from(self.most_rooms).unwrap_or(0);
+        let vault_after = usize::try_from(self.vault_after).unwrap_or(0);
+        let mut vault = None;
+        let mut vault_wanted = self.vault > 0;
+        while plan.rooms.len() < most && !ground.rects.is_empty() {
+            if vault_wanted && plan.rooms.len() >= vault_after && rng.one_in(2) {
+                vault_wanted = false;
+                vault = ground.place(rng, &plan.rooms, true);
+                continue;
+            }
+            let Some(floor) = ground.place(rng, &plan.rooms, false) else { break };
+            plan.add_room(terrains, Room::new(floor, true));
+        }
+        // The vault comes last: until now only its place was kept, and a later room may have come too near.
+        if let Some(floor) = vault
+            && ground.fit(rng, &plan.rooms, floor, true) == Some(floor)
+            && rng.chance(self.vault)
+        {
+            plan.enclose(terrains, floor);
+            plan.light(floor, true);
+            plan.closets.push(Closet { floor, kind: ClosetKind::Vault });
+        }
+        plan
+    }
+}
+
+/// What is free, and what rooms may be like.
+struct Free<'a> {
+    parameters: &'a NethackRooms,
+    size: Size,
+    rects: FreeRects,
+}
+
+impl Free<'_> {
+    /// Columns and rows of stone around the floor of a room or vault; vaults keep one more.
+    fn margin(&self, vault: bool) -> Size {
+        let more = i32::from(vault);
+        Size::new(self.parameters.columns_between + more, self.parameters.rows_between + more)
+    }
+
+    /// The floor of one more room or of a vault, taken out of what is free.
+    fn place(&mut self, rng: &mut Rng, rooms: &[Room], vault: bool) -> Option<Rect> {
+        for _ in 0..TRIES {
+            let rect = self.rects.pick(rng)?;
+            let size = if vault { Size::new(2, 2) } else { self.draw_size(rng, rect) };
+            let Some(floor) = self.draw_place(rng, rect, size, rooms.len(), vault) else { continue };
+            if let Some(floor) = self.fit(rng, rooms, floor, vault) {
+                self.rects.take(rect, floor.grown());
+                return Some(floor);
+            }
+        }
+        None
+    }
+
+    /// The size of a room in `rect`.
+    fn draw_size(&self, rng: &mut Rng, rect: Rect) -> Size {
+        let [least, widest] = self.parameters.width;
+        let narrow = rect.width() < WIDE;
+        let most = if narrow { widest.min(self.parameters.narrow_width).max(least) } else { widest };
+        let width = rng.range(least, most);
+        let [lowest, highest] = self.parameters.height;
+        let mut height = rng.range(lowest, highest);
+        // The limit is on the distances between corners, so a floor can have a row and a column more.
+        let (columns, rows) = (width - 1, height - 1);
+        if columns * rows > self.parameters.most_floor {
+            height = self.parameters.most_floor / columns.max(1) + 1;
+        }
+        Size::new(width, height)
+    }
+
+    /// Where in `rect` a floor of `size` goes; `None` if `rect` is too small for it.
+    fn draw_place(
+        &self,
+        rng: &mut Rng,
+        rect: Rect,
+        size: Size,
+        rooms_so_far: usize,
+        vault: bool,
+    ) -> Option<Rect> {
+        let margin = self.margin(vault);
+        let at_side = rect.left <= 0 || rect.right >= self.size.width - 1;
+        let at_top = rect.top <= 0 || rect.bottom >= self.size.height - 1;
+        let across = if at_side { margin.width + 1 } else { 2 * margin.width };
+        let down = if at_top { margin.height + 1 } else { 2 * margin.height };
+        // Distances between first and last cell, for both the free rectangle and the floor.
+        let Size { width: columns, height: rows } = Size::new(size.width - 1, size.height - 1);
+        if rect.right - rect.left < columns + 3 + across || rect.bottom - rect.top < rows + 3 + down {
+            return None;
+        }
+        let (first_column, free_from) =
+            if rect.left > 0 { (rect.left + margin.width, rect.left) } else { (FROM_SIDES, FROM_SIDES) };
+        let left = first_column + rng.range(0, rect.right - free_from - columns - across);
+        let (first_row, free_from) =
+            if rect.top > 0 { (rect.top + margin.height, rect.top) } else { (FROM_TOP, FROM_TOP) };
+        let mut top = first_row + rng.range(0, rect.bottom - free_from - rows - down);
+        let mut size = size;
+        // A room in the lower half of a rectangle as high as the map would leave no place for one above it.
+        let whole_height = rect.top <= 0 && rect.bottom >= self.size.height - 1;
+        let so_far = u32::try_from(rooms_so_far).unwrap_or(u32::MAX);
+        if whole_height && rng.one_in(so_far) && top + rows > self.size.height / 2 {
+            top = rng.range(2, 4);
+            if rooms_so_far < 4 && size.height > 2 {
+                size.height -= 1;
+            }
+        }
+        Some(Rect::at(Point::new(left, top), size))
+    }
+
+    /// `floor`, smaller if it comes too near to others or to the edge; `None` if nothing is left of it, and once in
+    /// three times when it would have to shrink.
+    fn fit(&self, rng: &mut Rng, rooms: &[Room], floor: Rect, vault: bool) -> Option<Rect> {
+        let margin = self.margin(vault);
+        let mut floor = Rect {
+            left: floor.left.max(FROM_SIDES),
+            top: floor.top.max(FROM_TOP),
+            right: floor.right.min(self.size.width - 3),
+            bottom: floor.bottom.min(self.size.height - 3),
+        };
+        loop {
+            if floor.left >= floor.right || floor.top >= floor.bottom {
+                return None;
+            }
+            let around = Rect {
+                left: floor.left - margin.width,
+                top: floor.top - margin.height,
+                right: floor.right + margin.width,
+                bottom: floor.bottom + margin.height,
+            };
+            // The first square of a room that a search column by column would meet.
+            let near = rooms.iter().filter_map(|room| common(room.floor.grown(), around));
+            let Some((x, y)) = near.map(|near| (near.left, near.top)).min() else { return Some(floor) };
+            if rng.one_in(3) {
+                return None;
+            }
+            if x < floor.left {
+                floor.left = x + margin.width + 1;
+            } else {
+                floor.right = x - margin.width - 1;
+            }
+            if y < floor.top {
+                floor.top = y + margin.height + 1;
+            } else {
+                floor.bottom = y - margin.height - 1;
+            }
+        }
+    }
+}

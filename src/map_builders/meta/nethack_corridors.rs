@@ -1,0 +1,201 @@
+//! `nethack_corridors`: corridors that turn at random, some of them blind or hidden.
+//!
+//! NetHack's `makecorridors`, `join` and `dig_corridor`: each room is joined to the next, then to the one after the
+//! next and at last to any other where they do not hang together yet. Then some rooms drawn at random are joined
+//! by corridors that may end anywhere.
+
+use crate::{
+    base::geometry::{Dir, Point, Rect},
+    map_builders::{MetaMapBuilder, Site, doorways, plan::LevelPlan},
+    raws::stages::nethack_corridors::NethackCorridors,
+};
+
+impl MetaMapBuilder for NethackCorridors {
+    fn build(&self, site: &mut Site<'_>, plan: &mut LevelPlan) {
+        let rooms: Vec<usize> = (0..plan.rooms.len()).collect();
+        let mut joining = Joining { parameters: self, groups: rooms.clone(), site, plan };
+        for (&a, &b) in rooms.iter().zip(rooms.iter().skip(1)) {
+            joining.join(a, b, false);
+            if joining.site.once_in(self.stop_one_in) {
+                break;
+            }
+        }
+        for (&a, &b) in rooms.iter().zip(rooms.iter().skip(2)) {
+            joining.join_apart(a, b);
+        }
+        for &a in &rooms {
+            let mut apart = false;
+            for &b in &rooms {
+                apart |= joining.join_apart(a, b);
+            }
+            if !apart {
+                break;
+            }
+        }
+        // With two rooms there is no pair that is not joined already.
+        let Some(others) = rooms.get(2..).filter(|others| !others.is_empty() && self.extra > 0) else {
+            return;
+        };
+        let more = joining.site.rng.pick(&rooms).copied().unwrap_or(0);
+        for _ in 0..usize::try_from(self.extra).unwrap_or(0) + more {
+            let rng = &mut joining.site.rng;
+            let (Some(&a), Some(&other)) = (rng.pick(&rooms), rng.pick(others)) else { return };
+            // Neither the room itself nor the next one.
+            let b = if other - 2 >= a { other } else { other - 2 };
+            joining.join(a, b, true);
+        }
+    }
+}
+
+struct Joining<'a, 'b> {
+    parameters: &'a NethackCorridors,
+    /// For each room the least number of a room it is known to be joined to. As in NetHack only the two rooms at the
+    /// ends of a corridor learn of it, which makes a few corridors more than needed.
+    groups: Vec<usize>,
+    site: &'a mut Site<'b>,
+    plan: &'a mut LevelPlan,
+}
+
+impl Joining<'_, '_> {
+    /// Joins rooms that are not known to hang together; whether that was so.
+    fn join_apart(&mut self, a: usize, b: usize) -> bool {
+        let apart = self.groups.get(a) != self.groups.get(b);
+        if apart {
+            self.join(a, b, false);
+        }
+        apart
+    }
+
+    /// Digs a corridor between two rooms. One that is `extra` is only begun in untouched stone, and may end anywhere.
+    fn join(&mut self, a: usize, b: usize, extra: bool) {
+        let floors = (self.plan.rooms.get(a), self.plan.rooms.get(b));
+        let (Some(from), Some(to)) = (floors.0.map(|room| room.floor), floors.1.map(|room| room.floor))
+        else {
+            return;
+        };
+        let dir = if to.left > from.right {
+            Dir::East
+        } else if to.bottom < from.top {
+            Dir::North
+        } else if to.right < from.left {
+            Dir::West
+        } else {
+            Dir::South
+        };
+        let Site { rng, terrains, .. } = &mut *self.site;
+        let door = doorways::place(self.plan, terrains, rng, wall(from, dir));
+        let far_door = doorways::place(self.plan, terrains, rng, wall(to, dir.opposite()));
+        let (first, last) = (door.step(dir), far_door.step(dir.opposite()));
+        if extra && self.plan.tiles.get(first) != Some(terrains.stone) {
+            return;
+        }
+        self.open(door, extra);
+        if !self.dig(first, last, extra) {
+            return;
+        }
+        self.open(far_door, extra);
+        if let (Some(&one), Some(&other)) = (self.groups.get(a), self.groups.get(b)) {
+            for room in [a, b] {
+                if let Some(group) = self.groups.get_mut(room) {
+                    *group = one.min(other);
+                }
+            }
+        }
+    }
+
+    /// Makes the doorway at an end of a corridor; those of extra ones keep away from others.
+    fn open(&mut self, at: Point, extra: bool) {
+        if !extra || doorways::fits(self.plan, self.site.terrains, at) {
+            doorways::open(self.plan, self.site.terrains, at);
+        }
+    }
+
+    /// Digs from `from` to `to`, both in stone; whether it arrived.
+    fn dig(&mut self, from: Point, to: Point, extra: bool) -> bool {
+        let Rect { left, top, right, bottom } = Rect::at(Point::new(0, 0), self.plan.size());
+        let inner = Rect { left: left + 1, top: top + 1, right: right - 1, bottom: bottom - 1 };
+        let mut dir = if to.x > from.x {
+            Dir::East
+        } else if to.y > from.y {
+            Dir::South
+        } else if to.x < from.x {
+            Dir::West
+        } else {
+            Dir::North
+        };
+        let mut at = from;
+        for _ in 0..self.parameters.most_steps {
+            if extra && self.site.once_in(self.parameters.blind_one_in) {
+                return false;
+            }
+            if !inner.contains(at) || !self.diggable(at) {
+                return false;
+            }
+            self.dig_square(at);
+            if at == to {
+                return true;
+            }
+            dir = self.steer(at, to, dir);
+            at = at.step(dir);
+        }
+        false
+    }
+
+    /// The direction in which a corridor that has come to `at` by going `dir` goes on towards `to`.
+    fn steer(&mut self, at: Point, to: Point, dir: Dir) -> Dir {
+        let (mut across, mut down) = ((to.x - at.x).abs(), (to.y - at.y).abs());
+        // The longer way comes first, but the nearer the two lengths the likelier the corridor turns early.
+        let odds = u32::try_from((across - down).abs() + 1).unwrap_or(1);
+        if across > down && down > 0 && self.site.rng.one_in(odds) {
+            across = 0;
+        } else if down > across && across > 0 && self.site.rng.one_in(odds) {
+            down = 0;
+        }
+        let sideways = matches!(dir, Dir::East | Dir::West);
+        let to_column = if to.x < at.x { Dir::West } else { Dir::East };
+        let to_row = if to.y < at.y { Dir::North } else { Dir::South };
+        let nearer = if sideways { to_row } else { to_column };
+        let turn = if sideways { down > across } else { across > down };
+        let nearer_is_free = self.diggable(at.step(nearer));
+        if turn && nearer_is_free {
+            nearer
+        } else if self.diggable(at.step(dir)) {
+            dir
+        } else if nearer_is_free {
+            // Something is in the way: around it.
+            nearer
+        } else {
+            nearer.opposite()
+        }
+    }
+
+    fn diggable(&self, at: Point) -> bool {
+        let terrains = self.site.terrains;
+        let tile = self.plan.tiles.get(at);
+        tile.is_some_and(|tile| tile == terrains.stone || tile == terrains.corridor)
+    }
+
+    /// Makes a square of corridor in the stone, or of what seems to be stone.
+    fn dig_square(&mut self, at: Point) {
+        let terrains = self.site.terrains;
+        if self.plan.tiles.get(at) != Some(terrains.stone) || self.plan.secrets.contains_key(&at) {
+            return;
+        }
+        if self.site.once_in(self.parameters.secret_one_in) {
+            self.plan.secrets.insert(at, terrains.corridor);
+        } else {
+            self.plan.tiles.set(at, terrains.corridor);
+        }
+    }
+}
+
+/// The wall of the room with `floor` on the side of `dir`, without its corners.
+fn wall(floor: Rect, dir: Dir) -> Rect {
+    let around = floor.grown();
+    match dir {
+        Dir::East => Rect { left: around.right, right: around.right, ..floor },
+        Dir::West => Rect { left: around.left, right: around.left, ..floor },
+        Dir::South => Rect { top: around.bottom, bottom: around.bottom, ..floor },
+        _ => Rect { top: around.top, bottom: around.top, ..floor },
+    }
+}

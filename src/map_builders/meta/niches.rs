@@ -1,0 +1,65 @@
+//! `niches`: closets of one square behind the upper or lower wall of a room, most of them behind secret doors.
+//!
+//! NetHack's `make_niches` and `makeniche`, without the trap doors and teleporters that some of its niches hold.
+
+use super::doors;
+use crate::{
+    base::geometry::{Dir, Point, Rect, Size},
+    map_builders::{
+        MetaMapBuilder, Site, doorways,
+        plan::{Closet, ClosetKind, LevelPlan},
+    },
+    raws::stages::{doors::Doors, niches::Niches},
+};
+
+impl MetaMapBuilder for Niches {
+    fn build(&self, site: &mut Site<'_>, plan: &mut LevelPlan) {
+        let rooms = i32::try_from(plan.rooms.len()).unwrap_or(i32::MAX - 1);
+        if rooms == 0 {
+            return;
+        }
+        for _ in 0..site.rng.range(1, rooms / self.rooms_each.max(1) + 1) {
+            for _ in 0..self.tries {
+                if let Some((door, inside)) = spot(site, plan) {
+                    self.dig(site, plan, door, inside);
+                    break;
+                }
+            }
+        }
+    }
+}
+
+impl Niches {
+    /// Digs the niche at `inside`, behind the wall at `door`.
+    fn dig(&self, site: &mut Site<'_>, plan: &mut LevelPlan, door: Point, inside: Point) {
+        let terrains = site.terrains;
+        plan.tiles.set(inside, terrains.corridor);
+        let sealed = site.once_in(self.sealed_one_in);
+        if !sealed {
+            let secret = !site.once_in(self.plain_one_in);
+            doorways::open(plan, terrains, door);
+            doors::hang(&Doors::default(), site, plan, door, secret);
+        }
+        let kind = if sealed { ClosetKind::SealedNiche } else { ClosetKind::Niche };
+        plan.closets.push(Closet { floor: Rect::at(inside, Size::new(1, 1)), kind });
+    }
+}
+
+/// Where a niche and its door could be, at some room drawn at random.
+fn spot(site: &mut Site<'_>, plan: &LevelPlan) -> Option<(Point, Point)> {
+    let Site { rng, terrains, .. } = site;
+    let floor = rng.pick(&plan.rooms)?.floor;
+    // Who comes to a room with one door is likely to look for another way and need not find a niche.
+    let doors = plan.doorways.iter().filter(|at| floor.grown().contains(**at)).count();
+    if doors == 1 && !rng.one_in(5) {
+        return None;
+    }
+    let (row, dir) = if rng.one_in(2) { (floor.bottom + 1, Dir::South) } else { (floor.top - 1, Dir::North) };
+    let door = doorways::place(plan, terrains, rng, Rect { top: row, bottom: row, ..floor });
+    let inside = door.step(dir);
+    // A niche beside a corridor would be no secret: stone around it, even beyond where it is hidden from the room.
+    let stone = |at: Point| plan.tiles.get(at) == Some(terrains.stone) && !plan.secrets.contains_key(&at);
+    let beyond = inside.step(dir);
+    let closed = [inside, beyond].into_iter().all(|at| (-1..=1).all(|x| stone(Point::new(at.x + x, at.y))));
+    (closed && doorways::fits(plan, terrains, door)).then_some((door, inside))
+}

@@ -1,0 +1,14 @@
+//! `sort_rooms`: rooms in the order of their left edges, so that joining each to the next makes short corridors.
+//!
+//! NetHack's `sort_rooms`. Rooms with the same left edge stay in the order in which they were.
+
+use crate::{
+    map_builders::{MetaMapBuilder, Site, plan::LevelPlan},
+    raws::stages::sort_rooms::SortRooms,
+};
+
+impl MetaMapBuilder for SortRooms {
+    fn build(&self, _site: &mut Site<'_>, plan: &mut LevelPlan) {
+        plan.rooms.sort_by_key(|room| room.floor.left);
+    }
+}
