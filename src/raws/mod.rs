@@ -77,10 +77,13 @@ impl Raws {
         let points = rules.as_ref().filter(|read| read.good("attribute_points"));
         let traits = traits::load(loader, points.map(|read| read.raw.attribute_points));
         let messages = messages::load(loader, lang);
+        let before = loader.report.len();
         let terrains = terrain::load(loader);
+        // With a mistake in one kind of square, what drawings lack would be a guess.
+        let drawable = terrains.as_ref().filter(|_| loader.report.len() == before);
         let tilesets = terrain::load_tilesets(loader, terrains.as_ref());
-        let vaults = vaults::load(loader, terrains.as_ref());
-        let samples = samples::load(loader, terrains.as_ref());
+        let vaults = vaults::load(loader, drawable);
+        let samples = samples::load(loader, drawable);
         let dungeon = levels::load(loader, terrains.as_ref(), &vaults, &samples);
         Some(Raws {
             world: world?,

@@ -113,8 +113,9 @@ pub struct Pieces {
     pub tiles: Vec<Id<Terrain>>,
     /// How often each occurs.
     pub weights: Vec<u32>,
-    /// For each of [`Dir::STRAIGHT`] and each piece those that can lie one step that way.
-    pub fits: [Vec<Set>; 4],
+    /// For each of [`Dir::STRAIGHT`] and each eight pieces, for each of their sets those that can lie one step that
+    /// way of one of them: so that eight pieces are looked up at once.
+    fits: [Vec<Set>; 4],
     /// What the sample has most of among what cannot be walked on: for the edge of a map.
     pub solid: Id<Terrain>,
     /// What it has most of among what can.
@@ -186,11 +187,31 @@ impl Pieces {
             let beside = |a: &Vec<Id<Terrain>>| {
                 pieces.iter().enumerate().filter(|(_, b)| overlap(a, b)).map(|(i, _)| i).collect()
             };
-            pieces.iter().map(|piece| beside(piece)).collect::<Vec<Set>>()
+            let each: Vec<Set> = pieces.iter().map(|piece| beside(piece)).collect();
+            let of_eight = |eight: &[Set]| {
+                let chosen = |bits: u8| eight.iter().enumerate().filter(move |(i, _)| bits & (1 << i) != 0);
+                (0..=u8::MAX)
+                    .map(|bits| chosen(bits).fold(Set::default(), |all, (_, set)| all.or(set)))
+                    .collect::<Vec<Set>>()
+            };
+            each.chunks(8).flat_map(of_eight).collect::<Vec<Set>>()
         });
         let tiles = pieces.iter().map(|piece| piece.first().copied().unwrap_or(solid)).collect();
         let weights = counts.values().copied().collect();
         Ok(Self { tiles, weights, fits, solid, open, sample: sample.clone() })
+    }
+
+    /// What can lie one step towards `Dir::STRAIGHT[dir]` of one of `here`.
+    pub fn beside(&self, dir: usize, here: &Set) -> Set {
+        let Some(fits) = self.fits.get(dir) else { return Set::default() };
+        let bytes = here.0.iter().flat_map(|word| word.to_le_bytes());
+        bytes.zip(fits.chunks_exact(256)).filter(|(byte, _)| *byte != 0).fold(
+            Set::default(),
+            |all, (byte, fits)| match fits.get(usize::from(byte)) {
+                Some(set) => all.or(set),
+                None => all,
+            },
+        )
     }
 
     /// How many there are.

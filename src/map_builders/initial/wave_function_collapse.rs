@@ -164,18 +164,10 @@ impl<'a> Wave<'a> {
                 }
                 return false;
             }
-            for (dir, fits) in Dir::STRAIGHT.into_iter().zip(&self.pieces.fits) {
-                let to = at.step(dir);
+            for (dir, towards) in Dir::STRAIGHT.into_iter().enumerate() {
+                let to = at.step(towards);
                 let Some(there) = self.left.get(to) else { continue };
-                let mut allowed = Set::default();
-                for piece in here.iter() {
-                    let Some(fits) = fits.get(piece) else { continue };
-                    allowed = allowed.or(fits);
-                    if there.without(&allowed).is_empty() {
-                        break;
-                    }
-                }
-                let kept = there.and(&allowed);
+                let kept = there.and(&self.pieces.beside(dir, &here));
                 if kept != there {
                     self.narrow(to, kept);
                 }
