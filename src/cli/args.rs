@@ -56,6 +56,8 @@ pub enum Command {
     Character(CharacterArgs),
     /// Build levels and print them
     Map(MapArgs),
+    /// List what seeds have in store
+    Seeds(SeedsArgs),
     /// Look for mistakes in raws, worlds and mods
     Check(CheckArgs),
 }
@@ -173,6 +175,19 @@ pub struct MapArgs {
     /// Build with these stages and their usual parameters instead, such as room,start
     #[arg(long, value_name = "STAGES")]
     pub chain: Option<String>,
+}
+
+#[derive(Debug, Args)]
+pub struct SeedsArgs {
+    /// The first seed
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub from: u64,
+    /// How many seeds
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub count: u64,
+    /// The depth down to which levels are listed
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub depth: i32,
 }
 
 #[derive(Debug, Args)]

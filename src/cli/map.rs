@@ -6,7 +6,7 @@ use super::{
     trouble::Trouble,
 };
 use rhack::{
-    base::geometry::Rect,
+    base::geometry::{Point, Rect},
     map_builders::{
         layout::{Layout, Place},
         plan::LevelPlan,
@@ -17,7 +17,7 @@ use rhack::{
         levels::{Level, chain::Chain},
         names::suggestion,
         stages::Ground,
-        terrain::Tileset,
+        terrain::{Climb, DoorState, Tileset},
     },
 };
 use serde::Serialize;
@@ -156,9 +156,9 @@ impl Shown<'_> {
             rows: self.rows(plan),
             rooms: rooms.collect(),
             start: plan.start.map(|at| [at.x, at.y]),
-            up: None,
-            down: None,
-            doors: [],
+            up: plan.first_stairs(Climb::Up).map(|at| [at.x, at.y]),
+            down: plan.first_stairs(Climb::Down).map(|at| [at.x, at.y]),
+            doors: plan.doors(&self.raws.terrains).map(|(at, state)| Door::new(plan, at, state)).collect(),
             creatures: [],
             items: [],
         }
@@ -182,7 +182,7 @@ struct Map<'a> {
     start: Option<[i32; 2]>,
     up: Option<[i32; 2]>,
     down: Option<[i32; 2]>,
-    doors: [(); 0],
+    doors: Vec<Door>,
     creatures: [(); 0],
     items: [(); 0],
 }
@@ -192,4 +192,20 @@ struct Room {
     #[serde(flatten)]
     floor: Rect,
     lit: bool,
+}
+
+#[derive(Serialize)]
+struct Door {
+    x: i32,
+    y: i32,
+    state: DoorState,
+    secret: bool,
+    trapped: bool,
+}
+
+impl Door {
+    fn new(plan: &LevelPlan, at: Point, state: DoorState) -> Self {
+        let secret = plan.secrets.contains_key(&at);
+        Self { x: at.x, y: at.y, state, secret, trapped: plan.trapped.contains(&at) }
+    }
 }

@@ -8,7 +8,7 @@ use crate::{
     },
     raws::{
         table::Id,
-        terrain::{Terrain, Terrains},
+        terrain::{Climb, DoorState, Terrain, Terrains},
     },
 };
 use serde::{Deserialize, Serialize};
@@ -24,7 +24,7 @@ pub struct Room {
 }
 
 /// A small closed place off the ways, which is no room: nothing that belongs into rooms is put there.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Closet {
     /// The squares inside.
     pub floor: Rect,
@@ -33,7 +33,7 @@ pub struct Closet {
 }
 
 /// What a closet is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub enum ClosetKind {
     /// A room of two by two squares without a door.
     Vault,
@@ -63,7 +63,7 @@ pub struct Stairs {
 }
 
 /// A level on paper.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct LevelPlan {
     /// What each square is, or seems to be.
     pub tiles: Grid<Id<Terrain>>,
@@ -110,6 +110,29 @@ impl LevelPlan {
     /// Columns and rows.
     pub fn size(&self) -> Size {
         self.tiles.size()
+    }
+
+    /// How many creatures it asks for: none, as no stage asks for any yet.
+    pub const fn creatures(&self) -> usize {
+        0
+    }
+
+    /// How many items it asks for: none, as no stage asks for any yet.
+    pub const fn items(&self) -> usize {
+        0
+    }
+
+    /// The first stairs this way.
+    pub fn first_stairs(&self, climb: Climb) -> Option<Point> {
+        self.stairs.iter().find(|stairs| stairs.exit.climb == climb).map(|stairs| stairs.at)
+    }
+
+    /// Every door and doorway, hidden ones too, row by row, with its state.
+    pub fn doors<'a>(&'a self, terrains: &'a Terrains) -> impl Iterator<Item = (Point, DoorState)> + 'a {
+        self.tiles.iter().filter_map(|(at, _)| {
+            let terrain = self.truth(at)?;
+            Some((at, terrains.table[terrain].door?))
+        })
     }
 
     /// Digs `room`, floor and walls, and lights it if it is lit.
