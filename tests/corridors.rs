@@ -107,7 +107,7 @@ fn rooms_anywhere_are_joined_even_if_they_touch() {
         for stage in stages {
             let mut plan = LevelPlan::solid(terrains, Size::new(20, 10));
             for floor in floors {
-                plan.add_room(terrains, Room { floor, lit: true });
+                plan.add_room(terrains, Room::new(floor, true));
             }
             stage.build(&mut job.site(0), &mut plan);
             let problem = sound::problem(&job.site(0), &level.chain, &plan);

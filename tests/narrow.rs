@@ -3,8 +3,11 @@
 
 mod common;
 
-use common::title;
-use rhack::{base::geometry::Size, ui::input::Input};
+use common::{halls, title};
+use rhack::{
+    base::geometry::Size,
+    ui::{input::Input, session::Start},
+};
 
 /// The screen of 40 columns after `keys`.
 fn narrow(keys: &str) -> String {
@@ -26,7 +29,10 @@ fn every_screen_fits_into_forty_columns() {
 
 #[test]
 fn the_play_screen_fits_into_forty_columns() {
-    insta::assert_snapshot!("narrow_play", narrow("y<Enter> <Up>"));
+    let mut app = halls(Start { seed: Some(1), ..Start::default() });
+    app.send(Input::Resize(Size::new(40, 24)));
+    app.type_keys("y<Enter> <Up>");
+    insta::assert_snapshot!("narrow_play", app.screen());
 }
 
 #[test]

@@ -306,7 +306,7 @@ fn stages_do_nothing_to_a_plan_without_rooms() {
 #[test]
 fn parameters_that_make_no_sense_are_refused() {
     let raws = raws();
-    let ground = |width, height| Ground { size: Size::new(width, height), terrains: &raws.terrains };
+    let ground = |width, height| raws.ground(Size::new(width, height));
     let refused =
         |rooms: NethackRooms, ground: &Ground<'_>| rooms.clone().lower(ground).map_err(|(key, _)| key);
     let usual = NethackRooms::default;
@@ -369,7 +369,7 @@ proptest! {
     ) {
         let raws = raws();
         let size = Size::new(size.0, size.1);
-        let ground = Ground { size, terrains: &raws.terrains };
+        let ground = raws.ground(size);
         let (most_rooms, most_floor, vault, vault_after, narrow_width) = numbers;
         let mut rooms = NethackRooms {
             most_rooms,

@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{app, scenario};
+use common::{app, halls, scenario};
 use rhack::{
     base::geometry::{Point, Size},
     frontends::headless::Headless,
@@ -14,11 +14,11 @@ use rhack::{
 };
 
 fn play() -> Headless {
-    app(Start { seed: Some(1), random: true, name: Some("Halogenand".to_owned()), ..Start::default() })
+    halls(Start { seed: Some(1), random: true, name: Some("Halogenand".to_owned()), ..Start::default() })
 }
 
 fn with_keys(keys: &str) -> Headless {
-    app(Start { seed: Some(1), random: true, keys: Some(keys.to_owned()), ..Start::default() })
+    halls(Start { seed: Some(1), random: true, keys: Some(keys.to_owned()), ..Start::default() })
 }
 
 fn first_line(app: &mut Headless) -> String {

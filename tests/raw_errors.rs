@@ -222,25 +222,123 @@ fn texts_use_only_the_places_that_are_filled() {
     assert!(missing.contains("the key `choosing` is missing") && missing.contains("at: race"), "{missing}");
 }
 
+const BRANCHES: &str = r#"[
+  { "name": "dungeons", "title": "the Dungeons" },
+  { "name": "caves", "title": "the Caves", "entrance": { "branch": "dungeons", "from": 2, "to": 3 } }
+]"#;
+
+const LEVELS: &str = r#"[
+  { "name": "upper", "branch": "dungeons", "from": 1, "to": 4, "width": 80, "height": 21,
+    "chain": [ { "stage": "room", "width": [2, 14], "height": [2, 6], "most_floor": 50 }, "stairs", "start" ] },
+  { "name": "caves", "branch": "caves", "from": 1, "to": 2, "width": 80, "height": 21,
+    "chain": ["room", "stairs"] }
+]"#;
+
+/// The one finding about the dungeon above after replacing the first `from` by `to` in its branches and levels.
+#[track_caller]
+fn dungeon(from: &str, to: &str) -> String {
+    let mut sources = Sources::embedded();
+    let (branches, levels) = (BRANCHES.replacen(from, to, 1), LEVELS.replacen(from, to, 1));
+    assert_ne!((branches.as_str(), levels.as_str()), (BRANCHES, LEVELS), "{from} is not there");
+    sources.replace("raws/branches.json", "branches.json", &branches);
+    sources.replace("raws/levels.json", "levels.json", &levels);
+    let found = Resources::load(&sources, DEFAULT_WORLD, None).err().unwrap_or_default();
+    let [one] = &found[..] else { panic!("{} findings: {found:#?}", found.len()) };
+    one.to_string()
+}
+
 #[test]
 fn levels_are_recipes_that_work() {
-    let level = |from: &str, to: &str| finding("raws/levels.json", from, to);
-    assert!(level("\"stage\": \"room\"", "\"stage\": \"rom\"").contains("did you mean `room`?"));
-    assert!(level("\"start\"\n", "\"strat\"\n").contains("there is no builder stage `strat`"));
-    assert!(level("\"start\"\n", "7\n").contains("expected a builder stage"));
-    assert!(level(",\n      \"start\"\n", "\n").contains("has no stage `start`"));
-    assert!(level("\"most_floor\": 50", "\"most_flor\": 50").contains("did you mean `most_floor`?"));
-    assert!(level("[2, 14]", "[14, 2]").contains("write the least first"));
-    assert!(level("[2, 14]", "[2, 79]").contains("a room's width is from 1 to 78"));
-    assert!(level("[2, 14]", "\"wide\"").contains("at: [0].chain[0].width"));
+    assert!(dungeon("\"stage\": \"room\"", "\"stage\": \"rom\"").contains("did you mean `room`?"));
+    assert!(dungeon("\"start\" ]", "\"strat\" ]").contains("there is no builder stage `strat`"));
+    assert!(dungeon("\"start\" ]", "7 ]").contains("expected a builder stage"));
     assert!(
-        level("\"most_floor\": 50", "\"most_floor\": 5")
+        dungeon(", \"start\" ]", " ]").contains("games begin in `upper`, and its chain has no stage `start`")
+    );
+    assert!(dungeon("[\"room\", \"stairs\"]", "[\"room\"]").contains("`caves` has levels above or below"));
+    assert!(dungeon("\"most_floor\": 50", "\"most_flor\": 50").contains("did you mean `most_floor`?"));
+    assert!(dungeon("[2, 14]", "[14, 2]").contains("write the least first"));
+    assert!(dungeon("[2, 14]", "[2, 79]").contains("`width` is from 1 to 78 here"));
+    assert!(dungeon("[2, 14]", "\"wide\"").contains("at: [0].chain[0].width"));
+    assert!(
+        dungeon("\"most_floor\": 50", "\"most_floor\": 5")
             .contains("the narrowest room already has 12 squares")
     );
-    assert!(level("\"to\": 1", "\"to\": 0").contains("the last depth is above the first"));
-    assert!(level("\"height\": 21", "\"height\": 2100").contains("a map's height is from 4 to 100"));
+    assert!(dungeon("\"to\": 4", "\"to\": 0").contains("the last level is before the first, 1"));
+    assert!(dungeon("\"to\": 4", "\"to\": 4000").contains("a branch has at most 100 levels"));
+    assert!(
+        dungeon("\"from\": 1, \"to\": 4", "\"from\": 2, \"to\": 4").contains("no recipe makes level 1 of")
+    );
+    assert!(dungeon("\"height\": 21", "\"height\": 2100").contains("a map's height is from 4 to 100"));
+    assert!(dungeon("\"width\": 80", "\"width\": -2147483648").contains("a map's width is from 4 to 200"));
+    assert!(dungeon("\"width\": 80, ", "").contains("the key `width` is missing"));
+    assert!(
+        dungeon("\"width\": 80, \"height\": 21", "\"unbounded\": true")
+            .contains("cannot make a level without bounds")
+    );
+    assert!(
+        dungeon("\"from\": 1", "\"frequency\": 0, \"from\": 1").contains("frequencies are from 1 to 1000")
+    );
+    assert!(
+        dungeon("\"branch\": \"caves\", \"from\"", "\"branch\": \"cavs\", \"from\"")
+            .contains("did you mean `caves`?")
+    );
+    // A stage says what it lacks, and who makes it.
+    let early = dungeon("[\"room\", \"stairs\"]", "[\"cellular_automata\", \"sort_rooms\", \"stairs\"]");
+    assert!(
+        early.contains("`sort_rooms` needs rooms, and no stage before it makes any; these do: `room`"),
+        "{early}"
+    );
+    let small = dungeon(
+        "\"width\": 80, \"height\": 21,\n    \"chain\": [\"room\"",
+        "\"width\": 8, \"height\": 21,\n    \"chain\": [\"room\"",
+    );
+    assert!(small.contains("`width` is from 1 to 6 here"), "a stage by its name alone: {small}");
     let none = findings("raws/levels.json", |_| "[]".to_owned());
-    assert!(none[0].problem.contains("there is no level for depth 1"), "{none:?}");
+    assert!(none[0].problem.contains("no recipe makes levels of the branch `dungeons`"), "{none:?}");
+}
+
+#[test]
+fn branches_hang_together() {
+    assert!(
+        dungeon("\"branch\": \"dungeons\", \"from\": 2", "\"branch\": \"dungeon\", \"from\": 2")
+            .contains("did you mean `dungeons`?")
+    );
+    assert!(
+        dungeon("\"from\": 2, \"to\": 3", "\"from\": 3, \"to\": 2").contains("at least 1 and at most `to`")
+    );
+    assert!(dungeon("\"from\": 2, \"to\": 3", "\"from\": 2, \"to\": 5").contains("which ends at 4"));
+    assert!(
+        dungeon(", \"entrance\": { \"branch\": \"dungeons\", \"from\": 2, \"to\": 3 }", "")
+            .contains("nothing leads to `caves`")
+    );
+    assert!(
+        dungeon("\"entrance\": {", "\"beyond\": true, \"entrance\": {")
+            .contains("`beyond` is an entrance already")
+    );
+    assert!(
+        dungeon("\"title\": \"the Dungeons\"", "\"title\": \"the Dungeons\", \"beyond\": true")
+            .contains("games begin in the first branch")
+    );
+    let none = findings("raws/branches.json", |_| "[]".to_owned());
+    assert!(none.iter().any(|f| f.problem.contains("there is no branch")), "{none:?}");
+}
+
+#[test]
+fn a_layer_can_begin_anew() {
+    let clear = |rest: &str| {
+        let mut sources = Sources::embedded();
+        sources
+            .mods
+            .push(Layer::new("new").with("genders.json", &format!("[ {{ \"op\": \"clear\"{rest} }} ]")));
+        Resources::load(&sources, DEFAULT_WORLD, None).unwrap_err()
+    };
+    assert!(clear("").iter().any(|f| f.file.contains("roles")), "no gender is left for the roles");
+    let more = clear(", \"name\": \"male\"");
+    assert!(
+        more.iter().any(|f| f.problem.contains("a record that clears those below has no `name`")),
+        "{more:?}"
+    );
 }
 
 #[test]
@@ -253,7 +351,7 @@ fn keysets_know_every_key_and_command() {
     });
     let help: Vec<&str> = found.iter().filter_map(|f| f.help.as_deref()).collect();
     assert_eq!(help, ["did you mean `west`?", "did you mean `help`?"]);
-    let missing = keys("    \"wait\": [\".\", \"s\"],\n", "");
+    let missing = keys("    \"wait\": [\".\"],\n", "");
     assert!(missing.contains("no key means `wait`"), "{missing}");
 }
 
@@ -416,23 +514,6 @@ mod layers {
 
 #[test]
 fn what_cannot_be_played_is_told_before_anyone_plays() {
-    let level = |from: &str, to: &str| finding("raws/levels.json", from, to);
-    assert!(
-        level("\"from\": 1,\n    \"to\": 1", "\"from\": 2,\n    \"to\": 2")
-            .contains("there is no level for depth 1")
-    );
-    assert!(level("\"width\": 80", "\"width\": -2147483648").contains("a map's width is from 4 to 200"));
-    assert!(level("\"width\": 80", "\"width\": 2147483647").contains("a map's width is from 4 to 200"));
-    let small = findings("raws/levels.json", |text| {
-        text.replace("\"width\": 80", "\"width\": 8").replace(
-            "{ \"stage\": \"room\", \"width\": [2, 14], \"height\": [2, 6], \"most_floor\": 50 }",
-            "\"room\"",
-        )
-    });
-    assert!(
-        small[0].problem.contains("a room's width is from 1 to 6"),
-        "a stage by its name alone: {small:?}"
-    );
     let points = finding("raws/rules.json", "\"attribute_points\": 75", "\"attribute_points\": 68");
     assert!(points.contains("these are 69 points, and rules.json gives 68"), "{points}");
     let hero = findings("raws/terrain.json", |text| text.replacen("\"doorway\",", "\"hero\",", 1));
@@ -508,7 +589,8 @@ fn any_json() -> impl Strategy<Value = serde_json::Value> {
     })
 }
 
-const FILES: [&str; 12] = [
+const FILES: [&str; 13] = [
+    "raws/branches.json",
     "raws/roles.json",
     "raws/races.json",
     "raws/genders.json",

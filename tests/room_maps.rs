@@ -10,7 +10,6 @@ use rhack::{
     raws::{
         Raws,
         levels::{Level, chain::Chain},
-        stages::Ground,
     },
 };
 use std::sync::Arc;
@@ -98,7 +97,7 @@ proptest! {
 #[test]
 fn chains_that_make_no_sense_are_refused_with_a_reason() {
     let raws = raws();
-    let ground = |size| Ground { size, terrains: &raws.terrains };
+    let ground = |size| raws.ground(size);
     for (names, reason) in [
         ("", "there is no builder stage ``"),
         ("rom,start", "did you mean `room`?"),

@@ -145,6 +145,23 @@ impl Dir {
         Dir::NorthWest,
     ];
 
+    /// The four that change x or y alone, clockwise from north.
+    pub const STRAIGHT: [Dir; 4] = [Dir::North, Dir::East, Dir::South, Dir::West];
+
+    /// The direction that leads back.
+    pub const fn opposite(self) -> Self {
+        match self {
+            Dir::North => Dir::South,
+            Dir::NorthEast => Dir::SouthWest,
+            Dir::East => Dir::West,
+            Dir::SouthEast => Dir::NorthWest,
+            Dir::South => Dir::North,
+            Dir::SouthWest => Dir::NorthEast,
+            Dir::West => Dir::East,
+            Dir::NorthWest => Dir::SouthEast,
+        }
+    }
+
     /// What one step adds to x and to y.
     pub const fn delta(self) -> (i32, i32) {
         match self {
@@ -170,12 +187,6 @@ impl Dir {
         let index = Dir::ALL.iter().position(|dir| *dir == self).unwrap_or_default();
         let index = (i32::try_from(index).unwrap_or_default() + eighths).rem_euclid(8);
         usize::try_from(index).ok().and_then(|index| Dir::ALL.get(index)).copied().unwrap_or(self)
-    }
-
-    /// The direction that leads back.
-    #[must_use]
-    pub fn opposite(self) -> Self {
-        self.turned(4)
     }
 
     /// Whether a step changes both x and y.

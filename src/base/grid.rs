@@ -50,6 +50,11 @@ impl<T: Copy> Grid<T> {
         self.cells.chunks(usize::try_from(self.size.width).unwrap_or(1).max(1))
     }
 
+    /// The rows from the top, to be written to.
+    pub fn rows_mut(&mut self) -> impl Iterator<Item = &mut [T]> {
+        self.cells.chunks_mut(usize::try_from(self.size.width).unwrap_or(1).max(1))
+    }
+
     /// Every point with its value, row by row.
     pub fn iter(&self) -> impl Iterator<Item = (Point, T)> + '_ {
         (0i32..)

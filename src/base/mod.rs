@@ -6,6 +6,7 @@ pub mod digest;
 pub mod distance;
 pub mod geometry;
 pub mod grid;
+pub mod noise;
 pub mod plane;
 pub mod rng;
 pub mod text;

@@ -2,6 +2,7 @@
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use rhack::{
+    base::geometry::{Point, Rect, Size},
     engine::creation::{Choices, Trait},
     frontends::link,
     raws::Raws,
@@ -172,9 +173,28 @@ pub struct MapArgs {
     /// Show the map after each stage
     #[arg(long)]
     pub stages: bool,
+    /// The part of a level without end to print: its left column, top row, width and height
+    #[arg(long, value_name = "X,Y,W,H", allow_hyphen_values = true, value_parser = view, conflicts_with = "stages")]
+    pub view: Option<Rect>,
     /// Build with these stages and their usual parameters instead, such as room,start
     #[arg(long, value_name = "STAGES")]
     pub chain: Option<String>,
+}
+
+/// Reads the corner and the size of a part of a level.
+fn view(text: &str) -> Result<Rect, String> {
+    const MOST: i32 = 1000;
+    let numbers: Result<Vec<i32>, _> = text.split(',').map(|number| number.trim().parse()).collect();
+    let [x, y, width, height] = numbers.as_deref().unwrap_or_default() else {
+        return Err("four whole numbers are needed, such as -40,-10,80,21".to_owned());
+    };
+    if !(1..=MOST).contains(width) || !(1..=MOST).contains(height) {
+        return Err(format!("width and height are from 1 to {MOST}"));
+    }
+    if [x, y].into_iter().any(|side| side.checked_add(MOST).is_none()) {
+        return Err("this is too far away".to_owned());
+    }
+    Ok(Rect::at(Point::new(*x, *y), Size::new(*width, *height)))
 }
 
 #[derive(Debug, Args)]

@@ -6,7 +6,10 @@ use super::{
     trouble::Trouble,
 };
 use rhack::{
-    base::geometry::{Point, Rect},
+    base::{
+        geometry::{Point, Rect, Size},
+        grid::Grid,
+    },
     map_builders::{
         layout::{Layout, Place},
         plan::LevelPlan,
@@ -16,8 +19,9 @@ use rhack::{
         Raws,
         levels::{Level, chain::Chain},
         names::suggestion,
-        stages::Ground,
-        terrain::{Climb, DoorState, Tileset},
+        spawns::{SpawnKind, Theme},
+        table::Id,
+        terrain::{Climb, DoorState, Terrain, Tileset},
     },
 };
 use serde::Serialize;
@@ -37,6 +41,16 @@ pub fn run(common: &Common, args: &MapArgs) -> Result<ExitCode, Trouble> {
         let level = wanted.recipe(&raws, &layout);
         let level = level.ok_or_else(|| Trouble::Failed("no recipe makes this level".to_owned()))?;
         let job = Job::with_recipe(&raws, &layout, seed, wanted.place, level);
+        if !level.endless && args.view.is_some() {
+            let problem = format!("`{}` has bounds, and --view is for levels without end", level.name);
+            return Err(Trouble::Usage(problem));
+        }
+        if level.endless && !args.stages {
+            let part = Part::new(&job, args.view)
+                .ok_or_else(|| Trouble::Failed("the first stage cannot make parts of levels".to_owned()))?;
+            part.print(&mut out, &raws, tileset, common.json, args.count > 1)?;
+            continue;
+        }
         let mut stages: Vec<(&str, LevelPlan)> = Vec::new();
         let plan = job.plan_watched(|name, plan| {
             if args.stages {
@@ -88,7 +102,7 @@ impl Wanted {
             let any = dungeon.recipes(place.branch, place.number).next();
             let mut level =
                 recipe.or_else(|| any.cloned()).ok_or_else(|| Trouble::Failed("no recipe".to_owned()))?;
-            let ground = Ground { size: level.size, terrains: &raws.terrains };
+            let ground = raws.ground(level.size);
             level.chain = Chain::from_names(names, &ground).map_err(Trouble::Usage)?;
             recipe = Some(level);
         }
@@ -99,6 +113,78 @@ impl Wanted {
     fn recipe<'a>(&'a self, raws: &'a Raws, layout: &Layout) -> Option<&'a Level> {
         self.recipe.as_ref().or_else(|| layout.recipe(raws, self.place))
     }
+}
+
+/// A part of a level without end.
+struct Part<'a> {
+    job: &'a Job<'a>,
+    area: Rect,
+    tiles: Grid<Id<Terrain>>,
+}
+
+impl<'a> Part<'a> {
+    /// The part `area`, or what a screen shows around 0,0.
+    fn new(job: &'a Job<'a>, area: Option<Rect>) -> Option<Self> {
+        let area = area.unwrap_or(Rect::at(Point::new(-40, -10), Size::new(80, 21)));
+        Some(Self { job, area, tiles: job.part(area)? })
+    }
+
+    fn print(
+        &self,
+        out: &mut impl io::Write,
+        raws: &Raws,
+        tileset: &Tileset,
+        as_json: bool,
+        heading: bool,
+    ) -> Result<(), Trouble> {
+        let Self { job, area, tiles } = self;
+        let rows = tiles.rows().map(|row| row.iter().map(|tile| tileset.glyph(*tile)).collect::<String>());
+        let start = job.plan().start;
+        if as_json {
+            let view = View {
+                seed: job.seed,
+                world: &raws.world.name,
+                level: &job.level.name,
+                depth: job.depth,
+                chain: job.level.chain.names(),
+                left: area.left,
+                top: area.top,
+                width: area.width(),
+                height: area.height(),
+                rows: rows.collect(),
+                start: start.map(|at| [at.x, at.y]),
+            };
+            serde_json::to_writer(&mut *out, &view)?;
+            writeln!(out)?;
+            return Ok(());
+        }
+        if heading {
+            writeln!(out, "seed {}, {}, from {},{}", job.seed, job.level.name, area.left, area.top)?;
+        }
+        for row in rows {
+            writeln!(out, "{}", row.trim_end())?;
+        }
+        if let Some(start) = start {
+            writeln!(out, "start at {},{}", start.x, start.y)?;
+        }
+        Ok(())
+    }
+}
+
+/// A part of a level without end as `--json` prints it; `left` and `top` are those of the first of the rows.
+#[derive(Serialize)]
+struct View<'a> {
+    seed: u64,
+    world: &'a str,
+    level: &'a str,
+    depth: i32,
+    chain: Vec<&'a str>,
+    left: i32,
+    top: i32,
+    width: i32,
+    height: i32,
+    rows: Vec<String>,
+    start: Option<[i32; 2]>,
 }
 
 /// What is printed of every plan.
@@ -143,7 +229,8 @@ impl Shown<'_> {
     }
 
     fn to_json<'a>(&'a self, stage: Option<&'a str>, plan: &LevelPlan) -> Map<'a> {
-        let rooms = plan.rooms.iter().map(|room| Room { floor: room.floor, lit: room.lit });
+        let rooms =
+            plan.rooms.iter().map(|room| Room { floor: room.floor, lit: room.lit, theme: room.theme });
         Map {
             seed: self.seed,
             world: &self.raws.world.name,
@@ -159,6 +246,11 @@ impl Shown<'_> {
             up: plan.first_stairs(Climb::Up).map(|at| [at.x, at.y]),
             down: plan.first_stairs(Climb::Down).map(|at| [at.x, at.y]),
             doors: plan.doors(&self.raws.terrains).map(|(at, state)| Door::new(plan, at, state)).collect(),
+            spawns: plan
+                .spawns
+                .iter()
+                .map(|spawn| Spawn { x: spawn.at.x, y: spawn.at.y, what: spawn.what })
+                .collect(),
             creatures: [],
             items: [],
         }
@@ -182,6 +274,7 @@ struct Map<'a> {
     start: Option<[i32; 2]>,
     up: Option<[i32; 2]>,
     down: Option<[i32; 2]>,
+    spawns: Vec<Spawn>,
     doors: Vec<Door>,
     creatures: [(); 0],
     items: [(); 0],
@@ -192,6 +285,16 @@ struct Room {
     #[serde(flatten)]
     floor: Rect,
     lit: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    theme: Option<Theme>,
+}
+
+/// A square kept for a creature or an item.
+#[derive(Serialize)]
+struct Spawn {
+    x: i32,
+    y: i32,
+    what: SpawnKind,
 }
 
 #[derive(Serialize)]

@@ -4,15 +4,24 @@
 //! engine puts things into the level. To add a stage: its parameters and its name in `raws/stages/`, and one file in
 //! `initial/` or `meta/` with the trait's method.
 
+pub mod automaton;
+pub mod blob;
+pub mod brush;
+pub mod cave;
 pub mod chain;
 pub mod doorways;
+pub mod drawn;
+pub mod endless;
 pub mod initial;
 pub mod layout;
 pub mod meta;
 pub mod plan;
 pub mod recipe;
+pub mod regions;
 pub mod sound;
 pub mod tunnels;
+pub mod unite;
+pub mod walls;
 
 use crate::{
     base::{
@@ -44,6 +53,9 @@ pub struct Site<'a> {
     pub exits: &'a [Exit],
     /// The seed of the game, for what must not depend on the order in which parts are built.
     pub seed: u64,
+    /// The name of the level's own random stream: with the seed another way to what must not depend on what has been
+    /// drawn before.
+    pub name: String,
 }
 
 impl Site<'_> {

@@ -1,6 +1,7 @@
 //! What the stages make: a level on paper.
 
 use super::layout::Exit;
+pub use crate::raws::spawns::{SpawnKind, Theme};
 use crate::{
     base::{
         geometry::{Point, Rect, Size},
@@ -9,6 +10,7 @@ use crate::{
     raws::{
         table::Id,
         terrain::{Climb, DoorState, Terrain, Terrains},
+        vaults::Vault,
     },
 };
 use serde::{Deserialize, Serialize};
@@ -21,6 +23,33 @@ pub struct Room {
     pub floor: Rect,
     /// Whether one who enters sees all of it.
     pub lit: bool,
+    /// What is special about it.
+    pub theme: Option<Theme>,
+}
+
+impl Room {
+    /// An ordinary room.
+    pub const fn new(floor: Rect, lit: bool) -> Self {
+        Self { floor, lit, theme: None }
+    }
+}
+
+/// A square kept for somebody or something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Spawn {
+    /// The square.
+    pub at: Point,
+    /// For whom or what.
+    pub what: SpawnKind,
+}
+
+/// A vault that is part of the level.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Placed {
+    /// Which.
+    pub vault: Id<Vault>,
+    /// The squares it takes up, with what it left as it was.
+    pub area: Rect,
 }
 
 /// A small closed place off the ways, which is no room: nothing that belongs into rooms is put there.
@@ -84,6 +113,12 @@ pub struct LevelPlan {
     pub stairs: Vec<Stairs>,
     /// Where the hero begins.
     pub start: Option<Point>,
+    /// Squares kept for creatures and items, in the order in which they were chosen.
+    pub spawns: Vec<Spawn>,
+    /// The vaults in the level.
+    pub vaults: Vec<Placed>,
+    /// Whether something is missing that the recipe cannot do without.
+    pub lacking: bool,
 }
 
 impl LevelPlan {
@@ -104,6 +139,9 @@ impl LevelPlan {
             closets: Vec::new(),
             stairs: Vec::new(),
             start: None,
+            spawns: Vec::new(),
+            vaults: Vec::new(),
+            lacking: false,
         }
     }
 
@@ -112,14 +150,14 @@ impl LevelPlan {
         self.tiles.size()
     }
 
-    /// How many creatures it asks for: none, as no stage asks for any yet.
-    pub const fn creatures(&self) -> usize {
-        0
+    /// How many squares are kept for creatures.
+    pub fn creatures(&self) -> usize {
+        self.spawns.iter().filter(|spawn| spawn.what.is_creature()).count()
     }
 
-    /// How many items it asks for: none, as no stage asks for any yet.
-    pub const fn items(&self) -> usize {
-        0
+    /// How many squares are kept for items, gold among them.
+    pub fn items(&self) -> usize {
+        self.spawns.len() - self.creatures()
     }
 
     /// The first stairs this way.
@@ -162,6 +200,17 @@ impl LevelPlan {
         for at in floor.grown().points() {
             self.lit.set(at, lit);
         }
+    }
+
+    /// Lights the lit rooms and darkens the others; a wall between a lit and a dark room is lit.
+    pub fn relight(&mut self) {
+        let rooms = std::mem::take(&mut self.rooms);
+        for wanted in [false, true] {
+            for room in rooms.iter().filter(|room| room.lit == wanted) {
+                self.light(room.floor, wanted);
+            }
+        }
+        self.rooms = rooms;
     }
 
     /// What the square at `at` is once every secret is known.

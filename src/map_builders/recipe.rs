@@ -4,6 +4,7 @@
 use super::{
     InitialMapBuilder, MetaMapBuilder, Site,
     chain::BuilderChain,
+    endless,
     layout::{Exit, Layout, Place},
     plan::LevelPlan,
     sound,
@@ -39,7 +40,8 @@ pub fn builders(chain: &Chain) -> BuilderChain {
     chain.meta.iter().fold(first, |builders, stage| builders.with(stage.name(), meta(stage)))
 }
 
-/// A level to be built: its recipe and all that decides how it turns out.
+/// A level to be built: its recipe and all that decides how it turns out. For a level without end it is worth
+/// keeping: making one takes longer than making a part.
 #[derive(Debug, Clone)]
 pub struct Job<'a> {
     /// The raws.
@@ -52,6 +54,9 @@ pub struct Job<'a> {
     pub exits: Vec<Exit>,
     /// The seed of the game.
     pub seed: u64,
+    /// Which attempt is built of a level without end: the first in which the hero can go far. Every part of it is
+    /// made as in this attempt, so this is settled before anything is made.
+    attempt: u32,
     /// Branch and number of the level: with the seed and the world the name of its random stream.
     name: String,
 }
@@ -69,32 +74,42 @@ impl<'a> Job<'a> {
     /// The level at `place`, made by the recipe `level` whatever the dungeon says.
     pub fn with_recipe(raws: &'a Raws, layout: &Layout, seed: u64, place: Place, level: &'a Level) -> Self {
         let branch = &raws.dungeon.branches[place.branch].name;
-        Self {
+        let mut job = Self {
             raws,
             level,
             depth: layout.depth(raws, place),
             exits: layout.exits(raws, place),
             seed,
+            attempt: 0,
             name: format!("level {} {branch} {}", raws.world.name, place.number),
+        };
+        if level.endless {
+            let goes_far = |attempt: &u32| {
+                job.attempt = *attempt;
+                endless::settle(&job, &mut job.endless_plan(&mut |_, _| {})).is_none()
+            };
+            job.attempt = (0..TRIES).find(goes_far).unwrap_or(0);
         }
+        job
     }
 
     /// What the builders work with at their `attempt`, counted from 0.
     pub fn site(&self, attempt: u32) -> Site<'_> {
-        let stream = if attempt == 0 { self.name.clone() } else { format!("{} again {attempt}", self.name) };
+        let name = if attempt == 0 { self.name.clone() } else { format!("{} again {attempt}", self.name) };
         Site {
-            rng: Rng::stream(self.seed, &stream),
+            rng: Rng::stream(self.seed, &name),
             raws: self.raws,
             terrains: &self.raws.terrains,
             depth: self.depth,
             exits: &self.exits,
             seed: self.seed,
+            name,
         }
     }
 
     /// The squares of `area` of a level without end; `None` if the level has bounds.
     pub fn part(&self, area: Rect) -> Option<Grid<Id<Terrain>>> {
-        initial(&self.level.chain.initial).part(&self.site(0), area)
+        initial(&self.level.chain.initial).part(&self.site(self.attempt), area)
     }
 
     /// Builds the level; of one without end the part around 0,0.
@@ -107,6 +122,11 @@ impl<'a> Job<'a> {
     ///
     /// A level in which something cannot be reached is thrown away. After [`TRIES`] attempts it is one big room.
     pub fn plan_watched(&self, mut watch: impl FnMut(&'static str, &LevelPlan)) -> LevelPlan {
+        if self.level.endless {
+            let mut plan = self.endless_plan(&mut watch);
+            endless::settle(self, &mut plan);
+            return plan;
+        }
         let builders = builders(&self.level.chain);
         for attempt in 0..TRIES {
             let mut site = self.site(attempt);
@@ -116,6 +136,11 @@ impl<'a> Job<'a> {
             }
         }
         fallback(&mut self.site(TRIES), self.level)
+    }
+
+    /// The part around 0,0 of a level without end, as the stages leave it.
+    fn endless_plan(&self, watch: &mut impl FnMut(&'static str, &LevelPlan)) -> LevelPlan {
+        builders(&self.level.chain).build_watched(&mut self.site(self.attempt), self.level.size, watch)
     }
 }
 

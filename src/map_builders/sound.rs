@@ -16,6 +16,8 @@ pub enum Unsound {
     NoStart,
     /// Stairs to a neighbour are missing, or are not where the plan says.
     NoStairs,
+    /// Something the recipe cannot do without found no place.
+    Lacking,
     /// Not even through secret doors does one get here, and it is not meant to be sealed.
     Unreachable(Point),
 }
@@ -23,6 +25,9 @@ pub enum Unsound {
 /// The first thing that is wrong with `plan`, made by `chain`.
 pub fn problem(site: &Site<'_>, chain: &Chain, plan: &LevelPlan) -> Option<Unsound> {
     let terrains = site.terrains;
+    if plan.lacking {
+        return Some(Unsound::Lacking);
+    }
     if chain.gives(Part::Start) && !plan.start.is_some_and(|at| plan.walkable(terrains, at)) {
         return Some(Unsound::NoStart);
     }

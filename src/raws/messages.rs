@@ -38,7 +38,7 @@ messages! {
     }
     /// Watching how levels are built.
     watch: WatchTexts {
-        heading(level, depth, seed), stage(number, count, stage), attempt(count), fallback, hidden, trapped,
+        heading(level, depth, seed), stage(number, count, stage), attempt(count), fallback, hidden, trapped, spawns,
         back, forth, other, footer, footer_part,
     }
     /// Choosing a role.

@@ -13,24 +13,33 @@ pub mod loader;
 mod merge;
 pub mod messages;
 pub mod names;
+pub mod picture;
+pub mod pieces;
 pub mod report;
 pub mod rules;
+pub mod samples;
 pub mod sources;
+pub mod spawns;
 pub mod stages;
 pub mod table;
 pub mod template;
 pub mod terrain;
 pub mod traits;
 pub(crate) mod typed;
+pub mod vaults;
 pub mod world;
 
+use crate::base::geometry::Size;
 use levels::Dungeon;
 use loader::Loader;
 use messages::Messages;
 use rules::Rules;
+use samples::Samples;
+use stages::Ground;
 use std::collections::BTreeMap;
 use terrain::{Terrains, Tileset};
 use traits::Traits;
+use vaults::Vaults;
 use world::World;
 
 /// All raws of a world, checked and with every reference resolved.
@@ -48,6 +57,10 @@ pub struct Raws {
     pub terrains: Terrains,
     /// Tilesets by name; `default` is among them.
     pub tilesets: BTreeMap<String, Tileset>,
+    /// Pieces of levels that someone has drawn.
+    pub vaults: Vaults,
+    /// Maps that show what a level should look like.
+    pub samples: Samples,
     /// The branches of the dungeon and the recipes of their levels.
     pub dungeon: Dungeon,
 }
@@ -66,7 +79,9 @@ impl Raws {
         let messages = messages::load(loader, lang);
         let terrains = terrain::load(loader);
         let tilesets = terrain::load_tilesets(loader, terrains.as_ref());
-        let dungeon = levels::load(loader, terrains.as_ref());
+        let vaults = vaults::load(loader, terrains.as_ref());
+        let samples = samples::load(loader, terrains.as_ref());
+        let dungeon = levels::load(loader, terrains.as_ref(), &vaults, &samples);
         Some(Raws {
             world: world?,
             traits,
@@ -74,8 +89,15 @@ impl Raws {
             rules: rules?.raw,
             terrains: terrains?,
             tilesets,
+            vaults,
+            samples,
             dungeon: dungeon?,
         })
+    }
+
+    /// What the parameters of stages are checked against on a map of `size`.
+    pub fn ground(&self, size: Size) -> Ground<'_> {
+        Ground { size, terrains: &self.terrains, vaults: &self.vaults, samples: &self.samples }
     }
 
     /// The tileset called `name`, else `default`'s.

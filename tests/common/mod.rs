@@ -17,7 +17,6 @@ use rhack::{
         Raws,
         levels::{Level, chain::Chain},
         sources::Sources,
-        stages::Ground,
     },
     ui::{
         app::App,
@@ -26,15 +25,38 @@ use rhack::{
         session::Start,
     },
 };
-use std::{ops::Range, sync::OnceLock};
+use std::{
+    ops::Range,
+    sync::{Arc, OnceLock},
+};
 
 /// A recipe with this chain of stages, in their usual parameters, on a map of `size`.
 pub fn recipe(raws: &Raws, chain: &str, size: Size) -> Level {
-    let ground = Ground { size, terrains: &raws.terrains };
+    let ground = raws.ground(size);
     let mut level = raws.dungeon.levels.iter().map(|(_, level)| level.clone()).next().unwrap();
     level.size = size;
     level.chain = Chain::from_names(chain, &ground).unwrap_or_else(|problem| panic!("{chain}: {problem}"));
     level
+}
+
+/// The raws with one recipe for all levels of the first branch: this chain of stages, written as JSON, on a map of
+/// `size`. An error is what is wrong with it.
+pub fn raws_with_chain(chain: &str, size: Size) -> Result<Arc<Raws>, String> {
+    let mut sources = Sources::embedded();
+    let Size { width, height } = size;
+    let levels = format!(
+        r#"[{{ "name": "test", "branch": "dungeons", "from": 1, "to": 50, "width": {width}, "height": {height},
+        "chain": [{chain}] }}]"#
+    );
+    sources.replace("raws/levels.json", "levels.json", &levels);
+    sources.replace("raws/branches.json", "branches.json", r#"[{ "name": "dungeons", "title": "Here" }]"#);
+    let found = Resources::load(&sources, DEFAULT_WORLD, None);
+    found.map(|resources| resources.raws).map_err(|found| found.iter().map(ToString::to_string).collect())
+}
+
+/// The only recipe of `raws`.
+pub fn only_recipe(raws: &Raws) -> &Level {
+    raws.dungeon.levels.iter().map(|(_, level)| level).next().unwrap()
 }
 
 /// What `look` finds in the levels that `level` makes at depth `depth` of the first branch, for each of `seeds`.

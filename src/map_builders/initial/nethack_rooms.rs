@@ -46,7 +46,7 @@ impl InitialMapBuilder for NethackRooms {
                 continue;
             }
             let Some(floor) = ground.place(rng, &plan.rooms, false) else { break };
-            plan.add_room(terrains, Room { floor, lit: true });
+            plan.add_room(terrains, Room::new(floor, true));
         }
         // The vault comes last: until now only its place was kept, and a later room may have come too near.
         if let Some(floor) = vault

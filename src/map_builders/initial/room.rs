@@ -23,7 +23,7 @@ impl InitialMapBuilder for stages::room::Room {
         let top = rng.range(1, size.height - 1 - height);
         let floor = Rect::at(Point::new(left, top), Size::new(width, height));
         let mut plan = LevelPlan::solid(terrains, size);
-        plan.add_room(terrains, Room { floor, lit: true });
+        plan.add_room(terrains, Room::new(floor, true));
         plan
     }
 }

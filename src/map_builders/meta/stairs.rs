@@ -16,6 +16,10 @@ impl MetaMapBuilder for Stairs {
         let mut rooms: Vec<usize> = (0..plan.rooms.len()).collect();
         site.rng.shuffle(&mut rooms);
         for exit in site.exits {
+            // A vault can bring stairs of its own.
+            if plan.stairs.iter().any(|stairs| stairs.exit == *exit) {
+                continue;
+            }
             let bare = |at: &Point| plan.is_bare(site.terrains, *at);
             let room = rooms.pop().and_then(|room| plan.rooms.get(room));
             let mut places: Vec<Point> =
@@ -31,5 +35,6 @@ impl MetaMapBuilder for Stairs {
             plan.tiles.set(at, tile);
             plan.stairs.push(plan::Stairs { at, exit: *exit });
         }
+        plan.stairs.sort_by_key(|stairs| site.exits.iter().position(|exit| *exit == stairs.exit));
     }
 }

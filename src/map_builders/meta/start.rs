@@ -9,6 +9,10 @@ use crate::{
 
 impl MetaMapBuilder for Start {
     fn build(&self, site: &mut Site<'_>, plan: &mut LevelPlan) {
+        // A vault can have a place for the hero.
+        if plan.start.is_some() {
+            return;
+        }
         if let Some(stairs) = plan.stairs.first() {
             plan.start = Some(stairs.at);
             return;

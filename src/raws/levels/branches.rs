@@ -87,8 +87,8 @@ pub(super) struct Branches {
 
 /// Reads branches.json. How deep each branch goes is not known yet.
 pub(super) fn load(loader: &mut Loader) -> Branches {
-    let Records { reads, whole } = loader.records::<RawBranch>("branches.json");
     let before = loader.report.len();
+    let Records { reads, whole } = loader.records::<RawBranch>("branches.json");
     let mut table: Vec<Branch> = Vec::new();
     for read in &reads {
         let entrance = lower_entrance(loader, read, &table).unwrap_or(Entrance::Beyond);

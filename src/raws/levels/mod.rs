@@ -8,10 +8,12 @@ use super::{
     loader::{Loader, Records},
     names::suggestion,
     report::Report,
+    samples::Samples,
     stages::{Ground, Part, Stage},
     table::{Id, Table},
     terrain::Terrains,
     typed::Read,
+    vaults::Vaults,
 };
 use crate::base::{geometry::Size, plane::CHUNK};
 use branches::{Branch, Branches, Entrance, MOST, MOST_LEVELS};
@@ -86,14 +88,19 @@ fn one() -> u32 {
 }
 
 /// Reads branches.json and levels.json.
-pub(super) fn load(loader: &mut Loader, terrains: Option<&Terrains>) -> Option<Dungeon> {
+pub(super) fn load(
+    loader: &mut Loader,
+    terrains: Option<&Terrains>,
+    vaults: &Vaults,
+    samples: &Samples,
+) -> Option<Dungeon> {
     let Branches { table: branches, whole: branches_known } = branches::load(loader);
     let Records { reads, whole } = loader.records::<RawLevel>("levels.json");
-    let terrains = terrains?;
+    let ground = Ground { size: CHUNK, terrains: terrains?, vaults, samples };
     let mut levels: Vec<Level> = Vec::new();
     let mut sound = whole && branches_known;
     for read in reads {
-        let level = lower(&mut loader.report, &read, &branches, branches_known, terrains);
+        let level = lower(&mut loader.report, &read, &branches, branches_known, ground);
         sound &= level.is_some();
         levels.extend(level);
     }
@@ -112,7 +119,7 @@ fn lower(
     read: &Read<RawLevel>,
     branches: &[Branch],
     branches_known: bool,
-    terrains: &Terrains,
+    ground: Ground<'_>,
 ) -> Option<Level> {
     let RawLevel { from, to, frequency, unbounded, .. } = read.raw;
     let mut usable = true;
@@ -158,7 +165,7 @@ fn lower(
     if !usable || !read.good("chain") {
         return None;
     }
-    let ground = Ground { size, terrains };
+    let ground = Ground { size, ..ground };
     let nodes = read.node.get("chain")?.list()?;
     let stages: Vec<Option<Stage>> = (0..read.raw.chain.len())
         .map(|i| Stage::read(report, &read.node, format!("chain[{i}]"), nodes.get(i)?, &ground))

@@ -4,18 +4,50 @@
 //! `map_builders/initial/` or `meta/` with what it does.
 
 pub mod bsp_corridors;
+pub mod bsp_interior;
+pub mod bsp_rooms;
+pub mod cellular_automata;
+pub mod cull_unreachable;
+pub mod diffusion_limited_aggregation;
 pub mod dogleg_corridors;
 pub mod doors;
+pub mod drunkards_walk;
+pub mod furniture;
+pub mod join_regions;
+pub mod keep_largest_region;
+pub mod light;
+pub mod maze;
 pub mod nearest_corridors;
 pub mod nethack_corridors;
 pub mod nethack_rooms;
 pub mod niches;
+pub mod prefab;
 pub mod room;
+pub mod room_themer;
+pub mod scattered_rooms;
+pub mod simplex_caves;
 pub mod sort_rooms;
+pub mod spawns;
 pub mod stairs;
 pub mod start;
+pub mod symmetry;
+pub mod trees;
+pub mod vaults;
+pub mod voronoi;
+pub mod wallify;
+pub mod water;
+pub mod wave_function_collapse;
 
-use super::{json::Node, names::suggestion, report::Report, terrain::Terrains, typed};
+use super::{
+    json::Node,
+    names::suggestion,
+    report::Report,
+    samples::Samples,
+    table::Id,
+    terrain::{Terrain, Terrains},
+    typed,
+    vaults::Vaults,
+};
 use crate::base::geometry::Size;
 use serde::de::DeserializeOwned;
 
@@ -25,19 +57,41 @@ macro_rules! all_stages {
     ($then:ident) => {
         $then! {
             initial {
+                BspInterior bsp_interior,
+                BspRooms bsp_rooms,
+                CellularAutomata cellular_automata,
+                DiffusionLimitedAggregation diffusion_limited_aggregation,
+                DrunkardsWalk drunkards_walk,
+                Maze maze,
                 NethackRooms nethack_rooms,
+                Prefab prefab,
                 Room room,
+                ScatteredRooms scattered_rooms,
+                SimplexCaves simplex_caves,
+                Voronoi voronoi,
+                WaveFunctionCollapse wave_function_collapse,
             }
             meta {
                 BspCorridors bsp_corridors,
+                CullUnreachable cull_unreachable,
                 DoglegCorridors dogleg_corridors,
                 Doors doors,
+                Furniture furniture,
+                JoinRegions join_regions,
+                KeepLargestRegion keep_largest_region,
+                Light light,
                 NearestCorridors nearest_corridors,
                 NethackCorridors nethack_corridors,
                 Niches niches,
+                RoomThemer room_themer,
                 SortRooms sort_rooms,
+                Spawns spawns,
                 Stairs stairs,
                 Start start,
+                Trees trees,
+                Vaults vaults,
+                Wallify wallify,
+                Water water,
             }
         }
     };
@@ -76,6 +130,22 @@ pub struct Ground<'a> {
     pub size: Size,
     /// What squares can be.
     pub terrains: &'a Terrains,
+    /// The vaults there are.
+    pub vaults: &'a Vaults,
+    /// The samples there are.
+    pub samples: &'a Samples,
+}
+
+impl Ground<'_> {
+    /// The terrain that the parameter `key` calls `name`.
+    ///
+    /// # Errors
+    /// What is wrong, if there is none.
+    pub fn terrain(&self, key: &'static str, name: &str) -> Result<Id<Terrain>, Wrong> {
+        self.terrains.named(name).ok_or_else(|| {
+            (key, format!("there is no terrain `{name}`; {}", suggestion(name, self.terrains.names())))
+        })
+    }
 }
 
 /// A parameter that is wrong, as a path, and what is wrong with it.
@@ -126,6 +196,22 @@ pub(super) fn number(key: &'static str, value: i32, [least, most]: [i32; 2]) -> 
 
 /// What odds written as "once in so many times" are checked against; 0 is never.
 pub(super) const ODDS: [i32; 2] = [0, 1000];
+
+/// The least map that a cave fits into: a smaller one may have no room for two staircases.
+const LEAST_CAVE: Size = Size::new(12, 8);
+
+/// Checks that a cave fits into the map.
+///
+/// # Errors
+/// That the map is too small.
+pub(super) fn room_for_a_cave(ground: &Ground<'_>) -> Result<(), Wrong> {
+    let Size { width, height } = ground.size;
+    if width >= LEAST_CAVE.width && height >= LEAST_CAVE.height {
+        return Ok(());
+    }
+    let Size { width: columns, height: rows } = LEAST_CAVE;
+    Err(("", format!("a map of {width} by {height} is too small: at least {columns} by {rows} are needed")))
+}
 
 macro_rules! declare {
     (initial { $($Initial:ident $initial:ident,)+ } meta { $($Meta:ident $meta:ident,)+ }) => {

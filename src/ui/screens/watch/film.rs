@@ -55,8 +55,11 @@ impl Film {
             }
             frames.push(Frame { stage: Some(stage), plan: plan.clone() });
         });
-        if attempts == TRIES && frames.last().is_none_or(|last| last.plan != plan) {
-            frames.push(Frame { stage: None, plan });
+        match frames.last_mut() {
+            // Without end, the hero may have been moved out of a closed pocket after the last stage.
+            Some(last) if level.endless => last.plan = plan,
+            Some(last) if attempts < TRIES || last.plan == plan => {}
+            _ => frames.push(Frame { stage: None, plan }),
         }
         let around = level.endless.then(|| {
             let corner = Point::new(-AROUND.width / 2, -AROUND.height / 2);

@@ -175,6 +175,7 @@ impl Screen for Watch {
         for (shows, text, what) in [
             (!frame.plan.secrets.is_empty(), &texts.hidden, Use::Warning),
             (!frame.plan.trapped.is_empty(), &texts.trapped, Use::Danger),
+            (!frame.plan.spawns.is_empty(), &texts.spawns, Use::Key),
         ] {
             if shows {
                 end.x += 2;

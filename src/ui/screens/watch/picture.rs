@@ -60,6 +60,9 @@ fn style(session: &Session, frame: &Frame, at: Point, tile: Id<Terrain>) -> Styl
     if plan.secrets.contains_key(&at) {
         return session.style(Use::Warning);
     }
+    if plan.spawns.iter().any(|spawn| spawn.at == at) {
+        return session.style(Use::Key);
+    }
     let floor = terrain.walkable && !terrain.landmark && terrain.door.is_none();
     // Light shows on floors alone, and only where it could be.
     if floor && plan.lit.get(at) == Some(false) {

@@ -1,0 +1,86 @@
+//! What levels of caves, mazes and trees of rooms cost: `cargo bench --bench caves`.
+#![allow(clippy::expect_used, reason = "a bench without its fixtures has nothing to measure")]
+
+use divan::{Bencher, black_box};
+use rhack::{
+    base::geometry::Size,
+    map_builders::{
+        layout::{Layout, Place},
+        recipe::Job,
+    },
+    raws::{
+        Raws,
+        levels::{Level, chain::Chain},
+        sources::Sources,
+        stages::Ground,
+    },
+    ui::resources::{DEFAULT_WORLD, Resources},
+};
+use std::sync::Arc;
+
+fn main() {
+    divan::main();
+}
+
+/// The raws, with `chain`, written as JSON, in the place of all recipes.
+fn raws(chain: &str) -> Arc<Raws> {
+    let mut sources = Sources::embedded();
+    let levels = format!(
+        r#"[{{ "name": "bench", "branch": "dungeons", "from": 1, "to": 12, "width": 80, "height": 21,
+            "chain": [{chain}, "stairs", "start"] }}]"#
+    );
+    sources.replace("raws/levels.json", "levels.json", &levels);
+    Resources::load(&sources, DEFAULT_WORLD, None).expect("the chain is sound").raws
+}
+
+/// Whole levels of 80 by 21, checks included.
+#[divan::bench(args = [
+    r#""bsp_rooms", "join_regions", "light""#,
+    r#""bsp_interior", "light""#,
+    r#""scattered_rooms", "join_regions", "light""#,
+    r#""cellular_automata", "keep_largest_region", "light""#,
+    r#""cellular_automata", "join_regions", "wallify", "water", "trees", "light""#,
+    r#"{ "stage": "drunkards_walk", "mode": "open_area" }"#,
+    r#"{ "stage": "drunkards_walk", "mode": "open_halls" }"#,
+    r#"{ "stage": "drunkards_walk", "mode": "winding_passages" }"#,
+    r#"{ "stage": "drunkards_walk", "mode": "fat_passages" }"#,
+    r#"{ "stage": "drunkards_walk", "mode": "fearful_symmetry" }"#,
+    r#"{ "stage": "diffusion_limited_aggregation", "mode": "walk_inwards" }"#,
+    r#"{ "stage": "diffusion_limited_aggregation", "mode": "walk_outwards" }"#,
+    r#"{ "stage": "diffusion_limited_aggregation", "mode": "central_attractor" }"#,
+    r#"{ "stage": "diffusion_limited_aggregation", "mode": "insectoid" }"#,
+    r#"{ "stage": "maze", "braid": 50 }"#,
+    r#""voronoi", "keep_largest_region""#,
+])]
+fn level(bencher: Bencher, chain: &str) {
+    let raws = raws(chain);
+    let level = raws.dungeon.levels.iter().map(|(_, level)| level).next().expect("there is a recipe");
+    build(bencher, &raws, level);
+}
+
+/// The same on the largest map there can be.
+#[divan::bench(args = [
+    "cellular_automata,keep_largest_region",
+    "drunkards_walk",
+    "diffusion_limited_aggregation",
+    "maze",
+    "voronoi,keep_largest_region",
+])]
+fn large(bencher: Bencher, chain: &str) {
+    let raws = raws("\"room\"");
+    let mut level = raws.dungeon.levels.iter().map(|(_, level)| level.clone()).next().expect("a recipe");
+    level.size = Size::new(200, 100);
+    let ground = Ground { size: level.size, terrains: &raws.terrains };
+    level.chain = Chain::from_names(&format!("{chain},stairs,start"), &ground).expect("the chain is sound");
+    build(bencher, &raws, &level);
+}
+
+fn build(bencher: Bencher, raws: &Raws, level: &Level) {
+    let first = Layout::first(raws).expect("there is a first level");
+    let mut seed = 0;
+    bencher.bench_local(|| {
+        seed += 1;
+        let layout = Layout::new(raws, seed);
+        Job::with_recipe(raws, &layout, seed, Place { number: 6, ..first }, black_box(level)).plan()
+    });
+}

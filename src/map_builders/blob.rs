@@ -1,0 +1,52 @@
+//! Blobs: the irregular shapes of pools and groves.
+
+use super::{
+    automaton::{self, Rule},
+    plan::LevelPlan,
+    regions::{Regions, Way},
+};
+use crate::{
+    base::{
+        geometry::{Dir, Point, Size},
+        grid::Grid,
+        rng::Rng,
+    },
+    raws::terrain::Terrains,
+};
+
+/// How much of the rectangle is alive before the first round, in percent, and how many rounds there are: nearly those
+/// of Brogue's lakes, which are larger.
+const SOWN: i32 = 60;
+const ROUNDS: i32 = 5;
+const RULE: Rule = Rule { birth: 6, survival: 4, lonely: None, outside: false };
+
+/// A shape that fits into `size`, as squares around 0,0.
+pub fn grown(rng: &mut Rng, size: Size) -> Vec<Point> {
+    let mut cells = automaton::sown(rng, size, SOWN);
+    for _ in 0..ROUNDS {
+        automaton::round(&mut cells, RULE);
+    }
+    let mut ways = Grid::new(size, Way::Closed);
+    for (ways, cells) in ways.rows_mut().zip(cells.rows()) {
+        for (way, cell) in ways.iter_mut().zip(cells) {
+            *way = if *cell { Way::Free } else { Way::Closed };
+        }
+    }
+    let regions = Regions::among(&ways);
+    let largest = regions.largest();
+    let alive = ways.iter().map(|(at, _)| at).filter(|at| largest != 0 && regions.number(*at) == largest);
+    alive.map(|at| Point::new(at.x - size.width / 2, at.y - size.height / 2)).collect()
+}
+
+/// The squares of `shape` around `middle` that are bare floor of a room or cave.
+pub fn placed(terrains: &Terrains, plan: &LevelPlan, shape: &[Point], middle: Point) -> Vec<Point> {
+    let floor = |at: &Point| {
+        plan.tiles.get(*at).is_some_and(|tile| tile == terrains.floor || tile == terrains.cave_floor)
+    };
+    shape.iter().map(|at| Point::new(middle.x + at.x, middle.y + at.y)).filter(floor).collect()
+}
+
+/// Whether no doorway opens on the square at `at`.
+pub fn is_off_doors(ways: &Grid<Way>, at: Point) -> bool {
+    !Dir::STRAIGHT.iter().any(|dir| ways.get(at.step(*dir)) == Some(Way::Straight))
+}

@@ -1,0 +1,26 @@
+//! Caves: floor in rock.
+
+use super::{plan::LevelPlan, regions::Regions};
+use crate::{
+    base::{geometry::Size, grid::Grid},
+    raws::terrain::Terrains,
+};
+
+/// A plan that is cave floor where `open` says so and rock elsewhere. The outermost ring is always rock.
+pub fn of(terrains: &Terrains, open: &Grid<bool>) -> LevelPlan {
+    let size = open.size();
+    let mut plan = LevelPlan::full(terrains.cave_wall, size);
+    for (at, open) in open.iter() {
+        if open && at.x > 0 && at.y > 0 && at.x < size.width - 1 && at.y < size.height - 1 {
+            plan.tiles.set(at, terrains.cave_floor);
+        }
+    }
+    plan
+}
+
+/// How much of `plan` its largest region covers, in percent of the squares within the outermost ring.
+pub fn largest_share(terrains: &Terrains, plan: &LevelPlan) -> i32 {
+    let Size { width, height } = plan.size();
+    let regions = Regions::of(terrains, plan);
+    regions.size(regions.largest()) * 100 / ((width - 2) * (height - 2)).max(1)
+}

@@ -1,0 +1,145 @@
+//! Putting a vault into a plan, and digging a way to it.
+
+use super::{
+    Site,
+    plan::{LevelPlan, Placed, Spawn, Stairs},
+};
+use crate::{
+    base::{
+        geometry::{Dir, Point, Rect},
+        grid::Grid,
+    },
+    raws::{table::Id, terrain::Terrains, vaults::Vault, vaults::Way},
+};
+use std::collections::VecDeque;
+
+/// Puts `way` of `vault` into `plan`, its top left square at `corner`. Stairs in it that lead where the level has no
+/// exit become floor.
+pub fn stamp(plan: &mut LevelPlan, site: &Site<'_>, vault: Id<Vault>, way: &Way, corner: Point) {
+    let terrains = site.terrains;
+    let lit = site.raws.vaults.table[vault].lit;
+    for (inside, mark) in way.cells.iter() {
+        let Some(mark) = mark else { continue };
+        let at = Point::new(corner.x + inside.x, corner.y + inside.y);
+        let mut tile = mark.terrain;
+        if let Some(climb) = terrains.table[tile].stairs {
+            let there = |exit| plan.stairs.iter().any(|stairs| stairs.exit == exit);
+            let exit = site.exits.iter().find(|exit| exit.climb == climb && !there(**exit)).copied();
+            match exit {
+                Some(exit) => plan.stairs.push(Stairs { at, exit }),
+                None => tile = terrains.floor,
+            }
+        }
+        plan.tiles.set(at, tile);
+        plan.lit.set(at, mark.lit.unwrap_or(lit));
+        match mark.secret {
+            Some(secret) => drop(plan.secrets.insert(at, secret)),
+            None => drop(plan.secrets.remove(&at)),
+        }
+        if tile == terrains.doorway {
+            plan.doorways.push(at);
+        }
+        plan.spawns.extend(mark.spawn.map(|what| Spawn { at, what }));
+        if mark.start {
+            plan.start = Some(at);
+        }
+    }
+    plan.vaults.push(Placed { vault, area: Rect::at(corner, way.cells.size()) });
+}
+
+/// Whether corridors can be dug through the square at `at`: solid rock with no secret in it, not at the edge.
+pub fn diggable(plan: &LevelPlan, terrains: &Terrains, at: Point) -> bool {
+    let size = plan.size();
+    let inside = at.x > 0 && at.y > 0 && at.x < size.width - 1 && at.y < size.height - 1;
+    inside
+        && plan.tiles.get(at).is_some_and(|tile| tile == terrains.stone || tile == terrains.cave_wall)
+        && !plan.secrets.contains_key(&at)
+}
+
+/// A way through rock to something that can be walked on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tunnel {
+    /// The squares to dig, from its end to its beginning.
+    squares: Vec<Point>,
+    /// The wall to break through at its end, if there is one.
+    wall: Option<Point>,
+}
+
+/// The shortest way from `from`, itself rock, to a corridor, a door, a cave or through the wall of a room, without a
+/// step into `around`.
+pub fn tunnel(plan: &LevelPlan, terrains: &Terrains, from: Point, around: Rect) -> Option<Tunnel> {
+    let open = |at: Point| diggable(plan, terrains, at) && !around.contains(at);
+    if !open(from) {
+        return None;
+    }
+    // For each square reached the step that led there.
+    let mut came: Grid<Option<Dir>> = Grid::new(plan.size(), None);
+    let mut queue = VecDeque::from([from]);
+    while let Some(at) = queue.pop_front() {
+        for dir in Dir::STRAIGHT {
+            let to = at.step(dir);
+            if around.contains(to) {
+                continue;
+            }
+            if plan.walkable(terrains, to) || plan.doorways.contains(&to) {
+                return Some(Tunnel { squares: back(&came, at), wall: None });
+            }
+            if breakable(plan, terrains, to, dir) {
+                return Some(Tunnel { squares: back(&came, at), wall: Some(to) });
+            }
+            if to != from && open(to) && came.get(to) == Some(None) {
+                came.set(to, Some(dir));
+                queue.push_back(to);
+            }
+        }
+    }
+    None
+}
+
+/// The squares from `at` back to where the search began.
+fn back(came: &Grid<Option<Dir>>, mut at: Point) -> Vec<Point> {
+    let mut squares = vec![at];
+    while let Some((dx, dy)) = came.get(at).flatten().map(Dir::delta) {
+        at = Point::new(at.x - dx, at.y - dy);
+        squares.push(at);
+    }
+    squares
+}
+
+/// Whether a doorway can be made of the wall at `at` by one who comes that way: there is floor behind it, and no
+/// other door beside it.
+fn breakable(plan: &LevelPlan, terrains: &Terrains, at: Point, dir: Dir) -> bool {
+    let sideways = matches!(dir, Dir::East | Dir::West);
+    let wall = if sideways { terrains.vertical_wall } else { terrains.horizontal_wall };
+    let beside = if sideways { [Dir::North, Dir::South] } else { [Dir::East, Dir::West] };
+    let in_vault = || plan.vaults.iter().any(|placed| placed.area.contains(at));
+    plan.tiles.get(at) == Some(wall)
+        && !plan.secrets.contains_key(&at)
+        && plan.is_bare(terrains, at.step(dir))
+        && beside.iter().all(|dir| !plan.passable(terrains, at.step(*dir)))
+        && !in_vault()
+}
+
+impl Tunnel {
+    /// How many squares it is long.
+    pub fn len(&self) -> usize {
+        self.squares.len()
+    }
+
+    /// Whether there is nothing to dig.
+    pub fn is_empty(&self) -> bool {
+        self.squares.is_empty()
+    }
+
+    /// Digs it: a corridor through stone, more cave through the walls of caves.
+    pub fn dig(&self, plan: &mut LevelPlan, terrains: &Terrains) {
+        for at in &self.squares {
+            let in_cave = plan.tiles.get(*at) == Some(terrains.cave_wall);
+            plan.tiles.set(*at, if in_cave { terrains.cave_floor } else { terrains.corridor });
+        }
+        if let Some(wall) = self.wall {
+            plan.tiles.set(wall, terrains.doorway);
+            plan.doorways.push(wall);
+        }
+    }
+}

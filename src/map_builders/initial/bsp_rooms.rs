@@ -1,0 +1,67 @@
+//! `bsp_rooms`: the map is split in two again and again, and each of the rectangles that remain gets a room.
+//!
+//! Binary space partitioning, as in RogueBasin's "Basic BSP Dungeon generation" and thebracket's "Roguelike Tutorial
+//! in Rust". A rectangle too large for the largest room is always split, others by chance, so that rooms fill the
+//! map evenly without standing in rows.
+
+use crate::{
+    base::{
+        geometry::{Point, Rect, Size},
+        rng::Rng,
+    },
+    map_builders::{
+        InitialMapBuilder, Site,
+        plan::{LevelPlan, Room},
+    },
+    raws::stages::bsp_rooms::BspRooms,
+};
+
+impl InitialMapBuilder for BspRooms {
+    fn build(&self, site: &mut Site<'_>, size: Size) -> LevelPlan {
+        let mut plan = LevelPlan::solid(site.terrains, size);
+        // Every rectangle includes the gap at its right and below; at the edge of the map there need not be one.
+        let whole = Size::new(size.width + self.gap, size.height + self.gap);
+        self.fill(site, &mut plan, Rect::at(Point::new(0, 0), whole));
+        plan
+    }
+}
+
+impl BspRooms {
+    /// Splits `area`, or puts a room into it.
+    fn fill(&self, site: &mut Site<'_>, plan: &mut LevelPlan, area: Rect) {
+        let around = self.gap + 2;
+        let least = Size::new(self.width[0] + around, self.height[0] + around);
+        let most = Size::new(self.width[1] + around, self.height[1] + around);
+        let can = (area.width() >= 2 * least.width, area.height() >= 2 * least.height);
+        let must = (can.0 && area.width() > most.width) || (can.1 && area.height() > most.height);
+        if (can.0 || can.1) && (must || site.rng.chance(self.split)) {
+            // Squares are twice as high as they are wide.
+            let upright =
+                can.0 && (!can.1 || site.rng.range(1, area.width() + 2 * area.height()) <= area.width());
+            let (first, second) =
+                if upright { beside(&mut site.rng, area, least) } else { below(&mut site.rng, area, least) };
+            self.fill(site, plan, first);
+            self.fill(site, plan, second);
+            return;
+        }
+        let Site { rng, terrains, .. } = site;
+        let width = rng.range(self.width[0], self.width[1].min(area.width() - around));
+        let height = rng.range(self.height[0], self.height[1].min(area.height() - around));
+        let left = area.left + 1 + rng.range(0, area.width() - around - width);
+        let top = area.top + 1 + rng.range(0, area.height() - around - height);
+        let floor = Rect::at(Point::new(left, top), Size::new(width, height));
+        plan.add_room(terrains, Room::new(floor, true));
+    }
+}
+
+/// `area` as a left and a right part, both at least as wide as `least`.
+fn beside(rng: &mut Rng, area: Rect, least: Size) -> (Rect, Rect) {
+    let right = area.left + rng.range(least.width, area.width() - least.width);
+    (Rect { right: right - 1, ..area }, Rect { left: right, ..area })
+}
+
+/// `area` as an upper and a lower part, both at least as high as `least`.
+fn below(rng: &mut Rng, area: Rect, least: Size) -> (Rect, Rect) {
+    let lower = area.top + rng.range(least.height, area.height() - least.height);
+    (Rect { bottom: lower - 1, ..area }, Rect { top: lower, ..area })
+}

@@ -1,0 +1,20 @@
+//! `cull_unreachable`: fills all that cannot be reached from the start, or where there is none from the first stairs.
+//!
+//! The stage of the same name in thebracket's "Roguelike Tutorial in Rust". It does nothing before there is a start
+//! or are stairs.
+
+use crate::{
+    map_builders::{MetaMapBuilder, Site, plan::LevelPlan, regions::Regions},
+    raws::stages::cull_unreachable::CullUnreachable,
+};
+
+impl MetaMapBuilder for CullUnreachable {
+    fn build(&self, site: &mut Site<'_>, plan: &mut LevelPlan) {
+        let Some(from) = plan.start.or_else(|| plan.stairs.first().map(|stairs| stairs.at)) else { return };
+        let regions = Regions::of(site.terrains, plan);
+        let reached = regions.number(from);
+        if reached != 0 {
+            regions.bury(site.terrains, plan, |number| number == reached);
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! `trees`: groves on bare floor, nowhere so that they cut the level.
+//!
+//! A grove has the shape of a pool (see `water`), but only some of its squares have trees. They are planted one by
+//! one, and only where the squares around still hang together without the new one: so there is always a way through.
+
+use crate::{
+    base::geometry::Size,
+    map_builders::{
+        MetaMapBuilder, Site, blob,
+        plan::LevelPlan,
+        regions::{Way, stays_joined, ways},
+    },
+    raws::stages::trees::Trees,
+};
+
+impl MetaMapBuilder for Trees {
+    fn build(&self, site: &mut Site<'_>, plan: &mut LevelPlan) {
+        let mut ways = ways(site.terrains, plan);
+        let floor = plan.free(site.terrains);
+        for _ in 0..site.rng.range(self.groves[0], self.groves[1]) {
+            let width = site.rng.range(self.width[0], self.width[1]);
+            let height = site.rng.range(self.height[0], self.height[1]);
+            let grove = blob::grown(&mut site.rng, Size::new(width, height));
+            let Some(middle) = site.rng.pick(&floor) else { return };
+            let mut squares = blob::placed(site.terrains, plan, &grove, *middle);
+            // Planted row by row, trees would leave ways in one direction only.
+            site.rng.shuffle(&mut squares);
+            for at in squares {
+                if site.rng.chance(self.density)
+                    && plan.start != Some(at)
+                    && blob::is_off_doors(&ways, at)
+                    && stays_joined(&ways, &[at], 1)
+                {
+                    plan.tiles.set(at, site.terrains.tree);
+                    ways.set(at, Way::Closed);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! `vaults`: pieces that someone has drawn, put where there is solid rock, and joined to the level.
+//!
+//! The "sectional prefabs" of roguelikes (Angband's vaults, Brogue's machine rooms): a vault, turned some way, is
+//! tried in random places until all its squares and a ring around it are rock; from its entrances a tunnel is dug
+//! to the nearest corridor, room or cave. Where none can be dug the place will not do, so that nothing is ever cut off.
+
+use crate::{
+    base::geometry::{Point, Rect, Size},
+    map_builders::{MetaMapBuilder, Site, drawn, plan::LevelPlan},
+    raws::{
+        stages::vaults::Vaults,
+        table::Id,
+        terrain::Terrains,
+        vaults::{Entrance, Vault, Way},
+    },
+};
+
+impl MetaMapBuilder for Vaults {
+    fn build(&self, site: &mut Site<'_>, plan: &mut LevelPlan) {
+        let raws = site.raws;
+        let all = &raws.vaults.table;
+        let fits = |id: &Id<Vault>| !self.names.is_empty() || all[*id].fits_depth(site.depth);
+        let mut left: Vec<Id<Vault>> = self.found.iter().copied().filter(fits).collect();
+        for _ in 0..site.rng.range(self.count[0], self.count[1]) {
+            // Frequency 0 keeps a vault out of the choice among all, not out of a list of names.
+            let least = u32::from(!self.names.is_empty());
+            let weights: Vec<u32> = left.iter().map(|id| all[*id].frequency.max(least)).collect();
+            let Some(chosen) = site.rng.weighted(&weights) else { break };
+            let id = left.remove(chosen);
+            if !(self.try_places(site, plan, id) || self.required && every_place(site, plan, id)) {
+                plan.lacking |= self.required;
+            }
+        }
+    }
+}
+
+impl Vaults {
+    fn try_places(&self, site: &mut Site<'_>, plan: &mut LevelPlan, id: Id<Vault>) -> bool {
+        let raws = site.raws;
+        let size = plan.size();
+        (0..self.tries).any(|_| {
+            let Some(way) = site.rng.pick(&raws.vaults.table[id].ways) else { return false };
+            let Size { width, height } = way.cells.size();
+            let (most_x, most_y) = (size.width - 2 - width, size.height - 2 - height);
+            if most_x < 2 || most_y < 2 {
+                return false;
+            }
+            let corner = Point::new(site.rng.range(2, most_x), site.rng.range(2, most_y));
+            place(site, plan, id, way, corner)
+        })
+    }
+}
+
+/// A second door of a vault that is further from everything is walled up, lest corridors run around vaults.
+const LONGEST_DETOUR: usize = 15;
+
+/// Tries every place there is, from the top left.
+fn every_place(site: &mut Site<'_>, plan: &mut LevelPlan, id: Id<Vault>) -> bool {
+    let raws = site.raws;
+    let size = plan.size();
+    let area = Rect { left: 2, top: 2, right: size.width - 3, bottom: size.height - 3 };
+    raws.vaults.table[id].ways.iter().any(|way| {
+        let own = way.cells.size();
+        let corners =
+            Rect { right: area.right - own.width + 1, bottom: area.bottom - own.height + 1, ..area };
+        corners.points().any(|corner| place(site, plan, id, way, corner))
+    })
+}
+
+/// Puts the vault there if there is rock and a way to it.
+fn place(site: &mut Site<'_>, plan: &mut LevelPlan, id: Id<Vault>, way: &Way, corner: Point) -> bool {
+    let terrains = site.terrains;
+    let area = Rect::at(corner, way.cells.size());
+    if !is_rock(plan, terrains, area.grown()) {
+        return false;
+    }
+    let mut entrances: Vec<Entrance> = way.entrances.clone();
+    site.rng.shuffle(&mut entrances);
+    let at = |entrance: &Entrance| Point::new(corner.x + entrance.at.x, corner.y + entrance.at.y);
+    let way_out = |plan: &LevelPlan, entrance: &Entrance| {
+        drawn::tunnel(plan, terrains, at(entrance).step(entrance.out), area)
+    };
+    let first = entrances.iter().enumerate().find_map(|(i, entrance)| Some((i, way_out(plan, entrance)?)));
+    let Some((joined, tunnel)) = first else { return false };
+    tunnel.dig(plan, terrains);
+    drawn::stamp(plan, site, id, way, corner);
+    // One way in is enough where the edge is open, but a door leads somewhere or is none.
+    for (i, entrance) in entrances.iter().enumerate() {
+        let door = at(entrance);
+        let terrain = plan.truth(door).map(|tile| &terrains.table[tile]);
+        if i == joined || terrain.is_none_or(|terrain| terrain.door.is_none()) {
+            continue;
+        }
+        match way_out(plan, entrance) {
+            Some(tunnel) if tunnel.len() <= LONGEST_DETOUR => tunnel.dig(plan, terrains),
+            _ if plan.walkable(terrains, door.step(entrance.out)) => {}
+            _ => wall_up(plan, terrains, door, entrance),
+        }
+    }
+    true
+}
+
+/// Whether all squares of `area` are rock without secrets.
+fn is_rock(plan: &LevelPlan, terrains: &Terrains, area: Rect) -> bool {
+    // The corners first: they tell most places that will not do.
+    let corners = [
+        Point::new(area.left, area.top),
+        Point::new(area.right, area.bottom),
+        Point::new(area.right, area.top),
+        Point::new(area.left, area.bottom),
+    ];
+    corners.into_iter().chain(area.points()).all(|at| drawn::diggable(plan, terrains, at))
+}
+
+/// Makes wall of a door that nothing leads to.
+fn wall_up(plan: &mut LevelPlan, terrains: &Terrains, door: Point, entrance: &Entrance) {
+    let (_, dy) = entrance.out.delta();
+    plan.tiles.set(door, if dy == 0 { terrains.vertical_wall } else { terrains.horizontal_wall });
+    plan.secrets.remove(&door);
+    plan.doorways.retain(|at| *at != door);
+    plan.spawns.retain(|spawn| spawn.at != door);
+}

@@ -1,0 +1,55 @@
+//! `water`: pools and lakes on bare floor, nowhere so that they cut the level.
+//!
+//! Each pool is a blob of a cellular automaton, as Brogue makes its lakes: noise in a rectangle, five rounds, and of
+//! what remains the largest piece. It is tried at several places and put where at least half of it falls on floor and
+//! all squares around it still hang together without it.
+
+use crate::{
+    base::{
+        geometry::{Point, Size},
+        grid::Grid,
+    },
+    map_builders::{
+        MetaMapBuilder, Site, blob,
+        plan::LevelPlan,
+        regions::{Way, stays_joined, ways},
+    },
+    raws::stages::water::Water,
+};
+
+/// How many places are tried for each pool.
+const PLACES: u32 = 12;
+
+/// How far around a pool one may have to go to get past it, in squares.
+const DETOUR: i32 = 3;
+
+impl MetaMapBuilder for Water {
+    fn build(&self, site: &mut Site<'_>, plan: &mut LevelPlan) {
+        let mut ways = ways(site.terrains, plan);
+        let floor = plan.free(site.terrains);
+        for _ in 0..site.rng.range(self.pools[0], self.pools[1]) {
+            let width = site.rng.range(self.width[0], self.width[1]);
+            let height = site.rng.range(self.height[0], self.height[1]);
+            let pool = blob::grown(&mut site.rng, Size::new(width, height));
+            for _ in 0..PLACES {
+                let Some(middle) = site.rng.pick(&floor) else { return };
+                let squares = blob::placed(site.terrains, plan, &pool, *middle);
+                if squares.len() * 2 < pool.len() || !is_sound(&ways, plan, &squares) {
+                    continue;
+                }
+                for at in squares {
+                    plan.tiles.set(at, site.terrains.water);
+                    ways.set(at, Way::Closed);
+                }
+                break;
+            }
+        }
+    }
+}
+
+/// Whether nothing is cut off by water on `squares`, and no doorway opens on it.
+fn is_sound(ways: &Grid<Way>, plan: &LevelPlan, squares: &[Point]) -> bool {
+    !squares.is_empty()
+        && squares.iter().all(|at| blob::is_off_doors(ways, *at) && plan.start != Some(*at))
+        && stays_joined(ways, squares, DETOUR)
+}

@@ -1,0 +1,204 @@
+//! Pictures of squares in raws: rows of characters, and a legend that says what each stands for.
+//!
+//! Vaults and samples are drawn like this. A blank leaves a square as it is; what the usual characters of the
+//! default tileset stand for need not be said.
+
+use super::{
+    json::Node,
+    names::suggestion,
+    report::Report,
+    spawns::SpawnKind,
+    table::Id,
+    terrain::{Terrain, Terrains},
+    typed,
+};
+use crate::base::{
+    geometry::{Point, Size},
+    grid::Grid,
+};
+use serde::Deserialize;
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// What one square of a picture becomes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Mark {
+    /// What it is, or seems to be.
+    pub terrain: Id<Terrain>,
+    /// What a search reveals.
+    pub secret: Option<Id<Terrain>>,
+    /// What it is kept for.
+    pub spawn: Option<SpawnKind>,
+    /// Whether it has light of its own, if that is not as in the rest of the picture.
+    pub lit: Option<bool>,
+    /// Whether the hero begins here.
+    pub start: bool,
+}
+
+impl Mark {
+    const fn plain(terrain: Id<Terrain>) -> Self {
+        Self { terrain, secret: None, spawn: None, lit: None, start: false }
+    }
+
+    /// What the square is once every secret is known.
+    pub fn truth(&self) -> Id<Terrain> {
+        self.secret.unwrap_or(self.terrain)
+    }
+}
+
+/// The squares of a picture; `None` where what is there stays.
+pub type Cells = Grid<Option<Mark>>;
+
+/// The most columns and rows of a picture: those of the largest map.
+const MOST: Size = Size::new(200, 100);
+
+/// A legend as typed: a character to a terrain or to a [`RawMark`].
+pub(super) type RawLegend = BTreeMap<String, Value>;
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawMark {
+    terrain: String,
+    #[serde(default)]
+    secret: Option<String>,
+    #[serde(default)]
+    spawn: Option<SpawnKind>,
+    #[serde(default)]
+    lit: Option<bool>,
+    #[serde(default)]
+    start: bool,
+}
+
+/// What a character stands for where the legend does not say it.
+fn usual(terrains: &Terrains, glyph: char) -> Option<Id<Terrain>> {
+    Some(match glyph {
+        '.' => terrains.floor,
+        '|' => terrains.vertical_wall,
+        '-' => terrains.horizontal_wall,
+        ':' => terrains.doorway,
+        '\'' => terrains.open_door,
+        '+' => terrains.closed_door,
+        '#' => terrains.corridor,
+        '<' => terrains.up_stairs,
+        '>' => terrains.down_stairs,
+        '}' => terrains.water,
+        '&' => terrains.tree,
+        '{' => terrains.fountain,
+        '_' => terrains.altar,
+        '\\' => terrains.throne,
+        _ => return None,
+    })
+}
+
+/// The usual characters, for messages.
+const USUAL: &str = " .|-:'+#<>}&{_\\";
+
+/// The squares that `map` and `legend` of the object `node` draw. What is wrong goes to `report`.
+pub(super) fn read(
+    report: &mut Report,
+    node: &Node,
+    map: &[String],
+    legend: &RawLegend,
+    terrains: &Terrains,
+) -> Option<Cells> {
+    let before = report.len();
+    let marks = read_legend(report, node, legend, terrains);
+    let width = map.first().map_or(0, |row| row.chars().count());
+    let size =
+        Size::new(i32::try_from(width).unwrap_or(i32::MAX), i32::try_from(map.len()).unwrap_or(i32::MAX));
+    if size.width == 0 {
+        report.at(node, "map", "a map has at least one row of at least one character", None);
+        return None;
+    }
+    if size.width > MOST.width || size.height > MOST.height {
+        let problem = format!("a map has at most {} columns and {} rows", MOST.width, MOST.height);
+        report.at(node, "map", problem, None);
+        return None;
+    }
+    let mut cells = Grid::new(size, None);
+    for (y, row) in (0i32..).zip(map) {
+        let path = format!("map[{y}]");
+        let length = row.chars().count();
+        if length != width {
+            let problem = format!("this row has {length} characters, the first has {width}");
+            report.at(node, &path, problem, Some("draw all rows equally long".to_owned()));
+        }
+        for (x, glyph) in (0i32..).zip(row.chars()) {
+            if glyph == ' ' {
+                continue;
+            }
+            let Some(mark) = marks.get(&glyph) else {
+                let plain = || usual(terrains, glyph).map(Mark::plain);
+                match plain() {
+                    Some(mark) => cells.set(Point::new(x, y), Some(mark)),
+                    None => {
+                        let problem = format!("`{glyph}` in column {} is not in the legend", x + 1);
+                        let known: String = marks.keys().collect();
+                        let help = format!("the legend has `{known}`, and always there is `{USUAL}`");
+                        report.at(node, &path, problem, Some(help));
+                    }
+                }
+                continue;
+            };
+            cells.set(Point::new(x, y), *mark);
+        }
+    }
+    (report.len() == before).then_some(cells)
+}
+
+/// The legend as meant. A character whose meaning could not be read is there with `None`.
+fn read_legend(
+    report: &mut Report,
+    node: &Node,
+    legend: &RawLegend,
+    terrains: &Terrains,
+) -> BTreeMap<char, Option<Mark>> {
+    let mut marks = BTreeMap::new();
+    let Some(entries) = node.get("legend") else { return marks };
+    for key in legend.keys() {
+        let mut chars = key.chars();
+        let (Some(glyph), None) = (chars.next(), chars.next()) else {
+            let problem = format!("`{key}` is not one character");
+            report.at(entries, &format!("!{key}"), problem, None);
+            continue;
+        };
+        let Some(entry) = entries.get(key) else { continue };
+        if glyph == ' ' {
+            report.at(entry, "", "a blank always leaves what is there", None);
+            continue;
+        }
+        marks.insert(glyph, read_mark(report, entry, terrains));
+    }
+    marks
+}
+
+fn read_mark(report: &mut Report, entry: &Node, terrains: &Terrains) -> Option<Mark> {
+    let find = |report: &mut Report, name: &str, path: &str| {
+        let found = terrains.named(name);
+        if found.is_none() {
+            let help = suggestion(name, terrains.names());
+            report.at(entry, path, format!("there is no terrain `{name}`"), Some(help));
+        }
+        found
+    };
+    if let Some(name) = entry.text() {
+        return find(report, name, "").map(Mark::plain);
+    }
+    let read = typed::read::<RawMark>(report, entry)?;
+    let RawMark { secret, spawn, lit, start, .. } = &read.raw;
+    let terrain = if read.good("terrain") { find(report, &read.raw.terrain, "terrain") } else { None };
+    let hidden = match secret {
+        Some(name) if read.good("secret") => Some(find(report, name, "secret")?),
+        Some(_) => return None,
+        None => None,
+    };
+    let mark = Mark { secret: hidden, spawn: *spawn, lit: *lit, start: *start, ..Mark::plain(terrain?) };
+    let stands = terrains.walkable(mark.terrain);
+    if spawn.is_some() && !stands && read.good("spawn") {
+        report.at(entry, "spawn", "nothing can be put where nobody can stand", None);
+    }
+    if *start && !stands && read.good("start") {
+        report.at(entry, "start", "the hero cannot stand here", None);
+    }
+    Some(mark)
+}

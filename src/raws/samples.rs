@@ -1,0 +1,95 @@
+//! samples/: small maps that show what a level should look like, for stages that learn from them.
+
+use super::{
+    filled,
+    loader::Loader,
+    names::suggestion,
+    picture::{self, RawLegend},
+    table::{Id, Table},
+    terrain::{Terrain, Terrains},
+};
+use crate::base::grid::Grid;
+use serde::Deserialize;
+
+/// A small map that shows what a level should look like.
+#[derive(Debug, Clone)]
+pub struct Sample {
+    /// The name of its file.
+    pub name: String,
+    /// What people call it, if it has a title.
+    pub title: Option<String>,
+    /// Its squares.
+    pub cells: Grid<Id<Terrain>>,
+}
+
+/// All samples, by name.
+#[derive(Debug, Clone)]
+pub struct Samples {
+    /// Those that could be read, in the order of their names.
+    pub table: Table<Sample>,
+    /// The names of those that could not.
+    broken: Vec<String>,
+}
+
+impl Samples {
+    /// The sample called `name`; `None` if its file has mistakes, which is told elsewhere.
+    ///
+    /// # Errors
+    /// If there is no such sample: a sentence that says so.
+    pub fn find(&self, name: &str) -> Result<Option<Id<Sample>>, String> {
+        let found = self.table.iter().find(|(_, sample)| sample.name == name).map(|(id, _)| id);
+        if found.is_some() || self.broken.iter().any(|broken| broken == name) {
+            return Ok(found);
+        }
+        let known = self.table.iter().map(|(_, sample)| sample.name.as_str());
+        Err(format!("there is no sample `{name}`; {}", suggestion(name, known)))
+    }
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawSample {
+    #[serde(default, deserialize_with = "filled::optional")]
+    title: Option<String>,
+    map: Vec<String>,
+    #[serde(default)]
+    legend: RawLegend,
+}
+
+/// Reads every file of `samples/`.
+pub(super) fn load(loader: &mut Loader, terrains: Option<&Terrains>) -> Samples {
+    let (mut samples, mut broken) = (Vec::new(), Vec::new());
+    for name in loader.names_in("samples") {
+        match load_one(loader, &name, terrains) {
+            Some(sample) => samples.push(sample),
+            None => broken.push(name),
+        }
+    }
+    Samples { table: Table::new(samples), broken }
+}
+
+fn load_one(loader: &mut Loader, name: &str, terrains: Option<&Terrains>) -> Option<Sample> {
+    let read = loader.object::<RawSample>(&format!("samples/{name}.json"))?;
+    let terrains = terrains?;
+    let RawSample { title, map, legend } = &read.raw;
+    if !read.good("map") || !read.good("legend") {
+        return None;
+    }
+    let report = &mut loader.report;
+    let drawn = picture::read(report, &read.node, map, legend, terrains)?;
+    let size = drawn.size();
+    let mut cells = Grid::new(size, terrains.stone);
+    for (at, mark) in drawn.iter() {
+        let Some(mark) = mark else {
+            let problem = format!("column {} of this row is blank: a sample shows every square", at.x + 1);
+            report.at(&read.node, &format!("map[{}]", at.y), problem, None);
+            return None;
+        };
+        cells.set(at, mark.terrain);
+    }
+    if !drawn.iter().any(|(_, mark)| mark.is_some_and(|mark| terrains.walkable(mark.terrain))) {
+        report.at(&read.node, "map", "nobody can stand anywhere in this sample", None);
+        return None;
+    }
+    Some(Sample { name: name.to_owned(), title: title.clone(), cells })
+}

@@ -1,0 +1,74 @@
+//! Parameters of the stage `diffusion_limited_aggregation`: a cave grown from its middle, crumb by crumb.
+
+use super::{Ground, Parameters, Wrong, number, room_for_a_cave, symmetry::Symmetry};
+use serde::Deserialize;
+
+/// Parameters of the stage `diffusion_limited_aggregation`. What is left out is as the `mode` has it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct DiffusionLimitedAggregation {
+    /// Which way diggers go.
+    pub mode: Mode,
+    /// How much of the map is dug out, in percent: 5 to 60.
+    floor: Option<i32>,
+    /// How wide each digger digs, in squares, 1 to 5.
+    brush: Option<i32>,
+    /// What is dug on both sides at once.
+    symmetry: Option<Symmetry>,
+}
+
+/// Which way diggers go, with parameters that suit it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Mode {
+    /// They stagger in from anywhere until they meet the cave. Floor 25, brush 1.
+    WalkInwards,
+    /// They stagger out of the middle until they meet rock. Floor 25, brush 2.
+    WalkOutwards,
+    /// They go from anywhere straight towards the middle. Floor 25, brush 2.
+    #[default]
+    CentralAttractor,
+    /// The same, left and right alike, like an insect. Floor 25, brush 2.
+    Insectoid,
+}
+
+/// What a [`DiffusionLimitedAggregation`] comes to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Growth {
+    /// How much of the map is dug out, in percent.
+    pub floor: i32,
+    /// How wide each digger digs.
+    pub brush: i32,
+    /// What is dug on both sides at once.
+    pub symmetry: Symmetry,
+}
+
+impl DiffusionLimitedAggregation {
+    /// The usual cave of this kind.
+    pub fn of(mode: Mode) -> Self {
+        Self { mode, ..Self::default() }
+    }
+
+    /// The parameters, with what is left out as the mode has it.
+    pub fn growth(&self) -> Growth {
+        let (brush, symmetry) = match self.mode {
+            Mode::WalkInwards => (1, Symmetry::None),
+            Mode::WalkOutwards | Mode::CentralAttractor => (2, Symmetry::None),
+            Mode::Insectoid => (2, Symmetry::Horizontal),
+        };
+        Growth {
+            floor: self.floor.unwrap_or(25),
+            brush: self.brush.unwrap_or(brush),
+            symmetry: self.symmetry.unwrap_or(symmetry),
+        }
+    }
+}
+
+impl Parameters for DiffusionLimitedAggregation {
+    fn lower(&mut self, ground: &Ground<'_>) -> Result<(), Wrong> {
+        room_for_a_cave(ground)?;
+        let Growth { floor, brush, .. } = self.growth();
+        number("floor", floor, [5, 60])?;
+        number("brush", brush, [1, 5])
+    }
+}

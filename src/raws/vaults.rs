@@ -1,0 +1,284 @@
+//! vaults/: pieces of levels, and whole levels, that someone has drawn.
+
+use super::{
+    filled,
+    loader::Loader,
+    names::suggestion,
+    picture::{self, Cells, Mark, RawLegend},
+    table::{Id, Table},
+    terrain::Terrains,
+};
+use crate::base::{
+    geometry::{Dir, Point, Size},
+    grid::Grid,
+};
+use serde::Deserialize;
+
+/// A piece of a level that someone has drawn.
+#[derive(Debug, Clone)]
+pub struct Vault {
+    /// The name of its file.
+    pub name: String,
+    /// What players call it, if it has a name of its own.
+    pub title: Option<String>,
+    /// Least and greatest depth at which stages that choose may choose it.
+    pub depth: [i32; 2],
+    /// How likely it is to be chosen, beside others.
+    pub frequency: u32,
+    /// Whether it has light, where the legend says nothing else.
+    pub lit: bool,
+    /// The ways in which it can lie: as drawn, then what turning and mirroring make of it.
+    pub ways: Vec<Way>,
+}
+
+/// One way in which a vault can lie.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Way {
+    /// Its squares.
+    pub cells: Cells,
+    /// Where one comes in, row by row.
+    pub entrances: Vec<Entrance>,
+}
+
+/// A square at the edge of a vault through which one comes in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Entrance {
+    /// The square.
+    pub at: Point,
+    /// Which way leads out.
+    pub out: Dir,
+}
+
+impl Vault {
+    /// Whether it lies in a level at `depth` unless someone asks for it by name.
+    pub fn fits_depth(&self, depth: i32) -> bool {
+        (self.depth[0]..=self.depth[1]).contains(&depth)
+    }
+
+    /// Whether one can come in, so that it can be joined to a level around it.
+    pub fn has_entrance(&self) -> bool {
+        self.ways.iter().all(|way| !way.entrances.is_empty())
+    }
+
+    /// Whether some way of it fits into `size`.
+    pub fn fits(&self, size: Size) -> bool {
+        self.ways.iter().any(|way| way.fits(size))
+    }
+}
+
+impl Way {
+    /// Whether it fits into `size`.
+    pub fn fits(&self, size: Size) -> bool {
+        let own = self.cells.size();
+        own.width <= size.width && own.height <= size.height
+    }
+
+    fn new(terrains: &Terrains, cells: Cells) -> Self {
+        let passable = |mark: Option<Mark>| mark.is_some_and(|mark| terrains.table[mark.truth()].passable());
+        let out = |at: Point| {
+            let free = |dir: &Dir| cells.get(at.step(*dir)).flatten().is_none();
+            Dir::STRAIGHT.into_iter().find(free)
+        };
+        let inside = cells.iter().filter(|(_, mark)| passable(*mark)).map(|(at, _)| at);
+        let entrances = inside.filter_map(|at| Some(Entrance { at, out: out(at)? })).collect();
+        Self { cells, entrances }
+    }
+}
+
+/// All vaults, by name.
+#[derive(Debug, Clone)]
+pub struct Vaults {
+    /// Those that could be read, in the order of their names.
+    pub table: Table<Vault>,
+    /// The names of those that could not.
+    broken: Vec<String>,
+}
+
+impl Vaults {
+    /// The vault called `name`; `None` if its file has mistakes, which is told elsewhere.
+    ///
+    /// # Errors
+    /// If there is no such vault: a sentence that says so.
+    pub fn find(&self, name: &str) -> Result<Option<Id<Vault>>, String> {
+        let found = self.table.iter().find(|(_, vault)| vault.name == name).map(|(id, _)| id);
+        if found.is_some() || self.broken.iter().any(|broken| broken == name) {
+            return Ok(found);
+        }
+        let known = self.table.iter().map(|(_, vault)| vault.name.as_str());
+        Err(format!("there is no vault `{name}`; {}", suggestion(name, known)))
+    }
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawVault {
+    #[serde(default, deserialize_with = "filled::optional")]
+    title: Option<String>,
+    map: Vec<String>,
+    #[serde(default)]
+    legend: RawLegend,
+    #[serde(default)]
+    rotate: bool,
+    #[serde(default)]
+    mirror: bool,
+    #[serde(default = "any_depth")]
+    depth: [i32; 2],
+    #[serde(default = "usual_frequency")]
+    frequency: u32,
+    #[serde(default = "yes")]
+    lit: bool,
+}
+
+fn any_depth() -> [i32; 2] {
+    [1, DEEPEST]
+}
+
+fn usual_frequency() -> u32 {
+    10
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// No level lies deeper.
+const DEEPEST: i32 = 1000;
+
+/// Reads every file of `vaults/`.
+pub(super) fn load(loader: &mut Loader, terrains: Option<&Terrains>) -> Vaults {
+    let (mut vaults, mut broken) = (Vec::new(), Vec::new());
+    for name in loader.names_in("vaults") {
+        match load_one(loader, &name, terrains) {
+            Some(vault) => vaults.push(vault),
+            None => broken.push(name),
+        }
+    }
+    Vaults { table: Table::new(vaults), broken }
+}
+
+fn load_one(loader: &mut Loader, name: &str, terrains: Option<&Terrains>) -> Option<Vault> {
+    let read = loader.object::<RawVault>(&format!("vaults/{name}.json"))?;
+    let terrains = terrains?;
+    let RawVault { title, map, legend, rotate, mirror, depth, frequency, lit } = &read.raw;
+    let report = &mut loader.report;
+    let before = report.len();
+    let [least, most] = *depth;
+    if read.good("depth") && (least < 1 || most < least || most > DEEPEST) {
+        report.at(&read.node, "depth", format!("depths are [least, most], from 1 to {DEEPEST}"), None);
+    }
+    if read.good("frequency") && *frequency > 1000 {
+        report.at(&read.node, "frequency", "frequencies are from 0 to 1000", None);
+    }
+    if !read.good("map") || !read.good("legend") {
+        return None;
+    }
+    let cells = picture::read(report, &read.node, map, legend, terrains)?;
+    if let Some(at) = cut_off(terrains, &cells) {
+        let problem = format!("column {} of this row cannot be reached from the rest of the vault", at.x + 1);
+        report.at(&read.node, &format!("map[{}]", at.y), problem, None);
+    }
+    if cells.iter().filter(|(_, mark)| mark.is_some_and(|mark| mark.start)).count() > 1 {
+        report.at(&read.node, "map", "the hero can begin in one place only", None);
+    }
+    let mut ways: Vec<Way> = Vec::new();
+    for turn in turns(*rotate, *mirror) {
+        let way = Way::new(terrains, turned(terrains, &cells, turn));
+        if !ways.contains(&way) {
+            ways.push(way);
+        }
+    }
+    let vault = Vault {
+        name: name.to_owned(),
+        title: title.clone(),
+        depth: *depth,
+        frequency: *frequency,
+        lit: *lit,
+        ways,
+    };
+    (report.len() == before).then_some(vault)
+}
+
+/// A passable square that cannot be reached from the first one inside the vault. Ways through blanks do not count:
+/// nobody knows what will be there.
+fn cut_off(terrains: &Terrains, cells: &Cells) -> Option<Point> {
+    let terrain = |at: Point| cells.get(at).flatten().map(|mark| &terrains.table[mark.truth()]);
+    let passable = |at: Point| terrain(at).is_some_and(|terrain| terrain.passable());
+    let narrow = |at: Point| terrain(at).is_some_and(|terrain| terrain.doorway || terrain.door.is_some());
+    let all = || cells.iter().map(|(at, _)| at).filter(|at| passable(*at));
+    let mut reached = Grid::new(cells.size(), false);
+    let mut stack: Vec<Point> = all().take(1).collect();
+    for at in &stack {
+        reached.set(*at, true);
+    }
+    while let Some(at) = stack.pop() {
+        for dir in Dir::ALL {
+            let to = at.step(dir);
+            let squeezed = dir.is_diagonal() && (narrow(at) || narrow(to));
+            if passable(to) && !squeezed && reached.get(to) == Some(false) {
+                reached.set(to, true);
+                stack.push(to);
+            }
+        }
+    }
+    all().find(|at| reached.get(*at) == Some(false))
+}
+
+/// How a picture is turned: columns become rows, then left and right, then top and bottom change places.
+#[derive(Debug, Clone, Copy)]
+struct Turn {
+    transposed: bool,
+    flip_x: bool,
+    flip_y: bool,
+}
+
+/// The ways to lie of what may be rotated and mirrored; as drawn is the first.
+fn turns(rotate: bool, mirror: bool) -> impl Iterator<Item = Turn> {
+    (0u8..8).filter_map(move |bits| {
+        let [transposed, flip_x, flip_y] = [bits & 4 != 0, bits & 2 != 0, bits & 1 != 0];
+        // An even number of reflections is a rotation.
+        let reflected = (bits.count_ones() % 2) == 1;
+        let allowed = match (rotate, mirror) {
+            (true, true) => true,
+            (true, false) => !reflected,
+            (false, true) => !transposed,
+            (false, false) => bits == 0,
+        };
+        allowed.then_some(Turn { transposed, flip_x, flip_y })
+    })
+}
+
+fn turned(terrains: &Terrains, cells: &Cells, turn: Turn) -> Cells {
+    let size = cells.size();
+    let (width, height) = if turn.transposed { (size.height, size.width) } else { (size.width, size.height) };
+    let from = |at: Point| {
+        let (x, y) = if turn.transposed { (at.y, at.x) } else { (at.x, at.y) };
+        let x = if turn.flip_x { size.width - 1 - x } else { x };
+        let y = if turn.flip_y { size.height - 1 - y } else { y };
+        Point::new(x, y)
+    };
+    let mut result: Cells = Grid::new(Size::new(width, height), None);
+    let points: Vec<Point> = result.iter().map(|(at, _)| at).collect();
+    for at in &points {
+        result.set(*at, cells.get(from(*at)).flatten());
+    }
+    if turn.transposed {
+        let drawn = result.clone();
+        let is_wall = |at: Point| {
+            drawn.get(at).flatten().is_some_and(|mark| {
+                let terrain = mark.terrain;
+                let door = terrains.table[terrain].door.is_some();
+                door || [terrains.vertical_wall, terrains.horizontal_wall].contains(&terrain)
+            })
+        };
+        for at in points {
+            let Some(mut mark) = drawn.get(at).flatten() else { continue };
+            if mark.terrain == terrains.vertical_wall || mark.terrain == terrains.horizontal_wall {
+                // Corners are drawn as part of the wall that runs from left to right.
+                let along = is_wall(at.step(Dir::West)) || is_wall(at.step(Dir::East));
+                mark.terrain = if along { terrains.horizontal_wall } else { terrains.vertical_wall };
+                result.set(at, Some(mark));
+            }
+        }
+    }
+    result
+}
