@@ -77,7 +77,7 @@ fn the_same_choices_give_the_same_character() {
 
 #[test]
 fn maps_come_as_rows_of_the_tileset() {
-    let map = &json(&["map", "--seed", "1", "--json"])[0];
+    let map = &json(&["map", "--seed", "1", "--chain", "room,start", "--json"])[0];
     let rows: Vec<&str> = map["rows"].as_array().unwrap().iter().map(|row| row.as_str().unwrap()).collect();
     assert_eq!((rows.len(), map["width"].as_i64(), map["height"].as_i64()), (21, Some(80), Some(21)));
     assert!(rows.iter().all(|row| row.chars().count() == 80));
@@ -93,10 +93,10 @@ fn maps_come_as_rows_of_the_tileset() {
 
 #[test]
 fn stages_and_chains_of_ones_own() {
-    let stages = json(&["map", "--stages", "--json"]);
+    let stages = json(&["map", "--chain", "room,stairs,start", "--stages", "--json"]);
     assert_eq!(
         stages.iter().map(|map| map["stage"].as_str().unwrap()).collect::<Vec<_>>(),
-        ["room", "start"]
+        ["room", "stairs", "start"]
     );
     assert_eq!(json(&["map", "--chain", "room,start", "--count", "4", "--json"]).len(), 4);
     let (code, out, err) = rhack(&["map", "--chain", "rom,start"]);
@@ -104,6 +104,63 @@ fn stages_and_chains_of_ones_own() {
     assert!(err.contains("did you mean `room`?"), "{err}");
     assert_eq!(rhack(&["map", "--depth", "99"]).0, 2);
     assert_eq!(rhack(&["map", "--level", "dungeon"]).0, 2);
+}
+
+#[test]
+fn maps_tell_their_stairs() {
+    let map = &json(&["map", "--depth", "2", "--chain", "room,stairs,start", "--json"])[0];
+    for (key, glyph) in [("up", '<'), ("down", '>')] {
+        let [x, y] = [0, 1].map(|i| usize::try_from(map[key][i].as_u64().unwrap()).unwrap());
+        assert_eq!(map["rows"][y].as_str().unwrap().chars().nth(x), Some(glyph), "{map}");
+    }
+    assert_eq!(map["doors"], serde_json::json!([]));
+}
+
+#[test]
+fn maps_tell_their_doors() {
+    let chain = "nethack_rooms,sort_rooms,nethack_corridors,doors,stairs,start";
+    let (mut secret, mut states) = (0, std::collections::BTreeSet::new());
+    for map in json(&["map", "--count", "20", "--chain", chain, "--json"]) {
+        for door in map["doors"].as_array().unwrap() {
+            let [x, y] = ["x", "y"].map(|key| usize::try_from(door[key].as_u64().unwrap()).unwrap());
+            let glyph = map["rows"][y].as_str().unwrap().chars().nth(x).unwrap();
+            let state = door["state"].as_str().unwrap();
+            let expected = match state {
+                _ if door["secret"] == true => "|-",
+                "none" | "broken" => ".",
+                "open" => "'",
+                "closed" | "locked" => "+",
+                other => panic!("what is {other}?"),
+            };
+            assert!(expected.contains(glyph), "{door} {glyph}");
+            assert!(door["trapped"].is_boolean());
+            secret += usize::from(door["secret"] == true);
+            states.insert(state.to_owned());
+        }
+    }
+    assert!(secret > 0 && states.len() >= 4, "{secret} {states:?}");
+}
+
+#[test]
+fn seeds_are_catalogued_level_by_level() {
+    let entries = json(&["seeds", "--from", "4", "--count", "3", "--depth", "2", "--json"]);
+    let places: Vec<_> =
+        entries.iter().map(|e| (e["seed"].as_u64().unwrap(), e["depth"].as_u64().unwrap())).collect();
+    assert_eq!(places, [(4, 1), (4, 2), (5, 1), (5, 2), (6, 1), (6, 2)]);
+    let digests: std::collections::BTreeSet<&str> =
+        entries.iter().map(|entry| entry["digest"].as_str().unwrap()).collect();
+    assert_eq!(digests.len(), 6, "no two levels are the same");
+    assert!(digests.iter().all(|digest| digest.len() == 16 && u64::from_str_radix(digest, 16).is_ok()));
+    for key in ["rooms", "creatures", "items"] {
+        assert!(entries.iter().all(|entry| entry[key].is_u64()), "{key}: {entries:?}");
+    }
+    assert_eq!(json(&["seeds", "--from", "5", "--json"])[0], entries[2], "whatever else is listed");
+    let (code, out, err) = rhack(&["seeds", "--from", "4", "--count", "2"]);
+    assert_eq!((code, out.lines().count(), err.as_str()), (0, 3, ""));
+    assert!(out.contains(entries[0]["digest"].as_str().unwrap()), "{out}");
+    assert_eq!(json(&["seeds", "--from", "18446744073709551615", "--count", "9", "--json"]).len(), 1);
+    let (code, _, err) = rhack(&["seeds", "--depth", "0"]);
+    assert!(code == 2 && err.contains("depths are from 1"), "{err}");
 }
 
 #[test]

@@ -3,8 +3,11 @@
 
 mod common;
 
-use common::title;
-use rhack::{base::geometry::Size, ui::input::Input};
+use common::{halls, title};
+use rhack::{
+    base::geometry::Size,
+    ui::{input::Input, session::Start},
+};
 
 /// The screen of 40 columns after `keys`.
 fn narrow(keys: &str) -> String {
@@ -20,9 +23,16 @@ fn every_screen_fits_into_forty_columns() {
     insta::assert_snapshot!("narrow_role", narrow("n"));
     insta::assert_snapshot!("narrow_alignment", narrow("nahf"));
     insta::assert_snapshot!("narrow_sheet", narrow("y"));
-    insta::assert_snapshot!("narrow_play", narrow("y<Enter> <Up>"));
     insta::assert_snapshot!("narrow_help", narrow("y<Enter> ?"));
     insta::assert_snapshot!("narrow_options", narrow("y<Enter> O<Right><Down><Right>"));
+}
+
+#[test]
+fn the_play_screen_fits_into_forty_columns() {
+    let mut app = halls(Start { seed: Some(1), ..Start::default() });
+    app.send(Input::Resize(Size::new(40, 24)));
+    app.type_keys("y<Enter> <Up>");
+    insta::assert_snapshot!("narrow_play", app.screen());
 }
 
 #[test]

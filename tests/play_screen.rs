@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::app;
+use common::{app, halls, scenario};
 use rhack::{
     base::geometry::{Point, Size},
     frontends::headless::Headless,
@@ -14,11 +14,11 @@ use rhack::{
 };
 
 fn play() -> Headless {
-    app(Start { seed: Some(1), random: true, name: Some("Halogenand".to_owned()), ..Start::default() })
+    halls(Start { seed: Some(1), random: true, name: Some("Halogenand".to_owned()), ..Start::default() })
 }
 
 fn with_keys(keys: &str) -> Headless {
-    app(Start { seed: Some(1), random: true, keys: Some(keys.to_owned()), ..Start::default() })
+    halls(Start { seed: Some(1), random: true, keys: Some(keys.to_owned()), ..Start::default() })
 }
 
 fn first_line(app: &mut Headless) -> String {
@@ -107,8 +107,8 @@ fn what_is_said_about_a_key_is_no_message() {
     assert!(!app.screen().contains("does nothing here"), "{}", app.screen());
     app.type_keys("<Esc>");
     assert_eq!(first_line(&mut app), "");
-    app.send(Input::Key(Key { ctrl: true, ..Key::plain(KeyCode::Right) }));
-    assert_eq!(first_line(&mut app), "Ctrl-Right does nothing here. ? shows the keys.");
+    app.send(Input::Key(Key { alt: true, ..Key::plain(KeyCode::Right) }));
+    assert_eq!(first_line(&mut app), "Alt-Right does nothing here. ? shows the keys.");
 }
 
 #[test]
@@ -128,11 +128,18 @@ fn what_was_asked_for_this_run_is_not_kept() {
 }
 
 #[test]
-fn a_click_on_the_map_is_a_step_that_way() {
-    let mut app = play();
-    app.type_keys("<Up><Up><Left><Left>");
+fn a_click_on_the_map_is_a_step_or_a_way_there() {
+    let mut app = scenario(&[
+        "---------",
+        "|.......|",
+        "|.......|",
+        "|..@....|",
+        "|.......|",
+        "|.......|",
+        "---------",
+    ]);
     let start = app.cursor().unwrap();
-    for (x, y, by) in [(-1, 0, (-1, 0)), (4, 1, (1, 0)), (3, -3, (1, -1)), (0, 2, (0, 1)), (0, 0, (0, 0))] {
+    for (x, y, by) in [(-1, 0, (-1, 0)), (4, 1, (4, 1)), (-1, -1, (-1, -1)), (0, 2, (0, 2)), (0, 0, (0, 0))] {
         let before = app.cursor().unwrap();
         app.send(Input::Click(Point::new(before.x + x, before.y + y)));
         let after = app.cursor().unwrap();
@@ -147,15 +154,14 @@ fn a_click_on_the_map_is_a_step_that_way() {
 
 #[test]
 fn the_pointer_looks() {
-    let mut app = play();
-    app.type_keys("<Up>");
+    let mut app = scenario(&["-----~~", "|..@|~~", "-----~~"]);
     let hero = app.cursor().unwrap();
     app.send(Input::Hover(hero));
-    assert_eq!(first_line(&mut app), "Here: Halogenand.");
+    assert_eq!(first_line(&mut app), "Here: Tester the Gallant.");
     app.send(Input::Hover(Point::new(hero.x - 1, hero.y)));
     assert_eq!(first_line(&mut app), "Here: the floor of a room.");
-    app.send(Input::Hover(Point::new(2, 3)));
-    assert_eq!(first_line(&mut app), "Here: solid stone.");
+    app.send(Input::Hover(Point::new(hero.x + 3, hero.y)));
+    assert_eq!(first_line(&mut app), "", "nothing is known of it");
     app.send(Input::Hover(Point::new(2, 23)));
     assert_eq!(first_line(&mut app), "");
     // A message is never hidden by a look.
@@ -183,14 +189,14 @@ fn buttons_offer_what_the_screen_offers() {
         app.type_keys(keys);
         app.app().buttons().into_iter().map(|button| button.label).collect()
     };
-    assert_eq!(labels(""), ["yes", "let me choose", "quit"]);
+    assert_eq!(labels(""), ["yes", "let me choose", "watch levels being built", "quit"]);
     let roles = labels("n");
     assert_eq!(
         (roles.len(), roles[0].as_str(), roles[15].as_str()),
         (16, "a - an Archeologist", "goes back")
     );
     assert_eq!(labels("**"), [String::from("begins the game"), "goes back".to_owned(), "quits".to_owned()]);
-    assert_eq!(labels("<Enter>").len(), 5);
+    assert_eq!(labels("<Enter>").len(), 18);
     assert_eq!(labels("Q"), ["Yes", "No"]);
 }
 

@@ -57,6 +57,8 @@ pub enum Command {
     Character(CharacterArgs),
     /// Build levels and print them
     Map(MapArgs),
+    /// List what seeds have in store
+    Seeds(SeedsArgs),
     /// Look for mistakes in raws, worlds and mods
     Check(CheckArgs),
 }
@@ -193,6 +195,19 @@ fn view(text: &str) -> Result<Rect, String> {
         return Err("this is too far away".to_owned());
     }
     Ok(Rect::at(Point::new(*x, *y), Size::new(*width, *height)))
+}
+
+#[derive(Debug, Args)]
+pub struct SeedsArgs {
+    /// The first seed
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub from: u64,
+    /// How many seeds
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub count: u64,
+    /// The depth down to which levels are listed
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub depth: i32,
 }
 
 #[derive(Debug, Args)]

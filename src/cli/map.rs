@@ -21,7 +21,7 @@ use rhack::{
         names::suggestion,
         spawns::{SpawnKind, Theme},
         table::Id,
-        terrain::{Terrain, Tileset},
+        terrain::{Climb, DoorState, Terrain, Tileset},
     },
 };
 use serde::Serialize;
@@ -243,14 +243,14 @@ impl Shown<'_> {
             rows: self.rows(plan),
             rooms: rooms.collect(),
             start: plan.start.map(|at| [at.x, at.y]),
-            up: None,
-            down: None,
+            up: plan.first_stairs(Climb::Up).map(|at| [at.x, at.y]),
+            down: plan.first_stairs(Climb::Down).map(|at| [at.x, at.y]),
+            doors: plan.doors(&self.raws.terrains).map(|(at, state)| Door::new(plan, at, state)).collect(),
             spawns: plan
                 .spawns
                 .iter()
                 .map(|spawn| Spawn { x: spawn.at.x, y: spawn.at.y, what: spawn.what })
                 .collect(),
-            doors: [],
             creatures: [],
             items: [],
         }
@@ -275,7 +275,7 @@ struct Map<'a> {
     up: Option<[i32; 2]>,
     down: Option<[i32; 2]>,
     spawns: Vec<Spawn>,
-    doors: [(); 0],
+    doors: Vec<Door>,
     creatures: [(); 0],
     items: [(); 0],
 }
@@ -295,4 +295,20 @@ struct Spawn {
     x: i32,
     y: i32,
     what: SpawnKind,
+}
+
+#[derive(Serialize)]
+struct Door {
+    x: i32,
+    y: i32,
+    state: DoorState,
+    secret: bool,
+    trapped: bool,
+}
+
+impl Door {
+    fn new(plan: &LevelPlan, at: Point, state: DoorState) -> Self {
+        let secret = plan.secrets.contains_key(&at);
+        Self { x: at.x, y: at.y, state, secret, trapped: plan.trapped.contains(&at) }
+    }
 }

@@ -6,6 +6,7 @@ mod check;
 mod disk;
 mod map;
 mod play;
+mod seeds;
 mod trouble;
 
 use args::{Cli, Command};
@@ -24,6 +25,7 @@ pub fn run() -> ExitCode {
         Some(Command::Play(play)) => play::run(&cli.common, &play),
         Some(Command::Character(character)) => character::run(&cli.common, &character),
         Some(Command::Map(map)) => map::run(&cli.common, &map),
+        Some(Command::Seeds(seeds)) => seeds::run(&cli.common, &seeds),
         Some(Command::Check(check)) => check::run(&cli.common, &check),
     };
     match result {

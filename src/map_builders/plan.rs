@@ -9,7 +9,7 @@ use crate::{
     },
     raws::{
         table::Id,
-        terrain::{Terrain, Terrains},
+        terrain::{Climb, DoorState, Terrain, Terrains},
         vaults::Vault,
     },
 };
@@ -35,7 +35,7 @@ impl Room {
 }
 
 /// A square kept for somebody or something.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Spawn {
     /// The square.
     pub at: Point,
@@ -44,7 +44,7 @@ pub struct Spawn {
 }
 
 /// A vault that is part of the level.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Placed {
     /// Which.
     pub vault: Id<Vault>,
@@ -53,7 +53,7 @@ pub struct Placed {
 }
 
 /// A small closed place off the ways, which is no room: nothing that belongs into rooms is put there.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Closet {
     /// The squares inside.
     pub floor: Rect,
@@ -62,7 +62,7 @@ pub struct Closet {
 }
 
 /// What a closet is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub enum ClosetKind {
     /// A room of two by two squares without a door.
     Vault,
@@ -92,7 +92,7 @@ pub struct Stairs {
 }
 
 /// A level on paper.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct LevelPlan {
     /// What each square is, or seems to be.
     pub tiles: Grid<Id<Terrain>>,
@@ -148,6 +148,29 @@ impl LevelPlan {
     /// Columns and rows.
     pub fn size(&self) -> Size {
         self.tiles.size()
+    }
+
+    /// How many squares are kept for creatures.
+    pub fn creatures(&self) -> usize {
+        self.spawns.iter().filter(|spawn| spawn.what.is_creature()).count()
+    }
+
+    /// How many squares are kept for items, gold among them.
+    pub fn items(&self) -> usize {
+        self.spawns.len() - self.creatures()
+    }
+
+    /// The first stairs this way.
+    pub fn first_stairs(&self, climb: Climb) -> Option<Point> {
+        self.stairs.iter().find(|stairs| stairs.exit.climb == climb).map(|stairs| stairs.at)
+    }
+
+    /// Every door and doorway, hidden ones too, row by row, with its state.
+    pub fn doors<'a>(&'a self, terrains: &'a Terrains) -> impl Iterator<Item = (Point, DoorState)> + 'a {
+        self.tiles.iter().filter_map(|(at, _)| {
+            let terrain = self.truth(at)?;
+            Some((at, terrains.table[terrain].door?))
+        })
     }
 
     /// Digs `room`, floor and walls, and lights it if it is lit.

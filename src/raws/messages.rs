@@ -36,6 +36,11 @@ messages! {
     title: Title {
         name, by, pick_random, footer,
     }
+    /// Watching how levels are built.
+    watch: WatchTexts {
+        heading(level, depth, seed), stage(number, count, stage), attempt(count), fallback, hidden, trapped, spawns,
+        back, forth, other, footer, footer_part,
+    }
     /// Choosing a role.
     role: RoleTexts {
         choosing, instructions,
@@ -89,7 +94,8 @@ messages! {
     }
     /// How games end.
     ending: EndingTexts {
-        died(name, depth, turn, cause), left(name, depth, turn), footer,
+        died(name, depth, turn, cause), left(name, depth, turn),
+        heading_died(name), heading_left(name), hero, sheet(rank, level), levels, gold, hitpoints, pool(now, most), seed, footer,
     }
     /// What one dies of.
     cause: CauseTexts {
@@ -97,7 +103,7 @@ messages! {
     }
     /// The help screen.
     help: Help {
-        heading, moving, moving_always, running, counting, commands, in_lists, footer,
+        heading, moving, moving_always, running, counting, commands, in_lists, footer, footer_scroll,
     }
     /// The names of commands in the help.
     command: CommandTexts {
@@ -111,7 +117,7 @@ messages! {
     }
     /// The overview of the dungeon.
     overview: OverviewTexts {
-        heading, level(depth, what), several(what, count), branch(branch), here, note(note), footer, footer_note,
+        heading, level(depth, what), level_bare(depth), several(what, count), branch(branch), here, note(note), footer, footer_note,
     }
     /// Buttons for pages.
     button: ButtonTexts {

@@ -137,7 +137,17 @@ impl App {
     pub fn uses(&self, key: Key) -> bool {
         // Function keys and Tab belong to the page unless a keyset binds them.
         let typed = !key.ctrl && !key.alt && !matches!(key.code, KeyCode::F(_) | KeyCode::Tab);
-        typed || self.session.keymap().command(key).is_some()
+        if typed {
+            return true;
+        }
+        // With both modifiers a letter is a shortcut of the browser's, and with Ctrl alone this one ends the program
+        // elsewhere: a page lets its browser copy.
+        let letter = matches!(key.code, KeyCode::Char(_));
+        if letter && key.ctrl && (key.shift || key.code == KeyCode::Char('c')) {
+            return false;
+        }
+        let keymap = self.session.keymap();
+        keymap.command(key).is_some() || (self.session.game.is_some() && keymap.run(key).is_some())
     }
 
     /// What all screens share.

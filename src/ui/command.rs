@@ -103,6 +103,31 @@ impl Command {
         Dir::ALL.into_iter().map(Command::Move).chain(Self::OTHERS.iter().copied())
     }
 
+    /// Whether a number before it says how often it is done.
+    pub const fn repeats(self) -> bool {
+        match self {
+            Command::Move(_)
+            | Command::Wait
+            | Command::Search
+            | Command::Open
+            | Command::Close
+            | Command::Kick
+            | Command::Force => true,
+            Command::Explore
+            | Command::Travel
+            | Command::Run
+            | Command::Count
+            | Command::Up
+            | Command::Down
+            | Command::Look
+            | Command::Overview
+            | Command::Log
+            | Command::Help
+            | Command::Options
+            | Command::Quit => false,
+        }
+    }
+
     /// The section of keysets it is in.
     pub const fn section(self) -> &'static str {
         if matches!(self, Command::Move(_)) { "moves" } else { "commands" }

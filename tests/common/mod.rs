@@ -172,6 +172,28 @@ pub fn app(start: Start) -> Headless {
     Headless::new(App::new(resources(), Box::new(Memory::default()), &start), Size::new(80, 24))
 }
 
+/// An app in a world of levels that stay as they are whatever the game's own become: halls of one room, and deep down
+/// two more recipes.
+pub fn halls(start: Start) -> Headless {
+    let levels = r#"[
+        { "name": "halls", "branch": "dungeons", "from": 1, "to": 30, "width": 80, "height": 21,
+          "chain": [{ "stage": "room", "width": [30, 40], "height": [6, 9], "most_floor": 400 }, "stairs", "start"] },
+        { "name": "cellar", "branch": "dungeons", "from": 11, "to": 12, "width": 30, "height": 12,
+          "chain": [{ "stage": "room", "width": [4, 14], "height": [2, 8], "most_floor": 400 }, "stairs", "start"] },
+        { "name": "warren", "branch": "dungeons", "from": 13, "to": 13, "width": 80, "height": 21, "frequency": 1,
+          "chain": ["nethack_rooms", "sort_rooms", "nethack_corridors", "doors", "niches", "stairs", "start"] }
+    ]"#;
+    let mut sources = Sources::embedded();
+    sources.replace("raws/levels.json", "levels.json", levels);
+    sources.replace(
+        "raws/branches.json",
+        "branches.json",
+        r#"[{ "name": "dungeons", "title": "The Dungeons" }]"#,
+    );
+    let resources = Resources::load(&sources, DEFAULT_WORLD, None).unwrap();
+    Headless::new(App::new(resources, Box::new(Memory::default()), &start), Size::new(80, 24))
+}
+
 /// An app at the title screen of the game with `seed`.
 pub fn title(seed: u64) -> Headless {
     app(Start { seed: Some(seed), ..Start::default() })

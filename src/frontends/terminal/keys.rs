@@ -1,4 +1,8 @@
 //! What crossterm reports, in the game's own terms.
+//!
+//! Arrows and the keys around them come with Shift and Ctrl, so that they run and rush. Ctrl with a letter is one
+//! byte of old, and some of these bytes are other keys: Ctrl-H is Backspace, Ctrl-I Tab, Ctrl-M Enter. The front-end
+//! takes Ctrl-C, Ctrl-L and Ctrl-Z for itself. Whoever moves by one of these letters rushes by Ctrl and an arrow.
 
 use crossterm::event::{
     KeyCode as Code, KeyEvent, KeyEventKind, KeyEventState, KeyModifiers, MouseButton, MouseEvent,
@@ -114,6 +118,27 @@ mod tests {
         assert_eq!(pressed(Code::F(12), KeyModifiers::NONE), Some(Key::plain(KeyCode::F(12))));
         assert_eq!(pressed(Code::F(13), KeyModifiers::NONE), None);
         assert_eq!(pressed(Code::CapsLock, KeyModifiers::NONE), None);
+    }
+
+    #[test]
+    fn whatever_moves_comes_with_both_modifiers() {
+        for (code, meant) in [
+            (Code::Up, KeyCode::Up),
+            (Code::Down, KeyCode::Down),
+            (Code::Left, KeyCode::Left),
+            (Code::Right, KeyCode::Right),
+            (Code::Home, KeyCode::Home),
+            (Code::End, KeyCode::End),
+            (Code::PageUp, KeyCode::PageUp),
+            (Code::PageDown, KeyCode::PageDown),
+        ] {
+            let plain = Key::plain(meant);
+            assert_eq!(pressed(code, KeyModifiers::SHIFT), Some(Key { shift: true, ..plain }));
+            assert_eq!(pressed(code, KeyModifiers::CONTROL), Some(Key { ctrl: true, ..plain }));
+        }
+        for letter in ['d', 'f', 'j', 'k', 'o', 'p'] {
+            assert_eq!(pressed(Code::Char(letter), KeyModifiers::CONTROL), Some(Key::ctrl(letter)));
+        }
     }
 
     #[test]

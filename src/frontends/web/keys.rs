@@ -39,3 +39,33 @@ pub fn translate(key: &str, code: &str, ctrl: bool, shift: bool, alt: bool) -> O
         place: Place::from_code(code),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arrows_and_letters_keep_their_modifiers() {
+        let right = Key::plain(KeyCode::Right);
+        let arrow = |ctrl, shift| translate("ArrowRight", "ArrowRight", ctrl, shift, false);
+        assert_eq!(arrow(false, true), Some(Key { shift: true, ..right }));
+        assert_eq!(arrow(true, false), Some(Key { ctrl: true, ..right }));
+        let place = Some(Place::Letter('d'));
+        assert_eq!(translate("d", "KeyD", true, false, false), Some(Key { place, ..Key::ctrl('d') }));
+        let shifted = Key { shift: true, place: Some(Place::Letter('l')), ..Key::char('L') };
+        assert_eq!(translate("L", "KeyL", false, true, false), Some(shifted));
+    }
+
+    #[test]
+    fn alt_gr_only_types() {
+        let at = Key { place: Some(Place::Letter('q')), ..Key::char('@') };
+        assert_eq!(translate("@", "KeyQ", true, false, true), Some(at));
+    }
+
+    #[test]
+    fn other_keys_are_none() {
+        for name in ["Shift", "Insert", "F13", "AudioVolumeUp"] {
+            assert_eq!(translate(name, name, false, false, false), None, "{name}");
+        }
+    }
+}

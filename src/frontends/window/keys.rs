@@ -226,6 +226,25 @@ mod tests {
     }
 
     #[test]
+    fn whatever_moves_comes_with_both_modifiers() {
+        for (key, code) in [
+            (V::Up, KeyCode::Up),
+            (V::Right, KeyCode::Right),
+            (V::Home, KeyCode::Home),
+            (V::PageDown, KeyCode::PageDown),
+        ] {
+            let plain = Key::plain(code);
+            assert_eq!(keys(&[down(V::RShift, 54), down(key, 0)]), [Key { shift: true, ..plain }]);
+            assert_eq!(keys(&[down(V::LControl, 29), down(key, 0)]), [Key { ctrl: true, ..plain }]);
+        }
+        let place = Some(Place::Letter('j'));
+        let events = [down(V::LControl, 29), down(V::J, 36), types('\n')];
+        assert_eq!(keys(&events), [Key { place, ..Key::ctrl('j') }]);
+        let events = [down(V::LShift, 42), down(V::L, 38), types('L')];
+        assert_eq!(keys(&events), [Key { shift: true, place: Some(Place::Letter('l')), ..Key::char('L') }]);
+    }
+
+    #[test]
     fn ctrl_with_digits_and_foreign_letters_makes_sense() {
         let digit = [down(V::RControl, 97), down(V::Key3, 4), types('\u{1b}')];
         assert_eq!(keys(&digit), [Key { place: Some(Place::Digit(3)), ..Key::ctrl('3') }]);

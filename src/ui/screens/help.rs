@@ -2,7 +2,10 @@
 
 use super::{Screen, Step};
 use crate::{
-    base::geometry::{Dir, Point},
+    base::{
+        geometry::{Dir, Point},
+        text::wrap,
+    },
     ui::{
         canvas::Canvas,
         command::Command,
@@ -10,75 +13,159 @@ use crate::{
         keymap::Chord,
         session::Session,
         theme::Use,
-        widgets::paragraph,
+        widgets::{footer, scroll::Scroll},
     },
 };
 
 /// The key table.
 #[derive(Debug, Default)]
-pub struct Help {}
+pub struct Help {
+    scroll: Scroll,
+}
 
 /// Where the directions stand around the hero: the compass as it is on the map.
 const COMPASS: [(Dir, Point); 8] = [
-    (Dir::NorthWest, Point::new(4, 4)),
-    (Dir::North, Point::new(8, 4)),
-    (Dir::NorthEast, Point::new(12, 4)),
-    (Dir::West, Point::new(4, 6)),
-    (Dir::East, Point::new(12, 6)),
-    (Dir::SouthWest, Point::new(4, 8)),
-    (Dir::South, Point::new(8, 8)),
-    (Dir::SouthEast, Point::new(12, 8)),
+    (Dir::NorthWest, Point::new(2, 2)),
+    (Dir::North, Point::new(6, 2)),
+    (Dir::NorthEast, Point::new(10, 2)),
+    (Dir::West, Point::new(2, 4)),
+    (Dir::East, Point::new(10, 4)),
+    (Dir::SouthWest, Point::new(2, 6)),
+    (Dir::South, Point::new(6, 6)),
+    (Dir::SouthEast, Point::new(10, 6)),
 ];
 
 const SPOKES: [(Point, char); 8] = [
-    (Point::new(6, 5), '\\'),
-    (Point::new(8, 5), '|'),
-    (Point::new(10, 5), '/'),
-    (Point::new(6, 6), '-'),
-    (Point::new(10, 6), '-'),
-    (Point::new(6, 7), '/'),
-    (Point::new(8, 7), '|'),
-    (Point::new(10, 7), '\\'),
+    (Point::new(4, 3), '\\'),
+    (Point::new(6, 3), '|'),
+    (Point::new(8, 3), '/'),
+    (Point::new(4, 4), '-'),
+    (Point::new(8, 4), '-'),
+    (Point::new(4, 5), '/'),
+    (Point::new(6, 5), '|'),
+    (Point::new(8, 5), '\\'),
 ];
+
+const HERO: Point = Point::new(6, 4);
+
+/// Columns of the compass with a gap beside it, and its rows with its heading.
+const COMPASS_WIDTH: i32 = 14;
+const COMPASS_HEIGHT: i32 = 7;
+
+/// Blanks between columns.
+const GAP: i32 = 2;
+
+/// Everything the help says, each text at its place on a page that may be longer than the screen.
+#[derive(Default)]
+struct Page {
+    texts: Vec<(Point, String, Use)>,
+    height: i32,
+}
+
+impl Page {
+    fn put(&mut self, at: Point, text: String, what: Use) {
+        self.height = self.height.max(at.y + 1);
+        self.texts.push((at, text, what));
+    }
+
+    /// Adds `text` below all else.
+    fn paragraph(&mut self, session: &Session, text: &str) {
+        for line in wrap(text, session.columns()) {
+            self.put(Point::new(0, self.height), line, Use::Text);
+        }
+    }
+
+    fn compass(&mut self, session: &Session) {
+        self.put(Point::new(0, 0), session.messages().help.moving.text(), Use::Title);
+        for (at, spoke) in SPOKES {
+            self.put(at, spoke.to_string(), Use::Dim);
+        }
+        let hero = session.raws().tileset("default").map_or('@', |tileset| tileset.hero);
+        self.put(HERO, hero.to_string(), Use::Title);
+        for (dir, at) in COMPASS {
+            self.put(at, session.keymap().key_text(Command::Move(dir)), Use::Key);
+        }
+    }
+
+    /// Adds the commands in as many columns as there is room for beside the compass; where there is none, below it.
+    fn commands(&mut self, session: &Session) {
+        let keymap = session.keymap();
+        let keys = |command: Command| -> String {
+            keymap.keys(command).iter().map(Chord::to_string).collect::<Vec<_>>().join(" ")
+        };
+        let commands: Vec<(String, String)> = Command::OTHERS
+            .iter()
+            .map(|command| (keys(*command), command.description(session.messages())))
+            .collect();
+        let (keys_width, texts_width) = commands
+            .iter()
+            .fold((0, 0), |(keys, texts), (key, text)| (keys.max(length(key)), texts.max(length(text))));
+        let width = keys_width + GAP + texts_width;
+        let beside = COMPASS_WIDTH + width <= session.size.width;
+        let corner = if beside { Point::new(COMPASS_WIDTH, 0) } else { Point::new(0, COMPASS_HEIGHT + 1) };
+        self.put(corner, session.messages().help.commands.text(), Use::Title);
+        let columns = ((session.size.width - corner.x + GAP) / (width + GAP)).max(1);
+        let rows = (i32::try_from(commands.len()).unwrap_or(0) + columns - 1) / columns;
+        for (i, (key, text)) in (0..).zip(commands) {
+            let at = Point::new(corner.x + i / rows * (width + GAP), corner.y + 1 + i % rows);
+            self.put(at, key, Use::Key);
+            self.put(Point::new(at.x + keys_width + GAP, at.y), text, Use::Text);
+        }
+    }
+
+    fn of(session: &Session) -> Self {
+        let texts = &session.messages().help;
+        let mut page = Self::default();
+        page.compass(session);
+        page.commands(session);
+        page.height += 1;
+        for text in [&texts.moving_always, &texts.running, &texts.counting, &texts.in_lists] {
+            page.paragraph(session, &text.text());
+        }
+        page
+    }
+}
+
+fn length(text: &str) -> i32 {
+    i32::try_from(text.chars().count()).unwrap_or(i32::MAX / 4)
+}
+
+/// Rows of the heading.
+const ABOVE: i32 = 2;
+
+/// Rows between the heading and the hint.
+fn room(session: &Session) -> i32 {
+    session.size.height - ABOVE - 1 - footer::rows(session, &session.messages().help.footer_scroll.text())
+}
 
 impl Screen for Help {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
-        let texts = &session.messages().help;
-        let keymap = session.keymap();
-        let (title, text, key) =
-            (session.style(Use::Title), session.style(Use::Text), session.style(Use::Key));
-        let heading = format!("{} ({})", texts.heading.text(), keymap.title);
-        canvas.print(Point::new(0, 0), &heading, title);
-        canvas.print(Point::new(0, 2), &texts.moving.text(), title);
-        for (at, spoke) in SPOKES {
-            canvas.set(at, spoke, session.style(Use::Dim));
+        let heading = format!("{} ({})", session.messages().help.heading.text(), session.keymap().title);
+        canvas.print(Point::new(0, 0), &heading, session.style(Use::Title));
+        let page = Page::of(session);
+        let room = room(session);
+        let top = self.scroll.top(page.height, room);
+        for (at, text, what) in page.texts {
+            if (top..top + room).contains(&at.y) {
+                canvas.print(Point::new(at.x, ABOVE + at.y - top), &text, session.style(what));
+            }
         }
-        canvas.set(Point::new(8, 6), session.raws().tileset("default").map_or('@', |t| t.hero), title);
-        for (dir, at) in COMPASS {
-            canvas.print(at, &keymap.key_text(Command::Move(dir)), key);
-        }
-        let always = texts.moving_always.text();
-        let end = paragraph(session, canvas, Point::new(0, 10), &always, text);
-        let mut y = end.y + 2;
-        canvas.print(Point::new(0, y), &texts.commands.text(), title);
-        y += 1;
-        for &command in Command::OTHERS {
-            let keys: Vec<String> = keymap.keys(command).iter().map(Chord::to_string).collect();
-            canvas.print(Point::new(2, y), &keys.join(" "), key);
-            canvas.print(Point::new(14, y), &command.description(session.messages()), text);
-            y += 1;
-        }
-        paragraph(session, canvas, Point::new(0, y + 1), &texts.in_lists.text(), text);
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
-        Some(session.messages().help.footer.text())
+        let texts = &session.messages().help;
+        let fits = Page::of(session).height <= room(session);
+        Some(if fits { &texts.footer } else { &texts.footer_scroll }.text())
     }
 
-    fn input(&mut self, _session: &mut Session, input: Input) -> Step {
+    fn input(&mut self, session: &mut Session, input: Input) -> Step {
+        if self.scroll.input(input, Page::of(session).height, room(session)) {
+            return Step::Stay;
+        }
         match input {
             Input::Key(key) => match key.code {
-                KeyCode::Esc | KeyCode::Enter | KeyCode::Char(' ' | 'q' | '?') => Step::Close,
+                KeyCode::Esc | KeyCode::Enter | KeyCode::Char(' ' | 'q') => Step::Close,
+                _ if session.keymap().command(key) == Some(Command::Help) => Step::Close,
                 _ => Step::Stay,
             },
             Input::Click(_) => Step::Close,

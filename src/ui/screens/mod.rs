@@ -10,6 +10,7 @@ pub mod play;
 pub mod quit;
 pub mod sheet;
 pub mod title;
+pub mod watch;
 
 use super::{canvas::Canvas, input::Input, session::Session, widgets::footer::Button};
 

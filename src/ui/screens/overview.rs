@@ -9,9 +9,11 @@ use crate::{
     map_builders::layout::Place,
     ui::{
         canvas::Canvas,
-        input::{Input, KeyCode},
+        command::Command,
+        input::{Input, Key, KeyCode},
         session::Session,
         theme::Use,
+        widgets::footer,
     },
 };
 
@@ -26,6 +28,9 @@ pub struct Overview {
 
 /// The most characters a note has.
 const NOTE_LENGTH: usize = 60;
+
+/// More levels than there are.
+const FAR: i64 = 1_000_000;
 
 /// A line of the overview: a heading, or what is known of a level.
 struct Line {
@@ -78,8 +83,12 @@ impl Overview {
                 parts.push(texts.note.fill(&[("note", &note)]));
             }
             let depth = level.depth().to_string();
-            let text = texts.level.fill(&[("depth", &depth), ("what", &parts.join(", "))]);
-            lines.push(Line { text: text.trim_end().to_owned(), level: Some(place) });
+            let text = if parts.is_empty() {
+                texts.level_bare.fill(&[("depth", &depth)])
+            } else {
+                texts.level.fill(&[("depth", &depth), ("what", &parts.join(", "))])
+            };
+            lines.push(Line { text, level: Some(place) });
         }
         lines
     }
@@ -95,12 +104,11 @@ impl Overview {
         }
     }
 
-    fn write(&mut self, session: &mut Session, code: KeyCode) -> Step {
+    fn write(&mut self, session: &mut Session, key: Key) -> Step {
         let Some(writing) = &mut self.writing else { return Step::Stay };
-        match code {
-            KeyCode::Char(c) if writing.chars().count() < NOTE_LENGTH && text::fits_a_cell(c) => {
-                writing.push(c)
-            }
+        let typed = !key.ctrl && !key.alt && writing.chars().count() < NOTE_LENGTH;
+        match key.code {
+            KeyCode::Char(c) if typed && text::fits_a_cell(c) => writing.push(c),
             KeyCode::Backspace => drop(writing.pop()),
             KeyCode::Enter => {
                 let note = text::clean(&std::mem::take(writing), NOTE_LENGTH);
@@ -116,45 +124,100 @@ impl Overview {
     }
 }
 
+/// A row of the screen: part of a line.
+struct Row {
+    indent: i32,
+    text: String,
+    level: Option<Place>,
+}
+
+/// Rows above and, at least, below the list.
+const ABOVE: i32 = 2;
+
+/// How far the rows of a level stand in, and those that continue one.
+const INDENT: i32 = 2;
+const CONTINUED: i32 = 4;
+
+impl Overview {
+    fn hint(&self, session: &Session) -> String {
+        let texts = &session.messages().overview;
+        if self.writing.is_some() { &texts.footer_note } else { &texts.footer }.text()
+    }
+
+    /// How many rows there are for the list.
+    fn room(&self, session: &Session) -> i32 {
+        session.size.height - ABOVE - 1 - footer::rows(session, &self.hint(session))
+    }
+
+    fn rows(&self, session: &Session) -> Vec<Row> {
+        let width = |indent: i32| session.columns().saturating_sub(usize::try_from(indent).unwrap_or(0));
+        let mut rows = Vec::new();
+        for Line { text, level } in self.lines(session) {
+            let first = if level.is_some() { INDENT } else { 0 };
+            for (i, text) in wrap(&text, width(CONTINUED)).into_iter().enumerate() {
+                rows.push(Row { indent: if i == 0 { first } else { CONTINUED }, text, level });
+            }
+        }
+        rows
+    }
+
+    /// The number of the first row that shows: all of the chosen level does, in the middle where there is more
+    /// above and below.
+    fn top(&self, rows: &[Row], room: i32) -> usize {
+        let (Ok(room), count) = (usize::try_from(room), rows.len()) else { return 0 };
+        let chosen = |row: &Row| row.level.is_some() && row.level == self.selected;
+        let first = rows.iter().position(chosen).unwrap_or(0);
+        let last = rows.iter().rposition(chosen).unwrap_or(first);
+        let middle = (first + last) / 2;
+        // The end of a note that is being written matters more than the beginning of its level.
+        let least = (last + 1).saturating_sub(room);
+        middle.saturating_sub(room / 2).min(count.saturating_sub(room)).max(least)
+    }
+
+    /// The level painted in row `y` of the canvas.
+    fn level_at(&self, session: &Session, y: i32) -> Option<Place> {
+        let rows = self.rows(session);
+        let room = self.room(session);
+        let row = usize::try_from(y - ABOVE).ok().filter(|_| y < ABOVE + room)?;
+        rows.get(self.top(&rows, room) + row)?.level
+    }
+
+    /// How far a page takes the choice.
+    fn page(&self, session: &Session) -> i64 {
+        i64::from(self.room(session).max(2) / 2)
+    }
+}
+
 impl Screen for Overview {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let texts = &session.messages().overview;
         canvas.print(Point::new(0, 0), &texts.heading.text(), session.style(Use::Title));
-        let lines = self.lines(session);
-        let rows = usize::try_from(session.size.height - 4).unwrap_or(1);
-        let chosen =
-            lines.iter().position(|line| line.level.is_some() && line.level == self.selected).unwrap_or(0);
-        let first = (chosen + 1).saturating_sub(rows);
-        let mut y = 2;
-        for line in lines.iter().skip(first) {
-            let what = match line.level {
+        let (rows, room) = (self.rows(session), self.room(session));
+        let top = self.top(&rows, room);
+        for (y, row) in (ABOVE..ABOVE + room).zip(rows.iter().skip(top)) {
+            let what = match row.level {
                 None => Use::Title,
-                Some(place) if Some(place) == self.selected => Use::Selected,
+                level if level == self.selected => Use::Selected,
                 Some(_) => Use::Text,
             };
-            let indent = if line.level.is_some() { 2 } else { 0 };
-            for part in wrap(&line.text, session.columns().saturating_sub(2)) {
-                if y < session.size.height - 2 {
-                    canvas.print(Point::new(indent, y), &part, session.style(what));
-                }
-                y += 1;
-            }
+            canvas.print(Point::new(row.indent, y), &row.text, session.style(what));
         }
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
-        let texts = &session.messages().overview;
-        Some(if self.writing.is_some() { &texts.footer_note } else { &texts.footer }.text())
+        Some(self.hint(session))
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
         match input {
-            Input::Key(key) if self.writing.is_some() => return self.write(session, key.code),
+            Input::Key(key) if self.writing.is_some() => return self.write(session, key),
             Input::Key(key) => match key.code {
                 KeyCode::Up => self.step(session, -1),
                 KeyCode::Down => self.step(session, 1),
-                KeyCode::Home | KeyCode::PageUp => self.step(session, -1000),
-                KeyCode::End | KeyCode::PageDown => self.step(session, 1000),
+                KeyCode::PageUp => self.step(session, -self.page(session)),
+                KeyCode::PageDown => self.step(session, self.page(session)),
+                KeyCode::Home => self.step(session, -FAR),
+                KeyCode::End => self.step(session, FAR),
                 KeyCode::Char('n') => {
                     let view = session.game.as_ref().map(crate::engine::game::Game::view);
                     let note = view.and_then(|view| {
@@ -165,10 +228,13 @@ impl Screen for Overview {
                     self.writing = Some(note.unwrap_or_default());
                 }
                 KeyCode::Esc | KeyCode::Enter | KeyCode::Char(' ' | 'q') => return Step::Close,
-                KeyCode::Char('o') if key.ctrl => return Step::Close,
+                _ if session.keymap().command(key) == Some(Command::Overview) => return Step::Close,
                 _ => {}
             },
             Input::Scroll(notches) => self.step(session, i64::from(notches.signum())),
+            Input::Click(at) if self.writing.is_none() => {
+                self.selected = self.level_at(session, at.y).or(self.selected);
+            }
             Input::Click(_) | Input::Hover(_) | Input::Resize(_) | Input::Close => {}
         }
         Step::Stay

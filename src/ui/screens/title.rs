@@ -1,6 +1,6 @@
-//! The title: who are you to be, at random or by choice?
+//! The title: who are you to be, at random or by choice? Or rather watch how levels are built?
 
-use super::{Screen, Step, creation::Creation, sheet::Sheet};
+use super::{Screen, Step, creation::Creation, sheet::Sheet, watch::Watch};
 use crate::{
     base::geometry::Point,
     ui::{
@@ -45,6 +45,10 @@ impl Screen for Title {
             'n' => match Creation::new(session) {
                 Some(creation) => Step::Push(Box::new(creation)),
                 None => completed(session),
+            },
+            'w' => match Watch::new(session) {
+                Some(watch) => Step::Push(Box::new(watch)),
+                None => Step::Stay,
             },
             'q' => Step::Quit,
             _ => Step::Stay,

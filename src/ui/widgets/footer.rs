@@ -17,13 +17,27 @@ pub struct Button {
 
 const GAP: &str = "   ";
 
-/// The lines of the hint, each with the row it stands in.
+/// The lines of the hint, each with the row it stands in. Parts stay whole where they fit, so that each can be pressed.
 fn lines(session: &Session, text: &str) -> Vec<(i32, String)> {
-    // Broken lines lose the gaps that set parts apart: they are kept where there is room.
-    let fits = text.chars().count() <= session.columns();
-    let lines = if fits { vec![text.to_owned()] } else { wrap(text, session.columns()) };
+    let columns = session.columns();
+    let mut lines: Vec<String> = Vec::new();
+    for part in text.split(GAP) {
+        let length = part.chars().count();
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + GAP.len() + length <= columns => {
+                line.push_str(GAP);
+                line.push_str(part);
+            }
+            _ => lines.extend(wrap(part, columns)),
+        }
+    }
     let first = session.size.height - i32::try_from(lines.len()).unwrap_or(1);
     (first..).zip(lines).collect()
+}
+
+/// How many rows the hint `text` takes.
+pub fn rows(session: &Session, text: &str) -> i32 {
+    i32::try_from(lines(session, text).len()).unwrap_or(1)
 }
 
 /// Paints the hint `text` in the last lines.

@@ -2,6 +2,7 @@
 
 pub mod footer;
 pub mod menu;
+pub mod scroll;
 pub mod status;
 
 use super::{

@@ -84,7 +84,10 @@ export async function run(test, server) {
     assert.equal(await taken({ key: "ArrowDown", code: "ArrowDown" }), true);
     assert.equal(await taken({ key: "p", code: "KeyP", ctrlKey: true }), true, "Ctrl-P shows messages");
     await type(page, "Escape");
-    for (const init of [{ key: "F5", code: "F5" }, { key: "c", code: "KeyC", ctrlKey: true }, { key: "l", code: "KeyL", ctrlKey: true }, { key: "k", code: "KeyK", metaKey: true }, { key: "Tab", code: "Tab", shiftKey: true }, { key: "Process", code: "KeyA", keyCode: 229 }, { key: "Dead", code: "Quote" }]) {
+    for (const init of [{ key: "l", code: "KeyL", ctrlKey: true }, { key: "ArrowRight", code: "ArrowRight", ctrlKey: true }, { key: "ArrowLeft", code: "ArrowLeft", shiftKey: true }]) {
+      assert.equal(await taken(init), true, `a run: ${JSON.stringify(init)}`);
+    }
+    for (const init of [{ key: "F5", code: "F5" }, { key: "c", code: "KeyC", ctrlKey: true }, { key: "r", code: "KeyR", ctrlKey: true }, { key: "l", code: "KeyL", ctrlKey: true, shiftKey: true }, { key: "k", code: "KeyK", metaKey: true }, { key: "Tab", code: "Tab", shiftKey: true }, { key: "Process", code: "KeyA", keyCode: 229 }, { key: "Dead", code: "Quote" }]) {
       assert.equal(await taken(init), false, JSON.stringify(init));
     }
     const turn = () => page.evaluate(() => probe.game.status());
@@ -92,6 +95,25 @@ export async function run(test, server) {
     await page.locator("#menu-button").focus();
     await type(page, "ArrowLeft", ".");
     assert.equal(await turn(), before, "without the focus the game gets no keys");
+  });
+
+  await test("directions are asked for with buttons", {}, async (page) => {
+    await open(page, server);
+    await type(page, "y", "Enter", "Control+KeyD");
+    await shows(page, "Kick in which direction?");
+    await page.locator("#actions").getByRole("button", { name: "Cancel" }).click();
+    assert.ok(!(await page.evaluate(() => probe.lines().join())).includes("Kick in"), "nothing is asked any more");
+    await type(page, "#");
+    await page.locator("#actions").getByRole("button", { name: "3", exact: true }).click();
+    await shows(page, "How often? 3");
+  });
+
+  await test("levels are watched while they are built", {}, async (page) => {
+    await open(page, server);
+    await page.locator("#actions").getByRole("button", { name: "watch levels being built" }).click();
+    await shows(page, "Stage 2 of");
+    await page.locator("#actions").getByRole("button", { name: "leaves" }).click();
+    await shows(page, "Shall I pick");
   });
 
   await test("options outlive a reload, and quitting ends with a way back", {}, async (page) => {

@@ -270,7 +270,8 @@ impl Screen for Play {
     fn buttons(&self, session: &Session) -> Vec<Button> {
         let texts = &session.messages().button;
         let button = |label: String, code| Button { label, key: Key::plain(code) };
-        if self.waiting(session).is_some() {
+        let over = session.game.as_ref().is_some_and(|game| matches!(game.status(), Status::Over(_)));
+        if over || self.waiting(session).is_some() {
             return vec![button(texts.more.text(), KeyCode::Char(' '))];
         }
         if session.game.as_ref().is_some_and(|game| matches!(game.status(), Status::Asking(_))) {
@@ -279,28 +280,26 @@ impl Screen for Play {
                 button(texts.no.text(), KeyCode::Char('n')),
             ];
         }
-        let keymap = session.keymap();
+        let of = |command: Command| {
+            let key = session.keymap().keys(command).first()?.key();
+            Some(Button { label: command.description(session.messages()), key })
+        };
+        let cancel = button(texts.cancel.text(), KeyCode::Esc);
         match &self.mode {
-            Mode::Command | Mode::Count(_) => {
-                let button = |command: Command| {
-                    let key = keymap.keys(command).first()?.key();
-                    Some(Button { label: command.description(session.messages()), key })
-                };
-                Command::OTHERS.iter().copied().filter_map(button).collect()
+            Mode::Command => Command::OTHERS.iter().copied().filter_map(of).collect(),
+            Mode::Count(_) => {
+                // More of the number, or what is done so often.
+                let digits = ('0'..='9').map(|digit| button(digit.to_string(), KeyCode::Char(digit)));
+                let commands = Command::OTHERS.iter().copied().filter(|command| command.repeats());
+                digits.chain(commands.filter_map(of)).chain([cancel]).collect()
             }
             Mode::Run | Mode::Direct(_) => {
-                let direction = |dir: Dir| {
-                    let command = Command::Move(dir);
-                    let key = keymap.keys(command).first()?.key();
-                    Some(Button { label: command.description(session.messages()), key })
-                };
-                let cancel = button(texts.cancel.text(), KeyCode::Esc);
-                Dir::ALL.into_iter().filter_map(direction).chain([cancel]).collect()
+                Dir::ALL.into_iter().map(Command::Move).filter_map(of).chain([cancel]).collect()
             }
             Mode::Point(_) => vec![
                 button(texts.here.text(), KeyCode::Enter),
                 button(texts.next.text(), KeyCode::Char('m')),
-                button(texts.cancel.text(), KeyCode::Esc),
+                cancel,
             ],
         }
     }

@@ -1,0 +1,82 @@
+//! `rhack seeds`: a catalogue of the levels that seeds make.
+
+use super::{
+    args::{Common, SeedsArgs},
+    disk,
+    trouble::Trouble,
+};
+use rhack::{
+    base::digest::digest,
+    map_builders::{
+        layout::{Layout, Place},
+        recipe::Job,
+    },
+    raws::Raws,
+};
+use serde::Serialize;
+use std::{
+    io::{self, BufWriter, Write as _},
+    process::ExitCode,
+};
+
+/// Runs the command.
+pub fn run(common: &Common, args: &SeedsArgs) -> Result<ExitCode, Trouble> {
+    let raws = disk::raws(common)?;
+    let first = Layout::first(&raws).ok_or_else(|| Trouble::Failed("there is no level".to_owned()))?;
+    let last = raws.dungeon.branches[first.branch].last;
+    if !(1..=last).contains(&args.depth) {
+        let problem = format!("there is no level at depth {}: depths are from 1 to {last}", args.depth);
+        return Err(Trouble::Usage(problem));
+    }
+    let mut out = BufWriter::new(io::stdout().lock());
+    if !common.json {
+        writeln!(
+            out,
+            "{:>20} {:>5} {:16} {:>5} {:>9} {:>5}",
+            "seed", "depth", "digest", "rooms", "creatures", "items"
+        )?;
+    }
+    for seed in (args.from..=u64::MAX).zip(0..args.count).map(|(seed, _)| seed) {
+        let layout = Layout::new(&raws, seed);
+        for number in 1..=args.depth {
+            let entry = Entry::new(&raws, &layout, seed, Place { number, ..first })?;
+            if common.json {
+                serde_json::to_writer(&mut out, &entry)?;
+                writeln!(out)?;
+            } else {
+                let Entry { seed, depth, digest, rooms, creatures, items } = entry;
+                writeln!(out, "{seed:>20} {depth:>5} {digest} {rooms:>5} {creatures:>9} {items:>5}")?;
+            }
+        }
+    }
+    out.flush()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What a level has in store. The digest is of all that its stages have planned.
+#[derive(Serialize)]
+struct Entry {
+    seed: u64,
+    depth: i32,
+    digest: String,
+    rooms: usize,
+    creatures: usize,
+    items: usize,
+}
+
+impl Entry {
+    fn new(raws: &Raws, layout: &Layout, seed: u64, place: Place) -> Result<Self, Trouble> {
+        let failed = |problem: &str| Trouble::Failed(problem.to_owned());
+        let job = Job::new(raws, layout, seed, place).ok_or_else(|| failed("no recipe makes this level"))?;
+        let plan = job.plan();
+        let digest = digest(&plan).map_err(|error| failed(&error.to_string()))?;
+        Ok(Self {
+            seed,
+            depth: job.depth,
+            digest: format!("{digest:016x}"),
+            rooms: plan.rooms.len(),
+            creatures: plan.creatures(),
+            items: plan.items(),
+        })
+    }
+}

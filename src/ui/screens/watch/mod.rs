@@ -1,0 +1,230 @@
+//! Watching how levels are built, stage by stage. It is no game: everything shows.
+
+mod film;
+mod picture;
+
+use super::{Screen, Step};
+use crate::{
+    base::{
+        geometry::{Dir, Point, Rect},
+        text::wrap,
+    },
+    ui::{
+        canvas::Canvas,
+        input::{Input, Key, KeyCode},
+        session::Session,
+        theme::Use,
+        widgets::footer::{self, Button},
+    },
+};
+use film::{Film, Frame};
+
+/// The screen that shows the making of levels.
+pub struct Watch {
+    film: Film,
+    /// The frame that shows.
+    at: usize,
+    playing: bool,
+    /// Milliseconds that the frame has shown.
+    shown: u32,
+    /// The square in the middle of the picture.
+    middle: Point,
+}
+
+/// Milliseconds that each stage shows.
+const STAGE_MS: u32 = 800;
+
+impl Watch {
+    /// The making of the first level of the session's seed; `None` if the world has no recipe.
+    pub fn new(session: &Session) -> Option<Self> {
+        Some(Self::of(Film::new(session.raws(), session.seed, 0)?))
+    }
+
+    fn of(film: Film) -> Self {
+        let playing = film.frames.len() > 1;
+        Self { at: 0, playing, shown: 0, middle: film.middle(), film }
+    }
+
+    fn frame(&self) -> Option<&Frame> {
+        self.film.frames.get(self.at)
+    }
+
+    /// Shows the making of another level, if there is one.
+    fn show(&mut self, session: &Session, seed: u64, recipe: usize) {
+        if let Some(film) = Film::new(session.raws(), seed, recipe) {
+            *self = Self::of(film);
+        }
+    }
+
+    /// The recipe `by` further, around the ends.
+    fn other(&mut self, session: &Session, by: usize) {
+        let count = session.raws().dungeon.levels.len().max(1);
+        self.show(session, self.film.seed, (self.film.recipe + by) % count);
+    }
+
+    /// Stops at the stage `at`, or at the last.
+    fn stop_at(&mut self, at: usize) {
+        self.at = at.min(self.film.frames.len().saturating_sub(1));
+        self.playing = false;
+    }
+
+    fn pause(&mut self) {
+        let last = self.at + 1 >= self.film.frames.len();
+        if last {
+            self.at = 0;
+        }
+        self.playing = (last || !self.playing) && self.film.frames.len() > 1;
+        self.shown = 0;
+    }
+
+    /// Moves what shows by half a picture, as far as the level goes.
+    fn pan(&mut self, session: &Session, dir: Dir) {
+        let (area, (dx, dy)) = (self.area(session), dir.delta());
+        let bounds = self.film.bounds();
+        // From where the picture is, not from where it would be if the level went on.
+        let half = |length: i32| (length / 2).max(1);
+        let clamp = |value: i32, first: i32, last: i32, room: i32| {
+            let (least, most) = (first + room / 2, last + 1 - (room - room / 2));
+            if least > most { value } else { value.clamp(least, most) }
+        };
+        let from = Point::new(
+            clamp(self.middle.x, bounds.left, bounds.right, area.width()),
+            clamp(self.middle.y, bounds.top, bounds.bottom, area.height()),
+        );
+        self.middle = Point::new(
+            (from.x + dx * half(area.width())).clamp(bounds.left, bounds.right),
+            (from.y + dy * half(area.height())).clamp(bounds.top, bounds.bottom),
+        );
+    }
+
+    /// Which level it is, in lines.
+    fn heading(&self, session: &Session) -> Vec<String> {
+        let levels = &session.raws().dungeon.levels;
+        let name = levels.iter().nth(self.film.recipe).map_or("", |(_, level)| level.name.as_str());
+        let text = session.messages().watch.heading.fill(&[
+            ("level", name),
+            ("depth", &self.film.depth.to_string()),
+            ("seed", &self.film.seed.to_string()),
+        ]);
+        wrap(&text, session.columns())
+    }
+
+    /// Which stage it is.
+    fn stage(&self, session: &Session) -> String {
+        let texts = &session.messages().watch;
+        let name = self.frame().and_then(|frame| frame.stage);
+        let name = name.map_or_else(|| texts.fallback.text(), str::to_owned);
+        let text = texts.stage.fill(&[
+            ("number", &(self.at + 1).to_string()),
+            ("count", &self.film.frames.len().to_string()),
+            ("stage", &name),
+        ]);
+        match self.film.attempts {
+            1 => text,
+            attempts => format!("{text}  {}", texts.attempt.fill(&[("count", &attempts.to_string())])),
+        }
+    }
+
+    /// The keys; how to look around where not all of the level fits.
+    fn hint(&self, session: &Session) -> String {
+        let texts = &session.messages().watch;
+        let (bounds, size) = (self.film.bounds(), session.size);
+        let fits = bounds.width() <= size.width && bounds.height() <= size.height - 3;
+        if fits { &texts.footer } else { &texts.footer_part }.text()
+    }
+
+    /// Where on the canvas the level shows.
+    fn area(&self, session: &Session) -> Rect {
+        let top = i32::try_from(self.heading(session).len()).unwrap_or(1) + 1;
+        let bottom = session.size.height - footer::rows(session, &self.hint(session)) - 1;
+        Rect { left: 0, top, right: session.size.width - 1, bottom }
+    }
+
+    fn key(&mut self, session: &Session, key: Key) -> Step {
+        if let Some((dir, _)) = session.keymap().run(key) {
+            self.pan(session, dir);
+            return Step::Stay;
+        }
+        let recipes = session.raws().dungeon.levels.len();
+        match key.code {
+            KeyCode::Esc | KeyCode::Char('q') => return Step::Close,
+            KeyCode::Char(' ') => self.pause(),
+            KeyCode::Left => self.stop_at(self.at.saturating_sub(1)),
+            KeyCode::Right => self.stop_at(self.at + 1),
+            KeyCode::Home => self.stop_at(0),
+            KeyCode::End => self.stop_at(usize::MAX),
+            KeyCode::Down => self.other(session, 1),
+            KeyCode::Up => self.other(session, recipes.saturating_sub(1)),
+            KeyCode::Char('n') => self.show(session, self.film.seed.wrapping_add(1), self.film.recipe),
+            _ => {}
+        }
+        Step::Stay
+    }
+}
+
+impl Screen for Watch {
+    fn draw(&self, session: &Session, canvas: &mut Canvas) {
+        let Some(frame) = self.frame() else { return };
+        let area = self.area(session);
+        for (y, line) in (0..).zip(self.heading(session)) {
+            canvas.print(Point::new(0, y), &line, session.style(Use::Title));
+        }
+        let mut end =
+            canvas.print(Point::new(0, area.top - 1), &self.stage(session), session.style(Use::Text));
+        let texts = &session.messages().watch;
+        for (shows, text, what) in [
+            (!frame.plan.secrets.is_empty(), &texts.hidden, Use::Warning),
+            (!frame.plan.trapped.is_empty(), &texts.trapped, Use::Danger),
+            (!frame.plan.spawns.is_empty(), &texts.spawns, Use::Key),
+        ] {
+            if shows {
+                end.x += 2;
+                end = canvas.print(end, &text.text(), session.style(what));
+            }
+        }
+        picture::draw(session, canvas, &self.film, frame, area, self.middle);
+    }
+
+    fn footer(&self, session: &Session) -> Option<String> {
+        Some(self.hint(session))
+    }
+
+    fn buttons(&self, session: &Session) -> Vec<Button> {
+        let texts = &session.messages().watch;
+        [(&texts.back, KeyCode::Left), (&texts.forth, KeyCode::Right), (&texts.other, KeyCode::Down)]
+            .map(|(label, code)| Button { label: label.text(), key: Key::plain(code) })
+            .into()
+    }
+
+    fn input(&mut self, session: &mut Session, input: Input) -> Step {
+        match input {
+            Input::Key(key) => return self.key(session, key),
+            Input::Click(cell) => {
+                if let Some(at) = picture::square(&self.film, self.area(session), self.middle, cell) {
+                    self.middle = at;
+                }
+            }
+            Input::Scroll(notches) if notches < 0 => self.stop_at(self.at.saturating_sub(1)),
+            Input::Scroll(_) => self.stop_at(self.at + 1),
+            Input::Hover(_) | Input::Resize(_) | Input::Close => {}
+        }
+        Step::Stay
+    }
+
+    fn tick(&mut self, _session: &mut Session, elapsed_ms: u32) -> bool {
+        let before = self.at;
+        if self.playing {
+            self.shown = self.shown.saturating_add(elapsed_ms);
+        }
+        while self.playing && self.shown >= STAGE_MS {
+            self.shown -= STAGE_MS;
+            self.at += 1;
+            self.playing = self.at + 1 < self.film.frames.len();
+        }
+        self.at != before
+    }
+
+    fn animating(&self) -> bool {
+        self.playing
+    }
+}

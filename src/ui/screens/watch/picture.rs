@@ -1,0 +1,72 @@
+//! Painting a plan: all of it, with what is hidden in a colour of its own.
+
+use super::film::{Film, Frame};
+use crate::{
+    base::geometry::{Point, Rect},
+    raws::{table::Id, terrain::Terrain},
+    ui::{
+        canvas::{Canvas, Style},
+        session::Session,
+        theme::Use,
+    },
+};
+
+/// The square in the top left corner of `area`, if `middle` is to be in its middle: nothing from beyond the edges of
+/// a level shows as long as there is something else to show.
+fn corner(film: &Film, area: Rect, middle: Point) -> Point {
+    let bounds = film.bounds();
+    let along = |middle: i32, first: i32, whole: i32, room: i32| {
+        (middle - room / 2).clamp(first, first + (whole - room).max(0))
+    };
+    Point::new(
+        along(middle.x, bounds.left, bounds.width(), area.width()),
+        along(middle.y, bounds.top, bounds.height(), area.height()),
+    )
+}
+
+/// The square that is painted at `cell`.
+pub(super) fn square(film: &Film, area: Rect, middle: Point, cell: Point) -> Option<Point> {
+    let corner = corner(film, area, middle);
+    let at = Point::new(cell.x - area.left + corner.x, cell.y - area.top + corner.y);
+    (area.contains(cell) && film.bounds().contains(at)).then_some(at)
+}
+
+/// Paints `frame` into `area`.
+pub(super) fn draw(
+    session: &Session,
+    canvas: &mut Canvas,
+    film: &Film,
+    frame: &Frame,
+    area: Rect,
+    middle: Point,
+) {
+    let Some(tileset) = session.raws().tileset("default") else { return };
+    for cell in area.points() {
+        let Some(at) = square(film, area, middle, cell) else { continue };
+        if frame.plan.start == Some(at) {
+            canvas.set(cell, tileset.hero, session.style(Use::Title));
+        } else if let Some(tile) = frame.plan.truth(at).or_else(|| film.beyond(at)) {
+            canvas.set(cell, tileset.glyph(tile), style(session, frame, at, tile));
+        }
+    }
+}
+
+fn style(session: &Session, frame: &Frame, at: Point, tile: Id<Terrain>) -> Style {
+    let plan = &frame.plan;
+    let terrain = &session.raws().terrains.table[tile];
+    if plan.trapped.contains(&at) {
+        return session.style(Use::Danger);
+    }
+    if plan.secrets.contains_key(&at) {
+        return session.style(Use::Warning);
+    }
+    if plan.spawns.iter().any(|spawn| spawn.at == at) {
+        return session.style(Use::Key);
+    }
+    let floor = terrain.walkable && !terrain.landmark && terrain.door.is_none();
+    // Light shows on floors alone, and only where it could be.
+    if floor && plan.lit.get(at) == Some(false) {
+        return session.style(Use::Dim);
+    }
+    session.palette().coloured(terrain.colour)
+}
