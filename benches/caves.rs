@@ -12,7 +12,6 @@ use rhack::{
         Raws,
         levels::{Level, chain::Chain},
         sources::Sources,
-        stages::Ground,
     },
     ui::resources::{DEFAULT_WORLD, Resources},
 };
@@ -70,7 +69,7 @@ fn large(bencher: Bencher, chain: &str) {
     let raws = raws("\"room\"");
     let mut level = raws.dungeon.levels.iter().map(|(_, level)| level.clone()).next().expect("a recipe");
     level.size = Size::new(200, 100);
-    let ground = Ground { size: level.size, terrains: &raws.terrains };
+    let ground = raws.ground(level.size);
     level.chain = Chain::from_names(&format!("{chain},stairs,start"), &ground).expect("the chain is sound");
     build(bencher, &raws, &level);
 }

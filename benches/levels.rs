@@ -5,7 +5,7 @@ use divan::{Bencher, counter::ItemsCount};
 use rhack::{
     base::geometry::Size,
     map_builders::{layout::Layout, recipe::Job},
-    raws::{levels::chain::Chain, sources::Sources, stages::Ground},
+    raws::{levels::chain::Chain, sources::Sources},
     ui::resources::{DEFAULT_WORLD, Resources},
 };
 
@@ -24,7 +24,7 @@ fn level(bencher: Bencher, chain: &str) {
     let resources = Resources::load(&Sources::embedded(), DEFAULT_WORLD, None);
     let raws = resources.expect("the raws in the binary are sound").raws;
     let size = Size::new(80, 21);
-    let ground = Ground { size, terrains: &raws.terrains };
+    let ground = raws.ground(size);
     let levels = &raws.dungeon.levels;
     let mut recipe = levels.iter().map(|(_, level)| level.clone()).next().expect("there is a recipe");
     recipe.size = size;

@@ -286,7 +286,7 @@ fn levels_are_recipes_that_work() {
     // A stage says what it lacks, and who makes it.
     let early = dungeon("[\"room\", \"stairs\"]", "[\"cellular_automata\", \"sort_rooms\", \"stairs\"]");
     assert!(
-        early.contains("`sort_rooms` needs rooms, and no stage before it makes any; these do: `room`"),
+        early.contains("`sort_rooms` needs rooms, and no stage before it makes any; these do: `bsp_interior`, `bsp_rooms`, `nethack_rooms`, `room`"),
         "{early}"
     );
     let small = dungeon(

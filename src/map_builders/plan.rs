@@ -234,11 +234,16 @@ impl LevelPlan {
     }
 
     /// Squares of bare floor inside rooms where something can be put, row by row, room by room; without rooms, any
-    /// walkable square that is neither a doorway nor a landmark nor in a sealed closet.
+    /// walkable square that is neither a doorway nor a landmark nor in a sealed closet. What someone has drawn is left
+    /// alone, unless that is all there is.
     pub fn free(&self, terrains: &Terrains) -> Vec<Point> {
         let bare = |at: &Point| self.is_bare(terrains, *at);
         if self.rooms.is_empty() {
-            return self.tiles.iter().map(|(at, _)| at).filter(bare).filter(|at| !self.sealed(*at)).collect();
+            let drawn = |at: Point| self.vaults.iter().any(|placed| placed.area.contains(at));
+            let open = |at: &Point| bare(at) && !self.sealed(*at);
+            let (inside, outside): (Vec<Point>, Vec<Point>) =
+                self.tiles.iter().map(|(at, _)| at).filter(open).partition(|at| drawn(*at));
+            return if outside.is_empty() { inside } else { outside };
         }
         self.rooms.iter().flat_map(|room| room.floor.points()).filter(bare).collect()
     }

@@ -46,8 +46,26 @@ impl Vaults {
                 return false;
             }
             let corner = Point::new(site.rng.range(2, most_x), site.rng.range(2, most_y));
-            place(site, plan, id, way, corner)
+            if !self.over_caves {
+                return place(site, plan, id, way, corner);
+            }
+            let before = plan.tiles.clone();
+            fill(plan, site.terrains, Rect::at(corner, way.cells.size()).grown());
+            let placed = place(site, plan, id, way, corner);
+            if !placed {
+                plan.tiles = before;
+            }
+            placed
         })
+    }
+}
+
+/// Makes rock of the caves in `area`.
+fn fill(plan: &mut LevelPlan, terrains: &Terrains, area: Rect) {
+    for at in area.points() {
+        if plan.tiles.get(at) == Some(terrains.cave_floor) {
+            plan.tiles.set(at, terrains.cave_wall);
+        }
     }
 }
 

@@ -90,8 +90,9 @@ pub(super) fn load(loader: &mut Loader) -> Branches {
     let before = loader.report.len();
     let Records { reads, whole } = loader.records::<RawBranch>("branches.json");
     let mut table: Vec<Branch> = Vec::new();
+    let names_known = whole && reads.iter().all(|read| read.good("name"));
     for read in &reads {
-        let entrance = lower_entrance(loader, read, &table).unwrap_or(Entrance::Beyond);
+        let entrance = lower_entrance(loader, read, &table, names_known).unwrap_or(Entrance::Beyond);
         let RawBranch { name, title, .. } = &read.raw;
         table.push(Branch { name: name.clone(), title: title.clone(), entrance, last: 0 });
     }
@@ -102,7 +103,12 @@ pub(super) fn load(loader: &mut Loader) -> Branches {
     Branches { table, whole }
 }
 
-fn lower_entrance(loader: &mut Loader, read: &Read<RawBranch>, before: &[Branch]) -> Option<Entrance> {
+fn lower_entrance(
+    loader: &mut Loader,
+    read: &Read<RawBranch>,
+    before: &[Branch],
+    names_known: bool,
+) -> Option<Entrance> {
     let report = &mut loader.report;
     let RawBranch { entrance, beyond, name, .. } = &read.raw;
     let first = before.is_empty();
@@ -114,6 +120,8 @@ fn lower_entrance(loader: &mut Loader, read: &Read<RawBranch>, before: &[Branch]
                 report.at(&read.node, "beyond", "games begin in the first branch", None);
                 None
             }
+            // What was meant to be said cannot be told.
+            (false, false) if !read.good("entrance") || !read.good("beyond") => None,
             (false, false) => {
                 let help = "add an `entrance`, or \"beyond\": true".to_owned();
                 report.at(&read.node, "name", format!("nothing leads to `{name}`"), Some(help));
@@ -128,7 +136,7 @@ fn lower_entrance(loader: &mut Loader, read: &Read<RawBranch>, before: &[Branch]
         return None;
     }
     let Some(index) = before.iter().position(|branch| branch.name == entrance.branch) else {
-        if read.good("entrance.branch") {
+        if names_known && read.good("entrance.branch") {
             let help = suggestion(&entrance.branch, before.iter().map(|branch| branch.name.as_str()));
             let problem = format!("no branch before this one is called `{}`", entrance.branch);
             report.at(&read.node, "entrance.branch", problem, Some(help));

@@ -18,6 +18,9 @@ pub struct Vaults {
     /// Whether a level with fewer vaults than were drawn is thrown away. Then every place is looked at before one
     /// is given up. Default false.
     pub required: bool,
+    /// Whether caves are filled where a vault goes, instead of looking for rock. What that cuts off is for later stages
+    /// to join or cull. Default false.
+    pub over_caves: bool,
     /// Those to choose from as meant.
     #[serde(skip)]
     pub(crate) found: Vec<Id<Vault>>,
@@ -25,7 +28,14 @@ pub struct Vaults {
 
 impl Default for Vaults {
     fn default() -> Self {
-        Self { names: Vec::new(), count: [0, 2], tries: 40, required: false, found: Vec::new() }
+        Self {
+            names: Vec::new(),
+            count: [0, 2],
+            tries: 40,
+            required: false,
+            over_caves: false,
+            found: Vec::new(),
+        }
     }
 }
 
