@@ -101,7 +101,7 @@ pub(super) fn load(
     let mut sound = whole && branches_known;
     for read in reads {
         let level = lower(&mut loader.report, &read, &branches, branches_known, ground);
-        sound &= level.is_some();
+        sound &= level.is_some() && read.good("");
         levels.extend(level);
     }
     let last = |id| levels.iter().filter(|l| l.branch == id).map(|l| l.to).max().unwrap_or(0);
