@@ -11,6 +11,7 @@ use rhack::{
     },
     frontends::{headless::Headless, hosts::memory::Memory},
     map_builders::{layout::Layout, recipe::Job},
+    pilot::{Pilot, Stop, explore::Explore},
     raws::sources::Sources,
     ui::{
         app::App,
@@ -85,6 +86,31 @@ fn act_walk(bencher: Bencher) {
 fn act_wait(bencher: Bencher) {
     let mut game = game(&resources());
     bencher.bench_local(|| game.act(Action::Wait));
+}
+
+/// One step of auto-explore, the pilot's part alone: from the first square of a level to the nearest unknown.
+#[divan::bench]
+fn explore_step(bencher: Bencher) {
+    let game = game(&resources());
+    let mut pilot = Explore::default();
+    bencher.bench_local(|| black_box(pilot.next(&game.view())));
+}
+
+/// Exploration as it is played, a step of the pilot and what the engine makes of it; a new game when all is explored.
+#[divan::bench]
+fn explore_and_act(bencher: Bencher) {
+    let resources = resources();
+    let (mut game, mut pilot, mut seed) = (game(&resources), Explore::default(), 1);
+    bencher.bench_local(|| match pilot.next(&game.view()) {
+        Ok(action) => drop(black_box(game.act(action))),
+        Err(Stop::Seen(_)) => {}
+        Err(_) => {
+            seed += 1;
+            pilot = Explore::default();
+            game = Game::new(resources.raws.clone(), &setup(&resources, seed))
+                .expect("the first level has a start");
+        }
+    });
 }
 
 /// The digest of a game.

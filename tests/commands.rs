@@ -279,15 +279,15 @@ fn travel_knows_stairs_squares_and_what_the_hero_does_not_know() {
 fn looking_describes_what_is_known() {
     let mut app = scenario(&TWO_ROOMS);
     app.type_keys(";L");
-    assert!(picture(&mut app).0.starts_with("nothing you know of. (Move the cursor"), "{}", app.screen());
+    assert!(picture(&mut app).0.starts_with("nothing you know of. [move"), "{}", app.screen());
     app.type_keys("<Esc>;lll");
-    assert!(picture(&mut app).0.starts_with("a closed door. ("));
+    assert!(picture(&mut app).0.starts_with("a closed door. ["));
     app.type_keys("<Enter>");
     assert_eq!(picture(&mut app).0, "Here: a closed door.");
     app.type_keys(";.");
     assert!(picture(&mut app).0.starts_with("Here: Tester the "));
     app.type_keys(";m");
-    assert!(picture(&mut app).0.starts_with("a closed door. ("), "m jumps to doors and landmarks");
+    assert!(picture(&mut app).0.starts_with("a closed door. ["), "m jumps to doors and landmarks");
     // What is out of sight is only remembered.
     until(&mut app, "<Esc>v", "nothing left");
     app.type_keys(";HHHHHllk.");

@@ -4,45 +4,120 @@
 mod common;
 
 use rhack::{
-    base::{geometry::Dir, rng::Rng},
+    base::{
+        digest::digest,
+        geometry::{Dir, Point, Rect},
+        plane::CHUNK,
+        rng::Rng,
+    },
     engine::{
         action::Action,
         creation::Choices,
         game::{Game, Setup},
     },
     frontends::link::Link,
+    map_builders::{layout::Layout, recipe::Job},
+    pilot::{Pilot, explore::Explore, travel::Travel},
+    raws::{sources::Sources, terrain::Climb},
+    ui::resources::Resources,
 };
 
-/// The digest after 1,000 actions that follow from `seed`.
-fn played(seed: u64) -> u64 {
-    let raws = common::resources().raws;
+/// The digest after 3,000 actions in `world` that follow from `seed`: exploration, doors, stairs, blunders.
+fn played(world: &str, seed: u64) -> u64 {
+    let raws = Resources::load(&Sources::embedded(), world, None).unwrap().raws;
     let identity = Choices::default().completed(&raws, seed).unwrap();
     let mut game = Game::new(raws, &Setup { seed, name: "Golden".to_owned(), identity }).unwrap();
     let mut rng = Rng::stream(seed, "script");
-    for _ in 0..1000 {
-        let action = match rng.pick(&Dir::ALL) {
-            Some(dir) if !rng.chance(10) => Action::Walk(*dir),
+    let mut deepest = 1;
+    let mut pilot: Box<dyn Pilot> = Box::new(Explore::default());
+    for _ in 0..3000 {
+        let dir = *rng.pick(&Dir::ALL).unwrap();
+        let view = game.view();
+        let stairs = |at| view.terrain(at).and_then(|id| game.raws().terrains.table[id].stairs);
+        let here = stairs(view.hero_at());
+        let action = match rng.range(0, 999) {
+            0..=799 => pilot.next(&view).unwrap_or_else(|_| {
+                // What is explored is left by the stairs down, if there are any.
+                let down = view.window().points().find(|at| stairs(*at) == Some(Climb::Down));
+                pilot = match down {
+                    Some(at) if rng.chance(50) => Box::new(Travel::to(at)),
+                    _ => Box::new(Explore::default()),
+                };
+                Action::Search
+            }),
+            800..=849 => Action::Walk(dir),
+            850..=852 => Action::Kick(dir),
+            853..=889 => Action::Close(dir),
+            890..=899 => Action::Force(dir),
+            900..=989 => here.map_or(Action::Search, Action::Climb),
+            990..=994 => Action::Answer(false),
             _ => Action::Wait,
         };
+        drop(view);
         // Refusals are part of the script: they must change nothing anywhere.
         let _ = game.act(action);
+        deepest = deepest.max(game.view().depth());
     }
+    assert!(
+        deepest > 1 || game.view().bounds().is_none(),
+        "a script that sees nothing of the dungeon shows nothing"
+    );
     game.digest()
+}
+
+/// Every level of 25 seeds in each world with its digest, one in a line; of levels without end some parts.
+fn catalogue() -> String {
+    let mut lines = String::new();
+    for world in ["rhack", "kobold-halls", "endless-caves"] {
+        let raws = Resources::load(&Sources::embedded(), world, None).unwrap().raws;
+        for seed in 1..=25 {
+            let layout = Layout::new(&raws, seed);
+            for place in Layout::places(&raws) {
+                let job = Job::new(&raws, &layout, seed, place).unwrap();
+                let branch = &raws.dungeon.branches[place.branch].name;
+                let mut digests = vec![digest(&job.plan()).unwrap()];
+                for corner in [Point::new(0, 0), Point::new(-1000, 3000), Point::new(64, -32)] {
+                    digests.extend(job.part(Rect::at(corner, CHUNK)).map(|part| digest(&part).unwrap()));
+                }
+                let digests: Vec<String> = digests.iter().map(|digest| format!("{digest:016x}")).collect();
+                lines += &format!("{world} {seed} {branch} {} {}\n", place.number, digests.join(" "));
+            }
+        }
+    }
+    lines
+}
+
+/// If a line changes, the levels of players' seeds are not what they were: say so in the CHANGELOG. To renew the file,
+/// run this test with RENEW_GOLDEN=1.
+#[test]
+fn golden_levels_are_built_as_ever() {
+    let now = catalogue();
+    if std::env::var_os("RENEW_GOLDEN").is_some() {
+        std::fs::write(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/golden_levels.txt"), &now).unwrap();
+        return;
+    }
+    let then = include_str!("data/golden_levels.txt");
+    for (now, then) in now.lines().zip(then.lines()) {
+        assert_eq!(now, then);
+    }
+    assert_eq!(now.lines().count(), then.lines().count());
 }
 
 /// Seeds with the digests that their games had when they were written down. If one changes, every saved game and
 /// replay of before is lost: say so in the CHANGELOG.
-const GOLDEN: [(u64, u64); 4] = [
-    (1, 0xcfc7_3db8_eb60_0c7d),
-    (2, 0xdc36_6652_8017_9f21),
-    (2026, 0x9e17_5220_63f9_dd23),
-    (u64::MAX, 0x292f_bda8_56b9_d08c),
+const GOLDEN: [(&str, u64, u64); 6] = [
+    ("rhack", 1, 0),
+    ("rhack", 2, 0),
+    ("rhack", 2026, 0),
+    ("rhack", u64::MAX, 0),
+    ("endless-caves", 1, 0),
+    ("kobold-halls", 1, 0),
 ];
 
 #[test]
 fn golden_seeds_are_played_as_ever() {
-    let now = GOLDEN.map(|(seed, _)| (seed, played(seed)));
-    assert_eq!(now, GOLDEN, "0x{:x?}", now.map(|(_, digest)| digest));
+    let now = GOLDEN.map(|(world, seed, _)| (world, seed, played(world, seed)));
+    assert_eq!(now, GOLDEN, "0x{:x?}", now.map(|(.., digest)| digest));
 }
 
 /// A game told as a link and keys, with the digest of its end; the page is tested with the same file.

@@ -78,11 +78,21 @@ impl<'a> View<'a> {
         self.game.level().bounds()
     }
 
-    /// The squares worth thinking about: the whole level, or what is near on one without end.
+    /// The squares worth thinking about: the whole level, or what is within sight on one without end.
     pub fn window(&self) -> Rect {
+        self.area(eyes::HORIZON)
+    }
+
+    /// The whole level, or what is within `reach` squares on one without end.
+    pub fn area(&self, reach: i32) -> Rect {
         match self.bounds() {
             Some(size) => Rect::at(Point::default(), size),
-            None => eyes::horizon(self.at),
+            None => Rect {
+                left: self.at.x - reach,
+                top: self.at.y - reach,
+                right: self.at.x + reach,
+                bottom: self.at.y + reach,
+            },
         }
     }
 

@@ -33,6 +33,9 @@ fn bits(terrain: &Terrain) -> u8 {
     }
 }
 
+/// How far away pilots look for a way on a level without end, in squares: what is near first, as it is quicker.
+pub(super) const REACHES: [i32; 2] = [48, 200];
+
 /// The squares around the hero, or all of a level with bounds. Points are counted from the chart's own corner.
 #[derive(Debug)]
 pub(super) struct Chart {
@@ -49,9 +52,10 @@ impl Chart {
         Self { corner: Point::default(), cells, kinds: Vec::new(), field: DistanceField::new() }
     }
 
-    /// Draws what the hero knows now; true where the hero stands.
-    pub(super) fn draw(&mut self, view: &View<'_>) -> Point {
-        let window = view.window();
+    /// Draws what the hero knows now, on a level without end as far as `reach` squares away; where on it the hero
+    /// stands.
+    pub(super) fn draw(&mut self, view: &View<'_>, reach: i32) -> Point {
+        let window = view.area(reach);
         self.corner = Point::new(window.left, window.top);
         if self.cells.size() != window.size() {
             self.cells = Grid::new(window.size(), 0);

@@ -1,6 +1,9 @@
 //! Exploration: always to the nearest square beside which something is unknown.
 
-use super::{Pilot, Stop, chart::Chart};
+use super::{
+    Pilot, Stop,
+    chart::{Chart, REACHES},
+};
 use crate::{
     base::geometry::Point,
     engine::{action::Action, view::View},
@@ -37,7 +40,7 @@ impl Explore {
 
 impl Pilot for Explore {
     fn next(&mut self, view: &View<'_>) -> Result<Action, Stop> {
-        let here = self.chart.draw(view);
+        let here = self.chart.draw(view, REACHES[0]);
         if let Some(landmark) = self.news(view) {
             return Err(Stop::Seen(landmark));
         }
@@ -46,7 +49,11 @@ impl Pilot for Explore {
             return Err(Stop::Long);
         }
         // What is unknown beside the hero cannot be seen from here, so it takes another square.
-        let way = self.chart.way(here, |chart, at| at != here && chart.is_frontier(at));
+        let mut way = self.chart.way(here, |chart, at| at != here && chart.is_frontier(at));
+        if way.is_none() && view.bounds().is_none() {
+            let here = self.chart.draw(view, REACHES[1]);
+            way = self.chart.way(here, |chart, at| at != here && chart.is_frontier(at));
+        }
         let way = way.ok_or(Stop::Explored { locked: self.chart.has_locked_door() })?;
         way.first().map(|dir| Action::Walk(*dir)).ok_or(Stop::Done)
     }

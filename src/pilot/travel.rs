@@ -1,6 +1,9 @@
 //! Travel: the shortest way the hero knows to some square.
 
-use super::{Pilot, Stop, chart::Chart};
+use super::{
+    Pilot, Stop,
+    chart::{Chart, REACHES},
+};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{action::Action, view::View},
@@ -31,9 +34,13 @@ impl Travel {
     }
 
     fn way(&mut self, view: &View<'_>) -> Option<Vec<Dir>> {
-        let here = self.chart.draw(view);
-        let goal = self.chart.place(self.goal);
-        self.chart.way(here, |_, at| at == goal)
+        // With bounds the whole level is looked at the first time.
+        let reaches = if view.bounds().is_some() { &REACHES[..1] } else { &REACHES[..] };
+        reaches.iter().find_map(|reach| {
+            let here = self.chart.draw(view, *reach);
+            let goal = self.chart.place(self.goal);
+            self.chart.way(here, |_, at| at == goal)
+        })
     }
 }
 

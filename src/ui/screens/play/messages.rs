@@ -71,7 +71,7 @@ impl Play {
             end = canvas.print(Point::new(0, row(y)), line, session.style(Use::Title));
         }
         let over = session.game.as_ref().is_some_and(|game| matches!(game.status(), Status::Over(_)));
-        if lines.len() > rows || over {
+        if self.waiting(session).is_some() || over {
             let prompt = session.messages().play.more.text();
             return Some(canvas.print(Point::new(end.x + 1, end.y), &prompt, session.style(Use::Key)));
         }
