@@ -101,14 +101,17 @@ fn explore_step(bencher: Bencher) {
 fn explore_and_act(bencher: Bencher) {
     let resources = resources();
     let (mut game, mut pilot, mut seed) = (game(&resources), Explore::default(), 1);
-    bencher.bench_local(|| match pilot.next(&game.view()) {
-        Ok(action) => drop(black_box(game.act(action))),
-        Err(Stop::Seen(_)) => {}
-        Err(_) => {
-            seed += 1;
-            pilot = Explore::default();
-            game = Game::new(resources.raws.clone(), &setup(&resources, seed))
-                .expect("the first level has a start");
+    bencher.bench_local(|| {
+        let next = pilot.next(&game.view());
+        match next {
+            Ok(action) => drop(black_box(game.act(action))),
+            Err(Stop::Seen(_)) => {}
+            Err(_) => {
+                seed += 1;
+                pilot = Explore::default();
+                let setup = setup(&resources, seed);
+                game = Game::new(resources.raws.clone(), &setup).expect("the first level has a start");
+            }
         }
     });
 }

@@ -59,6 +59,8 @@ pub struct Game {
     /// What the player wrote about levels.
     notes: BTreeMap<Place, String>,
     eyes: Eyes,
+    /// Whether what is in sight may have changed since the hero looked.
+    stale: bool,
     turn: u32,
     status: Status,
     rng: Rng,
@@ -118,6 +120,7 @@ impl Game {
             others: BTreeMap::new(),
             notes: BTreeMap::new(),
             eyes: Eyes::new(),
+            stale: true,
             turn: 1,
             status: Status::Playing,
             rng: Rng::stream(setup.seed, "play"),
@@ -135,7 +138,7 @@ impl Game {
     pub fn act(&mut self, action: Action) -> Result<Turn, Refusal> {
         let mut events = Vec::new();
         let cost = self.decide(action, &mut events)?;
-        if !events.is_empty() {
+        if self.stale {
             self.look();
         }
         if cost > 0 && !matches!(self.status, Status::Over(_)) {
@@ -261,6 +264,7 @@ impl Game {
     }
 
     pub(super) fn put_hero(&mut self, at: Point) {
+        self.stale = true;
         if let Some(position) = self.world.write_storage::<Position>().get_mut(self.hero) {
             position.0 = at;
         }
@@ -269,12 +273,14 @@ impl Game {
     /// Makes the square at `at` another; the hero notices if it is in sight.
     pub(super) fn change(&mut self, at: Point, to: Id<Terrain>) {
         self.level.change(&self.raws.terrains, at, to);
+        self.stale = true;
         self.noticed(at);
     }
 
     /// Brings what is hidden at `at` to light.
     pub(super) fn reveal(&mut self, at: Point) -> Option<Id<Terrain>> {
         let found = self.level.reveal(&self.raws.terrains, at);
+        self.stale = true;
         self.noticed(at);
         found
     }
@@ -327,6 +333,7 @@ impl Game {
 
     /// The hero looks around.
     fn look(&mut self) {
+        self.stale = false;
         let from = self.hero_at();
         // A level without end grows as the hero walks.
         if !self.level.has(eyes::horizon(from))
