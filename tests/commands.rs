@@ -283,7 +283,7 @@ fn looking_describes_what_is_known() {
     app.type_keys("<Esc>;lll");
     assert!(picture(&mut app).0.starts_with("a closed door. ["));
     app.type_keys("<Enter>");
-    assert_eq!(picture(&mut app).0, "Here: a closed door.");
+    assert_eq!(picture(&mut app).0, "Here: a closed door. Walk into it to open it.");
     app.type_keys(";.");
     assert!(picture(&mut app).0.starts_with("Here: Tester the "));
     app.type_keys(";m");

@@ -21,6 +21,9 @@ pub struct Terrain {
     /// What a message calls it, with its article: "a wall".
     #[serde(deserialize_with = "filled::text")]
     pub description: String,
+    /// What there is to say about it for those who look closely.
+    #[serde(default, deserialize_with = "filled::optional")]
+    pub about: Option<String>,
     /// Whether creatures can stand here.
     pub walkable: bool,
     /// Whether it stops sight; if left out, what cannot be walked on does.

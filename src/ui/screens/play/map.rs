@@ -141,3 +141,11 @@ pub(super) fn described(session: &Session, view: &View<'_>, at: Point) -> Option
         Layer::Detected => texts.detected.fill(&[("what", what)]),
     })
 }
+
+/// What there is to say about what the hero knows to be at `at`.
+pub(super) fn about(view: &View<'_>, at: Point) -> Option<String> {
+    if at == view.hero_at() {
+        return None;
+    }
+    view.raws().terrains.table[view.terrain(at)?].about.clone()
+}

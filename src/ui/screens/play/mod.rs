@@ -23,7 +23,7 @@ use crate::{
         widgets::{footer::Button, status},
     },
 };
-use map::{Camera, described, direction, layout};
+use map::{Camera, about, described, direction, layout};
 use mode::{Mode, Verb};
 use pointer::{Pointed, Purpose};
 
@@ -99,7 +99,10 @@ impl Play {
                 let what = view.and_then(|view| described(session, &view, at));
                 let texts = &session.messages().play;
                 let what = what.unwrap_or_else(|| texts.nothing_known.text());
-                self.hint = Some(texts.seen.fill(&[("what", &what)]));
+                let seen = texts.seen.fill(&[("what", &what)]);
+                let view = session.game.as_ref().map(Game::view);
+                let about = view.and_then(|view| about(&view, at)).unwrap_or_default();
+                self.hint = Some(format!("{seen} {about}").trim_end().to_owned());
             }
         }
     }
