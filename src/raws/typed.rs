@@ -47,19 +47,33 @@ const MOST: usize = 100;
 
 /// Reads `node` as a `T`. Mistakes go to `report`; `None` if nothing acceptable could be put in their places.
 pub(super) fn read<T: DeserializeOwned>(report: &mut Report, node: &Node) -> Option<Read<T>> {
+    let mut raw = None;
+    let made_up = mended(report, node, &mut |value| match serde_path_to_error::deserialize(value) {
+        Ok(read) => {
+            raw = Some(read);
+            Ok(())
+        }
+        Err(error) => Err(Mistake::new(error.path(), &error.inner().to_string(), value)),
+    })?;
+    Some(Read { raw: raw?, node: node.clone(), made_up })
+}
+
+/// Tries a value as what it should be.
+type Try<'a> = &'a mut dyn FnMut(&Value) -> Result<(), Mistake>;
+
+/// Mends the value in `node` until `attempt` takes it: where values had to be made up. It is apart from [`read`] so that
+/// there is one of it in the program and not one for each type.
+fn mended(report: &mut Report, node: &Node, attempt: Try<'_>) -> Option<Vec<String>> {
     let mut value = node.value();
     let mut made_up: Vec<String> = Vec::new();
     for _ in 0..MOST {
-        let error = match serde_path_to_error::deserialize(&value) {
-            Ok(raw) => return Some(Read { raw, node: node.clone(), made_up }),
-            Err(error) => Mistake::new(error.path(), &error.inner().to_string(), &value),
-        };
+        let Err(error) = attempt(&value) else { return Some(made_up) };
         // What is missing inside something made up is not the author's mistake.
         let slot = error.slot();
         if !made_up.iter().any(|made_up| is_inside(&slot, made_up)) {
             report.at(node, &error.place(), error.problem(), error.help());
         }
-        value = mend::<T>(value, &error)?;
+        value = mend(value, &error, attempt)?;
         if !matches!(error.what, What::UnknownKey { .. }) {
             made_up.push(slot);
         }
@@ -184,7 +198,7 @@ fn at<'a>(value: &'a Value, path: &[Step]) -> Option<&'a Value> {
 }
 
 /// The value with the mistake's place filled so that reading gets further; `None` if nothing does.
-fn mend<T: DeserializeOwned>(value: Value, mistake: &Mistake) -> Option<Value> {
+fn mend(value: Value, mistake: &Mistake, attempt: Try<'_>) -> Option<Value> {
     let mut path = mistake.path.clone();
     match &mistake.what {
         What::UnknownKey { key, known } => {
@@ -210,10 +224,9 @@ fn mend<T: DeserializeOwned>(value: Value, mistake: &Mistake) -> Option<Value> {
     fillers.into_iter().find_map(|filler| {
         let mut mended = value.clone();
         *slot(&mut mended, &path)? = filler;
-        let further = match serde_path_to_error::deserialize::<_, T>(&mended) {
-            Ok(_) => true,
-            Err(error) => {
-                let next = Mistake::new(error.path(), &error.inner().to_string(), &mended);
+        let further = match attempt(&mended) {
+            Ok(()) => true,
+            Err(next) => {
                 // A missing key below the filled place means that the filler, an object, was the right kind.
                 let deeper = matches!(next.what, What::MissingKey(_)) && next.path.starts_with(&path);
                 deeper || !next.path.starts_with(&path)
