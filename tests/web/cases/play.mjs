@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import { open, placeOf, ready, shows, type } from "../harness.mjs";
 
+const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 };
+
 export async function run(test, server) {
   await test("keys create a hero, who walks", {}, async (page) => {
     await open(page, server);
@@ -33,7 +35,7 @@ export async function run(test, server) {
     await shows(page, "Your character");
   });
 
-  await test("fingers create a hero, who walks by the pad", { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 }, async (page, { context }) => {
+  await test("fingers create a hero, who walks by the pad", PHONE, async (page, { context }) => {
     await open(page, server);
     const tap = async (text) => {
       const { x, y } = await placeOf(page, text);
@@ -97,22 +99,22 @@ export async function run(test, server) {
     assert.equal(await turn(), before, "without the focus the game gets no keys");
   });
 
-  await test("directions are asked for with buttons", {}, async (page) => {
+  await test("directions are asked for with buttons", PHONE, async (page) => {
     await open(page, server);
     await type(page, "y", "Enter", "Control+KeyD");
     await shows(page, "Kick in which direction?");
-    await page.locator("#actions").getByRole("button", { name: "Cancel" }).click();
-    assert.ok(!(await page.evaluate(() => probe.lines().join())).includes("Kick in"), "nothing is asked any more");
+    await page.locator("#actions").getByRole("button", { name: "Cancel" }).tap();
+    await page.waitForFunction(() => !probe.lines().join().includes("Kick in"));
     await type(page, "#");
-    await page.locator("#actions").getByRole("button", { name: "3", exact: true }).click();
+    await page.locator("#actions").getByRole("button", { name: "3", exact: true }).tap();
     await shows(page, "How often? 3");
   });
 
-  await test("levels are watched while they are built", {}, async (page) => {
+  await test("levels are watched while they are built", PHONE, async (page) => {
     await open(page, server);
-    await page.locator("#actions").getByRole("button", { name: "watch levels being built" }).click();
+    await page.locator("#actions").getByRole("button", { name: "watch levels being built" }).tap();
     await shows(page, "Stage 2 of");
-    await page.locator("#actions").getByRole("button", { name: "leaves" }).click();
+    await page.locator("#actions").getByRole("button", { name: "leaves" }).tap();
     await shows(page, "Shall I pick");
   });
 
