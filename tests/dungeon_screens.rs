@@ -82,7 +82,9 @@ fn help_scrolls_where_it_does_not_fit() {
         app.type_keys("<Down>");
         seen += &app.screen();
     }
-    for text in ["wait a turn", "quit the game", "With Shift you run", "A number before", "Esc leaves."] {
+    for text in
+        ["wait a turn", "quit the game", "Shift and a direction runs", "A number before", "Esc leaves."]
+    {
         assert!(seen.contains(text), "{text}: {seen}");
     }
     let end = app.screen();

@@ -135,6 +135,7 @@ macro_rules! recipes {
 }
 
 recipes! {
+    upper_dungeons: "rhack" "upper dungeons",
     dungeons: "rhack" "dungeons",
     deep_dungeons: "rhack" "deep dungeons",
     cellars: "rhack" "cellars",

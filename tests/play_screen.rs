@@ -189,7 +189,7 @@ fn buttons_offer_what_the_screen_offers() {
         app.type_keys(keys);
         app.app().buttons().into_iter().map(|button| button.label).collect()
     };
-    assert_eq!(labels(""), ["yes", "let me choose", "watch levels being built", "quit"]);
+    assert_eq!(labels(""), ["yes", "choose", "watch levels being built", "keys", "options", "quit"]);
     let roles = labels("n");
     assert_eq!(
         (roles.len(), roles[0].as_str(), roles[15].as_str()),
@@ -260,7 +260,7 @@ fn options_change_keys_and_colours_at_once() {
     assert!(app.screen().contains("Keys        < vi >"), "{}", app.screen());
     app.type_keys("<Right>");
     assert!(app.screen().contains("Keys        < wasd >"));
-    assert!(app.screen().contains("Your options are kept."));
+    assert!(app.screen().contains("Your options are saved."));
     app.type_keys("<Down><Left>");
     assert!(
         app.screen().contains("Colours     < Blue-yellow blindness >") || app.screen().contains("Colours")

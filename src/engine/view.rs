@@ -13,6 +13,7 @@ use crate::{
     map_builders::layout::{Destination, Place},
     raws::{
         Raws,
+        levels::branches::Branch,
         table::Id,
         terrain::{DoorState, Terrain},
     },
@@ -127,6 +128,15 @@ impl<'a> View<'a> {
     /// Whether the square at `at` is in sight.
     pub fn sees(&self, at: Point) -> bool {
         self.game.eyes().see(at)
+    }
+
+    /// The branch that stairs at `at` lead into, if the hero knows stairs there and they lead into another.
+    pub fn branch_beyond(&self, at: Point) -> Option<Id<Branch>> {
+        self.raws().terrains.table[self.terrain(at)?].stairs?;
+        match self.game.level().exit(at)?.to {
+            Destination::Level(to) if to.branch != self.place().branch => Some(to.branch),
+            Destination::Level(_) | Destination::Outside => None,
+        }
     }
 
     /// Where a step from `from` towards `dir` leads, as far as the hero knows.

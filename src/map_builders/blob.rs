@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     base::{
-        geometry::{Dir, Point, Size},
+        geometry::{Dir, Point, Rect, Size},
         grid::Grid,
         rng::Rng,
     },
@@ -20,8 +20,22 @@ const SOWN: i32 = 60;
 const ROUNDS: i32 = 5;
 const RULE: Rule = Rule { birth: 6, survival: 4, lonely: None, outside: false };
 
+/// An automaton needs this much room to leave anything, in squares across; what is smaller is an oval.
+const ROOM: i32 = 5;
+
 /// A shape that fits into `size`, as squares around 0,0.
 pub fn grown(rng: &mut Rng, size: Size) -> Vec<Point> {
+    let around = |at: Point| Point::new(at.x - size.width / 2, at.y - size.height / 2);
+    if size.width.min(size.height) < ROOM {
+        let corner =
+            |at: &Point| (at.x == 0 || at.x == size.width - 1) && (at.y == 0 || at.y == size.height - 1);
+        let whole = size.width.min(size.height) < 3;
+        return Rect::at(Point::default(), size)
+            .points()
+            .filter(|at| whole || !corner(at))
+            .map(around)
+            .collect();
+    }
     let mut cells = automaton::sown(rng, size, SOWN);
     for _ in 0..ROUNDS {
         automaton::round(&mut cells, RULE);
@@ -35,7 +49,7 @@ pub fn grown(rng: &mut Rng, size: Size) -> Vec<Point> {
     let regions = Regions::among(&ways);
     let largest = regions.largest();
     let alive = ways.iter().map(|(at, _)| at).filter(|at| largest != 0 && regions.number(*at) == largest);
-    alive.map(|at| Point::new(at.x - size.width / 2, at.y - size.height / 2)).collect()
+    alive.map(around).collect()
 }
 
 /// The squares of `shape` around `middle` that are bare floor of a room or cave.

@@ -1,6 +1,7 @@
 //! From events to lines of text, in the words of messages.json.
 
 use crate::{
+    base::geometry::Point,
     engine::{
         event::{Cause, DoorDeed, Ending, Event, Question, Refusal},
         game::HERO,
@@ -100,8 +101,9 @@ pub fn stop(raws: &Raws, stop: Stop) -> Option<String> {
         Stop::Fork => Some(texts.fork.text()),
         Stop::DeadEnd => Some(texts.dead_end.text()),
         Stop::NoWay => Some(texts.no_way.text()),
-        Stop::Explored { locked: true } => Some(texts.explored_locked.text()),
-        Stop::Explored { locked: false } => Some(texts.explored.text()),
+        Stop::Explored => Some(texts.explored.text()),
+        Stop::Locked => Some(texts.explored_locked.text()),
+        Stop::ExploredNear => Some(texts.explored_near.text()),
         Stop::Long => Some(texts.long.text()),
     }
 }
@@ -109,8 +111,23 @@ pub fn stop(raws: &Raws, stop: Stop) -> Option<String> {
 /// What the hero notices about the square it has come to: a landmark is worth a word.
 pub fn here(view: &View<'_>) -> Option<String> {
     let raws = view.raws();
-    let terrain = &raws.terrains.table[view.terrain(view.hero_at())?];
-    terrain.landmark.then(|| raws.messages.event.here.fill(&[("terrain", &terrain.description)]))
+    let at = view.hero_at();
+    let landmark = raws.terrains.table[view.terrain(at)?].landmark;
+    let what = square(view, at).filter(|_| landmark)?;
+    Some(raws.messages.event.here.fill(&[("terrain", &what)]))
+}
+
+/// What the hero knows the square at `at` to be, in words: stairs into another branch say where they lead.
+pub fn square(view: &View<'_>, at: Point) -> Option<String> {
+    let raws = view.raws();
+    let what = &raws.terrains.table[view.terrain(at)?].description;
+    Some(match view.branch_beyond(at) {
+        Some(branch) => {
+            let branch = &raws.dungeon.branches[branch].title;
+            raws.messages.play.leads_to.fill(&[("what", what), ("branch", branch)])
+        }
+        None => what.clone(),
+    })
 }
 
 /// What the game asks.

@@ -109,9 +109,17 @@ impl Chart {
         Dir::ALL.into_iter().any(|dir| self.get(at.step(dir)) == 0)
     }
 
-    /// Whether the hero knows a door to be locked.
-    pub(super) fn has_locked_door(&self) -> bool {
-        self.cells.iter().any(|(_, bits)| bits & LOCKED != 0)
+    /// Whether a door that is known to be locked, with something unknown behind it, can be worked on from `at`.
+    pub(super) fn is_before_lock(&self, at: Point) -> bool {
+        Dir::STRAIGHT
+            .into_iter()
+            .map(|dir| at.step(dir))
+            .any(|door| self.has(door, LOCKED) && self.is_frontier(door))
+    }
+
+    /// Whether the hero knows a locked door at `at`.
+    pub(super) fn is_locked(&self, at: Point) -> bool {
+        self.has(at, LOCKED)
     }
 
     /// The landmarks the hero knows, row by row, as squares of the level.

@@ -54,7 +54,14 @@ impl Pilot for Explore {
             let here = self.chart.draw(view, REACHES[1]);
             way = self.chart.way(here, |chart, at| at != here && chart.is_frontier(at));
         }
-        let way = way.ok_or(Stop::Explored { locked: self.chart.has_locked_door() })?;
-        way.first().map(|dir| Action::Walk(*dir)).ok_or(Stop::Done)
+        if let Some(way) = way {
+            return way.first().map(|dir| Action::Walk(*dir)).ok_or(Stop::Done);
+        }
+        if view.bounds().is_none() {
+            return Err(Stop::ExploredNear);
+        }
+        // What is left is behind locks, if anything: to the nearest of them.
+        let way = self.chart.way(here, |chart, at| chart.is_before_lock(at)).ok_or(Stop::Explored)?;
+        way.first().map(|dir| Action::Walk(*dir)).ok_or(Stop::Locked)
     }
 }

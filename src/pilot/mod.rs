@@ -8,7 +8,11 @@ pub mod run;
 pub mod travel;
 
 use crate::{
-    engine::{action::Action, event::Event, view::View},
+    engine::{
+        action::Action,
+        event::{DoorDeed, Event},
+        view::View,
+    },
     raws::{table::Id, terrain::Terrain},
 };
 
@@ -40,13 +44,20 @@ pub enum Stop {
     NoWay,
     /// The next step cannot be done.
     Blocked,
-    /// All that can be reached is known. Whether there are doors known to be locked.
-    Explored {
-        /// Whether there are doors known to be locked.
-        locked: bool,
-    },
+    /// All that can be reached is known.
+    Explored,
+    /// All that can be reached is known, and the hero stands before a door that is known to be locked and has something
+    /// unknown behind it.
+    Locked,
+    /// On a level without end: all that can be reached is known as far as anyone looks.
+    ExploredNear,
     /// It has gone on for long enough.
     Long,
+}
+
+/// Whether `event` is so much a part of going on that it needs no word while a pilot acts.
+pub fn is_routine(event: &Event) -> bool {
+    matches!(event, Event::Door { deed: DoorDeed::Opened | DoorDeed::Stuck, .. })
 }
 
 /// Whether `event` is a reason to stop whatever one was at.
@@ -55,10 +66,10 @@ pub fn interrupts(event: &Event) -> bool {
         Event::Moved { .. } | Event::Waited { .. } | Event::Searched { .. } => false,
         // Opening doors is part of going somewhere, and one that is stuck is tried again.
         Event::Door { deed, .. } => {
-            use crate::engine::event::DoorDeed::*;
+            use DoorDeed::*;
             match deed {
-                Opened | Stuck | Held => false,
-                Closed | Locked | Forced | Shook | Crashed | CrashedSecret | CrashedThrough => true,
+                Opened | Stuck | Held | Shook => false,
+                Closed | Locked | Forced | Crashed | CrashedSecret | CrashedThrough => true,
             }
         }
         Event::Found { .. }

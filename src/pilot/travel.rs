@@ -39,7 +39,10 @@ impl Travel {
         reaches.iter().find_map(|reach| {
             let here = self.chart.draw(view, *reach);
             let goal = self.chart.place(self.goal);
-            self.chart.way(here, |_, at| at == goal)
+            // Before a door that is locked the way ends.
+            let locked = self.chart.is_locked(goal);
+            let before = |at: Point| at.distance(goal) == 1 && (at.x == goal.x || at.y == goal.y);
+            self.chart.way(here, |_, at| if locked { before(at) } else { at == goal })
         })
     }
 }

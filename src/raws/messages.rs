@@ -71,7 +71,8 @@ messages! {
         welcome(name, world, alignment, gender, race, role),
         title(name, rank), abilities(st, dx, co, in, wi, ch, alignment), numbers(depth, gold, hp, max_hp, pw, max_pw, ac, level),
         more, repeated(text, count), seen(what), yourself(name, rank), remembered(what), detected(what), nothing_known,
-        look_at(what), travel_to(what), count(count), run_where, open_where, close_where, kick_where, force_where,
+        look_at(what), travel_to(what), where_to, point_help, travel_help, no_stairs_up, no_stairs_down,
+        leads_to(what, branch), count(count), run_where, open_where, close_where, kick_where, force_where,
         no_direction(key), unknown_key(key, help_key), quit_question, sidebar_turn(turn), sidebar_help(key),
         sidebar_log,
     }
@@ -113,7 +114,7 @@ messages! {
     }
     /// Why a run, travel or exploration stopped.
     stop: StopTexts {
-        there, passing(terrain), seen(terrain), fork, dead_end, no_way, explored, explored_locked, long,
+        there, passing(terrain), seen(terrain), fork, dead_end, no_way, explored, explored_locked, explored_near, long,
     }
     /// The overview of the dungeon.
     overview: OverviewTexts {

@@ -65,6 +65,8 @@ pub struct Session {
     pub game: Option<Game>,
     /// What the hero was told.
     pub log: MessageLog,
+    /// Whether the hero has come to another square and not yet been told what it is.
+    came: bool,
     /// The size of the canvas.
     pub size: Size,
     /// What should be said as soon as there is a chance.
@@ -92,6 +94,7 @@ impl Session {
             host,
             game: None,
             log: MessageLog::default(),
+            came: false,
             size: LEAST,
             notices,
             resources,
@@ -161,28 +164,37 @@ impl Session {
 
     /// The hero does `action`; what is told of it goes to the log.
     pub fn act(&mut self, action: Action) {
-        self.perform(action);
+        self.perform(action, false);
+        self.notice();
     }
 
     /// The hero does what `pilot` says until it stops, something happens, or an action is refused.
     pub fn drive(&mut self, pilot: &mut dyn Pilot) {
-        loop {
+        let stop = loop {
             let Some(game) = &self.game else { return };
             let next = pilot.next(&game.view());
             match next {
                 Ok(action) => {
-                    let Some(events) = self.perform(action) else { return };
+                    let Some(events) = self.perform(action, true) else { break None };
                     if events.iter().any(pilot::interrupts) || !self.playing() {
-                        return;
+                        break None;
                     }
                 }
-                Err(stop) => {
-                    if let Some(text) = narrate::stop(self.raws(), stop) {
-                        self.log.add(text);
-                    }
-                    return;
-                }
+                Err(stop) => break Some(stop),
             }
+        };
+        self.notice();
+        if let Some(text) = stop.and_then(|stop| narrate::stop(self.raws(), stop)) {
+            self.log.add(text);
+        }
+    }
+
+    /// Tells what the hero stands on, if the hero has just come there and it is worth a word.
+    fn notice(&mut self) {
+        if std::mem::take(&mut self.came)
+            && let Some(text) = self.game.as_ref().and_then(|game| narrate::here(&game.view()))
+        {
+            self.log.add(text);
         }
     }
 
@@ -191,21 +203,20 @@ impl Session {
         self.game.as_ref().is_some_and(|game| game.status() == Status::Playing)
     }
 
-    /// The hero does `action`, and hears of it; what happened, or `None` if it was refused.
-    fn perform(&mut self, action: Action) -> Option<Vec<Event>> {
+    /// The hero does `action`, and hears of it, if on the way somewhere only of what is no routine; what happened, or
+    /// `None` if it was refused.
+    fn perform(&mut self, action: Action, on_the_way: bool) -> Option<Vec<Event>> {
         let game = self.game.as_mut()?;
         let raws = Arc::clone(game.raws());
         match game.act(action) {
             Ok(Turn { events, .. }) => {
-                for text in events.iter().filter_map(|event| narrate::event(&raws, *event)) {
+                let told = events.iter().filter(|event| !on_the_way || !pilot::is_routine(event));
+                for text in told.filter_map(|event| narrate::event(&raws, *event)) {
                     self.log.add(text);
                 }
-                let came = |event: &Event| matches!(event, Event::Moved { who, .. } | Event::Climbed { who, .. } if *who == HERO);
-                if events.iter().any(came)
-                    && let Some(text) = narrate::here(&game.view())
-                {
-                    self.log.add(text);
-                }
+                self.came |= events.iter().any(|event| {
+                    matches!(event, Event::Moved { who, .. } | Event::Climbed { who, .. } if *who == HERO)
+                });
                 Some(events)
             }
             Err(refusal) => {

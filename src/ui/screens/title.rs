@@ -1,6 +1,8 @@
 //! The title: who are you to be, at random or by choice? Or rather watch how levels are built?
 
-use super::{Screen, Step, creation::Creation, sheet::Sheet, watch::Watch};
+use super::{
+    Screen, Step, creation::Creation, help::Help, options::OptionsScreen, sheet::Sheet, watch::Watch,
+};
 use crate::{
     base::geometry::Point,
     ui::{
@@ -50,6 +52,8 @@ impl Screen for Title {
                 Some(watch) => Step::Push(Box::new(watch)),
                 None => Step::Stay,
             },
+            '?' => Step::Push(Box::new(Help::default())),
+            'O' | 'o' => Step::Push(Box::new(OptionsScreen::default())),
             'q' => Step::Quit,
             _ => Step::Stay,
         }

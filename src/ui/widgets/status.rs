@@ -41,6 +41,10 @@ pub fn lines(session: &Session, view: &View<'_>) -> Vec<(String, Style)> {
 
 /// Whether there is room for a sidebar beside the map.
 pub fn has_sidebar(session: &Session) -> bool {
+    let endless = session.game.as_ref().is_some_and(|game| game.view().bounds().is_none());
+    if endless {
+        return false;
+    }
     session.size.width - LEAST.width > SIDEBAR
 }
 

@@ -52,7 +52,7 @@ export async function run(test, server) {
     await open(page, server);
     await page.keyboard.press("Tab");
     assert.notEqual(await page.evaluate(() => document.activeElement.id), "screen");
-    await page.getByRole("button", { name: "let me choose" }).focus();
+    await page.getByRole("button", { name: "choose" }).focus();
     await page.keyboard.press("Enter");
     await shows(page, "Choosing Role");
     await page.getByRole("button", { name: "Healer" }).focus();

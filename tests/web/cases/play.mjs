@@ -26,7 +26,7 @@ export async function run(test, server) {
       await page.mouse.move(x, y);
       await page.mouse.click(x, y);
     };
-    await click("n let me choose");
+    await click("n choose");
     await click("w - a Wizard");
     await shows(page, "Pick the race");
     await click("e - ");

@@ -3,6 +3,7 @@
 use crate::{
     base::geometry::{Dir, Point, Rect},
     engine::view::{Layer, View},
+    narrate,
     raws::terrain::Terrain,
     ui::{
         canvas::{Canvas, LEAST, Style},
@@ -26,10 +27,13 @@ const MAP_ROWS: i32 = 21;
 
 pub(super) fn layout(session: &Session, view: &View<'_>) -> Layout {
     let size = session.size;
-    let width = size.width.min(LEAST.width);
+    // A level without end takes all the room there is.
+    let endless = view.bounds().is_none();
+    let width = if endless { size.width } else { size.width.min(LEAST.width) };
     let status = i32::try_from(status::lines(session, view).len()).unwrap_or(2);
     // What the map and the status lines leave goes to the messages; where that is nothing, the map gives way.
-    let messages = (size.height - MAP_ROWS - status).max(if width < LEAST.width { 2 } else { 1 });
+    let least = if width < LEAST.width || size.height > LEAST.height { 2 } else { 1 };
+    let messages = if endless { least } else { (size.height - MAP_ROWS - status).max(least) };
     let status_top = size.height - status;
     let map = Rect { left: 0, top: messages, right: width - 1, bottom: status_top - 1 };
     Layout {
@@ -134,11 +138,11 @@ pub(super) fn described(session: &Session, view: &View<'_>, at: Point) -> Option
         return Some(texts.yourself.fill(&[("name", &hero.name), ("rank", hero.rank(view.raws()))]));
     }
     let square = view.square(at)?;
-    let what = &view.raws().terrains.table[square.terrain].description;
+    let what = narrate::square(view, at)?;
     Some(match square.layer {
-        Layer::Seen => what.clone(),
-        Layer::Remembered => texts.remembered.fill(&[("what", what)]),
-        Layer::Detected => texts.detected.fill(&[("what", what)]),
+        Layer::Seen => what,
+        Layer::Remembered => texts.remembered.fill(&[("what", &what)]),
+        Layer::Detected => texts.detected.fill(&[("what", &what)]),
     })
 }
 

@@ -116,6 +116,10 @@ impl Play {
                     Step::Stay
                 }
                 None if key.code == KeyCode::Esc => Step::Stay,
+                None if key.code == KeyCode::Backspace => {
+                    self.mode = Mode::Count(count / 10);
+                    Step::Stay
+                }
                 None => self.command(session, key, Some(count)),
             },
             Mode::Run => {
@@ -137,6 +141,14 @@ impl Play {
                     Pointed::Still => self.mode = Mode::Point(pointer),
                     Pointed::Here(at) => self.pointed(session, at, pointer.purpose),
                     Pointed::Nowhere => {}
+                    Pointed::NoStairs(climb) => {
+                        let texts = &session.messages().play;
+                        let text = match climb {
+                            Climb::Up => &texts.no_stairs_up,
+                            Climb::Down => &texts.no_stairs_down,
+                        };
+                        self.hint = Some(text.text());
+                    }
                 }
                 Step::Stay
             }
@@ -201,7 +213,8 @@ impl Play {
     }
 
     fn unknown(&mut self, session: &Session, key: Key) {
-        if key.code == KeyCode::Esc {
+        // These are pressed to be sure that nothing is open.
+        if matches!(key.code, KeyCode::Esc | KeyCode::Char(' ')) {
             return;
         }
         let help_key = session.keymap().key_text(Command::Help);

@@ -2,10 +2,13 @@
 
 use super::map::{Camera, described};
 use crate::{
-    base::geometry::Point,
+    base::{geometry::Point, text::capitalised},
     engine::view::View,
     pilot::travel::Travel,
-    raws::terrain::Climb,
+    raws::{
+        table::Id,
+        terrain::{Climb, DoorState, Terrain},
+    },
     ui::{
         canvas::Canvas,
         input::{Key, KeyCode},
@@ -38,6 +41,8 @@ pub(super) enum Pointed {
     Here(Point),
     /// None after all.
     Nowhere,
+    /// The hero knows no stairs that way.
+    NoStairs(Climb),
 }
 
 /// How far a run takes the cursor.
@@ -84,7 +89,13 @@ impl Pointer {
             KeyCode::Char('_' | 'm') | KeyCode::Tab => {
                 let table = &view.raws().terrains.table;
                 self.next(&view, |at| {
-                    view.terrain(at).is_some_and(|id| table[id].landmark || table[id].door.is_some())
+                    let door = |id| {
+                        matches!(
+                            table[id].door,
+                            Some(DoorState::Closed | DoorState::Locked | DoorState::Open)
+                        )
+                    };
+                    view.terrain(at).is_some_and(|id: Id<Terrain>| table[id].landmark || door(id))
                 });
                 Pointed::Still
             }
@@ -98,26 +109,36 @@ impl Pointer {
         let is = |at: Point| view.terrain(at).is_some_and(|id| table[id].stairs == Some(climb));
         let count = view.window().points().filter(|at| is(*at)).count();
         self.next(view, is);
-        if count == 1 && self.purpose == Purpose::Travel { Pointed::Here(self.at) } else { Pointed::Still }
+        match count {
+            0 => Pointed::NoStairs(climb),
+            1 if self.purpose == Purpose::Travel => Pointed::Here(self.at),
+            _ => Pointed::Still,
+        }
     }
 
-    /// On to the next square that `is` what is looked for, around the end of the map.
+    /// On to the next square that `is` what is looked for: from those near the hero to those far away, then anew.
     fn next(&mut self, view: &View<'_>, is: impl Fn(Point) -> bool) {
-        let found: Vec<Point> = view.window().points().filter(|at| is(*at)).collect();
-        let next = found.iter().find(|at| (at.y, at.x) > (self.at.y, self.at.x)).or(found.first()).copied();
+        let hero = view.hero_at();
+        let rank = |at: Point| (hero.distance(at), at);
+        let mut found: Vec<Point> = view.window().points().filter(|at| is(*at)).collect();
+        found.sort_by_key(|at| rank(*at));
+        let next = found.iter().find(|at| rank(**at) > rank(self.at)).or(found.first()).copied();
         if let Some(next) = next {
             self.put(view, next);
         }
     }
 
-    /// What is at the cursor, and how to go on.
+    /// What is at the cursor, and how to go on where there is room for that.
     pub(super) fn prompt(&self, session: &Session, view: &View<'_>) -> String {
         let texts = &session.messages().play;
         let what = described(session, view, self.at).unwrap_or_else(|| texts.nothing_known.text());
-        match self.purpose {
-            Purpose::Look => texts.look_at.fill(&[("what", &what)]),
-            Purpose::Travel => texts.travel_to.fill(&[("what", &what)]),
-        }
+        let (prompt, help) = match self.purpose {
+            Purpose::Look => (texts.look_at.fill(&[("what", &capitalised(&what))]), &texts.point_help),
+            Purpose::Travel if self.at == view.hero_at() => (texts.where_to.text(), &texts.travel_help),
+            Purpose::Travel => (texts.travel_to.fill(&[("what", &what)]), &texts.travel_help),
+        };
+        let whole = format!("{prompt} {}", help.text());
+        if whole.chars().count() <= session.columns() { whole } else { prompt }
     }
 
     pub(super) fn draw(&self, session: &Session, canvas: &mut Canvas, camera: Camera) {
