@@ -11,7 +11,7 @@ pub fn of(terrains: &Terrains, open: &Grid<bool>) -> LevelPlan {
     let size = open.size();
     let mut plan = LevelPlan::full(terrains.cave_wall, size);
     for (at, open) in open.iter() {
-        if open && at.x > 0 && at.y > 0 && at.x < size.width - 1 && at.y < size.height - 1 {
+        if open && size.inner().contains(at) {
             plan.tiles.set(at, terrains.cave_floor);
         }
     }

@@ -157,6 +157,11 @@ impl Terrains {
         self.table[id].walkable
     }
 
+    /// Whether `id` is what rooms are walled with.
+    pub fn is_wall(&self, id: Id<Terrain>) -> bool {
+        id == self.horizontal_wall || id == self.vertical_wall
+    }
+
     /// The kind called `name`.
     pub fn named(&self, name: &str) -> Option<Id<Terrain>> {
         self.table.iter().find(|(_, terrain)| terrain.name == name).map(|(id, _)| id)

@@ -267,12 +267,12 @@ fn turned(terrains: &Terrains, cells: &Cells, turn: Turn) -> Cells {
             drawn.get(at).flatten().is_some_and(|mark| {
                 let terrain = mark.terrain;
                 let door = terrains.table[terrain].door.is_some();
-                door || [terrains.vertical_wall, terrains.horizontal_wall].contains(&terrain)
+                door || terrains.is_wall(terrain)
             })
         };
         for at in points {
             let Some(mut mark) = drawn.get(at).flatten() else { continue };
-            if mark.terrain == terrains.vertical_wall || mark.terrain == terrains.horizontal_wall {
+            if terrains.is_wall(mark.terrain) {
                 // Corners are drawn as part of the wall that runs from left to right.
                 let along = is_wall(at.step(Dir::West)) || is_wall(at.step(Dir::East));
                 mark.terrain = if along { terrains.horizontal_wall } else { terrains.vertical_wall };
