@@ -13,6 +13,7 @@ pub mod doorways;
 pub mod drawn;
 pub mod endless;
 pub mod initial;
+pub mod joining;
 pub mod layout;
 pub mod meta;
 pub mod plan;
@@ -20,7 +21,6 @@ pub mod recipe;
 pub mod regions;
 pub mod sound;
 pub mod tunnels;
-pub mod unite;
 pub mod walls;
 
 use crate::{

@@ -42,12 +42,7 @@ fn way(terrain: &Terrain) -> Way {
 pub fn ways(terrains: &Terrains, plan: &LevelPlan) -> Grid<Way> {
     let kinds: Vec<Way> = terrains.table.iter().map(|(_, terrain)| way(terrain)).collect();
     let kind = |tile: Id<Terrain>| kinds.get(tile.index()).copied().unwrap_or(Way::Closed);
-    let mut ways = Grid::new(plan.size(), Way::Closed);
-    for (to, from) in ways.rows_mut().zip(plan.tiles.rows()) {
-        for (to, from) in to.iter_mut().zip(from) {
-            *to = kind(*from);
-        }
-    }
+    let mut ways = plan.tiles.map(kind);
     for (at, tile) in &plan.secrets {
         ways.set(*at, kind(*tile));
     }
@@ -112,6 +107,11 @@ impl Regions {
         Self { numbers, sizes }
     }
 
+    /// The regions of a map without doors, `open` where one can go.
+    pub fn of_open(open: &Grid<bool>) -> Self {
+        Self::among(&open.map(|open| if open { Way::Free } else { Way::Closed }))
+    }
+
     /// How many there are.
     pub fn count(&self) -> usize {
         self.sizes.len().saturating_sub(1)
@@ -138,8 +138,19 @@ impl Regions {
         best
     }
 
+    /// Every square of the region with `number`, row by row.
+    pub fn squares(&self, number: usize) -> impl Iterator<Item = Point> + '_ {
+        self.numbers.iter().filter(move |(_, own)| *own == number).map(|(at, _)| at)
+    }
+
+    /// Fills the regions of `plan` with fewer than `least` squares, but never the largest.
+    pub fn bury_small(&self, terrains: &Terrains, plan: &mut LevelPlan, least: i32) {
+        let largest = self.largest();
+        self.bury(terrains, plan, |number| number == largest || self.size(number) >= least);
+    }
+
     /// Fills every region of `plan` that `keep` does not want with what is solid around it, and forgets the rooms,
-    /// doors, stairs and secrets that were in it. An island becomes water, a cave rock; walls with nothing left to
+    /// doors, stairs, secrets and places for others that were in it. An island becomes water, a cave rock; walls with nothing left to
     /// enclose become stone.
     pub fn bury(&self, terrains: &Terrains, plan: &mut LevelPlan, keep: impl Fn(usize) -> bool) {
         let gone = |at: Point| match self.number(at) {
@@ -150,12 +161,11 @@ impl Regions {
         if buried.is_empty() {
             return;
         }
-        let is_wall = |tile| tile == terrains.horizontal_wall || tile == terrains.vertical_wall;
         let mut solids: BTreeMap<(usize, Id<Terrain>), i32> = BTreeMap::new();
         for at in &buried {
             for to in Dir::ALL.map(|dir| at.step(dir)) {
                 let Some(tile) = plan.tiles.get(to).filter(|_| self.number(to) == 0) else { continue };
-                let tile = if is_wall(tile) { terrains.stone } else { tile };
+                let tile = if terrains.is_wall(tile) { terrains.stone } else { tile };
                 *solids.entry((self.number(*at), tile)).or_insert(0) += 1;
             }
         }
@@ -174,7 +184,7 @@ impl Regions {
         let left = |at: Point| self.number(at) != 0 && !gone(at);
         for at in &buried {
             for wall in Dir::ALL.map(|dir| at.step(dir)) {
-                let lone = plan.tiles.get(wall).is_some_and(is_wall)
+                let lone = plan.tiles.get(wall).is_some_and(|tile| terrains.is_wall(tile))
                     && !Dir::ALL.iter().any(|dir| left(wall.step(*dir)));
                 if lone {
                     plan.tiles.set(wall, filler(*at));
@@ -186,6 +196,8 @@ impl Regions {
         plan.doorways.retain(|at| !gone(*at));
         plan.stairs.retain(|stairs| !gone(stairs.at));
         plan.start = plan.start.filter(|at| !gone(*at));
+        plan.spawns.retain(|spawn| !gone(spawn.at));
+        plan.closets.retain(|closet| !closet.floor.points().all(gone));
         let lost = |room: &super::plan::Room| !room.floor.points().any(left);
         if plan.rooms.iter().any(lost) {
             for room in &mut plan.rooms {
