@@ -3,12 +3,12 @@
 use super::{
     automaton::{self, Rule},
     plan::LevelPlan,
-    regions::{Regions, Way},
 };
 use crate::{
     base::{
         geometry::{Dir, Point, Rect, Size},
         grid::Grid,
+        regions::{Regions, Way},
         rng::Rng,
     },
     raws::terrain::Terrains,

@@ -1,6 +1,6 @@
 //! Caves: floor in rock.
 
-use super::{plan::LevelPlan, regions::Regions};
+use super::plan::LevelPlan;
 use crate::{
     base::{geometry::Size, grid::Grid},
     raws::terrain::Terrains,
@@ -21,6 +21,6 @@ pub fn of(terrains: &Terrains, open: &Grid<bool>) -> LevelPlan {
 /// How much of `plan` its largest region covers, in percent of the squares within the outermost ring.
 pub fn largest_share(terrains: &Terrains, plan: &LevelPlan) -> i32 {
     let Size { width, height } = plan.size();
-    let regions = Regions::of(terrains, plan);
+    let regions = plan.regions(terrains);
     regions.size(regions.largest()) * 100 / ((width - 2) * (height - 2)).max(1)
 }

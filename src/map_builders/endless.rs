@@ -5,9 +5,12 @@
 //! closed pocket, the hero begins at the nearest square that is not; where every cave is closed, in the largest, as
 //! long as one can walk to at least [`ROOM_TO_WALK`] squares in it.
 
-use super::{plan::LevelPlan, recipe::Job, regions::Regions, sound::Unsound};
+use super::{plan::LevelPlan, recipe::Job, sound::Unsound};
 use crate::{
-    base::geometry::{Point, Rect},
+    base::{
+        geometry::{Point, Rect},
+        regions::Regions,
+    },
     raws::stages::Part,
 };
 use std::collections::BTreeSet;

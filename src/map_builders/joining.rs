@@ -4,15 +4,12 @@
 //! tunnel. Of these the shortest are dug that join what is not joined yet (Kruskal's minimum spanning tree), so that
 //! the whole map is searched only once. No tunnel touches the outermost ring.
 
-use super::{
-    Site,
-    plan::LevelPlan,
-    regions::{Regions, Way, ways},
-};
+use super::{Site, plan::LevelPlan};
 use crate::{
     base::{
         geometry::{Dir, Point},
         grid::Grid,
+        regions::{Regions, Way},
         rng::Rng,
     },
     raws::{
@@ -72,7 +69,7 @@ impl Work<'_> {
     /// Digs the tunnels that are needed and by a chance of `loops` percent others; false if some could not be dug
     /// beside one that was.
     fn join(self, rng: &mut Rng, plan: &mut LevelPlan, loops: i32) -> bool {
-        let regions = Regions::of(self.terrains, plan);
+        let regions = plan.regions(self.terrains);
         if regions.count() < 2 {
             return true;
         }
@@ -131,7 +128,7 @@ impl Work<'_> {
         let nobody = Reach { from: 0, steps: 0, dir: Dir::North };
         let mut reached = Grid::new(plan.size(), nobody);
         let mut queue = VecDeque::new();
-        let ways = ways(self.terrains, plan);
+        let ways = plan.ways(self.terrains);
         for (at, way) in ways.iter() {
             let starts = match (way, self.digger) {
                 (Way::Closed, _) => false,

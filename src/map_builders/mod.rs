@@ -7,6 +7,7 @@
 pub mod automaton;
 pub mod blob;
 pub mod brush;
+pub mod bury;
 pub mod cave;
 pub mod chain;
 pub mod doorways;
@@ -18,7 +19,6 @@ pub mod layout;
 pub mod meta;
 pub mod plan;
 pub mod recipe;
-pub mod regions;
 pub mod sound;
 pub mod tunnels;
 pub mod walls;

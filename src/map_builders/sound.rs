@@ -1,6 +1,6 @@
 //! What every finished level must be, whichever stages made it.
 
-use super::{Site, plan::LevelPlan, regions::Regions};
+use super::{Site, plan::LevelPlan};
 use crate::{
     base::geometry::Point,
     raws::{levels::chain::Chain, stages::Part},
@@ -50,7 +50,7 @@ pub fn problem(site: &Site<'_>, chain: &Chain, plan: &LevelPlan) -> Option<Unsou
 /// A square outside of sealed closets that cannot be reached from `first`, were all secrets known and all
 /// doors open.
 fn unreached(site: &Site<'_>, plan: &LevelPlan, first: Point) -> Option<Point> {
-    let regions = Regions::of(site.terrains, plan);
+    let regions = plan.regions(site.terrains);
     let reached = regions.number(first);
     let apart = |at: &Point| ![0, reached].contains(&regions.number(*at)) && !plan.sealed(*at);
     plan.tiles.iter().map(|(at, _)| at).find(apart)

@@ -8,6 +8,7 @@ use crate::{
     base::{
         geometry::{Point, Size},
         grid::Grid,
+        regions::Regions,
         rng::Rng,
     },
     map_builders::{
@@ -15,7 +16,6 @@ use crate::{
         brush::{Dig, stagger},
         cave,
         plan::LevelPlan,
-        regions::Regions,
     },
     raws::stages::drunkards_walk::{DrunkardsWalk, Spawn, Walk},
 };

@@ -13,9 +13,9 @@ use crate::{
     },
     map_builders::{
         InitialMapBuilder, Site,
+        bury::bury_small,
         joining::{Digger, join},
         plan::LevelPlan,
-        regions::Regions,
     },
     raws::{
         pieces::{Pieces, Set},
@@ -53,7 +53,7 @@ impl InitialMapBuilder for WaveFunctionCollapse {
                 }
             }
         }
-        Regions::of(terrains, &plan).bury_small(terrains, &mut plan, self.least_cave);
+        bury_small(terrains, &mut plan, self.least_cave);
         join(site, &mut plan, Digger::Worm(pieces.open), 0);
         plan
     }

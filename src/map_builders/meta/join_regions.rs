@@ -3,16 +3,16 @@
 use crate::{
     map_builders::{
         MetaMapBuilder, Site,
+        bury::bury_small,
         joining::{Digger, join},
         plan::LevelPlan,
-        regions::Regions,
     },
     raws::stages::join_regions::JoinRegions,
 };
 
 impl MetaMapBuilder for JoinRegions {
     fn build(&self, site: &mut Site<'_>, plan: &mut LevelPlan) {
-        Regions::of(site.terrains, plan).bury_small(site.terrains, plan, self.least);
+        bury_small(site.terrains, plan, self.least);
         join(site, plan, Digger::Builder, self.loops);
     }
 }
