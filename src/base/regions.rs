@@ -1,5 +1,5 @@
-//! Regions: what hangs together on a map for someone who walks as the hero does: through gaps between corners, but never
-//! diagonally through a doorway.
+//! Regions: what hangs together on a map for someone who walks as the hero does: through gaps between corners, but
+//! never diagonally through a doorway.
 //!
 //! A flood fill from each square that has no number yet, as in RogueBasin's "Cellular Automata Method".
 
