@@ -11,7 +11,7 @@
 //!
 //! | module | what belongs there |
 //! |---|---|
-//! | [`base`] | points, grids, dice, the one source of randomness, plain text; nothing of the game |
+//! | [`base`] | points, grids, regions, dice, the one source of randomness, plain text; nothing of the game |
 //! | [`raws`] | JSON as typed to definitions as meant: layers, merging, located errors; one file per kind of raw |
 //! | [`map_builders`] | stages that make and change a level on paper, and the chain that runs them |
 //! | [`engine`] | [`engine::game::Game`]: actions in, events out; components, rules (a file per verb), what the hero knows |

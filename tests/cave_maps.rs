@@ -9,7 +9,6 @@ use rhack::{
     map_builders::{
         plan::LevelPlan,
         recipe::{Job, builders},
-        regions::Regions,
         sound,
     },
     raws::Raws,
@@ -85,7 +84,7 @@ fn check(raws: &Raws, plan: &LevelPlan) -> i32 {
         assert!(at.x > 0 && at.y > 0 && at.x < width - 1 && at.y < height - 1, "{at:?} is on the edge");
         floor += 1;
     }
-    assert_eq!(Regions::of(terrains, plan).count(), 1);
+    assert_eq!(plan.regions(terrains).count(), 1);
     floor
 }
 

@@ -48,6 +48,11 @@ impl Size {
     pub const fn contains(self, point: Point) -> bool {
         point.x >= 0 && point.y >= 0 && point.x < self.width && point.y < self.height
     }
+
+    /// What is left of a rectangle of this size whose top left corner is 0,0 without its outermost ring.
+    pub const fn inner(self) -> Rect {
+        Rect { left: 1, top: 1, right: self.width - 2, bottom: self.height - 2 }
+    }
 }
 
 /// A rectangle named by its corner cells, both inclusive.

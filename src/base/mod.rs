@@ -8,5 +8,6 @@ pub mod geometry;
 pub mod grid;
 pub mod noise;
 pub mod plane;
+pub mod regions;
 pub mod rng;
 pub mod text;

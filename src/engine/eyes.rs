@@ -90,18 +90,12 @@ impl Eyes {
             self.sight.see(&self.around, here, Some(HORIZON), &mut self.seen);
         }
         // What was seen before is remembered already.
+        let mut new = self.seen.clone();
         if self.before.size() == self.seen.size() {
-            std::mem::swap(&mut self.seen, &mut self.before);
-            let mut new = self.before.clone();
-            new.subtract(&self.seen);
-            std::mem::swap(&mut self.seen, &mut self.before);
-            for at in new.iter() {
-                level.remember(terrains, Point::new(at.x + corner.x, at.y + corner.y), false);
-            }
-        } else {
-            for at in self.seen.iter() {
-                level.remember(terrains, Point::new(at.x + corner.x, at.y + corner.y), false);
-            }
+            new.subtract(&self.before);
+        }
+        for at in new.iter() {
+            level.remember(terrains, Point::new(at.x + corner.x, at.y + corner.y), false);
         }
     }
 

@@ -173,13 +173,18 @@ impl Level {
         });
     }
 
-    /// The hero sees the square at `at`, or is shown it from afar. A lock shows only to those who have tried it.
+    /// What the hero takes the square at `at` for: a lock shows only to those who have tried it.
+    pub(super) fn seeming(&self, terrains: &Terrains, at: Point) -> Option<Id<Terrain>> {
+        let terrain = self.terrain(at)?;
+        let locked = terrains.table[terrain].door == Some(DoorState::Locked);
+        Some(if locked && !self.memory.locked.contains(&at) { terrains.closed_door } else { terrain })
+    }
+
+    /// The hero sees the square at `at`, or is shown it from afar.
     pub(super) fn remember(&mut self, terrains: &Terrains, at: Point, detected: bool) {
-        let Some(mut terrain) = self.terrain(at) else { return };
-        if terrains.table[terrain].door == Some(DoorState::Locked) && !self.memory.locked.contains(&at) {
-            terrain = terrains.closed_door;
+        if let Some(terrain) = self.seeming(terrains, at) {
+            self.memory.squares.set(at, Some(Remembered { terrain, detected }));
         }
-        self.memory.squares.set(at, Some(Remembered { terrain, detected }));
     }
 
     /// The hero learns that the door at `at` is locked.

@@ -3,12 +3,12 @@
 use super::{
     automaton::{self, Rule},
     plan::LevelPlan,
-    regions::{Regions, Way},
 };
 use crate::{
     base::{
         geometry::{Dir, Point, Rect, Size},
         grid::Grid,
+        regions::{Regions, Way},
         rng::Rng,
     },
     raws::terrain::Terrains,
@@ -40,15 +40,9 @@ pub fn grown(rng: &mut Rng, size: Size) -> Vec<Point> {
     for _ in 0..ROUNDS {
         automaton::round(&mut cells, RULE);
     }
-    let mut ways = Grid::new(size, Way::Closed);
-    for (ways, cells) in ways.rows_mut().zip(cells.rows()) {
-        for (way, cell) in ways.iter_mut().zip(cells) {
-            *way = if *cell { Way::Free } else { Way::Closed };
-        }
-    }
-    let regions = Regions::among(&ways);
-    let largest = regions.largest();
-    let alive = ways.iter().map(|(at, _)| at).filter(|at| largest != 0 && regions.number(*at) == largest);
+    let regions = Regions::of_open(&cells);
+    let largest = Some(regions.largest()).filter(|number| *number != 0);
+    let alive = largest.into_iter().flat_map(|number| regions.squares(number));
     alive.map(around).collect()
 }
 

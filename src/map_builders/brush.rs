@@ -48,8 +48,7 @@ impl Dig {
 
     /// Whether `at` lies within the outermost ring.
     pub fn is_inside(&self, at: Point) -> bool {
-        let Size { width, height } = self.open.size();
-        at.x > 0 && at.y > 0 && at.x < width - 1 && at.y < height - 1
+        self.open.size().inner().contains(at)
     }
 
     /// Any square within the outermost ring.

@@ -1,6 +1,6 @@
 //! Caves: floor in rock.
 
-use super::{plan::LevelPlan, regions::Regions};
+use super::plan::LevelPlan;
 use crate::{
     base::{geometry::Size, grid::Grid},
     raws::terrain::Terrains,
@@ -11,7 +11,7 @@ pub fn of(terrains: &Terrains, open: &Grid<bool>) -> LevelPlan {
     let size = open.size();
     let mut plan = LevelPlan::full(terrains.cave_wall, size);
     for (at, open) in open.iter() {
-        if open && at.x > 0 && at.y > 0 && at.x < size.width - 1 && at.y < size.height - 1 {
+        if open && size.inner().contains(at) {
             plan.tiles.set(at, terrains.cave_floor);
         }
     }
@@ -21,6 +21,6 @@ pub fn of(terrains: &Terrains, open: &Grid<bool>) -> LevelPlan {
 /// How much of `plan` its largest region covers, in percent of the squares within the outermost ring.
 pub fn largest_share(terrains: &Terrains, plan: &LevelPlan) -> i32 {
     let Size { width, height } = plan.size();
-    let regions = Regions::of(terrains, plan);
+    let regions = plan.regions(terrains);
     regions.size(regions.largest()) * 100 / ((width - 2) * (height - 2)).max(1)
 }

@@ -6,19 +6,8 @@ use crate::{
         geometry::{Dir, Point, Rect},
         rng::Rng,
     },
-    raws::{
-        table::Id,
-        terrain::{Terrain, Terrains},
-    },
+    raws::terrain::Terrains,
 };
-
-/// The four directions in which one passes a door.
-pub const STRAIGHT: [Dir; 4] = [Dir::North, Dir::East, Dir::South, Dir::West];
-
-/// Whether `tile` is what rooms are walled with.
-pub fn is_wall(terrains: &Terrains, tile: Id<Terrain>) -> bool {
-    tile == terrains.vertical_wall || tile == terrains.horizontal_wall
-}
 
 /// Whether there is a doorway or a door at `at`, be it secret.
 pub fn is_door(plan: &LevelPlan, terrains: &Terrains, at: Point) -> bool {
@@ -27,9 +16,9 @@ pub fn is_door(plan: &LevelPlan, terrains: &Terrains, at: Point) -> bool {
 
 /// Whether a doorway may be made at `at`: in a wall and not beside another.
 pub fn fits(plan: &LevelPlan, terrains: &Terrains, at: Point) -> bool {
-    plan.tiles.get(at).is_some_and(|tile| is_wall(terrains, tile))
+    plan.tiles.get(at).is_some_and(|tile| terrains.is_wall(tile))
         && !is_door(plan, terrains, at)
-        && !STRAIGHT.iter().any(|dir| is_door(plan, terrains, at.step(*dir)))
+        && !Dir::STRAIGHT.iter().any(|dir| is_door(plan, terrains, at.step(*dir)))
 }
 
 /// A place for a doorway in the straight piece of wall `wall`, which leaves out the corners (NetHack's `finddpos`).
@@ -48,7 +37,7 @@ pub fn place(plan: &LevelPlan, terrains: &Terrains, rng: &mut Rng, wall: Rect) -
 
 /// Makes a doorway in the wall at `at`; does nothing where there is no wall.
 pub fn open(plan: &mut LevelPlan, terrains: &Terrains, at: Point) {
-    let wall = plan.tiles.get(at).is_some_and(|tile| is_wall(terrains, tile));
+    let wall = plan.tiles.get(at).is_some_and(|tile| terrains.is_wall(tile));
     if wall && !plan.secrets.contains_key(&at) {
         plan.tiles.set(at, terrains.doorway);
         plan.doorways.push(at);

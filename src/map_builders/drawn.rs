@@ -49,9 +49,7 @@ pub fn stamp(plan: &mut LevelPlan, site: &Site<'_>, vault: Id<Vault>, way: &Way,
 
 /// Whether corridors can be dug through the square at `at`: solid rock with no secret in it, not at the edge.
 pub fn diggable(plan: &LevelPlan, terrains: &Terrains, at: Point) -> bool {
-    let size = plan.size();
-    let inside = at.x > 0 && at.y > 0 && at.x < size.width - 1 && at.y < size.height - 1;
-    inside
+    plan.size().inner().contains(at)
         && plan.tiles.get(at).is_some_and(|tile| tile == terrains.stone || tile == terrains.cave_wall)
         && !plan.secrets.contains_key(&at)
 }

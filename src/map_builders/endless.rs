@@ -8,14 +8,15 @@
 use super::{plan::LevelPlan, recipe::Job, sound::Unsound};
 use crate::{
     base::{
-        geometry::{Dir, Point, Rect},
-        grid::Grid,
+        geometry::{Point, Rect},
+        regions::Regions,
     },
     raws::stages::Part,
 };
+use std::collections::BTreeSet;
 
 /// To how many squares, beside the first, the hero must be able to walk.
-pub const ROOM_TO_WALK: usize = 200;
+pub const ROOM_TO_WALK: i32 = 200;
 
 /// How many squares around the first part are looked at.
 const AROUND: i32 = 48;
@@ -33,47 +34,33 @@ pub fn settle(job: &Job<'_>, plan: &mut LevelPlan) -> Option<Unsound> {
         right: size.width + AROUND - 1,
         bottom: size.height + AROUND - 1,
     };
-    let Some(squares) = job.part(area) else { return Some(Unsound::NoStart) };
+    let Some(mut squares) = job.part(area) else { return Some(Unsound::NoStart) };
     let terrains = &job.raws.terrains;
     let inside = |at: Point| Point::new(at.x - area.left, at.y - area.top);
     // What the stages changed in the first part counts there.
-    let tiles = plan.tiles.clone();
-    let walkable = |at: Point| {
-        tiles.get(at).or_else(|| squares.get(inside(at))).is_some_and(|tile| terrains.table[tile].passable())
-    };
-    let mut reached = Grid::new(squares.size(), false);
+    for (at, tile) in plan.tiles.iter() {
+        squares.set(inside(at), tile);
+    }
+    let regions = Regions::of_open(&squares.map(|tile| terrains.table[tile].passable()));
+    let edge = |at: &Point| !squares.size().inner().contains(*at);
+    let leads_far: BTreeSet<usize> =
+        squares.iter().map(|(at, _)| at).filter(edge).map(|at| regions.number(at)).collect();
     let mut places: Vec<Point> = plan
         .tiles
         .iter()
         .map(|(at, _)| at)
-        .filter(|at| plan.is_bare(terrains, *at) || *at == drawn)
+        .filter(|at| (plan.is_bare(terrains, *at) || *at == drawn) && plan.walkable(terrains, *at))
         .collect();
-    places.sort_by_key(|at| ((at.x - drawn.x).abs().max((at.y - drawn.y).abs()), at.y, at.x));
+    places.sort_by_key(|at| (at.distance(drawn), at.y, at.x));
+    if let Some(first) = places.iter().find(|at| leads_far.contains(&regions.number(inside(**at)))) {
+        plan.start = Some(*first);
+        return None;
+    }
     let mut largest = ROOM_TO_WALK;
-    for first in places {
-        if !plan.walkable(terrains, first) || reached.get(inside(first)) != Some(false) {
-            continue;
-        }
-        let mut stack = vec![first];
-        reached.set(inside(first), true);
-        let (mut count, mut leaves) = (0usize, false);
-        while let Some(at) = stack.pop() {
-            count += 1;
-            for dir in Dir::ALL {
-                let to = at.step(dir);
-                leaves |= !area.contains(to);
-                if reached.get(inside(to)) == Some(false) && walkable(to) {
-                    reached.set(inside(to), true);
-                    stack.push(to);
-                }
-            }
-        }
-        if leaves {
-            plan.start = Some(first);
-            return None;
-        }
-        if count > largest {
-            (largest, plan.start) = (count, Some(first));
+    for at in places {
+        let size = regions.size(regions.number(inside(at)));
+        if size > largest {
+            (largest, plan.start) = (size, Some(at));
         }
     }
     (largest <= ROOM_TO_WALK).then_some(Unsound::NoStart)

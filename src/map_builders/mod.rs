@@ -7,20 +7,20 @@
 pub mod automaton;
 pub mod blob;
 pub mod brush;
+pub mod bury;
 pub mod cave;
 pub mod chain;
 pub mod doorways;
 pub mod drawn;
 pub mod endless;
 pub mod initial;
+pub mod joining;
 pub mod layout;
 pub mod meta;
 pub mod plan;
 pub mod recipe;
-pub mod regions;
 pub mod sound;
 pub mod tunnels;
-pub mod unite;
 pub mod walls;
 
 use crate::{

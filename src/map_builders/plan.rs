@@ -6,6 +6,7 @@ use crate::{
     base::{
         geometry::{Point, Rect, Size},
         grid::Grid,
+        regions::{Regions, Way},
     },
     raws::{
         table::Id,
@@ -226,6 +227,22 @@ impl LevelPlan {
     /// Whether someone who knows every secret, and opens or breaks every door, gets to `at`.
     pub fn passable(&self, terrains: &Terrains, at: Point) -> bool {
         self.truth(at).is_some_and(|tile| terrains.table[tile].passable())
+    }
+
+    /// How each square can be crossed, once every secret is known and every door open or broken.
+    pub fn ways(&self, terrains: &Terrains) -> Grid<Way> {
+        let kinds: Vec<Way> = terrains.table.iter().map(|(_, terrain)| terrain.way()).collect();
+        let kind = |tile: Id<Terrain>| kinds.get(tile.index()).copied().unwrap_or(Way::Closed);
+        let mut ways = self.tiles.map(kind);
+        for (at, tile) in &self.secrets {
+            ways.set(*at, kind(*tile));
+        }
+        ways
+    }
+
+    /// What hangs together, once every secret is known and every door open or broken.
+    pub fn regions(&self, terrains: &Terrains) -> Regions {
+        Regions::among(&self.ways(terrains))
     }
 
     /// Whether the square at `at` is in a closet without a door.

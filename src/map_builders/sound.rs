@@ -2,8 +2,7 @@
 
 use super::{Site, plan::LevelPlan};
 use crate::{
-    base::geometry::{Dir, Point},
-    base::grid::Grid,
+    base::geometry::Point,
     raws::{levels::chain::Chain, stages::Part},
 };
 
@@ -48,35 +47,11 @@ pub fn problem(site: &Site<'_>, chain: &Chain, plan: &LevelPlan) -> Option<Unsou
     unreached(site, plan, first).map(Unsound::Unreachable)
 }
 
-/// A walkable square outside of sealed closets that cannot be reached from `first`, were all secrets known and all
+/// A square outside of sealed closets that cannot be reached from `first`, were all secrets known and all
 /// doors open.
 fn unreached(site: &Site<'_>, plan: &LevelPlan, first: Point) -> Option<Point> {
-    let terrains = site.terrains;
-    let doorway = |at: Point| {
-        plan.truth(at).is_some_and(|tile| {
-            let terrain = &terrains.table[tile];
-            terrain.doorway || terrain.door.is_some()
-        })
-    };
-    let mut reached = Grid::new(plan.size(), false);
-    let mut stack = vec![first];
-    reached.set(first, true);
-    while let Some(at) = stack.pop() {
-        let no_diagonal = doorway(at);
-        for dir in Dir::ALL {
-            let to = at.step(dir);
-            if reached.get(to) != Some(false) || !plan.passable(terrains, to) {
-                continue;
-            }
-            if dir.is_diagonal() && (no_diagonal || doorway(to)) {
-                continue;
-            }
-            reached.set(to, true);
-            stack.push(to);
-        }
-    }
-    plan.tiles
-        .iter()
-        .map(|(at, _)| at)
-        .find(|at| plan.passable(terrains, *at) && reached.get(*at) == Some(false) && !plan.sealed(*at))
+    let regions = plan.regions(site.terrains);
+    let reached = regions.number(first);
+    let apart = |at: &Point| ![0, reached].contains(&regions.number(*at)) && !plan.sealed(*at);
+    plan.tiles.iter().map(|(at, _)| at).find(apart)
 }

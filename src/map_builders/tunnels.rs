@@ -7,7 +7,7 @@
 use super::{Site, doorways, plan::LevelPlan};
 use crate::{
     base::{
-        geometry::{Point, Rect, Size},
+        geometry::{Dir, Point, Rect},
         grid::Grid,
     },
     raws::terrain::Terrains,
@@ -19,11 +19,6 @@ pub type Ends = (Point, Point);
 
 /// How many pairs of ends a stage proposes for one corridor before a way is searched for.
 const TRIES: u32 = 8;
-
-/// The square in the middle of `floor`.
-pub fn centre(floor: Rect) -> Point {
-    Point::new(i32::midpoint(floor.left, floor.right), i32::midpoint(floor.top, floor.bottom))
-}
 
 /// Any square of `floor`.
 pub fn anywhere(site: &mut Site<'_>, floor: Rect) -> Point {
@@ -77,14 +72,26 @@ pub fn join(
             return dig(plan, terrains, &way);
         }
     }
-    let ends = (centre(from), centre(to));
+    let ends = (from.centre(), to.centre());
     let way = search(plan, terrains, ends, false).or_else(|| search(plan, terrains, ends, true));
     if let Some(way) = way {
         dig(plan, terrains, &way);
     }
 }
 
-/// Joins `count` pairs of rooms drawn at random with `join`.
+/// Joins each room to the next with `join`.
+pub fn join_in_order(
+    site: &mut Site<'_>,
+    plan: &mut LevelPlan,
+    mut join: impl FnMut(&mut Site<'_>, &mut LevelPlan, [Rect; 2]),
+) {
+    let floors: Vec<Rect> = plan.rooms.iter().map(|room| room.floor).collect();
+    for (from, to) in floors.iter().zip(floors.iter().skip(1)) {
+        join(site, plan, [*from, *to]);
+    }
+}
+
+/// Joins pairs of rooms drawn at random with `join`, from `least` to `most` of them.
 pub fn join_more(
     site: &mut Site<'_>,
     plan: &mut LevelPlan,
@@ -118,16 +125,15 @@ enum Ground {
 }
 
 fn ground(plan: &LevelPlan, terrains: &Terrains, at: Point) -> Ground {
-    let Size { width, height } = plan.size();
-    let inner = Rect { left: 1, top: 1, right: width - 2, bottom: height - 2 };
-    let Some(tile) = plan.tiles.get(at).filter(|_| inner.contains(at)) else { return Ground::Closed };
+    let inside = plan.size().inner().contains(at);
+    let Some(tile) = plan.tiles.get(at).filter(|_| inside) else { return Ground::Closed };
     if tile == terrains.stone {
         return Ground::Stone;
     }
     if doorways::is_door(plan, terrains, at) {
         return Ground::Door;
     }
-    if doorways::is_wall(terrains, tile) {
+    if terrains.is_wall(tile) {
         let sealed = plan.closets.iter().any(|closet| closet.sealed() && closet.floor.grown().contains(at));
         return match doorways::fits(plan, terrains, at) {
             _ if sealed => Ground::Closed,
@@ -181,7 +187,7 @@ fn search(plan: &LevelPlan, terrains: &Terrains, (from, to): Ends, crowded: bool
         if at == to {
             break;
         }
-        for dir in doorways::STRAIGHT {
+        for dir in Dir::STRAIGHT {
             let came =
                 (at.x - before.x).signum() == dir.delta().0 && (at.y - before.y).signum() == dir.delta().1;
             let mut cost = cost + 1 + if came || at == before { 0 } else { TURN };

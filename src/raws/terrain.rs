@@ -7,7 +7,7 @@ use super::{
     names::suggestion,
     table::{Id, Table},
 };
-use crate::base::text::fits_a_cell;
+use crate::base::{regions::Way, text::fits_a_cell};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -57,6 +57,17 @@ impl Terrain {
     /// Whether someone with hands gets through: walkable, or a door that can be opened or broken.
     pub fn passable(&self) -> bool {
         self.walkable || matches!(self.door, Some(DoorState::Closed | DoorState::Locked))
+    }
+
+    /// How it is crossed by someone who opens or breaks every door.
+    pub fn way(&self) -> Way {
+        if !self.passable() {
+            Way::Closed
+        } else if self.doorway || self.door.is_some() {
+            Way::Straight
+        } else {
+            Way::Free
+        }
     }
 }
 
@@ -155,6 +166,11 @@ impl Terrains {
     /// Whether creatures can stand on `id`.
     pub fn walkable(&self, id: Id<Terrain>) -> bool {
         self.table[id].walkable
+    }
+
+    /// Whether `id` is what rooms are walled with.
+    pub fn is_wall(&self, id: Id<Terrain>) -> bool {
+        id == self.horizontal_wall || id == self.vertical_wall
     }
 
     /// The kind called `name`.

@@ -11,6 +11,7 @@ use super::{
 use crate::base::{
     geometry::{Dir, Point, Size},
     grid::Grid,
+    regions::{Regions, Way as Crossing},
 };
 use serde::Deserialize;
 
@@ -201,26 +202,9 @@ fn load_one(loader: &mut Loader, name: &str, terrains: Option<&Terrains>) -> Opt
 /// A passable square that cannot be reached from the first one inside the vault. Ways through blanks do not count:
 /// nobody knows what will be there.
 fn cut_off(terrains: &Terrains, cells: &Cells) -> Option<Point> {
-    let terrain = |at: Point| cells.get(at).flatten().map(|mark| &terrains.table[mark.truth()]);
-    let passable = |at: Point| terrain(at).is_some_and(|terrain| terrain.passable());
-    let narrow = |at: Point| terrain(at).is_some_and(|terrain| terrain.doorway || terrain.door.is_some());
-    let all = || cells.iter().map(|(at, _)| at).filter(|at| passable(*at));
-    let mut reached = Grid::new(cells.size(), false);
-    let mut stack: Vec<Point> = all().take(1).collect();
-    for at in &stack {
-        reached.set(*at, true);
-    }
-    while let Some(at) = stack.pop() {
-        for dir in Dir::ALL {
-            let to = at.step(dir);
-            let squeezed = dir.is_diagonal() && (narrow(at) || narrow(to));
-            if passable(to) && !squeezed && reached.get(to) == Some(false) {
-                reached.set(to, true);
-                stack.push(to);
-            }
-        }
-    }
-    all().find(|at| reached.get(*at) == Some(false))
+    let ways = cells.map(|mark| mark.map_or(Crossing::Closed, |mark| terrains.table[mark.truth()].way()));
+    let regions = Regions::among(&ways);
+    ways.iter().map(|(at, _)| at).find(|at| regions.number(*at) > 1)
 }
 
 /// How a picture is turned: columns become rows, then left and right, then top and bottom change places.
@@ -267,12 +251,12 @@ fn turned(terrains: &Terrains, cells: &Cells, turn: Turn) -> Cells {
             drawn.get(at).flatten().is_some_and(|mark| {
                 let terrain = mark.terrain;
                 let door = terrains.table[terrain].door.is_some();
-                door || [terrains.vertical_wall, terrains.horizontal_wall].contains(&terrain)
+                door || terrains.is_wall(terrain)
             })
         };
         for at in points {
             let Some(mut mark) = drawn.get(at).flatten() else { continue };
-            if mark.terrain == terrains.vertical_wall || mark.terrain == terrains.horizontal_wall {
+            if terrains.is_wall(mark.terrain) {
                 // Corners are drawn as part of the wall that runs from left to right.
                 let along = is_wall(at.step(Dir::West)) || is_wall(at.step(Dir::East));
                 mark.terrain = if along { terrains.horizontal_wall } else { terrains.vertical_wall };

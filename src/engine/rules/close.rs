@@ -11,13 +11,15 @@ use crate::{
     raws::terrain::DoorState,
 };
 
-/// `who` closes the door towards `dir`: it does if a number below 25 is less than a third of strength, dexterity and
+/// `who` closes the door towards `dir`: it does if a number below `close_out_of` is less than a third of strength, dexterity and
 /// constitution together (NetHack's `doclose`).
 pub(super) fn close(game: &mut Game, who: ThingId, dir: Dir, events: &mut Vec<Event>) -> Result<(), Refusal> {
     let at = game.hero_at().step(dir);
     let terrains = &game.raws().terrains;
     let closed = terrains.closed_door;
-    match game.level().door(terrains, at).ok_or(Refusal::NoDoor)? {
+    // A lock does not show to one who only wants to close the door.
+    let seeming = game.level().seeming(terrains, at);
+    match seeming.and_then(|terrain| terrains.table[terrain].door).ok_or(Refusal::NoDoor)? {
         DoorState::Open => {}
         state => return Err(Refusal::Door(state)),
     }

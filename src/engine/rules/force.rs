@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// `who` works on the lock of the door towards `dir`. It gives if a number below `force_out_of` is less than a third
-/// of strength, dexterity and constitution together. One has to know that the door is locked.
+/// of strength, dexterity and constitution together. Trying tells whether the door is locked.
 pub(super) fn force(game: &mut Game, who: ThingId, dir: Dir, events: &mut Vec<Event>) -> Result<(), Refusal> {
     let at = game.hero_at().step(dir);
     let terrains = &game.raws().terrains;

@@ -11,7 +11,7 @@ use crate::{
     raws::terrain::DoorState,
 };
 
-/// `who` opens the door towards `dir`. A closed door opens if a number below 20 is less than a third of strength,
+/// `who` opens the door towards `dir`. A closed door opens if a number below `open_out_of` is less than a third of strength,
 /// dexterity and constitution together (NetHack's `doopen_indir`). That a door is locked is found out in no time.
 pub(super) fn open(game: &mut Game, who: ThingId, dir: Dir, events: &mut Vec<Event>) -> Outcome {
     let at = game.hero_at().step(dir);

@@ -1,4 +1,4 @@
-//! Searching: each of the eight squares around gives up what is hidden there one time in seven (NetHack's
+//! Searching: each of the eight squares around gives up what is hidden there one time in `search_one_in` (NetHack's
 //! `dosearch0`, without luck).
 
 use crate::{
@@ -15,7 +15,8 @@ pub(super) fn search(game: &mut Game, who: ThingId, events: &mut Vec<Event>) {
         let odds = game.raws().rules.search_one_in;
         if game.level().secret(at).is_some()
             && game.rng().one_in(odds)
-            && let Some(terrain) = game.reveal(at)
+            && let Some(terrain) =
+                game.reveal(at).and_then(|_| game.level().seeming(&game.raws().terrains, at))
         {
             events.push(Event::Found { who, at, terrain });
         }

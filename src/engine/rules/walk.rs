@@ -19,18 +19,17 @@ use crate::{
 pub(super) fn walk(game: &mut Game, who: ThingId, dir: Dir, events: &mut Vec<Event>) -> Result<(), Outcome> {
     let from = game.hero_at();
     let level = game.level();
-    match step(&game.raws().terrains, |at| level.terrain(at), from, dir) {
+    let terrains = &game.raws().terrains;
+    match step(terrains, |at| level.seeming(terrains, at), from, dir) {
         Ok(to) => {
             game.put_hero(to);
             events.push(Event::Moved { who, from, to });
             Ok(())
         }
-        Err(Refusal::Blocked(terrain)) if !dir.is_diagonal() => {
-            match game.raws().terrains.table[terrain].door {
-                Some(DoorState::Closed | DoorState::Locked) => Err(Outcome::Instead(Action::Open(dir))),
-                _ => Err(Outcome::Refused(Refusal::Blocked(terrain))),
-            }
-        }
+        Err(Refusal::Blocked(terrain)) if !dir.is_diagonal() => match terrains.table[terrain].door {
+            Some(DoorState::Closed | DoorState::Locked) => Err(Outcome::Instead(Action::Open(dir))),
+            _ => Err(Outcome::Refused(Refusal::Blocked(terrain))),
+        },
         Err(refusal) => Err(Outcome::Refused(refusal)),
     }
 }

@@ -8,6 +8,7 @@ use crate::{
     base::{
         geometry::{Point, Size},
         grid::Grid,
+        regions::Regions,
         rng::Rng,
     },
     map_builders::{
@@ -15,7 +16,6 @@ use crate::{
         brush::{Dig, stagger},
         cave,
         plan::LevelPlan,
-        regions::{Regions, Way},
     },
     raws::stages::drunkards_walk::{DrunkardsWalk, Spawn, Walk},
 };
@@ -24,7 +24,7 @@ use crate::{
 const STEPS: i32 = 30;
 
 /// Parts of fewer squares are not worth a tunnel.
-const WORTH_A_TUNNEL: usize = 12;
+const WORTH_A_TUNNEL: i32 = 12;
 
 impl InitialMapBuilder for DrunkardsWalk {
     fn build(&self, site: &mut Site<'_>, size: Size) -> LevelPlan {
@@ -79,17 +79,14 @@ fn walk(rng: &mut Rng, dig: &mut Dig, mut at: Point, steps: i32) {
 
 /// Digs winding tunnels from the larger parts that do not hang together with the middle to what does.
 fn join(rng: &mut Rng, dig: &mut Dig) {
-    let regions = regions(dig);
+    let regions = Regions::of_open(&dig.open);
     let main = regions.number(dig.centre());
-    let mut parts: Vec<Vec<Point>> = vec![Vec::new(); regions.count() + 1];
-    for (at, _) in dig.open.iter() {
-        let number = regions.number(at);
-        if let Some(part) = parts.get_mut(number).filter(|_| number != 0 && number != main) {
-            part.push(at);
+    for number in (1..=regions.count()).filter(|number| *number != main) {
+        if regions.size(number) < WORTH_A_TUNNEL {
+            continue;
         }
-    }
-    for part in parts.iter().filter(|part| part.len() >= WORTH_A_TUNNEL) {
-        let Some(&from) = rng.pick(part) else { continue };
+        let part: Vec<Point> = regions.squares(number).collect();
+        let Some(&from) = rng.pick(&part) else { continue };
         let mut at = from;
         // Half of the steps lead nearer; many times as many as that takes are enough for nearly everyone.
         let Size { width, height } = dig.open.size();
@@ -116,19 +113,8 @@ fn nearer(rng: &mut Rng, at: Point, to: Point) -> Point {
     }
 }
 
-fn regions(dig: &Dig) -> Regions {
-    let mut ways = Grid::new(dig.open.size(), Way::Closed);
-    for (at, open) in dig.open.iter() {
-        if open {
-            ways.set(at, Way::Free);
-        }
-    }
-    Regions::among(&ways)
-}
-
 /// All that is dug and hangs together with the middle.
 fn joined_to_centre(dig: &Dig) -> Vec<Point> {
-    let regions = regions(dig);
-    let number = regions.number(dig.centre());
-    dig.open.iter().map(|(at, _)| at).filter(|at| regions.number(*at) == number).collect()
+    let regions = Regions::of_open(&dig.open);
+    regions.squares(regions.number(dig.centre())).collect()
 }

@@ -11,7 +11,12 @@ use crate::{
         grid::Grid,
         rng::Rng,
     },
-    map_builders::{InitialMapBuilder, Site, plan::LevelPlan, unite},
+    map_builders::{
+        InitialMapBuilder, Site,
+        bury::bury_small,
+        joining::{Digger, join},
+        plan::LevelPlan,
+    },
     raws::{
         pieces::{Pieces, Set},
         stages::wave_function_collapse::WaveFunctionCollapse,
@@ -31,11 +36,10 @@ impl InitialMapBuilder for WaveFunctionCollapse {
             let mut wave = Wave::new(pieces, size, &mut site.rng);
             wave.collapse(&mut site.rng, self.backtracks).then_some(wave)
         });
-        let inner = |at: Point| at.x > 0 && at.y > 0 && at.x < size.width - 1 && at.y < size.height - 1;
-        let points: Vec<Point> = plan.tiles.iter().map(|(at, _)| at).filter(|at| inner(*at)).collect();
+        let inner = size.inner().points();
         match collapsed {
             Some(wave) => {
-                for at in points {
+                for at in inner {
                     let piece = wave.left.get(at).and_then(|set| set.iter().next());
                     let tile = piece.and_then(|piece| pieces.tiles.get(piece)).copied();
                     plan.tiles.set(at, tile.unwrap_or(pieces.solid));
@@ -43,14 +47,14 @@ impl InitialMapBuilder for WaveFunctionCollapse {
             }
             None => {
                 let own = pieces.sample.size();
-                for at in points {
+                for at in inner {
                     let tile = pieces.sample.get(Point::new(at.x % own.width, at.y % own.height));
                     plan.tiles.set(at, tile.unwrap_or(pieces.solid));
                 }
             }
         }
-        let least = usize::try_from(self.least_cave).unwrap_or(1);
-        unite::unite(&mut plan, terrains, least, pieces.solid, pieces.open);
+        bury_small(terrains, &mut plan, self.least_cave);
+        join(site, &mut plan, Digger::Worm(pieces.open), 0);
         plan
     }
 }

@@ -8,19 +8,14 @@ use crate::{
     map_builders::{
         MetaMapBuilder, Site,
         plan::LevelPlan,
-        tunnels::{anywhere, dogleg, join, join_more},
+        tunnels::{anywhere, dogleg, join, join_in_order, join_more},
     },
     raws::stages::bsp_corridors::BspCorridors,
 };
 
 impl MetaMapBuilder for BspCorridors {
     fn build(&self, site: &mut Site<'_>, plan: &mut LevelPlan) {
-        for i in 1..plan.rooms.len() {
-            if let Some([from, to]) = plan.rooms.get(i - 1..=i) {
-                let rooms = [from.floor, to.floor];
-                join_rooms(site, plan, rooms);
-            }
-        }
+        join_in_order(site, plan, join_rooms);
         join_more(site, plan, self.extra, join_rooms);
     }
 }

@@ -4,17 +4,17 @@
 //! or are stairs.
 
 use crate::{
-    map_builders::{MetaMapBuilder, Site, plan::LevelPlan, regions::Regions},
+    map_builders::{MetaMapBuilder, Site, bury::bury, plan::LevelPlan},
     raws::stages::cull_unreachable::CullUnreachable,
 };
 
 impl MetaMapBuilder for CullUnreachable {
     fn build(&self, site: &mut Site<'_>, plan: &mut LevelPlan) {
         let Some(from) = plan.start.or_else(|| plan.stairs.first().map(|stairs| stairs.at)) else { return };
-        let regions = Regions::of(site.terrains, plan);
+        let regions = plan.regions(site.terrains);
         let reached = regions.number(from);
         if reached != 0 {
-            regions.bury(site.terrains, plan, |number| number == reached);
+            bury(site.terrains, plan, &regions, |number| number == reached);
         }
     }
 }

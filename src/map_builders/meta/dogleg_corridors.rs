@@ -8,26 +8,21 @@ use crate::{
     map_builders::{
         MetaMapBuilder, Site,
         plan::LevelPlan,
-        tunnels::{anywhere, centre, dogleg, join, join_more},
+        tunnels::{anywhere, dogleg, join, join_in_order, join_more},
     },
     raws::stages::dogleg_corridors::DoglegCorridors,
 };
 
 impl MetaMapBuilder for DoglegCorridors {
     fn build(&self, site: &mut Site<'_>, plan: &mut LevelPlan) {
-        for i in 1..plan.rooms.len() {
-            if let Some([from, to]) = plan.rooms.get(i - 1..=i) {
-                let rooms = [from.floor, to.floor];
-                join_rooms(site, plan, rooms);
-            }
-        }
+        join_in_order(site, plan, join_rooms);
         join_more(site, plan, self.extra, join_rooms);
     }
 }
 
 fn join_rooms(site: &mut Site<'_>, plan: &mut LevelPlan, rooms: [Rect; 2]) {
     let row_first = site.rng.one_in(2);
-    let mut ends = (centre(rooms[0]), centre(rooms[1]));
+    let mut ends = (rooms[0].centre(), rooms[1].centre());
     join(site, plan, rooms, |site, attempt| {
         if attempt > 1 {
             ends = (anywhere(site, rooms[0]), anywhere(site, rooms[1]));

@@ -3,10 +3,10 @@
 //! The odds of NetHack's `makelevel`, room by room. None of it stands right behind a door, and a room has at most
 //! one of each.
 
-use super::spawns::{in_room, one_in};
+use super::spawns::in_room;
 use crate::{
-    base::geometry::{Dir, Point, Rect},
-    map_builders::{MetaMapBuilder, Site, plan::LevelPlan},
+    base::geometry::{Dir, Rect},
+    map_builders::{MetaMapBuilder, Site, doorways, plan::LevelPlan},
     raws::{stages::furniture::Furniture, table::Id, terrain::Terrain},
 };
 
@@ -24,7 +24,7 @@ impl MetaMapBuilder for Furniture {
         ];
         for floor in floors {
             for (odds, piece) in pieces {
-                if one_in(&mut site.rng, odds) {
+                if site.once_in(odds) {
                     set_up(site, plan, floor, piece);
                 }
             }
@@ -34,8 +34,8 @@ impl MetaMapBuilder for Furniture {
 
 fn set_up(site: &mut Site<'_>, plan: &mut LevelPlan, floor: Rect, piece: Id<Terrain>) {
     let Some(at) = in_room(site, plan, floor) else { return };
-    let door = |at: Point| plan.truth(at).is_some_and(|tile| site.terrains.table[tile].door.is_some());
-    let in_the_way = Dir::STRAIGHT.into_iter().any(|dir| door(at.step(dir)));
+    let in_the_way =
+        Dir::STRAIGHT.into_iter().any(|dir| doorways::is_door(plan, site.terrains, at.step(dir)));
     if !in_the_way && plan.start != Some(at) && !plan.spawns.iter().any(|spawn| spawn.at == at) {
         plan.tiles.set(at, piece);
     }

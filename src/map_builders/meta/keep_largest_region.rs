@@ -3,14 +3,14 @@
 //! The usual last step of cellular automata, as RogueBasin tells it.
 
 use crate::{
-    map_builders::{MetaMapBuilder, Site, plan::LevelPlan, regions::Regions},
+    map_builders::{MetaMapBuilder, Site, bury::bury, plan::LevelPlan},
     raws::stages::keep_largest_region::KeepLargestRegion,
 };
 
 impl MetaMapBuilder for KeepLargestRegion {
     fn build(&self, site: &mut Site<'_>, plan: &mut LevelPlan) {
-        let regions = Regions::of(site.terrains, plan);
+        let regions = plan.regions(site.terrains);
         let largest = regions.largest();
-        regions.bury(site.terrains, plan, |number| number == largest);
+        bury(site.terrains, plan, &regions, |number| number == largest);
     }
 }

@@ -31,8 +31,7 @@ impl Light {
             Lit::ByDepth => {
                 let shallow =
                     site.rng.range(1, site.depth.saturating_abs().saturating_add(1)) < self.dark_from;
-                // One in 0 would be always.
-                let dark = u32::try_from(self.dark_one_in).is_ok_and(|n| n > 0 && site.rng.one_in(n));
+                let dark = site.once_in(self.dark_one_in);
                 shallow && !dark
             }
         }

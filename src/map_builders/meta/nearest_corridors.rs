@@ -8,7 +8,7 @@ use crate::{
     map_builders::{
         MetaMapBuilder, Site,
         plan::LevelPlan,
-        tunnels::{anywhere, centre, dogleg, join, join_more, staircase},
+        tunnels::{anywhere, dogleg, join, join_more, staircase},
     },
     raws::stages::nearest_corridors::NearestCorridors,
 };
@@ -29,13 +29,13 @@ impl MetaMapBuilder for NearestCorridors {
 
 /// The square of the distance between the centres of two rooms.
 fn distance(one: Rect, other: Rect) -> i32 {
-    let (one, other) = (centre(one), centre(other));
+    let (one, other) = (one.centre(), other.centre());
     (one.x - other.x).pow(2) + (one.y - other.y).pow(2)
 }
 
 fn join_rooms(site: &mut Site<'_>, plan: &mut LevelPlan, rooms: [Rect; 2]) {
     join(site, plan, rooms, |site, attempt| match attempt {
-        0 => staircase((centre(rooms[0]), centre(rooms[1]))),
+        0 => staircase((rooms[0].centre(), rooms[1].centre())),
         // A line that steps down just where it comes to a wall does not pass it; one between other squares may.
         1..4 => staircase((anywhere(site, rooms[0]), anywhere(site, rooms[1]))),
         _ => dogleg((anywhere(site, rooms[0]), anywhere(site, rooms[1])), attempt % 2 == 0),

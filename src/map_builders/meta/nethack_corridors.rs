@@ -112,8 +112,7 @@ impl Joining<'_, '_> {
 
     /// Digs from `from` to `to`, both in stone; whether it arrived.
     fn dig(&mut self, from: Point, to: Point, extra: bool) -> bool {
-        let Rect { left, top, right, bottom } = Rect::at(Point::new(0, 0), self.plan.size());
-        let inner = Rect { left: left + 1, top: top + 1, right: right - 1, bottom: bottom - 1 };
+        let inner = self.plan.size().inner();
         let mut dir = if to.x > from.x {
             Dir::East
         } else if to.y > from.y {

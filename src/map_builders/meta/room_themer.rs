@@ -6,7 +6,7 @@
 //! special. Then the room is filled as by `fill_zoo`: somebody asleep on every square, except those next to the
 //! first door, and in some what belongs to them.
 
-use super::spawns::{in_room, one_in};
+use super::spawns::in_room;
 use crate::{
     base::geometry::{Point, Rect},
     map_builders::{
@@ -48,7 +48,7 @@ fn holds(site: &mut Site<'_>, rule: &Rule, depth: i32) -> bool {
     if rule.in_depth > 0 {
         return site.rng.range(0, depth.saturating_sub(1)) < rule.in_depth;
     }
-    one_in(&mut site.rng, rule.one_in)
+    site.once_in(rule.one_in)
 }
 
 /// The number of a room that will do, and its doors.
@@ -87,7 +87,7 @@ fn fits(site: &Site<'_>, plan: &LevelPlan, room: &Room, theme: Theme) -> bool {
     let bare = floor.points().filter(|at| plan.is_bare(site.terrains, *at)).count();
     match theme {
         Theme::Temple => {
-            floor.width() >= 3 && floor.height() >= 3 && plan.is_bare(site.terrains, middle(floor))
+            floor.width() >= 3 && floor.height() >= 3 && plan.is_bare(site.terrains, floor.centre())
         }
         Theme::Shop | Theme::ThroneRoom => bare >= 4 && floor.width() >= 2 && floor.height() >= 2,
         Theme::Zoo | Theme::Beehive | Theme::Morgue | Theme::Barracks => bare >= 4,
@@ -108,16 +108,12 @@ fn doors(site: &Site<'_>, plan: &LevelPlan, floor: Rect) -> Vec<Point> {
     edge.filter(|at| plan.passable(site.terrains, *at)).collect()
 }
 
-const fn middle(floor: Rect) -> Point {
-    Point::new(floor.left + (floor.width() - 1) / 2, floor.top + (floor.height() - 1) / 2)
-}
-
 /// Marks who sleeps in the room and what lies there.
 fn fill(site: &mut Site<'_>, plan: &mut LevelPlan, floor: Rect, theme: Theme, doors: &[Point]) {
     match theme {
         Theme::Shop => stock(site, plan, floor, doors),
         Theme::Temple => {
-            let altar = middle(floor);
+            let altar = floor.centre();
             plan.tiles.set(altar, site.terrains.altar);
             plan.spawns.push(Spawn { at: altar, what: SpawnKind::Keeper(theme) });
         }

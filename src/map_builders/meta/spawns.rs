@@ -5,10 +5,7 @@
 //! filled as if each so many squares were one.
 
 use crate::{
-    base::{
-        geometry::{Point, Rect},
-        rng::Rng,
-    },
+    base::geometry::{Point, Rect},
     map_builders::{
         MetaMapBuilder, Site,
         plan::{LevelPlan, Spawn, SpawnKind},
@@ -55,28 +52,23 @@ impl Spawns {
                 plan.spawns.push(Spawn { at, what });
             }
         };
-        if one_in(&mut site.rng, self.creature_one_in) {
+        if site.once_in(self.creature_one_in) {
             mark(site, plan, SpawnKind::Creature);
         }
-        if one_in(&mut site.rng, self.gold_one_in) {
+        if site.once_in(self.gold_one_in) {
             mark(site, plan, SpawnKind::Gold);
         }
         let containers = u32::try_from(self.containers).unwrap_or(0);
         if site.rng.below(rooms.saturating_mul(100)) < containers {
             mark(site, plan, SpawnKind::Container);
         }
-        if one_in(&mut site.rng, self.item_one_in) {
+        if site.once_in(self.item_one_in) {
             mark(site, plan, SpawnKind::Item);
-            while one_in(&mut site.rng, self.more_items_one_in) {
+            while site.once_in(self.more_items_one_in) {
                 mark(site, plan, SpawnKind::Item);
             }
         }
     }
-}
-
-/// True once in `n` times; never where `n` is 0.
-pub(super) fn one_in(rng: &mut Rng, n: i32) -> bool {
-    u32::try_from(n).is_ok_and(|n| n > 0 && rng.one_in(n))
 }
 
 /// A bare square of the room with this `floor`; `None` if none is found soon.

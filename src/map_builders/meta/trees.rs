@@ -4,18 +4,17 @@
 //! one, and only where the squares around still hang together without the new one: so there is always a way through.
 
 use crate::{
-    base::geometry::Size,
-    map_builders::{
-        MetaMapBuilder, Site, blob,
-        plan::LevelPlan,
-        regions::{Way, stays_joined, ways},
+    base::{
+        geometry::Size,
+        regions::{Way, stays_joined},
     },
+    map_builders::{MetaMapBuilder, Site, blob, plan::LevelPlan},
     raws::stages::trees::Trees,
 };
 
 impl MetaMapBuilder for Trees {
     fn build(&self, site: &mut Site<'_>, plan: &mut LevelPlan) {
-        let mut ways = ways(site.terrains, plan);
+        let mut ways = plan.ways(site.terrains);
         let floor = plan.free(site.terrains);
         for _ in 0..site.rng.range(self.groves[0], self.groves[1]) {
             let width = site.rng.range(self.width[0], self.width[1]);

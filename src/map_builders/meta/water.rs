@@ -8,12 +8,9 @@ use crate::{
     base::{
         geometry::{Point, Size},
         grid::Grid,
+        regions::{Way, stays_joined},
     },
-    map_builders::{
-        MetaMapBuilder, Site, blob,
-        plan::LevelPlan,
-        regions::{Way, stays_joined, ways},
-    },
+    map_builders::{MetaMapBuilder, Site, blob, plan::LevelPlan},
     raws::stages::water::Water,
 };
 
@@ -25,7 +22,7 @@ const DETOUR: i32 = 3;
 
 impl MetaMapBuilder for Water {
     fn build(&self, site: &mut Site<'_>, plan: &mut LevelPlan) {
-        let mut ways = ways(site.terrains, plan);
+        let mut ways = plan.ways(site.terrains);
         let floor = plan.free(site.terrains);
         for _ in 0..site.rng.range(self.pools[0], self.pools[1]) {
             let width = site.rng.range(self.width[0], self.width[1]);

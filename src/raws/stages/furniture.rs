@@ -1,6 +1,6 @@
 //! Parameters of the stage `furniture`: fountains, altars and graves in ordinary rooms.
 
-use super::{Ground, Parameters, Part, Wrong, number};
+use super::{Ground, ODDS, Parameters, Part, Wrong, number};
 use serde::Deserialize;
 
 /// Parameters of the stage `furniture`. Odds are "one in so many", from 1 (always) to 1000; 0 is never.
@@ -27,9 +27,9 @@ impl Parameters for Furniture {
     const NEEDS: &'static [Part] = &[Part::Rooms];
 
     fn lower(&mut self, _ground: &Ground<'_>) -> Result<(), Wrong> {
-        number("fountain_one_in", self.fountain_one_in, [0, 1000])?;
-        number("altar_one_in", self.altar_one_in, [0, 1000])?;
-        number("grave_one_in", self.grave_one_in, [0, 1000])?;
+        number("fountain_one_in", self.fountain_one_in, ODDS)?;
+        number("altar_one_in", self.altar_one_in, ODDS)?;
+        number("grave_one_in", self.grave_one_in, ODDS)?;
         number("grave_per_depth", self.grave_per_depth, [0, 1000])
     }
 }

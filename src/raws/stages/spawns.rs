@@ -1,6 +1,6 @@
 //! Parameters of the stage `spawns`: places for creatures and items.
 
-use super::{Ground, Parameters, Wrong, number};
+use super::{Ground, ODDS, Parameters, Wrong, number};
 use serde::Deserialize;
 
 /// Parameters of the stage `spawns`. Odds are "one in so many", from 1 (always) to 1000; 0 is never.
@@ -36,10 +36,10 @@ impl Default for Spawns {
 
 impl Parameters for Spawns {
     fn lower(&mut self, _ground: &Ground<'_>) -> Result<(), Wrong> {
-        number("creature_one_in", self.creature_one_in, [0, 1000])?;
-        number("gold_one_in", self.gold_one_in, [0, 1000])?;
-        number("item_one_in", self.item_one_in, [0, 1000])?;
-        number("more_items_one_in", self.more_items_one_in, [0, 1000])?;
+        number("creature_one_in", self.creature_one_in, ODDS)?;
+        number("gold_one_in", self.gold_one_in, ODDS)?;
+        number("item_one_in", self.item_one_in, ODDS)?;
+        number("more_items_one_in", self.more_items_one_in, ODDS)?;
         if self.more_items_one_in == 1 {
             return Err(("more_items_one_in", "with 1 there would be no last item".to_owned()));
         }

@@ -1,20 +1,12 @@
-//! Regions: what hangs together on a map for someone who knows every secret and opens or breaks every door.
+//! Regions: what hangs together on a map for someone who walks as the hero does: through gaps between corners, but
+//! never diagonally through a doorway.
 //!
-//! A flood fill from each square that has no number yet, as in RogueBasin's "Cellular Automata Method"; it moves as
-//! the hero does, so that it goes through gaps between corners but never diagonally through a doorway.
+//! A flood fill from each square that has no number yet, as in RogueBasin's "Cellular Automata Method".
 
-use super::plan::LevelPlan;
-use crate::{
-    base::{
-        geometry::{Dir, Point, Rect, Size},
-        grid::Grid,
-    },
-    raws::{
-        table::Id,
-        terrain::{Terrain, Terrains},
-    },
+use super::{
+    geometry::{Dir, Point, Rect, Size},
+    grid::Grid,
 };
-use std::collections::BTreeMap;
 
 /// How a square can be crossed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,33 +17,6 @@ pub enum Way {
     Straight,
     /// In all eight directions.
     Free,
-}
-
-/// How a square of `terrain` can be crossed.
-fn way(terrain: &Terrain) -> Way {
-    if !terrain.passable() {
-        Way::Closed
-    } else if terrain.doorway || terrain.door.is_some() {
-        Way::Straight
-    } else {
-        Way::Free
-    }
-}
-
-/// How each square of `plan` can be crossed, once every secret is known.
-pub fn ways(terrains: &Terrains, plan: &LevelPlan) -> Grid<Way> {
-    let kinds: Vec<Way> = terrains.table.iter().map(|(_, terrain)| way(terrain)).collect();
-    let kind = |tile: Id<Terrain>| kinds.get(tile.index()).copied().unwrap_or(Way::Closed);
-    let mut ways = Grid::new(plan.size(), Way::Closed);
-    for (to, from) in ways.rows_mut().zip(plan.tiles.rows()) {
-        for (to, from) in to.iter_mut().zip(from) {
-            *to = kind(*from);
-        }
-    }
-    for (at, tile) in &plan.secrets {
-        ways.set(*at, kind(*tile));
-    }
-    ways
 }
 
 /// Calls `visit` with each square that one gets to from `at` in one step.
@@ -80,11 +45,6 @@ pub struct Regions {
 }
 
 impl Regions {
-    /// The regions of `plan`.
-    pub fn of(terrains: &Terrains, plan: &LevelPlan) -> Self {
-        Self::among(&ways(terrains, plan))
-    }
-
     /// The regions of a map that is crossed in these `ways`.
     pub fn among(ways: &Grid<Way>) -> Self {
         let mut numbers = Grid::new(ways.size(), 0);
@@ -110,6 +70,11 @@ impl Regions {
             sizes.push(size);
         }
         Self { numbers, sizes }
+    }
+
+    /// The regions of a map without doors, `open` where one can go.
+    pub fn of_open(open: &Grid<bool>) -> Self {
+        Self::among(&open.map(|open| if open { Way::Free } else { Way::Closed }))
     }
 
     /// How many there are.
@@ -138,63 +103,9 @@ impl Regions {
         best
     }
 
-    /// Fills every region of `plan` that `keep` does not want with what is solid around it, and forgets the rooms,
-    /// doors, stairs and secrets that were in it. An island becomes water, a cave rock; walls with nothing left to
-    /// enclose become stone.
-    pub fn bury(&self, terrains: &Terrains, plan: &mut LevelPlan, keep: impl Fn(usize) -> bool) {
-        let gone = |at: Point| match self.number(at) {
-            0 => false,
-            number => !keep(number),
-        };
-        let buried: Vec<Point> = self.numbers.iter().map(|(at, _)| at).filter(|at| gone(*at)).collect();
-        if buried.is_empty() {
-            return;
-        }
-        let is_wall = |tile| tile == terrains.horizontal_wall || tile == terrains.vertical_wall;
-        let mut solids: BTreeMap<(usize, Id<Terrain>), i32> = BTreeMap::new();
-        for at in &buried {
-            for to in Dir::ALL.map(|dir| at.step(dir)) {
-                let Some(tile) = plan.tiles.get(to).filter(|_| self.number(to) == 0) else { continue };
-                let tile = if is_wall(tile) { terrains.stone } else { tile };
-                *solids.entry((self.number(*at), tile)).or_insert(0) += 1;
-            }
-        }
-        let mut fillers = vec![(0, terrains.stone); self.sizes.len()];
-        for ((number, tile), count) in solids {
-            if let Some(filler) = fillers.get_mut(number)
-                && count > filler.0
-            {
-                *filler = (count, tile);
-            }
-        }
-        let filler = |at: Point| fillers.get(self.number(at)).map_or(terrains.stone, |(_, tile)| *tile);
-        for at in &buried {
-            plan.tiles.set(*at, filler(*at));
-        }
-        let left = |at: Point| self.number(at) != 0 && !gone(at);
-        for at in &buried {
-            for wall in Dir::ALL.map(|dir| at.step(dir)) {
-                let lone = plan.tiles.get(wall).is_some_and(is_wall)
-                    && !Dir::ALL.iter().any(|dir| left(wall.step(*dir)));
-                if lone {
-                    plan.tiles.set(wall, filler(*at));
-                }
-            }
-        }
-        plan.secrets.retain(|at, _| !gone(*at));
-        plan.trapped.retain(|at| !gone(*at));
-        plan.doorways.retain(|at| !gone(*at));
-        plan.stairs.retain(|stairs| !gone(stairs.at));
-        plan.start = plan.start.filter(|at| !gone(*at));
-        let lost = |room: &super::plan::Room| !room.floor.points().any(left);
-        if plan.rooms.iter().any(lost) {
-            for room in &mut plan.rooms {
-                room.lit &= !lost(room);
-            }
-            // A wall may be shared with a room that stays.
-            plan.relight();
-            plan.rooms.retain(|room| !lost(room));
-        }
+    /// Every square of the region with `number`, row by row.
+    pub fn squares(&self, number: usize) -> impl Iterator<Item = Point> + '_ {
+        self.numbers.iter().filter(move |(_, own)| *own == number).map(|(at, _)| at)
     }
 }
 

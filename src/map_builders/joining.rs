@@ -1,0 +1,233 @@
+//! Joining what does not hang together: the shortest tunnels between the regions of a map.
+//!
+//! A breadth-first search starts from all regions at once; where the searches of two meet, they have their shortest
+//! tunnel. Of these the shortest are dug that join what is not joined yet (Kruskal's minimum spanning tree), so that
+//! the whole map is searched only once. No tunnel touches the outermost ring.
+
+use super::{Site, plan::LevelPlan};
+use crate::{
+    base::{
+        geometry::{Dir, Point},
+        grid::Grid,
+        regions::{Regions, Way},
+        rng::Rng,
+    },
+    raws::{
+        table::Id,
+        terrain::{Terrain, Terrains},
+    },
+};
+use std::collections::{BTreeMap, VecDeque};
+
+/// What tunnels go through and leave behind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Digger {
+    /// Corridors through stone, cave through the walls of caves; walls of rooms are passed at a right angle and not
+    /// beside other doors, leaving a doorway. Water, trees and the like are left alone.
+    Builder,
+    /// All that is in the way becomes this.
+    Worm(Id<Terrain>),
+}
+
+/// How the search got to a square.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Reach {
+    /// The number of the region it came from; 0 before any came.
+    from: usize,
+    /// How many steps it took.
+    steps: i32,
+    /// The direction of the last step.
+    dir: Dir,
+}
+
+/// Two squares next to each other where searches met, and the direction from the first to the second.
+type Meeting = (i32, Point, Dir);
+
+/// How often the map is searched at most; again only where a tunnel would have made doorways side by side.
+const SEARCHES: i32 = 8;
+
+/// Joins all regions of `plan` that `digger` gets to. By a chance of `loops` percent two neighbouring regions that are
+/// joined by others have a tunnel of their own.
+pub fn join(site: &mut Site<'_>, plan: &mut LevelPlan, digger: Digger, loops: i32) {
+    let work = Work { terrains: site.terrains, digger };
+    for search in 0..SEARCHES {
+        let loops = if search == 0 { loops } else { 0 };
+        if work.join(&mut site.rng, plan, loops) {
+            break;
+        }
+    }
+}
+
+/// Who digs, and in what.
+#[derive(Debug, Clone, Copy)]
+struct Work<'a> {
+    terrains: &'a Terrains,
+    digger: Digger,
+}
+
+impl Work<'_> {
+    /// Digs the tunnels that are needed and by a chance of `loops` percent others; false if some could not be dug
+    /// beside one that was.
+    fn join(self, rng: &mut Rng, plan: &mut LevelPlan, loops: i32) -> bool {
+        let regions = plan.regions(self.terrains);
+        if regions.count() < 2 {
+            return true;
+        }
+        let reached = self.search(plan, &regions);
+        let mut tunnels: Vec<((usize, usize), Meeting)> = self.meetings(plan, &reached).into_iter().collect();
+        tunnels.sort_by_key(|(_, meeting)| *meeting);
+        // The region that stands for all that are joined to this one.
+        let mut joined: Vec<usize> = (0..=regions.count()).collect();
+        let (mut others, mut done) = (Vec::new(), true);
+        for ((a, b), meeting) in tunnels {
+            let (a, b) = (head(&joined, a), head(&joined, b));
+            if a == b {
+                others.push(meeting);
+            } else if self.crowded(plan, &reached, meeting) {
+                done = false;
+            } else {
+                if let Some(entry) = joined.get_mut(b) {
+                    *entry = a;
+                }
+                self.dig(plan, &reached, meeting);
+            }
+        }
+        for meeting in others {
+            if loops > 0 && rng.chance(loops) && !self.crowded(plan, &reached, meeting) {
+                self.dig(plan, &reached, meeting);
+            }
+        }
+        done
+    }
+
+    /// Whether there is a wall at `at` that has to be passed straight on.
+    fn is_wall(self, plan: &LevelPlan, at: Point) -> bool {
+        self.digger == Digger::Builder && plan.tiles.get(at).is_some_and(|tile| self.terrains.is_wall(tile))
+    }
+
+    /// Whether a tunnel may enter the square at `at`, which nobody gets through, by a step towards `dir`.
+    fn diggable(self, plan: &LevelPlan, at: Point, dir: Dir) -> bool {
+        if !plan.size().inner().contains(at) {
+            return false;
+        }
+        if self.is_wall(plan, at) {
+            // Not at corners, and not beside another door.
+            let (dx, dy) = dir.delta();
+            return [Point::new(at.x + dy, at.y + dx), Point::new(at.x - dy, at.y - dx)]
+                .iter()
+                .all(|beside| self.is_wall(plan, *beside));
+        }
+        plan.tiles.get(at).is_some_and(|tile| match self.digger {
+            Digger::Builder => tile == self.terrains.stone || tile == self.terrains.cave_wall,
+            Digger::Worm(_) => true,
+        })
+    }
+
+    /// Which region gets to each square first, and how.
+    fn search(self, plan: &LevelPlan, regions: &Regions) -> Grid<Reach> {
+        let nobody = Reach { from: 0, steps: 0, dir: Dir::North };
+        let mut reached = Grid::new(plan.size(), nobody);
+        let mut queue = VecDeque::new();
+        let ways = plan.ways(self.terrains);
+        for (at, way) in ways.iter() {
+            let starts = match (way, self.digger) {
+                (Way::Closed, _) => false,
+                // A tunnel would leave a doorway sideways.
+                (Way::Straight, Digger::Builder) => false,
+                (Way::Straight, Digger::Worm(_)) | (Way::Free, _) => true,
+            };
+            if starts {
+                reached.set(at, Reach { from: regions.number(at), ..nobody });
+                queue.push_back(at);
+            }
+        }
+        while let Some(at) = queue.pop_front() {
+            let Some(here) = reached.get(at) else { continue };
+            let only = (here.steps > 0 && self.is_wall(plan, at)).then_some(here.dir);
+            for dir in Dir::STRAIGHT {
+                let to = at.step(dir);
+                let free = reached.get(to) == Some(nobody) && ways.get(to) == Some(Way::Closed);
+                if free && only.is_none_or(|only| only == dir) && self.diggable(plan, to, dir) {
+                    reached.set(to, Reach { from: here.from, steps: here.steps + 1, dir });
+                    queue.push_back(to);
+                }
+            }
+        }
+        reached
+    }
+
+    /// For each two regions whose searches met, where the tunnel between them is shortest.
+    fn meetings(self, plan: &LevelPlan, reached: &Grid<Reach>) -> BTreeMap<(usize, usize), Meeting> {
+        let mut best: BTreeMap<(usize, usize), Meeting> = BTreeMap::new();
+        // A tunnel goes straight through walls, from either side.
+        let straight = |at: Point, reach: Reach, dir: Dir| {
+            reach.steps == 0 || reach.dir == dir || !self.is_wall(plan, at)
+        };
+        for (at, here) in reached.iter() {
+            for dir in [Dir::East, Dir::South] {
+                let to = at.step(dir);
+                let Some(there) = reached.get(to) else { continue };
+                if here.from == 0 || there.from == 0 || here.from == there.from {
+                    continue;
+                }
+                if !straight(at, here, dir) || !straight(to, there, dir.opposite()) {
+                    continue;
+                }
+                let meeting = (here.steps + there.steps, at, dir);
+                let pair = (here.from.min(there.from), here.from.max(there.from));
+                let known = best.entry(pair).or_insert(meeting);
+                *known = meeting.min(*known);
+            }
+        }
+        best
+    }
+
+    /// Whether a tunnel would make a second doorway beside one.
+    fn crowded(self, plan: &LevelPlan, reached: &Grid<Reach>, meeting: Meeting) -> bool {
+        let doorway = |at: Point| plan.tiles.get(at) == Some(self.terrains.doorway);
+        tunnel(reached, meeting)
+            .iter()
+            .any(|at| self.is_wall(plan, *at) && Dir::STRAIGHT.iter().any(|dir| doorway(at.step(*dir))))
+    }
+
+    fn dig(self, plan: &mut LevelPlan, reached: &Grid<Reach>, meeting: Meeting) {
+        let terrains = self.terrains;
+        for at in tunnel(reached, meeting) {
+            let Some(tile) = plan.tiles.get(at) else { continue };
+            let dug = if let Digger::Worm(dug) = self.digger {
+                dug
+            } else if terrains.is_wall(tile) {
+                plan.doorways.push(at);
+                terrains.doorway
+            } else if tile == terrains.cave_wall {
+                terrains.cave_floor
+            } else if tile == terrains.stone {
+                terrains.corridor
+            } else {
+                // Another tunnel came this way.
+                continue;
+            };
+            plan.tiles.set(at, dug);
+        }
+    }
+}
+
+/// The region that stands for all that are joined to `region`.
+fn head(joined: &[usize], mut region: usize) -> usize {
+    while let Some(&next) = joined.get(region).filter(|next| **next != region) {
+        region = next;
+    }
+    region
+}
+
+/// The squares of a tunnel, from where the searches met to both its ends.
+fn tunnel(reached: &Grid<Reach>, (_, at, dir): Meeting) -> Vec<Point> {
+    let mut squares = Vec::new();
+    for mut at in [at, at.step(dir)] {
+        while let Some(reach) = reached.get(at).filter(|reach| reach.steps > 0) {
+            squares.push(at);
+            at = at.step(reach.dir.opposite());
+        }
+    }
+    squares
+}
