@@ -274,7 +274,7 @@ fn levels_are_recipes_that_work() {
     assert!(dungeon("\"width\": 80, ", "").contains("the key `width` is missing"));
     assert!(
         dungeon("\"width\": 80, \"height\": 21", "\"unbounded\": true")
-            .contains("cannot make a level without bounds")
+            .contains("`room` cannot work on a level without bounds")
     );
     assert!(
         dungeon("\"from\": 1", "\"frequency\": 0, \"from\": 1").contains("frequencies are from 1 to 1000")

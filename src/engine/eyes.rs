@@ -109,9 +109,10 @@ impl Eyes {
         if self.around.size() != Size::new(side, side) {
             self.around = Opaque::new(Size::new(side, side));
         }
-        for at in Rect::at(Point::default(), self.around.size()).points() {
-            let terrain = level.terrain(Point::new(at.x + self.corner.x, at.y + self.corner.y));
-            self.around.set(at, terrain.is_none_or(|id| terrains.table[id].opaque()));
-        }
+        // The whole horizon has been laid before anyone looks, so that no square keeps what it was.
+        let corner = self.corner;
+        level.squares(Rect::at(corner, self.around.size()), |at, terrain| {
+            self.around.set(Point::new(at.x - corner.x, at.y - corner.y), terrains.table[terrain].opaque());
+        });
     }
 }

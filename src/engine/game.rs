@@ -75,8 +75,9 @@ impl Game {
     pub fn new(raws: Arc<Raws>, setup: &Setup) -> Result<Self, SetupError> {
         let layout = Layout::new(&raws, setup.seed);
         let place = Layout::first(&raws).ok_or(SetupError::NoFirstLevel)?;
-        let plan = Job::new(&raws, &layout, setup.seed, place).ok_or(SetupError::NoFirstLevel)?.plan();
-        Self::begin(raws, setup, layout, place, plan)
+        let job = Job::new(&raws, &layout, setup.seed, place).ok_or(SetupError::NoFirstLevel)?;
+        let (plan, attempt) = (job.plan(), job.attempt());
+        Self::begin(raws, setup, layout, place, plan, attempt)
     }
 
     /// A new game whose first level is `plan`, made by whatever means.
@@ -86,7 +87,7 @@ impl Game {
     pub fn on_plan(raws: Arc<Raws>, setup: &Setup, plan: LevelPlan) -> Result<Self, SetupError> {
         let layout = Layout::new(&raws, setup.seed);
         let place = Layout::first(&raws).ok_or(SetupError::NoFirstLevel)?;
-        Self::begin(raws, setup, layout, place, plan)
+        Self::begin(raws, setup, layout, place, plan, 0)
     }
 
     fn begin(
@@ -95,6 +96,7 @@ impl Game {
         layout: Layout,
         place: Place,
         plan: LevelPlan,
+        attempt: u32,
     ) -> Result<Self, SetupError> {
         let start = plan.start.filter(|at| plan.walkable(&raws.terrains, *at)).ok_or(SetupError::NoStart)?;
         let character = Character::born(&raws, setup.seed, setup.identity, &setup.name);
@@ -116,7 +118,7 @@ impl Game {
             layout,
             world,
             hero,
-            level: Level::new(&raws.terrains, place, depth, endless, plan),
+            level: Level::new(&raws.terrains, place, depth, endless, plan).made_as(attempt),
             others: BTreeMap::new(),
             notes: BTreeMap::new(),
             eyes: Eyes::new(),
@@ -317,13 +319,16 @@ impl Game {
             None => {
                 let job = Job::new(&self.raws, &self.layout, self.seed, to)?;
                 let level = Level::new(&self.raws.terrains, to, job.depth, job.level.endless, job.plan());
-                (level, true)
+                (level.made_as(job.attempt()), true)
             }
         };
         let back = crate::map_builders::layout::Destination::Level(from);
         let stairs = level.stairs();
         let at = stairs.iter().find(|stairs| stairs.exit.to == back).or_else(|| stairs.first());
-        let at = at.map(|stairs| stairs.at).unwrap_or_default();
+        // Without any stairs one arrives wherever one can stand.
+        let terrains = &self.raws.terrains;
+        let anywhere = || level.find(|terrain| terrains.walkable(terrain));
+        let at = at.map(|stairs| stairs.at).or_else(anywhere).unwrap_or_default();
         let old = std::mem::replace(&mut self.level, level);
         self.others.insert(from, old);
         self.eyes.close();
@@ -337,7 +342,8 @@ impl Game {
         let from = self.hero_at();
         // A level without end grows as the hero walks.
         if !self.level.has(eyes::horizon(from))
-            && let Some(job) = Job::new(&self.raws, &self.layout, self.seed, self.level.place)
+            && let Some(job) =
+                Job::again(&self.raws, &self.layout, self.seed, self.level.place, self.level.attempt())
         {
             self.level.lay(&job, eyes::horizon(from));
         }

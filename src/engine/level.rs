@@ -27,6 +27,8 @@ pub struct Level {
     pub place: Place,
     /// How deep it lies, from 1.
     pub depth: i32,
+    /// The attempt that the parts of a level without end are made as.
+    attempt: u32,
     tiles: Plane<Id<Terrain>>,
     /// Squares with light of their own; a level without end is all light.
     lit: BitGrid,
@@ -73,6 +75,7 @@ impl Level {
         Self {
             place,
             depth,
+            attempt: 0,
             tiles: if endless { Plane::Endless(BTreeMap::new()) } else { Plane::Bounded(plan.tiles) },
             lit,
             opaque,
@@ -82,6 +85,33 @@ impl Level {
             stairs: plan.stairs,
             memory,
         }
+    }
+
+    /// The same level with the attempt that its parts are made as, if it has no end.
+    pub(super) fn made_as(mut self, attempt: u32) -> Self {
+        self.attempt = attempt;
+        self
+    }
+
+    /// The attempt that the parts of a level without end are made as.
+    pub(super) fn attempt(&self) -> u32 {
+        self.attempt
+    }
+
+    /// Gives `each` the squares of `area` that are there, and what they are.
+    pub(super) fn squares(&self, area: Rect, each: impl FnMut(Point, Id<Terrain>)) {
+        self.tiles.each(area, each);
+    }
+
+    /// The first square of a level with bounds whose terrain `is` what is looked for, row by row.
+    pub(super) fn find(&self, is: impl Fn(Id<Terrain>) -> bool) -> Option<Point> {
+        let mut found = None;
+        self.squares(Rect::at(Point::default(), self.bounds()?), |at, terrain| {
+            if found.is_none() && is(terrain) {
+                found = Some(at);
+            }
+        });
+        found
     }
 
     /// Whether all squares of `area` are there.

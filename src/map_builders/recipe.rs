@@ -73,16 +73,7 @@ impl<'a> Job<'a> {
 
     /// The level at `place`, made by the recipe `level` whatever the dungeon says.
     pub fn with_recipe(raws: &'a Raws, layout: &Layout, seed: u64, place: Place, level: &'a Level) -> Self {
-        let branch = &raws.dungeon.branches[place.branch].name;
-        let mut job = Self {
-            raws,
-            level,
-            depth: layout.depth(raws, place),
-            exits: layout.exits(raws, place),
-            seed,
-            attempt: 0,
-            name: format!("level {} {branch} {}", raws.world.name, place.number),
-        };
+        let mut job = Self::at_attempt(raws, layout, seed, place, level, 0);
         if level.endless {
             let goes_far = |attempt: &u32| {
                 job.attempt = *attempt;
@@ -91,6 +82,37 @@ impl<'a> Job<'a> {
             job.attempt = (0..TRIES).find(goes_far).unwrap_or(0);
         }
         job
+    }
+
+    /// The same with the attempt that an earlier job has settled on, which spares finding it again.
+    pub fn again(raws: &'a Raws, layout: &Layout, seed: u64, place: Place, attempt: u32) -> Option<Self> {
+        let level = layout.recipe(raws, place)?;
+        Some(Self::at_attempt(raws, layout, seed, place, level, attempt))
+    }
+
+    fn at_attempt(
+        raws: &'a Raws,
+        layout: &Layout,
+        seed: u64,
+        place: Place,
+        level: &'a Level,
+        attempt: u32,
+    ) -> Self {
+        let branch = &raws.dungeon.branches[place.branch].name;
+        Self {
+            raws,
+            level,
+            depth: layout.depth(raws, place),
+            exits: layout.exits(raws, place),
+            seed,
+            attempt,
+            name: format!("level {} {branch} {}", raws.world.name, place.number),
+        }
+    }
+
+    /// The attempt that the parts of a level without end are made as.
+    pub fn attempt(&self) -> u32 {
+        self.attempt
     }
 
     /// What the builders work with at their `attempt`, counted from 0.

@@ -174,9 +174,13 @@ fn lower(
     let chain = Chain::of(stages)
         .map_err(|(at, problem)| report.at(&read.node, &format!("chain[{at}]"), problem, None))
         .ok()?;
-    if unbounded && !chain.initial.endless() {
-        let problem = format!("`{}` cannot make a level without bounds", chain.initial.name());
-        report.at(&read.node, "chain[0]", problem, None);
+    // A level without end is made part by part, and only by its first stage.
+    let unfit = (!chain.initial.endless()).then(|| (0, chain.initial.name()));
+    let unfit =
+        unfit.or_else(|| (1..).zip(&chain.meta).find(|(_, s)| !s.endless()).map(|(i, s)| (i, s.name())));
+    if let Some((at, name)) = unfit.filter(|_| unbounded) {
+        let problem = format!("`{name}` cannot work on a level without bounds");
+        report.at(&read.node, &format!("chain[{at}]"), problem, None);
         return None;
     }
     let branch = Id::new(branch?);

@@ -157,7 +157,7 @@ pub trait Parameters: Default + DeserializeOwned {
     const GIVES: &'static [Part] = &[];
     /// What must be in the plan already.
     const NEEDS: &'static [Part] = &[];
-    /// Whether the stage can make a part of a level that has no end.
+    /// Whether the stage can make a part of a level that has no end, or changes no square of what another has made.
     const ENDLESS: bool = false;
 
     /// Checks the parameters and looks up the names in them.
@@ -244,6 +244,11 @@ macro_rules! declare {
             /// The name of the stage in recipes.
             pub const fn name(&self) -> &'static str {
                 match self { $(Self::$Meta(_) => stringify!($meta),)+ }
+            }
+
+            /// Whether it leaves the squares alone, so that a level without end can have it.
+            pub const fn endless(&self) -> bool {
+                match self { $(Self::$Meta(_) => <$meta::$Meta as Parameters>::ENDLESS,)+ }
             }
         }
 

@@ -10,4 +10,5 @@ pub struct Start {}
 
 impl Parameters for Start {
     const GIVES: &'static [Part] = &[Part::Start];
+    const ENDLESS: bool = true;
 }
