@@ -218,6 +218,17 @@ impl Shown<'_> {
         for row in self.rows(plan) {
             writeln!(out, "{}", row.trim_end())?;
         }
+        let hidden: Vec<String> = plan
+            .secrets
+            .iter()
+            .map(|(at, terrain)| {
+                let name = &self.raws.terrains.table[*terrain].name;
+                format!("{name} {},{}", at.x, at.y)
+            })
+            .collect();
+        if !hidden.is_empty() {
+            writeln!(out, "hidden: {}", hidden.join(", "))?;
+        }
         if let Some(start) = start {
             writeln!(out, "{start}")?;
         }

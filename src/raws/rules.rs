@@ -24,6 +24,20 @@ pub struct Rules {
     pub search_one_in: u32,
     /// How hard doors are.
     pub doors: Doors,
+    /// What kicking something hard costs.
+    pub kick: Kick,
+}
+
+/// What kicking something hard costs.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Kick {
+    /// Hit points lost.
+    pub damage: Dice,
+    /// Hit points lost by the tough.
+    pub tough_damage: Dice,
+    /// Constitution from which on one is tough.
+    pub tough_from: u16,
 }
 
 /// How hard doors are: what one wants to do succeeds if a random number below the one given here is less than a third
@@ -50,6 +64,8 @@ pub(super) fn load(loader: &mut Loader) -> Option<Read<Rules>> {
     let rules = &read.raw;
     let dice = rules.exceptional_strength;
     const HARD: &str = "doors are from 1 to 1000 hard";
+    const HURTS: &str = "a kick costs from 0 to 1000 hit points";
+    let hurts = |dice: Dice| dice.least() >= 0 && dice.most() <= 1000;
     let hard = |value: i32| (1..=1000).contains(&value);
     let checks = [
         (
@@ -71,6 +87,8 @@ pub(super) fn load(loader: &mut Loader) -> Option<Read<Rules>> {
         ),
         ("light_radius", (0..=100).contains(&rules.light_radius), "a radius is from 0 to 100"),
         ("search_one_in", (1..=1000).contains(&rules.search_one_in), "odds are one in 1 to 1000"),
+        ("kick.damage", hurts(rules.kick.damage), HURTS),
+        ("kick.tough_damage", hurts(rules.kick.tough_damage), HURTS),
         ("doors.open_out_of", hard(rules.doors.open_out_of), HARD),
         ("doors.close_out_of", hard(rules.doors.close_out_of), HARD),
         ("doors.kick_out_of", hard(rules.doors.kick_out_of), HARD),

@@ -47,12 +47,11 @@ pub(super) fn kick(game: &mut Game, who: ThingId, dir: Dir, events: &mut Vec<Eve
             events.push(Event::Kicked { who, what: None, damage: 0 });
         }
         _ => {
-            let tough = game.with_hero(|hero| hero.attributes.constitution.points() > 15) == Some(true);
-            let damage = if terrains.table[there].opaque() || terrains.table[there].landmark {
-                game.rng().range(1, if tough { 3 } else { 5 })
-            } else {
-                0
-            };
+            let toughness = game.with_hero(|hero| hero.attributes.constitution.points()).unwrap_or_default();
+            let kick = &raws.rules.kick;
+            let dice = if toughness >= kick.tough_from { kick.tough_damage } else { kick.damage };
+            let hard = terrains.table[there].opaque() || terrains.table[there].landmark;
+            let damage = if hard { game.rng().roll(dice) } else { 0 };
             events.push(Event::Kicked { who, what: Some(there), damage });
             if damage > 0 {
                 harm::hurt(game, who, damage, Cause::Kicking(there), events);

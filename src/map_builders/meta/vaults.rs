@@ -27,7 +27,7 @@ impl MetaMapBuilder for Vaults {
             let weights: Vec<u32> = left.iter().map(|id| all[*id].frequency.max(least)).collect();
             let Some(chosen) = site.rng.weighted(&weights) else { break };
             let id = left.remove(chosen);
-            if !(self.try_places(site, plan, id) || self.required && every_place(site, plan, id)) {
+            if !(self.try_places(site, plan, id) || self.required && self.every_place(site, plan, id)) {
                 plan.lacking |= self.required;
             }
         }
@@ -46,17 +46,42 @@ impl Vaults {
                 return false;
             }
             let corner = Point::new(site.rng.range(2, most_x), site.rng.range(2, most_y));
-            if !self.over_caves {
-                return place(site, plan, id, way, corner);
-            }
-            let before = plan.tiles.clone();
-            fill(plan, site.terrains, Rect::at(corner, way.cells.size()).grown());
-            let placed = place(site, plan, id, way, corner);
-            if !placed {
-                plan.tiles = before;
-            }
-            placed
+            self.place(site, plan, id, way, corner)
         })
+    }
+
+    /// Tries every place there is, from the top left.
+    fn every_place(&self, site: &mut Site<'_>, plan: &mut LevelPlan, id: Id<Vault>) -> bool {
+        let raws = site.raws;
+        let size = plan.size();
+        let area = Rect { left: 2, top: 2, right: size.width - 3, bottom: size.height - 3 };
+        raws.vaults.table[id].ways.iter().any(|way| {
+            let own = way.cells.size();
+            let corners =
+                Rect { right: area.right - own.width + 1, bottom: area.bottom - own.height + 1, ..area };
+            corners.points().any(|corner| self.place(site, plan, id, way, corner))
+        })
+    }
+
+    /// Puts the vault there if it can be; otherwise nothing has changed.
+    fn place(
+        &self,
+        site: &mut Site<'_>,
+        plan: &mut LevelPlan,
+        id: Id<Vault>,
+        way: &Way,
+        corner: Point,
+    ) -> bool {
+        if !self.over_caves {
+            return place(site, plan, id, way, corner);
+        }
+        let before = plan.tiles.clone();
+        fill(plan, site.terrains, Rect::at(corner, way.cells.size()).grown());
+        let placed = place(site, plan, id, way, corner);
+        if !placed {
+            plan.tiles = before;
+        }
+        placed
     }
 }
 
@@ -71,19 +96,6 @@ fn fill(plan: &mut LevelPlan, terrains: &Terrains, area: Rect) {
 
 /// A second door of a vault that is further from everything is walled up, lest corridors run around vaults.
 const LONGEST_DETOUR: usize = 15;
-
-/// Tries every place there is, from the top left.
-fn every_place(site: &mut Site<'_>, plan: &mut LevelPlan, id: Id<Vault>) -> bool {
-    let raws = site.raws;
-    let size = plan.size();
-    let area = Rect { left: 2, top: 2, right: size.width - 3, bottom: size.height - 3 };
-    raws.vaults.table[id].ways.iter().any(|way| {
-        let own = way.cells.size();
-        let corners =
-            Rect { right: area.right - own.width + 1, bottom: area.bottom - own.height + 1, ..area };
-        corners.points().any(|corner| place(site, plan, id, way, corner))
-    })
-}
 
 /// Puts the vault there if there is rock and a way to it.
 fn place(site: &mut Site<'_>, plan: &mut LevelPlan, id: Id<Vault>, way: &Way, corner: Point) -> bool {
