@@ -46,18 +46,14 @@ macro_rules! commands {
 }
 
 commands! {
-    /// Let a turn pass.
-    Wait wait,
-    /// Search for what is hidden.
-    Search search,
     /// Explore until something turns up.
     Explore explore,
+    /// Search for what is hidden.
+    Search search,
     /// Go to a square that is pointed at.
     Travel travel,
-    /// Run: the next key is the direction.
-    Run run,
-    /// Do the next command several times.
-    Count count,
+    /// Let a turn pass.
+    Wait wait,
     /// Take the stairs up.
     Up up,
     /// Take the stairs down.
@@ -72,6 +68,10 @@ commands! {
     Force force,
     /// Hear what is on a square that is pointed at.
     Look look,
+    /// Run: the next key is the direction.
+    Run run,
+    /// Do the next command several times.
+    Count count,
     /// The levels so far.
     Overview overview,
     /// Earlier messages.
