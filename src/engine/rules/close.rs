@@ -1,6 +1,6 @@
 //! Closing doors.
 
-use super::harm;
+use super::door::{self, Try};
 use crate::{
     base::geometry::Dir,
     engine::{
@@ -11,8 +11,7 @@ use crate::{
     raws::terrain::DoorState,
 };
 
-/// `who` closes the door towards `dir`: it does if a number below `close_out_of` is less than a third of strength, dexterity and
-/// constitution together (NetHack's `doclose`).
+/// `who` closes the door towards `dir` (NetHack's `doclose`).
 pub(super) fn close(game: &mut Game, who: ThingId, dir: Dir, events: &mut Vec<Event>) -> Result<(), Refusal> {
     let at = game.hero_at().step(dir);
     let terrains = &game.raws().terrains;
@@ -23,14 +22,8 @@ pub(super) fn close(game: &mut Game, who: ThingId, dir: Dir, events: &mut Vec<Ev
         DoorState::Open => {}
         state => return Err(Refusal::Door(state)),
     }
-    let skill = harm::brawn(game);
     let out_of = game.raws().rules.doors.close_out_of;
-    let deed = if game.rng().range(0, out_of - 1) < skill {
-        game.change(at, closed);
-        DoorDeed::Closed
-    } else {
-        DoorDeed::Stuck
-    };
-    events.push(Event::Door { who, at, deed });
+    let what = Try { out_of, failure: DoorDeed::Stuck, success: DoorDeed::Closed, becomes: closed };
+    door::attempt(game, who, at, what, events);
     Ok(())
 }

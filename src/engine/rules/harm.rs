@@ -1,25 +1,13 @@
-//! What hurts the hero, and how strong the hero is against doors.
+//! What hurts the hero.
 
 use crate::{
     base::geometry::Point,
     engine::{
-        character::Character,
         components::ThingId,
         event::{Cause, Ending, Event},
         game::Game,
     },
-    raws::abilities::Score,
 };
-
-/// A third of strength, dexterity and constitution together, in whole points: what counts against doors.
-pub(super) fn brawn(game: &Game) -> i32 {
-    let of = |hero: &mut Character| {
-        let a = &hero.attributes;
-        let points = |score: Score| i32::from(score.points());
-        (points(a.strength) + points(a.dexterity) + points(a.constitution)) / 3
-    };
-    game.with_hero(of).unwrap_or_default()
-}
 
 /// `who` loses `damage` hit points, and dies of `cause` if none is left.
 pub(super) fn hurt(game: &mut Game, who: ThingId, damage: i32, cause: Cause, events: &mut Vec<Event>) {

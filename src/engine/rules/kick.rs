@@ -1,6 +1,9 @@
 //! Kicking, as NetHack's `dokick` does it for doors, walls and what is hidden in them.
 
-use super::harm;
+use super::{
+    door::{self, Try},
+    harm,
+};
 use crate::{
     base::geometry::Dir,
     engine::{
@@ -17,9 +20,8 @@ pub(super) fn kick(game: &mut Game, who: ThingId, dir: Dir, events: &mut Vec<Eve
     let raws = game.raws().clone();
     let (terrains, doors) = (&raws.terrains, &raws.rules.doors);
     let there = game.level().terrain(at).ok_or(Refusal::Edge)?;
-    let skill = harm::brawn(game);
     if let Some(secret) = game.level().secret(at)
-        && game.rng().range(0, doors.kick_secret_out_of - 1) < skill
+        && door::gives(game, doors.kick_secret_out_of)
     {
         game.reveal(at);
         if terrains.table[secret].door.is_none() {
@@ -34,14 +36,9 @@ pub(super) fn kick(game: &mut Game, who: ThingId, dir: Dir, events: &mut Vec<Eve
     }
     match terrains.table[there].door {
         Some(DoorState::Closed | DoorState::Locked) => {
-            if game.rng().range(0, doors.kick_out_of - 1) >= skill {
-                events.push(Event::Door { who, at, deed: DoorDeed::Shook });
-            } else if game.spring(at) {
-                harm::explode(game, who, at, events);
-            } else {
-                game.change(at, terrains.broken_door);
-                events.push(Event::Door { who, at, deed: DoorDeed::Crashed });
-            }
+            let (failure, success) = (DoorDeed::Shook, DoorDeed::Crashed);
+            let what = Try { out_of: doors.kick_out_of, failure, success, becomes: terrains.broken_door };
+            door::attempt(game, who, at, what, events);
         }
         _ if terrains.table[there].walkable && !terrains.table[there].landmark => {
             events.push(Event::Kicked { who, what: None, damage: 0 });

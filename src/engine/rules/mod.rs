@@ -3,6 +3,7 @@
 mod answer;
 mod climb;
 mod close;
+mod door;
 mod force;
 mod harm;
 mod kick;

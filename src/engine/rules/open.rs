@@ -1,6 +1,9 @@
 //! Opening doors.
 
-use super::{Outcome, harm};
+use super::{
+    Outcome,
+    door::{self, Try},
+};
 use crate::{
     base::geometry::Dir,
     engine::{
@@ -11,8 +14,7 @@ use crate::{
     raws::terrain::DoorState,
 };
 
-/// `who` opens the door towards `dir`. A closed door opens if a number below `open_out_of` is less than a third of strength,
-/// dexterity and constitution together (NetHack's `doopen_indir`). That a door is locked is found out in no time.
+/// `who` opens the door towards `dir` (NetHack's `doopen_indir`). That a door is locked is found out in no time.
 pub(super) fn open(game: &mut Game, who: ThingId, dir: Dir, events: &mut Vec<Event>) -> Outcome {
     let at = game.hero_at().step(dir);
     let terrains = &game.raws().terrains;
@@ -29,16 +31,9 @@ pub(super) fn open(game: &mut Game, who: ThingId, dir: Dir, events: &mut Vec<Eve
             Outcome::Done(0)
         }
         DoorState::Closed => {
-            let skill = harm::brawn(game);
             let out_of = game.raws().rules.doors.open_out_of;
-            if game.rng().range(0, out_of - 1) >= skill {
-                events.push(Event::Door { who, at, deed: DoorDeed::Stuck });
-            } else if game.spring(at) {
-                harm::explode(game, who, at, events);
-            } else {
-                game.change(at, open);
-                events.push(Event::Door { who, at, deed: DoorDeed::Opened });
-            }
+            let what = Try { out_of, failure: DoorDeed::Stuck, success: DoorDeed::Opened, becomes: open };
+            door::attempt(game, who, at, what, events);
             Outcome::Done(normal_speed)
         }
     }
