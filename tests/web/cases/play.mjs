@@ -107,7 +107,7 @@ export async function run(test, server) {
     await page.waitForFunction(() => !probe.lines().join().includes("Kick in"));
     await type(page, "#");
     await page.locator("#actions").getByRole("button", { name: "3", exact: true }).tap();
-    await shows(page, "How often? 3");
+    await shows(page, "Count: 3");
   });
 
   await test("levels are watched while they are built", PHONE, async (page) => {
