@@ -4,7 +4,10 @@
 use divan::{Bencher, counter::ItemsCount};
 use rhack::{
     base::geometry::Size,
-    map_builders::{layout::Layout, recipe::Job},
+    map_builders::{
+        layout::{Layout, Place},
+        recipe::Job,
+    },
     raws::{levels::chain::Chain, sources::Sources},
     ui::resources::{DEFAULT_WORLD, Resources},
 };
@@ -35,5 +38,27 @@ fn level(bencher: Bencher, chain: &str) {
     bencher.counter(ItemsCount::new(1usize)).bench_local(|| {
         seed += 1;
         Job::with_recipe(&raws, &layout, seed, place, &recipe).plan()
+    });
+}
+
+/// The names of the recipes of the default world.
+fn recipes() -> Vec<String> {
+    let resources = Resources::load(&Sources::embedded(), DEFAULT_WORLD, None);
+    let raws = resources.expect("the raws in the binary are sound").raws;
+    raws.dungeon.levels.iter().map(|(_, level)| level.name.clone()).collect()
+}
+
+/// One level of each recipe of the default world, each time with another seed.
+#[divan::bench(args = recipes())]
+fn recipe(bencher: Bencher, name: &str) {
+    let resources = Resources::load(&Sources::embedded(), DEFAULT_WORLD, None);
+    let raws = resources.expect("the raws in the binary are sound").raws;
+    let level = raws.dungeon.level_named(name).expect("the name is from the list").clone();
+    let place = Place { branch: level.branch, number: level.from };
+    let mut seed = 0;
+    bencher.counter(ItemsCount::new(1usize)).bench_local(|| {
+        seed += 1;
+        let layout = Layout::new(&raws, seed);
+        Job::with_recipe(&raws, &layout, seed, place, &level).plan()
     });
 }
