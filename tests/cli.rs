@@ -164,6 +164,18 @@ fn seeds_are_catalogued_level_by_level() {
 }
 
 #[test]
+fn a_copy_of_resources_is_checked_as_one_whatever_its_worlds_do() {
+    let world = resource("worlds/endless-caves/levels.json");
+    assert!(world.contains("\"op\""), "its records clear those below, as a mod's might");
+    let levels = resource("raws/levels.json").replacen("\"niches\"", "\"nishes\"", 1);
+    let files = [("worlds/endless-caves/levels.json", world.as_str()), ("raws/levels.json", &levels)];
+    let folder = Folder::new("copy", &files);
+    let (code, out, err) = rhack(&["check", folder.path()]);
+    assert_eq!((code, err.trim()), (1, "1 problem"), "{out}");
+    assert!(out.contains("did you mean `niches`?"), "{out}");
+}
+
+#[test]
 fn check_is_silent_about_sound_raws_and_lists_what_is_wrong() {
     let (code, out, err) = rhack(&["check"]);
     assert_eq!(

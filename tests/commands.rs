@@ -5,8 +5,8 @@ mod common;
 
 use common::{picture, scenario};
 use rhack::{
-    base::geometry::Point,
-    engine::event::Status,
+    base::geometry::{Point, Size},
+    engine::{event::Status, view::Layer},
     ui::input::{Input, Key, KeyCode},
 };
 
@@ -375,6 +375,21 @@ fn the_overview_lists_levels_and_keeps_notes() {
     assert!(!app.screen().contains("water"), "{}", app.screen());
     app.type_keys("<Esc>l");
     assert_eq!(picture(&mut app).0, "There is a fountain here.");
+}
+
+#[test]
+fn what_is_detected_is_known_but_not_seen() {
+    let rows = ["-----~~~~", "|.@.D####", "-----~~~~"];
+    let mut app = scenario(&rows);
+    assert_eq!(picture(&mut app).1[1], "|.@..    ");
+    let game = app.app().session_mut().game.as_mut().unwrap();
+    game.detect_map();
+    let layer = |x| game.view().square(Point::new(x, 1)).map(|square| square.layer);
+    assert_eq!([layer(1), layer(7), layer(9)], [Some(Layer::Seen), Some(Layer::Detected), None]);
+    app.send(Input::Resize(Size::new(80, 24)));
+    assert_eq!(picture(&mut app).1[1], "|.@..####");
+    app.type_keys("_llll");
+    assert!(picture(&mut app).0.starts_with("To a corridor (detected)?"), "{}", app.screen());
 }
 
 #[test]

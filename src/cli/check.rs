@@ -51,7 +51,7 @@ pub fn run(common: &Common, args: &CheckArgs) -> Result<ExitCode, Trouble> {
                 sources.insert(&format!("worlds/{name}/{path}"), file);
             }
             note(&sources, &name);
-        } else if disk::is_mod(&disk::layer(dir)?) {
+        } else if !disk::has_worlds(dir) && disk::is_mod(&disk::layer(dir)?) {
             sources.mods.push(disk::layer(dir)?);
             note(&sources, &common.world);
         } else {

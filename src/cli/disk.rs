@@ -63,6 +63,12 @@ pub fn layer(dir: &Path) -> Result<Layer, Trouble> {
     Ok(layer)
 }
 
+/// Whether `dir` is a copy of resources/ with raws or worlds in it. The records of its worlds say what they do to those
+/// below, as a mod's do.
+pub fn has_worlds(dir: &Path) -> bool {
+    ["raws", "worlds"].iter().any(|folder| dir.join(folder).is_dir())
+}
+
 /// Whether `layer` is meant to be laid over a world: it has mod.json, or records that say what they do to others.
 pub fn is_mod(layer: &Layer) -> bool {
     let has_op = |file: &SourceFile| {
