@@ -14,6 +14,25 @@ pub fn with_article(noun: &str) -> String {
     format!("{} {noun}", if an { "an" } else { "a" })
 }
 
+/// The plural of `noun`, as regular nouns make it; what stands after " of " stays as it is.
+pub fn plural(noun: &str) -> String {
+    if let Some((head, rest)) = noun.split_once(" of ") {
+        return format!("{} of {rest}", plural(head));
+    }
+    let ends = |endings: &[&str]| endings.iter().any(|ending| noun.ends_with(ending));
+    if let Some(stem) = noun.strip_suffix("man").filter(|_| !ends(&["human"])) {
+        return format!("{stem}men");
+    }
+    if let Some(stem) = noun.strip_suffix('y').filter(|_| !ends(&["ay", "ey", "oy", "uy"])) {
+        return format!("{stem}ies");
+    }
+    if let Some(stem) = noun.strip_suffix('f').filter(|_| ends(&["lf", "arf"])) {
+        return format!("{stem}ves");
+    }
+    let hissing = ends(&["s", "x", "z", "ch", "sh"]);
+    format!("{noun}{}", if hissing { "es" } else { "s" })
+}
+
 /// `text` with its first letter in upper case.
 pub fn capitalised(text: &str) -> String {
     let mut chars = text.chars();

@@ -5,6 +5,7 @@ use super::{
     layers::Layer,
     merge,
     names::suggestion,
+    prototypes,
     report::{Finding, Report},
     typed::{self, Read},
 };
@@ -39,10 +40,24 @@ impl Loader {
         let before = self.report.len();
         let nodes = self.nodes(&[file]);
         let merged = merge::records(&mut self.report, nodes);
+        self.read_all(&merged, before)
+    }
+
+    /// The same with what records inherit from each other, and without those that are abstract.
+    pub(crate) fn heirs<T: DeserializeOwned>(&mut self, file: &str) -> Records<T> {
+        let before = self.report.len();
+        let nodes = self.nodes(&[file]);
+        let merged = merge::records(&mut self.report, nodes);
+        let resolved = prototypes::resolve(&mut self.report, &merged);
+        self.read_all(&resolved, before)
+    }
+
+    /// Reads `records`, of which findings after the first `before` are the files' own.
+    fn read_all<T: DeserializeOwned>(&mut self, records: &[Node], before: usize) -> Records<T> {
         let parsed = self.report.len() == before;
         let reads: Vec<Read<T>> =
-            merged.iter().filter_map(|node| typed::read(&mut self.report, node)).collect();
-        let whole = parsed && reads.len() == merged.len();
+            records.iter().filter_map(|node| typed::read(&mut self.report, node)).collect();
+        let whole = parsed && reads.len() == records.len();
         Records { reads, whole }
     }
 

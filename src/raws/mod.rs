@@ -5,7 +5,9 @@
 
 pub mod abilities;
 pub mod colour;
+pub mod creatures;
 mod filled;
+pub mod growth;
 mod json;
 pub mod layers;
 pub mod levels;
@@ -15,6 +17,7 @@ pub mod messages;
 pub mod names;
 pub mod picture;
 pub mod pieces;
+mod prototypes;
 pub mod report;
 pub mod rules;
 pub mod samples;
@@ -24,12 +27,14 @@ pub mod stages;
 pub mod table;
 pub mod template;
 pub mod terrain;
+pub mod themes;
 pub mod traits;
 pub(crate) mod typed;
 pub mod vaults;
 pub mod world;
 
 use crate::base::geometry::Size;
+use creatures::Creatures;
 use levels::Dungeon;
 use loader::Loader;
 use messages::Messages;
@@ -38,6 +43,7 @@ use samples::Samples;
 use stages::Ground;
 use std::collections::BTreeMap;
 use terrain::{Terrains, Tileset};
+use themes::Themes;
 use traits::Traits;
 use vaults::Vaults;
 use world::World;
@@ -53,6 +59,10 @@ pub struct Raws {
     pub messages: Messages,
     /// The numbers of the game.
     pub rules: Rules,
+    /// Everyone who can be met.
+    pub creatures: Creatures,
+    /// Who lives in special rooms.
+    pub themes: Themes,
     /// What squares can be.
     pub terrains: Terrains,
     /// Tilesets by name; `default` is among them.
@@ -75,7 +85,9 @@ impl Raws {
         world::load_mods(loader);
         let rules = rules::load(loader);
         let points = rules.as_ref().filter(|read| read.good("attribute_points"));
-        let traits = traits::load(loader, points.map(|read| read.raw.attribute_points));
+        let (creatures, names) = creatures::load(loader, rules.as_ref().map(|read| &read.raw));
+        let themes = themes::load(loader, &names);
+        let traits = traits::load(loader, points.map(|read| read.raw.attribute_points), &names);
         let messages = messages::load(loader, lang);
         let before = loader.report.len();
         let terrains = terrain::load(loader);
@@ -84,12 +96,14 @@ impl Raws {
         let tilesets = terrain::load_tilesets(loader, terrains.as_ref());
         let vaults = vaults::load(loader, drawable);
         let samples = samples::load(loader, drawable);
-        let dungeon = levels::load(loader, terrains.as_ref(), &vaults, &samples);
+        let dungeon = levels::load(loader, terrains.as_ref(), &vaults, &samples, &names);
         Some(Raws {
             world: world?,
             traits,
             messages: messages?,
             rules: rules?.raw,
+            creatures,
+            themes,
             terrains: terrains?,
             tilesets,
             vaults,

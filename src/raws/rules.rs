@@ -1,8 +1,9 @@
 //! rules.json: the numbers of the game that belong to no single creature, role or level.
 
+use super::creatures::Stats;
 use super::{loader::Loader, typed::Read};
 use crate::base::dice::Dice;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 /// The numbers of the game.
 #[derive(Debug, Clone, Deserialize)]
@@ -16,6 +17,20 @@ pub struct Rules {
     pub normal_speed: i32,
     /// The hero's movement per turn.
     pub hero_speed: i32,
+    /// For those whose speed is a delay: how many ticks a turn has.
+    pub normal_delay: i32,
+    /// How blows are struck.
+    pub melee: Melee,
+    /// The hero's numbers for melee rules other than armour class.
+    pub hero: HeroNumbers,
+    /// Experience points with which each level from 2 on begins.
+    pub experience: Vec<u32>,
+    /// How creatures come about.
+    pub crowd: Crowd,
+    /// How far noises carry.
+    pub noise: Noise,
+    /// How points are counted at the end.
+    pub score: Score,
     /// Armour class of the unarmoured.
     pub bare_armour_class: i32,
     /// How far the hero sees without light, in squares.
@@ -26,6 +41,68 @@ pub struct Rules {
     pub doors: Doors,
     /// What kicking something hard costs.
     pub kick: Kick,
+}
+
+/// A way of striking blows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Melee {
+    /// NetHack's: a d20 against armour class and level, then the damage of the attack.
+    ArmourClass,
+    /// Damage is a number up to the attack less a number up to the defence.
+    Opposed,
+    /// Dice of the attack that succeed less dice of the defence that succeed.
+    DicePool,
+}
+
+/// The hero's numbers for melee rules other than armour class.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct HeroNumbers {
+    /// Hit points at birth; without them, those of role and race.
+    pub hitpoints: Option<i32>,
+    /// Attack and defence.
+    pub stats: Stats<i32>,
+}
+
+/// How creatures come about.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Crowd {
+    /// On a level with bounds somebody new comes once in so many turns; 0 is never.
+    pub arrivals_one_in: u32,
+    /// As many as this and nobody new comes.
+    pub most: u32,
+    /// Whether the hero has a pet.
+    pub pets: bool,
+}
+
+/// How far noises carry, in squares.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Noise {
+    /// Steps, which may wake those who sleep nearby.
+    pub steps: i32,
+    /// Someone asleep within reach wakes by a step once in so many.
+    pub steps_wake_one_in: u32,
+    /// Blows.
+    pub blows: i32,
+    /// Doors that are kicked.
+    pub doors: i32,
+    /// Explosions.
+    pub explosions: i32,
+}
+
+/// How points are counted at the end (NetHack's `done`).
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Score {
+    /// For each experience point.
+    pub experience: u32,
+    /// For each level of depth below the first.
+    pub depth: u32,
+    /// Percent of the gold that counts for those who die.
+    pub gold_of_the_dead: u32,
 }
 
 /// What kicking something hard costs.
@@ -63,6 +140,11 @@ pub(super) fn load(loader: &mut Loader) -> Option<Read<Rules>> {
     let report = &mut loader.report;
     let rules = &read.raw;
     let dice = rules.exceptional_strength;
+    const NUMBER: &str = "it is from 0 to 10000";
+    const REACH: &str = "noises carry from 0 to 200 squares";
+    let stats = rules.hero.stats;
+    let number = |value: i32| (0..=10_000).contains(&value);
+    let reach = |value: i32| (0..=200).contains(&value);
     const HARD: &str = "doors are from 1 to 1000 hard";
     const HURTS: &str = "a kick costs from 0 to 1000 hit points";
     let hurts = |dice: Dice| dice.least() >= 0 && dice.most() <= 1000;
@@ -80,6 +162,34 @@ pub(super) fn load(loader: &mut Loader) -> Option<Read<Rules>> {
         ),
         ("normal_speed", (1..=1000).contains(&rules.normal_speed), "speeds are from 1 to 1000"),
         ("hero_speed", (1..=1000).contains(&rules.hero_speed), "speeds are from 1 to 1000"),
+        ("normal_delay", (1..=1000).contains(&rules.normal_delay), "delays are from 1 to 1000"),
+        (
+            "experience",
+            rules.experience.len() <= 200 && rules.experience.windows(2).all(|pair| pair[0] < pair[1]),
+            "each level needs more points than the one before it, and there are at most 200",
+        ),
+        (
+            "hero.hitpoints",
+            rules.hero.hitpoints.is_none_or(|hp| (1..=30_000).contains(&hp)),
+            "hit points are from 1 to 30000",
+        ),
+        ("hero.stats.attack", number(stats.attack), NUMBER),
+        ("hero.stats.attack_chance", number(stats.attack_chance), NUMBER),
+        ("hero.stats.defence", number(stats.defence), NUMBER),
+        ("hero.stats.defence_chance", number(stats.defence_chance), NUMBER),
+        ("crowd.most", rules.crowd.most <= 1000, "at most 1000 can be on a level"),
+        ("noise.steps", reach(rules.noise.steps), REACH),
+        (
+            "noise.steps_wake_one_in",
+            (1..=1000).contains(&rules.noise.steps_wake_one_in),
+            "odds are one in 1 to 1000",
+        ),
+        ("noise.blows", reach(rules.noise.blows), REACH),
+        ("noise.doors", reach(rules.noise.doors), REACH),
+        ("noise.explosions", reach(rules.noise.explosions), REACH),
+        ("score.experience", rules.score.experience <= 1000, "a point is worth from 0 to 1000"),
+        ("score.depth", rules.score.depth <= 100_000, "a level is worth from 0 to 100000"),
+        ("score.gold_of_the_dead", rules.score.gold_of_the_dead <= 100, "percentages are from 0 to 100"),
         (
             "bare_armour_class",
             (-100..=100).contains(&rules.bare_armour_class),

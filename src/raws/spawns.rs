@@ -33,6 +33,19 @@ impl Theme {
         Theme::Temple,
         Theme::Shop,
     ];
+
+    /// Its name in raws.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Theme::Zoo => "zoo",
+            Theme::ThroneRoom => "throne_room",
+            Theme::Beehive => "beehive",
+            Theme::Morgue => "morgue",
+            Theme::Barracks => "barracks",
+            Theme::Temple => "temple",
+            Theme::Shop => "shop",
+        }
+    }
 }
 
 /// What is put on a square once someone fills the level with creatures and items.

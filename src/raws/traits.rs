@@ -2,14 +2,16 @@
 
 use super::{
     abilities::{Abilities, Ability, RawScore, Score},
+    creatures::{Creature, Known},
     filled,
+    growth::{self, Gift, Growth},
     loader::{Loader, Records},
     names::{did_you_mean, suggestion},
     report::Report,
     table::{Id, Table},
     typed::Read,
 };
-use crate::base::text::with_article;
+use crate::base::{dice::Dice, text::with_article};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -25,6 +27,8 @@ pub struct Alignment {
     pub name: String,
     /// Chooses it in menus.
     pub hotkey: char,
+    /// 1 lawful, -1 chaotic, 0 between: creatures on the same side may be peaceful.
+    pub side: i32,
 }
 
 /// Decides which names and pronouns a character goes by.
@@ -55,6 +59,14 @@ pub struct Race {
     pub power: i32,
     /// The highest score its members reach in each ability.
     pub attribute_caps: Abilities<Score>,
+    /// What levels give.
+    pub growth: Growth,
+    /// What its members can by nature.
+    pub intrinsics: Vec<Gift>,
+    /// The kin of creatures that are peaceful to its members as a rule.
+    pub friends: Vec<String>,
+    /// The kin of creatures that never are.
+    pub foes: Vec<String>,
 }
 
 /// A profession.
@@ -82,6 +94,18 @@ pub struct Role {
     pub power: i32,
     /// At most this much more power at birth, each amount equally likely.
     pub rand_power: i32,
+    /// What levels give.
+    pub growth: Growth,
+    /// The level from which on they give the late gains.
+    pub late_from: u8,
+    /// What its members can by nature, from which level on.
+    pub intrinsics: Vec<Gift>,
+    /// Damage of what its members fight with.
+    pub blow: Dice,
+    /// Armour class of what its members wear.
+    pub armour_class: i32,
+    /// The kinds of which one comes along as a pet, by names in creatures.json.
+    pub pets: Vec<Id<Creature>>,
     /// Titles by experience level, lowest first.
     pub ranks: Vec<Rank>,
     /// The god of each alignment; a role without gods serves those of another role, drawn at birth.
@@ -148,6 +172,7 @@ struct RawAlignment {
     #[serde(deserialize_with = "filled::text")]
     name: String,
     hotkey: char,
+    side: i32,
 }
 
 #[derive(Debug, Deserialize)]
@@ -172,6 +197,13 @@ struct RawRace {
     hitpoints: u8,
     power: u8,
     attribute_caps: Abilities<RawScore>,
+    growth: Growth,
+    #[serde(default)]
+    intrinsics: Vec<Gift>,
+    #[serde(default)]
+    friends: Vec<String>,
+    #[serde(default)]
+    foes: Vec<String>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -190,6 +222,14 @@ struct RawRole {
     hitpoints: u8,
     power: u8,
     rand_power: u8,
+    growth: Growth,
+    late_from: u8,
+    #[serde(default)]
+    intrinsics: Vec<Gift>,
+    blow: Dice,
+    armour_class: i32,
+    #[serde(default)]
+    pets: Vec<String>,
     ranks: Vec<Rank>,
     #[serde(default)]
     gods: Option<BTreeMap<String, God>>,
@@ -279,7 +319,7 @@ impl Keys {
 /// Reads roles.json, races.json, genders.json and alignments.json.
 ///
 /// `points` is how many points a character has at birth, if that is known.
-pub(super) fn load(loader: &mut Loader, points: Option<u8>) -> Traits {
+pub(super) fn load(loader: &mut Loader, points: Option<u8>, creatures: &Known) -> Traits {
     let raw_alignments = loader.records::<RawAlignment>("alignments.json");
     let raw_genders = loader.records::<RawGender>("genders.json");
     let raw_races = loader.records::<RawRace>("races.json");
@@ -290,8 +330,14 @@ pub(super) fn load(loader: &mut Loader, points: Option<u8>) -> Traits {
     Keys::of(loader, &raw_roles, "role", |raw| (raw.name.clone(), raw.hotkey));
 
     let report = &mut loader.report;
+    for read in raw_alignments.reads.iter().filter(|read| read.good("side")) {
+        if !(-1..=1).contains(&read.raw.side) {
+            report.at(&read.node, "side", "a side is -1, 0 or 1", None);
+        }
+    }
     let alignments = raw_alignments.reads.into_iter().map(|read| read.raw);
-    let alignments = alignments.map(|raw| Alignment { name: raw.name, hotkey: raw.hotkey }).collect();
+    let alignments =
+        alignments.map(|raw| Alignment { name: raw.name, hotkey: raw.hotkey, side: raw.side }).collect();
     let genders = raw_genders.reads.into_iter().map(|read| read.raw);
     let genders =
         genders.map(|raw| Gender { name: raw.name, hotkey: raw.hotkey, feminine: raw.feminine }).collect();
@@ -304,7 +350,7 @@ pub(super) fn load(loader: &mut Loader, points: Option<u8>) -> Traits {
         .map(|read| {
             check_numbers(report, &read, points);
             check_ranks(report, &read);
-            lower_role(report, read, keys)
+            lower_role(report, read, keys, creatures)
         })
         .collect();
     for (role, read) in &roles {
@@ -333,14 +379,29 @@ fn lower_race(report: &mut Report, read: Read<RawRace>, alignments: &Keys) -> (R
         hitpoints: i32::from(raw.hitpoints),
         power: i32::from(raw.power),
         attribute_caps: raw.attribute_caps.map(|cap| cap.0),
+        growth: raw.growth,
+        intrinsics: raw.intrinsics.clone(),
+        friends: raw.friends.clone(),
+        foes: raw.foes.clone(),
     };
+    growth::check(report, &read, &raw.growth, &raw.intrinsics);
     (race, read.with(()))
 }
 
-fn lower_role(report: &mut Report, read: Read<RawRole>, keys: [&Keys; 3]) -> (Role, Read<()>) {
+fn lower_role(
+    report: &mut Report,
+    read: Read<RawRole>,
+    keys: [&Keys; 3],
+    creatures: &Known,
+) -> (Role, Read<()>) {
     let [races, genders, alignments] = keys;
     let gods = lower_gods(report, &read, alignments);
     let raw = &read.raw;
+    let mut pets = Vec::new();
+    for (i, name) in raw.pets.iter().enumerate() {
+        pets.extend(creatures.find(report, &read, &format!("pets[{i}]"), name));
+    }
+    growth::check(report, &read, &raw.growth, &raw.intrinsics);
     let role = Role {
         races: races.resolve(report, &read, "races", &raw.races),
         genders: genders.resolve(report, &read, "genders", &raw.genders),
@@ -353,6 +414,12 @@ fn lower_role(report: &mut Report, read: Read<RawRole>, keys: [&Keys; 3]) -> (Ro
         hitpoints: i32::from(raw.hitpoints),
         power: i32::from(raw.power),
         rand_power: i32::from(raw.rand_power),
+        growth: raw.growth,
+        late_from: raw.late_from,
+        intrinsics: raw.intrinsics.clone(),
+        blow: raw.blow,
+        armour_class: raw.armour_class,
+        pets,
         ranks: raw.ranks.clone(),
         gods,
     };
@@ -385,6 +452,13 @@ fn check_numbers(report: &mut Report, read: &Read<RawRole>, points: Option<u8>) 
     {
         let problem = format!("these are {sum} points, and rules.json gives {most}");
         report.at(&read.node, "!starting_attributes", problem, None);
+    }
+    let blow = read.raw.blow;
+    if read.good("blow") && (blow.least() < 0 || blow.most() > 1000) {
+        report.at(&read.node, "blow", "damage is from 0 to 1000", None);
+    }
+    if read.good("armour_class") && !(-100..=100).contains(&read.raw.armour_class) {
+        report.at(&read.node, "armour_class", "armour classes are from -100 to 100", None);
     }
     if read.raw.hitpoints == 0 && read.good("hitpoints") {
         report.at(&read.node, "hitpoints", "nobody lives with 0 hit points", None);

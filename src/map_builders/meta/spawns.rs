@@ -52,8 +52,11 @@ impl Spawns {
                 plan.spawns.push(Spawn { at, what });
             }
         };
-        if site.once_in(self.creature_one_in) {
-            mark(site, plan, SpawnKind::Creature);
+        let percent = self.creature_percent;
+        if if percent > 0 { site.rng.chance(percent) } else { site.once_in(self.creature_one_in) } {
+            for _ in 0..site.rng.roll(self.creatures) {
+                mark(site, plan, SpawnKind::Creature);
+            }
         }
         if site.once_in(self.gold_one_in) {
             mark(site, plan, SpawnKind::Gold);

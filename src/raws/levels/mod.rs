@@ -4,6 +4,7 @@ pub mod branches;
 pub mod chain;
 
 use super::{
+    creatures::{Creature, Known},
     filled,
     loader::{Loader, Records},
     names::suggestion,
@@ -20,6 +21,7 @@ use branches::{Branch, Branches, Entrance, MOST, MOST_LEVELS};
 use chain::Chain;
 use serde::Deserialize;
 use serde_json::Value;
+use std::collections::BTreeMap;
 
 /// A recipe: some levels of a branch and the chain that makes them.
 #[derive(Debug, Clone)]
@@ -38,6 +40,10 @@ pub struct Level {
     pub size: Size,
     /// Whether its levels have no end.
     pub endless: bool,
+    /// Who comes there by chance, and how often each; if empty, anyone whom depth and the hero's level allow.
+    pub creatures: Vec<(Id<Creature>, u32)>,
+    /// How many of a hundred walkable squares have a creature as they are made, on levels without end.
+    pub creatures_percent: i32,
     /// The stages that build them; the first makes a map, the others change it.
     pub chain: Chain,
 }
@@ -80,6 +86,10 @@ struct RawLevel {
     height: Option<i32>,
     #[serde(default)]
     unbounded: bool,
+    #[serde(default)]
+    creatures: BTreeMap<String, u32>,
+    #[serde(default)]
+    creatures_percent: i32,
     chain: Vec<Value>,
 }
 
@@ -93,6 +103,7 @@ pub(super) fn load(
     terrains: Option<&Terrains>,
     vaults: &Vaults,
     samples: &Samples,
+    kinds: &Known,
 ) -> Option<Dungeon> {
     let Branches { table: branches, whole: branches_known } = branches::load(loader);
     let Records { reads, whole } = loader.records::<RawLevel>("levels.json");
@@ -100,7 +111,7 @@ pub(super) fn load(
     let mut levels: Vec<Level> = Vec::new();
     let mut sound = whole && branches_known;
     for read in reads {
-        let level = lower(&mut loader.report, &read, &branches, branches_known, ground);
+        let level = lower(&mut loader.report, &read, &branches, branches_known, ground, kinds);
         sound &= level.is_some() && read.good("");
         levels.extend(level);
     }
@@ -120,6 +131,7 @@ fn lower(
     branches: &[Branch],
     branches_known: bool,
     ground: Ground<'_>,
+    kinds: &Known,
 ) -> Option<Level> {
     let RawLevel { from, to, frequency, unbounded, .. } = read.raw;
     let mut usable = true;
@@ -162,9 +174,17 @@ fn lower(
             None => {}
         }
     }
+    let percent = read.raw.creatures_percent;
+    if !(0..=100).contains(&percent) {
+        wrong("creatures_percent", "percentages are from 0 to 100".to_owned(), None);
+    } else if percent > 0 && !unbounded {
+        let help = "the stage `spawns` says who is on a level with bounds".to_owned();
+        wrong("creatures_percent", "this is for levels without bounds".to_owned(), Some(help));
+    }
     if !usable || !read.good("chain") {
         return None;
     }
+    let creatures = kinds.weighed(report, read, "creatures", &read.raw.creatures);
     let ground = Ground { size, ..ground };
     let nodes = read.node.get("chain")?.list()?;
     let stages: Vec<Option<Stage>> = (0..read.raw.chain.len())
@@ -185,7 +205,18 @@ fn lower(
     }
     let branch = Id::new(branch?);
     let name = read.raw.name.clone();
-    Some(Level { name, branch, from, to, frequency, size, endless: unbounded, chain })
+    Some(Level {
+        name,
+        branch,
+        from,
+        to,
+        frequency,
+        size,
+        endless: unbounded,
+        creatures,
+        creatures_percent: percent,
+        chain,
+    })
 }
 
 /// Whether each level of each branch has a recipe, and each recipe what its levels need.

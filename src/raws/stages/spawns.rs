@@ -1,6 +1,7 @@
 //! Parameters of the stage `spawns`: places for creatures and items.
 
 use super::{Ground, ODDS, Parameters, Wrong, number};
+use crate::base::dice::Dice;
 use serde::Deserialize;
 
 /// Parameters of the stage `spawns`. Odds are "one in so many", from 1 (always) to 1000; 0 is never.
@@ -9,6 +10,10 @@ use serde::Deserialize;
 pub struct Spawns {
     /// In how many rooms there is one with a creature. Default 3.
     pub creature_one_in: i32,
+    /// Percent of rooms with creatures; if it is not 0, instead of `creature_one_in`. Default 0.
+    pub creature_percent: i32,
+    /// How many creatures are in a room that has any. Default "1".
+    pub creatures: Dice,
     /// In how many rooms there is one with gold. Default 3.
     pub gold_one_in: i32,
     /// In how many rooms there is one with an item. Default 3.
@@ -25,6 +30,8 @@ impl Default for Spawns {
     fn default() -> Self {
         Self {
             creature_one_in: 3,
+            creature_percent: 0,
+            creatures: Dice::fixed(1),
             gold_one_in: 3,
             item_one_in: 3,
             more_items_one_in: 5,
@@ -37,6 +44,10 @@ impl Default for Spawns {
 impl Parameters for Spawns {
     fn lower(&mut self, _ground: &Ground<'_>) -> Result<(), Wrong> {
         number("creature_one_in", self.creature_one_in, ODDS)?;
+        number("creature_percent", self.creature_percent, [0, 100])?;
+        if self.creatures.least() < 0 || self.creatures.most() > 100 {
+            return Err(("creatures", "a room has from 0 to 100 creatures".to_owned()));
+        }
         number("gold_one_in", self.gold_one_in, ODDS)?;
         number("item_one_in", self.item_one_in, ODDS)?;
         number("more_items_one_in", self.more_items_one_in, ODDS)?;

@@ -1,0 +1,89 @@
+//! Numbers that are rolled for each creature and may grow with depth: `2d5`, `1d3+depth/3`.
+
+use crate::base::{
+    dice::{Dice, DiceError},
+    rng::Rng,
+};
+use serde::{Deserialize, Deserializer, de::Error};
+
+/// Dice, and one more point for each so many levels of depth.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Scaled {
+    /// What is rolled.
+    pub dice: Dice,
+    /// How many levels of depth are worth a point; `None` if none are.
+    pub depth_per_point: Option<i32>,
+}
+
+impl Scaled {
+    /// Always `value`.
+    pub const fn fixed(value: i32) -> Self {
+        Self { dice: Dice::fixed(value), depth_per_point: None }
+    }
+
+    /// A roll for someone born at `depth`.
+    pub fn roll(self, rng: &mut Rng, depth: i32) -> i32 {
+        rng.roll(self.dice) + self.bonus(depth)
+    }
+
+    /// The least that is rolled at `depth`.
+    pub fn least(self, depth: i32) -> i32 {
+        self.dice.least() + self.bonus(depth)
+    }
+
+    fn bonus(self, depth: i32) -> i32 {
+        self.depth_per_point.map_or(0, |per| depth / per.max(1))
+    }
+}
+
+impl Default for Scaled {
+    fn default() -> Self {
+        Self::fixed(0)
+    }
+}
+
+impl std::str::FromStr for Scaled {
+    type Err = DiceError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let Some((dice, per)) = text.split_once("+depth") else {
+            return Ok(Self { dice: text.parse()?, depth_per_point: None });
+        };
+        let per = match per {
+            "" => Some(1),
+            per => per.strip_prefix('/').and_then(|per| per.parse::<u16>().ok()).map(i32::from),
+        };
+        let per = per.filter(|per| (1..=100).contains(per));
+        // What follows is no dice either, which is what the error says.
+        let dice = if per.is_some() { dice.parse()? } else { text.parse()? };
+        Ok(Self { dice, depth_per_point: per })
+    }
+}
+
+impl<'de> Deserialize<'de> for Scaled {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(|error| D::Error::custom(format!("{error}, or with depth: 1d3+depth/3")))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn depth_adds_points() {
+        let scaled: Scaled = "1D3+depth/3".parse().unwrap();
+        assert_eq!(scaled.dice, "1d3".parse().unwrap());
+        assert_eq!([1, 2, 3, 6, 8].map(|depth| scaled.least(depth)), [1, 1, 2, 3, 3]);
+        assert_eq!("4+depth".parse::<Scaled>().map(|scaled| scaled.least(5)), Ok(9));
+        assert_eq!("2d5".parse::<Scaled>().map(|scaled| scaled.least(9)), Ok(2));
+    }
+
+    #[test]
+    fn junk_is_refused() {
+        for text in ["", "depth/3", "1d3+depth/0", "1d3+depth/", "1d3+depth/x", "1d3+level/3", "+depth/3"] {
+            assert!(text.parse::<Scaled>().is_err(), "{text}");
+        }
+    }
+}
