@@ -7,7 +7,7 @@ use super::{
 };
 use rhack::{
     base::text::capitalised,
-    engine::character::Character,
+    engine::{body::Body, character::Character},
     raws::{
         Raws,
         abilities::{Abilities, Score},
@@ -28,12 +28,12 @@ pub fn run(common: &Common, args: &CharacterArgs) -> Result<ExitCode, Trouble> {
         let identity = choices
             .completed(&raws, seed)
             .ok_or_else(|| Trouble::Usage("no character can be all of this".to_owned()))?;
-        let character = Character::born(&raws, seed, identity, "");
+        let (character, body) = Character::born(&raws, seed, identity, "");
         if common.json {
-            serde_json::to_writer(&mut out, &to_json(&raws, seed, &character))?;
+            serde_json::to_writer(&mut out, &to_json(&raws, seed, &character, &body))?;
             writeln!(out)?;
         } else {
-            writeln!(out, "{}", to_text(&raws, seed, &character))?;
+            writeln!(out, "{}", to_text(&raws, seed, &character, &body))?;
         }
     }
     out.flush()?;
@@ -57,7 +57,7 @@ struct Sheet<'a> {
     god: Option<&'a str>,
 }
 
-fn to_json<'a>(raws: &'a Raws, seed: u64, character: &Character) -> Sheet<'a> {
+fn to_json<'a>(raws: &'a Raws, seed: u64, character: &Character, body: &Body) -> Sheet<'a> {
     let traits = &raws.traits;
     let identity = &character.identity;
     Sheet {
@@ -68,8 +68,8 @@ fn to_json<'a>(raws: &'a Raws, seed: u64, character: &Character) -> Sheet<'a> {
         gender: &traits.genders[identity.gender].name,
         alignment: &traits.alignments[identity.alignment].name,
         attributes: character.attributes.map(number),
-        hitpoints: character.hitpoints,
-        max_hitpoints: character.max_hitpoints,
+        hitpoints: body.hitpoints,
+        max_hitpoints: body.max_hitpoints,
         power: character.power,
         max_power: character.max_power,
         god: character.god(raws).map(|god| god.name.as_str()),
@@ -91,7 +91,7 @@ fn number(score: Score) -> Number {
     }
 }
 
-fn to_text(raws: &Raws, seed: u64, character: &Character) -> String {
+fn to_text(raws: &Raws, seed: u64, character: &Character, body: &Body) -> String {
     let traits = &raws.traits;
     let identity = &character.identity;
     let a = &character.attributes;
@@ -110,7 +110,7 @@ fn to_text(raws: &Raws, seed: u64, character: &Character) -> String {
         a.intelligence.points(),
         a.wisdom.points(),
         a.charisma.points(),
-        character.max_hitpoints,
+        body.max_hitpoints,
         character.max_power,
     )
 }

@@ -1,6 +1,9 @@
 //! What the hero, or anybody, can set out to do.
 
-use crate::{base::geometry::Dir, raws::terrain::Climb};
+use crate::{
+    base::geometry::{Dir, Point},
+    raws::terrain::Climb,
+};
 use serde::{Deserialize, Serialize};
 
 /// Something to do with one's move.
@@ -23,6 +26,17 @@ pub enum Action {
     Force(Dir),
     /// Take the stairs.
     Climb(Climb),
+    /// Strike at whoever is there, or at the air.
+    Fight(Dir),
+    /// Use the far attack with this place in the creature's list; only creatures can.
+    Shoot {
+        /// The attack's place.
+        index: u8,
+        /// Where to, one of eight directions; a gaze needs none.
+        at: Point,
+    },
+    /// Be somewhere else on the level; only creatures can.
+    Teleport,
     /// Yes or no to the question that is open.
     Answer(bool),
 }

@@ -1,16 +1,19 @@
 //! Who the hero is, and how one is born.
 
+use super::{affliction::Afflictions, body::Body};
 use crate::{
-    base::rng::Rng,
+    base::{dice::Dice, rng::Rng},
     raws::{
         Raws,
         abilities::{Abilities, Ability, Score},
+        growth::Intrinsic,
         table::Id,
         traits::{Alignment, Gender, God, Race, Role},
     },
 };
 use serde::{Deserialize, Serialize};
 use specs::{Component, DenseVecStorage};
+use std::collections::BTreeSet;
 
 /// The four choices that make a character.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -37,20 +40,24 @@ pub struct Character {
     pub pantheon: Id<Role>,
     /// Ability scores.
     pub attributes: Abilities<Score>,
-    /// Hit points left.
-    pub hitpoints: i32,
-    /// Hit points when unhurt.
-    pub max_hitpoints: i32,
     /// Power left.
     pub power: i32,
     /// Power when rested.
     pub max_power: i32,
-    /// Experience level, from 1.
-    pub level: u8,
-    /// Armour class: lower is better.
-    pub armour_class: i32,
-    /// Gold pieces carried.
-    pub gold: i32,
+    /// Experience points.
+    pub experience: u32,
+    /// Fortune, -10 to 10.
+    pub luck: i32,
+    /// How well the hero has lived up to the alignment: below 0 badly.
+    pub piety: i32,
+    /// The deepest level the hero has been on.
+    pub deepest: i32,
+    /// How many the hero has killed.
+    pub kills: u32,
+    /// Damage of what the hero fights with.
+    pub blow: Dice,
+    /// What the hero can by nature.
+    pub intrinsics: BTreeSet<Intrinsic>,
 }
 
 /// The most characters a name has (NetHack's PL_NSIZ without its end).
@@ -59,26 +66,54 @@ pub const NAME_LENGTH: usize = 31;
 impl Character {
     /// The character that `identity` becomes in the game with `seed`: scores, hit points and power follow from
     /// these alone, never from the name.
-    pub fn born(raws: &Raws, seed: u64, identity: Identity, name: &str) -> Self {
+    pub fn born(raws: &Raws, seed: u64, identity: Identity, name: &str) -> (Self, Body) {
         let mut rng = Rng::stream(seed, "character");
         let role = &raws.traits.roles[identity.role];
         let race = &raws.traits.races[identity.race];
         let attributes = draw_attributes(raws, role, race, &mut rng);
-        let hitpoints = role.hitpoints + race.hitpoints;
+        let numbers = &raws.rules.hero;
+        let hitpoints = numbers.hitpoints.unwrap_or(role.hitpoints + race.hitpoints);
         let power = role.power + rng.range(0, role.rand_power) + race.power;
-        Self {
+        let mut character = Self {
             name: name.to_owned(),
             identity,
             pantheon: pantheon(raws, identity.role, seed),
             attributes,
-            hitpoints,
-            max_hitpoints: hitpoints,
             power,
             max_power: power,
+            experience: 0,
+            luck: 0,
+            piety: 0,
+            deepest: 1,
+            kills: 0,
+            blow: role.blow,
+            intrinsics: BTreeSet::new(),
+        };
+        character.learn(raws, 1);
+        let body = Body {
+            hitpoints,
+            max_hitpoints: hitpoints,
             level: 1,
-            armour_class: raws.rules.bare_armour_class,
+            armour_class: role.armour_class.min(raws.rules.bare_armour_class),
+            stats: numbers.stats,
             gold: 0,
-        }
+            afflictions: Afflictions::default(),
+            held: None,
+        };
+        (character, body)
+    }
+
+    /// Takes up the intrinsics that role and race have at experience `level`, and no others.
+    pub(super) fn learn(&mut self, raws: &Raws, level: i32) {
+        let role = &raws.traits.roles[self.identity.role].intrinsics;
+        let race = &raws.traits.races[self.identity.race].intrinsics;
+        let gifts = role.iter().chain(race).filter(|gift| i32::from(gift.level) <= level);
+        self.intrinsics = gifts.map(|gift| gift.intrinsic).collect();
+    }
+
+    /// Whether the hero has this intrinsic.
+    pub fn can(&self, what: Intrinsic) -> bool {
+        self.intrinsics.contains(&what)
     }
 
     /// What one of this role and gender is called.
@@ -87,10 +122,11 @@ impl Character {
         traits.roles[self.identity.role].name_for(&traits.genders[self.identity.gender])
     }
 
-    /// The title at the present experience level.
-    pub fn rank<'a>(&self, raws: &'a Raws) -> &'a str {
+    /// The title at experience `level`.
+    pub fn rank<'a>(&self, raws: &'a Raws, level: i32) -> &'a str {
         let traits = &raws.traits;
-        traits.roles[self.identity.role].rank_for(self.level, &traits.genders[self.identity.gender])
+        let level = u8::try_from(level).unwrap_or(u8::MAX);
+        traits.roles[self.identity.role].rank_for(level, &traits.genders[self.identity.gender])
     }
 
     /// The god served.

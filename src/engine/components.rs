@@ -1,7 +1,11 @@
 //! What things are made of. One list registers, spawns and snapshots them all.
 
-use super::character::Character;
-use crate::base::geometry::Point;
+use super::{
+    being::{Being, Mind},
+    body::Body,
+    character::Character,
+};
+use crate::{base::geometry::Point, map_builders::layout::Place};
 use serde::{Deserialize, Serialize};
 use specs::{Builder, Component, Entity, VecStorage, World, WorldExt};
 
@@ -16,6 +20,18 @@ pub struct ThingId(pub u32);
 #[storage(VecStorage)]
 pub struct Position(pub Point);
 
+/// Where someone is who is not on the hero's level; instead of a [`Position`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Component)]
+#[storage(VecStorage)]
+pub struct Elsewhere {
+    /// The level.
+    pub place: Place,
+    /// The square on it.
+    pub at: Point,
+    /// The turn in which the hero left it there.
+    pub since: u32,
+}
+
 /// How much a creature can still do this turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Component)]
 #[storage(VecStorage)]
@@ -24,6 +40,8 @@ pub struct Energy {
     pub movement: i32,
     /// Movement gained each turn.
     pub speed: i32,
+    /// Movement that an action costs.
+    pub cost: i32,
 }
 
 /// Declares the components of a thing: adding one here is enough to have it registered, spawned, snapshot and
@@ -75,6 +93,10 @@ macro_rules! components {
 components! {
     id: ThingId,
     position: Position,
+    elsewhere: Elsewhere,
     energy: Energy,
+    body: Body,
+    being: Being,
+    mind: Mind,
     character: Character,
 }

@@ -1,23 +1,65 @@
 //! What happened, in order and completely: messages, animation and logs need nothing else.
 
-use super::components::ThingId;
+use super::{affliction::Affliction, being::They, components::ThingId};
 use crate::{
-    base::geometry::Point,
+    base::geometry::{Dir, Point},
     map_builders::layout::Place,
     raws::{
+        creatures::{
+            Creature,
+            attack::{Attack, Effect},
+        },
         table::Id,
         terrain::{Climb, DoorState, Terrain},
     },
 };
 use serde::{Deserialize, Serialize};
 
-/// One thing that happened.
+/// Somebody in an event, as the hero knew them at that moment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Who {
+    /// Their name for the whole game.
+    pub id: ThingId,
+    /// What they are, or seem to be; `None` for the hero.
+    pub kind: Option<Id<Creature>>,
+    /// Their pronoun.
+    pub they: They,
+    /// Whether the hero sees them; always so for the hero.
+    pub seen: bool,
+    /// Whether they are the hero's pet.
+    pub tame: bool,
+}
+
+impl Who {
+    /// Whether this is the hero.
+    pub const fn is_hero(&self) -> bool {
+        self.kind.is_none()
+    }
+}
+
+/// One of the attacks of a kind of creature.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Blow {
+    /// The kind.
+    pub kind: Id<Creature>,
+    /// The attack's place in its list.
+    pub index: u8,
+}
+
+impl Blow {
+    /// The attack itself.
+    pub fn attack<'a>(&self, creatures: &'a crate::raws::creatures::Creatures) -> Option<&'a Attack> {
+        creatures.table[self.kind].attacks.get(usize::from(self.index))
+    }
+}
+
+/// One thing that happened, if the hero took part in it or saw it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Event {
     /// `who` stepped to `to`.
     Moved {
         /// The one who moved.
-        who: ThingId,
+        who: Who,
         /// The square it stood on.
         from: Point,
         /// The square it stands on now.
@@ -26,17 +68,17 @@ pub enum Event {
     /// `who` let a move pass.
     Waited {
         /// The one who waited.
-        who: ThingId,
+        who: Who,
     },
     /// `who` searched and found nothing.
     Searched {
         /// The one who searched.
-        who: ThingId,
+        who: Who,
     },
     /// `who` found something hidden.
     Found {
         /// The one who found it.
-        who: ThingId,
+        who: Who,
         /// Where it was hidden.
         at: Point,
         /// What it is.
@@ -45,7 +87,7 @@ pub enum Event {
     /// A door changed.
     Door {
         /// The one who did it.
-        who: ThingId,
+        who: Who,
         /// Where the door is.
         at: Point,
         /// What happened to it.
@@ -54,7 +96,7 @@ pub enum Event {
     /// `who` kicked something that did not give.
     Kicked {
         /// The one who kicked.
-        who: ThingId,
+        who: Who,
         /// What was kicked; `None` for thin air.
         what: Option<Id<Terrain>>,
         /// Hit points lost.
@@ -63,7 +105,7 @@ pub enum Event {
     /// A trap on a door went off.
     Exploded {
         /// Who set it off.
-        who: ThingId,
+        who: Who,
         /// Where the door was.
         at: Point,
         /// Hit points lost.
@@ -72,7 +114,7 @@ pub enum Event {
     /// `who` took the stairs.
     Climbed {
         /// The one who climbed.
-        who: ThingId,
+        who: Who,
         /// Which way.
         climb: Climb,
         /// The level it is on now.
@@ -83,14 +125,166 @@ pub enum Event {
     /// `who` lost the last hit point.
     Died {
         /// The one who died.
-        who: ThingId,
+        who: Who,
         /// Of what.
         cause: Cause,
+        /// Who did it, if anybody.
+        by: Option<Who>,
+    },
+    /// A blow hit.
+    Hit {
+        /// The one who struck it.
+        by: Who,
+        /// The one who was hit.
+        target: Who,
+        /// Which attack it was; `None` for the hero's own.
+        blow: Option<Blow>,
+        /// Hit points lost.
+        damage: i32,
+    },
+    /// A blow missed.
+    Missed {
+        /// The one who struck it.
+        by: Who,
+        /// The one who was meant.
+        target: Who,
+        /// Which attack it was; `None` for the hero's own.
+        blow: Option<Blow>,
+    },
+    /// The hero struck at a square where nobody was.
+    StruckAir {
+        /// The one who struck.
+        who: Who,
+        /// Where.
+        at: Point,
+    },
+    /// Something flew in a straight line.
+    Flew {
+        /// The one who sent it.
+        by: Who,
+        /// With which attack.
+        blow: Blow,
+        /// From where.
+        from: Point,
+        /// To where it came.
+        to: Point,
+    },
+    /// An attack that is no blow came about: a spell, a gaze, a passive attack, an explosion.
+    Worked {
+        /// Whose it was.
+        by: Who,
+        /// The one who suffers it.
+        target: Who,
+        /// Which attack it was.
+        blow: Blow,
+        /// Hit points lost.
+        damage: i32,
+    },
+    /// An effect had no hold on `who`.
+    Resisted {
+        /// The one who resisted.
+        who: Who,
+        /// What.
+        effect: Effect,
+    },
+    /// Something began to ail `who`.
+    Afflicted {
+        /// The one who suffers.
+        who: Who,
+        /// From what.
+        what: Affliction,
+    },
+    /// Something ceased to ail `who`.
+    Recovered {
+        /// The one who recovered.
+        who: Who,
+        /// From what.
+        what: Affliction,
+    },
+    /// An effect that does not last took its toll: a level, strength, power, wits, a place.
+    Suffered {
+        /// The one who suffered.
+        who: Who,
+        /// What.
+        effect: Effect,
+    },
+    /// `by` took gold.
+    Stole {
+        /// The thief.
+        by: Who,
+        /// The one who had it.
+        from: Who,
+        /// Gold pieces; 0 if there were none to take.
+        gold: i32,
+    },
+    /// `by` got hold of `who`.
+    Seized {
+        /// The one who is held.
+        who: Who,
+        /// The one who holds.
+        by: Who,
+        /// Whether the one is inside the other now.
+        inside: bool,
+    },
+    /// `who` got free, or was let go.
+    Released {
+        /// The one who is free.
+        who: Who,
+        /// The one who held.
+        by: Who,
+    },
+    /// `who` tried to get away and did not.
+    Struggled {
+        /// The one who is held.
+        who: Who,
+        /// The one who holds.
+        by: Who,
+    },
+    /// `who` and `with` changed places.
+    Swapped {
+        /// The one who walked.
+        who: Who,
+        /// The one who gave way.
+        with: Who,
+    },
+    /// `who` woke up.
+    Woke {
+        /// The one who slept.
+        who: Who,
+    },
+    /// `who` began to run away.
+    Fled {
+        /// The one who runs.
+        who: Who,
+    },
+    /// `who` is gone from where it was, by magic.
+    Vanished {
+        /// The one who is gone.
+        who: Who,
+    },
+    /// `who` became something else.
+    Grew {
+        /// The one who grew, as it was.
+        who: Who,
+        /// What it is now.
+        into: Id<Creature>,
+    },
+    /// The hero reached an experience level.
+    Rose {
+        /// Which.
+        level: i32,
+    },
+    /// The hero took somebody for what they are not, and walked into them.
+    Bumped {
+        /// The one who walked.
+        who: Who,
+        /// The one in the way.
+        into: Who,
     },
     /// `who` left the dungeon.
     Left {
         /// The one who left.
-        who: ThingId,
+        who: Who,
     },
 }
 
@@ -126,6 +320,16 @@ pub enum Cause {
     Kicking(Id<Terrain>),
     /// A trap on a door.
     DoorTrap,
+    /// The hero.
+    Hero,
+    /// A creature of this kind.
+    Slain(Id<Creature>),
+    /// The explosion of a creature of this kind.
+    Explosion(Id<Creature>),
+    /// Turning to stone, by a creature of this kind if that is known.
+    Petrification(Option<Id<Creature>>),
+    /// Poison.
+    Poison,
 }
 
 /// Why the hero cannot do that. It costs no time and nothing has changed.
@@ -149,6 +353,12 @@ pub enum Refusal {
     NoStairs(Climb),
     /// A question has to be answered first.
     NotNow(Question),
+    /// Somebody is in the way who is not to be attacked.
+    InTheWay(Who),
+    /// The hero is held fast.
+    Held,
+    /// Only a creature can do that.
+    NotAble,
     /// Nothing was asked.
     NotAsked,
     /// The game is over.
@@ -160,13 +370,25 @@ pub enum Refusal {
 pub enum Question {
     /// Really leave the dungeon without what one was sent for?
     Leave,
+    /// Really attack somebody peaceful?
+    Attack {
+        /// Where they stand, seen from the hero.
+        dir: Dir,
+        /// What they are.
+        kind: Id<Creature>,
+    },
 }
 
 /// How a game ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ending {
     /// The hero died.
-    Died(Cause),
+    Died {
+        /// Of what.
+        cause: Cause,
+        /// What kept the hero from doing anything about it.
+        helpless: Option<Affliction>,
+    },
     /// The hero gave up the quest and left.
     Left,
 }

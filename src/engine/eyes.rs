@@ -18,7 +18,11 @@ pub(super) struct Eyes {
     /// The place on the level of the first square of `seen`.
     corner: Point,
     seen: BitGrid,
+    /// What is in line of sight, with light or without.
+    lines: BitGrid,
     before: BitGrid,
+    /// What has just come into sight.
+    new: BitGrid,
     sight: Sight,
     /// What stops sight around the hero on a level without end.
     around: Opaque,
@@ -39,7 +43,9 @@ impl Eyes {
         Self {
             corner: Point::default(),
             seen: BitGrid::new(none),
+            lines: BitGrid::new(none),
             before: BitGrid::new(none),
+            new: BitGrid::new(none),
             sight: Sight::new(),
             around: Opaque::new(none),
         }
@@ -50,14 +56,27 @@ impl Eyes {
         self.seen.get(self.place(at))
     }
 
+    /// Whether the square at `at` is in line of sight, whatever the light and the state of the eyes.
+    pub(super) fn in_line(&self, at: Point) -> bool {
+        self.lines.get(self.place(at))
+    }
+
     /// Nothing is seen any more: another level.
     pub(super) fn close(&mut self) {
         self.seen.clear();
+        self.lines.clear();
     }
 
     /// Looks around from `from`: what is in line of sight and has light, or is as near as the `light` that is carried.
-    /// What is new is remembered.
-    pub(super) fn look(&mut self, terrains: &Terrains, level: &mut Level, from: Point, light: i32) {
+    /// What is new is remembered. The `blind` see nothing but the square they are on.
+    pub(super) fn look(
+        &mut self,
+        terrains: &Terrains,
+        level: &mut Level,
+        from: Point,
+        light: i32,
+        blind: bool,
+    ) {
         let corner = match level.bounds() {
             Some(_) => Point::default(),
             None => {
@@ -72,29 +91,34 @@ impl Eyes {
         }
         let here = self.place(from);
         if level.bounds().is_some() {
-            self.sight.see(level.opaque(), here, None, &mut self.seen);
-            // The few squares that are near are kept whether they are lit or not.
+            self.sight.see(level.opaque(), here, None, &mut self.lines);
+            self.seen.clone_from(&self.lines);
+            self.seen.intersect(level.lit());
+            // The few squares that are near are seen whether they are lit or not.
             let near = Rect {
                 left: here.x - light,
                 top: here.y - light,
                 right: here.x + light,
                 bottom: here.y + light,
             };
-            let near: Vec<Point> = near.points().filter(|at| self.seen.get(*at)).collect();
-            self.seen.intersect(level.lit());
-            for at in near {
+            for at in near.points().filter(|at| self.lines.get(*at)) {
                 self.seen.set(at, true);
             }
         } else {
             self.surroundings(terrains, level);
-            self.sight.see(&self.around, here, Some(HORIZON), &mut self.seen);
+            self.sight.see(&self.around, here, Some(HORIZON), &mut self.lines);
+            self.seen.clone_from(&self.lines);
+        }
+        if blind {
+            self.seen.clear();
+            self.seen.set(here, true);
         }
         // What was seen before is remembered already.
-        let mut new = self.seen.clone();
+        self.new.clone_from(&self.seen);
         if self.before.size() == self.seen.size() {
-            new.subtract(&self.before);
+            self.new.subtract(&self.before);
         }
-        for at in new.iter() {
+        for at in self.new.iter() {
             level.remember(terrains, Point::new(at.x + corner.x, at.y + corner.y), false);
         }
     }

@@ -119,9 +119,11 @@ impl Level {
         self.tiles.is_laid(area)
     }
 
-    /// Makes sure that the squares of `area` are there, as `job` makes them; a level with bounds has them all.
-    pub(super) fn lay(&mut self, job: &Job<'_>, area: Rect) {
+    /// Makes sure that the squares of `area` are there, as `job` makes them; a level with bounds has them all. Each
+    /// part that is new goes to `new`.
+    pub(super) fn lay(&mut self, job: &Job<'_>, area: Rect, mut new: impl FnMut(Rect)) {
         self.tiles.lay(area, |area| {
+            new(area);
             // Loading has made sure that a level without end begins with a stage that makes parts.
             job.part(area)
                 .unwrap_or_else(|| crate::base::grid::Grid::new(area.size(), job.raws.terrains.stone))

@@ -1,8 +1,10 @@
 //! What the hero knows. Screens and bots see a game only through this, so none of them can cheat.
 
 use super::{
+    being::Attitude,
+    body::Body,
     character::Character,
-    event::{Refusal, Status},
+    event::{Refusal, Status, Who},
     eyes,
     game::Game,
     level::Level,
@@ -48,6 +50,21 @@ pub struct Square {
     pub layer: Layer,
 }
 
+/// Somebody the hero knows to be on the level.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Sighting {
+    /// Who, as events name them.
+    pub who: Who,
+    /// Where.
+    pub at: Point,
+    /// How they stand to the hero, as far as one sees.
+    pub attitude: Attitude,
+    /// Whether they are fast asleep, or cannot move.
+    pub still: bool,
+    /// Whether the hero only feels that somebody dangerous is there, and how dangerous from 1 to 5.
+    pub warning: Option<u8>,
+}
+
 /// A level as the hero knows it.
 pub struct Known<'a> {
     level: &'a Level,
@@ -66,7 +83,22 @@ impl<'a> View<'a> {
 
     /// The hero's sheet.
     pub fn hero(&self) -> Option<&Character> {
-        self.characters.get(self.game.hero())
+        self.characters.get(self.game.hero().entity)
+    }
+
+    /// The hero's body.
+    pub fn body(&self) -> Option<Body> {
+        self.game.body(self.game.hero())
+    }
+
+    /// Everyone the hero knows to be on the level at this moment, the nearest first; of those equally near the oldest.
+    pub fn creatures(&self) -> Vec<Sighting> {
+        self.game.sightings()
+    }
+
+    /// The one of them who stands at `at`.
+    pub fn creature(&self, at: Point) -> Option<Sighting> {
+        self.game.sighting(at)
     }
 
     /// Where the hero stands.

@@ -1,10 +1,16 @@
 //! From events to lines of text, in the words of messages.json.
 
+mod deeds;
+mod effects;
+pub mod name;
+
+pub use deeds::event;
+
 use crate::{
-    base::geometry::Point,
+    base::{geometry::Point, text::capitalised},
     engine::{
-        event::{Cause, DoorDeed, Ending, Event, Question, Refusal},
-        game::HERO,
+        affliction::Affliction,
+        event::{Cause, Ending, Question, Refusal},
         view::View,
     },
     pilot::Stop,
@@ -16,49 +22,27 @@ use crate::{
     },
 };
 
-/// What the hero is told about `event`; `None` if the map shows it well enough.
-pub fn event(raws: &Raws, event: Event) -> Option<String> {
-    let texts = &raws.messages.event;
-    match event {
-        Event::Moved { .. } => None,
-        Event::Waited { who } => (who == HERO).then(|| texts.waited.text()),
-        Event::Searched { who } => (who == HERO).then(|| texts.searched.text()),
-        Event::Found { terrain, .. } => {
-            let door = raws.terrains.table[terrain].door.is_some();
-            Some(if door { &texts.found_door } else { &texts.found_passage }.text())
-        }
-        Event::Door { deed, .. } => Some(door(raws, deed)),
-        Event::Kicked { what: None, .. } => Some(texts.kicked_nothing.text()),
-        Event::Kicked { what: Some(terrain), damage, .. } => {
-            let text = if damage > 0 { &texts.kicked_hard } else { &texts.kicked };
-            Some(text.fill(&[("terrain", described(raws, terrain))]))
-        }
-        Event::Exploded { .. } => Some(texts.door_exploded.text()),
-        Event::Climbed { to, new, .. } => {
-            let first = raws.dungeon.branches.ids().next() == Some(to.branch);
-            let branch = &raws.dungeon.branches[to.branch].title;
-            (new && !first && to.number == 1).then(|| texts.entered.fill(&[("branch", branch)]))
-        }
-        Event::Died { who, .. } => (who == HERO).then(|| texts.died.text()),
-        Event::Left { who } => (who == HERO).then(|| texts.left.text()),
-    }
+/// How much a line matters to the hero.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub enum Tone {
+    /// Something to know.
+    #[default]
+    Plain,
+    /// Good news.
+    Good,
+    /// Bad news.
+    Bad,
+    /// It may be over soon.
+    Dire,
 }
 
-fn door(raws: &Raws, deed: DoorDeed) -> String {
-    let texts = &raws.messages.event;
-    match deed {
-        DoorDeed::Opened => &texts.door_opened,
-        DoorDeed::Closed => &texts.door_closed,
-        DoorDeed::Stuck => &texts.door_stuck,
-        DoorDeed::Locked => &texts.door_locked,
-        DoorDeed::Forced => &texts.door_forced,
-        DoorDeed::Held => &texts.door_held,
-        DoorDeed::Shook => &texts.door_shook,
-        DoorDeed::Crashed => &texts.door_crashed,
-        DoorDeed::CrashedSecret => &texts.door_crashed_secret,
-        DoorDeed::CrashedThrough => &texts.door_crashed_through,
-    }
-    .text()
+/// A sentence, and how much it matters.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    /// The sentence.
+    pub text: String,
+    /// How much it matters.
+    pub tone: Tone,
 }
 
 fn described(raws: &Raws, terrain: Id<Terrain>) -> &str {
@@ -81,6 +65,11 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::NotLocked => &texts.not_locked,
         Refusal::NoStairs(Climb::Up) => &texts.no_stairs_up,
         Refusal::NoStairs(Climb::Down) => &texts.no_stairs_down,
+        Refusal::InTheWay(who) => {
+            return capitalised(&texts.in_the_way.fill(&[("who", &name::of(raws, who))]));
+        }
+        Refusal::Held => &texts.held,
+        Refusal::NotAble => &texts.not_able,
         Refusal::NotNow(_) => &texts.not_now,
         Refusal::NotAsked => &texts.not_asked,
         Refusal::Over => &texts.over,
@@ -132,8 +121,10 @@ pub fn square(view: &View<'_>, at: Point) -> Option<String> {
 
 /// What the game asks.
 pub fn question(raws: &Raws, question: Question) -> String {
+    let texts = &raws.messages.question;
     match question {
-        Question::Leave => raws.messages.question.leave.text(),
+        Question::Leave => texts.leave.text(),
+        Question::Attack { kind, .. } => texts.attack.fill(&[("who", &name::the(raws, kind))]),
     }
 }
 
@@ -145,20 +136,51 @@ pub fn ending(view: &View<'_>, ending: Ending) -> String {
     let (depth, turn) = (view.depth().to_string(), view.turn().to_string());
     let values = [("name", name), ("depth", &depth), ("turn", &turn)];
     match ending {
-        Ending::Died(of) => {
-            let of = cause(raws, of);
+        Ending::Died { cause: of, helpless } => {
+            let of = cause(raws, of, helpless);
             texts.died.fill(&[values[0], values[1], values[2], ("cause", &of)])
         }
         Ending::Left => texts.left.fill(&values),
     }
 }
 
-fn cause(raws: &Raws, cause: Cause) -> String {
+/// What someone died of: "killed by a jackal, while asleep".
+pub fn cause(raws: &Raws, cause: Cause, helpless: Option<Affliction>) -> String {
     let texts = &raws.messages.cause;
-    match cause {
+    let by = |text: &Template, kind| text.fill(&[("who", &name::a(raws, kind))]);
+    let cause = match cause {
         Cause::Kicking(terrain) => texts.kicking.fill(&[("terrain", described(raws, terrain))]),
         Cause::DoorTrap => texts.door_trap.text(),
+        Cause::Hero => texts.hero.text(),
+        Cause::Slain(kind) => by(&texts.slain, kind),
+        Cause::Explosion(kind) => by(&texts.explosion, kind),
+        Cause::Petrification(Some(kind)) => by(&texts.petrified_by, kind),
+        Cause::Petrification(None) => texts.petrified.text(),
+        Cause::Poison => texts.poison.text(),
+    };
+    match helpless {
+        Some(what) => texts.helpless.fill(&[("cause", &cause), ("state", &affliction(raws, what))]),
+        None => cause,
     }
+}
+
+/// An affliction as an adjective: "blind".
+pub fn affliction(raws: &Raws, what: Affliction) -> String {
+    let texts = &raws.messages.affliction;
+    match what {
+        Affliction::Blind => &texts.blind,
+        Affliction::Confused => &texts.confused,
+        Affliction::Stunned => &texts.stunned,
+        Affliction::Hallucinating => &texts.hallucinating,
+        Affliction::Asleep => &texts.asleep,
+        Affliction::Paralysed => &texts.paralysed,
+        Affliction::Poisoned => &texts.poisoned,
+        Affliction::Slowed => &texts.slowed,
+        Affliction::Fast => &texts.fast,
+        Affliction::Levitating => &texts.levitating,
+        Affliction::Petrifying => &texts.petrifying,
+    }
+    .text()
 }
 
 /// The greeting at the beginning of a game.

@@ -63,20 +63,38 @@ pub fn is_routine(event: &Event) -> bool {
 /// Whether `event` is a reason to stop whatever one was at.
 pub fn interrupts(event: &Event) -> bool {
     match event {
-        Event::Moved { .. } | Event::Waited { .. } | Event::Searched { .. } => false,
+        Event::Moved { .. } | Event::Waited { .. } | Event::Searched { .. } | Event::Swapped { .. } => false,
         // Opening doors is part of going somewhere, and one that is stuck is tried again.
-        Event::Door { deed, .. } => {
+        Event::Door { who, deed, .. } => {
             use DoorDeed::*;
-            match deed {
-                Opened | Stuck | Held | Shook => false,
-                Closed | Locked | Forced | Crashed | CrashedSecret | CrashedThrough => true,
-            }
+            who.is_hero()
+                && match deed {
+                    Opened | Stuck | Held | Shook => false,
+                    Closed | Locked | Forced | Crashed | CrashedSecret | CrashedThrough => true,
+                }
         }
+        // What others do to each other is no business of the hero's.
+        Event::Hit { by, target, .. }
+        | Event::Missed { by, target, .. }
+        | Event::Worked { by, target, .. }
+        | Event::Stole { by, from: target, .. }
+        | Event::Seized { by, who: target, .. }
+        | Event::Released { by, who: target }
+        | Event::Struggled { by, who: target } => by.is_hero() || target.is_hero(),
+        Event::Resisted { who, .. }
+        | Event::Afflicted { who, .. }
+        | Event::Recovered { who, .. }
+        | Event::Suffered { who, .. } => who.is_hero(),
+        Event::Died { who, by, .. } => who.is_hero() || who.tame || by.is_some_and(|by| by.is_hero()),
+        Event::Woke { .. } | Event::Fled { .. } | Event::Vanished { .. } | Event::Grew { .. } => false,
         Event::Found { .. }
         | Event::Kicked { .. }
         | Event::Exploded { .. }
         | Event::Climbed { .. }
-        | Event::Died { .. }
-        | Event::Left { .. } => true,
+        | Event::Left { .. }
+        | Event::StruckAir { .. }
+        | Event::Flew { .. }
+        | Event::Rose { .. }
+        | Event::Bumped { .. } => true,
     }
 }

@@ -82,16 +82,37 @@ messages! {
         door_opened, door_closed, door_stuck, door_locked, door_forced, door_held, door_shook, door_crashed,
         door_crashed_secret, door_crashed_through, door_exploded,
         kicked_nothing, kicked(terrain), kicked_hard(terrain), died, left,
+        opens_door(who), you_hit(whom), you_hit_in_vain(whom), hits_you(who, verb), hits_you_in_vain(who, verb),
+        hits(who, verb, whom), you_miss(whom), misses_you(who), misses(who, whom), struck_air, flew(who, verb, what),
+        swapped(who), woke(who), fled(who), vanished(who), grew(who, into), rose(level), bumped(who),
+        you_kill(whom), kills(who, whom), dies(who),
+    }
+    /// What effects of attacks do.
+    effect: EffectTexts {
+        you_resist, resists(who), you_become(state), becomes(who, state), you_recover(state),
+        steals_gold(by, gold), steals_nothing(by), engulfs_you(by), holds_you(by), engulfs(by, who), holds(by, who),
+        lets_you_go(by), you_struggle(by), gazes_at_you(by, verb), gazes(by, verb, who), passive_you(by, verb),
+        passive(by, verb, who), explosion_you(verb), explosion(verb, who), works_on_you(by, verb), works(by, verb, who),
+        weakens(who), vanishes(who), you_weaken, you_lose_a_level, you_lose_power, your_brain, you_are_elsewhere,
+        your_blood, you_burn, you_freeze, you_are_shocked, acid_burns_you,
+    }
+    /// What ails someone, as adjectives.
+    affliction: AfflictionTexts {
+        blind, confused, stunned, hallucinating, asleep, paralysed, poisoned, slowed, fast, levitating, petrifying,
+    }
+    /// What somebody is called.
+    name: NameTexts {
+        you, it, the(name), your(name),
     }
     /// Why something cannot be done.
     refusal: RefusalTexts {
         blocked(terrain), edge, diagonal_out, diagonal_in,
         no_door, no_door_left, door_broken, door_open, door_closed, not_locked, no_stairs_up, no_stairs_down,
-        not_now, not_asked, over,
+        in_the_way(who), held, not_able, not_now, not_asked, over,
     }
     /// What the game asks.
     question: QuestionTexts {
-        leave,
+        leave, attack(who),
     }
     /// How games end.
     ending: EndingTexts {
@@ -100,7 +121,8 @@ messages! {
     }
     /// What one dies of.
     cause: CauseTexts {
-        kicking(terrain), door_trap,
+        kicking(terrain), door_trap, hero, slain(who), explosion(who), petrified_by(who), petrified, poison,
+        helpless(cause, state),
     }
     /// The help screen.
     help: Help {

@@ -96,6 +96,8 @@ pub struct Role {
     pub rand_power: i32,
     /// What levels give.
     pub growth: Growth,
+    /// How slowly power comes back: 4 as a rule, 3 for those who live by it (NetHack's `moveloop`).
+    pub power_every: i32,
     /// The level from which on they give the late gains.
     pub late_from: u8,
     /// What its members can by nature, from which level on.
@@ -224,6 +226,8 @@ struct RawRole {
     rand_power: u8,
     growth: Growth,
     late_from: u8,
+    #[serde(default = "usual_power")]
+    power_every: u8,
     #[serde(default)]
     intrinsics: Vec<Gift>,
     blow: Dice,
@@ -233,6 +237,10 @@ struct RawRole {
     ranks: Vec<Rank>,
     #[serde(default)]
     gods: Option<BTreeMap<String, God>>,
+}
+
+const fn usual_power() -> u8 {
+    4
 }
 
 /// Names and hotkeys of one kind, whether or not the rest of their records is sound, so that one mistake does not
@@ -415,6 +423,7 @@ fn lower_role(
         power: i32::from(raw.power),
         rand_power: i32::from(raw.rand_power),
         growth: raw.growth,
+        power_every: i32::from(raw.power_every),
         late_from: raw.late_from,
         intrinsics: raw.intrinsics.clone(),
         blow: raw.blow,

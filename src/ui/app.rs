@@ -113,10 +113,10 @@ impl App {
     /// The state of the hero in a sentence, for those who do not see it; empty without a game.
     pub fn spoken_status(&self) -> String {
         let Some(view) = self.game().map(Game::view) else { return String::new() };
-        let Some(hero) = view.hero() else { return String::new() };
+        let Some(body) = view.body() else { return String::new() };
         self.session.messages().spoken.status.fill(&[
-            ("hp", &hero.hitpoints.to_string()),
-            ("max_hp", &hero.max_hitpoints.to_string()),
+            ("hp", &body.hitpoints.to_string()),
+            ("max_hp", &body.max_hitpoints.to_string()),
             ("depth", &view.depth().to_string()),
             ("turn", &view.turn().to_string()),
         ])

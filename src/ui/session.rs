@@ -16,7 +16,7 @@ use crate::{
         character::{Identity, NAME_LENGTH},
         creation::Choices,
         event::{Event, Status, Turn},
-        game::{Game, HERO, Setup, SetupError},
+        game::{Game, Setup, SetupError},
     },
     narrate,
     pilot::{self, Pilot},
@@ -212,10 +212,10 @@ impl Session {
             Ok(Turn { events, .. }) => {
                 let told = events.iter().filter(|event| !on_the_way || !pilot::is_routine(event));
                 for text in told.filter_map(|event| narrate::event(&raws, *event)) {
-                    self.log.add(text);
+                    self.log.add(text.text);
                 }
                 self.came |= events.iter().any(|event| {
-                    matches!(event, Event::Moved { who, .. } | Event::Climbed { who, .. } if *who == HERO)
+                    matches!(event, Event::Moved { who, .. } | Event::Climbed { who, .. } if who.is_hero())
                 });
                 Some(events)
             }

@@ -3,7 +3,7 @@
 use super::Outcome;
 use crate::{
     engine::{
-        components::ThingId,
+        crowd::Actor,
         event::{Event, Question, Refusal},
         game::Game,
     },
@@ -13,8 +13,8 @@ use crate::{
 
 /// `who` takes the stairs that lead `climb`. Out of the dungeon they lead only those who say that they mean it: the
 /// quest is given up then.
-pub(super) fn climb(game: &mut Game, who: ThingId, climb: Climb, events: &mut Vec<Event>) -> Outcome {
-    let exit = game.level().exit(game.hero_at()).filter(|exit| exit.climb == climb);
+pub(super) fn climb(game: &mut Game, who: Actor, climb: Climb, events: &mut Vec<Event>) -> Outcome {
+    let exit = game.level().exit(game.at(who)).filter(|exit| exit.climb == climb);
     let Some(exit) = exit else { return Outcome::Refused(Refusal::NoStairs(climb)) };
     match exit.to {
         Destination::Outside => {
@@ -23,7 +23,7 @@ pub(super) fn climb(game: &mut Game, who: ThingId, climb: Climb, events: &mut Ve
         }
         Destination::Level(to) => match game.go_to(to) {
             Some(new) => {
-                events.push(Event::Climbed { who, climb, to, new });
+                events.push(Event::Climbed { who: game.who(who), climb, to, new });
                 Outcome::Done(game.raws().rules.normal_speed)
             }
             None => Outcome::Refused(Refusal::NoStairs(climb)),

@@ -5,7 +5,7 @@ use crate::{
     base::geometry::Point,
     engine::{
         character::Character,
-        components::ThingId,
+        crowd::Actor,
         event::{DoorDeed, Event},
         game::Game,
     },
@@ -37,13 +37,13 @@ pub(super) struct Try {
 }
 
 /// `who` tries to do something to the door at `at`; a trap on it goes off as soon as it moves.
-pub(super) fn attempt(game: &mut Game, who: ThingId, at: Point, what: Try, events: &mut Vec<Event>) {
+pub(super) fn attempt(game: &mut Game, who: Actor, at: Point, what: Try, events: &mut Vec<Event>) {
     if !gives(game, what.out_of) {
-        events.push(Event::Door { who, at, deed: what.failure });
+        events.push(Event::Door { who: game.who(who), at, deed: what.failure });
     } else if game.spring(at) {
         harm::explode(game, who, at, events);
     } else {
         game.change(at, what.becomes);
-        events.push(Event::Door { who, at, deed: what.success });
+        events.push(Event::Door { who: game.who(who), at, deed: what.success });
     }
 }

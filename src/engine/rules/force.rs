@@ -4,7 +4,7 @@ use super::door::{self, Try};
 use crate::{
     base::geometry::Dir,
     engine::{
-        components::ThingId,
+        crowd::Actor,
         event::{DoorDeed, Event, Refusal},
         game::Game,
     },
@@ -12,8 +12,8 @@ use crate::{
 };
 
 /// `who` works on the lock of the door towards `dir`. Trying tells whether the door is locked.
-pub(super) fn force(game: &mut Game, who: ThingId, dir: Dir, events: &mut Vec<Event>) -> Result<(), Refusal> {
-    let at = game.hero_at().step(dir);
+pub(super) fn force(game: &mut Game, who: Actor, dir: Dir, events: &mut Vec<Event>) -> Result<(), Refusal> {
+    let at = game.at(who).step(dir);
     let terrains = &game.raws().terrains;
     let closed = terrains.closed_door;
     match game.level().door(terrains, at).ok_or(Refusal::NoDoor)? {

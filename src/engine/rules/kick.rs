@@ -7,7 +7,7 @@ use super::{
 use crate::{
     base::geometry::Dir,
     engine::{
-        components::ThingId,
+        crowd::Actor,
         event::{Cause, DoorDeed, Event, Refusal},
         game::Game,
     },
@@ -15,8 +15,8 @@ use crate::{
 };
 
 /// `who` kicks towards `dir`.
-pub(super) fn kick(game: &mut Game, who: ThingId, dir: Dir, events: &mut Vec<Event>) -> Result<(), Refusal> {
-    let at = game.hero_at().step(dir);
+pub(super) fn kick(game: &mut Game, who: Actor, dir: Dir, events: &mut Vec<Event>) -> Result<(), Refusal> {
+    let at = game.at(who).step(dir);
     let raws = game.raws().clone();
     let (terrains, doors) = (&raws.terrains, &raws.rules.doors);
     let there = game.level().terrain(at).ok_or(Refusal::Edge)?;
@@ -25,12 +25,12 @@ pub(super) fn kick(game: &mut Game, who: ThingId, dir: Dir, events: &mut Vec<Eve
     {
         game.reveal(at);
         if terrains.table[secret].door.is_none() {
-            events.push(Event::Door { who, at, deed: DoorDeed::CrashedThrough });
+            events.push(Event::Door { who: game.who(who), at, deed: DoorDeed::CrashedThrough });
         } else if game.spring(at) {
             harm::explode(game, who, at, events);
         } else {
             game.change(at, terrains.broken_door);
-            events.push(Event::Door { who, at, deed: DoorDeed::CrashedSecret });
+            events.push(Event::Door { who: game.who(who), at, deed: DoorDeed::CrashedSecret });
         }
         return Ok(());
     }
@@ -41,7 +41,7 @@ pub(super) fn kick(game: &mut Game, who: ThingId, dir: Dir, events: &mut Vec<Eve
             door::attempt(game, who, at, what, events);
         }
         _ if terrains.table[there].walkable && !terrains.table[there].landmark => {
-            events.push(Event::Kicked { who, what: None, damage: 0 });
+            events.push(Event::Kicked { who: game.who(who), what: None, damage: 0 });
         }
         _ => {
             let toughness = game.with_hero(|hero| hero.attributes.constitution.points()).unwrap_or_default();
@@ -49,9 +49,9 @@ pub(super) fn kick(game: &mut Game, who: ThingId, dir: Dir, events: &mut Vec<Eve
             let dice = if toughness >= kick.tough_from { kick.tough_damage } else { kick.damage };
             let hard = terrains.table[there].opaque() || terrains.table[there].landmark;
             let damage = if hard { game.rng().roll(dice) } else { 0 };
-            events.push(Event::Kicked { who, what: Some(there), damage });
+            events.push(Event::Kicked { who: game.who(who), what: Some(there), damage });
             if damage > 0 {
-                harm::hurt(game, who, damage, Cause::Kicking(there), events);
+                harm::hurt(game, who, damage, Cause::Kicking(there), None, events);
             }
         }
     }

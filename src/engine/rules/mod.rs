@@ -3,17 +3,21 @@
 mod answer;
 mod climb;
 mod close;
+pub(super) mod death;
 mod door;
+pub(super) mod experience;
+mod fight;
 mod force;
-mod harm;
+pub(super) mod harm;
 mod kick;
+pub(super) mod melee;
 mod open;
 mod search;
 pub mod walk;
 
 use super::{
     action::Action,
-    components::ThingId,
+    crowd::Actor,
     event::{Event, Refusal},
     game::Game,
 };
@@ -29,11 +33,12 @@ pub(super) enum Outcome {
 }
 
 /// `who` does `action`; what happens goes to `events`.
-pub(super) fn perform(game: &mut Game, who: ThingId, action: Action, events: &mut Vec<Event>) -> Outcome {
+pub(super) fn perform(game: &mut Game, who: Actor, action: Action, events: &mut Vec<Event>) -> Outcome {
     let done = match action {
         Action::Walk(dir) => walk::walk(game, who, dir, events),
         Action::Wait => {
-            events.push(Event::Waited { who });
+            let party = game.who(who);
+            game.tell(events, &[party], Event::Waited { who: party });
             Ok(())
         }
         Action::Search => {
@@ -45,6 +50,11 @@ pub(super) fn perform(game: &mut Game, who: ThingId, action: Action, events: &mu
         Action::Kick(dir) => kick::kick(game, who, dir, events).map_err(Outcome::Refused),
         Action::Force(dir) => force::force(game, who, dir, events).map_err(Outcome::Refused),
         Action::Climb(climb) => return climb::climb(game, who, climb, events),
+        Action::Fight(dir) => return fight::fight(game, who, dir, events),
+        Action::Shoot { .. } | Action::Teleport if who == game.hero() => {
+            Err(Outcome::Refused(Refusal::NotAble))
+        }
+        Action::Shoot { .. } | Action::Teleport => Ok(()),
         Action::Answer(yes) => return answer::answer(game, who, yes, events),
     };
     match done {

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     base::geometry::Dir,
     engine::{
-        components::ThingId,
+        crowd::Actor,
         event::{DoorDeed, Event, Refusal},
         game::Game,
     },
@@ -15,8 +15,8 @@ use crate::{
 };
 
 /// `who` opens the door towards `dir` (NetHack's `doopen_indir`). That a door is locked is found out in no time.
-pub(super) fn open(game: &mut Game, who: ThingId, dir: Dir, events: &mut Vec<Event>) -> Outcome {
-    let at = game.hero_at().step(dir);
+pub(super) fn open(game: &mut Game, who: Actor, dir: Dir, events: &mut Vec<Event>) -> Outcome {
+    let at = game.at(who).step(dir);
     let terrains = &game.raws().terrains;
     let (open, normal_speed) = (terrains.open_door, game.raws().rules.normal_speed);
     let state = match game.level().door(terrains, at) {
@@ -27,7 +27,7 @@ pub(super) fn open(game: &mut Game, who: ThingId, dir: Dir, events: &mut Vec<Eve
         DoorState::None | DoorState::Broken | DoorState::Open => Outcome::Refused(Refusal::Door(state)),
         DoorState::Locked => {
             game.learn_lock(at);
-            events.push(Event::Door { who, at, deed: DoorDeed::Locked });
+            events.push(Event::Door { who: game.who(who), at, deed: DoorDeed::Locked });
             Outcome::Done(0)
         }
         DoorState::Closed => {

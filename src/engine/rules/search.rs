@@ -3,12 +3,12 @@
 
 use crate::{
     base::geometry::Dir,
-    engine::{components::ThingId, event::Event, game::Game},
+    engine::{crowd::Actor, event::Event, game::Game},
 };
 
 /// `who` searches once.
-pub(super) fn search(game: &mut Game, who: ThingId, events: &mut Vec<Event>) {
-    let here = game.hero_at();
+pub(super) fn search(game: &mut Game, who: Actor, events: &mut Vec<Event>) {
+    let here = game.at(who);
     let before = events.len();
     for dir in Dir::ALL {
         let at = here.step(dir);
@@ -18,10 +18,10 @@ pub(super) fn search(game: &mut Game, who: ThingId, events: &mut Vec<Event>) {
             && let Some(terrain) =
                 game.reveal(at).and_then(|_| game.level().seeming(&game.raws().terrains, at))
         {
-            events.push(Event::Found { who, at, terrain });
+            events.push(Event::Found { who: game.who(who), at, terrain });
         }
     }
     if events.len() == before {
-        events.push(Event::Searched { who });
+        events.push(Event::Searched { who: game.who(who) });
     }
 }

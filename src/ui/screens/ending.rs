@@ -36,13 +36,13 @@ impl EndingScreen {
         let texts = &session.messages().ending;
         let Some(game) = &session.game else { return Vec::new() };
         let view = game.view();
-        let Some(hero) = view.hero() else { return Vec::new() };
-        let rank = capitalised(hero.rank(view.raws()));
-        let (now, most) = (hero.hitpoints.to_string(), hero.max_hitpoints.to_string());
+        let (Some(hero), Some(body)) = (view.hero(), view.body()) else { return Vec::new() };
+        let rank = capitalised(hero.rank(view.raws(), body.level));
+        let (now, most) = (body.hitpoints.to_string(), body.max_hitpoints.to_string());
         vec![
-            (texts.hero.text(), texts.sheet.fill(&[("rank", &rank), ("level", &hero.level.to_string())])),
+            (texts.hero.text(), texts.sheet.fill(&[("rank", &rank), ("level", &body.level.to_string())])),
             (texts.hitpoints.text(), texts.pool.fill(&[("now", &now), ("most", &most)])),
-            (texts.gold.text(), hero.gold.to_string()),
+            (texts.gold.text(), body.gold.to_string()),
             (texts.levels.text(), view.levels().count().to_string()),
             (texts.seed.text(), game.seed().to_string()),
         ]
@@ -54,7 +54,7 @@ impl Screen for EndingScreen {
         let Some(game) = &session.game else { return };
         let (view, texts) = (game.view(), &session.messages().ending);
         let heading = match self.ending {
-            Ending::Died(_) => &texts.heading_died,
+            Ending::Died { .. } => &texts.heading_died,
             Ending::Left => &texts.heading_left,
         };
         let name = view.hero().map_or("", |hero| hero.name.as_str());

@@ -6,7 +6,10 @@ use crate::{
         geometry::Point,
         text::{capitalised, clean, fits_a_cell},
     },
-    engine::character::{Character, Identity, NAME_LENGTH},
+    engine::{
+        body::Body,
+        character::{Character, Identity, NAME_LENGTH},
+    },
     raws::abilities::Ability,
     ui::{
         canvas::Canvas,
@@ -20,6 +23,7 @@ use crate::{
 #[derive(Debug)]
 pub struct Sheet {
     character: Character,
+    body: Body,
     name: String,
     /// The name is a suggestion: the first letter typed replaces it.
     suggested: bool,
@@ -29,8 +33,8 @@ pub struct Sheet {
 impl Sheet {
     /// The sheet of the hero that `identity` becomes in this game.
     pub fn new(session: &Session, identity: Identity) -> Self {
-        let character = Character::born(session.raws(), session.seed, identity, &session.name);
-        Self { character, name: session.name.clone(), suggested: true, trouble: None }
+        let (character, body) = Character::born(session.raws(), session.seed, identity, &session.name);
+        Self { character, body, name: session.name.clone(), suggested: true, trouble: None }
     }
 
     fn begin(&mut self, session: &mut Session) -> Step {
@@ -111,7 +115,7 @@ impl Screen for Sheet {
             let score = format!("{:>5}", hero.attributes.get(ability).to_string());
             canvas.print(Point::new(13, y), &score, session.style(Use::Title));
         }
-        let pools = [(&texts.hitpoints, hero.max_hitpoints), (&texts.power, hero.max_power)];
+        let pools = [(&texts.hitpoints, self.body.max_hitpoints), (&texts.power, hero.max_power)];
         for (y, (label, value)) in (8..).zip(pools) {
             canvas.print(Point::new(22, y), &label.text(), text);
             canvas.print(Point::new(34, y), &format!("{value:>4}"), session.style(Use::Title));
@@ -152,7 +156,8 @@ impl Sheet {
             ("race", &traits.races[hero.identity.race].adjective),
             ("role", hero.role_name(raws)),
         ]);
-        let mut lines = vec![capitalised(&identity), texts.rank.fill(&[("rank", hero.rank(raws))])];
+        let mut lines =
+            vec![capitalised(&identity), texts.rank.fill(&[("rank", hero.rank(raws, self.body.level))])];
         lines.extend(hero.god(raws).map(|god| {
             let label = if god.goddess { &texts.goddess } else { &texts.god };
             label.fill(&[("god", &god.name)])

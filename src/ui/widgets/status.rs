@@ -5,7 +5,7 @@ use crate::{
         geometry::Point,
         text::{capitalised, wrap},
     },
-    engine::{character::Character, view::View},
+    engine::{body::Body, character::Character, view::View},
     ui::{
         canvas::{Canvas, LEAST, Style},
         command::Command,
@@ -20,13 +20,13 @@ const SIDEBAR: i32 = 22;
 
 /// The status lines: two, as NetHack has them; on narrow canvases as many as it takes.
 pub fn lines(session: &Session, view: &View<'_>) -> Vec<(String, Style)> {
-    let Some(hero) = view.hero() else { return Vec::new() };
+    let (Some(hero), Some(body)) = (view.hero(), view.body()) else { return Vec::new() };
     let texts = &session.messages().play;
     let abilities = abilities(session, hero);
-    let numbers = numbers(session, hero, view.depth());
-    let title = texts.title.fill(&[("name", &hero.name), ("rank", hero.rank(view.raws()))]);
+    let numbers = numbers(session, hero, &body, view.depth());
+    let title = texts.title.fill(&[("name", &hero.name), ("rank", hero.rank(view.raws(), body.level))]);
     let text = session.style(Use::Text);
-    let health = health(session, hero);
+    let health = health(session, &body);
     if session.size.width < LEAST.width {
         let columns = session.columns();
         let broken = |line: String, style| wrap(&line, columns).into_iter().map(move |line| (line, style));
@@ -91,22 +91,22 @@ fn abilities(session: &Session, hero: &Character) -> String {
     ])
 }
 
-fn numbers(session: &Session, hero: &Character, depth: i32) -> String {
+fn numbers(session: &Session, hero: &Character, body: &Body, depth: i32) -> String {
     session.messages().play.numbers.fill(&[
         ("depth", &depth.to_string()),
-        ("gold", &hero.gold.to_string()),
-        ("hp", &hero.hitpoints.to_string()),
-        ("max_hp", &hero.max_hitpoints.to_string()),
+        ("gold", &body.gold.to_string()),
+        ("hp", &body.hitpoints.to_string()),
+        ("max_hp", &body.max_hitpoints.to_string()),
         ("pw", &hero.power.to_string()),
         ("max_pw", &hero.max_power.to_string()),
-        ("ac", &hero.armour_class.to_string()),
-        ("level", &hero.level.to_string()),
+        ("ac", &body.armour_class.to_string()),
+        ("level", &body.level.to_string()),
     ])
 }
 
 /// The colour of the second line: a warning below half of the hit points, an alarm below a quarter.
-fn health(session: &Session, hero: &Character) -> Style {
-    let (now, most) = (hero.hitpoints, hero.max_hitpoints);
+fn health(session: &Session, body: &Body) -> Style {
+    let (now, most) = (body.hitpoints, body.max_hitpoints);
     session.style(if now * 4 < most {
         Use::Danger
     } else if now * 2 < most {

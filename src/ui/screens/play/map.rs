@@ -96,6 +96,17 @@ impl Camera {
                 canvas.set(cell, tileset.glyph(square.terrain), style(session, terrain, square.layer));
             }
         }
+        for sighting in view.creatures() {
+            let cell = self.cell(sighting.at);
+            let Some(kind) = sighting.who.kind.filter(|_| self.area.contains(cell)) else { continue };
+            let kind = &raws.creatures.table[kind];
+            match sighting.warning {
+                Some(danger) => {
+                    canvas.set(cell, char::from(b'0'.saturating_add(danger)), session.style(Use::Danger));
+                }
+                None => canvas.set(cell, kind.glyph, session.palette().coloured(kind.colour)),
+            }
+        }
         let hero = self.cell(view.hero_at());
         if self.area.contains(hero) {
             canvas.set(hero, tileset.hero, session.style(Use::Title));
@@ -135,7 +146,11 @@ pub(super) fn described(session: &Session, view: &View<'_>, at: Point) -> Option
     let texts = &session.messages().play;
     if at == view.hero_at() {
         let hero = view.hero()?;
-        return Some(texts.yourself.fill(&[("name", &hero.name), ("rank", hero.rank(view.raws()))]));
+        return Some(
+            texts
+                .yourself
+                .fill(&[("name", &hero.name), ("rank", hero.rank(view.raws(), view.body()?.level))]),
+        );
     }
     let square = view.square(at)?;
     let what = narrate::square(view, at)?;

@@ -1,0 +1,50 @@
+//! What everyone who can be hurt is made of, the hero too.
+
+use super::{affliction::Afflictions, components::ThingId};
+use crate::raws::creatures::Stats;
+use serde::{Deserialize, Serialize};
+use specs::{Component, VecStorage};
+
+/// A body.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Component)]
+#[storage(VecStorage)]
+pub struct Body {
+    /// Hit points left; at 0 it is over.
+    pub hitpoints: i32,
+    /// Hit points when unhurt.
+    pub max_hitpoints: i32,
+    /// Experience level: the hero's from 1, that of others from 0.
+    pub level: i32,
+    /// Armour class: lower is better.
+    pub armour_class: i32,
+    /// The numbers of melee rules other than armour class.
+    pub stats: Stats<i32>,
+    /// Gold pieces carried.
+    pub gold: i32,
+    /// What ails it.
+    pub afflictions: Afflictions,
+    /// Who holds it fast.
+    pub held: Option<Hold>,
+}
+
+/// Being held fast.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hold {
+    /// By whom.
+    pub by: ThingId,
+    /// Whether inside of them: then nobody else can be reached or seen.
+    pub inside: bool,
+}
+
+impl Body {
+    /// Takes away hit points; whether none is left.
+    pub fn hurt(&mut self, damage: i32) -> bool {
+        self.hitpoints = (self.hitpoints - damage.max(0)).max(0);
+        self.hitpoints == 0
+    }
+
+    /// Gives back hit points, at most as many as are missing.
+    pub fn heal(&mut self, points: i32) {
+        self.hitpoints = (self.hitpoints + points.max(0)).min(self.max_hitpoints);
+    }
+}

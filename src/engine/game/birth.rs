@@ -1,0 +1,115 @@
+//! How games begin.
+
+use super::{Game, HERO, Setup, SetupError};
+use crate::{
+    base::rng::Rng,
+    engine::{
+        character::Character,
+        components::{self, Energy, Position, Thing},
+        crowd::{Actor, Crowd},
+        event::Status,
+        eyes::Eyes,
+        level::Level,
+        population,
+        pursuit::Pursuit,
+        trail::Trail,
+    },
+    map_builders::{
+        layout::{Layout, Place},
+        plan::LevelPlan,
+        recipe::Job,
+    },
+    raws::Raws,
+};
+use specs::{World, WorldExt};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
+
+impl Game {
+    /// A new game.
+    ///
+    /// # Errors
+    /// If the raws have no first level on which a hero could stand.
+    pub fn new(raws: Arc<Raws>, setup: &Setup) -> Result<Self, SetupError> {
+        let layout = Layout::new(&raws, setup.seed);
+        let place = Layout::first(&raws).ok_or(SetupError::NoFirstLevel)?;
+        let job = Job::new(&raws, &layout, setup.seed, place).ok_or(SetupError::NoFirstLevel)?;
+        let (plan, attempt) = (job.plan(), job.attempt());
+        Self::begin(raws, setup, layout, place, plan, attempt)
+    }
+
+    /// A new game whose first level is `plan`, made by whatever means.
+    ///
+    /// # Errors
+    /// If the plan has no walkable start.
+    pub fn on_plan(raws: Arc<Raws>, setup: &Setup, plan: LevelPlan) -> Result<Self, SetupError> {
+        let layout = Layout::new(&raws, setup.seed);
+        let place = Layout::first(&raws).ok_or(SetupError::NoFirstLevel)?;
+        Self::begin(raws, setup, layout, place, plan, 0)
+    }
+
+    fn begin(
+        raws: Arc<Raws>,
+        setup: &Setup,
+        layout: Layout,
+        place: Place,
+        mut plan: LevelPlan,
+        attempt: u32,
+    ) -> Result<Self, SetupError> {
+        let start = plan.start.filter(|at| plan.walkable(&raws.terrains, *at)).ok_or(SetupError::NoStart)?;
+        let (mut character, body) = Character::born(&raws, setup.seed, setup.identity, &setup.name);
+        let mut world = World::new();
+        components::register(&mut world);
+        let endless = layout.recipe(&raws, place).is_some_and(|level| level.endless);
+        let depth = layout.depth(&raws, place);
+        character.deepest = depth;
+        let spawns = std::mem::take(&mut plan.spawns);
+        let level = Level::new(&raws.terrains, place, depth, endless, plan).made_as(attempt);
+        let mut crowd = Crowd::nobody(level.bounds());
+        let energy = Energy {
+            movement: raws.rules.normal_speed,
+            speed: raws.rules.hero_speed,
+            cost: raws.rules.normal_speed,
+        };
+        let hero = components::spawn(
+            &mut world,
+            Thing {
+                id: Some(HERO),
+                position: Some(Position(start)),
+                energy: Some(energy),
+                body: Some(body),
+                character: Some(character),
+                ..Thing::default()
+            },
+        );
+        let hero = Actor { id: HERO, entity: hero };
+        crowd.enter(start, hero);
+        let mut game = Self {
+            seed: setup.seed,
+            layout,
+            world,
+            hero,
+            level,
+            others: BTreeMap::new(),
+            notes: BTreeMap::new(),
+            eyes: Eyes::new(),
+            stale: true,
+            turn: 1,
+            status: Status::Playing,
+            rng: Rng::stream(setup.seed, "play"),
+            next_id: HERO.0 + 1,
+            crowd,
+            uniques: BTreeSet::new(),
+            trail: Trail::default(),
+            pursuit: Pursuit::new(),
+            ready: Vec::new(),
+            raws,
+        };
+        population::settle(&mut game, spawns);
+        population::bring_pet(&mut game);
+        game.look();
+        Ok(game)
+    }
+}

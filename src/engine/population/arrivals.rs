@@ -1,0 +1,43 @@
+//! Those who come later: now and then somebody new enters the level, out of the hero's sight.
+
+use super::{Start, bear, choice, ring, settlers::more};
+use crate::{
+    base::geometry::{Point, Rect},
+    engine::game::Game,
+};
+
+/// Perhaps somebody comes, with those who come along.
+pub(in crate::engine) fn arrive(game: &mut Game) {
+    let (odds, most) = (game.raws().rules.crowd.arrivals_one_in, game.raws().rules.crowd.most);
+    if odds == 0 || !game.rng().one_in(odds) || game.crowd().count() > most {
+        return;
+    }
+    let Some(size) = game.level().bounds() else { return };
+    let raws = game.raws().clone();
+    let Some(recipe) = game.recipe().cloned() else { return };
+    let depth = game.level().depth;
+    let hero_level = game.body(game.hero()).map_or(1, |body| body.level);
+    let born = game.uniques().clone();
+    let Some(id) = choice::choose(&raws, &recipe, depth, hero_level, &born, game.rng()) else { return };
+    let kind = &raws.creatures.table[id];
+    let free = |game: &Game, at: Point| {
+        game.level().terrain(at).is_some_and(|terrain| raws.terrains.walkable(terrain))
+            && game.standing(at).is_none()
+            && !game.in_line(at)
+    };
+    let area = Rect::at(Point::default(), size);
+    const TRIES: u32 = 50;
+    let at = (0..TRIES).find_map(|_| {
+        let at = Point::new(game.rng().range(area.left, area.right), game.rng().range(area.top, area.bottom));
+        free(game, at).then_some(at)
+    });
+    let Some(at) = at else { return };
+    let mut rng = game.rng().clone();
+    bear(game, id, at, Start::Arriving, &mut rng);
+    let mut around = (1..=3).flat_map(|distance| ring(at, distance));
+    for _ in 0..more(kind.group, hero_level, &mut rng) {
+        let Some(beside) = around.find(|at| free(game, *at)) else { break };
+        bear(game, id, beside, Start::Arriving, &mut rng);
+    }
+    *game.rng() = rng;
+}

@@ -1,0 +1,136 @@
+//! How somebody comes about: rolls of the kind's numbers, and how they stand to the hero.
+
+use crate::{
+    base::{dice::Dice, geometry::Point, rng::Rng},
+    engine::{
+        affliction::Afflictions,
+        being::{Attitude, Being, Mind, Mood, They},
+        body::Body,
+        character::Character,
+        components::{Energy, Position, Thing},
+        crowd::Actor,
+        game::Game,
+    },
+    raws::{
+        creatures::{Creature, Peace, Pronoun},
+        table::Id,
+    },
+};
+use specs::WorldExt;
+
+/// How someone starts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::engine) enum Start {
+    /// As the kind does, awake or asleep.
+    AsUsual,
+    /// Asleep.
+    Asleep,
+    /// Awake: just come.
+    Arriving,
+    /// As the hero's pet.
+    Pet,
+    /// On a side of a staged fight.
+    Side(u8),
+}
+
+/// One more of `kind` stands at `at`, where nobody is; all draws come from `rng`.
+pub(in crate::engine) fn bear(
+    game: &mut Game,
+    id: Id<Creature>,
+    at: Point,
+    start: Start,
+    rng: &mut Rng,
+) -> Actor {
+    let raws = game.raws().clone();
+    let kind = &raws.creatures.table[id];
+    let depth = game.level().depth;
+    let hero_level = game.body(game.hero()).map_or(1, |body| body.level);
+    let level = match start {
+        Start::Pet | Start::Side(_) => kind.level,
+        Start::AsUsual | Start::Asleep | Start::Arriving => adjusted(kind, depth, hero_level),
+    };
+    let hitpoints = match kind.hitpoints {
+        Some(scaled) => scaled.roll(rng, depth),
+        None if level == 0 => rng.roll(Dice { count: 1, sides: 4, bonus: 0 }),
+        None => rng.roll(Dice { count: level, sides: 8, bonus: 0 }),
+    }
+    .max(1);
+    let stats = kind.stats.map(|scaled| scaled.roll(rng, depth));
+    let gold = kind.gold.roll(rng, depth);
+    let pronoun = match kind.gender {
+        Pronoun::It => They::It,
+        Pronoun::He => They::He,
+        Pronoun::She => They::She,
+        Pronoun::Either => [They::He, They::She][usize::from(rng.one_in(2))],
+    };
+    let attitude = match start {
+        Start::Pet => Attitude::Tame,
+        Start::Side(_) => Attitude::Hostile,
+        Start::AsUsual | Start::Asleep | Start::Arriving => attitude(game, kind, rng),
+    };
+    let side = if let Start::Side(side) = start { Some(side) } else { None };
+    let mood = match start {
+        Start::Asleep => Mood::Asleep,
+        Start::AsUsual if rng.chance(kind.mind.asleep) => Mood::Asleep,
+        _ if kind.mind.waits => Mood::Waiting,
+        Start::AsUsual | Start::Arriving | Start::Pet | Start::Side(_) => Mood::Wandering,
+    };
+    if kind.unique {
+        game.note_unique(id);
+    }
+    game.spawn(Thing {
+        position: Some(Position(at)),
+        energy: Some(Energy { movement: 0, speed: kind.speed, cost: kind.cost }),
+        body: Some(Body {
+            hitpoints,
+            max_hitpoints: hitpoints,
+            level,
+            armour_class: kind.armour_class,
+            stats,
+            gold,
+            afflictions: Afflictions::default(),
+            held: None,
+        }),
+        being: Some(Being { kind: id, pronoun, attitude, side, kills: 0 }),
+        mind: Some(Mind::new(mood)),
+        ..Thing::default()
+    })
+}
+
+/// The level of one of `kind` at `depth` for a hero of `hero_level` (NetHack's `adj_lev`).
+pub(super) fn adjusted(kind: &Creature, depth: i32, hero_level: i32) -> i32 {
+    if kind.level >= 50 {
+        return kind.level;
+    }
+    let by_depth = if depth < kind.level { -1 } else { (depth - kind.level) / 5 };
+    let by_hero = if hero_level > kind.level { (hero_level - kind.level) / 4 } else { 0 };
+    (kind.level + by_depth + by_hero).clamp(0, kind.level * 3 / 2)
+}
+
+/// How one of `kind` stands to the hero (NetHack's `peace_minded`).
+fn attitude(game: &Game, kind: &Creature, rng: &mut Rng) -> Attitude {
+    let peaceful = match kind.peaceful {
+        Peace::Always => true,
+        Peace::Never => false,
+        Peace::Alignment => {
+            let raws = game.raws();
+            let heroes = game.world().read_storage::<Character>();
+            let Some(hero) = heroes.get(game.hero().entity) else { return Attitude::Hostile };
+            let race = &raws.traits.races[hero.identity.race];
+            let is = |kins: &[String]| kind.kin.as_ref().is_some_and(|kin| kins.contains(kin));
+            let side = raws.traits.alignments[hero.identity.alignment].side;
+            if is(&race.foes) {
+                false
+            } else if is(&race.friends) {
+                true
+            } else if kind.alignment.signum() != side || kind.alignment < 0 && hero.piety < 0 {
+                false
+            } else {
+                // The more alike, the more often; never certain.
+                let below = |bound: i32, rng: &mut Rng| rng.range(0, bound.max(1) - 1);
+                below(16 + hero.piety, rng) != 0 && below(2 + kind.alignment.abs(), rng) != 0
+            }
+        }
+    };
+    if peaceful { Attitude::Peaceful } else { Attitude::Hostile }
+}

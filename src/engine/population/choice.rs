@@ -1,0 +1,57 @@
+//! Which kind comes: drawn by frequency among those that depth and the hero's level allow.
+
+use crate::{
+    base::rng::Rng,
+    raws::{Raws, creatures::Creature, levels::Level, table::Id},
+};
+use std::collections::BTreeSet;
+
+/// The difficulties that may come at `depth` to a hero of `level` (NetHack's `monmin_difficulty` and
+/// `monmax_difficulty`).
+pub fn window(depth: i32, level: i32) -> std::ops::RangeInclusive<i32> {
+    depth / 6..=(depth + level) / 2
+}
+
+/// One of the kinds that come by chance to levels of `recipe`; `None` if none fits. Unique ones come only if they are
+/// not in `born`.
+pub fn choose(
+    raws: &Raws,
+    recipe: &Level,
+    depth: i32,
+    hero_level: i32,
+    born: &BTreeSet<Id<Creature>>,
+    rng: &mut Rng,
+) -> Option<Id<Creature>> {
+    if !recipe.creatures.is_empty() {
+        return weighed(raws, &recipe.creatures, born, rng);
+    }
+    let window = window(depth, hero_level);
+    let fits = |id: Id<Creature>, kind: &Creature| {
+        window.contains(&kind.difficulty) && !(kind.unique && born.contains(&id))
+    };
+    // Two passes over the kinds cost less than a list of those that fit.
+    let kinds = || raws.creatures.table.iter().filter(|(id, kind)| kind.frequency > 0 && fits(*id, kind));
+    let total = kinds().map(|(_, kind)| kind.frequency).sum();
+    let mut left = rng.below(total);
+    for (id, kind) in kinds() {
+        if left < kind.frequency {
+            return Some(id);
+        }
+        left -= kind.frequency;
+    }
+    None
+}
+
+/// One of `kinds`, by their weights; `None` if there are none.
+pub fn weighed(
+    raws: &Raws,
+    kinds: &[(Id<Creature>, u32)],
+    born: &BTreeSet<Id<Creature>>,
+    rng: &mut Rng,
+) -> Option<Id<Creature>> {
+    let weights: Vec<u32> = kinds
+        .iter()
+        .map(|(id, weight)| if raws.creatures.table[*id].unique && born.contains(id) { 0 } else { *weight })
+        .collect();
+    rng.weighted(&weights).and_then(|index| kinds.get(index)).map(|(id, _)| *id)
+}

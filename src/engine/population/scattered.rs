@@ -1,0 +1,52 @@
+//! Who is on the parts of a level without end: each square by a draw that depends on nothing but the seed and the
+//! part, so that it does not matter by which way the hero comes there.
+
+use super::{Start, bear, choice};
+use crate::{
+    base::{
+        geometry::{Point, Rect},
+        rng::Rng,
+    },
+    engine::game::Game,
+    map_builders::layout::Place,
+    raws::{Raws, creatures::Creature, levels::Level, table::Id, terrain::Terrain},
+};
+use std::collections::BTreeSet;
+
+/// Who is on the squares of `part` of the level at `place`, and the stream that decides more about them.
+pub fn scattered(
+    raws: &Raws,
+    recipe: &Level,
+    seed: u64,
+    place: Place,
+    part: Rect,
+    terrain: impl Fn(Point) -> Option<Id<Terrain>>,
+) -> (Vec<(Point, Id<Creature>)>, Rng) {
+    let branch = &raws.dungeon.branches[place.branch].name;
+    let Rect { left, top, .. } = part;
+    let name = format!("creatures {} {branch} {} {left},{top}", raws.world.name, place.number);
+    let mut rng = Rng::stream(seed, &name);
+    // There is no depth to outgrow, and no hero whose level could matter to those who are far away.
+    let nobody = BTreeSet::new();
+    let mut found = Vec::new();
+    for at in part.points() {
+        if terrain(at).is_some_and(|id| raws.terrains.walkable(id)) && rng.chance(recipe.creatures_percent) {
+            found.extend(choice::choose(raws, recipe, 1, 1, &nobody, &mut rng).map(|kind| (at, kind)));
+        }
+    }
+    (found, rng)
+}
+
+/// Puts creatures on a `part` of the hero's level that has just been made.
+pub(in crate::engine) fn scatter(game: &mut Game, part: Rect) {
+    let raws = game.raws().clone();
+    let Some(recipe) = game.recipe().filter(|recipe| recipe.creatures_percent > 0).cloned() else { return };
+    let (seed, place) = (game.seed(), game.level().place);
+    let (found, mut rng) = scattered(&raws, &recipe, seed, place, part, |at| game.level().terrain(at));
+    for (at, kind) in found {
+        let once = !raws.creatures.table[kind].unique || !game.uniques().contains(&kind);
+        if once && game.standing(at).is_none() {
+            bear(game, kind, at, Start::AsUsual, &mut rng);
+        }
+    }
+}

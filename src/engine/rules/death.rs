@@ -1,0 +1,46 @@
+//! Death: whoever dies is gone at that moment and does nothing any more.
+
+use super::experience;
+use crate::engine::{
+    being::Attitude,
+    crowd::Actor,
+    effects,
+    event::{Cause, Ending, Event},
+    game::Game,
+};
+
+/// `who` dies of `cause`, by the hand of `by` if anybody's.
+pub(in crate::engine) fn die(
+    game: &mut Game,
+    who: Actor,
+    cause: Cause,
+    by: Option<Actor>,
+    events: &mut Vec<Event>,
+) {
+    let party = game.who(who);
+    let killer = by.map(|by| game.who(by));
+    let event = Event::Died { who: party, cause, by: killer };
+    match killer {
+        Some(killer) => game.tell(events, &[party, killer], event),
+        None => game.tell(events, &[party], event),
+    }
+    if who == game.hero() {
+        let helpless = game.helpless(who);
+        game.end(Ending::Died { cause, helpless });
+        return;
+    }
+    let (Some(being), Some(body)) = (game.being(who), game.body(who)) else { return };
+    let at = game.at(who);
+    game.release(who, events);
+    game.remove(who);
+    if let Some(by) = by {
+        if by == game.hero() {
+            // Their purse is the victor's.
+            game.with_body(by, |hero| hero.gold = hero.gold.saturating_add(body.gold));
+            experience::of_kill(game, being, body, events);
+        } else if game.being(by).is_some_and(|killer| killer.attitude == Attitude::Tame) {
+            experience::of_pet(game, by, body.level, events);
+        }
+    }
+    effects::last_words(game, being.kind, at, by, events);
+}

@@ -1,0 +1,186 @@
+//! Experience: what a kill is worth, what levels give, and how pets grow.
+
+use crate::{
+    engine::{
+        being::{Attitude, Being},
+        body::Body,
+        character::Character,
+        crowd::Actor,
+        event::Event,
+        game::Game,
+    },
+    raws::{
+        abilities::{Abilities, Score},
+        creatures::{
+            Creature,
+            attack::{Effect, Form},
+        },
+        growth::Gain,
+    },
+};
+
+/// What killing one of `kind` at `level` is worth (NetHack's `experience`).
+pub fn worth(kind: &Creature, level: i32) -> i32 {
+    let mut points = 1 + level * level;
+    if kind.armour_class < 3 {
+        points += (7 - kind.armour_class) * if kind.armour_class < 0 { 2 } else { 1 };
+    }
+    points += match kind.speed * 12 / kind.cost.max(1) {
+        19.. => 5,
+        13..=18 => 3,
+        _ => 0,
+    };
+    for attack in &kind.attacks {
+        points += match attack.form {
+            Form::Weapon => 5,
+            Form::Spell => 10,
+            Form::Bite | Form::Claw | Form::Kick | Form::Butt => 0,
+            Form::Sting
+            | Form::Touch
+            | Form::Tentacle
+            | Form::Hug
+            | Form::Engulf
+            | Form::Explode
+            | Form::Gaze
+            | Form::Shot
+            | Form::Spit
+            | Form::Breath
+            | Form::Passive
+            | Form::Death => 3,
+        };
+        points += match attack.effect {
+            Some(
+                Effect::Fire | Effect::Cold | Effect::Shock | Effect::Acid | Effect::Magic | Effect::Sleep,
+            ) => 2 * level,
+            Some(Effect::DrainLevel | Effect::Petrify) => 50,
+            Some(_) => level,
+            None => 0,
+        };
+        if attack.dice.most() > 23 {
+            points += level;
+        }
+    }
+    if level > 8 { points + 50 } else { points }
+}
+
+/// The hero has killed one who was `being` with `body`.
+pub(super) fn of_kill(game: &mut Game, being: Being, body: Body, events: &mut Vec<Event>) {
+    let points = worth(&game.raws().creatures.table[being.kind], body.level);
+    game.with_hero(|hero| {
+        hero.kills += 1;
+        let (piety, luck) = match being.attitude {
+            Attitude::Hostile => (1, 0),
+            Attitude::Peaceful => (-5, -5),
+            Attitude::Tame => (-15, -5),
+        };
+        hero.piety = hero.piety.saturating_add(piety);
+        hero.luck = (hero.luck + luck).clamp(-10, 10);
+    });
+    gain(game, u32::try_from(points).unwrap_or(0), events);
+}
+
+/// The hero gains experience points, and the levels they are enough for.
+pub(in crate::engine) fn gain(game: &mut Game, points: u32, events: &mut Vec<Event>) {
+    let total = game.with_hero(|hero| {
+        hero.experience = hero.experience.saturating_add(points);
+        hero.experience
+    });
+    let Some(total) = total else { return };
+    let needed = |game: &Game| {
+        let level = game.body(game.hero()).map_or(1, |body| body.level);
+        usize::try_from(level - 1).ok().and_then(|index| game.raws().rules.experience.get(index).copied())
+    };
+    // A single kill is worth one level at most, and what would be worth more is lost (NetHack's `more_experienced`).
+    if needed(game).is_some_and(|needed| total >= needed) {
+        rise(game, events);
+        if let Some(next) = needed(game).filter(|next| total >= *next) {
+            game.with_hero(|hero| hero.experience = next - 1);
+        }
+    }
+}
+
+/// The hero reaches the next experience level (NetHack's `pluslvl`).
+pub(in crate::engine) fn rise(game: &mut Game, events: &mut Vec<Event>) {
+    let hero = game.hero();
+    let raws = game.raws().clone();
+    let Some(level) = game.body(hero).map(|body| body.level) else { return };
+    let Some((role, race, attributes)) =
+        game.with_hero(|hero| (hero.identity.role, hero.identity.race, hero.attributes))
+    else {
+        return;
+    };
+    let (role, race) = (&raws.traits.roles[role], &raws.traits.races[race]);
+    let late = level >= i32::from(role.late_from);
+    let gains: [Gain; 2] =
+        [&role.growth, &race.growth].map(|growth| if late { growth.late } else { growth.early });
+    let (mut hitpoints, mut power) = (toughness(&attributes), spirit(&attributes, game));
+    for gain in gains {
+        hitpoints += game.rng().roll(gain.hitpoints);
+        power += game.rng().roll(gain.power);
+    }
+    let (hitpoints, power) = (hitpoints.max(1), power.max(1));
+    game.with_body(hero, |body| {
+        body.level += 1;
+        body.max_hitpoints += hitpoints;
+        body.hitpoints += hitpoints;
+    });
+    let level = level + 1;
+    game.with_hero(|hero: &mut Character| {
+        hero.max_power += power;
+        hero.power += power;
+        hero.learn(&raws, level);
+    });
+    events.push(Event::Rose { level });
+}
+
+/// Hit points that constitution adds to each level (NetHack's `newhp`).
+pub fn toughness(attributes: &Abilities<Score>) -> i32 {
+    match attributes.constitution.points() {
+        ..=5 => -2,
+        6 => -1,
+        7..=14 => 0,
+        15..=16 => 1,
+        17 => 2,
+        18 => 3,
+        19.. => 4,
+    }
+}
+
+/// Power that wisdom adds to each level: a draw up to half of it, less one, since dice begin at 1 where the draws of
+/// NetHack's `newpw` begin at 0.
+fn spirit(attributes: &Abilities<Score>, game: &mut Game) -> i32 {
+    let wisdom = i32::from(attributes.wisdom.points());
+    game.rng().range(0, wisdom / 2) - 1
+}
+
+/// The pet `by` has killed one of `level`: it gets stronger, and grows up in the end (NetHack's `grow_up`).
+pub(super) fn of_pet(game: &mut Game, by: Actor, level: i32, events: &mut Vec<Event>) {
+    let Some(being) = game.being(by) else { return };
+    let raws = game.raws().clone();
+    let kind = &raws.creatures.table[being.kind];
+    game.with_being(by, |being| being.kills = being.kills.saturating_add(1));
+    let most = kind.grows.map_or(kind.level * 3 / 2, |(_, at)| at);
+    let bonus = game.rng().range(1, (level + 1).max(1));
+    let grown = game.with_body(by, |body| {
+        let room = (body.level + 1) * 8;
+        if body.level < most {
+            body.max_hitpoints = (body.max_hitpoints + bonus).min(room.max(body.max_hitpoints));
+            body.hitpoints = (body.hitpoints + bonus).min(body.max_hitpoints);
+            if body.max_hitpoints >= room {
+                body.level += 1;
+            }
+        }
+        body.level
+    });
+    if let (Some((into, at)), Some(level)) = (kind.grows, grown)
+        && level >= at
+    {
+        let who = game.who(by);
+        let speed = raws.creatures.table[into].speed;
+        let (cost, armour_class) = (raws.creatures.table[into].cost, raws.creatures.table[into].armour_class);
+        game.with_being(by, |being| being.kind = into);
+        game.with_body(by, |body| body.armour_class = armour_class);
+        game.set_pace(by, speed, cost);
+        game.tell(events, &[who], Event::Grew { who, into });
+    }
+}

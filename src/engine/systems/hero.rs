@@ -1,0 +1,37 @@
+//! How the hero's wounds heal and power comes back (NetHack's `moveloop`).
+
+use crate::engine::game::Game;
+
+/// What this turn gives back.
+pub(super) fn heal(game: &mut Game) {
+    let hero = game.hero();
+    let turn = i32::try_from(game.turn()).unwrap_or(i32::MAX);
+    let Some(body) = game.body(hero) else { return };
+    if body.hitpoints < body.max_hitpoints {
+        let constitution =
+            game.with_hero(|hero| i32::from(hero.attributes.constitution.points())).unwrap_or_default();
+        let points = if body.level < 10 {
+            i32::from(turn % (42 / (body.level + 2) + 1) == 0)
+        } else if turn % 3 != 0 {
+            0
+        } else if constitution <= 12 {
+            1
+        } else {
+            game.rng().range(1, constitution).min(body.level - 9)
+        };
+        game.with_body(hero, |body| body.heal(points));
+    }
+    let needs = game.with_hero(|hero| {
+        let mind =
+            i32::from(hero.attributes.wisdom.points()) + i32::from(hero.attributes.intelligence.points());
+        (hero.power < hero.max_power).then_some((mind, hero.identity.role))
+    });
+    if let Some(Some((mind, role))) = needs {
+        let slowness = game.raws().traits.roles[role].power_every;
+        let every = ((38 - body.level).max(1) * slowness / 6).max(1);
+        if turn % every == 0 {
+            let gain = game.rng().range(1, mind / 15 + 1);
+            game.with_hero(|hero| hero.power = (hero.power + gain).min(hero.max_power));
+        }
+    }
+}

@@ -1,0 +1,14 @@
+//! What happens to everyone each turn by itself, in this order: movement, ills, healing.
+
+mod hero;
+mod upkeep;
+
+use super::{event::Event, game::Game};
+
+/// A turn begins.
+pub(super) fn each_turn(game: &mut Game, events: &mut Vec<Event>) {
+    upkeep::everyone(game, events);
+    if !game.over() {
+        hero::heal(game);
+    }
+}
