@@ -15,6 +15,7 @@ use rhack::{
     },
     raws::{
         Raws,
+        layers::Layer,
         levels::{Level, chain::Chain},
         sources::Sources,
     },
@@ -128,11 +129,27 @@ pub fn drawn(raws: &Raws, rows: &[&str]) -> LevelPlan {
     plan
 }
 
+/// The raws with nobody but the hero in them, unless somebody is put there: no pets, and nobody comes.
+pub fn lonely() -> Resources {
+    static RESOURCES: OnceLock<Resources> = OnceLock::new();
+    let load = || {
+        let mut sources = Sources::embedded();
+        sources.mods.push(nobody());
+        Resources::load(&sources, DEFAULT_WORLD, None).unwrap()
+    };
+    RESOURCES.get_or_init(load).clone()
+}
+
+/// A mod in which nobody comes along, and nobody comes later.
+pub fn nobody() -> Layer {
+    Layer::new("nobody").with("rules.json", r#"{ "crowd": { "arrivals_one_in": 0, "pets": false } }"#)
+}
+
 /// The play screen of a game on the level that `rows` draw.
 pub fn scenario(rows: &[&str]) -> Headless {
-    let mut app =
-        app(Start { seed: Some(1), random: true, name: Some("Tester".to_owned()), ..Start::default() });
-    let raws = resources().raws;
+    let start = Start { seed: Some(1), random: true, name: Some("Tester".to_owned()), ..Start::default() };
+    let raws = lonely().raws;
+    let mut app = Headless::new(App::new(lonely(), Box::new(Memory::default()), &start), Size::new(80, 24));
     let identity = Choices::default().completed(&raws, 1).unwrap();
     let plan = drawn(&raws, rows);
     let game = Game::on_plan(raws, &Setup { seed: 1, name: "Tester".to_owned(), identity }, plan).unwrap();
@@ -190,6 +207,7 @@ pub fn halls(start: Start) -> Headless {
         "branches.json",
         r#"[{ "name": "dungeons", "title": "The Dungeons" }]"#,
     );
+    sources.mods.push(nobody());
     let resources = Resources::load(&sources, DEFAULT_WORLD, None).unwrap();
     Headless::new(App::new(resources, Box::new(Memory::default()), &start), Size::new(80, 24))
 }

@@ -4,12 +4,14 @@ mod arrivals;
 mod birth;
 pub mod choice;
 mod pet;
+mod preview;
 mod scattered;
 mod settlers;
 
 pub(super) use arrivals::arrive;
 pub(super) use birth::{Start, bear};
 pub(super) use pet::bring_pet;
+pub use preview::{inhabitants, part_inhabitants};
 pub(super) use scattered::scatter;
 pub use scattered::scattered;
 pub use settlers::{Ground, Settler, settlers};
