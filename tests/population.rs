@@ -129,10 +129,9 @@ fn three_in_five_halls_hold_one_to_four_kobolds() {
     });
     let percent = f64::from(inhabited) * 100.0 / f64::from(rooms);
     assert!((58.0..62.0).contains(&percent), "{percent} % of {rooms} rooms");
-    // A square may be drawn twice, and then there is one less.
     for count in &counts[1..] {
         let share = f64::from(*count) * 100.0 / f64::from(inhabited);
-        assert!((20.0..30.0).contains(&share), "{counts:?}");
+        assert!((23.0..27.0).contains(&share), "{counts:?}");
     }
 }
 
@@ -147,7 +146,9 @@ fn one_in_a_hundred_squares_of_the_endless_caves_has_somebody() {
         let percent = found.len() as f64 * 100.0 / open as f64;
         assert!((0.9..1.1).contains(&percent), "{percent} % of {open} squares");
         // Whichever way one comes, the same ones are there.
-        for part in [Rect::at(Point::new(7, -90), Size::new(33, 50)), Rect::at(Point::new(-1, -1), Size::new(2, 70))] {
+        for part in
+            [Rect::at(Point::new(7, -90), Size::new(33, 50)), Rect::at(Point::new(-1, -1), Size::new(2, 70))]
+        {
             let here: Vec<_> = part_inhabitants(job, place, part);
             let same: Vec<_> = found.iter().filter(|(at, _)| part.contains(*at)).copied().collect();
             let sorted = |mut list: Vec<_>| {
@@ -185,14 +186,15 @@ fn groups_come_together_and_beginners_meet_few_at_once() {
 fn special_rooms_are_full_of_those_who_live_there() {
     let raws = raws("rhack");
     let mut themes: BTreeSet<Theme> = BTreeSet::new();
-    for number in 2..=20 {
+    let first = Layout::first(&raws).unwrap().branch;
+    for number in 2..=raws.dungeon.branches[first].last {
         each_job(&raws, number, 60, |job, place| {
             let plan = job.plan();
             let found = inhabitants(job, place, &plan, 8);
             for spawn in &plan.spawns {
                 let (SpawnKind::Sleeper(theme) | SpawnKind::Keeper(theme)) = spawn.what else { continue };
                 let Some((_, kind)) = found.iter().find(|(at, _)| *at == spawn.at) else { continue };
-                let lodgers = raws.themes.lodgers(theme).unwrap();
+                let lodgers = raws.themes.lodgers(theme).cloned().unwrap_or_default();
                 let of = |list: &[(_, u32)]| list.iter().any(|(id, _)| id == kind);
                 let anybody = theme == Theme::Zoo || lodgers.sleepers.is_empty() && lodgers.keeper.is_empty();
                 assert!(
