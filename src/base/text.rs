@@ -107,6 +107,29 @@ mod tests {
     }
 
     #[test]
+    fn plurals() {
+        for (noun, several) in [
+            ("newt", "newts"),
+            ("wolf", "wolves"),
+            ("dwarf", "dwarves"),
+            ("Woodland-elf", "Woodland-elves"),
+            ("human", "humans"),
+            ("watchman", "watchmen"),
+            ("Wizard of Yendor", "Wizards of Yendor"),
+            ("bunny", "bunnies"),
+            ("donkey", "donkeys"),
+            ("fox", "foxes"),
+            ("lich", "liches"),
+            ("cyclops", "cyclopses"),
+            ("zombie", "zombies"),
+            ("cliff", "cliffs"),
+            ("lynx of the woods of old", "lynxes of the woods of old"),
+        ] {
+            assert_eq!(plural(noun), several);
+        }
+    }
+
+    #[test]
     fn cleaning_keeps_only_what_fits_a_cell() {
         assert_eq!(clean("  Zoë\u{1b}[31m\t宽 x ", 8), "Zoë[31m");
         assert_eq!(clean("\u{0}\u{202e}", 8), "");
