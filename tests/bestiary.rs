@@ -131,8 +131,7 @@ fn somebody_comes_at_every_difficulty() {
 #[test]
 fn the_unique_and_those_with_an_office_never_come_by_chance() {
     let raws = world(DEFAULT_WORLD);
-    let unique: Vec<&str> =
-        kinds(&raws).filter(|kind| kind.unique).map(|kind| kind.name.as_str()).collect();
+    let unique: Vec<&str> = kinds(&raws).filter(|kind| kind.unique).map(|kind| kind.name.as_str()).collect();
     assert_eq!(unique, ["Vlad the Impaler", "Oracle", "Medusa", "Wizard of Yendor"]);
     let peaceful = kinds(&raws).filter(|kind| kind.peaceful == Peace::Always);
     let peaceful: Vec<&str> = peaceful.map(|kind| kind.name.as_str()).collect();
@@ -162,7 +161,13 @@ fn who_grows_stays_in_the_family_and_is_what_its_level_says() {
     for young in kinds(&raws) {
         let Some((into, level)) = young.grows else { continue };
         let grown = &raws.creatures.table[into];
-        assert_eq!((&grown.kin, grown.level), (&young.kin, level), "{} grows into {}", young.name, grown.name);
+        assert_eq!(
+            (&grown.kin, grown.level),
+            (&young.kin, level),
+            "{} grows into {}",
+            young.name,
+            grown.name
+        );
         assert!(grown.level > young.level, "{} grows into {}", young.name, grown.name);
         assert!(!young.domestic || grown.domestic, "{} grows into {}", young.name, grown.name);
         growing += 1;
@@ -293,7 +298,11 @@ fn endless_caves_have_the_rats_of_racket_roguelike() {
 fn kobold_halls_roll_their_kobolds_as_rogue_sharp_does() {
     let raws = world("kobold-halls");
     let kobold = kind(&raws, "kobold");
-    assert_eq!((kobold.cost, kobold.speed, raws.rules.normal_delay), (14, 10, 10), "a speed of 14 is a delay");
+    assert_eq!(
+        (kobold.cost, kobold.speed, raws.rules.normal_delay),
+        (14, 10, 10),
+        "a speed of 14 is a delay"
+    );
     assert_eq!((kobold.mind.awareness, kobold.mind.asleep, kobold.mind.flees_below), (10, 0, 0));
     assert_eq!(kobold.peaceful, Peace::Never);
 
