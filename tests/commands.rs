@@ -128,8 +128,8 @@ fn trapped_doors_explode() {
     let mut app = scenario(&["---", "|@T", "---"]);
     until(&mut app, "o", "KABOOM! The door was trapped!");
     assert_eq!(picture(&mut app).1[1], "|@.");
-    let view = app.app().game().unwrap().view();
-    assert!(view.body().unwrap().hitpoints < view.body().unwrap().max_hitpoints);
+    let body = app.app().game().unwrap().view().body().unwrap();
+    assert!(body.hitpoints < body.max_hitpoints);
 }
 
 #[test]

@@ -19,7 +19,7 @@ use std::sync::Arc;
 
 /// A game on the map that `rows` draw: `#` stone, `.` floor, `|` and `-` walls, `+` a doorway, `@` the hero.
 fn game(rows: &[&str]) -> Game {
-    game_with(common::lonely().raws, rows)
+    game_with(common::deserted_resources().raws, rows)
 }
 
 /// The same with these raws.
@@ -147,7 +147,7 @@ fn a_step_is_an_event_and_takes_a_turn() {
 #[test]
 fn speed_decides_how_many_actions_fit_into_a_turn() {
     // Movement of 15 a turn is five actions in four turns of 12.
-    let mut raws = common::lonely().raws;
+    let mut raws = common::deserted_resources().raws;
     Arc::make_mut(&mut raws).rules.hero_speed = 15;
     // An archeologist is fast by nature too, which goes by chance.
     let mut fast = game_with(raws, &ROOM);
