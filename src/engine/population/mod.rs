@@ -8,6 +8,7 @@ mod scattered;
 mod settlers;
 
 pub(super) use arrivals::arrive;
+pub use birth::Company;
 pub(super) use birth::{Start, bear};
 pub(super) use pet::bring_pet;
 pub(super) use scattered::scatter;
