@@ -3,6 +3,7 @@
 mod birth;
 mod looking;
 mod sightings;
+mod staging;
 mod things;
 mod travel;
 mod turns;
