@@ -15,6 +15,7 @@ use rhack::{
     },
     raws::{
         Raws,
+        layers::Layer,
         levels::{Level, chain::Chain},
         sources::Sources,
     },
