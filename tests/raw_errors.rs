@@ -597,6 +597,9 @@ mod creatures {
             pet.contains("there is no creature `kiten`") && pet.contains("did you mean `kitten`?"),
             "{pet}"
         );
+        let friend =
+            wrong("races.json", r#"[ { "op": "patch", "name": "elf", "friends": ["elf", "elve"] } ]"#);
+        assert!(friend.contains("no creature is of the kin `elve`") && friend.contains("at: [0].friends[1]"));
         let lodger = wrong("themes.json", r#"{ "barracks": { "sleepers": { "soldeir": 1 } } }"#);
         assert!(lodger.contains("there is no creature `soldeir`"), "{lodger}");
         assert!(
