@@ -616,6 +616,18 @@ mod creatures {
     }
 
     #[test]
+    fn the_readme_explains_every_key() {
+        let readme = include_str!("../resources/raws/README.md");
+        for keys in [r#""x": 1"#, r#""mind": { "x": 1 }"#, r#""attacks": [{ "form": "bite", "x": 1 }]"#] {
+            let help = creature(keys);
+            let (_, known) = help.split_once("known are: ").unwrap_or_else(|| panic!("{help}"));
+            for key in known.trim().split(", ") {
+                assert!(readme.contains(&format!("`{key}`")), "the README says nothing about {key}");
+            }
+        }
+    }
+
+    #[test]
     fn parents_must_be_there_and_nobody_is_its_own() {
         let unknown = creature(r#""inherits": "lizrad kin""#);
         assert!(unknown.contains("there is no `lizrad kin` to inherit from"), "{unknown}");
