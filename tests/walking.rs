@@ -7,8 +7,9 @@ use rhack::{
     base::geometry::{Dir, Point, Size},
     engine::{
         action::Action,
+        being::They,
         creation::Choices,
-        event::{Event, Refusal},
+        event::{Event, Refusal, Who},
         game::{Game, HERO, Setup, SetupError},
     },
     map_builders::plan::LevelPlan,
@@ -17,7 +18,7 @@ use rhack::{
 
 /// A game on the map that `rows` draw: `#` stone, `.` floor, `|` and `-` walls, `+` a doorway, `@` the hero.
 fn game(rows: &[&str]) -> Game {
-    let raws = common::resources().raws;
+    let raws = common::deserted_resources().raws;
     let terrains = &raws.terrains;
     let size = Size::new(i32::try_from(rows[0].len()).unwrap(), i32::try_from(rows.len()).unwrap());
     let mut plan = LevelPlan::solid(terrains, size);
@@ -130,11 +131,12 @@ fn corners_can_be_squeezed_past() {
 #[test]
 fn a_step_is_an_event_and_takes_a_turn() {
     let mut game = game(&ROOM);
+    let hero = Who { id: HERO, kind: None, they: They::It, seen: true, tame: false };
     assert_eq!(game.turn(), 1);
     let turn = game.act(Action::Walk(Dir::East)).unwrap();
-    assert_eq!(turn.events, [Event::Moved { who: HERO, from: Point::new(2, 2), to: Point::new(3, 2) }]);
+    assert_eq!(turn.events, [Event::Moved { who: hero, from: Point::new(2, 2), to: Point::new(3, 2) }]);
     assert_eq!(game.turn(), 2);
-    assert_eq!(game.act(Action::Wait).unwrap().events, [Event::Waited { who: HERO }]);
+    assert_eq!(game.act(Action::Wait).unwrap().events, [Event::Waited { who: hero }]);
     assert_eq!(game.turn(), 3);
 }
 
