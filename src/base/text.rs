@@ -113,6 +113,29 @@ mod tests {
     }
 
     #[test]
+    fn plurals() {
+        for (noun, several) in [
+            ("newt", "newts"),
+            ("wolf", "wolves"),
+            ("dwarf", "dwarves"),
+            ("Woodland-elf", "Woodland-elves"),
+            ("human", "humans"),
+            ("watchman", "watchmen"),
+            ("Wizard of Yendor", "Wizards of Yendor"),
+            ("bunny", "bunnies"),
+            ("donkey", "donkeys"),
+            ("fox", "foxes"),
+            ("lich", "liches"),
+            ("cyclops", "cyclopses"),
+            ("zombie", "zombies"),
+            ("cliff", "cliffs"),
+            ("lynx of the woods of old", "lynxes of the woods of old"),
+        ] {
+            assert_eq!(plural(noun), several);
+        }
+    }
+
+    #[test]
     fn what_has_been_mentioned_is_definite() {
         for (phrase, full) in [("an arrow", "the arrow"), ("a boulder", "the boulder"), ("acid", "the acid")]
         {
