@@ -105,7 +105,12 @@ fn blows_are_told_from_where_the_hero_stands() {
     let spell = Some(blow(&raws, "gnomish wizard", Form::Spell));
     let wizard = who(&raws, "gnomish wizard");
     says(&raws, hit(wizard, Who::HERO, spell), "The gnomish wizard casts a spell at you.", Tone::Bad);
-    says(&raws, Event::StruckAir { who: Who::HERO, at: Point::new(1, 1) }, "You strike at thin air.", Tone::Plain);
+    says(
+        &raws,
+        Event::StruckAir { who: Who::HERO, at: Point::new(1, 1) },
+        "You strike at thin air.",
+        Tone::Plain,
+    );
 }
 
 #[test]
@@ -125,7 +130,12 @@ fn what_flies_hits_by_itself() {
     let elf = who(&raws, "Woodland-elf");
     let shot = blow(&raws, "Woodland-elf", Form::Shot);
     let (from, to) = (Point::new(1, 1), Point::new(5, 1));
-    says(&raws, Event::Flew { by: elf, blow: shot, from, to }, "The Woodland-elf shoots an arrow.", Tone::Plain);
+    says(
+        &raws,
+        Event::Flew { by: elf, blow: shot, from, to },
+        "The Woodland-elf shoots an arrow.",
+        Tone::Plain,
+    );
     let hit = Event::Hit { by: elf, target: Who::HERO, blow: Some(shot), damage: 3 };
     says(&raws, hit, "The arrow hits you!", Tone::Bad);
     let missed = Event::Missed { by: elf, target: pet(&raws, "little dog"), blow: Some(shot) };
@@ -150,13 +160,23 @@ fn attacks_that_are_no_blows_are_told_by_what_they_do() {
     let text = "The acid blob splashes acid on your little dog.";
     says(&raws, worked(blob, dog, "acid blob", Form::Passive), text, Tone::Plain);
     let eye = Who { they: They::He, ..who(&raws, "floating eye") };
-    says(&raws, worked(eye, Who::HERO, "floating eye", Form::Passive), "He roots you to the spot.", Tone::Bad);
+    says(
+        &raws,
+        worked(eye, Who::HERO, "floating eye", Form::Passive),
+        "He roots you to the spot.",
+        Tone::Bad,
+    );
     let medusa = who(&raws, "Medusa");
     says(&raws, worked(medusa, Who::HERO, "Medusa", Form::Gaze), "Medusa gazes at you.", Tone::Bad);
     // What has exploded is not there any more, so that the one who suffers stands for it.
     let hero = worked(Who::HERO, Who::HERO, "gas spore", Form::Death);
     says(&raws, hero, "The gas spore explodes in your face!", Tone::Bad);
-    says(&raws, worked(dog, dog, "gas spore", Form::Death), "The gas spore explodes beside your little dog.", Tone::Plain);
+    says(
+        &raws,
+        worked(dog, dog, "gas spore", Form::Death),
+        "The gas spore explodes beside your little dog.",
+        Tone::Plain,
+    );
 }
 
 #[test]
@@ -190,7 +210,9 @@ fn what_ails_the_hero_is_bad_news_and_its_end_good() {
     says_nothing(&raws, recovered(who(&raws, "newt"), Affliction::Blind));
     let mut told: Vec<String> = Vec::new();
     for what in Affliction::ALL {
-        for event in [afflicted(Who::HERO, what), afflicted(who(&raws, "newt"), what), recovered(Who::HERO, what)] {
+        for event in
+            [afflicted(Who::HERO, what), afflicted(who(&raws, "newt"), what), recovered(Who::HERO, what)]
+        {
             told.push(narrate::event(&raws, event).unwrap().text);
         }
     }
@@ -220,16 +242,32 @@ fn everything_else_reads_as_english() {
         ),
         (Event::Rose { level: 2 }, "Welcome to experience level 2.", Tone::Good),
         (Event::Bumped { who: hero, into: jackal }, "You bump into the jackal.", Tone::Bad),
-        (Event::Stole { by: nymph, from: hero, gold: 30 }, "The water nymph takes 30 gold from you!", Tone::Bad),
-        (Event::Stole { by: nymph, from: hero, gold: 0 }, "The water nymph finds nothing to take.", Tone::Plain),
+        (
+            Event::Stole { by: nymph, from: hero, gold: 30 },
+            "The water nymph takes 30 gold from you!",
+            Tone::Bad,
+        ),
+        (
+            Event::Stole { by: nymph, from: hero, gold: 0 },
+            "The water nymph finds nothing to take.",
+            Tone::Plain,
+        ),
         (Event::Seized { who: hero, by: python, inside: false }, "The python holds you fast!", Tone::Bad),
-        (Event::Seized { who: kitten, by: python, inside: true }, "The python engulfs your kitten.", Tone::Bad),
+        (
+            Event::Seized { who: kitten, by: python, inside: true },
+            "The python engulfs your kitten.",
+            Tone::Bad,
+        ),
         (Event::Released { who: hero, by: python }, "You are free of the python.", Tone::Good),
         (Event::Struggled { who: hero, by: unseen(python) }, "You cannot get away from it.", Tone::Bad),
         (Event::Resisted { who: hero, effect: Effect::Sleep }, "You are not affected.", Tone::Good),
         (Event::Resisted { who: jackal, effect: Effect::Sleep }, "The jackal is not affected.", Tone::Plain),
         (Event::Suffered { who: hero, effect: Effect::DrainLevel }, "Life drains out of you.", Tone::Bad),
-        (Event::Suffered { who: jackal, effect: Effect::DrainLevel }, "The jackal looks weaker.", Tone::Plain),
+        (
+            Event::Suffered { who: jackal, effect: Effect::DrainLevel },
+            "The jackal looks weaker.",
+            Tone::Plain,
+        ),
     ] {
         says(&raws, event, text, tone);
     }
@@ -254,5 +292,8 @@ fn causes_of_death_name_the_killer_and_what_kept_the_hero() {
     assert_eq!(cause(slain("acid blob"), None), "killed by an acid blob");
     assert_eq!(cause(slain("Medusa"), None), "killed by Medusa");
     assert_eq!(cause(slain("jackal"), Some(Affliction::Asleep)), "killed by a jackal, while asleep");
-    assert_eq!(cause(Cause::Petrification(Some(kind(&raws, "cockatrice"))), None), "turned to stone by a cockatrice");
+    assert_eq!(
+        cause(Cause::Petrification(Some(kind(&raws, "cockatrice"))), None),
+        "turned to stone by a cockatrice"
+    );
 }
