@@ -597,6 +597,9 @@ mod creatures {
             pet.contains("there is no creature `kiten`") && pet.contains("did you mean `kitten`?"),
             "{pet}"
         );
+        let friend =
+            wrong("races.json", r#"[ { "op": "patch", "name": "elf", "friends": ["elf", "elve"] } ]"#);
+        assert!(friend.contains("no creature is of the kin `elve`") && friend.contains("at: [0].friends[1]"));
         let lodger = wrong("themes.json", r#"{ "barracks": { "sleepers": { "soldeir": 1 } } }"#);
         assert!(lodger.contains("there is no creature `soldeir`"), "{lodger}");
         assert!(
@@ -610,6 +613,18 @@ mod creatures {
         assert!(recipe.contains("there is no creature `nwet`") && recipe.contains("did you mean `newt`?"));
         let bounded = dungeon("\"to\": 4,", "\"to\": 4, \"creatures_percent\": 1,");
         assert!(bounded.contains("the stage `spawns` says who is on a level with bounds"), "{bounded}");
+    }
+
+    #[test]
+    fn the_readme_explains_every_key() {
+        let readme = include_str!("../resources/raws/README.md");
+        for keys in [r#""x": 1"#, r#""mind": { "x": 1 }"#, r#""attacks": [{ "form": "bite", "x": 1 }]"#] {
+            let help = creature(keys);
+            let (_, known) = help.split_once("known are: ").unwrap_or_else(|| panic!("{help}"));
+            for key in known.trim().split(", ") {
+                assert!(readme.contains(&format!("`{key}`")), "the README says nothing about {key}");
+            }
+        }
     }
 
     #[test]

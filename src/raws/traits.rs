@@ -349,8 +349,11 @@ pub(super) fn load(loader: &mut Loader, points: Option<u8>, creatures: &Known) -
     let genders = raw_genders.reads.into_iter().map(|read| read.raw);
     let genders =
         genders.map(|raw| Gender { name: raw.name, hotkey: raw.hotkey, feminine: raw.feminine }).collect();
-    let races: Vec<(Race, Read<()>)> =
-        raw_races.reads.into_iter().map(|read| lower_race(report, read, &alignment_keys)).collect();
+    let races: Vec<(Race, Read<()>)> = raw_races
+        .reads
+        .into_iter()
+        .map(|read| lower_race(report, read, &alignment_keys, creatures))
+        .collect();
     let keys = [&race_keys, &gender_keys, &alignment_keys];
     let roles: Vec<(Role, Read<()>)> = raw_roles
         .reads
@@ -377,7 +380,12 @@ pub(super) fn load(loader: &mut Loader, points: Option<u8>, creatures: &Known) -
     }
 }
 
-fn lower_race(report: &mut Report, read: Read<RawRace>, alignments: &Keys) -> (Race, Read<()>) {
+fn lower_race(
+    report: &mut Report,
+    read: Read<RawRace>,
+    alignments: &Keys,
+    creatures: &Known,
+) -> (Race, Read<()>) {
     let raw = &read.raw;
     let race = Race {
         alignments: alignments.resolve(report, &read, "alignments", &raw.alignments),
@@ -393,6 +401,8 @@ fn lower_race(report: &mut Report, read: Read<RawRace>, alignments: &Keys) -> (R
         foes: raw.foes.clone(),
     };
     growth::check(report, &read, &raw.growth, &raw.intrinsics);
+    creatures.check_kins(report, &read, "friends", &raw.friends);
+    creatures.check_kins(report, &read, "foes", &raw.foes);
     (race, read.with(()))
 }
 

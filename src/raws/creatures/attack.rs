@@ -180,7 +180,7 @@ pub struct Attack {
     /// How long the effect lasts, for those that last, in turns.
     #[serde(default = "none")]
     pub turns: Dice,
-    /// The effect comes about once in so many hits; a far attack is used once in so many occasions.
+    /// The effect comes about once in so many hits; a far attack or a spell is used once in so many occasions.
     #[serde(default = "always")]
     pub one_in: u32,
     /// How far a far attack reaches, in squares.
