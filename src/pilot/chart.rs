@@ -6,25 +6,27 @@ use crate::{
         geometry::{Dir, Point, Rect, Size},
         grid::Grid,
     },
-    engine::view::View,
+    engine::{being::Attitude, view::View},
     map_builders::layout::Place,
     raws::terrain::{Climb, DoorState, Terrain},
 };
 
-const KNOWN: u8 = 1;
-const WALKABLE: u8 = 2;
-const NO_DIAGONAL: u8 = 4;
+const KNOWN: u16 = 1;
+const WALKABLE: u16 = 2;
+const NO_DIAGONAL: u16 = 4;
 /// A closed door that opens as far as the hero knows.
-const CLOSED: u8 = 8;
+const CLOSED: u16 = 8;
 /// A closed door known to be locked.
-const LOCKED: u8 = 16;
-const LANDMARK: u8 = 32;
+const LOCKED: u16 = 16;
+const LANDMARK: u16 = 32;
 /// Beyond the edge of the level: nothing to find out there.
-const BEYOND: u8 = 64;
+const BEYOND: u16 = 64;
 /// Stairs to the level below.
-const DOWN: u8 = 128;
+const DOWN: u16 = 128;
+/// Somebody who would have to be fought stands there.
+const TAKEN: u16 = 256;
 
-fn bits(terrain: &Terrain) -> u8 {
+fn bits(terrain: &Terrain) -> u16 {
     let mut bits = KNOWN;
     bits |= if terrain.walkable { WALKABLE } else { 0 };
     bits |= if terrain.doorway { NO_DIAGONAL } else { 0 };
@@ -44,9 +46,11 @@ pub(super) const REACHES: [i32; 2] = [48, 200];
 #[derive(Debug)]
 pub(super) struct Chart {
     corner: Point,
-    cells: Grid<u8>,
+    cells: Grid<u16>,
     /// The bits of each kind of terrain, in the order of the raws.
-    kinds: Vec<u8>,
+    kinds: Vec<u16>,
+    /// Whether anybody is in the way of anything.
+    crowded: bool,
     field: DistanceField,
     /// The level that is drawn, and the mark in what the hero knew of it.
     drawn: Option<(Place, usize)>,
@@ -55,12 +59,26 @@ pub(super) struct Chart {
 impl Chart {
     pub(super) fn new() -> Self {
         let cells = Grid::new(Size::new(0, 0), 0);
-        Self { corner: Point::default(), cells, kinds: Vec::new(), field: DistanceField::new(), drawn: None }
+        Self {
+            corner: Point::default(),
+            cells,
+            kinds: Vec::new(),
+            crowded: false,
+            field: DistanceField::new(),
+            drawn: None,
+        }
     }
 
-    /// Draws what the hero knows now, on a level without end as far as `reach` squares away; where on it the hero
-    /// stands.
+    /// Draws what the hero knows now, on a level without end as far as `reach` squares away, with those who are in
+    /// sight; where on it the hero stands.
     pub(super) fn draw(&mut self, view: &View<'_>, reach: i32) -> Point {
+        self.draw_ground(view, reach);
+        self.note_crowd(view);
+        self.place(view.hero_at())
+    }
+
+    /// The same without anybody.
+    pub(super) fn draw_ground(&mut self, view: &View<'_>, reach: i32) {
         let window = view.area(reach);
         self.corner = Point::new(window.left, window.top);
         if self.cells.size() != window.size() {
@@ -75,10 +93,22 @@ impl Chart {
             self.cells.set(Point::new(at.x - window.left, at.y - window.top), bits);
         });
         self.drawn = Some((view.place(), view.mark()));
-        self.place(view.hero_at())
+        self.crowded = false;
     }
 
-    /// Brings the chart up to date: draws what the hero has come to know since, and all of it only on another level, or
+    /// Notes those who would have to be fought.
+    fn note_crowd(&mut self, view: &View<'_>) {
+        view.each_creature(|sighting| {
+            if sighting.attitude != Attitude::Tame && sighting.warning.is_none() {
+                let at = self.place(sighting.at);
+                let bits = self.cells.get(at).unwrap_or_default();
+                self.cells.set(at, bits | TAKEN);
+                self.crowded = true;
+            }
+        });
+    }
+
+    /// Brings a chart without anybody up to date: draws what the hero has come to know since, and all of it only on another level, or
     /// where on a level without end the hero has come half way to the chart's edge. Whether anything is new.
     pub(super) fn update(&mut self, view: &View<'_>, reach: i32) -> bool {
         let mark = view.mark();
@@ -98,9 +128,7 @@ impl Chart {
                 }
                 self.drawn = Some((view.place(), mark));
             }
-            None => {
-                self.draw(view, reach);
-            }
+            None => self.draw_ground(view, reach),
         }
         true
     }
@@ -128,11 +156,11 @@ impl Chart {
         Point::new(at.x - self.corner.x, at.y - self.corner.y)
     }
 
-    fn get(&self, at: Point) -> u8 {
+    fn get(&self, at: Point) -> u16 {
         self.cells.get(at).unwrap_or(BEYOND)
     }
 
-    fn has(&self, at: Point, bit: u8) -> bool {
+    fn has(&self, at: Point, bit: u16) -> bool {
         self.get(at) & bit != 0
     }
 
@@ -146,12 +174,20 @@ impl Chart {
         }
     }
 
-    /// The steps of a shortest way from `from` to the nearest square that is a `goal`; none if it is one itself.
+    /// The steps of a shortest way from `from` to the nearest square that is a `goal`; none if it is one itself. It
+    /// leads round everybody, or where it cannot, up to whoever is in the way.
     pub(super) fn way(&mut self, from: Point, goal: impl Fn(&Self, Point) -> bool) -> Option<Vec<Dir>> {
         let mut field = std::mem::take(&mut self.field);
-        let step = |from: Point, dir: Dir| self.can_go(from, dir);
-        let goal = field.fill_until(self.cells.size(), [from], step, |at| goal(self, at));
-        let way = goal.and_then(|goal| field.path_to(goal, step));
+        let mut search = |taken: bool| {
+            let step =
+                |from: Point, dir: Dir| self.can_go(from, dir) && (taken || !self.has(from.step(dir), TAKEN));
+            let goal = field.fill_until(self.cells.size(), [from], step, |at| goal(self, at));
+            goal.and_then(|goal| field.path_to(goal, step))
+        };
+        let mut way = search(false);
+        if way.is_none() && self.crowded {
+            way = search(true);
+        }
         self.field = field;
         way
     }

@@ -94,13 +94,15 @@ impl Game {
         let by_warmth = || senses.infravision && !senses.blind && self.eyes.in_line(at) && creature().warm;
         let seen = self.eyes.see(at) || senses.holder == Some(actor.id) || by_warmth();
         let warning = if seen { None } else { Some(danger(senses, other)?) };
-        let asleep = mind.is_some_and(|mind| mind.mood == Mood::Asleep);
-        let still = asleep || body.is_some_and(|body| body.afflictions.helpless().is_some());
+        let helpless = body.and_then(|body| body.afflictions.helpless());
+        let asleep =
+            mind.is_some_and(|mind| mind.mood == Mood::Asleep) || helpless == Some(Affliction::Asleep);
+        let still = asleep || helpless.is_some();
         let mut who = self.who_is(actor.id, being);
         who.seen = seen;
         // Who hallucinates does not see either whether somebody is friendly.
         let attitude = if senses.hallucinating { Attitude::Hostile } else { being.attitude };
-        Some(Sighting { who, at, attitude, still, warning })
+        Some(Sighting { who, at, attitude, still, asleep, warning })
     }
 }
 

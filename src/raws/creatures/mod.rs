@@ -406,13 +406,14 @@ pub(super) fn load(loader: &mut Loader, rules: Option<&Rules>) -> (Creatures, Kn
     let whole = records.whole && records.reads.iter().all(|read| read.good("name"));
     let known = Known { names, whole };
     let kins: Vec<&str> = records.reads.iter().filter_map(|read| read.raw.kin.as_deref()).collect();
+    let kins_known = whole && records.reads.iter().all(|read| read.good("kin"));
     let report = &mut loader.report;
     for read in &records.reads {
         check(report, read);
         check_attacks(report, read);
         for (i, enemy) in read.raw.enemies.iter().enumerate() {
             let path = format!("enemies[{i}]");
-            if whole && !kins.contains(&enemy.as_str()) && read.good(&path) {
+            if kins_known && !kins.contains(&enemy.as_str()) && read.good(&path) {
                 let help = suggestion(enemy, kins.iter().copied());
                 report.at(&read.node, &path, format!("no creature is of the kin `{enemy}`"), Some(help));
             }

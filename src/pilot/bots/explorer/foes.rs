@@ -92,7 +92,7 @@ impl Foes {
         let mut scene = Scene::default();
         // The first of the least, whatever order they come in.
         let (mut first, mut nearest) = (None, None);
-        view.each_creature(|Sighting { who, at, attitude, still, warning }| {
+        view.each_creature(|Sighting { who, at, attitude, still, warning, .. }| {
             let distance = at.distance(here);
             if held_by == Some(who.id) {
                 scene.holder = Dir::between(here, at);

@@ -36,6 +36,8 @@ use way::{End, Way};
 pub struct Explorer {
     rng: Rng,
     chart: Chart,
+    /// Whether the chart, of a level without end, reaches farther than is good for quick thoughts.
+    far: bool,
     way: Way,
     walls: Walls,
     foes: Foes,
@@ -80,6 +82,7 @@ impl Explorer {
         Self {
             rng,
             chart: Chart::new(),
+            far: false,
             way: Way::new(),
             walls: Walls::new(),
             foes: Foes::default(),
@@ -122,7 +125,7 @@ impl Explorer {
             self.place = Some(place);
             self.way.leave();
             self.barred.clear();
-            self.chart.draw(view, REACHES[0]);
+            self.chart.draw_ground(view, REACHES[0]);
             self.walls.forget(self.chart.size());
         }
         if !self.barred.is_empty() {
@@ -215,6 +218,9 @@ impl Explorer {
             return Action::Walk(dir);
         }
         self.way.leave();
+        if std::mem::take(&mut self.far) {
+            self.chart.draw_ground(view, REACHES[0]);
+        }
         self.set_out(view, here, percent)
     }
 
@@ -263,7 +269,8 @@ impl Explorer {
 
     /// On a level without end: looks farther for something unknown, and goes anywhere if there is nothing.
     fn set_out_farther(&mut self, view: &View<'_>, here: Point) -> Action {
-        self.chart.draw(view, REACHES[1]);
+        self.chart.draw_ground(view, REACHES[1]);
+        self.far = true;
         let at = self.chart.place(here);
         let way = self.find(here, End::Unknown, |chart, to| to != at && chart.is_frontier(to));
         way.or_else(|| self.anywhere()).map_or(Action::Search, Action::Walk)
