@@ -6,7 +6,7 @@
 //! The modules below are in reading order. Each imports only from those before it:
 //!
 //! ```text
-//! base <- raws <- map_builders <- engine <- pilot <- narrate <- ui <- frontends <- main
+//! base <- raws <- map_builders <- engine <- pilot <- lab <- narrate <- ui <- frontends <- main
 //! ```
 //!
 //! | module | what belongs there |
@@ -15,7 +15,8 @@
 //! | [`raws`] | JSON as typed to definitions as meant: layers, merging, located errors; one file per kind of raw |
 //! | [`map_builders`] | stages that make and change a level on paper, and the chain that runs them |
 //! | [`engine`] | [`engine::game::Game`]: actions in, events out; components, rules (a file per verb), what the hero knows |
-//! | [`pilot`] | those who act for a player and say why they stop: run, travel, explore, repeat |
+//! | [`pilot`] | those who act for a player and say why they stop: run, travel, explore, repeat; the bots |
+//! | [`lab`] | whole games by bots and staged fights without a screen, and the numbers they come to |
 //! | [`narrate`] | events to sentences, in the words of messages.json |
 //! | [`ui`] | [`ui::app::App`]: a stack of screens over a [`ui::session::Session`], painted on one [`ui::canvas::Canvas`] |
 //! | [`frontends`] | loops that feed the app and paint its canvas; hosts that keep things for it |
@@ -57,6 +58,7 @@ pub mod raws;
 pub mod map_builders;
 pub mod engine;
 pub mod pilot;
+pub mod lab;
 pub mod narrate;
 pub mod ui;
 pub mod frontends;

@@ -7,7 +7,8 @@ use std::{
 };
 
 /// The layers from left to right: a module imports only from its left.
-const LAYERS: [&str; 8] = ["base", "raws", "map_builders", "engine", "pilot", "narrate", "ui", "frontends"];
+const LAYERS: [&str; 9] =
+    ["base", "raws", "map_builders", "engine", "pilot", "lab", "narrate", "ui", "frontends"];
 
 /// Words that may not appear left of `ui`, and what they would bring in.
 const BANNED: [(&str, &str); 24] = [

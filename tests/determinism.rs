@@ -134,7 +134,7 @@ fn golden_keys_lead_where_they_always_led() {
     let games: Vec<Keyed> = serde_json::from_str(include_str!("data/golden_keys.json")).unwrap();
     for Keyed { query, keys, digest } in games {
         let start = Link::parse(&query).unwrap().start(&resources.raws).unwrap();
-        let mut app = common::app(start);
+        let mut app = common::peopled(start);
         app.type_keys(&keys);
         let game = app.app().game().unwrap();
         assert!(game.turn() > 500);

@@ -5,6 +5,8 @@ use rhack::{
     base::geometry::{Point, Rect, Size},
     engine::creation::{Choices, Trait},
     frontends::link,
+    lab::arena::TURNS,
+    pilot::bots::BOTS,
     raws::Raws,
     ui::resources::DEFAULT_WORLD,
 };
@@ -59,6 +61,10 @@ pub enum Command {
     Map(MapArgs),
     /// List what seeds have in store
     Seeds(SeedsArgs),
+    /// Play games with bots, without a screen
+    Sim(SimArgs),
+    /// Let creatures fight without a dungeon
+    Arena(ArenaArgs),
     /// Look for mistakes in raws, worlds and mods
     Check(CheckArgs),
 }
@@ -211,6 +217,52 @@ pub struct SeedsArgs {
     /// The depth down to which levels are listed
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub depth: i32,
+}
+
+#[derive(Debug, Args)]
+pub struct SimArgs {
+    /// How many games, with seeds counting up
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub games: u64,
+    /// The first seed
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+    /// How many games are played at once [default: as many as there are processors]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub jobs: Option<u16>,
+    /// Who plays
+    #[arg(long, value_name = "NAME", default_value = BOTS[0].name, long_help = bots())]
+    pub bot: String,
+    /// Games that last longer are stopped after this many turns
+    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    pub max_turns: u32,
+    #[command(flatten)]
+    pub choices: ChoiceArgs,
+}
+
+/// Who can play, for the help.
+fn bots() -> String {
+    let bots = BOTS.iter().map(|bot| format!("\n- {}: {}", bot.name, bot.about));
+    format!("Who plays:{}", bots.collect::<String>())
+}
+
+#[derive(Debug, Args)]
+pub struct ArenaArgs {
+    /// One side, such as "kobold x3", "3 kobolds" or "large kobold, 2 newts"
+    #[arg(value_name = "SIDE")]
+    pub one: String,
+    /// The other side
+    #[arg(value_name = "SIDE")]
+    pub other: String,
+    /// How many fights, with seeds counting up
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub games: u64,
+    /// The first seed
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+    /// Fights that last longer are won by nobody
+    #[arg(long, value_name = "N", default_value_t = TURNS)]
+    pub max_turns: u32,
 }
 
 #[derive(Debug, Args)]

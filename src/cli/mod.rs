@@ -1,5 +1,6 @@
 //! The command line. Results go to stdout and nothing else does; diagnostics go to stderr.
 
+mod arena;
 mod args;
 mod character;
 mod check;
@@ -7,6 +8,7 @@ mod disk;
 mod map;
 mod play;
 mod seeds;
+mod sim;
 mod trouble;
 
 use args::{Cli, Command};
@@ -26,6 +28,8 @@ pub fn run() -> ExitCode {
         Some(Command::Character(character)) => character::run(&cli.common, &character),
         Some(Command::Map(map)) => map::run(&cli.common, &map),
         Some(Command::Seeds(seeds)) => seeds::run(&cli.common, &seeds),
+        Some(Command::Sim(sim)) => sim::run(&cli.common, &sim),
+        Some(Command::Arena(arena)) => arena::run(&cli.common, &arena),
         Some(Command::Check(check)) => check::run(&cli.common, &check),
     };
     match result {

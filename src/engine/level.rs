@@ -1,6 +1,6 @@
 //! A level as it is: its squares, what is hidden in them, and what the hero remembers of them.
 
-use super::sight::Opaque;
+use super::{journal::Journal, sight::Opaque};
 use crate::{
     base::{
         bits::BitGrid,
@@ -48,6 +48,9 @@ struct Memory {
     squares: Plane<Option<Remembered>>,
     /// Doors that are known to be locked.
     locked: BTreeSet<Point>,
+    /// Which squares changed last, for those who keep a picture of their own.
+    #[serde(skip)]
+    journal: Journal,
 }
 
 /// What the hero remembers of a square.
@@ -71,7 +74,7 @@ impl Level {
         let plane = |endless| {
             if endless { Plane::Endless(BTreeMap::new()) } else { Plane::Bounded(plan.tiles.map(|_| None)) }
         };
-        let memory = Memory { squares: plane(endless), locked: BTreeSet::new() };
+        let memory = Memory { squares: plane(endless), locked: BTreeSet::new(), journal: Journal::default() };
         Self {
             place,
             depth,
@@ -196,6 +199,11 @@ impl Level {
         self.memory.squares.get(at).flatten()
     }
 
+    /// Which squares the hero has come to remember otherwise.
+    pub(super) fn journal(&self) -> &Journal {
+        &self.memory.journal
+    }
+
     /// Gives `each` what the hero remembers of the squares in `area`.
     pub(super) fn recall(&self, area: Rect, mut each: impl FnMut(Point, Id<Terrain>)) {
         self.memory.squares.each(area, |at, square| {
@@ -214,8 +222,11 @@ impl Level {
 
     /// The hero sees the square at `at`, or is shown it from afar.
     pub(super) fn remember(&mut self, terrains: &Terrains, at: Point, detected: bool) {
-        if let Some(terrain) = self.seeming(terrains, at) {
-            self.memory.squares.set(at, Some(Remembered { terrain, detected }));
+        let Some(terrain) = self.seeming(terrains, at) else { return };
+        let new = Some(Remembered { terrain, detected });
+        if self.memory.squares.get(at) != Some(new) {
+            self.memory.squares.set(at, new);
+            self.memory.journal.note(at);
         }
     }
 

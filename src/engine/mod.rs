@@ -15,6 +15,7 @@ mod effects;
 pub mod event;
 pub mod eyes;
 pub mod game;
+mod journal;
 pub mod level;
 pub mod population;
 mod pursuit;

@@ -98,6 +98,11 @@ impl<'a> View<'a> {
         self.game.sightings()
     }
 
+    /// Gives `each` all of them, in no order that means anything: what it comes to must not depend on it.
+    pub fn each_creature(&self, each: impl FnMut(Sighting)) {
+        self.game.each_sighting(each);
+    }
+
     /// The one of them who stands at `at`.
     pub fn creature(&self, at: Point) -> Option<Sighting> {
         self.game.sighting(at)
@@ -152,6 +157,17 @@ impl<'a> View<'a> {
     /// Gives `each` every square of `area` that the hero knows, with what it is known to be.
     pub fn known(&self, area: Rect, each: impl FnMut(Point, Id<Terrain>)) {
         self.game.level().recall(area, each);
+    }
+
+    /// How often what the hero knows of a square of the level has changed: a mark for [`View::news`].
+    pub fn mark(&self) -> usize {
+        self.game.level().journal().count()
+    }
+
+    /// The squares that the hero has come to know, or to know as something else, since `mark`; `None` if there have
+    /// been too many, or if the mark was of another level.
+    pub fn news(&self, mark: usize) -> Option<impl Iterator<Item = Point> + 'a> {
+        self.game.level().journal().since(mark)
     }
 
     /// The door the hero knows at `at`.

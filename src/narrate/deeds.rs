@@ -6,6 +6,33 @@ use crate::{
     raws::{Raws, template::Template},
 };
 
+/// What the hero is told about `events`, in their order. A blow that kills is told by the death alone.
+pub fn events<'a>(
+    raws: &'a Raws,
+    events: impl Iterator<Item = &'a Event> + 'a,
+) -> impl Iterator<Item = Line> + 'a {
+    let mut events = events.peekable();
+    std::iter::from_fn(move || {
+        loop {
+            let one = *events.next()?;
+            let killed = events.peek().is_some_and(|next| is_death_by(one, **next));
+            if !killed && let Some(line) = event(raws, one) {
+                return Some(line);
+            }
+        }
+    })
+}
+
+/// Whether `next` is the death of whom `blow`, which is a blow, has hit. What hits the hero last is always told.
+fn is_death_by(blow: Event, next: Event) -> bool {
+    if let Event::Hit { by, target, .. } = blow
+        && let Event::Died { who, by: Some(killer), .. } = next
+    {
+        return who.id == target.id && killer.id == by.id && !who.is_hero();
+    }
+    false
+}
+
 /// What the hero is told about `event`; `None` if the map shows it well enough.
 pub fn event(raws: &Raws, event: Event) -> Option<Line> {
     let texts = &raws.messages.event;

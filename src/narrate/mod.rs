@@ -6,7 +6,7 @@ mod effects;
 pub mod name;
 mod sight;
 
-pub use deeds::event;
+pub use deeds::{event, events};
 pub use effects::{affliction, condition};
 pub use sight::{about, described as sight, here, square};
 

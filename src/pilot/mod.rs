@@ -1,6 +1,7 @@
 //! Those who act for a player: runs, travel, exploration. Each decides one action after the other from what the hero
-//! knows, and says why it stops.
+//! knows, and says why it stops. The bots among them never stop before the game is over.
 
+pub mod bots;
 mod chart;
 pub mod explore;
 pub mod repeat;
@@ -12,7 +13,7 @@ pub mod watch;
 use crate::{
     engine::{
         action::Action,
-        event::{DoorDeed, Event, Who},
+        event::{DoorDeed, Event, Refusal, Who},
         view::View,
     },
     raws::{table::Id, terrain::Terrain},
@@ -25,6 +26,10 @@ pub trait Pilot {
     /// # Errors
     /// Why there is none.
     fn next(&mut self, view: &View<'_>) -> Result<Action, Stop>;
+
+    /// What it decided on last cannot be done: no time has passed, and nothing has changed. Most find that out by
+    /// themselves.
+    fn refused(&mut self, _refusal: Refusal) {}
 }
 
 /// Why a pilot stops.

@@ -242,7 +242,7 @@ impl Session {
         match game.act(action) {
             Ok(Turn { events, .. }) => {
                 let told = events.iter().filter(|event| !on_the_way || !pilot::is_routine(event));
-                for line in told.filter_map(|event| narrate::event(&raws, *event)) {
+                for line in narrate::events(&raws, told) {
                     self.log.add(line);
                 }
                 self.came |= events.iter().any(|event| {

@@ -141,6 +141,14 @@ impl DistanceField {
     /// before diagonal ones.
     pub fn path_to(&self, goal: Point, step: impl Fn(Point, Dir) -> bool) -> Option<Vec<Dir>> {
         let mut path = Vec::new();
+        self.trace(goal, step, &mut path)?;
+        path.reverse();
+        Some(path)
+    }
+
+    /// The same steps in `path` from the last to the first, in the memory it has; what it held before is gone.
+    pub fn trace(&self, goal: Point, step: impl Fn(Point, Dir) -> bool, path: &mut Vec<Dir>) -> Option<()> {
+        path.clear();
         let (mut at, mut distance) = (goal, self.get(goal)?);
         while distance > 0 {
             let before = distance - 1;
@@ -152,8 +160,7 @@ impl DistanceField {
             path.push(dir);
             (at, distance) = (from, before);
         }
-        path.reverse();
-        Some(path)
+        Some(())
     }
 
     /// Forgets everything and frames a map of `size`.

@@ -37,36 +37,39 @@ impl Game {
         let place = Layout::first(&raws).ok_or(SetupError::NoFirstLevel)?;
         let job = Job::new(&raws, &layout, setup.seed, place).ok_or(SetupError::NoFirstLevel)?;
         let (plan, attempt) = (job.plan(), job.attempt());
-        Self::begin(raws, setup, layout, place, plan, attempt)
+        Self::begin(raws, setup, layout, place, plan, Some(attempt))
     }
 
-    /// A new game whose first level is `plan`, made by whatever means.
+    /// A new game whose first level is `plan`, made by whatever means: that level ends where the plan does, in a world
+    /// without end too.
     ///
     /// # Errors
     /// If the plan has no walkable start.
     pub fn on_plan(raws: Arc<Raws>, setup: &Setup, plan: LevelPlan) -> Result<Self, SetupError> {
         let layout = Layout::new(&raws, setup.seed);
         let place = Layout::first(&raws).ok_or(SetupError::NoFirstLevel)?;
-        Self::begin(raws, setup, layout, place, plan, 0)
+        Self::begin(raws, setup, layout, place, plan, None)
     }
 
+    /// `attempt` is the one as which the level's parts are made, if it may go on beyond its plan.
     fn begin(
         raws: Arc<Raws>,
         setup: &Setup,
         layout: Layout,
         place: Place,
         mut plan: LevelPlan,
-        attempt: u32,
+        attempt: Option<u32>,
     ) -> Result<Self, SetupError> {
         let start = plan.start.filter(|at| plan.walkable(&raws.terrains, *at)).ok_or(SetupError::NoStart)?;
         let (mut character, body) = Character::born(&raws, setup.seed, setup.identity, &setup.name);
         let mut world = World::new();
         components::register(&mut world);
-        let endless = layout.recipe(&raws, place).is_some_and(|level| level.endless);
+        let endless = attempt.is_some() && layout.recipe(&raws, place).is_some_and(|level| level.endless);
         let depth = layout.depth(&raws, place);
         character.deepest = depth;
         let spawns = std::mem::take(&mut plan.spawns);
-        let level = Level::new(&raws.terrains, place, depth, endless, plan).made_as(attempt);
+        let level =
+            Level::new(&raws.terrains, place, depth, endless, plan).made_as(attempt.unwrap_or_default());
         let mut crowd = Crowd::nobody(level.bounds());
         let energy = Energy {
             movement: raws.rules.normal_speed,

@@ -185,13 +185,15 @@ impl Game {
     pub(in crate::engine) fn who(&self, actor: Actor) -> Who {
         match self.being(actor) {
             None => Who::HERO,
-            Some(being) => {
-                let kind = self.seeming(actor.id, being.kind);
-                let they = if kind == being.kind { being.pronoun } else { They::It };
-                let tame = being.attitude == Attitude::Tame;
-                Who { id: actor.id, kind: Some(kind), they, seen: self.sees(actor), tame }
-            }
+            Some(being) => Who { seen: self.sees(actor), ..self.who_is(actor.id, &being) },
         }
+    }
+
+    /// What the hero takes the one with this id for, who is `being`, if in sight.
+    pub(super) fn who_is(&self, id: ThingId, being: &Being) -> Who {
+        let kind = self.seeming(id, being.kind);
+        let they = if kind == being.kind { being.pronoun } else { They::It };
+        Who { id, kind: Some(kind), they, seen: true, tame: being.attitude == Attitude::Tame }
     }
 
     /// What the hero takes someone for: to one who hallucinates, everyone looks like somebody else each turn.

@@ -49,7 +49,7 @@ impl Play {
     fn camera(&self, session: &Session, view: &View<'_>) -> Camera {
         let cursor = match &self.mode {
             Mode::Point(pointer) => Some(pointer.at),
-            Mode::Command | Mode::Count(_) | Mode::Run | Mode::Direct(_) => None,
+            Mode::Command | Mode::Count(_) | Mode::Run | Mode::Direct(..) => None,
         };
         Camera::new(view, layout(session, view).map, cursor)
     }
@@ -73,9 +73,9 @@ impl Play {
         let Some(hero) = session.game.as_ref().map(|game| game.view().hero_at()) else { return };
         let beside = direction(hero, at);
         match self.fresh(session) {
-            Mode::Direct(verb) => {
+            Mode::Direct(verb, count) => {
                 if let Some(dir) = beside {
-                    session.act(verb.action(dir));
+                    repeat(session, verb.action(dir), count);
                 }
             }
             Mode::Run => {
@@ -129,9 +129,9 @@ impl Play {
                 }
                 Step::Stay
             }
-            Mode::Direct(verb) => {
+            Mode::Direct(verb, count) => {
                 match session.keymap().direction(key) {
-                    Some(dir) => session.act(verb.action(dir)),
+                    Some(dir) => repeat(session, verb.action(dir), count),
                     None => self.no_direction(session, key),
                 }
                 Step::Stay
@@ -210,7 +210,7 @@ impl Play {
     fn direct(&mut self, session: &mut Session, verb: Verb, count: Option<u32>) {
         match session.game.as_ref().and_then(|game| verb.obvious(&game.view())) {
             Some(dir) => repeat(session, verb.action(dir), count),
-            None => self.mode = Mode::Direct(verb),
+            None => self.mode = Mode::Direct(verb, count),
         }
     }
 
@@ -276,7 +276,7 @@ impl Screen for Play {
         sidebar::draw(session, canvas, &view);
         match &self.mode {
             Mode::Point(pointer) => pointer.draw(session, canvas, camera),
-            Mode::Command | Mode::Count(_) | Mode::Run | Mode::Direct(_) => {
+            Mode::Command | Mode::Count(_) | Mode::Run | Mode::Direct(..) => {
                 camera.draw_path(session, canvas, &self.path);
             }
         }
@@ -310,7 +310,7 @@ impl Screen for Play {
                 let commands = Command::OTHERS.iter().copied().filter(|command| command.repeats());
                 digits.chain(commands.filter_map(of)).chain([cancel]).collect()
             }
-            Mode::Run | Mode::Direct(_) => {
+            Mode::Run | Mode::Direct(..) => {
                 Dir::ALL.into_iter().map(Command::Move).filter_map(of).chain([cancel]).collect()
             }
             Mode::Point(_) => vec![

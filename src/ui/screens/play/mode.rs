@@ -19,8 +19,8 @@ pub(super) enum Mode {
     Count(u32),
     /// The direction to run in.
     Run,
-    /// The direction for this.
-    Direct(Verb),
+    /// The direction for this, and how often it is done.
+    Direct(Verb, Option<u32>),
     /// A move of the pointer.
     Point(Pointer),
 }
@@ -51,7 +51,7 @@ impl Mode {
             Mode::Command => None,
             Mode::Count(count) => Some(texts.count.fill(&[("count", &count.to_string())])),
             Mode::Run => Some(texts.run_where.text()),
-            Mode::Direct(verb) => Some(
+            Mode::Direct(verb, _) => Some(
                 match verb {
                     Verb::Open => &texts.open_where,
                     Verb::Close => &texts.close_where,
@@ -67,7 +67,7 @@ impl Mode {
 
     /// Whether the cursor belongs to the prompt.
     pub(super) const fn asks(&self) -> bool {
-        matches!(self, Mode::Count(_) | Mode::Run | Mode::Direct(_))
+        matches!(self, Mode::Count(_) | Mode::Run | Mode::Direct(..))
     }
 
     pub(super) fn pointing(view: &View<'_>, purpose: Purpose) -> Self {

@@ -1,0 +1,293 @@
+//! `rhack sim`: games played by bots.
+
+use super::{
+    args::{Common, SimArgs},
+    disk,
+    trouble::Trouble,
+};
+use rhack::{
+    base::text::capitalised,
+    engine::{creation::Choices, game::Setup},
+    lab::{
+        play::{Outcome, Report, play},
+        spread::Spread,
+        summary::{Numbers, Summary},
+    },
+    pilot::bots::{BOTS, Bot, named},
+    raws::{Raws, names::suggestion},
+};
+use serde::Serialize;
+use std::{
+    io::{self, BufWriter, IsTerminal as _, Write as _},
+    process::ExitCode,
+    sync::{
+        Arc,
+        mpsc::{Receiver, sync_channel},
+    },
+    thread,
+    time::Instant,
+};
+
+/// Runs the command.
+pub fn run(common: &Common, args: &SimArgs) -> Result<ExitCode, Trouble> {
+    let raws = Arc::new(disk::raws(common)?);
+    let bot = named(&args.bot).ok_or_else(|| {
+        let names = BOTS.iter().map(|bot| bot.name);
+        Trouble::Usage(format!("there is no bot `{}`; {}", args.bot, suggestion(&args.bot, names)))
+    })?;
+    let choices = args.choices.choices(&raws)?;
+    let batch =
+        Batch { raws: &raws, bot, choices, seed: args.seed, games: args.games, max_turns: args.max_turns };
+    let begin = Instant::now();
+    let mut out = BufWriter::new(io::stdout().lock());
+    let mut progress = Progress::new(args.games);
+    let mut summary = Summary::default();
+    batch.play(jobs(args), |report| {
+        progress.step()?;
+        summary.add(&report);
+        if common.json {
+            serde_json::to_writer(&mut out, &Line::new(&raws, &report))?;
+            writeln!(out)?;
+        }
+        Ok(())
+    })?;
+    progress.end()?;
+    let seconds = begin.elapsed().as_secs_f64();
+    if common.json {
+        let numbers = summary.to_json(&raws);
+        let last = Last { summary: Timed { seconds: (seconds * 1000.0).round() / 1000.0, numbers } };
+        serde_json::to_writer(&mut out, &last)?;
+        writeln!(out)?;
+    } else {
+        print(&mut out, &raws, &batch, &summary, seconds)?;
+    }
+    out.flush()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// How many games are played at once: as many as there are processors, unless one asks for another number.
+fn jobs(args: &SimArgs) -> u64 {
+    let most = thread::available_parallelism().map_or(1, usize::from);
+    let jobs = args.jobs.map_or_else(|| u64::try_from(most).unwrap_or(1), u64::from);
+    jobs.min(args.games).max(1)
+}
+
+/// Games of the same kind, with seeds counting up.
+struct Batch<'a> {
+    raws: &'a Arc<Raws>,
+    bot: Bot,
+    choices: Choices,
+    seed: u64,
+    games: u64,
+    max_turns: u32,
+}
+
+/// Games that may be finished ahead of the one that is waited for, in each thread.
+const AHEAD: usize = 64;
+
+impl Batch<'_> {
+    /// Plays all games on so many threads and gives `each` what came of them, in the order of their seeds. Thread `n`
+    /// of `jobs` plays every `jobs`th game from the `n`th on, so that the order is known whoever is first.
+    fn play(&self, jobs: u64, mut each: impl FnMut(Report) -> Result<(), Trouble>) -> Result<(), Trouble> {
+        thread::scope(|scope| {
+            let mut waiting: Vec<Receiver<Result<Report, Trouble>>> = Vec::new();
+            for first in 0..jobs {
+                let (sender, receiver) = sync_channel(AHEAD);
+                waiting.push(receiver);
+                scope.spawn(move || {
+                    let mut number = first;
+                    // When nobody waits any more, nobody needs the rest.
+                    while number < self.games && sender.send(self.game(number)).is_ok() {
+                        number = number.saturating_add(jobs);
+                    }
+                });
+            }
+            for (_, receiver) in (0..self.games).zip(waiting.iter().cycle()) {
+                let gone = |_| Trouble::Failed("a game came to a sudden end".to_owned());
+                each(receiver.recv().map_err(gone)??)?;
+            }
+            Ok(())
+        })
+    }
+
+    /// The game with this number, from 0.
+    fn game(&self, number: u64) -> Result<Report, Trouble> {
+        let too_far = || Trouble::Usage(format!("there is no seed after {}", u64::MAX));
+        let seed = self.seed.checked_add(number).ok_or_else(too_far)?;
+        let nobody = || Trouble::Usage("no character can be all of this".to_owned());
+        let identity = self.choices.completed(self.raws, seed).ok_or_else(nobody)?;
+        let setup = Setup { seed, name: capitalised(self.bot.name), identity };
+        let mut player = self.bot.player(seed);
+        play(self.raws, &setup, &mut *player, self.max_turns)
+            .map_err(|error| Trouble::Failed(format!("seed {seed}: {error}")))
+    }
+}
+
+/// How far it has come, for those who watch.
+struct Progress {
+    done: u64,
+    games: u64,
+    shown: bool,
+}
+
+impl Progress {
+    fn new(games: u64) -> Self {
+        Self { done: 0, games, shown: io::stderr().is_terminal() }
+    }
+
+    fn step(&mut self) -> io::Result<()> {
+        self.done += 1;
+        if self.shown && self.done.is_multiple_of((self.games / 200).max(1)) {
+            write!(io::stderr(), "\r{} of {} games", self.done, self.games)?;
+        }
+        Ok(())
+    }
+
+    /// Wipes the line.
+    fn end(&self) -> io::Result<()> {
+        if self.shown { write!(io::stderr(), "\r\x1b[K") } else { Ok(()) }
+    }
+}
+
+/// A game as `--json` prints it.
+#[derive(Serialize)]
+struct Line<'a> {
+    seed: u64,
+    role: &'a str,
+    race: &'a str,
+    gender: &'a str,
+    alignment: &'a str,
+    outcome: &'a str,
+    cause: &'a str,
+    turns: u32,
+    actions: u64,
+    depth: i32,
+    level: i32,
+    kills: u32,
+    score: u64,
+    digest: String,
+}
+
+impl<'a> Line<'a> {
+    fn new(raws: &'a Raws, report: &'a Report) -> Self {
+        let traits = &raws.traits;
+        let Report { seed, identity, outcome, cause, turns, actions, depth, level, kills, score, digest } =
+            report;
+        Self {
+            seed: *seed,
+            role: &traits.roles[identity.role].name,
+            race: &traits.races[identity.race].name,
+            gender: &traits.genders[identity.gender].name,
+            alignment: &traits.alignments[identity.alignment].name,
+            outcome: outcome.name(),
+            cause,
+            turns: *turns,
+            actions: *actions,
+            depth: *depth,
+            level: *level,
+            kills: *kills,
+            score: *score,
+            digest: format!("{digest:016x}"),
+        }
+    }
+}
+
+/// The last line of `--json`.
+#[derive(Serialize)]
+struct Last<T> {
+    summary: Timed<T>,
+}
+
+#[derive(Serialize)]
+struct Timed<T> {
+    seconds: f64,
+    #[serde(flatten)]
+    numbers: T,
+}
+
+/// Causes of death that are listed.
+const CAUSES: usize = 10;
+
+fn print(
+    out: &mut impl io::Write,
+    raws: &Raws,
+    batch: &Batch<'_>,
+    summary: &Summary,
+    seconds: f64,
+) -> Result<(), Trouble> {
+    let all = &summary.all;
+    let games = all.games();
+    let turns = all.turns.sum();
+    writeln!(out, "{games} games of {} by {} from seed {}", raws.world.name, batch.bot.name, batch.seed)?;
+    let rate = all.actions as f64 / seconds.max(0.001);
+    writeln!(
+        out,
+        "{turns} turns, {} actions, {seconds:.1} seconds, {rate:.0} actions a second\n",
+        all.actions
+    )?;
+    writeln!(
+        out,
+        "{:<14} {:>6} {:>6} {:>8} {:>8} {:>6} {:>6} {:>6} {:>8}",
+        "", "games", "died %", "turns", "median", "depth", "level", "kills", "score"
+    )?;
+    for (role, numbers) in &summary.roles {
+        row(out, &raws.traits.roles[*role].name, numbers)?;
+    }
+    if summary.roles.len() > 1 {
+        row(out, "all", all)?;
+    }
+    for (outcome, title) in [(Outcome::Died, "died of"), (Outcome::Stopped, "stopped by")] {
+        let causes = summary.causes_of(outcome);
+        if causes.is_empty() {
+            continue;
+        }
+        let count = all.outcomes.get(&outcome).copied().unwrap_or_default();
+        writeln!(out, "\n{title} ({count})")?;
+        for (cause, count) in causes.iter().take(CAUSES) {
+            bar(out, cause, *count, games)?;
+        }
+        let rest = causes.iter().skip(CAUSES).map(|(_, count)| count).sum::<u64>();
+        if rest > 0 {
+            bar(out, &format!("{} others", causes.len() - CAUSES), rest, games)?;
+        }
+    }
+    histogram(out, "ended at depth", &all.depths)?;
+    histogram(out, "experience level", &all.levels)
+}
+
+fn row(out: &mut impl io::Write, name: &str, numbers: &Numbers) -> Result<(), Trouble> {
+    let mean = Spread::mean;
+    writeln!(
+        out,
+        "{name:<14} {:>6} {:>6.1} {:>8.1} {:>8} {:>6.1} {:>6.1} {:>6.1} {:>8.0}",
+        numbers.games(),
+        numbers.died_percent(),
+        mean(&numbers.turns),
+        numbers.turns.median(),
+        mean(&numbers.depths),
+        mean(&numbers.levels),
+        mean(&numbers.kills),
+        mean(&numbers.scores),
+    )?;
+    Ok(())
+}
+
+fn histogram(out: &mut impl io::Write, title: &str, spread: &Spread) -> Result<(), Trouble> {
+    writeln!(out, "\n{title}")?;
+    for (value, count) in spread.counts() {
+        bar(out, &value.to_string(), count, spread.total())?;
+    }
+    Ok(())
+}
+
+/// A line of a bar chart: what, how often, and the share of `all` as a bar, two percent for each character.
+fn bar(out: &mut impl io::Write, what: &str, count: u64, all: u64) -> Result<(), Trouble> {
+    let percent = count as f64 * 100.0 / all.max(1) as f64;
+    let length = usize::try_from(count * 50 / all.max(1)).unwrap_or_default();
+    writeln!(
+        out,
+        "{}",
+        format!("  {what:<22} {count:>6} {percent:>5.1} % {}", "=".repeat(length)).trim_end()
+    )?;
+    Ok(())
+}

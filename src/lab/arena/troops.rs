@@ -1,0 +1,126 @@
+//! Sides of a staged fight as they are typed: "kobold x3", "3 jackals", "large kobold, 2 newts".
+
+use crate::raws::{Raws, creatures::Creature, names::suggestion, table::Id};
+
+/// So many of a kind.
+pub type Troop = (Id<Creature>, u32);
+
+/// The most on one side.
+pub const MOST: u32 = 150;
+
+/// What is wrong with a side, and where.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{problem}\n    {text}\n    {}{}\n    {help}", " ".repeat(*.column), "^".repeat(*.length))]
+pub struct TroopError {
+    /// The side as it was typed.
+    pub text: String,
+    /// How many characters come before what is wrong.
+    pub column: usize,
+    /// How many characters are wrong.
+    pub length: usize,
+    /// What is wrong.
+    pub problem: String,
+    /// What would be right.
+    pub help: String,
+}
+
+/// Reads a side: kinds with their numbers, "name xN" or "N name", one without a number, with commas between. Names may
+/// be plurals.
+///
+/// # Errors
+/// The first thing that makes no sense.
+pub fn parse(raws: &Raws, text: &str) -> Result<Vec<Troop>, TroopError> {
+    let mut troops = Vec::new();
+    let mut total: u32 = 0;
+    for part in text.split(',') {
+        let found = Part { text, part };
+        let (kind, count) = found.parse(raws)?;
+        total = total.saturating_add(count);
+        if total > MOST {
+            let help = format!("a side has at most {MOST}");
+            return Err(found.wrong(part, format!("these are {total}"), help));
+        }
+        troops.push((kind, count));
+    }
+    Ok(troops)
+}
+
+/// A part of a side between commas.
+struct Part<'a> {
+    text: &'a str,
+    part: &'a str,
+}
+
+impl<'a> Part<'a> {
+    fn parse(&self, raws: &Raws) -> Result<Troop, TroopError> {
+        let words = self.part.trim();
+        if words.is_empty() {
+            let help = "say whom and how many, such as `kobold x3` or `3 kobolds`".to_owned();
+            return Err(self.wrong(self.part, "there is nobody here".to_owned(), help));
+        }
+        let (name, number) = split(words);
+        let count = match number {
+            None => 1,
+            Some(number) => match number.parse::<u32>() {
+                Ok(count) if (1..=MOST).contains(&count) => count,
+                Ok(_) | Err(_) => {
+                    let problem = format!("`{number}` is no number of fighters");
+                    return Err(self.wrong(number, problem, format!("it is from 1 to {MOST}")));
+                }
+            },
+        };
+        if name.is_empty() {
+            let help = "write a name beside the number, such as `3 kobolds`".to_owned();
+            return Err(self.wrong(words, "this does not say who".to_owned(), help));
+        }
+        match named(raws, name) {
+            Some(kind) => Ok((kind, count)),
+            None => {
+                let names = raws.creatures.table.iter().map(|(_, kind)| kind.name.as_str());
+                let help = suggestion(name, names);
+                Err(self.wrong(name, format!("there is no creature `{name}`"), help))
+            }
+        }
+    }
+
+    /// An error about `what`, a piece of this part.
+    fn wrong(&self, what: &'a str, problem: String, help: String) -> TroopError {
+        // A piece of the text lies behind its beginning by as many bytes as the addresses differ.
+        let offset = (what.as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize);
+        let before = self.text.get(..offset).unwrap_or_default();
+        TroopError {
+            text: self.text.to_owned(),
+            column: before.chars().count(),
+            length: what.chars().count().max(1),
+            problem,
+            help,
+        }
+    }
+}
+
+/// A name and a number, either of which may come first; a number at the end has an `x` before it, or alone.
+fn split(words: &str) -> (&str, Option<&str>) {
+    let is_number = |word: &str| word.starts_with(|c: char| c.is_ascii_digit() || c == '-');
+    if let Some((first, rest)) = words.split_once(char::is_whitespace) {
+        let first = first.strip_suffix('x').unwrap_or(first);
+        if is_number(first) {
+            return (rest.trim(), Some(first));
+        }
+    } else if is_number(words) {
+        return ("", Some(words));
+    }
+    if let Some((name, last)) = words.rsplit_once(char::is_whitespace) {
+        let number = last.strip_prefix(['x', 'X', '*']).unwrap_or(last);
+        if is_number(number) {
+            return (name.trim(), Some(number));
+        }
+    }
+    (words, None)
+}
+
+/// The kind called `name`, in any case, one or several of them.
+fn named(raws: &Raws, name: &str) -> Option<Id<Creature>> {
+    let same = |known: &str| known.to_lowercase() == name.to_lowercase();
+    let mut kinds = raws.creatures.table.iter();
+    kinds.find(|(_, kind)| same(&kind.name) || same(&kind.plural)).map(|(id, _)| id)
+}

@@ -1,0 +1,92 @@
+//! How a number is spread over many games, counted value by value, so that memory grows with the values alone.
+
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// How often each value came.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Spread(BTreeMap<i64, u64>);
+
+/// A spread in a few numbers, as JSON has it.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct Figures {
+    /// The mean, to hundredths.
+    pub mean: f64,
+    /// The value in the middle: half of the others are no less, half no more.
+    pub median: i64,
+    /// The least.
+    pub least: i64,
+    /// The greatest.
+    pub most: i64,
+}
+
+impl Spread {
+    /// One more of `value`.
+    pub fn add(&mut self, value: i64) {
+        *self.0.entry(value).or_default() += 1;
+    }
+
+    /// The values in their order, each with how often it came.
+    pub fn counts(&self) -> impl Iterator<Item = (i64, u64)> + '_ {
+        self.0.iter().map(|(value, count)| (*value, *count))
+    }
+
+    /// How many values there were.
+    pub fn total(&self) -> u64 {
+        self.0.values().sum()
+    }
+
+    /// All values together.
+    pub fn sum(&self) -> i64 {
+        self.counts()
+            .map(|(value, count)| value.saturating_mul(i64::try_from(count).unwrap_or(i64::MAX)))
+            .sum()
+    }
+
+    /// The mean, to hundredths; 0 of nothing.
+    pub fn mean(&self) -> f64 {
+        let total = self.total();
+        if total == 0 { 0.0 } else { hundredths(self.sum() as f64 / total as f64) }
+    }
+
+    /// The value in the middle, of two the lower; 0 of nothing.
+    pub fn median(&self) -> i64 {
+        let middle = self.total().div_ceil(2);
+        let mut before = 0;
+        let found = self.counts().find(|(_, count)| {
+            before += count;
+            before >= middle
+        });
+        found.map_or(0, |(value, _)| value)
+    }
+
+    /// The spread in a few numbers.
+    pub fn figures(&self) -> Figures {
+        let least = self.0.keys().next().copied().unwrap_or_default();
+        let most = self.0.keys().next_back().copied().unwrap_or_default();
+        Figures { mean: self.mean(), median: self.median(), least, most }
+    }
+}
+
+/// `number` rounded to hundredths.
+pub fn hundredths(number: f64) -> f64 {
+    (number * 100.0).round() / 100.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn figures_of_a_few_values() {
+        let mut spread = Spread::default();
+        assert_eq!(spread.figures(), Figures { mean: 0.0, median: 0, least: 0, most: 0 });
+        for value in [9, -1, 3, 3, 2] {
+            spread.add(value);
+        }
+        assert_eq!(spread.figures(), Figures { mean: 3.2, median: 3, least: -1, most: 9 });
+        spread.add(100);
+        assert_eq!((spread.median(), spread.mean(), spread.total()), (3, 19.33, 6));
+        assert_eq!(spread.counts().collect::<Vec<_>>(), [(-1, 1), (2, 1), (3, 2), (9, 1), (100, 1)]);
+    }
+}

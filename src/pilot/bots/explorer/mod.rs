@@ -1,0 +1,368 @@
+//! Playing in earnest: explores each level, fights what comes, rests when hurt, and goes down when there is nothing left
+//! to explore.
+
+mod foes;
+mod walls;
+mod way;
+
+use crate::{
+    base::{
+        geometry::{Dir, Point},
+        rng::Rng,
+    },
+    engine::{
+        action::Action,
+        affliction::Affliction,
+        body::Body,
+        event::{Refusal, Status},
+        view::View,
+    },
+    map_builders::layout::Place,
+    pilot::{
+        Pilot, Stop,
+        chart::{Chart, REACHES},
+    },
+    raws::terrain::Climb,
+};
+use foes::{Foes, Scene};
+use walls::Walls;
+use way::{End, Way};
+
+/// Explores, fights, rests and goes down.
+///
+/// It thinks as little as possible: a way that has been found is followed to its end, and the chart is changed only where
+/// something new has come into sight.
+#[derive(Debug)]
+pub struct Explorer {
+    rng: Rng,
+    chart: Chart,
+    /// Whether the chart, of a level without end, reaches farther than is good for quick thoughts.
+    far: bool,
+    way: Way,
+    walls: Walls,
+    foes: Foes,
+    /// Squares that are gone around, and until which turn: somebody is there, or they cannot be entered.
+    barred: Vec<(Point, u32)>,
+    /// The level it is on.
+    place: Option<Place>,
+    /// What it decided on last, where and when.
+    last: Option<(Action, Point, u32)>,
+    /// How many decisions in a row have taken no time.
+    idle: u32,
+    /// Hit points at the last decision.
+    hitpoints: i32,
+    /// Whether it rests until it has recovered.
+    resting: bool,
+}
+
+/// For how many turns a square is gone around.
+const BAR: u32 = 5;
+
+/// After so many decisions that took no time it does something that surely takes some.
+const IDLE: u32 = 20;
+
+/// Below this percentage of its hit points it runs from those who are slower, and takes stairs down to get away.
+const FLEE_BELOW: i32 = 33;
+
+/// Below this percentage of its hit points it rests.
+const REST_BELOW: i32 = 50;
+
+/// It rests until it has this percentage of its hit points.
+const REST_TO: i32 = 90;
+
+/// With less than this percentage of its hit points it does not go down.
+const FIT_FROM: i32 = 75;
+
+/// A lock is forced rather than kicked once in so many tries: locked doors that stay whole are worth a little patience.
+const FORCE_ONE_IN: u32 = 4;
+
+impl Explorer {
+    /// One that draws from `rng`.
+    pub fn new(rng: Rng) -> Self {
+        Self {
+            rng,
+            chart: Chart::new(),
+            far: false,
+            way: Way::new(),
+            walls: Walls::new(),
+            foes: Foes::default(),
+            barred: Vec::new(),
+            place: None,
+            last: None,
+            idle: 0,
+            hitpoints: 0,
+            resting: false,
+        }
+    }
+
+    fn decide(&mut self, view: &View<'_>, body: &Body) -> Action {
+        let (here, turn) = (view.hero_at(), view.turn());
+        self.keep_up(view, turn);
+        if self.idle > IDLE {
+            return Action::Search;
+        }
+        let barred = &mut self.barred;
+        let bar = |at| barred.push((at, turn + 1));
+        let scene = self.foes.look(view, body.held.map(|hold| hold.by), bar);
+        if let Some(hold) = body.held {
+            // From inside, and towards the one who holds, a step is a blow.
+            let dir = scene.holder.filter(|_| !hold.inside).or_else(|| self.anywhere());
+            return dir.map_or(Action::Search, Action::Walk);
+        }
+        if let Some(action) = self.fight(view, body, &scene) {
+            return action;
+        }
+        if self.must_rest(body, &scene) {
+            return self.rest(body);
+        }
+        self.go(view, here, percent(body))
+    }
+
+    /// Notices another level, and that time has passed.
+    fn keep_up(&mut self, view: &View<'_>, turn: u32) {
+        let place = view.place();
+        if self.place != Some(place) {
+            self.place = Some(place);
+            self.way.leave();
+            self.barred.clear();
+            self.chart.draw_ground(view, REACHES[0]);
+            self.walls.forget(self.chart.size());
+        }
+        if !self.barred.is_empty() {
+            self.barred.retain(|(_, until)| *until > turn);
+        }
+        let in_no_time = self.last.is_some_and(|(.., before)| before == turn);
+        self.idle = if in_no_time { self.idle + 1 } else { 0 };
+    }
+
+    fn anywhere(&mut self) -> Option<Dir> {
+        self.rng.pick(&Dir::ALL).copied()
+    }
+
+    /// What to do about those in sight, if anything.
+    fn fight(&mut self, view: &View<'_>, body: &Body, scene: &Scene) -> Option<Action> {
+        let here = view.hero_at();
+        if scene.pressed && percent(body) < FLEE_BELOW {
+            if self.is_way_down(view, here) {
+                return Some(Action::Climb(Climb::Down));
+            }
+            if scene.pace < view.raws().rules.hero_speed
+                && let Some(dir) = self.away(view, here)
+            {
+                return Some(Action::Walk(dir));
+            }
+        }
+        if let Some((_, dir)) = scene.beside {
+            return Some(Action::Fight(dir));
+        }
+        // Whoever is hurt lets them come.
+        let (id, at) = scene.near.filter(|_| percent(body) >= FLEE_BELOW)?;
+        if !self.foes.chases(id, view.turn()) {
+            return None;
+        }
+        let dir = towards(here, at)?;
+        let free = view.step(here, dir).is_ok() && !is_barred(&self.barred, here.step(dir));
+        // Round a corner they come by themselves, or they are given up in the end.
+        Some(if free { Action::Walk(dir) } else { Action::Search })
+    }
+
+    /// The step that takes the hero farthest from those in sight, if one takes it away from all who are near.
+    fn away(&self, view: &View<'_>, here: Point) -> Option<Dir> {
+        let free = |dir: &Dir| {
+            let to = here.step(*dir);
+            view.step(here, *dir).is_ok() && view.creature(to).is_none() && !is_barred(&self.barred, to)
+        };
+        let room = |at: Point| {
+            let mut least = i32::MAX;
+            view.each_creature(|other| least = least.min(other.at.distance(at)));
+            least
+        };
+        let ways = Dir::ALL.into_iter().filter(free).map(|dir| (room(here.step(dir)), dir));
+        ways.max_by_key(|(room, _)| *room).filter(|(room, _)| *room > 1).map(|(_, dir)| dir)
+    }
+
+    /// Whether to rest: hurt or ailing, and with nobody about.
+    fn must_rest(&mut self, body: &Body, scene: &Scene) -> bool {
+        const ILLS: [Affliction; 5] = [
+            Affliction::Blind,
+            Affliction::Confused,
+            Affliction::Stunned,
+            Affliction::Hallucinating,
+            Affliction::Levitating,
+        ];
+        let percent = percent(body);
+        let ails = ILLS.into_iter().any(|what| body.afflictions.has(what));
+        self.resting = !scene.danger && (percent < if self.resting { REST_TO } else { REST_BELOW });
+        self.resting || ails && !scene.danger
+    }
+
+    /// A move of rest; whoever is hurt meanwhile, by somebody unseen, strikes about.
+    fn rest(&mut self, body: &Body) -> Action {
+        let struck = body.hitpoints < self.hitpoints && !body.afflictions.has(Affliction::Poisoned);
+        let dir = if struck { self.anywhere() } else { None };
+        dir.map_or(Action::Search, Action::Fight)
+    }
+
+    /// Along the way, or the beginning of a new one.
+    fn go(&mut self, view: &View<'_>, here: Point, percent: i32) -> Action {
+        let news = self.chart.update(view, REACHES[0]);
+        if news {
+            self.walls.stop();
+        }
+        if self.walls.search() {
+            return Action::Search;
+        }
+        if let Some(dir) = self.way.next(here)
+            && self.is_good(here, dir)
+        {
+            return Action::Walk(dir);
+        }
+        self.way.leave();
+        if std::mem::take(&mut self.far) {
+            self.chart.draw_ground(view, REACHES[0]);
+        }
+        self.set_out(view, here, percent)
+    }
+
+    /// Whether the next step of the way can still be done, and there is still something at its end.
+    fn is_good(&self, here: Point, dir: Dir) -> bool {
+        let (goal, end) = self.way.goal;
+        let goal = self.chart.place(goal);
+        let worth = match end {
+            End::Unknown => self.chart.is_frontier(goal),
+            End::Lock => self.chart.is_before_lock(goal),
+            End::Stairs | End::Walls => true,
+        };
+        worth && self.chart.can_go(self.chart.place(here), dir) && !is_barred(&self.barred, here.step(dir))
+    }
+
+    /// Finds something to do: what is unknown first, then the stairs, then locks, then hidden ways.
+    fn set_out(&mut self, view: &View<'_>, here: Point, percent: i32) -> Action {
+        let at = self.chart.place(here);
+        let unknown = |chart: &Chart, to: Point| to != at && chart.is_frontier(to);
+        if let Some(dir) = self.find(here, End::Unknown, unknown) {
+            return Action::Walk(dir);
+        }
+        if view.bounds().is_none() {
+            return self.set_out_farther(view, here);
+        }
+        if self.is_way_down(view, here) {
+            if percent >= FIT_FROM {
+                return Action::Climb(Climb::Down);
+            }
+            self.resting = true;
+            return Action::Search;
+        }
+        let down = |chart: &Chart, to: Point| chart.is_down(to) && view.branch_beyond(to).is_none();
+        if let Some(dir) = self.find(here, End::Stairs, down) {
+            return Action::Walk(dir);
+        }
+        if let Some(dir) = self.chart.lock_beside(at) {
+            let force = self.rng.one_in(FORCE_ONE_IN);
+            return if force { Action::Force(dir) } else { Action::Kick(dir) };
+        }
+        if let Some(dir) = self.find(here, End::Lock, Chart::is_before_lock) {
+            return Action::Walk(dir);
+        }
+        self.search_walls(here)
+    }
+
+    /// On a level without end: looks farther for something unknown, and goes anywhere if there is nothing.
+    fn set_out_farther(&mut self, view: &View<'_>, here: Point) -> Action {
+        self.chart.draw_ground(view, REACHES[1]);
+        self.far = true;
+        let at = self.chart.place(here);
+        let way = self.find(here, End::Unknown, |chart, to| to != at && chart.is_frontier(to));
+        way.or_else(|| self.anywhere()).map_or(Action::Search, Action::Walk)
+    }
+
+    /// To where hidden ways are looked for next, or a search if the hero is there.
+    fn search_walls(&mut self, here: Point) -> Action {
+        let Self { chart, way, walls, barred, .. } = self;
+        let cost = |chart: &Chart, at: Point, steps: i32| walls.cost(chart, at, steps);
+        let goal = chart.find_cheapest(here, |at| is_barred(barred, at), cost, &mut way.steps);
+        let Some(goal) = goal.filter(|goal| *goal != here) else {
+            self.walls.begin(self.chart.place(here));
+            return Action::Search;
+        };
+        self.way.begin(here, goal, End::Walls);
+        self.way.next(here).map_or(Action::Search, Action::Walk)
+    }
+
+    /// The first step to the nearest place on the chart that is a `goal`.
+    fn find(&mut self, here: Point, end: End, goal: impl Fn(&Chart, Point) -> bool) -> Option<Dir> {
+        let Self { chart, way, barred, .. } = self;
+        let goal = chart.find(here, |at| is_barred(barred, at), goal, &mut way.steps)?;
+        way.begin(here, goal, end);
+        way.next(here)
+    }
+
+    /// Whether the hero stands on stairs that lead further down the main dungeon.
+    fn is_way_down(&self, view: &View<'_>, here: Point) -> bool {
+        self.chart.is_down(self.chart.place(here)) && view.branch_beyond(here).is_none()
+    }
+}
+
+impl Pilot for Explorer {
+    fn next(&mut self, view: &View<'_>) -> Result<Action, Stop> {
+        let (here, turn) = (view.hero_at(), view.turn());
+        match view.status() {
+            Status::Playing => {}
+            Status::Asking(_) => {
+                // Whoever is in the way is let alone and gone around, and nobody leaves.
+                self.bar_last(turn);
+                return Ok(Action::Answer(false));
+            }
+            Status::Over(_) => return Err(Stop::Done),
+        }
+        let body = view.body().ok_or(Stop::Done)?;
+        let action = self.decide(view, &body);
+        self.last = Some((action, here, turn));
+        self.hitpoints = body.hitpoints;
+        Ok(action)
+    }
+
+    fn refused(&mut self, _refusal: Refusal) {
+        if let Some((.., turn)) = self.last {
+            self.bar_last(turn);
+        }
+    }
+}
+
+impl Explorer {
+    /// What was done last came to nothing: the square it was meant for is gone around for a while.
+    fn bar_last(&mut self, turn: u32) {
+        self.way.leave();
+        let Some((action, from, _)) = self.last else { return };
+        let dir = match action {
+            Action::Walk(dir)
+            | Action::Open(dir)
+            | Action::Close(dir)
+            | Action::Kick(dir)
+            | Action::Force(dir)
+            | Action::Fight(dir) => dir,
+            Action::Wait
+            | Action::Search
+            | Action::Climb(_)
+            | Action::Shoot { .. }
+            | Action::Teleport
+            | Action::Answer(_) => return,
+        };
+        self.barred.push((from.step(dir), turn.saturating_add(BAR)));
+    }
+}
+
+/// Hit points left, in percent.
+fn percent(body: &Body) -> i32 {
+    body.hitpoints.saturating_mul(100) / body.max_hitpoints.max(1)
+}
+
+fn is_barred(barred: &[(Point, u32)], at: Point) -> bool {
+    barred.iter().any(|(square, _)| *square == at)
+}
+
+/// The direction that leads most nearly from `from` to `to`.
+fn towards(from: Point, to: Point) -> Option<Dir> {
+    let step = Point::new(from.x + (to.x - from.x).signum(), from.y + (to.y - from.y).signum());
+    Dir::between(from, step)
+}

@@ -1,0 +1,103 @@
+//! Wandering: straight on until something is in the way, then another way.
+
+use crate::{
+    base::{geometry::Dir, rng::Rng},
+    engine::{
+        action::Action,
+        being::Attitude,
+        event::{Refusal, Status},
+        view::View,
+    },
+    pilot::{Pilot, Stop},
+    raws::terrain::{Climb, DoorState},
+};
+
+/// One that keeps a direction as long as it leads on, goes through doors and over stairs, and walks into whoever stands
+/// in its way, which is an attack.
+#[derive(Debug)]
+pub struct Wanderer {
+    rng: Rng,
+    heading: Dir,
+    /// Whether the last thing it tried came to nothing: then it lets a move pass, which is always possible.
+    pause: bool,
+}
+
+/// It turns by itself once in so many steps: who never did would walk in circles.
+const TURN_ONE_IN: u32 = 20;
+
+/// Stairs are taken once in so many times that it comes over them.
+const CLIMB_ONE_IN: u32 = 2;
+
+impl Wanderer {
+    /// One that draws from `rng`.
+    pub fn new(mut rng: Rng) -> Self {
+        let heading = Self::anywhere(&mut rng);
+        Self { rng, heading, pause: false }
+    }
+
+    fn anywhere(rng: &mut Rng) -> Dir {
+        rng.pick(&Dir::ALL).copied().unwrap_or(Dir::North)
+    }
+
+    /// What it does to go on towards `dir`, if that leads anywhere as far as the hero knows.
+    fn on(&mut self, view: &View<'_>, dir: Dir) -> Option<Action> {
+        let here = view.hero_at();
+        if let Some(other) = view.creature(here.step(dir)) {
+            return (other.attitude != Attitude::Peaceful).then_some(Action::Walk(dir));
+        }
+        if view.step(here, dir).is_ok() {
+            return Some(Action::Walk(dir));
+        }
+        if dir.is_diagonal() {
+            return None;
+        }
+        match view.door(here.step(dir))? {
+            DoorState::Closed => Some(Action::Walk(dir)),
+            DoorState::Locked => Some(Action::Kick(dir)),
+            DoorState::None | DoorState::Broken | DoorState::Open => None,
+        }
+    }
+}
+
+impl Pilot for Wanderer {
+    fn next(&mut self, view: &View<'_>) -> Result<Action, Stop> {
+        match view.status() {
+            Status::Playing => {}
+            Status::Asking(_) => {
+                // It means no harm, and does not want to leave.
+                self.pause = true;
+                return Ok(Action::Answer(false));
+            }
+            Status::Over(_) => return Err(Stop::Done),
+        }
+        if std::mem::take(&mut self.pause) {
+            self.heading = Self::anywhere(&mut self.rng);
+            return Ok(Action::Wait);
+        }
+        if let Some(stairs) = view.terrain(view.hero_at()).and_then(|id| view.raws().terrains.table[id].stairs)
+            // The first level's stairs up lead out.
+            && (stairs == Climb::Down || view.depth() > 1)
+            && self.rng.one_in(CLIMB_ONE_IN)
+        {
+            return Ok(Action::Climb(stairs));
+        }
+        if self.rng.one_in(TURN_ONE_IN) {
+            self.heading = Self::anywhere(&mut self.rng);
+        }
+        let from = self.heading;
+        // First what is ahead, then from one side round to the other.
+        let side = if self.rng.one_in(2) { 1 } else { -1 };
+        let turns = [0, side, -side, 2 * side, -2 * side, 3 * side, -3 * side, 4];
+        let on = turns.into_iter().find_map(|eighths| {
+            let dir = from.turned(eighths);
+            self.on(view, dir).map(|action| (dir, action))
+        });
+        let Some((dir, action)) = on else { return Ok(Action::Search) };
+        self.heading = dir;
+        Ok(action)
+    }
+
+    fn refused(&mut self, _refusal: Refusal) {
+        self.pause = true;
+    }
+}
