@@ -3,8 +3,8 @@
 use super::{Line, Tone, described, effects, name};
 use crate::{
     base::text::capitalised,
-    engine::event::{Blow, DoorDeed, Event, Who},
-    raws::{Raws, template::Template},
+    engine::event::{Blow, Cause, DoorDeed, Event, Who},
+    raws::{Raws, creatures::attack::Form, template::Template},
 };
 
 /// What the hero is told about `event`; `None` if the map shows it well enough.
@@ -35,11 +35,13 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
             let entered = new && !first && to.number == 1;
             entered.then(|| line(texts.entered.fill(&[("branch", branch)]), Tone::Plain)).flatten()
         }
+        // The explosion has been told.
+        Event::Died { who, cause: Cause::Explosion(kind), by: None } if who.kind == Some(kind) => None,
         Event::Died { who, by, .. } => died(raws, who, by),
         Event::Left { who } => who.is_hero().then(|| plain(&texts.left)).flatten(),
         Event::Hit { by, target, blow, damage } => hit(raws, by, target, blow, damage),
         Event::Missed { by, target, blow } => missed(raws, by, target, blow),
-        Event::StruckAir { .. } => plain(&texts.struck_air),
+        Event::StruckAir { who, .. } => who.is_hero().then(|| plain(&texts.struck_air)).flatten(),
         Event::Flew { by, blow, .. } => {
             let attack = blow.attack(&raws.creatures)?;
             let what = attack.what.as_deref().unwrap_or_default();
@@ -62,6 +64,7 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::Worked { .. }
         | Event::Resisted { .. }
         | Event::Afflicted { .. }
+        | Event::Stiffened { .. }
         | Event::Recovered { .. }
         | Event::Suffered { .. }
         | Event::Stole { .. }
@@ -74,7 +77,23 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
     }
 }
 
+/// What flies, if it is an attack from afar.
+fn flying(raws: &Raws, blow: Option<Blow>) -> Option<&str> {
+    let attack = blow?.attack(&raws.creatures)?;
+    matches!(attack.form, Form::Shot | Form::Spit | Form::Breath).then_some(attack.what.as_deref()?)
+}
+
 fn hit(raws: &Raws, by: Who, target: Who, blow: Option<Blow>, damage: i32) -> Option<Line> {
+    if let Some(what) = flying(raws, blow) {
+        let texts = &raws.messages.event;
+        let values = [("what", what), ("whom", &*name::of(raws, target))];
+        let (text, tone) = if target.is_hero() {
+            (&texts.flying_hits_you, Tone::Bad)
+        } else {
+            (&texts.flying_hits, Tone::Plain)
+        };
+        return Some(Line { text: capitalised(&text.fill(&values)), tone });
+    }
     let texts = &raws.messages.event;
     let (who, whom) = (name::of(raws, by), name::of(raws, target));
     let verb = blow.and_then(|blow| blow.attack(&raws.creatures)).map_or("", |attack| attack.verb());
@@ -90,15 +109,22 @@ fn hit(raws: &Raws, by: Who, target: Who, blow: Option<Blow>, damage: i32) -> Op
     Some(Line { text: capitalised(&text.fill(&values)), tone })
 }
 
-fn missed(raws: &Raws, by: Who, target: Who, _blow: Option<Blow>) -> Option<Line> {
+fn missed(raws: &Raws, by: Who, target: Who, blow: Option<Blow>) -> Option<Line> {
     let texts = &raws.messages.event;
     let (who, whom) = (name::of(raws, by), name::of(raws, target));
+    let what = flying(raws, blow);
+    let spell =
+        blow.and_then(|blow| blow.attack(&raws.creatures)).map(|attack| attack.form) == Some(Form::Spell);
     let text = match (by.is_hero(), target.is_hero()) {
+        _ if spell => &texts.fizzles,
+        (_, true) if what.is_some() => &texts.flying_misses_you,
+        _ if what.is_some() => &texts.flying_misses,
         (true, _) => &texts.you_miss,
         (_, true) => &texts.misses_you,
         _ => &texts.misses,
     };
-    Some(Line { text: capitalised(&text.fill(&[("who", &who), ("whom", &whom)])), tone: Tone::Plain })
+    let values = [("who", &*who), ("whom", &*whom), ("what", what.unwrap_or_default())];
+    Some(Line { text: capitalised(&text.fill(&values)), tone: Tone::Plain })
 }
 
 fn died(raws: &Raws, who: Who, by: Option<Who>) -> Option<Line> {

@@ -22,7 +22,19 @@ pub(super) fn told(raws: &Raws, event: Event) -> Option<(String, Tone)> {
         text.fill(&[("who", &name::of(raws, who)), ("by", &name::of(raws, by))])
     };
     match event {
-        Event::Worked { by, target, blow, .. } => Some((worked(raws, by, target, blow)?, bad(target))),
+        Event::Worked { by, target, blow, damage } => {
+            Some((worked(raws, by, target, blow, damage)?, bad(target)))
+        }
+        Event::Stiffened { who, left } if who.is_hero() => {
+            let text = match left {
+                ..=1 => &texts.stiff_1,
+                2 => &texts.stiff_2,
+                3 => &texts.stiff_3,
+                4.. => &texts.stiff_4,
+            };
+            Some((text.text(), Tone::Dire))
+        }
+        Event::Stiffened { .. } => None,
         Event::Resisted { who, .. } if who.is_hero() => Some((texts.you_resist.text(), Tone::Good)),
         Event::Resisted { who, .. } => Some((about(&texts.resists, who), Tone::Plain)),
         Event::Afflicted { who, what } if who.is_hero() => {
@@ -70,12 +82,15 @@ pub(super) fn told(raws: &Raws, event: Event) -> Option<(String, Tone)> {
     }
 }
 
-fn worked(raws: &Raws, by: Who, target: Who, blow: Blow) -> Option<String> {
+fn worked(raws: &Raws, by: Who, target: Who, blow: Blow, damage: i32) -> Option<String> {
     let texts = &raws.messages.effect;
     let attack = blow.attack(&raws.creatures)?;
     let values = [("by", &*name::of(raws, by)), ("who", &*name::of(raws, target)), ("verb", attack.verb())];
     let hero = target.is_hero();
     let text = match attack.form {
+        Form::Engulf if hero && damage > 0 => &texts.inside_hurts,
+        // That it has them inside has been told.
+        Form::Engulf => return None,
         Form::Gaze if hero => &texts.gazes_at_you,
         Form::Gaze => &texts.gazes,
         Form::Passive if hero => &texts.passive_you,
@@ -91,7 +106,6 @@ fn worked(raws: &Raws, by: Who, target: Who, blow: Blow) -> Option<String> {
         | Form::Touch
         | Form::Tentacle
         | Form::Hug
-        | Form::Engulf
         | Form::Shot
         | Form::Spit
         | Form::Breath

@@ -84,6 +84,7 @@ messages! {
         kicked_nothing, kicked(terrain), kicked_hard(terrain), died, left,
         opens_door(who), you_hit(whom), you_hit_in_vain(whom), hits_you(who, verb), hits_you_in_vain(who, verb),
         hits(who, verb, whom), you_miss(whom), misses_you(who), misses(who, whom), struck_air, flew(who, verb, what),
+        flying_hits_you(what), flying_hits(what, whom), flying_misses_you(what), flying_misses(what, whom), fizzles(who),
         swapped(who), woke(who), fled(who), vanished(who), grew(who, into), rose(level), bumped(who),
         you_kill(whom), kills(who, whom), dies(who),
     }
@@ -94,7 +95,7 @@ messages! {
         lets_you_go(by), you_struggle(by), gazes_at_you(by, verb), gazes(by, verb, who), passive_you(by, verb),
         passive(by, verb, who), explosion_you(verb), explosion(verb, who), works_on_you(by, verb), works(by, verb, who),
         weakens(who), vanishes(who), you_weaken, you_lose_a_level, you_lose_power, your_brain, you_are_elsewhere,
-        your_blood, you_burn, you_freeze, you_are_shocked, acid_burns_you,
+        stiff_1, stiff_2, stiff_3, stiff_4, inside_hurts(by), your_blood, you_burn, you_freeze, you_are_shocked, acid_burns_you,
     }
     /// What ails someone, as adjectives.
     affliction: AfflictionTexts {
@@ -108,7 +109,7 @@ messages! {
     refusal: RefusalTexts {
         blocked(terrain), edge, diagonal_out, diagonal_in,
         no_door, no_door_left, door_broken, door_open, door_closed, not_locked, no_stairs_up, no_stairs_down,
-        in_the_way(who), held, not_able, not_now, not_asked, over,
+        in_the_way(who), held, floating, not_able, not_now, not_asked, over,
     }
     /// What the game asks.
     question: QuestionTexts {
@@ -122,6 +123,7 @@ messages! {
     /// What one dies of.
     cause: CauseTexts {
         kicking(terrain), door_trap, hero, slain(who), explosion(who), petrified_by(who), petrified, poison,
+        drained(who), brainless(who), drowning,
         helpless(cause, state),
     }
     /// The help screen.
