@@ -89,7 +89,7 @@ fn the_points_of_twenty_thousand_characters_of_each_role_follow_its_percentages(
         let choices = Choices { role: Some(id), ..Choices::default() };
         let mut counts = [0u32; 6];
         for seed in 0..20_000 {
-            let hero = Character::born(&raws, seed, choices.completed(&raws, seed).unwrap(), "");
+            let (hero, _) = Character::born(&raws, seed, choices.completed(&raws, seed).unwrap(), "");
             for (count, ability) in counts.iter_mut().zip(Ability::ALL) {
                 let points = hero.attributes.get(ability).points();
                 *count += u32::from(points) - u32::from(*role.starting_attributes.get(ability));
@@ -127,7 +127,7 @@ fn twenty_thousand_characters_of_each_role_keep_points_and_caps() {
         let mut counts = [0u32; 6];
         for seed in 0..20_000 {
             let identity = choices.completed(&raws, seed).unwrap();
-            let hero = Character::born(&raws, seed, identity, "");
+            let (hero, _) = Character::born(&raws, seed, identity, "");
             let race = &raws.traits.races[identity.race];
             let mut points = 0;
             for (i, ability) in Ability::ALL.into_iter().enumerate() {
@@ -170,7 +170,7 @@ fn strength_beyond_eighteen_counts_in_hundredths() {
         let race = Choice::named(&raws.traits, Trait::Race, race).unwrap();
         let choices = Choices::default().with(barbarian).with(race);
         let strength = |seed| {
-            Character::born(&raws, seed, choices.completed(&raws, seed).unwrap(), "").attributes.strength
+            Character::born(&raws, seed, choices.completed(&raws, seed).unwrap(), "").0.attributes.strength
         };
         (0..20_000).map(strength).collect()
     };
@@ -194,7 +194,7 @@ fn strength_can_reach_nineteen_where_the_race_allows() {
         .with(Choice::named(&raws.traits, Trait::Role, "Caveman").unwrap())
         .with(Choice::named(&raws.traits, Trait::Race, "human").unwrap());
     let most = |raws: &Raws, choices: Choices| {
-        let hero = |seed| Character::born(raws, seed, choices.completed(raws, seed).unwrap(), "");
+        let hero = |seed| Character::born(raws, seed, choices.completed(raws, seed).unwrap(), "").0;
         (0..200).map(|seed| hero(seed).attributes.strength).max().unwrap()
     };
     assert_eq!(most(&raws, choices), Score::NINETEEN);
@@ -209,10 +209,10 @@ fn hit_points_and_power_are_sums_of_role_and_race() {
         let (role, race) = (&raws.traits.roles[identity.role], &raws.traits.races[identity.race]);
         let mut powers = BTreeSet::new();
         for seed in 0..200 {
-            let hero = Character::born(&raws, seed, identity, "");
+            let (hero, body) = Character::born(&raws, seed, identity, "");
             assert_eq!(
-                (hero.hitpoints, hero.max_hitpoints),
-                (role.hitpoints + race.hitpoints, hero.hitpoints)
+                (body.hitpoints, body.max_hitpoints),
+                (role.hitpoints + race.hitpoints, body.hitpoints)
             );
             assert_eq!(hero.power, hero.max_power);
             powers.insert(hero.power - role.power - race.power);
@@ -283,12 +283,12 @@ fn the_options_are_exactly_what_can_still_be_completed() {
 fn every_hero_has_a_god_and_priests_borrow_theirs() {
     let raws = raws();
     for identity in legal(&raws) {
-        let hero = Character::born(&raws, 5, identity, "");
+        let (hero, _) = Character::born(&raws, 5, identity, "");
         assert!(hero.god(&raws).is_some());
     }
     let priest = Choices::default().with(Choice::named(&raws.traits, Trait::Role, "Priestess").unwrap());
     let pantheons: BTreeSet<_> = (0..500)
-        .map(|seed| Character::born(&raws, seed, priest.completed(&raws, seed).unwrap(), "").pantheon)
+        .map(|seed| Character::born(&raws, seed, priest.completed(&raws, seed).unwrap(), "").0.pantheon)
         .collect();
     assert_eq!(pantheons.len(), 12, "all roles but the priest's own");
 }
@@ -297,8 +297,8 @@ fn every_hero_has_a_god_and_priests_borrow_theirs() {
 fn the_name_changes_nothing_else() {
     let raws = raws();
     let identity = Choices::default().completed(&raws, 9).unwrap();
-    let mut one = Character::born(&raws, 9, identity, "One");
-    let other = Character::born(&raws, 9, identity, "Other");
+    let (mut one, _) = Character::born(&raws, 9, identity, "One");
+    let (other, _) = Character::born(&raws, 9, identity, "Other");
     one.name = other.name.clone();
     assert_eq!(one, other);
 }

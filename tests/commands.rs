@@ -111,16 +111,16 @@ fn kicking_walls_hurts_and_at_last_kills() {
     let mut app = scenario(&["---", "|@|", "---"]);
     app.type_keys("<C-d>l");
     assert_eq!(picture(&mut app).0, "Ouch! You kick a wall.");
-    let hero = |app: &mut rhack::frontends::headless::Headless| {
-        app.app().game().unwrap().view().hero().unwrap().clone()
-    };
-    assert!(hero(&mut app).hitpoints < hero(&mut app).max_hitpoints);
+    let body = app.app().game().unwrap().view().body().unwrap();
+    assert!(body.hitpoints < body.max_hitpoints);
     until(&mut app, "<C-d>l", "You die...");
     assert!(matches!(app.app().game().unwrap().status(), Status::Over(_)));
     assert!(picture(&mut app).0.contains("--More--"));
     app.type_keys(" ");
-    assert!(app.screen().contains("Tester died on dungeon level 1"), "{}", app.screen());
+    assert!(app.screen().contains("REST IN PEACE"), "{}", app.screen());
     assert!(app.screen().contains("kicking a wall"));
+    app.type_keys("<Enter>");
+    assert!(app.screen().contains("Tester died on dungeon level 1"), "{}", app.screen());
     app.type_keys("<Enter>");
     assert!(app.screen().contains("Shall I pick"), "a new game: {}", app.screen());
 }
@@ -130,8 +130,8 @@ fn trapped_doors_explode() {
     let mut app = scenario(&["---", "|@T", "---"]);
     until(&mut app, "o", "KABOOM! The door was trapped!");
     assert_eq!(picture(&mut app).1[1], "|@.");
-    let view = app.app().game().unwrap().view();
-    assert!(view.hero().unwrap().hitpoints < view.hero().unwrap().max_hitpoints);
+    let body = app.app().game().unwrap().view().body().unwrap();
+    assert!(body.hitpoints < body.max_hitpoints);
 }
 
 #[test]

@@ -30,6 +30,15 @@ fn corners(area: Rect) -> ((i32, i32), (i32, i32)) {
     (split(Point::new(area.left, area.top)).0, split(Point::new(area.right, area.bottom)).0)
 }
 
+/// The chunks that `area` touches, row by row.
+pub fn chunks(area: Rect) -> impl Iterator<Item = Rect> {
+    let (first, last) = corners(area);
+    (first.0..=last.0).flat_map(move |row| {
+        (first.1..=last.1)
+            .map(move |column| Rect::at(Point::new(column * CHUNK.width, row * CHUNK.height), CHUNK))
+    })
+}
+
 impl<T: Copy> Plane<T> {
     /// The value at `at`, if there is one.
     pub fn get(&self, at: Point) -> Option<T> {
@@ -97,14 +106,10 @@ impl<T: Copy> Plane<T> {
 
     /// Lays every chunk that `area` touches and that is not there yet; `make` has the squares the chunk covers.
     pub fn lay(&mut self, area: Rect, mut make: impl FnMut(Rect) -> Grid<T>) {
-        let Plane::Endless(chunks) = self else { return };
-        let (first, last) = corners(area);
-        for row in first.0..=last.0 {
-            for column in first.1..=last.1 {
-                chunks.entry((row, column)).or_insert_with(|| {
-                    make(Rect::at(Point::new(column * CHUNK.width, row * CHUNK.height), CHUNK))
-                });
-            }
+        let Plane::Endless(laid) = self else { return };
+        for part in chunks(area) {
+            let (place, _) = split(Point::new(part.left, part.top));
+            laid.entry(place).or_insert_with(|| make(part));
         }
     }
 }

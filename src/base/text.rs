@@ -14,6 +14,12 @@ pub fn with_article(noun: &str) -> String {
     format!("{} {noun}", if an { "an" } else { "a" })
 }
 
+/// `phrase` as something that has been mentioned: "the arrow" of "an arrow", "the fire" of "fire".
+pub fn definite(phrase: &str) -> String {
+    let bare = ["an ", "a "].iter().find_map(|article| phrase.strip_prefix(article));
+    format!("the {}", bare.unwrap_or(phrase))
+}
+
 /// The plural of `noun`, as regular nouns make it; what stands after " of " stays as it is.
 pub fn plural(noun: &str) -> String {
     if let Some((head, rest)) = noun.split_once(" of ") {
@@ -103,6 +109,37 @@ mod tests {
             ("", "a "),
         ] {
             assert_eq!(with_article(noun), full);
+        }
+    }
+
+    #[test]
+    fn plurals() {
+        for (noun, several) in [
+            ("newt", "newts"),
+            ("wolf", "wolves"),
+            ("dwarf", "dwarves"),
+            ("Woodland-elf", "Woodland-elves"),
+            ("human", "humans"),
+            ("watchman", "watchmen"),
+            ("Wizard of Yendor", "Wizards of Yendor"),
+            ("bunny", "bunnies"),
+            ("donkey", "donkeys"),
+            ("fox", "foxes"),
+            ("lich", "liches"),
+            ("cyclops", "cyclopses"),
+            ("zombie", "zombies"),
+            ("cliff", "cliffs"),
+            ("lynx of the woods of old", "lynxes of the woods of old"),
+        ] {
+            assert_eq!(plural(noun), several);
+        }
+    }
+
+    #[test]
+    fn what_has_been_mentioned_is_definite() {
+        for (phrase, full) in [("an arrow", "the arrow"), ("a boulder", "the boulder"), ("acid", "the acid")]
+        {
+            assert_eq!(definite(phrase), full);
         }
     }
 

@@ -176,6 +176,9 @@ pub struct MapArgs {
     /// The part of a level without end to print: its left column, top row, width and height
     #[arg(long, value_name = "X,Y,W,H", allow_hyphen_values = true, value_parser = view, conflicts_with = "stages")]
     pub view: Option<Rect>,
+    /// The experience level of the hero for whom creatures come
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(i32).range(1..=200))]
+    pub hero_level: i32,
     /// Build with these stages and their usual parameters instead, such as room,start
     #[arg(long, value_name = "STAGES")]
     pub chain: Option<String>,

@@ -10,6 +10,7 @@ use rhack::{
         geometry::{Point, Rect, Size},
         grid::Grid,
     },
+    engine::population,
     map_builders::{
         layout::{Layout, Place},
         plan::LevelPlan,
@@ -17,6 +18,7 @@ use rhack::{
     },
     raws::{
         Raws,
+        creatures::Creature as Kind,
         levels::{Level, chain::Chain},
         names::suggestion,
         spawns::{SpawnKind, Theme},
@@ -46,7 +48,7 @@ pub fn run(common: &Common, args: &MapArgs) -> Result<ExitCode, Trouble> {
             return Err(Trouble::Usage(problem));
         }
         if level.endless && !args.stages {
-            let part = Part::new(&job, args.view)
+            let part = Part::new(&job, wanted.place, args.view)
                 .ok_or_else(|| Trouble::Failed("the first stage cannot make parts of levels".to_owned()))?;
             part.print(&mut out, &raws, tileset, common.json, args.count > 1)?;
             continue;
@@ -59,10 +61,11 @@ pub fn run(common: &Common, args: &MapArgs) -> Result<ExitCode, Trouble> {
         });
         let shown = Shown { raws: &raws, tileset, level, depth: job.depth, seed };
         if !args.stages {
-            shown.print(&mut out, common.json, None, &plan, args.count > 1)?;
+            let found = population::inhabitants(&job, wanted.place, &plan, args.hero_level);
+            shown.print(&mut out, common.json, None, &plan, &found, args.count > 1)?;
         }
         for (name, plan) in &stages {
-            shown.print(&mut out, common.json, Some(name), plan, true)?;
+            shown.print(&mut out, common.json, Some(name), plan, &[], true)?;
         }
     }
     out.flush()?;
@@ -120,13 +123,15 @@ struct Part<'a> {
     job: &'a Job<'a>,
     area: Rect,
     tiles: Grid<Id<Terrain>>,
+    found: Vec<Found>,
 }
 
 impl<'a> Part<'a> {
     /// The part `area`, or what a screen shows around 0,0.
-    fn new(job: &'a Job<'a>, area: Option<Rect>) -> Option<Self> {
+    fn new(job: &'a Job<'a>, place: Place, area: Option<Rect>) -> Option<Self> {
         let area = area.unwrap_or(Rect::at(Point::new(-40, -10), Size::new(80, 21)));
-        Some(Self { job, area, tiles: job.part(area)? })
+        let found = population::part_inhabitants(job, place, area);
+        Some(Self { job, area, tiles: job.part(area)?, found })
     }
 
     fn print(
@@ -137,7 +142,7 @@ impl<'a> Part<'a> {
         as_json: bool,
         heading: bool,
     ) -> Result<(), Trouble> {
-        let Self { job, area, tiles } = self;
+        let Self { job, area, tiles, found } = self;
         let rows = tiles.rows().map(|row| row.iter().map(|tile| tileset.glyph(*tile)).collect::<String>());
         let start = job.plan().start;
         if as_json {
@@ -153,6 +158,7 @@ impl<'a> Part<'a> {
                 height: area.height(),
                 rows: rows.collect(),
                 start: start.map(|at| [at.x, at.y]),
+                creatures: creatures(raws, found),
             };
             serde_json::to_writer(&mut *out, &view)?;
             writeln!(out)?;
@@ -166,6 +172,9 @@ impl<'a> Part<'a> {
         }
         if let Some(start) = start {
             writeln!(out, "start at {},{}", start.x, start.y)?;
+        }
+        if let Some(line) = listed(raws, found) {
+            writeln!(out, "{line}")?;
         }
         Ok(())
     }
@@ -185,6 +194,7 @@ struct View<'a> {
     height: i32,
     rows: Vec<String>,
     start: Option<[i32; 2]>,
+    creatures: Vec<Creature<'a>>,
 }
 
 /// What is printed of every plan.
@@ -203,10 +213,11 @@ impl Shown<'_> {
         as_json: bool,
         stage: Option<&str>,
         plan: &LevelPlan,
+        found: &[Found],
         heading: bool,
     ) -> Result<(), Trouble> {
         if as_json {
-            serde_json::to_writer(&mut *out, &self.to_json(stage, plan))?;
+            serde_json::to_writer(&mut *out, &self.to_json(stage, plan, found))?;
             writeln!(out)?;
             return Ok(());
         }
@@ -232,6 +243,9 @@ impl Shown<'_> {
         if let Some(start) = start {
             writeln!(out, "{start}")?;
         }
+        if let Some(line) = listed(self.raws, found) {
+            writeln!(out, "{line}")?;
+        }
         Ok(())
     }
 
@@ -239,7 +253,7 @@ impl Shown<'_> {
         plan.tiles.rows().map(|row| row.iter().map(|tile| self.tileset.glyph(*tile)).collect()).collect()
     }
 
-    fn to_json<'a>(&'a self, stage: Option<&'a str>, plan: &LevelPlan) -> Map<'a> {
+    fn to_json<'a>(&'a self, stage: Option<&'a str>, plan: &LevelPlan, found: &[Found]) -> Map<'a> {
         let rooms =
             plan.rooms.iter().map(|room| Room { floor: room.floor, lit: room.lit, theme: room.theme });
         Map {
@@ -262,7 +276,7 @@ impl Shown<'_> {
                 .iter()
                 .map(|spawn| Spawn { x: spawn.at.x, y: spawn.at.y, what: spawn.what })
                 .collect(),
-            creatures: [],
+            creatures: creatures(self.raws, found),
             items: [],
         }
     }
@@ -287,7 +301,7 @@ struct Map<'a> {
     down: Option<[i32; 2]>,
     spawns: Vec<Spawn>,
     doors: Vec<Door>,
-    creatures: [(); 0],
+    creatures: Vec<Creature<'a>>,
     items: [(); 0],
 }
 
@@ -298,6 +312,28 @@ struct Room {
     lit: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     theme: Option<Theme>,
+}
+
+/// Somebody who is there from the beginning.
+#[derive(Serialize)]
+struct Creature<'a> {
+    name: &'a str,
+    x: i32,
+    y: i32,
+}
+
+type Found = (Point, Id<Kind>);
+
+fn creatures<'a>(raws: &'a Raws, found: &[Found]) -> Vec<Creature<'a>> {
+    let name = |kind| raws.creatures.table[kind].name.as_str();
+    found.iter().map(|(at, kind)| Creature { name: name(*kind), x: at.x, y: at.y }).collect()
+}
+
+/// Who is where, in a line; `None` if nobody is there.
+fn listed(raws: &Raws, found: &[Found]) -> Option<String> {
+    let all: Vec<String> =
+        creatures(raws, found).iter().map(|Creature { name, x, y }| format!("{name} {x},{y}")).collect();
+    (!all.is_empty()).then(|| format!("creatures: {}", all.join(", ")))
 }
 
 /// A square kept for a creature or an item.

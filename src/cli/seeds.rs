@@ -7,6 +7,7 @@ use super::{
 };
 use rhack::{
     base::digest::digest,
+    engine::population,
     map_builders::{
         layout::{Layout, Place},
         recipe::Job,
@@ -75,7 +76,7 @@ impl Entry {
             depth: job.depth,
             digest: format!("{digest:016x}"),
             rooms: plan.rooms.len(),
-            creatures: plan.creatures(),
+            creatures: population::inhabitants(&job, place, &plan, 1).len(),
             items: plan.items(),
         })
     }

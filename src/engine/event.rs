@@ -1,6 +1,6 @@
 //! What happened, in order and completely: messages, animation and logs need nothing else.
 
-use super::{affliction::Affliction, being::They, components::ThingId};
+use super::{affliction::Affliction, being::They, components::ThingId, game::HERO};
 use crate::{
     base::geometry::{Dir, Point},
     map_builders::layout::Place,
@@ -31,6 +31,9 @@ pub struct Who {
 }
 
 impl Who {
+    /// The hero.
+    pub const HERO: Who = Who { id: HERO, kind: None, they: They::It, seen: true, tame: false };
+
     /// Whether this is the hero.
     pub const fn is_hero(&self) -> bool {
         self.kind.is_none()

@@ -62,6 +62,8 @@ pub struct Sighting {
     pub attitude: Attitude,
     /// Whether they are fast asleep, or cannot move.
     pub still: bool,
+    /// Whether it is sleep.
+    pub asleep: bool,
     /// Whether the hero only feels that somebody dangerous is there, and how dangerous from 1 to 5.
     pub warning: Option<u8>,
 }

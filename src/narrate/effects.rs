@@ -1,134 +1,154 @@
 //! What effects did, in sentences.
 
-use super::{Tone, affliction, name};
+use super::{Line, Tone, name};
 use crate::{
-    engine::{
-        affliction::Affliction,
-        event::{Blow, Event, Who},
-    },
-    raws::{
-        Raws,
-        creatures::attack::{Effect, Form},
-        template::Template,
-    },
+    engine::{affliction::Affliction, event::Who},
+    raws::{Raws, creatures::attack::Effect, template::Template},
 };
 
-/// What the hero is told about an effect, and how much it matters.
-pub(super) fn told(raws: &Raws, event: Event) -> Option<(String, Tone)> {
-    let texts = &raws.messages.effect;
-    let bad = |who: Who| if who.is_hero() { Tone::Bad } else { Tone::Plain };
-    let about = |text: &Template, who: Who| text.fill(&[("who", &name::of(raws, who))]);
-    let of_two = |text: &Template, who: Who, by: Who| {
-        text.fill(&[("who", &name::of(raws, who)), ("by", &name::of(raws, by))])
+/// The text of a section of messages.json that has one for each affliction.
+macro_rules! text_of {
+    ($texts:expr, $what:expr) => {
+        match $what {
+            Affliction::Blind => &$texts.blind,
+            Affliction::Confused => &$texts.confused,
+            Affliction::Stunned => &$texts.stunned,
+            Affliction::Hallucinating => &$texts.hallucinating,
+            Affliction::Asleep => &$texts.asleep,
+            Affliction::Paralysed => &$texts.paralysed,
+            Affliction::Poisoned => &$texts.poisoned,
+            Affliction::Slowed => &$texts.slowed,
+            Affliction::Fast => &$texts.fast,
+            Affliction::Levitating => &$texts.levitating,
+            Affliction::Petrifying => &$texts.petrifying,
+        }
     };
-    match event {
-        Event::Worked { by, target, blow, damage } => {
-            Some((worked(raws, by, target, blow, damage)?, bad(target)))
-        }
-        Event::Stiffened { who, left } if who.is_hero() => {
-            let text = match left {
-                ..=1 => &texts.stiff_1,
-                2 => &texts.stiff_2,
-                3 => &texts.stiff_3,
-                4.. => &texts.stiff_4,
-            };
-            Some((text.text(), Tone::Dire))
-        }
-        Event::Stiffened { .. } => None,
-        Event::Resisted { who, .. } if who.is_hero() => Some((texts.you_resist.text(), Tone::Good)),
-        Event::Resisted { who, .. } => Some((about(&texts.resists, who), Tone::Plain)),
-        Event::Afflicted { who, what } if who.is_hero() => {
-            let good = matches!(what, Affliction::Fast | Affliction::Levitating);
-            let tone = match what {
-                Affliction::Petrifying => Tone::Dire,
-                _ if good => Tone::Good,
-                _ => Tone::Bad,
-            };
-            Some((texts.you_become.fill(&[("state", &affliction(raws, what))]), tone))
-        }
-        Event::Afflicted { who, what } => {
-            let values = [("who", &*name::of(raws, who)), ("state", &*affliction(raws, what))];
-            Some((texts.becomes.fill(&values), Tone::Plain))
-        }
-        Event::Recovered { who, what } if who.is_hero() => {
-            Some((texts.you_recover.fill(&[("state", &affliction(raws, what))]), Tone::Good))
-        }
-        Event::Recovered { .. } => None,
-        Event::Suffered { who, effect } => Some((suffered(raws, who, effect)?, bad(who))),
-        Event::Stole { by, from, gold } if from.is_hero() => {
-            let text = if gold > 0 { &texts.steals_gold } else { &texts.steals_nothing };
-            let values = [("by", &*name::of(raws, by)), ("gold", &*gold.to_string())];
-            Some((text.fill(&values), bad(from)))
-        }
-        Event::Stole { .. } => None,
-        Event::Seized { who, by, inside } => {
-            let text = match (who.is_hero(), inside) {
-                (true, true) => &texts.engulfs_you,
-                (true, false) => &texts.holds_you,
-                (false, true) => &texts.engulfs,
-                (false, false) => &texts.holds,
-            };
-            Some((of_two(text, who, by), bad(who)))
-        }
-        Event::Released { who, by } if who.is_hero() => {
-            Some((of_two(&texts.lets_you_go, who, by), Tone::Good))
-        }
-        Event::Released { .. } => None,
-        Event::Struggled { who, by } if who.is_hero() => {
-            Some((of_two(&texts.you_struggle, who, by), Tone::Bad))
-        }
-        Event::Struggled { .. } => None,
-        _ => None,
+}
+
+/// An affliction as an adjective: "blind".
+pub fn affliction(raws: &Raws, what: Affliction) -> String {
+    text_of!(raws.messages.affliction, what).text()
+}
+
+/// An affliction as the status line has it: "Blind".
+pub fn condition(raws: &Raws, what: Affliction) -> String {
+    text_of!(raws.messages.condition, what).text()
+}
+
+fn about(raws: &Raws, text: &Template, who: Who) -> String {
+    text.fill(&[("who", &name::of(raws, who))])
+}
+
+fn of_two(raws: &Raws, text: &Template, who: Who, by: Who) -> String {
+    text.fill(&[("who", &name::of(raws, who)), ("by", &name::of(raws, by))])
+}
+
+/// How much a change for the worse matters that `who` suffers.
+fn bad_for(who: Who) -> Tone {
+    if who.is_hero() || who.tame { Tone::Bad } else { Tone::Plain }
+}
+
+pub(super) fn resisted(raws: &Raws, who: Who) -> Line {
+    let texts = &raws.messages.effect;
+    if who.is_hero() {
+        Line::new(texts.you_resist.text(), Tone::Good)
+    } else {
+        Line::new(about(raws, &texts.resists, who), Tone::Plain)
     }
 }
 
-fn worked(raws: &Raws, by: Who, target: Who, blow: Blow, damage: i32) -> Option<String> {
-    let texts = &raws.messages.effect;
-    let attack = blow.attack(&raws.creatures)?;
-    let values = [("by", &*name::of(raws, by)), ("who", &*name::of(raws, target)), ("verb", attack.verb())];
-    let hero = target.is_hero();
-    let text = match attack.form {
-        Form::Engulf if hero && damage > 0 => &texts.inside_hurts,
-        // That it has them inside has been told.
-        Form::Engulf => return None,
-        Form::Gaze if hero => &texts.gazes_at_you,
-        Form::Gaze => &texts.gazes,
-        Form::Passive if hero => &texts.passive_you,
-        Form::Passive => &texts.passive,
-        Form::Death | Form::Explode if hero => &texts.explosion_you,
-        Form::Death | Form::Explode => &texts.explosion,
-        Form::Weapon
-        | Form::Bite
-        | Form::Claw
-        | Form::Kick
-        | Form::Butt
-        | Form::Sting
-        | Form::Touch
-        | Form::Tentacle
-        | Form::Hug
-        | Form::Shot
-        | Form::Spit
-        | Form::Breath
-        | Form::Spell
-            if hero =>
-        {
-            &texts.works_on_you
-        }
-        _ => &texts.works,
-    };
-    Some(text.fill(&values))
-}
-
-fn suffered(raws: &Raws, who: Who, effect: Effect) -> Option<String> {
-    let texts = &raws.messages.effect;
+pub(super) fn afflicted(raws: &Raws, who: Who, what: Affliction) -> Line {
     if !who.is_hero() {
-        return match effect {
-            Effect::DrainLevel => Some(texts.weakens.fill(&[("who", &name::of(raws, who))])),
-            Effect::Teleport => Some(texts.vanishes.fill(&[("who", &name::of(raws, who))])),
-            _ => None,
-        };
+        return Line::new(about(raws, text_of!(raws.messages.afflicts, what), who), Tone::Plain);
     }
-    let text = match effect {
+    let tone = match what {
+        Affliction::Petrifying => Tone::Dire,
+        Affliction::Fast => Tone::Good,
+        Affliction::Levitating => Tone::Plain,
+        Affliction::Blind
+        | Affliction::Confused
+        | Affliction::Stunned
+        | Affliction::Hallucinating
+        | Affliction::Asleep
+        | Affliction::Paralysed
+        | Affliction::Poisoned
+        | Affliction::Slowed => Tone::Bad,
+    };
+    Line::new(text_of!(raws.messages.afflicts_you, what).text(), tone)
+}
+
+/// That others turn to stone shows in the end.
+pub(super) fn stiffened(raws: &Raws, who: Who, left: u16) -> Option<Line> {
+    let texts = &raws.messages.effect;
+    let text = match left {
+        ..=1 => &texts.stiff_1,
+        2 => &texts.stiff_2,
+        3 => &texts.stiff_3,
+        4.. => &texts.stiff_4,
+    };
+    who.is_hero().then(|| Line::new(text.text(), Tone::Dire))
+}
+
+/// That others recover shows in what they do.
+pub(super) fn recovered(raws: &Raws, who: Who, what: Affliction) -> Option<Line> {
+    let tone = match what {
+        Affliction::Fast | Affliction::Levitating => Tone::Plain,
+        Affliction::Blind
+        | Affliction::Confused
+        | Affliction::Stunned
+        | Affliction::Hallucinating
+        | Affliction::Asleep
+        | Affliction::Paralysed
+        | Affliction::Poisoned
+        | Affliction::Slowed
+        | Affliction::Petrifying => Tone::Good,
+    };
+    who.is_hero().then(|| Line::new(text_of!(raws.messages.leaves_you, what).text(), tone))
+}
+
+pub(super) fn stole(raws: &Raws, by: Who, from: Who, gold: i32) -> Option<Line> {
+    let texts = &raws.messages.effect;
+    let (text, tone) =
+        if gold > 0 { (&texts.steals_gold, Tone::Bad) } else { (&texts.steals_nothing, Tone::Plain) };
+    let values = [("by", &*name::of(raws, by)), ("gold", &*gold.to_string())];
+    // What others carry is nothing the hero knows of.
+    from.is_hero().then(|| Line::new(text.fill(&values), tone))
+}
+
+pub(super) fn seized(raws: &Raws, who: Who, by: Who, inside: bool) -> Line {
+    let texts = &raws.messages.effect;
+    let text = match (who.is_hero(), inside) {
+        (true, true) => &texts.engulfs_you,
+        (true, false) => &texts.holds_you,
+        (false, true) => &texts.engulfs,
+        (false, false) => &texts.holds,
+    };
+    Line::new(of_two(raws, text, who, by), bad_for(who))
+}
+
+pub(super) fn released(raws: &Raws, who: Who, by: Who) -> Option<Line> {
+    let text = &raws.messages.effect.lets_you_go;
+    who.is_hero().then(|| Line::new(of_two(raws, text, who, by), Tone::Good))
+}
+
+pub(super) fn struggled(raws: &Raws, who: Who, by: Who) -> Option<Line> {
+    let text = &raws.messages.effect.you_struggle;
+    who.is_hero().then(|| Line::new(of_two(raws, text, who, by), Tone::Bad))
+}
+
+pub(super) fn suffered(raws: &Raws, who: Who, effect: Effect) -> Option<Line> {
+    let text = if who.is_hero() {
+        suffered_by_hero(raws, effect)?.text()
+    } else {
+        about(raws, suffered_by_others(raws, effect)?, who)
+    };
+    let tone = if effect == Effect::Teleport { Tone::Plain } else { bad_for(who) };
+    Some(Line::new(text, tone))
+}
+
+fn suffered_by_hero(raws: &Raws, effect: Effect) -> Option<&Template> {
+    let texts = &raws.messages.effect;
+    Some(match effect {
         Effect::Poison | Effect::DrainStrength => &texts.you_weaken,
         Effect::DrainLevel => &texts.you_lose_a_level,
         Effect::DrainPower => &texts.you_lose_power,
@@ -153,6 +173,36 @@ fn suffered(raws: &Raws, who: Who, effect: Effect) -> Option<String> {
         | Effect::StealGold
         | Effect::Petrify
         | Effect::Mercy => return None,
-    };
-    Some(text.text())
+    })
+}
+
+/// Of others one sees only what shows.
+fn suffered_by_others(raws: &Raws, effect: Effect) -> Option<&Template> {
+    let texts = &raws.messages.effect;
+    match effect {
+        Effect::DrainLevel | Effect::DrainStrength => Some(&texts.weakens),
+        Effect::Teleport => Some(&texts.vanishes),
+        Effect::Fire
+        | Effect::Cold
+        | Effect::Shock
+        | Effect::Acid
+        | Effect::Magic
+        | Effect::Poison
+        | Effect::Sleep
+        | Effect::Paralyse
+        | Effect::Stun
+        | Effect::Confuse
+        | Effect::Blind
+        | Effect::Hallucinate
+        | Effect::Slow
+        | Effect::Venom
+        | Effect::Levitate
+        | Effect::DrainPower
+        | Effect::EatBrain
+        | Effect::Leech
+        | Effect::Stick
+        | Effect::StealGold
+        | Effect::Petrify
+        | Effect::Mercy => None,
+    }
 }

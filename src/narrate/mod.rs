@@ -1,13 +1,17 @@
 //! From events to lines of text, in the words of messages.json.
 
+mod blows;
 mod deeds;
 mod effects;
 pub mod name;
+mod sight;
 
 pub use deeds::event;
+pub use effects::{affliction, condition};
+pub use sight::{about, described as sight, here, square};
 
 use crate::{
-    base::{geometry::Point, text::capitalised},
+    base::text::capitalised,
     engine::{
         affliction::Affliction,
         event::{Cause, Ending, Question, Refusal},
@@ -45,6 +49,17 @@ pub struct Line {
     pub tone: Tone,
 }
 
+impl Line {
+    /// A line to know and no more.
+    pub fn plain(text: String) -> Self {
+        Self { text, tone: Tone::Plain }
+    }
+
+    fn new(text: String, tone: Tone) -> Self {
+        Self { text: capitalised(&text), tone }
+    }
+}
+
 fn described(raws: &Raws, terrain: Id<Terrain>) -> &str {
     &raws.terrains.table[terrain].description
 }
@@ -79,53 +94,46 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
 }
 
 /// Why a pilot stopped; `None` if that needs no word.
-pub fn stop(raws: &Raws, stop: Stop) -> Option<String> {
+pub fn stop(raws: &Raws, stop: Stop) -> Option<Line> {
     let texts = &raws.messages.stop;
-    let with = |text: &Template, terrain| Some(text.fill(&[("terrain", described(raws, terrain))]));
-    match stop {
-        Stop::Done | Stop::Blocked => None,
-        Stop::There => Some(texts.there.text()),
+    let with = |text: &Template, terrain| text.fill(&[("terrain", described(raws, terrain))]);
+    let text = match stop {
+        Stop::Done | Stop::Blocked => return None,
+        Stop::There => texts.there.text(),
         // What is underfoot and a landmark is told anyway.
         Stop::Passing(terrain) => with(&texts.passing, terrain),
         Stop::Seen(terrain) => with(&texts.seen, terrain),
-        Stop::Fork => Some(texts.fork.text()),
-        Stop::DeadEnd => Some(texts.dead_end.text()),
-        Stop::NoWay => Some(texts.no_way.text()),
-        Stop::Explored => Some(texts.explored.text()),
-        Stop::Locked => Some(texts.explored_locked.text()),
-        Stop::ExploredNear => Some(texts.explored_near.text()),
-        Stop::Long => Some(texts.long.text()),
-    }
-}
-
-/// What the hero notices about the square it has come to: a landmark is worth a word.
-pub fn here(view: &View<'_>) -> Option<String> {
-    let raws = view.raws();
-    let at = view.hero_at();
-    let landmark = raws.terrains.table[view.terrain(at)?].landmark;
-    let what = square(view, at).filter(|_| landmark)?;
-    Some(raws.messages.event.here.fill(&[("terrain", &what)]))
-}
-
-/// What the hero knows the square at `at` to be, in words: stairs into another branch say where they lead.
-pub fn square(view: &View<'_>, at: Point) -> Option<String> {
-    let raws = view.raws();
-    let what = &raws.terrains.table[view.terrain(at)?].description;
-    Some(match view.branch_beyond(at) {
-        Some(branch) => {
-            let branch = &raws.dungeon.branches[branch].title;
-            raws.messages.play.leads_to.fill(&[("what", what), ("branch", branch)])
+        Stop::Fork => texts.fork.text(),
+        Stop::DeadEnd => texts.dead_end.text(),
+        Stop::NoWay => texts.no_way.text(),
+        Stop::Explored => texts.explored.text(),
+        Stop::Locked => texts.explored_locked.text(),
+        Stop::ExploredNear => texts.explored_near.text(),
+        Stop::Long => texts.long.text(),
+        Stop::Sighted { who, others } => {
+            let text = if others == 0 { &texts.sighted } else { &texts.sighted_more };
+            let text = text.fill(&[("who", &name::sighted(raws, who)), ("count", &others.to_string())]);
+            return Some(Line::new(text, Tone::Bad));
         }
-        None => what.clone(),
-    })
+        Stop::Enemy(who) => texts.enemy.fill(&[("who", &name::sighted(raws, who))]),
+        Stop::InTheWay(who) => texts.in_the_way.fill(&[("who", &name::of(raws, who))]),
+        Stop::Rested => texts.rested.text(),
+        Stop::Fit => texts.fit.text(),
+    };
+    Some(Line::plain(text))
 }
 
 /// What the game asks.
-pub fn question(raws: &Raws, question: Question) -> String {
+pub fn question(view: &View<'_>, question: Question) -> String {
+    let raws = view.raws();
     let texts = &raws.messages.question;
     match question {
         Question::Leave => texts.leave.text(),
-        Question::Attack { kind, .. } => texts.attack.fill(&[("who", &name::the(raws, kind))]),
+        Question::Attack { dir, kind } => {
+            let there = view.creature(view.hero_at().step(dir));
+            let who = there.map_or_else(|| name::the(raws, kind), |there| name::seen(raws, &there, true));
+            texts.attack.fill(&[("who", &who)])
+        }
     }
 }
 
@@ -166,25 +174,6 @@ pub fn cause(raws: &Raws, cause: Cause, helpless: Option<Affliction>) -> String 
         Some(what) => texts.helpless.fill(&[("cause", &cause), ("state", &affliction(raws, what))]),
         None => cause,
     }
-}
-
-/// An affliction as an adjective: "blind".
-pub fn affliction(raws: &Raws, what: Affliction) -> String {
-    let texts = &raws.messages.affliction;
-    match what {
-        Affliction::Blind => &texts.blind,
-        Affliction::Confused => &texts.confused,
-        Affliction::Stunned => &texts.stunned,
-        Affliction::Hallucinating => &texts.hallucinating,
-        Affliction::Asleep => &texts.asleep,
-        Affliction::Paralysed => &texts.paralysed,
-        Affliction::Poisoned => &texts.poisoned,
-        Affliction::Slowed => &texts.slowed,
-        Affliction::Fast => &texts.fast,
-        Affliction::Levitating => &texts.levitating,
-        Affliction::Petrifying => &texts.petrifying,
-    }
-    .text()
 }
 
 /// The greeting at the beginning of a game.

@@ -2,19 +2,37 @@
 
 use crate::{
     base::text::with_article,
-    engine::event::Who,
+    engine::{
+        being::{Attitude, They},
+        event::Who,
+        view::Sighting,
+    },
     raws::{Raws, creatures::Creature, table::Id},
 };
 
-/// Somebody in an event other than the hero, in the middle of a sentence.
+/// Somebody in an event, in the middle of a sentence: "you", "the jackal", "your kitten"; "it" if the hero only
+/// feels or hears them.
 pub fn of(raws: &Raws, who: Who) -> String {
     let texts = &raws.messages.name;
     match who.kind {
         None => texts.you.text(),
         Some(_) if !who.seen => texts.it.text(),
-        Some(kind) if who.tame => texts.your.fill(&[("name", &raws.creatures.table[kind].name)]),
+        Some(kind) if who.tame => yours(raws, kind),
         Some(kind) => the(raws, kind),
     }
+}
+
+/// The pronoun of somebody who has just been named: "it", "he", "she".
+pub fn they(raws: &Raws, who: Who) -> String {
+    let texts = &raws.messages.name;
+    match (who.kind, who.they) {
+        (None, _) => &texts.you,
+        (Some(_), _) if !who.seen => &texts.it,
+        (Some(_), They::It) => &texts.it,
+        (Some(_), They::He) => &texts.he,
+        (Some(_), They::She) => &texts.she,
+    }
+    .text()
 }
 
 /// One of `kind` that has been mentioned: "the jackal", "Medusa".
@@ -30,4 +48,46 @@ pub fn the(raws: &Raws, kind: Id<Creature>) -> String {
 pub fn a(raws: &Raws, kind: Id<Creature>) -> String {
     let creature = &raws.creatures.table[kind];
     if creature.proper || creature.unique { the(raws, kind) } else { with_article(&creature.name) }
+}
+
+/// The hero's pet: "your kitten"; one with a name of its own keeps it.
+fn yours(raws: &Raws, kind: Id<Creature>) -> String {
+    let creature = &raws.creatures.table[kind];
+    if creature.proper {
+        return creature.name.clone();
+    }
+    raws.messages.name.your.fill(&[("name", &creature.name)])
+}
+
+/// Somebody peaceful, after "a" or "the" as it is right: "a peaceful gnome lord", "the peaceful Oracle".
+fn peaceful(raws: &Raws, kind: Id<Creature>, mentioned: bool) -> String {
+    let texts = &raws.messages.name;
+    let creature = &raws.creatures.table[kind];
+    let name = texts.peaceful.fill(&[("name", &creature.name)]);
+    if creature.proper {
+        name
+    } else if creature.unique || mentioned {
+        texts.the.fill(&[("name", &name)])
+    } else {
+        with_article(&name)
+    }
+}
+
+/// Somebody in sight, as far as one sees how they stand to the hero; as somebody new, or one who has been mentioned.
+pub fn seen(raws: &Raws, sighting: &Sighting, mentioned: bool) -> String {
+    match (sighting.who.kind, sighting.attitude) {
+        (None, _) => raws.messages.name.you.text(),
+        (Some(kind), Attitude::Tame) => yours(raws, kind),
+        (Some(kind), Attitude::Peaceful) => peaceful(raws, kind, mentioned),
+        (Some(kind), Attitude::Hostile) if mentioned => the(raws, kind),
+        (Some(kind), Attitude::Hostile) => a(raws, kind),
+    }
+}
+
+/// Somebody who has just come into sight: "a jackal", "Medusa"; "it" if only felt.
+pub fn sighted(raws: &Raws, who: Who) -> String {
+    match who.kind {
+        Some(kind) if who.seen => a(raws, kind),
+        Some(_) | None => of(raws, who),
+    }
 }

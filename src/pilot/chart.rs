@@ -6,7 +6,7 @@ use crate::{
         geometry::{Dir, Point, Rect, Size},
         grid::Grid,
     },
-    engine::view::View,
+    engine::{being::Attitude, view::View},
     raws::terrain::{DoorState, Terrain},
 };
 
@@ -20,6 +20,8 @@ const LOCKED: u8 = 16;
 const LANDMARK: u8 = 32;
 /// Beyond the edge of the level: nothing to find out there.
 const BEYOND: u8 = 64;
+/// Somebody who would have to be fought stands there.
+const TAKEN: u8 = 128;
 
 fn bits(terrain: &Terrain) -> u8 {
     let mut bits = KNOWN;
@@ -43,13 +45,21 @@ pub(super) struct Chart {
     cells: Grid<u8>,
     /// The bits of each kind of terrain, in the order of the raws.
     kinds: Vec<u8>,
+    /// Whether anybody is in the way of anything.
+    crowded: bool,
     field: DistanceField,
 }
 
 impl Chart {
     pub(super) fn new() -> Self {
         let cells = Grid::new(Size::new(0, 0), 0);
-        Self { corner: Point::default(), cells, kinds: Vec::new(), field: DistanceField::new() }
+        Self {
+            corner: Point::default(),
+            cells,
+            kinds: Vec::new(),
+            crowded: false,
+            field: DistanceField::new(),
+        }
     }
 
     /// Draws what the hero knows now, on a level without end as far as `reach` squares away; where on it the hero
@@ -68,6 +78,15 @@ impl Chart {
             let bits = self.kinds.get(terrain.index()).copied().unwrap_or_default();
             self.cells.set(Point::new(at.x - window.left, at.y - window.top), bits);
         });
+        self.crowded = false;
+        for sighting in view.creatures() {
+            if sighting.attitude != Attitude::Tame && sighting.warning.is_none() {
+                let at = self.place(sighting.at);
+                let bits = self.cells.get(at).unwrap_or_default();
+                self.cells.set(at, bits | TAKEN);
+                self.crowded = true;
+            }
+        }
         self.place(view.hero_at())
     }
 
@@ -94,12 +113,20 @@ impl Chart {
         }
     }
 
-    /// The steps of a shortest way from `from` to the nearest square that is a `goal`; none if it is one itself.
+    /// The steps of a shortest way from `from` to the nearest square that is a `goal`; none if it is one itself. It
+    /// leads round everybody, or where it cannot, up to whoever is in the way.
     pub(super) fn way(&mut self, from: Point, goal: impl Fn(&Self, Point) -> bool) -> Option<Vec<Dir>> {
         let mut field = std::mem::take(&mut self.field);
-        let step = |from: Point, dir: Dir| self.can_go(from, dir);
-        let goal = field.fill_until(self.cells.size(), [from], step, |at| goal(self, at));
-        let way = goal.and_then(|goal| field.path_to(goal, step));
+        let mut search = |taken: bool| {
+            let step =
+                |from: Point, dir: Dir| self.can_go(from, dir) && (taken || !self.has(from.step(dir), TAKEN));
+            let goal = field.fill_until(self.cells.size(), [from], step, |at| goal(self, at));
+            goal.and_then(|goal| field.path_to(goal, step))
+        };
+        let mut way = search(false);
+        if way.is_none() && self.crowded {
+            way = search(true);
+        }
         self.field = field;
         way
     }

@@ -4,13 +4,15 @@
 mod chart;
 pub mod explore;
 pub mod repeat;
+pub mod rest;
 pub mod run;
 pub mod travel;
+pub mod watch;
 
 use crate::{
     engine::{
         action::Action,
-        event::{DoorDeed, Event},
+        event::{DoorDeed, Event, Who},
         view::View,
     },
     raws::{table::Id, terrain::Terrain},
@@ -53,11 +55,59 @@ pub enum Stop {
     ExploredNear,
     /// It has gone on for long enough.
     Long,
+    /// Somebody hostile has come into sight.
+    Sighted {
+        /// The nearest of them.
+        who: Who,
+        /// How many have come besides.
+        others: u32,
+    },
+    /// An enemy is in sight, so it does not even begin.
+    Enemy(Who),
+    /// Somebody stands where the next step leads.
+    InTheWay(Who),
+    /// The hero is healed.
+    Rested,
+    /// The hero needs no rest.
+    Fit,
 }
 
 /// Whether `event` is so much a part of going on that it needs no word while a pilot acts.
 pub fn is_routine(event: &Event) -> bool {
-    matches!(event, Event::Door { deed: DoorDeed::Opened | DoorDeed::Stuck, .. })
+    match event {
+        Event::Door { who, deed: DoorDeed::Opened | DoorDeed::Stuck, .. }
+        | Event::Swapped { who, .. }
+        | Event::Waited { who }
+        | Event::Searched { who } => who.is_hero(),
+        Event::Door { .. }
+        | Event::Moved { .. }
+        | Event::Found { .. }
+        | Event::Kicked { .. }
+        | Event::Exploded { .. }
+        | Event::Climbed { .. }
+        | Event::Died { .. }
+        | Event::Hit { .. }
+        | Event::Missed { .. }
+        | Event::StruckAir { .. }
+        | Event::Flew { .. }
+        | Event::Worked { .. }
+        | Event::Resisted { .. }
+        | Event::Afflicted { .. }
+        | Event::Stiffened { .. }
+        | Event::Recovered { .. }
+        | Event::Suffered { .. }
+        | Event::Stole { .. }
+        | Event::Seized { .. }
+        | Event::Released { .. }
+        | Event::Struggled { .. }
+        | Event::Woke { .. }
+        | Event::Fled { .. }
+        | Event::Vanished { .. }
+        | Event::Grew { .. }
+        | Event::Rose { .. }
+        | Event::Bumped { .. }
+        | Event::Left { .. } => false,
+    }
 }
 
 /// Whether `event` is a reason to stop whatever one was at.

@@ -69,11 +69,12 @@ messages! {
     /// The play screen.
     play: Play {
         welcome(name, world, alignment, gender, race, role),
-        title(name, rank), abilities(st, dx, co, in, wi, ch, alignment), numbers(depth, gold, hp, max_hp, pw, max_pw, ac, level),
+        title(name, rank), abilities(st, dx, co, in, wi, ch, alignment), place(depth, gold), health(hp, max_hp),
+        power(pw, max_pw), armour(ac), dice(attack, defence), experience(level, points), turn(turn),
         more, repeated(text, count), seen(what), yourself(name, rank), remembered(what), detected(what), nothing_known,
         look_at(what), travel_to(what), where_to, point_help, travel_help, no_stairs_up, no_stairs_down,
         leads_to(what, branch), count(count), run_where, open_where, close_where, kick_where, force_where,
-        no_direction(key), unknown_key(key, help_key), quit_question, sidebar_turn(turn), sidebar_help(key),
+        fight_where, no_direction(key), unknown_key(key, help_key), quit_question, sidebar_turn(turn), sidebar_help(key),
         sidebar_log,
     }
     /// What happens in the dungeon.
@@ -83,27 +84,47 @@ messages! {
         door_crashed_secret, door_crashed_through, door_exploded,
         kicked_nothing, kicked(terrain), kicked_hard(terrain), died, left,
         opens_door(who), you_hit(whom), you_hit_in_vain(whom), hits_you(who, verb), hits_you_in_vain(who, verb),
-        hits(who, verb, whom), you_miss(whom), misses_you(who), misses(who, whom), struck_air, flew(who, verb, what),
-        flying_hits_you(what), flying_hits(what, whom), flying_misses_you(what), flying_misses(what, whom), fizzles(who),
-        swapped(who), woke(who), fled(who), vanished(who), grew(who, into), rose(level), bumped(who),
-        you_kill(whom), kills(who, whom), dies(who),
+        hits(who, verb, whom), you_miss(whom), misses_you(who), misses(who, whom), fizzles(who), missile_hits_you(what),
+        missile_hits(what, whom), missile_misses(what, whom), struck_air, flew(who, verb, what), flew_nothing(who, verb),
+        swapped(who), you_wake, woke(who), fled(who), vanished(who), grew(who, into), rose(level), bumped(who),
+        you_kill(whom), kills(who, whom), is_killed(who), dies(who), you_petrify, petrifies(who),
     }
     /// What effects of attacks do.
     effect: EffectTexts {
-        you_resist, resists(who), you_become(state), becomes(who, state), you_recover(state),
-        steals_gold(by, gold), steals_nothing(by), engulfs_you(by), holds_you(by), engulfs(by, who), holds(by, who),
-        lets_you_go(by), you_struggle(by), gazes_at_you(by, verb), gazes(by, verb, who), passive_you(by, verb),
-        passive(by, verb, who), explosion_you(verb), explosion(verb, who), works_on_you(by, verb), works(by, verb, who),
-        weakens(who), vanishes(who), you_weaken, you_lose_a_level, you_lose_power, your_brain, you_are_elsewhere,
-        stiff_1, stiff_2, stiff_3, stiff_4, inside_hurts(by), your_blood, you_burn, you_freeze, you_are_shocked, acid_burns_you,
+        you_resist, resists(who), steals_gold(by, gold), steals_nothing(by), engulfs_you(by), holds_you(by),
+        engulfs(by, who), holds(by, who), lets_you_go(by), you_struggle(by), gazes(by, verb, who), casts(by, verb, who),
+        works(by, verb, who), passive(by, verb, who), passive_acid(by, who), passive_fire(by, who),
+        passive_cold(by, who), passive_shock(by, who), passive_paralyse(by, who), passive_other(by, who),
+        explosion_you(by), explosion(by, who), weakens(who), vanishes(who), you_weaken, you_lose_a_level,
+        you_lose_power, your_brain, you_are_elsewhere, stiff_1, stiff_2, stiff_3, stiff_4, inside_hurts(by), your_blood, you_burn, you_freeze, you_are_shocked,
+        acid_burns_you,
     }
     /// What ails someone, as adjectives.
     affliction: AfflictionTexts {
         blind, confused, stunned, hallucinating, asleep, paralysed, poisoned, slowed, fast, levitating, petrifying,
+        held,
+    }
+    /// The same on the status line.
+    condition: ConditionTexts {
+        blind, confused, stunned, hallucinating, asleep, paralysed, poisoned, slowed, fast, levitating, petrifying,
+        held,
+    }
+    /// The hero begins to suffer from them.
+    afflicts_you: AfflictsYouTexts {
+        blind, confused, stunned, hallucinating, asleep, paralysed, poisoned, slowed, fast, levitating, petrifying,
+    }
+    /// Somebody else does.
+    afflicts: AfflictsTexts {
+        blind(who), confused(who), stunned(who), hallucinating(who), asleep(who), paralysed(who), poisoned(who),
+        slowed(who), fast(who), levitating(who), petrifying(who),
+    }
+    /// The hero is rid of them.
+    leaves_you: LeavesYouTexts {
+        blind, confused, stunned, hallucinating, asleep, paralysed, poisoned, slowed, fast, levitating, petrifying,
     }
     /// What somebody is called.
     name: NameTexts {
-        you, it, the(name), your(name),
+        you, it, he, she, the(name), your(name), peaceful(name), warned(danger), holding(who), in_state(who, state),
     }
     /// Why something cannot be done.
     refusal: RefusalTexts {
@@ -118,7 +139,13 @@ messages! {
     /// How games end.
     ending: EndingTexts {
         died(name, depth, turn, cause), left(name, depth, turn),
-        heading_died(name), heading_left(name), hero, sheet(rank, level), levels, gold, hitpoints, pool(now, most), seed, footer,
+        heading(name), character(alignment, gender, race, role), sheet(rank, level, points), scores(st, dx, co, in, wi, ch),
+        hero, experience, attributes, hitpoints, power, pool(now, most), armour, gold, kills, conditions, pet, levels,
+        deepest(levels, deepest), turns, seed, footer,
+    }
+    /// The stone over the dead.
+    tomb: TombTexts {
+        rest, gold(gold), turn(turn), footer,
     }
     /// What one dies of.
     cause: CauseTexts {
@@ -133,12 +160,13 @@ messages! {
     /// The names of commands in the help.
     command: CommandTexts {
         north, north_east, east, south_east, south, south_west, west, north_west,
-        wait, search, explore, travel, run, count, up, down, open, close, kick, force, look, overview,
+        wait, search, rest, explore, travel, run, count, fight, up, down, open, close, kick, force, look, overview,
         log, help, options, quit,
     }
     /// Why a run, travel or exploration stopped.
     stop: StopTexts {
         there, passing(terrain), seen(terrain), fork, dead_end, no_way, explored, explored_locked, explored_near, long,
+        sighted(who), sighted_more(who, count), enemy(who), in_the_way(who), rested, fit,
     }
     /// The overview of the dungeon.
     overview: OverviewTexts {
@@ -150,7 +178,7 @@ messages! {
     }
     /// The state of the game in a sentence, for screen readers.
     spoken: Spoken {
-        status(hp, max_hp, depth, turn),
+        status(hp, max_hp, level, depth, turn), conditions(status, conditions),
     }
     /// The message log.
     log: Log {

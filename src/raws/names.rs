@@ -15,9 +15,14 @@ pub fn did_you_mean<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) ->
 
 /// A line of help for an unknown `word`: the likely meaning, else what there is to choose from.
 pub fn suggestion<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    /// More than these nobody reads.
+    const MOST: usize = 80;
     let known: Vec<&str> = known.into_iter().collect();
-    did_you_mean(word, known.iter().copied())
-        .map_or_else(|| format!("known are: {}", known.join(", ")), |name| format!("did you mean `{name}`?"))
+    match did_you_mean(word, known.iter().copied()) {
+        Some(name) => format!("did you mean `{name}`?"),
+        None if known.len() > MOST => format!("none of the {} known names is like it", known.len()),
+        None => format!("known are: {}", known.join(", ")),
+    }
 }
 
 #[cfg(test)]
@@ -30,5 +35,6 @@ mod tests {
         assert_eq!(did_you_mean("Humna", known), Some("human"));
         assert_eq!(did_you_mean("dwarves", known), None);
         assert_eq!(suggestion("x", known), "known are: human, dwarf, gnome");
+        assert_eq!(suggestion("x", ["human"; 81]), "none of the 81 known names is like it");
     }
 }

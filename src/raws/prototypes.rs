@@ -13,14 +13,17 @@ use serde_json::Value;
 const OWN: [&str; 3] = ["name", "inherits", "abstract"];
 
 /// `records` with everything they inherit, objects key by key and the rest as a whole; without those that are
-/// abstract. Inheritance goes to any depth, whatever the order of the records.
+/// abstract. Inheritance goes to any depth, whatever the order of the records. A record whose ancestors are not all
+/// known is left out with a finding: what it lacks would be a guess.
 pub(super) fn resolve(report: &mut Report, records: &[Node]) -> Vec<Node> {
     let mut resolved = Vec::new();
     for record in records {
-        let whole = with_ancestors(report, records, record);
-        if !is_abstract(report, record) {
-            resolved.push(whole);
+        let is_abstract = is_abstract(report, record);
+        if is_abstract && name_of(record).is_none() {
+            report.at(record, "name", "this needs a name for others to inherit from", None);
         }
+        let whole = with_ancestors(report, records, record);
+        resolved.extend(whole.filter(|_| !is_abstract));
     }
     resolved
 }
@@ -31,29 +34,33 @@ fn is_abstract(report: &mut Report, record: &Node) -> bool {
         Some(Kind::Leaf(Value::Bool(answer))) => *answer,
         Some(_) => {
             report.at(record, "abstract", "expected true or false", None);
-            false
+            true
         }
     }
 }
 
-/// `record` laid over all its ancestors, and without the keys that are about inheritance.
-fn with_ancestors(report: &mut Report, records: &[Node], record: &Node) -> Node {
+/// `record` laid over all its ancestors, and without the keys that are about inheritance; `None` if there is
+/// something wrong with its line.
+fn with_ancestors(report: &mut Report, records: &[Node], record: &Node) -> Option<Node> {
     let mut line = vec![record];
     while let Some(last) = line.last().copied()
         && let Some(parent) = last.get("inherits")
     {
         let Some(name) = parent.text() else {
             report.at(last, "inherits", "expected the name of a record", None);
-            break;
+            return None;
         };
         let Some(next) = records.iter().find(|other| name_of(other) == Some(name)) else {
-            let help = suggestion(name, records.iter().filter_map(name_of));
-            report.at(last, "inherits", format!("there is no `{name}` to inherit from"), Some(help));
-            break;
+            // Where a record has no name, it may be the one that is meant.
+            if records.iter().all(|other| name_of(other).is_some()) {
+                let help = suggestion(name, records.iter().filter_map(name_of));
+                report.at(last, "inherits", format!("there is no `{name}` to inherit from"), Some(help));
+            }
+            return None;
         };
         if line.iter().any(|known| std::ptr::eq(*known, next)) {
             report.at(last, "inherits", format!("`{name}` would inherit from itself"), None);
-            break;
+            return None;
         }
         line.push(next);
     }
@@ -70,7 +77,7 @@ fn with_ancestors(report: &mut Report, records: &[Node], record: &Node) -> Node 
             }
         }
     }
-    whole.unwrap_or_else(|| record.clone()).without("inherits").without("abstract")
+    whole.map(|whole| whole.without("inherits").without("abstract"))
 }
 
 fn name_of(record: &Node) -> Option<&str> {

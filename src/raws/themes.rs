@@ -25,6 +25,33 @@ struct RawLodgers {
     keeper: BTreeMap<String, u32>,
 }
 
+/// A key for each theme: with a map from themes a mistake could not be located.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct RawThemes {
+    zoo: RawLodgers,
+    throne_room: RawLodgers,
+    beehive: RawLodgers,
+    morgue: RawLodgers,
+    barracks: RawLodgers,
+    temple: RawLodgers,
+    shop: RawLodgers,
+}
+
+impl RawThemes {
+    const fn of(&self, theme: Theme) -> &RawLodgers {
+        match theme {
+            Theme::Zoo => &self.zoo,
+            Theme::ThroneRoom => &self.throne_room,
+            Theme::Beehive => &self.beehive,
+            Theme::Morgue => &self.morgue,
+            Theme::Barracks => &self.barracks,
+            Theme::Temple => &self.temple,
+            Theme::Shop => &self.shop,
+        }
+    }
+}
+
 /// Who lives where.
 #[derive(Debug, Clone, Default)]
 pub struct Themes(BTreeMap<Theme, Lodgers>);
@@ -38,18 +65,18 @@ impl Themes {
 
 /// Reads themes.json.
 pub(super) fn load(loader: &mut Loader, creatures: &Known) -> Themes {
-    let Some(read) = loader.object::<BTreeMap<Theme, RawLodgers>>("themes.json") else {
+    let Some(read) = loader.object::<RawThemes>("themes.json") else {
         return Themes::default();
     };
     let report = &mut loader.report;
     let mut themes = BTreeMap::new();
-    for (theme, raw) in &read.raw {
-        let name = theme.name();
+    for theme in Theme::ALL {
+        let (name, raw) = (theme.name(), read.raw.of(theme));
         let mut weighed =
             |key: &str, kinds| creatures.weighed(report, &read, &format!("{name}.{key}"), kinds);
         let sleepers = weighed("sleepers", &raw.sleepers);
         let keeper = weighed("keeper", &raw.keeper);
-        themes.insert(*theme, Lodgers { sleepers, keeper });
+        themes.insert(theme, Lodgers { sleepers, keeper });
     }
     Themes(themes)
 }

@@ -357,8 +357,11 @@ pub(super) fn load(loader: &mut Loader, points: Option<u8>, creatures: &Known) -
     let genders = raw_genders.reads.into_iter().map(|read| read.raw);
     let genders =
         genders.map(|raw| Gender { name: raw.name, hotkey: raw.hotkey, feminine: raw.feminine }).collect();
-    let races: Vec<(Race, Read<()>)> =
-        raw_races.reads.into_iter().map(|read| lower_race(report, read, &alignment_keys)).collect();
+    let races: Vec<(Race, Read<()>)> = raw_races
+        .reads
+        .into_iter()
+        .map(|read| lower_race(report, read, &alignment_keys, creatures))
+        .collect();
     let keys = [&race_keys, &gender_keys, &alignment_keys];
     let roles: Vec<(Role, Read<()>)> = raw_roles
         .reads
@@ -385,7 +388,12 @@ pub(super) fn load(loader: &mut Loader, points: Option<u8>, creatures: &Known) -
     }
 }
 
-fn lower_race(report: &mut Report, read: Read<RawRace>, alignments: &Keys) -> (Race, Read<()>) {
+fn lower_race(
+    report: &mut Report,
+    read: Read<RawRace>,
+    alignments: &Keys,
+    creatures: &Known,
+) -> (Race, Read<()>) {
     let raw = &read.raw;
     let race = Race {
         alignments: alignments.resolve(report, &read, "alignments", &raw.alignments),
@@ -401,6 +409,8 @@ fn lower_race(report: &mut Report, read: Read<RawRace>, alignments: &Keys) -> (R
         foes: raw.foes.clone(),
     };
     growth::check(report, &read, &raw.growth, &raw.intrinsics);
+    creatures.check_kins(report, &read, "friends", &raw.friends);
+    creatures.check_kins(report, &read, "foes", &raw.foes);
     (race, read.with(()))
 }
 
@@ -477,6 +487,12 @@ fn check_numbers(report: &mut Report, read: &Read<RawRole>, points: Option<u8>) 
     }
     if read.good("armour_class") && !(-100..=100).contains(&read.raw.armour_class) {
         report.at(&read.node, "armour_class", "armour classes are from -100 to 100", None);
+    }
+    if read.good("power_percent") && read.raw.power_percent > 1000 {
+        report.at(&read.node, "power_percent", "percentages of power are from 0 to 1000", None);
+    }
+    if read.good("power_every") && !(1..=100).contains(&read.raw.power_every) {
+        report.at(&read.node, "power_every", "it is from 1 to 100", None);
     }
     if read.raw.hitpoints == 0 && read.good("hitpoints") {
         report.at(&read.node, "hitpoints", "nobody lives with 0 hit points", None);

@@ -7,7 +7,10 @@ use super::{
     screens::{Screen, Step, play::Play, sheet::Sheet, title::Title},
     session::{Session, Start},
     theme::Use,
-    widgets::footer::{self, Button},
+    widgets::{
+        footer::{self, Button},
+        status,
+    },
 };
 use crate::{engine::game::Game, ui::host::Host};
 
@@ -113,13 +116,7 @@ impl App {
     /// The state of the hero in a sentence, for those who do not see it; empty without a game.
     pub fn spoken_status(&self) -> String {
         let Some(view) = self.game().map(Game::view) else { return String::new() };
-        let Some(body) = view.body() else { return String::new() };
-        self.session.messages().spoken.status.fill(&[
-            ("hp", &body.hitpoints.to_string()),
-            ("max_hp", &body.max_hitpoints.to_string()),
-            ("depth", &view.depth().to_string()),
-            ("turn", &view.turn().to_string()),
-        ])
+        status::spoken(&self.session, &view)
     }
 
     fn footer(&self) -> Option<String> {

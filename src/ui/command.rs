@@ -50,6 +50,10 @@ commands! {
     Explore explore,
     /// Search for what is hidden.
     Search search,
+    /// Strike at whoever is there.
+    Fight fight,
+    /// Search until healed.
+    Rest rest,
     /// Go to a square that is pointed at.
     Travel travel,
     /// Let a turn pass.
@@ -112,8 +116,10 @@ impl Command {
             | Command::Open
             | Command::Close
             | Command::Kick
-            | Command::Force => true,
+            | Command::Force
+            | Command::Fight => true,
             Command::Explore
+            | Command::Rest
             | Command::Travel
             | Command::Run
             | Command::Count

@@ -1,6 +1,9 @@
 //! The message log: everything the hero was told, and what of it the player has not seen yet.
 
-use crate::base::text::wrap;
+use crate::{
+    base::text::wrap,
+    narrate::{Line, Tone},
+};
 use std::collections::VecDeque;
 
 /// One message, possibly several times in a row.
@@ -8,6 +11,8 @@ use std::collections::VecDeque;
 pub struct Entry {
     /// The sentence.
     pub text: String,
+    /// How much it matters.
+    pub tone: Tone,
     /// How often it came in a row.
     pub count: u32,
     /// The number of the message that came last, counting all there have ever been from 1.
@@ -31,18 +36,19 @@ pub struct MessageLog {
 
 impl MessageLog {
     /// Adds a message; the same one again only counts up.
-    pub fn add(&mut self, text: String) {
+    pub fn add(&mut self, line: Line) {
+        let Line { text, tone } = line;
         self.told += 1;
         // Read once: from here on there is a newest message again.
         let repeated = !std::mem::take(&mut self.gap);
         match self.entries.back_mut() {
-            Some(last) if repeated && last.text == text => {
+            Some(last) if repeated && last.text == text && last.tone == tone => {
                 last.count = last.count.saturating_add(1);
                 last.number = self.told;
                 self.fresh = self.fresh.max(1);
             }
             _ => {
-                self.entries.push_back(Entry { text, count: 1, number: self.told });
+                self.entries.push_back(Entry { text, tone, count: 1, number: self.told });
                 self.fresh += 1;
                 if self.entries.len() > MOST {
                     self.entries.pop_front();
@@ -79,52 +85,78 @@ impl MessageLog {
     }
 }
 
-/// Puts messages into lines of at most `width` characters, several on a line where they fit.
-pub fn pack(messages: impl Iterator<Item = String>, width: usize) -> Vec<String> {
-    const GAP: &str = "  ";
-    let mut lines: Vec<String> = Vec::new();
-    for message in messages {
+/// A part of a row of text, and how much it matters.
+pub type Piece = (String, Tone);
+
+/// Puts messages into rows of at most `width` characters, several on a row where they fit, with two blanks between
+/// them.
+pub fn pack(messages: impl Iterator<Item = Piece>, width: usize) -> Vec<Vec<Piece>> {
+    let mut rows: Vec<Vec<Piece>> = Vec::new();
+    let mut used = 0;
+    for (message, tone) in messages {
         let length = message.chars().count();
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + GAP.len() + length <= width => {
-                line.push_str(GAP);
-                line.push_str(&message);
+        match rows.last_mut() {
+            Some(row) if used + GAP + length <= width => {
+                used += GAP + length;
+                row.push((message, tone));
             }
-            _ => lines.extend(wrap(&message, width)),
+            _ => {
+                let lines = wrap(&message, width);
+                used = lines.last().map_or(0, |line| line.chars().count());
+                rows.extend(lines.into_iter().map(|line| vec![(line, tone)]));
+            }
         }
     }
-    lines
+    rows
 }
+
+/// Blanks between messages that share a row.
+pub const GAP: usize = 2;
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn plain(text: &str) -> Line {
+        Line { text: text.to_owned(), tone: Tone::Plain }
+    }
+
     #[test]
     fn repeated_messages_are_counted_and_count_as_new() {
         let mut log = MessageLog::default();
         for text in ["a", "b", "b"] {
-            log.add(text.to_owned());
+            log.add(plain(text));
         }
         assert_eq!(log.fresh().map(|entry| entry.count).collect::<Vec<_>>(), [1, 2]);
         assert_eq!(log.fresh().map(|entry| entry.number).collect::<Vec<_>>(), [1, 3]);
         log.all_seen();
         assert_eq!(log.fresh().count(), 0);
-        log.add("b".to_owned());
+        log.add(plain("b"));
         assert_eq!(log.fresh().map(|entry| entry.count).collect::<Vec<_>>(), [3]);
         assert_eq!(log.seen().map(|entry| entry.text.as_str()).collect::<Vec<_>>(), ["a"]);
         // A command without a message lies between.
         log.all_seen();
         log.all_seen();
-        log.add("b".to_owned());
+        log.add(plain("b"));
         assert_eq!(log.fresh().map(|entry| entry.count).collect::<Vec<_>>(), [1]);
+    }
+
+    #[test]
+    fn the_same_words_in_another_tone_are_another_message() {
+        let mut log = MessageLog::default();
+        log.add(plain("a"));
+        log.add(Line { tone: Tone::Bad, ..plain("a") });
+        assert_eq!(
+            log.entries().map(|entry| (entry.count, entry.tone)).collect::<Vec<_>>(),
+            [(1, Tone::Plain), (1, Tone::Bad)]
+        );
     }
 
     #[test]
     fn the_log_forgets_the_oldest() {
         let mut log = MessageLog::default();
         for i in 0..MOST + 10 {
-            log.add(i.to_string());
+            log.add(plain(&i.to_string()));
         }
         assert_eq!(log.entries().count(), MOST);
         assert_eq!(log.fresh().next().map(|entry| entry.text.as_str()), Some("10"));
@@ -132,7 +164,12 @@ mod tests {
 
     #[test]
     fn short_messages_share_a_line() {
-        let messages = ["You hit.", "It dies.", "A very long sentence."].map(str::to_owned);
-        assert_eq!(pack(messages.into_iter(), 18), ["You hit.  It dies.", "A very long", "sentence."]);
+        let messages =
+            [("You hit.", Tone::Plain), ("It dies.", Tone::Good), ("A very long sentence.", Tone::Bad)];
+        let rows = pack(messages.into_iter().map(|(text, tone)| (text.to_owned(), tone)), 18);
+        let piece = |text: &str, tone| (text.to_owned(), tone);
+        assert_eq!(rows[0], [piece("You hit.", Tone::Plain), piece("It dies.", Tone::Good)]);
+        assert_eq!(rows[1], [piece("A very long", Tone::Bad)]);
+        assert_eq!(rows[2], [piece("sentence.", Tone::Bad)]);
     }
 }

@@ -4,7 +4,7 @@ use super::{
     canvas::{LEAST, Style},
     host::{Host, HostError},
     keymap::Keymap,
-    log::{Entry, MessageLog},
+    log::{Entry, MessageLog, Piece},
     options::Options,
     resources::{DEFAULT_KEYS, DEFAULT_PALETTE, Resources},
     theme::{Palette, Use},
@@ -17,9 +17,14 @@ use crate::{
         creation::Choices,
         event::{Event, Status, Turn},
         game::{Game, Setup, SetupError},
+        view::View,
     },
-    narrate,
-    pilot::{self, Pilot},
+    narrate::{self, Line, Tone},
+    pilot::{
+        self, Pilot, Stop,
+        explore::Explore,
+        watch::{self, Watch},
+    },
     raws::{Raws, messages::Messages},
 };
 use std::sync::Arc;
@@ -144,6 +149,16 @@ impl Session {
         self.palette().style(what)
     }
 
+    /// How a message of this tone looks; a plain one like any text for `plain`.
+    pub fn tone(&self, tone: Tone, plain: Use) -> Style {
+        self.style(match tone {
+            Tone::Plain => plain,
+            Tone::Good => Use::GoodNews,
+            Tone::Bad => Use::BadNews,
+            Tone::Dire => Use::DireNews,
+        })
+    }
+
     /// Begins a game with this hero.
     ///
     /// # Errors
@@ -153,10 +168,10 @@ impl Session {
         let game = Game::new(Arc::clone(self.raws()), &setup)?;
         self.log = MessageLog::default();
         for notice in std::mem::take(&mut self.notices) {
-            self.log.add(notice);
+            self.log.add(Line::plain(notice));
         }
         if let Some(welcome) = narrate::welcome(&game.view()) {
-            self.log.add(welcome);
+            self.log.add(Line::plain(welcome));
         }
         self.game = Some(game);
         Ok(())
@@ -168,24 +183,40 @@ impl Session {
         self.notice();
     }
 
-    /// The hero does what `pilot` says until it stops, something happens, or an action is refused.
+    /// The hero does what `pilot` says until it stops, something happens, danger comes into sight, or an action is
+    /// refused.
     pub fn drive(&mut self, pilot: &mut dyn Pilot) {
+        let Some(mut watch) = self.game.as_ref().map(|game| Watch::begin(&game.view())) else { return };
         let stop = loop {
             let Some(game) = &self.game else { return };
-            let next = pilot.next(&game.view());
-            match next {
-                Ok(action) => {
-                    let Some(events) = self.perform(action, true) else { break None };
-                    if events.iter().any(pilot::interrupts) || !self.playing() {
-                        break None;
-                    }
-                }
+            let action = match safe_step(&game.view(), pilot) {
+                Ok(action) => action,
                 Err(stop) => break Some(stop),
+            };
+            let Some(events) = self.perform(action, true) else { break None };
+            let news = self.game.as_ref().and_then(|game| watch.news(&game.view()));
+            let new = |event: &Event| pilot::interrupts(event) && !watch::is_meant(action, event);
+            if news.is_some() || events.iter().any(new) || !self.playing() {
+                break news;
             }
         };
         self.notice();
-        if let Some(text) = stop.and_then(|stop| narrate::stop(self.raws(), stop)) {
-            self.log.add(text);
+        if let Some(stop) = stop {
+            self.tell_stop(stop);
+        }
+    }
+
+    /// Goes exploring, unless an enemy is in sight.
+    pub fn explore(&mut self) {
+        match self.game.as_ref().and_then(|game| watch::enemy(&game.view())) {
+            Some(stop) => self.tell_stop(stop),
+            None => self.drive(&mut Explore::default()),
+        }
+    }
+
+    fn tell_stop(&mut self, stop: Stop) {
+        if let Some(line) = narrate::stop(self.raws(), stop) {
+            self.log.add(line);
         }
     }
 
@@ -194,7 +225,7 @@ impl Session {
         if std::mem::take(&mut self.came)
             && let Some(text) = self.game.as_ref().and_then(|game| narrate::here(&game.view()))
         {
-            self.log.add(text);
+            self.log.add(Line::plain(text));
         }
     }
 
@@ -211,16 +242,17 @@ impl Session {
         match game.act(action) {
             Ok(Turn { events, .. }) => {
                 let told = events.iter().filter(|event| !on_the_way || !pilot::is_routine(event));
-                for text in told.filter_map(|event| narrate::event(&raws, *event)) {
-                    self.log.add(text.text);
+                for line in told.filter_map(|event| narrate::event(&raws, *event)) {
+                    self.log.add(line);
                 }
                 self.came |= events.iter().any(|event| {
-                    matches!(event, Event::Moved { who, .. } | Event::Climbed { who, .. } if who.is_hero())
+                    matches!(event, Event::Moved { who, .. } | Event::Climbed { who, .. } | Event::Swapped { who, .. }
+                        if who.is_hero())
                 });
                 Some(events)
             }
             Err(refusal) => {
-                self.log.add(narrate::refusal(&raws, refusal));
+                self.log.add(Line::plain(narrate::refusal(&raws, refusal)));
                 None
             }
         }
@@ -233,12 +265,19 @@ impl Session {
         self.seed = self.host.fresh_seed();
     }
 
-    /// A log entry as it is shown, with its count.
-    pub fn message(&self, entry: &Entry) -> String {
+    /// A log entry as it is shown, with its count and its tone.
+    pub fn message(&self, entry: &Entry) -> Piece {
         if entry.count == 1 {
-            return entry.text.clone();
+            return (entry.text.clone(), entry.tone);
         }
         let count = entry.count.to_string();
-        self.messages().play.repeated.fill(&[("text", &entry.text), ("count", &count)])
+        let text = self.messages().play.repeated.fill(&[("text", &entry.text), ("count", &count)]);
+        (text, entry.tone)
     }
+}
+
+/// What `pilot` does next, unless it would walk into somebody.
+fn safe_step(view: &View<'_>, pilot: &mut dyn Pilot) -> Result<Action, Stop> {
+    let action = pilot.next(view)?;
+    watch::in_the_way(view, action).map_or(Ok(action), Err)
 }

@@ -30,6 +30,9 @@ struct Uses {
     good: Colour,
     warning: Colour,
     danger: Colour,
+    good_news: Colour,
+    bad_news: Colour,
+    dire_news: Colour,
     selected: Colour,
     selected_background: Colour,
 }
@@ -53,6 +56,12 @@ pub enum Use {
     Warning,
     /// Mortal danger.
     Danger,
+    /// A message that is good for the hero.
+    GoodNews,
+    /// A message that is bad for the hero.
+    BadNews,
+    /// A message that it may be over soon: it stands out whatever colours one sees.
+    DireNews,
     /// The chosen line of a list.
     Selected,
 }
@@ -107,6 +116,12 @@ impl Palette {
         Style { fg: self.rgb(colour), bg: self.rgb(self.uses.background) }
     }
 
+    /// The same with its two colours exchanged.
+    pub fn inverted(&self, colour: Colour) -> Style {
+        let Style { fg, bg } = self.coloured(colour);
+        Style { fg: bg, bg: fg }
+    }
+
     /// A text for this use.
     pub fn style(&self, what: Use) -> Style {
         let uses = &self.uses;
@@ -119,6 +134,9 @@ impl Palette {
             Use::Good => self.coloured(uses.good),
             Use::Warning => self.coloured(uses.warning),
             Use::Danger => self.coloured(uses.danger),
+            Use::GoodNews => self.coloured(uses.good_news),
+            Use::BadNews => self.coloured(uses.bad_news),
+            Use::DireNews => self.inverted(uses.dire_news),
             Use::Selected => Style { fg: self.rgb(uses.selected), bg: self.rgb(uses.selected_background) },
         }
     }
@@ -159,6 +177,9 @@ impl Palette {
             ("good", uses.good),
             ("warning", uses.warning),
             ("danger", uses.danger),
+            ("good_news", uses.good_news),
+            ("bad_news", uses.bad_news),
+            ("dire_news", uses.dire_news),
         ];
         let black = named.into_iter().filter(|(_, colour)| *colour == Colour::Black);
         pairs.extend(black.map(|(name, colour)| (format!("uses.{name}"), self.coloured(colour))));

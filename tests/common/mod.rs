@@ -15,6 +15,7 @@ use rhack::{
     },
     raws::{
         Raws,
+        layers::Layer,
         levels::{Level, chain::Chain},
         sources::Sources,
     },
@@ -128,11 +129,11 @@ pub fn drawn(raws: &Raws, rows: &[&str]) -> LevelPlan {
     plan
 }
 
-/// The play screen of a game on the level that `rows` draw.
+/// The play screen of a game on the level that `rows` draw, with nobody there but the hero.
 pub fn scenario(rows: &[&str]) -> Headless {
     let mut app =
         app(Start { seed: Some(1), random: true, name: Some("Tester".to_owned()), ..Start::default() });
-    let raws = resources().raws;
+    let raws = deserted_resources().raws;
     let identity = Choices::default().completed(&raws, 1).unwrap();
     let plan = drawn(&raws, rows);
     let game = Game::on_plan(raws, &Setup { seed: 1, name: "Tester".to_owned(), identity }, plan).unwrap();
@@ -167,8 +168,37 @@ pub fn resources() -> Resources {
     RESOURCES.get_or_init(|| Resources::load(&Sources::embedded(), DEFAULT_WORLD, None).unwrap()).clone()
 }
 
-/// An app that began with `start`, on a canvas of 80x24.
+/// `sources` without anybody but the hero: no pets, no arrivals, nobody on levels or in special rooms. Every kind of
+/// creature is still there to be placed.
+pub fn deserted(mut sources: Sources) -> Sources {
+    let kinds = &resources().raws.creatures.table;
+    let still = kinds
+        .iter()
+        .map(|(_, kind)| format!(r#"{{ "name": "{}", "op": "patch", "frequency": 0 }}"#, kind.name))
+        .collect::<Vec<_>>();
+    sources.replace("raws/themes.json", "themes.json", "{}");
+    let layer = Layer::new("deserted")
+        .with("rules.json", r#"{ "crowd": { "arrivals_one_in": 0, "pets": false } }"#)
+        .with("creatures.json", &format!("[{}]", still.join(",")));
+    sources.mods.push(layer);
+    sources
+}
+
+/// The resources in the binary, with nobody in the dungeon but the hero.
+pub fn deserted_resources() -> Resources {
+    static RESOURCES: OnceLock<Resources> = OnceLock::new();
+    let load = || Resources::load(&deserted(Sources::embedded()), DEFAULT_WORLD, None).unwrap();
+    RESOURCES.get_or_init(load).clone()
+}
+
+/// An app that began with `start`, on a canvas of 80x24, with nobody in the dungeon but the hero.
 pub fn app(start: Start) -> Headless {
+    let resources = deserted_resources();
+    Headless::new(App::new(resources, Box::new(Memory::default()), &start), Size::new(80, 24))
+}
+
+/// The same in the game as it is played.
+pub fn peopled(start: Start) -> Headless {
     Headless::new(App::new(resources(), Box::new(Memory::default()), &start), Size::new(80, 24))
 }
 
@@ -190,7 +220,7 @@ pub fn halls(start: Start) -> Headless {
         "branches.json",
         r#"[{ "name": "dungeons", "title": "The Dungeons" }]"#,
     );
-    let resources = Resources::load(&sources, DEFAULT_WORLD, None).unwrap();
+    let resources = Resources::load(&deserted(sources), DEFAULT_WORLD, None).unwrap();
     Headless::new(App::new(resources, Box::new(Memory::default()), &start), Size::new(80, 24))
 }
 

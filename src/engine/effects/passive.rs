@@ -73,15 +73,15 @@ pub(in crate::engine) fn struck(
     }
 }
 
-/// Whether a passive attack comes about this time: two times in three, of the living. Acid splashes half of those whose
-/// blows hit, even by the last of them; what stuns is in the touch, and what petrifies in that of bare skin.
+/// Whether a passive attack comes about this time: two times in three, of the living. Acid splashes those whose blows
+/// hit, even by the last of them; what stuns is in the touch, and what petrifies in that of bare skin.
 fn comes_about(game: &mut Game, by: Actor, owner: Actor, attack: &Attack, touch: Touch) -> bool {
     let is = |effect| attack.effect == Some(effect);
     if attack.sight && !eye_to_eye(game, by, owner) {
         return false;
     }
     let comes = if is(Effect::Acid) {
-        touch.hit && game.rng().one_in(2)
+        touch.hit
     } else if !game.is_here(owner) || is(Effect::Stun) && !touch.hit {
         false
     } else if is(Effect::Petrify) {

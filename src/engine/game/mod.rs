@@ -3,6 +3,7 @@
 mod birth;
 mod looking;
 mod sightings;
+mod staging;
 mod things;
 mod travel;
 mod turns;
@@ -203,9 +204,9 @@ impl Game {
         self.uniques.insert(kind);
     }
 
-    /// The recipe of the hero's level.
-    pub(super) fn recipe(&self) -> Option<&LevelRecipe> {
-        self.layout.recipe(&self.raws, self.level.place)
+    /// The recipe of the hero's level, in `raws`, which are the game's.
+    pub(super) fn recipe<'a>(&self, raws: &'a Raws) -> Option<&'a LevelRecipe> {
+        self.layout.recipe(raws, self.level.place)
     }
 
     /// Makes the square at `at` another; the hero notices if it is in sight.

@@ -45,15 +45,16 @@ impl Game {
         let seen = self.sees_at(actor, at) || self.holds_hero(actor);
         let warning = if seen { None } else { Some(self.warning_of(actor, at)?) };
         let being = self.being(actor)?;
-        let asleep =
-            self.world.read_storage::<Mind>().get(actor.entity).map(|mind| mind.mood) == Some(Mood::Asleep);
-        let still = asleep || self.helpless(actor).is_some();
+        let mood = self.world.read_storage::<Mind>().get(actor.entity).map(|mind| mind.mood);
+        let helpless = self.helpless(actor);
+        let asleep = mood == Some(Mood::Asleep) || helpless == Some(Affliction::Asleep);
+        let still = asleep || helpless.is_some();
         let mut who = self.who(actor);
         who.seen = seen;
         // Who hallucinates does not see either whether somebody is friendly.
         let attitude =
             if self.hero_is(Affliction::Hallucinating) { Attitude::Hostile } else { being.attitude };
-        Some(Sighting { who, at, attitude, still, warning })
+        Some(Sighting { who, at, attitude, still, asleep, warning })
     }
 
     /// Whether `actor` holds the hero fast, which the blind feel too.

@@ -184,7 +184,7 @@ impl Game {
     /// How the hero knows `actor` at this moment: as what, and whether by sight.
     pub(in crate::engine) fn who(&self, actor: Actor) -> Who {
         match self.being(actor) {
-            None => Who { id: actor.id, kind: None, they: They::It, seen: true, tame: false },
+            None => Who::HERO,
             Some(being) => {
                 let kind = self.seeming(actor.id, being.kind);
                 let they = if kind == being.kind { being.pronoun } else { They::It };

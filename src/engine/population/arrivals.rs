@@ -14,11 +14,11 @@ pub(in crate::engine) fn arrive(game: &mut Game) {
     }
     let Some(size) = game.level().bounds() else { return };
     let raws = game.raws().clone();
-    let Some(recipe) = game.recipe().cloned() else { return };
+    let Some(recipe) = game.recipe(&raws) else { return };
     let depth = game.level().depth;
     let hero_level = game.body(game.hero()).map_or(1, |body| body.level);
     let born = game.uniques().clone();
-    let Some(id) = choice::choose(&raws, &recipe, depth, hero_level, &born, game.rng()) else { return };
+    let Some(id) = choice::choose(&raws, recipe, depth, hero_level, &born, game.rng()) else { return };
     let kind = &raws.creatures.table[id];
     let free = |game: &Game, at: Point| {
         game.level().terrain(at).is_some_and(|terrain| raws.terrains.walkable(terrain))

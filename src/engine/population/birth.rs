@@ -27,9 +27,22 @@ pub(in crate::engine) enum Start {
     Asleep,
     /// Awake: just come.
     Arriving,
-    /// As the hero's pet.
+    /// As somebody says.
+    Placed(Company),
+}
+
+/// How somebody stands to the hero who is put on a level by hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Company {
+    /// Hostile and awake.
+    Hostile,
+    /// Peaceful and awake.
+    Peaceful,
+    /// The hero's pet.
     Pet,
-    /// On a side of a staged fight.
+    /// Hostile and asleep.
+    Asleep,
+    /// On a side of a staged fight, against all other sides; the hero is on none.
     Side(u8),
 }
 
@@ -46,7 +59,7 @@ pub(in crate::engine) fn bear(
     let depth = game.level().depth;
     let hero_level = game.body(game.hero()).map_or(1, |body| body.level);
     let level = match start {
-        Start::Pet | Start::Side(_) => kind.level,
+        Start::Placed(_) => kind.level,
         Start::AsUsual | Start::Asleep | Start::Arriving => adjusted(kind, depth, hero_level),
     };
     let hitpoints = match kind.hitpoints {
@@ -64,16 +77,19 @@ pub(in crate::engine) fn bear(
         Pronoun::Either => [They::He, They::She][usize::from(rng.one_in(2))],
     };
     let attitude = match start {
-        Start::Pet => Attitude::Tame,
-        Start::Side(_) => Attitude::Hostile,
+        Start::Placed(Company::Pet) => Attitude::Tame,
+        Start::Placed(Company::Peaceful) => Attitude::Peaceful,
+        Start::Placed(Company::Hostile | Company::Asleep | Company::Side(_)) => Attitude::Hostile,
         Start::AsUsual | Start::Asleep | Start::Arriving => attitude(game, kind, rng),
     };
-    let side = if let Start::Side(side) = start { Some(side) } else { None };
+    let side = if let Start::Placed(Company::Side(side)) = start { Some(side) } else { None };
     let mood = match start {
-        Start::Asleep => Mood::Asleep,
+        Start::Asleep | Start::Placed(Company::Asleep) => Mood::Asleep,
+        // Pets follow, and who is in a staged fight fights.
+        Start::Placed(Company::Pet | Company::Side(_)) => Mood::Wandering,
         Start::AsUsual if rng.chance(kind.mind.asleep) => Mood::Asleep,
         _ if kind.mind.waits => Mood::Waiting,
-        Start::AsUsual | Start::Arriving | Start::Pet | Start::Side(_) => Mood::Wandering,
+        Start::AsUsual | Start::Arriving | Start::Placed(_) => Mood::Wandering,
     };
     if kind.unique {
         game.note_unique(id);

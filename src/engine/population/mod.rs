@@ -4,12 +4,15 @@ mod arrivals;
 mod birth;
 pub mod choice;
 mod pet;
+mod preview;
 mod scattered;
 mod settlers;
 
 pub(super) use arrivals::arrive;
+pub use birth::Company;
 pub(super) use birth::{Start, bear};
 pub(super) use pet::bring_pet;
+pub use preview::{inhabitants, part_inhabitants};
 pub(super) use scattered::scatter;
 pub use scattered::scattered;
 pub use settlers::{Ground, Settler, settlers};
@@ -33,13 +36,13 @@ pub(super) fn settle(game: &mut Game, spawns: Vec<Spawn>) {
         return;
     }
     let raws = game.raws().clone();
-    let Some(recipe) = game.recipe().cloned() else { return };
+    let Some(recipe) = game.recipe(&raws) else { return };
     let place = game.level().place;
     let mut rng = stream(&raws, game.seed(), place);
     let hero_level = game.body(game.hero()).map_or(1, |body| body.level);
     let ground = Ground {
         raws: &raws,
-        recipe: &recipe,
+        recipe,
         depth: game.level().depth,
         hero_level,
         terrain: &|at| game.level().terrain(at),

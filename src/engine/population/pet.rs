@@ -1,6 +1,6 @@
 //! The hero's pet.
 
-use super::{Start, bear, nearest_free};
+use super::{Company, Start, bear, nearest_free};
 use crate::{
     base::rng::Rng,
     engine::{character::Character, game::Game},
@@ -20,5 +20,5 @@ pub(in crate::engine) fn bring_pet(game: &mut Game) {
     let Some(kind) = rng.pick(&raws.traits.roles[role].pets).copied() else { return };
     let hero = game.hero();
     let Some(at) = nearest_free(game, game.hero_at(), hero) else { return };
-    bear(game, kind, at, Start::Pet, &mut rng);
+    bear(game, kind, at, Start::Placed(Company::Pet), &mut rng);
 }

@@ -40,9 +40,9 @@ pub fn scattered(
 /// Puts creatures on a `part` of the hero's level that has just been made.
 pub(in crate::engine) fn scatter(game: &mut Game, part: Rect) {
     let raws = game.raws().clone();
-    let Some(recipe) = game.recipe().filter(|recipe| recipe.creatures_percent > 0).cloned() else { return };
+    let Some(recipe) = game.recipe(&raws).filter(|recipe| recipe.creatures_percent > 0) else { return };
     let (seed, place) = (game.seed(), game.level().place);
-    let (found, mut rng) = scattered(&raws, &recipe, seed, place, part, |at| game.level().terrain(at));
+    let (found, mut rng) = scattered(&raws, recipe, seed, place, part, |at| game.level().terrain(at));
     for (at, kind) in found {
         let once = !raws.creatures.table[kind].unique || !game.uniques().contains(&kind);
         if once && game.standing(at).is_none() {

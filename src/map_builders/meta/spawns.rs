@@ -45,11 +45,15 @@ impl Spawns {
         place: &mut impl FnMut(&mut Site<'_>, &LevelPlan) -> Option<Point>,
     ) {
         let mut mark = |site: &mut Site<'_>, plan: &mut LevelPlan, what: SpawnKind| {
-            let Some(at) = place(site, plan) else { return };
-            // Things lie on heaps, but there is one creature to a square.
-            let taken = |spawn: &Spawn| spawn.at == at && spawn.what.is_creature();
-            if !(what.is_creature() && plan.spawns.iter().any(taken)) {
-                plan.spawns.push(Spawn { at, what });
+            const TRIES: u32 = 20;
+            for _ in 0..TRIES {
+                let Some(at) = place(site, plan) else { return };
+                // Things lie on heaps, but there is one creature to a square.
+                let taken = |spawn: &Spawn| spawn.at == at && spawn.what.is_creature();
+                if !(what.is_creature() && plan.spawns.iter().any(taken)) {
+                    plan.spawns.push(Spawn { at, what });
+                    return;
+                }
             }
         };
         let percent = self.creature_percent;

@@ -20,7 +20,7 @@ use crate::base::{
 use attack::{Attack, Effect, Reach};
 use scaled::Scaled;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A kind of creature.
 #[derive(Debug, Clone)]
@@ -356,10 +356,12 @@ impl Creatures {
     }
 }
 
-/// The names of kinds that other raws may use, and whether all of them are known.
+/// The names of kinds and families that other raws may use, and whether all of them are known.
 pub(super) struct Known {
     names: Vec<String>,
     whole: bool,
+    kins: BTreeSet<String>,
+    all_kins: bool,
 }
 
 impl Known {
@@ -377,6 +379,23 @@ impl Known {
             report.at(&read.node, path, format!("there is no creature `{name}`"), Some(help));
         }
         found
+    }
+
+    /// Those of the families `kins`, which stand at `path`, that nobody belongs to go to `report`.
+    pub(super) fn check_kins(
+        &self,
+        report: &mut Report,
+        read: &Read<impl Sized>,
+        path: &str,
+        kins: &[String],
+    ) {
+        for (i, kin) in kins.iter().enumerate() {
+            let path = format!("{path}[{i}]");
+            if self.all_kins && !self.kins.contains(kin) && read.good(&path) {
+                let help = suggestion(kin, self.kins.iter().map(String::as_str));
+                report.at(&read.node, &path, format!("no creature is of the kin `{kin}`"), Some(help));
+            }
+        }
     }
 
     /// The `kinds` with their frequencies, in the order of the names; what is wrong goes to `report`.
@@ -404,19 +423,14 @@ pub(super) fn load(loader: &mut Loader, rules: Option<&Rules>) -> (Creatures, Kn
     let records = loader.heirs::<RawCreature>("creatures.json");
     let names = records.reads.iter().map(|read| read.raw.name.clone()).collect();
     let whole = records.whole && records.reads.iter().all(|read| read.good("name"));
-    let known = Known { names, whole };
-    let kins: Vec<&str> = records.reads.iter().filter_map(|read| read.raw.kin.as_deref()).collect();
+    let kins = records.reads.iter().filter_map(|read| read.raw.kin.clone()).collect();
+    let all_kins = whole && records.reads.iter().all(|read| read.good("kin"));
+    let known = Known { names, whole, kins, all_kins };
     let report = &mut loader.report;
     for read in &records.reads {
         check(report, read);
         check_attacks(report, read);
-        for (i, enemy) in read.raw.enemies.iter().enumerate() {
-            let path = format!("enemies[{i}]");
-            if whole && !kins.contains(&enemy.as_str()) && read.good(&path) {
-                let help = suggestion(enemy, kins.iter().copied());
-                report.at(&read.node, &path, format!("no creature is of the kin `{enemy}`"), Some(help));
-            }
-        }
+        known.check_kins(report, read, "enemies", &read.raw.enemies);
     }
     let lowered = records.reads.iter().map(|read| lower(report, read, &known, rules)).collect();
     (Creatures { table: Table::new(lowered) }, known)

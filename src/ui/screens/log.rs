@@ -7,9 +7,10 @@ use crate::{
         canvas::Canvas,
         command::Command,
         input::{Input, KeyCode},
-        log::pack,
+        log::{Piece, pack},
         session::Session,
         theme::Use,
+        widgets::messages,
     },
 };
 
@@ -23,7 +24,7 @@ fn rows(session: &Session) -> usize {
     usize::try_from(session.size.height - 4).unwrap_or(1)
 }
 
-fn lines(session: &Session) -> Vec<String> {
+fn lines(session: &Session) -> Vec<Vec<Piece>> {
     let width = session.columns();
     session.log.entries().flat_map(|entry| pack(std::iter::once(session.message(entry)), width)).collect()
 }
@@ -46,7 +47,7 @@ impl Screen for LogScreen {
         let end = lines.len().saturating_sub(self.back);
         let first = end.saturating_sub(rows(session));
         for (y, line) in (2..).zip(lines.iter().take(end).skip(first)) {
-            canvas.print(Point::new(0, y), line, session.style(Use::Text));
+            messages(session, canvas, Point::new(0, y), line, Use::Text);
         }
     }
 

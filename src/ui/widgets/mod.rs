@@ -3,11 +3,14 @@
 pub mod footer;
 pub mod menu;
 pub mod scroll;
+pub mod sidebar;
 pub mod status;
 
 use super::{
     canvas::{Canvas, Style},
+    log::{GAP, Piece},
     session::Session,
+    theme::Use,
 };
 use crate::base::{geometry::Point, text::wrap};
 
@@ -18,4 +21,23 @@ pub fn paragraph(session: &Session, canvas: &mut Canvas, at: Point, text: &str, 
         end = canvas.print(Point::new(at.x, y), &line, style);
     }
     end
+}
+
+/// Prints a row of messages from `at` on, each in the colour of its tone, and returns the point after its end.
+pub fn messages(session: &Session, canvas: &mut Canvas, at: Point, row: &[Piece], plain: Use) -> Point {
+    let mut end = at;
+    for (i, (text, tone)) in row.iter().enumerate() {
+        end.x += if i > 0 { i32::try_from(GAP).unwrap_or(0) } else { 0 };
+        end = canvas.print(end, text, session.tone(*tone, plain));
+    }
+    end
+}
+
+/// Prints the parts of a status line from `at` on.
+pub fn status_line(canvas: &mut Canvas, at: Point, parts: &[status::Part]) {
+    let mut at = at;
+    for (text, style) in parts {
+        at = canvas.print(at, text, *style);
+        at.x += 1;
+    }
 }

@@ -1,80 +1,61 @@
-//! The two status lines, as NetHack has them, and the sidebar of wide screens.
+//! The two status lines, as NetHack has them.
 
 use crate::{
-    base::{
-        geometry::Point,
-        text::{capitalised, wrap},
-    },
-    engine::{body::Body, character::Character, view::View},
+    base::text::{capitalised, wrap},
+    engine::{affliction::Affliction, body::Body, character::Character, view::View},
+    narrate,
+    raws::rules::Melee,
     ui::{
-        canvas::{Canvas, LEAST, Style},
-        command::Command,
-        log::pack,
+        canvas::{LEAST, Style},
         session::Session,
         theme::Use,
     },
 };
 
-/// The least room a sidebar takes, in columns.
-const SIDEBAR: i32 = 22;
+/// A part of a status line in its colours; parts are a blank apart.
+pub type Part = (String, Style);
 
 /// The status lines: two, as NetHack has them; on narrow canvases as many as it takes.
-pub fn lines(session: &Session, view: &View<'_>) -> Vec<(String, Style)> {
+pub fn lines(session: &Session, view: &View<'_>) -> Vec<Vec<Part>> {
     let (Some(hero), Some(body)) = (view.hero(), view.body()) else { return Vec::new() };
     let texts = &session.messages().play;
     let abilities = abilities(session, hero);
-    let numbers = numbers(session, hero, &body, view.depth());
     let title = texts.title.fill(&[("name", &hero.name), ("rank", hero.rank(view.raws(), body.level))]);
     let text = session.style(Use::Text);
-    let health = health(session, &body);
+    let turn = (texts.turn.fill(&[("turn", &view.turn().to_string())]), text);
+    let numbers = numbers(session, view, hero, &body);
+    let conditions = conditions(session, &body);
     if session.size.width < LEAST.width {
         let columns = session.columns();
-        let broken = |line: String, style| wrap(&line, columns).into_iter().map(move |line| (line, style));
-        return broken(title, text).chain(broken(abilities, text)).chain(broken(numbers, health)).collect();
+        let broken = |line: &str| wrap(line, columns).into_iter().map(|line| vec![(line, text)]);
+        let parts = numbers.into_iter().chain([turn]).chain(conditions).collect();
+        return broken(&title).chain(broken(&abilities)).chain(flow(parts, columns)).collect();
     }
     // A long name gives way to the numbers, as on NetHack's bottom line.
     let width = usize::try_from(LEAST.width).unwrap_or(0);
     let room = width.saturating_sub(abilities.chars().count() + 1);
     let title: String = title.chars().take(room).collect();
-    vec![(format!("{title} {abilities}"), text), (numbers, health)]
+    // Of the second line the turn is what one can do without; the sidebar has it too.
+    let with_turn: Vec<Part> = numbers.iter().cloned().chain([turn]).chain(conditions.clone()).collect();
+    let second =
+        if length(&with_turn) <= width { with_turn } else { numbers.into_iter().chain(conditions).collect() };
+    vec![vec![(title, text), (abilities, text)], second]
 }
 
-/// Whether there is room for a sidebar beside the map.
-pub fn has_sidebar(session: &Session) -> bool {
-    let endless = session.game.as_ref().is_some_and(|game| game.view().bounds().is_none());
-    if endless {
-        return false;
-    }
-    session.size.width - LEAST.width > SIDEBAR
+fn length(parts: &[Part]) -> usize {
+    parts.iter().map(|(text, _)| text.chars().count() + 1).sum::<usize>().saturating_sub(1)
 }
 
-/// Paints the sidebar at the right of the map, where the canvas is wide enough: the recent messages, and where
-/// help is.
-pub fn draw_sidebar(session: &Session, canvas: &mut Canvas, view: &View<'_>) {
-    let left = LEAST.width + 1;
-    let width = session.size.width - left;
-    if !has_sidebar(session) {
-        return;
+/// The parts on as many lines of `width` as they take.
+fn flow(parts: Vec<Part>, width: usize) -> Vec<Vec<Part>> {
+    let mut lines: Vec<Vec<Part>> = Vec::new();
+    for part in parts {
+        match lines.last_mut() {
+            Some(line) if length(line) + 1 + part.0.chars().count() <= width => line.push(part),
+            _ => lines.push(vec![part]),
+        }
     }
-    let texts = &session.messages().play;
-    let turn = texts.sidebar_turn.fill(&[("turn", &view.turn().to_string())]);
-    canvas.print(Point::new(left, 0), &turn, session.style(Use::Title));
-    let help = session.keymap().key_text(Command::Help);
-    let help = texts.sidebar_help.fill(&[("key", &help)]);
-    let help_at = left + width - i32::try_from(help.chars().count()).unwrap_or(0);
-    canvas.print(Point::new(help_at, 0), &help, session.style(Use::Key));
-    canvas.print(Point::new(left, 2), &texts.sidebar_log.text(), session.style(Use::Title));
-    let columns = usize::try_from(width).unwrap_or(1);
-    let rows = usize::try_from(session.size.height - 3).unwrap_or(0);
-    // Only as many messages as can show: the log may be long, and each takes a line at least.
-    let entries: Vec<String> =
-        session.log.entries().rev().take(rows).map(|entry| session.message(entry)).collect();
-    let lines: Vec<String> =
-        entries.into_iter().rev().flat_map(|text| pack(std::iter::once(text), columns)).collect();
-    let first = lines.len().saturating_sub(rows);
-    for (y, line) in (3..).zip(lines.iter().skip(first)) {
-        canvas.print(Point::new(left, y), line, session.style(Use::Text));
-    }
+    lines
 }
 
 fn abilities(session: &Session, hero: &Character) -> String {
@@ -91,21 +72,34 @@ fn abilities(session: &Session, hero: &Character) -> String {
     ])
 }
 
-fn numbers(session: &Session, hero: &Character, body: &Body, depth: i32) -> String {
-    session.messages().play.numbers.fill(&[
-        ("depth", &depth.to_string()),
-        ("gold", &body.gold.to_string()),
-        ("hp", &body.hitpoints.to_string()),
-        ("max_hp", &body.max_hitpoints.to_string()),
-        ("pw", &hero.power.to_string()),
-        ("max_pw", &hero.max_power.to_string()),
-        ("ac", &body.armour_class.to_string()),
-        ("level", &body.level.to_string()),
-    ])
+fn numbers(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> Vec<Part> {
+    let texts = &session.messages().play;
+    let text = session.style(Use::Text);
+    let place = texts.place.fill(&[("depth", &view.depth().to_string()), ("gold", &body.gold.to_string())]);
+    let health = texts
+        .health
+        .fill(&[("hp", &body.hitpoints.to_string()), ("max_hp", &body.max_hitpoints.to_string())]);
+    let power = texts.power.fill(&[("pw", &hero.power.to_string()), ("max_pw", &hero.max_power.to_string())]);
+    let fighting = match view.raws().rules.melee {
+        Melee::ArmourClass => texts.armour.fill(&[("ac", &body.armour_class.to_string())]),
+        Melee::Opposed | Melee::DicePool => {
+            let (attack, defence) = (body.stats.attack.to_string(), body.stats.defence.to_string());
+            texts.dice.fill(&[("attack", &attack), ("defence", &defence)])
+        }
+    };
+    let points = hero.experience.to_string();
+    let experience = texts.experience.fill(&[("level", &body.level.to_string()), ("points", &points)]);
+    vec![
+        (place, text),
+        (health, health_style(session, body)),
+        (power, text),
+        (fighting, text),
+        (experience, text),
+    ]
 }
 
-/// The colour of the second line: a warning below half of the hit points, an alarm below a quarter.
-fn health(session: &Session, body: &Body) -> Style {
+/// The colour of the hit points: a warning below half of them, an alarm below a quarter.
+fn health_style(session: &Session, body: &Body) -> Style {
     let (now, most) = (body.hitpoints, body.max_hitpoints);
     session.style(if now * 4 < most {
         Use::Danger
@@ -114,4 +108,51 @@ fn health(session: &Session, body: &Body) -> Style {
     } else {
         Use::Text
     })
+}
+
+/// What ails the hero, in short, the worst first.
+fn conditions(session: &Session, body: &Body) -> Vec<Part> {
+    let raws = session.raws();
+    let held = body.held.map(|_| (raws.messages.condition.held.text(), session.style(Use::Warning)));
+    let ills = body.afflictions.each().map(|what| {
+        let how_bad = match what {
+            Affliction::Petrifying | Affliction::Asleep | Affliction::Paralysed => Use::Danger,
+            Affliction::Poisoned
+            | Affliction::Blind
+            | Affliction::Stunned
+            | Affliction::Confused
+            | Affliction::Hallucinating
+            | Affliction::Slowed => Use::Warning,
+            Affliction::Fast | Affliction::Levitating => Use::Good,
+        };
+        (narrate::condition(raws, what), session.style(how_bad))
+    });
+    ills.chain(held).collect()
+}
+
+/// The state of the hero in a sentence, for those who do not see it.
+pub fn spoken(session: &Session, view: &View<'_>) -> String {
+    let Some(body) = view.body() else { return String::new() };
+    let texts = &session.messages().spoken;
+    let status = texts.status.fill(&[
+        ("hp", &body.hitpoints.to_string()),
+        ("max_hp", &body.max_hitpoints.to_string()),
+        ("level", &body.level.to_string()),
+        ("depth", &view.depth().to_string()),
+        ("turn", &view.turn().to_string()),
+    ]);
+    let ills = states(session, &body);
+    if ills.is_empty() {
+        status
+    } else {
+        texts.conditions.fill(&[("status", &status), ("conditions", &ills)])
+    }
+}
+
+/// What ails the hero, in words: "blind, held fast"; empty if nothing does.
+pub fn states(session: &Session, body: &Body) -> String {
+    let raws = session.raws();
+    let held = body.held.map(|_| raws.messages.affliction.held.text());
+    let ills = body.afflictions.each().map(|what| narrate::affliction(raws, what));
+    ills.chain(held).collect::<Vec<_>>().join(", ")
 }

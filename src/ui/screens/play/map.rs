@@ -2,8 +2,10 @@
 
 use crate::{
     base::geometry::{Dir, Point, Rect},
-    engine::view::{Layer, View},
-    narrate,
+    engine::{
+        being::Attitude,
+        view::{Layer, Sighting, View},
+    },
     raws::terrain::Terrain,
     ui::{
         canvas::{Canvas, LEAST, Style},
@@ -98,19 +100,39 @@ impl Camera {
         }
         for sighting in view.creatures() {
             let cell = self.cell(sighting.at);
-            let Some(kind) = sighting.who.kind.filter(|_| self.area.contains(cell)) else { continue };
-            let kind = &raws.creatures.table[kind];
-            match sighting.warning {
-                Some(danger) => {
-                    canvas.set(cell, char::from(b'0'.saturating_add(danger)), session.style(Use::Danger));
-                }
-                None => canvas.set(cell, kind.glyph, session.palette().coloured(kind.colour)),
+            if self.area.contains(cell)
+                && let Some((glyph, style)) = looks(session, view, &sighting)
+            {
+                canvas.set(cell, glyph, style);
             }
         }
         let hero = self.cell(view.hero_at());
+        if let Some(style) = engulfer(session, view) {
+            self.draw_inside(canvas, hero, style);
+        }
         if self.area.contains(hero) {
             canvas.set(hero, tileset.hero, session.style(Use::Title));
             canvas.set_cursor(Some(hero));
+        }
+    }
+
+    /// Paints the inside of whoever has engulfed the hero at `hero`.
+    fn draw_inside(self, canvas: &mut Canvas, hero: Point, style: Style) {
+        const INSIDE: [(Dir, char); 8] = [
+            (Dir::NorthWest, '/'),
+            (Dir::North, '-'),
+            (Dir::NorthEast, '\\'),
+            (Dir::West, '|'),
+            (Dir::East, '|'),
+            (Dir::SouthWest, '\\'),
+            (Dir::South, '-'),
+            (Dir::SouthEast, '/'),
+        ];
+        for (dir, glyph) in INSIDE {
+            let cell = hero.step(dir);
+            if self.area.contains(cell) {
+                canvas.set(cell, glyph, style);
+            }
         }
     }
 
@@ -120,6 +142,28 @@ impl Camera {
             canvas.set(cell, '*', session.style(Use::Key));
         }
     }
+}
+
+/// How somebody looks: pets stand out by a background, a danger that is only felt is a digit.
+fn looks(session: &Session, view: &View<'_>, sighting: &Sighting) -> Option<(char, Style)> {
+    if let Some(danger) = sighting.warning {
+        return Some((char::from(b'0'.saturating_add(danger)), session.style(Use::Danger)));
+    }
+    let kind = &view.raws().creatures.table[sighting.who.kind?];
+    let palette = session.palette();
+    let style = match sighting.attitude {
+        Attitude::Tame => palette.inverted(kind.colour),
+        Attitude::Hostile | Attitude::Peaceful => palette.coloured(kind.colour),
+    };
+    Some((kind.glyph, style))
+}
+
+/// The colour of whoever has engulfed the hero.
+fn engulfer(session: &Session, view: &View<'_>) -> Option<Style> {
+    let hold = view.body()?.held.filter(|hold| hold.inside)?;
+    let holder = view.creatures().into_iter().find(|sighting| sighting.who.id == hold.by)?;
+    let kind = &view.raws().creatures.table[holder.who.kind?];
+    Some(session.palette().coloured(kind.colour))
 }
 
 /// What is in sight has its colours; what is only remembered has none but for landmarks, which should be found again.
@@ -139,32 +183,4 @@ pub(super) fn direction(from: Point, to: Point) -> Option<Dir> {
     let x = if dx.abs() * 2 < dy.abs() { 0 } else { dx.signum() };
     let y = if dy.abs() * 2 < dx.abs() { 0 } else { dy.signum() };
     Dir::ALL.into_iter().find(|dir| dir.delta() == (x, y))
-}
-
-/// What the hero knows to be at `at`, in words; `None` if nothing.
-pub(super) fn described(session: &Session, view: &View<'_>, at: Point) -> Option<String> {
-    let texts = &session.messages().play;
-    if at == view.hero_at() {
-        let hero = view.hero()?;
-        return Some(
-            texts
-                .yourself
-                .fill(&[("name", &hero.name), ("rank", hero.rank(view.raws(), view.body()?.level))]),
-        );
-    }
-    let square = view.square(at)?;
-    let what = narrate::square(view, at)?;
-    Some(match square.layer {
-        Layer::Seen => what,
-        Layer::Remembered => texts.remembered.fill(&[("what", &what)]),
-        Layer::Detected => texts.detected.fill(&[("what", &what)]),
-    })
-}
-
-/// What there is to say about what the hero knows to be at `at`.
-pub(super) fn about(view: &View<'_>, at: Point) -> Option<String> {
-    if at == view.hero_at() {
-        return None;
-    }
-    view.raws().terrains.table[view.terrain(at)?].about.clone()
 }

@@ -7,8 +7,15 @@ use super::{
 use crate::{
     base::{geometry::Point, text::wrap},
     engine::event::Status,
-    narrate,
-    ui::{canvas::Canvas, log::pack, session::Session, theme::Use, widgets::status},
+    narrate::{self, Tone},
+    ui::{
+        canvas::Canvas,
+        input::{Input, KeyCode},
+        log::{Piece, pack},
+        session::Session,
+        theme::Use,
+        widgets::{messages, sidebar},
+    },
 };
 
 impl Play {
@@ -16,16 +23,17 @@ impl Play {
     fn aside(&self, session: &Session) -> Option<String> {
         let game = session.game.as_ref()?;
         if let Status::Asking(question) = game.status() {
-            return Some(narrate::question(game.raws(), question));
+            return Some(narrate::question(&game.view(), question));
         }
         self.mode.prompt(session, &game.view()).or_else(|| self.hint.clone())
     }
 
     /// The lines of fresh messages that have not been waved through.
-    fn lines(&self, session: &Session, layout: &Layout) -> Vec<String> {
-        let aside = self.aside(session);
+    fn lines(&self, session: &Session, layout: &Layout) -> Vec<Vec<Piece>> {
+        let plain = |text: String| (text, Tone::Plain);
+        let aside = self.aside(session).map(plain);
         if session.log.fresh().next().is_none() && aside.is_none() {
-            return self.seen.clone().into_iter().collect();
+            return self.seen.iter().map(|seen| vec![plain(seen.clone())]).collect();
         }
         let fresh = || session.log.fresh().map(|entry| session.message(entry)).chain(aside.clone());
         let packed = |width| pack(fresh(), width);
@@ -48,6 +56,12 @@ impl Play {
         (self.lines(session, &layout).len() > layout.message_rows).then_some(layout.message_rows)
     }
 
+    /// Whether a key is needed to go on: messages wait, one of them is dire, or the game is over.
+    pub(super) fn asks_to_go_on(&self, session: &Session) -> bool {
+        let over = session.game.as_ref().is_some_and(|game| matches!(game.status(), Status::Over(_)));
+        over || is_dire(session) || self.waiting(session).is_some()
+    }
+
     /// Paints the messages; the end of the prompt, if there is one.
     pub(super) fn draw_messages(
         &self,
@@ -59,8 +73,8 @@ impl Play {
         let lines = self.lines(session, layout);
         let shown = lines.len().min(rows);
         // Older messages fill what the fresh ones leave, unless the sidebar has them anyway.
-        if rows > 1 && !status::has_sidebar(session) {
-            let old = session.log.seen().map(|entry| wrap(&session.message(entry), layout.columns));
+        if rows > 1 && !sidebar::fits(session) {
+            let old = session.log.seen().map(|entry| wrap(&session.message(entry).0, layout.columns));
             let old = old.flat_map(|lines| lines.into_iter().rev());
             for (y, line) in (0..rows - shown).rev().zip(old) {
                 canvas.print(Point::new(0, row(y)), &line, session.style(Use::OldMessage));
@@ -68,15 +82,31 @@ impl Play {
         }
         let mut end = Point::new(0, 0);
         for (y, line) in (rows - shown..).zip(lines.iter().take(rows)) {
-            end = canvas.print(Point::new(0, row(y)), line, session.style(Use::Title));
+            end = messages(session, canvas, Point::new(0, row(y)), line, Use::Title);
         }
-        let over = session.game.as_ref().is_some_and(|game| matches!(game.status(), Status::Over(_)));
-        if self.waiting(session).is_some() || over {
+        if self.asks_to_go_on(session) {
             let prompt = session.messages().play.more.text();
             return Some(canvas.print(Point::new(end.x + 1, end.y), &prompt, session.style(Use::Key)));
         }
         let asking = session.game.as_ref().is_some_and(|game| matches!(game.status(), Status::Asking(_)));
         (asking || self.mode.asks()).then_some(Point::new(end.x + 1, end.y))
+    }
+}
+
+/// Whether something dire has been said and not been waved through.
+pub(super) fn is_dire(session: &Session) -> bool {
+    session.log.fresh().any(|entry| entry.tone == Tone::Dire)
+}
+
+/// Whether `input` waves messages through. Something dire is not waved through by a key that is held down to walk or
+/// to fight.
+pub(super) fn waves_on(session: &Session, input: Input) -> bool {
+    match input {
+        Input::Key(key) => {
+            !is_dire(session) || matches!(key.code, KeyCode::Char(' ') | KeyCode::Enter | KeyCode::Esc)
+        }
+        Input::Click(_) => true,
+        Input::Hover(_) | Input::Scroll(_) | Input::Resize(_) | Input::Close => false,
     }
 }
 

@@ -6,13 +6,14 @@ mod mode;
 mod pointer;
 
 use super::{
-    Screen, Step, ending::EndingScreen, help::Help, log::LogScreen, options::OptionsScreen,
-    overview::Overview, quit::QuitQuestion,
+    Screen, Step, ending, help::Help, log::LogScreen, options::OptionsScreen, overview::Overview,
+    quit::QuitQuestion,
 };
 use crate::{
     base::geometry::{Dir, Point},
     engine::{action::Action, event::Status, game::Game, view::View},
-    pilot::{explore::Explore, repeat::Repeat, run::Run, travel::Travel},
+    narrate,
+    pilot::{repeat::Repeat, rest::Rest, run::Run, travel::Travel},
     raws::terrain::Climb,
     ui::{
         canvas::Canvas,
@@ -20,10 +21,11 @@ use crate::{
         input::{Input, Key, KeyCode},
         keymap::describe,
         session::Session,
-        widgets::{footer::Button, status},
+        widgets::{footer::Button, sidebar, status, status_line},
     },
 };
-use map::{Camera, about, described, direction, layout};
+use map::{Camera, direction, layout};
+use messages::{is_dire, waves_on};
 use mode::{Mode, Verb};
 use pointer::{Pointed, Purpose};
 
@@ -95,13 +97,11 @@ impl Play {
         match purpose {
             Purpose::Travel => session.drive(&mut Travel::to(at)),
             Purpose::Look => {
-                let view = session.game.as_ref().map(Game::view);
-                let what = view.and_then(|view| described(session, &view, at));
+                let Some(view) = session.game.as_ref().map(Game::view) else { return };
                 let texts = &session.messages().play;
-                let what = what.unwrap_or_else(|| texts.nothing_known.text());
+                let what = narrate::sight(&view, at).unwrap_or_else(|| texts.nothing_known.text());
                 let seen = texts.seen.fill(&[("what", &what)]);
-                let view = session.game.as_ref().map(Game::view);
-                let about = view.and_then(|view| about(&view, at)).unwrap_or_default();
+                let about = narrate::about(&view, at).unwrap_or_default();
                 self.hint = Some(format!("{seen} {about}").trim_end().to_owned());
             }
         }
@@ -186,7 +186,9 @@ impl Play {
             Command::Down => session.act(Action::Climb(Climb::Down)),
             Command::Run => self.mode = Mode::Run,
             Command::Count => self.mode = Mode::Count(0),
-            Command::Explore => session.drive(&mut Explore::default()),
+            Command::Rest => session.drive(&mut Rest::default()),
+            Command::Fight => self.direct(session, Verb::Fight, count),
+            Command::Explore => session.explore(),
             Command::Travel => self.point(session, Purpose::Travel),
             Command::Look => self.point(session, Purpose::Look),
             Command::Overview => return Step::Push(Box::new(Overview::new(session))),
@@ -240,7 +242,7 @@ impl Play {
             pointer.put(&view, at);
             return;
         }
-        let what = described(session, &view, at);
+        let what = narrate::sight(&view, at);
         self.seen = what.map(|what| session.messages().play.seen.fill(&[("what", &what)]));
         self.path = pointer::preview(&view, at);
     }
@@ -268,10 +270,10 @@ impl Screen for Play {
         let layout = layout(session, &view);
         let camera = self.camera(session, &view);
         camera.draw(session, canvas, &view);
-        for (y, (line, style)) in (layout.status_top..).zip(status::lines(session, &view)) {
-            canvas.print(Point::new(0, y), &line, style);
+        for (y, line) in (layout.status_top..).zip(status::lines(session, &view)) {
+            status_line(canvas, Point::new(0, y), &line);
         }
-        status::draw_sidebar(session, canvas, &view);
+        sidebar::draw(session, canvas, &view);
         match &self.mode {
             Mode::Point(pointer) => pointer.draw(session, canvas, camera),
             Mode::Command | Mode::Count(_) | Mode::Run | Mode::Direct(_) => {
@@ -286,8 +288,7 @@ impl Screen for Play {
     fn buttons(&self, session: &Session) -> Vec<Button> {
         let texts = &session.messages().button;
         let button = |label: String, code| Button { label, key: Key::plain(code) };
-        let over = session.game.as_ref().is_some_and(|game| matches!(game.status(), Status::Over(_)));
-        if over || self.waiting(session).is_some() {
+        if self.asks_to_go_on(session) {
             return vec![button(texts.more.text(), KeyCode::Char(' '))];
         }
         if session.game.as_ref().is_some_and(|game| matches!(game.status(), Status::Asking(_))) {
@@ -322,13 +323,22 @@ impl Screen for Play {
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
         if matches!(input, Input::Key(_) | Input::Click(_)) {
+            // A key or click that waves messages through is no command.
+            let on = waves_on(session, input);
             if let Some(rows) = self.waiting(session) {
-                // Any key and any click wave the messages through; none of them is a command then.
-                self.passed += rows;
+                self.passed += if on { rows } else { 0 };
                 return Step::Stay;
             }
-            if let Some(Status::Over(ending)) = session.game.as_ref().map(Game::status) {
-                return Step::Become(Box::new(EndingScreen::new(ending)));
+            match session.game.as_ref().map(Game::status) {
+                Some(Status::Over(ending)) if on => return Step::Become(ending::screen(ending)),
+                Some(Status::Over(_)) => return Step::Stay,
+                Some(Status::Playing | Status::Asking(_)) | None => {}
+            }
+            if is_dire(session) {
+                if on {
+                    self.fresh(session);
+                }
+                return Step::Stay;
             }
         }
         let asking = session.game.as_ref().is_some_and(|game| matches!(game.status(), Status::Asking(_)));

@@ -32,6 +32,7 @@ pub(super) enum Verb {
     Close,
     Kick,
     Force,
+    Fight,
 }
 
 /// The most times one can ask for.
@@ -56,6 +57,7 @@ impl Mode {
                     Verb::Close => &texts.close_where,
                     Verb::Kick => &texts.kick_where,
                     Verb::Force => &texts.force_where,
+                    Verb::Fight => &texts.fight_where,
                 }
                 .text(),
             ),
@@ -80,6 +82,7 @@ impl Verb {
             Verb::Close => Action::Close(dir),
             Verb::Kick => Action::Kick(dir),
             Verb::Force => Action::Force(dir),
+            Verb::Fight => Action::Fight(dir),
         }
     }
 
@@ -89,8 +92,8 @@ impl Verb {
             (Verb::Open, Some(DoorState::Closed | DoorState::Locked))
             | (Verb::Close, Some(DoorState::Open))
             | (Verb::Force, Some(DoorState::Closed | DoorState::Locked)) => true,
-            // What is kicked is never obvious.
-            (Verb::Open | Verb::Close | Verb::Force | Verb::Kick, _) => false,
+            // What is kicked or fought is never obvious.
+            (Verb::Open | Verb::Close | Verb::Force | Verb::Kick | Verb::Fight, _) => false,
         };
         let mut fitting = Dir::ALL.into_iter().filter(fits);
         fitting.next().filter(|_| fitting.next().is_none())

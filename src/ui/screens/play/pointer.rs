@@ -1,9 +1,10 @@
 //! Pointing at a square: to look at it, or to travel there.
 
-use super::map::{Camera, described};
+use super::map::Camera;
 use crate::{
     base::{geometry::Point, text::capitalised},
     engine::view::View,
+    narrate,
     pilot::travel::Travel,
     raws::{
         table::Id,
@@ -88,6 +89,7 @@ impl Pointer {
             KeyCode::Char('>') => self.stairs(&view, Climb::Down),
             KeyCode::Char('_' | 'm') | KeyCode::Tab => {
                 let table = &view.raws().terrains.table;
+                let look = self.purpose == Purpose::Look;
                 self.next(&view, |at| {
                     let door = |id| {
                         matches!(
@@ -95,7 +97,8 @@ impl Pointer {
                             Some(DoorState::Closed | DoorState::Locked | DoorState::Open)
                         )
                     };
-                    view.terrain(at).is_some_and(|id: Id<Terrain>| table[id].landmark || door(id))
+                    let creature = look && view.creature(at).is_some();
+                    creature || view.terrain(at).is_some_and(|id: Id<Terrain>| table[id].landmark || door(id))
                 });
                 Pointed::Still
             }
@@ -131,7 +134,7 @@ impl Pointer {
     /// What is at the cursor, and how to go on where there is room for that.
     pub(super) fn prompt(&self, session: &Session, view: &View<'_>) -> String {
         let texts = &session.messages().play;
-        let what = described(session, view, self.at).unwrap_or_else(|| texts.nothing_known.text());
+        let what = narrate::sight(view, self.at).unwrap_or_else(|| texts.nothing_known.text());
         let (prompt, help) = match self.purpose {
             Purpose::Look => (texts.look_at.fill(&[("what", &capitalised(&what))]), &texts.point_help),
             Purpose::Travel if self.at == view.hero_at() => (texts.where_to.text(), &texts.travel_help),

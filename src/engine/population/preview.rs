@@ -1,0 +1,48 @@
+//! Who would be on a level, for those who look at levels without a game.
+
+use super::{Ground, scattered, settlers, stream};
+use crate::{
+    base::{
+        geometry::{Point, Rect},
+        plane,
+    },
+    map_builders::{layout::Place, plan::LevelPlan, recipe::Job},
+    raws::{creatures::Creature, table::Id},
+};
+use std::collections::BTreeSet;
+
+/// Who is on the level at `place`, which is `plan` made by `job`, when a hero of experience `hero_level` who has met
+/// nobody yet comes there first.
+pub fn inhabitants(
+    job: &Job<'_>,
+    place: Place,
+    plan: &LevelPlan,
+    hero_level: i32,
+) -> Vec<(Point, Id<Creature>)> {
+    if job.level.endless {
+        return part_inhabitants(job, place, Rect::at(Point::default(), plan.size()));
+    }
+    let ground = Ground {
+        raws: job.raws,
+        recipe: job.level,
+        depth: job.depth,
+        hero_level,
+        terrain: &|at| plan.tiles.get(at),
+        taken: &|at| plan.start == Some(at),
+    };
+    let mut rng = stream(job.raws, job.seed, place);
+    let settlers = settlers(&ground, &plan.spawns, &mut BTreeSet::new(), &mut rng);
+    settlers.into_iter().map(|settler| (settler.at, settler.kind)).collect()
+}
+
+/// The same for the squares of `area` of a level without end.
+pub fn part_inhabitants(job: &Job<'_>, place: Place, area: Rect) -> Vec<(Point, Id<Creature>)> {
+    let mut found = Vec::new();
+    for part in plane::chunks(area) {
+        let Some(tiles) = job.part(part) else { continue };
+        let terrain = |at: Point| tiles.get(Point::new(at.x - part.left, at.y - part.top));
+        let (here, _) = scattered(job.raws, job.level, job.seed, place, part, terrain);
+        found.extend(here.into_iter().filter(|(at, _)| area.contains(*at)));
+    }
+    found
+}

@@ -1,0 +1,193 @@
+//! Blows, what flies, and death, in sentences.
+
+use super::{Line, Tone, name};
+use crate::{
+    base::text::definite,
+    engine::event::{Blow, Cause, Who},
+    raws::{
+        Raws,
+        creatures::attack::{Attack, Effect, Form},
+        rules::Melee,
+    },
+};
+
+fn tone_for(victim: Who) -> Tone {
+    if victim.is_hero() { Tone::Bad } else { Tone::Plain }
+}
+
+/// A blow hit.
+pub(super) fn hit(raws: &Raws, by: Who, target: Who, blow: Option<Blow>, damage: i32) -> Line {
+    let texts = &raws.messages.event;
+    let (who, whom) = (name::of(raws, by), name::of(raws, target));
+    let attack = blow.and_then(|blow| blow.attack(&raws.creatures));
+    if let Some(attack) = attack {
+        if let Some(line) = missile(raws, attack, target, true) {
+            return line;
+        }
+        if attack.form == Form::Spell {
+            return Line::new(spell(raws, attack, by, target), tone_for(target));
+        }
+        if attack.form == Form::Explode {
+            return explosion(raws, &who, target);
+        }
+    }
+    let verb = attack.map_or(Form::Weapon.verb(), Attack::verb);
+    let values = [("who", &*who), ("whom", &*whom), ("verb", verb)];
+    // Only by opposed rolls is there a blow that hits and does nothing.
+    let harmless = damage <= 0 && raws.rules.melee == Melee::Opposed;
+    let (text, tone) = match (by.is_hero(), target.is_hero()) {
+        (true, _) if harmless => (&texts.you_hit_in_vain, Tone::Plain),
+        (true, _) => (&texts.you_hit, Tone::Plain),
+        (false, true) if harmless => (&texts.hits_you_in_vain, Tone::Plain),
+        (false, true) => (&texts.hits_you, Tone::Bad),
+        (false, false) => (&texts.hits, Tone::Plain),
+    };
+    Line::new(text.fill(&values), tone)
+}
+
+/// A blow missed.
+pub(super) fn missed(raws: &Raws, by: Who, target: Who, blow: Option<Blow>) -> Line {
+    let texts = &raws.messages.event;
+    if let Some(attack) = blow.and_then(|blow| blow.attack(&raws.creatures))
+        && let Some(line) = missile(raws, attack, target, false)
+    {
+        return line;
+    }
+    if blow.and_then(|blow| blow.attack(&raws.creatures)).is_some_and(|attack| attack.form == Form::Spell) {
+        return Line::new(texts.fizzles.fill(&[("who", &name::of(raws, by))]), Tone::Plain);
+    }
+    let text = match (by.is_hero(), target.is_hero()) {
+        (true, _) => &texts.you_miss,
+        (false, true) => &texts.misses_you,
+        (false, false) => &texts.misses,
+    };
+    let values = [("who", &*name::of(raws, by)), ("whom", &*name::of(raws, target))];
+    Line::new(text.fill(&values), Tone::Plain)
+}
+
+/// What flies hits or misses by itself: "the arrow hits you".
+fn missile(raws: &Raws, attack: &Attack, target: Who, hit: bool) -> Option<Line> {
+    let flies = matches!(attack.form, Form::Shot | Form::Spit | Form::Breath);
+    let what = definite(attack.what.as_deref().filter(|_| flies)?);
+    let texts = &raws.messages.event;
+    let text = match (hit, target.is_hero()) {
+        (true, true) => &texts.missile_hits_you,
+        (true, false) => &texts.missile_hits,
+        (false, _) => &texts.missile_misses,
+    };
+    let tone = if hit { tone_for(target) } else { Tone::Plain };
+    Some(Line::new(text.fill(&[("what", &what), ("whom", &name::of(raws, target))]), tone))
+}
+
+/// Something was shot, spat or breathed.
+pub(super) fn flew(raws: &Raws, by: Who, blow: Blow) -> Option<Line> {
+    let texts = &raws.messages.event;
+    let attack = blow.attack(&raws.creatures)?;
+    let who = name::of(raws, by);
+    let values = [("who", &*who), ("verb", attack.verb()), ("what", attack.what.as_deref().unwrap_or(""))];
+    let text = if attack.what.is_some() { &texts.flew } else { &texts.flew_nothing };
+    Some(Line::new(text.fill(&values), Tone::Plain))
+}
+
+/// An attack that is no blow came about.
+pub(super) fn worked(raws: &Raws, by: Who, target: Who, blow: Blow, damage: i32) -> Option<Line> {
+    let texts = &raws.messages.effect;
+    let attack = blow.attack(&raws.creatures)?;
+    let whom = name::of(raws, target);
+    let values = [("by", &*name::of(raws, by)), ("who", &*whom), ("verb", attack.verb())];
+    let text = match attack.form {
+        Form::Death | Form::Explode => {
+            // Whoever has exploded is gone: nobody is there to be named but by kind.
+            let exploding = if by.id == target.id { name::the(raws, blow.kind) } else { name::of(raws, by) };
+            return Some(explosion(raws, &exploding, target));
+        }
+        Form::Passive => passive(raws, attack, by, target),
+        Form::Gaze => texts.gazes.fill(&values),
+        Form::Spell => spell(raws, attack, by, target),
+        Form::Shot | Form::Spit | Form::Breath => match missile(raws, attack, target, true) {
+            Some(line) => return Some(line),
+            None => texts.works.fill(&values),
+        },
+        Form::Weapon
+        | Form::Bite
+        | Form::Claw
+        | Form::Kick
+        | Form::Butt
+        | Form::Sting
+        | Form::Touch
+        | Form::Tentacle
+        | Form::Hug => texts.works.fill(&values),
+        Form::Engulf if target.is_hero() && damage > 0 => texts.inside_hurts.fill(&values),
+        // Who has whom inside is known.
+        Form::Engulf => return None,
+    };
+    Some(Line::new(text, tone_for(target)))
+}
+
+fn spell(raws: &Raws, attack: &Attack, by: Who, target: Who) -> String {
+    let values = [("by", &*name::of(raws, by)), ("who", &*name::of(raws, target)), ("verb", attack.verb())];
+    raws.messages.effect.casts.fill(&values)
+}
+
+fn explosion(raws: &Raws, by: &str, target: Who) -> Line {
+    let texts = &raws.messages.effect;
+    let text = if target.is_hero() { &texts.explosion_you } else { &texts.explosion };
+    Line::new(text.fill(&[("by", by), ("who", &name::of(raws, target))]), tone_for(target))
+}
+
+/// What is struck strikes back. The hero has just struck it and knows who is meant.
+fn passive(raws: &Raws, attack: &Attack, by: Who, target: Who) -> String {
+    let texts = &raws.messages.effect;
+    let text = match attack.effect {
+        _ if attack.verb.is_some() => &texts.passive,
+        Some(Effect::Acid) => &texts.passive_acid,
+        Some(Effect::Fire) => &texts.passive_fire,
+        Some(Effect::Cold) => &texts.passive_cold,
+        Some(Effect::Shock) => &texts.passive_shock,
+        Some(Effect::Paralyse) => &texts.passive_paralyse,
+        Some(
+            Effect::Magic
+            | Effect::Poison
+            | Effect::Sleep
+            | Effect::Stun
+            | Effect::Confuse
+            | Effect::Blind
+            | Effect::Hallucinate
+            | Effect::Slow
+            | Effect::Venom
+            | Effect::Levitate
+            | Effect::DrainLevel
+            | Effect::DrainStrength
+            | Effect::DrainPower
+            | Effect::EatBrain
+            | Effect::Leech
+            | Effect::Stick
+            | Effect::StealGold
+            | Effect::Petrify
+            | Effect::Teleport
+            | Effect::Mercy,
+        )
+        | None => &texts.passive_other,
+    };
+    let by = if target.is_hero() { name::they(raws, by) } else { name::of(raws, by) };
+    text.fill(&[("by", &by), ("who", &name::of(raws, target)), ("verb", attack.verb())])
+}
+
+/// Somebody died.
+pub(super) fn died(raws: &Raws, who: Who, cause: Cause, by: Option<Who>) -> Line {
+    let texts = &raws.messages.event;
+    let whom = name::of(raws, who);
+    let stone = matches!(cause, Cause::Petrification(_));
+    let (text, tone) = match by {
+        _ if who.is_hero() && stone => (texts.you_petrify.text(), Tone::Dire),
+        _ if who.is_hero() => (texts.died.text(), Tone::Dire),
+        _ if stone => (texts.petrifies.fill(&[("who", &whom)]), Tone::Plain),
+        Some(by) if by.is_hero() => (texts.you_kill.fill(&[("whom", &whom)]), Tone::Good),
+        Some(by) if by.seen => {
+            (texts.kills.fill(&[("who", &name::of(raws, by)), ("whom", &whom)]), Tone::Plain)
+        }
+        Some(_) => (texts.is_killed.fill(&[("who", &whom)]), Tone::Plain),
+        None => (texts.dies.fill(&[("who", &whom)]), Tone::Plain),
+    };
+    Line::new(text, if who.tame { Tone::Bad } else { tone })
+}

@@ -1,0 +1,84 @@
+//! What is on a square as the hero knows it, in words.
+
+use super::{effects::affliction, name};
+use crate::{
+    base::geometry::Point,
+    engine::{
+        affliction::Affliction,
+        view::{Layer, Sighting, View},
+    },
+};
+
+/// What the hero notices about the square it has come to: a landmark is worth a word.
+pub fn here(view: &View<'_>) -> Option<String> {
+    let raws = view.raws();
+    let at = view.hero_at();
+    let landmark = raws.terrains.table[view.terrain(at)?].landmark;
+    let what = square(view, at).filter(|_| landmark)?;
+    Some(raws.messages.event.here.fill(&[("terrain", &what)]))
+}
+
+/// What the hero knows the square at `at` to be, in words: stairs into another branch say where they lead.
+pub fn square(view: &View<'_>, at: Point) -> Option<String> {
+    let raws = view.raws();
+    let what = &raws.terrains.table[view.terrain(at)?].description;
+    Some(match view.branch_beyond(at) {
+        Some(branch) => {
+            let branch = &raws.dungeon.branches[branch].title;
+            raws.messages.play.leads_to.fill(&[("what", what), ("branch", branch)])
+        }
+        None => what.clone(),
+    })
+}
+
+/// What the hero knows to be at `at`, in words: the hero, somebody, or else the square itself; `None` if nothing.
+pub fn described(view: &View<'_>, at: Point) -> Option<String> {
+    let raws = view.raws();
+    let texts = &raws.messages.play;
+    if at == view.hero_at() {
+        let (hero, body) = (view.hero()?, view.body()?);
+        return Some(texts.yourself.fill(&[("name", &hero.name), ("rank", hero.rank(raws, body.level))]));
+    }
+    if let Some(sighting) = view.creature(at) {
+        return Some(creature(view, &sighting));
+    }
+    let what = square(view, at)?;
+    Some(match view.square(at)?.layer {
+        Layer::Seen => what,
+        Layer::Remembered => texts.remembered.fill(&[("what", &what)]),
+        Layer::Detected => texts.detected.fill(&[("what", &what)]),
+    })
+}
+
+/// Somebody in sight: "a jackal, asleep", "your kitten", "a peaceful gnome lord".
+fn creature(view: &View<'_>, sighting: &Sighting) -> String {
+    let raws = view.raws();
+    let texts = &raws.messages.name;
+    if let Some(danger) = sighting.warning {
+        return texts.warned.fill(&[("danger", &danger.to_string())]);
+    }
+    let who = name::seen(raws, sighting, false);
+    let holds = view.body().and_then(|body| body.held).is_some_and(|hold| hold.by == sighting.who.id);
+    if holds {
+        texts.holding.fill(&[("who", &who)])
+    } else if sighting.asleep {
+        texts.in_state.fill(&[("who", &who), ("state", &affliction(raws, Affliction::Asleep))])
+    } else if sighting.still {
+        texts.in_state.fill(&[("who", &who), ("state", &affliction(raws, Affliction::Paralysed))])
+    } else {
+        who
+    }
+}
+
+/// What there is to say about what the hero knows to be at `at`.
+pub fn about(view: &View<'_>, at: Point) -> Option<String> {
+    let raws = view.raws();
+    if at == view.hero_at() {
+        return None;
+    }
+    match view.creature(at) {
+        Some(Sighting { who, warning: None, .. }) => raws.creatures.table[who.kind?].about.clone(),
+        Some(_) => None,
+        None => raws.terrains.table[view.terrain(at)?].about.clone(),
+    }
+}

@@ -1,0 +1,43 @@
+//! Resting: searching around, turn after turn, until wounds and ills are gone.
+
+use super::{Pilot, Stop, watch};
+use crate::engine::{action::Action, affliction::Affliction, body::Body, view::View};
+
+/// A rest.
+#[derive(Debug, Default)]
+pub struct Rest {
+    turns: u32,
+}
+
+/// A rest takes this many turns at most before the hero asks again; those of little experience heal slowly.
+const LONG: u32 = 500;
+
+/// Whether there is nothing that time would heal.
+fn is_fit(body: &Body) -> bool {
+    let ails = |what: Affliction| match what {
+        Affliction::Fast | Affliction::Levitating => false,
+        Affliction::Blind
+        | Affliction::Confused
+        | Affliction::Stunned
+        | Affliction::Hallucinating
+        | Affliction::Asleep
+        | Affliction::Paralysed
+        | Affliction::Poisoned
+        | Affliction::Slowed
+        | Affliction::Petrifying => true,
+    };
+    body.hitpoints >= body.max_hitpoints && !body.afflictions.each().any(ails)
+}
+
+impl Pilot for Rest {
+    fn next(&mut self, view: &View<'_>) -> Result<Action, Stop> {
+        if view.body().is_none_or(|body| is_fit(&body)) {
+            return Err(if self.turns > 0 { Stop::Rested } else { Stop::Fit });
+        }
+        if let Some(enemy) = watch::enemy(view) {
+            return Err(enemy);
+        }
+        self.turns += 1;
+        if self.turns > LONG { Err(Stop::Long) } else { Ok(Action::Search) }
+    }
+}

@@ -1,0 +1,149 @@
+//! What became of the hero, and on to the next game.
+
+use super::{
+    super::{Screen, Step, title::Title},
+    goes_on, quits,
+};
+use crate::{
+    base::{
+        geometry::Point,
+        text::{capitalised, wrap},
+    },
+    engine::{being::Attitude, body::Body, character::Character, event::Ending, game::Game, view::View},
+    narrate,
+    raws::rules::Melee,
+    ui::{
+        canvas::Canvas,
+        input::Input,
+        session::Session,
+        theme::Use,
+        widgets::{paragraph, status},
+    },
+};
+
+/// The last screen of a game.
+#[derive(Debug)]
+pub(super) struct Farewell {
+    ending: Ending,
+}
+
+impl Farewell {
+    /// The screen for this ending of the game in progress.
+    pub(super) const fn new(ending: Ending) -> Self {
+        Self { ending }
+    }
+}
+
+/// Where the values of the list stand.
+const VALUES: i32 = 14;
+
+/// A label and its value.
+type Fact = (String, String);
+
+/// Who the hero was.
+fn person(session: &Session, hero: &Character, body: &Body) -> Vec<Fact> {
+    let texts = &session.messages().ending;
+    let raws = session.raws();
+    let traits = &raws.traits;
+    let character = texts.character.fill(&[
+        ("alignment", &traits.alignments[hero.identity.alignment].name),
+        ("gender", &traits.genders[hero.identity.gender].name),
+        ("race", &traits.races[hero.identity.race].adjective),
+        ("role", hero.role_name(raws)),
+    ]);
+    let rank = capitalised(hero.rank(raws, body.level));
+    let (level, points) = (body.level.to_string(), hero.experience.to_string());
+    let sheet = texts.sheet.fill(&[("rank", &rank), ("level", &level), ("points", &points)]);
+    let a = &hero.attributes;
+    let scores = texts.scores.fill(&[
+        ("st", &a.strength.to_string()),
+        ("dx", &a.dexterity.to_string()),
+        ("co", &a.constitution.to_string()),
+        ("in", &a.intelligence.to_string()),
+        ("wi", &a.wisdom.to_string()),
+        ("ch", &a.charisma.to_string()),
+    ]);
+    vec![
+        (texts.hero.text(), capitalised(&character)),
+        (texts.experience.text(), sheet),
+        (texts.attributes.text(), scores),
+    ]
+}
+
+/// In which state the hero was.
+fn state(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> Vec<Fact> {
+    let texts = &session.messages().ending;
+    let pool =
+        |now: i32, most: i32| texts.pool.fill(&[("now", &now.to_string()), ("most", &most.to_string())]);
+    let mut facts = vec![
+        (texts.hitpoints.text(), pool(body.hitpoints, body.max_hitpoints)),
+        (texts.power.text(), pool(hero.power, hero.max_power)),
+    ];
+    if view.raws().rules.melee == Melee::ArmourClass {
+        facts.push((texts.armour.text(), body.armour_class.to_string()));
+    }
+    let ills = status::states(session, body);
+    if !ills.is_empty() {
+        facts.push((texts.conditions.text(), capitalised(&ills)));
+    }
+    let pets = view.creatures().into_iter().filter(|sighting| sighting.attitude == Attitude::Tame);
+    let pets: Vec<String> = pets.map(|pet| narrate::name::seen(view.raws(), &pet, true)).collect();
+    if !pets.is_empty() {
+        facts.push((texts.pet.text(), capitalised(&pets.join(", "))));
+    }
+    facts
+}
+
+/// What the hero has done.
+fn deeds(session: &Session, view: &View<'_>, game: &Game, hero: &Character, body: &Body) -> Vec<Fact> {
+    let texts = &session.messages().ending;
+    let levels = view.levels().count().to_string();
+    let levels = texts.deepest.fill(&[("levels", &levels), ("deepest", &hero.deepest.to_string())]);
+    vec![
+        (texts.kills.text(), hero.kills.to_string()),
+        (texts.gold.text(), body.gold.to_string()),
+        (texts.levels.text(), levels),
+        (texts.turns.text(), view.turn().to_string()),
+        (texts.seed.text(), game.seed().to_string()),
+    ]
+}
+
+impl Screen for Farewell {
+    fn draw(&self, session: &Session, canvas: &mut Canvas) {
+        let Some(game) = &session.game else { return };
+        let view = game.view();
+        let (Some(hero), Some(body)) = (view.hero(), view.body()) else { return };
+        let heading = session.messages().ending.heading.fill(&[("name", &hero.name)]);
+        let end = paragraph(session, canvas, Point::new(0, 0), &heading, session.style(Use::Title));
+        let text = narrate::ending(&view, self.ending);
+        let end = paragraph(session, canvas, Point::new(0, end.y + 2), &text, session.style(Use::Text));
+        let facts = person(session, hero, &body)
+            .into_iter()
+            .chain(state(session, &view, hero, &body))
+            .chain(deeds(session, &view, game, hero, &body));
+        let room = session.columns().saturating_sub(usize::try_from(VALUES).unwrap_or(0));
+        let mut y = end.y + 2;
+        for (label, value) in facts {
+            canvas.print(Point::new(0, y), &label, session.style(Use::Dim));
+            for line in wrap(&value, room) {
+                canvas.print(Point::new(VALUES, y), &line, session.style(Use::Text));
+                y += 1;
+            }
+        }
+    }
+
+    fn footer(&self, session: &Session) -> Option<String> {
+        Some(session.messages().ending.footer.text())
+    }
+
+    fn input(&mut self, session: &mut Session, input: Input) -> Step {
+        if quits(input) {
+            Step::Quit
+        } else if goes_on(input) {
+            session.leave_game();
+            Step::Become(Box::new(Title))
+        } else {
+            Step::Stay
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! The end of a game: the stone over the dead, what became of the hero, and on to the next game.
+
+mod farewell;
+mod tomb;
+
+use super::Screen;
+use crate::{
+    engine::event::Ending,
+    ui::input::{Input, Key, KeyCode},
+};
+use farewell::Farewell;
+use tomb::Tomb;
+
+/// The first screen after a game that ended so.
+pub fn screen(ending: Ending) -> Box<dyn Screen> {
+    match ending {
+        Ending::Died { cause, helpless } => Box::new(Tomb::new(cause, helpless)),
+        Ending::Left => Box::new(Farewell::new(ending)),
+    }
+}
+
+/// Whether `input` goes on to what comes next. Keys that are held down to walk do not come so far: the prompt after the
+/// last message takes them.
+fn goes_on(input: Input) -> bool {
+    match input {
+        Input::Key(key) => !key.ctrl && !key.alt,
+        Input::Click(_) => true,
+        Input::Hover(_) | Input::Scroll(_) | Input::Resize(_) | Input::Close => false,
+    }
+}
+
+/// Whether `input` asks to leave the program.
+fn quits(input: Input) -> bool {
+    matches!(input, Input::Key(Key { code: KeyCode::Char('q'), ctrl: false, alt: false, .. }))
+}

@@ -1,0 +1,113 @@
+//! The stone over a dead hero.
+
+use super::{
+    super::{Screen, Step},
+    farewell::Farewell,
+    goes_on,
+};
+use crate::{
+    base::{geometry::Point, text::wrap},
+    engine::{
+        affliction::Affliction,
+        event::{Cause, Ending},
+        view::View,
+    },
+    narrate,
+    ui::{canvas::Canvas, input::Input, session::Session, theme::Use},
+};
+
+/// The screen that shows the stone.
+#[derive(Debug)]
+pub(super) struct Tomb {
+    cause: Cause,
+    helpless: Option<Affliction>,
+}
+
+impl Tomb {
+    /// The stone of one who died of `cause` while `helpless`.
+    pub(super) const fn new(cause: Cause, helpless: Option<Affliction>) -> Self {
+        Self { cause, helpless }
+    }
+
+    /// What is written on the stone: groups of lines, a blank line between them.
+    fn inscription(&self, session: &Session, view: &View<'_>) -> Vec<Vec<String>> {
+        let texts = &session.messages().tomb;
+        let name = view.hero().map_or("", |hero| hero.name.as_str());
+        let gold = view.body().map_or(0, |body| body.gold).to_string();
+        let cause = narrate::cause(view.raws(), self.cause, self.helpless);
+        let turn = view.turn().to_string();
+        [
+            texts.rest.text(),
+            name.to_owned(),
+            texts.gold.fill(&[("gold", &gold)]),
+            cause,
+            texts.turn.fill(&[("turn", &turn)]),
+        ]
+        .into_iter()
+        .map(|text| wrap(&text, WIDTH - 2))
+        .collect()
+    }
+}
+
+/// Columns inside the stone.
+const WIDTH: usize = 28;
+
+/// The lines of a stone that says `inscription`, all equally long.
+fn stone(inscription: &[Vec<String>]) -> Vec<String> {
+    let row = |text: &str| format!("|{text:^WIDTH$}|");
+    let mut lines = vec![
+        format!("  .{}.  ", "-".repeat(WIDTH - 4)),
+        format!(" /{}\\ ", " ".repeat(WIDTH - 2)),
+        format!("/{}\\", " ".repeat(WIDTH)),
+    ];
+    for group in inscription {
+        lines.extend(group.iter().map(|line| row(line)));
+        lines.push(row(""));
+    }
+    // Grass around its foot.
+    let around = |line: String| format!("    {line}    ");
+    let mut lines: Vec<String> = lines.into_iter().map(around).collect();
+    let grass: String = "_.,_,.__".chars().cycle().take(WIDTH).collect();
+    lines.push(format!("_.,_|{grass}|_,._"));
+    lines
+}
+
+impl Screen for Tomb {
+    fn draw(&self, session: &Session, canvas: &mut Canvas) {
+        let Some(view) = session.game.as_ref().map(crate::engine::game::Game::view) else { return };
+        let lines = stone(&self.inscription(session, &view));
+        let count = i32::try_from(lines.len()).unwrap_or(0);
+        let width = i32::try_from(lines.first().map_or(0, |line| line.chars().count())).unwrap_or(0);
+        let left = (session.size.width - width).max(0) / 2;
+        let top = (session.size.height - 1 - count).max(0) / 2;
+        for (y, line) in (top..).zip(&lines) {
+            canvas.print(Point::new(left, y), line, session.style(Use::Text));
+        }
+    }
+
+    fn footer(&self, session: &Session) -> Option<String> {
+        Some(session.messages().tomb.footer.text())
+    }
+
+    fn input(&mut self, _session: &mut Session, input: Input) -> Step {
+        let ending = Ending::Died { cause: self.cause, helpless: self.helpless };
+        if goes_on(input) { Step::Become(Box::new(Farewell::new(ending))) } else { Step::Stay }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_stone_is_a_block_with_everything_on_it() {
+        let inscription = vec![vec!["REST".to_owned()], vec!["killed by a".to_owned(), "jackal".to_owned()]];
+        let lines = stone(&inscription);
+        let width = lines[0].chars().count();
+        assert!(width <= 40, "narrow screens show it whole");
+        assert!(lines.iter().all(|line| line.chars().count() == width), "{lines:#?}");
+        for text in ["REST", "killed by a", "jackal"] {
+            assert!(lines.iter().any(|line| line.contains(text)));
+        }
+    }
+}
