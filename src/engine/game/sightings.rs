@@ -58,7 +58,7 @@ impl Game {
     }
 
     /// Whether `actor` holds the hero fast, which the blind feel too.
-    fn holds_hero(&self, actor: Actor) -> bool {
+    pub(in crate::engine) fn holds_hero(&self, actor: Actor) -> bool {
         let bodies = self.world.read_storage::<Body>();
         bodies.get(self.hero.entity).and_then(|body| body.held).is_some_and(|hold| hold.by == actor.id)
     }
