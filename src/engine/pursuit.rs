@@ -1,4 +1,5 @@
-//! The way to the hero, for everyone who needs it: one distance field per turn, made when the first one asks.
+//! The way to the hero, for everyone who needs it: one distance field for each square the hero stands on, made when the
+//! first one asks.
 
 use super::level::Level;
 use crate::{
@@ -23,8 +24,8 @@ pub(super) struct Pursuit {
 struct Field {
     steps: DistanceField,
     corner: Point,
-    /// Where the hero was, in which turn, and how often the ground had changed; `None` before the first time.
-    made_for: Option<(Point, u32)>,
+    /// Where the hero was; `None` before the first time, and when the ground has changed.
+    made_for: Option<Point>,
 }
 
 impl Pursuit {
@@ -41,19 +42,12 @@ impl Pursuit {
     }
 
     /// Makes sure that the field for those with or without `hands` leads to `target`.
-    pub(super) fn prepare(
-        &mut self,
-        terrains: &Terrains,
-        level: &Level,
-        turn: u32,
-        target: Point,
-        hands: bool,
-    ) {
+    pub(super) fn prepare(&mut self, terrains: &Terrains, level: &Level, target: Point, hands: bool) {
         let field = &mut self.fields[usize::from(hands)];
-        if field.made_for == Some((target, turn)) {
+        if field.made_for == Some(target) {
             return;
         }
-        field.made_for = Some((target, turn));
+        field.made_for = Some(target);
         let window = Rect {
             left: target.x - REACH,
             top: target.y - REACH,

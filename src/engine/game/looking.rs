@@ -41,8 +41,8 @@ impl Game {
     /// Makes ready the steps to the hero for those with or without `hands`.
     pub(in crate::engine) fn pursue(&mut self, hands: bool) {
         let target = self.hero_at();
-        let Self { pursuit, raws, level, turn, .. } = self;
-        pursuit.prepare(&raws.terrains, level, *turn, target, hands);
+        let Self { pursuit, raws, level, .. } = self;
+        pursuit.prepare(&raws.terrains, level, target, hands);
     }
 
     /// The hero's eyes have changed: another look around before the next decision.

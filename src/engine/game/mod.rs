@@ -1,7 +1,9 @@
 //! A game: all that is true at one moment, and how one action leads to the next.
 
 mod birth;
+mod enmity;
 mod looking;
+mod noise;
 mod sightings;
 mod staging;
 mod things;

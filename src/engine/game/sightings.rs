@@ -104,6 +104,12 @@ impl Game {
         let attitude = if senses.hallucinating { Attitude::Hostile } else { being.attitude };
         Some(Sighting { who, at, attitude, still, asleep, warning })
     }
+
+    /// Whether `actor` holds the hero fast, which the blind feel too.
+    pub(in crate::engine) fn holds_hero(&self, actor: Actor) -> bool {
+        let bodies = self.world.read_storage::<Body>();
+        bodies.get(self.hero.entity).and_then(|body| body.held).is_some_and(|hold| hold.by == actor.id)
+    }
 }
 
 /// How dangerous the hero feels `other` to be; `None` without warning, or of no danger.

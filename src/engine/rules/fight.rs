@@ -31,5 +31,7 @@ pub(super) fn fight(game: &mut Game, who: Actor, dir: Dir, events: &mut Vec<Even
         return Outcome::Done(0);
     }
     melee::attack(game, who, target, events);
+    let carries = game.raws().rules.noise.blows;
+    game.noise(at, carries, events);
     Outcome::Done(cost)
 }

@@ -46,4 +46,6 @@ pub(super) fn explode(game: &mut Game, who: Actor, at: Point, events: &mut Vec<E
     let party = game.who(who);
     game.tell(events, &[party], Event::Exploded { who: party, at, damage });
     hurt(game, who, damage, Cause::DoorTrap, None, events);
+    let carries = game.raws().rules.noise.explosions;
+    game.noise(at, carries, events);
 }

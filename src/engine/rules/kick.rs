@@ -5,7 +5,7 @@ use super::{
     harm,
 };
 use crate::{
-    base::geometry::Dir,
+    base::geometry::{Dir, Point},
     engine::{
         crowd::Actor,
         event::{Cause, DoorDeed, Event, Refusal},
@@ -14,9 +14,21 @@ use crate::{
     raws::terrain::DoorState,
 };
 
-/// `who` kicks towards `dir`.
+/// `who` kicks towards `dir`. Whatever is hit is heard far and wide.
 pub(super) fn kick(game: &mut Game, who: Actor, dir: Dir, events: &mut Vec<Event>) -> Result<(), Refusal> {
     let at = game.at(who).step(dir);
+    let before = events.len();
+    land(game, who, at, events)?;
+    let thin_air = |event: &Event| matches!(event, Event::Kicked { what: None, .. });
+    if !events.iter().skip(before).any(thin_air) {
+        let carries = game.raws().rules.noise.doors;
+        game.noise(at, carries, events);
+    }
+    Ok(())
+}
+
+/// The kick of `who` lands at `at`.
+fn land(game: &mut Game, who: Actor, at: Point, events: &mut Vec<Event>) -> Result<(), Refusal> {
     let raws = game.raws().clone();
     let (terrains, doors) = (&raws.terrains, &raws.rules.doors);
     let there = game.level().terrain(at).ok_or(Refusal::Edge)?;

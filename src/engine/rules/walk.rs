@@ -38,6 +38,7 @@ pub(super) fn walk(game: &mut Game, who: Actor, dir: Dir, events: &mut Vec<Event
         Ok(to) => {
             game.put(who, to);
             events.push(Event::Moved { who: game.who(who), from, to });
+            game.footsteps(events);
             Ok(())
         }
         Err(Refusal::Blocked(terrain)) if !dir.is_diagonal() => match terrains.table[terrain].door {
@@ -56,6 +57,11 @@ fn creature_step(game: &mut Game, who: Actor, dir: Dir, events: &mut Vec<Event>)
     if !game.passes(kind, from, dir) {
         let refusal = game.level().terrain(to).map_or(Refusal::Edge, Refusal::Blocked);
         return Err(Outcome::Refused(refusal));
+    }
+    // Far from the hero's eyes nobody is there to tell.
+    if !game.in_line(from) && !game.in_line(to) && game.ground_for(kind, to) {
+        game.put(who, to);
+        return Ok(());
     }
     let before = game.who(who);
     if !game.ground_for(kind, to) {
@@ -77,6 +83,9 @@ fn creature_step(game: &mut Game, who: Actor, dir: Dir, events: &mut Vec<Event>)
 
 /// `who` walks into `other`: an attack, unless the one is the hero and the other a friend.
 fn meet(game: &mut Game, who: Actor, other: Actor, dir: Dir, events: &mut Vec<Event>) -> Result<(), Outcome> {
+    if who != game.hero() && !game.runs_into(who, other) {
+        return Err(Outcome::Refused(Refusal::InTheWay(game.who(other))));
+    }
     let tame = game.being(other).is_some_and(|being| being.attitude == Attitude::Tame);
     if who != game.hero() || !tame {
         return Err(Outcome::Instead(Action::Fight(dir)));
@@ -97,6 +106,7 @@ fn meet(game: &mut Game, who: Actor, other: Actor, dir: Dir, events: &mut Vec<Ev
     game.swap_with(other);
     let (who, with) = (game.who(who), game.who(other));
     events.push(Event::Swapped { who, with });
+    game.footsteps(events);
     Ok(())
 }
 

@@ -1,0 +1,53 @@
+//! Keeping away: those who hit from afar do not let anybody come close.
+
+use super::{Me, shot, steps};
+use crate::{
+    base::geometry::Dir,
+    engine::{action::Action, game::Game},
+    raws::creatures::attack::Reach,
+};
+
+/// Whoever is as near as this is too near, in squares.
+const NEAR: i32 = 3;
+
+/// What one does who keeps away from the hero, whom it sees: next to the hero it steps back; else it shoots; else it
+/// steps back from a hero who is near, or looks for a square from where it can shoot. `None` if none of this can be
+/// done, and for all others.
+pub(super) fn keep(game: &mut Game, me: &Me<'_>) -> Option<Action> {
+    if !me.kind.mind.keeps_away || !me.has(Reach::Far) {
+        return None;
+    }
+    let far = me.far();
+    if far == 1 {
+        return back(game, me).map(Action::Walk);
+    }
+    if let Some(action) = shot::at_hero(game, me) {
+        return Some(action);
+    }
+    let dir = if far <= NEAR { back(game, me).or_else(|| aside(game, me)) } else { aside(game, me) };
+    match dir {
+        Some(dir) => Some(Action::Walk(dir)),
+        None if far <= NEAR => Some(Action::Wait),
+        None => None,
+    }
+}
+
+/// The step that leads away from the hero, the farthest of them.
+fn back(game: &Game, me: &Me<'_>) -> Option<Dir> {
+    let far = me.far();
+    let dirs = Dir::ALL.into_iter().filter(|dir| me.at.step(*dir).distance(me.hero_at) > far);
+    dirs.filter(|dir| steps::free(game, me, *dir))
+        .max_by_key(|dir| steps::apart(me.at.step(*dir), me.hero_at))
+}
+
+/// The step to a square that lies in a straight line with the hero, but not next to the hero. Who stands on one
+/// already has to wait for the right moment.
+fn aside(game: &Game, me: &Me<'_>) -> Option<Dir> {
+    if shot::aligned(me.at, me.hero_at).is_some() {
+        return None;
+    }
+    Dir::ALL.into_iter().find(|dir| {
+        let to = me.at.step(*dir);
+        to.distance(me.hero_at) > 1 && shot::aligned(to, me.hero_at).is_some() && steps::free(game, me, *dir)
+    })
+}

@@ -1,0 +1,84 @@
+//! Running away: below a share of its hit points, or with what was stolen, and for as long as it takes.
+
+use super::{Me, shot, steps};
+use crate::{
+    base::geometry::Dir,
+    engine::{action::Action, being::Mood, event::Event, game::Game},
+    raws::creatures::attack::Reach,
+};
+
+/// How long one runs at least who has seen enough, in turns.
+const TURNS: u32 = 10;
+
+/// How far from the hero one does not run any farther without seeing the hero, in squares.
+const SAFE: i32 = 10;
+
+/// Those who teleport do so below this percentage of their hit points, once in [`JUMP_ONE_IN`] times.
+const JUMP_BELOW: i32 = 34;
+
+/// How often those who are hurt teleport.
+const JUMP_ONE_IN: u32 = 3;
+
+/// Whether it runs from the hero, whom it `sees` or not: because it has begun to, or because it is so badly hurt as to
+/// begin now (NetHack's `distfleeck` and `monflee`).
+pub(super) fn afraid(game: &Game, me: &mut Me<'_>, sees: bool, events: &mut Vec<Event>) -> bool {
+    let turn = game.turn();
+    let runs = matches!(me.mind.mood, Mood::Fleeing { .. });
+    if matches!(me.mind.mood, Mood::Fleeing { until } if turn < until) {
+        return true;
+    }
+    if sees && me.is_below(me.kind.mind.flees_below) {
+        me.take_up(game, Mood::Fleeing { until: turn.saturating_add(TURNS) });
+        if !runs {
+            let who = game.who(me.actor);
+            game.tell(events, &[who], Event::Fled { who });
+        }
+        return true;
+    }
+    if runs {
+        let mood = if sees { Mood::Hunting { last: me.hero_at, since: turn } } else { Mood::Wandering };
+        me.take_up(game, mood);
+    }
+    false
+}
+
+/// What one does who runs; `None` if the hero is far enough away.
+pub(super) fn run(game: &mut Game, me: &Me<'_>, sees: bool) -> Option<Action> {
+    if !sees && me.far() > SAFE {
+        return None;
+    }
+    if sees && me.kind.teleports && jumps(game, me) {
+        return Some(Action::Teleport);
+    }
+    if let Some(dir) = away(game, me) {
+        return Some(Action::Walk(dir));
+    }
+    // With its back to the wall it fights.
+    if let Some(action) = if sees { shot::at_hero(game, me) } else { None } {
+        return Some(action);
+    }
+    let fights = me.far() == 1 && me.has(Reach::Near) && !game.engulfed();
+    Some(if fights { me.blow(me.hero_at) } else { Action::Wait })
+}
+
+/// Whether it teleports now: at once with what was stolen, which is why those flee who are not badly hurt; sooner or
+/// later if it is.
+fn jumps(game: &mut Game, me: &Me<'_>) -> bool {
+    !me.is_below(JUMP_BELOW) || game.rng().one_in(JUMP_ONE_IN)
+}
+
+/// The step that leads farthest from the hero: by the number of steps the hero would need to follow, and of equally
+/// good ones as the crow flies.
+pub(super) fn away(game: &mut Game, me: &Me<'_>) -> Option<Dir> {
+    let hands = me.kind.hands;
+    game.pursue(hands);
+    let game = &*game;
+    let worth = |at| {
+        // Where the hero cannot come it is best.
+        (game.pursuit().steps(at, hands).unwrap_or(u16::MAX), steps::apart(at, me.hero_at))
+    };
+    let here = worth(me.at);
+    let dirs = Dir::ALL.into_iter().filter(|dir| steps::free(game, me, *dir));
+    let best = dirs.map(|dir| (worth(me.at.step(dir)), dir)).max_by_key(|(there, _)| *there);
+    best.filter(|(there, _)| *there > here).map(|(_, dir)| dir)
+}

@@ -1,0 +1,77 @@
+//! Packs: those who hunt together wait for each other, come from several sides, and stay together when they go about.
+
+use super::{Me, steps};
+use crate::{
+    base::geometry::{Dir, Point, Rect},
+    engine::{action::Action, being::Being, components::ThingId, game::Game},
+};
+
+/// A hero as near as this is attacked by one alone, too, in squares.
+const CLOSE: i32 = 3;
+
+/// Out of reach of the hero: one alone comes no nearer than this, in squares.
+const OUT_OF_REACH: i32 = 6;
+
+/// Mates within so many squares are there.
+const TOGETHER: i32 = 4;
+
+/// One alone loses patience once in so many turns, and comes a step closer.
+const PATIENCE: u32 = 10;
+
+/// Mates within so many squares are worth going to for those who go about.
+const IN_TOUCH: i32 = 6;
+
+/// How often those who go about look for the others, in turns.
+const LOOK_EVERY: u32 = 4;
+
+/// Whoever is as near as this to a mate is with them, in squares.
+const BESIDE: i32 = 2;
+
+/// What one does who hunts in a pack and is alone: it waits out of the hero's reach until others are near, the hero
+/// comes close, or it is hurt.
+pub(super) fn hold_back(game: &mut Game, me: &Me<'_>) -> Option<Action> {
+    let far = me.far();
+    let unhurt = me.body.hitpoints >= me.body.max_hitpoints;
+    let waits = me.kind.mind.pack
+        && (CLOSE + 1..=OUT_OF_REACH).contains(&far)
+        && unhurt
+        && mates(game, me, TOGETHER).next().is_none()
+        && !game.rng().one_in(PATIENCE);
+    waits.then_some(Action::Wait)
+}
+
+/// How many of its pack stand next to `at`, so that they come from several sides.
+pub(super) fn company(game: &Game, me: &Me<'_>, at: Point) -> usize {
+    Dir::ALL.into_iter().filter(|dir| mate(game, me, at.step(*dir)).is_some()).count()
+}
+
+/// The step to the oldest of its pack that is near, for those who go about; the oldest goes where it likes.
+pub(super) fn rejoin(game: &Game, me: &Me<'_>) -> Option<Action> {
+    if !me.kind.mind.pack || !game.turn().wrapping_add(me.actor.id.0).is_multiple_of(LOOK_EVERY) {
+        return None;
+    }
+    let (_, leader) = mates(game, me, IN_TOUCH).filter(|(id, _)| *id < me.actor.id).min()?;
+    if leader.distance(me.at) <= BESIDE {
+        return None;
+    }
+    steps::straight(game, me, leader).map(Action::Walk)
+}
+
+/// Those of its pack within `reach` squares, and where they stand.
+fn mates(game: &Game, me: &Me<'_>, reach: i32) -> impl Iterator<Item = (ThingId, Point)> {
+    let Point { x, y } = me.at;
+    let area = Rect { left: x - reach, top: y - reach, right: x + reach, bottom: y + reach };
+    area.points().filter_map(move |at| mate(game, me, at).map(|id| (id, at)))
+}
+
+/// The one of its pack who stands at `at`: of its kind or its family, and with the same friends.
+fn mate(game: &Game, me: &Me<'_>, at: Point) -> Option<ThingId> {
+    let other = game.standing(at).filter(|other| *other != me.actor)?;
+    let being = game.being(other)?;
+    let same = |being: &Being| {
+        being.kind == me.being.kind
+            || me.kind.kin.is_some() && me.kind.kin == game.raws().creatures.table[being.kind].kin
+    };
+    let friends = being.attitude == me.being.attitude && being.side == me.being.side;
+    (friends && same(&being)).then_some(other.id)
+}

@@ -1,0 +1,99 @@
+//! Pets: they stay with the hero, and fight those they dare to (NetHack's `dog_move`).
+
+use super::{Me, shot, steps, wander};
+use crate::{
+    base::geometry::{Dir, Point},
+    engine::{action::Action, being::Mood, crowd::Actor, game::Game},
+    raws::creatures::attack::{Effect, Reach},
+};
+
+/// How far a pet strays from the hero, in squares.
+const LEASH: i32 = 3;
+
+/// Below this percentage of its hit points a pet does not fight.
+const WEAK_BELOW: i32 = 34;
+
+/// Whoever is so many levels above a pet is too strong for it.
+const TOO_STRONG: i32 = 2;
+
+/// What a pet does: it keeps clear of its enemies when it is weak, attacks those it dares to, comes if the hero is far
+/// or out of sight, and else goes about nearby.
+pub(super) fn decide(game: &mut Game, me: &mut Me<'_>) -> Action {
+    let weak = me.is_below(WEAK_BELOW) || matches!(me.mind.mood, Mood::Fleeing { .. });
+    if weak {
+        if let Some(action) = dodge(game, me) {
+            return action;
+        }
+    } else if let Some(action) = attack(game, me) {
+        return action;
+    }
+    if me.far() > LEASH || !game.in_line(me.at) {
+        return steps::to_hero(game, me).map_or(Action::Wait, Action::Walk);
+    }
+    let hero_at = me.hero_at;
+    wander::wander(game, me, |to| to.distance(hero_at) <= LEASH)
+}
+
+/// A blow at the weakest enemy next to it whom it dares to attack, or a far attack on one in line.
+fn attack(game: &mut Game, me: &Me<'_>) -> Option<Action> {
+    let dared = |game: &Game, other: Actor| game.enemies(me.actor, other) && dares(game, me, other);
+    if me.has(Reach::Near) {
+        let next = enemies_around(game, me, me.at).filter(|other| dares(game, me, *other));
+        let weakest = next.min_by_key(|other| (game.body(*other).map(|body| body.hitpoints), other.id));
+        if let Some(other) = weakest {
+            return Some(me.blow(game.at(other)));
+        }
+    }
+    shot::at_others(game, me, dared)
+}
+
+/// Whether it dares to attack `other`: nobody who is much stronger, whose blows of one turn could kill it, or who is
+/// dangerous to touch.
+fn dares(game: &Game, me: &Me<'_>, other: Actor) -> bool {
+    let (Some(kind), Some(body)) = (game.kind(other), game.body(other)) else { return false };
+    if body.level >= me.body.level + TOO_STRONG {
+        return false;
+    }
+    let mut blows = 0;
+    for attack in &kind.attacks {
+        let touch = match attack.form.reach() {
+            Reach::Near => {
+                blows += attack.dice.most();
+                attack.effect == Some(Effect::Petrify)
+            }
+            Reach::Struck | Reach::Dying => {
+                let cripples =
+                    matches!(attack.effect, Some(Effect::Paralyse | Effect::Sleep | Effect::Petrify));
+                cripples || attack.dice.most() >= me.body.hitpoints
+            }
+            Reach::Far => false,
+        };
+        if touch {
+            return false;
+        }
+    }
+    blows < me.body.hitpoints
+}
+
+/// The step to a neighbouring square with fewer enemies around, of those the one nearest to the hero; where there is
+/// none, it stays where it is. `None` if no enemy is next to it.
+fn dodge(game: &Game, me: &Me<'_>) -> Option<Action> {
+    let threats = |at: Point| enemies_around(game, me, at).count();
+    let here = threats(me.at);
+    if here == 0 {
+        return None;
+    }
+    let dirs = Dir::ALL.into_iter().filter(|dir| steps::free(game, me, *dir));
+    let squares = dirs.map(|dir| {
+        let to = me.at.step(dir);
+        (threats(to), steps::apart(to, me.hero_at), dir)
+    });
+    let best = squares.filter(|(there, ..)| *there < here).min();
+    Some(best.map_or(Action::Wait, |(.., dir)| Action::Walk(dir)))
+}
+
+/// Its enemies next to `at`.
+fn enemies_around(game: &Game, me: &Me<'_>, at: Point) -> impl Iterator<Item = Actor> {
+    let others = Dir::ALL.into_iter().filter_map(move |dir| game.standing(at.step(dir)));
+    others.filter(|other| game.being(*other).is_some_and(|being| game.at_odds(&me.being, &being)))
+}

@@ -1,0 +1,88 @@
+//! Attacking from afar: along one of eight straight lines in which no friend stands, or with a look (NetHack's
+//! `lined_up` and `m_throw`).
+
+use super::Me;
+use crate::{
+    base::geometry::{Dir, Point},
+    engine::{action::Action, affliction::Affliction, crowd::Actor, game::Game},
+    raws::creatures::attack::{Attack, Form, Reach},
+};
+
+/// The direction in which `to` lies from `from`, if it is exactly one of eight.
+pub(super) fn aligned(from: Point, to: Point) -> Option<Dir> {
+    let (dx, dy) = (to.x - from.x, to.y - from.y);
+    let straight = dx == 0 || dy == 0 || dx.abs() == dy.abs();
+    let next = Point::new(from.x + dx.signum(), from.y + dy.signum());
+    if straight { Dir::between(from, next) } else { None }
+}
+
+/// A far attack on the hero, whom it sees: the first in its list that can be used and comes about this time.
+pub(super) fn at_hero(game: &mut Game, me: &Me<'_>) -> Option<Action> {
+    if !me.has(Reach::Far) || game.engulfed() {
+        return None;
+    }
+    let (at, far) = (me.hero_at, me.far());
+    let dir = aligned(me.at, at);
+    let mut clear = None;
+    for (index, attack) in me.far_attacks() {
+        let there = if attack.form == Form::Gaze {
+            !me.body.afflictions.has(Affliction::Blind)
+        } else {
+            dir.is_some_and(|dir| {
+                *clear.get_or_insert_with(|| first(game, me.at, dir, far) == Some(game.hero()))
+            })
+        };
+        if there && useful(game, me, attack, far) {
+            return Some(Action::Shoot { index, at });
+        }
+    }
+    None
+}
+
+/// A far attack on somebody else, the first in one of eight directions who is `wanted`.
+pub(super) fn at_others(
+    game: &mut Game,
+    me: &Me<'_>,
+    wanted: impl Fn(&Game, Actor) -> bool,
+) -> Option<Action> {
+    let reach = me.far_attacks().map(|(_, attack)| attack.range).max()?;
+    for dir in Dir::ALL {
+        let Some(target) = first(game, me.at, dir, reach).filter(|target| wanted(game, *target)) else {
+            continue;
+        };
+        let at = game.at(target);
+        for (index, attack) in me.far_attacks() {
+            if useful(game, me, attack, at.distance(me.at)) {
+                return Some(Action::Shoot { index, at });
+            }
+        }
+    }
+    None
+}
+
+/// Whether `attack` reaches as far as that and comes about this time. Whoever is next to one is struck, if one has
+/// anything to strike with; a look does as well, every other time.
+fn useful(game: &mut Game, me: &Me<'_>, attack: &Attack, far: i32) -> bool {
+    if far > attack.range {
+        return false;
+    }
+    let struck = far == 1 && me.has(Reach::Near);
+    let instead = !struck || attack.form == Form::Gaze && game.rng().one_in(2);
+    instead && game.rng().one_in(attack.one_in)
+}
+
+/// The first who stands towards `dir` within `reach` squares, if nothing that stops sight is before them.
+fn first(game: &Game, from: Point, dir: Dir, reach: i32) -> Option<Actor> {
+    let table = &game.raws().terrains.table;
+    let mut at = from;
+    for _ in 0..reach {
+        at = at.step(dir);
+        if game.level().terrain(at).is_none_or(|terrain| table[terrain].opaque()) {
+            return None;
+        }
+        if let Some(other) = game.standing(at) {
+            return Some(other);
+        }
+    }
+    None
+}

@@ -1,0 +1,104 @@
+//! Steps: towards a square, by the straight way or by the one that everybody shares, past those who stand in the way.
+
+use super::{Me, pack};
+use crate::{
+    base::geometry::{Dir, Point},
+    engine::game::Game,
+    raws::creatures::Creature,
+};
+
+/// Within so many squares of the hero those who hunt in packs take care not to stand in line.
+const SPREAD: i32 = 4;
+
+/// Whether it can step towards `dir`, where nobody stands. A closed door is free for those who can open it.
+pub(super) fn free(game: &Game, me: &Me<'_>, dir: Dir) -> bool {
+    game.passes(me.kind, me.at, dir) && game.standing(me.at.step(dir)).is_none()
+}
+
+/// The square of the distance, which tells the straighter of two steps that lead as near.
+pub(super) fn apart(one: Point, other: Point) -> i32 {
+    let (dx, dy) = (one.x - other.x, one.y - other.y);
+    dx * dx + dy * dy
+}
+
+/// The step to the hero: along the straight way if the ground allows that, else along the way that is the same for
+/// everybody, and where there is none at all, whatever leads nearer.
+pub(super) fn to_hero(game: &mut Game, me: &Me<'_>) -> Option<Dir> {
+    let goal = me.hero_at;
+    if let Some(dir) = line(game, me.kind, me.at, goal) {
+        return past_others(game, me, Some(dir), |at| Some(at.distance(goal)));
+    }
+    let hands = me.kind.hands;
+    game.pursue(hands);
+    match game.pursuit().steps(me.at, hands) {
+        Some(_) => past_others(game, me, None, |at| game.pursuit().steps(at, hands).map(i32::from)),
+        None => nearer(game, me, goal),
+    }
+}
+
+/// The step towards `goal` of one who knows no way but the straight one.
+pub(super) fn straight(game: &Game, me: &Me<'_>, goal: Point) -> Option<Dir> {
+    match line(game, me.kind, me.at, goal) {
+        Some(dir) => past_others(game, me, Some(dir), |at| Some(at.distance(goal))),
+        None => nearer(game, me, goal),
+    }
+}
+
+/// The first step of the straight way from `from` to `to`, if the ground lets one of `kind` go all of it.
+pub(super) fn line(game: &Game, kind: &Creature, from: Point, to: Point) -> Option<Dir> {
+    let length = from.distance(to);
+    let (mut first, mut at) = (None, from);
+    for step in 1..=length {
+        // The exact place on the line, rounded to the nearest square.
+        let along = |from: i32, to: i32| from + (2 * (to - from) * step + length).div_euclid(2 * length);
+        let next = Point::new(along(from.x, to.x), along(from.y, to.y));
+        let dir = Dir::between(at, next)?;
+        if !game.passes(kind, at, dir) {
+            return None;
+        }
+        first = first.or(Some(dir));
+        at = next;
+    }
+    first
+}
+
+/// The step that leads nearer to `goal` as the crow flies.
+fn nearer(game: &Game, me: &Me<'_>, goal: Point) -> Option<Dir> {
+    let here = apart(me.at, goal);
+    let dirs = Dir::ALL.into_iter().filter(|dir| free(game, me, *dir));
+    let steps = dirs.map(|dir| (apart(me.at.step(dir), goal), dir));
+    steps.filter(|(there, _)| *there < here).min_by_key(|(there, _)| *there).map(|(_, dir)| dir)
+}
+
+/// The step that leads nearer by `measure`, `preferred` if that is free. If somebody stands in the way, one that is as
+/// near goes around them; if there is none, one waits for one's turn.
+fn past_others(
+    game: &Game,
+    me: &Me<'_>,
+    preferred: Option<Dir>,
+    measure: impl Fn(Point) -> Option<i32>,
+) -> Option<Dir> {
+    let spreads = me.kind.mind.pack && me.far() <= SPREAD;
+    if let Some(dir) = preferred.filter(|dir| !spreads && free(game, me, *dir)) {
+        return Some(dir);
+    }
+    let here = measure(me.at)?;
+    let (mut best, mut in_the_way) = (None, false);
+    for dir in Dir::ALL {
+        let to = me.at.step(dir);
+        let Some(there) = measure(to).filter(|there| *there <= here) else { continue };
+        if !game.passes(me.kind, me.at, dir) {
+            continue;
+        }
+        if game.standing(to).is_some() {
+            in_the_way |= there < here;
+            continue;
+        }
+        let company = if spreads { pack::company(game, me, to) } else { 0 };
+        let worth = (there, company, apart(to, me.hero_at), dir);
+        if best.is_none_or(|best| worth < best) {
+            best = Some(worth);
+        }
+    }
+    best.filter(|(there, ..)| *there < here || in_the_way).map(|(.., dir)| dir)
+}

@@ -1,0 +1,29 @@
+//! Stumbling: who reels goes anywhere, who is confused often does.
+
+use super::Me;
+use crate::{
+    base::geometry::Dir,
+    engine::{action::Action, affliction::Affliction, game::Game},
+};
+
+/// The confused go where they want to once in so many times.
+const CLEAR_ONE_IN: u32 = 3;
+
+/// A step anywhere, for those who are stunned or confused. Into a friend or a wall they take none.
+pub(super) fn stumble(game: &mut Game, me: &Me<'_>) -> Option<Action> {
+    let ills = &me.body.afflictions;
+    if ills.none() {
+        return None;
+    }
+    let stunned = ills.has(Affliction::Stunned);
+    if !stunned && !(ills.has(Affliction::Confused) && !game.rng().one_in(CLEAR_ONE_IN)) {
+        return None;
+    }
+    let dir = game.rng().pick(&Dir::ALL).copied()?;
+    match game.standing(me.at.step(dir)) {
+        Some(other) if game.enemies(me.actor, other) => Some(Action::Fight(dir)),
+        Some(_) => Some(Action::Wait),
+        None if game.passes(me.kind, me.at, dir) => Some(Action::Walk(dir)),
+        None => Some(Action::Wait),
+    }
+}

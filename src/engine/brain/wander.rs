@@ -1,0 +1,51 @@
+//! Going about: straight on, along walls and through doors, with a turn now and then; or anywhere, as the heedless do.
+
+use super::{Me, steps};
+use crate::{
+    base::geometry::{Dir, Point},
+    engine::{action::Action, being::Attitude, game::Game},
+};
+
+/// Who goes straight on turns once in so many steps.
+const TURN_ONE_IN: u32 = 16;
+
+/// One step on, to squares that `fits` alone. Where it does not go on, it turns as little as it can, so that nobody
+/// goes back and forth but at a dead end.
+pub(super) fn wander(game: &mut Game, me: &mut Me<'_>, fits: impl Fn(Point) -> bool) -> Action {
+    let goes = |game: &Game, me: &Me<'_>, dir: Dir| fits(me.at.step(dir)) && steps::free(game, me, dir);
+    if let Some(dir) = me.mind.heading
+        && !game.rng().one_in(TURN_ONE_IN)
+        && goes(game, me, dir)
+    {
+        return Action::Walk(dir);
+    }
+    let ahead = match me.mind.heading {
+        Some(dir) => dir,
+        None => Dir::ALL[game.rng().below(8) as usize & 7],
+    };
+    let side = if game.rng().one_in(2) { 1 } else { -1 };
+    // To one side as far as to the other, then straight on after all, and at last back.
+    const TURNS: [i32; 8] = [1, -1, 2, -2, 3, -3, 0, 4];
+    let mut dirs = TURNS.into_iter().map(|eighths| ahead.turned(eighths * side));
+    let Some(dir) = dirs.find(|dir| goes(game, me, *dir)) else { return Action::Wait };
+    me.mind.heading = Some(dir);
+    game.with_mind(me.actor, |mind| mind.heading = Some(dir));
+    Action::Walk(dir)
+}
+
+/// A move anywhere, for those whose kind makes some. Those who make no other take one of the eight directions or stay,
+/// all as likely, and run into whoever is there; others step where there is room.
+pub(super) fn erratic(game: &mut Game, me: &Me<'_>) -> Option<Action> {
+    let percent = me.kind.mind.erratic;
+    if percent <= 0 || !game.rng().chance(percent) {
+        return None;
+    }
+    let place = game.rng().below(9) as usize;
+    let Some(dir) = Dir::ALL.get(place).copied() else { return Some(Action::Wait) };
+    let hostile = me.being.attitude == Attitude::Hostile;
+    let goes = match game.standing(me.at.step(dir)) {
+        Some(other) => hostile && game.runs_into(me.actor, other),
+        None => game.passes(me.kind, me.at, dir),
+    };
+    Some(if goes { Action::Walk(dir) } else { Action::Wait })
+}

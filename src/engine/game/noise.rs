@@ -1,0 +1,74 @@
+//! Noise: what wakes those who sleep, and tells those who look for somebody where to look.
+
+use super::Game;
+use crate::{
+    base::geometry::Point,
+    engine::{
+        being::{Attitude, Being, Mind, Mood},
+        components::{Position, ThingId},
+        crowd::Actor,
+        event::Event,
+    },
+    raws::growth::Intrinsic,
+};
+use specs::{Join, WorldExt};
+
+impl Game {
+    /// A noise at `at` that carries `radius` squares, through walls too: those who sleep within reach wake, and the
+    /// hostile who are after nobody go and look there (NetHack's `wake_nearto`).
+    pub(in crate::engine) fn noise(&mut self, at: Point, radius: i32, events: &mut Vec<Event>) {
+        let mut woken = self.within(at, radius, |mind| match mind.mood {
+            Mood::Asleep | Mood::Wandering => true,
+            Mood::Waiting | Mood::Hunting { .. } | Mood::Fleeing { .. } => false,
+        });
+        woken.sort_unstable_by_key(|actor| actor.id);
+        for actor in woken {
+            self.rouse(actor, at, events);
+        }
+    }
+
+    /// The hero takes a step, which wakes those in line of sight who sleep nearby, now and then (NetHack's `disturb`).
+    /// Nobody hears the stealthy.
+    pub(in crate::engine) fn footsteps(&mut self, events: &mut Vec<Event>) {
+        let here = self.hero_at();
+        let (radius, odds) = (self.raws.rules.noise.steps, self.raws.rules.noise.steps_wake_one_in);
+        let mut sleepers = self.within(here, radius, |mind| mind.mood == Mood::Asleep);
+        if sleepers.is_empty() || self.hero_can(Intrinsic::Stealth) {
+            return;
+        }
+        // Where the hero's eyes have not been yet there is no line to tell.
+        self.look_again();
+        sleepers.sort_unstable_by_key(|actor| actor.id);
+        for actor in sleepers {
+            if self.in_line(self.at(actor)) && self.rng.one_in(odds) {
+                self.rouse(actor, here, events);
+            }
+        }
+    }
+
+    /// Those within `radius` squares of `at` whose mind `is` as asked for, in no order.
+    fn within(&self, at: Point, radius: i32, is: impl Fn(&Mind) -> bool) -> Vec<Actor> {
+        let (entities, ids) = (self.world.entities(), self.world.read_storage::<ThingId>());
+        let (minds, positions) = (self.world.read_storage::<Mind>(), self.world.read_storage::<Position>());
+        let all = (&entities, &ids, &minds, &positions).join();
+        all.filter(|(_, _, mind, position)| is(mind) && position.0.distance(at) <= radius)
+            .map(|(entity, id, ..)| Actor { id: *id, entity })
+            .collect()
+    }
+
+    /// `actor` is awake, and looks for the hero at `at` if hostile.
+    fn rouse(&self, actor: Actor, at: Point, events: &mut Vec<Event>) {
+        let searches = |being: &Being| being.attitude == Attitude::Hostile && being.side.is_none();
+        let searches = self.being(actor).is_some_and(|being| searches(&being));
+        let since = self.turn;
+        let slept = self.with_mind(actor, |mind| {
+            let slept = mind.mood == Mood::Asleep;
+            mind.mood = if searches { Mood::Hunting { last: at, since } } else { Mood::Wandering };
+            slept
+        });
+        if slept == Some(true) {
+            let who = self.who(actor);
+            self.tell(events, &[who], Event::Woke { who });
+        }
+    }
+}
