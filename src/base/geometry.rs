@@ -186,6 +186,13 @@ impl Dir {
         Dir::ALL.into_iter().find(|dir| from.step(*dir) == to)
     }
 
+    /// The direction in which `to` lies from `from`, if it lies on one of the eight straight lines.
+    pub fn along(from: Point, to: Point) -> Option<Dir> {
+        let (dx, dy) = (to.x - from.x, to.y - from.y);
+        let straight = dx == 0 || dy == 0 || dx.abs() == dy.abs();
+        Dir::between(from, Point::new(from.x + dx.signum(), from.y + dy.signum())).filter(|_| straight)
+    }
+
     /// The direction `eighths` of a turn further clockwise.
     #[must_use]
     pub fn turned(self, eighths: i32) -> Dir {

@@ -34,6 +34,8 @@ pub struct Hold {
     pub by: ThingId,
     /// Whether inside of them: then nobody else can be reached or seen.
     pub inside: bool,
+    /// For how many more turns one is inside.
+    pub left: u16,
 }
 
 impl Body {

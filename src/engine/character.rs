@@ -6,6 +6,7 @@ use crate::{
     raws::{
         Raws,
         abilities::{Abilities, Ability, Score},
+        creatures::Creature,
         growth::Intrinsic,
         table::Id,
         traits::{Alignment, Gender, God, Race, Role},
@@ -58,6 +59,10 @@ pub struct Character {
     pub blow: Dice,
     /// What the hero can by nature.
     pub intrinsics: BTreeSet<Intrinsic>,
+    /// Hit points and power that each level from 2 on has given, which go with it.
+    pub gains: Vec<(i32, i32)>,
+    /// Who has begun to turn the hero to stone.
+    pub petrified_by: Option<Id<Creature>>,
 }
 
 /// The most characters a name has (NetHack's PL_NSIZ without its end).
@@ -88,6 +93,8 @@ impl Character {
             kills: 0,
             blow: role.blow,
             intrinsics: BTreeSet::new(),
+            gains: Vec::new(),
+            petrified_by: None,
         };
         character.learn(raws, 1);
         let body = Body {

@@ -197,6 +197,13 @@ pub enum Event {
         /// From what.
         what: Affliction,
     },
+    /// `who` has turned to stone a bit more.
+    Stiffened {
+        /// The one who turns to stone.
+        who: Who,
+        /// Turns left.
+        left: u16,
+    },
     /// Something ceased to ail `who`.
     Recovered {
         /// The one who recovered.
@@ -333,6 +340,12 @@ pub enum Cause {
     Petrification(Option<Id<Creature>>),
     /// Poison.
     Poison,
+    /// Loss of the last experience level, by a creature of this kind.
+    Drained(Id<Creature>),
+    /// Loss of all wits, by a creature of this kind.
+    Brainless(Id<Creature>),
+    /// Water.
+    Drowning,
 }
 
 /// Why the hero cannot do that. It costs no time and nothing has changed.
@@ -360,6 +373,8 @@ pub enum Refusal {
     InTheWay(Who),
     /// The hero is held fast.
     Held,
+    /// The hero floats too high above the stairs.
+    Floating,
     /// Only a creature can do that.
     NotAble,
     /// Nothing was asked.

@@ -1,6 +1,7 @@
 //! What the hero knows. Screens and bots see a game only through this, so none of them can cheat.
 
 use super::{
+    affliction::Affliction,
     being::Attitude,
     body::Body,
     character::Character,
@@ -194,7 +195,13 @@ impl<'a> View<'a> {
     /// # Errors
     /// Why it leads nowhere; to what the hero does not know nothing leads.
     pub fn step(&self, from: Point, dir: Dir) -> Result<Point, Refusal> {
-        rules::walk::step(&self.raws().terrains, |at| self.terrain(at), from, dir)
+        let floats = self.body().is_some_and(|body| body.afflictions.has(Affliction::Levitating));
+        rules::walk::step(&self.raws().terrains, |at| self.terrain(at), from, dir, floats)
+    }
+
+    /// The points of the game so far.
+    pub fn score(&self) -> u64 {
+        rules::score::score(self.game)
     }
 
     /// How deep the level lies, from 1.

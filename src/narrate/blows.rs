@@ -53,6 +53,9 @@ pub(super) fn missed(raws: &Raws, by: Who, target: Who, blow: Option<Blow>) -> L
     {
         return line;
     }
+    if blow.and_then(|blow| blow.attack(&raws.creatures)).is_some_and(|attack| attack.form == Form::Spell) {
+        return Line::new(texts.fizzles.fill(&[("who", &name::of(raws, by))]), Tone::Plain);
+    }
     let text = match (by.is_hero(), target.is_hero()) {
         (true, _) => &texts.you_miss,
         (false, true) => &texts.misses_you,
@@ -87,7 +90,7 @@ pub(super) fn flew(raws: &Raws, by: Who, blow: Blow) -> Option<Line> {
 }
 
 /// An attack that is no blow came about.
-pub(super) fn worked(raws: &Raws, by: Who, target: Who, blow: Blow) -> Option<Line> {
+pub(super) fn worked(raws: &Raws, by: Who, target: Who, blow: Blow, damage: i32) -> Option<Line> {
     let texts = &raws.messages.effect;
     let attack = blow.attack(&raws.creatures)?;
     let whom = name::of(raws, target);
@@ -113,8 +116,10 @@ pub(super) fn worked(raws: &Raws, by: Who, target: Who, blow: Blow) -> Option<Li
         | Form::Sting
         | Form::Touch
         | Form::Tentacle
-        | Form::Hug
-        | Form::Engulf => texts.works.fill(&values),
+        | Form::Hug => texts.works.fill(&values),
+        Form::Engulf if target.is_hero() && damage > 0 => texts.inside_hurts.fill(&values),
+        // Who has whom inside is known.
+        Form::Engulf => return None,
     };
     Some(Line::new(text, tone_for(target)))
 }

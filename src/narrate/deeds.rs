@@ -2,7 +2,7 @@
 
 use super::{Line, Tone, blows, described, effects, name};
 use crate::{
-    engine::event::{DoorDeed, Event, Who},
+    engine::event::{Cause, DoorDeed, Event, Who},
     raws::{Raws, template::Template},
 };
 
@@ -67,15 +67,18 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
             let entered = new && !first && to.number == 1;
             entered.then(|| Line::new(texts.entered.fill(&[("branch", branch)]), Tone::Plain))
         }
+        // Whoever has blown itself up has done it in plain sight.
+        Event::Died { who, cause: Cause::Explosion(kind), by: None } if who.kind == Some(kind) => None,
         Event::Died { who, cause, by } => Some(blows::died(raws, who, cause, by)),
         Event::Left { who } => of_hero(who, &texts.left),
         Event::Hit { by, target, blow, damage } => Some(blows::hit(raws, by, target, blow, damage)),
         Event::Missed { by, target, blow } => Some(blows::missed(raws, by, target, blow)),
         Event::StruckAir { who, .. } => of_hero(who, &texts.struck_air),
         Event::Flew { by, blow, .. } => blows::flew(raws, by, blow),
-        Event::Worked { by, target, blow, .. } => blows::worked(raws, by, target, blow),
+        Event::Worked { by, target, blow, damage } => blows::worked(raws, by, target, blow, damage),
         Event::Resisted { who, .. } => Some(effects::resisted(raws, who)),
         Event::Afflicted { who, what } => Some(effects::afflicted(raws, who, what)),
+        Event::Stiffened { who, left } => effects::stiffened(raws, who, left),
         Event::Recovered { who, what } => effects::recovered(raws, who, what),
         Event::Suffered { who, effect } => effects::suffered(raws, who, effect),
         Event::Stole { by, from, gold } => effects::stole(raws, by, from, gold),

@@ -77,6 +77,18 @@ pub(super) fn afflicted(raws: &Raws, who: Who, what: Affliction) -> Line {
     Line::new(text_of!(raws.messages.afflicts_you, what).text(), tone)
 }
 
+/// That others turn to stone shows in the end.
+pub(super) fn stiffened(raws: &Raws, who: Who, left: u16) -> Option<Line> {
+    let texts = &raws.messages.effect;
+    let text = match left {
+        ..=1 => &texts.stiff_1,
+        2 => &texts.stiff_2,
+        3 => &texts.stiff_3,
+        4.. => &texts.stiff_4,
+    };
+    who.is_hero().then(|| Line::new(text.text(), Tone::Dire))
+}
+
 /// That others recover shows in what they do.
 pub(super) fn recovered(raws: &Raws, who: Who, what: Affliction) -> Option<Line> {
     let tone = match what {

@@ -84,6 +84,7 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
             return capitalised(&texts.in_the_way.fill(&[("who", &name::of(raws, who))]));
         }
         Refusal::Held => &texts.held,
+        Refusal::Floating => &texts.floating,
         Refusal::NotAble => &texts.not_able,
         Refusal::NotNow(_) => &texts.not_now,
         Refusal::NotAsked => &texts.not_asked,
@@ -165,6 +166,9 @@ pub fn cause(raws: &Raws, cause: Cause, helpless: Option<Affliction>) -> String 
         Cause::Petrification(Some(kind)) => by(&texts.petrified_by, kind),
         Cause::Petrification(None) => texts.petrified.text(),
         Cause::Poison => texts.poison.text(),
+        Cause::Drained(kind) => by(&texts.drained, kind),
+        Cause::Brainless(kind) => by(&texts.brainless, kind),
+        Cause::Drowning => texts.drowning.text(),
     };
     match helpless {
         Some(what) => texts.helpless.fill(&[("cause", &cause), ("state", &affliction(raws, what))]),

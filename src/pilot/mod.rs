@@ -98,6 +98,7 @@ pub fn is_routine(event: &Event) -> bool {
         | Event::Worked { .. }
         | Event::Resisted { .. }
         | Event::Afflicted { .. }
+        | Event::Stiffened { .. }
         | Event::Recovered { .. }
         | Event::Suffered { .. }
         | Event::Stole { .. }
@@ -137,6 +138,7 @@ pub fn interrupts(event: &Event) -> bool {
         | Event::Struggled { by, who: target } => by.is_hero() || target.is_hero(),
         Event::Resisted { who, .. }
         | Event::Afflicted { who, .. }
+        | Event::Stiffened { who, .. }
         | Event::Recovered { who, .. }
         | Event::Suffered { who, .. } => who.is_hero(),
         Event::Died { who, by, .. } => who.is_hero() || who.tame || by.is_some_and(|by| by.is_hero()),

@@ -84,6 +84,7 @@ pub fn is_meant(action: Action, event: &Event) -> bool {
         | Event::Worked { .. }
         | Event::Resisted { .. }
         | Event::Afflicted { .. }
+        | Event::Stiffened { .. }
         | Event::Recovered { .. }
         | Event::Suffered { .. }
         | Event::Stole { .. }

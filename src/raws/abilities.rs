@@ -142,6 +142,21 @@ impl Score {
     }
 }
 
+impl Score {
+    /// The score `points` lower, and how many of them are not there to be lost, since nothing is below 3. Between 18
+    /// and 19 a point is a hundredth (NetHack's `adjattrib`).
+    #[must_use]
+    pub fn lowered(self, points: u16) -> (Self, u16) {
+        const LEAST: u16 = 300;
+        let (mut score, mut left) = (self.0, points);
+        while left > 0 && score > LEAST {
+            score -= if (Self::EIGHTEEN.0 + 1..=Self::NINETEEN.0).contains(&score) { 1 } else { 100 };
+            left -= 1;
+        }
+        (Self(score), left)
+    }
+}
+
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.hundredths() {
@@ -192,6 +207,19 @@ mod tests {
         assert_eq!(Score::EIGHTEEN.raised(5, Score::NINETEEN).to_string(), "18/05");
         assert_eq!(Score::EIGHTEEN.raised(99, Score::NINETEEN).to_string(), "18/99");
         assert_eq!(Score::EIGHTEEN.raised(105, Score::NINETEEN).to_string(), "19");
+    }
+
+    #[test]
+    fn scores_go_down_to_three() {
+        let lowered = |score: Score, points| {
+            let (score, owed) = score.lowered(points);
+            (score.to_string(), owed)
+        };
+        assert_eq!(lowered(Score::whole(20), 1), ("19".to_owned(), 0));
+        assert_eq!(lowered(Score::NINETEEN, 1), ("18/99".to_owned(), 0));
+        assert_eq!(lowered(Score::EIGHTEEN.raised(2, Score::NINETEEN), 4), ("16".to_owned(), 0));
+        assert_eq!(lowered(Score::whole(4), 3), ("3".to_owned(), 2));
+        assert_eq!(lowered(Score::whole(3), 0), ("3".to_owned(), 0));
     }
 
     #[test]

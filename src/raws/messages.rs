@@ -84,7 +84,7 @@ messages! {
         door_crashed_secret, door_crashed_through, door_exploded,
         kicked_nothing, kicked(terrain), kicked_hard(terrain), died, left,
         opens_door(who), you_hit(whom), you_hit_in_vain(whom), hits_you(who, verb), hits_you_in_vain(who, verb),
-        hits(who, verb, whom), you_miss(whom), misses_you(who), misses(who, whom), missile_hits_you(what),
+        hits(who, verb, whom), you_miss(whom), misses_you(who), misses(who, whom), fizzles(who), missile_hits_you(what),
         missile_hits(what, whom), missile_misses(what, whom), struck_air, flew(who, verb, what), flew_nothing(who, verb),
         swapped(who), you_wake, woke(who), fled(who), vanished(who), grew(who, into), rose(level), bumped(who),
         you_kill(whom), kills(who, whom), is_killed(who), dies(who), you_petrify, petrifies(who),
@@ -96,7 +96,7 @@ messages! {
         works(by, verb, who), passive(by, verb, who), passive_acid(by, who), passive_fire(by, who),
         passive_cold(by, who), passive_shock(by, who), passive_paralyse(by, who), passive_other(by, who),
         explosion_you(by), explosion(by, who), weakens(who), vanishes(who), you_weaken, you_lose_a_level,
-        you_lose_power, your_brain, you_are_elsewhere, your_blood, you_burn, you_freeze, you_are_shocked,
+        you_lose_power, your_brain, you_are_elsewhere, stiff_1, stiff_2, stiff_3, stiff_4, inside_hurts(by), your_blood, you_burn, you_freeze, you_are_shocked,
         acid_burns_you,
     }
     /// What ails someone, as adjectives.
@@ -130,7 +130,7 @@ messages! {
     refusal: RefusalTexts {
         blocked(terrain), edge, diagonal_out, diagonal_in,
         no_door, no_door_left, door_broken, door_open, door_closed, not_locked, no_stairs_up, no_stairs_down,
-        in_the_way(who), held, not_able, not_now, not_asked, over,
+        in_the_way(who), held, floating, not_able, not_now, not_asked, over,
     }
     /// What the game asks.
     question: QuestionTexts {
@@ -150,6 +150,7 @@ messages! {
     /// What one dies of.
     cause: CauseTexts {
         kicking(terrain), door_trap, hero, slain(who), explosion(who), petrified_by(who), petrified, poison,
+        drained(who), brainless(who), drowning,
         helpless(cause, state),
     }
     /// The help screen.

@@ -96,6 +96,8 @@ pub struct Role {
     pub rand_power: i32,
     /// What levels give.
     pub growth: Growth,
+    /// How much of the power that a level would give it gives, in percent (NetHack's `enermod`).
+    pub power_percent: i32,
     /// How slowly power comes back: 4 as a rule, 3 for those who live by it (NetHack's `moveloop`).
     pub power_every: i32,
     /// The level from which on they give the late gains.
@@ -226,6 +228,8 @@ struct RawRole {
     rand_power: u8,
     growth: Growth,
     late_from: u8,
+    #[serde(default = "all_of_it")]
+    power_percent: u16,
     #[serde(default = "usual_power")]
     power_every: u8,
     #[serde(default)]
@@ -237,6 +241,10 @@ struct RawRole {
     ranks: Vec<Rank>,
     #[serde(default)]
     gods: Option<BTreeMap<String, God>>,
+}
+
+const fn all_of_it() -> u16 {
+    100
 }
 
 const fn usual_power() -> u8 {
@@ -433,6 +441,7 @@ fn lower_role(
         power: i32::from(raw.power),
         rand_power: i32::from(raw.rand_power),
         growth: raw.growth,
+        power_percent: i32::from(raw.power_percent),
         power_every: i32::from(raw.power_every),
         late_from: raw.late_from,
         intrinsics: raw.intrinsics.clone(),
@@ -478,6 +487,12 @@ fn check_numbers(report: &mut Report, read: &Read<RawRole>, points: Option<u8>) 
     }
     if read.good("armour_class") && !(-100..=100).contains(&read.raw.armour_class) {
         report.at(&read.node, "armour_class", "armour classes are from -100 to 100", None);
+    }
+    if read.good("power_percent") && read.raw.power_percent > 1000 {
+        report.at(&read.node, "power_percent", "percentages of power are from 0 to 1000", None);
+    }
+    if read.good("power_every") && !(1..=100).contains(&read.raw.power_every) {
+        report.at(&read.node, "power_every", "it is from 1 to 100", None);
     }
     if read.raw.hitpoints == 0 && read.good("hitpoints") {
         report.at(&read.node, "hitpoints", "nobody lives with 0 hit points", None);

@@ -1,6 +1,8 @@
 //! What several suites need.
 #![allow(dead_code, clippy::unwrap_used, clippy::panic, reason = "each suite uses its own part of this")]
 
+pub mod invariants;
+
 use rhack::{
     base::geometry::{Point, Size},
     engine::{

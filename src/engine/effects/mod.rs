@@ -1,20 +1,30 @@
-//! What attacks do beside plain damage: their effects, from the raws.
+//! What attacks do beside plain damage: their effects, from the raws. One file for each family of effects.
+
+mod afflict;
+mod blast;
+mod drain;
+mod element;
+mod eye;
+pub(in crate::engine) mod hold;
+mod passive;
+mod poison;
+mod resist;
+mod stone;
+pub(in crate::engine) mod teleport;
+pub mod theft;
+
+pub(in crate::engine) use blast::{Blast, burst, last_words};
+pub(in crate::engine) use eye::eye_to_eye;
+pub(in crate::engine) use passive::{Owner, Touch, struck};
 
 use crate::{
-    base::geometry::{Dir, Point},
     engine::{
         crowd::Actor,
-        event::{Blow, Cause, Event},
+        event::{Blow, Cause, Event, Who},
         game::Game,
         rules::harm,
     },
-    raws::{
-        creatures::{
-            Creature,
-            attack::{Attack, Form},
-        },
-        table::Id,
-    },
+    raws::creatures::attack::{Attack, Effect, Form},
 };
 
 /// An attack that has come about, and on whom.
@@ -22,6 +32,10 @@ use crate::{
 pub(in crate::engine) struct Strike {
     /// Who attacks; `None` for one who is dead already.
     pub(in crate::engine) by: Option<Actor>,
+    /// How the hero knows the one who attacks.
+    pub(in crate::engine) from: Who,
+    /// Whose doing it is: whoever sets off an explosion is to blame for it.
+    pub(in crate::engine) blame: Option<Actor>,
     /// Whom.
     pub(in crate::engine) target: Actor,
     /// With which attack.
@@ -30,66 +44,150 @@ pub(in crate::engine) struct Strike {
     pub(in crate::engine) damage: i32,
 }
 
-/// The strike takes effect: resistances, damage, and what the effect does.
+impl Strike {
+    /// An attack of `by`, who is alive.
+    pub(in crate::engine) fn new(game: &Game, by: Actor, target: Actor, blow: Blow, damage: i32) -> Self {
+        Self { by: Some(by), from: game.who(by), blame: Some(by), target, blow, damage }
+    }
+}
+
+/// The strike takes effect: what resistances leave of the damage, and what else it does. It is told here, too.
 pub(in crate::engine) fn strike(game: &mut Game, strike: Strike, events: &mut Vec<Event>) {
-    let kind = strike.blow.kind;
-    harm::hurt(game, strike.target, strike.damage, Cause::Slain(kind), strike.by, events);
-}
-
-/// What one of `kind` does as it dies at `at`: some explode.
-pub(in crate::engine) fn last_words(
-    game: &mut Game,
-    kind: Id<Creature>,
-    at: Point,
-    by: Option<Actor>,
-    events: &mut Vec<Event>,
-) {
     let raws = game.raws().clone();
-    let attacks = raws.creatures.table[kind].attacks.iter().enumerate();
-    for (index, attack) in attacks.filter(|(_, attack)| attack.form == Form::Death) {
-        let blow = Blow { kind, index: u8::try_from(index).unwrap_or(0) };
-        explode(game, blow, attack, at, by, events);
+    let Some(attack) = strike.blow.attack(&raws.creatures) else { return };
+    let Some(before) = game.body(strike.target).filter(|_| game.is_here(strike.target) && !game.over())
+    else {
+        return;
+    };
+    let comes = !gated(attack.form) || game.rng().one_in(attack.one_in);
+    let effect = attack.effect.filter(|effect| comes && perceived(game, &strike, attack, *effect));
+    let is = |what| attack.effect == Some(what);
+    let damage = match effect.filter(|effect| effect.is_element()) {
+        Some(element) => match element::dealt(game, &strike, attack, element) {
+            Some(damage) => damage,
+            // What would be nothing but an element is nothing at all to those who resist it.
+            None if !attack.form.touches() => return,
+            None => 0,
+        },
+        None if is(Effect::DrainPower) => 0,
+        None if is(Effect::Mercy) => strike.damage.min(before.hitpoints - 1),
+        None => strike.damage,
     }
-}
-
-/// `attack` hits everyone next to `at`.
-fn explode(
-    game: &mut Game,
-    blow: Blow,
-    attack: &Attack,
-    at: Point,
-    by: Option<Actor>,
-    events: &mut Vec<Event>,
-) {
-    for dir in Dir::ALL {
-        let Some(target) = game.standing(at.step(dir)) else { continue };
-        let damage = game.rng().roll(attack.dice);
-        let party = game.who(target);
-        let hurt = Strike { by, target, blow, damage };
-        game.tell(events, &[party], Event::Worked { by: party, target: party, blow, damage });
-        strike(game, hurt, events);
+    .max(0);
+    tell(game, &strike, attack.form, damage, events);
+    if effect == Some(Effect::Leech) {
+        drain::feed(game, &strike, damage.min(before.hitpoints), events);
     }
-}
-
-/// `by` has struck at `target`, and perhaps hit: those with passive attacks strike back.
-pub(in crate::engine) fn struck(
-    game: &mut Game,
-    by: Actor,
-    target: Actor,
-    _hit: bool,
-    events: &mut Vec<Event>,
-) {
-    let raws = game.raws().clone();
-    let Some(being) = game.being(target) else { return };
-    let attacks = raws.creatures.table[being.kind].attacks.iter().enumerate();
-    for (index, attack) in attacks.filter(|(_, attack)| attack.form == Form::Passive) {
-        if !game.rng().one_in(attack.one_in) {
-            continue;
+    harm::hurt(game, strike.target, damage, cause(attack.form, strike.blow), strike.blame, events);
+    if game.is_here(strike.target)
+        && !game.over()
+        && let Some(effect) = effect
+    {
+        if resist::stops(game, &strike, attack.form, effect) {
+            let who = game.who(strike.target);
+            game.tell(events, &[who], Event::Resisted { who, effect });
+        } else {
+            work(game, &strike, attack, effect, damage, events);
         }
-        let blow = Blow { kind: being.kind, index: u8::try_from(index).unwrap_or(0) };
-        let damage = game.rng().roll(attack.dice);
-        let (owner, victim) = (game.who(target), game.who(by));
-        game.tell(events, &[owner, victim], Event::Worked { by: owner, target: victim, blow, damage });
-        strike(game, Strike { by: Some(target), target: by, blow, damage }, events);
+    }
+}
+
+/// What `effect` does to the target of `strike`, who has survived the `damage` and does not resist.
+fn work(
+    game: &mut Game,
+    strike: &Strike,
+    attack: &Attack,
+    effect: Effect,
+    damage: i32,
+    events: &mut Vec<Event>,
+) {
+    match effect {
+        Effect::Fire | Effect::Cold | Effect::Shock | Effect::Acid => {
+            element::mark(game, strike, effect, damage, events);
+        }
+        Effect::Poison => poison::work(game, strike, events),
+        Effect::Sleep
+        | Effect::Paralyse
+        | Effect::Stun
+        | Effect::Confuse
+        | Effect::Blind
+        | Effect::Hallucinate
+        | Effect::Slow
+        | Effect::Venom
+        | Effect::Levitate => afflict::work(game, strike, attack, effect, events),
+        Effect::DrainLevel => drain::level(game, strike, events),
+        Effect::DrainStrength => drain::strength(game, strike, 1, events),
+        Effect::DrainPower => drain::power(game, strike, events),
+        Effect::EatBrain => drain::brain(game, strike, events),
+        Effect::Stick => {
+            if let Some(by) = strike.by {
+                hold::seize(game, strike.target, by, events);
+            }
+        }
+        Effect::StealGold => theft::work(game, strike, events),
+        Effect::Petrify => stone::work(game, strike, events),
+        Effect::Teleport => teleport::away(game, strike.target, events),
+        // All of these is in the damage.
+        Effect::Magic | Effect::Leech | Effect::Mercy => {}
+    }
+}
+
+/// Whether an effect of this form comes only once in so many hits. Where it does not, `one_in` says how often the
+/// attack comes about at all, and that has been decided.
+const fn gated(form: Form) -> bool {
+    form.touches() || matches!(form, Form::Explode | Form::Death)
+}
+
+/// Whether the target perceives what has to be perceived to suffer `effect`: lights dazzle only those who see.
+fn perceived(game: &Game, strike: &Strike, attack: &Attack, effect: Effect) -> bool {
+    let light = matches!(attack.form, Form::Explode | Form::Death)
+        && matches!(effect, Effect::Blind | Effect::Hallucinate);
+    !light || eye::open(game, strike.target)
+}
+
+/// Tells of the strike.
+fn tell(game: &Game, strike: &Strike, form: Form, damage: i32, events: &mut Vec<Event>) {
+    let Strike { from: by, blow, .. } = *strike;
+    let target = game.who(strike.target);
+    let event = match form {
+        Form::Weapon
+        | Form::Bite
+        | Form::Claw
+        | Form::Kick
+        | Form::Butt
+        | Form::Sting
+        | Form::Touch
+        | Form::Tentacle
+        | Form::Hug
+        | Form::Shot
+        | Form::Spit
+        | Form::Breath => Event::Hit { by, target, blow: Some(blow), damage },
+        Form::Engulf | Form::Explode | Form::Gaze | Form::Spell | Form::Passive | Form::Death => {
+            Event::Worked { by, target, blow, damage }
+        }
+    };
+    game.tell(events, &[by, target], event);
+}
+
+/// What those die of who die of an attack of this form.
+const fn cause(form: Form, blow: Blow) -> Cause {
+    match form {
+        Form::Explode | Form::Death => Cause::Explosion(blow.kind),
+        Form::Weapon
+        | Form::Bite
+        | Form::Claw
+        | Form::Kick
+        | Form::Butt
+        | Form::Sting
+        | Form::Touch
+        | Form::Tentacle
+        | Form::Hug
+        | Form::Engulf
+        | Form::Gaze
+        | Form::Shot
+        | Form::Spit
+        | Form::Breath
+        | Form::Spell
+        | Form::Passive => Cause::Slain(blow.kind),
     }
 }

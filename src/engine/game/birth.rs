@@ -23,7 +23,7 @@ use crate::{
 };
 use specs::{World, WorldExt};
 use std::{
-    collections::{BTreeMap, BTreeSet},
+    collections::{BTreeMap, BTreeSet, VecDeque},
     sync::Arc,
 };
 
@@ -107,6 +107,7 @@ impl Game {
             uniques: BTreeSet::new(),
             trail: Trail::default(),
             pursuit: Pursuit::new(),
+            blasts: VecDeque::new(),
             ready: Vec::new(),
             raws,
         };

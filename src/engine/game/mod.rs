@@ -14,6 +14,7 @@ use super::{
     character::Identity,
     components::{self, Thing, ThingId},
     crowd::{Actor, Crowd},
+    effects::Blast,
     event::{Ending, Question, Status},
     eyes::Eyes,
     level::Level,
@@ -33,7 +34,7 @@ use crate::{
 use serde::Serialize;
 use specs::World;
 use std::{
-    collections::{BTreeMap, BTreeSet},
+    collections::{BTreeMap, BTreeSet, VecDeque},
     sync::Arc,
 };
 
@@ -83,6 +84,8 @@ pub struct Game {
     uniques: BTreeSet<Id<Creature>>,
     trail: Trail,
     pursuit: Pursuit,
+    /// Explosions that are about to happen; none are between actions.
+    blasts: VecDeque<Blast>,
     /// Those who are about to act; kept so that turns allocate nothing.
     ready: Vec<Actor>,
 }
@@ -169,6 +172,16 @@ impl Game {
 
     pub(super) fn end(&mut self, ending: Ending) {
         self.status = Status::Over(ending);
+    }
+
+    /// Explosions that are about to happen.
+    pub(super) fn blasts(&mut self) -> &mut VecDeque<Blast> {
+        &mut self.blasts
+    }
+
+    /// The hero's scent leads no further than here.
+    pub(super) fn end_trail(&mut self) {
+        self.trail.end();
     }
 
     pub(super) fn crowd(&self) -> &Crowd {

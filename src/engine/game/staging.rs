@@ -10,7 +10,7 @@ use crate::{
         components::ThingId,
         population::{self, Company, Start},
     },
-    raws::{creatures::Creature, table::Id},
+    raws::{creatures::Creature, table::Id, terrain::Terrain},
 };
 
 /// Somebody on the hero's level, as they are, whatever the hero knows.
@@ -44,6 +44,16 @@ impl Game {
         let actor = population::bear(self, kind, at, Start::Placed(how), &mut rng);
         self.rng = rng;
         Some(actor.id)
+    }
+
+    /// What the square at `at` of the hero's level is, whatever the hero knows; `None` where the level has none.
+    pub fn ground(&self, at: Point) -> Option<Id<Terrain>> {
+        self.level.terrain(at)
+    }
+
+    /// Who stands at `at`, the hero or anybody, whatever the hero knows.
+    pub fn occupant(&self, at: Point) -> Option<ThingId> {
+        self.standing(at).map(|actor| actor.id)
     }
 
     /// Everyone on the hero's level but the hero, in the order of their ids.

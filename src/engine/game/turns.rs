@@ -14,7 +14,7 @@ use crate::engine::{
     crowd::Actor,
     event::{Event, Refusal, Status, Turn},
     population,
-    rules::{self, Outcome},
+    rules::{self, Outcome, stagger},
     systems,
 };
 use specs::{Join, WorldExt};
@@ -43,6 +43,9 @@ impl Game {
             }
             Status::Asking(_) => {}
             Status::Over(_) => return Err(Refusal::Over),
+        }
+        if let Some(cost) = stagger::stagger(self, action, events) {
+            return Ok(cost);
         }
         loop {
             match rules::perform(self, self.hero, action, events) {

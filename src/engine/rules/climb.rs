@@ -3,7 +3,9 @@
 use super::Outcome;
 use crate::{
     engine::{
+        affliction::Affliction,
         crowd::Actor,
+        effects::hold,
         event::{Event, Question, Refusal},
         game::Game,
     },
@@ -16,6 +18,13 @@ use crate::{
 pub(super) fn climb(game: &mut Game, who: Actor, climb: Climb, events: &mut Vec<Event>) -> Outcome {
     let exit = game.level().exit(game.at(who)).filter(|exit| exit.climb == climb);
     let Some(exit) = exit else { return Outcome::Refused(Refusal::NoStairs(climb)) };
+    if hold::holder(game, who).is_some() {
+        return Outcome::Refused(Refusal::Held);
+    }
+    let floats = game.body(who).is_some_and(|body| body.afflictions.has(Affliction::Levitating));
+    if floats && climb == Climb::Down {
+        return Outcome::Refused(Refusal::Floating);
+    }
     match exit.to {
         Destination::Outside => {
             game.ask(Question::Leave);

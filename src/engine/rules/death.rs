@@ -17,6 +17,9 @@ pub(in crate::engine) fn die(
     by: Option<Actor>,
     events: &mut Vec<Event>,
 ) {
+    if game.over() {
+        return;
+    }
     let party = game.who(who);
     let killer = by.map(|by| game.who(by));
     let event = Event::Died { who: party, cause, by: killer };
@@ -42,5 +45,5 @@ pub(in crate::engine) fn die(
             experience::of_pet(game, by, body.level, events);
         }
     }
-    effects::last_words(game, being.kind, at, by, events);
+    effects::last_words(game, party, being.kind, at, by, events);
 }

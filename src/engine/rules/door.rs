@@ -1,6 +1,6 @@
 //! What opening, closing, forcing and kicking doors have in common.
 
-use super::harm;
+use super::{harm, luck};
 use crate::{
     base::geometry::Point,
     engine::{
@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// Whether the hero gets the better of a door this time: a number below `out_of` is less than a third of strength,
-/// dexterity and constitution together, in whole points (as NetHack has it).
+/// dexterity and constitution together, in whole points (as NetHack has it); luck helps.
 pub(super) fn gives(game: &mut Game, out_of: i32) -> bool {
     let of = |hero: &mut Character| {
         let a = &hero.attributes;
@@ -21,7 +21,7 @@ pub(super) fn gives(game: &mut Game, out_of: i32) -> bool {
         (points(a.strength) + points(a.dexterity) + points(a.constitution)) / 3
     };
     let skill = game.with_hero(of).unwrap_or_default();
-    game.rng().range(0, out_of - 1) < skill
+    luck::of_hero(game, out_of) < skill
 }
 
 /// What `who` tries to do to the door at `at`.

@@ -1,6 +1,7 @@
 //! Experience: what a kill is worth, what levels give, and how pets grow.
 
 use crate::{
+    base::rng::Rng,
     engine::{
         being::{Attitude, Being},
         body::Body,
@@ -34,7 +35,7 @@ pub fn worth(kind: &Creature, level: i32) -> i32 {
         points += match attack.form {
             Form::Weapon => 5,
             Form::Spell => 10,
-            Form::Bite | Form::Claw | Form::Kick | Form::Butt => 0,
+            Form::Bite | Form::Claw | Form::Kick | Form::Butt | Form::Passive => 0,
             Form::Sting
             | Form::Touch
             | Form::Tentacle
@@ -45,18 +46,40 @@ pub fn worth(kind: &Creature, level: i32) -> i32 {
             | Form::Shot
             | Form::Spit
             | Form::Breath
-            | Form::Passive
             | Form::Death => 3,
         };
         points += match attack.effect {
             Some(
-                Effect::Fire | Effect::Cold | Effect::Shock | Effect::Acid | Effect::Magic | Effect::Sleep,
+                Effect::Fire
+                | Effect::Cold
+                | Effect::Shock
+                | Effect::Acid
+                | Effect::Magic
+                | Effect::Sleep
+                | Effect::Poison,
             ) => 2 * level,
             Some(Effect::DrainLevel | Effect::Petrify) => 50,
-            Some(_) => level,
+            Some(
+                Effect::Paralyse
+                | Effect::Stun
+                | Effect::Confuse
+                | Effect::Blind
+                | Effect::Hallucinate
+                | Effect::Slow
+                | Effect::Venom
+                | Effect::Levitate
+                | Effect::DrainStrength
+                | Effect::DrainPower
+                | Effect::EatBrain
+                | Effect::Leech
+                | Effect::Stick
+                | Effect::StealGold
+                | Effect::Teleport
+                | Effect::Mercy,
+            ) => level,
             None => 0,
         };
-        if attack.dice.most() > 23 {
+        if attack.dice.count * attack.dice.sides > 23 {
             points += level;
         }
     }
@@ -113,12 +136,13 @@ pub(in crate::engine) fn rise(game: &mut Game, events: &mut Vec<Event>) {
     let late = level >= i32::from(role.late_from);
     let gains: [Gain; 2] =
         [&role.growth, &race.growth].map(|growth| if late { growth.late } else { growth.early });
-    let (mut hitpoints, mut power) = (toughness(&attributes), spirit(&attributes, game));
+    let mut hitpoints = toughness(&attributes);
     for gain in gains {
         hitpoints += game.rng().roll(gain.hitpoints);
-        power += game.rng().roll(gain.power);
     }
-    let (hitpoints, power) = (hitpoints.max(1), power.max(1));
+    let hitpoints = hitpoints.max(1);
+    let power = spirit(i32::from(attributes.wisdom.points()), gains, game.rng());
+    let power = (power * role.power_percent / 100).max(1);
     game.with_body(hero, |body| {
         body.level += 1;
         body.max_hitpoints += hitpoints;
@@ -128,16 +152,43 @@ pub(in crate::engine) fn rise(game: &mut Game, events: &mut Vec<Event>) {
     game.with_hero(|hero: &mut Character| {
         hero.max_power += power;
         hero.power += power;
+        hero.gains.push((hitpoints, power));
         hero.learn(&raws, level);
     });
     events.push(Event::Rose { level });
 }
 
+/// The hero loses an experience level and what it gave (NetHack's `losexp`); whether there was one to lose.
+pub(in crate::engine) fn fall(game: &mut Game) -> bool {
+    let hero = game.hero();
+    let raws = game.raws().clone();
+    let Some(level) = game.body(hero).map(|body| body.level - 1).filter(|level| *level >= 1) else {
+        return false;
+    };
+    let index = usize::try_from(level - 1).unwrap_or(0);
+    let next = raws.rules.experience.get(index).copied().unwrap_or(0);
+    let gains = game.with_hero(|hero| {
+        let (hitpoints, power) = hero.gains.pop().unwrap_or_default();
+        hero.max_power = (hero.max_power - power).max(0);
+        hero.power = (hero.power - power).clamp(0, hero.max_power);
+        hero.experience = next.saturating_sub(1).min(hero.experience);
+        hero.learn(&raws, level);
+        hitpoints
+    });
+    let hitpoints = gains.unwrap_or(0);
+    game.with_body(hero, |body| {
+        body.level = level;
+        body.max_hitpoints = (body.max_hitpoints - hitpoints).max(1);
+        body.hitpoints = (body.hitpoints - hitpoints).max(1);
+    });
+    true
+}
+
 /// Hit points that constitution adds to each level (NetHack's `newhp`).
 pub fn toughness(attributes: &Abilities<Score>) -> i32 {
     match attributes.constitution.points() {
-        ..=5 => -2,
-        6 => -1,
+        ..=3 => -2,
+        4..=6 => -1,
         7..=14 => 0,
         15..=16 => 1,
         17 => 2,
@@ -146,11 +197,12 @@ pub fn toughness(attributes: &Abilities<Score>) -> i32 {
     }
 }
 
-/// Power that wisdom adds to each level: a draw up to half of it, less one, since dice begin at 1 where the draws of
-/// NetHack's `newpw` begin at 0.
-fn spirit(attributes: &Abilities<Score>, game: &mut Game) -> i32 {
-    let wisdom = i32::from(attributes.wisdom.points());
-    game.rng().range(0, wisdom / 2) - 1
+/// Power that a level gives: what is fixed, and one draw up to the sides of all dice and half of `wisdom` together, of
+/// which the least is 0 (NetHack's `newpw`).
+pub fn spirit(wisdom: i32, gains: [Gain; 2], rng: &mut Rng) -> i32 {
+    let sides: i32 = gains.iter().map(|gain| gain.power.count * gain.power.sides).sum();
+    let fixed: i32 = gains.iter().map(|gain| gain.power.bonus).sum();
+    fixed + rng.range(0, (wisdom / 2 + sides - 1).max(0))
 }
 
 /// The pet `by` has killed one of `level`: it gets stronger, and grows up in the end (NetHack's `grow_up`).

@@ -6,16 +6,19 @@ use crate::{
     engine::{
         being::Attitude,
         crowd::Actor,
+        effects::hold,
         event::{Event, Question},
         game::Game,
     },
 };
 
-/// `who` strikes towards `dir`. A hero asks before attacking somebody peaceful.
+/// `who` strikes towards `dir`, or at whoever they are inside. A hero asks before attacking somebody peaceful.
 pub(super) fn fight(game: &mut Game, who: Actor, dir: Dir, events: &mut Vec<Event>) -> Outcome {
     let at = game.at(who).step(dir);
     let cost = game.raws().rules.normal_speed;
-    let Some(target) = game.standing(at) else {
+    let inside = hold::around(game, who);
+    let target = inside.or_else(|| game.standing(at)).filter(|target| hold::reaches(game, who, *target));
+    let Some(target) = target else {
         let party = game.who(who);
         game.tell(events, &[party], Event::StruckAir { who: party, at });
         return Outcome::Done(cost);
@@ -24,6 +27,7 @@ pub(super) fn fight(game: &mut Game, who: Actor, dir: Dir, events: &mut Vec<Even
     let friendly = game.being(target).is_some_and(|being| being.attitude != Attitude::Hostile);
     if who == game.hero()
         && friendly
+        && inside.is_none()
         && seen.seen
         && let Some(kind) = seen.kind
     {

@@ -4,6 +4,7 @@ use super::death;
 use crate::{
     base::geometry::Point,
     engine::{
+        affliction::Affliction,
         being::Mood,
         crowd::Actor,
         event::{Cause, Event},
@@ -21,13 +22,22 @@ pub(in crate::engine) fn hurt(
     by: Option<Actor>,
     events: &mut Vec<Event>,
 ) {
-    if damage <= 0 {
+    if damage <= 0 || game.over() || !game.is_here(who) {
         return;
     }
     let dead = game.with_body(who, |body| body.hurt(damage)).unwrap_or(false);
     if dead {
         death::die(game, who, cause, by, events);
         return;
+    }
+    let woken = game.with_body(who, |body| {
+        let asleep = body.afflictions.has(Affliction::Asleep);
+        body.afflictions.set(Affliction::Asleep, 0);
+        asleep
+    });
+    if woken == Some(true) {
+        let party = game.who(who);
+        game.tell(events, &[party], Event::Recovered { who: party, what: Affliction::Asleep });
     }
     game.with_mind(who, |mind| {
         if matches!(mind.mood, Mood::Asleep | Mood::Waiting) {

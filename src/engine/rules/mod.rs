@@ -5,19 +5,24 @@ mod climb;
 mod close;
 pub(super) mod death;
 mod door;
-pub(super) mod experience;
+pub mod experience;
 mod fight;
 mod force;
 pub(super) mod harm;
 mod kick;
-pub(super) mod melee;
+pub mod luck;
+pub mod melee;
 mod open;
-mod search;
+pub mod score;
+pub(super) mod search;
+mod shoot;
+pub(super) mod stagger;
 pub mod walk;
 
 use super::{
     action::Action,
     crowd::Actor,
+    effects::{hold, teleport},
     event::{Event, Refusal},
     game::Game,
 };
@@ -34,6 +39,9 @@ pub(super) enum Outcome {
 
 /// `who` does `action`; what happens goes to `events`.
 pub(super) fn perform(game: &mut Game, who: Actor, action: Action, events: &mut Vec<Event>) -> Outcome {
+    if let Some(refusal) = out_of_reach(game, who, action) {
+        return Outcome::Refused(refusal);
+    }
     let done = match action {
         Action::Walk(dir) => walk::walk(game, who, dir, events),
         Action::Wait => {
@@ -54,11 +62,34 @@ pub(super) fn perform(game: &mut Game, who: Actor, action: Action, events: &mut 
         Action::Shoot { .. } | Action::Teleport if who == game.hero() => {
             Err(Outcome::Refused(Refusal::NotAble))
         }
-        Action::Shoot { .. } | Action::Teleport => Ok(()),
+        Action::Shoot { index, at } => shoot::shoot(game, who, index, at, events).map_err(Outcome::Refused),
+        Action::Teleport => {
+            teleport::away(game, who, events);
+            Ok(())
+        }
         Action::Answer(yes) => return answer::answer(game, who, yes, events),
     };
     match done {
         Ok(()) => Outcome::Done(game.raws().rules.normal_speed),
         Err(outcome) => outcome,
     }
+}
+
+/// Why `who`, who is inside somebody, cannot do `action`: nothing but that one is within reach.
+fn out_of_reach(game: &Game, who: Actor, action: Action) -> Option<Refusal> {
+    let outside = match action {
+        Action::Open(_)
+        | Action::Close(_)
+        | Action::Kick(_)
+        | Action::Force(_)
+        | Action::Climb(_)
+        | Action::Shoot { .. } => true,
+        Action::Walk(_)
+        | Action::Wait
+        | Action::Search
+        | Action::Fight(_)
+        | Action::Teleport
+        | Action::Answer(_) => false,
+    };
+    (outside && hold::around(game, who).is_some()).then_some(Refusal::Held)
 }

@@ -1,27 +1,36 @@
-//! Searching: each of the eight squares around gives up what is hidden there one time in `search_one_in` (NetHack's
-//! `dosearch0`, without luck).
+//! Searching: each of the eight squares around gives up what is hidden there one time in `search_one_in`, for a hero
+//! of no luck in particular (NetHack's `dosearch0`).
 
+use super::luck;
 use crate::{
     base::geometry::Dir,
-    engine::{crowd::Actor, event::Event, game::Game},
+    engine::{crowd::Actor, effects::hold, event::Event, game::Game},
 };
 
 /// `who` searches once.
 pub(super) fn search(game: &mut Game, who: Actor, events: &mut Vec<Event>) {
-    let here = game.at(who);
     let before = events.len();
+    look(game, who, events);
+    if events.len() == before {
+        events.push(Event::Searched { who: game.who(who) });
+    }
+}
+
+/// `who` looks at the squares around for what is hidden there; nothing is said if nothing is found.
+pub(in crate::engine) fn look(game: &mut Game, who: Actor, events: &mut Vec<Event>) {
+    if hold::around(game, who).is_some() {
+        return;
+    }
+    let here = game.at(who);
+    let odds = i32::try_from(game.raws().rules.search_one_in).unwrap_or(i32::MAX);
     for dir in Dir::ALL {
         let at = here.step(dir);
-        let odds = game.raws().rules.search_one_in;
         if game.level().secret(at).is_some()
-            && game.rng().one_in(odds)
+            && luck::of_hero(game, odds) == 0
             && let Some(terrain) =
                 game.reveal(at).and_then(|_| game.level().seeming(&game.raws().terrains, at))
         {
             events.push(Event::Found { who: game.who(who), at, terrain });
         }
-    }
-    if events.len() == before {
-        events.push(Event::Searched { who: game.who(who) });
     }
 }

@@ -5,9 +5,11 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{
         action::Action,
+        affliction::Affliction,
         being::Attitude,
         body::Hold,
         crowd::Actor,
+        effects::hold,
         event::{DoorDeed, Event, Refusal},
         game::Game,
     },
@@ -34,7 +36,8 @@ pub(super) fn walk(game: &mut Game, who: Actor, dir: Dir, events: &mut Vec<Event
     }
     let level = game.level();
     let terrains = &game.raws().terrains;
-    match step(terrains, |at| level.seeming(terrains, at), from, dir) {
+    let floats = game.hero_is(Affliction::Levitating);
+    match step(terrains, |at| level.seeming(terrains, at), from, dir, floats) {
         Ok(to) => {
             game.put(who, to);
             events.push(Event::Moved { who: game.who(who), from, to });
@@ -54,6 +57,10 @@ fn creature_step(game: &mut Game, who: Actor, dir: Dir, events: &mut Vec<Event>)
     let from = game.at(who);
     let to = from.step(dir);
     let Some(kind) = game.kind(who) else { return Err(Outcome::Refused(Refusal::Edge)) };
+    if hold::around(game, game.hero()) == Some(who) {
+        // With somebody inside it stays where it is.
+        return Err(Outcome::Refused(Refusal::Held));
+    }
     if !game.passes(kind, from, dir) {
         let refusal = game.level().terrain(to).map_or(Refusal::Edge, Refusal::Blocked);
         return Err(Outcome::Refused(refusal));
@@ -86,8 +93,18 @@ fn meet(game: &mut Game, who: Actor, other: Actor, dir: Dir, events: &mut Vec<Ev
     if who != game.hero() && !game.runs_into(who, other) {
         return Err(Outcome::Refused(Refusal::InTheWay(game.who(other))));
     }
-    let tame = game.being(other).is_some_and(|being| being.attitude == Attitude::Tame);
-    if who != game.hero() || !tame {
+    let attitude = game.being(other).map(|being| being.attitude);
+    let inside = game.body(other).and_then(|body| body.held).is_some_and(|hold| hold.inside);
+    if who != game.hero() || attitude == Some(Attitude::Hostile) && !inside {
+        return Err(Outcome::Instead(Action::Fight(dir)));
+    }
+    if inside || !game.sees(other) {
+        // Nobody strikes at once at what they only run into.
+        let (who, into) = (game.who(who), game.who(other));
+        events.push(Event::Bumped { who, into });
+        return Ok(());
+    }
+    if attitude != Some(Attitude::Tame) {
         return Err(Outcome::Instead(Action::Fight(dir)));
     }
     let held = game.body(other).is_some_and(|body| body.held.is_some());
@@ -95,7 +112,8 @@ fn meet(game: &mut Game, who: Actor, other: Actor, dir: Dir, events: &mut Vec<Ev
     let from = game.at(who);
     let level = game.level();
     let terrains = &game.raws().terrains;
-    let hero_can = step(terrains, |at| level.seeming(terrains, at), from, dir);
+    let floats = game.hero_is(Affliction::Levitating);
+    let hero_can = step(terrains, |at| level.seeming(terrains, at), from, dir, floats);
     let pet_can = kind.is_some_and(|kind| game.ground_for(kind, from)) && !held;
     if let Err(refusal) = hero_can {
         return Err(Outcome::Refused(refusal));
@@ -119,8 +137,8 @@ fn struggle(
     events: &mut Vec<Event>,
 ) -> Result<(), Outcome> {
     let to = game.at(who).step(dir);
-    let Some(holder) = game.find(hold.by).filter(|by| game.at(*by).distance(game.at(who)) <= 1) else {
-        game.with_body(who, |body| body.held = None);
+    let Some((holder, _)) = hold::holder(game, who) else {
+        hold::free(game, who, events);
         return Err(Outcome::Instead(Action::Walk(dir)));
     };
     if hold.inside || game.standing(to) == Some(holder) {
@@ -130,19 +148,19 @@ fn struggle(
     if game.standing(to).is_some() {
         return Err(Outcome::Instead(Action::Fight(dir)));
     }
-    // NetHack's `u_stuck`: one time in ten for those who do not win.
-    const ESCAPE_ONE_IN: u32 = 10;
+    // It takes three in forty, or in eight if the holder cannot move (NetHack's `domove`).
+    let odds = if game.helpless(holder).is_some() { 8 } else { 40 };
     let (party, by) = (game.who(who), game.who(holder));
-    if game.rng().one_in(ESCAPE_ONE_IN) {
-        game.with_body(who, |body| body.held = None);
-        game.tell(events, &[party, by], Event::Released { who: party, by });
+    if game.rng().range(1, odds) <= 3 {
+        hold::free(game, who, events);
     } else {
         game.tell(events, &[party, by], Event::Struggled { who: party, by });
     }
     Ok(())
 }
 
-/// Where a step from `from` towards `dir` leads, on a map of which `terrain` tells the squares.
+/// Where a step from `from` towards `dir` leads, on a map of which `terrain` tells the squares, for one who stays on
+/// the ground or one who `floats` and crosses water, too.
 ///
 /// # Errors
 /// Why it leads nowhere: the map's end, terrain that is not walkable, or a doorway passed diagonally.
@@ -151,10 +169,11 @@ pub fn step(
     terrain: impl Fn(Point) -> Option<Id<Terrain>>,
     from: Point,
     dir: Dir,
+    floats: bool,
 ) -> Result<Point, Refusal> {
     let to = from.step(dir);
     let there = terrain(to).ok_or(Refusal::Edge)?;
-    if !terrains.table[there].walkable {
+    if !terrains.table[there].walkable && !(floats && there == terrains.water) {
         return Err(Refusal::Blocked(there));
     }
     if dir.is_diagonal() {

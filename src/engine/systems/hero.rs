@@ -1,26 +1,53 @@
-//! How the hero's wounds heal and power comes back (NetHack's `moveloop`).
+//! How the hero's wounds heal, power comes back and luck runs out, and what the hero finds in passing (NetHack's
+//! `moveloop`).
 
-use crate::engine::game::Game;
+use crate::{
+    engine::{event::Event, game::Game, rules::search},
+    raws::growth::Intrinsic,
+};
 
-/// What this turn gives back.
-pub(super) fn heal(game: &mut Game) {
+/// Good and bad luck lose a point in so many turns.
+const LUCK_LASTS: u32 = 600;
+
+/// What this turn brings.
+pub(super) fn each_turn(game: &mut Game, events: &mut Vec<Event>) {
+    heal(game);
+    recharge(game);
+    if game.turn().is_multiple_of(LUCK_LASTS) {
+        game.with_hero(|hero| hero.luck -= hero.luck.signum());
+    }
+    if game.hero_can(Intrinsic::Searching) && game.helpless(game.hero()).is_none() {
+        search::look(game, game.hero(), events);
+    }
+}
+
+/// Hit points that come back.
+fn heal(game: &mut Game) {
     let hero = game.hero();
     let turn = i32::try_from(game.turn()).unwrap_or(i32::MAX);
     let Some(body) = game.body(hero) else { return };
-    if body.hitpoints < body.max_hitpoints {
-        let constitution =
-            game.with_hero(|hero| i32::from(hero.attributes.constitution.points())).unwrap_or_default();
-        let points = if body.level < 10 {
-            i32::from(turn % (42 / (body.level + 2) + 1) == 0)
-        } else if turn % 3 != 0 {
-            0
-        } else if constitution <= 12 {
-            1
-        } else {
-            game.rng().range(1, constitution).min(body.level - 9)
-        };
-        game.with_body(hero, |body| body.heal(points));
+    if body.hitpoints >= body.max_hitpoints {
+        return;
     }
+    let constitution =
+        game.with_hero(|hero| i32::from(hero.attributes.constitution.points())).unwrap_or_default();
+    let points = if body.level < 10 {
+        i32::from(turn % (42 / (body.level + 2) + 1) == 0)
+    } else if turn % 3 != 0 {
+        0
+    } else if constitution <= 12 {
+        1
+    } else {
+        game.rng().range(1, constitution).min(body.level - 9)
+    };
+    game.with_body(hero, |body| body.heal(points));
+}
+
+/// Power that comes back.
+fn recharge(game: &mut Game) {
+    let hero = game.hero();
+    let turn = i32::try_from(game.turn()).unwrap_or(i32::MAX);
+    let Some(level) = game.body(hero).map(|body| body.level) else { return };
     let needs = game.with_hero(|hero| {
         let mind =
             i32::from(hero.attributes.wisdom.points()) + i32::from(hero.attributes.intelligence.points());
@@ -28,7 +55,7 @@ pub(super) fn heal(game: &mut Game) {
     });
     if let Some(Some((mind, role))) = needs {
         let slowness = game.raws().traits.roles[role].power_every;
-        let every = ((38 - body.level).max(1) * slowness / 6).max(1);
+        let every = ((38 - level).max(1) * slowness / 6).max(1);
         if turn % every == 0 {
             let gain = game.rng().range(1, mind / 15 + 1);
             game.with_hero(|hero| hero.power = (hero.power + gain).min(hero.max_power));

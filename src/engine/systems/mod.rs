@@ -1,6 +1,8 @@
-//! What happens to everyone each turn by itself, in this order: movement, ills, healing.
+//! What happens to everyone each turn by itself, in this order: movement, ills, healing, and what the hero
+//! finds.
 
 mod hero;
+mod landing;
 mod upkeep;
 
 use super::{event::Event, game::Game};
@@ -9,6 +11,6 @@ use super::{event::Event, game::Game};
 pub(super) fn each_turn(game: &mut Game, events: &mut Vec<Event>) {
     upkeep::everyone(game, events);
     if !game.over() {
-        hero::heal(game);
+        hero::each_turn(game, events);
     }
 }

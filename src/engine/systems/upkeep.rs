@@ -1,11 +1,13 @@
 //! Movement, ills and healing, for everyone on the hero's level.
 
+use super::landing;
 use crate::engine::{
     affliction::Affliction,
     being::Being,
     body::Body,
     components::{Energy, Position, ThingId},
     crowd::Actor,
+    effects::hold,
     event::{Cause, Event},
     game::Game,
     rules::{death, harm},
@@ -30,6 +32,9 @@ struct Upkeep<'a> {
 enum News {
     Ended(Affliction),
     Venom,
+    /// It has turned to stone but for so many turns.
+    Stiffer(u16),
+    Held,
 }
 
 type Everyone<'a> = (
@@ -63,6 +68,12 @@ impl<'a> System<'a> for Upkeep<'_> {
                     self.news.push((actor, News::Venom));
                 }
                 body.afflictions.pass(|what| self.news.push((actor, News::Ended(what))));
+                if body.afflictions.has(Affliction::Petrifying) {
+                    self.news.push((actor, News::Stiffer(body.afflictions.left(Affliction::Petrifying))));
+                }
+            }
+            if body.held.is_some() {
+                self.news.push((Actor { id: *id, entity }, News::Held));
             }
             energy.movement += gain;
             if let Some(being) = being
@@ -95,15 +106,28 @@ pub(super) fn everyone(game: &mut Game, events: &mut Vec<Event>) {
         }
         match what {
             News::Venom => harm::hurt(game, actor, 1, Cause::Poison, None, events),
+            News::Held => hold::pass(game, actor, events),
+            News::Stiffer(left) => {
+                let who = game.who(actor);
+                game.tell(events, &[who], Event::Stiffened { who, left });
+            }
             News::Ended(Affliction::Petrifying) => {
-                death::die(game, actor, Cause::Petrification(None), None, events);
+                let by = if actor == game.hero() {
+                    game.with_hero(|hero| hero.petrified_by).flatten()
+                } else {
+                    None
+                };
+                death::die(game, actor, Cause::Petrification(by), None, events);
             }
             News::Ended(what) => {
                 let who = game.who(actor);
-                if what == Affliction::Blind {
+                if what == Affliction::Blind && actor == game.hero() {
                     game.look_anew();
                 }
                 game.tell(events, &[who], Event::Recovered { who, what });
+                if what == Affliction::Levitating {
+                    landing::land(game, actor, events);
+                }
             }
         }
     }

@@ -1,5 +1,6 @@
 //! How creatures attack: the form of an attack says when and how far, its effect what it does beside the damage.
 
+use super::Resistance;
 use crate::base::dice::Dice;
 use serde::{Deserialize, Serialize};
 
@@ -77,6 +78,30 @@ impl Form {
             Form::Gaze | Form::Shot | Form::Spit | Form::Breath => Reach::Far,
             Form::Passive => Reach::Struck,
             Form::Death => Reach::Dying,
+        }
+    }
+
+    /// Whether the attacker touches the victim.
+    pub const fn touches(self) -> bool {
+        match self {
+            Form::Weapon
+            | Form::Bite
+            | Form::Claw
+            | Form::Kick
+            | Form::Butt
+            | Form::Sting
+            | Form::Touch
+            | Form::Tentacle
+            | Form::Hug
+            | Form::Engulf => true,
+            Form::Explode
+            | Form::Spell
+            | Form::Gaze
+            | Form::Shot
+            | Form::Spit
+            | Form::Breath
+            | Form::Passive
+            | Form::Death => false,
         }
     }
 
@@ -159,6 +184,43 @@ pub enum Effect {
     Mercy,
 }
 
+impl Effect {
+    /// Whether it says only of what kind the damage is.
+    pub const fn is_element(self) -> bool {
+        matches!(self, Effect::Fire | Effect::Cold | Effect::Shock | Effect::Acid | Effect::Magic)
+    }
+
+    /// What those do not suffer it by who resist it; `None` if nobody is immune.
+    pub const fn resistance(self) -> Option<Resistance> {
+        match self {
+            Effect::Fire => Some(Resistance::Fire),
+            Effect::Cold => Some(Resistance::Cold),
+            Effect::Shock => Some(Resistance::Shock),
+            Effect::Acid => Some(Resistance::Acid),
+            Effect::Poison | Effect::Venom => Some(Resistance::Poison),
+            Effect::Sleep => Some(Resistance::Sleep),
+            Effect::Petrify => Some(Resistance::Petrify),
+            Effect::DrainLevel => Some(Resistance::Drain),
+            Effect::Magic
+            | Effect::Paralyse
+            | Effect::Stun
+            | Effect::Confuse
+            | Effect::Blind
+            | Effect::Hallucinate
+            | Effect::Slow
+            | Effect::Levitate
+            | Effect::DrainStrength
+            | Effect::DrainPower
+            | Effect::EatBrain
+            | Effect::Leech
+            | Effect::Stick
+            | Effect::StealGold
+            | Effect::Teleport
+            | Effect::Mercy => None,
+        }
+    }
+}
+
 /// One of a creature's attacks.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -180,9 +242,13 @@ pub struct Attack {
     /// How long the effect lasts, for those that last, in turns.
     #[serde(default = "none")]
     pub turns: Dice,
-    /// The effect comes about once in so many hits; a far attack or a spell is used once in so many occasions.
+    /// The effect comes about once in so many hits; a far or passive attack, or a spell, comes about once in so many
+    /// occasions.
     #[serde(default = "always")]
     pub one_in: u32,
+    /// Of a passive attack: whether it takes a look to suffer it, so that the blind are safe. Gazes always do.
+    #[serde(default)]
+    pub sight: bool,
     /// How far a far attack reaches, in squares.
     #[serde(default = "far")]
     pub range: i32,

@@ -1,6 +1,7 @@
 //! NetHack's blows: a d20 against armour class and level (`find_roll_to_hit`, `mattacku`, `mattackm`).
 
 use crate::{
+    base::rng::Rng,
     engine::{affliction::Affliction, being::Mood, crowd::Actor, game::Game},
     raws::{
         abilities::{Abilities, Score},
@@ -8,54 +9,111 @@ use crate::{
     },
 };
 
-/// The hero strikes at `target`.
-pub(super) fn by_hero(game: &mut Game, target: Actor) -> super::Result {
+/// One whom the hero strikes at, as far as it matters to the aim.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Mark {
+    /// Armour class.
+    pub armour_class: i32,
+    /// Whether it reels.
+    pub stunned: bool,
+    /// Whether it runs away.
+    pub fleeing: bool,
+    /// Whether it sleeps as those do who rest.
+    pub asleep: bool,
+    /// Whether something keeps it from moving.
+    pub helpless: bool,
+}
+
+/// The hero hits if this is more than a roll of a d20 (NetHack's `find_roll_to_hit`).
+pub fn hero_aim(attributes: &Abilities<Score>, level: i32, luck: i32, mark: &Mark) -> i32 {
+    let off_guard = [mark.stunned, mark.fleeing, mark.asleep].map(|so| if so { 2 } else { 0 });
+    let helpless = if mark.helpless { 4 } else { 0 };
+    1 + to_hit_bonus(attributes, level)
+        + luck
+        + mark.armour_class
+        + level
+        + off_guard.iter().sum::<i32>()
+        + helpless
+}
+
+/// A creature of `level` hits the hero if this is more than a roll of a d20, or of a die with one more side for each
+/// attack that comes before it in the creature's list (NetHack's `mattacku`). `armour` is a draw of
+/// [`armour_value`].
+pub fn aim_at_hero(level: i32, armour: i32, helpless: bool, blind: bool) -> i32 {
+    let ease = if helpless { 4 } else { 0 } - if blind { 2 } else { 0 };
+    (10 + level + armour + ease).max(1)
+}
+
+/// The same against another creature, which is harder (NetHack's `mattackm`).
+pub fn aim_at_creature(level: i32, armour_class: i32, off_guard: bool) -> i32 {
+    level + armour_class + if off_guard { 4 } else { 0 }
+}
+
+/// What an armour class counts this time: one better than 0 by chance (NetHack's `AC_VALUE`).
+pub fn armour_value(armour_class: i32, rng: &mut Rng) -> i32 {
+    if armour_class >= 0 { armour_class } else { -rng.range(1, -armour_class) }
+}
+
+/// What is left of `damage` to one whose armour class is better than 0: at least 1, if there was any.
+pub fn softened(damage: i32, armour_class: i32, rng: &mut Rng) -> i32 {
+    if damage <= 0 || armour_class >= 0 {
+        return damage;
+    }
+    (damage - rng.range(1, -armour_class)).max(1)
+}
+
+/// The hero strikes at `target`, and cannot miss from `inside`.
+pub(super) fn by_hero(game: &mut Game, target: Actor, inside: bool) -> super::Result {
     let hero = game.body(game.hero())?;
     let (attributes, luck, blow) = game.with_hero(|hero| (hero.attributes, hero.luck, hero.blow))?;
     let other = game.body(target)?;
-    let mut need = 1 + to_hit_bonus(&attributes, hero.level) + luck + other.armour_class + hero.level;
-    let asleep = game.mind(target).is_some_and(|mind| mind.mood == Mood::Asleep);
-    let fleeing = game.mind(target).is_some_and(|mind| matches!(mind.mood, Mood::Fleeing { .. }));
-    if asleep || fleeing || other.afflictions.has(Affliction::Stunned) {
-        need += 2;
-    }
-    if other.afflictions.helpless().is_some() {
-        need += 4;
-    }
-    if need <= game.rng().range(1, 20) {
+    let mood = game.mind(target).map(|mind| mind.mood);
+    let mark = Mark {
+        armour_class: other.armour_class,
+        stunned: other.afflictions.has(Affliction::Stunned),
+        fleeing: matches!(mood, Some(Mood::Fleeing { .. })),
+        asleep: mood == Some(Mood::Asleep),
+        helpless: other.afflictions.helpless().is_some(),
+    };
+    if hero_aim(&attributes, hero.level, luck, &mark) <= game.rng().range(1, 20) && !inside {
         return None;
     }
     Some((game.rng().roll(blow) + damage_bonus(&attributes)).max(1))
 }
 
-/// `who` strikes at `target` with `attack`, the one at this `place` among its blows.
+/// How well `who` aims at `target` in this round of attacks.
+pub(super) fn aim(game: &mut Game, who: Actor, target: Actor) -> Option<i32> {
+    let (body, other) = (game.body(who)?, game.body(target)?);
+    let helpless = other.afflictions.helpless().is_some();
+    if target == game.hero() {
+        let armour = armour_value(other.armour_class, game.rng());
+        return Some(aim_at_hero(body.level, armour, helpless, body.afflictions.has(Affliction::Blind)));
+    }
+    let asleep = game.mind(target).is_some_and(|mind| mind.mood == Mood::Asleep);
+    let off_guard = helpless || asleep || other.afflictions.has(Affliction::Confused);
+    Some(aim_at_creature(body.level, other.armour_class, off_guard))
+}
+
+/// `who` strikes at `target` with `attack`, the one at this `place` in its list, and aims so well.
 pub(super) fn by_creature(
     game: &mut Game,
-    who: Actor,
     target: Actor,
     attack: &Attack,
     place: usize,
+    aim: i32,
 ) -> super::Result {
-    let (body, other) = (game.body(who)?, game.body(target)?);
-    let hero = target == game.hero();
-    // Better than 0 an armour class counts by chance.
-    let armour = |game: &mut Game| match other.armour_class {
-        class if class >= 0 || !hero => class,
-        class => -game.rng().range(1, -class),
-    };
-    let mut need = 10 + body.level + armour(game);
-    if other.afflictions.helpless().is_some() {
-        need += 4;
-    }
     let step = i32::try_from(place).unwrap_or(0);
-    if need.max(1) <= game.rng().range(1, 20 + step) {
+    if aim <= game.rng().range(1, 20 + step) {
         return None;
     }
+    harm(game, target, attack)
+}
+
+/// The damage that `attack` does to `target` once it has hit.
+pub(super) fn harm(game: &mut Game, target: Actor, attack: &Attack) -> super::Result {
     let damage = game.rng().roll(attack.dice);
-    if damage > 0 && hero && other.armour_class < 0 {
-        return Some((damage - game.rng().range(1, -other.armour_class)).max(1));
-    }
-    Some(damage)
+    let class = if target == game.hero() { game.body(target)?.armour_class } else { 0 };
+    Some(softened(damage, class, game.rng()))
 }
 
 /// What strength and dexterity add to the hero's aim (NetHack's `abon`).

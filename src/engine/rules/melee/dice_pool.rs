@@ -1,17 +1,28 @@
 //! Dice pools: each die of the attack succeeds with the attack's chance, each of the defence with the defence's, and
 //! what is left of the attack is the damage.
 
-use crate::engine::{crowd::Actor, game::Game};
+use crate::{
+    base::rng::Rng,
+    engine::{crowd::Actor, game::Game},
+    raws::creatures::Stats,
+};
+
+/// What a blow by one with these numbers does to one with those: dice of the attack that succeed less dice of the
+/// defence that succeed, and at least 0.
+pub fn damage(by: &Stats<i32>, target: &Stats<i32>, rng: &mut Rng) -> i32 {
+    let hits = successes(by.attack, by.attack_chance, rng);
+    let blocks = successes(target.defence, target.defence_chance, rng);
+    (hits - blocks).max(0)
+}
+
+/// How many of so many `dice` succeed at this chance in `percent`.
+fn successes(dice: i32, percent: i32, rng: &mut Rng) -> i32 {
+    (0..dice).map(|_| i32::from(rng.chance(percent))).sum()
+}
 
 /// `who` strikes at `target`; a blow that the defence stops is a miss.
 pub(super) fn blow(game: &mut Game, who: Actor, target: Actor) -> super::Result {
-    let attack = game.body(who)?.stats;
-    let defence = game.body(target)?.stats;
-    let hits = successes(game, attack.attack, attack.attack_chance);
-    let blocks = successes(game, defence.defence, defence.defence_chance);
-    Some(hits - blocks).filter(|damage| *damage > 0)
-}
-
-fn successes(game: &mut Game, dice: i32, percent: i32) -> i32 {
-    (0..dice).map(|_| i32::from(game.rng().chance(percent))).sum()
+    let by = game.body(who)?.stats;
+    let target = game.body(target)?.stats;
+    Some(damage(&by, &target, game.rng())).filter(|damage| *damage > 0)
 }

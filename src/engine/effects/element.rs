@@ -1,0 +1,35 @@
+//! Fire, cold, electricity, acid and magic: damage that some do not feel.
+
+use super::{Strike, resist};
+use crate::{
+    engine::{event::Event, game::Game},
+    raws::creatures::attack::{Attack, Effect, Form},
+};
+
+/// What is left of the damage of `strike` by the element `effect`; `None` if the target resists it. A nimble hero
+/// ducks half of an explosion of fire, cold or electricity (NetHack's `explmu`).
+pub(super) fn dealt(game: &mut Game, strike: &Strike, attack: &Attack, effect: Effect) -> Option<i32> {
+    let who = strike.target;
+    let resisted = match effect.resistance() {
+        Some(resistance) => resist::immune(game, who, resistance),
+        None => effect == Effect::Magic && resist::shrugs(game, who),
+    };
+    if resisted {
+        return None;
+    }
+    let duckable = matches!(effect, Effect::Fire | Effect::Cold | Effect::Shock);
+    if attack.form == Form::Explode && duckable && who == game.hero() {
+        let dexterity = game.with_hero(|hero| hero.attributes.dexterity.points()).unwrap_or_default();
+        if i32::from(dexterity) > game.rng().range(1, 20) {
+            return Some((strike.damage + 1) / 2);
+        }
+    }
+    Some(strike.damage)
+}
+
+/// The hero feels by what the damage was.
+pub(super) fn mark(game: &Game, strike: &Strike, effect: Effect, damage: i32, events: &mut Vec<Event>) {
+    if strike.target == game.hero() && damage > 0 {
+        events.push(Event::Suffered { who: game.who(strike.target), effect });
+    }
+}

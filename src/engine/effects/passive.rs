@@ -1,0 +1,93 @@
+//! What those suffer who strike at somebody whose touch, or look, is an attack (NetHack's `passive`).
+
+use super::{Strike, eye_to_eye};
+use crate::{
+    engine::{
+        crowd::Actor,
+        event::{Blow, Event, Who},
+        game::Game,
+    },
+    raws::{
+        creatures::{
+            Creature,
+            attack::{Attack, Effect, Form},
+        },
+        table::Id,
+    },
+};
+
+/// How somebody was struck at.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::engine) struct Touch {
+    /// Whether the blow hit.
+    pub(in crate::engine) hit: bool,
+    /// Whether it was struck with a part of the body.
+    pub(in crate::engine) bare: bool,
+}
+
+/// Somebody who is struck at, as they are before the blow: it may kill them.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::engine) struct Owner {
+    actor: Actor,
+    kind: Id<Creature>,
+    who: Who,
+}
+
+impl Owner {
+    /// `actor`, unless it is the hero, who is harmless to touch.
+    pub(in crate::engine) fn of(game: &Game, actor: Actor) -> Option<Self> {
+        let kind = game.being(actor)?.kind;
+        Some(Self { actor, kind, who: game.who(actor) })
+    }
+}
+
+/// `by` has struck at `owner`, who may be dead by now.
+pub(in crate::engine) fn struck(
+    game: &mut Game,
+    by: Actor,
+    owner: Owner,
+    touch: Touch,
+    events: &mut Vec<Event>,
+) {
+    let raws = game.raws().clone();
+    let Owner { actor, kind, who } = owner;
+    let attacks = raws.creatures.table[kind].attacks.iter().enumerate();
+    for (index, attack) in attacks.filter(|(_, attack)| attack.form == Form::Passive) {
+        if game.over() || !game.is_here(by) {
+            return;
+        }
+        if !comes_about(game, by, actor, attack, touch) {
+            continue;
+        }
+        let blow = Blow { kind, index: u8::try_from(index).unwrap_or(0) };
+        let damage = game.rng().roll(attack.dice);
+        let alive = game.is_here(actor).then_some(actor);
+        super::strike(game, Strike { by: alive, from: who, blame: alive, target: by, blow, damage }, events);
+        if attack.effect == Some(Effect::Cold) && damage > 0 {
+            // It lives on the warmth of others.
+            game.with_body(actor, |body| {
+                body.hitpoints += damage / 2;
+                body.max_hitpoints = body.max_hitpoints.max(body.hitpoints);
+            });
+        }
+    }
+}
+
+/// Whether a passive attack comes about this time: two times in three, of the living. Acid splashes those whose blows
+/// hit, even by the last of them; what stuns is in the touch, and what petrifies in that of bare skin.
+fn comes_about(game: &mut Game, by: Actor, owner: Actor, attack: &Attack, touch: Touch) -> bool {
+    let is = |effect| attack.effect == Some(effect);
+    if attack.sight && !eye_to_eye(game, by, owner) {
+        return false;
+    }
+    let comes = if is(Effect::Acid) {
+        touch.hit
+    } else if !game.is_here(owner) || is(Effect::Stun) && !touch.hit {
+        false
+    } else if is(Effect::Petrify) {
+        touch.hit && touch.bare
+    } else {
+        !game.rng().one_in(3)
+    };
+    comes && game.rng().one_in(attack.one_in)
+}

@@ -1,0 +1,50 @@
+//! Who does not suffer what.
+
+use super::Strike;
+use crate::{
+    engine::{crowd::Actor, game::Game},
+    raws::{
+        creatures::{
+            Resistance,
+            attack::{Effect, Form},
+        },
+        growth::Intrinsic,
+    },
+};
+
+/// Whether `who` is immune: a creature by its kind, the hero by nature.
+pub(super) fn immune(game: &Game, who: Actor, to: Resistance) -> bool {
+    if let Some(kind) = game.kind(who) {
+        return kind.resists.contains(&to);
+    }
+    let intrinsic = match to {
+        Resistance::Fire => Intrinsic::FireResistance,
+        Resistance::Cold => Intrinsic::ColdResistance,
+        Resistance::Shock => Intrinsic::ShockResistance,
+        Resistance::Poison => Intrinsic::PoisonResistance,
+        Resistance::Sleep => Intrinsic::SleepResistance,
+        // No hero is born with these.
+        Resistance::Acid | Resistance::Petrify | Resistance::Drain => return false,
+    };
+    game.hero_can(intrinsic)
+}
+
+/// Whether `who` shrugs off magic this time. Heroes never do.
+pub(super) fn shrugs(game: &mut Game, who: Actor) -> bool {
+    let percent = game.kind(who).map_or(0, |kind| kind.magic_resistance);
+    percent > 0 && game.rng().chance(percent)
+}
+
+/// Whether the target of `strike`, an attack of this `form`, resists its `effect`. What elements do is damage, which
+/// has been reckoned with.
+pub(super) fn stops(game: &mut Game, strike: &Strike, form: Form, effect: Effect) -> bool {
+    let who = strike.target;
+    if effect.is_element() || effect == Effect::Mercy {
+        return false;
+    }
+    let immune = effect.resistance().is_some_and(|resistance| immune(game, who, resistance));
+    let of_the_mind = matches!(effect, Effect::Confuse | Effect::Hallucinate | Effect::EatBrain);
+    let mindless = of_the_mind && game.kind(who).is_some_and(|kind| kind.mindless);
+    let magic = form == Form::Spell || effect == Effect::Teleport;
+    immune || mindless || magic && shrugs(game, who)
+}

@@ -1,0 +1,45 @@
+//! Thieves of gold.
+
+use super::{Strike, teleport};
+use crate::{
+    base::rng::Rng,
+    engine::{being::Mood, event::Event, game::Game},
+};
+
+/// How long a thief runs, in turns.
+const RUNS: u32 = 50;
+
+/// How much a thief takes from a purse of `gold` pieces: all of a little, some of much (NetHack's `somegold`).
+pub fn takings(gold: i32, rng: &mut Rng) -> i32 {
+    let least = match gold {
+        ..50 => return gold.max(0),
+        50..100 => 25,
+        100..500 => 50,
+        500..1000 => 100,
+        1000..5000 => 500,
+        5000..10_000 => 1000,
+        10_000.. => 5000,
+    };
+    rng.range(least, gold)
+}
+
+/// The attacker takes gold from the target, and is off with it.
+pub(super) fn work(game: &mut Game, strike: &Strike, events: &mut Vec<Event>) {
+    let Some(by) = strike.by.filter(|by| game.is_here(*by)) else { return };
+    let purse = game.body(strike.target).map_or(0, |body| body.gold);
+    let gold = takings(purse, game.rng());
+    let (thief, from) = (game.who(by), game.who(strike.target));
+    game.tell(events, &[thief, from], Event::Stole { by: thief, from, gold });
+    if gold <= 0 {
+        return;
+    }
+    game.with_body(strike.target, |body| body.gold -= gold);
+    game.with_body(by, |body| body.gold = body.gold.saturating_add(gold));
+    let until = game.turn().saturating_add(RUNS);
+    game.with_mind(by, |mind| mind.mood = Mood::Fleeing { until });
+    if game.kind(by).is_some_and(|kind| kind.teleports) {
+        teleport::away(game, by, events);
+    } else {
+        game.tell(events, &[thief], Event::Fled { who: thief });
+    }
+}
