@@ -135,7 +135,7 @@ pub fn play(
         depth: view.depth(),
         level: view.body().map_or(1, |body| body.level),
         kills: view.hero().map_or(0, |hero| hero.kills),
-        score: 0,
+        score: view.score(),
         digest: game.digest(),
     })
 }
@@ -144,11 +144,16 @@ pub fn play(
 fn cause_name(raws: &Raws, cause: Cause) -> &str {
     let creature = |kind| raws.creatures.table[kind].name.as_str();
     match cause {
-        Cause::Slain(kind) | Cause::Explosion(kind) | Cause::Petrification(Some(kind)) => creature(kind),
+        Cause::Slain(kind)
+        | Cause::Explosion(kind)
+        | Cause::Petrification(Some(kind))
+        | Cause::Drained(kind)
+        | Cause::Brainless(kind) => creature(kind),
         Cause::Kicking(_) => "kicking",
         Cause::DoorTrap => "door trap",
         Cause::Hero => "hero",
         Cause::Petrification(None) => "petrification",
         Cause::Poison => "poison",
+        Cause::Drowning => "drowning",
     }
 }
