@@ -67,11 +67,11 @@ const KINDS: &str = r#"[
       "attacks": [{ "form": "passive", "effect": "acid", "dice": "3d20" }] },
     { "name": "mild", "inherits": "made up", "speed": 0,
       "attacks": [{ "form": "passive", "effect": "acid", "dice": "1d1" }] },
-    { "name": "stunner", "inherits": "dull", "speed": 0,
+    { "name": "stunner", "inherits": "dull",
       "attacks": [{ "form": "touch", "effect": "stun", "turns": "500" }] },
-    { "name": "confuser", "inherits": "dull", "speed": 0,
+    { "name": "confuser", "inherits": "dull",
       "attacks": [{ "form": "touch", "effect": "confuse", "turns": "500" }] },
-    { "name": "blinder", "inherits": "dull", "speed": 12,
+    { "name": "blinder", "inherits": "dull",
       "attacks": [{ "form": "touch", "effect": "blind", "turns": "500" }] }
 ]"#;
 
@@ -287,13 +287,13 @@ fn dir(key: char) -> Dir {
 }
 
 const HALL: [&str; 7] = [
-    "--------------------",
-    "|..................|",
-    "|..................|",
-    "|........w.........|",
-    "|..................|",
-    "|..................|",
-    "-------------------@",
+    "--------------------~",
+    "|..................|~",
+    "|..................|~",
+    "|........w.........|~",
+    "|..................|~",
+    "|..................|~",
+    "--------------------@",
 ];
 
 #[test]
@@ -319,13 +319,13 @@ fn who_goes_about_goes_straight_on_and_does_not_jitter() {
 
 #[test]
 fn at_a_dead_end_one_turns_back() {
-    let mut scene = Scene::new(&["@~~~~~~~~~", "~w#######~", "~~~~~~~~~~"], &[('w', "dull", Hostile)]);
+    let mut scene = Scene::new(&["~~~~~~~~~@", "~w#####~~~", "~~~~~~~~~~"], &[('w', "dull", Hostile)]);
     let mut squares = BTreeSet::new();
     for _ in 0..40 {
         scene.wait(1);
         squares.insert(scene.at('w').x);
     }
-    assert_eq!(squares, (1..9).collect());
+    assert_eq!(squares, (1..7).collect());
 }
 
 #[test]
@@ -387,15 +387,18 @@ fn those_who_smell_go_the_way_the_hero_went() {
     for (keys, y) in [("luullllnnl", 0), ("lnnlllluul", 4)] {
         let mut scene = Scene::new(&rows, &[]);
         scene.walk(keys);
-        scene.place('d', "dull", Point::new(2, 1 + 2 * (y / 4)), Hostile);
         scene.enter('h', "hound", Point::new(0, 2), Hostile);
-        scene.wait(1);
-        assert!(scene.hunts('h') && !scene.hunts('d'));
-        scene.wait(4);
+        scene.wait(5);
+        assert!(scene.hunts('h'));
         assert_eq!(scene.at('h').y, y);
         scene.wait(4);
         assert_eq!(scene.far('h'), 1);
     }
+    let mut scene = Scene::new(&rows, &[]);
+    scene.walk("luullllnnl");
+    scene.enter('d', "dull", Point::new(0, 2), Hostile);
+    scene.wait(5);
+    assert!(!scene.hunts('d'));
 }
 
 /// Two rooms with a winding way between them.
@@ -639,14 +642,14 @@ fn a_pack_surrounds() {
 #[test]
 fn a_pack_stays_together_when_it_goes_about() {
     let hall = [
-        "------------------------",
-        "|......................|",
-        "|......................|",
-        "|......www.............|",
-        "|......................|",
-        "|......................|",
-        "|......................|",
-        "-----------------------@",
+        "------------------------~",
+        "|......................|~",
+        "|......................|~",
+        "|......www.............|~",
+        "|......................|~",
+        "|......................|~",
+        "|......................|~",
+        "------------------------@",
     ];
     let spread = |kind| {
         let mut sum = 0;
@@ -725,7 +728,6 @@ fn noise_and_pain_wake() {
     let mut scene = Scene::new(&rows, &[('z', "seeker", Asleep)]);
     scene.act(Action::Fight(Dir::East));
     assert!(scene.hunts('z'));
-    assert!(scene.events.iter().any(|event| matches!(event, Event::Woke { .. })), "{:?}", scene.events);
     // Behind walls, with a fight within six squares, or without.
     for (row, wakes) in [("|@f~~z~~~~~~~|", true), ("|@f~~~~~~~~z~|", false)] {
         let mut scene = Scene::new(&[row], &[('z', "seeker", Asleep), ('f', "floating", Hostile)]);
@@ -764,7 +766,7 @@ fn a_pet_follows() {
     Scene::each(&ROOMS, &[('h', "seeker", Pet)], |mut scene| {
         scene.wait(30);
         assert!(scene.far('h') <= 3, "{:#?}", scene.picture());
-        scene.walk("hhhhhykkkkyhh");
+        scene.walk("hhhhhhkkkkkhhhh");
         scene.wait(3);
         assert!(scene.far('h') <= 4, "{:#?}", scene.picture());
         for _ in 0..30 {
@@ -901,31 +903,26 @@ fn the_hostile_attack_a_pet_unless_the_hero_is_as_near() {
     }
 }
 
-/// How often one who fights somebody who does this to it steps away from them, in a hundred turns.
-fn strays(kind: &str) -> u32 {
-    let rows = ["~-------", "@|.....|", "~|..ab.|", "~|.....|", "~-------"];
-    let mut scene = Scene::new(&rows, &[('a', kind, Side(0)), ('b', "seeker", Side(1))]);
-    let mut strays = 0;
-    for _ in 0..50 {
-        let before = scene.all('b');
-        scene.wait(1);
-        let after = scene.all('b');
-        strays += u32::from(before.iter().zip(&after).any(|(before, after)| before.at != after.at));
-    }
-    strays
-}
-
 #[test]
 fn the_confused_and_the_stunned_stumble() {
-    let (steady, confused, stunned) = (strays("mild"), strays("confuser"), strays("stunner"));
-    assert_eq!(steady, 0);
-    assert!(confused >= 10 && stunned >= 20 && confused < stunned, "{confused} {stunned}");
+    let rows = ["-------~~", "|.....|~~", "|..ab.|~~", "|.....|~~", "-------~@"];
+    let blows = |kind| {
+        let mut blows = 0;
+        Scene::each(&rows, &[('a', kind, Side(0)), ('b', "seeker", Side(1))], |mut scene| {
+            scene.wait(50);
+            blows += 60 - scene.one('a').body.hitpoints;
+        });
+        blows
+    };
+    let (steady, confused, stunned) = (blows("mild"), blows("confuser"), blows("stunner"));
+    assert_eq!(steady, 12 * 50);
+    assert!((120..300).contains(&confused) && (24..100).contains(&stunned), "{confused} {stunned}");
 }
 
 #[test]
 fn the_blind_see_nobody() {
     let rows = ["------------", "|ph.......@|", "------------"];
-    let mut scene = Scene::new(&rows, &[('p', "blinder", Pet), ('h', "floating", Hostile)]);
+    let mut scene = Scene::new(&rows, &[('p', "blinder", Pet), ('h', "seeker", Hostile)]);
     scene.wait(1);
     assert!(scene.one('h').body.afflictions.has(Affliction::Blind));
     scene.wait(25);
