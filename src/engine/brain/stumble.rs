@@ -16,7 +16,8 @@ pub(super) fn stumble(game: &mut Game, me: &Me<'_>) -> Option<Action> {
         return None;
     }
     let stunned = ills.has(Affliction::Stunned);
-    if !stunned && !(ills.has(Affliction::Confused) && !game.rng().one_in(CLEAR_ONE_IN)) {
+    let confused = !stunned && ills.has(Affliction::Confused) && !game.rng().one_in(CLEAR_ONE_IN);
+    if !stunned && !confused {
         return None;
     }
     let dir = game.rng().pick(&Dir::ALL).copied()?;
