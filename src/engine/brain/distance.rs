@@ -11,7 +11,7 @@ use crate::{
 const NEAR: i32 = 3;
 
 /// What one does who keeps away from the hero, whom it sees: next to the hero it steps back; else it shoots; else it
-/// steps back from a hero who is near, or looks for a square from where it can shoot. `None` if none of this can be
+/// looks for a square from where it can shoot, or steps back from a hero who is near. `None` if none of this can be
 /// done, and for all others.
 pub(super) fn keep(game: &mut Game, me: &Me<'_>) -> Option<Action> {
     if !me.kind.mind.keeps_away || !me.has(Reach::Far) {
@@ -24,12 +24,13 @@ pub(super) fn keep(game: &mut Game, me: &Me<'_>) -> Option<Action> {
     if let Some(action) = shot::at_hero(game, me) {
         return Some(action);
     }
-    let dir = if far <= NEAR { back(game, me).or_else(|| aside(game, me)) } else { aside(game, me) };
-    match dir {
-        Some(dir) => Some(Action::Walk(dir)),
-        None if far <= NEAR => Some(Action::Wait),
-        None => None,
+    if let Some(dir) = aside(game, me) {
+        return Some(Action::Walk(dir));
     }
+    if far > NEAR {
+        return None;
+    }
+    Some(back(game, me).map_or(Action::Wait, Action::Walk))
 }
 
 /// The step that leads away from the hero, the farthest of them.
@@ -40,14 +41,15 @@ fn back(game: &Game, me: &Me<'_>) -> Option<Dir> {
         .max_by_key(|dir| steps::apart(me.at.step(*dir), me.hero_at))
 }
 
-/// The step to a square that lies in a straight line with the hero, but not next to the hero. Who stands on one
-/// already has to wait for the right moment.
+/// The step to the farthest square that lies in a straight line with the hero, but not next to the hero. Who stands on
+/// one already has to wait for the right moment.
 fn aside(game: &Game, me: &Me<'_>) -> Option<Dir> {
-    if shot::aligned(me.at, me.hero_at).is_some() {
+    if Dir::along(me.at, me.hero_at).is_some() {
         return None;
     }
-    Dir::ALL.into_iter().find(|dir| {
+    let fits = |dir: &Dir| {
         let to = me.at.step(*dir);
-        to.distance(me.hero_at) > 1 && shot::aligned(to, me.hero_at).is_some() && steps::free(game, me, *dir)
-    })
+        to.distance(me.hero_at) > 1 && Dir::along(to, me.hero_at).is_some() && steps::free(game, me, *dir)
+    };
+    Dir::ALL.into_iter().filter(fits).max_by_key(|dir| me.at.step(*dir).distance(me.hero_at))
 }

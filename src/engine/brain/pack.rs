@@ -3,7 +3,7 @@
 use super::{Me, steps};
 use crate::{
     base::geometry::{Dir, Point, Rect},
-    engine::{action::Action, being::Being, components::ThingId, game::Game},
+    engine::{action::Action, being::Being, crowd::Actor, game::Game},
 };
 
 /// A hero as near as this is attacked by one alone, too, in squares.
@@ -45,27 +45,30 @@ pub(super) fn company(game: &Game, me: &Me<'_>, at: Point) -> usize {
     Dir::ALL.into_iter().filter(|dir| mate(game, me, at.step(*dir)).is_some()).count()
 }
 
-/// The step to the oldest of its pack that is near, for those who go about; the oldest goes where it likes.
-pub(super) fn rejoin(game: &Game, me: &Me<'_>) -> Option<Action> {
+/// The step to the oldest of its pack that is near, for those who go about; the oldest goes where it likes. Beside it
+/// they turn the way it goes.
+pub(super) fn rejoin(game: &Game, me: &mut Me<'_>) -> Option<Action> {
     if !me.kind.mind.pack || !game.turn().wrapping_add(me.actor.id.0).is_multiple_of(LOOK_EVERY) {
         return None;
     }
-    let (_, leader) = mates(game, me, IN_TOUCH).filter(|(id, _)| *id < me.actor.id).min()?;
-    if leader.distance(me.at) <= BESIDE {
-        return None;
-    }
-    steps::straight(game, me, leader).map(Action::Walk)
+    let older = mates(game, me, IN_TOUCH).filter(|(mate, _)| mate.id < me.actor.id);
+    let (leader, at) = older.min_by_key(|(mate, _)| mate.id)?;
+    let step = if at.distance(me.at) <= BESIDE { None } else { steps::straight(game, me, at) };
+    // They go on that way until they look again.
+    me.mind.heading = step.or(game.mind(leader).and_then(|mind| mind.heading));
+    game.with_mind(me.actor, |mind| mind.heading = me.mind.heading);
+    step.map(Action::Walk)
 }
 
 /// Those of its pack within `reach` squares, and where they stand.
-fn mates(game: &Game, me: &Me<'_>, reach: i32) -> impl Iterator<Item = (ThingId, Point)> {
+fn mates(game: &Game, me: &Me<'_>, reach: i32) -> impl Iterator<Item = (Actor, Point)> {
     let Point { x, y } = me.at;
     let area = Rect { left: x - reach, top: y - reach, right: x + reach, bottom: y + reach };
-    area.points().filter_map(move |at| mate(game, me, at).map(|id| (id, at)))
+    area.points().filter_map(move |at| mate(game, me, at).map(|mate| (mate, at)))
 }
 
 /// The one of its pack who stands at `at`: of its kind or its family, and with the same friends.
-fn mate(game: &Game, me: &Me<'_>, at: Point) -> Option<ThingId> {
+fn mate(game: &Game, me: &Me<'_>, at: Point) -> Option<Actor> {
     let other = game.standing(at).filter(|other| *other != me.actor)?;
     let being = game.being(other)?;
     let same = |being: &Being| {
@@ -73,5 +76,5 @@ fn mate(game: &Game, me: &Me<'_>, at: Point) -> Option<ThingId> {
             || me.kind.kin.is_some() && me.kind.kin == game.raws().creatures.table[being.kind].kin
     };
     let friends = being.attitude == me.being.attitude && being.side == me.being.side;
-    (friends && same(&being)).then_some(other.id)
+    (friends && same(&being)).then_some(other)
 }

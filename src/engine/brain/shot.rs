@@ -8,21 +8,13 @@ use crate::{
     raws::creatures::attack::{Attack, Form, Reach},
 };
 
-/// The direction in which `to` lies from `from`, if it is exactly one of eight.
-pub(super) fn aligned(from: Point, to: Point) -> Option<Dir> {
-    let (dx, dy) = (to.x - from.x, to.y - from.y);
-    let straight = dx == 0 || dy == 0 || dx.abs() == dy.abs();
-    let next = Point::new(from.x + dx.signum(), from.y + dy.signum());
-    if straight { Dir::between(from, next) } else { None }
-}
-
 /// A far attack on the hero, whom it sees: the first in its list that can be used and comes about this time.
 pub(super) fn at_hero(game: &mut Game, me: &Me<'_>) -> Option<Action> {
     if !me.has(Reach::Far) || game.engulfed() {
         return None;
     }
     let (at, far) = (me.hero_at, me.far());
-    let dir = aligned(me.at, at);
+    let dir = Dir::along(me.at, at);
     let mut clear = None;
     for (index, attack) in me.far_attacks() {
         let there = if attack.form == Form::Gaze {

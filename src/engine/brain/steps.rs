@@ -71,7 +71,7 @@ fn nearer(game: &Game, me: &Me<'_>, goal: Point) -> Option<Dir> {
 }
 
 /// The step that leads nearer by `measure`, `preferred` if that is free. If somebody stands in the way, one that is as
-/// near goes around them; if there is none, one waits for one's turn.
+/// near goes around them, and on around the same side; if there is none, one waits for one's turn.
 fn past_others(
     game: &Game,
     me: &Me<'_>,
@@ -95,10 +95,15 @@ fn past_others(
             continue;
         }
         let company = if spreads { pack::company(game, me, to) } else { 0 };
-        let worth = (there, company, apart(to, me.hero_at), dir);
+        let back = there == here && me.mind.heading == Some(dir.opposite());
+        let worth = (there, company, back, apart(to, me.hero_at), dir);
         if best.is_none_or(|best| worth < best) {
             best = Some(worth);
         }
     }
-    best.filter(|(there, ..)| *there < here || in_the_way).map(|(.., dir)| dir)
+    let (there, .., dir) = best.filter(|(there, ..)| *there < here || in_the_way)?;
+    if there == here {
+        game.with_mind(me.actor, |mind| mind.heading = Some(dir));
+    }
+    Some(dir)
 }
