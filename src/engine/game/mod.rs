@@ -10,6 +10,8 @@ mod things;
 mod travel;
 mod turns;
 
+pub use staging::Resident;
+
 use super::{
     character::Identity,
     components::{self, Thing, ThingId},
