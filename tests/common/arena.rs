@@ -111,7 +111,9 @@ pub fn duel_with(attacks: &str, more: &str) -> (Arena, ThingId) {
 
 /// A fight that the hero watches: one with these attacks against one who does nothing and is like this.
 pub fn watched(attacks: &str, victim: &str) -> (Arena, ThingId, ThingId) {
-    let kinds = [("foe", attacks, ""), ("victim", "", victim)];
+    let more = if victim.is_empty() { String::new() } else { format!(", {victim}") };
+    let still = format!(r#""speed": 0{more}"#);
+    let kinds = [("foe", attacks, ""), ("victim", "", still.as_str())];
     let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
     let foe = arena.put("foe", -3, 2, Company::Side(0));
     let victim = arena.put("victim", -2, 2, Company::Side(1));
