@@ -15,7 +15,11 @@ use rhack::{
         game::{Game, Resident, Setup},
         population::Company,
     },
-    raws::{Raws, creatures::Creature, layers::Layer, sources::Sources, table::Id},
+    map_builders::{
+        layout::{Destination, Exit, Layout, Place},
+        plan::Stairs,
+    },
+    raws::{Raws, creatures::Creature, layers::Layer, sources::Sources, table::Id, terrain::Climb},
     ui::resources::{DEFAULT_WORLD, Resources},
 };
 use std::sync::Arc;
@@ -91,7 +95,18 @@ impl Setting<'_> {
         let choices =
             Choices::default().with(choice(Trait::Role, self.role)).with(choice(Trait::Race, self.race));
         let identity = choices.completed(&raws, 1).unwrap();
-        let plan = drawn(&raws, self.rows);
+        let mut plan = drawn(&raws, self.rows);
+        let first = Layout::first(&raws).unwrap();
+        let below = Place { number: first.number + 1, ..first };
+        for (sign, climb, to) in
+            [('<', Climb::Up, Destination::Outside), ('>', Climb::Down, Destination::Level(below))]
+        {
+            for (y, row) in (0..).zip(self.rows) {
+                let stairs = (0..).zip(row.chars()).filter(|(_, c)| *c == sign);
+                plan.stairs
+                    .extend(stairs.map(|(x, _)| Stairs { at: Point::new(x, y), exit: Exit { climb, to } }));
+            }
+        }
         let game = Game::on_plan(raws, &Setup { seed, name: "Tester".to_owned(), identity }, plan).unwrap();
         Arena { game, witness: Witness::default() }
     }
