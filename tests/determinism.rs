@@ -51,8 +51,7 @@ fn played(world: &str, seed: u64) -> u64 {
     let (mut together, mut deepest) = (0_u64, 1);
     for seed in (0..).map(|more| seed.wrapping_add(more)) {
         let identity = Choices::default().completed(&raws, seed).unwrap();
-        let mut game =
-            Game::new(raws.clone(), &Setup { seed, name: "Golden".to_owned(), identity }).unwrap();
+        let mut game = Game::new(raws.clone(), &Setup { seed, name: "Golden".to_owned(), identity }).unwrap();
         let mut player = Player::new(seed);
         while actions > 0 && !matches!(game.status(), Status::Over(_)) {
             let action = player.next(&game.view());
@@ -66,7 +65,10 @@ fn played(world: &str, seed: u64) -> u64 {
             break;
         }
     }
-    assert!(deepest > 1 || world == "endless-caves", "a script that sees nothing of the dungeon shows nothing");
+    assert!(
+        deepest > 1 || world == "endless-caves",
+        "a script that sees nothing of the dungeon shows nothing"
+    );
     together
 }
 

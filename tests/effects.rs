@@ -3,9 +3,9 @@
 
 mod common;
 
-use common::arena::{Arena, ROOM, Setting, duel, duel_with, watched};
+use common::arena::{Arena, PREY, ROOM, Setting, duel, duel_with, watched};
 use rhack::{
-    base::geometry::Dir,
+    base::{geometry::Dir, rng::Rng},
     engine::{
         action::Action,
         affliction::Affliction,
@@ -254,14 +254,10 @@ fn poison_that_is_resisted_is_but_a_bite() {
     assert_eq!(arena.body().hitpoints, 999);
 }
 
-/// A hero who has risen to `level` by easy prey, next to somebody with these attacks in the west.
+/// A hero who has risen to `level`, next to somebody with these attacks in the west.
 fn risen(level: i32, attacks: &str) -> Arena {
-    let kinds = [("prey", "", r#""hitpoints": "1", "gold": "100""#), ("foe", attacks, "")];
-    let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
-    while arena.body().level < level {
-        arena.put("prey", 1, 0, Company::Hostile);
-        arena.kill(Dir::East);
-    }
+    let mut arena = Setting { kinds: &[PREY, ("foe", attacks, "")], ..Setting::default() }.begin();
+    arena.rise_to(level);
     arena.put("foe", -1, 0, Company::Hostile);
     arena
 }
@@ -740,4 +736,44 @@ fn only_creatures_can_do_what_creatures_can() {
     let at = arena.game.view().hero_at().step(Dir::East);
     assert_eq!(arena.attempt(Action::Teleport), Err(Refusal::NotAble));
     assert_eq!(arena.attempt(Action::Shoot { index: 0, at }), Err(Refusal::NotAble));
+}
+
+#[test]
+fn every_kind_fights_by_the_rules() {
+    // What holds after every action is looked at by the arena itself.
+    for melee in ["armour_class", "opposed", "dice_pool"] {
+        let rules = format!(
+            r#"{{ "melee": "{melee}", "hero": {{ "hitpoints": 400,
+                "stats": {{ "attack": 9, "attack_chance": 50, "defence": 9, "defence_chance": 50 }} }} }}"#
+        );
+        let setting = Setting { rules: &rules, ..Setting::default() };
+        let raws = setting.raws();
+        let names: Vec<&str> = raws.creatures.table.iter().map(|(_, kind)| kind.name.as_str()).collect();
+        for (seed, pair) in (1..).zip(names.windows(2)) {
+            let mut arena = setting.begin_with(raws.clone(), seed);
+            arena.put(pair[0], 1, 0, Company::Hostile);
+            arena.put(pair[1], -1, 1, Company::Hostile);
+            arena.put(pair[0], -3, -2, Company::Side(0));
+            arena.put(pair[1], -2, -2, Company::Side(1));
+            arena.put(pair[1], 3, 3, Company::Pet);
+            let mut rng = Rng::stream(seed, "actions");
+            for _ in 0..60 {
+                let dir = *rng.pick(&Dir::ALL).unwrap();
+                let action = match rng.below(4) {
+                    0 => Action::Walk(dir),
+                    1 => Action::Wait,
+                    _ => Action::Fight(dir),
+                };
+                let action = if matches!(arena.game.status(), Status::Asking(_)) {
+                    Action::Answer(true)
+                } else {
+                    action
+                };
+                if arena.over() {
+                    break;
+                }
+                drop(arena.attempt(action));
+            }
+        }
+    }
 }

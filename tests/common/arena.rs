@@ -41,6 +41,9 @@ pub const ROOM: &[&str] = &[
 const MADE_UP: &str = r#"{ "name": "made-up", "abstract": true, "glyph": "X", "colour": "red", "level": 50,
     "armour_class": 30, "hitpoints": "1000", "peaceful": "never" }"#;
 
+/// One who is easily killed, worth a level, and rich.
+pub const PREY: (&str, &str, &str) = ("prey", "", r#""hitpoints": "1", "gold": "100""#);
+
 /// What a fight begins with.
 pub struct Setting<'a> {
     /// The map.
@@ -200,6 +203,14 @@ impl Arena {
             assert!(told.len() < 10_000, "it does not die");
         }
         told
+    }
+
+    /// The hero kills [`PREY`] in the east until it has been enough for `level`.
+    pub fn rise_to(&mut self, level: i32) {
+        while self.body().level < level {
+            self.put("prey", 1, 0, Company::Hostile);
+            self.kill(Dir::East);
+        }
     }
 
     pub fn body(&self) -> Body {
