@@ -627,7 +627,7 @@ fn the_last_breath_of_some_is_felt_all_around() {
     let left = others.iter().map(|id| arena.resident(*id).unwrap().body.hitpoints);
     let lost: Vec<i32> = before.iter().zip(left).map(|(before, left)| before - left).collect();
     assert_eq!(lost, [50, 50, 50, 50, 50, 0]);
-    assert_eq!(events.iter().filter_map(worked).last(), Some((HERO, 50)));
+    assert_eq!(events.iter().filter_map(worked).next_back(), Some((HERO, 50)));
 }
 
 #[test]
@@ -776,4 +776,22 @@ fn every_kind_fights_by_the_rules() {
             }
         }
     }
+}
+
+#[test]
+fn the_blind_do_not_know_where_arrows_come_from() {
+    let (shot, flash) = (r#"{ "form": "shot", "what": "an arrow", "dice": "1" }"#, bomb("blind"));
+    let kinds = [("archer", shot, r#""mind": { "keeps_away": true }"#), ("flash", flash.as_str(), "")];
+    let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
+    let here = arena.game.view().hero_at();
+    arena.put("archer", 3, 0, Company::Hostile);
+    let flew =
+        |event: &Event| if let Event::Flew { by, from, .. } = event { Some((by.seen, *from)) } else { None };
+    let (seen, from) = await_it(&mut arena, flew);
+    assert!(seen && from != here);
+    arena.put("flash", -1, 0, Company::Hostile);
+    await_it(&mut arena, |event| afflicted(event).filter(|(_, what)| *what == Affliction::Blind));
+    let (seen, from) = await_it(&mut arena, flew);
+    assert!(arena.has(Affliction::Blind) && !seen);
+    assert_eq!(from, here);
 }

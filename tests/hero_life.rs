@@ -8,7 +8,10 @@ use common::{
     invariants,
 };
 use rhack::{
-    base::{geometry::Dir, rng::Rng},
+    base::{
+        geometry::{Dir, Point},
+        rng::Rng,
+    },
     engine::{
         action::Action,
         affliction::Affliction,
@@ -67,7 +70,10 @@ fn wounds_heal_by_level() {
         arena.wait(2);
         let began = arena.game.turn();
         let found = healings(&mut arena, 120);
-        assert!(found.iter().all(|(turn, gain)| turn % every == 0 && (1..=most).contains(gain)), "{found:?}");
+        assert!(
+            found.iter().all(|(turn, gain)| turn.is_multiple_of(every) && (1..=most).contains(gain)),
+            "{found:?}"
+        );
         let expected = (began + 120) / every - began / every;
         assert_eq!(found.len(), usize::try_from(expected).unwrap(), "level {level}");
         let tough = arena.hero().attributes.constitution.points() > 12;
@@ -99,7 +105,7 @@ fn power_comes_back_by_role() {
         while last < hero.max_power {
             arena.wait(1);
             let gain = arena.hero().power - last;
-            if arena.game.turn() % every == 0 {
+            if arena.game.turn().is_multiple_of(every) {
                 assert!((1..=most.min(hero.max_power - last)).contains(&gain), "{role}: {gain}");
             } else {
                 assert_eq!(gain, 0, "{role}");
@@ -511,4 +517,45 @@ fn the_score_counts_experience_gold_and_depth() {
     arena.wait(5);
     assert!(arena.over());
     assert_eq!(arena.game.view().score(), alive + 50 - 30);
+}
+
+#[test]
+fn pets_grow_by_what_they_kill() {
+    let kinds = [
+        ("hound", "", ""),
+        (
+            "whelp",
+            r#"{ "form": "bite", "dice": "5" }"#,
+            r#""level": 1, "hitpoints": "8", "grows": { "into": "hound", "level": 2 }"#,
+        ),
+        ("mouse", "", r#""level": 1, "speed": 0, "hitpoints": "5""#),
+    ];
+    let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
+    let pup = arena.put("whelp", 1, 0, Company::Pet);
+    let mut events = Vec::new();
+    // From 8 hit points to 16, one or two for each.
+    for kill in 1..=8 {
+        let body = arena.resident(pup).unwrap().body;
+        assert!((8 + kill - 1..=8 + 2 * (kill - 1)).contains(&body.max_hitpoints), "{kill}: {body:?}");
+        let here = arena.game.view().hero_at();
+        let free = arena.game.occupant(Point::new(here.x + 4, here.y + 3)).is_none();
+        let (east, south) = if free { (4, 3) } else { (-4, -3) };
+        let mouse = arena.put("mouse", east, south, Company::Hostile);
+        for _ in 0..200 {
+            if arena.resident(mouse).is_some() {
+                events.extend(arena.wait(1));
+            }
+        }
+        assert!(arena.resident(mouse).is_none(), "it does not catch the mouse");
+        if arena.resident(pup).unwrap().body.level == 2 {
+            break;
+        }
+    }
+    let hound = arena.kind("hound");
+    assert!(
+        events
+            .iter()
+            .any(|event| matches!(event, Event::Grew { who, into } if who.id == pup && *into == hound))
+    );
+    assert_eq!(arena.resident(pup).unwrap().kind, hound);
 }
