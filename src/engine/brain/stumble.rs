@@ -15,9 +15,9 @@ pub(super) fn stumble(game: &mut Game, me: &Me<'_>) -> Option<Action> {
     if ills.none() {
         return None;
     }
-    let stumbles =
+    let reels =
         ills.has(Affliction::Stunned) || ills.has(Affliction::Confused) && !game.rng().one_in(CLEAR_ONE_IN);
-    if !stumbles {
+    if !reels {
         return None;
     }
     let dir = game.rng().pick(&Dir::ALL).copied()?;
