@@ -167,9 +167,9 @@ pub enum Event {
         by: Who,
         /// With which attack.
         blow: Blow,
-        /// From where.
+        /// From where, or the first square on its way on which the hero saw it.
         from: Point,
-        /// To where it came.
+        /// To where it came, or the last square on which the hero saw it.
         to: Point,
     },
     /// An attack that is no blow came about: a spell, a gaze, a passive attack, an explosion.

@@ -1,6 +1,7 @@
 //! What several suites need.
 #![allow(dead_code, clippy::unwrap_used, clippy::panic, reason = "each suite uses its own part of this")]
 
+pub mod arena;
 pub mod invariants;
 
 use rhack::{

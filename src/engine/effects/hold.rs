@@ -92,7 +92,7 @@ fn hold(game: &mut Game, who: Actor, hold: Hold, by: Actor, events: &mut Vec<Eve
 /// `who` is free of whoever held them.
 pub(in crate::engine) fn free(game: &mut Game, who: Actor, events: &mut Vec<Event>) {
     let Some(hold) = game.with_body(who, |body| body.held.take()).flatten() else { return };
-    if who == game.hero() {
+    if who == game.hero() && hold.inside {
         game.look_anew();
     }
     if let Some(by) = game.find(hold.by) {

@@ -45,9 +45,9 @@ impl Game {
         pursuit.prepare(&raws.terrains, level, target, hands);
     }
 
-    /// The hero's eyes have changed: another look around before the next decision.
+    /// The hero's eyes have changed: another look around, before anything more is told.
     pub(in crate::engine) fn look_anew(&mut self) {
-        self.stale = true;
+        self.look();
     }
 
     /// Whether the hero is inside somebody.
@@ -56,7 +56,8 @@ impl Game {
         bodies.get(self.hero.entity).and_then(|body| body.held).is_some_and(|hold| hold.inside)
     }
 
-    /// Whether the hero sees `actor`: in sight and in light, or warm and seen by infravision.
+    /// Whether the hero sees `actor`: in sight and in light, or warm and seen by infravision. Whoever holds the hero
+    /// is felt, which is as good.
     pub(in crate::engine) fn sees(&self, actor: Actor) -> bool {
         if actor == self.hero {
             return true;
@@ -64,10 +65,10 @@ impl Game {
         let Some(at) = self.world.read_storage::<Position>().get(actor.entity).map(|at| at.0) else {
             return false;
         };
-        self.sees_at(actor, at)
+        self.sees_at(actor, at) || self.holds_hero(actor)
     }
 
-    /// The same for one who stands at `at`.
+    /// Whether the hero would see `actor` at `at`.
     pub(in crate::engine) fn sees_at(&self, actor: Actor, at: Point) -> bool {
         if self.eyes.see(at) {
             return true;

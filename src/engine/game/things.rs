@@ -225,8 +225,10 @@ impl Game {
             held.map(|(entity, id, ..)| Actor { id: *id, entity }).collect()
         };
         for actor in held {
-            self.with_body(actor, |body| body.held = None);
-            self.stale |= actor == self.hero;
+            let hold = self.with_body(actor, |body| body.held.take()).flatten();
+            if actor == self.hero && hold.is_some_and(|hold| hold.inside) {
+                self.look_anew();
+            }
             let (who, by) = (self.who(actor), self.who(by));
             self.tell(events, &[who, by], Event::Released { who, by });
         }

@@ -142,6 +142,7 @@ impl Game {
     fn begin_turn(&mut self, events: &mut Vec<Event>) {
         self.turn = self.turn.saturating_add(1);
         systems::each_turn(self, events);
+        self.look_again();
         if !self.over() {
             population::arrive(self);
         }

@@ -15,7 +15,7 @@ pub mod melee;
 mod open;
 pub mod score;
 pub(super) mod search;
-mod shoot;
+pub mod shoot;
 pub(super) mod stagger;
 pub mod walk;
 

@@ -107,6 +107,27 @@ fn path(game: &Game, from: Point, at: Point, range: i32) -> Result<Vec<Point>, R
     Ok(steps.take(usize::try_from(range).unwrap_or(0)).take_while(open).collect())
 }
 
+/// What `who` sends with `blow` has flown over the squares of `path`, past or at `targets`. It is told as far as the
+/// hero sees it fly: where it comes from is for those to know who see it.
+fn tell_of_flight(
+    game: &Game,
+    who: Actor,
+    blow: Blow,
+    path: Vec<Point>,
+    targets: &[Actor],
+    events: &mut Vec<Event>,
+) {
+    let parties: Vec<_> = std::iter::once(&who).chain(targets).map(|party| game.who(*party)).collect();
+    let by = game.who(who);
+    let in_sight =
+        |at: &Point| game.eyes().see(*at) || game.standing(*at).is_some_and(|somebody| game.sees(somebody));
+    let mut seen = std::iter::once(game.at(who)).chain(path).filter(in_sight);
+    if let Some(from) = seen.next() {
+        let to = seen.next_back().unwrap_or(from);
+        game.tell(events, &parties, Event::Flew { by, blow, from, to });
+    }
+}
+
 /// Something flies until it hits somebody.
 fn fly(
     game: &mut Game,
@@ -121,7 +142,7 @@ fn fly(
     let mut to = from;
     let mut missed: Vec<Actor> = Vec::new();
     let mut hit = None;
-    for at in path {
+    for &at in &path {
         to = at;
         let Some(target) = game.standing(at).filter(|target| hold::reaches(game, who, *target)) else {
             continue;
@@ -133,9 +154,9 @@ fn fly(
         missed.push(target);
     }
     let by = game.who(who);
-    let mut parties = vec![by];
-    parties.extend(missed.iter().chain(hit.iter().map(|(target, _)| target)).map(|target| game.who(*target)));
-    game.tell(events, &parties, Event::Flew { by, blow, from, to });
+    let targets: Vec<Actor> = missed.iter().copied().chain(hit.map(|(target, _)| target)).collect();
+    let flown = path.into_iter().take_while(|at| from.distance(*at) <= from.distance(to)).collect();
+    tell_of_flight(game, who, blow, flown, &targets, events);
     for target in missed {
         let target = game.who(target);
         game.tell(events, &[by, target], Event::Missed { by, target, blow: Some(blow) });
@@ -178,12 +199,9 @@ fn breathe(
 ) -> Result<(), Refusal> {
     let from = game.at(who);
     let path = path(game, from, at, attack.range)?;
-    let to = path.last().copied().unwrap_or(from);
     let targets: Vec<Actor> = path.iter().filter_map(|at| game.standing(*at)).collect();
     let by = game.who(who);
-    let mut parties = vec![by];
-    parties.extend(targets.iter().map(|target| game.who(*target)));
-    game.tell(events, &parties, Event::Flew { by, blow, from, to });
+    tell_of_flight(game, who, blow, path, &targets, events);
     let damage = game.rng().roll(attack.dice);
     for target in targets {
         // An explosion on the way may have killed others, or the one who breathes.
