@@ -8,12 +8,12 @@ use rhack::{
     base::geometry::{Point, Size},
     engine::{
         being::Attitude,
-        event::{Question, Status},
+        event::{Blow, Event, Question, Status, Who},
         population::Company,
     },
     frontends::headless::Headless,
     narrate::{Line, Tone},
-    raws::colour::Colour,
+    raws::{colour::Colour, creatures::attack::Reach},
     ui::{
         canvas::{Canvas, Style},
         input::{Input, Key},
@@ -335,4 +335,47 @@ fn those_who_do_not_see_the_screen_hear_how_the_hero_is() {
     let mut app = scenario(&ROOM);
     let spoken = app.app().spoken_status();
     assert!(spoken.contains("16 of 16 hit points, experience level 1, dungeon level 1, turn 1"), "{spoken}");
+}
+
+/// The rows of the hero's line while what flies from the east wall towards the hero is in the air, every 25 ms.
+fn in_the_air(name: &str) -> Vec<String> {
+    let mut app = scenario(&ROOM);
+    let session = app.app().session_mut();
+    let raws = session.game.as_ref().unwrap().raws().clone();
+    let kind = raws.creatures.named(name).unwrap();
+    let far = raws.creatures.table[kind].attacks.iter().position(|attack| attack.form.reach() == Reach::Far);
+    let by = Who { kind: Some(kind), ..Who::HERO };
+    let blow = Blow { kind, index: u8::try_from(far.unwrap()).unwrap() };
+    let flew = Event::Flew { by, blow, from: Point::new(7, 2), to: Point::new(3, 2) };
+    session.flights.watch(&raws, &flew);
+    app.send(Input::Scroll(1));
+    let mut rows = Vec::new();
+    while app.app().animating() {
+        rows.push(picture(&mut app).1[2].clone());
+        app.app().tick(25);
+        assert!(app.app().needs_redraw());
+    }
+    assert_eq!(picture(&mut app).1[2], ROOM[2], "nothing stays of it");
+    rows
+}
+
+#[test]
+fn what_is_shot_and_breathed_flies_over_the_map() {
+    assert_eq!(in_the_air("orc archer"), ["|..@..-.|", "|..@.-..|", "|..@-...|", "|..-....|"]);
+    assert_eq!(in_the_air("red dragon"), ["|..@..-.|", "|..@.--.|", "|..@---.|", "|..----.|"]);
+}
+
+#[test]
+fn no_key_waits_for_what_flies() {
+    let mut app = scenario(&ROOM);
+    let session = app.app().session_mut();
+    let raws = session.game.as_ref().unwrap().raws().clone();
+    let kind = raws.creatures.named("orc archer").unwrap();
+    let by = Who { kind: Some(kind), ..Who::HERO };
+    let (from, to) = (Point::new(7, 2), Point::new(3, 2));
+    session.flights.watch(&raws, &Event::Flew { by, blow: Blow { kind, index: 0 }, from, to });
+    assert!(app.app().animating());
+    app.type_keys("l");
+    assert!(!app.app().animating());
+    assert_eq!(picture(&mut app).1[2], "|...@...|");
 }

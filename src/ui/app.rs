@@ -90,7 +90,7 @@ impl App {
 
     /// Whether something moves by itself, so that [`App::tick`] should come about 60 times a second.
     pub fn animating(&self) -> bool {
-        self.screens.iter().any(|screen| screen.animating())
+        self.screens.iter().any(|screen| screen.animating(&self.session))
     }
 
     /// Whether [`App::frame`] may differ from the last one.

@@ -5,6 +5,7 @@
 pub mod app;
 pub mod canvas;
 pub mod command;
+pub mod flights;
 pub mod host;
 pub mod input;
 pub mod keymap;

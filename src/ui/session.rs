@@ -2,6 +2,7 @@
 
 use super::{
     canvas::{LEAST, Style},
+    flights::Flights,
     host::{Host, HostError},
     keymap::Keymap,
     log::{Entry, MessageLog, Piece},
@@ -72,6 +73,8 @@ pub struct Session {
     pub log: MessageLog,
     /// Whether the hero has come to another square and not yet been told what it is.
     came: bool,
+    /// What is in the air.
+    pub flights: Flights,
     /// The size of the canvas.
     pub size: Size,
     /// What should be said as soon as there is a chance.
@@ -100,6 +103,7 @@ impl Session {
             game: None,
             log: MessageLog::default(),
             came: false,
+            flights: Flights::default(),
             size: LEAST,
             notices,
             resources,
@@ -242,6 +246,9 @@ impl Session {
         match game.act(action) {
             Ok(Turn { events, .. }) => {
                 let told = events.iter().filter(|event| !on_the_way || !pilot::is_routine(event));
+                for event in &events {
+                    self.flights.watch(&raws, event);
+                }
                 for line in narrate::events(&raws, told) {
                     self.log.add(line);
                 }
@@ -262,6 +269,7 @@ impl Session {
     pub fn leave_game(&mut self) {
         self.game = None;
         self.log = MessageLog::default();
+        self.flights.land();
         self.seed = self.host.fresh_seed();
     }
 

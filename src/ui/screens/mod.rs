@@ -52,7 +52,7 @@ pub trait Screen {
     }
 
     /// Whether it moves by itself just now.
-    fn animating(&self) -> bool {
+    fn animating(&self, _session: &Session) -> bool {
         false
     }
 

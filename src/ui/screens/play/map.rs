@@ -136,6 +136,16 @@ impl Camera {
         }
     }
 
+    /// Paints what is in the air.
+    pub(super) fn draw_flights(self, session: &Session, canvas: &mut Canvas) {
+        for (at, glyph, colour) in session.flights.now() {
+            let cell = self.cell(at);
+            if self.area.contains(cell) {
+                canvas.set(cell, glyph, session.palette().coloured(colour));
+            }
+        }
+    }
+
     /// Paints the way `path` over the level.
     pub(super) fn draw_path(self, session: &Session, canvas: &mut Canvas, path: &[Point]) {
         for cell in path.iter().map(|at| self.cell(*at)).filter(|cell| self.area.contains(*cell)) {

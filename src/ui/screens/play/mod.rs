@@ -270,6 +270,7 @@ impl Screen for Play {
         let layout = layout(session, &view);
         let camera = self.camera(session, &view);
         camera.draw(session, canvas, &view);
+        camera.draw_flights(session, canvas);
         for (y, line) in (layout.status_top..).zip(status::lines(session, &view)) {
             status_line(canvas, Point::new(0, y), &line);
         }
@@ -283,6 +284,14 @@ impl Screen for Play {
         if let Some(prompt) = self.draw_messages(session, canvas, &layout) {
             canvas.set_cursor(Some(prompt));
         }
+    }
+
+    fn tick(&mut self, session: &mut Session, elapsed_ms: u32) -> bool {
+        session.flights.tick(elapsed_ms)
+    }
+
+    fn animating(&self, session: &Session) -> bool {
+        !session.flights.is_empty()
     }
 
     fn buttons(&self, session: &Session) -> Vec<Button> {
@@ -323,6 +332,7 @@ impl Screen for Play {
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
         if matches!(input, Input::Key(_) | Input::Click(_)) {
+            session.flights.land();
             // A key or click that waves messages through is no command.
             let on = waves_on(session, input);
             if let Some(rows) = self.waiting(session) {

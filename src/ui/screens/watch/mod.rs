@@ -224,7 +224,7 @@ impl Screen for Watch {
         self.at != before
     }
 
-    fn animating(&self) -> bool {
+    fn animating(&self, _session: &Session) -> bool {
         self.playing
     }
 }
