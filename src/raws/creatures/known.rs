@@ -1,0 +1,67 @@
+//! The names in creatures.json, for other raws that use them.
+
+use super::Creature;
+use crate::raws::{names::suggestion, report::Report, table::Id, typed::Read};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The names of kinds and families that other raws may use, and whether all of them are known.
+pub(in crate::raws) struct Known {
+    pub(super) names: Vec<String>,
+    pub(super) whole: bool,
+    pub(super) kins: BTreeSet<String>,
+    pub(super) all_kins: bool,
+}
+
+impl Known {
+    /// The kind called `name`; an unknown one, which stands at `path`, goes to `report`.
+    pub(in crate::raws) fn find(
+        &self,
+        report: &mut Report,
+        read: &Read<impl Sized>,
+        path: &str,
+        name: &str,
+    ) -> Option<Id<Creature>> {
+        let found = self.names.iter().position(|known| known == name).map(Id::new);
+        if found.is_none() && self.whole && read.good(path) {
+            let help = suggestion(name, self.names.iter().map(String::as_str));
+            report.at(&read.node, path, format!("there is no creature `{name}`"), Some(help));
+        }
+        found
+    }
+
+    /// Those of the families `kins`, which stand at `path`, that nobody belongs to go to `report`.
+    pub(in crate::raws) fn check_kins(
+        &self,
+        report: &mut Report,
+        read: &Read<impl Sized>,
+        path: &str,
+        kins: &[String],
+    ) {
+        for (i, kin) in kins.iter().enumerate() {
+            let path = format!("{path}[{i}]");
+            if self.all_kins && !self.kins.contains(kin) && read.good(&path) {
+                let help = suggestion(kin, self.kins.iter().map(String::as_str));
+                report.at(&read.node, &path, format!("no creature is of the kin `{kin}`"), Some(help));
+            }
+        }
+    }
+
+    /// The `kinds` with their frequencies, in the order of the names; what is wrong goes to `report`.
+    pub(in crate::raws) fn weighed(
+        &self,
+        report: &mut Report,
+        read: &Read<impl Sized>,
+        path: &str,
+        kinds: &BTreeMap<String, u32>,
+    ) -> Vec<(Id<Creature>, u32)> {
+        let mut found = Vec::new();
+        for (kind, weight) in kinds {
+            let place = format!("{path}.{kind}");
+            if !(1..=1000).contains(weight) && read.good(&place) {
+                report.at(&read.node, &place, "frequencies are from 1 to 1000", None);
+            }
+            found.extend(self.find(report, read, &format!("{path}.!{kind}"), kind).map(|id| (id, *weight)));
+        }
+        found
+    }
+}

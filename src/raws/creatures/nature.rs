@@ -1,0 +1,125 @@
+//! What creatures can be like: numbers, sizes, habits.
+
+use serde::{Deserialize, Serialize};
+
+/// How a creature thinks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MindKind {
+    /// How far it notices the hero in line of sight, in squares.
+    pub awareness: i32,
+    /// Whether it follows the hero's scent.
+    pub smells: bool,
+    /// Percent of its hit points below which it flees.
+    pub flees_below: i32,
+    /// Whether it keeps its distance from what it can hit from afar.
+    pub keeps_away: bool,
+    /// Whether it stays with its kind and waits for them before it attacks.
+    pub pack: bool,
+    /// Percent of its moves that go anywhere.
+    pub erratic: i32,
+    /// Percent of those placed with a level who sleep.
+    pub asleep: i32,
+    /// Whether it only waits until the hero comes close.
+    pub waits: bool,
+}
+
+/// The numbers of melee by opposed rolls and by dice pools.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Stats<T> {
+    /// Strength of the attack, or number of its dice.
+    pub attack: T,
+    /// Percent of the attack's dice that succeed.
+    pub attack_chance: T,
+    /// Strength of the defence, or number of its dice.
+    pub defence: T,
+    /// Percent of the defence's dice that succeed.
+    pub defence_chance: T,
+}
+
+impl<T: Copy> Stats<T> {
+    /// Each number through `each`, in their order.
+    pub fn map<U>(self, mut each: impl FnMut(T) -> U) -> Stats<U> {
+        Stats {
+            attack: each(self.attack),
+            attack_chance: each(self.attack_chance),
+            defence: each(self.defence),
+            defence_chance: each(self.defence_chance),
+        }
+    }
+}
+
+/// The pronouns of a kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Pronoun {
+    /// It.
+    #[default]
+    It,
+    /// He.
+    He,
+    /// She.
+    She,
+    /// He or she: each is one of them.
+    Either,
+}
+
+/// How big a creature is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Bulk {
+    /// Like a rat.
+    Tiny,
+    /// Like a cat.
+    Small,
+    /// Like a human.
+    #[default]
+    Medium,
+    /// Like a horse.
+    Large,
+    /// Like an elephant.
+    Huge,
+    /// Like a house.
+    Gigantic,
+}
+
+/// How many come together (NetHack's groups).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Group {
+    /// One alone.
+    #[default]
+    Alone,
+    /// Half of the time up to three more.
+    Small,
+    /// Two thirds of the time up to ten more, else up to three.
+    Large,
+}
+
+/// When a kind is peaceful.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Peace {
+    /// Towards heroes of its family's friends and of its own alignment, more or less.
+    #[default]
+    Alignment,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+/// What someone may be immune to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "the names say it all")]
+pub enum Resistance {
+    Fire,
+    Cold,
+    Shock,
+    Acid,
+    Poison,
+    Sleep,
+    Petrify,
+    Drain,
+}
