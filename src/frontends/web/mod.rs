@@ -165,7 +165,7 @@ impl Rhack {
     pub fn take_messages(&mut self) -> String {
         let session = self.app.session();
         let new = session.log.entries().rev().take_while(|entry| entry.number > self.told);
-        let mut messages: Vec<String> = new.map(|entry| session.message(entry)).collect();
+        let mut messages: Vec<String> = new.map(|entry| session.message(entry).0).collect();
         self.told = session.log.told();
         messages.reverse();
         serde_json::to_string(&messages).unwrap_or_default()
