@@ -305,6 +305,25 @@ mod tests {
     }
 
     #[test]
+    fn a_field_grows_as_far_as_somebody_asks() {
+        let (passable, sources) = read(MAZE);
+        let step = |from: Point, dir: Dir| passable.get(from.step(dir));
+        let mut field = DistanceField::new();
+        field.begin(passable.size(), sources[0]);
+        assert_eq!(draw(&field), ["-------", "-0-----", "-------", "-------"]);
+        field.extend(Some(Point::new(2, 3)), step);
+        assert_eq!(draw(&field), ["11-----", "10-----", "11-----", "222----"]);
+        // Nearer ones are known already, and whoever cannot be reached has everything measured.
+        field.extend(Some(Point::new(1, 0)), |_, _| panic!("there is nothing to ask"));
+        field.extend(Some(Point::new(6, 3)), step);
+        assert_eq!(draw(&field), ["11-5567", "10-4--7", "11-34-8", "222-4--"]);
+        let mut full = DistanceField::new();
+        full.begin(passable.size(), sources[0]);
+        full.extend(None, step);
+        assert_eq!(draw(&full), draw(&field));
+    }
+
+    #[test]
     fn a_step_that_is_not_allowed_is_not_made() {
         let (passable, sources) = read(MAZE);
         let mut field = DistanceField::new();
