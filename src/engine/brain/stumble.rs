@@ -15,8 +15,9 @@ pub(super) fn stumble(game: &mut Game, me: &Me<'_>) -> Option<Action> {
     if ills.none() {
         return None;
     }
-    let stunned = ills.has(Affliction::Stunned);
-    if !stunned && !(ills.has(Affliction::Confused) && !game.rng().one_in(CLEAR_ONE_IN)) {
+    let reels =
+        ills.has(Affliction::Stunned) || ills.has(Affliction::Confused) && !game.rng().one_in(CLEAR_ONE_IN);
+    if !reels {
         return None;
     }
     let dir = game.rng().pick(&Dir::ALL).copied()?;

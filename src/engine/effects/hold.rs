@@ -43,11 +43,8 @@ pub(in crate::engine) fn can_take_in(game: &Game, by: Actor, who: Actor) -> bool
     let huge = game.kind(who).is_some_and(|kind| kind.size >= Bulk::Huge);
     let full = |of: Actor| {
         let inside_of = |actor: &Actor| game.body(*actor).and_then(|body| body.held);
-        let everyone = game.everyone().into_iter().chain([game.hero()]);
-        everyone
-            .filter(|actor| inside_of(actor).is_some_and(|hold| hold.inside && hold.by == of.id))
-            .next()
-            .is_some()
+        let mut everyone = game.everyone().into_iter().chain([game.hero()]);
+        everyone.any(|actor| inside_of(&actor).is_some_and(|hold| hold.inside && hold.by == of.id))
     };
     !huge && !inside(by) && !inside(who) && !full(by) && !full(who)
 }

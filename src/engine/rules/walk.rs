@@ -178,7 +178,8 @@ pub fn step(
 ) -> Result<Point, Refusal> {
     let to = from.step(dir);
     let there = terrain(to).ok_or(Refusal::Edge)?;
-    if !terrains.table[there].walkable && !(floats && there == terrains.water) {
+    let bears = terrains.table[there].walkable || floats && there == terrains.water;
+    if !bears {
         return Err(Refusal::Blocked(there));
     }
     if dir.is_diagonal() {
