@@ -49,9 +49,11 @@
 //! ([`ui::keymap`]) says that `l` means [`ui::command::Command::Move`] east, so the session asks the game to
 //! [`engine::game::Game::act`] on [`engine::action::Action::Walk`]. [`engine::rules::walk`] looks at the terrain and
 //! either says why not (a [`engine::event::Refusal`], which costs no time) or moves the hero; a closed door makes another
-//! action of it. The hero looks around ([`engine::sight`]) and remembers, [`engine::schedule`] takes the cost and lets turns begin until the hero can act again. The events that come back
-//! become lines in [`narrate`], which go to the log. At the next frame the front-end asks for
-//! [`ui::app::App::frame`] and paints the cells that differ from what it shows.
+//! action of it. The hero looks around ([`engine::sight`]) and remembers. Then everyone else acts as their minds decide
+//! (`engine::brain`, and the same rules say what becomes of it), and turns begin, with what happens by itself in each
+//! (`engine::systems`), until the hero can act again. The events that come back become lines in [`narrate`], which go
+//! to the log. At the next frame the front-end asks for [`ui::app::App::frame`] and paints the cells that differ from
+//! what it shows.
 
 pub mod base;
 pub mod raws;

@@ -30,7 +30,9 @@ pub fn run(common: &Common, args: &ArenaArgs) -> Result<ExitCode, Trouble> {
     let arena = Arena::new(&raws, sides, args.max_turns);
     let mut out = BufWriter::new(io::stdout().lock());
     let mut tally = Tally::default();
-    for seed in (args.seed..=u64::MAX).zip(0..args.games).map(|(seed, _)| seed) {
+    let too_far = || Trouble::Usage(format!("there is no seed after {}", u64::MAX));
+    let last = args.seed.checked_add(args.games.saturating_sub(1)).ok_or_else(too_far)?;
+    for seed in (args.seed..=last).zip(0..args.games).map(|(seed, _)| seed) {
         let bout = arena.bout(seed).map_err(|error| Trouble::Failed(format!("seed {seed}: {error}")))?;
         tally.add(&bout);
         if common.json {

@@ -1,5 +1,5 @@
-//! The way to the hero, for everyone who needs it: one distance field for each square the hero stands on, made when the
-//! first one asks.
+//! The way to the hero, for everyone who needs it: one distance field for each square the hero stands on, made as far
+//! out as somebody asks.
 
 use super::level::Level;
 use crate::{
@@ -41,13 +41,17 @@ impl Pursuit {
         }
     }
 
-    /// Makes sure that the field for those with or without `hands` leads to `target`.
-    pub(super) fn prepare(&mut self, terrains: &Terrains, level: &Level, target: Point, hands: bool) {
+    /// Makes sure that the field for those with or without `hands` leads to `target`, from all squares that are as near
+    /// as `from`, or nearer; from everywhere within reach without `from`.
+    pub(super) fn prepare(
+        &mut self,
+        terrains: &Terrains,
+        level: &Level,
+        target: Point,
+        from: Option<Point>,
+        hands: bool,
+    ) {
         let field = &mut self.fields[usize::from(hands)];
-        if field.made_for == Some(target) {
-            return;
-        }
-        field.made_for = Some(target);
         let window = Rect {
             left: target.x - REACH,
             top: target.y - REACH,
@@ -64,7 +68,12 @@ impl Pursuit {
             },
         };
         let corner = Point::new(window.left, window.top);
-        field.corner = corner;
+        let in_window = |at: Point| Point::new(at.x - corner.x, at.y - corner.y);
+        if field.made_for != Some(target) {
+            field.made_for = Some(target);
+            field.corner = corner;
+            field.steps.begin(window.size(), in_window(target));
+        }
         let on_level = |at: Point| Point::new(at.x + corner.x, at.y + corner.y);
         let table = &terrains.table;
         // The field is walked from the hero outwards, so a step is one that leads back.
@@ -78,8 +87,7 @@ impl Pursuit {
             let straight = dir.is_diagonal() && (table[here].doorway || table[there].doorway);
             open(there) && !straight && (open(here) || from == target)
         };
-        let source = Point::new(target.x - corner.x, target.y - corner.y);
-        field.steps.fill(window.size(), [source], step);
+        field.steps.extend(from.map(in_window), step);
     }
 
     /// Steps from `at` to the hero, for those with or without `hands`; `None` if there is no way within reach.

@@ -32,6 +32,8 @@ pub struct DistanceField {
     cells: Vec<u16>,
     /// Squares in the order in which they were reached, each with its place in `cells`.
     queue: Vec<(Point, usize)>,
+    /// How many of the queue have been walked on from.
+    done: usize,
     flood: Flood,
 }
 
@@ -47,7 +49,7 @@ impl DistanceField {
 
     /// A field without squares, to be filled.
     pub fn new() -> Self {
-        Self { size: Size::new(0, 0), cells: Vec::new(), queue: Vec::new(), flood: Flood::default() }
+        Self { size: Size::new(0, 0), cells: Vec::new(), queue: Vec::new(), done: 0, flood: Flood::default() }
     }
 
     /// Measures a map of `size` from `sources`; those outside are left out. `step` says whether one can step from a
@@ -83,11 +85,48 @@ impl DistanceField {
                 self.queue.push((source, place));
             }
         }
+        self.go_on(step, goal, |_, _| false)
+    }
+
+    /// Forgets everything and begins to measure a map of `size` from `source`, for [`DistanceField::extend`].
+    pub fn begin(&mut self, size: Size, source: Point) {
+        self.reset(size);
+        if let Some(place) = self.place(source) {
+            self.reach(place, 0);
+            self.queue.push((source, place));
+        }
+    }
+
+    /// Goes on measuring with the same `step` as before until all squares that are as near as `to`, or nearer, have
+    /// their distance; the whole map without `to`, or if there is no way to it. Nothing happens if they have it already.
+    pub fn extend(&mut self, to: Option<Point>, step: impl Fn(Point, Dir) -> bool) {
+        let to = to.and_then(|to| self.place(to));
+        self.go_on(
+            step,
+            |_| false,
+            |cells, distance| {
+                // A square that was not reached yet counts as farther than any.
+                to.and_then(|to| cells.get(to)).is_some_and(|to| *to <= distance)
+            },
+        );
+    }
+
+    /// Walks on from the squares in the queue until one comes up that is far `enough`, given all cells and its distance,
+    /// or until a `goal` is reached, which is returned.
+    fn go_on(
+        &mut self,
+        step: impl Fn(Point, Dir) -> bool,
+        goal: impl Fn(Point) -> bool,
+        enough: impl Fn(&[u16], u16) -> bool,
+    ) -> Option<Point> {
         let offsets = ORDER.map(|dir| self.offset(dir));
-        let mut done = 0;
-        while let Some(&(at, place)) = self.queue.get(done) {
-            done += 1;
-            let distance = self.cells.get(place).map_or(Self::UNREACHED, |here| here.saturating_add(1));
+        while let Some(&(at, place)) = self.queue.get(self.done) {
+            let here = self.cells.get(place).copied().unwrap_or(Self::UNREACHED);
+            if enough(&self.cells, here) {
+                break;
+            }
+            self.done += 1;
+            let distance = here.saturating_add(1);
             if distance == Self::UNREACHED {
                 break;
             }
@@ -167,6 +206,7 @@ impl DistanceField {
     fn reset(&mut self, size: Size) {
         self.size = Size::new(size.width.max(0), size.height.max(0));
         self.queue.clear();
+        self.done = 0;
         let (stride, rows) = (self.stride(), self.size.height.unsigned_abs() as usize);
         self.cells.clear();
         self.cells.resize(stride * (rows + 2), Self::UNREACHED);
@@ -262,6 +302,25 @@ mod tests {
         let mut field = DistanceField::new();
         field.fill(passable.size(), sources, |from, dir| passable.get(from.step(dir)));
         assert_eq!(draw(&field), ["11-5567", "10-4--7", "11-34-8", "222-4--"]);
+    }
+
+    #[test]
+    fn a_field_grows_as_far_as_somebody_asks() {
+        let (passable, sources) = read(MAZE);
+        let step = |from: Point, dir: Dir| passable.get(from.step(dir));
+        let mut field = DistanceField::new();
+        field.begin(passable.size(), sources[0]);
+        assert_eq!(draw(&field), ["-------", "-0-----", "-------", "-------"]);
+        field.extend(Some(Point::new(2, 3)), step);
+        assert_eq!(draw(&field), ["11-----", "10-----", "11-----", "222----"]);
+        // Nearer ones are known already, and whoever cannot be reached has everything measured.
+        field.extend(Some(Point::new(1, 0)), |_, _| panic!("there is nothing to ask"));
+        field.extend(Some(Point::new(6, 3)), step);
+        assert_eq!(draw(&field), ["11-5567", "10-4--7", "11-34-8", "222-4--"]);
+        let mut full = DistanceField::new();
+        full.begin(passable.size(), sources[0]);
+        full.extend(None, step);
+        assert_eq!(draw(&full), draw(&field));
     }
 
     #[test]

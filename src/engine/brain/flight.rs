@@ -71,7 +71,7 @@ fn jumps(game: &mut Game, me: &Me<'_>) -> bool {
 /// good ones as the crow flies.
 pub(super) fn away(game: &mut Game, me: &Me<'_>) -> Option<Dir> {
     let hands = me.kind.hands;
-    game.pursue(hands);
+    game.pursue(None, hands);
     let game = &*game;
     let worth = |at| {
         // Where the hero cannot come it is best.

@@ -84,18 +84,15 @@ impl Me<'_> {
     }
 }
 
-/// `actor` acts once.
+/// `actor` acts once; whoever has died or left meanwhile does nothing any more.
 pub(super) fn act(game: &mut Game, actor: Actor, events: &mut Vec<Event>) {
-    let (Some(being), Some(body), Some(mind)) = (game.being(actor), game.body(actor), game.mind(actor))
-    else {
-        return;
-    };
+    let Some((at, being, body, mind)) = game.creature(actor) else { return };
     if body.afflictions.helpless().is_some() {
         return;
     }
     let raws = game.raws().clone();
     let kind = &raws.creatures.table[being.kind];
-    let mut me = Me { actor, at: game.at(actor), being, body, mind, kind, hero_at: game.hero_at() };
+    let mut me = Me { actor, at, being, body, mind, kind, hero_at: game.hero_at() };
     let mut action = decide(game, &mut me, events);
     // What it sets out to do turns out to be something else at most a few times: a walk an attack, an attack a blow.
     for _ in 0..4 {

@@ -29,7 +29,7 @@ pub(super) fn to_hero(game: &mut Game, me: &Me<'_>) -> Option<Dir> {
         return past_others(game, me, Some(dir), |at| Some(at.distance(goal)));
     }
     let hands = me.kind.hands;
-    game.pursue(hands);
+    game.pursue(Some(me.at), hands);
     match game.pursuit().steps(me.at, hands) {
         Some(_) => past_others(game, me, None, |at| game.pursuit().steps(at, hands).map(i32::from)),
         None => nearer(game, me, goal),

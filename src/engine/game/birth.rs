@@ -94,6 +94,7 @@ impl Game {
             layout,
             world,
             hero,
+            hero_at: start,
             level,
             others: BTreeMap::new(),
             notes: BTreeMap::new(),

@@ -38,11 +38,12 @@ impl Game {
         }
     }
 
-    /// Makes ready the steps to the hero for those with or without `hands`.
-    pub(in crate::engine) fn pursue(&mut self, hands: bool) {
+    /// Makes ready the steps to the hero for those with or without `hands`, from squares as near as `from`; from all
+    /// within reach without it.
+    pub(in crate::engine) fn pursue(&mut self, from: Option<Point>, hands: bool) {
         let target = self.hero_at();
         let Self { pursuit, raws, level, .. } = self;
-        pursuit.prepare(&raws.terrains, level, target, hands);
+        pursuit.prepare(&raws.terrains, level, target, from, hands);
     }
 
     /// The hero's eyes have changed: another look around, before anything more is told.

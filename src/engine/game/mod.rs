@@ -69,6 +69,8 @@ pub struct Game {
     layout: Layout,
     world: World,
     hero: Actor,
+    /// The hero's position, which is asked for all the time.
+    hero_at: Point,
     level: Level,
     /// The levels the hero has been on, without the one the hero is on.
     others: BTreeMap<Place, Level>,

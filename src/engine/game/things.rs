@@ -22,7 +22,7 @@ use crate::{
         terrain::{DoorState, Terrain},
     },
 };
-use specs::{Join, WorldExt};
+use specs::{Component, Join, ReadStorage, Storage, World, WorldExt, shred::Fetch, world::EntitiesRes};
 
 impl Game {
     /// Somebody new, who gets the next id and stands where the thing's position says.
@@ -59,7 +59,24 @@ impl Game {
 
     /// Where the hero stands.
     pub(in crate::engine) fn hero_at(&self) -> Point {
-        self.at(self.hero)
+        self.hero_at
+    }
+
+    /// All that a creature on the hero's level decides by: where it stands, what it is, its body and what it has in
+    /// mind. In one go, since finding a storage takes longer than looking something up in it.
+    pub(in crate::engine) fn creature(&self, actor: Actor) -> Option<(Point, Being, Body, Mind)> {
+        fn get<'a, T: Component + Copy>(
+            world: &'a World,
+            entities: &Fetch<'a, EntitiesRes>,
+            actor: Actor,
+        ) -> Option<T> {
+            let storage: ReadStorage<'a, T> = Storage::new(entities.clone(), world.fetch());
+            storage.get(actor.entity).copied()
+        }
+        let (world, entities) = (&self.world, self.world.fetch());
+        let Position(at) = get(world, &entities, actor)?;
+        let being = get(world, &entities, actor)?;
+        Some((at, being, get(world, &entities, actor)?, get(world, &entities, actor)?))
     }
 
     /// Who stands at `at`.
@@ -80,7 +97,11 @@ impl Game {
 
     /// `actor` steps to `to`, where nobody stands.
     pub(in crate::engine) fn put(&mut self, actor: Actor, to: Point) {
-        let from = self.at(actor);
+        self.put_from(actor, self.at(actor), to);
+    }
+
+    /// The same for those of whom one knows that they stand at `from`.
+    pub(in crate::engine) fn put_from(&mut self, actor: Actor, from: Point, to: Point) {
         if from == to {
             return;
         }
@@ -102,7 +123,10 @@ impl Game {
         self.stale = true;
     }
 
-    pub(super) fn set_position(&self, actor: Actor, to: Point) {
+    pub(super) fn set_position(&mut self, actor: Actor, to: Point) {
+        if actor == self.hero {
+            self.hero_at = to;
+        }
         if let Some(position) = self.world.write_storage::<Position>().get_mut(actor.entity) {
             position.0 = to;
         }

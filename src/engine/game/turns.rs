@@ -127,8 +127,7 @@ impl Game {
         }
         ready.sort_unstable_by_key(|actor| actor.id);
         for actor in &ready {
-            // Whoever has died or left meanwhile does nothing any more.
-            if self.is_here(*actor) && !self.over() {
+            if !self.over() {
                 brain::act(self, *actor, events);
                 self.look_again();
             }

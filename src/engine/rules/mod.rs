@@ -44,6 +44,8 @@ pub(super) fn perform(game: &mut Game, who: Actor, action: Action, events: &mut 
     }
     let done = match action {
         Action::Walk(dir) => walk::walk(game, who, dir, events),
+        // Of those out of sight there is nothing to tell.
+        Action::Wait if !game.sees(who) => Ok(()),
         Action::Wait => {
             let party = game.who(who);
             game.tell(events, &[party], Event::Waited { who: party });

@@ -32,7 +32,7 @@ pub(super) fn walk(game: &mut Game, who: Actor, dir: Dir, events: &mut Vec<Event
         return meet(game, who, other, dir, events);
     }
     if !hero {
-        return creature_step(game, who, dir, events);
+        return creature_step(game, who, from, dir, events);
     }
     let level = game.level();
     let terrains = &game.raws().terrains;
@@ -52,12 +52,17 @@ pub(super) fn walk(game: &mut Game, who: Actor, dir: Dir, events: &mut Vec<Event
     }
 }
 
-/// `who`, a creature, takes a step, or opens the door in its way.
-fn creature_step(game: &mut Game, who: Actor, dir: Dir, events: &mut Vec<Event>) -> Result<(), Outcome> {
-    let from = game.at(who);
+/// `who`, a creature at `from`, takes a step, or opens the door in its way.
+fn creature_step(
+    game: &mut Game,
+    who: Actor,
+    from: Point,
+    dir: Dir,
+    events: &mut Vec<Event>,
+) -> Result<(), Outcome> {
     let to = from.step(dir);
     let Some(kind) = game.kind(who) else { return Err(Outcome::Refused(Refusal::Edge)) };
-    if hold::around(game, game.hero()) == Some(who) {
+    if from.distance(game.hero_at()) <= 1 && hold::around(game, game.hero()) == Some(who) {
         // With somebody inside it stays where it is.
         return Err(Outcome::Refused(Refusal::Held));
     }
@@ -67,7 +72,7 @@ fn creature_step(game: &mut Game, who: Actor, dir: Dir, events: &mut Vec<Event>)
     }
     // Far from the hero's eyes nobody is there to tell.
     if !game.in_line(from) && !game.in_line(to) && game.ground_for(kind, to) {
-        game.put(who, to);
+        game.put_from(who, from, to);
         return Ok(());
     }
     let before = game.who(who);
@@ -78,7 +83,7 @@ fn creature_step(game: &mut Game, who: Actor, dir: Dir, events: &mut Vec<Event>)
         game.tell(events, &[before], Event::Door { who: before, at: to, deed: DoorDeed::Opened });
         return Ok(());
     }
-    game.put(who, to);
+    game.put_from(who, from, to);
     let after = game.who(who);
     game.tell(
         events,
