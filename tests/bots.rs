@@ -5,17 +5,20 @@ mod common;
 
 use common::invariants::{self, Witness};
 use rhack::{
+    base::geometry::Point,
     engine::{
+        action::Action,
         creation::Choices,
         event::Status,
         game::{Game, Setup},
+        population::Company,
     },
     lab::play::{drive, play},
     pilot::{
         Stop,
         bots::{BOTS, Bot, named},
     },
-    raws::{Raws, sources::Sources},
+    raws::{Raws, sources::Sources, terrain::Climb},
     ui::resources::Resources,
 };
 use std::{collections::BTreeMap, sync::Arc};
@@ -198,4 +201,52 @@ fn a_game_that_is_asked_about_goes_on() {
         });
     }
     assert!(asked > 0);
+}
+
+/// Whether explorers get to the stairs of the level that `rows` draw, with those there who are named.
+fn get_down(rows: &[&str], there: &[(&str, (i32, i32), Company)]) -> bool {
+    let raws = common::deserted_resources().raws;
+    (1..=8).all(|seed| {
+        let mut game = Game::on_plan(raws.clone(), &setup(&raws, seed), common::drawn(&raws, rows)).unwrap();
+        for (name, (x, y), how) in there {
+            game.place(raws.creatures.named(name).unwrap(), Point::new(*x, *y), *how).unwrap();
+        }
+        let mut player = named("explorer").unwrap().player(seed);
+        for _ in 0..20_000 {
+            let next = player.next(&game.view());
+            match next {
+                Ok(Action::Climb(Climb::Down)) => return true,
+                Ok(action) => {
+                    if let Err(refusal) = game.act(action) {
+                        player.refused(refusal);
+                    }
+                }
+                Err(_) => return false,
+            }
+        }
+        false
+    })
+}
+
+#[test]
+fn explorers_search_beside_where_they_have_searched() {
+    // The end of the corridor is a neighbour of two of its squares, so that no other is as little worth a visit.
+    let rows = [
+        "-----~~~~~~~",
+        "|@..###~~~~~",
+        "-----##~~~~~",
+        "~~~~~#~~~~~~",
+        "~~~~-s---~~~",
+        "~~~~|..>|~~~",
+        "~~~~-----~~~",
+    ];
+    assert!(get_down(&rows, &[]));
+}
+
+#[test]
+fn explorers_get_past_whoever_stands_in_a_corridor() {
+    let rows = ["-----~~~~-----", "|@..######..>|", "-----~~~~-----"];
+    assert!(get_down(&rows, &[("gnome lord", (6, 1), Company::Peaceful)]));
+    // It never moves far, and is not touched until there is no other way.
+    assert!(get_down(&rows, &[("floating eye", (6, 1), Company::Hostile)]));
 }

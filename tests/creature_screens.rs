@@ -81,7 +81,7 @@ fn pets_stand_out_by_more_than_a_colour() {
 }
 
 #[test]
-fn a_click_on_an_enemy_attacks_and_on_a_friend_asks() {
+fn a_click_on_an_enemy_attacks_and_on_anybody_else_changes_places() {
     let mut app = scenario(&ROOM);
     place(&mut app, "acid blob", (4, 2), Company::Asleep);
     app.send(Input::Click(Point::new(4, 3)));
@@ -89,18 +89,22 @@ fn a_click_on_an_enemy_attacks_and_on_a_friend_asks() {
     assert!(struck.starts_with("You ") && struck.contains("the acid blob"), "{struck}");
     let mut app = scenario(&ROOM);
     place(&mut app, "gnome lord", (4, 2), Company::Peaceful);
-    app.send(Input::Click(Point::new(4, 3)));
+    app.type_keys("Fl");
     assert!(matches!(app.app().game().unwrap().status(), Status::Asking(Question::Attack { .. })));
     assert_eq!(said(&mut app), "Really attack the peaceful gnome lord? [yn]");
     app.type_keys("n");
     let game = app.app().game().unwrap();
     assert_eq!((game.status(), game.view().creatures()[0].attitude), (Status::Playing, Attitude::Peaceful));
-    // A pet changes places.
-    let mut app = scenario(&ROOM);
-    place(&mut app, "kitten", (4, 2), Company::Pet);
-    app.send(Input::Click(Point::new(4, 3)));
-    assert!(said(&mut app).starts_with("You change places with your kitten."), "{}", app.screen());
-    assert_eq!(app.app().game().unwrap().view().hero_at(), Point::new(4, 2));
+    for (name, how, text) in [
+        ("kitten", Company::Pet, "You change places with your kitten."),
+        ("gnome lord", Company::Peaceful, "You change places with the gnome lord."),
+    ] {
+        let mut app = scenario(&ROOM);
+        place(&mut app, name, (4, 2), how);
+        app.send(Input::Click(Point::new(4, 3)));
+        assert!(said(&mut app).starts_with(text), "{}", app.screen());
+        assert_eq!(app.app().game().unwrap().view().hero_at(), Point::new(4, 2));
+    }
 }
 
 #[test]

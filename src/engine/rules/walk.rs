@@ -93,7 +93,7 @@ fn creature_step(
     Ok(())
 }
 
-/// `who` walks into `other`: an attack, unless the one is the hero and the other a friend.
+/// `who` walks into `other`: an attack, unless the one is the hero and the other no enemy, who changes places.
 fn meet(game: &mut Game, who: Actor, other: Actor, dir: Dir, events: &mut Vec<Event>) -> Result<(), Outcome> {
     if who != game.hero() && !game.runs_into(who, other) {
         return Err(Outcome::Refused(Refusal::InTheWay(game.who(other))));
@@ -109,9 +109,6 @@ fn meet(game: &mut Game, who: Actor, other: Actor, dir: Dir, events: &mut Vec<Ev
         events.push(Event::Bumped { who, into });
         return Ok(());
     }
-    if attitude != Some(Attitude::Tame) {
-        return Err(Outcome::Instead(Action::Fight(dir)));
-    }
     let held = game.body(other).is_some_and(|body| body.held.is_some());
     let kind = game.kind(other);
     let from = game.at(who);
@@ -119,11 +116,11 @@ fn meet(game: &mut Game, who: Actor, other: Actor, dir: Dir, events: &mut Vec<Ev
     let terrains = &game.raws().terrains;
     let floats = game.hero_is(Affliction::Levitating);
     let hero_can = step(terrains, |at| level.seeming(terrains, at), from, dir, floats);
-    let pet_can = kind.is_some_and(|kind| game.ground_for(kind, from)) && !held;
+    let other_can = kind.is_some_and(|kind| game.ground_for(kind, from)) && !held;
     if let Err(refusal) = hero_can {
         return Err(Outcome::Refused(refusal));
     }
-    if !pet_can || game.helpless(other).is_some() {
+    if !other_can || game.helpless(other).is_some() {
         return Err(Outcome::Refused(Refusal::InTheWay(game.who(other))));
     }
     game.swap_with(other);

@@ -19,8 +19,10 @@ use crate::{
 /// What matters about a kind of creature.
 #[derive(Debug, Clone, Copy)]
 struct Kind {
-    /// Whether it is better not touched: whoever strikes it suffers worse than a wound.
-    untouchable: bool,
+    /// Whether it is better not touched: whoever strikes it may be helpless for long.
+    numbs: bool,
+    /// Whether it must not be touched: whoever strikes it turns to stone.
+    petrifies: bool,
     /// Whether it hurts those who keep away from it.
     shoots: bool,
     /// Movement gained each turn, in parts of what the hero's actions cost.
@@ -29,12 +31,15 @@ struct Kind {
 
 impl Kind {
     fn of(creature: &Creature, raws: &Raws) -> Self {
-        let worst = |effect| matches!(effect, Some(Effect::Paralyse | Effect::Petrify | Effect::Sleep));
-        let untouchable =
-            creature.attacks.iter().any(|attack| attack.form == Form::Passive && worst(attack.effect));
+        let to_the_touch = |fits: fn(Effect) -> bool| {
+            let mut passive = creature.attacks.iter().filter(|attack| attack.form == Form::Passive);
+            passive.any(|attack| attack.effect.is_some_and(fits))
+        };
+        let numbs = to_the_touch(|effect| matches!(effect, Effect::Paralyse | Effect::Sleep));
+        let petrifies = to_the_touch(|effect| effect == Effect::Petrify);
         let shoots = creature.attacks.iter().any(|attack| attack.form.reach() == Reach::Far);
         let pace = creature.speed * raws.rules.normal_speed / creature.cost.max(1);
-        Self { untouchable, shoots, pace }
+        Self { numbs, petrifies, shoots, pace }
     }
 }
 
@@ -76,11 +81,13 @@ const CHASE: u32 = 20;
 const IGNORE: u32 = 50;
 
 impl Foes {
-    /// Looks around. The squares on which somebody stands who is to be gone around go to `bar`.
+    /// Looks around. The squares on which somebody stands who is to be gone around go to `bar`; the `bold` go around
+    /// fewer.
     pub(super) fn look(
         &mut self,
         view: &View<'_>,
         held_by: Option<ThingId>,
+        bold: bool,
         mut bar: impl FnMut(Point),
     ) -> Scene {
         if self.kinds.is_empty() {
@@ -99,8 +106,10 @@ impl Foes {
             }
             let Some(kind) = who.kind.and_then(|kind| self.kinds.get(kind.index())) else { return };
             let ignored = self.ignored.iter().any(|(id, _)| *id == who.id);
-            if attitude != Attitude::Hostile || kind.untouchable || ignored {
-                if attitude != Attitude::Tame && distance <= 2 {
+            let hostile = attitude == Attitude::Hostile;
+            if !hostile || kind.petrifies || kind.numbs && !bold || ignored {
+                // The peaceful and the tame change places.
+                if hostile && distance <= 2 {
                     bar(at);
                 }
                 return;

@@ -51,6 +51,8 @@ pub struct Explorer {
     idle: u32,
     /// Hit points at the last decision.
     hitpoints: i32,
+    /// The turn in which it came to the level.
+    since: u32,
     /// Whether it rests until it has recovered.
     resting: bool,
 }
@@ -60,6 +62,9 @@ const BAR: u32 = 5;
 
 /// After so many decisions that took no time it does something that surely takes some.
 const IDLE: u32 = 20;
+
+/// After so many turns on a level it strikes at those who are better not touched: they may be in the only way on.
+const PATIENCE: u32 = 2000;
 
 /// Below this percentage of its hit points it runs from those who are slower, and takes stairs down to get away.
 const FLEE_BELOW: i32 = 33;
@@ -91,6 +96,7 @@ impl Explorer {
             last: None,
             idle: 0,
             hitpoints: 0,
+            since: 0,
             resting: false,
         }
     }
@@ -103,7 +109,8 @@ impl Explorer {
         }
         let barred = &mut self.barred;
         let bar = |at| barred.push((at, turn + 1));
-        let scene = self.foes.look(view, body.held.map(|hold| hold.by), bar);
+        let bold = turn.saturating_sub(self.since) > PATIENCE;
+        let scene = self.foes.look(view, body.held.map(|hold| hold.by), bold, bar);
         if let Some(hold) = body.held {
             // From inside, and towards the one who holds, a step is a blow.
             let dir = scene.holder.filter(|_| !hold.inside).or_else(|| self.anywhere());
@@ -125,6 +132,7 @@ impl Explorer {
             self.place = Some(place);
             self.way.leave();
             self.barred.clear();
+            self.since = turn;
             self.chart.draw_ground(view, REACHES[0]);
             self.walls.forget(self.chart.size());
         }

@@ -12,7 +12,7 @@ use crate::{
 /// How often each square has been searched from.
 #[derive(Debug)]
 pub(super) struct Walls {
-    searched: Grid<u8>,
+    searched: Grid<u16>,
     /// Searches left at the square where the hero is.
     left: u32,
 }
@@ -20,8 +20,14 @@ pub(super) struct Walls {
 /// Searches in a row at one square; with one success in seven tries they find what is there four times in five.
 const SEARCHES: u32 = 10;
 
-/// What a search before is worth, in steps of way.
-const AGAIN: i32 = 40;
+/// What searches before are worth, in steps of way for each point that they count.
+const AGAIN: i32 = 20;
+
+/// What the searches at a square count there.
+const HERE: u16 = 4;
+
+/// What they count beside it.
+const BESIDE: u16 = 1;
 
 /// What a dead end is worth, in steps of way.
 const DEAD_END: i32 = 60;
@@ -55,11 +61,12 @@ impl Walls {
     /// The hero has come to `at` to search there.
     pub(super) fn begin(&mut self, at: Point) {
         self.left = SEARCHES;
-        // A search covers the squares beside, so that searching from there is worth little more.
+        // A search covers the squares beside, so that searching from there is worth less; but not as little as from
+        // here once more, or it would never come to that.
         let around = Rect { left: at.x, top: at.y, right: at.x, bottom: at.y }.grown();
         for near in around.points() {
             if let Some(count) = self.searched.get(near) {
-                self.searched.set(near, count.saturating_add(1));
+                self.searched.set(near, count.saturating_add(if near == at { HERE } else { BESIDE }));
             }
         }
     }
