@@ -20,7 +20,8 @@ const SIGHT: i32 = 4;
 /// What a hostile creature does about enemies who are not the hero but nearer than that: it strikes at those next to
 /// it, shoots at those in line, and goes to those of families that its own hates.
 pub(super) fn brawl(game: &mut Game, me: &Me<'_>, nearer_than: i32) -> Option<Action> {
-    if nearer_than <= 1 {
+    let strife = game.strife();
+    if nearer_than <= 1 || !strife.concerns(me.kind) {
         return None;
     }
     if me.has(Reach::Near)
@@ -28,7 +29,7 @@ pub(super) fn brawl(game: &mut Game, me: &Me<'_>, nearer_than: i32) -> Option<Ac
     {
         return Some(Action::Fight(dir));
     }
-    if me.kind.enemies.is_empty() || nearer_than <= 2 {
+    if !strife.is_sought_by(me.kind) || nearer_than <= 2 {
         return None;
     }
     let (foe, far) = nearest(game, me)?;

@@ -94,6 +94,14 @@ pub(super) fn act(game: &mut Game, actor: Actor, events: &mut Vec<Event>) {
     let kind = &raws.creatures.table[being.kind];
     let mut me = Me { actor, at, being, body, mind, kind, hero_at: game.hero_at() };
     let mut action = decide(game, &mut me, events);
+    if let Action::Walk(dir) = action
+        && me.body.held.is_none()
+        && game.standing(at.step(dir)).is_none()
+    {
+        // What most do most of the time need not be looked up again.
+        rules::walk::stroll(game, actor, kind, at, dir, events);
+        return;
+    }
     // What it sets out to do turns out to be something else at most a few times: a walk an attack, an attack a blow.
     for _ in 0..4 {
         match rules::perform(game, actor, action, events) {

@@ -1,6 +1,6 @@
 //! How games begin.
 
-use super::{Game, HERO, Setup, SetupError};
+use super::{Game, HERO, Setup, SetupError, enmity::Strife};
 use crate::{
     base::rng::Rng,
     engine::{
@@ -110,6 +110,7 @@ impl Game {
             pursuit: Pursuit::new(),
             blasts: VecDeque::new(),
             ready: Vec::new(),
+            strife: Strife::default(),
             raws,
         };
         population::settle(&mut game, spawns);

@@ -33,6 +33,7 @@ use crate::{
     map_builders::layout::{Layout, Place},
     raws::{Raws, creatures::Creature, levels::Level as LevelRecipe, table::Id, terrain::Terrain},
 };
+use enmity::Strife;
 use serde::Serialize;
 use specs::World;
 use std::{
@@ -92,6 +93,8 @@ pub struct Game {
     blasts: VecDeque<Blast>,
     /// Those who are about to act; kept so that turns allocate nothing.
     ready: Vec<Actor>,
+    /// What those on the level may fight about; it follows from who is there.
+    strife: Strife,
 }
 
 impl Game {

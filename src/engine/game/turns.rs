@@ -4,11 +4,11 @@
 //! action all who can act once, in the order of their ids, and again until the hero can; when nobody can act any
 //! more, a new turn begins.
 
-use super::Game;
+use super::{Game, enmity::Strife};
 use crate::engine::{
     action::Action,
     affliction::Affliction,
-    being::{Mind, Mood},
+    being::{Being, Mind, Mood},
     brain,
     components::{Energy, Position, ThingId},
     crowd::Actor,
@@ -115,8 +115,12 @@ impl Game {
             let (entities, ids) = (self.world.entities(), self.world.read_storage::<ThingId>());
             let (positions, minds) =
                 (self.world.read_storage::<Position>(), self.world.read_storage::<Mind>());
-            let mut energies = self.world.write_storage::<Energy>();
-            for (entity, id, energy, mind, _) in (&entities, &ids, &mut energies, &minds, &positions).join() {
+            let (beings, mut energies) =
+                (self.world.read_storage::<Being>(), self.world.write_storage::<Energy>());
+            self.strife = Strife::default();
+            let all = (&entities, &ids, &mut energies, &minds, &beings, &positions).join();
+            for (entity, id, energy, mind, being, _) in all {
+                self.strife.add(being, &self.raws.creatures.table[being.kind]);
                 if energy.movement >= energy.cost {
                     energy.movement -= energy.cost;
                     if mind.mood != Mood::Asleep {

@@ -14,6 +14,7 @@ use crate::{
         game::Game,
     },
     raws::{
+        creatures::Creature,
         table::Id,
         terrain::{DoorState, Terrain, Terrains},
     },
@@ -32,7 +33,9 @@ pub(super) fn walk(game: &mut Game, who: Actor, dir: Dir, events: &mut Vec<Event
         return meet(game, who, other, dir, events);
     }
     if !hero {
-        return creature_step(game, who, from, dir, events);
+        let Some(being) = game.being(who) else { return Err(Outcome::Refused(Refusal::Edge)) };
+        let raws = game.raws().clone();
+        return creature_step(game, who, &raws.creatures.table[being.kind], from, dir, events);
     }
     let level = game.level();
     let terrains = &game.raws().terrains;
@@ -52,16 +55,30 @@ pub(super) fn walk(game: &mut Game, who: Actor, dir: Dir, events: &mut Vec<Event
     }
 }
 
+/// The step of `who`, a creature of `kind` at `from` whom nobody holds, to a square where nobody stands; where it
+/// cannot go it stays.
+pub(in crate::engine) fn stroll(
+    game: &mut Game,
+    who: Actor,
+    kind: &Creature,
+    from: Point,
+    dir: Dir,
+    events: &mut Vec<Event>,
+) {
+    // Why a creature does not go on is nobody's business.
+    drop(creature_step(game, who, kind, from, dir, events));
+}
+
 /// `who`, a creature at `from`, takes a step, or opens the door in its way.
 fn creature_step(
     game: &mut Game,
     who: Actor,
+    kind: &Creature,
     from: Point,
     dir: Dir,
     events: &mut Vec<Event>,
 ) -> Result<(), Outcome> {
     let to = from.step(dir);
-    let Some(kind) = game.kind(who) else { return Err(Outcome::Refused(Refusal::Edge)) };
     if from.distance(game.hero_at()) <= 1 && hold::around(game, game.hero()) == Some(who) {
         // With somebody inside it stays where it is.
         return Err(Outcome::Refused(Refusal::Held));

@@ -29,6 +29,12 @@ impl Known {
         found
     }
 
+    /// The bit of the family `kin`; with more than 64 families some share theirs.
+    pub(super) fn bit(&self, kin: &str) -> u64 {
+        let place = self.kins.iter().position(|known| known == kin);
+        place.map_or(0, |place| 1 << (place % 64))
+    }
+
     /// Those of the families `kins`, which stand at `path`, that nobody belongs to go to `report`.
     pub(in crate::raws) fn check_kins(
         &self,

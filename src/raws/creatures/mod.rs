@@ -44,6 +44,10 @@ pub struct Creature {
     pub kin: Option<String>,
     /// The families it attacks on sight.
     pub enemies: Vec<String>,
+    /// The same two as sets of bits, of which several families may share one: who has none in common is no enemy.
+    pub family: u64,
+    /// The bits of its enemies' families.
+    pub hates: u64,
     /// Experience level, 0 to 50: how well it hits, and how many hit dice it has.
     pub level: i32,
     /// Hit points; without them, a d8 for each level, 1d4 at level 0 (NetHack).

@@ -158,6 +158,8 @@ pub(super) fn lower(
         gender: raw.pronoun,
         glyph: raw.glyph,
         colour: raw.colour,
+        family: raw.kin.as_deref().map_or(0, |kin| known.bit(kin)),
+        hates: raw.enemies.iter().fold(0, |bits, kin| bits | known.bit(kin)),
         kin: raw.kin,
         enemies: raw.enemies,
         level: i32::from(raw.level),
