@@ -12,6 +12,12 @@ use rhack::{
         noise::Noise,
         rng::Rng,
     },
+    engine::{
+        action::Action,
+        creation::Choices,
+        eyes::HORIZON,
+        game::{Game, Setup},
+    },
     map_builders::{
         layout::{Layout, Place},
         plan::LevelPlan,
@@ -20,7 +26,7 @@ use rhack::{
     raws::{Raws, sources::Sources},
     ui::resources::load_raws,
 };
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, sync::Arc};
 
 fn caves() -> Raws {
     load_raws(&Sources::embedded(), "endless-caves", None).unwrap()
@@ -192,4 +198,25 @@ fn views_that_make_no_sense_are_refused() {
         assert_eq!((code, out.as_str()), (Some(2), ""), "{args:?}");
         assert!(err.contains(problem), "{err}");
     }
+}
+
+#[test]
+fn time_stands_still_beyond_the_horizon() {
+    let raws = Arc::new(caves());
+    let identity = Choices::default().completed(&raws, 3).unwrap();
+    let mut game = Game::new(raws, &Setup { seed: 3, name: "Rat".to_owned(), identity }).unwrap();
+    let here = game.view().hero_at();
+    let places = |game: &Game, near: bool| -> Vec<_> {
+        let all = game.census().into_iter();
+        let there =
+            all.filter(|one| if near { one.at.distance(here) < 40 } else { one.at.distance(here) > HORIZON });
+        there.map(|one| (one.id, one.at)).collect()
+    };
+    let (near, far) = (places(&game, true), places(&game, false));
+    assert!(!near.is_empty() && !far.is_empty());
+    for _ in 0..5 {
+        game.act(Action::Wait).unwrap();
+    }
+    assert_ne!(places(&game, true), near);
+    assert_eq!(places(&game, false).first(), far.first());
 }

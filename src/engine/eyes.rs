@@ -28,7 +28,7 @@ pub(super) struct Eyes {
     around: Opaque,
 }
 
-/// How far one sees on a level without end, in squares.
+/// How far one sees on a level without end, in squares; beyond it time stands still.
 pub const HORIZON: i32 = 48;
 
 /// The squares within the horizon of `at`.

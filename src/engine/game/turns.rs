@@ -5,6 +5,7 @@
 //! more, a new turn begins.
 
 use super::{Game, enmity::Strife};
+use crate::base::geometry::Point;
 use crate::engine::{
     action::Action,
     affliction::Affliction,
@@ -13,6 +14,7 @@ use crate::engine::{
     components::{Energy, Position, ThingId},
     crowd::Actor,
     event::{Event, Refusal, Status, Turn},
+    eyes::HORIZON,
     population,
     rules::{self, Outcome, stagger},
     systems,
@@ -119,11 +121,14 @@ impl Game {
                 (self.world.read_storage::<Being>(), self.world.write_storage::<Energy>());
             self.strife = Strife::default();
             let all = (&entities, &ids, &mut energies, &minds, &beings, &positions).join();
-            for (entity, id, energy, mind, being, _) in all {
+            // On a level without end time stands still beyond the horizon, where there are ever more of them.
+            let (endless, hero_at) = (self.level.bounds().is_none(), self.hero_at);
+            let stirs = |at: Point| !endless || at.distance(hero_at) <= HORIZON;
+            for (entity, id, energy, mind, being, at) in all {
                 self.strife.add(being, &self.raws.creatures.table[being.kind]);
                 if energy.movement >= energy.cost {
                     energy.movement -= energy.cost;
-                    if mind.mood != Mood::Asleep {
+                    if mind.mood != Mood::Asleep && stirs(at.0) {
                         ready.push(Actor { id: *id, entity });
                     }
                 }
