@@ -63,7 +63,7 @@ pub fn in_the_way(view: &View<'_>, action: Action) -> Option<Stop> {
     let Action::Walk(dir) = action else { return None };
     let there = view.creature(view.hero_at().step(dir))?;
     let held = view.body().is_some_and(|body| body.held.is_some());
-    (there.attitude != Attitude::Tame && !held).then_some(Stop::InTheWay(there.who))
+    (there.attitude == Attitude::Hostile && !held).then_some(Stop::InTheWay(there.who))
 }
 
 /// Whether `event` is what `action` is about, so that doing it again needs no second thought.
