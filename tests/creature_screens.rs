@@ -383,3 +383,15 @@ fn no_key_waits_for_what_flies() {
     assert!(!app.app().animating());
     assert_eq!(picture(&mut app).1[2], "|...@...|");
 }
+
+#[test]
+fn nobody_goes_exploring_next_to_one_who_strikes_however_slow() {
+    let mut app = scenario(&ROOM);
+    place(&mut app, "lichen", (4, 2), Company::Hostile);
+    app.type_keys("v");
+    assert_eq!(said(&mut app), "Not while an enemy is in view: a lichen.");
+    let mut app = scenario(&ROOM);
+    place(&mut app, "lichen", (7, 2), Company::Hostile);
+    app.type_keys("v");
+    assert!(!said(&mut app).starts_with("Not while"), "far off it is too slow to matter");
+}

@@ -247,11 +247,7 @@ fn everything_else_reads_as_english() {
             "The water nymph takes 30 gold from you!",
             Tone::Bad,
         ),
-        (
-            Event::Stole { by: nymph, from: hero, gold: 0 },
-            "The water nymph finds nothing to take.",
-            Tone::Plain,
-        ),
+        (Event::Stole { by: hero, from: nymph, gold: 30 }, "You take 30 gold.", Tone::Good),
         (Event::Seized { who: hero, by: python, inside: false }, "The python holds you fast!", Tone::Bad),
         (
             Event::Seized { who: kitten, by: python, inside: true },

@@ -108,11 +108,13 @@ pub(super) fn recovered(raws: &Raws, who: Who, what: Affliction) -> Option<Line>
 
 pub(super) fn stole(raws: &Raws, by: Who, from: Who, gold: i32) -> Option<Line> {
     let texts = &raws.messages.effect;
-    let (text, tone) =
-        if gold > 0 { (&texts.steals_gold, Tone::Bad) } else { (&texts.steals_nothing, Tone::Plain) };
-    let values = [("by", &*name::of(raws, by)), ("gold", &*gold.to_string())];
+    let gold = gold.to_string();
+    if by.is_hero() {
+        return Some(Line::new(texts.you_take_gold.fill(&[("gold", &gold)]), Tone::Good));
+    }
     // What others carry is nothing the hero knows of.
-    from.is_hero().then(|| Line::new(text.fill(&values), tone))
+    let text = || texts.steals_gold.fill(&[("by", &name::of(raws, by)), ("gold", &gold)]);
+    from.is_hero().then(|| Line::new(text(), Tone::Bad))
 }
 
 pub(super) fn seized(raws: &Raws, who: Who, by: Who, inside: bool) -> Line {

@@ -9,7 +9,10 @@ use crate::{
         event::Event,
         view::{Sighting, View},
     },
-    raws::{Raws, creatures::Creature},
+    raws::{
+        Raws,
+        creatures::{Creature, attack::Reach},
+    },
 };
 
 /// Those who are so slow do not keep anybody from going about: a third of the normal speed and less.
@@ -43,13 +46,20 @@ fn hostile(view: &View<'_>) -> impl Iterator<Item = Sighting> {
     all.filter(|sighting| sighting.attitude == Attitude::Hostile && sighting.warning.is_none())
 }
 
-/// Why this is no moment to look around or to rest: the nearest enemy in sight that is awake and could come closer.
+/// Why this is no moment to look around or to rest: the nearest enemy in sight that is awake and could come closer, or
+/// is close enough to strike.
 pub fn enemy(view: &View<'_>) -> Option<Stop> {
     let lively = |sighting: &Sighting| {
         let kind = sighting.who.kind.map(|kind| &view.raws().creatures.table[kind]);
-        !sighting.still && kind.is_some_and(|kind| lively(view.raws(), kind))
+        let near = sighting.at.distance(view.hero_at()) <= 1;
+        !sighting.still && kind.is_some_and(|kind| lively(view.raws(), kind) || near && strikes(kind))
     };
     hostile(view).find(lively).map(|sighting| Stop::Enemy(sighting.who))
+}
+
+/// Whether it does anything to those next to it.
+fn strikes(kind: &Creature) -> bool {
+    kind.attacks.iter().any(|attack| attack.form.reach() == Reach::Near)
 }
 
 fn lively(raws: &Raws, kind: &Creature) -> bool {

@@ -28,11 +28,11 @@ pub(super) fn work(game: &mut Game, strike: &Strike, events: &mut Vec<Event>) {
     let Some(by) = strike.by.filter(|by| game.is_here(*by)) else { return };
     let purse = game.body(strike.target).map_or(0, |body| body.gold);
     let gold = takings(purse, game.rng());
-    let (thief, from) = (game.who(by), game.who(strike.target));
-    game.tell(events, &[thief, from], Event::Stole { by: thief, from, gold });
     if gold <= 0 {
         return;
     }
+    let (thief, from) = (game.who(by), game.who(strike.target));
+    game.tell(events, &[thief, from], Event::Stole { by: thief, from, gold });
     game.with_body(strike.target, |body| body.gold -= gold);
     game.with_body(by, |body| body.gold = body.gold.saturating_add(gold));
     let until = game.turn().saturating_add(RUNS);

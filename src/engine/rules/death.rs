@@ -39,7 +39,10 @@ pub(in crate::engine) fn die(
     if let Some(by) = by {
         if by == game.hero() {
             // Their purse is the victor's.
-            game.with_body(by, |hero| hero.gold = hero.gold.saturating_add(body.gold));
+            if body.gold > 0 {
+                game.with_body(by, |hero| hero.gold = hero.gold.saturating_add(body.gold));
+                events.push(Event::Stole { by: game.who(by), from: party, gold: body.gold });
+            }
             experience::of_kill(game, being, body, events);
         } else if game.being(by).is_some_and(|killer| killer.attitude == Attitude::Tame) {
             experience::of_pet(game, by, body.level, events);
