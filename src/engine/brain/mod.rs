@@ -28,9 +28,12 @@ use super::{
 };
 use crate::{
     base::geometry::{Dir, Point},
-    raws::creatures::{
-        Creature,
-        attack::{Attack, Reach},
+    raws::{
+        Raws,
+        creatures::{
+            Creature,
+            attack::{Attack, Reach},
+        },
     },
 };
 use senses::Sign;
@@ -84,13 +87,12 @@ impl Me<'_> {
     }
 }
 
-/// `actor` acts once; whoever has died or left meanwhile does nothing any more.
-pub(super) fn act(game: &mut Game, actor: Actor, events: &mut Vec<Event>) {
+/// `actor`, in a game with these `raws`, acts once; whoever has died or left meanwhile does nothing any more.
+pub(super) fn act(game: &mut Game, raws: &Raws, actor: Actor, events: &mut Vec<Event>) {
     let Some((at, being, body, mind)) = game.creature(actor) else { return };
     if body.afflictions.helpless().is_some() {
         return;
     }
-    let raws = game.raws().clone();
     let kind = &raws.creatures.table[being.kind];
     let mut me = Me { actor, at, being, body, mind, kind, hero_at: game.hero_at() };
     let mut action = decide(game, &mut me, events);

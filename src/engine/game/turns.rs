@@ -20,6 +20,7 @@ use crate::engine::{
     systems,
 };
 use specs::{Join, WorldExt};
+use std::sync::Arc;
 
 impl Game {
     /// The hero does `action`, then everyone else acts until the hero must decide again.
@@ -135,9 +136,10 @@ impl Game {
             }
         }
         ready.sort_unstable_by_key(|actor| actor.id);
+        let raws = Arc::clone(&self.raws);
         for actor in &ready {
             if !self.over() {
-                brain::act(self, *actor, events);
+                brain::act(self, &raws, *actor, events);
                 self.look_again();
             }
         }
