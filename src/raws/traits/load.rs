@@ -1,0 +1,257 @@
+//! What the records mean, and whether it makes sense.
+
+use super::{
+    Alignment, Gender, God, Race, Role, Traits,
+    hotkeys::Keys,
+    records::{RawAlignment, RawGender, RawRace, RawRole},
+};
+use crate::{
+    base::text::with_article,
+    raws::{
+        abilities::{Abilities, Ability, Score},
+        creatures::Known,
+        growth,
+        loader::Loader,
+        names::{did_you_mean, suggestion},
+        report::Report,
+        table::{Id, Table},
+        typed::Read,
+    },
+};
+use std::collections::BTreeMap;
+
+/// Reads roles.json, races.json, genders.json and alignments.json.
+///
+/// `points` is how many points a character has at birth, if that is known.
+pub(in crate::raws) fn load(loader: &mut Loader, points: Option<u8>, creatures: &Known) -> Traits {
+    let raw_alignments = loader.records::<RawAlignment>("alignments.json");
+    let raw_genders = loader.records::<RawGender>("genders.json");
+    let raw_races = loader.records::<RawRace>("races.json");
+    let raw_roles = loader.records::<RawRole>("roles.json");
+    let alignment_keys = Keys::of(loader, &raw_alignments, "alignment", |raw| (raw.name.clone(), raw.hotkey));
+    let gender_keys = Keys::of(loader, &raw_genders, "gender", |raw| (raw.name.clone(), raw.hotkey));
+    let race_keys = Keys::of(loader, &raw_races, "race", |raw| (raw.name.clone(), raw.hotkey));
+    Keys::of(loader, &raw_roles, "role", |raw| (raw.name.clone(), raw.hotkey));
+
+    let report = &mut loader.report;
+    for read in raw_alignments.reads.iter().filter(|read| read.good("side")) {
+        if !(-1..=1).contains(&read.raw.side) {
+            report.at(&read.node, "side", "a side is -1, 0 or 1", None);
+        }
+    }
+    let alignments = raw_alignments.reads.into_iter().map(|read| read.raw);
+    let alignments =
+        alignments.map(|raw| Alignment { name: raw.name, hotkey: raw.hotkey, side: raw.side }).collect();
+    let genders = raw_genders.reads.into_iter().map(|read| read.raw);
+    let genders =
+        genders.map(|raw| Gender { name: raw.name, hotkey: raw.hotkey, feminine: raw.feminine }).collect();
+    let races: Vec<(Race, Read<()>)> = raw_races
+        .reads
+        .into_iter()
+        .map(|read| lower_race(report, read, &alignment_keys, creatures))
+        .collect();
+    let keys = [&race_keys, &gender_keys, &alignment_keys];
+    let roles: Vec<(Role, Read<()>)> = raw_roles
+        .reads
+        .into_iter()
+        .map(|read| {
+            check_numbers(report, &read, points);
+            check_ranks(report, &read);
+            lower_role(report, read, keys, creatures)
+        })
+        .collect();
+    for (role, read) in &roles {
+        check_pairs(report, role, read, &races);
+    }
+    let godless = roles.iter().all(|(role, read)| role.gods.is_none() && read.good("gods"));
+    if let (true, Some((_, read))) = (godless, roles.first()) {
+        report.at(&read.node, "", "no role has gods: those without gods have none to borrow", None);
+    }
+    let races = races.into_iter().map(|(race, _)| race).collect();
+    Traits {
+        roles: Table::new(roles.into_iter().map(|(role, _)| role).collect()),
+        races: Table::new(races),
+        genders: Table::new(genders),
+        alignments: Table::new(alignments),
+    }
+}
+
+fn lower_race(
+    report: &mut Report,
+    read: Read<RawRace>,
+    alignments: &Keys,
+    creatures: &Known,
+) -> (Race, Read<()>) {
+    let raw = &read.raw;
+    let race = Race {
+        alignments: alignments.resolve(report, &read, "alignments", &raw.alignments),
+        name: raw.name.clone(),
+        adjective: raw.adjective.clone(),
+        hotkey: raw.hotkey,
+        hitpoints: i32::from(raw.hitpoints),
+        power: i32::from(raw.power),
+        attribute_caps: raw.attribute_caps.map(|cap| cap.0),
+        growth: raw.growth,
+        intrinsics: raw.intrinsics.clone(),
+        friends: raw.friends.clone(),
+        foes: raw.foes.clone(),
+    };
+    growth::check(report, &read, &raw.growth, &raw.intrinsics);
+    creatures.check_kins(report, &read, "friends", &raw.friends);
+    creatures.check_kins(report, &read, "foes", &raw.foes);
+    (race, read.with(()))
+}
+
+fn lower_role(
+    report: &mut Report,
+    read: Read<RawRole>,
+    keys: [&Keys; 3],
+    creatures: &Known,
+) -> (Role, Read<()>) {
+    let [races, genders, alignments] = keys;
+    let gods = lower_gods(report, &read, alignments);
+    let raw = &read.raw;
+    let mut pets = Vec::new();
+    for (i, name) in raw.pets.iter().enumerate() {
+        pets.extend(creatures.find(report, &read, &format!("pets[{i}]"), name));
+    }
+    growth::check(report, &read, &raw.growth, &raw.intrinsics);
+    let role = Role {
+        races: races.resolve(report, &read, "races", &raw.races),
+        genders: genders.resolve(report, &read, "genders", &raw.genders),
+        alignments: alignments.resolve(report, &read, "alignments", &raw.alignments),
+        name: raw.name.clone(),
+        feminine_name: raw.feminine_name.clone(),
+        hotkey: raw.hotkey,
+        starting_attributes: raw.starting_attributes,
+        attribute_probabilities: raw.attribute_probabilities,
+        hitpoints: i32::from(raw.hitpoints),
+        power: i32::from(raw.power),
+        rand_power: i32::from(raw.rand_power),
+        growth: raw.growth,
+        power_percent: i32::from(raw.power_percent),
+        power_every: i32::from(raw.power_every),
+        late_from: raw.late_from,
+        intrinsics: raw.intrinsics.clone(),
+        blow: raw.blow,
+        armour_class: raw.armour_class,
+        pets,
+        ranks: raw.ranks.clone(),
+        gods,
+    };
+    (role, read.with(()))
+}
+
+fn check_numbers(report: &mut Report, read: &Read<RawRole>, points: Option<u8>) {
+    let sum_of = |points: &Abilities<u8>| points.each().iter().map(|&&n| u32::from(n)).sum::<u32>();
+    let sum = sum_of(&read.raw.attribute_probabilities);
+    if sum != 100 && read.good("attribute_probabilities") {
+        let problem = format!("the percentages sum to {sum}, not to 100");
+        let help = if sum < 100 {
+            format!("{} are left to give", 100 - sum)
+        } else {
+            format!("take {} away", sum - 100)
+        };
+        report.at(&read.node, "!attribute_probabilities", problem, Some(help));
+    }
+    for ability in Ability::ALL {
+        let points = read.raw.starting_attributes.get(ability);
+        let path = format!("starting_attributes.{}", ability.name());
+        if !(3..=25).contains(points) && read.good(&path) {
+            report.at(&read.node, &path, format!("ability scores are from 3 to 25, not {points}"), None);
+        }
+    }
+    let sum = sum_of(&read.raw.starting_attributes);
+    if let Some(most) = points.map(u32::from)
+        && sum > most
+        && read.good("starting_attributes")
+    {
+        let problem = format!("these are {sum} points, and rules.json gives {most}");
+        report.at(&read.node, "!starting_attributes", problem, None);
+    }
+    let blow = read.raw.blow;
+    if read.good("blow") && (blow.least() < 0 || blow.most() > 1000) {
+        report.at(&read.node, "blow", "damage is from 0 to 1000", None);
+    }
+    if read.good("armour_class") && !(-100..=100).contains(&read.raw.armour_class) {
+        report.at(&read.node, "armour_class", "armour classes are from -100 to 100", None);
+    }
+    if read.good("power_percent") && read.raw.power_percent > 1000 {
+        report.at(&read.node, "power_percent", "percentages of power are from 0 to 1000", None);
+    }
+    if read.good("power_every") && !(1..=100).contains(&read.raw.power_every) {
+        report.at(&read.node, "power_every", "it is from 1 to 100", None);
+    }
+    if read.raw.hitpoints == 0 && read.good("hitpoints") {
+        report.at(&read.node, "hitpoints", "nobody lives with 0 hit points", None);
+    }
+}
+
+fn check_ranks(report: &mut Report, read: &Read<RawRole>) {
+    if !read.good("ranks") {
+        return;
+    }
+    let levels: Vec<u8> = read.raw.ranks.iter().map(|rank| rank.level).collect();
+    if levels.first() != Some(&1) {
+        report.at(&read.node, "ranks", "the first rank must begin with level 1", None);
+    }
+    for (i, pair) in levels.windows(2).enumerate() {
+        if pair[0] >= pair[1] {
+            let path = format!("ranks[{}].level", i + 1);
+            report.at(&read.node, &path, "ranks go from low levels to high ones, each level once", None);
+        }
+    }
+}
+
+fn lower_gods(
+    report: &mut Report,
+    read: &Read<RawRole>,
+    alignments: &Keys,
+) -> Option<BTreeMap<Id<Alignment>, God>> {
+    let raw = read.raw.gods.as_ref()?;
+    let mut gods = BTreeMap::new();
+    for (alignment, god) in raw {
+        match alignments.known.iter().position(|(name, _)| name == alignment) {
+            Some(index) => drop(gods.insert(Id::new(index), god.clone())),
+            None if !alignments.complete => {}
+            None => {
+                let help = suggestion(alignment, alignments.known.iter().map(|(name, _)| name.as_str()));
+                let path = format!("gods.!{alignment}");
+                report.at(&read.node, &path, format!("there is no alignment `{alignment}`"), Some(help));
+            }
+        }
+    }
+    // A god whose alignment is misspelt is not missing as well.
+    let meant = |name: &str| did_you_mean(name, raw.keys().map(String::as_str)).is_some();
+    for (index, (name, _)) in alignments.known.iter().enumerate() {
+        let there = gods.contains_key(&Id::new(index)) || meant(name);
+        if !there && alignments.complete && read.good("gods") {
+            report.at(&read.node, "!gods", format!("the {name} god is missing"), None);
+        }
+    }
+    Some(gods)
+}
+
+/// Every race a role is open to must share an alignment with it and be able to have its starting scores.
+fn check_pairs(report: &mut Report, role: &Role, read: &Read<()>, races: &[(Race, Read<()>)]) {
+    for (race, own) in role.races.iter().filter_map(|id| races.get(id.index())) {
+        let known = own.good("alignments") && read.good("alignments");
+        let shared = role.alignments.iter().any(|alignment| race.alignments.contains(alignment));
+        if known && !shared && !role.alignments.is_empty() && !race.alignments.is_empty() {
+            let problem = format!("no alignment is open to both {} and {}", role.name, race.name);
+            let help = format!("take `{}` out of the races, or add one of its alignments", race.hotkey);
+            report.at(&read.node, "races", problem, Some(help));
+        }
+        for ability in Ability::ALL {
+            let key = ability.name();
+            let (points, cap) = (*role.starting_attributes.get(ability), *race.attribute_caps.get(ability));
+            let path = format!("starting_attributes.{key}");
+            let known = own.good(&format!("attribute_caps.{key}")) && read.good(&path);
+            // Beyond 25 it is too much for everyone, and that has been said.
+            if known && points <= 25 && Score::whole(points) > cap {
+                let problem = format!("{points} is more than {} can have ({cap})", with_article(&race.name));
+                report.at(&read.node, &path, problem, None);
+            }
+        }
+    }
+}
