@@ -26,7 +26,7 @@
 //!
 //! # Invariants
 //!
-//! `tests/architecture.rs` enforces what can be seen in the source.
+//! `tests/it/architecture.rs` enforces what can be seen in the source.
 //!
 //! 1. Left of `ui` there is no I/O, clock, thread or global state, and no iteration in an order that differs between
 //!    runs. Everything random goes through [`base::rng::Rng`], whose draws have a fixed width, so that a seed gives

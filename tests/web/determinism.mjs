@@ -1,5 +1,5 @@
 // Plays the games of tests/data/golden_keys.json in WebAssembly under node: they must end in the same state as
-// natively, where tests/determinism.rs plays them. Needs target/web-node, which `cargo xtask web` makes.
+// natively, where tests/it/determinism.rs plays them. Needs target/web-node, which `cargo xtask web` makes.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 

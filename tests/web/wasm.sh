@@ -6,8 +6,8 @@ cd "$(dirname "$0")/../.."
 
 target=wasm32-wasip1
 export CARGO_TARGET_WASM32_WASIP1_RUNNER="node --no-warnings $PWD/tests/web/wasi.mjs"
-# Those that neither start programs nor compare with pictures.
-tests=(--lib --test characters --test determinism --test palettes --test room_maps --test seed_tables --test sight --test walking --test commands)
+# tests/it/main.rs says which suites stay out.
+tests=(--lib --test it)
 
 if ls "$(rustc --print target-libdir --target $target)"/libstd-* >/dev/null 2>&1; then
     exec cargo test --locked --target $target "${tests[@]}"

@@ -1,0 +1,223 @@
+//! The layers of the crate, and what is not allowed where. `src/lib.rs` explains them.
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// The layers from left to right: a module imports only from its left.
+const LAYERS: [&str; 9] =
+    ["base", "raws", "map_builders", "engine", "pilot", "lab", "narrate", "ui", "frontends"];
+
+/// Words that may not appear left of `ui`, and what they would bring in.
+const BANNED: [(&str, &str); 24] = [
+    ("println!", "output"),
+    ("Mutex", "global state"),
+    ("Atomic", "global state"),
+    (".cos(", "floats that differ between platforms"),
+    (".tan(", "floats that differ between platforms"),
+    (".ln(", "floats that differ between platforms"),
+    (".powi(", "floats that differ between platforms"),
+    ("super::super", "a path that hides its layer"),
+    ("std::fs", "files"),
+    ("std::net", "the network"),
+    ("std::env", "the environment"),
+    ("std::io", "input and output"),
+    ("std::thread", "threads"),
+    ("Instant", "a clock"),
+    ("SystemTime", "a clock"),
+    ("HashMap", "an order that differs on every run"),
+    ("HashSet", "an order that differs on every run"),
+    ("static mut", "global state"),
+    ("OnceLock", "global state"),
+    ("LazyLock", "global state"),
+    ("thread_local", "global state"),
+    (".sin(", "floats that differ between platforms"),
+    (".powf(", "floats that differ between platforms"),
+    (".exp(", "floats that differ between platforms"),
+];
+
+fn rust_files(dir: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(dir).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            rust_files(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+/// Every file of a layer, with its code: comments, blank lines and unit tests left out.
+fn code(layer: &str) -> Vec<(String, String)> {
+    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(layer);
+    let mut files = Vec::new();
+    rust_files(&dir, &mut files);
+    assert!(!files.is_empty(), "{layer} is empty");
+    let strip = |path: PathBuf| {
+        let text = fs::read_to_string(&path).unwrap();
+        let text = text.split("#[cfg(test)]").next().unwrap_or_default();
+        let lines = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+        (path.display().to_string(), lines.collect::<Vec<_>>().join("\n"))
+    };
+    files.into_iter().map(strip).collect()
+}
+
+/// Every path that the `use` lines of `code` name, with groups in braces written out.
+fn uses(code: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for line in code.split(';') {
+        // A `use` may follow an attribute or a `pub`, but nothing else.
+        let Some((before, tree)) = line.split_once("use ") else { continue };
+        if before
+            .lines()
+            .next_back()
+            .is_none_or(|last| ["", "pub", "pub(crate)", "pub(super)"].contains(&last.trim()))
+        {
+            expand("", tree.trim(), &mut found);
+        }
+    }
+    found
+}
+
+fn expand(prefix: &str, tree: &str, found: &mut Vec<String>) {
+    match tree.split_once('{') {
+        None => found.push(format!("{prefix}{tree}")),
+        Some((head, group)) => {
+            let prefix = format!("{prefix}{}", head.trim());
+            let group = group.trim_end().strip_suffix('}').unwrap_or(group);
+            let (mut depth, mut item) = (0, String::new());
+            for c in group.chars().chain([',']) {
+                match c {
+                    ',' if depth == 0 => {
+                        let one = std::mem::take(&mut item);
+                        if !one.trim().is_empty() {
+                            expand(&prefix, one.trim(), found);
+                        }
+                    }
+                    c => {
+                        depth += i32::from(c == '{') - i32::from(c == '}');
+                        item.push(c);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The layers that `code` names after `crate::`, in `use` lines and elsewhere.
+fn imports(code: &str) -> Vec<String> {
+    let mut paths = uses(code);
+    let elsewhere = code.match_indices("crate::").map(|(at, _)| code[at..].chars().take(80).collect());
+    paths.extend(elsewhere.filter(|path: &String| !path.starts_with("crate::{")));
+    let word = |path: &String| {
+        let rest = path.strip_prefix("crate::")?;
+        Some(rest.split(|c: char| !c.is_alphanumeric() && c != '_').next()?.to_owned())
+    };
+    paths.iter().filter_map(word).collect()
+}
+
+#[test]
+fn imports_are_read_from_plain_and_grouped_uses() {
+    let code = "use crate::base::x;\npub use crate::{raws::{a, b}, ui::c};\nlet x = crate::engine::f();";
+    let mut found = imports(code);
+    found.sort();
+    found.dedup();
+    assert_eq!(found, ["base", "engine", "raws", "ui"]);
+    assert_eq!(uses("use std::{fs, io::{self, Write}};"), ["std::fs", "std::io::self", "std::io::Write"]);
+}
+
+#[test]
+fn a_module_imports_only_from_its_left() {
+    for (i, layer) in LAYERS.iter().enumerate() {
+        for (file, code) in code(layer) {
+            for import in imports(&code) {
+                let at = LAYERS.iter().position(|known| *known == import);
+                let at = at.unwrap_or_else(|| panic!("{file} imports crate::{import}, which is no layer"));
+                assert!(at <= i, "{file}: {layer} may not import {import}, which is to its right");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_engine_and_what_is_left_of_it_touch_nothing_outside() {
+    for layer in LAYERS.iter().take_while(|layer| **layer != "ui") {
+        for (file, code) in code(layer) {
+            let uses = uses(&code).join("\n");
+            for (word, what) in BANNED {
+                let used = code.contains(word) || uses.contains(word);
+                assert!(!used, "{file}: `{word}` brings in {what}");
+            }
+        }
+    }
+}
+
+#[test]
+fn randomness_has_one_door() {
+    for layer in LAYERS {
+        for (file, code) in code(layer) {
+            let is_door = file.ends_with("rng.rs") || layer == "frontends";
+            assert!(
+                is_door
+                    || !["rand_xoshiro", "rand::", "getrandom"].iter().any(|library| code.contains(library)),
+                "{file}: random numbers come from base::rng alone"
+            );
+        }
+    }
+}
+
+#[test]
+fn the_engine_writes_no_sentences_and_knows_no_colours() {
+    for layer in ["map_builders", "engine"] {
+        for (file, code) in code(layer) {
+            for word in ["Colour", "messages", "Rgb"] {
+                assert!(!code.contains(word), "{file}: `{word}` belongs further to the right");
+            }
+        }
+    }
+}
+
+#[test]
+fn map_builders_know_no_ecs_and_only_front_ends_know_front_end_libraries() {
+    for layer in LAYERS {
+        for (file, code) in code(layer) {
+            assert!(layer == "engine" || !code.contains("specs::"), "{file} uses specs");
+            for library in ["bracket_", "crossterm", "web_sys", "clap"] {
+                assert!(layer == "frontends" || !code.contains(library), "{file} uses {library}");
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_matches_every_action_or_event_without_naming_it() {
+    // A new variant must lead its author to every place where it matters. Front-ends have events of their own.
+    for layer in LAYERS.iter().filter(|layer| **layer != "frontends") {
+        for (file, code) in code(layer) {
+            for kind in ["Action::", "Event::", "Refusal::"] {
+                for (at, _) in code.match_indices("match ") {
+                    let body = block(&code[at..]);
+                    let own = body.lines().filter(|line| line.trim_start().starts_with(kind)).count();
+                    let wild = body.lines().map(str::trim_start).any(|line| {
+                        line.starts_with("_ =>") || line.starts_with("_ if") || line.starts_with("other =>")
+                    });
+                    assert!(own == 0 || !wild, "{file}: a wildcard arm over {kind}\n{body}");
+                }
+            }
+        }
+    }
+}
+
+/// The text up to the end of the first block in braces.
+fn block(code: &str) -> &str {
+    let mut depth = 0;
+    for (at, c) in code.char_indices() {
+        match c {
+            '{' => depth += 1,
+            '}' if depth == 1 => return &code[..at],
+            '}' => depth -= 1,
+            _ => {}
+        }
+    }
+    code
+}

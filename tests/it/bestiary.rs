@@ -1,0 +1,365 @@
+//! The creatures of the three worlds: their figures, who may come where, and the numbers that worlds roll for them.
+
+use crate::common::each_plan;
+use rhack::{
+    base::{dice::Dice, rng::Rng},
+    map_builders::plan::SpawnKind,
+    raws::{
+        Raws,
+        creatures::{
+            Creature, Group, Peace,
+            attack::{Form, Reach},
+            scaled::Scaled,
+        },
+        rules::Melee,
+        sources::Sources,
+        spawns::Theme,
+    },
+    ui::resources::{DEFAULT_WORLD, Resources},
+};
+use serde::Deserialize;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
+
+fn world(name: &str) -> Arc<Raws> {
+    Resources::load(&Sources::embedded(), name, None).unwrap_or_else(|found| panic!("{found:#?}")).raws
+}
+
+fn kind<'a>(raws: &'a Raws, name: &str) -> &'a Creature {
+    &raws.creatures.table[raws.creatures.named(name).unwrap_or_else(|| panic!("there is no {name}"))]
+}
+
+fn kinds(raws: &Raws) -> impl Iterator<Item = &Creature> {
+    raws.creatures.table.iter().map(|(_, kind)| kind)
+}
+
+/// What the tables of NetHack say about a kind.
+#[derive(Deserialize)]
+struct Figures {
+    name: String,
+    core: bool,
+    level: i32,
+    speed: i32,
+    armour_class: i32,
+    magic_resistance: i32,
+    alignment: i32,
+    frequency: u32,
+    difficulty: i32,
+    group: String,
+    attacks: Vec<(String, String)>,
+}
+
+fn figures() -> Vec<Figures> {
+    #[derive(Deserialize)]
+    struct File {
+        creatures: Vec<Figures>,
+    }
+    serde_json::from_str::<File>(include_str!("../data/creatures_reference.json")).unwrap().creatures
+}
+
+/// Whether an attack that does `dice` and lasts `turns` is the one that NetHack writes as `figure`.
+fn same_dice(dice: Dice, turns: Dice, figure: &str) -> bool {
+    let figure: Option<Dice> = if figure == "0d0" { None } else { figure.parse().ok() };
+    match figure {
+        None => dice == Dice::fixed(0),
+        // As many dice as the level says: only their sides are a figure.
+        Some(figure) if figure.count == 0 => figure.sides == dice.sides || figure.sides == turns.sides,
+        Some(figure) => figure == dice || (dice == Dice::fixed(0) && figure == turns),
+    }
+}
+
+#[test]
+fn kinds_keep_the_figures_of_their_source() {
+    let raws = world(DEFAULT_WORLD);
+    let figures = figures();
+    assert_eq!(figures.iter().filter(|row| row.core).count(), 49);
+    let mut left_out = Vec::new();
+    for row in &figures {
+        let name = &row.name;
+        let Some(id) = raws.creatures.named(name) else {
+            left_out.push(name.as_str());
+            continue;
+        };
+        let kind = &raws.creatures.table[id];
+        assert_eq!((kind.level, kind.speed), (row.level, row.speed), "level and speed of {name}");
+        assert_eq!(kind.cost, raws.rules.normal_speed, "{name}");
+        assert_eq!(kind.armour_class, row.armour_class, "armour class of {name}");
+        assert_eq!(kind.magic_resistance, row.magic_resistance, "magic resistance of {name}");
+        assert_eq!(kind.alignment, row.alignment, "alignment of {name}");
+        assert_eq!((kind.frequency, kind.difficulty), (row.frequency, row.difficulty), "odds of {name}");
+        let group = match kind.group {
+            Group::Alone => "alone",
+            Group::Small => "small",
+            Group::Large => "large",
+        };
+        assert_eq!(group, row.group, "group of {name}");
+
+        let is_spell = |form: &str| form == "spell";
+        let figures: Vec<_> = row.attacks.iter().filter(|(form, _)| !is_spell(form)).collect();
+        let attacks: Vec<_> = kind.attacks.iter().filter(|attack| attack.form != Form::Spell).collect();
+        assert_eq!(attacks.len(), figures.len(), "attacks of {name}");
+        for (attack, (form, dice)) in attacks.iter().zip(figures) {
+            let ours = serde_json::to_value(attack.form).unwrap();
+            let form = if form == "explode_on_death" { "death" } else { form };
+            assert_eq!(ours.as_str(), Some(form), "{name}");
+            assert!(same_dice(attack.dice, attack.turns, dice), "{name}: {dice} is not {attack:?}");
+        }
+        // The one entry that stands for all spells there becomes the spells themselves here.
+        let casts = kind.attacks.iter().any(|attack| attack.form == Form::Spell);
+        assert_eq!(casts, row.attacks.iter().any(|(form, _)| is_spell(form)), "spells of {name}");
+    }
+    assert_eq!(left_out, ["werejackal", "rust monster"], "lycanthropy and rust do not exist");
+}
+
+#[test]
+fn somebody_comes_at_every_difficulty() {
+    let raws = world(DEFAULT_WORLD);
+    assert!(raws.creatures.table.len() >= 85, "{}", raws.creatures.table.len());
+    let by_chance: BTreeSet<i32> =
+        kinds(&raws).filter(|kind| kind.frequency > 0).map(|kind| kind.difficulty).collect();
+    let gap = (1..=20).find(|difficulty| !by_chance.contains(difficulty));
+    assert_eq!(gap, None, "nobody comes by chance at this difficulty");
+    let all: BTreeSet<i32> = kinds(&raws).map(|kind| kind.difficulty).collect();
+    assert_eq!((1..=25).find(|difficulty| !all.contains(difficulty)), None);
+}
+
+#[test]
+fn the_unique_and_those_with_an_office_never_come_by_chance() {
+    let raws = world(DEFAULT_WORLD);
+    let unique: Vec<&str> = kinds(&raws).filter(|kind| kind.unique).map(|kind| kind.name.as_str()).collect();
+    assert_eq!(unique, ["Vlad the Impaler", "Oracle", "Medusa", "Wizard of Yendor"]);
+    let peaceful = kinds(&raws).filter(|kind| kind.peaceful == Peace::Always);
+    let peaceful: Vec<&str> = peaceful.map(|kind| kind.name.as_str()).collect();
+    assert_eq!(peaceful, ["watchman", "watch captain", "shopkeeper", "aligned priest", "Oracle"]);
+    for name in unique.iter().chain(&peaceful).chain(&["ghost", "minotaur", "queen bee"]) {
+        assert_eq!(kind(&raws, name).frequency, 0, "{name}");
+    }
+}
+
+#[test]
+fn every_role_has_a_pet_that_lives_with_people_and_grows() {
+    let raws = world(DEFAULT_WORLD);
+    for (_, role) in raws.traits.roles.iter() {
+        assert!(!role.pets.is_empty(), "{}", role.name);
+        for pet in &role.pets {
+            let pet = &raws.creatures.table[*pet];
+            assert!(pet.domestic, "{}: {}", role.name, pet.name);
+            assert!(pet.grows.is_some(), "{}: {}", role.name, pet.name);
+        }
+    }
+}
+
+#[test]
+fn who_grows_stays_in_the_family_and_is_what_its_level_says() {
+    let raws = world(DEFAULT_WORLD);
+    let mut growing = 0;
+    for young in kinds(&raws) {
+        let Some((into, level)) = young.grows else { continue };
+        let grown = &raws.creatures.table[into];
+        assert_eq!(
+            (&grown.kin, grown.level),
+            (&young.kin, level),
+            "{} grows into {}",
+            young.name,
+            grown.name
+        );
+        assert!(grown.level > young.level, "{} grows into {}", young.name, grown.name);
+        assert!(!young.domestic || grown.domestic, "{} grows into {}", young.name, grown.name);
+        growing += 1;
+    }
+    assert!(growing >= 30, "{growing}");
+}
+
+#[test]
+fn friendships_and_enmities_name_families_that_exist() {
+    let raws = world(DEFAULT_WORLD);
+    let kins: BTreeSet<&str> = kinds(&raws).filter_map(|kind| kind.kin.as_deref()).collect();
+    assert_eq!(kinds(&raws).find(|kind| kind.kin.is_none()).map(|kind| &kind.name), None);
+    for (_, race) in raws.traits.races.iter() {
+        for kin in race.friends.iter().chain(&race.foes) {
+            assert!(kins.contains(kin.as_str()), "{}: nobody is of the kin {kin}", race.name);
+        }
+    }
+    for kind in kinds(&raws) {
+        let own = kind.enemies.iter().any(|enemy| Some(enemy) == kind.kin.as_ref());
+        assert!(!own, "{} is at war with its own", kind.name);
+    }
+    assert_eq!(kind(&raws, "hill orc").enemies, ["dwarf", "elf", "gnome"]);
+    assert_eq!(kind(&raws, "little dog").enemies, ["cat"]);
+}
+
+#[test]
+fn several_of_them_are_called_as_they_should_be() {
+    let raws = world(DEFAULT_WORLD);
+    for (name, plural) in [
+        ("wolf", "wolves"),
+        ("dwarf", "dwarves"),
+        ("Woodland-elf", "Woodland-elves"),
+        ("watchman", "watchmen"),
+        ("human mummy", "human mummies"),
+        ("fox", "foxes"),
+        ("lich", "liches"),
+        ("mumak", "mumakil"),
+        ("violet fungus", "violet fungi"),
+        ("ice vortex", "ice vortices"),
+        ("homunculus", "homunculi"),
+        ("Uruk-hai", "Uruk-hai"),
+    ] {
+        assert_eq!(kind(&raws, name).plural, plural);
+    }
+    let mut seen = BTreeMap::new();
+    for kind in kinds(&raws) {
+        let before = seen.insert(&kind.plural, &kind.name);
+        assert_eq!(before, None, "{} are also {}", kind.plural, kind.name);
+    }
+}
+
+#[test]
+fn whoever_shoots_has_an_arm_for_it_and_whoever_is_mindless_does_not_flee() {
+    let raws = world(DEFAULT_WORLD);
+    let mut archers = 0;
+    for kind in kinds(&raws) {
+        let shoots = kind.attacks.iter().any(|attack| attack.form == Form::Shot);
+        assert!(!shoots || kind.hands, "{}", kind.name);
+        archers += usize::from(shoots);
+        let far = kind.attacks.iter().any(|attack| attack.form.reach() == Reach::Far);
+        assert!(!kind.mind.keeps_away || far, "{} keeps away and can do nothing from there", kind.name);
+        assert!(!kind.mindless || kind.mind.flees_below == 0, "{}", kind.name);
+    }
+    assert!(archers >= 5, "{archers}");
+    assert!(kind(&raws, "orc archer").mind.keeps_away && kind(&raws, "cobra").mind.keeps_away);
+}
+
+#[test]
+fn special_rooms_have_their_lodgers() {
+    let raws = world(DEFAULT_WORLD);
+    let names = |kinds: &[(_, u32)]| -> Vec<(String, u32)> {
+        kinds.iter().map(|(id, weight)| (raws.creatures.table[*id].name.clone(), *weight)).collect()
+    };
+    let lodgers = |theme| raws.themes.lodgers(theme).unwrap_or_else(|| panic!("{theme:?}"));
+    assert!(raws.themes.lodgers(Theme::Zoo).is_none_or(|zoo| zoo.sleepers.is_empty()), "a zoo takes anyone");
+    for theme in [Theme::ThroneRoom, Theme::Beehive, Theme::Morgue, Theme::Barracks] {
+        assert!(!lodgers(theme).sleepers.is_empty(), "{theme:?}");
+    }
+    assert_eq!(names(&lodgers(Theme::Temple).keeper), [("aligned priest".to_owned(), 1)]);
+    assert_eq!(names(&lodgers(Theme::Shop).keeper), [("shopkeeper".to_owned(), 1)]);
+    let kings = names(&lodgers(Theme::ThroneRoom).keeper);
+    assert!(kings.iter().all(|(name, _)| name.contains("king")) && kings.len() == 4, "{kings:?}");
+    // NetHack's squads: of a hundred soldiers 80 are just that.
+    let squad = names(&lodgers(Theme::Barracks).sleepers);
+    let expected = [("captain", 1), ("lieutenant", 4), ("sergeant", 15), ("soldier", 80)];
+    assert_eq!(squad, expected.map(|(name, weight)| (name.to_owned(), weight)));
+    for (id, _) in &lodgers(Theme::Morgue).sleepers {
+        let dead = &raws.creatures.table[*id];
+        assert!(dead.glyph == '8' || "ZWV".contains(dead.glyph), "{} is not dead", dead.name);
+    }
+}
+
+#[test]
+fn endless_caves_have_the_rats_of_racket_roguelike() {
+    let raws = world("endless-caves");
+    let tens = |attack: i32| [attack, 10].map(Scaled::fixed);
+    let rat = kind(&raws, "rat");
+    assert_eq!([rat.stats.attack, rat.stats.defence], tens(10));
+    assert_eq!((rat.hitpoints, rat.glyph), (Some(Scaled::fixed(10)), 'r'));
+    assert_eq!((rat.mind.erratic, rat.peaceful, rat.frequency), (100, Peace::Never, 0));
+    let doom = kind(&raws, "doom");
+    assert_eq!([doom.stats.attack, doom.stats.defence], tens(100), "it inherits all but its attack");
+    assert_eq!((doom.hitpoints, doom.mind.erratic), (Some(Scaled::fixed(10)), 100));
+
+    let rules = &raws.rules;
+    assert_eq!((rules.melee, rules.hero.hitpoints), (Melee::Opposed, Some(100)));
+    assert_eq!((rules.hero.stats.attack, rules.hero.stats.defence), (10, 10));
+    assert_eq!((rules.crowd.arrivals_one_in, rules.crowd.pets), (0, false));
+
+    let caves = raws.dungeon.level_named("caves").unwrap();
+    assert_eq!(caves.creatures_percent, 1);
+    let names: Vec<&str> =
+        caves.creatures.iter().map(|(id, _)| raws.creatures.table[*id].name.as_str()).collect();
+    assert_eq!(names, ["cave bear", "doom", "mole", "moth", "rat", "slug"]);
+    let weight = |name: &str| {
+        let id = raws.creatures.named(name);
+        caves.creatures.iter().find(|(kind, _)| Some(*kind) == id).map(|(_, weight)| *weight)
+    };
+    let most = caves.creatures.iter().map(|(_, weight)| *weight).max();
+    assert_eq!(weight("rat"), most, "rats, rats, everywhere");
+    for name in names {
+        let kind = kind(&raws, name);
+        assert!(kind.stats.attack.least(1) > 0 && kind.hitpoints.is_some(), "{name} cannot fight here");
+    }
+}
+
+#[test]
+fn kobold_halls_roll_their_kobolds_as_rogue_sharp_does() {
+    let raws = world("kobold-halls");
+    let kobold = kind(&raws, "kobold");
+    assert_eq!(
+        (kobold.cost, kobold.speed, raws.rules.normal_delay),
+        (14, 10, 10),
+        "a speed of 14 is a delay"
+    );
+    assert_eq!((kobold.mind.awareness, kobold.mind.asleep, kobold.mind.flees_below), (10, 0, 0));
+    assert_eq!(kobold.peaceful, Peace::Never);
+
+    let rules = &raws.rules;
+    assert_eq!((rules.melee, rules.hero.hitpoints), (Melee::DicePool, Some(100)));
+    let stats = rules.hero.stats;
+    assert_eq!(
+        [stats.attack, stats.attack_chance, stats.defence, stats.defence_chance],
+        [2, 50, 2, 40],
+        "RogueSharp's player"
+    );
+    assert!(!rules.crowd.pets);
+
+    /// (what is rolled, depth, least, most, ten times the mean)
+    type Case = (Scaled, i32, i32, i32, i32);
+    let cases: [Case; 8] = [
+        (kobold.hitpoints.unwrap(), 1, 2, 10, 60),
+        (kobold.hitpoints.unwrap(), 9, 2, 10, 60),
+        (kobold.stats.attack, 1, 1, 3, 20),
+        (kobold.stats.attack, 7, 3, 5, 40),
+        (kobold.stats.defence, 3, 2, 4, 30),
+        (kobold.stats.attack_chance, 1, 25, 75, 500),
+        (kobold.stats.defence_chance, 9, 10, 40, 250),
+        (kobold.gold, 1, 5, 25, 150),
+    ];
+    let mut rng = Rng::stream(1, "kobolds");
+    for (scaled, depth, least, most, mean) in cases {
+        const DRAWS: i32 = 5000;
+        let rolls: Vec<i32> = (0..DRAWS).map(|_| scaled.roll(&mut rng, depth)).collect();
+        assert!(rolls.iter().all(|roll| (least..=most).contains(roll)), "{scaled:?}");
+        let sum: i32 = rolls.iter().sum();
+        let off = (sum * 10 / DRAWS - mean).abs();
+        assert!(off <= mean / 20, "{scaled:?} at {depth}: the mean is off by {off} tenths of {mean}");
+        if most - least < 10 {
+            assert!((least..=most).all(|value| rolls.contains(&value)), "{scaled:?}");
+        }
+    }
+}
+
+#[test]
+fn three_of_five_rooms_of_kobold_halls_hold_one_to_four() {
+    let raws = world("kobold-halls");
+    let halls = raws.dungeon.level_named("halls").unwrap();
+    let kobold = raws.creatures.named("kobold").unwrap();
+    assert_eq!(halls.creatures, [(kobold, 1)]);
+    let (mut rooms, mut held) = (0, [0; 5]);
+    each_plan(&raws, halls, 1, 0..150, |seed, _, plan| {
+        for room in &plan.rooms {
+            let inside = plan.spawns.iter().filter(|spawn| spawn.what == SpawnKind::Creature);
+            let inside = inside.filter(|spawn| room.floor.contains(spawn.at)).count();
+            assert!(inside <= 4, "seed {seed}: {inside} in a room");
+            held[inside] += 1;
+            rooms += 1;
+        }
+    });
+    let percent = |count: i32| count * 100 / rooms;
+    let some = percent(rooms - held[0]);
+    assert!((57..=63).contains(&some), "{some} % of {rooms} rooms");
+    // A second draw of a taken square puts nobody there, so that the fewer are a little more frequent.
+    for (count, held) in held.iter().enumerate().skip(1) {
+        assert!((11..=19).contains(&percent(*held)), "{count} in {held} of {rooms} rooms");
+    }
+}

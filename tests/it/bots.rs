@@ -1,0 +1,250 @@
+//! Bots at play: what is true of a game after each of their actions, and that they get on.
+
+use crate::common;
+use crate::common::invariants::{self, Witness};
+use rhack::{
+    base::geometry::Point,
+    engine::{
+        action::Action,
+        creation::Choices,
+        event::Status,
+        game::{Game, Setup},
+        population::Company,
+    },
+    lab::play::{drive, play},
+    pilot::{
+        Stop,
+        bots::{BOTS, Bot, named},
+    },
+    raws::{Raws, sources::Sources, terrain::Climb},
+    ui::resources::Resources,
+};
+use std::{collections::BTreeMap, sync::Arc};
+
+const WORLDS: [&str; 3] = ["rhack", "kobold-halls", "endless-caves"];
+
+/// Two hundred actions for each of a thousand seeds; without optimisation a part of them.
+const SEEDS: u64 = if cfg!(debug_assertions) { 90 } else { 1_000 };
+const ACTIONS: u64 = 200;
+
+/// Games that are played on, each of them for so many turns.
+const LONG_GAMES: u64 = if cfg!(debug_assertions) { 1 } else { 12 };
+const LONG: u32 = if cfg!(debug_assertions) { 1_000 } else { 5_000 };
+
+fn raws(world: &str) -> Arc<Raws> {
+    Resources::load(&Sources::embedded(), world, None).unwrap().raws
+}
+
+fn setup(raws: &Raws, seed: u64) -> Setup {
+    let identity = Choices::default().completed(raws, seed).unwrap();
+    Setup { seed, name: "Bot".to_owned(), identity }
+}
+
+/// More decisions in a row than anybody needs to find one that takes time.
+const IDLE: u32 = 2_000;
+
+/// A game under scrutiny, for so many turns and actions at most; how many actions there were.
+fn watched(raws: &Arc<Raws>, bot: Bot, seed: u64, turns: u32, actions: u64) -> u64 {
+    let mut game = Game::new(raws.clone(), &setup(raws, seed)).unwrap();
+    let mut witness = Witness::default();
+    let mut player = bot.player(seed);
+    let (mut done, mut idle) = (0, 0);
+    while done < actions && game.turn() <= turns {
+        if let Status::Over(_) = game.status() {
+            invariants::rests_in_peace(&mut game);
+            assert_eq!(player.next(&game.view()), Err(Stop::Done));
+            break;
+        }
+        let turn = game.turn();
+        let action = player.next(&game.view()).unwrap();
+        let before = (done % 100 == 0).then(|| game.digest());
+        let result = game.act(action);
+        witness.check(&game, action, &result);
+        match result {
+            Ok(_) => done += 1,
+            Err(refusal) => {
+                assert_eq!(game.turn(), turn, "{refusal:?}");
+                assert!(before.is_none_or(|before| before == game.digest()), "{action:?}: {refusal:?}");
+                player.refused(refusal);
+            }
+        }
+        idle = if game.turn() == turn { idle + 1 } else { 0 };
+        assert!(idle < IDLE, "it does not get on");
+    }
+    assert!(witness.events > 0);
+    done
+}
+
+#[test]
+fn games_of_bots_keep_what_is_promised() {
+    let worlds = WORLDS.map(raws);
+    let mut actions: BTreeMap<(&str, &str), u64> = BTreeMap::new();
+    for seed in 0..SEEDS {
+        let bot = BOTS[usize::try_from(seed % 3).unwrap()];
+        let (world, raws) = {
+            let index = usize::try_from(seed / 3 % 3).unwrap();
+            (WORLDS[index], &worlds[index])
+        };
+        // A game that is over is followed by another.
+        let (mut left, mut seed) = (ACTIONS, seed);
+        while left > 0 {
+            let played = std::panic::catch_unwind(|| watched(raws, bot, seed, u32::MAX, left));
+            match played {
+                Ok(done) => {
+                    *actions.entry((world, bot.name)).or_default() += done;
+                    left -= done;
+                }
+                Err(panic) => {
+                    eprintln!("{world}, seed {seed}, {}", bot.name);
+                    std::panic::resume_unwind(panic);
+                }
+            }
+            seed += SEEDS;
+        }
+    }
+    assert_eq!(actions.len(), 9, "each bot has played in each world");
+    assert_eq!(actions.values().sum::<u64>(), SEEDS * ACTIONS, "{actions:?}");
+}
+
+#[test]
+fn long_games_of_explorers_keep_what_is_promised() {
+    for world in WORLDS {
+        let raws = raws(world);
+        for seed in 0..LONG_GAMES {
+            eprintln!("{world}, seed {seed}");
+            watched(&raws, named("explorer").unwrap(), seed, LONG, u64::MAX);
+        }
+    }
+}
+
+#[test]
+fn a_game_follows_from_its_seed_and_its_bot() {
+    for world in WORLDS {
+        let raws = raws(world);
+        for bot in BOTS {
+            let one = |seed| play(&raws, &setup(&raws, seed), &mut *bot.player(seed), 300).unwrap();
+            assert_eq!(one(7), one(7), "{world}, {}", bot.name);
+            assert_ne!(one(7).digest, one(8).digest, "{world}, {}", bot.name);
+        }
+    }
+}
+
+#[test]
+fn a_game_depends_on_what_its_bot_does_and_not_on_what_it_draws() {
+    let raws = raws("rhack");
+    for bot in BOTS {
+        let new = || Game::new(raws.clone(), &setup(&raws, 3)).unwrap();
+        let (mut game, mut actions) = (new(), Vec::new());
+        drive(&mut game, &mut *bot.player(3), 300, |_, action, result| {
+            if result.is_ok() {
+                actions.push(action);
+            }
+        });
+        let mut again = new();
+        for action in actions {
+            again.act(action).unwrap();
+        }
+        assert_eq!(again.digest(), game.digest(), "{}", bot.name);
+    }
+}
+
+#[test]
+fn bots_are_found_by_name() {
+    for bot in BOTS {
+        assert_eq!(named(bot.name).unwrap().about, bot.about);
+    }
+    assert!(named("Explorer").is_none() && named("").is_none());
+}
+
+#[test]
+fn explorers_see_more_than_wanderers_and_those_more_than_chance_shows() {
+    let raws = raws("rhack");
+    let known = |bot: &str| -> usize {
+        let games = 0..if cfg!(debug_assertions) { 10 } else { 50 };
+        let one = |seed| {
+            let mut game = Game::new(raws.clone(), &setup(&raws, seed)).unwrap();
+            drive(&mut game, &mut *named(bot).unwrap().player(seed), 400, |_, _, _| ());
+            let view = game.view();
+            let mut squares = 0;
+            view.known(view.window(), |_, _| squares += 1);
+            squares * usize::try_from(view.depth()).unwrap()
+        };
+        games.map(one).sum()
+    };
+    let [explorer, wanderer, random] = ["explorer", "wanderer", "random"].map(known);
+    assert!(explorer > wanderer && wanderer > random, "{explorer} {wanderer} {random}");
+}
+
+#[test]
+fn explorers_go_down() {
+    let raws = raws("rhack");
+    let games = if cfg!(debug_assertions) { 10 } else { 100 };
+    let depths = (0..games).map(|seed| {
+        let mut player = named("explorer").unwrap().player(seed);
+        play(&raws, &setup(&raws, seed), &mut *player, 3000).unwrap().depth
+    });
+    let deep = depths.filter(|depth| *depth > 1).count();
+    assert!(deep * 2 > usize::try_from(games).unwrap(), "only {deep} of {games} came below the first level");
+}
+
+#[test]
+fn a_game_that_is_asked_about_goes_on() {
+    // Stairs up on the first level lead out, which the engine asks about; who does anything comes to that.
+    let raws = raws("rhack");
+    let mut asked = 0;
+    for seed in 0..40 {
+        let mut game = Game::new(raws.clone(), &setup(&raws, seed)).unwrap();
+        drive(&mut game, &mut *named("random").unwrap().player(seed), 2000, |game, _, _| {
+            asked += u32::from(matches!(game.status(), Status::Asking(_)));
+        });
+    }
+    assert!(asked > 0);
+}
+
+/// Whether explorers get to the stairs of the level that `rows` draw, with those there who are named.
+fn get_down(rows: &[&str], there: &[(&str, (i32, i32), Company)]) -> bool {
+    let raws = common::deserted_resources().raws;
+    (1..=8).all(|seed| {
+        let mut game = Game::on_plan(raws.clone(), &setup(&raws, seed), common::drawn(&raws, rows)).unwrap();
+        for (name, (x, y), how) in there {
+            game.place(raws.creatures.named(name).unwrap(), Point::new(*x, *y), *how).unwrap();
+        }
+        let mut player = named("explorer").unwrap().player(seed);
+        for _ in 0..20_000 {
+            let next = player.next(&game.view());
+            match next {
+                Ok(Action::Climb(Climb::Down)) => return true,
+                Ok(action) => {
+                    if let Err(refusal) = game.act(action) {
+                        player.refused(refusal);
+                    }
+                }
+                Err(_) => return false,
+            }
+        }
+        false
+    })
+}
+
+#[test]
+fn explorers_search_beside_where_they_have_searched() {
+    // The end of the corridor is a neighbour of two of its squares, so that no other is as little worth a visit.
+    let rows = [
+        "-----~~~~~~~",
+        "|@..###~~~~~",
+        "-----##~~~~~",
+        "~~~~~#~~~~~~",
+        "~~~~-s---~~~",
+        "~~~~|..>|~~~",
+        "~~~~-----~~~",
+    ];
+    assert!(get_down(&rows, &[]));
+}
+
+#[test]
+fn explorers_get_past_whoever_stands_in_a_corridor() {
+    let rows = ["-----~~~~-----", "|@..######..>|", "-----~~~~-----"];
+    assert!(get_down(&rows, &[("gnome lord", (6, 1), Company::Peaceful)]));
+    // It never moves far, and is not touched until there is no other way.
+    assert!(get_down(&rows, &[("floating eye", (6, 1), Company::Hostile)]));
+}

@@ -1,0 +1,297 @@
+//! The command line: what goes to stdout and stderr, and the exit codes.
+use assert_cmd::Command;
+use serde_json::Value;
+use std::{fs, path::PathBuf};
+
+fn rhack(args: &[&str]) -> (i32, String, String) {
+    let mut command = Command::cargo_bin("rhack").unwrap();
+    command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").args(args);
+    let output = command.output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}
+
+fn json(args: &[&str]) -> Vec<Value> {
+    let (code, out, err) = rhack(args);
+    assert_eq!((code, err.as_str()), (0, ""));
+    out.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+/// A folder of raws that goes at its end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str, files: &[(&str, &str)]) -> Self {
+        let dir = std::env::temp_dir().join(format!("rhack-cli-{}-{name}", std::process::id()));
+        for (path, text) in files {
+            let path = dir.join(path);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+        }
+        Self(dir)
+    }
+
+    fn path(&self) -> &str {
+        self.0.to_str().unwrap()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn resource(path: &str) -> String {
+    fs::read_to_string(format!("{}/resources/{path}", env!("CARGO_MANIFEST_DIR"))).unwrap()
+}
+
+#[test]
+fn characters_come_as_json_lines() {
+    let lines =
+        json(&["character", "--count", "3", "--seed", "5", "--role", "Valkyrie", "--race", "h", "--json"]);
+    assert_eq!(lines.len(), 3);
+    for (line, seed) in lines.iter().zip(5..) {
+        assert_eq!(line["seed"], seed);
+        assert_eq!(
+            (&line["world"], &line["role"], &line["race"]),
+            (&"rhack".into(), &"Valkyrie".into(), &"human".into())
+        );
+        assert_eq!(
+            (&line["gender"], &line["hitpoints"], &line["max_hitpoints"]),
+            (&"female".into(), &16.into(), &16.into())
+        );
+        assert_eq!((&line["power"], &line["max_power"]), (&2.into(), &2.into()));
+        assert_eq!(line["attributes"].as_object().unwrap().len(), 6);
+    }
+}
+
+#[test]
+fn the_same_choices_give_the_same_character() {
+    let args = ["character", "--seed", "9", "--alignment", "chaotic", "--json"];
+    assert_eq!(json(&args), json(&args));
+    assert_eq!(json(&args)[0]["alignment"], "chaotic");
+}
+
+#[test]
+fn maps_come_as_rows_of_the_tileset() {
+    let map = &json(&["map", "--seed", "1", "--chain", "room,start", "--json"])[0];
+    let rows: Vec<&str> = map["rows"].as_array().unwrap().iter().map(|row| row.as_str().unwrap()).collect();
+    assert_eq!((rows.len(), map["width"].as_i64(), map["height"].as_i64()), (21, Some(80), Some(21)));
+    assert!(rows.iter().all(|row| row.chars().count() == 80));
+    let room = &map["rooms"][0];
+    let side = |key: &str| usize::try_from(room[key].as_u64().unwrap()).unwrap();
+    let tile = |x: usize, y: usize| rows[y].chars().nth(x).unwrap();
+    assert_eq!(tile(side("left"), side("top")), '.');
+    assert_eq!(tile(side("right"), side("bottom")), '.');
+    assert_eq!(tile(side("left") - 1, side("top")), '|');
+    assert_eq!(tile(side("right") + 1, side("bottom") + 1), '-');
+    assert_eq!(map["chain"], serde_json::json!(["room", "start"]));
+}
+
+#[test]
+fn stages_and_chains_of_ones_own() {
+    let stages = json(&["map", "--chain", "room,stairs,start", "--stages", "--json"]);
+    assert_eq!(
+        stages.iter().map(|map| map["stage"].as_str().unwrap()).collect::<Vec<_>>(),
+        ["room", "stairs", "start"]
+    );
+    assert_eq!(json(&["map", "--chain", "room,start", "--count", "4", "--json"]).len(), 4);
+    let (code, out, err) = rhack(&["map", "--chain", "rom,start"]);
+    assert_eq!((code, out.as_str()), (2, ""));
+    assert!(err.contains("did you mean `room`?"), "{err}");
+    assert_eq!(rhack(&["map", "--depth", "99"]).0, 2);
+    assert_eq!(rhack(&["map", "--level", "dungeon"]).0, 2);
+}
+
+#[test]
+fn maps_tell_their_stairs() {
+    let map = &json(&["map", "--depth", "2", "--chain", "room,stairs,start", "--json"])[0];
+    for (key, glyph) in [("up", '<'), ("down", '>')] {
+        let [x, y] = [0, 1].map(|i| usize::try_from(map[key][i].as_u64().unwrap()).unwrap());
+        assert_eq!(map["rows"][y].as_str().unwrap().chars().nth(x), Some(glyph), "{map}");
+    }
+    assert_eq!(map["doors"], serde_json::json!([]));
+}
+
+#[test]
+fn maps_tell_their_doors() {
+    let chain = "nethack_rooms,sort_rooms,nethack_corridors,doors,stairs,start";
+    let (mut secret, mut states) = (0, std::collections::BTreeSet::new());
+    for map in json(&["map", "--count", "20", "--chain", chain, "--json"]) {
+        for door in map["doors"].as_array().unwrap() {
+            let [x, y] = ["x", "y"].map(|key| usize::try_from(door[key].as_u64().unwrap()).unwrap());
+            let glyph = map["rows"][y].as_str().unwrap().chars().nth(x).unwrap();
+            let state = door["state"].as_str().unwrap();
+            let expected = match state {
+                _ if door["secret"] == true => "|-",
+                "none" | "broken" => ".",
+                "open" => "'",
+                "closed" | "locked" => "+",
+                other => panic!("what is {other}?"),
+            };
+            assert!(expected.contains(glyph), "{door} {glyph}");
+            assert!(door["trapped"].is_boolean());
+            secret += usize::from(door["secret"] == true);
+            states.insert(state.to_owned());
+        }
+    }
+    assert!(secret > 0 && states.len() >= 4, "{secret} {states:?}");
+}
+
+#[test]
+fn seeds_are_catalogued_level_by_level() {
+    let entries = json(&["seeds", "--from", "4", "--count", "3", "--depth", "2", "--json"]);
+    let places: Vec<_> =
+        entries.iter().map(|e| (e["seed"].as_u64().unwrap(), e["depth"].as_u64().unwrap())).collect();
+    assert_eq!(places, [(4, 1), (4, 2), (5, 1), (5, 2), (6, 1), (6, 2)]);
+    let digests: std::collections::BTreeSet<&str> =
+        entries.iter().map(|entry| entry["digest"].as_str().unwrap()).collect();
+    assert_eq!(digests.len(), 6, "no two levels are the same");
+    assert!(digests.iter().all(|digest| digest.len() == 16 && u64::from_str_radix(digest, 16).is_ok()));
+    for key in ["rooms", "creatures", "items"] {
+        assert!(entries.iter().all(|entry| entry[key].is_u64()), "{key}: {entries:?}");
+    }
+    assert_eq!(json(&["seeds", "--from", "5", "--json"])[0], entries[2], "whatever else is listed");
+    let (code, out, err) = rhack(&["seeds", "--from", "4", "--count", "2"]);
+    assert_eq!((code, out.lines().count(), err.as_str()), (0, 3, ""));
+    assert!(out.contains(entries[0]["digest"].as_str().unwrap()), "{out}");
+    assert_eq!(json(&["seeds", "--from", "18446744073709551615", "--count", "9", "--json"]).len(), 1);
+    let (code, _, err) = rhack(&["seeds", "--depth", "0"]);
+    assert!(code == 2 && err.contains("depths are from 1"), "{err}");
+}
+
+#[test]
+fn a_copy_of_resources_is_checked_as_one_whatever_its_worlds_do() {
+    let world = resource("worlds/endless-caves/levels.json");
+    assert!(world.contains("\"op\""), "its records clear those below, as a mod's might");
+    let levels = resource("raws/levels.json").replacen("\"niches\"", "\"nishes\"", 1);
+    let files = [("worlds/endless-caves/levels.json", world.as_str()), ("raws/levels.json", &levels)];
+    let folder = Folder::new("copy", &files);
+    let (code, out, err) = rhack(&["check", folder.path()]);
+    assert_eq!((code, err.trim()), (1, "1 problem"), "{out}");
+    assert!(out.contains("did you mean `niches`?"), "{out}");
+}
+
+#[test]
+fn check_is_silent_about_sound_raws_and_lists_what_is_wrong() {
+    let (code, out, err) = rhack(&["check"]);
+    assert_eq!(
+        (code, out.trim(), err.as_str()),
+        (0, "no problems in rhack, endless-caves, kobold-halls", "")
+    );
+    assert_eq!(rhack(&["check", "--json"]), (0, String::new(), String::new()));
+    let roles = resource("raws/roles.json").replacen("\"hitpoints\": 11", "\"hitpoints\": \"x\"", 1);
+    let folder = Folder::new("check", &[("roles.json", &roles)]);
+    let (code, out, err) = rhack(&["check", folder.path()]);
+    assert_eq!((code, err.trim()), (1, "1 problem"));
+    assert!(out.contains("roles.json:24:18: expected a whole number"), "{out}");
+    let (code, out, _) = rhack(&["check", "--json", folder.path()]);
+    let finding: Value = serde_json::from_str(out.trim()).unwrap();
+    assert_eq!(code, 1);
+    assert_eq!(
+        (&finding["line"], &finding["column"], &finding["path"]),
+        (&24.into(), &18.into(), &"[0].hitpoints".into())
+    );
+}
+
+#[test]
+fn folders_are_understood_as_resources_raws_worlds_or_mods() {
+    let rules = resource("raws/rules.json").replacen("75", "80", 1);
+    let sum = |args: &[&str]| -> u64 {
+        let character = &json(&[&["character", "--role", "t", "--json"][..], args].concat())[0];
+        character["attributes"].as_object().unwrap().values().map(|score| score.as_u64().unwrap()).sum()
+    };
+    assert_eq!(sum(&[]), 75);
+    let raws = Folder::new("raws", &[("rules.json", &rules)]);
+    assert_eq!(sum(&["--raws", raws.path()]), 80);
+    let resources = Folder::new("resources", &[("raws/rules.json", &rules), ("other.json", "{}")]);
+    assert_eq!(sum(&["--raws", resources.path()]), 80);
+    let a_mod = Folder::new("mod", &[("rules.json", "{ \"attribute_points\": 82 }")]);
+    assert_eq!(sum(&["--mod", a_mod.path()]), 82);
+    let world = Folder::new(
+        "world",
+        &[("world.json", "{ \"title\": \"Mine\" }"), ("rules.json", "{ \"hero_spede\": 1 }")],
+    );
+    let (code, out, _) = rhack(&["check", world.path()]);
+    assert!(code == 1 && out.contains("did you mean `hero_speed`?"), "{out}");
+}
+
+#[test]
+fn mods_can_be_checked_by_their_folder() {
+    let wizard = "[ { \"op\": \"patch\", \"name\": \"Wizard\", \"hitpoints\": 20 } ]";
+    let marked = Folder::new("marked", &[("mod.json", "{ \"title\": \"Mine\" }"), ("roles.json", wizard)]);
+    let unmarked = Folder::new("unmarked", &[("roles.json", wizard)]);
+    for folder in [&marked, &unmarked] {
+        assert_eq!(rhack(&["check", folder.path()]).0, 0);
+        assert_eq!(
+            json(&["character", "--role", "w", "--race", "h", "--json", "--mod", folder.path()])[0]["hitpoints"],
+            22
+        );
+    }
+    let broken = Folder::new("broken", &[("roles.json", &wizard.replace("20", "\"x\""))]);
+    assert!(rhack(&["check", broken.path()]).1.contains("expected a whole number"));
+}
+
+#[test]
+fn translations_and_unreadable_files_are_checked_with_everything_else() {
+    let folder = Folder::new(
+        "many",
+        &[("messages.fi.json", "{ \"title\": { \"name\": 3 } }"), ("rules.json", "{ \"x\": 1 }")],
+    );
+    fs::write(folder.0.join("genders.json"), [0xff, 0xfe, b'[', 0]).unwrap();
+    let (code, out, _) = rhack(&["check", folder.path()]);
+    assert_eq!(code, 1);
+    for expected in ["messages.fi.json:1:22", "this is not UTF-8 text (byte 1)", "unknown key `x`"] {
+        assert!(out.contains(expected), "{expected}: {out}");
+    }
+}
+
+#[test]
+fn what_makes_no_sense_is_refused_with_code_2() {
+    for (args, reason) in [
+        (&["character", "--role", "samuri"][..], "did you mean `Samurai`?"),
+        (
+            &["character", "--role", "Samurai", "--race", "elf"],
+            "no character can be all of this: Samurai, elf",
+        ),
+        (&["character", "--mod", "/nowhere/at/all"], "/nowhere/at/all"),
+        (&["--raws", "/nowhere/at/all", "check"], "/nowhere/at/all"),
+        (&["--seed", "3", "character"], "options of a command come after its name"),
+        (&["character", "--cuont", "3"], "--count"),
+        (&["chracter"], "character"),
+    ] {
+        let (code, out, err) = rhack(args);
+        assert!(code == 2 && out.is_empty() && err.contains(reason), "{args:?}: {code} {out} {err}");
+    }
+    let (code, _, err) = rhack(&["character", "--world", "rhak"]);
+    assert!(code == 1 && err.contains("did you mean `rhack`?"), "{err}");
+    assert_eq!(rhack(&["check", "--world", "rhak"]).0, 1);
+}
+
+#[test]
+fn without_display_and_terminal_it_says_what_is_missing() {
+    for args in [&[][..], &["play"], &["--front", "auto"]] {
+        let (code, out, err) = rhack(args);
+        assert_eq!((code, out.as_str()), (2, ""));
+        assert!(err.contains("no display") && err.contains("no terminal"), "{err}");
+    }
+    let (code, _, err) = rhack(&["--front", "window"]);
+    assert!(code == 2 && (err.contains("DISPLAY") || err.contains("without the window")), "{err}");
+    let (code, _, err) = rhack(&["--front", "terminal"]);
+    assert!(code == 2 && err.contains("terminal"), "{err}");
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_error() {
+    let binary = assert_cmd::cargo::cargo_bin("rhack");
+    let mut child = std::process::Command::new(binary)
+        .args(["character", "--count", "100000"])
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
+}

@@ -1,0 +1,234 @@
+//! Fights among made-up creatures, told by the engine's events.
+
+use super::{deserted, drawn, invariants::Witness};
+use rhack::{
+    base::geometry::{Dir, Point},
+    engine::{
+        action::Action,
+        affliction::Affliction,
+        body::Body,
+        character::Character,
+        components::ThingId,
+        creation::{Choice, Choices, Trait},
+        event::{Event, Refusal, Status},
+        game::{Game, Resident, Setup},
+        population::Company,
+    },
+    map_builders::{
+        layout::{Destination, Exit, Layout, Place},
+        plan::Stairs,
+    },
+    raws::{Raws, creatures::Creature, layers::Layer, sources::Sources, table::Id, terrain::Climb},
+    ui::resources::{DEFAULT_WORLD, Resources},
+};
+use std::sync::Arc;
+
+/// A lit room with the hero in its middle.
+pub const ROOM: &[&str] = &[
+    "-----------",
+    "|.........|",
+    "|.........|",
+    "|.........|",
+    "|....@....|",
+    "|.........|",
+    "|.........|",
+    "|.........|",
+    "-----------",
+];
+
+/// What every made-up kind is unless it says otherwise: nobody is missed by it, it misses nobody, and it is hard to kill.
+const MADE_UP: &str = r#"{ "name": "made-up", "abstract": true, "glyph": "X", "colour": "red", "level": 50,
+    "armour_class": 30, "hitpoints": "1000", "peaceful": "never" }"#;
+
+/// One who is easily killed, worth a level, and rich.
+pub const PREY: (&str, &str, &str) = ("prey", "", r#""hitpoints": "1", "gold": "100""#);
+
+/// What a fight begins with.
+pub struct Setting<'a> {
+    /// The map.
+    pub rows: &'a [&'a str],
+    /// The made-up kinds: name, attacks, and what else there is to say about it, as in creatures.json.
+    pub kinds: &'a [(&'a str, &'a str, &'a str)],
+    /// What differs in rules.json.
+    pub rules: &'a str,
+    /// What differs in roles.json.
+    pub roles: &'a str,
+    /// The hero's role.
+    pub role: &'a str,
+    /// The hero's race.
+    pub race: &'a str,
+}
+
+impl Default for Setting<'_> {
+    fn default() -> Self {
+        let rules = r#"{ "hero": { "hitpoints": 1000 } }"#;
+        // A tourist can nothing by nature.
+        Self { rows: ROOM, kinds: &[], rules, roles: "[]", role: "Tourist", race: "human" }
+    }
+}
+
+impl Setting<'_> {
+    /// The raws of it.
+    pub fn raws(&self) -> Arc<Raws> {
+        let heirs = self.kinds.iter().map(|(name, attacks, more)| {
+            let more = if more.is_empty() { String::new() } else { format!(", {more}") };
+            format!(r#"{{ "name": "{name}", "inherits": "made-up", "attacks": [{attacks}]{more} }}"#)
+        });
+        let kinds = std::iter::once(MADE_UP.to_owned()).chain(heirs).collect::<Vec<_>>().join(",");
+        let layer = Layer::new("arena")
+            .with("creatures.json", &format!("[{kinds}]"))
+            .with("rules.json", self.rules)
+            .with("roles.json", self.roles);
+        let mut sources = deserted(Sources::embedded());
+        sources.mods.push(layer);
+        let loaded =
+            Resources::load(&sources, DEFAULT_WORLD, None).unwrap_or_else(|found| panic!("{found:?}"));
+        loaded.raws
+    }
+
+    /// The fight begins.
+    pub fn begin(&self) -> Arena {
+        self.begin_with(self.raws(), 1)
+    }
+
+    /// The fight begins with these raws and this seed.
+    pub fn begin_with(&self, raws: Arc<Raws>, seed: u64) -> Arena {
+        let choice = |what, name| Choice::named(&raws.traits, what, name).unwrap();
+        let choices =
+            Choices::default().with(choice(Trait::Role, self.role)).with(choice(Trait::Race, self.race));
+        let identity = choices.completed(&raws, 1).unwrap();
+        let mut plan = drawn(&raws, self.rows);
+        let first = Layout::first(&raws).unwrap();
+        let below = Place { number: first.number + 1, ..first };
+        for (sign, climb, to) in
+            [('<', Climb::Up, Destination::Outside), ('>', Climb::Down, Destination::Level(below))]
+        {
+            for (y, row) in (0..).zip(self.rows) {
+                let stairs = (0..).zip(row.chars()).filter(|(_, c)| *c == sign);
+                plan.stairs
+                    .extend(stairs.map(|(x, _)| Stairs { at: Point::new(x, y), exit: Exit { climb, to } }));
+            }
+        }
+        let game = Game::on_plan(raws, &Setup { seed, name: "Tester".to_owned(), identity }, plan).unwrap();
+        Arena { game, witness: Witness::default() }
+    }
+}
+
+/// A fight of the hero with nobody but one of a kind with these attacks, next to the hero in the east.
+pub fn duel(attacks: &str) -> (Arena, ThingId) {
+    duel_with(attacks, "")
+}
+
+/// The same with somebody of whom there is `more` to say.
+pub fn duel_with(attacks: &str, more: &str) -> (Arena, ThingId) {
+    let mut arena = Setting { kinds: &[("foe", attacks, more)], ..Setting::default() }.begin();
+    let foe = arena.put("foe", 1, 0, Company::Hostile);
+    (arena, foe)
+}
+
+/// A fight that the hero watches: one with these attacks against one who does nothing and is like this.
+pub fn watched(attacks: &str, victim: &str) -> (Arena, ThingId, ThingId) {
+    let more = if victim.is_empty() { String::new() } else { format!(", {victim}") };
+    let still = format!(r#""speed": 0{more}"#);
+    let kinds = [("foe", attacks, ""), ("victim", "", still.as_str())];
+    let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
+    let foe = arena.put("foe", -3, 2, Company::Side(0));
+    let victim = arena.put("victim", -2, 2, Company::Side(1));
+    (arena, foe, victim)
+}
+
+/// A fight.
+pub struct Arena {
+    /// The game.
+    pub game: Game,
+    witness: Witness,
+}
+
+impl Arena {
+    /// Puts one of the kind called `name` so many squares east and south of the hero.
+    pub fn put(&mut self, name: &str, east: i32, south: i32, how: Company) -> ThingId {
+        let here = self.game.view().hero_at();
+        let kind = self.kind(name);
+        self.game.place(kind, Point::new(here.x + east, here.y + south), how).unwrap()
+    }
+
+    pub fn kind(&self, name: &str) -> Id<Creature> {
+        self.game.raws().creatures.named(name).unwrap()
+    }
+
+    /// The hero does `action`, which has to be possible.
+    pub fn act(&mut self, action: Action) -> Vec<Event> {
+        self.attempt(action).unwrap_or_else(|refusal| panic!("{action:?}: {refusal:?}"))
+    }
+
+    /// The hero does `action`, or cannot.
+    pub fn attempt(&mut self, action: Action) -> Result<Vec<Event>, Refusal> {
+        let result = self.game.act(action);
+        self.witness.check(&self.game, action, &result);
+        result.map(|turn| turn.events)
+    }
+
+    /// The hero waits so often, or until the game is over.
+    pub fn wait(&mut self, times: u32) -> Vec<Event> {
+        let mut events = Vec::new();
+        for _ in 0..times {
+            if !self.over() {
+                events.extend(self.act(Action::Wait));
+            }
+        }
+        events
+    }
+
+    /// The hero does `action` again and again until something happens for which `wanted` finds something to say.
+    pub fn until<T>(&mut self, action: Action, wanted: impl Fn(&Event) -> Option<T>) -> T {
+        let mut told = Vec::new();
+        for _ in 0..200 {
+            let events = self.act(action);
+            if let Some(found) = events.iter().find_map(&wanted) {
+                return found;
+            }
+            told.extend(events);
+        }
+        panic!("it has not happened: {told:?}")
+    }
+
+    /// The hero strikes towards `dir` until whoever is there is dead; what happened.
+    pub fn kill(&mut self, dir: Dir) -> Vec<Event> {
+        let to = self.game.view().hero_at().step(dir);
+        let victim = self.game.occupant(to).unwrap();
+        let mut told = Vec::new();
+        while !self.over() && self.resident(victim).is_some() {
+            told.extend(self.act(Action::Fight(dir)));
+            assert!(told.len() < 10_000, "it does not die");
+        }
+        told
+    }
+
+    /// The hero kills [`PREY`] in the east until it has been enough for `level`.
+    pub fn rise_to(&mut self, level: i32) {
+        while self.body().level < level {
+            self.put("prey", 1, 0, Company::Hostile);
+            self.kill(Dir::East);
+        }
+    }
+
+    pub fn body(&self) -> Body {
+        self.game.view().body().unwrap()
+    }
+
+    pub fn hero(&self) -> Character {
+        self.game.view().hero().unwrap().clone()
+    }
+
+    pub fn has(&self, what: Affliction) -> bool {
+        self.body().afflictions.has(what)
+    }
+
+    pub fn resident(&self, id: ThingId) -> Option<Resident> {
+        self.game.census().into_iter().find(|resident| resident.id == id)
+    }
+
+    pub fn over(&self) -> bool {
+        matches!(self.game.status(), Status::Over(_))
+    }
+}

@@ -1,0 +1,169 @@
+//! What is true of a game after every action, written anew here from the words of the promise.
+
+use rhack::{
+    base::geometry::{Point, Rect},
+    engine::{
+        action::Action,
+        affliction::Affliction,
+        components::ThingId,
+        event::{Event, Refusal, Status, Turn},
+        game::{Game, HERO},
+        view::Sighting,
+    },
+    raws::{creatures::Creature, table::Id},
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What has been seen of a game so far.
+#[derive(Debug, Default)]
+pub struct Witness {
+    /// Everyone who has ever been on a level, and what they were last.
+    known: BTreeMap<ThingId, Id<Creature>>,
+    /// Everyone who died where the hero saw it.
+    dead: BTreeSet<ThingId>,
+    turn: u32,
+    checks: u32,
+    /// Events of all kinds.
+    pub events: usize,
+}
+
+/// Every so often, what takes long is looked at too.
+const THOROUGH: u32 = 50;
+
+impl Witness {
+    /// Looks at what came of an action, and at everybody.
+    pub fn check(&mut self, game: &Game, action: Action, result: &Result<Turn, Refusal>) {
+        if let Ok(turn) = result {
+            assert_eq!(turn.status, game.status(), "{action:?}");
+            self.events += turn.events.len();
+            turn.events.iter().for_each(|event| self.event(event));
+        }
+        assert!(game.turn() >= self.turn, "time went backwards");
+        self.turn = game.turn();
+        self.everybody(game);
+        hero(game);
+        self.checks += 1;
+        if self.checks.is_multiple_of(THOROUGH) || matches!(game.status(), Status::Over(_)) {
+            crowd(game);
+            sightings(game);
+            assert_eq!(game.digest(), game.digest());
+        }
+    }
+
+    fn event(&mut self, event: &Event) {
+        // Whoever takes part in an event is named in it as a `Who`, which says whether the hero sees them.
+        let text = format!("{event:?}");
+        // What flies past somebody seen, or at the hero, may come from somebody unseen.
+        let flew = matches!(event, Event::Flew { .. });
+        assert!(flew || !text.contains("Who {") || text.contains("seen: true"), "nobody saw this: {text}");
+        if let Event::Died { who, .. } = event {
+            assert!(self.dead.insert(who.id), "{:?} died twice", who.id);
+        }
+    }
+
+    fn everybody(&mut self, game: &Game) {
+        let (raws, table) = (game.raws(), &game.raws().terrains.table);
+        let newest = self.known.keys().next_back().copied().unwrap_or(HERO);
+        let mut squares = BTreeSet::from([game.view().hero_at()]);
+        let mut before = HERO;
+        for resident in game.census() {
+            let (id, at, body) = (resident.id, resident.at, resident.body);
+            let kind = &raws.creatures.table[resident.kind];
+            assert!(before < id, "{before:?} and {id:?} are not in order, or the same");
+            before = id;
+            assert!(squares.insert(at), "two at {at:?}");
+            assert_eq!(game.occupant(at), Some(id), "{at:?}");
+            assert!(body.hitpoints > 0 && body.hitpoints <= body.max_hitpoints, "{}: {body:?}", kind.name);
+            assert!(!self.dead.contains(&id), "{} is dead", kind.name);
+            let ground =
+                game.ground(at).unwrap_or_else(|| panic!("{} stands on nothing at {at:?}", kind.name));
+            let bears =
+                table[ground].walkable || kind.phases || kind.crosses_water && ground == raws.terrains.water;
+            assert!(bears, "{} stands on {} at {at:?}", kind.name, table[ground].name);
+            match self.known.insert(id, resident.kind) {
+                None => assert!(id > newest, "{id:?} comes after {newest:?}"),
+                // Nobody becomes somebody else but by growing.
+                Some(other) => {
+                    let grown = raws.creatures.table[other].grows.map(|(into, _)| into);
+                    assert!(other == resident.kind || grown == Some(resident.kind), "{id:?}: {}", kind.name);
+                }
+            }
+        }
+    }
+}
+
+fn hero(game: &Game) {
+    let view = game.view();
+    let (at, body) = (view.hero_at(), view.body().unwrap());
+    assert_eq!(game.occupant(at), Some(HERO));
+    let alive = !matches!(game.status(), Status::Over(_));
+    assert!(body.hitpoints <= body.max_hitpoints && (!alive || body.hitpoints > 0), "{body:?}");
+    assert!(body.level >= 1, "{body:?}");
+    let sheet = view.hero().unwrap();
+    assert!((0..=sheet.max_power).contains(&sheet.power), "{sheet:?}");
+    let ground = game.ground(at).unwrap();
+    let terrains = &game.raws().terrains;
+    let floats = ground == terrains.water && body.afflictions.has(Affliction::Levitating);
+    assert!(!alive || terrains.walkable(ground) || floats, "on {}", terrains.table[ground].name);
+}
+
+/// Whoever stands somewhere is somebody who is there.
+fn crowd(game: &Game) {
+    let view = game.view();
+    let here = view.hero_at();
+    let area = view.bounds().map_or_else(
+        || Rect { left: here.x - 60, top: here.y - 60, right: here.x + 60, bottom: here.y + 60 },
+        |size| Rect::at(Point::default(), size),
+    );
+    let residents = game.census().into_iter().map(|resident| (resident.at, resident.id));
+    let residents: BTreeSet<_> =
+        residents.chain([(here, HERO)]).filter(|(at, _)| area.contains(*at)).collect();
+    let standing = area.points().filter_map(|at| game.occupant(at).map(|id| (at, id)));
+    assert_eq!(standing.collect::<BTreeSet<_>>(), residents);
+}
+
+/// Those in sight are there, and the list of them is what one is told of one by one.
+fn sightings(game: &Game) {
+    let view = game.view();
+    let here = view.hero_at();
+    let key = |sighting: &Sighting| (sighting.at.distance(here), sighting.who.id);
+    let all = view.creatures();
+    assert!(all.is_sorted_by_key(key));
+    let mut each = Vec::new();
+    view.each_creature(|sighting| each.push(sighting));
+    each.sort_by_key(key);
+    assert_eq!(each, all);
+    for sighting in all {
+        assert_eq!(game.occupant(sighting.at), Some(sighting.who.id));
+        assert_eq!(view.creature(sighting.at), Some(sighting));
+    }
+}
+
+/// Nothing can be done in a game that is over, and nothing changes.
+pub fn rests_in_peace(game: &mut Game) {
+    use rhack::{base::geometry::Dir, raws::terrain::Climb};
+    let digest = game.digest();
+    let all = Dir::ALL.into_iter().flat_map(|dir| {
+        [
+            Action::Walk(dir),
+            Action::Open(dir),
+            Action::Close(dir),
+            Action::Kick(dir),
+            Action::Force(dir),
+            Action::Fight(dir),
+        ]
+    });
+    let plain = [
+        Action::Wait,
+        Action::Search,
+        Action::Climb(Climb::Up),
+        Action::Climb(Climb::Down),
+        Action::Teleport,
+        Action::Answer(true),
+        Action::Answer(false),
+    ];
+    for action in all.chain(plain) {
+        assert_eq!(game.act(action), Err(Refusal::Over), "{action:?}");
+    }
+    assert_eq!(game.digest(), digest);
+}

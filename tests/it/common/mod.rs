@@ -1,0 +1,244 @@
+//! What several suites need.
+
+pub mod arena;
+pub mod invariants;
+
+use rhack::{
+    base::geometry::{Point, Size},
+    engine::{
+        creation::Choices,
+        game::{Game, Setup},
+    },
+    frontends::{headless::Headless, hosts::memory::Memory},
+    map_builders::{
+        layout::{Layout, Place},
+        plan::LevelPlan,
+        recipe::Job,
+    },
+    raws::{
+        Raws,
+        layers::Layer,
+        levels::{Level, chain::Chain},
+        sources::Sources,
+    },
+    ui::{
+        app::App,
+        input::Input,
+        resources::{DEFAULT_WORLD, Resources},
+        session::Start,
+    },
+};
+use std::{
+    ops::Range,
+    sync::{Arc, OnceLock},
+};
+
+/// A recipe with this chain of stages, in their usual parameters, on a map of `size`.
+pub fn recipe(raws: &Raws, chain: &str, size: Size) -> Level {
+    let ground = raws.ground(size);
+    let mut level = raws.dungeon.levels.iter().map(|(_, level)| level.clone()).next().unwrap();
+    level.size = size;
+    level.chain = Chain::from_names(chain, &ground).unwrap_or_else(|problem| panic!("{chain}: {problem}"));
+    level
+}
+
+/// The raws with one recipe for all levels of the first branch: this chain of stages, written as JSON, on a map of
+/// `size`. An error is what is wrong with it.
+pub fn raws_with_chain(chain: &str, size: Size) -> Result<Arc<Raws>, String> {
+    let mut sources = Sources::embedded();
+    let Size { width, height } = size;
+    let levels = format!(
+        r#"[{{ "name": "test", "branch": "dungeons", "from": 1, "to": 50, "width": {width}, "height": {height},
+        "chain": [{chain}] }}]"#
+    );
+    sources.replace("raws/levels.json", "levels.json", &levels);
+    sources.replace("raws/branches.json", "branches.json", r#"[{ "name": "dungeons", "title": "Here" }]"#);
+    let found = Resources::load(&sources, DEFAULT_WORLD, None);
+    found.map(|resources| resources.raws).map_err(|found| found.iter().map(ToString::to_string).collect())
+}
+
+/// The only recipe of `raws`.
+pub fn only_recipe(raws: &Raws) -> &Level {
+    raws.dungeon.levels.iter().map(|(_, level)| level).next().unwrap()
+}
+
+/// What `look` finds in the levels that `level` makes at depth `depth` of the first branch, for each of `seeds`.
+pub fn each_plan(
+    raws: &Raws,
+    level: &Level,
+    depth: i32,
+    seeds: Range<u64>,
+    mut look: impl FnMut(u64, &Job<'_>, &LevelPlan),
+) {
+    for seed in seeds {
+        let layout = Layout::new(raws, seed);
+        let place = Place { number: depth, ..Layout::first(raws).unwrap() };
+        let job = Job::with_recipe(raws, &layout, seed, place, level);
+        look(seed, &job, &job.plan());
+    }
+}
+
+/// The level that `rows` draw, all of it lit. Squares look as in the default tileset, but `#` is a corridor and `~`
+/// stone. `@` is the hero, on floor (or on a corridor if one is beside). Hidden things: `S` a door in a vertical wall, `s`
+/// one in a horizontal wall, `c` a corridor. Doors: `L` locked, `T` closed and trapped, `B` broken, `D` a doorway
+/// without door. `^` is floor and
+/// makes the whole level dark.
+pub fn drawn(raws: &Raws, rows: &[&str]) -> LevelPlan {
+    let t = &raws.terrains;
+    let size = Size::new(i32::try_from(rows[0].len()).unwrap(), i32::try_from(rows.len()).unwrap());
+    let mut plan = LevelPlan::solid(t, size);
+    let dark = rows.iter().any(|row| row.contains('^'));
+    for (y, row) in (0..).zip(rows) {
+        for (x, c) in (0..).zip(row.chars()) {
+            let at = Point::new(x, y);
+            let hidden = match c {
+                'S' | 's' => Some(t.closed_door),
+                'c' => Some(t.corridor),
+                _ => None,
+            };
+            plan.secrets.extend(hidden.map(|hidden| (at, hidden)));
+            if c == 'T' {
+                plan.trapped.insert(at);
+            }
+            plan.lit.set(at, !dark && !"#c".contains(c));
+            plan.tiles.set(
+                at,
+                match c {
+                    '~' | 'c' | ' ' => t.stone,
+                    '.' | '@' | '^' => t.floor,
+                    '|' | 'S' => t.vertical_wall,
+                    '-' | 's' => t.horizontal_wall,
+                    '#' => t.corridor,
+                    'D' => t.doorway,
+                    'B' => t.broken_door,
+                    '+' | 'T' => t.closed_door,
+                    'L' => t.locked_door,
+                    '\'' => t.open_door,
+                    '<' => t.up_stairs,
+                    '>' => t.down_stairs,
+                    '{' => t.fountain,
+                    '_' => t.altar,
+                    '}' => t.water,
+                    '&' => t.tree,
+                    other => panic!("what is {other}?"),
+                },
+            );
+            if c == '@' {
+                plan.start = Some(at);
+            }
+        }
+    }
+    plan
+}
+
+/// The play screen of a game on the level that `rows` draw, with nobody there but the hero.
+pub fn scenario(rows: &[&str]) -> Headless {
+    let mut app =
+        app(Start { seed: Some(1), random: true, name: Some("Tester".to_owned()), ..Start::default() });
+    let raws = deserted_resources().raws;
+    let identity = Choices::default().completed(&raws, 1).unwrap();
+    let plan = drawn(&raws, rows);
+    let game = Game::on_plan(raws, &Setup { seed: 1, name: "Tester".to_owned(), identity }, plan).unwrap();
+    app.app().session_mut().game = Some(game);
+    app.app().session_mut().log.all_seen();
+    app.send(Input::Resize(Size::new(80, 24)));
+    app
+}
+
+/// What is said and what the map shows, each row as wide as the level.
+pub fn picture(app: &mut Headless) -> (String, Vec<String>) {
+    let screen = app.screen();
+    let size = app.app().game().unwrap().view().bounds().unwrap();
+    let (width, height) = (usize::try_from(size.width).unwrap(), usize::try_from(size.height).unwrap());
+    let rows = screen
+        .lines()
+        .skip(1)
+        .take(height)
+        .map(|line| format!("{line:<width$}").chars().take(width).collect());
+    (screen.lines().next().unwrap().to_owned(), rows.collect())
+}
+
+/// The rows of `plan` in the default tileset.
+pub fn rows(raws: &Raws, plan: &LevelPlan) -> Vec<String> {
+    let tileset = raws.tileset("default").unwrap();
+    plan.tiles.rows().map(|row| row.iter().map(|tile| tileset.glyph(*tile)).collect()).collect()
+}
+
+/// The resources in the binary.
+pub fn resources() -> Resources {
+    static RESOURCES: OnceLock<Resources> = OnceLock::new();
+    RESOURCES.get_or_init(|| Resources::load(&Sources::embedded(), DEFAULT_WORLD, None).unwrap()).clone()
+}
+
+/// `sources` without anybody but the hero: no pets, no arrivals, nobody on levels or in special rooms. Every kind of
+/// creature is still there to be placed.
+pub fn deserted(mut sources: Sources) -> Sources {
+    let kinds = &resources().raws.creatures.table;
+    let still = kinds
+        .iter()
+        .map(|(_, kind)| format!(r#"{{ "name": "{}", "op": "patch", "frequency": 0 }}"#, kind.name))
+        .collect::<Vec<_>>();
+    sources.replace("raws/themes.json", "themes.json", "{}");
+    let layer = Layer::new("deserted")
+        .with("rules.json", r#"{ "crowd": { "arrivals_one_in": 0, "pets": false } }"#)
+        .with("creatures.json", &format!("[{}]", still.join(",")));
+    sources.mods.push(layer);
+    sources
+}
+
+/// The resources in the binary, with nobody in the dungeon but the hero.
+pub fn deserted_resources() -> Resources {
+    static RESOURCES: OnceLock<Resources> = OnceLock::new();
+    let load = || Resources::load(&deserted(Sources::embedded()), DEFAULT_WORLD, None).unwrap();
+    RESOURCES.get_or_init(load).clone()
+}
+
+/// An app that began with `start`, on a canvas of 80x24, with nobody in the dungeon but the hero.
+pub fn app(start: Start) -> Headless {
+    let resources = deserted_resources();
+    Headless::new(App::new(resources, Box::new(Memory::default()), &start), Size::new(80, 24))
+}
+
+/// The same in the game as it is played.
+pub fn peopled(start: Start) -> Headless {
+    Headless::new(App::new(resources(), Box::new(Memory::default()), &start), Size::new(80, 24))
+}
+
+/// An app in a world of levels that stay as they are whatever the game's own become: halls of one room, and deep down
+/// two more recipes.
+pub fn halls(start: Start) -> Headless {
+    let levels = r#"[
+        { "name": "halls", "branch": "dungeons", "from": 1, "to": 30, "width": 80, "height": 21,
+          "chain": [{ "stage": "room", "width": [30, 40], "height": [6, 9], "most_floor": 400 }, "stairs", "start"] },
+        { "name": "cellar", "branch": "dungeons", "from": 11, "to": 12, "width": 30, "height": 12,
+          "chain": [{ "stage": "room", "width": [4, 14], "height": [2, 8], "most_floor": 400 }, "stairs", "start"] },
+        { "name": "warren", "branch": "dungeons", "from": 13, "to": 13, "width": 80, "height": 21, "frequency": 1,
+          "chain": ["nethack_rooms", "sort_rooms", "nethack_corridors", "doors", "niches", "stairs", "start"] }
+    ]"#;
+    let mut sources = Sources::embedded();
+    sources.replace("raws/levels.json", "levels.json", levels);
+    sources.replace(
+        "raws/branches.json",
+        "branches.json",
+        r#"[{ "name": "dungeons", "title": "The Dungeons" }]"#,
+    );
+    let resources = Resources::load(&deserted(sources), DEFAULT_WORLD, None).unwrap();
+    Headless::new(App::new(resources, Box::new(Memory::default()), &start), Size::new(80, 24))
+}
+
+/// An app at the title screen of the game with `seed`.
+pub fn title(seed: u64) -> Headless {
+    app(Start { seed: Some(seed), ..Start::default() })
+}
+
+/// The screen after `keys`, of the game with seed 1.
+pub fn after(keys: &str) -> String {
+    let mut app = title(1);
+    app.type_keys(keys);
+    app.screen()
+}
+
+/// The lines of `screen` that are not blank, without the blanks at their ends.
+pub fn lines(screen: &str) -> Vec<&str> {
+    screen.lines().map(str::trim).filter(|line| !line.is_empty()).collect()
+}

@@ -1,0 +1,241 @@
+//! Golden screens of character creation, as "Write Yourself a Roguelike", chapters 1 to 7, has it.
+
+use crate::common;
+use crate::common::{after, app, lines, title};
+use rhack::{
+    base::geometry::Point,
+    engine::creation::{Choice, Choices, Trait},
+    ui::{
+        input::{Input, Key},
+        session::Start,
+    },
+};
+
+#[test]
+fn the_title_asks_who_picks() {
+    insta::assert_snapshot!("title", after(""));
+}
+
+#[test]
+fn other_keys_do_nothing_at_the_title() {
+    let mut app = title(1);
+    let before = app.screen();
+    app.type_keys("xYNQ*?Z1<Enter><Esc><Up><C-p> <Backspace>");
+    assert_eq!(app.screen(), before);
+    assert!(!app.app().finished());
+}
+
+#[test]
+fn y_picks_everything_at_random() {
+    insta::assert_snapshot!("random", after("y"));
+}
+
+#[test]
+fn q_quits_everywhere() {
+    for keys in ["q", "nq", "naq", "nahq", "nahmq"] {
+        let mut app = title(1);
+        app.type_keys(keys);
+        assert!(app.app().finished(), "{keys}");
+    }
+}
+
+#[test]
+fn n_asks_for_the_role() {
+    insta::assert_snapshot!("role", after("n"));
+}
+
+#[test]
+fn the_race_comes_second() {
+    insta::assert_snapshot!("race", after("na"));
+}
+
+#[test]
+fn the_gender_comes_third() {
+    insta::assert_snapshot!("gender", after("nah"));
+}
+
+#[test]
+fn the_alignment_comes_fourth() {
+    insta::assert_snapshot!("alignment", after("nahf"));
+}
+
+#[test]
+fn the_sheet_comes_last() {
+    insta::assert_snapshot!("sheet", after("nahfl"));
+}
+
+#[test]
+fn a_single_possibility_is_not_asked() {
+    // A samurai is human and lawful: only the gender is open.
+    let screen = after("ns");
+    assert_eq!(lines(&screen)[0].split("   ").next(), Some("Choosing Gender"), "{screen}");
+    // A valkyrie is female, a dwarf lawful.
+    assert!(after("nvd").contains("Lawful female dwarven Valkyrie"));
+}
+
+#[test]
+fn genders_show_in_names_once_they_are_chosen() {
+    assert!(after("n").contains("c - a Caveman/Cavewoman"));
+    assert!(after("nch").contains("Pick the gender of your human Caveman"));
+    assert!(after("nchf").contains("Pick the alignment of your female human Cavewoman"));
+    assert!(after("nphfl").contains("Lawful female human Priestess"));
+}
+
+#[test]
+fn alignments_are_those_of_both_role_and_race() {
+    let screen = after("nahm");
+    assert!(
+        screen.contains("l - lawful") && screen.contains("n - neutral") && !screen.contains("c - chaotic")
+    );
+    assert!(after("nw").contains("e - elf"));
+    assert!(after("nwem").contains("Chaotic male elven Wizard"));
+}
+
+#[test]
+fn hotkeys_tell_upper_from_lower_case() {
+    assert!(after("nr").contains("Pick the race of your Rogue"));
+    assert!(after("nR").contains("Pick the race of your Ranger"));
+}
+
+#[test]
+fn esc_and_backspace_go_back_one_question() {
+    for key in ["<Esc>", "<Backspace>"] {
+        assert_eq!(after(&format!("nahf{key}")), after("nah"));
+        assert_eq!(after(&format!("na{key}")), after("n"));
+        assert_eq!(after(&format!("n{key}")), after(""));
+    }
+    // What was not asked is not gone back to.
+    assert_eq!(after("nsm<Esc>"), after("ns"));
+    assert_eq!(after("nahfl<Esc>"), after("nahf"));
+    assert_eq!(after("y<Esc>"), after(""));
+}
+
+#[test]
+fn back_on_the_sheet_rubs_out_the_name_first() {
+    assert!(after("nahfl<Backspace>").contains("Name:"));
+    assert_eq!(after("nahfl<Backspace><Backspace>"), after("nahf"));
+    assert_eq!(after("nahflHal<Backspace><Backspace><Backspace><Backspace>"), after("nahf"));
+}
+
+#[test]
+fn arrows_and_enter_choose() {
+    assert_eq!(after("n<Enter>"), after("na"));
+    assert_eq!(after("n<Down><Down><Enter>"), after("nc"));
+    assert_eq!(after("n<Up><Up><Enter>"), after("n*"), "the last line but one is Random");
+    assert!(after("n*").contains("Pick the"), "a random role, then the next question");
+}
+
+#[test]
+fn the_pointer_chooses() {
+    let mut app = title(1);
+    app.type_keys("n");
+    let row = app.screen().lines().position(|line| line.contains("k - a Knight")).unwrap();
+    let column = app.screen().lines().nth(row).unwrap().find("k - ").unwrap();
+    let at = Point::new(i32::try_from(column).unwrap(), i32::try_from(row).unwrap());
+    app.send(Input::Click(Point::new(at.x - 2, at.y)));
+    assert!(app.screen().contains("Choosing Role"), "a click beside the list chooses nothing");
+    app.send(Input::Click(at));
+    assert!(app.screen().contains("Pick the gender of your human Knight"));
+}
+
+#[test]
+fn unknown_keys_change_nothing_in_a_list() {
+    for keys in ["nz", "nA", "n1", "n<C-a>", "n<Delete>", "n<C-p>"] {
+        assert_eq!(after(keys), after("n"), "{keys}");
+    }
+    let mut app = title(1);
+    app.type_keys("n");
+    let alt_a = Key { alt: true, ..Key::char('a') };
+    app.send(Input::Key(alt_a));
+    assert_eq!(app.screen(), after("n"));
+}
+
+#[test]
+fn a_name_is_typed_on_the_sheet() {
+    let screen = after("nahflHalogenand");
+    assert!(screen.contains("Name: Halogenand\n"), "{screen}");
+    let long = "x".repeat(50);
+    assert!(after(&format!("nahfl{long}")).contains(&format!("Name: {}\n", "x".repeat(31))));
+    let screen = after("nahfl宽\u{7}Zoë");
+    assert!(screen.contains("Name: Zoë\n"), "{screen}");
+}
+
+#[test]
+fn a_typed_name_survives_going_back() {
+    assert!(after("nahflHal<Esc>n").contains("Name: Hal\n"));
+}
+
+#[test]
+fn a_hero_needs_a_name() {
+    assert!(after("nahfl<Backspace><Enter>").contains("Your character needs a name."));
+    assert!(after("nahfl    <Enter>").contains("Your character needs a name."));
+}
+
+#[test]
+fn ctrl_c_ends_the_program_at_every_step() {
+    for keys in ["<C-c>", "n<C-c>", "nahfl<C-c>", "nahfl<Enter><C-c>"] {
+        let mut app = title(1);
+        app.type_keys(keys);
+        assert!(app.app().finished(), "{keys}");
+    }
+}
+
+#[test]
+fn choices_made_in_advance_are_not_asked() {
+    let resources = common::resources();
+    let traits = &resources.raws.traits;
+    let role = traits.roles.iter().find(|(_, role)| role.name == "Priest").map(|(id, _)| id);
+    let race = traits.races.iter().find(|(_, race)| race.name == "elf").map(|(id, _)| id);
+    let choices = Choices { role, race, ..Default::default() };
+    let mut app = app(Start { seed: Some(1), choices, ..Start::default() });
+    assert!(app.screen().contains("Shall I pick"));
+    app.type_keys("n");
+    assert!(app.screen().contains("Pick the gender of your elf Priest"));
+    app.type_keys("m");
+    assert!(app.screen().contains("Chaotic male elven Priest"));
+}
+
+#[test]
+fn a_race_chosen_in_advance_limits_the_roles() {
+    let resources = common::resources();
+    let race = resources.raws.traits.races.iter().find(|(_, race)| race.name == "gnome").map(|(id, _)| id);
+    let choices = Choices { race, ..Default::default() };
+    let mut app = app(Start { seed: Some(1), choices, ..Start::default() });
+    app.type_keys("n");
+    let screen = app.screen();
+    assert!(screen.contains("h - a Healer") && !screen.contains("Samurai"), "{screen}");
+}
+
+#[test]
+fn a_name_and_choices_that_leave_nothing_open_begin_at_once() {
+    let resources = common::resources();
+    let traits = &resources.raws.traits;
+    let choice = |what, name| Choice::named(traits, what, name).unwrap();
+    // A samurai can only be human and lawful.
+    let choices =
+        Choices::default().with(choice(Trait::Role, "Samurai")).with(choice(Trait::Gender, "female"));
+    let named = Start { seed: Some(1), name: Some("Tomoe".to_owned()), choices, ..Start::default() };
+    assert!(app(named.clone()).screen().contains("Tomoe the Hatamoto"));
+    let mut unnamed = app(Start { name: None, ..named });
+    assert!(unnamed.screen().contains("Lawful female human Samurai"));
+    unnamed.type_keys("<Esc>");
+    assert!(unnamed.screen().contains("Shall I pick"), "there is a title to go back to");
+}
+
+#[test]
+fn random_begins_at_once() {
+    let mut app = app(Start { seed: Some(1), random: true, ..Start::default() });
+    assert!(app.screen().contains("Dlvl:1"));
+}
+
+#[test]
+fn the_same_seed_gives_the_same_hero_whoever_picks() {
+    // Picking at random one by one is the same as letting the program pick everything.
+    let by_program = after("y");
+    let mut app = title(1);
+    app.type_keys("n");
+    while app.screen().starts_with("Choosing") {
+        app.type_keys("*");
+    }
+    assert_eq!(app.screen(), by_program);
+}

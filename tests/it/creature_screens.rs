@@ -1,0 +1,395 @@
+//! Creatures on the play screen: how they look, what is said of them, and what the hero's keys and clicks mean to them.
+
+use crate::common;
+use crate::common::{picture, scenario};
+use rhack::{
+    base::geometry::{Point, Size},
+    engine::{
+        being::Attitude,
+        event::{Blow, Event, Question, Status, Who},
+        population::Company,
+    },
+    frontends::headless::Headless,
+    narrate::{Line, Tone},
+    raws::{colour::Colour, creatures::attack::Reach},
+    ui::{
+        canvas::{Canvas, Style},
+        input::{Input, Key},
+        theme::{LEAST_CONTRAST, Use, contrast},
+    },
+};
+
+const ROOM: [&str; 5] = ["---------", "|.......|", "|..@....|", "|.......|", "---------"];
+
+/// Puts a creature of this name at `(x, y)` of the map.
+fn place(app: &mut Headless, name: &str, (x, y): (i32, i32), how: Company) {
+    let game = app.app().session_mut().game.as_mut().unwrap();
+    let kind = game.raws().creatures.named(name).unwrap_or_else(|| panic!("there is no {name}"));
+    game.place(kind, Point::new(x, y), how).unwrap();
+    // The screen is painted anew only after an input.
+    app.send(Input::Scroll(1));
+}
+
+/// The room with one creature two squares to the right of the hero.
+fn with(name: &str, how: Company) -> Headless {
+    let mut app = scenario(&ROOM);
+    place(&mut app, name, (5, 2), how);
+    app
+}
+
+fn said(app: &mut Headless) -> String {
+    picture(app).0.trim_end().to_owned()
+}
+
+/// The style of the cell that shows the square `(x, y)`.
+fn style(app: &mut Headless, (x, y): (i32, i32)) -> Style {
+    app.app().frame().get(Point::new(x, y + 1)).unwrap().style
+}
+
+#[test]
+fn creatures_are_looked_at() {
+    for (name, how, text) in [
+        ("jackal", Company::Hostile, "Here: a jackal."),
+        ("jackal", Company::Asleep, "Here: a jackal, asleep."),
+        ("kitten", Company::Pet, "Here: your kitten."),
+        ("gnome lord", Company::Peaceful, "Here: a peaceful gnome lord."),
+        ("acid blob", Company::Peaceful, "Here: a peaceful acid blob."),
+        ("Oracle", Company::Peaceful, "Here: the peaceful Oracle."),
+    ] {
+        let mut app = with(name, how);
+        app.send(Input::Hover(Point::new(5, 3)));
+        assert_eq!(said(&mut app), text);
+        app.type_keys(";m<Enter>");
+        let looked = said(&mut app);
+        let kind = app.app().game().unwrap().raws().creatures.named(name).unwrap();
+        let about = app.app().game().unwrap().raws().creatures.table[kind].about.clone().unwrap_or_default();
+        assert_eq!(looked, format!("{text} {about}").trim_end(), "and there is something to say about it");
+    }
+}
+
+#[test]
+fn pets_stand_out_by_more_than_a_colour() {
+    let mut app = with("kitten", Company::Pet);
+    place(&mut app, "kitten", (6, 1), Company::Hostile);
+    assert_eq!(picture(&mut app).1[1..3], ["|.....f.|", "|..@.f..|"]);
+    let palette = app.app().session().palette().clone();
+    let (pet, foe) = (style(&mut app, (5, 2)), style(&mut app, (6, 1)));
+    assert_eq!(foe, palette.coloured(Colour::White));
+    assert_eq!((pet.fg, pet.bg), (foe.bg, foe.fg));
+}
+
+#[test]
+fn a_click_on_an_enemy_attacks_and_on_anybody_else_changes_places() {
+    let mut app = scenario(&ROOM);
+    place(&mut app, "acid blob", (4, 2), Company::Asleep);
+    app.send(Input::Click(Point::new(4, 3)));
+    let struck = said(&mut app);
+    assert!(struck.starts_with("You ") && struck.contains("the acid blob"), "{struck}");
+    let mut app = scenario(&ROOM);
+    place(&mut app, "gnome lord", (4, 2), Company::Peaceful);
+    app.type_keys("Fl");
+    assert!(matches!(app.app().game().unwrap().status(), Status::Asking(Question::Attack { .. })));
+    assert_eq!(said(&mut app), "Really attack the peaceful gnome lord? [yn]");
+    app.type_keys("n");
+    let game = app.app().game().unwrap();
+    assert_eq!((game.status(), game.view().creatures()[0].attitude), (Status::Playing, Attitude::Peaceful));
+    for (name, how, text) in [
+        ("kitten", Company::Pet, "You change places with your kitten."),
+        ("gnome lord", Company::Peaceful, "You change places with the gnome lord."),
+    ] {
+        let mut app = scenario(&ROOM);
+        place(&mut app, name, (4, 2), how);
+        app.send(Input::Click(Point::new(4, 3)));
+        assert!(said(&mut app).starts_with(text), "{}", app.screen());
+        assert_eq!(app.app().game().unwrap().view().hero_at(), Point::new(4, 2));
+    }
+}
+
+#[test]
+fn fighting_has_a_key_in_every_keyset() {
+    for (keys, east) in [("vi", 'l'), ("numpad", '6'), ("wasd", 'd'), ("laptop", 'k')] {
+        let mut app = scenario(&ROOM);
+        app.app().session_mut().keys_for_now = Some(keys.to_owned());
+        app.type_keys("F");
+        assert_eq!(said(&mut app), "Fight in which direction?");
+        app.send(Input::Key(Key::char(east)));
+        assert_eq!(said(&mut app), "You strike at thin air.", "{keys}");
+        assert_eq!(app.app().game().unwrap().view().hero_at(), Point::new(3, 2), "nobody walks");
+    }
+    let mut app = scenario(&ROOM);
+    place(&mut app, "kitten", (4, 2), Company::Pet);
+    app.type_keys("Fl");
+    assert_eq!(said(&mut app), "Really attack your kitten? [yn]");
+}
+
+#[test]
+fn a_number_of_blows_goes_on_until_something_has_happened() {
+    let mut app = scenario(&ROOM);
+    app.type_keys("5Fh");
+    assert_eq!(said(&mut app), "You strike at thin air. (x5)");
+    assert_eq!(app.app().game().unwrap().turn(), 6);
+    // A blow for a step is more than was asked for.
+    place(&mut app, "lichen", (4, 2), Company::Asleep);
+    app.type_keys("5l");
+    assert_eq!(said(&mut app), "You stop: the lichen is in your way.");
+    app.type_keys("99Fl");
+    assert!(said(&mut app).contains("You kill the lichen!") || said(&mut app).contains("The lichen"));
+}
+
+#[test]
+fn exploration_waits_until_no_enemy_is_in_view() {
+    let hall = ["-----------", "|..@.....D#", "-----------"];
+    let mut app = scenario(&hall);
+    place(&mut app, "jackal", (1, 1), Company::Hostile);
+    app.type_keys("v");
+    assert_eq!(said(&mut app), "Not while an enemy is in view: a jackal.");
+    assert_eq!(app.app().game().unwrap().turn(), 1);
+    app.type_keys("R");
+    assert_eq!(said(&mut app), "You need no rest.");
+    // Those who sleep, hardly move or are friends are no reason.
+    for (name, how) in [
+        ("jackal", Company::Asleep),
+        ("floating eye", Company::Hostile),
+        ("kitten", Company::Pet),
+        ("gnome lord", Company::Peaceful),
+    ] {
+        let mut app = scenario(&hall);
+        place(&mut app, name, (1, 1), how);
+        app.type_keys("v");
+        assert!(!said(&mut app).contains("Not while"), "{name}: {}", app.screen());
+        assert!(app.app().game().unwrap().turn() > 1, "{name}");
+    }
+}
+
+#[test]
+fn whoever_comes_into_sight_stops_the_hero() {
+    // The hero turns a corner and sees it then.
+    let bend = ["~~~~~~~~", "~@####~~", "~~~~~#~~", "~~~~~...", "~~~~~...", "~~~~~..."];
+    for keys in ["L", "20l", "_lllljj."] {
+        let mut app = scenario(&bend);
+        app.app().session_mut().game.as_mut().unwrap().detect_map();
+        place(&mut app, "jackal", (7, 5), Company::Asleep);
+        app.type_keys(keys);
+        if app.app().game().unwrap().view().creatures().is_empty() {
+            // Straight on leads to the bend only.
+            app.type_keys("J");
+        }
+        assert!(said(&mut app).ends_with("You see a jackal."), "{keys}: {}", app.screen());
+        // It is no news any more.
+        let before = app.app().game().unwrap().turn();
+        app.type_keys("5.");
+        assert_eq!(app.app().game().unwrap().turn() - before, 5);
+    }
+}
+
+#[test]
+fn nobody_is_run_into() {
+    let corridor = ["~~~~~~~~", "@######~", "~~~~~~~~"];
+    for keys in ["L", "20l", "_LLL<Left>."] {
+        let mut app = scenario(&corridor);
+        app.app().session_mut().game.as_mut().unwrap().detect_map();
+        place(&mut app, "lichen", (2, 1), Company::Asleep);
+        app.type_keys(keys);
+        if said(&mut app).ends_with("You see a lichen.") {
+            app.type_keys(keys);
+        }
+        let text = said(&mut app);
+        assert!(text.ends_with("You stop: the lichen is in your way."), "{keys}: {text}");
+        assert_eq!(app.app().game().unwrap().status(), Status::Playing);
+    }
+    // Where there is room the way leads round.
+    let mut app = scenario(&ROOM);
+    place(&mut app, "lichen", (4, 2), Company::Asleep);
+    app.type_keys("_llll.");
+    assert_eq!(app.app().game().unwrap().view().hero_at(), Point::new(7, 2));
+    // Pets and the peaceful give way without a word.
+    for (name, how) in [("kitten", Company::Pet), ("gnome lord", Company::Peaceful)] {
+        let mut app = scenario(&["~~~~~~", "@#####", "~~~~~~"]);
+        place(&mut app, name, (1, 1), how);
+        app.type_keys("4l");
+        assert!(!app.screen().contains("change places"), "{}", app.screen());
+        assert!(app.app().game().unwrap().view().hero_at().x > 0, "{name}");
+    }
+}
+
+fn tell(app: &mut Headless, text: &str, tone: Tone) {
+    app.app().session_mut().log.add(Line { text: text.to_owned(), tone });
+    app.send(Input::Scroll(1));
+}
+
+/// The style of the first character of `text` where it shows first.
+fn style_of(canvas: &Canvas, text: &str) -> Style {
+    let rows: Vec<String> = canvas.rows().map(|row| row.iter().map(|cell| cell.glyph).collect()).collect();
+    let (y, x) = rows
+        .iter()
+        .enumerate()
+        .find_map(|(y, row)| Some((y, row.find(text)?)))
+        .unwrap_or_else(|| panic!("{text} does not show: {rows:#?}"));
+    canvas.rows().nth(y).unwrap()[x].style
+}
+
+#[test]
+fn messages_have_the_colour_of_what_they_mean_everywhere() {
+    for size in [Size::new(80, 30), Size::new(130, 30)] {
+        let mut app = scenario(&ROOM);
+        app.send(Input::Resize(size));
+        let told = [
+            ("It is so.", Tone::Plain, Use::Title),
+            ("How lucky.", Tone::Good, Use::GoodNews),
+            ("Ouch.", Tone::Bad, Use::BadNews),
+            ("Alas!", Tone::Dire, Use::DireNews),
+        ];
+        for (text, tone, _) in told {
+            tell(&mut app, text, tone);
+        }
+        let palette = app.app().session().palette().clone();
+        for (text, _, what) in told {
+            // The sidebar has more of them, so that a plain one does not stand out there.
+            let sidebar = size.width > 80 && what == Use::Title;
+            let what = if sidebar { Use::Text } else { what };
+            assert_eq!(style_of(app.app().frame(), text), palette.style(what), "{text}");
+        }
+        app.type_keys(" <C-p>");
+        for (text, tone, what) in told {
+            let what = if tone == Tone::Plain { Use::Text } else { what };
+            assert_eq!(style_of(app.app().frame(), text), palette.style(what), "{text} in the log");
+        }
+    }
+    let resources = common::resources();
+    for (name, palette) in &resources.palettes {
+        let news = [Use::GoodNews, Use::BadNews, Use::DireNews].map(|what| palette.style(what));
+        assert!(news.iter().all(|style| contrast(*style) >= LEAST_CONTRAST), "{name}");
+        assert!(news[0] != news[1] && news[1] != news[2] && news[0] != news[2], "{name}");
+    }
+}
+
+#[test]
+fn a_key_held_down_does_not_wave_something_dire_through() {
+    let mut app = scenario(&ROOM);
+    tell(&mut app, "You are turning to stone!", Tone::Dire);
+    assert_eq!(said(&mut app), "You are turning to stone! --More--");
+    app.type_keys("lll<Right>q");
+    let game = app.app().game().unwrap();
+    assert_eq!((game.turn(), game.view().hero_at()), (1, Point::new(3, 2)));
+    assert_eq!(said(&mut app), "You are turning to stone! --More--");
+    let labels: Vec<String> = app.app().buttons().into_iter().map(|button| button.label).collect();
+    assert_eq!(labels, ["More"]);
+    for on in ["<Enter>", "<Esc>", " "] {
+        tell(&mut app, "You are turning to stone!", Tone::Dire);
+        app.type_keys(on);
+        assert_eq!(said(&mut app), "", "{on}");
+    }
+    app.type_keys("l");
+    assert_eq!(app.app().game().unwrap().turn(), 2);
+    // It may come on a later page, and others may follow it.
+    for _ in 0..4 {
+        tell(&mut app, "Something else happens, and it takes some words to tell of that.", Tone::Plain);
+        tell(&mut app, "Then something happens.", Tone::Plain);
+    }
+    tell(&mut app, "You are turning to stone!", Tone::Dire);
+    let mut shown = String::new();
+    for _ in 0..10 {
+        shown += &said(&mut app);
+        app.type_keys("l");
+        app.type_keys(" ");
+    }
+    assert!(shown.contains("turning to stone"), "{shown}");
+}
+
+#[test]
+fn a_short_fight_on_the_screen() {
+    let mut app = scenario(&ROOM);
+    place(&mut app, "jackal", (4, 2), Company::Hostile);
+    let mut told = String::new();
+    for _ in 0..60 {
+        app.type_keys("Fl");
+        told += &said(&mut app);
+        app.type_keys("<Esc><Esc>");
+        if told.contains("You kill the jackal!") {
+            break;
+        }
+    }
+    assert!(told.contains("You kill the jackal!"), "{told}");
+    let screen = app.screen();
+    assert!(screen.contains("Exp:1/") && !screen.contains("Exp:1/0"), "it was worth something: {screen}");
+}
+
+#[test]
+fn the_dead_get_a_stone_and_the_living_go_on_with_a_new_game() {
+    let mut app = scenario(&["---", "|@|", "---"]);
+    for _ in 0..200 {
+        app.type_keys("<C-d>l");
+    }
+    assert!(said(&mut app).contains("You die..."));
+    app.type_keys(" ");
+    insta::assert_snapshot!("tomb", app.screen());
+    assert!(app.app().buttons().iter().any(|button| button.label == "goes on"));
+    app.send(Input::Resize(Size::new(40, 24)));
+    insta::assert_snapshot!("tomb_narrow", app.screen());
+    app.send(Input::Click(Point::new(10, 10)));
+    assert!(app.screen().contains("Farewell, Tester") && app.screen().contains("kicking a wall"));
+    app.send(Input::Click(Point::new(10, 10)));
+    assert!(app.screen().contains("Shall I pick"), "{}", app.screen());
+}
+
+#[test]
+fn those_who_do_not_see_the_screen_hear_how_the_hero_is() {
+    let mut app = scenario(&ROOM);
+    let spoken = app.app().spoken_status();
+    assert!(spoken.contains("16 of 16 hit points, experience level 1, dungeon level 1, turn 1"), "{spoken}");
+}
+
+/// The rows of the hero's line while what flies from the east wall towards the hero is in the air, every 25 ms.
+fn in_the_air(name: &str) -> Vec<String> {
+    let mut app = scenario(&ROOM);
+    let session = app.app().session_mut();
+    let raws = session.game.as_ref().unwrap().raws().clone();
+    let kind = raws.creatures.named(name).unwrap();
+    let far = raws.creatures.table[kind].attacks.iter().position(|attack| attack.form.reach() == Reach::Far);
+    let by = Who { kind: Some(kind), ..Who::HERO };
+    let blow = Blow { kind, index: u8::try_from(far.unwrap()).unwrap() };
+    let flew = Event::Flew { by, blow, from: Point::new(7, 2), to: Point::new(3, 2) };
+    session.flights.watch(&raws, &flew);
+    app.send(Input::Scroll(1));
+    let mut rows = Vec::new();
+    while app.app().animating() {
+        rows.push(picture(&mut app).1[2].clone());
+        app.app().tick(25);
+        assert!(app.app().needs_redraw());
+    }
+    assert_eq!(picture(&mut app).1[2], ROOM[2], "nothing stays of it");
+    rows
+}
+
+#[test]
+fn what_is_shot_and_breathed_flies_over_the_map() {
+    assert_eq!(in_the_air("orc archer"), ["|..@..-.|", "|..@.-..|", "|..@-...|", "|..-....|"]);
+    assert_eq!(in_the_air("red dragon"), ["|..@..-.|", "|..@.--.|", "|..@---.|", "|..----.|"]);
+}
+
+#[test]
+fn no_key_waits_for_what_flies() {
+    let mut app = scenario(&ROOM);
+    let session = app.app().session_mut();
+    let raws = session.game.as_ref().unwrap().raws().clone();
+    let kind = raws.creatures.named("orc archer").unwrap();
+    let by = Who { kind: Some(kind), ..Who::HERO };
+    let (from, to) = (Point::new(7, 2), Point::new(3, 2));
+    session.flights.watch(&raws, &Event::Flew { by, blow: Blow { kind, index: 0 }, from, to });
+    assert!(app.app().animating());
+    app.type_keys("l");
+    assert!(!app.app().animating());
+    assert_eq!(picture(&mut app).1[2], "|...@...|");
+}
+
+#[test]
+fn nobody_goes_exploring_next_to_one_who_strikes_however_slow() {
+    let mut app = scenario(&ROOM);
+    place(&mut app, "lichen", (4, 2), Company::Hostile);
+    app.type_keys("v");
+    assert_eq!(said(&mut app), "Not while an enemy is in view: a lichen.");
+    let mut app = scenario(&ROOM);
+    place(&mut app, "lichen", (7, 2), Company::Hostile);
+    app.type_keys("v");
+    assert!(!said(&mut app).starts_with("Not while"), "far off it is too slow to matter");
+}

@@ -1,0 +1,223 @@
+//! The same seed gives the same game: on this machine, on every other, in debug and in release builds.
+
+use crate::common;
+use rhack::{
+    base::{
+        digest::digest,
+        geometry::{Dir, Point, Rect},
+        plane::CHUNK,
+        rng::Rng,
+    },
+    engine::{
+        action::Action,
+        creation::Choices,
+        event::Status,
+        game::{Game, Setup},
+        view::View,
+    },
+    frontends::{headless::Headless, link::Link},
+    map_builders::{layout::Layout, recipe::Job},
+    pilot::{Pilot, bots},
+    raws::{sources::Sources, terrain::Climb},
+    ui::resources::Resources,
+};
+
+/// A player of whom little is left undone: mostly an explorer, and now and then somebody who does anything.
+struct Player {
+    explorer: Box<dyn Pilot>,
+    random: Box<dyn Pilot>,
+    rng: Rng,
+}
+
+impl Player {
+    fn new(seed: u64) -> Self {
+        let bot = |name| bots::named(name).unwrap().player(seed);
+        Self { explorer: bot("explorer"), random: bot("random"), rng: Rng::stream(seed, "script") }
+    }
+
+    fn next(&mut self, view: &View<'_>) -> Action {
+        let pilot = if self.rng.chance(5) { &mut self.random } else { &mut self.explorer };
+        pilot.next(view).unwrap()
+    }
+}
+
+/// The digests after 3,000 actions in `world`, made one: games that follow from `seed` and the seeds after it, each
+/// to its end.
+fn played(world: &str, seed: u64) -> u64 {
+    let raws = Resources::load(&Sources::embedded(), world, None).unwrap().raws;
+    let mut actions = 3000;
+    let (mut together, mut deepest) = (0_u64, 1);
+    for seed in (0..).map(|more| seed.wrapping_add(more)) {
+        let identity = Choices::default().completed(&raws, seed).unwrap();
+        let mut game = Game::new(raws.clone(), &Setup { seed, name: "Golden".to_owned(), identity }).unwrap();
+        let mut player = Player::new(seed);
+        while actions > 0 && !matches!(game.status(), Status::Over(_)) {
+            let action = player.next(&game.view());
+            // Refusals are part of the script: they must change nothing anywhere.
+            let _ = game.act(action);
+            actions -= 1;
+        }
+        together = together.rotate_left(1) ^ game.digest();
+        deepest = deepest.max(game.view().depth());
+        if actions == 0 {
+            break;
+        }
+    }
+    assert!(
+        deepest > 1 || world == "endless-caves",
+        "a script that sees nothing of the dungeon shows nothing"
+    );
+    together
+}
+
+/// Every level of 25 seeds in each world with its digest, one in a line; of levels without end some parts.
+fn catalogue() -> String {
+    let mut lines = String::new();
+    for world in ["rhack", "kobold-halls", "endless-caves"] {
+        let raws = Resources::load(&Sources::embedded(), world, None).unwrap().raws;
+        for seed in 1..=25 {
+            let layout = Layout::new(&raws, seed);
+            for place in Layout::places(&raws) {
+                let job = Job::new(&raws, &layout, seed, place).unwrap();
+                let branch = &raws.dungeon.branches[place.branch].name;
+                let mut digests = vec![digest(&job.plan()).unwrap()];
+                for corner in [Point::new(0, 0), Point::new(-1000, 3000), Point::new(64, -32)] {
+                    digests.extend(job.part(Rect::at(corner, CHUNK)).map(|part| digest(&part).unwrap()));
+                }
+                let digests: Vec<String> = digests.iter().map(|digest| format!("{digest:016x}")).collect();
+                lines += &format!("{world} {seed} {branch} {} {}\n", place.number, digests.join(" "));
+            }
+        }
+    }
+    lines
+}
+
+/// If a line changes, the levels of players' seeds are not what they were: say so in the CHANGELOG. To renew the file,
+/// run this test with RENEW_GOLDEN=1.
+#[test]
+fn golden_levels_are_built_as_ever() {
+    let now = catalogue();
+    if std::env::var_os("RENEW_GOLDEN").is_some() {
+        std::fs::write(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/golden_levels.txt"), &now).unwrap();
+        return;
+    }
+    let then = include_str!("../data/golden_levels.txt");
+    for (now, then) in now.lines().zip(then.lines()) {
+        assert_eq!(now, then);
+    }
+    assert_eq!(now.lines().count(), then.lines().count());
+}
+
+/// Seeds with the digests that their games had when they were written down. If one changes, every saved game and
+/// replay of before is lost: say so in the CHANGELOG.
+const GOLDEN: [(&str, u64, u64); 6] = [
+    ("rhack", 1, 0x5176_0967_6d25_d7b3),
+    ("rhack", 2, 0x26e8_7e6a_a59e_466d),
+    ("rhack", 2026, 0x1aa0_3b21_7831_105f),
+    ("rhack", u64::MAX, 0xcdc2_1256_14c7_a951),
+    ("endless-caves", 1, 0x6f98_bb75_0e7b_0572),
+    ("kobold-halls", 1, 0x67d2_576c_1131_d4e3),
+];
+
+#[test]
+fn golden_seeds_are_played_as_ever() {
+    // Renewed by hand: the figures are what the assertion shows.
+    let now = GOLDEN.map(|(world, seed, _)| (world, seed, played(world, seed)));
+    assert_eq!(now, GOLDEN, "0x{:x?}", now.map(|(.., digest)| digest));
+}
+
+/// A game told as a link and keys, with the digest of its end; the page is tested with the same file.
+#[derive(serde::Serialize, serde::Deserialize)]
+struct Keyed {
+    query: String,
+    keys: String,
+    digest: String,
+}
+
+/// The game with `query`, in the app.
+fn opened(query: &str) -> Headless {
+    common::peopled(Link::parse(query).unwrap().start(&common::resources().raws).unwrap())
+}
+
+/// The keys that make the hero do `action`, if there are any that no angle bracket needs.
+fn keys(action: Action) -> Option<String> {
+    let letter = |dir: Dir| ["k", "u", "l", "n", "j", "b", "h", "y"][dir as usize];
+    Some(match action {
+        Action::Walk(dir) => letter(dir).to_owned(),
+        Action::Open(dir) => "o".to_owned() + letter(dir),
+        Action::Close(dir) => "c".to_owned() + letter(dir),
+        Action::Fight(dir) => "F".to_owned() + letter(dir),
+        Action::Wait => ".".to_owned(),
+        Action::Search => "s".to_owned(),
+        Action::Climb(Climb::Up) => "<".to_owned(),
+        Action::Climb(Climb::Down) => ">".to_owned(),
+        Action::Answer(yes) => if yes { "y" } else { "n" }.to_owned(),
+        Action::Kick(_) | Action::Force(_) | Action::Shoot { .. } | Action::Teleport => return None,
+    })
+}
+
+/// What a player types in the game with `query`: commands that go on by themselves, then 1,500 actions.
+fn typed(query: &str) -> String {
+    let mut app = opened(query);
+    let mut typed = String::new();
+    let mut play = |app: &mut Headless, keys: &str| {
+        for key in keys.chars() {
+            app.type_keys(&key.to_string());
+            typed.push(key);
+            while app.screen().contains("--More--") {
+                app.type_keys(" ");
+                typed.push(' ');
+            }
+        }
+    };
+    play(&mut app, "vvvvvv_>>.20svvv_>>.LHKJ");
+    let mut player = Player::new(1);
+    for _ in 0..1500 {
+        let game = app.app().game().unwrap();
+        if matches!(game.status(), Status::Over(_)) {
+            break;
+        }
+        let action = player.next(&game.view());
+        play(&mut app, &keys(action).unwrap_or_else(|| "s".to_owned()));
+    }
+    typed
+}
+
+#[test]
+fn golden_keys_lead_where_they_always_led() {
+    let mut games: Vec<Keyed> = serde_json::from_str(include_str!("../data/golden_keys.json")).unwrap();
+    let renewed = std::env::var_os("RENEW_GOLDEN").is_some();
+    for Keyed { query, keys, digest } in &mut games {
+        if renewed {
+            *keys = typed(query);
+        }
+        let mut app = opened(query);
+        app.type_keys(keys);
+        let game = app.app().game().unwrap();
+        assert!(game.turn() > 500, "over too soon: {query}");
+        let now = format!("{:016x}", game.digest());
+        if renewed {
+            *digest = now;
+        } else {
+            assert_eq!(now, *digest, "{query}");
+        }
+    }
+    if renewed {
+        let text = serde_json::to_string_pretty(&games).unwrap() + "\n";
+        std::fs::write(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/golden_keys.json"), text).unwrap();
+    }
+}
+
+#[test]
+fn a_digest_tells_games_apart() {
+    let raws = common::resources().raws;
+    let identity = Choices::default().completed(&raws, 1).unwrap();
+    let setup = Setup { seed: 1, name: "One".to_owned(), identity };
+    let new = |setup: &Setup| Game::new(raws.clone(), setup).unwrap();
+    assert_eq!(new(&setup).digest(), new(&setup).digest());
+    assert_ne!(new(&setup).digest(), new(&Setup { seed: 2, ..setup.clone() }).digest());
+    assert_ne!(new(&setup).digest(), new(&Setup { name: "Two".to_owned(), ..setup.clone() }).digest());
+    let mut waited = new(&setup);
+    waited.act(Action::Wait).unwrap();
+    assert_ne!(waited.digest(), new(&setup).digest());
+}

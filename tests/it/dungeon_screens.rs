@@ -1,0 +1,174 @@
+//! What opens around a game: the help, the overview, the end, and the buttons of pages.
+
+use crate::common;
+use crate::common::{halls, scenario};
+use rhack::{
+    base::geometry::{Point, Size},
+    frontends::headless::Headless,
+    ui::{
+        input::{Input, Key, KeyCode},
+        session::Start,
+    },
+};
+
+/// A game whose hero stands on the stairs up.
+fn begun() -> Headless {
+    halls(Start { seed: Some(1), random: true, name: Some("Tester".to_owned()), ..Start::default() })
+}
+
+/// A game whose hero has gone down to `depth`, with a long note on level 2.
+fn deep(depth: i32, size: Size) -> Headless {
+    let mut app = begun();
+    while app.app().game().unwrap().view().depth() < depth {
+        // The hero may stand on the stairs already.
+        app.type_keys("_><Esc>>");
+    }
+    app.send(Input::Resize(size));
+    app.type_keys("<C-o><Home><Down>nThe note on this level is as long as notes may be: 60 chars!<Enter>");
+    app
+}
+
+fn narrow() -> Size {
+    Size::new(40, 24)
+}
+
+/// The rows between the heading and the hint.
+fn list(app: &mut Headless) -> Vec<String> {
+    let screen = app.screen();
+    let rows: Vec<String> = screen.lines().map(str::to_owned).collect();
+    rows[2..].to_vec()
+}
+
+#[test]
+fn the_overview_fits_and_follows_the_choice() {
+    let mut app = deep(10, Size::new(80, 24));
+    insta::assert_snapshot!("overview", app.screen());
+    let mut app = deep(30, narrow());
+    insta::assert_snapshot!("overview_narrow", app.screen());
+    for key in ["<Down>", "<PgDn>", "<End>", "<Up>", "<PgUp>", "<Home>"] {
+        app.type_keys(key);
+        let before = app.screen();
+        app.type_keys("nx");
+        assert!(app.screen().contains("x_"), "the chosen level shows after {key}: {before}");
+        app.type_keys("<Esc>");
+    }
+    app.type_keys("<End>");
+    assert!(list(&mut app).iter().any(|row| row.contains("Level 30: ")), "{}", app.screen());
+    app.type_keys("<Home>");
+    assert!(list(&mut app)[0].contains("The Dungeons"));
+}
+
+#[test]
+fn a_click_chooses_a_level_of_the_overview() {
+    let mut app = deep(5, Size::new(80, 24));
+    app.send(Input::Click(Point::new(4, 6)));
+    app.type_keys("nhere<Enter>");
+    assert!(app.screen().lines().nth(6).unwrap().contains("\"here\""), "{}", app.screen());
+    app.type_keys("<C-o>");
+    assert!(app.screen().contains("Dlvl:"), "the key that opens it closes it");
+}
+
+#[test]
+fn help_scrolls_where_it_does_not_fit() {
+    let mut app = scenario(&["@"]);
+    app.send(Input::Resize(narrow()));
+    app.type_keys("?");
+    let top = app.screen();
+    assert!(top.contains("Arrows scroll") && !top.contains("In lists"), "{top}");
+    let mut seen = top.clone();
+    for _ in 0..30 {
+        app.type_keys("<Down>");
+        seen += &app.screen();
+    }
+    for text in
+        ["wait a turn", "quit the game", "Shift and a direction runs", "A number before", "Esc leaves."]
+    {
+        assert!(seen.contains(text), "{text}: {seen}");
+    }
+    let end = app.screen();
+    app.type_keys("<PgUp><PgUp>");
+    assert_eq!(app.screen(), top);
+    app.send(Input::Scroll(20));
+    assert_eq!(app.screen(), end);
+    app.type_keys("?");
+    assert!(app.screen().contains("Dlvl:"));
+}
+
+#[test]
+fn the_end_tells_what_became_of_the_hero() {
+    let mut app = begun();
+    app.type_keys("<lt>y ");
+    insta::assert_snapshot!("ending_left", app.screen());
+    app.send(Input::Resize(narrow()));
+    insta::assert_snapshot!("ending_narrow", app.screen());
+    app.type_keys("<C-x>");
+    assert!(app.screen().contains("Farewell"), "a chord is no key to go on");
+    app.type_keys("x");
+    assert!(app.screen().contains("Shall I pick"));
+    let mut app = begun();
+    app.type_keys("<lt>y q");
+    assert!(app.app().finished());
+}
+
+#[test]
+fn modes_of_the_play_screen_have_their_own_buttons() {
+    let mut app = scenario(&["---", "+@+", "---"]);
+    let labels = |app: &mut Headless| -> Vec<String> {
+        app.app().buttons().into_iter().map(|button| button.label).collect()
+    };
+    assert_eq!(labels(&mut app).len(), 20);
+    for keys in ["o", "G"] {
+        app.type_keys(keys);
+        let shown = labels(&mut app);
+        assert_eq!((shown.len(), shown[0].as_str(), shown[8].as_str()), (9, "north", "Cancel"));
+        app.type_keys("<Esc>");
+    }
+    app.type_keys("#");
+    let shown = labels(&mut app);
+    assert_eq!((shown[2].as_str(), shown[10].as_str()), ("2", "search"));
+    assert!(!shown.contains(&"explore".to_owned()));
+    for label in ["1", "2", "wait a turn"] {
+        let key = app.app().buttons().into_iter().find(|button| button.label == label).unwrap().key;
+        app.send(Input::Key(key));
+    }
+    assert_eq!(app.app().game().unwrap().turn(), 13);
+    app.type_keys(";");
+    assert_eq!(labels(&mut app), ["Here", "Next", "Cancel"]);
+    let mut app = begun();
+    app.type_keys("<lt>");
+    assert_eq!(labels(&mut app), ["Yes", "No"]);
+    app.type_keys("y");
+    assert_eq!(labels(&mut app), ["More"]);
+}
+
+#[test]
+fn a_page_keeps_the_keys_that_the_game_has_no_use_for() {
+    let mut app = scenario(&["@"]);
+    let arrow = Key::plain(KeyCode::Right);
+    let used = [
+        Key::ctrl('d'),
+        Key::ctrl('f'),
+        Key::ctrl('o'),
+        Key::ctrl('l'),
+        Key { shift: true, ..arrow },
+        Key { ctrl: true, ..arrow },
+        Key::plain(KeyCode::F(1)),
+    ];
+    let left = [
+        Key::ctrl('c'),
+        Key::ctrl('r'),
+        Key { shift: true, ..Key::ctrl('p') },
+        Key { shift: true, ..Key::ctrl('l') },
+        Key { alt: true, ..arrow },
+        Key::plain(KeyCode::F(5)),
+        Key::plain(KeyCode::Tab),
+    ];
+    for (keys, uses) in [(&used[..], true), (&left[..], false)] {
+        for key in keys {
+            assert_eq!(app.app().uses(*key), uses, "{key:?}");
+        }
+    }
+    // Nobody runs before there is a game.
+    let mut title = common::title(1);
+    assert!(!title.app().uses(Key::ctrl('l')) && !title.app().uses(Key { ctrl: true, ..arrow }));
+}

@@ -1,0 +1,794 @@
+//! What attacks do beside damage, to the hero and to others.
+
+use crate::common::arena::{Arena, PREY, ROOM, Setting, duel, duel_with, watched};
+use rhack::{
+    base::{geometry::Dir, rng::Rng},
+    engine::{
+        action::Action,
+        affliction::Affliction,
+        being::Mood,
+        components::ThingId,
+        event::{Cause, Ending, Event, Refusal, Status},
+        game::HERO,
+        population::Company,
+    },
+    raws::{creatures::attack::Effect, terrain::Climb},
+};
+
+/// The effects that last, what they bring, and how creatures suffer from them.
+const LASTING: [(&str, Affliction); 9] = [
+    ("sleep", Affliction::Asleep),
+    ("paralyse", Affliction::Paralysed),
+    ("stun", Affliction::Stunned),
+    ("confuse", Affliction::Confused),
+    ("blind", Affliction::Blind),
+    ("hallucinate", Affliction::Hallucinating),
+    ("slow", Affliction::Slowed),
+    ("venom", Affliction::Poisoned),
+    ("levitate", Affliction::Levitating),
+];
+
+/// A bite with this effect and this damage.
+fn bite(effect: &str, dice: &str) -> String {
+    format!(r#"{{ "form": "bite", "effect": "{effect}", "dice": "{dice}" }}"#)
+}
+
+/// An explosion in somebody's face that brings this effect for five turns.
+fn bomb(effect: &str) -> String {
+    format!(r#"{{ "form": "explode", "effect": "{effect}", "turns": "5" }}"#)
+}
+
+fn afflicted(event: &Event) -> Option<(ThingId, Affliction)> {
+    if let Event::Afflicted { who, what } = event { Some((who.id, *what)) } else { None }
+}
+
+fn recovered(event: &Event) -> Option<(ThingId, Affliction)> {
+    if let Event::Recovered { who, what } = event { Some((who.id, *what)) } else { None }
+}
+
+fn suffered(event: &Event) -> Option<(ThingId, Effect)> {
+    if let Event::Suffered { who, effect } = event { Some((who.id, *effect)) } else { None }
+}
+
+fn resisted(event: &Event) -> Option<(ThingId, Effect)> {
+    if let Event::Resisted { who, effect } = event { Some((who.id, *effect)) } else { None }
+}
+
+/// The damage of a blow that hit, and whom.
+fn hit(event: &Event) -> Option<(ThingId, i32)> {
+    if let Event::Hit { target, damage, .. } = event { Some((target.id, *damage)) } else { None }
+}
+
+/// The damage of an attack that is no blow, and to whom.
+fn worked(event: &Event) -> Option<(ThingId, i32)> {
+    if let Event::Worked { target, damage, .. } = event { Some((target.id, *damage)) } else { None }
+}
+
+fn died(event: &Event) -> Option<(ThingId, Cause)> {
+    if let Event::Died { who, cause, .. } = event { Some((who.id, *cause)) } else { None }
+}
+
+fn count(events: &[Event], wanted: impl Fn(&Event) -> bool) -> usize {
+    events.iter().filter(|event| wanted(event)).count()
+}
+
+/// Waits until something happens.
+fn await_it<T>(arena: &mut Arena, wanted: impl Fn(&Event) -> Option<T>) -> T {
+    arena.until(Action::Wait, wanted)
+}
+
+#[test]
+fn what_lasts_ails_the_hero_for_its_turns() {
+    for (effect, what) in LASTING {
+        let (mut arena, foe) = duel(&bomb(effect));
+        arena.wait(1);
+        let began = arena.game.turn();
+        let events = arena.act(Action::Wait);
+        assert_eq!(events.iter().find_map(afflicted), Some((HERO, what)), "{effect}");
+        assert!(arena.resident(foe).is_none(), "what explodes is no more");
+        if !events.iter().any(|event| recovered(event).is_some()) {
+            assert!(arena.has(what), "{effect}");
+            assert_eq!(await_it(&mut arena, recovered), (HERO, what));
+        }
+        assert_eq!((arena.game.turn() - began, arena.has(what)), (5, false), "{effect}");
+    }
+}
+
+#[test]
+fn creatures_suffer_for_as_long() {
+    for (effect, what) in LASTING {
+        // Creatures are only confused by what they imagine.
+        let what = if what == Affliction::Hallucinating { Affliction::Confused } else { what };
+        let (mut arena, _, victim) = watched(&bomb(effect), "");
+        arena.wait(1);
+        let began = arena.game.turn();
+        assert_eq!(await_it(&mut arena, afflicted), (victim, what), "{effect}");
+        assert_eq!(arena.resident(victim).unwrap().body.afflictions.left(what), 4);
+        assert_eq!(await_it(&mut arena, recovered), (victim, what), "{effect}");
+        assert_eq!(arena.game.turn() - began, 5, "{effect}");
+    }
+}
+
+#[test]
+fn the_helpless_do_nothing() {
+    for effect in ["sleep", "paralyse"] {
+        let kinds = [("bomb", bomb(effect)), ("biter", bite("shock", "1"))];
+        let kinds = [("bomb", kinds[0].1.as_str(), ""), ("biter", kinds[1].1.as_str(), "")];
+        let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
+        arena.put("bomb", -3, 2, Company::Side(0));
+        let biter = arena.put("biter", -2, 2, Company::Side(1));
+        arena.put("bomb", -4, 3, Company::Side(1));
+        arena.wait(1);
+        let events = arena.wait(1);
+        assert_eq!(events.iter().find_map(afflicted).map(|(id, _)| id), Some(biter), "{events:?}");
+        assert_eq!(events.iter().find_map(hit), None, "{events:?}");
+    }
+}
+
+#[test]
+fn pain_wakes_but_does_not_free() {
+    let attacks = |effect| {
+        format!(r#"{{ "form": "claw", "effect": "{effect}", "turns": "20" }}, {}"#, bite("shock", "1"))
+    };
+    let (mut arena, _) = duel(&attacks("sleep"));
+    arena.wait(1);
+    let events = arena.wait(1);
+    assert_eq!(events.iter().filter_map(recovered).collect::<Vec<_>>(), [(HERO, Affliction::Asleep)]);
+    let (mut arena, _) = duel(&attacks("paralyse"));
+    arena.wait(1);
+    let events = arena.wait(1);
+    // Twenty turns of bites, and more of the touch have no effect meanwhile.
+    assert_eq!(count(&events, |event| afflicted(event).is_some()), 1);
+    assert_eq!(count(&events, |event| hit(event).is_some_and(|(_, damage)| damage == 1)), 20);
+}
+
+#[test]
+fn elements_hurt_those_who_do_not_resist() {
+    for (name, effect, intrinsic) in [
+        ("fire", Effect::Fire, Some("fire_resistance")),
+        ("cold", Effect::Cold, Some("cold_resistance")),
+        ("shock", Effect::Shock, Some("shock_resistance")),
+        ("acid", Effect::Acid, None),
+        ("magic", Effect::Magic, None),
+    ] {
+        let attack = bite(name, "5");
+        let kinds = [("foe", attack.as_str(), "")];
+        let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
+        arena.put("foe", 1, 0, Company::Hostile);
+        arena.wait(1);
+        let events = arena.wait(1);
+        assert_eq!((events.iter().find_map(hit), arena.body().hitpoints), (Some((HERO, 5)), 995), "{name}");
+        let felt = Some((HERO, effect)).filter(|_| effect != Effect::Magic);
+        assert_eq!(events.iter().find_map(suffered), felt);
+        if let Some(intrinsic) = intrinsic {
+            let roles = format!(
+                r#"[{{ "name": "Tourist", "op": "patch", "intrinsics": [{{ "level": 1, "intrinsic": "{intrinsic}" }}] }}]"#
+            );
+            let mut arena = Setting { kinds: &kinds, roles: &roles, ..Setting::default() }.begin();
+            arena.put("foe", 1, 0, Company::Hostile);
+            let events = arena.wait(5);
+            assert_eq!(count(&events, |event| hit(event) == Some((HERO, 0))), 4, "{name}");
+            assert_eq!((arena.body().hitpoints, events.iter().find_map(resisted)), (1000, None));
+        }
+    }
+}
+
+#[test]
+fn creatures_resist_elements_by_their_kind() {
+    for (name, resists) in [
+        ("fire", r#""resists": ["fire"]"#),
+        ("cold", r#""resists": ["cold"]"#),
+        ("shock", r#""resists": ["shock"]"#),
+        ("acid", r#""resists": ["acid"]"#),
+        ("magic", r#""magic_resistance": 100"#),
+    ] {
+        for (victim, damage) in [("", 5), (resists, 0)] {
+            let (mut arena, _, victim) = watched(&bite(name, "5"), victim);
+            assert_eq!(await_it(&mut arena, hit), (victim, damage), "{name}");
+            assert_eq!(arena.resident(victim).unwrap().body.hitpoints, 1000 - damage);
+        }
+    }
+}
+
+#[test]
+fn kinds_resist_what_else_there_is() {
+    for (effect, told, victim) in [
+        ("sleep", Effect::Sleep, r#""resists": ["sleep"]"#),
+        ("poison", Effect::Poison, r#""resists": ["poison"]"#),
+        ("venom", Effect::Venom, r#""resists": ["poison"]"#),
+        ("petrify", Effect::Petrify, r#""resists": ["petrify"]"#),
+        ("drain_level", Effect::DrainLevel, r#""resists": ["drain"]"#),
+        ("confuse", Effect::Confuse, r#""mindless": true"#),
+        ("hallucinate", Effect::Hallucinate, r#""mindless": true"#),
+        ("eat_brain", Effect::EatBrain, r#""mindless": true"#),
+        ("teleport", Effect::Teleport, r#""magic_resistance": 100"#),
+    ] {
+        let attack = format!(r#"{{ "form": "sting", "effect": "{effect}", "turns": "5", "dice": "2" }}"#);
+        let (mut arena, _, id) = watched(&attack, victim);
+        let at = arena.resident(id).unwrap().at;
+        assert_eq!(await_it(&mut arena, resisted), (id, told));
+        let left = arena.resident(id).unwrap();
+        assert_eq!((left.body.hitpoints, left.body.level, left.at), (998, 50, at), "{effect}");
+        assert!(left.body.afflictions.none());
+    }
+    // A spell is magic, whatever it does.
+    let (mut arena, _, id) =
+        watched(r#"{ "form": "spell", "effect": "stun", "turns": "5" }"#, r#""magic_resistance": 100"#);
+    assert_eq!(await_it(&mut arena, resisted), (id, Effect::Stun));
+}
+
+#[test]
+fn effects_come_once_in_so_many_hits() {
+    let attack = r#"{ "form": "bite", "effect": "poison", "one_in": 4 }"#;
+    let (mut arena, ..) = watched(attack, r#""resists": ["poison"]"#);
+    let events = arena.wait(2000);
+    let (hits, doses) = (count(&events, |e| hit(e).is_some()), count(&events, |e| resisted(e).is_some()));
+    assert!(hits >= 1990 && (400..600).contains(&doses), "{doses} of {hits}");
+}
+
+#[test]
+fn poison_weakens_and_costs_more() {
+    let (mut arena, _) = duel(&bite("poison", "1"));
+    let before = arena.hero().attributes.strength.points();
+    arena.wait(1);
+    let events = arena.act(Action::Wait);
+    assert!(events.iter().any(|event| suffered(event) == Some((HERO, Effect::DrainStrength))));
+    let (lost, strength) = (1000 - arena.body().hitpoints, arena.hero().attributes.strength.points());
+    assert!((2..=16).contains(&lost), "{lost}");
+    assert!((1..=3).contains(&(before - strength)), "{before} {strength}");
+    let (mut arena, _, victim) = watched(&bite("poison", "1"), "");
+    assert_eq!(await_it(&mut arena, hit), (victim, 1));
+    assert!((984..=998).contains(&arena.resident(victim).unwrap().body.hitpoints));
+}
+
+#[test]
+fn poison_that_is_resisted_is_but_a_bite() {
+    let attack = bite("poison", "1");
+    let kinds = [("foe", attack.as_str(), "")];
+    let mut arena = Setting { kinds: &kinds, role: "Healer", ..Setting::default() }.begin();
+    arena.put("foe", 1, 0, Company::Hostile);
+    assert_eq!(await_it(&mut arena, resisted), (HERO, Effect::Poison));
+    assert_eq!(arena.body().hitpoints, 999);
+}
+
+/// A hero who has risen to `level`, next to somebody with these attacks in the west.
+fn risen(level: i32, attacks: &str) -> Arena {
+    let mut arena = Setting { kinds: &[PREY, ("foe", attacks, "")], ..Setting::default() }.begin();
+    arena.rise_to(level);
+    arena.put("foe", -1, 0, Company::Hostile);
+    arena
+}
+
+#[test]
+fn drained_levels_take_what_they_gave() {
+    let mut arena = risen(3, &bite("drain_level", "0"));
+    let gains = arena.hero().gains;
+    let (most, power) = (arena.body().max_hitpoints, arena.hero().max_power);
+    assert_eq!(gains.len(), 2);
+    assert_eq!(await_it(&mut arena, suffered), (HERO, Effect::DrainLevel));
+    let (body, hero) = (arena.body(), arena.hero());
+    assert_eq!((body.level, body.max_hitpoints), (2, most - gains[1].0));
+    assert_eq!((hero.max_power, hero.gains.len()), (power - gains[1].1, 1));
+    // One point less than level 3 takes.
+    assert_eq!(hero.experience, 39);
+    // The third time there is none left.
+    let kind = arena.kind("foe");
+    arena.wait(5);
+    assert_eq!(
+        arena.game.status(),
+        Status::Over(Ending::Died { cause: Cause::Drained(kind), helpless: None })
+    );
+}
+
+#[test]
+fn drained_creatures_lose_levels_and_at_last_their_lives() {
+    let (mut arena, foe, victim) = watched(&bite("drain_level", "0"), r#""level": 1"#);
+    assert_eq!(await_it(&mut arena, suffered), (victim, Effect::DrainLevel));
+    let body = arena.resident(victim).unwrap().body;
+    assert_eq!((body.level, body.hitpoints), (0, body.max_hitpoints));
+    assert!((988..=998).contains(&body.max_hitpoints));
+    let kind = arena.resident(foe).unwrap().kind;
+    assert_eq!(await_it(&mut arena, died), (victim, Cause::Drained(kind)));
+}
+
+#[test]
+fn strength_goes_point_by_point_and_then_health() {
+    let (mut arena, _) = duel(&bite("drain_strength", "0"));
+    let mut before = arena.hero().attributes.strength;
+    while before.points() > 3 {
+        await_it(&mut arena, suffered);
+        let now = arena.hero().attributes.strength;
+        assert_eq!(now, before.lowered(1).0);
+        before = now;
+    }
+    assert_eq!(arena.body().max_hitpoints, 1000);
+    await_it(&mut arena, suffered);
+    assert_eq!((arena.hero().attributes.strength, arena.body().max_hitpoints), (before, 994));
+}
+
+#[test]
+fn power_drains_instead_of_health() {
+    let attack = bite("drain_power", "3");
+    let mut arena = Setting { kinds: &[("foe", &attack, "")], role: "Wizard", ..Setting::default() }.begin();
+    arena.put("foe", 1, 0, Company::Hostile);
+    let before = arena.hero().power;
+    assert!(before > 3, "{before}");
+    assert_eq!(await_it(&mut arena, suffered), (HERO, Effect::DrainPower));
+    assert_eq!((arena.hero().power, arena.body().hitpoints), (before - 3, 1000));
+    arena.wait(20);
+    assert_eq!((arena.hero().power, arena.body().hitpoints), (0, 1000));
+}
+
+#[test]
+fn those_without_wits_die() {
+    let (mut arena, foe) = duel(&bite("eat_brain", "0"));
+    let before = arena.hero().attributes.intelligence.points();
+    assert_eq!(await_it(&mut arena, suffered), (HERO, Effect::EatBrain));
+    assert!((1..=2).contains(&(before - arena.hero().attributes.intelligence.points())));
+    let kind = arena.resident(foe).unwrap().kind;
+    arena.wait(30);
+    assert_eq!(
+        arena.game.status(),
+        Status::Over(Ending::Died { cause: Cause::Brainless(kind), helpless: None })
+    );
+    let (mut arena, _, victim) = watched(&bite("eat_brain", "0"), "");
+    assert_eq!(await_it(&mut arena, suffered), (victim, Effect::EatBrain));
+    assert!((990..=999).contains(&arena.resident(victim).unwrap().body.hitpoints));
+}
+
+#[test]
+fn leeches_live_on_what_others_lose() {
+    let (mut arena, foe) = duel(&bite("leech", "1"));
+    arena.wait(1);
+    let events = arena.act(Action::Fight(Dir::East));
+    let blow = events.iter().filter_map(hit).find(|(id, _)| *id == foe).unwrap().1;
+    assert!(blow > 1);
+    assert_eq!(arena.resident(foe).unwrap().body.hitpoints, 1000 - blow + 1);
+    assert_eq!(events.iter().find_map(suffered), Some((HERO, Effect::Leech)));
+}
+
+#[test]
+fn nobody_walks_away_from_what_sticks() {
+    let rows: Vec<String> = ROOM.iter().map(|row| row.replace('@', ">")).collect();
+    let rows: Vec<&str> =
+        rows.iter().map(|row| if row.contains('>') { "|...@>....|" } else { row }).collect();
+    let attack = bite("stick", "1");
+    let mut arena = Setting { kinds: &[("foe", &attack, "")], rows: &rows, ..Setting::default() }.begin();
+    arena.act(Action::Walk(Dir::East));
+    let foe = arena.put("foe", 1, 0, Company::Hostile);
+    let at = arena.game.view().hero_at();
+    let seized = |event: &Event| {
+        if let Event::Seized { who, by, inside } = event { Some((who.id, by.id, *inside)) } else { None }
+    };
+    assert_eq!(await_it(&mut arena, seized), (HERO, foe, false));
+    assert_eq!(arena.attempt(Action::Climb(Climb::Down)), Err(Refusal::Held));
+    let events = arena.act(Action::Walk(Dir::West));
+    assert!(
+        events
+            .iter()
+            .any(|event| matches!(event, Event::Struggled { who, by } if who.id == HERO && by.id == foe))
+    );
+    assert_eq!(arena.game.view().hero_at(), at);
+    // In the end one gets away.
+    let freed = |event: &Event| if let Event::Released { who, .. } = event { Some(who.id) } else { None };
+    assert_eq!(arena.until(Action::Walk(Dir::West), freed), HERO);
+}
+
+#[test]
+fn who_dies_lets_go() {
+    let (mut arena, _) = duel_with(&bite("stick", "1"), r#""hitpoints": "40""#);
+    await_it(&mut arena, |event| matches!(event, Event::Seized { .. }).then_some(()));
+    let events = arena.kill(Dir::East);
+    assert!(events.iter().any(|event| matches!(event, Event::Released { .. })), "{events:?}");
+    assert_eq!(arena.body().held, None);
+    let from = arena.game.view().hero_at();
+    arena.act(Action::Walk(Dir::West));
+    assert_eq!(arena.game.view().hero_at(), from.step(Dir::West));
+}
+
+#[test]
+fn a_hug_takes_two_blows_before_it() {
+    let claws = r#"{ "form": "claw" }, { "form": "claw" }"#;
+    let hug = r#"{ "form": "hug", "dice": "4" }"#;
+    let (mut arena, foe) = duel(&format!("{claws}, {hug}"));
+    await_it(&mut arena, |event| matches!(event, Event::Seized { inside: false, .. }).then_some(()));
+    let before = arena.body().hitpoints;
+    assert_eq!((before, arena.body().held.unwrap().by), (996, foe));
+    // Once it holds it crushes each turn.
+    arena.wait(10);
+    assert_eq!(arena.body().hitpoints, before - 40);
+    // A spell that never comes about is no blow that hits.
+    let (mut arena, _) =
+        duel(&format!(r#"{{ "form": "claw" }}, {{ "form": "spell", "one_in": 1000 }}, {hug}"#));
+    arena.wait(20);
+    assert_eq!(arena.body().hitpoints, 1000);
+}
+
+#[test]
+fn whoever_is_inside_is_alone_with_the_engulfer() {
+    let kinds = [
+        (
+            "gulper",
+            r#"{ "form": "engulf", "dice": "2", "effect": "acid" }"#,
+            r#""level": 12, "hitpoints": "20""#,
+        ),
+        ("biter", r#"{ "form": "bite", "dice": "100" }"#, ""),
+    ];
+    // Good armour is hard to digest, so that it takes long.
+    let roles = r#"[{ "name": "Tourist", "op": "patch", "armour_class": 0 }]"#;
+    let mut arena = Setting { kinds: &kinds, roles, ..Setting::default() }.begin();
+    let gulper = arena.put("gulper", 1, 0, Company::Hostile);
+    let (at, beside) = (arena.game.view().hero_at(), arena.resident(gulper).unwrap().at);
+    await_it(&mut arena, |event| matches!(event, Event::Seized { inside: true, .. }).then_some(()));
+    arena.put("biter", -1, 0, Company::Hostile);
+    let before = arena.body().hitpoints;
+    let events = arena.wait(3);
+    // It stays where it is and works on the hero; nobody else can, and nobody else is seen.
+    assert_eq!((arena.game.view().hero_at(), arena.resident(gulper).unwrap().at), (at, beside));
+    assert_eq!(count(&events, |event| worked(event) == Some((HERO, 2))), 3, "{events:?}");
+    assert_eq!(before - arena.body().hitpoints, 6);
+    let seen: Vec<ThingId> = arena.game.view().creatures().iter().map(|sighting| sighting.who.id).collect();
+    assert_eq!(seen, [gulper]);
+    for action in [Action::Kick(Dir::West), Action::Open(Dir::West), Action::Close(Dir::West)] {
+        assert_eq!(arena.attempt(action), Err(Refusal::Held), "{action:?}");
+    }
+    // Wherever the hero strikes, it is the engulfer who is hit.
+    let events = arena.act(Action::Fight(Dir::West));
+    assert!(events.iter().filter_map(hit).any(|(id, _)| id == gulper), "{events:?}");
+    while arena.resident(gulper).is_some() && arena.body().held.is_some() {
+        arena.act(Action::Walk(Dir::North));
+    }
+    assert!(arena.resident(gulper).is_none(), "it is dead before it is full");
+    assert_eq!(arena.body().held, None);
+    assert_eq!(arena.game.view().creatures().len(), 1, "the other one is in sight again");
+}
+
+#[test]
+fn the_engulfed_are_let_out_after_a_while() {
+    let (mut arena, gulper) = duel(r#"{ "form": "engulf", "effect": "blind", "turns": "1" }"#);
+    await_it(&mut arena, |event| matches!(event, Event::Seized { inside: true, .. }).then_some(()));
+    // Those of so high a level let go soon, but not at once.
+    let left = arena.body().held.unwrap().left;
+    let began = arena.game.turn();
+    let freed = await_it(&mut arena, |event| {
+        if let Event::Released { who, by } = event { Some((who.id, by.id, by.seen)) } else { None }
+    });
+    assert_eq!(freed, (HERO, gulper, true));
+    assert_eq!(arena.game.turn() - began, u32::from(left));
+}
+
+#[test]
+fn creatures_are_swallowed_too_unless_they_are_huge() {
+    let gulp = r#"{ "form": "engulf", "dice": "1" }"#;
+    let (mut arena, foe, victim) = watched(gulp, "");
+    let seized = |event: &Event| {
+        if let Event::Seized { who, by, inside } = event { Some((who.id, by.id, *inside)) } else { None }
+    };
+    assert_eq!(await_it(&mut arena, seized), (victim, foe, true));
+    arena.wait(5);
+    assert!(arena.resident(victim).unwrap().body.hitpoints < 1000);
+    let (mut arena, ..) = watched(gulp, r#""size": "huge""#);
+    assert_eq!(arena.wait(20).iter().find_map(seized), None);
+}
+
+#[test]
+fn thieves_take_a_share_and_run() {
+    let mut arena = risen(2, &bite("steal_gold", "0"));
+    assert_eq!(arena.body().gold, 100);
+    let stole = |event: &Event| {
+        if let Event::Stole { gold, from, .. } = event { Some((from.id, *gold)) } else { None }
+    };
+    let (from, gold) = await_it(&mut arena, stole);
+    assert!(from == HERO && (50..=100).contains(&gold), "{gold}");
+    assert_eq!(arena.body().gold, 100 - gold);
+    let thief = arena.game.census()[0];
+    assert_eq!(thief.body.gold, gold);
+    assert!(matches!(thief.mood, Mood::Fleeing { .. }), "{thief:?}");
+    let far = thief.at.distance(arena.game.view().hero_at());
+    arena.wait(3);
+    assert!(arena.game.census()[0].at.distance(arena.game.view().hero_at()) > far);
+}
+
+#[test]
+fn thieves_who_can_are_gone_at_once() {
+    let attack = bite("steal_gold", "0");
+    let kinds = [("prey", "", r#""hitpoints": "1", "gold": "40""#), ("foe", &attack, r#""teleports": true"#)];
+    let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
+    arena.put("prey", 1, 0, Company::Hostile);
+    arena.kill(Dir::East);
+    let thief = arena.put("foe", 1, 0, Company::Hostile);
+    let before = arena.resident(thief).unwrap().at;
+    let gone = |event: &Event| if let Event::Vanished { who } = event { Some(who.id) } else { None };
+    assert_eq!(await_it(&mut arena, gone), thief);
+    // What is little is taken whole.
+    assert_eq!((arena.body().gold, arena.resident(thief).unwrap().body.gold), (0, 40));
+    assert_ne!(arena.resident(thief).unwrap().at, before);
+}
+
+#[test]
+fn stone_comes_bit_by_bit() {
+    let (mut arena, foe) = duel(&bomb("petrify"));
+    let kind = arena.resident(foe).unwrap().kind;
+    assert_eq!(await_it(&mut arena, afflicted), (HERO, Affliction::Petrifying));
+    assert_eq!(arena.body().afflictions.left(Affliction::Petrifying), 4);
+    let events = arena.wait(10);
+    let left: Vec<u16> = events
+        .iter()
+        .filter_map(|event| if let Event::Stiffened { left, .. } = event { Some(*left) } else { None })
+        .collect();
+    assert_eq!(left, [3, 2, 1]);
+    let cause = Cause::Petrification(Some(kind));
+    assert_eq!(arena.game.status(), Status::Over(Ending::Died { cause, helpless: None }));
+    let (mut arena, _, victim) = watched(&bomb("petrify"), "");
+    let end = |event: &Event| died(event).filter(|(who, _)| *who == victim);
+    assert_eq!(await_it(&mut arena, end), (victim, Cause::Petrification(None)));
+}
+
+#[test]
+fn teleported_one_is_somewhere_else() {
+    let (mut arena, _) = duel(&bite("teleport", "0"));
+    let at = arena.game.view().hero_at();
+    assert_eq!(await_it(&mut arena, suffered), (HERO, Effect::Teleport));
+    assert_ne!(arena.game.view().hero_at(), at);
+    let (mut arena, _, victim) = watched(&bite("teleport", "0"), "");
+    let at = arena.resident(victim).unwrap().at;
+    let gone = |event: &Event| if let Event::Vanished { who } = event { Some(who.id) } else { None };
+    assert_eq!(await_it(&mut arena, gone), victim);
+    assert_ne!(arena.resident(victim).unwrap().at, at);
+}
+
+#[test]
+fn nobody_dies_of_mercy() {
+    let rules = r#"{ "hero": { "hitpoints": 20 } }"#;
+    let attack = bite("mercy", "7");
+    let mut arena = Setting { kinds: &[("foe", &attack, "")], rules, ..Setting::default() }.begin();
+    arena.put("foe", 1, 0, Company::Hostile);
+    arena.wait(50);
+    assert!(!arena.over() && (1..=2).contains(&arena.body().hitpoints));
+}
+
+#[test]
+fn touching_some_hurts() {
+    let burning = r#"{ "form": "passive", "dice": "1", "effect": "fire" }"#;
+    let (mut arena, foe) = duel_with(burning, r#""speed": 0"#);
+    let mut burns = 0;
+    for _ in 0..300 {
+        let events = arena.act(Action::Fight(Dir::East));
+        burns += count(&events, |event| worked(event) == Some((HERO, 1)));
+        if arena.resident(foe).is_none() {
+            break;
+        }
+    }
+    // Two times in three.
+    let blows = arena.game.turn() - 1;
+    let expected = usize::try_from(blows * 2 / 3).unwrap();
+    assert!(blows > 100 && burns.abs_diff(expected) < 40, "{burns} of {blows}");
+}
+
+#[test]
+fn acid_splashes_those_who_hit_and_stone_those_who_touch() {
+    let (mut arena, _) =
+        duel_with(r#"{ "form": "passive", "dice": "1", "effect": "acid" }"#, r#""hitpoints": "1""#);
+    let events = arena.kill(Dir::East);
+    assert_eq!(count(&events, |event| worked(event) == Some((HERO, 1))), 1, "even the last blow splashes");
+    let stone = r#"{ "form": "passive", "effect": "petrify" }"#;
+    // The hero's blows are a weapon's.
+    let (mut arena, _) = duel_with(stone, r#""speed": 0"#);
+    for _ in 0..30 {
+        arena.act(Action::Fight(Dir::East));
+    }
+    assert!(!arena.has(Affliction::Petrifying));
+    for (form, turns) in [("claw", true), ("weapon", false)] {
+        let attack = format!(r#"{{ "form": "{form}", "dice": "1" }}"#);
+        let kinds = [("stone", stone, ""), ("hand", attack.as_str(), "")];
+        let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
+        let hand = arena.put("hand", -3, 2, Company::Side(0));
+        arena.put("stone", -2, 2, Company::Side(1));
+        let events = arena.wait(5);
+        assert_eq!(
+            events.iter().any(|event| afflicted(event) == Some((hand, Affliction::Petrifying))),
+            turns
+        );
+    }
+}
+
+#[test]
+fn an_eye_holds_only_those_who_look() {
+    let eye = r#"{ "form": "passive", "effect": "paralyse", "turns": "3", "sight": true }"#;
+    let flash = bomb("blind");
+    let kinds = [("eye", eye, r#""speed": 0"#), ("flash", flash.as_str(), "")];
+    let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
+    arena.put("eye", 1, 0, Company::Hostile);
+    assert_eq!(arena.until(Action::Fight(Dir::East), afflicted), (HERO, Affliction::Paralysed));
+    arena.put("flash", -1, 0, Company::Hostile);
+    assert_eq!(await_it(&mut arena, afflicted), (HERO, Affliction::Blind));
+    while arena.has(Affliction::Blind) {
+        let events = arena.act(Action::Fight(Dir::East));
+        assert_eq!(events.iter().find_map(afflicted), None);
+    }
+}
+
+/// What explodes when it dies.
+const SPORE: (&str, &str, &str) = ("spore", r#"{ "form": "death", "dice": "50" }"#, r#""hitpoints": "1""#);
+
+#[test]
+fn the_last_breath_of_some_is_felt_all_around() {
+    let kinds = [SPORE, ("other", "", "")];
+    let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
+    arena.put("spore", 1, 0, Company::Hostile);
+    let others: Vec<ThingId> = [(2, -1), (2, 0), (2, 1), (1, 1), (0, 1), (3, 0)]
+        .map(|(east, south)| arena.put("other", east, south, Company::Peaceful))
+        .into();
+    let before: Vec<i32> = others.iter().map(|id| arena.resident(*id).unwrap().body.hitpoints).collect();
+    let events = arena.kill(Dir::East);
+    let left = others.iter().map(|id| arena.resident(*id).unwrap().body.hitpoints);
+    let lost: Vec<i32> = before.iter().zip(left).map(|(before, left)| before - left).collect();
+    assert_eq!(lost, [50, 50, 50, 50, 50, 0]);
+    assert_eq!(events.iter().filter_map(worked).next_back(), Some((HERO, 50)));
+}
+
+#[test]
+fn explosions_set_off_explosions_and_the_first_is_to_blame() {
+    let mut arena = Setting { kinds: &[SPORE], ..Setting::default() }.begin();
+    let first = arena.game.view().hero_at();
+    // The whole room is full of them.
+    for (east, south) in (-4..=4).flat_map(|east| (-3..=3).map(move |south| (east, south))) {
+        if (east, south) != (0, 0) {
+            arena.put("spore", east, south, Company::Hostile);
+        }
+    }
+    let events = arena.kill(Dir::East);
+    assert!(arena.game.census().is_empty());
+    let by_hero = |event: &Event| matches!(event, Event::Died { by: Some(by), .. } if by.is_hero());
+    assert_eq!(count(&events, by_hero), 62);
+    assert_eq!((arena.hero().kills, arena.game.view().hero_at()), (62, first));
+    assert_eq!(count(&events, |event| worked(event) == Some((HERO, 50))), 8);
+}
+
+#[test]
+fn an_explosion_may_be_the_end_of_everyone() {
+    let rules = r#"{ "hero": { "hitpoints": 20 } }"#;
+    let kinds = [SPORE, ("other", r#"{ "form": "bite", "dice": "1" }"#, r#""hitpoints": "5""#)];
+    let mut arena = Setting { kinds: &kinds, rules, ..Setting::default() }.begin();
+    let spore = arena.put("spore", 1, 0, Company::Hostile);
+    let other = arena.put("other", 1, 1, Company::Hostile);
+    let kind = arena.kind("spore");
+    let events = arena.kill(Dir::East);
+    let dead: Vec<_> = events.iter().filter_map(died).collect();
+    assert_eq!(dead, [(spore, Cause::Hero), (other, Cause::Explosion(kind)), (HERO, Cause::Explosion(kind))]);
+    assert!(matches!(events.last(), Some(Event::Died { .. })), "nobody acts any more");
+    let cause = Cause::Explosion(kind);
+    assert_eq!(arena.game.status(), Status::Over(Ending::Died { cause, helpless: None }));
+    assert_eq!(arena.body().hitpoints, 0);
+}
+
+#[test]
+fn a_gaze_takes_two() {
+    let gaze = r#"{ "form": "gaze", "effect": "stun", "turns": "2", "dice": "1" }"#;
+    let flash = bomb("blind");
+    let kinds =
+        [("eye", gaze, r#""speed": 12, "mind": { "keeps_away": true }"#), ("flash", flash.as_str(), "")];
+    let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
+    arena.put("eye", 3, 1, Company::Hostile);
+    assert_eq!(await_it(&mut arena, worked), (HERO, 1));
+    arena.put("flash", -1, 0, Company::Hostile);
+    await_it(&mut arena, |event| afflicted(event).filter(|(_, what)| *what == Affliction::Blind));
+    while arena.body().afflictions.left(Affliction::Blind) > 1 {
+        assert_eq!(arena.wait(1).iter().find_map(worked), None);
+    }
+}
+
+/// A staged fight in a row: somebody with this attack in the west, and three others so many squares from it.
+fn row(attack: &str, distances: [i32; 3], rows: &[&str]) -> (Arena, [ThingId; 3]) {
+    let kinds = [("archer", attack, ""), ("mark", "", r#""armour_class": 10, "speed": 0"#)];
+    let mut arena = Setting { kinds: &kinds, rows, ..Setting::default() }.begin();
+    arena.put("archer", -4, 3, Company::Side(0));
+    let marks = distances.map(|far| arena.put("mark", far - 4, 3, Company::Side(1)));
+    (arena, marks)
+}
+
+#[test]
+fn breath_goes_through_everyone_within_reach() {
+    let attack = r#"{ "form": "breath", "what": "fire", "dice": "10", "effect": "fire", "range": 5 }"#;
+    let (mut arena, marks) = row(attack, [1, 4, 6], ROOM);
+    let flew = await_it(&mut arena, |event| {
+        if let Event::Flew { from, to, .. } = event { Some(from.distance(*to)) } else { None }
+    });
+    assert_eq!(flew, 5);
+    let events = arena.wait(40);
+    let hits = marks.map(|id| count(&events, |event| hit(event) == Some((id, 10))));
+    assert!(hits[0] > 5 && hits[1] > 5 && hits[2] == 0, "{hits:?}");
+}
+
+#[test]
+fn walls_stop_what_flies_and_water_does_not() {
+    let attack = r#"{ "form": "breath", "what": "fire", "dice": "10", "effect": "fire", "range": 8 }"#;
+    let mut rows = ROOM.to_vec();
+    rows[7] = "|...}.|...|";
+    let (mut arena, marks) = row(attack, [1, 4, 6], &rows);
+    let events = arena.wait(20);
+    let hits = marks.map(|id| count(&events, |event| hit(event) == Some((id, 10))));
+    assert!(hits[0] > 10 && hits[1] > 10 && hits[2] == 0, "{hits:?}");
+}
+
+#[test]
+fn what_is_shot_stops_at_the_first_it_hits() {
+    for form in ["shot", "spit"] {
+        let attack = format!(r#"{{ "form": "{form}", "what": "a dart", "dice": "10" }}"#);
+        let (mut arena, marks) = row(&attack, [2, 4, 6], ROOM);
+        let events = arena.wait(30);
+        let hits = count(&events, |event| hit(event).is_some());
+        let flights = count(&events, |event| matches!(event, Event::Flew { .. }));
+        let misses = count(&events, |event| matches!(event, Event::Missed { .. }));
+        assert!(flights >= 28 && hits <= flights && hits + misses > flights, "{flights} {hits} {misses}");
+        // An aim of 16: three in four stop at the first, and most of the others at the second.
+        let each = marks.map(|id| count(&events, |event| hit(event) == Some((id, 10))));
+        assert!(each[0] > each[1] && each[1] >= each[2] && each[1] > 0, "{each:?}");
+    }
+}
+
+#[test]
+fn only_creatures_can_do_what_creatures_can() {
+    let mut arena = Setting::default().begin();
+    let at = arena.game.view().hero_at().step(Dir::East);
+    assert_eq!(arena.attempt(Action::Teleport), Err(Refusal::NotAble));
+    assert_eq!(arena.attempt(Action::Shoot { index: 0, at }), Err(Refusal::NotAble));
+}
+
+#[test]
+fn every_kind_fights_by_the_rules() {
+    // What holds after every action is looked at by the arena itself.
+    for melee in ["armour_class", "opposed", "dice_pool"] {
+        let rules = format!(
+            r#"{{ "melee": "{melee}", "hero": {{ "hitpoints": 400,
+                "stats": {{ "attack": 9, "attack_chance": 50, "defence": 9, "defence_chance": 50 }} }} }}"#
+        );
+        let setting = Setting { rules: &rules, ..Setting::default() };
+        let raws = setting.raws();
+        let names: Vec<&str> = raws.creatures.table.iter().map(|(_, kind)| kind.name.as_str()).collect();
+        for (seed, pair) in (1..).zip(names.windows(2)) {
+            let mut arena = setting.begin_with(raws.clone(), seed);
+            arena.put(pair[0], 1, 0, Company::Hostile);
+            arena.put(pair[1], -1, 1, Company::Hostile);
+            arena.put(pair[0], -3, -2, Company::Side(0));
+            arena.put(pair[1], -2, -2, Company::Side(1));
+            arena.put(pair[1], 3, 3, Company::Pet);
+            let mut rng = Rng::stream(seed, "actions");
+            for _ in 0..60 {
+                let dir = *rng.pick(&Dir::ALL).unwrap();
+                let action = match rng.below(4) {
+                    0 => Action::Walk(dir),
+                    1 => Action::Wait,
+                    _ => Action::Fight(dir),
+                };
+                let action = if matches!(arena.game.status(), Status::Asking(_)) {
+                    Action::Answer(true)
+                } else {
+                    action
+                };
+                if arena.over() {
+                    break;
+                }
+                drop(arena.attempt(action));
+            }
+        }
+    }
+}
+
+#[test]
+fn the_blind_do_not_know_where_arrows_come_from() {
+    let (shot, flash) = (r#"{ "form": "shot", "what": "an arrow", "dice": "1" }"#, bomb("blind"));
+    let kinds = [("archer", shot, r#""mind": { "keeps_away": true }"#), ("flash", flash.as_str(), "")];
+    let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
+    let here = arena.game.view().hero_at();
+    arena.put("archer", 3, 0, Company::Hostile);
+    let flew =
+        |event: &Event| if let Event::Flew { by, from, .. } = event { Some((by.seen, *from)) } else { None };
+    let (seen, from) = await_it(&mut arena, flew);
+    assert!(seen && from != here);
+    arena.put("flash", -1, 0, Company::Hostile);
+    await_it(&mut arena, |event| afflicted(event).filter(|(_, what)| *what == Affliction::Blind));
+    let (seen, from) = await_it(&mut arena, flew);
+    assert!(arena.has(Affliction::Blind) && !seen);
+    assert_eq!(from, here);
+}

@@ -1,0 +1,343 @@
+//! Blows: how often they hit, how much they do, by each of the rules.
+
+use crate::common::arena::{Setting, duel, duel_with};
+use rhack::{
+    base::{geometry::Dir, rng::Rng},
+    engine::{
+        action::Action,
+        event::Event,
+        game::HERO,
+        population::Company,
+        rules::{
+            melee::{
+                armour_class::{self, Mark},
+                dice_pool, opposed, spell,
+            },
+            shoot,
+        },
+    },
+    raws::{
+        abilities::{Abilities, Score},
+        creatures::Stats,
+    },
+};
+use std::collections::BTreeMap;
+
+const DRAWS: u32 = 100_000;
+
+/// Whether `draw` gives each number as often as `expected` says, which are chances.
+fn distributed(expected: &BTreeMap<i32, f64>, mut draw: impl FnMut(&mut Rng) -> i32) {
+    let mut rng = Rng::stream(7, "distribution");
+    let mut found: BTreeMap<i32, u32> = BTreeMap::new();
+    for _ in 0..DRAWS {
+        *found.entry(draw(&mut rng)).or_default() += 1;
+    }
+    assert!((expected.values().sum::<f64>() - 1.0).abs() < 1e-9);
+    assert!(found.keys().all(|number| expected.contains_key(number)), "{found:?}");
+    for (number, chance) in expected {
+        about(*chance, f64::from(found.get(number).copied().unwrap_or(0)), f64::from(DRAWS));
+    }
+}
+
+/// Whether something with this chance may well have come `found` times out of `of`.
+fn about(chance: f64, found: f64, of: f64) {
+    let expected = chance * of;
+    let spread = (expected * (1.0 - chance)).sqrt();
+    assert!((found - expected).abs() <= 5.0 * spread, "{found} instead of {expected:.0} +- {spread:.0}");
+}
+
+/// Scores of which only strength and dexterity matter.
+fn scores(strength: Score, dexterity: u8) -> Abilities<Score> {
+    let ten = Score::whole(10);
+    Abilities {
+        strength,
+        dexterity: Score::whole(dexterity),
+        intelligence: ten,
+        wisdom: ten,
+        constitution: ten,
+        charisma: ten,
+    }
+}
+
+/// A strength between 18 and 19.
+fn eighteen(hundredths: u16) -> Score {
+    Score::EIGHTEEN.raised(hundredths, Score::NINETEEN)
+}
+
+#[test]
+fn opposed_rolls_are_all_pairs_equally_likely() {
+    for (attack, defence) in [(10, 10), (10, 1), (1, 10), (6, 4)] {
+        let mut expected = BTreeMap::new();
+        for (one, other) in (1..=attack).flat_map(|one| (1..=defence).map(move |other| (one, other))) {
+            *expected.entry((one - other).max(0)).or_default() += 1.0 / f64::from(attack * defence);
+        }
+        distributed(&expected, |rng| opposed::damage(attack, defence, rng));
+    }
+    // Nothing counts as one, so it does no harm to whoever has no defence.
+    distributed(&BTreeMap::from([(0, 1.0)]), |rng| opposed::damage(0, 0, rng));
+}
+
+#[test]
+fn pools_of_dice_succeed_one_by_one() {
+    // Two dice at 50 % against two at 40 %.
+    let (hits, blocks) = ([0.25, 0.5, 0.25], [0.36, 0.48, 0.16]);
+    let mut expected = BTreeMap::new();
+    for (hit, block) in (0..3).flat_map(|hit| (0..3).map(move |block| (hit, block))) {
+        let left = i32::try_from(hit).unwrap() - i32::try_from(block).unwrap();
+        *expected.entry(left.max(0)).or_default() += hits[hit] * blocks[block];
+    }
+    let stats = |attack, chance, defence, block| Stats {
+        attack,
+        attack_chance: chance,
+        defence,
+        defence_chance: block,
+    };
+    let (by, target) = (stats(2, 50, 0, 0), stats(0, 0, 2, 40));
+    distributed(&expected, |rng| dice_pool::damage(&by, &target, rng));
+    let certain = stats(5, 100, 0, 0);
+    distributed(&BTreeMap::from([(3, 1.0)]), |rng| dice_pool::damage(&certain, &stats(0, 0, 2, 100), rng));
+    distributed(&BTreeMap::from([(0, 1.0)]), |rng| dice_pool::damage(&certain, &stats(0, 0, 9, 100), rng));
+}
+
+#[test]
+fn strength_and_dexterity_add_to_the_aim() {
+    let strong = |strength| armour_class::to_hit_bonus(&scores(strength, 10), 3);
+    let whole = [(3, -2), (5, -2), (6, -1), (7, -1), (8, 0), (16, 0), (17, 1), (18, 1), (19, 3), (25, 3)];
+    for (points, bonus) in whole {
+        assert_eq!(strong(Score::whole(points)), bonus, "{points}");
+    }
+    for (hundredths, bonus) in [(1, 1), (50, 1), (51, 2), (99, 2), (100, 3)] {
+        assert_eq!(strong(eighteen(hundredths)), bonus, "18/{hundredths}");
+    }
+    let nimble = |points| armour_class::to_hit_bonus(&scores(Score::whole(10), points), 3);
+    for (points, bonus) in [(3, -3), (4, -2), (5, -2), (6, -1), (7, -1), (8, 0), (14, 0), (15, 1), (25, 11)] {
+        assert_eq!(nimble(points), bonus, "{points}");
+    }
+    // Beginners aim a bit better.
+    let average = scores(Score::whole(10), 10);
+    assert_eq!([1, 2, 3, 30].map(|level| armour_class::to_hit_bonus(&average, level)), [1, 1, 0, 0]);
+}
+
+#[test]
+fn strength_adds_to_damage() {
+    let bonus = |strength| armour_class::damage_bonus(&scores(strength, 10));
+    for (points, more) in [(3, -1), (5, -1), (6, 0), (15, 0), (16, 1), (17, 1), (18, 2), (19, 6), (25, 6)] {
+        assert_eq!(bonus(Score::whole(points)), more, "{points}");
+    }
+    for (hundredths, more) in [(1, 3), (75, 3), (76, 4), (90, 4), (91, 5), (99, 5), (100, 6)] {
+        assert_eq!(bonus(eighteen(hundredths)), more, "18/{hundredths}");
+    }
+}
+
+#[test]
+fn aims_are_sums() {
+    let average = scores(Score::whole(10), 10);
+    let mark = Mark { armour_class: 6, ..Mark::default() };
+    // 1, beginner's 1, armour class 6 and level 1.
+    assert_eq!(armour_class::hero_aim(&average, 1, 0, &mark), 9);
+    assert_eq!(armour_class::hero_aim(&average, 5, -3, &mark), 9);
+    let off_guard = |change: fn(&mut Mark)| {
+        let mut other = mark;
+        change(&mut other);
+        armour_class::hero_aim(&average, 1, 0, &other) - 9
+    };
+    assert_eq!(off_guard(|mark| mark.stunned = true), 2);
+    assert_eq!(off_guard(|mark| mark.fleeing = true), 2);
+    assert_eq!(off_guard(|mark| mark.asleep = true), 2);
+    assert_eq!(off_guard(|mark| mark.helpless = true), 4);
+    assert_eq!(armour_class::aim_at_hero(3, 10, false, false), 23);
+    assert_eq!(armour_class::aim_at_hero(3, 10, true, true), 25);
+    assert_eq!(armour_class::aim_at_hero(0, -30, false, false), 1);
+    assert_eq!(
+        [armour_class::aim_at_creature(3, 4, false), armour_class::aim_at_creature(3, 4, true)],
+        [7, 11]
+    );
+}
+
+#[test]
+fn good_armour_helps_by_chance_and_softens() {
+    let flat = |range: std::ops::RangeInclusive<i32>| {
+        let count = f64::from(*range.end() - *range.start() + 1);
+        range.map(|number| (number, 1.0 / count)).collect::<BTreeMap<_, _>>()
+    };
+    distributed(&flat(-5..=-1), |rng| armour_class::armour_value(-5, rng));
+    distributed(&flat(3..=3), |rng| armour_class::armour_value(3, rng));
+    distributed(&flat(5..=9), |rng| armour_class::softened(10, -5, rng));
+    distributed(&flat(1..=1), |rng| armour_class::softened(1, -5, rng));
+    distributed(&flat(0..=0), |rng| armour_class::softened(0, -5, rng));
+    distributed(&flat(4..=4), |rng| armour_class::softened(4, 0, rng));
+}
+
+/// How often each of the foe's attacks has hit, and how often it has been tried, in so many turns.
+fn record(attacks: &str, more: &str, turns: u32) -> BTreeMap<u8, (u32, u32)> {
+    let (mut arena, _) = duel_with(attacks, more);
+    let mut found: BTreeMap<u8, (u32, u32)> = BTreeMap::new();
+    for event in arena.wait(turns) {
+        let (hit, blow) = match event {
+            Event::Hit { blow: Some(blow), .. } | Event::Worked { blow, .. } => (1, blow),
+            Event::Missed { blow: Some(blow), .. } => (0, blow),
+            _ => continue,
+        };
+        let entry = found.entry(blow.index).or_default();
+        *entry = (entry.0 + hit, entry.1 + 1);
+    }
+    found
+}
+
+#[test]
+fn creatures_hit_as_often_as_armour_and_level_say() {
+    // Level 0 against armour class 10: an aim of 20 against a d20, and then a d21.
+    let found = record(r#"{ "form": "bite" }, { "form": "claw" }"#, r#""level": 0"#, 3000);
+    for (index, sides) in [(0, 20.0), (1, 21.0)] {
+        let (hits, tries) = found[&index];
+        assert!(tries >= 2990, "{found:?}");
+        about(19.0 / sides, f64::from(hits), f64::from(tries));
+    }
+}
+
+#[test]
+fn the_hero_hits_as_often_as_the_aim_says() {
+    let (mut arena, foe) = duel_with("", r#""armour_class": -2, "hitpoints": "30d1000""#);
+    let hero = arena.hero();
+    let mark = Mark { armour_class: -2, ..Mark::default() };
+    let aim = armour_class::hero_aim(&hero.attributes, 1, 0, &mark);
+    assert!((1..20).contains(&aim));
+    let (least, most) = (hero.blow.least(), hero.blow.most());
+    let bonus = armour_class::damage_bonus(&hero.attributes);
+    let mut hits = 0;
+    for _ in 0..3000 {
+        for event in arena.act(Action::Fight(Dir::East)) {
+            if let Event::Hit { by, target, damage, .. } = event {
+                assert!(by.is_hero() && target.id == foe);
+                assert!(((least + bonus).max(1)..=(most + bonus).max(1)).contains(&damage), "{damage}");
+                hits += 1;
+            }
+        }
+    }
+    about(f64::from(aim - 1) / 20.0, f64::from(hits), 3000.0);
+}
+
+#[test]
+fn creatures_hit_each_other_less_easily() {
+    let kinds = [("one", r#"{ "form": "bite" }"#, r#""level": 5"#), ("other", "", r#""armour_class": 4"#)];
+    let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
+    arena.put("one", -3, 2, Company::Side(0));
+    arena.put("other", -2, 2, Company::Side(1));
+    let events = arena.wait(3000);
+    let hits = events.iter().filter(|event| matches!(event, Event::Hit { .. })).count();
+    let misses = events.iter().filter(|event| matches!(event, Event::Missed { .. })).count();
+    // 5 and 4 against a d20.
+    about(
+        8.0 / 20.0,
+        f64::from(u32::try_from(hits).unwrap()),
+        f64::from(u32::try_from(hits + misses).unwrap()),
+    );
+}
+
+#[test]
+fn spells_fail_those_of_low_level_and_come_once_in_so_many_turns() {
+    let mut rng = Rng::stream(3, "test");
+    assert!((0..1000).all(|_| spell::fails(2, false, &mut rng)));
+    assert!((0..1000).all(|_| spell::fails(10, true, &mut rng)));
+    let fails = (0..10_000).filter(|_| spell::fails(10, false, &mut rng)).count();
+    about(0.2, f64::from(u32::try_from(fails).unwrap()), 10_000.0);
+    let found = record(r#"{ "form": "spell", "dice": "1", "one_in": 4 }"#, r#""level": 10"#, 3000);
+    let (works, tries) = found[&0];
+    about(0.25, f64::from(tries), 2999.0);
+    about(0.8, f64::from(works), f64::from(tries));
+}
+
+#[test]
+fn far_attacks_come_once_in_so_many_turns() {
+    let kinds = [("archer", r#"{ "form": "shot", "what": "an arrow", "one_in": 5 }"#, ""), ("mark", "", "")];
+    let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
+    arena.put("archer", 3, 2, Company::Side(0));
+    arena.put("mark", -3, 2, Company::Side(1));
+    let flights = arena.wait(2000).iter().filter(|event| matches!(event, Event::Flew { .. })).count();
+    about(0.2, f64::from(u32::try_from(flights).unwrap()), 2000.0);
+}
+
+#[test]
+fn the_other_rules_ask_neither_for_armour_nor_for_dice() {
+    let opposed =
+        r#"{ "melee": "opposed", "hero": { "hitpoints": 30000, "stats": { "attack": 10, "defence": 10 } } }"#;
+    let stats =
+        r#""armour_class": -100, "stats": { "attack": "10", "defence": "10" }, "hitpoints": "30d1000""#;
+    let kinds = [("foe", r#"{ "form": "bite", "dice": "500" }"#, stats)];
+    let mut arena = Setting { kinds: &kinds, rules: opposed, ..Setting::default() }.begin();
+    arena.put("foe", 1, 0, Company::Hostile);
+    let mut damages: BTreeMap<bool, Vec<i32>> = BTreeMap::new();
+    for _ in 0..500 {
+        for event in arena.act(Action::Fight(Dir::East)) {
+            match event {
+                Event::Hit { by, damage, .. } => damages.entry(by.is_hero()).or_default().push(damage),
+                Event::Missed { .. } => panic!("no opposed blow misses"),
+                _ => {}
+            }
+        }
+    }
+    for all in damages.values() {
+        assert!(all.len() >= 499 && all.iter().all(|damage| (0..=9).contains(damage)));
+        let mean = f64::from(all.iter().sum::<i32>()) / 500.0;
+        assert!((mean - 1.65).abs() < 0.5, "{mean}");
+    }
+    assert_eq!(damages.len(), 2);
+}
+
+#[test]
+fn a_pool_that_is_blocked_misses() {
+    let pool = r#"{ "melee": "dice_pool",
+        "hero": { "hitpoints": 1000, "stats": { "attack": 3, "attack_chance": 100, "defence": 2, "defence_chance": 100 } } }"#;
+    let stats = |defence| {
+        format!(
+            r#""stats": {{ "attack": "2", "attack_chance": "100", "defence": "{defence}", "defence_chance": "100" }}"#
+        )
+    };
+    let (weak, strong) = (stats(1), stats(3));
+    let bite = r#"{ "form": "bite", "dice": "500" }"#;
+    let kinds = [("weak", bite, weak.as_str()), ("strong", bite, strong.as_str())];
+    let mut arena = Setting { kinds: &kinds, rules: pool, ..Setting::default() }.begin();
+    arena.put("weak", 1, 0, Company::Hostile);
+    arena.put("strong", -1, 0, Company::Hostile);
+    for (dir, blow) in [(Dir::East, Some(2)), (Dir::West, None)] {
+        let events = arena.act(Action::Fight(dir));
+        let own = events.iter().find_map(|event| match event {
+            Event::Hit { by, damage, .. } if by.is_hero() => Some(Some(*damage)),
+            Event::Missed { by, .. } if by.is_hero() => Some(None),
+            _ => None,
+        });
+        assert_eq!(own, Some(blow));
+    }
+    // Two dice of attack against two of defence.
+    let events = arena.wait(50);
+    assert!(events.iter().any(|event| matches!(event, Event::Missed { target, .. } if target.id == HERO)));
+    assert_eq!(arena.body().hitpoints, 1000);
+}
+
+#[test]
+fn each_attack_comes_in_its_turn() {
+    let (mut arena, foe) = duel(r#"{ "form": "claw", "dice": "1" }, { "form": "bite", "dice": "2" }"#);
+    arena.wait(1);
+    let events = arena.wait(1);
+    let blows: Vec<_> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Hit { by, blow: Some(blow), damage, .. } => Some((by.id, blow.index, *damage)),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(blows, [(foe, 0, 1), (foe, 1, 2)]);
+    assert_eq!(arena.body().hitpoints, 997);
+}
+
+#[test]
+fn what_flies_is_aimed_by_distance() {
+    assert_eq!([1, 3, 7, 20].map(|distance| shoot::aim_at_hero(10, distance)), [20, 18, 14, 14]);
+    assert_eq!([shoot::spit_at_hero(3), shoot::aim_at_creature(3)], [11, 9]);
+    let mut rng = Rng::stream(5, "test");
+    let found = |class, rng: &mut Rng| (0..10_000).filter(|_| shoot::breath_hits(class, rng)).count();
+    // One in twenty is a matter of luck: nine times in ten against armour class 10.
+    about(0.95 + 0.05 * 0.9, f64::from(u32::try_from(found(10, &mut rng)).unwrap()), 10_000.0);
+    // Against class 0 it takes a number above 3.
+    about(0.8, f64::from(u32::try_from(found(0, &mut rng)).unwrap()), 10_000.0);
+}

@@ -1,0 +1,558 @@
+//! What ails the hero, what heals, what experience brings, and how it ends.
+
+use crate::common::{
+    arena::{Arena, PREY, ROOM, Setting, duel},
+    invariants,
+};
+use rhack::{
+    base::{
+        geometry::{Dir, Point},
+        rng::Rng,
+    },
+    engine::{
+        action::Action,
+        affliction::Affliction,
+        being::Attitude,
+        event::{Cause, Ending, Event, Question, Refusal, Status},
+        game::HERO,
+        population::Company,
+        rules::experience,
+    },
+    raws::{
+        abilities::{Abilities, Score},
+        growth::{Gain, Intrinsic},
+        terrain::Climb,
+    },
+};
+
+/// An explosion in somebody's face that brings this effect for so many turns.
+fn bomb(effect: &str, turns: i32) -> String {
+    format!(r#"{{ "form": "explode", "effect": "{effect}", "turns": "{turns}" }}"#)
+}
+
+/// Lets `effect` ail the hero of `setting` for so many turns.
+fn ailing(effect: &str, turns: i32, what: Affliction, setting: &Setting<'_>) -> Arena {
+    let bomb = bomb(effect, turns);
+    let kinds: Vec<_> = setting.kinds.iter().copied().chain([("bomb", bomb.as_str(), "")]).collect();
+    let mut arena = Setting { kinds: &kinds, ..*setting }.begin();
+    arena.put("bomb", 1, 0, Company::Hostile);
+    arena.wait(2);
+    assert!(arena.has(what), "{effect}");
+    arena
+}
+
+/// The turns of the next `count` in which the hero gets hit points back, and how many.
+fn healings(arena: &mut Arena, count: u32) -> Vec<(u32, i32)> {
+    let mut found = Vec::new();
+    for _ in 0..count {
+        let before = arena.body().hitpoints;
+        arena.wait(1);
+        let gain = arena.body().hitpoints - before;
+        assert!(gain >= 0);
+        if gain > 0 {
+            found.push((arena.game.turn(), gain));
+        }
+    }
+    found
+}
+
+#[test]
+fn wounds_heal_by_level() {
+    let claw = r#"{ "form": "explode", "dice": "300" }"#;
+    // Below level 10 a point in every 42 / (level + 2) + 1 turns, from then on in every third at least one.
+    for (level, every, most) in [(1, 15, 1), (5, 7, 1), (9, 4, 1), (10, 3, 1), (13, 3, 4)] {
+        let mut arena = Setting { kinds: &[PREY, ("bomb", claw, "")], ..Setting::default() }.begin();
+        arena.rise_to(level);
+        arena.put("bomb", 1, 0, Company::Hostile);
+        arena.wait(2);
+        let began = arena.game.turn();
+        let found = healings(&mut arena, 120);
+        assert!(
+            found.iter().all(|(turn, gain)| turn.is_multiple_of(every) && (1..=most).contains(gain)),
+            "{found:?}"
+        );
+        let expected = (began + 120) / every - began / every;
+        assert_eq!(found.len(), usize::try_from(expected).unwrap(), "level {level}");
+        let tough = arena.hero().attributes.constitution.points() > 12;
+        let best = found.iter().map(|(_, gain)| *gain).max();
+        assert_eq!(best, Some(if tough { most } else { 1 }), "level {level}");
+    }
+}
+
+#[test]
+fn nobody_heals_beyond_health() {
+    let mut arena = Setting::default().begin();
+    arena.wait(100);
+    assert_eq!(arena.body().hitpoints, 1000);
+}
+
+#[test]
+fn power_comes_back_by_role() {
+    let drain = r#"{ "form": "explode", "effect": "drain_power", "dice": "1000" }"#;
+    // (38 - level) / 6 turns, three times for those whose art it is and four times for others.
+    for (role, every) in [("Wizard", 18), ("Tourist", 24)] {
+        let mut arena = Setting { kinds: &[("drain", drain, "")], role, ..Setting::default() }.begin();
+        arena.put("drain", 1, 0, Company::Hostile);
+        arena.wait(2);
+        let hero = arena.hero();
+        assert_eq!(hero.power, 0);
+        let scores = hero.attributes;
+        let most = i32::from(scores.wisdom.points() + scores.intelligence.points()) / 15 + 1;
+        let mut last = 0;
+        while last < hero.max_power {
+            arena.wait(1);
+            let gain = arena.hero().power - last;
+            if arena.game.turn().is_multiple_of(every) {
+                assert!((1..=most.min(hero.max_power - last)).contains(&gain), "{role}: {gain}");
+            } else {
+                assert_eq!(gain, 0, "{role}");
+            }
+            last += gain;
+        }
+        arena.wait(every);
+        assert_eq!(arena.hero().power, hero.max_power);
+    }
+}
+
+#[test]
+fn levels_begin_where_they_should() {
+    let table = Setting::default().raws().rules.experience.clone();
+    let expected = (1..30).map(|level: u32| match level {
+        ..10 => 10 * 2_u32.pow(level),
+        10..20 => 10_000 * 2_u32.pow(level - 10),
+        20.. => 10_000_000 * (level - 19),
+    });
+    assert_eq!(table, expected.collect::<Vec<_>>());
+}
+
+#[test]
+fn a_kill_is_worth_a_level_at_most() {
+    let mut arena = Setting { kinds: &[PREY], ..Setting::default() }.begin();
+    let table = arena.game.raws().rules.experience.clone();
+    for (level, next) in (2..).zip(&table[1..8]) {
+        arena.put("prey", 1, 0, Company::Hostile);
+        let events = arena.kill(Dir::East);
+        assert_eq!(events.iter().filter(|event| matches!(event, Event::Rose { .. })).count(), 1);
+        assert!(events.contains(&Event::Rose { level }));
+        assert_eq!(
+            (arena.body().level, arena.hero().experience.min(next - 1)),
+            (level, arena.hero().experience)
+        );
+    }
+}
+
+#[test]
+fn kills_are_worth_what_they_cost() {
+    let kinds = [
+        ("plain", "", ""),
+        ("armoured", "", r#""armour_class": 2"#),
+        ("steel", "", r#""armour_class": -2"#),
+        ("quick", "", r#""speed": 15"#),
+        ("fast", "", r#""speed": 24"#),
+        ("armed", r#"{ "form": "weapon" }"#, ""),
+        ("biting", r#"{ "form": "bite" }"#, ""),
+        ("clever", r#"{ "form": "spell" }"#, ""),
+        ("stinging", r#"{ "form": "sting" }"#, ""),
+        ("hot", r#"{ "form": "bite", "effect": "fire" }"#, ""),
+        ("draining", r#"{ "form": "bite", "effect": "drain_level" }"#, ""),
+        ("blinding", r#"{ "form": "bite", "effect": "blind", "turns": "1" }"#, ""),
+        ("strong", r#"{ "form": "bite", "dice": "4d6" }"#, ""),
+        ("less strong", r#"{ "form": "bite", "dice": "1d23" }"#, ""),
+        ("poisonous", r#"{ "form": "passive", "effect": "stun", "turns": "1" }"#, ""),
+    ];
+    let raws = Setting { kinds: &kinds, ..Setting::default() }.raws();
+    let worth = |name: &str, level| {
+        experience::worth(&raws.creatures.table[raws.creatures.named(name).unwrap()], level)
+    };
+    assert_eq!([0, 1, 5, 8, 9, 10].map(|level| worth("plain", level)), [1, 2, 26, 65, 132, 151]);
+    let more = |name| worth(name, 5) - 26;
+    assert_eq!(["armoured", "steel", "quick", "fast"].map(more), [5, 18, 3, 5]);
+    assert_eq!(["armed", "biting", "clever", "stinging"].map(more), [5, 0, 10, 3]);
+    assert_eq!(
+        ["hot", "draining", "blinding", "strong", "less strong", "poisonous"].map(more),
+        [10, 50, 5, 5, 0, 5]
+    );
+    // By hand from NetHack's formula.
+    for (name, expected) in [("newt", 1), ("jackal", 1), ("floating eye", 7)] {
+        let kind = &raws.creatures.table[raws.creatures.named(name).unwrap()];
+        assert_eq!(experience::worth(kind, kind.level), expected, "{name}");
+    }
+}
+
+#[test]
+fn levels_give_what_role_and_race_say() {
+    let roles =
+        Setting::default().raws().traits.roles.iter().map(|(_, role)| role.name.clone()).collect::<Vec<_>>();
+    assert!(roles.len() >= 13);
+    let raws = Setting { kinds: &[PREY], ..Setting::default() }.raws();
+    for name in &roles {
+        let (_, role) = raws.traits.roles.iter().find(|(_, role)| role.name == *name).unwrap();
+        let race = &raws.traits.races[role.races[0]];
+        let setting = Setting { role: name, race: &race.name, ..Setting::default() };
+        let mut arena = setting.begin_with(raws.clone(), 1);
+        arena.rise_to(16);
+        let hero = arena.hero();
+        let tough = experience::toughness(&hero.attributes);
+        assert_eq!(hero.gains.len(), 15);
+        for (from, (hitpoints, power)) in (1..).zip(hero.gains) {
+            let late = from >= i32::from(role.late_from);
+            let of = |growth: &rhack::raws::growth::Growth| if late { growth.late } else { growth.early };
+            let (one, other) = (of(&role.growth), of(&race.growth));
+            let least = one.hitpoints.least() + other.hitpoints.least() + tough;
+            let most = one.hitpoints.most() + other.hitpoints.most() + tough;
+            assert!((least.max(1)..=most.max(1)).contains(&hitpoints), "{name} at {from}: {hitpoints}");
+            assert!(power >= 1, "{name} at {from}: {power}");
+        }
+        assert_eq!(
+            arena.body().max_hitpoints,
+            1000 + arena.hero().gains.iter().map(|gain| gain.0).sum::<i32>()
+        );
+    }
+}
+
+#[test]
+fn constitution_and_wisdom_count_for_each_level() {
+    let scores = |constitution| {
+        let ten = Score::whole(10);
+        let others = Abilities {
+            strength: ten,
+            intelligence: ten,
+            wisdom: ten,
+            dexterity: ten,
+            constitution: ten,
+            charisma: ten,
+        };
+        Abilities { constitution: Score::whole(constitution), ..others }
+    };
+    for (points, more) in
+        [(3, -2), (4, -1), (6, -1), (7, 0), (14, 0), (15, 1), (16, 1), (17, 2), (18, 3), (19, 4), (25, 4)]
+    {
+        assert_eq!(experience::toughness(&scores(points)), more, "{points}");
+    }
+    let mut rng = Rng::stream(1, "test");
+    let gain = |power: &str| Gain { hitpoints: "1".parse().unwrap(), power: power.parse().unwrap() };
+    let drawn: std::collections::BTreeSet<i32> =
+        (0..2000).map(|_| experience::spirit(12, [gain("1d2"), gain("3")], &mut rng)).collect();
+    // 3, and up to 2 and half of 12, of which the least is 0.
+    assert_eq!(drawn, (3..=10).collect());
+}
+
+#[test]
+fn gifts_come_with_levels_and_go_with_them() {
+    let roles =
+        r#"[{ "name": "Tourist", "op": "patch", "intrinsics": [{ "level": 3, "intrinsic": "warning" }] }]"#;
+    let drain = r#"{ "form": "explode", "effect": "drain_level" }"#;
+    let mut arena = Setting { kinds: &[PREY, ("drain", drain, "")], roles, ..Setting::default() }.begin();
+    let mut can = |level| {
+        arena.rise_to(level);
+        arena.hero().can(Intrinsic::Warning)
+    };
+    assert_eq!([1, 2, 3].map(&mut can), [false, false, true]);
+    arena.put("drain", 1, 0, Company::Hostile);
+    arena.wait(2);
+    assert_eq!((arena.body().level, arena.hero().can(Intrinsic::Warning)), (2, false));
+}
+
+#[test]
+fn warning_feels_the_dangerous_behind_walls() {
+    let roles =
+        r#"[{ "name": "Tourist", "op": "patch", "intrinsics": [{ "level": 1, "intrinsic": "warning" }] }]"#;
+    let kinds = [
+        ("bad", "", r#""level": 9, "speed": 0"#),
+        ("harmless", "", r#""level": 3, "speed": 0"#),
+        ("worst", "", r#""speed": 0"#),
+    ];
+    let rows = ["---------------------", "|@|.................|", "---------------------"];
+    let mut arena = Setting { kinds: &kinds, roles, rows: &rows, ..Setting::default() }.begin();
+    let bad = arena.put("bad", 2, 0, Company::Hostile);
+    arena.put("harmless", 3, 0, Company::Hostile);
+    arena.put("bad", 4, 0, Company::Peaceful);
+    let worst = arena.put("worst", 10, 0, Company::Hostile);
+    arena.put("worst", 11, 0, Company::Hostile);
+    let felt: Vec<_> = arena
+        .game
+        .view()
+        .creatures()
+        .iter()
+        .map(|sighting| (sighting.who.id, sighting.who.seen, sighting.warning))
+        .collect();
+    assert_eq!(felt, [(bad, false, Some(2)), (worst, false, Some(5))]);
+}
+
+#[test]
+fn searchers_find_in_passing() {
+    let rows = ["-----", "|.@.s", "-----"].map(|row| row.replace('s', "S"));
+    let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
+    let roles =
+        r#"[{ "name": "Tourist", "op": "patch", "intrinsics": [{ "level": 1, "intrinsic": "searching" }] }]"#;
+    for (roles, finds) in [(roles, true), ("[]", false)] {
+        let mut arena = Setting { rows: &rows, roles, ..Setting::default() }.begin();
+        arena.act(Action::Walk(Dir::East));
+        let found = arena.wait(100).iter().any(|event| matches!(event, Event::Found { .. }));
+        assert_eq!(found, finds);
+    }
+}
+
+/// How many turns so many actions take.
+fn turns(arena: &mut Arena, actions: u32) -> u32 {
+    let began = arena.game.turn();
+    arena.wait(actions);
+    arena.game.turn() - began
+}
+
+#[test]
+fn speed_is_actions_in_a_turn() {
+    assert_eq!(turns(&mut Setting::default().begin(), 300), 300);
+    // Fast by nature: four actions in three turns.
+    let fast = turns(&mut Setting { role: "Archeologist", ..Setting::default() }.begin(), 4000);
+    assert!((2900..3100).contains(&fast), "{fast}");
+    let mut slow = ailing("slow", 900, Affliction::Slowed, &Setting::default());
+    assert_eq!(turns(&mut slow, 200), 300);
+}
+
+#[test]
+fn it_is_not_done_to_kill_pets_and_the_bad_luck_passes() {
+    let mut arena = Setting { kinds: &[PREY], ..Setting::default() }.begin();
+    let pet = arena.put("prey", 1, 0, Company::Pet);
+    let kind = arena.resident(pet).unwrap().kind;
+    arena.act(Action::Fight(Dir::East));
+    assert_eq!(arena.game.status(), Status::Asking(Question::Attack { dir: Dir::East, kind }));
+    arena.act(Action::Answer(true));
+    assert!(arena.resident(pet).is_none());
+    assert_eq!((arena.hero().luck, arena.hero().piety), (-5, -15));
+    arena.wait(599 - arena.game.turn());
+    assert_eq!((arena.game.turn(), arena.hero().luck), (599, -5));
+    arena.wait(1);
+    assert_eq!((arena.game.turn(), arena.hero().luck), (600, -4));
+    arena.wait(600 * 5);
+    assert_eq!(arena.hero().luck, 0);
+}
+
+#[test]
+fn the_peaceful_defend_themselves() {
+    let kinds = [("dummy", r#"{ "form": "bite", "dice": "1" }"#, "")];
+    let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
+    let dummy = arena.put("dummy", 1, 0, Company::Peaceful);
+    arena.act(Action::Fight(Dir::East));
+    arena.act(Action::Answer(false));
+    assert_eq!((arena.resident(dummy).unwrap().attitude, arena.hero().piety), (Attitude::Peaceful, 0));
+    arena.act(Action::Fight(Dir::East));
+    arena.act(Action::Answer(true));
+    assert_eq!((arena.resident(dummy).unwrap().attitude, arena.hero().piety), (Attitude::Hostile, -1));
+    arena.until(Action::Wait, |event| {
+        matches!(event, Event::Hit { target, .. } if target.id == HERO).then_some(())
+    });
+}
+
+#[test]
+fn poison_costs_a_point_each_turn_and_kills() {
+    let mut arena = ailing("venom", 100, Affliction::Poisoned, &Setting::default());
+    let before = arena.body().hitpoints;
+    arena.wait(14);
+    // A point comes back meanwhile.
+    assert_eq!(before - arena.body().hitpoints, 13);
+    let rules = r#"{ "hero": { "hitpoints": 10 } }"#;
+    let mut arena = ailing("venom", 100, Affliction::Poisoned, &Setting { rules, ..Setting::default() });
+    arena.wait(30);
+    assert_eq!(arena.game.status(), Status::Over(Ending::Died { cause: Cause::Poison, helpless: None }));
+}
+
+/// Of how many steps so many percent go where the hero wants: always towards the middle of the room.
+fn percent_of_steps_that_fit(effect: &str, what: Affliction) -> u32 {
+    let mut arena = ailing(effect, 1000, what, &Setting::default());
+    let middle = arena.game.view().hero_at();
+    let (mut fit, mut steps) = (0, 0);
+    while steps < 900 {
+        let from = arena.game.view().hero_at();
+        let dir = Dir::along(from, middle).unwrap_or(if from.y > middle.y { Dir::North } else { Dir::South });
+        let dir = if from == middle { Dir::East } else { dir };
+        arena.act(Action::Walk(dir));
+        fit += u32::from(arena.game.view().hero_at() == from.step(dir));
+        steps += 1;
+    }
+    fit * 100 / steps
+}
+
+#[test]
+fn the_stunned_reel_and_the_confused_stray() {
+    let stunned = percent_of_steps_that_fit("stun", Affliction::Stunned);
+    // One in eight, more beside walls.
+    assert!((8..=20).contains(&stunned), "{stunned}");
+    let confused = percent_of_steps_that_fit("confuse", Affliction::Confused);
+    // Four in five, and one in eight of the others.
+    assert!((78..=87).contains(&confused), "{confused}");
+}
+
+#[test]
+fn refusals_cost_the_stunned_nothing() {
+    let rows = ["-----", "|.@.|", "-----"];
+    let mut arena = ailing("stun", 100, Affliction::Stunned, &Setting { rows: &rows, ..Setting::default() });
+    let digest = arena.game.digest();
+    assert!(matches!(arena.attempt(Action::Walk(Dir::North)), Err(Refusal::Blocked(_))));
+    assert_eq!(arena.game.digest(), digest);
+}
+
+#[test]
+fn the_blind_bump_into_people_and_strike_at_it() {
+    let kinds = [("dummy", "", r#""speed": 0"#)];
+    let mut arena = ailing("blind", 50, Affliction::Blind, &Setting { kinds: &kinds, ..Setting::default() });
+    let dummy = arena.put("dummy", -1, 0, Company::Peaceful);
+    assert_eq!(arena.game.view().creatures(), []);
+    // Nobody is asked about whom they do not see.
+    let bumped =
+        |event: &Event| matches!(event, Event::Bumped { into, .. } if into.id == dummy && !into.seen);
+    assert!(arena.act(Action::Walk(Dir::West)).iter().any(bumped));
+    let hit =
+        |event: &Event| matches!(event, Event::Hit { target, .. } if target.id == dummy && !target.seen);
+    assert!(arena.act(Action::Fight(Dir::West)).iter().any(hit));
+    while arena.has(Affliction::Blind) {
+        arena.wait(1);
+    }
+    // Seen in the very turn in which the eyes open.
+    assert_eq!(arena.game.view().creatures().len(), 1);
+}
+
+#[test]
+fn those_who_see_things_see_other_things_each_turn() {
+    let kinds = [("dummy", "", r#""speed": 0"#)];
+    let setting = Setting { kinds: &kinds, ..Setting::default() };
+    let mut arena = ailing("hallucinate", 40, Affliction::Hallucinating, &setting);
+    arena.put("dummy", -1, 0, Company::Peaceful);
+    let real = arena.kind("dummy");
+    let mut kinds = std::collections::BTreeSet::new();
+    for _ in 0..20 {
+        let seen = arena.game.view().creatures()[0];
+        assert_eq!((seen.attitude, arena.game.view().creatures()[0]), (Attitude::Hostile, seen));
+        kinds.insert(seen.who.kind);
+        arena.wait(1);
+    }
+    assert!(kinds.len() > 10);
+    arena.wait(20);
+    let seen = arena.game.view().creatures()[0];
+    assert_eq!((seen.who.kind, seen.attitude), (Some(real), Attitude::Peaceful));
+}
+
+#[test]
+fn those_who_float_cross_water_and_take_no_stairs_down() {
+    let rows = ["---------", "|<@>}}}.|", "---------"];
+    let setting = Setting { rows: &rows, ..Setting::default() };
+    let mut arena = ailing("levitate", 10, Affliction::Levitating, &setting);
+    arena.act(Action::Walk(Dir::East));
+    assert_eq!(arena.attempt(Action::Climb(Climb::Down)), Err(Refusal::Floating));
+    arena.act(Action::Walk(Dir::East));
+    arena.act(Action::Walk(Dir::East));
+    let over = arena.game.view().hero_at();
+    assert_eq!(arena.game.ground(over), Some(arena.game.raws().terrains.water));
+    arena.act(Action::Walk(Dir::West));
+    // It ends over water, next to dry ground.
+    while arena.has(Affliction::Levitating) {
+        arena.wait(1);
+    }
+    let here = arena.game.view().hero_at();
+    assert_eq!(here.distance(over), 2);
+    assert!(matches!(arena.attempt(Action::Walk(Dir::East)), Err(Refusal::Blocked(_))));
+    assert!(arena.attempt(Action::Climb(Climb::Down)).is_ok());
+}
+
+#[test]
+fn who_comes_down_far_from_land_drowns() {
+    let rows = ["---------", "|@.}}}}.|", "---------"];
+    let mut arena =
+        ailing("levitate", 8, Affliction::Levitating, &Setting { rows: &rows, ..Setting::default() });
+    for _ in 0..4 {
+        arena.act(Action::Walk(Dir::East));
+    }
+    arena.wait(10);
+    assert_eq!(arena.game.status(), Status::Over(Ending::Died { cause: Cause::Drowning, helpless: None }));
+}
+
+#[test]
+fn the_dead_are_told_what_kept_them_from_fighting() {
+    for (effect, helpless) in [("sleep", Affliction::Asleep), ("paralyse", Affliction::Paralysed)] {
+        let touch = format!(r#"{{ "form": "touch", "effect": "{effect}", "turns": "20" }}"#);
+        let (mut arena, foe) = duel(&format!(r#"{touch}, {{ "form": "bite", "dice": "10d1000" }}"#));
+        let kind = arena.resident(foe).unwrap().kind;
+        let events = arena.wait(5);
+        let ending = Ending::Died { cause: Cause::Slain(kind), helpless: Some(helpless) };
+        assert_eq!(arena.game.status(), Status::Over(ending));
+        assert!(matches!(events.last(), Some(Event::Died { who, .. }) if who.id == HERO));
+    }
+}
+
+#[test]
+fn death_ends_the_turn_for_everyone() {
+    let kinds =
+        [("killer", r#"{ "form": "bite", "dice": "10d1000" }"#, ""), ("next", r#"{ "form": "bite" }"#, "")];
+    let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
+    let killer = arena.put("killer", 1, 0, Company::Hostile);
+    arena.put("next", -1, 0, Company::Hostile);
+    let cause = Cause::Slain(arena.resident(killer).unwrap().kind);
+    let events = arena.wait(5);
+    assert!(matches!(events.last(), Some(Event::Died { by: Some(by), .. }) if by.id == killer));
+    assert_eq!(arena.game.status(), Status::Over(Ending::Died { cause, helpless: None }));
+    // More than enough is not more than dead.
+    assert_eq!(arena.body().hitpoints, 0);
+    invariants::rests_in_peace(&mut arena.game);
+}
+
+#[test]
+fn the_score_counts_experience_gold_and_depth() {
+    let rows: Vec<&str> =
+        ROOM.iter().map(|row| if row.contains('@') { "|....@>...|" } else { row }).collect();
+    let kinds = [PREY, ("killer", r#"{ "form": "bite", "dice": "10d1000" }"#, "")];
+    let mut arena = Setting { kinds: &kinds, rows: &rows, ..Setting::default() }.begin();
+    assert_eq!(arena.game.view().score(), 0);
+    arena.rise_to(4);
+    let alive = 4 * u64::from(arena.hero().experience) + 300;
+    assert_eq!((arena.body().gold, arena.game.view().score()), (300, alive));
+    arena.act(Action::Walk(Dir::East));
+    arena.act(Action::Climb(Climb::Down));
+    assert_eq!(arena.game.view().score(), alive + 50);
+    // Coming back does not cost anything.
+    arena.act(Action::Climb(Climb::Up));
+    arena.put("killer", 1, 0, Company::Hostile);
+    arena.wait(5);
+    assert!(arena.over());
+    assert_eq!(arena.game.view().score(), alive + 50 - 30);
+}
+
+#[test]
+fn pets_grow_by_what_they_kill() {
+    let kinds = [
+        ("hound", "", ""),
+        (
+            "whelp",
+            r#"{ "form": "bite", "dice": "5" }"#,
+            r#""level": 1, "hitpoints": "8", "grows": { "into": "hound", "level": 2 }"#,
+        ),
+        ("mouse", "", r#""level": 1, "speed": 0, "hitpoints": "5""#),
+    ];
+    let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
+    let pup = arena.put("whelp", 1, 0, Company::Pet);
+    let mut events = Vec::new();
+    // From 8 hit points to 16, one or two for each.
+    for kill in 1..=8 {
+        let body = arena.resident(pup).unwrap().body;
+        assert!((8 + kill - 1..=8 + 2 * (kill - 1)).contains(&body.max_hitpoints), "{kill}: {body:?}");
+        let here = arena.game.view().hero_at();
+        let free = arena.game.occupant(Point::new(here.x + 4, here.y + 3)).is_none();
+        let (east, south) = if free { (4, 3) } else { (-4, -3) };
+        let mouse = arena.put("mouse", east, south, Company::Hostile);
+        for _ in 0..200 {
+            if arena.resident(mouse).is_some() {
+                events.extend(arena.wait(1));
+            }
+        }
+        assert!(arena.resident(mouse).is_none(), "it does not catch the mouse");
+        if arena.resident(pup).unwrap().body.level == 2 {
+            break;
+        }
+    }
+    let hound = arena.kind("hound");
+    assert!(
+        events
+            .iter()
+            .any(|event| matches!(event, Event::Grew { who, into } if who.id == pup && *into == hound))
+    );
+    assert_eq!(arena.resident(pup).unwrap().kind, hound);
+}

@@ -1,0 +1,218 @@
+//! `rhack sim` and `rhack arena` at the command line: what they print, that it is the same each time, and mistakes.
+use assert_cmd::Command;
+use serde_json::Value;
+
+fn rhack(args: &[&str]) -> (i32, String, String) {
+    let output = Command::cargo_bin("rhack").unwrap().args(args).output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}
+
+/// What a command that succeeds prints; nothing else is said when nobody watches.
+fn stdout(args: &[&str]) -> String {
+    let (code, out, err) = rhack(args);
+    assert_eq!((code, err.as_str()), (0, ""), "{args:?}");
+    out
+}
+
+/// A command that is typed wrongly prints nothing and says what is wrong.
+fn usage(args: &[&str]) -> String {
+    let (code, out, err) = rhack(args);
+    assert_eq!((code, out.as_str()), (2, ""), "{args:?}: {err}");
+    err
+}
+
+fn lines(text: &str) -> Vec<Value> {
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+fn sum(lines: &[Value], key: &str) -> u64 {
+    lines.iter().map(|line| line[key].as_u64().unwrap()).sum()
+}
+
+fn count(lines: &[Value], key: &str, value: &str) -> u64 {
+    lines.iter().filter(|line| line[key] == value).count().try_into().unwrap()
+}
+
+/// The lines of games, without the last, which has the time it took.
+fn games(text: &str) -> &str {
+    let end = text.trim_end().rfind('\n').unwrap();
+    &text[..end]
+}
+
+const SIM: [&str; 8] = ["sim", "--games", "12", "--seed", "40", "--max-turns", "300", "--json"];
+
+#[test]
+fn games_come_as_json_lines_and_add_up() {
+    let text = stdout(&SIM);
+    let mut lines = lines(&text);
+    let summary = lines.pop().unwrap()["summary"].take();
+    assert_eq!(lines.len(), 12);
+    for (line, seed) in lines.iter().zip(40..) {
+        assert_eq!(line["seed"], seed);
+        for key in ["role", "race", "gender", "alignment", "cause"] {
+            assert!(!line[key].as_str().unwrap().is_empty(), "{key}: {line}");
+        }
+        assert!(["died", "won", "stopped"].contains(&line["outcome"].as_str().unwrap()), "{line}");
+        assert!((1..=301).contains(&line["turns"].as_u64().unwrap()), "{line}");
+        for key in ["depth", "level", "actions"] {
+            assert!(line[key].as_u64().unwrap() >= 1, "{key}: {line}");
+        }
+        assert!(line["score"].is_u64(), "{line}");
+        assert_eq!(line["digest"].as_str().unwrap().len(), 16);
+    }
+    assert_eq!(summary["games"], 12);
+    assert!(summary["seconds"].as_f64().unwrap() > 0.0);
+    assert_eq!(summary["turns"], sum(&lines, "turns"));
+    assert_eq!(summary["actions"], sum(&lines, "actions"));
+    for outcome in ["died", "stopped"] {
+        let all = summary["outcomes"][outcome].as_u64().unwrap_or_default();
+        assert_eq!(all, count(&lines, "outcome", outcome), "{outcome}");
+    }
+    for (role, numbers) in summary["roles"].as_object().unwrap() {
+        assert_eq!(numbers["games"], count(&lines, "role", role), "{role}");
+    }
+    let kills = sum(&lines, "kills") as f64 / 12.0;
+    assert!((summary["kills"]["mean"].as_f64().unwrap() - kills).abs() < 0.01, "{kills}");
+}
+
+#[test]
+fn how_many_games_are_played_at_once_does_not_show() {
+    for world in ["rhack", "kobold-halls"] {
+        let with = |jobs: &str| stdout(&[&SIM[..], &["--world", world, "--jobs", jobs]].concat());
+        let (one, two, many) = (with("1"), with("2"), with("7"));
+        assert_eq!(games(&one), games(&two), "{world}");
+        assert_eq!(games(&one), games(&many), "{world}");
+    }
+}
+
+#[test]
+fn a_seed_is_the_same_game_wherever_it_comes_in_a_batch() {
+    let text = stdout(&SIM);
+    let alone = stdout(&["sim", "--games", "1", "--seed", "45", "--max-turns", "300", "--json"]);
+    assert_eq!(games(&text).lines().nth(5), games(&alone).lines().next());
+}
+
+#[test]
+fn bots_play_differently_and_as_who_they_are_told_to() {
+    let play = |bot: &str| {
+        let choice = ["--bot", bot, "--role", "Valkyrie", "--race", "dwarf", "--games", "3"];
+        let text = stdout(&[&["sim", "--max-turns", "150", "--json"][..], &choice].concat());
+        for line in &lines(games(&text)) {
+            assert_eq!((&line["role"], &line["race"]), (&"Valkyrie".into(), &"dwarf".into()), "{bot}");
+        }
+        games(&text).to_owned()
+    };
+    let [explorer, random, wanderer] = ["explorer", "random", "wanderer"].map(play);
+    assert!(explorer != random && random != wanderer && wanderer != explorer);
+}
+
+#[test]
+fn for_readers_there_are_tables() {
+    let text = stdout(&["sim", "--games", "20", "--seed", "1", "--max-turns", "400", "--bot", "random"]);
+    let mut parts = text.split("\n\n");
+    let head = parts.next().unwrap();
+    assert!(head.starts_with("20 games of rhack by random from seed 1\n"), "{text}");
+    assert!(head.ends_with(" actions a second"), "{text}");
+    let table = parts.next().unwrap();
+    let rows: Vec<Vec<&str>> = table.lines().map(|line| line.split_whitespace().collect()).collect();
+    let all = rows.last().unwrap();
+    assert_eq!(all[..2], ["all", "20"], "{text}");
+    let roles = &rows[1..rows.len() - 1];
+    let games = roles.iter().map(|row| row[row.len() - 8].parse::<u32>().unwrap()).sum::<u32>();
+    assert_eq!(games, 20, "{text}");
+    let titles: Vec<&str> = parts.filter_map(|part| part.lines().next()).collect();
+    assert!(titles.iter().any(|title| title.starts_with("died of (")), "{text}");
+    assert!(titles.ends_with(&["ended at depth", "experience level"]), "{text}");
+}
+
+#[test]
+fn mistakes_about_games_are_explained() {
+    let bot = usage(&["sim", "--bot", "explore"]);
+    assert!(bot.contains("there is no bot `explore`; did you mean `explorer`?"), "{bot}");
+    let role = usage(&["sim", "--role", "Wizzard"]);
+    assert!(role.contains("did you mean `Wizard`?"), "{role}");
+    let jobs = usage(&["sim", "--jobs", "0"]);
+    assert!(jobs.contains("--jobs") && jobs.contains('0'), "{jobs}");
+    let seed = usage(&["sim", "--games", "x"]);
+    assert!(seed.contains("--games"), "{seed}");
+    let world = rhack(&["sim", "--world", "kobold-hals"]);
+    assert!(world.0 == 1 && world.2.contains("did you mean `kobold-halls`?"), "{world:?}");
+}
+
+const FIGHT: [&str; 6] = ["arena", "kobold x3", "2 jackals, newt", "--games", "30", "--json"];
+
+#[test]
+fn fights_come_as_json_lines_and_add_up() {
+    let text = stdout(&FIGHT);
+    let mut lines = lines(&text);
+    let summary = lines.pop().unwrap()["summary"].take();
+    assert_eq!((lines.len(), &summary["games"]), (30, &30.into()));
+    let mut wins = [0u64; 2];
+    for (line, seed) in lines.iter().zip(1..) {
+        assert_eq!(line["seed"], seed);
+        let left = [0, 1].map(|side| line["survivors"][side].as_u64().unwrap());
+        let hitpoints = [0, 1].map(|side| line["hitpoints"][side].as_u64().unwrap());
+        assert!(left[0] <= 3 && left[1] <= 3, "{line}");
+        for side in 0..2 {
+            // Everyone who is left has a hit point at least.
+            assert!(hitpoints[side] >= left[side] && (left[side] > 0 || hitpoints[side] == 0), "{line}");
+        }
+        if let Some(winner) = line["winner"].as_u64() {
+            let winner = usize::try_from(winner - 1).unwrap();
+            assert!(left[winner] > 0 && left[1 - winner] == 0, "{line}");
+            wins[winner] += 1;
+        }
+    }
+    for (side, troops) in [(0, "3 kobolds"), (1, "2 jackals, 1 newt")] {
+        assert_eq!(summary["sides"][side]["troops"], troops);
+        assert_eq!(summary["sides"][side]["wins"], wins[side]);
+    }
+    assert_eq!(summary["draws"], 30 - wins[0] - wins[1]);
+    assert_eq!(stdout(&FIGHT), text);
+    assert_ne!(stdout(&[&FIGHT[..], &["--seed", "99"]].concat()), text);
+}
+
+#[test]
+fn the_stronger_side_wins_in_each_world() {
+    for (world, strong, weak) in [
+        ("rhack", "5 soldier ants", "newt"),
+        ("endless-caves", "8 rats", "rat"),
+        ("kobold-halls", "8 kobolds", "kobold"),
+    ] {
+        let text = stdout(&["arena", weak, strong, "--world", world, "--games", "20", "--json"]);
+        let summary = &lines(&text).pop().unwrap()["summary"];
+        // Rats run about and come upon each other late, or never.
+        let [weak, strong] = [0, 1].map(|side| summary["sides"][side]["wins"].as_u64().unwrap());
+        assert!(strong >= 5 && strong > 4 * weak, "{world}: {summary}");
+    }
+}
+
+#[test]
+fn for_readers_a_fight_is_three_lines() {
+    let text = stdout(&["arena", "kobold", "kobold", "--games", "10"]);
+    let rows: Vec<&str> = text.lines().collect();
+    assert_eq!(rows.len(), 6, "{text}");
+    assert!(rows[1].starts_with("1 kobold ") && rows[3].starts_with("nobody "), "{text}");
+    assert!(rows[5].starts_with("10 fights of "), "{text}");
+}
+
+#[test]
+fn mistakes_about_sides_are_shown_where_they_are() {
+    let name = usage(&["arena", "newt", "2 newts, jakcal x5"]);
+    let expected = "there is no creature `jakcal`\n    2 newts, jakcal x5\n             ^^^^^^\n    did you mean `jackal`?";
+    assert!(name.contains(expected), "{name}");
+    for (side, marked) in
+        [("", "^"), ("0 newts", "^"), ("newt x-1", "^^"), ("newt x9999", "^^^^"), ("3", "^")]
+    {
+        let text = usage(&["arena", side, "newt"]);
+        let marks = text.lines().find(|line| line.trim_start().starts_with('^')).map(str::trim);
+        assert_eq!(
+            marks.map(|marks| &marks[..marked.len().min(marks.len())]),
+            Some(marked),
+            "{side}: {text}"
+        );
+    }
+    let seed = usage(&["arena", "newt", "newt", "--games", "2", "--seed", &u64::MAX.to_string()]);
+    assert!(seed.contains("there is no seed after"), "{seed}");
+}

@@ -1,0 +1,223 @@
+//! Every recipe of every world, over thousands of seeds: what must be true of any level.
+
+use crate::common;
+use rhack::{
+    base::{
+        geometry::{Dir, Point},
+        grid::Grid,
+    },
+    map_builders::{
+        layout::{Layout, Place},
+        plan::LevelPlan,
+        recipe::{self, Job, TRIES},
+        sound,
+    },
+    raws::{
+        Raws,
+        levels::{Level, branches::Entrance},
+        sources::Sources,
+        terrain::Climb,
+    },
+    ui::resources::Resources,
+};
+
+/// Ten thousand of each recipe take a while without optimisation; a part of them shows whether something is badly wrong.
+const SEEDS: u64 = if cfg!(debug_assertions) { 200 } else { 10_000 };
+
+fn raws(world: &str) -> Raws {
+    Resources::load(&Sources::embedded(), world, None).unwrap().raws.as_ref().clone()
+}
+
+/// What is true of every level, however it was made. It is written anew here, from the words of the promise.
+fn check(raws: &Raws, job: &Job<'_>, plan: &LevelPlan) {
+    let table = &raws.terrains.table;
+    let walkable = |at: Point| plan.tiles.get(at).is_some_and(|id| table[id].walkable);
+    assert_eq!(plan.size(), job.level.size);
+    // Stairs to every neighbour, in the order of the exits, and no others.
+    let exits: Vec<_> = plan.stairs.iter().map(|stairs| stairs.exit).collect();
+    assert_eq!(exits, job.exits);
+    for stairs in &plan.stairs {
+        assert_eq!(table[plan.tiles.get(stairs.at).unwrap()].stairs, Some(stairs.exit.climb));
+    }
+    assert_eq!(plan.tiles.iter().filter(|(_, id)| table[*id].stairs.is_some()).count(), plan.stairs.len());
+    // Nothing leads off the map.
+    let size = plan.size();
+    for (at, id) in plan.tiles.iter() {
+        if at.x == 0 || at.y == 0 || at.x == size.width - 1 || at.y == size.height - 1 {
+            assert!(!table[id].passable() && !plan.secrets.contains_key(&at), "{at:?} is open");
+        }
+    }
+    // Rooms lie inside the map, and what is inside of one is no wall of its own.
+    for room in &plan.rooms {
+        let around = room.floor.grown();
+        assert!(around.left >= 0 && around.top >= 0, "{room:?}");
+        assert!(around.right < size.width && around.bottom < size.height, "{room:?}");
+        assert!(room.floor.points().any(walkable), "{room:?}");
+    }
+    assert!(plan.start.is_none_or(walkable));
+    assert!(plan.secrets.iter().all(|(at, id)| plan.tiles.get(*at) != Some(*id)));
+    for spawn in &plan.spawns {
+        assert!(walkable(spawn.at) || plan.sealed(spawn.at), "{spawn:?}");
+    }
+    // Everything can be reached, through secret doors too, without passing a doorway diagonally.
+    let straight = |at: Point| plan.truth(at).is_some_and(|id| table[id].doorway || table[id].door.is_some());
+    let open = |at: Point| plan.truth(at).is_some_and(|id| table[id].passable());
+    let mut reached = Grid::new(size, false);
+    let mut waiting: Vec<Point> =
+        plan.start.into_iter().chain(plan.stairs.iter().map(|s| s.at)).take(1).collect();
+    assert_eq!(waiting.len(), 1);
+    while let Some(at) = waiting.pop() {
+        if reached.get(at) == Some(false) {
+            reached.set(at, true);
+            let ways = Dir::ALL
+                .into_iter()
+                .filter(|dir| !dir.is_diagonal() || !straight(at) && !straight(at.step(*dir)));
+            waiting.extend(ways.map(|dir| at.step(dir)).filter(|to| open(*to)));
+        }
+    }
+    let lost = plan
+        .tiles
+        .iter()
+        .map(|(at, _)| at)
+        .find(|at| open(*at) && reached.get(*at) == Some(false) && !plan.sealed(*at));
+    assert_eq!(lost, None, "this square cannot be reached");
+}
+
+/// Checks the levels of one recipe, and how often it has to be tried again: seldom, and never in vain.
+fn every_level(raws: &Raws, level: &Level) {
+    let mut again = 0;
+    for seed in 0..SEEDS {
+        let layout = Layout::new(raws, seed);
+        let span = u64::try_from(level.to - level.from + 1).unwrap();
+        let number = level.from + i32::try_from(seed % span).unwrap();
+        let job = Job::with_recipe(raws, &layout, seed, Place { branch: level.branch, number }, level);
+        let builders = recipe::builders(&level.chain);
+        let tried = (0..TRIES).find_map(|attempt| {
+            let mut site = job.site(attempt);
+            let plan = builders.build(&mut site, level.size);
+            sound::problem(&site, &level.chain, &plan).is_none().then_some((attempt, plan))
+        });
+        let Some((attempt, plan)) = tried else { panic!("`{}` never succeeds with seed {seed}", level.name) };
+        again += u64::from(attempt > 0);
+        if let Err(panic) = std::panic::catch_unwind(|| check(raws, &job, &plan)) {
+            eprintln!(
+                "`{}`, seed {seed}, number {number}:\n{}",
+                level.name,
+                common::rows(raws, &plan).join("\n")
+            );
+            std::panic::resume_unwind(panic);
+        }
+    }
+    assert!(again * 50 <= SEEDS, "`{}` was tried again for {again} of {SEEDS} levels", level.name);
+}
+
+/// One test for each recipe, so that they run side by side.
+macro_rules! recipes {
+    ($($test:ident: $world:literal $name:literal,)+) => {
+        $(#[test]
+        fn $test() {
+            let raws = raws($world);
+            every_level(&raws, raws.dungeon.level_named($name).unwrap());
+        })+
+
+        #[test]
+        fn no_recipe_is_left_out() {
+            let tested = [$(($world, $name),)+];
+            for world in ["rhack", "kobold-halls"] {
+                for (_, level) in raws(world).dungeon.levels.iter() {
+                    assert!(tested.contains(&(world, level.name.as_str())), "{world}: {}", level.name);
+                }
+            }
+        }
+    };
+}
+
+recipes! {
+    upper_dungeons: "rhack" "upper dungeons",
+    dungeons: "rhack" "dungeons",
+    deep_dungeons: "rhack" "deep dungeons",
+    cellars: "rhack" "cellars",
+    caverns: "rhack" "caverns",
+    drowned_halls: "rhack" "drowned halls",
+    grotto: "rhack" "grotto",
+    honeycomb: "rhack" "honeycomb",
+    crystal: "rhack" "crystal",
+    maze: "rhack" "maze",
+    bottom: "rhack" "bottom",
+    caves: "rhack" "caves",
+    lower_caves: "rhack" "lower caves",
+    temple: "rhack" "temple",
+    halls: "kobold-halls" "halls",
+}
+
+#[test]
+fn stairs_lead_back_and_forth_between_all_levels() {
+    let raws = raws("rhack");
+    for seed in 0..500 {
+        let layout = Layout::new(&raws, seed);
+        let exits = |place: Place| layout.exits(&raws, place);
+        use rhack::map_builders::layout::Destination::{Level, Outside};
+        for place in Layout::places(&raws) {
+            for exit in exits(place) {
+                let Level(to) = exit.to else {
+                    assert_eq!((exit.climb, place.number), (Climb::Up, 1));
+                    assert_eq!(Some(place), Layout::first(&raws));
+                    continue;
+                };
+                let back = exits(to).into_iter().find(|back| back.to == Level(place));
+                let back = back.unwrap_or_else(|| panic!("no way back from {to:?} to {place:?}"));
+                assert_ne!(back.climb, exit.climb);
+                let step = if exit.climb == Climb::Down { 1 } else { -1 };
+                assert_eq!(layout.depth(&raws, to), layout.depth(&raws, place) + step);
+            }
+            assert!(exits(place).iter().filter(|exit| exit.to == Outside).count() <= 1);
+        }
+    }
+}
+
+#[test]
+fn branches_begin_anywhere_in_their_range() {
+    let raws = raws("rhack");
+    let (caves, branch) = raws.dungeon.branches.iter().find(|(_, branch)| branch.name == "caves").unwrap();
+    let Entrance::Stairs { from, to, .. } = branch.entrance else { panic!("{branch:?}") };
+    assert_eq!((from, to), (2, 4));
+    let mut counts = [0; 5];
+    for seed in 0..900 {
+        let layout = Layout::new(&raws, seed);
+        let depth = layout.depth(&raws, Place { branch: caves, number: 1 });
+        counts[usize::try_from(depth - 1).unwrap()] += 1;
+    }
+    assert_eq!(counts[..2], [0, 0]);
+    assert!(counts[2..].iter().all(|count| (230..370).contains(count)), "{counts:?}");
+}
+
+#[test]
+fn a_level_depends_on_seed_and_place_alone() {
+    let raws = raws("rhack");
+    let plan = |seed, number| {
+        let layout = Layout::new(&raws, seed);
+        let place = Place { number, ..Layout::first(&raws).unwrap() };
+        Job::new(&raws, &layout, seed, place).unwrap().plan()
+    };
+    for number in 1..=12 {
+        assert_eq!(plan(7, number), plan(7, number));
+        assert_ne!(plan(7, number), plan(8, number));
+    }
+    assert_ne!(plan(7, 1), plan(7, 2));
+}
+
+#[test]
+fn the_amulet_waits_at_the_bottom_and_the_temple_has_its_altars() {
+    let raws = raws("rhack");
+    for seed in 0..200 {
+        let layout = Layout::new(&raws, seed);
+        let first = Layout::first(&raws).unwrap();
+        let last = raws.dungeon.branches[first.branch].last;
+        for place in Layout::places(&raws) {
+            let plan = Job::new(&raws, &layout, seed, place).unwrap().plan();
+            let amulets =
+                plan.spawns.iter().filter(|s| s.what == rhack::map_builders::plan::SpawnKind::Amulet).count();
+            assert_eq!(amulets, usize::from(place == Place { number: last, ..first }), "{place:?}");
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! What the game does, shown from outside: one binary with a module for each theme, so that it links once.
+//! `cargo test --test it sight::` runs a theme.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test says what went wrong by panicking"
+)]
+
+mod common;
+
+mod characters;
+mod commands;
+mod determinism;
+mod palettes;
+mod room_maps;
+mod seed_tables;
+mod sight;
+mod walking;
+
+// These start programs or compare with stored pictures, for which WebAssembly has no files: tests/web/wasm.sh.
+#[cfg(not(target_arch = "wasm32"))]
+mod architecture;
+#[cfg(not(target_arch = "wasm32"))]
+mod bestiary;
+#[cfg(not(target_arch = "wasm32"))]
+mod bots;
+#[cfg(not(target_arch = "wasm32"))]
+mod cave_maps;
+#[cfg(not(target_arch = "wasm32"))]
+mod cli;
+#[cfg(not(target_arch = "wasm32"))]
+mod corridors;
+#[cfg(not(target_arch = "wasm32"))]
+mod creation_screens;
+#[cfg(not(target_arch = "wasm32"))]
+mod creature_screens;
+#[cfg(not(target_arch = "wasm32"))]
+mod dungeon_screens;
+#[cfg(not(target_arch = "wasm32"))]
+mod effects;
+#[cfg(not(target_arch = "wasm32"))]
+mod endless;
+#[cfg(not(target_arch = "wasm32"))]
+mod fighting;
+#[cfg(not(target_arch = "wasm32"))]
+mod hero_life;
+#[cfg(not(target_arch = "wasm32"))]
+mod lab_commands;
+#[cfg(not(target_arch = "wasm32"))]
+mod levels;
+#[cfg(not(target_arch = "wasm32"))]
+mod minds;
+#[cfg(not(target_arch = "wasm32"))]
+mod narration;
+#[cfg(not(target_arch = "wasm32"))]
+mod narrow;
+#[cfg(not(target_arch = "wasm32"))]
+mod nethack_levels;
+#[cfg(not(target_arch = "wasm32"))]
+mod play_screen;
+#[cfg(not(target_arch = "wasm32"))]
+mod population;
+#[cfg(not(target_arch = "wasm32"))]
+mod raw_errors;
+#[cfg(not(target_arch = "wasm32"))]
+mod special_rooms;
+#[cfg(not(target_arch = "wasm32"))]
+mod vaults;
+#[cfg(not(target_arch = "wasm32"))]
+mod watch;
+#[cfg(not(target_arch = "wasm32"))]
+mod wfc;

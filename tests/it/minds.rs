@@ -1,0 +1,957 @@
+//! Minds, told in pictures: who stands where, what the hero does, and what comes of it.
+//!
+//! Creatures are letters of the map, of made-up kinds each of which has one trait that matters.
+
+use crate::common;
+use rhack::{
+    base::geometry::{Dir, Point},
+    engine::{
+        action::Action,
+        affliction::Affliction,
+        being::{Attitude, Mood},
+        components::ThingId,
+        creation::{Choice, Choices, Trait},
+        event::{Event, Turn},
+        game::{Game, HERO, Resident, Setup},
+        population::Company::{self, Asleep, Hostile, Peaceful, Pet, Side},
+    },
+    map_builders::{
+        layout::{Destination, Exit, Layout, Place},
+        plan::Stairs,
+    },
+    raws::{Raws, layers::Layer, sources::Sources, terrain::Climb},
+    ui::resources::{DEFAULT_WORLD, Resources},
+};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::{Arc, OnceLock},
+};
+
+/// Kinds that can take and deal many blows, none of which misses a creature or hurts much.
+const KINDS: &str = r#"[
+    { "name": "made up", "abstract": true, "glyph": "x", "colour": "red", "level": 1, "hitpoints": "60",
+      "armour_class": 30, "peaceful": "never", "attacks": [{ "form": "bite", "dice": "1d1" }] },
+    { "name": "seeker", "inherits": "made up" },
+    { "name": "handy", "inherits": "made up", "hands": true },
+    { "name": "dull", "inherits": "made up", "mind": { "awareness": 1 } },
+    { "name": "short-sighted", "inherits": "made up", "mind": { "awareness": 5 } },
+    { "name": "hound", "inherits": "dull", "mind": { "smells": true } },
+    { "name": "heedless", "inherits": "made up", "mind": { "erratic": 100 } },
+    { "name": "coward", "inherits": "made up", "mind": { "flees_below": 100 } },
+    { "name": "healing coward", "inherits": "coward", "regenerates": true },
+    { "name": "leaping coward", "inherits": "coward", "teleports": true },
+    { "name": "archer", "inherits": "made up", "mind": { "keeps_away": true },
+      "attacks": [{ "form": "shot", "what": "an arrow", "dice": "1d1" }] },
+    { "name": "slow archer", "inherits": "archer",
+      "attacks": [{ "form": "shot", "what": "an arrow", "dice": "1d1", "one_in": 4 }] },
+    { "name": "gazer", "inherits": "made up", "attacks": [{ "form": "gaze", "dice": "1d1", "range": 20 }] },
+    { "name": "hunter", "inherits": "made up", "kin": "pack", "mind": { "pack": true } },
+    { "name": "resting hunter", "inherits": "hunter", "speed": 0 },
+    { "name": "dull hunter", "inherits": "dull", "mind": { "pack": true } },
+    { "name": "thief", "inherits": "made up", "attacks": [{ "form": "touch", "effect": "steal_gold" }] },
+    { "name": "leaping thief", "inherits": "thief", "teleports": true },
+    { "name": "purse", "inherits": "made up", "hitpoints": "1", "gold": "40" },
+    { "name": "lurker", "inherits": "made up", "mind": { "waits": true } },
+    { "name": "upper", "inherits": "dull", "kin": "upper", "enemies": ["lower"] },
+    { "name": "lower", "inherits": "dull", "kin": "lower" },
+    { "name": "quick", "inherits": "made up", "speed": 15 },
+    { "name": "slow", "inherits": "made up", "speed": 3 },
+    { "name": "delayed", "inherits": "made up", "delay": 14 },
+    { "name": "follower", "inherits": "made up", "follows": true },
+    { "name": "mighty", "inherits": "made up", "level": 3 },
+    { "name": "mauler", "inherits": "made up", "attacks": [{ "form": "bite", "dice": "1d60" }] },
+    { "name": "floating", "inherits": "made up", "speed": 0,
+      "attacks": [{ "form": "passive", "effect": "paralyse", "turns": "1d4" }] },
+    { "name": "acid", "inherits": "made up", "speed": 0,
+      "attacks": [{ "form": "passive", "effect": "acid", "dice": "3d20" }] },
+    { "name": "mild", "inherits": "made up", "speed": 0,
+      "attacks": [{ "form": "passive", "effect": "acid", "dice": "1d1" }] },
+    { "name": "stunner", "inherits": "dull",
+      "attacks": [{ "form": "touch", "effect": "stun", "turns": "500" }] },
+    { "name": "confuser", "inherits": "dull",
+      "attacks": [{ "form": "touch", "effect": "confuse", "turns": "500" }] },
+    { "name": "blinder", "inherits": "dull",
+      "attacks": [{ "form": "touch", "effect": "blind", "turns": "500" }] }
+]"#;
+
+/// The default world with these kinds, nobody else, and a hero who takes many blows, too.
+fn raws() -> Arc<Raws> {
+    static RAWS: OnceLock<Arc<Raws>> = OnceLock::new();
+    let load = || {
+        let mut sources = common::deserted(Sources::embedded());
+        let layer = Layer::new("minds")
+            .with("creatures.json", KINDS)
+            .with("rules.json", r#"{ "hero": { "hitpoints": 10000 } }"#);
+        sources.mods.push(layer);
+        let found = Resources::load(&sources, DEFAULT_WORLD, None);
+        found
+            .unwrap_or_else(|found| panic!("{}", found.iter().map(ToString::to_string).collect::<String>()))
+            .raws
+    };
+    RAWS.get_or_init(load).clone()
+}
+
+/// Who a letter of the map is.
+type Part<'a> = (char, &'a str, Company);
+
+struct Scene {
+    game: Game,
+    rows: Vec<String>,
+    letters: BTreeMap<ThingId, char>,
+    events: Vec<Event>,
+}
+
+impl Scene {
+    fn new(rows: &[&str], cast: &[Part<'_>]) -> Scene {
+        Scene::seeded(1, "Wizard", rows, cast)
+    }
+
+    /// The scene with each of a few seeds.
+    fn each(rows: &[&str], cast: &[Part<'_>], mut look: impl FnMut(Scene)) {
+        (1..=12).for_each(|seed| look(Scene::seeded(seed, "Wizard", rows, cast)));
+    }
+
+    /// The map is drawn as [`common::drawn`] says; letters of the cast stand on floor, or in a corridor in rows that
+    /// have no floor. Downstairs lead to the level below. Of equal letters the one farther up and left is older.
+    fn seeded(seed: u64, role: &str, rows: &[&str], cast: &[Part<'_>]) -> Scene {
+        let raws = raws();
+        let known = |c: char| cast.iter().any(|(letter, ..)| *letter == c);
+        let bare = |row: &&str| {
+            let corridor = row.contains('#') && !row.contains('.');
+            let square = |c| {
+                if !known(c) {
+                    c
+                } else if corridor {
+                    '#'
+                } else {
+                    '.'
+                }
+            };
+            row.chars().map(square).collect::<String>()
+        };
+        let bare: Vec<String> = rows.iter().map(bare).collect();
+        let mut plan = common::drawn(&raws, &bare.iter().map(String::as_str).collect::<Vec<_>>());
+        let first = Layout::first(&raws).unwrap();
+        let below = Destination::Level(Place { number: first.number + 1, ..first });
+        for (at, _) in points(rows).filter(|(_, c)| *c == '>') {
+            plan.stairs.push(Stairs { at, exit: Exit { climb: Climb::Down, to: below } });
+        }
+        let role = Choice::named(&raws.traits, Trait::Role, role).unwrap();
+        let identity = Choices::default().with(role).completed(&raws, seed).unwrap();
+        let setup = Setup { seed, name: "Tester".to_owned(), identity };
+        let game = Game::on_plan(raws, &setup, plan).unwrap();
+        let mut scene = Scene { game, rows: bare, letters: BTreeMap::new(), events: Vec::new() };
+        for (letter, kind, how) in cast {
+            for (at, _) in points(rows).filter(|(_, c)| c == letter) {
+                scene.place(*letter, kind, at, *how);
+            }
+        }
+        scene.begin();
+        scene
+    }
+
+    fn place(&mut self, letter: char, kind: &str, at: Point, how: Company) {
+        let kind = self.game.raws().creatures.named(kind).unwrap_or_else(|| panic!("there is no {kind}"));
+        let id = self.game.place(kind, at, how).unwrap_or_else(|| panic!("no room for {letter}"));
+        self.letters.insert(id, letter);
+    }
+
+    /// Lets the turn go by in which those who have just come do nothing yet.
+    fn begin(&mut self) {
+        self.wait(1);
+        self.events.clear();
+    }
+
+    /// Somebody more comes.
+    fn enter(&mut self, letter: char, kind: &str, at: Point, how: Company) {
+        self.place(letter, kind, at, how);
+        self.begin();
+    }
+
+    /// The hero does this. Whatever anybody does, nobody goes diagonally through a doorway.
+    fn act(&mut self, action: Action) -> Turn {
+        let before: BTreeMap<ThingId, Point> =
+            self.game.census().into_iter().map(|one| (one.id, one.at)).collect();
+        let turn = self.game.act(action).unwrap_or_else(|refusal| panic!("{action:?}: {refusal:?}"));
+        self.events.extend(&turn.events);
+        for Resident { id, at, .. } in self.game.census() {
+            let Some(from) = before.get(&id) else { continue };
+            if Dir::between(*from, at).is_some_and(Dir::is_diagonal) {
+                let doorway = |at| self.game.raws().terrains.table[self.game.ground(at).unwrap()].doorway;
+                assert!(!doorway(*from) && !doorway(at), "{from:?} {at:?}");
+            }
+        }
+        turn
+    }
+
+    fn wait(&mut self, times: u32) {
+        (0..times).for_each(|_| drop(self.act(Action::Wait)));
+    }
+
+    /// The hero waits until `done`, for some time at most; whether it was done.
+    fn until(&mut self, most: u32, mut done: impl FnMut(&Scene) -> bool) -> bool {
+        (0..most).any(|_| {
+            self.wait(1);
+            done(self)
+        })
+    }
+
+    /// The hero goes along `keys` (vi's).
+    fn walk(&mut self, keys: &str) {
+        for key in keys.chars() {
+            self.act(Action::Walk(dir(key)));
+        }
+    }
+
+    /// All of this letter who are there.
+    fn all(&self, letter: char) -> Vec<Resident> {
+        self.game.census().into_iter().filter(|one| self.letters.get(&one.id) == Some(&letter)).collect()
+    }
+
+    fn gone(&self, letter: char) -> bool {
+        self.all(letter).is_empty()
+    }
+
+    /// The only one of this letter.
+    fn one(&self, letter: char) -> Resident {
+        let all = self.all(letter);
+        assert_eq!(all.len(), 1, "{letter}");
+        all[0]
+    }
+
+    fn at(&self, letter: char) -> Point {
+        self.one(letter).at
+    }
+
+    fn mood(&self, letter: char) -> Mood {
+        self.one(letter).mood
+    }
+
+    fn hero(&self) -> Point {
+        self.game.view().hero_at()
+    }
+
+    /// Squares between the letter and the hero.
+    fn far(&self, letter: char) -> i32 {
+        self.at(letter).distance(self.hero())
+    }
+
+    /// Whether the one of this letter has lost hit points.
+    fn hurt(&self, letter: char) -> bool {
+        let body = self.one(letter).body;
+        body.hitpoints < body.max_hitpoints
+    }
+
+    fn hunts(&self, letter: char) -> bool {
+        matches!(self.mood(letter), Mood::Hunting { .. })
+    }
+
+    /// How often the one of this letter struck or shot, as far as the hero saw it.
+    fn blows(&self, letter: char) -> usize {
+        let by = |event: &&Event| match event {
+            Event::Hit { by, .. } | Event::Missed { by, .. } | Event::Worked { by, .. } => {
+                self.letters.get(&by.id) == Some(&letter)
+            }
+            _ => false,
+        };
+        self.events.iter().filter(by).count()
+    }
+
+    /// How many of this letter stand beside the hero.
+    fn beside(&self, letter: char) -> usize {
+        self.all(letter).iter().filter(|one| one.at.distance(self.hero()) == 1).count()
+    }
+
+    /// The map with everyone on it, whether the hero sees them or not.
+    fn picture(&self) -> Vec<String> {
+        let mut rows: Vec<Vec<char>> =
+            self.rows.iter().map(|row| row.replace('@', ".").chars().collect()).collect();
+        let people = self.game.census().into_iter().map(|one| (one.id, one.at)).chain([(HERO, self.hero())]);
+        for (id, Point { x, y }) in people {
+            let letter = self.letters.get(&id).copied().unwrap_or('@');
+            rows[usize::try_from(y).unwrap()][usize::try_from(x).unwrap()] = letter;
+        }
+        rows.into_iter().map(|row| row.into_iter().collect()).collect()
+    }
+}
+
+/// The squares of a drawn map.
+fn points<'a>(rows: &'a [&'a str]) -> impl Iterator<Item = (Point, char)> + 'a {
+    let rows = (0..).zip(rows);
+    rows.flat_map(|(y, row)| (0..).zip(row.chars()).map(move |(x, c)| (Point::new(x, y), c)))
+}
+
+fn dir(key: char) -> Dir {
+    Dir::ALL["kulnjbhy".find(key).unwrap_or_else(|| panic!("which way is {key}?"))]
+}
+
+const HALL: [&str; 7] = [
+    "--------------------~",
+    "|..................|~",
+    "|..................|~",
+    "|........w.........|~",
+    "|..................|~",
+    "|..................|~",
+    "--------------------@",
+];
+
+#[test]
+fn who_goes_about_goes_straight_on_and_does_not_jitter() {
+    Scene::each(&HALL, &[('w', "dull", Hostile)], |mut scene| {
+        let (mut squares, mut straight, mut last) = (BTreeSet::new(), 0, None);
+        for _ in 0..300 {
+            let before = scene.at('w');
+            scene.wait(1);
+            let heading = Dir::between(before, scene.at('w')).unwrap();
+            assert_ne!(Some(heading.opposite()), last, "there and back again");
+            straight += u32::from(Some(heading) == last);
+            last = Some(heading);
+            squares.insert(scene.at('w'));
+        }
+        assert!(
+            straight > 150 && squares.len() > 40,
+            "{straight} straight on, over {} squares",
+            squares.len()
+        );
+    });
+}
+
+#[test]
+fn at_a_dead_end_one_turns_back() {
+    let mut scene = Scene::new(&["~~~~~~~~~@", "~w#####~~~", "~~~~~~~~~~"], &[('w', "dull", Hostile)]);
+    let mut squares = BTreeSet::new();
+    for _ in 0..40 {
+        scene.wait(1);
+        squares.insert(scene.at('w').x);
+    }
+    assert_eq!(squares, (1..7).collect());
+}
+
+#[test]
+fn the_heedless_go_anywhere_or_stay_all_as_likely() {
+    let mut counts: BTreeMap<(i32, i32), u32> = BTreeMap::new();
+    for seed in 1..=600 {
+        let mut scene = Scene::seeded(seed, "Wizard", &HALL, &[('w', "heedless", Hostile)]);
+        let before = scene.at('w');
+        scene.wait(1);
+        let after = scene.at('w');
+        *counts.entry((after.x - before.x, after.y - before.y)).or_default() += 1;
+    }
+    assert_eq!(counts.len(), 9);
+    assert!(counts.values().all(|count| (40..95).contains(count)), "{counts:?}");
+}
+
+#[test]
+fn the_heedless_strike_at_whom_they_run_into_and_nobody_else_does() {
+    let closet = ["@~~~~", "~ww~~", "~ww~~", "~~~~~"];
+    Scene::each(&closet, &[('w', "heedless", Hostile)], |mut scene| {
+        assert!(scene.until(200, |scene| scene.all('w').iter().any(|one| one.body.hitpoints < 60)));
+    });
+    for kind in ["seeker", "dull", "hunter", "hound"] {
+        let mut scene = Scene::new(&closet, &[('w', kind, Hostile)]);
+        scene.wait(200);
+        assert!(scene.all('w').iter().all(|one| one.body.hitpoints == 60), "{kind}");
+    }
+}
+
+#[test]
+fn the_hero_is_hunted_on_sight() {
+    let mut scene = Scene::new(&["-----------", "|.h.....@.|", "-----------"], &[('h', "seeker", Hostile)]);
+    scene.wait(3);
+    assert_eq!(scene.picture()[1], "|....h..@.|");
+    scene.wait(4);
+    assert_eq!(scene.picture()[1], "|......h@.|");
+    assert!(scene.blows('h') > 0);
+}
+
+#[test]
+fn farther_off_than_its_awareness_nobody_sees_the_hero() {
+    for (rows, sees) in [("|.h.....@.|", false), ("|..h....@.|", true)] {
+        let mut scene = Scene::new(&["-----------", rows, "-----------"], &[('h', "short-sighted", Hostile)]);
+        scene.act(Action::Search);
+        assert_eq!(scene.hunts('h'), sees, "{rows}");
+    }
+}
+
+#[test]
+fn the_dark_hides_nobody_from_those_who_live_there() {
+    let mut scene = Scene::new(&["-----------", "|.h..^..@.|", "-----------"], &[('h', "seeker", Hostile)]);
+    scene.wait(1);
+    assert!(scene.hunts('h'));
+}
+
+#[test]
+fn those_who_smell_go_the_way_the_hero_went() {
+    let rows = ["~~~#####~~~", "~~#~~~~~#~~", "@#~~~~~~~##", "~~#~~~~~#~~", "~~~#####~~~"];
+    for (keys, y) in [("luullllnnl", 0), ("lnnlllluul", 4)] {
+        let mut scene = Scene::new(&rows, &[]);
+        scene.walk(keys);
+        scene.enter('h', "hound", Point::new(0, 2), Hostile);
+        scene.wait(5);
+        assert!(scene.hunts('h'));
+        assert_eq!(scene.at('h').y, y);
+        scene.wait(4);
+        assert_eq!(scene.far('h'), 1);
+    }
+    let mut scene = Scene::new(&rows, &[]);
+    scene.walk("luullllnnl");
+    scene.enter('d', "dull", Point::new(0, 2), Hostile);
+    scene.wait(5);
+    assert!(!scene.hunts('d'));
+}
+
+/// Two rooms with a winding way between them.
+const ROOMS: [&str; 9] = [
+    "-------~~~~~~~~~~",
+    "|.....|~~~~~~~~~~",
+    "|.....D###~~~~~~~",
+    "|..h..|~~#~~~~~~~",
+    "-------~~#~~~~~~~",
+    "~~~~~~~~~#~------",
+    "~~~~~~~~~#~|....|",
+    "~~~~~~~~~##D...@|",
+    "~~~~~~~~~~~------",
+];
+
+#[test]
+fn those_who_hear_a_kick_go_and_look() {
+    let mut scene = Scene::new(&ROOMS, &[('h', "seeker", Hostile)]);
+    scene.wait(1);
+    assert!(!scene.hunts('h'), "there is nothing to be seen or heard");
+    scene.act(Action::Kick(Dir::East));
+    let Mood::Hunting { last, .. } = scene.mood('h') else { panic!("{:?}", scene.mood('h')) };
+    assert_eq!(last, Point::new(16, 7));
+    assert!(scene.until(20, |scene| scene.far('h') == 1));
+}
+
+#[test]
+fn a_noise_moves_the_peaceful_as_little_as_those_who_are_too_far_off() {
+    let far: Vec<String> =
+        (0..3).map(|y| if y == 1 { format!("|@|{}h~", "~".repeat(30)) } else { "-".repeat(35) }).collect();
+    let far: Vec<&str> = far.iter().map(String::as_str).collect();
+    for (rows, how) in [(&far[..], Hostile), (&ROOMS, Peaceful)] {
+        let mut scene = Scene::new(rows, &[('h', "seeker", how)]);
+        scene.act(Action::Kick(Dir::East));
+        assert_eq!(scene.mood('h'), Mood::Wandering);
+    }
+}
+
+#[test]
+fn the_track_is_lost_some_twenty_turns_after_the_last_sign() {
+    let rows = ["------~-----", "|...h|~|..@|", "------~-----"];
+    let mut scene = Scene::new(&rows, &[('h', "seeker", Hostile)]);
+    scene.act(Action::Kick(Dir::East));
+    let turn = scene.game.turn();
+    assert!(scene.until(40, |scene| !scene.hunts('h')));
+    assert!((15..=25).contains(&(scene.game.turn() - turn)), "{}", scene.game.turn() - turn);
+}
+
+#[test]
+fn where_the_straight_way_is_barred_they_go_around() {
+    let rows = ["-----------", "|....}....|", "|.h..}..@.|", "|....}....|", "|.........|", "-----------"];
+    let mut scene = Scene::new(&rows, &[('h', "seeker", Hostile)]);
+    assert!(scene.until(8, |scene| scene.far('h') == 1), "{:#?}", scene.picture());
+    // Those who follow the straight line alone would stop here.
+    let trap = ["---------", "|.......|", "|.----..|", "|h...|@.|", "|.----..|", "|.......|", "---------"];
+    let mut scene = Scene::new(&trap, &[('h', "seeker", Hostile)]);
+    scene.act(Action::Kick(Dir::West));
+    assert!(scene.until(12, |scene| scene.far('h') == 1), "{:#?}", scene.picture());
+}
+
+#[test]
+fn those_with_hands_open_doors() {
+    let rows = ["-----------", "|..h.+...@|", "-----------"];
+    for (kind, opens) in [("handy", true), ("seeker", false)] {
+        let mut scene = Scene::new(&rows, &[('h', kind, Hostile)]);
+        let door = Point::new(5, 1);
+        let terrains = &scene.game.raws().clone().terrains;
+        scene.act(Action::Kick(Dir::East));
+        assert_eq!(scene.until(12, |scene| scene.game.ground(door) == Some(terrains.open_door)), opens);
+        assert_eq!(scene.until(10, |scene| scene.far('h') == 1), opens);
+    }
+    let locked = ["-----------", "|..h.L...@|", "-----------"];
+    let mut scene = Scene::new(&locked, &[('h', "handy", Hostile)]);
+    scene.act(Action::Kick(Dir::East));
+    scene.wait(20);
+    assert!(scene.at('h').x < 5);
+}
+
+#[test]
+fn in_a_corridor_they_queue_and_in_a_hall_they_come_from_several_sides() {
+    let mut scene = Scene::new(
+        &["~~~~~~~~~~", "~a##b####@", "~~~~~~~~~~"],
+        &[('a', "seeker", Hostile), ('b', "seeker", Hostile)],
+    );
+    scene.act(Action::Kick(Dir::West));
+    scene.wait(12);
+    assert_eq!(scene.picture()[1], "~######ab@");
+    let hall = ["---------", "|hhhh...|", "|.......|", "|.....@.|", "|.......|", "|.......|", "---------"];
+    let mut scene = Scene::new(&hall, &[('h', "seeker", Hostile)]);
+    scene.wait(10);
+    assert_eq!(scene.beside('h'), 4, "{:#?}", scene.picture());
+}
+
+#[test]
+fn nobody_goes_diagonally_through_a_doorway() {
+    // The scene looks at every step.
+    let rows = [
+        "~~~~~~~~~",
+        "---------",
+        "|..h....|",
+        "|.......|",
+        "----D----",
+        "~~|...|~~",
+        "~~|.@.|~~",
+        "~~-----~~",
+    ];
+    Scene::each(&rows, &[('h', "seeker", Hostile)], |mut scene| {
+        scene.act(Action::Kick(Dir::SouthWest));
+        assert!(scene.until(12, |scene| scene.far('h') == 1), "{:#?}", scene.picture());
+    });
+}
+
+#[test]
+fn the_wounded_flee_and_come_back_when_healed() {
+    let hall = [
+        "--------------------",
+        "|..................|",
+        "|.@h...............|",
+        "|..................|",
+        "--------------------",
+    ];
+    let mut scene = Scene::new(&hall, &[('h', "healing coward", Hostile)]);
+    scene.act(Action::Fight(Dir::East));
+    assert!(matches!(scene.mood('h'), Mood::Fleeing { .. }) && scene.far('h') > 1);
+    assert!(scene.events.iter().any(|event| matches!(event, Event::Fled { .. })));
+    let mut farthest = 0;
+    scene.until(12, |scene| {
+        farthest = farthest.max(scene.far('h'));
+        false
+    });
+    assert!(farthest > 8, "{farthest}");
+    assert!(scene.until(60, |scene| scene.far('h') == 1 && scene.hunts('h')));
+}
+
+#[test]
+fn the_cornered_fight() {
+    let mut scene = Scene::new(&["----------", "|h@......|", "----------"], &[('h', "coward", Hostile)]);
+    scene.act(Action::Fight(Dir::West));
+    scene.wait(10);
+    assert!(matches!(scene.mood('h'), Mood::Fleeing { .. }));
+    assert!(scene.blows('h') >= 10, "{}", scene.blows('h'));
+}
+
+#[test]
+fn archers_shoot_in_eight_directions_and_keep_away() {
+    let flights = |rows: &[&str], kind, turns| {
+        let mut scene = Scene::new(rows, &[('h', kind, Hostile), ('f', "floating", Hostile)]);
+        scene.wait(turns);
+        (scene.events.iter().filter(|event| matches!(event, Event::Flew { .. })).count(), scene)
+    };
+    let hall = |row| ["---------------", "|.............|", row, "|.............|", "---------------"];
+    for (row, shots) in [("|@....h.......|", 1), ("|@..f.h.......|", 0), ("|@.........h..|", 0)] {
+        assert_eq!(flights(&hall(row), "archer", 1).0, shots, "{row}");
+    }
+    let slant = ["-------", "|@....|", "|.....|", "|..h..|", "|.....|", "-------"];
+    assert!(flights(&slant, "archer", 3).0 > 0);
+    let (count, _) = flights(&hall("|@....h.......|"), "slow archer", 200);
+    assert!((30..70).contains(&count), "{count} of 200");
+    let (_, scene) = flights(&hall("|.......@h....|"), "archer", 1);
+    assert_eq!(scene.far('h'), 2, "{:#?}", scene.picture());
+    let knight = ["--------", "|......|", "|@.....|", "|...h..|", "|......|", "--------"];
+    let (count, scene) = flights(&knight, "archer", 4);
+    assert_eq!(count, 3, "one step, and it can shoot: {:#?}", scene.picture());
+}
+
+#[test]
+fn a_gaze_needs_no_straight_line_and_no_free_one() {
+    for rows in [["|@..f..h.|", "|........|"], ["|@..f....|", "|......h.|"]] {
+        let rows = ["----------", rows[0], rows[1], "----------"];
+        let mut scene = Scene::new(&rows, &[('h', "gazer", Hostile), ('f', "floating", Hostile)]);
+        scene.wait(4);
+        assert_eq!(scene.blows('h'), 4, "{rows:?}");
+    }
+}
+
+#[test]
+fn one_of_a_pack_waits_for_another() {
+    let alone = ["--------------", "|..w.....@...|", "--------------"];
+    let mut near = 0;
+    Scene::each(&alone, &[('w', "hunter", Hostile)], |mut scene| {
+        scene.wait(5);
+        near += u32::from(scene.far('w') < 5);
+    });
+    assert!(near <= 4, "{near} of 12 are impatient");
+    let two = ["--------------", "|.ww.....@...|", "--------------"];
+    Scene::each(&two, &[('w', "hunter", Hostile)], |mut scene| {
+        scene.wait(8);
+        assert_eq!(scene.beside('w'), 1, "{:#?}", scene.picture());
+    });
+}
+
+#[test]
+fn a_pack_attacks_alone_whoever_comes_close() {
+    let mut scene =
+        Scene::new(&["--------------", "|.....w..@...|", "--------------"], &[('w', "hunter", Hostile)]);
+    scene.wait(4);
+    assert_eq!(scene.beside('w'), 1);
+}
+
+#[test]
+fn one_of_a_pack_takes_the_side_where_no_other_is() {
+    let rows =
+        ["----------", "|........|", "|.....m..|", "|..w...@.|", "|........|", "|........|", "----------"];
+    for (kind, side) in [("hunter", Point::new(6, 4)), ("seeker", Point::new(6, 3))] {
+        let mut scene = Scene::new(&rows, &[('w', kind, Hostile), ('m', "resting hunter", Hostile)]);
+        scene.wait(4);
+        assert_eq!(scene.at('w'), side, "{kind}: {:#?}", scene.picture());
+    }
+}
+
+#[test]
+fn a_pack_does_not_queue() {
+    let rows =
+        ["----------", "|........|", "|........|", "|wwww..@.|", "|........|", "|........|", "----------"];
+    Scene::each(&rows, &[('w', "hunter", Hostile)], |mut scene| {
+        scene.wait(9);
+        assert_eq!(scene.beside('w'), 4, "{:#?}", scene.picture());
+    });
+}
+
+#[test]
+fn a_pack_stays_together_when_it_goes_about() {
+    let hall = [
+        "------------------------~",
+        "|......................|~",
+        "|......................|~",
+        "|......www.............|~",
+        "|......................|~",
+        "|......................|~",
+        "|......................|~",
+        "------------------------@",
+    ];
+    let spread = |kind| {
+        let mut sum = 0;
+        Scene::each(&hall, &[('w', kind, Hostile)], |mut scene| {
+            for _ in 0..60 {
+                scene.wait(1);
+                let all = scene.all('w');
+                sum += all.iter().map(|one| one.at.distance(all[0].at)).sum::<i32>();
+            }
+        });
+        sum
+    };
+    let (together, apart) = (spread("dull hunter"), spread("dull"));
+    assert!(together * 2 < apart, "{together} {apart}");
+}
+
+#[test]
+fn a_thief_runs_with_what_it_took() {
+    for (kind, leaps) in [("thief", false), ("leaping thief", true)] {
+        let rows =
+            ["--------------------", "|.@h...............|", "|..................|", "--------------------"];
+        let mut scene = Scene::new(&rows, &[('h', "purse", Hostile)]);
+        scene.act(Action::Fight(Dir::East));
+        assert!(scene.gone('h'), "its purse is the hero's");
+        scene.enter('t', kind, Point::new(3, 1), Hostile);
+        assert!(scene.until(20, |scene| matches!(scene.mood('t'), Mood::Fleeing { .. })));
+        assert_eq!(scene.one('t').body.gold, 40);
+        let vanished = scene.events.iter().any(|event| matches!(event, Event::Vanished { .. }));
+        assert_eq!(vanished, leaps);
+        scene.wait(12);
+        assert!(scene.far('t') > 6, "{kind}: {:#?}", scene.picture());
+        assert!(scene.until(80, |scene| scene.hunts('t')), "one day it wants more");
+    }
+}
+
+#[test]
+fn those_who_teleport_do_so_when_they_are_hurt() {
+    let rows = ["--------------------", "|h@................|", "--------------------"];
+    Scene::each(&rows, &[('h', "leaping coward", Hostile)], |mut scene| {
+        scene.act(Action::Fight(Dir::West));
+        scene.wait(3);
+        assert!(scene.events.iter().any(|event| matches!(event, Event::Vanished { .. })));
+    });
+}
+
+/// The hero goes to and fro beside somebody asleep; how often that wakes them within ten steps, of 30 games.
+fn woken(role: &str, step: impl Fn(&mut Scene, u32)) -> u32 {
+    let rows = ["---------", "|..@.z..|", "---------"];
+    let wakes = |seed| {
+        let mut scene = Scene::seeded(seed, role, &rows, &[('z', "seeker", Asleep)]);
+        (0..10).for_each(|time| {
+            if scene.mood('z') == Mood::Asleep {
+                step(&mut scene, time)
+            }
+        });
+        u32::from(scene.mood('z') != Mood::Asleep)
+    };
+    (1..=30).map(wakes).sum()
+}
+
+#[test]
+fn steps_wake_those_who_sleep_now_and_then_but_not_those_of_the_stealthy() {
+    let to_and_fro =
+        |scene: &mut Scene, time: u32| scene.walk(if time.is_multiple_of(2) { "h" } else { "l" });
+    // One in twelve, ten times: 58 in a hundred.
+    assert!((10..26).contains(&woken("Wizard", to_and_fro)));
+    assert_eq!(woken("Valkyrie", to_and_fro), 0);
+    assert_eq!(woken("Wizard", |scene, _| scene.wait(1)), 0);
+}
+
+#[test]
+fn noise_and_pain_wake() {
+    assert_eq!(woken("Valkyrie", |scene, _| drop(scene.act(Action::Kick(Dir::North)))), 30);
+    let rows = ["---------", "|..@z...|", "---------"];
+    let mut scene = Scene::new(&rows, &[('z', "seeker", Asleep)]);
+    scene.act(Action::Fight(Dir::East));
+    assert!(scene.hunts('z'));
+    // Behind walls, with a fight within six squares, or without.
+    for (row, wakes) in [("|@f~~z~~~~~~~|", true), ("|@f~~~~~~~~z~|", false)] {
+        let mut scene = Scene::new(&[row], &[('z', "seeker", Asleep), ('f', "floating", Hostile)]);
+        scene.act(Action::Fight(Dir::East));
+        assert_eq!(scene.mood('z') != Mood::Asleep, wakes, "{row}");
+    }
+    // An explosion is heard where kicks are not.
+    let row = format!("|@T{}z~", "~".repeat(28));
+    let mut scene = Scene::new(&[&row], &[('z', "seeker", Asleep)]);
+    let exploded = |event: &Event| matches!(event, Event::Exploded { .. });
+    while !scene.events.iter().any(exploded) {
+        assert_eq!(scene.mood('z'), Mood::Asleep);
+        scene.act(Action::Kick(Dir::East));
+    }
+    assert!(scene.hunts('z'));
+}
+
+#[test]
+fn those_who_lie_in_wait_stir_when_the_hero_is_close() {
+    let mut scene =
+        Scene::new(&["--------------", "|.l........@.|", "--------------"], &[('l', "lurker", Hostile)]);
+    scene.wait(20);
+    assert_eq!((scene.mood('l'), scene.far('l')), (Mood::Waiting, 9));
+    scene.walk("hhh");
+    assert_eq!((scene.mood('l'), scene.far('l')), (Mood::Waiting, 6));
+    scene.walk("h");
+    assert!(scene.hunts('l') && scene.far('l') == 4);
+}
+
+#[test]
+fn the_peaceful_go_about_and_harm_nobody() {
+    let rows = ["-------", "|..@..|", "|p...h|", "-------"];
+    Scene::each(&rows, &[('p', "seeker", Peaceful), ('h', "floating", Hostile)], |mut scene| {
+        let start = scene.at('p');
+        assert!(scene.until(10, |scene| scene.at('p') != start));
+        scene.wait(100);
+        assert_eq!(scene.blows('p'), 0);
+        assert!(!scene.hurt('p') && !scene.hurt('h'));
+        assert_eq!(scene.one('p').attitude, Attitude::Peaceful);
+    });
+}
+
+#[test]
+fn a_pet_follows() {
+    Scene::each(&ROOMS, &[('h', "seeker", Pet)], |mut scene| {
+        scene.wait(30);
+        assert!(scene.far('h') <= 3, "{:#?}", scene.picture());
+        scene.walk("hhhhhhkkkkkhhhh");
+        scene.wait(3);
+        assert!(scene.far('h') <= 4, "{:#?}", scene.picture());
+        for _ in 0..30 {
+            scene.wait(1);
+            assert!(scene.far('h') <= 4, "{:#?}", scene.picture());
+        }
+    });
+}
+
+#[test]
+fn a_pet_changes_places_with_the_hero() {
+    let mut scene = Scene::new(&["-------", "|..p@.|", "-------"], &[('p', "seeker", Pet)]);
+    let (here, there) = (scene.hero(), scene.at('p'));
+    scene.walk("h");
+    assert!(scene.events.iter().any(|event| matches!(event, Event::Swapped { .. })));
+    assert_eq!(scene.hero(), there);
+    assert!(scene.at('p').distance(here) <= 1 && !scene.hurt('p'));
+}
+
+#[test]
+fn a_pet_attacks_whom_it_dares_to() {
+    for (foe, how, dares) in [
+        ("dull", Hostile, true),
+        ("mild", Hostile, true),
+        ("mighty", Hostile, false),
+        ("mauler", Hostile, false),
+        ("floating", Hostile, false),
+        ("acid", Hostile, false),
+        ("dull", Peaceful, false),
+        ("dull", Pet, false),
+    ] {
+        let rows = ["~-------", "@|..pf.|", "~-------"];
+        let mut scene = Scene::new(&rows, &[('p', "seeker", Pet), ('f', foe, how)]);
+        scene.wait(5);
+        assert_eq!(scene.hurt('f'), dares, "{foe} {how:?}");
+    }
+}
+
+#[test]
+fn a_weak_pet_keeps_clear_of_its_enemies() {
+    let mut clear = 0;
+    Scene::each(
+        &["---------", "|.......|", "|.@.pf..|", "|.......|", "---------"],
+        &[('p', "seeker", Pet), ('f', "dull", Hostile)],
+        |mut scene| {
+            let weak = |scene: &Scene| scene.gone('p') || scene.one('p').body.hitpoints < 20;
+            if !scene.until(200, weak) || scene.gone('p') || scene.gone('f') {
+                return;
+            }
+            let before = scene.one('f').body.hitpoints;
+            scene.wait(6);
+            assert!(scene.gone('f') || scene.one('f').body.hitpoints >= before);
+            clear += 1;
+        },
+    );
+    assert!(clear > 0);
+}
+
+#[test]
+fn pets_beside_the_hero_come_along_on_stairs() {
+    for (row, comes) in [("|.p@......|", true), ("|..@.....p|", false)] {
+        let mut scene =
+            Scene::new(&["-----------", "|..>......|", row, "-----------"], &[('p', "floating", Pet)]);
+        scene.walk("k");
+        scene.act(Action::Climb(Climb::Down));
+        assert_eq!(!scene.gone('p'), comes, "{row}");
+        if comes {
+            assert_eq!((scene.far('p'), scene.one('p').attitude), (1, Attitude::Tame));
+        }
+    }
+}
+
+#[test]
+fn hunters_beside_the_hero_come_along_if_they_follow() {
+    for (kind, how, comes) in [
+        ("follower", Hostile, true),
+        ("seeker", Hostile, false),
+        ("follower", Peaceful, false),
+        ("follower", Asleep, false),
+    ] {
+        let rows = ["~~~~~", "~#>#~", "~f@~~", "~~~~~"];
+        let mut scene = Scene::seeded(1, "Valkyrie", &rows, &[('f', kind, how)]);
+        scene.walk("k");
+        scene.act(Action::Climb(Climb::Down));
+        assert_eq!(!scene.gone('f'), comes, "{kind} {how:?}");
+    }
+}
+
+#[test]
+fn families_that_hate_each_other_fight_and_others_do_not() {
+    let fight = |one, other| {
+        let rows = ["~---------", "@|.a...b.|", "~---------"];
+        let mut scene = Scene::new(&rows, &[('a', one, Hostile), ('b', other, Hostile)]);
+        scene.until(60, |scene| scene.hurt('a') || scene.hurt('b'))
+    };
+    assert!(fight("upper", "lower") && fight("lower", "upper"));
+    assert!(!fight("upper", "upper") && !fight("lower", "lower") && !fight("lower", "dull"));
+}
+
+#[test]
+fn those_who_hate_go_to_an_enemy_in_near_sight() {
+    for (row, always) in [("@|.....u...l.|", true), ("@|.....u....l|", false)] {
+        let rows = ["~-------------", row, "~-------------"];
+        let mut went = 0;
+        Scene::each(&rows, &[('u', "upper", Hostile), ('l', "lower", Asleep)], |mut scene| {
+            scene.wait(1);
+            went += u32::from(scene.at('u').x == 8);
+        });
+        assert_eq!(went == 12, always, "{row}: {went}");
+    }
+}
+
+#[test]
+fn sides_go_for_each_other_and_for_nobody_else() {
+    let rows = ["-----------------", "|.aa.........bb.|", "|..n............|", "----------------@"];
+    let cast = [('a', "seeker", Side(0)), ('b', "seeker", Side(1)), ('n', "floating", Hostile)];
+    Scene::each(&rows, &cast, |mut scene| {
+        assert!(scene.until(600, |scene| scene.gone('a') || scene.gone('b')));
+        assert!(!scene.hurt('n'));
+    });
+    let mut scene = Scene::new(&["~~~~~~~", "@~aa~~~", "~~aa~~~"], &[('a', "seeker", Side(3))]);
+    scene.wait(50);
+    assert!(scene.all('a').iter().all(|one| one.body.hitpoints == 60));
+    let mut scene = Scene::new(&["-----", "|.@a|", "-----"], &[('a', "seeker", Side(0))]);
+    scene.wait(20);
+    assert_eq!(scene.blows('a'), 0, "the hero is on no side");
+}
+
+#[test]
+fn the_hostile_attack_a_pet_unless_the_hero_is_as_near() {
+    for (row, hurt) in [("|ph...@.|", true), ("|ph@....|", false)] {
+        let mut scene =
+            Scene::new(&["---------", row, "---------"], &[('p', "floating", Pet), ('h', "seeker", Hostile)]);
+        scene.wait(1);
+        assert_eq!(scene.hurt('p'), hurt, "{row}");
+        assert!(scene.blows('h') > 0);
+    }
+}
+
+#[test]
+fn the_confused_and_the_stunned_stumble() {
+    let rows = ["-------~~", "|.....|~~", "|..ab.|~~", "|.....|~~", "-------~@"];
+    let blows = |kind| {
+        let mut blows = 0;
+        Scene::each(&rows, &[('a', kind, Side(0)), ('b', "seeker", Side(1))], |mut scene| {
+            scene.wait(50);
+            blows += 60 - scene.one('a').body.hitpoints;
+        });
+        blows
+    };
+    let (steady, confused, stunned) = (blows("mild"), blows("confuser"), blows("stunner"));
+    assert!(steady > 12 * 45, "wounds heal a bit: {steady}");
+    assert!((120..300).contains(&confused) && (24..100).contains(&stunned), "{confused} {stunned}");
+}
+
+#[test]
+fn the_blind_see_nobody() {
+    let rows = ["------------", "|ph.......@|", "------------"];
+    let mut scene = Scene::new(&rows, &[('p', "blinder", Pet), ('h', "seeker", Hostile)]);
+    scene.wait(1);
+    assert!(scene.one('h').body.afflictions.has(Affliction::Blind));
+    scene.wait(25);
+    // It hears the pet, who is beside it, but does not know any more where the hero is.
+    let Mood::Hunting { last, .. } = scene.mood('h') else { panic!("{:?}", scene.mood('h')) };
+    assert!(last.x <= 2, "{last:?}");
+    let mut scene = Scene::new(&rows, &[('p', "dull", Pet), ('h', "seeker", Hostile)]);
+    scene.wait(25);
+    let Mood::Hunting { last, .. } = scene.mood('h') else { panic!("{:?}", scene.mood('h')) };
+    assert_eq!(last, scene.hero());
+}
+
+/// How many squares one of `kind` comes nearer in so many of the hero's turns.
+fn nearer(kind: &str, turns: u32) -> i32 {
+    let rows = [&format!("|h{}@|", ".".repeat(36))[..]];
+    let mut scene = Scene::new(&rows, &[('h', kind, Hostile)]);
+    let before = scene.far('h');
+    scene.wait(turns);
+    before - scene.far('h')
+}
+
+#[test]
+fn everyone_acts_as_often_as_their_speed_says() {
+    assert_eq!(nearer("seeker", 20), 20);
+    assert_eq!((nearer("quick", 4), nearer("quick", 20)), (5, 25));
+    assert_eq!((nearer("delayed", 7), nearer("delayed", 28)), (5, 20));
+    assert_eq!((nearer("slow", 4), nearer("slow", 40)), (1, 10));
+    assert_eq!(nearer("floating", 20), 0);
+}
+
+#[test]
+fn nobody_is_placed_in_a_wall_or_on_somebody() {
+    let mut scene = Scene::new(&["-----", "|@z.|", "-----"], &[('z', "seeker", Asleep)]);
+    let kind = scene.game.raws().creatures.named("seeker").unwrap();
+    for at in [Point::new(0, 0), Point::new(1, 1), Point::new(2, 1), Point::new(9, 9)] {
+        assert_eq!(scene.game.place(kind, at, Hostile), None, "{at:?}");
+    }
+    assert_eq!(scene.game.census().len(), 1);
+    assert!(scene.game.place(kind, Point::new(3, 1), Peaceful).is_some());
+    let moods: Vec<_> = scene.game.census().iter().map(|one| (one.attitude, one.mood)).collect();
+    assert_eq!(moods, [(Attitude::Hostile, Mood::Asleep), (Attitude::Peaceful, Mood::Wandering)]);
+}

@@ -1,0 +1,292 @@
+//! What is told of creatures, word by word: articles, pronouns, whoever is unseen, tame or unique.
+
+use crate::common::resources;
+use rhack::{
+    base::geometry::Point,
+    engine::{
+        affliction::Affliction,
+        being::They,
+        components::ThingId,
+        event::{Blow, Cause, Event, Refusal, Who},
+    },
+    narrate::{self, Tone, name},
+    pilot::Stop,
+    raws::{
+        Raws,
+        creatures::{
+            Creature,
+            attack::{Effect, Form},
+        },
+        table::Id,
+    },
+};
+
+fn kind(raws: &Raws, name: &str) -> Id<Creature> {
+    raws.creatures.named(name).unwrap_or_else(|| panic!("there is no {name}"))
+}
+
+/// Somebody of this kind in sight, hostile or peaceful.
+fn who(raws: &Raws, name: &str) -> Who {
+    let kind = Some(kind(raws, name));
+    Who { id: ThingId(7), kind, they: They::It, seen: true, tame: false }
+}
+
+fn pet(raws: &Raws, name: &str) -> Who {
+    Who { id: ThingId(8), tame: true, ..who(raws, name) }
+}
+
+fn unseen(who: Who) -> Who {
+    Who { seen: false, ..who }
+}
+
+/// The attack of `name` that has this form.
+fn blow(raws: &Raws, name: &str, form: Form) -> Blow {
+    let kind = kind(raws, name);
+    let index = raws.creatures.table[kind].attacks.iter().position(|attack| attack.form == form);
+    Blow { kind, index: u8::try_from(index.unwrap_or_else(|| panic!("{name} has no {form:?}"))).unwrap() }
+}
+
+#[track_caller]
+fn says(raws: &Raws, event: Event, text: &str, tone: Tone) {
+    let line = narrate::event(raws, event).unwrap_or_else(|| panic!("nothing is said, not `{text}`"));
+    assert_eq!((line.text.as_str(), line.tone), (text, tone));
+}
+
+#[track_caller]
+fn says_nothing(raws: &Raws, event: Event) {
+    assert_eq!(narrate::event(raws, event), None);
+}
+
+#[test]
+fn names_have_the_right_articles() {
+    let raws = resources().raws;
+    for (name, a, the) in [
+        ("jackal", "a jackal", "the jackal"),
+        ("acid blob", "an acid blob", "the acid blob"),
+        ("gnome lord", "a gnome lord", "the gnome lord"),
+        ("Uruk-hai", "an Uruk-hai", "the Uruk-hai"),
+        ("Oracle", "the Oracle", "the Oracle"),
+        ("Wizard of Yendor", "the Wizard of Yendor", "the Wizard of Yendor"),
+        ("Medusa", "Medusa", "Medusa"),
+    ] {
+        let kind = kind(&raws, name);
+        assert_eq!((name::a(&raws, kind).as_str(), name::the(&raws, kind).as_str()), (a, the));
+    }
+    assert_eq!(name::of(&raws, pet(&raws, "kitten")), "your kitten");
+    assert_eq!(name::of(&raws, pet(&raws, "Medusa")), "Medusa", "a name is nobody's");
+    assert_eq!(name::of(&raws, unseen(pet(&raws, "kitten"))), "it");
+    let she = Who { they: They::She, ..who(&raws, "Medusa") };
+    let he = Who { they: They::He, ..who(&raws, "gnome lord") };
+    let they = [she, he, unseen(she), who(&raws, "newt"), Who::HERO].map(|who| name::they(&raws, who));
+    assert_eq!(they, ["she", "he", "it", "it", "you"]);
+}
+
+#[test]
+fn blows_are_told_from_where_the_hero_stands() {
+    let raws = resources().raws;
+    let (jackal, kitten) = (who(&raws, "jackal"), pet(&raws, "kitten"));
+    let bite = Some(blow(&raws, "jackal", Form::Bite));
+    let hit = |by, target, blow| Event::Hit { by, target, blow, damage: 2 };
+    let missed = |by, target, blow| Event::Missed { by, target, blow };
+    says(&raws, hit(Who::HERO, jackal, None), "You hit the jackal.", Tone::Plain);
+    says(&raws, hit(Who::HERO, unseen(jackal), None), "You hit it.", Tone::Plain);
+    says(&raws, hit(jackal, Who::HERO, bite), "The jackal bites you!", Tone::Bad);
+    says(&raws, hit(unseen(jackal), Who::HERO, bite), "It bites you!", Tone::Bad);
+    says(&raws, hit(kitten, jackal, bite), "Your kitten bites the jackal.", Tone::Plain);
+    says(&raws, hit(jackal, kitten, bite), "The jackal bites your kitten.", Tone::Plain);
+    says(&raws, hit(unseen(jackal), kitten, bite), "It bites your kitten.", Tone::Plain);
+    says(&raws, hit(who(&raws, "Medusa"), Who::HERO, bite), "Medusa bites you!", Tone::Bad);
+    says(&raws, missed(Who::HERO, jackal, None), "You miss the jackal.", Tone::Plain);
+    says(&raws, missed(jackal, Who::HERO, bite), "The jackal misses.", Tone::Plain);
+    says(&raws, missed(kitten, jackal, bite), "Your kitten misses the jackal.", Tone::Plain);
+    let spell = Some(blow(&raws, "gnomish wizard", Form::Spell));
+    let wizard = who(&raws, "gnomish wizard");
+    says(&raws, hit(wizard, Who::HERO, spell), "The gnomish wizard casts a spell at you.", Tone::Bad);
+    says(
+        &raws,
+        Event::StruckAir { who: Who::HERO, at: Point::new(1, 1) },
+        "You strike at thin air.",
+        Tone::Plain,
+    );
+}
+
+#[test]
+fn a_blow_that_does_nothing_says_so_where_there_are_such_blows() {
+    use rhack::{raws::sources::Sources, ui::resources::load_raws};
+    let raws = load_raws(&Sources::embedded(), "endless-caves", None).unwrap();
+    let rat = who(&raws, "rat");
+    let hit = |by, target, damage| Event::Hit { by, target, blow: None, damage };
+    says(&raws, hit(Who::HERO, rat, 0), "You hit the rat, but do no harm.", Tone::Plain);
+    says(&raws, hit(Who::HERO, rat, 1), "You hit the rat.", Tone::Plain);
+    says(&raws, hit(rat, Who::HERO, 0), "The rat hits you, but does no harm.", Tone::Plain);
+}
+
+#[test]
+fn what_flies_hits_by_itself() {
+    let raws = resources().raws;
+    let elf = who(&raws, "Woodland-elf");
+    let shot = blow(&raws, "Woodland-elf", Form::Shot);
+    let (from, to) = (Point::new(1, 1), Point::new(5, 1));
+    says(
+        &raws,
+        Event::Flew { by: elf, blow: shot, from, to },
+        "The Woodland-elf shoots an arrow.",
+        Tone::Plain,
+    );
+    let hit = Event::Hit { by: elf, target: Who::HERO, blow: Some(shot), damage: 3 };
+    says(&raws, hit, "The arrow hits you!", Tone::Bad);
+    let missed = Event::Missed { by: elf, target: pet(&raws, "little dog"), blow: Some(shot) };
+    says(&raws, missed, "The arrow misses your little dog.", Tone::Plain);
+    let dragon = unseen(who(&raws, "red dragon"));
+    let breath = blow(&raws, "red dragon", Form::Breath);
+    says(&raws, Event::Flew { by: dragon, blow: breath, from, to }, "It breathes fire.", Tone::Plain);
+    let burnt = Event::Worked { by: dragon, target: Who::HERO, blow: breath, damage: 9 };
+    says(&raws, burnt, "The fire hits you!", Tone::Bad);
+}
+
+#[test]
+fn attacks_that_are_no_blows_are_told_by_what_they_do() {
+    let raws = resources().raws;
+    let worked = |by: Who, target, name, form| {
+        let blow = blow(&raws, name, form);
+        Event::Worked { by, target, blow, damage: 1 }
+    };
+    let blob = who(&raws, "acid blob");
+    says(&raws, worked(blob, Who::HERO, "acid blob", Form::Passive), "It splashes acid on you.", Tone::Bad);
+    let dog = pet(&raws, "little dog");
+    let text = "The acid blob splashes acid on your little dog.";
+    says(&raws, worked(blob, dog, "acid blob", Form::Passive), text, Tone::Plain);
+    let eye = Who { they: They::He, ..who(&raws, "floating eye") };
+    says(
+        &raws,
+        worked(eye, Who::HERO, "floating eye", Form::Passive),
+        "He roots you to the spot.",
+        Tone::Bad,
+    );
+    let medusa = who(&raws, "Medusa");
+    says(&raws, worked(medusa, Who::HERO, "Medusa", Form::Gaze), "Medusa gazes at you.", Tone::Bad);
+    // What has exploded is not there any more, so that the one who suffers stands for it.
+    let hero = worked(Who::HERO, Who::HERO, "gas spore", Form::Death);
+    says(&raws, hero, "The gas spore explodes in your face!", Tone::Bad);
+    says(
+        &raws,
+        worked(dog, dog, "gas spore", Form::Death),
+        "The gas spore explodes beside your little dog.",
+        Tone::Plain,
+    );
+}
+
+#[test]
+fn death_is_told_by_whom_it_matters_to() {
+    let raws = resources().raws;
+    let (jackal, kitten) = (who(&raws, "jackal"), pet(&raws, "kitten"));
+    let died = |who, by, cause| Event::Died { who, cause, by };
+    says(&raws, died(jackal, Some(Who::HERO), Cause::Hero), "You kill the jackal!", Tone::Good);
+    says(&raws, died(unseen(jackal), Some(Who::HERO), Cause::Hero), "You kill it!", Tone::Good);
+    says(&raws, died(kitten, Some(Who::HERO), Cause::Hero), "You kill your kitten!", Tone::Bad);
+    let slain = Cause::Slain(kind(&raws, "kitten"));
+    says(&raws, died(jackal, Some(kitten), slain), "Your kitten kills the jackal.", Tone::Plain);
+    says(&raws, died(kitten, Some(unseen(jackal)), slain), "Your kitten is killed.", Tone::Bad);
+    says(&raws, died(jackal, None, Cause::Poison), "The jackal dies.", Tone::Plain);
+    let stone = Cause::Petrification(None);
+    says(&raws, died(jackal, None, stone), "The jackal turns to stone.", Tone::Plain);
+    says(&raws, died(Who::HERO, Some(jackal), slain), "You die...", Tone::Dire);
+    says(&raws, died(Who::HERO, None, stone), "You have turned to stone...", Tone::Dire);
+}
+
+#[test]
+fn what_ails_the_hero_is_bad_news_and_its_end_good() {
+    let raws = resources().raws;
+    let afflicted = |who, what| Event::Afflicted { who, what };
+    says(&raws, afflicted(Who::HERO, Affliction::Blind), "You see nothing any more.", Tone::Bad);
+    says(&raws, afflicted(Who::HERO, Affliction::Petrifying), "You are turning to stone!", Tone::Dire);
+    says(&raws, afflicted(Who::HERO, Affliction::Fast), "You feel fast.", Tone::Good);
+    says(&raws, afflicted(who(&raws, "newt"), Affliction::Asleep), "The newt falls asleep.", Tone::Plain);
+    let recovered = |who, what| Event::Recovered { who, what };
+    says(&raws, recovered(Who::HERO, Affliction::Blind), "You can see again.", Tone::Good);
+    says_nothing(&raws, recovered(who(&raws, "newt"), Affliction::Blind));
+    let mut told: Vec<String> = Vec::new();
+    for what in Affliction::ALL {
+        for event in
+            [afflicted(Who::HERO, what), afflicted(who(&raws, "newt"), what), recovered(Who::HERO, what)]
+        {
+            told.push(narrate::event(&raws, event).unwrap().text);
+        }
+    }
+    let all = told.len();
+    told.sort();
+    told.dedup();
+    assert_eq!(told.len(), all, "each affliction has words of its own");
+}
+
+#[test]
+fn everything_else_reads_as_english() {
+    let raws = resources().raws;
+    let (jackal, kitten) = (who(&raws, "jackal"), pet(&raws, "kitten"));
+    let (python, nymph) = (who(&raws, "python"), who(&raws, "water nymph"));
+    let hero = Who::HERO;
+    for (event, text, tone) in [
+        (Event::Swapped { who: hero, with: kitten }, "You change places with your kitten.", Tone::Plain),
+        (Event::Woke { who: jackal }, "The jackal wakes up.", Tone::Plain),
+        (Event::Woke { who: hero }, "You wake up.", Tone::Plain),
+        (Event::Fled { who: jackal }, "The jackal turns to flee.", Tone::Plain),
+        (Event::Vanished { who: nymph }, "The water nymph vanishes.", Tone::Plain),
+        (Event::Vanished { who: hero }, "You are somewhere else.", Tone::Plain),
+        (
+            Event::Grew { who: kitten, into: kind(&raws, "housecat") },
+            "Your kitten has grown into a housecat.",
+            Tone::Good,
+        ),
+        (Event::Rose { level: 2 }, "Welcome to experience level 2.", Tone::Good),
+        (Event::Bumped { who: hero, into: jackal }, "You bump into the jackal.", Tone::Bad),
+        (
+            Event::Stole { by: nymph, from: hero, gold: 30 },
+            "The water nymph takes 30 gold from you!",
+            Tone::Bad,
+        ),
+        (Event::Stole { by: hero, from: nymph, gold: 30 }, "You take 30 gold.", Tone::Good),
+        (Event::Seized { who: hero, by: python, inside: false }, "The python holds you fast!", Tone::Bad),
+        (
+            Event::Seized { who: kitten, by: python, inside: true },
+            "The python engulfs your kitten.",
+            Tone::Bad,
+        ),
+        (Event::Released { who: hero, by: python }, "You are free of the python.", Tone::Good),
+        (Event::Struggled { who: hero, by: unseen(python) }, "You cannot get away from it.", Tone::Bad),
+        (Event::Resisted { who: hero, effect: Effect::Sleep }, "You are not affected.", Tone::Good),
+        (Event::Resisted { who: jackal, effect: Effect::Sleep }, "The jackal is not affected.", Tone::Plain),
+        (Event::Suffered { who: hero, effect: Effect::DrainLevel }, "Life drains out of you.", Tone::Bad),
+        (
+            Event::Suffered { who: jackal, effect: Effect::DrainLevel },
+            "The jackal looks weaker.",
+            Tone::Plain,
+        ),
+    ] {
+        says(&raws, event, text, tone);
+    }
+    let (from, to) = (Point::new(1, 1), Point::new(2, 1));
+    says_nothing(&raws, Event::Moved { who: jackal, from, to });
+    says_nothing(&raws, Event::Waited { who: jackal });
+    says_nothing(&raws, Event::Stole { by: nymph, from: kitten, gold: 3 });
+    assert_eq!(narrate::refusal(&raws, Refusal::InTheWay(kitten)), "Your kitten is in the way.");
+    let stopped = |stop| narrate::stop(&raws, stop).unwrap();
+    let sighted = |others| stopped(Stop::Sighted { who: who(&raws, "acid blob"), others });
+    assert_eq!(sighted(0).text, "You see an acid blob.");
+    assert_eq!((sighted(2).text.as_str(), sighted(2).tone), ("You see an acid blob and 2 more.", Tone::Bad));
+    assert_eq!(stopped(Stop::Enemy(jackal)).text, "Not while an enemy is in view: a jackal.");
+    assert_eq!(stopped(Stop::InTheWay(jackal)).text, "You stop: the jackal is in your way.");
+}
+
+#[test]
+fn causes_of_death_name_the_killer_and_what_kept_the_hero() {
+    let raws = resources().raws;
+    let cause = |cause, helpless| narrate::cause(&raws, cause, helpless);
+    let slain = |name| Cause::Slain(kind(&raws, name));
+    assert_eq!(cause(slain("acid blob"), None), "killed by an acid blob");
+    assert_eq!(cause(slain("Medusa"), None), "killed by Medusa");
+    assert_eq!(cause(slain("jackal"), Some(Affliction::Asleep)), "killed by a jackal, while asleep");
+    assert_eq!(
+        cause(Cause::Petrification(Some(kind(&raws, "cockatrice"))), None),
+        "turned to stone by a cockatrice"
+    );
+}

@@ -1,0 +1,48 @@
+//! The narrow layout of small screens: 40 columns.
+
+use crate::common::{halls, title};
+use rhack::{
+    base::geometry::Size,
+    ui::{input::Input, session::Start},
+};
+
+/// The screen of 40 columns after `keys`.
+fn narrow(keys: &str) -> String {
+    let mut app = title(1);
+    app.send(Input::Resize(Size::new(40, 24)));
+    app.type_keys(keys);
+    app.screen()
+}
+
+#[test]
+fn every_screen_fits_into_forty_columns() {
+    insta::assert_snapshot!("narrow_title", narrow(""));
+    insta::assert_snapshot!("narrow_role", narrow("n"));
+    insta::assert_snapshot!("narrow_alignment", narrow("nahf"));
+    insta::assert_snapshot!("narrow_sheet", narrow("y"));
+    insta::assert_snapshot!("narrow_help", narrow("y<Enter> ?"));
+    insta::assert_snapshot!("narrow_options", narrow("y<Enter> O<Right><Down><Right>"));
+}
+
+#[test]
+fn the_play_screen_fits_into_forty_columns() {
+    let mut app = halls(Start { seed: Some(1), ..Start::default() });
+    app.send(Input::Resize(Size::new(40, 24)));
+    app.type_keys("y<Enter> <Up>");
+    insta::assert_snapshot!("narrow_play", app.screen());
+}
+
+#[test]
+fn the_map_follows_the_hero() {
+    for seed in 1..40 {
+        let mut app = title(seed);
+        app.send(Input::Resize(Size::new(40, 24)));
+        app.type_keys("y<Enter>   ");
+        for _ in 0..14 {
+            for key in ["<Left>", "<Right><Right>", "<Up>", "<Down>"] {
+                app.type_keys(key);
+                assert!(app.screen().contains('@'), "{}", app.screen());
+            }
+        }
+    }
+}

@@ -1,0 +1,424 @@
+//! Levels made as NetHack makes them: their figures, and what must be true of each.
+
+use crate::common;
+use proptest::prelude::*;
+use rhack::{
+    base::geometry::{Point, Rect, Size},
+    map_builders::{
+        InitialMapBuilder, MetaMapBuilder,
+        plan::{ClosetKind, LevelPlan},
+        recipe::builders,
+        sound,
+    },
+    raws::{
+        Raws,
+        stages::{
+            Ground, Parameters, doors::Doors, nethack_corridors::NethackCorridors,
+            nethack_rooms::NethackRooms, niches::Niches, sort_rooms::SortRooms,
+        },
+        terrain::DoorState,
+    },
+};
+use std::{ops::Range, sync::Arc};
+
+const SIZE: Size = Size::new(80, 21);
+const CHAIN: &str = "nethack_rooms,sort_rooms,nethack_corridors,doors,niches,stairs,start";
+
+fn raws() -> Arc<Raws> {
+    common::resources().raws
+}
+
+/// What `look` finds in levels of 80x21, sound or not.
+fn each(chain: &str, depth: i32, seeds: Range<u64>, mut look: impl FnMut(&Raws, &LevelPlan)) {
+    let raws = raws();
+    let level = common::recipe(&raws, chain, SIZE);
+    common::each_plan(&raws, &level, depth, seeds, |_, job, _| {
+        look(&raws, &builders(&level.chain).build(&mut job.site(0), SIZE));
+    });
+}
+
+/// How often something was so, in percent.
+#[derive(Default)]
+struct Share {
+    hits: u32,
+    all: u32,
+}
+
+impl Share {
+    fn add(&mut self, hit: bool) {
+        self.hits += u32::from(hit);
+        self.all += 1;
+    }
+
+    fn percent(&self) -> f64 {
+        100.0 * f64::from(self.hits) / f64::from(self.all)
+    }
+
+    fn near(&self, percent: f64, tolerance: f64) {
+        let found = self.percent();
+        assert!((found - percent).abs() <= tolerance, "{found:.2} % of {} instead of {percent} %", self.all);
+    }
+}
+
+#[test]
+fn rooms_are_as_many_and_as_large_as_in_nethack() {
+    let mut counts: [Share; 12] = Default::default();
+    let (mut rooms, mut area) = (0, 0);
+    let (mut widths, mut heights) = ([0; 15], [0; 7]);
+    let mut vaults = Share::default();
+    each("nethack_rooms", 1, 0..5000, |_, plan| {
+        for (count, share) in counts.iter_mut().enumerate() {
+            share.add(plan.rooms.len() == count);
+        }
+        vaults.add(!plan.closets.is_empty());
+        for floor in plan.rooms.iter().map(|room| room.floor) {
+            rooms += 1;
+            area += floor.width() * floor.height();
+            widths[usize::try_from(floor.width()).unwrap()] += 1;
+            heights[usize::try_from(floor.height()).unwrap()] += 1;
+        }
+    });
+    for (count, percent) in [(6, 15.0), (7, 32.0), (8, 32.0), (9, 15.0)] {
+        counts[count].near(percent, 2.5);
+    }
+    let mean = f64::from(rooms) / 5000.0;
+    assert!((7.4..=7.65).contains(&mean), "{mean} rooms");
+    let area = f64::from(area) / f64::from(rooms);
+    assert!((26.0..=28.5).contains(&area), "{area} squares of floor");
+    assert!(widths[..2] == [0, 0] && widths[2..].iter().all(|n| *n > 0), "{widths:?}");
+    assert!(heights[..2] == [0, 0] && heights[2..].iter().all(|n| *n > 0), "{heights:?}");
+    // Wide rooms are rarer: they need wide free rectangles.
+    assert!(widths[3] > 3 * widths[14] && widths[10] > widths[11], "{widths:?}");
+    vaults.near(39.0, 4.0);
+}
+
+#[test]
+fn nearly_every_level_is_sound_at_the_first_try() {
+    let raws = raws();
+    let level = common::recipe(&raws, CHAIN, SIZE);
+    let mut retried = Share::default();
+    common::each_plan(&raws, &level, 1, 0..3000, |_, job, plan| {
+        let mut site = job.site(0);
+        let first = builders(&level.chain).build(&mut site, SIZE);
+        retried.add(sound::problem(&site, &level.chain, &first).is_some());
+        assert!(plan.rooms.len() > 1, "made as one big room");
+    });
+    retried.near(0.0, 0.5);
+}
+
+#[test]
+fn sorted_rooms_go_from_left_to_right() {
+    each("nethack_rooms,sort_rooms", 1, 0..200, |_, plan| {
+        assert!(plan.rooms.is_sorted_by_key(|room| room.floor.left));
+    });
+}
+
+#[test]
+fn corridors_hide_turn_and_end_blind() {
+    let (mut secret, mut blind) = (Share::default(), 0);
+    each("nethack_rooms,sort_rooms,nethack_corridors", 1, 0..1000, |raws, plan| {
+        let terrains = &raws.terrains;
+        let corridor = |at: Point| plan.truth(at) == Some(terrains.corridor);
+        for (at, _) in plan.tiles.iter().filter(|(at, _)| corridor(*at)) {
+            secret.add(plan.secrets.contains_key(&at));
+            let ways = at_sides(at).into_iter().filter(|at| plan.passable(terrains, *at)).count();
+            blind += u32::from(ways == 1);
+        }
+        assert!(plan.secrets.keys().all(|at| plan.tiles.get(*at) == Some(terrains.stone)));
+    });
+    secret.near(1.0, 0.15);
+    assert!(blind > 500, "{blind} blind ends in 1000 levels");
+}
+
+#[test]
+fn door_states_are_as_frequent_as_in_nethack() {
+    let mut secret = Share::default();
+    let mut secret_locked = Share::default();
+    let states = [DoorState::None, DoorState::Closed, DoorState::Open, DoorState::Locked];
+    let mut shares: [Share; 4] = Default::default();
+    each("nethack_rooms,sort_rooms,nethack_corridors,doors", 1, 0..3000, |raws, plan| {
+        for at in &plan.doorways {
+            secret.add(plan.secrets.contains_key(at));
+            let state = raws.terrains.table[plan.truth(*at).unwrap()].door.unwrap();
+            if plan.secrets.contains_key(at) {
+                secret_locked.add(state == DoorState::Locked);
+                continue;
+            }
+            for (share, other) in shares.iter_mut().zip(states) {
+                share.add(state == other);
+            }
+        }
+        assert!(plan.trapped.is_empty(), "a trapped door at depth 1");
+    });
+    secret.near(12.5, 0.5);
+    secret_locked.near(20.0, 1.5);
+    for (share, percent) in shares.iter().zip([66.7, 22.2, 6.7, 4.4]) {
+        share.near(percent, 0.7);
+    }
+}
+
+#[test]
+fn doors_are_trapped_where_it_is_deep_and_only_if_shut() {
+    let mut trapped = Share::default();
+    each("nethack_rooms,sort_rooms,nethack_corridors,doors", 12, 0..2000, |raws, plan| {
+        for at in &plan.doorways {
+            let state = raws.terrains.table[plan.truth(*at).unwrap()].door.unwrap();
+            if matches!(state, DoorState::Closed | DoorState::Locked) {
+                trapped.add(plan.trapped.contains(at));
+            } else {
+                assert!(!plan.trapped.contains(at));
+            }
+        }
+    });
+    trapped.near(4.0, 0.6);
+    let mut kinds = [0, 0];
+    each("nethack_rooms,sort_rooms,nethack_corridors,doors", 4, 0..1000, |_, plan| {
+        for at in &plan.trapped {
+            kinds[usize::from(plan.secrets.contains_key(at))] += 1;
+        }
+    });
+    assert!(kinds[0] == 0 && kinds[1] > 0, "{kinds:?}: at depth 4 only secret doors");
+}
+
+#[test]
+fn secret_doors_look_like_the_wall_around_them() {
+    each(CHAIN, 1, 0..500, |raws, plan| {
+        let terrains = &raws.terrains;
+        for at in plan.secrets.keys().filter(|at| plan.truth(**at) != Some(terrains.corridor)) {
+            let around = plan.rooms.iter().map(|room| room.floor.grown());
+            let room = around.clone().find(|around| around.contains(*at)).unwrap();
+            let horizontal = at.y == room.top || at.y == room.bottom;
+            let wall = if horizontal { terrains.horizontal_wall } else { terrains.vertical_wall };
+            assert_eq!(plan.tiles.get(*at), Some(wall), "{at:?}");
+        }
+    });
+}
+
+#[test]
+fn niches_are_few_and_most_are_found_by_searching() {
+    let (mut sealed, mut plain) = (Share::default(), Share::default());
+    let mut levels = Share::default();
+    each(CHAIN, 1, 0..2000, |raws, plan| {
+        let niches: Vec<_> = plan.closets.iter().filter(|closet| closet.kind != ClosetKind::Vault).collect();
+        assert!(niches.len() <= plan.rooms.len() / 2 + 1);
+        levels.add(!niches.is_empty());
+        for niche in niches {
+            let at = Point::new(niche.floor.left, niche.floor.top);
+            assert_eq!(plan.tiles.get(at), Some(raws.terrains.corridor));
+            let ways: Vec<Point> =
+                at_sides(at).into_iter().filter(|at| plan.passable(&raws.terrains, *at)).collect();
+            sealed.add(niche.sealed());
+            assert_eq!(ways.len(), usize::from(!niche.sealed()), "{niche:?}");
+            if let [door] = ways[..] {
+                assert!(plan.doorways.contains(&door));
+                plain.add(!plan.secrets.contains_key(&door));
+            }
+        }
+    });
+    assert!(levels.percent() > 80.0, "{}", levels.percent());
+    sealed.near(11.0, 2.0);
+    plain.near(14.3, 2.5);
+}
+
+/// The four squares beside `at`.
+fn at_sides(at: Point) -> [Point; 4] {
+    [(0, -1), (1, 0), (0, 1), (-1, 0)].map(|(x, y)| Point::new(at.x + x, at.y + y))
+}
+
+/// What must be true of a level made by [`CHAIN`], whatever its size and parameters.
+fn check(raws: &Raws, plan: &LevelPlan) {
+    let terrains = &raws.terrains;
+    let size = plan.size();
+    let inner = Rect { left: 1, top: 1, right: size.width - 2, bottom: size.height - 2 };
+    for (i, room) in plan.rooms.iter().enumerate() {
+        let around = room.floor.grown();
+        assert!(room.floor.width() >= 2 && room.floor.height() >= 2, "{room:?}");
+        assert!(around.left >= 1 && around.top >= 1, "{around:?}");
+        assert!(around.right < size.width - 1 && around.bottom < size.height - 1, "{around:?}");
+        let others = plan.rooms[i + 1..].iter().map(|room| room.floor);
+        let vaults = plan.closets.iter().filter(|closet| closet.kind == ClosetKind::Vault);
+        for other in others.chain(vaults.map(|vault| vault.floor)) {
+            // Between the walls of two rooms there is stone.
+            let apart = Rect { left: other.left - 2, ..other.grown() }.grown();
+            assert!(!room.floor.points().any(|at| apart.contains(at)), "{room:?} at {other:?}");
+        }
+        for at in around.points() {
+            let tile = plan.tiles.get(at).unwrap();
+            let kind = &terrains.table[tile];
+            if room.floor.contains(at) {
+                assert!(kind.walkable && !kind.corridor && kind.door.is_none(), "{at:?}");
+            } else if kind.door.is_some() || plan.secrets.contains_key(&at) {
+                assert!(plan.doorways.contains(&at), "{at:?}");
+            } else {
+                assert!(tile == terrains.horizontal_wall || tile == terrains.vertical_wall, "{at:?}");
+            }
+        }
+    }
+    for closet in plan.closets.iter().filter(|closet| closet.kind == ClosetKind::Vault) {
+        let around = closet.floor.grown();
+        assert!(around.points().all(|at| closet.floor.contains(at) || !plan.passable(terrains, at)));
+        assert!(plan.stairs.iter().all(|stairs| !closet.floor.contains(stairs.at)));
+    }
+    for (at, _) in plan.tiles.iter().filter(|(at, _)| plan.passable(terrains, *at)) {
+        assert!(inner.contains(at), "{at:?} is at the edge");
+    }
+}
+
+#[test]
+fn every_level_is_as_it_must_be() {
+    each(CHAIN, 6, 0..500, check);
+}
+
+#[test]
+fn vaults_have_no_way_in_and_nothing_in_them() {
+    let mut vaults = 0;
+    each(CHAIN, 1, 0..300, |raws, plan| {
+        let kinds = plan.closets.iter().filter(|closet| closet.kind == ClosetKind::Vault);
+        for vault in kinds {
+            vaults += 1;
+            let mut inside = vault.floor.points();
+            assert!(inside.all(|at| plan.tiles.get(at) == Some(raws.terrains.floor) && plan.sealed(at)));
+            assert!(plan.free(&raws.terrains).iter().all(|at| !vault.floor.contains(*at)));
+        }
+    });
+    assert!(vaults > 50, "{vaults}");
+}
+
+#[test]
+fn stages_do_nothing_to_a_plan_without_rooms() {
+    let raws = raws();
+    let level = common::recipe(&raws, "room", SIZE);
+    common::each_plan(&raws, &level, 9, 1..2, |_, job, _| {
+        for size in [SIZE, Size::new(1, 1), Size::new(0, 0)] {
+            let solid = LevelPlan::solid(&raws.terrains, size);
+            let mut plan = solid.clone();
+            SortRooms::default().build(&mut job.site(0), &mut plan);
+            NethackCorridors::default().build(&mut job.site(0), &mut plan);
+            Doors::default().build(&mut job.site(0), &mut plan);
+            Niches::default().build(&mut job.site(0), &mut plan);
+            assert_eq!(plan, solid);
+        }
+    });
+}
+
+#[test]
+fn parameters_that_make_no_sense_are_refused() {
+    let raws = raws();
+    let ground = |width, height| raws.ground(Size::new(width, height));
+    let refused =
+        |rooms: NethackRooms, ground: &Ground<'_>| rooms.clone().lower(ground).map_err(|(key, _)| key);
+    let usual = NethackRooms::default;
+    assert_eq!(refused(usual(), &ground(22, 13)), Ok(()));
+    assert_eq!(refused(usual(), &ground(21, 13)), Err("width"));
+    assert_eq!(refused(usual(), &ground(22, 12)), Err("height"));
+    let all = ground(80, 21);
+    assert_eq!(refused(NethackRooms { width: [1, 14], ..usual() }, &all), Err("width"));
+    assert_eq!(refused(NethackRooms { height: [6, 3], ..usual() }, &all), Err("height"));
+    assert_eq!(refused(NethackRooms { most_rooms: 0, ..usual() }, &all), Err("most_rooms"));
+    assert_eq!(refused(NethackRooms { most_floor: 12, ..usual() }, &all), Err("most_floor"));
+    assert_eq!(refused(NethackRooms { columns_between: 0, ..usual() }, &all), Err("columns_between"));
+    assert_eq!(refused(NethackRooms { vault: 101, ..usual() }, &all), Err("vault"));
+    let mut corridors = NethackCorridors { secret_one_in: -1, ..NethackCorridors::default() };
+    assert_eq!(corridors.lower(&all).map_err(|(key, _)| key), Err("secret_one_in"));
+    let mut doors = Doors { secret_one_in: 1001, ..Doors::default() };
+    assert_eq!(doors.lower(&all).map_err(|(key, _)| key), Err("secret_one_in"));
+    let mut niches = Niches { rooms_each: 0, ..Niches::default() };
+    assert_eq!(niches.lower(&all).map_err(|(key, _)| key), Err("rooms_each"));
+}
+
+#[test]
+fn odds_of_zero_are_never() {
+    let raws = raws();
+    let level = common::recipe(&raws, "nethack_rooms,nethack_corridors", SIZE);
+    common::each_plan(&raws, &level, 9, 0..50, |_, job, _| {
+        let mut site = job.site(0);
+        let mut plan = NethackRooms { vault: 0, ..NethackRooms::default() }.build(&mut site, SIZE);
+        assert!(plan.closets.is_empty());
+        let corridors = NethackCorridors { secret_one_in: 0, blind_one_in: 0, ..NethackCorridors::default() };
+        corridors.build(&mut site, &mut plan);
+        Doors { secret_one_in: 0, door_one_in: 0, ..Doors::default() }.build(&mut site, &mut plan);
+        assert!(plan.secrets.is_empty());
+        assert!(plan.doorways.iter().all(|at| plan.tiles.get(*at) == Some(raws.terrains.doorway)));
+    });
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { max_global_rejects: 20_000, ..ProptestConfig::default() })]
+
+    #[test]
+    fn levels_of_any_size_are_sound(width in 22i32..=200, height in 13i32..=100, seed: u64) {
+        let raws = raws();
+        let level = common::recipe(&raws, CHAIN, Size::new(width, height));
+        common::each_plan(&raws, &level, 6, seed..seed.saturating_add(1), |_, job, plan| {
+            check(&raws, plan);
+            assert_eq!(sound::problem(&job.site(0), &level.chain, plan), None);
+        });
+    }
+
+    #[test]
+    fn no_legal_parameter_does_harm(
+        size in (10i32..=200, 10i32..=100),
+        width in (1i32..9, 0i32..20),
+        height in (1i32..7, 0i32..10),
+        between in (1i32..22, 1i32..22),
+        numbers in (0i32..110, 0i32..120, 0i32..110, 0i32..110, 0i32..50),
+        corridors in (0i32..4, 0i32..110, 0i32..4, 0i32..4, 0i32..5001),
+        seed: u64,
+    ) {
+        let raws = raws();
+        let size = Size::new(size.0, size.1);
+        let ground = raws.ground(size);
+        let (most_rooms, most_floor, vault, vault_after, narrow_width) = numbers;
+        let mut rooms = NethackRooms {
+            most_rooms,
+            width: [width.0, width.0 + width.1],
+            narrow_width,
+            height: [height.0, height.0 + height.1],
+            most_floor,
+            columns_between: between.0,
+            rows_between: between.1,
+            vault,
+            vault_after,
+        };
+        let (stop_one_in, extra, blind_one_in, secret_one_in, most_steps) = corridors;
+        let mut corridors = NethackCorridors { stop_one_in, extra, blind_one_in, secret_one_in, most_steps };
+        prop_assume!(rooms.lower(&ground).is_ok() && corridors.lower(&ground).is_ok());
+        let level = common::recipe(&raws, "room", SIZE);
+        common::each_plan(&raws, &level, 9, seed..seed.saturating_add(1), |_, job, _| {
+            let mut site = job.site(0);
+            let mut plan = rooms.build(&mut site, size);
+            assert!(!plan.rooms.is_empty() && plan.rooms.len() <= usize::try_from(most_rooms).unwrap());
+            corridors.build(&mut site, &mut plan);
+            Doors::default().build(&mut site, &mut plan);
+            Niches { rooms_each: 1, ..Niches::default() }.build(&mut site, &mut plan);
+        });
+    }
+}
+
+/// `plan` as a picture in which `S` are secret doors and `s` squares of secret corridor.
+fn picture(raws: &Raws, plan: &LevelPlan) -> String {
+    let mut rows: Vec<Vec<char>> = common::rows(raws, plan).iter().map(|row| row.chars().collect()).collect();
+    for (at, secret) in &plan.secrets {
+        let sign = if *secret == raws.terrains.corridor { 's' } else { 'S' };
+        rows[usize::try_from(at.y).unwrap()][usize::try_from(at.x).unwrap()] = sign;
+    }
+    let rows: Vec<String> =
+        rows.iter().map(|row| row.iter().collect::<String>().trim_end().to_owned()).collect();
+    rows.join("\n")
+}
+
+#[test]
+fn one_level_after_each_stage() {
+    let raws = raws();
+    let level = common::recipe(&raws, CHAIN, SIZE);
+    let mut pictures = String::new();
+    common::each_plan(&raws, &level, 1, 5..6, |_, job, _| {
+        job.plan_watched(|name, plan| {
+            // Neither of these two changes a square.
+            if !["sort_rooms", "start"].contains(&name) {
+                pictures += &format!("after {name}:\n{}\n\n", picture(&raws, plan));
+            }
+        });
+    });
+    insta::assert_snapshot!(pictures);
+}

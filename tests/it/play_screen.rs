@@ -1,0 +1,358 @@
+//! The play screen and what opens over it.
+
+use crate::common;
+use crate::common::{app, halls, scenario};
+use rhack::{
+    base::geometry::{Point, Size},
+    frontends::headless::Headless,
+    ui::{
+        input::{Input, Key, KeyCode, Place},
+        session::Start,
+    },
+};
+
+fn play() -> Headless {
+    halls(Start { seed: Some(1), random: true, name: Some("Halogenand".to_owned()), ..Start::default() })
+}
+
+fn with_keys(keys: &str) -> Headless {
+    halls(Start { seed: Some(1), random: true, keys: Some(keys.to_owned()), ..Start::default() })
+}
+
+fn first_line(app: &mut Headless) -> String {
+    app.screen().lines().next().unwrap().to_owned()
+}
+
+#[test]
+fn messages_map_and_two_status_lines() {
+    insta::assert_snapshot!("play", play().screen());
+}
+
+#[test]
+fn a_wide_canvas_has_a_sidebar_and_a_high_one_more_messages() {
+    let mut app = play();
+    app.type_keys("..hhhZ");
+    app.send(Input::Resize(Size::new(120, 30)));
+    insta::assert_snapshot!("play_large", app.screen());
+}
+
+#[test]
+fn the_cursor_stands_on_the_hero() {
+    let mut app = play();
+    let at = app.cursor().unwrap();
+    let (x, y) = (usize::try_from(at.x).unwrap(), usize::try_from(at.y).unwrap());
+    assert_eq!(app.screen().lines().nth(y).unwrap().chars().nth(x), Some('@'));
+}
+
+#[test]
+fn repeated_messages_fold() {
+    let mut app = play();
+    app.type_keys(".");
+    assert_eq!(first_line(&mut app), "You wait.");
+    app.type_keys("..");
+    assert_eq!(first_line(&mut app), "You wait. (x3)");
+}
+
+#[test]
+fn a_message_goes_with_the_next_command() {
+    let mut app = play();
+    app.type_keys(".");
+    app.type_keys("h");
+    assert_eq!(first_line(&mut app), "");
+}
+
+#[test]
+fn more_is_asked_only_when_messages_would_be_lost() {
+    let start = Start {
+        seed: Some(1),
+        random: true,
+        name: Some("Halogenand".to_owned()),
+        notices: vec!["The first of two notices.".to_owned(), "The second, which is longer.".to_owned()],
+        ..Start::default()
+    };
+    let mut app = app(start);
+    assert_eq!(first_line(&mut app), "The first of two notices.  The second, which is longer. --More--");
+    let cursor = app.cursor().unwrap();
+    assert_eq!((cursor.x, cursor.y), (64, 0));
+    // The key that waves a message through is not a command.
+    app.type_keys("Q");
+    assert_eq!(
+        first_line(&mut app),
+        "Hello Halogenand, welcome to Rhack! You are a lawful male human Knight."
+    );
+    app.type_keys("Q");
+    assert_eq!(first_line(&mut app), "Really quit? [yn]");
+    // Where there is room for all there is no question.
+    let mut large = play();
+    large.send(Input::Resize(Size::new(80, 30)));
+    assert!(!large.screen().contains("--More--"));
+}
+
+#[test]
+fn unknown_keys_are_answered() {
+    let mut app = play();
+    app.type_keys("Z");
+    assert_eq!(first_line(&mut app), "Z does nothing here. ? shows the keys.");
+    app.type_keys("<C-x>");
+    assert_eq!(first_line(&mut app), "Ctrl-X does nothing here. ? shows the keys.");
+}
+
+#[test]
+fn what_is_said_about_a_key_is_no_message() {
+    let mut app = play();
+    app.type_keys("Z");
+    app.type_keys("<C-p>");
+    assert!(!app.screen().contains("does nothing here"), "{}", app.screen());
+    app.type_keys("<Esc>");
+    assert_eq!(first_line(&mut app), "");
+    app.send(Input::Key(Key { alt: true, ..Key::plain(KeyCode::Right) }));
+    assert_eq!(first_line(&mut app), "Alt-Right does nothing here. ? shows the keys.");
+}
+
+#[test]
+fn what_was_asked_for_this_run_is_not_kept() {
+    let start = Start {
+        seed: Some(1),
+        random: true,
+        keys: Some("wasd".to_owned()),
+        palette: Some("high-contrast".to_owned()),
+        ..Start::default()
+    };
+    let mut app = app(start);
+    app.type_keys("O<Down><Right>");
+    let session = app.app().session();
+    assert_eq!((session.keys_name(), session.palette_name()), ("wasd", "red-green"));
+    assert_eq!((session.options.keys.as_str(), session.options.palette.as_str()), ("vi", "red-green"));
+}
+
+#[test]
+fn a_click_on_the_map_is_a_step_or_a_way_there() {
+    let mut app = scenario(&[
+        "---------",
+        "|.......|",
+        "|.......|",
+        "|..@....|",
+        "|.......|",
+        "|.......|",
+        "---------",
+    ]);
+    let start = app.cursor().unwrap();
+    for (x, y, by) in [(-1, 0, (-1, 0)), (4, 1, (4, 1)), (-1, -1, (-1, -1)), (0, 2, (0, 2)), (0, 0, (0, 0))] {
+        let before = app.cursor().unwrap();
+        app.send(Input::Click(Point::new(before.x + x, before.y + y)));
+        let after = app.cursor().unwrap();
+        assert_eq!((after.x - before.x, after.y - before.y), by, "{x},{y}");
+    }
+    assert_eq!(first_line(&mut app), "You wait.");
+    let at = app.cursor().unwrap();
+    app.send(Input::Click(Point::new(0, 23)));
+    assert_eq!(app.cursor(), Some(at), "the status lines are not the map");
+    assert_ne!(start, at);
+}
+
+#[test]
+fn the_pointer_looks() {
+    let mut app = scenario(&["-----~~", "|..@|~~", "-----~~"]);
+    let hero = app.cursor().unwrap();
+    app.send(Input::Hover(hero));
+    assert_eq!(first_line(&mut app), "Here: Tester the Gallant.");
+    app.send(Input::Hover(Point::new(hero.x - 1, hero.y)));
+    assert_eq!(first_line(&mut app), "Here: the floor of a room.");
+    app.send(Input::Hover(Point::new(hero.x + 3, hero.y)));
+    assert_eq!(first_line(&mut app), "", "nothing is known of it");
+    app.send(Input::Hover(Point::new(2, 23)));
+    assert_eq!(first_line(&mut app), "");
+    // A message is never hidden by a look.
+    app.type_keys(".");
+    app.send(Input::Hover(hero));
+    assert_eq!(first_line(&mut app), "You wait.");
+}
+
+#[test]
+fn hints_can_be_clicked() {
+    let mut app = common::title(1);
+    app.send(Input::Click(Point::new(10, 23)));
+    assert!(app.screen().starts_with("Choosing Role"), "{}", app.screen());
+    app.send(Input::Click(Point::new(50, 23)));
+    assert!(app.screen().contains("Shall I pick"), "Esc goes back: {}", app.screen());
+    app.send(Input::Click(Point::new(0, 23)));
+    app.send(Input::Click(Point::new(20, 23)));
+    assert!(app.screen().contains("Dlvl:1"), "{}", app.screen());
+}
+
+#[test]
+fn buttons_offer_what_the_screen_offers() {
+    let mut app = common::title(1);
+    let mut labels = |keys: &str| -> Vec<String> {
+        app.type_keys(keys);
+        app.app().buttons().into_iter().map(|button| button.label).collect()
+    };
+    assert_eq!(labels(""), ["yes", "choose", "watch levels being built", "keys", "options", "quit"]);
+    let roles = labels("n");
+    assert_eq!(
+        (roles.len(), roles[0].as_str(), roles[15].as_str()),
+        (16, "a - an Archeologist", "goes back")
+    );
+    assert_eq!(labels("**"), [String::from("begins the game"), "goes back".to_owned(), "quits".to_owned()]);
+    assert_eq!(labels("<Enter>").len(), 20);
+    assert_eq!(labels("Q"), ["Yes", "No"]);
+}
+
+#[test]
+fn quitting_asks_first() {
+    let mut app = play();
+    for no in ["n", "<Esc>", "<Enter>"] {
+        app.type_keys("Q");
+        assert_eq!(first_line(&mut app), "Really quit? [yn]");
+        app.type_keys("xZ ");
+        assert_eq!(first_line(&mut app), "Really quit? [yn]", "other keys do nothing");
+        app.type_keys(no);
+        assert!(!app.app().finished() && !app.screen().contains("Really"));
+    }
+    app.type_keys("Qy");
+    assert!(app.app().finished());
+}
+
+#[test]
+fn closing_the_front_end_ends_the_program_at_once() {
+    let mut app = play();
+    app.send(Input::Close);
+    assert!(app.app().finished());
+}
+
+#[test]
+fn help_shows_the_keys_in_use() {
+    let mut app = play();
+    app.type_keys("?");
+    insta::assert_snapshot!("help_vi", app.screen());
+    app.type_keys("<Esc>");
+    assert!(app.screen().contains("Dlvl:1"));
+    let mut wasd = with_keys("wasd");
+    wasd.type_keys("?");
+    insta::assert_snapshot!("help_wasd", wasd.screen());
+}
+
+#[test]
+fn the_log_shows_everything_and_scrolls() {
+    let mut app = play();
+    app.type_keys("hhhhhhhh");
+    for _ in 0..40 {
+        app.type_keys(".h");
+    }
+    app.type_keys("<C-p>");
+    let end = app.screen();
+    assert!(end.contains("Messages") && end.contains("Esc closes"), "{end}");
+    assert!(!end.contains("Hello Halogenand"));
+    app.type_keys("<Home>");
+    assert!(app.screen().contains("Hello Halogenand"));
+    app.type_keys("<Up><Up><PgUp><End>");
+    assert_eq!(app.screen(), end);
+    app.type_keys("<Esc>");
+    assert!(app.screen().contains("Dlvl:1"));
+}
+
+#[test]
+fn options_change_keys_and_colours_at_once() {
+    let mut app = play();
+    app.type_keys("O");
+    assert!(app.screen().contains("Keys        < vi >"), "{}", app.screen());
+    app.type_keys("<Right>");
+    assert!(app.screen().contains("Keys        < wasd >"));
+    assert!(app.screen().contains("Your options are saved."));
+    app.type_keys("<Down><Left>");
+    assert!(
+        app.screen().contains("Colours     < Blue-yellow blindness >") || app.screen().contains("Colours")
+    );
+    app.type_keys("<Esc>?");
+    assert!(app.screen().contains("Keys (wasd)"));
+}
+
+/// Where the hero stands after `inputs`, relative to the start, in `keys`.
+fn moved(keys: &str, inputs: &[Key]) -> (i32, i32) {
+    let mut app = with_keys(keys);
+    // Into the room, away from its walls.
+    app.type_keys("<Up><Up><Left><Left>");
+    let before = app.cursor().unwrap();
+    for input in inputs {
+        app.send(Input::Key(*input));
+    }
+    let after = app.cursor().unwrap();
+    (after.x - before.x, after.y - before.y)
+}
+
+#[test]
+fn arrows_and_keypad_move_in_every_keyset() {
+    for keys in ["vi", "numpad", "wasd", "laptop"] {
+        for (code, by) in [
+            (KeyCode::Up, (0, -1)),
+            (KeyCode::Down, (0, 1)),
+            (KeyCode::Left, (-1, 0)),
+            (KeyCode::Right, (1, 0)),
+            (KeyCode::Home, (-1, -1)),
+            (KeyCode::End, (-1, 1)),
+            (KeyCode::PageUp, (1, -1)),
+            (KeyCode::PageDown, (1, 1)),
+            (KeyCode::Center, (0, 0)),
+        ] {
+            assert_eq!(moved(keys, &[Key::plain(code)]), by, "{keys} {code:?}");
+        }
+        for (digit, by) in [(8, (0, -1)), (2, (0, 1)), (1, (-1, 1)), (9, (1, -1)), (5, (0, 0))] {
+            let typed = KeyCode::Char(char::from(b'0' + digit));
+            let key = Key { place: Some(Place::Numpad(digit)), ..Key::plain(typed) };
+            assert_eq!(moved(keys, &[key]), by, "{keys} keypad {digit}");
+        }
+    }
+}
+
+#[test]
+fn each_keyset_moves_by_its_letters() {
+    for (keys, west, north) in
+        [("vi", 'h', 'k'), ("numpad", '4', '8'), ("wasd", 'a', 'w'), ("laptop", 'h', 'u')]
+    {
+        let west = moved(keys, &[Key::char(west)]);
+        let north = moved(keys, &[Key::char(north)]);
+        assert_eq!(west, (-1, 0), "{keys}");
+        assert_eq!(north, (0, -1), "{keys}");
+    }
+}
+
+#[test]
+fn moves_follow_the_place_of_a_key_where_it_is_known() {
+    let at = |typed, place| Key { place: Some(Place::Letter(place)), ..Key::char(typed) };
+    // AZERTY types z where QWERTY has w; Dvorak types d where QWERTY has h; Russian types a letter of its own.
+    assert_eq!(moved("wasd", &[at('z', 'w')]), (0, -1));
+    assert_eq!(moved("vi", &[at('d', 'h')]), (-1, 0));
+    assert_eq!(moved("vi", &[at('р', 'h')]), (-1, 0));
+    // The letter h, typed by a key elsewhere, moves nobody.
+    assert_eq!(moved("vi", &[at('h', 'x')]), (0, 0));
+    // A capital is no move, typed with Shift or with Caps Lock.
+    let mut wasd = with_keys("wasd");
+    wasd.send(Input::Key(at('Q', 'q')));
+    assert_eq!(first_line(&mut wasd), "Really quit? [yn]");
+    // Commands follow what is typed.
+    let mut app = play();
+    app.send(Input::Key(at('?', 'm')));
+    assert!(app.screen().contains("Keys (vi)"));
+}
+
+#[test]
+fn nothing_a_person_does_breaks_the_screen() {
+    let keys = "yhn?*<Esc>O<Right><Down><Right><Esc><C-p><Up>q.jkhlyubn<Enter>Zzq<lt>>:;/\\";
+    for screen in ["", "n", "na", "nahf", "y", "y<Enter>"] {
+        let mut app = common::title(3);
+        app.type_keys(screen);
+        for (i, key) in rhack::frontends::headless::parse(keys).into_iter().enumerate() {
+            let i = i32::try_from(i).unwrap();
+            app.send(Input::Hover(Point::new(i * 7 % 90 - 5, i * 5 % 30 - 3)));
+            app.send(Input::Click(Point::new(i * 11 % 90 - 5, i * 3 % 30 - 3)));
+            app.send(Input::Scroll(i % 3 - 1));
+            app.send(Input::Resize(Size::new(i * 37 % 300, i * 17 % 90)));
+            app.send(Input::Key(key));
+            app.screen();
+            if app.app().finished() {
+                app = common::title(3);
+                app.type_keys(screen);
+            }
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! Who is on a level: by depth and experience, alone and in groups, from the beginning and later.
+
+use rhack::{
+    base::{
+        geometry::{Point, Rect, Size},
+        rng::Rng,
+    },
+    engine::population::{choice, inhabitants, part_inhabitants},
+    map_builders::{
+        layout::{Layout, Place},
+        plan::SpawnKind,
+        recipe::Job,
+    },
+    raws::{Raws, creatures::Group, sources::Sources, spawns::Theme},
+    ui::resources::load_raws,
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+fn raws(world: &str) -> Raws {
+    load_raws(&Sources::embedded(), world, None).unwrap()
+}
+
+/// What `look` makes of each of `count` seeds' levels at `number` of the first branch.
+fn each_job(raws: &Raws, number: i32, count: u64, mut look: impl FnMut(&Job<'_>, Place)) {
+    for seed in 1..=count {
+        let layout = Layout::new(raws, seed);
+        let place = Place { number, ..Layout::first(raws).unwrap() };
+        look(&Job::new(raws, &layout, seed, place).unwrap(), place);
+    }
+}
+
+#[test]
+fn what_comes_is_as_dangerous_as_depth_and_experience_allow() {
+    // NetHack's monmin_difficulty and monmax_difficulty.
+    assert_eq!(choice::window(1, 1), 0..=1);
+    assert_eq!(choice::window(5, 4), 0..=4);
+    assert_eq!(choice::window(12, 8), 2..=10);
+    assert_eq!(choice::window(30, 14), 5..=22);
+    let raws = raws("rhack");
+    let recipe = raws.dungeon.levels.iter().next().unwrap().1;
+    let mut rng = Rng::stream(1, "test");
+    for (depth, level) in [(1, 1), (4, 3), (10, 8), (20, 12), (40, 20)] {
+        let mut difficulties = BTreeSet::new();
+        for _ in 0..2000 {
+            let id = choice::choose(&raws, recipe, depth, level, &BTreeSet::new(), &mut rng).unwrap();
+            let kind = &raws.creatures.table[id];
+            assert!(kind.frequency > 0, "{} never comes by chance", kind.name);
+            assert!(choice::window(depth, level).contains(&kind.difficulty), "{} at {depth}", kind.name);
+            difficulties.insert(kind.difficulty);
+        }
+        assert!(difficulties.len() > 1 || depth == 1, "{depth}: {difficulties:?}");
+    }
+}
+
+#[test]
+fn kinds_come_as_often_as_their_frequencies_say() {
+    let raws = raws("rhack");
+    let recipe = raws.dungeon.levels.iter().next().unwrap().1;
+    let mut rng = Rng::stream(2, "test");
+    let mut counts: BTreeMap<&str, u32> = BTreeMap::new();
+    const DRAWS: u32 = 100_000;
+    for _ in 0..DRAWS {
+        let id = choice::choose(&raws, recipe, 3, 3, &BTreeSet::new(), &mut rng).unwrap();
+        *counts.entry(&raws.creatures.table[id].name).or_default() += 1;
+    }
+    let fits = |kind: &&rhack::raws::creatures::Creature| kind.difficulty <= 3 && kind.frequency > 0;
+    let kinds: Vec<_> = raws.creatures.table.iter().map(|(_, kind)| kind).filter(fits).collect();
+    let total: u32 = kinds.iter().map(|kind| kind.frequency).sum();
+    for kind in kinds {
+        let expected = f64::from(DRAWS * kind.frequency) / f64::from(total);
+        let found = f64::from(counts.get(kind.name.as_str()).copied().unwrap_or(0));
+        assert!((found - expected).abs() < 5.0 * expected.sqrt(), "{}: {found} of {expected}", kind.name);
+    }
+}
+
+#[test]
+fn a_unique_kind_comes_once() {
+    let mut raws = raws("rhack");
+    let recipe = raws.dungeon.levels.iter().next().unwrap().1.clone();
+    let (only, _) = raws.creatures.table.iter().find(|(_, kind)| kind.unique).unwrap();
+    let mut recipe = recipe;
+    recipe.creatures = vec![(only, 5)];
+    raws.rules.crowd.pets = false;
+    let mut rng = Rng::stream(3, "test");
+    let nobody = BTreeSet::new();
+    assert_eq!(choice::choose(&raws, &recipe, 1, 1, &nobody, &mut rng), Some(only));
+    assert_eq!(choice::choose(&raws, &recipe, 1, 1, &BTreeSet::from([only]), &mut rng), None);
+}
+
+#[test]
+fn nobody_stands_in_a_wall_or_on_somebody_else() {
+    for world in ["rhack", "kobold-halls"] {
+        let raws = raws(world);
+        for number in [1, 4, 9] {
+            each_job(&raws, number, 100, |job, place| {
+                let plan = job.plan();
+                let found = inhabitants(job, place, &plan, 5);
+                let squares: BTreeSet<Point> = found.iter().map(|(at, _)| *at).collect();
+                assert_eq!(squares.len(), found.len());
+                for (at, id) in found {
+                    let kind = &raws.creatures.table[id];
+                    let terrain = plan.tiles.get(at).unwrap();
+                    let wet = kind.crosses_water && terrain == raws.terrains.water;
+                    assert!(wet || raws.terrains.walkable(terrain), "{} at {at:?}", kind.name);
+                    assert_ne!(plan.start, Some(at));
+                }
+            });
+        }
+    }
+}
+
+#[test]
+fn three_in_five_halls_hold_one_to_four_kobolds() {
+    let raws = raws("kobold-halls");
+    let (mut rooms, mut inhabited, mut counts) = (0, 0, [0u32; 5]);
+    each_job(&raws, 1, 1000, |job, place| {
+        let plan = job.plan();
+        let found = inhabitants(job, place, &plan, 1);
+        assert!(found.iter().all(|(_, kind)| raws.creatures.table[*kind].name == "kobold"));
+        for room in &plan.rooms {
+            let here = found.iter().filter(|(at, _)| room.floor.contains(*at)).count();
+            rooms += 1;
+            inhabited += u32::from(here > 0);
+            counts[here] += 1;
+        }
+    });
+    let percent = f64::from(inhabited) * 100.0 / f64::from(rooms);
+    assert!((58.0..62.0).contains(&percent), "{percent} % of {rooms} rooms");
+    for count in &counts[1..] {
+        let share = f64::from(*count) * 100.0 / f64::from(inhabited);
+        assert!((23.0..27.0).contains(&share), "{counts:?}");
+    }
+}
+
+#[test]
+fn one_in_a_hundred_squares_of_the_endless_caves_has_somebody() {
+    let raws = raws("endless-caves");
+    each_job(&raws, 1, 3, |job, place| {
+        let area = Rect::at(Point::new(-320, -320), Size::new(640, 640));
+        let tiles = job.part(area).unwrap();
+        let open = tiles.iter().filter(|(_, tile)| raws.terrains.walkable(*tile)).count();
+        let found = part_inhabitants(job, place, area);
+        let percent = found.len() as f64 * 100.0 / open as f64;
+        assert!((0.9..1.1).contains(&percent), "{percent} % of {open} squares");
+        // Whichever way one comes, the same ones are there.
+        for part in
+            [Rect::at(Point::new(7, -90), Size::new(33, 50)), Rect::at(Point::new(-1, -1), Size::new(2, 70))]
+        {
+            let here: Vec<_> = part_inhabitants(job, place, part);
+            let same: Vec<_> = found.iter().filter(|(at, _)| part.contains(*at)).copied().collect();
+            let sorted = |mut list: Vec<_>| {
+                list.sort_unstable();
+                list
+            };
+            assert_eq!(sorted(here), sorted(same));
+        }
+    });
+}
+
+#[test]
+fn groups_come_together_and_beginners_meet_few_at_once() {
+    let raws = raws("rhack");
+    let of = |level| {
+        let mut most = 0;
+        each_job(&raws, 3, 400, |job, place| {
+            let mut together: BTreeMap<_, usize> = BTreeMap::new();
+            for (_, kind) in inhabitants(job, place, &job.plan(), level) {
+                *together.entry(kind).or_default() += 1;
+            }
+            for (kind, count) in together {
+                if raws.creatures.table[kind].group != Group::Alone {
+                    most = most.max(count);
+                }
+            }
+        });
+        most
+    };
+    assert!(of(1) >= 2);
+    assert!(of(8) > of(1), "{} and {}", of(8), of(1));
+}
+
+#[test]
+fn special_rooms_are_full_of_those_who_live_there() {
+    let raws = raws("rhack");
+    let mut themes: BTreeSet<Theme> = BTreeSet::new();
+    let first = Layout::first(&raws).unwrap().branch;
+    for number in 2..=raws.dungeon.branches[first].last {
+        each_job(&raws, number, 60, |job, place| {
+            let plan = job.plan();
+            let found = inhabitants(job, place, &plan, 8);
+            for spawn in &plan.spawns {
+                let (SpawnKind::Sleeper(theme) | SpawnKind::Keeper(theme)) = spawn.what else { continue };
+                let Some((_, kind)) = found.iter().find(|(at, _)| *at == spawn.at) else { continue };
+                let lodgers = raws.themes.lodgers(theme).cloned().unwrap_or_default();
+                let of = |list: &[(_, u32)]| list.iter().any(|(id, _)| id == kind);
+                let anybody = theme == Theme::Zoo || lodgers.sleepers.is_empty() && lodgers.keeper.is_empty();
+                assert!(
+                    anybody || of(&lodgers.sleepers) || of(&lodgers.keeper),
+                    "{} in a {}",
+                    raws.creatures.table[*kind].name,
+                    theme.name()
+                );
+                themes.insert(theme);
+            }
+        });
+    }
+    assert!(themes.len() >= 5, "{themes:?}");
+}

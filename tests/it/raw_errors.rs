@@ -1,0 +1,885 @@
+//! Every kind of mistake in raws, and what is said about it.
+
+use proptest::prelude::*;
+use rhack::{
+    engine::creation::Choices,
+    frontends::hosts::memory::Memory,
+    raws::{layers::Layer, report::Finding, sources::Sources},
+    ui::{
+        app::App,
+        resources::{DEFAULT_WORLD, Resources},
+        session::Start,
+    },
+};
+
+/// What is wrong when `edit` has changed the file at `path` of resources/.
+fn findings(path: &str, edit: impl Fn(&str) -> String) -> Vec<Finding> {
+    let file = format!("{}/resources/{path}", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(file).unwrap_or_default();
+    let edited = edit(&text);
+    assert_ne!(text, edited, "the edit of {path} changes nothing");
+    let mut sources = Sources::embedded();
+    sources.replace(path, path.rsplit('/').next().unwrap(), &edited);
+    Resources::load(&sources, DEFAULT_WORLD, None).err().unwrap_or_default()
+}
+
+/// The one finding after replacing the first `from` by `to` in `path`.
+fn finding(path: &str, from: &str, to: &str) -> String {
+    let found = findings(path, |text| text.replacen(from, to, 1));
+    let [one] = &found[..] else { panic!("{} findings: {found:#?}", found.len()) };
+    one.to_string()
+}
+
+fn role(from: &str, to: &str) -> String {
+    finding("raws/roles.json", from, to)
+}
+
+#[test]
+fn a_finding_shows_place_path_line_caret_and_help() {
+    insta::assert_snapshot!(role("\"hitpoints\": 11", "\"hitpionts\": 11"), @r#"
+    roles.json:24:5: unknown key `hitpionts`
+       |
+    24 |     "hitpionts": 11,
+       |     ^^^^^^^^^^^
+      at: [0].hitpionts
+      help: did you mean `hitpoints`?
+    "#);
+}
+
+#[test]
+fn json_itself_can_be_wrong() {
+    let alignments = |to: &str| finding("raws/alignments.json", "},", to);
+    assert!(alignments("}").starts_with("alignments.json:2:49: this is not JSON: expected comma"));
+    assert!(role("\"ln\",", "\"ln,").contains("this is not JSON"));
+    let comma = finding("raws/genders.json", "true }", "true, }");
+    assert!(comma.contains("trailing commas are not allowed"), "{comma}");
+    let comment = finding("raws/genders.json", "[", "[ // two");
+    assert!(comment.contains("write a key \"//\" with the comment as its text instead"), "{comment}");
+    let empty = findings("raws/rules.json", |_| String::new());
+    assert!(empty[0].problem.contains("the file is empty"), "{empty:?}");
+    let twice = role("\"hotkey\": \"a\"", "\"hotkey\": \"a\", \"hotkey\": \"z\"");
+    assert!(twice.contains("the key `hotkey` is here twice"), "{twice}");
+    let deep = findings("raws/rules.json", |_| "[".repeat(100_000));
+    assert!(deep[0].problem.contains("nesting depth"), "{deep:?}");
+}
+
+#[test]
+fn comments_in_keys_schemas_and_byte_order_marks_are_fine() {
+    let edit = |text: &str| {
+        format!(
+            "\u{feff}{}",
+            text.replacen('{', "{ \"//\": \"six of them\", \"$schema\": \"rules.json\",", 1)
+        )
+    };
+    assert_eq!(findings("raws/rules.json", edit), []);
+}
+
+#[test]
+fn keys_can_be_missing_or_unknown() {
+    let missing = role("\"hotkey\": \"a\",", "");
+    assert!(missing.contains("roles.json:2:3: the key `hotkey` is missing"), "{missing}");
+    assert!(missing.contains("help: add \"hotkey\" to this object"), "{missing}");
+    let unknown = finding("raws/rules.json", "\"hero_speed\": 12", "\"hero_speed\": 12, \"x\": 1");
+    assert!(
+        unknown.contains("unknown key `x`") && unknown.contains("known are: attribute_points"),
+        "{unknown}"
+    );
+}
+
+#[test]
+fn values_can_be_of_the_wrong_type() {
+    let text = role("\"hitpoints\": 11", "\"hitpoints\": \"many\"");
+    assert!(text.contains("expected a whole number from 0 to 255, found \"many\""), "{text}");
+    assert!(text.contains("at: [0].hitpoints"), "{text}");
+    let number = role("\"races\": \"hdg\"", "\"races\": 7");
+    assert!(number.contains("expected a text in quotes, found `7`"), "{number}");
+    let list = finding("raws/rules.json", "75", "[75]");
+    assert!(list.contains("found a list"), "{list}");
+    let large = role("\"hitpoints\": 11", "\"hitpoints\": 300");
+    assert!(large.contains("from 0 to 255, found `300`"), "{large}");
+    let hotkey = role("\"hotkey\": \"a\"", "\"hotkey\": \"ab\"");
+    assert!(hotkey.contains("expected exactly one character in quotes, found \"ab\""), "{hotkey}");
+    let nested = role("\"strength\": 7", "\"strength\": -7");
+    assert!(nested.contains("at: [0].starting_attributes.strength"), "{nested}");
+    let dice = finding("raws/rules.json", "1d10", "1d0");
+    assert!(dice.contains("`1d0` is not dice"), "{dice}");
+    let cap = finding("raws/races.json", "\"18/100\"", "\"18/101\"");
+    assert!(cap.contains("\"18/01\" to \"18/100\""), "{cap}");
+    let object = findings("raws/roles.json", |_| "{}".to_owned());
+    assert!(object[0].problem.contains("expected a list of records"), "{object:?}");
+    let record = findings("raws/genders.json", |text| text.replacen('[', "[ 3,", 1));
+    assert!(record[0].problem.contains("expected a record"), "{record:?}");
+}
+
+#[test]
+fn references_must_lead_somewhere() {
+    let race = role("\"races\": \"hdg\"", "\"races\": \"hdx\"");
+    assert!(race.contains("`x` is not a known hotkey") && race.contains("h (human), d (dwarf)"), "{race}");
+    let none = role("\"genders\": \"mf\"", "\"genders\": \"\"");
+    assert!(none.contains("at least one is needed"), "{none}");
+    let twice = role("\"genders\": \"mf\"", "\"genders\": \"mm\"");
+    assert!(twice.contains("`m` is here twice"), "{twice}");
+    let god = findings("raws/roles.json", |text| text.replacen("\"neutral\": {", "\"netural\": {", 1));
+    assert!(god.iter().any(|f| f.problem == "there is no alignment `netural`"), "{god:?}");
+    assert!(god.iter().any(|f| f.help.as_deref() == Some("did you mean `neutral`?")), "{god:?}");
+    assert_eq!(god.len(), 1, "a misspelt one is not missing too: {god:?}");
+    let gone = findings("raws/roles.json", |text| {
+        text.replacen(",\n      \"chaotic\": { \"name\": \"Huhetotl\" }", "", 1)
+    });
+    assert!(gone.iter().any(|f| f.problem == "the chaotic god is missing"), "{gone:?}");
+    let colour = finding("raws/terrain.json", "\"dark_grey\"", "\"dark_gray\"");
+    assert!(colour.contains("`dark_gray` is not known here") && colour.contains("did you mean `dark_grey`?"));
+}
+
+#[test]
+fn names_and_hotkeys_are_unique() {
+    let name = findings("raws/roles.json", |text| text.replacen("\"Barbarian\"", "\"Archeologist\"", 1));
+    assert!(name[0].problem.contains("there is a `Archeologist` already"), "{name:?}");
+    assert_eq!(name[0].help.as_deref(), Some("each name may be there once"));
+    let hotkey = role("\"hotkey\": \"b\"", "\"hotkey\": \"a\"");
+    assert!(hotkey.contains("the hotkey `a` is already that of `Archeologist`"), "{hotkey}");
+    let reserved = role("\"hotkey\": \"a\"", "\"hotkey\": \"q\"");
+    assert!(reserved.contains("`q` cannot be a hotkey"), "{reserved}");
+    let empty = role("\"name\": \"Archeologist\"", "\"name\": \"\"");
+    assert!(empty.contains("this text must not be empty"), "{empty}");
+}
+
+#[test]
+fn percentages_sum_to_a_hundred() {
+    let edit = |text: &str| {
+        text.replacen(
+            "\"attribute_probabilities\": {\n      \"strength\": 20",
+            "\"attribute_probabilities\": {\n      \"strength\": 25",
+            1,
+        )
+    };
+    let found = findings("raws/roles.json", edit);
+    assert_eq!(found.len(), 1);
+    assert_eq!(found[0].problem, "the percentages sum to 105, not to 100");
+    assert_eq!(found[0].help.as_deref(), Some("take 5 away"));
+    assert_eq!((found[0].line, found[0].path.as_str()), (16, "[0].attribute_probabilities"));
+}
+
+#[test]
+fn a_role_and_its_races_share_an_alignment_and_scores_stay_below_caps() {
+    // Samurai are lawful, elves chaotic.
+    let edit = |text: &str| {
+        let (before, after) = text.split_once("\"Samurai\"").unwrap();
+        format!("{before}\"Samurai\"{}", after.replacen("\"races\": \"h\"", "\"races\": \"he\"", 1))
+    };
+    let found = findings("raws/roles.json", edit);
+    let problems: Vec<&str> = found.iter().map(|finding| finding.problem.as_str()).collect();
+    // Elves cannot have a constitution of 17 either: both mistakes are told at once.
+    assert_eq!(
+        problems,
+        ["no alignment is open to both Samurai and elf", "17 is more than an elf can have (16)"]
+    );
+}
+
+#[test]
+fn numbers_have_limits() {
+    let low = role("\"strength\": 7", "\"strength\": 2");
+    assert!(low.contains("ability scores are from 3 to 25, not 2"), "{low}");
+    let dead = role("\"hitpoints\": 11", "\"hitpoints\": 0");
+    assert!(dead.contains("nobody lives with 0 hit points"), "{dead}");
+    let speed = finding("raws/rules.json", "\"hero_speed\": 12", "\"hero_speed\": 0");
+    assert!(speed.contains("speeds are from 1 to 1000"), "{speed}");
+    let points = finding("raws/rules.json", "75", "200");
+    assert!(points.contains("six abilities hold from 18 to 150 points"), "{points}");
+    let rank = role("\"level\": 3, \"name\"", "\"level\": 1, \"name\"");
+    assert!(rank.contains("at: [0].ranks[1].level"), "{rank}");
+    let first = role("{ \"level\": 1, \"name\"", "{ \"level\": 2, \"name\"");
+    assert!(first.contains("the first rank must begin with level 1"), "{first}");
+}
+
+#[test]
+fn tiles_are_one_character_wide_and_complete() {
+    let tile = |from: &str, to: &str| finding("raws/tilesets/default.json", from, to);
+    assert!(tile("\".\"", "\"..\"").contains("expected exactly one character in quotes, found \"..\""));
+    assert!(tile("\".\"", "\"\"").contains("expected exactly one character in quotes, found \"\""));
+    assert!(tile("\".\"", "\"宽\"").contains("does not fill exactly one cell"));
+    assert!(tile("\".\"", "\"\\u0007\"").contains("does not fill exactly one cell"));
+    let missing = tile("  \"floor\": \".\",\n", "");
+    assert!(missing.contains("the tile of `floor` is missing"), "{missing}");
+    let unknown = tile("\"hero\": \"@\"", "\"hero\": \"@\", \"flor\": \"x\"");
+    assert!(unknown.contains("there is no terrain `flor`") && unknown.contains("did you mean `floor`?"));
+}
+
+#[test]
+fn texts_use_only_the_places_that_are_filled() {
+    let text = |from: &str, to: &str| finding("raws/messages.json", from, to);
+    let unknown = text("race of your %role", "race of your %roel");
+    assert!(
+        unknown.contains("nothing fills `%roel` here") && unknown.contains("did you mean `role`?"),
+        "{unknown}"
+    );
+    let none = text("\"Random\"", "\"Random %name\"");
+    assert!(none.contains("this text has no places to fill"), "{none}");
+    let missing = text("    \"choosing\": \"Choosing Race\",\n", "");
+    assert!(missing.contains("the key `choosing` is missing") && missing.contains("at: race"), "{missing}");
+}
+
+const BRANCHES: &str = r#"[
+  { "name": "dungeons", "title": "the Dungeons" },
+  { "name": "caves", "title": "the Caves", "entrance": { "branch": "dungeons", "from": 2, "to": 3 } }
+]"#;
+
+const LEVELS: &str = r#"[
+  { "name": "upper", "branch": "dungeons", "from": 1, "to": 4, "width": 80, "height": 21,
+    "chain": [ { "stage": "room", "width": [2, 14], "height": [2, 6], "most_floor": 50 }, "stairs", "start" ] },
+  { "name": "caves", "branch": "caves", "from": 1, "to": 2, "width": 80, "height": 21,
+    "chain": ["room", "stairs"] }
+]"#;
+
+/// The one finding about the dungeon above after replacing the first `from` by `to` in its branches and levels.
+#[track_caller]
+fn dungeon(from: &str, to: &str) -> String {
+    let mut sources = Sources::embedded();
+    let (branches, levels) = (BRANCHES.replacen(from, to, 1), LEVELS.replacen(from, to, 1));
+    assert_ne!((branches.as_str(), levels.as_str()), (BRANCHES, LEVELS), "{from} is not there");
+    sources.replace("raws/branches.json", "branches.json", &branches);
+    sources.replace("raws/levels.json", "levels.json", &levels);
+    let found = Resources::load(&sources, DEFAULT_WORLD, None).err().unwrap_or_default();
+    let [one] = &found[..] else { panic!("{} findings: {found:#?}", found.len()) };
+    one.to_string()
+}
+
+#[test]
+fn levels_are_recipes_that_work() {
+    assert!(dungeon("\"stage\": \"room\"", "\"stage\": \"rom\"").contains("did you mean `room`?"));
+    assert!(dungeon("\"start\" ]", "\"strat\" ]").contains("there is no builder stage `strat`"));
+    assert!(dungeon("\"start\" ]", "7 ]").contains("expected a builder stage"));
+    assert!(
+        dungeon(", \"start\" ]", " ]").contains("games begin in `upper`, and its chain has no stage `start`")
+    );
+    assert!(dungeon("[\"room\", \"stairs\"]", "[\"room\"]").contains("`caves` has levels above or below"));
+    assert!(dungeon("\"most_floor\": 50", "\"most_flor\": 50").contains("did you mean `most_floor`?"));
+    assert!(dungeon("[2, 14]", "[14, 2]").contains("write the least first"));
+    assert!(dungeon("[2, 14]", "[2, 79]").contains("`width` is from 1 to 78 here"));
+    assert!(dungeon("[2, 14]", "\"wide\"").contains("at: [0].chain[0].width"));
+    assert!(
+        dungeon("\"most_floor\": 50", "\"most_floor\": 5")
+            .contains("the narrowest room already has 12 squares")
+    );
+    assert!(dungeon("\"to\": 4", "\"to\": 0").contains("the last level is before the first, 1"));
+    assert!(dungeon("\"to\": 4", "\"to\": 4000").contains("a branch has at most 100 levels"));
+    assert!(
+        dungeon("\"from\": 1, \"to\": 4", "\"from\": 2, \"to\": 4").contains("no recipe makes level 1 of")
+    );
+    assert!(dungeon("\"height\": 21", "\"height\": 2100").contains("a map's height is from 4 to 100"));
+    assert!(dungeon("\"width\": 80", "\"width\": -2147483648").contains("a map's width is from 4 to 200"));
+    assert!(dungeon("\"width\": 80, ", "").contains("the key `width` is missing"));
+    assert!(
+        dungeon("\"width\": 80, \"height\": 21", "\"unbounded\": true")
+            .contains("`room` cannot work on a level without bounds")
+    );
+    assert!(
+        dungeon("\"from\": 1", "\"frequency\": 0, \"from\": 1").contains("frequencies are from 1 to 1000")
+    );
+    assert!(
+        dungeon("\"branch\": \"caves\", \"from\"", "\"branch\": \"cavs\", \"from\"")
+            .contains("did you mean `caves`?")
+    );
+    // A stage says what it lacks, and who makes it.
+    let early = dungeon("[\"room\", \"stairs\"]", "[\"cellular_automata\", \"sort_rooms\", \"stairs\"]");
+    assert!(
+        early.contains("`sort_rooms` needs rooms, and no stage before it makes any; these do: `bsp_interior`, `bsp_rooms`, `nethack_rooms`, `room`"),
+        "{early}"
+    );
+    let small = dungeon(
+        "\"width\": 80, \"height\": 21,\n    \"chain\": [\"room\"",
+        "\"width\": 8, \"height\": 21,\n    \"chain\": [\"room\"",
+    );
+    assert!(small.contains("`width` is from 1 to 6 here"), "a stage by its name alone: {small}");
+    let none = findings("raws/levels.json", |_| "[]".to_owned());
+    assert!(none[0].problem.contains("no recipe makes levels of the branch `dungeons`"), "{none:?}");
+}
+
+#[test]
+fn branches_hang_together() {
+    assert!(
+        dungeon("\"branch\": \"dungeons\", \"from\": 2", "\"branch\": \"dungeon\", \"from\": 2")
+            .contains("did you mean `dungeons`?")
+    );
+    assert!(
+        dungeon("\"from\": 2, \"to\": 3", "\"from\": 3, \"to\": 2").contains("at least 1 and at most `to`")
+    );
+    assert!(dungeon("\"from\": 2, \"to\": 3", "\"from\": 2, \"to\": 5").contains("which ends at 4"));
+    assert!(
+        dungeon(", \"entrance\": { \"branch\": \"dungeons\", \"from\": 2, \"to\": 3 }", "")
+            .contains("nothing leads to `caves`")
+    );
+    assert!(
+        dungeon("\"entrance\": {", "\"beyond\": true, \"entrance\": {")
+            .contains("`beyond` is an entrance already")
+    );
+    assert!(
+        dungeon("\"title\": \"the Dungeons\"", "\"title\": \"the Dungeons\", \"beyond\": true")
+            .contains("games begin in the first branch")
+    );
+    let none = findings("raws/branches.json", |_| "[]".to_owned());
+    assert!(none.iter().any(|f| f.problem.contains("there is no branch")), "{none:?}");
+}
+
+#[test]
+fn a_layer_can_begin_anew() {
+    let clear = |rest: &str| {
+        let mut sources = Sources::embedded();
+        sources
+            .mods
+            .push(Layer::new("new").with("genders.json", &format!("[ {{ \"op\": \"clear\"{rest} }} ]")));
+        Resources::load(&sources, DEFAULT_WORLD, None).unwrap_err()
+    };
+    assert!(clear("").iter().any(|f| f.file.contains("roles")), "no gender is left for the roles");
+    let more = clear(", \"name\": \"male\"");
+    assert!(
+        more.iter().any(|f| f.problem.contains("a record that clears those below has no `name`")),
+        "{more:?}"
+    );
+}
+
+#[test]
+fn keysets_know_every_key_and_command() {
+    let keys = |from: &str, to: &str| finding("keys/vi.json", from, to);
+    assert!(keys("\"Ctrl-P\"", "\"Ctrl-Alt-P\"").contains("there is no key `Ctrl-Alt-P`"));
+    assert!(keys("\"k\"", "\"j\"").contains("`j` already means `north`"));
+    let found = findings("keys/vi.json", |text| {
+        text.replacen("\"help\"", "\"hlep\"", 1).replacen("\"west\"", "\"wset\"", 1)
+    });
+    let help: Vec<&str> = found.iter().filter_map(|f| f.help.as_deref()).collect();
+    assert_eq!(help, ["did you mean `west`?", "did you mean `help`?"]);
+    let missing = keys("    \"wait\": [\".\"],\n", "");
+    assert!(missing.contains("no key means `wait`"), "{missing}");
+}
+
+#[test]
+fn palettes_must_be_readable() {
+    let colour = |from: &str, to: &str| findings("palettes/default.json", |text| text.replacen(from, to, 1));
+    let blue = colour("#6F9BFF", "#0000AA");
+    assert!(blue[0].problem.contains("a contrast of 1.6 to its background cannot be read"), "{blue:?}");
+    assert!(colour("#6F9BFF", "6F9BFF")[0].problem.contains("is not a colour like"));
+    let selected = colour("\"selected\": \"black\"", "\"selected\": \"white\"");
+    assert_eq!(selected[0].path, "uses.selected");
+}
+
+#[test]
+fn all_mistakes_of_all_files_are_told_at_once_in_order() {
+    let mut sources = Sources::embedded();
+    let read = |path: &str| {
+        std::fs::read_to_string(format!("{}/resources/{path}", env!("CARGO_MANIFEST_DIR"))).unwrap()
+    };
+    let roles = read("raws/roles.json")
+        .replacen("\"hitpoints\": 11", "\"hitpoints\": \"x\", \"hp\": 1", 1)
+        .replacen("\"power\": 1", "\"power\": null", 1)
+        .replacen("\"hotkey\": \"b\"", "\"hotkey\": \"bb\"", 1);
+    sources.replace("raws/roles.json", "roles.json", &roles);
+    sources.replace("raws/genders.json", "genders.json", "[");
+    sources.replace("keys/vi.json", "vi.json", "{}");
+    let found = Resources::load(&sources, DEFAULT_WORLD, None).unwrap_err();
+    let places: Vec<(&str, &str)> =
+        found.iter().map(|finding| (finding.file.as_str(), finding.path.as_str())).collect();
+    for expected in [
+        ("roles.json", "[0].hitpoints"),
+        ("roles.json", "[0].hp"),
+        ("roles.json", "[0].power"),
+        ("roles.json", "[1].hotkey"),
+        ("genders.json", ""),
+        ("vi.json", ""),
+    ] {
+        assert!(places.contains(&expected), "{expected:?} is not among {places:?}");
+    }
+    let lines: Vec<usize> = found.iter().filter(|f| f.file == "roles.json").map(|f| f.line).collect();
+    assert!(lines.is_sorted(), "{lines:?}");
+}
+
+#[test]
+fn files_that_nothing_reads_and_files_that_are_missing_are_told() {
+    let mut sources = Sources::embedded();
+    sources.mods.push(Layer::new("mods/mine").with("role.json", "[]"));
+    let found = Resources::load(&sources, DEFAULT_WORLD, None).unwrap_err();
+    assert_eq!(found[0].file, "mods/mine/role.json");
+    assert_eq!(found[0].help.as_deref(), Some("did you mean `roles.json`?"));
+    let world = Resources::load(&Sources::embedded(), "rhak", None).unwrap_err();
+    assert_eq!(world[0].help.as_deref(), Some("did you mean `rhack`?"));
+    let lang = Resources::load(&Sources::embedded(), DEFAULT_WORLD, Some("xx")).unwrap_err();
+    assert!(lang[0].problem.contains("there is no language `xx`"), "{lang:?}");
+}
+
+mod layers {
+    use super::*;
+
+    fn with_mod(path: &str, text: &str) -> Result<Resources, Vec<Finding>> {
+        let mut sources = Sources::embedded();
+        sources.mods.push(Layer::new("mods/mine").with(path, text));
+        Resources::load(&sources, DEFAULT_WORLD, None)
+    }
+
+    fn problem(path: &str, text: &str) -> String {
+        with_mod(path, text).unwrap_err()[0].to_string()
+    }
+
+    #[test]
+    fn a_mod_patches_replaces_removes_and_adds_records() {
+        let resources = with_mod(
+            "roles.json",
+            r#"[
+                { "op": "patch", "name": "Wizard", "hitpoints": 99, "starting_attributes": { "strength": 18 } },
+                { "op": "remove", "name": "Tourist" }
+            ]"#,
+        )
+        .unwrap();
+        let roles = &resources.raws.traits.roles;
+        let named =
+            |name: &str| roles.iter().find(|(_, role)| role.name == name).map(|(_, role)| role.clone());
+        let wizard = named("Wizard").unwrap();
+        assert_eq!((wizard.hitpoints, wizard.power), (99, 4));
+        assert_eq!((wizard.starting_attributes.strength, wizard.starting_attributes.wisdom), (18, 7));
+        assert!(named("Tourist").is_none());
+        let race = r#"[ { "op": "replace", "name": "gnome", "adjective": "gnomish", "hotkey": "g", "alignments": "n",
+            "hitpoints": 7, "power": 2, "intrinsics": [], "friends": [], "foes": [],
+            "growth": { "early": { "hitpoints": "1", "power": "1" }, "late": { "hitpoints": "1", "power": "1" } },
+            "attribute_caps": { "strength": 18, "intelligence": 18, "wisdom": 18,
+            "dexterity": 18, "constitution": 18, "charisma": 18 } } ]"#;
+        let resources = with_mod("races.json", race).unwrap();
+        assert!(
+            resources.raws.traits.races.iter().any(|(_, race)| race.name == "gnome" && race.hitpoints == 7)
+        );
+        let added = with_mod("alignments.json", r#"[ { "name": "odd", "hotkey": "o", "side": 0 } ]"#);
+        // A new alignment needs gods: each role says so, in the file that has to change.
+        let found = added.unwrap_err();
+        assert!(found.iter().all(|f| f.file.ends_with("resources/raws/roles.json")), "{found:?}");
+        assert_eq!(found.len(), 12);
+    }
+
+    #[test]
+    fn mistakes_in_a_patch_are_located_in_the_mod() {
+        let found = problem("roles.json", r#"[ { "op": "patch", "name": "Wizard", "hitpoints": "x" } ]"#);
+        assert!(found.starts_with("mods/mine/roles.json:1:51: expected a whole number"), "{found}");
+        assert!(found.contains("at: [0].hitpoints"), "{found}");
+    }
+
+    #[test]
+    fn operations_need_something_to_work_on() {
+        let unknown = problem("roles.json", r#"[ { "op": "patch", "name": "Wizzard" } ]"#);
+        assert!(unknown.contains("no lower layer has a `Wizzard` to patch"), "{unknown}");
+        assert!(unknown.contains("did you mean `Wizard`?"), "{unknown}");
+        let op = problem("roles.json", r#"[ { "op": "pach", "name": "Wizard" } ]"#);
+        assert!(op.contains("did you mean `patch`?"), "{op}");
+        let twice = problem("genders.json", r#"[ { "name": "male", "hotkey": "x" } ]"#);
+        assert!(twice.contains("add \"op\": \"patch\" or \"replace\""), "{twice}");
+    }
+
+    #[test]
+    fn texts_are_laid_over_each_other_key_by_key() {
+        let resources = with_mod("messages.json", r#"{ "title": { "name": "Slash'em up" } }"#).unwrap();
+        assert_eq!(resources.raws.messages.title.name.text(), "Slash'em up");
+        assert_eq!(resources.raws.messages.title.by.text(), "by a daring developer");
+    }
+
+    #[test]
+    fn a_language_is_a_file_over_the_texts() {
+        let mut sources = Sources::embedded();
+        sources.replace("raws/messages.xx.json", "messages.xx.json", r#"{ "menu": { "quit": "Lopeta" } }"#);
+        let load =
+            |lang| Resources::load(&sources, DEFAULT_WORLD, lang).unwrap().raws.messages.menu.quit.text();
+        assert_eq!(load(Some("xx")), "Lopeta");
+        assert_eq!(load(None), "Quit");
+    }
+
+    #[test]
+    fn a_mod_may_have_a_title_and_speak_a_language_of_its_own() {
+        let mut sources = Sources::embedded();
+        let layer = Layer::new("mine")
+            .with("mod.json", r#"{ "title": "Mine" }"#)
+            .with("messages.xx.json", r#"{ "menu": { "quit": "Lopeta" } }"#);
+        sources.mods.push(layer);
+        let (resources, broken) =
+            Resources::load_with_sound_mods(&sources, DEFAULT_WORLD, Some("xx")).unwrap();
+        assert!(broken.is_empty(), "{broken:?}");
+        assert_eq!(resources.raws.messages.menu.quit.text(), "Lopeta");
+        assert!(problem("mod.json", r#"{ "titel": "Mine" }"#).contains("did you mean `title`?"));
+    }
+
+    #[test]
+    fn a_broken_mod_is_left_out_and_the_others_stay() {
+        let mut sources = Sources::embedded();
+        sources.mods.push(Layer::new("good").with("rules.json", r#"{ "attribute_points": 80 }"#));
+        sources.mods.push(Layer::new("bad").with("rules.json", r#"{ "attribute_points": 8000 }"#));
+        let (resources, broken) = Resources::load_with_sound_mods(&sources, DEFAULT_WORLD, None).unwrap();
+        assert_eq!(resources.raws.rules.attribute_points, 80);
+        assert_eq!(broken.iter().map(|broken| broken.name.as_str()).collect::<Vec<_>>(), ["bad"]);
+    }
+}
+
+mod creatures {
+    use super::*;
+    use rhack::raws::creatures::Creature;
+
+    /// The default world under a mod whose `file` is `text`.
+    fn with_mod(file: &str, text: &str) -> Result<Resources, Vec<Finding>> {
+        let mut sources = Sources::embedded();
+        sources.mods.push(Layer::new("mine").with(file, text));
+        Resources::load(&sources, DEFAULT_WORLD, None)
+    }
+
+    /// The one thing wrong with a mod whose `file` is `text`.
+    #[track_caller]
+    fn wrong(file: &str, text: &str) -> String {
+        let found = with_mod(file, text).err().unwrap_or_default();
+        let [one] = &found[..] else { panic!("{} findings: {found:#?}", found.len()) };
+        one.to_string()
+    }
+
+    /// The one thing wrong with a creature that has these `keys` besides those that all must have.
+    #[track_caller]
+    fn creature(keys: &str) -> String {
+        let text = format!(r#"[ {{ "name": "wug", "glyph": "w", "colour": "red", "kin": "wug", {keys} }} ]"#);
+        wrong("creatures.json", &text)
+    }
+
+    fn kind(resources: &Resources, name: &str) -> Creature {
+        let creatures = &resources.raws.creatures;
+        creatures.table[creatures.named(name).unwrap_or_else(|| panic!("there is no {name}"))].clone()
+    }
+
+    #[test]
+    fn numbers_and_words_have_limits() {
+        for (keys, said) in [
+            (r#""level": 51"#, "levels are from 0 to 50"),
+            (r#""hitpoints": "0""#, "hit points are from 1 to 30000"),
+            (r#""hitpoints": "2d5+dpeth""#, "is not dice"),
+            (r#""speed": 12, "delay": 10"#, "speed and delay say the same: one is enough"),
+            (r#""delay": 0"#, "delays are from 1 to 1000"),
+            (r#""armour_class": 101"#, "armour classes are from -100 to 100"),
+            (r#""magic_resistance": 101"#, "percentages are from 0 to 100"),
+            (r#""stats": { "attack": "-1" }"#, "it is from 0 to 30000"),
+            (r#""mind": { "erratic": 101 }"#, "at: [0].mind.erratic"),
+            (r#""mind": { "eratic": 1 }"#, "did you mean `erratic`?"),
+            (r#""size": "meduim""#, "did you mean `medium`?"),
+            (r#""resists": ["fier"]"#, "did you mean `fire`?"),
+            (r#""grows": { "into": "nwet", "level": 1 }"#, "did you mean `newt`?"),
+            (r#""enemies": ["orcs"]"#, "no creature is of the kin `orcs`"),
+        ] {
+            let found = creature(keys);
+            assert!(found.starts_with("mine/creatures.json:1:") && found.contains(said), "{keys}: {found}");
+        }
+        assert!(creature(r#""enemies": ["orcs"]"#).contains("did you mean `orc`?"));
+        let cell = r#"[ { "name": "wug", "glyph": " ", "colour": "red" } ]"#;
+        assert!(wrong("creatures.json", cell).contains("it must fill exactly one cell, and show"));
+    }
+
+    #[test]
+    fn attacks_say_all_that_they_need() {
+        for (attack, said) in [
+            (r#"{ "form": "bite", "dcie": "1d2" }"#, "did you mean `dice`?"),
+            (r#"{ "form": "bit" }"#, "did you mean `bite`?"),
+            (r#"{ "dice": "1d2" }"#, "the key `form` is missing"),
+            (r#"{ "form": "touch", "effect": "sleep" }"#, "this effect lasts: say for how many turns"),
+            (r#"{ "form": "bite", "one_in": 0 }"#, "odds are one in 1 to 1000"),
+            (r#"{ "form": "breath", "effect": "fire" }"#, "say what flies: \"an arrow\", \"fire\""),
+            (r#"{ "form": "shot", "what": "an arrow", "range": 41 }"#, "attacks reach from 1 to 40 squares"),
+            (r#"{ "form": "bite", "dice": "-1" }"#, "damage is from 0 to 10000"),
+        ] {
+            let found = creature(&format!(r#""attacks": [{attack}]"#));
+            assert!(found.contains("at: [0].attacks[0]") && found.contains(said), "{attack}: {found}");
+        }
+        let many = format!(r#""attacks": [{}]"#, [r#"{ "form": "claw" }"#; 9].join(", "));
+        assert!(creature(&many).contains("at most 8 attacks are possible"));
+    }
+
+    #[test]
+    fn what_names_creatures_names_those_that_there_are() {
+        let pet = wrong("roles.json", r#"[ { "op": "patch", "name": "Wizard", "pets": ["kiten"] } ]"#);
+        assert!(
+            pet.contains("there is no creature `kiten`") && pet.contains("did you mean `kitten`?"),
+            "{pet}"
+        );
+        let friend =
+            wrong("races.json", r#"[ { "op": "patch", "name": "elf", "friends": ["elf", "elve"] } ]"#);
+        assert!(friend.contains("no creature is of the kin `elve`") && friend.contains("at: [0].friends[1]"));
+        let lodger = wrong("themes.json", r#"{ "barracks": { "sleepers": { "soldeir": 1 } } }"#);
+        assert!(lodger.contains("there is no creature `soldeir`"), "{lodger}");
+        assert!(
+            lodger.contains("did you mean `soldier`?") && lodger.contains("at: barracks.sleepers.soldeir")
+        );
+        let never = wrong("themes.json", r#"{ "shop": { "keeper": { "shopkeeper": 0 } } }"#);
+        assert!(never.contains("frequencies are from 1 to 1000"), "{never}");
+        let theme = wrong("themes.json", r#"{ "baracks": {} }"#);
+        assert!(theme.contains("did you mean `barracks`?"), "{theme}");
+        let recipe = dungeon("\"to\": 4,", "\"to\": 4, \"creatures\": { \"nwet\": 1 },");
+        assert!(recipe.contains("there is no creature `nwet`") && recipe.contains("did you mean `newt`?"));
+        let bounded = dungeon("\"to\": 4,", "\"to\": 4, \"creatures_percent\": 1,");
+        assert!(bounded.contains("the stage `spawns` says who is on a level with bounds"), "{bounded}");
+    }
+
+    #[test]
+    fn the_readme_explains_every_key() {
+        let readme = include_str!("../../resources/raws/README.md");
+        for keys in [r#""x": 1"#, r#""mind": { "x": 1 }"#, r#""attacks": [{ "form": "bite", "x": 1 }]"#] {
+            let help = creature(keys);
+            let (_, known) = help.split_once("known are: ").unwrap_or_else(|| panic!("{help}"));
+            for key in known.trim().split(", ") {
+                assert!(readme.contains(&format!("`{key}`")), "the README says nothing about {key}");
+            }
+        }
+    }
+
+    #[test]
+    fn parents_must_be_there_and_nobody_is_its_own() {
+        let unknown = creature(r#""inherits": "lizrad kin""#);
+        assert!(unknown.contains("there is no `lizrad kin` to inherit from"), "{unknown}");
+        assert!(unknown.contains("did you mean `lizard kin`?") && unknown.contains("at: [0].inherits"));
+        let own = creature(r#""inherits": "wug""#);
+        assert!(own.contains("`wug` would inherit from itself"), "{own}");
+        let circle = r#"[ { "name": "hen", "inherits": "egg" }, { "name": "egg", "inherits": "hen" } ]"#;
+        let found = with_mod("creatures.json", circle).unwrap_err();
+        let problems: Vec<&str> = found.iter().map(|finding| finding.problem.as_str()).collect();
+        assert_eq!(problems, ["`egg` would inherit from itself", "`hen` would inherit from itself"]);
+        // What a record lacks without its parent is not its author's second mistake.
+        let bare = wrong("creatures.json", r#"[ { "name": "wug", "inherits": "wgu" } ]"#);
+        assert!(bare.contains("there is no `wgu` to inherit from"), "{bare}");
+        let word = wrong("creatures.json", r#"[ { "name": "wug", "abstract": "yes" } ]"#);
+        assert!(word.contains("expected true or false"), "{word}");
+        let nameless =
+            wrong("creatures.json", r#"[ { "abstract": true }, { "name": "x", "inherits": "y" } ]"#);
+        assert!(nameless.contains("this needs a name for others to inherit from"), "{nameless}");
+    }
+
+    #[test]
+    fn abstract_records_are_no_creatures() {
+        let text = r#"[ { "name": "shape", "abstract": true, "level": 4 },
+            { "name": "wug", "inherits": "shape", "glyph": "w", "colour": "red", "kin": "wug" } ]"#;
+        let resources = with_mod("creatures.json", text).unwrap();
+        assert!(resources.raws.creatures.named("shape").is_none());
+        assert!(resources.raws.creatures.named("beast").is_none());
+        assert_eq!(kind(&resources, "wug").level, 4);
+        let pet = r#"[ { "op": "patch", "name": "Wizard", "pets": ["pet cat"] } ]"#;
+        assert!(wrong("roles.json", pet).contains("there is no creature `pet cat`"));
+    }
+
+    #[test]
+    fn inheritance_goes_to_any_depth_in_any_order() {
+        let text = r#"[
+            { "name": "d", "inherits": "c", "mind": { "pack": true }, "attacks": [{ "form": "kick" }] },
+            { "name": "b", "abstract": true, "inherits": "a", "colour": "green", "mind": { "erratic": 7 },
+              "plural": "many b" },
+            { "name": "c", "inherits": "b", "glyph": "c", "level": 2, "mind": { "erratic": 9 } },
+            { "name": "a", "abstract": true, "glyph": "a", "colour": "red", "level": 1, "hands": true,
+              "mind": { "erratic": 5, "asleep": 6 }, "attacks": [{ "form": "bite" }, { "form": "claw" }] }
+        ]"#;
+        let resources = with_mod("creatures.json", text).unwrap();
+        let (c, d) = (kind(&resources, "c"), kind(&resources, "d"));
+        assert_eq!((c.level, d.level, d.glyph, d.hands), (2, 2, 'c', true));
+        assert_eq!((d.mind.erratic, d.mind.asleep, d.mind.pack), (9, 6, true), "objects key by key");
+        assert!(!c.mind.pack, "heirs give nothing back");
+        assert_eq!((c.attacks.len(), d.attacks.len()), (2, 1), "lists as a whole");
+        assert_eq!(d.plural, "many b");
+    }
+
+    #[test]
+    fn a_mod_patches_a_parent_and_its_heirs_follow() {
+        let patch = r#"[ { "op": "patch", "name": "lizard kin", "mind": { "asleep": 99 }, "glyph": "l" } ]"#;
+        let newt = kind(&with_mod("creatures.json", patch).unwrap(), "newt");
+        assert_eq!((newt.glyph, newt.mind.asleep, newt.mind.flees_below), ('l', 99, 33));
+        assert_eq!(newt.armour_class, 8);
+        let gone = with_mod("creatures.json", r#"[ { "op": "remove", "name": "lizard kin" } ]"#).unwrap_err();
+        assert!(gone.iter().all(|finding| finding.problem == "there is no `lizard kin` to inherit from"));
+        assert_eq!(gone.len(), 5, "newt, gecko, iguana, lizard, crocodile");
+    }
+
+    #[test]
+    fn what_is_wrong_with_an_heir_is_told_where_it_is_written() {
+        let text = r#"[
+            { "name": "w", "abstract": true, "glyph": "w", "colour": "red",
+              "armour_class": 200 },
+            { "name": "wug", "inherits": "w" },
+            { "name": "wig", "inherits": "w" }
+        ]"#;
+        let found = wrong("creatures.json", text);
+        assert!(
+            found.starts_with("mine/creatures.json:3:31: armour classes are"),
+            "once, with the parent: {found}"
+        );
+        assert!(found.contains("at: [0].armour_class"), "{found}");
+        let own = wrong("creatures.json", &text.replace("\"wug\",", "\"wug\", \"armour_class\": 5,"));
+        assert!(own.contains(":3:31: "), "the other heir still has it: {own}");
+        let lacks = wrong(
+            "creatures.json",
+            r#"[ { "name": "w", "abstract": true, "colour": "red" },
+            { "name": "wug", "inherits": "w" } ]"#,
+        );
+        assert!(lacks.starts_with("mine/creatures.json:2:13: the key `glyph` is missing"), "{lacks}");
+    }
+}
+
+#[test]
+fn what_cannot_be_played_is_told_before_anyone_plays() {
+    let points = finding("raws/rules.json", "\"attribute_points\": 75", "\"attribute_points\": 68");
+    assert!(points.contains("these are 69 points, and rules.json gives 68"), "{points}");
+    let hero = findings("raws/terrain.json", |text| text.replacen("\"doorway\",", "\"hero\",", 1));
+    assert!(hero.iter().any(|f| f.problem.contains("the hero's in tilesets")), "{hero:?}");
+    assert!(
+        finding("raws/terrain.json", "\"dark_grey\"", "\"black\"").contains("nobody sees black on black")
+    );
+    assert!(
+        finding("raws/messages.json", "Choosing Race", "50% off").contains("write %% for a percent sign")
+    );
+    assert!(finding("raws/messages.json", "Choosing Race", "\\u001b[31m").contains("cannot be shown"));
+}
+
+/// Every path to a value that is no object and no list, with the place to change it.
+fn leaves(json: &serde_json::Value, path: &mut Vec<String>, found: &mut Vec<Vec<String>>) {
+    let mut inside = |key: String, value: &serde_json::Value, found: &mut Vec<Vec<String>>| {
+        path.push(key);
+        leaves(value, path, found);
+        path.pop();
+    };
+    match json {
+        serde_json::Value::Array(items) => {
+            items.iter().enumerate().for_each(|(i, item)| inside(i.to_string(), item, found));
+        }
+        serde_json::Value::Object(map) => {
+            let said = map.iter().filter(|(key, _)| !key.starts_with("//"));
+            said.for_each(|(key, item)| inside(key.clone(), item, found));
+        }
+        _ => found.push(path.clone()),
+    }
+}
+
+#[test]
+fn one_value_of_the_wrong_type_is_one_finding_at_its_place() {
+    for file in FILES {
+        let text =
+            std::fs::read_to_string(format!("{}/resources/{file}", env!("CARGO_MANIFEST_DIR"))).unwrap();
+        let json: serde_json::Value = serde_json::from_str(&text).unwrap();
+        let mut all = Vec::new();
+        leaves(&json, &mut Vec::new(), &mut all);
+        // Of so many values as the bestiary has, some are enough; 13 steps through all keys of its records.
+        let step = if all.len() > 2000 { 13 } else { 1 };
+        for path in all.into_iter().step_by(step) {
+            let mut edited = json.clone();
+            *edited.pointer_mut(&format!("/{}", path.join("/"))).unwrap() = serde_json::json!([[]]);
+            let mut sources = Sources::embedded();
+            sources.replace(file, file, &edited.to_string());
+            let found = Resources::load(&sources, DEFAULT_WORLD, None).err().unwrap_or_default();
+            assert_eq!(found.len(), 1, "{file} {path:?}: {found:#?}");
+            let place: String = found[0].path.replace('[', ".").replace(']', "");
+            assert_eq!(place.trim_start_matches('.'), path.join("."), "{file}: {found:?}");
+        }
+    }
+}
+
+/// Any JSON, with the keys and words that raws use.
+fn any_json() -> impl Strategy<Value = serde_json::Value> {
+    let words = prop::sample::select(vec![
+        "name", "hotkey", "races", "op", "patch", "remove", "replace", "gods", "ranks", "level", "chain",
+        "stage", "room", "start", "width", "from", "to", "moves", "north", "colours", "uses", "title", "h",
+        "hdg", "1d6", "18/50", "%role", "", "宽", "#ffffff",
+    ]);
+    let leaf = prop_oneof![
+        Just(serde_json::Value::Null),
+        any::<bool>().prop_map(serde_json::Value::from),
+        any::<i64>().prop_map(serde_json::Value::from),
+        prop::sample::select(vec![i32::MIN, i32::MAX, -1, 0, 1, 255, 256]).prop_map(serde_json::Value::from),
+        any::<f64>().prop_map(serde_json::Value::from),
+        words.clone().prop_map(serde_json::Value::from),
+    ];
+    leaf.prop_recursive(5, 60, 8, move |inner| {
+        prop_oneof![
+            prop::collection::vec(inner.clone(), 0..8).prop_map(serde_json::Value::from),
+            prop::collection::vec((words.clone(), inner), 0..8).prop_map(|entries| {
+                serde_json::Value::Object(entries.into_iter().map(|(k, v)| (k.to_owned(), v)).collect())
+            }),
+        ]
+    })
+}
+
+const FILES: [&str; 15] = [
+    "raws/creatures.json",
+    "raws/themes.json",
+    "raws/branches.json",
+    "raws/roles.json",
+    "raws/races.json",
+    "raws/genders.json",
+    "raws/alignments.json",
+    "raws/messages.json",
+    "raws/rules.json",
+    "raws/terrain.json",
+    "raws/levels.json",
+    "raws/tilesets/default.json",
+    "worlds/rhack/world.json",
+    "keys/vi.json",
+    "palettes/default.json",
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn no_json_makes_the_loader_panic(value in any_json(), file in prop::sample::select(FILES.to_vec())) {
+        let mut sources = Sources::embedded();
+        sources.replace(file, file, &value.to_string());
+        let _ = Resources::load(&sources, DEFAULT_WORLD, None);
+    }
+
+    #[test]
+    fn no_text_makes_the_loader_panic(text in "\\PC{0,40}", file in prop::sample::select(FILES.to_vec())) {
+        let mut sources = Sources::embedded();
+        sources.replace(file, file, &text);
+        prop_assert!(Resources::load(&sources, DEFAULT_WORLD, None).is_err());
+    }
+
+    #[test]
+    fn a_value_changed_anywhere_is_told_or_can_be_played(
+        value in any_json(),
+        file in prop::sample::select(FILES.to_vec()),
+        at in any::<prop::sample::Index>(),
+    ) {
+        // The file as it is, with one value somewhere replaced by something else.
+        let text = std::fs::read_to_string(format!("{}/resources/{file}", env!("CARGO_MANIFEST_DIR"))).unwrap();
+        let mut json: serde_json::Value = serde_json::from_str(&text).unwrap();
+        let count = count(&json);
+        replace(&mut json, &mut at.index(count), &value);
+        let mut sources = Sources::embedded();
+        sources.replace(file, file, &json.to_string());
+        match Resources::load(&sources, DEFAULT_WORLD, None) {
+            Err(found) => prop_assert!(!found.is_empty()),
+            Ok(resources) => playable(&resources)?,
+        }
+    }
+}
+
+/// Whether every role can begin a game whose hero is on the screen.
+fn playable(resources: &Resources) -> Result<(), TestCaseError> {
+    for (role, _) in resources.raws.traits.roles.iter() {
+        let choices = Choices { role: Some(role), ..Choices::default() };
+        let start = Start { seed: Some(1), random: true, choices, ..Start::default() };
+        let mut app = App::new(resources.clone(), Box::new(Memory::default()), &start);
+        prop_assert!(app.game().is_some());
+        prop_assert!(app.frame().cursor().is_some());
+    }
+    Ok(())
+}
+
+/// How many values there are in `json`, itself included.
+fn count(json: &serde_json::Value) -> usize {
+    match json {
+        serde_json::Value::Array(items) => 1 + items.iter().map(count).sum::<usize>(),
+        serde_json::Value::Object(map) => 1 + map.values().map(count).sum::<usize>(),
+        _ => 1,
+    }
+}
+
+/// Replaces the value that is `left` values further on; counts `left` down on the way.
+fn replace(json: &mut serde_json::Value, left: &mut usize, value: &serde_json::Value) -> bool {
+    if *left == 0 {
+        *json = value.clone();
+        return true;
+    }
+    *left -= 1;
+    match json {
+        serde_json::Value::Array(items) => items.iter_mut().any(|item| replace(item, left, value)),
+        serde_json::Value::Object(map) => map.values_mut().any(|item| replace(item, left, value)),
+        _ => false,
+    }
+}

@@ -1,0 +1,243 @@
+//! Special rooms, furniture, and places for creatures and items.
+
+use crate::common;
+use rhack::{
+    base::geometry::{Point, Rect, Size},
+    map_builders::{
+        MetaMapBuilder, Site,
+        layout::{Layout, Place},
+        plan::{LevelPlan, Room, SpawnKind, Theme},
+        recipe::Job,
+    },
+    raws::{
+        Raws,
+        layers::Layer,
+        sources::Sources,
+        stages::{
+            furniture::Furniture,
+            room_themer::{RoomThemer, Rule},
+            spawns::Spawns,
+            stairs::Stairs,
+        },
+    },
+    ui::resources::load_raws,
+};
+use std::{collections::BTreeSet, sync::Arc};
+
+fn raws() -> Arc<Raws> {
+    common::resources().raws
+}
+
+/// Two rows of three rooms. The corridor between the rows touches all; the outer rooms have one door, the rooms in
+/// the middle have two. The door of the first is secret.
+fn six_rooms(site: &Site<'_>) -> LevelPlan {
+    let terrains = site.terrains;
+    let mut plan = LevelPlan::solid(terrains, Size::new(80, 21));
+    for (top, door_y) in [(3, 8), (13, 12)] {
+        for left in [5, 30, 60] {
+            plan.add_room(terrains, Room::new(Rect::at(Point::new(left, top), Size::new(9, 5)), left != 30));
+            for x in if left == 30 { vec![left + 2, left + 6] } else { vec![left + 4] } {
+                plan.tiles.set(Point::new(x, door_y), terrains.closed_door);
+                let step = if door_y == 8 { 9 } else { 11 };
+                plan.tiles.set(Point::new(x, step), terrains.corridor);
+            }
+        }
+    }
+    for x in 5..70 {
+        plan.tiles.set(Point::new(x, 10), terrains.corridor);
+    }
+    let hidden = Point::new(9, 8);
+    plan.tiles.set(hidden, terrains.horizontal_wall);
+    plan.secrets.insert(hidden, terrains.locked_door);
+    plan
+}
+
+/// What `stages` make of six rooms at `depth`, for each of `seeds`.
+fn each(
+    depth: i32,
+    seeds: std::ops::Range<u64>,
+    stages: &[&dyn MetaMapBuilder],
+    mut look: impl FnMut(&Raws, &LevelPlan),
+) {
+    let raws = raws();
+    for seed in seeds {
+        let layout = Layout::new(&raws, seed);
+        let place = Place { number: depth, ..Layout::first(&raws).unwrap() };
+        let recipe = layout.recipe(&raws, place).unwrap();
+        let job = Job::with_recipe(&raws, &layout, seed, place, recipe);
+        let mut site = job.site(0);
+        let mut plan = six_rooms(&site);
+        stages.iter().for_each(|stage| stage.build(&mut site, &mut plan));
+        look(&raws, &plan);
+    }
+}
+
+fn only(theme: Theme) -> RoomThemer {
+    let rule = Rule { theme, from: 1, to: 100, one_in: 1, in_depth: 0 };
+    RoomThemer { themes: vec![rule], ..RoomThemer::default() }
+}
+
+fn themed(plan: &LevelPlan) -> Option<Room> {
+    plan.rooms.iter().find(|room| room.theme.is_some()).copied()
+}
+
+/// The rows of `plan` with what squares are kept for drawn over them.
+fn drawn(raws: &Raws, plan: &LevelPlan) -> String {
+    let mut rows: Vec<Vec<char>> = common::rows(raws, plan).iter().map(|row| row.chars().collect()).collect();
+    for spawn in &plan.spawns {
+        let glyph = match spawn.what {
+            SpawnKind::Creature => 'c',
+            SpawnKind::Sleeper(_) => 'z',
+            SpawnKind::Keeper(_) => '@',
+            SpawnKind::Item => '?',
+            SpawnKind::Ware => '*',
+            SpawnKind::Keepsake(_) => '%',
+            SpawnKind::Container => '(',
+            SpawnKind::Gold => '$',
+            SpawnKind::Amulet => '"',
+        };
+        // Who sleeps on something is what one sees.
+        let cell = &mut rows[usize::try_from(spawn.at.y).unwrap()][usize::try_from(spawn.at.x).unwrap()];
+        if !['z', '@'].contains(cell) {
+            *cell = glyph;
+        }
+    }
+    let rows: Vec<String> =
+        rows.iter().map(|row| row.iter().collect::<String>().trim_end().to_owned()).collect();
+    rows.join("\n")
+}
+
+#[test]
+fn each_theme_fills_its_room() {
+    let mut text = String::new();
+    for theme in Theme::ALL {
+        each(8, 1..2, &[&Stairs::default(), &only(theme)], |raws, plan| {
+            let floor = themed(plan).unwrap().floor.grown();
+            text.push_str(&format!("{theme:?}\n"));
+            let drawn = drawn(raws, plan);
+            for row in drawn.lines().skip(usize::try_from(floor.top).unwrap()).take(7) {
+                let row: String = row.chars().skip(usize::try_from(floor.left).unwrap()).take(11).collect();
+                text.push_str(&format!("{row}\n"));
+            }
+        });
+    }
+    insta::assert_snapshot!(text);
+}
+
+#[test]
+fn rooms_with_stairs_are_never_special_and_shops_have_one_door_for_all_to_see() {
+    for theme in Theme::ALL {
+        let mut found = 0;
+        each(8, 0..300, &[&Stairs::default(), &only(theme)], |raws, plan| {
+            let Some(room) = themed(plan) else { return };
+            found += 1;
+            assert_eq!(plan.rooms.iter().filter(|room| room.theme.is_some()).count(), 1);
+            assert!(!plan.stairs.iter().any(|stairs| room.floor.contains(stairs.at)));
+            assert!(plan.spawns.iter().all(|spawn| room.floor.contains(spawn.at)));
+            let creatures: Vec<_> = plan.spawns.iter().filter(|spawn| spawn.what.is_creature()).collect();
+            let squares: BTreeSet<_> = creatures.iter().map(|spawn| spawn.at).collect();
+            assert_eq!(squares.len(), creatures.len(), "two creatures on one square");
+            if theme == Theme::Shop {
+                assert_ne!(room.floor.left, 30, "rooms in the middle have two doors");
+                let secret = plan.secrets.keys().any(|at| room.floor.grown().contains(*at));
+                assert!(!secret && room.lit, "a shop behind a secret door, or a dark one");
+                assert_eq!(plan.spawns.iter().filter(|spawn| spawn.what == SpawnKind::Ware).count(), 36);
+                assert_eq!(plan.spawns.iter().filter(|spawn| spawn.what.is_creature()).count(), 1);
+            }
+            let of = |tile| plan.tiles.iter().filter(|(_, there)| *there == tile).count();
+            assert_eq!(of(raws.terrains.altar), usize::from(theme == Theme::Temple));
+            assert_eq!(of(raws.terrains.throne), usize::from(theme == Theme::ThroneRoom));
+        });
+        assert!(found > 290, "{theme:?}: {found} of 300");
+    }
+}
+
+#[test]
+fn a_dungeon_of_twelve_levels_has_all_of_them_in_nethacks_order() {
+    let mut first: Vec<(Theme, i32)> = Vec::new();
+    for depth in 1..=12 {
+        let mut special = 0;
+        each(depth, 0..400, &[&Stairs::default(), &RoomThemer::default()], |_, plan| {
+            let Some(theme) = themed(plan).and_then(|room| room.theme) else { return };
+            special += 1;
+            if !first.iter().any(|(known, _)| *known == theme) {
+                first.push((theme, depth));
+            }
+        });
+        // Shops are everywhere at first; later about half of all levels have something.
+        assert!((160..=390).contains(&special) || depth == 1, "{special} of 400 at depth {depth}");
+    }
+    let depth = |theme| first.iter().find(|(known, _)| *known == theme).unwrap().1;
+    let found = Theme::ALL.map(depth);
+    assert_eq!(found, [4, 3, 5, 6, 8, 5, 1]);
+}
+
+#[test]
+fn furniture_comes_as_often_as_in_nethack_and_never_before_doors() {
+    let (mut fountains, mut altars, mut graves) = (0, 0, 0);
+    each(5, 0..2000, &[&Stairs::default(), &Furniture::default()], |raws, plan| {
+        for (at, tile) in plan.tiles.iter() {
+            let terrains = &raws.terrains;
+            let pieces = [terrains.fountain, terrains.altar, terrains.grave];
+            if pieces.contains(&tile) {
+                assert!(![7, 13].contains(&at.y) || ![9, 32, 36, 64].contains(&at.x), "{at:?}");
+            }
+            fountains += i32::from(tile == terrains.fountain);
+            altars += i32::from(tile == terrains.altar);
+            graves += i32::from(tile == terrains.grave);
+        }
+    });
+    // Of 12000 rooms 1 in 10, 1 in 60, and at depth 5 1 in 70; a few meet a door.
+    assert!((1080..=1260).contains(&fountains), "{fountains}");
+    assert!((150..=240).contains(&altars), "{altars}");
+    assert!((130..=210).contains(&graves), "{graves}");
+}
+
+#[test]
+fn rooms_are_stocked_as_often_as_in_nethack() {
+    let mut counts = [0; 4];
+    each(5, 0..2000, &[&Stairs::default(), &Spawns::default()], |raws, plan| {
+        for spawn in &plan.spawns {
+            assert!(plan.is_bare(&raws.terrains, spawn.at));
+            let kinds = [SpawnKind::Creature, SpawnKind::Gold, SpawnKind::Item, SpawnKind::Container];
+            counts[kinds.iter().position(|kind| *kind == spawn.what).unwrap()] += 1;
+        }
+    });
+    let [creatures, gold, items, containers] = counts;
+    // Of 12000 rooms one in three; items one in three and a quarter more; 0.4 containers on each of 2000 levels.
+    for (count, expected) in [(creatures, 4000), (gold, 4000), (items, 5000), (containers, 800)] {
+        assert!((expected * 93..=expected * 107).contains(&(count * 100)), "{count}, not {expected}");
+    }
+    each(5, 1..2, &[&Stairs::default(), &Furniture::default(), &Spawns::default()], |raws, plan| {
+        insta::assert_snapshot!(drawn(raws, plan));
+    });
+}
+
+#[test]
+fn special_rooms_need_rooms_and_stairs_and_sound_rules() {
+    for (stages, problem) in [
+        (r#""room", "room_themer", "stairs", "start""#, "`room_themer` needs stairs"),
+        (r#""simplex_caves", "furniture""#, "`furniture` needs rooms"),
+        (r#""room", "stairs", { "stage": "room_themer", "depth_percent": 0 }, "start""#, "from 1 to 10000"),
+        (
+            r#""room", "stairs", { "stage": "room_themer", "themes": [{ "theme": "zoon" }] }, "start""#,
+            "did you mean `zoo`?",
+        ),
+        (
+            r#""room", "stairs", { "stage": "room_themer", "themes": [{ "theme": "zoo", "one_in": 0 }] }, "start""#,
+            "zoo: `one_in` is from 1 to 1000",
+        ),
+        (
+            r#""room", "stairs", { "stage": "room_themer", "themes": [{ "theme": "zoo", "from": 9, "to": 3 }] }, "start""#,
+            "zoo: `to` is less than `from`",
+        ),
+    ] {
+        let mut sources = Sources::embedded();
+        let level = format!(
+            r#"[{{ "name": "test", "branch": "dungeons", "from": 1, "to": 1, "width": 80, "height": 21, "chain": [{stages}] }}]"#
+        );
+        sources.mods.push(Layer::new("test").with("levels.json", &level));
+        let found = load_raws(&sources, "rhack", None).unwrap_err();
+        assert!(found[0].to_string().contains(problem), "{}", found[0]);
+    }
+}

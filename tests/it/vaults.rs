@@ -1,0 +1,264 @@
+//! Vaults: what is said about mistakes in them, and levels made of them.
+
+use crate::common;
+use proptest::prelude::*;
+use rhack::{
+    base::geometry::{Point, Size},
+    map_builders::{
+        plan::{LevelPlan, SpawnKind},
+        recipe::{Job, TRIES},
+    },
+    raws::{Raws, layers::Layer, levels::Level, sources::Sources},
+    ui::resources::load_raws,
+};
+use std::sync::Arc;
+
+fn raws() -> Arc<Raws> {
+    common::resources().raws
+}
+
+/// What is said about a vault file with this text.
+fn findings(text: &str) -> Vec<String> {
+    let mut sources = Sources::embedded();
+    sources.mods.push(Layer::new("").with("vaults/test.json", text));
+    let findings = load_raws(&sources, "rhack", None).err().unwrap_or_default();
+    findings.iter().map(ToString::to_string).collect()
+}
+
+/// The raws and the level of a chain written as JSON, on a map of 80 by 21.
+fn chain(stages: &str) -> Result<(Raws, Level), String> {
+    let mut sources = Sources::embedded();
+    let level = format!(
+        r#"[{{ "name": "test", "branch": "dungeons", "from": 1, "to": 1, "width": 80, "height": 21,
+            "chain": [{stages}] }}]"#
+    );
+    sources.mods.push(Layer::new("test").with("levels.json", &level));
+    let raws = load_raws(&sources, "rhack", None).map_err(|findings| findings[0].to_string())?;
+    let level = raws.dungeon.level_named("test").unwrap().clone();
+    Ok((raws, level))
+}
+
+#[test]
+fn a_mistake_in_a_row_is_shown_where_it_is() {
+    insta::assert_snapshot!(findings("{\n  \"map\": [\n    \"-----\",\n    \"|.?.|\",\n    \"--+--\"\n  ]\n}").join(""), @r#"
+    vaults/test.json:4:5: `?` in column 3 is not in the legend
+      |
+    4 |     "|.?.|",
+      |     ^^^^^^^
+      at: map[1]
+      help: the legend has ``, and always there is ` .|-:'+#<>}&{_\`
+    "#);
+}
+
+#[test]
+fn every_mistake_is_told_with_its_place_and_what_was_meant() {
+    for (text, place, problem) in [
+        (r#"{ "map": [] }"#, "1:10", "at least one row"),
+        (r#"{ "map": ["..", "..."] }"#, "1:17", "this row has 3 characters, the first has 2"),
+        (r#"{ "map": ["x"], "legend": { "x": "flor" } }"#, "1:34", "did you mean `floor`?"),
+        (r#"{ "map": ["x"], "legend": { "x": { "terrain": "altr" } } }"#, "1:47", "did you mean `altar`?"),
+        (
+            r#"{ "map": ["x"], "legend": { "x": { "terrain": "floor", "secret": "dor" } } }"#,
+            "1:66",
+            "no terrain `dor`",
+        ),
+        (r#"{ "map": ["x"], "legend": { "x": { "terain": "floor" } } }"#, "1:36", "did you mean `terrain`?"),
+        (
+            r#"{ "map": ["x"], "legend": { "x": { "terrain": "floor", "spawn": "itm" } } }"#,
+            "1:65",
+            "did you mean `item`?",
+        ),
+        (
+            r#"{ "map": ["x"], "legend": { "x": { "terrain": "tree", "spawn": "item" } } }"#,
+            "1:64",
+            "nobody can stand",
+        ),
+        (
+            r#"{ "map": ["x"], "legend": { "x": { "terrain": "tree", "start": true } } }"#,
+            "1:64",
+            "hero cannot stand",
+        ),
+        (r#"{ "map": ["."], "legend": { "xy": "floor" } }"#, "1:29", "not one character"),
+        (r#"{ "map": ["."], "legend": { " ": "floor" } }"#, "1:34", "a blank always leaves"),
+        (r#"{ "map": [".|."] }"#, "1:11", "column 3 of this row cannot be reached"),
+        (r#"{ "map": [".|", "|+"] }"#, "1:17", "column 2 of this row cannot be reached"),
+        (r#"{ "map": ["."], "depth": [3, 1] }"#, "1:26", "depths are [least, most]"),
+        (r#"{ "map": ["."], "frequency": 1001 }"#, "1:30", "from 0 to 1000"),
+        (r#"{ "map": ["."], "rotat": true }"#, "1:17", "did you mean `rotate`?"),
+        (r#"{ "title": "" , "map": ["."] }"#, "1:12", "must not be empty"),
+        (
+            r#"{ "map": ["ss"], "legend": { "s": { "terrain": "floor", "start": true } } }"#,
+            "1:10",
+            "one place only",
+        ),
+    ] {
+        let found = findings(text);
+        let [one] = &found[..] else { panic!("{text}: {found:#?}") };
+        assert!(one.starts_with(&format!("vaults/test.json:{place}:")), "{one}");
+        assert!(one.contains(problem), "{one}");
+    }
+}
+
+#[test]
+fn a_broken_vault_is_told_once_and_not_where_it_is_used() {
+    let mut sources = Sources::embedded();
+    sources.replace("raws/vaults/final_temple.json", "final_temple.json", "{ \"map\": [] }");
+    let level = r#"[{ "op": "patch", "name": "dungeons", "chain": ["prefab", "stairs", "start"] }]"#;
+    sources.mods.push(Layer::new("").with("levels.json", level));
+    assert_eq!(load_raws(&sources, "rhack", None).err().unwrap().len(), 1);
+}
+
+#[test]
+fn parameters_are_checked() {
+    for (stages, problem) in [
+        (r#"{ "stage": "prefab", "vault": "final_tempel" }"#, "did you mean `final_temple`?"),
+        (r#"{ "stage": "prefab", "around": "stones" }"#, "did you mean `stone`?"),
+        (r#""room", { "stage": "vaults", "names": ["cripta"] }"#, "there is no vault `cripta`"),
+        (r#""room", { "stage": "vaults", "names": ["final_temple"] }"#, "has no entrance"),
+        (r#""room", { "stage": "vaults", "count": [2, 1] }"#, "write the least first"),
+        (r#""room", { "stage": "vaults", "tries": 0 }"#, "`tries` is from 1"),
+        (r#""room", { "stage": "spawns", "more_items_one_in": 1 }"#, "no last item"),
+        (r#""room", { "stage": "furniture", "altar_one_in": 1001 }"#, "`altar_one_in` is from 0 to 1000"),
+    ] {
+        let found = chain(stages).map(|_| ()).unwrap_err();
+        assert!(found.contains(problem), "{found}");
+    }
+    let raws = raws();
+    let too_small = rhack::raws::levels::chain::Chain::from_names("prefab", &raws.ground(Size::new(40, 20)));
+    assert!(too_small.unwrap_err().contains("is 76 by 19, the map is 40 by 20"));
+}
+
+#[test]
+fn every_vault_is_as_it_was_drawn() {
+    let raws = raws();
+    let tileset = raws.tileset("default").unwrap();
+    let mut text = String::new();
+    for (_, vault) in raws.vaults.table.iter() {
+        text.push_str(&format!("{} ({} ways)\n", vault.name, vault.ways.len()));
+        // As drawn, and turned by a quarter where that is allowed.
+        let quarter = vault.ways.iter().skip(1).find(|way| way.cells.size() != vault.ways[0].cells.size());
+        for way in vault.ways.first().into_iter().chain(quarter) {
+            for row in way.cells.rows() {
+                let glyph = |mark: &Option<rhack::raws::picture::Mark>| {
+                    mark.map_or(' ', |mark| tileset.glyph(mark.terrain))
+                };
+                text.push_str(row.iter().map(glyph).collect::<String>().trim_end());
+                text.push('\n');
+            }
+        }
+        text.push('\n');
+    }
+    assert!(raws.vaults.table.len() >= 10);
+    insta::assert_snapshot!(text);
+}
+
+#[test]
+fn the_temple_is_a_level() {
+    let (raws, level) = chain(r#""prefab", "stairs", "start""#).unwrap();
+    common::each_plan(&raws, &level, 1, 1..2, |_, _, plan| {
+        insta::assert_snapshot!(common::rows(&raws, plan).join("\n"));
+        let altars = plan.tiles.iter().filter(|(_, tile)| *tile == raws.terrains.altar).count();
+        let priests = plan.spawns.iter().filter(|spawn| matches!(spawn.what, SpawnKind::Keeper(_))).count();
+        assert_eq!((altars, priests), (3, 3));
+    });
+    check(&raws, &level, 1..1000, |_, plan| assert_eq!(plan.start, Some(Point::new(6, 10))));
+}
+
+/// Counts attempts over `seeds`; none may need the big room, and all must be sound.
+fn check(
+    raws: &Raws,
+    level: &Level,
+    seeds: std::ops::Range<u64>,
+    mut look: impl FnMut(&Job<'_>, &LevelPlan),
+) {
+    let count = seeds.end - seeds.start;
+    let mut more = 0;
+    common::each_plan(raws, level, 1, seeds, |seed, job, plan| {
+        let mut attempts = 0;
+        job.plan_watched(|name, _| attempts += u32::from(name == "start"));
+        assert!(attempts < TRIES, "seed {seed}");
+        more += u64::from(attempts > 1);
+        look(job, plan);
+    });
+    assert!(more * 50 <= count, "{more} of {count} levels needed more than one attempt");
+}
+
+#[test]
+fn vaults_are_joined_to_the_level() {
+    let (raws, level) =
+        chain(r#""room", "stairs", { "stage": "vaults", "count": [4, 4] }, "start""#).unwrap();
+    let mut placed = 0;
+    check(&raws, &level, 0..1000, |_, plan| {
+        placed += plan.vaults.len();
+        for vault in &plan.vaults {
+            let others = plan.vaults.iter().filter(|other| *other != vault);
+            for other in others {
+                assert!(!vault.area.points().any(|at| other.area.contains(at)), "two vaults in one place");
+            }
+            assert!(
+                plan.rooms.iter().all(|room| !vault.area.points().any(|at| room.floor.grown().contains(at)))
+            );
+        }
+    });
+    assert!(placed > 3000, "{placed} vaults in 1000 levels");
+    common::each_plan(&raws, &level, 1, 4..5, |_, _, plan| {
+        insta::assert_snapshot!(common::rows(&raws, plan).join("\n"));
+    });
+}
+
+#[test]
+fn a_required_vault_is_always_there() {
+    let stages = r#""room", "stairs", { "stage": "vaults", "names": ["amulet_vault"], "count": [1, 1], "required": true }, "start""#;
+    let (raws, level) = chain(stages).unwrap();
+    check(&raws, &level, 0..1000, |_, plan| {
+        let amulets: Vec<_> = plan.spawns.iter().filter(|spawn| spawn.what == SpawnKind::Amulet).collect();
+        assert_eq!(amulets.len(), 1);
+        assert!(plan.walkable(&raws.terrains, amulets[0].at));
+    });
+}
+
+#[test]
+fn a_vault_brings_stairs_of_its_own_and_a_world_can_override_it() {
+    let mut sources = Sources::embedded();
+    let vault = r#"{ "mirror": false, "map": ["----------", "|<......>|", "----------"] }"#;
+    let level = r#"[{ "op": "clear" }, { "name": "test", "branch": "dungeons", "from": 1, "to": 2, "width": 80,
+        "height": 21, "chain": [{ "stage": "prefab", "vault": "crypt", "around": "water" }, "stairs", "start"] }]"#;
+    sources.mods.push(Layer::new("test").with("vaults/crypt.json", vault).with("levels.json", level));
+    // What hangs on other levels goes with them.
+    sources.replace(
+        "raws/branches.json",
+        "branches.json",
+        r#"[{ "name": "dungeons", "title": "The Dungeons" }]"#,
+    );
+    let raws = load_raws(&sources, "rhack", None).unwrap();
+    let level = raws.dungeon.level_named("test").unwrap().clone();
+    check(&raws, &level, 0..20, |job, plan| {
+        let ends: Vec<Point> = plan.stairs.iter().map(|stairs| stairs.at).collect();
+        assert_eq!(
+            ends,
+            [Point::new(36, 10), Point::new(43, 10)],
+            "the way back first, on the left as drawn"
+        );
+        assert_eq!(plan.stairs.iter().map(|stairs| stairs.exit).collect::<Vec<_>>(), job.exits);
+        assert_eq!(plan.start, Some(ends[0]));
+        assert_eq!(plan.tiles.get(Point::new(0, 0)), Some(raws.terrains.water));
+    });
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+    #[test]
+    fn nothing_leaves_the_map_whatever_its_size(width in 16i32..200, height in 8i32..100, seed: u64) {
+        let raws = raws();
+        let level = common::recipe(&raws, "room,stairs,vaults,furniture,spawns,start", Size::new(width, height));
+        common::each_plan(&raws, &level, 1, seed..seed.saturating_add(1), |_, _, plan| {
+            for (at, _) in plan.tiles.iter() {
+                let edge = at.x == 0 || at.y == 0 || at.x == width - 1 || at.y == height - 1;
+                assert!(!edge || !plan.walkable(&raws.terrains, at));
+            }
+            for spawn in &plan.spawns {
+                assert!(plan.walkable(&raws.terrains, spawn.at));
+            }
+        });
+    }
+}

@@ -1,0 +1,103 @@
+//! Maps that look like their samples.
+
+use crate::common;
+use proptest::prelude::*;
+use rhack::{
+    base::geometry::Size,
+    map_builders::recipe::TRIES,
+    raws::{Raws, layers::Layer, levels::Level, sources::Sources},
+    ui::resources::load_raws,
+};
+use std::sync::Arc;
+
+const SIZE: Size = Size::new(80, 21);
+
+fn raws() -> Arc<Raws> {
+    common::resources().raws
+}
+
+/// The raws with a level whose chain begins with `stage`.
+fn with_stage(stage: &str) -> Result<(Raws, Level), String> {
+    let mut sources = Sources::embedded();
+    let level = format!(
+        r#"[{{ "name": "test", "branch": "dungeons", "from": 1, "to": 1, "width": 80, "height": 21,
+            "chain": [{stage}, "stairs", "start"] }}]"#
+    );
+    sources.mods.push(Layer::new("test").with("levels.json", &level));
+    let raws = load_raws(&sources, "rhack", None).map_err(|findings| findings[0].to_string())?;
+    let level = raws.dungeon.level_named("test").unwrap().clone();
+    Ok((raws, level))
+}
+
+#[test]
+fn a_map_looks_like_its_sample() {
+    for sample in ["grotto", "cells", "marsh"] {
+        let stage = format!(r#"{{ "stage": "wave_function_collapse", "sample": "{sample}" }}"#);
+        let (raws, level) = with_stage(&stage).unwrap();
+        common::each_plan(&raws, &level, 1, 1..2, |_, _, plan| {
+            insta::assert_snapshot!(sample, common::rows(&raws, plan).join("\n"));
+        });
+    }
+}
+
+#[test]
+fn levels_are_sound_at_the_first_attempt() {
+    for sample in ["grotto", "cells", "marsh"] {
+        let stage = format!(r#"{{ "stage": "wave_function_collapse", "sample": "{sample}" }}"#);
+        let (raws, level) = with_stage(&stage).unwrap();
+        let mut attempts = 0;
+        common::each_plan(&raws, &level, 1, 0..30, |seed, job, plan| {
+            let mut initial = 0;
+            job.plan_watched(|name, _| initial += u32::from(name == "wave_function_collapse"));
+            attempts += initial;
+            assert!(initial < TRIES, "{sample} {seed}");
+            let open = plan.tiles.iter().filter(|(at, _)| plan.walkable(&raws.terrains, *at)).count();
+            assert!(open > 150, "{sample} {seed}: {open} squares");
+        });
+        assert_eq!(attempts, 30, "{sample}");
+    }
+}
+
+#[test]
+fn parameters_are_checked() {
+    for (parameters, problem) in [
+        (r#""sample": "groto""#, "did you mean `grotto`?"),
+        (r#""chunk": 5"#, "`chunk` is from 2 to 4"),
+        (r#""tries": 0"#, "`tries` is from 1 to 20"),
+        (r#""backtracks": -1"#, "`backtracks` is from 0"),
+        (r#""least_cave": 0"#, "`least_cave` is from 1"),
+    ] {
+        let found =
+            with_stage(&format!(r#"{{ "stage": "wave_function_collapse", {parameters} }}"#)).unwrap_err();
+        assert!(found.contains(problem), "{found}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+    #[test]
+    fn maps_of_any_size_have_a_closed_edge(width in 4i32..70, height in 4i32..40, seed: u64) {
+        let raws = raws();
+        let level = common::recipe(&raws, "wave_function_collapse,start", Size::new(width, height));
+        common::each_plan(&raws, &level, 1, seed..seed.saturating_add(1), |_, _, plan| {
+            for (at, _) in plan.tiles.iter() {
+                let edge = at.x == 0 || at.y == 0 || at.x == width - 1 || at.y == height - 1;
+                assert!(!edge || !plan.walkable(&raws.terrains, at));
+            }
+        });
+    }
+}
+
+#[test]
+fn the_largest_map_can_be_made() {
+    let raws = raws();
+    let level = common::recipe(&raws, "wave_function_collapse,start", Size::new(200, 100));
+    common::each_plan(&raws, &level, 1, 1..3, |_, _, plan| assert!(plan.start.is_some()));
+}
+
+#[test]
+fn a_seed_gives_the_same_map() {
+    let raws = raws();
+    let level = common::recipe(&raws, "wave_function_collapse,stairs,start", SIZE);
+    common::each_plan(&raws, &level, 1, 3..5, |_, job, plan| assert_eq!(job.plan(), *plan));
+}
