@@ -39,4 +39,6 @@ pub enum Action {
     Teleport,
     /// Yes or no to the question that is open.
     Answer(bool),
+    /// Give the game up.
+    Quit,
 }

@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 pub struct Who {
     /// Their name for the whole game.
     pub id: ThingId,
-    /// What they are, or seem to be; `None` for the hero.
+    /// What they are, or seem to be; `None` for the hero and for those of whom nothing is known.
     pub kind: Option<Id<Creature>>,
     /// Their pronoun.
     pub they: They,
@@ -34,9 +34,14 @@ impl Who {
     /// The hero.
     pub const HERO: Who = Who { id: HERO, kind: None, they: They::It, seen: true, tame: false };
 
+    /// Somebody of whom nothing is known any more.
+    pub(super) const fn gone(id: ThingId) -> Who {
+        Who { id, kind: None, they: They::It, seen: false, tame: false }
+    }
+
     /// Whether this is the hero.
     pub const fn is_hero(&self) -> bool {
-        self.kind.is_none()
+        self.id.0 == HERO.0
     }
 }
 
@@ -409,6 +414,8 @@ pub enum Ending {
     },
     /// The hero gave up the quest and left.
     Left,
+    /// The player gave the game up.
+    Quit,
 }
 
 /// Who is to decide now.

@@ -48,6 +48,8 @@ struct Memory {
     squares: Plane<Option<Remembered>>,
     /// Doors that are known to be locked.
     locked: BTreeSet<Point>,
+    /// Where somebody struck at the hero, or was struck, without being seen.
+    unseen: BTreeSet<Point>,
     /// Which squares changed last, for those who keep a picture of their own.
     #[serde(skip)]
     journal: Journal,
@@ -74,7 +76,12 @@ impl Level {
         let plane = |endless| {
             if endless { Plane::Endless(BTreeMap::new()) } else { Plane::Bounded(plan.tiles.map(|_| None)) }
         };
-        let memory = Memory { squares: plane(endless), locked: BTreeSet::new(), journal: Journal::default() };
+        let memory = Memory {
+            squares: plane(endless),
+            locked: BTreeSet::new(),
+            unseen: BTreeSet::new(),
+            journal: Journal::default(),
+        };
         Self {
             place,
             depth,
@@ -228,6 +235,21 @@ impl Level {
             self.memory.squares.set(at, new);
             self.memory.journal.note(at);
         }
+    }
+
+    /// Where the hero remembers somebody who was not seen (NetHack's `I`).
+    pub(super) fn unseen(&self) -> &BTreeSet<Point> {
+        &self.memory.unseen
+    }
+
+    /// The hero feels somebody unseen at `at`.
+    pub(super) fn mark_unseen(&mut self, at: Point) {
+        self.memory.unseen.insert(at);
+    }
+
+    /// Nobody unseen is at any of the squares that are `empty`.
+    pub(super) fn clear_unseen(&mut self, empty: impl Fn(Point) -> bool) {
+        self.memory.unseen.retain(|at| !empty(*at));
     }
 
     /// The hero learns that the door at `at` is locked.

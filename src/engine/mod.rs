@@ -5,6 +5,7 @@
 pub mod action;
 pub mod affliction;
 pub mod being;
+mod blame;
 pub mod body;
 mod brain;
 pub mod character;

@@ -109,6 +109,17 @@ impl<'a> View<'a> {
         self.game.sighting(at)
     }
 
+    /// The squares where somebody struck at the hero, or was struck, without being seen, and of which nothing better is
+    /// known since: NetHack's `I`.
+    pub fn unseen(&self) -> impl Iterator<Item = Point> + 'a {
+        self.game.level().unseen().iter().copied()
+    }
+
+    /// Whether the hero remembers somebody unseen at `at`.
+    pub fn is_unseen(&self, at: Point) -> bool {
+        self.game.level().unseen().contains(&at)
+    }
+
     /// Where the hero stands.
     pub fn hero_at(&self) -> Point {
         self.at

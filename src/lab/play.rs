@@ -121,6 +121,7 @@ pub fn play(
     let (outcome, cause) = match halt {
         Halt::Over(Ending::Died { cause, .. }) => (Outcome::Died, cause_name(raws, cause)),
         Halt::Over(Ending::Left) => (Outcome::Stopped, "left"),
+        Halt::Over(Ending::Quit) => (Outcome::Stopped, "quit"),
         Halt::Turns => (Outcome::Stopped, "turn limit"),
         Halt::Stuck => (Outcome::Stopped, "stuck"),
     };

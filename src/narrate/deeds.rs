@@ -41,8 +41,8 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
     let about =
         |who: Who, text: &Template| Some(Line::new(text.fill(&[("who", &name::of(raws, who))]), Tone::Plain));
     match event {
-        Event::Moved { .. } => None,
-        Event::Waited { who } => of_hero(who, &texts.waited),
+        // The turn on the status line tells of a wait.
+        Event::Moved { .. } | Event::Waited { .. } => None,
         Event::Searched { who } => of_hero(who, &texts.searched),
         Event::Found { terrain, .. } => {
             let door = raws.terrains.table[terrain].door.is_some();

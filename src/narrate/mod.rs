@@ -116,6 +116,7 @@ pub fn stop(raws: &Raws, stop: Stop) -> Option<Line> {
             return Some(Line::new(text, Tone::Bad));
         }
         Stop::Enemy(who) => texts.enemy.fill(&[("who", &name::sighted(raws, who))]),
+        Stop::Unseen => texts.unseen.text(),
         Stop::InTheWay(who) => texts.in_the_way.fill(&[("who", &name::of(raws, who))]),
         Stop::Rested => texts.rested.text(),
         Stop::Fit => texts.fit.text(),
@@ -150,6 +151,7 @@ pub fn ending(view: &View<'_>, ending: Ending) -> String {
             texts.died.fill(&[values[0], values[1], values[2], ("cause", &of)])
         }
         Ending::Left => texts.left.fill(&values),
+        Ending::Quit => texts.quit.fill(&values),
     }
 }
 

@@ -15,22 +15,22 @@ use crate::{
 pub fn of(raws: &Raws, who: Who) -> String {
     let texts = &raws.messages.name;
     match who.kind {
-        None => texts.you.text(),
-        Some(_) if !who.seen => texts.it.text(),
-        Some(kind) if who.tame => yours(raws, kind),
-        Some(kind) => the(raws, kind),
+        _ if who.is_hero() => texts.you.text(),
+        Some(kind) if who.seen && who.tame => yours(raws, kind),
+        Some(kind) if who.seen => the(raws, kind),
+        Some(_) | None => texts.it.text(),
     }
 }
 
 /// The pronoun of somebody who has just been named: "it", "he", "she".
 pub fn they(raws: &Raws, who: Who) -> String {
     let texts = &raws.messages.name;
-    match (who.kind, who.they) {
-        (None, _) => &texts.you,
-        (Some(_), _) if !who.seen => &texts.it,
-        (Some(_), They::It) => &texts.it,
-        (Some(_), They::He) => &texts.he,
-        (Some(_), They::She) => &texts.she,
+    match who.they {
+        _ if who.is_hero() => &texts.you,
+        _ if !who.seen => &texts.it,
+        They::It => &texts.it,
+        They::He => &texts.he,
+        They::She => &texts.she,
     }
     .text()
 }

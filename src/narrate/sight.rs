@@ -42,6 +42,9 @@ pub fn described(view: &View<'_>, at: Point) -> Option<String> {
     if let Some(sighting) = view.creature(at) {
         return Some(creature(view, &sighting));
     }
+    if view.is_unseen(at) {
+        return Some(texts.unseen.text());
+    }
     let what = square(view, at)?;
     Some(match view.square(at)?.layer {
         Layer::Seen => what,
@@ -79,6 +82,7 @@ pub fn about(view: &View<'_>, at: Point) -> Option<String> {
     match view.creature(at) {
         Some(Sighting { who, warning: None, .. }) => raws.creatures.table[who.kind?].about.clone(),
         Some(_) => None,
+        None if view.is_unseen(at) => None,
         None => raws.terrains.table[view.terrain(at)?].about.clone(),
     }
 }

@@ -71,6 +71,8 @@ pub enum Stop {
     Enemy(Who),
     /// Somebody stands where the next step leads.
     InTheWay(Who),
+    /// Somebody who was not seen may stand there.
+    Unseen,
     /// The hero is healed.
     Rested,
     /// The hero needs no rest.

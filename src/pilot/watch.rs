@@ -71,8 +71,11 @@ fn lively(raws: &Raws, kind: &Creature) -> bool {
 /// Who stands where `action` would lead, if that would be an attack nobody has asked for.
 pub fn in_the_way(view: &View<'_>, action: Action) -> Option<Stop> {
     let Action::Walk(dir) = action else { return None };
-    let there = view.creature(view.hero_at().step(dir))?;
+    let to = view.hero_at().step(dir);
     let held = view.body().is_some_and(|body| body.held.is_some());
+    let Some(there) = view.creature(to) else {
+        return (view.is_unseen(to) && !held).then_some(Stop::Unseen);
+    };
     (there.attitude == Attitude::Hostile && !held).then_some(Stop::InTheWay(there.who))
 }
 

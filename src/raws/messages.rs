@@ -71,7 +71,7 @@ messages! {
         welcome(name, world, alignment, gender, race, role),
         title(name, rank), abilities(st, dx, co, in, wi, ch, alignment), place(depth, gold), health(hp, max_hp),
         power(pw, max_pw), armour(ac), dice(attack, defence), experience(level, points), turn(turn),
-        more, repeated(text, count), seen(what), yourself(name, rank), remembered(what), detected(what), nothing_known,
+        more, repeated(text, count), seen(what), yourself(name, rank), unseen, remembered(what), detected(what), nothing_known,
         look_at(what), travel_to(what), where_to, point_help, travel_help, no_stairs_up, no_stairs_down,
         leads_to(what, branch), count(count), run_where, open_where, close_where, kick_where, force_where,
         fight_where, no_direction(key), unknown_key(key, help_key), quit_question, sidebar_turn(turn), sidebar_help(key),
@@ -79,7 +79,7 @@ messages! {
     }
     /// What happens in the dungeon.
     event: EventTexts {
-        waited, searched, found_door, found_passage, here(terrain), entered(branch),
+        searched, found_door, found_passage, here(terrain), entered(branch),
         door_opened, door_closed, door_stuck, door_locked, door_forced, door_held, door_shook, door_crashed,
         door_crashed_secret, door_crashed_through, door_exploded,
         kicked_nothing, kicked(terrain), kicked_hard(terrain), died, left,
@@ -138,7 +138,7 @@ messages! {
     }
     /// How games end.
     ending: EndingTexts {
-        died(name, depth, turn, cause), left(name, depth, turn),
+        died(name, depth, turn, cause), left(name, depth, turn), quit(name, depth, turn),
         heading(name), character(alignment, gender, race, role), sheet(rank, level, points), scores(st, dx, co, in, wi, ch),
         hero, experience, attributes, hitpoints, power, pool(now, most), armour, score, gold, kills, conditions, pet, levels,
         deepest(levels, deepest), turns, seed, footer,
@@ -155,7 +155,7 @@ messages! {
     }
     /// The help screen.
     help: Help {
-        heading, moving, moving_always, running, counting, commands, in_lists, footer, footer_scroll,
+        heading, moving, moving_always, running, counting, counting_after(key), commands, in_lists, footer, footer_scroll,
     }
     /// The names of commands in the help.
     command: CommandTexts {
@@ -166,7 +166,7 @@ messages! {
     /// Why a run, travel or exploration stopped.
     stop: StopTexts {
         there, passing(terrain), seen(terrain), fork, dead_end, no_way, explored, explored_locked, explored_near, long,
-        sighted(who), sighted_more(who, count), enemy(who), in_the_way(who), rested, fit,
+        sighted(who), sighted_more(who, count), enemy(who), in_the_way(who), unseen, rested, fit,
     }
     /// The overview of the dungeon.
     overview: OverviewTexts {

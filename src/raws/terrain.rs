@@ -191,6 +191,8 @@ pub struct Tileset {
     tiles: Vec<char>,
     /// The hero's.
     pub hero: char,
+    /// That of somebody the hero felt and did not see.
+    pub unseen: char,
 }
 
 impl Tileset {
@@ -200,15 +202,17 @@ impl Tileset {
     }
 }
 
-/// The tileset key of the hero, which no terrain can have.
+/// The tileset keys of the hero and of somebody unseen, which no terrain can have.
 const HERO: &str = "hero";
+const UNSEEN: &str = "unseen";
 
 /// Reads terrain.json.
 pub(super) fn load(loader: &mut Loader) -> Option<Terrains> {
     let Records { reads, whole } = loader.records::<Terrain>("terrain.json");
     for read in &reads {
-        if read.good("name") && read.raw.name == HERO {
-            loader.report.at(&read.node, "name", "this name is the hero's in tilesets", None);
+        if read.good("name") && [HERO, UNSEEN].contains(&read.raw.name.as_str()) {
+            let problem = format!("`{}` means somebody in tilesets", read.raw.name);
+            loader.report.at(&read.node, "name", problem, None);
         }
         if read.good("colour") && read.raw.colour == Colour::Black {
             loader.report.at(&read.node, "colour", "nobody sees black on black", None);
@@ -247,7 +251,7 @@ pub(super) fn load_tilesets(loader: &mut Loader, terrains: Option<&Terrains>) ->
         let Some(read) = loader.object::<BTreeMap<String, char>>(&file) else { continue };
         let Some(terrains) = terrains else { continue };
         let report = &mut loader.report;
-        let kinds = || terrains.table.iter().map(|(_, terrain)| terrain.name.as_str()).chain([HERO]);
+        let kinds = || terrains.table.iter().map(|(_, terrain)| terrain.name.as_str()).chain([HERO, UNSEEN]);
         for (key, &tile) in &read.raw {
             if !kinds().any(|kind| kind == key) {
                 let help = suggestion(key, kinds());
@@ -267,7 +271,7 @@ pub(super) fn load_tilesets(loader: &mut Loader, terrains: Option<&Terrains>) ->
         }
         let tile = |kind: &str| read.raw.get(kind).copied().unwrap_or('?');
         let tiles = terrains.table.iter().map(|(_, terrain)| tile(&terrain.name)).collect();
-        tilesets.insert(name, Tileset { tiles, hero: tile(HERO) });
+        tilesets.insert(name, Tileset { tiles, hero: tile(HERO), unseen: tile(UNSEEN) });
     }
     tilesets
 }

@@ -6,13 +6,15 @@ use crate::{
 };
 use std::collections::VecDeque;
 
-/// One message, possibly several times in a row.
+/// One message, possibly several times in a row within a turn or a command.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
     /// The sentence.
     pub text: String,
     /// How much it matters.
     pub tone: Tone,
+    /// The turn in which it came last.
+    pub turn: u32,
     /// How often it came in a row.
     pub count: u32,
     /// The number of the message that came last, counting all there have ever been from 1.
@@ -28,6 +30,8 @@ pub struct MessageLog {
     entries: VecDeque<Entry>,
     /// How many entries at the end came since the last command.
     fresh: usize,
+    /// The turn that messages belong to.
+    turn: u32,
     /// How many messages there have ever been, repeated ones included.
     told: u64,
     /// Whether a command has passed without a message since the last one: then the same again is no repetition.
@@ -35,20 +39,29 @@ pub struct MessageLog {
 }
 
 impl MessageLog {
-    /// Adds a message; the same one again only counts up.
+    /// What comes from now on belongs to `turn`.
+    pub fn in_turn(&mut self, turn: u32) {
+        self.turn = turn;
+    }
+
+    /// Adds a message; the same one again in the same turn, or from the same command, only counts up.
     pub fn add(&mut self, line: Line) {
         let Line { text, tone } = line;
         self.told += 1;
         // Read once: from here on there is a newest message again.
         let repeated = !std::mem::take(&mut self.gap);
+        let (turn, fresh) = (self.turn, self.fresh > 0);
         match self.entries.back_mut() {
-            Some(last) if repeated && last.text == text && last.tone == tone => {
+            Some(last)
+                if repeated && (fresh || last.turn == turn) && last.text == text && last.tone == tone =>
+            {
                 last.count = last.count.saturating_add(1);
+                last.turn = turn;
                 last.number = self.told;
                 self.fresh = self.fresh.max(1);
             }
             _ => {
-                self.entries.push_back(Entry { text, tone, count: 1, number: self.told });
+                self.entries.push_back(Entry { text, tone, turn, count: 1, number: self.told });
                 self.fresh += 1;
                 if self.entries.len() > MOST {
                     self.entries.pop_front();
@@ -139,6 +152,21 @@ mod tests {
         log.all_seen();
         log.add(plain("b"));
         assert_eq!(log.fresh().map(|entry| entry.count).collect::<Vec<_>>(), [1]);
+    }
+
+    #[test]
+    fn the_same_words_from_another_command_in_another_turn_are_another_message() {
+        let mut log = MessageLog::default();
+        // The first command takes two turns; then come one of a turn and one without time.
+        for (turn, new) in [(20, true), (21, false), (22, true), (22, true)] {
+            if new {
+                log.all_seen();
+            }
+            log.in_turn(turn);
+            log.add(plain("You miss."));
+        }
+        let counts: Vec<_> = log.entries().map(|entry| (entry.turn, entry.count)).collect();
+        assert_eq!(counts, [(21, 2), (22, 2)]);
     }
 
     #[test]

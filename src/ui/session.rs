@@ -243,6 +243,7 @@ impl Session {
     fn perform(&mut self, action: Action, on_the_way: bool) -> Option<Vec<Event>> {
         let game = self.game.as_mut()?;
         let raws = Arc::clone(game.raws());
+        self.log.in_turn(game.turn());
         match game.act(action) {
             Ok(Turn { events, .. }) => {
                 let told = events.iter().filter(|event| !on_the_way || !pilot::is_routine(event));

@@ -244,9 +244,6 @@ fn messages_have_the_colour_of_what_they_mean_everywhere() {
         }
         let palette = app.app().session().palette().clone();
         for (text, _, what) in told {
-            // The sidebar has more of them, so that a plain one does not stand out there.
-            let sidebar = size.width > 80 && what == Use::Title;
-            let what = if sidebar { Use::Text } else { what };
             assert_eq!(style_of(app.app().frame(), text), palette.style(what), "{text}");
         }
         app.type_keys(" <C-p>");
@@ -289,7 +286,7 @@ fn a_key_held_down_does_not_wave_something_dire_through() {
     tell(&mut app, "You are turning to stone!", Tone::Dire);
     let mut shown = String::new();
     for _ in 0..10 {
-        shown += &said(&mut app);
+        shown += &app.screen();
         app.type_keys("l");
         app.type_keys(" ");
     }
@@ -315,12 +312,30 @@ fn a_short_fight_on_the_screen() {
 }
 
 #[test]
-fn the_dead_get_a_stone_and_the_living_go_on_with_a_new_game() {
+fn messages_and_keys_can_be_read_after_death() {
     let mut app = scenario(&["---", "|@|", "---"]);
     for _ in 0..200 {
         app.type_keys("<C-d>l");
     }
     assert!(said(&mut app).contains("You die..."));
+    // How it came to it can be read again at every step.
+    for _ in 0..3 {
+        for (keys, shows) in [("<C-p>", "You die..."), ("?", "Keys (vi)")] {
+            app.type_keys(keys);
+            assert!(app.screen().contains(shows), "{}", app.screen());
+            app.type_keys("<Esc>");
+        }
+        app.type_keys(" ");
+    }
+    assert!(app.screen().contains("Shall I pick"), "{}", app.screen());
+}
+
+#[test]
+fn the_stone_of_the_dead_and_on_to_a_new_game() {
+    let mut app = scenario(&["---", "|@|", "---"]);
+    for _ in 0..200 {
+        app.type_keys("<C-d>l");
+    }
     app.type_keys(" ");
     insta::assert_snapshot!("tomb", app.screen());
     assert!(app.app().buttons().iter().any(|button| button.label == "goes on"));

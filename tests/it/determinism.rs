@@ -152,7 +152,9 @@ fn keys(action: Action) -> Option<String> {
         Action::Climb(Climb::Up) => "<".to_owned(),
         Action::Climb(Climb::Down) => ">".to_owned(),
         Action::Answer(yes) => if yes { "y" } else { "n" }.to_owned(),
-        Action::Kick(_) | Action::Force(_) | Action::Shoot { .. } | Action::Teleport => return None,
+        Action::Kick(_) | Action::Force(_) | Action::Shoot { .. } | Action::Teleport | Action::Quit => {
+            return None;
+        }
     })
 }
 

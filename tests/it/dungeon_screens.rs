@@ -111,6 +111,18 @@ fn the_end_tells_what_became_of_the_hero() {
 }
 
 #[test]
+fn travel_takes_the_nearest_of_several_stairs_at_once() {
+    let mut app = scenario(&["-------------", "|>....@..>..|", "-------------"]);
+    let start = app.cursor().unwrap();
+    app.type_keys("_>");
+    let near = app.cursor().unwrap();
+    assert_eq!((near.x - start.x, near.y), (3, start.y));
+    // From there to the others.
+    app.type_keys("_>");
+    assert_eq!(app.cursor().unwrap().x - start.x, -5);
+}
+
+#[test]
 fn modes_of_the_play_screen_have_their_own_buttons() {
     let mut app = scenario(&["---", "+@+", "---"]);
     let labels = |app: &mut Headless| -> Vec<String> {

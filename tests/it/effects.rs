@@ -12,6 +12,7 @@ use rhack::{
         game::HERO,
         population::Company,
     },
+    narrate,
     raws::{creatures::attack::Effect, terrain::Climb},
 };
 
@@ -660,6 +661,30 @@ fn an_explosion_may_be_the_end_of_everyone() {
     let cause = Cause::Explosion(kind);
     assert_eq!(arena.game.status(), Status::Over(Ending::Died { cause, helpless: None }));
     assert_eq!(arena.body().hitpoints, 0);
+}
+
+#[test]
+fn an_explosion_is_the_doing_of_whoever_set_it_off_dead_or_not() {
+    let bite = r#"{ "form": "bite", "dice": "50" }"#;
+    let frail = r#""hitpoints": "5", "speed": 0"#;
+    let kinds = [SPORE, ("fighter", bite, r#""hitpoints": "5""#), ("bystander", "", frail)];
+    let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
+    // The blast comes to those in the north before those in the south.
+    let fighter = arena.put("fighter", -3, -2, Company::Side(0));
+    arena.put("spore", -3, -1, Company::Side(1));
+    let bystander = arena.put("bystander", -3, 0, Company::Peaceful);
+    let events = arena.wait(3);
+    let killers: Vec<(ThingId, Option<ThingId>)> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Died { who, by, cause: Cause::Explosion(_) } => Some((who.id, by.map(|by| by.id))),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(killers, [(fighter, None), (bystander, Some(fighter))]);
+    let told: Vec<String> = narrate::events(arena.game.raws(), events.iter()).map(|line| line.text).collect();
+    assert_eq!(told[told.len() - 3], "The fighter dies.");
+    assert_eq!(told[told.len() - 1], "The fighter kills the bystander.");
 }
 
 #[test]

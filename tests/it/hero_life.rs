@@ -18,6 +18,7 @@ use rhack::{
         population::Company,
         rules::experience,
     },
+    narrate,
     raws::{
         abilities::{Abilities, Score},
         growth::{Gain, Intrinsic},
@@ -555,4 +556,51 @@ fn pets_grow_by_what_they_kill() {
             .any(|event| matches!(event, Event::Grew { who, into } if who.id == pup && *into == hound))
     );
     assert_eq!(arena.resident(pup).unwrap().kind, hound);
+}
+
+#[test]
+fn whoever_strikes_unseen_leaves_a_mark_until_it_proves_wrong() {
+    let bite = r#"{ "form": "bite", "dice": "1" }"#;
+    let setting = Setting { kinds: &[("biter", bite, r#""speed": 12"#)], ..Setting::default() };
+    let mut arena = ailing("blind", 20, Affliction::Blind, &setting);
+    let here = arena.game.view().hero_at();
+    let marks = |arena: &Arena| arena.game.view().unseen().collect::<Vec<Point>>();
+    assert_eq!(marks(&arena), []);
+    let biter = arena.put("biter", 0, 1, Company::Hostile);
+    arena.until(Action::Wait, |event| matches!(event, Event::Hit { by, .. } if by.id == biter).then_some(()));
+    let there = here.step(Dir::South);
+    assert_eq!(marks(&arena), [there]);
+    assert_eq!(narrate::sight(&arena.game.view(), there).as_deref(), Some("somebody you could not see"));
+    // A step that way is a blow at whoever was there.
+    let events = arena.act(Action::Walk(Dir::South));
+    assert!(events.iter().any(|event| matches!(event, Event::Hit { by, .. } if by.is_hero())), "{events:?}");
+    assert_eq!(marks(&arena), [there]);
+    // Seen, it needs no mark.
+    while arena.has(Affliction::Blind) {
+        arena.wait(1);
+    }
+    assert_eq!(marks(&arena), []);
+}
+
+#[test]
+fn a_mark_goes_with_a_blow_at_thin_air_or_a_search() {
+    let thief = r#"{ "form": "touch", "effect": "steal_gold" }"#;
+    let kinds = [PREY, ("thief", thief, r#""speed": 12, "teleports": true"#)];
+    for way in [Action::Fight(Dir::South), Action::Walk(Dir::South), Action::Search] {
+        let setting = Setting { kinds: &kinds, ..Setting::default() };
+        let mut arena = ailing("blind", 50, Affliction::Blind, &setting);
+        arena.put("prey", 1, 0, Company::Hostile);
+        arena.kill(Dir::East);
+        arena.put("thief", 0, 1, Company::Hostile);
+        // Whoever has stolen is gone at once.
+        arena.until(Action::Wait, |event| {
+            matches!(event, Event::Stole { from, .. } if from.is_hero()).then_some(())
+        });
+        let here = arena.game.view().hero_at();
+        let there = here.step(Dir::South);
+        assert!(arena.game.view().is_unseen(there) && arena.game.occupant(there).is_none());
+        arena.act(way);
+        assert!(!arena.game.view().is_unseen(there), "{way:?}");
+        assert_eq!(arena.game.view().hero_at(), here);
+    }
 }

@@ -23,6 +23,12 @@ fn first_line(app: &mut Headless) -> String {
     app.screen().lines().next().unwrap().to_owned()
 }
 
+fn top_lines(app: &mut Headless) -> [String; 2] {
+    let screen = app.screen();
+    let mut lines = screen.lines().map(str::to_owned);
+    [lines.next().unwrap(), lines.next().unwrap()]
+}
+
 #[test]
 fn messages_map_and_two_status_lines() {
     insta::assert_snapshot!("play", play().screen());
@@ -37,6 +43,19 @@ fn a_wide_canvas_has_a_sidebar_and_a_high_one_more_messages() {
 }
 
 #[test]
+fn messages_stay_beside_the_map_on_the_largest_canvas() {
+    let mut app = play();
+    app.type_keys("Z");
+    app.send(Input::Resize(Size::new(200, 60)));
+    let screen = app.screen();
+    let rows: Vec<&str> = screen.lines().collect();
+    assert!(rows[0].starts_with("Z does nothing here."), "{screen}");
+    let map = rows.iter().position(|row| row.contains("----")).unwrap();
+    let status = rows.iter().position(|row| row.starts_with("Dlvl:1")).unwrap();
+    assert!(map < 15 && status < 26, "{screen}");
+}
+
+#[test]
 fn the_cursor_stands_on_the_hero() {
     let mut app = play();
     let at = app.cursor().unwrap();
@@ -47,16 +66,22 @@ fn the_cursor_stands_on_the_hero() {
 #[test]
 fn repeated_messages_fold() {
     let mut app = play();
-    app.type_keys(".");
-    assert_eq!(first_line(&mut app), "You wait.");
-    app.type_keys("..");
-    assert_eq!(first_line(&mut app), "You wait. (x3)");
+    app.type_keys(">");
+    assert_eq!(first_line(&mut app), "There are no stairs down here.");
+    // No time passes, so that it is the same turn.
+    app.type_keys(">>");
+    assert_eq!(first_line(&mut app), "There are no stairs down here. (x3)");
+    app.type_keys("5Fh");
+    assert_eq!(first_line(&mut app), "You strike at thin air. (x5)", "one command");
+    app.type_keys("Fh");
+    assert_eq!(first_line(&mut app), "You strike at thin air.", "another turn");
 }
 
 #[test]
 fn a_message_goes_with_the_next_command() {
     let mut app = play();
-    app.type_keys(".");
+    app.type_keys("Fh");
+    assert_eq!(first_line(&mut app), "You strike at thin air.");
     app.type_keys("h");
     assert_eq!(first_line(&mut app), "");
 }
@@ -67,17 +92,27 @@ fn more_is_asked_only_when_messages_would_be_lost() {
         seed: Some(1),
         random: true,
         name: Some("Halogenand".to_owned()),
-        notices: vec!["The first of two notices.".to_owned(), "The second, which is longer.".to_owned()],
+        notices: vec!["A notice.".to_owned(), "A second notice that needs a line of its own.".to_owned()],
         ..Start::default()
     };
-    let mut app = app(start);
-    assert_eq!(first_line(&mut app), "The first of two notices.  The second, which is longer. --More--");
+    let mut app = app(start.clone());
+    // Two rows are enough for these; the second lies over the first of the map, which is blank.
+    assert_eq!(
+        top_lines(&mut app),
+        [
+            "A notice.  A second notice that needs a line of its own.",
+            "Hello Halogenand, welcome to Rhack! You are a lawful male human Knight."
+        ]
+    );
+    let notice = |n: u32| format!("Notice {n}, which is about as long as the line is wide.");
+    let mut app = common::app(Start { notices: (1..=3).map(notice).collect(), ..start });
+    assert_eq!(top_lines(&mut app), [notice(1), format!("{} --More--", notice(2))]);
     let cursor = app.cursor().unwrap();
-    assert_eq!((cursor.x, cursor.y), (64, 0));
+    assert_eq!((cursor.x, cursor.y), (62, 1));
     // The key that waves a message through is not a command.
     app.type_keys("Q");
     assert_eq!(
-        first_line(&mut app),
+        top_lines(&mut app)[1],
         "Hello Halogenand, welcome to Rhack! You are a lawful male human Knight."
     );
     app.type_keys("Q");
@@ -143,7 +178,7 @@ fn a_click_on_the_map_is_a_step_or_a_way_there() {
         let after = app.cursor().unwrap();
         assert_eq!((after.x - before.x, after.y - before.y), by, "{x},{y}");
     }
-    assert_eq!(first_line(&mut app), "You wait.");
+    assert_eq!(app.app().game().unwrap().turn(), 10, "the last click is a wait");
     let at = app.cursor().unwrap();
     app.send(Input::Click(Point::new(0, 23)));
     assert_eq!(app.cursor(), Some(at), "the status lines are not the map");
@@ -162,10 +197,13 @@ fn the_pointer_looks() {
     assert_eq!(first_line(&mut app), "", "nothing is known of it");
     app.send(Input::Hover(Point::new(2, 23)));
     assert_eq!(first_line(&mut app), "");
-    // A message is never hidden by a look.
-    app.type_keys(".");
+    // A message is never hidden by a look, and a look never by a message.
+    app.type_keys("Fh");
     app.send(Input::Hover(hero));
-    assert_eq!(first_line(&mut app), "You wait.");
+    let screen = app.screen();
+    let mut lines = screen.lines();
+    assert_eq!(lines.next(), Some("You strike at thin air."));
+    assert_eq!(lines.next(), Some("Here: Tester the Gallant."));
 }
 
 #[test]
@@ -210,6 +248,9 @@ fn quitting_asks_first() {
         assert!(!app.app().finished() && !app.screen().contains("Really"));
     }
     app.type_keys("Qy");
+    let screen = app.screen();
+    assert!(screen.contains("Halogenand gave up on dungeon level 1, on turn 1."), "{screen}");
+    app.type_keys("q");
     assert!(app.app().finished());
 }
 
@@ -218,6 +259,19 @@ fn closing_the_front_end_ends_the_program_at_once() {
     let mut app = play();
     app.send(Input::Close);
     assert!(app.app().finished());
+}
+
+#[test]
+fn help_tells_how_to_type_a_number_where_digits_move() {
+    for (keys, text) in [("vi", "A number before a command"), ("numpad", "n and a number before a command")] {
+        let mut app = with_keys(keys);
+        app.type_keys("?");
+        // The page may be longer than the screen.
+        let mut page = app.screen();
+        app.type_keys("<End>");
+        page += &app.screen();
+        assert!(page.contains(text), "{page}");
+    }
 }
 
 #[test]

@@ -4,6 +4,7 @@ use super::{Strike, hold};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
+        blame::Blame,
         crowd::Actor,
         event::{Blow, Cause, Event, Who},
         game::Game,
@@ -25,7 +26,7 @@ pub(in crate::engine) struct Blast {
     /// Where.
     at: Point,
     /// Whose doing it is.
-    blame: Option<Actor>,
+    blame: Option<Blame>,
 }
 
 /// `who` blows itself up in the face of `target`, and is no more.
@@ -54,7 +55,7 @@ pub(in crate::engine) fn last_words(
     who: Who,
     kind: Id<Creature>,
     at: Point,
-    blame: Option<Actor>,
+    blame: Option<Blame>,
     events: &mut Vec<Event>,
 ) {
     let raws = game.raws().clone();

@@ -19,6 +19,7 @@ pub(in crate::engine) use passive::{Owner, Touch, struck};
 
 use crate::{
     engine::{
+        blame::Blame,
         crowd::Actor,
         event::{Blow, Cause, Event, Who},
         game::Game,
@@ -35,7 +36,7 @@ pub(in crate::engine) struct Strike {
     /// How the hero knows the one who attacks.
     pub(in crate::engine) from: Who,
     /// Whose doing it is: whoever sets off an explosion is to blame for it.
-    pub(in crate::engine) blame: Option<Actor>,
+    pub(in crate::engine) blame: Option<Blame>,
     /// Whom.
     pub(in crate::engine) target: Actor,
     /// With which attack.
@@ -47,7 +48,8 @@ pub(in crate::engine) struct Strike {
 impl Strike {
     /// An attack of `by`, who is alive.
     pub(in crate::engine) fn new(game: &Game, by: Actor, target: Actor, blow: Blow, damage: i32) -> Self {
-        Self { by: Some(by), from: game.who(by), blame: Some(by), target, blow, damage }
+        let blame = Blame::of(game, by);
+        Self { by: Some(by), from: blame.who, blame: Some(blame), target, blow, damage }
     }
 }
 

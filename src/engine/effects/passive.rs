@@ -3,6 +3,7 @@
 use super::{Strike, eye_to_eye};
 use crate::{
     engine::{
+        blame::Blame,
         crowd::Actor,
         event::{Blow, Event, Who},
         game::Game,
@@ -62,7 +63,8 @@ pub(in crate::engine) fn struck(
         let blow = Blow { kind, index: u8::try_from(index).unwrap_or(0) };
         let damage = game.rng().roll(attack.dice);
         let alive = game.is_here(actor).then_some(actor);
-        super::strike(game, Strike { by: alive, from: who, blame: alive, target: by, blow, damage }, events);
+        let blame = Some(Blame { actor, who });
+        super::strike(game, Strike { by: alive, from: who, blame, target: by, blow, damage }, events);
         if attack.effect == Some(Effect::Cold) && damage > 0 {
             // It lives on the warmth of others.
             game.with_body(actor, |body| {

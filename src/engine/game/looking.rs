@@ -18,6 +18,23 @@ impl Game {
         let blind = self.hero_is(Affliction::Blind) || self.engulfed();
         let light = self.raws.rules.light_radius;
         self.eyes.look(&self.raws.terrains, &mut self.level, from, light, blind);
+        if !self.level.unseen().is_empty() {
+            let Self { level, eyes, .. } = self;
+            level.clear_unseen(|at| eyes.see(at));
+        }
+    }
+
+    /// The hero, who is struck by `other` or strikes at it, notes where it is if it is not seen (NetHack's
+    /// `map_invisible`).
+    pub(in crate::engine) fn feel(&mut self, other: Actor) {
+        if self.is_here(other) && !self.sees(other) {
+            self.level.mark_unseen(self.at(other));
+        }
+    }
+
+    /// Nobody unseen is at `at`, as far as the hero knows.
+    pub(in crate::engine) fn forget_unseen(&mut self, at: Point) {
+        self.level.clear_unseen(|marked| marked == at);
     }
 
     /// Makes what lies within the horizon of `from`: a level without end grows as the hero walks.

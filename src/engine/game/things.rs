@@ -208,7 +208,8 @@ impl Game {
     /// How the hero knows `actor` at this moment: as what, and whether by sight.
     pub(in crate::engine) fn who(&self, actor: Actor) -> Who {
         match self.being(actor) {
-            None => Who::HERO,
+            None if actor == self.hero => Who::HERO,
+            None => Who::gone(actor.id),
             Some(being) => Who { seen: self.sees(actor), ..self.who_is(actor.id, &being) },
         }
     }

@@ -41,7 +41,7 @@ impl Game {
     fn decide(&mut self, mut action: Action, events: &mut Vec<Event>) -> Result<i32, Refusal> {
         match self.status {
             Status::Playing => {}
-            Status::Asking(question) if !matches!(action, Action::Answer(_)) => {
+            Status::Asking(question) if !matches!(action, Action::Answer(_) | Action::Quit) => {
                 return Err(Refusal::NotNow(question));
             }
             Status::Asking(_) => {}

@@ -3,6 +3,7 @@
 use super::experience;
 use crate::engine::{
     being::Attitude,
+    blame::Blame,
     crowd::Actor,
     effects,
     event::{Cause, Ending, Event},
@@ -14,14 +15,15 @@ pub(in crate::engine) fn die(
     game: &mut Game,
     who: Actor,
     cause: Cause,
-    by: Option<Actor>,
+    by: Option<Blame>,
     events: &mut Vec<Event>,
 ) {
     if game.over() {
         return;
     }
     let party = game.who(who);
-    let killer = by.map(|by| game.who(by));
+    // Whoever is caught in what they set off themselves is nobody's victim.
+    let killer = by.map(|by| by.who).filter(|killer| killer.id != who.id);
     let event = Event::Died { who: party, cause, by: killer };
     match killer {
         Some(killer) => game.tell(events, &[party, killer], event),
@@ -36,7 +38,8 @@ pub(in crate::engine) fn die(
     let at = game.at(who);
     game.release(who, events);
     game.remove(who);
-    if let Some(by) = by {
+    game.forget_unseen(at);
+    if let Some(Blame { actor: by, .. }) = by {
         if by == game.hero() {
             // Their purse is the victor's.
             if body.gold > 0 {

@@ -20,6 +20,9 @@ pub(super) fn fight(game: &mut Game, who: Actor, dir: Dir, events: &mut Vec<Even
     let target = inside.or_else(|| game.standing(at)).filter(|target| hold::reaches(game, who, *target));
     let Some(target) = target else {
         let party = game.who(who);
+        if who == game.hero() {
+            game.forget_unseen(at);
+        }
         game.tell(events, &[party], Event::StruckAir { who: party, at });
         return Outcome::Done(cost);
     };

@@ -6,6 +6,7 @@ use crate::{
     engine::{
         affliction::Affliction,
         being::Mood,
+        blame::Blame,
         crowd::Actor,
         event::{Cause, Event},
         game::Game,
@@ -19,7 +20,7 @@ pub(in crate::engine) fn hurt(
     who: Actor,
     damage: i32,
     cause: Cause,
-    by: Option<Actor>,
+    by: Option<Blame>,
     events: &mut Vec<Event>,
 ) {
     if damage <= 0 || game.over() || !game.is_here(who) {

@@ -23,7 +23,7 @@ use super::{
     action::Action,
     crowd::Actor,
     effects::{hold, teleport},
-    event::{Event, Refusal},
+    event::{Ending, Event, Refusal},
     game::Game,
 };
 
@@ -70,6 +70,10 @@ pub(super) fn perform(game: &mut Game, who: Actor, action: Action, events: &mut 
             Ok(())
         }
         Action::Answer(yes) => return answer::answer(game, who, yes, events),
+        Action::Quit => {
+            game.end(Ending::Quit);
+            return Outcome::Done(0);
+        }
     };
     match done {
         Ok(()) => Outcome::Done(game.raws().rules.normal_speed),
@@ -91,7 +95,8 @@ fn out_of_reach(game: &Game, who: Actor, action: Action) -> Option<Refusal> {
         | Action::Search
         | Action::Fight(_)
         | Action::Teleport
-        | Action::Answer(_) => false,
+        | Action::Answer(_)
+        | Action::Quit => false,
     };
     (outside && hold::around(game, who).is_some()).then_some(Refusal::Held)
 }

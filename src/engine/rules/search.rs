@@ -3,7 +3,7 @@
 
 use super::luck;
 use crate::{
-    base::geometry::Dir,
+    base::geometry::{Dir, Point},
     engine::{crowd::Actor, effects::hold, event::Event, game::Game},
 };
 
@@ -16,6 +16,17 @@ pub(super) fn search(game: &mut Game, who: Actor, events: &mut Vec<Event>) {
     }
 }
 
+/// A hero who searches feels whether anybody unseen is at `at`, next to the hero.
+fn feel_for(game: &mut Game, who: Actor, at: Point) {
+    if who != game.hero() {
+        return;
+    }
+    match game.standing(at) {
+        Some(other) => game.feel(other),
+        None => game.forget_unseen(at),
+    }
+}
+
 /// `who` looks at the squares around for what is hidden there; nothing is said if nothing is found.
 pub(in crate::engine) fn look(game: &mut Game, who: Actor, events: &mut Vec<Event>) {
     if hold::around(game, who).is_some() {
@@ -25,6 +36,7 @@ pub(in crate::engine) fn look(game: &mut Game, who: Actor, events: &mut Vec<Even
     let odds = i32::try_from(game.raws().rules.search_one_in).unwrap_or(i32::MAX);
     for dir in Dir::ALL {
         let at = here.step(dir);
+        feel_for(game, who, at);
         if game.level().secret(at).is_some()
             && luck::of_hero(game, odds) == 0
             && let Some(terrain) =

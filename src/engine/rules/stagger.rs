@@ -37,7 +37,8 @@ pub(in crate::engine) fn stagger(game: &mut Game, action: Action, events: &mut V
         | Action::Climb(_)
         | Action::Shoot { .. }
         | Action::Teleport
-        | Action::Answer(_) => return None,
+        | Action::Answer(_)
+        | Action::Quit => return None,
     };
     if walks && !sets_out(game, here, dir) || !(stunned || game.rng().one_in(5)) {
         return None;
@@ -58,6 +59,7 @@ pub(in crate::engine) fn stagger(game: &mut Game, action: Action, events: &mut V
         }
         None => {
             let who = game.who(hero);
+            game.forget_unseen(here.step(dir));
             events.push(Event::StruckAir { who, at: here.step(dir) });
         }
     }

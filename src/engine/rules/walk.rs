@@ -38,6 +38,10 @@ pub(super) fn walk(game: &mut Game, who: Actor, dir: Dir, events: &mut Vec<Event
         return creature_step(game, who, &raws.creatures.table[being.kind], from, dir, events);
     }
     let level = game.level();
+    if level.unseen().contains(&to) {
+        // Whoever was there is meant, and may still be there for all the hero knows (NetHack's `domove`).
+        return Err(Outcome::Instead(Action::Fight(dir)));
+    }
     let terrains = &game.raws().terrains;
     let floats = game.hero_is(Affliction::Levitating);
     match step(terrains, |at| level.seeming(terrains, at), from, dir, floats) {
@@ -122,6 +126,7 @@ fn meet(game: &mut Game, who: Actor, other: Actor, dir: Dir, events: &mut Vec<Ev
     }
     if inside || !game.sees(other) {
         // Nobody strikes at once at what they only run into.
+        game.feel(other);
         let (who, into) = (game.who(who), game.who(other));
         events.push(Event::Bumped { who, into });
         return Ok(());

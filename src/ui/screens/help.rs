@@ -9,7 +9,7 @@ use crate::{
     ui::{
         canvas::Canvas,
         command::Command,
-        input::{Input, KeyCode},
+        input::{Input, Key, KeyCode},
         keymap::Chord,
         session::Session,
         theme::Use,
@@ -119,9 +119,18 @@ impl Page {
         page.compass(session);
         page.commands(session);
         page.height += 1;
-        for text in [&texts.moving_always, &texts.running, &texts.counting, &texts.in_lists] {
+        for text in [&texts.moving_always, &texts.running] {
             page.paragraph(session, &text.text());
         }
+        // Where digits move, a number needs a key in front.
+        let digits_move = session.keymap().command(Key::char('1')).is_some();
+        let counting = if digits_move {
+            texts.counting_after.fill(&[("key", &session.keymap().key_text(Command::Count))])
+        } else {
+            texts.counting.text()
+        };
+        page.paragraph(session, &counting);
+        page.paragraph(session, &texts.in_lists.text());
         page
     }
 }

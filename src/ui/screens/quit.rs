@@ -1,8 +1,9 @@
 //! "Really quit?", over the play screen.
 
-use super::{Screen, Step};
+use super::{Screen, Step, ending};
 use crate::{
     base::geometry::Point,
+    engine::{action::Action, event::Ending},
     ui::{
         canvas::{Canvas, LEAST},
         input::{Input, Key, KeyCode},
@@ -33,10 +34,13 @@ impl Screen for QuitQuestion {
             .into()
     }
 
-    fn input(&mut self, _session: &mut Session, input: Input) -> Step {
+    fn input(&mut self, session: &mut Session, input: Input) -> Step {
         match input {
             Input::Key(key) => match key.code {
-                KeyCode::Char('y' | 'Y') => Step::Quit,
+                KeyCode::Char('y' | 'Y') => {
+                    session.act(Action::Quit);
+                    Step::Become(ending::screen(Ending::Quit))
+                }
                 KeyCode::Char('n' | 'N') | KeyCode::Esc | KeyCode::Enter => Step::Close,
                 _ => Step::Stay,
             },

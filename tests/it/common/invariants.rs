@@ -161,6 +161,7 @@ pub fn rests_in_peace(game: &mut Game) {
         Action::Teleport,
         Action::Answer(true),
         Action::Answer(false),
+        Action::Quit,
     ];
     for action in all.chain(plain) {
         assert_eq!(game.act(action), Err(Refusal::Over), "{action:?}");

@@ -8,6 +8,7 @@ pub mod spell;
 use super::harm;
 use crate::engine::{
     being::{Attitude, Being},
+    blame::Blame,
     crowd::Actor,
     effects::{self, Strike, hold},
     event::{Blow, Cause, Event},
@@ -49,9 +50,10 @@ fn hero_strikes(game: &mut Game, target: Actor, events: &mut Vec<Event>) {
         None => game.tell(events, &[by], Event::Missed { by, target: party, blow: None }),
         Some(damage) => {
             game.tell(events, &[by], Event::Hit { by, target: party, blow: None, damage });
-            harm::hurt(game, target, damage, Cause::Hero, Some(hero), events);
+            harm::hurt(game, target, damage, Cause::Hero, Some(Blame { actor: hero, who: by }), events);
         }
     }
+    game.feel(target);
     game.disturb(target);
     let touch = effects::Touch { hit: result.is_some(), bare: false };
     effects::struck(game, hero, owner, touch, events);
@@ -79,6 +81,9 @@ fn creature_strikes(game: &mut Game, who: Actor, target: Actor, events: &mut Vec
     };
     let Some(aim) = aim else { return };
     let mut hits = [false; 8];
+    if target == game.hero() {
+        game.feel(who);
+    }
     let near = raws.creatures.table[kind].attacks.iter().enumerate();
     for (place, attack) in near.filter(|(_, attack)| attack.form.reach() == Reach::Near) {
         let together = game.is_here(who)

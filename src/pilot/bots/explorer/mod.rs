@@ -354,7 +354,8 @@ impl Explorer {
             | Action::Climb(_)
             | Action::Shoot { .. }
             | Action::Teleport
-            | Action::Answer(_) => return,
+            | Action::Answer(_)
+            | Action::Quit => return,
         };
         self.barred.push((from.step(dir), turn.saturating_add(BAR)));
     }

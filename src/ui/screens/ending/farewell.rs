@@ -2,7 +2,7 @@
 
 use super::{
     super::{Screen, Step, title::Title},
-    goes_on, quits,
+    goes_on, opens, quits,
 };
 use crate::{
     base::{
@@ -138,7 +138,9 @@ impl Screen for Farewell {
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
-        if quits(input) {
+        if let Some(step) = opens(session, input) {
+            step
+        } else if quits(input) {
             Step::Quit
         } else if goes_on(input) {
             session.leave_game();

@@ -3,10 +3,14 @@
 mod farewell;
 mod tomb;
 
-use super::Screen;
+use super::{Screen, Step, help::Help, log::LogScreen};
 use crate::{
     engine::event::Ending,
-    ui::input::{Input, Key, KeyCode},
+    ui::{
+        command::Command,
+        input::{Input, Key, KeyCode},
+        session::Session,
+    },
 };
 use farewell::Farewell;
 use tomb::Tomb;
@@ -15,7 +19,7 @@ use tomb::Tomb;
 pub fn screen(ending: Ending) -> Box<dyn Screen> {
     match ending {
         Ending::Died { cause, helpless } => Box::new(Tomb::new(cause, helpless)),
-        Ending::Left => Box::new(Farewell::new(ending)),
+        Ending::Left | Ending::Quit => Box::new(Farewell::new(ending)),
     }
 }
 
@@ -26,6 +30,16 @@ fn goes_on(input: Input) -> bool {
         Input::Key(key) => !key.ctrl && !key.alt,
         Input::Click(_) => true,
         Input::Hover(_) | Input::Scroll(_) | Input::Resize(_) | Input::Close => false,
+    }
+}
+
+/// What opens over the end of a game: the messages, to read how it came to it, and the keys.
+pub(super) fn opens(session: &Session, input: Input) -> Option<Step> {
+    let Input::Key(key) = input else { return None };
+    match session.keymap().command(key)? {
+        Command::Log => Some(Step::Push(Box::new(LogScreen::default()))),
+        Command::Help => Some(Step::Push(Box::new(Help::default()))),
+        _ => None,
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{
     super::{Screen, Step},
     farewell::Farewell,
-    goes_on,
+    goes_on, opens,
 };
 use crate::{
     base::{geometry::Point, text::wrap},
@@ -89,7 +89,10 @@ impl Screen for Tomb {
         Some(session.messages().tomb.footer.text())
     }
 
-    fn input(&mut self, _session: &mut Session, input: Input) -> Step {
+    fn input(&mut self, session: &mut Session, input: Input) -> Step {
+        if let Some(step) = opens(session, input) {
+            return step;
+        }
         let ending = Ending::Died { cause: self.cause, helpless: self.helpless };
         if goes_on(input) { Step::Become(Box::new(Farewell::new(ending))) } else { Step::Stay }
     }

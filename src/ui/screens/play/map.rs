@@ -11,7 +11,7 @@ use crate::{
         canvas::{Canvas, LEAST, Style},
         session::Session,
         theme::Use,
-        widgets::status,
+        widgets::{sidebar, status},
     },
 };
 
@@ -27,17 +27,30 @@ pub(super) struct Layout {
 /// The rows of a map of the usual size.
 const MAP_ROWS: i32 = 21;
 
+/// The rows that messages have at least.
+const MESSAGE_ROWS: i32 = 2;
+
 pub(super) fn layout(session: &Session, view: &View<'_>) -> Layout {
     let size = session.size;
     // A level without end takes all the room there is.
     let endless = view.bounds().is_none();
     let width = if endless { size.width } else { size.width.min(LEAST.width) };
     let status = i32::try_from(status::lines(session, view).len()).unwrap_or(2);
-    // What the map and the status lines leave goes to the messages; where that is nothing, the map gives way.
-    let least = if width < LEAST.width || size.height > LEAST.height { 2 } else { 1 };
-    let messages = if endless { least } else { (size.height - MAP_ROWS - status).max(least) };
-    let status_top = size.height - status;
-    let map = Rect { left: 0, top: messages, right: width - 1, bottom: status_top - 1 };
+    // What the map and the status lines leave goes to the messages, unless the sidebar has them: then all of it moves
+    // up to the newest ones.
+    let room = size.height - MAP_ROWS - status;
+    let above = match () {
+        () if endless => MESSAGE_ROWS,
+        () if sidebar::fits(session) => room.min(MESSAGE_ROWS),
+        () => room,
+    };
+    // Where there is less, the second row lies over the first of the map, which is blank on most levels.
+    let messages = above.max(MESSAGE_ROWS);
+    // A narrow map scrolls, and has no such row.
+    let top = if width < LEAST.width { messages } else { above.max(1) };
+    let bottom = if endless { size.height - status } else { (top + MAP_ROWS).min(size.height - status) };
+    let status_top = bottom;
+    let map = Rect { left: 0, top, right: width - 1, bottom: bottom - 1 };
     Layout {
         columns: usize::try_from(width).unwrap_or(1),
         message_rows: usize::try_from(messages).unwrap_or(1),
@@ -97,6 +110,9 @@ impl Camera {
                 let terrain = &raws.terrains.table[square.terrain];
                 canvas.set(cell, tileset.glyph(square.terrain), style(session, terrain, square.layer));
             }
+        }
+        for cell in view.unseen().map(|at| self.cell(at)).filter(|cell| self.area.contains(*cell)) {
+            canvas.set(cell, tileset.unseen, session.style(Use::Danger));
         }
         for sighting in view.creatures() {
             let cell = self.cell(sighting.at);

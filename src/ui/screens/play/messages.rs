@@ -30,11 +30,7 @@ impl Play {
 
     /// The lines of fresh messages that have not been waved through.
     fn lines(&self, session: &Session, layout: &Layout) -> Vec<Vec<Piece>> {
-        let plain = |text: String| (text, Tone::Plain);
-        let aside = self.aside(session).map(plain);
-        if session.log.fresh().next().is_none() && aside.is_none() {
-            return self.seen.iter().map(|seen| vec![plain(seen.clone())]).collect();
-        }
+        let aside = self.aside(session).map(|text| (text, Tone::Plain));
         let fresh = || session.log.fresh().map(|entry| session.message(entry)).chain(aside.clone());
         let packed = |width| pack(fresh(), width);
         if self.passed == 0 {
@@ -70,21 +66,34 @@ impl Play {
         layout: &Layout,
     ) -> Option<Point> {
         let rows = layout.message_rows;
+        let asks_to_go_on = self.asks_to_go_on(session);
         let lines = self.lines(session, layout);
-        let shown = lines.len().min(rows);
-        // Older messages fill what the fresh ones leave, unless the sidebar has them anyway.
-        if rows > 1 && !sidebar::fits(session) {
+        let mut shown: Vec<&[Piece]> = lines.iter().take(rows).map(Vec::as_slice).collect();
+        let seen: Vec<Piece> = self.seen.iter().map(|seen| (seen.clone(), Tone::Plain)).collect();
+        // What the pointer is on has a line of its own, below what has been said.
+        if !seen.is_empty() && !asks_to_go_on {
+            shown.push(&seen);
+        }
+        // Older messages fill what the fresh ones leave, unless the sidebar has them anyway or the map lies below.
+        let history = !sidebar::fits(session) && row(rows) <= layout.map.top;
+        let top = if history { rows.saturating_sub(shown.len()) } else { 0 };
+        if history {
             let old = session.log.seen().map(|entry| wrap(&session.message(entry).0, layout.columns));
             let old = old.flat_map(|lines| lines.into_iter().rev());
-            for (y, line) in (0..rows - shown).rev().zip(old) {
+            for (y, line) in (0..top).rev().zip(old) {
                 canvas.print(Point::new(0, row(y)), &line, session.style(Use::OldMessage));
             }
         }
+        let blank = " ".repeat(layout.columns);
         let mut end = Point::new(0, 0);
-        for (y, line) in (rows - shown..).zip(lines.iter().take(rows)) {
-            end = messages(session, canvas, Point::new(0, row(y)), line, Use::Title);
+        for (y, line) in (top..).zip(&shown) {
+            let at = Point::new(0, row(y));
+            if at.y >= layout.map.top {
+                canvas.print(at, &blank, session.style(Use::Text));
+            }
+            end = messages(session, canvas, at, line, Use::Title);
         }
-        if self.asks_to_go_on(session) {
+        if asks_to_go_on {
             let prompt = session.messages().play.more.text();
             return Some(canvas.print(Point::new(end.x + 1, end.y), &prompt, session.style(Use::Key)));
         }

@@ -339,7 +339,13 @@ impl Screen for Play {
                 self.passed += if on { rows } else { 0 };
                 return Step::Stay;
             }
-            match session.game.as_ref().map(Game::status) {
+            let status = session.game.as_ref().map(Game::status);
+            if matches!(status, Some(Status::Over(_)))
+                && let Some(step) = ending::opens(session, input)
+            {
+                return step;
+            }
+            match status {
                 Some(Status::Over(ending)) if on => return Step::Become(ending::screen(ending)),
                 Some(Status::Over(_)) => return Step::Stay,
                 Some(Status::Playing | Status::Asking(_)) | None => {}

@@ -106,16 +106,17 @@ impl Pointer {
         }
     }
 
-    /// To stairs: one travels there at once if there is only one way to understand it.
+    /// To stairs: one travels at once to those nearest that the hero does not stand on.
     fn stairs(&mut self, view: &View<'_>, climb: Climb) -> Pointed {
         let table = &view.raws().terrains.table;
         let is = |at: Point| view.terrain(at).is_some_and(|id| table[id].stairs == Some(climb));
-        let count = view.window().points().filter(|at| is(*at)).count();
+        if !view.window().points().any(is) {
+            return Pointed::NoStairs(climb);
+        }
         self.next(view, is);
-        match count {
-            0 => Pointed::NoStairs(climb),
-            1 if self.purpose == Purpose::Travel => Pointed::Here(self.at),
-            _ => Pointed::Still,
+        match self.purpose {
+            Purpose::Travel => Pointed::Here(self.at),
+            Purpose::Look => Pointed::Still,
         }
     }
 
