@@ -7,6 +7,7 @@ pub mod explore;
 pub mod repeat;
 pub mod rest;
 pub mod run;
+mod seek;
 pub mod travel;
 pub mod watch;
 

@@ -2,7 +2,6 @@
 //! to explore.
 
 mod foes;
-mod walls;
 mod way;
 
 use crate::{
@@ -21,11 +20,11 @@ use crate::{
     pilot::{
         Pilot, Stop,
         chart::{Chart, REACHES},
+        seek::Seek,
     },
     raws::terrain::Climb,
 };
 use foes::{Foes, Scene};
-use walls::Walls;
 use way::{End, Way};
 
 /// Explores, fights, rests and goes down.
@@ -39,7 +38,7 @@ pub struct Explorer {
     /// Whether the chart, of a level without end, reaches farther than is good for quick thoughts.
     far: bool,
     way: Way,
-    walls: Walls,
+    seek: Seek,
     foes: Foes,
     /// Squares that are gone around, and until which turn: somebody is there, or they cannot be entered.
     barred: Vec<(Point, u32)>,
@@ -89,7 +88,7 @@ impl Explorer {
             chart: Chart::new(),
             far: false,
             way: Way::new(),
-            walls: Walls::new(),
+            seek: Seek::new(),
             foes: Foes::default(),
             barred: Vec::new(),
             place: None,
@@ -134,7 +133,7 @@ impl Explorer {
             self.barred.clear();
             self.since = turn;
             self.chart.draw_ground(view, REACHES[0]);
-            self.walls.forget(self.chart.size());
+            self.seek.forget(self.chart.size());
         }
         if !self.barred.is_empty() {
             self.barred.retain(|(_, until)| *until > turn);
@@ -215,9 +214,9 @@ impl Explorer {
     fn go(&mut self, view: &View<'_>, here: Point, percent: i32) -> Action {
         let news = self.chart.update(view, REACHES[0]);
         if news {
-            self.walls.stop();
+            self.seek.stop();
         }
-        if self.walls.search() {
+        if self.seek.search() {
             return Action::Search;
         }
         if let Some(dir) = self.way.next(here)
@@ -286,11 +285,10 @@ impl Explorer {
 
     /// To where hidden ways are looked for next, or a search if the hero is there.
     fn search_walls(&mut self, here: Point) -> Action {
-        let Self { chart, way, walls, barred, .. } = self;
-        let cost = |chart: &Chart, at: Point, steps: i32| walls.cost(chart, at, steps);
-        let goal = chart.find_cheapest(here, |at| is_barred(barred, at), cost, &mut way.steps);
+        let Self { chart, way, seek, barred, .. } = self;
+        let goal = seek.find(chart, here, |at| is_barred(barred, at), &mut way.steps);
         let Some(goal) = goal.filter(|goal| *goal != here) else {
-            self.walls.begin(self.chart.place(here));
+            self.seek.begin(self.chart.place(here));
             return Action::Search;
         };
         self.way.begin(here, goal, End::Walls);

@@ -1,17 +1,15 @@
-//! Where the explorer looks for hidden ways when there is nothing else left: first at dead ends and near by, and everywhere
+//! Where to search for hidden ways when there is nothing else left to do: first at dead ends and near by, and everywhere
 //! else in the end.
 
-use crate::{
-    base::{
-        geometry::{Dir, Point, Rect, Size},
-        grid::Grid,
-    },
-    pilot::chart::Chart,
+use super::chart::Chart;
+use crate::base::{
+    geometry::{Dir, Point, Rect, Size},
+    grid::Grid,
 };
 
-/// How often each square has been searched from.
+/// A search for hidden ways: how often each square of the level has been searched from. Squares are places on the chart.
 #[derive(Debug)]
-pub(super) struct Walls {
+pub(super) struct Seek {
     searched: Grid<u16>,
     /// Searches left at the square where the hero is.
     left: u32,
@@ -32,7 +30,7 @@ const BESIDE: u16 = 1;
 /// What a dead end is worth, in steps of way.
 const DEAD_END: i32 = 60;
 
-impl Walls {
+impl Seek {
     pub(super) fn new() -> Self {
         Self { searched: Grid::new(Size::new(0, 0), 0), left: 0 }
     }
@@ -47,8 +45,20 @@ impl Walls {
         self.left = 0;
     }
 
+    /// Where to search next for one who is at `from`, a square of the level as the one found; the way there goes to `way`,
+    /// from the last step to the first, and over no square that is `barred`.
+    pub(super) fn find(
+        &self,
+        chart: &mut Chart,
+        from: Point,
+        barred: impl Fn(Point) -> bool,
+        way: &mut Vec<Dir>,
+    ) -> Option<Point> {
+        chart.find_cheapest(from, barred, |chart, at, steps| self.cost(chart, at, steps), way)
+    }
+
     /// What it costs to search next at a place on `chart` so many `steps` away; `None` where there is nothing to search.
-    pub(super) fn cost(&self, chart: &Chart, at: Point, steps: i32) -> Option<i32> {
+    fn cost(&self, chart: &Chart, at: Point, steps: i32) -> Option<i32> {
         let ways = chart.ways_on(at);
         // In the middle of a room nothing is hidden.
         if ways == Dir::ALL.len() {
