@@ -20,7 +20,7 @@ pub enum Way {
 }
 
 /// Calls `visit` with each square that one gets to from `at` in one step.
-fn steps(ways: &Grid<Way>, at: Point, mut visit: impl FnMut(Point)) {
+pub fn steps(ways: &Grid<Way>, at: Point, mut visit: impl FnMut(Point)) {
     let here = ways.get(at);
     for dir in Dir::ALL {
         let to = at.step(dir);

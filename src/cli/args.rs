@@ -176,9 +176,15 @@ pub struct MapArgs {
     /// How many levels, with seeds counting up
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub count: u64,
+    /// Every level of the dungeon, in all its branches
+    #[arg(long, conflicts_with_all = ["depth", "level", "chain", "view"])]
+    pub all: bool,
     /// Show the map after each stage
     #[arg(long)]
     pub stages: bool,
+    /// Print sums for each recipe instead of levels
+    #[arg(long, conflicts_with_all = ["stages", "view"])]
+    pub stats: bool,
     /// The part of a level without end to print: its left column, top row, width and height
     #[arg(long, value_name = "X,Y,W,H", allow_hyphen_values = true, value_parser = view, conflicts_with = "stages")]
     pub view: Option<Rect>,

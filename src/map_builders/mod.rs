@@ -10,6 +10,7 @@ pub mod brush;
 pub mod bury;
 pub mod cave;
 pub mod chain;
+pub mod crossing;
 pub mod doorways;
 pub mod drawn;
 pub mod endless;

@@ -7,7 +7,7 @@ use super::{
     endless,
     layout::{Exit, Layout, Place},
     plan::LevelPlan,
-    sound,
+    sound::{self, Unsound},
 };
 use crate::{
     base::{geometry::Rect, grid::Grid, rng::Rng},
@@ -59,6 +59,18 @@ pub struct Job<'a> {
     attempt: u32,
     /// Branch and number of the level: with the seed and the world the name of its random stream.
     name: String,
+}
+
+/// A level that has been built, and how that went.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Built {
+    /// The level.
+    pub plan: LevelPlan,
+    /// How many attempts it took, from 1 to [`TRIES`].
+    pub attempts: u32,
+    /// What was wrong with the last attempt, if none would do. Then the plan is that of [`fallback`]; or, where the
+    /// level has no end, the first attempt's all the same.
+    pub failure: Option<Unsound>,
 }
 
 /// How often a recipe is tried before the level is made by [`fallback`].
@@ -136,28 +148,35 @@ impl<'a> Job<'a> {
 
     /// Builds the level; of one without end the part around 0,0.
     pub fn plan(&self) -> LevelPlan {
-        self.plan_watched(|_, _| {})
+        self.build().plan
+    }
+
+    /// The same, and how it went.
+    pub fn build(&self) -> Built {
+        self.build_watched(|_, _| {})
     }
 
     /// Builds the level and gives each stage's name and the plan it left to `watch`: all stages of the attempt that
     /// will do, and of those before it.
     ///
     /// A level in which something cannot be reached is thrown away. After [`TRIES`] attempts it is one big room.
-    pub fn plan_watched(&self, mut watch: impl FnMut(&'static str, &LevelPlan)) -> LevelPlan {
+    pub fn build_watched(&self, mut watch: impl FnMut(&'static str, &LevelPlan)) -> Built {
         if self.level.endless {
             let mut plan = self.endless_plan(&mut watch);
-            endless::settle(self, &mut plan);
-            return plan;
+            let failure = endless::settle(self, &mut plan);
+            return Built { plan, attempts: self.attempt + 1, failure };
         }
         let builders = builders(&self.level.chain);
+        let mut failure = None;
         for attempt in 0..TRIES {
             let mut site = self.site(attempt);
             let plan = builders.build_watched(&mut site, self.level.size, &mut watch);
-            if sound::problem(&site, &self.level.chain, &plan).is_none() {
-                return plan;
+            failure = sound::problem(&site, &self.level.chain, &plan);
+            if failure.is_none() {
+                return Built { plan, attempts: attempt + 1, failure };
             }
         }
-        fallback(&mut self.site(TRIES), self.level)
+        Built { plan: fallback(&mut self.site(TRIES), self.level), attempts: TRIES, failure }
     }
 
     /// The part around 0,0 of a level without end, as the stages leave it.

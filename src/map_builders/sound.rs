@@ -7,17 +7,22 @@ use crate::{
 };
 
 /// What is wrong with a level.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
 pub enum Unsound {
     /// There is no square to stand on.
+    #[error("there is no square to stand on")]
     Solid,
     /// The hero's place is missing or cannot be stood on.
+    #[error("there is no place for the hero")]
     NoStart,
     /// Stairs to a neighbour are missing, or are not where the plan says.
+    #[error("there is no place for all stairs")]
     NoStairs,
     /// Something the recipe cannot do without found no place.
+    #[error("a vault that is required does not fit anywhere")]
     Lacking,
     /// Not even through secret doors does one get here, and it is not meant to be sealed.
+    #[error("some of it cannot be reached, such as {},{}", .0.x, .0.y)]
     Unreachable(Point),
 }
 

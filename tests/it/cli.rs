@@ -140,6 +140,73 @@ fn maps_tell_their_doors() {
 }
 
 #[test]
+fn maps_tell_what_is_hidden_and_whether_it_is_in_the_way() {
+    let level = ["map", "--depth", "5", "--count", "40", "--json"];
+    let (mut kinds, mut crossable) = (std::collections::BTreeSet::new(), 0);
+    for map in json(&level) {
+        let secret = |door: &&Value| door["secret"] == true;
+        let place = |what: &Value| (what["y"].as_i64().unwrap(), what["x"].as_i64().unwrap());
+        let mut doors: Vec<_> = map["doors"].as_array().unwrap().iter().filter(secret).map(place).collect();
+        doors.sort_unstable();
+        let hidden = map["hidden"].as_array().unwrap();
+        let is_door = |what: &&Value| what["kind"].as_str().unwrap().ends_with("_door");
+        assert_eq!(hidden.iter().filter(is_door).map(place).collect::<Vec<_>>(), doors);
+        kinds.extend(hidden.iter().map(|what| what["kind"].as_str().unwrap().to_owned()));
+        crossable += i32::from(map["crossable"].as_bool().unwrap());
+        assert_eq!((&map["attempts"], &map["fallback"]), (&1.into(), &false.into()));
+    }
+    assert!(kinds.iter().map(String::as_str).eq(["closed_door", "corridor", "locked_door"]), "{kinds:?}");
+    assert!((20..40).contains(&crossable), "{crossable} of 40");
+    for depth in ["1", "2", "3", "4"] {
+        let maps = json(&["map", "--depth", depth, "--count", "20", "--json"]);
+        assert!(maps.iter().all(|map| map["crossable"] == true), "depth {depth}");
+    }
+    let (_, out, _) = rhack(&["map", "--depth", "3", "--seed", "1", "--count", "9"]);
+    assert!(
+        out.contains("\nhidden: ") && out.contains("\ncrossable without finding any of it: yes\n"),
+        "{out}"
+    );
+}
+
+#[test]
+fn maps_tell_when_a_recipe_fails() {
+    // Nobody gets out of a closed room into another one, and this makes no corridors.
+    let lost = ["map", "--chain", "bsp_rooms,stairs,start", "--count", "3"];
+    for map in json(&[&lost[..], &["--json"]].concat()) {
+        assert_eq!((&map["attempts"], &map["fallback"]), (&20.into(), &true.into()));
+        assert_eq!(map["rooms"].as_array().unwrap().len(), 1, "one big room");
+    }
+    let (_, out, _) = rhack(&lost);
+    let told =
+        out.lines().filter(|line| line.starts_with("the recipe failed 20 times (some of it cannot be"));
+    assert_eq!(told.count(), 3, "{out}");
+    let stages = json(&["map", "--chain", "bsp_rooms,start", "--stages", "--json"]);
+    assert_eq!(stages.last().unwrap()["stage"], "fallback");
+    let sums = json(&[&lost[..], &["--stats", "--json"]].concat());
+    assert_eq!(sums.len(), 1);
+    assert_eq!(
+        (&sums[0]["levels"], &sums[0]["fallbacks"], &sums[0]["attempts"]),
+        (&3.into(), &3.into(), &60.into())
+    );
+}
+
+#[test]
+fn maps_come_as_sums_over_the_whole_dungeon() {
+    let sums = json(&["map", "--all", "--stats", "--count", "2", "--json"]);
+    let (all, recipes) = sums.split_last().unwrap();
+    let total = |key: &str| recipes.iter().map(|line| line[key].as_u64().unwrap()).sum::<u64>();
+    assert!(recipes.iter().all(|line| line["level"].is_string()) && all["level"].is_null());
+    for key in
+        ["levels", "attempts", "fallbacks", "cut_off", "hidden", "rooms", "floor", "creatures", "items"]
+    {
+        assert_eq!(all[key].as_u64(), Some(total(key)), "{key}");
+    }
+    assert_eq!((all["levels"].as_u64(), all["fallbacks"].as_u64()), (Some(2 * 17), Some(0)));
+    let (code, out, _) = rhack(&["map", "--stats", "--depth", "3", "--count", "2"]);
+    assert!(code == 0 && out.lines().count() == 2 && out.contains("\ndungeons "), "{out}");
+}
+
+#[test]
 fn seeds_are_catalogued_level_by_level() {
     let entries = json(&["seeds", "--from", "4", "--count", "3", "--depth", "2", "--json"]);
     let places: Vec<_> =

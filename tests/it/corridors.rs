@@ -124,7 +124,7 @@ fn stages_do_nothing_to_a_plan_without_rooms() {
             let mut plan = solid.clone();
             DoglegCorridors { extra: [2, 2] }.build(&mut job.site(0), &mut plan);
             BspCorridors { extra: [2, 2] }.build(&mut job.site(0), &mut plan);
-            NearestCorridors { extra: [2, 2] }.build(&mut job.site(0), &mut plan);
+            NearestCorridors { extra: [2, 2], second_ways: true }.build(&mut job.site(0), &mut plan);
             assert_eq!(plan, solid);
         }
     });

@@ -16,7 +16,7 @@ use rhack::{
         Raws,
         levels::{Level, branches::Entrance},
         sources::Sources,
-        terrain::Climb,
+        terrain::{Climb, DoorState},
     },
     ui::resources::Resources,
 };
@@ -60,12 +60,36 @@ fn check(raws: &Raws, job: &Job<'_>, plan: &LevelPlan) {
         assert!(walkable(spawn.at) || plan.sealed(spawn.at), "{spawn:?}");
     }
     // Everything can be reached, through secret doors too, without passing a doorway diagonally.
-    let straight = |at: Point| plan.truth(at).is_some_and(|id| table[id].doorway || table[id].door.is_some());
+    let ends: Vec<Point> = plan.start.into_iter().chain(plan.stairs.iter().map(|s| s.at)).collect();
     let open = |at: Point| plan.truth(at).is_some_and(|id| table[id].passable());
-    let mut reached = Grid::new(size, false);
-    let mut waiting: Vec<Point> =
-        plan.start.into_iter().chain(plan.stairs.iter().map(|s| s.at)).take(1).collect();
-    assert_eq!(waiting.len(), 1);
+    let reached = reached(raws, plan, ends[0], open);
+    let lost = plan
+        .tiles
+        .iter()
+        .map(|(at, _)| at)
+        .find(|at| open(*at) && reached.get(*at) == Some(false) && !plan.sealed(*at));
+    assert_eq!(lost, None, "this square cannot be reached");
+    // From stairs to stairs nobody has to find anything near the surface, nor to find and then force a door anywhere.
+    let shown = |at: Point| open(at) && !plan.secrets.contains_key(&at);
+    let unlocked = |at: Point| {
+        open(at) && plan.secrets.get(&at).is_none_or(|id| table[*id].door != Some(DoorState::Locked))
+    };
+    let known = if job.depth <= 4 {
+        self::reached(raws, plan, ends[0], shown)
+    } else {
+        self::reached(raws, plan, ends[0], unlocked)
+    };
+    for end in ends {
+        assert_eq!(known.get(end), Some(true), "hidden things cut {end:?} off");
+    }
+}
+
+/// Where one gets to from `first` over `open` squares, never diagonally through a doorway.
+fn reached(raws: &Raws, plan: &LevelPlan, first: Point, open: impl Fn(Point) -> bool) -> Grid<bool> {
+    let table = &raws.terrains.table;
+    let straight = |at: Point| plan.truth(at).is_some_and(|id| table[id].doorway || table[id].door.is_some());
+    let mut reached = Grid::new(plan.size(), false);
+    let mut waiting = vec![first];
     while let Some(at) = waiting.pop() {
         if reached.get(at) == Some(false) {
             reached.set(at, true);
@@ -75,12 +99,7 @@ fn check(raws: &Raws, job: &Job<'_>, plan: &LevelPlan) {
             waiting.extend(ways.map(|dir| at.step(dir)).filter(|to| open(*to)));
         }
     }
-    let lost = plan
-        .tiles
-        .iter()
-        .map(|(at, _)| at)
-        .find(|at| open(*at) && reached.get(*at) == Some(false) && !plan.sealed(*at));
-    assert_eq!(lost, None, "this square cannot be reached");
+    reached
 }
 
 /// Checks the levels of one recipe, and how often it has to be tried again: seldom, and never in vain.

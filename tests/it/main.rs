@@ -36,6 +36,8 @@ mod creation_screens;
 #[cfg(not(target_arch = "wasm32"))]
 mod creature_screens;
 #[cfg(not(target_arch = "wasm32"))]
+mod crossing;
+#[cfg(not(target_arch = "wasm32"))]
 mod dungeon_screens;
 #[cfg(not(target_arch = "wasm32"))]
 mod effects;

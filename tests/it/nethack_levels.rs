@@ -413,7 +413,7 @@ fn one_level_after_each_stage() {
     let level = common::recipe(&raws, CHAIN, SIZE);
     let mut pictures = String::new();
     common::each_plan(&raws, &level, 1, 5..6, |_, job, _| {
-        job.plan_watched(|name, plan| {
+        job.build_watched(|name, plan| {
             // Neither of these two changes a square.
             if !["sort_rooms", "start"].contains(&name) {
                 pictures += &format!("after {name}:\n{}\n\n", picture(&raws, plan));

@@ -78,7 +78,7 @@ fn each_stage_is_shown() {
     let level = common::recipe(&raws, "room,start", SIZE);
     let mut seen = Vec::new();
     common::each_plan(&raws, &level, 1, 1..2, |_, job, _| {
-        job.plan_watched(|name, plan| seen.push((name, plan.start.is_some())));
+        job.build_watched(|name, plan| seen.push((name, plan.start.is_some())));
     });
     assert_eq!(seen, [("room", false), ("start", true)]);
 }

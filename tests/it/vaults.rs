@@ -175,7 +175,7 @@ fn check(
     let mut more = 0;
     common::each_plan(raws, level, 1, seeds, |seed, job, plan| {
         let mut attempts = 0;
-        job.plan_watched(|name, _| attempts += u32::from(name == "start"));
+        job.build_watched(|name, _| attempts += u32::from(name == "start"));
         assert!(attempts < TRIES, "seed {seed}");
         more += u64::from(attempts > 1);
         look(job, plan);

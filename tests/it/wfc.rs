@@ -48,7 +48,7 @@ fn levels_are_sound_at_the_first_attempt() {
         let mut attempts = 0;
         common::each_plan(&raws, &level, 1, 0..30, |seed, job, plan| {
             let mut initial = 0;
-            job.plan_watched(|name, _| initial += u32::from(name == "wave_function_collapse"));
+            job.build_watched(|name, _| initial += u32::from(name == "wave_function_collapse"));
             attempts += initial;
             assert!(initial < TRIES, "{sample} {seed}");
             let open = plan.tiles.iter().filter(|(at, _)| plan.walkable(&raws.terrains, *at)).count();

@@ -1,6 +1,7 @@
 //! Stages that change a map.
 
 pub mod bsp_corridors;
+pub mod clear_ways;
 pub mod cull_unreachable;
 pub mod dogleg_corridors;
 pub mod doors;

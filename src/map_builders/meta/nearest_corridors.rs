@@ -1,7 +1,9 @@
 //! `nearest_corridors`: each room is joined to the nearest of those that come after it, in a line as straight as walls
 //! allow.
 //!
-//! From Wolverson's "Roguelike Tutorial - In Rust". Every room but the last leads to a later one, so all hang together.
+//! From Wolverson's "Roguelike Tutorial - In Rust". Every room but the last leads to a later one, so all hang together,
+//! by a single way: the corridors make a tree. `second_ways` adds corridors until none is the only one between two parts
+//! (bridges of a graph, each given the shortest way around it).
 
 use crate::{
     base::geometry::Rect,
@@ -12,25 +14,69 @@ use crate::{
     },
     raws::stages::nearest_corridors::NearestCorridors,
 };
+use std::collections::BTreeSet;
 
 impl MetaMapBuilder for NearestCorridors {
     fn build(&self, site: &mut Site<'_>, plan: &mut LevelPlan) {
-        for i in 0..plan.rooms.len() {
-            let Some((from, later)) = plan.rooms.get(i..).and_then(<[_]>::split_first) else { return };
-            let from = from.floor;
-            let Some(to) = later.iter().map(|room| room.floor).min_by_key(|to| distance(from, *to)) else {
-                break;
-            };
-            join_rooms(site, plan, [from, to]);
+        let floors: Vec<Rect> = plan.rooms.iter().map(|room| room.floor).collect();
+        let mut joined: Vec<Pair> = Vec::new();
+        for a in 0..floors.len() {
+            let Some(b) = nearest(&floors, |pair| pair.0 == a) else { break };
+            join_pair(site, plan, &floors, b);
+            joined.push(b);
+        }
+        if self.second_ways {
+            for only in 0..joined.len() {
+                let Some(around) = way_around(&floors, &joined, only) else { continue };
+                join_pair(site, plan, &floors, around);
+                joined.push(around);
+            }
         }
         join_more(site, plan, self.extra, join_rooms);
     }
+}
+
+/// The numbers of two rooms, the lower first.
+type Pair = (usize, usize);
+
+/// The two rooms nearest to each other of those that `wanted` accepts.
+fn nearest(floors: &[Rect], wanted: impl Fn(Pair) -> bool) -> Option<Pair> {
+    let pairs = floors.iter().enumerate().flat_map(|(a, from)| {
+        floors.iter().enumerate().skip(a + 1).map(move |(b, to)| ((a, b), distance(*from, *to)))
+    });
+    pairs.filter(|(pair, _)| wanted(*pair)).min_by_key(|(_, distance)| *distance).map(|(pair, _)| pair)
+}
+
+/// Which two rooms a corridor could join to lead around the one of `joined` with the number `only`, if without that
+/// one the rooms would not hang together.
+fn way_around(floors: &[Rect], joined: &[Pair], only: usize) -> Option<Pair> {
+    let (end, other) = *joined.get(only)?;
+    let mut side: BTreeSet<usize> = BTreeSet::from([end]);
+    let mut before = 0;
+    while before < side.len() {
+        before = side.len();
+        for (i, (a, b)) in joined.iter().enumerate() {
+            if i != only && side.contains(a) != side.contains(b) {
+                side.extend([*a, *b]);
+            }
+        }
+    }
+    if side.contains(&other) {
+        return None;
+    }
+    nearest(floors, |pair| pair != (end, other) && side.contains(&pair.0) != side.contains(&pair.1))
 }
 
 /// The square of the distance between the centres of two rooms.
 fn distance(one: Rect, other: Rect) -> i32 {
     let (one, other) = (one.centre(), other.centre());
     (one.x - other.x).pow(2) + (one.y - other.y).pow(2)
+}
+
+fn join_pair(site: &mut Site<'_>, plan: &mut LevelPlan, floors: &[Rect], (a, b): Pair) {
+    if let (Some(from), Some(to)) = (floors.get(a), floors.get(b)) {
+        join_rooms(site, plan, [*from, *to]);
+    }
 }
 
 fn join_rooms(site: &mut Site<'_>, plan: &mut LevelPlan, rooms: [Rect; 2]) {

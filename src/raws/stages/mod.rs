@@ -7,6 +7,7 @@ pub mod bsp_corridors;
 pub mod bsp_interior;
 pub mod bsp_rooms;
 pub mod cellular_automata;
+pub mod clear_ways;
 pub mod cull_unreachable;
 pub mod diffusion_limited_aggregation;
 pub mod dogleg_corridors;
@@ -73,6 +74,7 @@ macro_rules! all_stages {
             }
             meta {
                 BspCorridors bsp_corridors,
+                ClearWays clear_ways,
                 CullUnreachable cull_unreachable,
                 DoglegCorridors dogleg_corridors,
                 Doors doors,

@@ -10,6 +10,8 @@ pub struct NearestCorridors {
     /// Least and greatest number of corridors between rooms drawn at random, besides those that join all rooms: 0 to
     /// 100, usually none.
     pub extra: [i32; 2],
+    /// Whether another corridor leads around each that is the only way between two parts of the level.
+    pub second_ways: bool,
 }
 
 impl Parameters for NearestCorridors {

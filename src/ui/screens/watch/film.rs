@@ -8,7 +8,7 @@ use crate::{
     map_builders::{
         layout::{Layout, Place},
         plan::LevelPlan,
-        recipe::{Job, TRIES},
+        recipe::Job,
     },
     raws::{Raws, table::Id, terrain::Terrain},
 };
@@ -47,18 +47,17 @@ impl Film {
         let job = Job::with_recipe(raws, &layout, seed, place, level);
         let stages = level.chain.names().len();
         let mut frames: Vec<Frame> = Vec::new();
-        let mut attempts = 1;
-        let plan = job.plan_watched(|stage, plan| {
+        let built = job.build_watched(|stage, plan| {
             if frames.len() == stages {
                 frames.clear();
-                attempts += 1;
             }
             frames.push(Frame { stage: Some(stage), plan: plan.clone() });
         });
+        let (attempts, plan) = (built.attempts, built.plan);
         match frames.last_mut() {
             // Without end, the hero may have been moved out of a closed pocket after the last stage.
             Some(last) if level.endless => last.plan = plan,
-            Some(last) if attempts < TRIES || last.plan == plan => {}
+            Some(_) if built.failure.is_none() => {}
             _ => frames.push(Frame { stage: None, plan }),
         }
         let around = level.endless.then(|| {

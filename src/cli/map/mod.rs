@@ -1,0 +1,110 @@
+//! `rhack map`: levels without a game.
+
+mod found;
+mod part;
+mod shown;
+mod stats;
+mod wanted;
+
+use super::{
+    args::{Common, MapArgs},
+    disk,
+    trouble::Trouble,
+};
+use part::Part;
+use rhack::{
+    engine::population,
+    map_builders::{
+        layout::{Layout, Place},
+        plan::LevelPlan,
+        recipe::Job,
+    },
+    raws::{Raws, levels::Level, terrain::Tileset},
+};
+use shown::{Making, Shown};
+use stats::Stats;
+use std::{
+    io::{self, BufWriter, Write as _},
+    process::ExitCode,
+};
+use wanted::Wanted;
+
+/// Runs the command.
+pub fn run(common: &Common, args: &MapArgs) -> Result<ExitCode, Trouble> {
+    let raws = disk::raws(common)?;
+    let wanted = Wanted::new(&raws, args)?;
+    let tileset = raws.tileset("default").ok_or_else(|| Trouble::Failed("there is no tileset".to_owned()))?;
+    let mut work = Work {
+        raws: &raws,
+        tileset,
+        args,
+        json: common.json,
+        several: args.count > 1 || wanted.places.len() > 1,
+        stats: args.stats.then(Stats::default),
+        out: BufWriter::new(io::stdout().lock()),
+    };
+    for seed in (args.seed..=u64::MAX).zip(0..args.count).map(|(seed, _)| seed) {
+        let layout = Layout::new(&raws, seed);
+        for place in &wanted.places {
+            let level = wanted.recipe(&raws, &layout, *place);
+            let level = level.ok_or_else(|| Trouble::Failed("no recipe makes this level".to_owned()))?;
+            work.level(&layout, seed, *place, level)?;
+        }
+    }
+    if let Some(stats) = &work.stats {
+        stats.print(&mut work.out, &raws, common.json)?;
+    }
+    work.out.flush()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What all levels have in common, and where they go.
+struct Work<'a, W: io::Write> {
+    raws: &'a Raws,
+    tileset: &'a Tileset,
+    args: &'a MapArgs,
+    json: bool,
+    /// Whether there is more than one, so that each needs a heading.
+    several: bool,
+    /// Sums, if they are printed instead of the levels.
+    stats: Option<Stats>,
+    out: W,
+}
+
+impl<W: io::Write> Work<'_, W> {
+    /// Builds the level at `place` by the recipe `level`, and prints it or adds it to the sums.
+    fn level(&mut self, layout: &Layout, seed: u64, place: Place, level: &Level) -> Result<(), Trouble> {
+        let Self { raws, tileset, args, .. } = *self;
+        let job = Job::with_recipe(raws, layout, seed, place, level);
+        if let Some(stats) = &mut self.stats {
+            return stats.add(&job, place, args.hero_level);
+        }
+        if !level.endless && args.view.is_some() {
+            let problem = format!("`{}` has bounds, and --view is for levels without end", level.name);
+            return Err(Trouble::Usage(problem));
+        }
+        if level.endless && !args.stages {
+            let part = Part::new(&job, place, args.view)
+                .ok_or_else(|| Trouble::Failed("the first stage cannot make parts of levels".to_owned()))?;
+            return part.print(&mut self.out, raws, tileset, self.json, self.several);
+        }
+        let mut stages: Vec<(&str, LevelPlan)> = Vec::new();
+        let built = job.build_watched(|name, plan| {
+            if args.stages {
+                stages.push((name, plan.clone()));
+            }
+        });
+        let shown = Shown { raws, tileset, level, depth: job.depth, seed };
+        if !args.stages {
+            let found = population::inhabitants(&job, place, &built.plan, args.hero_level);
+            return shown.print(&mut self.out, self.json, Making::Done(&built), &found, self.several);
+        }
+        if built.failure.is_some() {
+            stages.push(("fallback", built.plan));
+        }
+        for (name, plan) in &stages {
+            shown.print(&mut self.out, self.json, Making::Stage(name, plan), &[], true)?;
+        }
+        Ok(())
+    }
+}

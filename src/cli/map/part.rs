@@ -1,0 +1,99 @@
+//! Parts of levels without end.
+
+use super::found::{Creature, Found, creatures, listed};
+use crate::cli::trouble::Trouble;
+use rhack::{
+    base::{
+        geometry::{Point, Rect, Size},
+        grid::Grid,
+    },
+    engine::population,
+    map_builders::{layout::Place, recipe::Job},
+    raws::{
+        Raws,
+        table::Id,
+        terrain::{Terrain, Tileset},
+    },
+};
+use serde::Serialize;
+use std::io;
+
+/// A part of a level without end.
+pub struct Part<'a> {
+    job: &'a Job<'a>,
+    area: Rect,
+    tiles: Grid<Id<Terrain>>,
+    found: Vec<Found>,
+}
+
+impl<'a> Part<'a> {
+    /// The part `area`, or what a screen shows around 0,0.
+    pub fn new(job: &'a Job<'a>, place: Place, area: Option<Rect>) -> Option<Self> {
+        let area = area.unwrap_or(Rect::at(Point::new(-40, -10), Size::new(80, 21)));
+        let found = population::part_inhabitants(job, place, area);
+        Some(Self { job, area, tiles: job.part(area)?, found })
+    }
+
+    /// Prints it, with a heading if there are several.
+    pub fn print(
+        &self,
+        out: &mut impl io::Write,
+        raws: &Raws,
+        tileset: &Tileset,
+        as_json: bool,
+        heading: bool,
+    ) -> Result<(), Trouble> {
+        let Self { job, area, tiles, found } = self;
+        let rows = tiles.rows().map(|row| row.iter().map(|tile| tileset.glyph(*tile)).collect::<String>());
+        let start = job.plan().start;
+        if as_json {
+            let view = View {
+                seed: job.seed,
+                world: &raws.world.name,
+                level: &job.level.name,
+                depth: job.depth,
+                chain: job.level.chain.names(),
+                left: area.left,
+                top: area.top,
+                width: area.width(),
+                height: area.height(),
+                rows: rows.collect(),
+                start: start.map(|at| [at.x, at.y]),
+                creatures: creatures(raws, found),
+            };
+            serde_json::to_writer(&mut *out, &view)?;
+            writeln!(out)?;
+            return Ok(());
+        }
+        if heading {
+            writeln!(out, "seed {}, {}, from {},{}", job.seed, job.level.name, area.left, area.top)?;
+        }
+        for row in rows {
+            writeln!(out, "{}", row.trim_end())?;
+        }
+        if let Some(start) = start {
+            writeln!(out, "start at {},{}", start.x, start.y)?;
+        }
+        if let Some(line) = listed(raws, found) {
+            writeln!(out, "{line}")?;
+        }
+        Ok(())
+    }
+}
+
+/// A part of a level without end as `--json` prints it; `left` and `top` are those of the first of the rows.
+#[derive(Serialize)]
+struct View<'a> {
+    seed: u64,
+    world: &'a str,
+    level: &'a str,
+    depth: i32,
+    chain: Vec<&'a str>,
+    left: i32,
+    top: i32,
+    width: i32,
+    height: i32,
+    rows: Vec<String>,
+    start: Option<[i32; 2]>,
+    creatures: Vec<Creature<'a>>,
+}

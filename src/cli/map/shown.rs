@@ -1,0 +1,220 @@
+//! Levels with bounds, as text and as JSON.
+
+use super::found::{Creature, Found, creatures, listed};
+use crate::cli::trouble::Trouble;
+use rhack::{
+    base::geometry::{Point, Rect},
+    map_builders::{crossing, plan::LevelPlan, recipe::Built},
+    raws::{
+        Raws,
+        levels::Level,
+        spawns::{SpawnKind, Theme},
+        terrain::{Climb, DoorState, Tileset},
+    },
+};
+use serde::Serialize;
+use std::io;
+
+/// How far a level has come.
+#[derive(Clone, Copy)]
+pub enum Making<'a> {
+    /// It is as this stage left it.
+    Stage(&'a str, &'a LevelPlan),
+    /// It is finished.
+    Done(&'a Built),
+}
+
+impl<'a> Making<'a> {
+    fn plan(self) -> &'a LevelPlan {
+        match self {
+            Making::Stage(_, plan) => plan,
+            Making::Done(built) => &built.plan,
+        }
+    }
+
+    fn stage(self) -> Option<&'a str> {
+        match self {
+            Making::Stage(stage, _) => Some(stage),
+            Making::Done(_) => None,
+        }
+    }
+
+    fn built(self) -> Option<&'a Built> {
+        match self {
+            Making::Stage(..) => None,
+            Making::Done(built) => Some(built),
+        }
+    }
+}
+
+/// What is printed of every plan.
+pub struct Shown<'a> {
+    pub raws: &'a Raws,
+    pub tileset: &'a Tileset,
+    pub level: &'a Level,
+    pub depth: i32,
+    pub seed: u64,
+}
+
+impl Shown<'_> {
+    /// Prints it, with a heading if there are several.
+    pub fn print(
+        &self,
+        out: &mut impl io::Write,
+        as_json: bool,
+        making: Making<'_>,
+        found: &[Found],
+        heading: bool,
+    ) -> Result<(), Trouble> {
+        if as_json {
+            serde_json::to_writer(&mut *out, &self.to_json(making, found))?;
+            writeln!(out)?;
+            return Ok(());
+        }
+        let plan = making.plan();
+        if heading {
+            let stage = making.stage().map(|stage| format!(", after {stage}")).unwrap_or_default();
+            writeln!(out, "seed {}, {}, depth {}{stage}", self.seed, self.level.name, self.depth)?;
+        }
+        for row in self.rows(plan) {
+            writeln!(out, "{}", row.trim_end())?;
+        }
+        let hidden: Vec<String> =
+            self.hidden(plan).iter().map(|Hidden { x, y, kind }| format!("{kind} {x},{y}")).collect();
+        if !hidden.is_empty() {
+            writeln!(out, "hidden: {}", hidden.join(", "))?;
+            let crossable = crossing::crossable(&self.raws.terrains, plan);
+            writeln!(out, "crossable without finding any of it: {}", if crossable { "yes" } else { "no" })?;
+        }
+        if let Some(start) = plan.start {
+            writeln!(out, "start at {},{}", start.x, start.y)?;
+        }
+        if let Some(line) = listed(self.raws, found) {
+            writeln!(out, "{line}")?;
+        }
+        match making.built() {
+            Some(Built { attempts, failure: Some(why), .. }) => {
+                writeln!(out, "the recipe failed {attempts} times ({why}): this is the emergency room")?;
+            }
+            Some(Built { attempts: attempts @ 2.., .. }) => writeln!(out, "attempts: {attempts}")?,
+            Some(_) | None => {}
+        }
+        Ok(())
+    }
+
+    fn rows(&self, plan: &LevelPlan) -> Vec<String> {
+        plan.tiles.rows().map(|row| row.iter().map(|tile| self.tileset.glyph(*tile)).collect()).collect()
+    }
+
+    /// What a search would find, row by row.
+    fn hidden(&self, plan: &LevelPlan) -> Vec<Hidden<'_>> {
+        let kind = |terrain| self.raws.terrains.table[terrain].name.as_str();
+        let all = plan.secrets.iter().map(|(at, terrain)| Hidden { x: at.x, y: at.y, kind: kind(*terrain) });
+        let mut all: Vec<Hidden<'_>> = all.collect();
+        all.sort_by_key(|hidden| (hidden.y, hidden.x));
+        all
+    }
+
+    fn to_json<'a>(&'a self, making: Making<'a>, found: &[Found]) -> Map<'a> {
+        let plan = making.plan();
+        let rooms =
+            plan.rooms.iter().map(|room| Room { floor: room.floor, lit: room.lit, theme: room.theme });
+        Map {
+            seed: self.seed,
+            world: &self.raws.world.name,
+            level: &self.level.name,
+            depth: self.depth,
+            stage: making.stage(),
+            chain: self.level.chain.names(),
+            width: self.level.size.width,
+            height: self.level.size.height,
+            rows: self.rows(plan),
+            rooms: rooms.collect(),
+            start: plan.start.map(|at| [at.x, at.y]),
+            up: plan.first_stairs(Climb::Up).map(|at| [at.x, at.y]),
+            down: plan.first_stairs(Climb::Down).map(|at| [at.x, at.y]),
+            doors: plan.doors(&self.raws.terrains).map(|(at, state)| Door::new(plan, at, state)).collect(),
+            spawns: plan
+                .spawns
+                .iter()
+                .map(|spawn| Spawn { x: spawn.at.x, y: spawn.at.y, what: spawn.what })
+                .collect(),
+            creatures: creatures(self.raws, found),
+            items: [],
+            hidden: self.hidden(plan),
+            crossable: crossing::crossable(&self.raws.terrains, plan),
+            attempts: making.built().map(|built| built.attempts),
+            fallback: making.built().map(|built| built.failure.is_some()),
+        }
+    }
+}
+
+/// A level as `--json` prints it.
+#[derive(Serialize)]
+struct Map<'a> {
+    seed: u64,
+    world: &'a str,
+    level: &'a str,
+    depth: i32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stage: Option<&'a str>,
+    chain: Vec<&'a str>,
+    width: i32,
+    height: i32,
+    rows: Vec<String>,
+    rooms: Vec<Room>,
+    start: Option<[i32; 2]>,
+    up: Option<[i32; 2]>,
+    down: Option<[i32; 2]>,
+    spawns: Vec<Spawn>,
+    doors: Vec<Door>,
+    creatures: Vec<Creature<'a>>,
+    items: [(); 0],
+    hidden: Vec<Hidden<'a>>,
+    crossable: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    attempts: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fallback: Option<bool>,
+}
+
+/// A square that is not what it seems to be, and what it is.
+#[derive(Serialize)]
+struct Hidden<'a> {
+    x: i32,
+    y: i32,
+    kind: &'a str,
+}
+
+#[derive(Serialize)]
+struct Room {
+    #[serde(flatten)]
+    floor: Rect,
+    lit: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    theme: Option<Theme>,
+}
+
+/// A square kept for a creature or an item.
+#[derive(Serialize)]
+struct Spawn {
+    x: i32,
+    y: i32,
+    what: SpawnKind,
+}
+
+#[derive(Serialize)]
+struct Door {
+    x: i32,
+    y: i32,
+    state: DoorState,
+    secret: bool,
+    trapped: bool,
+}
+
+impl Door {
+    fn new(plan: &LevelPlan, at: Point, state: DoorState) -> Self {
+        let secret = plan.secrets.contains_key(&at);
+        Self { x: at.x, y: at.y, state, secret, trapped: plan.trapped.contains(&at) }
+    }
+}

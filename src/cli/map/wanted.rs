@@ -1,0 +1,62 @@
+//! Which level the command line asks for.
+
+use crate::cli::{args::MapArgs, trouble::Trouble};
+use rhack::{
+    map_builders::layout::{Layout, Place},
+    raws::{
+        Raws,
+        levels::{Level, chain::Chain},
+        names::suggestion,
+    },
+};
+
+/// The level that is asked for, or all of them.
+pub struct Wanted {
+    /// Where it lies; every place there is, if all are asked for.
+    pub places: Vec<Place>,
+    /// A recipe that is used whatever the dungeon says.
+    recipe: Option<Level>,
+}
+
+impl Wanted {
+    /// What `args` ask for.
+    pub fn new(raws: &Raws, args: &MapArgs) -> Result<Self, Trouble> {
+        if args.all {
+            return Ok(Self { places: Layout::places(raws).collect(), recipe: None });
+        }
+        let dungeon = &raws.dungeon;
+        let first = Layout::first(raws).ok_or_else(|| Trouble::Failed("there is no level".to_owned()))?;
+        let (place, mut recipe) = match &args.level {
+            Some(name) => {
+                let level = dungeon.level_named(name).ok_or_else(|| {
+                    let names = dungeon.levels.iter().map(|(_, level)| level.name.as_str());
+                    Trouble::Usage(format!("there is no level `{name}`; {}", suggestion(name, names)))
+                })?;
+                (Place { branch: level.branch, number: level.from }, Some(level.clone()))
+            }
+            None => {
+                let number = args.depth.unwrap_or(1);
+                let last = dungeon.branches[first.branch].last;
+                if !(1..=last).contains(&number) {
+                    let problem = format!("there is no level at depth {number}: depths are from 1 to {last}");
+                    return Err(Trouble::Usage(problem));
+                }
+                (Place { number, ..first }, None)
+            }
+        };
+        if let Some(names) = &args.chain {
+            let any = dungeon.recipes(place.branch, place.number).next();
+            let mut level =
+                recipe.or_else(|| any.cloned()).ok_or_else(|| Trouble::Failed("no recipe".to_owned()))?;
+            let ground = raws.ground(level.size);
+            level.chain = Chain::from_names(names, &ground).map_err(Trouble::Usage)?;
+            recipe = Some(level);
+        }
+        Ok(Self { places: vec![place], recipe })
+    }
+
+    /// The recipe of the level at `place` in the game with `layout`.
+    pub fn recipe<'a>(&'a self, raws: &'a Raws, layout: &Layout, place: Place) -> Option<&'a Level> {
+        self.recipe.as_ref().or_else(|| layout.recipe(raws, place))
+    }
+}

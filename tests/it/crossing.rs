@@ -1,0 +1,166 @@
+//! Hidden things between stairs: what stands in the way, and what the stage `clear_ways` makes of it.
+
+use crate::common;
+use rhack::{
+    base::geometry::{Point, Size},
+    map_builders::{
+        MetaMapBuilder,
+        crossing::crossable,
+        layout::{Destination, Exit},
+        plan::{LevelPlan, Stairs},
+    },
+    raws::{Raws, stages::clear_ways::ClearWays, terrain::Climb},
+};
+
+/// The level that `rows` draw, as [`common::drawn`] reads them, with the stairs in it and hidden locked doors at `K`
+/// (in a vertical wall).
+fn drawn(raws: &Raws, rows: &[&str]) -> LevelPlan {
+    let plain: Vec<String> = rows.iter().map(|row| row.replace('K', "S")).collect();
+    let mut plan = common::drawn(raws, &plain.iter().map(String::as_str).collect::<Vec<_>>());
+    for (y, row) in (0..).zip(rows) {
+        for (x, c) in (0..).zip(row.chars()) {
+            let at = Point::new(x, y);
+            let climb = match c {
+                '<' => Climb::Up,
+                '>' => Climb::Down,
+                'K' => {
+                    plan.secrets.insert(at, raws.terrains.locked_door);
+                    continue;
+                }
+                _ => continue,
+            };
+            plan.stairs.push(Stairs { at, exit: Exit { climb, to: Destination::Outside } });
+        }
+    }
+    plan
+}
+
+/// What the stage makes of `rows` at `depth`: each hidden square as it is drawn, the others as they look.
+fn cleared(rows: &[&str], depth: i32, stage: &ClearWays) -> Vec<String> {
+    let raws = common::resources().raws;
+    let t = &raws.terrains;
+    let mut plan = drawn(&raws, rows);
+    let level = common::recipe(&raws, "room,stairs,start", Size::new(80, 21));
+    common::each_plan(&raws, &level, depth, 1..2, |_, job, _| stage.build(&mut job.site(0), &mut plan));
+    let mut picture: Vec<Vec<char>> =
+        common::rows(&raws, &plan).iter().map(|row| row.chars().collect()).collect();
+    for (at, hidden) in &plan.secrets {
+        let c = match *hidden {
+            hidden if hidden == t.corridor => 'c',
+            hidden if hidden == t.locked_door => 'K',
+            _ => 'S',
+        };
+        picture[usize::try_from(at.y).unwrap()][usize::try_from(at.x).unwrap()] = c;
+    }
+    picture.into_iter().map(String::from_iter).collect()
+}
+
+fn usual(rows: &[&str], depth: i32) -> Vec<String> {
+    cleared(rows, depth, &ClearWays::default())
+}
+
+/// Two ways from one room to the other: past a hidden corridor alone, and past two hidden doors.
+const TWO_WAYS: [&str; 6] =
+    ["-----   -----", "|...D#c#D...|", "|<..|   |..>|", "|...S###S...|", "-----   -----", "             "];
+
+#[test]
+fn near_the_surface_the_fewest_hidden_things_are_laid_open() {
+    assert_eq!(
+        usual(&TWO_WAYS, 4),
+        [
+            "-----   -----",
+            "|....###....|",
+            "|<..|   |..>|",
+            "|...S###S...|",
+            "-----   -----",
+            "             ",
+        ]
+    );
+}
+
+#[test]
+fn deeper_down_what_is_hidden_stays_hidden() {
+    assert_eq!(
+        usual(&TWO_WAYS, 5),
+        [
+            "-----   -----",
+            "|....#c#....|",
+            "|<..|   |..>|",
+            "|...S###S...|",
+            "-----   -----",
+            "             ",
+        ]
+    );
+    let from_three = ClearWays { hidden_from: 3, ..ClearWays::default() };
+    assert_eq!(cleared(&TWO_WAYS, 3, &from_three), usual(&TWO_WAYS, 5));
+}
+
+#[test]
+fn a_door_laid_open_is_neither_locked_nor_trapped() {
+    let rows = ["-------", "|<.K.>|", "-------"];
+    assert_eq!(usual(&rows, 1), ["-------", "|<.+.>|", "-------"]);
+    let raws = common::resources().raws;
+    let mut plan = drawn(&raws, &rows);
+    plan.trapped.insert(Point::new(3, 1));
+    let level = common::recipe(&raws, "room,stairs,start", Size::new(80, 21));
+    common::each_plan(&raws, &level, 1, 1..2, |_, job, _| {
+        ClearWays::default().build(&mut job.site(0), &mut plan);
+    });
+    assert!(plan.trapped.is_empty() && plan.secrets.is_empty());
+}
+
+#[test]
+fn nowhere_is_the_only_way_both_hidden_and_locked() {
+    assert_eq!(usual(&["-------", "|<.K.>|", "-------"], 9), ["-------", "|<.S.>|", "-------"]);
+    let left_alone = ClearWays { locked: true, ..ClearWays::default() };
+    assert_eq!(cleared(&["-------", "|<.K.>|", "-------"], 9, &left_alone)[1], "|<.K.>|");
+    // Around a locked door that is hidden there may be others that are only one of both.
+    let around = ["-----   -----", "|...K###D...|", "|<..|   |..>|", "|...S###L...|", "-----   -----"];
+    assert_eq!(usual(&around, 9)[1], "|...K###....|");
+}
+
+#[test]
+fn stairs_of_branches_and_the_hero_are_not_cut_off_either() {
+    let rows = ["-----------", "|<.S.>.S.>|", "-----------"];
+    assert_eq!(usual(&rows, 2)[1], "|<.+.>.+.>|");
+    let hero = ["-----------", "|@.S.<.S.>|", "-----------"];
+    assert_eq!(usual(&hero, 2)[1], "|..+.<.+.>|");
+}
+
+#[test]
+fn what_is_hidden_elsewhere_stays() {
+    let rows = ["---------", "|..S.<.>|", "---S-----", "~~~c~~~~~"];
+    assert_eq!(usual(&rows, 1)[1..3], ["|..S.<.>|", "---S-----"]);
+}
+
+#[test]
+fn locked_doors_do_not_hinder_whoever_crosses() {
+    let raws = common::resources().raws;
+    for (row, expected) in [("|<.L.>|", true), ("|<.S.>|", false), ("|<.+.>|", true), ("|<.K..|", true)] {
+        assert_eq!(crossable(&raws.terrains, &drawn(&raws, &["-------", row, "-------"])), expected, "{row}");
+    }
+}
+
+/// With second ways no corridor is the only one: however a doorway is closed, the rooms nearly always hang together.
+#[test]
+fn second_ways_lead_around() {
+    let cuts = |second_ways: bool| {
+        let corridors = format!(r#"{{ "stage": "nearest_corridors", "second_ways": {second_ways} }}"#);
+        let chain = format!(r#""bsp_rooms", {corridors}, "stairs", "start""#);
+        let raws = common::raws_with_chain(&chain, Size::new(80, 21)).unwrap();
+        let (mut cut, mut all) = (0, 0);
+        common::each_plan(&raws, common::only_recipe(&raws), 6, 0..40, |_, _, plan| {
+            for at in &plan.doorways {
+                let mut closed = plan.clone();
+                closed.tiles.set(*at, raws.terrains.vertical_wall);
+                closed.secrets.insert(*at, raws.terrains.closed_door);
+                cut += i32::from(!crossable(&raws.terrains, &closed));
+                all += 1;
+            }
+        });
+        (cut, all)
+    };
+    let ((before, of), (after, in_all)) = (cuts(false), cuts(true));
+    assert!(before * 100 > 20 * of, "{before} of {of} doorways are the only way in a tree of corridors");
+    assert!(after * 100 <= 3 * in_all, "{after} of {in_all} doorways are the only way");
+}
