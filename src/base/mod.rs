@@ -10,4 +10,5 @@ pub mod noise;
 pub mod plane;
 pub mod regions;
 pub mod rng;
+pub mod shown;
 pub mod text;

@@ -1,5 +1,6 @@
-//! English and plain text: articles, capitals, and making foreign text safe to show.
+//! English and plain text: articles, capitals, what fits the screen.
 
+use super::shown::is_unseen;
 use unicode_width::UnicodeWidthChar;
 
 /// `noun` with "a" or "an" in front, by its first letter; words that sound otherwise are known by name.
@@ -47,7 +48,7 @@ pub fn capitalised(text: &str) -> String {
 
 /// Whether `c` can stand in one cell of the screen.
 pub fn fits_a_cell(c: char) -> bool {
-    c.width() == Some(1)
+    c.width() == Some(1) && !is_unseen(c)
 }
 
 /// `text` without characters that do not fill one cell, without blanks at its ends, at most `most` characters.
@@ -146,7 +147,7 @@ mod tests {
     #[test]
     fn cleaning_keeps_only_what_fits_a_cell() {
         assert_eq!(clean("  Zoë\u{1b}[31m\t宽 x ", 8), "Zoë[31m");
-        assert_eq!(clean("\u{0}\u{202e}", 8), "");
+        assert_eq!(clean("\u{0}\u{202e}\u{ad}\u{600}", 8), "");
     }
 
     #[test]

@@ -87,7 +87,7 @@ pub struct PlayArgs {
     #[arg(long, value_enum, default_value_t)]
     pub front: Front,
     /// The seed, which decides everything that is drawn [default: a fresh one]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = link::seed)]
     pub seed: Option<u64>,
     /// The hero's name
     #[arg(long, value_name = "S")]
@@ -156,7 +156,7 @@ pub struct CharacterArgs {
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub count: u64,
     /// The first seed
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, allow_hyphen_values = true, value_parser = link::seed)]
     pub seed: u64,
     #[command(flatten)]
     pub choices: ChoiceArgs,
@@ -171,7 +171,7 @@ pub struct MapArgs {
     #[arg(long, value_name = "NAME")]
     pub level: Option<String>,
     /// The first seed
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, allow_hyphen_values = true, value_parser = link::seed)]
     pub seed: u64,
     /// How many levels, with seeds counting up
     #[arg(long, value_name = "N", default_value_t = 1)]
@@ -215,7 +215,7 @@ fn view(text: &str) -> Result<Rect, String> {
 #[derive(Debug, Args)]
 pub struct SeedsArgs {
     /// The first seed
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, allow_hyphen_values = true, value_parser = link::seed)]
     pub from: u64,
     /// How many seeds
     #[arg(long, value_name = "N", default_value_t = 1)]
@@ -231,7 +231,7 @@ pub struct SimArgs {
     #[arg(long, value_name = "N", default_value_t = 100)]
     pub games: u64,
     /// The first seed
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, allow_hyphen_values = true, value_parser = link::seed)]
     pub seed: u64,
     /// How many games are played at once [default: as many as there are processors]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
@@ -264,7 +264,7 @@ pub struct ArenaArgs {
     #[arg(long, value_name = "N", default_value_t = 100)]
     pub games: u64,
     /// The first seed
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, allow_hyphen_values = true, value_parser = link::seed)]
     pub seed: u64,
     /// Fights that last longer are won by nobody
     #[arg(long, value_name = "N", default_value_t = TURNS)]

@@ -6,6 +6,7 @@ use super::{
     trouble::{Trouble, count},
 };
 use rhack::{
+    base::shown::{is_unseen, shown},
     raws::{report::Finding, sources::Sources},
     ui::resources::{DEFAULT_WORLD, Resources},
 };
@@ -62,20 +63,32 @@ pub fn run(common: &Common, args: &CheckArgs) -> Result<ExitCode, Trouble> {
     let mut out = io::stdout().lock();
     for finding in &findings {
         if common.json {
-            serde_json::to_writer(&mut out, finding)?;
-            writeln!(out)?;
+            writeln!(out, "{}", all_seen(&serde_json::to_string(finding)?))?;
         } else {
             writeln!(out, "{finding}")?;
         }
     }
     if findings.is_empty() {
         if !common.json {
-            writeln!(out, "no problems in {}", worlds.join(", "))?;
+            writeln!(out, "no problems in {}", shown(&worlds.join(", ")))?;
         }
         return Ok(ExitCode::SUCCESS);
     }
     writeln!(io::stderr(), "{}", count(findings.len()))?;
     Ok(ExitCode::from(1))
+}
+
+/// The same JSON with escapes for what is not seen; JSON itself asks for that only below U+0020.
+fn all_seen(json: &str) -> String {
+    let mut safe = String::new();
+    for c in json.chars() {
+        if is_unseen(c) {
+            safe.extend(c.encode_utf16(&mut [0; 2]).iter().map(|unit| format!("\\u{unit:04x}")));
+        } else {
+            safe.push(c);
+        }
+    }
+    safe
 }
 
 fn check_all(sources: &Sources, note: &mut impl FnMut(&Sources, &str)) {

@@ -1,19 +1,14 @@
 //! Reading raws from folders.
 
-use super::{args::Common, trouble::Trouble};
+use super::{args::Common, folder::json_files, trouble::Trouble};
+use rhack::base::shown::shown;
 use rhack::raws::{
     Raws,
     layers::{Layer, SourceFile},
     sources::{FOLDERS, Sources},
 };
 use rhack::ui::resources::load_raws;
-use std::{
-    fs, io,
-    path::{Path, PathBuf},
-};
-
-/// More JSON than this in one file is no file of raws.
-const MOST_BYTES: u64 = 16 << 20;
+use std::path::Path;
 
 /// The files that the command line's `--raws` and `--mod` ask for.
 pub fn sources(common: &Common) -> Result<Sources, Trouble> {
@@ -36,30 +31,28 @@ pub fn raws(common: &Common) -> Result<Raws, Trouble> {
 /// copy of resources/raws/.
 pub fn replace(sources: &mut Sources, dir: &Path) -> Result<(), Trouble> {
     let whole = FOLDERS.iter().any(|folder| dir.join(folder).is_dir());
-    let files = json_files(dir)?;
     let mut any = false;
-    for (path, file) in files {
+    for (path, file) in json_files(dir)? {
         let known = FOLDERS.iter().any(|folder| path.starts_with(&format!("{folder}/")));
         if whole && !known {
             continue;
         }
         let path = if whole { path } else { format!("raws/{path}") };
-        sources.insert(&path, read(&file)?);
+        sources.insert(&path, file);
         any = true;
     }
     if any {
         Ok(())
     } else {
-        Err(Trouble::Usage(format!("{}: there are no raws in this folder", dir.display())))
+        let dir = dir.display().to_string();
+        Err(Trouble::Usage(format!("{}: there are no raws in this folder", shown(&dir))))
     }
 }
 
 /// The folder `dir` as a layer.
 pub fn layer(dir: &Path) -> Result<Layer, Trouble> {
     let mut layer = Layer::new(&dir.display().to_string());
-    for (path, file) in json_files(dir)? {
-        layer.files.insert(path, read(&file)?);
-    }
+    layer.files.extend(json_files(dir)?);
     Ok(layer)
 }
 
@@ -76,42 +69,4 @@ pub fn is_mod(layer: &Layer) -> bool {
         json.as_array().is_some_and(|records| records.iter().any(|record| record.get("op").is_some()))
     };
     layer.files.contains_key("mod.json") || layer.files.values().any(has_op)
-}
-
-fn read(file: &Path) -> Result<SourceFile, Trouble> {
-    let trouble = |error: &dyn std::fmt::Display| Trouble::Usage(format!("{}: {error}", file.display()));
-    let size = fs::metadata(file).map_err(|error| trouble(&error))?.len();
-    if size > MOST_BYTES {
-        return Err(trouble(&"this is too large to be a file of raws"));
-    }
-    let bytes = fs::read(file).map_err(|error| trouble(&error))?;
-    Ok(SourceFile::of_bytes(file.display().to_string(), bytes))
-}
-
-/// Every `.json` file below `dir`: its path inside, with `/`, and outside.
-fn json_files(dir: &Path) -> Result<Vec<(String, PathBuf)>, Trouble> {
-    let trouble = |error: io::Error| Trouble::Usage(format!("{}: {error}", dir.display()));
-    let mut found = Vec::new();
-    collect(dir, "", 0, &mut found).map_err(trouble)?;
-    found.sort();
-    Ok(found)
-}
-
-fn collect(dir: &Path, prefix: &str, depth: u32, found: &mut Vec<(String, PathBuf)>) -> io::Result<()> {
-    // Deep enough for every layout of raws, and an end to links that lead in circles.
-    const DEEPEST: u32 = 4;
-    for entry in fs::read_dir(dir)? {
-        let entry = entry?;
-        let path = entry.path();
-        let name = entry.file_name();
-        let name = name.to_string_lossy();
-        if path.is_dir() {
-            if depth < DEEPEST && !name.starts_with('.') {
-                collect(&path, &format!("{prefix}{name}/"), depth + 1, found)?;
-            }
-        } else if name.to_lowercase().ends_with(".json") && path.is_file() {
-            found.push((format!("{prefix}{name}"), path));
-        }
-    }
-    Ok(())
 }

@@ -5,6 +5,7 @@ mod args;
 mod character;
 mod check;
 mod disk;
+mod folder;
 mod map;
 mod play;
 mod seeds;
@@ -13,11 +14,22 @@ mod trouble;
 
 use args::{Cli, Command};
 use clap::Parser;
-use std::{io::Write as _, process::ExitCode};
+use rhack::base::shown::{is_unseen, shown_lines};
+use std::{env, io::Write as _, process::ExitCode};
 
 /// Does what the command line asks for.
 pub fn run() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => {
+            // What is quoted from the command line must not reach the terminal as it is.
+            if env::args_os().any(|arg| arg.to_string_lossy().contains(is_unseen)) {
+                let _ = write!(std::io::stderr(), "{}", shown_lines(&error.to_string()));
+                return ExitCode::from(2);
+            }
+            error.exit()
+        }
+    };
     let misplaced = cli.command.is_some() && cli.play != args::PlayArgs::default();
     let result = match cli.command {
         Some(_) if misplaced => Err(trouble::Trouble::Usage(

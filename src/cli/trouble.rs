@@ -1,19 +1,19 @@
 //! What ends a command early, and the exit code it ends with.
 
-use rhack::raws::report::Finding;
+use rhack::{base::shown::shown_lines, raws::report::Finding};
 use std::{io, process::ExitCode};
 
 /// What ends a command early.
 #[derive(Debug, thiserror::Error)]
 pub enum Trouble {
     /// The command line makes no sense; what does.
-    #[error("rhack: {0}")]
+    #[error("rhack: {}", shown_lines(.0))]
     Usage(String),
     /// The raws have mistakes.
     #[error("{}", list(.0))]
     Raws(Vec<Finding>),
     /// Something failed that should not.
-    #[error("rhack: {0}")]
+    #[error("rhack: {}", shown_lines(.0))]
     Failed(String),
     /// The reader of stdout has gone: nobody wants more.
     #[error("")]

@@ -51,10 +51,9 @@ impl Link {
     /// # Errors
     /// A sentence that names the parameter that makes no sense.
     pub fn start(&self, raws: &Raws) -> Result<Start, String> {
-        let seed = self.get("seed").map(|text| {
-            text.parse()
-                .map_err(|_| format!("the seed `{text}` is not a whole number from 0 to {}", u64::MAX))
-        });
+        let seed = self
+            .get("seed")
+            .map(|text| seed(text).map_err(|problem| format!("the seed `{text}` makes no sense: {problem}")));
         let mut choices = Choices::default();
         for what in Trait::ALL {
             let Some(text) = self.get(what.name()) else { continue };
@@ -72,6 +71,14 @@ impl Link {
             ..Start::default()
         })
     }
+}
+
+/// The seed that `text` says.
+///
+/// # Errors
+/// What a seed is.
+pub fn seed(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| "a seed is a whole number from 0 to 2^64-1".to_owned())
 }
 
 /// The value of `what` that `text` means.
@@ -156,6 +163,14 @@ mod tests {
         assert!(Link::parse("?sede=7").unwrap_err().contains("did you mean `seed`?"));
         assert!(Link::parse("seed=1&seed=2").unwrap_err().contains("`seed` is there twice"));
         assert_eq!(Link::parse("?"), Ok(Link::default()));
+    }
+
+    #[test]
+    fn seeds_are_whole_numbers_of_64_bits() {
+        assert_eq!((seed("0"), seed("18446744073709551615")), (Ok(0), Ok(u64::MAX)));
+        for text in ["-1", "abc", "", "1.5", "18446744073709551616"] {
+            assert_eq!(seed(text).unwrap_err(), "a seed is a whole number from 0 to 2^64-1");
+        }
     }
 
     proptest! {

@@ -2,7 +2,7 @@
 //!
 //! Keys that begin with `//` are comments and `$schema` is for editors; both are left out.
 
-use super::report::Report;
+use super::{report::Report, unseen};
 use jsonc_parser::{CollectOptions, ParseOptions, ast, common::Ranged, parse_to_ast};
 use serde_json::Value;
 
@@ -139,6 +139,9 @@ pub(super) fn parse(report: &mut Report, name: &str, text: &str) -> Option<Node>
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let file = report.add_file(name, text);
     let whole = Span { file, start: 0, end: 0 };
+    if !unseen::none_stray(report, file, text) {
+        return None;
+    }
     match parse_to_ast(text, &CollectOptions::default(), &STRICT) {
         Err(error) => {
             let range = error.range();
@@ -165,7 +168,9 @@ fn convert(report: &mut Report, file: usize, value: &ast::Value<'_>, path: Strin
     let kind = match value {
         ast::Value::NullKeyword(_) => Kind::Leaf(Value::Null),
         ast::Value::BooleanLit(literal) => Kind::Leaf(Value::Bool(literal.value)),
-        ast::Value::StringLit(literal) => Kind::Leaf(Value::String(literal.value.to_string())),
+        ast::Value::StringLit(literal) => {
+            Kind::Leaf(Value::String(unseen::without(report, span, &path, &literal.value)))
+        }
         ast::Value::NumberLit(literal) => match serde_json::from_str(literal.value) {
             Ok(number) => Kind::Leaf(Value::Number(number)),
             Err(_) => {
@@ -188,13 +193,14 @@ fn convert(report: &mut Report, file: usize, value: &ast::Value<'_>, path: Strin
                 }
                 let range = property.name.range();
                 let key_span = Span { file, start: range.start, end: range.end };
-                let path = if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") };
+                let key = unseen::without(report, key_span, &path, key);
+                let path = if path.is_empty() { key.clone() } else { format!("{path}.{key}") };
                 if entries.iter().any(|entry| entry.key == key) {
                     report.note(key_span, &path, format!("the key `{key}` is here twice"), None);
                     continue;
                 }
                 if let Some(value) = convert(report, file, &property.value, path) {
-                    entries.push(Entry { key: key.to_owned(), key_span, value });
+                    entries.push(Entry { key, key_span, value });
                 }
             }
             Kind::Object(entries)

@@ -186,7 +186,7 @@ messages! {
     }
     /// The options screen.
     options: OptionsTexts {
-        heading, keys, palette, footer, not_kept(reason), not_read(reason), kept,
+        heading, keys, palette, footer, not_kept(reason), not_read(reason), kept, set_aside(name),
     }
 }
 

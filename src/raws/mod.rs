@@ -30,6 +30,7 @@ pub mod terrain;
 pub mod themes;
 pub mod traits;
 pub(crate) mod typed;
+mod unseen;
 pub mod vaults;
 pub mod world;
 

@@ -1,6 +1,7 @@
 //! What is wrong with raws, and exactly where: findings with file, line, column, JSON path, source line and help.
 
 use super::json::{Node, Span};
+use crate::base::shown::{pointed, shown};
 use serde::Serialize;
 use std::fmt;
 
@@ -30,25 +31,18 @@ pub struct Finding {
 
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Finding { file, line, column, path, problem, .. } = self;
-        writeln!(f, "{file}:{line}:{column}: {problem}")?;
+        let Finding { line, column, .. } = self;
+        writeln!(f, "{}:{line}:{column}: {}", shown(&self.file), shown(&self.problem))?;
         if !self.source.trim().is_empty() {
             let gutter = " ".repeat(line.to_string().len());
-            // Tabs stay tabs, so that the caret stands where it should however wide they are shown.
-            let indent: String =
-                self.source.chars().take(column - 1).map(|c| if c == '\t' { c } else { ' ' }).collect();
-            writeln!(
-                f,
-                "{gutter} |\n{line} | {}\n{gutter} | {indent}{}",
-                self.source,
-                "^".repeat(self.width)
-            )?;
+            let [source, carets] = pointed(&self.source, column - 1, self.width);
+            writeln!(f, "{gutter} |\n{line} | {source}\n{gutter} | {carets}")?;
         }
-        if !path.is_empty() {
-            writeln!(f, "  at: {path}")?;
+        if !self.path.is_empty() {
+            writeln!(f, "  at: {}", shown(&self.path))?;
         }
         if let Some(help) = &self.help {
-            writeln!(f, "  help: {help}")?;
+            writeln!(f, "  help: {}", shown(help))?;
         }
         Ok(())
     }
@@ -66,6 +60,12 @@ impl Report {
     pub(super) fn add_file(&mut self, name: &str, text: &str) -> usize {
         self.files.push((name.to_owned(), text.to_owned()));
         self.files.len() - 1
+    }
+
+    /// What is written at `span`.
+    pub(super) fn text(&self, span: Span) -> &str {
+        let text = self.files.get(span.file).map_or("", |(_, text)| text);
+        text.get(span.start..span.end).unwrap_or_default()
     }
 
     /// Notes a problem at `span`, whose value has the JSON path `path`.

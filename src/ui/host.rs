@@ -1,5 +1,8 @@
 //! What the app needs of the machine it runs on: a place to keep things, a fresh seed, a name.
 
+/// More bytes than this are kept in no slot: what is read in their place is something else.
+pub const MOST_BYTES: u64 = 64 << 10;
+
 /// What is kept between runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Slot {
@@ -38,6 +41,13 @@ pub trait Host {
     /// If it could not be kept.
     fn write(&mut self, slot: Slot, text: &str) -> Result<(), HostError>;
 
+    /// Gives what is kept in `slot` another name, so that it is not lost when the slot is written; the new name, or
+    /// `None` if nothing is kept.
+    ///
+    /// # Errors
+    /// If it cannot be renamed.
+    fn set_aside(&mut self, slot: Slot) -> Result<Option<String>, HostError>;
+
     /// A seed that nobody has chosen.
     fn fresh_seed(&mut self) -> u64;
 
@@ -45,8 +55,8 @@ pub trait Host {
     fn user_name(&self) -> Option<String>;
 
     /// What was kept since the last call and still has to be brought to its place by someone else, such as the page
-    /// around the game; nothing on machines where [`Host::write`] does it all.
-    fn take_writes(&mut self) -> Vec<(Slot, String)> {
+    /// around the game: names of files and their texts. Nothing on machines where [`Host::write`] does it all.
+    fn take_writes(&mut self) -> Vec<(String, String)> {
         Vec::new()
     }
 }

@@ -85,10 +85,10 @@ impl Session {
     /// A session without a game.
     pub fn new(resources: Resources, mut host: Box<dyn Host>, start: &Start) -> Self {
         let mut notices = start.notices.clone();
-        let options = Options::read(host.as_ref(), &resources).unwrap_or_else(|HostError(reason)| {
+        let (options, unread) = Options::read(host.as_ref(), &resources);
+        if let Some(HostError(reason)) = unread {
             notices.push(resources.raws.messages.options.not_read.fill(&[("reason", &reason)]));
-            Options::default()
-        });
+        }
         let given = start.name.as_deref().map(|name| text::clean(name, NAME_LENGTH));
         let known = host.user_name().map(|name| text::capitalised(&text::clean(&name, NAME_LENGTH)));
         let name = given.or(known).filter(|name| !name.is_empty());

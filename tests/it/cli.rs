@@ -327,6 +327,12 @@ fn what_makes_no_sense_is_refused_with_code_2() {
         (&["--seed", "3", "character"], "options of a command come after its name"),
         (&["character", "--cuont", "3"], "--count"),
         (&["chracter"], "character"),
+        (&["character", "--seed", "-1"], "a seed is a whole number from 0 to 2^64-1"),
+        (&["--seed", "abc"], "a seed is a whole number from 0 to 2^64-1"),
+        (&["map", "--seed=1.5"], "a seed is a whole number from 0 to 2^64-1"),
+        (&["sim", "--seed", "-x"], "a seed is a whole number from 0 to 2^64-1"),
+        (&["arena", "newt", "newt", "--seed", "18446744073709551616"], "from 0 to 2^64-1"),
+        (&["seeds", "--from", "-1"], "a seed is a whole number from 0 to 2^64-1"),
     ] {
         let (code, out, err) = rhack(args);
         assert!(code == 2 && out.is_empty() && err.contains(reason), "{args:?}: {code} {out} {err}");

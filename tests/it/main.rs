@@ -48,6 +48,10 @@ mod fighting;
 #[cfg(not(target_arch = "wasm32"))]
 mod hero_life;
 #[cfg(not(target_arch = "wasm32"))]
+mod hostile_files;
+#[cfg(not(target_arch = "wasm32"))]
+mod kept_options;
+#[cfg(not(target_arch = "wasm32"))]
 mod lab_commands;
 #[cfg(not(target_arch = "wasm32"))]
 mod levels;

@@ -50,7 +50,9 @@ fn a_finding_shows_place_path_line_caret_and_help() {
 fn json_itself_can_be_wrong() {
     let alignments = |to: &str| finding("raws/alignments.json", "},", to);
     assert!(alignments("}").starts_with("alignments.json:2:49: this is not JSON: expected comma"));
-    assert!(role("\"ln\",", "\"ln,").contains("this is not JSON"));
+    let open = role("\"ln\",", "\"ln,");
+    assert!(open.contains("this is not JSON: a text ends on the line on which it begins"), "{open}");
+    assert!(open.contains("close it with a quote"), "{open}");
     let comma = finding("raws/genders.json", "true }", "true, }");
     assert!(comma.contains("trailing commas are not allowed"), "{comma}");
     let comment = finding("raws/genders.json", "[", "[ // two");
@@ -61,6 +63,52 @@ fn json_itself_can_be_wrong() {
     assert!(twice.contains("the key `hotkey` is here twice"), "{twice}");
     let deep = findings("raws/rules.json", |_| "[".repeat(100_000));
     assert!(deep[0].problem.contains("nesting depth"), "{deep:?}");
+}
+
+#[test]
+fn what_is_not_seen_has_no_place_in_texts() {
+    let heading = |text: &str| finding("raws/messages.json", "Choosing Race", text);
+    for (written, number, width) in [
+        ("a\\u001b[31m", "U+001B", 6),
+        ("a\\u202E", "U+202E", 6),
+        ("a\\n", "U+000A", 2),
+        ("a\u{202e}", "U+202E", 8),
+        ("a\u{200b}", "U+200B", 8),
+        ("a\u{200d}", "U+200D", 8),
+        ("a\u{ad}", "U+00AD", 6),
+        ("a\u{9b}", "U+009B", 6),
+        ("a\u{7f}", "U+007F", 6),
+        ("a\u{e0041}", "U+E0041", 9),
+        ("a\\udb40\\udc41", "U+E0041", 12),
+    ] {
+        let told = heading(written);
+        assert!(
+            told.contains(&format!("{number} cannot be shown: texts have no control or format")),
+            "{told}"
+        );
+        let caret = told.lines().find(|line| line.contains('^')).unwrap();
+        assert_eq!(caret.matches('^').count(), width, "{written:?}: {told}");
+    }
+    let line = finding("raws/genders.json", "\"male\"", "\"ma\u{200b}le\"");
+    assert!(line.contains("at: [0].name") && !line.contains('\u{200b}'), "{line}");
+    let key = finding("raws/rules.json", "\"hero_speed\"", "\"hero\u{2060}_speed\"");
+    assert!(key.contains("U+2060"), "what is meant is read, and nothing else told: {key}");
+    let glyph = findings("raws/creatures.json", |text| {
+        text.replacen("\"glyph\": \"a\"", "\"glyph\": \"\\u200b\"", 1)
+    });
+    assert_eq!(glyph.len(), 1, "{glyph:#?}");
+    assert_eq!(findings("raws/rules.json", |text| text.replacen('{', "{ \"//\": \"\u{200d}\",", 1)), []);
+}
+
+#[test]
+fn controls_and_other_blanks_make_it_no_json() {
+    let rules = |to: &str| finding("raws/rules.json", "\"hero_speed\":", to);
+    assert!(
+        rules("\"hero\u{1}_speed\":").contains("this is not JSON: the control character U+0001 is in a text")
+    );
+    assert!(rules("\"//\": \"\t\", \"hero_speed\":").contains("U+0009 is in a text"), "in comments, too");
+    assert!(rules("\u{b}\"hero_speed\":").contains("this is not JSON: U+000B is no blank"));
+    assert!(rules("\u{a0}\"hero_speed\":").contains("U+00A0 is no blank"));
 }
 
 #[test]

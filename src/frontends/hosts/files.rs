@@ -1,10 +1,9 @@
 //! A host that keeps things in a folder of the player's.
 
-use crate::ui::host::{Host, HostError, Slot};
-use atomic_write_file::AtomicWriteFile;
+use super::regular;
+use crate::ui::host::{Host, HostError, MOST_BYTES, Slot};
 use std::{
-    env, fs,
-    io::{self, Write as _},
+    env, fs, io,
     path::{Path, PathBuf},
 };
 
@@ -36,14 +35,16 @@ impl Files {
 }
 
 fn trouble(path: &Path, error: &io::Error) -> HostError {
-    HostError(format!("{}: {error}", path.display()))
+    HostError(format!("{}: {}", path.display(), regular::reason(error)))
 }
 
 impl Host for Files {
     fn read(&self, slot: Slot) -> Result<Option<String>, HostError> {
         let path = self.path(slot);
-        match fs::read_to_string(&path) {
-            Ok(text) => Ok(Some(text)),
+        match regular::read(&path, MOST_BYTES) {
+            Ok(bytes) => String::from_utf8(bytes)
+                .map(Some)
+                .map_err(|_| HostError(format!("{}: this is not UTF-8 text", path.display()))),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
             Err(error) => Err(trouble(&path, &error)),
         }
@@ -51,13 +52,17 @@ impl Host for Files {
 
     fn write(&mut self, slot: Slot, text: &str) -> Result<(), HostError> {
         let path = self.path(slot);
-        let write = || -> io::Result<()> {
-            fs::create_dir_all(&self.folder)?;
-            let mut file = AtomicWriteFile::open(&path)?;
-            file.write_all(text.as_bytes())?;
-            file.commit()
-        };
-        write().map_err(|error| trouble(&path, &error))
+        if text.len() as u64 > MOST_BYTES {
+            return Err(HostError(format!("{}: this is too much to be kept", path.display())));
+        }
+        let made = fs::create_dir_all(&self.folder);
+        made.and_then(|()| regular::write(&path, text.as_bytes())).map_err(|error| trouble(&path, &error))
+    }
+
+    fn set_aside(&mut self, slot: Slot) -> Result<Option<String>, HostError> {
+        let path = self.path(slot);
+        let aside = regular::set_aside(&path).map_err(|error| trouble(&path, &error))?;
+        Ok(aside.and_then(|path| Some(path.file_name()?.to_string_lossy().into_owned())))
     }
 
     fn fresh_seed(&mut self) -> u64 {

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 #[derive(Debug, Default, Clone)]
 pub struct Memory {
     slots: BTreeMap<Slot, String>,
-    writes: Vec<(Slot, String)>,
+    writes: Vec<(String, String)>,
     seed: u64,
     trouble: Option<String>,
 }
@@ -18,6 +18,12 @@ impl Memory {
     /// if there is `trouble`.
     pub fn new(slots: BTreeMap<Slot, String>, seed: u64, trouble: Option<String>) -> Self {
         Self { slots, writes: Vec::new(), seed, trouble }
+    }
+
+    /// Someone else has to write `text` under `name`, where only the newest text matters.
+    fn note(&mut self, name: &str, text: &str) {
+        self.writes.retain(|(other, _)| other != name);
+        self.writes.push((name.to_owned(), text.to_owned()));
     }
 }
 
@@ -31,10 +37,15 @@ impl Host for Memory {
             return Err(HostError(trouble.clone()));
         }
         self.slots.insert(slot, text.to_owned());
-        // Only the newest text of a slot matters.
-        self.writes.retain(|(other, _)| *other != slot);
-        self.writes.push((slot, text.to_owned()));
+        self.note(slot.file_name(), text);
         Ok(())
+    }
+
+    fn set_aside(&mut self, slot: Slot) -> Result<Option<String>, HostError> {
+        let Some(text) = self.slots.remove(&slot) else { return Ok(None) };
+        let aside = format!("{}.bad", slot.file_name());
+        self.note(&aside, &text);
+        Ok(Some(aside))
     }
 
     fn fresh_seed(&mut self) -> u64 {
@@ -47,7 +58,7 @@ impl Host for Memory {
         None
     }
 
-    fn take_writes(&mut self) -> Vec<(Slot, String)> {
+    fn take_writes(&mut self) -> Vec<(String, String)> {
         std::mem::take(&mut self.writes)
     }
 }
@@ -62,8 +73,16 @@ mod tests {
         memory.write(Slot::Options, "one").unwrap();
         memory.write(Slot::Options, "two").unwrap();
         assert_eq!(memory.read(Slot::Options), Ok(Some("two".to_owned())));
-        assert_eq!(memory.take_writes(), [(Slot::Options, "two".to_owned())]);
+        assert_eq!(memory.take_writes(), [("options.json".to_owned(), "two".to_owned())]);
         assert_eq!(memory.take_writes(), []);
+    }
+
+    #[test]
+    fn what_is_set_aside_is_written_under_another_name() {
+        let mut memory = Memory::new(BTreeMap::from([(Slot::Options, "{".to_owned())]), 7, None);
+        assert_eq!(memory.set_aside(Slot::Options), Ok(Some("options.json.bad".to_owned())));
+        assert_eq!(memory.set_aside(Slot::Options), Ok(None));
+        assert_eq!(memory.take_writes(), [("options.json.bad".to_owned(), "{".to_owned())]);
     }
 
     #[test]

@@ -197,8 +197,7 @@ impl Rhack {
     /// What the page should keep now, as a JSON object.
     pub fn take_writes(&mut self) -> String {
         let writes = self.app.session_mut().host.take_writes();
-        let writes: BTreeMap<&str, String> =
-            writes.into_iter().map(|(slot, text)| (slot.file_name(), text)).collect();
+        let writes: BTreeMap<String, String> = writes.into_iter().collect();
         serde_json::to_string(&writes).unwrap_or_default()
     }
 

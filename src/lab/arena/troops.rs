@@ -1,5 +1,6 @@
 //! Sides of a staged fight as they are typed: "kobold x3", "3 jackals", "large kobold, 2 newts".
 
+use crate::base::shown::{pointed, shown};
 use crate::raws::{Raws, creatures::Creature, names::suggestion, table::Id};
 
 /// So many of a kind.
@@ -10,7 +11,7 @@ pub const MOST: u32 = 150;
 
 /// What is wrong with a side, and where.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{problem}\n    {text}\n    {}{}\n    {help}", " ".repeat(*.column), "^".repeat(*.length))]
+#[error("{}\n    {}\n    {}", shown(.problem), pointed(.text, *.column, *.length).join("\n    "), shown(.help))]
 pub struct TroopError {
     /// The side as it was typed.
     pub text: String,

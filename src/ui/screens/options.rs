@@ -46,7 +46,8 @@ impl OptionsScreen {
         let kept = session.options.write(session.host.as_mut());
         let texts = &session.messages().options;
         self.said = Some(match kept {
-            Ok(()) => Ok(texts.kept.text()),
+            Ok(None) => Ok(texts.kept.text()),
+            Ok(Some(name)) => Ok(texts.set_aside.fill(&[("name", &name)])),
             Err(HostError(reason)) => Err(texts.not_kept.fill(&[("reason", &reason)])),
         });
     }

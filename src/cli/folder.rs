@@ -1,0 +1,98 @@
+//! The JSON files of a folder that somebody names. Such folders come from anywhere: nothing outside of them is read,
+//! and nothing in them makes the program wait or grow.
+
+use super::trouble::Trouble;
+use rhack::{base::shown::shown, frontends::hosts::regular, raws::layers::SourceFile};
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+/// More bytes than this in one file, or in all of them, are no raws.
+const MOST_BYTES: u64 = 4 << 20;
+const MOST_IN_ALL: usize = 64 << 20;
+
+/// More files than this are no raws.
+const MOST_FILES: usize = 5_000;
+
+/// Deep enough for every layout of raws, and an end to links that lead in circles.
+const DEEPEST: u32 = 4;
+
+/// Every `.json` file in and below `dir`, by its path inside, with `/`. One that cannot be read is there too, and says
+/// why.
+pub fn json_files(dir: &Path) -> Result<Vec<(String, SourceFile)>, Trouble> {
+    let mut folder =
+        Folder { root: dir.canonicalize().map_err(|error| trouble(dir, &error))?, found: Vec::new() };
+    folder.collect(dir, "", 0)?;
+    folder.found.sort();
+    let mut files = Vec::new();
+    let mut total = 0;
+    for (path, file) in &folder.found {
+        let source = folder.read(file);
+        total += source.text.len();
+        if total > MOST_IN_ALL {
+            return Err(too_much(dir));
+        }
+        files.push((path.clone(), source));
+    }
+    Ok(files)
+}
+
+struct Folder {
+    /// Its true path.
+    root: PathBuf,
+    /// Paths inside and outside.
+    found: Vec<(String, PathBuf)>,
+}
+
+impl Folder {
+    fn collect(&mut self, dir: &Path, prefix: &str, depth: u32) -> Result<(), Trouble> {
+        let unreadable = |error| trouble(dir, &error);
+        for entry in fs::read_dir(dir).map_err(unreadable)? {
+            let entry = entry.map_err(unreadable)?;
+            let path = entry.path();
+            let name = entry.file_name();
+            let name = name.to_string_lossy();
+            if path.is_dir() {
+                if depth < DEEPEST && !name.starts_with('.') {
+                    self.inside(&path).map_err(|error| trouble(&path, &error))?;
+                    self.collect(&path, &format!("{prefix}{name}/"), depth + 1)?;
+                }
+            } else if name.to_lowercase().ends_with(".json") {
+                self.found.push((format!("{prefix}{name}"), path));
+                if self.found.len() > MOST_FILES {
+                    return Err(too_much(dir));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether `path` is in the folder wherever links lead: what is elsewhere is none of its raws, and findings quote
+    /// what they are about.
+    fn inside(&self, path: &Path) -> io::Result<()> {
+        if path.canonicalize()?.starts_with(&self.root) {
+            return Ok(());
+        }
+        Err(io::Error::other("this link leads out of the folder; copy what it leads to"))
+    }
+
+    fn read(&self, file: &Path) -> SourceFile {
+        let name = file.display().to_string();
+        match self.inside(file).and_then(|()| regular::read(file, MOST_BYTES)) {
+            Ok(bytes) => SourceFile::of_bytes(name, bytes),
+            Err(error) => {
+                let unreadable = Some(regular::reason(&error));
+                SourceFile { shown: name, text: String::new(), unreadable }
+            }
+        }
+    }
+}
+
+fn trouble(path: &Path, error: &io::Error) -> Trouble {
+    Trouble::Usage(format!("{}: {}", shown(&path.display().to_string()), regular::reason(error)))
+}
+
+fn too_much(dir: &Path) -> Trouble {
+    Trouble::Usage(format!("{}: this is too much to be a folder of raws", shown(&dir.display().to_string())))
+}

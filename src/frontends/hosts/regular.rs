@@ -1,0 +1,189 @@
+//! Reading and writing whole files, and only what is one: neither a pipe that never ends nor half a file is ever
+//! mistaken for what somebody wanted to keep.
+
+use std::{
+    fs::{self, File, FileType, OpenOptions},
+    io::{self, Read as _, Write as _},
+    path::{Path, PathBuf},
+};
+
+/// What is in the file at `path`, which may be a symbolic link to one.
+///
+/// # Errors
+/// If it is no regular file, has more than `most` bytes, or cannot be read.
+pub fn read(path: &Path, most: u64) -> io::Result<Vec<u8>> {
+    // To open a device may already do something, to open a pipe may wait for ever; and between a look and the opening
+    // another thing can take the file's place.
+    check(&fs::metadata(path)?.file_type())?;
+    let file = open(path)?;
+    let meta = file.metadata()?;
+    check(&meta.file_type())?;
+    let too_large = |bytes: u64| {
+        io::Error::new(
+            io::ErrorKind::FileTooLarge,
+            format!("{} are too many, {} the most", size(bytes), size(most)),
+        )
+    };
+    if meta.len() > most {
+        return Err(too_large(meta.len()));
+    }
+    let mut bytes = Vec::new();
+    // Files of the system's that are made as they are read, and growing ones, tell less than they have.
+    file.take(most + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most { Err(too_large(most + 1)) } else { Ok(bytes) }
+}
+
+/// Writes `bytes` to the file at `path`, or to the one that this symbolic link leads to: whoever reads it finds either
+/// what was there before or all of the new, whatever fails in between.
+///
+/// # Errors
+/// If there is something that is no regular file, or it could not be written; then all is as it was.
+pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let path = behind_links(path)?;
+    let before = match fs::metadata(&path) {
+        Ok(meta) => Some(meta),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+        Err(error) => return Err(error),
+    };
+    if let Some(meta) = &before {
+        check(&meta.file_type())?;
+    }
+    let mut name = std::ffi::OsString::from(".");
+    name.push(path.file_name().unwrap_or_default());
+    name.push(".new");
+    let new = path.with_file_name(name);
+    // What a run that was killed has left.
+    match fs::remove_file(&new) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+        Ok(()) | Err(_) => {}
+    }
+    let written = fill(&new, bytes, before).and_then(|()| fs::rename(&new, &path));
+    if written.is_err() {
+        // What went wrong is told; that this cannot be removed either adds nothing.
+        let _ = fs::remove_file(&new);
+    }
+    written?;
+    sync_folder(&path)
+}
+
+/// Makes the file `new` with `bytes` in it and with what others may do with the one `before` it.
+fn fill(new: &Path, bytes: &[u8], before: Option<fs::Metadata>) -> io::Result<()> {
+    let mut file = OpenOptions::new().write(true).create_new(true).open(new)?;
+    if let Some(meta) = before {
+        file.set_permissions(meta.permissions())?;
+    }
+    file.write_all(bytes)?;
+    file.sync_all()
+}
+
+/// Gives the file at `path`, or the one that this symbolic link leads to, another name beside it that is free: that
+/// with `.bad` behind it, or with `.bad.2` and so on. Where there is nothing, nothing happens.
+///
+/// # Errors
+/// If it is no regular file or could not be renamed.
+pub fn set_aside(path: &Path) -> io::Result<Option<PathBuf>> {
+    /// Who has so many has other troubles.
+    const MOST: u32 = 99;
+    let path = behind_links(path)?;
+    match fs::symlink_metadata(&path) {
+        Ok(meta) => check(&meta.file_type())?,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(error),
+    }
+    for number in 1..=MOST {
+        let mut name = path.file_name().unwrap_or_default().to_owned();
+        name.push(".bad");
+        if number > 1 {
+            name.push(format!(".{number}"));
+        }
+        let aside = path.with_file_name(name);
+        match fs::symlink_metadata(&aside) {
+            Ok(_) => {}
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                fs::rename(&path, &aside)?;
+                return Ok(Some(aside));
+            }
+            Err(error) => return Err(error),
+        }
+    }
+    Err(io::Error::other("there are too many files set aside"))
+}
+
+/// Why something failed, without the number that the system has for it.
+pub fn reason(error: &io::Error) -> String {
+    let text = error.to_string();
+    text.split_once(" (os error").map_or_else(|| text.clone(), |(reason, _)| reason.to_owned())
+}
+
+/// The path at which `path` ends if it is a symbolic link, whether there is something or not.
+fn behind_links(path: &Path) -> io::Result<PathBuf> {
+    /// As many as Linux follows.
+    const MOST: u32 = 40;
+    let mut path = path.to_owned();
+    for _ in 0..MOST {
+        match fs::read_link(&path) {
+            Ok(target) => path = path.parent().map_or_else(|| target.clone(), |folder| folder.join(&target)),
+            Err(_) => return Ok(path),
+        }
+    }
+    Err(io::Error::other("this link leads in a circle"))
+}
+
+fn check(kind: &FileType) -> io::Result<()> {
+    if kind.is_file() {
+        return Ok(());
+    }
+    Err(io::Error::new(io::ErrorKind::InvalidInput, format!("this is {}, not a file", what(kind))))
+}
+
+#[cfg(unix)]
+fn what(kind: &FileType) -> &'static str {
+    use std::os::unix::fs::FileTypeExt as _;
+    match () {
+        () if kind.is_dir() => "a folder",
+        () if kind.is_fifo() => "a pipe",
+        () if kind.is_socket() => "a socket",
+        () => "a device",
+    }
+}
+
+#[cfg(not(unix))]
+fn what(kind: &FileType) -> &'static str {
+    if kind.is_dir() { "a folder" } else { "something else" }
+}
+
+#[cfg(unix)]
+fn open(path: &Path) -> io::Result<File> {
+    use rustix::fs::OFlags;
+    use std::os::unix::fs::OpenOptionsExt as _;
+    // Whatever has come here meanwhile, it neither makes us wait nor becomes our terminal.
+    let flags = (OFlags::NONBLOCK | OFlags::NOCTTY).bits();
+    OpenOptions::new().read(true).custom_flags(flags.cast_signed()).open(path)
+}
+
+#[cfg(not(unix))]
+fn open(path: &Path) -> io::Result<File> {
+    File::open(path)
+}
+
+/// Sees to it that a name in the folder of `path` lasts.
+#[cfg(unix)]
+fn sync_folder(path: &Path) -> io::Result<()> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    File::open(folder.unwrap_or(Path::new(".")))?.sync_all()
+}
+
+#[cfg(not(unix))]
+fn sync_folder(_path: &Path) -> io::Result<()> {
+    Ok(())
+}
+
+/// So many bytes, for people.
+fn size(bytes: u64) -> String {
+    match bytes {
+        0..1_024 => format!("{bytes} bytes"),
+        1_024..1_048_576 => format!("{} kB", bytes.div_ceil(1_024)),
+        1_048_576..1_073_741_824 => format!("{} MB", bytes.div_ceil(1_048_576)),
+        _ => format!("{} GB", bytes.div_ceil(1_073_741_824)),
+    }
+}
