@@ -155,7 +155,8 @@ messages! {
     }
     /// The help screen.
     help: Help {
-        heading, moving, moving_always, running, counting, counting_after(key), commands, in_lists, footer, footer_scroll,
+        heading, moving, moving_always, running, counting, counting_after(key), commands, in_lists, leaving,
+        footer, footer_scroll,
     }
     /// The names of commands in the help.
     command: CommandTexts {

@@ -4,7 +4,7 @@ use super::{
     canvas::Canvas,
     input::{Input, Key, KeyCode},
     resources::Resources,
-    screens::{Screen, Step, play::Play, sheet::Sheet, title::Title},
+    screens::{Screen, Step, play::Play, quit::QuitQuestion, sheet::Sheet, title::Title},
     session::{Session, Start},
     theme::Use,
     widgets::{
@@ -12,7 +12,10 @@ use super::{
         status,
     },
 };
-use crate::{engine::game::Game, ui::host::Host};
+use crate::{
+    engine::{event::Status, game::Game},
+    ui::host::Host,
+};
 
 /// The whole program behind a front-end.
 pub struct App {
@@ -53,8 +56,12 @@ impl App {
     pub fn input(&mut self, input: Input) {
         self.changed = true;
         match input {
-            Input::Close | Input::Key(Key { code: KeyCode::Char('c'), ctrl: true, .. }) => {
+            Input::End => {
                 self.screens.clear();
+                return;
+            }
+            Input::Close | Input::Key(Key { code: KeyCode::Char('c'), ctrl: true, .. }) => {
+                self.leave();
                 return;
             }
             Input::Resize(size) => {
@@ -78,6 +85,20 @@ impl App {
             Step::Close => drop(self.screens.pop()),
             Step::Become(screen) => self.screens = vec![screen],
             Step::Quit => self.screens.clear(),
+        }
+    }
+
+    /// Ends the program, but asks first if that ends a game. Whoever is asked and wants to leave again means it.
+    fn leave(&mut self) {
+        let certain = !self.in_game()
+            || self
+                .screens
+                .last_mut()
+                .is_none_or(|screen| matches!(screen.input(&mut self.session, Input::Close), Step::Quit));
+        if certain {
+            self.screens.clear();
+        } else {
+            self.screens.push(Box::new(QuitQuestion));
         }
     }
 
@@ -162,7 +183,12 @@ impl App {
         self.screens.is_empty()
     }
 
-    /// The game in progress, if one is.
+    /// Whether a game is in progress, which would be lost if the program ended now.
+    pub fn in_game(&self) -> bool {
+        self.game().is_some_and(|game| !matches!(game.status(), Status::Over(_)))
+    }
+
+    /// The game that was begun last, until it is left; it may be over.
     pub fn game(&self) -> Option<&Game> {
         self.session.game.as_ref()
     }

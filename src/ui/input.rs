@@ -15,8 +15,10 @@ pub enum Input {
     Scroll(i32),
     /// There is now room for a canvas of this size.
     Resize(Size),
-    /// Whoever runs the program wants it to end now: the window's close button, SIGTERM, SIGHUP.
+    /// The person wants to leave: the window's close button. A game in progress asks first; the second time is a yes.
     Close,
+    /// The program ends now: SIGTERM, a terminal that is gone.
+    End,
 }
 
 /// A key press: what it types, which modifiers were held, and where the key is.

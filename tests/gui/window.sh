@@ -84,6 +84,12 @@ hundredths=$(((after - before) * 100 * 100 / $(getconf CLK_TCK) / 20))
 [ "$hundredths" -lt 2500 ] || fail "idle CPU: $hundredths hundredths of a percent"
 
 python3 "$here/close_window.py" "$window"
+sleep 1
+if kill -0 "$game" 2>/dev/null; then
+    # A game in progress is not thrown away unasked; the second time is a yes.
+    shot close; grep -q "Really quit?" "$out/close.txt" || fail "it neither closes nor asks"
+    python3 "$here/close_window.py" "$window"
+fi
 for _ in $(seq 50); do kill -0 "$game" 2>/dev/null || break; sleep 0.1; done
 kill -0 "$game" 2>/dev/null && fail "it did not close"
 wait "$game" && code=0 || code=$?

@@ -172,8 +172,8 @@ fn a_hero_needs_a_name() {
 }
 
 #[test]
-fn ctrl_c_ends_the_program_at_every_step() {
-    for keys in ["<C-c>", "n<C-c>", "nahfl<C-c>", "nahfl<Enter><C-c>"] {
+fn ctrl_c_ends_the_program_at_once_before_there_is_a_game() {
+    for keys in ["<C-c>", "n<C-c>", "nahfl<C-c>", "?<C-c>", "w<C-c>", "O<C-c>"] {
         let mut app = title(1);
         app.type_keys(keys);
         assert!(app.app().finished(), "{keys}");

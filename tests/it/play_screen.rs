@@ -255,10 +255,44 @@ fn quitting_asks_first() {
 }
 
 #[test]
-fn closing_the_front_end_ends_the_program_at_once() {
+fn a_front_end_that_ends_does_not_ask() {
     let mut app = play();
-    app.send(Input::Close);
+    app.send(Input::End);
     assert!(app.app().finished());
+}
+
+#[test]
+fn nothing_throws_a_game_away_unasked() {
+    let ctrl_c = Input::Key(Key::ctrl('c'));
+    for leave in [Input::Close, ctrl_c] {
+        // Whatever is open: the map, a prompt, a list, a question about the number of turns.
+        for keys in ["", ";", "?", "<C-o>", "<C-p>", "O", "F", "12"] {
+            let mut app = play();
+            app.type_keys(keys);
+            app.send(leave);
+            assert!(!app.app().finished(), "{keys}");
+            assert_eq!(first_line(&mut app), "Really quit? [yn]", "{keys}");
+            app.type_keys("n");
+            assert!(!app.app().finished() && !app.screen().contains("Really"), "{keys}");
+            app.send(leave);
+            app.send(leave);
+            assert!(app.app().finished(), "{keys}: the second time is a yes");
+        }
+        let mut app = play();
+        app.send(leave);
+        app.type_keys("y");
+        assert!(app.screen().contains("Halogenand gave up"));
+        app.send(leave);
+        assert!(app.app().finished(), "a game that is over is not lost");
+    }
+}
+
+#[test]
+fn escape_never_leaves_a_game() {
+    let mut app = play();
+    app.type_keys(&"<Esc>".repeat(9));
+    app.type_keys(";<Esc><Esc>?<Esc><Esc>Q<Esc><Esc><C-o><Esc><Esc>");
+    assert!(app.app().in_game() && !app.app().finished());
 }
 
 #[test]

@@ -53,7 +53,7 @@ pub enum TerminalError {
 /// Why the front-end came to its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ended {
-    /// The game ended, or Ctrl-C was pressed.
+    /// The person was done.
     Quit,
     /// A signal of this number asked for the end.
     Signal(i32),
@@ -209,7 +209,8 @@ impl Session {
 
     fn key(&mut self, key: Key) {
         match key {
-            Key { code: KeyCode::Char('c'), ctrl: true, alt: false, .. } => self.close(Ended::Quit),
+            // The game may ask first, also where there is no room to show it.
+            Key { code: KeyCode::Char('c'), ctrl: true, .. } => self.app.input(Input::Close),
             Key { code: KeyCode::Char('l'), ctrl: true, alt: false, .. } => self.redraw(),
             Key { code: KeyCode::Char('z'), ctrl: true, alt: false, .. } if cfg!(unix) => self.suspend(true),
             _ if self.is_small() => {}
@@ -220,7 +221,7 @@ impl Session {
     /// Lets the game save and ends the loop.
     fn close(&mut self, ended: Ended) {
         if self.ended.is_none() {
-            self.app.input(Input::Close);
+            self.app.input(Input::End);
             self.ended = Some(ended);
         }
     }
@@ -236,7 +237,7 @@ impl Session {
             if !std::mem::take(&mut self.notice_due) {
                 return Ok(());
             }
-            let lines = notice::too_small(self.width, self.height);
+            let lines = notice::too_small(self.width, self.height, self.app.in_game());
             self.painter.notice(&lines, self.width, self.height)
         } else if self.app.needs_redraw() || self.painter.is_forgetful() {
             self.painter.picture(self.app.frame(), self.width, self.height)

@@ -3,11 +3,14 @@
 use crate::base::text::wrap;
 use crate::ui::canvas::LEAST;
 
-/// The message for a terminal of `width` by `height` cells, in lines that fit its width.
-pub fn too_small(width: u16, height: u16) -> Vec<String> {
+/// The message for a terminal of `width` by `height` cells, in lines that fit its width. `in_game`: quitting ends a
+/// game, and is asked twice.
+pub fn too_small(width: u16, height: u16, in_game: bool) -> Vec<String> {
     let text = format!(
-        "This terminal is {width}x{height}; Rhack needs at least {}x{}. Enlarge it, or press Ctrl-C to quit.",
-        LEAST.width, LEAST.height
+        "This terminal is {width}x{height}; Rhack needs at least {}x{}. Enlarge it, or press Ctrl-C{} to quit.",
+        LEAST.width,
+        LEAST.height,
+        if in_game { " twice" } else { "" }
     );
     wrap(&text, usize::from(width))
 }
@@ -19,10 +22,11 @@ mod tests {
     #[test]
     fn the_message_is_wrapped() {
         assert_eq!(
-            too_small(60, 20),
+            too_small(60, 20, false),
             ["This terminal is 60x20; Rhack needs at least 80x24. Enlarge", "it, or press Ctrl-C to quit."]
         );
-        assert!(too_small(20, 5).iter().all(|line| line.len() <= 20));
-        assert!(!too_small(0, 0).is_empty());
+        assert!(too_small(20, 5, true).iter().all(|line| line.len() <= 20));
+        assert!(too_small(79, 24, true).join(" ").ends_with("press Ctrl-C twice to quit."));
+        assert!(!too_small(0, 0, false).is_empty());
     }
 }

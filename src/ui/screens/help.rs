@@ -130,7 +130,9 @@ impl Page {
             texts.counting.text()
         };
         page.paragraph(session, &counting);
-        page.paragraph(session, &texts.in_lists.text());
+        for text in [&texts.in_lists, &texts.leaving] {
+            page.paragraph(session, &text.text());
+        }
         page
     }
 }
@@ -178,7 +180,7 @@ impl Screen for Help {
                 _ => Step::Stay,
             },
             Input::Click(_) => Step::Close,
-            Input::Hover(_) | Input::Scroll(_) | Input::Resize(_) | Input::Close => Step::Stay,
+            Input::Hover(_) | Input::Scroll(_) | Input::Resize(_) | Input::Close | Input::End => Step::Stay,
         }
     }
 }

@@ -71,7 +71,7 @@ impl Screen for LogScreen {
             },
             Input::Scroll(notches) if notches < 0 => self.scroll(session, 3, 0),
             Input::Scroll(_) => self.scroll(session, 0, 3),
-            Input::Hover(_) | Input::Click(_) | Input::Resize(_) | Input::Close => {}
+            Input::Hover(_) | Input::Click(_) | Input::Resize(_) | Input::Close | Input::End => {}
         }
         Step::Stay
     }

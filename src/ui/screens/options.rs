@@ -92,7 +92,7 @@ impl Screen for OptionsScreen {
                     self.change(session, true);
                 }
             }
-            Input::Scroll(_) | Input::Resize(_) | Input::Close => {}
+            Input::Scroll(_) | Input::Resize(_) | Input::Close | Input::End => {}
         }
         Step::Stay
     }

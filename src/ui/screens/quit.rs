@@ -44,7 +44,11 @@ impl Screen for QuitQuestion {
                 KeyCode::Char('n' | 'N') | KeyCode::Esc | KeyCode::Enter => Step::Close,
                 _ => Step::Stay,
             },
-            Input::Hover(_) | Input::Click(_) | Input::Scroll(_) | Input::Resize(_) | Input::Close => {
+            Input::Close => {
+                session.act(Action::Quit);
+                Step::Quit
+            }
+            Input::Hover(_) | Input::Click(_) | Input::Scroll(_) | Input::Resize(_) | Input::End => {
                 Step::Stay
             }
         }

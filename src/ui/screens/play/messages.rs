@@ -115,7 +115,7 @@ pub(super) fn waves_on(session: &Session, input: Input) -> bool {
             !is_dire(session) || matches!(key.code, KeyCode::Char(' ') | KeyCode::Enter | KeyCode::Esc)
         }
         Input::Click(_) => true,
-        Input::Hover(_) | Input::Scroll(_) | Input::Resize(_) | Input::Close => false,
+        Input::Hover(_) | Input::Scroll(_) | Input::Resize(_) | Input::Close | Input::End => false,
     }
 }
 

@@ -370,7 +370,7 @@ impl Screen for Play {
                 self.hover(session, at);
                 Step::Stay
             }
-            Input::Scroll(_) | Input::Resize(_) | Input::Close => Step::Stay,
+            Input::Scroll(_) | Input::Resize(_) | Input::Close | Input::End => Step::Stay,
         }
     }
 }
