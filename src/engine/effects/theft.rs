@@ -35,7 +35,7 @@ pub(super) fn work(game: &mut Game, strike: &Strike, events: &mut Vec<Event>) {
     game.tell(events, &[thief, from], Event::Stole { by: thief, from, gold });
     game.with_body(strike.target, |body| body.gold -= gold);
     game.with_body(by, |body| body.gold = body.gold.saturating_add(gold));
-    let until = game.turn().saturating_add(RUNS);
+    let until = Some(game.turn().saturating_add(RUNS));
     game.with_mind(by, |mind| mind.mood = Mood::Fleeing { until });
     if game.kind(by).is_some_and(|kind| kind.teleports) {
         teleport::away(game, by, events);
