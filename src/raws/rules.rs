@@ -109,6 +109,8 @@ pub struct Flight {
     pub short: Dice,
     /// Those who are healed take heart once in so many moves.
     pub courage_one_in: u32,
+    /// Those who run in sight of the hero and can teleport do so once in so many moves.
+    pub teleport_one_in: u32,
     /// Those who see the hero and get no farther away turn round once in so many moves.
     pub cornered_one_in: u32,
 }
@@ -215,6 +217,7 @@ pub(super) fn load(loader: &mut Loader) -> Option<Read<Rules>> {
             "it lasts from 0 to 10000 turns",
         ),
         ("flight.courage_one_in", odds(rules.flight.courage_one_in), ODDS),
+        ("flight.teleport_one_in", odds(rules.flight.teleport_one_in), ODDS),
         ("flight.cornered_one_in", odds(rules.flight.cornered_one_in), ODDS),
         ("score.experience", rules.score.experience <= 1000, "a point is worth from 0 to 1000"),
         ("score.depth", rules.score.depth <= 100_000, "a level is worth from 0 to 100000"),

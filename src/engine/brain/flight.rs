@@ -13,12 +13,6 @@ const TURNS: u32 = 10;
 /// How far from the hero one does not run any farther without seeing the hero, in squares.
 const SAFE: i32 = 10;
 
-/// Those who teleport do so below this percentage of their hit points, once in [`JUMP_ONE_IN`] times.
-const JUMP_BELOW: i32 = 34;
-
-/// How often those who are hurt teleport.
-const JUMP_ONE_IN: u32 = 3;
-
 /// Whether it runs from the hero, whom it `sees` or not: because it has begun to, or because it is so badly hurt as to
 /// begin now, if its kind is timid (NetHack's `dochug` and `monflee`).
 pub(super) fn afraid(game: &mut Game, me: &mut Me<'_>, sees: bool, events: &mut Vec<Event>) -> bool {
@@ -58,8 +52,7 @@ fn takes_heart(game: &mut Game, me: &Me<'_>, until: Option<u32>) -> bool {
 
 /// It does not run any more.
 fn come_back(game: &Game, me: &mut Me<'_>, sees: bool) {
-    let mood =
-        if sees { Mood::Hunting { last: me.hero_at, since: game.turn() } } else { Mood::Wandering };
+    let mood = if sees { Mood::Hunting { last: me.hero_at, since: game.turn() } } else { Mood::Wandering };
     me.take_up(game, mood);
 }
 
@@ -68,7 +61,8 @@ pub(super) fn run(game: &mut Game, me: &mut Me<'_>, sees: bool) -> Option<Action
     if !sees && me.far() > SAFE {
         return None;
     }
-    if sees && me.kind.teleports && jumps(game, me) {
+    let odds = game.raws().rules.flight.teleport_one_in;
+    if sees && me.kind.teleports && game.rng().one_in(odds) {
         return Some(Action::Teleport);
     }
     if let Some(dir) = away(game, me) {
@@ -87,12 +81,6 @@ pub(super) fn run(game: &mut Game, me: &mut Me<'_>, sees: bool) -> Option<Action
         return None;
     }
     Some(Action::Wait)
-}
-
-/// Whether it teleports now: at once with what was stolen, which is why those flee who are not badly hurt; sooner or
-/// later if it is.
-fn jumps(game: &mut Game, me: &Me<'_>) -> bool {
-    !me.is_below(JUMP_BELOW) || game.rng().one_in(JUMP_ONE_IN)
 }
 
 /// The step that leads farthest from the hero: by the number of steps the hero would need to follow, and of equally
