@@ -72,10 +72,10 @@ pub enum Mood {
         /// When.
         since: u32,
     },
-    /// It runs away until this turn.
+    /// It runs away.
     Fleeing {
-        /// Until when.
-        until: u32,
+        /// Until which turn; without one until it is healed and takes heart.
+        until: Option<u32>,
     },
 }
 

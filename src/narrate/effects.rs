@@ -108,7 +108,11 @@ pub(super) fn recovered(raws: &Raws, who: Who, what: Affliction) -> Option<Line>
 
 pub(super) fn stole(raws: &Raws, by: Who, from: Who, gold: i32) -> Option<Line> {
     let texts = &raws.messages.effect;
-    let gold = gold.to_string();
+    if gold <= 0 {
+        let text = if from.is_hero() { &texts.finds_nothing_on_you } else { &texts.finds_nothing };
+        return Some(Line::new(of_two(raws, text, from, by), Tone::Plain));
+    }
+    let gold = name::gold(raws, gold);
     if by.is_hero() {
         return Some(Line::new(texts.you_take_gold.fill(&[("gold", &gold)]), Tone::Good));
     }

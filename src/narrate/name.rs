@@ -91,3 +91,10 @@ pub fn sighted(raws: &Raws, who: Who) -> String {
         Some(_) | None => of(raws, who),
     }
 }
+
+/// So many gold pieces: "1 gold piece", "12 gold pieces".
+pub fn gold(raws: &Raws, pieces: i32) -> String {
+    let texts = &raws.messages.name;
+    let text = if pieces == 1 { &texts.gold_piece } else { &texts.gold_pieces };
+    text.fill(&[("gold", &pieces.to_string())])
+}

@@ -91,7 +91,7 @@ messages! {
     }
     /// What effects of attacks do.
     effect: EffectTexts {
-        you_resist, resists(who), steals_gold(by, gold), you_take_gold(gold), engulfs_you(by), holds_you(by),
+        you_resist, resists(who), steals_gold(by, gold), you_take_gold(gold), finds_nothing_on_you(by), finds_nothing(by, who), engulfs_you(by), holds_you(by),
         engulfs(by, who), holds(by, who), lets_you_go(by), you_struggle(by), gazes(by, verb, who), casts(by, verb, who),
         works(by, verb, who), passive(by, verb, who), passive_acid(by, who), passive_fire(by, who),
         passive_cold(by, who), passive_shock(by, who), passive_paralyse(by, who), passive_other(by, who),
@@ -124,7 +124,7 @@ messages! {
     }
     /// What somebody is called.
     name: NameTexts {
-        you, it, he, she, the(name), your(name), peaceful(name), warned(danger), holding(who), in_state(who, state),
+        you, it, he, she, the(name), your(name), peaceful(name), gold_piece(gold), gold_pieces(gold), warned(danger), holding(who), in_state(who, state),
     }
     /// Why something cannot be done.
     refusal: RefusalTexts {

@@ -18,6 +18,7 @@ pub mod names;
 pub mod picture;
 pub mod pieces;
 mod prototypes;
+pub mod ranks;
 pub mod report;
 pub mod rules;
 pub mod samples;

@@ -29,6 +29,8 @@ pub struct Rules {
     pub crowd: Crowd,
     /// How far noises carry.
     pub noise: Noise,
+    /// When those who are hurt run away.
+    pub flight: Flight,
     /// How points are counted at the end.
     pub score: Score,
     /// Armour class of the unarmoured.
@@ -93,6 +95,26 @@ pub struct Noise {
     pub explosions: i32,
 }
 
+/// When those whom the hero strikes run away, and when they come back (NetHack's `known_hitum`, `monflee` and `dochug`).
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Flight {
+    /// Only those run who have less than this percentage of their hit points left.
+    pub below: i32,
+    /// Once in so many blows that hit them; 0 is never.
+    pub one_in: u32,
+    /// Once in so many times they run for a while only, else until they are healed.
+    pub short_one_in: u32,
+    /// How many turns that while has.
+    pub short: Dice,
+    /// Those who are healed take heart once in so many moves.
+    pub courage_one_in: u32,
+    /// Those who run in sight of the hero and can teleport do so once in so many moves.
+    pub teleport_one_in: u32,
+    /// Those who see the hero and get no farther away turn round once in so many moves.
+    pub cornered_one_in: u32,
+}
+
 /// How points are counted at the end (NetHack's `done`).
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -145,6 +167,9 @@ pub(super) fn load(loader: &mut Loader) -> Option<Read<Rules>> {
     let stats = rules.hero.stats;
     let number = |value: i32| (0..=10_000).contains(&value);
     let reach = |value: i32| (0..=200).contains(&value);
+    const ODDS: &str = "odds are one in 1 to 1000";
+    const PERCENT: &str = "percentages are from 0 to 100";
+    let odds = |value: u32| (1..=1000).contains(&value);
     const HARD: &str = "doors are from 1 to 1000 hard";
     const HURTS: &str = "a kick costs from 0 to 1000 hit points";
     let hurts = |dice: Dice| dice.least() >= 0 && dice.most() <= 1000;
@@ -179,24 +204,31 @@ pub(super) fn load(loader: &mut Loader) -> Option<Read<Rules>> {
         ("hero.stats.defence_chance", number(stats.defence_chance), NUMBER),
         ("crowd.most", rules.crowd.most <= 1000, "at most 1000 can be on a level"),
         ("noise.steps", reach(rules.noise.steps), REACH),
-        (
-            "noise.steps_wake_one_in",
-            (1..=1000).contains(&rules.noise.steps_wake_one_in),
-            "odds are one in 1 to 1000",
-        ),
+        ("noise.steps_wake_one_in", odds(rules.noise.steps_wake_one_in), ODDS),
         ("noise.blows", reach(rules.noise.blows), REACH),
         ("noise.doors", reach(rules.noise.doors), REACH),
         ("noise.explosions", reach(rules.noise.explosions), REACH),
+        ("flight.below", (0..=100).contains(&rules.flight.below), PERCENT),
+        ("flight.one_in", rules.flight.one_in <= 1000, "odds are one in 0 to 1000"),
+        ("flight.short_one_in", odds(rules.flight.short_one_in), ODDS),
+        (
+            "flight.short",
+            rules.flight.short.least() >= 0 && rules.flight.short.most() <= 10_000,
+            "it lasts from 0 to 10000 turns",
+        ),
+        ("flight.courage_one_in", odds(rules.flight.courage_one_in), ODDS),
+        ("flight.teleport_one_in", odds(rules.flight.teleport_one_in), ODDS),
+        ("flight.cornered_one_in", odds(rules.flight.cornered_one_in), ODDS),
         ("score.experience", rules.score.experience <= 1000, "a point is worth from 0 to 1000"),
         ("score.depth", rules.score.depth <= 100_000, "a level is worth from 0 to 100000"),
-        ("score.gold_of_the_dead", rules.score.gold_of_the_dead <= 100, "percentages are from 0 to 100"),
+        ("score.gold_of_the_dead", rules.score.gold_of_the_dead <= 100, PERCENT),
         (
             "bare_armour_class",
             (-100..=100).contains(&rules.bare_armour_class),
             "armour classes are from -100 to 100",
         ),
         ("light_radius", (0..=100).contains(&rules.light_radius), "a radius is from 0 to 100"),
-        ("search_one_in", (1..=1000).contains(&rules.search_one_in), "odds are one in 1 to 1000"),
+        ("search_one_in", odds(rules.search_one_in), ODDS),
         ("kick.damage", hurts(rules.kick.damage), HURTS),
         ("kick.tough_damage", hurts(rules.kick.tough_damage), HURTS),
         ("doors.open_out_of", hard(rules.doors.open_out_of), HARD),

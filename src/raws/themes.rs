@@ -1,10 +1,12 @@
 //! themes.json: who lives in special rooms.
 
 use super::{
-    creatures::{Creature, Known},
+    creatures::Known,
     loader::Loader,
+    ranks::{Ranks, RawRanks},
+    report::Report,
     spawns::Theme,
-    table::Id,
+    typed::Read,
 };
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -12,17 +14,22 @@ use std::collections::BTreeMap;
 /// Who lives in a kind of special room.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Lodgers {
-    /// Those who sleep there, with how often each is drawn; empty means anyone fit for the depth.
-    pub sleepers: Vec<(Id<Creature>, u32)>,
+    /// Those who sleep there; nobody means anyone fit for the depth.
+    pub sleepers: Ranks,
     /// Whoever looks after the room.
-    pub keeper: Vec<(Id<Creature>, u32)>,
+    pub keeper: Ranks,
+    /// Whether that one sleeps, too, until disturbed.
+    pub keeper_sleeps: bool,
 }
 
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct RawLodgers {
     sleepers: BTreeMap<String, u32>,
+    sleepers_by_rank: RawRanks,
     keeper: BTreeMap<String, u32>,
+    keeper_by_rank: RawRanks,
+    keeper_sleeps: bool,
 }
 
 /// A key for each theme: with a map from themes a mistake could not be located.
@@ -72,11 +79,30 @@ pub(super) fn load(loader: &mut Loader, creatures: &Known) -> Themes {
     let mut themes = BTreeMap::new();
     for theme in Theme::ALL {
         let (name, raw) = (theme.name(), read.raw.of(theme));
-        let mut weighed =
-            |key: &str, kinds| creatures.weighed(report, &read, &format!("{name}.{key}"), kinds);
-        let sleepers = weighed("sleepers", &raw.sleepers);
-        let keeper = weighed("keeper", &raw.keeper);
-        themes.insert(theme, Lodgers { sleepers, keeper });
+        let mut folk =
+            |key: &str, kinds, ranks| folk(report, &read, &format!("{name}.{key}"), creatures, kinds, ranks);
+        let sleepers = folk("sleepers", &raw.sleepers, &raw.sleepers_by_rank);
+        let keeper = folk("keeper", &raw.keeper, &raw.keeper_by_rank);
+        themes.insert(theme, Lodgers { sleepers, keeper, keeper_sleeps: raw.keeper_sleeps });
     }
     Themes(themes)
+}
+
+/// Those who are named at `path` by weight, or at the same with `_by_rank` by rank; not both.
+fn folk(
+    report: &mut Report,
+    read: &Read<RawThemes>,
+    path: &str,
+    creatures: &Known,
+    kinds: &BTreeMap<String, u32>,
+    ranks: &RawRanks,
+) -> Ranks {
+    let by_rank = format!("{path}_by_rank");
+    if !ranks.is_empty() && !kinds.is_empty() && read.good(&by_rank) && read.good(path) {
+        let help = "to draw by weight alone, say \"ranks\": [] there".to_owned();
+        report.at(&read.node, &by_rank, format!("`{path}` says otherwise"), Some(help));
+    }
+    let weighed = Ranks::of(creatures.weighed(report, read, path, kinds));
+    let ranked = ranks.lower(report, read, &by_rank, creatures);
+    if ranked.is_empty() { weighed } else { ranked }
 }

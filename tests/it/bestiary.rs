@@ -11,6 +11,7 @@ use rhack::{
             attack::{Form, Reach},
             scaled::Scaled,
         },
+        ranks::Ranks,
         rules::Melee,
         sources::Sources,
         spawns::Theme,
@@ -217,7 +218,7 @@ fn several_of_them_are_called_as_they_should_be() {
 }
 
 #[test]
-fn whoever_shoots_has_an_arm_for_it_and_whoever_is_mindless_does_not_flee() {
+fn whoever_shoots_has_an_arm_for_it_and_nobody_is_timid_by_nature() {
     let raws = world(DEFAULT_WORLD);
     let mut archers = 0;
     for kind in kinds(&raws) {
@@ -226,7 +227,7 @@ fn whoever_shoots_has_an_arm_for_it_and_whoever_is_mindless_does_not_flee() {
         archers += usize::from(shoots);
         let far = kind.attacks.iter().any(|attack| attack.form.reach() == Reach::Far);
         assert!(!kind.mind.keeps_away || far, "{} keeps away and can do nothing from there", kind.name);
-        assert!(!kind.mindless || kind.mind.flees_below == 0, "{}", kind.name);
+        assert_eq!(kind.mind.flees_below, 0, "NetHack's {} flees by the rule for all", kind.name);
     }
     assert!(archers >= 5, "{archers}");
     assert!(kind(&raws, "orc archer").mind.keeps_away && kind(&raws, "cobra").mind.keeps_away);
@@ -235,26 +236,64 @@ fn whoever_shoots_has_an_arm_for_it_and_whoever_is_mindless_does_not_flee() {
 #[test]
 fn special_rooms_have_their_lodgers() {
     let raws = world(DEFAULT_WORLD);
-    let names = |kinds: &[(_, u32)]| -> Vec<(String, u32)> {
-        kinds.iter().map(|(id, weight)| (raws.creatures.table[*id].name.clone(), *weight)).collect()
-    };
     let lodgers = |theme| raws.themes.lodgers(theme).unwrap_or_else(|| panic!("{theme:?}"));
+    let names = |ranks: &Ranks| -> Vec<&str> {
+        ranks.all().map(|(id, _)| raws.creatures.table[*id].name.as_str()).collect()
+    };
     assert!(raws.themes.lodgers(Theme::Zoo).is_none_or(|zoo| zoo.sleepers.is_empty()), "a zoo takes anyone");
     for theme in [Theme::ThroneRoom, Theme::Beehive, Theme::Morgue, Theme::Barracks] {
         assert!(!lodgers(theme).sleepers.is_empty(), "{theme:?}");
     }
-    assert_eq!(names(&lodgers(Theme::Temple).keeper), [("aligned priest".to_owned(), 1)]);
-    assert_eq!(names(&lodgers(Theme::Shop).keeper), [("shopkeeper".to_owned(), 1)]);
-    let kings = names(&lodgers(Theme::ThroneRoom).keeper);
-    assert!(kings.iter().all(|(name, _)| name.contains("king")) && kings.len() == 4, "{kings:?}");
-    // NetHack's squads: of a hundred soldiers 80 are just that.
-    let squad = names(&lodgers(Theme::Barracks).sleepers);
-    let expected = [("captain", 1), ("lieutenant", 4), ("sergeant", 15), ("soldier", 80)];
-    assert_eq!(squad, expected.map(|(name, weight)| (name.to_owned(), weight)));
-    for (id, _) in &lodgers(Theme::Morgue).sleepers {
+    assert_eq!(names(&lodgers(Theme::Temple).keeper), ["aligned priest"]);
+    assert_eq!(names(&lodgers(Theme::Shop).keeper), ["shopkeeper"]);
+    for (id, _) in lodgers(Theme::Morgue).sleepers.all() {
         let dead = &raws.creatures.table[*id];
         assert!(dead.glyph == '8' || "ZWV".contains(dead.glyph), "{} is not dead", dead.name);
     }
+}
+
+/// How many of `draws` from `ranks` at `depth` come to each group, by the first name in it.
+fn drawn<'a>(raws: &'a Raws, ranks: &Ranks, depth: i32, draws: u32) -> BTreeMap<&'a str, u32> {
+    let mut rng = Rng::stream(u64::from(depth.unsigned_abs()), "ranks");
+    let mut counts = BTreeMap::new();
+    for _ in 0..draws {
+        let group = ranks.drawn(depth, &mut rng);
+        *counts.entry(raws.creatures.table[group[0].0].name.as_str()).or_default() += 1;
+    }
+    counts
+}
+
+#[test]
+fn courts_and_squads_grow_with_depth() {
+    let raws = world(DEFAULT_WORLD);
+    let lodgers = |theme| raws.themes.lodgers(theme).unwrap();
+    assert!(lodgers(Theme::ThroneRoom).keeper_sleeps && !lodgers(Theme::Shop).keeper_sleeps);
+    // NetHack's mk_zoo_thronemon: a number up to the difficulty; gnome king to 2, dwarf king to 5, Elvenking to 9.
+    for (depth, shares) in [
+        (2, &[("gnome king", 100)][..]),
+        (4, &[("dwarf king", 50), ("gnome king", 50)][..]),
+        (5, &[("dwarf king", 60), ("gnome king", 40)][..]),
+        (20, &[("Elvenking", 20), ("dwarf king", 15), ("gnome king", 10), ("ogre king", 55)][..]),
+    ] {
+        let found = drawn(&raws, &lodgers(Theme::ThroneRoom).keeper, depth, 10_000);
+        let names: Vec<&str> = found.keys().copied().collect();
+        assert_eq!(names, shares.iter().map(|(name, _)| *name).collect::<Vec<_>>(), "depth {depth}");
+        for (name, percent) in shares {
+            assert!(found[name].abs_diff(percent * 100) < 200, "{name} at {depth}: {found:?}");
+        }
+    }
+    // Its courtmon: at depth 1 hardly anybody above the bugbears, dragons not before depth 15.
+    let court = |depth| drawn(&raws, &lodgers(Theme::ThroneRoom).sleepers, depth, 20_000);
+    let beginners = ["bugbear", "gnome", "hobgoblin", "kobold", "Mordor orc"];
+    assert!(court(1).keys().all(|name| beginners.contains(name)) && court(1)["Mordor orc"] < 200);
+    assert!(court(14).keys().all(|name| !name.contains("dragon")));
+    assert!(court(30).keys().any(|name| name.contains("dragon")));
+    // Its squadmon: 80 soldiers and as many others as the level is deep.
+    let squad = drawn(&raws, &lodgers(Theme::Barracks).sleepers, 20, 10_000);
+    assert!(squad["soldier"].abs_diff(8000) < 200 && squad["sergeant"].abs_diff(1500) < 200, "{squad:?}");
+    // Its morguemon: vampires below depth 8.
+    let dead = |depth| drawn(&raws, &lodgers(Theme::Morgue).sleepers, depth, 10_000);
+    assert!(!dead(8).contains_key("vampire") && dead(9)["vampire"].abs_diff(1400) < 200);
 }
 
 #[test]

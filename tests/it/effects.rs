@@ -507,6 +507,33 @@ fn thieves_who_can_are_gone_at_once() {
 }
 
 #[test]
+fn thieves_who_only_take_find_nothing_and_are_off() {
+    for more in ["", r#""teleports": true"#] {
+        let (mut arena, foe) = duel_with(&bite("steal_gold", "0"), more);
+        let mut told = Vec::new();
+        let found = |event: &Event| matches!(event, Event::Stole { gold: 0, from, .. } if from.is_hero());
+        while !told.iter().any(found) {
+            told.extend(arena.wait(1));
+        }
+        assert!(!told.iter().any(|event| matches!(event, Event::Hit { .. })), "{told:?}");
+        assert_eq!(arena.body().hitpoints, 1000);
+        let vanished = told.iter().any(|event| matches!(event, Event::Vanished { .. }));
+        assert_eq!(vanished, !more.is_empty());
+        assert!(matches!(arena.resident(foe).unwrap().mood, Mood::Fleeing { .. }));
+    }
+}
+
+#[test]
+fn thieves_who_strike_hurt_those_who_have_nothing() {
+    let (mut arena, foe) = duel_with(&bite("steal_gold", "1d2"), r#""teleports": true"#);
+    let told = arena.wait(10);
+    let hits = told.iter().filter(|event| matches!(event, Event::Hit { damage: 1.., .. })).count();
+    assert!(hits >= 5 && arena.body().hitpoints <= 1000 - 5, "{told:?}");
+    assert!(!told.iter().any(|event| matches!(event, Event::Stole { .. } | Event::Vanished { .. })));
+    assert!(!matches!(arena.resident(foe).unwrap().mood, Mood::Fleeing { .. }));
+}
+
+#[test]
 fn stone_comes_bit_by_bit() {
     let (mut arena, foe) = duel(&bomb("petrify"));
     let kind = arena.resident(foe).unwrap().kind;

@@ -46,6 +46,8 @@ mod endless;
 #[cfg(not(target_arch = "wasm32"))]
 mod fighting;
 #[cfg(not(target_arch = "wasm32"))]
+mod flight;
+#[cfg(not(target_arch = "wasm32"))]
 mod hero_life;
 #[cfg(not(target_arch = "wasm32"))]
 mod hostile_files;

@@ -241,10 +241,21 @@ fn everything_else_reads_as_english() {
         (Event::Bumped { who: hero, into: jackal }, "You bump into the jackal.", Tone::Bad),
         (
             Event::Stole { by: nymph, from: hero, gold: 30 },
-            "The water nymph takes 30 gold from you!",
+            "The water nymph takes 30 gold pieces from you!",
             Tone::Bad,
         ),
-        (Event::Stole { by: hero, from: nymph, gold: 30 }, "You take 30 gold.", Tone::Good),
+        (Event::Stole { by: hero, from: nymph, gold: 30 }, "You take 30 gold pieces.", Tone::Good),
+        (Event::Stole { by: hero, from: nymph, gold: 1 }, "You take 1 gold piece.", Tone::Good),
+        (
+            Event::Stole { by: nymph, from: hero, gold: 0 },
+            "The water nymph goes through your pockets in vain.",
+            Tone::Plain,
+        ),
+        (
+            Event::Stole { by: nymph, from: kitten, gold: 0 },
+            "The water nymph finds nothing to take from your kitten.",
+            Tone::Plain,
+        ),
         (Event::Seized { who: hero, by: python, inside: false }, "The python holds you fast!", Tone::Bad),
         (
             Event::Seized { who: kitten, by: python, inside: true },

@@ -11,7 +11,7 @@ use rhack::{
         plan::SpawnKind,
         recipe::Job,
     },
-    raws::{Raws, creatures::Group, sources::Sources, spawns::Theme},
+    raws::{Raws, creatures::Group, ranks::Ranks, sources::Sources, spawns::Theme},
     ui::resources::load_raws,
 };
 use std::collections::{BTreeMap, BTreeSet};
@@ -192,7 +192,7 @@ fn special_rooms_are_full_of_those_who_live_there() {
                 let (SpawnKind::Sleeper(theme) | SpawnKind::Keeper(theme)) = spawn.what else { continue };
                 let Some((_, kind)) = found.iter().find(|(at, _)| *at == spawn.at) else { continue };
                 let lodgers = raws.themes.lodgers(theme).cloned().unwrap_or_default();
-                let of = |list: &[(_, u32)]| list.iter().any(|(id, _)| id == kind);
+                let of = |ranks: &Ranks| ranks.all().any(|(id, _)| id == kind);
                 let anybody = theme == Theme::Zoo || lodgers.sleepers.is_empty() && lodgers.keeper.is_empty();
                 assert!(
                     anybody || of(&lodgers.sleepers) || of(&lodgers.keeper),

@@ -645,13 +645,25 @@ mod creatures {
         let friend =
             wrong("races.json", r#"[ { "op": "patch", "name": "elf", "friends": ["elf", "elve"] } ]"#);
         assert!(friend.contains("no creature is of the kin `elve`") && friend.contains("at: [0].friends[1]"));
-        let lodger = wrong("themes.json", r#"{ "barracks": { "sleepers": { "soldeir": 1 } } }"#);
-        assert!(lodger.contains("there is no creature `soldeir`"), "{lodger}");
+        let lodger = wrong("themes.json", r#"{ "beehive": { "sleepers": { "kiler bee": 1 } } }"#);
+        assert!(lodger.contains("there is no creature `kiler bee`"), "{lodger}");
         assert!(
-            lodger.contains("did you mean `soldier`?") && lodger.contains("at: barracks.sleepers.soldeir")
+            lodger.contains("did you mean `killer bee`?")
+                && lodger.contains("at: beehive.sleepers.kiler bee")
         );
         let never = wrong("themes.json", r#"{ "shop": { "keeper": { "shopkeeper": 0 } } }"#);
         assert!(never.contains("frequencies are from 1 to 1000"), "{never}");
+        let ranked = |more: &str| {
+            wrong("themes.json", &format!(r#"{{ "zoo": {{ "sleepers_by_rank": {{ {more} }} }} }}"#))
+        };
+        let rank = ranked(r#""ranks": [{ "kinds": { "nwet": 1 } }]"#);
+        assert!(rank.contains("at: zoo.sleepers_by_rank.ranks[0].kinds.nwet"), "{rank}");
+        let falls = r#"[{ "from": 3, "kinds": { "newt": 1 } }, { "from": 2, "kinds": { "gecko": 1 } }]"#;
+        assert!(ranked(&format!(r#""ranks": {falls}"#)).contains("where the one before it does, or above"));
+        assert!(ranked(r#""ranks": [{ "kinds": {} }]"#).contains("somebody has to be of this rank"));
+        assert!(ranked(r#""dice": [{ "sides": -1 }]"#).contains("from 0 to 1000 sides"));
+        let both = r#"{ "throne_room": { "keeper": { "newt": 1 } } }"#;
+        assert!(wrong("themes.json", both).contains("`throne_room.keeper` says otherwise"));
         let theme = wrong("themes.json", r#"{ "baracks": {} }"#);
         assert!(theme.contains("did you mean `barracks`?"), "{theme}");
         let recipe = dungeon("\"to\": 4,", "\"to\": 4, \"creatures\": { \"nwet\": 1 },");
@@ -726,9 +738,10 @@ mod creatures {
 
     #[test]
     fn a_mod_patches_a_parent_and_its_heirs_follow() {
-        let patch = r#"[ { "op": "patch", "name": "lizard kin", "mind": { "asleep": 99 }, "glyph": "l" } ]"#;
+        let patch =
+            r#"[ { "op": "patch", "name": "lizard kin", "mind": { "flees_below": 99 }, "glyph": "l" } ]"#;
         let newt = kind(&with_mod("creatures.json", patch).unwrap(), "newt");
-        assert_eq!((newt.glyph, newt.mind.asleep, newt.mind.flees_below), ('l', 99, 33));
+        assert_eq!((newt.glyph, newt.mind.awareness, newt.mind.flees_below), ('l', 40, 99));
         assert_eq!(newt.armour_class, 8);
         let gone = with_mod("creatures.json", r#"[ { "op": "remove", "name": "lizard kin" } ]"#).unwrap_err();
         assert!(gone.iter().all(|finding| finding.problem == "there is no `lizard kin` to inherit from"));

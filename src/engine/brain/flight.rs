@@ -1,4 +1,4 @@
-//! Running away: below a share of its hit points, or with what was stolen, and for as long as it takes.
+//! Running away: struck when badly hurt, timid by nature, or with what was stolen, and for as long as it takes.
 
 use super::{Me, shot, steps};
 use crate::{
@@ -7,28 +7,26 @@ use crate::{
     raws::creatures::attack::Reach,
 };
 
-/// How long one runs at least who has seen enough, in turns.
+/// How long one runs at least who is timid by nature and has seen enough, in turns.
 const TURNS: u32 = 10;
 
 /// How far from the hero one does not run any farther without seeing the hero, in squares.
 const SAFE: i32 = 10;
 
-/// Those who teleport do so below this percentage of their hit points, once in [`JUMP_ONE_IN`] times.
-const JUMP_BELOW: i32 = 34;
-
-/// How often those who are hurt teleport.
-const JUMP_ONE_IN: u32 = 3;
-
 /// Whether it runs from the hero, whom it `sees` or not: because it has begun to, or because it is so badly hurt as to
-/// begin now (NetHack's `distfleeck` and `monflee`).
-pub(super) fn afraid(game: &Game, me: &mut Me<'_>, sees: bool, events: &mut Vec<Event>) -> bool {
+/// begin now, if its kind is timid (NetHack's `dochug` and `monflee`).
+pub(super) fn afraid(game: &mut Game, me: &mut Me<'_>, sees: bool, events: &mut Vec<Event>) -> bool {
     let turn = game.turn();
-    let runs = matches!(me.mind.mood, Mood::Fleeing { .. });
-    if matches!(me.mind.mood, Mood::Fleeing { until } if turn < until) {
-        return true;
-    }
+    let runs = if let Mood::Fleeing { until } = me.mind.mood {
+        if !takes_heart(game, me, until) {
+            return true;
+        }
+        true
+    } else {
+        false
+    };
     if sees && me.is_below(me.kind.mind.flees_below) {
-        me.take_up(game, Mood::Fleeing { until: turn.saturating_add(TURNS) });
+        me.take_up(game, Mood::Fleeing { until: Some(turn.saturating_add(TURNS)) });
         if !runs {
             let who = game.who(me.actor);
             game.tell(events, &[who], Event::Fled { who });
@@ -36,18 +34,35 @@ pub(super) fn afraid(game: &Game, me: &mut Me<'_>, sees: bool, events: &mut Vec<
         return true;
     }
     if runs {
-        let mood = if sees { Mood::Hunting { last: me.hero_at, since: turn } } else { Mood::Wandering };
-        me.take_up(game, mood);
+        come_back(game, me, sees);
     }
     false
 }
 
-/// What one does who runs; `None` if the hero is far enough away.
-pub(super) fn run(game: &mut Game, me: &Me<'_>, sees: bool) -> Option<Action> {
+/// Whether one who runs `until` some turn, or until it is healed, has done so for long enough.
+fn takes_heart(game: &mut Game, me: &Me<'_>, until: Option<u32>) -> bool {
+    match until {
+        Some(until) => game.turn() >= until,
+        None => {
+            let odds = game.raws().rules.flight.courage_one_in;
+            me.body.hitpoints >= me.body.max_hitpoints && game.rng().one_in(odds)
+        }
+    }
+}
+
+/// It does not run any more.
+fn come_back(game: &Game, me: &mut Me<'_>, sees: bool) {
+    let mood = if sees { Mood::Hunting { last: me.hero_at, since: game.turn() } } else { Mood::Wandering };
+    me.take_up(game, mood);
+}
+
+/// What one does who runs; `None` if the hero is far enough away, or if it is at bay far from the hero and turns round.
+pub(super) fn run(game: &mut Game, me: &mut Me<'_>, sees: bool) -> Option<Action> {
     if !sees && me.far() > SAFE {
         return None;
     }
-    if sees && me.kind.teleports && jumps(game, me) {
+    let odds = game.raws().rules.flight.teleport_one_in;
+    if sees && me.kind.teleports && game.rng().one_in(odds) {
         return Some(Action::Teleport);
     }
     if let Some(dir) = away(game, me) {
@@ -57,14 +72,15 @@ pub(super) fn run(game: &mut Game, me: &Me<'_>, sees: bool) -> Option<Action> {
     if let Some(action) = if sees { shot::at_hero(game, me) } else { None } {
         return Some(action);
     }
-    let fights = me.far() == 1 && me.has(Reach::Near) && !game.engulfed();
-    Some(if fights { me.blow(me.hero_at) } else { Action::Wait })
-}
-
-/// Whether it teleports now: at once with what was stolen, which is why those flee who are not badly hurt; sooner or
-/// later if it is.
-fn jumps(game: &mut Game, me: &Me<'_>) -> bool {
-    !me.is_below(JUMP_BELOW) || game.rng().one_in(JUMP_ONE_IN)
+    if me.far() == 1 && me.has(Reach::Near) && !game.engulfed() {
+        return Some(me.blow(me.hero_at));
+    }
+    let odds = game.raws().rules.flight.cornered_one_in;
+    if sees && me.far() > 1 && game.rng().one_in(odds) {
+        come_back(game, me, sees);
+        return None;
+    }
+    Some(Action::Wait)
 }
 
 /// The step that leads farthest from the hero: by the number of steps the hero would need to follow, and of equally

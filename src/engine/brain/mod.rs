@@ -152,6 +152,10 @@ fn hostile(game: &mut Game, me: &mut Me<'_>, events: &mut Vec<Event>) -> Action 
     if let Some(action) = fray::brawl(game, me, nearer_than) {
         return action;
     }
+    // Who has run far enough stays there.
+    if matches!(me.mind.mood, Mood::Fleeing { .. }) {
+        return Action::Wait;
+    }
     match sign {
         Sign::Nothing => pack::rejoin(game, me).unwrap_or_else(|| wander::wander(game, me, |_| true)),
         Sign::Scent(trail) => steps::straight(game, me, trail).map_or(Action::Wait, Action::Walk),

@@ -76,6 +76,10 @@ pub(in crate::engine) fn strike(game: &mut Game, strike: Strike, events: &mut Ve
         None => strike.damage,
     }
     .max(0);
+    // A touch that takes and does not hurt is no blow.
+    if effect == Some(Effect::StealGold) && damage <= 0 {
+        return theft::work(game, &strike, events);
+    }
     tell(game, &strike, attack.form, damage, events);
     if effect == Some(Effect::Leech) {
         drain::feed(game, &strike, damage.min(before.hitpoints), events);

@@ -1,4 +1,4 @@
-//! Thieves of gold.
+//! Thieves of gold: some strike and take it, others only take it.
 
 use super::{Strike, teleport};
 use crate::{
@@ -23,19 +23,24 @@ pub fn takings(gold: i32, rng: &mut Rng) -> i32 {
     rng.range(least, gold)
 }
 
-/// The attacker takes gold from the target, and is off with it.
+/// The attacker takes gold from the target, and is off with it. A thief whose touch is no blow is off even if the hero has
+/// nothing to take (NetHack's `stealgold` and `steal`).
 pub(super) fn work(game: &mut Game, strike: &Strike, events: &mut Vec<Event>) {
     let Some(by) = strike.by.filter(|by| game.is_here(*by)) else { return };
     let purse = game.body(strike.target).map_or(0, |body| body.gold);
-    let gold = takings(purse, game.rng());
-    if gold <= 0 {
+    let gold = takings(purse, game.rng()).max(0);
+    let struck = strike.damage > 0;
+    if gold == 0 && struck {
         return;
     }
     let (thief, from) = (game.who(by), game.who(strike.target));
     game.tell(events, &[thief, from], Event::Stole { by: thief, from, gold });
+    if gold == 0 && strike.target != game.hero() {
+        return;
+    }
     game.with_body(strike.target, |body| body.gold -= gold);
     game.with_body(by, |body| body.gold = body.gold.saturating_add(gold));
-    let until = game.turn().saturating_add(RUNS);
+    let until = Some(game.turn().saturating_add(RUNS));
     game.with_mind(by, |mind| mind.mood = Mood::Fleeing { until });
     if game.kind(by).is_some_and(|kind| kind.teleports) {
         teleport::away(game, by, events);

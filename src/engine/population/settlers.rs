@@ -53,7 +53,10 @@ pub fn settlers(
         let (kind, asleep, group) = match spawn.what {
             SpawnKind::Creature => (anybody(ground, born, rng), false, true),
             SpawnKind::Sleeper(theme) => (sleeper(ground, theme, born, rng), true, false),
-            SpawnKind::Keeper(theme) => (keeper(ground, theme, born, rng), false, false),
+            SpawnKind::Keeper(theme) => {
+                let sleeps = ground.raws.themes.lodgers(theme).is_some_and(|lodgers| lodgers.keeper_sleeps);
+                (keeper(ground, theme, born, rng), sleeps, false)
+            }
             SpawnKind::Item
             | SpawnKind::Ware
             | SpawnKind::Keepsake(_)
@@ -99,7 +102,8 @@ fn sleeper(
     born: &BTreeSet<Id<Creature>>,
     rng: &mut Rng,
 ) -> Option<Id<Creature>> {
-    let lodgers = ground.raws.themes.lodgers(theme).map_or(&[][..], |lodgers| &lodgers.sleepers);
+    let lodgers = ground.raws.themes.lodgers(theme);
+    let lodgers = lodgers.map_or(&[][..], |lodgers| lodgers.sleepers.drawn(ground.depth, rng));
     // A court has rulers and pages: who is far too strong for the depth does not hold it yet.
     let most = (ground.depth + ground.hero_level).max(3);
     let fit: Vec<(Id<Creature>, u32)> = lodgers
@@ -120,7 +124,7 @@ fn keeper(
     born: &BTreeSet<Id<Creature>>,
     rng: &mut Rng,
 ) -> Option<Id<Creature>> {
-    let keepers = &ground.raws.themes.lodgers(theme)?.keeper;
+    let keepers = ground.raws.themes.lodgers(theme)?.keeper.drawn(ground.depth, rng);
     choice::weighed(ground.raws, keepers, born, rng)
 }
 

@@ -8,6 +8,7 @@ mod door;
 pub mod experience;
 mod fight;
 mod force;
+mod fright;
 pub(super) mod harm;
 mod kick;
 pub mod luck;

@@ -5,7 +5,7 @@ pub mod dice_pool;
 pub mod opposed;
 pub mod spell;
 
-use super::harm;
+use super::{fright, harm};
 use crate::engine::{
     being::{Attitude, Being},
     blame::Blame,
@@ -55,6 +55,9 @@ fn hero_strikes(game: &mut Game, target: Actor, events: &mut Vec<Event>) {
     }
     game.feel(target);
     game.disturb(target);
+    if result.is_some() {
+        fright::of_blow(game, target, events);
+    }
     let touch = effects::Touch { hit: result.is_some(), bare: false };
     effects::struck(game, hero, owner, touch, events);
 }

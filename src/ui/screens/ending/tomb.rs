@@ -33,7 +33,7 @@ impl Tomb {
     fn inscription(&self, session: &Session, view: &View<'_>) -> Vec<Vec<String>> {
         let texts = &session.messages().tomb;
         let name = view.hero().map_or("", |hero| hero.name.as_str());
-        let gold = view.body().map_or(0, |body| body.gold).to_string();
+        let gold = narrate::name::gold(view.raws(), view.body().map_or(0, |body| body.gold));
         let cause = narrate::cause(view.raws(), self.cause, self.helpless);
         let turn = view.turn().to_string();
         [
