@@ -123,6 +123,14 @@ pub(super) fn adjusted(kind: &Creature, depth: i32, hero_level: i32) -> i32 {
     (kind.level + by_depth + by_hero).clamp(0, kind.level * 3 / 2)
 }
 
+/// Whether one of this `alignment` is peaceful to a hero on its side: the more often the better the hero has lived up
+/// to the alignment and the more the creature cares; never for certain (NetHack's `peace_minded`).
+pub fn co_aligned(alignment: i32, piety: i32, rng: &mut Rng) -> bool {
+    let piety = if piety < -15 { -5 } else { piety };
+    !rng.one_in(u32::try_from(piety.saturating_add(16)).unwrap_or(1))
+        && !rng.one_in(2 + alignment.unsigned_abs())
+}
+
 /// How one of `kind` stands to the hero (NetHack's `peace_minded`).
 fn attitude(game: &Game, kind: &Creature, rng: &mut Rng) -> Attitude {
     let peaceful = match kind.peaceful {
@@ -135,16 +143,12 @@ fn attitude(game: &Game, kind: &Creature, rng: &mut Rng) -> Attitude {
             let race = &raws.traits.races[hero.identity.race];
             let is = |kins: &[String]| kind.kin.as_ref().is_some_and(|kin| kins.contains(kin));
             let side = raws.traits.alignments[hero.identity.alignment].side;
-            if is(&race.foes) {
-                false
-            } else if is(&race.friends) {
+            if is(&race.friends) {
                 true
-            } else if kind.alignment.signum() != side || kind.alignment < 0 && hero.piety < 0 {
+            } else if is(&race.foes) || kind.alignment.signum() != side {
                 false
             } else {
-                // The more alike, the more often; never certain.
-                let below = |bound: i32, rng: &mut Rng| rng.range(0, bound.max(1) - 1);
-                below(16 + hero.piety, rng) != 0 && below(2 + kind.alignment.abs(), rng) != 0
+                co_aligned(kind.alignment, hero.piety, rng)
             }
         }
     };
