@@ -49,7 +49,7 @@ pub struct Character {
     pub experience: u32,
     /// Fortune, -10 to 10.
     pub luck: i32,
-    /// How well the hero has lived up to the alignment: below 0 badly.
+    /// How well the hero has lived up to the alignment, beginning with the role's `piety`: below 0 badly.
     pub piety: i32,
     /// The deepest level the hero has been on.
     pub deepest: i32,
@@ -88,7 +88,7 @@ impl Character {
             max_power: power,
             experience: 0,
             luck: 0,
-            piety: 0,
+            piety: role.piety,
             deepest: 1,
             kills: 0,
             blow: role.blow,
@@ -101,7 +101,7 @@ impl Character {
             hitpoints,
             max_hitpoints: hitpoints,
             level: 1,
-            armour_class: role.armour_class.min(raws.rules.bare_armour_class),
+            armour_class: role.armour_class_of(identity.race).min(raws.rules.bare_armour_class),
             stats: numbers.stats,
             gold: 0,
             afflictions: Afflictions::default(),

@@ -7,7 +7,7 @@ use rhack::{
         action::Action,
         event::Event,
         game::HERO,
-        population::Company,
+        population::{Company, co_aligned},
         rules::{
             melee::{
                 armour_class::{self, Mark},
@@ -134,12 +134,13 @@ fn aims_are_sums() {
     let average = scores(Score::whole(10), 10);
     let mark = Mark { armour_class: 6, ..Mark::default() };
     // 1, beginner's 1, armour class 6 and level 1.
-    assert_eq!(armour_class::hero_aim(&average, 1, 0, &mark), 9);
-    assert_eq!(armour_class::hero_aim(&average, 5, -3, &mark), 9);
+    assert_eq!(armour_class::hero_aim(&average, 1, 0, 0, &mark), 9);
+    assert_eq!(armour_class::hero_aim(&average, 5, -3, 0, &mark), 9);
+    assert_eq!(armour_class::hero_aim(&average, 1, 0, 5, &mark), 14, "a good weapon");
     let off_guard = |change: fn(&mut Mark)| {
         let mut other = mark;
         change(&mut other);
-        armour_class::hero_aim(&average, 1, 0, &other) - 9
+        armour_class::hero_aim(&average, 1, 0, 0, &other) - 9
     };
     assert_eq!(off_guard(|mark| mark.stunned = true), 2);
     assert_eq!(off_guard(|mark| mark.fleeing = true), 2);
@@ -197,11 +198,13 @@ fn creatures_hit_as_often_as_armour_and_level_say() {
 
 #[test]
 fn the_hero_hits_as_often_as_the_aim_says() {
-    let (mut arena, foe) = duel_with("", r#""armour_class": -2, "hitpoints": "30d1000""#);
+    let (mut arena, foe) = duel_with("", r#""armour_class": 4, "hitpoints": "10000", "speed": 0"#);
     let hero = arena.hero();
-    let mark = Mark { armour_class: -2, ..Mark::default() };
-    let aim = armour_class::hero_aim(&hero.attributes, 1, 0, &mark);
-    assert!((1..20).contains(&aim));
+    let mark = Mark { armour_class: 4, ..Mark::default() };
+    let darts = arena.game.raws().traits.roles[hero.identity.role].to_hit.at(1);
+    assert_eq!(darts, 2);
+    let aim = armour_class::hero_aim(&hero.attributes, 1, 0, darts, &mark);
+    assert!((5..20).contains(&aim));
     let (least, most) = (hero.blow.least(), hero.blow.most());
     let bonus = armour_class::damage_bonus(&hero.attributes);
     let mut hits = 0;
@@ -215,6 +218,19 @@ fn the_hero_hits_as_often_as_the_aim_says() {
         }
     }
     about(f64::from(aim - 1) / 20.0, f64::from(hits), 3000.0);
+}
+
+#[test]
+fn most_are_peaceful_to_heroes_of_their_own_side() {
+    // NetHack's odds: 1 in 16 and the record against it, and 1 in 2 and the strength of the conviction.
+    for (piety, alignment, against) in
+        [(10, 7, (26.0, 9.0)), (0, -5, (16.0, 7.0)), (-20, 0, (11.0, 2.0)), (-15, 3, (1.0, 5.0))]
+    {
+        let chance = (1.0 - 1.0 / against.0) * (1.0 - 1.0 / against.1);
+        let expected = BTreeMap::from([(1, chance), (0, 1.0 - chance)]);
+        let expected = if chance > 0.0 { expected } else { BTreeMap::from([(0, 1.0)]) };
+        distributed(&expected, |rng| i32::from(co_aligned(alignment, piety, rng)));
+    }
 }
 
 #[test]

@@ -578,6 +578,20 @@ mod creatures {
         one.to_string()
     }
 
+    #[test]
+    fn kits_have_limits_and_known_races() {
+        for (keys, said) in [
+            (r#""to_hit": "3+level""#, "`3+level` is no aim: write 2, or 5+level/3"),
+            (r#""piety": 101"#, "it is from -100 to 100"),
+            (r#""armour_class_by_race": { "ork": 8 }"#, "did you mean `orc`?"),
+            (r#""armour_class_by_race": { "orc": 101 }"#, "armour classes are from -100 to 100"),
+        ] {
+            let text = format!(r#"[ {{ "op": "patch", "name": "Barbarian", {keys} }} ]"#);
+            let found = wrong("roles.json", &text);
+            assert!(found.starts_with("mine/roles.json:1:") && found.contains(said), "{keys}: {found}");
+        }
+    }
+
     /// The one thing wrong with a creature that has these `keys` besides those that all must have.
     #[track_caller]
     fn creature(keys: &str) -> String {

@@ -25,8 +25,6 @@ pub(in crate::engine) enum Start {
     AsUsual,
     /// Asleep.
     Asleep,
-    /// Awake: just come.
-    Arriving,
     /// As somebody says.
     Placed(Company),
 }
@@ -60,7 +58,7 @@ pub(in crate::engine) fn bear(
     let hero_level = game.body(game.hero()).map_or(1, |body| body.level);
     let level = match start {
         Start::Placed(_) => kind.level,
-        Start::AsUsual | Start::Asleep | Start::Arriving => adjusted(kind, depth, hero_level),
+        Start::AsUsual | Start::Asleep => adjusted(kind, depth, hero_level),
     };
     let hitpoints = match kind.hitpoints {
         Some(scaled) => scaled.roll(rng, depth),
@@ -80,7 +78,7 @@ pub(in crate::engine) fn bear(
         Start::Placed(Company::Pet) => Attitude::Tame,
         Start::Placed(Company::Peaceful) => Attitude::Peaceful,
         Start::Placed(Company::Hostile | Company::Asleep | Company::Side(_)) => Attitude::Hostile,
-        Start::AsUsual | Start::Asleep | Start::Arriving => attitude(game, kind, rng),
+        Start::AsUsual | Start::Asleep => attitude(game, kind, rng),
     };
     let side = if let Start::Placed(Company::Side(side)) = start { Some(side) } else { None };
     let mood = match start {
@@ -89,8 +87,9 @@ pub(in crate::engine) fn bear(
         Start::Placed(Company::Pet | Company::Side(_)) => Mood::Wandering,
         Start::AsUsual if rng.chance(kind.mind.asleep) => Mood::Asleep,
         _ if kind.mind.waits => Mood::Waiting,
-        Start::AsUsual | Start::Arriving | Start::Placed(_) => Mood::Wandering,
+        Start::AsUsual | Start::Placed(_) => Mood::Wandering,
     };
+    let missiles = missiles(kind, rng);
     if kind.unique {
         game.note_unique(id);
     }
@@ -107,10 +106,19 @@ pub(in crate::engine) fn bear(
             afflictions: Afflictions::default(),
             held: None,
         }),
-        being: Some(Being { kind: id, pronoun, attitude, side, kills: 0 }),
+        being: Some(Being { kind: id, pronoun, attitude, side, kills: 0, missiles }),
         mind: Some(Mind::new(mood)),
         ..Thing::default()
     })
+}
+
+/// How many missiles one of `kind` carries, if it carries any (NetHack's `m_initweap`).
+fn missiles(kind: &Creature, rng: &mut Rng) -> u16 {
+    let shot = kind.attacks.iter().find_map(|attack| Some((attack.missiles?, attack.armed_one_in)));
+    match shot {
+        Some((missiles, one_in)) if rng.one_in(one_in) => u16::try_from(rng.roll(missiles)).unwrap_or(0),
+        Some(_) | None => 0,
+    }
 }
 
 /// The level of one of `kind` at `depth` for a hero of `hero_level` (NetHack's `adj_lev`).
@@ -121,6 +129,14 @@ pub(super) fn adjusted(kind: &Creature, depth: i32, hero_level: i32) -> i32 {
     let by_depth = if depth < kind.level { -1 } else { (depth - kind.level) / 5 };
     let by_hero = if hero_level > kind.level { (hero_level - kind.level) / 4 } else { 0 };
     (kind.level + by_depth + by_hero).clamp(0, kind.level * 3 / 2)
+}
+
+/// Whether one of this `alignment` is peaceful to a hero on its side: the more often the better the hero has lived up
+/// to the alignment and the more the creature cares; never for certain (NetHack's `peace_minded`).
+pub fn co_aligned(alignment: i32, piety: i32, rng: &mut Rng) -> bool {
+    let piety = if piety < -15 { -5 } else { piety };
+    !rng.one_in(u32::try_from(piety.saturating_add(16)).unwrap_or(1))
+        && !rng.one_in(2 + alignment.unsigned_abs())
 }
 
 /// How one of `kind` stands to the hero (NetHack's `peace_minded`).
@@ -135,16 +151,12 @@ fn attitude(game: &Game, kind: &Creature, rng: &mut Rng) -> Attitude {
             let race = &raws.traits.races[hero.identity.race];
             let is = |kins: &[String]| kind.kin.as_ref().is_some_and(|kin| kins.contains(kin));
             let side = raws.traits.alignments[hero.identity.alignment].side;
-            if is(&race.foes) {
-                false
-            } else if is(&race.friends) {
+            if is(&race.friends) {
                 true
-            } else if kind.alignment.signum() != side || kind.alignment < 0 && hero.piety < 0 {
+            } else if is(&race.foes) || kind.alignment.signum() != side {
                 false
             } else {
-                // The more alike, the more often; never certain.
-                let below = |bound: i32, rng: &mut Rng| rng.range(0, bound.max(1) - 1);
-                below(16 + hero.piety, rng) != 0 && below(2 + kind.alignment.abs(), rng) != 0
+                co_aligned(kind.alignment, hero.piety, rng)
             }
         }
     };

@@ -9,7 +9,7 @@ mod scattered;
 mod settlers;
 
 pub(super) use arrivals::arrive;
-pub use birth::Company;
+pub use birth::{Company, co_aligned};
 pub(super) use birth::{Start, bear};
 pub(super) use pet::bring_pet;
 pub use preview::{inhabitants, part_inhabitants};

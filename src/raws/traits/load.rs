@@ -110,6 +110,7 @@ fn lower_role(
 ) -> (Role, Read<()>) {
     let [races, genders, alignments] = keys;
     let gods = lower_gods(report, &read, alignments);
+    let armour_class_by_race = lower_armour(report, &read, races);
     let raw = &read.raw;
     let mut pets = Vec::new();
     for (i, name) in raw.pets.iter().enumerate() {
@@ -134,7 +135,10 @@ fn lower_role(
         late_from: raw.late_from,
         intrinsics: raw.intrinsics.clone(),
         blow: raw.blow,
+        to_hit: raw.to_hit,
         armour_class: raw.armour_class,
+        armour_class_by_race,
+        piety: raw.piety,
         pets,
         ranks: raw.ranks.clone(),
         gods,
@@ -176,6 +180,9 @@ fn check_numbers(report: &mut Report, read: &Read<RawRole>, points: Option<u8>) 
     if read.good("armour_class") && !(-100..=100).contains(&read.raw.armour_class) {
         report.at(&read.node, "armour_class", "armour classes are from -100 to 100", None);
     }
+    if read.good("piety") && !(-100..=100).contains(&read.raw.piety) {
+        report.at(&read.node, "piety", "it is from -100 to 100", None);
+    }
     if read.good("power_percent") && read.raw.power_percent > 1000 {
         report.at(&read.node, "power_percent", "percentages of power are from 0 to 1000", None);
     }
@@ -201,6 +208,27 @@ fn check_ranks(report: &mut Report, read: &Read<RawRole>) {
             report.at(&read.node, &path, "ranks go from low levels to high ones, each level once", None);
         }
     }
+}
+
+/// The armour classes of single races, by their names.
+fn lower_armour(report: &mut Report, read: &Read<RawRole>, races: &Keys) -> BTreeMap<Id<Race>, i32> {
+    let mut classes = BTreeMap::new();
+    for (race, class) in &read.raw.armour_class_by_race {
+        let path = format!("armour_class_by_race.{race}");
+        match races.known.iter().position(|(name, _)| name == race) {
+            Some(index) => drop(classes.insert(Id::new(index), *class)),
+            None if !races.complete => {}
+            None => {
+                let help = suggestion(race, races.known.iter().map(|(name, _)| name.as_str()));
+                let path = format!("armour_class_by_race.!{race}");
+                report.at(&read.node, &path, format!("there is no race `{race}`"), Some(help));
+            }
+        }
+        if read.good(&path) && !(-100..=100).contains(class) {
+            report.at(&read.node, &path, "armour classes are from -100 to 100", None);
+        }
+    }
+    classes
 }
 
 fn lower_gods(

@@ -1,9 +1,11 @@
 //! What a character is made of: roles, races, genders and alignments, and which go together.
 
+mod aim;
 mod hotkeys;
 mod load;
 mod records;
 
+pub use aim::ToHit;
 pub(in crate::raws) use load::load;
 
 use super::{
@@ -108,8 +110,14 @@ pub struct Role {
     pub intrinsics: Vec<Gift>,
     /// Damage of what its members fight with.
     pub blow: Dice,
+    /// How well its members aim with that: enchantment, the weapon's own bonus and skill together.
+    pub to_hit: ToHit,
     /// Armour class of what its members wear.
     pub armour_class: i32,
+    /// The armour class of those races whose members wear something else.
+    pub armour_class_by_race: BTreeMap<Id<Race>, i32>,
+    /// How well its members have lived up to their alignment at birth (NetHack's `initrecord`).
+    pub piety: i32,
     /// The kinds of which one comes along as a pet, by names in creatures.json.
     pub pets: Vec<Id<Creature>>,
     /// Titles by experience level, lowest first.
@@ -148,6 +156,11 @@ impl Role {
     /// What a member of `gender` is called.
     pub fn name_for(&self, gender: &Gender) -> &str {
         self.feminine_name.as_deref().filter(|_| gender.feminine).unwrap_or(&self.name)
+    }
+
+    /// The armour class of a member of `race`.
+    pub fn armour_class_of(&self, race: Id<Race>) -> i32 {
+        self.armour_class_by_race.get(&race).copied().unwrap_or(self.armour_class)
     }
 
     /// The title at experience `level` for a member of `gender`.

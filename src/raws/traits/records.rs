@@ -1,6 +1,6 @@
 //! The records of alignments.json, genders.json, races.json and roles.json as they are typed.
 
-use super::{God, Rank};
+use super::{God, Rank, ToHit};
 use crate::{
     base::dice::Dice,
     raws::{
@@ -77,7 +77,13 @@ pub(super) struct RawRole {
     #[serde(default)]
     pub(super) intrinsics: Vec<Gift>,
     pub(super) blow: Dice,
+    #[serde(default)]
+    pub(super) to_hit: ToHit,
     pub(super) armour_class: i32,
+    #[serde(default)]
+    pub(super) armour_class_by_race: BTreeMap<String, i32>,
+    #[serde(default)]
+    pub(super) piety: i32,
     #[serde(default)]
     pub(super) pets: Vec<String>,
     pub(super) ranks: Vec<Rank>,

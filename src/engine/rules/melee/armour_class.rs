@@ -24,12 +24,14 @@ pub struct Mark {
     pub helpless: bool,
 }
 
-/// The hero hits if this is more than a roll of a d20 (NetHack's `find_roll_to_hit`).
-pub fn hero_aim(attributes: &Abilities<Score>, level: i32, luck: i32, mark: &Mark) -> i32 {
+/// The hero hits if this is more than a roll of a d20; what the hero fights with adds `weapon` (NetHack's
+/// `find_roll_to_hit`).
+pub fn hero_aim(attributes: &Abilities<Score>, level: i32, luck: i32, weapon: i32, mark: &Mark) -> i32 {
     let off_guard = [mark.stunned, mark.fleeing, mark.asleep].map(|so| if so { 2 } else { 0 });
     let helpless = if mark.helpless { 4 } else { 0 };
     1 + to_hit_bonus(attributes, level)
         + luck
+        + weapon
         + mark.armour_class
         + level
         + off_guard.iter().sum::<i32>()
@@ -65,7 +67,9 @@ pub fn softened(damage: i32, armour_class: i32, rng: &mut Rng) -> i32 {
 /// The hero strikes at `target`, and cannot miss from `inside`.
 pub(super) fn by_hero(game: &mut Game, target: Actor, inside: bool) -> super::Result {
     let hero = game.body(game.hero())?;
-    let (attributes, luck, blow) = game.with_hero(|hero| (hero.attributes, hero.luck, hero.blow))?;
+    let (attributes, luck, blow, role) =
+        game.with_hero(|hero| (hero.attributes, hero.luck, hero.blow, hero.identity.role))?;
+    let weapon = game.raws().traits.roles[role].to_hit.at(hero.level);
     let other = game.body(target)?;
     let mood = game.mind(target).map(|mind| mind.mood);
     let mark = Mark {
@@ -75,7 +79,7 @@ pub(super) fn by_hero(game: &mut Game, target: Actor, inside: bool) -> super::Re
         asleep: mood == Some(Mood::Asleep),
         helpless: other.afflictions.helpless().is_some(),
     };
-    if hero_aim(&attributes, hero.level, luck, &mark) <= game.rng().range(1, 20) && !inside {
+    if hero_aim(&attributes, hero.level, luck, weapon, &mark) <= game.rng().range(1, 20) && !inside {
         return None;
     }
     Some((game.rng().roll(blow) + damage_bonus(&attributes)).max(1))

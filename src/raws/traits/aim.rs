@@ -1,0 +1,62 @@
+//! How well a role aims: a number that may grow with experience, `2` or `5+level/3`.
+
+use serde::{Deserialize, Deserializer, de::Error};
+
+/// What a role's members add to their aim.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct ToHit {
+    /// At every level.
+    pub fixed: i32,
+    /// How many experience levels are worth another point; `None` if none are.
+    pub levels_per_point: Option<i32>,
+}
+
+impl ToHit {
+    /// At this experience `level`.
+    pub fn at(self, level: i32) -> i32 {
+        self.fixed + self.levels_per_point.map_or(0, |per| level / per.max(1))
+    }
+}
+
+impl std::str::FromStr for ToHit {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let problem = || format!("`{text}` is no aim: write 2, or 5+level/3");
+        let (fixed, per) = match text.split_once("+level/") {
+            Some((fixed, per)) => (fixed, Some(per.parse::<u8>().map_err(|_| problem())?)),
+            None => (text, None),
+        };
+        let fixed = fixed.parse::<i8>().map_err(|_| problem())?;
+        if per == Some(0) {
+            return Err(problem());
+        }
+        Ok(Self { fixed: i32::from(fixed), levels_per_point: per.map(i32::from) })
+    }
+}
+
+impl<'de> Deserialize<'de> for ToHit {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(D::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_add_points() {
+        let aim: ToHit = "5+level/3".parse().unwrap();
+        assert_eq!([1, 2, 3, 8, 9].map(|level| aim.at(level)), [5, 5, 6, 7, 8]);
+        assert_eq!("-1".parse::<ToHit>().map(|aim| aim.at(30)), Ok(-1));
+    }
+
+    #[test]
+    fn junk_is_refused() {
+        for text in ["", "x", "1d3", "5+level", "5+level/0", "+level/3", "5+level/x", "5 + level/3", "200"] {
+            assert!(text.parse::<ToHit>().is_err(), "{text}");
+        }
+    }
+}
