@@ -2,7 +2,7 @@
 
 use super::{
     fire::Line,
-    kind::{Hero, Kind},
+    kind::{Daring, Hero, Kind},
 };
 use crate::{
     base::geometry::{Dir, Point},
@@ -20,13 +20,13 @@ use crate::{
 pub(super) struct Scene {
     /// The one to strike at first among those next to the hero, and where.
     pub(super) beside: Option<(ThingId, Dir)>,
-    /// How many of those next to the hero are awake.
+    /// How many of those next to the hero are awake and strike.
     pub(super) pressing: u32,
     /// The nearest of those farther off who are awake and worth going for, where, and whether it shoots.
     pub(super) near: Option<(ThingId, Point, bool)>,
     /// The greatest pace of those who are awake.
     pub(super) pace: i32,
-    /// Whether somebody in sight is awake, or shoots.
+    /// Whether somebody near is awake who could come, or shoot.
     pub(super) danger: bool,
     /// The direction of the one who holds the hero fast.
     pub(super) holder: Option<Dir>,
@@ -72,18 +72,20 @@ const CHASE: u32 = 20;
 /// For how many turns somebody is let alone.
 const IGNORE: u32 = 50;
 
+/// For how many turns those are gone around who are where they cannot leave.
+const STAYS: u32 = 200;
+
 /// So many wounded are kept in mind.
 const WOUNDED: usize = 8;
 
 impl Foes {
-    /// Looks around. The squares on which somebody stands who is to be gone around go to `bar`; the `bold` go around
-    /// nobody whom they survive.
+    /// Looks around. The squares on which somebody stands who is to be gone around go to `bar`, with for how many turns.
     pub(super) fn look(
         &mut self,
         view: &View<'_>,
         body: &Body,
-        bold: bool,
-        mut bar: impl FnMut(Point),
+        daring: Daring,
+        mut bar: impl FnMut(Point, u32),
     ) -> Scene {
         if self.kinds.is_empty() {
             let raws = view.raws();
@@ -105,26 +107,30 @@ impl Foes {
             let Some(kind) = who.kind.and_then(|kind| self.kinds.get(kind.index())) else { return };
             let ignored = self.ignored.iter().any(|(id, _)| *id == who.id);
             let hostile = attitude == Attitude::Hostile;
-            let spared = kind.passive && !(bold && kind.sting < body.hitpoints);
-            if kind.bursts && spared && distance <= 2 {
-                scene.bursting |= distance <= 1;
-                Dir::ALL.into_iter().for_each(|dir| bar(at.step(dir)));
+            if kind.passive && hostile && !kind.is_worth(daring, body) {
+                // Most of them never move far.
+                let turns = if kind.pace == 0 { STAYS } else { 1 };
+                bar(at, turns);
+                if kind.bursts {
+                    scene.bursting |= distance == 1;
+                    Dir::ALL.into_iter().for_each(|dir| bar(at.step(dir), turns));
+                }
+                return;
             }
-            if !hostile || spared || ignored {
+            if !hostile || ignored {
                 // The peaceful and the tame change places.
                 if hostile && distance <= 2 {
-                    bar(at);
+                    bar(at, 1);
                 }
                 return;
             }
             let Some(hero) = hero.as_ref().filter(|_| warning.is_none()) else { return };
             let lost = self.wounds.iter().find(|(id, _)| *id == who.id).map_or(0, |(_, lost)| *lost);
             let endurance = kind.endurance(hero, lost);
-            if !still {
-                scene.danger |= kind.range > 0 || kind.pace > 0 && distance <= FAR;
+            let comes = !still && !kind.passive && distance <= FAR;
+            if comes && (kind.pace > 0 || kind.range > 0) {
+                scene.danger = true;
                 scene.pace = scene.pace.max(kind.pace);
-            }
-            if !still && kind.pace > 0 && distance <= FAR {
                 let (pace, range) = (kind.pace, kind.range);
                 self.threats.push(Threat { id: who.id, at, pace, menace: kind.menace(hero), range });
                 menace = menace.saturating_add(kind.menace(hero));
@@ -132,13 +138,13 @@ impl Foes {
                 count += 1;
             }
             if distance == 1 {
-                scene.pressing += u32::from(!still);
+                scene.pressing += u32::from(comes);
                 let rank = (still, endurance, who.id);
                 if first.is_none_or(|best| rank < best) {
                     first = Some(rank);
                     scene.beside = Dir::between(here, at).map(|dir| (who.id, dir));
                 }
-            } else if !still && distance <= FAR && kind.pace > 0 {
+            } else if comes && kind.pace > 0 {
                 let rank = (distance, who.id);
                 if nearest.is_none_or(|best| rank < best) {
                     nearest = Some(rank);

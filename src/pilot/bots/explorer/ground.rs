@@ -108,6 +108,23 @@ impl Explorer {
         dir.map(Action::Walk)
     }
 
+    /// The next step to the nearest square that is not one to go around.
+    pub(super) fn leave_barred(&mut self, view: &View<'_>) -> Option<Dir> {
+        let here = view.hero_at();
+        let Self { chart, way, barred, .. } = self;
+        let blocked = |at: Point| at.distance(here) > NEAR || view.creature(at).is_some();
+        way.leave();
+        chart.find(
+            here,
+            blocked,
+            |chart: &Chart, at| !is_barred(barred, chart.on_level(at)),
+            &mut way.steps,
+        )?;
+        let dir = way.steps.last().copied();
+        way.leave();
+        dir
+    }
+
     /// The step that takes the hero farthest from those in sight, if one takes it away from all who are near.
     pub(super) fn away(&self, view: &View<'_>, here: Point) -> Option<Dir> {
         let free = |dir: &Dir| {

@@ -7,7 +7,7 @@ use crate::{
         Raws,
         creatures::{
             Creature,
-            attack::{Effect, Form, Reach},
+            attack::{Attack, Effect, Form, Reach},
         },
         rules::Melee,
     },
@@ -20,8 +20,10 @@ pub(super) struct Kind {
     pub(super) passive: bool,
     /// Whether it explodes when it dies: nobody should stand beside.
     pub(super) bursts: bool,
-    /// The most hit points that it may cost to strike it once, and then to see it die.
-    pub(super) sting: i32,
+    /// The most hit points that it may cost to strike it once, and to see it die.
+    sting: i32,
+    /// Whether whoever strikes it may be helpless for long.
+    numbs: bool,
     /// How far it shoots, spits or breathes along straight lines, in squares; 0 if it does not.
     pub(super) range: i32,
     /// Movement gained each turn, in parts of what the hero's actions cost.
@@ -34,6 +36,17 @@ pub(super) struct Kind {
     bite: i32,
     /// Hit points of the average one.
     hitpoints: i32,
+}
+
+/// Whom of those to strike who are better let alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Daring {
+    /// Nobody.
+    None,
+    /// Those whom one is sure to survive.
+    Some,
+    /// Anybody, as there is no other way on.
+    All,
 }
 
 /// What the hero is worth in a fight.
@@ -72,6 +85,7 @@ impl Kind {
             passive: !strikes && (bursts || attacks.iter().any(|a| a.form.reach() == Reach::Struck)),
             bursts,
             sting: most(Reach::Struck) + most(Reach::Dying),
+            numbs: attacks.iter().any(|a| a.form.reach() == Reach::Struck && numbs(a)),
             range,
             pace,
             level: creature.level,
@@ -80,6 +94,16 @@ impl Kind {
             hitpoints: creature
                 .hitpoints
                 .map_or((creature.level * 9 / 2).max(2), |given| mean(given.dice) / 100),
+        }
+    }
+
+    /// Whether one strikes it, though it is passive, who dares so much and has this `body`.
+    pub(super) fn is_worth(&self, daring: Daring, body: &Body) -> bool {
+        let survives = self.sting < body.hitpoints;
+        match daring {
+            Daring::None => false,
+            Daring::Some => survives && !self.numbs,
+            Daring::All => survives || body.hitpoints >= body.max_hitpoints,
         }
     }
 
@@ -105,6 +129,10 @@ fn bite(creature: &Creature, raws: &Raws) -> i32 {
     // Later attacks in the list are aimed worse.
     let sum: i32 = (20..).zip(near.clone()).map(|(sides, attack)| mean(attack.dice) / sides).sum();
     // Who cannot move is bitten more often.
-    let numbs = near.clone().any(|a| matches!(a.effect, Some(Effect::Paralyse | Effect::Sleep)));
-    if numbs { sum * 2 } else { sum }
+    if near.clone().any(numbs) { sum * 2 } else { sum }
+}
+
+/// Whether its victim is helpless for a while.
+fn numbs(attack: &Attack) -> bool {
+    matches!(attack.effect, Some(Effect::Paralyse | Effect::Sleep | Effect::Petrify))
 }

@@ -30,6 +30,7 @@ use crate::{
 };
 use fire::Fire;
 use foes::{Foes, Scene};
+use kind::Daring;
 use temper::Temper;
 use way::{End, Way};
 
@@ -58,7 +59,7 @@ pub struct Explorer {
     idle: u32,
     /// Hit points at the last decision.
     hitpoints: i32,
-    /// Searches for hidden ways since anything new came into sight.
+    /// Steps and searches since anything new came into sight.
     vain: u32,
     /// Whether it rests until it has recovered.
     resting: bool,
@@ -78,8 +79,9 @@ const BAR: u32 = 5;
 /// After so many decisions that took no time it does something that surely takes some.
 const IDLE: u32 = 20;
 
-/// After so many searches for hidden ways it strikes at those who are better not touched: they may be in the only way.
-const VAIN: u32 = 300;
+/// After so many steps and searches that show nothing new it strikes at those who are better not touched, as they may be in
+/// the only way; after three times as many at all of them.
+const VAIN: u32 = 500;
 
 /// How far it goes to rest on stairs, in squares.
 const BED: i32 = 12;
@@ -133,8 +135,13 @@ impl Explorer {
             self.vain = 0;
         }
         let barred = &mut self.barred;
-        let bar = |at| barred.push((at, turn + 1));
-        let scene = self.foes.look(view, body, self.vain > VAIN, bar);
+        let bar = |at, turns| bar(barred, at, turn.saturating_add(turns));
+        let daring = match self.vain / VAIN {
+            0 => Daring::None,
+            1 | 2 => Daring::Some,
+            _ => Daring::All,
+        };
+        let scene = self.foes.look(view, body, daring, bar);
         if let Some(hold) = body.held {
             // From inside, and towards the one who holds, a step is a blow.
             let dir = scene.holder.filter(|_| !hold.inside).or_else(|| self.anywhere());
@@ -186,7 +193,7 @@ impl Explorer {
         }
         let here = view.hero_at();
         if scene.bursting
-            && let Some(dir) = self.away(view, here)
+            && let Some(dir) = self.leave_barred(view)
         {
             return Some(Action::Walk(dir));
         }
@@ -259,8 +266,8 @@ impl Explorer {
     /// Along the way, or the beginning of a new one.
     fn go(&mut self, view: &View<'_>, body: &Body) -> Action {
         let here = view.hero_at();
+        self.vain += 1;
         if self.seek.search() {
-            self.vain += 1;
             return Action::Search;
         }
         if let Some(dir) = self.way.next(here)
@@ -316,6 +323,7 @@ impl Explorer {
 
     /// Down the stairs on which it stands, if it is ready for that; otherwise it waits.
     fn go_down(&mut self, view: &View<'_>, body: &Body) -> Action {
+        self.vain = 0;
         if percent(body) < self.temper.fit_from {
             self.resting = true;
             return Action::Search;
@@ -421,13 +429,21 @@ impl Explorer {
             | Action::Answer(_)
             | Action::Quit => return,
         };
-        self.barred.push((from.step(dir), turn.saturating_add(BAR)));
+        bar(&mut self.barred, from.step(dir), turn.saturating_add(BAR));
     }
 }
 
 /// Hit points left, in percent.
 fn percent(body: &Body) -> i32 {
     body.hitpoints.saturating_mul(100) / body.max_hitpoints.max(1)
+}
+
+/// From now on the square at `at` is gone around until the turn `until`.
+fn bar(barred: &mut Vec<(Point, u32)>, at: Point, until: u32) {
+    match barred.iter_mut().find(|(square, _)| *square == at) {
+        Some((_, last)) => *last = until.max(*last),
+        None => barred.push((at, until)),
+    }
 }
 
 fn is_barred(barred: &[(Point, u32)], at: Point) -> bool {
