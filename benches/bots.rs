@@ -60,7 +60,10 @@ fn games(bencher: Bencher, world: &str, bot: &str) {
             }
             let action = player.next(&game.view()).expect("a bot always finds something to do");
             match game.act(action) {
-                Ok(_) => done += 1,
+                Ok(turn) => {
+                    done += 1;
+                    player.told(&game.view(), &turn.events);
+                }
                 Err(refusal) => player.refused(refusal),
             }
         }
@@ -83,6 +86,12 @@ fn wanderer(bencher: Bencher, world: &str) {
 #[divan::bench(args = ["rhack", "kobold-halls", "endless-caves"])]
 fn explorer(bencher: Bencher, world: &str) {
     games(bencher, world, "explorer");
+}
+
+/// The same by those who wait until they are ready.
+#[divan::bench(args = ["rhack", "kobold-halls", "endless-caves"])]
+fn careful(bencher: Bencher, world: &str) {
+    games(bencher, world, "careful");
 }
 
 /// A character, the first level, everybody on it.

@@ -96,7 +96,10 @@ pub fn drive(
         let result = game.act(action);
         watch(game, action, &result);
         match result {
-            Ok(_) => actions += 1,
+            Ok(turn) => {
+                actions += 1;
+                pilot.told(&game.view(), &turn.events);
+            }
             Err(refusal) => pilot.refused(refusal),
         }
         idle = if game.turn() == turn { idle + 1 } else { 0 };

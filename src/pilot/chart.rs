@@ -25,13 +25,19 @@ const BEYOND: u16 = 64;
 const DOWN: u16 = 128;
 /// Somebody who would have to be fought stands there.
 const TAKEN: u16 = 256;
+/// Stairs to the level above.
+const UP: u16 = 512;
 
 fn bits(terrain: &Terrain) -> u16 {
     let mut bits = KNOWN;
     bits |= if terrain.walkable { WALKABLE } else { 0 };
     bits |= if terrain.doorway { NO_DIAGONAL } else { 0 };
     bits |= if terrain.landmark { LANDMARK } else { 0 };
-    bits |= if terrain.stairs == Some(Climb::Down) { DOWN } else { 0 };
+    bits |= match terrain.stairs {
+        Some(Climb::Down) => DOWN,
+        Some(Climb::Up) => UP,
+        None => 0,
+    };
     bits | match terrain.door {
         Some(DoorState::Closed) => CLOSED,
         Some(DoorState::Locked) => LOCKED,
@@ -142,7 +148,7 @@ impl Chart {
     }
 
     /// The square of the level at a place on the chart.
-    fn on_level(&self, at: Point) -> Point {
+    pub(super) fn on_level(&self, at: Point) -> Point {
         Point::new(at.x + self.corner.x, at.y + self.corner.y)
     }
 
@@ -236,6 +242,11 @@ impl Chart {
     /// Whether there are stairs down at `at`.
     pub(super) fn is_down(&self, at: Point) -> bool {
         self.has(at, DOWN)
+    }
+
+    /// Whether there are stairs up at `at`.
+    pub(super) fn is_up(&self, at: Point) -> bool {
+        self.has(at, UP)
     }
 
     /// How many of the eight squares around `at` are known to be walked on.

@@ -31,6 +31,10 @@ pub trait Pilot {
     /// What it decided on last cannot be done: no time has passed, and nothing has changed. Most find that out by
     /// themselves.
     fn refused(&mut self, _refusal: Refusal) {}
+
+    /// What it decided on last has been done, and this is what the hero saw happen since; `view` is what the hero knows
+    /// now. Most look at that alone.
+    fn told(&mut self, _view: &View<'_>, _events: &[Event]) {}
 }
 
 /// Why a pilot stops.

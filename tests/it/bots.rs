@@ -61,7 +61,10 @@ fn watched(raws: &Arc<Raws>, bot: Bot, seed: u64, turns: u32, actions: u64) -> u
         let result = game.act(action);
         witness.check(&game, action, &result);
         match result {
-            Ok(_) => done += 1,
+            Ok(turn) => {
+                done += 1;
+                player.told(&game.view(), &turn.events);
+            }
             Err(refusal) => {
                 assert_eq!(game.turn(), turn, "{refusal:?}");
                 assert!(before.is_none_or(|before| before == game.digest()), "{action:?}: {refusal:?}");
@@ -80,9 +83,10 @@ fn games_of_bots_keep_what_is_promised() {
     let worlds = WORLDS.map(raws);
     let mut actions: BTreeMap<(&str, &str), u64> = BTreeMap::new();
     for seed in 0..SEEDS {
-        let bot = BOTS[usize::try_from(seed % 3).unwrap()];
+        let count = u64::try_from(BOTS.len()).unwrap();
+        let bot = BOTS[usize::try_from(seed % count).unwrap()];
         let (world, raws) = {
-            let index = usize::try_from(seed / 3 % 3).unwrap();
+            let index = usize::try_from(seed / count % 3).unwrap();
             (WORLDS[index], &worlds[index])
         };
         // A game that is over is followed by another.
@@ -102,7 +106,7 @@ fn games_of_bots_keep_what_is_promised() {
             seed += SEEDS;
         }
     }
-    assert_eq!(actions.len(), 9, "each bot has played in each world");
+    assert_eq!(actions.len(), 3 * BOTS.len(), "each bot has played in each world");
     assert_eq!(actions.values().sum::<u64>(), SEEDS * ACTIONS, "{actions:?}");
 }
 
@@ -214,11 +218,10 @@ fn get_down(rows: &[&str], there: &[(&str, (i32, i32), Company)]) -> bool {
             let next = player.next(&game.view());
             match next {
                 Ok(Action::Climb(Climb::Down)) => return true,
-                Ok(action) => {
-                    if let Err(refusal) = game.act(action) {
-                        player.refused(refusal);
-                    }
-                }
+                Ok(action) => match game.act(action) {
+                    Ok(turn) => player.told(&game.view(), &turn.events),
+                    Err(refusal) => player.refused(refusal),
+                },
                 Err(_) => return false,
             }
         }

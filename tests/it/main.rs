@@ -24,6 +24,8 @@ mod architecture;
 #[cfg(not(target_arch = "wasm32"))]
 mod bestiary;
 #[cfg(not(target_arch = "wasm32"))]
+mod bot_rules;
+#[cfg(not(target_arch = "wasm32"))]
 mod bots;
 #[cfg(not(target_arch = "wasm32"))]
 mod cave_maps;

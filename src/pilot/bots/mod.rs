@@ -23,13 +23,22 @@ pub struct Bot {
 }
 
 /// All bots.
-pub const BOTS: [Bot; 3] = [
+pub const BOTS: [Bot; 4] = [
     Bot {
         name: "explorer",
         about: "explores, fights, rests and goes down",
-        make: |rng| Box::new(Explorer::new(rng)),
+        make: |rng| Box::new(Explorer::curious(rng)),
     },
-    Bot { name: "random", about: "does anything that can be done", make: |rng| Box::new(Random::new(rng)) },
+    Bot {
+        name: "careful",
+        about: "the same, but goes down only in good health and with enough experience",
+        make: |rng| Box::new(Explorer::careful(rng)),
+    },
+    Bot {
+        name: "random",
+        about: "does anything that can be done, mostly walks",
+        make: |rng| Box::new(Random::new(rng)),
+    },
     Bot {
         name: "wanderer",
         about: "walks about and into whoever is there",

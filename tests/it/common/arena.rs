@@ -152,6 +152,14 @@ impl Arena {
         self.game.place(kind, Point::new(here.x + east, here.y + south), how).unwrap()
     }
 
+    /// Puts one of the kind called `name` on a free square beside the hero.
+    pub fn put_beside(&mut self, name: &str) -> ThingId {
+        let (here, kind) = (self.game.view().hero_at(), self.kind(name));
+        let beside = Dir::ALL.into_iter().map(|dir| here.step(dir));
+        let put = beside.into_iter().find_map(|at| self.game.place(kind, at, Company::Hostile));
+        put.unwrap()
+    }
+
     pub fn kind(&self, name: &str) -> Id<Creature> {
         self.game.raws().creatures.named(name).unwrap()
     }

@@ -1,63 +1,51 @@
-//! Whom the explorer has to do with: what it makes of those in sight, and of their kinds.
+//! Whom the explorer has to do with: what it makes of those in sight.
 
+use super::{
+    fire::Line,
+    kind::{Daring, Hero, Kind},
+};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
         being::Attitude,
+        body::Body,
         components::ThingId,
+        event::Event,
         view::{Sighting, View},
     },
-    raws::{
-        Raws,
-        creatures::{
-            Creature,
-            attack::{Effect, Form, Reach},
-        },
-    },
 };
-
-/// What matters about a kind of creature.
-#[derive(Debug, Clone, Copy)]
-struct Kind {
-    /// Whether it is better not touched: whoever strikes it may be helpless for long.
-    numbs: bool,
-    /// Whether it must not be touched: whoever strikes it turns to stone.
-    petrifies: bool,
-    /// Whether it hurts those who keep away from it.
-    shoots: bool,
-    /// Movement gained each turn, in parts of what the hero's actions cost.
-    pace: i32,
-}
-
-impl Kind {
-    fn of(creature: &Creature, raws: &Raws) -> Self {
-        let to_the_touch = |fits: fn(Effect) -> bool| {
-            let mut passive = creature.attacks.iter().filter(|attack| attack.form == Form::Passive);
-            passive.any(|attack| attack.effect.is_some_and(fits))
-        };
-        let numbs = to_the_touch(|effect| matches!(effect, Effect::Paralyse | Effect::Sleep));
-        let petrifies = to_the_touch(|effect| effect == Effect::Petrify);
-        let shoots = creature.attacks.iter().any(|attack| attack.form.reach() == Reach::Far);
-        let pace = creature.speed * raws.rules.normal_speed / creature.cost.max(1);
-        Self { numbs, petrifies, shoots, pace }
-    }
-}
 
 /// The hostile ones in sight.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Scene {
     /// The one to strike at first among those next to the hero, and where.
     pub(super) beside: Option<(ThingId, Dir)>,
-    /// Whether one of those next to the hero is awake.
-    pub(super) pressed: bool,
-    /// The nearest of those farther off who are awake and worth going for, and where.
-    pub(super) near: Option<(ThingId, Point)>,
+    /// How many of those next to the hero are awake and strike.
+    pub(super) pressing: u32,
+    /// The nearest of those farther off who are awake and worth going for, where, and whether it shoots.
+    pub(super) near: Option<(ThingId, Point, bool)>,
     /// The greatest pace of those who are awake.
     pub(super) pace: i32,
-    /// Whether somebody in sight is awake, or shoots.
+    /// Whether somebody near is awake who could come, or shoot.
     pub(super) danger: bool,
     /// The direction of the one who holds the hero fast.
     pub(super) holder: Option<Dir>,
+    /// Whether somebody is next to the hero who explodes when killed.
+    pub(super) bursting: bool,
+    /// Hit points that it is likely to cost to fight all who are awake and near.
+    pub(super) loss: i32,
+}
+
+/// Somebody awake who comes for the hero.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Threat {
+    pub(super) id: ThingId,
+    pub(super) at: Point,
+    pub(super) pace: i32,
+    /// Hundredths of hit points that it takes in a turn.
+    pub(super) menace: i32,
+    /// How far it shoots.
+    pub(super) range: i32,
 }
 
 /// What the explorer knows about creatures, and whom it lets alone.
@@ -65,6 +53,10 @@ pub(super) struct Scene {
 pub(super) struct Foes {
     /// In the order of the raws.
     kinds: Vec<Kind>,
+    /// Those who come, in the order of their ids.
+    pub(super) threats: Vec<Threat>,
+    /// What the hero has done to whom, the latest last.
+    wounds: Vec<(ThingId, i32)>,
     /// Those who cannot be come at, and until which turn they do not count.
     ignored: Vec<(ThingId, u32)>,
     /// Whom it goes for, and for how many more steps it does.
@@ -80,63 +72,144 @@ const CHASE: u32 = 20;
 /// For how many turns somebody is let alone.
 const IGNORE: u32 = 50;
 
+/// For how many turns those are gone around who are where they cannot leave.
+const STAYS: u32 = 200;
+
+/// So many wounded are kept in mind.
+const WOUNDED: usize = 8;
+
 impl Foes {
-    /// Looks around. The squares on which somebody stands who is to be gone around go to `bar`; the `bold` go around
-    /// fewer.
+    /// Looks around. The squares on which somebody stands who is to be gone around go to `bar`, with for how many turns.
     pub(super) fn look(
         &mut self,
         view: &View<'_>,
-        held_by: Option<ThingId>,
-        bold: bool,
-        mut bar: impl FnMut(Point),
+        body: &Body,
+        daring: Daring,
+        mut bar: impl FnMut(Point, u32),
     ) -> Scene {
         if self.kinds.is_empty() {
             let raws = view.raws();
             self.kinds = raws.creatures.table.iter().map(|(_, creature)| Kind::of(creature, raws)).collect();
         }
         let (here, turn) = (view.hero_at(), view.turn());
+        let hero = view.hero().map(|hero| Hero::of(body, hero));
         self.ignored.retain(|(_, until)| *until > turn);
+        self.threats.clear();
         let mut scene = Scene::default();
         // The first of the least, whatever order they come in.
         let (mut first, mut nearest) = (None, None);
+        let (mut menace, mut turns, mut count) = (0i32, 0i32, 0i32);
         view.each_creature(|Sighting { who, at, attitude, still, warning, .. }| {
             let distance = at.distance(here);
-            if held_by == Some(who.id) {
+            if body.held.is_some_and(|hold| hold.by == who.id) {
                 scene.holder = Dir::between(here, at);
             }
             let Some(kind) = who.kind.and_then(|kind| self.kinds.get(kind.index())) else { return };
             let ignored = self.ignored.iter().any(|(id, _)| *id == who.id);
             let hostile = attitude == Attitude::Hostile;
-            if !hostile || kind.petrifies || kind.numbs && !bold || ignored {
-                // The peaceful and the tame change places.
-                if hostile && distance <= 2 {
-                    bar(at);
+            if kind.passive && hostile && !kind.is_worth(daring, body) {
+                // Most of them never move far.
+                let turns = if kind.pace == 0 { STAYS } else { 1 };
+                bar(at, turns);
+                if kind.bursts {
+                    scene.bursting |= distance == 1;
+                    Dir::ALL.into_iter().for_each(|dir| bar(at.step(dir), turns));
                 }
                 return;
             }
-            if warning.is_some() {
+            if !hostile || ignored {
+                // The peaceful and the tame change places.
+                if hostile && distance <= 2 {
+                    bar(at, 1);
+                }
                 return;
             }
-            if !still {
-                scene.danger |= kind.shoots || kind.pace > 0 && distance <= FAR;
+            let Some(hero) = hero.as_ref().filter(|_| warning.is_none()) else { return };
+            let lost = self.wounds.iter().find(|(id, _)| *id == who.id).map_or(0, |(_, lost)| *lost);
+            let endurance = kind.endurance(hero, lost);
+            let comes = !still && !kind.passive && distance <= FAR;
+            if comes && (kind.pace > 0 || kind.range > 0) {
+                scene.danger = true;
                 scene.pace = scene.pace.max(kind.pace);
+                let (pace, range) = (kind.pace, kind.range);
+                self.threats.push(Threat { id: who.id, at, pace, menace: kind.menace(hero), range });
+                menace = menace.saturating_add(kind.menace(hero));
+                turns = turns.saturating_add(endurance);
+                count += 1;
             }
             if distance == 1 {
-                scene.pressed |= !still;
-                let rank = (still, who.id);
+                scene.pressing += u32::from(comes);
+                let rank = (still, endurance, who.id);
                 if first.is_none_or(|best| rank < best) {
                     first = Some(rank);
                     scene.beside = Dir::between(here, at).map(|dir| (who.id, dir));
                 }
-            } else if !still && distance <= FAR && kind.pace > 0 {
+            } else if comes && kind.pace > 0 {
                 let rank = (distance, who.id);
                 if nearest.is_none_or(|best| rank < best) {
                     nearest = Some(rank);
-                    scene.near = Some((who.id, at));
+                    scene.near = Some((who.id, at, kind.range > 0));
                 }
             }
         });
+        self.threats.sort_unstable();
+        // They die one after the other, so that on the average half of them and one half of one bite.
+        let all = i64::from(menace) * i64::from(turns) * i64::from(count + 1);
+        let loss = all / i64::from(count.max(1) * 2 * 100 * 100);
+        scene.loss = i32::try_from(loss).unwrap_or(i32::MAX);
         scene
+    }
+
+    /// Takes note of what the hero has done to others.
+    pub(super) fn told(&mut self, events: &[Event]) {
+        for event in events {
+            let Event::Hit { by, target, damage, .. } = event else { continue };
+            if !by.is_hero() {
+                continue;
+            }
+            if let Some((_, lost)) = self.wounds.iter_mut().find(|(id, _)| *id == target.id) {
+                *lost = lost.saturating_add(*damage);
+                continue;
+            }
+            if self.wounds.len() == WOUNDED {
+                self.wounds.remove(0);
+            }
+            self.wounds.push((target.id, *damage));
+        }
+    }
+
+    /// The lines along which somebody shoots who is in sight.
+    pub(super) fn lines(&self) -> impl Iterator<Item = Line> {
+        let shooters = self.threats.iter().filter(|threat| threat.range > 0);
+        shooters.map(|threat| Line::From(threat.at, threat.range))
+    }
+
+    /// Whether one of those who come stands at `at`.
+    pub(super) fn stands_at(&self, at: Point) -> bool {
+        self.threats.iter().any(|threat| threat.at == at)
+    }
+
+    /// Whether a hero at `here` comes to `goal` before any of them, by the number of squares.
+    pub(super) fn comes_first(&self, here: Point, goal: Point, speed: i32) -> bool {
+        let own = here.distance(goal);
+        self.threats.iter().all(|threat| own * threat.pace < threat.at.distance(goal) * speed)
+    }
+
+    /// Whether a hero at `here` who is so many `steps` from `goal` gets there: nobody is there sooner, and those who are
+    /// faster do not take all `hitpoints` on the way.
+    pub(super) fn lets(&self, here: Point, goal: Point, steps: i32, hitpoints: i32, view: &View<'_>) -> bool {
+        let speed = view.raws().rules.hero_speed.max(1);
+        let mut cost = 0i64;
+        for threat in &self.threats {
+            let beyond = threat.at.distance(goal) < steps && threat.at.distance(here) > 1;
+            if beyond {
+                return false;
+            }
+            let blows =
+                i64::from((threat.pace - speed).max(0)) * i64::from(steps) / i64::from(threat.pace.max(1));
+            cost += blows * i64::from(threat.menace);
+        }
+        cost / 100 < i64::from(hitpoints)
     }
 
     /// Whether to go on after `id`; somebody who is chased for too long is let alone for a while.

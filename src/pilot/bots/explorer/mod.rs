@@ -1,7 +1,11 @@
 //! Playing in earnest: explores each level, fights what comes, rests when hurt, and goes down when there is nothing left
 //! to explore.
 
+mod fire;
 mod foes;
+mod ground;
+mod kind;
+mod temper;
 mod way;
 
 use crate::{
@@ -13,7 +17,7 @@ use crate::{
         action::Action,
         affliction::Affliction,
         body::Body,
-        event::{Refusal, Status},
+        event::{Event, Refusal, Status},
         view::View,
     },
     map_builders::layout::Place,
@@ -24,7 +28,10 @@ use crate::{
     },
     raws::terrain::Climb,
 };
+use fire::Fire;
 use foes::{Foes, Scene};
+use kind::Daring;
+use temper::Temper;
 use way::{End, Way};
 
 /// Explores, fights, rests and goes down.
@@ -33,6 +40,7 @@ use way::{End, Way};
 /// something new has come into sight.
 #[derive(Debug)]
 pub struct Explorer {
+    temper: Temper,
     rng: Rng,
     chart: Chart,
     /// Whether the chart, of a level without end, reaches farther than is good for quick thoughts.
@@ -40,6 +48,7 @@ pub struct Explorer {
     way: Way,
     seek: Seek,
     foes: Foes,
+    fire: Fire,
     /// Squares that are gone around, and until which turn: somebody is there, or they cannot be entered.
     barred: Vec<(Point, u32)>,
     /// The level it is on.
@@ -50,10 +59,18 @@ pub struct Explorer {
     idle: u32,
     /// Hit points at the last decision.
     hitpoints: i32,
-    /// The turn in which it came to the level.
-    since: u32,
+    /// Steps and searches since anything new came into sight.
+    vain: u32,
     /// Whether it rests until it has recovered.
     resting: bool,
+    /// Stairs taken to get away since it has recovered.
+    hops: u32,
+    /// Until which turn it does not go down, as it has got away from something there.
+    shy: u32,
+    /// Until which turn it need not think again about how to get to stairs.
+    no_refuge: u32,
+    /// Turns for which it has waited for experience since it came to where it had never been as deep.
+    waited: u32,
 }
 
 /// For how many turns a square is gone around.
@@ -62,54 +79,69 @@ const BAR: u32 = 5;
 /// After so many decisions that took no time it does something that surely takes some.
 const IDLE: u32 = 20;
 
-/// After so many turns on a level it strikes at those who are better not touched: they may be in the only way on.
-const PATIENCE: u32 = 2000;
+/// After so many steps and searches that show nothing new it strikes at those who are better not touched, as they may be in
+/// the only way; after three times as many at all of them.
+const VAIN: u32 = 500;
 
-/// Below this percentage of its hit points it runs from those who are slower, and takes stairs down to get away.
-const FLEE_BELOW: i32 = 33;
-
-/// Below this percentage of its hit points it rests.
-const REST_BELOW: i32 = 50;
-
-/// It rests until it has this percentage of its hit points.
-const REST_TO: i32 = 90;
-
-/// With less than this percentage of its hit points it does not go down.
-const FIT_FROM: i32 = 75;
+/// How far it goes to rest on stairs, in squares.
+const BED: i32 = 12;
 
 /// A lock is forced rather than kicked once in so many tries: locked doors that stay whole are worth a little patience.
 const FORCE_ONE_IN: u32 = 4;
 
 impl Explorer {
-    /// One that draws from `rng`.
-    pub fn new(rng: Rng) -> Self {
+    /// One that draws from `rng`, and leaves a level when it has seen it.
+    pub fn curious(rng: Rng) -> Self {
+        Self::new(rng, Temper::CURIOUS)
+    }
+
+    /// One that draws from `rng`, and leaves a level when it is ready for the next.
+    pub fn careful(rng: Rng) -> Self {
+        Self::new(rng, Temper::CAREFUL)
+    }
+
+    fn new(rng: Rng, temper: Temper) -> Self {
         Self {
+            temper,
             rng,
             chart: Chart::new(),
             far: false,
             way: Way::new(),
             seek: Seek::new(),
             foes: Foes::default(),
+            fire: Fire::default(),
             barred: Vec::new(),
             place: None,
             last: None,
             idle: 0,
             hitpoints: 0,
-            since: 0,
+            vain: 0,
             resting: false,
+            hops: 0,
+            shy: 0,
+            no_refuge: 0,
+            waited: 0,
         }
     }
 
     fn decide(&mut self, view: &View<'_>, body: &Body) -> Action {
-        let (here, turn) = (view.hero_at(), view.turn());
+        let turn = view.turn();
         self.keep_up(view, turn);
         if self.idle > IDLE {
             return Action::Search;
         }
+        if self.chart.update(view, REACHES[0]) {
+            self.seek.stop();
+            self.vain = 0;
+        }
         let barred = &mut self.barred;
-        let bar = |at| barred.push((at, turn + 1));
-        let bold = turn.saturating_sub(self.since) > PATIENCE;
-        let scene = self.foes.look(view, body.held.map(|hold| hold.by), bold, bar);
+        let bar = |at, turns| bar(barred, at, turn.saturating_add(turns));
+        let daring = match self.vain / VAIN {
+            0 => Daring::None,
+            1 | 2 => Daring::Some,
+            _ => Daring::All,
+        };
+        let scene = self.foes.look(view, body, daring, bar);
         if let Some(hold) = body.held {
             // From inside, and towards the one who holds, a step is a blow.
             let dir = scene.holder.filter(|_| !hold.inside).or_else(|| self.anywhere());
@@ -118,10 +150,10 @@ impl Explorer {
         if let Some(action) = self.fight(view, body, &scene) {
             return action;
         }
-        if self.must_rest(body, &scene) {
-            return self.rest(body);
+        if self.must_rest(view, body, &scene) {
+            return self.rest(view, body);
         }
-        self.go(view, here, percent(body))
+        self.go(view, body)
     }
 
     /// Notices another level, and that time has passed.
@@ -131,7 +163,9 @@ impl Explorer {
             self.place = Some(place);
             self.way.leave();
             self.barred.clear();
-            self.since = turn;
+            self.vain = 0;
+            self.no_refuge = 0;
+            self.fire = Fire::default();
             self.chart.draw_ground(view, REACHES[0]);
             self.seek.forget(self.chart.size());
         }
@@ -148,24 +182,28 @@ impl Explorer {
 
     /// What to do about those in sight, if anything.
     fn fight(&mut self, view: &View<'_>, body: &Body, scene: &Scene) -> Option<Action> {
-        let here = view.hero_at();
-        if scene.pressed && percent(body) < FLEE_BELOW {
-            if self.is_way_down(view, here) {
-                return Some(Action::Climb(Climb::Down));
-            }
-            if scene.pace < view.raws().rules.hero_speed
-                && let Some(dir) = self.away(view, here)
-            {
-                return Some(Action::Walk(dir));
-            }
+        if let Some(action) = self.escape(view, body, scene).or_else(|| self.dodge(view, scene)) {
+            return Some(action);
+        }
+        if let Some(action) = self.draw_back(view, scene) {
+            return Some(action);
         }
         if let Some((_, dir)) = scene.beside {
             return Some(Action::Fight(dir));
         }
-        // Whoever is hurt lets them come.
-        let (id, at) = scene.near.filter(|_| percent(body) >= FLEE_BELOW)?;
+        let here = view.hero_at();
+        if scene.bursting
+            && let Some(dir) = self.leave_barred(view)
+        {
+            return Some(Action::Walk(dir));
+        }
+        let (id, at, shoots) = scene.near?;
         if !self.foes.chases(id, view.turn()) {
             return None;
+        }
+        // The one who comes closer is the one who is struck first.
+        if !shoots && (self.is_outmatched(body, scene) || at.distance(here) <= 2) {
+            return Some(Action::Search);
         }
         let dir = towards(here, at)?;
         let free = view.step(here, dir).is_ok() && !is_barred(&self.barred, here.step(dir));
@@ -173,23 +211,8 @@ impl Explorer {
         Some(if free { Action::Walk(dir) } else { Action::Search })
     }
 
-    /// The step that takes the hero farthest from those in sight, if one takes it away from all who are near.
-    fn away(&self, view: &View<'_>, here: Point) -> Option<Dir> {
-        let free = |dir: &Dir| {
-            let to = here.step(*dir);
-            view.step(here, *dir).is_ok() && view.creature(to).is_none() && !is_barred(&self.barred, to)
-        };
-        let room = |at: Point| {
-            let mut least = i32::MAX;
-            view.each_creature(|other| least = least.min(other.at.distance(at)));
-            least
-        };
-        let ways = Dir::ALL.into_iter().filter(free).map(|dir| (room(here.step(dir)), dir));
-        ways.max_by_key(|(room, _)| *room).filter(|(room, _)| *room > 1).map(|(_, dir)| dir)
-    }
-
     /// Whether to rest: hurt or ailing, and with nobody about.
-    fn must_rest(&mut self, body: &Body, scene: &Scene) -> bool {
+    fn must_rest(&mut self, view: &View<'_>, body: &Body, scene: &Scene) -> bool {
         const ILLS: [Affliction; 5] = [
             Affliction::Blind,
             Affliction::Confused,
@@ -199,23 +222,51 @@ impl Explorer {
         ];
         let percent = percent(body);
         let ails = ILLS.into_iter().any(|what| body.afflictions.has(what));
-        self.resting = !scene.danger && (percent < if self.resting { REST_TO } else { REST_BELOW });
+        let before = self.resting;
+        let Temper { rest_to, rest_below, .. } = self.temper;
+        self.resting = !scene.danger && percent < if before { rest_to } else { rest_below };
+        if self.resting && !before {
+            self.lie_down(view);
+        }
+        if percent >= rest_to {
+            self.hops = 0;
+        }
         self.resting || ails && !scene.danger
     }
 
-    /// A move of rest; whoever is hurt meanwhile, by somebody unseen, strikes about.
-    fn rest(&mut self, body: &Body) -> Action {
-        let struck = body.hitpoints < self.hitpoints && !body.afflictions.has(Affliction::Poisoned);
-        let dir = if struck { self.anywhere() } else { None };
-        dir.map_or(Action::Search, Action::Fight)
+    /// A move of rest, or a step to the stairs to rest on; whoever is hurt meanwhile, by somebody unseen, strikes about.
+    fn rest(&mut self, view: &View<'_>, body: &Body) -> Action {
+        let here = view.hero_at();
+        if body.hitpoints < self.hitpoints && !body.afflictions.has(Affliction::Poisoned) {
+            let unseen = view.unseen().filter_map(|at| Dir::between(here, at)).next();
+            return unseen.or_else(|| self.anywhere()).map_or(Action::Search, Action::Fight);
+        }
+        if self.way.goal.1 == End::Refuge
+            && let Some(dir) = self.way.next(here)
+            && self.is_good(here, dir)
+        {
+            return Action::Walk(dir);
+        }
+        Action::Search
+    }
+
+    /// Sets out for stairs near by, which are a good place to rest on.
+    fn lie_down(&mut self, view: &View<'_>) {
+        let here = view.hero_at();
+        let Self { chart, way, barred, .. } = self;
+        way.leave();
+        let blocked = |at: Point| at.distance(here) > BED || is_barred(barred, at);
+        let bed = |chart: &Chart, at: Point| chart.is_down(at) || view.depth() > 1 && chart.is_up(at);
+        match chart.find(here, blocked, bed, &mut way.steps) {
+            Some(goal) => way.begin(here, goal, End::Refuge),
+            None => way.leave(),
+        }
     }
 
     /// Along the way, or the beginning of a new one.
-    fn go(&mut self, view: &View<'_>, here: Point, percent: i32) -> Action {
-        let news = self.chart.update(view, REACHES[0]);
-        if news {
-            self.seek.stop();
-        }
+    fn go(&mut self, view: &View<'_>, body: &Body) -> Action {
+        let here = view.hero_at();
+        self.vain += 1;
         if self.seek.search() {
             return Action::Search;
         }
@@ -228,7 +279,7 @@ impl Explorer {
         if std::mem::take(&mut self.far) {
             self.chart.draw_ground(view, REACHES[0]);
         }
-        self.set_out(view, here, percent)
+        self.set_out(view, here, body)
     }
 
     /// Whether the next step of the way can still be done, and there is still something at its end.
@@ -238,13 +289,13 @@ impl Explorer {
         let worth = match end {
             End::Unknown => self.chart.is_frontier(goal),
             End::Lock => self.chart.is_before_lock(goal),
-            End::Stairs | End::Walls => true,
+            End::Stairs | End::Walls | End::Refuge => true,
         };
         worth && self.chart.can_go(self.chart.place(here), dir) && !is_barred(&self.barred, here.step(dir))
     }
 
     /// Finds something to do: what is unknown first, then the stairs, then locks, then hidden ways.
-    fn set_out(&mut self, view: &View<'_>, here: Point, percent: i32) -> Action {
+    fn set_out(&mut self, view: &View<'_>, here: Point, body: &Body) -> Action {
         let at = self.chart.place(here);
         let unknown = |chart: &Chart, to: Point| to != at && chart.is_frontier(to);
         if let Some(dir) = self.find(here, End::Unknown, unknown) {
@@ -254,11 +305,7 @@ impl Explorer {
             return self.set_out_farther(view, here);
         }
         if self.is_way_down(view, here) {
-            if percent >= FIT_FROM {
-                return Action::Climb(Climb::Down);
-            }
-            self.resting = true;
-            return Action::Search;
+            return self.go_down(view, body);
         }
         let down = |chart: &Chart, to: Point| chart.is_down(to) && view.branch_beyond(to).is_none();
         if let Some(dir) = self.find(here, End::Stairs, down) {
@@ -272,6 +319,28 @@ impl Explorer {
             return Action::Walk(dir);
         }
         self.search_walls(here)
+    }
+
+    /// Down the stairs on which it stands, if it is ready for that; otherwise it waits.
+    fn go_down(&mut self, view: &View<'_>, body: &Body) -> Action {
+        self.vain = 0;
+        if percent(body) < self.temper.fit_from {
+            self.resting = true;
+            return Action::Search;
+        }
+        let deepest = view.hero().is_some_and(|hero| hero.deepest <= view.depth());
+        let patient = self.waited < self.temper.patience;
+        if deepest && patient && !self.temper.ready(body.level, view.depth()) {
+            self.waited += 1;
+            return Action::Search;
+        }
+        if view.turn() < self.shy {
+            return Action::Search;
+        }
+        if deepest {
+            self.waited = 0;
+        }
+        Action::Climb(Climb::Down)
     }
 
     /// On a level without end: looks farther for something unknown, and goes anywhere if there is nothing.
@@ -328,6 +397,11 @@ impl Pilot for Explorer {
         Ok(action)
     }
 
+    fn told(&mut self, view: &View<'_>, events: &[Event]) {
+        self.foes.told(events);
+        self.fire.told(events, view.hero_at(), view.turn());
+    }
+
     fn refused(&mut self, _refusal: Refusal) {
         if let Some((.., turn)) = self.last {
             self.bar_last(turn);
@@ -355,13 +429,21 @@ impl Explorer {
             | Action::Answer(_)
             | Action::Quit => return,
         };
-        self.barred.push((from.step(dir), turn.saturating_add(BAR)));
+        bar(&mut self.barred, from.step(dir), turn.saturating_add(BAR));
     }
 }
 
 /// Hit points left, in percent.
 fn percent(body: &Body) -> i32 {
     body.hitpoints.saturating_mul(100) / body.max_hitpoints.max(1)
+}
+
+/// From now on the square at `at` is gone around until the turn `until`.
+fn bar(barred: &mut Vec<(Point, u32)>, at: Point, until: u32) {
+    match barred.iter_mut().find(|(square, _)| *square == at) {
+        Some((_, last)) => *last = until.max(*last),
+        None => barred.push((at, until)),
+    }
 }
 
 fn is_barred(barred: &[(Point, u32)], at: Point) -> bool {

@@ -13,6 +13,8 @@ pub(super) enum End {
     Lock,
     /// Walls that may hide something.
     Walls,
+    /// Stairs to get away by.
+    Refuge,
 }
 
 /// A way that has been found; followed as long as the hero is on it.

@@ -1,0 +1,92 @@
+//! Lines of fire: where those shoot who are in sight, and where something came from out of the dark.
+
+use super::{Explorer, foes::Scene, is_barred};
+use crate::{
+    base::geometry::{Dir, Point},
+    engine::{action::Action, event::Event, view::View},
+    pilot::chart::Chart,
+};
+
+/// Squares along which something flies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Line {
+    /// All eight lines from the square of one who shoots so far; whoever is next to it is struck instead.
+    From(Point, i32),
+    /// The one line through a square, both ways.
+    Through(Point, Dir),
+}
+
+impl Line {
+    /// Whether the square at `at` is under fire.
+    pub(super) fn covers(self, at: Point) -> bool {
+        match self {
+            Line::From(from, range) => {
+                (2..=range).contains(&from.distance(at)) && Dir::along(from, at).is_some()
+            }
+            Line::Through(through, dir) => {
+                at == through || Dir::along(through, at).is_some_and(|to| to == dir || to == dir.opposite())
+            }
+        }
+    }
+}
+
+/// What has been shot at the hero.
+#[derive(Debug, Default)]
+pub(super) struct Fire {
+    /// The line along which somebody shot whom nobody saw, and until which turn it is avoided.
+    dark: Option<(Line, u32)>,
+    /// Steps out of lines since nobody shot.
+    steps: u32,
+}
+
+/// For how many turns a line is avoided on which something came out of the dark.
+const WARY: u32 = 6;
+
+/// After so many steps out of lines it goes for whoever shoots.
+const STEPS: u32 = 10;
+
+/// How far off it looks for a square that is out of the line, in squares.
+const NEAR: i32 = 5;
+
+impl Fire {
+    /// Takes note of what flies past a hero who is at `here` now.
+    pub(super) fn told(&mut self, events: &[Event], here: Point, turn: u32) {
+        for event in events {
+            if let Event::Flew { by, from, to, .. } = event
+                && !by.seen
+                && let Some(dir) = Dir::along(*from, *to).or_else(|| Dir::along(*from, here))
+            {
+                self.dark = Some((Line::Through(*from, dir), turn.saturating_add(WARY)));
+            }
+        }
+    }
+}
+
+impl Explorer {
+    /// What one does who is shot at and not fighting: it gets out of the line, and lets them come who shot out of the
+    /// dark. Nothing if there is nowhere to go.
+    pub(super) fn dodge(&mut self, view: &View<'_>, scene: &Scene) -> Option<Action> {
+        let Self { chart, way, barred, foes, fire, .. } = self;
+        let here = view.hero_at();
+        fire.dark = fire.dark.filter(|(_, until)| *until > view.turn());
+        let dark = fire.dark.map(|(line, _)| line);
+        if scene.pressing > 0 || dark.is_none() && foes.lines().next().is_none() {
+            *fire = Fire::default();
+            return None;
+        }
+        let covered = |at: Point| foes.lines().chain(dark).any(|line| line.covers(at));
+        if !covered(here) {
+            return dark.filter(|_| scene.near.is_none()).map(|_| Action::Search);
+        }
+        fire.steps += 1;
+        if fire.steps > STEPS {
+            return None;
+        }
+        let blocked = |at: Point| at.distance(here) > NEAR || is_barred(barred, at) || foes.stands_at(at);
+        way.leave();
+        chart.find(here, blocked, |chart: &Chart, at| !covered(chart.on_level(at)), &mut way.steps)?;
+        let dir = way.steps.last().copied();
+        way.leave();
+        dir.map(Action::Walk)
+    }
+}

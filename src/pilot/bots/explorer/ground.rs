@@ -1,0 +1,142 @@
+//! Where the explorer fights, and when it would rather be somewhere else.
+
+use super::{Explorer, foes::Scene, is_barred, percent, way::End};
+use crate::{
+    base::geometry::{Dir, Point},
+    engine::{action::Action, body::Body, view::View},
+    pilot::chart::Chart,
+    raws::terrain::Climb,
+};
+
+/// How far off it goes to a corridor when several come, in squares.
+const NEAR: i32 = 6;
+
+/// Among those next to it so many can be walked on: nobody is attacked there from more than two sides.
+const NARROW: usize = 2;
+
+/// Stairs that are taken so often to get away, without a rest since, lead from bad to worse.
+const HOPS: u32 = 4;
+
+/// For how many turns it stays away from where it got away from.
+const SHY: u32 = 30;
+
+impl Explorer {
+    /// Whether the fight that is at hand, or coming, is one to keep out of.
+    pub(super) fn is_outmatched(&self, body: &Body, scene: &Scene) -> bool {
+        let weak = percent(body) < self.temper.flee_below;
+        let lost = scene.loss.saturating_mul(100) >= body.hitpoints.saturating_mul(self.temper.nerve);
+        !self.foes.threats.is_empty() && (weak || lost)
+    }
+
+    /// Away from a fight that is lost: over the stairs, or to them if whoever is faster does not make that a worse idea.
+    pub(super) fn escape(&mut self, view: &View<'_>, body: &Body, scene: &Scene) -> Option<Action> {
+        if !self.is_outmatched(body, scene) {
+            return None;
+        }
+        let here = view.hero_at();
+        if self.hops < HOPS {
+            if let Some(climb) = self.stairs_at(view, here) {
+                self.hops += 1;
+                self.shy = view.turn().saturating_add(SHY);
+                return Some(Action::Climb(climb));
+            }
+            if let Some(dir) = self.to_stairs(view, body) {
+                return Some(Action::Walk(dir));
+            }
+        }
+        if scene.pressing > 0 && scene.pace < view.raws().rules.hero_speed {
+            return self.away(view, here).map(Action::Walk);
+        }
+        None
+    }
+
+    /// Which way the stairs at `at` lead, if they lead to another level of the dungeon.
+    fn stairs_at(&self, view: &View<'_>, at: Point) -> Option<Climb> {
+        let stairs = view.raws().terrains.table[view.terrain(at)?].stairs?;
+        // The first level's stairs up lead out.
+        (stairs == Climb::Down || view.depth() > 1).then_some(stairs)
+    }
+
+    /// The next step to the nearest stairs, if it is a good idea to go there.
+    fn to_stairs(&mut self, view: &View<'_>, body: &Body) -> Option<Dir> {
+        let here = view.hero_at();
+        if self.way.goal.1 != End::Refuge || self.way.steps.is_empty() {
+            if view.turn() < self.no_refuge {
+                return None;
+            }
+            let Self { chart, way, barred, foes, .. } = self;
+            let blocked = |at: Point| is_barred(barred, at) || foes.stands_at(at);
+            let refuge = |chart: &Chart, at: Point| chart.is_down(at) || view.depth() > 1 && chart.is_up(at);
+            let found = chart.find(here, blocked, refuge, &mut way.steps);
+            let steps = i32::try_from(way.steps.len()).unwrap_or(i32::MAX);
+            let Some(goal) = found.filter(|goal| foes.lets(here, *goal, steps, body.hitpoints, view)) else {
+                way.leave();
+                self.no_refuge = view.turn().saturating_add(10);
+                return None;
+            };
+            way.begin(here, goal, End::Refuge);
+        }
+        let dir = self.way.next(here)?;
+        let free = view.step(here, dir).is_ok() && !self.foes.stands_at(here.step(dir));
+        if !free {
+            self.way.leave();
+        }
+        free.then_some(dir)
+    }
+
+    /// When several come, and the hero can be come at from many sides: the next step to a corridor near by, or a wait
+    /// for them there.
+    pub(super) fn draw_back(&mut self, view: &View<'_>, scene: &Scene) -> Option<Action> {
+        let here = view.hero_at();
+        if self.foes.threats.len() < 2 || scene.pressing > 1 {
+            return None;
+        }
+        let Self { chart, way, barred, foes, .. } = self;
+        if chart.ways_on(chart.place(here)) <= NARROW {
+            return None;
+        }
+        let blocked = |at: Point| at.distance(here) > NEAR || is_barred(barred, at) || foes.stands_at(at);
+        let hero = view.raws().rules.hero_speed;
+        let narrow = |chart: &Chart, at: Point| {
+            let square = chart.on_level(at);
+            chart.ways_on(at) <= NARROW && square != here && foes.comes_first(here, square, hero)
+        };
+        way.leave();
+        chart.find(here, blocked, narrow, &mut way.steps)?;
+        let dir = way.steps.last().copied();
+        way.leave();
+        dir.map(Action::Walk)
+    }
+
+    /// The next step to the nearest square that is not one to go around.
+    pub(super) fn leave_barred(&mut self, view: &View<'_>) -> Option<Dir> {
+        let here = view.hero_at();
+        let Self { chart, way, barred, .. } = self;
+        let blocked = |at: Point| at.distance(here) > NEAR || view.creature(at).is_some();
+        way.leave();
+        chart.find(
+            here,
+            blocked,
+            |chart: &Chart, at| !is_barred(barred, chart.on_level(at)),
+            &mut way.steps,
+        )?;
+        let dir = way.steps.last().copied();
+        way.leave();
+        dir
+    }
+
+    /// The step that takes the hero farthest from those in sight, if one takes it away from all who are near.
+    pub(super) fn away(&self, view: &View<'_>, here: Point) -> Option<Dir> {
+        let free = |dir: &Dir| {
+            let to = here.step(*dir);
+            view.step(here, *dir).is_ok() && view.creature(to).is_none() && !is_barred(&self.barred, to)
+        };
+        let room = |at: Point| {
+            let mut least = i32::MAX;
+            view.each_creature(|other| least = least.min(other.at.distance(at)));
+            least
+        };
+        let ways = Dir::ALL.into_iter().filter(free).map(|dir| (room(here.step(dir)), dir));
+        ways.max_by_key(|(room, _)| *room).filter(|(room, _)| *room > 1).map(|(_, dir)| dir)
+    }
+}

@@ -1,0 +1,282 @@
+//! What bots do, and leave alone, in given positions.
+
+use crate::common::{
+    self,
+    arena::{Arena, ROOM, Setting},
+};
+use rhack::{
+    base::geometry::{Dir, Point},
+    engine::{
+        action::Action,
+        creation::Choices,
+        event::{Cause, Ending, Event, Status},
+        game::{Game, Setup},
+        population::Company,
+    },
+    lab::play::drive,
+    pilot::{Pilot, bots::named},
+    raws::terrain::Climb,
+};
+
+/// One who hurts only those who strike it.
+const MOLD: (&str, &str, &str) =
+    ("mold", r#"{ "form": "passive", "dice": "2d6", "effect": "cold" }"#, r#""speed": 0"#);
+
+/// One who only explodes when it dies.
+const SPORE: (&str, &str, &str) = ("spore", r#"{ "form": "death", "dice": "4d6" }"#, r#""speed": 0"#);
+
+/// One who bites, and can be beaten by nobody.
+const BRUTE: (&str, &str, &str) = ("brute", r#"{ "form": "bite", "dice": "1d4" }"#, "");
+
+/// One who shoots straight.
+const ARCHER: (&str, &str, &str) = ("archer", r#"{ "form": "shot", "what": "an arrow", "dice": "1" }"#, "");
+
+fn setting<'a>(rows: &'a [&'a str], kinds: &'a [(&'a str, &'a str, &'a str)]) -> Setting<'a> {
+    Setting { rows, kinds, rules: r#"{ "hero": { "hitpoints": 100 } }"#, ..Setting::default() }
+}
+
+/// A bot at play.
+struct Player {
+    bot: Box<dyn Pilot>,
+}
+
+impl Player {
+    fn new(name: &str) -> Self {
+        Self { bot: named(name).unwrap().player(1) }
+    }
+
+    /// The next thing it does that can be done, and what comes of it; the hero's square before that.
+    fn move_on(&mut self, arena: &mut Arena) -> (Action, Vec<Event>, Point) {
+        let from = arena.game.view().hero_at();
+        loop {
+            let action = self.bot.next(&arena.game.view()).unwrap();
+            match arena.attempt(action) {
+                Ok(events) => {
+                    self.bot.told(&arena.game.view(), &events);
+                    return (action, events, from);
+                }
+                Err(refusal) => self.bot.refused(refusal),
+            }
+        }
+    }
+
+    /// What it does in so many moves.
+    fn moves(&mut self, arena: &mut Arena, count: u32) -> Vec<Action> {
+        (0..count).map(|_| self.move_on(arena).0).collect()
+    }
+}
+
+/// The hero kicks the wall in the west until no more than this percentage of the hit points is left.
+fn hurt(arena: &mut Arena, percent: i32) {
+    for _ in 0..1000 {
+        let body = arena.body();
+        if body.hitpoints * 100 <= body.max_hitpoints * percent {
+            return;
+        }
+        arena.act(Action::Kick(Dir::West));
+    }
+    panic!("the wall does not hurt");
+}
+
+#[test]
+fn who_hurts_only_those_who_strike_is_let_alone() {
+    let rows = ["---------", "|.......|", "|@......|", "|......>|", "---------"];
+    for name in ["explorer", "careful"] {
+        for kind in [MOLD, SPORE] {
+            let mut arena = setting(&rows, &[kind]).begin();
+            let at = [arena.put(kind.0, 3, -1, Company::Hostile), arena.put(kind.0, 4, 1, Company::Hostile)];
+            let mut player = Player::new(name);
+            for _ in 0..40 {
+                let (action, ..) = player.move_on(&mut arena);
+                assert!(!matches!(action, Action::Fight(_)), "{name}, {}", kind.0);
+                if action == Action::Climb(Climb::Down) {
+                    break;
+                }
+                let there = at.iter().all(|id| arena.resident(*id).is_some());
+                assert!(there && arena.body().hitpoints == 100, "{name}, {}: {action:?}", kind.0);
+            }
+        }
+    }
+}
+
+#[test]
+fn nobody_stands_beside_who_bursts() {
+    let rows = ["-----------", "|.........|", "|@........|", "|.........|", "|........>|", "-----------"];
+    let mut arena = setting(&rows, &[SPORE]).begin();
+    let mut player = Player::new("explorer");
+    let spore = arena.put("spore", 1, 0, Company::Hostile);
+    for step in 0..30 {
+        let (action, ..) = player.move_on(&mut arena);
+        if action == Action::Climb(Climb::Down) {
+            return;
+        }
+        // From the wall it takes two steps.
+        let apart = arena.game.view().hero_at().distance(arena.resident(spore).unwrap().at);
+        assert!(apart > 1 || step == 0, "after {action:?}");
+    }
+    panic!("it has not got past");
+}
+
+#[test]
+fn the_only_way_on_is_worth_a_blow() {
+    let rows = ["-----~~~~-----", "|@..######..>|", "-----~~~~-----"];
+    let mut arena = setting(&rows, &[MOLD]).begin();
+    arena.put("mold", 5, 0, Company::Hostile);
+    let actions = Player::new("explorer").moves(&mut arena, 900);
+    let first = actions.iter().position(|action| matches!(action, Action::Fight(_)));
+    assert!(first.is_some_and(|first| first > 300), "{first:?}");
+}
+
+#[test]
+fn the_line_of_who_shoots_is_left() {
+    for east in [3, 4, -4] {
+        let mut arena = setting(ROOM, &[ARCHER]).begin();
+        arena.put("archer", east, 0, Company::Hostile);
+        let (action, _, from) = Player::new("explorer").move_on(&mut arena);
+        let Action::Walk(dir) = action else { panic!("{action:?}") };
+        let archer = Point::new(from.x + east, from.y);
+        assert_eq!(Dir::along(archer, from.step(dir)), None, "{dir:?}");
+    }
+}
+
+#[test]
+fn an_arrow_out_of_the_dark_drives_off_the_line() {
+    let rows = [
+        "----------------",
+        "|..............|",
+        "|..............|",
+        "|@.............|",
+        "|.............^|",
+        "|..............|",
+        "----------------",
+    ];
+    let mut arena = setting(&rows, &[ARCHER]).begin();
+    arena.put("archer", 7, 0, Company::Hostile);
+    let mut player = Player::new("explorer");
+    let line = (0..20).find_map(|_| {
+        let events = arena.act(Action::Search);
+        player.bot.told(&arena.game.view(), &events);
+        events.iter().find_map(|event| match event {
+            Event::Flew { by, from, to, .. } if !by.seen => Dir::along(*from, *to).map(|dir| (*from, dir)),
+            _ => None,
+        })
+    });
+    let (through, line) = line.unwrap();
+    let (action, _, from) = player.move_on(&mut arena);
+    let Action::Walk(dir) = action else { panic!("{action:?}") };
+    let along = Dir::along(through, from.step(dir));
+    assert!(from.step(dir) != through && along != Some(line) && along != Some(line.opposite()), "{action:?}");
+}
+
+#[test]
+fn several_are_met_in_a_corridor() {
+    let rows = [
+        "~~~~-------------",
+        "~~~~|...........|",
+        "#@##D...........|",
+        "~~~~|...........|",
+        "~~~~|...........|",
+        "~~~~-------------",
+    ];
+    let mut arena = setting(&rows, &[BRUTE]).begin();
+    for _ in 0..5 {
+        arena.act(Action::Walk(Dir::East));
+    }
+    for south in [-1, 0, 1] {
+        arena.put("brute", 6, south, Company::Hostile);
+    }
+    let mut player = Player::new("explorer");
+    for _ in 0..12 {
+        let (action, _, from) = player.move_on(&mut arena);
+        if let Action::Fight(dir) = action {
+            assert!(from.x <= 4, "it fights towards {dir:?} at {from:?}");
+            return;
+        }
+    }
+    panic!("nobody has come");
+}
+
+#[test]
+fn who_is_hurt_rests_before_the_stairs_down() {
+    for (name, percent) in [("explorer", 90), ("careful", 80)] {
+        let rows = ["-----", "|@>.|", "|...|", "-----"];
+        let mut arena =
+            Setting { rules: r#"{ "hero": { "hitpoints": 30 } }"#, ..setting(&rows, &[]) }.begin();
+        hurt(&mut arena, 75);
+        let mut player = Player::new(name);
+        if name == "careful" {
+            // Its experience does for the second level.
+            arena = Setting {
+                rules: r#"{ "hero": { "hitpoints": 30 } }"#,
+                ..setting(&rows, &[common::arena::PREY])
+            }
+            .begin();
+            arena.rise_to(2);
+            hurt(&mut arena, 75);
+        }
+        loop {
+            let body = arena.body();
+            let (action, ..) = player.move_on(&mut arena);
+            if action == Action::Climb(Climb::Down) {
+                assert!(body.hitpoints * 100 >= body.max_hitpoints * percent, "{name}: {body:?}");
+                break;
+            }
+            assert!(arena.game.turn() < 5000);
+        }
+    }
+}
+
+#[test]
+fn the_weak_get_away_over_stairs() {
+    let mut arena = setting(&["-----", "|...|", "|@>.|", "|...|", "-----"], &[BRUTE]).begin();
+    hurt(&mut arena, 30);
+    arena.act(Action::Walk(Dir::East));
+    arena.put("brute", 1, 0, Company::Hostile);
+    let mut player = Player::new("explorer");
+    assert_eq!(player.move_on(&mut arena).0, Action::Climb(Climb::Down));
+    // Below, they stand on stairs up.
+    arena.put_beside("brute");
+    assert_eq!(player.move_on(&mut arena).0, Action::Climb(Climb::Up));
+    assert_eq!(arena.game.view().depth(), 1);
+}
+
+#[test]
+fn the_weak_go_to_stairs_that_are_nearer_than_who_comes() {
+    let rows = ["-------------------", "|@.>..............|", "-------------------"];
+    let mut arena = setting(&rows, &[("slug", BRUTE.1, r#""speed": 6"#)]).begin();
+    hurt(&mut arena, 30);
+    arena.put("slug", 8, 0, Company::Hostile);
+    let actions = Player::new("explorer").moves(&mut arena, 3);
+    assert_eq!(actions, [Action::Walk(Dir::East), Action::Walk(Dir::East), Action::Climb(Climb::Down)]);
+}
+
+#[test]
+fn the_careful_wait_until_they_are_experienced_and_not_for_ever() {
+    let rows = ["-----", "|@>.|", "|...|", "-----"];
+    let turns = |name: &str, level: i32| {
+        let mut arena = setting(&rows, &[common::arena::PREY]).begin();
+        arena.rise_to(level);
+        let (mut player, begin) = (Player::new(name), arena.game.turn());
+        while player.move_on(&mut arena).0 != Action::Climb(Climb::Down) {
+            assert!(arena.game.turn() < 10_000, "{name} waits for ever");
+        }
+        arena.game.turn() - begin
+    };
+    assert!(turns("explorer", 1) < 20);
+    assert!(turns("careful", 2) < 20);
+    assert!((1000..5000).contains(&turns("careful", 1)));
+}
+
+#[test]
+fn chance_rarely_kicks_anybody_to_death() {
+    let raws = common::resources().raws;
+    let kicked = (0..40).filter(|seed| {
+        let identity = Choices::default().completed(&raws, *seed).unwrap();
+        let setup = Setup { seed: *seed, name: "Chance".to_owned(), identity };
+        let mut game = Game::new(raws.clone(), &setup).unwrap();
+        drive(&mut game, &mut *named("random").unwrap().player(*seed), 1500, |_, _, _| ());
+        matches!(game.status(), Status::Over(Ending::Died { cause: Cause::Kicking(_), .. }))
+    });
+    let kicked = kicked.count();
+    assert!(kicked <= 8, "{kicked} of 40");
+}
