@@ -14,7 +14,7 @@ use std::path::PathBuf;
 
 use super::trouble::Trouble;
 
-/// A NetHack-style roguelike whose every creature, role, item and level is a JSON raw.
+/// A NetHack-style roguelike whose every creature, role, level and text is a JSON raw.
 #[derive(Debug, Parser)]
 #[command(version, about, max_term_width = 100)]
 pub struct Cli {
@@ -40,7 +40,7 @@ pub struct Common {
     /// A folder whose files replace those built in: a copy of resources/, or of resources/raws/
     #[arg(long, global = true, value_name = "DIR")]
     pub raws: Option<PathBuf>,
-    /// Where options, saves and scores are kept [default: the platform's place, or $RHACK_HOME]
+    /// Where options are kept [default: the platform's place, or $RHACK_HOME]
     #[arg(long, global = true, value_name = "DIR")]
     pub data_dir: Option<PathBuf>,
     /// Another language: messages.LANG.json over messages.json

@@ -36,7 +36,7 @@ pub fn run(common: &Common, args: &PlayArgs) -> Result<ExitCode, Trouble> {
         })
         .collect();
     let palette = args.palette.clone().or_else(|| args.a11y.then(|| "high-contrast".to_owned()));
-    let start = Start {
+    let mut start = Start {
         seed: args.seed,
         name: args.name.clone(),
         choices: args.choices.choices(&resources.raws)?,
@@ -46,14 +46,17 @@ pub fn run(common: &Common, args: &PlayArgs) -> Result<ExitCode, Trouble> {
         notices,
     };
     let folder = common.data_dir.clone().unwrap_or_else(Files::usual_folder);
-    let app = || App::new(resources.clone(), Box::new(Files::new(folder.clone())), &start);
+    let app = |start: &Start| App::new(resources.clone(), Box::new(Files::new(folder.clone())), start);
     match front {
-        Chosen::Terminal => terminal(app()),
-        Chosen::Window => window(app()),
-        Chosen::WindowElseTerminal => window(app()).or_else(|trouble| {
-            // A display that is set but not there, as after a change of user, need not keep anyone from playing.
-            writeln!(std::io::stderr(), "{trouble}; playing in the terminal")?;
-            terminal(app())
+        Chosen::Terminal => terminal(app(&start)),
+        Chosen::Window => window(app(&start)),
+        // A display that is set but not there, as after a change of user, need not keep anyone from playing.
+        Chosen::WindowElseTerminal => window(app(&start)).or_else(|trouble| {
+            let why = format!("Playing in the terminal: {}", trouble.reason());
+            // On the screen that comes back after the game, where it can be copied.
+            writeln!(std::io::stderr(), "{why}")?;
+            start.notices.push(why);
+            terminal(app(&start))
         }),
     }
 }

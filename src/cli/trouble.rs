@@ -32,6 +32,14 @@ pub fn count(problems: usize) -> String {
 }
 
 impl Trouble {
+    /// What it is, without the program's name.
+    pub fn reason(&self) -> String {
+        match self {
+            Trouble::Usage(reason) | Trouble::Failed(reason) => reason.clone(),
+            Trouble::Raws(_) | Trouble::NobodyReads => self.to_string(),
+        }
+    }
+
     /// 0 fine, 1 findings, 2 usage or a machine that cannot do it.
     pub fn exit_code(&self) -> ExitCode {
         match self {

@@ -368,3 +368,27 @@ fn a_reader_that_goes_away_is_no_error() {
     let output = child.wait_with_output().unwrap();
     assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
 }
+
+#[test]
+fn the_help_promises_no_more_than_there_is() {
+    let (code, out, _) = rhack(&["--help"]);
+    assert_eq!(code, 0);
+    for missing in ["item", "save", "score"] {
+        assert!(!out.contains(missing), "{missing}: {out}");
+    }
+}
+
+#[test]
+#[cfg(all(target_os = "linux", feature = "window"))]
+fn a_window_that_cannot_open_says_why() {
+    let mut command = Command::cargo_bin("rhack").unwrap();
+    // Nobody listens there; or the libraries to ask with are missing.
+    command.env("DISPLAY", ":977").env_remove("WAYLAND_DISPLAY").env_remove("XDG_RUNTIME_DIR");
+    let output = command.args(["--front", "window"]).output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    let unreachable = "rhack: the display for the window does not answer";
+    let missing = said.starts_with("rhack: the window needs lib") && said.contains("apt install lib");
+    assert!(missing || said.starts_with(unreachable), "{said}");
+    assert_eq!(said.lines().count(), 1, "{said}");
+}

@@ -25,12 +25,14 @@ await() {
     exit 1
 }
 
-# The shell stays when the game ends, so that its exit code can be seen.
+# Where a window would open. The shell stays when the game ends, so that its exit code can be seen.
+display=
 start() {
     tm kill-server 2>/dev/null
     # A server takes a moment to go: the next one listens elsewhere.
     socket="rhack-creation-$$-$tests"
-    tm new-session -d -x 80 -y 24 "RHACK_HOME=$work '$rhack' --seed 1 --name Tester $*; echo \"ended with \$?\"; sleep 60"
+    tm new-session -d -x 80 -y 24 "unset WAYLAND_DISPLAY XDG_RUNTIME_DIR; \
+        DISPLAY=$display RHACK_HOME=$work '$rhack' --seed 1 --name Tester $*; echo \"ended with \$?\"; sleep 60"
     await "a NetHack clone"
 }
 press() { tm send-keys "$@"; }
@@ -40,7 +42,8 @@ start
 press y; await "Your character"
 press Enter; await "Dlvl:1"
 press Q; await "Really quit?"
-press y; await "ended with 0"
+press y; await "Farewell, Tester"
+press q; await "ended with 0"
 passed "y picks everything, and the game begins and ends"
 
 start
@@ -65,5 +68,11 @@ passed "arrows and Enter choose, q quits"
 start
 press q; await "ended with 0"
 passed "q quits at the title"
+
+# Nobody listens at that display, or the libraries to ask with are missing.
+display=:977 start
+await "Playing in the terminal: the "
+press q; await "ended with 0"
+passed "the title says why there is no window"
 
 echo "all $tests passed"

@@ -93,6 +93,17 @@ pub enum Error {
     /// The list of files could not be written.
     #[error("list of files: {0}")]
     Json(#[from] serde_json::Error),
+    /// A file of settings makes no sense.
+    #[error("{file}: {source}")]
+    Settings {
+        /// Which.
+        file: &'static str,
+        /// Where and why.
+        source: Box<toml::de::Error>,
+    },
+    /// Dependencies that deny.toml does not allow, one a line.
+    #[error("deny.toml does not allow all of the dependencies:\n{}", .0.join("\n"))]
+    Denied(Vec<String>),
     /// There is nothing to serve.
     #[error("{} is not there yet: run `cargo xtask web` first", .0.display())]
     NotBuilt(PathBuf),

@@ -2,6 +2,7 @@
 
 use super::regular;
 use crate::ui::host::{Host, HostError, MOST_BYTES, Slot};
+use etcetera::base_strategy::{BaseStrategy as _, choose_native_strategy};
 use std::{
     env, fs, io,
     path::{Path, PathBuf},
@@ -25,8 +26,10 @@ impl Files {
         if let Some(folder) = env::var_os("RHACK_HOME").filter(|folder| !folder.is_empty()) {
             return folder.into();
         }
-        let dirs = directories::ProjectDirs::from("", "", "rhack");
-        dirs.map_or_else(|| PathBuf::from("."), |dirs| dirs.data_dir().to_owned())
+        let Ok(conventions) = choose_native_strategy() else { return PathBuf::from(".") };
+        let folder = conventions.data_dir().join("rhack");
+        // There a program's folder has one for what it keeps and one for how it is set.
+        if cfg!(windows) { folder.join("data") } else { folder }
     }
 
     fn path(&self, slot: Slot) -> PathBuf {
@@ -95,6 +98,18 @@ mod tests {
         assert_eq!(host.read(Slot::Options), Ok(Some("two".to_owned())));
         assert_eq!(fs::read_dir(folder.join("deep")).unwrap().count(), 1);
         fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn the_usual_folder_is_where_it_has_always_been() {
+        let set = |name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+        let data = set("XDG_DATA_HOME").filter(|folder| folder.is_absolute());
+        let home = || Some(set("HOME")?.join(".local/share"));
+        let by_convention = data.or_else(home).map(|folder| folder.join("rhack"));
+        if let Some(folder) = set("RHACK_HOME").or(by_convention) {
+            assert_eq!(Files::usual_folder(), folder);
+        }
     }
 
     #[test]

@@ -8,16 +8,17 @@ mod places;
 mod pointer;
 mod screen;
 mod shaders;
+mod trouble;
 
 use crate::ui::app::App;
 use crate::ui::input::Input;
 use bracket_lib::prelude::{BEvent, BTerm, GameState, INPUT, main_loop};
 use keys::Keyboard;
-pub use open::WindowError;
 use pace::Pace;
 use pointer::Pointer;
 use screen::Screen;
 use std::time::Instant;
+pub use trouble::WindowError;
 
 /// Opens a window with this title and plays `app` in it until it has finished. On most systems the process
 /// then exits with code 0 without returning from here, so nothing may be left to do afterwards.

@@ -1,24 +1,10 @@
-//! Opening the window, and saying why that did not work.
+//! Opening the window.
 
-use super::screen;
+use super::{screen, trouble::WindowError};
 use crate::ui::canvas::LEAST;
 use bracket_lib::prelude::{BACKEND, BTerm, BTermBuilder};
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
-
-/// Why there is no window.
-#[derive(Debug, thiserror::Error)]
-pub enum WindowError {
-    /// Neither X11 nor Wayland is there.
-    #[error("there is no graphical display here: neither DISPLAY nor WAYLAND_DISPLAY is set")]
-    NoDisplay,
-    /// The display refused, or OpenGL 3.3 is missing.
-    #[error("the window cannot be opened (it needs a display and OpenGL 3.3): {0}")]
-    Open(String),
-    /// The window is open but cannot be drawn into.
-    #[error("the window cannot be drawn: {0}")]
-    Graphics(String),
-}
 
 /// Pixels of the screen that a title bar and a panel may take.
 const DECORATION: u32 = 60;
@@ -35,14 +21,15 @@ pub fn open(title: &str) -> Result<BTerm, WindowError> {
             .with_gutter(0)
             .with_vsync(false) // the pace is ours, and waiting for a hidden window's turn can last forever
             .with_advanced_input(true);
-        let ctx = screen::prepare(builder).build().map_err(|error| WindowError::Open(error.to_string()))?;
+        let ctx =
+            screen::prepare(builder).build().map_err(|error| WindowError::understood(&error.to_string()))?;
         if !screen::install_shaders() {
             return Err(WindowError::Open("there is no graphics context".into()));
         }
         fit_screen();
         Ok(ctx)
     })
-    .unwrap_or_else(|message| Err(WindowError::Open(message)))
+    .unwrap_or_else(|message| Err(WindowError::understood(&message)))
 }
 
 /// Whether this system seems to have somewhere to open a window.
