@@ -168,8 +168,6 @@ pub(super) fn load(loader: &mut Loader) -> Option<Read<Rules>> {
     const REACH: &str = "noises carry from 0 to 200 squares";
     let stats = rules.hero.stats;
     let number = |value: i32| (0..=10_000).contains(&value);
-    const ODDS: &str = "odds are one in 1 to 1000";
-    let odds = |value: u32| (1..=1000).contains(&value);
     let reach = |value: i32| (0..=200).contains(&value);
     const ODDS: &str = "odds are one in 1 to 1000";
     const PERCENT: &str = "percentages are from 0 to 100";

@@ -40,7 +40,7 @@ impl Explorer {
                 self.shy = view.turn().saturating_add(SHY);
                 return Some(Action::Climb(climb));
             }
-            if let Some(dir) = self.to_stairs(view, body) {
+            if let Some(dir) = self.towards_stairs(view, body) {
                 return Some(Action::Walk(dir));
             }
         }
@@ -58,7 +58,7 @@ impl Explorer {
     }
 
     /// The next step to the nearest stairs, if it is a good idea to go there.
-    fn to_stairs(&mut self, view: &View<'_>, body: &Body) -> Option<Dir> {
+    fn towards_stairs(&mut self, view: &View<'_>, body: &Body) -> Option<Dir> {
         let here = view.hero_at();
         if self.way.goal.1 != End::Refuge || self.way.steps.is_empty() {
             if view.turn() < self.no_refuge {
