@@ -9,7 +9,7 @@ use crate::{
     },
     map_builders::{
         layout::{Exit, Place},
-        plan::{LevelPlan, Room, Stairs},
+        plan::{LevelPlan, Room, Stairs, Theme},
         recipe::Job,
     },
     raws::{
@@ -38,6 +38,8 @@ pub struct Level {
     secrets: BTreeMap<Point, Id<Terrain>>,
     trapped: BTreeSet<Point>,
     rooms: Vec<Room>,
+    /// The floors of special rooms into which the hero has not come yet and whose residents sleep.
+    quarters: Vec<Rect>,
     stairs: Vec<Stairs>,
     memory: Memory,
 }
@@ -76,6 +78,7 @@ impl Level {
         let plane = |endless| {
             if endless { Plane::Endless(BTreeMap::new()) } else { Plane::Bounded(plan.tiles.map(|_| None)) }
         };
+        let quarters = plan.rooms.iter().filter(|room| room.theme.is_some_and(Theme::is_quarters));
         let memory = Memory {
             squares: plane(endless),
             locked: BTreeSet::new(),
@@ -91,6 +94,7 @@ impl Level {
             opaque,
             secrets: plan.secrets,
             trapped: plan.trapped,
+            quarters: quarters.map(|room| room.floor).collect(),
             rooms: plan.rooms,
             stairs: plan.stairs,
             memory,
@@ -179,6 +183,13 @@ impl Level {
     /// Whether the door at `at` is trapped; it is not any more.
     pub(super) fn spring(&mut self, at: Point) -> bool {
         self.trapped.remove(&at)
+    }
+
+    /// Whether `at` is in somebody's quarters to which the hero comes for the first time; it is not any more.
+    pub(super) fn intrude(&mut self, at: Point) -> bool {
+        let before = self.quarters.len();
+        self.quarters.retain(|floor| !floor.contains(at));
+        self.quarters.len() < before
     }
 
     /// Where the stairs at `at` lead.

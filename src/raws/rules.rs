@@ -83,10 +83,12 @@ pub struct Crowd {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Noise {
-    /// Steps, which may wake those who sleep nearby.
+    /// Steps: those who sleep within reach, and in line of sight, may wake.
     pub steps: i32,
-    /// Someone asleep within reach wakes by a step once in so many.
-    pub steps_wake_one_in: u32,
+    /// Someone asleep there wakes at a move once in so many, unless its kind says otherwise.
+    pub sleepers_wake_one_in: u32,
+    /// When the hero first comes into a special room, one in so many of the level's sleepers wakes.
+    pub special_room_wakes_one_in: u32,
     /// Blows.
     pub blows: i32,
     /// Doors that are kicked.
@@ -204,7 +206,8 @@ pub(super) fn load(loader: &mut Loader) -> Option<Read<Rules>> {
         ("hero.stats.defence_chance", number(stats.defence_chance), NUMBER),
         ("crowd.most", rules.crowd.most <= 1000, "at most 1000 can be on a level"),
         ("noise.steps", reach(rules.noise.steps), REACH),
-        ("noise.steps_wake_one_in", odds(rules.noise.steps_wake_one_in), ODDS),
+        ("noise.sleepers_wake_one_in", odds(rules.noise.sleepers_wake_one_in), ODDS),
+        ("noise.special_room_wakes_one_in", odds(rules.noise.special_room_wakes_one_in), ODDS),
         ("noise.blows", reach(rules.noise.blows), REACH),
         ("noise.doors", reach(rules.noise.doors), REACH),
         ("noise.explosions", reach(rules.noise.explosions), REACH),

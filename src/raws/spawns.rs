@@ -34,6 +34,14 @@ impl Theme {
         Theme::Shop,
     ];
 
+    /// Whether it is somebody's quarters, who sleep there until somebody comes in; a temple and a shop are open.
+    pub const fn is_quarters(self) -> bool {
+        match self {
+            Theme::Zoo | Theme::ThroneRoom | Theme::Beehive | Theme::Morgue | Theme::Barracks => true,
+            Theme::Temple | Theme::Shop => false,
+        }
+    }
+
     /// Its name in raws.
     pub const fn name(self) -> &'static str {
         match self {

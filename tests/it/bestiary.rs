@@ -2,12 +2,12 @@
 
 use crate::common::each_plan;
 use rhack::{
-    base::{dice::Dice, rng::Rng},
+    base::rng::Rng,
     map_builders::plan::SpawnKind,
     raws::{
         Raws,
         creatures::{
-            Creature, Group, Peace,
+            Creature, Peace,
             attack::{Form, Reach},
             scaled::Scaled,
         },
@@ -18,7 +18,6 @@ use rhack::{
     },
     ui::resources::{DEFAULT_WORLD, Resources},
 };
-use serde::Deserialize;
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::Arc,
@@ -34,84 +33,6 @@ fn kind<'a>(raws: &'a Raws, name: &str) -> &'a Creature {
 
 fn kinds(raws: &Raws) -> impl Iterator<Item = &Creature> {
     raws.creatures.table.iter().map(|(_, kind)| kind)
-}
-
-/// What the tables of NetHack say about a kind.
-#[derive(Deserialize)]
-struct Figures {
-    name: String,
-    core: bool,
-    level: i32,
-    speed: i32,
-    armour_class: i32,
-    magic_resistance: i32,
-    alignment: i32,
-    frequency: u32,
-    difficulty: i32,
-    group: String,
-    attacks: Vec<(String, String)>,
-}
-
-fn figures() -> Vec<Figures> {
-    #[derive(Deserialize)]
-    struct File {
-        creatures: Vec<Figures>,
-    }
-    serde_json::from_str::<File>(include_str!("../data/creatures_reference.json")).unwrap().creatures
-}
-
-/// Whether an attack that does `dice` and lasts `turns` is the one that NetHack writes as `figure`.
-fn same_dice(dice: Dice, turns: Dice, figure: &str) -> bool {
-    let figure: Option<Dice> = if figure == "0d0" { None } else { figure.parse().ok() };
-    match figure {
-        None => dice == Dice::fixed(0),
-        // As many dice as the level says: only their sides are a figure.
-        Some(figure) if figure.count == 0 => figure.sides == dice.sides || figure.sides == turns.sides,
-        Some(figure) => figure == dice || (dice == Dice::fixed(0) && figure == turns),
-    }
-}
-
-#[test]
-fn kinds_keep_the_figures_of_their_source() {
-    let raws = world(DEFAULT_WORLD);
-    let figures = figures();
-    assert_eq!(figures.iter().filter(|row| row.core).count(), 49);
-    let mut left_out = Vec::new();
-    for row in &figures {
-        let name = &row.name;
-        let Some(id) = raws.creatures.named(name) else {
-            left_out.push(name.as_str());
-            continue;
-        };
-        let kind = &raws.creatures.table[id];
-        assert_eq!((kind.level, kind.speed), (row.level, row.speed), "level and speed of {name}");
-        assert_eq!(kind.cost, raws.rules.normal_speed, "{name}");
-        assert_eq!(kind.armour_class, row.armour_class, "armour class of {name}");
-        assert_eq!(kind.magic_resistance, row.magic_resistance, "magic resistance of {name}");
-        assert_eq!(kind.alignment, row.alignment, "alignment of {name}");
-        assert_eq!((kind.frequency, kind.difficulty), (row.frequency, row.difficulty), "odds of {name}");
-        let group = match kind.group {
-            Group::Alone => "alone",
-            Group::Small => "small",
-            Group::Large => "large",
-        };
-        assert_eq!(group, row.group, "group of {name}");
-
-        let is_spell = |form: &str| form == "spell";
-        let figures: Vec<_> = row.attacks.iter().filter(|(form, _)| !is_spell(form)).collect();
-        let attacks: Vec<_> = kind.attacks.iter().filter(|attack| attack.form != Form::Spell).collect();
-        assert_eq!(attacks.len(), figures.len(), "attacks of {name}");
-        for (attack, (form, dice)) in attacks.iter().zip(figures) {
-            let ours = serde_json::to_value(attack.form).unwrap();
-            let form = if form == "explode_on_death" { "death" } else { form };
-            assert_eq!(ours.as_str(), Some(form), "{name}");
-            assert!(same_dice(attack.dice, attack.turns, dice), "{name}: {dice} is not {attack:?}");
-        }
-        // The one entry that stands for all spells there becomes the spells themselves here.
-        let casts = kind.attacks.iter().any(|attack| attack.form == Form::Spell);
-        assert_eq!(casts, row.attacks.iter().any(|(form, _)| is_spell(form)), "spells of {name}");
-    }
-    assert_eq!(left_out, ["werejackal", "rust monster"], "lycanthropy and rust do not exist");
 }
 
 #[test]

@@ -198,7 +198,7 @@ fn creatures_hit_as_often_as_armour_and_level_say() {
 
 #[test]
 fn the_hero_hits_as_often_as_the_aim_says() {
-    let (mut arena, foe) = duel_with("", r#""armour_class": 4, "hitpoints": "30000", "speed": 0"#);
+    let (mut arena, foe) = duel_with("", r#""armour_class": 4, "hitpoints": "10000", "speed": 0"#);
     let hero = arena.hero();
     let mark = Mark { armour_class: 4, ..Mark::default() };
     let darts = arena.game.raws().traits.roles[hero.identity.role].to_hit.at(1);

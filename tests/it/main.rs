@@ -44,6 +44,8 @@ mod endless;
 #[cfg(not(target_arch = "wasm32"))]
 mod fighting;
 #[cfg(not(target_arch = "wasm32"))]
+mod figures;
+#[cfg(not(target_arch = "wasm32"))]
 mod flight;
 #[cfg(not(target_arch = "wasm32"))]
 mod hero_life;
@@ -65,6 +67,8 @@ mod play_screen;
 mod population;
 #[cfg(not(target_arch = "wasm32"))]
 mod raw_errors;
+#[cfg(not(target_arch = "wasm32"))]
+mod sleepers;
 #[cfg(not(target_arch = "wasm32"))]
 mod special_rooms;
 #[cfg(not(target_arch = "wasm32"))]

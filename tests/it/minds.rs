@@ -42,8 +42,15 @@ const KINDS: &str = r#"[
     { "name": "leaping coward", "inherits": "coward", "teleports": true },
     { "name": "archer", "inherits": "made up", "mind": { "keeps_away": true },
       "attacks": [{ "form": "shot", "what": "an arrow", "dice": "1d1" }] },
+    { "name": "poor archer", "inherits": "archer",
+      "attacks": [{ "form": "bite", "dice": "1d1" },
+        { "form": "shot", "what": "an arrow", "dice": "1d1", "missiles": "3" }] },
+    { "name": "unarmed archer", "inherits": "archer",
+      "attacks": [{ "form": "bite", "dice": "1d1" },
+        { "form": "shot", "what": "an arrow", "dice": "1d1", "missiles": "0" }] },
     { "name": "slow archer", "inherits": "archer",
       "attacks": [{ "form": "shot", "what": "an arrow", "dice": "1d1", "one_in": 4 }] },
+    { "name": "bug", "inherits": "made up", "orthogonal": true },
     { "name": "gazer", "inherits": "made up", "attacks": [{ "form": "gaze", "dice": "1d1", "range": 20 }] },
     { "name": "hunter", "inherits": "made up", "kin": "pack", "mind": { "pack": true } },
     { "name": "resting hunter", "inherits": "hunter", "speed": 0 },
@@ -477,6 +484,40 @@ fn those_with_hands_open_doors() {
 }
 
 #[test]
+fn who_knows_no_diagonals_neither_moves_nor_strikes_aslant() {
+    // Wherever it comes from, and whatever is in the way.
+    for at in [Point::new(1, 1), Point::new(9, 1), Point::new(3, 5), Point::new(6, 4), Point::new(9, 5)] {
+        let rows = [
+            "-----------",
+            "|.........|",
+            "|..~......|",
+            "|....@....|",
+            "|.......~.|",
+            "|.........|",
+            "-----------",
+        ];
+        let mut scene = Scene::new(&rows, &[]);
+        scene.enter('b', "bug", at, Hostile);
+        let mut before = scene.at('b');
+        for _ in 0..30 {
+            let aslant = before.x != 5 && before.y != 3;
+            let blows = scene.blows('b');
+            scene.wait(1);
+            let here = scene.at('b');
+            assert!(here.x == before.x || here.y == before.y, "{before:?} to {here:?}");
+            assert!(!aslant || here != before || scene.blows('b') == blows, "it strikes from {before:?}");
+            before = here;
+        }
+        assert!(scene.blows('b') > 10, "it comes beside the hero: {:#?}", scene.picture());
+    }
+    // From corner to corner nothing happens where it cannot come beside.
+    let rows = ["----", "|b~|", "|~@|", "----"];
+    let mut scene = Scene::new(&rows, &[('b', "bug", Hostile)]);
+    scene.wait(30);
+    assert_eq!((scene.at('b'), scene.blows('b')), (Point::new(1, 1), 0));
+}
+
+#[test]
 fn in_a_corridor_they_queue_and_in_a_hall_they_come_from_several_sides() {
     let mut scene = Scene::new(
         &["~~~~~~~~~~", "~a##b####@", "~~~~~~~~~~"],
@@ -561,6 +602,23 @@ fn archers_shoot_in_eight_directions_and_keep_away() {
     let knight = ["--------", "|......|", "|@.....|", "|...h..|", "|......|", "--------"];
     let (count, scene) = flights(&knight, "archer", 4);
     assert_eq!(count, 3, "one step, and it can shoot: {:#?}", scene.picture());
+}
+
+#[test]
+fn who_has_shot_all_arrows_comes_and_fights() {
+    let flew = |event: &&Event| matches!(event, Event::Flew { .. });
+    for (kind, arrows) in [("poor archer", 3), ("unarmed archer", 0)] {
+        let mut scene = Scene::new(&["--------------", "|@...........|", "--------------"], &[]);
+        scene.enter('h', kind, Point::new(8, 1), Hostile);
+        let before = scene.events.iter().filter(flew).count();
+        scene.wait(40);
+        // Some may have flown in the turn in which it came.
+        assert!(scene.events.iter().filter(flew).count() - before <= arrows);
+        assert_eq!(scene.far('h'), 1, "{:#?}", scene.picture());
+        let blows = scene.blows('h');
+        scene.wait(5);
+        assert!(scene.blows('h') >= blows + 4, "now it bites");
+    }
 }
 
 #[test]
@@ -676,34 +734,14 @@ fn those_who_teleport_do_so_when_they_run() {
     });
 }
 
-/// The hero goes to and fro beside somebody asleep; how often that wakes them within ten steps, of 30 games.
-fn woken(role: &str, step: impl Fn(&mut Scene, u32)) -> u32 {
-    let rows = ["---------", "|..@.z..|", "---------"];
-    let wakes = |seed| {
-        let mut scene = Scene::seeded(seed, role, &rows, &[('z', "seeker", Asleep)]);
-        (0..10).for_each(|time| {
-            if scene.mood('z') == Mood::Asleep {
-                step(&mut scene, time)
-            }
-        });
-        u32::from(scene.mood('z') != Mood::Asleep)
-    };
-    (1..=30).map(wakes).sum()
-}
-
-#[test]
-fn steps_wake_those_who_sleep_now_and_then_but_not_those_of_the_stealthy() {
-    let to_and_fro =
-        |scene: &mut Scene, time: u32| scene.walk(if time.is_multiple_of(2) { "h" } else { "l" });
-    // One in twelve, ten times: 58 in a hundred.
-    assert!((10..26).contains(&woken("Wizard", to_and_fro)));
-    assert_eq!(woken("Valkyrie", to_and_fro), 0);
-    assert_eq!(woken("Wizard", |scene, _| scene.wait(1)), 0);
-}
-
 #[test]
 fn noise_and_pain_wake() {
-    assert_eq!(woken("Valkyrie", |scene, _| drop(scene.act(Action::Kick(Dir::North)))), 30);
+    for seed in 1..=10 {
+        let rows = ["---------", "|..@.z..|", "---------"];
+        let mut scene = Scene::seeded(seed, "Valkyrie", &rows, &[('z', "seeker", Asleep)]);
+        scene.act(Action::Kick(Dir::North));
+        assert_ne!(scene.mood('z'), Mood::Asleep, "a stealthy step wakes nobody, and a kick everybody");
+    }
     let rows = ["---------", "|..@z...|", "---------"];
     let mut scene = Scene::new(&rows, &[('z', "seeker", Asleep)]);
     scene.act(Action::Fight(Dir::East));

@@ -1,4 +1,4 @@
-//! Who is on a level: by depth and experience, alone and in groups, from the beginning and later.
+//! Who is on a level: by depth and experience, from the beginning and later.
 
 use rhack::{
     base::{
@@ -11,7 +11,7 @@ use rhack::{
         plan::SpawnKind,
         recipe::Job,
     },
-    raws::{Raws, creatures::Group, ranks::Ranks, sources::Sources, spawns::Theme},
+    raws::{Raws, creatures::Group, layers::Layer, ranks::Ranks, sources::Sources, spawns::Theme},
     ui::resources::load_raws,
 };
 use std::collections::{BTreeMap, BTreeSet};
@@ -158,25 +158,37 @@ fn one_in_a_hundred_squares_of_the_endless_caves_has_somebody() {
 }
 
 #[test]
-fn groups_come_together_and_beginners_meet_few_at_once() {
+fn everyone_who_is_there_from_the_beginning_has_a_place_of_their_own() {
+    // NetHack's fill_ordinary_room makes no groups; those come later.
     let raws = raws("rhack");
-    let of = |level| {
-        let mut most = 0;
-        each_job(&raws, 3, 400, |job, place| {
-            let mut together: BTreeMap<_, usize> = BTreeMap::new();
-            for (_, kind) in inhabitants(job, place, &job.plan(), level) {
-                *together.entry(kind).or_default() += 1;
-            }
-            for (kind, count) in together {
-                if raws.creatures.table[kind].group != Group::Alone {
-                    most = most.max(count);
-                }
-            }
+    let mut met = 0;
+    for (number, level) in [(1, 1), (3, 8), (9, 8)] {
+        each_job(&raws, number, 150, |job, place| {
+            let plan = job.plan();
+            let places: BTreeSet<Point> =
+                plan.spawns.iter().filter(|spawn| spawn.what.is_creature()).map(|spawn| spawn.at).collect();
+            let found = inhabitants(job, place, &plan, level);
+            assert!(found.iter().all(|(at, _)| places.contains(at)), "somebody came along");
+            let grouped = |kind| raws.creatures.table[kind].group != Group::Alone;
+            met += found.iter().filter(|(_, kind)| grouped(*kind)).count();
         });
-        most
+    }
+    assert!(met > 100, "{met} of kinds that come in groups");
+}
+
+#[test]
+fn those_of_a_realm_come_only_there() {
+    let of_gehennom = |raws: &Raws| {
+        let recipe = raws.dungeon.levels.iter().next().unwrap().1;
+        let mut rng = Rng::stream(4, "test");
+        let draw = |_| choice::choose(raws, recipe, 30, 14, &BTreeSet::new(), &mut rng).unwrap();
+        (0..2000).map(draw).filter(|id| raws.creatures.table[*id].realm.is_some()).count()
     };
-    assert!(of(1) >= 2);
-    assert!(of(8) > of(1), "{} and {}", of(8), of(1));
+    assert_eq!(of_gehennom(&raws("rhack")), 0);
+    let mut sources = Sources::embedded();
+    let hot = r#"[{ "op": "patch", "name": "dungeons", "realm": "gehennom" }]"#;
+    sources.mods.push(Layer::new("hot").with("branches.json", hot));
+    assert!(of_gehennom(&load_raws(&sources, "rhack", None).unwrap()) > 50);
 }
 
 #[test]

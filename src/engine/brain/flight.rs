@@ -72,7 +72,7 @@ pub(super) fn run(game: &mut Game, me: &mut Me<'_>, sees: bool) -> Option<Action
     if let Some(action) = if sees { shot::at_hero(game, me) } else { None } {
         return Some(action);
     }
-    if me.far() == 1 && me.has(Reach::Near) && !game.engulfed() {
+    if me.strikes(me.hero_at) && me.has(Reach::Near) && !game.engulfed() {
         return Some(me.blow(me.hero_at));
     }
     let odds = game.raws().rules.flight.cornered_one_in;

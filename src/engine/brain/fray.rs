@@ -25,7 +25,10 @@ pub(super) fn brawl(game: &mut Game, me: &Me<'_>, nearer_than: i32) -> Option<Ac
         return None;
     }
     if me.has(Reach::Near)
-        && let Some(dir) = Dir::ALL.into_iter().find(|dir| enemy(game, me, me.at.step(*dir)).is_some())
+        && let Some(dir) = Dir::ALL.into_iter().find(|dir| {
+            let at = me.at.step(*dir);
+            me.strikes(at) && enemy(game, me, at).is_some()
+        })
     {
         return Some(Action::Fight(dir));
     }
@@ -46,12 +49,12 @@ pub(super) fn brawl(game: &mut Game, me: &Me<'_>, nearer_than: i32) -> Option<Ac
 
 /// What one does who fights on a `side`: it attacks the nearest of the others, or goes there.
 pub(super) fn staged(game: &mut Game, me: &Me<'_>, side: u8) -> Action {
-    let Some((foe, far)) = opponent(game, me, side) else { return Action::Wait };
+    let Some(foe) = opponent(game, me, side) else { return Action::Wait };
     let wanted = |game: &Game, other: Actor| game.enemies(me.actor, other);
     if let Some(action) = shot::at_others(game, me, wanted) {
         return action;
     }
-    if far == 1 && me.has(Reach::Near) {
+    if me.strikes(foe) && me.has(Reach::Near) {
         return me.blow(foe);
     }
     steps::straight(game, me, foe).map_or(Action::Wait, Action::Walk)
@@ -72,13 +75,13 @@ fn nearest(game: &Game, me: &Me<'_>) -> Option<(Point, i32)> {
     all.min_by_key(|(far, id, _)| (*far, *id)).map(|(far, _, at)| (at, far))
 }
 
-/// The square of the nearest of the other sides, and how far it is.
-fn opponent(game: &Game, me: &Me<'_>, side: u8) -> Option<(Point, i32)> {
+/// The square of the nearest of the other sides.
+fn opponent(game: &Game, me: &Me<'_>, side: u8) -> Option<Point> {
     let (ids, positions) = (game.world().read_storage::<ThingId>(), game.world().read_storage::<Position>());
     let beings = game.world().read_storage::<Being>();
     let all = (&ids, &positions, &beings).join();
     let others = all.filter(|(_, _, being)| being.side.is_some_and(|other| other != side));
     let nearest =
         others.map(|(id, at, _)| (at.0.distance(me.at), *id, at.0)).min_by_key(|(far, id, _)| (*far, *id));
-    nearest.map(|(far, _, at)| (at, far))
+    nearest.map(|(.., at)| at)
 }

@@ -10,7 +10,7 @@ use crate::{
 /// What one does who sees the hero and has nothing better to do: it strikes, or comes closer. Nobody reaches a hero
 /// who is inside somebody.
 pub(super) fn close_in(game: &mut Game, me: &Me<'_>) -> Action {
-    if me.far() > 1 {
+    if !me.strikes(me.hero_at) {
         return steps::to_hero(game, me).map_or(Action::Wait, Action::Walk);
     }
     if !me.has(Reach::Near) || game.engulfed() { Action::Wait } else { me.blow(me.hero_at) }

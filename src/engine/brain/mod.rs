@@ -57,15 +57,27 @@ impl Me<'_> {
         self.at.distance(self.hero_at)
     }
 
+    /// Whether it can strike at the square `at`: it is next to it, and not at a corner of one who knows no diagonals.
+    fn strikes(&self, at: Point) -> bool {
+        let aslant = self.at.x != at.x && self.at.y != at.y;
+        self.at.distance(at) == 1 && !(self.kind.orthogonal && aslant)
+    }
+
     /// Whether it has attacks of this reach.
     fn has(&self, reach: Reach) -> bool {
-        self.kind.attacks.iter().any(|attack| attack.form.reach() == reach)
+        self.kind.attacks.iter().any(|attack| attack.form.reach() == reach && self.supplied(attack))
     }
 
     /// Its far attacks, with their places in its list.
     fn far_attacks(&self) -> impl Iterator<Item = (u8, &Attack)> {
         let places = self.kind.attacks.iter().zip(0u8..);
-        places.filter(|(attack, _)| attack.form.reach() == Reach::Far).map(|(attack, place)| (place, attack))
+        let far = places.filter(|(attack, _)| attack.form.reach() == Reach::Far && self.supplied(attack));
+        far.map(|(attack, place)| (place, attack))
+    }
+
+    /// Whether it has anything left to shoot, if this attack takes it.
+    fn supplied(&self, attack: &Attack) -> bool {
+        attack.missiles.is_none() || self.being.missiles > 0
     }
 
     /// Whether less than this percentage of its hit points is left.
@@ -95,6 +107,12 @@ pub(super) fn act(game: &mut Game, raws: &Raws, actor: Actor, events: &mut Vec<E
     }
     let kind = &raws.creatures.table[being.kind];
     let mut me = Me { actor, at, being, body, mind, kind, hero_at: game.hero_at() };
+    if mind.mood == Mood::Asleep {
+        if !game.wakes(actor, kind, at, events) {
+            return;
+        }
+        me.mind = game.mind(actor).unwrap_or(mind);
+    }
     let mut action = decide(game, &mut me, events);
     if let Action::Walk(dir) = action
         && me.body.held.is_none()

@@ -38,7 +38,8 @@ pub(super) fn decide(game: &mut Game, me: &mut Me<'_>) -> Action {
 fn attack(game: &mut Game, me: &Me<'_>) -> Option<Action> {
     let dared = |game: &Game, other: Actor| game.enemies(me.actor, other) && dares(game, me, other);
     if me.has(Reach::Near) {
-        let next = enemies_around(game, me, me.at).filter(|other| dares(game, me, *other));
+        let next = enemies_around(game, me, me.at)
+            .filter(|other| me.strikes(game.at(*other)) && dares(game, me, *other));
         let weakest = next.min_by_key(|other| (game.body(*other).map(|body| body.hitpoints), other.id));
         if let Some(other) = weakest {
             return Some(me.blow(game.at(other)));

@@ -10,6 +10,9 @@ use crate::{
 /// Within so many squares of the hero those who hunt in packs take care not to stand in line.
 const SPREAD: i32 = 4;
 
+/// What a step of the way counts beside one along rows and columns: more than there ever are of these.
+const ASLANT: i32 = 1000;
+
 /// Whether it can step towards `dir`, where nobody stands. A closed door is free for those who can open it.
 pub(super) fn free(game: &Game, me: &Me<'_>, dir: Dir) -> bool {
     game.passes(me.kind, me.at, dir) && game.standing(me.at.step(dir)).is_none()
@@ -30,8 +33,12 @@ pub(super) fn to_hero(game: &mut Game, me: &Me<'_>) -> Option<Dir> {
     }
     let hands = me.kind.hands;
     game.pursue(Some(me.at), hands);
-    match game.pursuit().steps(me.at, hands) {
-        Some(_) => past_others(game, me, None, |at| game.pursuit().steps(at, hands).map(i32::from)),
+    // Ways go diagonally, too: who does not has to come nearer along a row or column of equally near squares.
+    let aslant =
+        |at: Point| if me.kind.orthogonal { (at.x - goal.x).abs() + (at.y - goal.y).abs() } else { 0 };
+    let measure = |at| game.pursuit().steps(at, hands).map(|steps| i32::from(steps) * ASLANT + aslant(at));
+    match measure(me.at) {
+        Some(_) => past_others(game, me, None, measure),
         None => nearer(game, me, goal),
     }
 }

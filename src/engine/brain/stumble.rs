@@ -22,7 +22,9 @@ pub(super) fn stumble(game: &mut Game, me: &Me<'_>) -> Option<Action> {
     }
     let dir = game.rng().pick(&Dir::ALL).copied()?;
     match game.standing(me.at.step(dir)) {
-        Some(other) if game.enemies(me.actor, other) => Some(Action::Fight(dir)),
+        Some(other) if game.enemies(me.actor, other) && me.strikes(me.at.step(dir)) => {
+            Some(Action::Fight(dir))
+        }
         Some(_) => Some(Action::Wait),
         None if game.passes(me.kind, me.at, dir) => Some(Action::Walk(dir)),
         None => Some(Action::Wait),

@@ -44,7 +44,7 @@ pub(super) fn erratic(game: &mut Game, me: &Me<'_>) -> Option<Action> {
     let Some(dir) = Dir::ALL.get(place).copied() else { return Some(Action::Wait) };
     let hostile = me.being.attitude == Attitude::Hostile;
     let goes = match game.standing(me.at.step(dir)) {
-        Some(other) => hostile && game.runs_into(me.actor, other),
+        Some(other) => hostile && me.strikes(me.at.step(dir)) && game.runs_into(me.actor, other),
         None => game.passes(me.kind, me.at, dir),
     };
     Some(if goes { Action::Walk(dir) } else { Action::Wait })

@@ -28,6 +28,9 @@ pub(in crate::engine) fn away(game: &mut Game, who: Actor, events: &mut Vec<Even
         Event::Vanished { who: before }
     };
     game.tell(events, &[before], event);
+    if who == game.hero() {
+        game.intrude(events);
+    }
 }
 
 fn anywhere(game: &mut Game, who: Actor) -> Option<Point> {

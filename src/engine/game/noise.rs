@@ -9,7 +9,7 @@ use crate::{
         crowd::Actor,
         event::Event,
     },
-    raws::growth::Intrinsic,
+    raws::{creatures::Creature, growth::Intrinsic},
 };
 use specs::{Join, WorldExt};
 
@@ -27,20 +27,45 @@ impl Game {
         }
     }
 
-    /// The hero takes a step, which wakes those in line of sight who sleep nearby, now and then (NetHack's `disturb`).
-    /// Nobody hears the stealthy.
-    pub(in crate::engine) fn footsteps(&mut self, events: &mut Vec<Event>) {
-        let here = self.hero_at();
-        let (radius, odds) = (self.raws.rules.noise.steps, self.raws.rules.noise.steps_wake_one_in);
-        let mut sleepers = self.within(here, radius, |mind| mind.mood == Mood::Asleep);
-        if sleepers.is_empty() || self.hero_can(Intrinsic::Stealth) {
+    /// Whether those who sleep at `at` may hear the hero: nobody hears the stealthy (NetHack's `disturb`).
+    pub(super) fn hears(&self, at: Point) -> bool {
+        let (reach, hero_at) = (self.raws.rules.noise.steps, self.hero_at);
+        let (x, y) = (at.x - hero_at.x, at.y - hero_at.y);
+        // Farther away than that along one axis it is farther in any case.
+        x.abs() <= reach
+            && y.abs() <= reach
+            && x * x + y * y <= reach * reach
+            && !self.hero_can(Intrinsic::Stealth)
+    }
+
+    /// Whether `actor`, one of `kind` asleep within earshot at `at`, wakes now: in line of sight, and now and then.
+    pub(in crate::engine) fn wakes(
+        &mut self,
+        actor: Actor,
+        kind: &Creature,
+        at: Point,
+        events: &mut Vec<Event>,
+    ) -> bool {
+        let wakes = self.in_line(at) && self.rng.one_in(kind.mind.wakes_one_in);
+        if wakes {
+            self.rouse(actor, self.hero_at, events);
+        }
+        wakes
+    }
+
+    /// The hero has come to another square: whoever comes into a special room for the first time wakes sleepers all
+    /// over the level, and the stealthy wake none (NetHack's `check_special_room`).
+    pub(in crate::engine) fn intrude(&mut self, events: &mut Vec<Event>) {
+        let here = self.hero_at;
+        if !self.level.intrude(here) || self.hero_can(Intrinsic::Stealth) {
             return;
         }
-        // Where the hero's eyes have not been yet there is no line to tell.
-        self.look_again();
+        let odds = self.raws.rules.noise.special_room_wakes_one_in;
+        let mut sleepers = self.within(here, i32::MAX, |mind| mind.mood == Mood::Asleep);
         sleepers.sort_unstable_by_key(|actor| actor.id);
+        self.look_again();
         for actor in sleepers {
-            if self.in_line(self.at(actor)) && self.rng.one_in(odds) {
+            if self.rng.one_in(odds) {
                 self.rouse(actor, here, events);
             }
         }

@@ -292,6 +292,9 @@ impl Game {
     /// Whether one of this kind gets from `from` to its neighbour towards `dir` as far as the ground goes; a closed
     /// door is a way for those with hands.
     pub(in crate::engine) fn passes(&self, kind: &Creature, from: Point, dir: Dir) -> bool {
+        if kind.orthogonal && dir.is_diagonal() {
+            return false;
+        }
         let to = from.step(dir);
         let Some(there) = self.level.terrain(to) else { return false };
         if kind.phases {

@@ -110,7 +110,7 @@ impl Game {
         matches!(self.status, Status::Over(_))
     }
 
-    /// Everyone but the hero who has the movement acts once; whether anybody did.
+    /// Everyone but the hero who has the movement acts once, and who sleeps within earshot may wake; whether anybody did.
     fn others_act(&mut self, events: &mut Vec<Event>) -> bool {
         let mut ready = std::mem::take(&mut self.ready);
         ready.clear();
@@ -129,7 +129,7 @@ impl Game {
                 self.strife.add(being, &self.raws.creatures.table[being.kind]);
                 if energy.movement >= energy.cost {
                     energy.movement -= energy.cost;
-                    if mind.mood != Mood::Asleep && stirs(at.0) {
+                    if stirs(at.0) && (mind.mood != Mood::Asleep || self.hears(at.0)) {
                         ready.push(Actor { id: *id, entity });
                     }
                 }

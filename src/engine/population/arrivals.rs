@@ -1,9 +1,13 @@
-//! Those who come later: now and then somebody new enters the level, out of the hero's sight.
+//! Those who come later: now and then somebody new enters the level, out of the hero's sight, alone or in a group.
 
-use super::{Start, bear, choice, ring, settlers::more};
+use super::{Start, bear, choice, ring};
 use crate::{
-    base::geometry::{Point, Rect},
+    base::{
+        geometry::{Point, Rect},
+        rng::Rng,
+    },
     engine::game::Game,
+    raws::creatures::Group,
 };
 
 /// Perhaps somebody comes, with those who come along.
@@ -33,11 +37,53 @@ pub(in crate::engine) fn arrive(game: &mut Game) {
     });
     let Some(at) = at else { return };
     let mut rng = game.rng().clone();
-    bear(game, id, at, Start::Arriving, &mut rng);
+    bear(game, id, at, Start::AsUsual, &mut rng);
     let mut around = (1..=3).flat_map(|distance| ring(at, distance));
     for _ in 0..more(kind.group, hero_level, &mut rng) {
         let Some(beside) = around.find(|at| free(game, *at)) else { break };
-        bear(game, id, beside, Start::Arriving, &mut rng);
+        bear(game, id, beside, Start::AsUsual, &mut rng);
     }
     *game.rng() = rng;
+}
+
+/// How many more come with one (NetHack's `m_initgrp`): few to those who have little experience.
+fn more(group: Group, hero_level: i32, rng: &mut Rng) -> i32 {
+    let most = match group {
+        Group::Alone => return 0,
+        Group::Small if rng.one_in(2) => return 0,
+        Group::Large if !rng.one_in(3) => 10,
+        Group::Small | Group::Large => 3,
+    };
+    let share = match hero_level {
+        ..=2 => 4,
+        3..=4 => 2,
+        _ => 1,
+    };
+    let more = rng.range(1, most);
+    if more / share == 0 { 1.min(more) } else { more / share }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn groups_are_small_for_beginners() {
+        let mut rng = Rng::stream(1, "test");
+        let mut draw = |group, level| {
+            let all: Vec<i32> = (0..2000).map(|_| more(group, level, &mut rng)).collect();
+            (
+                all.iter().copied().min(),
+                all.iter().copied().max(),
+                all.iter().filter(|more| **more == 0).count(),
+            )
+        };
+        for (level, small, large) in [(1, 1, 2), (4, 1, 5), (5, 3, 10)] {
+            let (least, most, alone) = draw(Group::Small, level);
+            assert_eq!((least, most), (Some(0), Some(small)));
+            assert!((900..1100).contains(&alone), "half of them come alone: {alone}");
+            assert_eq!(draw(Group::Large, level), (Some(1), Some(large), 0));
+        }
+        assert_eq!(draw(Group::Alone, 9), (Some(0), Some(0), 2000));
+    }
 }

@@ -25,8 +25,6 @@ pub(in crate::engine) enum Start {
     AsUsual,
     /// Asleep.
     Asleep,
-    /// Awake: just come.
-    Arriving,
     /// As somebody says.
     Placed(Company),
 }
@@ -60,7 +58,7 @@ pub(in crate::engine) fn bear(
     let hero_level = game.body(game.hero()).map_or(1, |body| body.level);
     let level = match start {
         Start::Placed(_) => kind.level,
-        Start::AsUsual | Start::Asleep | Start::Arriving => adjusted(kind, depth, hero_level),
+        Start::AsUsual | Start::Asleep => adjusted(kind, depth, hero_level),
     };
     let hitpoints = match kind.hitpoints {
         Some(scaled) => scaled.roll(rng, depth),
@@ -80,7 +78,7 @@ pub(in crate::engine) fn bear(
         Start::Placed(Company::Pet) => Attitude::Tame,
         Start::Placed(Company::Peaceful) => Attitude::Peaceful,
         Start::Placed(Company::Hostile | Company::Asleep | Company::Side(_)) => Attitude::Hostile,
-        Start::AsUsual | Start::Asleep | Start::Arriving => attitude(game, kind, rng),
+        Start::AsUsual | Start::Asleep => attitude(game, kind, rng),
     };
     let side = if let Start::Placed(Company::Side(side)) = start { Some(side) } else { None };
     let mood = match start {
@@ -89,8 +87,9 @@ pub(in crate::engine) fn bear(
         Start::Placed(Company::Pet | Company::Side(_)) => Mood::Wandering,
         Start::AsUsual if rng.chance(kind.mind.asleep) => Mood::Asleep,
         _ if kind.mind.waits => Mood::Waiting,
-        Start::AsUsual | Start::Arriving | Start::Placed(_) => Mood::Wandering,
+        Start::AsUsual | Start::Placed(_) => Mood::Wandering,
     };
+    let missiles = missiles(kind, rng);
     if kind.unique {
         game.note_unique(id);
     }
@@ -107,10 +106,19 @@ pub(in crate::engine) fn bear(
             afflictions: Afflictions::default(),
             held: None,
         }),
-        being: Some(Being { kind: id, pronoun, attitude, side, kills: 0 }),
+        being: Some(Being { kind: id, pronoun, attitude, side, kills: 0, missiles }),
         mind: Some(Mind::new(mood)),
         ..Thing::default()
     })
+}
+
+/// How many missiles one of `kind` carries, if it carries any (NetHack's `m_initweap`).
+fn missiles(kind: &Creature, rng: &mut Rng) -> u16 {
+    let shot = kind.attacks.iter().find_map(|attack| Some((attack.missiles?, attack.armed_one_in)));
+    match shot {
+        Some((missiles, one_in)) if rng.one_in(one_in) => u16::try_from(rng.roll(missiles)).unwrap_or(0),
+        Some(_) | None => 0,
+    }
 }
 
 /// The level of one of `kind` at `depth` for a hero of `hero_level` (NetHack's `adj_lev`).

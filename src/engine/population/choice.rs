@@ -13,7 +13,7 @@ pub fn window(depth: i32, level: i32) -> std::ops::RangeInclusive<i32> {
 }
 
 /// One of the kinds that come by chance to levels of `recipe`; `None` if none fits. Unique ones come only if they are
-/// not in `born`.
+/// not in `born`, those of a realm only to its branches.
 pub fn choose(
     raws: &Raws,
     recipe: &Level,
@@ -26,8 +26,11 @@ pub fn choose(
         return weighed(raws, &recipe.creatures, born, rng);
     }
     let window = window(depth, hero_level);
+    let realm = &raws.dungeon.branches[recipe.branch].realm;
     let fits = |id: Id<Creature>, kind: &Creature| {
-        window.contains(&kind.difficulty) && !(kind.unique && born.contains(&id))
+        window.contains(&kind.difficulty)
+            && !(kind.unique && born.contains(&id))
+            && (kind.realm.is_none() || kind.realm == *realm)
     };
     // Two passes over the kinds cost less than a list of those that fit.
     let kinds = || raws.creatures.table.iter().filter(|(id, kind)| kind.frequency > 0 && fits(*id, kind));

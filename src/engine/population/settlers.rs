@@ -1,16 +1,11 @@
-//! Who is on a level when the hero comes there first: as its plan says, alone and in groups.
+//! Who is on a level when the hero comes there first: as its plan says, and each alone (NetHack's `fill_ordinary_room`
+//! makes no groups).
 
-use super::{choice, ring};
+use super::choice;
 use crate::{
     base::{geometry::Point, rng::Rng},
     map_builders::plan::{Spawn, SpawnKind, Theme},
-    raws::{
-        Raws,
-        creatures::{Creature, Group},
-        levels::Level,
-        table::Id,
-        terrain::Terrain,
-    },
+    raws::{Raws, creatures::Creature, levels::Level, table::Id, terrain::Terrain},
 };
 use std::collections::BTreeSet;
 
@@ -41,7 +36,7 @@ pub struct Settler {
     pub asleep: bool,
 }
 
-/// Those whom `spawns` ask for, with the groups they come in. Unique ones among them join `born`.
+/// Those whom `spawns` ask for. Unique ones among them join `born`.
 pub fn settlers(
     ground: &Ground<'_>,
     spawns: &[Spawn],
@@ -50,12 +45,12 @@ pub fn settlers(
 ) -> Vec<Settler> {
     let mut settlers: Vec<Settler> = Vec::new();
     for spawn in spawns {
-        let (kind, asleep, group) = match spawn.what {
-            SpawnKind::Creature => (anybody(ground, born, rng), false, true),
-            SpawnKind::Sleeper(theme) => (sleeper(ground, theme, born, rng), true, false),
+        let (kind, asleep) = match spawn.what {
+            SpawnKind::Creature => (anybody(ground, born, rng), false),
+            SpawnKind::Sleeper(theme) => (sleeper(ground, theme, born, rng), true),
             SpawnKind::Keeper(theme) => {
                 let sleeps = ground.raws.themes.lodgers(theme).is_some_and(|lodgers| lodgers.keeper_sleeps);
-                (keeper(ground, theme, born, rng), sleeps, false)
+                (keeper(ground, theme, born, rng), sleeps)
             }
             SpawnKind::Item
             | SpawnKind::Ware
@@ -82,12 +77,6 @@ pub fn settlers(
             born.insert(id);
         }
         settlers.push(Settler { kind: id, at: spawn.at, asleep });
-        let more = if group { more(kind.group, ground.hero_level, rng) } else { 0 };
-        let mut around = (1..=3).flat_map(|distance| ring(spawn.at, distance));
-        for _ in 0..more {
-            let Some(at) = around.find(|at| free(*at, &settlers)) else { break };
-            settlers.push(Settler { kind: id, at, asleep });
-        }
     }
     settlers
 }
@@ -126,21 +115,4 @@ fn keeper(
 ) -> Option<Id<Creature>> {
     let keepers = ground.raws.themes.lodgers(theme)?.keeper.drawn(ground.depth, rng);
     choice::weighed(ground.raws, keepers, born, rng)
-}
-
-/// How many more come with one (NetHack's `m_initgrp`): few to those who have little experience.
-pub(super) fn more(group: Group, hero_level: i32, rng: &mut Rng) -> i32 {
-    let most = match group {
-        Group::Alone => return 0,
-        Group::Small if rng.one_in(2) => return 0,
-        Group::Large if !rng.one_in(3) => 10,
-        Group::Small | Group::Large => 3,
-    };
-    let share = match hero_level {
-        ..=2 => 4,
-        3..=4 => 2,
-        _ => 1,
-    };
-    let more = rng.range(1, most);
-    if more / share == 0 { 1.min(more) } else { more / share }
 }

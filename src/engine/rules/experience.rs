@@ -14,7 +14,7 @@ use crate::{
         abilities::{Abilities, Score},
         creatures::{
             Creature,
-            attack::{Effect, Form},
+            attack::{Attack, Effect, Form},
         },
         growth::Gain,
     },
@@ -31,10 +31,18 @@ pub fn worth(kind: &Creature, level: i32) -> i32 {
         13..=18 => 3,
         _ => 0,
     };
+    if kind.nasty {
+        points += 7 * level;
+    }
+    // All spells of one who casts are one attack, whatever they do.
+    if kind.attacks.iter().any(|attack| attack.form == Form::Spell) {
+        points += 10 + level;
+    }
     for attack in &kind.attacks {
         points += match attack.form {
             Form::Weapon => 5,
-            Form::Spell => 10,
+            // What it carries is not its own merit.
+            Form::Spell | Form::Shot => continue,
             Form::Bite | Form::Claw | Form::Kick | Form::Butt | Form::Passive => 0,
             Form::Sting
             | Form::Touch
@@ -43,7 +51,6 @@ pub fn worth(kind: &Creature, level: i32) -> i32 {
             | Form::Engulf
             | Form::Explode
             | Form::Gaze
-            | Form::Shot
             | Form::Spit
             | Form::Breath
             | Form::Death => 3,
@@ -79,11 +86,23 @@ pub fn worth(kind: &Creature, level: i32) -> i32 {
             ) => level,
             None => 0,
         };
-        if attack.dice.count * attack.dice.sides > 23 {
+        if heavy(attack) {
             points += level;
         }
     }
     if level > 8 { points + 50 } else { points }
+}
+
+/// Whether an attack is heavy: more than 23 at most. Of a breath or an explosion that does not hurt it is the time it
+/// puts somebody out of action; what happens to those who strike at somebody is their own doing.
+fn heavy(attack: &Attack) -> bool {
+    const LIGHT: i32 = 23;
+    let dice = match attack.form {
+        Form::Passive => return false,
+        Form::Breath | Form::Explode if attack.dice.most() == 0 => attack.turns,
+        _ => attack.dice,
+    };
+    dice.count * dice.sides > LIGHT
 }
 
 /// The hero has killed one who was `being` with `body`.

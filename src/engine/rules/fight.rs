@@ -7,7 +7,7 @@ use crate::{
         being::Attitude,
         crowd::Actor,
         effects::hold,
-        event::{Event, Question},
+        event::{Event, Question, Refusal},
         game::Game,
     },
 };
@@ -16,6 +16,9 @@ use crate::{
 pub(super) fn fight(game: &mut Game, who: Actor, dir: Dir, events: &mut Vec<Event>) -> Outcome {
     let at = game.at(who).step(dir);
     let cost = game.raws().rules.normal_speed;
+    if dir.is_diagonal() && game.kind(who).is_some_and(|kind| kind.orthogonal) {
+        return Outcome::Refused(Refusal::NotAble);
+    }
     let inside = hold::around(game, who);
     let target = inside.or_else(|| game.standing(at)).filter(|target| hold::reaches(game, who, *target));
     let Some(target) = target else {

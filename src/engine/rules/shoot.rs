@@ -139,6 +139,9 @@ fn fly(
 ) -> Result<(), Refusal> {
     let from = game.at(who);
     let path = path(game, from, at, attack.range)?;
+    if attack.missiles.is_some() && !take_missile(game, who) {
+        return Err(Refusal::NotAble);
+    }
     let mut to = from;
     let mut missed: Vec<Actor> = Vec::new();
     let mut hit = None;
@@ -165,6 +168,16 @@ fn fly(
         effects::strike(game, Strike::new(game, who, target, blow, damage), events);
     }
     Ok(())
+}
+
+/// Takes one of the missiles that `who` carries; whether there was any.
+fn take_missile(game: &Game, who: Actor) -> bool {
+    let taken = game.with_being(who, |being| {
+        let left = being.missiles.checked_sub(1);
+        being.missiles = left.unwrap_or(0);
+        left.is_some()
+    });
+    taken == Some(true)
 }
 
 /// Whether what `who` sends with `attack` hits `target`, and for how much: by the rule of rules.json, as blows do.

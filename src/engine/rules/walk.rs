@@ -48,7 +48,7 @@ pub(super) fn walk(game: &mut Game, who: Actor, dir: Dir, events: &mut Vec<Event
         Ok(to) => {
             game.put(who, to);
             events.push(Event::Moved { who: game.who(who), from, to });
-            game.footsteps(events);
+            game.intrude(events);
             Ok(())
         }
         Err(Refusal::Blocked(terrain)) if !dir.is_diagonal() => match terrains.table[terrain].door {
@@ -148,7 +148,7 @@ fn meet(game: &mut Game, who: Actor, other: Actor, dir: Dir, events: &mut Vec<Ev
     game.swap_with(other);
     let (who, with) = (game.who(who), game.who(other));
     events.push(Event::Swapped { who, with });
-    game.footsteps(events);
+    game.intrude(events);
     Ok(())
 }
 

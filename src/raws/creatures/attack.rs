@@ -252,6 +252,12 @@ pub struct Attack {
     /// How far a far attack reaches, in squares.
     #[serde(default = "far")]
     pub range: i32,
+    /// Of a shot: how many missiles it carries for that at first; without them it never runs out.
+    #[serde(default)]
+    pub missiles: Option<Dice>,
+    /// Of a shot with missiles: one in so many carries any.
+    #[serde(default = "always")]
+    pub armed_one_in: u32,
 }
 
 const fn none() -> Dice {

@@ -35,6 +35,11 @@ pub(super) fn check(report: &mut Report, read: &Read<RawCreature>) {
         ("mind.flees_below", hundred(raw.mind.flees_below), PERCENT),
         ("mind.erratic", hundred(raw.mind.erratic), PERCENT),
         ("mind.asleep", hundred(raw.mind.asleep), PERCENT),
+        (
+            "mind.wakes_one_in",
+            raw.mind.wakes_one_in.is_none_or(|odds| (1..=1000).contains(&odds)),
+            "odds are one in 1 to 1000",
+        ),
         ("grows.level", raw.grows.as_ref().is_none_or(|grows| grows.level <= 50), "levels are from 0 to 50"),
     ];
     for (key, fine, problem) in checks {
@@ -74,6 +79,23 @@ pub(super) fn check_attacks(report: &mut Report, read: &Read<RawCreature>) {
             ("turns", !lasting || attack.turns.most() > 0, "this effect lasts: say for how many turns"),
             ("one_in", (1..=1000).contains(&attack.one_in), "odds are one in 1 to 1000"),
             ("range", (1..=40).contains(&attack.range), "attacks reach from 1 to 40 squares"),
+            (
+                "missiles",
+                attack.missiles.is_none_or(|missiles| dice(missiles, 1000)),
+                "it carries from 0 to 1000 missiles",
+            ),
+            (
+                "missiles",
+                attack.missiles.is_none() || attack.form == Form::Shot,
+                "only a `shot` is with missiles",
+            ),
+            (
+                "missiles",
+                attack.missiles.is_none()
+                    || read.raw.attacks[..i].iter().all(|other| other.missiles.is_none()),
+                "one attack with missiles is enough",
+            ),
+            ("armed_one_in", (1..=1000).contains(&attack.armed_one_in), "odds are one in 1 to 1000"),
             (
                 "what",
                 !far || attack.form == Form::Gaze || attack.what.is_some(),

@@ -100,6 +100,12 @@ pub struct Creature {
     pub teleports: bool,
     /// Whether it follows the hero over stairs.
     pub follows: bool,
+    /// Whether it neither moves nor strikes diagonally.
+    pub orthogonal: bool,
+    /// Whether it is worth more experience than its figures say (NetHack's `extra_nasty`).
+    pub nasty: bool,
+    /// The realm outside of whose branches it does not come by chance.
+    pub realm: Option<String>,
     /// What it grows into, with the level from which on it does.
     pub grows: Option<(Id<Creature>, i32)>,
 }

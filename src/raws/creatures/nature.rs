@@ -17,8 +17,10 @@ pub struct MindKind {
     pub pack: bool,
     /// Percent of its moves that go anywhere.
     pub erratic: i32,
-    /// Percent of those placed with a level who sleep.
+    /// Percent of those who sleep when they come about.
     pub asleep: i32,
+    /// Asleep and with the hero near in line of sight, it wakes at a move once in so many.
+    pub wakes_one_in: u32,
     /// Whether it only waits until the hero comes close.
     pub waits: bool,
 }

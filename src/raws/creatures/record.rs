@@ -89,6 +89,12 @@ pub(super) struct RawCreature {
     #[serde(default)]
     pub(super) follows: bool,
     #[serde(default)]
+    pub(super) orthogonal: bool,
+    #[serde(default)]
+    pub(super) nasty: bool,
+    #[serde(default, deserialize_with = "filled::optional")]
+    pub(super) realm: Option<String>,
+    #[serde(default)]
     pub(super) grows: Option<RawGrowth>,
 }
 
@@ -102,6 +108,7 @@ pub(super) struct RawMind {
     pub(super) pack: bool,
     pub(super) erratic: u8,
     pub(super) asleep: u8,
+    pub(super) wakes_one_in: Option<u16>,
     pub(super) waits: bool,
 }
 
@@ -115,6 +122,7 @@ impl Default for RawMind {
             pack: false,
             erratic: 0,
             asleep: 0,
+            wakes_one_in: None,
             waits: false,
         }
     }
@@ -145,6 +153,7 @@ pub(super) fn lower(
         (_, Some(delay)) => (normal_delay, i32::from(delay)),
         (speed, None) => (speed.map_or(normal_speed, i32::from), normal_speed),
     };
+    let usual = rules.map_or(1, |rules| rules.noise.sleepers_wake_one_in);
     let grows = raw.grows.as_ref().and_then(|grows| {
         let into = known.find(report, read, "grows.into", &grows.into)?;
         Some((into, i32::from(grows.level)))
@@ -186,6 +195,7 @@ pub(super) fn lower(
             pack: raw.mind.pack,
             erratic: i32::from(raw.mind.erratic),
             asleep: i32::from(raw.mind.asleep),
+            wakes_one_in: raw.mind.wakes_one_in.map_or(usual, u32::from),
             waits: raw.mind.waits,
         },
         hands: raw.hands,
@@ -197,6 +207,9 @@ pub(super) fn lower(
         regenerates: raw.regenerates,
         teleports: raw.teleports,
         follows: raw.follows,
+        orthogonal: raw.orthogonal,
+        nasty: raw.nasty,
+        realm: raw.realm,
         grows,
     }
 }

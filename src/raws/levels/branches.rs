@@ -26,6 +26,8 @@ pub struct Branch {
     pub name: String,
     /// What players call it.
     pub title: String,
+    /// The realm it belongs to, whose creatures come only there.
+    pub realm: Option<String>,
     /// Where it begins.
     pub entrance: Entrance,
     /// The number of its last level.
@@ -59,6 +61,8 @@ struct RawBranch {
     name: String,
     #[serde(deserialize_with = "filled::text")]
     title: String,
+    #[serde(default, deserialize_with = "filled::optional")]
+    realm: Option<String>,
     #[serde(default)]
     entrance: Option<RawEntrance>,
     #[serde(default)]
@@ -93,8 +97,9 @@ pub(super) fn load(loader: &mut Loader) -> Branches {
     let names_known = whole && reads.iter().all(|read| read.good("name"));
     for read in &reads {
         let entrance = lower_entrance(loader, read, &table, names_known).unwrap_or(Entrance::Beyond);
-        let RawBranch { name, title, .. } = &read.raw;
-        table.push(Branch { name: name.clone(), title: title.clone(), entrance, last: 0 });
+        let RawBranch { name, title, realm, .. } = &read.raw;
+        let (name, title, realm) = (name.clone(), title.clone(), realm.clone());
+        table.push(Branch { name, title, realm, entrance, last: 0 });
     }
     let whole = whole && loader.report.len() == before;
     if whole && table.is_empty() {

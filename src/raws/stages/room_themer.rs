@@ -8,8 +8,8 @@ use serde::Deserialize;
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct RoomThemer {
-    /// What a level of depth 100 counts as, from 1 to 10000: with 200, the default, a dungeon of 12 levels has what
-    /// NetHack has in its first 24.
+    /// What a level of depth 100 counts as, from 1 to 10000: with 100, the default, special rooms come as deep as in
+    /// NetHack; with 200 a dungeon of 12 levels has what NetHack has in its first 24.
     pub depth_percent: i32,
     /// Least number of rooms without which no room is special, from 1 to 100. Default 3.
     pub least_rooms: i32,
@@ -61,7 +61,7 @@ impl Default for RoomThemer {
             rule(Theme::Morgue, 12, 6),
             rule(Theme::Barracks, 15, 4),
         ];
-        Self { depth_percent: 200, least_rooms: 3, themes }
+        Self { depth_percent: 100, least_rooms: 3, themes }
     }
 }
 

@@ -84,6 +84,7 @@ fn creature_strikes(game: &mut Game, who: Actor, target: Actor, events: &mut Vec
     };
     let Some(aim) = aim else { return };
     let mut hits = [false; 8];
+    let mut cast = false;
     if target == game.hero() {
         game.feel(who);
     }
@@ -113,7 +114,12 @@ fn creature_strikes(game: &mut Game, who: Actor, target: Actor, events: &mut Vec
             | Form::Tentacle => strike(game, &round, events),
             Form::Hug => hug(game, &round, before(1) && before(2), events),
             Form::Engulf => engulf(game, &round, inside, events),
-            Form::Spell => spell::cast(game, who, target, blow, events),
+            // Nobody casts two spells at a time.
+            Form::Spell => {
+                let casts = !cast && spell::cast(game, who, target, blow, events);
+                cast |= casts;
+                casts
+            }
             Form::Explode => {
                 effects::burst(game, who, target, blow, events);
                 return;

@@ -1,0 +1,307 @@
+//! The figures of the bestiary, kind by kind, against those of NetHack.
+//!
+//! Whatever differs must stand in [`DELIBERATE`] with its reason, and whatever stands there must differ.
+
+use crate::common;
+use rhack::{
+    base::dice::Dice,
+    engine::rules::experience::worth,
+    raws::{
+        Raws,
+        creatures::{
+            Creature, Group, Peace, Resistance,
+            attack::{Attack, Effect, Form, Reach},
+        },
+    },
+};
+use serde::Deserialize;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
+
+/// What NetHack's tables say about a kind.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct Figures {
+    name: String,
+    level: i32,
+    speed: i32,
+    armour_class: i32,
+    magic_resistance: i32,
+    alignment: i32,
+    frequency: u32,
+    difficulty: i32,
+    group: String,
+    size: String,
+    experience: i32,
+    attacks: Vec<String>,
+    resists: BTreeSet<String>,
+    flags: BTreeSet<String>,
+}
+
+impl Default for Figures {
+    fn default() -> Self {
+        Self {
+            name: String::new(),
+            level: 0,
+            speed: 0,
+            armour_class: 0,
+            magic_resistance: 0,
+            alignment: 0,
+            frequency: 0,
+            difficulty: 0,
+            group: "alone".to_owned(),
+            size: String::new(),
+            experience: 0,
+            attacks: Vec::new(),
+            resists: BTreeSet::new(),
+            flags: BTreeSet::new(),
+        }
+    }
+}
+
+/// Kinds of creatures.json that NetHack does not have.
+const INVENTED: &[&str] = &["ancient dragon", "elder titan", "orc archer"];
+
+/// Kinds that NetHack has and creatures.json lacks.
+const LACKING: &[&str] = &["rust monster", "werejackal"];
+
+/// What differs on purpose: why, which figure, and of whom.
+const DELIBERATE: &[(&str, &str, &[&str])] = &[
+    ("nobody is digested: who is swallowed is hurt", "attacks", &["purple worm"]),
+    ("nobody is digested: who is swallowed is hurt", "experience", &["purple worm"]),
+    ("who is wound round is held fast", "attacks", &["python"]),
+    ("there is nothing to steal but gold", "attacks", &["mountain nymph", "water nymph", "wood nymph"]),
+    ("there is no Amulet to steal from a hero who only looks for it", "attacks", &["Wizard of Yendor"]),
+    ("there is no Amulet to steal from a hero who only looks for it", "experience", &["Wizard of Yendor"]),
+    ("its spittle is a thing there, which does 2d6, and an attack here", "attacks", &["black naga"]),
+    ("its spittle is a thing there, which blinds, and an attack here", "attacks", &["guardian naga"]),
+    ("its spittle is a thing there, which blinds, and an attack here", "experience", &["guardian naga"]),
+    ("what a spell adds to its dice does not make it worth more", "experience", &["golden naga"]),
+    (
+        "bow and arrows, or a boulder, are things there that some carry",
+        "shots",
+        &[
+            "Green-elf",
+            "Grey-elf",
+            "Woodland-elf",
+            "fire giant",
+            "forest centaur",
+            "frost giant",
+            "hill giant",
+            "mountain centaur",
+            "plains centaur",
+            "stone giant",
+            "storm giant",
+        ],
+    ),
+];
+
+fn raws() -> Arc<Raws> {
+    common::resources().raws
+}
+
+fn figures() -> Vec<Figures> {
+    #[derive(Deserialize)]
+    struct File {
+        creatures: Vec<Figures>,
+    }
+    serde_json::from_str::<File>(include_str!("../data/creatures_reference.json")).unwrap().creatures
+}
+
+/// What raws call it.
+fn word(value: impl serde::Serialize) -> String {
+    serde_json::to_value(value).unwrap().as_str().unwrap().to_owned()
+}
+
+/// Whether `attack` of a kind of `level` is what NetHack writes as `figure`.
+fn same_attack(attack: &Attack, level: i32, figure: &str) -> bool {
+    let mut words = figure.split(' ');
+    let (form, dice, effect) = (words.next().unwrap(), words.next().unwrap(), words.next());
+    if attack.form == Form::Spell {
+        // All spells of one who casts are one entry there; the first of them here is the one that hurts: as many d6
+        // as half the level, and as the entry says or one.
+        let more = match dice {
+            "0d0" => 1,
+            dice => dice.parse::<Dice>().unwrap().count,
+        };
+        let hurts = Dice { count: level / 2 + more, sides: 6, bonus: 0 };
+        let spells = ["mage_spells", "clerical_spells"].map(Some).contains(&effect);
+        return form == "spell" && spells && attack.effect == Some(Effect::Magic) && attack.dice == hurts;
+    }
+    let (count, sides) = dice.split_once('d').unwrap();
+    let (count, sides): (i32, i32) = (count.parse().unwrap(), sides.parse().unwrap());
+    let nothing = Dice::fixed(0);
+    let dice = match (count, sides) {
+        (0, 0) => nothing,
+        (0, sides) => Dice { count: level + 1, sides, bonus: 0 },
+        (count, sides) => Dice { count, sides, bonus: 0 },
+    };
+    // What lasts has its dice in turns.
+    let same_dice = attack.dice == dice || attack.dice == nothing && attack.turns == dice;
+    word(attack.form) == form && attack.effect.map(word).as_deref() == effect && same_dice
+}
+
+fn same_attacks(kind: &Creature, figures: &[String]) -> bool {
+    let first_spell = kind.attacks.iter().position(|attack| attack.form == Form::Spell);
+    let counts = |(i, attack): &(usize, &Attack)| match attack.form {
+        Form::Shot => false,
+        Form::Spell => first_spell == Some(*i),
+        _ => true,
+    };
+    let attacks: Vec<_> = kind.attacks.iter().enumerate().filter(counts).map(|(_, attack)| attack).collect();
+    attacks.len() == figures.len()
+        && attacks.iter().zip(figures).all(|(attack, figure)| same_attack(attack, kind.level, figure))
+}
+
+fn flags(kind: &Creature) -> BTreeSet<String> {
+    let all = [
+        ("always_peaceful", kind.peaceful == Peace::Always),
+        ("crosses_water", kind.crosses_water),
+        ("domestic", kind.domestic),
+        ("follows", kind.follows),
+        ("hands", kind.hands),
+        ("hell", kind.realm.as_deref() == Some("gehennom")),
+        ("mindless", kind.mindless),
+        ("nasty", kind.nasty),
+        ("never_peaceful", kind.peaceful == Peace::Never),
+        ("phases", kind.phases),
+        ("proper", kind.proper),
+        ("regenerates", kind.regenerates),
+        ("teleports", kind.teleports),
+        ("unique", kind.unique),
+        ("waits", kind.mind.waits),
+        ("warm", kind.warm),
+    ];
+    all.into_iter().filter(|(_, so)| *so).map(|(name, _)| name.to_owned()).collect()
+}
+
+/// The figures of `kind` that are not as in `row`, and what they are.
+fn differences(kind: &Creature, row: &Figures) -> Vec<(&'static str, String)> {
+    let group = match kind.group {
+        Group::Alone => "alone",
+        Group::Small => "small",
+        Group::Large => "large",
+    };
+    let numbers = [
+        ("level", kind.level, row.level),
+        ("speed", kind.speed, row.speed),
+        ("armour_class", kind.armour_class, row.armour_class),
+        ("magic_resistance", kind.magic_resistance, row.magic_resistance),
+        ("alignment", kind.alignment, row.alignment),
+        ("difficulty", kind.difficulty, row.difficulty),
+        ("experience", worth(kind, kind.level), row.experience),
+    ];
+    let numbers = numbers.into_iter().filter(|(_, ours, theirs)| ours != theirs);
+    let mut found: Vec<_> =
+        numbers.map(|(key, ours, theirs)| (key, format!("{ours}, not {theirs}"))).collect();
+    let mut say = |key, same: bool, what: String| {
+        if !same {
+            found.push((key, what));
+        }
+    };
+    let size = format!("{:?}", kind.size).to_lowercase();
+    let resists: BTreeSet<String> =
+        kind.resists.iter().map(|resistance: &Resistance| word(*resistance)).collect();
+    let shoots = kind.attacks.iter().any(|attack| attack.form == Form::Shot);
+    let (flags, attacks) = (flags(kind), same_attacks(kind, &row.attacks));
+    say("frequency", kind.frequency == row.frequency, format!("{}, not {}", kind.frequency, row.frequency));
+    say("group", group == row.group, format!("{group}, not {}", row.group));
+    say("size", size == row.size, format!("{size}, not {}", row.size));
+    say("resists", resists == row.resists, format!("{resists:?}, not {:?}", row.resists));
+    say("flags", flags == row.flags, format!("{:?}", flags.symmetric_difference(&row.flags)));
+    say("attacks", attacks, format!("{:?}, not {:?}", kind.attacks, row.attacks));
+    say("shots", !shoots, "it shoots".to_owned());
+    found
+}
+
+#[test]
+fn every_figure_is_nethacks_but_for_those_that_differ_for_a_reason() {
+    let (raws, figures) = (raws(), figures());
+    let rows: BTreeMap<&str, &Figures> = figures.iter().map(|row| (row.name.as_str(), row)).collect();
+    assert_eq!(rows.len(), figures.len());
+    let mut invented = BTreeSet::new();
+    let mut listed: BTreeSet<(&str, &str)> = BTreeSet::new();
+    for (reason, key, names) in DELIBERATE {
+        for name in *names {
+            assert!(!reason.is_empty() && listed.insert((name, key)), "{name}: {key} is listed twice");
+        }
+    }
+    let mut wrong = Vec::new();
+    for (_, kind) in raws.creatures.table.iter() {
+        let Some(row) = rows.get(kind.name.as_str()) else {
+            invented.insert(kind.name.as_str());
+            continue;
+        };
+        assert_eq!(kind.cost, raws.rules.normal_speed, "{}", kind.name);
+        for (key, what) in differences(kind, row) {
+            if !listed.remove(&(kind.name.as_str(), key)) {
+                wrong.push(format!("{}: {key}: {what}", kind.name));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(listed.is_empty(), "these do not differ any more: {listed:?}");
+    assert_eq!(invented.into_iter().collect::<Vec<_>>(), INVENTED);
+    let lacking = rows.keys().filter(|name| raws.creatures.named(name).is_none());
+    assert_eq!(lacking.copied().collect::<Vec<_>>(), LACKING);
+}
+
+#[test]
+fn effects_of_blows_come_as_often_as_in_nethack() {
+    for (_, kind) in raws().creatures.table.iter() {
+        for attack in kind.attacks.iter().filter(|attack| attack.form.reach() == Reach::Near) {
+            let odds = match attack.effect {
+                Some(Effect::Poison) => 8,
+                Some(Effect::Sleep) => 5,
+                Some(Effect::Paralyse | Effect::DrainLevel) => 3,
+                Some(Effect::Petrify) => 30,
+                _ => 1,
+            };
+            if attack.form != Form::Spell {
+                assert_eq!(attack.one_in, odds, "{}: {attack:?}", kind.name);
+            }
+            if attack.form == Form::Bite && matches!(attack.effect, Some(Effect::Sleep | Effect::Paralyse)) {
+                assert_eq!(attack.turns, "1d10".parse().unwrap(), "{}", kind.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn those_who_shoot_carry_what_they_shoot_and_no_more_than_nethacks() {
+    for (_, kind) in raws().creatures.table.iter() {
+        for attack in kind.attacks.iter().filter(|attack| attack.form == Form::Shot) {
+            let missiles = attack.missiles.unwrap_or_else(|| panic!("{} never runs out", kind.name));
+            let (least, most) = (missiles.least(), missiles.most());
+            assert!((least, most) == (3, 14) || (least, most) == (1, 1), "{}: {missiles:?}", kind.name);
+        }
+    }
+}
+
+#[test]
+fn those_who_sleep_from_the_beginning_are_those_who_do_in_nethack_or_hide() {
+    let raws = raws();
+    let mut asleep: BTreeMap<i32, BTreeSet<&str>> = BTreeMap::new();
+    for (_, kind) in raws.creatures.table.iter().filter(|(_, kind)| kind.mind.asleep > 0) {
+        asleep.entry(kind.mind.asleep).or_default().insert(kind.kin.as_deref().unwrap_or(&kind.name));
+    }
+    // NetHack's mimics pass for things and its piercers for stones until somebody comes close.
+    let expected = [
+        (50, vec!["mimic"]),
+        (60, vec!["piercer"]),
+        (80, vec!["jabberwock", "nymph"]),
+        (100, vec!["leprechaun"]),
+    ];
+    assert_eq!(asleep, expected.map(|(percent, kins)| (percent, BTreeSet::from_iter(kins))).into());
+    for (_, kind) in raws.creatures.table.iter() {
+        let odds = match kind.glyph {
+            'd' | '@' => 1,
+            'n' | 'l' | 'J' => 350,
+            _ => raws.rules.noise.sleepers_wake_one_in,
+        };
+        assert_eq!(kind.mind.wakes_one_in, odds, "{}", kind.name);
+    }
+    assert_eq!(raws.rules.noise.sleepers_wake_one_in, 7);
+}

@@ -1,0 +1,122 @@
+//! Who sleeps, and what wakes them: their own moves near the hero, and the hero's first step into a special room.
+
+use crate::common;
+use rhack::{
+    base::geometry::{Dir, Point, Rect},
+    engine::{
+        action::Action,
+        being::Mood,
+        creation::{Choice, Choices, Trait},
+        game::{Game, Setup},
+        population::Company,
+    },
+    map_builders::plan::{Room, Theme},
+    raws::{Raws, layers::Layer, sources::Sources},
+    ui::resources::{DEFAULT_WORLD, Resources},
+};
+use std::sync::{Arc, OnceLock};
+
+const KINDS: &str = r#"[
+    { "name": "sleeper", "glyph": "x", "colour": "red", "hitpoints": "60", "peaceful": "never" },
+    { "name": "light sleeper", "inherits": "sleeper", "mind": { "wakes_one_in": 1 } },
+    { "name": "deep sleeper", "inherits": "sleeper", "mind": { "wakes_one_in": 350 } },
+    { "name": "slow sleeper", "inherits": "sleeper", "speed": 3 }
+]"#;
+
+fn raws() -> Arc<Raws> {
+    static RAWS: OnceLock<Arc<Raws>> = OnceLock::new();
+    let load = || {
+        let mut sources = common::deserted(Sources::embedded());
+        sources.mods.push(Layer::new("sleepers").with("creatures.json", KINDS));
+        Resources::load(&sources, DEFAULT_WORLD, None).unwrap().raws
+    };
+    RAWS.get_or_init(load).clone()
+}
+
+/// A game on the map that `rows` draw, in which one of `kind` sleeps on each `z`; the squares of `special` are a room of
+/// this theme.
+fn game(seed: u64, role: &str, kind: &str, rows: &[&str], special: Option<(Theme, Rect)>) -> Game {
+    let raws = raws();
+    let floor: Vec<String> = rows.iter().map(|row| row.replace('z', ".")).collect();
+    let mut plan = common::drawn(&raws, &floor.iter().map(String::as_str).collect::<Vec<_>>());
+    plan.rooms.extend(special.map(|(theme, floor)| Room { theme: Some(theme), ..Room::new(floor, true) }));
+    let role = Choice::named(&raws.traits, Trait::Role, role).unwrap();
+    let identity = Choices::default().with(role).completed(&raws, 1).unwrap();
+    let sleeper = raws.creatures.named(kind).unwrap();
+    let mut game = Game::on_plan(raws, &Setup { seed, name: "Tester".to_owned(), identity }, plan).unwrap();
+    for (y, row) in (0..).zip(rows) {
+        for (x, _) in (0..).zip(row.chars()).filter(|(_, c)| *c == 'z') {
+            game.place(sleeper, Point::new(x, y), Company::Asleep).unwrap();
+        }
+    }
+    game
+}
+
+fn awake(game: &Game) -> u32 {
+    let awake = |mood: Mood| u32::from(mood != Mood::Asleep);
+    game.census().iter().map(|resident| awake(resident.mood)).sum()
+}
+
+/// How many of 100 who sleep on this map wake while the hero waits so often.
+fn woken(role: &str, kind: &str, row: &str, turns: u32) -> u32 {
+    let one = |seed| {
+        let mut game = game(seed, role, kind, &[row], None);
+        (0..turns).for_each(|_| drop(game.act(Action::Wait).unwrap()));
+        awake(&game)
+    };
+    (1..=100).map(one).sum()
+}
+
+#[test]
+fn near_and_in_sight_sleepers_wake_at_their_own_moves() {
+    // One in seven, at each of six moves: 60 in a hundred (the first turn is over before they have any).
+    let near = woken("Wizard", "sleeper", "|@........z.|", 7);
+    assert!((45..=75).contains(&near), "{near}");
+    let slow = woken("Wizard", "slow sleeper", "|@........z.|", 8);
+    assert!((5..=40).contains(&slow) && slow < near, "{slow}: who is slow has fewer moves");
+    assert_eq!(woken("Wizard", "light sleeper", "|@........z.|", 2), 100);
+    assert!(woken("Wizard", "deep sleeper", "|@........z.|", 7) <= 8);
+}
+
+#[test]
+fn the_far_the_hidden_and_those_near_the_stealthy_sleep_on() {
+    assert_eq!(woken("Wizard", "light sleeper", "|@..........z|", 5), 0, "eleven squares off");
+    assert_eq!(woken("Wizard", "light sleeper", "|@...~....z.|", 5), 0, "behind rock");
+    assert_eq!(woken("Valkyrie", "light sleeper", "|@........z.|", 5), 0, "unheard");
+    // Ten squares as the crow flies: eight to the side and eight down are more.
+    let slant = |row: usize| {
+        let mut rows = ["............."; 9].to_vec();
+        rows[0] = "@............";
+        rows[row] = "........z....";
+        let mut game = game(1, "Wizard", "light sleeper", &rows, None);
+        (0..3).for_each(|_| drop(game.act(Action::Wait).unwrap()));
+        awake(&game)
+    };
+    assert_eq!((slant(6), slant(8)), (1, 0));
+}
+
+/// The hero goes into a room of `theme` and out of it, twice; how many of sixty wake elsewhere each time.
+fn intruded(role: &str, theme: Theme) -> Vec<u32> {
+    let cells = "z~".repeat(20);
+    let (cells, blank) = (format!("~{cells}"), "~".repeat(41));
+    let floor = Rect { left: 3, top: 0, right: 6, bottom: 0 };
+    let way = format!("@......{}", "~".repeat(34));
+    let rows = [&way, &blank, &cells, &blank, &cells, &blank, &cells].map(String::as_str);
+    let mut game = game(1, role, "sleeper", &rows, Some((theme, floor)));
+    let steps = [Dir::East, Dir::East, Dir::East, Dir::West, Dir::East];
+    let step = |game: &mut Game, dir: Dir| {
+        game.act(Action::Walk(dir)).unwrap();
+        awake(game)
+    };
+    steps.map(|dir| step(&mut game, dir)).to_vec()
+}
+
+#[test]
+fn the_first_step_into_a_special_room_wakes_a_third_of_the_level() {
+    let [first, second, inside, outside, again] = intruded("Wizard", Theme::Zoo)[..] else { panic!() };
+    assert_eq!((first, second), (0, 0), "not there yet");
+    assert!((10..=30).contains(&inside), "{inside} of 60");
+    assert_eq!((outside, again), (inside, inside), "only once");
+    assert_eq!(intruded("Valkyrie", Theme::Zoo).last(), Some(&0), "nobody hears the stealthy");
+    assert_eq!(intruded("Wizard", Theme::Shop).last(), Some(&0), "a shop is open to all");
+}
