@@ -62,3 +62,28 @@ fn more(group: Group, hero_level: i32, rng: &mut Rng) -> i32 {
     let more = rng.range(1, most);
     if more / share == 0 { 1.min(more) } else { more / share }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn groups_are_small_for_beginners() {
+        let mut rng = Rng::stream(1, "test");
+        let mut draw = |group, level| {
+            let all: Vec<i32> = (0..2000).map(|_| more(group, level, &mut rng)).collect();
+            (
+                all.iter().copied().min(),
+                all.iter().copied().max(),
+                all.iter().filter(|more| **more == 0).count(),
+            )
+        };
+        for (level, small, large) in [(1, 1, 2), (4, 1, 5), (5, 3, 10)] {
+            let (least, most, alone) = draw(Group::Small, level);
+            assert_eq!((least, most), (Some(0), Some(small)));
+            assert!((900..1100).contains(&alone), "half of them come alone: {alone}");
+            assert_eq!(draw(Group::Large, level), (Some(1), Some(large), 0));
+        }
+        assert_eq!(draw(Group::Alone, 9), (Some(0), Some(0), 2000));
+    }
+}
