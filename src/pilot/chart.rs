@@ -142,7 +142,7 @@ impl Chart {
     }
 
     /// The square of the level at a place on the chart.
-    fn on_level(&self, at: Point) -> Point {
+    pub(super) fn on_level(&self, at: Point) -> Point {
         Point::new(at.x + self.corner.x, at.y + self.corner.y)
     }
 
@@ -251,6 +251,12 @@ impl Chart {
     /// Whether a door that is known to be locked, with something unknown behind it, can be worked on from `at`.
     pub(super) fn is_before_lock(&self, at: Point) -> bool {
         self.lock_beside(at).is_some()
+    }
+
+    /// How many doors are known to be locked with something unknown behind them.
+    pub(super) fn locks(&self) -> usize {
+        let all = Rect::at(Point::default(), self.cells.size());
+        all.points().filter(|at| self.has(*at, LOCKED) && self.is_frontier(*at)).count()
     }
 
     /// Where from `at` that door is.
