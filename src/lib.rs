@@ -15,7 +15,7 @@
 //! | [`raws`] | JSON as typed to definitions as meant: layers, merging, located errors; one file per kind of raw |
 //! | [`map_builders`] | stages that make and change a level on paper, and the chain that runs them |
 //! | [`engine`] | [`engine::game::Game`]: actions in, events out; components, rules (a file per verb), what the hero knows |
-//! | [`pilot`] | those who act for a player and say why they stop: run, travel, explore, repeat; the bots |
+//! | [`pilot`] | those who act for a player and say why they stop: run, travel, explore, fight on, repeat; the bots |
 //! | [`lab`] | whole games by bots and staged fights without a screen, and the numbers they come to |
 //! | [`narrate`] | events to sentences, in the words of messages.json |
 //! | [`ui`] | [`ui::app::App`]: a stack of screens over a [`ui::session::Session`], painted on one [`ui::canvas::Canvas`] |

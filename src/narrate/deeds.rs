@@ -41,9 +41,8 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
     let about =
         |who: Who, text: &Template| Some(Line::new(text.fill(&[("who", &name::of(raws, who))]), Tone::Plain));
     match event {
-        // The turn on the status line tells of a wait.
-        Event::Moved { .. } | Event::Waited { .. } => None,
-        Event::Searched { who } => of_hero(who, &texts.searched),
+        // The turn on the status line tells of a wait and of a search.
+        Event::Moved { .. } | Event::Waited { .. } | Event::Searched { .. } => None,
         Event::Found { terrain, .. } => {
             let door = raws.terrains.table[terrain].door.is_some();
             let text = if door { &texts.found_door } else { &texts.found_passage };

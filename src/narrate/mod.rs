@@ -5,10 +5,12 @@ mod deeds;
 mod effects;
 pub mod name;
 mod sight;
+mod stop;
 
 pub use deeds::{event, events};
 pub use effects::{affliction, condition};
 pub use sight::{about, described as sight, here, square};
+pub use stop::{Keys, stop};
 
 use crate::{
     base::text::capitalised,
@@ -17,7 +19,6 @@ use crate::{
         event::{Cause, Ending, Question, Refusal},
         view::View,
     },
-    pilot::Stop,
     raws::{
         Raws,
         table::Id,
@@ -91,37 +92,6 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::Over => &texts.over,
     }
     .text()
-}
-
-/// Why a pilot stopped; `None` if that needs no word.
-pub fn stop(raws: &Raws, stop: Stop) -> Option<Line> {
-    let texts = &raws.messages.stop;
-    let with = |text: &Template, terrain| text.fill(&[("terrain", described(raws, terrain))]);
-    let text = match stop {
-        Stop::Done | Stop::Blocked => return None,
-        Stop::There => texts.there.text(),
-        // What is underfoot and a landmark is told anyway.
-        Stop::Passing(terrain) => with(&texts.passing, terrain),
-        Stop::Seen(terrain) => with(&texts.seen, terrain),
-        Stop::Fork => texts.fork.text(),
-        Stop::DeadEnd => texts.dead_end.text(),
-        Stop::NoWay => texts.no_way.text(),
-        Stop::Explored => texts.explored.text(),
-        Stop::Locked => texts.explored_locked.text(),
-        Stop::ExploredNear => texts.explored_near.text(),
-        Stop::Long => texts.long.text(),
-        Stop::Sighted { who, others } => {
-            let text = if others == 0 { &texts.sighted } else { &texts.sighted_more };
-            let text = text.fill(&[("who", &name::sighted(raws, who)), ("count", &others.to_string())]);
-            return Some(Line::new(text, Tone::Bad));
-        }
-        Stop::Enemy(who) => texts.enemy.fill(&[("who", &name::sighted(raws, who))]),
-        Stop::Unseen => texts.unseen.text(),
-        Stop::InTheWay(who) => texts.in_the_way.fill(&[("who", &name::of(raws, who))]),
-        Stop::Rested => texts.rested.text(),
-        Stop::Fit => texts.fit.text(),
-    };
-    Some(Line::plain(text))
 }
 
 /// What the game asks.

@@ -264,6 +264,12 @@ impl Chart {
         self.lock_beside(at).is_some()
     }
 
+    /// How many doors are known to be locked with something unknown behind them.
+    pub(super) fn locks(&self) -> usize {
+        let all = Rect::at(Point::default(), self.cells.size());
+        all.points().filter(|at| self.has(*at, LOCKED) && self.is_frontier(*at)).count()
+    }
+
     /// Where from `at` that door is.
     pub(super) fn lock_beside(&self, at: Point) -> Option<Dir> {
         let is_lock = |door| self.has(door, LOCKED) && self.is_frontier(door);

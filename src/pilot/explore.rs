@@ -1,34 +1,80 @@
-//! Exploration: always to the nearest square beside which something is unknown.
+//! Exploration: always to the nearest square beside which something is unknown; when there is none, to the stairs down, and
+//! where none are known, in search of hidden ways.
 
 use super::{
     Pilot, Stop,
     chart::{Chart, REACHES},
+    menace::hostile,
+    seek::Seek,
 };
 use crate::{
-    base::geometry::Point,
+    base::geometry::{Dir, Point},
     engine::{action::Action, view::View},
+    map_builders::layout::Place,
     raws::{table::Id, terrain::Terrain},
 };
 
-/// Going wherever something is still unknown.
+/// Going wherever something is still unknown. It remembers from one command to the next what the player has been told, and
+/// where has been searched.
 #[derive(Debug)]
 pub struct Explore {
     chart: Chart,
     /// The landmarks that were known at the last step; `None` before the first.
     landmarks: Option<Vec<Point>>,
+    /// Steps since the command.
     steps: u32,
+    /// The level it is on.
+    place: Option<Place>,
+    /// Whether the player knows that there is nothing left to explore, and how many locked doors there were then with
+    /// something unknown behind them.
+    told: Option<usize>,
+    seek: Seek,
+    /// The square where it is searching.
+    searching: Option<Point>,
+    /// How often the hero has searched since there was something to explore, and how often before the command.
+    searches: u32,
+    before: u32,
+}
+
+/// What comes when there is nothing left to explore.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Next {
+    /// The hero stands on the stairs down.
+    Here,
+    /// Stairs down that the hero knows a way to.
+    Stairs,
+    /// The search for hidden ways.
+    Search,
 }
 
 /// A pilot explores this many steps at most before it asks again; on a level without end there is no other end.
 const LONG: u32 = 500;
 
+/// After so many searches it asks whether to go on.
+const PATIENCE: u32 = 300;
+
 impl Default for Explore {
     fn default() -> Self {
-        Self { chart: Chart::new(), landmarks: None, steps: 0 }
+        Self {
+            chart: Chart::new(),
+            landmarks: None,
+            steps: 0,
+            place: None,
+            told: None,
+            seek: Seek::new(),
+            searching: None,
+            searches: 0,
+            before: 0,
+        }
     }
 }
 
 impl Explore {
+    /// The player asks for it, or asks again.
+    pub fn begin(&mut self) {
+        (self.landmarks, self.steps, self.before) = (None, 0, self.searches);
+    }
+
     /// The first landmark that has come into sight since the last step.
     fn news(&mut self, view: &View<'_>) -> Option<Id<Terrain>> {
         let before = self.landmarks.replace(self.chart.landmarks());
@@ -36,32 +82,101 @@ impl Explore {
         let new = self.landmarks.as_deref().unwrap_or_default().iter().find(|at| !before.contains(at))?;
         view.terrain(*new)
     }
+
+    /// Something is to be explored again.
+    fn resume(&mut self) {
+        (self.told, self.searching, self.searches, self.before) = (None, None, 0, 0);
+        self.seek.stop();
+    }
+
+    /// Everything is known: tells so at first, and does what comes next when asked again.
+    fn go_on(&mut self, view: &View<'_>, here: Point) -> Result<Action, Stop> {
+        let locks = self.chart.locks();
+        if self.told != Some(locks) {
+            // What is left is behind locks, if anything: to the nearest of them.
+            let way = self.chart.way(here, |chart, at| chart.is_before_lock(at));
+            if let Some(dir) = way.as_ref().and_then(|way| way.first()) {
+                return Ok(Action::Walk(*dir));
+            }
+            self.resume();
+            self.told = Some(locks);
+            let next = self.next_after(view, here);
+            return Err(if way.is_some() { Stop::Locked(next) } else { Stop::Explored(next) });
+        }
+        match self.way_down(view, here) {
+            Some(way) => match way.first() {
+                Some(dir) => Ok(Action::Walk(*dir)),
+                // What is underfoot whoever comes there is told anyway.
+                None => Err(if self.steps > 1 { Stop::Done } else { Stop::AtStairs }),
+            },
+            None => self.search(view),
+        }
+    }
+
+    /// The way to stairs that lead further down the same branch, if the hero knows one; without steps on them.
+    fn way_down(&mut self, view: &View<'_>, here: Point) -> Option<Vec<Dir>> {
+        self.chart
+            .way(here, |chart, at| chart.is_down(at) && view.branch_beyond(chart.on_level(at)).is_none())
+    }
+
+    fn next_after(&mut self, view: &View<'_>, here: Point) -> Next {
+        match self.way_down(view, here) {
+            Some(way) if way.is_empty() => Next::Here,
+            Some(_) => Next::Stairs,
+            None => Next::Search,
+        }
+    }
+
+    /// Searches where hidden ways are likeliest; goes there first.
+    fn search(&mut self, view: &View<'_>) -> Result<Action, Stop> {
+        let here = view.hero_at();
+        if self.searching == Some(here) {
+            if self.seek.search() {
+                self.searches += 1;
+                return Ok(Action::Search);
+            }
+            self.searching = None;
+            let weary = self.searches - self.before >= PATIENCE;
+            return Err(if weary { Stop::Weary(self.searches) } else { Stop::Searched(self.searches) });
+        }
+        let barred: Vec<Point> = hostile(view).map(|enemy| enemy.at).collect();
+        let mut way = Vec::new();
+        let goal = self.seek.find(&mut self.chart, here, |at| barred.contains(&at), &mut way);
+        if let Some(dir) = way.last().filter(|_| goal.is_some_and(|goal| goal != here)) {
+            return Ok(Action::Walk(*dir));
+        }
+        self.seek.begin(self.chart.place(here));
+        self.searching = Some(here);
+        self.search(view)
+    }
 }
 
 impl Pilot for Explore {
     fn next(&mut self, view: &View<'_>) -> Result<Action, Stop> {
         let here = self.chart.draw(view, REACHES[0]);
+        if self.place != Some(view.place()) {
+            self.place = Some(view.place());
+            self.resume();
+            self.seek.forget(self.chart.size());
+        }
         if let Some(landmark) = self.news(view) {
             return Err(Stop::Seen(landmark));
         }
         self.steps += 1;
-        if self.steps > LONG {
-            return Err(Stop::Long);
-        }
         // What is unknown beside the hero cannot be seen from here, so it takes another square.
         let mut way = self.chart.way(here, |chart, at| at != here && chart.is_frontier(at));
         if way.is_none() && view.bounds().is_none() {
             let here = self.chart.draw(view, REACHES[1]);
             way = self.chart.way(here, |chart, at| at != here && chart.is_frontier(at));
         }
-        if let Some(way) = way {
-            return way.first().map(|dir| Action::Walk(*dir)).ok_or(Stop::Done);
+        match way {
+            Some(_) if self.steps > LONG => Err(Stop::Long),
+            Some(way) => {
+                self.resume();
+                way.first().map(|dir| Action::Walk(*dir)).ok_or(Stop::Done)
+            }
+            None if view.bounds().is_none() => Err(Stop::ExploredNear),
+            None => self.go_on(view, here),
         }
-        if view.bounds().is_none() {
-            return Err(Stop::ExploredNear);
-        }
-        // What is left is behind locks, if anything: to the nearest of them.
-        let way = self.chart.way(here, |chart, at| chart.is_before_lock(at)).ok_or(Stop::Explored)?;
-        way.first().map(|dir| Action::Walk(*dir)).ok_or(Stop::Locked)
     }
 }

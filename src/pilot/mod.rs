@@ -3,7 +3,10 @@
 
 pub mod bots;
 mod chart;
+pub mod engage;
 pub mod explore;
+pub mod harm;
+pub mod menace;
 pub mod repeat;
 pub mod rest;
 pub mod run;
@@ -19,6 +22,7 @@ use crate::{
     },
     raws::{table::Id, terrain::Terrain},
 };
+use explore::Next;
 
 /// Someone who decides what the hero does next.
 pub trait Pilot {
@@ -57,10 +61,18 @@ pub enum Stop {
     /// The next step cannot be done.
     Blocked,
     /// All that can be reached is known.
-    Explored,
+    Explored(Next),
     /// All that can be reached is known, and the hero stands before a door that is known to be locked and has something
     /// unknown behind it.
-    Locked,
+    Locked(Next),
+    /// All is known, and the hero stands on the stairs down.
+    AtStairs,
+    /// The hero has searched for hidden ways at one place more, so often in all, and could go on.
+    Searched(u32),
+    /// The same for so long that it is time to ask.
+    Weary(u32),
+    /// The hero has searched so often as asked for and found nothing.
+    FoundNothing(u32),
     /// On a level without end: all that can be reached is known as far as anyone looks.
     ExploredNear,
     /// It has gone on for long enough.
@@ -72,6 +84,10 @@ pub enum Stop {
         /// How many have come besides.
         others: u32,
     },
+    /// Somebody hostile who was seen before is awake now.
+    Woken(Who),
+    /// Somebody hostile who was seen before is close now.
+    Near(Who),
     /// An enemy is in sight, so it does not even begin.
     Enemy(Who),
     /// Somebody stands where the next step leads.
@@ -82,6 +98,16 @@ pub enum Stop {
     Rested,
     /// The hero needs no rest.
     Fit,
+    /// There is nobody to fight.
+    Nobody,
+    /// There is nobody to fight but this one, who sleeps.
+    Asleep(Who),
+    /// The hero is too badly hurt to fight on unasked.
+    Hurt,
+    /// Whoever strikes this one suffers for it.
+    Avenger(Who),
+    /// The hero knows no way to this one.
+    OutOfReach(Who),
 }
 
 /// Whether `event` is so much a part of going on that it needs no word while a pilot acts.

@@ -7,19 +7,22 @@ use crate::engine::{action::Action, view::View};
 #[derive(Debug)]
 pub struct Repeat {
     action: Action,
+    times: u32,
     left: u32,
 }
 
 impl Repeat {
     /// `action`, `times` times.
     pub fn new(action: Action, times: u32) -> Self {
-        Self { action, left: times }
+        Self { action, times, left: times }
     }
 }
 
 impl Pilot for Repeat {
     fn next(&mut self, _view: &View<'_>) -> Result<Action, Stop> {
-        self.left = self.left.checked_sub(1).ok_or(Stop::Done)?;
+        let searches = self.action == Action::Search;
+        let done = if searches { Stop::FoundNothing(self.times) } else { Stop::Done };
+        self.left = self.left.checked_sub(1).ok_or(done)?;
         Ok(self.action)
     }
 }

@@ -1,6 +1,6 @@
 //! Resting: searching around, turn after turn, until wounds and ills are gone.
 
-use super::{Pilot, Stop, watch};
+use super::{Pilot, Stop};
 use crate::engine::{action::Action, affliction::Affliction, body::Body, view::View};
 
 /// A rest.
@@ -33,9 +33,6 @@ impl Pilot for Rest {
     fn next(&mut self, view: &View<'_>) -> Result<Action, Stop> {
         if view.body().is_none_or(|body| is_fit(&body)) {
             return Err(if self.turns > 0 { Stop::Rested } else { Stop::Fit });
-        }
-        if let Some(enemy) = watch::enemy(view) {
-            return Err(enemy);
         }
         self.turns += 1;
         if self.turns > LONG { Err(Stop::Long) } else { Ok(Action::Search) }

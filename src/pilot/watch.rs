@@ -1,116 +1,155 @@
-//! Keeping watch: what takes several moves ends when danger comes into sight, and does not walk into anybody.
+//! Keeping watch: what takes several moves ends when an enemy first comes into sight, wakes, comes close or hurts somebody;
+//! of each the player hears once.
 
-use super::Stop;
-use crate::{
-    engine::{
-        action::Action,
-        being::Attitude,
-        components::ThingId,
-        event::Event,
-        view::{Sighting, View},
-    },
-    raws::{
-        Raws,
-        creatures::{Creature, attack::Reach},
-    },
+use super::{
+    Stop,
+    harm::harm,
+    menace::{Menace, NEAR, hostile, is_lively, menace},
+};
+use crate::engine::{
+    components::ThingId,
+    event::Event,
+    view::{Sighting, View},
 };
 
-/// Those who are so slow do not keep anybody from going about: a third of the normal speed and less.
-const SLUGGISH: i32 = 3;
-
-/// The hostile creatures that have been in sight since this began.
-#[derive(Debug)]
-pub struct Watch {
-    known: Vec<ThingId>,
+/// What the hero is about to do that takes several moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Task {
+    /// Exploring, or what comes after it.
+    Explore,
+    /// Resting.
+    Rest,
+    /// Travelling to a square.
+    Travel,
+    /// Running.
+    Run,
+    /// Doing the same several times.
+    Repeat,
 }
+
+/// The enemies that have been in sight, and what the player has heard of them. It belongs to the player and not to the
+/// game: without it a game goes the same way.
+#[derive(Debug, Default)]
+pub struct Watch {
+    known: Vec<Known>,
+    /// The task that was refused last, and in which turn.
+    refused: Option<(Task, u32)>,
+}
+
+/// An enemy that has been in sight.
+#[derive(Debug)]
+struct Known {
+    id: ThingId,
+    /// The turn in which it was in sight last.
+    seen: u32,
+    /// Whether it moves about.
+    lively: bool,
+    /// The worst the player has heard of it.
+    told: Option<Menace>,
+    /// The worst that the player has chosen to ignore.
+    ignored: Menace,
+    /// Whether it has hurt somebody other than the hero.
+    hurts: bool,
+}
+
+/// Who has been out of sight for more turns than this, or farther away than twice as far as is close, is news again when it
+/// comes close.
+const AWAY: u32 = 10;
+
+/// Who moves about and has been out of sight for more turns than this is news altogether.
+const GONE: u32 = 50;
+
+/// The same for those who do not.
+const FORGOTTEN: u32 = 2000;
 
 impl Watch {
-    /// Whoever is in sight now is no news.
-    pub fn begin(view: &View<'_>) -> Self {
-        Self { known: hostile(view).map(|sighting| sighting.who.id).collect() }
+    /// Notes who is in sight. To be called after everything the hero does.
+    pub fn see(&mut self, view: &View<'_>) {
+        let (here, turn) = (view.hero_at(), view.turn());
+        for enemy in hostile(view) {
+            let known = self.known(&enemy);
+            if turn.saturating_sub(known.seen) > AWAY || enemy.at.distance(here) > 2 * NEAR {
+                known.told = known.told.min(Some(Menace::Awake));
+                known.ignored = known.ignored.min(Menace::Awake);
+            }
+            known.seen = turn;
+            let kind = enemy.who.kind.map(|kind| &view.raws().creatures.table[kind]);
+            known.lively = kind.is_some_and(|kind| is_lively(view.raws(), kind));
+        }
+        let lasts = |known: &Known| if known.lively { GONE } else { FORGOTTEN };
+        self.known.retain(|known| turn.saturating_sub(known.seen) <= lasts(known));
     }
 
-    /// The nearest of those who have come into sight since the last look, and how many there are besides.
+    fn known(&mut self, enemy: &Sighting) -> &mut Known {
+        let id = enemy.who.id;
+        let at = self.known.iter().position(|known| known.id == id).unwrap_or_else(|| {
+            let (told, ignored) = (None, Menace::Idle);
+            self.known.push(Known { id, seen: u32::MAX, lively: false, told, ignored, hurts: false });
+            self.known.len() - 1
+        });
+        &mut self.known[at]
+    }
+
+    /// The worst news of those in sight since the last look: who has come into sight, woken or come close.
     pub fn news(&mut self, view: &View<'_>) -> Option<Stop> {
-        let new: Vec<Sighting> =
-            hostile(view).filter(|sighting| !self.known.contains(&sighting.who.id)).collect();
-        self.known.extend(new.iter().map(|sighting| sighting.who.id));
-        let others = u32::try_from(new.len().saturating_sub(1)).unwrap_or(u32::MAX);
-        new.first().map(|sighting| Stop::Sighted { who: sighting.who, others })
+        self.see(view);
+        self.refused = None;
+        let (mut first, mut others, mut nearer) = (None, 0, None);
+        for enemy in hostile(view) {
+            let now = menace(view, &enemy);
+            let known = self.known(&enemy);
+            let before = known.told;
+            known.told = before.max(Some(now));
+            match before {
+                None if first.is_none() => first = Some(enemy.who),
+                None => others += 1,
+                Some(before) if before < now && nearer.is_none() => nearer = Some((enemy.who, now)),
+                Some(_) => {}
+            }
+        }
+        let nearer =
+            nearer.map(|(who, now)| if now == Menace::Near { Stop::Near(who) } else { Stop::Woken(who) });
+        first.map(|who| Stop::Sighted { who, others }).or(nearer)
     }
-}
 
-/// Those in sight who are hostile, the nearest first.
-fn hostile(view: &View<'_>) -> impl Iterator<Item = Sighting> {
-    let all = view.creatures().into_iter();
-    all.filter(|sighting| sighting.attitude == Attitude::Hostile && sighting.warning.is_none())
-}
+    /// Whether `event` is one enemy hurting somebody else for the first time. To be given all events.
+    pub fn note(&mut self, event: &Event) -> bool {
+        let Some((by, target, damage)) = harm(event) else { return false };
+        let Some(known) = self.known.iter_mut().find(|known| known.id == by.id) else { return false };
+        if target.is_none_or(|target| target.is_hero()) {
+            // Whoever attacks the hero is not to be ignored any longer.
+            known.told = known.told.max(Some(Menace::Near));
+            known.ignored = Menace::Idle;
+            return false;
+        }
+        damage > 0 && !std::mem::replace(&mut known.hurts, true)
+    }
 
-/// Why this is no moment to look around or to rest: the nearest enemy in sight that is awake and could come closer, or
-/// is close enough to strike.
-pub fn enemy(view: &View<'_>) -> Option<Stop> {
-    let lively = |sighting: &Sighting| {
-        let kind = sighting.who.kind.map(|kind| &view.raws().creatures.table[kind]);
-        let near = sighting.at.distance(view.hero_at()) <= 1;
-        !sighting.still && kind.is_some_and(|kind| lively(view.raws(), kind) || near && strikes(kind))
-    };
-    hostile(view).find(lively).map(|sighting| Stop::Enemy(sighting.who))
-}
-
-/// Whether it does anything to those next to it.
-fn strikes(kind: &Creature) -> bool {
-    kind.attacks.iter().any(|attack| attack.form.reach() == Reach::Near)
-}
-
-fn lively(raws: &Raws, kind: &Creature) -> bool {
-    let normal = raws.rules.normal_speed;
-    // Movement gained in a turn, measured by what an action of this kind costs.
-    kind.speed * normal > SLUGGISH * kind.cost.max(1)
-}
-
-/// Who stands where `action` would lead, if that would be an attack nobody has asked for.
-pub fn in_the_way(view: &View<'_>, action: Action) -> Option<Stop> {
-    let Action::Walk(dir) = action else { return None };
-    let to = view.hero_at().step(dir);
-    let held = view.body().is_some_and(|body| body.held.is_some());
-    let Some(there) = view.creature(to) else {
-        return (view.is_unseen(to) && !held).then_some(Stop::Unseen);
-    };
-    (there.attitude == Attitude::Hostile && !held).then_some(Stop::InTheWay(there.who))
-}
-
-/// Whether `event` is what `action` is about, so that doing it again needs no second thought.
-pub fn is_meant(action: Action, event: &Event) -> bool {
-    let Action::Fight(_) = action else { return false };
-    match event {
-        Event::Hit { by, .. } | Event::Missed { by, .. } | Event::StruckAir { who: by, .. } => by.is_hero(),
-        Event::Moved { .. }
-        | Event::Waited { .. }
-        | Event::Searched { .. }
-        | Event::Found { .. }
-        | Event::Door { .. }
-        | Event::Kicked { .. }
-        | Event::Exploded { .. }
-        | Event::Climbed { .. }
-        | Event::Died { .. }
-        | Event::Flew { .. }
-        | Event::Worked { .. }
-        | Event::Resisted { .. }
-        | Event::Afflicted { .. }
-        | Event::Stiffened { .. }
-        | Event::Recovered { .. }
-        | Event::Suffered { .. }
-        | Event::Stole { .. }
-        | Event::Seized { .. }
-        | Event::Released { .. }
-        | Event::Struggled { .. }
-        | Event::Swapped { .. }
-        | Event::Woke { .. }
-        | Event::Fled { .. }
-        | Event::Vanished { .. }
-        | Event::Grew { .. }
-        | Event::Rose { .. }
-        | Event::Bumped { .. }
-        | Event::Left { .. } => false,
+    /// Why `task` had better not begin: an enemy that is close, or of which the player has not heard, among those
+    /// that the task is `bound` for. The same task asked for again begins in spite of it.
+    pub fn objects(
+        &mut self,
+        view: &View<'_>,
+        task: Task,
+        bound: impl Fn(&Sighting) -> bool,
+    ) -> Option<Stop> {
+        self.see(view);
+        let insists = self.refused.take() == Some((task, view.turn()));
+        let mut reason = None;
+        for enemy in hostile(view) {
+            let now = menace(view, &enemy);
+            let known = self.known(&enemy);
+            let new = known.told.is_none() && now > Menace::Idle || now == Menace::Near;
+            if insists {
+                known.ignored = known.ignored.max(now);
+            } else if new && now > known.ignored && bound(&enemy) {
+                reason = reason.or(Some(Stop::Enemy(enemy.who)));
+            }
+            known.told = known.told.max(Some(now));
+        }
+        if reason.is_some() {
+            self.refused = Some((task, view.turn()));
+        }
+        reason
     }
 }

@@ -79,7 +79,7 @@ messages! {
     }
     /// What happens in the dungeon.
     event: EventTexts {
-        searched, found_door, found_passage, here(terrain), entered(branch),
+        found_door, found_passage, here(terrain), entered(branch),
         door_opened, door_closed, door_stuck, door_locked, door_forced, door_held, door_shook, door_crashed,
         door_crashed_secret, door_crashed_through, door_exploded,
         kicked_nothing, kicked(terrain), kicked_hard(terrain), died, left,
@@ -162,12 +162,14 @@ messages! {
     command: CommandTexts {
         north, north_east, east, south_east, south, south_west, west, north_west,
         wait, search, rest, explore, travel, run, count, fight, up, down, open, close, kick, force, look, overview,
-        log, help, options, quit,
+        log, help, options, quit, engage,
     }
     /// Why a run, travel or exploration stopped.
     stop: StopTexts {
-        there, passing(terrain), seen(terrain), fork, dead_end, no_way, explored, explored_locked, explored_near, long,
-        sighted(who), sighted_more(who, count), enemy(who), in_the_way(who), unseen, rested, fit,
+        there, passing(terrain), seen(terrain), fork, dead_end, no_way, explored, explored_locked, explored_near,
+        then_stairs(key), then_search(key), at_stairs(key), searched(count), weary(count, key), found_nothing(count), long,
+        sighted(who), sighted_more(who, count), woken(who), near(who), enemy(who, key), in_the_way(who), unseen, rested, fit,
+        nobody, asleep(who, key), hurt(key), avenger(who, key), out_of_reach(who),
     }
     /// The overview of the dungeon.
     overview: OverviewTexts {

@@ -165,7 +165,12 @@ impl App {
             return false;
         }
         let keymap = self.session.keymap();
-        keymap.command(key).is_some() || (self.session.game.is_some() && keymap.run(key).is_some())
+        // Before the game Tab goes on through the page.
+        let playing = self.session.game.is_some();
+        if key.code == KeyCode::Tab && !playing {
+            return false;
+        }
+        keymap.command(key).is_some() || (playing && keymap.run(key).is_some())
     }
 
     /// What all screens share.

@@ -50,6 +50,8 @@ commands! {
     Explore explore,
     /// Search for what is hidden.
     Search search,
+    /// Strike at the nearest enemy, or go a step towards it.
+    Engage engage,
     /// Strike at whoever is there.
     Fight fight,
     /// Search until healed.
@@ -119,6 +121,7 @@ impl Command {
             | Command::Force
             | Command::Fight => true,
             Command::Explore
+            | Command::Engage
             | Command::Rest
             | Command::Travel
             | Command::Run

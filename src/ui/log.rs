@@ -36,6 +36,8 @@ pub struct MessageLog {
     told: u64,
     /// Whether a command has passed without a message since the last one: then the same again is no repetition.
     gap: bool,
+    /// The number of the message that [`MessageLog::tell_again`] puts anew, if it is the newest one.
+    running: Option<u64>,
 }
 
 impl MessageLog {
@@ -67,6 +69,19 @@ impl MessageLog {
                     self.entries.pop_front();
                     self.fresh = self.fresh.min(MOST);
                 }
+            }
+        }
+    }
+
+    /// Adds a message that says how far something has come. If the newest one came the same way and has not been seen, this
+    /// one takes its place.
+    pub fn tell_again(&mut self, line: Line) {
+        let running = self.running == Some(self.told) && self.fresh > 0;
+        match self.entries.back_mut().filter(|_| running) {
+            Some(last) => (last.text, last.tone, last.turn) = (line.text, line.tone, self.turn),
+            None => {
+                self.add(line);
+                self.running = Some(self.told);
             }
         }
     }

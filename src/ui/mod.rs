@@ -5,6 +5,7 @@
 pub mod app;
 pub mod canvas;
 pub mod command;
+mod errands;
 pub mod flights;
 pub mod host;
 pub mod input;

@@ -2,6 +2,7 @@
 
 use super::{
     canvas::{LEAST, Style},
+    errands::Errands,
     flights::Flights,
     host::{Host, HostError},
     keymap::Keymap,
@@ -18,14 +19,9 @@ use crate::{
         creation::Choices,
         event::{Event, Status, Turn},
         game::{Game, Setup, SetupError},
-        view::View,
     },
     narrate::{self, Line, Tone},
-    pilot::{
-        self, Pilot, Stop,
-        explore::Explore,
-        watch::{self, Watch},
-    },
+    pilot,
     raws::{Raws, messages::Messages},
 };
 use std::sync::Arc;
@@ -71,6 +67,8 @@ pub struct Session {
     pub game: Option<Game>,
     /// What the hero was told.
     pub log: MessageLog,
+    /// What is remembered of what the hero does by itself.
+    pub(super) errands: Errands,
     /// Whether the hero has come to another square and not yet been told what it is.
     came: bool,
     /// What is in the air.
@@ -102,6 +100,7 @@ impl Session {
             host,
             game: None,
             log: MessageLog::default(),
+            errands: Errands::default(),
             came: false,
             flights: Flights::default(),
             size: LEAST,
@@ -178,54 +177,23 @@ impl Session {
             self.log.add(Line::plain(welcome));
         }
         self.game = Some(game);
+        self.errands = Errands::default();
         Ok(())
     }
 
     /// The hero does `action`; what is told of it goes to the log.
     pub fn act(&mut self, action: Action) {
-        self.perform(action, false);
+        if let Some(events) = self.perform(action, false)
+            && let Some(game) = &self.game
+        {
+            self.errands.note(&events);
+            self.errands.see(&game.view());
+        }
         self.notice();
-    }
-
-    /// The hero does what `pilot` says until it stops, something happens, danger comes into sight, or an action is
-    /// refused.
-    pub fn drive(&mut self, pilot: &mut dyn Pilot) {
-        let Some(mut watch) = self.game.as_ref().map(|game| Watch::begin(&game.view())) else { return };
-        let stop = loop {
-            let Some(game) = &self.game else { return };
-            let action = match safe_step(&game.view(), pilot) {
-                Ok(action) => action,
-                Err(stop) => break Some(stop),
-            };
-            let Some(events) = self.perform(action, true) else { break None };
-            let news = self.game.as_ref().and_then(|game| watch.news(&game.view()));
-            let new = |event: &Event| pilot::interrupts(event) && !watch::is_meant(action, event);
-            if news.is_some() || events.iter().any(new) || !self.playing() {
-                break news;
-            }
-        };
-        self.notice();
-        if let Some(stop) = stop {
-            self.tell_stop(stop);
-        }
-    }
-
-    /// Goes exploring, unless an enemy is in sight.
-    pub fn explore(&mut self) {
-        match self.game.as_ref().and_then(|game| watch::enemy(&game.view())) {
-            Some(stop) => self.tell_stop(stop),
-            None => self.drive(&mut Explore::default()),
-        }
-    }
-
-    fn tell_stop(&mut self, stop: Stop) {
-        if let Some(line) = narrate::stop(self.raws(), stop) {
-            self.log.add(line);
-        }
     }
 
     /// Tells what the hero stands on, if the hero has just come there and it is worth a word.
-    fn notice(&mut self) {
+    pub(super) fn notice(&mut self) {
         if std::mem::take(&mut self.came)
             && let Some(text) = self.game.as_ref().and_then(|game| narrate::here(&game.view()))
         {
@@ -234,13 +202,13 @@ impl Session {
     }
 
     /// Whether the hero is to act.
-    fn playing(&self) -> bool {
+    pub(super) fn playing(&self) -> bool {
         self.game.as_ref().is_some_and(|game| game.status() == Status::Playing)
     }
 
     /// The hero does `action`, and hears of it, if on the way somewhere only of what is no routine; what happened, or
     /// `None` if it was refused.
-    fn perform(&mut self, action: Action, on_the_way: bool) -> Option<Vec<Event>> {
+    pub(super) fn perform(&mut self, action: Action, on_the_way: bool) -> Option<Vec<Event>> {
         let game = self.game.as_mut()?;
         let raws = Arc::clone(game.raws());
         self.log.in_turn(game.turn());
@@ -283,10 +251,4 @@ impl Session {
         let text = self.messages().play.repeated.fill(&[("text", &entry.text), ("count", &count)]);
         (text, entry.tone)
     }
-}
-
-/// What `pilot` does next, unless it would walk into somebody.
-fn safe_step(view: &View<'_>, pilot: &mut dyn Pilot) -> Result<Action, Stop> {
-    let action = pilot.next(view)?;
-    watch::in_the_way(view, action).map_or(Ok(action), Err)
 }

@@ -142,7 +142,7 @@ fn searching_finds_what_is_hidden_beside() {
     assert_eq!(picture(&mut app).1[1], "|@+");
     let mut app = scenario(&["~~~~", "@#c#", "~~~~"]);
     until(&mut app, "ls", "You find a hidden passage.");
-    says(&["---", "|@|", "---"], "s", "You find nothing.");
+    says(&["---", "|@|", "---"], "s", "");
     // A search stops as soon as it has found something.
     let mut app = scenario(&["---", "|@S", "---"]);
     app.type_keys("99s");
@@ -254,7 +254,7 @@ fn exploration_goes_on_until_all_is_known() {
     until(&mut app, "v", "behind this locked door");
     // A lock with nothing unknown behind it is not worth a word.
     let mut app = scenario(&["-----", "|@..L", "-----"]);
-    until(&mut app, "v", "What is hidden has to be searched for.");
+    until(&mut app, "v", "v again searches for hidden ways.");
 }
 
 #[test]

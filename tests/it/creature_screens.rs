@@ -142,7 +142,7 @@ fn exploration_waits_until_no_enemy_is_in_view() {
     let mut app = scenario(&hall);
     place(&mut app, "jackal", (1, 1), Company::Hostile);
     app.type_keys("v");
-    assert_eq!(said(&mut app), "Not while an enemy is in view: a jackal.");
+    assert_eq!(said(&mut app), "Not while a jackal is in view. Tab fights; the same again goes on.");
     assert_eq!(app.app().game().unwrap().turn(), 1);
     app.type_keys("R");
     assert_eq!(said(&mut app), "You need no rest.");
@@ -401,8 +401,9 @@ fn no_key_waits_for_what_flies() {
 fn nobody_goes_exploring_next_to_one_who_strikes_however_slow() {
     let mut app = scenario(&ROOM);
     place(&mut app, "lichen", (4, 2), Company::Hostile);
-    app.type_keys("v");
-    assert_eq!(said(&mut app), "Not while an enemy is in view: a lichen.");
+    // That all is known costs nothing.
+    app.type_keys("vv");
+    assert_eq!(said(&mut app), "Not while a lichen is in view. Tab fights; the same again goes on.");
     let mut app = scenario(&ROOM);
     place(&mut app, "lichen", (7, 2), Company::Hostile);
     app.type_keys("v");

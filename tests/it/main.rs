@@ -46,6 +46,8 @@ mod effects;
 #[cfg(not(target_arch = "wasm32"))]
 mod endless;
 #[cfg(not(target_arch = "wasm32"))]
+mod errands;
+#[cfg(not(target_arch = "wasm32"))]
 mod fighting;
 #[cfg(not(target_arch = "wasm32"))]
 mod figures;

@@ -280,11 +280,20 @@ fn everything_else_reads_as_english() {
     says_nothing(&raws, Event::Waited { who: jackal });
     says_nothing(&raws, Event::Stole { by: nymph, from: kitten, gold: 3 });
     assert_eq!(narrate::refusal(&raws, Refusal::InTheWay(kitten)), "Your kitten is in the way.");
-    let stopped = |stop| narrate::stop(&raws, stop).unwrap();
+    let keys = narrate::Keys { engage: "Tab".to_owned(), fight: "F".to_owned(), ..narrate::Keys::default() };
+    let stopped = |stop| narrate::stop(&raws, stop, &keys).unwrap();
     let sighted = |others| stopped(Stop::Sighted { who: who(&raws, "acid blob"), others });
     assert_eq!(sighted(0).text, "You see an acid blob.");
     assert_eq!((sighted(2).text.as_str(), sighted(2).tone), ("You see an acid blob and 2 more.", Tone::Bad));
-    assert_eq!(stopped(Stop::Enemy(jackal)).text, "Not while an enemy is in view: a jackal.");
+    assert_eq!(
+        stopped(Stop::Enemy(jackal)).text,
+        "Not while a jackal is in view. Tab fights; the same again goes on."
+    );
+    assert_eq!(
+        stopped(Stop::Avenger(jackal)).text,
+        "Whoever strikes the jackal suffers for it. F strikes anyway."
+    );
+    assert_eq!(stopped(Stop::Woken(jackal)).text, "The jackal is awake.");
     assert_eq!(stopped(Stop::InTheWay(jackal)).text, "You stop: the jackal is in your way.");
 }
 

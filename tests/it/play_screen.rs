@@ -232,7 +232,7 @@ fn buttons_offer_what_the_screen_offers() {
         (16, "a - an Archeologist", "goes back")
     );
     assert_eq!(labels("**"), [String::from("begins the game"), "goes back".to_owned(), "quits".to_owned()]);
-    assert_eq!(labels("<Enter>").len(), 20);
+    assert_eq!(labels("<Enter>").len(), 21);
     assert_eq!(labels("Q"), ["Yes", "No"]);
 }
 

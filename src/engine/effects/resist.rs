@@ -3,12 +3,9 @@
 use super::Strike;
 use crate::{
     engine::{crowd::Actor, game::Game},
-    raws::{
-        creatures::{
-            Resistance,
-            attack::{Effect, Form},
-        },
-        growth::Intrinsic,
+    raws::creatures::{
+        Resistance,
+        attack::{Effect, Form},
     },
 };
 
@@ -17,16 +14,7 @@ pub(super) fn immune(game: &Game, who: Actor, to: Resistance) -> bool {
     if let Some(kind) = game.kind(who) {
         return kind.resists.contains(&to);
     }
-    let intrinsic = match to {
-        Resistance::Fire => Intrinsic::FireResistance,
-        Resistance::Cold => Intrinsic::ColdResistance,
-        Resistance::Shock => Intrinsic::ShockResistance,
-        Resistance::Poison => Intrinsic::PoisonResistance,
-        Resistance::Sleep => Intrinsic::SleepResistance,
-        // No hero is born with these.
-        Resistance::Acid | Resistance::Petrify | Resistance::Drain => return false,
-    };
-    game.hero_can(intrinsic)
+    to.intrinsic().is_some_and(|intrinsic| game.hero_can(intrinsic))
 }
 
 /// Whether `who` shrugs off magic this time. Heroes never do.

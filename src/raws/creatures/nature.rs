@@ -1,5 +1,6 @@
 //! What creatures can be like: numbers, sizes, habits.
 
+use crate::raws::growth::Intrinsic;
 use serde::{Deserialize, Serialize};
 
 /// How a creature thinks.
@@ -124,4 +125,18 @@ pub enum Resistance {
     Sleep,
     Petrify,
     Drain,
+}
+
+impl Resistance {
+    /// What of a hero's nature gives it; `None` for those that no hero is born with.
+    pub const fn intrinsic(self) -> Option<Intrinsic> {
+        match self {
+            Resistance::Fire => Some(Intrinsic::FireResistance),
+            Resistance::Cold => Some(Intrinsic::ColdResistance),
+            Resistance::Shock => Some(Intrinsic::ShockResistance),
+            Resistance::Poison => Some(Intrinsic::PoisonResistance),
+            Resistance::Sleep => Some(Intrinsic::SleepResistance),
+            Resistance::Acid | Resistance::Petrify | Resistance::Drain => None,
+        }
+    }
 }

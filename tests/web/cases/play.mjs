@@ -89,6 +89,7 @@ export async function run(test, server) {
     for (const init of [{ key: "l", code: "KeyL", ctrlKey: true }, { key: "ArrowRight", code: "ArrowRight", ctrlKey: true }, { key: "ArrowLeft", code: "ArrowLeft", shiftKey: true }]) {
       assert.equal(await taken(init), true, `a run: ${JSON.stringify(init)}`);
     }
+    assert.equal(await taken({ key: "Tab", code: "Tab" }), true, "Tab fights");
     for (const init of [{ key: "F5", code: "F5" }, { key: "c", code: "KeyC", ctrlKey: true }, { key: "r", code: "KeyR", ctrlKey: true }, { key: "l", code: "KeyL", ctrlKey: true, shiftKey: true }, { key: "k", code: "KeyK", metaKey: true }, { key: "Tab", code: "Tab", shiftKey: true }, { key: "Process", code: "KeyA", keyCode: 229 }, { key: "Dead", code: "Quote" }]) {
       assert.equal(await taken(init), false, JSON.stringify(init));
     }

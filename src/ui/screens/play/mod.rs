@@ -13,7 +13,13 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{action::Action, event::Status, game::Game, view::View},
     narrate,
-    pilot::{repeat::Repeat, rest::Rest, run::Run, travel::Travel},
+    pilot::{
+        repeat::Repeat,
+        rest::Rest,
+        run::{Gait, Run},
+        travel::Travel,
+        watch::Task,
+    },
     raws::terrain::Climb,
     ui::{
         canvas::Canvas,
@@ -80,14 +86,14 @@ impl Play {
             }
             Mode::Run => {
                 if let Some(dir) = beside {
-                    session.drive(&mut Run::new(dir, mode::PREFIX));
+                    run(session, dir, mode::PREFIX);
                 }
             }
             Mode::Point(pointer) => self.pointed(session, at, pointer.purpose),
             Mode::Command | Mode::Count(_) => match beside {
                 None => session.act(Action::Wait),
                 Some(dir) if hero.distance(at) == 1 => session.act(Action::Walk(dir)),
-                Some(_) => session.drive(&mut Travel::to(at)),
+                Some(_) => travel(session, at),
             },
         }
     }
@@ -95,7 +101,7 @@ impl Play {
     /// The pointer has come to rest on `at`.
     fn pointed(&mut self, session: &mut Session, at: Point, purpose: Purpose) {
         match purpose {
-            Purpose::Travel => session.drive(&mut Travel::to(at)),
+            Purpose::Travel => travel(session, at),
             Purpose::Look => {
                 let Some(view) = session.game.as_ref().map(Game::view) else { return };
                 let texts = &session.messages().play;
@@ -124,7 +130,7 @@ impl Play {
             },
             Mode::Run => {
                 match session.keymap().direction(key) {
-                    Some(dir) => session.drive(&mut Run::new(dir, mode::PREFIX)),
+                    Some(dir) => run(session, dir, mode::PREFIX),
                     None => self.no_direction(session, key),
                 }
                 Step::Stay
@@ -164,7 +170,7 @@ impl Play {
 
     fn command(&mut self, session: &mut Session, key: Key, count: Option<u32>) -> Step {
         if let Some((dir, gait)) = session.keymap().run(key) {
-            session.drive(&mut Run::new(dir, gait));
+            run(session, dir, gait);
             return Step::Stay;
         }
         let Some(command) = session.keymap().command(key) else {
@@ -186,7 +192,8 @@ impl Play {
             Command::Down => session.act(Action::Climb(Climb::Down)),
             Command::Run => self.mode = Mode::Run,
             Command::Count => self.mode = Mode::Count(0),
-            Command::Rest => session.drive(&mut Rest::default()),
+            Command::Rest => drop(session.drive(Task::Rest, &mut Rest::default())),
+            Command::Engage => session.engage(),
             Command::Fight => self.direct(session, Verb::Fight, count),
             Command::Explore => session.explore(),
             Command::Travel => self.point(session, Purpose::Travel),
@@ -251,9 +258,17 @@ impl Play {
 /// The action, so many times if a number was typed.
 fn repeat(session: &mut Session, action: Action, count: Option<u32>) {
     match count {
-        Some(count) if count > 1 => session.drive(&mut Repeat::new(action, count)),
+        Some(count) if count > 1 => drop(session.drive(Task::Repeat, &mut Repeat::new(action, count))),
         _ => session.act(action),
     }
+}
+
+fn run(session: &mut Session, dir: Dir, gait: Gait) {
+    session.drive(Task::Run, &mut Run::new(dir, gait));
+}
+
+fn travel(session: &mut Session, to: Point) {
+    session.drive(Task::Travel, &mut Travel::to(to));
 }
 
 fn digit(key: Key) -> Option<u32> {
@@ -287,11 +302,16 @@ impl Screen for Play {
     }
 
     fn tick(&mut self, session: &mut Session, elapsed_ms: u32) -> bool {
-        session.flights.tick(elapsed_ms)
+        let flew = session.flights.tick(elapsed_ms);
+        // What has been said meanwhile is read first.
+        if session.is_searching() && self.waiting(session).is_some() {
+            session.cease();
+        }
+        session.search_on(elapsed_ms) || flew
     }
 
     fn animating(&self, session: &Session) -> bool {
-        !session.flights.is_empty()
+        !session.flights.is_empty() || session.is_searching()
     }
 
     fn buttons(&self, session: &Session) -> Vec<Button> {
@@ -333,6 +353,7 @@ impl Screen for Play {
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
         if matches!(input, Input::Key(_) | Input::Click(_)) {
             session.flights.land();
+            session.cease();
             // A key or click that waves messages through is no command.
             let on = waves_on(session, input);
             if let Some(rows) = self.waiting(session) {

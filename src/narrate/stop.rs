@@ -1,0 +1,73 @@
+//! Why whoever acts for the player stops, in words.
+
+use super::{Line, Tone, described, name};
+use crate::{
+    pilot::{Stop, explore::Next},
+    raws::{Raws, messages::StopTexts, template::Template},
+};
+
+/// What the keys are called that texts about stops name.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Keys {
+    /// That of the command to explore.
+    pub explore: String,
+    /// That of the command to fight on.
+    pub engage: String,
+    /// That of the command to strike in some direction.
+    pub fight: String,
+    /// That of the command to climb down.
+    pub down: String,
+}
+
+/// Why a pilot stopped; `None` if that needs no word.
+pub fn stop(raws: &Raws, stop: Stop, keys: &Keys) -> Option<Line> {
+    let texts = &raws.messages.stop;
+    let with = |text: &Template, terrain| text.fill(&[("terrain", described(raws, terrain))]);
+    let of = |text: &Template, who| text.fill(&[("who", &name::of(raws, who)), ("key", &keys.fight)]);
+    let counted = |text: &Template, count: u32| text.fill(&[("count", &count.to_string())]);
+    let text = match stop {
+        Stop::Done | Stop::Blocked => return None,
+        Stop::There => texts.there.text(),
+        // What is underfoot and a landmark is told anyway.
+        Stop::Passing(terrain) => with(&texts.passing, terrain),
+        Stop::Seen(terrain) => with(&texts.seen, terrain),
+        Stop::Fork => texts.fork.text(),
+        Stop::DeadEnd => texts.dead_end.text(),
+        Stop::NoWay => texts.no_way.text(),
+        Stop::Explored(next) => format!("{} {}", texts.explored.text(), then(texts, next, keys)),
+        Stop::Locked(next) => format!("{} {}", texts.explored_locked.text(), then(texts, next, keys)),
+        Stop::AtStairs => then(texts, Next::Here, keys),
+        Stop::ExploredNear => texts.explored_near.text(),
+        Stop::Searched(count) => counted(&texts.searched, count),
+        Stop::Weary(count) => texts.weary.fill(&[("count", &count.to_string()), ("key", &keys.explore)]),
+        Stop::FoundNothing(count) => counted(&texts.found_nothing, count),
+        Stop::Long => texts.long.text(),
+        Stop::Sighted { who, others } => {
+            let text = if others == 0 { &texts.sighted } else { &texts.sighted_more };
+            let text = text.fill(&[("who", &name::sighted(raws, who)), ("count", &others.to_string())]);
+            return Some(Line::new(text, Tone::Bad));
+        }
+        Stop::Woken(who) => return Some(Line::new(of(&texts.woken, who), Tone::Bad)),
+        Stop::Near(who) => return Some(Line::new(of(&texts.near, who), Tone::Bad)),
+        Stop::Enemy(who) => texts.enemy.fill(&[("who", &name::sighted(raws, who)), ("key", &keys.engage)]),
+        Stop::Unseen => texts.unseen.text(),
+        Stop::InTheWay(who) => of(&texts.in_the_way, who),
+        Stop::Rested => texts.rested.text(),
+        Stop::Fit => texts.fit.text(),
+        Stop::Nobody => texts.nobody.text(),
+        Stop::Asleep(who) => of(&texts.asleep, who),
+        Stop::Hurt => texts.hurt.fill(&[("key", &keys.fight)]),
+        Stop::Avenger(who) => of(&texts.avenger, who),
+        Stop::OutOfReach(who) => of(&texts.out_of_reach, who),
+    };
+    Some(Line::new(text, Tone::Plain))
+}
+
+/// What comes when there is nothing left to explore.
+fn then(texts: &StopTexts, next: Next, keys: &Keys) -> String {
+    match next {
+        Next::Here => texts.at_stairs.fill(&[("key", &keys.down)]),
+        Next::Stairs => texts.then_stairs.fill(&[("key", &keys.explore)]),
+        Next::Search => texts.then_search.fill(&[("key", &keys.explore)]),
+    }
+}

@@ -1,0 +1,80 @@
+//! How much those in sight matter at this moment, as far as the hero sees.
+
+use crate::{
+    engine::{
+        affliction::Affliction,
+        being::Attitude,
+        view::{Sighting, View},
+    },
+    raws::{
+        Raws,
+        creatures::{
+            Creature,
+            attack::{Attack, Reach},
+        },
+    },
+};
+
+/// How much an enemy in sight matters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Menace {
+    /// It sleeps, cannot move, or hardly moves and is not close enough to strike.
+    Idle,
+    /// It is awake and could come.
+    Awake,
+    /// It is awake and close.
+    Near,
+}
+
+/// Those who are so slow do not keep anybody from going about: a third of the normal speed and less.
+const SLUGGISH: i32 = 3;
+
+/// Who is awake and at most so many steps away is close.
+pub const NEAR: i32 = 3;
+
+/// The hostile ones in sight, the nearest first.
+pub(super) fn hostile(view: &View<'_>) -> impl Iterator<Item = Sighting> {
+    let all = view.creatures().into_iter();
+    all.filter(|sighting| sighting.attitude == Attitude::Hostile && sighting.warning.is_none())
+}
+
+/// How much one of them matters.
+pub(super) fn menace(view: &View<'_>, enemy: &Sighting) -> Menace {
+    let Some(kind) = enemy.who.kind.map(|kind| &view.raws().creatures.table[kind]) else {
+        return Menace::Idle;
+    };
+    let distance = enemy.at.distance(view.hero_at());
+    let lively = is_lively(view.raws(), kind);
+    match enemy.still {
+        true => Menace::Idle,
+        false if lively && distance <= NEAR || distance <= 1 && strikes(kind) => Menace::Near,
+        false if lively => Menace::Awake,
+        false => Menace::Idle,
+    }
+}
+
+/// Whether it does anything to those next to it.
+fn strikes(kind: &Creature) -> bool {
+    kind.attacks.iter().any(|attack| attack.form.reach() == Reach::Near)
+}
+
+/// Whether it moves fast enough to come at anybody.
+pub(super) fn is_lively(raws: &Raws, kind: &Creature) -> bool {
+    // Movement gained in a turn, measured by what an action of this kind costs.
+    kind.speed * raws.rules.normal_speed > SLUGGISH * kind.cost.max(1)
+}
+
+/// Whether the hero would suffer for striking at one of `kind`, or for killing it.
+pub(super) fn avenges_itself(view: &View<'_>, kind: &Creature) -> bool {
+    let blind = view.body().is_some_and(|body| body.afflictions.has(Affliction::Blind));
+    let immune = |attack: &Attack| {
+        let resistance = attack.effect.and_then(|effect| effect.resistance());
+        let intrinsic = resistance.and_then(|resistance| resistance.intrinsic());
+        intrinsic.is_some_and(|intrinsic| view.hero().is_some_and(|hero| hero.can(intrinsic)))
+    };
+    kind.attacks.iter().any(|attack| match attack.form.reach() {
+        Reach::Struck => !(immune(attack) || attack.sight && blind),
+        Reach::Dying => !immune(attack),
+        Reach::Near | Reach::Far => false,
+    })
+}

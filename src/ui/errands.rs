@@ -1,0 +1,171 @@
+//! What the hero does on the player's behalf, and what has to be remembered of it from one command to the next.
+
+use super::{command::Command, session::Session};
+use crate::{
+    base::geometry::{Dir, Point},
+    engine::{action::Action, event::Event, view::View},
+    narrate,
+    pilot::{
+        self, Pilot, Stop,
+        engage::engage,
+        explore::Explore,
+        harm::{in_the_way, is_meant},
+        watch::{Task, Watch},
+    },
+};
+
+/// What is remembered from one command to the next.
+#[derive(Debug, Default)]
+pub(super) struct Errands {
+    watch: Watch,
+    explorer: Explore,
+    /// While the hero searches without being asked each time: milliseconds until that goes on.
+    search: Option<u32>,
+    /// The turn after the last move of a fight.
+    fought: Option<u32>,
+}
+
+/// A search for hidden ways goes on after so many milliseconds; until then one sees where it has come.
+const PACE: u32 = 120;
+
+impl Errands {
+    /// Takes note of what has happened; whether one enemy has hurt somebody else for the first time.
+    pub(super) fn note(&mut self, events: &[Event]) -> bool {
+        events.iter().filter(|event| self.watch.note(event)).count() > 0
+    }
+
+    /// Takes note of who is in sight.
+    pub(super) fn see(&mut self, view: &View<'_>) {
+        self.watch.see(view);
+    }
+}
+
+impl Session {
+    /// The hero does what `pilot` says until it stops, something happens, an enemy gives reason to, or an action is
+    /// refused; why the pilot stopped, if it did.
+    pub fn drive(&mut self, task: Task, pilot: &mut dyn Pilot) -> Option<Stop> {
+        let mut begun = false;
+        let stop = loop {
+            let view = self.game.as_ref()?.view();
+            let action = match safe_step(&view, pilot) {
+                Ok(action) => action,
+                Err(stop) => break Some(stop),
+            };
+            if !begun {
+                let here = view.hero_at();
+                let bound = |at: Point| is_bound(task, action, here, at);
+                if let Some(stop) = self.errands.watch.objects(&view, task, |enemy| bound(enemy.at)) {
+                    break Some(stop);
+                }
+                begun = true;
+            }
+            drop(view);
+            let Some(events) = self.perform(action, true) else { break None };
+            let hurts = self.errands.note(&events);
+            let view = self.game.as_ref()?.view();
+            let news = self.errands.watch.news(&view);
+            let new = |event: &Event| pilot::interrupts(event) && !is_meant(action, event);
+            if news.is_some() || hurts || events.iter().any(new) || !self.playing() {
+                break news.filter(|news| !events.iter().any(|event| tells(event, *news)));
+            }
+        };
+        self.notice();
+        if let Some(stop) = stop {
+            self.tell_stop(stop);
+        }
+        stop
+    }
+
+    /// Explores; when everything is known, goes to the stairs down, or searches for hidden ways until a key is pressed.
+    pub fn explore(&mut self) {
+        self.errands.explorer.begin();
+        self.explore_on();
+    }
+
+    fn explore_on(&mut self) {
+        let mut explorer = std::mem::take(&mut self.errands.explorer);
+        let stop = self.drive(Task::Explore, &mut explorer);
+        self.errands.explorer = explorer;
+        self.errands.search = matches!(stop, Some(Stop::Searched(_))).then_some(PACE);
+    }
+
+    /// Whether the hero searches without being asked each time.
+    pub fn is_searching(&self) -> bool {
+        self.errands.search.is_some()
+    }
+
+    /// Lets `elapsed_ms` milliseconds pass for such a search; whether the hero has done anything.
+    pub fn search_on(&mut self, elapsed_ms: u32) -> bool {
+        let Some(left) = &mut self.errands.search else { return false };
+        *left = left.saturating_sub(elapsed_ms);
+        if *left > 0 {
+            return false;
+        }
+        self.explore_on();
+        true
+    }
+
+    /// Ends such a search.
+    pub fn cease(&mut self) {
+        self.errands.search = None;
+    }
+
+    /// A blow at the nearest enemy, or a step towards it; none if somebody has come into sight since the last.
+    pub fn engage(&mut self) {
+        let Some(game) = &self.game else { return };
+        let (view, turn) = (game.view(), game.turn());
+        let news = self.errands.watch.news(&view);
+        let fighting = self.errands.fought == Some(turn);
+        let new = news.filter(|stop| fighting && matches!(stop, Stop::Sighted { .. }));
+        let decided = new.map_or_else(|| engage(&view), Err);
+        drop(view);
+        match decided {
+            Ok(action) => {
+                self.act(action);
+                self.errands.fought = self.game.as_ref().map(|game| game.turn());
+            }
+            Err(stop) => self.tell_stop(stop),
+        }
+    }
+
+    fn tell_stop(&mut self, stop: Stop) {
+        let key = |command| self.keymap().key_text(command);
+        let keys = narrate::Keys {
+            explore: key(Command::Explore),
+            engage: key(Command::Engage),
+            fight: key(Command::Fight),
+            down: key(Command::Down),
+        };
+        let Some(line) = narrate::stop(self.raws(), stop, &keys) else { return };
+        match stop {
+            Stop::Searched(_) | Stop::Weary(_) => self.log.tell_again(line),
+            _ => self.log.add(line),
+        }
+    }
+}
+
+/// What `pilot` does next, unless it would walk into somebody.
+fn safe_step(view: &View<'_>, pilot: &mut dyn Pilot) -> Result<Action, Stop> {
+    let action = pilot.next(view)?;
+    in_the_way(view, action).map_or(Ok(action), Err)
+}
+
+/// Whether a task that begins with `action` has to do with an enemy at `at`: to look around or to rest is unwise
+/// wherever it is, to walk only where that leads towards it.
+fn is_bound(task: Task, action: Action, here: Point, at: Point) -> bool {
+    match (task, action) {
+        (Task::Explore | Task::Rest, _) => true,
+        (Task::Travel | Task::Run | Task::Repeat, Action::Walk(dir)) => leads_towards(here, dir, at),
+        (Task::Travel | Task::Run | Task::Repeat, _) => false,
+    }
+}
+
+fn leads_towards(here: Point, dir: Dir, at: Point) -> bool {
+    let (dx, dy) = dir.delta();
+    (at.x - here.x) * dx + (at.y - here.y) * dy > 0
+}
+
+/// Whether `event` has told already what `stop` would.
+fn tells(event: &Event, stop: Stop) -> bool {
+    matches!((event, stop), (Event::Woke { who }, Stop::Woken(woken) | Stop::Near(woken)) if who.id == woken.id)
+}

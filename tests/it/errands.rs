@@ -1,0 +1,391 @@
+//! What the hero does by itself over several moves: exploring to the end, keeping watch on the way, fighting on.
+
+use crate::common::{picture, resources, scenario};
+use rhack::{
+    base::geometry::Point,
+    engine::{event::Event, population::Company, view::View},
+    frontends::headless::Headless,
+    pilot::watch::Watch,
+    raws::creatures::attack::Reach,
+    ui::{
+        command::Command,
+        input::{Input, Key, KeyCode},
+    },
+};
+
+/// Puts a creature of this name at `(x, y)` of the map.
+fn place(app: &mut Headless, name: &str, (x, y): (i32, i32), how: Company) {
+    let game = app.app().session_mut().game.as_mut().unwrap();
+    let kind = game.raws().creatures.named(name).unwrap_or_else(|| panic!("there is no {name}"));
+    game.place(kind, Point::new(x, y), how).unwrap();
+    // The screen is painted anew only after an input.
+    app.send(Input::Scroll(1));
+}
+
+fn said(app: &mut Headless) -> String {
+    picture(app).0.trim_end().to_owned()
+}
+
+fn ask<T>(app: &mut Headless, question: impl Fn(&View<'_>) -> T) -> T {
+    question(&app.app().game().unwrap().view())
+}
+
+fn turn(app: &mut Headless) -> u32 {
+    app.app().game().unwrap().turn()
+}
+
+fn at(app: &mut Headless) -> (i32, i32) {
+    let at = app.app().game().unwrap().view().hero_at();
+    (at.x, at.y)
+}
+
+/// Presses `keys` and looks what is said.
+#[track_caller]
+fn says(app: &mut Headless, keys: &str, text: &str) {
+    app.type_keys(keys);
+    assert_eq!(said(app), text, "{}", app.screen());
+}
+
+/// Presses `keys` again and again until what is said begins so.
+#[track_caller]
+fn until(app: &mut Headless, keys: &str, text: &str) {
+    for _ in 0..20 {
+        app.type_keys(keys);
+        if said(app).starts_with(text) {
+            return;
+        }
+    }
+    panic!("`{text}` was never said: {}", app.screen());
+}
+
+/// Lets time pass until nothing goes on by itself; how long it was in tenths of a second.
+fn watch(app: &mut Headless) -> u32 {
+    let mut tenths = 0;
+    while app.app().animating() {
+        app.app().tick(100);
+        tenths += 1;
+        assert!(tenths < 10_000, "it never ends");
+    }
+    tenths
+}
+
+const SEALED: [&str; 5] = ["------", "|....|", "|.@..|", "|....|", "------"];
+
+#[test]
+fn exploration_ends_at_the_stairs_down() {
+    let rooms = ["------~~~~~~------", "|.@..D######D...>|", "------~~~~~~------"];
+    let mut app = scenario(&rooms);
+    until(&mut app, "v", "There is nothing left to explore. v again goes to the stairs down.");
+    let before = turn(&mut app);
+    says(&mut app, "v", "There is a staircase down here.");
+    assert!(at(&mut app) == (16, 1) && turn(&mut app) > before);
+    let before = turn(&mut app);
+    says(&mut app, "v", "You are at the stairs down. > descends.");
+    assert_eq!(turn(&mut app), before);
+    // From elsewhere it goes there again, without another word before.
+    app.type_keys("hhhh");
+    says(&mut app, "v", "There is a staircase down here.");
+}
+
+#[test]
+fn where_no_stairs_are_known_it_searches_and_counts_in_one_line() {
+    let mut app = scenario(&SEALED);
+    says(&mut app, "v", "There is nothing left to explore. v again searches for hidden ways.");
+    assert_eq!(turn(&mut app), 1);
+    says(&mut app, "v", "You search... (10)");
+    app.app().tick(130);
+    app.app().tick(130);
+    assert_eq!(said(&mut app), "You search... (30)");
+    assert_eq!(app.app().session_mut().log.fresh().count(), 1);
+    // Any key ends it.
+    app.type_keys("<Esc>");
+    let before = turn(&mut app);
+    assert_eq!(watch(&mut app), 0);
+    assert_eq!(turn(&mut app), before);
+    // It takes heart from being asked again, and asks in the end.
+    app.type_keys("v");
+    watch(&mut app);
+    assert_eq!(said(&mut app), "You have searched for 330 turns and found nothing. v goes on.");
+    app.type_keys("v");
+    assert_eq!(said(&mut app), "You search... (340)");
+}
+
+#[test]
+fn what_the_search_finds_is_explored() {
+    let rooms = ["------~~~~~~~", "|.@..S####~~~", "|....|~~~#~~~", "------~~~#~~~", "~~~~~---+---~"];
+    let mut app = scenario(&rooms);
+    app.type_keys("vv");
+    watch(&mut app);
+    assert!(said(&mut app).ends_with("You find a hidden door."), "{}", app.screen());
+    for _ in 0..20 {
+        app.type_keys("v");
+        watch(&mut app);
+    }
+    assert!(at(&mut app).0 > 5, "{}", app.screen());
+}
+
+#[test]
+fn a_locked_door_is_told_and_does_not_hold_anybody_up() {
+    let text = "There is nothing left to explore but what is behind this locked door.";
+    for (room, then) in [
+        (["------~", "|@>..L#", "------~"], "v again goes to the stairs down."),
+        (["------~", "|@...L#", "------~"], "v again searches for hidden ways."),
+    ] {
+        let mut app = scenario(&room);
+        until(&mut app, "v", text);
+        assert!(app.screen().replace('\n', " ").contains(then), "{}", app.screen());
+        app.type_keys("v");
+        let said = said(&mut app);
+        assert!(["There is a staircase down here.", "You search... (10)"].contains(&said.as_str()), "{said}");
+    }
+}
+
+#[test]
+fn somebody_new_ends_the_search() {
+    let mut app = scenario(&SEALED);
+    app.type_keys("vv");
+    place(&mut app, "newt", (4, 3), Company::Hostile);
+    app.app().tick(130);
+    assert!(
+        !app.app().animating() && app.screen().contains("Not while a newt is in view."),
+        "{}",
+        app.screen()
+    );
+}
+
+#[test]
+fn a_counted_search_ends_with_one_line_and_a_single_one_with_none() {
+    let mut app = scenario(&SEALED);
+    says(&mut app, "20s", "You search for 20 turns and find nothing.");
+    assert_eq!(turn(&mut app), 21);
+    says(&mut app, "s", "");
+    assert_eq!(turn(&mut app), 22);
+}
+
+#[test]
+fn who_is_seen_and_does_not_come_holds_nobody_up_twice() {
+    let corridor = [
+        "--------------------~~~~~",
+        "|.@......}}}.......|~~~~~",
+        "|........}}}.......|~~~~~",
+        "|........}}}.......|~~~~~",
+        "-D------------------~~~~~",
+        "~#~~~~~~~~~~~~~~~~~~~~~~~",
+        "~#######################~",
+    ];
+    let mut app = scenario(&corridor);
+    place(&mut app, "jackal", (17, 2), Company::Hostile);
+    says(&mut app, "v", "Not while a jackal is in view. Tab fights; the same again goes on.");
+    assert_eq!(turn(&mut app), 1);
+    for _ in 0..8 {
+        app.type_keys("v");
+        assert!(!said(&mut app).contains("jackal"), "{}", app.screen());
+    }
+    assert!(at(&mut app).1 > 4, "{}", app.screen());
+    // Another errand is not held up either.
+    app.type_keys("_<Up>.");
+    assert!(!said(&mut app).contains("jackal"), "{}", app.screen());
+}
+
+#[test]
+fn nobody_runs_or_travels_towards_an_enemy_without_a_word() {
+    let room = ["-------------------", "|....@............|", "-------------------"];
+    let refusal = "Not while a jackal is in view. Tab fights; the same again goes on.";
+    for keys in ["L", "<C-l>", "Gl", "_L.", "20l"] {
+        let mut app = scenario(&room);
+        place(&mut app, "jackal", (14, 1), Company::Hostile);
+        says(&mut app, keys, refusal);
+        assert_eq!(turn(&mut app), 1, "{keys}");
+        app.type_keys(keys);
+        assert!(turn(&mut app) > 1, "{keys}: {}", app.screen());
+    }
+    // Away from it one goes without.
+    for keys in ["H", "_hhh.", "3h"] {
+        let mut app = scenario(&room);
+        place(&mut app, "jackal", (14, 1), Company::Hostile);
+        app.type_keys(keys);
+        assert!(turn(&mut app) > 1, "{keys}: {}", app.screen());
+    }
+    let mut app = scenario(&room);
+    place(&mut app, "jackal", (14, 1), Company::Hostile);
+    app.send(Input::Click(Point::new(12, 2)));
+    assert_eq!(said(&mut app), refusal);
+    // One that sleeps is no reason.
+    let mut app = scenario(&room);
+    place(&mut app, "jackal", (14, 1), Company::Asleep);
+    app.type_keys("L");
+    assert!(turn(&mut app) > 1);
+}
+
+#[test]
+fn who_comes_close_stops_the_hero() {
+    let room = ["-------------------", "|@................|", "-------------------"];
+    let mut app = scenario(&room);
+    place(&mut app, "newt", (16, 1), Company::Hostile);
+    app.type_keys("99.");
+    assert_eq!(said(&mut app), "The newt is close.");
+    let newt = ask(&mut app, |view| view.creatures()[0].at);
+    assert!((2..=3).contains(&(newt.x - 1)), "{newt:?}");
+    // It is no news any more; what it does is.
+    let before = turn(&mut app);
+    app.type_keys("99.");
+    assert!(turn(&mut app) > before && said(&mut app).contains("newt"), "{}", app.screen());
+}
+
+#[test]
+fn who_wakes_stops_the_hero() {
+    let room = ["-------------------", "|@................|", "|.................|", "-------------------"];
+    let mut halfway = 0;
+    for x in 5..14 {
+        let mut app = scenario(&room);
+        place(&mut app, "jackal", (x, 1), Company::Asleep);
+        app.type_keys("j");
+        let awake = |view: &View<'_>| view.creatures().iter().any(|enemy| !enemy.still);
+        for i in 0..200 {
+            app.type_keys(["L", "H"][i % 2]);
+            if ask(&mut app, awake) {
+                break;
+            }
+        }
+        assert!(said(&mut app).starts_with("The jackal wakes up."), "{}", app.screen());
+        halfway += i32::from((2..17).contains(&at(&mut app).0));
+    }
+    assert!(halfway > 3, "{halfway}");
+}
+
+#[test]
+fn who_hurts_somebody_is_told_once() {
+    let mut app = scenario(&SEALED);
+    place(&mut app, "newt", (4, 3), Company::Hostile);
+    place(&mut app, "kitten", (4, 2), Company::Pet);
+    let mut watch = Watch::default();
+    let who = |view: &View<'_>, at| view.creature(at).unwrap().who;
+    let [by, target] = [Point::new(4, 3), Point::new(4, 2)].map(|at| ask(&mut app, |view| who(view, at)));
+    let bite = Event::Hit { by, target, blow: None, damage: 1 };
+    assert!(!watch.note(&bite), "nobody knows it yet");
+    watch.see(&app.app().game().unwrap().view());
+    assert!(!watch.note(&Event::Missed { by, target, blow: None }), "no harm done");
+    assert!(watch.note(&bite) && !watch.note(&bite));
+}
+
+#[test]
+fn tab_goes_to_the_nearest_enemy_and_strikes() {
+    let room = ["---------", "|.......|", "|.@.....|", "|.......|", "---------"];
+    let mut app = scenario(&room);
+    says(&mut app, "<Tab>", "Nobody to fight is in view.");
+    place(&mut app, "jackal", (7, 3), Company::Asleep);
+    says(&mut app, "<Tab>", "The jackal is asleep. F fights anyway.");
+    assert_eq!(turn(&mut app), 1);
+    let mut app = scenario(&room);
+    place(&mut app, "lichen", (6, 2), Company::Hostile);
+    app.type_keys("<Tab>");
+    assert_eq!((at(&mut app), said(&mut app).as_str()), ((3, 2), ""));
+    for _ in 0..60 {
+        app.type_keys("<Tab>");
+        if said(&mut app).contains("You kill the lichen!") {
+            return;
+        }
+    }
+    panic!("{}", app.screen());
+}
+
+#[test]
+fn tab_leaves_friends_alone_and_goes_round_them() {
+    let room = ["---------", "|.......|", "|.@.....|", "|.......|", "---------"];
+    for (name, how) in [("kitten", Company::Pet), ("gnome lord", Company::Peaceful)] {
+        let mut app = scenario(&room);
+        place(&mut app, name, (3, 2), how);
+        says(&mut app, "<Tab>", "Nobody to fight is in view.");
+        place(&mut app, "lichen", (6, 2), Company::Hostile);
+        app.type_keys("<Tab>");
+        assert!(!said(&mut app).contains("Really"), "{}", app.screen());
+        assert_eq!(at(&mut app).0, 3);
+    }
+}
+
+#[test]
+fn tab_goes_straight_out_of_doorways() {
+    let rooms = ["~~~~~~~~~", "~----~~~~", "~|@.D##~~", "~|..|~#~~", "~----~#~~", "~~~~~~#~~"];
+    let mut app = scenario(&rooms);
+    place(&mut app, "lichen", (6, 5), Company::Hostile);
+    app.app().session_mut().game.as_mut().unwrap().detect_map();
+    app.type_keys("lll");
+    for _ in 0..3 {
+        app.type_keys("<Tab>");
+        assert!(!said(&mut app).contains("diagonally"), "{}", app.screen());
+    }
+}
+
+#[test]
+fn tab_does_not_strike_at_those_who_make_one_suffer_for_it() {
+    let raws = resources().raws;
+    let mut tried = Vec::new();
+    for (_, kind) in raws.creatures.table.iter() {
+        let avenges =
+            kind.attacks.iter().any(|attack| matches!(attack.form.reach(), Reach::Struck | Reach::Dying));
+        if !avenges || kind.proper {
+            continue;
+        }
+        tried.push(kind.name.clone());
+        let mut app = scenario(&SEALED);
+        let hero = ask(&mut app, |view| view.hero().unwrap().clone());
+        place(&mut app, &kind.name, (3, 2), Company::Hostile);
+        app.type_keys("<Tab>");
+        let immune = kind.attacks.iter().filter_map(|attack| attack.effect?.resistance()?.intrinsic());
+        if immune.into_iter().any(|intrinsic| hero.can(intrinsic)) {
+            continue;
+        }
+        let text = format!("Whoever strikes the {} suffers for it. F strikes anyway.", kind.name);
+        assert_eq!((said(&mut app), turn(&mut app)), (text, 1));
+    }
+    for name in ["floating eye", "acid blob", "brown mold", "blue jelly", "gas spore", "cockatrice"] {
+        assert!(tried.iter().any(|tried| tried == name), "{name}: {tried:?}");
+    }
+    // Whoever only waits to be struck is passed over for one who does not.
+    let mut app = scenario(&SEALED);
+    place(&mut app, "floating eye", (3, 2), Company::Hostile);
+    place(&mut app, "lichen", (1, 1), Company::Hostile);
+    app.type_keys("<Tab>");
+    assert!(said(&mut app).contains("the lichen"), "{}", app.screen());
+}
+
+#[test]
+fn tab_stops_when_the_hero_is_hurt_and_when_somebody_comes() {
+    let mut app = scenario(&["-----", "|@..|", "-----"]);
+    let hurt = |view: &View<'_>| view.body().is_some_and(|body| body.hitpoints * 2 < body.max_hitpoints);
+    for _ in 0..100 {
+        if !ask(&mut app, hurt) {
+            app.type_keys("<C-d>k");
+        }
+    }
+    place(&mut app, "lichen", (2, 1), Company::Hostile);
+    let before = turn(&mut app);
+    let refusal = "Not while a lichen is in view. Tab fights; the same again goes on.";
+    says(&mut app, "R", refusal);
+    says(&mut app, "<Tab>", "You are too hurt to fight on. F fights anyway.");
+    says(&mut app, "R", refusal);
+    assert_eq!(turn(&mut app), before);
+    let mut app = scenario(&["---------", "|@......|", "---------"]);
+    place(&mut app, "lichen", (2, 1), Company::Hostile);
+    app.type_keys("<Tab>");
+    place(&mut app, "newt", (6, 1), Company::Hostile);
+    let before = turn(&mut app);
+    says(&mut app, "<Tab>", "You see a newt.");
+    assert_eq!(turn(&mut app), before);
+    app.type_keys("<Tab>");
+    assert!(turn(&mut app) > before);
+}
+
+#[test]
+fn tab_is_the_same_in_every_keyset() {
+    for (name, keymap) in &resources().keymaps {
+        assert_eq!(keymap.command(Key::plain(KeyCode::Tab)), Some(Command::Engage), "{name}");
+    }
+}
+
+#[test]
+fn a_page_keeps_tab_until_the_game_has_begun() {
+    let tab = Key::plain(KeyCode::Tab);
+    assert!(!crate::common::title(1).app().uses(tab));
+    assert!(scenario(&SEALED).app().uses(tab));
+}
