@@ -168,7 +168,7 @@ fn kills_are_worth_what_they_cost() {
     assert_eq!([0, 1, 5, 8, 9, 10].map(|level| worth("plain", level)), [1, 2, 26, 65, 132, 151]);
     let more = |name| worth(name, 5) - 26;
     assert_eq!(["armoured", "steel", "quick", "fast"].map(more), [5, 18, 3, 5]);
-    assert_eq!(["armed", "biting", "clever", "stinging"].map(more), [5, 0, 10, 3]);
+    assert_eq!(["armed", "biting", "clever", "stinging"].map(more), [5, 0, 15, 3]);
     assert_eq!(
         ["hot", "draining", "blinding", "strong", "less strong", "poisonous"].map(more),
         [10, 50, 5, 5, 0, 5]

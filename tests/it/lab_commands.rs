@@ -109,7 +109,7 @@ fn bots_play_differently_and_as_who_they_are_told_to() {
 
 #[test]
 fn for_readers_there_are_tables() {
-    let text = stdout(&["sim", "--games", "20", "--seed", "1", "--max-turns", "400", "--bot", "random"]);
+    let text = stdout(&["sim", "--games", "20", "--seed", "1", "--max-turns", "2000", "--bot", "random"]);
     let mut parts = text.split("\n\n");
     let head = parts.next().unwrap();
     assert!(head.starts_with("20 games of rhack by random from seed 1\n"), "{text}");

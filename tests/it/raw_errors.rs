@@ -246,7 +246,8 @@ fn tiles_are_one_character_wide_and_complete() {
     assert!(tile("\".\"", "\"..\"").contains("expected exactly one character in quotes, found \"..\""));
     assert!(tile("\".\"", "\"\"").contains("expected exactly one character in quotes, found \"\""));
     assert!(tile("\".\"", "\"宽\"").contains("does not fill exactly one cell"));
-    assert!(tile("\".\"", "\"\\u0007\"").contains("does not fill exactly one cell"));
+    let bell = tile("\".\"", "\"\\u0007\"");
+    assert!(bell.contains("U+0007 cannot be shown"), "{bell}");
     let missing = tile("  \"floor\": \".\",\n", "");
     assert!(missing.contains("the tile of `floor` is missing"), "{missing}");
     let unknown = tile("\"hero\": \"@\"", "\"hero\": \"@\", \"flor\": \"x\"");
