@@ -1,4 +1,4 @@
-//! Who does what to whom, and what of that is what was asked for.
+//! Blows: those that events tell of, and those that a step would be.
 
 use super::Stop;
 use crate::engine::{

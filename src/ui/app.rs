@@ -165,9 +165,9 @@ impl App {
             return false;
         }
         let keymap = self.session.keymap();
-        // Before the game Tab goes on through the page.
+        // Before the game Tab goes on through the page, and with Shift it always leads back out of the game.
         let playing = self.session.game.is_some();
-        if key.code == KeyCode::Tab && !playing {
+        if key.code == KeyCode::Tab && (key.shift || !playing) {
             return false;
         }
         keymap.command(key).is_some() || (playing && keymap.run(key).is_some())

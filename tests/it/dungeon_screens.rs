@@ -128,7 +128,7 @@ fn modes_of_the_play_screen_have_their_own_buttons() {
     let labels = |app: &mut Headless| -> Vec<String> {
         app.app().buttons().into_iter().map(|button| button.label).collect()
     };
-    assert_eq!(labels(&mut app).len(), 20);
+    assert_eq!(labels(&mut app).len(), 21);
     for keys in ["o", "G"] {
         app.type_keys(keys);
         let shown = labels(&mut app);
@@ -165,6 +165,7 @@ fn a_page_keeps_the_keys_that_the_game_has_no_use_for() {
         Key { shift: true, ..arrow },
         Key { ctrl: true, ..arrow },
         Key::plain(KeyCode::F(1)),
+        Key::plain(KeyCode::Tab),
     ];
     let left = [
         Key::ctrl('c'),
@@ -173,7 +174,7 @@ fn a_page_keeps_the_keys_that_the_game_has_no_use_for() {
         Key { shift: true, ..Key::ctrl('l') },
         Key { alt: true, ..arrow },
         Key::plain(KeyCode::F(5)),
-        Key::plain(KeyCode::Tab),
+        Key { shift: true, ..Key::plain(KeyCode::Tab) },
     ];
     for (keys, uses) in [(&used[..], true), (&left[..], false)] {
         for key in keys {
