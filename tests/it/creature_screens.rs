@@ -131,7 +131,7 @@ fn a_number_of_blows_goes_on_until_something_has_happened() {
     // A blow for a step is more than was asked for.
     place(&mut app, "lichen", (4, 2), Company::Asleep);
     app.type_keys("5l");
-    assert_eq!(said(&mut app), "You stop: the lichen is in your way.");
+    assert_eq!(said(&mut app), "You stop: the lichen is in your way. Tab fights.");
     app.type_keys("99Fl");
     assert!(said(&mut app).contains("You kill the lichen!") || said(&mut app).contains("The lichen"));
 }
@@ -194,7 +194,7 @@ fn nobody_is_run_into() {
             app.type_keys(keys);
         }
         let text = said(&mut app);
-        assert!(text.ends_with("You stop: the lichen is in your way."), "{keys}: {text}");
+        assert!(text.ends_with("You stop: the lichen is in your way. Tab fights."), "{keys}: {text}");
         assert_eq!(app.app().game().unwrap().status(), Status::Playing);
     }
     // Where there is room the way leads round.

@@ -294,7 +294,7 @@ fn everything_else_reads_as_english() {
         "Whoever strikes the jackal suffers for it. F strikes anyway."
     );
     assert_eq!(stopped(Stop::Woken(jackal)).text, "The jackal is awake.");
-    assert_eq!(stopped(Stop::InTheWay(jackal)).text, "You stop: the jackal is in your way.");
+    assert_eq!(stopped(Stop::InTheWay(jackal)).text, "You stop: the jackal is in your way. Tab fights.");
 }
 
 #[test]
