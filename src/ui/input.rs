@@ -51,6 +51,11 @@ impl Key {
     pub const fn ctrl(c: char) -> Self {
         Self { code: KeyCode::Char(c), ctrl: true, shift: false, alt: false, place: None }
     }
+
+    /// Whether the key says yes to a question. With Ctrl or Alt it is another key.
+    pub const fn is_yes(self) -> bool {
+        matches!(self, Self { code: KeyCode::Char('y' | 'Y'), ctrl: false, alt: false, .. })
+    }
 }
 
 /// The meaning of a key.

@@ -120,6 +120,10 @@ fn fighting_has_a_key_in_every_keyset() {
     place(&mut app, "kitten", (4, 2), Company::Pet);
     app.type_keys("Fl");
     assert_eq!(said(&mut app), "Really attack your kitten? [yn]");
+    let turn = app.app().game().unwrap().turn();
+    app.type_keys("<C-y>");
+    let game = app.app().game().unwrap();
+    assert_eq!((game.status(), game.turn()), (Status::Playing, turn), "Ctrl-Y is no yes");
 }
 
 #[test]

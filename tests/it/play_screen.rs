@@ -242,7 +242,7 @@ fn quitting_asks_first() {
     for no in ["n", "<Esc>", "<Enter>"] {
         app.type_keys("Q");
         assert_eq!(first_line(&mut app), "Really quit? [yn]");
-        app.type_keys("xZ ");
+        app.type_keys("xZ <C-y>");
         assert_eq!(first_line(&mut app), "Really quit? [yn]", "other keys do nothing");
         app.type_keys(no);
         assert!(!app.app().finished() && !app.screen().contains("Really"));

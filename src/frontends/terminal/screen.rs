@@ -15,6 +15,8 @@ use crossterm::terminal::{
     self, DisableLineWrap, EnableLineWrap, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
 };
 
+use crate::ui::canvas::MOST;
+
 /// Whether the terminal is in the game's modes. The panic hook must know it too, hence a static.
 static ENTERED: AtomicBool = AtomicBool::new(false);
 
@@ -122,10 +124,31 @@ pub fn is_here() -> bool {
     stdin().is_terminal() && stdout().is_terminal()
 }
 
-/// Columns and rows; what a serial line does not know is taken to be the least the game needs.
+/// Columns and rows that are drawn in.
 pub fn size() -> io::Result<(u16, u16)> {
-    Ok(match terminal::size()? {
+    Ok(usable(terminal::size()?))
+}
+
+/// What is drawn in of a terminal that says it has so many columns and rows: what a serial line does not know is taken
+/// to be the least the game needs, and what a liar claims to have beyond the largest canvas is left alone.
+fn usable((width, height): (u16, u16)) -> (u16, u16) {
+    let most = |number| u16::try_from(number).unwrap_or(u16::MAX);
+    match (width, height) {
         (0, _) | (_, 0) => (80, 24),
-        size => size,
-    })
+        (width, height) => (width.min(most(MOST.width)), height.min(most(MOST.height))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_size_is_too_much_for_the_picture() {
+        assert_eq!(usable((0, 50)), (80, 24));
+        assert_eq!(usable((20, 5)), (20, 5));
+        assert_eq!(usable((160, 50)), (160, 50));
+        assert_eq!(usable((30_000, 30_000)), (400, 200));
+        assert_eq!(usable((u16::MAX, 24)), (400, 24));
+    }
 }

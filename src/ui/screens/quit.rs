@@ -37,7 +37,7 @@ impl Screen for QuitQuestion {
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
         match input {
             Input::Key(key) => match key.code {
-                KeyCode::Char('y' | 'Y') => {
+                _ if key.is_yes() => {
                     session.act(Action::Quit);
                     Step::Become(ending::screen(Ending::Quit))
                 }

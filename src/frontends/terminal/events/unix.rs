@@ -1,0 +1,282 @@
+//! One poll for the terminal and for signals. What the terminal has sent is read as a whole, so that nothing is left
+//! behind in a buffer that no wake-up tells of.
+
+use std::collections::VecDeque;
+use std::io::{self, Read as _, Stdin, stdin};
+use std::os::fd::AsFd;
+use std::os::unix::net::UnixStream;
+use std::time::{Duration, Instant};
+
+use crossterm::event::{Event, MouseEventKind};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::io::{Errno, read};
+use signal_hook::consts::{SIGCONT, SIGTSTP, SIGWINCH};
+
+use super::Message;
+use crate::frontends::terminal::decode::Decoder;
+use crate::frontends::terminal::signals;
+
+/// At most so many bytes are read in one go.
+const MOST_BYTES: usize = 1 << 16;
+
+/// While so many messages wait no more are read: whoever sends faster than the game plays has to wait, too.
+const MOST_MESSAGES: usize = 4096;
+
+/// What has arrived from `I`, the terminal, and from the system.
+#[derive(Debug)]
+pub struct Events<I = Stdin> {
+    input: I,
+    /// One byte for each signal, its number.
+    signals: UnixStream,
+    decoder: Decoder,
+    /// When something was read last.
+    heard: Instant,
+    waiting: VecDeque<Message>,
+    bytes: Vec<u8>,
+}
+
+impl Events {
+    /// Begins to listen. From now on signals do nothing by themselves.
+    pub fn new() -> io::Result<Self> {
+        Ok(Self::from(stdin(), signals::watch()?))
+    }
+}
+
+impl<I: AsFd> Events<I> {
+    fn from(input: I, signals: UnixStream) -> Self {
+        Self {
+            input,
+            signals,
+            decoder: Decoder::default(),
+            heard: Instant::now(),
+            waiting: VecDeque::new(),
+            bytes: vec![0; MOST_BYTES],
+        }
+    }
+
+    /// Takes in what has arrived; sleeps until something does if nothing waits, but no longer than `longest`.
+    pub fn wait(&mut self, longest: Option<Duration>) {
+        let rest = self.decoder.patience().map(|patience| patience.saturating_sub(self.heard.elapsed()));
+        let sleep = if self.waiting.is_empty() {
+            [longest, rest].into_iter().flatten().min()
+        } else {
+            Some(Duration::ZERO)
+        };
+        let full = self.waiting.len() >= MOST_MESSAGES;
+        let typed = if full { PollFlags::empty() } else { PollFlags::IN };
+        let mut polled = [PollFd::new(&self.input, typed), PollFd::new(&self.signals, PollFlags::IN)];
+        let result = poll(&mut polled, sleep.and_then(|sleep| Timespec::try_from(sleep).ok()).as_ref());
+        let [typed, signalled] = polled.map(|fd| !fd.revents().is_empty());
+        match result {
+            Ok(_) => {}
+            Err(Errno::INTR) => return,
+            Err(_) => return self.waiting.push_back(Message::Gone),
+        }
+        if typed {
+            self.read();
+        } else if !full && self.decoder.patience().is_some_and(|patience| self.heard.elapsed() >= patience) {
+            let events = self.decoder.give_up();
+            self.add(events);
+        }
+        if signalled {
+            self.read_signals();
+        }
+    }
+
+    /// The next message, if one waits. Of many places where the pointer was, only the last matters.
+    pub fn take(&mut self) -> Option<Message> {
+        let mut message = self.waiting.pop_front()?;
+        while is_move(&message) && self.waiting.front().is_some_and(is_move) {
+            message = self.waiting.pop_front()?;
+        }
+        Some(message)
+    }
+
+    /// Throws away what was typed and what arrives until `wanted` does, or no signal does for `patience`. Returns what
+    /// ends the program meanwhile.
+    pub fn skip_to(&mut self, wanted: &Message, patience: Duration) -> Option<Message> {
+        let ends = |message: &Message| matches!(message, Message::End(_) | Message::Gone);
+        self.waiting.retain(ends);
+        self.decoder = Decoder::default();
+        loop {
+            while let Some(message) = self.waiting.pop_front() {
+                if ends(&message) {
+                    return Some(message);
+                }
+                if message == *wanted {
+                    return None;
+                }
+            }
+            let mut polled = [PollFd::new(&self.signals, PollFlags::IN)];
+            match poll(&mut polled, Timespec::try_from(patience).ok().as_ref()) {
+                Ok(0) => return None,
+                Ok(_) => self.read_signals(),
+                Err(Errno::INTR) => {}
+                Err(_) => return Some(Message::Gone),
+            }
+        }
+    }
+
+    /// Reads what the terminal has sent, until there is no more or enough.
+    fn read(&mut self) {
+        let mut length = 0;
+        let gone = loop {
+            match read(&self.input, self.bytes.get_mut(length..).unwrap_or_default()) {
+                Ok(0) => break length < MOST_BYTES,
+                Ok(count) => length += count,
+                Err(Errno::INTR) => continue,
+                Err(error) => break error != Errno::AGAIN,
+            }
+            let mut polled = [PollFd::new(&self.input, PollFlags::IN)];
+            if poll(&mut polled, Some(&Timespec::default())) != Ok(1) {
+                break false;
+            }
+        };
+        self.heard = Instant::now();
+        let events = self.decoder.feed(self.bytes.get(..length).unwrap_or_default());
+        self.add(events);
+        if gone {
+            self.waiting.push_back(Message::Gone);
+        }
+    }
+
+    /// Puts signals in front of all that waits: nobody who wants the program to end waits for the end of a burst.
+    fn read_signals(&mut self) {
+        let mut numbers = [0; 64];
+        let count = match self.signals.read(&mut numbers) {
+            Ok(count) => count,
+            Err(_) => return,
+        };
+        for number in numbers.iter().take(count).rev() {
+            self.waiting.push_front(match i32::from(*number) {
+                SIGCONT => Message::Continue,
+                SIGTSTP => Message::Stop,
+                SIGWINCH => Message::Resized,
+                ending => Message::End(ending),
+            });
+        }
+        if count == 0 {
+            self.waiting.push_front(Message::Gone);
+        }
+    }
+
+    fn add(&mut self, events: Vec<Event>) {
+        self.waiting.extend(events.into_iter().map(Message::Event));
+    }
+}
+
+fn is_move(message: &Message) -> bool {
+    matches!(message, Message::Event(Event::Mouse(mouse)) if mouse.kind == MouseEventKind::Moved)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crossterm::event::{KeyCode, KeyEvent};
+    use std::io::Write;
+
+    const AT_ONCE: Option<Duration> = Some(Duration::ZERO);
+
+    /// Events, the terminal that sends them, and who sends signals.
+    fn wired() -> (Events<UnixStream>, UnixStream, UnixStream) {
+        let (input, terminal) = UnixStream::pair().unwrap();
+        let (signals, system) = UnixStream::pair().unwrap();
+        signals.set_nonblocking(true).unwrap();
+        (Events::from(input, signals), terminal, system)
+    }
+
+    fn all(events: &mut Events<UnixStream>) -> Vec<Message> {
+        std::iter::from_fn(|| events.take()).collect()
+    }
+
+    fn key(code: KeyCode) -> Message {
+        Message::Event(Event::Key(KeyEvent::from(code)))
+    }
+
+    #[test]
+    fn a_burst_is_read_as_a_whole() {
+        let (mut events, mut terminal, _system) = wired();
+        terminal.write_all(&[b's'; 4000]).unwrap();
+        events.wait(None);
+        let read = all(&mut events);
+        assert_eq!(read.len(), 4000);
+        assert!(read.iter().all(|message| *message == key(KeyCode::Char('s'))));
+    }
+
+    #[test]
+    fn of_a_pointers_way_only_the_end_is_left() {
+        let (mut events, mut terminal, _system) = wired();
+        let moves: String = (0..5000).map(|i| format!("\x1b[<35;{};7M", i % 80 + 1)).collect();
+        terminal.write_all(moves.as_bytes()).unwrap();
+        terminal.write_all(b"s").unwrap();
+        let mut read = Vec::new();
+        while read.len() < 2 {
+            events.wait(AT_ONCE);
+            read.extend(all(&mut events));
+        }
+        assert!(read.len() < 4, "{read:?}");
+        assert_eq!(read.last(), Some(&key(KeyCode::Char('s'))));
+    }
+
+    #[test]
+    fn whoever_sends_too_fast_has_to_wait() {
+        let (mut events, mut terminal, _system) = wired();
+        for _ in 0..20 {
+            terminal.write_all(&[b's'; 1000]).unwrap();
+            events.wait(AT_ONCE);
+        }
+        let read = all(&mut events).len();
+        assert!((MOST_MESSAGES..MOST_MESSAGES + MOST_BYTES).contains(&read), "{read}");
+        let mut rest = 0;
+        while read + rest < 20_000 {
+            events.wait(None);
+            rest += all(&mut events).len();
+        }
+    }
+
+    #[test]
+    fn signals_go_before_what_was_typed() {
+        let (mut events, mut terminal, mut system) = wired();
+        terminal.write_all(b"s").unwrap();
+        events.wait(None);
+        let numbers = [SIGWINCH, 15, SIGCONT].map(|signal| u8::try_from(signal).unwrap());
+        system.write_all(&numbers).unwrap();
+        events.wait(None);
+        let typed = key(KeyCode::Char('s'));
+        assert_eq!(all(&mut events), [Message::Resized, Message::End(15), Message::Continue, typed]);
+    }
+
+    #[test]
+    fn an_escape_is_a_key_after_a_short_while() {
+        let (mut events, mut terminal, _system) = wired();
+        terminal.write_all(b"\x1b").unwrap();
+        events.wait(None);
+        assert_eq!(all(&mut events), []);
+        // The sleep ends by itself.
+        events.wait(None);
+        assert_eq!(all(&mut events), [key(KeyCode::Esc)]);
+    }
+
+    #[test]
+    fn a_terminal_that_hung_up_is_gone_after_its_last_key() {
+        let (mut events, mut terminal, _system) = wired();
+        terminal.write_all(b"s").unwrap();
+        drop(terminal);
+        events.wait(None);
+        assert_eq!(all(&mut events), [key(KeyCode::Char('s')), Message::Gone]);
+    }
+
+    #[test]
+    fn what_was_typed_before_a_stop_is_forgotten() {
+        let (mut events, mut terminal, mut system) = wired();
+        terminal.write_all(b"ls\r\x1b[").unwrap();
+        events.wait(None);
+        let stop = [SIGWINCH, SIGTSTP].map(|signal| u8::try_from(signal).unwrap());
+        system.write_all(&stop).unwrap();
+        assert_eq!(events.skip_to(&Message::Stop, Duration::from_secs(9)), None);
+        assert_eq!((all(&mut events), events.decoder.patience()), (Vec::new(), None));
+        system.write_all(&[15]).unwrap();
+        assert_eq!(events.skip_to(&Message::Stop, Duration::from_secs(9)), Some(Message::End(15)));
+        assert_eq!(events.skip_to(&Message::Stop, Duration::ZERO), None);
+    }
+}

@@ -1,0 +1,203 @@
+//! One run of the front-end.
+
+use std::io;
+use std::time::{Duration, Instant};
+
+use crossterm::event::Event;
+
+use super::Ended;
+use super::colour::Depth;
+use super::events::{Events, Message};
+use super::paint::Painter;
+use super::screen::{self, Screen};
+use super::{keys, notice};
+use crate::base::geometry::{Point, Size};
+use crate::ui::app::App;
+use crate::ui::canvas::LEAST;
+use crate::ui::input::{Input, Key, KeyCode};
+
+/// The sleep between the steps of an animation, and the longest time without a new picture while a burst of keys is
+/// worked off.
+const FRAME: Duration = Duration::from_millis(16);
+
+/// The game, the terminal, and what is between them.
+pub struct Session {
+    app: App,
+    pub(super) events: Events,
+    pub(super) screen: Screen,
+    painter: Painter,
+    width: u16,
+    height: u16,
+    /// The message about too little room has to be written.
+    notice_due: bool,
+    hovered: Option<Point>,
+    pub(super) ticked: Instant,
+    pub(super) ended: Option<Ended>,
+}
+
+impl Session {
+    /// Sets the terminal up for `app`.
+    pub fn new(app: App) -> io::Result<Self> {
+        let mut session = Self {
+            app,
+            // First of all: from the moment the modes are changed, a signal must not end the program by itself.
+            events: Events::new()?,
+            screen: Screen::new(std::env::var_os("RHACK_NO_MOUSE").is_none())?,
+            painter: Painter::new(Depth::of_environment()),
+            width: 0,
+            height: 0,
+            notice_due: false,
+            hovered: None,
+            ticked: Instant::now(),
+            ended: None,
+        };
+        session.measure()?;
+        Ok(session)
+    }
+
+    /// Plays until the end.
+    pub fn play(mut self) -> Ended {
+        loop {
+            if let Some(ended) = self.ended {
+                return ended;
+            }
+            if self.app.finished() {
+                return Ended::Quit;
+            }
+            if self.draw().is_err() {
+                self.close(Ended::Gone);
+                continue;
+            }
+            self.events.wait((self.app.animating() && !self.is_small()).then_some(FRAME));
+            self.handle_all();
+            self.tick();
+        }
+    }
+
+    /// Handles what waits, all of it if that is done soon: a burst of keys makes few pictures, but some.
+    fn handle_all(&mut self) {
+        let begun = Instant::now();
+        while let Some(message) = self.events.take() {
+            self.handle(message);
+            if self.ended.is_some() || self.app.finished() || begun.elapsed() >= FRAME {
+                return;
+            }
+        }
+    }
+
+    pub(super) fn handle(&mut self, message: Message) {
+        match message {
+            Message::Event(Event::Key(event)) => {
+                if let Some(key) = keys::key(event) {
+                    self.key(key);
+                }
+            }
+            Message::Event(Event::Mouse(event)) => {
+                let inside = event.column < self.width && event.row < self.height;
+                if inside
+                    && !self.is_small()
+                    && let Some(input) = keys::mouse(event, &mut self.hovered)
+                {
+                    self.app.input(input);
+                }
+            }
+            Message::Resized | Message::Event(Event::Resize(..)) => self.remeasure(),
+            Message::Event(_) => {}
+            Message::End(signal) => self.close(Ended::Signal(signal)),
+            Message::Gone => self.close(Ended::Gone),
+            Message::Stop => self.suspend(false),
+            Message::Continue => {
+                // Stopped by force and continued: the shell may have changed the modes meanwhile.
+                screen::restore();
+                self.resume();
+            }
+        }
+    }
+
+    fn key(&mut self, key: Key) {
+        match key {
+            // The game may ask first, also where there is no room to show it.
+            Key { code: KeyCode::Char('c'), ctrl: true, .. } => self.app.input(Input::Close),
+            Key { code: KeyCode::Char('l'), ctrl: true, alt: false, .. } => self.redraw(),
+            Key { code: KeyCode::Char('z'), ctrl: true, alt: false, .. } if cfg!(unix) => self.suspend(true),
+            _ if self.is_small() => {}
+            key => self.app.input(Input::Key(key)),
+        }
+    }
+
+    /// Lets the game save and ends the loop.
+    pub(super) fn close(&mut self, ended: Ended) {
+        if self.ended.is_none() {
+            self.app.input(Input::End);
+            self.ended = Some(ended);
+        }
+    }
+
+    /// Everything is to be written again.
+    fn redraw(&mut self) {
+        self.painter.forget();
+        self.notice_due = true;
+    }
+
+    fn draw(&mut self) -> io::Result<()> {
+        let bytes = if self.is_small() {
+            if !std::mem::take(&mut self.notice_due) {
+                return Ok(());
+            }
+            let lines = notice::too_small(self.width, self.height, self.app.in_game());
+            self.painter.notice(&lines, self.width, self.height)
+        } else if self.app.needs_redraw() || self.painter.is_forgetful() {
+            self.painter.picture(self.app.frame(), self.width, self.height)
+        } else {
+            return Ok(());
+        };
+        self.screen.write(&bytes)
+    }
+
+    fn tick(&mut self) {
+        let passed = self.ticked.elapsed();
+        let millis = u32::try_from(passed.as_millis()).unwrap_or(u32::MAX);
+        if self.is_small() {
+            // The game stands still while it cannot be seen.
+            self.ticked = Instant::now();
+        } else if millis > 0 && self.ended.is_none() {
+            // Only whole milliseconds are taken, so that none get lost over many short steps.
+            self.ticked += Duration::from_millis(u64::from(millis));
+            self.app.tick(millis);
+        }
+    }
+
+    fn is_small(&self) -> bool {
+        i32::from(self.width) < LEAST.width || i32::from(self.height) < LEAST.height
+    }
+
+    /// Asks the terminal for its size and tells the game.
+    fn measure(&mut self) -> io::Result<()> {
+        (self.width, self.height) = screen::size()?;
+        self.redraw();
+        self.hovered = None;
+        if !self.is_small() {
+            self.app.input(Input::Resize(Size::new(i32::from(self.width), i32::from(self.height))));
+        }
+        Ok(())
+    }
+
+    pub(super) fn remeasure(&mut self) {
+        if self.measure().is_err() {
+            self.close(Ended::Gone);
+        }
+    }
+
+    #[cfg(not(unix))]
+    fn suspend(&mut self, _group: bool) {}
+
+    /// Takes the terminal back.
+    pub(super) fn resume(&mut self) {
+        if self.screen.enter().is_err() {
+            self.close(Ended::Gone);
+            return;
+        }
+        self.ticked = Instant::now();
+        self.remeasure();
+    }
+}
