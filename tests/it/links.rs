@@ -64,7 +64,8 @@ fn the_address_begins_the_same_game_at_once_for_the_same_person() {
     let query = "?world=kobold-halls&seed=7&keys=wasd&palette=red-green&name=Zo%C3%AB%20%26%20Co";
     let mut first = page(query, "y<Enter>");
     let address_of_game = address(&mut first);
-    for part in ["seed=7", "world=kobold-halls", "keys=wasd", "palette=red-green", "name=Zo%C3%AB%20%26%20Co"] {
+    for part in ["seed=7", "world=kobold-halls", "keys=wasd", "palette=red-green", "name=Zo%C3%AB%20%26%20Co"]
+    {
         assert!(address_of_game.contains(part), "{address_of_game}");
     }
     let mut again = page(&address_of_game, "");

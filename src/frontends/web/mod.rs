@@ -17,7 +17,6 @@ use crate::{
         geometry::{Point, Size},
         shown::shown,
     },
-    engine::event::Status,
     raws::sources::Sources,
     ui::{
         app::App,
@@ -225,7 +224,7 @@ impl Rhack {
 
     /// Whether a game is in progress, which would be lost with the page.
     pub fn in_game(&self) -> bool {
-        self.app.game().is_some_and(|game| !matches!(game.status(), Status::Over(_)))
+        self.app.in_game()
     }
 
     /// The state of the game as one number, in hexadecimal; empty without a game.
