@@ -10,6 +10,12 @@
     document.getElementById("loading-bar").style.display = "none";
   }
 
+  function offerRetry() {
+    var way = document.getElementById("loading-retry");
+    way.href = location.pathname + location.search;
+    way.hidden = false;
+  }
+
   function missing() {
     if (!("noModule" in document.createElement("script"))) return "This browser cannot load JavaScript modules. " + advice;
     if (typeof WebAssembly !== "object") return "WebAssembly is missing or switched off in this browser. " + advice;
@@ -19,9 +25,12 @@
   // A module that cannot be fetched reports an error on its script element, and nowhere else.
   addEventListener("error", function (event) {
     if (!event.target || event.target.tagName !== "SCRIPT") return;
-    show(location.protocol === "file:"
-      ? "A page opened from a file may not load modules: please put this folder on a web server."
-      : "A part of the game could not be loaded. Please check the connection and load the page again.");
+    if (location.protocol === "file:") {
+      show("A page opened from a file may not load modules: please put this folder on a web server.");
+      return;
+    }
+    show("A part of the game could not be loaded. Please check the connection and try again.");
+    offerRetry();
   }, true);
 
   var trouble = missing();

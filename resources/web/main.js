@@ -4,6 +4,7 @@ import { Actions } from "./actions.js";
 import { Speech } from "./a11y.js";
 import { guarded } from "./guard.js";
 import { listenToKeys } from "./keyboard.js";
+import { guardGame, rememberGame } from "./leaving.js";
 import { makeLetters } from "./letters.js";
 import { fetchModule, loadPicture } from "./loader.js";
 import { Loop } from "./loop.js";
@@ -17,16 +18,18 @@ import { listenToPointer } from "./pointer.js";
 import { Stage } from "./stage.js";
 import { openStorage } from "./storage.js";
 import { listenToTouch } from "./touch.js";
-import { rememberInput, rememberReport, showCrash, showEnd, showRefusal, watchForTrouble } from "./trouble.js";
+import { rememberInput, rememberReport, showCrash, showEnd, showNotLoaded, showRefusal, watchForTrouble } from "./trouble.js";
 
 const byId = (id) => document.getElementById(id);
 const canvas = byId("screen");
 
-// Until there is a game, whatever fails is the page's failure to load.
-let broken = (error) => {
+// What is said of the first thing that breaks; the others follow from it.
+const first = (show) => (error) => {
   broken = () => {};
-  showCrash(error);
+  show(error);
 };
+// Until there is a game, whatever fails is the page's failure to load.
+let broken = first(showNotLoaded);
 watchForTrouble((error) => broken(error));
 
 async function load() {
@@ -67,6 +70,7 @@ function watchForTouch() {
 }
 
 function play({ memory, painter, storage }) {
+  broken = first(showCrash);
   set_panic_handler((text) => broken(text));
   const module = construct(storage);
   if (!module) return;
@@ -88,6 +92,7 @@ function play({ memory, painter, storage }) {
     speech.update(game.take_messages(), game.status());
     actions.update(game.buttons());
     document.title = game.title() || document.title;
+    rememberGame(game.address());
     loop.wake();
   }
 
@@ -137,6 +142,7 @@ function play({ memory, painter, storage }) {
     help: () => press("?", "", false, false, false),
     closed: () => canvas.focus(),
   });
+  guardGame(() => game.in_game() === true);
   loop.ticked = settle;
   fit();
   settle();

@@ -2,10 +2,13 @@
 import { showCard } from "./card.js";
 
 // Where the links out of trouble lead: this page, with or without what its address asks for.
-const here = location.pathname + location.search, plain = location.pathname;
+const here = () => location.pathname + location.search, plain = location.pathname;
 
 // What the game says about itself, asked for while it still could answer.
 let lastReport = "", lastInput = "none";
+
+// Whether the policy of the page's server has stopped the module; not every browser says so in its error.
+let forbidden = false;
 
 export function rememberReport(report) {
   if (report !== undefined) lastReport = report;
@@ -24,8 +27,17 @@ export function showCrash(error) {
     title: "Rhack has crashed",
     text: `This is a bug in the game; the report below helps to find it. It said: ${said}`,
     report: [message, `Last input: ${lastInput}`, lastReport, `Browser: ${navigator.userAgent}`].filter(Boolean).join("\n\n"),
-    ways: [["Load the page again", here]],
+    ways: [["Load the page again", here()]],
   });
+}
+
+// A page that never became a game: nearly always the network or the server, so no report is asked for.
+export function showNotLoaded(error) {
+  const said = String(error?.message ?? error);
+  const text = forbidden || /content security policy|\bCSP\b/i.test(said)
+    ? `The server of this page forbids WebAssembly: the script-src of its Content-Security-Policy needs 'wasm-unsafe-eval'. The browser said: ${said}`
+    : `Please check the connection and try again. The browser said: ${said}`;
+  showCard({ title: "Rhack could not be loaded", text, ways: [["Retry", here()]] });
 }
 
 export function showRefusal(reason) {
@@ -33,13 +45,14 @@ export function showRefusal(reason) {
 }
 
 export function showEnd() {
-  const ways = [["Play again", here]];
+  const ways = [["Play again", here()]];
   if (location.search) ways.push(["Play another game", plain]);
   showCard({ title: "Good bye", text: "The game is closed.", ways });
 }
 
 // Catches whatever nobody else does.
 export function watchForTrouble(broken) {
+  addEventListener("securitypolicyviolation", (event) => { forbidden ||= event.blockedURI === "wasm-eval"; });
   // Without an error object it is the browser's own remark (a late resize notice), and nothing broke.
   addEventListener("error", (event) => { if (event.error) broken(event.error); });
   addEventListener("unhandledrejection", (event) => broken(event.reason));

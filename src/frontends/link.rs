@@ -5,8 +5,14 @@ use crate::{
         creation::{Choice, Choices, Trait},
         game::Game,
     },
-    raws::{Raws, names::suggestion},
-    ui::session::Start,
+    raws::{
+        Raws,
+        names::{did_you_mean, suggestion},
+    },
+    ui::{
+        resources::DEFAULT_WORLD,
+        session::{Session, Start},
+    },
 };
 
 /// The parameters a link can have, besides the four traits.
@@ -22,7 +28,7 @@ impl Link {
     /// Reads the part of an address from its question mark on.
     ///
     /// # Errors
-    /// A sentence that names the parameter that is not known or is there twice.
+    /// A sentence that names the parameter that is nearly one of ours or is there twice; others are nobody's here.
     pub fn parse(query: &str) -> Result<Self, String> {
         let query = query.strip_prefix('?').unwrap_or(query);
         let mut parameters: Vec<(String, String)> = Vec::new();
@@ -31,7 +37,11 @@ impl Link {
             let (key, value) = (decode(key), decode(value));
             let known = || Trait::ALL.into_iter().map(Trait::name).chain(OTHERS);
             if !known().any(|name| name == key) {
-                return Err(format!("there is no parameter `{key}`; {}", suggestion(&key, known())));
+                if let Some(meant) = did_you_mean(&key, known()) {
+                    return Err(format!("there is no parameter `{key}`; did you mean `{meant}`?"));
+                }
+                // Mailing lists, searches and hosts add their own (utm_source, fbclid) for reasons of their own.
+                continue;
             }
             if parameters.iter().any(|(other, _)| *other == key) {
                 return Err(format!("the parameter `{key}` is there twice"));
@@ -93,12 +103,40 @@ pub fn named(raws: &Raws, what: Trait, text: &str) -> Result<Choice, String> {
     })
 }
 
-/// The link to the beginning of `game`, without its hero's name.
-pub fn to(game: &Game) -> String {
-    let raws = game.raws();
-    let mut link = format!("?seed={}", game.seed());
-    let view = game.view();
-    if let Some(hero) = view.hero() {
+/// The link to the beginning of the game in `session`, or of the one that would begin now: without the hero's name and
+/// whatever else is one's own.
+pub fn to(session: &Session) -> String {
+    written(&shared(session))
+}
+
+/// The address of a page in which `session` is: loaded again it begins the same game, if there is one, for the same
+/// person.
+pub fn address(session: &Session) -> String {
+    let mut parameters = Vec::new();
+    match &session.game {
+        Some(game) => {
+            parameters = shared(session);
+            let name = game.view().hero().map(|hero| hero.name.clone());
+            parameters.extend(name.map(|name| ("name", name)));
+        }
+        None => parameters.extend(world(session.raws())),
+    }
+    for (key, value) in [("keys", &session.keys_for_now), ("palette", &session.palette_for_now)] {
+        parameters.extend(value.clone().map(|value| (key, value)));
+    }
+    written(&parameters)
+}
+
+type Parameter = (&'static str, String);
+
+/// What makes a game what it is.
+fn shared(session: &Session) -> Vec<Parameter> {
+    let raws = session.raws();
+    let seed = session.game.as_ref().map_or(session.seed, Game::seed);
+    let mut parameters = vec![("seed", seed.to_string())];
+    parameters.extend(world(raws));
+    let view = session.game.as_ref().map(Game::view);
+    if let Some(hero) = view.as_ref().and_then(|view| view.hero()) {
         let id = &hero.identity;
         let choices = [
             Choice::Role(id.role),
@@ -106,11 +144,22 @@ pub fn to(game: &Game) -> String {
             Choice::Gender(id.gender),
             Choice::Alignment(id.alignment),
         ];
-        for (what, choice) in Trait::ALL.into_iter().zip(choices) {
-            link.push_str(&format!("&{}={}", what.name(), encode(choice.label(&raws.traits).0)));
-        }
+        let label = |choice: Choice| choice.label(&raws.traits).0.to_owned();
+        parameters.extend(Trait::ALL.into_iter().map(Trait::name).zip(choices.map(label)));
     }
-    link
+    parameters
+}
+
+/// The world of `raws`, unless it is that of those who have not chosen.
+fn world(raws: &Raws) -> Option<Parameter> {
+    let name = &raws.world.name;
+    (name != DEFAULT_WORLD).then(|| ("world", name.clone()))
+}
+
+/// The part of an address from its question mark on; without parameters nothing.
+fn written(parameters: &[Parameter]) -> String {
+    let parts = parameters.iter().zip(std::iter::once('?').chain(std::iter::repeat('&')));
+    parts.map(|((key, value), mark)| format!("{mark}{key}={}", encode(value))).collect()
 }
 
 /// Undoes `%20` and `+`; what is no such thing stays as it is.
@@ -156,13 +205,23 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn parameters_are_read_and_unknown_ones_are_named() {
+    fn parameters_are_read_and_misspelt_ones_are_named() {
         let link = Link::parse("?seed=7&name=Zo%C3%AB+the%20Great&role=").unwrap();
         assert_eq!((link.get("seed"), link.get("name")), (Some("7"), Some("Zoë the Great")));
         assert_eq!((link.get("role"), link.get("race")), (Some(""), None));
         assert!(Link::parse("?sede=7").unwrap_err().contains("did you mean `seed`?"));
+        for near in ["Seed=7", "sead=7", "roles=Monk", "worlds=x", "palete=default"] {
+            assert!(Link::parse(near).unwrap_err().contains("did you mean"), "{near}");
+        }
         assert!(Link::parse("seed=1&seed=2").unwrap_err().contains("`seed` is there twice"));
         assert_eq!(Link::parse("?"), Ok(Link::default()));
+    }
+
+    #[test]
+    fn what_others_add_to_addresses_is_nobodys() {
+        let added = "utm_source=reddit&utm_medium=social&fbclid=a&gclid=b&msclkid=c&mc_eid=d&v=1&ref=hn&ref=hn&_ga=2&=3";
+        let link = Link::parse(&format!("?{added}&seed=7&igshid=x")).unwrap();
+        assert_eq!(link, Link::parse("?seed=7").unwrap());
     }
 
     #[test]

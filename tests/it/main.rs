@@ -12,6 +12,7 @@ mod common;
 mod characters;
 mod commands;
 mod determinism;
+mod links;
 mod palettes;
 mod room_maps;
 mod seed_tables;

@@ -13,7 +13,10 @@ mod panics;
 
 use super::{hosts::memory::Memory, link, link::Link};
 use crate::{
-    base::geometry::{Point, Size},
+    base::{
+        geometry::{Point, Size},
+        shown::shown,
+    },
     raws::sources::Sources,
     ui::{
         app::App,
@@ -39,6 +42,8 @@ pub struct Rhack {
     /// How many messages the page has taken.
     told: u64,
     keys: VecDeque<String>,
+    /// Whether a game has begun since the page was loaded.
+    begun: bool,
 }
 
 #[wasm_bindgen]
@@ -51,6 +56,10 @@ impl Rhack {
     /// A sentence that says what is wrong with the address.
     #[wasm_bindgen(constructor)]
     pub fn new(query: &str, stored: &str, fresh_seed: f64, trouble: &str) -> Result<Rhack, String> {
+        Self::begin(query, stored, fresh_seed, trouble).map_err(|problem| shown(&problem).into_owned())
+    }
+
+    fn begin(query: &str, stored: &str, fresh_seed: f64, trouble: &str) -> Result<Rhack, String> {
         let link = Link::parse(query)?;
         let world = link.get("world").unwrap_or(DEFAULT_WORLD);
         let resources = Resources::load(&Sources::embedded(), world, None).map_err(|findings| {
@@ -73,7 +82,7 @@ impl Rhack {
             Slot::ALL.into_iter().filter_map(|slot| Some((slot, stored.get(slot.file_name())?.clone())));
         let host = Memory::new(slots.collect(), fresh_seed as u64, trouble);
         let app = App::new(resources, Box::new(host), &start);
-        Ok(Self { app, cells: Cells::default(), told: 0, keys: VecDeque::new() })
+        Ok(Self { app, cells: Cells::default(), told: 0, keys: VecDeque::new(), begun: false })
     }
 
     /// A key went down: `KeyboardEvent.key`, `.code` and modifiers. True if the game uses it.
@@ -203,7 +212,19 @@ impl Rhack {
 
     /// The link to this seed, from its question mark on.
     pub fn link(&self) -> String {
-        self.app.game().map_or_else(|| format!("?seed={}", self.app.session().seed), link::to)
+        link::to(self.app.session())
+    }
+
+    /// What the address of the page should be from its question mark on, so that to load it again begins the same game;
+    /// nothing until a game has begun.
+    pub fn address(&mut self) -> Option<String> {
+        self.begun |= self.app.game().is_some();
+        self.begun.then(|| link::address(self.app.session()))
+    }
+
+    /// Whether a game is in progress, which would be lost with the page.
+    pub fn in_game(&self) -> bool {
+        self.app.in_game()
     }
 
     /// The state of the game as one number, in hexadecimal; empty without a game.

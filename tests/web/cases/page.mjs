@@ -19,6 +19,67 @@ export async function run(test, server) {
     assert.equal(new URL(page.url()).search, "");
   });
 
+  await test("what others add to an address is ignored", {}, async (page) => {
+    await open(page, server, "?utm_source=reddit&fbclid=abc&seed=7&role=Samurai&gender=female&name=Tomoe");
+    await shows(page, "Tomoe the Hatamoto");
+  });
+
+  await test("a game that runs is not left unasked, and loads again from its address", {}, async (page) => {
+    const asked = [];
+    let answer = "dismiss";
+    page.on("dialog", (dialog) => {
+      asked.push(dialog.type());
+      return dialog[answer]();
+    });
+    await open(page, server, "?seed=7&world=kobold-halls&keys=vi");
+    const reload = async () => {
+      await page.evaluate(() => { probe.old = true; setTimeout(() => location.reload()); });
+      await page.waitForTimeout(300);
+    };
+    const fresh = async () => {
+      await page.waitForFunction(() => globalThis.probe && !probe.old);
+      await ready(page);
+    };
+    await type(page, "?", "Escape");
+    await reload();
+    await fresh();
+    assert.deepEqual(asked, [], "nobody asks at the title");
+    assert.equal(new URL(page.url()).search, "?seed=7&world=kobold-halls&keys=vi");
+    await type(page, "y", "Enter");
+    const began = await page.evaluate(() => probe.game.digest());
+    const query = new URL(page.url()).searchParams;
+    assert.deepEqual([query.get("seed"), query.get("world"), query.get("keys")], ["7", "kobold-halls", "vi"]);
+    assert.ok(query.get("role") && query.get("name"), page.url());
+    await type(page, "s", "s");
+    await reload();
+    assert.deepEqual(asked, ["beforeunload"]);
+    assert.match(await page.evaluate(() => probe.game.status()), /turn/, "who stays plays on");
+    answer = "accept";
+    await reload();
+    await fresh();
+    assert.deepEqual(asked, ["beforeunload", "beforeunload"]);
+    assert.equal(await page.evaluate(() => probe.game.digest()), began, "the same game begins at once");
+    await type(page, "Q", "y");
+    await shows(page, "goes on");
+    await reload();
+    assert.equal(asked.length, 2, "nobody asks after the end");
+    await fresh();
+    await type(page, "Q", "y");
+    for (let i = 0; i < 5 && new URL(page.url()).search.includes("seed"); i++) await type(page, "Enter");
+    assert.equal(new URL(page.url()).search, "?world=kobold-halls&keys=vi", "a game that is left is no longer in the address");
+  });
+
+  await test("a link leads to the same game in another world", {}, async (page) => {
+    await open(page, server, "?seed=42&world=endless-caves");
+    await type(page, "y", "Enter");
+    const [link, digest] = await page.evaluate(() => [probe.game.link(), probe.game.digest()]);
+    assert.match(link, /world=endless-caves/);
+    assert.match(await page.evaluate(() => probe.game.report()), /world=endless-caves/);
+    await open(page, server, link);
+    await type(page, "Enter");
+    assert.equal(await page.evaluate(() => probe.game.digest()), digest);
+  });
+
   await test("the menu copies the link", {}, async (page, { context }) => {
     await open(page, server, "?seed=7");
     await page.getByRole("button", { name: "Menu" }).click();
@@ -94,15 +155,36 @@ export async function run(test, server) {
     problems.length = 0;
   });
 
-  await test("a missing part and a missing WebAssembly are explained", {}, async (page, { problems }) => {
+  await test("a missing part and a missing WebAssembly are explained", { serviceWorkers: "block" }, async (page, { problems }) => {
     await page.route("**/painter.js", (route) => route.abort());
     await page.goto(`${server.origin}/plain/`);
     await page.getByText("could not be loaded").waitFor();
     await page.unroute("**/painter.js");
-    await page.route("**/rhack_bg.wasm", (route) => route.fulfill({ status: 500, body: "" }));
-    await page.goto(`${server.origin}/plain/?seed=1`);
-    await page.getByText("500").first().waitFor();
-    await page.unroute("**/rhack_bg.wasm");
+    await page.getByRole("link", { name: "Retry" }).click();
+    await page.locator("#panel").waitFor();
+    for (const [answer, said] of [
+      [(route) => route.fulfill({ status: 500, body: "" }), "500"],
+      [(route) => route.fulfill({ status: 404, body: "" }), "404"],
+      [(route) => route.abort("connectionreset"), "Failed to fetch"],
+      [(route) => route.fulfill({ status: 200, body: "no module" }), "magic word"],
+    ]) {
+      await page.route("**/rhack_bg.wasm", answer);
+      await page.goto(`${server.origin}/plain/?seed=1`);
+      await page.getByRole("heading", { name: "Rhack could not be loaded" }).waitFor();
+      const text = await page.locator("#card").textContent();
+      assert.ok(text.includes(said) && text.includes("check the connection") && !text.includes("bug"), text);
+      await page.unroute("**/rhack_bg.wasm");
+      await page.getByRole("link", { name: "Retry" }).click();
+      await page.locator("#panel").waitFor();
+      assert.equal(new URL(page.url()).search, "?seed=1");
+    }
+    await page.route("**/plain/?seed=3", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), "content-security-policy": "default-src 'self'" } });
+    });
+    await page.goto(`${server.origin}/plain/?seed=3`);
+    await page.getByRole("heading", { name: "Rhack could not be loaded" }).waitFor();
+    assert.match(await page.locator("#card-text").textContent(), /'wasm-unsafe-eval'/);
     await page.addInitScript(() => { delete globalThis.WebAssembly; });
     await page.goto(`${server.origin}/plain/?seed=2`);
     await page.getByText("WebAssembly is missing").waitFor();

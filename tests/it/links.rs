@@ -1,0 +1,82 @@
+//! Links that begin a game, as a page uses them.
+
+use rhack::{
+    base::geometry::Size,
+    frontends::{
+        headless::Headless,
+        hosts::memory::Memory,
+        link::{self, Link},
+    },
+    raws::sources::Sources,
+    ui::{
+        app::App,
+        resources::{DEFAULT_WORLD, Resources},
+    },
+};
+use std::collections::BTreeMap;
+
+/// A page opened with `query`, in which `keys` were typed. A seed that nobody has chosen is 5.
+fn page(query: &str, keys: &str) -> Headless {
+    let link = Link::parse(query).unwrap();
+    let world = link.get("world").unwrap_or(DEFAULT_WORLD);
+    let resources = Resources::load(&Sources::embedded(), world, None).unwrap();
+    let start = link.start(&resources.raws).unwrap();
+    let host = Memory::new(BTreeMap::new(), 5, None);
+    let mut page = Headless::new(App::new(resources, Box::new(host), &start), Size::new(80, 24));
+    page.type_keys(keys);
+    page
+}
+
+fn link(page: &mut Headless) -> String {
+    link::to(page.app().session())
+}
+
+fn address(page: &mut Headless) -> String {
+    link::address(page.app().session())
+}
+
+fn digest(page: &mut Headless) -> u64 {
+    page.app().game().expect("a game").digest()
+}
+
+#[test]
+fn a_link_leads_to_the_same_game_in_every_world() {
+    for world in ["rhack", "endless-caves", "kobold-halls"] {
+        let mut first = page(&format!("?world={world}&seed=42"), "y<Enter>");
+        let link = link(&mut first);
+        assert_eq!(link.contains("world="), world != DEFAULT_WORLD, "{link}");
+        let name = first.app().session().name.clone();
+        let mut again = page(&link, "<Enter>");
+        assert_eq!(again.app().session().raws().world.name, world);
+        assert_eq!(again.app().session().name, name);
+        assert_eq!(digest(&mut again), digest(&mut first), "{link}");
+    }
+}
+
+#[test]
+fn before_a_game_the_link_is_to_its_seed_and_world() {
+    assert_eq!(link(&mut page("", "")), "?seed=5");
+    assert_eq!(link(&mut page("?world=kobold-halls", "")), "?seed=5&world=kobold-halls");
+}
+
+#[test]
+fn the_address_begins_the_same_game_at_once_for_the_same_person() {
+    let query = "?world=kobold-halls&seed=7&keys=wasd&palette=red-green&name=Zo%C3%AB%20%26%20Co";
+    let mut first = page(query, "y<Enter>");
+    let address_of_game = address(&mut first);
+    for part in ["seed=7", "world=kobold-halls", "keys=wasd", "palette=red-green", "name=Zo%C3%AB%20%26%20Co"]
+    {
+        assert!(address_of_game.contains(part), "{address_of_game}");
+    }
+    let mut again = page(&address_of_game, "");
+    assert_eq!(digest(&mut again), digest(&mut first));
+    assert_eq!(address(&mut again), address_of_game);
+}
+
+#[test]
+fn without_a_game_the_address_keeps_what_is_no_part_of_one() {
+    let mut page = page("?world=kobold-halls&seed=7&keys=wasd", "");
+    assert_eq!(address(&mut page), "?world=kobold-halls&keys=wasd");
+    page.type_keys("O<Right>");
+    assert_eq!(address(&mut page), "?world=kobold-halls", "who changes the keys has other ones kept");
+}
