@@ -158,6 +158,9 @@ fn kills_are_worth_what_they_cost() {
         ("draining", r#"{ "form": "bite", "effect": "drain_level" }"#, ""),
         ("blinding", r#"{ "form": "bite", "effect": "blind", "turns": "1" }"#, ""),
         ("strong", r#"{ "form": "bite", "dice": "4d6" }"#, ""),
+        ("archer", r#"{ "form": "shot", "what": "an arrow", "dice": "4d6" }"#, ""),
+        ("sorcerer", r#"{ "form": "spell" }, { "form": "spell", "effect": "stun", "turns": "1" }"#, ""),
+        ("horror", "", r#""nasty": true"#),
         ("less strong", r#"{ "form": "bite", "dice": "1d23" }"#, ""),
         ("poisonous", r#"{ "form": "passive", "effect": "stun", "turns": "1" }"#, ""),
     ];
@@ -168,11 +171,13 @@ fn kills_are_worth_what_they_cost() {
     assert_eq!([0, 1, 5, 8, 9, 10].map(|level| worth("plain", level)), [1, 2, 26, 65, 132, 151]);
     let more = |name| worth(name, 5) - 26;
     assert_eq!(["armoured", "steel", "quick", "fast"].map(more), [5, 18, 3, 5]);
-    assert_eq!(["armed", "biting", "clever", "stinging"].map(more), [5, 0, 10, 3]);
+    assert_eq!(["armed", "biting", "clever", "stinging"].map(more), [5, 0, 15, 3]);
     assert_eq!(
         ["hot", "draining", "blinding", "strong", "less strong", "poisonous"].map(more),
         [10, 50, 5, 5, 0, 5]
     );
+    // What is carried is worth nothing, and all spells together are worth what one is.
+    assert_eq!(["archer", "sorcerer", "horror"].map(more), [0, 15, 35]);
     // By hand from NetHack's formula.
     for (name, expected) in [("newt", 1), ("jackal", 1), ("floating eye", 7)] {
         let kind = &raws.creatures.table[raws.creatures.named(name).unwrap()];
