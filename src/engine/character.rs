@@ -110,8 +110,11 @@ impl Character {
         (character, body)
     }
 
-    /// Takes up the intrinsics that role and race have at experience `level`, and no others.
+    /// Takes up the intrinsics that role and race have at experience `level`, and no others; none where all are alike.
     pub(super) fn learn(&mut self, raws: &Raws, level: i32) {
+        if raws.rules.hero.alike {
+            return;
+        }
         let role = &raws.traits.roles[self.identity.role].intrinsics;
         let race = &raws.traits.races[self.identity.race].intrinsics;
         let gifts = role.iter().chain(race).filter(|gift| i32::from(gift.level) <= level);

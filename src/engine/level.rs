@@ -27,6 +27,8 @@ pub struct Level {
     pub place: Place,
     /// How deep it lies, from 1.
     pub depth: i32,
+    /// Where the hero begins, on the level on which games begin.
+    pub start: Option<Point>,
     /// The attempt that the parts of a level without end are made as.
     attempt: u32,
     tiles: Plane<Id<Terrain>>,
@@ -88,6 +90,7 @@ impl Level {
         Self {
             place,
             depth,
+            start: plan.start,
             attempt: 0,
             tiles: if endless { Plane::Endless(BTreeMap::new()) } else { Plane::Bounded(plan.tiles) },
             lit,

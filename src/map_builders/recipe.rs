@@ -10,11 +10,15 @@ use super::{
     sound::{self, Unsound},
 };
 use crate::{
-    base::{geometry::Rect, grid::Grid, rng::Rng},
+    base::{
+        geometry::{Point, Rect},
+        grid::Grid,
+        rng::Rng,
+    },
     raws::{
         Raws,
         levels::{Level, chain::Chain},
-        stages::{InitialStage, MetaStage, all_stages},
+        stages::{InitialStage, MetaStage, Part, all_stages},
         table::Id,
         terrain::Terrain,
     },
@@ -54,7 +58,11 @@ pub struct Job<'a> {
     pub exits: Vec<Exit>,
     /// The seed of the game.
     pub seed: u64,
-    /// Which attempt is built of a level without end: the first in which the hero can go far. Every part of it is
+    /// Where the hero begins on a level without end, not always in the part around 0,0.
+    start: Option<Point>,
+    /// Whether no attempt has a cave there that is large enough.
+    cramped: bool,
+    /// Which attempt is built of a level without end: the first in which the hero has room. Every part of it is
     /// made as in this attempt, so this is settled before anything is made.
     attempt: u32,
     /// Branch and number of the level: with the seed and the world the name of its random stream.
@@ -86,12 +94,20 @@ impl<'a> Job<'a> {
     /// The level at `place`, made by the recipe `level` whatever the dungeon says.
     pub fn with_recipe(raws: &'a Raws, layout: &Layout, seed: u64, place: Place, level: &'a Level) -> Self {
         let mut job = Self::at_attempt(raws, layout, seed, place, level, 0);
-        if level.endless {
-            let goes_far = |attempt: &u32| {
-                job.attempt = *attempt;
-                endless::settle(&job, &mut job.endless_plan(&mut |_, _| {})).is_none()
-            };
-            job.attempt = (0..TRIES).find(goes_far).unwrap_or(0);
+        if level.endless && level.chain.gives(Part::Start) {
+            let found = (0..TRIES).find_map(|attempt| {
+                job.attempt = attempt;
+                let start = endless::start(&job, &job.endless_plan(&mut |_, _| {}))?;
+                Some((attempt, start))
+            });
+            if let Some((attempt, start)) = found {
+                (job.attempt, job.start) = (attempt, Some(start));
+            } else {
+                // Where all caves are small, a small one has to do.
+                job.attempt = 0;
+                job.start = job.endless_plan(&mut |_, _| {}).start;
+                job.cramped = true;
+            }
         }
         job
     }
@@ -117,6 +133,8 @@ impl<'a> Job<'a> {
             depth: layout.depth(raws, place),
             exits: layout.exits(raws, place),
             seed,
+            start: None,
+            cramped: false,
             attempt,
             name: format!("level {} {branch} {}", raws.world.name, place.number),
         }
@@ -125,6 +143,11 @@ impl<'a> Job<'a> {
     /// The attempt that the parts of a level without end are made as.
     pub fn attempt(&self) -> u32 {
         self.attempt
+    }
+
+    /// Where the hero begins on a level without end; not known to a job that was made [`again`](Self::again).
+    pub fn start(&self) -> Option<Point> {
+        self.start
     }
 
     /// What the builders work with at their `attempt`, counted from 0.
@@ -162,8 +185,8 @@ impl<'a> Job<'a> {
     /// A level in which something cannot be reached is thrown away. After [`TRIES`] attempts it is one big room.
     pub fn build_watched(&self, mut watch: impl FnMut(&'static str, &LevelPlan)) -> Built {
         if self.level.endless {
-            let mut plan = self.endless_plan(&mut watch);
-            let failure = endless::settle(self, &mut plan);
+            let plan = LevelPlan { start: self.start, ..self.endless_plan(&mut watch) };
+            let failure = self.cramped.then_some(Unsound::NoStart);
             return Built { plan, attempts: self.attempt + 1, failure };
         }
         let builders = builders(&self.level.chain);

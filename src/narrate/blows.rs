@@ -21,7 +21,7 @@ pub(super) fn hit(raws: &Raws, by: Who, target: Who, blow: Option<Blow>, damage:
     let (who, whom) = (name::of(raws, by), name::of(raws, target));
     let attack = blow.and_then(|blow| blow.attack(&raws.creatures));
     if let Some(attack) = attack {
-        if let Some(line) = missile(raws, attack, target, true) {
+        if let Some(line) = missile(raws, attack, target, Some(damage)) {
             return line;
         }
         if attack.form == Form::Spell {
@@ -32,7 +32,8 @@ pub(super) fn hit(raws: &Raws, by: Who, target: Who, blow: Option<Blow>, damage:
         }
     }
     let verb = attack.map_or(Form::Weapon.verb(), Attack::verb);
-    let values = [("who", &*who), ("whom", &*whom), ("verb", verb)];
+    let points = damage.to_string();
+    let values = [("who", &*who), ("whom", &*whom), ("verb", verb), ("damage", &points)];
     // Only by opposed rolls is there a blow that hits and does nothing.
     let harmless = damage <= 0 && raws.rules.melee == Melee::Opposed;
     let (text, tone) = match (by.is_hero(), target.is_hero()) {
@@ -49,7 +50,7 @@ pub(super) fn hit(raws: &Raws, by: Who, target: Who, blow: Option<Blow>, damage:
 pub(super) fn missed(raws: &Raws, by: Who, target: Who, blow: Option<Blow>) -> Line {
     let texts = &raws.messages.event;
     if let Some(attack) = blow.and_then(|blow| blow.attack(&raws.creatures))
-        && let Some(line) = missile(raws, attack, target, false)
+        && let Some(line) = missile(raws, attack, target, None)
     {
         return line;
     }
@@ -65,18 +66,19 @@ pub(super) fn missed(raws: &Raws, by: Who, target: Who, blow: Option<Blow>) -> L
     Line::new(text.fill(&values), Tone::Plain)
 }
 
-/// What flies hits or misses by itself: "the arrow hits you".
-fn missile(raws: &Raws, attack: &Attack, target: Who, hit: bool) -> Option<Line> {
+/// What flies hits for so much or misses by itself: "the arrow hits you".
+fn missile(raws: &Raws, attack: &Attack, target: Who, hit: Option<i32>) -> Option<Line> {
     let flies = matches!(attack.form, Form::Shot | Form::Spit | Form::Breath);
     let what = definite(attack.what.as_deref().filter(|_| flies)?);
     let texts = &raws.messages.event;
-    let text = match (hit, target.is_hero()) {
+    let text = match (hit.is_some(), target.is_hero()) {
         (true, true) => &texts.missile_hits_you,
         (true, false) => &texts.missile_hits,
         (false, _) => &texts.missile_misses,
     };
-    let tone = if hit { tone_for(target) } else { Tone::Plain };
-    Some(Line::new(text.fill(&[("what", &what), ("whom", &name::of(raws, target))]), tone))
+    let tone = if hit.is_some() { tone_for(target) } else { Tone::Plain };
+    let (whom, damage) = (name::of(raws, target), hit.unwrap_or(0).to_string());
+    Some(Line::new(text.fill(&[("what", &what), ("whom", &whom), ("damage", &damage)]), tone))
 }
 
 /// Something was shot, spat or breathed.
@@ -104,7 +106,7 @@ pub(super) fn worked(raws: &Raws, by: Who, target: Who, blow: Blow, damage: i32)
         Form::Passive => passive(raws, attack, by, target),
         Form::Gaze => texts.gazes.fill(&values),
         Form::Spell => spell(raws, attack, by, target),
-        Form::Shot | Form::Spit | Form::Breath => match missile(raws, attack, target, true) {
+        Form::Shot | Form::Spit | Form::Breath => match missile(raws, attack, target, Some(damage)) {
             Some(line) => return Some(line),
             None => texts.works.fill(&values),
         },

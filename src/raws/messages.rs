@@ -83,9 +83,9 @@ messages! {
         door_opened, door_closed, door_stuck, door_locked, door_forced, door_held, door_shook, door_crashed,
         door_crashed_secret, door_crashed_through, door_exploded,
         kicked_nothing, kicked(terrain), kicked_hard(terrain), died, left,
-        opens_door(who), you_hit(whom), you_hit_in_vain(whom), hits_you(who, verb), hits_you_in_vain(who, verb),
-        hits(who, verb, whom), you_miss(whom), misses_you(who), misses(who, whom), fizzles(who), missile_hits_you(what),
-        missile_hits(what, whom), missile_misses(what, whom), struck_air, flew(who, verb, what), flew_nothing(who, verb),
+        opens_door(who), you_hit(whom, damage), you_hit_in_vain(whom), hits_you(who, verb, damage), hits_you_in_vain(who, verb),
+        hits(who, verb, whom, damage), you_miss(whom), misses_you(who), misses(who, whom), fizzles(who), missile_hits_you(what, damage),
+        missile_hits(what, whom, damage), missile_misses(what, whom), struck_air, flew(who, verb, what), flew_nothing(who, verb),
         swapped(who), you_wake, woke(who), fled(who), vanished(who), grew(who, into), rose(level), bumped(who),
         you_kill(whom), kills(who, whom), is_killed(who), dies(who), you_petrify, petrifies(who),
     }

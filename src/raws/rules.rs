@@ -23,6 +23,10 @@ pub struct Rules {
     pub melee: Melee,
     /// The hero's numbers for melee rules other than armour class.
     pub hero: HeroNumbers,
+    /// What each die of a dice pool is worth that succeeds and is not stopped.
+    pub pool_damage: i32,
+    /// Whether a key at the stone of a dead hero begins the next game at once, with the same hero.
+    pub new_game_at_death: bool,
     /// Experience points with which each level from 2 on begins.
     pub experience: Vec<u32>,
     /// How creatures come about.
@@ -63,8 +67,38 @@ pub enum Melee {
 pub struct HeroNumbers {
     /// Hit points at birth; without them, those of role and race.
     pub hitpoints: Option<i32>,
-    /// Attack and defence.
+    /// Attack and defence at birth.
     pub stats: Stats<i32>,
+    /// Whether all heroes are alike: role and race give no intrinsics, and neither hit points nor power with a level.
+    pub alike: bool,
+    /// What experience levels give.
+    pub growth: HeroGrowth,
+}
+
+impl HeroNumbers {
+    /// Attack and defence at experience `level`.
+    pub fn stats_at(&self, level: i32) -> Stats<i32> {
+        let times = (level - 1).max(0) / self.growth.every.max(1);
+        self.stats.plus(self.growth.stats.map(|gain| gain * times))
+    }
+}
+
+/// What experience levels give a hero in worlds with other melee rules than armour class.
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct HeroGrowth {
+    /// Hit points that each level from 2 on gives, where all heroes are alike.
+    pub hitpoints: Dice,
+    /// After how many levels attack and defence grow, each time.
+    pub every: i32,
+    /// By how much.
+    pub stats: Stats<i32>,
+}
+
+impl Default for HeroGrowth {
+    fn default() -> Self {
+        Self { hitpoints: Dice::fixed(0), every: 1, stats: Stats::default() }
+    }
 }
 
 /// How creatures come about.
@@ -77,6 +111,8 @@ pub struct Crowd {
     pub most: u32,
     /// Whether the hero has a pet.
     pub pets: bool,
+    /// When a game begins, nobody awake is within so many squares of the hero; 0 if that does not matter.
+    pub clear_start: i32,
 }
 
 /// How far noises carry, in squares.
@@ -166,7 +202,7 @@ pub(super) fn load(loader: &mut Loader) -> Option<Read<Rules>> {
     let dice = rules.exceptional_strength;
     const NUMBER: &str = "it is from 0 to 10000";
     const REACH: &str = "noises carry from 0 to 200 squares";
-    let stats = rules.hero.stats;
+    let (stats, gains) = (rules.hero.stats, rules.hero.growth.stats);
     let number = |value: i32| (0..=10_000).contains(&value);
     let reach = |value: i32| (0..=200).contains(&value);
     const ODDS: &str = "odds are one in 1 to 1000";
@@ -204,7 +240,15 @@ pub(super) fn load(loader: &mut Loader) -> Option<Read<Rules>> {
         ("hero.stats.attack_chance", number(stats.attack_chance), NUMBER),
         ("hero.stats.defence", number(stats.defence), NUMBER),
         ("hero.stats.defence_chance", number(stats.defence_chance), NUMBER),
+        ("hero.growth.hitpoints", hurts(rules.hero.growth.hitpoints), "a level gives from 0 to 1000"),
+        ("hero.growth.every", (1..=100).contains(&rules.hero.growth.every), "it is from 1 to 100 levels"),
+        ("hero.growth.stats.attack", number(gains.attack), NUMBER),
+        ("hero.growth.stats.attack_chance", number(gains.attack_chance), NUMBER),
+        ("hero.growth.stats.defence", number(gains.defence), NUMBER),
+        ("hero.growth.stats.defence_chance", number(gains.defence_chance), NUMBER),
+        ("pool_damage", (1..=1000).contains(&rules.pool_damage), "it is from 1 to 1000 hit points"),
         ("crowd.most", rules.crowd.most <= 1000, "at most 1000 can be on a level"),
+        ("crowd.clear_start", (0..=100).contains(&rules.crowd.clear_start), "it is from 0 to 100 squares"),
         ("noise.steps", reach(rules.noise.steps), REACH),
         ("noise.sleepers_wake_one_in", odds(rules.noise.sleepers_wake_one_in), ODDS),
         ("noise.special_room_wakes_one_in", odds(rules.noise.special_room_wakes_one_in), ODDS),

@@ -242,6 +242,20 @@ impl Session {
         self.seed = self.host.fresh_seed();
     }
 
+    /// The game is over; the next one begins at once, with the same hero and another seed.
+    ///
+    /// # Errors
+    /// If there is no hero, or the raws have no level to begin on.
+    pub fn begin_again(&mut self) -> Result<(), SetupError> {
+        let hero = self
+            .game
+            .as_ref()
+            .and_then(|game| game.view().hero().map(|hero| (hero.identity, hero.name.clone())));
+        let (identity, name) = hero.ok_or(SetupError::NoStart)?;
+        self.leave_game();
+        self.begin(identity, &name)
+    }
+
     /// A log entry as it is shown, with its count and its tone.
     pub fn message(&self, entry: &Entry) -> Piece {
         if entry.count == 1 {

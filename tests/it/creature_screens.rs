@@ -6,15 +6,20 @@ use rhack::{
     base::geometry::{Point, Size},
     engine::{
         being::Attitude,
+        creation::Choices,
         event::{Blow, Event, Question, Status, Who},
+        game::{Game, Setup},
         population::Company,
     },
-    frontends::headless::Headless,
+    frontends::{headless::Headless, hosts::memory::Memory},
     narrate::{Line, Tone},
-    raws::{colour::Colour, creatures::attack::Reach},
+    raws::{colour::Colour, creatures::attack::Reach, layers::Layer, sources::Sources},
     ui::{
+        app::App,
         canvas::{Canvas, Style},
         input::{Input, Key},
+        resources::{DEFAULT_WORLD, Resources},
+        session::Start,
         theme::{LEAST_CONTRAST, Use, contrast},
     },
 };
@@ -349,6 +354,43 @@ fn the_stone_of_the_dead_and_on_to_a_new_game() {
     assert!(app.screen().contains("Farewell, Tester") && app.screen().contains("kicking a wall"));
     app.send(Input::Click(Point::new(10, 10)));
     assert!(app.screen().contains("Shall I pick"), "{}", app.screen());
+}
+
+#[test]
+fn in_a_world_that_says_so_one_key_at_the_stone_begins_the_next_game() {
+    let dead = || {
+        let rules = r#"{ "hero": { "hitpoints": 1 }, "new_game_at_death": true }"#;
+        let mut sources = common::deserted(Sources::embedded());
+        sources.mods.push(Layer::new("again").with("rules.json", rules));
+        let resources = Resources::load(&sources, DEFAULT_WORLD, None).unwrap();
+        let start =
+            Start { seed: Some(1), random: true, name: Some("Tester".to_owned()), ..Start::default() };
+        let app = App::new(resources.clone(), Box::new(Memory::default()), &start);
+        let mut app = Headless::new(app, Size::new(80, 24));
+        let plan = common::drawn(&resources.raws, &ROOM);
+        let identity = Choices::default().completed(&resources.raws, 1).unwrap();
+        let setup = Setup { seed: 1, name: "Tester".to_owned(), identity };
+        app.app().session_mut().game = Some(Game::on_plan(resources.raws, &setup, plan).unwrap());
+        app.app().session_mut().log.all_seen();
+        app.type_keys("kk");
+        for _ in 0..20 {
+            app.type_keys("<C-d>k");
+        }
+        app.type_keys(" ");
+        assert!(app.screen().contains("REST IN PEACE"), "{}", app.screen());
+        app
+    };
+    let mut app = dead();
+    app.type_keys("?");
+    assert!(app.screen().contains("Keys"));
+    app.type_keys("<Esc>x");
+    let game = app.app().game().unwrap();
+    assert_eq!((game.turn(), game.status()), (1, Status::Playing));
+    assert_eq!(game.view().hero().unwrap().name, "Tester");
+    assert_ne!(game.seed(), 1);
+    let mut app = dead();
+    app.type_keys("<Esc>");
+    assert!(app.screen().contains("Farewell, Tester"), "{}", app.screen());
 }
 
 #[test]

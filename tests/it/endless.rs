@@ -11,19 +11,24 @@ use rhack::{
     },
     engine::{
         action::Action,
+        components::ThingId,
         creation::Choices,
+        event::{Blow, Event, Who},
         eyes::HORIZON,
         game::{Game, Setup},
     },
     map_builders::{
         layout::{Layout, Place},
-        plan::LevelPlan,
         recipe::Job,
     },
+    narrate,
     raws::{Raws, sources::Sources},
     ui::resources::load_raws,
 };
-use std::{collections::BTreeSet, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 fn caves() -> Raws {
     load_raws(&Sources::embedded(), "endless-caves", None).unwrap()
@@ -118,40 +123,91 @@ proptest! {
     }
 }
 
-/// How many squares one reaches from `plan`'s start without going further than `far` from it.
-fn reach(job: &Job<'_>, raws: &Raws, plan: &LevelPlan, far: i32) -> usize {
-    let start = plan.start.unwrap();
-    let area = Rect { left: start.x - far, top: start.y - far, right: start.x + far, bottom: start.y + far };
-    let tiles = job.part(area).unwrap();
+/// How many squares one reaches from `start`, as far as `most` of them.
+fn reach(job: &Job<'_>, raws: &Raws, start: Point, most: usize) -> usize {
+    const SIDE: i32 = 64;
+    let mut parts = BTreeMap::new();
+    let mut walkable = |at: Point| {
+        let corner = Point::new(at.x.div_euclid(SIDE) * SIDE, at.y.div_euclid(SIDE) * SIDE);
+        let part =
+            parts.entry(corner).or_insert_with(|| job.part(Rect::at(corner, Size::new(SIDE, SIDE))).unwrap());
+        let tile = part.get(Point::new(at.x - corner.x, at.y - corner.y));
+        tile.is_some_and(|tile| raws.terrains.walkable(tile))
+    };
     let mut reached = BTreeSet::from([start]);
     let mut stack = vec![start];
-    while let Some(at) = stack.pop() {
-        for to in Dir::ALL.map(|dir| at.step(dir)) {
-            let tile = tiles.get(Point::new(to.x - area.left, to.y - area.top));
-            if tile.is_some_and(|tile| raws.terrains.walkable(tile)) && reached.insert(to) {
-                stack.push(to);
-            }
-        }
+    assert!(walkable(start));
+    while let Some(at) = stack.pop().filter(|_| reached.len() < most) {
+        stack.extend(
+            Dir::ALL.map(|dir| at.step(dir)).into_iter().filter(|to| walkable(*to) && reached.insert(*to)),
+        );
     }
     reached.len()
 }
 
 #[test]
-fn the_hero_never_begins_in_a_closed_pocket() {
+fn the_hero_begins_in_a_large_cave() {
     let raws = caves();
-    let mut far = 0;
-    for seed in 0..1000 {
+    let mut farthest = 0;
+    for seed in 0..150 {
         with_job(&raws, seed, |job| {
             let mut tries = 0;
             let plan = job.build_watched(|name, _| tries += i32::from(name == "start")).plan;
-            assert_eq!(tries, 1, "seed {seed}");
-            let squares = reach(job, &raws, &plan, 48);
-            assert!(squares > 200, "seed {seed}: {squares} squares");
-            far += i32::from(squares > 500);
+            assert_eq!((tries, job.attempt()), (1, 0), "seed {seed}");
+            let start = plan.start.unwrap();
+            assert_eq!(plan.start, job.start());
+            assert!(reach(job, &raws, start, 2000) >= 2000, "seed {seed}");
+            farthest = farthest.max(start.distance(Point::new(40, 10)));
         });
     }
-    // With walls in half of all squares, and water and trees besides, some caves end after all.
-    assert!(far >= 800, "{far} of 1000 lead far");
+    assert!((45..200).contains(&farthest), "beyond the first part, if need be: {farthest}");
+}
+
+#[test]
+fn half_of_the_caves_is_wall_as_in_racket_roguelike() {
+    let raws = caves();
+    let area = Rect::at(Point::new(-300, -300), Size::new(600, 600));
+    let wall = raws.terrains.cave_wall;
+    let walls: usize = (1..=4)
+        .map(|seed| {
+            let tiles = with_job(&raws, seed, |job| job.part(area)).unwrap();
+            tiles.iter().filter(|(_, tile)| *tile == wall).count()
+        })
+        .sum();
+    let percent = walls * 100 / (4 * 600 * 600);
+    assert!((48..=52).contains(&percent), "{percent} %");
+}
+
+#[test]
+fn a_hero_beyond_the_first_part_stands_and_walks_there() {
+    let raws = Arc::new(caves());
+    let beyond = |seed: &u64| {
+        let start = with_job(&raws, *seed, |job| job.plan().start.unwrap());
+        !Rect::at(Point::default(), Size::new(80, 21)).contains(start)
+    };
+    let seed = (0..100).find(beyond).unwrap();
+    let identity = Choices::default().completed(&raws, seed).unwrap();
+    let setup = Setup { seed, name: "Rat".to_owned(), identity };
+    let mut game = Game::new(raws.clone(), &setup).unwrap();
+    let start = with_job(&raws, seed, |job| job.start().unwrap());
+    assert_eq!(game.view().hero_at(), start);
+    assert!(Dir::ALL.into_iter().any(|dir| game.act(Action::Walk(dir)).is_ok()));
+    assert_eq!(game.view().hero_at().distance(start), 1);
+}
+
+#[test]
+fn blows_are_told_in_numbers() {
+    let raws = caves();
+    let rat = raws.creatures.named("rat").unwrap();
+    let rat = Who { kind: Some(rat), id: ThingId(2), ..Who::HERO };
+    let hit = |by, target, blow, damage| {
+        narrate::event(&raws, Event::Hit { by, target, blow, damage }).unwrap().text
+    };
+    let bite = Some(Blow { kind: rat.kind.unwrap(), index: 0 });
+    assert_eq!(hit(Who::HERO, rat, None, 3), "You hit the rat for 3.");
+    assert_eq!(hit(rat, Who::HERO, bite, 9), "The rat attacks you for 9!");
+    assert_eq!(hit(rat, rat, bite, 1), "The rat attacks the rat for 1.");
+    assert_eq!(hit(Who::HERO, rat, None, 0), "You hit the rat, but do no harm.");
 }
 
 #[test]

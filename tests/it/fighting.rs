@@ -302,8 +302,12 @@ fn the_other_rules_ask_neither_for_armour_nor_for_dice() {
 
 #[test]
 fn a_pool_that_is_blocked_misses() {
-    let pool = r#"{ "melee": "dice_pool",
-        "hero": { "hitpoints": 1000, "stats": { "attack": 3, "attack_chance": 100, "defence": 2, "defence_chance": 100 } } }"#;
+    let pool = |worth: i32| {
+        format!(
+            r#"{{ "melee": "dice_pool", "pool_damage": {worth},
+        "hero": {{ "hitpoints": 1000, "stats": {{ "attack": 3, "attack_chance": 100, "defence": 2, "defence_chance": 100 }} }} }}"#
+        )
+    };
     let stats = |defence| {
         format!(
             r#""stats": {{ "attack": "2", "attack_chance": "100", "defence": "{defence}", "defence_chance": "100" }}"#
@@ -312,7 +316,14 @@ fn a_pool_that_is_blocked_misses() {
     let (weak, strong) = (stats(1), stats(3));
     let bite = r#"{ "form": "bite", "dice": "500" }"#;
     let kinds = [("weak", bite, weak.as_str()), ("strong", bite, strong.as_str())];
-    let mut arena = Setting { kinds: &kinds, rules: pool, ..Setting::default() }.begin();
+    let dear = pool(7);
+    let mut arena = Setting { kinds: &kinds, rules: &dear, ..Setting::default() }.begin();
+    arena.put("weak", 1, 0, Company::Hostile);
+    let events = arena.act(Action::Fight(Dir::East));
+    let worth = |event: &Event| matches!(event, Event::Hit { by, damage: 14, .. } if by.is_hero());
+    assert!(events.iter().any(worth), "each die is worth 7: {events:?}");
+    let cheap = pool(1);
+    let mut arena = Setting { kinds: &kinds, rules: &cheap, ..Setting::default() }.begin();
     arena.put("weak", 1, 0, Company::Hostile);
     arena.put("strong", -1, 0, Company::Hostile);
     for (dir, blow) in [(Dir::East, Some(2)), (Dir::West, None)] {

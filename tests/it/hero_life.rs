@@ -609,3 +609,29 @@ fn a_mark_goes_with_a_blow_at_thin_air_or_a_search() {
         assert_eq!(arena.game.view().hero_at(), here);
     }
 }
+
+#[test]
+fn where_all_heroes_are_alike_levels_give_what_the_world_says() {
+    let rules = r#"{ "hero": { "hitpoints": 1000, "alike": true, "stats": { "attack": 2, "defence": 3 },
+        "growth": { "hitpoints": "5", "every": 2, "stats": { "attack": 1, "defence_chance": 10 } } } }"#;
+    let kinds = [PREY, ("drainer", r#"{ "form": "bite", "effect": "drain_level" }"#, "")];
+    for (role, race) in [("Samurai", "human"), ("Wizard", "elf")] {
+        let setting = Setting { kinds: &kinds, rules, role, race, ..Setting::default() };
+        let mut arena = setting.begin();
+        assert!(arena.hero().intrinsics.is_empty(), "{role}");
+        let power = arena.hero().max_power;
+        arena.rise_to(4);
+        assert!(arena.hero().intrinsics.is_empty() && arena.hero().max_power == power);
+        let body = arena.body();
+        assert_eq!((body.max_hitpoints, body.stats.attack, body.stats.defence_chance), (1015, 3, 10));
+        arena.rise_to(5);
+        assert_eq!((arena.body().max_hitpoints, arena.body().stats.attack), (1020, 4));
+        // What a level gave goes with it.
+        arena.put("drainer", 0, 1, Company::Hostile);
+        while arena.body().level == 5 {
+            arena.wait(1);
+        }
+        let body = arena.body();
+        assert_eq!((body.max_hitpoints, body.stats.attack, body.stats.defence), (1015, 3, 3));
+    }
+}

@@ -117,7 +117,7 @@ fn a_blow_that_does_nothing_says_so_where_there_are_such_blows() {
     let rat = who(&raws, "rat");
     let hit = |by, target, damage| Event::Hit { by, target, blow: None, damage };
     says(&raws, hit(Who::HERO, rat, 0), "You hit the rat, but do no harm.", Tone::Plain);
-    says(&raws, hit(Who::HERO, rat, 1), "You hit the rat.", Tone::Plain);
+    says(&raws, hit(Who::HERO, rat, 1), "You hit the rat for 1.", Tone::Plain);
     says(&raws, hit(rat, Who::HERO, 0), "The rat hits you, but does no harm.", Tone::Plain);
 }
 

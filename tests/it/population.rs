@@ -5,7 +5,12 @@ use rhack::{
         geometry::{Point, Rect, Size},
         rng::Rng,
     },
-    engine::population::{choice, inhabitants, part_inhabitants},
+    engine::{
+        being::{Attitude, Mood},
+        creation::Choices,
+        game::{Game, Resident, Setup},
+        population::{choice, inhabitants, part_inhabitants},
+    },
     map_builders::{
         layout::{Layout, Place},
         plan::SpawnKind,
@@ -14,7 +19,10 @@ use rhack::{
     raws::{Raws, creatures::Group, layers::Layer, ranks::Ranks, sources::Sources, spawns::Theme},
     ui::resources::load_raws,
 };
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 fn raws(world: &str) -> Raws {
     load_raws(&Sources::embedded(), world, None).unwrap()
@@ -113,7 +121,8 @@ fn nobody_stands_in_a_wall_or_on_somebody_else() {
 fn three_in_five_halls_hold_one_to_four_kobolds() {
     let raws = raws("kobold-halls");
     let (mut rooms, mut inhabited, mut counts) = (0, 0, [0u32; 5]);
-    each_job(&raws, 1, 1000, |job, place| {
+    // On the first level those who would be near the hero are elsewhere.
+    each_job(&raws, 2, 1000, |job, place| {
         let plan = job.plan();
         let found = inhabitants(job, place, &plan, 1);
         assert!(found.iter().all(|(_, kind)| raws.creatures.table[*kind].name == "kobold"));
@@ -130,6 +139,52 @@ fn three_in_five_halls_hold_one_to_four_kobolds() {
         let share = f64::from(*count) * 100.0 / f64::from(inhabited);
         assert!((23.0..27.0).contains(&share), "{counts:?}");
     }
+}
+
+#[test]
+fn nobody_awake_is_near_when_a_game_begins() {
+    for (world, seeds) in [("rhack", 60), ("kobold-halls", 60), ("endless-caves", 30)] {
+        let raws = Arc::new(raws(world));
+        let (mut near, mut all) = (0, 0);
+        for seed in 1..=seeds {
+            let identity = Choices::default().completed(&raws, seed).unwrap();
+            let setup = Setup { seed, name: "Tester".to_owned(), identity };
+            let game = Game::new(raws.clone(), &setup).unwrap();
+            let here = game.view().hero_at();
+            let roams = |one: &Resident| one.attitude == Attitude::Hostile && one.mood != Mood::Asleep;
+            let others = game.census().into_iter().filter(|one| roams(one));
+            for one in others {
+                let far = one.at.distance(here);
+                assert!(
+                    far > 8,
+                    "{} {far} squares away in {world} {seed}",
+                    raws.creatures.table[one.kind].name
+                );
+                near += u32::from(far <= 16);
+                all += 1;
+            }
+        }
+        assert!(near > 0 && all > 0, "{world}: the others are still there: {near} of {all}");
+    }
+}
+
+#[test]
+fn whoever_would_be_near_the_hero_is_elsewhere_on_the_level() {
+    let mut raws = raws("kobold-halls");
+    let mut count = |squares| {
+        raws.rules.crowd.clear_start = squares;
+        let (mut all, mut near) = (0, 0);
+        each_job(&raws, 1, 200, |job, place| {
+            let plan = job.plan();
+            let found = inhabitants(job, place, &plan, 1);
+            all += found.len();
+            near += found.iter().filter(|(at, _)| at.distance(plan.start.unwrap()) <= 8).count();
+        });
+        (all, near)
+    };
+    let ((all, none), (before, near)) = (count(8), count(0));
+    assert_eq!((all, none), (before, 0));
+    assert!(near > 100, "{near}");
 }
 
 #[test]
@@ -159,10 +214,10 @@ fn one_in_a_hundred_squares_of_the_endless_caves_has_somebody() {
 
 #[test]
 fn everyone_who_is_there_from_the_beginning_has_a_place_of_their_own() {
-    // NetHack's fill_ordinary_room makes no groups; those come later.
+    // NetHack's fill_ordinary_room makes no groups; those come later. On the first level some keep clear of the hero.
     let raws = raws("rhack");
     let mut met = 0;
-    for (number, level) in [(1, 1), (3, 8), (9, 8)] {
+    for (number, level) in [(2, 1), (3, 8), (9, 8)] {
         each_job(&raws, number, 150, |job, place| {
             let plan = job.plan();
             let places: BTreeSet<Point> =

@@ -2,7 +2,7 @@
 
 use super::{Game, HERO, Setup, SetupError, enmity::Strife};
 use crate::{
-    base::rng::Rng,
+    base::{geometry::Point, rng::Rng},
     engine::{
         character::Character,
         components::{self, Energy, Position, Thing},
@@ -60,11 +60,14 @@ impl Game {
         mut plan: LevelPlan,
         attempt: Option<u32>,
     ) -> Result<Self, SetupError> {
-        let start = plan.start.filter(|at| plan.walkable(&raws.terrains, *at)).ok_or(SetupError::NoStart)?;
+        let endless = attempt.is_some() && layout.recipe(&raws, place).is_some_and(|level| level.endless);
+        // Without end it may lie beyond what the plan shows.
+        let beyond = |at: Point| endless && !plan.size().contains(at);
+        let start = plan.start.filter(|at| beyond(*at) || plan.walkable(&raws.terrains, *at));
+        let start = start.ok_or(SetupError::NoStart)?;
         let (mut character, body) = Character::born(&raws, setup.seed, setup.identity, &setup.name);
         let mut world = World::new();
         components::register(&mut world);
-        let endless = attempt.is_some() && layout.recipe(&raws, place).is_some_and(|level| level.endless);
         let depth = layout.depth(&raws, place);
         character.deepest = depth;
         let spawns = std::mem::take(&mut plan.spawns);

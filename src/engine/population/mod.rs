@@ -24,10 +24,10 @@ use super::{
 };
 use crate::{
     base::{
-        geometry::{Point, Rect},
+        geometry::{Point, Rect, Size},
         rng::Rng,
     },
-    map_builders::plan::Spawn,
+    map_builders::{layout::Layout, plan::Spawn},
 };
 
 /// Fills the hero's level, which is new, as its plan says.
@@ -40,7 +40,10 @@ pub(super) fn settle(game: &mut Game, spawns: Vec<Spawn>) {
     let place = game.level().place;
     let mut rng = stream(&raws, game.seed(), place);
     let hero_level = game.body(game.hero()).map_or(1, |body| body.level);
+    let begins = Layout::first(&raws) == Some(place);
     let ground = Ground {
+        area: Rect::at(Point::default(), game.level().bounds().unwrap_or(Size::new(0, 0))),
+        clear: begins.then(|| (game.hero_at(), raws.rules.crowd.clear_start)),
         raws: &raws,
         recipe,
         depth: game.level().depth,

@@ -1,12 +1,16 @@
 //! Who would be on a level, for those who look at levels without a game.
 
-use super::{Ground, scattered, settlers, stream};
+use super::{Ground, scattered, scattered::near_start, settlers, stream};
 use crate::{
     base::{
         geometry::{Point, Rect},
         plane,
     },
-    map_builders::{layout::Place, plan::LevelPlan, recipe::Job},
+    map_builders::{
+        layout::{Layout, Place},
+        plan::LevelPlan,
+        recipe::Job,
+    },
     raws::{creatures::Creature, table::Id},
 };
 use std::collections::BTreeSet;
@@ -22,7 +26,10 @@ pub fn inhabitants(
     if job.level.endless {
         return part_inhabitants(job, place, Rect::at(Point::default(), plan.size()));
     }
+    let begins = Layout::first(job.raws) == Some(place);
     let ground = Ground {
+        area: Rect::at(Point::default(), plan.size()),
+        clear: plan.start.filter(|_| begins).map(|start| (start, job.raws.rules.crowd.clear_start)),
         raws: job.raws,
         recipe: job.level,
         depth: job.depth,
@@ -41,7 +48,8 @@ pub fn part_inhabitants(job: &Job<'_>, place: Place, area: Rect) -> Vec<(Point, 
     for part in plane::chunks(area) {
         let Some(tiles) = job.part(part) else { continue };
         let terrain = |at: Point| tiles.get(Point::new(at.x - part.left, at.y - part.top));
-        let (here, _) = scattered(job.raws, job.level, job.seed, place, part, terrain);
+        let (mut here, _) = scattered(job.raws, job.level, job.seed, place, part, terrain);
+        here.retain(|(at, _)| !near_start(job.raws, place, job.start(), *at));
         found.extend(here.into_iter().filter(|(at, _)| area.contains(*at)));
     }
     found

@@ -8,7 +8,7 @@ use crate::{
         rng::Rng,
     },
     engine::game::Game,
-    map_builders::layout::Place,
+    map_builders::layout::{Layout, Place},
     raws::{Raws, creatures::Creature, levels::Level, table::Id, terrain::Terrain},
 };
 use std::collections::BTreeSet;
@@ -37,13 +37,24 @@ pub fn scattered(
     (found, rng)
 }
 
+/// Whether `at` on the level at `place` is too near to where the hero begins, which is `start`, for anybody to be there
+/// from the beginning.
+pub(super) fn near_start(raws: &Raws, place: Place, start: Option<Point>, at: Point) -> bool {
+    Layout::first(raws) == Some(place)
+        && start.is_some_and(|start| start.distance(at) <= raws.rules.crowd.clear_start)
+}
+
 /// Puts creatures on a `part` of the hero's level that has just been made.
 pub(in crate::engine) fn scatter(game: &mut Game, part: Rect) {
     let raws = game.raws().clone();
     let Some(recipe) = game.recipe(&raws).filter(|recipe| recipe.creatures_percent > 0) else { return };
     let (seed, place) = (game.seed(), game.level().place);
     let (found, mut rng) = scattered(&raws, recipe, seed, place, part, |at| game.level().terrain(at));
+    let start = game.level().start;
     for (at, kind) in found {
+        if near_start(&raws, place, start, at) {
+            continue;
+        }
         let once = !raws.creatures.table[kind].unique || !game.uniques().contains(&kind);
         if once && game.standing(at).is_none() {
             bear(game, kind, at, Start::AsUsual, &mut rng);

@@ -3,7 +3,10 @@
 
 use super::choice;
 use crate::{
-    base::{geometry::Point, rng::Rng},
+    base::{
+        geometry::{Point, Rect},
+        rng::Rng,
+    },
     map_builders::plan::{Spawn, SpawnKind, Theme},
     raws::{Raws, creatures::Creature, levels::Level, table::Id, terrain::Terrain},
 };
@@ -23,6 +26,17 @@ pub struct Ground<'a> {
     pub terrain: &'a dyn Fn(Point) -> Option<Id<Terrain>>,
     /// Whether somebody stands on a square already.
     pub taken: &'a dyn Fn(Point) -> bool,
+    /// The squares of the level.
+    pub area: Rect,
+    /// Where the hero begins, if it is here, and within how many squares nobody awake may be.
+    pub clear: Option<(Point, i32)>,
+}
+
+impl Ground<'_> {
+    /// Whether `at` is too near to where the hero begins for those who are awake.
+    fn too_near(&self, at: Point) -> bool {
+        self.clear.is_some_and(|(start, squares)| at.distance(start) <= squares)
+    }
 }
 
 /// Somebody who is there from the beginning.
@@ -60,25 +74,38 @@ pub fn settlers(
             | SpawnKind::Amulet => continue,
         };
         let Some(id) = kind else { continue };
+        let roams = spawn.what == SpawnKind::Creature;
         let kind = &ground.raws.creatures.table[id];
         let free = |at: Point, settlers: &[Settler]| {
             let bears = |terrain| {
                 let terrains = &ground.raws.terrains;
                 terrains.walkable(terrain) || kind.crosses_water && terrain == terrains.water
             };
+            let crowds = roams && ground.too_near(at);
             (ground.terrain)(at).is_some_and(bears)
                 && !(ground.taken)(at)
                 && !settlers.iter().any(|settler| settler.at == at)
+                && !crowds
         };
-        if !free(spawn.at, &settlers) {
-            continue;
-        }
+        // Who roams too near to the hero has gone elsewhere by now, where nobody else is to be.
+        let there = if roams && ground.too_near(spawn.at) {
+            elsewhere(ground, |at| free(at, &settlers) && !spawns.iter().any(|other| other.at == at), rng)
+        } else {
+            Some(spawn.at).filter(|at| free(*at, &settlers))
+        };
+        let Some(there) = there else { continue };
         if kind.unique {
             born.insert(id);
         }
-        settlers.push(Settler { kind: id, at: spawn.at, asleep });
+        settlers.push(Settler { kind: id, at: there, asleep });
     }
     settlers
+}
+
+/// A square of the level, drawn from all that are `free`.
+fn elsewhere(ground: &Ground<'_>, free: impl Fn(Point) -> bool, rng: &mut Rng) -> Option<Point> {
+    let all: Vec<Point> = ground.area.points().filter(|at| free(*at)).collect();
+    rng.pick(&all).copied()
 }
 
 fn anybody(ground: &Ground<'_>, born: &BTreeSet<Id<Creature>>, rng: &mut Rng) -> Option<Id<Creature>> {

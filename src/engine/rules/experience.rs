@@ -17,6 +17,7 @@ use crate::{
             attack::{Attack, Effect, Form},
         },
         growth::Gain,
+        traits::{Race, Role},
     },
 };
 
@@ -151,19 +152,14 @@ pub(in crate::engine) fn rise(game: &mut Game, events: &mut Vec<Event>) {
     else {
         return;
     };
-    let (role, race) = (&raws.traits.roles[role], &raws.traits.races[race]);
-    let late = level >= i32::from(role.late_from);
-    let gains: [Gain; 2] =
-        [&role.growth, &race.growth].map(|growth| if late { growth.late } else { growth.early });
-    let mut hitpoints = toughness(&attributes);
-    for gain in gains {
-        hitpoints += game.rng().roll(gain.hitpoints);
-    }
-    let hitpoints = hitpoints.max(1);
-    let power = spirit(i32::from(attributes.wisdom.points()), gains, game.rng());
-    let power = (power * role.power_percent / 100).max(1);
+    let (hitpoints, power) = if raws.rules.hero.alike {
+        (game.rng().roll(raws.rules.hero.growth.hitpoints), 0)
+    } else {
+        of_traits(&raws.traits.roles[role], &raws.traits.races[race], level, &attributes, game.rng())
+    };
     game.with_body(hero, |body| {
         body.level += 1;
+        body.stats = raws.rules.hero.stats_at(body.level);
         body.max_hitpoints += hitpoints;
         body.hitpoints += hitpoints;
     });
@@ -175,6 +171,25 @@ pub(in crate::engine) fn rise(game: &mut Game, events: &mut Vec<Event>) {
         hero.learn(&raws, level);
     });
     events.push(Event::Rose { level });
+}
+
+/// Hit points and power that the next level gives one of this `role` and `race` at `level` (NetHack's `newhp`, `newpw`).
+fn of_traits(
+    role: &Role,
+    race: &Race,
+    level: i32,
+    attributes: &Abilities<Score>,
+    rng: &mut Rng,
+) -> (i32, i32) {
+    let late = level >= i32::from(role.late_from);
+    let gains: [Gain; 2] =
+        [&role.growth, &race.growth].map(|growth| if late { growth.late } else { growth.early });
+    let mut hitpoints = toughness(attributes);
+    for gain in gains {
+        hitpoints += rng.roll(gain.hitpoints);
+    }
+    let power = spirit(i32::from(attributes.wisdom.points()), gains, rng);
+    (hitpoints.max(1), (power * role.power_percent / 100).max(1))
 }
 
 /// The hero loses an experience level and what it gave (NetHack's `losexp`); whether there was one to lose.
@@ -197,6 +212,7 @@ pub(in crate::engine) fn fall(game: &mut Game) -> bool {
     let hitpoints = gains.unwrap_or(0);
     game.with_body(hero, |body| {
         body.level = level;
+        body.stats = raws.rules.hero.stats_at(level);
         body.max_hitpoints = (body.max_hitpoints - hitpoints).max(1);
         body.hitpoints = (body.hitpoints - hitpoints).max(1);
     });

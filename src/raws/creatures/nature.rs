@@ -52,6 +52,19 @@ impl<T: Copy> Stats<T> {
     }
 }
 
+impl Stats<i32> {
+    /// These and `more`.
+    #[must_use]
+    pub const fn plus(self, more: Self) -> Self {
+        Stats {
+            attack: self.attack + more.attack,
+            attack_chance: self.attack_chance + more.attack_chance,
+            defence: self.defence + more.defence,
+            defence_chance: self.defence_chance + more.defence_chance,
+        }
+    }
+}
+
 /// The pronouns of a kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -1,5 +1,5 @@
 //! Dice pools: each die of the attack succeeds with the attack's chance, each of the defence with the defence's, and
-//! what is left of the attack is the damage.
+//! what is left of the attack is the damage, each die worth as much as rules.json says.
 
 use crate::{
     base::rng::Rng,
@@ -7,8 +7,8 @@ use crate::{
     raws::creatures::Stats,
 };
 
-/// What a blow by one with these numbers does to one with those: dice of the attack that succeed less dice of the
-/// defence that succeed, and at least 0.
+/// How many dice of a blow by one with these numbers get through to one with those: dice of the attack that succeed less
+/// dice of the defence that succeed, and at least 0.
 pub fn damage(by: &Stats<i32>, target: &Stats<i32>, rng: &mut Rng) -> i32 {
     let hits = successes(by.attack, by.attack_chance, rng);
     let blocks = successes(target.defence, target.defence_chance, rng);
@@ -24,5 +24,6 @@ fn successes(dice: i32, percent: i32, rng: &mut Rng) -> i32 {
 pub(super) fn blow(game: &mut Game, who: Actor, target: Actor) -> super::Result {
     let by = game.body(who)?.stats;
     let target = game.body(target)?.stats;
-    Some(damage(&by, &target, game.rng())).filter(|damage| *damage > 0)
+    let worth = game.raws().rules.pool_damage;
+    Some(damage(&by, &target, game.rng()) * worth).filter(|damage| *damage > 0)
 }

@@ -1,7 +1,7 @@
 //! The stone over a dead hero.
 
 use super::{
-    super::{Screen, Step},
+    super::{Screen, Step, play::Play},
     farewell::Farewell,
     goes_on, opens,
 };
@@ -13,7 +13,12 @@ use crate::{
         view::View,
     },
     narrate,
-    ui::{canvas::Canvas, input::Input, session::Session, theme::Use},
+    ui::{
+        canvas::Canvas,
+        input::{Input, Key, KeyCode},
+        session::Session,
+        theme::Use,
+    },
 };
 
 /// The screen that shows the stone.
@@ -94,6 +99,14 @@ impl Screen for Tomb {
             return step;
         }
         let ending = Ending::Died { cause: self.cause, helpless: self.helpless };
+        let leaves = matches!(input, Input::Key(Key { code: KeyCode::Esc, .. }));
+        if session.raws().rules.new_game_at_death
+            && goes_on(input)
+            && !leaves
+            && session.begin_again().is_ok()
+        {
+            return Step::Become(Box::new(Play::default()));
+        }
         if goes_on(input) { Step::Become(Box::new(Farewell::new(ending))) } else { Step::Stay }
     }
 }

@@ -55,13 +55,15 @@ impl Film {
         });
         let (attempts, plan) = (built.attempts, built.plan);
         match frames.last_mut() {
-            // Without end, the hero may have been moved out of a closed pocket after the last stage.
+            // Without end, the hero's place is looked for after the last stage.
             Some(last) if level.endless => last.plan = plan,
             Some(_) if built.failure.is_none() => {}
             _ => frames.push(Frame { stage: None, plan }),
         }
         let around = level.endless.then(|| {
-            let corner = Point::new(-AROUND.width / 2, -AROUND.height / 2);
+            // Between 0,0 and the hero, so that both are on it.
+            let hero = job.start().unwrap_or_default();
+            let corner = Point::new((hero.x - AROUND.width) / 2, (hero.y - AROUND.height) / 2);
             job.part(Rect::at(corner, AROUND)).map(|part| (corner, part))
         });
         Some(Self { seed, recipe, depth: job.depth, attempts, frames, around: around.flatten() })
