@@ -34,6 +34,8 @@ pub(super) struct Scene {
     pub(super) bursting: bool,
     /// Hit points that it is likely to cost to fight all who are awake and near.
     pub(super) loss: i32,
+    /// The same for all who sleep there, if they woke up.
+    pub(super) sleeping: i32,
 }
 
 /// Somebody awake who comes for the hero.
@@ -61,6 +63,30 @@ pub(super) struct Foes {
     ignored: Vec<(ThingId, u32)>,
     /// Whom it goes for, and for how many more steps it does.
     chase: Option<(ThingId, u32)>,
+}
+
+/// What several come to.
+#[derive(Debug, Clone, Copy, Default)]
+struct Sum {
+    menace: i32,
+    turns: i32,
+    count: i32,
+}
+
+impl Sum {
+    fn add(&mut self, menace: i32, turns: i32) {
+        self.menace = self.menace.saturating_add(menace);
+        self.turns = self.turns.saturating_add(turns);
+        self.count += 1;
+    }
+
+    /// Hit points that a fight with all of them is likely to cost: they die one after the other, so that on the average
+    /// half of them and one half of one strike.
+    fn loss(&self) -> i32 {
+        let all = i64::from(self.menace) * i64::from(self.turns) * i64::from(self.count + 1);
+        let loss = all / i64::from(self.count.max(1) * 2 * 100 * 100);
+        i32::try_from(loss).unwrap_or(i32::MAX)
+    }
 }
 
 /// How far off it goes for somebody, in squares.
@@ -98,14 +124,15 @@ impl Foes {
         let mut scene = Scene::default();
         // The first of the least, whatever order they come in.
         let (mut first, mut nearest) = (None, None);
-        let (mut menace, mut turns, mut count) = (0i32, 0i32, 0i32);
+        let (mut awake, mut asleep) = (Sum::default(), Sum::default());
         view.each_creature(|Sighting { who, at, attitude, still, warning, .. }| {
             let distance = at.distance(here);
             if body.held.is_some_and(|hold| hold.by == who.id) {
                 scene.holder = Dir::between(here, at);
             }
             let Some(kind) = who.kind.and_then(|kind| self.kinds.get(kind.index())) else { return };
-            let ignored = self.ignored.iter().any(|(id, _)| *id == who.id);
+            // Whoever has come after all does count.
+            let ignored = distance > 1 && self.ignored.iter().any(|(id, _)| *id == who.id);
             let hostile = attitude == Attitude::Hostile;
             if kind.passive && hostile && !kind.is_worth(daring, body) {
                 // Most of them never move far.
@@ -133,9 +160,10 @@ impl Foes {
                 scene.pace = scene.pace.max(kind.pace);
                 let (pace, range) = (kind.pace, kind.range);
                 self.threats.push(Threat { id: who.id, at, pace, menace: kind.menace(hero), range });
-                menace = menace.saturating_add(kind.menace(hero));
-                turns = turns.saturating_add(endurance);
-                count += 1;
+                awake.add(kind.menace(hero), endurance);
+            }
+            if still && distance <= FAR {
+                asleep.add(kind.menace(hero), endurance);
             }
             if distance == 1 {
                 scene.pressing += u32::from(comes);
@@ -153,10 +181,7 @@ impl Foes {
             }
         });
         self.threats.sort_unstable();
-        // They die one after the other, so that on the average half of them and one half of one bite.
-        let all = i64::from(menace) * i64::from(turns) * i64::from(count + 1);
-        let loss = all / i64::from(count.max(1) * 2 * 100 * 100);
-        scene.loss = i32::try_from(loss).unwrap_or(i32::MAX);
+        (scene.loss, scene.sleeping) = (awake.loss(), asleep.loss());
         scene
     }
 
@@ -197,8 +222,7 @@ impl Foes {
 
     /// Whether a hero at `here` who is so many `steps` from `goal` gets there: nobody is there sooner, and those who are
     /// faster do not take all `hitpoints` on the way.
-    pub(super) fn lets(&self, here: Point, goal: Point, steps: i32, hitpoints: i32, view: &View<'_>) -> bool {
-        let speed = view.raws().rules.hero_speed.max(1);
+    pub(super) fn lets(&self, here: Point, goal: Point, steps: i32, hitpoints: i32, speed: i32) -> bool {
         let mut cost = 0i64;
         for threat in &self.threats {
             let beyond = threat.at.distance(goal) < steps && threat.at.distance(here) > 1;

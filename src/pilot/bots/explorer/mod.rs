@@ -30,6 +30,7 @@ use crate::{
 };
 use fire::Fire;
 use foes::{Foes, Scene};
+use ground::Fled;
 use kind::Daring;
 use temper::Temper;
 use way::{End, Way};
@@ -63,10 +64,8 @@ pub struct Explorer {
     vain: u32,
     /// Whether it rests until it has recovered.
     resting: bool,
-    /// Stairs taken to get away since it has recovered.
-    hops: u32,
-    /// Until which turn it does not go down, as it has got away from something there.
-    shy: u32,
+    /// What it has got away from over stairs.
+    fled: Option<Fled>,
     /// Until which turn it need not think again about how to get to stairs.
     no_refuge: u32,
     /// Turns for which it has waited for experience since it came to where it had never been as deep.
@@ -84,7 +83,7 @@ const IDLE: u32 = 20;
 const VAIN: u32 = 500;
 
 /// How far it goes to rest on stairs, in squares.
-const BED: i32 = 12;
+const BED: i32 = 20;
 
 /// A lock is forced rather than kicked once in so many tries: locked doors that stay whole are worth a little patience.
 const FORCE_ONE_IN: u32 = 4;
@@ -117,8 +116,7 @@ impl Explorer {
             hitpoints: 0,
             vain: 0,
             resting: false,
-            hops: 0,
-            shy: 0,
+            fled: None,
             no_refuge: 0,
             waited: 0,
         }
@@ -188,7 +186,8 @@ impl Explorer {
         if let Some(action) = self.draw_back(view, scene) {
             return Some(action);
         }
-        if let Some((_, dir)) = scene.beside {
+        let lets_sleep = scene.pressing == 0 && scene.sleeping.saturating_mul(2) >= body.hitpoints;
+        if let Some((_, dir)) = scene.beside.filter(|_| !lets_sleep) {
             return Some(Action::Fight(dir));
         }
         let here = view.hero_at();
@@ -202,7 +201,7 @@ impl Explorer {
             return None;
         }
         // The one who comes closer is the one who is struck first.
-        if !shoots && (self.is_outmatched(body, scene) || at.distance(here) <= 2) {
+        if !shoots && (self.is_outmatched(view, body, scene) || at.distance(here) <= 2) {
             return Some(Action::Search);
         }
         let dir = towards(here, at)?;
@@ -226,10 +225,8 @@ impl Explorer {
         let Temper { rest_to, rest_below, .. } = self.temper;
         self.resting = !scene.danger && percent < if before { rest_to } else { rest_below };
         if self.resting && !before {
-            self.lie_down(view);
-        }
-        if percent >= rest_to {
-            self.hops = 0;
+            // Stairs are a good place to rest on.
+            self.find_refuge(view, BED, None);
         }
         self.resting || ails && !scene.danger
     }
@@ -248,19 +245,6 @@ impl Explorer {
             return Action::Walk(dir);
         }
         Action::Search
-    }
-
-    /// Sets out for stairs near by, which are a good place to rest on.
-    fn lie_down(&mut self, view: &View<'_>) {
-        let here = view.hero_at();
-        let Self { chart, way, barred, .. } = self;
-        way.leave();
-        let blocked = |at: Point| at.distance(here) > BED || is_barred(barred, at);
-        let bed = |chart: &Chart, at: Point| chart.is_down(at) || view.depth() > 1 && chart.is_up(at);
-        match chart.find(here, blocked, bed, &mut way.steps) {
-            Some(goal) => way.begin(here, goal, End::Refuge),
-            None => way.leave(),
-        }
     }
 
     /// Along the way, or the beginning of a new one.
@@ -334,7 +318,7 @@ impl Explorer {
             self.waited += 1;
             return Action::Search;
         }
-        if view.turn() < self.shy {
+        if self.fled.is_some_and(|fled| view.turn() < fled.until) {
             return Action::Search;
         }
         if deepest {
