@@ -280,3 +280,32 @@ fn chance_rarely_kicks_anybody_to_death() {
     let kicked = kicked.count();
     assert!(kicked <= 8, "{kicked} of 40");
 }
+
+#[test]
+fn who_is_no_match_is_no_reason_to_run() {
+    let newt = ("newtling", r#"{ "form": "bite", "dice": "1" }"#, r#""hitpoints": "1""#);
+    let mut arena = setting(&["-----", "|...|", "|@>.|", "|...|", "-----"], &[newt]).begin();
+    hurt(&mut arena, 30);
+    arena.act(Action::Walk(Dir::East));
+    arena.put("newtling", 1, 0, Company::Hostile);
+    assert_eq!(Player::new("explorer").move_on(&mut arena).0, Action::Fight(Dir::East));
+}
+
+#[test]
+fn who_comes_after_all_is_struck() {
+    // It staggers about, so that going after it comes to nothing, again and again.
+    let drunk = ("drunk", r#"{ "form": "bite", "dice": "0" }"#, r#""mind": { "erratic": 100 }"#);
+    let mut arena = setting(ROOM, &[drunk]).begin();
+    let drunk = arena.put("drunk", 3, 2, Company::Hostile);
+    let mut player = Player::new("explorer");
+    let mut struck = 0;
+    for _ in 0..400 {
+        let at = arena.resident(drunk).unwrap().at;
+        let (action, _, from) = player.move_on(&mut arena);
+        if let Some(dir) = Dir::between(from, at) {
+            assert_eq!(action, Action::Fight(dir));
+            struck += 1;
+        }
+    }
+    assert!(struck > 20);
+}

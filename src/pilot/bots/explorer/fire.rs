@@ -1,6 +1,6 @@
 //! Lines of fire: where those shoot who are in sight, and where something came from out of the dark.
 
-use super::{Explorer, foes::Scene, is_barred};
+use super::{Explorer, is_barred, scene::Scene};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{action::Action, event::Event, view::View},

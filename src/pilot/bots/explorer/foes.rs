@@ -3,6 +3,7 @@
 use super::{
     fire::Line,
     kind::{Daring, Hero, Kind},
+    scene::{Scene, Sum, Threat},
 };
 use crate::{
     base::geometry::{Dir, Point},
@@ -14,41 +15,6 @@ use crate::{
         view::{Sighting, View},
     },
 };
-
-/// The hostile ones in sight.
-#[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Scene {
-    /// The one to strike at first among those next to the hero, and where.
-    pub(super) beside: Option<(ThingId, Dir)>,
-    /// How many of those next to the hero are awake and strike.
-    pub(super) pressing: u32,
-    /// The nearest of those farther off who are awake and worth going for, where, and whether it shoots.
-    pub(super) near: Option<(ThingId, Point, bool)>,
-    /// The greatest pace of those who are awake.
-    pub(super) pace: i32,
-    /// Whether somebody near is awake who could come, or shoot.
-    pub(super) danger: bool,
-    /// The direction of the one who holds the hero fast.
-    pub(super) holder: Option<Dir>,
-    /// Whether somebody is next to the hero who explodes when killed.
-    pub(super) bursting: bool,
-    /// Hit points that it is likely to cost to fight all who are awake and near.
-    pub(super) loss: i32,
-    /// The same for all who sleep there, if they woke up.
-    pub(super) sleeping: i32,
-}
-
-/// Somebody awake who comes for the hero.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Threat {
-    pub(super) id: ThingId,
-    pub(super) at: Point,
-    pub(super) pace: i32,
-    /// Hundredths of hit points that it takes in a turn.
-    pub(super) menace: i32,
-    /// How far it shoots.
-    pub(super) range: i32,
-}
 
 /// What the explorer knows about creatures, and whom it lets alone.
 #[derive(Debug, Default)]
@@ -63,30 +29,6 @@ pub(super) struct Foes {
     ignored: Vec<(ThingId, u32)>,
     /// Whom it goes for, and for how many more steps it does.
     chase: Option<(ThingId, u32)>,
-}
-
-/// What several come to.
-#[derive(Debug, Clone, Copy, Default)]
-struct Sum {
-    menace: i32,
-    turns: i32,
-    count: i32,
-}
-
-impl Sum {
-    fn add(&mut self, menace: i32, turns: i32) {
-        self.menace = self.menace.saturating_add(menace);
-        self.turns = self.turns.saturating_add(turns);
-        self.count += 1;
-    }
-
-    /// Hit points that a fight with all of them is likely to cost: they die one after the other, so that on the average
-    /// half of them and one half of one strike.
-    fn loss(&self) -> i32 {
-        let all = i64::from(self.menace) * i64::from(self.turns) * i64::from(self.count + 1);
-        let loss = all / i64::from(self.count.max(1) * 2 * 100 * 100);
-        i32::try_from(loss).unwrap_or(i32::MAX)
-    }
 }
 
 /// How far off it goes for somebody, in squares.

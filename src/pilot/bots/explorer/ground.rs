@@ -1,6 +1,6 @@
 //! Where the explorer fights, and when it would rather be somewhere else.
 
-use super::{Explorer, foes::Scene, is_barred, percent, way::End};
+use super::{Explorer, is_barred, percent, scene::Scene, way::End};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{action::Action, body::Body, view::View},
@@ -17,6 +17,9 @@ const NARROW: usize = 2;
 
 /// For how many turns it stays away from where it got away from.
 const SHY: u32 = 30;
+
+/// After so many steps of flight it takes on twice as much, after twice as many three times as much.
+const STANDS: u32 = 40;
 
 /// After so many turns it thinks again about how to get to stairs.
 const AGAIN: u32 = 10;
@@ -50,6 +53,8 @@ impl Explorer {
             return weak;
         }
         let nerve = if weak { self.temper.nerve / 3 } else { self.temper.nerve };
+        // Who has run for long enough stands at last.
+        let nerve = nerve.saturating_mul(1 + i32::try_from(self.flights / STANDS).unwrap_or(i32::MAX - 1));
         scene.loss.saturating_mul(100) >= body.hitpoints.saturating_mul(nerve)
     }
 
@@ -64,9 +69,11 @@ impl Explorer {
             if let Some(climb) = stairs_at(view, here) {
                 let until = turn.saturating_add(SHY);
                 self.fled = Some(Fled { place: view.place(), loss: scene.loss, until });
+                self.flights += 1;
                 return Some(Action::Climb(climb));
             }
-            if let Some(dir) = self.towards_stairs(view, body) {
+            if let Some(dir) = self.to_stairs(view, body) {
+                self.flights += 1;
                 return Some(Action::Walk(dir));
             }
         }
