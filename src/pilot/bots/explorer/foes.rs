@@ -32,7 +32,7 @@ pub(super) struct Foes {
 }
 
 /// How far off it goes for somebody, in squares.
-const FAR: i32 = 8;
+pub(super) const FAR: i32 = 8;
 
 /// How many steps it goes for somebody before it gives up.
 const CHASE: u32 = 20;
@@ -60,7 +60,7 @@ impl Foes {
             self.kinds = raws.creatures.table.iter().map(|(_, creature)| Kind::of(creature, raws)).collect();
         }
         let (here, turn) = (view.hero_at(), view.turn());
-        let hero = view.hero().map(|hero| Hero::of(body, hero));
+        let hero = view.hero().map(|hero| Hero::of(view.raws(), body, hero));
         self.ignored.retain(|(_, until)| *until > turn);
         self.threats.clear();
         let mut scene = Scene::default();

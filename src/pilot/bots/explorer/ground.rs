@@ -72,7 +72,7 @@ impl Explorer {
                 self.flights += 1;
                 return Some(Action::Climb(climb));
             }
-            if let Some(dir) = self.to_stairs(view, body) {
+            if let Some(dir) = self.towards_stairs(view, body) {
                 self.flights += 1;
                 return Some(Action::Walk(dir));
             }
@@ -84,7 +84,7 @@ impl Explorer {
     }
 
     /// The next step to stairs, if it is a good idea to go there.
-    fn to_stairs(&mut self, view: &View<'_>, body: &Body) -> Option<Dir> {
+    fn towards_stairs(&mut self, view: &View<'_>, body: &Body) -> Option<Dir> {
         let here = view.hero_at();
         if self.way.goal.1 != End::Refuge || self.way.steps.is_empty() {
             if view.turn() < self.no_refuge {
@@ -142,11 +142,7 @@ impl Explorer {
             let square = chart.on_level(at);
             chart.ways_on(at) <= NARROW && square != here && foes.comes_first(here, square, hero)
         };
-        way.leave();
-        chart.find(here, blocked, narrow, &mut way.steps)?;
-        let dir = way.steps.last().copied();
-        way.leave();
-        dir.map(Action::Walk)
+        chart.first_step(here, blocked, narrow, &mut way.steps).map(Action::Walk)
     }
 
     /// The next step to the nearest square that is not one to go around.
@@ -154,16 +150,7 @@ impl Explorer {
         let here = view.hero_at();
         let Self { chart, way, barred, .. } = self;
         let blocked = |at: Point| at.distance(here) > NEAR || view.creature(at).is_some();
-        way.leave();
-        chart.find(
-            here,
-            blocked,
-            |chart: &Chart, at| !is_barred(barred, chart.on_level(at)),
-            &mut way.steps,
-        )?;
-        let dir = way.steps.last().copied();
-        way.leave();
-        dir
+        chart.first_step(here, blocked, |chart, at| !is_barred(barred, chart.on_level(at)), &mut way.steps)
     }
 
     /// The step that takes the hero farthest from those in sight, if one takes it away from all who are near.

@@ -30,7 +30,7 @@ use crate::{
     },
 };
 use fire::Fire;
-use foes::Foes;
+use foes::{FAR, Foes};
 use ground::Fled;
 use kind::Daring;
 use scene::Scene;
@@ -211,10 +211,23 @@ impl Explorer {
         if !shoots && (self.is_outmatched(view, body, scene) || at.distance(here) <= 2) {
             return Some(Action::Search);
         }
-        let dir = towards(here, at)?;
-        let free = view.step(here, dir).is_ok() && !is_barred(&self.barred, here.step(dir));
-        // Round a corner they come by themselves, or they are given up in the end.
-        Some(if free { Action::Walk(dir) } else { Action::Search })
+        if let Some(dir) = self.approach(view, here, at) {
+            return Some(Action::Walk(dir));
+        }
+        // They come by themselves, or they are given up in the end; but nobody waits where arrows fly.
+        let out = if shoots { self.step_out(here, None) } else { None };
+        Some(out.map_or(Action::Search, Action::Walk))
+    }
+
+    /// A step towards somebody at `at`: straight on, or round what is in the way.
+    fn approach(&mut self, view: &View<'_>, here: Point, at: Point) -> Option<Dir> {
+        let free = |dir: &Dir| view.step(here, *dir).is_ok() && !is_barred(&self.barred, here.step(*dir));
+        if let Some(dir) = towards(here, at).filter(free) {
+            return Some(dir);
+        }
+        let Self { chart, way, barred, foes, .. } = self;
+        let blocked = |to: Point| to.distance(here) > FAR || is_barred(barred, to) || foes.stands_at(to);
+        chart.first_step(here, blocked, |chart, to| chart.on_level(to).distance(at) == 1, &mut way.steps)
     }
 }
 
