@@ -228,16 +228,17 @@ fn who_is_hurt_rests_before_the_stairs_down() {
 
 #[test]
 fn the_weak_get_away_over_stairs() {
-    let mut arena = setting(&["-----", "|...|", "|@>.|", "|...|", "-----"], &[BRUTE]).begin();
-    hurt(&mut arena, 30);
-    arena.act(Action::Walk(Dir::East));
-    arena.put("brute", 1, 0, Company::Hostile);
-    let mut player = Player::new("explorer");
-    assert_eq!(player.move_on(&mut arena).0, Action::Climb(Climb::Down));
-    // Below, they stand on stairs up.
-    arena.put_beside("brute");
-    assert_eq!(player.move_on(&mut arena).0, Action::Climb(Climb::Up));
-    assert_eq!(arena.game.view().depth(), 1);
+    for (down, to) in [(false, Climb::Down), (true, Climb::Up)] {
+        let mut arena = setting(&["-----", "|...|", "|@>.|", "|...|", "-----"], &[BRUTE]).begin();
+        hurt(&mut arena, 30);
+        arena.act(Action::Walk(Dir::East));
+        if down {
+            // Below, the hero stands on stairs up.
+            arena.act(Action::Climb(Climb::Down));
+        }
+        arena.put_beside("brute");
+        assert_eq!(Player::new("explorer").move_on(&mut arena).0, Action::Climb(to));
+    }
 }
 
 #[test]
