@@ -217,7 +217,22 @@ impl Chart {
         found.map(|found| self.on_level(found))
     }
 
-    /// The same for the square that `cost` makes the cheapest, given how many steps away it is, among all that can be
+    /// The first step of that way; `way` is empty afterwards.
+    pub(super) fn first_step(
+        &mut self,
+        from: Point,
+        barred: impl Fn(Point) -> bool,
+        goal: impl Fn(&Self, Point) -> bool,
+        way: &mut Vec<Dir>,
+    ) -> Option<Dir> {
+        way.clear();
+        self.find(from, barred, goal, way)?;
+        let first = way.last().copied();
+        way.clear();
+        first
+    }
+
+    /// As [`Chart::find`], for the square that `cost` makes the cheapest, given how many steps away it is, among all that can be
     /// reached and for which it gives a cost at all.
     pub(super) fn find_cheapest(
         &mut self,

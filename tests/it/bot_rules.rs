@@ -228,16 +228,17 @@ fn who_is_hurt_rests_before_the_stairs_down() {
 
 #[test]
 fn the_weak_get_away_over_stairs() {
-    let mut arena = setting(&["-----", "|...|", "|@>.|", "|...|", "-----"], &[BRUTE]).begin();
-    hurt(&mut arena, 30);
-    arena.act(Action::Walk(Dir::East));
-    arena.put("brute", 1, 0, Company::Hostile);
-    let mut player = Player::new("explorer");
-    assert_eq!(player.move_on(&mut arena).0, Action::Climb(Climb::Down));
-    // Below, they stand on stairs up.
-    arena.put_beside("brute");
-    assert_eq!(player.move_on(&mut arena).0, Action::Climb(Climb::Up));
-    assert_eq!(arena.game.view().depth(), 1);
+    for (down, to) in [(false, Climb::Down), (true, Climb::Up)] {
+        let mut arena = setting(&["-----", "|...|", "|@>.|", "|...|", "-----"], &[BRUTE]).begin();
+        hurt(&mut arena, 30);
+        arena.act(Action::Walk(Dir::East));
+        if down {
+            // Below, the hero stands on stairs up.
+            arena.act(Action::Climb(Climb::Down));
+        }
+        arena.put_beside("brute");
+        assert_eq!(Player::new("explorer").move_on(&mut arena).0, Action::Climb(to));
+    }
 }
 
 #[test]
@@ -279,4 +280,33 @@ fn chance_rarely_kicks_anybody_to_death() {
     });
     let kicked = kicked.count();
     assert!(kicked <= 8, "{kicked} of 40");
+}
+
+#[test]
+fn who_is_no_match_is_no_reason_to_run() {
+    let newt = ("newtling", r#"{ "form": "bite", "dice": "1" }"#, r#""hitpoints": "1""#);
+    let mut arena = setting(&["-----", "|...|", "|@>.|", "|...|", "-----"], &[newt]).begin();
+    hurt(&mut arena, 30);
+    arena.act(Action::Walk(Dir::East));
+    arena.put("newtling", 1, 0, Company::Hostile);
+    assert_eq!(Player::new("explorer").move_on(&mut arena).0, Action::Fight(Dir::East));
+}
+
+#[test]
+fn who_comes_after_all_is_struck() {
+    // It staggers about, so that going after it comes to nothing, again and again.
+    let drunk = ("drunk", r#"{ "form": "bite", "dice": "0" }"#, r#""mind": { "erratic": 100 }"#);
+    let mut arena = setting(ROOM, &[drunk]).begin();
+    let drunk = arena.put("drunk", 3, 2, Company::Hostile);
+    let mut player = Player::new("explorer");
+    let mut struck = 0;
+    for _ in 0..400 {
+        let at = arena.resident(drunk).unwrap().at;
+        let (action, _, from) = player.move_on(&mut arena);
+        if let Some(dir) = Dir::between(from, at) {
+            assert_eq!(action, Action::Fight(dir));
+            struck += 1;
+        }
+    }
+    assert!(struck > 20);
 }

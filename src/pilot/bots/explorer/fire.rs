@@ -1,10 +1,9 @@
 //! Lines of fire: where those shoot who are in sight, and where something came from out of the dark.
 
-use super::{Explorer, foes::Scene, is_barred};
+use super::{Explorer, is_barred, scene::Scene};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{action::Action, event::Event, view::View},
-    pilot::chart::Chart,
 };
 
 /// Squares along which something flies.
@@ -66,27 +65,28 @@ impl Explorer {
     /// What one does who is shot at and not fighting: it gets out of the line, and lets them come who shot out of the
     /// dark. Nothing if there is nowhere to go.
     pub(super) fn dodge(&mut self, view: &View<'_>, scene: &Scene) -> Option<Action> {
-        let Self { chart, way, barred, foes, fire, .. } = self;
         let here = view.hero_at();
-        fire.dark = fire.dark.filter(|(_, until)| *until > view.turn());
-        let dark = fire.dark.map(|(line, _)| line);
-        if scene.pressing > 0 || dark.is_none() && foes.lines().next().is_none() {
-            *fire = Fire::default();
+        self.fire.dark = self.fire.dark.filter(|(_, until)| *until > view.turn());
+        let dark = self.fire.dark.map(|(line, _)| line);
+        if scene.pressing > 0 || dark.is_none() && self.foes.lines().next().is_none() {
+            self.fire = Fire::default();
             return None;
         }
-        let covered = |at: Point| foes.lines().chain(dark).any(|line| line.covers(at));
-        if !covered(here) {
+        if !self.foes.lines().chain(dark).any(|line| line.covers(here)) {
             return dark.filter(|_| scene.near.is_none()).map(|_| Action::Search);
         }
-        fire.steps += 1;
-        if fire.steps > STEPS {
+        self.fire.steps += 1;
+        if self.fire.steps > STEPS {
             return None;
         }
+        self.step_out(here, dark).map(Action::Walk)
+    }
+
+    /// The next step to the nearest square to which nobody shoots who is in sight, and which is not on the line `dark`.
+    pub(super) fn step_out(&mut self, here: Point, dark: Option<Line>) -> Option<Dir> {
+        let Self { chart, way, barred, foes, .. } = self;
+        let covered = |at: Point| foes.lines().chain(dark).any(|line| line.covers(at));
         let blocked = |at: Point| at.distance(here) > NEAR || is_barred(barred, at) || foes.stands_at(at);
-        way.leave();
-        chart.find(here, blocked, |chart: &Chart, at| !covered(chart.on_level(at)), &mut way.steps)?;
-        let dir = way.steps.last().copied();
-        way.leave();
-        dir.map(Action::Walk)
+        chart.first_step(here, blocked, |chart, at| !covered(chart.on_level(at)), &mut way.steps)
     }
 }

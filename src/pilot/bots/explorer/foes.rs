@@ -3,6 +3,7 @@
 use super::{
     fire::Line,
     kind::{Daring, Hero, Kind},
+    scene::{Scene, Sum, Threat},
 };
 use crate::{
     base::geometry::{Dir, Point},
@@ -14,39 +15,6 @@ use crate::{
         view::{Sighting, View},
     },
 };
-
-/// The hostile ones in sight.
-#[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Scene {
-    /// The one to strike at first among those next to the hero, and where.
-    pub(super) beside: Option<(ThingId, Dir)>,
-    /// How many of those next to the hero are awake and strike.
-    pub(super) pressing: u32,
-    /// The nearest of those farther off who are awake and worth going for, where, and whether it shoots.
-    pub(super) near: Option<(ThingId, Point, bool)>,
-    /// The greatest pace of those who are awake.
-    pub(super) pace: i32,
-    /// Whether somebody near is awake who could come, or shoot.
-    pub(super) danger: bool,
-    /// The direction of the one who holds the hero fast.
-    pub(super) holder: Option<Dir>,
-    /// Whether somebody is next to the hero who explodes when killed.
-    pub(super) bursting: bool,
-    /// Hit points that it is likely to cost to fight all who are awake and near.
-    pub(super) loss: i32,
-}
-
-/// Somebody awake who comes for the hero.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Threat {
-    pub(super) id: ThingId,
-    pub(super) at: Point,
-    pub(super) pace: i32,
-    /// Hundredths of hit points that it takes in a turn.
-    pub(super) menace: i32,
-    /// How far it shoots.
-    pub(super) range: i32,
-}
 
 /// What the explorer knows about creatures, and whom it lets alone.
 #[derive(Debug, Default)]
@@ -64,7 +32,7 @@ pub(super) struct Foes {
 }
 
 /// How far off it goes for somebody, in squares.
-const FAR: i32 = 8;
+pub(super) const FAR: i32 = 8;
 
 /// How many steps it goes for somebody before it gives up.
 const CHASE: u32 = 20;
@@ -92,20 +60,21 @@ impl Foes {
             self.kinds = raws.creatures.table.iter().map(|(_, creature)| Kind::of(creature, raws)).collect();
         }
         let (here, turn) = (view.hero_at(), view.turn());
-        let hero = view.hero().map(|hero| Hero::of(body, hero));
+        let hero = view.hero().map(|hero| Hero::of(view.raws(), body, hero));
         self.ignored.retain(|(_, until)| *until > turn);
         self.threats.clear();
         let mut scene = Scene::default();
         // The first of the least, whatever order they come in.
         let (mut first, mut nearest) = (None, None);
-        let (mut menace, mut turns, mut count) = (0i32, 0i32, 0i32);
+        let (mut awake, mut asleep) = (Sum::default(), Sum::default());
         view.each_creature(|Sighting { who, at, attitude, still, warning, .. }| {
             let distance = at.distance(here);
             if body.held.is_some_and(|hold| hold.by == who.id) {
                 scene.holder = Dir::between(here, at);
             }
             let Some(kind) = who.kind.and_then(|kind| self.kinds.get(kind.index())) else { return };
-            let ignored = self.ignored.iter().any(|(id, _)| *id == who.id);
+            // Whoever has come after all does count.
+            let ignored = distance > 1 && self.ignored.iter().any(|(id, _)| *id == who.id);
             let hostile = attitude == Attitude::Hostile;
             if kind.passive && hostile && !kind.is_worth(daring, body) {
                 // Most of them never move far.
@@ -133,9 +102,10 @@ impl Foes {
                 scene.pace = scene.pace.max(kind.pace);
                 let (pace, range) = (kind.pace, kind.range);
                 self.threats.push(Threat { id: who.id, at, pace, menace: kind.menace(hero), range });
-                menace = menace.saturating_add(kind.menace(hero));
-                turns = turns.saturating_add(endurance);
-                count += 1;
+                awake.add(kind.menace(hero), endurance);
+            }
+            if still && distance <= FAR {
+                asleep.add(kind.menace(hero), endurance);
             }
             if distance == 1 {
                 scene.pressing += u32::from(comes);
@@ -153,10 +123,7 @@ impl Foes {
             }
         });
         self.threats.sort_unstable();
-        // They die one after the other, so that on the average half of them and one half of one bite.
-        let all = i64::from(menace) * i64::from(turns) * i64::from(count + 1);
-        let loss = all / i64::from(count.max(1) * 2 * 100 * 100);
-        scene.loss = i32::try_from(loss).unwrap_or(i32::MAX);
+        (scene.loss, scene.sleeping) = (awake.loss(), asleep.loss());
         scene
     }
 
@@ -197,8 +164,7 @@ impl Foes {
 
     /// Whether a hero at `here` who is so many `steps` from `goal` gets there: nobody is there sooner, and those who are
     /// faster do not take all `hitpoints` on the way.
-    pub(super) fn lets(&self, here: Point, goal: Point, steps: i32, hitpoints: i32, view: &View<'_>) -> bool {
-        let speed = view.raws().rules.hero_speed.max(1);
+    pub(super) fn lets(&self, here: Point, goal: Point, steps: i32, hitpoints: i32, speed: i32) -> bool {
         let mut cost = 0i64;
         for threat in &self.threats {
             let beyond = threat.at.distance(goal) < steps && threat.at.distance(here) > 1;

@@ -1,11 +1,12 @@
 //! Where the explorer fights, and when it would rather be somewhere else.
 
-use super::{Explorer, foes::Scene, is_barred, percent, way::End};
+use super::{Explorer, is_barred, percent, scene::Scene, way::End};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{action::Action, body::Body, view::View},
+    map_builders::layout::Place,
     pilot::chart::Chart,
-    raws::terrain::Climb,
+    raws::{rules::Melee, terrain::Climb},
 };
 
 /// How far off it goes to a corridor when several come, in squares.
@@ -14,33 +15,65 @@ const NEAR: i32 = 6;
 /// Among those next to it so many can be walked on: nobody is attacked there from more than two sides.
 const NARROW: usize = 2;
 
-/// Stairs that are taken so often to get away, without a rest since, lead from bad to worse.
-const HOPS: u32 = 4;
-
 /// For how many turns it stays away from where it got away from.
 const SHY: u32 = 30;
 
+/// After so many steps of flight it takes on twice as much, after twice as many three times as much.
+const STANDS: u32 = 40;
+
+/// After so many turns it thinks again about how to get to stairs.
+const AGAIN: u32 = 10;
+
+/// What it has got away from.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Fled {
+    /// On which level.
+    place: Place,
+    /// Hit points that it would have been likely to cost.
+    loss: i32,
+    /// Until which turn it does not go back without need.
+    pub(super) until: u32,
+}
+
+/// Which way the stairs at `at` lead, if they lead to another level of the dungeon.
+fn stairs_at(view: &View<'_>, at: Point) -> Option<Climb> {
+    let stairs = view.raws().terrains.table[view.terrain(at)?].stairs?;
+    (stairs == Climb::Down || view.depth() > 1).then_some(stairs)
+}
+
 impl Explorer {
-    /// Whether the fight that is at hand, or coming, is one to keep out of.
-    pub(super) fn is_outmatched(&self, body: &Body, scene: &Scene) -> bool {
+    /// Whether the fight that is at hand, or coming, is one to keep out of. Where nothing is known of what blows cost,
+    /// it is for those who are badly hurt.
+    pub(super) fn is_outmatched(&self, view: &View<'_>, body: &Body, scene: &Scene) -> bool {
+        if self.foes.threats.is_empty() {
+            return false;
+        }
         let weak = percent(body) < self.temper.flee_below;
-        let lost = scene.loss.saturating_mul(100) >= body.hitpoints.saturating_mul(self.temper.nerve);
-        !self.foes.threats.is_empty() && (weak || lost)
+        if view.raws().rules.melee != Melee::ArmourClass {
+            return weak;
+        }
+        let nerve = if weak { self.temper.nerve / 3 } else { self.temper.nerve };
+        // Who has run for long enough stands at last.
+        let nerve = nerve.saturating_mul(1 + i32::try_from(self.flights / STANDS).unwrap_or(i32::MAX - 1));
+        scene.loss.saturating_mul(100) >= body.hitpoints.saturating_mul(nerve)
     }
 
     /// Away from a fight that is lost: over the stairs, or to them if whoever is faster does not make that a worse idea.
     pub(super) fn escape(&mut self, view: &View<'_>, body: &Body, scene: &Scene) -> Option<Action> {
-        if !self.is_outmatched(body, scene) {
+        if !self.is_outmatched(view, body, scene) {
             return None;
         }
-        let here = view.hero_at();
-        if self.hops < HOPS {
-            if let Some(climb) = self.stairs_at(view, here) {
-                self.hops += 1;
-                self.shy = view.turn().saturating_add(SHY);
+        let (here, turn) = (view.hero_at(), view.turn());
+        let worse = |fled: &Fled| turn < fled.until && fled.place != view.place() && scene.loss <= fled.loss;
+        if !self.fled.as_ref().is_some_and(worse) {
+            if let Some(climb) = stairs_at(view, here) {
+                let until = turn.saturating_add(SHY);
+                self.fled = Some(Fled { place: view.place(), loss: scene.loss, until });
+                self.flights += 1;
                 return Some(Action::Climb(climb));
             }
             if let Some(dir) = self.towards_stairs(view, body) {
+                self.flights += 1;
                 return Some(Action::Walk(dir));
             }
         }
@@ -50,31 +83,17 @@ impl Explorer {
         None
     }
 
-    /// Which way the stairs at `at` lead, if they lead to another level of the dungeon.
-    fn stairs_at(&self, view: &View<'_>, at: Point) -> Option<Climb> {
-        let stairs = view.raws().terrains.table[view.terrain(at)?].stairs?;
-        // The first level's stairs up lead out.
-        (stairs == Climb::Down || view.depth() > 1).then_some(stairs)
-    }
-
-    /// The next step to the nearest stairs, if it is a good idea to go there.
+    /// The next step to stairs, if it is a good idea to go there.
     fn towards_stairs(&mut self, view: &View<'_>, body: &Body) -> Option<Dir> {
         let here = view.hero_at();
         if self.way.goal.1 != End::Refuge || self.way.steps.is_empty() {
             if view.turn() < self.no_refuge {
                 return None;
             }
-            let Self { chart, way, barred, foes, .. } = self;
-            let blocked = |at: Point| is_barred(barred, at) || foes.stands_at(at);
-            let refuge = |chart: &Chart, at: Point| chart.is_down(at) || view.depth() > 1 && chart.is_up(at);
-            let found = chart.find(here, blocked, refuge, &mut way.steps);
-            let steps = i32::try_from(way.steps.len()).unwrap_or(i32::MAX);
-            let Some(goal) = found.filter(|goal| foes.lets(here, *goal, steps, body.hitpoints, view)) else {
-                way.leave();
-                self.no_refuge = view.turn().saturating_add(10);
+            if !self.find_refuge(view, i32::MAX, Some(body.hitpoints)) {
+                self.no_refuge = view.turn().saturating_add(AGAIN);
                 return None;
-            };
-            way.begin(here, goal, End::Refuge);
+            }
         }
         let dir = self.way.next(here)?;
         let free = view.step(here, dir).is_ok() && !self.foes.stands_at(here.step(dir));
@@ -82,6 +101,28 @@ impl Explorer {
             self.way.leave();
         }
         free.then_some(dir)
+    }
+
+    /// Sets out for stairs within `reach` squares, rather for those up, behind which everything is known; in a flight,
+    /// with so many hit points left, only if it is likely to get there. Whether there are any.
+    pub(super) fn find_refuge(&mut self, view: &View<'_>, reach: i32, flight: Option<i32>) -> bool {
+        let (here, speed) = (view.hero_at(), view.raws().rules.hero_speed.max(1));
+        let Self { chart, way, barred, foes, .. } = self;
+        let blocked = |at: Point| at.distance(here) > reach || is_barred(barred, at) || foes.stands_at(at);
+        let is_up: fn(&Chart, Point) -> bool = Chart::is_up;
+        // The first level's stairs up lead out.
+        let kinds = [(view.depth() > 1).then_some(is_up), Some(Chart::is_down)];
+        for refuge in kinds.into_iter().flatten() {
+            way.leave();
+            let Some(goal) = chart.find(here, blocked, refuge, &mut way.steps) else { continue };
+            let steps = i32::try_from(way.steps.len()).unwrap_or(i32::MAX);
+            if flight.is_none_or(|hitpoints| foes.lets(here, goal, steps, hitpoints, speed)) {
+                way.begin(here, goal, End::Refuge);
+                return true;
+            }
+        }
+        way.leave();
+        false
     }
 
     /// When several come, and the hero can be come at from many sides: the next step to a corridor near by, or a wait
@@ -101,11 +142,7 @@ impl Explorer {
             let square = chart.on_level(at);
             chart.ways_on(at) <= NARROW && square != here && foes.comes_first(here, square, hero)
         };
-        way.leave();
-        chart.find(here, blocked, narrow, &mut way.steps)?;
-        let dir = way.steps.last().copied();
-        way.leave();
-        dir.map(Action::Walk)
+        chart.first_step(here, blocked, narrow, &mut way.steps).map(Action::Walk)
     }
 
     /// The next step to the nearest square that is not one to go around.
@@ -113,16 +150,7 @@ impl Explorer {
         let here = view.hero_at();
         let Self { chart, way, barred, .. } = self;
         let blocked = |at: Point| at.distance(here) > NEAR || view.creature(at).is_some();
-        way.leave();
-        chart.find(
-            here,
-            blocked,
-            |chart: &Chart, at| !is_barred(barred, chart.on_level(at)),
-            &mut way.steps,
-        )?;
-        let dir = way.steps.last().copied();
-        way.leave();
-        dir
+        chart.first_step(here, blocked, |chart, at| !is_barred(barred, chart.on_level(at)), &mut way.steps)
     }
 
     /// The step that takes the hero farthest from those in sight, if one takes it away from all who are near.

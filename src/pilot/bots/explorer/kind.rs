@@ -2,7 +2,11 @@
 
 use crate::{
     base::dice::Dice,
-    engine::{body::Body, character::Character, rules::melee::armour_class},
+    engine::{
+        body::Body,
+        character::Character,
+        rules::melee::armour_class::{self, Mark},
+    },
     raws::{
         Raws,
         creatures::{
@@ -52,7 +56,8 @@ pub(super) enum Daring {
 /// What the hero is worth in a fight.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Hero {
-    level: i32,
+    /// How well the hero aims at armour class 0.
+    aim: i32,
     armour_class: i32,
     /// Hundredths of hit points that a blow takes which hits.
     blow: i32,
@@ -64,9 +69,11 @@ const fn mean(dice: Dice) -> i32 {
 }
 
 impl Hero {
-    pub(super) fn of(body: &Body, hero: &Character) -> Self {
+    pub(super) fn of(raws: &Raws, body: &Body, hero: &Character) -> Self {
+        let weapon = raws.traits.roles[hero.identity.role].to_hit.at(body.level);
+        let aim = armour_class::hero_aim(&hero.attributes, body.level, hero.luck, weapon, &Mark::default());
         let blow = mean(hero.blow) + 100 * armour_class::damage_bonus(&hero.attributes);
-        Self { level: body.level, armour_class: body.armour_class, blow: blow.max(100) }
+        Self { aim, armour_class: body.armour_class, blow: blow.max(100) }
     }
 }
 
@@ -114,7 +121,7 @@ impl Kind {
 
     /// Hundredths of turns that it takes the hero to kill one who has lost so many hit points.
     pub(super) fn endurance(&self, hero: &Hero, lost: i32) -> i32 {
-        let chance = (1 + self.armour_class + hero.level).clamp(1, 20);
+        let chance = (hero.aim + self.armour_class - 1).clamp(1, 20);
         (self.hitpoints - lost).max(1).saturating_mul(100 * 100 * 20) / (hero.blow * chance)
     }
 }

@@ -3,8 +3,11 @@
 
 mod fire;
 mod foes;
+mod going;
 mod ground;
 mod kind;
+mod rest;
+mod scene;
 mod temper;
 mod way;
 
@@ -15,7 +18,6 @@ use crate::{
     },
     engine::{
         action::Action,
-        affliction::Affliction,
         body::Body,
         event::{Event, Refusal, Status},
         view::View,
@@ -26,13 +28,14 @@ use crate::{
         chart::{Chart, REACHES},
         seek::Seek,
     },
-    raws::terrain::Climb,
 };
 use fire::Fire;
-use foes::{Foes, Scene};
+use foes::{FAR, Foes};
+use ground::Fled;
 use kind::Daring;
+use scene::Scene;
 use temper::Temper;
-use way::{End, Way};
+use way::Way;
 
 /// Explores, fights, rests and goes down.
 ///
@@ -61,12 +64,14 @@ pub struct Explorer {
     hitpoints: i32,
     /// Steps and searches since anything new came into sight.
     vain: u32,
+    /// Whether there is no way to anything unknown, as far as it knows.
+    explored: bool,
     /// Whether it rests until it has recovered.
     resting: bool,
-    /// Stairs taken to get away since it has recovered.
-    hops: u32,
-    /// Until which turn it does not go down, as it has got away from something there.
-    shy: u32,
+    /// Steps of flight since it came to where it had never been as deep.
+    flights: u32,
+    /// What it has got away from over stairs.
+    fled: Option<Fled>,
     /// Until which turn it need not think again about how to get to stairs.
     no_refuge: u32,
     /// Turns for which it has waited for experience since it came to where it had never been as deep.
@@ -82,12 +87,6 @@ const IDLE: u32 = 20;
 /// After so many steps and searches that show nothing new it strikes at those who are better not touched, as they may be in
 /// the only way; after three times as many at all of them.
 const VAIN: u32 = 500;
-
-/// How far it goes to rest on stairs, in squares.
-const BED: i32 = 12;
-
-/// A lock is forced rather than kicked once in so many tries: locked doors that stay whole are worth a little patience.
-const FORCE_ONE_IN: u32 = 4;
 
 impl Explorer {
     /// One that draws from `rng`, and leaves a level when it has seen it.
@@ -116,9 +115,10 @@ impl Explorer {
             idle: 0,
             hitpoints: 0,
             vain: 0,
+            explored: false,
             resting: false,
-            hops: 0,
-            shy: 0,
+            flights: 0,
+            fled: None,
             no_refuge: 0,
             waited: 0,
         }
@@ -133,6 +133,7 @@ impl Explorer {
         if self.chart.update(view, REACHES[0]) {
             self.seek.stop();
             self.vain = 0;
+            self.explored = false;
         }
         let barred = &mut self.barred;
         let bar = |at, turns| bar(barred, at, turn.saturating_add(turns));
@@ -164,13 +165,16 @@ impl Explorer {
             self.way.leave();
             self.barred.clear();
             self.vain = 0;
+            self.explored = false;
             self.no_refuge = 0;
             self.fire = Fire::default();
             self.chart.draw_ground(view, REACHES[0]);
             self.seek.forget(self.chart.size());
         }
         if !self.barred.is_empty() {
+            let before = self.barred.len();
             self.barred.retain(|(_, until)| *until > turn);
+            self.explored &= self.barred.len() == before;
         }
         let in_no_time = self.last.is_some_and(|(.., before)| before == turn);
         self.idle = if in_no_time { self.idle + 1 } else { 0 };
@@ -188,7 +192,8 @@ impl Explorer {
         if let Some(action) = self.draw_back(view, scene) {
             return Some(action);
         }
-        if let Some((_, dir)) = scene.beside {
+        let lets_sleep = scene.pressing == 0 && scene.sleeping.saturating_mul(2) >= body.hitpoints;
+        if let Some((_, dir)) = scene.beside.filter(|_| !lets_sleep) {
             return Some(Action::Fight(dir));
         }
         let here = view.hero_at();
@@ -201,180 +206,28 @@ impl Explorer {
         if !self.foes.chases(id, view.turn()) {
             return None;
         }
+        self.vain += 1;
         // The one who comes closer is the one who is struck first.
-        if !shoots && (self.is_outmatched(body, scene) || at.distance(here) <= 2) {
+        if !shoots && (self.is_outmatched(view, body, scene) || at.distance(here) <= 2) {
             return Some(Action::Search);
         }
-        let dir = towards(here, at)?;
-        let free = view.step(here, dir).is_ok() && !is_barred(&self.barred, here.step(dir));
-        // Round a corner they come by themselves, or they are given up in the end.
-        Some(if free { Action::Walk(dir) } else { Action::Search })
+        if let Some(dir) = self.approach(view, here, at) {
+            return Some(Action::Walk(dir));
+        }
+        // They come by themselves, or they are given up in the end; but nobody waits where arrows fly.
+        let out = if shoots { self.step_out(here, None) } else { None };
+        Some(out.map_or(Action::Search, Action::Walk))
     }
 
-    /// Whether to rest: hurt or ailing, and with nobody about.
-    fn must_rest(&mut self, view: &View<'_>, body: &Body, scene: &Scene) -> bool {
-        const ILLS: [Affliction; 5] = [
-            Affliction::Blind,
-            Affliction::Confused,
-            Affliction::Stunned,
-            Affliction::Hallucinating,
-            Affliction::Levitating,
-        ];
-        let percent = percent(body);
-        let ails = ILLS.into_iter().any(|what| body.afflictions.has(what));
-        let before = self.resting;
-        let Temper { rest_to, rest_below, .. } = self.temper;
-        self.resting = !scene.danger && percent < if before { rest_to } else { rest_below };
-        if self.resting && !before {
-            self.lie_down(view);
+    /// A step towards somebody at `at`: straight on, or round what is in the way.
+    fn approach(&mut self, view: &View<'_>, here: Point, at: Point) -> Option<Dir> {
+        let free = |dir: &Dir| view.step(here, *dir).is_ok() && !is_barred(&self.barred, here.step(*dir));
+        if let Some(dir) = towards(here, at).filter(free) {
+            return Some(dir);
         }
-        if percent >= rest_to {
-            self.hops = 0;
-        }
-        self.resting || ails && !scene.danger
-    }
-
-    /// A move of rest, or a step to the stairs to rest on; whoever is hurt meanwhile, by somebody unseen, strikes about.
-    fn rest(&mut self, view: &View<'_>, body: &Body) -> Action {
-        let here = view.hero_at();
-        if body.hitpoints < self.hitpoints && !body.afflictions.has(Affliction::Poisoned) {
-            let unseen = view.unseen().filter_map(|at| Dir::between(here, at)).next();
-            return unseen.or_else(|| self.anywhere()).map_or(Action::Search, Action::Fight);
-        }
-        if self.way.goal.1 == End::Refuge
-            && let Some(dir) = self.way.next(here)
-            && self.is_good(here, dir)
-        {
-            return Action::Walk(dir);
-        }
-        Action::Search
-    }
-
-    /// Sets out for stairs near by, which are a good place to rest on.
-    fn lie_down(&mut self, view: &View<'_>) {
-        let here = view.hero_at();
-        let Self { chart, way, barred, .. } = self;
-        way.leave();
-        let blocked = |at: Point| at.distance(here) > BED || is_barred(barred, at);
-        let bed = |chart: &Chart, at: Point| chart.is_down(at) || view.depth() > 1 && chart.is_up(at);
-        match chart.find(here, blocked, bed, &mut way.steps) {
-            Some(goal) => way.begin(here, goal, End::Refuge),
-            None => way.leave(),
-        }
-    }
-
-    /// Along the way, or the beginning of a new one.
-    fn go(&mut self, view: &View<'_>, body: &Body) -> Action {
-        let here = view.hero_at();
-        self.vain += 1;
-        if self.seek.search() {
-            return Action::Search;
-        }
-        if let Some(dir) = self.way.next(here)
-            && self.is_good(here, dir)
-        {
-            return Action::Walk(dir);
-        }
-        self.way.leave();
-        if std::mem::take(&mut self.far) {
-            self.chart.draw_ground(view, REACHES[0]);
-        }
-        self.set_out(view, here, body)
-    }
-
-    /// Whether the next step of the way can still be done, and there is still something at its end.
-    fn is_good(&self, here: Point, dir: Dir) -> bool {
-        let (goal, end) = self.way.goal;
-        let goal = self.chart.place(goal);
-        let worth = match end {
-            End::Unknown => self.chart.is_frontier(goal),
-            End::Lock => self.chart.is_before_lock(goal),
-            End::Stairs | End::Walls | End::Refuge => true,
-        };
-        worth && self.chart.can_go(self.chart.place(here), dir) && !is_barred(&self.barred, here.step(dir))
-    }
-
-    /// Finds something to do: what is unknown first, then the stairs, then locks, then hidden ways.
-    fn set_out(&mut self, view: &View<'_>, here: Point, body: &Body) -> Action {
-        let at = self.chart.place(here);
-        let unknown = |chart: &Chart, to: Point| to != at && chart.is_frontier(to);
-        if let Some(dir) = self.find(here, End::Unknown, unknown) {
-            return Action::Walk(dir);
-        }
-        if view.bounds().is_none() {
-            return self.set_out_farther(view, here);
-        }
-        if self.is_way_down(view, here) {
-            return self.go_down(view, body);
-        }
-        let down = |chart: &Chart, to: Point| chart.is_down(to) && view.branch_beyond(to).is_none();
-        if let Some(dir) = self.find(here, End::Stairs, down) {
-            return Action::Walk(dir);
-        }
-        if let Some(dir) = self.chart.lock_beside(at) {
-            let force = self.rng.one_in(FORCE_ONE_IN);
-            return if force { Action::Force(dir) } else { Action::Kick(dir) };
-        }
-        if let Some(dir) = self.find(here, End::Lock, Chart::is_before_lock) {
-            return Action::Walk(dir);
-        }
-        self.search_walls(here)
-    }
-
-    /// Down the stairs on which it stands, if it is ready for that; otherwise it waits.
-    fn go_down(&mut self, view: &View<'_>, body: &Body) -> Action {
-        self.vain = 0;
-        if percent(body) < self.temper.fit_from {
-            self.resting = true;
-            return Action::Search;
-        }
-        let deepest = view.hero().is_some_and(|hero| hero.deepest <= view.depth());
-        let patient = self.waited < self.temper.patience;
-        if deepest && patient && !self.temper.ready(body.level, view.depth()) {
-            self.waited += 1;
-            return Action::Search;
-        }
-        if view.turn() < self.shy {
-            return Action::Search;
-        }
-        if deepest {
-            self.waited = 0;
-        }
-        Action::Climb(Climb::Down)
-    }
-
-    /// On a level without end: looks farther for something unknown, and goes anywhere if there is nothing.
-    fn set_out_farther(&mut self, view: &View<'_>, here: Point) -> Action {
-        self.chart.draw_ground(view, REACHES[1]);
-        self.far = true;
-        let at = self.chart.place(here);
-        let way = self.find(here, End::Unknown, |chart, to| to != at && chart.is_frontier(to));
-        way.or_else(|| self.anywhere()).map_or(Action::Search, Action::Walk)
-    }
-
-    /// To where hidden ways are looked for next, or a search if the hero is there.
-    fn search_walls(&mut self, here: Point) -> Action {
-        let Self { chart, way, seek, barred, .. } = self;
-        let goal = seek.find(chart, here, |at| is_barred(barred, at), &mut way.steps);
-        let Some(goal) = goal.filter(|goal| *goal != here) else {
-            self.seek.begin(self.chart.place(here));
-            return Action::Search;
-        };
-        self.way.begin(here, goal, End::Walls);
-        self.way.next(here).map_or(Action::Search, Action::Walk)
-    }
-
-    /// The first step to the nearest place on the chart that is a `goal`.
-    fn find(&mut self, here: Point, end: End, goal: impl Fn(&Chart, Point) -> bool) -> Option<Dir> {
-        let Self { chart, way, barred, .. } = self;
-        let goal = chart.find(here, |at| is_barred(barred, at), goal, &mut way.steps)?;
-        way.begin(here, goal, end);
-        way.next(here)
-    }
-
-    /// Whether the hero stands on stairs that lead further down the main dungeon.
-    fn is_way_down(&self, view: &View<'_>, here: Point) -> bool {
-        self.chart.is_down(self.chart.place(here)) && view.branch_beyond(here).is_none()
+        let Self { chart, way, barred, foes, .. } = self;
+        let blocked = |to: Point| to.distance(here) > FAR || is_barred(barred, to) || foes.stands_at(to);
+        chart.first_step(here, blocked, |chart, to| chart.on_level(to).distance(at) == 1, &mut way.steps)
     }
 }
 

@@ -1,0 +1,131 @@
+//! Where the explorer goes when nothing else has to be done, and when it goes down.
+
+use super::{Explorer, is_barred, percent, way::End};
+use crate::{
+    base::geometry::{Dir, Point},
+    engine::{action::Action, body::Body, view::View},
+    pilot::chart::{Chart, REACHES},
+    raws::terrain::Climb,
+};
+
+/// A lock is forced rather than kicked once in so many tries: locked doors that stay whole are worth a little patience.
+const FORCE_ONE_IN: u32 = 4;
+
+impl Explorer {
+    /// Along the way, or the beginning of a new one.
+    pub(super) fn go(&mut self, view: &View<'_>, body: &Body) -> Action {
+        let here = view.hero_at();
+        self.vain += 1;
+        if self.seek.search() {
+            return Action::Search;
+        }
+        if let Some(dir) = self.way.next(here)
+            && self.is_good(here, dir)
+        {
+            return Action::Walk(dir);
+        }
+        self.way.leave();
+        if std::mem::take(&mut self.far) {
+            self.chart.draw_ground(view, REACHES[0]);
+        }
+        self.set_out(view, here, body)
+    }
+
+    /// Whether the next step of the way can still be done, and there is still something at its end.
+    pub(super) fn is_good(&self, here: Point, dir: Dir) -> bool {
+        let (goal, end) = self.way.goal;
+        let goal = self.chart.place(goal);
+        let worth = match end {
+            End::Unknown => self.chart.is_frontier(goal),
+            End::Lock => self.chart.is_before_lock(goal),
+            End::Stairs | End::Walls | End::Refuge => true,
+        };
+        worth && self.chart.can_go(self.chart.place(here), dir) && !is_barred(&self.barred, here.step(dir))
+    }
+
+    /// Finds something to do: what is unknown first, then the stairs, then locks, then hidden ways.
+    fn set_out(&mut self, view: &View<'_>, here: Point, body: &Body) -> Action {
+        let at = self.chart.place(here);
+        let unknown = |chart: &Chart, to: Point| to != at && chart.is_frontier(to);
+        if !self.explored {
+            if let Some(dir) = self.find(here, End::Unknown, unknown) {
+                return Action::Walk(dir);
+            }
+            self.explored = true;
+        }
+        if view.bounds().is_none() {
+            return self.set_out_farther(view, here);
+        }
+        if self.is_way_down(view, here) {
+            return self.go_down(view, body);
+        }
+        let down = |chart: &Chart, to: Point| chart.is_down(to) && view.branch_beyond(to).is_none();
+        if let Some(dir) = self.find(here, End::Stairs, down) {
+            return Action::Walk(dir);
+        }
+        if let Some(dir) = self.chart.lock_beside(at) {
+            let force = self.rng.one_in(FORCE_ONE_IN);
+            return if force { Action::Force(dir) } else { Action::Kick(dir) };
+        }
+        if let Some(dir) = self.find(here, End::Lock, Chart::is_before_lock) {
+            return Action::Walk(dir);
+        }
+        self.search_walls(here)
+    }
+
+    /// Down the stairs on which it stands, if it is ready for that; otherwise it waits.
+    fn go_down(&mut self, view: &View<'_>, body: &Body) -> Action {
+        self.vain = 0;
+        if percent(body) < self.temper.fit_from {
+            self.resting = true;
+            return Action::Search;
+        }
+        let deepest = view.hero().is_some_and(|hero| hero.deepest <= view.depth());
+        let patient = self.waited < self.temper.patience;
+        if deepest && patient && !self.temper.ready(body.level, view.depth()) {
+            self.waited += 1;
+            return Action::Search;
+        }
+        if self.fled.is_some_and(|fled| view.turn() < fled.until) {
+            return Action::Search;
+        }
+        if deepest {
+            (self.waited, self.flights) = (0, 0);
+        }
+        Action::Climb(Climb::Down)
+    }
+
+    /// On a level without end: looks farther for something unknown, and goes anywhere if there is nothing.
+    fn set_out_farther(&mut self, view: &View<'_>, here: Point) -> Action {
+        self.chart.draw_ground(view, REACHES[1]);
+        self.far = true;
+        let at = self.chart.place(here);
+        let way = self.find(here, End::Unknown, |chart, to| to != at && chart.is_frontier(to));
+        way.or_else(|| self.anywhere()).map_or(Action::Search, Action::Walk)
+    }
+
+    /// To where hidden ways are looked for next, or a search if the hero is there.
+    fn search_walls(&mut self, here: Point) -> Action {
+        let Self { chart, way, seek, barred, .. } = self;
+        let goal = seek.find(chart, here, |at| is_barred(barred, at), &mut way.steps);
+        let Some(goal) = goal.filter(|goal| *goal != here) else {
+            self.seek.begin(self.chart.place(here));
+            return Action::Search;
+        };
+        self.way.begin(here, goal, End::Walls);
+        self.way.next(here).map_or(Action::Search, Action::Walk)
+    }
+
+    /// The first step to the nearest place on the chart that is a `goal`.
+    fn find(&mut self, here: Point, end: End, goal: impl Fn(&Chart, Point) -> bool) -> Option<Dir> {
+        let Self { chart, way, barred, .. } = self;
+        let goal = chart.find(here, |at| is_barred(barred, at), goal, &mut way.steps)?;
+        way.begin(here, goal, end);
+        way.next(here)
+    }
+
+    /// Whether the hero stands on stairs that lead further down the main dungeon.
+    fn is_way_down(&self, view: &View<'_>, here: Point) -> bool {
+        self.chart.is_down(self.chart.place(here)) && view.branch_beyond(here).is_none()
+    }
+}

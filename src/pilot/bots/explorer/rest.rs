@@ -1,0 +1,49 @@
+//! When the explorer rests, and where.
+
+use super::{Explorer, percent, scene::Scene, temper::Temper, way::End};
+use crate::{
+    base::geometry::Dir,
+    engine::{action::Action, affliction::Affliction, body::Body, view::View},
+};
+
+/// How far it goes to rest on stairs, in squares.
+const BED: i32 = 20;
+
+impl Explorer {
+    /// Whether to rest: hurt or ailing, and with nobody about.
+    pub(super) fn must_rest(&mut self, view: &View<'_>, body: &Body, scene: &Scene) -> bool {
+        const ILLS: [Affliction; 5] = [
+            Affliction::Blind,
+            Affliction::Confused,
+            Affliction::Stunned,
+            Affliction::Hallucinating,
+            Affliction::Levitating,
+        ];
+        let percent = percent(body);
+        let ails = ILLS.into_iter().any(|what| body.afflictions.has(what));
+        let before = self.resting;
+        let Temper { rest_to, rest_below, .. } = self.temper;
+        self.resting = !scene.danger && percent < if before { rest_to } else { rest_below };
+        if self.resting && !before {
+            // Stairs are a good place to rest on.
+            self.find_refuge(view, BED, None);
+        }
+        self.resting || ails && !scene.danger
+    }
+
+    /// A move of rest, or a step to the stairs to rest on; whoever is hurt meanwhile, by somebody unseen, strikes about.
+    pub(super) fn rest(&mut self, view: &View<'_>, body: &Body) -> Action {
+        let here = view.hero_at();
+        if body.hitpoints < self.hitpoints && !body.afflictions.has(Affliction::Poisoned) {
+            let unseen = view.unseen().filter_map(|at| Dir::between(here, at)).next();
+            return unseen.or_else(|| self.anywhere()).map_or(Action::Search, Action::Fight);
+        }
+        if self.way.goal.1 == End::Refuge
+            && let Some(dir) = self.way.next(here)
+            && self.is_good(here, dir)
+        {
+            return Action::Walk(dir);
+        }
+        Action::Search
+    }
+}
