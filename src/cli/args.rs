@@ -275,4 +275,7 @@ pub struct ArenaArgs {
 pub struct CheckArgs {
     /// Folders of raws: a copy of resources/ or resources/raws/, a world (it has world.json), or a mod (it has mod.json, or records with "op")
     pub dirs: Vec<PathBuf>,
+    /// Exit with code 1 for warnings, too
+    #[arg(long)]
+    pub strict: bool,
 }

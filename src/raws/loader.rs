@@ -21,6 +21,15 @@ pub struct Loader {
     pub report: Report,
 }
 
+/// The files of some name that are JSON, lowest layer first, as far as they can be laid over each other: what lies above
+/// one that is no JSON would change nobody knows what.
+#[derive(Debug)]
+struct Parsed {
+    nodes: Vec<Node>,
+    /// Whether all of them are JSON.
+    whole: bool,
+}
+
 /// The records of a list file.
 #[derive(Debug)]
 pub(crate) struct Records<T> {
@@ -38,7 +47,7 @@ impl Loader {
     /// The records of the list files called `file`, merged over all layers.
     pub(crate) fn records<T: DeserializeOwned>(&mut self, file: &str) -> Records<T> {
         let before = self.report.len();
-        let nodes = self.nodes(&[file]);
+        let nodes = self.parsed(&[file]).nodes;
         let merged = merge::records(&mut self.report, nodes);
         self.read_all(&merged, before)
     }
@@ -46,7 +55,7 @@ impl Loader {
     /// The same with what records inherit from each other, and without those that are abstract.
     pub(crate) fn heirs<T: DeserializeOwned>(&mut self, file: &str) -> Records<T> {
         let before = self.report.len();
-        let nodes = self.nodes(&[file]);
+        let nodes = self.parsed(&[file]).nodes;
         let merged = merge::records(&mut self.report, nodes);
         let resolved = prototypes::resolve(&mut self.report, &merged);
         self.read_all(&resolved, before)
@@ -67,20 +76,23 @@ impl Loader {
     }
 
     /// The object in all `files`, laid over each other layer by layer, in each layer in this order. The first must
-    /// be in some layer, the others may be missing everywhere.
+    /// be in some layer, the others may be missing everywhere. `None` if one of them is no object: what it says is not
+    /// known, so neither is what is missing.
     pub(crate) fn object_of<T: DeserializeOwned>(&mut self, files: &[&str]) -> Option<Read<T>> {
         let mut merged: Option<Node> = None;
-        for node in self.nodes(files) {
+        let Parsed { nodes, mut whole } = self.parsed(files);
+        for node in nodes {
             if node.entries().is_none() {
                 self.report.at(&node, "", "expected an object { .. }", None);
-                continue;
+                whole = false;
+                break;
             }
             match &mut merged {
                 Some(merged) => merge::overlay(merged, node),
                 None => merged = Some(node),
             }
         }
-        typed::read(&mut self.report, &merged?)
+        typed::read(&mut self.report, &merged?).filter(|_| whole)
     }
 
     /// Each layer's own object in its file called `file`, where it has one.
@@ -88,7 +100,7 @@ impl Loader {
         if !self.layers.iter().any(|layer| layer.files.contains_key(file)) {
             return Vec::new();
         }
-        self.nodes(&[file]).iter().filter_map(|node| typed::read(&mut self.report, node)).collect()
+        self.parsed(&[file]).nodes.iter().filter_map(|node| typed::read(&mut self.report, node)).collect()
     }
 
     /// The names of the `.json` files in `folder` of any layer, without folder and ending, in order.
@@ -132,16 +144,21 @@ impl Loader {
         self.report.whole_file(&shown, problem, help);
     }
 
-    /// The parsed `files`, lowest layer first. If none has the first of them, that is a finding.
-    fn nodes(&mut self, files: &[&str]) -> Vec<Node> {
+    /// The parsed `files`. If no layer has the first of them, that is a finding.
+    fn parsed(&mut self, files: &[&str]) -> Parsed {
         self.used.extend(files.iter().map(|file| (*file).to_owned()));
-        let mut nodes = Vec::new();
+        let mut parsed = Parsed { nodes: Vec::new(), whole: true };
         for layer in &self.layers {
             for file in files.iter().filter_map(|file| layer.files.get(*file)) {
-                match &file.unreadable {
-                    Some(problem) => self.report.whole_file(&file.shown, problem, None),
-                    None => nodes.extend(json::parse(&mut self.report, &file.shown, &file.text)),
-                }
+                let node = match &file.unreadable {
+                    Some(problem) => {
+                        self.report.whole_file(&file.shown, problem, None);
+                        None
+                    }
+                    None => json::parse(&mut self.report, &file.shown, &file.text),
+                };
+                parsed.whole &= node.is_some();
+                parsed.nodes.extend(node.filter(|_| parsed.whole));
             }
         }
         if let Some(first) = files.first()
@@ -149,6 +166,6 @@ impl Loader {
         {
             self.report.whole_file(first, "this file is missing", None);
         }
-        nodes
+        parsed
     }
 }
