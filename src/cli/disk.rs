@@ -4,7 +4,7 @@ use super::{args::Common, folder::json_files, trouble::Trouble};
 use rhack::base::shown::shown;
 use rhack::raws::{
     Raws,
-    layers::{Layer, SourceFile},
+    layers::Layer,
     sources::{FOLDERS, Sources},
 };
 use rhack::ui::resources::load_raws;

@@ -21,15 +21,6 @@ pub struct Loader {
     pub report: Report,
 }
 
-/// The files of some name that are JSON, lowest layer first, as far as they can be laid over each other: what lies above
-/// one that is no JSON would change nobody knows what.
-#[derive(Debug)]
-struct Parsed {
-    nodes: Vec<Node>,
-    /// Whether all of them are JSON.
-    whole: bool,
-}
-
 /// The records of a list file.
 #[derive(Debug)]
 pub(crate) struct Records<T> {
@@ -47,7 +38,7 @@ impl Loader {
     /// The records of the list files called `file`, merged over all layers.
     pub(crate) fn records<T: DeserializeOwned>(&mut self, file: &str) -> Records<T> {
         let before = self.report.len();
-        let nodes = self.parsed(&[file]).nodes;
+        let nodes = self.nodes(&[file]);
         let merged = merge::records(&mut self.report, nodes);
         self.read_all(&merged, before)
     }
@@ -55,7 +46,7 @@ impl Loader {
     /// The same with what records inherit from each other, and without those that are abstract.
     pub(crate) fn heirs<T: DeserializeOwned>(&mut self, file: &str) -> Records<T> {
         let before = self.report.len();
-        let nodes = self.parsed(&[file]).nodes;
+        let nodes = self.nodes(&[file]);
         let merged = merge::records(&mut self.report, nodes);
         let resolved = prototypes::resolve(&mut self.report, &merged);
         self.read_all(&resolved, before)
@@ -80,12 +71,12 @@ impl Loader {
     /// known, so neither is what is missing.
     pub(crate) fn object_of<T: DeserializeOwned>(&mut self, files: &[&str]) -> Option<Read<T>> {
         let mut merged: Option<Node> = None;
-        let Parsed { nodes, mut whole } = self.parsed(files);
-        for node in nodes {
+        let mut whole = true;
+        for node in self.nodes(files) {
             if node.entries().is_none() {
                 self.report.at(&node, "", "expected an object { .. }", None);
                 whole = false;
-                break;
+                continue;
             }
             match &mut merged {
                 Some(merged) => merge::overlay(merged, node),
@@ -100,7 +91,7 @@ impl Loader {
         if !self.layers.iter().any(|layer| layer.files.contains_key(file)) {
             return Vec::new();
         }
-        self.parsed(&[file]).nodes.iter().filter_map(|node| typed::read(&mut self.report, node)).collect()
+        self.nodes(&[file]).iter().filter_map(|node| typed::read(&mut self.report, node)).collect()
     }
 
     /// The names of the `.json` files in `folder` of any layer, without folder and ending, in order.
@@ -144,10 +135,11 @@ impl Loader {
         self.report.whole_file(&shown, problem, help);
     }
 
-    /// The parsed `files`. If no layer has the first of them, that is a finding.
-    fn parsed(&mut self, files: &[&str]) -> Parsed {
+    /// The parsed `files`, lowest layer first; none if one of them is no JSON, since what it would make of the others is
+    /// not known. If no layer has the first of them, that is a finding.
+    fn nodes(&mut self, files: &[&str]) -> Vec<Node> {
         self.used.extend(files.iter().map(|file| (*file).to_owned()));
-        let mut parsed = Parsed { nodes: Vec::new(), whole: true };
+        let mut nodes = Some(Vec::new());
         for layer in &self.layers {
             for file in files.iter().filter_map(|file| layer.files.get(*file)) {
                 let node = match &file.unreadable {
@@ -157,8 +149,10 @@ impl Loader {
                     }
                     None => json::parse(&mut self.report, &file.shown, &file.text),
                 };
-                parsed.whole &= node.is_some();
-                parsed.nodes.extend(node.filter(|_| parsed.whole));
+                nodes = nodes.zip(node).map(|(mut nodes, node)| {
+                    nodes.push(node);
+                    nodes
+                });
             }
         }
         if let Some(first) = files.first()
@@ -166,6 +160,6 @@ impl Loader {
         {
             self.report.whole_file(first, "this file is missing", None);
         }
-        parsed
+        nodes.unwrap_or_default()
     }
 }
