@@ -273,6 +273,9 @@ pub struct ArenaArgs {
 
 #[derive(Debug, Args)]
 pub struct CheckArgs {
-    /// Folders of raws: a copy of resources/ or resources/raws/, a world (it has world.json), or a mod (it has mod.json, or records with "op")
+    /// Folders of raws: a copy of resources/ or resources/raws/, a world (it has world.json), or a mod (it has mod.json, records with "op", or little of what raws hold)
     pub dirs: Vec<PathBuf>,
+    /// Exit with code 1 for warnings, too
+    #[arg(long)]
+    pub strict: bool,
 }

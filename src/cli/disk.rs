@@ -4,7 +4,7 @@ use super::{args::Common, folder::json_files, trouble::Trouble};
 use rhack::base::shown::shown;
 use rhack::raws::{
     Raws,
-    layers::{Layer, SourceFile},
+    layers::Layer,
     sources::{FOLDERS, Sources},
 };
 use rhack::ui::resources::load_raws;
@@ -54,19 +54,4 @@ pub fn layer(dir: &Path) -> Result<Layer, Trouble> {
     let mut layer = Layer::new(&dir.display().to_string());
     layer.files.extend(json_files(dir)?);
     Ok(layer)
-}
-
-/// Whether `dir` is a copy of resources/ with raws or worlds in it. The records of its worlds say what they do to those
-/// below, as a mod's do.
-pub fn has_worlds(dir: &Path) -> bool {
-    ["raws", "worlds"].iter().any(|folder| dir.join(folder).is_dir())
-}
-
-/// Whether `layer` is meant to be laid over a world: it has mod.json, or records that say what they do to others.
-pub fn is_mod(layer: &Layer) -> bool {
-    let has_op = |file: &SourceFile| {
-        let json: serde_json::Value = serde_json::from_str(&file.text).unwrap_or_default();
-        json.as_array().is_some_and(|records| records.iter().any(|record| record.get("op").is_some()))
-    };
-    layer.files.contains_key("mod.json") || layer.files.values().any(has_op)
 }

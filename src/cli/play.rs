@@ -31,7 +31,7 @@ pub fn run(common: &Common, args: &PlayArgs) -> Result<ExitCode, Trouble> {
     let notices = broken
         .into_iter()
         .map(|BrokenMod { name, findings }| {
-            let problems = count(findings.len());
+            let problems = count(findings.len(), "problem");
             format!("The mod {name} is left out: it has {problems}; `rhack check` lists them.")
         })
         .collect();

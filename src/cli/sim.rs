@@ -165,14 +165,27 @@ struct Line<'a> {
     level: i32,
     kills: u32,
     score: u64,
+    fallbacks: u32,
     digest: String,
 }
 
 impl<'a> Line<'a> {
     fn new(raws: &'a Raws, report: &'a Report) -> Self {
         let traits = &raws.traits;
-        let Report { seed, identity, outcome, cause, turns, actions, depth, level, kills, score, digest } =
-            report;
+        let Report {
+            seed,
+            identity,
+            outcome,
+            cause,
+            turns,
+            actions,
+            depth,
+            level,
+            kills,
+            score,
+            fallbacks,
+            digest,
+        } = report;
         Self {
             seed: *seed,
             role: &traits.roles[identity.role].name,
@@ -187,6 +200,7 @@ impl<'a> Line<'a> {
             level: *level,
             kills: *kills,
             score: *score,
+            fallbacks: *fallbacks,
             digest: format!("{digest:016x}"),
         }
     }
@@ -219,6 +233,13 @@ fn print(
     let games = all.games();
     let turns = all.turns.sum();
     writeln!(out, "{games} games of {} by {} from seed {}", raws.world.name, batch.bot.name, batch.seed)?;
+    if summary.fallbacks > 0 {
+        writeln!(
+            out,
+            "{} levels were emergency rooms: their recipes failed (see `rhack check`)",
+            summary.fallbacks
+        )?;
+    }
     let rate = all.actions as f64 / seconds.max(0.001);
     writeln!(
         out,

@@ -22,13 +22,13 @@ pub enum Trouble {
 
 fn list(findings: &[Finding]) -> String {
     let mut text: String = findings.iter().map(|finding| format!("{finding}\n")).collect();
-    text.push_str(&count(findings.len()));
+    text.push_str(&count(findings.len(), "problem"));
     text
 }
 
-/// "1 problem", "2 problems".
-pub fn count(problems: usize) -> String {
-    if problems == 1 { "1 problem".to_owned() } else { format!("{problems} problems") }
+/// So many of `what`: "1 problem", "2 problems".
+pub fn count(number: usize, what: &str) -> String {
+    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
 }
 
 impl Trouble {

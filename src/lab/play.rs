@@ -56,6 +56,8 @@ pub struct Report {
     pub kills: u32,
     /// Points.
     pub score: u64,
+    /// How many of its levels were emergency rooms, since no attempt of their recipes would do.
+    pub fallbacks: u32,
     /// The digest of the game's end.
     pub digest: u64,
 }
@@ -140,6 +142,7 @@ pub fn play(
         level: view.body().map_or(1, |body| body.level),
         kills: view.hero().map_or(0, |hero| hero.kills),
         score: view.score(),
+        fallbacks: game.fallbacks(),
         digest: game.digest(),
     })
 }

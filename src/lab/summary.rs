@@ -58,6 +58,8 @@ pub struct Summary {
     pub all: Numbers,
     /// Those of each role.
     pub roles: BTreeMap<Id<Role>, Numbers>,
+    /// How many levels were emergency rooms, since no attempt of their recipes would do.
+    pub fallbacks: u64,
     /// Of what heroes died, and why games were stopped.
     pub causes: BTreeMap<Outcome, BTreeMap<String, u64>>,
 }
@@ -66,6 +68,7 @@ impl Summary {
     /// One more game.
     pub fn add(&mut self, report: &Report) {
         self.all.add(report);
+        self.fallbacks = self.fallbacks.saturating_add(u64::from(report.fallbacks));
         self.roles.entry(report.identity.role).or_default().add(report);
         let causes = self.causes.entry(report.outcome).or_default();
         match causes.get_mut(&report.cause) {
@@ -102,6 +105,7 @@ impl Summary {
             levels: levels.counts().collect(),
             kills: kills.figures(),
             score: scores.figures(),
+            fallbacks: self.fallbacks,
             roles: self.roles.iter().map(|(id, numbers)| (name(*id), RoleJson::of(numbers))).collect(),
         }
     }
@@ -123,6 +127,7 @@ pub struct Json<'a> {
     levels: BTreeMap<i64, u64>,
     kills: Figures,
     score: Figures,
+    fallbacks: u64,
     roles: BTreeMap<&'a str, RoleJson>,
 }
 

@@ -21,6 +21,7 @@ pub mod meta;
 pub mod plan;
 pub mod recipe;
 pub mod sound;
+pub mod trial;
 pub mod tunnels;
 pub mod walls;
 

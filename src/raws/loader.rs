@@ -67,12 +67,15 @@ impl Loader {
     }
 
     /// The object in all `files`, laid over each other layer by layer, in each layer in this order. The first must
-    /// be in some layer, the others may be missing everywhere.
+    /// be in some layer, the others may be missing everywhere. `None` if one of them is no object: what it says is not
+    /// known, so neither is what is missing.
     pub(crate) fn object_of<T: DeserializeOwned>(&mut self, files: &[&str]) -> Option<Read<T>> {
         let mut merged: Option<Node> = None;
+        let mut whole = true;
         for node in self.nodes(files) {
             if node.entries().is_none() {
                 self.report.at(&node, "", "expected an object { .. }", None);
+                whole = false;
                 continue;
             }
             match &mut merged {
@@ -80,7 +83,7 @@ impl Loader {
                 None => merged = Some(node),
             }
         }
-        typed::read(&mut self.report, &merged?)
+        typed::read(&mut self.report, &merged?).filter(|_| whole)
     }
 
     /// Each layer's own object in its file called `file`, where it has one.
@@ -132,16 +135,24 @@ impl Loader {
         self.report.whole_file(&shown, problem, help);
     }
 
-    /// The parsed `files`, lowest layer first. If none has the first of them, that is a finding.
+    /// The parsed `files`, lowest layer first; none if one of them is no JSON, since what it would make of the others is
+    /// not known. If no layer has the first of them, that is a finding.
     fn nodes(&mut self, files: &[&str]) -> Vec<Node> {
         self.used.extend(files.iter().map(|file| (*file).to_owned()));
-        let mut nodes = Vec::new();
+        let mut nodes = Some(Vec::new());
         for layer in &self.layers {
             for file in files.iter().filter_map(|file| layer.files.get(*file)) {
-                match &file.unreadable {
-                    Some(problem) => self.report.whole_file(&file.shown, problem, None),
-                    None => nodes.extend(json::parse(&mut self.report, &file.shown, &file.text)),
-                }
+                let node = match &file.unreadable {
+                    Some(problem) => {
+                        self.report.whole_file(&file.shown, problem, None);
+                        None
+                    }
+                    None => json::parse(&mut self.report, &file.shown, &file.text),
+                };
+                nodes = nodes.zip(node).map(|(mut nodes, node)| {
+                    nodes.push(node);
+                    nodes
+                });
             }
         }
         if let Some(first) = files.first()
@@ -149,6 +160,6 @@ impl Loader {
         {
             self.report.whole_file(first, "this file is missing", None);
         }
-        nodes
+        nodes.unwrap_or_default()
     }
 }

@@ -5,9 +5,22 @@ use crate::base::shown::{pointed, shown};
 use serde::Serialize;
 use std::fmt;
 
+/// How bad a finding is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Severity {
+    /// The raws cannot be played with.
+    Error,
+    /// They can, but hardly as they are meant.
+    Warning,
+}
+
 /// One thing that is wrong with one place of one file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Finding {
+    /// How bad it is.
+    #[serde(rename = "level")]
+    pub severity: Severity,
     /// The file, as its layer names it.
     pub file: String,
     /// Line, from 1.
@@ -32,7 +45,11 @@ pub struct Finding {
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Finding { line, column, .. } = self;
-        writeln!(f, "{}:{line}:{column}: {}", shown(&self.file), shown(&self.problem))?;
+        let mark = match self.severity {
+            Severity::Error => "",
+            Severity::Warning => "warning: ",
+        };
+        writeln!(f, "{}:{line}:{column}: {mark}{}", shown(&self.file), shown(&self.problem))?;
         if !self.source.trim().is_empty() {
             let gutter = " ".repeat(line.to_string().len());
             let [source, carets] = pointed(&self.source, column - 1, self.width);
@@ -45,6 +62,17 @@ impl fmt::Display for Finding {
             writeln!(f, "  help: {}", shown(help))?;
         }
         Ok(())
+    }
+}
+
+/// A place in a file, for what is found out about it once all is read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Spot(Finding);
+
+impl Spot {
+    /// What is wrong with this place.
+    pub fn finding(&self, severity: Severity, problem: impl Into<String>, help: Option<String>) -> Finding {
+        Finding { severity, problem: problem.into(), help, ..self.0.clone() }
     }
 }
 
@@ -70,23 +98,34 @@ impl Report {
 
     /// Notes a problem at `span`, whose value has the JSON path `path`.
     pub(super) fn note(&mut self, span: Span, path: &str, problem: impl Into<String>, help: Option<String>) {
+        let finding = self.finding(span, path, problem.into(), help);
+        if !self.findings.contains(&finding) {
+            self.findings.push(finding);
+        }
+    }
+
+    /// Where the value at `path` inside `node` stands, or the nearest value around it.
+    pub(super) fn spot(&self, node: &Node, path: &str) -> Spot {
+        let (span, full) = node.locate(path);
+        Spot(self.finding(span, &full, String::new(), None))
+    }
+
+    fn finding(&self, span: Span, path: &str, problem: String, help: Option<String>) -> Finding {
         let (file, text) = self.files.get(span.file).map_or(("", ""), |(name, text)| (name, text));
         let start = floor_char(text, span.start);
         let line_start = text[..start].rfind('\n').map_or(0, |at| at + 1);
         let line_end = text[start..].find('\n').map_or(text.len(), |at| start + at);
         let end = floor_char(text, span.end.clamp(start, line_end));
-        let finding = Finding {
+        Finding {
+            severity: Severity::Error,
             file: file.to_owned(),
             line: text[..start].matches('\n').count() + 1,
             column: text[line_start..start].chars().count() + 1,
             path: path.to_owned(),
-            problem: problem.into(),
+            problem,
             help,
             source: text[line_start..line_end].trim_end_matches('\r').to_owned(),
             width: text[start..end].chars().count().max(1),
-        };
-        if !self.findings.contains(&finding) {
-            self.findings.push(finding);
         }
     }
 

@@ -256,6 +256,7 @@ fn check_is_silent_about_sound_raws_and_lists_what_is_wrong() {
     let (code, out, _) = rhack(&["check", "--json", folder.path()]);
     let finding: Value = serde_json::from_str(out.trim()).unwrap();
     assert_eq!(code, 1);
+    assert_eq!(finding["level"], "error");
     assert_eq!(
         (&finding["line"], &finding["column"], &finding["path"]),
         (&24.into(), &18.into(), &"[0].hitpoints".into())
@@ -298,6 +299,63 @@ fn mods_can_be_checked_by_their_folder() {
     }
     let broken = Folder::new("broken", &[("roles.json", &wizard.replace("20", "\"x\""))]);
     assert!(rhack(&["check", broken.path()]).1.contains("expected a whole number"));
+}
+
+#[test]
+fn a_folder_of_additions_is_checked_as_the_mod_it_is() {
+    let wolf = r#"[ { "name": "river wolf", "inherits": "wolf", "colour": "blue" } ]"#;
+    let folder = Folder::new("additions", &[("creatures.json", wolf)]);
+    let (code, out, err) = rhack(&["check", folder.path()]);
+    assert_eq!((code, err.as_str()), (0, ""), "{out}");
+    assert!(out.contains("additions: checked as a mod of rhack, since its files lack most of"), "{out}");
+    assert!(out.ends_with("no problems in rhack\n"), "{out}");
+    assert_eq!(rhack(&["check", "--json", folder.path()]), (0, String::new(), String::new()));
+    let (code, _, err) = rhack(&["check", "--raws", folder.path()]);
+    assert!(code == 1 && err.contains("problems"), "taken for all of the raws it lacks creatures: {err}");
+    // It is a mod with a mistake, too.
+    let slip = Folder::new("slip", &[("creatures.json", &wolf.replace("blue", "bleu"))]);
+    let (code, out, err) = rhack(&["check", slip.path()]);
+    assert_eq!((code, err.trim()), (1, "1 problem"), "{out}");
+    assert!(out.contains("checked as a mod of rhack") && out.contains("did you mean `blue`?"), "{out}");
+}
+
+#[test]
+fn copies_of_raws_are_told_from_mods() {
+    let (roles, rules) = (resource("raws/roles.json"), resource("raws/rules.json"));
+    let copy = Folder::new("part", &[("roles.json", &roles), ("rules.json", &rules)]);
+    let (code, out, err) = rhack(&["check", copy.path()]);
+    assert_eq!((code, err.as_str()), (0, ""), "{out}");
+    assert!(out.contains("part: checked as a whole set of raws\nno problems in "), "{out}");
+    let resources = Folder::new("tree", &[("raws/roles.json", roles.as_str())]);
+    assert!(rhack(&["check", resources.path()]).1.contains("tree: checked as a copy of resources/"));
+    // One comma is missing: that is one mistake, whatever the file is taken for.
+    let comma = rules.replacen(",\n", "\n", 1);
+    let broken = Folder::new("comma", &[("rules.json", comma.as_str())]);
+    let (code, out, err) = rhack(&["check", broken.path()]);
+    assert_eq!((code, err.trim()), (1, "1 problem"), "{out}");
+    assert!(out.contains("comma: checked as a whole set of raws") && out.contains("expected comma"), "{out}");
+}
+
+#[test]
+fn recipes_that_fail_are_found_by_building_them() {
+    let bottom = r#"[ { "op": "patch", "name": "bottom", "width": 16, "height": 10 } ]"#;
+    let folder = Folder::new("lacking", &[("levels.json", bottom)]);
+    let (code, out, err) = rhack(&["check", folder.path()]);
+    assert_eq!((code, err.trim()), (1, "1 problem"), "{out}");
+    assert!(out.contains("`bottom` never succeeds: a vault that is required does not fit anywhere"), "{out}");
+    assert!(out.contains("levels.json:") && out.contains("\"name\": \"bottom\""), "with its place: {out}");
+    // Cells that nothing joins: by luck they hang together.
+    let cells = r#"[ { "op": "patch", "name": "honeycomb", "chain": ["voronoi", "stairs"] } ]"#;
+    let folder = Folder::new("luck", &[("levels.json", cells)]);
+    let (code, out, err) = rhack(&["check", folder.path()]);
+    assert_eq!((code, err.trim()), (0, "1 warning"), "{out}");
+    assert!(
+        out.contains(": warning: `honeycomb` fails for ") && out.contains(" of 20 seeds: some of it"),
+        "{out}"
+    );
+    assert!(out.ends_with("no problems in rhack\n"), "{out}");
+    let (code, out, _) = rhack(&["check", "--strict", "--json", folder.path()]);
+    assert_eq!((code, serde_json::from_str::<Value>(&out).unwrap()["level"].as_str()), (1, Some("warning")));
 }
 
 #[test]

@@ -62,6 +62,7 @@ fn games_come_as_json_lines_and_add_up() {
         assert_eq!(line["digest"].as_str().unwrap().len(), 16);
     }
     assert_eq!(summary["games"], 12);
+    assert_eq!((summary["fallbacks"].as_u64(), sum(&lines, "fallbacks")), (Some(0), 0));
     assert!(summary["seconds"].as_f64().unwrap() > 0.0);
     assert_eq!(summary["turns"], sum(&lines, "turns"));
     assert_eq!(summary["actions"], sum(&lines, "actions"));
@@ -74,6 +75,20 @@ fn games_come_as_json_lines_and_add_up() {
     }
     let kills = sum(&lines, "kills") as f64 / 12.0;
     assert!((summary["kills"]["mean"].as_f64().unwrap() - kills).abs() < 0.01, "{kills}");
+}
+
+#[test]
+fn levels_whose_recipes_fail_are_counted() {
+    let dir = std::env::temp_dir().join(format!("rhack-lab-{}-lost", std::process::id()));
+    std::fs::create_dir_all(&dir).unwrap();
+    let lost = r#"[{ "op": "patch", "name": "upper dungeons", "chain": ["bsp_rooms", "stairs", "start"] }]"#;
+    std::fs::write(dir.join("levels.json"), lost).unwrap();
+    let args = ["sim", "--games", "3", "--max-turns", "5", "--mod", dir.to_str().unwrap()];
+    let (text, json) = (stdout(&args), stdout(&[&args[..], &["--json"]].concat()));
+    std::fs::remove_dir_all(&dir).unwrap();
+    assert!(text.contains("3 levels were emergency rooms"), "{text}");
+    let lines = lines(&json);
+    assert_eq!((&lines[0]["fallbacks"], &lines[3]["summary"]["fallbacks"]), (&1.into(), &3.into()));
 }
 
 #[test]

@@ -21,7 +21,8 @@ use rhack::{
     ui::resources::Resources,
 };
 
-/// Ten thousand of each recipe take a while without optimisation; a part of them shows whether something is badly wrong.
+/// With how many seeds each recipe is built, if `RHACK_SEEDS` does not say (`cargo xtask soak` does). Ten thousand take a
+/// while without optimisation; a part of them shows whether something is badly wrong.
 const SEEDS: u64 = if cfg!(debug_assertions) { 200 } else { 10_000 };
 
 fn raws(world: &str) -> Raws {
@@ -104,8 +105,9 @@ fn reached(raws: &Raws, plan: &LevelPlan, first: Point, open: impl Fn(Point) -> 
 
 /// Checks the levels of one recipe, and how often it has to be tried again: seldom, and never in vain.
 fn every_level(raws: &Raws, level: &Level) {
+    let seeds = std::env::var("RHACK_SEEDS").ok().and_then(|seeds| seeds.parse().ok()).unwrap_or(SEEDS);
     let mut again = 0;
-    for seed in 0..SEEDS {
+    for seed in 0..seeds {
         let layout = Layout::new(raws, seed);
         let span = u64::try_from(level.to - level.from + 1).unwrap();
         let number = level.from + i32::try_from(seed % span).unwrap();
@@ -127,7 +129,7 @@ fn every_level(raws: &Raws, level: &Level) {
             std::panic::resume_unwind(panic);
         }
     }
-    assert!(again * 50 <= SEEDS, "`{}` was tried again for {again} of {SEEDS} levels", level.name);
+    assert!(again * 50 <= seeds, "`{}` was tried again for {again} of {seeds} levels", level.name);
 }
 
 /// One test for each recipe, so that they run side by side.

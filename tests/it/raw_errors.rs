@@ -46,6 +46,53 @@ fn a_finding_shows_place_path_line_caret_and_help() {
     "#);
 }
 
+/// Every file of resources/ below `folder`, with its path there.
+fn files(folder: &str) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    let dir = format!("{}/resources/{folder}", env!("CARGO_MANIFEST_DIR"));
+    for entry in std::fs::read_dir(dir).unwrap() {
+        let path = entry.unwrap().path();
+        let name = format!("{folder}/{}", path.file_name().unwrap().to_str().unwrap());
+        if path.is_dir() {
+            found.extend(files(&name));
+        } else if name.ends_with(".json") {
+            found.push((name, std::fs::read_to_string(path).unwrap()));
+        }
+    }
+    found.sort();
+    found
+}
+
+/// A file that is no JSON is one mistake, whatever builds on it in whichever world.
+#[test]
+fn a_missing_comma_is_one_mistake() {
+    let all = [files("raws"), files("worlds"), files("keys"), files("palettes")].concat();
+    let (mut tried, mut vaults) = (0, 0);
+    for (path, text) in all {
+        // One vault is like the other.
+        vaults += i32::from(path.contains("/vaults/"));
+        if path.contains("/vaults/") && vaults > 2 {
+            continue;
+        }
+        let Some(comma) = text.match_indices(",\n").map(|(at, _)| at).last() else { continue };
+        let broken = format!("{}{}", &text[..comma], &text[comma + 1..]);
+        let mut sources = Sources::embedded();
+        sources.replace(&path, &path, &broken);
+        let mut found: Vec<Finding> = Vec::new();
+        for world in ["rhack", "endless-caves", "kobold-halls"] {
+            for finding in Resources::load(&sources, world, None).err().unwrap_or_default() {
+                if !found.contains(&finding) {
+                    found.push(finding);
+                }
+            }
+        }
+        let [only] = &found[..] else { panic!("{path}: {} findings: {found:#?}", found.len()) };
+        assert!(only.problem.starts_with("this is not JSON") && only.file == path, "{only:?}");
+        tried += 1;
+    }
+    assert!(tried > 25, "{tried} files");
+}
+
 #[test]
 fn json_itself_can_be_wrong() {
     let alignments = |to: &str| finding("raws/alignments.json", "},", to);

@@ -104,6 +104,9 @@ pub enum Error {
     /// Dependencies that deny.toml does not allow, one a line.
     #[error("deny.toml does not allow all of the dependencies:\n{}", .0.join("\n"))]
     Denied(Vec<String>),
+    /// The game does not keep a promise.
+    #[error("{0}")]
+    Broken(String),
     /// There is nothing to serve.
     #[error("{} is not there yet: run `cargo xtask web` first", .0.display())]
     NotBuilt(PathBuf),

@@ -10,6 +10,7 @@
 //! whole site. `cargo xtask serve` ([`serve`]) shows it on this machine.
 //!
 //! `cargo xtask deny` ([`deny`]) looks at what the dependencies bring with them.
+//! `cargo xtask soak` ([`soak`]) runs what takes too long for every change.
 
 mod bindgen;
 mod deny;
@@ -18,6 +19,7 @@ mod paths;
 mod precache;
 mod serve;
 mod site;
+mod soak;
 mod toolchain;
 mod wasm_opt;
 mod web;
@@ -54,6 +56,13 @@ enum Task {
         #[arg(long, default_value_t = 8000)]
         port: u16,
     },
+    /// What takes too long for every change: levels of many seeds at all depths, many games by bots, and whether debug
+    /// and release builds agree
+    Soak {
+        /// How many seeds each recipe is built with; a game is played for each twentieth
+        #[arg(long, value_name = "N", default_value_t = 50_000, value_parser = clap::value_parser!(u64).range(20..))]
+        seeds: u64,
+    },
 }
 
 fn main() -> ExitCode {
@@ -73,5 +82,6 @@ fn run(task: &Task) -> Result<()> {
         Task::Web { fast } => web::build(root, fast),
         Task::Deny => deny::check(root),
         Task::Serve { port } => serve::serve(&root.join(web::SITE), port),
+        Task::Soak { seeds } => soak::soak(root, seeds),
     }
 }

@@ -36,8 +36,10 @@ impl Game {
         let layout = Layout::new(&raws, setup.seed);
         let place = Layout::first(&raws).ok_or(SetupError::NoFirstLevel)?;
         let job = Job::new(&raws, &layout, setup.seed, place).ok_or(SetupError::NoFirstLevel)?;
-        let (plan, attempt) = (job.plan(), job.attempt());
-        Self::begin(raws, setup, layout, place, plan, Some(attempt))
+        let (built, attempt) = (job.build(), job.attempt());
+        let mut game = Self::begin(raws, setup, layout, place, built.plan, Some(attempt))?;
+        game.fallbacks += u32::from(built.failure.is_some());
+        Ok(game)
     }
 
     /// A new game whose first level is `plan`, made by whatever means: that level ends where the plan does, in a world
@@ -114,6 +116,7 @@ impl Game {
             blasts: VecDeque::new(),
             ready: Vec::new(),
             strife: Strife::default(),
+            fallbacks: 0,
             raws,
         };
         population::settle(&mut game, spawns);

@@ -95,6 +95,8 @@ pub struct Game {
     ready: Vec<Actor>,
     /// What those on the level may fight about; it follows from who is there.
     strife: Strife,
+    /// How many levels the game has whose recipes failed.
+    fallbacks: u32,
 }
 
 impl Game {
@@ -121,6 +123,11 @@ impl Game {
     /// Who is to decide now.
     pub fn status(&self) -> Status {
         self.status
+    }
+
+    /// How many of the levels made so far are emergency rooms, since no attempt of their recipes would do.
+    pub fn fallbacks(&self) -> u32 {
+        self.fallbacks
     }
 
     /// One number for the whole state: games with equal digests go on equally.

@@ -12,7 +12,7 @@ use crate::{
     },
     map_builders::{
         layout::{Destination, Place},
-        recipe::Job,
+        recipe::{Built, Job},
     },
 };
 use specs::{Join, WorldExt};
@@ -26,7 +26,8 @@ impl Game {
             Some(level) => (level, None),
             None => {
                 let job = Job::new(&self.raws, &self.layout, self.seed, to)?;
-                let mut plan = job.plan();
+                let Built { mut plan, failure, .. } = job.build();
+                self.fallbacks += u32::from(failure.is_some());
                 let spawns = std::mem::take(&mut plan.spawns);
                 let level = Level::new(&self.raws.terrains, to, job.depth, job.level.endless, plan);
                 (level.made_as(job.attempt()), Some(spawns))

@@ -8,7 +8,7 @@ use super::{
     filled,
     loader::{Loader, Records},
     names::suggestion,
-    report::Report,
+    report::{Report, Spot},
     samples::Samples,
     stages::{Ground, Part, Stage},
     table::{Id, Table},
@@ -46,6 +46,8 @@ pub struct Level {
     pub creatures_percent: i32,
     /// The stages that build them; the first makes a map, the others change it.
     pub chain: Chain,
+    /// Where the recipe stands.
+    pub spot: Spot,
 }
 
 /// The dungeon: branches and recipes.
@@ -216,6 +218,7 @@ fn lower(
         creatures,
         creatures_percent: percent,
         chain,
+        spot: report.spot(&read.node, "name"),
     })
 }
 

@@ -1,0 +1,165 @@
+//! `rhack check`: every mistake in raws, worlds and mods, at once.
+
+mod folder;
+mod trials;
+
+use super::{
+    args::{CheckArgs, Common},
+    disk,
+    trouble::{Trouble, count},
+};
+use folder::Folder;
+use rhack::{
+    base::shown::{is_unseen, shown},
+    raws::{
+        layers::Layer,
+        report::{Finding, Severity},
+        sources::Sources,
+    },
+    ui::resources::{DEFAULT_WORLD, Resources},
+};
+use std::{
+    io::{self, Write as _},
+    path::Path,
+    process::ExitCode,
+};
+
+/// Runs the command.
+pub fn run(common: &Common, args: &CheckArgs) -> Result<ExitCode, Trouble> {
+    let base = disk::sources(common)?;
+    let mut check = Check { lang: common.lang.as_deref(), findings: Vec::new(), worlds: Vec::new() };
+    let mut told: Vec<String> = Vec::new();
+    if args.dirs.is_empty() || common.world != DEFAULT_WORLD {
+        check.world(&base, &common.world);
+    }
+    if args.dirs.is_empty() {
+        check.all(&base);
+    }
+    for dir in &args.dirs {
+        let layer = disk::layer(dir)?;
+        let raws = base.layers(&common.world).into_iter().next().unwrap_or_default();
+        let folder = Folder::of(dir, &layer, &raws);
+        told.push(folder.told(dir, &common.world));
+        check.folder(&base, dir, folder, layer, &common.world)?;
+    }
+    check.print(common.json, args.strict, &told)
+}
+
+/// What has been looked at, and what was found.
+struct Check<'a> {
+    lang: Option<&'a str>,
+    findings: Vec<Finding>,
+    worlds: Vec<String>,
+}
+
+impl Check<'_> {
+    /// Looks at `world` in all its languages; if it is sound, whether its recipes succeed.
+    fn world(&mut self, sources: &Sources, world: &str) {
+        if !self.worlds.iter().any(|known| known == world) {
+            self.worlds.push(world.to_owned());
+        }
+        // The usual language first: what is wrong with it is wrong in all of them.
+        let usual = Resources::load(sources, world, self.lang);
+        self.note(match &usual {
+            Ok(resources) => trials::findings(&resources.raws),
+            Err(findings) => findings.clone(),
+        });
+        for lang in sources.languages(world) {
+            self.note(Resources::load(sources, world, Some(&lang)).err().unwrap_or_default());
+        }
+    }
+
+    fn all(&mut self, sources: &Sources) {
+        for world in sources.worlds() {
+            self.world(sources, world);
+        }
+    }
+
+    /// Looks at the folder `dir`, which holds the files `layer`, over or instead of the files of `base`.
+    fn folder(
+        &mut self,
+        base: &Sources,
+        dir: &Path,
+        folder: Folder,
+        layer: Layer,
+        world: &str,
+    ) -> Result<(), Trouble> {
+        let mut sources = base.clone();
+        match folder {
+            Folder::World => {
+                let name = folder_name(dir);
+                for (path, file) in layer.files {
+                    sources.insert(&format!("worlds/{name}/{path}"), file);
+                }
+                self.world(&sources, &name);
+            }
+            Folder::Mod | Folder::Additions => {
+                sources.mods.push(layer);
+                self.world(&sources, world);
+            }
+            Folder::Resources | Folder::Raws => {
+                disk::replace(&mut sources, dir)?;
+                self.all(&sources);
+            }
+        }
+        Ok(())
+    }
+
+    fn note(&mut self, findings: Vec<Finding>) {
+        for finding in findings {
+            if !self.findings.contains(&finding) {
+                self.findings.push(finding);
+            }
+        }
+    }
+
+    /// Prints what was looked at and what was found: mistakes, then warnings.
+    fn print(mut self, as_json: bool, strict: bool, told: &[String]) -> Result<ExitCode, Trouble> {
+        let is_warning = |finding: &Finding| finding.severity == Severity::Warning;
+        self.findings.sort_by_key(is_warning);
+        let warnings = self.findings.iter().filter(|finding| is_warning(finding)).count();
+        let problems = self.findings.len() - warnings;
+        let mut out = io::stdout().lock();
+        for line in told.iter().filter(|_| !as_json) {
+            writeln!(out, "{}", shown(line))?;
+        }
+        for finding in &self.findings {
+            if as_json {
+                writeln!(out, "{}", all_seen(&serde_json::to_string(finding)?))?;
+            } else {
+                writeln!(out, "{finding}")?;
+            }
+        }
+        if problems == 0 && !as_json {
+            writeln!(out, "no problems in {}", shown(&self.worlds.join(", ")))?;
+        }
+        let counts: Vec<String> = [(problems, "problem"), (warnings, "warning")]
+            .into_iter()
+            .filter(|(number, _)| *number > 0)
+            .map(|(number, what)| count(number, what))
+            .collect();
+        if !counts.is_empty() {
+            writeln!(io::stderr(), "{}", counts.join(", "))?;
+        }
+        let bad = problems > 0 || strict && warnings > 0;
+        Ok(if bad { ExitCode::from(1) } else { ExitCode::SUCCESS })
+    }
+}
+
+/// The same JSON with escapes for what is not seen; JSON itself asks for that only below U+0020.
+fn all_seen(json: &str) -> String {
+    let mut safe = String::new();
+    for c in json.chars() {
+        if is_unseen(c) {
+            safe.extend(c.encode_utf16(&mut [0; 2]).iter().map(|unit| format!("\\u{unit:04x}")));
+        } else {
+            safe.push(c);
+        }
+    }
+    safe
+}
+
+fn folder_name(dir: &Path) -> String {
+    let full = dir.canonicalize().unwrap_or_else(|_| dir.to_owned());
+    full.file_name().map_or_else(|| "world".to_owned(), |name| name.to_string_lossy().into_owned())
+}

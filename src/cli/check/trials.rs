@@ -1,0 +1,35 @@
+//! Recipes that do not make what they should: the raws are sound, and the levels are not.
+
+use rhack::{
+    map_builders::trial::{SEEDS, trial},
+    raws::{
+        Raws,
+        levels::Level,
+        report::{Finding, Severity},
+    },
+};
+
+/// What is wrong with the recipes of `raws`.
+pub fn findings(raws: &Raws) -> Vec<Finding> {
+    raws.dungeon.levels.iter().filter_map(|(_, level)| finding(raws, level)).collect()
+}
+
+/// What is wrong with `level`, if anything is.
+fn finding(raws: &Raws, level: &Level) -> Option<Finding> {
+    let trial = trial(raws, level);
+    let why = trial.why?;
+    let name = &level.name;
+    let (severity, problem) = if trial.failed == SEEDS {
+        (Severity::Error, format!("`{name}` never succeeds: {why}"))
+    } else {
+        (Severity::Warning, format!("`{name}` fails for {} of {SEEDS} seeds: {why}", trial.failed))
+    };
+    let help = if level.endless {
+        "the hero begins where there is no way out".to_owned()
+    } else {
+        format!(
+            "such a level is one big room; `rhack map --level \"{name}\" --stages` shows what each stage does"
+        )
+    };
+    Some(level.spot.finding(severity, problem, Some(help)))
+}

@@ -1,0 +1,160 @@
+//! `cargo xtask soak`: what takes too long for every change. It builds levels of many seeds at all depths, lets bots play
+//! many games, and compares what a debug and a release build make of the same seeds.
+//!
+//! The work is done by the tests and commands of the game; this chooses how much of it, times the steps and prints the
+//! figures.
+
+use std::{
+    path::Path,
+    process::{Command, Stdio},
+    time::Instant,
+};
+
+use serde_json::Value;
+
+use crate::error::{Error, Result};
+
+/// The worlds whose levels have bounds.
+const WORLDS: [&str; 2] = ["rhack", "kobold-halls"];
+
+/// Who plays.
+const BOTS: [&str; 3] = ["explorer", "wanderer", "random"];
+
+/// One game for so many seeds of levels.
+const SEEDS_A_GAME: u64 = 20;
+
+/// A debug build repeats one in so many.
+const COMPARED: u64 = 50;
+
+/// Does everything for `seeds` seeds; stops at the first promise that is broken.
+pub fn soak(root: &Path, seeds: u64) -> Result<()> {
+    let soak = Soak { root, seeds };
+    soak.step("builds", || {
+        soak.cargo(&["build", "--locked"])?;
+        soak.cargo(&["build", "--locked", "--release"])
+    })?;
+    soak.step("every recipe: can all be reached, and stairs from each other", || {
+        soak.cargo(&["test", "--locked", "--release", "--test", "it", "levels::"])
+    })?;
+    for world in WORLDS {
+        soak.step(&format!("levels of {world}"), || soak.levels(world))?;
+    }
+    for bot in BOTS {
+        soak.step(&format!("games by {bot}"), || {
+            print!("{}", soak.rhack("release", &soak.games(bot, seeds / SEEDS_A_GAME))?);
+            Ok(())
+        })?;
+    }
+    soak.step("debug and release", || soak.compare())
+}
+
+struct Soak<'a> {
+    root: &'a Path,
+    seeds: u64,
+}
+
+impl Soak<'_> {
+    /// Does `work` under a heading, and says how long it took.
+    fn step(&self, what: &str, work: impl FnOnce() -> Result<()>) -> Result<()> {
+        println!("\n== {what}");
+        let begin = Instant::now();
+        work()?;
+        println!("== {what}: {:.0} s", begin.elapsed().as_secs_f64());
+        Ok(())
+    }
+
+    fn cargo(&self, args: &[&str]) -> Result<()> {
+        let program = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+        let mut command = Command::new(&program);
+        command.current_dir(self.root).args(args).env("RHACK_SEEDS", self.seeds.to_string());
+        let status = command.status().map_err(|source| Error::Start { program: program.into(), source })?;
+        if status.success() { Ok(()) } else { Err(Error::Failed { program: "cargo", status }) }
+    }
+
+    /// What the game's program of this `build` prints.
+    fn rhack(&self, build: &str, args: &[String]) -> Result<String> {
+        let program = self.root.join("target").join(build).join("rhack");
+        let mut command = Command::new(&program);
+        command.current_dir(self.root).args(args).stderr(Stdio::inherit());
+        let output = command.output().map_err(|source| Error::Start { program, source })?;
+        if output.status.success() {
+            Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+        } else {
+            Err(Error::Failed { program: "rhack", status: output.status })
+        }
+    }
+
+    /// The figures of the levels of `world`: none may be an emergency room.
+    fn levels(&self, world: &str) -> Result<()> {
+        let text = self.rhack("release", &self.maps(world, self.seeds))?;
+        print!("{text}");
+        let json = self.rhack("release", &as_json(self.maps(world, self.seeds / COMPARED)))?;
+        let failed =
+            |line: &str| serde_json::from_str::<Value>(line).is_ok_and(|line| line["fallbacks"] != 0);
+        match json.lines().find(|line| failed(line)) {
+            Some(line) => Err(Error::Broken(format!("a recipe failed: {line}"))),
+            None => Ok(()),
+        }
+    }
+
+    /// The same seeds make the same levels and games in a debug and a release build.
+    fn compare(&self) -> Result<()> {
+        let few = (self.seeds / COMPARED).max(1);
+        let maps = WORLDS.map(|world| as_json(self.maps(world, few)));
+        let games = BOTS.map(|bot| as_json(self.games(bot, (few / SEEDS_A_GAME).max(1))));
+        for args in maps.into_iter().chain(games) {
+            let [debug, release] = ["debug", "release"].map(|build| self.rhack(build, &args));
+            let (debug, release) = (debug?, release?);
+            let differ = lines(&debug).zip(lines(&release)).find(|(debug, release)| debug != release);
+            if let Some((debug, release)) = differ {
+                let args = args.join(" ");
+                return Err(Error::Broken(format!("rhack {args}\n  debug   {debug}\n  release {release}")));
+            }
+            println!("rhack {}: the same {} lines", args.join(" "), debug.lines().count());
+        }
+        Ok(())
+    }
+
+    fn maps(&self, world: &str, seeds: u64) -> Vec<String> {
+        words(&format!("map --all --stats --world {world} --count {seeds}"))
+    }
+
+    fn games(&self, bot: &str, games: u64) -> Vec<String> {
+        words(&format!("sim --bot {bot} --games {games}"))
+    }
+}
+
+fn words(text: &str) -> Vec<String> {
+    text.split(' ').map(str::to_owned).collect()
+}
+
+fn as_json(mut args: Vec<String>) -> Vec<String> {
+    args.push("--json".to_owned());
+    args
+}
+
+/// The lines of `text` without what depends on how fast the machine is.
+fn lines(text: &str) -> impl Iterator<Item = Value> + '_ {
+    text.lines().map(|line| {
+        let mut json: Value = serde_json::from_str(line).unwrap_or_else(|_| line.into());
+        if let Some(summary) = json.get_mut("summary").and_then(Value::as_object_mut) {
+            summary.remove("seconds");
+        }
+        json
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn speed_is_no_difference() {
+        let of = |text: &str| lines(text).collect::<Vec<_>>();
+        assert_eq!(
+            of("{\"seed\":1}\n{\"summary\":{\"seconds\":1.5,\"games\":3}}"),
+            of("{\"seed\":1}\n{\"summary\":{\"seconds\":0.1,\"games\":3}}")
+        );
+        assert_ne!(of("{\"digest\":\"1\"}"), of("{\"digest\":\"2\"}"));
+    }
+}
