@@ -8,6 +8,9 @@ use crossterm::event::{poll, read};
 
 use super::Message;
 
+/// The longest sleep: crossterm counts it in 32 bits of milliseconds.
+const LONGEST: Duration = Duration::from_secs(3600);
+
 /// What the console has reported.
 #[derive(Debug, Default)]
 pub struct Events {
@@ -22,7 +25,7 @@ impl Events {
 
     /// Takes in what has arrived; sleeps until something does if nothing waits, but no longer than `longest`.
     pub fn wait(&mut self, longest: Option<Duration>) {
-        let sleep = if self.waiting.is_empty() { longest.unwrap_or(Duration::MAX) } else { Duration::ZERO };
+        let sleep = if self.waiting.is_empty() { longest.unwrap_or(LONGEST) } else { Duration::ZERO };
         let mut arrived = poll(sleep);
         while let Ok(true) = arrived {
             match read() {
