@@ -158,6 +158,9 @@ fn kills_are_worth_what_they_cost() {
         ("draining", r#"{ "form": "bite", "effect": "drain_level" }"#, ""),
         ("blinding", r#"{ "form": "bite", "effect": "blind", "turns": "1" }"#, ""),
         ("strong", r#"{ "form": "bite", "dice": "4d6" }"#, ""),
+        ("archer", r#"{ "form": "shot", "what": "an arrow", "dice": "4d6" }"#, ""),
+        ("sorcerer", r#"{ "form": "spell" }, { "form": "spell", "effect": "stun", "turns": "1" }"#, ""),
+        ("horror", "", r#""nasty": true"#),
         ("less strong", r#"{ "form": "bite", "dice": "1d23" }"#, ""),
         ("poisonous", r#"{ "form": "passive", "effect": "stun", "turns": "1" }"#, ""),
     ];
@@ -173,6 +176,8 @@ fn kills_are_worth_what_they_cost() {
         ["hot", "draining", "blinding", "strong", "less strong", "poisonous"].map(more),
         [10, 50, 5, 5, 0, 5]
     );
+    // What is carried is worth nothing, and all spells together are worth what one is.
+    assert_eq!(["archer", "sorcerer", "horror"].map(more), [0, 15, 35]);
     // By hand from NetHack's formula.
     for (name, expected) in [("newt", 1), ("jackal", 1), ("floating eye", 7)] {
         let kind = &raws.creatures.table[raws.creatures.named(name).unwrap()];
