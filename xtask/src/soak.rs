@@ -18,7 +18,7 @@ use crate::error::{Error, Result};
 const WORLDS: [&str; 2] = ["rhack", "kobold-halls"];
 
 /// Who plays.
-const BOTS: [&str; 3] = ["explorer", "wanderer", "random"];
+const BOTS: [&str; 4] = ["explorer", "careful", "wanderer", "random"];
 
 /// One game for so many seeds of levels.
 const SEEDS_A_GAME: u64 = 20;
