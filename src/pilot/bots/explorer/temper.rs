@@ -29,9 +29,9 @@ impl Temper {
         rest_below: 60,
         rest_to: 95,
         fit_from: 90,
-        ahead: -1,
+        ahead: 0,
         enough: 7,
-        patience: 500,
+        patience: 600,
     };
 
     /// Careful: nobody goes down who is not ready for it.
