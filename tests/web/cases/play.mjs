@@ -134,6 +134,8 @@ export async function run(test, server) {
     await type(page, "Escape", "Shift+KeyQ");
     await shows(page, "Really quit?");
     await type(page, "y");
+    await shows(page, "q quits");
+    await type(page, "q");
     await page.getByRole("link", { name: "Play again" }).click();
     await ready(page);
   });
