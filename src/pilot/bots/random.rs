@@ -2,7 +2,11 @@
 
 use crate::{
     base::{geometry::Dir, rng::Rng},
-    engine::{action::Action, event::Status, view::View},
+    engine::{
+        action::Action,
+        event::{Question, Status},
+        view::View,
+    },
     pilot::{Pilot, Stop},
     raws::terrain::Climb,
 };
@@ -33,6 +37,9 @@ const CHOICES: [Choice; 10] = [
     (1, Action::Kick),
 ];
 
+/// How seldom it leaves the dungeon when it is asked whether it really wants to.
+const LEAVES_ONE_IN: u32 = 50;
+
 impl Random {
     /// One that draws from `rng`.
     pub fn new(rng: Rng) -> Self {
@@ -56,6 +63,8 @@ impl Pilot for Random {
     fn next(&mut self, view: &View<'_>) -> Result<Action, Stop> {
         match view.status() {
             Status::Playing => Ok(self.anything()),
+            // Whoever leaves at the first chance shows little of the dungeon.
+            Status::Asking(Question::Leave) => Ok(Action::Answer(self.rng.one_in(LEAVES_ONE_IN))),
             Status::Asking(_) => Ok(Action::Answer(self.rng.one_in(2))),
             Status::Over(_) => Err(Stop::Done),
         }
