@@ -33,6 +33,8 @@ pub fn watch() -> io::Result<UnixStream> {
     watcher.spawn(move || {
         let mut asked: Option<Instant> = None;
         for signal in signals.forever() {
+            // A terminal that hangs up says so twice: the program that is ending already ends in its own way.
+            let ending = asked.is_some();
             if ENDING.contains(&signal) && asked.get_or_insert_with(Instant::now).elapsed() > PATIENCE {
                 // Asked twice and still here, so it hangs: leave without the game's help.
                 screen::restore_within(PATIENCE / 4);
@@ -40,7 +42,7 @@ pub fn watch() -> io::Result<UnixStream> {
             }
             let sent = sender.write(&u8::try_from(signal).map_or([0], |number| [number]));
             // Without a receiver the front-end has ended; a signal must then still end the program.
-            if sent.is_err_and(|error| error.kind() != io::ErrorKind::WouldBlock) {
+            if !ending && sent.is_err_and(|error| error.kind() != io::ErrorKind::WouldBlock) {
                 let _ = emulate_default_handler(signal);
             }
         }
