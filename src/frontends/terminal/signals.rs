@@ -33,16 +33,16 @@ pub fn watch() -> io::Result<UnixStream> {
     watcher.spawn(move || {
         let mut asked: Option<Instant> = None;
         for signal in signals.forever() {
-            // A terminal that hangs up says so twice: the program that is ending already ends in its own way.
-            let ending = asked.is_some();
             if ENDING.contains(&signal) && asked.get_or_insert_with(Instant::now).elapsed() > PATIENCE {
                 // Asked twice and still here, so it hangs: leave without the game's help.
                 screen::restore_within(PATIENCE / 4);
                 std::process::exit(128 + signal);
             }
             let sent = sender.write(&u8::try_from(signal).map_or([0], |number| [number]));
-            // Without a receiver the front-end has ended; a signal must then still end the program.
-            if !ending && sent.is_err_and(|error| error.kind() != io::ErrorKind::WouldBlock) {
+            // Without a receiver the front-end has ended; a signal must then still end the program. It may be about to
+            // end by itself: a terminal that hangs up says so by a signal and by the end of what can be read.
+            if sent.is_err_and(|error| error.kind() != io::ErrorKind::WouldBlock) {
+                std::thread::sleep(PATIENCE / 4);
                 let _ = emulate_default_handler(signal);
             }
         }
