@@ -16,7 +16,10 @@ use rhack::{
     },
     map_builders::plan::LevelPlan,
     pilot::bots::named,
-    raws::{Raws, layers::Layer, sources::Sources},
+    raws::{
+        Raws,
+        reading::{layers::Layer, sources::Sources},
+    },
     ui::resources::{DEFAULT_WORLD, Resources},
 };
 use std::sync::Arc;

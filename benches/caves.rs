@@ -11,7 +11,7 @@ use rhack::{
     raws::{
         Raws,
         levels::{Level, chain::Chain},
-        sources::Sources,
+        reading::sources::Sources,
     },
     ui::resources::{DEFAULT_WORLD, Resources},
 };

@@ -5,7 +5,7 @@ use divan::Bencher;
 use rhack::{
     base::geometry::{Point, Rect, Size},
     map_builders::{layout::Layout, recipe::Job},
-    raws::{Raws, levels::chain::Chain, sources::Sources},
+    raws::{Raws, levels::chain::Chain, reading::sources::Sources},
     ui::resources::load_raws,
 };
 

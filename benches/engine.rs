@@ -12,7 +12,7 @@ use rhack::{
     frontends::{headless::Headless, hosts::memory::Memory},
     map_builders::{layout::Layout, recipe::Job},
     pilot::{Pilot, Stop, explore::Explore},
-    raws::sources::Sources,
+    raws::reading::sources::Sources,
     ui::{
         app::App,
         input::{Input, Key},

@@ -8,7 +8,7 @@ use rhack::{
         layout::{Layout, Place},
         recipe::Job,
     },
-    raws::{levels::chain::Chain, sources::Sources},
+    raws::{levels::chain::Chain, reading::sources::Sources},
     ui::resources::{DEFAULT_WORLD, Resources},
 };
 

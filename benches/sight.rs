@@ -15,7 +15,7 @@ use rhack::{
         geometry::{Dir, Point, Rect, Size},
         rng::Rng,
     },
-    engine::sight::{Opaque, Sight},
+    engine::state::fov::{Opaque, Sight},
 };
 
 const SIZE: Size = Size::new(80, 21);

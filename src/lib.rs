@@ -14,7 +14,7 @@
 //! | [`base`] | points, grids, regions, dice, the one source of randomness, plain text; nothing of the game |
 //! | [`raws`] | JSON as typed to definitions as meant: layers, merging, located errors; one file per kind of raw |
 //! | [`map_builders`] | stages that make and change a level on paper, and the chain that runs them |
-//! | [`engine`] | [`engine::game::Game`]: actions in, events out; components, rules (a file per verb), what the hero knows |
+//! | [`engine`] | [`engine::game::Game`]: actions in, events out; state, rules (a file per verb), effects (what follows from them), what the hero knows |
 //! | [`pilot`] | those who act for a player and say why they stop: run, travel, explore, fight on, repeat; the bots |
 //! | [`lab`] | whole games by bots and staged fights without a screen, and the numbers they come to |
 //! | [`narrate`] | events to sentences, in the words of messages.json |
@@ -39,8 +39,8 @@
 //!    silently a default.
 //! 6. Screens and bots see a game only through [`engine::view::View`].
 //! 7. No wildcard arm over actions, events and refusals: a new one leads its author to every place where it matters.
-//! 8. specs reuses entity slots, so order comes from [`engine::components::ThingId`] alone.
-//! 9. One list in [`engine::components`] registers, spawns and snapshots: a component added there is in all of them.
+//! 8. specs reuses entity slots, so order comes from [`engine::state::components::ThingId`] alone.
+//! 9. One list in [`engine::state::components`] registers, spawns and snapshots: a component added there is in all of them.
 //!
 //! # One walk through the code
 //!
@@ -49,9 +49,9 @@
 //! ([`ui::keymap`]) says that `l` means [`ui::command::Command::Move`] east, so the session asks the game to
 //! [`engine::game::Game::act`] on [`engine::action::Action::Walk`]. [`engine::rules::walk`] looks at the terrain and
 //! either says why not (a [`engine::event::Refusal`], which costs no time) or moves the hero; a closed door makes another
-//! action of it. The hero looks around ([`engine::sight`]) and remembers. Then everyone else acts as their minds decide
+//! action of it. The hero looks around ([`engine::state::fov`]) and remembers. Then everyone else acts as their minds decide
 //! (`engine::brain`, and the same rules say what becomes of it), and turns begin, with what happens by itself in each
-//! (`engine::systems`), until the hero can act again. The events that come back become lines in [`narrate`], which go
+//! (`engine::turn`), until the hero can act again. The events that come back become lines in [`narrate`], which go
 //! to the log. At the next frame the front-end asks for [`ui::app::App::frame`] and paints the cells that differ from
 //! what it shows.
 

@@ -7,7 +7,7 @@ use super::{
 };
 use rhack::{
     base::text::capitalised,
-    engine::{body::Body, character::Character},
+    engine::state::{body::Body, character::Character},
     raws::{
         Raws,
         abilities::{Abilities, Score},

@@ -4,8 +4,10 @@ use super::{args::Common, folder::json_files, trouble::Trouble};
 use rhack::base::shown::shown;
 use rhack::raws::{
     Raws,
-    layers::Layer,
-    sources::{FOLDERS, Sources},
+    reading::{
+        layers::Layer,
+        sources::{FOLDERS, Sources},
+    },
 };
 use rhack::ui::resources::load_raws;
 use std::path::Path;

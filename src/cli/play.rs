@@ -7,7 +7,7 @@ use super::{
 };
 use rhack::{
     frontends::hosts::files::Files,
-    raws::names::suggestion,
+    raws::reading::name_index::suggestion,
     ui::{
         app::App,
         resources::{BrokenMod, Resources},

@@ -14,7 +14,7 @@ use rhack::{
         summary::{Numbers, Summary},
     },
     pilot::bots::{BOTS, Bot, named},
-    raws::{Raws, names::suggestion},
+    raws::{Raws, reading::name_index::suggestion},
 };
 use serde::Serialize;
 use std::{

@@ -1,11 +1,11 @@
 //! Choosing a character: which roles, races, genders and alignments are still open, given what is chosen.
 
-use super::character::Identity;
+use super::state::character::Identity;
 use crate::{
     base::rng::Rng,
     raws::{
         Raws,
-        table::Id,
+        reading::table::Id,
         traits::{Alignment, Gender, Race, Role, Traits},
     },
 };

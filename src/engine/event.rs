@@ -1,6 +1,9 @@
 //! What happened, in order and completely: messages, animation and logs need nothing else.
 
-use super::{affliction::Affliction, being::They, components::ThingId, game::HERO};
+use super::{
+    game::HERO,
+    state::{affliction::Affliction, being::They, components::ThingId},
+};
 use crate::{
     base::geometry::{Dir, Point},
     map_builders::layout::Place,
@@ -9,7 +12,7 @@ use crate::{
             Creature,
             attack::{Attack, Effect},
         },
-        table::Id,
+        reading::table::Id,
         terrain::{Climb, DoorState, Terrain},
     },
 };

@@ -1,15 +1,10 @@
 //! What the hero knows. Screens and bots see a game only through this, so none of them can cheat.
 
 use super::{
-    affliction::Affliction,
-    being::Attitude,
-    body::Body,
-    character::Character,
     event::{Refusal, Status, Who},
-    eyes,
     game::Game,
-    level::Level,
     rules,
+    state::{affliction::Affliction, being::Attitude, body::Body, character::Character, eyes, level::Level},
 };
 use crate::{
     base::geometry::{Dir, Point, Rect, Size},
@@ -17,7 +12,7 @@ use crate::{
     raws::{
         Raws,
         levels::branches::Branch,
-        table::Id,
+        reading::table::Id,
         terrain::{DoorState, Terrain},
     },
 };

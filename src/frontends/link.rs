@@ -7,7 +7,7 @@ use crate::{
     },
     raws::{
         Raws,
-        names::{did_you_mean, suggestion},
+        reading::name_index::{did_you_mean, suggestion},
     },
     ui::{
         resources::DEFAULT_WORLD,

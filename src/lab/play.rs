@@ -3,9 +3,9 @@
 use crate::{
     engine::{
         action::Action,
-        character::Identity,
         event::{Cause, Ending, Refusal, Status, Turn},
         game::{Game, Setup, SetupError},
+        state::character::Identity,
     },
     pilot::Pilot,
     raws::Raws,

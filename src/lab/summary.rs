@@ -4,7 +4,7 @@ use super::{
     play::{Outcome, Report},
     spread::{Figures, Spread},
 };
-use crate::raws::{Raws, table::Id, traits::Role};
+use crate::raws::{Raws, reading::table::Id, traits::Role};
 use serde::Serialize;
 use std::collections::BTreeMap;
 

@@ -7,7 +7,7 @@ use crate::{
         regions::Regions,
     },
     raws::{
-        table::Id,
+        reading::table::Id,
         terrain::{Terrain, Terrains},
     },
 };

@@ -9,7 +9,11 @@ use crate::{
         geometry::{Dir, Point, Rect},
         grid::Grid,
     },
-    raws::{table::Id, terrain::Terrains, vaults::Vault, vaults::Way},
+    raws::{
+        reading::table::Id,
+        terrain::Terrains,
+        vaults::{Vault, Way},
+    },
 };
 use std::collections::VecDeque;
 

@@ -13,7 +13,7 @@ use crate::{
         rng::Rng,
     },
     raws::{
-        table::Id,
+        reading::table::Id,
         terrain::{Terrain, Terrains},
     },
 };

@@ -8,7 +8,7 @@ use crate::{
             Level,
             branches::{Branch, Entrance},
         },
-        table::Id,
+        reading::table::Id,
         terrain::Climb,
     },
 };

@@ -33,7 +33,7 @@ use crate::{
     },
     raws::{
         Raws,
-        table::Id,
+        reading::table::Id,
         terrain::{Terrain, Terrains},
     },
 };

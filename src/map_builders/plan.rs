@@ -9,7 +9,7 @@ use crate::{
         regions::{Regions, Way},
     },
     raws::{
-        table::Id,
+        reading::table::Id,
         terrain::{Climb, DoorState, Terrain, Terrains},
         vaults::Vault,
     },

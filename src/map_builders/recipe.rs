@@ -18,8 +18,8 @@ use crate::{
     raws::{
         Raws,
         levels::{Level, chain::Chain},
+        reading::table::Id,
         stages::{InitialStage, MetaStage, Part, all_stages},
-        table::Id,
         terrain::Terrain,
     },
 };

@@ -2,7 +2,7 @@
 
 use super::{Line, Tone, name};
 use crate::{
-    engine::{affliction::Affliction, event::Who},
+    engine::{event::Who, state::affliction::Affliction},
     raws::{Raws, creatures::attack::Effect, template::Template},
 };
 

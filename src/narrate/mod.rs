@@ -15,13 +15,13 @@ pub use stop::{Keys, stop};
 use crate::{
     base::text::capitalised,
     engine::{
-        affliction::Affliction,
         event::{Cause, Ending, Question, Refusal},
+        state::affliction::Affliction,
         view::View,
     },
     raws::{
         Raws,
-        table::Id,
+        reading::table::Id,
         template::Template,
         terrain::{Climb, DoorState, Terrain},
     },

@@ -3,11 +3,11 @@
 use crate::{
     base::text::with_article,
     engine::{
-        being::{Attitude, They},
         event::Who,
+        state::being::{Attitude, They},
         view::Sighting,
     },
-    raws::{Raws, creatures::Creature, table::Id},
+    raws::{Raws, creatures::Creature, reading::table::Id},
 };
 
 /// Somebody in an event, in the middle of a sentence: "you", "the jackal", "your kitten"; "it" if the hero only

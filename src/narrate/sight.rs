@@ -4,7 +4,7 @@ use super::{effects::affliction, name};
 use crate::{
     base::geometry::Point,
     engine::{
-        affliction::Affliction,
+        state::affliction::Affliction,
         view::{Layer, Sighting, View},
     },
 };

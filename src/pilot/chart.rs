@@ -6,7 +6,7 @@ use crate::{
         geometry::{Dir, Point, Rect, Size},
         grid::Grid,
     },
-    engine::{being::Attitude, view::View},
+    engine::{state::being::Attitude, view::View},
     map_builders::layout::Place,
     raws::terrain::{Climb, DoorState, Terrain},
 };

@@ -10,7 +10,7 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{
         action::Action,
-        body::{Body, Hold},
+        state::body::{Body, Hold},
         view::{Sighting, View},
     },
 };

@@ -11,7 +11,7 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{action::Action, view::View},
     map_builders::layout::Place,
-    raws::{table::Id, terrain::Terrain},
+    raws::{reading::table::Id, terrain::Terrain},
 };
 
 /// Going wherever something is still unknown. It remembers from one command to the next what the player has been told, and

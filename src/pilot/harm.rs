@@ -3,8 +3,8 @@
 use super::Stop;
 use crate::engine::{
     action::Action,
-    being::Attitude,
     event::{Event, Who},
+    state::being::Attitude,
     view::View,
 };
 

@@ -2,8 +2,7 @@
 
 use crate::{
     engine::{
-        affliction::Affliction,
-        being::Attitude,
+        state::{affliction::Affliction, being::Attitude},
         view::{Sighting, View},
     },
     raws::{

@@ -20,7 +20,7 @@ use crate::{
         event::{DoorDeed, Event, Refusal, Who},
         view::View,
     },
-    raws::{table::Id, terrain::Terrain},
+    raws::{reading::table::Id, terrain::Terrain},
 };
 use explore::Next;
 

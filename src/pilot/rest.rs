@@ -1,7 +1,11 @@
 //! Resting: searching around, turn after turn, until wounds and ills are gone.
 
 use super::{Pilot, Stop};
-use crate::engine::{action::Action, affliction::Affliction, body::Body, view::View};
+use crate::engine::{
+    action::Action,
+    state::{affliction::Affliction, body::Body},
+    view::View,
+};
 
 /// A rest.
 #[derive(Debug, Default)]

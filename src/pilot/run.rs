@@ -4,7 +4,7 @@ use super::{Pilot, Stop};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{action::Action, view::View},
-    raws::{table::Id, terrain::Terrain},
+    raws::{reading::table::Id, terrain::Terrain},
 };
 
 /// How to run.

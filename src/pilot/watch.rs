@@ -7,8 +7,8 @@ use super::{
     menace::{Menace, NEAR, hostile, is_lively, menace},
 };
 use crate::engine::{
-    components::ThingId,
     event::Event,
+    state::components::ThingId,
     view::{Sighting, View},
 };
 

@@ -1,6 +1,6 @@
 //! What experience gives: hit points and power with each level, and intrinsics of roles and races.
 
-use super::{report::Report, typed::Read};
+use super::reading::{lenient::Read, report::Report};
 use crate::base::dice::Dice;
 use serde::{Deserialize, Serialize};
 

@@ -1,6 +1,9 @@
 //! messages.json: every text that the game shows. Another language is another file laid over it.
 
-use super::{loader::Loader, names::suggestion, report::Report, template::Template, typed::Read};
+use super::{
+    reading::{lenient::Read, loader::Loader, name_index::suggestion, report::Report},
+    template::Template,
+};
 use serde::Deserialize;
 
 /// Declares the sections of messages.json with their texts and, in brackets, the slots each text may use.

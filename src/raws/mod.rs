@@ -1,44 +1,33 @@
 //! The raws: everything a player meets, as JSON files that anyone can edit.
 //!
 //! Loading has two steps: JSON as typed (the private `Raw*` types, by serde) is lowered to definitions as meant (the
-//! public types), in which names have become indices. Nothing here reads a disk: files come as [`layers::Layer`]s of texts.
+//! public types), in which names have become indices. Nothing here reads a disk: files come as [`reading::layers::Layer`]s of texts.
 
 pub mod abilities;
 pub mod colour;
 pub mod creatures;
-mod filled;
 pub mod growth;
-mod json;
-pub mod layers;
 pub mod levels;
-pub mod loader;
-mod merge;
 pub mod messages;
-pub mod names;
 pub mod picture;
 pub mod pieces;
-mod prototypes;
 pub mod ranks;
-pub mod report;
+pub mod reading;
 pub mod rules;
 pub mod samples;
-pub mod sources;
 pub mod spawns;
 pub mod stages;
-pub mod table;
 pub mod template;
 pub mod terrain;
 pub mod themes;
 pub mod traits;
-pub(crate) mod typed;
-mod unseen;
 pub mod vaults;
 pub mod world;
 
 use crate::base::geometry::Size;
+use crate::raws::reading::loader::Loader;
 use creatures::Creatures;
 use levels::Dungeon;
-use loader::Loader;
 use messages::Messages;
 use rules::Rules;
 use samples::Samples;

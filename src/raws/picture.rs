@@ -4,13 +4,9 @@
 //! default tileset stand for need not be said.
 
 use super::{
-    json::Node,
-    names::suggestion,
-    report::Report,
+    reading::{json::Node, lenient, name_index::suggestion, report::Report, table::Id},
     spawns::SpawnKind,
-    table::Id,
     terrain::{Terrain, Terrains},
-    typed,
 };
 use crate::base::{
     geometry::{Point, Size},
@@ -184,7 +180,7 @@ fn read_mark(report: &mut Report, entry: &Node, terrains: &Terrains) -> Option<M
     if let Some(name) = entry.text() {
         return find(report, name, "").map(Mark::plain);
     }
-    let read = typed::read::<RawMark>(report, entry)?;
+    let read = lenient::read::<RawMark>(report, entry)?;
     let RawMark { secret, spawn, lit, start, .. } = &read.raw;
     let terrain = if read.good("terrain") { find(report, &read.raw.terrain, "terrain") } else { None };
     let hidden = match secret {

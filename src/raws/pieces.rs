@@ -2,7 +2,7 @@
 //! in it, how often it does, and which pieces can overlap which.
 
 use super::{
-    table::Id,
+    reading::table::Id,
     terrain::{Terrain, Terrains},
 };
 use crate::base::{

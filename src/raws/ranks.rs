@@ -3,9 +3,7 @@
 
 use super::{
     creatures::{Creature, Known},
-    report::Report,
-    table::Id,
-    typed::Read,
+    reading::{lenient::Read, report::Report, table::Id},
 };
 use crate::base::rng::Rng;
 use serde::Deserialize;

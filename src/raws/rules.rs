@@ -1,7 +1,7 @@
 //! rules.json: the numbers of the game that belong to no single creature, role or level.
 
 use super::creatures::Stats;
-use super::{loader::Loader, typed::Read};
+use super::reading::{lenient::Read, loader::Loader};
 use crate::base::dice::Dice;
 use serde::{Deserialize, Serialize};
 

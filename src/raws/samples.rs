@@ -1,11 +1,13 @@
 //! samples/: small maps that show what a level should look like, for stages that learn from them.
 
 use super::{
-    filled,
-    loader::Loader,
-    names::suggestion,
     picture::{self, RawLegend},
-    table::{Id, Table},
+    reading::{
+        loader::Loader,
+        name_index::suggestion,
+        non_empty,
+        table::{Id, Table},
+    },
     terrain::{Terrain, Terrains},
 };
 use crate::base::grid::Grid;
@@ -49,7 +51,7 @@ impl Samples {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RawSample {
-    #[serde(default, deserialize_with = "filled::optional")]
+    #[serde(default, deserialize_with = "non_empty::optional")]
     title: Option<String>,
     map: Vec<String>,
     #[serde(default)]

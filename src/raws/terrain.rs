@@ -2,10 +2,12 @@
 
 use super::{
     colour::Colour,
-    filled,
-    loader::{Loader, Records},
-    names::suggestion,
-    table::{Id, Table},
+    reading::{
+        loader::{Loader, Records},
+        name_index::suggestion,
+        non_empty,
+        table::{Id, Table},
+    },
 };
 use crate::base::{regions::Way, text::fits_a_cell};
 use serde::{Deserialize, Serialize};
@@ -16,13 +18,13 @@ use std::collections::BTreeMap;
 #[serde(deny_unknown_fields)]
 pub struct Terrain {
     /// The name that tilesets and recipes use.
-    #[serde(deserialize_with = "filled::text")]
+    #[serde(deserialize_with = "non_empty::text")]
     pub name: String,
     /// What a message calls it, with its article: "a wall".
-    #[serde(deserialize_with = "filled::text")]
+    #[serde(deserialize_with = "non_empty::text")]
     pub description: String,
     /// What there is to say about it for those who look closely.
-    #[serde(default, deserialize_with = "filled::optional")]
+    #[serde(default, deserialize_with = "non_empty::optional")]
     pub about: Option<String>,
     /// Whether creatures can stand here.
     pub walkable: bool,

@@ -2,11 +2,9 @@
 
 use super::{
     creatures::Known,
-    loader::Loader,
     ranks::{Ranks, RawRanks},
-    report::Report,
+    reading::{lenient::Read, loader::Loader, report::Report},
     spawns::Theme,
-    typed::Read,
 };
 use serde::Deserialize;
 use std::collections::BTreeMap;

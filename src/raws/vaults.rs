@@ -1,11 +1,13 @@
 //! vaults/: pieces of levels, and whole levels, that someone has drawn.
 
 use super::{
-    filled,
-    loader::Loader,
-    names::suggestion,
     picture::{self, Cells, Mark, RawLegend},
-    table::{Id, Table},
+    reading::{
+        loader::Loader,
+        name_index::suggestion,
+        non_empty,
+        table::{Id, Table},
+    },
     terrain::Terrains,
 };
 use crate::base::{
@@ -113,7 +115,7 @@ impl Vaults {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RawVault {
-    #[serde(default, deserialize_with = "filled::optional")]
+    #[serde(default, deserialize_with = "non_empty::optional")]
     title: Option<String>,
     map: Vec<String>,
     #[serde(default)]

@@ -1,6 +1,6 @@
 //! world.json: what a world is called.
 
-use super::{filled, loader::Loader};
+use super::reading::{loader::Loader, non_empty};
 use serde::Deserialize;
 
 /// What a world says about itself.
@@ -16,7 +16,7 @@ pub struct World {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RawWorld {
-    #[serde(deserialize_with = "filled::text")]
+    #[serde(deserialize_with = "non_empty::text")]
     title: String,
 }
 

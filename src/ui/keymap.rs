@@ -8,7 +8,7 @@ use super::{
 use crate::{
     base::geometry::Dir,
     pilot::run::Gait,
-    raws::{loader::Loader, names::suggestion, report::Report, typed::Read},
+    raws::reading::{lenient::Read, loader::Loader, name_index::suggestion, report::Report},
 };
 use serde::Deserialize;
 use std::{collections::BTreeMap, fmt};

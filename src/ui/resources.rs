@@ -3,10 +3,12 @@
 use super::{keymap, keymap::Keymap, theme, theme::Palette};
 use crate::raws::{
     Raws,
-    loader::Loader,
-    names::suggestion,
-    report::{Finding, Report},
-    sources::Sources,
+    reading::{
+        loader::Loader,
+        name_index::suggestion,
+        report::{Finding, Report},
+        sources::Sources,
+    },
 };
 use std::{collections::BTreeMap, sync::Arc};
 

@@ -15,10 +15,10 @@ use crate::{
     base::{geometry::Size, text},
     engine::{
         action::Action,
-        character::{Identity, NAME_LENGTH},
         creation::Choices,
         event::{Event, Status, Turn},
         game::{Game, Setup, SetupError},
+        state::character::{Identity, NAME_LENGTH},
     },
     narrate::{self, Line, Tone},
     pilot,

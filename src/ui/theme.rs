@@ -1,7 +1,10 @@
 //! Palettes: what the named colours look like, and which are used for what.
 
 use super::canvas::{Rgb, Style};
-use crate::raws::{colour::Colour, loader::Loader, typed::Read};
+use crate::raws::{
+    colour::Colour,
+    reading::{lenient::Read, loader::Loader},
+};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 

@@ -16,7 +16,7 @@ use rhack::{
         Stop,
         bots::{BOTS, Bot, named},
     },
-    raws::{Raws, sources::Sources, terrain::Climb},
+    raws::{Raws, reading::sources::Sources, terrain::Climb},
     ui::resources::Resources,
 };
 use std::{collections::BTreeMap, sync::Arc};

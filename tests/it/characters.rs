@@ -4,14 +4,13 @@ use crate::common;
 use rhack::{
     base::rng::Rng,
     engine::{
-        character::{Character, Identity, draw_ability},
         creation::{Choice, Choices, Trait},
+        state::character::{Character, Identity, draw_ability},
     },
     raws::{
         Raws,
         abilities::{Ability, Score},
-        layers::Layer,
-        sources::Sources,
+        reading::{layers::Layer, sources::Sources},
     },
     ui::resources::{DEFAULT_WORLD, load_raws},
 };

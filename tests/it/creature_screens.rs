@@ -5,15 +5,19 @@ use crate::common::{picture, scenario};
 use rhack::{
     base::geometry::{Point, Size},
     engine::{
-        being::Attitude,
         creation::Choices,
         event::{Blow, Event, Question, Status, Who},
         game::{Game, Setup},
         population::Company,
+        state::being::Attitude,
     },
     frontends::{headless::Headless, hosts::memory::Memory},
     narrate::{Line, Tone},
-    raws::{colour::Colour, creatures::attack::Reach, layers::Layer, sources::Sources},
+    raws::{
+        colour::Colour,
+        creatures::attack::Reach,
+        reading::{layers::Layer, sources::Sources},
+    },
     ui::{
         app::App,
         canvas::{Canvas, Style},

@@ -18,7 +18,7 @@ use rhack::{
     frontends::{headless::Headless, link::Link},
     map_builders::{layout::Layout, recipe::Job},
     pilot::{Pilot, bots},
-    raws::{sources::Sources, terrain::Climb},
+    raws::{reading::sources::Sources, terrain::Climb},
     ui::resources::Resources,
 };
 

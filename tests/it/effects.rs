@@ -5,12 +5,10 @@ use rhack::{
     base::{geometry::Dir, rng::Rng},
     engine::{
         action::Action,
-        affliction::Affliction,
-        being::Mood,
-        components::ThingId,
         event::{Cause, Ending, Event, Refusal, Status},
         game::HERO,
         population::Company,
+        state::{affliction::Affliction, being::Mood, components::ThingId},
     },
     narrate,
     raws::{creatures::attack::Effect, terrain::Climb},

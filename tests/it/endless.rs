@@ -11,18 +11,17 @@ use rhack::{
     },
     engine::{
         action::Action,
-        components::ThingId,
         creation::Choices,
         event::{Blow, Event, Who},
-        eyes::HORIZON,
         game::{Game, Setup},
+        state::{components::ThingId, eyes::HORIZON},
     },
     map_builders::{
         layout::{Layout, Place},
         recipe::Job,
     },
     narrate,
-    raws::{Raws, sources::Sources},
+    raws::{Raws, reading::sources::Sources},
     ui::resources::load_raws,
 };
 use std::{

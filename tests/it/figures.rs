@@ -5,7 +5,7 @@
 use crate::common;
 use rhack::{
     base::dice::Dice,
-    engine::rules::experience::worth,
+    engine::effects::experience::worth,
     raws::{
         Raws,
         creatures::{

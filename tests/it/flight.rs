@@ -3,8 +3,13 @@
 use crate::common::arena::{Arena, ROOM, Setting};
 use rhack::{
     base::geometry::Dir,
-    engine::{action::Action, being::Mood, components::ThingId, event::Event, population::Company},
-    raws::sources::Sources,
+    engine::{
+        action::Action,
+        event::Event,
+        population::Company,
+        state::{being::Mood, components::ThingId},
+    },
+    raws::reading::sources::Sources,
     ui::resources::load_raws,
 };
 

@@ -11,12 +11,11 @@ use rhack::{
     },
     engine::{
         action::Action,
-        affliction::Affliction,
-        being::Attitude,
+        effects::experience,
         event::{Cause, Ending, Event, Question, Refusal, Status},
         game::HERO,
         population::Company,
-        rules::experience,
+        state::{affliction::Affliction, being::Attitude},
     },
     narrate,
     raws::{

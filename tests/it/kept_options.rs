@@ -4,7 +4,7 @@
 use rhack::{
     base::geometry::Size,
     frontends::{headless::Headless, hosts::files::Files},
-    raws::sources::Sources,
+    raws::reading::sources::Sources,
     ui::{
         app::App,
         resources::{DEFAULT_WORLD, Resources},

@@ -15,7 +15,7 @@ use rhack::{
     raws::{
         Raws,
         levels::{Level, branches::Entrance},
-        sources::Sources,
+        reading::sources::Sources,
         terrain::{Climb, DoorState},
     },
     ui::resources::Resources,

@@ -7,7 +7,7 @@ use rhack::{
         hosts::memory::Memory,
         link::{self, Link},
     },
-    raws::sources::Sources,
+    raws::reading::sources::Sources,
     ui::{
         app::App,
         resources::{DEFAULT_WORLD, Resources},

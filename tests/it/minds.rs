@@ -7,19 +7,25 @@ use rhack::{
     base::geometry::{Dir, Point},
     engine::{
         action::Action,
-        affliction::Affliction,
-        being::{Attitude, Mood},
-        components::ThingId,
         creation::{Choice, Choices, Trait},
         event::{Event, Turn},
         game::{Game, HERO, Resident, Setup},
         population::Company::{self, Asleep, Hostile, Peaceful, Pet, Side},
+        state::{
+            affliction::Affliction,
+            being::{Attitude, Mood},
+            components::ThingId,
+        },
     },
     map_builders::{
         layout::{Destination, Exit, Layout, Place},
         plan::Stairs,
     },
-    raws::{Raws, layers::Layer, sources::Sources, terrain::Climb},
+    raws::{
+        Raws,
+        reading::{layers::Layer, sources::Sources},
+        terrain::Climb,
+    },
     ui::resources::{DEFAULT_WORLD, Resources},
 };
 use std::{

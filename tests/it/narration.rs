@@ -4,10 +4,8 @@ use crate::common::resources;
 use rhack::{
     base::geometry::Point,
     engine::{
-        affliction::Affliction,
-        being::They,
-        components::ThingId,
         event::{Blow, Cause, Event, Refusal, Who},
+        state::{affliction::Affliction, being::They, components::ThingId},
     },
     narrate::{self, Tone, name},
     pilot::Stop,
@@ -17,7 +15,7 @@ use rhack::{
             Creature,
             attack::{Effect, Form},
         },
-        table::Id,
+        reading::table::Id,
     },
 };
 
@@ -112,7 +110,7 @@ fn blows_are_told_from_where_the_hero_stands() {
 
 #[test]
 fn a_blow_that_does_nothing_says_so_where_there_are_such_blows() {
-    use rhack::{raws::sources::Sources, ui::resources::load_raws};
+    use rhack::{raws::reading::sources::Sources, ui::resources::load_raws};
     let raws = load_raws(&Sources::embedded(), "endless-caves", None).unwrap();
     let rat = who(&raws, "rat");
     let hit = |by, target, damage| Event::Hit { by, target, blow: None, damage };

@@ -6,17 +6,23 @@ use rhack::{
         rng::Rng,
     },
     engine::{
-        being::{Attitude, Mood},
         creation::Choices,
         game::{Game, Resident, Setup},
         population::{choice, inhabitants, part_inhabitants},
+        state::being::{Attitude, Mood},
     },
     map_builders::{
         layout::{Layout, Place},
         plan::SpawnKind,
         recipe::Job,
     },
-    raws::{Raws, creatures::Group, layers::Layer, ranks::Ranks, sources::Sources, spawns::Theme},
+    raws::{
+        Raws,
+        creatures::Group,
+        ranks::Ranks,
+        reading::{layers::Layer, sources::Sources},
+        spawns::Theme,
+    },
     ui::resources::load_raws,
 };
 use std::{

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use rhack::{
     engine::creation::Choices,
     frontends::hosts::memory::Memory,
-    raws::{layers::Layer, report::Finding, sources::Sources},
+    raws::reading::{layers::Layer, report::Finding, sources::Sources},
     ui::{
         app::App,
         resources::{DEFAULT_WORLD, Resources},

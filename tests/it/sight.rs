@@ -5,7 +5,7 @@ use rhack::{
         bits::BitGrid,
         geometry::{Point, Rect, Size},
     },
-    engine::sight::{Opaque, Sight},
+    engine::state::fov::{Opaque, Sight},
 };
 
 /// Reads a map: `#` stops sight, `@` is the viewer.

@@ -5,13 +5,16 @@ use rhack::{
     base::geometry::{Dir, Point, Rect},
     engine::{
         action::Action,
-        being::Mood,
         creation::{Choice, Choices, Trait},
         game::{Game, Setup},
         population::Company,
+        state::being::Mood,
     },
     map_builders::plan::{Room, Theme},
-    raws::{Raws, layers::Layer, sources::Sources},
+    raws::{
+        Raws,
+        reading::{layers::Layer, sources::Sources},
+    },
     ui::resources::{DEFAULT_WORLD, Resources},
 };
 use std::sync::{Arc, OnceLock};

@@ -11,8 +11,7 @@ use rhack::{
     },
     raws::{
         Raws,
-        layers::Layer,
-        sources::Sources,
+        reading::{layers::Layer, sources::Sources},
         stages::{
             furniture::Furniture,
             room_themer::{RoomThemer, Rule},

@@ -8,7 +8,11 @@ use rhack::{
         plan::{LevelPlan, SpawnKind},
         recipe::{Job, TRIES},
     },
-    raws::{Raws, layers::Layer, levels::Level, sources::Sources},
+    raws::{
+        Raws,
+        levels::Level,
+        reading::{layers::Layer, sources::Sources},
+    },
     ui::resources::load_raws,
 };
 use std::sync::Arc;

@@ -5,7 +5,11 @@ use proptest::prelude::*;
 use rhack::{
     base::geometry::Size,
     map_builders::recipe::TRIES,
-    raws::{Raws, layers::Layer, levels::Level, sources::Sources},
+    raws::{
+        Raws,
+        levels::Level,
+        reading::{layers::Layer, sources::Sources},
+    },
     ui::resources::load_raws,
 };
 use std::sync::Arc;

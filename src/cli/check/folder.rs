@@ -1,6 +1,6 @@
 //! What a folder is that someone wants checked.
 
-use rhack::raws::layers::{Layer, SourceFile};
+use rhack::raws::reading::layers::{Layer, SourceFile};
 use serde_json::Value;
 use std::{collections::BTreeSet, path::Path};
 

@@ -11,7 +11,7 @@ use super::{
 use folder::Folder;
 use rhack::{
     base::shown::{is_unseen, shown},
-    raws::{
+    raws::reading::{
         layers::Layer,
         report::{Finding, Severity},
         sources::Sources,

@@ -5,7 +5,7 @@ use rhack::{
     raws::{
         Raws,
         levels::Level,
-        report::{Finding, Severity},
+        reading::report::{Finding, Severity},
     },
 };
 

@@ -11,7 +11,7 @@ use rhack::{
     map_builders::{layout::Place, recipe::Job},
     raws::{
         Raws,
-        table::Id,
+        reading::table::Id,
         terrain::{Terrain, Tileset},
     },
 };

@@ -6,7 +6,7 @@ use rhack::{
     raws::{
         Raws,
         levels::{Level, chain::Chain},
-        names::suggestion,
+        reading::name_index::suggestion,
     },
 };
 

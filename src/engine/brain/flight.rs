@@ -3,7 +3,7 @@
 use super::{Me, shot, steps};
 use crate::{
     base::geometry::Dir,
-    engine::{action::Action, being::Mood, event::Event, game::Game},
+    engine::{action::Action, event::Event, game::Game, state::being::Mood},
     raws::creatures::attack::Reach,
 };
 

@@ -5,10 +5,12 @@ use crate::{
     base::geometry::{Dir, Point, Rect},
     engine::{
         action::Action,
-        being::Being,
-        components::{Position, ThingId},
-        crowd::Actor,
         game::Game,
+        state::{
+            being::Being,
+            components::{Position, ThingId},
+            occupancy::Actor,
+        },
     },
     raws::creatures::attack::Reach,
 };

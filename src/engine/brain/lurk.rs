@@ -1,7 +1,7 @@
 //! Lying in wait: those who do not stir until the hero is close (NetHack's `STRAT_WAITFORU`).
 
 use super::{Me, senses};
-use crate::engine::{being::Attitude, game::Game};
+use crate::engine::{game::Game, state::being::Attitude};
 
 /// How close the hero has to come, in squares.
 const REACH: i32 = 5;

@@ -19,12 +19,14 @@ mod wander;
 
 use super::{
     action::Action,
-    being::{Attitude, Being, Mind, Mood},
-    body::Body,
-    crowd::Actor,
     event::Event,
     game::Game,
     rules::{self, Outcome},
+    state::{
+        being::{Attitude, Being, Mind, Mood},
+        body::Body,
+        occupancy::Actor,
+    },
 };
 use crate::{
     base::geometry::{Dir, Point},

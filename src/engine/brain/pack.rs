@@ -3,7 +3,11 @@
 use super::{Me, steps};
 use crate::{
     base::geometry::{Dir, Point, Rect},
-    engine::{action::Action, being::Being, crowd::Actor, game::Game},
+    engine::{
+        action::Action,
+        game::Game,
+        state::{being::Being, occupancy::Actor},
+    },
 };
 
 /// A hero as near as this is attacked by one alone, too, in squares.

@@ -3,7 +3,11 @@
 use super::{Me, shot, steps, wander};
 use crate::{
     base::geometry::{Dir, Point},
-    engine::{action::Action, being::Mood, crowd::Actor, game::Game},
+    engine::{
+        action::Action,
+        game::Game,
+        state::{being::Mood, occupancy::Actor},
+    },
     raws::creatures::attack::{Effect, Reach},
 };
 

@@ -3,7 +3,10 @@
 use super::Me;
 use crate::{
     base::geometry::Point,
-    engine::{affliction::Affliction, being::Mood, game::Game},
+    engine::{
+        game::Game,
+        state::{affliction::Affliction, being::Mood},
+    },
 };
 
 /// For how many turns after the last sign somebody is still after the hero.

@@ -4,7 +4,11 @@
 use super::Me;
 use crate::{
     base::geometry::{Dir, Point},
-    engine::{action::Action, affliction::Affliction, crowd::Actor, game::Game},
+    engine::{
+        action::Action,
+        game::Game,
+        state::{affliction::Affliction, occupancy::Actor},
+    },
     raws::creatures::attack::{Attack, Form, Reach},
 };
 

@@ -3,7 +3,7 @@
 use super::Me;
 use crate::{
     base::geometry::Dir,
-    engine::{action::Action, affliction::Affliction, game::Game},
+    engine::{action::Action, game::Game, state::affliction::Affliction},
 };
 
 /// The confused go where they want to once in so many times.

@@ -3,7 +3,7 @@
 use super::{Me, steps};
 use crate::{
     base::geometry::{Dir, Point},
-    engine::{action::Action, being::Attitude, game::Game},
+    engine::{action::Action, game::Game, state::being::Attitude},
 };
 
 /// Who goes straight on turns once in so many steps.

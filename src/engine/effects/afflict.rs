@@ -2,7 +2,11 @@
 
 use super::Strike;
 use crate::{
-    engine::{affliction::Affliction, crowd::Actor, event::Event, game::Game},
+    engine::{
+        event::Event,
+        game::Game,
+        state::{affliction::Affliction, occupancy::Actor},
+    },
     raws::creatures::attack::{Attack, Effect},
 };
 

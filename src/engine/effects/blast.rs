@@ -1,18 +1,17 @@
 //! Explosions: of those who blow themselves up, and of those who burst when they die.
 
 use super::{Strike, hold};
+use super::{blame::Blame, death};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
-        blame::Blame,
-        crowd::Actor,
         event::{Blow, Cause, Event, Who},
         game::Game,
-        rules::death,
+        state::occupancy::Actor,
     },
     raws::{
         creatures::{Creature, attack::Form},
-        table::Id,
+        reading::table::Id,
     },
 };
 

@@ -1,13 +1,13 @@
 //! What is taken from within: levels, strength, power, wits, blood.
 
 use super::Strike;
+use super::{death, experience, harm};
 use crate::{
     base::dice::Dice,
     engine::{
-        crowd::Actor,
         event::{Cause, Event},
         game::Game,
-        rules::{death, experience, harm},
+        state::occupancy::Actor,
     },
     raws::creatures::attack::Effect,
 };

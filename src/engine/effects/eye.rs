@@ -2,13 +2,16 @@
 
 use crate::{
     base::geometry::Point,
-    engine::{affliction::Affliction, being::Mood, crowd::Actor, game::Game},
+    engine::{
+        game::Game,
+        state::{affliction::Affliction, being::Mood, occupancy::Actor},
+    },
 };
 
 /// Whether `who` is awake and not blind.
 pub(super) fn open(game: &Game, who: Actor) -> bool {
     let asleep = game.mind(who).is_some_and(|mind| mind.mood == Mood::Asleep);
-    let sees = |ills: crate::engine::affliction::Afflictions| {
+    let sees = |ills: crate::engine::state::affliction::Afflictions| {
         !ills.has(Affliction::Blind) && !ills.has(Affliction::Asleep)
     };
     !asleep && game.body(who).is_some_and(|body| sees(body.afflictions))

@@ -5,7 +5,11 @@
 
 use crate::{
     base::rng::Rng,
-    engine::{body::Hold, crowd::Actor, event::Event, game::Game},
+    engine::{
+        event::Event,
+        game::Game,
+        state::{body::Hold, occupancy::Actor},
+    },
     raws::creatures::Bulk,
 };
 

@@ -1,11 +1,17 @@
 //! What attacks do beside plain damage: their effects, from the raws. One file for each family of effects.
 
 mod afflict;
+pub(super) mod blame;
 mod blast;
+pub(super) mod death;
 mod drain;
+pub(super) mod drown;
 mod element;
+pub mod experience;
 mod eye;
+pub(super) mod harm;
 pub(in crate::engine) mod hold;
+pub mod luck;
 mod passive;
 mod poison;
 mod resist;
@@ -17,14 +23,13 @@ pub(in crate::engine) use blast::{Blast, burst, last_words};
 pub(in crate::engine) use eye::eye_to_eye;
 pub(in crate::engine) use passive::{Owner, Touch, struck};
 
+use super::{
+    event::{Blow, Cause, Event, Who},
+    game::Game,
+    state::occupancy::Actor,
+};
 use crate::{
-    engine::{
-        blame::Blame,
-        crowd::Actor,
-        event::{Blow, Cause, Event, Who},
-        game::Game,
-        rules::harm,
-    },
+    engine::effects::blame::Blame,
     raws::creatures::attack::{Attack, Effect, Form},
 };
 

@@ -1,19 +1,19 @@
 //! What those suffer who strike at somebody whose touch, or look, is an attack (NetHack's `passive`).
 
+use super::blame::Blame;
 use super::{Strike, eye_to_eye};
 use crate::{
     engine::{
-        blame::Blame,
-        crowd::Actor,
         event::{Blow, Event, Who},
         game::Game,
+        state::occupancy::Actor,
     },
     raws::{
         creatures::{
             Creature,
             attack::{Attack, Effect, Form},
         },
-        table::Id,
+        reading::table::Id,
     },
 };
 

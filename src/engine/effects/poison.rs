@@ -3,11 +3,11 @@
 //! It costs 1d6 hit points, or 6 to 15 one time in twenty, on top of the damage of the blow; a hero loses 1 to 3
 //! points of strength, too.
 
+use super::harm;
 use super::{Strike, drain};
 use crate::engine::{
     event::{Cause, Event},
     game::Game,
-    rules::harm,
 };
 
 /// How often a dose is a heavy one.

@@ -2,7 +2,7 @@
 
 use super::Strike;
 use crate::{
-    engine::{crowd::Actor, game::Game},
+    engine::{game::Game, state::occupancy::Actor},
     raws::creatures::{
         Resistance,
         attack::{Effect, Form},

@@ -1,7 +1,7 @@
 //! Turning to stone, bit by bit.
 
 use super::{Strike, afflict::afflict};
-use crate::engine::{affliction::Affliction, event::Event, game::Game};
+use crate::engine::{event::Event, game::Game, state::affliction::Affliction};
 
 /// How long it takes, in turns (NetHack's `Stoned`).
 const TURNS: i32 = 5;

@@ -3,7 +3,7 @@
 use super::hold;
 use crate::{
     base::geometry::{Point, Rect},
-    engine::{crowd::Actor, event::Event, game::Game},
+    engine::{event::Event, game::Game, state::occupancy::Actor},
     raws::creatures::attack::Effect,
 };
 

@@ -3,7 +3,7 @@
 use super::{Strike, teleport};
 use crate::{
     base::rng::Rng,
-    engine::{being::Mood, event::Event, game::Game},
+    engine::{event::Event, game::Game, state::being::Mood},
 };
 
 /// How long a thief runs, in turns.

@@ -4,15 +4,17 @@ use super::{Game, HERO, Setup, SetupError, enmity::Strife};
 use crate::{
     base::{geometry::Point, rng::Rng},
     engine::{
-        character::Character,
-        components::{self, Energy, Position, Thing},
-        crowd::{Actor, Crowd},
         event::Status,
-        eyes::Eyes,
-        level::Level,
         population,
-        pursuit::Pursuit,
-        trail::Trail,
+        state::{
+            character::Character,
+            components::{self, Energy, Position, Thing},
+            eyes::Eyes,
+            flow::Pursuit,
+            level::Level,
+            occupancy::{Actor, Crowd},
+            scent::Trail,
+        },
     },
     map_builders::{
         layout::{Layout, Place},

@@ -2,9 +2,9 @@
 
 use super::Game;
 use crate::{
-    engine::{
+    engine::state::{
         being::{Attitude, Being},
-        crowd::Actor,
+        occupancy::Actor,
     },
     raws::creatures::Creature,
 };

@@ -3,7 +3,10 @@
 use super::Game;
 use crate::{
     base::geometry::{Point, Rect},
-    engine::{affliction::Affliction, body::Body, components::Position, crowd::Actor, eyes, population},
+    engine::{
+        population,
+        state::{affliction::Affliction, body::Body, components::Position, eyes, occupancy::Actor},
+    },
     map_builders::recipe::Job,
     raws::growth::Intrinsic,
 };

@@ -13,15 +13,17 @@ mod turns;
 pub use staging::Resident;
 
 use super::{
-    character::Identity,
-    components::{self, Thing, ThingId},
-    crowd::{Actor, Crowd},
     effects::Blast,
     event::{Ending, Question, Status},
-    eyes::Eyes,
-    level::Level,
-    pursuit::Pursuit,
-    trail::Trail,
+    state::{
+        character::Identity,
+        components::{self, Thing, ThingId},
+        eyes::Eyes,
+        flow::Pursuit,
+        level::Level,
+        occupancy::{Actor, Crowd},
+        scent::Trail,
+    },
     view::View,
 };
 use crate::{
@@ -31,7 +33,7 @@ use crate::{
         rng::Rng,
     },
     map_builders::layout::{Layout, Place},
-    raws::{Raws, creatures::Creature, levels::Level as LevelRecipe, table::Id, terrain::Terrain},
+    raws::{Raws, creatures::Creature, levels::Level as LevelRecipe, reading::table::Id, terrain::Terrain},
 };
 use enmity::Strife;
 use serde::Serialize;

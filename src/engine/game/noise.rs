@@ -4,10 +4,12 @@ use super::Game;
 use crate::{
     base::geometry::Point,
     engine::{
-        being::{Attitude, Being, Mind, Mood},
-        components::{Position, ThingId},
-        crowd::Actor,
         event::Event,
+        state::{
+            being::{Attitude, Being, Mind, Mood},
+            components::{Position, ThingId},
+            occupancy::Actor,
+        },
     },
     raws::{creatures::Creature, growth::Intrinsic},
 };

@@ -4,11 +4,13 @@ use super::Game;
 use crate::{
     base::geometry::Point,
     engine::{
-        affliction::Affliction,
-        being::{Attitude, Being, Mind, Mood},
-        body::Body,
-        components::{Position, ThingId},
-        crowd::Actor,
+        state::{
+            affliction::Affliction,
+            being::{Attitude, Being, Mind, Mood},
+            body::Body,
+            components::{Position, ThingId},
+            occupancy::Actor,
+        },
         view::Sighting,
     },
     raws::growth::Intrinsic,

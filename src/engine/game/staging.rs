@@ -5,12 +5,14 @@ use super::Game;
 use crate::{
     base::geometry::Point,
     engine::{
-        being::{Attitude, Mood},
-        body::Body,
-        components::ThingId,
         population::{self, Company, Start},
+        state::{
+            being::{Attitude, Mood},
+            body::Body,
+            components::ThingId,
+        },
     },
-    raws::{creatures::Creature, table::Id, terrain::Terrain},
+    raws::{creatures::Creature, reading::table::Id, terrain::Terrain},
 };
 
 /// Somebody on the hero's level, as they are, whatever the hero knows.

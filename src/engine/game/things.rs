@@ -7,18 +7,20 @@ use crate::{
         rng::Rng,
     },
     engine::{
-        affliction::Affliction,
-        being::{Attitude, Being, Mind, Mood, They},
-        body::Body,
-        character::Character,
-        components::{self, Position, Thing, ThingId},
-        crowd::Actor,
         event::{Event, Who},
+        state::{
+            affliction::Affliction,
+            being::{Attitude, Being, Mind, Mood, They},
+            body::Body,
+            character::Character,
+            components::{self, Position, Thing, ThingId},
+            occupancy::Actor,
+        },
     },
     raws::{
         creatures::Creature,
         growth::Intrinsic,
-        table::Id,
+        reading::table::Id,
         terrain::{DoorState, Terrain},
     },
 };

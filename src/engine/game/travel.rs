@@ -4,11 +4,13 @@ use super::Game;
 use crate::{
     base::geometry::Point,
     engine::{
-        being::{Attitude, Being, Mind, Mood},
-        components::{Elsewhere, Position, ThingId},
-        crowd::{Actor, Crowd},
-        level::Level,
         population,
+        state::{
+            being::{Attitude, Being, Mind, Mood},
+            components::{Elsewhere, Position, ThingId},
+            level::Level,
+            occupancy::{Actor, Crowd},
+        },
     },
     map_builders::{
         layout::{Destination, Place},

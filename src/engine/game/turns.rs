@@ -8,16 +8,18 @@ use super::{Game, enmity::Strife};
 use crate::base::geometry::Point;
 use crate::engine::{
     action::Action,
-    affliction::Affliction,
-    being::{Being, Mind, Mood},
     brain,
-    components::{Energy, Position, ThingId},
-    crowd::Actor,
     event::{Event, Refusal, Status, Turn},
-    eyes::HORIZON,
     population,
     rules::{self, Outcome, stagger},
-    systems,
+    state::{
+        affliction::Affliction,
+        being::{Being, Mind, Mood},
+        components::{Energy, Position, ThingId},
+        eyes::HORIZON,
+        occupancy::Actor,
+    },
+    turn,
 };
 use specs::{Join, WorldExt};
 use std::sync::Arc;
@@ -151,7 +153,7 @@ impl Game {
     /// A new turn: everyone gains movement, and what goes by itself happens.
     fn begin_turn(&mut self, events: &mut Vec<Event>) {
         self.turn = self.turn.saturating_add(1);
-        systems::each_turn(self, events);
+        turn::each_turn(self, events);
         self.look_again();
         if !self.over() {
             population::arrive(self);

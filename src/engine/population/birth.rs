@@ -3,17 +3,19 @@
 use crate::{
     base::{dice::Dice, geometry::Point, rng::Rng},
     engine::{
-        affliction::Afflictions,
-        being::{Attitude, Being, Mind, Mood, They},
-        body::Body,
-        character::Character,
-        components::{Energy, Position, Thing},
-        crowd::Actor,
         game::Game,
+        state::{
+            affliction::Afflictions,
+            being::{Attitude, Being, Mind, Mood, They},
+            body::Body,
+            character::Character,
+            components::{Energy, Position, Thing},
+            occupancy::Actor,
+        },
     },
     raws::{
         creatures::{Creature, Peace, Pronoun},
-        table::Id,
+        reading::table::Id,
     },
 };
 use specs::WorldExt;

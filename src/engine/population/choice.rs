@@ -2,7 +2,7 @@
 
 use crate::{
     base::rng::Rng,
-    raws::{Raws, creatures::Creature, levels::Level, table::Id},
+    raws::{Raws, creatures::Creature, levels::Level, reading::table::Id},
 };
 use std::collections::BTreeSet;
 

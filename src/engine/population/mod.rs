@@ -18,9 +18,11 @@ pub use scattered::scattered;
 pub use settlers::{Ground, Settler, settlers};
 
 use super::{
-    being::{Attitude, Mood},
-    crowd::Actor,
     game::Game,
+    state::{
+        being::{Attitude, Mood},
+        occupancy::Actor,
+    },
 };
 use crate::{
     base::{

@@ -3,7 +3,7 @@
 use super::{Company, Start, bear, nearest_free};
 use crate::{
     base::rng::Rng,
-    engine::{character::Character, game::Game},
+    engine::{game::Game, state::character::Character},
 };
 use specs::WorldExt;
 

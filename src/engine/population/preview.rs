@@ -11,7 +11,7 @@ use crate::{
         plan::LevelPlan,
         recipe::Job,
     },
-    raws::{creatures::Creature, table::Id},
+    raws::{creatures::Creature, reading::table::Id},
 };
 use std::collections::BTreeSet;
 

@@ -9,7 +9,7 @@ use crate::{
     },
     engine::game::Game,
     map_builders::layout::{Layout, Place},
-    raws::{Raws, creatures::Creature, levels::Level, table::Id, terrain::Terrain},
+    raws::{Raws, creatures::Creature, levels::Level, reading::table::Id, terrain::Terrain},
 };
 use std::collections::BTreeSet;
 

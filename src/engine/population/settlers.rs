@@ -8,7 +8,7 @@ use crate::{
         rng::Rng,
     },
     map_builders::plan::{Spawn, SpawnKind, Theme},
-    raws::{Raws, creatures::Creature, levels::Level, table::Id, terrain::Terrain},
+    raws::{Raws, creatures::Creature, levels::Level, reading::table::Id, terrain::Terrain},
 };
 use std::collections::BTreeSet;
 

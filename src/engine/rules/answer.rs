@@ -2,9 +2,9 @@
 
 use super::{Outcome, melee};
 use crate::engine::{
-    crowd::Actor,
     event::{Ending, Event, Question, Refusal, Status},
     game::Game,
+    state::occupancy::Actor,
 };
 
 /// `who` answers the question that is open. No is always safe.

@@ -3,11 +3,10 @@
 use super::Outcome;
 use crate::{
     engine::{
-        affliction::Affliction,
-        crowd::Actor,
         effects::hold,
         event::{Event, Question, Refusal},
         game::Game,
+        state::{affliction::Affliction, occupancy::Actor},
     },
     map_builders::layout::Destination,
     raws::terrain::Climb,

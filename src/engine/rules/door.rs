@@ -1,15 +1,14 @@
 //! What opening, closing, forcing and kicking doors have in common.
 
-use super::{harm, luck};
+use crate::engine::effects::{harm, luck};
 use crate::{
     base::geometry::Point,
     engine::{
-        character::Character,
-        crowd::Actor,
         event::{DoorDeed, Event},
         game::Game,
+        state::{character::Character, occupancy::Actor},
     },
-    raws::{abilities::Score, table::Id, terrain::Terrain},
+    raws::{abilities::Score, reading::table::Id, terrain::Terrain},
 };
 
 /// Whether the hero gets the better of a door this time: a number below `out_of` is less than a third of strength,

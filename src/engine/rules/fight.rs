@@ -4,11 +4,10 @@ use super::{Outcome, melee};
 use crate::{
     base::geometry::Dir,
     engine::{
-        being::Attitude,
-        crowd::Actor,
         effects::hold,
         event::{Event, Question, Refusal},
         game::Game,
+        state::{being::Attitude, occupancy::Actor},
     },
 };
 

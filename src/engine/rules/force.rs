@@ -4,9 +4,9 @@ use super::door::{self, Try};
 use crate::{
     base::geometry::Dir,
     engine::{
-        crowd::Actor,
         event::{DoorDeed, Event, Refusal},
         game::Game,
+        state::occupancy::Actor,
     },
     raws::terrain::DoorState,
 };

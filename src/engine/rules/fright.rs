@@ -1,11 +1,13 @@
 //! Losing heart: whom the hero strikes when they are badly hurt, now and then turn and run.
 
 use crate::engine::{
-    being::{Attitude, Mood},
-    crowd::Actor,
     effects::hold,
     event::Event,
     game::Game,
+    state::{
+        being::{Attitude, Mood},
+        occupancy::Actor,
+    },
 };
 
 /// The hero has struck `who`, who may run from now on, if able to run at all: for a while, or until healed (NetHack's

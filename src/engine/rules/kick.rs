@@ -1,15 +1,13 @@
 //! Kicking, as NetHack's `dokick` does it for doors, walls and what is hidden in them.
 
-use super::{
-    door::{self, Try},
-    harm,
-};
+use super::door::{self, Try};
+use crate::engine::effects::harm;
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
-        crowd::Actor,
         event::{Cause, DoorDeed, Event, Refusal},
         game::Game,
+        state::occupancy::Actor,
     },
     raws::terrain::DoorState,
 };

@@ -3,15 +3,11 @@
 mod answer;
 mod climb;
 mod close;
-pub(super) mod death;
 mod door;
-pub mod experience;
 mod fight;
 mod force;
 mod fright;
-pub(super) mod harm;
 mod kick;
-pub mod luck;
 pub mod melee;
 mod open;
 pub mod score;
@@ -22,10 +18,10 @@ pub mod walk;
 
 use super::{
     action::Action,
-    crowd::Actor,
     effects::{hold, teleport},
     event::{Ending, Event, Refusal},
     game::Game,
+    state::occupancy::Actor,
 };
 
 /// What becomes of an action.

@@ -7,9 +7,9 @@ use super::{
 use crate::{
     base::geometry::Dir,
     engine::{
-        crowd::Actor,
         event::{DoorDeed, Event, Refusal},
         game::Game,
+        state::occupancy::Actor,
     },
     raws::terrain::DoorState,
 };

@@ -1,9 +1,9 @@
 //! What a game was worth (NetHack's `done` and `botl_score`).
 
 use crate::engine::{
-    character::Character,
     event::{Ending, Status},
     game::Game,
+    state::character::Character,
 };
 use specs::WorldExt;
 

@@ -1,10 +1,10 @@
 //! Searching: each of the eight squares around gives up what is hidden there one time in `search_one_in`, for a hero
 //! of no luck in particular (NetHack's `dosearch0`).
 
-use super::luck;
+use crate::engine::effects::luck;
 use crate::{
     base::geometry::{Dir, Point},
-    engine::{crowd::Actor, effects::hold, event::Event, game::Game},
+    engine::{effects::hold, event::Event, game::Game, state::occupancy::Actor},
 };
 
 /// `who` searches once.

@@ -7,10 +7,10 @@ use crate::{
         rng::Rng,
     },
     engine::{
-        crowd::Actor,
         effects::{self, Strike, hold},
         event::{Blow, Event, Refusal},
         game::Game,
+        state::occupancy::Actor,
     },
     raws::{
         creatures::attack::{Attack, Form},

@@ -5,12 +5,10 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{
         action::Action,
-        affliction::Affliction,
-        being::Attitude,
-        crowd::Actor,
         effects::hold,
         event::{Event, Refusal},
         game::Game,
+        state::{affliction::Affliction, being::Attitude, occupancy::Actor},
     },
     raws::terrain::DoorState,
 };

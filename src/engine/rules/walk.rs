@@ -5,17 +5,14 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{
         action::Action,
-        affliction::Affliction,
-        being::Attitude,
-        body::Hold,
-        crowd::Actor,
         effects::hold,
         event::{DoorDeed, Event, Refusal},
         game::Game,
+        state::{affliction::Affliction, being::Attitude, body::Hold, occupancy::Actor},
     },
     raws::{
         creatures::Creature,
-        table::Id,
+        reading::table::Id,
         terrain::{DoorState, Terrain, Terrains},
     },
 };

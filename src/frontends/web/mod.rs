@@ -17,7 +17,7 @@ use crate::{
         geometry::{Point, Size},
         shown::shown,
     },
-    raws::sources::Sources,
+    raws::reading::sources::Sources,
     ui::{
         app::App,
         host::Slot,

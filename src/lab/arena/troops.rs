@@ -1,7 +1,11 @@
 //! Sides of a staged fight as they are typed: "kobold x3", "3 jackals", "large kobold, 2 newts".
 
 use crate::base::shown::{pointed, shown};
-use crate::raws::{Raws, creatures::Creature, names::suggestion, table::Id};
+use crate::raws::{
+    Raws,
+    creatures::Creature,
+    reading::{name_index::suggestion, table::Id},
+};
 
 /// So many of a kind.
 pub type Troop = (Id<Creature>, u32);

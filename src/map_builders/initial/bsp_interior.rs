@@ -9,7 +9,7 @@ use crate::{
         InitialMapBuilder, Site,
         plan::{LevelPlan, Room},
     },
-    raws::{stages::bsp_interior::BspInterior, table::Id, terrain::Terrain},
+    raws::{reading::table::Id, stages::bsp_interior::BspInterior, terrain::Terrain},
 };
 
 impl InitialMapBuilder for BspInterior {

@@ -12,7 +12,7 @@ use crate::{
         rng::Rng,
     },
     map_builders::{InitialMapBuilder, Site, plan::LevelPlan},
-    raws::{stages::simplex_caves::SimplexCaves, table::Id, terrain::Terrain},
+    raws::{reading::table::Id, stages::simplex_caves::SimplexCaves, terrain::Terrain},
 };
 
 impl InitialMapBuilder for SimplexCaves {

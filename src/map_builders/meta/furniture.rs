@@ -7,7 +7,7 @@ use super::spawns::in_room;
 use crate::{
     base::geometry::{Dir, Rect},
     map_builders::{MetaMapBuilder, Site, doorways, plan::LevelPlan},
-    raws::{stages::furniture::Furniture, table::Id, terrain::Terrain},
+    raws::{reading::table::Id, stages::furniture::Furniture, terrain::Terrain},
 };
 
 impl MetaMapBuilder for Furniture {

@@ -8,8 +8,8 @@ use crate::{
     base::geometry::{Point, Rect, Size},
     map_builders::{MetaMapBuilder, Site, drawn, plan::LevelPlan},
     raws::{
+        reading::table::Id,
         stages::vaults::Vaults,
-        table::Id,
         terrain::Terrains,
         vaults::{Entrance, Vault, Way},
     },

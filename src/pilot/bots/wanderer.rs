@@ -4,8 +4,8 @@ use crate::{
     base::{geometry::Dir, rng::Rng},
     engine::{
         action::Action,
-        being::Attitude,
         event::{Refusal, Status},
+        state::being::Attitude,
         view::View,
     },
     pilot::{Pilot, Stop},

@@ -228,10 +228,10 @@ pub struct Attack {
     /// How it attacks.
     pub form: Form,
     /// What it does, in a sentence: "the jackal *bites*"; without one, the form's own verb.
-    #[serde(default, deserialize_with = "crate::raws::filled::optional")]
+    #[serde(default, deserialize_with = "crate::raws::reading::non_empty::optional")]
     pub verb: Option<String>,
     /// What it breathes, spits or shoots: "the dragon breathes *fire*".
-    #[serde(default, deserialize_with = "crate::raws::filled::optional")]
+    #[serde(default, deserialize_with = "crate::raws::reading::non_empty::optional")]
     pub what: Option<String>,
     /// Damage.
     #[serde(default = "none")]

@@ -7,7 +7,10 @@ use super::{
 };
 use crate::{
     base::{dice::Dice, text::fits_a_cell},
-    raws::{colour::Colour, report::Report, typed::Read},
+    raws::{
+        colour::Colour,
+        reading::{lenient::Read, report::Report},
+    },
 };
 
 /// What is wrong with the record goes to `report`.

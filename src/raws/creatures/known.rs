@@ -1,7 +1,7 @@
 //! The names in creatures.json, for other raws that use them.
 
 use super::Creature;
-use crate::raws::{names::suggestion, report::Report, table::Id, typed::Read};
+use crate::raws::reading::{lenient::Read, name_index::suggestion, report::Report, table::Id};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The names of kinds and families that other raws may use, and whether all of them are known.

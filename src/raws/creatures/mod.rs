@@ -12,9 +12,11 @@ pub use nature::{Bulk, Group, MindKind, Peace, Pronoun, Resistance, Stats};
 
 use super::{
     colour::Colour,
-    loader::Loader,
+    reading::{
+        loader::Loader,
+        table::{Id, Table},
+    },
     rules::Rules,
-    table::{Id, Table},
 };
 use attack::Attack;
 use check::{check, check_attacks};

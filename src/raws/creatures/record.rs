@@ -9,18 +9,22 @@ use super::{
 };
 use crate::{
     base::text,
-    raws::{colour::Colour, filled, report::Report, rules::Rules, typed::Read},
+    raws::{
+        colour::Colour,
+        reading::{lenient::Read, non_empty, report::Report},
+        rules::Rules,
+    },
 };
 use serde::Deserialize;
 
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawCreature {
-    #[serde(deserialize_with = "filled::text")]
+    #[serde(deserialize_with = "non_empty::text")]
     pub(super) name: String,
-    #[serde(default, deserialize_with = "filled::optional")]
+    #[serde(default, deserialize_with = "non_empty::optional")]
     pub(super) plural: Option<String>,
-    #[serde(default, deserialize_with = "filled::optional")]
+    #[serde(default, deserialize_with = "non_empty::optional")]
     pub(super) about: Option<String>,
     #[serde(default)]
     pub(super) proper: bool,
@@ -30,7 +34,7 @@ pub(super) struct RawCreature {
     pub(super) pronoun: Pronoun,
     pub(super) glyph: char,
     pub(super) colour: Colour,
-    #[serde(default, deserialize_with = "filled::optional")]
+    #[serde(default, deserialize_with = "non_empty::optional")]
     pub(super) kin: Option<String>,
     #[serde(default)]
     pub(super) enemies: Vec<String>,
@@ -92,7 +96,7 @@ pub(super) struct RawCreature {
     pub(super) orthogonal: bool,
     #[serde(default)]
     pub(super) nasty: bool,
-    #[serde(default, deserialize_with = "filled::optional")]
+    #[serde(default, deserialize_with = "non_empty::optional")]
     pub(super) realm: Option<String>,
     #[serde(default)]
     pub(super) grows: Option<RawGrowth>,

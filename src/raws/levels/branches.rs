@@ -3,12 +3,14 @@
 use crate::{
     base::geometry::Size,
     raws::{
-        filled,
-        loader::{Loader, Records},
-        names::suggestion,
-        table::{Id, Table},
+        reading::{
+            lenient::Read,
+            loader::{Loader, Records},
+            name_index::suggestion,
+            non_empty,
+            table::{Id, Table},
+        },
         terrain::Climb,
-        typed::Read,
     },
 };
 use serde::Deserialize;
@@ -57,11 +59,11 @@ pub enum Entrance {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RawBranch {
-    #[serde(deserialize_with = "filled::text")]
+    #[serde(deserialize_with = "non_empty::text")]
     name: String,
-    #[serde(deserialize_with = "filled::text")]
+    #[serde(deserialize_with = "non_empty::text")]
     title: String,
-    #[serde(default, deserialize_with = "filled::optional")]
+    #[serde(default, deserialize_with = "non_empty::optional")]
     realm: Option<String>,
     #[serde(default)]
     entrance: Option<RawEntrance>,

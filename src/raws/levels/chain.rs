@@ -1,7 +1,7 @@
 //! A chain of builder stages as a recipe has it: one that makes a map, then those that change it.
 
 use crate::raws::{
-    names::suggestion,
+    reading::name_index::suggestion,
     stages::{self, Ground, InitialStage, MetaStage, Part, Stage},
 };
 

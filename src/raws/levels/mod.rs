@@ -5,15 +5,17 @@ pub mod chain;
 
 use super::{
     creatures::{Creature, Known},
-    filled,
-    loader::{Loader, Records},
-    names::suggestion,
-    report::{Report, Spot},
+    reading::{
+        lenient::Read,
+        loader::{Loader, Records},
+        name_index::suggestion,
+        non_empty,
+        report::{Report, Spot},
+        table::{Id, Table},
+    },
     samples::Samples,
     stages::{Ground, Part, Stage},
-    table::{Id, Table},
     terrain::Terrains,
-    typed::Read,
     vaults::Vaults,
 };
 use crate::base::{geometry::Size, plane::CHUNK};
@@ -75,7 +77,7 @@ impl Dungeon {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RawLevel {
-    #[serde(deserialize_with = "filled::text")]
+    #[serde(deserialize_with = "non_empty::text")]
     name: String,
     branch: String,
     from: i32,

@@ -40,13 +40,9 @@ pub mod water;
 pub mod wave_function_collapse;
 
 use super::{
-    json::Node,
-    names::suggestion,
-    report::Report,
+    reading::{json::Node, lenient, name_index::suggestion, report::Report, table::Id},
     samples::Samples,
-    table::Id,
     terrain::{Terrain, Terrains},
-    typed,
     vaults::Vaults,
 };
 use crate::base::geometry::Size;
@@ -311,7 +307,7 @@ const fn parts<P: Parameters>() -> (&'static [Part], &'static [Part]) {
 }
 
 fn read<P: Parameters>(report: &mut Report, parameters: &Node) -> Option<P> {
-    let read = typed::read::<P>(report, parameters)?;
+    let read = lenient::read::<P>(report, parameters)?;
     read.good("").then_some(read.raw)
 }
 

@@ -1,7 +1,7 @@
 //! Parameters of the stage `prefab`: a whole level that someone has drawn.
 
 use super::{Ground, Parameters, Part, Wrong};
-use crate::raws::{table::Id, terrain::Terrain, vaults::Vault};
+use crate::raws::{reading::table::Id, terrain::Terrain, vaults::Vault};
 use serde::Deserialize;
 
 /// Parameters of the stage `prefab`.

@@ -1,7 +1,7 @@
 //! Parameters of the stage `simplex_caves`: caves without end.
 
 use super::{Ground, Parameters, Wrong, number};
-use crate::raws::{table::Id, terrain::Terrain};
+use crate::raws::{reading::table::Id, terrain::Terrain};
 use serde::Deserialize;
 
 /// Parameters of the stage `simplex_caves`. Noise is from -1000 to 1000, in thousandths.

@@ -1,7 +1,7 @@
 //! Parameters of the stage `vaults`: pieces that someone has drawn, put where there is solid rock.
 
 use super::{Ground, Parameters, Part, Wrong, number, range};
-use crate::raws::{table::Id, vaults::Vault};
+use crate::raws::{reading::table::Id, vaults::Vault};
 use serde::Deserialize;
 
 /// Parameters of the stage `vaults`.

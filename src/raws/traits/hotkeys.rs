@@ -1,11 +1,11 @@
 //! Hotkeys: how records name each other.
 
 use super::{QUIT_KEY, RANDOM_KEY};
-use crate::raws::{
+use crate::raws::reading::{
+    lenient::Read,
     loader::{Loader, Records},
     report::Report,
     table::Id,
-    typed::Read,
 };
 
 /// Names and hotkeys of one kind, whether or not the rest of their records is sound, so that one mistake does not

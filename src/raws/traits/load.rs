@@ -11,11 +11,13 @@ use crate::{
         abilities::{Abilities, Ability, Score},
         creatures::Known,
         growth,
-        loader::Loader,
-        names::{did_you_mean, suggestion},
-        report::Report,
-        table::{Id, Table},
-        typed::Read,
+        reading::{
+            lenient::Read,
+            loader::Loader,
+            name_index::{did_you_mean, suggestion},
+            report::Report,
+            table::{Id, Table},
+        },
     },
 };
 use std::collections::BTreeMap;

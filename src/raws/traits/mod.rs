@@ -11,9 +11,11 @@ pub(in crate::raws) use load::load;
 use super::{
     abilities::{Abilities, Score},
     creatures::Creature,
-    filled,
     growth::{Gift, Growth},
-    table::{Id, Table},
+    reading::{
+        non_empty,
+        table::{Id, Table},
+    },
 };
 use crate::base::dice::Dice;
 use serde::Deserialize;
@@ -133,10 +135,10 @@ pub struct Rank {
     /// The experience level that it begins with.
     pub level: u8,
     /// The title.
-    #[serde(deserialize_with = "filled::text")]
+    #[serde(deserialize_with = "non_empty::text")]
     pub name: String,
     /// What a feminine bearer is called, if otherwise.
-    #[serde(default, deserialize_with = "filled::optional")]
+    #[serde(default, deserialize_with = "non_empty::optional")]
     pub feminine: Option<String>,
 }
 
@@ -145,7 +147,7 @@ pub struct Rank {
 #[serde(deny_unknown_fields)]
 pub struct God {
     /// Name.
-    #[serde(deserialize_with = "filled::text")]
+    #[serde(deserialize_with = "non_empty::text")]
     pub name: String,
     /// Whether this is a goddess.
     #[serde(default)]

@@ -5,8 +5,8 @@ use crate::{
     base::dice::Dice,
     raws::{
         abilities::{Abilities, RawScore},
-        filled,
         growth::{Gift, Growth},
+        reading::non_empty,
     },
 };
 use serde::Deserialize;
@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawAlignment {
-    #[serde(deserialize_with = "filled::text")]
+    #[serde(deserialize_with = "non_empty::text")]
     pub(super) name: String,
     pub(super) hotkey: char,
     pub(super) side: i32,
@@ -24,7 +24,7 @@ pub(super) struct RawAlignment {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawGender {
-    #[serde(deserialize_with = "filled::text")]
+    #[serde(deserialize_with = "non_empty::text")]
     pub(super) name: String,
     pub(super) hotkey: char,
     #[serde(default)]
@@ -34,9 +34,9 @@ pub(super) struct RawGender {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawRace {
-    #[serde(deserialize_with = "filled::text")]
+    #[serde(deserialize_with = "non_empty::text")]
     pub(super) name: String,
-    #[serde(deserialize_with = "filled::text")]
+    #[serde(deserialize_with = "non_empty::text")]
     pub(super) adjective: String,
     pub(super) hotkey: char,
     pub(super) alignments: String,
@@ -55,9 +55,9 @@ pub(super) struct RawRace {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawRole {
-    #[serde(deserialize_with = "filled::text")]
+    #[serde(deserialize_with = "non_empty::text")]
     pub(super) name: String,
-    #[serde(default, deserialize_with = "filled::optional")]
+    #[serde(default, deserialize_with = "non_empty::optional")]
     pub(super) feminine_name: Option<String>,
     pub(super) hotkey: char,
     pub(super) races: String,

@@ -6,7 +6,7 @@ use crate::{
         geometry::Point,
         text::{capitalised, clean, fits_a_cell},
     },
-    engine::{
+    engine::state::{
         body::Body,
         character::{Character, Identity, NAME_LENGTH},
     },

@@ -2,7 +2,10 @@
 
 use crate::{
     base::text::{capitalised, wrap},
-    engine::{affliction::Affliction, body::Body, character::Character, view::View},
+    engine::{
+        state::{affliction::Affliction, body::Body, character::Character},
+        view::View,
+    },
     narrate,
     raws::rules::Melee,
     ui::{

@@ -5,20 +5,22 @@ use rhack::{
     base::geometry::{Dir, Point},
     engine::{
         action::Action,
-        affliction::Affliction,
-        body::Body,
-        character::Character,
-        components::ThingId,
         creation::{Choice, Choices, Trait},
         event::{Event, Refusal, Status},
         game::{Game, Resident, Setup},
         population::Company,
+        state::{affliction::Affliction, body::Body, character::Character, components::ThingId},
     },
     map_builders::{
         layout::{Destination, Exit, Layout, Place},
         plan::Stairs,
     },
-    raws::{Raws, creatures::Creature, layers::Layer, sources::Sources, table::Id, terrain::Climb},
+    raws::{
+        Raws,
+        creatures::Creature,
+        reading::{layers::Layer, sources::Sources, table::Id},
+        terrain::Climb,
+    },
     ui::resources::{DEFAULT_WORLD, Resources},
 };
 use std::sync::Arc;

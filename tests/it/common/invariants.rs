@@ -4,13 +4,12 @@ use rhack::{
     base::geometry::{Point, Rect},
     engine::{
         action::Action,
-        affliction::Affliction,
-        components::ThingId,
         event::{Event, Refusal, Status, Turn},
         game::{Game, HERO},
+        state::{affliction::Affliction, components::ThingId},
         view::Sighting,
     },
-    raws::{creatures::Creature, table::Id},
+    raws::{creatures::Creature, reading::table::Id},
 };
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -17,9 +17,8 @@ use rhack::{
     },
     raws::{
         Raws,
-        layers::Layer,
         levels::{Level, chain::Chain},
-        sources::Sources,
+        reading::{layers::Layer, sources::Sources},
     },
     ui::{
         app::App,

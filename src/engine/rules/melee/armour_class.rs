@@ -2,7 +2,10 @@
 
 use crate::{
     base::rng::Rng,
-    engine::{affliction::Affliction, being::Mood, crowd::Actor, game::Game},
+    engine::{
+        game::Game,
+        state::{affliction::Affliction, being::Mood, occupancy::Actor},
+    },
     raws::{
         abilities::{Abilities, Score},
         creatures::attack::Attack,

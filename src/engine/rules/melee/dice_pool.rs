@@ -3,7 +3,7 @@
 
 use crate::{
     base::rng::Rng,
-    engine::{crowd::Actor, game::Game},
+    engine::{game::Game, state::occupancy::Actor},
     raws::creatures::Stats,
 };
 

@@ -5,14 +5,16 @@ pub mod dice_pool;
 pub mod opposed;
 pub mod spell;
 
-use super::{fright, harm};
+use super::fright;
+use crate::engine::effects::harm;
 use crate::engine::{
-    being::{Attitude, Being},
-    blame::Blame,
-    crowd::Actor,
-    effects::{self, Strike, hold},
+    effects::{self, Strike, blame::Blame, hold},
     event::{Blow, Cause, Event},
     game::Game,
+    state::{
+        being::{Attitude, Being},
+        occupancy::Actor,
+    },
 };
 use crate::raws::{
     creatures::attack::{Attack, Form, Reach},

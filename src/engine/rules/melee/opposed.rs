@@ -2,7 +2,7 @@
 
 use crate::{
     base::rng::Rng,
-    engine::{crowd::Actor, game::Game},
+    engine::{game::Game, state::occupancy::Actor},
 };
 
 /// What a blow of this `attack` does to one of this `defence`: a number from 1 to the attack less one from 1 to the

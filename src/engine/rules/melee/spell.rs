@@ -3,11 +3,10 @@
 use crate::{
     base::rng::Rng,
     engine::{
-        affliction::Affliction,
-        crowd::Actor,
         effects::{self, Strike},
         event::{Blow, Event},
         game::Game,
+        state::{affliction::Affliction, occupancy::Actor},
     },
 };
 

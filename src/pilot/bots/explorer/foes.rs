@@ -8,10 +8,8 @@ use super::{
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
-        being::Attitude,
-        body::Body,
-        components::ThingId,
         event::Event,
+        state::{being::Attitude, body::Body, components::ThingId},
         view::{Sighting, View},
     },
 };

@@ -3,7 +3,7 @@
 use super::{Explorer, is_barred, percent, way::End};
 use crate::{
     base::geometry::{Dir, Point},
-    engine::{action::Action, body::Body, view::View},
+    engine::{action::Action, state::body::Body, view::View},
     pilot::chart::{Chart, REACHES},
     raws::terrain::Climb,
 };

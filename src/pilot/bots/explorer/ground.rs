@@ -3,7 +3,7 @@
 use super::{Explorer, is_barred, percent, scene::Scene, way::End};
 use crate::{
     base::geometry::{Dir, Point},
-    engine::{action::Action, body::Body, view::View},
+    engine::{action::Action, state::body::Body, view::View},
     map_builders::layout::Place,
     pilot::chart::Chart,
     raws::{rules::Melee, terrain::Climb},

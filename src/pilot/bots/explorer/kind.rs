@@ -3,9 +3,8 @@
 use crate::{
     base::dice::Dice,
     engine::{
-        body::Body,
-        character::Character,
         rules::melee::armour_class::{self, Mark},
+        state::{body::Body, character::Character},
     },
     raws::{
         Raws,

@@ -18,8 +18,8 @@ use crate::{
     },
     engine::{
         action::Action,
-        body::Body,
         event::{Event, Refusal, Status},
+        state::body::Body,
         view::View,
     },
     map_builders::layout::Place,

@@ -3,7 +3,11 @@
 use super::{Explorer, percent, scene::Scene, temper::Temper, way::End};
 use crate::{
     base::geometry::Dir,
-    engine::{action::Action, affliction::Affliction, body::Body, view::View},
+    engine::{
+        action::Action,
+        state::{affliction::Affliction, body::Body},
+        view::View,
+    },
 };
 
 /// How far it goes to rest on stairs, in squares.

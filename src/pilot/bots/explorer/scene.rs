@@ -2,7 +2,7 @@
 
 use crate::{
     base::geometry::{Dir, Point},
-    engine::components::ThingId,
+    engine::state::components::ThingId,
 };
 
 /// The hostile ones in sight.

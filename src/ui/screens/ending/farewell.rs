@@ -9,7 +9,12 @@ use crate::{
         geometry::Point,
         text::{capitalised, wrap},
     },
-    engine::{being::Attitude, body::Body, character::Character, event::Ending, game::Game, view::View},
+    engine::{
+        event::Ending,
+        game::Game,
+        state::{being::Attitude, body::Body, character::Character},
+        view::View,
+    },
     narrate,
     raws::rules::Melee,
     ui::{

@@ -8,8 +8,8 @@ use super::{
 use crate::{
     base::{geometry::Point, text::wrap},
     engine::{
-        affliction::Affliction,
         event::{Cause, Ending},
+        state::affliction::Affliction,
         view::View,
     },
     narrate,

@@ -3,7 +3,7 @@
 use crate::{
     base::geometry::{Dir, Point, Rect},
     engine::{
-        being::Attitude,
+        state::being::Attitude,
         view::{Layer, Sighting, View},
     },
     raws::terrain::Terrain,

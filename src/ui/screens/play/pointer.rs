@@ -7,7 +7,7 @@ use crate::{
     narrate,
     pilot::travel::Travel,
     raws::{
-        table::Id,
+        reading::table::Id,
         terrain::{Climb, DoorState, Terrain},
     },
     ui::{

@@ -10,7 +10,7 @@ use crate::{
         plan::LevelPlan,
         recipe::Job,
     },
-    raws::{Raws, table::Id, terrain::Terrain},
+    raws::{Raws, reading::table::Id, terrain::Terrain},
 };
 
 /// A stage and the plan it left.

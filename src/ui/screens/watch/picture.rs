@@ -3,7 +3,7 @@
 use super::film::{Film, Frame};
 use crate::{
     base::geometry::{Point, Rect},
-    raws::{table::Id, terrain::Terrain},
+    raws::{reading::table::Id, terrain::Terrain},
     ui::{
         canvas::{Canvas, Style},
         session::Session,

@@ -1,0 +1,20 @@
+//! Whose doing something is.
+
+use crate::engine::{event::Who, game::Game, state::occupancy::Actor};
+
+/// The one whose doing something is, with how the hero knew them while they lived: an explosion may kill whoever set it
+/// off before it reaches the next.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::engine) struct Blame {
+    /// Who, alive or not.
+    pub(in crate::engine) actor: Actor,
+    /// How the hero knew them.
+    pub(in crate::engine) who: Who,
+}
+
+impl Blame {
+    /// It is the doing of `actor`, who is alive.
+    pub(in crate::engine) fn of(game: &Game, actor: Actor) -> Self {
+        Self { actor, who: game.who(actor) }
+    }
+}

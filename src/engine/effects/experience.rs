@@ -1,0 +1,275 @@
+//! Experience: what a kill is worth, what levels give, and how pets grow.
+
+use crate::{
+    base::rng::Rng,
+    engine::{
+        event::Event,
+        game::Game,
+        state::{
+            being::{Attitude, Being},
+            body::Body,
+            character::Character,
+            occupancy::Actor,
+        },
+    },
+    raws::{
+        abilities::{Abilities, Score},
+        creatures::{
+            Creature,
+            attack::{Attack, Effect, Form},
+        },
+        growth::Gain,
+        traits::{Race, Role},
+    },
+};
+
+/// What killing one of `kind` at `level` is worth (NetHack's `experience`).
+pub fn worth(kind: &Creature, level: i32) -> i32 {
+    let mut points = 1 + level * level;
+    if kind.armour_class < 3 {
+        points += (7 - kind.armour_class) * if kind.armour_class < 0 { 2 } else { 1 };
+    }
+    points += match kind.speed * 12 / kind.cost.max(1) {
+        19.. => 5,
+        13..=18 => 3,
+        _ => 0,
+    };
+    if kind.nasty {
+        points += 7 * level;
+    }
+    // All spells of one who casts are one attack, whatever they do.
+    if kind.attacks.iter().any(|attack| attack.form == Form::Spell) {
+        points += 10 + level;
+    }
+    for attack in &kind.attacks {
+        points += match attack.form {
+            Form::Weapon => 5,
+            // What it carries is not its own merit.
+            Form::Spell | Form::Shot => continue,
+            Form::Bite | Form::Claw | Form::Kick | Form::Butt | Form::Passive => 0,
+            Form::Sting
+            | Form::Touch
+            | Form::Tentacle
+            | Form::Hug
+            | Form::Engulf
+            | Form::Explode
+            | Form::Gaze
+            | Form::Spit
+            | Form::Breath
+            | Form::Death => 3,
+        };
+        points += match attack.effect {
+            Some(
+                Effect::Fire
+                | Effect::Cold
+                | Effect::Shock
+                | Effect::Acid
+                | Effect::Magic
+                | Effect::Sleep
+                | Effect::Poison,
+            ) => 2 * level,
+            Some(Effect::DrainLevel | Effect::Petrify) => 50,
+            Some(
+                Effect::Paralyse
+                | Effect::Stun
+                | Effect::Confuse
+                | Effect::Blind
+                | Effect::Hallucinate
+                | Effect::Slow
+                | Effect::Venom
+                | Effect::Levitate
+                | Effect::DrainStrength
+                | Effect::DrainPower
+                | Effect::EatBrain
+                | Effect::Leech
+                | Effect::Stick
+                | Effect::StealGold
+                | Effect::Teleport
+                | Effect::Mercy,
+            ) => level,
+            None => 0,
+        };
+        if heavy(attack) {
+            points += level;
+        }
+    }
+    if level > 8 { points + 50 } else { points }
+}
+
+/// Whether an attack is heavy: more than 23 at most. Of a breath or an explosion that does not hurt it is the time it
+/// puts somebody out of action; what happens to those who strike at somebody is their own doing.
+fn heavy(attack: &Attack) -> bool {
+    const LIGHT: i32 = 23;
+    let dice = match attack.form {
+        Form::Passive => return false,
+        Form::Breath | Form::Explode if attack.dice.most() == 0 => attack.turns,
+        _ => attack.dice,
+    };
+    dice.count * dice.sides > LIGHT
+}
+
+/// The hero has killed one who was `being` with `body`.
+pub(in crate::engine) fn of_kill(game: &mut Game, being: Being, body: Body, events: &mut Vec<Event>) {
+    let points = worth(&game.raws().creatures.table[being.kind], body.level);
+    game.with_hero(|hero| {
+        hero.kills += 1;
+        let (piety, luck) = match being.attitude {
+            Attitude::Hostile => (1, 0),
+            Attitude::Peaceful => (-5, -5),
+            Attitude::Tame => (-15, -5),
+        };
+        hero.piety = hero.piety.saturating_add(piety);
+        hero.luck = (hero.luck + luck).clamp(-10, 10);
+    });
+    gain(game, u32::try_from(points).unwrap_or(0), events);
+}
+
+/// The hero gains experience points, and the levels they are enough for.
+pub(in crate::engine) fn gain(game: &mut Game, points: u32, events: &mut Vec<Event>) {
+    let total = game.with_hero(|hero| {
+        hero.experience = hero.experience.saturating_add(points);
+        hero.experience
+    });
+    let Some(total) = total else { return };
+    let needed = |game: &Game| {
+        let level = game.body(game.hero()).map_or(1, |body| body.level);
+        usize::try_from(level - 1).ok().and_then(|index| game.raws().rules.experience.get(index).copied())
+    };
+    // A single kill is worth one level at most, and what would be worth more is lost (NetHack's `more_experienced`).
+    if needed(game).is_some_and(|needed| total >= needed) {
+        rise(game, events);
+        if let Some(next) = needed(game).filter(|next| total >= *next) {
+            game.with_hero(|hero| hero.experience = next - 1);
+        }
+    }
+}
+
+/// The hero reaches the next experience level (NetHack's `pluslvl`).
+pub(in crate::engine) fn rise(game: &mut Game, events: &mut Vec<Event>) {
+    let hero = game.hero();
+    let raws = game.raws().clone();
+    let Some(level) = game.body(hero).map(|body| body.level) else { return };
+    let Some((role, race, attributes)) =
+        game.with_hero(|hero| (hero.identity.role, hero.identity.race, hero.attributes))
+    else {
+        return;
+    };
+    let (hitpoints, power) = if raws.rules.hero.alike {
+        (game.rng().roll(raws.rules.hero.growth.hitpoints), 0)
+    } else {
+        of_traits(&raws.traits.roles[role], &raws.traits.races[race], level, &attributes, game.rng())
+    };
+    game.with_body(hero, |body| {
+        body.level += 1;
+        body.stats = raws.rules.hero.stats_at(body.level);
+        body.max_hitpoints += hitpoints;
+        body.hitpoints += hitpoints;
+    });
+    let level = level + 1;
+    game.with_hero(|hero: &mut Character| {
+        hero.max_power += power;
+        hero.power += power;
+        hero.gains.push((hitpoints, power));
+        hero.learn(&raws, level);
+    });
+    events.push(Event::Rose { level });
+}
+
+/// Hit points and power that the next level gives one of this `role` and `race` at `level` (NetHack's `newhp`, `newpw`).
+fn of_traits(
+    role: &Role,
+    race: &Race,
+    level: i32,
+    attributes: &Abilities<Score>,
+    rng: &mut Rng,
+) -> (i32, i32) {
+    let late = level >= i32::from(role.late_from);
+    let gains: [Gain; 2] =
+        [&role.growth, &race.growth].map(|growth| if late { growth.late } else { growth.early });
+    let mut hitpoints = toughness(attributes);
+    for gain in gains {
+        hitpoints += rng.roll(gain.hitpoints);
+    }
+    let power = spirit(i32::from(attributes.wisdom.points()), gains, rng);
+    (hitpoints.max(1), (power * role.power_percent / 100).max(1))
+}
+
+/// The hero loses an experience level and what it gave (NetHack's `losexp`); whether there was one to lose.
+pub(in crate::engine) fn fall(game: &mut Game) -> bool {
+    let hero = game.hero();
+    let raws = game.raws().clone();
+    let Some(level) = game.body(hero).map(|body| body.level - 1).filter(|level| *level >= 1) else {
+        return false;
+    };
+    let index = usize::try_from(level - 1).unwrap_or(0);
+    let next = raws.rules.experience.get(index).copied().unwrap_or(0);
+    let gains = game.with_hero(|hero| {
+        let (hitpoints, power) = hero.gains.pop().unwrap_or_default();
+        hero.max_power = (hero.max_power - power).max(0);
+        hero.power = (hero.power - power).clamp(0, hero.max_power);
+        hero.experience = next.saturating_sub(1).min(hero.experience);
+        hero.learn(&raws, level);
+        hitpoints
+    });
+    let hitpoints = gains.unwrap_or(0);
+    game.with_body(hero, |body| {
+        body.level = level;
+        body.stats = raws.rules.hero.stats_at(level);
+        body.max_hitpoints = (body.max_hitpoints - hitpoints).max(1);
+        body.hitpoints = (body.hitpoints - hitpoints).max(1);
+    });
+    true
+}
+
+/// Hit points that constitution adds to each level (NetHack's `newhp`).
+pub fn toughness(attributes: &Abilities<Score>) -> i32 {
+    match attributes.constitution.points() {
+        ..=3 => -2,
+        4..=6 => -1,
+        7..=14 => 0,
+        15..=16 => 1,
+        17 => 2,
+        18 => 3,
+        19.. => 4,
+    }
+}
+
+/// Power that a level gives: what is fixed, and one draw up to the sides of all dice and half of `wisdom` together, of
+/// which the least is 0 (NetHack's `newpw`).
+pub fn spirit(wisdom: i32, gains: [Gain; 2], rng: &mut Rng) -> i32 {
+    let sides: i32 = gains.iter().map(|gain| gain.power.count * gain.power.sides).sum();
+    let fixed: i32 = gains.iter().map(|gain| gain.power.bonus).sum();
+    fixed + rng.range(0, (wisdom / 2 + sides - 1).max(0))
+}
+
+/// The pet `by` has killed one of `level`: it gets stronger, and grows up in the end (NetHack's `grow_up`).
+pub(in crate::engine) fn of_pet(game: &mut Game, by: Actor, level: i32, events: &mut Vec<Event>) {
+    let Some(being) = game.being(by) else { return };
+    let raws = game.raws().clone();
+    let kind = &raws.creatures.table[being.kind];
+    game.with_being(by, |being| being.kills = being.kills.saturating_add(1));
+    let most = kind.grows.map_or(kind.level * 3 / 2, |(_, at)| at);
+    let bonus = game.rng().range(1, (level + 1).max(1));
+    let grown = game.with_body(by, |body| {
+        let room = (body.level + 1) * 8;
+        if body.level < most {
+            body.max_hitpoints = (body.max_hitpoints + bonus).min(room.max(body.max_hitpoints));
+            body.hitpoints = (body.hitpoints + bonus).min(body.max_hitpoints);
+            if body.max_hitpoints >= room {
+                body.level += 1;
+            }
+        }
+        body.level
+    });
+    if let (Some((into, at)), Some(level)) = (kind.grows, grown)
+        && level >= at
+    {
+        let who = game.who(by);
+        let speed = raws.creatures.table[into].speed;
+        let (cost, armour_class) = (raws.creatures.table[into].cost, raws.creatures.table[into].armour_class);
+        game.with_being(by, |being| being.kind = into);
+        game.with_body(by, |body| body.armour_class = armour_class);
+        game.set_pace(by, speed, cost);
+        game.tell(events, &[who], Event::Grew { who, into });
+    }
+}

@@ -1,0 +1,133 @@
+//! What ails someone for some time.
+
+use serde::{Deserialize, Serialize};
+
+/// A state that wears off.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Affliction {
+    /// Sees nothing.
+    Blind,
+    /// Often goes where it did not want to.
+    Confused,
+    /// Goes anywhere.
+    Stunned,
+    /// Takes everyone for somebody else.
+    Hallucinating,
+    /// Cannot do anything, until it wakes up.
+    Asleep,
+    /// Cannot do anything.
+    Paralysed,
+    /// Loses hit points.
+    Poisoned,
+    /// Moves at two thirds of its speed.
+    Slowed,
+    /// Moves at four thirds of its speed.
+    Fast,
+    /// Floats over what is on the ground.
+    Levitating,
+    /// Turns to stone when the time is up.
+    Petrifying,
+}
+
+impl Affliction {
+    /// All of them, in the order in which they are shown.
+    pub const ALL: [Affliction; 11] = [
+        Affliction::Petrifying,
+        Affliction::Asleep,
+        Affliction::Paralysed,
+        Affliction::Poisoned,
+        Affliction::Blind,
+        Affliction::Stunned,
+        Affliction::Confused,
+        Affliction::Hallucinating,
+        Affliction::Slowed,
+        Affliction::Fast,
+        Affliction::Levitating,
+    ];
+}
+
+/// For how many more turns someone suffers from what.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Afflictions {
+    left: [u16; Affliction::ALL.len()],
+    /// One bit for each that is there, so that the healthy are found out at once.
+    present: u16,
+}
+
+impl Afflictions {
+    /// Turns left of `what`; 0 if it is not there.
+    pub fn left(&self, what: Affliction) -> u16 {
+        self.left[what as usize]
+    }
+
+    /// Whether `what` is there.
+    pub fn has(&self, what: Affliction) -> bool {
+        self.present & 1 << what as u16 != 0
+    }
+
+    /// Whether nothing is there.
+    pub fn none(&self) -> bool {
+        self.present == 0
+    }
+
+    /// Those that are there, in the order in which they are shown.
+    pub fn each(&self) -> impl Iterator<Item = Affliction> + '_ {
+        Affliction::ALL.into_iter().filter(|what| self.has(*what))
+    }
+
+    /// Whether it is impossible to do anything; by what.
+    pub fn helpless(&self) -> Option<Affliction> {
+        [Affliction::Paralysed, Affliction::Asleep].into_iter().find(|what| self.has(*what))
+    }
+
+    /// `turns` of `what`; 0 ends it.
+    pub fn set(&mut self, what: Affliction, turns: u16) {
+        self.left[what as usize] = turns;
+        let bit = 1 << what as u16;
+        self.present = if turns > 0 { self.present | bit } else { self.present & !bit };
+    }
+
+    /// At least `turns` of `what`; whether it is new.
+    pub fn at_least(&mut self, what: Affliction, turns: i32) -> bool {
+        let turns = u16::try_from(turns.clamp(0, i32::from(u16::MAX))).unwrap_or(u16::MAX);
+        let new = !self.has(what) && turns > 0;
+        self.set(what, self.left(what).max(turns));
+        new
+    }
+
+    /// A turn goes by; what ends with it goes to `ended`.
+    pub fn pass(&mut self, mut ended: impl FnMut(Affliction)) {
+        if self.none() {
+            return;
+        }
+        for what in Affliction::ALL {
+            if self.has(what) {
+                self.set(what, self.left(what) - 1);
+                if !self.has(what) {
+                    ended(what);
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::engine::state::affliction::*;
+
+    #[test]
+    fn time_heals() {
+        let mut ills = Afflictions::default();
+        assert!(ills.none() && ills.helpless().is_none());
+        assert!(ills.at_least(Affliction::Blind, 2));
+        assert!(!ills.at_least(Affliction::Blind, 1), "what is worse already stays as it is");
+        assert!(ills.at_least(Affliction::Asleep, 1));
+        assert_eq!(ills.helpless(), Some(Affliction::Asleep));
+        let mut ended = Vec::new();
+        ills.pass(|what| ended.push(what));
+        assert_eq!((ended, ills.left(Affliction::Blind)), (vec![Affliction::Asleep], 1));
+        ills.pass(|_| ());
+        assert!(ills.none());
+    }
+}

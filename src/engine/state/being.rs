@@ -1,0 +1,89 @@
+//! What those who are not the hero are and have in mind.
+
+use crate::{
+    base::geometry::{Dir, Point},
+    raws::{creatures::Creature, reading::table::Id},
+};
+use serde::{Deserialize, Serialize};
+use specs::{Component, VecStorage};
+
+/// A creature: which kind, and how it stands to others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Component)]
+#[storage(VecStorage)]
+pub struct Being {
+    /// Its kind.
+    pub kind: Id<Creature>,
+    /// Its pronoun.
+    pub pronoun: They,
+    /// How it stands to the hero.
+    pub attitude: Attitude,
+    /// In a staged fight: those of other sides are its enemies, and nobody else is.
+    pub side: Option<u8>,
+    /// How many it has killed, which is how pets grow.
+    pub kills: u16,
+    /// How many missiles it has left, if its kind carries any.
+    pub missiles: u16,
+}
+
+/// A pronoun.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum They {
+    /// It.
+    #[default]
+    It,
+    /// He.
+    He,
+    /// She.
+    She,
+}
+
+/// How a creature stands to the hero.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Attitude {
+    /// It attacks.
+    Hostile,
+    /// It goes its own way.
+    Peaceful,
+    /// It is a pet.
+    Tame,
+}
+
+/// What a creature has in mind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Component)]
+#[storage(VecStorage)]
+pub struct Mind {
+    /// What it is at.
+    pub mood: Mood,
+    /// Which way it went last.
+    pub heading: Option<Dir>,
+}
+
+/// What a creature is at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Mood {
+    /// It sleeps until something wakes it.
+    Asleep,
+    /// It lies in wait until the hero comes close.
+    Waiting,
+    /// It goes about.
+    Wandering,
+    /// It is after the hero, who was last noticed at this place in this turn.
+    Hunting {
+        /// Where.
+        last: Point,
+        /// When.
+        since: u32,
+    },
+    /// It runs away.
+    Fleeing {
+        /// Until which turn; without one until it is healed and takes heart.
+        until: Option<u32>,
+    },
+}
+
+impl Mind {
+    /// A mind in this mood.
+    pub const fn new(mood: Mood) -> Self {
+        Self { mood, heading: None }
+    }
+}

@@ -1,0 +1,182 @@
+//! Who the hero is, and how one is born.
+
+use super::{affliction::Afflictions, body::Body};
+use crate::{
+    base::{dice::Dice, rng::Rng},
+    raws::{
+        Raws,
+        abilities::{Abilities, Ability, Score},
+        creatures::Creature,
+        growth::Intrinsic,
+        reading::table::Id,
+        traits::{Alignment, Gender, God, Race, Role},
+    },
+};
+use serde::{Deserialize, Serialize};
+use specs::{Component, DenseVecStorage};
+use std::collections::BTreeSet;
+
+/// The four choices that make a character.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Identity {
+    /// Profession.
+    pub role: Id<Role>,
+    /// People.
+    pub race: Id<Race>,
+    /// Gender.
+    pub gender: Id<Gender>,
+    /// Moral side.
+    pub alignment: Id<Alignment>,
+}
+
+/// The hero's sheet.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Component)]
+#[storage(DenseVecStorage)]
+pub struct Character {
+    /// Name, at most [`NAME_LENGTH`] characters, each one cell wide.
+    pub name: String,
+    /// Role, race, gender and alignment.
+    pub identity: Identity,
+    /// The role whose gods this character serves.
+    pub pantheon: Id<Role>,
+    /// Ability scores.
+    pub attributes: Abilities<Score>,
+    /// Power left.
+    pub power: i32,
+    /// Power when rested.
+    pub max_power: i32,
+    /// Experience points.
+    pub experience: u32,
+    /// Fortune, -10 to 10.
+    pub luck: i32,
+    /// How well the hero has lived up to the alignment, beginning with the role's `piety`: below 0 badly.
+    pub piety: i32,
+    /// The deepest level the hero has been on.
+    pub deepest: i32,
+    /// How many the hero has killed.
+    pub kills: u32,
+    /// Damage of what the hero fights with.
+    pub blow: Dice,
+    /// What the hero can by nature.
+    pub intrinsics: BTreeSet<Intrinsic>,
+    /// Hit points and power that each level from 2 on has given, which go with it.
+    pub gains: Vec<(i32, i32)>,
+    /// Who has begun to turn the hero to stone.
+    pub petrified_by: Option<Id<Creature>>,
+}
+
+/// The most characters a name has (NetHack's PL_NSIZ without its end).
+pub const NAME_LENGTH: usize = 31;
+
+impl Character {
+    /// The character that `identity` becomes in the game with `seed`: scores, hit points and power follow from
+    /// these alone, never from the name.
+    pub fn born(raws: &Raws, seed: u64, identity: Identity, name: &str) -> (Self, Body) {
+        let mut rng = Rng::stream(seed, "character");
+        let role = &raws.traits.roles[identity.role];
+        let race = &raws.traits.races[identity.race];
+        let attributes = draw_attributes(raws, role, race, &mut rng);
+        let numbers = &raws.rules.hero;
+        let hitpoints = numbers.hitpoints.unwrap_or(role.hitpoints + race.hitpoints);
+        let power = role.power + rng.range(0, role.rand_power) + race.power;
+        let mut character = Self {
+            name: name.to_owned(),
+            identity,
+            pantheon: pantheon(raws, identity.role, seed),
+            attributes,
+            power,
+            max_power: power,
+            experience: 0,
+            luck: 0,
+            piety: role.piety,
+            deepest: 1,
+            kills: 0,
+            blow: role.blow,
+            intrinsics: BTreeSet::new(),
+            gains: Vec::new(),
+            petrified_by: None,
+        };
+        character.learn(raws, 1);
+        let body = Body {
+            hitpoints,
+            max_hitpoints: hitpoints,
+            level: 1,
+            armour_class: role.armour_class_of(identity.race).min(raws.rules.bare_armour_class),
+            stats: numbers.stats,
+            gold: 0,
+            afflictions: Afflictions::default(),
+            held: None,
+        };
+        (character, body)
+    }
+
+    /// Takes up the intrinsics that role and race have at experience `level`, and no others; none where all are alike.
+    pub(in crate::engine) fn learn(&mut self, raws: &Raws, level: i32) {
+        if raws.rules.hero.alike {
+            return;
+        }
+        let role = &raws.traits.roles[self.identity.role].intrinsics;
+        let race = &raws.traits.races[self.identity.race].intrinsics;
+        let gifts = role.iter().chain(race).filter(|gift| i32::from(gift.level) <= level);
+        self.intrinsics = gifts.map(|gift| gift.intrinsic).collect();
+    }
+
+    /// Whether the hero has this intrinsic.
+    pub fn can(&self, what: Intrinsic) -> bool {
+        self.intrinsics.contains(&what)
+    }
+
+    /// What one of this role and gender is called.
+    pub fn role_name<'a>(&self, raws: &'a Raws) -> &'a str {
+        let traits = &raws.traits;
+        traits.roles[self.identity.role].name_for(&traits.genders[self.identity.gender])
+    }
+
+    /// The title at experience `level`.
+    pub fn rank<'a>(&self, raws: &'a Raws, level: i32) -> &'a str {
+        let traits = &raws.traits;
+        let level = u8::try_from(level).unwrap_or(u8::MAX);
+        traits.roles[self.identity.role].rank_for(level, &traits.genders[self.identity.gender])
+    }
+
+    /// The god served.
+    pub fn god<'a>(&self, raws: &'a Raws) -> Option<&'a God> {
+        raws.traits.roles[self.pantheon].gods.as_ref()?.get(&self.identity.alignment)
+    }
+}
+
+/// The role whose gods `role` serves: its own, or those of another role drawn for this game.
+fn pantheon(raws: &Raws, role: Id<Role>, seed: u64) -> Id<Role> {
+    let roles = &raws.traits.roles;
+    if roles[role].gods.is_some() {
+        return role;
+    }
+    let others: Vec<Id<Role>> =
+        roles.iter().filter(|(_, other)| other.gods.is_some()).map(|(id, _)| id).collect();
+    Rng::stream(seed, "pantheon").pick(&others).copied().unwrap_or(role)
+}
+
+/// The role's starting points, then one point at a time up to the total, each to an ability drawn by the role's
+/// percentages among those the race can still raise (NetHack's `init_attr`, without its slip that gives the first
+/// ability one percent more and the last one less).
+fn draw_attributes(raws: &Raws, role: &Role, race: &Race, rng: &mut Rng) -> Abilities<Score> {
+    let mut scores = role.starting_attributes.map(Score::whole);
+    let given: u32 = role.starting_attributes.each().iter().map(|&&points| u32::from(points)).sum();
+    for _ in given..u32::from(raws.rules.attribute_points) {
+        let open = |ability| scores.get(ability) < race.attribute_caps.get(ability);
+        let Some(ability) = draw_ability(role, open, rng) else { break };
+        let cap = *race.attribute_caps.get(ability);
+        let score = scores.get_mut(ability);
+        let exceptional = ability == Ability::Strength && (Score::EIGHTEEN..Score::NINETEEN).contains(score);
+        let rise = if exceptional { rng.roll(raws.rules.exceptional_strength) } else { 100 };
+        *score = score.raised(u16::try_from(rise).unwrap_or(0), cap);
+    }
+    scores
+}
+
+/// One of the `open` abilities, by the role's percentages; `None` if none of them has any.
+pub fn draw_ability(role: &Role, open: impl Fn(Ability) -> bool, rng: &mut Rng) -> Option<Ability> {
+    let weights = Ability::ALL
+        .map(|ability| if open(ability) { u32::from(*role.attribute_probabilities.get(ability)) } else { 0 });
+    rng.weighted(&weights).and_then(|index| Ability::ALL.get(index)).copied()
+}

@@ -1,0 +1,142 @@
+//! What the hero sees: lines of sight on the level, and light.
+
+use super::{
+    fov::{Opaque, Sight},
+    level::Level,
+};
+use crate::{
+    base::{
+        bits::BitGrid,
+        geometry::{Point, Rect, Size},
+    },
+    raws::terrain::Terrains,
+};
+
+/// What the hero sees at the moment, and the memory that looking needs.
+#[derive(Debug)]
+pub(in crate::engine) struct Eyes {
+    /// The place on the level of the first square of `seen`.
+    corner: Point,
+    seen: BitGrid,
+    /// What is in line of sight, with light or without.
+    lines: BitGrid,
+    before: BitGrid,
+    /// What has just come into sight.
+    new: BitGrid,
+    sight: Sight,
+    /// What stops sight around the hero on a level without end.
+    around: Opaque,
+}
+
+/// How far one sees on a level without end, in squares; beyond it time stands still.
+pub const HORIZON: i32 = 48;
+
+/// The squares within the horizon of `at`.
+pub(in crate::engine) fn horizon(at: Point) -> Rect {
+    Rect { left: at.x - HORIZON, top: at.y - HORIZON, right: at.x + HORIZON, bottom: at.y + HORIZON }
+}
+
+impl Eyes {
+    /// Eyes that have seen nothing yet.
+    pub(in crate::engine) fn new() -> Self {
+        let none = Size::new(0, 0);
+        Self {
+            corner: Point::default(),
+            seen: BitGrid::new(none),
+            lines: BitGrid::new(none),
+            before: BitGrid::new(none),
+            new: BitGrid::new(none),
+            sight: Sight::new(),
+            around: Opaque::new(none),
+        }
+    }
+
+    /// Whether the square at `at` is seen.
+    pub(in crate::engine) fn see(&self, at: Point) -> bool {
+        self.seen.get(self.place(at))
+    }
+
+    /// Whether the square at `at` is in line of sight, whatever the light and the state of the eyes.
+    pub(in crate::engine) fn in_line(&self, at: Point) -> bool {
+        self.lines.get(self.place(at))
+    }
+
+    /// Nothing is seen any more: another level.
+    pub(in crate::engine) fn close(&mut self) {
+        self.seen.clear();
+        self.lines.clear();
+    }
+
+    /// Looks around from `from`: what is in line of sight and has light, or is as near as the `light` that is carried.
+    /// What is new is remembered. The `blind` see nothing but the square they are on.
+    pub(in crate::engine) fn look(
+        &mut self,
+        terrains: &Terrains,
+        level: &mut Level,
+        from: Point,
+        light: i32,
+        blind: bool,
+    ) {
+        let corner = match level.bounds() {
+            Some(_) => Point::default(),
+            None => {
+                let area = horizon(from);
+                Point::new(area.left, area.top)
+            }
+        };
+        std::mem::swap(&mut self.seen, &mut self.before);
+        if corner != self.corner {
+            self.before.clear();
+            self.corner = corner;
+        }
+        let here = self.place(from);
+        if level.bounds().is_some() {
+            self.sight.see(level.opaque(), here, None, &mut self.lines);
+            self.seen.clone_from(&self.lines);
+            self.seen.intersect(level.lit());
+            // The few squares that are near are seen whether they are lit or not.
+            let near = Rect {
+                left: here.x - light,
+                top: here.y - light,
+                right: here.x + light,
+                bottom: here.y + light,
+            };
+            for at in near.points().filter(|at| self.lines.get(*at)) {
+                self.seen.set(at, true);
+            }
+        } else {
+            self.surroundings(terrains, level);
+            self.sight.see(&self.around, here, Some(HORIZON), &mut self.lines);
+            self.seen.clone_from(&self.lines);
+        }
+        if blind {
+            self.seen.clear();
+            self.seen.set(here, true);
+        }
+        // What was seen before is remembered already.
+        self.new.clone_from(&self.seen);
+        if self.before.size() == self.seen.size() {
+            self.new.subtract(&self.before);
+        }
+        for at in self.new.iter() {
+            level.remember(terrains, Point::new(at.x + corner.x, at.y + corner.y), false);
+        }
+    }
+
+    fn place(&self, at: Point) -> Point {
+        Point::new(at.x - self.corner.x, at.y - self.corner.y)
+    }
+
+    /// Collects what stops sight around the hero, on a level without end.
+    fn surroundings(&mut self, terrains: &Terrains, level: &Level) {
+        let side = 2 * HORIZON + 1;
+        if self.around.size() != Size::new(side, side) {
+            self.around = Opaque::new(Size::new(side, side));
+        }
+        // The whole horizon has been laid before anyone looks, so that no square keeps what it was.
+        let corner = self.corner;
+        level.squares(Rect::at(corner, self.around.size()), |at, terrain| {
+            self.around.set(Point::new(at.x - corner.x, at.y - corner.y), terrains.table[terrain].opaque());
+        });
+    }
+}

@@ -1,0 +1,273 @@
+//! A level as it is: its squares, what is hidden in them, and what the hero remembers of them.
+
+use super::{changes::Journal, fov::Opaque};
+use crate::{
+    base::{
+        bits::BitGrid,
+        geometry::{Point, Rect, Size},
+        plane::Plane,
+    },
+    map_builders::{
+        layout::{Exit, Place},
+        plan::{LevelPlan, Room, Stairs, Theme},
+        recipe::Job,
+    },
+    raws::{
+        reading::table::Id,
+        terrain::{DoorState, Terrain, Terrains},
+    },
+};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// One level of the dungeon.
+#[derive(Debug, Clone, Serialize)]
+pub struct Level {
+    /// Where it lies.
+    pub place: Place,
+    /// How deep it lies, from 1.
+    pub depth: i32,
+    /// Where the hero begins, on the level on which games begin.
+    pub start: Option<Point>,
+    /// The attempt that the parts of a level without end are made as.
+    attempt: u32,
+    tiles: Plane<Id<Terrain>>,
+    /// Squares with light of their own; a level without end is all light.
+    lit: BitGrid,
+    /// What stops sight, kept in step with the tiles; empty for a level without end.
+    #[serde(skip)]
+    opaque: Opaque,
+    secrets: BTreeMap<Point, Id<Terrain>>,
+    trapped: BTreeSet<Point>,
+    rooms: Vec<Room>,
+    /// The floors of special rooms into which the hero has not come yet and whose residents sleep.
+    quarters: Vec<Rect>,
+    stairs: Vec<Stairs>,
+    memory: Memory,
+}
+
+/// What the hero remembers of a level.
+#[derive(Debug, Clone, Serialize)]
+struct Memory {
+    squares: Plane<Option<Remembered>>,
+    /// Doors that are known to be locked.
+    locked: BTreeSet<Point>,
+    /// Where somebody struck at the hero, or was struck, without being seen.
+    unseen: BTreeSet<Point>,
+    /// Which squares changed last, for those who keep a picture of their own.
+    #[serde(skip)]
+    journal: Journal,
+}
+
+/// What the hero remembers of a square.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Remembered {
+    /// What it was.
+    pub terrain: Id<Terrain>,
+    /// Whether the hero has only been shown it from afar and never saw it.
+    pub detected: bool,
+}
+
+impl Level {
+    /// The level that `plan` describes, at `place`.
+    pub fn new(terrains: &Terrains, place: Place, depth: i32, endless: bool, plan: LevelPlan) -> Self {
+        let size = if endless { Size::new(0, 0) } else { plan.size() };
+        let (mut lit, mut opaque) = (BitGrid::new(size), Opaque::new(size));
+        for (at, tile) in plan.tiles.iter().filter(|(at, _)| size.contains(*at)) {
+            opaque.set(at, terrains.table[tile].opaque());
+            lit.set(at, plan.lit.get(at) == Some(true));
+        }
+        let plane = |endless| {
+            if endless { Plane::Endless(BTreeMap::new()) } else { Plane::Bounded(plan.tiles.map(|_| None)) }
+        };
+        let quarters = plan.rooms.iter().filter(|room| room.theme.is_some_and(Theme::is_quarters));
+        let memory = Memory {
+            squares: plane(endless),
+            locked: BTreeSet::new(),
+            unseen: BTreeSet::new(),
+            journal: Journal::default(),
+        };
+        Self {
+            place,
+            depth,
+            start: plan.start,
+            attempt: 0,
+            tiles: if endless { Plane::Endless(BTreeMap::new()) } else { Plane::Bounded(plan.tiles) },
+            lit,
+            opaque,
+            secrets: plan.secrets,
+            trapped: plan.trapped,
+            quarters: quarters.map(|room| room.floor).collect(),
+            rooms: plan.rooms,
+            stairs: plan.stairs,
+            memory,
+        }
+    }
+
+    /// The same level with the attempt that its parts are made as, if it has no end.
+    pub(in crate::engine) fn made_as(mut self, attempt: u32) -> Self {
+        self.attempt = attempt;
+        self
+    }
+
+    /// The attempt that the parts of a level without end are made as.
+    pub(in crate::engine) fn attempt(&self) -> u32 {
+        self.attempt
+    }
+
+    /// Gives `each` the squares of `area` that are there, and what they are.
+    pub(in crate::engine) fn squares(&self, area: Rect, each: impl FnMut(Point, Id<Terrain>)) {
+        self.tiles.each(area, each);
+    }
+
+    /// The first square of a level with bounds whose terrain `is` what is looked for, row by row.
+    pub(in crate::engine) fn find(&self, is: impl Fn(Id<Terrain>) -> bool) -> Option<Point> {
+        let mut found = None;
+        self.squares(Rect::at(Point::default(), self.bounds()?), |at, terrain| {
+            if found.is_none() && is(terrain) {
+                found = Some(at);
+            }
+        });
+        found
+    }
+
+    /// Whether all squares of `area` are there.
+    pub(in crate::engine) fn has(&self, area: Rect) -> bool {
+        self.tiles.is_laid(area)
+    }
+
+    /// Makes sure that the squares of `area` are there, as `job` makes them; a level with bounds has them all. Each
+    /// part that is new goes to `new`.
+    pub(in crate::engine) fn lay(&mut self, job: &Job<'_>, area: Rect, mut new: impl FnMut(Rect)) {
+        self.tiles.lay(area, |area| {
+            new(area);
+            // Loading has made sure that a level without end begins with a stage that makes parts.
+            job.part(area)
+                .unwrap_or_else(|| crate::base::grid::Grid::new(area.size(), job.raws.terrains.stone))
+        });
+        self.memory.squares.lay(area, |area| crate::base::grid::Grid::new(area.size(), None));
+    }
+
+    /// Columns and rows; `None` for a level without end.
+    pub fn bounds(&self) -> Option<Size> {
+        self.tiles.bounds()
+    }
+
+    /// What the square at `at` is; `None` outside the map.
+    pub fn terrain(&self, at: Point) -> Option<Id<Terrain>> {
+        self.tiles.get(at)
+    }
+
+    /// Makes the square at `at` another.
+    pub(in crate::engine) fn change(&mut self, terrains: &Terrains, at: Point, to: Id<Terrain>) {
+        self.tiles.set(at, to);
+        if self.opaque.size().contains(at) {
+            self.opaque.set(at, terrains.table[to].opaque());
+        }
+    }
+
+    /// The door at `at`, if that is a place for one.
+    pub fn door(&self, terrains: &Terrains, at: Point) -> Option<DoorState> {
+        terrains.table[self.terrain(at)?].door
+    }
+
+    /// What is hidden at `at`.
+    pub(in crate::engine) fn secret(&self, at: Point) -> Option<Id<Terrain>> {
+        self.secrets.get(&at).copied()
+    }
+
+    /// Brings what is hidden at `at` to light.
+    pub(in crate::engine) fn reveal(&mut self, terrains: &Terrains, at: Point) -> Option<Id<Terrain>> {
+        let secret = self.secrets.remove(&at)?;
+        self.change(terrains, at, secret);
+        Some(secret)
+    }
+
+    /// Whether the door at `at` is trapped; it is not any more.
+    pub(in crate::engine) fn spring(&mut self, at: Point) -> bool {
+        self.trapped.remove(&at)
+    }
+
+    /// Whether `at` is in somebody's quarters to which the hero comes for the first time; it is not any more.
+    pub(in crate::engine) fn intrude(&mut self, at: Point) -> bool {
+        let before = self.quarters.len();
+        self.quarters.retain(|floor| !floor.contains(at));
+        self.quarters.len() < before
+    }
+
+    /// Where the stairs at `at` lead.
+    pub fn exit(&self, at: Point) -> Option<Exit> {
+        self.stairs.iter().find(|stairs| stairs.at == at).map(|stairs| stairs.exit)
+    }
+
+    /// All stairs.
+    pub fn stairs(&self) -> &[Stairs] {
+        &self.stairs
+    }
+
+    /// What stops sight; of no size for a level without end.
+    pub(in crate::engine) fn opaque(&self) -> &Opaque {
+        &self.opaque
+    }
+
+    /// The squares with light of their own.
+    pub(in crate::engine) fn lit(&self) -> &BitGrid {
+        &self.lit
+    }
+
+    /// What the hero remembers of the square at `at`.
+    pub fn remembered(&self, at: Point) -> Option<Remembered> {
+        self.memory.squares.get(at).flatten()
+    }
+
+    /// Which squares the hero has come to remember otherwise.
+    pub(in crate::engine) fn journal(&self) -> &Journal {
+        &self.memory.journal
+    }
+
+    /// Gives `each` what the hero remembers of the squares in `area`.
+    pub(in crate::engine) fn recall(&self, area: Rect, mut each: impl FnMut(Point, Id<Terrain>)) {
+        self.memory.squares.each(area, |at, square| {
+            if let Some(square) = square {
+                each(at, square.terrain);
+            }
+        });
+    }
+
+    /// What the hero takes the square at `at` for: a lock shows only to those who have tried it.
+    pub(in crate::engine) fn seeming(&self, terrains: &Terrains, at: Point) -> Option<Id<Terrain>> {
+        let terrain = self.terrain(at)?;
+        let locked = terrains.table[terrain].door == Some(DoorState::Locked);
+        Some(if locked && !self.memory.locked.contains(&at) { terrains.closed_door } else { terrain })
+    }
+
+    /// The hero sees the square at `at`, or is shown it from afar.
+    pub(in crate::engine) fn remember(&mut self, terrains: &Terrains, at: Point, detected: bool) {
+        let Some(terrain) = self.seeming(terrains, at) else { return };
+        let new = Some(Remembered { terrain, detected });
+        if self.memory.squares.get(at) != Some(new) {
+            self.memory.squares.set(at, new);
+            self.memory.journal.note(at);
+        }
+    }
+
+    /// Where the hero remembers somebody who was not seen (NetHack's `I`).
+    pub(in crate::engine) fn unseen(&self) -> &BTreeSet<Point> {
+        &self.memory.unseen
+    }
+
+    /// The hero feels somebody unseen at `at`.
+    pub(in crate::engine) fn mark_unseen(&mut self, at: Point) {
+        self.memory.unseen.insert(at);
+    }
+
+    /// Nobody unseen is at any of the squares that are `empty`.
+    pub(in crate::engine) fn clear_unseen(&mut self, empty: impl Fn(Point) -> bool) {
+        self.memory.unseen.retain(|at| !empty(*at));
+    }
+
+    /// The hero learns that the door at `at` is locked.
+    pub(in crate::engine) fn learn_lock(&mut self, at: Point) {
+        self.memory.locked.insert(at);
+    }
+}

@@ -1,0 +1,165 @@
+//! Reading one kind of raws after another out of layers, and keeping the account of what was wrong.
+
+use super::{
+    json::{self, Node},
+    layers::Layer,
+    lenient::{self, Read},
+    merge,
+    name_index::suggestion,
+    prototypes,
+    report::{Finding, Report},
+};
+use serde::de::DeserializeOwned;
+use std::collections::BTreeSet;
+
+/// Reads raws from layers, the lowest first.
+#[derive(Debug)]
+pub struct Loader {
+    layers: Vec<Layer>,
+    used: BTreeSet<String>,
+    /// What is wrong so far.
+    pub report: Report,
+}
+
+/// The records of a list file.
+#[derive(Debug)]
+pub(crate) struct Records<T> {
+    pub(crate) reads: Vec<Read<T>>,
+    /// Whether every record is there: not so if a file was no JSON or a record could not be read at all.
+    pub(crate) whole: bool,
+}
+
+impl Loader {
+    /// A loader over `layers`, the lowest first.
+    pub fn new(layers: Vec<Layer>) -> Self {
+        Self { layers, used: BTreeSet::new(), report: Report::default() }
+    }
+
+    /// The records of the list files called `file`, merged over all layers.
+    pub(crate) fn records<T: DeserializeOwned>(&mut self, file: &str) -> Records<T> {
+        let before = self.report.len();
+        let nodes = self.nodes(&[file]);
+        let merged = merge::records(&mut self.report, nodes);
+        self.read_all(&merged, before)
+    }
+
+    /// The same with what records inherit from each other, and without those that are abstract.
+    pub(crate) fn heirs<T: DeserializeOwned>(&mut self, file: &str) -> Records<T> {
+        let before = self.report.len();
+        let nodes = self.nodes(&[file]);
+        let merged = merge::records(&mut self.report, nodes);
+        let resolved = prototypes::resolve(&mut self.report, &merged);
+        self.read_all(&resolved, before)
+    }
+
+    /// Reads `records`, of which findings after the first `before` are the files' own.
+    fn read_all<T: DeserializeOwned>(&mut self, records: &[Node], before: usize) -> Records<T> {
+        let parsed = self.report.len() == before;
+        let reads: Vec<Read<T>> =
+            records.iter().filter_map(|node| lenient::read(&mut self.report, node)).collect();
+        let whole = parsed && reads.len() == records.len();
+        Records { reads, whole }
+    }
+
+    /// The object in the files called `file`, laid over each other key by key.
+    pub(crate) fn object<T: DeserializeOwned>(&mut self, file: &str) -> Option<Read<T>> {
+        self.object_of(&[file])
+    }
+
+    /// The object in all `files`, laid over each other layer by layer, in each layer in this order. The first must
+    /// be in some layer, the others may be missing everywhere. `None` if one of them is no object: what it says is not
+    /// known, so neither is what is missing.
+    pub(crate) fn object_of<T: DeserializeOwned>(&mut self, files: &[&str]) -> Option<Read<T>> {
+        let mut merged: Option<Node> = None;
+        let mut whole = true;
+        for node in self.nodes(files) {
+            if node.entries().is_none() {
+                self.report.at(&node, "", "expected an object { .. }", None);
+                whole = false;
+                continue;
+            }
+            match &mut merged {
+                Some(merged) => merge::overlay(merged, node),
+                None => merged = Some(node),
+            }
+        }
+        lenient::read(&mut self.report, &merged?).filter(|_| whole)
+    }
+
+    /// Each layer's own object in its file called `file`, where it has one.
+    pub(crate) fn each<T: DeserializeOwned>(&mut self, file: &str) -> Vec<Read<T>> {
+        if !self.layers.iter().any(|layer| layer.files.contains_key(file)) {
+            return Vec::new();
+        }
+        self.nodes(&[file]).iter().filter_map(|node| lenient::read(&mut self.report, node)).collect()
+    }
+
+    /// The names of the `.json` files in `folder` of any layer, without folder and ending, in order.
+    pub(crate) fn names_in(&self, folder: &str) -> Vec<String> {
+        let names = self.layers.iter().flat_map(|layer| layer.files.keys()).filter_map(|path| {
+            path.strip_prefix(folder)?.strip_prefix('/')?.strip_suffix(".json").map(str::to_owned)
+        });
+        names.collect::<BTreeSet<_>>().into_iter().collect()
+    }
+
+    /// What stands between `prefix` and `.json` in the names of files outside folders, in order.
+    pub(crate) fn names_in_root(&self, prefix: &str) -> Vec<String> {
+        let names = self.layers.iter().flat_map(|layer| layer.files.keys());
+        let names = names.filter_map(|path| path.strip_prefix(prefix)?.strip_suffix(".json"));
+        names.map(str::to_owned).collect::<BTreeSet<_>>().into_iter().collect()
+    }
+
+    /// Counts the file called `file` as one that has a purpose, though it is not read this time.
+    pub(crate) fn allow(&mut self, file: &str) {
+        self.used.insert(file.to_owned());
+    }
+
+    /// Ends loading: whatever was wrong, in the order of files and lines.
+    ///
+    /// # Errors
+    /// All findings, if there are any; a file that nothing reads is one.
+    pub fn finish(mut self) -> Result<(), Vec<Finding>> {
+        for layer in &self.layers {
+            for (path, file) in layer.files.iter().filter(|(path, _)| !self.used.contains(*path)) {
+                let help = suggestion(path, self.used.iter().map(String::as_str));
+                self.report.whole_file(&file.shown, "nothing is read from a file of this name", Some(help));
+            }
+        }
+        if self.report.is_empty() { Ok(()) } else { Err(self.report.into_findings()) }
+    }
+
+    /// Notes a problem with the file called `file` as a whole, in the topmost layer that has it.
+    pub(crate) fn note_file(&mut self, file: &str, problem: impl Into<String>, help: Option<String>) {
+        let shown = self.layers.iter().rev().find_map(|layer| layer.files.get(file)).map(|file| &file.shown);
+        let shown = shown.map_or_else(|| file.to_owned(), Clone::clone);
+        self.report.whole_file(&shown, problem, help);
+    }
+
+    /// The parsed `files`, lowest layer first; none if one of them is no JSON, since what it would make of the others is
+    /// not known. If no layer has the first of them, that is a finding.
+    fn nodes(&mut self, files: &[&str]) -> Vec<Node> {
+        self.used.extend(files.iter().map(|file| (*file).to_owned()));
+        let mut nodes = Some(Vec::new());
+        for layer in &self.layers {
+            for file in files.iter().filter_map(|file| layer.files.get(*file)) {
+                let node = match &file.unreadable {
+                    Some(problem) => {
+                        self.report.whole_file(&file.shown, problem, None);
+                        None
+                    }
+                    None => json::parse(&mut self.report, &file.shown, &file.text),
+                };
+                nodes = nodes.zip(node).map(|(mut nodes, node)| {
+                    nodes.push(node);
+                    nodes
+                });
+            }
+        }
+        if let Some(first) = files.first()
+            && !self.layers.iter().any(|layer| layer.files.contains_key(*first))
+        {
+            self.report.whole_file(first, "this file is missing", None);
+        }
+        nodes.unwrap_or_default()
+    }
+}

@@ -1,0 +1,40 @@
+//! Help for names that are almost right.
+
+use strsim::damerau_levenshtein;
+
+/// The one of `known` that `word` most likely means: at most a third of its letters differ.
+pub fn did_you_mean<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let word = word.to_lowercase();
+    known
+        .into_iter()
+        .map(|name| (damerau_levenshtein(&word, &name.to_lowercase()), name))
+        .filter(|&(distance, name)| distance <= (word.chars().count().max(name.chars().count()) / 3).max(1))
+        .min_by_key(|&(distance, name)| (distance, name.len()))
+        .map(|(_, name)| name)
+}
+
+/// A line of help for an unknown `word`: the likely meaning, else what there is to choose from.
+pub fn suggestion<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    /// More than these nobody reads.
+    const MOST: usize = 80;
+    let known: Vec<&str> = known.into_iter().collect();
+    match did_you_mean(word, known.iter().copied()) {
+        Some(name) => format!("did you mean `{name}`?"),
+        None if known.len() > MOST => format!("none of the {} known names is like it", known.len()),
+        None => format!("known are: {}", known.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::raws::reading::name_index::*;
+
+    #[test]
+    fn close_names_are_found_and_far_ones_are_not() {
+        let known = ["human", "dwarf", "gnome"];
+        assert_eq!(did_you_mean("Humna", known), Some("human"));
+        assert_eq!(did_you_mean("dwarves", known), None);
+        assert_eq!(suggestion("x", known), "known are: human, dwarf, gnome");
+        assert_eq!(suggestion("x", ["human"; 81]), "none of the 81 known names is like it");
+    }
+}

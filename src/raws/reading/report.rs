@@ -1,0 +1,172 @@
+//! What is wrong with raws, and exactly where: findings with file, line, column, JSON path, source line and help.
+
+use super::json::{Node, Span};
+use crate::base::shown::{pointed, shown};
+use serde::Serialize;
+use std::fmt;
+
+/// How bad a finding is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Severity {
+    /// The raws cannot be played with.
+    Error,
+    /// They can, but hardly as they are meant.
+    Warning,
+}
+
+/// One thing that is wrong with one place of one file.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Finding {
+    /// How bad it is.
+    #[serde(rename = "level")]
+    pub severity: Severity,
+    /// The file, as its layer names it.
+    pub file: String,
+    /// Line, from 1.
+    pub line: usize,
+    /// Column in characters, from 1.
+    pub column: usize,
+    /// JSON path of the value, such as `[3].hotkey`; empty for the whole file.
+    pub path: String,
+    /// What is wrong.
+    pub problem: String,
+    /// What to do about it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub help: Option<String>,
+    /// The text of the line.
+    #[serde(skip)]
+    source: String,
+    /// How many characters of the line are meant, at least 1.
+    #[serde(skip)]
+    width: usize,
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Finding { line, column, .. } = self;
+        let mark = match self.severity {
+            Severity::Error => "",
+            Severity::Warning => "warning: ",
+        };
+        writeln!(f, "{}:{line}:{column}: {mark}{}", shown(&self.file), shown(&self.problem))?;
+        if !self.source.trim().is_empty() {
+            let gutter = " ".repeat(line.to_string().len());
+            let [source, carets] = pointed(&self.source, column - 1, self.width);
+            writeln!(f, "{gutter} |\n{line} | {source}\n{gutter} | {carets}")?;
+        }
+        if !self.path.is_empty() {
+            writeln!(f, "  at: {}", shown(&self.path))?;
+        }
+        if let Some(help) = &self.help {
+            writeln!(f, "  help: {}", shown(help))?;
+        }
+        Ok(())
+    }
+}
+
+/// A place in a file, for what is found out about it once all is read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Spot(Finding);
+
+impl Spot {
+    /// What is wrong with this place.
+    pub fn finding(&self, severity: Severity, problem: impl Into<String>, help: Option<String>) -> Finding {
+        Finding { severity, problem: problem.into(), help, ..self.0.clone() }
+    }
+}
+
+/// Everything found while reading raws, and the texts the findings point into.
+#[derive(Debug, Default)]
+pub struct Report {
+    files: Vec<(String, String)>,
+    findings: Vec<Finding>,
+}
+
+impl Report {
+    /// Makes `text` known as the file called `name` and returns its number.
+    pub(in crate::raws) fn add_file(&mut self, name: &str, text: &str) -> usize {
+        self.files.push((name.to_owned(), text.to_owned()));
+        self.files.len() - 1
+    }
+
+    /// What is written at `span`.
+    pub(in crate::raws) fn text(&self, span: Span) -> &str {
+        let text = self.files.get(span.file).map_or("", |(_, text)| text);
+        text.get(span.start..span.end).unwrap_or_default()
+    }
+
+    /// Notes a problem at `span`, whose value has the JSON path `path`.
+    pub(in crate::raws) fn note(
+        &mut self,
+        span: Span,
+        path: &str,
+        problem: impl Into<String>,
+        help: Option<String>,
+    ) {
+        let finding = self.finding(span, path, problem.into(), help);
+        if !self.findings.contains(&finding) {
+            self.findings.push(finding);
+        }
+    }
+
+    /// Where the value at `path` inside `node` stands, or the nearest value around it.
+    pub(in crate::raws) fn spot(&self, node: &Node, path: &str) -> Spot {
+        let (span, full) = node.locate(path);
+        Spot(self.finding(span, &full, String::new(), None))
+    }
+
+    fn finding(&self, span: Span, path: &str, problem: String, help: Option<String>) -> Finding {
+        let (file, text) = self.files.get(span.file).map_or(("", ""), |(name, text)| (name, text));
+        let start = floor_char(text, span.start);
+        let line_start = text[..start].rfind('\n').map_or(0, |at| at + 1);
+        let line_end = text[start..].find('\n').map_or(text.len(), |at| start + at);
+        let end = floor_char(text, span.end.clamp(start, line_end));
+        Finding {
+            severity: Severity::Error,
+            file: file.to_owned(),
+            line: text[..start].matches('\n').count() + 1,
+            column: text[line_start..start].chars().count() + 1,
+            path: path.to_owned(),
+            problem,
+            help,
+            source: text[line_start..line_end].trim_end_matches('\r').to_owned(),
+            width: text[start..end].chars().count().max(1),
+        }
+    }
+
+    /// Notes a problem with the value at `path` inside `node`, or with the nearest value around it.
+    pub fn at(&mut self, node: &Node, path: &str, problem: impl Into<String>, help: Option<String>) {
+        let (span, full) = node.locate(path);
+        self.note(span, &full, problem, help);
+    }
+
+    /// Notes a problem with a file as a whole, which may not even exist.
+    pub fn whole_file(&mut self, name: &str, problem: impl Into<String>, help: Option<String>) {
+        let file = self.add_file(name, "");
+        self.note(Span { file, start: 0, end: 0 }, "", problem, help);
+    }
+
+    /// How many problems there are so far.
+    pub fn len(&self) -> usize {
+        self.findings.len()
+    }
+
+    /// Whether nothing is wrong so far.
+    pub fn is_empty(&self) -> bool {
+        self.findings.is_empty()
+    }
+
+    /// All findings, by file in the order of reading, then by place.
+    pub fn into_findings(mut self) -> Vec<Finding> {
+        let order: Vec<String> = self.files.into_iter().map(|(name, _)| name).collect();
+        let rank = |finding: &Finding| order.iter().position(|name| *name == finding.file);
+        self.findings.sort_by_key(|finding| (rank(finding), finding.line, finding.column));
+        self.findings
+    }
+}
+
+/// The last character boundary of `text` at or before byte `at`.
+fn floor_char(text: &str, at: usize) -> usize {
+    (0..=at.min(text.len())).rev().find(|&i| text.is_char_boundary(i)).unwrap_or(0)
+}

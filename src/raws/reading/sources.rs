@@ -1,0 +1,97 @@
+//! All files there are to load from: those in the binary, those that replace them, and mods.
+
+use super::layers::{Layer, SourceFile};
+use crate::raws::messages::language_of;
+use include_dir::{Dir, include_dir};
+use std::collections::BTreeMap;
+
+static RAWS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/resources/raws");
+static WORLDS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/resources/worlds");
+static KEYS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/resources/keys");
+static PALETTES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/resources/palettes");
+
+/// The folders of resources/ that hold JSON.
+pub const FOLDERS: [&str; 4] = ["raws", "worlds", "keys", "palettes"];
+
+/// All files there are to load from.
+#[derive(Debug, Clone)]
+pub struct Sources {
+    /// By path under resources/, such as `raws/roles.json`.
+    files: BTreeMap<String, SourceFile>,
+    /// Laid over the world, in this order.
+    pub mods: Vec<Layer>,
+}
+
+impl Sources {
+    /// The files in the binary, without mods.
+    pub fn embedded() -> Self {
+        let mut sources = Self { files: BTreeMap::new(), mods: Vec::new() };
+        for (folder, dir) in FOLDERS.into_iter().zip([&RAWS, &WORLDS, &KEYS, &PALETTES]) {
+            sources.add_dir(folder, dir);
+        }
+        sources
+    }
+
+    fn add_dir(&mut self, folder: &str, dir: &Dir<'_>) {
+        for file in dir.files() {
+            // `path` uses the separator of the machine the binary was built on.
+            let path = format!("{folder}/{}", file.path().to_string_lossy().replace('\\', "/"));
+            if let (true, Some(text)) = (path.ends_with(".json"), file.contents_utf8()) {
+                self.replace(&path, &format!("resources/{path}"), text);
+            }
+        }
+        for dir in dir.dirs() {
+            self.add_dir(folder, dir);
+        }
+    }
+
+    /// Puts `text` in the place of the file at `path` under resources/, or adds it. `shown` is what findings call it.
+    pub fn replace(&mut self, path: &str, shown: &str, text: &str) {
+        let file = SourceFile { shown: shown.to_owned(), text: text.to_owned(), unreadable: None };
+        self.insert(path, file);
+    }
+
+    /// Puts `file` in the place of the file at `path` under resources/, or adds it.
+    pub fn insert(&mut self, path: &str, file: SourceFile) {
+        self.files.insert(path.to_owned(), file);
+    }
+
+    /// The languages there are texts for besides the usual one, in `world` and its mods.
+    pub fn languages(&self, world: &str) -> Vec<String> {
+        let layers = self.layers(world);
+        let files = layers.iter().flat_map(|layer| layer.files.keys());
+        let mut languages: Vec<String> =
+            files.filter_map(|path| language_of(path).map(str::to_owned)).collect();
+        languages.sort();
+        languages.dedup();
+        languages
+    }
+
+    /// The names of all worlds, in order.
+    pub fn worlds(&self) -> Vec<&str> {
+        let folders = self.files.keys().filter_map(|path| path.strip_prefix("worlds/")?.split_once('/'));
+        let mut names: Vec<&str> = folders.map(|(name, _)| name).collect();
+        names.dedup();
+        names
+    }
+
+    /// The layers of `world` with its mods, lowest first.
+    pub fn layers(&self, world: &str) -> Vec<Layer> {
+        let mut layers = vec![self.layer("raws/"), self.layer(&format!("worlds/{world}/"))];
+        layers.extend(self.mods.iter().cloned());
+        layers
+    }
+
+    /// The one layer of keys and palettes.
+    pub fn interface(&self) -> Layer {
+        let mut layer = self.layer("");
+        layer.files.retain(|path, _| path.starts_with("keys/") || path.starts_with("palettes/"));
+        layer
+    }
+
+    fn layer(&self, prefix: &str) -> Layer {
+        let inside = self.files.iter().filter_map(|(path, file)| Some((path.strip_prefix(prefix)?, file)));
+        let files = inside.map(|(path, file)| (path.to_owned(), file.clone())).collect();
+        Layer { name: format!("resources/{prefix}"), files }
+    }
+}

@@ -1,0 +1,90 @@
+//! Definitions in a list, found by an index that cannot be mistaken for the index of another kind.
+
+use serde::{Deserialize, Serialize};
+use std::{fmt, marker::PhantomData};
+
+/// The place of a `T` in its [`Table`]. Given out by loading, so it always leads to something in the raws it
+/// came from.
+#[derive(Serialize, Deserialize)]
+#[serde(transparent, bound = "")]
+pub struct Id<T>(u16, #[serde(skip)] PhantomData<fn() -> T>);
+
+impl<T> Id<T> {
+    /// The id of the entry at `index`; every table is shorter than 65536 entries.
+    pub(in crate::raws) fn new(index: usize) -> Self {
+        Self(u16::try_from(index).unwrap_or(u16::MAX), PhantomData)
+    }
+
+    /// The place in the table.
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+// Derived, these would all demand the same of T.
+impl<T> Clone for Id<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for Id<T> {}
+impl<T> PartialEq for Id<T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.0 == other.0
+    }
+}
+impl<T> Eq for Id<T> {}
+impl<T> PartialOrd for Id<T> {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+impl<T> Ord for Id<T> {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        self.0.cmp(&other.0)
+    }
+}
+impl<T> fmt::Debug for Id<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "#{}", self.0)
+    }
+}
+
+/// All definitions of one kind, in the order of the raws.
+#[derive(Debug, Clone)]
+pub struct Table<T>(Vec<T>);
+
+impl<T> Table<T> {
+    /// A table of `items`.
+    pub(in crate::raws) fn new(items: Vec<T>) -> Self {
+        Self(items)
+    }
+
+    /// All ids with their definitions.
+    pub fn iter(&self) -> impl Iterator<Item = (Id<T>, &T)> {
+        self.0.iter().enumerate().map(|(i, item)| (Id::new(i), item))
+    }
+
+    /// All ids.
+    pub fn ids(&self) -> impl Iterator<Item = Id<T>> + use<T> {
+        (0..self.0.len()).map(Id::new)
+    }
+
+    /// How many definitions there are.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl<T> std::ops::Index<Id<T>> for Table<T> {
+    type Output = T;
+
+    fn index(&self, id: Id<T>) -> &T {
+        &self.0[id.index()]
+    }
+}
