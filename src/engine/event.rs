@@ -9,7 +9,7 @@ use crate::{
     map_builders::layout::Place,
     raws::{
         creatures::{
-            Creature,
+            CreatureKind,
             attack::{Attack, Effect},
         },
         reading::table::Id,
@@ -24,7 +24,7 @@ pub struct Who {
     /// Their name for the whole game.
     pub id: ThingId,
     /// What they are, or seem to be; `None` for the hero and for those of whom nothing is known.
-    pub kind: Option<Id<Creature>>,
+    pub kind: Option<Id<CreatureKind>>,
     /// Their pronoun.
     pub they: They,
     /// Whether the hero sees them; always so for the hero.
@@ -52,7 +52,7 @@ impl Who {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Blow {
     /// The kind.
-    pub kind: Id<Creature>,
+    pub kind: Id<CreatureKind>,
     /// The attack's place in its list.
     pub index: u8,
 }
@@ -285,7 +285,7 @@ pub enum Event {
         /// The one who grew, as it was.
         who: Who,
         /// What it is now.
-        into: Id<Creature>,
+        into: Id<CreatureKind>,
     },
     /// The hero reached an experience level.
     Rose {
@@ -341,17 +341,17 @@ pub enum Cause {
     /// The hero.
     Hero,
     /// A creature of this kind.
-    Slain(Id<Creature>),
+    Slain(Id<CreatureKind>),
     /// The explosion of a creature of this kind.
-    Explosion(Id<Creature>),
+    Explosion(Id<CreatureKind>),
     /// Turning to stone, by a creature of this kind if that is known.
-    Petrification(Option<Id<Creature>>),
+    Petrification(Option<Id<CreatureKind>>),
     /// Poison.
     Poison,
     /// Loss of the last experience level, by a creature of this kind.
-    Drained(Id<Creature>),
+    Drained(Id<CreatureKind>),
     /// Loss of all wits, by a creature of this kind.
-    Brainless(Id<Creature>),
+    Brainless(Id<CreatureKind>),
     /// Water.
     Drowning,
 }
@@ -401,7 +401,7 @@ pub enum Question {
         /// Where they stand, seen from the hero.
         dir: Dir,
         /// What they are.
-        kind: Id<Creature>,
+        kind: Id<CreatureKind>,
     },
 }
 

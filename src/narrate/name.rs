@@ -7,7 +7,7 @@ use crate::{
         state::being::{Attitude, They},
         view::Sighting,
     },
-    raws::{Raws, creatures::Creature, reading::table::Id},
+    raws::{Raws, creatures::CreatureKind, reading::table::Id},
 };
 
 /// Somebody in an event, in the middle of a sentence: "you", "the jackal", "your kitten"; "it" if the hero only
@@ -36,7 +36,7 @@ pub fn they(raws: &Raws, who: Who) -> String {
 }
 
 /// One of `kind` that has been mentioned: "the jackal", "Medusa".
-pub fn the(raws: &Raws, kind: Id<Creature>) -> String {
+pub fn the(raws: &Raws, kind: Id<CreatureKind>) -> String {
     let creature = &raws.creatures.table[kind];
     if creature.proper {
         return creature.name.clone();
@@ -45,13 +45,13 @@ pub fn the(raws: &Raws, kind: Id<Creature>) -> String {
 }
 
 /// One of `kind`: "a jackal", "the Oracle", "Medusa".
-pub fn a(raws: &Raws, kind: Id<Creature>) -> String {
+pub fn a(raws: &Raws, kind: Id<CreatureKind>) -> String {
     let creature = &raws.creatures.table[kind];
     if creature.proper || creature.unique { the(raws, kind) } else { with_article(&creature.name) }
 }
 
 /// The hero's pet: "your kitten"; one with a name of its own keeps it.
-fn yours(raws: &Raws, kind: Id<Creature>) -> String {
+fn yours(raws: &Raws, kind: Id<CreatureKind>) -> String {
     let creature = &raws.creatures.table[kind];
     if creature.proper {
         return creature.name.clone();
@@ -60,7 +60,7 @@ fn yours(raws: &Raws, kind: Id<Creature>) -> String {
 }
 
 /// Somebody peaceful, after "a" or "the" as it is right: "a peaceful gnome lord", "the peaceful Oracle".
-fn peaceful(raws: &Raws, kind: Id<Creature>, mentioned: bool) -> String {
+fn peaceful(raws: &Raws, kind: Id<CreatureKind>, mentioned: bool) -> String {
     let texts = &raws.messages.name;
     let creature = &raws.creatures.table[kind];
     let name = texts.peaceful.fill(&[("name", &creature.name)]);

@@ -8,7 +8,7 @@ use crate::{
     raws::{
         Raws,
         creatures::{
-            Creature,
+            CreatureKind,
             attack::{Attack, Reach},
         },
     },
@@ -53,18 +53,18 @@ pub(super) fn menace(view: &View<'_>, enemy: &Sighting) -> Menace {
 }
 
 /// Whether it does anything to those next to it.
-fn strikes(kind: &Creature) -> bool {
+fn strikes(kind: &CreatureKind) -> bool {
     kind.attacks.iter().any(|attack| attack.form.reach() == Reach::Near)
 }
 
 /// Whether it moves fast enough to come at anybody.
-pub(super) fn is_lively(raws: &Raws, kind: &Creature) -> bool {
+pub(super) fn is_lively(raws: &Raws, kind: &CreatureKind) -> bool {
     // Movement gained in a turn, measured by what an action of this kind costs.
     kind.speed * raws.rules.normal_speed > SLUGGISH * kind.cost.max(1)
 }
 
 /// Whether the hero would suffer for striking at one of `kind`, or for killing it.
-pub(super) fn avenges_itself(view: &View<'_>, kind: &Creature) -> bool {
+pub(super) fn avenges_itself(view: &View<'_>, kind: &CreatureKind) -> bool {
     let blind = view.body().is_some_and(|body| body.afflictions.has(Affliction::Blind));
     let immune = |attack: &Attack| {
         let resistance = attack.effect.and_then(|effect| effect.resistance());

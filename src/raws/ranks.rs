@@ -2,7 +2,7 @@
 //! courts and squads.
 
 use super::{
-    creatures::{Creature, Known},
+    creatures::{CreatureKind, Known},
     reading::{lenient::Read, report::Report, table::Id},
 };
 use crate::base::rng::Rng;
@@ -10,7 +10,7 @@ use serde::Deserialize;
 use std::collections::BTreeMap;
 
 /// Creatures with how often each is drawn.
-pub type Weighed = Vec<(Id<Creature>, u32)>;
+pub type Weighed = Vec<(Id<CreatureKind>, u32)>;
 
 /// Groups of creatures, and the dice that choose one of them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -72,12 +72,12 @@ impl Ranks {
     }
 
     /// Everyone who can be drawn somewhere, group by group.
-    pub fn all(&self) -> impl Iterator<Item = &(Id<Creature>, u32)> {
+    pub fn all(&self) -> impl Iterator<Item = &(Id<CreatureKind>, u32)> {
         self.ranks.iter().flat_map(|rank| &rank.kinds)
     }
 
     /// The group that is drawn at `depth`: the last one whose least roll and depth are reached, or else the first.
-    pub fn drawn(&self, depth: i32, rng: &mut Rng) -> &[(Id<Creature>, u32)] {
+    pub fn drawn(&self, depth: i32, rng: &mut Rng) -> &[(Id<CreatureKind>, u32)] {
         let mut roll = 0;
         for die in &self.dice {
             roll += rng.range(1, (die.sides + die.per_level * depth).max(1));

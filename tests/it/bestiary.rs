@@ -7,7 +7,7 @@ use rhack::{
     raws::{
         Raws,
         creatures::{
-            Creature, Peace,
+            CreatureKind, Peace,
             attack::{Form, Reach},
             scaled::Scaled,
         },
@@ -27,11 +27,11 @@ fn world(name: &str) -> Arc<Raws> {
     Resources::load(&Sources::embedded(), name, None).unwrap_or_else(|found| panic!("{found:#?}")).raws
 }
 
-fn kind<'a>(raws: &'a Raws, name: &str) -> &'a Creature {
+fn kind<'a>(raws: &'a Raws, name: &str) -> &'a CreatureKind {
     &raws.creatures.table[raws.creatures.named(name).unwrap_or_else(|| panic!("there is no {name}"))]
 }
 
-fn kinds(raws: &Raws) -> impl Iterator<Item = &Creature> {
+fn kinds(raws: &Raws) -> impl Iterator<Item = &CreatureKind> {
     raws.creatures.table.iter().map(|(_, kind)| kind)
 }
 
@@ -308,7 +308,7 @@ fn three_of_five_rooms_of_kobold_halls_hold_one_to_four() {
     let (mut rooms, mut held) = (0, [0; 5]);
     each_plan(&raws, halls, 1, 0..150, |seed, _, plan| {
         for room in &plan.rooms {
-            let inside = plan.spawns.iter().filter(|spawn| spawn.what == SpawnKind::Creature);
+            let inside = plan.spawns.iter().filter(|spawn| spawn.what == SpawnKind::CreatureKind);
             let inside = inside.filter(|spawn| room.floor.contains(spawn.at)).count();
             assert!(inside <= 4, "seed {seed}: {inside} in a room");
             held[inside] += 1;

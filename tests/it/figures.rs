@@ -9,7 +9,7 @@ use rhack::{
     raws::{
         Raws,
         creatures::{
-            Creature, Group, Peace, Resistance,
+            CreatureKind, Group, Peace, Resistance,
             attack::{Attack, Effect, Form, Reach},
         },
     },
@@ -143,7 +143,7 @@ fn same_attack(attack: &Attack, level: i32, figure: &str) -> bool {
     word(attack.form) == form && attack.effect.map(word).as_deref() == effect && same_dice
 }
 
-fn same_attacks(kind: &Creature, figures: &[String]) -> bool {
+fn same_attacks(kind: &CreatureKind, figures: &[String]) -> bool {
     let first_spell = kind.attacks.iter().position(|attack| attack.form == Form::Spell);
     let counts = |(i, attack): &(usize, &Attack)| match attack.form {
         Form::Shot => false,
@@ -155,7 +155,7 @@ fn same_attacks(kind: &Creature, figures: &[String]) -> bool {
         && attacks.iter().zip(figures).all(|(attack, figure)| same_attack(attack, kind.level, figure))
 }
 
-fn flags(kind: &Creature) -> BTreeSet<String> {
+fn flags(kind: &CreatureKind) -> BTreeSet<String> {
     let all = [
         ("always_peaceful", kind.peaceful == Peace::Always),
         ("crosses_water", kind.crosses_water),
@@ -178,7 +178,7 @@ fn flags(kind: &Creature) -> BTreeSet<String> {
 }
 
 /// The figures of `kind` that are not as in `row`, and what they are.
-fn differences(kind: &Creature, row: &Figures) -> Vec<(&'static str, String)> {
+fn differences(kind: &CreatureKind, row: &Figures) -> Vec<(&'static str, String)> {
     let group = match kind.group {
         Group::Alone => "alone",
         Group::Small => "small",

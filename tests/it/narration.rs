@@ -12,14 +12,14 @@ use rhack::{
     raws::{
         Raws,
         creatures::{
-            Creature,
+            CreatureKind,
             attack::{Effect, Form},
         },
         reading::table::Id,
     },
 };
 
-fn kind(raws: &Raws, name: &str) -> Id<Creature> {
+fn kind(raws: &Raws, name: &str) -> Id<CreatureKind> {
     raws.creatures.named(name).unwrap_or_else(|| panic!("there is no {name}"))
 }
 

@@ -77,7 +77,7 @@ fn kinds_come_as_often_as_their_frequencies_say() {
         let id = choice::choose(&raws, recipe, 3, 3, &BTreeSet::new(), &mut rng).unwrap();
         *counts.entry(&raws.creatures.table[id].name).or_default() += 1;
     }
-    let fits = |kind: &&rhack::raws::creatures::Creature| kind.difficulty <= 3 && kind.frequency > 0;
+    let fits = |kind: &&rhack::raws::creatures::CreatureKind| kind.difficulty <= 3 && kind.frequency > 0;
     let kinds: Vec<_> = raws.creatures.table.iter().map(|(_, kind)| kind).filter(fits).collect();
     let total: u32 = kinds.iter().map(|kind| kind.frequency).sum();
     for kind in kinds {

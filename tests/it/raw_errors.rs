@@ -609,7 +609,7 @@ mod layers {
 
 mod creatures {
     use super::*;
-    use rhack::raws::creatures::Creature;
+    use rhack::raws::creatures::CreatureKind;
 
     /// The default world under a mod whose `file` is `text`.
     fn with_mod(file: &str, text: &str) -> Result<Resources, Vec<Finding>> {
@@ -647,7 +647,7 @@ mod creatures {
         wrong("creatures.json", &text)
     }
 
-    fn kind(resources: &Resources, name: &str) -> Creature {
+    fn kind(resources: &Resources, name: &str) -> CreatureKind {
         let creatures = &resources.raws.creatures;
         creatures.table[creatures.named(name).unwrap_or_else(|| panic!("there is no {name}"))].clone()
     }

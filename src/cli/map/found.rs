@@ -2,7 +2,7 @@
 
 use rhack::{
     base::geometry::Point,
-    raws::{Raws, creatures::Creature as Kind, reading::table::Id},
+    raws::{Raws, creatures::CreatureKind as Kind, reading::table::Id},
 };
 use serde::Serialize;
 

@@ -33,7 +33,7 @@ use crate::{
     raws::{
         Raws,
         creatures::{
-            Creature,
+            CreatureKind,
             attack::{Attack, Reach},
         },
     },
@@ -48,7 +48,7 @@ struct Me<'a> {
     being: Being,
     body: Body,
     mind: Mind,
-    kind: &'a Creature,
+    kind: &'a CreatureKind,
     /// Where the hero is, which only those who have noticed the hero may use.
     hero_at: Point,
 }

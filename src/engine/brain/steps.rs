@@ -4,7 +4,7 @@ use super::{Me, pack};
 use crate::{
     base::geometry::{Dir, Point},
     engine::game::Game,
-    raws::creatures::Creature,
+    raws::creatures::CreatureKind,
 };
 
 /// Within so many squares of the hero those who hunt in packs take care not to stand in line.
@@ -52,7 +52,7 @@ pub(super) fn straight(game: &Game, me: &Me<'_>, goal: Point) -> Option<Dir> {
 }
 
 /// The first step of the straight way from `from` to `to`, if the ground lets one of `kind` go all of it.
-pub(super) fn line(game: &Game, kind: &Creature, from: Point, to: Point) -> Option<Dir> {
+pub(super) fn line(game: &Game, kind: &CreatureKind, from: Point, to: Point) -> Option<Dir> {
     let length = from.distance(to);
     let (mut first, mut at) = (None, from);
     for step in 1..=length {

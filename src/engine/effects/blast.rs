@@ -10,7 +10,7 @@ use crate::{
         state::occupancy::Actor,
     },
     raws::{
-        creatures::{Creature, attack::Form},
+        creatures::{CreatureKind, attack::Form},
         reading::table::Id,
     },
 };
@@ -52,7 +52,7 @@ pub(in crate::engine) fn burst(
 pub(in crate::engine) fn last_words(
     game: &mut Game,
     who: Who,
-    kind: Id<Creature>,
+    kind: Id<CreatureKind>,
     at: Point,
     blame: Option<Blame>,
     events: &mut Vec<Event>,

@@ -15,7 +15,7 @@ use crate::{
     raws::{
         abilities::{Abilities, Score},
         creatures::{
-            Creature,
+            CreatureKind,
             attack::{Attack, Effect, Form},
         },
         growth::Gain,
@@ -24,7 +24,7 @@ use crate::{
 };
 
 /// What killing one of `kind` at `level` is worth (NetHack's `experience`).
-pub fn worth(kind: &Creature, level: i32) -> i32 {
+pub fn worth(kind: &CreatureKind, level: i32) -> i32 {
     let mut points = 1 + level * level;
     if kind.armour_class < 3 {
         points += (7 - kind.armour_class) * if kind.armour_class < 0 { 2 } else { 1 };

@@ -10,7 +10,7 @@ use crate::{
     },
     raws::{
         creatures::{
-            Creature,
+            CreatureKind,
             attack::{Attack, Effect, Form},
         },
         reading::table::Id,
@@ -30,7 +30,7 @@ pub(in crate::engine) struct Touch {
 #[derive(Debug, Clone, Copy)]
 pub(in crate::engine) struct Owner {
     actor: Actor,
-    kind: Id<Creature>,
+    kind: Id<CreatureKind>,
     who: Who,
 }
 

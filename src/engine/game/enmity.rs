@@ -6,7 +6,7 @@ use crate::{
         being::{Attitude, Being},
         occupancy::Actor,
     },
-    raws::creatures::Creature,
+    raws::creatures::CreatureKind,
 };
 
 /// Percent of moves that go anywhere of those who do not look where they go, and strike at whoever is there.
@@ -25,7 +25,7 @@ pub(in crate::engine) struct Strife {
 
 impl Strife {
     /// Somebody more is there.
-    pub(in crate::engine) fn add(&mut self, being: &Being, kind: &Creature) {
+    pub(in crate::engine) fn add(&mut self, being: &Being, kind: &CreatureKind) {
         match being.attitude {
             Attitude::Tame => self.tame = true,
             Attitude::Hostile => {
@@ -37,12 +37,12 @@ impl Strife {
     }
 
     /// Whether a hostile one of `kind` may have enemies beside the hero.
-    pub(in crate::engine) fn concerns(self, kind: &Creature) -> bool {
+    pub(in crate::engine) fn concerns(self, kind: &CreatureKind) -> bool {
         self.tame || self.is_sought_by(kind) || self.hated & kind.family != 0
     }
 
     /// Whether one of `kind` may find somebody whom its family hates.
-    pub(in crate::engine) fn is_sought_by(self, kind: &Creature) -> bool {
+    pub(in crate::engine) fn is_sought_by(self, kind: &CreatureKind) -> bool {
         kind.hates & (self.families | if self.tame { u64::MAX } else { 0 }) != 0
     }
 }
@@ -93,6 +93,6 @@ impl Game {
 }
 
 /// Whether `kind` attacks those of the family of `other` on sight.
-fn hates(kind: &Creature, other: &Creature) -> bool {
+fn hates(kind: &CreatureKind, other: &CreatureKind) -> bool {
     other.kin.as_ref().is_some_and(|kin| kind.enemies.contains(kin))
 }

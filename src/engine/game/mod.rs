@@ -33,7 +33,9 @@ use crate::{
         rng::Rng,
     },
     map_builders::layout::{Layout, Place},
-    raws::{Raws, creatures::Creature, levels::Level as LevelRecipe, reading::table::Id, terrain::Terrain},
+    raws::{
+        Raws, creatures::CreatureKind, levels::Level as LevelRecipe, reading::table::Id, terrain::Terrain,
+    },
 };
 use enmity::Strife;
 use serde::Serialize;
@@ -88,7 +90,7 @@ pub struct Game {
     next_id: u32,
     crowd: Crowd,
     /// The unique creatures that have come about.
-    uniques: BTreeSet<Id<Creature>>,
+    uniques: BTreeSet<Id<CreatureKind>>,
     trail: Trail,
     pursuit: Pursuit,
     /// Explosions that are about to happen; none are between actions.
@@ -213,12 +215,12 @@ impl Game {
     }
 
     /// The unique creatures that have come about.
-    pub(super) fn uniques(&self) -> &BTreeSet<Id<Creature>> {
+    pub(super) fn uniques(&self) -> &BTreeSet<Id<CreatureKind>> {
         &self.uniques
     }
 
     /// The one of this unique kind has come about.
-    pub(super) fn note_unique(&mut self, kind: Id<Creature>) {
+    pub(super) fn note_unique(&mut self, kind: Id<CreatureKind>) {
         self.uniques.insert(kind);
     }
 
@@ -293,7 +295,7 @@ struct Snapshot<'a> {
     status: Status,
     rng: &'a Rng,
     next_id: u32,
-    uniques: &'a BTreeSet<Id<Creature>>,
+    uniques: &'a BTreeSet<Id<CreatureKind>>,
     trail: &'a Trail,
     levels: Vec<&'a Level>,
     things: Vec<Thing>,

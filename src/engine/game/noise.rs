@@ -11,7 +11,7 @@ use crate::{
             occupancy::Actor,
         },
     },
-    raws::{creatures::Creature, growth::Intrinsic},
+    raws::{creatures::CreatureKind, growth::Intrinsic},
 };
 use specs::{Join, WorldExt};
 
@@ -44,7 +44,7 @@ impl Game {
     pub(in crate::engine) fn wakes(
         &mut self,
         actor: Actor,
-        kind: &Creature,
+        kind: &CreatureKind,
         at: Point,
         events: &mut Vec<Event>,
     ) -> bool {

@@ -12,7 +12,7 @@ use crate::{
             components::ThingId,
         },
     },
-    raws::{creatures::Creature, reading::table::Id, terrain::Terrain},
+    raws::{creatures::CreatureKind, reading::table::Id, terrain::Terrain},
 };
 
 /// Somebody on the hero's level, as they are, whatever the hero knows.
@@ -21,7 +21,7 @@ pub struct Resident {
     /// Their name for the whole game.
     pub id: ThingId,
     /// The kind.
-    pub kind: Id<Creature>,
+    pub kind: Id<CreatureKind>,
     /// Where they stand.
     pub at: Point,
     /// The body.
@@ -37,7 +37,7 @@ pub struct Resident {
 impl Game {
     /// Puts one of `kind`, of its own level, at `at` on the hero's level. `None` if it cannot stand there, or if
     /// somebody does.
-    pub fn place(&mut self, kind: Id<Creature>, at: Point, how: Company) -> Option<ThingId> {
+    pub fn place(&mut self, kind: Id<CreatureKind>, at: Point, how: Company) -> Option<ThingId> {
         let there = self.ground_for(&self.raws.creatures.table[kind], at);
         if !there || self.standing(at).is_some() {
             return None;

@@ -18,7 +18,7 @@ use crate::{
         },
     },
     raws::{
-        creatures::Creature,
+        creatures::CreatureKind,
         growth::Intrinsic,
         reading::table::Id,
         terrain::{DoorState, Terrain},
@@ -177,7 +177,7 @@ impl Game {
     }
 
     /// The kind of `actor`; `None` for the hero.
-    pub(in crate::engine) fn kind(&self, actor: Actor) -> Option<&Creature> {
+    pub(in crate::engine) fn kind(&self, actor: Actor) -> Option<&CreatureKind> {
         self.being(actor).map(|being| &self.raws.creatures.table[being.kind])
     }
 
@@ -224,13 +224,13 @@ impl Game {
     }
 
     /// What the hero takes someone for: to one who hallucinates, everyone looks like somebody else each turn.
-    pub(in crate::engine) fn seeming(&self, id: ThingId, kind: Id<Creature>) -> Id<Creature> {
+    pub(in crate::engine) fn seeming(&self, id: ThingId, kind: Id<CreatureKind>) -> Id<CreatureKind> {
         if !self.hero_is(Affliction::Hallucinating) {
             return kind;
         }
         let name = format!("{} {}", id.0, self.turn);
         let mut rng = Rng::stream(self.seed, &name);
-        let kinds: Vec<Id<Creature>> = self.raws.creatures.table.ids().collect();
+        let kinds: Vec<Id<CreatureKind>> = self.raws.creatures.table.ids().collect();
         rng.pick(&kinds).copied().unwrap_or(kind)
     }
 
@@ -281,19 +281,19 @@ impl Game {
     }
 
     /// Whether one of this kind could stand at `at`, whoever is there.
-    pub(in crate::engine) fn ground_for(&self, kind: &Creature, at: Point) -> bool {
+    pub(in crate::engine) fn ground_for(&self, kind: &CreatureKind, at: Point) -> bool {
         self.level.terrain(at).is_some_and(|terrain| self.bears(kind, terrain))
     }
 
     /// Whether `terrain` bears one of this kind.
-    pub(in crate::engine) fn bears(&self, kind: &Creature, terrain: Id<Terrain>) -> bool {
+    pub(in crate::engine) fn bears(&self, kind: &CreatureKind, terrain: Id<Terrain>) -> bool {
         let terrains = &self.raws.terrains;
         terrains.walkable(terrain) || kind.crosses_water && terrain == terrains.water || kind.phases
     }
 
     /// Whether one of this kind gets from `from` to its neighbour towards `dir` as far as the ground goes; a closed
     /// door is a way for those with hands.
-    pub(in crate::engine) fn passes(&self, kind: &Creature, from: Point, dir: Dir) -> bool {
+    pub(in crate::engine) fn passes(&self, kind: &CreatureKind, from: Point, dir: Dir) -> bool {
         if kind.orthogonal && dir.is_diagonal() {
             return false;
         }

@@ -14,7 +14,7 @@ use crate::{
         },
     },
     raws::{
-        creatures::{Creature, Peace, Pronoun},
+        creatures::{CreatureKind, Peace, Pronoun},
         reading::table::Id,
     },
 };
@@ -49,7 +49,7 @@ pub enum Company {
 /// One more of `kind` stands at `at`, where nobody is; all draws come from `rng`.
 pub(in crate::engine) fn bear(
     game: &mut Game,
-    id: Id<Creature>,
+    id: Id<CreatureKind>,
     at: Point,
     start: Start,
     rng: &mut Rng,
@@ -115,7 +115,7 @@ pub(in crate::engine) fn bear(
 }
 
 /// How many missiles one of `kind` carries, if it carries any (NetHack's `m_initweap`).
-fn missiles(kind: &Creature, rng: &mut Rng) -> u16 {
+fn missiles(kind: &CreatureKind, rng: &mut Rng) -> u16 {
     let shot = kind.attacks.iter().find_map(|attack| Some((attack.missiles?, attack.armed_one_in)));
     match shot {
         Some((missiles, one_in)) if rng.one_in(one_in) => u16::try_from(rng.roll(missiles)).unwrap_or(0),
@@ -124,7 +124,7 @@ fn missiles(kind: &Creature, rng: &mut Rng) -> u16 {
 }
 
 /// The level of one of `kind` at `depth` for a hero of `hero_level` (NetHack's `adj_lev`).
-pub(super) fn adjusted(kind: &Creature, depth: i32, hero_level: i32) -> i32 {
+pub(super) fn adjusted(kind: &CreatureKind, depth: i32, hero_level: i32) -> i32 {
     if kind.level >= 50 {
         return kind.level;
     }
@@ -142,7 +142,7 @@ pub fn co_aligned(alignment: i32, piety: i32, rng: &mut Rng) -> bool {
 }
 
 /// How one of `kind` stands to the hero (NetHack's `peace_minded`).
-fn attitude(game: &Game, kind: &Creature, rng: &mut Rng) -> Attitude {
+fn attitude(game: &Game, kind: &CreatureKind, rng: &mut Rng) -> Attitude {
     let peaceful = match kind.peaceful {
         Peace::Always => true,
         Peace::Never => false,

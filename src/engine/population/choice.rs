@@ -2,7 +2,7 @@
 
 use crate::{
     base::rng::Rng,
-    raws::{Raws, creatures::Creature, levels::Level, reading::table::Id},
+    raws::{Raws, creatures::CreatureKind, levels::Level, reading::table::Id},
 };
 use std::collections::BTreeSet;
 
@@ -19,15 +19,15 @@ pub fn choose(
     recipe: &Level,
     depth: i32,
     hero_level: i32,
-    born: &BTreeSet<Id<Creature>>,
+    born: &BTreeSet<Id<CreatureKind>>,
     rng: &mut Rng,
-) -> Option<Id<Creature>> {
+) -> Option<Id<CreatureKind>> {
     if !recipe.creatures.is_empty() {
         return weighed(raws, &recipe.creatures, born, rng);
     }
     let window = window(depth, hero_level);
     let realm = &raws.dungeon.branches[recipe.branch].realm;
-    let fits = |id: Id<Creature>, kind: &Creature| {
+    let fits = |id: Id<CreatureKind>, kind: &CreatureKind| {
         window.contains(&kind.difficulty)
             && !(kind.unique && born.contains(&id))
             && (kind.realm.is_none() || kind.realm == *realm)
@@ -48,10 +48,10 @@ pub fn choose(
 /// One of `kinds`, by their weights; `None` if there are none.
 pub fn weighed(
     raws: &Raws,
-    kinds: &[(Id<Creature>, u32)],
-    born: &BTreeSet<Id<Creature>>,
+    kinds: &[(Id<CreatureKind>, u32)],
+    born: &BTreeSet<Id<CreatureKind>>,
     rng: &mut Rng,
-) -> Option<Id<Creature>> {
+) -> Option<Id<CreatureKind>> {
     let weights: Vec<u32> = kinds
         .iter()
         .map(|(id, weight)| if raws.creatures.table[*id].unique && born.contains(id) { 0 } else { *weight })

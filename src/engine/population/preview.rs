@@ -11,7 +11,7 @@ use crate::{
         plan::LevelPlan,
         recipe::Job,
     },
-    raws::{creatures::Creature, reading::table::Id},
+    raws::{creatures::CreatureKind, reading::table::Id},
 };
 use std::collections::BTreeSet;
 
@@ -22,7 +22,7 @@ pub fn inhabitants(
     place: Place,
     plan: &LevelPlan,
     hero_level: i32,
-) -> Vec<(Point, Id<Creature>)> {
+) -> Vec<(Point, Id<CreatureKind>)> {
     if job.level.endless {
         return part_inhabitants(job, place, Rect::at(Point::default(), plan.size()));
     }
@@ -43,7 +43,7 @@ pub fn inhabitants(
 }
 
 /// The same for the squares of `area` of a level without end.
-pub fn part_inhabitants(job: &Job<'_>, place: Place, area: Rect) -> Vec<(Point, Id<Creature>)> {
+pub fn part_inhabitants(job: &Job<'_>, place: Place, area: Rect) -> Vec<(Point, Id<CreatureKind>)> {
     let mut found = Vec::new();
     for part in plane::chunks(area) {
         let Some(tiles) = job.part(part) else { continue };

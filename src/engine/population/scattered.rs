@@ -9,7 +9,7 @@ use crate::{
     },
     engine::game::Game,
     map_builders::layout::{Layout, Place},
-    raws::{Raws, creatures::Creature, levels::Level, reading::table::Id, terrain::Terrain},
+    raws::{Raws, creatures::CreatureKind, levels::Level, reading::table::Id, terrain::Terrain},
 };
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ pub fn scattered(
     place: Place,
     part: Rect,
     terrain: impl Fn(Point) -> Option<Id<Terrain>>,
-) -> (Vec<(Point, Id<Creature>)>, Rng) {
+) -> (Vec<(Point, Id<CreatureKind>)>, Rng) {
     let branch = &raws.dungeon.branches[place.branch].name;
     let Rect { left, top, .. } = part;
     let name = format!("creatures {} {branch} {} {left},{top}", raws.world.name, place.number);

@@ -8,7 +8,7 @@ use crate::{
         rng::Rng,
     },
     map_builders::plan::{Spawn, SpawnKind, Theme},
-    raws::{Raws, creatures::Creature, levels::Level, reading::table::Id, terrain::Terrain},
+    raws::{Raws, creatures::CreatureKind, levels::Level, reading::table::Id, terrain::Terrain},
 };
 use std::collections::BTreeSet;
 
@@ -43,7 +43,7 @@ impl Ground<'_> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Settler {
     /// The kind.
-    pub kind: Id<Creature>,
+    pub kind: Id<CreatureKind>,
     /// The square.
     pub at: Point,
     /// Whether asleep until something wakes it.
@@ -54,13 +54,13 @@ pub struct Settler {
 pub fn settlers(
     ground: &Ground<'_>,
     spawns: &[Spawn],
-    born: &mut BTreeSet<Id<Creature>>,
+    born: &mut BTreeSet<Id<CreatureKind>>,
     rng: &mut Rng,
 ) -> Vec<Settler> {
     let mut settlers: Vec<Settler> = Vec::new();
     for spawn in spawns {
         let (kind, asleep) = match spawn.what {
-            SpawnKind::Creature => (anybody(ground, born, rng), false),
+            SpawnKind::CreatureKind => (anybody(ground, born, rng), false),
             SpawnKind::Sleeper(theme) => (sleeper(ground, theme, born, rng), true),
             SpawnKind::Keeper(theme) => {
                 let sleeps = ground.raws.themes.lodgers(theme).is_some_and(|lodgers| lodgers.keeper_sleeps);
@@ -74,7 +74,7 @@ pub fn settlers(
             | SpawnKind::Amulet => continue,
         };
         let Some(id) = kind else { continue };
-        let roams = spawn.what == SpawnKind::Creature;
+        let roams = spawn.what == SpawnKind::CreatureKind;
         let kind = &ground.raws.creatures.table[id];
         let free = |at: Point, settlers: &[Settler]| {
             let bears = |terrain| {
@@ -108,21 +108,25 @@ fn elsewhere(ground: &Ground<'_>, free: impl Fn(Point) -> bool, rng: &mut Rng) -
     rng.pick(&all).copied()
 }
 
-fn anybody(ground: &Ground<'_>, born: &BTreeSet<Id<Creature>>, rng: &mut Rng) -> Option<Id<Creature>> {
+fn anybody(
+    ground: &Ground<'_>,
+    born: &BTreeSet<Id<CreatureKind>>,
+    rng: &mut Rng,
+) -> Option<Id<CreatureKind>> {
     choice::choose(ground.raws, ground.recipe, ground.depth, ground.hero_level, born, rng)
 }
 
 fn sleeper(
     ground: &Ground<'_>,
     theme: Theme,
-    born: &BTreeSet<Id<Creature>>,
+    born: &BTreeSet<Id<CreatureKind>>,
     rng: &mut Rng,
-) -> Option<Id<Creature>> {
+) -> Option<Id<CreatureKind>> {
     let lodgers = ground.raws.themes.lodgers(theme);
     let lodgers = lodgers.map_or(&[][..], |lodgers| lodgers.sleepers.drawn(ground.depth, rng));
     // A court has rulers and pages: who is far too strong for the depth does not hold it yet.
     let most = (ground.depth + ground.hero_level).max(3);
-    let fit: Vec<(Id<Creature>, u32)> = lodgers
+    let fit: Vec<(Id<CreatureKind>, u32)> = lodgers
         .iter()
         .filter(|(id, _)| ground.raws.creatures.table[*id].difficulty <= most)
         .copied()
@@ -137,9 +141,9 @@ fn sleeper(
 fn keeper(
     ground: &Ground<'_>,
     theme: Theme,
-    born: &BTreeSet<Id<Creature>>,
+    born: &BTreeSet<Id<CreatureKind>>,
     rng: &mut Rng,
-) -> Option<Id<Creature>> {
+) -> Option<Id<CreatureKind>> {
     let keepers = ground.raws.themes.lodgers(theme)?.keeper.drawn(ground.depth, rng);
     choice::weighed(ground.raws, keepers, born, rng)
 }

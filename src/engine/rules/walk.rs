@@ -11,7 +11,7 @@ use crate::{
         state::{affliction::Affliction, being::Attitude, body::Hold, occupancy::Actor},
     },
     raws::{
-        creatures::Creature,
+        creatures::CreatureKind,
         reading::table::Id,
         terrain::{DoorState, Terrain, Terrains},
     },
@@ -61,7 +61,7 @@ pub(super) fn walk(game: &mut Game, who: Actor, dir: Dir, events: &mut Vec<Event
 pub(in crate::engine) fn stroll(
     game: &mut Game,
     who: Actor,
-    kind: &Creature,
+    kind: &CreatureKind,
     from: Point,
     dir: Dir,
     events: &mut Vec<Event>,
@@ -74,7 +74,7 @@ pub(in crate::engine) fn stroll(
 fn creature_step(
     game: &mut Game,
     who: Actor,
-    kind: &Creature,
+    kind: &CreatureKind,
     from: Point,
     dir: Dir,
     events: &mut Vec<Event>,

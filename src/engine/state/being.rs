@@ -2,7 +2,7 @@
 
 use crate::{
     base::geometry::{Dir, Point},
-    raws::{creatures::Creature, reading::table::Id},
+    raws::{creatures::CreatureKind, reading::table::Id},
 };
 use serde::{Deserialize, Serialize};
 use specs::{Component, VecStorage};
@@ -12,7 +12,7 @@ use specs::{Component, VecStorage};
 #[storage(VecStorage)]
 pub struct Being {
     /// Its kind.
-    pub kind: Id<Creature>,
+    pub kind: Id<CreatureKind>,
     /// Its pronoun.
     pub pronoun: They,
     /// How it stands to the hero.

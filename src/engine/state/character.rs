@@ -6,7 +6,7 @@ use crate::{
     raws::{
         Raws,
         abilities::{Abilities, Ability, Score},
-        creatures::Creature,
+        creatures::CreatureKind,
         growth::Intrinsic,
         reading::table::Id,
         traits::{Alignment, Gender, God, Race, Role},
@@ -62,7 +62,7 @@ pub struct Character {
     /// Hit points and power that each level from 2 on has given, which go with it.
     pub gains: Vec<(i32, i32)>,
     /// Who has begun to turn the hero to stone.
-    pub petrified_by: Option<Id<Creature>>,
+    pub petrified_by: Option<Id<CreatureKind>>,
 }
 
 /// The most characters a name has (NetHack's PL_NSIZ without its end).

@@ -3,12 +3,12 @@
 use crate::base::shown::{pointed, shown};
 use crate::raws::{
     Raws,
-    creatures::Creature,
+    creatures::CreatureKind,
     reading::{name_index::suggestion, table::Id},
 };
 
 /// So many of a kind.
-pub type Troop = (Id<Creature>, u32);
+pub type Troop = (Id<CreatureKind>, u32);
 
 /// The most on one side.
 pub const MOST: u32 = 150;
@@ -124,7 +124,7 @@ fn split(words: &str) -> (&str, Option<&str>) {
 }
 
 /// The kind called `name`, in any case, one or several of them.
-fn named(raws: &Raws, name: &str) -> Option<Id<Creature>> {
+fn named(raws: &Raws, name: &str) -> Option<Id<CreatureKind>> {
     let same = |known: &str| known.to_lowercase() == name.to_lowercase();
     let mut kinds = raws.creatures.table.iter();
     kinds.find(|(_, kind)| same(&kind.name) || same(&kind.plural)).map(|(id, _)| id)

@@ -1,6 +1,6 @@
 //! The names in creatures.json, for other raws that use them.
 
-use super::Creature;
+use super::CreatureKind;
 use crate::raws::reading::{lenient::Read, name_index::suggestion, report::Report, table::Id};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,7 +20,7 @@ impl Known {
         read: &Read<impl Sized>,
         path: &str,
         name: &str,
-    ) -> Option<Id<Creature>> {
+    ) -> Option<Id<CreatureKind>> {
         let found = self.names.iter().position(|known| known == name).map(Id::new);
         if found.is_none() && self.whole && read.good(path) {
             let help = suggestion(name, self.names.iter().map(String::as_str));
@@ -59,7 +59,7 @@ impl Known {
         read: &Read<impl Sized>,
         path: &str,
         kinds: &BTreeMap<String, u32>,
-    ) -> Vec<(Id<Creature>, u32)> {
+    ) -> Vec<(Id<CreatureKind>, u32)> {
         let mut found = Vec::new();
         for (kind, weight) in kinds {
             let place = format!("{path}.{kind}");

@@ -25,7 +25,7 @@ use scaled::Scaled;
 
 /// A kind of creature.
 #[derive(Debug, Clone)]
-pub struct Creature {
+pub struct CreatureKind {
     /// Noun, without article; of a unique one perhaps its own name.
     pub name: String,
     /// Several of them.
@@ -109,19 +109,19 @@ pub struct Creature {
     /// The realm outside of whose branches it does not come by chance.
     pub realm: Option<String>,
     /// What it grows into, with the level from which on it does.
-    pub grows: Option<(Id<Creature>, i32)>,
+    pub grows: Option<(Id<CreatureKind>, i32)>,
 }
 
 /// The creatures of a world.
 #[derive(Debug, Clone)]
 pub struct Creatures {
     /// All kinds.
-    pub table: Table<Creature>,
+    pub table: Table<CreatureKind>,
 }
 
 impl Creatures {
     /// The kind called `name`, in any case.
-    pub fn named(&self, name: &str) -> Option<Id<Creature>> {
+    pub fn named(&self, name: &str) -> Option<Id<CreatureKind>> {
         self.table.iter().find(|(_, kind)| kind.name.to_lowercase() == name.to_lowercase()).map(|(id, _)| id)
     }
 }

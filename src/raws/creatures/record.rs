@@ -1,7 +1,7 @@
 //! A record of creatures.json as it is typed, and what is meant by it.
 
 use super::{
-    Creature,
+    CreatureKind,
     attack::Attack,
     known::Known,
     nature::{Bulk, Group, MindKind, Peace, Pronoun, Resistance, Stats},
@@ -150,7 +150,7 @@ pub(super) fn lower(
     read: &Read<RawCreature>,
     known: &Known,
     rules: Option<&Rules>,
-) -> Creature {
+) -> CreatureKind {
     let raw = read.raw.clone();
     let (normal_speed, normal_delay) = rules.map_or((1, 1), |rules| (rules.normal_speed, rules.normal_delay));
     let (speed, cost) = match (raw.speed, raw.delay) {
@@ -162,7 +162,7 @@ pub(super) fn lower(
         let into = known.find(report, read, "grows.into", &grows.into)?;
         Some((into, i32::from(grows.level)))
     });
-    Creature {
+    CreatureKind {
         plural: raw.plural.unwrap_or_else(|| text::plural(&raw.name)),
         name: raw.name,
         about: raw.about,

@@ -4,7 +4,7 @@ pub mod branches;
 pub mod chain;
 
 use super::{
-    creatures::{Creature, Known},
+    creatures::{CreatureKind, Known},
     reading::{
         lenient::Read,
         loader::{Loader, Records},
@@ -43,7 +43,7 @@ pub struct Level {
     /// Whether its levels have no end.
     pub endless: bool,
     /// Who comes there by chance, and how often each; if empty, anyone whom depth and the hero's level allow.
-    pub creatures: Vec<(Id<Creature>, u32)>,
+    pub creatures: Vec<(Id<CreatureKind>, u32)>,
     /// How many of a hundred walkable squares have a creature as they are made, on levels without end.
     pub creatures_percent: i32,
     /// The stages that build them; the first makes a map, the others change it.

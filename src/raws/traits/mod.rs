@@ -10,7 +10,7 @@ pub(in crate::raws) use load::load;
 
 use super::{
     abilities::{Abilities, Score},
-    creatures::Creature,
+    creatures::CreatureKind,
     growth::{Gift, Growth},
     reading::{
         non_empty,
@@ -121,7 +121,7 @@ pub struct Role {
     /// How well its members have lived up to their alignment at birth (NetHack's `initrecord`).
     pub piety: i32,
     /// The kinds of which one comes along as a pet, by names in creatures.json.
-    pub pets: Vec<Id<Creature>>,
+    pub pets: Vec<Id<CreatureKind>>,
     /// Titles by experience level, lowest first.
     pub ranks: Vec<Rank>,
     /// The god of each alignment; a role without gods serves those of another role, drawn at birth.

@@ -17,7 +17,7 @@ use rhack::{
     },
     raws::{
         Raws,
-        creatures::Creature,
+        creatures::CreatureKind,
         reading::{layers::Layer, sources::Sources, table::Id},
         terrain::Climb,
     },
@@ -162,7 +162,7 @@ impl Arena {
         put.unwrap()
     }
 
-    pub fn kind(&self, name: &str) -> Id<Creature> {
+    pub fn kind(&self, name: &str) -> Id<CreatureKind> {
         self.game.raws().creatures.named(name).unwrap()
     }
 

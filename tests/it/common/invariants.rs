@@ -9,7 +9,7 @@ use rhack::{
         state::{affliction::Affliction, components::ThingId},
         view::Sighting,
     },
-    raws::{creatures::Creature, reading::table::Id},
+    raws::{creatures::CreatureKind, reading::table::Id},
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,7 +17,7 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Debug, Default)]
 pub struct Witness {
     /// Everyone who has ever been on a level, and what they were last.
-    known: BTreeMap<ThingId, Id<Creature>>,
+    known: BTreeMap<ThingId, Id<CreatureKind>>,
     /// Everyone who died where the hero saw it.
     dead: BTreeSet<ThingId>,
     turn: u32,

@@ -9,7 +9,7 @@ use crate::{
     raws::{
         Raws,
         creatures::{
-            Creature,
+            CreatureKind,
             attack::{Attack, Effect, Form, Reach},
         },
         rules::Melee,
@@ -77,7 +77,7 @@ impl Hero {
 }
 
 impl Kind {
-    pub(super) fn of(creature: &Creature, raws: &Raws) -> Self {
+    pub(super) fn of(creature: &CreatureKind, raws: &Raws) -> Self {
         let attacks = &creature.attacks;
         let most = |reach: Reach| {
             attacks.iter().filter(|a| a.form.reach() == reach).map(|a| a.dice.most()).sum::<i32>()
@@ -127,7 +127,7 @@ impl Kind {
 
 /// What the attacks of `creature` take in a turn in which it acts once; nothing is known of that where blows are not
 /// struck by armour class.
-fn bite(creature: &Creature, raws: &Raws) -> i32 {
+fn bite(creature: &CreatureKind, raws: &Raws) -> i32 {
     if raws.rules.melee != Melee::ArmourClass {
         return 0;
     }
