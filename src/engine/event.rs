@@ -1,11 +1,14 @@
 //! What happened, in order and completely: messages, animation and logs need nothing else.
 
-use super::{
-    game::HERO,
-    state::{affliction::Affliction, being::They, components::ThingId},
+pub use super::state::status::{Cause, Ending, Question, Status};
+
+use super::state::{
+    affliction::Affliction,
+    being::They,
+    things::{HERO, ThingId},
 };
 use crate::{
-    base::geometry::{Dir, Point},
+    base::geometry::Point,
     map_builders::layout::Place,
     raws::{
         creatures::{
@@ -331,31 +334,6 @@ pub enum DoorDeed {
     CrashedThrough,
 }
 
-/// What someone died of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Cause {
-    /// Kicking this.
-    Kicking(Id<Terrain>),
-    /// A trap on a door.
-    DoorTrap,
-    /// The hero.
-    Hero,
-    /// A creature of this kind.
-    Slain(Id<CreatureKind>),
-    /// The explosion of a creature of this kind.
-    Explosion(Id<CreatureKind>),
-    /// Turning to stone, by a creature of this kind if that is known.
-    Petrification(Option<Id<CreatureKind>>),
-    /// Poison.
-    Poison,
-    /// Loss of the last experience level, by a creature of this kind.
-    Drained(Id<CreatureKind>),
-    /// Loss of all wits, by a creature of this kind.
-    Brainless(Id<CreatureKind>),
-    /// Water.
-    Drowning,
-}
-
 /// Why the hero cannot do that. It costs no time and nothing has changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refusal {
@@ -389,48 +367,6 @@ pub enum Refusal {
     NotAsked,
     /// The game is over.
     Over,
-}
-
-/// Something the hero has to decide before anything else can happen.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Question {
-    /// Really leave the dungeon without what one was sent for?
-    Leave,
-    /// Really attack somebody peaceful?
-    Attack {
-        /// Where they stand, seen from the hero.
-        dir: Dir,
-        /// What they are.
-        kind: Id<CreatureKind>,
-    },
-}
-
-/// How a game ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Ending {
-    /// The hero died.
-    Died {
-        /// Of what.
-        cause: Cause,
-        /// What kept the hero from doing anything about it.
-        helpless: Option<Affliction>,
-    },
-    /// The hero gave up the quest and left.
-    Left,
-    /// The player gave the game up.
-    Quit,
-}
-
-/// Who is to decide now.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub enum Status {
-    /// The hero is to act.
-    #[default]
-    Playing,
-    /// The hero is to answer.
-    Asking(Question),
-    /// Nobody: the game is over.
-    Over(Ending),
 }
 
 /// What an action of the hero led to, until the hero must decide again.

@@ -4,6 +4,7 @@
 
 pub mod action;
 mod brain;
+mod context;
 pub mod creation;
 pub mod effects;
 pub mod event;
@@ -11,5 +12,6 @@ pub mod game;
 pub mod population;
 pub mod rules;
 pub mod state;
+pub mod step;
 mod turn;
 pub mod view;

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::engine::{
     event::Event,
-    state::components::ThingId,
+    state::things::ThingId,
     view::{Sighting, View},
 };
 

@@ -61,7 +61,7 @@ impl Theme {
 #[serde(rename_all = "snake_case")]
 pub enum SpawnKind {
     /// A creature fit for the depth.
-    CreatureKind,
+    Creature,
     /// A creature of a theme that sleeps until it is disturbed.
     Sleeper(Theme),
     /// The one who looks after a special room: shopkeeper, priest, ruler.
@@ -83,6 +83,6 @@ pub enum SpawnKind {
 impl SpawnKind {
     /// Whether it is somebody, of whom there is one to a square.
     pub const fn is_creature(self) -> bool {
-        matches!(self, SpawnKind::CreatureKind | SpawnKind::Sleeper(_) | SpawnKind::Keeper(_))
+        matches!(self, SpawnKind::Creature | SpawnKind::Sleeper(_) | SpawnKind::Keeper(_))
     }
 }

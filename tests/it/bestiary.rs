@@ -308,7 +308,7 @@ fn three_of_five_rooms_of_kobold_halls_hold_one_to_four() {
     let (mut rooms, mut held) = (0, [0; 5]);
     each_plan(&raws, halls, 1, 0..150, |seed, _, plan| {
         for room in &plan.rooms {
-            let inside = plan.spawns.iter().filter(|spawn| spawn.what == SpawnKind::CreatureKind);
+            let inside = plan.spawns.iter().filter(|spawn| spawn.what == SpawnKind::Creature);
             let inside = inside.filter(|spawn| room.floor.contains(spawn.at)).count();
             assert!(inside <= 4, "seed {seed}: {inside} in a room");
             held[inside] += 1;

@@ -8,7 +8,7 @@ use rhack::{
         event::{Cause, Ending, Event, Refusal, Status},
         game::HERO,
         population::Company,
-        state::{affliction::Affliction, being::Mood, components::ThingId},
+        state::{affliction::Affliction, being::Mood, things::ThingId},
     },
     narrate,
     raws::{creatures::attack::Effect, terrain::Climb},

@@ -14,7 +14,7 @@ use rhack::{
         creation::Choices,
         event::{Blow, Event, Who},
         game::{Game, Setup},
-        state::{components::ThingId, eyes::HORIZON},
+        state::{eyes::HORIZON, things::ThingId},
     },
     map_builders::{
         layout::{Layout, Place},

@@ -7,7 +7,7 @@ use rhack::{
         action::Action,
         event::Event,
         population::Company,
-        state::{being::Mood, components::ThingId},
+        state::{being::Mood, things::ThingId},
     },
     raws::reading::sources::Sources,
     ui::resources::load_raws,

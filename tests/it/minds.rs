@@ -14,7 +14,7 @@ use rhack::{
         state::{
             affliction::Affliction,
             being::{Attitude, Mood},
-            components::ThingId,
+            things::ThingId,
         },
     },
     map_builders::{

@@ -5,7 +5,7 @@ use rhack::{
     base::geometry::Point,
     engine::{
         event::{Blow, Cause, Event, Refusal, Who},
-        state::{affliction::Affliction, being::They, components::ThingId},
+        state::{affliction::Affliction, being::They, things::ThingId},
     },
     narrate::{self, Tone, name},
     pilot::Stop,

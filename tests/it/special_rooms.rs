@@ -86,7 +86,7 @@ fn drawn(raws: &Raws, plan: &LevelPlan) -> String {
     let mut rows: Vec<Vec<char>> = common::rows(raws, plan).iter().map(|row| row.chars().collect()).collect();
     for spawn in &plan.spawns {
         let glyph = match spawn.what {
-            SpawnKind::CreatureKind => 'c',
+            SpawnKind::Creature => 'c',
             SpawnKind::Sleeper(_) => 'z',
             SpawnKind::Keeper(_) => '@',
             SpawnKind::Item => '?',
@@ -200,7 +200,7 @@ fn rooms_are_stocked_as_often_as_in_nethack() {
     each(5, 0..2000, &[&Stairs::default(), &Spawns::default()], |raws, plan| {
         for spawn in &plan.spawns {
             assert!(plan.is_bare(&raws.terrains, spawn.at));
-            let kinds = [SpawnKind::CreatureKind, SpawnKind::Gold, SpawnKind::Item, SpawnKind::Container];
+            let kinds = [SpawnKind::Creature, SpawnKind::Gold, SpawnKind::Item, SpawnKind::Container];
             counts[kinds.iter().position(|kind| *kind == spawn.what).unwrap()] += 1;
         }
     });

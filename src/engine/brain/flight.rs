@@ -3,7 +3,7 @@
 use super::{Me, shot, steps};
 use crate::{
     base::geometry::Dir,
-    engine::{action::Action, event::Event, game::Game, state::being::Mood},
+    engine::{action::Action, context::Ctx, event::Event, state::being::Mood},
     raws::creatures::attack::Reach,
 };
 
@@ -15,10 +15,10 @@ const SAFE: i32 = 10;
 
 /// Whether it runs from the hero, whom it `sees` or not: because it has begun to, or because it is so badly hurt as to
 /// begin now, if its kind is timid (NetHack's `dochug` and `monflee`).
-pub(super) fn afraid(game: &mut Game, me: &mut Me<'_>, sees: bool, events: &mut Vec<Event>) -> bool {
-    let turn = game.turn();
+pub(super) fn afraid(ctx: &mut Ctx<'_>, me: &mut Me<'_>, sees: bool) -> bool {
+    let turn = ctx.turn();
     let runs = if let Mood::Fleeing { until } = me.mind.mood {
-        if !takes_heart(game, me, until) {
+        if !takes_heart(ctx, me, until) {
             return true;
         }
         true
@@ -26,58 +26,58 @@ pub(super) fn afraid(game: &mut Game, me: &mut Me<'_>, sees: bool, events: &mut 
         false
     };
     if sees && me.is_below(me.kind.mind.flees_below) {
-        me.take_up(game, Mood::Fleeing { until: Some(turn.saturating_add(TURNS)) });
+        me.take_up(ctx, Mood::Fleeing { until: Some(turn.saturating_add(TURNS)) });
         if !runs {
-            let who = game.who(me.actor);
-            game.tell(events, &[who], Event::Fled { who });
+            let who = ctx.who(me.actor);
+            ctx.tell(&[who], Event::Fled { who });
         }
         return true;
     }
     if runs {
-        come_back(game, me, sees);
+        come_back(ctx, me, sees);
     }
     false
 }
 
 /// Whether one who runs `until` some turn, or until it is healed, has done so for long enough.
-fn takes_heart(game: &mut Game, me: &Me<'_>, until: Option<u32>) -> bool {
+fn takes_heart(ctx: &mut Ctx<'_>, me: &Me<'_>, until: Option<u32>) -> bool {
     match until {
-        Some(until) => game.turn() >= until,
+        Some(until) => ctx.turn() >= until,
         None => {
-            let odds = game.raws().rules.flight.courage_one_in;
-            me.body.hitpoints >= me.body.max_hitpoints && game.rng().one_in(odds)
+            let odds = ctx.raws.rules.flight.courage_one_in;
+            me.body.hitpoints >= me.body.max_hitpoints && ctx.rng().one_in(odds)
         }
     }
 }
 
 /// It does not run any more.
-fn come_back(game: &Game, me: &mut Me<'_>, sees: bool) {
-    let mood = if sees { Mood::Hunting { last: me.hero_at, since: game.turn() } } else { Mood::Wandering };
-    me.take_up(game, mood);
+fn come_back(ctx: &mut Ctx<'_>, me: &mut Me<'_>, sees: bool) {
+    let mood = if sees { Mood::Hunting { last: me.hero_at, since: ctx.turn() } } else { Mood::Wandering };
+    me.take_up(ctx, mood);
 }
 
 /// What one does who runs; `None` if the hero is far enough away, or if it is at bay far from the hero and turns round.
-pub(super) fn run(game: &mut Game, me: &mut Me<'_>, sees: bool) -> Option<Action> {
+pub(super) fn run(ctx: &mut Ctx<'_>, me: &mut Me<'_>, sees: bool) -> Option<Action> {
     if !sees && me.far() > SAFE {
         return None;
     }
-    let odds = game.raws().rules.flight.teleport_one_in;
-    if sees && me.kind.teleports && game.rng().one_in(odds) {
+    let odds = ctx.raws.rules.flight.teleport_one_in;
+    if sees && me.kind.teleports && ctx.rng().one_in(odds) {
         return Some(Action::Teleport);
     }
-    if let Some(dir) = away(game, me) {
+    if let Some(dir) = away(ctx, me) {
         return Some(Action::Walk(dir));
     }
     // With its back to the wall it fights.
-    if let Some(action) = if sees { shot::at_hero(game, me) } else { None } {
+    if let Some(action) = if sees { shot::at_hero(ctx, me) } else { None } {
         return Some(action);
     }
-    if me.strikes(me.hero_at) && me.has(Reach::Near) && !game.engulfed() {
+    if me.strikes(me.hero_at) && me.has(Reach::Near) && !ctx.engulfed() {
         return Some(me.blow(me.hero_at));
     }
-    let odds = game.raws().rules.flight.cornered_one_in;
-    if sees && me.far() > 1 && game.rng().one_in(odds) {
-        come_back(game, me, sees);
+    let odds = ctx.raws.rules.flight.cornered_one_in;
+    if sees && me.far() > 1 && ctx.rng().one_in(odds) {
+        come_back(ctx, me, sees);
         return None;
     }
     Some(Action::Wait)
@@ -85,16 +85,16 @@ pub(super) fn run(game: &mut Game, me: &mut Me<'_>, sees: bool) -> Option<Action
 
 /// The step that leads farthest from the hero: by the number of steps the hero would need to follow, and of equally
 /// good ones as the crow flies.
-pub(super) fn away(game: &mut Game, me: &Me<'_>) -> Option<Dir> {
+pub(super) fn away(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Dir> {
     let hands = me.kind.hands;
-    game.pursue(None, hands);
-    let game = &*game;
+    ctx.pursue(None, hands);
+    let ctx = &*ctx;
     let worth = |at| {
         // Where the hero cannot come it is best.
-        (game.pursuit().steps(at, hands).unwrap_or(u16::MAX), steps::apart(at, me.hero_at))
+        (ctx.flow().steps(at, hands).unwrap_or(u16::MAX), steps::apart(at, me.hero_at))
     };
     let here = worth(me.at);
-    let dirs = Dir::ALL.into_iter().filter(|dir| steps::free(game, me, *dir));
+    let dirs = Dir::ALL.into_iter().filter(|dir| steps::free(ctx, me, *dir));
     let best = dirs.map(|dir| (worth(me.at.step(dir)), dir)).max_by_key(|(there, _)| *there);
     best.filter(|(there, _)| *there > here).map(|(_, dir)| dir)
 }

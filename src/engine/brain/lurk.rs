@@ -1,12 +1,12 @@
 //! Lying in wait: those who do not stir until the hero is close (NetHack's `STRAT_WAITFORU`).
 
 use super::{Me, senses};
-use crate::engine::{game::Game, state::being::Attitude};
+use crate::engine::{context::Ctx, state::being::Attitude};
 
 /// How close the hero has to come, in squares.
 const REACH: i32 = 5;
 
 /// Whether one who lies in wait has waited long enough. The peaceful keep their post.
-pub(super) fn springs(game: &Game, me: &Me<'_>) -> bool {
-    me.being.attitude == Attitude::Hostile && me.far() <= REACH && senses::sees(game, me)
+pub(super) fn springs(ctx: &Ctx<'_>, me: &Me<'_>) -> bool {
+    me.being.attitude == Attitude::Hostile && me.far() <= REACH && senses::sees(ctx, me)
 }

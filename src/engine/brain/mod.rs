@@ -19,23 +19,19 @@ mod wander;
 
 use super::{
     action::Action,
-    event::Event,
-    game::Game,
+    context::Ctx,
     rules::{self, Outcome},
     state::{
         being::{Attitude, Being, Mind, Mood},
         body::Body,
-        occupancy::Actor,
+        things::Actor,
     },
 };
 use crate::{
     base::geometry::{Dir, Point},
-    raws::{
-        Raws,
-        creatures::{
-            CreatureKind,
-            attack::{Attack, Reach},
-        },
+    raws::creatures::{
+        CreatureKind,
+        attack::{Attack, Reach},
     },
 };
 use senses::Sign;
@@ -93,40 +89,42 @@ impl Me<'_> {
     }
 
     /// It changes what it is at.
-    fn take_up(&mut self, game: &Game, mood: Mood) {
+    fn take_up(&mut self, ctx: &mut Ctx<'_>, mood: Mood) {
         if self.mind.mood != mood {
             self.mind.mood = mood;
-            game.with_mind(self.actor, |mind| mind.mood = mood);
+            ctx.with_mind(self.actor, |mind| mind.mood = mood);
         }
     }
 }
 
-/// `actor`, in a game with these `raws`, acts once; whoever has died or left meanwhile does nothing any more.
-pub(super) fn act(game: &mut Game, raws: &Raws, actor: Actor, events: &mut Vec<Event>) {
-    let Some((at, being, body, mind)) = game.creature(actor) else { return };
+/// `actor` acts once; whoever has died or left meanwhile does nothing any more.
+pub(super) fn act(ctx: &mut Ctx<'_>, actor: Actor) {
+    let Some(creature) = ctx.things.get(actor) else { return };
+    let (Some(at), Some(being), Some(mind)) = (creature.at(), creature.being, creature.mind) else { return };
+    let body = creature.body;
     if body.afflictions.helpless().is_some() {
         return;
     }
-    let kind = &raws.creatures.table[being.kind];
-    let mut me = Me { actor, at, being, body, mind, kind, hero_at: game.hero_at() };
+    let kind = &ctx.raws.creatures.table[being.kind];
+    let mut me = Me { actor, at, being, body, mind, kind, hero_at: ctx.hero_at() };
     if mind.mood == Mood::Asleep {
-        if !game.wakes(actor, kind, at, events) {
+        if !ctx.wakes(actor, kind, at) {
             return;
         }
-        me.mind = game.mind(actor).unwrap_or(mind);
+        me.mind = ctx.mind(actor).unwrap_or(mind);
     }
-    let mut action = decide(game, &mut me, events);
+    let mut action = decide(ctx, &mut me);
     if let Action::Walk(dir) = action
         && me.body.held.is_none()
-        && game.standing(at.step(dir)).is_none()
+        && ctx.standing(at.step(dir)).is_none()
     {
         // What most do most of the time need not be looked up again.
-        rules::walk::stroll(game, actor, kind, at, dir, events);
+        rules::walk::stroll(ctx, actor, kind, at, dir);
         return;
     }
     // What it sets out to do turns out to be something else at most a few times: a walk an attack, an attack a blow.
     for _ in 0..4 {
-        match rules::perform(game, actor, action, events) {
+        match rules::perform(ctx, actor, action) {
             Outcome::Instead(other) => action = other,
             Outcome::Done(_) | Outcome::Refused(_) => return,
         }
@@ -135,41 +133,41 @@ pub(super) fn act(game: &mut Game, raws: &Raws, actor: Actor, events: &mut Vec<E
 
 /// What anybody does: those who hold the hero go on, others lie in wait, or do not have themselves in hand; then it
 /// depends on whose friends they are.
-fn decide(game: &mut Game, me: &mut Me<'_>, events: &mut Vec<Event>) -> Action {
-    if me.far() == 1 && game.holds_hero(me.actor) {
+fn decide(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Action {
+    if me.far() == 1 && ctx.holds_hero(me.actor) {
         return me.blow(me.hero_at);
     }
-    if me.mind.mood == Mood::Waiting && !lurk::springs(game, me) {
+    if me.mind.mood == Mood::Waiting && !lurk::springs(ctx, me) {
         return Action::Wait;
     }
-    if let Some(action) = wander::erratic(game, me).or_else(|| stumble::stumble(game, me)) {
+    if let Some(action) = wander::erratic(ctx, me).or_else(|| stumble::stumble(ctx, me)) {
         return action;
     }
     if let Some(side) = me.being.side {
-        return fray::staged(game, me, side);
+        return fray::staged(ctx, me, side);
     }
     match me.being.attitude {
-        Attitude::Tame => pet::decide(game, me),
-        Attitude::Peaceful => wander::wander(game, me, |_| true),
-        Attitude::Hostile => hostile(game, me, events),
+        Attitude::Tame => pet::decide(ctx, me),
+        Attitude::Peaceful => wander::wander(ctx, me, |_| true),
+        Attitude::Hostile => hostile(ctx, me),
     }
 }
 
 /// What the hostile do: they notice the hero, or not; run, if it is time to; fight whoever is nearer than the hero;
 /// and then strike, shoot, keep off or come closer. Those without an attack only go about.
-fn hostile(game: &mut Game, me: &mut Me<'_>, events: &mut Vec<Event>) -> Action {
+fn hostile(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Action {
     if !me.has(Reach::Near) && !me.has(Reach::Far) {
-        return wander::wander(game, me, |_| true);
+        return wander::wander(ctx, me, |_| true);
     }
-    let sign = senses::notice(game, me);
+    let sign = senses::notice(ctx, me);
     let sees = sign == Sign::Sight;
-    if flight::afraid(game, me, sees, events)
-        && let Some(action) = flight::run(game, me, sees)
+    if flight::afraid(ctx, me, sees)
+        && let Some(action) = flight::run(ctx, me, sees)
     {
         return action;
     }
     let nearer_than = if sees { me.far() } else { i32::MAX };
-    if let Some(action) = fray::brawl(game, me, nearer_than) {
+    if let Some(action) = fray::brawl(ctx, me, nearer_than) {
         return action;
     }
     // Who has run far enough stays there.
@@ -177,12 +175,12 @@ fn hostile(game: &mut Game, me: &mut Me<'_>, events: &mut Vec<Event>) -> Action 
         return Action::Wait;
     }
     match sign {
-        Sign::Nothing => pack::rejoin(game, me).unwrap_or_else(|| wander::wander(game, me, |_| true)),
-        Sign::Scent(trail) => steps::straight(game, me, trail).map_or(Action::Wait, Action::Walk),
-        Sign::Track { last, since } => hunt::follow(game, me, last, since),
-        Sign::Sight => distance::keep(game, me)
-            .or_else(|| shot::at_hero(game, me))
-            .or_else(|| pack::hold_back(game, me))
-            .unwrap_or_else(|| hunt::close_in(game, me)),
+        Sign::Nothing => pack::rejoin(ctx, me).unwrap_or_else(|| wander::wander(ctx, me, |_| true)),
+        Sign::Scent(trail) => steps::straight(ctx, me, trail).map_or(Action::Wait, Action::Walk),
+        Sign::Track { last, since } => hunt::follow(ctx, me, last, since),
+        Sign::Sight => distance::keep(ctx, me)
+            .or_else(|| shot::at_hero(ctx, me))
+            .or_else(|| pack::hold_back(ctx, me))
+            .unwrap_or_else(|| hunt::close_in(ctx, me)),
     }
 }

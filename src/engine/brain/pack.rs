@@ -5,8 +5,8 @@ use crate::{
     base::geometry::{Dir, Point, Rect},
     engine::{
         action::Action,
-        game::Game,
-        state::{being::Being, occupancy::Actor},
+        context::Ctx,
+        state::{being::Being, things::Actor},
     },
 };
 
@@ -33,51 +33,51 @@ const BESIDE: i32 = 2;
 
 /// What one does who hunts in a pack and is alone: it waits out of the hero's reach until others are near, the hero
 /// comes close, or it is hurt.
-pub(super) fn hold_back(game: &mut Game, me: &Me<'_>) -> Option<Action> {
+pub(super) fn hold_back(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
     let far = me.far();
     let unhurt = me.body.hitpoints >= me.body.max_hitpoints;
     let waits = me.kind.mind.pack
         && (CLOSE + 1..=OUT_OF_REACH).contains(&far)
         && unhurt
-        && mates(game, me, TOGETHER).next().is_none()
-        && !game.rng().one_in(PATIENCE);
+        && mates(ctx, me, TOGETHER).next().is_none()
+        && !ctx.rng().one_in(PATIENCE);
     waits.then_some(Action::Wait)
 }
 
 /// How many of its pack stand next to `at`, so that they come from several sides.
-pub(super) fn company(game: &Game, me: &Me<'_>, at: Point) -> usize {
-    Dir::ALL.into_iter().filter(|dir| mate(game, me, at.step(*dir)).is_some()).count()
+pub(super) fn company(ctx: &Ctx<'_>, me: &Me<'_>, at: Point) -> usize {
+    Dir::ALL.into_iter().filter(|dir| mate(ctx, me, at.step(*dir)).is_some()).count()
 }
 
 /// The step to the oldest of its pack that is near, for those who go about; the oldest goes where it likes. Beside it
 /// they turn the way it goes.
-pub(super) fn rejoin(game: &Game, me: &mut Me<'_>) -> Option<Action> {
-    if !me.kind.mind.pack || !game.turn().wrapping_add(me.actor.id.0).is_multiple_of(LOOK_EVERY) {
+pub(super) fn rejoin(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Option<Action> {
+    if !me.kind.mind.pack || !ctx.turn().wrapping_add(me.actor.id.0).is_multiple_of(LOOK_EVERY) {
         return None;
     }
-    let older = mates(game, me, IN_TOUCH).filter(|(mate, _)| mate.id < me.actor.id);
+    let older = mates(ctx, me, IN_TOUCH).filter(|(mate, _)| mate.id < me.actor.id);
     let (leader, at) = older.min_by_key(|(mate, _)| mate.id)?;
-    let step = if at.distance(me.at) <= BESIDE { None } else { steps::straight(game, me, at) };
+    let step = if at.distance(me.at) <= BESIDE { None } else { steps::straight(ctx, me, at) };
     // They go on that way until they look again.
-    me.mind.heading = step.or(game.mind(leader).and_then(|mind| mind.heading));
-    game.with_mind(me.actor, |mind| mind.heading = me.mind.heading);
+    me.mind.heading = step.or(ctx.mind(leader).and_then(|mind| mind.heading));
+    ctx.with_mind(me.actor, |mind| mind.heading = me.mind.heading);
     step.map(Action::Walk)
 }
 
 /// Those of its pack within `reach` squares, and where they stand.
-fn mates(game: &Game, me: &Me<'_>, reach: i32) -> impl Iterator<Item = (Actor, Point)> {
+fn mates(ctx: &Ctx<'_>, me: &Me<'_>, reach: i32) -> impl Iterator<Item = (Actor, Point)> {
     let Point { x, y } = me.at;
     let area = Rect { left: x - reach, top: y - reach, right: x + reach, bottom: y + reach };
-    area.points().filter_map(move |at| mate(game, me, at).map(|mate| (mate, at)))
+    area.points().filter_map(move |at| mate(ctx, me, at).map(|mate| (mate, at)))
 }
 
 /// The one of its pack who stands at `at`: of its kind or its family, and with the same friends.
-fn mate(game: &Game, me: &Me<'_>, at: Point) -> Option<Actor> {
-    let other = game.standing(at).filter(|other| *other != me.actor)?;
-    let being = game.being(other)?;
+fn mate(ctx: &Ctx<'_>, me: &Me<'_>, at: Point) -> Option<Actor> {
+    let other = ctx.standing(at).filter(|other| *other != me.actor)?;
+    let being = ctx.being(other)?;
     let same = |being: &Being| {
         being.kind == me.being.kind
-            || me.kind.kin.is_some() && me.kind.kin == game.raws().creatures.table[being.kind].kin
+            || me.kind.kin.is_some() && me.kind.kin == ctx.raws.creatures.table[being.kind].kin
     };
     let friends = being.attitude == me.being.attitude && being.side == me.being.side;
     (friends && same(&being)).then_some(other)

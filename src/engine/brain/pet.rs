@@ -5,8 +5,8 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{
         action::Action,
-        game::Game,
-        state::{being::Mood, occupancy::Actor},
+        context::Ctx,
+        state::{being::Mood, things::Actor},
     },
     raws::creatures::attack::{Effect, Reach},
 };
@@ -22,40 +22,40 @@ const TOO_STRONG: i32 = 2;
 
 /// What a pet does: it keeps clear of its enemies when it is weak, attacks those it dares to, comes if the hero is far
 /// or out of sight, and else goes about nearby.
-pub(super) fn decide(game: &mut Game, me: &mut Me<'_>) -> Action {
+pub(super) fn decide(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Action {
     let weak = me.is_below(WEAK_BELOW) || matches!(me.mind.mood, Mood::Fleeing { .. });
     if weak {
-        if let Some(action) = dodge(game, me) {
+        if let Some(action) = dodge(ctx, me) {
             return action;
         }
-    } else if let Some(action) = attack(game, me) {
+    } else if let Some(action) = attack(ctx, me) {
         return action;
     }
-    if me.far() > LEASH || !game.in_line(me.at) {
-        return steps::to_hero(game, me).map_or(Action::Wait, Action::Walk);
+    if me.far() > LEASH || !ctx.in_line(me.at) {
+        return steps::to_hero(ctx, me).map_or(Action::Wait, Action::Walk);
     }
     let hero_at = me.hero_at;
-    wander::wander(game, me, |to| to.distance(hero_at) <= LEASH)
+    wander::wander(ctx, me, |to| to.distance(hero_at) <= LEASH)
 }
 
 /// A blow at the weakest enemy next to it whom it dares to attack, or a far attack on one in line.
-fn attack(game: &mut Game, me: &Me<'_>) -> Option<Action> {
-    let dared = |game: &Game, other: Actor| game.enemies(me.actor, other) && dares(game, me, other);
+fn attack(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
+    let dared = |ctx: &Ctx<'_>, other: Actor| ctx.enemies(me.actor, other) && dares(ctx, me, other);
     if me.has(Reach::Near) {
-        let next = enemies_around(game, me, me.at)
-            .filter(|other| me.strikes(game.at(*other)) && dares(game, me, *other));
-        let weakest = next.min_by_key(|other| (game.body(*other).map(|body| body.hitpoints), other.id));
+        let next = enemies_around(ctx, me, me.at)
+            .filter(|other| me.strikes(ctx.at(*other)) && dares(ctx, me, *other));
+        let weakest = next.min_by_key(|other| (ctx.body(*other).map(|body| body.hitpoints), other.id));
         if let Some(other) = weakest {
-            return Some(me.blow(game.at(other)));
+            return Some(me.blow(ctx.at(other)));
         }
     }
-    shot::at_others(game, me, dared)
+    shot::at_others(ctx, me, dared)
 }
 
 /// Whether it dares to attack `other`: nobody who is much stronger, whose blows of one turn could kill it, or who is
 /// dangerous to touch.
-fn dares(game: &Game, me: &Me<'_>, other: Actor) -> bool {
-    let (Some(kind), Some(body)) = (game.kind(other), game.body(other)) else { return false };
+fn dares(ctx: &Ctx<'_>, me: &Me<'_>, other: Actor) -> bool {
+    let (Some(kind), Some(body)) = (ctx.kind(other), ctx.body(other)) else { return false };
     if body.level >= me.body.level + TOO_STRONG {
         return false;
     }
@@ -82,13 +82,13 @@ fn dares(game: &Game, me: &Me<'_>, other: Actor) -> bool {
 
 /// The step to a neighbouring square with fewer enemies around, of those the one nearest to the hero; where there is
 /// none, it stays where it is. `None` if no enemy is next to it.
-fn dodge(game: &Game, me: &Me<'_>) -> Option<Action> {
-    let threats = |at: Point| enemies_around(game, me, at).count();
+fn dodge(ctx: &Ctx<'_>, me: &Me<'_>) -> Option<Action> {
+    let threats = |at: Point| enemies_around(ctx, me, at).count();
     let here = threats(me.at);
     if here == 0 {
         return None;
     }
-    let dirs = Dir::ALL.into_iter().filter(|dir| steps::free(game, me, *dir));
+    let dirs = Dir::ALL.into_iter().filter(|dir| steps::free(ctx, me, *dir));
     let squares = dirs.map(|dir| {
         let to = me.at.step(dir);
         (threats(to), steps::apart(to, me.hero_at), dir)
@@ -98,7 +98,7 @@ fn dodge(game: &Game, me: &Me<'_>) -> Option<Action> {
 }
 
 /// Its enemies next to `at`.
-fn enemies_around(game: &Game, me: &Me<'_>, at: Point) -> impl Iterator<Item = Actor> {
-    let others = Dir::ALL.into_iter().filter_map(move |dir| game.standing(at.step(dir)));
-    others.filter(|other| game.being(*other).is_some_and(|being| game.at_odds(&me.being, &being)))
+fn enemies_around(ctx: &Ctx<'_>, me: &Me<'_>, at: Point) -> impl Iterator<Item = Actor> {
+    let others = Dir::ALL.into_iter().filter_map(move |dir| ctx.standing(at.step(dir)));
+    others.filter(|other| ctx.being(*other).is_some_and(|being| ctx.at_odds(&me.being, &being)))
 }

@@ -4,7 +4,7 @@ use super::Me;
 use crate::{
     base::geometry::Point,
     engine::{
-        game::Game,
+        context::Ctx,
         state::{affliction::Affliction, being::Mood},
     },
 };
@@ -35,19 +35,19 @@ pub(super) enum Sign {
 
 /// Whether it sees the hero: in a free line, near enough for its kind, and with eyes that see. In the dark they see as
 /// in the light; who stands next to them they notice without eyes.
-pub(super) fn sees(game: &Game, me: &Me<'_>) -> bool {
+pub(super) fn sees(ctx: &Ctx<'_>, me: &Me<'_>) -> bool {
     let far = me.far();
     far <= 1
-        || far <= me.kind.mind.awareness && game.in_line(me.at) && !me.body.afflictions.has(Affliction::Blind)
+        || far <= me.kind.mind.awareness && ctx.in_line(me.at) && !me.body.afflictions.has(Affliction::Blind)
 }
 
 /// What it knows of the hero; who notices is after the hero, and who has not noticed anything for long is not any
 /// more. Those who flee go on fleeing.
-pub(super) fn notice(game: &Game, me: &mut Me<'_>) -> Sign {
-    let since = game.turn();
-    let sign = if sees(game, me) {
+pub(super) fn notice(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Sign {
+    let since = ctx.turn();
+    let sign = if sees(ctx, me) {
         Sign::Sight
-    } else if let Some(trail) = scent(game, me) {
+    } else if let Some(trail) = scent(ctx, me) {
         Sign::Scent(trail)
     } else {
         remembered(me, since)
@@ -56,23 +56,23 @@ pub(super) fn notice(game: &Game, me: &mut Me<'_>) -> Sign {
         return sign;
     }
     match sign {
-        Sign::Sight => me.take_up(game, Mood::Hunting { last: me.hero_at, since }),
-        Sign::Scent(last) => me.take_up(game, Mood::Hunting { last, since }),
+        Sign::Sight => me.take_up(ctx, Mood::Hunting { last: me.hero_at, since }),
+        Sign::Scent(last) => me.take_up(ctx, Mood::Hunting { last, since }),
         Sign::Track { .. } => {}
-        Sign::Nothing => forget(game, me),
+        Sign::Nothing => forget(ctx, me),
     }
     sign
 }
 
 /// It gives up looking for the hero; those who lie in wait by nature do so again.
-pub(super) fn forget(game: &Game, me: &mut Me<'_>) {
-    me.take_up(game, if me.kind.mind.waits { Mood::Waiting } else { Mood::Wandering });
+pub(super) fn forget(ctx: &mut Ctx<'_>, me: &mut Me<'_>) {
+    me.take_up(ctx, if me.kind.mind.waits { Mood::Waiting } else { Mood::Wandering });
 }
 
 /// The way the hero went, for those who smell.
-fn scent(game: &Game, me: &Me<'_>) -> Option<Point> {
+fn scent(ctx: &Ctx<'_>, me: &Me<'_>) -> Option<Point> {
     let smells = me.kind.mind.smells && me.far() <= NOSE;
-    if smells { game.trail().next_to(me.at) } else { None }
+    if smells { ctx.state.scent.next_to(me.at) } else { None }
 }
 
 fn remembered(me: &Me<'_>, turn: u32) -> Sign {

@@ -6,15 +6,15 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{
         action::Action,
-        game::Game,
-        state::{affliction::Affliction, occupancy::Actor},
+        context::Ctx,
+        state::{affliction::Affliction, things::Actor},
     },
     raws::creatures::attack::{Attack, Form, Reach},
 };
 
 /// A far attack on the hero, whom it sees: the first in its list that can be used and comes about this time.
-pub(super) fn at_hero(game: &mut Game, me: &Me<'_>) -> Option<Action> {
-    if !me.has(Reach::Far) || game.engulfed() {
+pub(super) fn at_hero(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
+    if !me.has(Reach::Far) || ctx.engulfed() {
         return None;
     }
     let (at, far) = (me.hero_at, me.far());
@@ -25,10 +25,10 @@ pub(super) fn at_hero(game: &mut Game, me: &Me<'_>) -> Option<Action> {
             !me.body.afflictions.has(Affliction::Blind)
         } else {
             dir.is_some_and(|dir| {
-                *clear.get_or_insert_with(|| first(game, me.at, dir, far) == Some(game.hero()))
+                *clear.get_or_insert_with(|| first(ctx, me.at, dir, far) == Some(ctx.hero()))
             })
         };
-        if there && useful(game, me, attack, far) {
+        if there && useful(ctx, me, attack, far) {
             return Some(Action::Shoot { index, at });
         }
     }
@@ -37,18 +37,18 @@ pub(super) fn at_hero(game: &mut Game, me: &Me<'_>) -> Option<Action> {
 
 /// A far attack on somebody else, the first in one of eight directions who is `wanted`.
 pub(super) fn at_others(
-    game: &mut Game,
+    ctx: &mut Ctx<'_>,
     me: &Me<'_>,
-    wanted: impl Fn(&Game, Actor) -> bool,
+    wanted: impl Fn(&Ctx<'_>, Actor) -> bool,
 ) -> Option<Action> {
     let reach = me.far_attacks().map(|(_, attack)| attack.range).max()?;
     for dir in Dir::ALL {
-        let Some(target) = first(game, me.at, dir, reach).filter(|target| wanted(game, *target)) else {
+        let Some(target) = first(ctx, me.at, dir, reach).filter(|target| wanted(ctx, *target)) else {
             continue;
         };
-        let at = game.at(target);
+        let at = ctx.at(target);
         for (index, attack) in me.far_attacks() {
-            if useful(game, me, attack, at.distance(me.at)) {
+            if useful(ctx, me, attack, at.distance(me.at)) {
                 return Some(Action::Shoot { index, at });
             }
         }
@@ -58,25 +58,25 @@ pub(super) fn at_others(
 
 /// Whether `attack` reaches as far as that and comes about this time. Whoever is next to one is struck, if one has
 /// anything to strike with; a look does as well, every other time.
-fn useful(game: &mut Game, me: &Me<'_>, attack: &Attack, far: i32) -> bool {
+fn useful(ctx: &mut Ctx<'_>, me: &Me<'_>, attack: &Attack, far: i32) -> bool {
     if far > attack.range {
         return false;
     }
     let struck = far == 1 && me.has(Reach::Near);
-    let instead = !struck || attack.form == Form::Gaze && game.rng().one_in(2);
-    instead && game.rng().one_in(attack.one_in)
+    let instead = !struck || attack.form == Form::Gaze && ctx.rng().one_in(2);
+    instead && ctx.rng().one_in(attack.one_in)
 }
 
 /// The first who stands towards `dir` within `reach` squares, if nothing that stops sight is before them.
-fn first(game: &Game, from: Point, dir: Dir, reach: i32) -> Option<Actor> {
-    let table = &game.raws().terrains.table;
+fn first(ctx: &Ctx<'_>, from: Point, dir: Dir, reach: i32) -> Option<Actor> {
+    let table = &ctx.raws.terrains.table;
     let mut at = from;
     for _ in 0..reach {
         at = at.step(dir);
-        if game.level().terrain(at).is_none_or(|terrain| table[terrain].opaque()) {
+        if ctx.level().terrain(at).is_none_or(|terrain| table[terrain].opaque()) {
             return None;
         }
-        if let Some(other) = game.standing(at) {
+        if let Some(other) = ctx.standing(at) {
             return Some(other);
         }
     }

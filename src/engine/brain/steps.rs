@@ -3,7 +3,7 @@
 use super::{Me, pack};
 use crate::{
     base::geometry::{Dir, Point},
-    engine::game::Game,
+    engine::context::Ctx,
     raws::creatures::CreatureKind,
 };
 
@@ -14,8 +14,8 @@ const SPREAD: i32 = 4;
 const ASLANT: i32 = 1000;
 
 /// Whether it can step towards `dir`, where nobody stands. A closed door is free for those who can open it.
-pub(super) fn free(game: &Game, me: &Me<'_>, dir: Dir) -> bool {
-    game.passes(me.kind, me.at, dir) && game.standing(me.at.step(dir)).is_none()
+pub(super) fn free(ctx: &Ctx<'_>, me: &Me<'_>, dir: Dir) -> bool {
+    ctx.passes(me.kind, me.at, dir) && ctx.standing(me.at.step(dir)).is_none()
 }
 
 /// The square of the distance, which tells the straighter of two steps that lead as near.
@@ -26,33 +26,40 @@ pub(super) fn apart(one: Point, other: Point) -> i32 {
 
 /// The step to the hero: along the straight way if the ground allows that, else along the way that is the same for
 /// everybody, and where there is none at all, whatever leads nearer.
-pub(super) fn to_hero(game: &mut Game, me: &Me<'_>) -> Option<Dir> {
+pub(super) fn to_hero(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Dir> {
     let goal = me.hero_at;
-    if let Some(dir) = line(game, me.kind, me.at, goal) {
-        return past_others(game, me, Some(dir), |at| Some(at.distance(goal)));
+    if let Some(dir) = line(ctx, me.kind, me.at, goal) {
+        let step = past_others(ctx, me, Some(dir), |at| Some(at.distance(goal)));
+        return set_out(ctx, me, step);
     }
     let hands = me.kind.hands;
-    game.pursue(Some(me.at), hands);
+    ctx.pursue(Some(me.at), hands);
     // Ways go diagonally, too: who does not has to come nearer along a row or column of equally near squares.
     let aslant =
         |at: Point| if me.kind.orthogonal { (at.x - goal.x).abs() + (at.y - goal.y).abs() } else { 0 };
-    let measure = |at| game.pursuit().steps(at, hands).map(|steps| i32::from(steps) * ASLANT + aslant(at));
+    let measure = |at| ctx.flow().steps(at, hands).map(|steps| i32::from(steps) * ASLANT + aslant(at));
     match measure(me.at) {
-        Some(_) => past_others(game, me, None, measure),
-        None => nearer(game, me, goal),
+        Some(_) => {
+            let step = past_others(ctx, me, None, measure);
+            set_out(ctx, me, step)
+        }
+        None => nearer(ctx, me, goal),
     }
 }
 
 /// The step towards `goal` of one who knows no way but the straight one.
-pub(super) fn straight(game: &Game, me: &Me<'_>, goal: Point) -> Option<Dir> {
-    match line(game, me.kind, me.at, goal) {
-        Some(dir) => past_others(game, me, Some(dir), |at| Some(at.distance(goal))),
-        None => nearer(game, me, goal),
+pub(super) fn straight(ctx: &mut Ctx<'_>, me: &Me<'_>, goal: Point) -> Option<Dir> {
+    match line(ctx, me.kind, me.at, goal) {
+        Some(dir) => {
+            let step = past_others(ctx, me, Some(dir), |at| Some(at.distance(goal)));
+            set_out(ctx, me, step)
+        }
+        None => nearer(ctx, me, goal),
     }
 }
 
 /// The first step of the straight way from `from` to `to`, if the ground lets one of `kind` go all of it.
-pub(super) fn line(game: &Game, kind: &CreatureKind, from: Point, to: Point) -> Option<Dir> {
+pub(super) fn line(ctx: &Ctx<'_>, kind: &CreatureKind, from: Point, to: Point) -> Option<Dir> {
     let length = from.distance(to);
     let (mut first, mut at) = (None, from);
     for step in 1..=length {
@@ -60,7 +67,7 @@ pub(super) fn line(game: &Game, kind: &CreatureKind, from: Point, to: Point) -> 
         let along = |from: i32, to: i32| from + (2 * (to - from) * step + length).div_euclid(2 * length);
         let next = Point::new(along(from.x, to.x), along(from.y, to.y));
         let dir = Dir::between(at, next)?;
-        if !game.passes(kind, at, dir) {
+        if !ctx.passes(kind, at, dir) {
             return None;
         }
         first = first.or(Some(dir));
@@ -70,38 +77,38 @@ pub(super) fn line(game: &Game, kind: &CreatureKind, from: Point, to: Point) -> 
 }
 
 /// The step that leads nearer to `goal` as the crow flies.
-fn nearer(game: &Game, me: &Me<'_>, goal: Point) -> Option<Dir> {
+fn nearer(ctx: &Ctx<'_>, me: &Me<'_>, goal: Point) -> Option<Dir> {
     let here = apart(me.at, goal);
-    let dirs = Dir::ALL.into_iter().filter(|dir| free(game, me, *dir));
+    let dirs = Dir::ALL.into_iter().filter(|dir| free(ctx, me, *dir));
     let steps = dirs.map(|dir| (apart(me.at.step(dir), goal), dir));
     steps.filter(|(there, _)| *there < here).min_by_key(|(there, _)| *there).map(|(_, dir)| dir)
 }
 
 /// The step that leads nearer by `measure`, `preferred` if that is free. If somebody stands in the way, one that is as
-/// near goes around them, and on around the same side; if there is none, one waits for one's turn.
+/// near goes around them; if there is none, one waits for one's turn.
 fn past_others(
-    game: &Game,
+    ctx: &Ctx<'_>,
     me: &Me<'_>,
     preferred: Option<Dir>,
     measure: impl Fn(Point) -> Option<i32>,
-) -> Option<Dir> {
+) -> Option<Step> {
     let spreads = me.kind.mind.pack && me.far() <= SPREAD;
-    if let Some(dir) = preferred.filter(|dir| !spreads && free(game, me, *dir)) {
-        return Some(dir);
+    if let Some(dir) = preferred.filter(|dir| !spreads && free(ctx, me, *dir)) {
+        return Some(Step { dir, around: false });
     }
     let here = measure(me.at)?;
     let (mut best, mut in_the_way) = (None, false);
     for dir in Dir::ALL {
         let to = me.at.step(dir);
         let Some(there) = measure(to).filter(|there| *there <= here) else { continue };
-        if !game.passes(me.kind, me.at, dir) {
+        if !ctx.passes(me.kind, me.at, dir) {
             continue;
         }
-        if game.standing(to).is_some() {
+        if ctx.standing(to).is_some() {
             in_the_way |= there < here;
             continue;
         }
-        let company = if spreads { pack::company(game, me, to) } else { 0 };
+        let company = if spreads { pack::company(ctx, me, to) } else { 0 };
         let back = there == here && me.mind.heading == Some(dir.opposite());
         let worth = (there, company, back, apart(to, me.hero_at), dir);
         if best.is_none_or(|best| worth < best) {
@@ -109,8 +116,22 @@ fn past_others(
         }
     }
     let (there, .., dir) = best.filter(|(there, ..)| *there < here || in_the_way)?;
-    if there == here {
-        game.with_mind(me.actor, |mind| mind.heading = Some(dir));
+    Some(Step { dir, around: there == here })
+}
+
+/// A step that somebody chose.
+#[derive(Debug, Clone, Copy)]
+struct Step {
+    dir: Dir,
+    /// Whether it leads around somebody in the way, no nearer.
+    around: bool,
+}
+
+/// The step is what it does: whoever goes around somebody goes on around the same side.
+fn set_out(ctx: &mut Ctx<'_>, me: &Me<'_>, step: Option<Step>) -> Option<Dir> {
+    let Step { dir, around } = step?;
+    if around {
+        ctx.with_mind(me.actor, |mind| mind.heading = Some(dir));
     }
     Some(dir)
 }

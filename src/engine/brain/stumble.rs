@@ -3,30 +3,30 @@
 use super::Me;
 use crate::{
     base::geometry::Dir,
-    engine::{action::Action, game::Game, state::affliction::Affliction},
+    engine::{action::Action, context::Ctx, state::affliction::Affliction},
 };
 
 /// The confused go where they want to once in so many times.
 const CLEAR_ONE_IN: u32 = 3;
 
 /// A step anywhere, for those who are stunned or confused. Into a friend or a wall they take none.
-pub(super) fn stumble(game: &mut Game, me: &Me<'_>) -> Option<Action> {
+pub(super) fn stumble(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
     let ills = &me.body.afflictions;
     if ills.none() {
         return None;
     }
     let reels =
-        ills.has(Affliction::Stunned) || ills.has(Affliction::Confused) && !game.rng().one_in(CLEAR_ONE_IN);
+        ills.has(Affliction::Stunned) || ills.has(Affliction::Confused) && !ctx.rng().one_in(CLEAR_ONE_IN);
     if !reels {
         return None;
     }
-    let dir = game.rng().pick(&Dir::ALL).copied()?;
-    match game.standing(me.at.step(dir)) {
-        Some(other) if game.enemies(me.actor, other) && me.strikes(me.at.step(dir)) => {
+    let dir = ctx.rng().pick(&Dir::ALL).copied()?;
+    match ctx.standing(me.at.step(dir)) {
+        Some(other) if ctx.enemies(me.actor, other) && me.strikes(me.at.step(dir)) => {
             Some(Action::Fight(dir))
         }
         Some(_) => Some(Action::Wait),
-        None if game.passes(me.kind, me.at, dir) => Some(Action::Walk(dir)),
+        None if ctx.passes(me.kind, me.at, dir) => Some(Action::Walk(dir)),
         None => Some(Action::Wait),
     }
 }

@@ -3,7 +3,7 @@
 use super::{Me, steps};
 use crate::{
     base::geometry::{Dir, Point},
-    engine::{action::Action, game::Game, state::being::Attitude},
+    engine::{action::Action, context::Ctx, state::being::Attitude},
 };
 
 /// Who goes straight on turns once in so many steps.
@@ -11,41 +11,41 @@ const TURN_ONE_IN: u32 = 16;
 
 /// One step on, to squares that `fits` alone. Where it does not go on, it turns as little as it can, so that nobody
 /// goes back and forth but at a dead end.
-pub(super) fn wander(game: &mut Game, me: &mut Me<'_>, fits: impl Fn(Point) -> bool) -> Action {
-    let goes = |game: &Game, me: &Me<'_>, dir: Dir| fits(me.at.step(dir)) && steps::free(game, me, dir);
+pub(super) fn wander(ctx: &mut Ctx<'_>, me: &mut Me<'_>, fits: impl Fn(Point) -> bool) -> Action {
+    let goes = |ctx: &Ctx<'_>, me: &Me<'_>, dir: Dir| fits(me.at.step(dir)) && steps::free(ctx, me, dir);
     if let Some(dir) = me.mind.heading
-        && !game.rng().one_in(TURN_ONE_IN)
-        && goes(game, me, dir)
+        && !ctx.rng().one_in(TURN_ONE_IN)
+        && goes(ctx, me, dir)
     {
         return Action::Walk(dir);
     }
     let ahead = match me.mind.heading {
         Some(dir) => dir,
-        None => Dir::ALL[game.rng().below(8) as usize & 7],
+        None => Dir::ALL[ctx.rng().below(8) as usize & 7],
     };
-    let side = if game.rng().one_in(2) { 1 } else { -1 };
+    let side = if ctx.rng().one_in(2) { 1 } else { -1 };
     // To one side as far as to the other, then straight on after all, and at last back.
     const TURNS: [i32; 8] = [1, -1, 2, -2, 3, -3, 0, 4];
     let mut dirs = TURNS.into_iter().map(|eighths| ahead.turned(eighths * side));
-    let Some(dir) = dirs.find(|dir| goes(game, me, *dir)) else { return Action::Wait };
+    let Some(dir) = dirs.find(|dir| goes(ctx, me, *dir)) else { return Action::Wait };
     me.mind.heading = Some(dir);
-    game.with_mind(me.actor, |mind| mind.heading = Some(dir));
+    ctx.with_mind(me.actor, |mind| mind.heading = Some(dir));
     Action::Walk(dir)
 }
 
 /// A move anywhere, for those whose kind makes some. Those who make no other take one of the eight directions or stay,
 /// all as likely, and run into whoever is there; others step where there is room.
-pub(super) fn erratic(game: &mut Game, me: &Me<'_>) -> Option<Action> {
+pub(super) fn erratic(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
     let percent = me.kind.mind.erratic;
-    if percent <= 0 || !game.rng().chance(percent) {
+    if percent <= 0 || !ctx.rng().chance(percent) {
         return None;
     }
-    let place = game.rng().below(9) as usize;
+    let place = ctx.rng().below(9) as usize;
     let Some(dir) = Dir::ALL.get(place).copied() else { return Some(Action::Wait) };
     let hostile = me.being.attitude == Attitude::Hostile;
-    let goes = match game.standing(me.at.step(dir)) {
-        Some(other) => hostile && me.strikes(me.at.step(dir)) && game.runs_into(me.actor, other),
-        None => game.passes(me.kind, me.at, dir),
+    let goes = match ctx.standing(me.at.step(dir)) {
+        Some(other) => hostile && me.strikes(me.at.step(dir)) && ctx.runs_into(me.actor, other),
+        None => ctx.passes(me.kind, me.at, dir),
     };
     Some(if goes { Action::Walk(dir) } else { Action::Wait })
 }

@@ -3,21 +3,16 @@
 use super::Strike;
 use crate::{
     engine::{
+        context::Ctx,
+        effects::look,
         event::Event,
-        game::Game,
-        state::{affliction::Affliction, occupancy::Actor},
+        state::{affliction::Affliction, things::Actor},
     },
     raws::creatures::attack::{Attack, Effect},
 };
 
 /// The target of `strike` suffers from `effect` for as long as `attack` says.
-pub(super) fn work(
-    game: &mut Game,
-    strike: &Strike,
-    attack: &Attack,
-    effect: Effect,
-    events: &mut Vec<Event>,
-) {
+pub(super) fn work(ctx: &mut Ctx<'_>, strike: &Strike, attack: &Attack, effect: Effect) {
     let who = strike.target;
     let what = match effect {
         Effect::Sleep => Affliction::Asleep,
@@ -26,7 +21,7 @@ pub(super) fn work(
         Effect::Confuse => Affliction::Confused,
         Effect::Blind => Affliction::Blind,
         // What creatures believe to see only confuses them (NetHack's black lights).
-        Effect::Hallucinate if who != game.hero() => Affliction::Confused,
+        Effect::Hallucinate if who != ctx.hero() => Affliction::Confused,
         Effect::Hallucinate => Affliction::Hallucinating,
         Effect::Slow => Affliction::Slowed,
         Effect::Venom => Affliction::Poisoned,
@@ -49,22 +44,22 @@ pub(super) fn work(
         | Effect::Mercy => return,
     };
     // Whoever cannot do anything is spared more of it, or would never come to again (NetHack's `multi >= 0`).
-    if matches!(what, Affliction::Asleep | Affliction::Paralysed) && game.helpless(who).is_some() {
+    if matches!(what, Affliction::Asleep | Affliction::Paralysed) && ctx.helpless(who).is_some() {
         return;
     }
-    let turns = game.rng().roll(attack.turns);
-    afflict(game, who, what, turns, events);
+    let turns = ctx.rng().roll(attack.turns);
+    afflict(ctx, who, what, turns);
 }
 
 /// `who` suffers from `what` for at least so many turns.
-pub(super) fn afflict(game: &mut Game, who: Actor, what: Affliction, turns: i32, events: &mut Vec<Event>) {
-    let party = game.who(who);
-    let new = game.with_body(who, |body| body.afflictions.at_least(what, turns)).unwrap_or(false);
+pub(super) fn afflict(ctx: &mut Ctx<'_>, who: Actor, what: Affliction, turns: i32) {
+    let party = ctx.who(who);
+    let new = ctx.with_body(who, |body| body.afflictions.at_least(what, turns)).unwrap_or(false);
     if !new {
         return;
     }
-    if what == Affliction::Blind && who == game.hero() {
-        game.look_anew();
+    if what == Affliction::Blind && who == ctx.hero() {
+        look::look(ctx);
     }
-    game.tell(events, &[party], Event::Afflicted { who: party, what });
+    ctx.tell(&[party], Event::Afflicted { who: party, what });
 }

@@ -2,25 +2,25 @@
 
 use super::{Strike, resist};
 use crate::{
-    engine::{event::Event, game::Game},
+    engine::{context::Ctx, event::Event},
     raws::creatures::attack::{Attack, Effect, Form},
 };
 
 /// What is left of the damage of `strike` by the element `effect`; `None` if the target resists it. A nimble hero
 /// ducks half of an explosion of fire, cold or electricity (NetHack's `explmu`).
-pub(super) fn dealt(game: &mut Game, strike: &Strike, attack: &Attack, effect: Effect) -> Option<i32> {
+pub(super) fn dealt(ctx: &mut Ctx<'_>, strike: &Strike, attack: &Attack, effect: Effect) -> Option<i32> {
     let who = strike.target;
     let resisted = match effect.resistance() {
-        Some(resistance) => resist::immune(game, who, resistance),
-        None => effect == Effect::Magic && resist::shrugs(game, who),
+        Some(resistance) => resist::immune(ctx, who, resistance),
+        None => effect == Effect::Magic && resist::shrugs(ctx, who),
     };
     if resisted {
         return None;
     }
     let duckable = matches!(effect, Effect::Fire | Effect::Cold | Effect::Shock);
-    if attack.form == Form::Explode && duckable && who == game.hero() {
-        let dexterity = game.with_hero(|hero| hero.attributes.dexterity.points()).unwrap_or_default();
-        if i32::from(dexterity) > game.rng().range(1, 20) {
+    if attack.form == Form::Explode && duckable && who == ctx.hero() {
+        let dexterity = ctx.with_hero(|hero| hero.attributes.dexterity.points()).unwrap_or_default();
+        if i32::from(dexterity) > ctx.rng().range(1, 20) {
             return Some((strike.damage + 1) / 2);
         }
     }
@@ -28,8 +28,8 @@ pub(super) fn dealt(game: &mut Game, strike: &Strike, attack: &Attack, effect: E
 }
 
 /// The hero feels by what the damage was.
-pub(super) fn mark(game: &Game, strike: &Strike, effect: Effect, damage: i32, events: &mut Vec<Event>) {
-    if strike.target == game.hero() && damage > 0 {
-        events.push(Event::Suffered { who: game.who(strike.target), effect });
+pub(super) fn mark(ctx: &mut Ctx<'_>, strike: &Strike, effect: Effect, damage: i32) {
+    if strike.target == ctx.hero() && damage > 0 {
+        ctx.events.push(Event::Suffered { who: ctx.who(strike.target), effect });
     }
 }

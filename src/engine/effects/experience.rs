@@ -3,13 +3,13 @@
 use crate::{
     base::rng::Rng,
     engine::{
+        context::Ctx,
         event::Event,
-        game::Game,
         state::{
             being::{Attitude, Being},
             body::Body,
             character::Character,
-            occupancy::Actor,
+            things::Actor,
         },
     },
     raws::{
@@ -109,9 +109,9 @@ fn heavy(attack: &Attack) -> bool {
 }
 
 /// The hero has killed one who was `being` with `body`.
-pub(in crate::engine) fn of_kill(game: &mut Game, being: Being, body: Body, events: &mut Vec<Event>) {
-    let points = worth(&game.raws().creatures.table[being.kind], body.level);
-    game.with_hero(|hero| {
+pub(in crate::engine) fn of_kill(ctx: &mut Ctx<'_>, being: Being, body: Body) {
+    let points = worth(&ctx.raws.creatures.table[being.kind], body.level);
+    ctx.with_hero(|hero| {
         hero.kills += 1;
         let (piety, luck) = match being.attitude {
             Attitude::Hostile => (1, 0),
@@ -121,58 +121,58 @@ pub(in crate::engine) fn of_kill(game: &mut Game, being: Being, body: Body, even
         hero.piety = hero.piety.saturating_add(piety);
         hero.luck = (hero.luck + luck).clamp(-10, 10);
     });
-    gain(game, u32::try_from(points).unwrap_or(0), events);
+    gain(ctx, u32::try_from(points).unwrap_or(0));
 }
 
 /// The hero gains experience points, and the levels they are enough for.
-pub(in crate::engine) fn gain(game: &mut Game, points: u32, events: &mut Vec<Event>) {
-    let total = game.with_hero(|hero| {
+pub(in crate::engine) fn gain(ctx: &mut Ctx<'_>, points: u32) {
+    let total = ctx.with_hero(|hero| {
         hero.experience = hero.experience.saturating_add(points);
         hero.experience
     });
     let Some(total) = total else { return };
-    let needed = |game: &Game| {
-        let level = game.body(game.hero()).map_or(1, |body| body.level);
-        usize::try_from(level - 1).ok().and_then(|index| game.raws().rules.experience.get(index).copied())
+    let needed = |ctx: &Ctx<'_>| {
+        let level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
+        usize::try_from(level - 1).ok().and_then(|index| ctx.raws.rules.experience.get(index).copied())
     };
     // A single kill is worth one level at most, and what would be worth more is lost (NetHack's `more_experienced`).
-    if needed(game).is_some_and(|needed| total >= needed) {
-        rise(game, events);
-        if let Some(next) = needed(game).filter(|next| total >= *next) {
-            game.with_hero(|hero| hero.experience = next - 1);
+    if needed(ctx).is_some_and(|needed| total >= needed) {
+        rise(ctx);
+        if let Some(next) = needed(ctx).filter(|next| total >= *next) {
+            ctx.with_hero(|hero| hero.experience = next - 1);
         }
     }
 }
 
 /// The hero reaches the next experience level (NetHack's `pluslvl`).
-pub(in crate::engine) fn rise(game: &mut Game, events: &mut Vec<Event>) {
-    let hero = game.hero();
-    let raws = game.raws().clone();
-    let Some(level) = game.body(hero).map(|body| body.level) else { return };
+pub(in crate::engine) fn rise(ctx: &mut Ctx<'_>) {
+    let hero = ctx.hero();
+    let raws = ctx.raws;
+    let Some(level) = ctx.body(hero).map(|body| body.level) else { return };
     let Some((role, race, attributes)) =
-        game.with_hero(|hero| (hero.identity.role, hero.identity.race, hero.attributes))
+        ctx.with_hero(|hero| (hero.identity.role, hero.identity.race, hero.attributes))
     else {
         return;
     };
     let (hitpoints, power) = if raws.rules.hero.alike {
-        (game.rng().roll(raws.rules.hero.growth.hitpoints), 0)
+        (ctx.rng().roll(raws.rules.hero.growth.hitpoints), 0)
     } else {
-        of_traits(&raws.traits.roles[role], &raws.traits.races[race], level, &attributes, game.rng())
+        of_traits(&raws.traits.roles[role], &raws.traits.races[race], level, &attributes, ctx.rng())
     };
-    game.with_body(hero, |body| {
+    ctx.with_body(hero, |body| {
         body.level += 1;
         body.stats = raws.rules.hero.stats_at(body.level);
         body.max_hitpoints += hitpoints;
         body.hitpoints += hitpoints;
     });
     let level = level + 1;
-    game.with_hero(|hero: &mut Character| {
+    ctx.with_hero(|hero: &mut Character| {
         hero.max_power += power;
         hero.power += power;
         hero.gains.push((hitpoints, power));
         hero.learn(&raws, level);
     });
-    events.push(Event::Rose { level });
+    ctx.events.push(Event::Rose { level });
 }
 
 /// Hit points and power that the next level gives one of this `role` and `race` at `level` (NetHack's `newhp`, `newpw`).
@@ -195,15 +195,15 @@ fn of_traits(
 }
 
 /// The hero loses an experience level and what it gave (NetHack's `losexp`); whether there was one to lose.
-pub(in crate::engine) fn fall(game: &mut Game) -> bool {
-    let hero = game.hero();
-    let raws = game.raws().clone();
-    let Some(level) = game.body(hero).map(|body| body.level - 1).filter(|level| *level >= 1) else {
+pub(in crate::engine) fn fall(ctx: &mut Ctx<'_>) -> bool {
+    let hero = ctx.hero();
+    let raws = ctx.raws;
+    let Some(level) = ctx.body(hero).map(|body| body.level - 1).filter(|level| *level >= 1) else {
         return false;
     };
     let index = usize::try_from(level - 1).unwrap_or(0);
     let next = raws.rules.experience.get(index).copied().unwrap_or(0);
-    let gains = game.with_hero(|hero| {
+    let gains = ctx.with_hero(|hero| {
         let (hitpoints, power) = hero.gains.pop().unwrap_or_default();
         hero.max_power = (hero.max_power - power).max(0);
         hero.power = (hero.power - power).clamp(0, hero.max_power);
@@ -212,7 +212,7 @@ pub(in crate::engine) fn fall(game: &mut Game) -> bool {
         hitpoints
     });
     let hitpoints = gains.unwrap_or(0);
-    game.with_body(hero, |body| {
+    ctx.with_body(hero, |body| {
         body.level = level;
         body.stats = raws.rules.hero.stats_at(level);
         body.max_hitpoints = (body.max_hitpoints - hitpoints).max(1);
@@ -243,14 +243,14 @@ pub fn spirit(wisdom: i32, gains: [Gain; 2], rng: &mut Rng) -> i32 {
 }
 
 /// The pet `by` has killed one of `level`: it gets stronger, and grows up in the end (NetHack's `grow_up`).
-pub(in crate::engine) fn of_pet(game: &mut Game, by: Actor, level: i32, events: &mut Vec<Event>) {
-    let Some(being) = game.being(by) else { return };
-    let raws = game.raws().clone();
+pub(in crate::engine) fn of_pet(ctx: &mut Ctx<'_>, by: Actor, level: i32) {
+    let Some(being) = ctx.being(by) else { return };
+    let raws = ctx.raws;
     let kind = &raws.creatures.table[being.kind];
-    game.with_being(by, |being| being.kills = being.kills.saturating_add(1));
+    ctx.with_being(by, |being| being.kills = being.kills.saturating_add(1));
     let most = kind.grows.map_or(kind.level * 3 / 2, |(_, at)| at);
-    let bonus = game.rng().range(1, (level + 1).max(1));
-    let grown = game.with_body(by, |body| {
+    let bonus = ctx.rng().range(1, (level + 1).max(1));
+    let grown = ctx.with_body(by, |body| {
         let room = (body.level + 1) * 8;
         if body.level < most {
             body.max_hitpoints = (body.max_hitpoints + bonus).min(room.max(body.max_hitpoints));
@@ -264,12 +264,12 @@ pub(in crate::engine) fn of_pet(game: &mut Game, by: Actor, level: i32, events: 
     if let (Some((into, at)), Some(level)) = (kind.grows, grown)
         && level >= at
     {
-        let who = game.who(by);
+        let who = ctx.who(by);
         let speed = raws.creatures.table[into].speed;
         let (cost, armour_class) = (raws.creatures.table[into].cost, raws.creatures.table[into].armour_class);
-        game.with_being(by, |being| being.kind = into);
-        game.with_body(by, |body| body.armour_class = armour_class);
-        game.set_pace(by, speed, cost);
-        game.tell(events, &[who], Event::Grew { who, into });
+        ctx.with_being(by, |being| being.kind = into);
+        ctx.with_body(by, |body| body.armour_class = armour_class);
+        ctx.set_pace(by, speed, cost);
+        ctx.tell(&[who], Event::Grew { who, into });
     }
 }

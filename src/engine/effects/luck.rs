@@ -1,6 +1,6 @@
 //! Luck.
 
-use crate::{base::rng::Rng, engine::game::Game};
+use crate::{base::rng::Rng, engine::context::Ctx};
 
 /// A number from 0 below `bound` of which a lucky hero draws lower ones and an unlucky one higher ones, most of the time
 /// (NetHack's `rnl`).
@@ -15,7 +15,7 @@ pub fn draw(luck: i32, bound: i32, rng: &mut Rng) -> i32 {
 }
 
 /// The same with the luck that the hero has.
-pub(in crate::engine) fn of_hero(game: &mut Game, bound: i32) -> i32 {
-    let luck = game.with_hero(|hero| hero.luck).unwrap_or(0);
-    draw(luck, bound, game.rng())
+pub(in crate::engine) fn of_hero(ctx: &mut Ctx<'_>, bound: i32) -> i32 {
+    let luck = ctx.with_hero(|hero| hero.luck).unwrap_or(0);
+    draw(luck, bound, ctx.rng())
 }

@@ -1,7 +1,7 @@
 //! What attacks do beside plain damage: their effects, from the raws. One file for each family of effects.
 
 mod afflict;
-pub(super) mod blame;
+pub(super) mod change_level;
 mod blast;
 pub(super) mod death;
 mod drain;
@@ -11,6 +11,7 @@ pub mod experience;
 mod eye;
 pub(super) mod harm;
 pub(in crate::engine) mod hold;
+pub(super) mod look;
 pub mod luck;
 mod passive;
 mod poison;
@@ -19,17 +20,17 @@ mod stone;
 pub(in crate::engine) mod teleport;
 pub mod theft;
 
-pub(in crate::engine) use blast::{Blast, burst, last_words};
+pub(in crate::engine) use blast::{burst, last_words};
 pub(in crate::engine) use eye::eye_to_eye;
 pub(in crate::engine) use passive::{Owner, Touch, struck};
 
 use super::{
+    context::Ctx,
     event::{Blow, Cause, Event, Who},
-    game::Game,
-    state::occupancy::Actor,
+    state::things::Actor,
 };
 use crate::{
-    engine::effects::blame::Blame,
+    engine::context::Blame,
     raws::creatures::attack::{Attack, Effect, Form},
 };
 
@@ -52,25 +53,24 @@ pub(in crate::engine) struct Strike {
 
 impl Strike {
     /// An attack of `by`, who is alive.
-    pub(in crate::engine) fn new(game: &Game, by: Actor, target: Actor, blow: Blow, damage: i32) -> Self {
-        let blame = Blame::of(game, by);
+    pub(in crate::engine) fn new(ctx: &Ctx<'_>, by: Actor, target: Actor, blow: Blow, damage: i32) -> Self {
+        let blame = Blame::of(ctx, by);
         Self { by: Some(by), from: blame.who, blame: Some(blame), target, blow, damage }
     }
 }
 
 /// The strike takes effect: what resistances leave of the damage, and what else it does. It is told here, too.
-pub(in crate::engine) fn strike(game: &mut Game, strike: Strike, events: &mut Vec<Event>) {
-    let raws = game.raws().clone();
+pub(in crate::engine) fn strike(ctx: &mut Ctx<'_>, strike: Strike) {
+    let raws = ctx.raws;
     let Some(attack) = strike.blow.attack(&raws.creatures) else { return };
-    let Some(before) = game.body(strike.target).filter(|_| game.is_here(strike.target) && !game.over())
-    else {
+    let Some(before) = ctx.body(strike.target).filter(|_| ctx.is_here(strike.target) && !ctx.over()) else {
         return;
     };
-    let comes = !gated(attack.form) || game.rng().one_in(attack.one_in);
-    let effect = attack.effect.filter(|effect| comes && perceived(game, &strike, attack, *effect));
+    let comes = !gated(attack.form) || ctx.rng().one_in(attack.one_in);
+    let effect = attack.effect.filter(|effect| comes && perceived(ctx, &strike, attack, *effect));
     let is = |what| attack.effect == Some(what);
     let damage = match effect.filter(|effect| effect.is_element()) {
-        Some(element) => match element::dealt(game, &strike, attack, element) {
+        Some(element) => match element::dealt(ctx, &strike, attack, element) {
             Some(damage) => damage,
             // What would be nothing but an element is nothing at all to those who resist it.
             None if !attack.form.touches() => return,
@@ -83,40 +83,33 @@ pub(in crate::engine) fn strike(game: &mut Game, strike: Strike, events: &mut Ve
     .max(0);
     // A touch that takes and does not hurt is no blow.
     if effect == Some(Effect::StealGold) && damage <= 0 {
-        return theft::work(game, &strike, events);
+        return theft::work(ctx, &strike);
     }
-    tell(game, &strike, attack.form, damage, events);
+    tell(ctx, &strike, attack.form, damage);
     if effect == Some(Effect::Leech) {
-        drain::feed(game, &strike, damage.min(before.hitpoints), events);
+        drain::feed(ctx, &strike, damage.min(before.hitpoints));
     }
-    harm::hurt(game, strike.target, damage, cause(attack.form, strike.blow), strike.blame, events);
-    if game.is_here(strike.target)
-        && !game.over()
+    harm::hurt(ctx, strike.target, damage, cause(attack.form, strike.blow), strike.blame);
+    if ctx.is_here(strike.target)
+        && !ctx.over()
         && let Some(effect) = effect
     {
-        if resist::stops(game, &strike, attack.form, effect) {
-            let who = game.who(strike.target);
-            game.tell(events, &[who], Event::Resisted { who, effect });
+        if resist::stops(ctx, &strike, attack.form, effect) {
+            let who = ctx.who(strike.target);
+            ctx.tell(&[who], Event::Resisted { who, effect });
         } else {
-            work(game, &strike, attack, effect, damage, events);
+            work(ctx, &strike, attack, effect, damage);
         }
     }
 }
 
 /// What `effect` does to the target of `strike`, who has survived the `damage` and does not resist.
-fn work(
-    game: &mut Game,
-    strike: &Strike,
-    attack: &Attack,
-    effect: Effect,
-    damage: i32,
-    events: &mut Vec<Event>,
-) {
+fn work(ctx: &mut Ctx<'_>, strike: &Strike, attack: &Attack, effect: Effect, damage: i32) {
     match effect {
         Effect::Fire | Effect::Cold | Effect::Shock | Effect::Acid => {
-            element::mark(game, strike, effect, damage, events);
+            element::mark(ctx, strike, effect, damage);
         }
-        Effect::Poison => poison::work(game, strike, events),
+        Effect::Poison => poison::work(ctx, strike),
         Effect::Sleep
         | Effect::Paralyse
         | Effect::Stun
@@ -125,19 +118,19 @@ fn work(
         | Effect::Hallucinate
         | Effect::Slow
         | Effect::Venom
-        | Effect::Levitate => afflict::work(game, strike, attack, effect, events),
-        Effect::DrainLevel => drain::level(game, strike, events),
-        Effect::DrainStrength => drain::strength(game, strike, 1, events),
-        Effect::DrainPower => drain::power(game, strike, events),
-        Effect::EatBrain => drain::brain(game, strike, events),
+        | Effect::Levitate => afflict::work(ctx, strike, attack, effect),
+        Effect::DrainLevel => drain::level(ctx, strike),
+        Effect::DrainStrength => drain::strength(ctx, strike, 1),
+        Effect::DrainPower => drain::power(ctx, strike),
+        Effect::EatBrain => drain::brain(ctx, strike),
         Effect::Stick => {
             if let Some(by) = strike.by {
-                hold::seize(game, strike.target, by, events);
+                hold::seize(ctx, strike.target, by);
             }
         }
-        Effect::StealGold => theft::work(game, strike, events),
-        Effect::Petrify => stone::work(game, strike, events),
-        Effect::Teleport => teleport::away(game, strike.target, events),
+        Effect::StealGold => theft::work(ctx, strike),
+        Effect::Petrify => stone::work(ctx, strike),
+        Effect::Teleport => teleport::away(ctx, strike.target),
         // All of these is in the damage.
         Effect::Magic | Effect::Leech | Effect::Mercy => {}
     }
@@ -150,16 +143,16 @@ const fn gated(form: Form) -> bool {
 }
 
 /// Whether the target perceives what has to be perceived to suffer `effect`: lights dazzle only those who see.
-fn perceived(game: &Game, strike: &Strike, attack: &Attack, effect: Effect) -> bool {
+fn perceived(ctx: &Ctx<'_>, strike: &Strike, attack: &Attack, effect: Effect) -> bool {
     let light = matches!(attack.form, Form::Explode | Form::Death)
         && matches!(effect, Effect::Blind | Effect::Hallucinate);
-    !light || eye::open(game, strike.target)
+    !light || eye::open(ctx, strike.target)
 }
 
 /// Tells of the strike.
-fn tell(game: &Game, strike: &Strike, form: Form, damage: i32, events: &mut Vec<Event>) {
+fn tell(ctx: &mut Ctx<'_>, strike: &Strike, form: Form, damage: i32) {
     let Strike { from: by, blow, .. } = *strike;
-    let target = game.who(strike.target);
+    let target = ctx.who(strike.target);
     let event = match form {
         Form::Weapon
         | Form::Bite
@@ -177,7 +170,7 @@ fn tell(game: &Game, strike: &Strike, form: Form, damage: i32, events: &mut Vec<
             Event::Worked { by, target, blow, damage }
         }
     };
-    game.tell(events, &[by, target], event);
+    ctx.tell(&[by, target], event);
 }
 
 /// What those die of who die of an attack of this form.

@@ -1,12 +1,12 @@
 //! What those suffer who strike at somebody whose touch, or look, is an attack (NetHack's `passive`).
 
-use super::blame::Blame;
 use super::{Strike, eye_to_eye};
+use crate::engine::context::Blame;
 use crate::{
     engine::{
-        event::{Blow, Event, Who},
-        game::Game,
-        state::occupancy::Actor,
+        context::Ctx,
+        event::{Blow, Who},
+        state::things::Actor,
     },
     raws::{
         creatures::{
@@ -36,38 +36,32 @@ pub(in crate::engine) struct Owner {
 
 impl Owner {
     /// `actor`, unless it is the hero, who is harmless to touch.
-    pub(in crate::engine) fn of(game: &Game, actor: Actor) -> Option<Self> {
-        let kind = game.being(actor)?.kind;
-        Some(Self { actor, kind, who: game.who(actor) })
+    pub(in crate::engine) fn of(ctx: &Ctx<'_>, actor: Actor) -> Option<Self> {
+        let kind = ctx.being(actor)?.kind;
+        Some(Self { actor, kind, who: ctx.who(actor) })
     }
 }
 
 /// `by` has struck at `owner`, who may be dead by now.
-pub(in crate::engine) fn struck(
-    game: &mut Game,
-    by: Actor,
-    owner: Owner,
-    touch: Touch,
-    events: &mut Vec<Event>,
-) {
-    let raws = game.raws().clone();
+pub(in crate::engine) fn struck(ctx: &mut Ctx<'_>, by: Actor, owner: Owner, touch: Touch) {
+    let raws = ctx.raws;
     let Owner { actor, kind, who } = owner;
     let attacks = raws.creatures.table[kind].attacks.iter().enumerate();
     for (index, attack) in attacks.filter(|(_, attack)| attack.form == Form::Passive) {
-        if game.over() || !game.is_here(by) {
+        if ctx.over() || !ctx.is_here(by) {
             return;
         }
-        if !comes_about(game, by, actor, attack, touch) {
+        if !comes_about(ctx, by, actor, attack, touch) {
             continue;
         }
         let blow = Blow { kind, index: u8::try_from(index).unwrap_or(0) };
-        let damage = game.rng().roll(attack.dice);
-        let alive = game.is_here(actor).then_some(actor);
+        let damage = ctx.rng().roll(attack.dice);
+        let alive = ctx.is_here(actor).then_some(actor);
         let blame = Some(Blame { actor, who });
-        super::strike(game, Strike { by: alive, from: who, blame, target: by, blow, damage }, events);
+        super::strike(ctx, Strike { by: alive, from: who, blame, target: by, blow, damage });
         if attack.effect == Some(Effect::Cold) && damage > 0 {
             // It lives on the warmth of others.
-            game.with_body(actor, |body| {
+            ctx.with_body(actor, |body| {
                 body.hitpoints += damage / 2;
                 body.max_hitpoints = body.max_hitpoints.max(body.hitpoints);
             });
@@ -77,19 +71,19 @@ pub(in crate::engine) fn struck(
 
 /// Whether a passive attack comes about this time: two times in three, of the living. Acid splashes those whose blows
 /// hit, even by the last of them; what stuns is in the touch, and what petrifies in that of bare skin.
-fn comes_about(game: &mut Game, by: Actor, owner: Actor, attack: &Attack, touch: Touch) -> bool {
+fn comes_about(ctx: &mut Ctx<'_>, by: Actor, owner: Actor, attack: &Attack, touch: Touch) -> bool {
     let is = |effect| attack.effect == Some(effect);
-    if attack.sight && !eye_to_eye(game, by, owner) {
+    if attack.sight && !eye_to_eye(ctx, by, owner) {
         return false;
     }
     let comes = if is(Effect::Acid) {
         touch.hit
-    } else if !game.is_here(owner) || is(Effect::Stun) && !touch.hit {
+    } else if !ctx.is_here(owner) || is(Effect::Stun) && !touch.hit {
         false
     } else if is(Effect::Petrify) {
         touch.hit && touch.bare
     } else {
-        !game.rng().one_in(3)
+        !ctx.rng().one_in(3)
     };
-    comes && game.rng().one_in(attack.one_in)
+    comes && ctx.rng().one_in(attack.one_in)
 }

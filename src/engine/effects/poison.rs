@@ -5,24 +5,21 @@
 
 use super::harm;
 use super::{Strike, drain};
-use crate::engine::{
-    event::{Cause, Event},
-    game::Game,
-};
+use crate::engine::{context::Ctx, event::Cause};
 
 /// How often a dose is a heavy one.
 const HEAVY_ONE_IN: u32 = 20;
 
 /// The target of `strike` is poisoned.
-pub(super) fn work(game: &mut Game, strike: &Strike, events: &mut Vec<Event>) {
-    let rng = game.rng();
+pub(super) fn work(ctx: &mut Ctx<'_>, strike: &Strike) {
+    let rng = ctx.rng();
     let damage = if rng.one_in(HEAVY_ONE_IN) { rng.range(6, 15) } else { rng.range(1, 6) };
-    if strike.target == game.hero() {
-        let points = u16::try_from(game.rng().range(1, 3)).unwrap_or(1);
-        drain::strength(game, strike, points, events);
+    if strike.target == ctx.hero() {
+        let points = u16::try_from(ctx.rng().range(1, 3)).unwrap_or(1);
+        drain::strength(ctx, strike, points);
     }
-    if !game.over() {
+    if !ctx.over() {
         let cause = Cause::Slain(strike.blow.kind);
-        harm::hurt(game, strike.target, damage, cause, strike.blame, events);
+        harm::hurt(ctx, strike.target, damage, cause, strike.blame);
     }
 }

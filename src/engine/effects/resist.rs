@@ -2,7 +2,7 @@
 
 use super::Strike;
 use crate::{
-    engine::{game::Game, state::occupancy::Actor},
+    engine::{context::Ctx, state::things::Actor},
     raws::creatures::{
         Resistance,
         attack::{Effect, Form},
@@ -10,29 +10,29 @@ use crate::{
 };
 
 /// Whether `who` is immune: a creature by its kind, the hero by nature.
-pub(super) fn immune(game: &Game, who: Actor, to: Resistance) -> bool {
-    if let Some(kind) = game.kind(who) {
+pub(super) fn immune(ctx: &Ctx<'_>, who: Actor, to: Resistance) -> bool {
+    if let Some(kind) = ctx.kind(who) {
         return kind.resists.contains(&to);
     }
-    to.intrinsic().is_some_and(|intrinsic| game.hero_can(intrinsic))
+    to.intrinsic().is_some_and(|intrinsic| ctx.hero_can(intrinsic))
 }
 
 /// Whether `who` shrugs off magic this time. Heroes never do.
-pub(super) fn shrugs(game: &mut Game, who: Actor) -> bool {
-    let percent = game.kind(who).map_or(0, |kind| kind.magic_resistance);
-    percent > 0 && game.rng().chance(percent)
+pub(super) fn shrugs(ctx: &mut Ctx<'_>, who: Actor) -> bool {
+    let percent = ctx.kind(who).map_or(0, |kind| kind.magic_resistance);
+    percent > 0 && ctx.rng().chance(percent)
 }
 
 /// Whether the target of `strike`, an attack of this `form`, resists its `effect`. What elements do is damage, which
 /// has been reckoned with.
-pub(super) fn stops(game: &mut Game, strike: &Strike, form: Form, effect: Effect) -> bool {
+pub(super) fn stops(ctx: &mut Ctx<'_>, strike: &Strike, form: Form, effect: Effect) -> bool {
     let who = strike.target;
     if effect.is_element() || effect == Effect::Mercy {
         return false;
     }
-    let immune = effect.resistance().is_some_and(|resistance| immune(game, who, resistance));
+    let immune = effect.resistance().is_some_and(|resistance| immune(ctx, who, resistance));
     let of_the_mind = matches!(effect, Effect::Confuse | Effect::Hallucinate | Effect::EatBrain);
-    let mindless = of_the_mind && game.kind(who).is_some_and(|kind| kind.mindless);
+    let mindless = of_the_mind && ctx.kind(who).is_some_and(|kind| kind.mindless);
     let magic = form == Form::Spell || effect == Effect::Teleport;
-    immune || mindless || magic && shrugs(game, who)
+    immune || mindless || magic && shrugs(ctx, who)
 }

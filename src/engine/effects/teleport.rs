@@ -3,7 +3,7 @@
 use super::hold;
 use crate::{
     base::geometry::{Point, Rect},
-    engine::{event::Event, game::Game, state::occupancy::Actor},
+    engine::{context::Ctx, effects::look, event::Event, state::things::Actor},
     raws::creatures::attack::Effect,
 };
 
@@ -15,43 +15,43 @@ const TRIES: u32 = 100;
 
 /// `who` is on another square, drawn from all free ones of the level; where there is none, nothing happens. Whoever
 /// held them, or was held by them, does so no more.
-pub(in crate::engine) fn away(game: &mut Game, who: Actor, events: &mut Vec<Event>) {
-    let Some(to) = anywhere(game, who) else { return };
-    let before = game.who(who);
-    hold::free(game, who, events);
-    game.release(who, events);
-    game.put(who, to);
-    let event = if who == game.hero() {
-        game.end_trail();
+pub(in crate::engine) fn away(ctx: &mut Ctx<'_>, who: Actor) {
+    let Some(to) = anywhere(ctx, who) else { return };
+    let before = ctx.who(who);
+    hold::free(ctx, who);
+    hold::release(ctx, who);
+    ctx.put(who, to);
+    let event = if who == ctx.hero() {
+        ctx.state.scent.end();
         Event::Suffered { who: before, effect: Effect::Teleport }
     } else {
         Event::Vanished { who: before }
     };
-    game.tell(events, &[before], event);
-    if who == game.hero() {
-        game.intrude(events);
+    ctx.tell(&[before], event);
+    if who == ctx.hero() {
+        look::intrude(ctx);
     }
 }
 
-fn anywhere(game: &mut Game, who: Actor) -> Option<Point> {
-    let here = game.at(who);
-    let area = match game.level().bounds() {
+fn anywhere(ctx: &mut Ctx<'_>, who: Actor) -> Option<Point> {
+    let here = ctx.at(who);
+    let area = match ctx.level().bounds() {
         Some(size) => Rect::at(Point::default(), size),
         None => {
             Rect { left: here.x - REACH, top: here.y - REACH, right: here.x + REACH, bottom: here.y + REACH }
         }
     };
-    let raws = game.raws().clone();
-    let free = |game: &Game, at: Point| {
-        let walkable = game.level().terrain(at).is_some_and(|terrain| raws.terrains.walkable(terrain));
-        walkable && game.standing(at).is_none()
+    let raws = ctx.raws;
+    let free = |ctx: &Ctx<'_>, at: Point| {
+        let walkable = ctx.level().terrain(at).is_some_and(|terrain| raws.terrains.walkable(terrain));
+        walkable && ctx.standing(at).is_none()
     };
     for _ in 0..TRIES {
-        let (x, y) = (game.rng().range(area.left, area.right), game.rng().range(area.top, area.bottom));
-        if free(game, Point::new(x, y)) {
+        let (x, y) = (ctx.rng().range(area.left, area.right), ctx.rng().range(area.top, area.bottom));
+        if free(ctx, Point::new(x, y)) {
             return Some(Point::new(x, y));
         }
     }
-    let all: Vec<Point> = area.points().filter(|at| free(game, *at)).collect();
-    game.rng().pick(&all).copied()
+    let all: Vec<Point> = area.points().filter(|at| free(ctx, *at)).collect();
+    ctx.rng().pick(&all).copied()
 }

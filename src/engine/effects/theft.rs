@@ -3,7 +3,7 @@
 use super::{Strike, teleport};
 use crate::{
     base::rng::Rng,
-    engine::{event::Event, game::Game, state::being::Mood},
+    engine::{context::Ctx, event::Event, state::being::Mood},
 };
 
 /// How long a thief runs, in turns.
@@ -25,26 +25,26 @@ pub fn takings(gold: i32, rng: &mut Rng) -> i32 {
 
 /// The attacker takes gold from the target, and is off with it. A thief whose touch is no blow is off even if the hero has
 /// nothing to take (NetHack's `stealgold` and `steal`).
-pub(super) fn work(game: &mut Game, strike: &Strike, events: &mut Vec<Event>) {
-    let Some(by) = strike.by.filter(|by| game.is_here(*by)) else { return };
-    let purse = game.body(strike.target).map_or(0, |body| body.gold);
-    let gold = takings(purse, game.rng()).max(0);
+pub(super) fn work(ctx: &mut Ctx<'_>, strike: &Strike) {
+    let Some(by) = strike.by.filter(|by| ctx.is_here(*by)) else { return };
+    let purse = ctx.body(strike.target).map_or(0, |body| body.gold);
+    let gold = takings(purse, ctx.rng()).max(0);
     let struck = strike.damage > 0;
     if gold == 0 && struck {
         return;
     }
-    let (thief, from) = (game.who(by), game.who(strike.target));
-    game.tell(events, &[thief, from], Event::Stole { by: thief, from, gold });
-    if gold == 0 && strike.target != game.hero() {
+    let (thief, from) = (ctx.who(by), ctx.who(strike.target));
+    ctx.tell(&[thief, from], Event::Stole { by: thief, from, gold });
+    if gold == 0 && strike.target != ctx.hero() {
         return;
     }
-    game.with_body(strike.target, |body| body.gold -= gold);
-    game.with_body(by, |body| body.gold = body.gold.saturating_add(gold));
-    let until = Some(game.turn().saturating_add(RUNS));
-    game.with_mind(by, |mind| mind.mood = Mood::Fleeing { until });
-    if game.kind(by).is_some_and(|kind| kind.teleports) {
-        teleport::away(game, by, events);
+    ctx.with_body(strike.target, |body| body.gold -= gold);
+    ctx.with_body(by, |body| body.gold = body.gold.saturating_add(gold));
+    let until = Some(ctx.turn().saturating_add(RUNS));
+    ctx.with_mind(by, |mind| mind.mood = Mood::Fleeing { until });
+    if ctx.kind(by).is_some_and(|kind| kind.teleports) {
+        teleport::away(ctx, by);
     } else {
-        game.tell(events, &[thief], Event::Fled { who: thief });
+        ctx.tell(&[thief], Event::Fled { who: thief });
     }
 }

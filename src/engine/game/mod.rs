@@ -1,49 +1,28 @@
 //! A game: all that is true at one moment, and how one action leads to the next.
 
-mod birth;
-mod enmity;
-mod looking;
-mod noise;
-mod sightings;
-mod staging;
-mod things;
-mod travel;
-mod turns;
+mod new;
+mod sandbox;
 
-pub use staging::Resident;
+pub use sandbox::Resident;
 
 use super::{
-    effects::Blast,
-    event::{Ending, Question, Status},
+    action::Action,
+    context::{Context, Ctx},
+    event::{Event, Refusal, Status, Turn},
     state::{
+        State,
         character::Identity,
-        components::{self, Thing, ThingId},
-        eyes::Eyes,
-        flow::Pursuit,
-        level::Level,
-        occupancy::{Actor, Crowd},
-        scent::Trail,
+        scratch::Scratch,
+        things::{self, Index, Reading, Thing, Things, World},
     },
+    turn,
     view::View,
 };
-use crate::{
-    base::{
-        digest::digest,
-        geometry::{Point, Rect},
-        rng::Rng,
-    },
-    map_builders::layout::{Layout, Place},
-    raws::{
-        Raws, creatures::CreatureKind, levels::Level as LevelRecipe, reading::table::Id, terrain::Terrain,
-    },
-};
-use enmity::Strife;
+use crate::{base::digest::digest, map_builders::layout::Place, raws::Raws};
 use serde::Serialize;
-use specs::World;
-use std::{
-    collections::{BTreeMap, BTreeSet, VecDeque},
-    sync::Arc,
-};
+use std::sync::Arc;
+
+pub use super::state::things::HERO;
 
 /// What a game begins with.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -70,43 +49,28 @@ pub enum SetupError {
 /// A game in progress.
 pub struct Game {
     raws: Arc<Raws>,
-    seed: u64,
-    layout: Layout,
+    /// The things; with the state, all that decides what is still to come.
     world: World,
-    hero: Actor,
-    /// The hero's position, which is asked for all the time.
-    hero_at: Point,
-    level: Level,
-    /// The levels the hero has been on, without the one the hero is on.
-    others: BTreeMap<Place, Level>,
-    /// What the player wrote about levels.
-    notes: BTreeMap<Place, String>,
-    eyes: Eyes,
-    /// Whether what is in sight may have changed since the hero looked.
-    stale: bool,
-    turn: u32,
-    status: Status,
-    rng: Rng,
-    next_id: u32,
-    crowd: Crowd,
-    /// The unique creatures that have come about.
-    uniques: BTreeSet<Id<CreatureKind>>,
-    trail: Trail,
-    pursuit: Pursuit,
-    /// Explosions that are about to happen; none are between actions.
-    blasts: VecDeque<Blast>,
-    /// Those who are about to act; kept so that turns allocate nothing.
-    ready: Vec<Actor>,
-    /// What those on the level may fight about; it follows from who is there.
-    strife: Strife,
-    /// How many levels the game has whose recipes failed.
-    fallbacks: u32,
+    /// Where in the world each thing is.
+    index: Index,
+    state: State,
+    scratch: Scratch,
 }
 
 impl Game {
+    /// The hero does `action`, then everyone else acts until the hero must decide again.
+    ///
+    /// # Errors
+    /// If the action cannot be done; then nothing has changed and no time has passed.
+    pub fn act(&mut self, action: Action) -> Result<Turn, Refusal> {
+        let mut events = Vec::new();
+        self.change(&mut events, |ctx| turn::act(ctx, action))?;
+        Ok(Turn { events, status: self.state.status })
+    }
+
     /// What the hero knows.
     pub fn view(&self) -> View<'_> {
-        View::new(self)
+        View::new(&self.raws, self.look())
     }
 
     /// The raws the game is played with.
@@ -116,187 +80,66 @@ impl Game {
 
     /// The seed the game began with.
     pub fn seed(&self) -> u64 {
-        self.seed
+        self.state.seed
     }
 
     /// The game's turn, from 1.
     pub fn turn(&self) -> u32 {
-        self.turn
+        self.state.turn
     }
 
     /// Who is to decide now.
     pub fn status(&self) -> Status {
-        self.status
+        self.state.status
     }
 
     /// How many of the levels made so far are emergency rooms, since no attempt of their recipes would do.
     pub fn fallbacks(&self) -> u32 {
-        self.fallbacks
+        self.state.fallbacks
     }
 
     /// One number for the whole state: games with equal digests go on equally.
     pub fn digest(&self) -> u64 {
         // Writing to memory cannot fail, and every part of the state knows its length.
-        digest(&self.snapshot()).unwrap_or_default()
+        digest(&Snapshot { state: &self.state, things: self.things() }).unwrap_or_default()
     }
 
     /// The player's note on the level at `place`; an empty one goes away. It is no part of what happens in the game.
     pub fn set_note(&mut self, place: Place, note: String) {
         if note.is_empty() {
-            self.notes.remove(&place);
+            self.state.notes.remove(&place);
         } else {
-            self.notes.insert(place, note);
+            self.state.notes.insert(place, note);
         }
     }
 
-    pub(super) fn notes(&self) -> &BTreeMap<Place, String> {
-        &self.notes
+    /// Every thing, in the order of their ids.
+    fn things(&self) -> Vec<Thing> {
+        things::snapshot(&self.world, &self.index)
     }
 
-    pub(super) fn world(&self) -> &World {
-        &self.world
+    /// The game in hand, to be looked at.
+    fn look(&self) -> Context<'_, Reading> {
+        let things = Things::read(&self.world, &self.index);
+        Context::new(&self.raws, &self.state, things, &self.scratch, ())
     }
 
-    pub(super) fn hero(&self) -> Actor {
-        self.hero
-    }
-
-    pub(super) fn level(&self) -> &Level {
-        &self.level
-    }
-
-    /// The levels the hero knows, in the order of their places.
-    pub(super) fn levels(&self) -> impl Iterator<Item = &Level> {
-        let before = self.others.range(..self.level.place);
-        let after = self.others.range(self.level.place..);
-        before.map(|(_, level)| level).chain([&self.level]).chain(after.map(|(_, level)| level))
-    }
-
-    pub(super) fn eyes(&self) -> &Eyes {
-        &self.eyes
-    }
-
-    pub(super) fn rng(&mut self) -> &mut Rng {
-        &mut self.rng
-    }
-
-    pub(super) fn ask(&mut self, question: Question) {
-        self.status = Status::Asking(question);
-    }
-
-    pub(super) fn answered(&mut self) {
-        self.status = Status::Playing;
-    }
-
-    pub(super) fn end(&mut self, ending: Ending) {
-        self.status = Status::Over(ending);
-    }
-
-    /// Explosions that are about to happen.
-    pub(super) fn blasts(&mut self) -> &mut VecDeque<Blast> {
-        &mut self.blasts
-    }
-
-    /// The hero's scent leads no further than here.
-    pub(super) fn end_trail(&mut self) {
-        self.trail.end();
-    }
-
-    pub(super) fn crowd(&self) -> &Crowd {
-        &self.crowd
-    }
-
-    pub(super) fn pursuit(&self) -> &Pursuit {
-        &self.pursuit
-    }
-
-    pub(super) fn trail(&self) -> &Trail {
-        &self.trail
-    }
-
-    /// The unique creatures that have come about.
-    pub(super) fn uniques(&self) -> &BTreeSet<Id<CreatureKind>> {
-        &self.uniques
-    }
-
-    /// The one of this unique kind has come about.
-    pub(super) fn note_unique(&mut self, kind: Id<CreatureKind>) {
-        self.uniques.insert(kind);
-    }
-
-    /// The recipe of the hero's level, in `raws`, which are the game's.
-    pub(super) fn recipe<'a>(&self, raws: &'a Raws) -> Option<&'a LevelRecipe> {
-        self.layout.recipe(raws, self.level.place)
-    }
-
-    /// Makes the square at `at` another; the hero notices if it is in sight.
-    pub(super) fn change(&mut self, at: Point, to: Id<Terrain>) {
-        self.level.change(&self.raws.terrains, at, to);
-        self.pursuit.forget();
-        self.stale = true;
-        self.noticed(at);
-    }
-
-    /// Brings what is hidden at `at` to light.
-    pub(super) fn reveal(&mut self, at: Point) -> Option<Id<Terrain>> {
-        let found = self.level.reveal(&self.raws.terrains, at);
-        self.pursuit.forget();
-        self.stale = true;
-        self.noticed(at);
-        found
-    }
-
-    /// Whether the door at `at` is trapped; it is not any more.
-    pub(super) fn spring(&mut self, at: Point) -> bool {
-        self.level.spring(at)
-    }
-
-    /// The hero learns that the door at `at` is locked.
-    pub(super) fn learn_lock(&mut self, at: Point) {
-        self.level.learn_lock(at);
-        self.noticed(at);
-    }
-
-    /// Shows the hero the squares of the level that are not stone, from afar.
-    pub fn detect_map(&mut self) {
-        let Some(size) = self.level.bounds() else { return };
-        let area = Rect::at(Point::default(), size);
-        for at in area.points() {
-            let known = self.level.remembered(at).is_some();
-            if !known && self.level.terrain(at) != Some(self.raws.terrains.stone) {
-                self.level.remember(&self.raws.terrains, at, true);
-            }
+    /// The game in hand, to be changed; what happens goes to `events`.
+    fn change<T>(&mut self, events: &mut Vec<Event>, change: impl FnOnce(&mut Ctx<'_>) -> T) -> T {
+        let things = Things::write(&self.world, &mut self.index);
+        let mut ctx = Ctx::new(&self.raws, &mut self.state, things, &mut self.scratch, events);
+        let result = change(&mut ctx);
+        if ctx.things.changed() {
+            drop(ctx);
+            things::tidy(&mut self.world);
         }
-    }
-
-    fn snapshot(&self) -> Snapshot<'_> {
-        Snapshot {
-            seed: self.seed,
-            turn: self.turn,
-            status: self.status,
-            rng: &self.rng,
-            next_id: self.next_id,
-            uniques: &self.uniques,
-            trail: &self.trail,
-            levels: self.levels().collect(),
-            things: components::snapshot(&self.world),
-        }
+        result
     }
 }
-
-/// The hero is the first thing of every game.
-pub const HERO: ThingId = ThingId(1);
 
 /// Everything that makes the next turn what it will be.
 #[derive(Serialize)]
 struct Snapshot<'a> {
-    seed: u64,
-    turn: u32,
-    status: Status,
-    rng: &'a Rng,
-    next_id: u32,
-    uniques: &'a BTreeSet<Id<CreatureKind>>,
-    trail: &'a Trail,
-    levels: Vec<&'a Level>,
+    state: &'a State,
     things: Vec<Thing>,
 }

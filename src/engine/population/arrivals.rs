@@ -6,44 +6,44 @@ use crate::{
         geometry::{Point, Rect},
         rng::Rng,
     },
-    engine::game::Game,
+    engine::context::Ctx,
     raws::creatures::Group,
 };
 
 /// Perhaps somebody comes, with those who come along.
-pub(in crate::engine) fn arrive(game: &mut Game) {
-    let (odds, most) = (game.raws().rules.crowd.arrivals_one_in, game.raws().rules.crowd.most);
-    if odds == 0 || !game.rng().one_in(odds) || game.crowd().count() > most {
+pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
+    let (odds, most) = (ctx.raws.rules.crowd.arrivals_one_in, ctx.raws.rules.crowd.most);
+    if odds == 0 || !ctx.rng().one_in(odds) || ctx.scratch.occupancy.count() > most {
         return;
     }
-    let Some(size) = game.level().bounds() else { return };
-    let raws = game.raws().clone();
-    let Some(recipe) = game.recipe(&raws) else { return };
-    let depth = game.level().depth;
-    let hero_level = game.body(game.hero()).map_or(1, |body| body.level);
-    let born = game.uniques().clone();
-    let Some(id) = choice::choose(&raws, recipe, depth, hero_level, &born, game.rng()) else { return };
+    let Some(size) = ctx.level().bounds() else { return };
+    let raws = ctx.raws;
+    let Some(recipe) = ctx.recipe() else { return };
+    let depth = ctx.level().depth;
+    let hero_level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
+    let born = ctx.state.uniques.clone();
+    let Some(id) = choice::choose(&raws, recipe, depth, hero_level, &born, ctx.rng()) else { return };
     let kind = &raws.creatures.table[id];
-    let free = |game: &Game, at: Point| {
-        game.level().terrain(at).is_some_and(|terrain| raws.terrains.walkable(terrain))
-            && game.standing(at).is_none()
-            && !game.in_line(at)
+    let free = |ctx: &Ctx<'_>, at: Point| {
+        ctx.level().terrain(at).is_some_and(|terrain| raws.terrains.walkable(terrain))
+            && ctx.standing(at).is_none()
+            && !ctx.in_line(at)
     };
     let area = Rect::at(Point::default(), size);
     const TRIES: u32 = 50;
     let at = (0..TRIES).find_map(|_| {
-        let at = Point::new(game.rng().range(area.left, area.right), game.rng().range(area.top, area.bottom));
-        free(game, at).then_some(at)
+        let at = Point::new(ctx.rng().range(area.left, area.right), ctx.rng().range(area.top, area.bottom));
+        free(ctx, at).then_some(at)
     });
     let Some(at) = at else { return };
-    let mut rng = game.rng().clone();
-    bear(game, id, at, Start::AsUsual, &mut rng);
+    let mut rng = ctx.rng().clone();
+    bear(ctx, id, at, Start::AsUsual, &mut rng);
     let mut around = (1..=3).flat_map(|distance| ring(at, distance));
     for _ in 0..more(kind.group, hero_level, &mut rng) {
-        let Some(beside) = around.find(|at| free(game, *at)) else { break };
-        bear(game, id, beside, Start::AsUsual, &mut rng);
+        let Some(beside) = around.find(|at| free(ctx, *at)) else { break };
+        bear(ctx, id, beside, Start::AsUsual, &mut rng);
     }
-    *game.rng() = rng;
+    *ctx.rng() = rng;
 }
 
 /// How many more come with one (NetHack's `m_initgrp`): few to those who have little experience.

@@ -3,14 +3,13 @@
 use crate::{
     base::{dice::Dice, geometry::Point, rng::Rng},
     engine::{
-        game::Game,
+        context::Ctx,
         state::{
             affliction::Afflictions,
             being::{Attitude, Being, Mind, Mood, They},
             body::Body,
-            character::Character,
-            components::{Energy, Position, Thing},
-            occupancy::Actor,
+            creature::{Creature, Energy, Whereabouts},
+            things::Actor,
         },
     },
     raws::{
@@ -18,7 +17,6 @@ use crate::{
         reading::table::Id,
     },
 };
-use specs::WorldExt;
 
 /// How someone starts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,16 +46,16 @@ pub enum Company {
 
 /// One more of `kind` stands at `at`, where nobody is; all draws come from `rng`.
 pub(in crate::engine) fn bear(
-    game: &mut Game,
+    ctx: &mut Ctx<'_>,
     id: Id<CreatureKind>,
     at: Point,
     start: Start,
     rng: &mut Rng,
 ) -> Actor {
-    let raws = game.raws().clone();
+    let raws = ctx.raws;
     let kind = &raws.creatures.table[id];
-    let depth = game.level().depth;
-    let hero_level = game.body(game.hero()).map_or(1, |body| body.level);
+    let depth = ctx.level().depth;
+    let hero_level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
     let level = match start {
         Start::Placed(_) => kind.level,
         Start::AsUsual | Start::Asleep => adjusted(kind, depth, hero_level),
@@ -80,7 +78,7 @@ pub(in crate::engine) fn bear(
         Start::Placed(Company::Pet) => Attitude::Tame,
         Start::Placed(Company::Peaceful) => Attitude::Peaceful,
         Start::Placed(Company::Hostile | Company::Asleep | Company::Side(_)) => Attitude::Hostile,
-        Start::AsUsual | Start::Asleep => attitude(game, kind, rng),
+        Start::AsUsual | Start::Asleep => attitude(ctx, kind, rng),
     };
     let side = if let Start::Placed(Company::Side(side)) = start { Some(side) } else { None };
     let mood = match start {
@@ -93,24 +91,26 @@ pub(in crate::engine) fn bear(
     };
     let missiles = missiles(kind, rng);
     if kind.unique {
-        game.note_unique(id);
+        ctx.state.uniques.insert(id);
     }
-    game.spawn(Thing {
-        position: Some(Position(at)),
-        energy: Some(Energy { movement: 0, speed: kind.speed, cost: kind.cost }),
-        body: Some(Body {
-            hitpoints,
-            max_hitpoints: hitpoints,
-            level,
-            armour_class: kind.armour_class,
-            stats,
-            gold,
-            afflictions: Afflictions::default(),
-            held: None,
-        }),
-        being: Some(Being { kind: id, pronoun, attitude, side, kills: 0, missiles }),
+    let body = Body {
+        hitpoints,
+        max_hitpoints: hitpoints,
+        level,
+        armour_class: kind.armour_class,
+        stats,
+        gold,
+        afflictions: Afflictions::default(),
+        held: None,
+    };
+    let being = Being { kind: id, pronoun, attitude, side, kills: 0, missiles };
+    ctx.spawn(|id| Creature {
+        id,
+        whereabouts: Whereabouts::Here(at),
+        energy: Energy { movement: 0, speed: kind.speed, cost: kind.cost },
+        body,
+        being: Some(being),
         mind: Some(Mind::new(mood)),
-        ..Thing::default()
     })
 }
 
@@ -142,14 +142,13 @@ pub fn co_aligned(alignment: i32, piety: i32, rng: &mut Rng) -> bool {
 }
 
 /// How one of `kind` stands to the hero (NetHack's `peace_minded`).
-fn attitude(game: &Game, kind: &CreatureKind, rng: &mut Rng) -> Attitude {
+fn attitude(ctx: &Ctx<'_>, kind: &CreatureKind, rng: &mut Rng) -> Attitude {
     let peaceful = match kind.peaceful {
         Peace::Always => true,
         Peace::Never => false,
         Peace::Alignment => {
-            let raws = game.raws();
-            let heroes = game.world().read_storage::<Character>();
-            let Some(hero) = heroes.get(game.hero().entity) else { return Attitude::Hostile };
+            let raws = ctx.raws;
+            let Some(hero) = ctx.sheet() else { return Attitude::Hostile };
             let race = &raws.traits.races[hero.identity.race];
             let is = |kins: &[String]| kind.kin.as_ref().is_some_and(|kin| kins.contains(kin));
             let side = raws.traits.alignments[hero.identity.alignment].side;

@@ -7,7 +7,7 @@ use crate::{
         geometry::{Point, Rect},
         rng::Rng,
     },
-    engine::game::Game,
+    engine::context::Ctx,
     map_builders::layout::{Layout, Place},
     raws::{Raws, creatures::CreatureKind, levels::Level, reading::table::Id, terrain::Terrain},
 };
@@ -45,19 +45,19 @@ pub(super) fn near_start(raws: &Raws, place: Place, start: Option<Point>, at: Po
 }
 
 /// Puts creatures on a `part` of the hero's level that has just been made.
-pub(in crate::engine) fn scatter(game: &mut Game, part: Rect) {
-    let raws = game.raws().clone();
-    let Some(recipe) = game.recipe(&raws).filter(|recipe| recipe.creatures_percent > 0) else { return };
-    let (seed, place) = (game.seed(), game.level().place);
-    let (found, mut rng) = scattered(&raws, recipe, seed, place, part, |at| game.level().terrain(at));
-    let start = game.level().start;
+pub(in crate::engine) fn scatter(ctx: &mut Ctx<'_>, part: Rect) {
+    let raws = ctx.raws;
+    let Some(recipe) = ctx.recipe().filter(|recipe| recipe.creatures_percent > 0) else { return };
+    let (seed, place) = (ctx.state.seed, ctx.level().place);
+    let (found, mut rng) = scattered(&raws, recipe, seed, place, part, |at| ctx.level().terrain(at));
+    let start = ctx.level().start;
     for (at, kind) in found {
         if near_start(&raws, place, start, at) {
             continue;
         }
-        let once = !raws.creatures.table[kind].unique || !game.uniques().contains(&kind);
-        if once && game.standing(at).is_none() {
-            bear(game, kind, at, Start::AsUsual, &mut rng);
+        let once = !raws.creatures.table[kind].unique || !ctx.state.uniques.contains(&kind);
+        if once && ctx.standing(at).is_none() {
+            bear(ctx, kind, at, Start::AsUsual, &mut rng);
         }
     }
 }

@@ -60,7 +60,7 @@ pub fn settlers(
     let mut settlers: Vec<Settler> = Vec::new();
     for spawn in spawns {
         let (kind, asleep) = match spawn.what {
-            SpawnKind::CreatureKind => (anybody(ground, born, rng), false),
+            SpawnKind::Creature => (anybody(ground, born, rng), false),
             SpawnKind::Sleeper(theme) => (sleeper(ground, theme, born, rng), true),
             SpawnKind::Keeper(theme) => {
                 let sleeps = ground.raws.themes.lodgers(theme).is_some_and(|lodgers| lodgers.keeper_sleeps);
@@ -74,7 +74,7 @@ pub fn settlers(
             | SpawnKind::Amulet => continue,
         };
         let Some(id) = kind else { continue };
-        let roams = spawn.what == SpawnKind::CreatureKind;
+        let roams = spawn.what == SpawnKind::Creature;
         let kind = &ground.raws.creatures.table[id];
         let free = |at: Point, settlers: &[Settler]| {
             let bears = |terrain| {

@@ -2,24 +2,24 @@
 
 use super::{Outcome, melee};
 use crate::engine::{
+    context::Ctx,
     event::{Ending, Event, Question, Refusal, Status},
-    game::Game,
-    state::occupancy::Actor,
+    state::things::Actor,
 };
 
 /// `who` answers the question that is open. No is always safe.
-pub(super) fn answer(game: &mut Game, who: Actor, yes: bool, events: &mut Vec<Event>) -> Outcome {
-    let Status::Asking(question) = game.status() else { return Outcome::Refused(Refusal::NotAsked) };
-    game.answered();
+pub(super) fn answer(ctx: &mut Ctx<'_>, who: Actor, yes: bool) -> Outcome {
+    let Status::Asking(question) = ctx.status() else { return Outcome::Refused(Refusal::NotAsked) };
+    ctx.answered();
     match question {
         Question::Leave if yes => {
-            events.push(Event::Left { who: game.who(who) });
-            game.end(Ending::Left);
+            ctx.events.push(Event::Left { who: ctx.who(who) });
+            ctx.end(Ending::Left);
         }
         Question::Attack { dir, .. } if yes => {
-            if let Some(target) = game.standing(game.at(who).step(dir)) {
-                melee::attack(game, who, target, events);
-                return Outcome::Done(game.raws().rules.normal_speed);
+            if let Some(target) = ctx.standing(ctx.at(who).step(dir)) {
+                melee::attack(ctx, who, target);
+                return Outcome::Done(ctx.raws.rules.normal_speed);
             }
         }
         Question::Leave | Question::Attack { .. } => {}

@@ -4,43 +4,43 @@ use super::{Outcome, melee};
 use crate::{
     base::geometry::Dir,
     engine::{
+        context::Ctx,
         effects::hold,
         event::{Event, Question, Refusal},
-        game::Game,
-        state::{being::Attitude, occupancy::Actor},
+        state::{being::Attitude, things::Actor},
     },
 };
 
 /// `who` strikes towards `dir`, or at whoever they are inside. A hero asks before attacking somebody peaceful.
-pub(super) fn fight(game: &mut Game, who: Actor, dir: Dir, events: &mut Vec<Event>) -> Outcome {
-    let at = game.at(who).step(dir);
-    let cost = game.raws().rules.normal_speed;
-    if dir.is_diagonal() && game.kind(who).is_some_and(|kind| kind.orthogonal) {
+pub(super) fn fight(ctx: &mut Ctx<'_>, who: Actor, dir: Dir) -> Outcome {
+    let at = ctx.at(who).step(dir);
+    let cost = ctx.raws.rules.normal_speed;
+    if dir.is_diagonal() && ctx.kind(who).is_some_and(|kind| kind.orthogonal) {
         return Outcome::Refused(Refusal::NotAble);
     }
-    let inside = hold::around(game, who);
-    let target = inside.or_else(|| game.standing(at)).filter(|target| hold::reaches(game, who, *target));
+    let inside = hold::around(ctx, who);
+    let target = inside.or_else(|| ctx.standing(at)).filter(|target| hold::reaches(ctx, who, *target));
     let Some(target) = target else {
-        let party = game.who(who);
-        if who == game.hero() {
-            game.forget_unseen(at);
+        let party = ctx.who(who);
+        if who == ctx.hero() {
+            ctx.forget_unseen(at);
         }
-        game.tell(events, &[party], Event::StruckAir { who: party, at });
+        ctx.tell(&[party], Event::StruckAir { who: party, at });
         return Outcome::Done(cost);
     };
-    let seen = game.who(target);
-    let friendly = game.being(target).is_some_and(|being| being.attitude != Attitude::Hostile);
-    if who == game.hero()
+    let seen = ctx.who(target);
+    let friendly = ctx.being(target).is_some_and(|being| being.attitude != Attitude::Hostile);
+    if who == ctx.hero()
         && friendly
         && inside.is_none()
         && seen.seen
         && let Some(kind) = seen.kind
     {
-        game.ask(Question::Attack { dir, kind });
+        ctx.ask(Question::Attack { dir, kind });
         return Outcome::Done(0);
     }
-    melee::attack(game, who, target, events);
-    let carries = game.raws().rules.noise.blows;
-    game.noise(at, carries, events);
+    melee::attack(ctx, who, target);
+    let carries = ctx.raws.rules.noise.blows;
+    ctx.noise(at, carries);
     Outcome::Done(cost)
 }

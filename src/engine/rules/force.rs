@@ -4,26 +4,26 @@ use super::door::{self, Try};
 use crate::{
     base::geometry::Dir,
     engine::{
-        event::{DoorDeed, Event, Refusal},
-        game::Game,
-        state::occupancy::Actor,
+        context::Ctx,
+        event::{DoorDeed, Refusal},
+        state::things::Actor,
     },
     raws::terrain::DoorState,
 };
 
 /// `who` works on the lock of the door towards `dir`. Trying tells whether the door is locked.
-pub(super) fn force(game: &mut Game, who: Actor, dir: Dir, events: &mut Vec<Event>) -> Result<(), Refusal> {
-    let at = game.at(who).step(dir);
-    let terrains = &game.raws().terrains;
+pub(super) fn force(ctx: &mut Ctx<'_>, who: Actor, dir: Dir) -> Result<(), Refusal> {
+    let at = ctx.at(who).step(dir);
+    let terrains = &ctx.raws.terrains;
     let closed = terrains.closed_door;
-    match game.level().door(terrains, at).ok_or(Refusal::NoDoor)? {
+    match ctx.level().door(terrains, at).ok_or(Refusal::NoDoor)? {
         DoorState::Locked => {}
         DoorState::Closed => return Err(Refusal::NotLocked),
         state => return Err(Refusal::Door(state)),
     }
-    game.learn_lock(at);
-    let out_of = game.raws().rules.doors.force_out_of;
+    ctx.learn_lock(at);
+    let out_of = ctx.raws.rules.doors.force_out_of;
     let what = Try { out_of, failure: DoorDeed::Held, success: DoorDeed::Forced, becomes: closed };
-    door::attempt(game, who, at, what, events);
+    door::attempt(ctx, who, at, what);
     Ok(())
 }

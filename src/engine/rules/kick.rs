@@ -5,42 +5,42 @@ use crate::engine::effects::harm;
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
+        context::Ctx,
         event::{Cause, DoorDeed, Event, Refusal},
-        game::Game,
-        state::occupancy::Actor,
+        state::things::Actor,
     },
     raws::terrain::DoorState,
 };
 
 /// `who` kicks towards `dir`. Whatever is hit is heard far and wide.
-pub(super) fn kick(game: &mut Game, who: Actor, dir: Dir, events: &mut Vec<Event>) -> Result<(), Refusal> {
-    let at = game.at(who).step(dir);
-    let before = events.len();
-    land(game, who, at, events)?;
+pub(super) fn kick(ctx: &mut Ctx<'_>, who: Actor, dir: Dir) -> Result<(), Refusal> {
+    let at = ctx.at(who).step(dir);
+    let before = ctx.events.len();
+    land(ctx, who, at)?;
     let thin_air = |event: &Event| matches!(event, Event::Kicked { what: None, .. });
-    if !events.iter().skip(before).any(thin_air) {
-        let carries = game.raws().rules.noise.doors;
-        game.noise(at, carries, events);
+    if !ctx.events.iter().skip(before).any(thin_air) {
+        let carries = ctx.raws.rules.noise.doors;
+        ctx.noise(at, carries);
     }
     Ok(())
 }
 
 /// The kick of `who` lands at `at`.
-fn land(game: &mut Game, who: Actor, at: Point, events: &mut Vec<Event>) -> Result<(), Refusal> {
-    let raws = game.raws().clone();
+fn land(ctx: &mut Ctx<'_>, who: Actor, at: Point) -> Result<(), Refusal> {
+    let raws = ctx.raws;
     let (terrains, doors) = (&raws.terrains, &raws.rules.doors);
-    let there = game.level().terrain(at).ok_or(Refusal::Edge)?;
-    if let Some(secret) = game.level().secret(at)
-        && door::gives(game, doors.kick_secret_out_of)
+    let there = ctx.level().terrain(at).ok_or(Refusal::Edge)?;
+    if let Some(secret) = ctx.level().secret(at)
+        && door::gives(ctx, doors.kick_secret_out_of)
     {
-        game.reveal(at);
+        ctx.reveal(at);
         if terrains.table[secret].door.is_none() {
-            events.push(Event::Door { who: game.who(who), at, deed: DoorDeed::CrashedThrough });
-        } else if game.spring(at) {
-            harm::explode(game, who, at, events);
+            ctx.events.push(Event::Door { who: ctx.who(who), at, deed: DoorDeed::CrashedThrough });
+        } else if ctx.spring(at) {
+            harm::explode(ctx, who, at);
         } else {
-            game.change(at, terrains.broken_door);
-            events.push(Event::Door { who: game.who(who), at, deed: DoorDeed::CrashedSecret });
+            ctx.change(at, terrains.broken_door);
+            ctx.events.push(Event::Door { who: ctx.who(who), at, deed: DoorDeed::CrashedSecret });
         }
         return Ok(());
     }
@@ -48,20 +48,20 @@ fn land(game: &mut Game, who: Actor, at: Point, events: &mut Vec<Event>) -> Resu
         Some(DoorState::Closed | DoorState::Locked) => {
             let (failure, success) = (DoorDeed::Shook, DoorDeed::Crashed);
             let what = Try { out_of: doors.kick_out_of, failure, success, becomes: terrains.broken_door };
-            door::attempt(game, who, at, what, events);
+            door::attempt(ctx, who, at, what);
         }
         _ if terrains.table[there].walkable && !terrains.table[there].landmark => {
-            events.push(Event::Kicked { who: game.who(who), what: None, damage: 0 });
+            ctx.events.push(Event::Kicked { who: ctx.who(who), what: None, damage: 0 });
         }
         _ => {
-            let toughness = game.with_hero(|hero| hero.attributes.constitution.points()).unwrap_or_default();
+            let toughness = ctx.with_hero(|hero| hero.attributes.constitution.points()).unwrap_or_default();
             let kick = &raws.rules.kick;
             let dice = if toughness >= kick.tough_from { kick.tough_damage } else { kick.damage };
             let hard = terrains.table[there].opaque() || terrains.table[there].landmark;
-            let damage = if hard { game.rng().roll(dice) } else { 0 };
-            events.push(Event::Kicked { who: game.who(who), what: Some(there), damage });
+            let damage = if hard { ctx.rng().roll(dice) } else { 0 };
+            ctx.events.push(Event::Kicked { who: ctx.who(who), what: Some(there), damage });
             if damage > 0 {
-                harm::hurt(game, who, damage, Cause::Kicking(there), None, events);
+                harm::hurt(ctx, who, damage, Cause::Kicking(there), None);
             }
         }
     }

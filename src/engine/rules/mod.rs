@@ -10,7 +10,6 @@ mod fright;
 mod kick;
 pub mod melee;
 mod open;
-pub mod score;
 pub(super) mod search;
 pub mod shoot;
 pub(super) mod stagger;
@@ -18,10 +17,10 @@ pub mod walk;
 
 use super::{
     action::Action,
+    context::Ctx,
     effects::{hold, teleport},
     event::{Ending, Event, Refusal},
-    game::Game,
-    state::occupancy::Actor,
+    state::things::Actor,
 };
 
 /// What becomes of an action.
@@ -35,51 +34,51 @@ pub(super) enum Outcome {
 }
 
 /// `who` does `action`; what happens goes to `events`.
-pub(super) fn perform(game: &mut Game, who: Actor, action: Action, events: &mut Vec<Event>) -> Outcome {
-    if let Some(refusal) = out_of_reach(game, who, action) {
+pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Outcome {
+    if let Some(refusal) = out_of_reach(ctx, who, action) {
         return Outcome::Refused(refusal);
     }
     let done = match action {
-        Action::Walk(dir) => walk::walk(game, who, dir, events),
+        Action::Walk(dir) => walk::walk(ctx, who, dir),
         // Of those out of sight there is nothing to tell.
-        Action::Wait if !game.sees(who) => Ok(()),
+        Action::Wait if !ctx.sees(who) => Ok(()),
         Action::Wait => {
-            let party = game.who(who);
-            game.tell(events, &[party], Event::Waited { who: party });
+            let party = ctx.who(who);
+            ctx.tell(&[party], Event::Waited { who: party });
             Ok(())
         }
         Action::Search => {
-            search::search(game, who, events);
+            search::search(ctx, who);
             Ok(())
         }
-        Action::Open(dir) => return open::open(game, who, dir, events),
-        Action::Close(dir) => close::close(game, who, dir, events).map_err(Outcome::Refused),
-        Action::Kick(dir) => kick::kick(game, who, dir, events).map_err(Outcome::Refused),
-        Action::Force(dir) => force::force(game, who, dir, events).map_err(Outcome::Refused),
-        Action::Climb(climb) => return climb::climb(game, who, climb, events),
-        Action::Fight(dir) => return fight::fight(game, who, dir, events),
-        Action::Shoot { .. } | Action::Teleport if who == game.hero() => {
+        Action::Open(dir) => return open::open(ctx, who, dir),
+        Action::Close(dir) => close::close(ctx, who, dir).map_err(Outcome::Refused),
+        Action::Kick(dir) => kick::kick(ctx, who, dir).map_err(Outcome::Refused),
+        Action::Force(dir) => force::force(ctx, who, dir).map_err(Outcome::Refused),
+        Action::Climb(climb) => return climb::climb(ctx, who, climb),
+        Action::Fight(dir) => return fight::fight(ctx, who, dir),
+        Action::Shoot { .. } | Action::Teleport if who == ctx.hero() => {
             Err(Outcome::Refused(Refusal::NotAble))
         }
-        Action::Shoot { index, at } => shoot::shoot(game, who, index, at, events).map_err(Outcome::Refused),
+        Action::Shoot { index, at } => shoot::shoot(ctx, who, index, at).map_err(Outcome::Refused),
         Action::Teleport => {
-            teleport::away(game, who, events);
+            teleport::away(ctx, who);
             Ok(())
         }
-        Action::Answer(yes) => return answer::answer(game, who, yes, events),
+        Action::Answer(yes) => return answer::answer(ctx, who, yes),
         Action::Quit => {
-            game.end(Ending::Quit);
+            ctx.end(Ending::Quit);
             return Outcome::Done(0);
         }
     };
     match done {
-        Ok(()) => Outcome::Done(game.raws().rules.normal_speed),
+        Ok(()) => Outcome::Done(ctx.raws.rules.normal_speed),
         Err(outcome) => outcome,
     }
 }
 
 /// Why `who`, who is inside somebody, cannot do `action`: nothing but that one is within reach.
-fn out_of_reach(game: &Game, who: Actor, action: Action) -> Option<Refusal> {
+fn out_of_reach(ctx: &Ctx<'_>, who: Actor, action: Action) -> Option<Refusal> {
     let outside = match action {
         Action::Open(_)
         | Action::Close(_)
@@ -95,5 +94,5 @@ fn out_of_reach(game: &Game, who: Actor, action: Action) -> Option<Refusal> {
         | Action::Answer(_)
         | Action::Quit => false,
     };
-    (outside && hold::around(game, who).is_some()).then_some(Refusal::Held)
+    (outside && hold::around(ctx, who).is_some()).then_some(Refusal::Held)
 }

@@ -7,33 +7,33 @@ use super::{
 use crate::{
     base::geometry::Dir,
     engine::{
+        context::Ctx,
         event::{DoorDeed, Event, Refusal},
-        game::Game,
-        state::occupancy::Actor,
+        state::things::Actor,
     },
     raws::terrain::DoorState,
 };
 
 /// `who` opens the door towards `dir` (NetHack's `doopen_indir`). That a door is locked is found out in no time.
-pub(super) fn open(game: &mut Game, who: Actor, dir: Dir, events: &mut Vec<Event>) -> Outcome {
-    let at = game.at(who).step(dir);
-    let terrains = &game.raws().terrains;
-    let (open, normal_speed) = (terrains.open_door, game.raws().rules.normal_speed);
-    let state = match game.level().door(terrains, at) {
+pub(super) fn open(ctx: &mut Ctx<'_>, who: Actor, dir: Dir) -> Outcome {
+    let at = ctx.at(who).step(dir);
+    let terrains = &ctx.raws.terrains;
+    let (open, normal_speed) = (terrains.open_door, ctx.raws.rules.normal_speed);
+    let state = match ctx.level().door(terrains, at) {
         None => return Outcome::Refused(Refusal::NoDoor),
         Some(state) => state,
     };
     match state {
         DoorState::None | DoorState::Broken | DoorState::Open => Outcome::Refused(Refusal::Door(state)),
         DoorState::Locked => {
-            game.learn_lock(at);
-            events.push(Event::Door { who: game.who(who), at, deed: DoorDeed::Locked });
+            ctx.learn_lock(at);
+            ctx.events.push(Event::Door { who: ctx.who(who), at, deed: DoorDeed::Locked });
             Outcome::Done(0)
         }
         DoorState::Closed => {
-            let out_of = game.raws().rules.doors.open_out_of;
+            let out_of = ctx.raws.rules.doors.open_out_of;
             let what = Try { out_of, failure: DoorDeed::Stuck, success: DoorDeed::Opened, becomes: open };
-            door::attempt(game, who, at, what, events);
+            door::attempt(ctx, who, at, what);
             Outcome::Done(normal_speed)
         }
     }

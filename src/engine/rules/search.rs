@@ -4,45 +4,44 @@
 use crate::engine::effects::luck;
 use crate::{
     base::geometry::{Dir, Point},
-    engine::{effects::hold, event::Event, game::Game, state::occupancy::Actor},
+    engine::{context::Ctx, effects::hold, event::Event, state::things::Actor},
 };
 
 /// `who` searches once.
-pub(super) fn search(game: &mut Game, who: Actor, events: &mut Vec<Event>) {
-    let before = events.len();
-    look(game, who, events);
-    if events.len() == before {
-        events.push(Event::Searched { who: game.who(who) });
+pub(super) fn search(ctx: &mut Ctx<'_>, who: Actor) {
+    let before = ctx.events.len();
+    look(ctx, who);
+    if ctx.events.len() == before {
+        ctx.events.push(Event::Searched { who: ctx.who(who) });
     }
 }
 
 /// A hero who searches feels whether anybody unseen is at `at`, next to the hero.
-fn feel_for(game: &mut Game, who: Actor, at: Point) {
-    if who != game.hero() {
+fn feel_for(ctx: &mut Ctx<'_>, who: Actor, at: Point) {
+    if who != ctx.hero() {
         return;
     }
-    match game.standing(at) {
-        Some(other) => game.feel(other),
-        None => game.forget_unseen(at),
+    match ctx.standing(at) {
+        Some(other) => ctx.feel(other),
+        None => ctx.forget_unseen(at),
     }
 }
 
 /// `who` looks at the squares around for what is hidden there; nothing is said if nothing is found.
-pub(in crate::engine) fn look(game: &mut Game, who: Actor, events: &mut Vec<Event>) {
-    if hold::around(game, who).is_some() {
+pub(in crate::engine) fn look(ctx: &mut Ctx<'_>, who: Actor) {
+    if hold::around(ctx, who).is_some() {
         return;
     }
-    let here = game.at(who);
-    let odds = i32::try_from(game.raws().rules.search_one_in).unwrap_or(i32::MAX);
+    let here = ctx.at(who);
+    let odds = i32::try_from(ctx.raws.rules.search_one_in).unwrap_or(i32::MAX);
     for dir in Dir::ALL {
         let at = here.step(dir);
-        feel_for(game, who, at);
-        if game.level().secret(at).is_some()
-            && luck::of_hero(game, odds) == 0
-            && let Some(terrain) =
-                game.reveal(at).and_then(|_| game.level().seeming(&game.raws().terrains, at))
+        feel_for(ctx, who, at);
+        if ctx.level().secret(at).is_some()
+            && luck::of_hero(ctx, odds) == 0
+            && let Some(terrain) = ctx.reveal(at).and_then(|_| ctx.level().seeming(&ctx.raws.terrains, at))
         {
-            events.push(Event::Found { who: game.who(who), at, terrain });
+            ctx.events.push(Event::Found { who: ctx.who(who), at, terrain });
         }
     }
 }

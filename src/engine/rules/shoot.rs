@@ -7,10 +7,10 @@ use crate::{
         rng::Rng,
     },
     engine::{
+        context::Ctx,
         effects::{self, Strike, hold},
         event::{Blow, Event, Refusal},
-        game::Game,
-        state::occupancy::Actor,
+        state::things::Actor,
     },
     raws::{
         creatures::attack::{Attack, Form},
@@ -44,21 +44,15 @@ pub fn breath_hits(armour_class: i32, rng: &mut Rng) -> bool {
 }
 
 /// `who`, a creature, uses the attack with this `index` in its list against what is at `at`, or in that direction.
-pub(super) fn shoot(
-    game: &mut Game,
-    who: Actor,
-    index: u8,
-    at: Point,
-    events: &mut Vec<Event>,
-) -> Result<(), Refusal> {
-    let raws = game.raws().clone();
-    let kind = game.being(who).ok_or(Refusal::NotAble)?.kind;
+pub(super) fn shoot(ctx: &mut Ctx<'_>, who: Actor, index: u8, at: Point) -> Result<(), Refusal> {
+    let raws = ctx.raws;
+    let kind = ctx.being(who).ok_or(Refusal::NotAble)?.kind;
     let blow = Blow { kind, index };
     let attack = blow.attack(&raws.creatures).ok_or(Refusal::NotAble)?;
     match attack.form {
-        Form::Gaze => gaze(game, who, blow, attack, at, events),
-        Form::Shot | Form::Spit => fly(game, who, blow, attack, at, events),
-        Form::Breath => breathe(game, who, blow, attack, at, events),
+        Form::Gaze => gaze(ctx, who, blow, attack, at),
+        Form::Shot | Form::Spit => fly(ctx, who, blow, attack, at),
+        Form::Breath => breathe(ctx, who, blow, attack, at),
         Form::Weapon
         | Form::Bite
         | Form::Claw
@@ -77,30 +71,23 @@ pub(super) fn shoot(
 }
 
 /// `who` looks at whoever is at `at`. It takes two to look each other in the eye, so that the blind are safe.
-fn gaze(
-    game: &mut Game,
-    who: Actor,
-    blow: Blow,
-    attack: &Attack,
-    at: Point,
-    events: &mut Vec<Event>,
-) -> Result<(), Refusal> {
-    let near = game.at(who).distance(at) <= attack.range;
-    let target = game.standing(at).filter(|target| *target != who && near).ok_or(Refusal::NotAble)?;
-    if hold::reaches(game, who, target) && effects::eye_to_eye(game, who, target) {
-        let damage = game.rng().roll(attack.dice);
-        effects::strike(game, Strike::new(game, who, target, blow, damage), events);
+fn gaze(ctx: &mut Ctx<'_>, who: Actor, blow: Blow, attack: &Attack, at: Point) -> Result<(), Refusal> {
+    let near = ctx.at(who).distance(at) <= attack.range;
+    let target = ctx.standing(at).filter(|target| *target != who && near).ok_or(Refusal::NotAble)?;
+    if hold::reaches(ctx, who, target) && effects::eye_to_eye(ctx, who, target) {
+        let damage = ctx.rng().roll(attack.dice);
+        effects::strike(ctx, Strike::new(ctx, who, target, blow, damage));
     }
     Ok(())
 }
 
 /// The squares over which something flies from `from` towards `at`, up to `range` of them; what stops sight, and bars,
 /// stop it.
-fn path(game: &Game, from: Point, at: Point, range: i32) -> Result<Vec<Point>, Refusal> {
+fn path(ctx: &Ctx<'_>, from: Point, at: Point, range: i32) -> Result<Vec<Point>, Refusal> {
     let dir = Dir::along(from, at).ok_or(Refusal::NotAble)?;
-    let terrains = &game.raws().terrains;
+    let terrains = &ctx.raws.terrains;
     let open = |at: &Point| {
-        let terrain = game.level().terrain(*at);
+        let terrain = ctx.level().terrain(*at);
         terrain.is_some_and(|terrain| terrains.walkable(terrain) || terrain == terrains.water)
     };
     let steps = std::iter::successors(Some(from.step(dir)), |at| Some(at.step(dir)));
@@ -109,37 +96,23 @@ fn path(game: &Game, from: Point, at: Point, range: i32) -> Result<Vec<Point>, R
 
 /// What `who` sends with `blow` has flown over the squares of `path`, past or at `targets`. It is told as far as the
 /// hero sees it fly: where it comes from is for those to know who see it.
-fn tell_of_flight(
-    game: &Game,
-    who: Actor,
-    blow: Blow,
-    path: Vec<Point>,
-    targets: &[Actor],
-    events: &mut Vec<Event>,
-) {
-    let parties: Vec<_> = std::iter::once(&who).chain(targets).map(|party| game.who(*party)).collect();
-    let by = game.who(who);
+fn tell_of_flight(ctx: &mut Ctx<'_>, who: Actor, blow: Blow, path: Vec<Point>, targets: &[Actor]) {
+    let parties: Vec<_> = std::iter::once(&who).chain(targets).map(|party| ctx.who(*party)).collect();
+    let by = ctx.who(who);
     let in_sight =
-        |at: &Point| game.eyes().see(*at) || game.standing(*at).is_some_and(|somebody| game.sees(somebody));
-    let mut seen = std::iter::once(game.at(who)).chain(path).filter(in_sight);
+        |at: &Point| ctx.eyes().see(*at) || ctx.standing(*at).is_some_and(|somebody| ctx.sees(somebody));
+    let mut seen = std::iter::once(ctx.at(who)).chain(path).filter(in_sight);
     if let Some(from) = seen.next() {
         let to = seen.next_back().unwrap_or(from);
-        game.tell(events, &parties, Event::Flew { by, blow, from, to });
+        ctx.tell(&parties, Event::Flew { by, blow, from, to });
     }
 }
 
 /// Something flies until it hits somebody.
-fn fly(
-    game: &mut Game,
-    who: Actor,
-    blow: Blow,
-    attack: &Attack,
-    at: Point,
-    events: &mut Vec<Event>,
-) -> Result<(), Refusal> {
-    let from = game.at(who);
-    let path = path(game, from, at, attack.range)?;
-    if attack.missiles.is_some() && !take_missile(game, who) {
+fn fly(ctx: &mut Ctx<'_>, who: Actor, blow: Blow, attack: &Attack, at: Point) -> Result<(), Refusal> {
+    let from = ctx.at(who);
+    let path = path(ctx, from, at, attack.range)?;
+    if attack.missiles.is_some() && !take_missile(ctx, who) {
         return Err(Refusal::NotAble);
     }
     let mut to = from;
@@ -147,32 +120,32 @@ fn fly(
     let mut hit = None;
     for &at in &path {
         to = at;
-        let Some(target) = game.standing(at).filter(|target| hold::reaches(game, who, *target)) else {
+        let Some(target) = ctx.standing(at).filter(|target| hold::reaches(ctx, who, *target)) else {
             continue;
         };
-        if let Some(damage) = finds(game, who, target, attack) {
+        if let Some(damage) = finds(ctx, who, target, attack) {
             hit = Some((target, damage));
             break;
         }
         missed.push(target);
     }
-    let by = game.who(who);
+    let by = ctx.who(who);
     let targets: Vec<Actor> = missed.iter().copied().chain(hit.map(|(target, _)| target)).collect();
     let flown = path.into_iter().take_while(|at| from.distance(*at) <= from.distance(to)).collect();
-    tell_of_flight(game, who, blow, flown, &targets, events);
+    tell_of_flight(ctx, who, blow, flown, &targets);
     for target in missed {
-        let target = game.who(target);
-        game.tell(events, &[by, target], Event::Missed { by, target, blow: Some(blow) });
+        let target = ctx.who(target);
+        ctx.tell(&[by, target], Event::Missed { by, target, blow: Some(blow) });
     }
     if let Some((target, damage)) = hit {
-        effects::strike(game, Strike::new(game, who, target, blow, damage), events);
+        effects::strike(ctx, Strike::new(ctx, who, target, blow, damage));
     }
     Ok(())
 }
 
 /// Takes one of the missiles that `who` carries; whether there was any.
-fn take_missile(game: &Game, who: Actor) -> bool {
-    let taken = game.with_being(who, |being| {
+fn take_missile(ctx: &mut Ctx<'_>, who: Actor) -> bool {
+    let taken = ctx.with_being(who, |being| {
         let left = being.missiles.checked_sub(1);
         being.missiles = left.unwrap_or(0);
         left.is_some()
@@ -181,57 +154,50 @@ fn take_missile(game: &Game, who: Actor) -> bool {
 }
 
 /// Whether what `who` sends with `attack` hits `target`, and for how much: by the rule of rules.json, as blows do.
-fn finds(game: &mut Game, who: Actor, target: Actor, attack: &Attack) -> Option<i32> {
-    let (by, other) = (game.body(who)?, game.body(target)?);
-    match game.raws().rules.melee {
+fn finds(ctx: &mut Ctx<'_>, who: Actor, target: Actor, attack: &Attack) -> Option<i32> {
+    let (by, other) = (ctx.body(who)?, ctx.body(target)?);
+    match ctx.raws.rules.melee {
         Melee::ArmourClass => {
-            let aim = if target != game.hero() {
+            let aim = if target != ctx.hero() {
                 aim_at_creature(other.armour_class)
             } else if attack.form == Form::Spit {
                 spit_at_hero(other.armour_class)
             } else {
-                aim_at_hero(other.armour_class, game.at(who).distance(game.at(target)))
+                aim_at_hero(other.armour_class, ctx.at(who).distance(ctx.at(target)))
             };
-            (aim > game.rng().range(1, 20)).then(|| game.rng().roll(attack.dice))
+            (aim > ctx.rng().range(1, 20)).then(|| ctx.rng().roll(attack.dice))
         }
-        Melee::Opposed => Some(opposed::damage(by.stats.attack, other.stats.defence, game.rng())),
+        Melee::Opposed => Some(opposed::damage(by.stats.attack, other.stats.defence, ctx.rng())),
         Melee::DicePool => {
-            Some(dice_pool::damage(&by.stats, &other.stats, game.rng())).filter(|damage| *damage > 0)
+            Some(dice_pool::damage(&by.stats, &other.stats, ctx.rng())).filter(|damage| *damage > 0)
         }
     }
 }
 
 /// A breath goes through everyone, and takes effect on those whom it finds.
-fn breathe(
-    game: &mut Game,
-    who: Actor,
-    blow: Blow,
-    attack: &Attack,
-    at: Point,
-    events: &mut Vec<Event>,
-) -> Result<(), Refusal> {
-    let from = game.at(who);
-    let path = path(game, from, at, attack.range)?;
-    let targets: Vec<Actor> = path.iter().filter_map(|at| game.standing(*at)).collect();
-    let by = game.who(who);
-    tell_of_flight(game, who, blow, path, &targets, events);
-    let damage = game.rng().roll(attack.dice);
+fn breathe(ctx: &mut Ctx<'_>, who: Actor, blow: Blow, attack: &Attack, at: Point) -> Result<(), Refusal> {
+    let from = ctx.at(who);
+    let path = path(ctx, from, at, attack.range)?;
+    let targets: Vec<Actor> = path.iter().filter_map(|at| ctx.standing(*at)).collect();
+    let by = ctx.who(who);
+    tell_of_flight(ctx, who, blow, path, &targets);
+    let damage = ctx.rng().roll(attack.dice);
     for target in targets {
         // An explosion on the way may have killed others, or the one who breathes.
-        let there = game.is_here(who) && game.is_here(target) && !game.over();
-        if !there || !hold::reaches(game, who, target) {
+        let there = ctx.is_here(who) && ctx.is_here(target) && !ctx.over();
+        if !there || !hold::reaches(ctx, who, target) {
             continue;
         }
-        let class = game.body(target).map_or(10, |body| body.armour_class);
-        let found = match game.raws().rules.melee {
-            Melee::ArmourClass => breath_hits(class, game.rng()),
+        let class = ctx.body(target).map_or(10, |body| body.armour_class);
+        let found = match ctx.raws.rules.melee {
+            Melee::ArmourClass => breath_hits(class, ctx.rng()),
             Melee::Opposed | Melee::DicePool => true,
         };
         if found {
-            effects::strike(game, Strike::new(game, who, target, blow, damage), events);
+            effects::strike(ctx, Strike::new(ctx, who, target, blow, damage));
         } else {
-            let target = game.who(target);
-            game.tell(events, &[by, target], Event::Missed { by, target, blow: Some(blow) });
+            let target = ctx.who(target);
+            ctx.tell(&[by, target], Event::Missed { by, target, blow: Some(blow) });
         }
     }
     Ok(())

@@ -5,47 +5,44 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{
         action::Action,
-        effects::hold,
+        context::Ctx,
+        effects::{hold, look},
         event::{DoorDeed, Event, Refusal},
-        game::Game,
-        state::{affliction::Affliction, being::Attitude, body::Hold, occupancy::Actor},
+        state::{affliction::Affliction, being::Attitude, body::Hold, things::Actor},
+        step,
     },
-    raws::{
-        creatures::CreatureKind,
-        reading::table::Id,
-        terrain::{DoorState, Terrain, Terrains},
-    },
+    raws::{creatures::CreatureKind, terrain::DoorState},
 };
 
 /// `who` takes a step. A step into a closed door opens it instead, as with NetHack's option `autoopen`; one into
 /// somebody is an attack, or changes places with a pet.
-pub(super) fn walk(game: &mut Game, who: Actor, dir: Dir, events: &mut Vec<Event>) -> Result<(), Outcome> {
-    let from = game.at(who);
-    if let Some(hold) = game.body(who).and_then(|body| body.held) {
-        return struggle(game, who, hold, dir, events);
+pub(super) fn walk(ctx: &mut Ctx<'_>, who: Actor, dir: Dir) -> Result<(), Outcome> {
+    let from = ctx.at(who);
+    if let Some(hold) = ctx.body(who).and_then(|body| body.held) {
+        return struggle(ctx, who, hold, dir);
     }
-    let hero = who == game.hero();
+    let hero = who == ctx.hero();
     let to = from.step(dir);
-    if let Some(other) = game.standing(to) {
-        return meet(game, who, other, dir, events);
+    if let Some(other) = ctx.standing(to) {
+        return meet(ctx, who, other, dir);
     }
     if !hero {
-        let Some(being) = game.being(who) else { return Err(Outcome::Refused(Refusal::Edge)) };
-        let raws = game.raws().clone();
-        return creature_step(game, who, &raws.creatures.table[being.kind], from, dir, events);
+        let Some(being) = ctx.being(who) else { return Err(Outcome::Refused(Refusal::Edge)) };
+        let raws = ctx.raws;
+        return creature_step(ctx, who, &raws.creatures.table[being.kind], from, dir);
     }
-    let level = game.level();
+    let level = ctx.level();
     if level.unseen().contains(&to) {
         // Whoever was there is meant, and may still be there for all the hero knows (NetHack's `domove`).
         return Err(Outcome::Instead(Action::Fight(dir)));
     }
-    let terrains = &game.raws().terrains;
-    let floats = game.hero_is(Affliction::Levitating);
-    match step(terrains, |at| level.seeming(terrains, at), from, dir, floats) {
+    let terrains = &ctx.raws.terrains;
+    let floats = ctx.hero_is(Affliction::Levitating);
+    match step::step(terrains, |at| level.seeming(terrains, at), from, dir, floats) {
         Ok(to) => {
-            game.put(who, to);
-            events.push(Event::Moved { who: game.who(who), from, to });
-            game.intrude(events);
+            ctx.put(who, to);
+            ctx.events.push(Event::Moved { who: ctx.who(who), from, to });
+            look::intrude(ctx);
             Ok(())
         }
         Err(Refusal::Blocked(terrain)) if !dir.is_diagonal() => match terrains.table[terrain].door {
@@ -58,154 +55,106 @@ pub(super) fn walk(game: &mut Game, who: Actor, dir: Dir, events: &mut Vec<Event
 
 /// The step of `who`, a creature of `kind` at `from` whom nobody holds, to a square where nobody stands; where it
 /// cannot go it stays.
-pub(in crate::engine) fn stroll(
-    game: &mut Game,
-    who: Actor,
-    kind: &CreatureKind,
-    from: Point,
-    dir: Dir,
-    events: &mut Vec<Event>,
-) {
+pub(in crate::engine) fn stroll(ctx: &mut Ctx<'_>, who: Actor, kind: &CreatureKind, from: Point, dir: Dir) {
     // Why a creature does not go on is nobody's business.
-    drop(creature_step(game, who, kind, from, dir, events));
+    drop(creature_step(ctx, who, kind, from, dir));
 }
 
 /// `who`, a creature at `from`, takes a step, or opens the door in its way.
 fn creature_step(
-    game: &mut Game,
+    ctx: &mut Ctx<'_>,
     who: Actor,
     kind: &CreatureKind,
     from: Point,
     dir: Dir,
-    events: &mut Vec<Event>,
 ) -> Result<(), Outcome> {
     let to = from.step(dir);
-    if from.distance(game.hero_at()) <= 1 && hold::around(game, game.hero()) == Some(who) {
+    if from.distance(ctx.hero_at()) <= 1 && hold::around(ctx, ctx.hero()) == Some(who) {
         // With somebody inside it stays where it is.
         return Err(Outcome::Refused(Refusal::Held));
     }
-    if !game.passes(kind, from, dir) {
-        let refusal = game.level().terrain(to).map_or(Refusal::Edge, Refusal::Blocked);
+    if !ctx.passes(kind, from, dir) {
+        let refusal = ctx.level().terrain(to).map_or(Refusal::Edge, Refusal::Blocked);
         return Err(Outcome::Refused(refusal));
     }
     // Far from the hero's eyes nobody is there to tell.
-    if !game.in_line(from) && !game.in_line(to) && game.ground_for(kind, to) {
-        game.put_from(who, from, to);
+    if !ctx.in_line(from) && !ctx.in_line(to) && ctx.ground_for(kind, to) {
+        ctx.put_from(who, from, to);
         return Ok(());
     }
-    let before = game.who(who);
-    if !game.ground_for(kind, to) {
+    let before = ctx.who(who);
+    if !ctx.ground_for(kind, to) {
         // Only a closed door is passed by those who cannot stand there.
-        let open = game.raws().terrains.open_door;
-        game.change(to, open);
-        game.tell(events, &[before], Event::Door { who: before, at: to, deed: DoorDeed::Opened });
+        let open = ctx.raws.terrains.open_door;
+        ctx.change(to, open);
+        ctx.tell(&[before], Event::Door { who: before, at: to, deed: DoorDeed::Opened });
         return Ok(());
     }
-    game.put_from(who, from, to);
-    let after = game.who(who);
-    game.tell(
-        events,
-        &[before, after],
-        Event::Moved { who: if after.seen { after } else { before }, from, to },
-    );
+    ctx.put_from(who, from, to);
+    let after = ctx.who(who);
+    ctx.tell(&[before, after], Event::Moved { who: if after.seen { after } else { before }, from, to });
     Ok(())
 }
 
 /// `who` walks into `other`: an attack, unless the one is the hero and the other no enemy, who changes places.
-fn meet(game: &mut Game, who: Actor, other: Actor, dir: Dir, events: &mut Vec<Event>) -> Result<(), Outcome> {
-    if who != game.hero() && !game.runs_into(who, other) {
-        return Err(Outcome::Refused(Refusal::InTheWay(game.who(other))));
+fn meet(ctx: &mut Ctx<'_>, who: Actor, other: Actor, dir: Dir) -> Result<(), Outcome> {
+    if who != ctx.hero() && !ctx.runs_into(who, other) {
+        return Err(Outcome::Refused(Refusal::InTheWay(ctx.who(other))));
     }
-    let attitude = game.being(other).map(|being| being.attitude);
-    let inside = game.body(other).and_then(|body| body.held).is_some_and(|hold| hold.inside);
-    if who != game.hero() || attitude == Some(Attitude::Hostile) && !inside {
+    let attitude = ctx.being(other).map(|being| being.attitude);
+    let inside = ctx.body(other).and_then(|body| body.held).is_some_and(|hold| hold.inside);
+    if who != ctx.hero() || attitude == Some(Attitude::Hostile) && !inside {
         return Err(Outcome::Instead(Action::Fight(dir)));
     }
-    if inside || !game.sees(other) {
+    if inside || !ctx.sees(other) {
         // Nobody strikes at once at what they only run into.
-        game.feel(other);
-        let (who, into) = (game.who(who), game.who(other));
-        events.push(Event::Bumped { who, into });
+        ctx.feel(other);
+        let (who, into) = (ctx.who(who), ctx.who(other));
+        ctx.events.push(Event::Bumped { who, into });
         return Ok(());
     }
-    let held = game.body(other).is_some_and(|body| body.held.is_some());
-    let kind = game.kind(other);
-    let from = game.at(who);
-    let level = game.level();
-    let terrains = &game.raws().terrains;
-    let floats = game.hero_is(Affliction::Levitating);
-    let hero_can = step(terrains, |at| level.seeming(terrains, at), from, dir, floats);
-    let other_can = kind.is_some_and(|kind| game.ground_for(kind, from)) && !held;
+    let held = ctx.body(other).is_some_and(|body| body.held.is_some());
+    let kind = ctx.kind(other);
+    let from = ctx.at(who);
+    let level = ctx.level();
+    let terrains = &ctx.raws.terrains;
+    let floats = ctx.hero_is(Affliction::Levitating);
+    let hero_can = step::step(terrains, |at| level.seeming(terrains, at), from, dir, floats);
+    let other_can = kind.is_some_and(|kind| ctx.ground_for(kind, from)) && !held;
     if let Err(refusal) = hero_can {
         return Err(Outcome::Refused(refusal));
     }
-    if !other_can || game.helpless(other).is_some() {
-        return Err(Outcome::Refused(Refusal::InTheWay(game.who(other))));
+    if !other_can || ctx.helpless(other).is_some() {
+        return Err(Outcome::Refused(Refusal::InTheWay(ctx.who(other))));
     }
-    game.swap_with(other);
-    let (who, with) = (game.who(who), game.who(other));
-    events.push(Event::Swapped { who, with });
-    game.intrude(events);
+    ctx.swap_with(other);
+    let (who, with) = (ctx.who(who), ctx.who(other));
+    ctx.events.push(Event::Swapped { who, with });
+    look::intrude(ctx);
     Ok(())
 }
 
 /// `who`, who is held, tries to get away towards `dir`; towards the holder it is an attack.
-fn struggle(
-    game: &mut Game,
-    who: Actor,
-    hold: Hold,
-    dir: Dir,
-    events: &mut Vec<Event>,
-) -> Result<(), Outcome> {
-    let to = game.at(who).step(dir);
-    let Some((holder, _)) = hold::holder(game, who) else {
-        hold::free(game, who, events);
+fn struggle(ctx: &mut Ctx<'_>, who: Actor, hold: Hold, dir: Dir) -> Result<(), Outcome> {
+    let to = ctx.at(who).step(dir);
+    let Some((holder, _)) = hold::holder(ctx, who) else {
+        hold::free(ctx, who);
         return Err(Outcome::Instead(Action::Walk(dir)));
     };
-    if hold.inside || game.standing(to) == Some(holder) {
-        melee::attack(game, who, holder, events);
+    if hold.inside || ctx.standing(to) == Some(holder) {
+        melee::attack(ctx, who, holder);
         return Ok(());
     }
-    if game.standing(to).is_some() {
+    if ctx.standing(to).is_some() {
         return Err(Outcome::Instead(Action::Fight(dir)));
     }
     // It takes three in forty, or in eight if the holder cannot move (NetHack's `domove`).
-    let odds = if game.helpless(holder).is_some() { 8 } else { 40 };
-    let (party, by) = (game.who(who), game.who(holder));
-    if game.rng().range(1, odds) <= 3 {
-        hold::free(game, who, events);
+    let odds = if ctx.helpless(holder).is_some() { 8 } else { 40 };
+    let (party, by) = (ctx.who(who), ctx.who(holder));
+    if ctx.rng().range(1, odds) <= 3 {
+        hold::free(ctx, who);
     } else {
-        game.tell(events, &[party, by], Event::Struggled { who: party, by });
+        ctx.tell(&[party, by], Event::Struggled { who: party, by });
     }
     Ok(())
-}
-
-/// Where a step from `from` towards `dir` leads, on a map of which `terrain` tells the squares, for one who stays on
-/// the ground or one who `floats` and crosses water, too.
-///
-/// # Errors
-/// Why it leads nowhere: the map's end, terrain that is not walkable, or a doorway passed diagonally.
-pub fn step(
-    terrains: &Terrains,
-    terrain: impl Fn(Point) -> Option<Id<Terrain>>,
-    from: Point,
-    dir: Dir,
-    floats: bool,
-) -> Result<Point, Refusal> {
-    let to = from.step(dir);
-    let there = terrain(to).ok_or(Refusal::Edge)?;
-    let bears = terrains.table[there].walkable || floats && there == terrains.water;
-    if !bears {
-        return Err(Refusal::Blocked(there));
-    }
-    if dir.is_diagonal() {
-        let is_doorway = |at| terrain(at).is_some_and(|id| terrains.table[id].doorway);
-        if is_doorway(from) {
-            return Err(Refusal::DiagonalOut);
-        }
-        if is_doorway(to) {
-            return Err(Refusal::DiagonalIn);
-        }
-    }
-    Ok(to)
 }

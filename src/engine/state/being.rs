@@ -5,11 +5,9 @@ use crate::{
     raws::{creatures::CreatureKind, reading::table::Id},
 };
 use serde::{Deserialize, Serialize};
-use specs::{Component, VecStorage};
 
 /// A creature: which kind, and how it stands to others.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Component)]
-#[storage(VecStorage)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Being {
     /// Its kind.
     pub kind: Id<CreatureKind>,
@@ -49,8 +47,7 @@ pub enum Attitude {
 }
 
 /// What a creature has in mind.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Component)]
-#[storage(VecStorage)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mind {
     /// What it is at.
     pub mood: Mood,

@@ -1,13 +1,11 @@
 //! What everyone who can be hurt is made of, the hero too.
 
-use super::{affliction::Afflictions, components::ThingId};
+use super::{affliction::Afflictions, things::ThingId};
 use crate::raws::creatures::Stats;
 use serde::{Deserialize, Serialize};
-use specs::{Component, VecStorage};
 
 /// A body.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Component)]
-#[storage(VecStorage)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Body {
     /// Hit points left; at 0 it is over.
     pub hitpoints: i32,

@@ -7,13 +7,13 @@ const KEPT: usize = 256;
 
 /// The squares that changed last, and how many ever did.
 #[derive(Debug, Clone, Default)]
-pub(in crate::engine) struct Journal {
+pub(in crate::engine) struct Changes {
     count: usize,
     /// A ring: the change of number `n` is at `n % KEPT`.
     squares: Vec<Point>,
 }
 
-impl Journal {
+impl Changes {
     /// The square at `at` is remembered as something else than before.
     pub(in crate::engine) fn note(&mut self, at: Point) {
         match self.squares.get_mut(self.count % KEPT) {
@@ -42,7 +42,7 @@ mod tests {
 
     #[test]
     fn the_latest_changes_are_known_and_older_ones_forgotten() {
-        let mut journal = Journal::default();
+        let mut journal = Changes::default();
         assert_eq!(journal.since(0).map(Iterator::count), Some(0));
         assert!(journal.since(1).is_none(), "a mark of another level's journal");
         for x in 0..300 {

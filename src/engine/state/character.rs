@@ -13,7 +13,6 @@ use crate::{
     },
 };
 use serde::{Deserialize, Serialize};
-use specs::{Component, DenseVecStorage};
 use std::collections::BTreeSet;
 
 /// The four choices that make a character.
@@ -30,8 +29,7 @@ pub struct Identity {
 }
 
 /// The hero's sheet.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Component)]
-#[storage(DenseVecStorage)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Character {
     /// Name, at most [`NAME_LENGTH`] characters, each one cell wide.
     pub name: String,

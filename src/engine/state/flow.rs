@@ -15,7 +15,7 @@ const REACH: i32 = 30;
 
 /// Steps to the hero from the squares around.
 #[derive(Debug)]
-pub(in crate::engine) struct Pursuit {
+pub(in crate::engine) struct Flow {
     /// For those with hands, who open doors, and for those without.
     fields: [Field; 2],
 }
@@ -28,7 +28,7 @@ struct Field {
     made_for: Option<Point>,
 }
 
-impl Pursuit {
+impl Flow {
     pub(in crate::engine) fn new() -> Self {
         let field = || Field { steps: DistanceField::new(), corner: Point::default(), made_for: None };
         Self { fields: [field(), field()] }

@@ -1,6 +1,6 @@
 //! A level as it is: its squares, what is hidden in them, and what the hero remembers of them.
 
-use super::{changes::Journal, fov::Opaque};
+use super::{changes::Changes, fov::Opaque};
 use crate::{
     base::{
         bits::BitGrid,
@@ -21,7 +21,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// One level of the dungeon.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Level {
     /// Where it lies.
     pub place: Place,
@@ -35,7 +35,7 @@ pub struct Level {
     /// Squares with light of their own; a level without end is all light.
     lit: BitGrid,
     /// What stops sight, kept in step with the tiles; empty for a level without end.
-    #[serde(skip)]
+    #[serde(skip, default = "nothing_opaque")]
     opaque: Opaque,
     secrets: BTreeMap<Point, Id<Terrain>>,
     trapped: BTreeSet<Point>,
@@ -46,8 +46,13 @@ pub struct Level {
     memory: Memory,
 }
 
+/// What stops sight on a level that has just been read and is yet to be looked through.
+fn nothing_opaque() -> Opaque {
+    Opaque::new(Size::new(0, 0))
+}
+
 /// What the hero remembers of a level.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 struct Memory {
     squares: Plane<Option<Remembered>>,
     /// Doors that are known to be locked.
@@ -56,7 +61,7 @@ struct Memory {
     unseen: BTreeSet<Point>,
     /// Which squares changed last, for those who keep a picture of their own.
     #[serde(skip)]
-    journal: Journal,
+    changes: Changes,
 }
 
 /// What the hero remembers of a square.
@@ -85,7 +90,7 @@ impl Level {
             squares: plane(endless),
             locked: BTreeSet::new(),
             unseen: BTreeSet::new(),
-            journal: Journal::default(),
+            changes: Changes::default(),
         };
         Self {
             place,
@@ -102,6 +107,16 @@ impl Level {
             stairs: plan.stairs,
             memory,
         }
+    }
+
+    /// Works out what stops sight on a level that has just been read.
+    pub(in crate::engine) fn look_through(&mut self, terrains: &Terrains) {
+        let Some(size) = self.bounds() else { return };
+        let mut opaque = Opaque::new(size);
+        self.squares(Rect::at(Point::default(), size), |at, tile| {
+            opaque.set(at, terrains.table[tile].opaque())
+        });
+        self.opaque = opaque;
     }
 
     /// The same level with the attempt that its parts are made as, if it has no end.
@@ -221,8 +236,8 @@ impl Level {
     }
 
     /// Which squares the hero has come to remember otherwise.
-    pub(in crate::engine) fn journal(&self) -> &Journal {
-        &self.memory.journal
+    pub(in crate::engine) fn changes(&self) -> &Changes {
+        &self.memory.changes
     }
 
     /// Gives `each` what the hero remembers of the squares in `area`.
@@ -247,7 +262,7 @@ impl Level {
         let new = Some(Remembered { terrain, detected });
         if self.memory.squares.get(at) != Some(new) {
             self.memory.squares.set(at, new);
-            self.memory.journal.note(at);
+            self.memory.changes.note(at);
         }
     }
 

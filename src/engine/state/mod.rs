@@ -1,4 +1,5 @@
-//! The state of a game: what levels and those on them are, and what is kept beside them to find it quickly.
+//! The state of a game: what levels and those on them are. It is all that a save holds, and beside it there is what is
+//! worked out from it to find things quickly ([`scratch`]).
 //!
 //! Nothing here knows rules: it is asked and changed by those further up.
 
@@ -7,10 +8,61 @@ pub mod being;
 pub mod body;
 pub(super) mod changes;
 pub mod character;
-pub mod components;
+pub mod creature;
 pub mod eyes;
+pub(super) mod factions;
 pub(super) mod flow;
 pub mod fov;
 pub mod level;
 pub(super) mod occupancy;
 pub(super) mod scent;
+pub(super) mod scratch;
+pub mod status;
+pub mod things;
+
+use crate::{
+    base::rng::Rng,
+    map_builders::layout::Place,
+    raws::{creatures::CreatureKind, reading::table::Id},
+};
+use level::Level;
+use scent::Scent;
+use serde::{Deserialize, Serialize};
+use status::Status;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// All of a game but its things: with them, it decides everything that is still to come.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(super) struct State {
+    /// What the game began with; it decides everything that is drawn.
+    pub(super) seed: u64,
+    /// The game's turn, from 1.
+    pub(super) turn: u32,
+    /// Who is to decide now.
+    pub(super) status: Status,
+    /// The stream of everything that happens in play.
+    pub(super) rng: Rng,
+    /// The id of the next thing.
+    pub(super) next_id: u32,
+    /// The unique creatures that have come about.
+    pub(super) uniques: BTreeSet<Id<CreatureKind>>,
+    /// The hero's scent.
+    pub(super) scent: Scent,
+    /// The hero's level.
+    pub(super) level: Level,
+    /// The levels the hero has been on, without the one the hero is on.
+    pub(super) others: BTreeMap<Place, Level>,
+    /// What the player wrote about levels.
+    pub(super) notes: BTreeMap<Place, String>,
+    /// How many levels the game has whose recipes failed.
+    pub(super) fallbacks: u32,
+}
+
+impl State {
+    /// The levels the hero knows, in the order of their places.
+    pub(super) fn levels(&self) -> impl Iterator<Item = &Level> {
+        let before = self.others.range(..self.level.place);
+        let after = self.others.range(self.level.place..);
+        before.map(|(_, level)| level).chain([&self.level]).chain(after.map(|(_, level)| level))
+    }
+}

@@ -1,29 +1,21 @@
 //! Who stands where on the hero's level: always in step with the positions, so that a square is asked in no time.
 
-use super::components::ThingId;
+use super::things::Actor;
 use crate::base::{
     geometry::{Point, Rect, Size},
     grid::Grid,
     plane::Plane,
 };
-use specs::Entity;
 use std::collections::BTreeMap;
-
-/// Someone in the game: the name for the whole game, and where specs keeps them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::engine) struct Actor {
-    pub(in crate::engine) id: ThingId,
-    pub(in crate::engine) entity: Entity,
-}
 
 /// Who stands on which square.
 #[derive(Debug)]
-pub(in crate::engine) struct Crowd {
+pub(in crate::engine) struct Occupancy {
     squares: Plane<Option<Actor>>,
     count: u32,
 }
 
-impl Crowd {
+impl Occupancy {
     /// Nobody on a level of `bounds`, or on one without end.
     pub(in crate::engine) fn nobody(bounds: Option<Size>) -> Self {
         let squares = match bounds {

@@ -1,17 +1,17 @@
 //! The hero's scent: the squares the hero was on last, which those who smell can follow (NetHack's `track`).
 
 use crate::base::geometry::Point;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
 /// How many squares keep the scent.
 const LENGTH: usize = 100;
 
 /// The squares the hero was on, the latest last.
-#[derive(Debug, Clone, Default, Serialize)]
-pub(in crate::engine) struct Trail(VecDeque<Point>);
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+pub(in crate::engine) struct Scent(VecDeque<Point>);
 
-impl Trail {
+impl Scent {
     /// The hero leaves `at`.
     pub(in crate::engine) fn leave(&mut self, at: Point) {
         if self.0.len() == LENGTH {

@@ -1,15 +1,133 @@
-//! What happens to everyone each turn by itself, in this order: movement, ills, healing, and what the hero
-//! finds.
+//! The order of things: the hero acts, then everyone else until the hero must decide again.
+//!
+//! Everyone gains movement by speed in each turn and pays for each action (NetHack's `moveloop`): after the hero's
+//! action all who can act once, in the order of their ids, and again until the hero can; when nobody can act any
+//! more, a new turn begins, with what happens in it by itself: movement, ills, healing, and what the hero finds.
 
 mod regeneration;
 mod upkeep;
 
-use super::{event::Event, game::Game};
+use super::{
+    action::Action,
+    brain,
+    context::Ctx,
+    effects::look::look_again,
+    event::{Refusal, Status},
+    population,
+    rules::{self, Outcome, stagger},
+    state::{being::Mood, creature::Creature, eyes::HORIZON, factions::Factions},
+};
 
-/// A turn begins.
-pub(super) fn each_turn(game: &mut Game, events: &mut Vec<Event>) {
-    upkeep::everyone(game, events);
-    if !game.over() {
-        regeneration::each_turn(game, events);
+/// The hero does `action`, then everyone else acts until the hero must decide again.
+///
+/// # Errors
+/// If the action cannot be done; then nothing has changed and no time has passed.
+pub(super) fn act(ctx: &mut Ctx<'_>, action: Action) -> Result<(), Refusal> {
+    let cost = decide(ctx, action)?;
+    look_again(ctx);
+    if cost > 0 {
+        pass(ctx, cost);
+    }
+    Ok(())
+}
+
+/// Does what the hero sets out to do, or what that turns out to be; how much movement it cost.
+fn decide(ctx: &mut Ctx<'_>, mut action: Action) -> Result<i32, Refusal> {
+    match ctx.status() {
+        Status::Playing => {}
+        Status::Asking(question) if !matches!(action, Action::Answer(_) | Action::Quit) => {
+            return Err(Refusal::NotNow(question));
+        }
+        Status::Asking(_) => {}
+        Status::Over(_) => return Err(Refusal::Over),
+    }
+    if let Some(cost) = stagger::stagger(ctx, action) {
+        return Ok(cost);
+    }
+    let hero = ctx.hero();
+    loop {
+        match rules::perform(ctx, hero, action) {
+            Outcome::Done(cost) => return Ok(cost),
+            Outcome::Instead(other) => action = other,
+            Outcome::Refused(refusal) => return Err(refusal),
+        }
+    }
+}
+
+/// Lets time go by after an action of the hero's that cost so much movement.
+fn pass(ctx: &mut Ctx<'_>, cost: i32) {
+    ctx.spend(ctx.hero(), cost);
+    loop {
+        let moved = others_act(ctx);
+        if ctx.over() {
+            return;
+        }
+        if !moved && !hero_has_movement(ctx) {
+            begin_turn(ctx);
+        }
+        if ctx.over() {
+            return;
+        }
+        if hero_has_movement(ctx) {
+            if ctx.helpless(ctx.hero()).is_none() {
+                return;
+            }
+            // One who is helpless lets the move pass.
+            ctx.spend(ctx.hero(), ctx.raws.rules.normal_speed);
+        }
+    }
+}
+
+/// Whether the hero has the movement for an action.
+fn hero_has_movement(ctx: &Ctx<'_>) -> bool {
+    let cost = ctx.raws.rules.normal_speed;
+    ctx.things.get(ctx.hero()).is_none_or(|hero| hero.energy.movement >= cost)
+}
+
+/// Everyone but the hero who has the movement acts once, and who sleeps within earshot may wake; whether anybody did.
+fn others_act(ctx: &mut Ctx<'_>) -> bool {
+    let mut ready = std::mem::take(&mut ctx.scratch.ready);
+    ready.clear();
+    let mut factions = Factions::default();
+    let raws = ctx.raws;
+    // On a level without end time stands still beyond the horizon, where there are ever more of them.
+    let (endless, hero_at) = (ctx.level().bounds().is_none(), ctx.hero_at());
+    let hearing = ctx.hearing();
+    ctx.things.for_each(|actor, creature| {
+        let (Some(at), Some(being)) = (creature.at(), creature.being) else { return };
+        factions.add(&being, &raws.creatures.table[being.kind]);
+        let Creature { energy, mind, .. } = creature;
+        if energy.movement >= energy.cost {
+            energy.movement -= energy.cost;
+            let stirs = !endless || at.distance(hero_at) <= HORIZON;
+            let asleep = mind.is_some_and(|mind| mind.mood == Mood::Asleep);
+            if stirs && (!asleep || hearing.reaches(at)) {
+                ready.push(actor);
+            }
+        }
+    });
+    ctx.scratch.factions = factions;
+    ready.sort_unstable_by_key(|actor| actor.id);
+    for actor in &ready {
+        if !ctx.over() {
+            brain::act(ctx, *actor);
+            look_again(ctx);
+        }
+    }
+    let moved = !ready.is_empty();
+    ctx.scratch.ready = ready;
+    moved
+}
+
+/// A new turn: everyone gains movement, and what goes by itself happens.
+fn begin_turn(ctx: &mut Ctx<'_>) {
+    ctx.state.turn = ctx.state.turn.saturating_add(1);
+    upkeep::everyone(ctx);
+    if !ctx.over() {
+        regeneration::each_turn(ctx);
+    }
+    look_again(ctx);
+    if !ctx.over() {
+        population::arrive(ctx);
     }
 }

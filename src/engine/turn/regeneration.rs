@@ -2,7 +2,7 @@
 //! `moveloop`).
 
 use crate::{
-    engine::{event::Event, game::Game, rules::search},
+    engine::{context::Ctx, rules::search},
     raws::growth::Intrinsic,
 };
 
@@ -10,27 +10,27 @@ use crate::{
 const LUCK_LASTS: u32 = 600;
 
 /// What this turn brings.
-pub(super) fn each_turn(game: &mut Game, events: &mut Vec<Event>) {
-    heal(game);
-    recharge(game);
-    if game.turn().is_multiple_of(LUCK_LASTS) {
-        game.with_hero(|hero| hero.luck -= hero.luck.signum());
+pub(super) fn each_turn(ctx: &mut Ctx<'_>) {
+    heal(ctx);
+    recharge(ctx);
+    if ctx.turn().is_multiple_of(LUCK_LASTS) {
+        ctx.with_hero(|hero| hero.luck -= hero.luck.signum());
     }
-    if game.hero_can(Intrinsic::Searching) && game.helpless(game.hero()).is_none() {
-        search::look(game, game.hero(), events);
+    if ctx.hero_can(Intrinsic::Searching) && ctx.helpless(ctx.hero()).is_none() {
+        search::look(ctx, ctx.hero());
     }
 }
 
 /// Hit points that come back.
-fn heal(game: &mut Game) {
-    let hero = game.hero();
-    let turn = i32::try_from(game.turn()).unwrap_or(i32::MAX);
-    let Some(body) = game.body(hero) else { return };
+fn heal(ctx: &mut Ctx<'_>) {
+    let hero = ctx.hero();
+    let turn = i32::try_from(ctx.turn()).unwrap_or(i32::MAX);
+    let Some(body) = ctx.body(hero) else { return };
     if body.hitpoints >= body.max_hitpoints {
         return;
     }
     let constitution =
-        game.with_hero(|hero| i32::from(hero.attributes.constitution.points())).unwrap_or_default();
+        ctx.with_hero(|hero| i32::from(hero.attributes.constitution.points())).unwrap_or_default();
     let points = if body.level < 10 {
         i32::from(turn % (42 / (body.level + 2) + 1) == 0)
     } else if turn % 3 != 0 {
@@ -38,27 +38,27 @@ fn heal(game: &mut Game) {
     } else if constitution <= 12 {
         1
     } else {
-        game.rng().range(1, constitution).min(body.level - 9)
+        ctx.rng().range(1, constitution).min(body.level - 9)
     };
-    game.with_body(hero, |body| body.heal(points));
+    ctx.with_body(hero, |body| body.heal(points));
 }
 
 /// Power that comes back.
-fn recharge(game: &mut Game) {
-    let hero = game.hero();
-    let turn = i32::try_from(game.turn()).unwrap_or(i32::MAX);
-    let Some(level) = game.body(hero).map(|body| body.level) else { return };
-    let needs = game.with_hero(|hero| {
+fn recharge(ctx: &mut Ctx<'_>) {
+    let hero = ctx.hero();
+    let turn = i32::try_from(ctx.turn()).unwrap_or(i32::MAX);
+    let Some(level) = ctx.body(hero).map(|body| body.level) else { return };
+    let needs = ctx.with_hero(|hero| {
         let mind =
             i32::from(hero.attributes.wisdom.points()) + i32::from(hero.attributes.intelligence.points());
         (hero.power < hero.max_power).then_some((mind, hero.identity.role))
     });
     if let Some(Some((mind, role))) = needs {
-        let slowness = game.raws().traits.roles[role].power_every;
+        let slowness = ctx.raws.traits.roles[role].power_every;
         let every = ((38 - level).max(1) * slowness / 6).max(1);
         if turn % every == 0 {
-            let gain = game.rng().range(1, mind / 15 + 1);
-            game.with_hero(|hero| hero.power = (hero.power + gain).min(hero.max_power));
+            let gain = ctx.rng().range(1, mind / 15 + 1);
+            ctx.with_hero(|hero| hero.power = (hero.power + gain).min(hero.max_power));
         }
     }
 }

@@ -59,7 +59,7 @@ impl Spawns {
         let percent = self.creature_percent;
         if if percent > 0 { site.rng.chance(percent) } else { site.once_in(self.creature_one_in) } {
             for _ in 0..site.rng.roll(self.creatures) {
-                mark(site, plan, SpawnKind::CreatureKind);
+                mark(site, plan, SpawnKind::Creature);
             }
         }
         if site.once_in(self.gold_one_in) {

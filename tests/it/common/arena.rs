@@ -9,7 +9,7 @@ use rhack::{
         event::{Event, Refusal, Status},
         game::{Game, Resident, Setup},
         population::Company,
-        state::{affliction::Affliction, body::Body, character::Character, components::ThingId},
+        state::{affliction::Affliction, body::Body, character::Character, things::ThingId},
     },
     map_builders::{
         layout::{Destination, Exit, Layout, Place},

@@ -6,7 +6,7 @@ use rhack::{
         action::Action,
         event::{Event, Refusal, Status, Turn},
         game::{Game, HERO},
-        state::{affliction::Affliction, components::ThingId},
+        state::{affliction::Affliction, things::ThingId},
         view::Sighting,
     },
     raws::{creatures::CreatureKind, reading::table::Id},

@@ -3,8 +3,8 @@
 use crate::{
     base::rng::Rng,
     engine::{
-        game::Game,
-        state::{affliction::Affliction, being::Mood, occupancy::Actor},
+        context::Ctx,
+        state::{affliction::Affliction, being::Mood, things::Actor},
     },
     raws::{
         abilities::{Abilities, Score},
@@ -68,13 +68,13 @@ pub fn softened(damage: i32, armour_class: i32, rng: &mut Rng) -> i32 {
 }
 
 /// The hero strikes at `target`, and cannot miss from `inside`.
-pub(super) fn by_hero(game: &mut Game, target: Actor, inside: bool) -> super::Result {
-    let hero = game.body(game.hero())?;
+pub(super) fn by_hero(ctx: &mut Ctx<'_>, target: Actor, inside: bool) -> super::Result {
+    let hero = ctx.body(ctx.hero())?;
     let (attributes, luck, blow, role) =
-        game.with_hero(|hero| (hero.attributes, hero.luck, hero.blow, hero.identity.role))?;
-    let weapon = game.raws().traits.roles[role].to_hit.at(hero.level);
-    let other = game.body(target)?;
-    let mood = game.mind(target).map(|mind| mind.mood);
+        ctx.with_hero(|hero| (hero.attributes, hero.luck, hero.blow, hero.identity.role))?;
+    let weapon = ctx.raws.traits.roles[role].to_hit.at(hero.level);
+    let other = ctx.body(target)?;
+    let mood = ctx.mind(target).map(|mind| mind.mood);
     let mark = Mark {
         armour_class: other.armour_class,
         stunned: other.afflictions.has(Affliction::Stunned),
@@ -82,45 +82,45 @@ pub(super) fn by_hero(game: &mut Game, target: Actor, inside: bool) -> super::Re
         asleep: mood == Some(Mood::Asleep),
         helpless: other.afflictions.helpless().is_some(),
     };
-    if hero_aim(&attributes, hero.level, luck, weapon, &mark) <= game.rng().range(1, 20) && !inside {
+    if hero_aim(&attributes, hero.level, luck, weapon, &mark) <= ctx.rng().range(1, 20) && !inside {
         return None;
     }
-    Some((game.rng().roll(blow) + damage_bonus(&attributes)).max(1))
+    Some((ctx.rng().roll(blow) + damage_bonus(&attributes)).max(1))
 }
 
 /// How well `who` aims at `target` in this round of attacks.
-pub(super) fn aim(game: &mut Game, who: Actor, target: Actor) -> Option<i32> {
-    let (body, other) = (game.body(who)?, game.body(target)?);
+pub(super) fn aim(ctx: &mut Ctx<'_>, who: Actor, target: Actor) -> Option<i32> {
+    let (body, other) = (ctx.body(who)?, ctx.body(target)?);
     let helpless = other.afflictions.helpless().is_some();
-    if target == game.hero() {
-        let armour = armour_value(other.armour_class, game.rng());
+    if target == ctx.hero() {
+        let armour = armour_value(other.armour_class, ctx.rng());
         return Some(aim_at_hero(body.level, armour, helpless, body.afflictions.has(Affliction::Blind)));
     }
-    let asleep = game.mind(target).is_some_and(|mind| mind.mood == Mood::Asleep);
+    let asleep = ctx.mind(target).is_some_and(|mind| mind.mood == Mood::Asleep);
     let off_guard = helpless || asleep || other.afflictions.has(Affliction::Confused);
     Some(aim_at_creature(body.level, other.armour_class, off_guard))
 }
 
 /// `who` strikes at `target` with `attack`, the one at this `place` in its list, and aims so well.
 pub(super) fn by_creature(
-    game: &mut Game,
+    ctx: &mut Ctx<'_>,
     target: Actor,
     attack: &Attack,
     place: usize,
     aim: i32,
 ) -> super::Result {
     let step = i32::try_from(place).unwrap_or(0);
-    if aim <= game.rng().range(1, 20 + step) {
+    if aim <= ctx.rng().range(1, 20 + step) {
         return None;
     }
-    harm(game, target, attack)
+    harm(ctx, target, attack)
 }
 
 /// The damage that `attack` does to `target` once it has hit.
-pub(super) fn harm(game: &mut Game, target: Actor, attack: &Attack) -> super::Result {
-    let damage = game.rng().roll(attack.dice);
-    let class = if target == game.hero() { game.body(target)?.armour_class } else { 0 };
-    Some(softened(damage, class, game.rng()))
+pub(super) fn harm(ctx: &mut Ctx<'_>, target: Actor, attack: &Attack) -> super::Result {
+    let damage = ctx.rng().roll(attack.dice);
+    let class = if target == ctx.hero() { ctx.body(target)?.armour_class } else { 0 };
+    Some(softened(damage, class, ctx.rng()))
 }
 
 /// What strength and dexterity add to the hero's aim (NetHack's `abon`).

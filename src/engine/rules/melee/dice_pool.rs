@@ -3,7 +3,7 @@
 
 use crate::{
     base::rng::Rng,
-    engine::{game::Game, state::occupancy::Actor},
+    engine::{context::Ctx, state::things::Actor},
     raws::creatures::Stats,
 };
 
@@ -21,9 +21,9 @@ fn successes(dice: i32, percent: i32, rng: &mut Rng) -> i32 {
 }
 
 /// `who` strikes at `target`; a blow that the defence stops is a miss.
-pub(super) fn blow(game: &mut Game, who: Actor, target: Actor) -> super::Result {
-    let by = game.body(who)?.stats;
-    let target = game.body(target)?.stats;
-    let worth = game.raws().rules.pool_damage;
-    Some(damage(&by, &target, game.rng()) * worth).filter(|damage| *damage > 0)
+pub(super) fn blow(ctx: &mut Ctx<'_>, who: Actor, target: Actor) -> super::Result {
+    let by = ctx.body(who)?.stats;
+    let target = ctx.body(target)?.stats;
+    let worth = ctx.raws.rules.pool_damage;
+    Some(damage(&by, &target, ctx.rng()) * worth).filter(|damage| *damage > 0)
 }

@@ -8,12 +8,13 @@ pub mod spell;
 use super::fright;
 use crate::engine::effects::harm;
 use crate::engine::{
-    effects::{self, Strike, blame::Blame, hold},
+    context::Blame,
+    context::Ctx,
+    effects::{self, Strike, hold},
     event::{Blow, Cause, Event},
-    game::Game,
     state::{
         being::{Attitude, Being},
-        occupancy::Actor,
+        things::Actor,
     },
 };
 use crate::raws::{
@@ -25,43 +26,43 @@ use crate::raws::{
 type Result = Option<i32>;
 
 /// `who` strikes at `target`, who is next to them and within reach.
-pub(in crate::engine) fn attack(game: &mut Game, who: Actor, target: Actor, events: &mut Vec<Event>) {
-    if who == game.hero() {
-        hero_strikes(game, target, events);
+pub(in crate::engine) fn attack(ctx: &mut Ctx<'_>, who: Actor, target: Actor) {
+    if who == ctx.hero() {
+        hero_strikes(ctx, target);
     } else {
-        creature_strikes(game, who, target, events);
+        creature_strikes(ctx, who, target);
     }
 }
 
-fn hero_strikes(game: &mut Game, target: Actor, events: &mut Vec<Event>) {
-    let hero = game.hero();
-    let (Some(being), Some(owner)) = (game.being(target), effects::Owner::of(game, target)) else { return };
-    let inside = hold::around(game, hero) == Some(target);
-    let result = match game.raws().rules.melee {
-        Melee::ArmourClass => armour_class::by_hero(game, target, inside),
-        Melee::Opposed => opposed::blow(game, hero, target),
-        Melee::DicePool => dice_pool::blow(game, hero, target),
+fn hero_strikes(ctx: &mut Ctx<'_>, target: Actor) {
+    let hero = ctx.hero();
+    let (Some(being), Some(owner)) = (ctx.being(target), effects::Owner::of(ctx, target)) else { return };
+    let inside = hold::around(ctx, hero) == Some(target);
+    let result = match ctx.raws.rules.melee {
+        Melee::ArmourClass => armour_class::by_hero(ctx, target, inside),
+        Melee::Opposed => opposed::blow(ctx, hero, target),
+        Melee::DicePool => dice_pool::blow(ctx, hero, target),
     };
     if being.attitude == Attitude::Peaceful {
         // Whoever is attacked is no friend any more, and it is not done to attack them (NetHack's `setmangry`).
-        game.with_being(target, |being| being.attitude = Attitude::Hostile);
-        game.with_hero(|hero| hero.piety = hero.piety.saturating_sub(1));
+        ctx.with_being(target, |being| being.attitude = Attitude::Hostile);
+        ctx.with_hero(|hero| hero.piety = hero.piety.saturating_sub(1));
     }
-    let (by, party) = (game.who(hero), game.who(target));
+    let (by, party) = (ctx.who(hero), ctx.who(target));
     match result {
-        None => game.tell(events, &[by], Event::Missed { by, target: party, blow: None }),
+        None => ctx.tell(&[by], Event::Missed { by, target: party, blow: None }),
         Some(damage) => {
-            game.tell(events, &[by], Event::Hit { by, target: party, blow: None, damage });
-            harm::hurt(game, target, damage, Cause::Hero, Some(Blame { actor: hero, who: by }), events);
+            ctx.tell(&[by], Event::Hit { by, target: party, blow: None, damage });
+            harm::hurt(ctx, target, damage, Cause::Hero, Some(Blame { actor: hero, who: by }));
         }
     }
-    game.feel(target);
-    game.disturb(target);
+    ctx.feel(target);
+    ctx.disturb(target);
     if result.is_some() {
-        fright::of_blow(game, target, events);
+        fright::of_blow(ctx, target);
     }
     let touch = effects::Touch { hit: result.is_some(), bare: false };
-    effects::struck(game, hero, owner, touch, events);
+    effects::struck(ctx, hero, owner, touch);
 }
 
 /// One of the attacks of a round.
@@ -77,31 +78,31 @@ struct Round<'a> {
 }
 
 /// Each of the creature's near attacks in its order, until one of the two is gone.
-fn creature_strikes(game: &mut Game, who: Actor, target: Actor, events: &mut Vec<Event>) {
-    let raws = game.raws().clone();
-    let Some(Being { kind, .. }) = game.being(who) else { return };
+fn creature_strikes(ctx: &mut Ctx<'_>, who: Actor, target: Actor) {
+    let raws = ctx.raws;
+    let Some(Being { kind, .. }) = ctx.being(who) else { return };
     let aim = match raws.rules.melee {
-        Melee::ArmourClass => armour_class::aim(game, who, target),
+        Melee::ArmourClass => armour_class::aim(ctx, who, target),
         Melee::Opposed | Melee::DicePool => Some(0),
     };
     let Some(aim) = aim else { return };
     let mut hits = [false; 8];
     let mut cast = false;
-    if target == game.hero() {
-        game.feel(who);
+    if target == ctx.hero() {
+        ctx.feel(who);
     }
     let near = raws.creatures.table[kind].attacks.iter().enumerate();
     for (place, attack) in near.filter(|(_, attack)| attack.form.reach() == Reach::Near) {
-        let together = game.is_here(who)
-            && game.is_here(target)
-            && game.at(who).distance(game.at(target)) <= 1
-            && hold::reaches(game, who, target);
-        if game.over() || !together || game.helpless(who).is_some() {
+        let together = ctx.is_here(who)
+            && ctx.is_here(target)
+            && ctx.at(who).distance(ctx.at(target)) <= 1
+            && hold::reaches(ctx, who, target);
+        if ctx.over() || !together || ctx.helpless(who).is_some() {
             return;
         }
         let blow = Blow { kind, index: u8::try_from(place).unwrap_or(0) };
         let round = Round { who, target, blow, attack, place, aim };
-        let inside = hold::around(game, target) == Some(who);
+        let inside = hold::around(ctx, target) == Some(who);
         let before = |back: usize| place.checked_sub(back).is_some_and(|place| hits[place & 7]);
         let hit = match attack.form {
             // Whoever is inside is out of the reach of everything else (NetHack's `mattacku`).
@@ -113,17 +114,17 @@ fn creature_strikes(game: &mut Game, who: Actor, target: Actor, events: &mut Vec
             | Form::Butt
             | Form::Sting
             | Form::Touch
-            | Form::Tentacle => strike(game, &round, events),
-            Form::Hug => hug(game, &round, before(1) && before(2), events),
-            Form::Engulf => engulf(game, &round, inside, events),
+            | Form::Tentacle => strike(ctx, &round),
+            Form::Hug => hug(ctx, &round, before(1) && before(2)),
+            Form::Engulf => engulf(ctx, &round, inside),
             // Nobody casts two spells at a time.
             Form::Spell => {
-                let casts = !cast && spell::cast(game, who, target, blow, events);
+                let casts = !cast && spell::cast(ctx, who, target, blow);
                 cast |= casts;
                 casts
             }
             Form::Explode => {
-                effects::burst(game, who, target, blow, events);
+                effects::burst(ctx, who, target, blow);
                 return;
             }
             Form::Gaze | Form::Shot | Form::Spit | Form::Breath | Form::Passive | Form::Death => false,
@@ -133,79 +134,79 @@ fn creature_strikes(game: &mut Game, who: Actor, target: Actor, events: &mut Vec
 }
 
 /// Whether a blow hits, and for how much.
-fn lands(game: &mut Game, round: &Round<'_>) -> Result {
-    match game.raws().rules.melee {
+fn lands(ctx: &mut Ctx<'_>, round: &Round<'_>) -> Result {
+    match ctx.raws.rules.melee {
         Melee::ArmourClass => {
-            armour_class::by_creature(game, round.target, round.attack, round.place, round.aim)
+            armour_class::by_creature(ctx, round.target, round.attack, round.place, round.aim)
         }
-        Melee::Opposed => opposed::blow(game, round.who, round.target),
-        Melee::DicePool => dice_pool::blow(game, round.who, round.target),
+        Melee::Opposed => opposed::blow(ctx, round.who, round.target),
+        Melee::DicePool => dice_pool::blow(ctx, round.who, round.target),
     }
 }
 
 /// What a blow does that cannot miss.
-fn certain(game: &mut Game, round: &Round<'_>) -> i32 {
-    let damage = match game.raws().rules.melee {
-        Melee::ArmourClass => armour_class::harm(game, round.target, round.attack),
-        Melee::Opposed => opposed::blow(game, round.who, round.target),
-        Melee::DicePool => dice_pool::blow(game, round.who, round.target),
+fn certain(ctx: &mut Ctx<'_>, round: &Round<'_>) -> i32 {
+    let damage = match ctx.raws.rules.melee {
+        Melee::ArmourClass => armour_class::harm(ctx, round.target, round.attack),
+        Melee::Opposed => opposed::blow(ctx, round.who, round.target),
+        Melee::DicePool => dice_pool::blow(ctx, round.who, round.target),
     };
     damage.unwrap_or(0)
 }
 
 /// An ordinary blow; whether it hit.
-fn strike(game: &mut Game, round: &Round<'_>, events: &mut Vec<Event>) -> bool {
-    let result = lands(game, round);
-    finish(game, round, result, events)
+fn strike(ctx: &mut Ctx<'_>, round: &Round<'_>) -> bool {
+    let result = lands(ctx, round);
+    finish(ctx, round, result)
 }
 
 /// A blow hits for so much, or misses; whoever was struck may strike back by its nature.
-fn finish(game: &mut Game, round: &Round<'_>, result: Result, events: &mut Vec<Event>) -> bool {
+fn finish(ctx: &mut Ctx<'_>, round: &Round<'_>, result: Result) -> bool {
     let Round { who, target, blow, .. } = *round;
-    let owner = effects::Owner::of(game, target);
+    let owner = effects::Owner::of(ctx, target);
     match result {
         None => {
-            let (by, party) = (game.who(who), game.who(target));
-            game.tell(events, &[by, party], Event::Missed { by, target: party, blow: Some(blow) });
+            let (by, party) = (ctx.who(who), ctx.who(target));
+            ctx.tell(&[by, party], Event::Missed { by, target: party, blow: Some(blow) });
         }
-        Some(damage) => effects::strike(game, Strike::new(game, who, target, blow, damage), events),
+        Some(damage) => effects::strike(ctx, Strike::new(ctx, who, target, blow, damage)),
     }
     if let Some(owner) = owner {
         let touch = effects::Touch { hit: result.is_some(), bare: round.attack.form != Form::Weapon };
-        effects::struck(game, who, owner, touch, events);
+        effects::struck(ctx, who, owner, touch);
     }
     result.is_some()
 }
 
 /// Crushes whoever is held, or takes hold if the two blows before it hit: half of the time (NetHack's `hitmu`).
-fn hug(game: &mut Game, round: &Round<'_>, both_hit: bool, events: &mut Vec<Event>) -> bool {
+fn hug(ctx: &mut Ctx<'_>, round: &Round<'_>, both_hit: bool) -> bool {
     let Round { who, target, .. } = *round;
-    let held = game.body(target).and_then(|body| body.held);
+    let held = ctx.body(target).and_then(|body| body.held);
     let holds = held.is_some_and(|hold| hold.by == who.id);
-    if !holds && (!both_hit || held.is_some() || !game.rng().one_in(2)) {
+    if !holds && (!both_hit || held.is_some() || !ctx.rng().one_in(2)) {
         return false;
     }
-    let damage = certain(game, round);
-    finish(game, round, Some(damage), events);
+    let damage = certain(ctx, round);
+    finish(ctx, round, Some(damage));
     if !holds {
-        hold::seize(game, target, who, events);
+        hold::seize(ctx, target, who);
     }
     true
 }
 
 /// Takes the target in, or works on one who is inside already.
-fn engulf(game: &mut Game, round: &Round<'_>, inside: bool, events: &mut Vec<Event>) -> bool {
+fn engulf(ctx: &mut Ctx<'_>, round: &Round<'_>, inside: bool) -> bool {
     let Round { who, target, .. } = *round;
     if inside {
-        let damage = certain(game, round);
-        return finish(game, round, Some(damage), events);
+        let damage = certain(ctx, round);
+        return finish(ctx, round, Some(damage));
     }
-    if !hold::can_take_in(game, who, target) {
+    if !hold::can_take_in(ctx, who, target) {
         return false;
     }
-    let result = lands(game, round);
+    let result = lands(ctx, round);
     if result.is_some() {
-        hold::take_in(game, target, who, events);
+        hold::take_in(ctx, target, who);
     }
-    finish(game, round, result, events)
+    finish(ctx, round, result)
 }

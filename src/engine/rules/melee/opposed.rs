@@ -2,7 +2,7 @@
 
 use crate::{
     base::rng::Rng,
-    engine::{game::Game, state::occupancy::Actor},
+    engine::{context::Ctx, state::things::Actor},
 };
 
 /// What a blow of this `attack` does to one of this `defence`: a number from 1 to the attack less one from 1 to the
@@ -12,8 +12,8 @@ pub fn damage(attack: i32, defence: i32, rng: &mut Rng) -> i32 {
 }
 
 /// `who` strikes at `target`. Every blow hits, though many do nothing.
-pub(super) fn blow(game: &mut Game, who: Actor, target: Actor) -> super::Result {
-    let attack = game.body(who)?.stats.attack;
-    let defence = game.body(target)?.stats.defence;
-    Some(damage(attack, defence, game.rng()))
+pub(super) fn blow(ctx: &mut Ctx<'_>, who: Actor, target: Actor) -> super::Result {
+    let attack = ctx.body(who)?.stats.attack;
+    let defence = ctx.body(target)?.stats.defence;
+    Some(damage(attack, defence, ctx.rng()))
 }

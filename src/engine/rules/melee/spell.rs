@@ -3,10 +3,10 @@
 use crate::{
     base::rng::Rng,
     engine::{
+        context::Ctx,
         effects::{self, Strike},
         event::{Blow, Event},
-        game::Game,
-        state::{affliction::Affliction, occupancy::Actor},
+        state::{affliction::Affliction, things::Actor},
     },
 };
 
@@ -17,18 +17,18 @@ pub fn fails(level: i32, confused: bool, rng: &mut Rng) -> bool {
 }
 
 /// `who` casts at `target`, once in so many occasions; whether something came of it.
-pub(super) fn cast(game: &mut Game, who: Actor, target: Actor, blow: Blow, events: &mut Vec<Event>) -> bool {
-    let raws = game.raws().clone();
-    let (Some(attack), Some(body)) = (blow.attack(&raws.creatures), game.body(who)) else { return false };
-    if !game.rng().one_in(attack.one_in) {
+pub(super) fn cast(ctx: &mut Ctx<'_>, who: Actor, target: Actor, blow: Blow) -> bool {
+    let raws = ctx.raws;
+    let (Some(attack), Some(body)) = (blow.attack(&raws.creatures), ctx.body(who)) else { return false };
+    if !ctx.rng().one_in(attack.one_in) {
         return false;
     }
-    if fails(body.level, body.afflictions.has(Affliction::Confused), game.rng()) {
-        let (by, party) = (game.who(who), game.who(target));
-        game.tell(events, &[by, party], Event::Missed { by, target: party, blow: Some(blow) });
+    if fails(body.level, body.afflictions.has(Affliction::Confused), ctx.rng()) {
+        let (by, party) = (ctx.who(who), ctx.who(target));
+        ctx.tell(&[by, party], Event::Missed { by, target: party, blow: Some(blow) });
         return false;
     }
-    let damage = game.rng().roll(attack.dice);
-    effects::strike(game, Strike::new(game, who, target, blow, damage), events);
+    let damage = ctx.rng().roll(attack.dice);
+    effects::strike(ctx, Strike::new(ctx, who, target, blow, damage));
     true
 }

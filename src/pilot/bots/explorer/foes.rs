@@ -9,7 +9,7 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{
         event::Event,
-        state::{being::Attitude, body::Body, components::ThingId},
+        state::{being::Attitude, body::Body, things::ThingId},
         view::{Sighting, View},
     },
 };

@@ -2,7 +2,7 @@
 
 use crate::{
     base::geometry::{Dir, Point},
-    engine::state::components::ThingId,
+    engine::state::things::ThingId,
 };
 
 /// The hostile ones in sight.

@@ -1,4 +1,4 @@
-//! Staging: putting creatures on the level by hand, and counting who is there. For fights without a dungeon, tests and
+//! A sandbox: putting creatures on the level by hand, and counting who is there. For fights without a dungeon, tests and
 //! measurements; a front-end shows what the view knows.
 
 use super::Game;
@@ -9,7 +9,7 @@ use crate::{
         state::{
             being::{Attitude, Mood},
             body::Body,
-            components::ThingId,
+            things::ThingId,
         },
     },
     raws::{creatures::CreatureKind, reading::table::Id, terrain::Terrain},
@@ -38,42 +38,49 @@ impl Game {
     /// Puts one of `kind`, of its own level, at `at` on the hero's level. `None` if it cannot stand there, or if
     /// somebody does.
     pub fn place(&mut self, kind: Id<CreatureKind>, at: Point, how: Company) -> Option<ThingId> {
-        let there = self.ground_for(&self.raws.creatures.table[kind], at);
-        if !there || self.standing(at).is_some() {
-            return None;
-        }
-        let mut rng = self.rng.clone();
-        let actor = population::bear(self, kind, at, Start::Placed(how), &mut rng);
-        self.rng = rng;
-        Some(actor.id)
+        self.change(&mut Vec::new(), |ctx| {
+            let there = ctx.ground_for(&ctx.raws.creatures.table[kind], at);
+            if !there || ctx.standing(at).is_some() {
+                return None;
+            }
+            let mut rng = ctx.rng().clone();
+            let actor = population::bear(ctx, kind, at, Start::Placed(how), &mut rng);
+            *ctx.rng() = rng;
+            Some(actor.id)
+        })
+    }
+
+    /// Shows the hero the squares of the level that are not stone, from afar.
+    pub fn detect_map(&mut self) {
+        self.change(&mut Vec::new(), |ctx| ctx.detect_map());
     }
 
     /// What the square at `at` of the hero's level is, whatever the hero knows; `None` where the level has none.
     pub fn ground(&self, at: Point) -> Option<Id<Terrain>> {
-        self.level.terrain(at)
+        self.state.level.terrain(at)
     }
 
     /// Who stands at `at`, the hero or anybody, whatever the hero knows.
     pub fn occupant(&self, at: Point) -> Option<ThingId> {
-        self.standing(at).map(|actor| actor.id)
+        self.scratch.occupancy.at(at).map(|actor| actor.id)
     }
 
     /// Everyone on the hero's level but the hero, in the order of their ids.
     pub fn census(&self) -> Vec<Resident> {
-        let all = self.everyone().into_iter();
+        let game = self.look();
         let resident = |actor| {
-            let (being, body, mind) = (self.being(actor)?, self.body(actor)?, self.mind(actor)?);
-            let (id, at, mood) = (actor.id, self.at(actor), mind.mood);
+            let creature = game.things.get(actor)?;
+            let being = creature.being?;
             Some(Resident {
-                id,
+                id: creature.id,
                 kind: being.kind,
-                at,
-                body,
+                at: creature.at()?,
+                body: creature.body,
                 attitude: being.attitude,
                 side: being.side,
-                mood,
+                mood: creature.mind?.mood,
             })
         };
-        all.filter_map(resident).collect()
+        game.everyone().into_iter().filter_map(resident).collect()
     }
 }

@@ -1,10 +1,16 @@
 //! What the hero knows. Screens and bots see a game only through this, so none of them can cheat.
 
+mod score;
+mod sightings;
+
 use super::{
+    context::Context,
     event::{Refusal, Status, Who},
-    game::Game,
-    rules,
-    state::{affliction::Affliction, being::Attitude, body::Body, character::Character, eyes, level::Level},
+    state::{
+        State, affliction::Affliction, being::Attitude, body::Body, character::Character, eyes, level::Level,
+        things::Reading,
+    },
+    step,
 };
 use crate::{
     base::geometry::{Dir, Point, Rect, Size},
@@ -16,14 +22,12 @@ use crate::{
         terrain::{DoorState, Terrain},
     },
 };
-use specs::{Storage, WorldExt, shred::Fetch, storage::MaskedStorage};
 use std::sync::Arc;
 
 /// A look at a game through the hero's eyes.
 pub struct View<'a> {
-    game: &'a Game,
-    characters: Storage<'a, Character, Fetch<'a, MaskedStorage<Character>>>,
-    at: Point,
+    raws: &'a Arc<Raws>,
+    game: Context<'a, Reading>,
 }
 
 /// How the hero knows of something: the best of the layers that the picture is made of.
@@ -66,22 +70,23 @@ pub struct Sighting {
 /// A level as the hero knows it.
 pub struct Known<'a> {
     level: &'a Level,
-    game: &'a Game,
+    raws: &'a Raws,
+    state: &'a State,
 }
 
 impl<'a> View<'a> {
-    pub(super) fn new(game: &'a Game) -> Self {
-        Self { game, characters: game.world().read_storage(), at: game.hero_at() }
+    pub(super) fn new(raws: &'a Arc<Raws>, game: Context<'a, Reading>) -> Self {
+        Self { raws, game }
     }
 
     /// The raws the game is played with.
     pub fn raws(&self) -> &'a Arc<Raws> {
-        self.game.raws()
+        self.raws
     }
 
     /// The hero's sheet.
     pub fn hero(&self) -> Option<&Character> {
-        self.characters.get(self.game.hero().entity)
+        self.game.sheet()
     }
 
     /// The hero's body.
@@ -91,38 +96,38 @@ impl<'a> View<'a> {
 
     /// Everyone the hero knows to be on the level at this moment, the nearest first; of those equally near the oldest.
     pub fn creatures(&self) -> Vec<Sighting> {
-        self.game.sightings()
+        sightings::all(&self.game)
     }
 
     /// Gives `each` all of them, in no order that means anything: what it comes to must not depend on it.
     pub fn each_creature(&self, each: impl FnMut(Sighting)) {
-        self.game.each_sighting(each);
+        sightings::each(&self.game, each);
     }
 
     /// The one of them who stands at `at`.
     pub fn creature(&self, at: Point) -> Option<Sighting> {
-        self.game.sighting(at)
+        sightings::at(&self.game, at)
     }
 
     /// The squares where somebody struck at the hero, or was struck, without being seen, and of which nothing better is
     /// known since: NetHack's `I`.
     pub fn unseen(&self) -> impl Iterator<Item = Point> + 'a {
-        self.game.level().unseen().iter().copied()
+        self.game.state.level.unseen().iter().copied()
     }
 
     /// Whether the hero remembers somebody unseen at `at`.
     pub fn is_unseen(&self, at: Point) -> bool {
-        self.game.level().unseen().contains(&at)
+        self.game.state.level.unseen().contains(&at)
     }
 
     /// Where the hero stands.
     pub fn hero_at(&self) -> Point {
-        self.at
+        self.game.hero_at()
     }
 
     /// Columns and rows of the level; `None` if it has no end.
     pub fn bounds(&self) -> Option<Size> {
-        self.game.level().bounds()
+        self.game.state.level.bounds()
     }
 
     /// The squares worth thinking about: the whole level, or what is within sight on one without end.
@@ -135,18 +140,18 @@ impl<'a> View<'a> {
         match self.bounds() {
             Some(size) => Rect::at(Point::default(), size),
             None => Rect {
-                left: self.at.x - reach,
-                top: self.at.y - reach,
-                right: self.at.x + reach,
-                bottom: self.at.y + reach,
+                left: self.game.hero_at().x - reach,
+                top: self.game.hero_at().y - reach,
+                right: self.game.hero_at().x + reach,
+                bottom: self.game.hero_at().y + reach,
             },
         }
     }
 
     /// What the hero knows of the square at `at`.
     pub fn square(&self, at: Point) -> Option<Square> {
-        let remembered = self.game.level().remembered(at)?;
-        let layer = if self.game.eyes().see(at) {
+        let remembered = self.game.state.level.remembered(at)?;
+        let layer = if self.game.scratch.eyes.see(at) {
             Layer::Seen
         } else if remembered.detected {
             Layer::Detected
@@ -158,23 +163,23 @@ impl<'a> View<'a> {
 
     /// What the hero knows the square at `at` to be.
     pub fn terrain(&self, at: Point) -> Option<Id<Terrain>> {
-        self.game.level().remembered(at).map(|square| square.terrain)
+        self.game.state.level.remembered(at).map(|square| square.terrain)
     }
 
     /// Gives `each` every square of `area` that the hero knows, with what it is known to be.
     pub fn known(&self, area: Rect, each: impl FnMut(Point, Id<Terrain>)) {
-        self.game.level().recall(area, each);
+        self.game.state.level.recall(area, each);
     }
 
     /// How often what the hero knows of a square of the level has changed: a mark for [`View::news`].
     pub fn mark(&self) -> usize {
-        self.game.level().journal().count()
+        self.game.state.level.changes().count()
     }
 
     /// The squares that the hero has come to know, or to know as something else, since `mark`; `None` if there have
     /// been too many, or if the mark was of another level.
     pub fn news(&self, mark: usize) -> Option<impl Iterator<Item = Point> + 'a> {
-        self.game.level().journal().since(mark)
+        self.game.state.level.changes().since(mark)
     }
 
     /// The door the hero knows at `at`.
@@ -184,13 +189,13 @@ impl<'a> View<'a> {
 
     /// Whether the square at `at` is in sight.
     pub fn sees(&self, at: Point) -> bool {
-        self.game.eyes().see(at)
+        self.game.scratch.eyes.see(at)
     }
 
     /// The branch that stairs at `at` lead into, if the hero knows stairs there and they lead into another.
     pub fn branch_beyond(&self, at: Point) -> Option<Id<Branch>> {
         self.raws().terrains.table[self.terrain(at)?].stairs?;
-        match self.game.level().exit(at)?.to {
+        match self.game.state.level.exit(at)?.to {
             Destination::Level(to) if to.branch != self.place().branch => Some(to.branch),
             Destination::Level(_) | Destination::Outside => None,
         }
@@ -202,22 +207,22 @@ impl<'a> View<'a> {
     /// Why it leads nowhere; to what the hero does not know nothing leads.
     pub fn step(&self, from: Point, dir: Dir) -> Result<Point, Refusal> {
         let floats = self.body().is_some_and(|body| body.afflictions.has(Affliction::Levitating));
-        rules::walk::step(&self.raws().terrains, |at| self.terrain(at), from, dir, floats)
+        step::step(&self.raws().terrains, |at| self.terrain(at), from, dir, floats)
     }
 
     /// The points of the game so far.
     pub fn score(&self) -> u64 {
-        rules::score::score(self.game)
+        score::score(&self.game)
     }
 
     /// How deep the level lies, from 1.
     pub fn depth(&self) -> i32 {
-        self.game.level().depth
+        self.game.state.level.depth
     }
 
     /// Where the level lies.
     pub fn place(&self) -> Place {
-        self.game.level().place
+        self.game.state.level.place
     }
 
     /// The game's turn, from 1.
@@ -232,7 +237,7 @@ impl<'a> View<'a> {
 
     /// The levels the hero has been on, branch by branch.
     pub fn levels(&self) -> impl Iterator<Item = Known<'a>> + '_ {
-        self.game.levels().map(|level| Known { level, game: self.game })
+        self.game.state.levels().map(|level| Known { level, raws: self.raws, state: self.game.state })
     }
 }
 
@@ -249,13 +254,13 @@ impl Known<'_> {
 
     /// What the player wrote about it; empty if nothing.
     pub fn note(&self) -> &str {
-        self.game.notes().get(&self.level.place).map_or("", String::as_str)
+        self.state.notes.get(&self.level.place).map_or("", String::as_str)
     }
 
     /// What is worth noting on it, as far as the hero knows: each kind of landmark and how many.
     pub fn landmarks(&self) -> Vec<(Id<Terrain>, usize)> {
         let Some(size) = self.level.bounds() else { return Vec::new() };
-        let table = &self.game.raws().terrains.table;
+        let table = &self.raws.terrains.table;
         let mut found: Vec<(Id<Terrain>, usize)> = table
             .iter()
             .filter(|(_, terrain)| terrain.landmark && terrain.stairs.is_none())

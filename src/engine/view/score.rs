@@ -1,17 +1,15 @@
 //! What a game was worth (NetHack's `done` and `botl_score`).
 
 use crate::engine::{
+    context::Context,
     event::{Ending, Status},
-    game::Game,
-    state::character::Character,
+    state::things::Reading,
 };
-use specs::WorldExt;
 
 /// The points of `game` so far: experience, gold, of which the dead keep but a part, and depth.
-pub fn score(game: &Game) -> u64 {
-    let counts = &game.raws().rules.score;
-    let characters = game.world().read_storage::<Character>();
-    let Some(hero) = characters.get(game.hero().entity) else { return 0 };
+pub(super) fn score(game: &Context<'_, Reading>) -> u64 {
+    let counts = &game.raws.rules.score;
+    let Some(hero) = game.sheet() else { return 0 };
     let gold = game.body(game.hero()).map_or(0, |body| u64::try_from(body.gold).unwrap_or(0));
     let dead = matches!(game.status(), Status::Over(Ending::Died { .. }));
     let lost = if dead { gold * u64::from(100 - counts.gold_of_the_dead.min(100)) / 100 } else { 0 };

@@ -1,19 +1,21 @@
 //! How games begin.
 
-use super::{Game, HERO, Setup, SetupError, enmity::Strife};
+use super::{Game, HERO, Setup, SetupError};
 use crate::{
     base::{geometry::Point, rng::Rng},
     engine::{
+        effects::look,
         event::Status,
         population,
         state::{
+            State,
             character::Character,
-            components::{self, Energy, Position, Thing},
-            eyes::Eyes,
-            flow::Pursuit,
+            creature::{Creature, Energy, Whereabouts},
             level::Level,
-            occupancy::{Actor, Crowd},
-            scent::Trail,
+            occupancy::Occupancy,
+            scent::Scent,
+            scratch::Scratch,
+            things::{self, Thing, Things},
         },
     },
     map_builders::{
@@ -23,9 +25,8 @@ use crate::{
     },
     raws::Raws,
 };
-use specs::{World, WorldExt};
 use std::{
-    collections::{BTreeMap, BTreeSet, VecDeque},
+    collections::{BTreeMap, BTreeSet},
     sync::Arc,
 };
 
@@ -40,7 +41,7 @@ impl Game {
         let job = Job::new(&raws, &layout, setup.seed, place).ok_or(SetupError::NoFirstLevel)?;
         let (built, attempt) = (job.build(), job.attempt());
         let mut game = Self::begin(raws, setup, layout, place, built.plan, Some(attempt))?;
-        game.fallbacks += u32::from(built.failure.is_some());
+        game.state.fallbacks += u32::from(built.failure.is_some());
         Ok(game)
     }
 
@@ -70,60 +71,44 @@ impl Game {
         let start = plan.start.filter(|at| beyond(*at) || plan.walkable(&raws.terrains, *at));
         let start = start.ok_or(SetupError::NoStart)?;
         let (mut character, body) = Character::born(&raws, setup.seed, setup.identity, &setup.name);
-        let mut world = World::new();
-        components::register(&mut world);
         let depth = layout.depth(&raws, place);
         character.deepest = depth;
         let spawns = std::mem::take(&mut plan.spawns);
         let level =
             Level::new(&raws.terrains, place, depth, endless, plan).made_as(attempt.unwrap_or_default());
-        let mut crowd = Crowd::nobody(level.bounds());
         let energy = Energy {
             movement: raws.rules.normal_speed,
             speed: raws.rules.hero_speed,
             cost: raws.rules.normal_speed,
         };
-        let hero = components::spawn(
-            &mut world,
-            Thing {
-                id: Some(HERO),
-                position: Some(Position(start)),
-                energy: Some(energy),
-                body: Some(body),
-                character: Some(character),
-                ..Thing::default()
-            },
-        );
-        let hero = Actor { id: HERO, entity: hero };
-        crowd.enter(start, hero);
-        let mut game = Self {
+        let whereabouts = Whereabouts::Here(start);
+        let creature = Creature { id: HERO, whereabouts, energy, body, being: None, mind: None };
+        let (mut world, mut index) = things::store();
+        let hero = Thing { creature: Some(creature), character: Some(character) };
+        let hero = Things::write(&world, &mut index).spawn(HERO, hero);
+        things::tidy(&mut world);
+        let mut occupancy = Occupancy::nobody(level.bounds());
+        occupancy.enter(start, hero);
+        let scratch = Scratch::new(layout, hero, start, occupancy);
+        let state = State {
             seed: setup.seed,
-            layout,
-            world,
-            hero,
-            hero_at: start,
-            level,
-            others: BTreeMap::new(),
-            notes: BTreeMap::new(),
-            eyes: Eyes::new(),
-            stale: true,
             turn: 1,
             status: Status::Playing,
             rng: Rng::stream(setup.seed, "play"),
             next_id: HERO.0 + 1,
-            crowd,
             uniques: BTreeSet::new(),
-            trail: Trail::default(),
-            pursuit: Pursuit::new(),
-            blasts: VecDeque::new(),
-            ready: Vec::new(),
-            strife: Strife::default(),
+            scent: Scent::default(),
+            level,
+            others: BTreeMap::new(),
+            notes: BTreeMap::new(),
             fallbacks: 0,
-            raws,
         };
-        population::settle(&mut game, spawns);
-        population::bring_pet(&mut game);
-        game.look();
+        let mut game = Self { raws, world, index, state, scratch };
+        game.change(&mut Vec::new(), |ctx| {
+            population::settle(ctx, spawns);
+            population::bring_pet(ctx);
+            look::look(ctx);
+        });
         Ok(game)
     }
 }

@@ -1,10 +1,10 @@
 //! Who is whose enemy.
 
-use super::Game;
+use super::Context;
 use crate::{
     engine::state::{
         being::{Attitude, Being},
-        occupancy::Actor,
+        things::{Access, Actor},
     },
     raws::creatures::CreatureKind,
 };
@@ -12,47 +12,7 @@ use crate::{
 /// Percent of moves that go anywhere of those who do not look where they go, and strike at whoever is there.
 pub(in crate::engine) const HEEDLESS: i32 = 100;
 
-/// What there is to fight about among those on a level, worked out once for everybody's move.
-#[derive(Debug, Clone, Copy, Default)]
-pub(in crate::engine) struct Strife {
-    /// Whether there are pets.
-    tame: bool,
-    /// The families of the hostile.
-    families: u64,
-    /// The families that the hostile hate.
-    hated: u64,
-}
-
-impl Strife {
-    /// Somebody more is there.
-    pub(in crate::engine) fn add(&mut self, being: &Being, kind: &CreatureKind) {
-        match being.attitude {
-            Attitude::Tame => self.tame = true,
-            Attitude::Hostile => {
-                self.families |= kind.family;
-                self.hated |= kind.hates;
-            }
-            Attitude::Peaceful => {}
-        }
-    }
-
-    /// Whether a hostile one of `kind` may have enemies beside the hero.
-    pub(in crate::engine) fn concerns(self, kind: &CreatureKind) -> bool {
-        self.tame || self.is_sought_by(kind) || self.hated & kind.family != 0
-    }
-
-    /// Whether one of `kind` may find somebody whom its family hates.
-    pub(in crate::engine) fn is_sought_by(self, kind: &CreatureKind) -> bool {
-        kind.hates & (self.families | if self.tame { u64::MAX } else { 0 }) != 0
-    }
-}
-
-impl Game {
-    /// What there is to fight about.
-    pub(in crate::engine) fn strife(&self) -> Strife {
-        self.strife
-    }
-
+impl<A: Access> Context<'_, A> {
     /// Whether `one` and `other` are enemies. In a staged fight those of different sides are, and nobody else is.
     /// Elsewhere the hostile are enemies of the hero, of pets, and of the hostile of a family that theirs hates or is
     /// hated by.

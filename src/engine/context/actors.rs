@@ -1,0 +1,268 @@
+//! Who is where: everyone's place, body and mind, kept in step with the squares they stand on.
+
+use super::{Context, Ctx};
+use crate::{
+    base::geometry::{Dir, Point},
+    engine::{
+        event::Event,
+        state::{
+            affliction::Affliction,
+            being::{Attitude, Being, Mind, Mood},
+            body::Body,
+            character::Character,
+            creature::{Creature, Whereabouts},
+            things::{Access, Actor, Thing, ThingId},
+        },
+    },
+    raws::{
+        creatures::CreatureKind,
+        growth::Intrinsic,
+        reading::table::Id,
+        terrain::{DoorState, Terrain},
+    },
+};
+
+impl<'a, A: Access> Context<'a, A> {
+    /// Whether `actor` is alive and on the hero's level.
+    pub(in crate::engine) fn is_here(&self, actor: Actor) -> bool {
+        self.place_of(actor).is_some()
+    }
+
+    /// Where `actor` stands; `None` for those who are gone or elsewhere.
+    pub(in crate::engine) fn place_of(&self, actor: Actor) -> Option<Point> {
+        self.things.get(actor).and_then(Creature::at)
+    }
+
+    /// Where `actor`, who is here, stands.
+    pub(in crate::engine) fn at(&self, actor: Actor) -> Point {
+        self.place_of(actor).unwrap_or_default()
+    }
+
+    /// Who stands at `at`.
+    pub(in crate::engine) fn standing(&self, at: Point) -> Option<Actor> {
+        self.scratch.occupancy.at(at)
+    }
+
+    /// The one with this id, if on the hero's level.
+    pub(in crate::engine) fn find(&self, id: ThingId) -> Option<Actor> {
+        self.things.find(id).filter(|actor| self.is_here(*actor))
+    }
+
+    /// The body of `actor`, as it is now.
+    pub(in crate::engine) fn body(&self, actor: Actor) -> Option<Body> {
+        self.things.get(actor).map(|creature| creature.body)
+    }
+
+    /// What `actor` is; `None` for the hero.
+    pub(in crate::engine) fn being(&self, actor: Actor) -> Option<Being> {
+        self.things.get(actor)?.being
+    }
+
+    /// What `actor` has in mind; `None` for the hero.
+    pub(in crate::engine) fn mind(&self, actor: Actor) -> Option<Mind> {
+        self.things.get(actor)?.mind
+    }
+
+    /// The kind of `actor`; `None` for the hero.
+    pub(in crate::engine) fn kind(&self, actor: Actor) -> Option<&'a CreatureKind> {
+        self.being(actor).map(|being| &self.raws.creatures.table[being.kind])
+    }
+
+    /// Whether the hero has this intrinsic.
+    pub(in crate::engine) fn hero_can(&self, what: Intrinsic) -> bool {
+        self.sheet().is_some_and(|hero| hero.can(what))
+    }
+
+    /// Whether the hero suffers from `what`.
+    pub(in crate::engine) fn hero_is(&self, what: Affliction) -> bool {
+        self.things.get(self.hero()).is_some_and(|hero| hero.body.afflictions.has(what))
+    }
+
+    /// Whether the hero is inside somebody.
+    pub(in crate::engine) fn engulfed(&self) -> bool {
+        self.things.get(self.hero()).and_then(|hero| hero.body.held).is_some_and(|hold| hold.inside)
+    }
+
+    /// Whether `actor` holds the hero fast, which the blind feel too.
+    pub(in crate::engine) fn holds_hero(&self, actor: Actor) -> bool {
+        self.things.get(self.hero()).and_then(|hero| hero.body.held).is_some_and(|hold| hold.by == actor.id)
+    }
+
+    /// What keeps `who` from doing anything.
+    pub(in crate::engine) fn helpless(&self, who: Actor) -> Option<Affliction> {
+        self.things.get(who)?.body.afflictions.helpless()
+    }
+
+    /// Everyone on the hero's level but the hero, in the order of their ids.
+    pub(in crate::engine) fn everyone(&self) -> Vec<Actor> {
+        self.those(|creature| creature.being.is_some())
+    }
+
+    /// Those on the hero's level, the hero too, who are as asked for, in the order of their ids.
+    pub(in crate::engine) fn those(&self, are: impl Fn(&Creature) -> bool) -> Vec<Actor> {
+        let here = self.things.each().filter(|(_, creature)| creature.at().is_some() && are(creature));
+        let mut all: Vec<Actor> = here.map(|(actor, _)| actor).collect();
+        all.sort_unstable_by_key(|actor| actor.id);
+        all
+    }
+
+    /// Whether one of this kind could stand at `at`, whoever is there.
+    pub(in crate::engine) fn ground_for(&self, kind: &CreatureKind, at: Point) -> bool {
+        self.state.level.terrain(at).is_some_and(|terrain| self.bears(kind, terrain))
+    }
+
+    /// Whether `terrain` bears one of this kind.
+    pub(in crate::engine) fn bears(&self, kind: &CreatureKind, terrain: Id<Terrain>) -> bool {
+        let terrains = &self.raws.terrains;
+        terrains.walkable(terrain) || kind.crosses_water && terrain == terrains.water || kind.phases
+    }
+
+    /// Whether one of this kind gets from `from` to its neighbour towards `dir` as far as the ground goes; a closed
+    /// door is a way for those with hands.
+    pub(in crate::engine) fn passes(&self, kind: &CreatureKind, from: Point, dir: Dir) -> bool {
+        if kind.orthogonal && dir.is_diagonal() {
+            return false;
+        }
+        let to = from.step(dir);
+        let level = &self.state.level;
+        let Some(there) = level.terrain(to) else { return false };
+        if kind.phases {
+            return true;
+        }
+        let table = &self.raws.terrains.table;
+        if !self.bears(kind, there) {
+            return kind.hands && !dir.is_diagonal() && table[there].door == Some(DoorState::Closed);
+        }
+        let doorway = |at| level.terrain(at).is_some_and(|terrain| table[terrain].doorway);
+        !(dir.is_diagonal() && (table[there].doorway || doorway(from)))
+    }
+}
+
+impl Ctx<'_> {
+    /// Somebody new, who gets the next id and stands where it says.
+    pub(in crate::engine) fn spawn(&mut self, creature: impl FnOnce(ThingId) -> Creature) -> Actor {
+        let id = ThingId(self.state.next_id);
+        self.state.next_id += 1;
+        let creature = creature(id);
+        let at = creature.at();
+        let actor = self.things.spawn(id, Thing { creature: Some(creature), ..Thing::default() });
+        if let Some(at) = at {
+            self.scratch.occupancy.enter(at, actor);
+        }
+        actor
+    }
+
+    /// Takes `actor` out of the game.
+    pub(in crate::engine) fn remove(&mut self, actor: Actor) {
+        if let Some(at) = self.place_of(actor) {
+            self.scratch.occupancy.leave(at);
+        }
+        self.things.remove(actor);
+    }
+
+    /// `actor` steps to `to`, where nobody stands.
+    pub(in crate::engine) fn put(&mut self, actor: Actor, to: Point) {
+        if let Some(from) = self.place_of(actor) {
+            self.put_from(actor, from, to);
+        }
+    }
+
+    /// The same for those of whom one knows that they stand at `from`.
+    pub(in crate::engine) fn put_from(&mut self, actor: Actor, from: Point, to: Point) {
+        if from == to {
+            return;
+        }
+        self.scratch.occupancy.step(from, to);
+        self.set_place(actor, to);
+        if actor == self.hero() {
+            self.state.scent.leave(from);
+            self.scratch.stale = true;
+        }
+    }
+
+    /// The hero and `other`, who is here, change places.
+    pub(in crate::engine) fn swap_with(&mut self, other: Actor) {
+        let (hero, here) = (self.hero(), self.hero_at());
+        let Some(there) = self.place_of(other) else { return };
+        self.scratch.occupancy.swap(here, there);
+        self.set_place(hero, there);
+        self.set_place(other, here);
+        self.state.scent.leave(here);
+        self.scratch.stale = true;
+    }
+
+    /// `actor` is on the square `to` of the hero's level, whatever was known of it.
+    pub(in crate::engine) fn set_place(&mut self, actor: Actor, to: Point) {
+        if actor == self.scratch.hero {
+            self.scratch.hero_at = to;
+        }
+        if let Some(creature) = self.things.change(actor) {
+            creature.whereabouts = Whereabouts::Here(to);
+        }
+    }
+
+    /// Changes the body of `actor`.
+    pub(in crate::engine) fn with_body<T>(
+        &mut self,
+        actor: Actor,
+        change: impl FnOnce(&mut Body) -> T,
+    ) -> Option<T> {
+        self.things.change(actor).map(|creature| change(&mut creature.body))
+    }
+
+    /// Changes what `actor` is.
+    pub(in crate::engine) fn with_being<T>(
+        &mut self,
+        actor: Actor,
+        change: impl FnOnce(&mut Being) -> T,
+    ) -> Option<T> {
+        self.things.change(actor)?.being.as_mut().map(change)
+    }
+
+    /// Changes what `actor` has in mind.
+    pub(in crate::engine) fn with_mind<T>(
+        &mut self,
+        actor: Actor,
+        change: impl FnOnce(&mut Mind) -> T,
+    ) -> Option<T> {
+        self.things.change(actor)?.mind.as_mut().map(change)
+    }
+
+    /// Changes the hero's sheet.
+    pub(in crate::engine) fn with_hero<T>(&mut self, change: impl FnOnce(&mut Character) -> T) -> Option<T> {
+        self.things.change_sheet(self.scratch.hero).map(change)
+    }
+
+    /// Takes the cost of an action from `who`.
+    pub(in crate::engine) fn spend(&mut self, who: Actor, cost: i32) {
+        if let Some(creature) = self.things.change(who) {
+            creature.energy.movement -= cost;
+        }
+    }
+
+    /// `actor` moves at another speed from now on.
+    pub(in crate::engine) fn set_pace(&mut self, actor: Actor, speed: i32, cost: i32) {
+        if let Some(creature) = self.things.change(actor) {
+            (creature.energy.speed, creature.energy.cost) = (speed, cost);
+        }
+    }
+
+    /// `actor` is wide awake, and after the hero if hostile.
+    pub(in crate::engine) fn disturb(&mut self, actor: Actor) {
+        let (last, since) = (self.hero_at(), self.turn());
+        let hostile = self.being(actor).is_some_and(|being| being.attitude == Attitude::Hostile);
+        self.with_mind(actor, |mind| match mind.mood {
+            Mood::Asleep | Mood::Waiting | Mood::Wandering => {
+                mind.mood = if hostile { Mood::Hunting { last, since } } else { Mood::Wandering };
+            }
+            Mood::Hunting { .. } | Mood::Fleeing { .. } => {}
+        });
+    }
+
+    /// Notes `event` if the hero takes part in it or sees one of those who do.
+    pub(in crate::engine) fn tell(&mut self, parties: &[crate::engine::event::Who], event: Event) {
+        if parties.iter().any(|who| who.seen) {
+            self.events.push(event);
+        }
+    }
+}

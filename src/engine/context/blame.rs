@@ -1,0 +1,40 @@
+//! Whose doing something is.
+
+use super::Ctx;
+use crate::{
+    base::geometry::Point,
+    engine::{
+        event::{Blow, Who},
+        state::things::Actor,
+    },
+};
+
+/// The one whose doing something is, with how the hero knew them while they lived: an explosion may kill whoever set it
+/// off before it reaches the next.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::engine) struct Blame {
+    /// Who, alive or not.
+    pub(in crate::engine) actor: Actor,
+    /// How the hero knew them.
+    pub(in crate::engine) who: Who,
+}
+
+impl Blame {
+    /// It is the doing of `actor`, who is alive.
+    pub(in crate::engine) fn of(ctx: &Ctx<'_>, actor: Actor) -> Self {
+        Self { actor, who: ctx.who(actor) }
+    }
+}
+
+/// An explosion that is about to happen.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::engine) struct Blast {
+    /// How the hero knew whoever bursts.
+    pub(in crate::engine) who: Who,
+    /// Which of their attacks it is.
+    pub(in crate::engine) blow: Blow,
+    /// Where.
+    pub(in crate::engine) at: Point,
+    /// Whose doing it is.
+    pub(in crate::engine) blame: Option<Blame>,
+}

@@ -1,0 +1,87 @@
+//! Noise: what wakes those who sleep, and tells those who look for somebody where to look.
+
+use super::{Context, Ctx};
+use crate::{
+    base::geometry::Point,
+    engine::{
+        event::Event,
+        state::{
+            being::{Attitude, Being, Mind, Mood},
+            things::{Access, Actor},
+        },
+    },
+    raws::{creatures::CreatureKind, growth::Intrinsic},
+};
+
+/// From where those who sleep may hear the hero: nobody hears the stealthy (NetHack's `disturb`).
+#[derive(Debug, Clone, Copy)]
+pub(in crate::engine) struct Hearing {
+    hero_at: Point,
+    /// How far the hero's steps carry, in squares; below 0 nowhere.
+    reach: i32,
+}
+
+impl Hearing {
+    /// Whether the hero's steps may be heard at `at`.
+    pub(in crate::engine) fn reaches(self, at: Point) -> bool {
+        let Self { hero_at, reach } = self;
+        let (x, y) = (at.x - hero_at.x, at.y - hero_at.y);
+        // Farther away than that along one axis it is farther in any case.
+        reach >= 0 && x.abs() <= reach && y.abs() <= reach && x * x + y * y <= reach * reach
+    }
+}
+
+impl<A: Access> Context<'_, A> {
+    /// From where those who sleep may hear the hero.
+    pub(in crate::engine) fn hearing(&self) -> Hearing {
+        let stealthy = self.hero_can(Intrinsic::Stealth);
+        Hearing { hero_at: self.hero_at(), reach: if stealthy { -1 } else { self.raws.rules.noise.steps } }
+    }
+
+    /// Those within `radius` squares of `at` whose mind `is` as asked for, in the order of their ids.
+    pub(in crate::engine) fn within(&self, at: Point, radius: i32, is: impl Fn(&Mind) -> bool) -> Vec<Actor> {
+        self.those(|creature| {
+            let near = creature.at().is_some_and(|place| place.distance(at) <= radius);
+            near && creature.mind.as_ref().is_some_and(&is)
+        })
+    }
+}
+
+impl Ctx<'_> {
+    /// A noise at `at` that carries `radius` squares, through walls too: those who sleep within reach wake, and the
+    /// hostile who are after nobody go and look there (NetHack's `wake_nearto`).
+    pub(in crate::engine) fn noise(&mut self, at: Point, radius: i32) {
+        let woken = self.within(at, radius, |mind| match mind.mood {
+            Mood::Asleep | Mood::Wandering => true,
+            Mood::Waiting | Mood::Hunting { .. } | Mood::Fleeing { .. } => false,
+        });
+        for actor in woken {
+            self.rouse(actor, at);
+        }
+    }
+
+    /// Whether `actor`, one of `kind` asleep within earshot at `at`, wakes now: in line of sight, and now and then.
+    pub(in crate::engine) fn wakes(&mut self, actor: Actor, kind: &CreatureKind, at: Point) -> bool {
+        let wakes = self.in_line(at) && self.rng().one_in(kind.mind.wakes_one_in);
+        if wakes {
+            self.rouse(actor, self.hero_at());
+        }
+        wakes
+    }
+
+    /// `actor` is awake, and looks for the hero at `at` if hostile.
+    pub(in crate::engine) fn rouse(&mut self, actor: Actor, at: Point) {
+        let searches = |being: &Being| being.attitude == Attitude::Hostile && being.side.is_none();
+        let searches = self.being(actor).is_some_and(|being| searches(&being));
+        let since = self.turn();
+        let slept = self.with_mind(actor, |mind| {
+            let slept = mind.mood == Mood::Asleep;
+            mind.mood = if searches { Mood::Hunting { last: at, since } } else { Mood::Wandering };
+            slept
+        });
+        if slept == Some(true) {
+            let who = self.who(actor);
+            self.tell(&[who], Event::Woke { who });
+        }
+    }
+}

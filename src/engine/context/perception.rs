@@ -1,0 +1,85 @@
+//! What the hero makes of others: whether they are seen, and what they are taken for.
+
+use super::{Context, Ctx};
+use crate::{
+    base::{geometry::Point, rng::Rng},
+    engine::{
+        event::Who,
+        state::{
+            affliction::Affliction,
+            being::{Attitude, Being, They},
+            things::{Access, Actor, ThingId},
+        },
+    },
+    raws::{creatures::CreatureKind, growth::Intrinsic, reading::table::Id},
+};
+
+impl<A: Access> Context<'_, A> {
+    /// Whether the hero sees `actor`: in sight and in light, or warm and seen by infravision. Whoever holds the hero
+    /// is felt, which is as good.
+    pub(in crate::engine) fn sees(&self, actor: Actor) -> bool {
+        if actor == self.hero() {
+            return true;
+        }
+        let Some(at) = self.place_of(actor) else { return false };
+        self.sees_at(actor, at) || self.holds_hero(actor)
+    }
+
+    /// Whether the hero would see `actor` at `at`.
+    pub(in crate::engine) fn sees_at(&self, actor: Actor, at: Point) -> bool {
+        if self.scratch.eyes.see(at) {
+            return true;
+        }
+        self.in_line(at)
+            && self.kind(actor).is_some_and(|kind| kind.warm)
+            && self.hero_can(Intrinsic::Infravision)
+            && !self.hero_is(Affliction::Blind)
+    }
+
+    /// Whether there is a free line of sight between the hero and `at`, whatever the light.
+    pub(in crate::engine) fn in_line(&self, at: Point) -> bool {
+        self.scratch.eyes.in_line(at)
+    }
+
+    /// How the hero knows `actor` at this moment: as what, and whether by sight.
+    pub(in crate::engine) fn who(&self, actor: Actor) -> Who {
+        match self.being(actor) {
+            None if actor == self.hero() => Who::HERO,
+            None => Who::gone(actor.id),
+            Some(being) => Who { seen: self.sees(actor), ..self.who_is(actor.id, &being) },
+        }
+    }
+
+    /// What the hero takes the one with this id for, who is `being`, if in sight.
+    pub(in crate::engine) fn who_is(&self, id: ThingId, being: &Being) -> Who {
+        let kind = self.seeming(id, being.kind);
+        let they = if kind == being.kind { being.pronoun } else { They::It };
+        Who { id, kind: Some(kind), they, seen: true, tame: being.attitude == Attitude::Tame }
+    }
+
+    /// What the hero takes someone for: to one who hallucinates, everyone looks like somebody else each turn.
+    pub(in crate::engine) fn seeming(&self, id: ThingId, kind: Id<CreatureKind>) -> Id<CreatureKind> {
+        if !self.hero_is(Affliction::Hallucinating) {
+            return kind;
+        }
+        let name = format!("{} {}", id.0, self.state.turn);
+        let mut rng = Rng::stream(self.state.seed, &name);
+        let kinds: Vec<Id<CreatureKind>> = self.raws.creatures.table.ids().collect();
+        rng.pick(&kinds).copied().unwrap_or(kind)
+    }
+}
+
+impl Ctx<'_> {
+    /// The hero, who is struck by `other` or strikes at it, notes where it is if it is not seen (NetHack's
+    /// `map_invisible`).
+    pub(in crate::engine) fn feel(&mut self, other: Actor) {
+        if let Some(at) = self.place_of(other).filter(|_| !self.sees(other)) {
+            self.state.level.mark_unseen(at);
+        }
+    }
+
+    /// Nobody unseen is at `at`, as far as the hero knows.
+    pub(in crate::engine) fn forget_unseen(&mut self, at: Point) {
+        self.state.level.clear_unseen(|marked| marked == at);
+    }
+}

@@ -1,0 +1,159 @@
+//! From level to level: the hero goes, some follow, and the others stay where they are.
+
+use crate::{
+    base::geometry::Point,
+    engine::{
+        context::Ctx,
+        population,
+        state::{
+            being::{Attitude, Mood},
+            creature::{Away, Creature, Whereabouts},
+            level::Level,
+            occupancy::Occupancy,
+            things::Actor,
+        },
+    },
+    map_builders::{
+        layout::{Destination, Place},
+        plan::Spawn,
+        recipe::{Built, Job},
+    },
+};
+
+/// Takes the hero to the level at `to`, on the stairs that lead back to where the hero comes from, with those who
+/// follow; whether nobody has been there before. `None` if there is no such level.
+pub(in crate::engine) fn go_to(ctx: &mut Ctx<'_>, to: Place) -> Option<bool> {
+    let from = ctx.level().place;
+    let (level, spawns) = match ctx.state.others.remove(&to) {
+        Some(level) => (level, None),
+        None => made(ctx, to).map(|(level, spawns)| (level, Some(spawns)))?,
+    };
+    let new = spawns.is_some();
+    let followers = followers(ctx);
+    leave_others(ctx, &followers, from);
+    let at = arrival(ctx, &level, from);
+    let old = std::mem::replace(&mut ctx.state.level, level);
+    ctx.state.others.insert(from, old);
+    ctx.state.scent.end();
+    ctx.scratch.eyes.close();
+    ctx.scratch.flow.forget();
+    ctx.scratch.occupancy = Occupancy::nobody(ctx.level().bounds());
+    ctx.scratch.stale = true;
+    let (hero, depth) = (ctx.hero(), ctx.level().depth);
+    ctx.set_place(hero, at);
+    ctx.with_hero(|hero| hero.deepest = hero.deepest.max(depth));
+    return_to(ctx, to);
+    make_way(ctx, at);
+    ctx.scratch.occupancy.enter(at, hero);
+    if let Some(spawns) = spawns {
+        population::settle(ctx, spawns);
+    }
+    for follower in followers {
+        arrive_beside(ctx, follower, at);
+    }
+    Some(new)
+}
+
+/// The level at `to`, which is new, and who its plan puts there.
+fn made(ctx: &mut Ctx<'_>, to: Place) -> Option<(Level, Vec<Spawn>)> {
+    let job = Job::new(ctx.raws, &ctx.scratch.layout, ctx.state.seed, to)?;
+    let Built { mut plan, failure, .. } = job.build();
+    ctx.state.fallbacks += u32::from(failure.is_some());
+    let spawns = std::mem::take(&mut plan.spawns);
+    let level = Level::new(&ctx.raws.terrains, to, job.depth, job.level.endless, plan);
+    Some((level.made_as(job.attempt()), spawns))
+}
+
+/// Where on `level` one arrives who comes from the level at `from`: on the stairs back, or wherever one can stand.
+fn arrival(ctx: &Ctx<'_>, level: &Level, from: Place) -> Point {
+    let back = Destination::Level(from);
+    let stairs = level.stairs();
+    let at = stairs.iter().find(|stairs| stairs.exit.to == back).or_else(|| stairs.first());
+    let terrains = &ctx.raws.terrains;
+    let anywhere = || level.find(|terrain| terrains.walkable(terrain));
+    at.map(|stairs| stairs.at).or_else(anywhere).unwrap_or_default()
+}
+
+/// Whoever stands at `at` makes way for the hero.
+fn make_way(ctx: &mut Ctx<'_>, at: Point) {
+    let Some(other) = ctx.standing(at) else { return };
+    let free = population::nearest_free(ctx, at, other);
+    match free {
+        Some(free) => {
+            ctx.scratch.occupancy.leave(at);
+            ctx.scratch.occupancy.enter(free, other);
+            ctx.set_place(other, free);
+        }
+        None => ctx.remove(other),
+    }
+}
+
+/// Those who go along: pets, and those who follow, next to the hero and able to.
+fn followers(ctx: &Ctx<'_>) -> Vec<Actor> {
+    let here = ctx.hero_at();
+    ctx.those(|creature| {
+        let near = creature.at().is_some_and(|at| at.distance(here) <= 1);
+        near && goes_along(ctx, creature)
+    })
+}
+
+/// Whether `creature`, which is next to the hero, goes along.
+fn goes_along(ctx: &Ctx<'_>, creature: &Creature) -> bool {
+    let (Some(being), Some(mind)) = (creature.being, creature.mind) else { return false };
+    let hunts = matches!(mind.mood, Mood::Hunting { .. });
+    let follows = ctx.raws.creatures.table[being.kind].follows;
+    let comes = match being.attitude {
+        Attitude::Tame => mind.mood != Mood::Asleep,
+        Attitude::Hostile => follows && hunts,
+        Attitude::Peaceful => false,
+    };
+    comes && creature.body.held.is_none() && creature.body.afflictions.helpless().is_none()
+}
+
+/// Leaves everyone but the hero and `followers` behind on the level at `place`.
+fn leave_others(ctx: &mut Ctx<'_>, followers: &[Actor], place: Place) {
+    let since = ctx.turn();
+    ctx.things.for_each(|actor, creature| {
+        if creature.being.is_none() {
+            return;
+        }
+        if let Whereabouts::Here(at) = creature.whereabouts {
+            let follows = followers.contains(&actor);
+            creature.whereabouts =
+                if follows { Whereabouts::Between } else { Whereabouts::Away(Away { place, at, since }) };
+        }
+    });
+}
+
+/// Those who stayed on the level at `place` are on the hero's level again.
+fn return_to(ctx: &mut Ctx<'_>, place: Place) {
+    let away = |creature: &Creature| match creature.whereabouts {
+        Whereabouts::Away(away) if away.place == place => Some(away),
+        Whereabouts::Away(_) | Whereabouts::Here(_) | Whereabouts::Between => None,
+    };
+    let all = ctx.things.each();
+    let mut back: Vec<(Actor, Away)> =
+        all.filter_map(|(actor, creature)| Some((actor, away(creature)?))).collect();
+    back.sort_unstable_by_key(|(actor, _)| actor.id);
+    for (actor, away) in back {
+        stand(ctx, actor, away.at);
+        population::catch_up(ctx, actor, ctx.turn().saturating_sub(away.since));
+    }
+}
+
+/// `follower` arrives with the hero, who is at `at`; without room beside, it stays behind for good.
+fn arrive_beside(ctx: &mut Ctx<'_>, follower: Actor, at: Point) {
+    match population::nearest_free(ctx, at, follower) {
+        Some(free) => {
+            stand(ctx, follower, free);
+            ctx.with_mind(follower, |mind| mind.heading = None);
+        }
+        None => ctx.remove(follower),
+    }
+}
+
+/// `actor`, who is nowhere on the level, stands at `at` from now on.
+fn stand(ctx: &mut Ctx<'_>, actor: Actor, at: Point) {
+    ctx.set_place(actor, at);
+    ctx.scratch.occupancy.enter(at, actor);
+}

@@ -1,0 +1,66 @@
+//! Looking around: what comes into the hero's sight, and what happens when the hero comes somewhere.
+
+use crate::{
+    base::geometry::{Point, Rect},
+    engine::{
+        context::Ctx,
+        population,
+        state::{affliction::Affliction, being::Mood, eyes},
+    },
+    map_builders::recipe::Job,
+    raws::growth::Intrinsic,
+};
+
+/// The hero looks around if something may have changed.
+pub(in crate::engine) fn look_again(ctx: &mut Ctx<'_>) {
+    if ctx.scratch.stale {
+        look(ctx);
+    }
+}
+
+/// The hero looks around.
+pub(in crate::engine) fn look(ctx: &mut Ctx<'_>) {
+    ctx.scratch.stale = false;
+    let from = ctx.hero_at();
+    extend(ctx, from);
+    let blind = ctx.hero_is(Affliction::Blind) || ctx.engulfed();
+    let rules = &ctx.raws.rules;
+    let level = &mut ctx.state.level;
+    ctx.scratch.eyes.look(&ctx.raws.terrains, level, from, rules.light_radius, blind);
+    if !level.unseen().is_empty() {
+        let eyes = &ctx.scratch.eyes;
+        level.clear_unseen(|at| eyes.see(at));
+    }
+}
+
+/// Makes what lies within the horizon of `from`: a level without end grows as the hero walks.
+fn extend(ctx: &mut Ctx<'_>, from: Point) {
+    let area = eyes::horizon(from);
+    if ctx.level().has(area) {
+        return;
+    }
+    let (place, attempt) = (ctx.level().place, ctx.level().attempt());
+    let Some(job) = Job::again(ctx.raws, &ctx.scratch.layout, ctx.state.seed, place, attempt) else { return };
+    let mut new: Vec<Rect> = Vec::new();
+    ctx.state.level.lay(&job, area, |part| new.push(part));
+    for part in new {
+        population::scatter(ctx, part);
+    }
+}
+
+/// The hero has come to another square: whoever comes into a special room for the first time wakes sleepers all
+/// over the level, and the stealthy wake none (NetHack's `check_special_room`).
+pub(in crate::engine) fn intrude(ctx: &mut Ctx<'_>) {
+    let here = ctx.hero_at();
+    if !ctx.state.level.intrude(here) || ctx.hero_can(Intrinsic::Stealth) {
+        return;
+    }
+    let odds = ctx.raws.rules.noise.special_room_wakes_one_in;
+    let sleepers = ctx.within(here, i32::MAX, |mind| mind.mood == Mood::Asleep);
+    look_again(ctx);
+    for actor in sleepers {
+        if ctx.rng().one_in(odds) {
+            ctx.rouse(actor, here);
+        }
+    }
+}

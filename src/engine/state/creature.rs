@@ -1,0 +1,69 @@
+//! A creature: everyone who moves and can be hurt, the hero too.
+
+use super::{
+    being::{Being, Mind},
+    body::Body,
+    things::ThingId,
+};
+use crate::{base::geometry::Point, map_builders::layout::Place};
+use serde::{Deserialize, Serialize};
+
+/// Somebody in the game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Creature {
+    /// Its name for the whole game.
+    pub id: ThingId,
+    /// Where it is.
+    pub whereabouts: Whereabouts,
+    /// How much it can still do this turn.
+    pub energy: Energy,
+    /// What can be hurt.
+    pub body: Body,
+    /// Which kind it is and how it stands to others; `None` for the hero.
+    pub being: Option<Being>,
+    /// What it has in mind; `None` for the hero.
+    pub mind: Option<Mind>,
+}
+
+impl Creature {
+    /// Where it stands on the hero's level; `None` if it is elsewhere.
+    pub fn at(&self) -> Option<Point> {
+        match self.whereabouts {
+            Whereabouts::Here(at) => Some(at),
+            Whereabouts::Away(_) | Whereabouts::Between => None,
+        }
+    }
+}
+
+/// Where a creature is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Whereabouts {
+    /// On the hero's level, on this square.
+    Here(Point),
+    /// On another level.
+    Away(Away),
+    /// On the way from one level to another together with the hero; nobody is between actions.
+    Between,
+}
+
+/// Where a creature is that is not on the hero's level.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Away {
+    /// The level.
+    pub place: Place,
+    /// The square on it.
+    pub at: Point,
+    /// The turn in which the hero left it there.
+    pub since: u32,
+}
+
+/// How much a creature can still do this turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Energy {
+    /// Movement left; whoever has as much as an action costs may act.
+    pub movement: i32,
+    /// Movement gained each turn.
+    pub speed: i32,
+    /// Movement that an action costs.
+    pub cost: i32,
+}

@@ -1,0 +1,45 @@
+//! What is worked out from the state and the things of a game, to find things quickly and to allocate nothing each turn. No
+//! save holds it.
+
+use super::{eyes::Eyes, factions::Factions, flow::Flow, occupancy::Occupancy, things::Actor};
+use crate::{base::geometry::Point, map_builders::layout::Layout};
+
+/// What is kept beside the state.
+#[derive(Debug)]
+pub(in crate::engine) struct Scratch {
+    /// How the levels hang together.
+    pub(in crate::engine) layout: Layout,
+    /// The hero.
+    pub(in crate::engine) hero: Actor,
+    /// The hero's position, which is asked for all the time.
+    pub(in crate::engine) hero_at: Point,
+    /// What the hero sees.
+    pub(in crate::engine) eyes: Eyes,
+    /// Whether what is in sight may have changed since the hero looked.
+    pub(in crate::engine) stale: bool,
+    /// Who stands where.
+    pub(in crate::engine) occupancy: Occupancy,
+    /// The ways to the hero.
+    pub(in crate::engine) flow: Flow,
+    /// What those on the level may fight about.
+    pub(in crate::engine) factions: Factions,
+    /// Those who are about to act; kept so that turns allocate nothing.
+    pub(in crate::engine) ready: Vec<Actor>,
+}
+
+impl Scratch {
+    /// What there is before anybody has come to stand anywhere, for a game whose hero is `hero`.
+    pub(in crate::engine) fn new(layout: Layout, hero: Actor, hero_at: Point, occupancy: Occupancy) -> Self {
+        Self {
+            layout,
+            hero,
+            hero_at,
+            eyes: Eyes::new(),
+            stale: true,
+            occupancy,
+            flow: Flow::new(),
+            factions: Factions::default(),
+            ready: Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! Whom the hero knows to be on the level.
+
+use super::Sighting;
+use crate::{
+    base::geometry::Point,
+    engine::{
+        context::Context,
+        state::{
+            affliction::Affliction,
+            being::{Attitude, Being, Mood},
+            body::Body,
+            creature::Creature,
+            things::{Actor, Reading, ThingId},
+        },
+    },
+    raws::growth::Intrinsic,
+};
+
+/// How far warning reaches, in squares (NetHack).
+const WARNING: i32 = 10;
+
+/// What it depends on in the hero whom the hero knows of.
+struct Senses {
+    here: Point,
+    blind: bool,
+    infravision: bool,
+    warning: bool,
+    hallucinating: bool,
+    /// Who holds the hero fast, whom the blind feel too.
+    holder: Option<ThingId>,
+}
+
+/// Everyone the hero sees or feels, the nearest first, and of those equally near the oldest.
+pub(super) fn all(game: &Context<'_, Reading>) -> Vec<Sighting> {
+    let here = game.hero_at();
+    let mut found = Vec::new();
+    each(game, |sighting| found.push(sighting));
+    found.sort_unstable_by_key(|sighting| (sighting.at.distance(here), sighting.who.id));
+    found
+}
+
+/// Gives `each` everyone the hero sees or feels, in no order that means anything.
+pub(super) fn each(game: &Context<'_, Reading>, mut each: impl FnMut(Sighting)) {
+    // The hero is counted, too.
+    if game.scratch.occupancy.count() <= 1 {
+        return;
+    }
+    let senses = Senses::of(game);
+    for (actor, creature) in game.things.each() {
+        if let Some(sighting) = sighting(game, &senses, actor, creature) {
+            each(sighting);
+        }
+    }
+}
+
+/// The one of them who stands at `at`.
+pub(super) fn at(game: &Context<'_, Reading>, at: Point) -> Option<Sighting> {
+    let actor = game.standing(at)?;
+    sighting(game, &Senses::of(game), actor, game.things.get(actor)?)
+}
+
+impl Senses {
+    fn of(game: &Context<'_, Reading>) -> Self {
+        let body = game.body(game.hero());
+        let has = |what| body.is_some_and(|body| body.afflictions.has(what));
+        Senses {
+            here: game.hero_at(),
+            blind: has(Affliction::Blind),
+            infravision: game.hero_can(Intrinsic::Infravision),
+            warning: game.hero_can(Intrinsic::Warning),
+            hallucinating: has(Affliction::Hallucinating),
+            holder: body.and_then(|body| body.held).map(|hold| hold.by),
+        }
+    }
+}
+
+fn sighting(
+    game: &Context<'_, Reading>,
+    senses: &Senses,
+    actor: Actor,
+    creature: &Creature,
+) -> Option<Sighting> {
+    let (at, being) = (creature.at()?, creature.being?);
+    let eyes = game.eyes();
+    let by_warmth = || {
+        let warm = || game.raws.creatures.table[being.kind].warm;
+        senses.infravision && !senses.blind && eyes.in_line(at) && warm()
+    };
+    let seen = eyes.see(at) || senses.holder == Some(actor.id) || by_warmth();
+    let warning = if seen { None } else { Some(danger(senses, at, &being, &creature.body)?) };
+    let helpless = creature.body.afflictions.helpless();
+    let asleep =
+        creature.mind.is_some_and(|mind| mind.mood == Mood::Asleep) || helpless == Some(Affliction::Asleep);
+    let still = asleep || helpless.is_some();
+    let mut who = game.who_is(actor.id, &being);
+    who.seen = seen;
+    // Who hallucinates does not see either whether somebody is friendly.
+    let attitude = if senses.hallucinating { Attitude::Hostile } else { being.attitude };
+    Some(Sighting { who, at, attitude, still, asleep, warning })
+}
+
+/// How dangerous the hero feels `being` with `body` at `at` to be; `None` without warning, or of no danger.
+fn danger(senses: &Senses, at: Point, being: &Being, body: &Body) -> Option<u8> {
+    if !senses.warning || at.distance(senses.here) > WARNING {
+        return None;
+    }
+    if being.attitude != Attitude::Hostile {
+        return None;
+    }
+    // NetHack's `warning_of`: a quarter of the level, and nothing below that.
+    let danger = body.level / 4;
+    u8::try_from(danger.min(5)).ok().filter(|danger| *danger > 0)
+}
