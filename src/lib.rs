@@ -39,8 +39,8 @@
 //!    silently a default.
 //! 6. Screens and bots see a game only through [`engine::view::View`].
 //! 7. No wildcard arm over actions, events and refusals: a new one leads its author to every place where it matters.
-//! 8. specs reuses entity slots, so order comes from [`engine::state::components::ThingId`] alone.
-//! 9. One list in [`engine::state::components`] registers, spawns and snapshots: a component added there is in all of them.
+//! 8. specs reuses entity slots, and only [`engine::state::things`] knows it; order comes from [`engine::state::things::ThingId`] alone.
+//! 9. One list in [`engine::state::things`] registers, spawns, removes and saves: a component added there is in all of them.
 //!
 //! # One walk through the code
 //!

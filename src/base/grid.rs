@@ -10,17 +10,32 @@ pub struct Grid<T> {
     cells: Vec<T>,
 }
 
+impl<T> Grid<T> {
+    /// Columns and rows.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// All values row by row, to be changed.
+    pub fn values_mut(&mut self) -> std::slice::IterMut<'_, T> {
+        self.cells.iter_mut()
+    }
+
+    /// Whether there are as many values as the size says: so for every grid but those read from elsewhere.
+    pub fn is_whole(&self) -> bool {
+        let Size { width, height } = self.size;
+        width >= 0
+            && height >= 0
+            && i64::try_from(self.cells.len()) == Ok(i64::from(width) * i64::from(height))
+    }
+}
+
 impl<T: Copy> Grid<T> {
     /// A grid full of `value`. A negative width or height counts as 0.
     pub fn new(size: Size, value: T) -> Self {
         let size = Size::new(size.width.max(0), size.height.max(0));
         let count = usize::try_from(i64::from(size.width) * i64::from(size.height)).unwrap_or(0);
         Self { size, cells: vec![value; count] }
-    }
-
-    /// Columns and rows.
-    pub fn size(&self) -> Size {
-        self.size
     }
 
     /// The value at `at`, if that is inside.

@@ -39,6 +39,26 @@ pub fn chunks(area: Rect) -> impl Iterator<Item = Rect> {
     })
 }
 
+impl<T> Plane<T> {
+    /// All values, to be changed.
+    pub fn values_mut(&mut self) -> impl Iterator<Item = &mut T> {
+        let (grid, chunks) = match self {
+            Plane::Bounded(grid) => (Some(grid), None),
+            Plane::Endless(chunks) => (None, Some(chunks)),
+        };
+        grid.into_iter().chain(chunks.into_iter().flat_map(BTreeMap::values_mut)).flat_map(Grid::values_mut)
+    }
+
+    /// Whether there are as many values as the size says, and chunks of the right size: so for every plane but those read
+    /// from elsewhere.
+    pub fn is_whole(&self) -> bool {
+        match self {
+            Plane::Bounded(grid) => grid.is_whole(),
+            Plane::Endless(chunks) => chunks.values().all(|grid| grid.is_whole() && grid.size() == CHUNK),
+        }
+    }
+}
+
 impl<T: Copy> Plane<T> {
     /// The value at `at`, if there is one.
     pub fn get(&self, at: Point) -> Option<T> {

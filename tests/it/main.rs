@@ -33,6 +33,8 @@ mod cave_maps;
 #[cfg(not(target_arch = "wasm32"))]
 mod cli;
 #[cfg(not(target_arch = "wasm32"))]
+mod saves;
+#[cfg(not(target_arch = "wasm32"))]
 mod corridors;
 #[cfg(not(target_arch = "wasm32"))]
 mod creation_screens;

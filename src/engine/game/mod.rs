@@ -2,8 +2,10 @@
 
 mod new;
 mod sandbox;
+mod save;
 
 pub use sandbox::Resident;
+pub use save::{Save, SaveError};
 
 use super::{
     action::Action,

@@ -22,7 +22,7 @@ pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
     let depth = ctx.level().depth;
     let hero_level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
     let born = ctx.state.uniques.clone();
-    let Some(id) = choice::choose(&raws, recipe, depth, hero_level, &born, ctx.rng()) else { return };
+    let Some(id) = choice::choose(raws, recipe, depth, hero_level, &born, ctx.rng()) else { return };
     let kind = &raws.creatures.table[id];
     let free = |ctx: &Ctx<'_>, at: Point| {
         ctx.level().terrain(at).is_some_and(|terrain| raws.terrains.walkable(terrain))

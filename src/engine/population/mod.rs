@@ -40,13 +40,13 @@ pub(super) fn settle(ctx: &mut Ctx<'_>, spawns: Vec<Spawn>) {
     let raws = ctx.raws;
     let Some(recipe) = ctx.recipe() else { return };
     let place = ctx.level().place;
-    let mut rng = stream(&raws, ctx.state.seed, place);
+    let mut rng = stream(raws, ctx.state.seed, place);
     let hero_level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
-    let begins = Layout::first(&raws) == Some(place);
+    let begins = Layout::first(raws) == Some(place);
     let ground = Ground {
         area: Rect::at(Point::default(), ctx.level().bounds().unwrap_or(Size::new(0, 0))),
         clear: begins.then(|| (ctx.hero_at(), raws.rules.crowd.clear_start)),
-        raws: &raws,
+        raws,
         recipe,
         depth: ctx.level().depth,
         hero_level,

@@ -49,10 +49,10 @@ pub(in crate::engine) fn scatter(ctx: &mut Ctx<'_>, part: Rect) {
     let raws = ctx.raws;
     let Some(recipe) = ctx.recipe().filter(|recipe| recipe.creatures_percent > 0) else { return };
     let (seed, place) = (ctx.state.seed, ctx.level().place);
-    let (found, mut rng) = scattered(&raws, recipe, seed, place, part, |at| ctx.level().terrain(at));
+    let (found, mut rng) = scattered(raws, recipe, seed, place, part, |at| ctx.level().terrain(at));
     let start = ctx.level().start;
     for (at, kind) in found {
-        if near_start(&raws, place, start, at) {
+        if near_start(raws, place, start, at) {
             continue;
         }
         let once = !raws.creatures.table[kind].unique || !ctx.state.uniques.contains(&kind);

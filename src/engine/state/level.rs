@@ -8,7 +8,7 @@ use crate::{
         plane::Plane,
     },
     map_builders::{
-        layout::{Exit, Place},
+        layout::{Destination, Exit, Place},
         plan::{LevelPlan, Room, Stairs, Theme},
         recipe::Job,
     },
@@ -107,6 +107,38 @@ impl Level {
             stairs: plan.stairs,
             memory,
         }
+    }
+
+    /// Gives every kind of square to `terrain`, and every end of a staircase to `destination`, which tells whether there
+    /// is such a place; stairs to nowhere lead nowhere from then on.
+    ///
+    /// # Errors
+    /// The first that either of them finds.
+    pub(in crate::engine) fn renumber<E>(
+        &mut self,
+        mut terrain: impl FnMut(&mut Id<Terrain>) -> Result<(), E>,
+        mut destination: impl FnMut(&mut Destination) -> Result<bool, E>,
+    ) -> Result<(), E> {
+        self.tiles.values_mut().try_for_each(&mut terrain)?;
+        self.secrets.values_mut().try_for_each(&mut terrain)?;
+        let remembered = self.memory.squares.values_mut().flatten();
+        remembered.map(|square| &mut square.terrain).try_for_each(terrain)?;
+        let mut kept = Vec::new();
+        for mut stairs in std::mem::take(&mut self.stairs) {
+            if destination(&mut stairs.exit.to)? {
+                kept.push(stairs);
+            }
+        }
+        self.stairs = kept;
+        Ok(())
+    }
+
+    /// Whether the parts of a level that has just been read fit each other.
+    pub(in crate::engine) fn is_sound(&self) -> bool {
+        let whole = self.tiles.is_whole() && self.memory.squares.is_whole();
+        whole
+            && self.memory.squares.bounds() == self.bounds()
+            && self.bounds().is_none_or(|size| self.lit.size() == size)
     }
 
     /// Works out what stops sight on a level that has just been read.

@@ -15,6 +15,7 @@ pub(super) mod flow;
 pub mod fov;
 pub mod level;
 pub(super) mod occupancy;
+pub mod renumber;
 pub(super) mod scent;
 pub(super) mod scratch;
 pub mod status;

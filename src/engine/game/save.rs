@@ -1,0 +1,127 @@
+//! What is kept of a game, and how it is taken up again, under the same raws or others.
+
+use super::{Game, HERO};
+use crate::{
+    base::geometry::Point,
+    engine::{
+        effects::look,
+        state::{
+            State,
+            creature::Whereabouts,
+            occupancy::Occupancy,
+            renumber::{LostId, Names, Renumbering},
+            scratch::Scratch,
+            things::{self, Index, Thing, ThingId, Things, World},
+        },
+    },
+    map_builders::layout::Layout,
+    raws::Raws,
+};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// All of a game: with the raws it was played with, it goes on as if nothing had happened.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Save {
+    state: State,
+    /// In the order of their ids.
+    things: Vec<Thing>,
+    /// What the ids in both mean.
+    names: Names,
+}
+
+/// Why a game cannot be taken up again.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum SaveError {
+    /// The raws lack something.
+    #[error(transparent)]
+    Lost(#[from] LostId),
+    /// There is no hero in it.
+    #[error("there is no hero in it")]
+    NoHero,
+    /// The parts of a level do not fit each other.
+    #[error("a level in it is damaged")]
+    Level,
+    /// Somebody is where nobody can be, or where somebody else is.
+    #[error("thing {} in it cannot be where it is", .0.0)]
+    Misplaced(ThingId),
+    /// A thing comes twice, or before its time.
+    #[error("thing {} in it is out of order", .0.0)]
+    Disorder(ThingId),
+}
+
+impl Game {
+    /// All of the game.
+    pub fn save(&self) -> Save {
+        Save { state: self.state.clone(), things: self.things(), names: Names::of(&self.raws) }
+    }
+
+    /// The game that `save` is of, under these `raws`. What they lack is gone: creatures with their kinds, levels with their
+    /// branches; squares become plain floor.
+    ///
+    /// # Errors
+    /// If the game cannot go on without something that is gone, or if the save is damaged.
+    pub fn restore(raws: Arc<Raws>, save: Save) -> Result<Self, SaveError> {
+        let Save { mut state, things, names } = save;
+        let renumbering = Renumbering::new(&names, &raws);
+        renumbering.state(&mut state)?;
+        for level in std::iter::once(&mut state.level).chain(state.others.values_mut()) {
+            if !level.is_sound() {
+                return Err(SaveError::Level);
+            }
+            level.look_through(&raws.terrains);
+        }
+        let (mut world, mut index) = things::store();
+        let occupancy = revive(&renumbering, &state, things, &world, &mut index)?;
+        things::tidy(&mut world);
+        let (hero, at) = hero(&world, &index).ok_or(SaveError::NoHero)?;
+        let layout = Layout::new(&raws, state.seed);
+        let scratch = Scratch::new(layout, hero, at, occupancy);
+        let mut game = Self { raws, world, index, state, scratch };
+        game.change(&mut Vec::new(), look::look);
+        Ok(game)
+    }
+}
+
+/// Puts `things` into `world`; who stands where.
+fn revive(
+    renumbering: &Renumbering,
+    state: &State,
+    things: Vec<Thing>,
+    world: &World,
+    index: &mut Index,
+) -> Result<Occupancy, SaveError> {
+    let mut occupancy = Occupancy::nobody(state.level.bounds());
+    let mut stored = Things::write(world, index);
+    let mut last = ThingId(0);
+    for mut thing in things {
+        let Some(creature) = &thing.creature else { return Err(SaveError::Disorder(last)) };
+        let (id, whereabouts) = (creature.id, creature.whereabouts);
+        if id <= last || id.0 >= state.next_id {
+            return Err(SaveError::Disorder(id));
+        }
+        last = id;
+        if (id == HERO) != (thing.character.is_some() && creature.being.is_none()) {
+            return Err(SaveError::NoHero);
+        }
+        if !renumbering.thing(&mut thing)? {
+            continue;
+        }
+        let actor = stored.spawn(id, thing);
+        match whereabouts {
+            Whereabouts::Here(at) if state.level.terrain(at).is_some() && occupancy.at(at).is_none() => {
+                occupancy.enter(at, actor);
+            }
+            Whereabouts::Away(_) => {}
+            Whereabouts::Here(_) | Whereabouts::Between => return Err(SaveError::Misplaced(id)),
+        }
+    }
+    Ok(occupancy)
+}
+
+/// The hero, and where.
+fn hero(world: &World, index: &Index) -> Option<(things::Actor, Point)> {
+    let things = Things::read(world, index);
+    let hero = things.find(HERO)?;
+    Some((hero, things.get(hero)?.at()?))
+}

@@ -1,0 +1,249 @@
+//! Ids in other raws than those they come from.
+//!
+//! In a state an [`Id`] is a small number, the place of a record in its table. A mod that adds or removes records shifts such
+//! places, so what is kept goes together with the names of each table ([`Names`]). Before it is used again every id
+//! is looked up by name and checked against the table it leads into ([`Renumbering`]).
+
+use super::{
+    State,
+    character::{Character, Identity},
+    level::Level,
+    status::{Cause, Ending, Question, Status},
+    things::{HERO, Thing},
+};
+use crate::{
+    map_builders::layout::{Destination, Place},
+    raws::{
+        Raws,
+        creatures::CreatureKind,
+        levels::branches::Branch,
+        reading::table::Id,
+        terrain::Terrain,
+        traits::{Alignment, Gender, Race, Role},
+    },
+};
+use serde::{Deserialize, Serialize};
+
+/// Why an id does not lead anywhere.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum LostId {
+    /// It is larger than the table it comes from.
+    #[error("number {index} of the {table} was never there")]
+    NeverThere {
+        /// The table.
+        table: &'static str,
+        /// The id.
+        index: usize,
+    },
+    /// The raws have no record of that name any more, and the game cannot do without it.
+    #[error("there is no `{name}` among the {table} any more")]
+    Gone {
+        /// The table.
+        table: &'static str,
+        /// The record's name.
+        name: String,
+    },
+}
+
+/// Records whose ids a state holds.
+trait Record: Sized {
+    /// Their names and new ids.
+    fn entries(renumbering: &Renumbering) -> &Entries<Self>;
+}
+
+/// The names of one table in their old order, and where they are in the new one.
+#[derive(Debug)]
+struct Entries<T> {
+    table: &'static str,
+    names: Vec<(String, Option<Id<T>>)>,
+}
+
+/// Declares the tables whose ids a state holds.
+macro_rules! tables {
+    ($($field:ident: $Record:ty = $raws:ident => $table:expr;)+) => {
+        /// The names of all records of the tables whose ids a state holds, each table in its order.
+        #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+        pub struct Names {
+            $($field: Vec<String>,)+
+        }
+
+        impl Names {
+            /// The names in `raws`.
+            pub fn of(raws: &Raws) -> Self {
+                Self { $($field: { let $raws = raws; $table.iter().map(|(_, record)| record.name.clone()).collect() },)+ }
+            }
+        }
+
+        /// What becomes of ids from one set of raws in another.
+        #[derive(Debug)]
+        pub(in crate::engine) struct Renumbering {
+            $($field: Entries<$Record>,)+
+            /// What squares are that were something that is gone.
+            floor: Id<Terrain>,
+        }
+
+        impl Renumbering {
+            /// From the raws with these `names` to `raws`.
+            pub(in crate::engine) fn new(names: &Names, raws: &Raws) -> Self {
+                Self {
+                    $($field: {
+                        let $raws = raws;
+                        let find = |name: &String| $table.iter().find(|(_, record)| record.name == *name);
+                        let names = names.$field.iter().map(|name| (name.clone(), find(name).map(|(id, _)| id)));
+                        Entries { table: stringify!($field), names: names.collect() }
+                    },)+
+                    floor: raws.terrains.floor,
+                }
+            }
+        }
+
+        $(impl Record for $Record {
+            fn entries(renumbering: &Renumbering) -> &Entries<Self> {
+                &renumbering.$field
+            }
+        })+
+    };
+}
+
+tables! {
+    branches: Branch = raws => raws.dungeon.branches;
+    terrains: Terrain = raws => raws.terrains.table;
+    creatures: CreatureKind = raws => raws.creatures.table;
+    roles: Role = raws => raws.traits.roles;
+    races: Race = raws => raws.traits.races;
+    genders: Gender = raws => raws.traits.genders;
+    alignments: Alignment = raws => raws.traits.alignments;
+}
+
+impl Renumbering {
+    /// The new id; `None` if the record is gone.
+    fn find<T: Record>(&self, id: Id<T>) -> Result<Option<Id<T>>, LostId> {
+        let Entries { table, names } = T::entries(self);
+        let index = id.index();
+        names.get(index).map(|(_, id)| *id).ok_or(LostId::NeverThere { table, index })
+    }
+
+    /// The new id of a record that must be there.
+    fn need<T: Record>(&self, id: &mut Id<T>) -> Result<(), LostId> {
+        let Entries { table, names } = T::entries(self);
+        let (name, new) = names.get(id.index()).ok_or(LostId::NeverThere { table, index: id.index() })?;
+        *id = new.ok_or_else(|| LostId::Gone { table, name: name.clone() })?;
+        Ok(())
+    }
+
+    /// The new id of what a square is: plain floor for what is gone.
+    fn terrain(&self, id: &mut Id<Terrain>) -> Result<(), LostId> {
+        *id = self.find(*id)?.unwrap_or(self.floor);
+        Ok(())
+    }
+
+    /// The new place of a level; `None` if its branch is gone.
+    fn place(&self, place: Place) -> Result<Option<Place>, LostId> {
+        Ok(self.find(place.branch)?.map(|branch| Place { branch, ..place }))
+    }
+
+    /// All ids of `state`. Levels of branches that are gone are given up with the notes on them.
+    ///
+    /// # Errors
+    /// If an id was never there, or if the game cannot go on without what is gone.
+    pub(in crate::engine) fn state(&self, state: &mut State) -> Result<(), LostId> {
+        self.status(&mut state.status)?;
+        let mut uniques = std::mem::take(&mut state.uniques).into_iter();
+        state.uniques =
+            uniques.by_ref().filter_map(|id| self.find(id).transpose()).collect::<Result<_, _>>()?;
+        self.level(&mut state.level)?;
+        let kept = |place: Place| self.place(place).transpose();
+        for (place, mut level) in std::mem::take(&mut state.others) {
+            if let Some(place) = kept(place) {
+                self.level(&mut level)?;
+                state.others.insert(place?, level);
+            }
+        }
+        for (place, note) in std::mem::take(&mut state.notes) {
+            if let Some(place) = kept(place) {
+                state.notes.insert(place?, note);
+            }
+        }
+        Ok(())
+    }
+
+    fn status(&self, status: &mut Status) -> Result<(), LostId> {
+        match status {
+            Status::Playing | Status::Asking(Question::Leave) | Status::Over(Ending::Left | Ending::Quit) => {
+            }
+            Status::Asking(Question::Attack { kind, .. }) => match self.find(*kind)? {
+                Some(new) => *kind = new,
+                // Whom it was about is gone with its kind.
+                None => *status = Status::Playing,
+            },
+            Status::Over(Ending::Died { cause, .. }) => self.cause(cause)?,
+        }
+        Ok(())
+    }
+
+    fn cause(&self, cause: &mut Cause) -> Result<(), LostId> {
+        match cause {
+            Cause::Kicking(terrain) => self.terrain(terrain),
+            Cause::Slain(kind)
+            | Cause::Explosion(kind)
+            | Cause::Drained(kind)
+            | Cause::Brainless(kind)
+            | Cause::Petrification(Some(kind)) => self.need(kind),
+            Cause::DoorTrap | Cause::Hero | Cause::Petrification(None) | Cause::Poison | Cause::Drowning => {
+                Ok(())
+            }
+        }
+    }
+
+    fn level(&self, level: &mut Level) -> Result<(), LostId> {
+        self.need(&mut level.place.branch)?;
+        level.renumber(
+            |terrain| self.terrain(terrain),
+            |destination| match destination {
+                Destination::Level(place) => {
+                    let new = self.place(*place)?;
+                    *place = new.unwrap_or(*place);
+                    Ok(new.is_some())
+                }
+                Destination::Outside => Ok(true),
+            },
+        )
+    }
+
+    /// All ids of `thing`; whether it is still there. Creatures are gone with their kind, or with the level on which they
+    /// are.
+    ///
+    /// # Errors
+    /// If an id was never there, or if the hero cannot be without what is gone.
+    pub(in crate::engine) fn thing(&self, thing: &mut Thing) -> Result<bool, LostId> {
+        if let Some(character) = &mut thing.character {
+            self.character(character)?;
+        }
+        let Some(creature) = &mut thing.creature else { return Ok(true) };
+        if let super::creature::Whereabouts::Away(away) = &mut creature.whereabouts {
+            match self.place(away.place)? {
+                Some(place) => away.place = place,
+                None => return Ok(creature.id == HERO),
+            }
+        }
+        let Some(being) = &mut creature.being else { return Ok(true) };
+        match self.find(being.kind)? {
+            Some(kind) => being.kind = kind,
+            None => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    fn character(&self, character: &mut Character) -> Result<(), LostId> {
+        let Identity { role, race, gender, alignment } = &mut character.identity;
+        self.need(role)?;
+        self.need(race)?;
+        self.need(gender)?;
+        self.need(alignment)?;
+        self.need(&mut character.pantheon)?;
+        if let Some(kind) = character.petrified_by {
+            character.petrified_by = self.find(kind)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,221 @@
+//! Games that are kept and taken up again go on as if nothing had happened; and what is refused changes nothing.
+
+use rhack::{
+    base::{
+        geometry::{Dir, Point},
+        rng::Rng,
+    },
+    engine::{
+        action::Action,
+        creation::Choices,
+        event::Status,
+        game::{Game, Save, SaveError, Setup},
+        state::renumber::LostId,
+    },
+    pilot::bots,
+    raws::{Raws, reading::sources::Sources, terrain::Climb},
+    ui::resources::Resources,
+};
+use std::sync::Arc;
+
+const WORLDS: [&str; 3] = ["rhack", "kobold-halls", "endless-caves"];
+
+fn raws(world: &str) -> Arc<Raws> {
+    Resources::load(&Sources::embedded(), world, None).unwrap().raws
+}
+
+fn new(raws: &Arc<Raws>, seed: u64) -> Game {
+    let identity = Choices::default().completed(raws, seed).unwrap();
+    Game::new(raws.clone(), &Setup { seed, name: "Kept".to_owned(), identity }).unwrap()
+}
+
+/// The save in bytes and back.
+fn written(save: &Save) -> Save {
+    postcard::from_bytes(&postcard::to_allocvec(save).unwrap()).unwrap()
+}
+
+#[test]
+fn a_game_that_is_taken_up_every_fifty_actions_is_the_game_that_never_stopped() {
+    for world in WORLDS {
+        let raws = raws(world);
+        for seed in 1..=3 {
+            let mut game = new(&raws, seed);
+            let mut other = new(&raws, seed);
+            let mut bot = bots::named("explorer").unwrap().player(seed);
+            for action in 0..1500 {
+                if matches!(game.status(), Status::Over(_)) {
+                    break;
+                }
+                let Ok(next) = bot.next(&game.view()) else { break };
+                assert_eq!(game.act(next), other.act(next), "{world} {seed} action {action}");
+                if action % 50 == 0 {
+                    other = Game::restore(raws.clone(), written(&other.save())).unwrap();
+                    assert_eq!(game.digest(), other.digest(), "{world} {seed} action {action}");
+                    let (one, two) = (game.view(), other.view());
+                    assert_eq!(one.creatures(), two.creatures());
+                    for at in one.area(20).points() {
+                        assert_eq!(one.square(at), two.square(at), "{world} {seed} action {action} {at:?}");
+                    }
+                }
+            }
+            assert_eq!(game.digest(), other.digest());
+        }
+    }
+}
+
+/// The raws of the default world with `change` made to the records of one of its files.
+fn changed(file: &str, change: impl FnOnce(&mut Vec<serde_json::Value>)) -> Arc<Raws> {
+    let mut sources = Sources::embedded();
+    let path = format!("{}/resources/raws/{file}", env!("CARGO_MANIFEST_DIR"));
+    let mut records: Vec<serde_json::Value> =
+        serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    change(&mut records);
+    sources.replace(&format!("raws/{file}"), file, &serde_json::to_string(&records).unwrap());
+    Resources::load(&sources, "rhack", None)
+        .unwrap_or_else(|found| panic!("{}", found.iter().map(ToString::to_string).collect::<String>()))
+        .raws
+}
+
+/// A game that has gone on for a while.
+fn played(raws: &Arc<Raws>, seed: u64) -> Game {
+    let mut game = new(raws, seed);
+    let mut bot = bots::named("explorer").unwrap().player(seed);
+    for _ in 0..1200 {
+        let Ok(next) = bot.next(&game.view()) else { break };
+        let _ = game.act(next);
+    }
+    assert_eq!(game.status(), Status::Playing);
+    game
+}
+
+/// Everybody on the level by name and place, and what its squares are called.
+fn told(game: &Game) -> Vec<String> {
+    let raws = game.raws();
+    let someone = |one: &rhack::engine::game::Resident| {
+        format!("{} {} {:?} {:?}", one.id.0, raws.creatures.table[one.kind].name, one.at, one.body)
+    };
+    let mut all: Vec<String> = game.census().iter().map(someone).collect();
+    let ground = |at: Point| Some(raws.terrains.table[game.ground(at)?].name.clone());
+    all.extend(game.view().area(0).points().filter_map(ground));
+    all
+}
+
+#[test]
+fn under_raws_in_another_order_the_same_things_are_there_by_name() {
+    let usual = raws("rhack");
+    for seed in [2, 5] {
+        let game = played(&usual, seed);
+        for file in ["creatures.json", "terrain.json", "roles.json", "races.json"] {
+            // What others inherit from comes first, and stays there.
+            let moved = changed(file, |records| {
+                let first = records.iter().take_while(|record| record.get("abstract").is_some()).count();
+                records[first..].rotate_left(1);
+            });
+            let save = written(&game.save());
+            let there = Game::restore(moved, save).unwrap();
+            assert_eq!(told(&there), told(&game), "{file}");
+            assert_ne!(there.digest(), game.digest(), "{file} is in the same order");
+            let back = Game::restore(usual.clone(), written(&there.save())).unwrap();
+            assert_eq!(back.digest(), game.digest(), "{file}");
+        }
+    }
+}
+
+#[test]
+fn what_the_raws_have_no_more_is_gone_and_a_hero_without_a_role_is_no_hero() {
+    let usual = raws("rhack");
+    let mut game = new(&usual, 1);
+    let here = game.view().hero_at();
+    let newt = usual.creatures.named("newt").unwrap();
+    let beside = Dir::ALL
+        .into_iter()
+        .find_map(|dir| game.place(newt, here.step(dir), rhack::engine::population::Company::Hostile));
+    assert!(beside.is_some());
+    let others = game.census().iter().filter(|one| one.kind != newt).count();
+    let without = changed("creatures.json", |records| {
+        records.retain(|record| record.get("name").and_then(|name| name.as_str()) != Some("newt"));
+    });
+    let restored = Game::restore(without, game.save()).unwrap();
+    assert_eq!(restored.census().len(), others);
+
+    let role = usual.traits.roles[game.view().hero().unwrap().identity.role].name.clone();
+    let without = changed("roles.json", |records| {
+        records.retain(|record| record.get("name").and_then(|name| name.as_str()) != Some(&role));
+    });
+    let lost = Game::restore(without, game.save()).err();
+    assert_eq!(lost, Some(SaveError::Lost(LostId::Gone { table: "roles", name: role })));
+}
+
+#[test]
+fn a_damaged_save_is_an_error_and_never_a_panic() {
+    let raws = raws("rhack");
+    let game = played(&raws, 2);
+    let bytes = postcard::to_allocvec(&game.save()).unwrap();
+    let mut rng = Rng::stream(1, "damage");
+    let (mut refused, mut taken) = (0, 0);
+    for _ in 0..400 {
+        let mut bytes = bytes.clone();
+        for _ in 0..rng.range(1, 4) {
+            let most = i32::try_from(bytes.len()).unwrap() - 1;
+            let at = usize::try_from(rng.range(0, most)).unwrap();
+            bytes[at] ^= 1 << rng.range(0, 7);
+        }
+        let restored =
+            postcard::from_bytes::<Save>(&bytes).ok().and_then(|save| Game::restore(raws.clone(), save).ok());
+        match restored {
+            // Some damage is only another number somewhere: then the game goes on.
+            Some(mut game) => {
+                taken += 1;
+                for _ in 0..5 {
+                    let _ = game.act(Action::Wait);
+                }
+            }
+            None => refused += 1,
+        }
+    }
+    assert!(refused > 20 && taken > 20, "{refused} {taken}");
+}
+
+/// Something to set out to do, sensible or not.
+fn anything(rng: &mut Rng) -> Action {
+    let dir = rng.pick(&Dir::ALL).copied().unwrap();
+    match rng.range(0, 19) {
+        0..=7 => Action::Walk(dir),
+        8 => Action::Wait,
+        9 => Action::Search,
+        10 => Action::Open(dir),
+        11 => Action::Close(dir),
+        12 => Action::Kick(dir),
+        13 => Action::Force(dir),
+        14 => Action::Climb(Climb::Down),
+        15 => Action::Climb(Climb::Up),
+        16 => Action::Shoot { index: 0, at: Point::new(rng.range(0, 79), rng.range(0, 20)) },
+        17 => Action::Teleport,
+        18 => Action::Answer(rng.one_in(2)),
+        _ => Action::Fight(dir),
+    }
+}
+
+#[test]
+fn whatever_is_refused_changes_nothing() {
+    let mut refused = 0;
+    for (world, actions) in [("rhack", 130_000), ("kobold-halls", 60_000), ("endless-caves", 10_000)] {
+        let raws = raws(world);
+        let mut rng = Rng::stream(7, world);
+        let mut seed = 0;
+        let mut game = new(&raws, seed);
+        for _ in 0..actions {
+            if matches!(game.status(), Status::Over(_)) {
+                seed += 1;
+                game = new(&raws, seed);
+            }
+            let before = game.digest();
+            let action = anything(&mut rng);
+            if let Err(refusal) = game.act(action) {
+                refused += 1;
+                assert_eq!(game.digest(), before, "{world} {seed}: {action:?} was refused ({refusal:?})");
+            }
+        }
+    }
+    assert!(refused > 20_000, "{refused}");
+}
