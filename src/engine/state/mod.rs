@@ -1,5 +1,5 @@
 //! The state of a game: what levels and those on them are. It is all that a save holds, and beside it there is what is
-//! worked out from it to find things quickly ([`scratch`]).
+//! worked out from it to find things quickly (`scratch`).
 //!
 //! Nothing here knows rules: it is asked and changed by those further up.
 

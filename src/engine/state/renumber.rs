@@ -2,7 +2,7 @@
 //!
 //! In a state an [`Id`] is a small number, the place of a record in its table. A mod that adds or removes records shifts such
 //! places, so what is kept goes together with the names of each table ([`Names`]). Before it is used again every id
-//! is looked up by name and checked against the table it leads into ([`Renumbering`]).
+//! is looked up by name and checked against the table it leads into (`Renumbering`).
 
 use super::{
     State,

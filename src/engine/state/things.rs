@@ -2,7 +2,7 @@
 //! knows it.
 //!
 //! Looking up a storage in specs takes longer than looking something up in it, so storages are fetched once for each
-//! action or view ([`Things`]) and handed down. Entities are made and given up in between by specs' own rules, but a thing
+//! action or view (`Things`) and handed down. Entities are made and given up in between by specs' own rules, but a thing
 //! that is removed loses all components at once: nothing meets the dead.
 
 use super::{character::Character, creature::Creature};
