@@ -60,6 +60,13 @@ impl<T: Copy> Grid<T> {
         Grid { size: self.size, cells: self.cells.iter().copied().map(of).collect() }
     }
 
+    /// The values of row `y`; none outside.
+    pub fn row(&self, y: i32) -> &[T] {
+        let width = usize::try_from(self.size.width).unwrap_or(0);
+        let start = usize::try_from(y).map_or(usize::MAX, |y| y.saturating_mul(width));
+        self.cells.get(start..start.saturating_add(width)).unwrap_or_default()
+    }
+
     /// The rows from the top, each a slice of values.
     pub fn rows(&self) -> impl Iterator<Item = &[T]> {
         self.cells.chunks(usize::try_from(self.size.width).unwrap_or(1).max(1))

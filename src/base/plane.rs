@@ -87,12 +87,13 @@ impl<T: Copy> Plane<T> {
     /// Gives `each` the squares of `area` that have a value, with it; row by row, without bounds chunk by chunk.
     pub fn each(&self, area: Rect, mut each: impl FnMut(Point, T)) {
         let mut part = |grid: &Grid<T>, corner: Point| {
-            let last = (grid.size().width - 1, grid.size().height - 1);
-            for y in (area.top - corner.y).max(0)..=(area.bottom - corner.y).min(last.1) {
-                for x in (area.left - corner.x).max(0)..=(area.right - corner.x).min(last.0) {
-                    if let Some(value) = grid.get(Point::new(x, y)) {
-                        each(Point::new(x + corner.x, y + corner.y), value);
-                    }
+            let (left, right) = ((area.left - corner.x).max(0), area.right - corner.x);
+            let (skipped, taken) = (usize::try_from(left), usize::try_from(right - left + 1));
+            let (Ok(skipped), Ok(taken)) = (skipped, taken) else { return };
+            let bottom = (area.bottom - corner.y).min(grid.size().height - 1);
+            for y in (area.top - corner.y).max(0)..=bottom {
+                for (x, value) in (left..).zip(grid.row(y).iter().skip(skipped).take(taken)) {
+                    each(Point::new(x + corner.x, y + corner.y), *value);
                 }
             }
         };
@@ -159,5 +160,33 @@ mod tests {
             seen.push((at.x, at.y, value))
         });
         assert_eq!(seen, [(-2, 31, -32), (-1, 31, -32), (0, 31, 0)]);
+    }
+
+    #[test]
+    fn each_square_of_an_area_is_given_once_with_its_value() {
+        let mut grid = Grid::new(Size::new(7, 5), 0);
+        (0..35).for_each(|n| grid.set(Point::new(n % 7, n / 7), n));
+        let bounded = Plane::Bounded(grid);
+        let mut endless = Plane::Endless(BTreeMap::new());
+        endless.lay(Rect { left: -1, top: 0, right: 40, bottom: 5 }, |area| Grid::new(CHUNK, area.left));
+        for plane in [bounded, endless] {
+            for (left, top, right, bottom) in [
+                (0, 0, 6, 4),
+                (-3, -3, 2, 1),
+                (5, 3, 90, 9),
+                (-40, 2, 70, 2),
+                (7, 0, 9, 4),
+                (3, 1, 2, 4),
+                (2, 4, 4, 1),
+            ] {
+                let area = Rect { left, top, right, bottom };
+                let mut given = Vec::new();
+                plane.each(area, |at, value| given.push((at, value)));
+                given.sort_unstable();
+                let mut there: Vec<_> = area.points().filter_map(|at| Some((at, plane.get(at)?))).collect();
+                there.sort_unstable();
+                assert_eq!(given, there, "{area:?}");
+            }
+        }
     }
 }

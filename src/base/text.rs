@@ -60,6 +60,10 @@ pub fn clean(text: &str, most: usize) -> String {
 /// `text` broken at blanks into lines of at most `width` characters; a longer word is broken where it must be.
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let width = width.max(1);
+    // Most texts are a line as they stand.
+    if text.len() <= width && is_tidy(text) {
+        return vec![text.to_owned()];
+    }
     let mut lines = Vec::new();
     let mut line = String::new();
     let mut length = 0;
@@ -91,6 +95,17 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
         lines.push(line);
     }
     lines
+}
+
+/// Whether `text` is words of printable ASCII with one blank between them.
+fn is_tidy(text: &str) -> bool {
+    let mut before = b' ';
+    let tidy = text.bytes().all(|byte| {
+        let fits = byte.is_ascii_graphic() || (byte == b' ' && before != b' ');
+        before = byte;
+        fits
+    });
+    tidy && before != b' '
 }
 
 #[cfg(test)]
@@ -155,6 +170,10 @@ mod tests {
         assert_eq!(wrap("the quick brown fox", 9), ["the quick", "brown fox"]);
         assert_eq!(wrap("abcdefgh ij", 3), ["abc", "def", "gh", "ij"]);
         assert_eq!(wrap("  ", 3), Vec::<String>::new());
+        for text in [" a b", "a b ", "a  b", "a\tb", "a\u{a0}b"] {
+            assert_eq!(wrap(text, 9), ["a b"], "{text:?}");
+        }
+        assert_eq!((wrap("", 9), wrap("a é", 9)), (Vec::new(), vec!["a é".to_owned()]));
     }
 
     proptest! {

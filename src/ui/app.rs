@@ -13,6 +13,7 @@ use super::{
     },
 };
 use crate::{
+    base::geometry::Point,
     engine::{event::Status, game::Game},
     ui::host::Host,
 };
@@ -72,10 +73,8 @@ impl App {
             Input::Key(_) | Input::Hover(_) | Input::Click(_) | Input::Scroll(_) => {}
         }
         // A click on a hint is the press of its key.
-        let input = match (input, self.footer()) {
-            (Input::Click(at), Some(text)) => {
-                footer::key_at(&self.session, &text, at).map_or(input, Input::Key)
-            }
+        let input = match input {
+            Input::Click(at) => self.pressed(at).map_or(input, Input::Key),
             _ => input,
         };
         let Some(screen) = self.screens.last_mut() else { return };
@@ -142,6 +141,11 @@ impl App {
 
     fn footer(&self) -> Option<String> {
         self.screens.last()?.footer(&self.session)
+    }
+
+    /// The key of the hint in the last lines that is painted at `at`.
+    fn pressed(&self, at: Point) -> Option<Key> {
+        footer::key_at(&self.session, &self.footer()?, at)
     }
 
     /// What the topmost screen offers, as buttons: its lists, its commands, and the hints of its last line.

@@ -82,6 +82,13 @@ impl Canvas {
         self.cells.chunks(usize::try_from(self.size.width).unwrap_or(1).max(1))
     }
 
+    /// The cells of row `y`; none outside.
+    pub fn row(&self, y: u16) -> &[Cell] {
+        let width = usize::try_from(self.size.width).unwrap_or(0);
+        let start = usize::from(y) * width;
+        self.cells.get(start..start + width).unwrap_or_default()
+    }
+
     /// Where the text cursor stands, if it shows.
     pub fn cursor(&self) -> Option<Point> {
         self.cursor
@@ -106,9 +113,8 @@ impl Canvas {
     /// Sets one cell. Outside the canvas nothing happens; a character that does not fill exactly one
     /// cell becomes `?`.
     pub fn set(&mut self, at: Point, glyph: char, style: Style) {
-        let glyph = if glyph.width() == Some(1) { glyph } else { '?' };
         if let Some(cell) = self.index(at).and_then(|i| self.cells.get_mut(i)) {
-            *cell = Cell { glyph, style };
+            *cell = Cell { glyph: shown(glyph), style };
         }
     }
 
@@ -139,6 +145,12 @@ impl Canvas {
         }
         text
     }
+}
+
+/// `glyph`, or `?` for one that does not fill exactly one cell.
+fn shown(glyph: char) -> char {
+    // Nearly all are ASCII, for which no table has to be asked.
+    if matches!(glyph, ' '..='~') || glyph.width() == Some(1) { glyph } else { '?' }
 }
 
 #[cfg(test)]

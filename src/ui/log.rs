@@ -34,28 +34,31 @@ pub struct MessageLog {
     turn: u32,
     /// How many messages there have ever been, repeated ones included.
     told: u64,
-    /// Whether a command has passed without a message since the last one: then the same again is no repetition.
-    gap: bool,
+    /// How many actions have been tried so far, and how many had been when the newest message came. If one has passed
+    /// without a message since, the same again is no repetition; a key that only asks for more is no action.
+    tried: u64,
+    tried_by_newest: u64,
     /// The number of the message that [`MessageLog::tell_again`] puts anew, if it is the newest one.
     running: Option<u64>,
 }
 
 impl MessageLog {
-    /// What comes from now on belongs to `turn`.
+    /// Another action is tried: what comes from now on belongs to it and to `turn`.
     pub fn in_turn(&mut self, turn: u32) {
         self.turn = turn;
+        self.tried += 1;
     }
 
     /// Adds a message; the same one again in the same turn, or from the same command, only counts up.
     pub fn add(&mut self, line: Line) {
         let Line { text, tone } = line;
         self.told += 1;
-        // Read once: from here on there is a newest message again.
-        let repeated = !std::mem::take(&mut self.gap);
+        let silent = self.tried > self.tried_by_newest + 1;
+        self.tried_by_newest = self.tried;
         let (turn, fresh) = (self.turn, self.fresh > 0);
         match self.entries.back_mut() {
             Some(last)
-                if repeated && (fresh || last.turn == turn) && last.text == text && last.tone == tone =>
+                if (fresh || (last.turn == turn && !silent)) && last.text == text && last.tone == tone =>
             {
                 last.count = last.count.saturating_add(1);
                 last.turn = turn;
@@ -88,7 +91,6 @@ impl MessageLog {
 
     /// Whatever is there counts as seen: a command begins.
     pub fn all_seen(&mut self) {
-        self.gap = self.fresh == 0;
         self.fresh = 0;
     }
 
@@ -162,9 +164,17 @@ mod tests {
         log.add(plain("b"));
         assert_eq!(log.fresh().map(|entry| entry.count).collect::<Vec<_>>(), [3]);
         assert_eq!(log.seen().map(|entry| entry.text.as_str()).collect::<Vec<_>>(), ["a"]);
-        // A command without a message lies between.
+        // Between them lies a key that asks for another.
         log.all_seen();
         log.all_seen();
+        log.in_turn(0);
+        log.add(plain("b"));
+        assert_eq!(log.fresh().map(|entry| entry.count).collect::<Vec<_>>(), [4]);
+        // An action without a message lies between.
+        for _ in 0..2 {
+            log.all_seen();
+            log.in_turn(0);
+        }
         log.add(plain("b"));
         assert_eq!(log.fresh().map(|entry| entry.count).collect::<Vec<_>>(), [1]);
     }

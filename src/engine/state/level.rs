@@ -273,10 +273,10 @@ impl Level {
     }
 
     /// Gives `each` what the hero remembers of the squares in `area`.
-    pub(in crate::engine) fn recall(&self, area: Rect, mut each: impl FnMut(Point, Id<Terrain>)) {
+    pub(in crate::engine) fn recall(&self, area: Rect, mut each: impl FnMut(Point, Remembered)) {
         self.memory.squares.each(area, |at, square| {
             if let Some(square) = square {
-                each(at, square.terrain);
+                each(at, square);
             }
         });
     }

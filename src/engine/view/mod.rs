@@ -7,7 +7,13 @@ use super::{
     context::Context,
     event::{Refusal, Status, Who},
     state::{
-        State, affliction::Affliction, being::Attitude, body::Body, character::Character, eyes, level::Level,
+        State,
+        affliction::Affliction,
+        being::Attitude,
+        body::Body,
+        character::Character,
+        eyes,
+        level::{Level, Remembered},
         things::Reading,
     },
     step,
@@ -150,7 +156,16 @@ impl<'a> View<'a> {
 
     /// What the hero knows of the square at `at`.
     pub fn square(&self, at: Point) -> Option<Square> {
-        let remembered = self.game.state.level.remembered(at)?;
+        self.game.state.level.remembered(at).map(|remembered| self.layered(at, remembered))
+    }
+
+    /// Gives `each` every square of `area` that the hero knows, and how.
+    pub fn squares(&self, area: Rect, mut each: impl FnMut(Point, Square)) {
+        self.game.state.level.recall(area, |at, remembered| each(at, self.layered(at, remembered)));
+    }
+
+    /// What is `remembered` of the square at `at`, with how the hero knows of it.
+    fn layered(&self, at: Point, remembered: Remembered) -> Square {
         let layer = if self.game.scratch.eyes.see(at) {
             Layer::Seen
         } else if remembered.detected {
@@ -158,7 +173,7 @@ impl<'a> View<'a> {
         } else {
             Layer::Remembered
         };
-        Some(Square { terrain: remembered.terrain, layer })
+        Square { terrain: remembered.terrain, layer }
     }
 
     /// What the hero knows the square at `at` to be.
@@ -167,8 +182,8 @@ impl<'a> View<'a> {
     }
 
     /// Gives `each` every square of `area` that the hero knows, with what it is known to be.
-    pub fn known(&self, area: Rect, each: impl FnMut(Point, Id<Terrain>)) {
-        self.game.state.level.recall(area, each);
+    pub fn known(&self, area: Rect, mut each: impl FnMut(Point, Id<Terrain>)) {
+        self.game.state.level.recall(area, |at, remembered| each(at, remembered.terrain));
     }
 
     /// How often what the hero knows of a square of the level has changed: a mark for [`View::news`].

@@ -38,16 +38,32 @@ impl Files {
 }
 
 fn trouble(path: &Path, error: &io::Error) -> HostError {
-    HostError(format!("{}: {}", path.display(), regular::reason(error)))
+    about(path, &regular::reason(error))
+}
+
+/// What is wrong with the file at `path`, short enough for a line where it can be.
+fn about(path: &Path, problem: &str) -> HostError {
+    let home = etcetera::home_dir().ok().filter(|_| cfg!(unix));
+    HostError(format!("{}: {problem}", from_home(path, home.as_deref())))
+}
+
+/// `path` as shells write it: `~` for the folder `home`.
+fn from_home(path: &Path, home: Option<&Path>) -> String {
+    // Of an account whose home is the root of all folders everything would be at home.
+    let home = home.filter(|home| home.parent().is_some());
+    match home.and_then(|home| path.strip_prefix(home).ok()) {
+        Some(rest) => Path::new("~").join(rest).display().to_string(),
+        None => path.display().to_string(),
+    }
 }
 
 impl Host for Files {
     fn read(&self, slot: Slot) -> Result<Option<String>, HostError> {
         let path = self.path(slot);
         match regular::read(&path, MOST_BYTES) {
-            Ok(bytes) => String::from_utf8(bytes)
-                .map(Some)
-                .map_err(|_| HostError(format!("{}: this is not UTF-8 text", path.display()))),
+            Ok(bytes) => {
+                String::from_utf8(bytes).map(Some).map_err(|_| about(&path, "this is not UTF-8 text"))
+            }
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
             Err(error) => Err(trouble(&path, &error)),
         }
@@ -56,7 +72,7 @@ impl Host for Files {
     fn write(&mut self, slot: Slot, text: &str) -> Result<(), HostError> {
         let path = self.path(slot);
         if text.len() as u64 > MOST_BYTES {
-            return Err(HostError(format!("{}: this is too much to be kept", path.display())));
+            return Err(about(&path, "this is too much to be kept"));
         }
         let made = fs::create_dir_all(&self.folder);
         made.and_then(|()| regular::write(&path, text.as_bytes())).map_err(|error| trouble(&path, &error))
@@ -110,6 +126,17 @@ mod tests {
         if let Some(folder) = set("RHACK_HOME").or(by_convention) {
             assert_eq!(Files::usual_folder(), folder);
         }
+    }
+
+    #[test]
+    fn what_is_at_home_is_named_from_there() {
+        let named = |path: &str, home| from_home(Path::new(path), home);
+        let home = Some(Path::new("/home/tester"));
+        assert_eq!(named("/home/tester/.local/share/options.json", home), "~/.local/share/options.json");
+        assert_eq!(named("/home/tester2/options.json", home), "/home/tester2/options.json");
+        assert_eq!(named("options.json", home), "options.json");
+        assert_eq!(named("/srv/options.json", Some(Path::new("/"))), "/srv/options.json");
+        assert_eq!(named("/srv/options.json", None), "/srv/options.json");
     }
 
     #[test]

@@ -3,7 +3,8 @@
 use super::colour::Depth;
 use super::ink::{Ink, Inks, change, usual_background};
 use super::travel::{Spot, shortest};
-use crate::ui::canvas::{Canvas, Cell, Style};
+use crate::base::geometry::Size;
+use crate::ui::canvas::{Canvas, Cell, Rgb, Style};
 
 /// Frames of at least this many bytes are wrapped in a synchronized update; smaller ones arrive in one piece
 /// anyway, and the wrapping would double them.
@@ -33,6 +34,13 @@ pub struct Painter {
     height: u16,
     /// Empty while what the terminal shows is unknown.
     shown: Vec<Shown>,
+    /// The cells of the last picture, and its columns and rows; none while that is unknown.
+    last: Vec<Cell>,
+    last_size: Size,
+    /// The background of most of them.
+    usual: Rgb,
+    /// The rows in which a new picture differs from the last one.
+    stale: Vec<u16>,
     pen: Option<Ink>,
     at: Option<Spot>,
     cursor_on: Option<bool>,
@@ -47,6 +55,10 @@ impl Painter {
             width: 0,
             height: 0,
             shown: Vec::new(),
+            last: Vec::new(),
+            last_size: Size::new(0, 0),
+            usual: Rgb::default(),
+            stale: Vec::new(),
             pen: None,
             at: None,
             cursor_on: None,
@@ -73,9 +85,12 @@ impl Painter {
         if self.shown.is_empty() || (self.width, self.height) != (width, height) {
             self.wipe(width, height);
         }
-        let inks = Inks::new(self.depth, usual_background(canvas));
+        self.compare(canvas, height);
+        let inks = Inks::new(self.depth, self.usual);
         let mut memo: Option<(Style, Ink)> = None;
-        for (y, row) in (0..height).zip(canvas.rows()) {
+        let stale = std::mem::take(&mut self.stale);
+        for &y in &stale {
+            let row = canvas.row(y);
             for (x, cell) in (0..width).zip(row) {
                 let ink = match memo {
                     Some((style, ink)) if style == cell.style => ink,
@@ -85,9 +100,38 @@ impl Painter {
                 self.cell((x, y), cell, ink);
             }
         }
+        self.stale = stale;
         let cursor = canvas.cursor().and_then(|p| Some((u16::try_from(p.x).ok()?, u16::try_from(p.y).ok()?)));
         self.cursor(cursor.filter(|&(x, y)| x < width && y < height));
         self.finished()
+    }
+
+    /// Finds the rows among the first `height` that `canvas` changes, and remembers them as they are in it.
+    fn compare(&mut self, canvas: &Canvas, height: u16) {
+        self.stale.clear();
+        if self.last.is_empty() || self.last_size != canvas.size() {
+            self.last = canvas.cells().to_vec();
+            self.last_size = canvas.size();
+            self.usual = usual_background(canvas);
+            self.stale.extend(0..height);
+            return;
+        }
+        let width = canvas.row(0).len().max(1);
+        let mut recoloured = false;
+        for ((y, row), last) in (0..height).zip(canvas.rows()).zip(self.last.chunks_mut(width)) {
+            if row != last {
+                recoloured |= row.iter().zip(&*last).any(|(new, old)| new.style.bg != old.style.bg);
+                last.copy_from_slice(row);
+                self.stale.push(y);
+            }
+        }
+        let usual = if recoloured { usual_background(canvas) } else { self.usual };
+        // How a cell looks depends on the usual background too.
+        if usual != self.usual {
+            self.usual = usual;
+            self.stale.clear();
+            self.stale.extend(0..height);
+        }
     }
 
     /// The bytes that show nothing but `lines` from the top left corner, cut at the edges.
@@ -113,6 +157,7 @@ impl Painter {
         self.at = None;
         (self.width, self.height) = (width, height);
         let blank = Shown { glyph: ' ', ink: Ink::PLAIN };
+        self.last.clear();
         self.shown = vec![blank; usize::from(width) * usize::from(height)];
     }
 
@@ -179,8 +224,8 @@ impl Painter {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::geometry::{Point, Size};
-    use crate::ui::canvas::{LEAST, Rgb};
+    use crate::base::geometry::Point;
+    use crate::ui::canvas::LEAST;
 
     const PLAIN: Style = Style { fg: Rgb::new(200, 200, 200), bg: Rgb::new(0, 0, 0) };
     const MARK: Style = Style { fg: Rgb::new(255, 255, 255), bg: Rgb::new(60, 60, 120) };
@@ -240,6 +285,35 @@ mod tests {
             parser.process(&bytes);
             assert_shows(&parser, &canvas);
             assert!(painter.picture(&canvas, 80, 24).is_empty(), "the same picture costs nothing");
+        }
+    }
+
+    #[test]
+    fn what_is_not_written_is_there_already_in_every_depth() {
+        const BACKS: [Rgb; 3] = [Rgb::new(0, 0, 0), Rgb::new(90, 90, 90), Rgb::new(250, 250, 250)];
+        let style = |n: usize| Style { fg: Rgb::new(200, 30, 30), bg: BACKS[n % 3] };
+        for depth in [Depth::True, Depth::Indexed256, Depth::Indexed16, Depth::Mono] {
+            let (mut painter, mut parser) = (Painter::new(depth), vt100::Parser::default());
+            let mut canvas = Canvas::new(LEAST, style(0));
+            // Few rows are repainted at a time, so that most are left out, until another background is the usual one.
+            for frame in 0..60 {
+                for y in [frame * 7 % 24, frame * 5 % 24] {
+                    let text = format!("{frame} of sixty").repeat(frame % 6);
+                    canvas.print(Point::new(0, i32::try_from(y).unwrap()), &text, style(frame / 20));
+                }
+                parser.process(&painter.picture(&canvas, 80, 24));
+                let mut whole = vt100::Parser::default();
+                whole.process(&Painter::new(depth).picture(&canvas, 80, 24));
+                for (y, x) in (0..24).flat_map(|y| (0..80).map(move |x| (y, x))) {
+                    let look = |parser: &vt100::Parser| {
+                        let cell = parser.screen().cell(y, x).unwrap();
+                        let blank = cell.contents().trim().is_empty();
+                        let fg = (!blank || cell.inverse()).then(|| cell.fgcolor());
+                        (cell.contents().trim().to_owned(), cell.bgcolor(), cell.inverse(), fg)
+                    };
+                    assert_eq!(look(&parser), look(&whole), "{depth:?}, frame {frame}, at {x},{y}");
+                }
+            }
         }
     }
 

@@ -13,11 +13,10 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// For so long after an input frames follow one another without holding the loop: keys that repeat, a
-/// window that is being resized.
+/// For so long after an input more are likely: keys that repeat, a window that is being resized.
 const ACTIVE: Duration = Duration::from_millis(200);
 
-/// Pause between two frames in that time.
+/// Pause between two frames while the picture moves by itself.
 const FRAME_PAUSE: Duration = Duration::from_millis(8);
 
 /// After so long without input the loop is held more.
@@ -33,8 +32,11 @@ struct Hold {
     step: Duration,
 }
 
+/// Just after an input. What an input changes is drawn at once; these frames are for a size that changes on.
+const BRISK: Hold = Hold { frame_ms: 50, step: Duration::from_millis(2) };
+
 /// While the person thinks.
-const SHORT_IDLE: Hold = Hold { frame_ms: 500, step: Duration::from_millis(5) };
+const SHORT_IDLE: Hold = Hold { frame_ms: 1000, step: Duration::from_millis(5) };
 
 /// While nobody plays.
 const LONG_IDLE: Hold = Hold { frame_ms: 1000, step: Duration::from_millis(8) };
@@ -43,11 +45,12 @@ const LONG_IDLE: Hold = Hold { frame_ms: 1000, step: Duration::from_millis(8) };
 const AWAY: Hold = Hold { frame_ms: 1000, step: Duration::from_millis(20) };
 
 /// How much to hold the loop, `idle` after the last input.
-fn hold(idle: Duration, focused: bool) -> Option<Hold> {
-    match (idle < ACTIVE, focused) {
-        (true, _) => None,
-        (false, false) => Some(AWAY),
-        (false, true) => Some(if idle < LONG { SHORT_IDLE } else { LONG_IDLE }),
+fn hold(idle: Duration, focused: bool) -> Hold {
+    match focused {
+        _ if idle < ACTIVE => BRISK,
+        false => AWAY,
+        true if idle < LONG => SHORT_IDLE,
+        true => LONG_IDLE,
     }
 }
 
@@ -81,7 +84,7 @@ impl Pace {
     /// the next frame. `busy`: the picture moves by itself.
     pub fn end_of_tick(&self, changed: bool, busy: bool) {
         let free = changed || busy || self.brake.is_none();
-        let hold = if free { None } else { hold(self.last_input.elapsed(), self.focused) };
+        let hold = (!free).then(|| hold(self.last_input.elapsed(), self.focused));
         BACKEND.lock().frame_sleep_time = Some(hold.map_or(0, |hold| hold.frame_ms));
         if let Some(brake) = &self.brake {
             brake.set(hold.map(|hold| hold.step));
@@ -144,11 +147,11 @@ mod tests {
     #[test]
     fn the_loop_is_held_the_more_the_longer_nothing_happens() {
         let after = |ms, focused| hold(Duration::from_millis(ms), focused);
-        assert_eq!(after(0, true), None);
-        assert_eq!(after(100, false), None);
-        assert_eq!(after(300, true), Some(SHORT_IDLE));
-        assert_eq!(after(60_000, true), Some(LONG_IDLE));
-        assert_eq!(after(300, false), Some(AWAY));
+        assert_eq!(after(0, true), BRISK);
+        assert_eq!(after(100, false), BRISK);
+        assert_eq!(after(300, true), SHORT_IDLE);
+        assert_eq!(after(60_000, true), LONG_IDLE);
+        assert_eq!(after(300, false), AWAY);
     }
 
     #[test]

@@ -39,14 +39,25 @@ pub fn lines(session: &Session, view: &View<'_>) -> Vec<Vec<Part>> {
     let room = width.saturating_sub(abilities.chars().count() + 1);
     let title: String = title.chars().take(room).collect();
     // Of the second line the turn is what one can do without; the sidebar has it too.
-    let with_turn: Vec<Part> = numbers.iter().cloned().chain([turn]).chain(conditions.clone()).collect();
-    let second =
-        if length(&with_turn) <= width { with_turn } else { numbers.into_iter().chain(conditions).collect() };
+    let fits = length(numbers.iter().chain([&turn]).chain(&conditions)) <= width;
+    let turn = fits.then_some(turn);
+    let second = numbers.into_iter().chain(turn).chain(conditions).collect();
     vec![vec![(title, text), (abilities, text)], second]
 }
 
-fn length(parts: &[Part]) -> usize {
-    parts.iter().map(|(text, _)| text.chars().count() + 1).sum::<usize>().saturating_sub(1)
+/// How many [`lines`] there are.
+pub fn rows(session: &Session, view: &View<'_>) -> i32 {
+    let lines = match () {
+        // Only there it depends on what they say.
+        () if session.size.width < LEAST.width => lines(session, view).len(),
+        () if view.hero().is_some() && view.body().is_some() => 2,
+        () => 0,
+    };
+    i32::try_from(lines).unwrap_or(2)
+}
+
+fn length<'a>(parts: impl IntoIterator<Item = &'a Part>) -> usize {
+    parts.into_iter().map(|(text, _)| text.chars().count() + 1).sum::<usize>().saturating_sub(1)
 }
 
 /// The parts on as many lines of `width` as they take.
@@ -54,7 +65,7 @@ fn flow(parts: Vec<Part>, width: usize) -> Vec<Vec<Part>> {
     let mut lines: Vec<Vec<Part>> = Vec::new();
     for part in parts {
         match lines.last_mut() {
-            Some(line) if length(line) + 1 + part.0.chars().count() <= width => line.push(part),
+            Some(line) if length(&*line) + 1 + part.0.chars().count() <= width => line.push(part),
             _ => lines.push(vec![part]),
         }
     }

@@ -1,16 +1,16 @@
 //! The part of the level that the play screen shows, and where.
 
 use crate::{
-    base::geometry::{Dir, Point, Rect},
+    base::geometry::{Dir, Point, Rect, Size},
     engine::{
         state::being::Attitude,
-        view::{Layer, Sighting, View},
+        view::{Layer, Sighting, Square, View},
     },
     raws::terrain::Terrain,
     ui::{
         canvas::{Canvas, LEAST, Style},
         session::Session,
-        theme::Use,
+        theme::{Palette, Use},
         widgets::{sidebar, status},
     },
 };
@@ -35,7 +35,7 @@ pub(super) fn layout(session: &Session, view: &View<'_>) -> Layout {
     // A level without end takes all the room there is.
     let endless = view.bounds().is_none();
     let width = if endless { size.width } else { size.width.min(LEAST.width) };
-    let status = i32::try_from(status::lines(session, view).len()).unwrap_or(2);
+    let status = status::rows(session, view);
     // What the map and the status lines leave goes to the messages, unless the sidebar has them: then all of it moves
     // up to the newest ones.
     let room = size.height - MAP_ROWS - status;
@@ -87,6 +87,11 @@ impl Camera {
         Self { corner, area }
     }
 
+    /// The squares for which there is room.
+    fn shown(self) -> Rect {
+        Rect::at(self.corner, Size::new(self.area.width(), self.area.height()))
+    }
+
     /// The cell of the canvas on which the square at `at` is painted.
     pub(super) const fn cell(self, at: Point) -> Point {
         Point::new(at.x - self.corner.x + self.area.left, at.y - self.corner.y + self.area.top)
@@ -103,14 +108,20 @@ impl Camera {
     pub(super) fn draw(self, session: &Session, canvas: &mut Canvas, view: &View<'_>) {
         let raws = view.raws();
         let Some(tileset) = raws.tileset("default") else { return };
-        for cell in self.area.points() {
-            let at =
-                Point::new(cell.x - self.area.left + self.corner.x, cell.y - self.area.top + self.corner.y);
-            if let Some(square) = view.square(at) {
-                let terrain = &raws.terrains.table[square.terrain];
-                canvas.set(cell, tileset.glyph(square.terrain), style(session, terrain, square.layer));
-            }
-        }
+        let palette = session.palette();
+        // Most squares look like the one before.
+        let mut last: Option<(Square, char, Style)> = None;
+        view.squares(self.shown(), |at, square| {
+            let (_, glyph, style) = match last {
+                Some(known) if known.0 == square => known,
+                _ => {
+                    let terrain = &raws.terrains.table[square.terrain];
+                    (square, tileset.glyph(square.terrain), style(palette, terrain, square.layer))
+                }
+            };
+            last = Some((square, glyph, style));
+            canvas.set(self.cell(at), glyph, style);
+        });
         for cell in view.unseen().map(|at| self.cell(at)).filter(|cell| self.area.contains(*cell)) {
             canvas.set(cell, tileset.unseen, session.style(Use::Danger));
         }
@@ -193,12 +204,12 @@ fn engulfer(session: &Session, view: &View<'_>) -> Option<Style> {
 }
 
 /// What is in sight has its colours; what is only remembered has none but for landmarks, which should be found again.
-fn style(session: &Session, terrain: &Terrain, layer: Layer) -> Style {
+fn style(palette: &Palette, terrain: &Terrain, layer: Layer) -> Style {
     match layer {
-        Layer::Seen => session.palette().coloured(terrain.colour),
-        Layer::Remembered if terrain.landmark => session.palette().coloured(terrain.colour),
-        Layer::Remembered => session.style(Use::Dim),
-        Layer::Detected => session.style(Use::Key),
+        Layer::Seen => palette.coloured(terrain.colour),
+        Layer::Remembered if terrain.landmark => palette.coloured(terrain.colour),
+        Layer::Remembered => palette.style(Use::Dim),
+        Layer::Detected => palette.style(Use::Key),
     }
 }
 

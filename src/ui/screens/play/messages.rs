@@ -49,13 +49,12 @@ impl Play {
         // Without messages there is nothing to lay out: the usual case costs nothing.
         session.log.fresh().next()?;
         let layout = layout(session, &session.game.as_ref()?.view());
-        (self.lines(session, &layout).len() > layout.message_rows).then_some(layout.message_rows)
+        overflow(session, &self.lines(session, &layout), &layout)
     }
 
     /// Whether a key is needed to go on: messages wait, one of them is dire, or the game is over.
     pub(super) fn asks_to_go_on(&self, session: &Session) -> bool {
-        let over = session.game.as_ref().is_some_and(|game| matches!(game.status(), Status::Over(_)));
-        over || is_dire(session) || self.waiting(session).is_some()
+        is_last_word(session) || self.waiting(session).is_some()
     }
 
     /// Paints the messages; the end of the prompt, if there is one.
@@ -66,8 +65,8 @@ impl Play {
         layout: &Layout,
     ) -> Option<Point> {
         let rows = layout.message_rows;
-        let asks_to_go_on = self.asks_to_go_on(session);
         let lines = self.lines(session, layout);
+        let asks_to_go_on = is_last_word(session) || overflow(session, &lines, layout).is_some();
         let mut shown: Vec<&[Piece]> = lines.iter().take(rows).map(Vec::as_slice).collect();
         let seen: Vec<Piece> = self.seen.iter().map(|seen| (seen.clone(), Tone::Plain)).collect();
         // What the pointer is on has a line of its own, below what has been said.
@@ -84,12 +83,11 @@ impl Play {
                 canvas.print(Point::new(0, row(y)), &line, session.style(Use::OldMessage));
             }
         }
-        let blank = " ".repeat(layout.columns);
         let mut end = Point::new(0, 0);
         for (y, line) in (top..).zip(&shown) {
             let at = Point::new(0, row(y));
             if at.y >= layout.map.top {
-                canvas.print(at, &blank, session.style(Use::Text));
+                canvas.print(at, &" ".repeat(layout.columns), session.style(Use::Text));
             }
             end = messages(session, canvas, at, line, Use::Title);
         }
@@ -100,6 +98,18 @@ impl Play {
         let asking = session.game.as_ref().is_some_and(|game| matches!(game.status(), Status::Asking(_)));
         (asking || self.mode.asks()).then_some(Point::new(end.x + 1, end.y))
     }
+}
+
+/// How many of `lines` one key waves through, if something has been said and they do not fit.
+fn overflow(session: &Session, lines: &[Vec<Piece>], layout: &Layout) -> Option<usize> {
+    session.log.fresh().next()?;
+    (lines.len() > layout.message_rows).then_some(layout.message_rows)
+}
+
+/// Whether a key is needed to go on whatever the room: something dire was said, or the game is over.
+fn is_last_word(session: &Session) -> bool {
+    let over = session.game.as_ref().is_some_and(|game| matches!(game.status(), Status::Over(_)));
+    over || is_dire(session)
 }
 
 /// Whether something dire has been said and not been waved through.

@@ -10,7 +10,7 @@ use super::{
     quit::QuitQuestion,
 };
 use crate::{
-    base::geometry::{Dir, Point},
+    base::geometry::{Dir, Point, Rect},
     engine::{action::Action, event::Status, game::Game, view::View},
     narrate,
     pilot::{
@@ -51,19 +51,19 @@ pub struct Play {
 }
 
 impl Play {
-    /// The camera of this screen.
-    fn camera(&self, session: &Session, view: &View<'_>) -> Camera {
+    /// The camera of this screen, for the part `area` of the canvas.
+    fn camera(&self, view: &View<'_>, area: Rect) -> Camera {
         let cursor = match &self.mode {
             Mode::Point(pointer) => Some(pointer.at),
             Mode::Command | Mode::Count(_) | Mode::Run | Mode::Direct(..) => None,
         };
-        Camera::new(view, layout(session, view).map, cursor)
+        Camera::new(view, area, cursor)
     }
 
     /// The square painted at `cell`.
     fn square(&self, session: &Session, cell: Point) -> Option<Point> {
         let view = session.game.as_ref()?.view();
-        self.camera(session, &view).square(&view, cell)
+        self.camera(&view, layout(session, &view).map).square(&view, cell)
     }
 
     /// Whatever was said is read; the next key is a command.
@@ -283,7 +283,7 @@ impl Screen for Play {
         let Some(game) = &session.game else { return };
         let view = game.view();
         let layout = layout(session, &view);
-        let camera = self.camera(session, &view);
+        let camera = self.camera(&view, layout.map);
         camera.draw(session, canvas, &view);
         camera.draw_flights(session, canvas);
         for (y, line) in (layout.status_top..).zip(status::lines(session, &view)) {
