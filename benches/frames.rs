@@ -7,7 +7,7 @@ use rhack::{
     base::{geometry::Size, rng::Rng},
     engine::event::Status,
     frontends::{headless::Headless, hosts::memory::Memory},
-    raws::sources::Sources,
+    raws::reading::sources::Sources,
     ui::{
         app::App,
         input::{Input, Key},

@@ -3,22 +3,21 @@
 use super::{Outcome, melee};
 use crate::engine::{
     context::Ctx,
-    event::{Ending, Event, Question, Refusal, Status},
-    state::things::Actor,
+    event::{Ending, Event, Question, Refusal, Status, Who},
 };
 
-/// `who` answers the question that is open. No is always safe.
-pub(super) fn answer(ctx: &mut Ctx<'_>, who: Actor, yes: bool) -> Outcome {
+/// The hero answers the question that is open. No is always safe.
+pub(super) fn answer(ctx: &mut Ctx<'_>, yes: bool) -> Outcome {
     let Status::Asking(question) = ctx.status() else { return Outcome::Refused(Refusal::NotAsked) };
     ctx.answered();
     match question {
         Question::Leave if yes => {
-            ctx.events.push(Event::Left { who: ctx.who(who) });
+            ctx.events.push(Event::Left { who: Who::HERO });
             ctx.end(Ending::Left);
         }
         Question::Attack { dir, .. } if yes => {
-            if let Some(target) = ctx.standing(ctx.at(who).step(dir)) {
-                melee::attack(ctx, who, target);
+            if let Some(target) = ctx.standing(ctx.hero_at().step(dir)) {
+                melee::attack(ctx, ctx.hero(), target);
                 return Outcome::Done(ctx.raws.rules.normal_speed);
             }
         }

@@ -5,22 +5,22 @@ use crate::{
     engine::{
         context::Ctx,
         effects::{change_level, hold},
-        event::{Event, Question, Refusal},
-        state::{affliction::Affliction, things::Actor},
+        event::{Event, Question, Refusal, Who},
+        state::affliction::Affliction,
     },
     map_builders::layout::Destination,
     raws::terrain::Climb,
 };
 
-/// `who` takes the stairs that lead `climb`. Out of the dungeon they lead only those who say that they mean it: the
+/// The hero takes the stairs that lead `climb`. Out of the dungeon they lead only those who say that they mean it: the
 /// quest is given up then.
-pub(super) fn climb(ctx: &mut Ctx<'_>, who: Actor, climb: Climb) -> Outcome {
-    let exit = ctx.level().exit(ctx.at(who)).filter(|exit| exit.climb == climb);
+pub(super) fn climb(ctx: &mut Ctx<'_>, climb: Climb) -> Outcome {
+    let exit = ctx.level().exit(ctx.hero_at()).filter(|exit| exit.climb == climb);
     let Some(exit) = exit else { return Outcome::Refused(Refusal::NoStairs(climb)) };
-    if hold::holder(ctx, who).is_some() {
+    if hold::holder(ctx, ctx.hero()).is_some() {
         return Outcome::Refused(Refusal::Held);
     }
-    let floats = ctx.body(who).is_some_and(|body| body.afflictions.has(Affliction::Levitating));
+    let floats = ctx.hero_is(Affliction::Levitating);
     if floats && climb == Climb::Down {
         return Outcome::Refused(Refusal::Floating);
     }
@@ -31,7 +31,7 @@ pub(super) fn climb(ctx: &mut Ctx<'_>, who: Actor, climb: Climb) -> Outcome {
         }
         Destination::Level(to) => match change_level::go_to(ctx, to) {
             Some(new) => {
-                ctx.events.push(Event::Climbed { who: ctx.who(who), climb, to, new });
+                ctx.events.push(Event::Climbed { who: Who::HERO, climb, to, new });
                 Outcome::Done(ctx.raws.rules.normal_speed)
             }
             None => Outcome::Refused(Refusal::NoStairs(climb)),

@@ -6,14 +6,13 @@ use crate::{
     engine::{
         context::Ctx,
         event::{DoorDeed, Refusal},
-        state::things::Actor,
     },
     raws::terrain::DoorState,
 };
 
-/// `who` closes the door towards `dir` (NetHack's `doclose`).
-pub(super) fn close(ctx: &mut Ctx<'_>, who: Actor, dir: Dir) -> Result<(), Refusal> {
-    let at = ctx.at(who).step(dir);
+/// The hero closes the door towards `dir` (NetHack's `doclose`).
+pub(super) fn close(ctx: &mut Ctx<'_>, dir: Dir) -> Result<(), Refusal> {
+    let at = ctx.hero_at().step(dir);
     let terrains = &ctx.raws.terrains;
     let closed = terrains.closed_door;
     // A lock does not show to one who only wants to close the door.
@@ -24,6 +23,6 @@ pub(super) fn close(ctx: &mut Ctx<'_>, who: Actor, dir: Dir) -> Result<(), Refus
     }
     let out_of = ctx.raws.rules.doors.close_out_of;
     let what = Try { out_of, failure: DoorDeed::Stuck, success: DoorDeed::Closed, becomes: closed };
-    door::attempt(ctx, who, at, what);
+    door::attempt(ctx, at, what);
     Ok(())
 }

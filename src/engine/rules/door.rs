@@ -5,8 +5,8 @@ use crate::{
     base::geometry::Point,
     engine::{
         context::Ctx,
-        event::{DoorDeed, Event},
-        state::{character::Character, things::Actor},
+        event::{DoorDeed, Event, Who},
+        state::character::Character,
     },
     raws::{abilities::Score, reading::table::Id, terrain::Terrain},
 };
@@ -14,16 +14,16 @@ use crate::{
 /// Whether the hero gets the better of a door this time: a number below `out_of` is less than a third of strength,
 /// dexterity and constitution together, in whole points (as NetHack has it); luck helps.
 pub(super) fn gives(ctx: &mut Ctx<'_>, out_of: i32) -> bool {
-    let of = |hero: &mut Character| {
+    let of = |hero: &Character| {
         let a = &hero.attributes;
         let points = |score: Score| i32::from(score.points());
         (points(a.strength) + points(a.dexterity) + points(a.constitution)) / 3
     };
-    let skill = ctx.with_hero(of).unwrap_or_default();
+    let skill = ctx.sheet().map(of).unwrap_or_default();
     luck::of_hero(ctx, out_of) < skill
 }
 
-/// What `who` tries to do to the door at `at`.
+/// What the hero tries to do to the door at `at`.
 pub(super) struct Try {
     /// How hard it is.
     pub(super) out_of: i32,
@@ -35,14 +35,14 @@ pub(super) struct Try {
     pub(super) becomes: Id<Terrain>,
 }
 
-/// `who` tries to do something to the door at `at`; a trap on it goes off as soon as it moves.
-pub(super) fn attempt(ctx: &mut Ctx<'_>, who: Actor, at: Point, what: Try) {
+/// The hero tries to do something to the door at `at`; a trap on it goes off as soon as it moves.
+pub(super) fn attempt(ctx: &mut Ctx<'_>, at: Point, what: Try) {
     if !gives(ctx, what.out_of) {
-        ctx.events.push(Event::Door { who: ctx.who(who), at, deed: what.failure });
+        ctx.events.push(Event::Door { who: Who::HERO, at, deed: what.failure });
     } else if ctx.spring(at) {
-        harm::explode(ctx, who, at);
+        harm::explode(ctx, ctx.hero(), at);
     } else {
         ctx.change(at, what.becomes);
-        ctx.events.push(Event::Door { who: ctx.who(who), at, deed: what.success });
+        ctx.events.push(Event::Door { who: Who::HERO, at, deed: what.success });
     }
 }

@@ -6,14 +6,13 @@ use crate::{
     engine::{
         context::Ctx,
         event::{DoorDeed, Refusal},
-        state::things::Actor,
     },
     raws::terrain::DoorState,
 };
 
-/// `who` works on the lock of the door towards `dir`. Trying tells whether the door is locked.
-pub(super) fn force(ctx: &mut Ctx<'_>, who: Actor, dir: Dir) -> Result<(), Refusal> {
-    let at = ctx.at(who).step(dir);
+/// The hero works on the lock of the door towards `dir`. Trying tells whether the door is locked.
+pub(super) fn force(ctx: &mut Ctx<'_>, dir: Dir) -> Result<(), Refusal> {
+    let at = ctx.hero_at().step(dir);
     let terrains = &ctx.raws.terrains;
     let closed = terrains.closed_door;
     match ctx.level().door(terrains, at).ok_or(Refusal::NoDoor)? {
@@ -24,6 +23,6 @@ pub(super) fn force(ctx: &mut Ctx<'_>, who: Actor, dir: Dir) -> Result<(), Refus
     ctx.learn_lock(at);
     let out_of = ctx.raws.rules.doors.force_out_of;
     let what = Try { out_of, failure: DoorDeed::Held, success: DoorDeed::Forced, becomes: closed };
-    door::attempt(ctx, who, at, what);
+    door::attempt(ctx, at, what);
     Ok(())
 }

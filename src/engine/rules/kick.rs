@@ -6,17 +6,16 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{
         context::Ctx,
-        event::{Cause, DoorDeed, Event, Refusal},
-        state::things::Actor,
+        event::{Cause, DoorDeed, Event, Refusal, Who},
     },
     raws::terrain::DoorState,
 };
 
-/// `who` kicks towards `dir`. Whatever is hit is heard far and wide.
-pub(super) fn kick(ctx: &mut Ctx<'_>, who: Actor, dir: Dir) -> Result<(), Refusal> {
-    let at = ctx.at(who).step(dir);
+/// The hero kicks towards `dir`. Whatever is hit is heard far and wide.
+pub(super) fn kick(ctx: &mut Ctx<'_>, dir: Dir) -> Result<(), Refusal> {
+    let at = ctx.hero_at().step(dir);
     let before = ctx.events.len();
-    land(ctx, who, at)?;
+    land(ctx, at)?;
     let thin_air = |event: &Event| matches!(event, Event::Kicked { what: None, .. });
     if !ctx.events.iter().skip(before).any(thin_air) {
         let carries = ctx.raws.rules.noise.doors;
@@ -25,8 +24,8 @@ pub(super) fn kick(ctx: &mut Ctx<'_>, who: Actor, dir: Dir) -> Result<(), Refusa
     Ok(())
 }
 
-/// The kick of `who` lands at `at`.
-fn land(ctx: &mut Ctx<'_>, who: Actor, at: Point) -> Result<(), Refusal> {
+/// The hero's kick lands at `at`.
+fn land(ctx: &mut Ctx<'_>, at: Point) -> Result<(), Refusal> {
     let raws = ctx.raws;
     let (terrains, doors) = (&raws.terrains, &raws.rules.doors);
     let there = ctx.level().terrain(at).ok_or(Refusal::Edge)?;
@@ -35,12 +34,12 @@ fn land(ctx: &mut Ctx<'_>, who: Actor, at: Point) -> Result<(), Refusal> {
     {
         ctx.reveal(at);
         if terrains.table[secret].door.is_none() {
-            ctx.events.push(Event::Door { who: ctx.who(who), at, deed: DoorDeed::CrashedThrough });
+            ctx.events.push(Event::Door { who: Who::HERO, at, deed: DoorDeed::CrashedThrough });
         } else if ctx.spring(at) {
-            harm::explode(ctx, who, at);
+            harm::explode(ctx, ctx.hero(), at);
         } else {
             ctx.change(at, terrains.broken_door);
-            ctx.events.push(Event::Door { who: ctx.who(who), at, deed: DoorDeed::CrashedSecret });
+            ctx.events.push(Event::Door { who: Who::HERO, at, deed: DoorDeed::CrashedSecret });
         }
         return Ok(());
     }
@@ -48,20 +47,20 @@ fn land(ctx: &mut Ctx<'_>, who: Actor, at: Point) -> Result<(), Refusal> {
         Some(DoorState::Closed | DoorState::Locked) => {
             let (failure, success) = (DoorDeed::Shook, DoorDeed::Crashed);
             let what = Try { out_of: doors.kick_out_of, failure, success, becomes: terrains.broken_door };
-            door::attempt(ctx, who, at, what);
+            door::attempt(ctx, at, what);
         }
         _ if terrains.table[there].walkable && !terrains.table[there].landmark => {
-            ctx.events.push(Event::Kicked { who: ctx.who(who), what: None, damage: 0 });
+            ctx.events.push(Event::Kicked { who: Who::HERO, what: None, damage: 0 });
         }
         _ => {
-            let toughness = ctx.with_hero(|hero| hero.attributes.constitution.points()).unwrap_or_default();
+            let toughness = ctx.sheet().map(|hero| hero.attributes.constitution.points()).unwrap_or_default();
             let kick = &raws.rules.kick;
             let dice = if toughness >= kick.tough_from { kick.tough_damage } else { kick.damage };
             let hard = terrains.table[there].opaque() || terrains.table[there].landmark;
             let damage = if hard { ctx.rng().roll(dice) } else { 0 };
-            ctx.events.push(Event::Kicked { who: ctx.who(who), what: Some(there), damage });
+            ctx.events.push(Event::Kicked { who: Who::HERO, what: Some(there), damage });
             if damage > 0 {
-                harm::hurt(ctx, who, damage, Cause::Kicking(there), None);
+                harm::hurt(ctx, ctx.hero(), damage, Cause::Kicking(there), None);
             }
         }
     }

@@ -33,10 +33,13 @@ pub(super) enum Outcome {
     Refused(Refusal),
 }
 
-/// `who` does `action`; what happens goes to `events`.
+/// `who` does `action`. Doors, stairs, kicks and questions are the hero's: creatures pass doors as they walk.
 pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Outcome {
     if let Some(refusal) = out_of_reach(ctx, who, action) {
         return Outcome::Refused(refusal);
+    }
+    if who == ctx.hero() && is_for_creatures(action) || who != ctx.hero() && is_for_heroes(action) {
+        return Outcome::Refused(Refusal::NotAble);
     }
     let done = match action {
         Action::Walk(dir) => walk::walk(ctx, who, dir),
@@ -48,24 +51,21 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Outcome 
             Ok(())
         }
         Action::Search => {
-            search::search(ctx, who);
+            search::search(ctx);
             Ok(())
         }
-        Action::Open(dir) => return open::open(ctx, who, dir),
-        Action::Close(dir) => close::close(ctx, who, dir).map_err(Outcome::Refused),
-        Action::Kick(dir) => kick::kick(ctx, who, dir).map_err(Outcome::Refused),
-        Action::Force(dir) => force::force(ctx, who, dir).map_err(Outcome::Refused),
-        Action::Climb(climb) => return climb::climb(ctx, who, climb),
+        Action::Open(dir) => return open::open(ctx, dir),
+        Action::Close(dir) => close::close(ctx, dir).map_err(Outcome::Refused),
+        Action::Kick(dir) => kick::kick(ctx, dir).map_err(Outcome::Refused),
+        Action::Force(dir) => force::force(ctx, dir).map_err(Outcome::Refused),
+        Action::Climb(climb) => return climb::climb(ctx, climb),
         Action::Fight(dir) => return fight::fight(ctx, who, dir),
-        Action::Shoot { .. } | Action::Teleport if who == ctx.hero() => {
-            Err(Outcome::Refused(Refusal::NotAble))
-        }
         Action::Shoot { index, at } => shoot::shoot(ctx, who, index, at).map_err(Outcome::Refused),
         Action::Teleport => {
             teleport::away(ctx, who);
             Ok(())
         }
-        Action::Answer(yes) => return answer::answer(ctx, who, yes),
+        Action::Answer(yes) => return answer::answer(ctx, yes),
         Action::Quit => {
             ctx.end(Ending::Quit);
             return Outcome::Done(0);
@@ -74,6 +74,39 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Outcome 
     match done {
         Ok(()) => Outcome::Done(ctx.raws.rules.normal_speed),
         Err(outcome) => outcome,
+    }
+}
+
+/// Whether only creatures can do `action`.
+fn is_for_creatures(action: Action) -> bool {
+    match action {
+        Action::Shoot { .. } | Action::Teleport => true,
+        Action::Walk(_)
+        | Action::Wait
+        | Action::Search
+        | Action::Open(_)
+        | Action::Close(_)
+        | Action::Kick(_)
+        | Action::Force(_)
+        | Action::Climb(_)
+        | Action::Fight(_)
+        | Action::Answer(_)
+        | Action::Quit => false,
+    }
+}
+
+/// Whether only the hero can do `action`.
+fn is_for_heroes(action: Action) -> bool {
+    match action {
+        Action::Search
+        | Action::Open(_)
+        | Action::Close(_)
+        | Action::Kick(_)
+        | Action::Force(_)
+        | Action::Climb(_)
+        | Action::Answer(_)
+        | Action::Quit => true,
+        Action::Walk(_) | Action::Wait | Action::Fight(_) | Action::Shoot { .. } | Action::Teleport => false,
     }
 }
 

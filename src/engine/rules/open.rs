@@ -8,15 +8,14 @@ use crate::{
     base::geometry::Dir,
     engine::{
         context::Ctx,
-        event::{DoorDeed, Event, Refusal},
-        state::things::Actor,
+        event::{DoorDeed, Event, Refusal, Who},
     },
     raws::terrain::DoorState,
 };
 
-/// `who` opens the door towards `dir` (NetHack's `doopen_indir`). That a door is locked is found out in no time.
-pub(super) fn open(ctx: &mut Ctx<'_>, who: Actor, dir: Dir) -> Outcome {
-    let at = ctx.at(who).step(dir);
+/// The hero opens the door towards `dir` (NetHack's `doopen_indir`). That a door is locked is found out in no time.
+pub(super) fn open(ctx: &mut Ctx<'_>, dir: Dir) -> Outcome {
+    let at = ctx.hero_at().step(dir);
     let terrains = &ctx.raws.terrains;
     let (open, normal_speed) = (terrains.open_door, ctx.raws.rules.normal_speed);
     let state = match ctx.level().door(terrains, at) {
@@ -27,13 +26,13 @@ pub(super) fn open(ctx: &mut Ctx<'_>, who: Actor, dir: Dir) -> Outcome {
         DoorState::None | DoorState::Broken | DoorState::Open => Outcome::Refused(Refusal::Door(state)),
         DoorState::Locked => {
             ctx.learn_lock(at);
-            ctx.events.push(Event::Door { who: ctx.who(who), at, deed: DoorDeed::Locked });
+            ctx.events.push(Event::Door { who: Who::HERO, at, deed: DoorDeed::Locked });
             Outcome::Done(0)
         }
         DoorState::Closed => {
             let out_of = ctx.raws.rules.doors.open_out_of;
             let what = Try { out_of, failure: DoorDeed::Stuck, success: DoorDeed::Opened, becomes: open };
-            door::attempt(ctx, who, at, what);
+            door::attempt(ctx, at, what);
             Outcome::Done(normal_speed)
         }
     }

@@ -4,44 +4,45 @@
 use crate::engine::effects::luck;
 use crate::{
     base::geometry::{Dir, Point},
-    engine::{context::Ctx, effects::hold, event::Event, state::things::Actor},
+    engine::{
+        context::Ctx,
+        effects::hold,
+        event::{Event, Who},
+    },
 };
 
-/// `who` searches once.
-pub(super) fn search(ctx: &mut Ctx<'_>, who: Actor) {
+/// The hero searches once.
+pub(super) fn search(ctx: &mut Ctx<'_>) {
     let before = ctx.events.len();
-    look(ctx, who);
+    look(ctx);
     if ctx.events.len() == before {
-        ctx.events.push(Event::Searched { who: ctx.who(who) });
+        ctx.events.push(Event::Searched { who: Who::HERO });
     }
 }
 
 /// A hero who searches feels whether anybody unseen is at `at`, next to the hero.
-fn feel_for(ctx: &mut Ctx<'_>, who: Actor, at: Point) {
-    if who != ctx.hero() {
-        return;
-    }
+fn feel_for(ctx: &mut Ctx<'_>, at: Point) {
     match ctx.standing(at) {
         Some(other) => ctx.feel(other),
         None => ctx.forget_unseen(at),
     }
 }
 
-/// `who` looks at the squares around for what is hidden there; nothing is said if nothing is found.
-pub(in crate::engine) fn look(ctx: &mut Ctx<'_>, who: Actor) {
-    if hold::around(ctx, who).is_some() {
+/// The hero looks at the squares around for what is hidden there; nothing is said if nothing is found.
+pub(in crate::engine) fn look(ctx: &mut Ctx<'_>) {
+    if hold::around(ctx, ctx.hero()).is_some() {
         return;
     }
-    let here = ctx.at(who);
+    let here = ctx.hero_at();
     let odds = i32::try_from(ctx.raws.rules.search_one_in).unwrap_or(i32::MAX);
     for dir in Dir::ALL {
         let at = here.step(dir);
-        feel_for(ctx, who, at);
+        feel_for(ctx, at);
         if ctx.level().secret(at).is_some()
             && luck::of_hero(ctx, odds) == 0
             && let Some(terrain) = ctx.reveal(at).and_then(|_| ctx.level().seeming(&ctx.raws.terrains, at))
         {
-            ctx.events.push(Event::Found { who: ctx.who(who), at, terrain });
+            ctx.events.push(Event::Found { who: Who::HERO, at, terrain });
         }
     }
 }

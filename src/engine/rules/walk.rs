@@ -6,7 +6,7 @@ use crate::{
     engine::{
         action::Action,
         context::Ctx,
-        effects::{hold, look},
+        effects::{harm, hold, look},
         event::{DoorDeed, Event, Refusal},
         state::{affliction::Affliction, being::Attitude, body::Hold, things::Actor},
         step,
@@ -84,7 +84,11 @@ fn creature_step(
     }
     let before = ctx.who(who);
     if !ctx.ground_for(kind, to) {
-        // Only a closed door is passed by those who cannot stand there.
+        // Only a closed door is passed by those who cannot stand there, and a trap on it goes off.
+        if ctx.spring(to) {
+            harm::explode(ctx, who, to);
+            return Ok(());
+        }
         let open = ctx.raws.terrains.open_door;
         ctx.change(to, open);
         ctx.tell(&[before], Event::Door { who: before, at: to, deed: DoorDeed::Opened });

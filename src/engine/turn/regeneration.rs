@@ -17,7 +17,7 @@ pub(super) fn each_turn(ctx: &mut Ctx<'_>) {
         ctx.with_hero(|hero| hero.luck -= hero.luck.signum());
     }
     if ctx.hero_can(Intrinsic::Searching) && ctx.helpless(ctx.hero()).is_none() {
-        search::look(ctx, ctx.hero());
+        search::look(ctx);
     }
 }
 
