@@ -131,8 +131,9 @@ fn distance_flood(bencher: Bencher, name: &str) {
     let mut passable = BitGrid::new(SIZE);
     passable.fill();
     passable.subtract(scene(name).opaque.rows());
+    let straight = BitGrid::new(SIZE);
     around(bencher, name, |_, at| {
-        field.flood(&passable, [at]);
+        field.flood(&passable, &straight, [at]);
         black_box(&field);
     });
 }

@@ -1,6 +1,6 @@
 //! A rectangle of yes or no, one bit per cell: what is seen, what is lit, what stops sight.
 
-use super::geometry::{Point, Size};
+use super::geometry::{Point, Rect, Size};
 use serde::{Deserialize, Serialize};
 
 /// Cells in a word.
@@ -94,6 +94,20 @@ impl BitGrid {
     /// Unsets every cell that is set in `other`.
     pub fn subtract(&mut self, other: &BitGrid) {
         self.combine(other, |mine, theirs| mine & !theirs);
+    }
+
+    /// Unsets every cell outside `area`.
+    pub fn keep(&mut self, area: Rect) {
+        let Size { width, height } = self.size;
+        let (left, right) = (area.left.max(0), area.right.min(width - 1));
+        for y in 0..height {
+            let inside = (area.top..=area.bottom).contains(&y) && left <= right;
+            for (first, word) in (0..width).step_by(WORD).zip(self.row_mut(y)) {
+                // The bits of the word from `left` to `right`.
+                let from = |x: i32| u64::MAX.checked_shl((x - first).max(0).unsigned_abs()).unwrap_or(0);
+                *word &= if inside { from(left) & !from(right + 1) } else { 0 };
+            }
+        }
     }
 
     /// Sets the cell in column `y` and row `x` for every cell in column `x` and row `y` that is set in `other`.

@@ -206,4 +206,10 @@ impl Dir {
         let (dx, dy) = self.delta();
         dx != 0 && dy != 0
     }
+
+    /// Whether a doorway bars a step this way: nobody goes diagonally from or to a square that is left and entered straight
+    /// alone, which the one stepped from or the one stepped to may be.
+    pub const fn is_barred(self, straight_from: bool, straight_to: bool) -> bool {
+        self.is_diagonal() && (straight_from || straight_to)
+    }
 }

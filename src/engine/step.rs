@@ -27,14 +27,10 @@ pub fn step(
     if !bears {
         return Err(Refusal::Blocked(there));
     }
-    if dir.is_diagonal() {
-        let is_doorway = |at| terrain(at).is_some_and(|id| terrains.table[id].doorway);
-        if is_doorway(from) {
-            return Err(Refusal::DiagonalOut);
-        }
-        if is_doorway(to) {
-            return Err(Refusal::DiagonalIn);
-        }
+    let is_doorway = |at| terrain(at).is_some_and(|id| terrains.table[id].doorway);
+    let out = is_doorway(from);
+    if dir.is_barred(out, is_doorway(to)) {
+        return Err(if out { Refusal::DiagonalOut } else { Refusal::DiagonalIn });
     }
     Ok(to)
 }

@@ -174,7 +174,8 @@ impl Chart {
     pub(super) fn can_go(&self, from: Point, dir: Dir) -> bool {
         let there = self.get(from.step(dir));
         if dir.is_diagonal() {
-            there & WALKABLE != 0 && (there | self.get(from)) & NO_DIAGONAL == 0
+            let straight = |bits: u16| bits & NO_DIAGONAL != 0;
+            there & WALKABLE != 0 && !dir.is_barred(straight(self.get(from)), straight(there))
         } else {
             there & (WALKABLE | CLOSED) != 0
         }

@@ -370,7 +370,7 @@ mod tests {
         all.fill();
         let (mut filled, mut flooded) = (DistanceField::new(), DistanceField::new());
         filled.fill(size, [Point::new(0, 0)], |_, _| true);
-        flooded.flood(&all, [Point::new(0, 0)]);
+        flooded.flood(&all, &BitGrid::new(all.size()), [Point::new(0, 0)]);
         for field in [filled, flooded] {
             assert_eq!(field.get(Point::new(65_534, 0)), Some(65_534));
             assert_eq!(field.get(Point::new(65_535, 0)), None);
@@ -382,7 +382,7 @@ mod tests {
     fn an_empty_map_has_no_distances() {
         for size in [Size::new(0, 0), Size::new(0, 4), Size::new(4, 0), Size::new(-3, 2)] {
             let mut field = DistanceField::new();
-            field.flood(&BitGrid::new(size), [Point::new(0, 0)]);
+            field.flood(&BitGrid::new(size), &BitGrid::new(size), [Point::new(0, 0)]);
             field.fill(size, [Point::new(0, 0)], |_, _| true);
             assert_eq!(field.get(Point::new(0, 0)), None);
         }
@@ -395,11 +395,15 @@ mod tests {
             sources in prop::collection::vec((0..=width, 0..=height), 1..4),
             walls in 0..60,
             size in Just(Size::new(width, height)),
-        ) -> (BitGrid, Vec<Point>) {
-            let mut passable = BitGrid::new(size);
+            doors in 0..60,
+        ) -> (BitGrid, BitGrid, Vec<Point>) {
+            let (mut passable, mut straight) = (BitGrid::new(size), BitGrid::new(size));
             let points = Rect::at(Point::new(0, 0), size).points();
-            points.zip(cells).for_each(|(at, cell)| passable.set(at, cell >= walls));
-            (passable, sources.into_iter().map(|(x, y)| Point::new(x, y)).collect())
+            points.zip(cells).for_each(|(at, cell)| {
+                passable.set(at, cell >= walls);
+                straight.set(at, (walls - doors / 3..walls + doors / 2).contains(&cell));
+            });
+            (passable, straight, sources.into_iter().map(|(x, y)| Point::new(x, y)).collect())
         }
     }
 
@@ -408,15 +412,37 @@ mod tests {
         fn a_flood_measures_what_a_fill_measures(maps in prop::collection::vec(maps(), 1..3)) {
             // The same fields for several maps, so that nothing may be left over from the last.
             let (mut filled, mut flooded) = (DistanceField::new(), DistanceField::new());
-            for (passable, sources) in maps {
-                filled.fill(passable.size(), sources.clone(), |from, dir| passable.get(from.step(dir)));
-                flooded.flood(&passable, sources);
+            for (passable, straight, sources) in maps {
+                let step = |from: Point, dir: Dir| {
+                    let slips = dir.is_diagonal() && (straight.get(from) || straight.get(from.step(dir)));
+                    passable.get(from.step(dir)) && !slips
+                };
+                filled.fill(passable.size(), sources.clone(), step);
+                flooded.flood(&passable, &straight, sources);
                 prop_assert_eq!(&filled.cells, &flooded.cells);
             }
         }
 
         #[test]
-        fn a_way_is_as_long_as_the_distance_and_passable((passable, sources) in maps()) {
+        fn a_flood_goes_as_far_as_it_is_asked_to((passable, straight, sources) in maps(), x in 0..140, y in 0..30) {
+            let (mut whole, mut part) = (DistanceField::new(), DistanceField::new());
+            let goal = Point::new(x % passable.size().width, y % passable.size().height);
+            whole.flood(&passable, &straight, sources.clone());
+            part.begin_flood(&passable, &straight, sources);
+            part.flood_on(Some(goal));
+            prop_assert_eq!(part.get(goal), whole.get(goal));
+            let near = whole.get(goal).unwrap_or(u16::MAX);
+            for at in Rect::at(Point::new(0, 0), passable.size()).points() {
+                if whole.get(at).is_some_and(|distance| distance <= near) {
+                    prop_assert_eq!(part.get(at), whole.get(at));
+                }
+            }
+            part.flood_on(None);
+            prop_assert_eq!(&part.cells, &whole.cells);
+        }
+
+        #[test]
+        fn a_way_is_as_long_as_the_distance_and_passable((passable, _, sources) in maps()) {
             // Only there can every step be made both ways.
             let sources: Vec<_> = sources.into_iter().filter(|&at| passable.get(at)).collect();
             let step = around_corners(&passable);

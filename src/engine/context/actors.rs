@@ -123,8 +123,14 @@ impl<'a, A: Access> Context<'a, A> {
         if kind.orthogonal && dir.is_diagonal() {
             return false;
         }
-        let to = from.step(dir);
         let level = &self.state.level;
+        if !kind.phases
+            && !kind.crosses_water
+            && let Some(leads) = self.scratch.ground.leads(from, dir, kind.hands)
+        {
+            return leads;
+        }
+        let to = from.step(dir);
         let Some(there) = level.terrain(to) else { return false };
         if kind.phases {
             return true;
@@ -134,7 +140,7 @@ impl<'a, A: Access> Context<'a, A> {
             return kind.hands && !dir.is_diagonal() && table[there].door == Some(DoorState::Closed);
         }
         let doorway = |at| level.terrain(at).is_some_and(|terrain| table[terrain].doorway);
-        !(dir.is_diagonal() && (table[there].doorway || doorway(from)))
+        !dir.is_barred(doorway(from), table[there].doorway)
     }
 }
 

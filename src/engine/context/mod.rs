@@ -18,7 +18,7 @@ use super::{
         character::Character,
         eyes::Eyes,
         factions::Factions,
-        flow::Flow,
+        flow::{self, Flow},
         level::Level,
         scratch::Scratch,
         things::{Access, Actor, Things, Writing},
@@ -143,18 +143,21 @@ impl Ctx<'_> {
 
     /// Makes the square at `at` another; the hero notices if it is in sight.
     pub(super) fn change(&mut self, at: Point, to: Id<Terrain>) {
-        self.state.level.change(&self.raws.terrains, at, to);
+        self.state.level.change(at, to);
         self.changed(at);
     }
 
     /// Brings what is hidden at `at` to light.
     pub(super) fn reveal(&mut self, at: Point) -> Option<Id<Terrain>> {
-        let found = self.state.level.reveal(&self.raws.terrains, at);
+        let found = self.state.level.reveal(at);
         self.changed(at);
         found
     }
 
     fn changed(&mut self, at: Point) {
+        if let Some(terrain) = self.state.level.terrain(at) {
+            self.scratch.ground.change(at, terrain);
+        }
         self.scratch.flow.forget();
         self.scratch.stale = true;
         self.noticed(at);
@@ -193,6 +196,8 @@ impl Ctx<'_> {
     /// within reach without it.
     pub(super) fn pursue(&mut self, from: Option<Point>, hands: bool) {
         let target = self.scratch.hero_at;
-        self.scratch.flow.prepare(&self.raws.terrains, &self.state.level, target, from, hands);
+        let Scratch { flow, ground, .. } = &mut *self.scratch;
+        ground.prepare(&self.raws.terrains, &self.state.level, target, flow::REACH);
+        flow.prepare(ground, target, from, hands);
     }
 }

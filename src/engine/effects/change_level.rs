@@ -37,6 +37,7 @@ pub(in crate::engine) fn go_to(ctx: &mut Ctx<'_>, to: Place) -> Option<bool> {
     ctx.state.scent.end();
     ctx.scratch.eyes.close();
     ctx.scratch.flow.forget();
+    ctx.scratch.ground.forget();
     ctx.scratch.occupancy = Occupancy::nobody(ctx.level().bounds());
     ctx.scratch.stale = true;
     let (hero, depth) = (ctx.hero(), ctx.level().depth);
@@ -60,7 +61,7 @@ fn made(ctx: &mut Ctx<'_>, to: Place) -> Option<(Level, Vec<Spawn>)> {
     let Built { mut plan, failure, .. } = job.build();
     ctx.state.fallbacks += u32::from(failure.is_some());
     let spawns = std::mem::take(&mut plan.spawns);
-    let level = Level::new(&ctx.raws.terrains, to, job.depth, job.level.endless, plan);
+    let level = Level::new(to, job.depth, job.level.endless, plan);
     Some((level.made_as(job.attempt()), spawns))
 }
 

@@ -5,7 +5,7 @@ use crate::{
     engine::{
         context::Ctx,
         population,
-        state::{affliction::Affliction, being::Mood, eyes},
+        state::{affliction::Affliction, being::Mood, eyes, scratch::Scratch},
     },
     map_builders::recipe::Job,
     raws::growth::Intrinsic,
@@ -26,9 +26,11 @@ pub(in crate::engine) fn look(ctx: &mut Ctx<'_>) {
     let blind = ctx.hero_is(Affliction::Blind) || ctx.engulfed();
     let rules = &ctx.raws.rules;
     let level = &mut ctx.state.level;
-    ctx.scratch.eyes.look(&ctx.raws.terrains, level, from, rules.light_radius, blind);
+    let Scratch { eyes, ground, .. } = &mut *ctx.scratch;
+    let terrains = &ctx.raws.terrains;
+    ground.prepare(terrains, level, from, eyes::HORIZON);
+    eyes.look(terrains, ground, level, from, rules.light_radius, blind);
     if !level.unseen().is_empty() {
-        let eyes = &ctx.scratch.eyes;
         level.clear_unseen(|at| eyes.see(at));
     }
 }
@@ -43,6 +45,7 @@ fn extend(ctx: &mut Ctx<'_>, from: Point) {
     let Some(job) = Job::again(ctx.raws, &ctx.scratch.layout, ctx.state.seed, place, attempt) else { return };
     let mut new: Vec<Rect> = Vec::new();
     ctx.state.level.lay(&job, area, |part| new.push(part));
+    ctx.scratch.ground.forget();
     for part in new {
         population::scatter(ctx, part);
     }

@@ -74,8 +74,7 @@ impl Game {
         let depth = layout.depth(&raws, place);
         character.deepest = depth;
         let spawns = std::mem::take(&mut plan.spawns);
-        let level =
-            Level::new(&raws.terrains, place, depth, endless, plan).made_as(attempt.unwrap_or_default());
+        let level = Level::new(place, depth, endless, plan).made_as(attempt.unwrap_or_default());
         let energy = Energy {
             movement: raws.rules.normal_speed,
             speed: raws.rules.hero_speed,

@@ -69,7 +69,6 @@ impl Game {
             if !level.is_sound() {
                 return Err(SaveError::Level);
             }
-            level.look_through(&raws.terrains);
         }
         let (mut world, mut index) = things::store();
         let occupancy = revive(&renumbering, &state, things, &world, &mut index)?;

@@ -1,9 +1,6 @@
 //! What the hero sees: lines of sight on the level, and light.
 
-use super::{
-    fov::{Opaque, Sight},
-    level::Level,
-};
+use super::{fov::Sight, ground::Ground, level::Level};
 use crate::{
     base::{
         bits::BitGrid,
@@ -24,8 +21,6 @@ pub(in crate::engine) struct Eyes {
     /// What has just come into sight.
     new: BitGrid,
     sight: Sight,
-    /// What stops sight around the hero on a level without end.
-    around: Opaque,
 }
 
 /// How far one sees on a level without end, in squares; beyond it time stands still.
@@ -47,7 +42,6 @@ impl Eyes {
             before: BitGrid::new(none),
             new: BitGrid::new(none),
             sight: Sight::new(),
-            around: Opaque::new(none),
         }
     }
 
@@ -67,31 +61,27 @@ impl Eyes {
         self.lines.clear();
     }
 
-    /// Looks around from `from`: what is in line of sight and has light, or is as near as the `light` that is carried.
-    /// What is new is remembered. The `blind` see nothing but the square they are on.
+    /// Looks around from `from`, over `ground`, which has been prepared for it: what is in line of sight and has light, or
+    /// is as near as the `light` that is carried. What is new is remembered. The `blind` see nothing but the square they
+    /// are on.
     pub(in crate::engine) fn look(
         &mut self,
         terrains: &Terrains,
+        ground: &Ground,
         level: &mut Level,
         from: Point,
         light: i32,
         blind: bool,
     ) {
-        let corner = match level.bounds() {
-            Some(_) => Point::default(),
-            None => {
-                let area = horizon(from);
-                Point::new(area.left, area.top)
-            }
-        };
         std::mem::swap(&mut self.seen, &mut self.before);
+        let corner = ground.corner();
         if corner != self.corner {
             self.before.clear();
             self.corner = corner;
         }
         let here = self.place(from);
         if level.bounds().is_some() {
-            self.sight.see(level.opaque(), here, None, &mut self.lines);
+            self.sight.see(ground.opaque(), here, None, &mut self.lines);
             self.seen.clone_from(&self.lines);
             self.seen.intersect(level.lit());
             // The few squares that are near are seen whether they are lit or not.
@@ -105,8 +95,7 @@ impl Eyes {
                 self.seen.set(at, true);
             }
         } else {
-            self.surroundings(terrains, level);
-            self.sight.see(&self.around, here, Some(HORIZON), &mut self.lines);
+            self.sight.see(ground.opaque(), here, Some(HORIZON), &mut self.lines);
             self.seen.clone_from(&self.lines);
         }
         if blind {
@@ -125,18 +114,5 @@ impl Eyes {
 
     fn place(&self, at: Point) -> Point {
         Point::new(at.x - self.corner.x, at.y - self.corner.y)
-    }
-
-    /// Collects what stops sight around the hero, on a level without end.
-    fn surroundings(&mut self, terrains: &Terrains, level: &Level) {
-        let side = 2 * HORIZON + 1;
-        if self.around.size() != Size::new(side, side) {
-            self.around = Opaque::new(Size::new(side, side));
-        }
-        // The whole horizon has been laid before anyone looks, so that no square keeps what it was.
-        let corner = self.corner;
-        level.squares(Rect::at(corner, self.around.size()), |at, terrain| {
-            self.around.set(Point::new(at.x - corner.x, at.y - corner.y), terrains.table[terrain].opaque());
-        });
     }
 }

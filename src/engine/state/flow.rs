@@ -1,28 +1,30 @@
 //! The way to the hero, for everyone who needs it: one distance field for each square the hero stands on, made as far
 //! out as somebody asks.
 
-use super::level::Level;
-use crate::{
-    base::{
-        distance::DistanceField,
-        geometry::{Dir, Point, Rect, Size},
-    },
-    raws::terrain::{DoorState, Terrains},
+use super::ground::Ground;
+use crate::base::{
+    bits::BitGrid,
+    distance::DistanceField,
+    geometry::{Point, Rect, Size},
 };
 
 /// How far from the hero ways are looked for, in squares: farther off nobody thinks of a way.
-const REACH: i32 = 30;
+pub(in crate::engine) const REACH: i32 = 30;
 
 /// Steps to the hero from the squares around.
 #[derive(Debug)]
 pub(in crate::engine) struct Flow {
     /// For those with hands, who open doors, and for those without.
     fields: [Field; 2],
+    /// The squares within reach that can be gone over, and those of them that are left and entered straight.
+    passable: BitGrid,
+    straight: BitGrid,
 }
 
 #[derive(Debug)]
 struct Field {
     steps: DistanceField,
+    /// The square of the level from which the field is counted.
     corner: Point,
     /// Where the hero was; `None` before the first time, and when the ground has changed.
     made_for: Option<Point>,
@@ -31,7 +33,8 @@ struct Field {
 impl Flow {
     pub(in crate::engine) fn new() -> Self {
         let field = || Field { steps: DistanceField::new(), corner: Point::default(), made_for: None };
-        Self { fields: [field(), field()] }
+        let none = Size::new(0, 0);
+        Self { fields: [field(), field()], passable: BitGrid::new(none), straight: BitGrid::new(none) }
     }
 
     /// The ground has changed, or it is another level.
@@ -41,53 +44,37 @@ impl Flow {
         }
     }
 
-    /// Makes sure that the field for those with or without `hands` leads to `target`, from all squares that are as near
-    /// as `from`, or nearer; from everywhere within reach without `from`.
+    /// Makes sure that the field for those with or without `hands` leads to `target`, over `ground`, from all squares that
+    /// are as near as `from`, or nearer; from everywhere within reach without `from`.
     pub(in crate::engine) fn prepare(
         &mut self,
-        terrains: &Terrains,
-        level: &Level,
+        ground: &Ground,
         target: Point,
         from: Option<Point>,
         hands: bool,
     ) {
-        let field = &mut self.fields[usize::from(hands)];
-        let window = Rect {
-            left: target.x - REACH,
-            top: target.y - REACH,
-            right: target.x + REACH,
-            bottom: target.y + REACH,
-        };
-        let window = match level.bounds() {
-            None => window,
-            Some(Size { width, height }) => Rect {
-                left: window.left.max(0),
-                top: window.top.max(0),
-                right: window.right.min(width - 1),
-                bottom: window.bottom.min(height - 1),
-            },
-        };
-        let corner = Point::new(window.left, window.top);
-        let in_window = |at: Point| Point::new(at.x - corner.x, at.y - corner.y);
+        let Self { fields, passable, straight } = self;
+        let field = &mut fields[usize::from(hands)];
         if field.made_for != Some(target) {
             field.made_for = Some(target);
-            field.corner = corner;
-            field.steps.begin(window.size(), in_window(target));
+            field.corner = ground.corner();
+            let here = ground.place(target);
+            passable.clone_from(ground.walkable());
+            straight.clone_from(ground.straight());
+            if hands {
+                passable.union(ground.closed());
+                straight.union(ground.closed());
+            }
+            passable.keep(Rect {
+                left: here.x - REACH,
+                top: here.y - REACH,
+                right: here.x + REACH,
+                bottom: here.y + REACH,
+            });
+            field.steps.begin_flood(passable, straight, [here]);
         }
-        let on_level = |at: Point| Point::new(at.x + corner.x, at.y + corner.y);
-        let table = &terrains.table;
-        // The field is walked from the hero outwards, so a step is one that leads back.
-        let step = |from: Point, dir: Dir| {
-            let (from, to) = (on_level(from), on_level(from.step(dir)));
-            let (Some(here), Some(there)) = (level.terrain(from), level.terrain(to)) else { return false };
-            let open = |id| {
-                terrains.walkable(id)
-                    || hands && table[id].door == Some(DoorState::Closed) && !dir.is_diagonal()
-            };
-            let straight = dir.is_diagonal() && (table[here].doorway || table[there].doorway);
-            open(there) && !straight && (open(here) || from == target)
-        };
-        field.steps.extend(from.map(in_window), step);
+        let corner = field.corner;
+        field.steps.flood_on(from.map(|at| Point::new(at.x - corner.x, at.y - corner.y)));
     }
 
     /// Steps from `at` to the hero, for those with or without `hands`; `None` if there is no way within reach.

@@ -1,6 +1,6 @@
 //! A level as it is: its squares, what is hidden in them, and what the hero remembers of them.
 
-use super::{changes::Changes, fov::Opaque};
+use super::changes::Changes;
 use crate::{
     base::{
         bits::BitGrid,
@@ -34,9 +34,6 @@ pub struct Level {
     tiles: Plane<Id<Terrain>>,
     /// Squares with light of their own; a level without end is all light.
     lit: BitGrid,
-    /// What stops sight, kept in step with the tiles; empty for a level without end.
-    #[serde(skip, default = "nothing_opaque")]
-    opaque: Opaque,
     secrets: BTreeMap<Point, Id<Terrain>>,
     trapped: BTreeSet<Point>,
     rooms: Vec<Room>,
@@ -44,11 +41,6 @@ pub struct Level {
     quarters: Vec<Rect>,
     stairs: Vec<Stairs>,
     memory: Memory,
-}
-
-/// What stops sight on a level that has just been read and is yet to be looked through.
-fn nothing_opaque() -> Opaque {
-    Opaque::new(Size::new(0, 0))
 }
 
 /// What the hero remembers of a level.
@@ -75,12 +67,11 @@ pub struct Remembered {
 
 impl Level {
     /// The level that `plan` describes, at `place`.
-    pub fn new(terrains: &Terrains, place: Place, depth: i32, endless: bool, plan: LevelPlan) -> Self {
+    pub fn new(place: Place, depth: i32, endless: bool, plan: LevelPlan) -> Self {
         let size = if endless { Size::new(0, 0) } else { plan.size() };
-        let (mut lit, mut opaque) = (BitGrid::new(size), Opaque::new(size));
-        for (at, tile) in plan.tiles.iter().filter(|(at, _)| size.contains(*at)) {
-            opaque.set(at, terrains.table[tile].opaque());
-            lit.set(at, plan.lit.get(at) == Some(true));
+        let mut lit = BitGrid::new(size);
+        for (at, is_lit) in plan.lit.iter().filter(|(at, _)| size.contains(*at)) {
+            lit.set(at, is_lit);
         }
         let plane = |endless| {
             if endless { Plane::Endless(BTreeMap::new()) } else { Plane::Bounded(plan.tiles.map(|_| None)) }
@@ -99,7 +90,6 @@ impl Level {
             attempt: 0,
             tiles: if endless { Plane::Endless(BTreeMap::new()) } else { Plane::Bounded(plan.tiles) },
             lit,
-            opaque,
             secrets: plan.secrets,
             trapped: plan.trapped,
             quarters: quarters.map(|room| room.floor).collect(),
@@ -139,16 +129,6 @@ impl Level {
         whole
             && self.memory.squares.bounds() == self.bounds()
             && self.bounds().is_none_or(|size| self.lit.size() == size)
-    }
-
-    /// Works out what stops sight on a level that has just been read.
-    pub(in crate::engine) fn look_through(&mut self, terrains: &Terrains) {
-        let Some(size) = self.bounds() else { return };
-        let mut opaque = Opaque::new(size);
-        self.squares(Rect::at(Point::default(), size), |at, tile| {
-            opaque.set(at, terrains.table[tile].opaque())
-        });
-        self.opaque = opaque;
     }
 
     /// The same level with the attempt that its parts are made as, if it has no end.
@@ -206,11 +186,8 @@ impl Level {
     }
 
     /// Makes the square at `at` another.
-    pub(in crate::engine) fn change(&mut self, terrains: &Terrains, at: Point, to: Id<Terrain>) {
+    pub(in crate::engine) fn change(&mut self, at: Point, to: Id<Terrain>) {
         self.tiles.set(at, to);
-        if self.opaque.size().contains(at) {
-            self.opaque.set(at, terrains.table[to].opaque());
-        }
     }
 
     /// The door at `at`, if that is a place for one.
@@ -224,9 +201,9 @@ impl Level {
     }
 
     /// Brings what is hidden at `at` to light.
-    pub(in crate::engine) fn reveal(&mut self, terrains: &Terrains, at: Point) -> Option<Id<Terrain>> {
+    pub(in crate::engine) fn reveal(&mut self, at: Point) -> Option<Id<Terrain>> {
         let secret = self.secrets.remove(&at)?;
-        self.change(terrains, at, secret);
+        self.change(at, secret);
         Some(secret)
     }
 
@@ -250,11 +227,6 @@ impl Level {
     /// All stairs.
     pub fn stairs(&self) -> &[Stairs] {
         &self.stairs
-    }
-
-    /// What stops sight; of no size for a level without end.
-    pub(in crate::engine) fn opaque(&self) -> &Opaque {
-        &self.opaque
     }
 
     /// The squares with light of their own.

@@ -13,6 +13,7 @@ pub mod eyes;
 pub(super) mod factions;
 pub(super) mod flow;
 pub mod fov;
+pub(super) mod ground;
 pub mod level;
 pub(super) mod occupancy;
 pub mod renumber;

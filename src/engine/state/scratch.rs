@@ -1,7 +1,9 @@
 //! What is worked out from the state and the things of a game, to find things quickly and to allocate nothing each turn. No
 //! save holds it.
 
-use super::{eyes::Eyes, factions::Factions, flow::Flow, occupancy::Occupancy, things::Actor};
+use super::{
+    eyes::Eyes, factions::Factions, flow::Flow, ground::Ground, occupancy::Occupancy, things::Actor,
+};
 use crate::{base::geometry::Point, map_builders::layout::Layout};
 
 /// What is kept beside the state.
@@ -17,6 +19,8 @@ pub(in crate::engine) struct Scratch {
     pub(in crate::engine) eyes: Eyes,
     /// Whether what is in sight may have changed since the hero looked.
     pub(in crate::engine) stale: bool,
+    /// What the squares around the hero are to those who look and walk.
+    pub(in crate::engine) ground: Ground,
     /// Who stands where.
     pub(in crate::engine) occupancy: Occupancy,
     /// The ways to the hero.
@@ -35,6 +39,7 @@ impl Scratch {
             hero,
             hero_at,
             eyes: Eyes::new(),
+            ground: Ground::new(),
             stale: true,
             occupancy,
             flow: Flow::new(),
