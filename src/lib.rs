@@ -14,7 +14,7 @@
 //! | [`base`] | points, grids, regions, dice, the one source of randomness, plain text; nothing of the game |
 //! | [`raws`] | JSON as typed to definitions as meant: layers, merging, located errors; one file per kind of raw |
 //! | [`map_builders`] | stages that make and change a level on paper, and the chain that runs them |
-//! | [`engine`] | [`engine::game::Game`]: actions in, events out; state, rules (a file per verb), effects (what follows from them), what the hero knows |
+//! | [`engine`] | [`engine::game::Game`]: actions in, events out. Its rooms in order: state, context (the game in hand), population, effects (what follows from a blow), rules (a file for each verb), brain, turn, view (what the hero knows), game |
 //! | [`pilot`] | those who act for a player and say why they stop: run, travel, explore, fight on, repeat; the bots |
 //! | [`lab`] | whole games by bots and staged fights without a screen, and the numbers they come to |
 //! | [`narrate`] | events to sentences, in the words of messages.json |
