@@ -25,9 +25,6 @@ impl Explorer {
             return Action::Walk(dir);
         }
         self.way.leave();
-        if std::mem::take(&mut self.far) {
-            self.chart.draw_ground(view, REACHES[0]);
-        }
         self.set_out(view, here, body)
     }
 
@@ -97,11 +94,19 @@ impl Explorer {
 
     /// On a level without end: looks farther for something unknown, and goes anywhere if there is nothing.
     fn set_out_farther(&mut self, view: &View<'_>, here: Point) -> Action {
-        self.chart.draw_ground(view, REACHES[1]);
-        self.far = true;
-        let at = self.chart.place(here);
-        let way = self.find(here, End::Unknown, |chart, to| to != at && chart.is_frontier(to));
-        way.or_else(|| self.anywhere()).map_or(Action::Search, Action::Walk)
+        let farthest = REACHES[1];
+        // Whoever has looked so far looks again when there is something new.
+        if self.reach < farthest {
+            self.reach = farthest;
+            self.chart.draw_ground(view, farthest);
+            let at = self.chart.place(here);
+            let way = self.find(here, End::Unknown, |chart, to| to != at && chart.is_frontier(to));
+            if let Some(dir) = way {
+                self.explored = false;
+                return Action::Walk(dir);
+            }
+        }
+        self.anywhere().map_or(Action::Search, Action::Walk)
     }
 
     /// To where hidden ways are looked for next, or a search if the hero is there.

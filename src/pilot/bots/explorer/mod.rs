@@ -46,8 +46,8 @@ pub struct Explorer {
     temper: Temper,
     rng: Rng,
     chart: Chart,
-    /// Whether the chart, of a level without end, reaches farther than is good for quick thoughts.
-    far: bool,
+    /// How far the chart reaches on a level without end, in squares: farther once there is nothing to find near by.
+    reach: i32,
     way: Way,
     seek: Seek,
     foes: Foes,
@@ -104,7 +104,7 @@ impl Explorer {
             temper,
             rng,
             chart: Chart::new(),
-            far: false,
+            reach: REACHES[0],
             way: Way::new(),
             seek: Seek::new(),
             foes: Foes::default(),
@@ -130,7 +130,7 @@ impl Explorer {
         if self.idle > IDLE {
             return Action::Search;
         }
-        if self.chart.update(view, REACHES[0]) {
+        if self.chart.update(view, self.reach) {
             self.seek.stop();
             self.vain = 0;
             self.explored = false;
@@ -168,7 +168,8 @@ impl Explorer {
             self.explored = false;
             self.no_refuge = 0;
             self.fire = Fire::default();
-            self.chart.draw_ground(view, REACHES[0]);
+            self.reach = REACHES[0];
+            self.chart.draw_ground(view, self.reach);
             self.seek.forget(self.chart.size());
         }
         if !self.barred.is_empty() {
