@@ -59,6 +59,8 @@ mod hero_life;
 #[cfg(not(target_arch = "wasm32"))]
 mod hostile_files;
 #[cfg(not(target_arch = "wasm32"))]
+mod hosts;
+#[cfg(not(target_arch = "wasm32"))]
 mod kept_options;
 #[cfg(not(target_arch = "wasm32"))]
 mod lab_commands;

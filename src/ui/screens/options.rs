@@ -47,7 +47,7 @@ impl OptionsScreen {
         let texts = &session.messages().options;
         self.said = Some(match kept {
             Ok(None) => Ok(texts.kept.text()),
-            Ok(Some(name)) => Ok(texts.set_aside.fill(&[("name", &name)])),
+            Ok(Some(aside)) => Ok(texts.set_aside.fill(&[("name", aside.name())])),
             Err(HostError(reason)) => Err(texts.not_kept.fill(&[("reason", &reason)])),
         });
     }
