@@ -70,7 +70,7 @@ pub(super) fn perform(game: &mut Game, who: Actor, action: Action, events: &mut 
             teleport::away(game, who, events);
             Ok(())
         }
-        Action::Answer(yes) => return answer::answer(game, who, yes, events),
+        Action::Answer(choice) => return answer::answer(game, who, choice, events),
         Action::Quit => {
             game.end(Ending::Quit);
             return Outcome::Done(0);

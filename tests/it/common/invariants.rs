@@ -3,7 +3,7 @@
 use rhack::{
     base::geometry::{Point, Rect},
     engine::{
-        action::Action,
+        action::{Action, Choice},
         affliction::Affliction,
         components::ThingId,
         event::{Event, Refusal, Status, Turn},
@@ -159,8 +159,8 @@ pub fn rests_in_peace(game: &mut Game) {
         Action::Climb(Climb::Up),
         Action::Climb(Climb::Down),
         Action::Teleport,
-        Action::Answer(true),
-        Action::Answer(false),
+        Action::Answer(Choice::Yes),
+        Action::Answer(Choice::No),
         Action::Quit,
     ];
     for action in all.chain(plain) {

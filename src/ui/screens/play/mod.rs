@@ -234,7 +234,7 @@ impl Play {
     /// Yes or no to what the game asks; any other key is a no, as it is safe.
     fn answer(session: &mut Session, key: Key) -> Step {
         session.log.all_seen();
-        session.act(Action::Answer(key.is_yes()));
+        session.act(Action::Answer(key.is_yes().into()));
         Step::Stay
     }
 
