@@ -187,7 +187,13 @@ impl Rhack {
             .app
             .buttons()
             .into_iter()
-            .map(|button| serde_json::json!({ "label": button.label, "key": crate::ui::keymap::describe(button.key) }))
+            .map(|button| {
+                let key = match button.input {
+                    Input::Key(key) => crate::ui::keymap::describe(key),
+                    _ => String::new(),
+                };
+                serde_json::json!({ "label": button.label, "key": key })
+            })
             .collect();
         serde_json::to_string(&buttons).unwrap_or_default()
     }
@@ -195,7 +201,7 @@ impl Rhack {
     /// Presses the button with this index.
     pub fn press(&mut self, index: usize) {
         if let Some(button) = self.app.buttons().get(index) {
-            self.app.input(Input::Key(button.key));
+            self.app.input(button.input);
         }
     }
 

@@ -4,6 +4,7 @@ use super::{Screen, Step};
 use crate::{
     base::geometry::Point,
     ui::{
+        ask::Reply,
         canvas::Canvas,
         host::HostError,
         input::{Input, KeyCode},
@@ -82,7 +83,7 @@ impl Screen for OptionsScreen {
                 KeyCode::Down | KeyCode::Tab => self.line = (self.line + 1) % LINES,
                 KeyCode::Left => self.change(session, false),
                 KeyCode::Right | KeyCode::Enter | KeyCode::Char(' ') => self.change(session, true),
-                KeyCode::Esc | KeyCode::Char('q') => return Step::Close,
+                KeyCode::Esc | KeyCode::Char('q') => return Step::Close(Reply::Nothing),
                 _ => {}
             },
             Input::Hover(at) => self.line = line_at(at).unwrap_or(self.line),
