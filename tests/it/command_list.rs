@@ -77,6 +77,10 @@ fn a_burst_goes_through_the_list_and_the_prompt() {
         app.type_keys("#kick<Enter><Right>");
         assert_eq!(picture(&mut app).0, "You kick at nothing.", "{keys}");
     }
+    // What is pasted ends its lines by another key than Enter.
+    let mut app = scenario(&ROOM);
+    app.type_keys("#kick<C-j>l");
+    assert_eq!(picture(&mut app).0, "You kick at nothing.");
     let mut app = scenario(&ROOM);
     app.type_keys("#kick<Enter>l#look<Enter>h.");
     assert_eq!(picture(&mut app).0, "Here: the floor of a room.");

@@ -163,7 +163,7 @@ impl Prompt {
                 _ => Asked::Still,
             },
             Prompt::Text(field) => match key.code {
-                KeyCode::Enter => Asked::Reply(Reply::Text(field.cleaned())),
+                _ if key.ends_line() => Asked::Reply(Reply::Text(field.cleaned())),
                 KeyCode::Esc => Asked::Left,
                 _ => {
                     field.key(key);

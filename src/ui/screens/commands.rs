@@ -130,8 +130,9 @@ impl Screen for CommandList {
                 return Step::Stay;
             }
         }
-        // Tab goes on, as in other lists of what was typed.
         let input = match input {
+            Input::Key(key) if key.ends_line() => Input::Key(Key::plain(KeyCode::Enter)),
+            // Tab goes on, as wherever something is typed.
             Input::Key(Key { code: KeyCode::Tab, .. }) => Input::Key(Key::plain(KeyCode::Down)),
             input => input,
         };

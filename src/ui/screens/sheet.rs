@@ -104,7 +104,7 @@ impl Screen for Sheet {
         self.trouble = None;
         let Input::Key(key) = input else { return Step::Stay };
         match key.code {
-            KeyCode::Enter => return self.begin(session),
+            _ if key.ends_line() => return self.begin(session),
             KeyCode::Esc => return self.back(session),
             KeyCode::Backspace if self.name.text().is_empty() => return self.back(session),
             _ => self.name.key(key),
