@@ -46,7 +46,8 @@
 //!
 //! A player presses `l`. The front-end turns that into an [`ui::input::Input`] and hands it to
 //! [`ui::app::App::input`], which gives it to the topmost screen, [`ui::screens::play`]. The keyset
-//! ([`ui::keymap`]) says that `l` means [`ui::command::Command::Move`] east, so the session asks the game to
+//! ([`ui::keymap`]) says that `l` means [`ui::command::Command::Move`] east, which has nothing more to ask
+//! ([`ui::ask`]), so the session asks the game to
 //! [`engine::game::Game::act`] on [`engine::action::Action::Walk`]. [`engine::rules::walk`] looks at the terrain and
 //! either says why not (a [`engine::event::Refusal`], which costs no time) or moves the hero; a closed door makes another
 //! action of it. The hero looks around ([`engine::state::fov`]) and remembers. Then everyone else acts as their minds decide

@@ -1,5 +1,5 @@
 // The page around the game: loads the module, feeds it what the player does, and shows what it says.
-import init, { Rhack, set_panic_handler } from "./rhack.js";
+import init, { Rhack, Stored, set_panic_handler } from "./rhack.js";
 import { Actions } from "./actions.js";
 import { Speech } from "./a11y.js";
 import { guarded } from "./guard.js";
@@ -46,7 +46,9 @@ async function load() {
 
 function construct(storage) {
   try {
-    return new Rhack(location.search, JSON.stringify(storage.slots), Math.floor(Math.random() * 1e9), storage.trouble);
+    const stored = new Stored();
+    for (const [name, bytes] of storage.slots) stored.put(name, bytes);
+    return new Rhack(location.search, stored, Math.floor(Math.random() * 1e9), storage.trouble);
   } catch (reason) {
     // The game refuses with a text; anything else is a bug.
     if (typeof reason !== "string") throw reason;
@@ -87,7 +89,7 @@ function play({ memory, painter, storage }) {
   function settle() {
     if (game.over) return;
     rememberReport(game.report());
-    keep(JSON.parse(game.take_writes() ?? "{}"));
+    keep(game.take_changes() ?? []);
     if (game.finished()) return end();
     speech.update(game.take_messages(), game.status());
     actions.update(game.buttons());
@@ -102,9 +104,9 @@ function play({ memory, painter, storage }) {
     game.stop();
   }
 
-  function keep(slots) {
-    if (Object.keys(slots).length === 0) return;
-    storage.write(slots).catch((error) => notice(`This could not be kept: ${error?.message ?? error}. The game goes on.`));
+  function keep(changes) {
+    if (changes.length === 0) return;
+    storage.write(changes.map(({ name, bytes }) => ({ name, bytes }))).catch((error) => notice(`This could not be kept: ${error?.message ?? error}. The game goes on.`));
   }
 
   // Passes an input on to the game, under a name that a crash report shows.

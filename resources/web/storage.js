@@ -26,28 +26,35 @@ async function open() {
   return database;
 }
 
+// Slots were texts once, and are bytes now; anything else was not kept by the game.
+function bytesOf(kept) {
+  if (typeof kept === "string") return new TextEncoder().encode(kept);
+  return kept instanceof Uint8Array ? kept : null;
+}
+
 async function readAll(database) {
   const store = database.transaction(STORE).objectStore(STORE);
-  const [names, texts] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
-  return Object.fromEntries(names.map((name, index) => [name, texts[index]]));
+  const [names, kept] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
+  return names.map((name, index) => [name, bytesOf(kept[index])]).filter(([name, bytes]) => typeof name === "string" && bytes);
 }
 
 // Opens the storage and reads all of it. `trouble` tells why nothing can be kept, if so.
 export async function openStorage() {
   try {
     const database = await soon(open());
-    return { slots: await soon(readAll(database)), trouble: "", write: (slots) => write(database, slots) };
+    return { slots: await soon(readAll(database)), trouble: "", write: (changes) => write(database, changes) };
   } catch (error) {
     const trouble = `This browser keeps nothing for this page: ${error?.message ?? error}`;
-    return { slots: {}, trouble, write: async () => {} };
+    return { slots: [], trouble, write: async () => {} };
   }
 }
 
-// Resolves once the texts are on the disk.
-function write(database, slots) {
+// Resolves once all changes are on the disk: slots with their bytes, or without any if they are to be empty.
+function write(database, changes) {
   return new Promise((good, bad) => {
     const transaction = database.transaction(STORE, "readwrite", { durability: "strict" });
-    for (const [name, text] of Object.entries(slots)) transaction.objectStore(STORE).put(text, name);
+    const store = transaction.objectStore(STORE);
+    for (const { name, bytes } of changes) bytes ? store.put(bytes, name) : store.delete(name);
     transaction.oncomplete = () => good();
     transaction.onabort = transaction.onerror = () => bad(transaction.error);
   });

@@ -37,8 +37,24 @@ pub enum Action {
     },
     /// Be somewhere else on the level; only creatures can.
     Teleport,
-    /// Yes or no to the question that is open.
-    Answer(bool),
+    /// What the hero decides on the question that is open.
+    Answer(Choice),
     /// Give the game up.
     Quit,
+}
+
+/// What the hero decides when the game asks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Choice {
+    /// Do it.
+    Yes,
+    /// Rather not; that is always safe.
+    No,
+}
+
+impl From<bool> for Choice {
+    fn from(yes: bool) -> Self {
+        if yes { Choice::Yes } else { Choice::No }
+    }
 }

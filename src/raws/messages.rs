@@ -5,6 +5,7 @@ use super::{
     template::Template,
 };
 use serde::Deserialize;
+use std::collections::BTreeMap;
 
 /// Declares the sections of messages.json with their texts and, in brackets, the slots each text may use.
 macro_rules! messages {
@@ -14,6 +15,8 @@ macro_rules! messages {
         #[serde(deny_unknown_fields)]
         pub struct Messages {
             $($(#[$doc])* pub $section: $Section,)+
+            /// The texts of commands, by their names.
+            pub command: BTreeMap<String, CommandTexts>,
         }
 
         $(
@@ -30,8 +33,28 @@ macro_rules! messages {
                 let path = concat!(stringify!($section), ".", stringify!($key));
                 check_slots(report, read, path, &read.raw.$section.$key, slots);
             })+)+
+            for (name, texts) in &read.raw.command {
+                let texts = [("title", Some(&texts.title)), ("help", Some(&texts.help)), ("asks", texts.asks.as_ref())];
+                for (key, text) in texts {
+                    if let Some(text) = text {
+                        check_slots(report, read, &format!("command.{name}.{key}"), text, &[]);
+                    }
+                }
+            }
         }
     };
+}
+
+/// The texts of a command.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CommandTexts {
+    /// What players call it.
+    pub title: Template,
+    /// What it is good for, in a sentence.
+    pub help: Template,
+    /// What it asks, if it needs a direction.
+    pub asks: Option<Template>,
 }
 
 messages! {
@@ -76,8 +99,7 @@ messages! {
         power(pw, max_pw), armour(ac), dice(attack, defence), experience(level, points), turn(turn),
         more, repeated(text, count), seen(what), yourself(name, rank), unseen, remembered(what), detected(what), nothing_known,
         look_at(what), travel_to(what), where_to, point_help, travel_help, no_stairs_up, no_stairs_down,
-        leads_to(what, branch), count(count), run_where, open_where, close_where, kick_where, force_where,
-        fight_where, no_direction(key), unknown_key(key, help_key), quit_question, sidebar_turn(turn), sidebar_help(key),
+        leads_to(what, branch), count(count), no_direction(key), unknown_key(key, help_key), quit_question, sidebar_turn(turn), sidebar_help(key),
         sidebar_log,
     }
     /// What happens in the dungeon.
@@ -161,11 +183,9 @@ messages! {
         heading, moving, moving_always, running, counting, counting_after(key), commands, in_lists, leaving,
         footer, footer_scroll,
     }
-    /// The names of commands in the help.
-    command: CommandTexts {
-        north, north_east, east, south_east, south, south_west, west, north_west,
-        wait, search, rest, explore, travel, run, count, fight, up, down, open, close, kick, force, look, overview,
-        log, help, options, quit, engage,
+    /// The list of all commands.
+    commands: Commands {
+        heading, line(key, title, help), line_narrow(key, title), none, footer,
     }
     /// Why a run, travel or exploration stopped.
     stop: StopTexts {
@@ -220,10 +240,28 @@ pub(super) fn load(loader: &mut Loader, lang: Option<&str>) -> Option<Messages> 
         loader.note_file("messages.json", format!("there is no language `{lang}`"), Some(help));
     }
     let over = lang.map(file_of);
-    let files: Vec<&str> = std::iter::once("messages.json").chain(over.as_deref()).collect();
-    let read = loader.object_of::<Messages>(&files)?;
+    let read = loader.object_of::<Messages>(&files(over.as_deref()))?;
     check(&mut loader.report, &read);
     Some(read.raw)
+}
+
+/// Reads the texts of commands alone, for those who know which commands there are.
+pub(crate) fn each_command(
+    loader: &mut Loader,
+    lang: Option<&str>,
+) -> Option<Read<BTreeMap<String, CommandTexts>>> {
+    #[derive(Deserialize)]
+    struct Part {
+        command: BTreeMap<String, CommandTexts>,
+    }
+    let over = lang.map(file_of);
+    let read = loader.object_of::<Part>(&files(over.as_deref()))?;
+    let command = read.raw.command.clone();
+    Some(read.with(command))
+}
+
+fn files(over: Option<&str>) -> Vec<&str> {
+    std::iter::once("messages.json").chain(over).collect()
 }
 
 fn check_slots(report: &mut Report, read: &Read<Messages>, path: &str, text: &Template, slots: &[&str]) {

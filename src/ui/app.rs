@@ -74,14 +74,26 @@ impl App {
         }
         // A click on a hint is the press of its key.
         let input = match input {
-            Input::Click(at) => self.pressed(at).map_or(input, Input::Key),
+            Input::Click(at) => self.pressed(at).unwrap_or(input),
             _ => input,
         };
         let Some(screen) = self.screens.last_mut() else { return };
-        match screen.input(&mut self.session, input) {
+        let step = screen.input(&mut self.session, input);
+        self.take(step);
+    }
+
+    /// Changes the stack of screens.
+    fn take(&mut self, step: Step) {
+        match step {
             Step::Stay => {}
             Step::Push(screen) => self.screens.push(screen),
-            Step::Close => drop(self.screens.pop()),
+            Step::Close(reply) => {
+                self.screens.pop();
+                if let Some(below) = self.screens.last_mut() {
+                    let step = below.resume(&mut self.session, reply);
+                    self.take(step);
+                }
+            }
             Step::Become(screen) => self.screens = vec![screen],
             Step::Quit => self.screens.clear(),
         }
@@ -144,8 +156,8 @@ impl App {
     }
 
     /// The key of the hint in the last lines that is painted at `at`.
-    fn pressed(&self, at: Point) -> Option<Key> {
-        footer::key_at(&self.session, &self.footer()?, at)
+    fn pressed(&self, at: Point) -> Option<Input> {
+        footer::press_at(&self.session, &self.footer()?, at)
     }
 
     /// What the topmost screen offers, as buttons: its lists, its commands, and the hints of its last line.

@@ -1,10 +1,69 @@
-//! What keys can mean while playing.
+//! What keys can mean while playing. A command is a row of the table below, a match arm where it acts
+//! ([`crate::ui::screens::play`]), its texts in messages.json and its keys in `resources/keys/`.
 
-use crate::{base::geometry::Dir, raws::messages::Messages};
+use super::{
+    ask::{Ask, Purpose},
+    session::Session,
+    widgets::footer::Button,
+};
+use crate::{
+    base::geometry::Dir,
+    raws::{
+        messages::{CommandTexts, Messages, each_command},
+        reading::{loader::Loader, name_index::suggestion},
+        template::Template,
+        terrain::DoorState,
+    },
+};
 
-/// Declares the commands that are no moves, in the order of the help, with their names in keysets and in messages.json.
+/// What there is to know about a command.
+struct Row {
+    name: &'static str,
+    asks: &'static [Ask],
+    doors: &'static [DoorState],
+    repeats: bool,
+}
+
+/// The row of a command with this name in keysets and in messages.json.
+const fn row(name: &'static str) -> Row {
+    Row { name, asks: &[], doors: &[], repeats: false }
+}
+
+impl Row {
+    /// What it has to know, in the order in which that is asked.
+    const fn asks(self, asks: &'static [Ask]) -> Self {
+        Self { asks, ..self }
+    }
+
+    /// It is meant for doors in these states: the only one beside the hero needs no direction.
+    const fn doors(self, doors: &'static [DoorState]) -> Self {
+        Self { doors, ..self }
+    }
+
+    /// A number before it says how often it is done.
+    const fn repeats(self) -> Self {
+        Self { repeats: true, ..self }
+    }
+}
+
+/// The moves, in the order of [`Dir::ALL`].
+const MOVES: [Row; 8] = [
+    row("north").repeats(),
+    row("north_east").repeats(),
+    row("east").repeats(),
+    row("south_east").repeats(),
+    row("south").repeats(),
+    row("south_west").repeats(),
+    row("west").repeats(),
+    row("north_west").repeats(),
+];
+
+/// What opens a door, and what a lock can be forced on.
+const SHUT: &[DoorState] = &[DoorState::Closed, DoorState::Locked];
+
+/// Declares the commands that are no moves, in the order of the help.
 macro_rules! commands {
-    ($($(#[$doc:meta])* $Command:ident $name:ident,)+) => {
+    ($($(#[$doc:meta])* $Command:ident = $row:expr;)+) => {
         /// Something the player asks for.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
         pub enum Command {
@@ -17,29 +76,14 @@ macro_rules! commands {
             /// Commands that are no moves.
             pub const OTHERS: &[Command] = &[$(Command::$Command,)+];
 
-            /// The name in keysets.
-            pub const fn name(self) -> &'static str {
+            const fn row(self) -> &'static Row {
                 match self {
-                    Command::Move(dir) => move_name(dir),
-                    $(Command::$Command => stringify!($name),)+
+                    Command::Move(dir) => &MOVES[dir as usize],
+                    $(Command::$Command => {
+                        const ROW: Row = $row;
+                        &ROW
+                    })+
                 }
-            }
-
-            /// What the help says it does.
-            pub fn description(self, messages: &Messages) -> String {
-                let texts = &messages.command;
-                match self {
-                    Command::Move(Dir::North) => &texts.north,
-                    Command::Move(Dir::NorthEast) => &texts.north_east,
-                    Command::Move(Dir::East) => &texts.east,
-                    Command::Move(Dir::SouthEast) => &texts.south_east,
-                    Command::Move(Dir::South) => &texts.south,
-                    Command::Move(Dir::SouthWest) => &texts.south_west,
-                    Command::Move(Dir::West) => &texts.west,
-                    Command::Move(Dir::NorthWest) => &texts.north_west,
-                    $(Command::$Command => &texts.$name,)+
-                }
-                .text()
             }
         }
     };
@@ -47,60 +91,49 @@ macro_rules! commands {
 
 commands! {
     /// Explore until something turns up.
-    Explore explore,
+    Explore = row("explore");
     /// Search for what is hidden.
-    Search search,
+    Search = row("search").repeats();
     /// Strike at the nearest enemy, or go a step towards it.
-    Engage engage,
+    Engage = row("engage");
     /// Strike at whoever is there.
-    Fight fight,
+    Fight = row("fight").repeats().asks(&[Ask::Direction]);
     /// Search until healed.
-    Rest rest,
+    Rest = row("rest");
     /// Go to a square that is pointed at.
-    Travel travel,
+    Travel = row("travel").asks(&[Ask::Square(Purpose::Travel)]);
     /// Let a turn pass.
-    Wait wait,
+    Wait = row("wait").repeats();
     /// Take the stairs up.
-    Up up,
+    Up = row("up");
     /// Take the stairs down.
-    Down down,
+    Down = row("down");
     /// Open a door.
-    Open open,
+    Open = row("open").repeats().asks(&[Ask::Direction]).doors(SHUT);
     /// Close a door.
-    Close close,
+    Close = row("close").repeats().asks(&[Ask::Direction]).doors(&[DoorState::Open]);
     /// Kick something.
-    Kick kick,
+    Kick = row("kick").repeats().asks(&[Ask::Direction]);
     /// Force a lock.
-    Force force,
+    Force = row("force").repeats().asks(&[Ask::Direction]).doors(SHUT);
     /// Hear what is on a square that is pointed at.
-    Look look,
-    /// Run: the next key is the direction.
-    Run run,
+    Look = row("look").asks(&[Ask::Square(Purpose::Look)]);
+    /// Run in a direction.
+    Run = row("run").asks(&[Ask::Direction]);
     /// Do the next command several times.
-    Count count,
+    Count = row("count").asks(&[Ask::Number]);
+    /// Choose a command from the list of all.
+    Commands = row("commands");
     /// The levels so far.
-    Overview overview,
+    Overview = row("overview");
     /// Earlier messages.
-    Log log,
+    Log = row("log");
     /// The key table.
-    Help help,
+    Help = row("help");
     /// The options.
-    Options options,
+    Options = row("options");
     /// Give up the game.
-    Quit quit,
-}
-
-const fn move_name(dir: Dir) -> &'static str {
-    match dir {
-        Dir::North => "north",
-        Dir::NorthEast => "north_east",
-        Dir::East => "east",
-        Dir::SouthEast => "south_east",
-        Dir::South => "south",
-        Dir::SouthWest => "south_west",
-        Dir::West => "west",
-        Dir::NorthWest => "north_west",
-    }
+    Quit = row("quit");
 }
 
 impl Command {
@@ -109,36 +142,81 @@ impl Command {
         Dir::ALL.into_iter().map(Command::Move).chain(Self::OTHERS.iter().copied())
     }
 
+    /// The name in keysets and in messages.json.
+    pub const fn name(self) -> &'static str {
+        self.row().name
+    }
+
+    /// What it has to know, in the order in which that is asked.
+    pub const fn asks(self) -> &'static [Ask] {
+        self.row().asks
+    }
+
+    /// The doors it is meant for.
+    pub const fn doors(self) -> &'static [DoorState] {
+        self.row().doors
+    }
+
     /// Whether a number before it says how often it is done.
     pub const fn repeats(self) -> bool {
-        match self {
-            Command::Move(_)
-            | Command::Wait
-            | Command::Search
-            | Command::Open
-            | Command::Close
-            | Command::Kick
-            | Command::Force
-            | Command::Fight => true,
-            Command::Explore
-            | Command::Engage
-            | Command::Rest
-            | Command::Travel
-            | Command::Run
-            | Command::Count
-            | Command::Up
-            | Command::Down
-            | Command::Look
-            | Command::Overview
-            | Command::Log
-            | Command::Help
-            | Command::Options
-            | Command::Quit => false,
-        }
+        self.row().repeats
     }
 
     /// The section of keysets it is in.
     pub const fn section(self) -> &'static str {
         if matches!(self, Command::Move(_)) { "moves" } else { "commands" }
+    }
+
+    fn texts(self, messages: &Messages) -> Option<&CommandTexts> {
+        messages.command.get(self.name())
+    }
+
+    /// What players call it.
+    pub fn title(self, messages: &Messages) -> String {
+        self.texts(messages).map_or_else(|| self.name().to_owned(), |texts| texts.title.text())
+    }
+
+    /// What it is good for, in a sentence.
+    pub fn help(self, messages: &Messages) -> String {
+        self.texts(messages).map(|texts| texts.help.text()).unwrap_or_default()
+    }
+
+    /// What it asks where a direction is all that is missing.
+    pub fn question(self, messages: &Messages) -> Option<&Template> {
+        self.texts(messages)?.asks.as_ref()
+    }
+
+    /// A button for it; none if it has no key.
+    pub fn button(self, session: &Session) -> Option<Button> {
+        let key = session.keymap().keys(self).first()?.key();
+        Some(Button::key(self.title(session.messages()), key))
+    }
+}
+
+/// Finds commands without texts, questions that are missing or never asked, and texts of commands that do not exist.
+pub(super) fn check_texts(loader: &mut Loader, lang: Option<&str>) {
+    let Some(read) = each_command(loader, lang) else { return };
+    let names = || Command::all().map(Command::name);
+    for name in read.raw.keys().filter(|name| !names().any(|known| known == *name)) {
+        let problem = format!("there is no command `{name}`");
+        loader.report.at(&read.node, &format!("command.!{name}"), problem, Some(suggestion(name, names())));
+    }
+    for command in Command::all() {
+        let name = command.name();
+        if !read.good(&format!("command.{name}")) {
+            continue;
+        }
+        let asks = command.asks().contains(&Ask::Direction);
+        let (place, problem) = match read.raw.get(name) {
+            None => ("!command".to_owned(), format!("the texts of the command `{name}` are missing")),
+            Some(texts) if asks && texts.asks.is_none() => {
+                (format!("command.{name}"), format!("`{name}` needs a direction: the key `asks` is missing"))
+            }
+            Some(texts) if !asks && texts.asks.is_some() => {
+                (format!("command.{name}.!asks"), format!("`{name}` asks for no direction"))
+            }
+            Some(_) => continue,
+        };
+        loader.report.at(&read.node, &place, problem, None);
     }
 }

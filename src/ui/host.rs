@@ -1,24 +1,40 @@
-//! What the app needs of the machine it runs on: a place to keep things, a fresh seed, a name.
+//! What the app needs of the machine it runs on: named slots to keep things in, a fresh seed, a name.
 
-/// More bytes than this are kept in no slot: what is read in their place is something else.
-pub const MOST_BYTES: u64 = 64 << 10;
+use std::{borrow::Cow, fmt};
 
-/// What is kept between runs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Slot {
-    /// The player's options.
-    Options,
-}
+/// The name of a place for bytes that outlive the program: a file, or an entry in a browser's storage. It is a file name
+/// on every system, and none of them takes two slots for one.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Slot(Cow<'static, str>);
+
+/// The most characters of a slot's name.
+const NAME_LENGTH: usize = 64;
+
+/// What Windows takes for devices, whatever ending follows; `#` stands for a digit.
+const DEVICES: [&str; 6] = ["con", "prn", "aux", "nul", "com#", "lpt#"];
 
 impl Slot {
-    /// All slots.
-    pub const ALL: [Slot; 1] = [Slot::Options];
+    /// The player's options.
+    pub const OPTIONS: Slot = Slot(Cow::Borrowed("options.json"));
 
-    /// The name of the file, or of the entry in a browser's storage.
-    pub const fn file_name(self) -> &'static str {
-        match self {
-            Slot::Options => "options.json",
-        }
+    /// The slot called `name`: small letters, digits, `-`, `_`, and dots between them. `None` if it is no such name.
+    pub fn new(name: &str) -> Option<Self> {
+        let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-_".contains(c);
+        let parts = name.split('.').all(|part| !part.is_empty() && part.chars().all(plain));
+        let stem = name.split('.').next().unwrap_or_default();
+        let device = DEVICES.contains(&&*stem.replace(|c: char| c.is_ascii_digit(), "#"));
+        (parts && !device && name.len() <= NAME_LENGTH).then(|| Self(Cow::Owned(name.to_owned())))
+    }
+
+    /// Its name.
+    pub fn name(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for Slot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
     }
 }
 
@@ -27,26 +43,46 @@ impl Slot {
 #[error("{0}")]
 pub struct HostError(pub String);
 
+/// A slot with what is in it now, or without anything.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Change {
+    /// The slot.
+    pub slot: Slot,
+    /// What is in it; `None` if nothing is.
+    pub bytes: Option<Vec<u8>>,
+}
+
 /// The machine the app runs on: files natively, the browser's storage on the web, memory in tests.
 pub trait Host {
-    /// What is kept in `slot`; `None` if nothing is.
+    /// The slots that are taken, in the order of their names. Whether one can be read shows when it is.
     ///
     /// # Errors
-    /// If there is something that cannot be read.
-    fn read(&self, slot: Slot) -> Result<Option<String>, HostError>;
+    /// If that cannot be told.
+    fn list(&self) -> Result<Vec<Slot>, HostError>;
 
-    /// Keeps `text` in `slot`; what was there before is lost only once the new text is safe.
+    /// What is in `slot`; `None` if nothing is.
     ///
     /// # Errors
-    /// If it could not be kept.
-    fn write(&mut self, slot: Slot, text: &str) -> Result<(), HostError>;
+    /// If there is something that cannot be read, or that has more than `most` bytes.
+    fn read(&self, slot: &Slot, most: u64) -> Result<Option<Vec<u8>>, HostError>;
 
-    /// Gives what is kept in `slot` another name, so that it is not lost when the slot is written; the new name, or
-    /// `None` if nothing is kept.
+    /// Keeps `bytes` in `slot`; what was there before is lost only once the new bytes are safe.
     ///
     /// # Errors
-    /// If it cannot be renamed.
-    fn set_aside(&mut self, slot: Slot) -> Result<Option<String>, HostError>;
+    /// If they could not be kept; then all is as it was.
+    fn write(&mut self, slot: &Slot, bytes: &[u8]) -> Result<(), HostError>;
+
+    /// Moves what is in slot `from` to slot `to`.
+    ///
+    /// # Errors
+    /// If there is nothing in `from`, something in `to`, or it could not be moved; then all is as it was.
+    fn rename(&mut self, from: &Slot, to: &Slot) -> Result<(), HostError>;
+
+    /// Empties `slot`; one that is empty stays so.
+    ///
+    /// # Errors
+    /// If there is something that cannot be removed.
+    fn delete(&mut self, slot: &Slot) -> Result<(), HostError>;
 
     /// A seed that nobody has chosen.
     fn fresh_seed(&mut self) -> u64;
@@ -54,9 +90,64 @@ pub trait Host {
     /// What the person is called on this machine, if that is known.
     fn user_name(&self) -> Option<String>;
 
-    /// What was kept since the last call and still has to be brought to its place by someone else, such as the page
-    /// around the game: names of files and their texts. Nothing on machines where [`Host::write`] does it all.
-    fn take_writes(&mut self) -> Vec<(String, String)> {
+    /// The slots that have changed since the last call, where someone else has to bring that to its place, such as the
+    /// page around the game. None on machines where the host itself does it all.
+    fn take_changes(&mut self) -> Vec<Change> {
         Vec::new()
+    }
+}
+
+/// Moves what is in `slot` out of the way, so that it is not lost when the slot is written: to the slot with `.bad` behind
+/// its name, or with `.bad.2` and so on. Which one, or `None` if there was nothing.
+///
+/// # Errors
+/// If it cannot be moved.
+pub fn set_aside(host: &mut dyn Host, slot: &Slot) -> Result<Option<Slot>, HostError> {
+    /// Who has so many has other troubles.
+    const MOST: u32 = 99;
+    let taken = host.list()?;
+    if !taken.contains(slot) {
+        return Ok(None);
+    }
+    let name = |number| if number == 1 { format!("{slot}.bad") } else { format!("{slot}.bad.{number}") };
+    let aside = (1..=MOST).filter_map(|number| Slot::new(&name(number))).find(|aside| !taken.contains(aside));
+    let aside = aside.ok_or_else(|| HostError(format!("{slot}: there are too many files set aside")))?;
+    host.rename(slot, &aside)?;
+    Ok(Some(aside))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_slots_are_file_names_everywhere() {
+        for good in ["options.json", "bryn-42.save", "a", "x_y.bad.2", "com", "com12", "console", "nul_x"] {
+            assert_eq!(Slot::new(good).map(|slot| slot.to_string()), Some(good.to_owned()));
+        }
+        let long = "x".repeat(65);
+        for bad in [
+            "",
+            ".",
+            "..",
+            ".options.json.new",
+            "a..b",
+            "a.",
+            "a/b",
+            "a\\b",
+            "/etc/passwd",
+            "C:x",
+            "A",
+            "é",
+            "a b",
+            "nul",
+            "con.save",
+            "com1",
+            "lpt9.json",
+            &long,
+        ] {
+            assert_eq!(Slot::new(bad), None, "{bad}");
+        }
+        assert_eq!(Slot::new(Slot::OPTIONS.name()), Some(Slot::OPTIONS));
     }
 }

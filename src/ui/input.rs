@@ -52,6 +52,15 @@ impl Key {
         Self { code: KeyCode::Char(c), ctrl: true, shift: false, alt: false, place: None }
     }
 
+    /// Whether the key ends a line: Enter, or the line feed that comes with a text that was pasted or piped, which a
+    /// terminal cannot tell from Ctrl-J.
+    pub const fn ends_line(self) -> bool {
+        matches!(
+            self,
+            Self { code: KeyCode::Enter, .. } | Self { code: KeyCode::Char('j'), ctrl: true, alt: false, .. }
+        )
+    }
+
     /// Whether the key says yes to a question. With Ctrl or Alt it is another key.
     pub const fn is_yes(self) -> bool {
         matches!(self, Self { code: KeyCode::Char('y' | 'Y'), ctrl: false, alt: false, .. })

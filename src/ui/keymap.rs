@@ -266,9 +266,12 @@ fn lower(report: &mut Report, read: &Read<RawKeymap>) -> Keymap {
             }
         }
     }
+    // Where digits mean nothing else they count without more ado.
+    let digits_count = keymap.command(Key::char('1')).is_none();
     for command in Command::all() {
         let keys = section(command).get(command.name());
-        if keys.is_none_or(Vec::is_empty) && read.good(command.section()) {
+        let needless = command == Command::Count && digits_count;
+        if keys.is_none_or(Vec::is_empty) && !needless && read.good(command.section()) {
             let section = format!("!{}", command.section());
             report.at(&read.node, &section, format!("no key means `{}`", command.name()), None);
         }

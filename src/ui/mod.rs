@@ -3,6 +3,7 @@
 //! [`app::App`] is passive: a front-end feeds it [`input::Input`] and paints the [`canvas::Canvas`] it gives back.
 
 pub mod app;
+pub mod ask;
 pub mod canvas;
 pub mod command;
 mod errands;

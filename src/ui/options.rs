@@ -1,7 +1,7 @@
 //! What a player has set, kept between runs.
 
 use super::{
-    host::{Host, HostError, Slot},
+    host::{Host, HostError, Slot, set_aside},
     resources::{DEFAULT_KEYS, DEFAULT_PALETTE, Resources},
 };
 use serde::{Deserialize, Serialize};
@@ -23,6 +23,9 @@ pub struct Options {
     unread: bool,
 }
 
+/// More bytes than this are no options: what is read in their place is something else.
+const MOST_BYTES: u64 = 64 << 10;
+
 impl Default for Options {
     fn default() -> Self {
         let [keys, palette] = [DEFAULT_KEYS, DEFAULT_PALETTE].map(str::to_owned);
@@ -34,12 +37,9 @@ impl Options {
     /// The options that `host` keeps, else the usual ones; names that no longer exist count as not set. And why those
     /// that are kept cannot be used, if so.
     pub fn read(host: &dyn Host, resources: &Resources) -> (Self, Option<HostError>) {
-        let kept = host.read(Slot::Options).and_then(|text| match text {
-            None => Ok(Self::default()),
-            Some(text) => serde_json::from_str(&text)
-                .map_err(|error| HostError(format!("{}: {error}", Slot::Options.file_name()))),
-        });
-        let mut options: Self = match kept {
+        let kept =
+            host.read(&Slot::OPTIONS, MOST_BYTES).and_then(|bytes| bytes.map_or(Ok(Self::default()), parse));
+        let mut options = match kept {
             Ok(options) => options,
             Err(error) => return (Self { unread: true, ..Self::default() }, Some(error)),
         };
@@ -56,11 +56,23 @@ impl Options {
     ///
     /// # Errors
     /// Why they could not be kept.
-    pub fn write(&mut self, host: &mut dyn Host) -> Result<Option<String>, HostError> {
-        let text = serde_json::to_string_pretty(self).map_err(|error| HostError(error.to_string()))?;
-        let aside = if self.unread { host.set_aside(Slot::Options)? } else { None };
+    pub fn write(&mut self, host: &mut dyn Host) -> Result<Option<Slot>, HostError> {
+        let bytes = serde_json::to_vec_pretty(self).map_err(|error| trouble(&error))?;
+        if bytes.len() as u64 > MOST_BYTES {
+            return Err(trouble(&"this is too much to be kept"));
+        }
+        let aside = if self.unread { set_aside(host, &Slot::OPTIONS)? } else { None };
         self.unread = false;
-        host.write(Slot::Options, &text)?;
+        host.write(&Slot::OPTIONS, &bytes)?;
         Ok(aside)
     }
+}
+
+fn parse(bytes: Vec<u8>) -> Result<Options, HostError> {
+    let text = String::from_utf8(bytes).map_err(|_| trouble(&"this is not UTF-8 text"))?;
+    serde_json::from_str(&text).map_err(|error| trouble(&error))
+}
+
+fn trouble(what: &dyn std::fmt::Display) -> HostError {
+    HostError(format!("{}: {what}", Slot::OPTIONS))
 }

@@ -1,6 +1,6 @@
 //! Everything that is loaded before the first screen: the raws of a world, keysets and palettes.
 
-use super::{keymap, keymap::Keymap, theme, theme::Palette};
+use super::{command, keymap, keymap::Keymap, theme, theme::Palette};
 use crate::raws::{
     Raws,
     reading::{
@@ -100,6 +100,7 @@ pub fn load_raws(sources: &Sources, world: &str, lang: Option<&str>) -> Result<R
     }
     let mut loader = Loader::new(sources.layers(world));
     let raws = Raws::load(&mut loader, world, lang);
+    command::check_texts(&mut loader, lang);
     loader.finish()?;
     // Without findings there is always a result; this arm keeps the promise even if a loader forgot to say why.
     raws.ok_or_else(|| {

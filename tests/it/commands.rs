@@ -191,7 +191,7 @@ fn numbers_repeat() {
     app.type_keys("<Esc>");
     app.type_keys("9<Esc>h");
     assert_eq!(picture(&mut app).1[1], "|..@.....|", "Esc forgets the number");
-    app.type_keys("#2l");
+    app.type_keys("2l");
     assert_eq!(picture(&mut app).1[1], "|....@...|");
     app.type_keys("99l");
     assert_eq!(

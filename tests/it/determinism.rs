@@ -9,7 +9,7 @@ use rhack::{
         rng::Rng,
     },
     engine::{
-        action::Action,
+        action::{Action, Choice},
         creation::Choices,
         event::Status,
         game::{Game, Setup},
@@ -154,7 +154,8 @@ fn keys(action: Action) -> Option<String> {
         Action::Search => "s".to_owned(),
         Action::Climb(Climb::Up) => "<".to_owned(),
         Action::Climb(Climb::Down) => ">".to_owned(),
-        Action::Answer(yes) => if yes { "y" } else { "n" }.to_owned(),
+        Action::Answer(Choice::Yes) => "y".to_owned(),
+        Action::Answer(Choice::No) => "n".to_owned(),
         Action::Kick(_) | Action::Force(_) | Action::Shoot { .. } | Action::Teleport | Action::Quit => {
             return None;
         }

@@ -4,7 +4,7 @@ use crate::common::arena::{Arena, PREY, ROOM, Setting, duel, duel_with, watched}
 use rhack::{
     base::{geometry::Dir, rng::Rng},
     engine::{
-        action::Action,
+        action::{Action, Choice},
         event::{Cause, Ending, Event, Refusal, Status},
         game::HERO,
         population::Company,
@@ -812,7 +812,7 @@ fn every_kind_fights_by_the_rules() {
                     _ => Action::Fight(dir),
                 };
                 let action = if matches!(arena.game.status(), Status::Asking(_)) {
-                    Action::Answer(true)
+                    Action::Answer(Choice::Yes)
                 } else {
                     action
                 };

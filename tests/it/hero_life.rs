@@ -10,7 +10,7 @@ use rhack::{
         rng::Rng,
     },
     engine::{
-        action::Action,
+        action::{Action, Choice},
         effects::experience,
         event::{Cause, Ending, Event, Question, Refusal, Status},
         game::HERO,
@@ -322,7 +322,7 @@ fn it_is_not_done_to_kill_pets_and_the_bad_luck_passes() {
     let kind = arena.resident(pet).unwrap().kind;
     arena.act(Action::Fight(Dir::East));
     assert_eq!(arena.game.status(), Status::Asking(Question::Attack { dir: Dir::East, kind }));
-    arena.act(Action::Answer(true));
+    arena.act(Action::Answer(Choice::Yes));
     assert!(arena.resident(pet).is_none());
     assert_eq!((arena.hero().luck, arena.hero().piety), (-5, -15));
     arena.wait(599 - arena.game.turn());
@@ -339,10 +339,10 @@ fn the_peaceful_defend_themselves() {
     let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
     let dummy = arena.put("dummy", 1, 0, Company::Peaceful);
     arena.act(Action::Fight(Dir::East));
-    arena.act(Action::Answer(false));
+    arena.act(Action::Answer(Choice::No));
     assert_eq!((arena.resident(dummy).unwrap().attitude, arena.hero().piety), (Attitude::Peaceful, 0));
     arena.act(Action::Fight(Dir::East));
-    arena.act(Action::Answer(true));
+    arena.act(Action::Answer(Choice::Yes));
     assert_eq!((arena.resident(dummy).unwrap().attitude, arena.hero().piety), (Attitude::Hostile, -1));
     arena.until(Action::Wait, |event| {
         matches!(event, Event::Hit { target, .. } if target.id == HERO).then_some(())

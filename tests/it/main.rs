@@ -12,6 +12,7 @@ mod common;
 mod characters;
 mod commands;
 mod determinism;
+mod keysets;
 mod links;
 mod palettes;
 mod room_maps;
@@ -32,6 +33,8 @@ mod bots;
 mod cave_maps;
 #[cfg(not(target_arch = "wasm32"))]
 mod cli;
+#[cfg(not(target_arch = "wasm32"))]
+mod command_list;
 #[cfg(not(target_arch = "wasm32"))]
 mod saves;
 #[cfg(not(target_arch = "wasm32"))]
@@ -60,6 +63,8 @@ mod flight;
 mod hero_life;
 #[cfg(not(target_arch = "wasm32"))]
 mod hostile_files;
+#[cfg(not(target_arch = "wasm32"))]
+mod hosts;
 #[cfg(not(target_arch = "wasm32"))]
 mod kept_options;
 #[cfg(not(target_arch = "wasm32"))]

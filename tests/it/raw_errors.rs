@@ -315,6 +315,31 @@ fn texts_use_only_the_places_that_are_filled() {
     assert!(missing.contains("the key `choosing` is missing") && missing.contains("at: race"), "{missing}");
 }
 
+#[test]
+fn commands_have_the_texts_they_need() {
+    let text = |from: &str, to: &str| finding("raws/messages.json", from, to);
+    let kick = r#"    "kick": { "title": "kick", "help": "Breaks doors open; walls hurt.", "asks": "Kick in which direction?" },
+"#;
+    let missing = text(kick, "");
+    assert!(
+        missing.contains("the texts of the command `kick` are missing") && missing.contains("at: command"),
+        "{missing}"
+    );
+    let none = text(
+        "\"wait\": { \"title\"",
+        "\"wiat\": { \"title\": \"x\", \"help\": \"y\" }, \"wait\": { \"title\"",
+    );
+    assert!(none.contains("there is no command `wiat`") && none.contains("did you mean `wait`?"), "{none}");
+    let asks = text(", \"asks\": \"Kick in which direction?\"", "");
+    assert!(asks.contains("`kick` needs a direction: the key `asks` is missing"), "{asks}");
+    let asks = text("\"title\": \"explore\"", "\"title\": \"explore\", \"asks\": \"Where?\"");
+    assert!(asks.contains("`explore` asks for no direction"), "{asks}");
+    let slot = text("Breaks doors open", "Breaks %doors open");
+    assert!(slot.contains("this text has no places to fill"), "{slot}");
+    let title = text("\"title\": \"kick\", ", "");
+    assert!(title.contains("the key `title` is missing") && title.contains("at: command.kick"), "{title}");
+}
+
 const BRANCHES: &str = r#"[
   { "name": "dungeons", "title": "the Dungeons" },
   { "name": "caves", "title": "the Caves", "entrance": { "branch": "dungeons", "from": 2, "to": 3 } }

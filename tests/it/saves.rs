@@ -6,7 +6,7 @@ use rhack::{
         rng::Rng,
     },
     engine::{
-        action::Action,
+        action::{Action, Choice},
         creation::Choices,
         event::Status,
         game::{Game, Save, SaveError, Setup},
@@ -191,7 +191,7 @@ fn anything(rng: &mut Rng) -> Action {
         15 => Action::Climb(Climb::Up),
         16 => Action::Shoot { index: 0, at: Point::new(rng.range(0, 79), rng.range(0, 20)) },
         17 => Action::Teleport,
-        18 => Action::Answer(rng.one_in(2)),
+        18 => Action::Answer(if rng.one_in(2) { Choice::Yes } else { Choice::No }),
         _ => Action::Fight(dir),
     }
 }

@@ -152,7 +152,7 @@ fn buttons_do_what_the_arrows_do() {
     let buttons = app.app().buttons();
     let labels: Vec<&str> = buttons.iter().map(|button| button.label.as_str()).collect();
     assert_eq!(labels, ["a stage back", "a stage on", "another recipe", "pauses", "next seed", "leaves"]);
-    app.send(Input::Key(buttons[1].key));
+    app.send(buttons[1].input);
     assert!(second_line(&mut app).starts_with("Stage 2"));
 }
 

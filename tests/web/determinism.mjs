@@ -4,13 +4,13 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);
-const { Rhack } = require("../../target/web-node/rhack.js");
+const { Rhack, Stored } = require("../../target/web-node/rhack.js");
 const games = JSON.parse(readFileSync(new URL("../data/golden_keys.json", import.meta.url), "utf8"));
 
 let passed = 0;
 let failed = 0;
 for (const { query, keys, digest } of games) {
-  const game = new Rhack(query, "{}", 1, "");
+  const game = new Rhack(query, new Stored(), 1, "");
   for (const key of keys) game.key(key, "", false, false, false);
   if (game.digest() === digest) {
     passed += 1;

@@ -2,26 +2,27 @@
 
 use super::{Outcome, melee};
 use crate::engine::{
+    action::Choice,
     context::Ctx,
     event::{Ending, Event, Question, Refusal, Status, Who},
 };
 
-/// The hero answers the question that is open. No is always safe.
-pub(super) fn answer(ctx: &mut Ctx<'_>, yes: bool) -> Outcome {
+/// The hero answers the question that is open.
+pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> Outcome {
     let Status::Asking(question) = ctx.status() else { return Outcome::Refused(Refusal::NotAsked) };
     ctx.answered();
-    match question {
-        Question::Leave if yes => {
+    match (question, choice) {
+        (Question::Leave, Choice::Yes) => {
             ctx.events.push(Event::Left { who: Who::HERO });
             ctx.end(Ending::Left);
         }
-        Question::Attack { dir, .. } if yes => {
+        (Question::Attack { dir, .. }, Choice::Yes) => {
             if let Some(target) = ctx.standing(ctx.hero_at().step(dir)) {
                 melee::attack(ctx, ctx.hero(), target);
                 return Outcome::Done(ctx.raws.rules.normal_speed);
             }
         }
-        Question::Leave | Question::Attack { .. } => {}
+        (Question::Leave | Question::Attack { .. }, Choice::No) => {}
     }
     Outcome::Done(0)
 }

@@ -65,7 +65,7 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Outcome 
             teleport::away(ctx, who);
             Ok(())
         }
-        Action::Answer(yes) => return answer::answer(ctx, yes),
+        Action::Answer(choice) => return answer::answer(ctx, choice),
         Action::Quit => {
             ctx.end(Ending::Quit);
             return Outcome::Done(0);

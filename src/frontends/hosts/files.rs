@@ -1,7 +1,7 @@
 //! A host that keeps things in a folder of the player's.
 
 use super::regular;
-use crate::ui::host::{Host, HostError, MOST_BYTES, Slot};
+use crate::ui::host::{Host, HostError, Slot};
 use etcetera::base_strategy::{BaseStrategy as _, choose_native_strategy};
 use std::{
     env, fs, io,
@@ -32,8 +32,8 @@ impl Files {
         if cfg!(windows) { folder.join("data") } else { folder }
     }
 
-    fn path(&self, slot: Slot) -> PathBuf {
-        self.folder.join(slot.file_name())
+    fn path(&self, slot: &Slot) -> PathBuf {
+        self.folder.join(slot.name())
     }
 }
 
@@ -58,30 +58,44 @@ fn from_home(path: &Path, home: Option<&Path>) -> String {
 }
 
 impl Host for Files {
-    fn read(&self, slot: Slot) -> Result<Option<String>, HostError> {
+    fn list(&self) -> Result<Vec<Slot>, HostError> {
+        let entries = match fs::read_dir(&self.folder) {
+            Ok(entries) => entries,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+            Err(error) => return Err(trouble(&self.folder, &error)),
+        };
+        let mut slots = Vec::new();
+        for entry in entries {
+            let name = entry.map_err(|error| trouble(&self.folder, &error))?.file_name();
+            slots.extend(name.to_str().and_then(Slot::new));
+        }
+        slots.sort();
+        Ok(slots)
+    }
+
+    fn read(&self, slot: &Slot, most: u64) -> Result<Option<Vec<u8>>, HostError> {
         let path = self.path(slot);
-        match regular::read(&path, MOST_BYTES) {
-            Ok(bytes) => {
-                String::from_utf8(bytes).map(Some).map_err(|_| about(&path, "this is not UTF-8 text"))
-            }
+        match regular::read(&path, most) {
+            Ok(bytes) => Ok(Some(bytes)),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
             Err(error) => Err(trouble(&path, &error)),
         }
     }
 
-    fn write(&mut self, slot: Slot, text: &str) -> Result<(), HostError> {
+    fn write(&mut self, slot: &Slot, bytes: &[u8]) -> Result<(), HostError> {
         let path = self.path(slot);
-        if text.len() as u64 > MOST_BYTES {
-            return Err(about(&path, "this is too much to be kept"));
-        }
         let made = fs::create_dir_all(&self.folder);
-        made.and_then(|()| regular::write(&path, text.as_bytes())).map_err(|error| trouble(&path, &error))
+        made.and_then(|()| regular::write(&path, bytes)).map_err(|error| trouble(&path, &error))
     }
 
-    fn set_aside(&mut self, slot: Slot) -> Result<Option<String>, HostError> {
+    fn rename(&mut self, from: &Slot, to: &Slot) -> Result<(), HostError> {
+        let path = self.path(from);
+        regular::rename(&path, &self.path(to)).map_err(|error| trouble(&path, &error))
+    }
+
+    fn delete(&mut self, slot: &Slot) -> Result<(), HostError> {
         let path = self.path(slot);
-        let aside = regular::set_aside(&path).map_err(|error| trouble(&path, &error))?;
-        Ok(aside.and_then(|path| Some(path.file_name()?.to_string_lossy().into_owned())))
+        regular::remove(&path).map_err(|error| trouble(&path, &error))
     }
 
     fn fresh_seed(&mut self) -> u64 {
@@ -108,10 +122,10 @@ mod tests {
     fn what_is_written_is_read_back_and_nothing_else_is_left() {
         let folder = env::temp_dir().join(format!("rhack-files-{}", std::process::id()));
         let mut host = Files::new(folder.join("deep"));
-        assert_eq!(host.read(Slot::Options), Ok(None));
-        host.write(Slot::Options, "one").unwrap();
-        host.write(Slot::Options, "two").unwrap();
-        assert_eq!(host.read(Slot::Options), Ok(Some("two".to_owned())));
+        assert_eq!(host.read(&Slot::OPTIONS, 3), Ok(None));
+        host.write(&Slot::OPTIONS, b"one").unwrap();
+        host.write(&Slot::OPTIONS, b"two").unwrap();
+        assert_eq!(host.read(&Slot::OPTIONS, 3), Ok(Some(b"two".to_vec())));
         assert_eq!(fs::read_dir(folder.join("deep")).unwrap().count(), 1);
         fs::remove_dir_all(folder).unwrap();
     }
@@ -144,7 +158,7 @@ mod tests {
         let file = env::temp_dir().join(format!("rhack-not-a-folder-{}", std::process::id()));
         fs::write(&file, "").unwrap();
         let mut host = Files::new(file.clone());
-        let HostError(reason) = host.write(Slot::Options, "x").unwrap_err();
+        let HostError(reason) = host.write(&Slot::OPTIONS, b"x").unwrap_err();
         assert!(reason.contains("options.json"), "{reason}");
         fs::remove_file(file).unwrap();
     }

@@ -1,14 +1,14 @@
 //! A host that keeps things in memory: for tests, and for pages, which read their storage before the game begins and
-//! write what the game hands them.
+//! bring there what the game hands them.
 
-use crate::ui::host::{Host, HostError, Slot};
-use std::collections::BTreeMap;
+use crate::ui::host::{Change, Host, HostError, Slot};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Keeps things in memory.
 #[derive(Debug, Default, Clone)]
 pub struct Memory {
-    slots: BTreeMap<Slot, String>,
-    writes: Vec<(String, String)>,
+    slots: BTreeMap<Slot, Vec<u8>>,
+    changed: BTreeSet<Slot>,
     seed: u64,
     trouble: Option<String>,
 }
@@ -16,36 +16,54 @@ pub struct Memory {
 impl Memory {
     /// A host that finds `slots` kept, calls `seed` fresh (and each next time the next number), and can keep nothing
     /// if there is `trouble`.
-    pub fn new(slots: BTreeMap<Slot, String>, seed: u64, trouble: Option<String>) -> Self {
-        Self { slots, writes: Vec::new(), seed, trouble }
+    pub fn new(slots: BTreeMap<Slot, Vec<u8>>, seed: u64, trouble: Option<String>) -> Self {
+        Self { slots, changed: BTreeSet::new(), seed, trouble }
     }
 
-    /// Someone else has to write `text` under `name`, where only the newest text matters.
-    fn note(&mut self, name: &str, text: &str) {
-        self.writes.retain(|(other, _)| other != name);
-        self.writes.push((name.to_owned(), text.to_owned()));
+    /// Puts `bytes` into `slot`, or empties it.
+    fn set(&mut self, slot: &Slot, bytes: Option<Vec<u8>>) -> Result<(), HostError> {
+        if let Some(trouble) = &self.trouble {
+            return Err(HostError(trouble.clone()));
+        }
+        match bytes {
+            Some(bytes) => drop(self.slots.insert(slot.clone(), bytes)),
+            None => drop(self.slots.remove(slot)),
+        }
+        self.changed.insert(slot.clone());
+        Ok(())
     }
 }
 
 impl Host for Memory {
-    fn read(&self, slot: Slot) -> Result<Option<String>, HostError> {
-        Ok(self.slots.get(&slot).cloned())
+    fn list(&self) -> Result<Vec<Slot>, HostError> {
+        Ok(self.slots.keys().cloned().collect())
     }
 
-    fn write(&mut self, slot: Slot, text: &str) -> Result<(), HostError> {
-        if let Some(trouble) = &self.trouble {
-            return Err(HostError(trouble.clone()));
+    fn read(&self, slot: &Slot, most: u64) -> Result<Option<Vec<u8>>, HostError> {
+        match self.slots.get(slot) {
+            Some(bytes) if bytes.len() as u64 > most => {
+                Err(HostError(format!("{slot}: {} bytes are too many, {most} the most", bytes.len())))
+            }
+            found => Ok(found.cloned()),
         }
-        self.slots.insert(slot, text.to_owned());
-        self.note(slot.file_name(), text);
-        Ok(())
     }
 
-    fn set_aside(&mut self, slot: Slot) -> Result<Option<String>, HostError> {
-        let Some(text) = self.slots.remove(&slot) else { return Ok(None) };
-        let aside = format!("{}.bad", slot.file_name());
-        self.note(&aside, &text);
-        Ok(Some(aside))
+    fn write(&mut self, slot: &Slot, bytes: &[u8]) -> Result<(), HostError> {
+        self.set(slot, Some(bytes.to_vec()))
+    }
+
+    fn rename(&mut self, from: &Slot, to: &Slot) -> Result<(), HostError> {
+        let bytes = self.slots.get(from).cloned();
+        let bytes = bytes.ok_or_else(|| HostError(format!("{from}: there is no such file")))?;
+        if self.slots.contains_key(to) {
+            return Err(HostError(format!("{to}: there is something of this name")));
+        }
+        self.set(to, Some(bytes))?;
+        self.set(from, None)
+    }
+
+    fn delete(&mut self, slot: &Slot) -> Result<(), HostError> {
+        if self.slots.contains_key(slot) { self.set(slot, None) } else { Ok(()) }
     }
 
     fn fresh_seed(&mut self) -> u64 {
@@ -58,8 +76,9 @@ impl Host for Memory {
         None
     }
 
-    fn take_writes(&mut self) -> Vec<(String, String)> {
-        std::mem::take(&mut self.writes)
+    fn take_changes(&mut self) -> Vec<Change> {
+        let changed = std::mem::take(&mut self.changed);
+        changed.into_iter().map(|slot| Change { bytes: self.slots.get(&slot).cloned(), slot }).collect()
     }
 }
 
@@ -67,28 +86,39 @@ impl Host for Memory {
 mod tests {
     use super::*;
 
+    fn slot(name: &str) -> Slot {
+        Slot::new(name).unwrap()
+    }
+
     #[test]
-    fn whoever_takes_the_writes_gets_the_newest_text_once() {
+    fn whoever_takes_the_changes_gets_the_newest_bytes_once() {
         let mut memory = Memory::default();
-        memory.write(Slot::Options, "one").unwrap();
-        memory.write(Slot::Options, "two").unwrap();
-        assert_eq!(memory.read(Slot::Options), Ok(Some("two".to_owned())));
-        assert_eq!(memory.take_writes(), [("options.json".to_owned(), "two".to_owned())]);
-        assert_eq!(memory.take_writes(), []);
+        memory.write(&Slot::OPTIONS, b"one").unwrap();
+        memory.write(&Slot::OPTIONS, b"two").unwrap();
+        let change =
+            |name: &str, bytes: Option<&[u8]>| Change { slot: slot(name), bytes: bytes.map(<[u8]>::to_vec) };
+        assert_eq!(memory.take_changes(), [change("options.json", Some(b"two"))]);
+        assert_eq!(memory.take_changes(), []);
+        memory.rename(&Slot::OPTIONS, &slot("x")).unwrap();
+        memory.write(&slot("y"), b"").unwrap();
+        memory.delete(&slot("y")).unwrap();
+        memory.delete(&slot("z")).unwrap();
+        assert_eq!(
+            memory.take_changes(),
+            [change("options.json", None), change("x", Some(b"two")), change("y", None)]
+        );
     }
 
     #[test]
-    fn what_is_set_aside_is_written_under_another_name() {
-        let mut memory = Memory::new(BTreeMap::from([(Slot::Options, "{".to_owned())]), 7, None);
-        assert_eq!(memory.set_aside(Slot::Options), Ok(Some("options.json.bad".to_owned())));
-        assert_eq!(memory.set_aside(Slot::Options), Ok(None));
-        assert_eq!(memory.take_writes(), [("options.json.bad".to_owned(), "{".to_owned())]);
-    }
-
-    #[test]
-    fn blocked_storage_is_said() {
-        let mut memory = Memory::new(BTreeMap::new(), 7, Some("storage is blocked".to_owned()));
-        assert_eq!(memory.write(Slot::Options, "x"), Err(HostError("storage is blocked".to_owned())));
+    fn blocked_storage_is_said_and_nothing_changes() {
+        let kept = BTreeMap::from([(Slot::OPTIONS, b"x".to_vec())]);
+        let mut memory = Memory::new(kept, 7, Some("storage is blocked".to_owned()));
+        let blocked = Err(HostError("storage is blocked".to_owned()));
+        assert_eq!(memory.write(&Slot::OPTIONS, b"y"), blocked);
+        assert_eq!(memory.rename(&Slot::OPTIONS, &slot("y")), blocked);
+        assert_eq!(memory.delete(&Slot::OPTIONS), blocked);
+        assert_eq!(memory.read(&Slot::OPTIONS, 1), Ok(Some(b"x".to_vec())));
+        assert_eq!(memory.take_changes(), []);
         assert_eq!((memory.fresh_seed(), memory.fresh_seed()), (7, 8));
     }
 }

@@ -76,37 +76,43 @@ fn fill(new: &Path, bytes: &[u8], before: Option<fs::Metadata>) -> io::Result<()
     file.sync_all()
 }
 
-/// Gives the file at `path`, or the one that this symbolic link leads to, another name beside it that is free: that
-/// with `.bad` behind it, or with `.bad.2` and so on. Where there is nothing, nothing happens.
+/// Moves the file at `from`, or the one that this symbolic link leads to, to `to`, where nothing may be.
 ///
 /// # Errors
-/// If it is no regular file or could not be renamed.
-pub fn set_aside(path: &Path) -> io::Result<Option<PathBuf>> {
-    /// Who has so many has other troubles.
-    const MOST: u32 = 99;
+/// If it is no regular file, if there is something at `to`, or if it could not be moved; then all is as it was.
+pub fn rename(from: &Path, to: &Path) -> io::Result<()> {
+    let from = behind_links(from)?;
+    check(&fs::symlink_metadata(&from)?.file_type())?;
+    match fs::symlink_metadata(to) {
+        Ok(_) => return Err(io::Error::new(io::ErrorKind::AlreadyExists, "there is something of this name")),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+        Err(error) => return Err(error),
+    }
+    match fs::rename(&from, to) {
+        // The link leads to another disk.
+        Err(error) if error.kind() == io::ErrorKind::CrossesDevices => {
+            write(to, &read(&from, u64::MAX - 1)?)?;
+            fs::remove_file(&from).inspect_err(|_| drop(fs::remove_file(to)))?;
+        }
+        renamed => renamed?,
+    }
+    sync_folder(to)?;
+    sync_folder(&from)
+}
+
+/// Removes the file at `path`, or the one that this symbolic link leads to. Where there is nothing, nothing happens.
+///
+/// # Errors
+/// If it is no regular file or could not be removed.
+pub fn remove(path: &Path) -> io::Result<()> {
     let path = behind_links(path)?;
     match fs::symlink_metadata(&path) {
         Ok(meta) => check(&meta.file_type())?,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
         Err(error) => return Err(error),
     }
-    for number in 1..=MOST {
-        let mut name = path.file_name().unwrap_or_default().to_owned();
-        name.push(".bad");
-        if number > 1 {
-            name.push(format!(".{number}"));
-        }
-        let aside = path.with_file_name(name);
-        match fs::symlink_metadata(&aside) {
-            Ok(_) => {}
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                fs::rename(&path, &aside)?;
-                return Ok(Some(aside));
-            }
-            Err(error) => return Err(error),
-        }
-    }
-    Err(io::Error::other("there are too many files set aside"))
+    fs::remove_file(&path)?;
+    sync_folder(&path)
 }
 
 /// Why something failed, without the number that the system has for it.

@@ -10,6 +10,7 @@
 mod cells;
 mod keys;
 mod panics;
+mod storage;
 
 use super::{hosts::memory::Memory, link, link::Link};
 use crate::{
@@ -20,13 +21,13 @@ use crate::{
     raws::reading::sources::Sources,
     ui::{
         app::App,
-        host::Slot,
         input::Input,
         resources::{DEFAULT_WORLD, Resources},
     },
 };
 use cells::Cells;
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
+use storage::{Changed, Stored};
 use wasm_bindgen::prelude::*;
 
 pub use panics::set_panic_handler;
@@ -48,18 +49,17 @@ pub struct Rhack {
 
 #[wasm_bindgen]
 impl Rhack {
-    /// The app at its first screen. `query` is the part of the address from its question mark on, `stored` a JSON
-    /// object of what the page has kept, `fresh_seed` a random whole number, `trouble` why nothing can be kept, or
-    /// empty.
+    /// The app at its first screen. `query` is the part of the address from its question mark on, `stored` what the
+    /// page has kept, `fresh_seed` a random whole number, `trouble` why nothing can be kept, or empty.
     ///
     /// # Errors
     /// A sentence that says what is wrong with the address.
     #[wasm_bindgen(constructor)]
-    pub fn new(query: &str, stored: &str, fresh_seed: f64, trouble: &str) -> Result<Rhack, String> {
+    pub fn new(query: &str, stored: Stored, fresh_seed: f64, trouble: &str) -> Result<Rhack, String> {
         Self::begin(query, stored, fresh_seed, trouble).map_err(|problem| shown(&problem).into_owned())
     }
 
-    fn begin(query: &str, stored: &str, fresh_seed: f64, trouble: &str) -> Result<Rhack, String> {
+    fn begin(query: &str, stored: Stored, fresh_seed: f64, trouble: &str) -> Result<Rhack, String> {
         let link = Link::parse(query)?;
         let world = link.get("world").unwrap_or(DEFAULT_WORLD);
         let resources = Resources::load(&Sources::embedded(), world, None).map_err(|findings| {
@@ -76,11 +76,7 @@ impl Rhack {
         }
         let trouble = Some(trouble.to_owned()).filter(|trouble| !trouble.is_empty());
         start.notices.extend(trouble.clone());
-        // What the page kept may be anything; what is no object of texts counts as nothing kept.
-        let stored: BTreeMap<String, String> = serde_json::from_str(stored).unwrap_or_default();
-        let slots =
-            Slot::ALL.into_iter().filter_map(|slot| Some((slot, stored.get(slot.file_name())?.clone())));
-        let host = Memory::new(slots.collect(), fresh_seed as u64, trouble);
+        let host = Memory::new(stored.slots, fresh_seed as u64, trouble);
         let app = App::new(resources, Box::new(host), &start);
         Ok(Self { app, cells: Cells::default(), told: 0, keys: VecDeque::new(), begun: false })
     }
@@ -191,7 +187,13 @@ impl Rhack {
             .app
             .buttons()
             .into_iter()
-            .map(|button| serde_json::json!({ "label": button.label, "key": crate::ui::keymap::describe(button.key) }))
+            .map(|button| {
+                let key = match button.input {
+                    Input::Key(key) => crate::ui::keymap::describe(key),
+                    _ => String::new(),
+                };
+                serde_json::json!({ "label": button.label, "key": key })
+            })
             .collect();
         serde_json::to_string(&buttons).unwrap_or_default()
     }
@@ -199,15 +201,13 @@ impl Rhack {
     /// Presses the button with this index.
     pub fn press(&mut self, index: usize) {
         if let Some(button) = self.app.buttons().get(index) {
-            self.app.input(Input::Key(button.key));
+            self.app.input(button.input);
         }
     }
 
-    /// What the page should keep now, as a JSON object.
-    pub fn take_writes(&mut self) -> String {
-        let writes = self.app.session_mut().host.take_writes();
-        let writes: BTreeMap<String, String> = writes.into_iter().collect();
-        serde_json::to_string(&writes).unwrap_or_default()
+    /// The slots that have changed since the last call.
+    pub fn take_changes(&mut self) -> Vec<Changed> {
+        self.app.session_mut().host.take_changes().into_iter().map(Changed).collect()
     }
 
     /// The link to this seed, from its question mark on.

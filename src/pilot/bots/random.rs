@@ -64,8 +64,8 @@ impl Pilot for Random {
         match view.status() {
             Status::Playing => Ok(self.anything()),
             // Whoever leaves at the first chance shows little of the dungeon.
-            Status::Asking(Question::Leave) => Ok(Action::Answer(self.rng.one_in(LEAVES_ONE_IN))),
-            Status::Asking(_) => Ok(Action::Answer(self.rng.one_in(2))),
+            Status::Asking(Question::Leave) => Ok(Action::Answer(self.rng.one_in(LEAVES_ONE_IN).into())),
+            Status::Asking(_) => Ok(Action::Answer(self.rng.one_in(2).into())),
             Status::Over(_) => Err(Stop::Done),
         }
     }

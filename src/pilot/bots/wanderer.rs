@@ -3,7 +3,7 @@
 use crate::{
     base::{geometry::Dir, rng::Rng},
     engine::{
-        action::Action,
+        action::{Action, Choice},
         event::{Refusal, Status},
         state::being::Attitude,
         view::View,
@@ -66,7 +66,7 @@ impl Pilot for Wanderer {
             Status::Asking(_) => {
                 // It means no harm, and does not want to leave.
                 self.pause = true;
-                return Ok(Action::Answer(false));
+                return Ok(Action::Answer(Choice::No));
             }
             Status::Over(_) => return Err(Stop::Done),
         }

@@ -12,6 +12,7 @@ use crate::{
         traits::{QUIT_KEY, RANDOM_KEY},
     },
     ui::{
+        ask::Reply,
         canvas::{Canvas, LEAST},
         input::{Input, Key, KeyCode},
         session::Session,
@@ -69,7 +70,10 @@ impl Creation {
         let mut lines: Vec<Line> =
             self.options.iter().map(|choice| option_line(session, choices, *choice)).collect();
         for (key, text) in [(RANDOM_KEY, texts.random.text()), (QUIT_KEY, texts.quit.text())] {
-            lines.push(Line { key, text: texts.item.fill(&[("key", &key.to_string()), ("name", &text)]) });
+            lines.push(Line {
+                key: Some(key),
+                text: texts.item.fill(&[("key", &key.to_string()), ("name", &text)]),
+            });
         }
         self.menu = Menu::new(lines);
     }
@@ -117,7 +121,7 @@ impl Creation {
     }
 
     fn chosen(&mut self, session: &Session, choice: Choice) -> Step {
-        let Some(&(_, choices)) = self.asked.last() else { return Step::Close };
+        let Some(&(_, choices)) = self.asked.last() else { return Step::Close(Reply::Nothing) };
         if self.ask(session, choices.with(choice)) {
             return Step::Stay;
         }
@@ -132,7 +136,7 @@ impl Creation {
     fn back(&mut self, session: &Session) -> Step {
         self.asked.pop();
         if self.asked.is_empty() {
-            return Step::Close;
+            return Step::Close(Reply::Nothing);
         }
         self.show(session);
         Step::Stay
@@ -159,7 +163,7 @@ fn option_line(session: &Session, choices: Choices, choice: Choice) -> Line {
             texts.item.fill(&[("key", &key_text), ("name", name)])
         }
     };
-    Line { key, text }
+    Line { key: Some(key), text }
 }
 
 impl Screen for Creation {
@@ -202,7 +206,7 @@ impl Screen for Creation {
         if index > self.options.len() {
             return Step::Quit;
         }
-        let Some(&(what, choices)) = self.asked.last() else { return Step::Close };
+        let Some(&(what, choices)) = self.asked.last() else { return Step::Close(Reply::Nothing) };
         match choices.random(&session.raws().traits, session.seed, what) {
             Some(choice) => self.chosen(session, choice),
             None => Step::Stay,

@@ -7,6 +7,7 @@ use crate::{
         text::wrap,
     },
     ui::{
+        ask::Reply,
         canvas::Canvas,
         command::Command,
         input::{Input, Key, KeyCode},
@@ -95,7 +96,8 @@ impl Page {
         };
         let commands: Vec<(String, String)> = Command::OTHERS
             .iter()
-            .map(|command| (keys(*command), command.description(session.messages())))
+            .map(|command| (keys(*command), command.title(session.messages())))
+            .filter(|(keys, _)| !keys.is_empty())
             .collect();
         let (keys_width, texts_width) = commands
             .iter()
@@ -175,11 +177,11 @@ impl Screen for Help {
         }
         match input {
             Input::Key(key) => match key.code {
-                KeyCode::Esc | KeyCode::Enter | KeyCode::Char(' ' | 'q') => Step::Close,
-                _ if session.keymap().command(key) == Some(Command::Help) => Step::Close,
+                KeyCode::Esc | KeyCode::Enter | KeyCode::Char(' ' | 'q') => Step::Close(Reply::Nothing),
+                _ if session.keymap().command(key) == Some(Command::Help) => Step::Close(Reply::Nothing),
                 _ => Step::Stay,
             },
-            Input::Click(_) => Step::Close,
+            Input::Click(_) => Step::Close(Reply::Nothing),
             Input::Hover(_) | Input::Scroll(_) | Input::Resize(_) | Input::Close | Input::End => Step::Stay,
         }
     }

@@ -4,6 +4,7 @@ use super::{Screen, Step};
 use crate::{
     base::geometry::Point,
     ui::{
+        ask::Reply,
         canvas::Canvas,
         command::Command,
         input::{Input, KeyCode},
@@ -65,7 +66,9 @@ impl Screen for LogScreen {
                 KeyCode::PageDown => self.scroll(session, 0, page),
                 KeyCode::Home => self.scroll(session, usize::MAX, 0),
                 KeyCode::End => self.back = 0,
-                KeyCode::Esc | KeyCode::Enter | KeyCode::Char(' ' | 'q') => return Step::Close,
+                KeyCode::Esc | KeyCode::Enter | KeyCode::Char(' ' | 'q') => {
+                    return Step::Close(Reply::Nothing);
+                }
                 _ if session.keymap().command(key) == Some(Command::Log) => self.scroll(session, 1, 0),
                 _ => {}
             },

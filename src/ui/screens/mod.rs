@@ -1,6 +1,7 @@
 //! The screens, one file each. They lie on a stack; the topmost gets the input.
 
 pub mod creation;
+pub mod commands;
 pub mod ending;
 pub mod help;
 pub mod log;
@@ -12,7 +13,7 @@ pub mod sheet;
 pub mod title;
 pub mod watch;
 
-use super::{canvas::Canvas, input::Input, session::Session, widgets::footer::Button};
+use super::{ask::Reply, canvas::Canvas, input::Input, session::Session, widgets::footer::Button};
 
 /// What happens to the stack of screens after an input.
 pub enum Step {
@@ -20,8 +21,8 @@ pub enum Step {
     Stay,
     /// This screen opens above.
     Push(Box<dyn Screen>),
-    /// The topmost screen closes.
-    Close,
+    /// The topmost screen closes, and the one below goes on with its reply.
+    Close(Reply),
     /// This screen replaces all others.
     Become(Box<dyn Screen>),
     /// The program ends.
@@ -35,6 +36,11 @@ pub trait Screen {
 
     /// Answers a key or the pointer.
     fn input(&mut self, session: &mut Session, input: Input) -> Step;
+
+    /// Goes on after a screen that this one had opened: what that has handed back.
+    fn resume(&mut self, _session: &mut Session, _reply: Reply) -> Step {
+        Step::Stay
+    }
 
     /// The hint in the last lines: keys and what they do, as [`crate::ui::widgets::footer`] reads them.
     fn footer(&self, _session: &Session) -> Option<String> {

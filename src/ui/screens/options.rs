@@ -4,6 +4,7 @@ use super::{Screen, Step};
 use crate::{
     base::geometry::Point,
     ui::{
+        ask::Reply,
         canvas::Canvas,
         host::HostError,
         input::{Input, KeyCode},
@@ -47,7 +48,7 @@ impl OptionsScreen {
         let texts = &session.messages().options;
         self.said = Some(match kept {
             Ok(None) => Ok(texts.kept.text()),
-            Ok(Some(name)) => Ok(texts.set_aside.fill(&[("name", &name)])),
+            Ok(Some(aside)) => Ok(texts.set_aside.fill(&[("name", aside.name())])),
             Err(HostError(reason)) => Err(texts.not_kept.fill(&[("reason", &reason)])),
         });
     }
@@ -82,7 +83,7 @@ impl Screen for OptionsScreen {
                 KeyCode::Down | KeyCode::Tab => self.line = (self.line + 1) % LINES,
                 KeyCode::Left => self.change(session, false),
                 KeyCode::Right | KeyCode::Enter | KeyCode::Char(' ') => self.change(session, true),
-                KeyCode::Esc | KeyCode::Char('q') => return Step::Close,
+                KeyCode::Esc | KeyCode::Char('q') => return Step::Close(Reply::Nothing),
                 _ => {}
             },
             Input::Hover(at) => self.line = line_at(at).unwrap_or(self.line),

@@ -6,8 +6,10 @@ use crate::{
         geometry::Point,
         text::{self, wrap},
     },
+    engine::game::Game,
     map_builders::layout::Place,
     ui::{
+        ask::{Ask, Asked, Prompt, Reply},
         canvas::Canvas,
         command::Command,
         input::{Input, Key, KeyCode},
@@ -23,7 +25,7 @@ pub struct Overview {
     /// The level that is chosen.
     selected: Option<Place>,
     /// The note that is being written.
-    writing: Option<String>,
+    writing: Option<Prompt>,
 }
 
 /// The most characters a note has.
@@ -46,7 +48,7 @@ impl Overview {
     }
 
     fn lines(&self, session: &Session) -> Vec<Line> {
-        let Some(view) = session.game.as_ref().map(crate::engine::game::Game::view) else {
+        let Some(view) = session.game.as_ref().map(Game::view) else {
             return Vec::new();
         };
         let (raws, texts) = (session.raws(), &session.messages().overview);
@@ -75,9 +77,10 @@ impl Overview {
             if place == view.place() {
                 parts.push(texts.here.text());
             }
-            let note = match &self.writing {
-                Some(writing) if Some(place) == self.selected => format!("{writing}_"),
-                _ => level.note().to_owned(),
+            let writing = self.writing.as_ref().and_then(Prompt::typed);
+            let note = match writing.filter(|_| Some(place) == self.selected) {
+                Some(writing) => format!("{writing}_"),
+                None => level.note().to_owned(),
             };
             if !note.is_empty() {
                 parts.push(texts.note.fill(&[("note", &note)]));
@@ -104,23 +107,24 @@ impl Overview {
         }
     }
 
-    fn write(&mut self, session: &mut Session, key: Key) -> Step {
-        let Some(writing) = &mut self.writing else { return Step::Stay };
-        let typed = !key.ctrl && !key.alt && writing.chars().count() < NOTE_LENGTH;
-        match key.code {
-            KeyCode::Char(c) if typed && text::fits_a_cell(c) => writing.push(c),
-            KeyCode::Backspace => drop(writing.pop()),
-            KeyCode::Enter => {
-                let note = text::clean(&std::mem::take(writing), NOTE_LENGTH);
+    /// Begins to write the note of the chosen level, from what it says.
+    fn begin_note(&mut self, session: &Session) {
+        let Some(view) = session.game.as_ref().map(Game::view) else { return };
+        let chosen = view.levels().find(|level| Some(level.place()) == self.selected);
+        let note = chosen.map(|level| level.note().to_owned()).unwrap_or_default();
+        self.writing = Some(Prompt::new(Ask::Text(NOTE_LENGTH), &view).with_text(&note));
+    }
+
+    fn write(&mut self, session: &mut Session, mut prompt: Prompt, key: Key) {
+        match prompt.key(session, key) {
+            Asked::Still => self.writing = Some(prompt),
+            Asked::Reply(Reply::Text(note)) => {
                 if let (Some(game), Some(place)) = (&mut session.game, self.selected) {
                     game.set_note(place, note);
                 }
-                self.writing = None;
             }
-            KeyCode::Esc => self.writing = None,
             _ => {}
         }
-        Step::Stay
     }
 }
 
@@ -209,8 +213,13 @@ impl Screen for Overview {
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
+        if let Input::Key(key) = input
+            && let Some(prompt) = self.writing.take()
+        {
+            self.write(session, prompt, key);
+            return Step::Stay;
+        }
         match input {
-            Input::Key(key) if self.writing.is_some() => return self.write(session, key),
             Input::Key(key) => match key.code {
                 KeyCode::Up => self.step(session, -1),
                 KeyCode::Down => self.step(session, 1),
@@ -218,17 +227,13 @@ impl Screen for Overview {
                 KeyCode::PageDown => self.step(session, self.page(session)),
                 KeyCode::Home => self.step(session, -FAR),
                 KeyCode::End => self.step(session, FAR),
-                KeyCode::Char('n') => {
-                    let view = session.game.as_ref().map(crate::engine::game::Game::view);
-                    let note = view.and_then(|view| {
-                        view.levels()
-                            .find(|level| Some(level.place()) == self.selected)
-                            .map(|level| level.note().to_owned())
-                    });
-                    self.writing = Some(note.unwrap_or_default());
+                KeyCode::Char('n') => self.begin_note(session),
+                KeyCode::Esc | KeyCode::Enter | KeyCode::Char(' ' | 'q') => {
+                    return Step::Close(Reply::Nothing);
                 }
-                KeyCode::Esc | KeyCode::Enter | KeyCode::Char(' ' | 'q') => return Step::Close,
-                _ if session.keymap().command(key) == Some(Command::Overview) => return Step::Close,
+                _ if session.keymap().command(key) == Some(Command::Overview) => {
+                    return Step::Close(Reply::Nothing);
+                }
                 _ => {}
             },
             Input::Scroll(notches) => self.step(session, i64::from(notches.signum())),

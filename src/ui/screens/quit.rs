@@ -1,12 +1,16 @@
-//! "Really quit?", over the play screen.
+//! "Really quit?", over whatever is open.
 
 use super::{Screen, Step, ending};
 use crate::{
     base::geometry::Point,
-    engine::{action::Action, event::Ending},
+    engine::{
+        action::{Action, Choice},
+        event::Ending,
+    },
     ui::{
+        ask::{Asked, Prompt, Reply},
         canvas::{Canvas, LEAST},
-        input::{Input, Key, KeyCode},
+        input::Input,
         session::Session,
         theme::Use,
         widgets::footer::Button,
@@ -28,20 +32,17 @@ impl Screen for QuitQuestion {
     }
 
     fn buttons(&self, session: &Session) -> Vec<Button> {
-        let texts = &session.messages().button;
-        [(&texts.yes, 'y'), (&texts.no, 'n')]
-            .map(|(label, key)| Button { label: label.text(), key: Key::char(key) })
-            .into()
+        Prompt::YesNo.buttons(session)
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
         match input {
-            Input::Key(key) => match key.code {
-                _ if key.is_yes() => {
+            Input::Key(key) => match Prompt::YesNo.key(session, key) {
+                Asked::Reply(Reply::Choice(Choice::Yes)) => {
                     session.act(Action::Quit);
                     Step::Become(ending::screen(Ending::Quit))
                 }
-                KeyCode::Char('n' | 'N') | KeyCode::Esc | KeyCode::Enter => Step::Close,
+                Asked::Reply(_) => Step::Close(Reply::Nothing),
                 _ => Step::Stay,
             },
             Input::Close => {

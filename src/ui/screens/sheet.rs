@@ -2,18 +2,16 @@
 
 use super::{Screen, Step, play::Play};
 use crate::{
-    base::{
-        geometry::Point,
-        text::{capitalised, clean, fits_a_cell},
-    },
+    base::{geometry::Point, text::capitalised},
     engine::state::{
         body::Body,
         character::{Character, Identity, NAME_LENGTH},
     },
     raws::abilities::Ability,
     ui::{
+        ask::{Reply, field::Field},
         canvas::Canvas,
-        input::{Input, Key, KeyCode},
+        input::{Input, KeyCode},
         session::Session,
         theme::Use,
     },
@@ -24,9 +22,7 @@ use crate::{
 pub struct Sheet {
     character: Character,
     body: Body,
-    name: String,
-    /// The name is a suggestion: the first letter typed replaces it.
-    suggested: bool,
+    name: Field,
     trouble: Option<String>,
 }
 
@@ -34,11 +30,12 @@ impl Sheet {
     /// The sheet of the hero that `identity` becomes in this game.
     pub fn new(session: &Session, identity: Identity) -> Self {
         let (character, body) = Character::born(session.raws(), session.seed, identity, &session.name);
-        Self { character, body, name: session.name.clone(), suggested: true, trouble: None }
+        let name = Field::new(NAME_LENGTH).suggesting(&session.name);
+        Self { character, body, name, trouble: None }
     }
 
     fn begin(&mut self, session: &mut Session) -> Step {
-        let name = clean(&self.name, NAME_LENGTH);
+        let name = self.name.cleaned();
         if name.is_empty() {
             self.trouble = Some(session.messages().sheet.name_missing.text());
             return Step::Stay;
@@ -52,37 +49,13 @@ impl Sheet {
         }
     }
 
-    fn type_char(&mut self, c: char) {
-        if self.suggested {
-            self.name.clear();
-        }
-        self.suggested = false;
-        // A blank in front would be lost later: better not to show it at all.
-        let wanted = fits_a_cell(c) && !(c == ' ' && self.name.is_empty());
-        if wanted && self.name.chars().count() < NAME_LENGTH {
-            self.name.push(c);
-        }
-    }
-
     /// Back to where this came from; a name that was typed is not forgotten.
     fn back(&mut self, session: &mut Session) -> Step {
-        let name = clean(&self.name, NAME_LENGTH);
-        if !self.suggested && !name.is_empty() {
+        let name = self.name.cleaned();
+        if !self.name.is_suggested() && !name.is_empty() {
             session.name = name;
         }
-        Step::Close
-    }
-
-    fn erase(&mut self, session: &mut Session) -> Step {
-        if self.name.is_empty() {
-            return self.back(session);
-        }
-        if std::mem::take(&mut self.suggested) {
-            self.name.clear();
-        } else {
-            self.name.pop();
-        }
-        Step::Stay
+        Step::Close(Reply::Nothing)
     }
 }
 
@@ -93,8 +66,8 @@ impl Screen for Sheet {
         canvas.print(Point::new(0, 0), &texts.heading.text(), session.style(Use::Title));
         let mut at = canvas.print(Point::new(0, 2), &texts.name.text(), text);
         at.x += 1;
-        let style = session.style(if self.suggested { Use::Selected } else { Use::Title });
-        let cursor = canvas.print(at, &self.name, style);
+        let style = session.style(if self.name.is_suggested() { Use::Selected } else { Use::Title });
+        let cursor = canvas.print(at, self.name.text(), style);
         if let Some(trouble) = &self.trouble {
             canvas.print(Point::new(0, 3), trouble, session.style(Use::Warning));
         }
@@ -129,17 +102,14 @@ impl Screen for Sheet {
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
         self.trouble = None;
-        let Input::Key(Key { code, ctrl, alt, .. }) = input else { return Step::Stay };
-        match code {
-            KeyCode::Enter => self.begin(session),
-            KeyCode::Esc => self.back(session),
-            KeyCode::Backspace => self.erase(session),
-            KeyCode::Char(c) if !ctrl && !alt => {
-                self.type_char(c);
-                Step::Stay
-            }
-            _ => Step::Stay,
-        }
+        let Input::Key(key) = input else { return Step::Stay };
+        match key.code {
+            _ if key.ends_line() => return self.begin(session),
+            KeyCode::Esc => return self.back(session),
+            KeyCode::Backspace if self.name.text().is_empty() => return self.back(session),
+            _ => self.name.key(key),
+        };
+        Step::Stay
     }
 }
 

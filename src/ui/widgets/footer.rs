@@ -3,16 +3,34 @@
 
 use crate::{
     base::{geometry::Point, text::wrap},
-    ui::{canvas::Canvas, input::Key, keymap::parse_chord, session::Session, theme::Use},
+    ui::{
+        canvas::Canvas,
+        input::{Input, Key},
+        keymap::parse_chord,
+        session::Session,
+        theme::Use,
+    },
 };
 
-/// Something to press: a label and the key it stands for.
+/// Something to press: a label and what it stands for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Button {
     /// What it says.
     pub label: String,
-    /// The key that does the same.
-    pub key: Key,
+    /// The key or click that does the same.
+    pub input: Input,
+}
+
+impl Button {
+    /// A button for the press of `key`.
+    pub const fn key(label: String, key: Key) -> Self {
+        Self { label, input: Input::Key(key) }
+    }
+
+    /// A button for a click on the cell at `at`.
+    pub const fn click(label: String, at: Point) -> Self {
+        Self { label, input: Input::Click(at) }
+    }
 }
 
 const GAP: &str = "   ";
@@ -54,17 +72,17 @@ pub fn buttons(text: &str) -> Vec<Button> {
 
 fn button(part: &str) -> Option<Button> {
     let (key, label) = part.trim().split_once(' ')?;
-    Some(Button { label: label.to_owned(), key: parse_chord(key)?.key() })
+    Some(Button::key(label.to_owned(), parse_chord(key)?.key()))
 }
 
-/// The key of the part of the hint `text` that is painted at `at`.
-pub fn key_at(session: &Session, text: &str, at: Point) -> Option<Key> {
+/// What a click on the part of the hint `text` that is painted at `at` stands for.
+pub fn press_at(session: &Session, text: &str, at: Point) -> Option<Input> {
     let (_, line) = lines(session, text).into_iter().find(|(y, _)| *y == at.y)?;
     let mut left = 0;
     for part in line.split(GAP) {
         let width = i32::try_from(part.chars().count()).ok()?;
         if (left..left + width).contains(&at.x) {
-            return button(part).map(|button| button.key);
+            return button(part).map(|button| button.input);
         }
         left += width + i32::try_from(GAP.len()).ok()?;
     }
@@ -81,7 +99,7 @@ mod tests {
         let found = buttons("Up and Down choose   y yes   Esc closes   Type a name   Ctrl-C quits");
         let labels: Vec<&str> = found.iter().map(|button| button.label.as_str()).collect();
         assert_eq!(labels, ["yes", "closes", "quits"]);
-        assert_eq!(found[1].key, Key::plain(KeyCode::Esc));
-        assert_eq!(found[2].key, Key::ctrl('c'));
+        assert_eq!(found[1].input, Input::Key(Key::plain(KeyCode::Esc)));
+        assert_eq!(found[2].input, Input::Key(Key::ctrl('c')));
     }
 }

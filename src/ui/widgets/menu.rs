@@ -14,8 +14,8 @@ use crate::{
 /// A line of a menu.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
-    /// Chooses the line.
-    pub key: char,
+    /// Chooses the line, if any does.
+    pub key: Option<char>,
     /// What is shown, the key included.
     pub text: String,
 }
@@ -38,10 +38,10 @@ impl Menu {
         self.lines.iter().map(|line| line.text.chars().count()).max().unwrap_or(0)
     }
 
-    /// A button for each line.
+    /// A button for each line that has a key.
     pub fn buttons(&self) -> Vec<Button> {
-        let button = |line: &Line| Button { label: line.text.clone(), key: Key::char(line.key) };
-        self.lines.iter().map(button).collect()
+        let button = |line: &Line| Some(Button::key(line.text.clone(), Key::char(line.key?)));
+        self.lines.iter().filter_map(button).collect()
     }
 
     /// The lines that show where there is room for `rows`: all, or some around the selected one.
@@ -94,7 +94,7 @@ impl Menu {
             KeyCode::End | KeyCode::PageDown => self.selected = self.lines.len().saturating_sub(1),
             KeyCode::Enter => return (!self.lines.is_empty()).then_some(self.selected),
             KeyCode::Char(c) if !key.ctrl && !key.alt => {
-                return self.lines.iter().position(|line| line.key == c);
+                return self.lines.iter().position(|line| line.key == Some(c));
             }
             _ => {}
         }
@@ -106,6 +106,14 @@ impl Menu {
         let count = i64::try_from(self.lines.len()).unwrap_or(1).max(1);
         let selected = i64::try_from(self.selected).unwrap_or(0);
         self.selected = usize::try_from((selected + by).rem_euclid(count)).unwrap_or(0);
+    }
+
+    /// The same for menus whose keys type something else: a click on each line that shows.
+    pub fn clicks(&self, at: Point, rows: usize) -> Vec<Button> {
+        let (_, lines) = self.shown(rows);
+        let button =
+            |(y, line): (i32, &Line)| Button::click(line.text.trim().to_owned(), Point::new(at.x, y));
+        (at.y..).zip(lines).map(button).collect()
     }
 
     fn line_at(&self, point: Point, at: Point, rows: usize) -> Option<usize> {

@@ -3,7 +3,7 @@
 use rhack::{
     base::geometry::{Point, Rect},
     engine::{
-        action::Action,
+        action::{Action, Choice},
         event::{Event, Refusal, Status, Turn},
         game::{Game, HERO},
         state::{affliction::Affliction, things::ThingId},
@@ -158,8 +158,8 @@ pub fn rests_in_peace(game: &mut Game) {
         Action::Climb(Climb::Up),
         Action::Climb(Climb::Down),
         Action::Teleport,
-        Action::Answer(true),
-        Action::Answer(false),
+        Action::Answer(Choice::Yes),
+        Action::Answer(Choice::No),
         Action::Quit,
     ];
     for action in all.chain(plain) {

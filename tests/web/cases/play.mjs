@@ -106,9 +106,26 @@ export async function run(test, server) {
     await shows(page, "Kick in which direction?");
     await page.locator("#actions").getByRole("button", { name: "Cancel" }).tap();
     await page.waitForFunction(() => !probe.lines().join().includes("Kick in"));
-    await type(page, "#");
+    await type(page, "1");
     await page.locator("#actions").getByRole("button", { name: "3", exact: true }).tap();
-    await shows(page, "Count: 3");
+    await shows(page, "Count: 13");
+  });
+
+  await test("fingers choose from the list of all commands", PHONE, async (page) => {
+    await open(page, server);
+    await type(page, "y", "Enter");
+    await page.locator("#actions").getByRole("button", { name: "all commands" }).tap();
+    await shows(page, "Which command?");
+    await page.locator("#letters-button").tap();
+    await page.keyboard.insertText("door");
+    await shows(page, "Which command? door");
+    const { x, y } = await placeOf(page, "close a door");
+    await page.touchscreen.tap(x, y);
+    await shows(page, "Close a door in which direction?");
+    await page.locator("#actions").getByRole("button", { name: "Cancel" }).tap();
+    await type(page, "#");
+    await page.locator("#actions").getByRole("button", { name: "kick" }).tap();
+    await shows(page, "Kick in which direction?");
   });
 
   await test("levels are watched while they are built", PHONE, async (page) => {
@@ -138,5 +155,21 @@ export async function run(test, server) {
     await type(page, "q");
     await page.getByRole("link", { name: "Play again" }).click();
     await ready(page);
+  });
+
+  await test("options that were kept as text are still read", {}, async (page) => {
+    await open(page, server);
+    await page.evaluate(() => new Promise((good, bad) => {
+      const request = indexedDB.open("rhack " + location.pathname, 1);
+      request.onerror = () => bad(request.error);
+      request.onsuccess = () => {
+        const transaction = request.result.transaction("slots", "readwrite");
+        transaction.objectStore("slots").put('{ "keys": "wasd" }', "options.json");
+        transaction.oncomplete = () => { request.result.close(); good(); };
+      };
+    }));
+    await open(page, server);
+    await type(page, "?");
+    await shows(page, "Keys (wasd)");
   });
 }

@@ -17,7 +17,7 @@ use crate::{
         rng::Rng,
     },
     engine::{
-        action::Action,
+        action::{Action, Choice},
         event::{Event, Refusal, Status},
         state::body::Body,
         view::View,
@@ -240,7 +240,7 @@ impl Pilot for Explorer {
             Status::Asking(_) => {
                 // Whoever is in the way is let alone and gone around, and nobody leaves.
                 self.bar_last(turn);
-                return Ok(Action::Answer(false));
+                return Ok(Action::Answer(Choice::No));
             }
             Status::Over(_) => return Err(Stop::Done),
         }

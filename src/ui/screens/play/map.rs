@@ -212,12 +212,3 @@ fn style(palette: &Palette, terrain: &Terrain, layer: Layer) -> Style {
         Layer::Detected => palette.style(Use::Key),
     }
 }
-
-/// The direction from `from` that leads best to `to`; `None` if they are the same.
-pub(super) fn direction(from: Point, to: Point) -> Option<Dir> {
-    let (dx, dy) = (to.x - from.x, to.y - from.y);
-    // Within half a right angle of an axis it is that axis: the others would lead past.
-    let x = if dx.abs() * 2 < dy.abs() { 0 } else { dx.signum() };
-    let y = if dy.abs() * 2 < dx.abs() { 0 } else { dy.signum() };
-    Dir::ALL.into_iter().find(|dir| dir.delta() == (x, y))
-}

@@ -25,7 +25,8 @@ impl Play {
         if let Status::Asking(question) = game.status() {
             return Some(narrate::question(&game.view(), question));
         }
-        self.mode.prompt(session, &game.view()).or_else(|| self.hint.clone())
+        let asked = self.asking.as_ref().map(|asking| asking.text(session, &game.view()));
+        asked.or_else(|| self.hint.clone())
     }
 
     /// The lines of fresh messages that have not been waved through.
@@ -96,7 +97,9 @@ impl Play {
             return Some(canvas.print(Point::new(end.x + 1, end.y), &prompt, session.style(Use::Key)));
         }
         let asking = session.game.as_ref().is_some_and(|game| matches!(game.status(), Status::Asking(_)));
-        (asking || self.mode.asks()).then_some(Point::new(end.x + 1, end.y))
+        // While one points, the cursor is on the map.
+        let prompt = self.asking.as_ref().is_some_and(|asking| asking.prompt.pointer().is_none());
+        (asking || prompt).then_some(Point::new(end.x + 1, end.y))
     }
 }
 

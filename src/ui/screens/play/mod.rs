@@ -2,16 +2,19 @@
 
 mod map;
 mod messages;
-mod mode;
-mod pointer;
 
 use super::{
-    Screen, Step, ending, help::Help, log::LogScreen, options::OptionsScreen, overview::Overview,
-    quit::QuitQuestion,
+    Screen, Step, commands::CommandList, ending, help::Help, log::LogScreen, options::OptionsScreen,
+    overview::Overview, quit::QuitQuestion,
 };
 use crate::{
     base::geometry::{Dir, Point, Rect},
-    engine::{action::Action, event::Status, game::Game, view::View},
+    engine::{
+        action::{Action, Choice},
+        event::{Question, Status},
+        game::Game,
+        view::View,
+    },
     narrate,
     pilot::{
         repeat::Repeat,
@@ -22,6 +25,7 @@ use crate::{
     },
     raws::terrain::Climb,
     ui::{
+        ask::{Ask, Asked, Intent, Prompt, Reply, digit, direction, preview},
         canvas::Canvas,
         command::Command,
         input::{Input, Key, KeyCode},
@@ -30,16 +34,14 @@ use crate::{
         widgets::{footer::Button, sidebar, status, status_line},
     },
 };
-use map::{Camera, direction, layout};
+use map::{Camera, layout};
 use messages::{is_dire, waves_on};
-use mode::{Mode, Verb};
-use pointer::{Pointed, Purpose};
 
 /// The play screen.
 #[derive(Debug, Default)]
 pub struct Play {
-    /// What the next key is taken for.
-    mode: Mode,
+    /// What is being asked; without it the next key is a command.
+    asking: Option<Asking>,
     /// How many lines of the fresh messages have been waved through.
     passed: usize,
     /// What is said about the last key; it is no message of the game and goes with the next key.
@@ -50,14 +52,25 @@ pub struct Play {
     path: Vec<Point>,
 }
 
+/// A question to the player.
+#[derive(Debug)]
+struct Asking {
+    /// What it is asked for.
+    intent: Intent,
+    prompt: Prompt,
+}
+
+impl Asking {
+    fn text(&self, session: &Session, view: &View<'_>) -> String {
+        self.prompt.text(session, view, self.intent.command.question(session.messages()))
+    }
+}
+
 impl Play {
     /// The camera of this screen, for the part `area` of the canvas.
     fn camera(&self, view: &View<'_>, area: Rect) -> Camera {
-        let cursor = match &self.mode {
-            Mode::Point(pointer) => Some(pointer.at),
-            Mode::Command | Mode::Count(_) | Mode::Run | Mode::Direct(..) => None,
-        };
-        Camera::new(view, area, cursor)
+        let pointer = self.asking.as_ref().and_then(|asking| asking.prompt.pointer());
+        Camera::new(view, area, pointer.map(|pointer| pointer.at()))
     }
 
     /// The square painted at `cell`.
@@ -66,138 +79,112 @@ impl Play {
         self.camera(&view, layout(session, &view).map).square(&view, cell)
     }
 
-    /// Whatever was said is read; the next key is a command.
-    fn fresh(&mut self, session: &mut Session) -> Mode {
+    /// Whatever was said is read, whatever is asked is about to be answered.
+    fn fresh(&mut self, session: &mut Session) -> Option<Asking> {
         session.log.all_seen();
-        std::mem::take(self).mode
+        std::mem::take(self).asking
     }
 
     /// A click on the map: in a prompt it answers; else a step to a square beside the hero, on the hero a turn of
     /// waiting, anywhere else travel.
-    fn click(&mut self, session: &mut Session, cell: Point) {
-        let Some(at) = self.square(session, cell) else { return };
-        let Some(hero) = session.game.as_ref().map(|game| game.view().hero_at()) else { return };
-        let beside = direction(hero, at);
-        match self.fresh(session) {
-            Mode::Direct(verb, count) => {
-                if let Some(dir) = beside {
-                    repeat(session, verb.action(dir), count);
-                }
-            }
-            Mode::Run => {
-                if let Some(dir) = beside {
-                    run(session, dir, mode::PREFIX);
-                }
-            }
-            Mode::Point(pointer) => self.pointed(session, at, pointer.purpose),
-            Mode::Command | Mode::Count(_) => match beside {
-                None => session.act(Action::Wait),
-                Some(dir) if hero.distance(at) == 1 => session.act(Action::Walk(dir)),
-                Some(_) => travel(session, at),
-            },
+    fn click(&mut self, session: &mut Session, cell: Point) -> Step {
+        let Some(at) = self.square(session, cell) else { return Step::Stay };
+        let asking = self.fresh(session);
+        let Some(view) = session.game.as_ref().map(Game::view) else { return Step::Stay };
+        let asked = asking.and_then(|asking| Some((asking.prompt.click(&view, at)?, asking)));
+        let hero = view.hero_at();
+        drop(view);
+        if let Some((asked, asking)) = asked {
+            return self.asked(session, asking, asked);
         }
+        match direction(hero, at) {
+            None => session.act(Action::Wait),
+            Some(dir) if hero.distance(at) == 1 => session.act(Action::Walk(dir)),
+            Some(_) => travel(session, at),
+        }
+        Step::Stay
     }
 
-    /// The pointer has come to rest on `at`.
-    fn pointed(&mut self, session: &mut Session, at: Point, purpose: Purpose) {
-        match purpose {
-            Purpose::Travel => travel(session, at),
-            Purpose::Look => {
-                let Some(view) = session.game.as_ref().map(Game::view) else { return };
-                let texts = &session.messages().play;
-                let what = narrate::sight(&view, at).unwrap_or_else(|| texts.nothing_known.text());
-                let seen = texts.seen.fill(&[("what", &what)]);
-                let about = narrate::about(&view, at).unwrap_or_default();
-                self.hint = Some(format!("{seen} {about}").trim_end().to_owned());
-            }
-        }
-    }
-
+    /// A key is a command, or answers what is asked.
     fn key(&mut self, session: &mut Session, key: Key) -> Step {
-        match self.fresh(session) {
-            Mode::Command => self.command(session, key, None),
-            Mode::Count(count) => match digit(key) {
-                Some(digit) => {
-                    self.mode = Mode::with_digit(count, digit);
-                    Step::Stay
-                }
-                None if key.code == KeyCode::Esc => Step::Stay,
-                None if key.code == KeyCode::Backspace => {
-                    self.mode = Mode::Count(count / 10);
-                    Step::Stay
-                }
-                None => self.command(session, key, Some(count)),
-            },
-            Mode::Run => {
-                match session.keymap().direction(key) {
-                    Some(dir) => run(session, dir, mode::PREFIX),
-                    None => self.no_direction(session, key),
-                }
-                Step::Stay
-            }
-            Mode::Direct(verb, count) => {
-                match session.keymap().direction(key) {
-                    Some(dir) => repeat(session, verb.action(dir), count),
-                    None => self.no_direction(session, key),
-                }
-                Step::Stay
-            }
-            Mode::Point(mut pointer) => {
-                match pointer.key(session, key) {
-                    Pointed::Still => self.mode = Mode::Point(pointer),
-                    Pointed::Here(at) => self.pointed(session, at, pointer.purpose),
-                    Pointed::Nowhere => {}
-                    Pointed::NoStairs(climb) => {
-                        let texts = &session.messages().play;
-                        let text = match climb {
-                            Climb::Up => &texts.no_stairs_up,
-                            Climb::Down => &texts.no_stairs_down,
-                        };
-                        self.hint = Some(text.text());
-                    }
-                }
-                Step::Stay
-            }
-        }
+        let Some(mut asking) = self.fresh(session) else { return self.command(session, key, None) };
+        let asked = asking.prompt.key(session, key);
+        self.asked(session, asking, asked)
     }
 
-    /// A key that is no direction where one was asked for: Esc is a no, everything else an error.
-    fn no_direction(&mut self, session: &Session, key: Key) {
-        if key.code != KeyCode::Esc {
-            self.hint = Some(session.messages().play.no_direction.fill(&[("key", &describe(key))]));
+    /// Goes on with what was answered.
+    fn asked(&mut self, session: &mut Session, asking: Asking, asked: Asked) -> Step {
+        match asked {
+            Asked::Still => self.asking = Some(asking),
+            Asked::Left => {}
+            Asked::Wrong(why) => self.hint = Some(why),
+            Asked::Reply(reply) => return self.pursue(session, asking.intent.with(reply)),
+            Asked::Number(times, key) => return self.command(session, key, Some(times)),
         }
+        Step::Stay
     }
 
-    fn command(&mut self, session: &mut Session, key: Key, count: Option<u32>) -> Step {
+    /// A key as a command, so many times if a number was typed.
+    fn command(&mut self, session: &mut Session, key: Key, times: Option<u32>) -> Step {
         if let Some((dir, gait)) = session.keymap().run(key) {
             run(session, dir, gait);
             return Step::Stay;
         }
-        let Some(command) = session.keymap().command(key) else {
-            match digit(key) {
-                Some(digit) if digit > 0 => self.mode = Mode::with_digit(0, digit),
-                _ => self.unknown(session, key),
+        match (session.keymap().command(key), digit(key)) {
+            (Some(command), _) => return self.pursue(session, Intent::new(command, times)),
+            (None, Some(digit)) if digit > 0 => {
+                let intent = Intent::new(Command::Count, None);
+                self.asking = Some(Asking { intent, prompt: Prompt::Number(digit) });
             }
-            return Step::Stay;
-        };
-        match command {
-            Command::Move(dir) => repeat(session, Action::Walk(dir), count),
-            Command::Wait => repeat(session, Action::Wait, count),
-            Command::Search => repeat(session, Action::Search, count),
-            Command::Open => self.direct(session, Verb::Open, count),
-            Command::Close => self.direct(session, Verb::Close, count),
-            Command::Kick => self.direct(session, Verb::Kick, count),
-            Command::Force => self.direct(session, Verb::Force, count),
+            (None, _) => self.unknown(session, key),
+        }
+        Step::Stay
+    }
+
+    /// Carries `intent` out, unless something has to be asked first.
+    fn pursue(&mut self, session: &mut Session, mut intent: Intent) -> Step {
+        let Some(view) = session.game.as_ref().map(Game::view) else { return Step::Stay };
+        while let Some(ask) = intent.open() {
+            let Some(reply) = intent.obvious(&view) else {
+                self.asking = Some(Asking { intent, prompt: Prompt::new(ask, &view) });
+                return Step::Stay;
+            };
+            intent = intent.with(reply);
+        }
+        drop(view);
+        self.carry_out(session, &intent)
+    }
+
+    /// Does what is meant, now that all is known.
+    fn carry_out(&mut self, session: &mut Session, intent: &Intent) -> Step {
+        match intent.command {
+            Command::Move(dir) => repeat(session, Action::Walk(dir), intent.times),
+            Command::Wait => repeat(session, Action::Wait, intent.times),
+            Command::Search => repeat(session, Action::Search, intent.times),
+            Command::Open => there(session, intent, Action::Open),
+            Command::Close => there(session, intent, Action::Close),
+            Command::Kick => there(session, intent, Action::Kick),
+            Command::Force => there(session, intent, Action::Force),
+            Command::Fight => there(session, intent, Action::Fight),
             Command::Up => session.act(Action::Climb(Climb::Up)),
             Command::Down => session.act(Action::Climb(Climb::Down)),
-            Command::Run => self.mode = Mode::Run,
-            Command::Count => self.mode = Mode::Count(0),
+            Command::Run => {
+                if let Some(dir) = intent.direction() {
+                    run(session, dir, Gait::Run);
+                }
+            }
+            // The key after the number says what is done so often.
+            Command::Count => {}
             Command::Rest => drop(session.drive(Task::Rest, &mut Rest::default())),
             Command::Engage => session.engage(),
-            Command::Fight => self.direct(session, Verb::Fight, count),
             Command::Explore => session.explore(),
-            Command::Travel => self.point(session, Purpose::Travel),
-            Command::Look => self.point(session, Purpose::Look),
+            Command::Travel => {
+                if let Some(at) = intent.square() {
+                    travel(session, at);
+                }
+            }
+            Command::Look => self.hint = intent.square().and_then(|at| looked(session, at)),
+            Command::Commands => return Step::Push(Box::new(CommandList::new(session, intent.times))),
             Command::Overview => return Step::Push(Box::new(Overview::new(session))),
             Command::Log => return Step::Push(Box::new(LogScreen::default())),
             Command::Help => return Step::Push(Box::new(Help::default())),
@@ -205,20 +192,6 @@ impl Play {
             Command::Quit => return Step::Push(Box::new(QuitQuestion)),
         }
         Step::Stay
-    }
-
-    fn point(&mut self, session: &Session, purpose: Purpose) {
-        if let Some(game) = &session.game {
-            self.mode = Mode::pointing(&game.view(), purpose);
-        }
-    }
-
-    /// Does `verb` where it must be meant, else asks for the direction.
-    fn direct(&mut self, session: &mut Session, verb: Verb, count: Option<u32>) {
-        match session.game.as_ref().and_then(|game| verb.obvious(&game.view())) {
-            Some(dir) => repeat(session, verb.action(dir), count),
-            None => self.mode = Mode::Direct(verb, count),
-        }
     }
 
     fn unknown(&mut self, session: &Session, key: Key) {
@@ -231,10 +204,17 @@ impl Play {
         self.hint = Some(texts.unknown_key.fill(&[("key", &describe(key)), ("help_key", &help_key)]));
     }
 
-    /// Yes or no to what the game asks; any other key is a no, as it is safe.
-    fn answer(session: &mut Session, key: Key) -> Step {
+    /// The answer to what the game asks. Any key that is none of its own is a no, as it is safe.
+    fn answer(session: &mut Session, question: Question, key: Key) -> Step {
+        let Some(view) = session.game.as_ref().map(Game::view) else { return Step::Stay };
+        let mut prompt = Prompt::new(Ask::about(question), &view);
+        drop(view);
+        let choice = match prompt.key(session, key) {
+            Asked::Reply(Reply::Choice(choice)) => choice,
+            _ => Choice::No,
+        };
         session.log.all_seen();
-        session.act(Action::Answer(key.is_yes()));
+        session.act(Action::Answer(choice));
         Step::Stay
     }
 
@@ -245,13 +225,13 @@ impl Play {
             (self.seen, self.path) = (None, Vec::new());
             return;
         };
-        if let Mode::Point(pointer) = &mut self.mode {
+        if let Some(Asking { prompt: Prompt::Square(pointer), .. }) = &mut self.asking {
             pointer.put(&view, at);
             return;
         }
         let what = narrate::sight(&view, at);
         self.seen = what.map(|what| session.messages().play.seen.fill(&[("what", &what)]));
-        self.path = pointer::preview(&view, at);
+        self.path = preview(&view, at);
     }
 }
 
@@ -271,10 +251,28 @@ fn travel(session: &mut Session, to: Point) {
     session.drive(Task::Travel, &mut Travel::to(to));
 }
 
-fn digit(key: Key) -> Option<u32> {
-    match key.code {
-        KeyCode::Char(c) if !key.ctrl && !key.alt => c.to_digit(10),
-        _ => None,
+/// The action in the direction that was answered, so many times if a number was typed.
+fn there(session: &mut Session, intent: &Intent, action: impl Fn(Dir) -> Action) {
+    if let Some(dir) = intent.direction() {
+        repeat(session, action(dir), intent.times);
+    }
+}
+
+/// What is said of the square at `at`.
+fn looked(session: &Session, at: Point) -> Option<String> {
+    let view = session.game.as_ref()?.view();
+    let texts = &session.messages().play;
+    let what = narrate::sight(&view, at).unwrap_or_else(|| texts.nothing_known.text());
+    let seen = texts.seen.fill(&[("what", &what)]);
+    let about = narrate::about(&view, at).unwrap_or_default();
+    Some(format!("{seen} {about}").trim_end().to_owned())
+}
+
+/// What the game asks, if it does.
+fn question(session: &Session) -> Option<Question> {
+    match session.game.as_ref()?.status() {
+        Status::Asking(question) => Some(question),
+        Status::Playing | Status::Over(_) => None,
     }
 }
 
@@ -290,11 +288,12 @@ impl Screen for Play {
             status_line(canvas, Point::new(0, y), &line);
         }
         sidebar::draw(session, canvas, &view);
-        match &self.mode {
-            Mode::Point(pointer) => pointer.draw(session, canvas, camera),
-            Mode::Command | Mode::Count(_) | Mode::Run | Mode::Direct(..) => {
-                camera.draw_path(session, canvas, &self.path);
+        match self.asking.as_ref().and_then(|asking| asking.prompt.pointer()) {
+            Some(pointer) => {
+                camera.draw_path(session, canvas, pointer.path());
+                canvas.set_cursor(Some(camera.cell(pointer.at())));
             }
+            None => camera.draw_path(session, canvas, &self.path),
         }
         if let Some(prompt) = self.draw_messages(session, canvas, &layout) {
             canvas.set_cursor(Some(prompt));
@@ -315,38 +314,15 @@ impl Screen for Play {
     }
 
     fn buttons(&self, session: &Session) -> Vec<Button> {
-        let texts = &session.messages().button;
-        let button = |label: String, code| Button { label, key: Key::plain(code) };
         if self.asks_to_go_on(session) {
-            return vec![button(texts.more.text(), KeyCode::Char(' '))];
+            return vec![Button::key(session.messages().button.more.text(), Key::char(' '))];
         }
-        if session.game.as_ref().is_some_and(|game| matches!(game.status(), Status::Asking(_))) {
-            return vec![
-                button(texts.yes.text(), KeyCode::Char('y')),
-                button(texts.no.text(), KeyCode::Char('n')),
-            ];
+        if let Some((question, game)) = question(session).zip(session.game.as_ref()) {
+            return Prompt::new(Ask::about(question), &game.view()).buttons(session);
         }
-        let of = |command: Command| {
-            let key = session.keymap().keys(command).first()?.key();
-            Some(Button { label: command.description(session.messages()), key })
-        };
-        let cancel = button(texts.cancel.text(), KeyCode::Esc);
-        match &self.mode {
-            Mode::Command => Command::OTHERS.iter().copied().filter_map(of).collect(),
-            Mode::Count(_) => {
-                // More of the number, or what is done so often.
-                let digits = ('0'..='9').map(|digit| button(digit.to_string(), KeyCode::Char(digit)));
-                let commands = Command::OTHERS.iter().copied().filter(|command| command.repeats());
-                digits.chain(commands.filter_map(of)).chain([cancel]).collect()
-            }
-            Mode::Run | Mode::Direct(..) => {
-                Dir::ALL.into_iter().map(Command::Move).filter_map(of).chain([cancel]).collect()
-            }
-            Mode::Point(_) => vec![
-                button(texts.here.text(), KeyCode::Enter),
-                button(texts.next.text(), KeyCode::Char('m')),
-                cancel,
-            ],
+        match &self.asking {
+            Some(asking) => asking.prompt.buttons(session),
+            None => Command::OTHERS.iter().filter_map(|command| command.button(session)).collect(),
         }
     }
 
@@ -378,20 +354,23 @@ impl Screen for Play {
                 return Step::Stay;
             }
         }
-        let asking = session.game.as_ref().is_some_and(|game| matches!(game.status(), Status::Asking(_)));
-        match input {
-            Input::Key(key) if asking => Self::answer(session, key),
-            Input::Key(key) => self.key(session, key),
-            Input::Click(_) if asking => Step::Stay,
-            Input::Click(at) => {
-                self.click(session, at);
-                Step::Stay
-            }
-            Input::Hover(at) => {
+        match (input, question(session)) {
+            (Input::Key(key), Some(question)) => Self::answer(session, question, key),
+            (Input::Key(key), None) => self.key(session, key),
+            (Input::Click(_), Some(_)) => Step::Stay,
+            (Input::Click(at), None) => self.click(session, at),
+            (Input::Hover(at), _) => {
                 self.hover(session, at);
                 Step::Stay
             }
-            Input::Scroll(_) | Input::Resize(_) | Input::Close | Input::End => Step::Stay,
+            (Input::Scroll(_) | Input::Resize(_) | Input::Close | Input::End, _) => Step::Stay,
+        }
+    }
+
+    fn resume(&mut self, session: &mut Session, reply: Reply) -> Step {
+        match reply {
+            Reply::Intent(intent) => self.pursue(session, intent),
+            _ => Step::Stay,
         }
     }
 }

@@ -10,6 +10,7 @@ use crate::{
         text::wrap,
     },
     ui::{
+        ask::Reply,
         canvas::Canvas,
         input::{Input, Key, KeyCode},
         session::Session,
@@ -147,7 +148,7 @@ impl Watch {
         }
         let recipes = session.raws().dungeon.levels.len();
         match key.code {
-            KeyCode::Esc | KeyCode::Char('q') => return Step::Close,
+            KeyCode::Esc | KeyCode::Char('q') => return Step::Close(Reply::Nothing),
             KeyCode::Char(' ') => self.pause(),
             KeyCode::Left => self.stop_at(self.at.saturating_sub(1)),
             KeyCode::Right => self.stop_at(self.at + 1),
@@ -192,7 +193,7 @@ impl Screen for Watch {
     fn buttons(&self, session: &Session) -> Vec<Button> {
         let texts = &session.messages().watch;
         [(&texts.back, KeyCode::Left), (&texts.forth, KeyCode::Right), (&texts.other, KeyCode::Down)]
-            .map(|(label, code)| Button { label: label.text(), key: Key::plain(code) })
+            .map(|(label, code)| Button::key(label.text(), Key::plain(code)))
             .into()
     }
 

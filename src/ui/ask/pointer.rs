@@ -1,6 +1,5 @@
 //! Pointing at a square: to look at it, or to travel there.
 
-use super::map::Camera;
 use crate::{
     base::{geometry::Point, text::capitalised},
     engine::view::View,
@@ -11,7 +10,6 @@ use crate::{
         terrain::{Climb, DoorState, Terrain},
     },
     ui::{
-        canvas::Canvas,
         input::{Key, KeyCode},
         session::Session,
     },
@@ -19,7 +17,7 @@ use crate::{
 
 /// What one points for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Purpose {
+pub enum Purpose {
     /// To hear what is there.
     Look,
     /// To go there.
@@ -27,10 +25,10 @@ pub(super) enum Purpose {
 }
 
 /// A cursor on the level.
-#[derive(Debug)]
-pub(super) struct Pointer {
-    pub(super) at: Point,
-    pub(super) purpose: Purpose,
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Pointer {
+    at: Point,
+    purpose: Purpose,
     path: Vec<Point>,
 }
 
@@ -50,12 +48,23 @@ pub(super) enum Pointed {
 const LEAP: i32 = 8;
 
 impl Pointer {
-    pub(super) fn new(view: &View<'_>, purpose: Purpose) -> Self {
+    /// A cursor on the hero.
+    pub fn new(view: &View<'_>, purpose: Purpose) -> Self {
         Self { at: view.hero_at(), purpose, path: Vec::new() }
     }
 
+    /// The square it is on.
+    pub const fn at(&self) -> Point {
+        self.at
+    }
+
+    /// The way there, if that is what one points for.
+    pub fn path(&self) -> &[Point] {
+        &self.path
+    }
+
     /// Puts the cursor on `at`, if the level has such a square.
-    pub(super) fn put(&mut self, view: &View<'_>, at: Point) {
+    pub fn put(&mut self, view: &View<'_>, at: Point) {
         self.at = match view.bounds() {
             Some(size) => Point::new(at.x.clamp(0, size.width - 1), at.y.clamp(0, size.height - 1)),
             None => at,
@@ -144,15 +153,10 @@ impl Pointer {
         let whole = format!("{prompt} {}", help.text());
         if whole.chars().count() <= session.columns() { whole } else { prompt }
     }
-
-    pub(super) fn draw(&self, session: &Session, canvas: &mut Canvas, camera: Camera) {
-        camera.draw_path(session, canvas, &self.path);
-        canvas.set_cursor(Some(camera.cell(self.at)));
-    }
 }
 
 /// The way the hero would travel to `to`, without its end; empty if there is none.
-pub(super) fn preview(view: &View<'_>, to: Point) -> Vec<Point> {
+pub fn preview(view: &View<'_>, to: Point) -> Vec<Point> {
     let mut path = Travel::to(to).path(view).unwrap_or_default();
     path.pop();
     path

@@ -1,0 +1,96 @@
+//! A line of text that is being typed.
+
+use crate::{
+    base::text::{clean, fits_a_cell},
+    ui::input::{Key, KeyCode},
+};
+
+/// A line of text that is being typed at its end.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Field {
+    text: String,
+    most: usize,
+    suggested: bool,
+}
+
+impl Field {
+    /// An empty line for at most `most` characters.
+    pub const fn new(most: usize) -> Self {
+        Self { text: String::new(), most, suggested: false }
+    }
+
+    /// The same line with `text` in it.
+    pub fn with(self, text: &str) -> Self {
+        Self { text: text.to_owned(), ..self }
+    }
+
+    /// The same line with `text` in it as a suggestion, which the first character typed replaces.
+    pub fn suggesting(self, text: &str) -> Self {
+        Self { suggested: true, ..self.with(text) }
+    }
+
+    /// What stands in it.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The same without blanks and others at its ends that nobody means.
+    pub fn cleaned(&self) -> String {
+        clean(&self.text, self.most)
+    }
+
+    /// Whether that is still only a suggestion.
+    pub const fn is_suggested(&self) -> bool {
+        self.suggested
+    }
+
+    /// Types or rubs out; whether the key does that.
+    pub fn key(&mut self, key: Key) -> bool {
+        match key.code {
+            KeyCode::Char(c) if !key.ctrl && !key.alt => self.type_char(c),
+            KeyCode::Backspace => self.rub_out(),
+            _ => return false,
+        }
+        true
+    }
+
+    fn type_char(&mut self, c: char) {
+        if std::mem::take(&mut self.suggested) {
+            self.text.clear();
+        }
+        // A blank in front would be lost later: better not to show it at all.
+        let wanted = fits_a_cell(c) && !(c == ' ' && self.text.is_empty());
+        if wanted && self.text.chars().count() < self.most {
+            self.text.push(c);
+        }
+    }
+
+    fn rub_out(&mut self) {
+        if std::mem::take(&mut self.suggested) {
+            self.text.clear();
+        } else {
+            self.text.pop();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_suggestion_goes_with_the_first_key_and_the_line_ends_somewhere() {
+        let typed = |mut field: Field, keys: &str| {
+            for c in keys.chars() {
+                assert!(field.key(if c == '<' { Key::plain(KeyCode::Backspace) } else { Key::char(c) }));
+            }
+            field.text().to_owned()
+        };
+        assert_eq!(typed(Field::new(3), " abcd"), "abc");
+        assert_eq!(typed(Field::new(3), "<a b<"), "a ");
+        assert_eq!(typed(Field::new(9).with("no"), "te"), "note");
+        assert_eq!(typed(Field::new(9).suggesting("Bo"), "x"), "x");
+        assert_eq!(typed(Field::new(9).suggesting("Bo"), "<"), "");
+        assert!(!Field::new(9).key(Key::ctrl('a')) && !Field::new(9).key(Key::plain(KeyCode::Enter)));
+    }
+}

@@ -1,0 +1,61 @@
+//! What the player is about to have done, as far as it has been said.
+
+use super::{Ask, Reply};
+use crate::{
+    base::geometry::{Dir, Point},
+    engine::view::View,
+    ui::command::Command,
+};
+
+/// A command with what has been answered to its questions so far. Once none is open it can be carried out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Intent {
+    /// The command.
+    pub command: Command,
+    /// How often it is to be done, if a number was typed.
+    pub times: Option<u32>,
+    replies: Vec<Reply>,
+}
+
+impl Intent {
+    /// To do `command`, so many times if a number was typed.
+    pub const fn new(command: Command, times: Option<u32>) -> Self {
+        Self { command, times, replies: Vec::new() }
+    }
+
+    /// The same with the answer to the question that is open.
+    pub fn with(mut self, reply: Reply) -> Self {
+        self.replies.push(reply);
+        self
+    }
+
+    /// The question that is open, if one is.
+    pub fn open(&self) -> Option<Ask> {
+        self.command.asks().get(self.replies.len()).copied()
+    }
+
+    /// The answer to the question that is open, if there can be only one: the direction of the only door beside the hero
+    /// that the command is meant for.
+    pub fn obvious(&self, view: &View<'_>) -> Option<Reply> {
+        let (Some(Ask::Direction), doors) = (self.open(), self.command.doors()) else { return None };
+        let fits = |dir: &Dir| view.door(view.hero_at().step(*dir)).is_some_and(|door| doors.contains(&door));
+        let mut fitting = Dir::ALL.into_iter().filter(fits);
+        fitting.next().filter(|_| fitting.next().is_none()).map(Reply::Direction)
+    }
+
+    /// The direction that was answered.
+    pub fn direction(&self) -> Option<Dir> {
+        self.replies.iter().find_map(|reply| match reply {
+            Reply::Direction(dir) => Some(*dir),
+            _ => None,
+        })
+    }
+
+    /// The square that was answered.
+    pub fn square(&self) -> Option<Point> {
+        self.replies.iter().find_map(|reply| match reply {
+            Reply::Square(at) => Some(*at),
+            _ => None,
+        })
+    }
+}

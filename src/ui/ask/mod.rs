@@ -1,0 +1,250 @@
+//! Asking the player: what a command has to know before it can be done, and how that is answered by keys, pointer and
+//! buttons.
+//!
+//! A command's row ([`crate::ui::command`]) lists what it asks. An [`Intent`] collects the answers; when none is missing the
+//! command is carried out. The play screen shows one [`Prompt`] after the other.
+
+pub mod field;
+mod intent;
+mod pointer;
+
+pub use intent::Intent;
+pub use pointer::{Pointer, Purpose, preview};
+
+use crate::{
+    base::geometry::{Dir, Point},
+    engine::{action::Choice, event::Question, view::View},
+    raws::{template::Template, terrain::Climb},
+    ui::{
+        command::Command,
+        input::{Key, KeyCode},
+        keymap::describe,
+        session::Session,
+        widgets::footer::Button,
+    },
+};
+use field::Field;
+use pointer::Pointed;
+
+/// What the player can be asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ask {
+    /// One of the eight directions.
+    Direction,
+    /// A square of the level, for this.
+    Square(Purpose),
+    /// How often.
+    Number,
+    /// Yes or no.
+    YesNo,
+    /// A line of text with at most so many characters.
+    Text(usize),
+}
+
+impl Ask {
+    /// What answers the engine's `question`.
+    pub const fn about(question: Question) -> Self {
+        match question {
+            Question::Leave | Question::Attack { .. } => Ask::YesNo,
+        }
+    }
+}
+
+/// What a screen that closes, or a prompt, hands back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Reply {
+    /// Nothing: it was only looked at, or left.
+    Nothing,
+    /// A direction.
+    Direction(Dir),
+    /// A square.
+    Square(Point),
+    /// What was decided.
+    Choice(Choice),
+    /// A text; it may be empty.
+    Text(String),
+    /// Something to do.
+    Intent(Intent),
+}
+
+/// A question as it stands on the screen, with what has been typed so far.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Prompt {
+    /// For a direction.
+    Direction,
+    /// For a square, with the cursor that points at it.
+    Square(Pointer),
+    /// For a number, with its digits so far.
+    Number(u32),
+    /// For yes or no.
+    YesNo,
+    /// For a text, with its characters so far.
+    Text(Field),
+}
+
+/// What a key or a click does to a prompt.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Asked {
+    /// It still waits.
+    Still,
+    /// It is left without an answer.
+    Left,
+    /// It is left, since that cannot be the answer: why.
+    Wrong(String),
+    /// This is the answer.
+    Reply(Reply),
+    /// This is the number, and the key is what comes after it.
+    Number(u32, Key),
+}
+
+/// The most times one can ask for.
+const MOST_TIMES: u32 = 999;
+
+impl Prompt {
+    /// The prompt for `ask` before anything is typed.
+    pub fn new(ask: Ask, view: &View<'_>) -> Self {
+        match ask {
+            Ask::Direction => Prompt::Direction,
+            Ask::Square(purpose) => Prompt::Square(Pointer::new(view, purpose)),
+            Ask::Number => Prompt::Number(0),
+            Ask::YesNo => Prompt::YesNo,
+            Ask::Text(most) => Prompt::Text(Field::new(most)),
+        }
+    }
+
+    /// The same with `text` typed already, if a text is asked for.
+    pub fn with_text(self, text: &str) -> Self {
+        match self {
+            Prompt::Text(field) => Prompt::Text(field.with(text)),
+            Prompt::Direction | Prompt::Square(_) | Prompt::Number(_) | Prompt::YesNo => self,
+        }
+    }
+
+    /// The text so far, if one is asked for.
+    pub fn typed(&self) -> Option<&str> {
+        match self {
+            Prompt::Text(field) => Some(field.text()),
+            Prompt::Direction | Prompt::Square(_) | Prompt::Number(_) | Prompt::YesNo => None,
+        }
+    }
+
+    /// What a key does.
+    pub fn key(&mut self, session: &Session, key: Key) -> Asked {
+        match self {
+            Prompt::Direction => match session.keymap().direction(key) {
+                Some(dir) => Asked::Reply(Reply::Direction(dir)),
+                None if key.code == KeyCode::Esc => Asked::Left,
+                None => {
+                    let text = &session.messages().play.no_direction;
+                    Asked::Wrong(text.fill(&[("key", &describe(key))]))
+                }
+            },
+            Prompt::Square(pointer) => match pointer.key(session, key) {
+                Pointed::Still => Asked::Still,
+                Pointed::Here(at) => Asked::Reply(Reply::Square(at)),
+                Pointed::Nowhere => Asked::Left,
+                Pointed::NoStairs(Climb::Up) => Asked::Wrong(session.messages().play.no_stairs_up.text()),
+                Pointed::NoStairs(Climb::Down) => Asked::Wrong(session.messages().play.no_stairs_down.text()),
+            },
+            Prompt::Number(number) => {
+                match (digit(key), key.code) {
+                    (Some(digit), _) => *number = (*number * 10 + digit).min(MOST_TIMES),
+                    (None, KeyCode::Backspace) => *number /= 10,
+                    (None, KeyCode::Esc) => return Asked::Left,
+                    (None, _) => return Asked::Number(*number, key),
+                }
+                Asked::Still
+            }
+            Prompt::YesNo => match key.code {
+                _ if key.is_yes() => Asked::Reply(Reply::Choice(Choice::Yes)),
+                KeyCode::Char('n' | 'N') | KeyCode::Esc | KeyCode::Enter => {
+                    Asked::Reply(Reply::Choice(Choice::No))
+                }
+                _ => Asked::Still,
+            },
+            Prompt::Text(field) => match key.code {
+                _ if key.ends_line() => Asked::Reply(Reply::Text(field.cleaned())),
+                KeyCode::Esc => Asked::Left,
+                _ => {
+                    field.key(key);
+                    Asked::Still
+                }
+            },
+        }
+    }
+
+    /// What a click on the square at `at` does; `None` if clicks do not answer this.
+    pub fn click(&self, view: &View<'_>, at: Point) -> Option<Asked> {
+        match self {
+            Prompt::Direction => {
+                let dir = direction(view.hero_at(), at);
+                Some(dir.map_or(Asked::Left, |dir| Asked::Reply(Reply::Direction(dir))))
+            }
+            Prompt::Square(_) => Some(Asked::Reply(Reply::Square(at))),
+            Prompt::Number(_) | Prompt::YesNo | Prompt::Text(_) => None,
+        }
+    }
+
+    /// What is asked: `question`, unless what was typed says more.
+    pub fn text(&self, session: &Session, view: &View<'_>, question: Option<&Template>) -> String {
+        let question = question.map(Template::text).unwrap_or_default();
+        match self {
+            Prompt::Direction | Prompt::YesNo => question,
+            Prompt::Square(pointer) => pointer.prompt(session, view),
+            Prompt::Number(number) => session.messages().play.count.fill(&[("count", &number.to_string())]),
+            Prompt::Text(field) => format!("{question} {}", field.text()),
+        }
+    }
+
+    /// The cursor on the level, if it is asked for a square.
+    pub const fn pointer(&self) -> Option<&Pointer> {
+        match self {
+            Prompt::Square(pointer) => Some(pointer),
+            Prompt::Direction | Prompt::Number(_) | Prompt::YesNo | Prompt::Text(_) => None,
+        }
+    }
+
+    /// What can be answered, as buttons.
+    pub fn buttons(&self, session: &Session) -> Vec<Button> {
+        let texts = &session.messages().button;
+        let button = |label: &Template, code| Button::key(label.text(), Key::plain(code));
+        let cancel = button(&texts.cancel, KeyCode::Esc);
+        match self {
+            Prompt::Direction => {
+                let moves = Dir::ALL.into_iter().map(Command::Move);
+                moves.filter_map(|command| command.button(session)).chain([cancel]).collect()
+            }
+            Prompt::Square(_) => {
+                vec![button(&texts.here, KeyCode::Enter), button(&texts.next, KeyCode::Char('m')), cancel]
+            }
+            Prompt::Number(_) => {
+                // More of the number, or what is done so often.
+                let digits = ('0'..='9').map(|digit| Button::key(digit.to_string(), Key::char(digit)));
+                let commands = Command::OTHERS.iter().filter(|command| command.repeats());
+                digits.chain(commands.filter_map(|command| command.button(session))).chain([cancel]).collect()
+            }
+            Prompt::YesNo => {
+                vec![button(&texts.yes, KeyCode::Char('y')), button(&texts.no, KeyCode::Char('n'))]
+            }
+            // Letters have keys, and the ways out are hints of the screen.
+            Prompt::Text(_) => Vec::new(),
+        }
+    }
+}
+
+/// The digit that a key types.
+pub fn digit(key: Key) -> Option<u32> {
+    match key.code {
+        KeyCode::Char(c) if !key.ctrl && !key.alt => c.to_digit(10),
+        _ => None,
+    }
+}
+
+/// The direction from `from` that leads best to `to`; `None` if they are the same.
+pub fn direction(from: Point, to: Point) -> Option<Dir> {
+    let (dx, dy) = (to.x - from.x, to.y - from.y);
+    // Within half a right angle of an axis it is that axis: the others would lead past.
+    let x = if dx.abs() * 2 < dy.abs() { 0 } else { dx.signum() };
+    let y = if dy.abs() * 2 < dx.abs() { 0 } else { dy.signum() };
+    Dir::ALL.into_iter().find(|dir| dir.delta() == (x, y))
+}

@@ -1,0 +1,145 @@
+//! The list of all commands: type to narrow it, choose one, and it is done.
+
+use super::{Screen, Step};
+use crate::{
+    base::geometry::Point,
+    ui::{
+        ask::{Intent, Reply, field::Field},
+        canvas::{Canvas, LEAST},
+        command::Command,
+        input::{Input, Key, KeyCode},
+        session::Session,
+        theme::Use,
+        widgets::{
+            footer::{self, Button},
+            menu::{Line, Menu},
+        },
+    },
+};
+
+/// The list of all commands.
+#[derive(Debug)]
+pub struct CommandList {
+    /// How often the one that is chosen is done, if a number was typed.
+    times: Option<u32>,
+    typed: Field,
+    /// Those that what was typed leaves, the best first.
+    found: Vec<Command>,
+    menu: Menu,
+}
+
+/// More than any name has.
+const MOST_TYPED: usize = 20;
+
+/// Where the list begins.
+const LIST: Point = Point::new(0, 2);
+
+impl CommandList {
+    /// The list, to choose what is done so many times if a number was typed.
+    pub fn new(session: &Session, times: Option<u32>) -> Self {
+        let (typed, menu) = (Field::new(MOST_TYPED), Menu::new(Vec::new()));
+        let mut list = Self { times, typed, found: Vec::new(), menu };
+        list.narrow(session);
+        list
+    }
+
+    /// Lists what fits to what was typed: first those that are called so, then those that have to do with it.
+    fn narrow(&mut self, session: &Session) {
+        let typed = self.typed.text().trim_end().to_lowercase();
+        let all = || Command::OTHERS.iter().copied().chain(Command::all().filter(is_move));
+        let mut found: Vec<(usize, Command)> = all()
+            .filter(|command| *command != Command::Commands)
+            .filter_map(|command| Some((rank(session, command, &typed)?, command)))
+            .collect();
+        found.sort_by_key(|(rank, _)| *rank);
+        self.found = found.into_iter().map(|(_, command)| command).collect();
+        self.menu = Menu::new(lines(session, &self.found));
+    }
+
+    fn rows(session: &Session) -> usize {
+        let hint = footer::rows(session, &session.messages().commands.footer.text());
+        usize::try_from(session.size.height - LIST.y - 1 - hint).unwrap_or(1)
+    }
+}
+
+fn is_move(command: &Command) -> bool {
+    matches!(command, Command::Move(_))
+}
+
+/// How well `command` fits to what was typed, 0 the best; `None` if it does not.
+fn rank(session: &Session, command: Command, typed: &str) -> Option<usize> {
+    let messages = session.messages();
+    let (name, title) = (command.name(), command.title(messages).to_lowercase());
+    let word = |text: &str| text.split([' ', '-', '_']).any(|word| word.starts_with(typed));
+    let fits = [
+        title == typed,
+        name.starts_with(typed) || title.starts_with(typed),
+        word(name) || word(&title),
+        title.contains(typed),
+        command.help(messages).to_lowercase().contains(typed),
+    ];
+    fits.iter().position(|fits| *fits)
+}
+
+/// The lines of the list, in columns.
+fn lines(session: &Session, commands: &[Command]) -> Vec<Line> {
+    let messages = session.messages();
+    let texts = &messages.commands;
+    let text = if session.size.width < LEAST.width { &texts.line_narrow } else { &texts.line };
+    let length = |text: &str| text.chars().count();
+    let all = || Command::all();
+    let keys = all().map(|command| length(&session.keymap().key_text(command))).max().unwrap_or(0);
+    let titles = all().map(|command| length(&command.title(messages))).max().unwrap_or(0);
+    let line = |command: &Command| {
+        let key = format!("{:>keys$}", session.keymap().key_text(*command));
+        let title = format!("{:<titles$}", command.title(messages));
+        let values = [("key", key.as_str()), ("title", &title), ("help", &command.help(messages))];
+        Line { key: None, text: text.fill(&values).trim_end().to_owned() }
+    };
+    commands.iter().map(line).collect()
+}
+
+impl Screen for CommandList {
+    fn draw(&self, session: &Session, canvas: &mut Canvas) {
+        let texts = &session.messages().commands;
+        let mut at = canvas.print(Point::new(0, 0), &texts.heading.text(), session.style(Use::Title));
+        at.x += 1;
+        let end = canvas.print(at, self.typed.text(), session.style(Use::Key));
+        self.menu.draw(session, canvas, LIST, Self::rows(session));
+        if self.found.is_empty() {
+            canvas.print(LIST, &texts.none.text(), session.style(Use::Dim));
+        }
+        canvas.set_cursor(Some(end));
+    }
+
+    fn footer(&self, session: &Session) -> Option<String> {
+        Some(session.messages().commands.footer.text())
+    }
+
+    fn buttons(&self, session: &Session) -> Vec<Button> {
+        self.menu.clicks(LIST, Self::rows(session))
+    }
+
+    fn input(&mut self, session: &mut Session, input: Input) -> Step {
+        if let Input::Key(key) = input {
+            if key.code == KeyCode::Esc {
+                return Step::Close(Reply::Nothing);
+            }
+            if self.typed.key(key) {
+                self.narrow(session);
+                return Step::Stay;
+            }
+        }
+        let input = match input {
+            Input::Key(key) if key.ends_line() => Input::Key(Key::plain(KeyCode::Enter)),
+            // Tab goes on, as wherever something is typed.
+            Input::Key(Key { code: KeyCode::Tab, .. }) => Input::Key(Key::plain(KeyCode::Down)),
+            input => input,
+        };
+        let chosen = self.menu.input(input, LIST, Self::rows(session));
+        match chosen.and_then(|index| self.found.get(index)) {
+            Some(command) => Step::Close(Reply::Intent(Intent::new(*command, self.times))),
+            None => Step::Stay,
+        }
+    }
+}

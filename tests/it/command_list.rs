@@ -1,0 +1,158 @@
+//! The list of all commands: narrowing it, choosing, and what becomes of the choice.
+
+use crate::common::{halls, picture, scenario};
+use rhack::{
+    base::geometry::{Point, Size},
+    frontends::headless::Headless,
+    ui::{command::Command, input::Input, session::Start},
+};
+
+const ROOM: [&str; 5] = ["---------", "|.......|", "|...@...|", "|.......|", "---------"];
+
+fn with_keys(keys: &str) -> Headless {
+    let mut app = scenario(&ROOM);
+    app.app().session_mut().keys_for_now = Some(keys.to_owned());
+    app
+}
+
+/// What the list shows.
+fn listed(app: &mut Headless) -> Vec<String> {
+    let screen = app.screen();
+    assert!(screen.starts_with("Which command?"), "{screen}");
+    let rows: Vec<String> = screen.lines().map(|row| row.trim().to_owned()).collect();
+    rows[2..22].iter().filter(|row| !row.is_empty()).cloned().collect()
+}
+
+/// The row of the canvas in which `text` stands.
+fn row(app: &mut Headless, text: &str) -> i32 {
+    let screen = app.screen();
+    let row = screen.lines().position(|line| line.contains(text));
+    i32::try_from(row.unwrap_or_else(|| panic!("no {text} in\n{screen}"))).unwrap()
+}
+
+fn turn(app: &mut Headless) -> u32 {
+    app.app().game().unwrap().turn()
+}
+
+#[test]
+fn the_list_shows_every_command_with_its_key_in_this_keyset() {
+    for keys in ["vi", "numpad", "wasd", "laptop"] {
+        let mut app = with_keys(keys);
+        app.type_keys("#kick");
+        let session = app.app().session();
+        let line = format!(
+            "{}  {}",
+            session.keymap().key_text(Command::Kick),
+            Command::Kick.title(session.messages())
+        );
+        assert!(listed(&mut app)[0].starts_with(&line), "{keys}: {}", app.screen());
+    }
+    let mut app = halls(Start { seed: Some(1), random: true, ..Start::default() });
+    app.type_keys("#");
+    insta::assert_snapshot!("list", app.screen());
+    app.type_keys("<Esc>");
+    app.send(Input::Resize(Size::new(40, 24)));
+    app.type_keys("#s");
+    insta::assert_snapshot!("list_narrow", app.screen());
+}
+
+#[test]
+fn each_command_is_found_by_its_title_and_does_what_its_key_does() {
+    for command in Command::all().filter(|command| *command != Command::Commands) {
+        let mut app = with_keys("numpad");
+        let title = command.title(app.app().session().messages());
+        app.type_keys(&format!("#{title}<Enter>"));
+        let mut by_key = with_keys("numpad");
+        let key = by_key.app().session().keymap().keys(command)[0].key();
+        by_key.send(Input::Key(key));
+        assert_eq!(app.screen(), by_key.screen(), "{title}");
+        assert_eq!(turn(&mut app), turn(&mut by_key), "{title}");
+    }
+}
+
+#[test]
+fn a_burst_goes_through_the_list_and_the_prompt() {
+    for keys in ["vi", "numpad", "wasd", "laptop"] {
+        let mut app = with_keys(keys);
+        app.type_keys("#kick<Enter><Right>");
+        assert_eq!(picture(&mut app).0, "You kick at nothing.", "{keys}");
+    }
+    // What is pasted ends its lines by another key than Enter.
+    let mut app = scenario(&ROOM);
+    app.type_keys("#kick<C-j>l");
+    assert_eq!(picture(&mut app).0, "You kick at nothing.");
+    let mut app = scenario(&ROOM);
+    app.type_keys("#kick<Enter>l#look<Enter>h.");
+    assert_eq!(picture(&mut app).0, "Here: the floor of a room.");
+    assert_eq!(turn(&mut app), 2);
+}
+
+#[test]
+fn a_number_before_the_list_is_for_what_is_chosen() {
+    let mut app = scenario(&ROOM);
+    app.type_keys("5#sea<Enter>");
+    assert_eq!(turn(&mut app), 6);
+    app.type_keys("3#fight<Enter>l");
+    assert_eq!(picture(&mut app).0, "You strike at thin air. (x3)");
+    app.type_keys("5#<Esc>s");
+    assert_eq!(turn(&mut app), 10, "nothing was chosen: the number is gone");
+    app.type_keys("#repeat<Enter>4s");
+    assert_eq!(turn(&mut app), 14);
+}
+
+#[test]
+fn escape_leaves_at_every_stage() {
+    let mut app = scenario(&ROOM);
+    let before = app.screen();
+    for keys in ["#<Esc>", "#ki<Esc>", "#zzz<Esc>", "#kick<Enter><Esc>", "#travel<Enter>l<Esc>"] {
+        app.type_keys(keys);
+        assert_eq!(app.screen(), before, "{keys}");
+        assert_eq!(turn(&mut app), 1, "{keys}");
+    }
+}
+
+#[test]
+fn the_list_narrows_and_widens_again() {
+    let mut app = scenario(&ROOM);
+    app.type_keys("#");
+    let all = listed(&mut app);
+    app.type_keys("stairs");
+    let stairs = listed(&mut app);
+    assert_eq!(stairs.len(), 2, "{stairs:?}");
+    assert!(stairs[0].contains("climb up") && stairs[1].contains("climb down"), "{stairs:?}");
+    app.type_keys("x");
+    assert_eq!(listed(&mut app), ["No command is called so."]);
+    app.type_keys("<Enter>");
+    assert_eq!(listed(&mut app), ["No command is called so."], "there is nothing to choose");
+    app.type_keys(&"<Backspace>".repeat(9));
+    assert_eq!(listed(&mut app), all);
+    // What is called so comes before what only has to do with it.
+    app.type_keys("lo");
+    let found = listed(&mut app);
+    assert!(found[0].contains("look") && found.len() > 2, "{found:?}");
+}
+
+#[test]
+fn arrows_pointer_and_buttons_choose() {
+    for keys in ["#door<Down><Down><Up><Enter>", "#door<Tab><Enter>"] {
+        let mut app = scenario(&ROOM);
+        app.type_keys(keys);
+        assert_eq!(picture(&mut app).0, "Close a door in which direction?", "{keys}");
+    }
+    let mut app = scenario(&ROOM);
+    app.type_keys("#");
+    let at = row(&mut app, "kick");
+    app.send(Input::Click(Point::new(70, at)));
+    assert!(app.screen().starts_with("Which command?"), "beside the line");
+    app.send(Input::Click(Point::new(12, at)));
+    assert_eq!(picture(&mut app).0, "Kick in which direction?");
+    // What a page offers as buttons.
+    let mut app = scenario(&ROOM);
+    app.type_keys("#door");
+    let buttons = app.app().buttons();
+    let labels: Vec<&str> = buttons.iter().map(|button| button.label.as_str()).collect();
+    assert!(labels[0].contains("open a door") && labels[1].contains("close a door"), "{labels:?}");
+    assert!(labels.ends_with(&["does it", "leaves"]), "{labels:?}");
+    app.send(buttons[1].input);
+    assert_eq!(picture(&mut app).0, "Close a door in which direction?");
+}
