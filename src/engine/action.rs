@@ -2,12 +2,13 @@
 
 use crate::{
     base::geometry::{Dir, Point},
+    map_builders::layout::Place,
     raws::terrain::Climb,
 };
 use serde::{Deserialize, Serialize};
 
 /// Something to do with one's move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
     /// One step; into a closed door it opens the door.
@@ -39,6 +40,13 @@ pub enum Action {
     Teleport,
     /// What the hero decides on the question that is open.
     Answer(Choice),
+    /// Write this about a level the hero has been on; nothing wipes out what was written. It costs no time.
+    Note {
+        /// The level.
+        place: Place,
+        /// What is written.
+        text: String,
+    },
     /// Give the game up.
     Quit,
 }

@@ -83,7 +83,7 @@ pub fn drive(
     game: &mut Game,
     pilot: &mut dyn Pilot,
     max_turns: u32,
-    mut watch: impl FnMut(&Game, Action, &Result<Turn, Refusal>),
+    mut watch: impl FnMut(&Game, &Action, &Result<Turn, Refusal>),
 ) -> (Halt, u64) {
     let (mut actions, mut idle) = (0, 0);
     loop {
@@ -95,8 +95,8 @@ pub fn drive(
             return (Halt::Turns, actions);
         }
         let Ok(action) = pilot.next(&game.view()) else { return (Halt::Stuck, actions) };
-        let result = game.act(action);
-        watch(game, action, &result);
+        let result = game.act(action.clone());
+        watch(game, &action, &result);
         match result {
             Ok(turn) => {
                 actions += 1;

@@ -39,7 +39,7 @@ pub fn engage(view: &View<'_>) -> Result<Action, Stop> {
         None if inside => Ok(Action::Fight(Dir::North)),
         None => {
             let step = Action::Walk(step(view, target.at).ok_or(Stop::OutOfReach(target.who))?);
-            in_the_way(view, step).map_or(Ok(step), Err)
+            in_the_way(view, &step).map_or(Ok(step), Err)
         }
     }
 }

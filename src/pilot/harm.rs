@@ -47,8 +47,8 @@ pub(super) fn harm(event: &Event) -> Option<(Who, Option<Who>, i32)> {
 }
 
 /// Who stands where `action` would lead, if that would be an attack nobody has asked for.
-pub fn in_the_way(view: &View<'_>, action: Action) -> Option<Stop> {
-    let Action::Walk(dir) = action else { return None };
+pub fn in_the_way(view: &View<'_>, action: &Action) -> Option<Stop> {
+    let Action::Walk(dir) = *action else { return None };
     let to = view.hero_at().step(dir);
     let held = view.body().is_some_and(|body| body.held.is_some());
     let Some(there) = view.creature(to) else {
@@ -58,7 +58,7 @@ pub fn in_the_way(view: &View<'_>, action: Action) -> Option<Stop> {
 }
 
 /// Whether `event` is what `action` is about, so that doing it again needs no second thought.
-pub fn is_meant(action: Action, event: &Event) -> bool {
+pub fn is_meant(action: &Action, event: &Event) -> bool {
     let Action::Fight(_) = action else { return false };
     let blow = matches!(event, Event::Hit { .. } | Event::Missed { .. })
         && harm(event).is_some_and(|(by, ..)| by.is_hero());

@@ -23,6 +23,6 @@ impl Pilot for Repeat {
         let searches = self.action == Action::Search;
         let done = if searches { Stop::FoundNothing(self.times) } else { Stop::Done };
         self.left = self.left.checked_sub(1).ok_or(done)?;
-        Ok(self.action)
+        Ok(self.action.clone())
     }
 }

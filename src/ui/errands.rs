@@ -53,18 +53,18 @@ impl Session {
             };
             if !begun {
                 let here = view.hero_at();
-                let bound = |at: Point| is_bound(task, action, here, at);
+                let bound = |at: Point| is_bound(task, &action, here, at);
                 if let Some(stop) = self.errands.watch.objects(&view, task, |enemy| bound(enemy.at)) {
                     break Some(stop);
                 }
                 begun = true;
             }
             drop(view);
-            let Some(events) = self.perform(action, true) else { break None };
+            let Some(events) = self.perform(action.clone(), true) else { break None };
             let hurts = self.errands.note(&events);
             let view = self.game.as_ref()?.view();
             let news = self.errands.watch.news(&view);
-            let new = |event: &Event| pilot::interrupts(event) && !is_meant(action, event);
+            let new = |event: &Event| pilot::interrupts(event) && !is_meant(&action, event);
             if news.is_some() || hurts || events.iter().any(new) || !self.playing() {
                 break news.filter(|news| !events.iter().any(|event| tells(event, *news)));
             }
@@ -147,15 +147,15 @@ impl Session {
 /// What `pilot` does next, unless it would walk into somebody.
 fn safe_step(view: &View<'_>, pilot: &mut dyn Pilot) -> Result<Action, Stop> {
     let action = pilot.next(view)?;
-    in_the_way(view, action).map_or(Ok(action), Err)
+    in_the_way(view, &action).map_or(Ok(action), Err)
 }
 
 /// Whether a task that begins with `action` has to do with an enemy at `at`: to look around or to rest is unwise
 /// wherever it is, to walk only where that leads towards it.
-fn is_bound(task: Task, action: Action, here: Point, at: Point) -> bool {
+fn is_bound(task: Task, action: &Action, here: Point, at: Point) -> bool {
     match (task, action) {
         (Task::Explore | Task::Rest, _) => true,
-        (Task::Travel | Task::Run | Task::Repeat, Action::Walk(dir)) => leads_towards(here, dir, at),
+        (Task::Travel | Task::Run | Task::Repeat, Action::Walk(dir)) => leads_towards(here, *dir, at),
         (Task::Travel | Task::Run | Task::Repeat, _) => false,
     }
 }

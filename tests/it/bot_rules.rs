@@ -50,7 +50,7 @@ impl Player {
         let from = arena.game.view().hero_at();
         loop {
             let action = self.bot.next(&arena.game.view()).unwrap();
-            match arena.attempt(action) {
+            match arena.attempt(action.clone()) {
                 Ok(events) => {
                     self.bot.told(&arena.game.view(), &events);
                     return (action, events, from);

@@ -58,8 +58,8 @@ fn watched(raws: &Arc<Raws>, bot: Bot, seed: u64, turns: u32, actions: u64) -> u
         let turn = game.turn();
         let action = player.next(&game.view()).unwrap();
         let before = (done % 100 == 0).then(|| game.digest());
-        let result = game.act(action);
-        witness.check(&game, action, &result);
+        let result = game.act(action.clone());
+        witness.check(&game, &action, &result);
         match result {
             Ok(turn) => {
                 done += 1;
@@ -141,7 +141,7 @@ fn a_game_depends_on_what_its_bot_does_and_not_on_what_it_draws() {
         let (mut game, mut actions) = (new(), Vec::new());
         drive(&mut game, &mut *bot.player(3), 300, |_, action, result| {
             if result.is_ok() {
-                actions.push(action);
+                actions.push(action.clone());
             }
         });
         let mut again = new();

@@ -156,7 +156,12 @@ fn keys(action: Action) -> Option<String> {
         Action::Climb(Climb::Down) => ">".to_owned(),
         Action::Answer(Choice::Yes) => "y".to_owned(),
         Action::Answer(Choice::No) => "n".to_owned(),
-        Action::Kick(_) | Action::Force(_) | Action::Shoot { .. } | Action::Teleport | Action::Quit => {
+        Action::Kick(_)
+        | Action::Force(_)
+        | Action::Shoot { .. }
+        | Action::Teleport
+        | Action::Note { .. }
+        | Action::Quit => {
             return None;
         }
     })

@@ -429,7 +429,7 @@ fn whoever_is_inside_is_alone_with_the_engulfer() {
     let seen: Vec<ThingId> = arena.game.view().creatures().iter().map(|sighting| sighting.who.id).collect();
     assert_eq!(seen, [gulper]);
     for action in [Action::Kick(Dir::West), Action::Open(Dir::West), Action::Close(Dir::West)] {
-        assert_eq!(arena.attempt(action), Err(Refusal::Held), "{action:?}");
+        assert_eq!(arena.attempt(action.clone()), Err(Refusal::Held), "{action:?}");
     }
     // Wherever the hero strikes, it is the engulfer who is hit.
     let events = arena.act(Action::Fight(Dir::West));

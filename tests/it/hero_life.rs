@@ -603,7 +603,7 @@ fn a_mark_goes_with_a_blow_at_thin_air_or_a_search() {
         let here = arena.game.view().hero_at();
         let there = here.step(Dir::South);
         assert!(arena.game.view().is_unseen(there) && arena.game.occupant(there).is_none());
-        arena.act(way);
+        arena.act(way.clone());
         assert!(!arena.game.view().is_unseen(there), "{way:?}");
         assert_eq!(arena.game.view().hero_at(), here);
     }

@@ -185,7 +185,7 @@ impl Scene {
     fn act(&mut self, action: Action) -> Turn {
         let before: BTreeMap<ThingId, Point> =
             self.game.census().into_iter().map(|one| (one.id, one.at)).collect();
-        let turn = self.game.act(action).unwrap_or_else(|refusal| panic!("{action:?}: {refusal:?}"));
+        let turn = self.game.act(action.clone()).unwrap_or_else(|refusal| panic!("{action:?}: {refusal:?}"));
         self.events.extend(&turn.events);
         for Resident { id, at, .. } in self.game.census() {
             let Some(from) = before.get(&id) else { continue };

@@ -47,7 +47,7 @@ fn a_game_that_is_taken_up_every_fifty_actions_is_the_game_that_never_stopped() 
                     break;
                 }
                 let Ok(next) = bot.next(&game.view()) else { break };
-                assert_eq!(game.act(next), other.act(next), "{world} {seed} action {action}");
+                assert_eq!(game.act(next.clone()), other.act(next), "{world} {seed} action {action}");
                 if action % 50 == 0 {
                     other = Game::restore(raws.clone(), written(&other.save())).unwrap();
                     assert_eq!(game.digest(), other.digest(), "{world} {seed} action {action}");
@@ -211,7 +211,7 @@ fn whatever_is_refused_changes_nothing() {
             }
             let before = game.digest();
             let action = anything(&mut rng);
-            if let Err(refusal) = game.act(action) {
+            if let Err(refusal) = game.act(action.clone()) {
                 refused += 1;
                 assert_eq!(game.digest(), before, "{world} {seed}: {action:?} was refused ({refusal:?})");
             }

@@ -20,7 +20,7 @@ use super::{
     turn,
     view::View,
 };
-use crate::{base::digest::digest, map_builders::layout::Place, raws::Raws};
+use crate::{base::digest::digest, raws::Raws};
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -104,15 +104,6 @@ impl Game {
     pub fn digest(&self) -> u64 {
         // Writing to memory cannot fail, and every part of the state knows its length.
         digest(&Snapshot { state: &self.state, things: self.things() }).unwrap_or_default()
-    }
-
-    /// The player's note on the level at `place`; an empty one goes away. It is no part of what happens in the game.
-    pub fn set_note(&mut self, place: Place, note: String) {
-        if note.is_empty() {
-            self.state.notes.remove(&place);
-        } else {
-            self.state.notes.insert(place, note);
-        }
     }
 
     /// Every thing, in the order of their ids.

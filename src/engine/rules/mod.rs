@@ -9,6 +9,7 @@ mod force;
 mod fright;
 mod kick;
 pub mod melee;
+mod note;
 mod open;
 pub(super) mod search;
 pub mod shoot;
@@ -35,10 +36,10 @@ pub(super) enum Outcome {
 
 /// `who` does `action`. Doors, stairs, kicks and questions are the hero's: creatures pass doors as they walk.
 pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Outcome {
-    if let Some(refusal) = out_of_reach(ctx, who, action) {
+    if let Some(refusal) = out_of_reach(ctx, who, &action) {
         return Outcome::Refused(refusal);
     }
-    if who == ctx.hero() && is_for_creatures(action) || who != ctx.hero() && is_for_heroes(action) {
+    if who == ctx.hero() && is_for_creatures(&action) || who != ctx.hero() && is_for_heroes(&action) {
         return Outcome::Refused(Refusal::NotAble);
     }
     let done = match action {
@@ -66,6 +67,7 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Outcome 
             Ok(())
         }
         Action::Answer(choice) => return answer::answer(ctx, choice),
+        Action::Note { place, text } => return note::note(ctx, place, text),
         Action::Quit => {
             ctx.end(Ending::Quit);
             return Outcome::Done(0);
@@ -78,7 +80,7 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Outcome 
 }
 
 /// Whether only creatures can do `action`.
-fn is_for_creatures(action: Action) -> bool {
+fn is_for_creatures(action: &Action) -> bool {
     match action {
         Action::Shoot { .. } | Action::Teleport => true,
         Action::Walk(_)
@@ -91,12 +93,13 @@ fn is_for_creatures(action: Action) -> bool {
         | Action::Climb(_)
         | Action::Fight(_)
         | Action::Answer(_)
+        | Action::Note { .. }
         | Action::Quit => false,
     }
 }
 
 /// Whether only the hero can do `action`.
-fn is_for_heroes(action: Action) -> bool {
+fn is_for_heroes(action: &Action) -> bool {
     match action {
         Action::Search
         | Action::Open(_)
@@ -105,13 +108,14 @@ fn is_for_heroes(action: Action) -> bool {
         | Action::Force(_)
         | Action::Climb(_)
         | Action::Answer(_)
+        | Action::Note { .. }
         | Action::Quit => true,
         Action::Walk(_) | Action::Wait | Action::Fight(_) | Action::Shoot { .. } | Action::Teleport => false,
     }
 }
 
 /// Why `who`, who is inside somebody, cannot do `action`: nothing but that one is within reach.
-fn out_of_reach(ctx: &Ctx<'_>, who: Actor, action: Action) -> Option<Refusal> {
+fn out_of_reach(ctx: &Ctx<'_>, who: Actor, action: &Action) -> Option<Refusal> {
     let outside = match action {
         Action::Open(_)
         | Action::Close(_)
@@ -125,6 +129,7 @@ fn out_of_reach(ctx: &Ctx<'_>, who: Actor, action: Action) -> Option<Refusal> {
         | Action::Fight(_)
         | Action::Teleport
         | Action::Answer(_)
+        | Action::Note { .. }
         | Action::Quit => false,
     };
     (outside && hold::around(ctx, who).is_some()).then_some(Refusal::Held)

@@ -17,14 +17,14 @@ use crate::{
 /// What the hero does who sets out to do `action` and does not manage to; `None` if nothing comes between.
 ///
 /// Nothing is drawn for what could not be done anyway, so that a refusal changes nothing.
-pub(in crate::engine) fn stagger(ctx: &mut Ctx<'_>, action: Action) -> Option<i32> {
+pub(in crate::engine) fn stagger(ctx: &mut Ctx<'_>, action: &Action) -> Option<i32> {
     let hero = ctx.hero();
     let (stunned, confused) = (ctx.hero_is(Affliction::Stunned), ctx.hero_is(Affliction::Confused));
     if !stunned && !confused || hold::holder(ctx, hero).is_some() {
         return None;
     }
     let here = ctx.hero_at();
-    let (walks, dir) = match action {
+    let (walks, dir) = match *action {
         Action::Walk(dir) => (true, dir),
         Action::Fight(dir) => (false, dir),
         Action::Wait
@@ -37,6 +37,7 @@ pub(in crate::engine) fn stagger(ctx: &mut Ctx<'_>, action: Action) -> Option<i3
         | Action::Shoot { .. }
         | Action::Teleport
         | Action::Answer(_)
+        | Action::Note { .. }
         | Action::Quit => return None,
     };
     if walks && !sets_out(ctx, here, dir) || !(stunned || ctx.rng().one_in(5)) {

@@ -33,7 +33,10 @@ pub(super) fn act(ctx: &mut Ctx<'_>, action: Action) -> Result<(), Refusal> {
 
 /// Does what the hero sets out to do, or what that turns out to be; how much movement it cost.
 fn decide(ctx: &mut Ctx<'_>, mut action: Action) -> Result<i32, Refusal> {
+    // Notes can be taken at any time.
+    let notes = matches!(action, Action::Note { .. });
     match ctx.status() {
+        _ if notes => {}
         Status::Playing => {}
         Status::Asking(question) if !matches!(action, Action::Answer(_) | Action::Quit) => {
             return Err(Refusal::NotNow(question));
@@ -41,7 +44,7 @@ fn decide(ctx: &mut Ctx<'_>, mut action: Action) -> Result<i32, Refusal> {
         Status::Asking(_) => {}
         Status::Over(_) => return Err(Refusal::Over),
     }
-    if let Some(cost) = stagger::stagger(ctx, action) {
+    if let Some(cost) = stagger::stagger(ctx, &action) {
         return Ok(cost);
     }
     let hero = ctx.hero();

@@ -6,7 +6,7 @@ use crate::{
         geometry::Point,
         text::{self, wrap},
     },
-    engine::game::Game,
+    engine::{action::Action, game::Game},
     map_builders::layout::Place,
     ui::{
         ask::{Ask, Asked, Prompt, Reply},
@@ -120,7 +120,8 @@ impl Overview {
             Asked::Still => self.writing = Some(prompt),
             Asked::Reply(Reply::Text(note)) => {
                 if let (Some(game), Some(place)) = (&mut session.game, self.selected) {
-                    game.set_note(place, note);
+                    // It is refused for levels that the hero does not know, and this one is on the list.
+                    drop(game.act(Action::Note { place, text: note }));
                 }
             }
             _ => {}

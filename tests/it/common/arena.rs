@@ -168,13 +168,13 @@ impl Arena {
 
     /// The hero does `action`, which has to be possible.
     pub fn act(&mut self, action: Action) -> Vec<Event> {
-        self.attempt(action).unwrap_or_else(|refusal| panic!("{action:?}: {refusal:?}"))
+        self.attempt(action.clone()).unwrap_or_else(|refusal| panic!("{action:?}: {refusal:?}"))
     }
 
     /// The hero does `action`, or cannot.
     pub fn attempt(&mut self, action: Action) -> Result<Vec<Event>, Refusal> {
-        let result = self.game.act(action);
-        self.witness.check(&self.game, action, &result);
+        let result = self.game.act(action.clone());
+        self.witness.check(&self.game, &action, &result);
         result.map(|turn| turn.events)
     }
 
@@ -193,7 +193,7 @@ impl Arena {
     pub fn until<T>(&mut self, action: Action, wanted: impl Fn(&Event) -> Option<T>) -> T {
         let mut told = Vec::new();
         for _ in 0..200 {
-            let events = self.act(action);
+            let events = self.act(action.clone());
             if let Some(found) = events.iter().find_map(&wanted) {
                 return found;
             }

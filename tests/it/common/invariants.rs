@@ -31,7 +31,7 @@ const THOROUGH: u32 = 50;
 
 impl Witness {
     /// Looks at what came of an action, and at everybody.
-    pub fn check(&mut self, game: &Game, action: Action, result: &Result<Turn, Refusal>) {
+    pub fn check(&mut self, game: &Game, action: &Action, result: &Result<Turn, Refusal>) {
         if let Ok(turn) = result {
             assert_eq!(turn.status, game.status(), "{action:?}");
             self.events += turn.events.len();
@@ -163,7 +163,7 @@ pub fn rests_in_peace(game: &mut Game) {
         Action::Quit,
     ];
     for action in all.chain(plain) {
-        assert_eq!(game.act(action), Err(Refusal::Over), "{action:?}");
+        assert_eq!(game.act(action.clone()), Err(Refusal::Over), "{action:?}");
     }
     assert_eq!(game.digest(), digest);
 }

@@ -177,7 +177,7 @@ impl Explorer {
             self.barred.retain(|(_, until)| *until > turn);
             self.explored &= self.barred.len() == before;
         }
-        let in_no_time = self.last.is_some_and(|(.., before)| before == turn);
+        let in_no_time = self.last.as_ref().is_some_and(|(.., before)| *before == turn);
         self.idle = if in_no_time { self.idle + 1 } else { 0 };
     }
 
@@ -246,7 +246,7 @@ impl Pilot for Explorer {
         }
         let body = view.body().ok_or(Stop::Done)?;
         let action = self.decide(view, &body);
-        self.last = Some((action, here, turn));
+        self.last = Some((action.clone(), here, turn));
         self.hitpoints = body.hitpoints;
         Ok(action)
     }
@@ -267,8 +267,8 @@ impl Explorer {
     /// What was done last came to nothing: the square it was meant for is gone around for a while.
     fn bar_last(&mut self, turn: u32) {
         self.way.leave();
-        let Some((action, from, _)) = self.last else { return };
-        let dir = match action {
+        let Some((ref action, from, _)) = self.last else { return };
+        let dir = match *action {
             Action::Walk(dir)
             | Action::Open(dir)
             | Action::Close(dir)
@@ -281,6 +281,7 @@ impl Explorer {
             | Action::Shoot { .. }
             | Action::Teleport
             | Action::Answer(_)
+            | Action::Note { .. }
             | Action::Quit => return,
         };
         bar(&mut self.barred, from.step(dir), turn.saturating_add(BAR));

@@ -1,0 +1,20 @@
+//! Notes on levels.
+
+use super::Outcome;
+use crate::{
+    engine::{context::Ctx, event::Refusal},
+    map_builders::layout::Place,
+};
+
+/// The player writes `text` about the level at `place`; an empty note goes away.
+pub(super) fn note(ctx: &mut Ctx<'_>, place: Place, text: String) -> Outcome {
+    if ctx.level().place != place && !ctx.state.others.contains_key(&place) {
+        return Outcome::Refused(Refusal::NotAble);
+    }
+    if text.is_empty() {
+        ctx.state.notes.remove(&place);
+    } else {
+        ctx.state.notes.insert(place, text);
+    }
+    Outcome::Done(0)
+}
