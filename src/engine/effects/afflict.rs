@@ -6,6 +6,17 @@ use crate::{
     raws::creatures::attack::{Attack, Effect},
 };
 
+/// So much wisdom, or less, does not keep one from being caught by a look for as long as can be (NetHack's `passive`).
+const UNWISE: u16 = 12;
+
+/// How seldom one is who has no more.
+const UNWISE_ONE_IN: u32 = 4;
+
+/// Whether `who` is a hero of little wisdom.
+fn is_unwise(game: &Game, who: Actor) -> bool {
+    who == game.hero() && game.with_hero(|hero| hero.attributes.wisdom.points() <= UNWISE) == Some(true)
+}
+
 /// The target of `strike` suffers from `effect` for as long as `attack` says.
 pub(super) fn work(
     game: &mut Game,
@@ -48,7 +59,8 @@ pub(super) fn work(
     if matches!(what, Affliction::Asleep | Affliction::Paralysed) && game.helpless(who).is_some() {
         return;
     }
-    let turns = game.rng().roll(attack.turns);
+    let unwise = attack.unwise_turns.most() > 0 && is_unwise(game, who) && game.rng().one_in(UNWISE_ONE_IN);
+    let turns = game.rng().roll(if unwise { attack.unwise_turns } else { attack.turns });
     afflict(game, who, what, turns, events);
 }
 
