@@ -27,15 +27,16 @@ impl Game {
         }
     }
 
-    /// Whether those who sleep at `at` may hear the hero: nobody hears the stealthy (NetHack's `disturb`).
-    pub(super) fn hears(&self, at: Point) -> bool {
+    /// Whether those of `kind` who sleep at `at` may hear the hero: hardly anybody hears the stealthy (NetHack's
+    /// `disturb`).
+    pub(super) fn hears(&self, kind: &Creature, at: Point) -> bool {
         let (reach, hero_at) = (self.raws.rules.noise.steps, self.hero_at);
         let (x, y) = (at.x - hero_at.x, at.y - hero_at.y);
         // Farther away than that along one axis it is farther in any case.
         x.abs() <= reach
             && y.abs() <= reach
             && x * x + y * y <= reach * reach
-            && !self.hero_can(Intrinsic::Stealth)
+            && (kind.mind.hears_stealth > 0 || !self.hero_can(Intrinsic::Stealth))
     }
 
     /// Whether `actor`, one of `kind` asleep within earshot at `at`, wakes now: in line of sight, and now and then.
@@ -46,7 +47,8 @@ impl Game {
         at: Point,
         events: &mut Vec<Event>,
     ) -> bool {
-        let wakes = self.in_line(at) && self.rng.one_in(kind.mind.wakes_one_in);
+        let heard = !self.hero_can(Intrinsic::Stealth) || self.rng.chance(kind.mind.hears_stealth);
+        let wakes = heard && self.in_line(at) && self.rng.one_in(kind.mind.wakes_one_in);
         if wakes {
             self.rouse(actor, self.hero_at, events);
         }

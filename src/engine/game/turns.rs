@@ -129,7 +129,8 @@ impl Game {
                 self.strife.add(being, &self.raws.creatures.table[being.kind]);
                 if energy.movement >= energy.cost {
                     energy.movement -= energy.cost;
-                    if stirs(at.0) && (mind.mood != Mood::Asleep || self.hears(at.0)) {
+                    let awake = || mind.mood != Mood::Asleep;
+                    if stirs(at.0) && (awake() || self.hears(&self.raws.creatures.table[being.kind], at.0)) {
                         ready.push(Actor { id: *id, entity });
                     }
                 }

@@ -35,6 +35,7 @@ pub(super) fn check(report: &mut Report, read: &Read<RawCreature>) {
         ("mind.flees_below", hundred(raw.mind.flees_below), PERCENT),
         ("mind.erratic", hundred(raw.mind.erratic), PERCENT),
         ("mind.asleep", hundred(raw.mind.asleep), PERCENT),
+        ("mind.hears_stealth", hundred(raw.mind.hears_stealth), PERCENT),
         (
             "mind.wakes_one_in",
             raw.mind.wakes_one_in.is_none_or(|odds| (1..=1000).contains(&odds)),
