@@ -194,6 +194,9 @@ pub struct MapArgs {
     /// Build with these stages and their usual parameters instead, such as room,start
     #[arg(long, value_name = "STAGES")]
     pub chain: Option<String>,
+    /// Show this vault alone, by the name of its file
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["level", "chain", "stages", "stats", "view", "all"])]
+    pub vault: Option<String>,
 }
 
 /// Reads the corner and the size of a part of a level.

@@ -38,6 +38,7 @@ pub fn stop(raws: &Raws, stop: Stop, keys: &Keys) -> Option<Line> {
         Stop::Locked(next) => format!("{} {}", texts.explored_locked.text(), then(texts, next, keys)),
         Stop::AtStairs => then(texts, Next::Here, keys),
         Stop::ExploredNear => texts.explored_near.text(),
+        Stop::WalledIn => texts.walled_in.text(),
         Stop::Searched(count) => counted(&texts.searched, count),
         Stop::Weary(count) => texts.weary.fill(&[("count", &count.to_string()), ("key", &keys.explore)]),
         Stop::FoundNothing(count) => counted(&texts.found_nothing, count),

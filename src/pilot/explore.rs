@@ -29,6 +29,10 @@ pub struct Explore {
     /// something unknown behind them.
     told: Option<usize>,
     seek: Seek,
+    /// Whether the player knows that, on a level without end, there is nothing left to explore anywhere near.
+    told_near: bool,
+    /// The way to something unknown far off, on a level without end, from the last step to the first.
+    far: Vec<Dir>,
     /// The square where it is searching.
     searching: Option<Point>,
     /// How often the hero has searched since there was something to explore, and how often before the command.
@@ -50,6 +54,9 @@ pub enum Next {
 /// A pilot explores this many steps at most before it asks again; on a level without end there is no other end.
 const LONG: u32 = 500;
 
+/// How far it looks on a level without end when there is nothing left to explore near by, in squares.
+const FARTHEST: i32 = 1000;
+
 /// After so many searches it asks whether to go on.
 const PATIENCE: u32 = 300;
 
@@ -61,6 +68,8 @@ impl Default for Explore {
             steps: 0,
             place: None,
             told: None,
+            told_near: false,
+            far: Vec::new(),
             seek: Seek::new(),
             searching: None,
             searches: 0,
@@ -86,6 +95,8 @@ impl Explore {
     /// Something is to be explored again.
     fn resume(&mut self) {
         (self.told, self.searching, self.searches, self.before) = (None, None, 0, 0);
+        self.told_near = false;
+        self.far.clear();
         self.seek.stop();
     }
 
@@ -111,6 +122,20 @@ impl Explore {
             },
             None => self.search(view),
         }
+    }
+
+    /// Everything near on a level without end is known: tells so at first, and when asked again looks as far as it can.
+    fn go_far(&mut self, view: &View<'_>) -> Result<Action, Stop> {
+        if !std::mem::replace(&mut self.told_near, true) {
+            return Err(Stop::ExploredNear);
+        }
+        if self.far.last().is_none_or(|dir| view.step(view.hero_at(), *dir).is_err()) {
+            let here = self.chart.draw(view, FARTHEST);
+            let way = self.chart.way(here, |chart, at| at != here && chart.is_frontier(at));
+            self.far = way.ok_or(Stop::WalledIn)?;
+            self.far.reverse();
+        }
+        self.far.pop().map(Action::Walk).ok_or(Stop::Done)
     }
 
     /// The way to stairs that lead further down the same branch, if the hero knows one; without steps on them.
@@ -175,7 +200,7 @@ impl Pilot for Explore {
                 self.resume();
                 way.first().map(|dir| Action::Walk(*dir)).ok_or(Stop::Done)
             }
-            None if view.bounds().is_none() => Err(Stop::ExploredNear),
+            None if view.bounds().is_none() => self.go_far(view),
             None => self.go_on(view, here),
         }
     }

@@ -75,6 +75,8 @@ pub enum Stop {
     FoundNothing(u32),
     /// On a level without end: all that can be reached is known as far as anyone looks.
     ExploredNear,
+    /// On a level without end: all that can be reached is known, however far one looks.
+    WalledIn,
     /// It has gone on for long enough.
     Long,
     /// Somebody hostile has come into sight.

@@ -189,7 +189,7 @@ messages! {
     }
     /// Why a run, travel or exploration stopped.
     stop: StopTexts {
-        there, passing(terrain), seen(terrain), fork, dead_end, no_way, explored, explored_locked, explored_near,
+        there, passing(terrain), seen(terrain), fork, dead_end, no_way, explored, explored_locked, explored_near, walled_in,
         then_stairs(key), then_search(key), at_stairs(key), searched(count), weary(count, key), found_nothing(count), long,
         sighted(who), sighted_more(who, count), woken(who), near(who), enemy(who, key), in_the_way(who, key), unseen(key), rested, fit,
         nobody, asleep(who, key), hurt(key), avenger(who, key), out_of_reach(who),

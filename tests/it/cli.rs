@@ -105,6 +105,22 @@ fn stages_and_chains_of_ones_own() {
 }
 
 #[test]
+fn a_vault_is_shown_alone() {
+    let map = &json(&["map", "--vault", "amulet_vault", "--json"])[0];
+    assert_eq!(
+        (&map["chain"], &map["fallback"]),
+        (&serde_json::json!(["prefab"]), &serde_json::json!(false))
+    );
+    let rows: Vec<&str> =
+        map["rows"].as_array().unwrap().iter().map(|row| row.as_str().unwrap().trim()).collect();
+    let drawn: Vec<&str> = rows.into_iter().filter(|row| !row.is_empty()).collect();
+    assert_eq!((drawn.len(), drawn[0], drawn[1]), (11, "-----------------", "|...............|"));
+    let (code, out, err) = rhack(&["map", "--vault", "amulet_volt"]);
+    assert_eq!((code, out.as_str()), (2, ""));
+    assert!(err.contains("did you mean `amulet_vault`?"), "{err}");
+}
+
+#[test]
 fn maps_tell_their_stairs() {
     let map = &json(&["map", "--depth", "2", "--chain", "room,stairs,start", "--json"])[0];
     for (key, glyph) in [("up", '<'), ("down", '>')] {

@@ -634,6 +634,32 @@ fn an_eye_holds_only_those_who_look() {
     }
 }
 
+#[test]
+fn a_look_holds_the_unwise_for_longer_one_time_in_four() {
+    let eye =
+        r#"{ "form": "passive", "effect": "paralyse", "turns": "3", "unwise_turns": "9", "sight": true }"#;
+    // Longer and shorter times of those whose wisdom is 12 or less, and of the others.
+    let mut times = [[0, 0]; 2];
+    let kinds = [("eye", eye, r#""speed": 0"#)];
+    let setting = Setting { kinds: &kinds, role: "Archeologist", ..Setting::default() };
+    let raws = setting.raws();
+    for seed in 0..240 {
+        let mut arena = setting.begin_with(raws.clone(), seed);
+        arena.put("eye", 1, 0, Company::Hostile);
+        let wise = arena.hero().attributes.wisdom.points() > 12;
+        let held = loop {
+            let before = arena.game.turn();
+            if arena.act(Action::Fight(Dir::East)).iter().any(|event| afflicted(event).is_some()) {
+                break arena.game.turn() - before;
+            }
+        };
+        times[usize::from(wise)][usize::from(held > 5)] += 1;
+    }
+    let [[short, long], [all, never]] = times;
+    assert!(all > 20 && never == 0, "{times:?}");
+    assert!((short + long) / 8 < long && long < (short + long) * 3 / 8, "{times:?}");
+}
+
 /// What explodes when it dies.
 const SPORE: (&str, &str, &str) = ("spore", r#"{ "form": "death", "dice": "50" }"#, r#""hitpoints": "1""#);
 

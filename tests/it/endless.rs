@@ -21,7 +21,11 @@ use rhack::{
         recipe::Job,
     },
     narrate,
-    raws::{Raws, reading::sources::Sources},
+    pilot::{Pilot, Stop, explore::Explore},
+    raws::{
+        Raws,
+        reading::{layers::Layer, sources::Sources},
+    },
     ui::resources::load_raws,
 };
 use std::{
@@ -38,6 +42,44 @@ fn with_job<T>(raws: &Raws, seed: u64, look: impl FnOnce(&Job<'_>) -> T) -> T {
     let layout = Layout::new(raws, seed);
     let place = Place { number: 1, ..Layout::first(raws).unwrap() };
     look(&Job::new(raws, &layout, seed, place).unwrap())
+}
+
+/// Whether `v` told so, in the cave of the game with `seed` on a level whose caves have at least so many squares.
+fn explored_to_the_end(least_cave: u32, seed: u64) -> Vec<Stop> {
+    let levels = format!(
+        r#"[{{ "op": "clear" }}, {{ "name": "caves", "branch": "caves", "from": 1, "to": 1, "unbounded": true,
+        "chain": [{{ "stage": "simplex_caves", "scale": 100, "wall_above": 0, "water_above": 500,
+            "tree_above": 500 }}, {{ "stage": "start", "least_cave": {least_cave} }}] }}]"#
+    );
+    let mut sources = Sources::embedded();
+    sources.mods.push(Layer::new("empty").with("levels.json", &levels));
+    let rules = r#"{ "crowd": { "arrivals_one_in": 0, "pets": false } }"#;
+    sources.mods.push(Layer::new("quiet").with("rules.json", rules));
+    let raws = Arc::new(load_raws(&sources, "endless-caves", None).unwrap());
+    let identity = Choices::default().completed(&raws, seed).unwrap();
+    let mut game = Game::new(raws, &Setup { seed, name: "Tester".to_owned(), identity }).unwrap();
+    let mut explore = Explore::default();
+    let mut stops = Vec::new();
+    for _ in 0..3 {
+        explore.begin();
+        loop {
+            let next = explore.next(&game.view());
+            match next {
+                Ok(action) => drop(game.act(action)),
+                Err(stop) => {
+                    stops.push(stop);
+                    break;
+                }
+            }
+        }
+    }
+    stops
+}
+
+#[test]
+fn in_a_cave_without_a_way_out_exploring_looks_farther_and_says_so_in_the_end() {
+    let found = (1..20).map(|seed| explored_to_the_end(1, seed)).find(|stops| stops[0] == Stop::ExploredNear);
+    assert_eq!(found, Some(vec![Stop::ExploredNear, Stop::WalledIn, Stop::WalledIn]));
 }
 
 #[test]

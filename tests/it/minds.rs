@@ -830,8 +830,7 @@ fn a_pet_attacks_whom_it_dares_to() {
         ("dull", Hostile, true),
         ("mild", Hostile, true),
         ("mighty", Hostile, false),
-        ("mauler", Hostile, false),
-        ("floating", Hostile, false),
+        ("mauler", Hostile, true),
         ("acid", Hostile, false),
         ("dull", Peaceful, false),
         ("dull", Pet, false),
@@ -841,6 +840,18 @@ fn a_pet_attacks_whom_it_dares_to() {
         scene.wait(5);
         assert_eq!(scene.hurt('f'), dares, "{foe} {how:?}");
     }
+}
+
+#[test]
+fn a_pet_hardly_ever_attacks_one_who_would_leave_it_helpless() {
+    let (mut soon, mut late) = (0, 0);
+    let rows = ["~-------", "@|..pf.|", "~-------"];
+    Scene::each(&rows, &[('p', "seeker", Pet), ('f', "floating", Hostile)], |mut scene| {
+        soon += u32::from(scene.until(5, |scene| scene.hurt('f')));
+        late += u32::from(scene.until(95, |scene| scene.hurt('f')));
+    });
+    // One move in ten, of which half hit.
+    assert!(soon <= 6 && late >= 9, "{soon} and {late} of 12");
 }
 
 #[test]

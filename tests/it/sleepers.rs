@@ -23,6 +23,7 @@ const KINDS: &str = r#"[
     { "name": "sleeper", "glyph": "x", "colour": "red", "hitpoints": "60", "peaceful": "never" },
     { "name": "light sleeper", "inherits": "sleeper", "mind": { "wakes_one_in": 1 } },
     { "name": "deep sleeper", "inherits": "sleeper", "mind": { "wakes_one_in": 350 } },
+    { "name": "keen sleeper", "inherits": "light sleeper", "mind": { "hears_stealth": 50 } },
     { "name": "slow sleeper", "inherits": "sleeper", "speed": 3 }
 ]"#;
 
@@ -96,6 +97,19 @@ fn the_far_the_hidden_and_those_near_the_stealthy_sleep_on() {
         awake(&game)
     };
     assert_eq!((slant(6), slant(8)), (1, 0));
+}
+
+#[test]
+fn keen_ears_hear_the_stealthy_some_of_the_time() {
+    // One move in two.
+    let heard = woken("Valkyrie", "keen sleeper", "|@........z.|", 2);
+    assert!((30..=70).contains(&heard), "{heard}");
+    assert_eq!(woken("Wizard", "keen sleeper", "|@........z.|", 2), 100, "others are heard by all");
+    let ears = |name: &str| {
+        let raws = common::resources().raws;
+        raws.creatures.table[raws.creatures.named(name).unwrap()].mind.hears_stealth
+    };
+    assert_eq!((ears("ettin"), ears("titan")), (90, 0));
 }
 
 /// The hero goes into a room of `theme` and out of it, twice; how many of sixty wake elsewhere each time.

@@ -44,12 +44,16 @@ impl Wanted {
                 (Place { number, ..first }, None)
             }
         };
-        if let Some(names) = &args.chain {
+        if args.chain.is_some() || args.vault.is_some() {
             let any = dungeon.recipes(place.branch, place.number).next();
             let mut level =
                 recipe.or_else(|| any.cloned()).ok_or_else(|| Trouble::Failed("no recipe".to_owned()))?;
             let ground = raws.ground(level.size);
-            level.chain = Chain::from_names(names, &ground).map_err(Trouble::Usage)?;
+            let chain = match (&args.vault, &args.chain) {
+                (Some(name), _) => Chain::of_vault(name, &ground),
+                (None, names) => Chain::from_names(names.as_deref().unwrap_or_default(), &ground),
+            };
+            level.chain = chain.map_err(Trouble::Usage)?;
             recipe = Some(level);
         }
         Ok(Self { places: vec![place], recipe })

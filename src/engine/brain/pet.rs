@@ -20,6 +20,9 @@ const WEAK_BELOW: i32 = 34;
 /// Whoever is so many levels above a pet is too strong for it.
 const TOO_STRONG: i32 = 2;
 
+/// Those whose touch or look would leave it helpless it attacks once in so many moves.
+const RECKLESS_ONE_IN: u32 = 10;
+
 /// What a pet does: it keeps clear of its enemies when it is weak, attacks those it dares to, comes if the hero is far
 /// or out of sight, and else goes about nearby.
 pub(super) fn decide(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Action {
@@ -40,10 +43,11 @@ pub(super) fn decide(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Action {
 
 /// A blow at the weakest enemy next to it whom it dares to attack, or a far attack on one in line.
 fn attack(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
-    let dared = |ctx: &Ctx<'_>, other: Actor| ctx.enemies(me.actor, other) && dares(ctx, me, other);
-    if me.has(Reach::Near) {
+    let dared = |ctx: &Ctx<'_>, other: Actor| ctx.enemies(me.actor, other) && dares(ctx, me, other, false);
+    if me.has(Reach::Near) && enemies_around(ctx, me, me.at).next().is_some() {
+        let reckless = ctx.rng().one_in(RECKLESS_ONE_IN);
         let next = enemies_around(ctx, me, me.at)
-            .filter(|other| me.strikes(ctx.at(*other)) && dares(ctx, me, *other));
+            .filter(|other| me.strikes(ctx.at(*other)) && dares(ctx, me, *other, reckless));
         let weakest = next.min_by_key(|other| (ctx.body(*other).map(|body| body.hitpoints), other.id));
         if let Some(other) = weakest {
             return Some(me.blow(ctx.at(other)));
@@ -52,32 +56,27 @@ fn attack(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
     shot::at_others(ctx, me, dared)
 }
 
-/// Whether it dares to attack `other`: nobody who is much stronger, whose blows of one turn could kill it, or who is
-/// dangerous to touch.
-fn dares(ctx: &Ctx<'_>, me: &Me<'_>, other: Actor) -> bool {
+/// Whether it dares to attack `other`: nobody who is much stronger, whose touch could kill or petrify it, and only
+/// the `reckless` one whose touch or look would leave it helpless (NetHack's `dog_move`).
+fn dares(ctx: &Ctx<'_>, me: &Me<'_>, other: Actor, reckless: bool) -> bool {
     let (Some(kind), Some(body)) = (ctx.kind(other), ctx.body(other)) else { return false };
     if body.level >= me.body.level + TOO_STRONG {
         return false;
     }
-    let mut blows = 0;
+    let bites = me.kind.attacks.iter().filter(|attack| attack.form.reach() == Reach::Near).count();
+    let bites = i32::try_from(bites).unwrap_or(1);
     for attack in &kind.attacks {
-        let touch = match attack.form.reach() {
-            Reach::Near => {
-                blows += attack.dice.most();
-                attack.effect == Some(Effect::Petrify)
-            }
-            Reach::Struck | Reach::Dying => {
-                let cripples =
-                    matches!(attack.effect, Some(Effect::Paralyse | Effect::Sleep | Effect::Petrify));
-                cripples || attack.dice.most() >= me.body.hitpoints
-            }
-            Reach::Far => false,
-        };
-        if touch {
+        let touch = matches!(attack.form.reach(), Reach::Struck | Reach::Dying);
+        if attack.effect == Some(Effect::Petrify) && attack.form.reach() != Reach::Far
+            || touch && attack.dice.most() * bites >= me.body.hitpoints
+        {
+            return false;
+        }
+        if touch && !reckless && matches!(attack.effect, Some(Effect::Paralyse | Effect::Sleep)) {
             return false;
         }
     }
-    blows < me.body.hitpoints
+    true
 }
 
 /// The step to a neighbouring square with fewer enemies around, of those the one nearest to the hero; where there is

@@ -13,21 +13,25 @@ use crate::{
     raws::{creatures::CreatureKind, growth::Intrinsic},
 };
 
-/// From where those who sleep may hear the hero: nobody hears the stealthy (NetHack's `disturb`).
+/// From where those who sleep may hear the hero: hardly anybody hears the stealthy (NetHack's `disturb`).
 #[derive(Debug, Clone, Copy)]
 pub(in crate::engine) struct Hearing {
     hero_at: Point,
-    /// How far the hero's steps carry, in squares; below 0 nowhere.
+    /// How far the hero's steps carry, in squares.
     reach: i32,
+    stealthy: bool,
 }
 
 impl Hearing {
-    /// Whether the hero's steps may be heard at `at`.
-    pub(in crate::engine) fn reaches(self, at: Point) -> bool {
-        let Self { hero_at, reach } = self;
+    /// Whether those of `kind` may hear the hero's steps at `at`.
+    pub(in crate::engine) fn reaches(self, kind: &CreatureKind, at: Point) -> bool {
+        let Self { hero_at, reach, stealthy } = self;
+        if stealthy && kind.mind.hears_stealth <= 0 {
+            return false;
+        }
         let (x, y) = (at.x - hero_at.x, at.y - hero_at.y);
         // Farther away than that along one axis it is farther in any case.
-        reach >= 0 && x.abs() <= reach && y.abs() <= reach && x * x + y * y <= reach * reach
+        x.abs() <= reach && y.abs() <= reach && x * x + y * y <= reach * reach
     }
 }
 
@@ -35,7 +39,7 @@ impl<A: Access> Context<'_, A> {
     /// From where those who sleep may hear the hero.
     pub(in crate::engine) fn hearing(&self) -> Hearing {
         let stealthy = self.hero_can(Intrinsic::Stealth);
-        Hearing { hero_at: self.hero_at(), reach: if stealthy { -1 } else { self.raws.rules.noise.steps } }
+        Hearing { hero_at: self.hero_at(), reach: self.raws.rules.noise.steps, stealthy }
     }
 
     /// Those within `radius` squares of `at` whose mind `is` as asked for, in the order of their ids.
@@ -62,7 +66,8 @@ impl Ctx<'_> {
 
     /// Whether `actor`, one of `kind` asleep within earshot at `at`, wakes now: in line of sight, and now and then.
     pub(in crate::engine) fn wakes(&mut self, actor: Actor, kind: &CreatureKind, at: Point) -> bool {
-        let wakes = self.in_line(at) && self.rng().one_in(kind.mind.wakes_one_in);
+        let heard = !self.hero_can(Intrinsic::Stealth) || self.rng().chance(kind.mind.hears_stealth);
+        let wakes = heard && self.in_line(at) && self.rng().one_in(kind.mind.wakes_one_in);
         if wakes {
             self.rouse(actor, self.hero_at());
         }

@@ -11,6 +11,17 @@ use crate::{
     raws::creatures::attack::{Attack, Effect},
 };
 
+/// So much wisdom, or less, does not keep one from being caught by a look for as long as can be (NetHack's `passive`).
+const UNWISE: u16 = 12;
+
+/// How seldom one is who has no more.
+const UNWISE_ONE_IN: u32 = 4;
+
+/// Whether `who` is a hero of little wisdom.
+fn is_unwise(ctx: &Ctx<'_>, who: Actor) -> bool {
+    ctx.things.sheet(who).is_some_and(|hero| hero.attributes.wisdom.points() <= UNWISE)
+}
+
 /// The target of `strike` suffers from `effect` for as long as `attack` says.
 pub(super) fn work(ctx: &mut Ctx<'_>, strike: &Strike, attack: &Attack, effect: Effect) {
     let who = strike.target;
@@ -47,7 +58,8 @@ pub(super) fn work(ctx: &mut Ctx<'_>, strike: &Strike, attack: &Attack, effect: 
     if matches!(what, Affliction::Asleep | Affliction::Paralysed) && ctx.helpless(who).is_some() {
         return;
     }
-    let turns = ctx.rng().roll(attack.turns);
+    let unwise = attack.unwise_turns.most() > 0 && is_unwise(ctx, who) && ctx.rng().one_in(UNWISE_ONE_IN);
+    let turns = ctx.rng().roll(if unwise { attack.unwise_turns } else { attack.turns });
     afflict(ctx, who, what, turns);
 }
 

@@ -104,7 +104,7 @@ fn others_act(ctx: &mut Ctx<'_>) -> bool {
             energy.movement -= energy.cost;
             let stirs = !endless || at.distance(hero_at) <= HORIZON;
             let asleep = mind.is_some_and(|mind| mind.mood == Mood::Asleep);
-            if stirs && (!asleep || hearing.reaches(at)) {
+            if stirs && (!asleep || hearing.reaches(&raws.creatures.table[being.kind], at)) {
                 ready.push(actor);
             }
         }

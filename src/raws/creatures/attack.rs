@@ -242,6 +242,9 @@ pub struct Attack {
     /// How long the effect lasts, for those that last, in turns.
     #[serde(default = "none")]
     pub turns: Dice,
+    /// How long it lasts instead, one time in four, for a hero whose wisdom is 12 or less; 0 if that makes no difference.
+    #[serde(default = "none")]
+    pub unwise_turns: Dice,
     /// The effect comes about once in so many hits; a far or passive attack, or a spell, comes about once in so many
     /// occasions.
     #[serde(default = "always")]

@@ -38,6 +38,7 @@ pub(super) fn check(report: &mut Report, read: &Read<RawCreature>) {
         ("mind.flees_below", hundred(raw.mind.flees_below), PERCENT),
         ("mind.erratic", hundred(raw.mind.erratic), PERCENT),
         ("mind.asleep", hundred(raw.mind.asleep), PERCENT),
+        ("mind.hears_stealth", hundred(raw.mind.hears_stealth), PERCENT),
         (
             "mind.wakes_one_in",
             raw.mind.wakes_one_in.is_none_or(|odds| (1..=1000).contains(&odds)),
@@ -79,6 +80,7 @@ pub(super) fn check_attacks(report: &mut Report, read: &Read<RawCreature>) {
         let checks = [
             ("dice", dice(attack.dice, 10_000), "damage is from 0 to 10000"),
             ("turns", dice(attack.turns, 1000), "effects last from 0 to 1000 turns"),
+            ("unwise_turns", dice(attack.unwise_turns, 1000), "effects last from 0 to 1000 turns"),
             ("turns", !lasting || attack.turns.most() > 0, "this effect lasts: say for how many turns"),
             ("one_in", (1..=1000).contains(&attack.one_in), "odds are one in 1 to 1000"),
             ("range", (1..=40).contains(&attack.range), "attacks reach from 1 to 40 squares"),

@@ -22,6 +22,8 @@ pub struct MindKind {
     pub asleep: i32,
     /// Asleep and with the hero near in line of sight, it wakes at a move once in so many.
     pub wakes_one_in: u32,
+    /// Percent of the times at which it hears a stealthy hero as well as any other.
+    pub hears_stealth: i32,
     /// Whether it only waits until the hero comes close.
     pub waits: bool,
 }

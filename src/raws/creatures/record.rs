@@ -113,6 +113,7 @@ pub(super) struct RawMind {
     pub(super) erratic: u8,
     pub(super) asleep: u8,
     pub(super) wakes_one_in: Option<u16>,
+    pub(super) hears_stealth: u8,
     pub(super) waits: bool,
 }
 
@@ -127,6 +128,7 @@ impl Default for RawMind {
             erratic: 0,
             asleep: 0,
             wakes_one_in: None,
+            hears_stealth: 0,
             waits: false,
         }
     }
@@ -200,6 +202,7 @@ pub(super) fn lower(
             erratic: i32::from(raw.mind.erratic),
             asleep: i32::from(raw.mind.asleep),
             wakes_one_in: raw.mind.wakes_one_in.map_or(usual, u32::from),
+            hears_stealth: i32::from(raw.mind.hears_stealth),
             waits: raw.mind.waits,
         },
         hands: raw.hands,

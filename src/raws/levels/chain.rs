@@ -2,7 +2,7 @@
 
 use crate::raws::{
     reading::name_index::suggestion,
-    stages::{self, Ground, InitialStage, MetaStage, Part, Stage},
+    stages::{self, Ground, InitialStage, MetaStage, Part, Stage, prefab::Prefab},
 };
 
 /// One stage that makes a map, then stages that change it.
@@ -42,6 +42,17 @@ impl Chain {
             stages.push(stage);
         }
         Self::of(stages).map_err(|(_, problem)| problem)
+    }
+
+    /// A chain of one stage: the vault called `name` alone.
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong with `name`.
+    pub fn of_vault(name: &str, ground: &Ground<'_>) -> Result<Self, String> {
+        let prefab = Prefab { vault: name.to_owned(), ..Prefab::default() };
+        let mut stage = Stage::Initial(InitialStage::Prefab(prefab));
+        stage.lower(ground).map_err(|(_, problem)| problem)?;
+        Self::of(vec![stage]).map_err(|(_, problem)| problem)
     }
 
     /// Checks that the first stage makes a map, that no other does, and that each finds what it needs; an error has

@@ -101,6 +101,9 @@ impl Foes {
                 let (pace, range) = (kind.pace, kind.range);
                 self.threats.push(Threat { id: who.id, at, pace, menace: kind.menace(hero), range });
                 awake.add(kind.menace(hero), endurance);
+                if distance <= 2 {
+                    scene.worst = scene.worst.saturating_add(kind.worst);
+                }
             }
             if still && distance <= FAR {
                 asleep.add(kind.menace(hero), endurance);
@@ -165,7 +168,10 @@ impl Foes {
     pub(super) fn lets(&self, here: Point, goal: Point, steps: i32, hitpoints: i32, speed: i32) -> bool {
         let mut cost = 0i64;
         for threat in &self.threats {
-            let beyond = threat.at.distance(goal) < steps && threat.at.distance(here) > 1;
+            // It would be there before the hero, by what either of them gets on in a turn.
+            let own = i64::from(steps) * i64::from(threat.pace);
+            let sooner = i64::from(threat.at.distance(goal)) * i64::from(speed) < own;
+            let beyond = sooner && threat.at.distance(here) > 1;
             if beyond {
                 return false;
             }

@@ -21,6 +21,12 @@ const SHY: u32 = 30;
 /// After so many steps of flight it takes on twice as much, after twice as many three times as much.
 const STANDS: u32 = 40;
 
+/// Whoever is so many times slower is got away from on foot; others only come after.
+const SLOWER: i32 = 2;
+
+/// For so many turns after it has lost sight of those it runs from it still runs.
+const RUNS: u32 = 12;
+
 /// After so many turns it thinks again about how to get to stairs.
 const AGAIN: u32 = 10;
 
@@ -36,7 +42,7 @@ pub(super) struct Fled {
 }
 
 /// Which way the stairs at `at` lead, if they lead to another level of the dungeon.
-fn stairs_at(view: &View<'_>, at: Point) -> Option<Climb> {
+pub(super) fn stairs_at(view: &View<'_>, at: Point) -> Option<Climb> {
     let stairs = view.raws().terrains.table[view.terrain(at)?].stairs?;
     (stairs == Climb::Down || view.depth() > 1).then_some(stairs)
 }
@@ -58,39 +64,70 @@ impl Explorer {
         scene.loss.saturating_mul(100) >= body.hitpoints.saturating_mul(nerve)
     }
 
+    /// Whether a fight is at hand, or coming, that is better had on stairs.
+    pub(super) fn is_wary(&self, view: &View<'_>, body: &Body, scene: &Scene) -> bool {
+        !self.foes.threats.is_empty()
+            && view.raws().rules.melee == Melee::ArmourClass
+            && scene.loss.saturating_mul(100) >= body.hitpoints.saturating_mul(self.temper.wary)
+    }
+
     /// Away from a fight that is lost: over the stairs, or to them if whoever is faster does not make that a worse idea.
+    /// Stairs near by are worth going to sooner, and worth staying on.
     pub(super) fn escape(&mut self, view: &View<'_>, body: &Body, scene: &Scene) -> Option<Action> {
-        if !self.is_outmatched(view, body, scene) {
-            return None;
-        }
         let (here, turn) = (view.hero_at(), view.turn());
+        let outmatched = self.is_outmatched(view, body, scene);
+        let wary = self.is_wary(view, body, scene);
+        if !outmatched && !wary {
+            return self.run_on(view, here, turn);
+        }
         let worse = |fled: &Fled| turn < fled.until && fled.place != view.place() && scene.loss <= fled.loss;
         if !self.fled.as_ref().is_some_and(worse) {
             if let Some(climb) = stairs_at(view, here) {
+                // There it can stay until the next blows may be the last.
+                let known = view.raws().rules.melee == Melee::ArmourClass;
+                let stands = known && body.hitpoints > scene.worst && percent(body) >= self.temper.flee_below;
+                if !outmatched || stands {
+                    return None;
+                }
                 let until = turn.saturating_add(SHY);
                 self.fled = Some(Fled { place: view.place(), loss: scene.loss, until });
                 self.flights += 1;
                 return Some(Action::Climb(climb));
             }
-            if let Some(dir) = self.towards_stairs(view, body) {
+            let reach = if outmatched { i32::MAX } else { self.temper.near };
+            if let Some(dir) = self.towards_stairs(view, body, reach) {
                 self.flights += 1;
+                self.runs_until = turn.saturating_add(RUNS);
                 return Some(Action::Walk(dir));
             }
         }
-        if scene.pressing > 0 && scene.pace < view.raws().rules.hero_speed {
+        if outmatched
+            && scene.pressing > 0
+            && scene.pace.saturating_mul(SLOWER) <= view.raws().rules.hero_speed
+        {
             return self.away(view, here).map(Action::Walk);
         }
         None
     }
 
+    /// On to the stairs, if those whom it runs from have just got out of sight: they are not far.
+    fn run_on(&mut self, view: &View<'_>, here: Point, turn: u32) -> Option<Action> {
+        if turn >= self.runs_until || self.way.goal.1 != End::Refuge || !self.foes.threats.is_empty() {
+            return None;
+        }
+        let dir = self.way.next(here)?;
+        let free = view.step(here, dir).is_ok() && view.creature(here.step(dir)).is_none();
+        free.then_some(Action::Walk(dir))
+    }
+
     /// The next step to stairs, if it is a good idea to go there.
-    fn towards_stairs(&mut self, view: &View<'_>, body: &Body) -> Option<Dir> {
+    fn towards_stairs(&mut self, view: &View<'_>, body: &Body, reach: i32) -> Option<Dir> {
         let here = view.hero_at();
         if self.way.goal.1 != End::Refuge || self.way.steps.is_empty() {
             if view.turn() < self.no_refuge {
                 return None;
             }
-            if !self.find_refuge(view, i32::MAX, Some(body.hitpoints)) {
+            if !self.find_refuge(view, reach, Some(body.hitpoints)) {
                 self.no_refuge = view.turn().saturating_add(AGAIN);
                 return None;
             }
@@ -130,6 +167,9 @@ impl Explorer {
     pub(super) fn draw_back(&mut self, view: &View<'_>, scene: &Scene) -> Option<Action> {
         let here = view.hero_at();
         if self.foes.threats.len() < 2 || scene.pressing > 1 {
+            return None;
+        }
+        if stairs_at(view, here).is_some() {
             return None;
         }
         let Self { chart, way, barred, foes, .. } = self;

@@ -37,6 +37,8 @@ pub(super) struct Kind {
     armour_class: i32,
     /// Hundredths of hit points that its attacks would take in a turn for each twentieth of their chance to hit.
     bite: i32,
+    /// The most hit points that its blows take in a turn.
+    pub(super) worst: i32,
     /// Hit points of the average one.
     hitpoints: i32,
 }
@@ -97,6 +99,7 @@ impl Kind {
             level: creature.level,
             armour_class: creature.armour_class,
             bite: bite(creature, raws) * pace / raws.rules.hero_speed.max(1),
+            worst: most(Reach::Near) * ((pace + raws.rules.hero_speed - 1) / raws.rules.hero_speed.max(1)),
             hitpoints: creature
                 .hitpoints
                 .map_or((creature.level * 9 / 2).max(2), |given| mean(given.dice) / 100),

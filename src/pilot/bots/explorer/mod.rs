@@ -74,6 +74,8 @@ pub struct Explorer {
     fled: Option<Fled>,
     /// Until which turn it need not think again about how to get to stairs.
     no_refuge: u32,
+    /// Until which turn it runs on though it has lost sight of those whom it runs from.
+    runs_until: u32,
     /// Turns for which it has waited for experience since it came to where it had never been as deep.
     waited: u32,
 }
@@ -121,6 +123,7 @@ impl Explorer {
             fled: None,
             no_refuge: 0,
             waited: 0,
+            runs_until: 0,
         }
     }
 
@@ -209,7 +212,9 @@ impl Explorer {
         }
         self.vain += 1;
         // The one who comes closer is the one who is struck first.
-        if !shoots && (self.is_outmatched(view, body, scene) || at.distance(here) <= 2) {
+        let waits = self.is_outmatched(view, body, scene)
+            || self.is_wary(view, body, scene) && ground::stairs_at(view, here).is_some();
+        if !shoots && (waits || at.distance(here) <= 2) {
             return Some(Action::Search);
         }
         if let Some(dir) = self.approach(view, here, at) {

@@ -24,6 +24,8 @@ pub(super) struct Scene {
     pub(super) bursting: bool,
     /// Hit points that it is likely to cost to fight all who are awake and near.
     pub(super) loss: i32,
+    /// The most hit points that those may take in the next turn who are next to the hero, or will be by then.
+    pub(super) worst: i32,
     /// The same for all who sleep there, if they woke up.
     pub(super) sleeping: i32,
 }

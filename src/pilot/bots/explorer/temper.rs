@@ -1,5 +1,9 @@
 //! How much an explorer dares.
 
+/// From this depth on only the experienced go deeper: below wait those who come in packs and strike hard, and here hardly
+/// anybody does, so that this is the place to wait.
+const BRINK: i32 = 3;
+
 /// What one takes upon oneself. Percentages are of the hit points when unhurt.
 #[derive(Debug, Clone, Copy)]
 pub struct Temper {
@@ -7,15 +11,20 @@ pub struct Temper {
     pub(super) flee_below: i32,
     /// It does not stay for a fight that is likely to cost this percentage of the hit points that are left, or more.
     pub(super) nerve: i32,
+    /// A fight that is likely to cost this percentage of the hit points that are left, or more, it has on stairs, if
+    /// there are any near: whoever stands there can go at the last moment.
+    pub(super) wary: i32,
+    /// How near those are, in steps.
+    pub(super) near: i32,
     /// Below this percentage it rests.
     pub(super) rest_below: i32,
     /// It rests until it has this percentage.
     pub(super) rest_to: i32,
     /// With less than this percentage it does not go down.
     pub(super) fit_from: i32,
-    /// To go down it wants to have as many experience levels as the level is deep, and so many more.
+    /// To go down from the first levels it wants to have as many experience levels as the level is deep, and so many more.
     pub(super) ahead: i32,
-    /// So many experience levels are enough however deep it is.
+    /// To go down from deeper ones it wants so many.
     pub(super) enough: i32,
     /// For how many turns it waits for experience, all in all, until it goes deeper than ever before without it.
     pub(super) patience: u32,
@@ -25,30 +34,34 @@ impl Temper {
     /// Curious: a level is left when it has been seen.
     pub(in crate::pilot::bots) const CURIOUS: Temper = Temper {
         flee_below: 40,
-        nerve: 90,
-        rest_below: 60,
-        rest_to: 95,
+        nerve: 50,
+        wary: 30,
+        near: 12,
+        rest_below: 75,
+        rest_to: 100,
         fit_from: 90,
         ahead: 0,
-        enough: 7,
-        patience: 600,
+        enough: 5,
+        patience: 3000,
     };
 
     /// Careful: nobody goes down who is not ready for it.
     pub(in crate::pilot::bots) const CAREFUL: Temper = Temper {
         flee_below: 50,
-        nerve: 70,
-        rest_below: 70,
+        nerve: 45,
+        wary: 25,
+        near: 15,
+        rest_below: 80,
         rest_to: 100,
-        fit_from: 80,
+        fit_from: 95,
         ahead: 1,
-        enough: 8,
+        enough: 5,
         patience: 3000,
     };
 
     /// Whether one of this experience `level` is ready to go down from a level of this `depth`.
     pub(super) fn ready(&self, level: i32, depth: i32) -> bool {
-        level >= depth.saturating_add(self.ahead).min(self.enough)
+        level >= if depth < BRINK { depth.saturating_add(self.ahead) } else { self.enough }
     }
 }
 
@@ -57,17 +70,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_careful_want_a_level_more_than_the_next_one_is_deep_up_to_eight() {
-        let least = |depth| (1..30).find(|level| Temper::CAREFUL.ready(*level, depth));
-        assert_eq!([1, 2, 6, 7, 8, 12].map(least), [2, 3, 7, 8, 8, 8].map(Some));
+    fn nobody_goes_below_the_third_level_without_experience() {
+        let least =
+            |temper: Temper| [1, 2, 3, 4, 12].map(|depth| (1..30).find(|level| temper.ready(*level, depth)));
+        assert_eq!(least(Temper::CURIOUS), [1, 2, 5, 5, 5].map(Some));
+        assert_eq!(least(Temper::CAREFUL), [2, 3, 5, 5, 5].map(Some));
     }
 
     #[test]
-    fn the_curious_are_ready_sooner() {
+    fn the_curious_are_never_ready_later() {
         for depth in 1..12 {
             let ready = |temper: Temper| (1..30).find(|level| temper.ready(*level, depth));
-            assert!(ready(Temper::CURIOUS) < ready(Temper::CAREFUL), "{depth}");
+            assert!(ready(Temper::CURIOUS) <= ready(Temper::CAREFUL), "{depth}");
         }
-        assert!(Temper::CURIOUS.ready(1, 1));
     }
 }
