@@ -4,13 +4,13 @@
 //! looks outward from the place that was drawn in the part around 0,0 for the nearest cave that is large enough, as
 //! the stage `start` says.
 
-use super::{plan::LevelPlan, recipe::Job};
+use super::{Squares, plan::LevelPlan, recipe::Job};
 use crate::{
     base::{
-        geometry::{Point, Rect},
-        regions::Regions,
+        geometry::{Dir, Point, Rect},
+        grid::Grid,
     },
-    raws::stages::MetaStage,
+    raws::{reading::table::Id, stages::MetaStage, terrain::Terrain},
 };
 
 /// How many squares around the first part are looked at, and if there is no such cave, how many then.
@@ -23,30 +23,110 @@ pub fn start(job: &Job<'_>, plan: &LevelPlan) -> Option<Point> {
         MetaStage::Start(start) => Some(start.least_cave),
         _ => None,
     });
-    AROUND.into_iter().find_map(|around| nearest(job, plan, drawn, least.unwrap_or(1), around))
+    let squares = job.squares()?;
+    AROUND.into_iter().find_map(|around| {
+        let mut search = Search::new(job, plan, &squares, around);
+        search.nearest(drawn, least.unwrap_or(1))
+    })
 }
 
-/// The square nearest to `drawn` in a cave of at least so many squares, as far as one sees from `around` the plan.
-fn nearest(job: &Job<'_>, plan: &LevelPlan, drawn: Point, least: i32, around: i32) -> Option<Point> {
-    let size = plan.size();
-    let area = Rect {
-        left: -around,
-        top: -around,
-        right: size.width + around - 1,
-        bottom: size.height + around - 1,
-    };
-    let mut squares = job.part(area)?;
-    let terrains = &job.raws.terrains;
-    let inside = |at: Point| Point::new(at.x - area.left, at.y - area.top);
-    // What the stages changed in the first part counts there.
-    for (at, tile) in plan.tiles.iter() {
-        squares.set(inside(at), tile);
+/// What is known of a square. Most are never looked at, which would take longer than all else.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Known {
+    /// Nothing yet.
+    Nothing,
+    /// Nobody gets through.
+    Closed,
+    /// Somebody gets through.
+    Open(Id<Terrain>),
+    /// It is in a cave that is too small.
+    Small,
+}
+
+/// The search for a large cave in a part of the level.
+struct Search<'a> {
+    job: &'a Job<'a>,
+    plan: &'a LevelPlan,
+    squares: &'a Squares<'a>,
+    area: Rect,
+    known: Grid<Known>,
+}
+
+impl<'a> Search<'a> {
+    /// A search among the squares that one sees from `around` the plan.
+    fn new(job: &'a Job<'a>, plan: &'a LevelPlan, squares: &'a Squares<'a>, around: i32) -> Self {
+        let size = plan.size();
+        let area = Rect {
+            left: -around,
+            top: -around,
+            right: size.width + around - 1,
+            bottom: size.height + around - 1,
+        };
+        Self { job, plan, squares, area, known: Grid::new(area.size(), Known::Nothing) }
     }
-    let regions = Regions::of_open(&squares.map(|tile| terrains.table[tile].passable()));
-    let wide = area.points().filter(|at| regions.size(regions.number(inside(*at))) >= least);
-    let fits = |at: &Point| {
-        let bare = !size.contains(*at) || *at == drawn || plan.is_bare(terrains, *at);
-        bare && squares.get(inside(*at)).is_some_and(|tile| terrains.walkable(tile))
-    };
-    wide.filter(fits).min_by_key(|at| (at.distance(drawn), at.y, at.x))
+
+    /// The square nearest to `drawn` in a cave of at least `least` squares; of equally near ones the first, row by row.
+    fn nearest(&mut self, drawn: Point, least: i32) -> Option<Point> {
+        let Rect { left, top, right, bottom } = self.area;
+        let farthest =
+            [drawn.x - left, right - drawn.x, drawn.y - top, bottom - drawn.y].into_iter().max()?;
+        (0..=farthest).find_map(|distance| {
+            let rows = (drawn.y - distance).max(top)..=(drawn.y + distance).min(bottom);
+            rows.into_iter().find_map(|y| {
+                let across = (y - drawn.y).abs() == distance;
+                let step = if across || distance == 0 { 1 } else { 2 * distance };
+                let columns = drawn.x - distance..=drawn.x + distance;
+                let mut row = columns.step_by(step.unsigned_abs() as usize).map(|x| Point::new(x, y));
+                row.find(|at| self.area.contains(*at) && self.fits(*at, drawn) && self.is_wide(*at, least))
+            })
+        })
+    }
+
+    /// Whether the hero could begin at `at`, were the cave large enough.
+    fn fits(&mut self, at: Point, drawn: Point) -> bool {
+        let terrains = &self.job.raws.terrains;
+        let Known::Open(tile) = self.look(at) else { return false };
+        let bare = !self.plan.size().contains(at) || at == drawn || self.plan.is_bare(terrains, at);
+        bare && terrains.walkable(tile)
+    }
+
+    /// Whether the cave in which the square at `at` lies has at least so many squares; if not, it is marked as small.
+    fn is_wide(&mut self, at: Point, least: i32) -> bool {
+        let (mut count, mut stack) = (1, vec![at]);
+        self.mark(at);
+        while let Some(at) = stack.pop().filter(|_| count < least) {
+            for to in Dir::ALL.map(|dir| at.step(dir)) {
+                if matches!(self.look(to), Known::Open(_)) {
+                    self.mark(to);
+                    count += 1;
+                    stack.push(to);
+                }
+            }
+        }
+        count >= least
+    }
+
+    fn mark(&mut self, at: Point) {
+        self.known.set(self.inside(at), Known::Small);
+    }
+
+    /// What the square at `at` is; closed beyond the part. What the stages changed in the first part counts there.
+    fn look(&mut self, at: Point) -> Known {
+        let inside = self.inside(at);
+        match self.known.get(inside) {
+            None => Known::Closed,
+            Some(Known::Nothing) => {
+                let tile = self.plan.tiles.get(at).unwrap_or_else(|| (self.squares)(at));
+                let open = self.job.raws.terrains.table[tile].passable();
+                let known = if open { Known::Open(tile) } else { Known::Closed };
+                self.known.set(inside, known);
+                known
+            }
+            Some(known) => known,
+        }
+    }
+
+    fn inside(&self, at: Point) -> Point {
+        Point::new(at.x - self.area.left, at.y - self.area.top)
+    }
 }
