@@ -53,15 +53,17 @@ impl Noise {
             *offset = scaled.wrapping_sub(cell.wrapping_mul(UNIT)).wrapping_add(unskew);
         }
         // The lattice repeats after 2 to the 32 units, which nobody walks.
-        let mut lattice = cell.map(|coordinate| coordinate as u32);
-        let order = descending(offset);
-        let mut sum = self.corner(lattice, offset);
-        for axis in order {
-            for offset in &mut offset {
-                *offset = offset.wrapping_add(UNIT / 6);
+        let lattice = cell.map(|coordinate| coordinate as u32);
+        let ranks = ranks(offset);
+        let mut sum = 0i64;
+        for corner in 0..4 {
+            let (mut offset, mut lattice) = (offset, lattice);
+            let back = i64::from(corner).wrapping_mul(UNIT / 6);
+            for ((offset, lattice), rank) in offset.iter_mut().zip(&mut lattice).zip(ranks) {
+                let step = u8::from(rank < corner);
+                *offset = offset.wrapping_add(back).wrapping_sub(i64::from(step).wrapping_mul(UNIT));
+                *lattice = lattice.wrapping_add(u32::from(step));
             }
-            offset[axis] = offset[axis].wrapping_sub(UNIT);
-            lattice[axis] = lattice[axis].wrapping_add(1);
             sum = sum.wrapping_add(self.corner(lattice, offset));
         }
         // Brings the greatest value to 1000, in Gustavson's measure: 32 times the sum in units of the lattice.
@@ -102,14 +104,9 @@ const fn sum([x, y, z]: [i64; 3]) -> i64 {
     x.wrapping_add(y).wrapping_add(z)
 }
 
-/// The axes by how far a point lies along them, the furthest first; of equals the one named first.
-const fn descending([x, y, z]: [i64; 3]) -> [usize; 3] {
-    match (x >= y, y >= z, x >= z) {
-        (true, true, _) => [0, 1, 2],
-        (true, false, true) => [0, 2, 1],
-        (true, false, false) => [2, 0, 1],
-        (false, _, true) => [1, 0, 2],
-        (false, true, false) => [1, 2, 0],
-        (false, false, false) => [2, 1, 0],
-    }
+/// For each axis how many others a point lies further along, those named first where it is as far. Compared without a
+/// branch, which would be a wrong guess half of the time.
+const fn ranks([x, y, z]: [i64; 3]) -> [u8; 3] {
+    let (x_before_y, y_before_z, x_before_z) = ((x >= y) as u8, (y >= z) as u8, (x >= z) as u8);
+    [2 - x_before_y - x_before_z, 1 + x_before_y - y_before_z, x_before_z + y_before_z]
 }

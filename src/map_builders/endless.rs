@@ -7,7 +7,7 @@
 use super::{Squares, plan::LevelPlan, recipe::Job};
 use crate::{
     base::{
-        geometry::{Dir, Point, Rect},
+        geometry::{Dir, Point, Rect, Size},
         grid::Grid,
     },
     raws::{reading::table::Id, stages::MetaStage, terrain::Terrain},
@@ -24,8 +24,9 @@ pub fn start(job: &Job<'_>, plan: &LevelPlan) -> Option<Point> {
         _ => None,
     });
     let squares = job.squares()?;
+    let mut search = Search::new(job, plan, &squares);
     AROUND.into_iter().find_map(|around| {
-        let mut search = Search::new(job, plan, &squares, around);
+        search.widen(around);
         search.nearest(drawn, least.unwrap_or(1))
     })
 }
@@ -39,8 +40,8 @@ enum Known {
     Closed,
     /// Somebody gets through.
     Open(Id<Terrain>),
-    /// It is in a cave that is too small.
-    Small,
+    /// Somebody gets through, but it is in a cave that is too small.
+    Small(Id<Terrain>),
 }
 
 /// The search for a large cave in a part of the level.
@@ -53,16 +54,27 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    /// A search among the squares that one sees from `around` the plan.
-    fn new(job: &'a Job<'a>, plan: &'a LevelPlan, squares: &'a Squares<'a>, around: i32) -> Self {
-        let size = plan.size();
+    /// A search that knows nothing yet.
+    fn new(job: &'a Job<'a>, plan: &'a LevelPlan, squares: &'a Squares<'a>) -> Self {
+        let area = Rect::at(Point::new(0, 0), Size::new(0, 0));
+        Self { job, plan, squares, area, known: Grid::new(area.size(), Known::Nothing) }
+    }
+
+    /// Goes on with what one sees from `around` the plan. What was a small cave may be part of a large one there.
+    fn widen(&mut self, around: i32) {
+        let size = self.plan.size();
         let area = Rect {
             left: -around,
             top: -around,
             right: size.width + around - 1,
             bottom: size.height + around - 1,
         };
-        Self { job, plan, squares, area, known: Grid::new(area.size(), Known::Nothing) }
+        let mut known = Grid::new(area.size(), Known::Nothing);
+        for (at, before) in self.known.iter() {
+            let at = Point::new(at.x + self.area.left - area.left, at.y + self.area.top - area.top);
+            known.set(at, if let Known::Small(tile) = before { Known::Open(tile) } else { before });
+        }
+        (self.area, self.known) = (area, known);
     }
 
     /// The square nearest to `drawn` in a cave of at least `least` squares; of equally near ones the first, row by row.
@@ -92,12 +104,14 @@ impl<'a> Search<'a> {
 
     /// Whether the cave in which the square at `at` lies has at least so many squares; if not, it is marked as small.
     fn is_wide(&mut self, at: Point, least: i32) -> bool {
-        let (mut count, mut stack) = (1, vec![at]);
-        self.mark(at);
+        let (mut count, mut stack) = (0, Vec::new());
+        if self.visit(at) {
+            count += 1;
+            stack.push(at);
+        }
         while let Some(at) = stack.pop().filter(|_| count < least) {
             for to in Dir::ALL.map(|dir| at.step(dir)) {
-                if matches!(self.look(to), Known::Open(_)) {
-                    self.mark(to);
+                if self.visit(to) {
                     count += 1;
                     stack.push(to);
                 }
@@ -106,8 +120,11 @@ impl<'a> Search<'a> {
         count >= least
     }
 
-    fn mark(&mut self, at: Point) {
-        self.known.set(self.inside(at), Known::Small);
+    /// Marks the square at `at` as part of a small cave, if somebody gets through and it is not marked yet.
+    fn visit(&mut self, at: Point) -> bool {
+        let Known::Open(tile) = self.look(at) else { return false };
+        self.known.set(self.inside(at), Known::Small(tile));
+        true
     }
 
     /// What the square at `at` is; closed beyond the part. What the stages changed in the first part counts there.
