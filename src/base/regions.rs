@@ -234,3 +234,55 @@ pub fn stays_joined(ways: &Grid<Way>, gone: &[Point], margin: i32) -> bool {
     }
     around.iter().all(|at| done.get(local(*at)) == Some(true))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    prop_compose! {
+        /// A map of rock, floor and doors.
+        fn maps()(width in 0..40i32, height in 0..12i32)(
+            cells in prop::collection::vec(0..100, (width * height) as usize),
+            rock in 0..100,
+            size in Just(Size::new(width, height)),
+        ) -> Grid<Way> {
+            let mut ways = Grid::new(size, Way::Closed);
+            for (way, cell) in ways.values_mut().zip(cells) {
+                *way = if cell < rock { Way::Closed } else if cell % 5 == 0 { Way::Straight } else { Way::Free };
+            }
+            ways
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn regions_are_what_a_flood_from_their_first_square_reaches(ways in maps()) {
+            let regions = Regions::among(&ways);
+            let mut flooded: Grid<usize> = Grid::new(ways.size(), 0);
+            let mut count = 0;
+            for (first, way) in ways.iter() {
+                if way == Way::Closed || flooded.get(first) != Some(0) {
+                    continue;
+                }
+                count += 1;
+                let (mut size, mut stack) = (1, vec![first]);
+                flooded.set(first, count);
+                while let Some(at) = stack.pop() {
+                    steps(&ways, at, |to| {
+                        if flooded.get(to) == Some(0) {
+                            flooded.set(to, count);
+                            size += 1;
+                            stack.push(to);
+                        }
+                    });
+                }
+                prop_assert_eq!(regions.size(count), size);
+            }
+            prop_assert_eq!(regions.count(), count);
+            for (at, number) in flooded.iter() {
+                prop_assert_eq!(regions.number(at), number);
+            }
+        }
+    }
+}
