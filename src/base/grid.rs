@@ -79,9 +79,16 @@ impl<T: Copy> Grid<T> {
 
     /// Every point with its value, row by row.
     pub fn iter(&self) -> impl Iterator<Item = (Point, T)> + '_ {
-        (0i32..)
-            .zip(self.rows())
-            .flat_map(|(y, row)| (0i32..).zip(row).map(move |(x, &v)| (Point::new(x, y), v)))
+        let width = self.size.width;
+        let mut at = Point::new(0, 0);
+        self.cells.iter().map(move |&value| {
+            let here = at;
+            at.x += 1;
+            if at.x == width {
+                at = Point::new(0, at.y + 1);
+            }
+            (here, value)
+        })
     }
 
     fn index(&self, at: Point) -> Option<usize> {

@@ -39,54 +39,56 @@ impl Noise {
     }
 
     /// The noise at a point given in thousandths, from -1000 to 1000, in thousandths too.
+    ///
+    /// No coordinate that is a 32-bit number of thousandths of units comes near to where the sums would wrap around, so
+    /// that nothing is checked for it.
     pub fn at(&self, point: [i64; 3]) -> i64 {
-        let scaled = point.map(|coordinate| coordinate * 6);
-        let skew = scaled.iter().sum::<i64>() / 3;
-        let cell = scaled.map(|coordinate| (coordinate + skew).div_euclid(UNIT));
+        let scaled = point.map(|coordinate| coordinate.wrapping_mul(6));
+        let skew = sum(scaled) / 3;
+        let cell = scaled.map(|coordinate| coordinate.wrapping_add(skew).div_euclid(UNIT));
         // A step along the lattice in skewed space is one step less a sixth of all of them in plain space.
-        let unskew = cell.iter().sum::<i64>() * (UNIT / 6);
-        let mut inside = [0; 3];
-        for (inside, (scaled, cell)) in inside.iter_mut().zip(scaled.iter().zip(cell)) {
-            *inside = scaled - cell * UNIT + unskew;
+        let unskew = sum(cell).wrapping_mul(UNIT / 6);
+        let mut offset = [0; 3];
+        for (offset, (scaled, cell)) in offset.iter_mut().zip(scaled.into_iter().zip(cell)) {
+            *offset = scaled.wrapping_sub(cell.wrapping_mul(UNIT)).wrapping_add(unskew);
         }
-        let mut sum = 0;
-        let mut corner = [0; 3];
-        for (step, axis) in std::iter::once(None).chain(descending(inside).map(Some)).enumerate() {
-            if let Some(corner) = axis.and_then(|axis| corner.get_mut(axis)) {
-                *corner = 1;
+        // The lattice repeats after 2 to the 32 units, which nobody walks.
+        let lattice = cell.map(|coordinate| coordinate as u32);
+        let ranks = ranks(offset);
+        let mut sum = 0i64;
+        for corner in 0..4 {
+            let (mut offset, mut lattice) = (offset, lattice);
+            let back = i64::from(corner).wrapping_mul(UNIT / 6);
+            for ((offset, lattice), rank) in offset.iter_mut().zip(&mut lattice).zip(ranks) {
+                let step = u8::from(rank < corner);
+                *offset = offset.wrapping_add(back).wrapping_sub(i64::from(step).wrapping_mul(UNIT));
+                *lattice = lattice.wrapping_add(u32::from(step));
             }
-            let back = i64::try_from(step).unwrap_or(0) * (UNIT / 6);
-            let mut offset = [0; 3];
-            let mut lattice = [0; 3];
-            for axis in 0..3 {
-                offset[axis] = inside[axis] - corner[axis] * UNIT + back;
-                lattice[axis] = cell[axis] + corner[axis];
-            }
-            sum += self.corner(lattice, offset);
+            sum = sum.wrapping_add(self.corner(lattice, offset));
         }
         // Brings the greatest value to 1000, in Gustavson's measure: 32 times the sum in units of the lattice.
         (sum / 69_930_000_000_000).clamp(-1000, 1000)
     }
 
     /// What the corner of the lattice gives to a point at `offset` from it.
-    fn corner(&self, lattice: [i64; 3], offset: [i64; 3]) -> i64 {
-        let reach = 6 * UNIT * UNIT / 10;
-        let near = reach - offset.iter().map(|side| side * side).sum::<i64>();
+    fn corner(&self, lattice: [u32; 3], offset: [i64; 3]) -> i64 {
+        let near = (6 * UNIT * UNIT / 10).wrapping_sub(sum(offset.map(|side| side.wrapping_mul(side))));
         if near <= 0 {
             return 0;
         }
-        let squared = (near * near) >> 26;
+        let squared = near.wrapping_mul(near) >> 26;
         let gradient = self.gradient(lattice);
-        let along = gradient[0] * offset[0] + gradient[1] * offset[1] + gradient[2] * offset[2];
-        squared * squared * along
+        let mut along = [0; 3];
+        for (along, (gradient, offset)) in along.iter_mut().zip(gradient.into_iter().zip(offset)) {
+            *along = gradient.wrapping_mul(offset);
+        }
+        squared.wrapping_mul(squared).wrapping_mul(sum(along))
     }
 
     /// The gradient of a corner: the finalizer of MurmurHash3 over its coordinates and the key.
-    fn gradient(&self, lattice: [i64; 3]) -> [i64; 3] {
+    fn gradient(&self, lattice: [u32; 3]) -> [i64; 3] {
         let mut hash = 0u32;
         for (coordinate, key) in lattice.into_iter().zip(self.key) {
-            // The lattice repeats after 2 to the 32 units, which nobody walks.
-            let coordinate = u32::try_from(coordinate.rem_euclid(1 << 32)).unwrap_or(0);
             hash = hash.wrapping_mul(31) ^ coordinate.wrapping_add(key);
             hash = (hash ^ (hash >> 16)).wrapping_mul(0x85eb_ca6b);
             hash = (hash ^ (hash >> 13)).wrapping_mul(0xc2b2_ae35);
@@ -97,15 +99,14 @@ impl Noise {
     }
 }
 
-/// The axes by how far a point lies along them, the furthest first; of equals the one named first.
-fn descending([x, y, z]: [i64; 3]) -> std::array::IntoIter<usize, 3> {
-    let order = match (x >= y, y >= z, x >= z) {
-        (true, true, _) => [0, 1, 2],
-        (true, false, true) => [0, 2, 1],
-        (true, false, false) => [2, 0, 1],
-        (false, _, true) => [1, 0, 2],
-        (false, true, false) => [1, 2, 0],
-        (false, false, false) => [2, 1, 0],
-    };
-    order.into_iter()
+/// The sum of three numbers.
+const fn sum([x, y, z]: [i64; 3]) -> i64 {
+    x.wrapping_add(y).wrapping_add(z)
+}
+
+/// For each axis how many others a point lies further along, those named first where it is as far. Compared without a
+/// branch, which would be a wrong guess half of the time.
+const fn ranks([x, y, z]: [i64; 3]) -> [u8; 3] {
+    let (x_before_y, y_before_z, x_before_z) = ((x >= y) as u8, (y >= z) as u8, (x >= z) as u8);
+    [2 - x_before_y - x_before_z, 1 + x_before_y - y_before_z, x_before_z + y_before_z]
 }

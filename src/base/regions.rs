@@ -1,7 +1,8 @@
 //! Regions: what hangs together on a map for someone who walks as the hero does: through gaps between corners, but
 //! never diagonally through a doorway.
 //!
-//! A flood fill from each square that has no number yet, as in RogueBasin's "Cellular Automata Method".
+//! Connected components in two passes (Rosenfeld and Pfaltz, 1966): row by row each square takes the label of those
+//! before it that it hangs together with, and notes which labels turn out to be the same; then labels become numbers.
 
 use super::{
     geometry::{Dir, Point, Rect, Size},
@@ -39,7 +40,7 @@ pub fn steps(ways: &Grid<Way>, at: Point, mut visit: impl FnMut(Point)) {
 #[derive(Debug, Clone)]
 pub struct Regions {
     /// The number of each square's region; 0 where nobody gets through.
-    numbers: Grid<usize>,
+    numbers: Grid<u32>,
     /// How many squares each has; that of number 0 counts none.
     sizes: Vec<i32>,
 }
@@ -48,26 +49,43 @@ impl Regions {
     /// The regions of a map that is crossed in these `ways`.
     pub fn among(ways: &Grid<Way>) -> Self {
         let mut numbers = Grid::new(ways.size(), 0);
-        let mut sizes = vec![0];
-        let mut stack = Vec::new();
-        for (first, way) in ways.iter() {
-            if way == Way::Closed || numbers.get(first) != Some(0) {
-                continue;
-            }
-            let number = sizes.len();
-            let mut size = 1;
-            numbers.set(first, number);
-            stack.push(first);
-            while let Some(at) = stack.pop() {
-                steps(ways, at, |to| {
-                    if numbers.get(to) == Some(0) {
-                        numbers.set(to, number);
-                        size += 1;
-                        stack.push(to);
+        let mut labels = Labels::default();
+        // The row above, with a square of rock at either end.
+        let width = ways.size().width.unsigned_abs() as usize;
+        let mut above = vec![(Way::Closed, 0); width + 2];
+        for (row, ways) in numbers.rows_mut().zip(ways.rows()) {
+            let (mut left, mut left_above) = ((Way::Closed, 0), (Way::Closed, 0));
+            for (x, (number, &way)) in row.iter_mut().zip(ways).enumerate() {
+                let Some([_, over, right_above]) = above.get_mut(x..x + 3) else { continue };
+                let mut label = 0;
+                if way != Way::Closed {
+                    label = labels.joined(left.1, over.1);
+                    if way == Way::Free {
+                        for (other, corner) in [left_above, *right_above] {
+                            if other == Way::Free {
+                                label = labels.joined(label, corner);
+                            }
+                        }
                     }
-                });
+                    if label == 0 {
+                        label = labels.another();
+                    }
+                }
+                // Nobody asks any more for the one that was here.
+                left_above = std::mem::replace(over, (way, label));
+                left = *over;
+                *number = label;
             }
-            sizes.push(size);
+        }
+        let (final_numbers, count) = labels.numbers();
+        let mut sizes = vec![0; count + 1];
+        for number in numbers.values_mut() {
+            if *number != 0 {
+                *number = final_numbers.get(index(*number)).copied().unwrap_or(0);
+                if let Some(size) = sizes.get_mut(index(*number)) {
+                    *size += 1;
+                }
+            }
         }
         Self { numbers, sizes }
     }
@@ -84,7 +102,7 @@ impl Regions {
 
     /// The number of the region of `at`; 0 where nobody gets through.
     pub fn number(&self, at: Point) -> usize {
-        self.numbers.get(at).unwrap_or(0)
+        index(self.numbers.get(at).unwrap_or(0))
     }
 
     /// How many squares the region with `number` has.
@@ -105,8 +123,77 @@ impl Regions {
 
     /// Every square of the region with `number`, row by row.
     pub fn squares(&self, number: usize) -> impl Iterator<Item = Point> + '_ {
-        self.numbers.iter().filter(move |(_, own)| *own == number).map(|(at, _)| at)
+        self.numbers.iter().filter(move |(_, own)| index(*own) == number).map(|(at, _)| at)
     }
+}
+
+/// Labels of squares that hang together, from 1; 0 stands for none.
+#[derive(Debug, Clone)]
+struct Labels {
+    /// For each label a lower one that is the same, or itself if there is none.
+    same: Vec<u32>,
+}
+
+impl Default for Labels {
+    fn default() -> Self {
+        Self { same: vec![0] }
+    }
+}
+
+impl Labels {
+    /// A label that nothing has yet.
+    fn another(&mut self) -> u32 {
+        let label = u32::try_from(self.same.len()).unwrap_or(0);
+        self.same.push(label);
+        label
+    }
+
+    /// The lowest label that is the same as `label`.
+    fn lowest(&self, mut label: u32) -> u32 {
+        while let Some(&lower) = self.same.get(index(label)).filter(|lower| **lower != label) {
+            label = lower;
+        }
+        label
+    }
+
+    /// Notes that two labels are the same, and returns one for both: the other where one is 0.
+    fn joined(&mut self, one: u32, other: u32) -> u32 {
+        if one == other || other == 0 {
+            return one;
+        }
+        if one == 0 {
+            return other;
+        }
+        let (one, other) = (self.lowest(one), self.lowest(other));
+        let (low, high) = (one.min(other), one.max(other));
+        if let Some(same) = self.same.get_mut(index(high)) {
+            *same = low;
+        }
+        low
+    }
+
+    /// For each label the number of its region, in the order of the lowest labels, and how many regions there are.
+    fn numbers(self) -> (Vec<u32>, usize) {
+        let mut numbers: Vec<u32> = Vec::with_capacity(self.same.len());
+        let mut count = 0;
+        for (label, same) in (0u32..).zip(self.same) {
+            let number = if label == 0 {
+                0
+            } else if same == label {
+                count += 1;
+                count
+            } else {
+                numbers.get(index(same)).copied().unwrap_or(0)
+            };
+            numbers.push(number);
+        }
+        (numbers, index(count))
+    }
+}
+
+/// A label or number as a place in a list.
+fn index(number: u32) -> usize {
+    usize::try_from(number).unwrap_or(usize::MAX)
 }
 
 /// Whether all squares next to `gone` would still hang together within `margin` squares around it, if nobody could
@@ -146,4 +233,56 @@ pub fn stays_joined(ways: &Grid<Way>, gone: &[Point], margin: i32) -> bool {
         });
     }
     around.iter().all(|at| done.get(local(*at)) == Some(true))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    prop_compose! {
+        /// A map of rock, floor and doors.
+        fn maps()(width in 0..40i32, height in 0..12i32)(
+            cells in prop::collection::vec(0..100, (width * height) as usize),
+            rock in 0..100,
+            size in Just(Size::new(width, height)),
+        ) -> Grid<Way> {
+            let mut ways = Grid::new(size, Way::Closed);
+            for (way, cell) in ways.values_mut().zip(cells) {
+                *way = if cell < rock { Way::Closed } else if cell % 5 == 0 { Way::Straight } else { Way::Free };
+            }
+            ways
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn regions_are_what_a_flood_from_their_first_square_reaches(ways in maps()) {
+            let regions = Regions::among(&ways);
+            let mut flooded: Grid<usize> = Grid::new(ways.size(), 0);
+            let mut count = 0;
+            for (first, way) in ways.iter() {
+                if way == Way::Closed || flooded.get(first) != Some(0) {
+                    continue;
+                }
+                count += 1;
+                let (mut size, mut stack) = (1, vec![first]);
+                flooded.set(first, count);
+                while let Some(at) = stack.pop() {
+                    steps(&ways, at, |to| {
+                        if flooded.get(to) == Some(0) {
+                            flooded.set(to, count);
+                            size += 1;
+                            stack.push(to);
+                        }
+                    });
+                }
+                prop_assert_eq!(regions.size(count), size);
+            }
+            prop_assert_eq!(regions.count(), count);
+            for (at, number) in flooded.iter() {
+                prop_assert_eq!(regions.number(at), number);
+            }
+        }
+    }
 }

@@ -28,48 +28,58 @@ pub fn sown(rng: &mut Rng, size: Size, percent: i32) -> Grid<bool> {
 
 /// One round: all squares at once.
 pub fn round(cells: &mut Grid<bool>, rule: Rule) {
+    let least = |neighbours: i32| u8::try_from(neighbours.max(0)).unwrap_or(u8::MAX);
+    let (birth, survival) = (least(rule.birth), least(rule.survival));
     let near = sums(cells, 1, rule.outside);
     let wide = rule.lonely.map(|most| (most, sums(cells, 2, rule.outside)));
-    let mut wide_rows = wide.iter().flat_map(|(most, sums)| sums.rows().map(move |row| (*most, row)));
-    for (cells, near) in cells.rows_mut().zip(near.rows()) {
-        for (cell, near) in cells.iter_mut().zip(near) {
-            let others = i32::from(*near) - i32::from(*cell);
-            *cell = others >= if *cell { rule.survival } else { rule.birth };
-        }
-        if let Some((most, wide)) = wide_rows.next() {
-            for (cell, wide) in cells.iter_mut().zip(wide) {
-                *cell |= i32::from(*wide) <= most;
-            }
+    for (cell, near) in cells.values_mut().zip(near) {
+        // A living square is in its own sum.
+        let wanted = if *cell { survival.saturating_add(1) } else { birth };
+        *cell = near >= wanted;
+    }
+    if let Some((most, wide)) = wide {
+        for (cell, wide) in cells.values_mut().zip(wide) {
+            *cell |= i32::from(wide) <= most;
         }
     }
 }
 
-/// For each square how many live in the square of squares around it, itself included. First rows are added up
-/// sideways, then the sums downward, which is quicker than looking at every neighbour of every square.
-fn sums(cells: &Grid<bool>, radius: usize, outside: bool) -> Grid<u8> {
+/// For each square, row by row, how many live in the square of squares around it, itself included. First rows are added
+/// up sideways, then the sums downward, which is quicker than looking at every neighbour of every square.
+fn sums(cells: &Grid<bool>, radius: usize, outside: bool) -> Vec<u8> {
     let size = cells.size();
     let (across, edge) = (2 * radius + 1, u8::from(outside));
-    let width = usize::try_from(size.width).unwrap_or(0);
-    let full = vec![edge * u8::try_from(across).unwrap_or(0); width];
-    let mut sideways: Vec<Vec<u8>> = vec![full.clone(); radius];
-    let mut padded = Vec::with_capacity(width + across);
-    for row in cells.rows() {
-        padded.clear();
-        padded.resize(radius, edge);
-        padded.extend(row.iter().map(|cell| u8::from(*cell)));
-        padded.resize(width + 2 * radius, edge);
-        sideways.push(padded.windows(across).map(|window| window.iter().sum()).collect());
+    let (width, height) = (size.width.unsigned_abs() as usize, size.height.unsigned_abs() as usize);
+    if width == 0 {
+        return Vec::new();
     }
-    sideways.resize(sideways.len() + radius, full);
-    let mut sums = Grid::new(size, 0);
-    for (sums, rows) in sums.rows_mut().zip(sideways.windows(across)) {
-        for row in rows {
-            for (sum, part) in sums.iter_mut().zip(row) {
-                *sum += part;
-            }
+    // Rows outside, above and below.
+    let full = edge * u8::try_from(across).unwrap_or(0);
+    let mut sideways = vec![full; (height + 2 * radius) * width];
+    let mut padded = vec![edge; width + 2 * radius];
+    for (sums, row) in sideways.chunks_exact_mut(width).skip(radius).zip(cells.rows()) {
+        for (padded, cell) in padded.iter_mut().skip(radius).zip(row) {
+            *padded = u8::from(*cell);
+        }
+        sums.fill(0);
+        for shift in 0..across {
+            add(sums, padded.get(shift..).unwrap_or_default());
+        }
+    }
+    let mut sums = vec![0; height * width];
+    for (y, sums) in sums.chunks_exact_mut(width).enumerate() {
+        for row in sideways.chunks_exact(width).skip(y).take(across) {
+            add(sums, row);
         }
     }
     sums
+}
+
+/// Adds to each of the `sums` what stands in its place in `row`; none gets beyond 25.
+fn add(sums: &mut [u8], row: &[u8]) {
+    for (sum, part) in sums.iter_mut().zip(row) {
+        *sum = sum.wrapping_add(*part);
+    }
 }
 
 #[cfg(test)]
@@ -82,7 +92,7 @@ mod tests {
         let mut cells = Grid::new(Size::new(4, 3), false);
         cells.set(Point::new(1, 1), true);
         cells.set(Point::new(3, 2), true);
-        let rows = |sums: Grid<u8>| sums.rows().map(<[u8]>::to_vec).collect::<Vec<_>>();
+        let rows = |sums: Vec<u8>| sums.chunks(4).map(<[u8]>::to_vec).collect::<Vec<_>>();
         assert_eq!(rows(sums(&cells, 1, false)), [[1, 1, 1, 0], [1, 1, 2, 1], [1, 1, 2, 1]]);
         assert_eq!(rows(sums(&cells, 1, true)), [[6, 4, 4, 5], [4, 1, 2, 4], [6, 4, 5, 6]]);
         assert_eq!(rows(sums(&cells, 2, false)), [[1, 2, 2, 2], [1, 2, 2, 2], [1, 2, 2, 2]]);

@@ -10,9 +10,10 @@ use crate::{
 pub fn of(terrains: &Terrains, open: &Grid<bool>) -> LevelPlan {
     let size = open.size();
     let mut plan = LevelPlan::full(terrains.cave_wall, size);
-    for (at, open) in open.iter() {
-        if open && size.inner().contains(at) {
-            plan.tiles.set(at, terrains.cave_floor);
+    let inner = size.inner();
+    for ((at, open), tile) in open.iter().zip(plan.tiles.values_mut()) {
+        if open && inner.contains(at) {
+            *tile = terrains.cave_floor;
         }
     }
     plan

@@ -4,23 +4,23 @@ use super::{InitialMapBuilder, MetaMapBuilder, Site, plan::LevelPlan};
 use crate::base::geometry::Size;
 
 /// A stage with its name.
-type Named<B> = (&'static str, Box<B>);
+type Named<'a, B> = (&'static str, &'a B);
 
 /// The stages that make a level: `BuilderChain::start_with(room).with(start)`.
-pub struct BuilderChain {
-    initial: Named<dyn InitialMapBuilder>,
-    meta: Vec<Named<dyn MetaMapBuilder>>,
+pub struct BuilderChain<'a> {
+    initial: Named<'a, dyn InitialMapBuilder + 'a>,
+    meta: Vec<Named<'a, dyn MetaMapBuilder + 'a>>,
 }
 
-impl BuilderChain {
+impl<'a> BuilderChain<'a> {
     /// A chain that begins with the stage called `name`.
-    pub fn start_with(name: &'static str, stage: Box<dyn InitialMapBuilder>) -> Self {
+    pub fn start_with(name: &'static str, stage: &'a dyn InitialMapBuilder) -> Self {
         Self { initial: (name, stage), meta: Vec::new() }
     }
 
     /// The same chain with one more stage at its end.
     #[must_use]
-    pub fn with(mut self, name: &'static str, stage: Box<dyn MetaMapBuilder>) -> Self {
+    pub fn with(mut self, name: &'static str, stage: &'a dyn MetaMapBuilder) -> Self {
         self.meta.push((name, stage));
         self
     }

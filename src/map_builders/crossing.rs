@@ -8,7 +8,7 @@ use crate::{
     base::{
         geometry::Point,
         grid::Grid,
-        regions::{Way, steps},
+        regions::{Regions, Way, steps},
     },
     raws::terrain::{DoorState, Terrains},
 };
@@ -70,8 +70,24 @@ fn obstacles(terrains: &Terrains, plan: &LevelPlan, closed: &BTreeSet<Point>) ->
     let mut ends = plan.stairs.iter().map(|stairs| stairs.at).chain(plan.start);
     let from = ends.next()?;
     let ends: Vec<Point> = ends.filter(|at| *at != from).collect();
-    let reached = Reached::from(from, &ends, &plan.ways(terrains), closed);
+    let ways = plan.ways(terrains);
+    if hang_together(&ways, closed, from, &ends) {
+        return None;
+    }
+    let reached = Reached::from(from, &ends, &ways, closed);
     ends.iter().map(|to| reached.closed_on_the_way(*to, closed)).find(|on_the_way| !on_the_way.is_empty())
+}
+
+/// Whether one gets `from` there to all `ends` around the closed squares: so on most levels, and much sooner known than
+/// which squares are in the way.
+fn hang_together(ways: &Grid<Way>, closed: &BTreeSet<Point>, from: Point, ends: &[Point]) -> bool {
+    let mut ways = ways.clone();
+    for at in closed {
+        ways.set(*at, Way::Closed);
+    }
+    let regions = Regions::among(&ways);
+    let region = regions.number(from);
+    region != 0 && ends.iter().all(|to| regions.number(*to) == region)
 }
 
 /// For each square the one before it on a way there that passes as few closed squares as possible.

@@ -4,13 +4,13 @@
 //! looks outward from the place that was drawn in the part around 0,0 for the nearest cave that is large enough, as
 //! the stage `start` says.
 
-use super::{plan::LevelPlan, recipe::Job};
+use super::{Squares, plan::LevelPlan, recipe::Job};
 use crate::{
     base::{
-        geometry::{Point, Rect},
-        regions::Regions,
+        geometry::{Dir, Point, Rect, Size},
+        grid::Grid,
     },
-    raws::stages::MetaStage,
+    raws::{reading::table::Id, stages::MetaStage, terrain::Terrain},
 };
 
 /// How many squares around the first part are looked at, and if there is no such cave, how many then.
@@ -23,30 +23,127 @@ pub fn start(job: &Job<'_>, plan: &LevelPlan) -> Option<Point> {
         MetaStage::Start(start) => Some(start.least_cave),
         _ => None,
     });
-    AROUND.into_iter().find_map(|around| nearest(job, plan, drawn, least.unwrap_or(1), around))
+    let squares = job.squares()?;
+    let mut search = Search::new(job, plan, &squares);
+    AROUND.into_iter().find_map(|around| {
+        search.widen(around);
+        search.nearest(drawn, least.unwrap_or(1))
+    })
 }
 
-/// The square nearest to `drawn` in a cave of at least so many squares, as far as one sees from `around` the plan.
-fn nearest(job: &Job<'_>, plan: &LevelPlan, drawn: Point, least: i32, around: i32) -> Option<Point> {
-    let size = plan.size();
-    let area = Rect {
-        left: -around,
-        top: -around,
-        right: size.width + around - 1,
-        bottom: size.height + around - 1,
-    };
-    let mut squares = job.part(area)?;
-    let terrains = &job.raws.terrains;
-    let inside = |at: Point| Point::new(at.x - area.left, at.y - area.top);
-    // What the stages changed in the first part counts there.
-    for (at, tile) in plan.tiles.iter() {
-        squares.set(inside(at), tile);
+/// What is known of a square. Most are never looked at, which would take longer than all else.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Known {
+    /// Nothing yet.
+    Nothing,
+    /// Nobody gets through.
+    Closed,
+    /// Somebody gets through.
+    Open(Id<Terrain>),
+    /// Somebody gets through, but it is in a cave that is too small.
+    Small(Id<Terrain>),
+}
+
+/// The search for a large cave in a part of the level.
+struct Search<'a> {
+    job: &'a Job<'a>,
+    plan: &'a LevelPlan,
+    squares: &'a Squares<'a>,
+    area: Rect,
+    known: Grid<Known>,
+}
+
+impl<'a> Search<'a> {
+    /// A search that knows nothing yet.
+    fn new(job: &'a Job<'a>, plan: &'a LevelPlan, squares: &'a Squares<'a>) -> Self {
+        let area = Rect::at(Point::new(0, 0), Size::new(0, 0));
+        Self { job, plan, squares, area, known: Grid::new(area.size(), Known::Nothing) }
     }
-    let regions = Regions::of_open(&squares.map(|tile| terrains.table[tile].passable()));
-    let wide = area.points().filter(|at| regions.size(regions.number(inside(*at))) >= least);
-    let fits = |at: &Point| {
-        let bare = !size.contains(*at) || *at == drawn || plan.is_bare(terrains, *at);
-        bare && squares.get(inside(*at)).is_some_and(|tile| terrains.walkable(tile))
-    };
-    wide.filter(fits).min_by_key(|at| (at.distance(drawn), at.y, at.x))
+
+    /// Goes on with what one sees from `around` the plan. What was a small cave may be part of a large one there.
+    fn widen(&mut self, around: i32) {
+        let size = self.plan.size();
+        let area = Rect {
+            left: -around,
+            top: -around,
+            right: size.width + around - 1,
+            bottom: size.height + around - 1,
+        };
+        let mut known = Grid::new(area.size(), Known::Nothing);
+        for (at, before) in self.known.iter() {
+            let at = Point::new(at.x + self.area.left - area.left, at.y + self.area.top - area.top);
+            known.set(at, if let Known::Small(tile) = before { Known::Open(tile) } else { before });
+        }
+        (self.area, self.known) = (area, known);
+    }
+
+    /// The square nearest to `drawn` in a cave of at least `least` squares; of equally near ones the first, row by row.
+    fn nearest(&mut self, drawn: Point, least: i32) -> Option<Point> {
+        let Rect { left, top, right, bottom } = self.area;
+        let farthest =
+            [drawn.x - left, right - drawn.x, drawn.y - top, bottom - drawn.y].into_iter().max()?;
+        (0..=farthest).find_map(|distance| {
+            let rows = (drawn.y - distance).max(top)..=(drawn.y + distance).min(bottom);
+            rows.into_iter().find_map(|y| {
+                let across = (y - drawn.y).abs() == distance;
+                let step = if across || distance == 0 { 1 } else { 2 * distance };
+                let columns = drawn.x - distance..=drawn.x + distance;
+                let mut row = columns.step_by(step.unsigned_abs() as usize).map(|x| Point::new(x, y));
+                row.find(|at| self.area.contains(*at) && self.fits(*at, drawn) && self.is_wide(*at, least))
+            })
+        })
+    }
+
+    /// Whether the hero could begin at `at`, were the cave large enough.
+    fn fits(&mut self, at: Point, drawn: Point) -> bool {
+        let terrains = &self.job.raws.terrains;
+        let Known::Open(tile) = self.look(at) else { return false };
+        let bare = !self.plan.size().contains(at) || at == drawn || self.plan.is_bare(terrains, at);
+        bare && terrains.walkable(tile)
+    }
+
+    /// Whether the cave in which the square at `at` lies has at least so many squares; if not, it is marked as small.
+    fn is_wide(&mut self, at: Point, least: i32) -> bool {
+        let (mut count, mut stack) = (0, Vec::new());
+        if self.visit(at) {
+            count += 1;
+            stack.push(at);
+        }
+        while let Some(at) = stack.pop().filter(|_| count < least) {
+            for to in Dir::ALL.map(|dir| at.step(dir)) {
+                if self.visit(to) {
+                    count += 1;
+                    stack.push(to);
+                }
+            }
+        }
+        count >= least
+    }
+
+    /// Marks the square at `at` as part of a small cave, if somebody gets through and it is not marked yet.
+    fn visit(&mut self, at: Point) -> bool {
+        let Known::Open(tile) = self.look(at) else { return false };
+        self.known.set(self.inside(at), Known::Small(tile));
+        true
+    }
+
+    /// What the square at `at` is; closed beyond the part. What the stages changed in the first part counts there.
+    fn look(&mut self, at: Point) -> Known {
+        let inside = self.inside(at);
+        match self.known.get(inside) {
+            None => Known::Closed,
+            Some(Known::Nothing) => {
+                let tile = self.plan.tiles.get(at).unwrap_or_else(|| (self.squares)(at));
+                let open = self.job.raws.terrains.table[tile].passable();
+                let known = if open { Known::Open(tile) } else { Known::Closed };
+                self.known.set(inside, known);
+                known
+            }
+            Some(known) => known,
+        }
+    }
+
+    fn inside(&self, at: Point) -> Point {
+        Point::new(at.x - self.area.left, at.y - self.area.top)
+    }
 }

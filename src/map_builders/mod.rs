@@ -27,8 +27,7 @@ pub mod walls;
 
 use crate::{
     base::{
-        geometry::{Rect, Size},
-        grid::Grid,
+        geometry::{Point, Size},
         rng::Rng,
     },
     raws::{
@@ -67,14 +66,17 @@ impl Site<'_> {
     }
 }
 
+/// What the square at a point of a level without end is.
+pub type Squares<'a> = Box<dyn Fn(Point) -> Id<Terrain> + 'a>;
+
 /// A stage that makes a map out of nothing.
 pub trait InitialMapBuilder {
     /// A plan of `size`.
     fn build(&self, site: &mut Site<'_>, size: Size) -> LevelPlan;
 
-    /// The squares of `area` of a level that has no end, the same whatever else has been built; `None` for stages that
-    /// only make levels with bounds.
-    fn part(&self, _site: &Site<'_>, _area: Rect) -> Option<Grid<Id<Terrain>>> {
+    /// What each square of a level that has no end is, whatever else has been built; `None` for stages that only make
+    /// levels with bounds.
+    fn squares(&self, _site: &Site<'_>) -> Option<Squares<'_>> {
         None
     }
 }

@@ -2,7 +2,7 @@
 //! that will not do.
 
 use super::{
-    InitialMapBuilder, MetaMapBuilder, Site,
+    InitialMapBuilder, MetaMapBuilder, Site, Squares,
     chain::BuilderChain,
     endless,
     layout::{Exit, Layout, Place},
@@ -26,12 +26,12 @@ use crate::{
 
 macro_rules! builders {
     (initial { $($Initial:ident $initial:ident,)+ } meta { $($Meta:ident $meta:ident,)+ }) => {
-        fn initial(stage: &InitialStage) -> Box<dyn InitialMapBuilder> {
-            match stage { $(InitialStage::$Initial(stage) => Box::new(stage.clone()),)+ }
+        fn initial(stage: &InitialStage) -> &dyn InitialMapBuilder {
+            match stage { $(InitialStage::$Initial(stage) => stage,)+ }
         }
 
-        fn meta(stage: &MetaStage) -> Box<dyn MetaMapBuilder> {
-            match stage { $(MetaStage::$Meta(stage) => Box::new(stage.clone()),)+ }
+        fn meta(stage: &MetaStage) -> &dyn MetaMapBuilder {
+            match stage { $(MetaStage::$Meta(stage) => stage,)+ }
         }
     };
 }
@@ -39,7 +39,7 @@ macro_rules! builders {
 all_stages!(builders);
 
 /// The builders of `chain`.
-pub fn builders(chain: &Chain) -> BuilderChain {
+pub fn builders(chain: &Chain) -> BuilderChain<'_> {
     let first = BuilderChain::start_with(chain.initial.name(), initial(&chain.initial));
     chain.meta.iter().fold(first, |builders, stage| builders.with(stage.name(), meta(stage)))
 }
@@ -60,6 +60,8 @@ pub struct Job<'a> {
     pub seed: u64,
     /// Where the hero begins on a level without end, not always in the part around 0,0.
     start: Option<Point>,
+    /// What the part around 0,0 of a level without end is like, once an attempt has been settled on.
+    first: Option<LevelPlan>,
     /// Whether no attempt has a cave there that is large enough.
     cramped: bool,
     /// Which attempt is built of a level without end: the first in which the hero has room. Every part of it is
@@ -97,17 +99,17 @@ impl<'a> Job<'a> {
         if level.endless && level.chain.gives(Part::Start) {
             let found = (0..TRIES).find_map(|attempt| {
                 job.attempt = attempt;
-                let start = endless::start(&job, &job.endless_plan(&mut |_, _| {}))?;
-                Some((attempt, start))
+                let plan = job.endless_plan(&mut |_, _| {});
+                let start = Some(endless::start(&job, &plan)?);
+                Some((attempt, LevelPlan { start, ..plan }))
             });
-            if let Some((attempt, start)) = found {
-                (job.attempt, job.start) = (attempt, Some(start));
-            } else {
-                // Where all caves are small, a small one has to do.
+            job.cramped = found.is_none();
+            // Where all caves are small, a small one has to do.
+            let (attempt, plan) = found.unwrap_or_else(|| {
                 job.attempt = 0;
-                job.start = job.endless_plan(&mut |_, _| {}).start;
-                job.cramped = true;
-            }
+                (0, job.endless_plan(&mut |_, _| {}))
+            });
+            (job.attempt, job.start, job.first) = (attempt, plan.start, Some(plan));
         }
         job
     }
@@ -134,6 +136,7 @@ impl<'a> Job<'a> {
             exits: layout.exits(raws, place),
             seed,
             start: None,
+            first: None,
             cramped: false,
             attempt,
             name: format!("level {} {branch} {}", raws.world.name, place.number),
@@ -166,7 +169,19 @@ impl<'a> Job<'a> {
 
     /// The squares of `area` of a level without end; `None` if the level has bounds.
     pub fn part(&self, area: Rect) -> Option<Grid<Id<Terrain>>> {
-        initial(&self.level.chain.initial).part(&self.site(self.attempt), area)
+        let square = self.squares()?;
+        let mut tiles = Grid::new(area.size(), self.raws.terrains.stone);
+        for (row, y) in tiles.rows_mut().zip(area.top..) {
+            for (tile, x) in row.iter_mut().zip(area.left..) {
+                *tile = square(Point::new(x, y));
+            }
+        }
+        Some(tiles)
+    }
+
+    /// What each square of a level without end is, as the first stage makes it; `None` if the level has bounds.
+    pub fn squares(&self) -> Option<Squares<'_>> {
+        initial(&self.level.chain.initial).squares(&self.site(self.attempt))
     }
 
     /// Builds the level; of one without end the part around 0,0.
@@ -176,7 +191,10 @@ impl<'a> Job<'a> {
 
     /// The same, and how it went.
     pub fn build(&self) -> Built {
-        self.build_watched(|_, _| {})
+        match &self.first {
+            Some(first) => self.endless(first.clone()),
+            None => self.build_watched(|_, _| {}),
+        }
     }
 
     /// Builds the level and gives each stage's name and the plan it left to `watch`: all stages of the attempt that
@@ -185,9 +203,7 @@ impl<'a> Job<'a> {
     /// A level in which something cannot be reached is thrown away. After [`TRIES`] attempts it is one big room.
     pub fn build_watched(&self, mut watch: impl FnMut(&'static str, &LevelPlan)) -> Built {
         if self.level.endless {
-            let plan = LevelPlan { start: self.start, ..self.endless_plan(&mut watch) };
-            let failure = self.cramped.then_some(Unsound::NoStart);
-            return Built { plan, attempts: self.attempt + 1, failure };
+            return self.endless(LevelPlan { start: self.start, ..self.endless_plan(&mut watch) });
         }
         let builders = builders(&self.level.chain);
         let mut failure = None;
@@ -200,6 +216,12 @@ impl<'a> Job<'a> {
             }
         }
         Built { plan: fallback(&mut self.site(TRIES), self.level), attempts: TRIES, failure }
+    }
+
+    /// How the part around 0,0 of a level without end has come about.
+    fn endless(&self, plan: LevelPlan) -> Built {
+        let failure = self.cramped.then_some(Unsound::NoStart);
+        Built { plan, attempts: self.attempt + 1, failure }
     }
 
     /// The part around 0,0 of a level without end, as the stages leave it.

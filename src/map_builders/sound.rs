@@ -57,6 +57,9 @@ pub fn problem(site: &Site<'_>, chain: &Chain, plan: &LevelPlan) -> Option<Unsou
 fn unreached(site: &Site<'_>, plan: &LevelPlan, first: Point) -> Option<Point> {
     let regions = plan.regions(site.terrains);
     let reached = regions.number(first);
+    if reached == 1 && regions.count() == 1 {
+        return None;
+    }
     let apart = |at: &Point| ![0, reached].contains(&regions.number(*at)) && !plan.sealed(*at);
     plan.tiles.iter().map(|(at, _)| at).find(apart)
 }

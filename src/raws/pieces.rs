@@ -9,7 +9,7 @@ use crate::base::{
     geometry::{Dir, Point},
     grid::Grid,
 };
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The most different pieces a sample may have.
 pub const MOST: usize = 128;
@@ -106,6 +106,13 @@ impl Iterator for Bits {
     }
 }
 
+/// How many pieces are looked up at once.
+const FOUR: usize = 4;
+
+/// For each of [`Dir::STRAIGHT`] the seams that pieces have on that side. A seam is what a piece shares with the one a
+/// step further; those between left and right have numbers of their own, and so have those between above and below.
+pub type Sides = [Set; 4];
+
 /// What a sample is cut into.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pieces {
@@ -113,9 +120,10 @@ pub struct Pieces {
     pub tiles: Vec<Id<Terrain>>,
     /// How often each occurs.
     pub weights: Vec<u32>,
-    /// For each of [`Dir::STRAIGHT`] and each eight pieces, for each of their sets those that can lie one step that
-    /// way of one of them: so that eight pieces are looked up at once.
-    fits: [Vec<Set>; 4],
+    /// For each four pieces, for each of their sets the seams at its sides: so that four are looked up at once.
+    sides: Vec<[Sides; 1 << FOUR]>,
+    /// For each of [`Dir::STRAIGHT`] and each seam the pieces that can lie behind it, one step that way.
+    behind: [Vec<Set>; 4],
     /// What the sample has most of among what cannot be walked on: for the edge of a map.
     pub solid: Id<Terrain>,
     /// What it has most of among what can.
@@ -174,44 +182,32 @@ impl Pieces {
             ));
         }
         let pieces: Vec<&Vec<Id<Terrain>>> = counts.keys().collect();
-        let fits = Dir::STRAIGHT.map(|dir| {
-            let (dx, dy) = dir.delta();
-            let overlap = |a: &[Id<Terrain>], b: &[Id<Terrain>]| {
-                let square = |piece: &[Id<Terrain>], x: i32, y: i32| {
-                    usize::try_from(y * side + x).ok().and_then(|i| piece.get(i).copied())
-                };
-                let (rows, columns) = (dy.max(0)..side + dy.min(0), dx.max(0)..side + dx.min(0));
-                rows.flat_map(|y| columns.clone().map(move |x| (x, y)))
-                    .all(|(x, y)| square(a, x, y) == square(b, x - dx, y - dy))
-            };
-            let beside = |a: &Vec<Id<Terrain>>| {
-                pieces.iter().enumerate().filter(|(_, b)| overlap(a, b)).map(|(i, _)| i).collect()
-            };
-            let each: Vec<Set> = pieces.iter().map(|piece| beside(piece)).collect();
-            let of_eight = |eight: &[Set]| {
-                let chosen = |bits: u8| eight.iter().enumerate().filter(move |(i, _)| bits & (1 << i) != 0);
-                (0..=u8::MAX)
-                    .map(|bits| chosen(bits).fold(Set::default(), |all, (_, set)| all.or(set)))
-                    .collect::<Vec<Set>>()
-            };
-            each.chunks(8).flat_map(of_eight).collect::<Vec<Set>>()
-        });
+        let (sides, behind) = seams(&pieces, side);
         let tiles = pieces.iter().map(|piece| piece.first().copied().unwrap_or(solid)).collect();
         let weights = counts.values().copied().collect();
-        Ok(Self { tiles, weights, fits, solid, open, sample: sample.clone() })
+        Ok(Self { tiles, weights, sides, behind, solid, open, sample: sample.clone() })
     }
 
-    /// What can lie one step towards `Dir::STRAIGHT[dir]` of one of `here`.
-    pub fn beside(&self, dir: usize, here: &Set) -> Set {
-        let Some(fits) = self.fits.get(dir) else { return Set::default() };
-        let bytes = here.0.iter().flat_map(|word| word.to_le_bytes());
-        bytes.zip(fits.chunks_exact(256)).filter(|(byte, _)| *byte != 0).fold(
-            Set::default(),
-            |all, (byte, fits)| match fits.get(usize::from(byte)) {
-                Some(set) => all.or(set),
-                None => all,
-            },
-        )
+    /// The seams at each side of any of `here`.
+    pub fn sides(&self, here: &Set) -> Sides {
+        let mut all = Sides::default();
+        for (word, tables) in here.0.iter().zip(self.sides.chunks(64 / FOUR)) {
+            let mut rest = *word;
+            for table in tables {
+                let four = &table[(rest & ((1 << FOUR) - 1)) as usize];
+                for (all, side) in all.iter_mut().zip(four) {
+                    *all = all.or(side);
+                }
+                rest >>= FOUR;
+            }
+        }
+        all
+    }
+
+    /// The pieces that can lie one step towards `Dir::STRAIGHT[dir]`, behind a seam that is in `seams`.
+    pub fn behind(&self, dir: usize, seams: &Set) -> Set {
+        let behind = self.behind.get(dir).map(Vec::as_slice).unwrap_or_default();
+        seams.iter().filter_map(|seam| behind.get(seam)).fold(Set::default(), |all, set| all.or(set))
     }
 
     /// How many there are.
@@ -223,4 +219,49 @@ impl Pieces {
     pub fn is_empty(&self) -> bool {
         self.tiles.is_empty()
     }
+}
+
+/// What the sides of `pieces` of `side` by `side` squares have in common: see [`Pieces`].
+fn seams(pieces: &[&Vec<Id<Terrain>>], side: i32) -> (Vec<[Sides; 1 << FOUR]>, [Vec<Set>; 4]) {
+    // The squares of a piece that the one a step towards `dir` has as well.
+    let shared = |piece: &[Id<Terrain>], dir: Dir| -> Vec<Id<Terrain>> {
+        let (dx, dy) = dir.delta();
+        let (rows, columns) = (dy.max(0)..side + dy.min(0), dx.max(0)..side + dx.min(0));
+        let squares = rows.flat_map(|y| columns.clone().map(move |x| usize::try_from(y * side + x)));
+        squares.filter_map(|i| piece.get(i.ok()?).copied()).collect()
+    };
+    let mut each = vec![Sides::default(); pieces.len()];
+    let mut behind = [(); 4].map(|()| Vec::new());
+    for (dir, towards) in Dir::STRAIGHT.into_iter().enumerate() {
+        // The sample goes on at its other side, so that a seam has a piece on either side of it.
+        let numbers: BTreeMap<Vec<Id<Terrain>>, usize> = {
+            let forth = if dir < 2 { towards } else { towards.opposite() };
+            let all: BTreeSet<_> = pieces.iter().map(|piece| shared(piece, forth)).collect();
+            all.into_iter().zip(0..).collect()
+        };
+        let number = |piece: &[Id<Terrain>], dir: Dir| numbers.get(&shared(piece, dir)).copied();
+        let mut sets = vec![Set::default(); numbers.len()];
+        for (i, piece) in pieces.iter().enumerate() {
+            if let (Some(seam), Some(sides)) = (number(piece, towards), each.get_mut(i)) {
+                sides[dir].insert(seam);
+            }
+            let seam = number(piece, towards.opposite());
+            if let Some(set) = seam.and_then(|seam| sets.get_mut(seam)) {
+                set.insert(i);
+            }
+        }
+        behind[dir] = sets;
+    }
+    let of_four = |four: &[Sides]| {
+        let mut table = [Sides::default(); 1 << FOUR];
+        for (bits, all) in table.iter_mut().enumerate() {
+            for (_, sides) in four.iter().enumerate().filter(|(i, _)| bits & (1 << i) != 0) {
+                for (all, side) in all.iter_mut().zip(sides) {
+                    *all = all.or(side);
+                }
+            }
+        }
+        table
+    };
+    (each.chunks(FOUR).map(of_four).collect(), behind)
 }

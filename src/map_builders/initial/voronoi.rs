@@ -46,35 +46,42 @@ impl Voronoi {
         let seeds: Vec<Point> = (0..self.seeds.min(inside / LEAST_CELL).max(2))
             .map(|_| Point::new(rng.range(1, size.width - 2), rng.range(1, size.height - 2)))
             .collect();
-        let mut cells = Grid::new(size, 0);
-        for (y, row) in (0i32..).zip(cells.rows_mut()) {
-            for (x, cell) in (0i32..).zip(row) {
-                *cell = self.nearest(&seeds, Point::new(x, y));
-            }
-        }
+        let cells = self.cells(&seeds, size);
         let mut open = Grid::new(size, false);
-        for (at, cell) in cells.iter() {
+        for ((at, cell), open) in cells.iter().zip(open.values_mut()) {
             let other = |dir: &&Dir| cells.get(at.step(**dir)).is_some_and(|other| other != cell);
             let others = Dir::STRAIGHT.iter().filter(other).count();
-            open.set(at, i32::try_from(others).is_ok_and(|others| others < self.border));
+            *open = i32::try_from(others).is_ok_and(|others| others < self.border);
         }
         cave::of(terrains, &open)
     }
 
-    /// The number of the seed nearest to `at`, the first of several.
-    fn nearest(&self, seeds: &[Point], at: Point) -> usize {
-        let (mut best, mut least) = (0, i32::MAX);
-        for (i, seed) in seeds.iter().enumerate() {
-            let (x, y) = ((seed.x - at.x).abs(), (seed.y - at.y).abs());
-            let distance = match self.distance {
-                Distance::Pythagoras => x * x + y * y,
-                Distance::Manhattan => x + y,
-                Distance::Chebyshev => x.max(y),
-            };
-            if distance < least {
-                (best, least) = (i, distance);
+    /// For each square the number of the seed nearest to it, the first of several.
+    fn cells(&self, seeds: &[Point], size: Size) -> Grid<u16> {
+        let mut cells = Grid::new(size, 0);
+        let mut least = vec![0; size.width.unsigned_abs() as usize];
+        for (row, y) in cells.rows_mut().zip(0..) {
+            least.fill(i32::MAX);
+            for (number, seed) in (0u16..).zip(seeds) {
+                let down = (seed.y - y).abs();
+                match self.distance {
+                    Distance::Pythagoras => nearer(row, &mut least, number, seed.x, |x| x * x + down * down),
+                    Distance::Manhattan => nearer(row, &mut least, number, seed.x, |x| x + down),
+                    Distance::Chebyshev => nearer(row, &mut least, number, seed.x, |x| x.max(down)),
+                }
             }
         }
-        best
+        cells
+    }
+}
+
+/// Gives the squares of a row to the seed with `number` in the column `x` that are nearer to it than to those before it,
+/// whose distances are in `least`.
+fn nearer(row: &mut [u16], least: &mut [i32], number: u16, x: i32, distance: impl Fn(i32) -> i32) {
+    for ((cell, least), at) in row.iter_mut().zip(least).zip(0i32..) {
+        let distance = distance(x.wrapping_sub(at).wrapping_abs());
+        let is_nearer = distance < *least;
+        *cell = if is_nearer { number } else { *cell };
+        *least = if is_nearer { distance } else { *least };
     }
 }

@@ -7,8 +7,7 @@
 
 use crate::{
     base::{
-        geometry::{Dir, Point, Size},
-        grid::Grid,
+        geometry::{Point, Size},
         rng::Rng,
     },
     map_builders::{
@@ -22,10 +21,7 @@ use crate::{
         stages::wave_function_collapse::WaveFunctionCollapse,
     },
 };
-use std::{
-    cmp::Reverse,
-    collections::{BinaryHeap, VecDeque},
-};
+use std::collections::VecDeque;
 
 impl InitialMapBuilder for WaveFunctionCollapse {
     fn build(&self, site: &mut Site<'_>, size: Size) -> LevelPlan {
@@ -40,8 +36,7 @@ impl InitialMapBuilder for WaveFunctionCollapse {
         match collapsed {
             Some(wave) => {
                 for at in inner {
-                    let piece = wave.left.get(at).and_then(|set| set.iter().next());
-                    let tile = piece.and_then(|piece| pieces.tiles.get(piece)).copied();
+                    let tile = wave.piece(at).and_then(|piece| pieces.tiles.get(piece)).copied();
                     plan.tiles.set(at, tile.unwrap_or(pieces.solid));
                 }
             }
@@ -60,53 +55,103 @@ impl InitialMapBuilder for WaveFunctionCollapse {
 }
 
 /// What each square of the map can still be.
+///
+/// Squares are counted row by row in a frame one square wide, in which nothing can be and nothing changes.
 struct Wave<'a> {
     pieces: &'a Pieces,
-    left: Grid<Set>,
-    /// Squares that may still have a choice, those with the fewest pieces first; of equals the one with the lowest
-    /// lot. An entry whose count is no longer true is passed over.
-    open: BinaryHeap<Reverse<(u32, u32, Point)>>,
-    lots: Grid<u32>,
+    /// Squares in a row, with the frame.
+    stride: usize,
+    left: Vec<Set>,
+    /// For each square what the pieces left there and those left at its right have in common: which seams between
+    /// them there can still be.
+    right: Vec<Set>,
+    /// The same for each square and the one below it.
+    below: Vec<Set>,
+    /// Where each square is in `order`.
+    ranks: Vec<usize>,
+    /// The squares by their lots.
+    order: Vec<usize>,
+    /// How many pieces are left for each square, in that order; [`CHOSEN`] where there is no choice.
+    counts: Vec<u8>,
     /// What squares could be before they were changed, for taking choices back.
-    trail: Vec<(Point, Set)>,
+    trail: Vec<(usize, Set)>,
+    /// How much of the trail the counts know of.
+    counted: usize,
+    /// For each square after which choice it was put on the trail.
+    noted: Vec<u32>,
+    /// How many choices there have been, those taken back twice.
+    choice: u32,
     /// Each choice made: how long the trail was before it, where, and what was chosen.
-    choices: Vec<(usize, Point, usize)>,
+    choices: Vec<(usize, usize, usize)>,
     /// Squares whose neighbours are to be looked at again.
-    changed: VecDeque<Point>,
+    changed: VecDeque<usize>,
     /// Which squares are among them.
-    waiting: Grid<bool>,
+    waiting: Vec<bool>,
 }
+
+/// Stands for the count of a square that has one piece left.
+const CHOSEN: u8 = u8::MAX;
 
 impl<'a> Wave<'a> {
     fn new(pieces: &'a Pieces, size: Size, rng: &mut Rng) -> Self {
-        let left = Grid::new(size, Set::below(pieces.len()));
-        let mut lots = Grid::new(size, 0);
-        let points: Vec<Point> = left.iter().map(|(at, _)| at).collect();
-        let count = Set::below(pieces.len()).len();
-        let mut open = Vec::with_capacity(points.len());
-        for at in points {
-            let lot = rng.below(u32::MAX);
-            lots.set(at, lot);
-            open.push(Reverse((count, lot, at)));
+        let (width, height) = (size.width.unsigned_abs() as usize, size.height.unsigned_abs() as usize);
+        let stride = width + 2;
+        let squares = stride * (height + 2);
+        let all = Set::below(pieces.len());
+        let sides = pieces.sides(&all);
+        let mut left = vec![Set::default(); squares];
+        let (mut right, mut below) = (left.clone(), left.clone());
+        let mut lots = Vec::with_capacity(width * height);
+        for y in 0..height {
+            for x in 0..width {
+                let at = (y + 1) * stride + x + 1;
+                // Of equal lots the one further left comes first, then the one further up.
+                lots.push((rng.below(u32::MAX), x, y));
+                left[at] = all;
+                if x + 1 < width {
+                    right[at] = sides[EAST];
+                }
+                if y + 1 < height {
+                    below[at] = sides[SOUTH];
+                }
+            }
         }
-        let open = open.into();
+        lots.sort_unstable();
+        let order: Vec<usize> = lots.into_iter().map(|(_, x, y)| (y + 1) * stride + x + 1).collect();
+        let mut ranks = vec![0; squares];
+        for (rank, at) in order.iter().enumerate() {
+            ranks[*at] = rank;
+        }
         Self {
             pieces,
+            stride,
             left,
-            open,
-            lots,
+            right,
+            below,
+            ranks,
+            counts: vec![count(&all); order.len()],
+            order,
             trail: Vec::new(),
+            counted: 0,
+            noted: vec![0; squares],
+            choice: 0,
             choices: Vec::new(),
             changed: VecDeque::new(),
-            waiting: Grid::new(size, false),
+            waiting: vec![false; squares],
         }
+    }
+
+    /// What the square at `at`, which is inside, has become.
+    fn piece(&self, at: Point) -> Option<usize> {
+        let (x, y) = (at.x.unsigned_abs() as usize, at.y.unsigned_abs() as usize);
+        self.left.get((y + 1) * self.stride + x + 1)?.iter().next()
     }
 
     /// Chooses until nothing is left to choose. False if more than `backtracks` choices had to be taken back.
     fn collapse(&mut self, rng: &mut Rng, backtracks: i32) -> bool {
         let mut taken_back = 0;
         while let Some(at) = self.next_square() {
-            let Some(set) = self.left.get(at) else { continue };
+            let set = self.left[at];
             let weight = |piece: usize| self.pieces.weights.get(piece).copied().unwrap_or(0);
             let mut lot = rng.below(set.iter().map(weight).sum());
             let chosen = set.iter().find(|piece| {
@@ -116,6 +161,7 @@ impl<'a> Wave<'a> {
             });
             let Some(chosen) = chosen else { return false };
             self.choices.push((self.trail.len(), at, chosen));
+            self.choice += 1;
             self.narrow(at, Set::of(chosen));
             while !self.spread() {
                 taken_back += 1;
@@ -127,51 +173,73 @@ impl<'a> Wave<'a> {
         true
     }
 
-    /// The square with the fewest pieces left, but more than one.
-    fn next_square(&mut self) -> Option<Point> {
-        while let Some(Reverse((count, _, at))) = self.open.pop() {
-            if count > 1 && self.left.get(at).is_some_and(|set| set.len() == count) {
-                return Some(at);
-            }
+    /// The square with the fewest pieces left, but more than one; of equals the one with the lowest lot.
+    fn next_square(&mut self) -> Option<usize> {
+        for (at, _) in &self.trail[self.counted..] {
+            self.counts[self.ranks[*at]] = count(&self.left[*at]);
         }
-        None
+        self.counted = self.trail.len();
+        let least = self.counts.iter().fold(CHOSEN, |least, count| least.min(*count));
+        if least == CHOSEN {
+            return None;
+        }
+        let rank = self.counts.iter().position(|count| *count == least)?;
+        self.order.get(rank).copied()
     }
 
     /// Leaves the square at `at` only `set`.
-    fn narrow(&mut self, at: Point, set: Set) {
-        if let Some(before) = self.left.get(at) {
-            self.trail.push((at, before));
+    fn narrow(&mut self, at: usize, set: Set) {
+        // What it was before an earlier change of the same choice is what it is to become again.
+        if self.noted[at] != self.choice {
+            self.noted[at] = self.choice;
+            self.trail.push((at, self.left[at]));
         }
-        self.left.set(at, set);
-        self.enqueue(at, set);
-        if self.waiting.get(at) == Some(false) {
-            self.waiting.set(at, true);
+        self.left[at] = set;
+        if !self.waiting[at] {
+            self.waiting[at] = true;
             self.changed.push_back(at);
         }
     }
 
-    fn enqueue(&mut self, at: Point, set: Set) {
-        let count = set.len();
-        if count > 1 {
-            self.open.push(Reverse((count, self.lots.get(at).unwrap_or(0), at)));
+    /// The square a step towards `Dir::STRAIGHT[dir]`.
+    fn step(&self, at: usize, dir: usize) -> usize {
+        match dir {
+            NORTH => at - self.stride,
+            EAST => at + 1,
+            SOUTH => at + self.stride,
+            _ => at - 1,
+        }
+    }
+
+    /// The seams that there can still be on that side of the square.
+    fn seams(&mut self, at: usize, dir: usize) -> &mut Set {
+        match dir {
+            NORTH => &mut self.below[at - self.stride],
+            EAST => &mut self.right[at],
+            SOUTH => &mut self.below[at],
+            _ => &mut self.right[at - 1],
         }
     }
 
     /// Strikes out what no longer fits beside what has changed. False if a square has nothing left.
     fn spread(&mut self) -> bool {
         while let Some(at) = self.changed.pop_front() {
-            self.waiting.set(at, false);
-            let Some(here) = self.left.get(at) else { continue };
-            if here.is_empty() {
-                while let Some(at) = self.changed.pop_front() {
-                    self.waiting.set(at, false);
+            self.waiting[at] = false;
+            let sides = self.pieces.sides(&self.left[at]);
+            for (dir, side) in sides.iter().enumerate() {
+                let seams = self.seams(at, dir);
+                let lost = seams.without(side);
+                if lost.is_empty() {
+                    continue;
                 }
-                return false;
-            }
-            for (dir, towards) in Dir::STRAIGHT.into_iter().enumerate() {
-                let to = at.step(towards);
-                let Some(there) = self.left.get(to) else { continue };
-                let kept = there.and(&self.pieces.beside(dir, &here));
+                *seams = seams.and(side);
+                let to = self.step(at, dir);
+                let there = self.left[to];
+                let kept = there.without(&self.pieces.behind(dir, &lost));
+                if kept.is_empty() {
+                    self.changed.drain(..).for_each(|at| self.waiting[at] = false);
+                    return false;
+                }
                 if kept != there {
                     self.narrow(to, kept);
                 }
@@ -183,13 +251,33 @@ impl<'a> Wave<'a> {
     /// Takes the last choice back and rules it out. False if there is none.
     fn take_back(&mut self) -> bool {
         let Some((length, at, chosen)) = self.choices.pop() else { return false };
-        while self.trail.len() > length {
-            let Some((at, set)) = self.trail.pop() else { break };
-            self.left.set(at, set);
-            self.enqueue(at, set);
+        let undone = self.trail.split_off(length);
+        for (at, set) in undone.iter().rev() {
+            self.left[*at] = *set;
         }
-        let Some(set) = self.left.get(at) else { return false };
-        self.narrow(at, set.without(&Set::of(chosen)));
+        for (at, _) in undone {
+            self.counts[self.ranks[at]] = count(&self.left[at]);
+            let sides = self.pieces.sides(&self.left[at]);
+            for (dir, side) in sides.into_iter().enumerate() {
+                if !self.left[self.step(at, dir)].is_empty() {
+                    *self.seams(at, dir) = side;
+                }
+            }
+        }
+        self.counted = self.trail.len();
+        self.choice += 1;
+        let others = self.left[at].without(&Set::of(chosen));
+        self.narrow(at, others);
         true
     }
+}
+
+/// The places in [`Dir::STRAIGHT`] of three of its directions; that of the fourth is 3.
+const NORTH: usize = 0;
+const EAST: usize = 1;
+const SOUTH: usize = 2;
+
+/// How many pieces a square with `set` can be, if there is a choice.
+fn count(set: &Set) -> u8 {
+    u8::try_from(set.len()).ok().filter(|count| *count > 1).unwrap_or(CHOSEN)
 }

@@ -14,7 +14,6 @@ use crate::{
     },
     raws::stages::nearest_corridors::NearestCorridors,
 };
-use std::collections::BTreeSet;
 
 impl MetaMapBuilder for NearestCorridors {
     fn build(&self, site: &mut Site<'_>, plan: &mut LevelPlan) {
@@ -41,30 +40,35 @@ type Pair = (usize, usize);
 
 /// The two rooms nearest to each other of those that `wanted` accepts.
 fn nearest(floors: &[Rect], wanted: impl Fn(Pair) -> bool) -> Option<Pair> {
-    let pairs = floors.iter().enumerate().flat_map(|(a, from)| {
-        floors.iter().enumerate().skip(a + 1).map(move |(b, to)| ((a, b), distance(*from, *to)))
-    });
-    pairs.filter(|(pair, _)| wanted(*pair)).min_by_key(|(_, distance)| *distance).map(|(pair, _)| pair)
+    let pairs = floors
+        .iter()
+        .enumerate()
+        .flat_map(|(a, from)| floors.iter().enumerate().skip(a + 1).map(move |(b, to)| ((a, b), *from, *to)));
+    let near = pairs.filter(|(pair, _, _)| wanted(*pair)).min_by_key(|(_, from, to)| distance(*from, *to));
+    near.map(|(pair, _, _)| pair)
 }
 
 /// Which two rooms a corridor could join to lead around the one of `joined` with the number `only`, if without that
 /// one the rooms would not hang together.
 fn way_around(floors: &[Rect], joined: &[Pair], only: usize) -> Option<Pair> {
     let (end, other) = *joined.get(only)?;
-    let mut side: BTreeSet<usize> = BTreeSet::from([end]);
-    let mut before = 0;
-    while before < side.len() {
-        before = side.len();
-        for (i, (a, b)) in joined.iter().enumerate() {
-            if i != only && side.contains(a) != side.contains(b) {
-                side.extend([*a, *b]);
-            }
+    let mut side = vec![false; floors.len()];
+    let on_it = |side: &[bool], room: usize| side.get(room).copied().unwrap_or(false);
+    let mut found = vec![end];
+    while let Some(room) = found.pop() {
+        if on_it(&side, room) {
+            continue;
         }
+        if let Some(reached) = side.get_mut(room) {
+            *reached = true;
+        }
+        let others = joined.iter().enumerate().filter(|(i, _)| *i != only).map(|(_, pair)| *pair);
+        found.extend(others.filter(|(a, b)| *a == room || *b == room).flat_map(|(a, b)| [a, b]));
     }
-    if side.contains(&other) {
+    if on_it(&side, other) {
         return None;
     }
-    nearest(floors, |pair| pair != (end, other) && side.contains(&pair.0) != side.contains(&pair.1))
+    nearest(floors, |pair| pair != (end, other) && on_it(&side, pair.0) != on_it(&side, pair.1))
 }
 
 /// The square of the distance between the centres of two rooms.
