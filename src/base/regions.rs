@@ -22,15 +22,12 @@ pub enum Way {
 
 /// Calls `visit` with each square that one gets to from `at` in one step.
 pub fn steps(ways: &Grid<Way>, at: Point, mut visit: impl FnMut(Point)) {
-    let here = ways.get(at);
+    let straight = |way: Option<Way>| way == Some(Way::Straight);
+    let here = straight(ways.get(at));
     for dir in Dir::ALL {
         let to = at.step(dir);
-        let open = match ways.get(to) {
-            None | Some(Way::Closed) => false,
-            Some(Way::Straight) => !dir.is_diagonal(),
-            Some(Way::Free) => !dir.is_diagonal() || here != Some(Way::Straight),
-        };
-        if open {
+        let there = ways.get(to);
+        if !matches!(there, None | Some(Way::Closed)) && !dir.is_barred(here, straight(there)) {
             visit(to);
         }
     }
