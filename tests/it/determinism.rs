@@ -18,9 +18,10 @@ use rhack::{
     frontends::{headless::Headless, link::Link},
     map_builders::{layout::Layout, recipe::Job},
     pilot::{Pilot, bots},
-    raws::{reading::sources::Sources, terrain::Climb},
+    raws::{Raws, reading::sources::Sources, terrain::Climb},
     ui::resources::Resources,
 };
+use std::sync::Arc;
 
 /// A player of whom little is left undone: mostly an explorer, and now and then somebody who does anything.
 struct Player {
@@ -41,10 +42,31 @@ impl Player {
     }
 }
 
-/// The digests after 3,000 actions in `world`, made one: games that follow from `seed` and the seeds after it, each
+/// The raws of a small world of tests/data that never changes: what the game's own raws become shows only in the levels
+/// and keys below.
+fn frozen() -> Arc<Raws> {
+    let mut sources = Sources::embedded();
+    for (file, text) in [
+        ("alignments.json", include_str!("../data/frozen/alignments.json")),
+        ("branches.json", include_str!("../data/frozen/branches.json")),
+        ("creatures.json", include_str!("../data/frozen/creatures.json")),
+        ("genders.json", include_str!("../data/frozen/genders.json")),
+        ("levels.json", include_str!("../data/frozen/levels.json")),
+        ("races.json", include_str!("../data/frozen/races.json")),
+        ("roles.json", include_str!("../data/frozen/roles.json")),
+        ("rules.json", include_str!("../data/frozen/rules.json")),
+        ("terrain.json", include_str!("../data/frozen/terrain.json")),
+        ("themes.json", include_str!("../data/frozen/themes.json")),
+    ] {
+        sources.replace(&format!("raws/{file}"), file, text);
+    }
+    let found = Resources::load(&sources, "rhack", None);
+    found.unwrap_or_else(|found| panic!("{}", found.iter().map(ToString::to_string).collect::<String>())).raws
+}
+
+/// The digests after 3,000 actions in the small world, made one: games that follow from `seed` and the seeds after it, each
 /// to its end.
-fn played(world: &str, seed: u64) -> u64 {
-    let raws = Resources::load(&Sources::embedded(), world, None).unwrap().raws;
+fn played(raws: &Arc<Raws>, seed: u64) -> u64 {
     let mut actions = 3000;
     let (mut together, mut deepest) = (0_u64, 1);
     for seed in (0..).map(|more| seed.wrapping_add(more)) {
@@ -63,10 +85,7 @@ fn played(world: &str, seed: u64) -> u64 {
             break;
         }
     }
-    assert!(
-        deepest > 1 || world == "endless-caves",
-        "a script that sees nothing of the dungeon shows nothing"
-    );
+    assert!(deepest > 1, "a script that sees nothing of the dungeon shows nothing");
     together
 }
 
@@ -112,16 +131,9 @@ fn golden_levels_are_built_as_ever() {
 /// replay of before is lost: say so in the CHANGELOG. To renew the file, run this test with RENEW_GOLDEN=1.
 #[test]
 fn golden_seeds_are_played_as_ever() {
-    const SEEDS: [(&str, u64); 6] = [
-        ("rhack", 1),
-        ("rhack", 2),
-        ("rhack", 2026),
-        ("rhack", u64::MAX),
-        ("endless-caves", 1),
-        ("kobold-halls", 1),
-    ];
-    let line = |(world, seed)| format!("{world} {seed} {:016x}\n", played(world, seed));
-    let now: String = SEEDS.into_iter().map(line).collect();
+    let raws = frozen();
+    let line = |seed| format!("{seed} {:016x}\n", played(&raws, seed));
+    let now: String = [1, 2026, u64::MAX].into_iter().map(line).collect();
     if std::env::var_os("RENEW_GOLDEN").is_some() {
         std::fs::write(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/golden_seeds.txt"), &now).unwrap();
         return;
