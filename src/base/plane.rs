@@ -49,6 +49,17 @@ impl<T> Plane<T> {
         grid.into_iter().chain(chunks.into_iter().flat_map(BTreeMap::values_mut)).flat_map(Grid::values_mut)
     }
 
+    /// Whether each chunk is at a square that `is_near`.
+    pub fn is_near(&self, is_near: impl Fn(Point) -> bool) -> bool {
+        match self {
+            Plane::Bounded(_) => true,
+            Plane::Endless(chunks) => chunks.keys().all(|(row, column)| {
+                let corner = (column.checked_mul(CHUNK.width), row.checked_mul(CHUNK.height));
+                matches!(corner, (Some(x), Some(y)) if is_near(Point::new(x, y)))
+            }),
+        }
+    }
+
     /// Whether there are as many values as the size says, and chunks of the right size: so for every plane but those read
     /// from elsewhere.
     pub fn is_whole(&self) -> bool {

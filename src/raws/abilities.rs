@@ -135,6 +135,11 @@ impl Score {
         self.0 % 100
     }
 
+    /// Whether it is one that can be, which what is read from a file need not.
+    pub const fn is_sound(self) -> bool {
+        self.0 >= 300 && self.0 <= 2599
+    }
+
     /// The score `hundredths` higher, but at most `cap`.
     #[must_use]
     pub fn raised(self, hundredths: u16, cap: Score) -> Self {

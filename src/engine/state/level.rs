@@ -1,6 +1,6 @@
 //! A level as it is: its squares, what is hidden in them, and what the hero remembers of them.
 
-use super::changes::Changes;
+use super::{changes::Changes, limits::is_place};
 use crate::{
     base::{
         bits::BitGrid,
@@ -126,7 +126,17 @@ impl Level {
     /// Whether the parts of a level that has just been read fit each other.
     pub(in crate::engine) fn is_sound(&self) -> bool {
         let whole = self.tiles.is_whole() && self.memory.squares.is_whole();
+        let mut corners = self.quarters.iter().chain(self.rooms.iter().map(|room| &room.floor));
+        let near = |area: &Rect| {
+            is_place(Point::new(area.left, area.top)) && is_place(Point::new(area.right, area.bottom))
+        };
+        let secrets = self.secrets.keys().chain(&self.trapped).chain(&self.memory.locked);
+        let squares = secrets.chain(&self.memory.unseen).chain(&self.start);
         whole
+            && corners.all(near)
+            && squares.copied().chain(self.stairs.iter().map(|stairs| stairs.at)).all(is_place)
+            && self.tiles.is_near(is_place)
+            && self.memory.squares.is_near(is_place)
             && self.memory.squares.bounds() == self.bounds()
             && self.bounds().is_none_or(|size| self.lit.size() == size)
     }

@@ -1,0 +1,139 @@
+//! How large the numbers of a game can be: what is read from a file and lies outside was never written by a game, and could
+//! overflow later.
+
+use super::{
+    State,
+    affliction::Afflictions,
+    being::{Mind, Mood},
+    body::Body,
+    character::{Character, NAME_LENGTH},
+    creature::{Creature, Energy, Whereabouts},
+    level::Level,
+    things::{HERO, Thing, ThingId},
+};
+use crate::base::{geometry::Point, text};
+
+/// The farthest a square lies from (0,0) along one axis, in squares: nobody walks that far, and sums of two such numbers are
+/// still numbers.
+const FAR: i32 = 1 << 28;
+
+/// The most hit points, power, gold, experience and the like that anybody has.
+const MANY: i32 = 1 << 30;
+
+/// The highest level of experience or depth, far above those of all raws.
+const LEVELS: i32 = 1 << 16;
+
+/// The last turn that a game reaches.
+pub(in crate::engine) const LAST_TURN: u32 = 1 << 31;
+
+/// Whether `at` is a square that can be.
+pub(in crate::engine) fn is_place(at: Point) -> bool {
+    let range = -FAR..=FAR;
+    range.contains(&at.x) && range.contains(&at.y)
+}
+
+impl State {
+    /// Which number of it cannot be.
+    pub(in crate::engine) fn beyond(&self) -> Option<&'static str> {
+        let deep =
+            |level: &Level| (0..=LEVELS).contains(&level.depth) && (0..=LEVELS).contains(&level.place.number);
+        [
+            ((1..=LAST_TURN).contains(&self.turn), "turn"),
+            (self.levels().all(deep), "depth"),
+            (self.scent.squares().all(is_place), "scent"),
+            (self.chronicle.is_sound(), "chronicle"),
+        ]
+        .into_iter()
+        .find_map(|(sound, what)| (!sound).then_some(what))
+    }
+}
+
+impl Thing {
+    /// Which number of it cannot be, in a game whose next thing gets the id `next`.
+    pub(in crate::engine) fn unsound(&self, next: u32) -> Option<&'static str> {
+        let body = self.creature.as_ref().and_then(|creature| creature.unsound(next));
+        body.or_else(|| self.character.as_ref().and_then(Character::unsound))
+    }
+}
+
+impl Creature {
+    fn unsound(&self, next: u32) -> Option<&'static str> {
+        let Energy { movement, speed, cost } = self.energy;
+        let moves = (-MANY / 2..=MANY / 2).contains(&movement)
+            && (0..=LEVELS).contains(&speed)
+            && (1..=LEVELS).contains(&cost);
+        let at = match self.whereabouts {
+            Whereabouts::Here(at) => is_place(at),
+            Whereabouts::Away(away) => is_place(away.at) && away.since <= LAST_TURN,
+            Whereabouts::Between => true,
+        };
+        let thinks = self.mind.is_none_or(Mind::is_sound);
+        match (moves, at && thinks) {
+            (false, _) => Some("movement"),
+            (_, false) => Some("place"),
+            (true, true) => self.body.unsound(self.id, next),
+        }
+    }
+}
+
+impl Body {
+    fn unsound(&self, whose: ThingId, next: u32) -> Option<&'static str> {
+        let stats =
+            [self.stats.attack, self.stats.attack_chance, self.stats.defence, self.stats.defence_chance];
+        let small = |number: i32| (-LEVELS..=LEVELS).contains(&number);
+        let alive = (1..=MANY).contains(&self.max_hitpoints)
+            && (0..=self.max_hitpoints).contains(&self.hitpoints)
+            && (self.hitpoints > 0 || whose == HERO);
+        let held = self.held.is_none_or(|hold| hold.by.0 < next && hold.by != whose);
+        [
+            (alive, "hit points"),
+            ((0..=LEVELS).contains(&self.level), "level"),
+            (small(self.armour_class) && stats.into_iter().all(small), "armour"),
+            ((0..=MANY).contains(&self.gold), "gold"),
+            (self.afflictions.is_sound(), "afflictions"),
+            (held, "holder"),
+        ]
+        .into_iter()
+        .find_map(|(sound, what)| (!sound).then_some(what))
+    }
+}
+
+impl Afflictions {
+    /// Whether both ways to note what is there agree.
+    fn is_sound(&self) -> bool {
+        let mut again = Self::default();
+        for what in super::affliction::Affliction::ALL {
+            again.set(what, self.left(what));
+        }
+        again == *self
+    }
+}
+
+impl Mind {
+    fn is_sound(self) -> bool {
+        match self.mood {
+            Mood::Hunting { last, since } => is_place(last) && since <= LAST_TURN,
+            Mood::Asleep | Mood::Waiting | Mood::Wandering | Mood::Fleeing { .. } => true,
+        }
+    }
+}
+
+impl Character {
+    fn unsound(&self) -> Option<&'static str> {
+        let power = (0..=MANY).contains(&self.max_power) && (0..=self.max_power).contains(&self.power);
+        let gains = self
+            .gains
+            .iter()
+            .all(|(one, other)| [one, other].into_iter().all(|gain| (0..=LEVELS).contains(gain)));
+        [
+            (text::clean(&self.name, NAME_LENGTH) == self.name, "name"),
+            (self.attributes.each().iter().all(|score| score.is_sound()), "attributes"),
+            (power, "power"),
+            ((-MANY..=MANY).contains(&self.piety) && (-10..=10).contains(&self.luck), "luck"),
+            ((0..=LEVELS).contains(&self.deepest), "depth"),
+            (gains && self.gains.len() <= 1000, "gains"),
+        ]
+        .into_iter()
+        .find_map(|(sound, what)| (!sound).then_some(what))
+    }
+}
