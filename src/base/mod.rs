@@ -1,6 +1,7 @@
 //! What everything else is made of: places, grids, dice, randomness, text. Knows nothing of the game.
 
 pub mod bits;
+pub mod bug;
 pub mod dice;
 pub mod digest;
 pub mod distance;

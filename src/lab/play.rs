@@ -140,7 +140,7 @@ pub fn play(
         actions,
         depth: view.depth(),
         level: view.body().map_or(1, |body| body.level),
-        kills: view.hero().map_or(0, |hero| hero.kills),
+        kills: view.chronicle().killed(),
         score: view.score(),
         fallbacks: game.fallbacks(),
         digest: game.digest(),

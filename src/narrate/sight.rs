@@ -7,6 +7,7 @@ use crate::{
         state::affliction::Affliction,
         view::{Layer, Sighting, View},
     },
+    raws::{creatures::CreatureKind, reading::table::Id},
 };
 
 /// What the hero notices about the square it has come to: a landmark is worth a word.
@@ -73,6 +74,19 @@ fn creature(view: &View<'_>, sighting: &Sighting) -> String {
     }
 }
 
+/// What there is to say about a kind of creature, and how many of it the hero has killed.
+fn of_kind(view: &View<'_>, kind: Id<CreatureKind>) -> Option<String> {
+    let raws = view.raws();
+    let texts = &raws.messages.play;
+    let killed = match view.chronicle().kind(kind).map_or(0, |record| record.killed) {
+        0 => None,
+        1 => Some(texts.killed_one.text()),
+        more => Some(texts.killed_many.fill(&[("count", &more.to_string())])),
+    };
+    let parts: Vec<String> = raws.creatures.table[kind].about.clone().into_iter().chain(killed).collect();
+    (!parts.is_empty()).then(|| parts.join(" "))
+}
+
 /// What there is to say about what the hero knows to be at `at`.
 pub fn about(view: &View<'_>, at: Point) -> Option<String> {
     let raws = view.raws();
@@ -80,7 +94,7 @@ pub fn about(view: &View<'_>, at: Point) -> Option<String> {
         return None;
     }
     match view.creature(at) {
-        Some(Sighting { who, warning: None, .. }) => raws.creatures.table[who.kind?].about.clone(),
+        Some(Sighting { who, warning: None, .. }) => of_kind(view, who.kind?),
         Some(_) => None,
         None if view.is_unseen(at) => None,
         None => raws.terrains.table[view.terrain(at)?].about.clone(),

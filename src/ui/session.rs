@@ -221,6 +221,11 @@ impl Session {
                 for line in narrate::events(&raws, told) {
                     self.log.add(line);
                 }
+                for what in game.bugs() {
+                    let seed = self.seed.to_string();
+                    self.log
+                        .add(Line::plain(raws.messages.play.bug.fill(&[("what", &what), ("seed", &seed)])));
+                }
                 self.came |= events.iter().any(|event| {
                     matches!(event, Event::Moved { who, .. } | Event::Climbed { who, .. } | Event::Swapped { who, .. }
                         if who.is_hero())

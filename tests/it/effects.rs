@@ -693,7 +693,7 @@ fn explosions_set_off_explosions_and_the_first_is_to_blame() {
     assert!(arena.game.census().is_empty());
     let by_hero = |event: &Event| matches!(event, Event::Died { by: Some(by), .. } if by.is_hero());
     assert_eq!(count(&events, by_hero), 62);
-    assert_eq!((arena.hero().kills, arena.game.view().hero_at()), (62, first));
+    assert_eq!((arena.game.view().chronicle().killed(), arena.game.view().hero_at()), (62, first));
     assert_eq!(count(&events, |event| worked(event) == Some((HERO, 50))), 8);
 }
 

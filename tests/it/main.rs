@@ -10,6 +10,7 @@
 mod common;
 
 mod characters;
+mod chronicle;
 mod commands;
 mod determinism;
 mod keysets;

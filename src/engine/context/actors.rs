@@ -35,7 +35,13 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// Where `actor`, who is here, stands.
     pub(in crate::engine) fn at(&self, actor: Actor) -> Point {
-        self.place_of(actor).unwrap_or_default()
+        self.place_of(actor).unwrap_or_else(|| {
+            let who = actor.id.0;
+            self.scratch
+                .bugs
+                .note(format_args!("thing {who} is asked where it stands, and is not on the level"));
+            self.hero_at()
+        })
     }
 
     /// Who stands at `at`.

@@ -70,6 +70,19 @@ impl<A: Access> Context<'_, A> {
 }
 
 impl Ctx<'_> {
+    /// The hero meets those in sight whose kind is new; one who hallucinates does not know whom.
+    pub(in crate::engine) fn meet_strangers(&mut self) {
+        if self.hero_is(Affliction::Hallucinating) {
+            return;
+        }
+        let (turn, place) = (self.turn(), self.level().place);
+        for actor in self.everyone() {
+            if let Some(being) = self.being(actor).filter(|_| self.sees(actor)) {
+                self.state.chronicle.meet(being.kind, turn, place);
+            }
+        }
+    }
+
     /// The hero, who is struck by `other` or strikes at it, notes where it is if it is not seen (NetHack's
     /// `map_invisible`).
     pub(in crate::engine) fn feel(&mut self, other: Actor) {

@@ -40,6 +40,7 @@ pub(in crate::engine) fn go_to(ctx: &mut Ctx<'_>, to: Place) -> Option<bool> {
     ctx.scratch.ground.forget();
     ctx.scratch.occupancy = Occupancy::nobody(ctx.level().bounds());
     ctx.scratch.stale = true;
+    ctx.state.chronicle.reach(to, ctx.state.turn);
     let (hero, depth) = (ctx.hero(), ctx.level().depth);
     ctx.set_place(hero, at);
     ctx.with_hero(|hero| hero.deepest = hero.deepest.max(depth));

@@ -111,8 +111,9 @@ fn heavy(attack: &Attack) -> bool {
 /// The hero has killed one who was `being` with `body`.
 pub(in crate::engine) fn of_kill(ctx: &mut Ctx<'_>, being: Being, body: Body) {
     let points = worth(&ctx.raws.creatures.table[being.kind], body.level);
+    let (turn, place) = (ctx.turn(), ctx.level().place);
+    ctx.state.chronicle.kill(being.kind, turn, place);
     ctx.with_hero(|hero| {
-        hero.kills += 1;
         let (piety, luck) = match being.attitude {
             Attitude::Hostile => (1, 0),
             Attitude::Peaceful => (-5, -5),

@@ -102,13 +102,22 @@ impl Game {
 
     /// One number for the whole state: games with equal digests go on equally.
     pub fn digest(&self) -> u64 {
-        // Writing to memory cannot fail, and every part of the state knows its length.
-        digest(&Snapshot { state: &self.state, things: self.things() }).unwrap_or_default()
+        digest(&Snapshot { state: &self.state, things: self.things() }).unwrap_or_else(|error| {
+            // Writing to memory cannot fail, and every part of the state knows its length.
+            self.scratch.bugs.note(format_args!("the state cannot be written: {error}"));
+            0
+        })
     }
 
     /// Every thing, in the order of their ids.
     fn things(&self) -> Vec<Thing> {
         things::snapshot(&self.world, &self.index)
+    }
+
+    /// The contradictions in the program that have come up since this was asked last, each with its place in it: to be
+    /// reported. In debug builds they panic instead.
+    pub fn bugs(&mut self) -> Vec<String> {
+        self.scratch.bugs.take()
     }
 
     /// The game in hand, to be looked at.

@@ -10,6 +10,7 @@ use crate::{
         state::{
             State,
             character::Character,
+            chronicle::Chronicle,
             creature::{Creature, Energy, Whereabouts},
             level::Level,
             occupancy::Occupancy,
@@ -100,10 +101,12 @@ impl Game {
             level,
             others: BTreeMap::new(),
             notes: BTreeMap::new(),
+            chronicle: Chronicle::default(),
             fallbacks: 0,
         };
         let mut game = Self { raws, world, index, state, scratch };
         game.change(&mut Vec::new(), |ctx| {
+            ctx.state.chronicle.reach(place, ctx.state.turn);
             population::settle(ctx, spawns);
             population::bring_pet(ctx);
             look::look(ctx);

@@ -45,6 +45,17 @@ pub enum SaveError {
     /// Somebody is where nobody can be, or where somebody else is.
     #[error("thing {} in it cannot be where it is", .0.0)]
     Misplaced(ThingId),
+    /// A number of a thing is none that a game writes.
+    #[error("the {what} of thing {} in it cannot be", .id.0)]
+    Unsound {
+        /// The thing.
+        id: ThingId,
+        /// Which number.
+        what: &'static str,
+    },
+    /// The turn, the depth or a square is none that a game gets to.
+    #[error("its {0} cannot be")]
+    Beyond(&'static str),
     /// A thing comes twice, or before its time.
     #[error("thing {} in it is out of order", .0.0)]
     Disorder(ThingId),
@@ -65,6 +76,9 @@ impl Game {
         let Save { mut state, things, names } = save;
         let renumbering = Renumbering::new(&names, &raws);
         renumbering.state(&mut state)?;
+        if let Some(what) = state.beyond() {
+            return Err(SaveError::Beyond(what));
+        }
         for level in std::iter::once(&mut state.level).chain(state.others.values_mut()) {
             if !level.is_sound() {
                 return Err(SaveError::Level);
@@ -105,6 +119,9 @@ fn revive(
         }
         if !renumbering.thing(&mut thing)? {
             continue;
+        }
+        if let Some(what) = thing.unsound(state.next_id) {
+            return Err(SaveError::Unsound { id, what });
         }
         let actor = stored.spawn(id, thing);
         match whereabouts {

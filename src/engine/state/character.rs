@@ -51,8 +51,6 @@ pub struct Character {
     pub piety: i32,
     /// The deepest level the hero has been on.
     pub deepest: i32,
-    /// How many the hero has killed.
-    pub kills: u32,
     /// Damage of what the hero fights with.
     pub blow: Dice,
     /// What the hero can by nature.
@@ -88,7 +86,6 @@ impl Character {
             luck: 0,
             piety: role.piety,
             deepest: 1,
-            kills: 0,
             blow: role.blow,
             intrinsics: BTreeSet::new(),
             gains: Vec::new(),

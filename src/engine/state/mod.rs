@@ -8,6 +8,7 @@ pub mod being;
 pub mod body;
 pub(super) mod changes;
 pub mod character;
+pub mod chronicle;
 pub mod creature;
 pub mod eyes;
 pub(super) mod factions;
@@ -15,6 +16,7 @@ pub(super) mod flow;
 pub mod fov;
 pub(super) mod ground;
 pub mod level;
+pub(super) mod limits;
 pub(super) mod occupancy;
 pub mod renumber;
 pub(super) mod scent;
@@ -27,6 +29,7 @@ use crate::{
     map_builders::layout::Place,
     raws::{creatures::CreatureKind, reading::table::Id},
 };
+use chronicle::Chronicle;
 use level::Level;
 use scent::Scent;
 use serde::{Deserialize, Serialize};
@@ -56,6 +59,8 @@ pub(super) struct State {
     pub(super) others: BTreeMap<Place, Level>,
     /// What the player wrote about levels.
     pub(super) notes: BTreeMap<Place, String>,
+    /// Whom the hero has met and killed, and when each level was reached.
+    pub(super) chronicle: Chronicle,
     /// How many levels the game has whose recipes failed.
     pub(super) fallbacks: u32,
 }

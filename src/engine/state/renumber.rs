@@ -159,6 +159,7 @@ impl Renumbering {
                 state.others.insert(place?, level);
             }
         }
+        state.chronicle.renumber(|kind| self.find(kind), |place| self.place(place))?;
         for (place, note) in std::mem::take(&mut state.notes) {
             if let Some(place) = kept(place) {
                 state.notes.insert(place?, note);

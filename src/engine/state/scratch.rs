@@ -4,7 +4,10 @@
 use super::{
     eyes::Eyes, factions::Factions, flow::Flow, ground::Ground, occupancy::Occupancy, things::Actor,
 };
-use crate::{base::geometry::Point, map_builders::layout::Layout};
+use crate::{
+    base::{bug::Bugs, geometry::Point},
+    map_builders::layout::Layout,
+};
 
 /// What is kept beside the state.
 #[derive(Debug)]
@@ -29,6 +32,8 @@ pub(in crate::engine) struct Scratch {
     pub(in crate::engine) factions: Factions,
     /// Those who are about to act; kept so that turns allocate nothing.
     pub(in crate::engine) ready: Vec<Actor>,
+    /// Contradictions that have come up.
+    pub(in crate::engine) bugs: Bugs,
 }
 
 impl Scratch {
@@ -45,6 +50,7 @@ impl Scratch {
             flow: Flow::new(),
             factions: Factions::default(),
             ready: Vec::new(),
+            bugs: Bugs::default(),
         }
     }
 }

@@ -96,9 +96,12 @@ fn others_act(ctx: &mut Ctx<'_>) -> bool {
     // On a level without end time stands still beyond the horizon, where there are ever more of them.
     let (endless, hero_at) = (ctx.level().bounds().is_none(), ctx.hero_at());
     let hearing = ctx.hearing();
+    let mut strangers = false;
+    let (eyes, chronicle) = (&ctx.scratch.eyes, &ctx.state.chronicle);
     ctx.things.for_each(|actor, creature| {
         let (Some(at), Some(being)) = (creature.at(), creature.being) else { return };
         factions.add(&being, &raws.creatures.table[being.kind]);
+        strangers |= eyes.in_line(at) && !chronicle.knows(being.kind);
         let Creature { energy, mind, .. } = creature;
         if energy.movement >= energy.cost {
             energy.movement -= energy.cost;
@@ -110,6 +113,9 @@ fn others_act(ctx: &mut Ctx<'_>) -> bool {
         }
     });
     ctx.scratch.factions = factions;
+    if strangers {
+        ctx.meet_strangers();
+    }
     ready.sort_unstable_by_key(|actor| actor.id);
     for actor in &ready {
         if !ctx.over() {

@@ -12,6 +12,7 @@ use super::{
         being::Attitude,
         body::Body,
         character::Character,
+        chronicle::Chronicle,
         eyes,
         level::{Level, Remembered},
         things::Reading,
@@ -223,6 +224,11 @@ impl<'a> View<'a> {
     pub fn step(&self, from: Point, dir: Dir) -> Result<Point, Refusal> {
         let floats = self.body().is_some_and(|body| body.afflictions.has(Affliction::Levitating));
         step::step(&self.raws().terrains, |at| self.terrain(at), from, dir, floats)
+    }
+
+    /// Whom the hero has met and killed, and when each level was reached.
+    pub fn chronicle(&self) -> &'a Chronicle {
+        &self.game.state.chronicle
     }
 
     /// The points of the game so far.

@@ -106,7 +106,7 @@ fn deeds(session: &Session, view: &View<'_>, game: &Game, hero: &Character, body
     let levels = texts.deepest.fill(&[("levels", &levels), ("deepest", &hero.deepest.to_string())]);
     vec![
         (texts.score.text(), view.score().to_string()),
-        (texts.kills.text(), hero.kills.to_string()),
+        (texts.kills.text(), view.chronicle().killed().to_string()),
         (texts.gold.text(), body.gold.to_string()),
         (texts.levels.text(), levels),
         (texts.turns.text(), view.turn().to_string()),

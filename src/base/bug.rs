@@ -1,0 +1,63 @@
+//! Contradictions that cannot be but are there: mistakes of the program itself.
+
+use std::{cell::RefCell, fmt::Arguments, panic::Location};
+
+/// The most that is kept until it is taken: the first tell most.
+const MOST: usize = 16;
+
+/// Contradictions that have come up. In debug builds and tests the first ends the program; in release the game goes on,
+/// and they are kept for the player to report.
+#[derive(Debug, Default)]
+pub struct Bugs(RefCell<Vec<String>>);
+
+impl Bugs {
+    /// Notes what cannot be, with the place in the program that found it.
+    ///
+    /// # Panics
+    /// In debug builds.
+    #[track_caller]
+    #[cold]
+    pub fn note(&self, what: Arguments<'_>) {
+        let at = Location::caller();
+        let text = format!("{what} ({}:{})", at.file(), at.line());
+        assert!(!cfg!(debug_assertions), "{text}");
+        let mut noted = self.0.borrow_mut();
+        if noted.len() < MOST && !noted.contains(&text) {
+            noted.push(text);
+        }
+    }
+
+    /// What has been noted since this was asked last.
+    pub fn take(&mut self) -> Vec<String> {
+        std::mem::take(self.0.get_mut())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Bugs;
+
+    #[test]
+    #[cfg(debug_assertions)]
+    #[should_panic(expected = "nobody at 3")]
+    fn in_debug_builds_it_ends_the_program() {
+        Bugs::default().note(format_args!("nobody at {}", 3));
+    }
+
+    #[test]
+    #[cfg(not(debug_assertions))]
+    fn in_release_it_is_noted_once_and_the_first_are_kept() {
+        let mut bugs = Bugs::default();
+        for number in [1, 1, 2] {
+            bugs.note(format_args!("nobody at {number}"));
+        }
+        let noted = bugs.take();
+        assert_eq!(noted.len(), 2, "{noted:?}");
+        assert!(noted[0].starts_with("nobody at 1 (") && noted[0].contains("bug.rs:"), "{noted:?}");
+        assert!(bugs.take().is_empty());
+        for number in 0..100 {
+            bugs.note(format_args!("nobody at {number}"));
+        }
+        assert_eq!(bugs.take().len(), super::MOST);
+    }
+}

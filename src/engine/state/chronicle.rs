@@ -1,0 +1,97 @@
+//! What has been achieved so far: whom the hero has met and killed, and when each level was reached.
+
+use crate::{
+    map_builders::layout::Place,
+    raws::{creatures::CreatureKind, reading::table::Id},
+};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Whom the hero has met and killed, and when each level was reached.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Chronicle {
+    kinds: BTreeMap<Id<CreatureKind>, Record>,
+    reached: BTreeMap<Place, u32>,
+}
+
+/// What the hero has had to do with one kind of creature.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Record {
+    /// The turn in which the first of them came into sight, or died unseen by the hero's hand.
+    pub since: u32,
+    /// The level where that was.
+    pub place: Place,
+    /// How many of them the hero has killed.
+    pub killed: u32,
+}
+
+impl Chronicle {
+    /// Whether the hero has met one of `kind`.
+    pub fn knows(&self, kind: Id<CreatureKind>) -> bool {
+        self.kinds.contains_key(&kind)
+    }
+
+    /// What the hero has had to do with `kind`; `None` before the first was met.
+    pub fn kind(&self, kind: Id<CreatureKind>) -> Option<Record> {
+        self.kinds.get(&kind).copied()
+    }
+
+    /// All kinds that the hero has met, in the order of the raws.
+    pub fn kinds(&self) -> impl Iterator<Item = (Id<CreatureKind>, Record)> {
+        self.kinds.iter().map(|(kind, record)| (*kind, *record))
+    }
+
+    /// How many creatures the hero has killed.
+    pub fn killed(&self) -> u32 {
+        self.kinds.values().fold(0, |sum, record| sum.saturating_add(record.killed))
+    }
+
+    /// The turn in which the hero came to the level at `place` for the first time.
+    pub fn reached(&self, place: Place) -> Option<u32> {
+        self.reached.get(&place).copied()
+    }
+
+    /// The hero, on the level at `place`, has met one of `kind` in this turn.
+    pub(in crate::engine) fn meet(&mut self, kind: Id<CreatureKind>, turn: u32, place: Place) {
+        self.kinds.entry(kind).or_insert(Record { since: turn, place, killed: 0 });
+    }
+
+    /// The hero, on the level at `place`, has killed one of `kind` in this turn.
+    pub(in crate::engine) fn kill(&mut self, kind: Id<CreatureKind>, turn: u32, place: Place) {
+        let record = self.kinds.entry(kind).or_insert(Record { since: turn, place, killed: 0 });
+        record.killed = record.killed.saturating_add(1);
+    }
+
+    /// The hero has come to the level at `place` in this turn.
+    pub(in crate::engine) fn reach(&mut self, place: Place, turn: u32) {
+        self.reached.entry(place).or_insert(turn);
+    }
+
+    /// Whether no number in it is beyond those of games.
+    pub(super) fn is_sound(&self) -> bool {
+        let turns = self.kinds.values().map(|record| record.since).chain(self.reached.values().copied());
+        turns.into_iter().all(|turn| turn <= super::limits::LAST_TURN)
+    }
+
+    /// Gives every id its new number; what has none is forgotten.
+    ///
+    /// # Errors
+    /// Those of `kind` and `place`.
+    pub(super) fn renumber<E>(
+        &mut self,
+        kind: impl Fn(Id<CreatureKind>) -> Result<Option<Id<CreatureKind>>, E>,
+        place: impl Fn(Place) -> Result<Option<Place>, E>,
+    ) -> Result<(), E> {
+        for (old, record) in std::mem::take(&mut self.kinds) {
+            if let (Some(new), Some(at)) = (kind(old)?, place(record.place)?) {
+                self.kinds.insert(new, Record { place: at, ..record });
+            }
+        }
+        for (old, turn) in std::mem::take(&mut self.reached) {
+            if let Some(new) = place(old)? {
+                self.reached.insert(new, turn);
+            }
+        }
+        Ok(())
+    }
+}
