@@ -12,7 +12,7 @@ use rhack::{
         creation::Choices,
         event::Status,
         game::{Game, Setup},
-        population::Company,
+        population::Allegiance,
     },
     map_builders::plan::LevelPlan,
     pilot::bots::named,
@@ -131,7 +131,7 @@ fn staged() -> Arc<Raws> {
 }
 
 /// A turn with `count` of `kind` on the floor around its middle, and the hero at `start`.
-fn crowd(bencher: Bencher, count: u32, kind: &str, start: Point, how: Company) {
+fn crowd(bencher: Bencher, count: u32, kind: &str, start: Point, how: Allegiance) {
     let raws = staged();
     let mut plan = LevelPlan::solid(&raws.terrains, Size::new(CELL.x + 2, CELL.y + 2));
     for at in FLOOR.points().chain([CELL]) {
@@ -143,7 +143,7 @@ fn crowd(bencher: Bencher, count: u32, kind: &str, start: Point, how: Company) {
     let kind = raws.creatures.named(kind).expect("there is such a creature");
     let mut squares: Vec<Point> = FLOOR.points().collect();
     squares.sort_by_key(|at| (at.distance(FLOOR.centre()), at.y, at.x));
-    let placed = squares.into_iter().filter_map(|at| game.place(kind, at, how)).take(count as usize).count();
+    let placed = squares.into_iter().filter_map(|at| game.spawn(kind, at, how)).take(count as usize).count();
     assert_eq!(placed, count as usize);
     // Whoever hunts has come close by then.
     for _ in 0..50 {
@@ -156,17 +156,17 @@ fn crowd(bencher: Bencher, count: u32, kind: &str, start: Point, how: Company) {
 /// A turn with many who go about and know nothing of the hero, far away behind rock.
 #[divan::bench(args = [10, 100, 1_000])]
 fn turn_with_wanderers(bencher: Bencher, count: u32) {
-    crowd(bencher, count, "hunter", CELL, Company::Hostile);
+    crowd(bencher, count, "hunter", CELL, Allegiance::Hostile);
 }
 
 /// The same with sleepers.
 #[divan::bench(args = [10, 100, 1_000])]
 fn turn_with_sleepers(bencher: Bencher, count: u32) {
-    crowd(bencher, count, "hunter", CELL, Company::Asleep);
+    crowd(bencher, count, "hunter", CELL, Allegiance::Asleep);
 }
 
 /// A turn with many who crowd around the hero and bite.
 #[divan::bench(args = [10, 100, 1_000])]
 fn turn_with_hunters(bencher: Bencher, count: u32) {
-    crowd(bencher, count, "hunter", FLOOR.centre(), Company::Hostile);
+    crowd(bencher, count, "hunter", FLOOR.centre(), Allegiance::Hostile);
 }

@@ -5,12 +5,12 @@ use divan::{Bencher, black_box};
 use rhack::{
     base::geometry::Size,
     map_builders::{
-        layout::{Layout, Place},
+        layout::{Layout, LevelId},
         recipe::Job,
     },
     raws::{
         Raws,
-        levels::{Level, chain::Chain},
+        levels::{LevelRecipe, chain::Chain},
         reading::sources::Sources,
     },
     ui::resources::{DEFAULT_WORLD, Resources},
@@ -74,12 +74,12 @@ fn large(bencher: Bencher, chain: &str) {
     build(bencher, &raws, &level);
 }
 
-fn build(bencher: Bencher, raws: &Raws, level: &Level) {
+fn build(bencher: Bencher, raws: &Raws, level: &LevelRecipe) {
     let first = Layout::first(raws).expect("there is a first level");
     let mut seed = 0;
     bencher.bench_local(|| {
         seed += 1;
         let layout = Layout::new(raws, seed);
-        Job::with_recipe(raws, &layout, seed, Place { number: 6, ..first }, black_box(level)).plan()
+        Job::with_recipe(raws, &layout, seed, LevelId { number: 6, ..first }, black_box(level)).plan()
     });
 }

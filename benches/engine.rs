@@ -17,7 +17,7 @@ use rhack::{
         app::App,
         input::{Input, Key},
         resources::{DEFAULT_WORLD, Resources},
-        session::Start,
+        session::StartOptions,
     },
 };
 
@@ -39,7 +39,7 @@ fn game(resources: &Resources) -> Game {
 }
 
 fn play(size: Size) -> Headless {
-    let start = Start { seed: Some(1), random: true, ..Start::default() };
+    let start = StartOptions { seed: Some(1), random: true, ..StartOptions::default() };
     Headless::new(App::new(resources(), Box::new(Memory::default()), &start), size)
 }
 

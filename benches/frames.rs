@@ -12,7 +12,7 @@ use rhack::{
         app::App,
         input::{Input, Key},
         resources::Resources,
-        session::Start,
+        session::StartOptions,
     },
 };
 use std::{
@@ -54,7 +54,7 @@ fn walk(resources: &Resources, size: Size) -> (Vec<Duration>, Vec<Duration>) {
     while frames.len() < STEPS {
         seed += 1;
         let mut rng = Rng::stream(seed, "steps");
-        let start = Start { seed: Some(seed), random: true, ..Start::default() };
+        let start = StartOptions { seed: Some(seed), random: true, ..StartOptions::default() };
         let mut app = Headless::new(App::new(resources.clone(), Box::new(Memory::default()), &start), size);
         for _ in 0..STEPS_IN_A_GAME {
             let Some(game) = app.app().game().filter(|game| !matches!(game.status(), Status::Over(_))) else {

@@ -5,7 +5,7 @@ use divan::{Bencher, counter::ItemsCount};
 use rhack::{
     base::geometry::Size,
     map_builders::{
-        layout::{Layout, Place},
+        layout::{Layout, LevelId},
         recipe::Job,
     },
     raws::{levels::chain::Chain, reading::sources::Sources},
@@ -54,7 +54,7 @@ fn recipe(bencher: Bencher, name: &str) {
     let resources = Resources::load(&Sources::embedded(), DEFAULT_WORLD, None);
     let raws = resources.expect("the raws in the binary are sound").raws;
     let level = raws.dungeon.level_named(name).expect("the name is from the list").clone();
-    let place = Place { branch: level.branch, number: level.from };
+    let place = LevelId { branch: level.branch, number: level.from };
     let mut seed = 0;
     bencher.counter(ItemsCount::new(1usize)).bench_local(|| {
         seed += 1;

@@ -1,6 +1,6 @@
 //! English and plain text: articles, capitals, what fits the screen.
 
-use super::shown::is_unseen;
+use super::printable::is_unseen;
 use unicode_width::UnicodeWidthChar;
 
 /// `noun` with "a" or "an" in front, by its first letter; words that sound otherwise are known by name.

@@ -19,7 +19,7 @@ use super::trouble::Trouble;
 #[command(version, about, max_term_width = 100)]
 pub struct Cli {
     #[command(subcommand)]
-    pub command: Option<Command>,
+    pub command: Option<CliCommand>,
     // Before the common ones, whose heading holds for all that follow it.
     #[command(flatten)]
     pub play: PlayArgs,
@@ -52,7 +52,7 @@ pub struct Common {
 }
 
 #[derive(Debug, Subcommand)]
-pub enum Command {
+pub enum CliCommand {
     /// Play (also without a command)
     Play(PlayArgs),
     /// Create characters without playing

@@ -10,7 +10,7 @@ use rhack::{
     engine::state::{body::Body, character::Character},
     raws::{
         Raws,
-        abilities::{Abilities, Score},
+        abilities::{Abilities, AbilityScore},
     },
 };
 use serde::Serialize;
@@ -84,7 +84,7 @@ enum Number {
     Exceptional(f64),
 }
 
-fn number(score: Score) -> Number {
+fn number(score: AbilityScore) -> Number {
     match score.hundredths() {
         0 => Number::Whole(score.points()),
         part => Number::Exceptional(f64::from(score.points() * 100 + part) / 100.0),

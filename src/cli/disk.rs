@@ -1,7 +1,7 @@
 //! Reading raws from folders.
 
 use super::{args::Common, folder::json_files, trouble::Trouble};
-use rhack::base::shown::shown;
+use rhack::base::printable::shown;
 use rhack::raws::{
     Raws,
     reading::{

@@ -2,7 +2,7 @@
 //! and nothing in them makes the program wait or grow.
 
 use super::trouble::Trouble;
-use rhack::{base::shown::shown, frontends::hosts::regular, raws::reading::layers::SourceFile};
+use rhack::{base::printable::shown, frontends::hosts::regular, raws::reading::layers::SourceFile};
 use std::{
     fs, io,
     path::{Path, PathBuf},

@@ -12,9 +12,9 @@ mod seeds;
 mod sim;
 mod trouble;
 
-use args::{Cli, Command};
+use args::{Cli, CliCommand};
 use clap::Parser;
-use rhack::base::shown::{is_unseen, shown_lines};
+use rhack::base::printable::{is_unseen, shown_lines};
 use std::{env, io::Write as _, process::ExitCode};
 
 /// Does what the command line asks for.
@@ -36,13 +36,13 @@ pub fn run() -> ExitCode {
             "options of a command come after its name, as in `rhack character --seed 1`".to_owned(),
         )),
         None => play::run(&cli.common, &cli.play),
-        Some(Command::Play(play)) => play::run(&cli.common, &play),
-        Some(Command::Character(character)) => character::run(&cli.common, &character),
-        Some(Command::Map(map)) => map::run(&cli.common, &map),
-        Some(Command::Seeds(seeds)) => seeds::run(&cli.common, &seeds),
-        Some(Command::Sim(sim)) => sim::run(&cli.common, &sim),
-        Some(Command::Arena(arena)) => arena::run(&cli.common, &arena),
-        Some(Command::Check(check)) => check::run(&cli.common, &check),
+        Some(CliCommand::Play(play)) => play::run(&cli.common, &play),
+        Some(CliCommand::Character(character)) => character::run(&cli.common, &character),
+        Some(CliCommand::Map(map)) => map::run(&cli.common, &map),
+        Some(CliCommand::Seeds(seeds)) => seeds::run(&cli.common, &seeds),
+        Some(CliCommand::Sim(sim)) => sim::run(&cli.common, &sim),
+        Some(CliCommand::Arena(arena)) => arena::run(&cli.common, &arena),
+        Some(CliCommand::Check(check)) => check::run(&cli.common, &check),
     };
     match result {
         Ok(code) => code,

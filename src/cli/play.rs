@@ -11,7 +11,7 @@ use rhack::{
     ui::{
         app::App,
         resources::{BrokenMod, Resources},
-        session::Start,
+        session::StartOptions,
     },
 };
 use std::{
@@ -36,7 +36,7 @@ pub fn run(common: &Common, args: &PlayArgs) -> Result<ExitCode, Trouble> {
         })
         .collect();
     let palette = args.palette.clone().or_else(|| args.a11y.then(|| "high-contrast".to_owned()));
-    let mut start = Start {
+    let mut start = StartOptions {
         seed: args.seed,
         name: args.name.clone(),
         choices: args.choices.choices(&resources.raws)?,
@@ -46,7 +46,7 @@ pub fn run(common: &Common, args: &PlayArgs) -> Result<ExitCode, Trouble> {
         notices,
     };
     let folder = common.data_dir.clone().unwrap_or_else(Files::usual_folder);
-    let app = |start: &Start| App::new(resources.clone(), Box::new(Files::new(folder.clone())), start);
+    let app = |start: &StartOptions| App::new(resources.clone(), Box::new(Files::new(folder.clone())), start);
     match front {
         Chosen::Terminal => terminal(app(&start)),
         Chosen::Window => window(app(&start)),

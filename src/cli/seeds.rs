@@ -9,7 +9,7 @@ use rhack::{
     base::digest::digest,
     engine::population,
     map_builders::{
-        layout::{Layout, Place},
+        layout::{Layout, LevelId},
         recipe::Job,
     },
     raws::Raws,
@@ -40,7 +40,7 @@ pub fn run(common: &Common, args: &SeedsArgs) -> Result<ExitCode, Trouble> {
     for seed in (args.from..=u64::MAX).zip(0..args.count).map(|(seed, _)| seed) {
         let layout = Layout::new(&raws, seed);
         for number in 1..=args.depth {
-            let entry = Entry::new(&raws, &layout, seed, Place { number, ..first })?;
+            let entry = Entry::new(&raws, &layout, seed, LevelId { number, ..first })?;
             if common.json {
                 serde_json::to_writer(&mut out, &entry)?;
                 writeln!(out)?;
@@ -66,7 +66,7 @@ struct Entry {
 }
 
 impl Entry {
-    fn new(raws: &Raws, layout: &Layout, seed: u64, place: Place) -> Result<Self, Trouble> {
+    fn new(raws: &Raws, layout: &Layout, seed: u64, place: LevelId) -> Result<Self, Trouble> {
         let failed = |problem: &str| Trouble::Failed(problem.to_owned());
         let job = Job::new(raws, layout, seed, place).ok_or_else(|| failed("no recipe makes this level"))?;
         let plan = job.plan();

@@ -9,7 +9,7 @@ use rhack::{
     base::text::capitalised,
     engine::{creation::Choices, game::Setup},
     lab::{
-        play::{Outcome, Report, play},
+        play::{GameOutcome, GameReport, play},
         spread::Spread,
         summary::{Numbers, Summary},
     },
@@ -88,9 +88,13 @@ const AHEAD: usize = 64;
 impl Batch<'_> {
     /// Plays all games on so many threads and gives `each` what came of them, in the order of their seeds. Thread `n`
     /// of `jobs` plays every `jobs`th game from the `n`th on, so that the order is known whoever is first.
-    fn play(&self, jobs: u64, mut each: impl FnMut(Report) -> Result<(), Trouble>) -> Result<(), Trouble> {
+    fn play(
+        &self,
+        jobs: u64,
+        mut each: impl FnMut(GameReport) -> Result<(), Trouble>,
+    ) -> Result<(), Trouble> {
         thread::scope(|scope| {
-            let mut waiting: Vec<Receiver<Result<Report, Trouble>>> = Vec::new();
+            let mut waiting: Vec<Receiver<Result<GameReport, Trouble>>> = Vec::new();
             for first in 0..jobs {
                 let (sender, receiver) = sync_channel(AHEAD);
                 waiting.push(receiver);
@@ -111,7 +115,7 @@ impl Batch<'_> {
     }
 
     /// The game with this number, from 0.
-    fn game(&self, number: u64) -> Result<Report, Trouble> {
+    fn game(&self, number: u64) -> Result<GameReport, Trouble> {
         let too_far = || Trouble::Usage(format!("there is no seed after {}", u64::MAX));
         let seed = self.seed.checked_add(number).ok_or_else(too_far)?;
         let nobody = || Trouble::Usage("no character can be all of this".to_owned());
@@ -170,9 +174,9 @@ struct Line<'a> {
 }
 
 impl<'a> Line<'a> {
-    fn new(raws: &'a Raws, report: &'a Report) -> Self {
+    fn new(raws: &'a Raws, report: &'a GameReport) -> Self {
         let traits = &raws.traits;
-        let Report {
+        let GameReport {
             seed,
             identity,
             outcome,
@@ -257,7 +261,7 @@ fn print(
     if summary.roles.len() > 1 {
         row(out, "all", all)?;
     }
-    for (outcome, title) in [(Outcome::Died, "died of"), (Outcome::Stopped, "stopped by")] {
+    for (outcome, title) in [(GameOutcome::Died, "died of"), (GameOutcome::Stopped, "stopped by")] {
         let causes = summary.causes_of(outcome);
         if causes.is_empty() {
             continue;

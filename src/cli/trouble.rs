@@ -1,6 +1,6 @@
 //! What ends a command early, and the exit code it ends with.
 
-use rhack::{base::shown::shown_lines, raws::reading::report::Finding};
+use rhack::{base::printable::shown_lines, raws::reading::report::Finding};
 use std::{io, process::ExitCode};
 
 /// What ends a command early.

@@ -2,7 +2,7 @@
 
 use crate::{
     base::geometry::{Dir, Point},
-    map_builders::layout::Place,
+    map_builders::layout::LevelId,
     raws::terrain::Climb,
 };
 use serde::{Deserialize, Serialize};
@@ -43,7 +43,7 @@ pub enum Action {
     /// Write this about a level the hero has been on; nothing wipes out what was written. It costs no time.
     Note {
         /// The level.
-        place: Place,
+        place: LevelId,
         /// What is written.
         text: String,
     },

@@ -40,7 +40,7 @@ impl Trait {
 
 /// A value of one of the traits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Choice {
+pub enum TraitChoice {
     /// A role.
     Role(Id<Role>),
     /// A race.
@@ -51,36 +51,36 @@ pub enum Choice {
     Alignment(Id<Alignment>),
 }
 
-impl Choice {
+impl TraitChoice {
     /// Its name and the key that chooses it.
     pub fn label(self, traits: &Traits) -> (&str, char) {
         match self {
-            Choice::Role(id) => (&traits.roles[id].name, traits.roles[id].hotkey),
-            Choice::Race(id) => (&traits.races[id].name, traits.races[id].hotkey),
-            Choice::Gender(id) => (&traits.genders[id].name, traits.genders[id].hotkey),
-            Choice::Alignment(id) => (&traits.alignments[id].name, traits.alignments[id].hotkey),
+            TraitChoice::Role(id) => (&traits.roles[id].name, traits.roles[id].hotkey),
+            TraitChoice::Race(id) => (&traits.races[id].name, traits.races[id].hotkey),
+            TraitChoice::Gender(id) => (&traits.genders[id].name, traits.genders[id].hotkey),
+            TraitChoice::Alignment(id) => (&traits.alignments[id].name, traits.alignments[id].hotkey),
         }
     }
 
     /// All values of `what`, in the order of the raws.
-    pub fn all(traits: &Traits, what: Trait) -> Vec<Choice> {
+    pub fn all(traits: &Traits, what: Trait) -> Vec<TraitChoice> {
         match what {
-            Trait::Role => traits.roles.ids().map(Choice::Role).collect(),
-            Trait::Race => traits.races.ids().map(Choice::Race).collect(),
-            Trait::Gender => traits.genders.ids().map(Choice::Gender).collect(),
-            Trait::Alignment => traits.alignments.ids().map(Choice::Alignment).collect(),
+            Trait::Role => traits.roles.ids().map(TraitChoice::Role).collect(),
+            Trait::Race => traits.races.ids().map(TraitChoice::Race).collect(),
+            Trait::Gender => traits.genders.ids().map(TraitChoice::Gender).collect(),
+            Trait::Alignment => traits.alignments.ids().map(TraitChoice::Alignment).collect(),
         }
     }
 
     /// The value of `what` with this name (in any case) or exactly this hotkey. A role is also known by its
     /// feminine name.
-    pub fn named(traits: &Traits, what: Trait, text: &str) -> Option<Choice> {
-        let all = Choice::all(traits, what);
+    pub fn named(traits: &Traits, what: Trait, text: &str) -> Option<TraitChoice> {
+        let all = TraitChoice::all(traits, what);
         let by_key = all.iter().find(|choice| text.chars().eq([choice.label(traits).1]));
-        let named = |choice: &&Choice| {
+        let named = |choice: &&TraitChoice| {
             let other = match **choice {
-                Choice::Role(id) => traits.roles[id].feminine_name.as_deref(),
-                Choice::Race(_) | Choice::Gender(_) | Choice::Alignment(_) => None,
+                TraitChoice::Role(id) => traits.roles[id].feminine_name.as_deref(),
+                TraitChoice::Race(_) | TraitChoice::Gender(_) | TraitChoice::Alignment(_) => None,
             };
             let same = |name: &str| name.to_lowercase() == text.to_lowercase();
             same(choice.label(traits).0) || other.is_some_and(same)
@@ -104,31 +104,31 @@ pub struct Choices {
 
 impl Choices {
     /// The choice made for `what`.
-    pub fn get(&self, what: Trait) -> Option<Choice> {
+    pub fn get(&self, what: Trait) -> Option<TraitChoice> {
         match what {
-            Trait::Role => self.role.map(Choice::Role),
-            Trait::Race => self.race.map(Choice::Race),
-            Trait::Gender => self.gender.map(Choice::Gender),
-            Trait::Alignment => self.alignment.map(Choice::Alignment),
+            Trait::Role => self.role.map(TraitChoice::Role),
+            Trait::Race => self.race.map(TraitChoice::Race),
+            Trait::Gender => self.gender.map(TraitChoice::Gender),
+            Trait::Alignment => self.alignment.map(TraitChoice::Alignment),
         }
     }
 
     /// The same with `choice` made.
     #[must_use]
-    pub fn with(mut self, choice: Choice) -> Self {
+    pub fn with(mut self, choice: TraitChoice) -> Self {
         match choice {
-            Choice::Role(id) => self.role = Some(id),
-            Choice::Race(id) => self.race = Some(id),
-            Choice::Gender(id) => self.gender = Some(id),
-            Choice::Alignment(id) => self.alignment = Some(id),
+            TraitChoice::Role(id) => self.role = Some(id),
+            TraitChoice::Race(id) => self.race = Some(id),
+            TraitChoice::Gender(id) => self.gender = Some(id),
+            TraitChoice::Alignment(id) => self.alignment = Some(id),
         }
         self
     }
 
     /// The values of `what` with which, given the other choices, a legal character is possible.
-    pub fn options(&self, traits: &Traits, what: Trait) -> Vec<Choice> {
-        let possible = |choice: &Choice| self.with(*choice).is_possible(traits);
-        Choice::all(traits, what).into_iter().filter(possible).collect()
+    pub fn options(&self, traits: &Traits, what: Trait) -> Vec<TraitChoice> {
+        let possible = |choice: &TraitChoice| self.with(*choice).is_possible(traits);
+        TraitChoice::all(traits, what).into_iter().filter(possible).collect()
     }
 
     /// Whether these choices can be completed to a legal character.
@@ -145,7 +145,7 @@ impl Choices {
     }
 
     /// One of the values of `what` that are open, each equally likely: the one that this seed picks for it.
-    pub fn random(&self, traits: &Traits, seed: u64, what: Trait) -> Option<Choice> {
+    pub fn random(&self, traits: &Traits, seed: u64, what: Trait) -> Option<TraitChoice> {
         let mut rng = Rng::stream(seed, &format!("choice of {}", what.name()));
         rng.pick(&self.options(traits, what)).copied()
     }

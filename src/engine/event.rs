@@ -9,7 +9,7 @@ use super::state::{
 };
 use crate::{
     base::geometry::Point,
-    map_builders::layout::Place,
+    map_builders::layout::LevelId,
     raws::{
         creatures::{
             CreatureKind,
@@ -23,7 +23,7 @@ use serde::{Deserialize, Serialize};
 
 /// Somebody in an event, as the hero knew them at that moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Who {
+pub struct Party {
     /// Their name for the whole game.
     pub id: ThingId,
     /// What they are, or seem to be; `None` for the hero and for those of whom nothing is known.
@@ -36,13 +36,13 @@ pub struct Who {
     pub tame: bool,
 }
 
-impl Who {
+impl Party {
     /// The hero.
-    pub const HERO: Who = Who { id: HERO, kind: None, they: They::It, seen: true, tame: false };
+    pub const HERO: Party = Party { id: HERO, kind: None, they: They::It, seen: true, tame: false };
 
     /// Somebody of whom nothing is known any more.
-    pub(super) const fn gone(id: ThingId) -> Who {
-        Who { id, kind: None, they: They::It, seen: false, tame: false }
+    pub(super) const fn gone(id: ThingId) -> Party {
+        Party { id, kind: None, they: They::It, seen: false, tame: false }
     }
 
     /// Whether this is the hero.
@@ -53,14 +53,14 @@ impl Who {
 
 /// One of the attacks of a kind of creature.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Blow {
+pub struct AttackId {
     /// The kind.
     pub kind: Id<CreatureKind>,
     /// The attack's place in its list.
     pub index: u8,
 }
 
-impl Blow {
+impl AttackId {
     /// The attack itself.
     pub fn attack<'a>(&self, creatures: &'a crate::raws::creatures::Creatures) -> Option<&'a Attack> {
         creatures.table[self.kind].attacks.get(usize::from(self.index))
@@ -73,7 +73,7 @@ pub enum Event {
     /// `who` stepped to `to`.
     Moved {
         /// The one who moved.
-        who: Who,
+        who: Party,
         /// The square it stood on.
         from: Point,
         /// The square it stands on now.
@@ -82,17 +82,17 @@ pub enum Event {
     /// `who` let a move pass.
     Waited {
         /// The one who waited.
-        who: Who,
+        who: Party,
     },
     /// `who` searched and found nothing.
     Searched {
         /// The one who searched.
-        who: Who,
+        who: Party,
     },
     /// `who` found something hidden.
     Found {
         /// The one who found it.
-        who: Who,
+        who: Party,
         /// Where it was hidden.
         at: Point,
         /// What it is.
@@ -101,7 +101,7 @@ pub enum Event {
     /// A door changed.
     Door {
         /// The one who did it.
-        who: Who,
+        who: Party,
         /// Where the door is.
         at: Point,
         /// What happened to it.
@@ -110,7 +110,7 @@ pub enum Event {
     /// `who` kicked something that did not give.
     Kicked {
         /// The one who kicked.
-        who: Who,
+        who: Party,
         /// What was kicked; `None` for thin air.
         what: Option<Id<Terrain>>,
         /// Hit points lost.
@@ -119,7 +119,7 @@ pub enum Event {
     /// A trap on a door went off.
     Exploded {
         /// Who set it off.
-        who: Who,
+        who: Party,
         /// Where the door was.
         at: Point,
         /// Hit points lost.
@@ -128,56 +128,56 @@ pub enum Event {
     /// `who` took the stairs.
     Climbed {
         /// The one who climbed.
-        who: Who,
+        who: Party,
         /// Which way.
         climb: Climb,
         /// The level it is on now.
-        to: Place,
+        to: LevelId,
         /// Whether nobody has been there before.
         new: bool,
     },
     /// `who` lost the last hit point.
     Died {
         /// The one who died.
-        who: Who,
+        who: Party,
         /// Of what.
         cause: Cause,
         /// Who did it, if anybody.
-        by: Option<Who>,
+        by: Option<Party>,
     },
     /// A blow hit.
     Hit {
         /// The one who struck it.
-        by: Who,
+        by: Party,
         /// The one who was hit.
-        target: Who,
+        target: Party,
         /// Which attack it was; `None` for the hero's own.
-        blow: Option<Blow>,
+        blow: Option<AttackId>,
         /// Hit points lost.
         damage: i32,
     },
     /// A blow missed.
     Missed {
         /// The one who struck it.
-        by: Who,
+        by: Party,
         /// The one who was meant.
-        target: Who,
+        target: Party,
         /// Which attack it was; `None` for the hero's own.
-        blow: Option<Blow>,
+        blow: Option<AttackId>,
     },
     /// The hero struck at a square where nobody was.
     StruckAir {
         /// The one who struck.
-        who: Who,
+        who: Party,
         /// Where.
         at: Point,
     },
     /// Something flew in a straight line.
     Flew {
         /// The one who sent it.
-        by: Who,
+        by: Party,
         /// With which attack.
-        blow: Blow,
+        blow: AttackId,
         /// From where, or the first square on its way on which the hero saw it.
         from: Point,
         /// To where it came, or the last square on which the hero saw it.
@@ -186,107 +186,107 @@ pub enum Event {
     /// An attack that is no blow came about: a spell, a gaze, a passive attack, an explosion.
     Worked {
         /// Whose it was.
-        by: Who,
+        by: Party,
         /// The one who suffers it.
-        target: Who,
+        target: Party,
         /// Which attack it was.
-        blow: Blow,
+        blow: AttackId,
         /// Hit points lost.
         damage: i32,
     },
     /// An effect had no hold on `who`.
     Resisted {
         /// The one who resisted.
-        who: Who,
+        who: Party,
         /// What.
         effect: Effect,
     },
     /// Something began to ail `who`.
     Afflicted {
         /// The one who suffers.
-        who: Who,
+        who: Party,
         /// From what.
         what: Affliction,
     },
     /// `who` has turned to stone a bit more.
     Stiffened {
         /// The one who turns to stone.
-        who: Who,
+        who: Party,
         /// Turns left.
         left: u16,
     },
     /// Something ceased to ail `who`.
     Recovered {
         /// The one who recovered.
-        who: Who,
+        who: Party,
         /// From what.
         what: Affliction,
     },
     /// An effect that does not last took its toll: a level, strength, power, wits, a place.
     Suffered {
         /// The one who suffered.
-        who: Who,
+        who: Party,
         /// What.
         effect: Effect,
     },
     /// `by` took gold.
     Stole {
         /// The thief.
-        by: Who,
+        by: Party,
         /// The one who had it.
-        from: Who,
+        from: Party,
         /// Gold pieces; 0 if there were none to take.
         gold: i32,
     },
     /// `by` got hold of `who`.
     Seized {
         /// The one who is held.
-        who: Who,
+        who: Party,
         /// The one who holds.
-        by: Who,
+        by: Party,
         /// Whether the one is inside the other now.
         inside: bool,
     },
     /// `who` got free, or was let go.
     Released {
         /// The one who is free.
-        who: Who,
+        who: Party,
         /// The one who held.
-        by: Who,
+        by: Party,
     },
     /// `who` tried to get away and did not.
     Struggled {
         /// The one who is held.
-        who: Who,
+        who: Party,
         /// The one who holds.
-        by: Who,
+        by: Party,
     },
     /// `who` and `with` changed places.
     Swapped {
         /// The one who walked.
-        who: Who,
+        who: Party,
         /// The one who gave way.
-        with: Who,
+        with: Party,
     },
     /// `who` woke up.
     Woke {
         /// The one who slept.
-        who: Who,
+        who: Party,
     },
     /// `who` began to run away.
     Fled {
         /// The one who runs.
-        who: Who,
+        who: Party,
     },
     /// `who` is gone from where it was, by magic.
     Vanished {
         /// The one who is gone.
-        who: Who,
+        who: Party,
     },
     /// `who` became something else.
     Grew {
         /// The one who grew, as it was.
-        who: Who,
+        who: Party,
         /// What it is now.
         into: Id<CreatureKind>,
     },
@@ -298,14 +298,14 @@ pub enum Event {
     /// The hero took somebody for what they are not, and walked into them.
     Bumped {
         /// The one who walked.
-        who: Who,
+        who: Party,
         /// The one in the way.
-        into: Who,
+        into: Party,
     },
     /// `who` left the dungeon.
     Left {
         /// The one who left.
-        who: Who,
+        who: Party,
     },
 }
 
@@ -356,7 +356,7 @@ pub enum Refusal {
     /// A question has to be answered first.
     NotNow(Question),
     /// Somebody is in the way who is not to be attacked.
-    InTheWay(Who),
+    InTheWay(Party),
     /// The hero is held fast.
     Held,
     /// The hero floats too high above the stairs.

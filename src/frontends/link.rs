@@ -2,7 +2,7 @@
 
 use crate::{
     engine::{
-        creation::{Choice, Choices, Trait},
+        creation::{Choices, Trait, TraitChoice},
         game::Game,
     },
     raws::{
@@ -11,7 +11,7 @@ use crate::{
     },
     ui::{
         resources::DEFAULT_WORLD,
-        session::{Session, Start},
+        session::{Session, StartOptions},
     },
 };
 
@@ -60,7 +60,7 @@ impl Link {
     ///
     /// # Errors
     /// A sentence that names the parameter that makes no sense.
-    pub fn start(&self, raws: &Raws) -> Result<Start, String> {
+    pub fn start(&self, raws: &Raws) -> Result<StartOptions, String> {
         let seed = self
             .get("seed")
             .map(|text| seed(text).map_err(|problem| format!("the seed `{text}` makes no sense: {problem}")));
@@ -72,13 +72,13 @@ impl Link {
         if !choices.is_possible(&raws.traits) {
             return Err("no character can be all of this: role, race, gender, alignment".to_owned());
         }
-        Ok(Start {
+        Ok(StartOptions {
             seed: seed.transpose()?,
             name: self.get("name").map(str::to_owned),
             choices,
             keys: self.get("keys").map(str::to_owned),
             palette: self.get("palette").map(str::to_owned),
-            ..Start::default()
+            ..StartOptions::default()
         })
     }
 }
@@ -95,9 +95,9 @@ pub fn seed(text: &str) -> Result<u64, String> {
 ///
 /// # Errors
 /// A sentence that says there is none, and what was probably meant.
-pub fn named(raws: &Raws, what: Trait, text: &str) -> Result<Choice, String> {
-    Choice::named(&raws.traits, what, text).ok_or_else(|| {
-        let all = Choice::all(&raws.traits, what);
+pub fn named(raws: &Raws, what: Trait, text: &str) -> Result<TraitChoice, String> {
+    TraitChoice::named(&raws.traits, what, text).ok_or_else(|| {
+        let all = TraitChoice::all(&raws.traits, what);
         let help = suggestion(text, all.iter().map(|choice| choice.label(&raws.traits).0));
         format!("there is no {} `{text}`; {help}", what.name())
     })
@@ -139,12 +139,12 @@ fn shared(session: &Session) -> Vec<Parameter> {
     if let Some(hero) = view.as_ref().and_then(|view| view.hero()) {
         let id = &hero.identity;
         let choices = [
-            Choice::Role(id.role),
-            Choice::Race(id.race),
-            Choice::Gender(id.gender),
-            Choice::Alignment(id.alignment),
+            TraitChoice::Role(id.role),
+            TraitChoice::Race(id.race),
+            TraitChoice::Gender(id.gender),
+            TraitChoice::Alignment(id.alignment),
         ];
-        let label = |choice: Choice| choice.label(&raws.traits).0.to_owned();
+        let label = |choice: TraitChoice| choice.label(&raws.traits).0.to_owned();
         parameters.extend(Trait::ALL.into_iter().map(Trait::name).zip(choices.map(label)));
     }
     parameters

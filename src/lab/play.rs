@@ -16,32 +16,32 @@ use std::sync::Arc;
 /// How a game ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Outcome {
+pub enum GameOutcome {
     /// The hero died.
     Died,
     /// It was given up, or went on for too long.
     Stopped,
 }
 
-impl Outcome {
+impl GameOutcome {
     /// As in JSON.
     pub const fn name(self) -> &'static str {
         match self {
-            Outcome::Died => "died",
-            Outcome::Stopped => "stopped",
+            GameOutcome::Died => "died",
+            GameOutcome::Stopped => "stopped",
         }
     }
 }
 
 /// What came of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Report {
+pub struct GameReport {
     /// The game's seed.
     pub seed: u64,
     /// Who the hero was.
     pub identity: Identity,
     /// How it ended.
-    pub outcome: Outcome,
+    pub outcome: GameOutcome,
     /// Of what the hero died, or why it was stopped: the killer's name, or a word or two.
     pub cause: String,
     /// Game turns.
@@ -120,18 +120,18 @@ pub fn play(
     setup: &Setup,
     pilot: &mut dyn Pilot,
     max_turns: u32,
-) -> Result<Report, SetupError> {
+) -> Result<GameReport, SetupError> {
     let mut game = Game::new(raws.clone(), setup)?;
     let (halt, actions) = drive(&mut game, pilot, max_turns, |_, _, _| ());
     let (outcome, cause) = match halt {
-        Halt::Over(Ending::Died { cause, .. }) => (Outcome::Died, cause_name(raws, cause)),
-        Halt::Over(Ending::Left) => (Outcome::Stopped, "left"),
-        Halt::Over(Ending::Quit) => (Outcome::Stopped, "quit"),
-        Halt::Turns => (Outcome::Stopped, "turn limit"),
-        Halt::Stuck => (Outcome::Stopped, "stuck"),
+        Halt::Over(Ending::Died { cause, .. }) => (GameOutcome::Died, cause_name(raws, cause)),
+        Halt::Over(Ending::Left) => (GameOutcome::Stopped, "left"),
+        Halt::Over(Ending::Quit) => (GameOutcome::Stopped, "quit"),
+        Halt::Turns => (GameOutcome::Stopped, "turn limit"),
+        Halt::Stuck => (GameOutcome::Stopped, "stuck"),
     };
     let view = game.view();
-    Ok(Report {
+    Ok(GameReport {
         seed: setup.seed,
         identity: setup.identity,
         outcome,

@@ -1,7 +1,7 @@
 //! What many games come to.
 
 use super::{
-    play::{Outcome, Report},
+    play::{GameOutcome, GameReport},
     spread::{Figures, Spread},
 };
 use crate::raws::{Raws, reading::table::Id, traits::Role};
@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Numbers {
     /// How often each outcome came.
-    pub outcomes: BTreeMap<Outcome, u64>,
+    pub outcomes: BTreeMap<GameOutcome, u64>,
     /// Game turns.
     pub turns: Spread,
     /// The hero's actions.
@@ -28,7 +28,7 @@ pub struct Numbers {
 }
 
 impl Numbers {
-    fn add(&mut self, report: &Report) {
+    fn add(&mut self, report: &GameReport) {
         *self.outcomes.entry(report.outcome).or_default() += 1;
         self.turns.add(i64::from(report.turns));
         self.actions = self.actions.saturating_add(report.actions);
@@ -45,7 +45,7 @@ impl Numbers {
 
     /// In how many of a hundred games the hero died.
     pub fn died_percent(&self) -> f64 {
-        let died = self.outcomes.get(&Outcome::Died).copied().unwrap_or_default();
+        let died = self.outcomes.get(&GameOutcome::Died).copied().unwrap_or_default();
         let games = self.games().max(1);
         super::spread::hundredths(died as f64 * 100.0 / games as f64)
     }
@@ -61,12 +61,12 @@ pub struct Summary {
     /// How many levels were emergency rooms, since no attempt of their recipes would do.
     pub fallbacks: u64,
     /// Of what heroes died, and why games were stopped.
-    pub causes: BTreeMap<Outcome, BTreeMap<String, u64>>,
+    pub causes: BTreeMap<GameOutcome, BTreeMap<String, u64>>,
 }
 
 impl Summary {
     /// One more game.
-    pub fn add(&mut self, report: &Report) {
+    pub fn add(&mut self, report: &GameReport) {
         self.all.add(report);
         self.fallbacks = self.fallbacks.saturating_add(u64::from(report.fallbacks));
         self.roles.entry(report.identity.role).or_default().add(report);
@@ -78,7 +78,7 @@ impl Summary {
     }
 
     /// The causes of `outcome`, the commonest first, and by name where they are as common.
-    pub fn causes_of(&self, outcome: Outcome) -> Vec<(&str, u64)> {
+    pub fn causes_of(&self, outcome: GameOutcome) -> Vec<(&str, u64)> {
         let causes = self.causes.get(&outcome).into_iter().flatten();
         let mut causes: Vec<(&str, u64)> = causes.map(|(cause, count)| (cause.as_str(), *count)).collect();
         causes.sort_by_key(|(cause, count)| (std::cmp::Reverse(*count), *cause));
@@ -89,7 +89,7 @@ impl Summary {
     pub fn to_json<'a>(&'a self, raws: &'a Raws) -> Json<'a> {
         let Numbers { outcomes, turns, actions, depths, levels, kills, scores } = &self.all;
         let name = |id: Id<Role>| raws.traits.roles[id].name.as_str();
-        let causes = [Outcome::Died, Outcome::Stopped].map(|outcome| self.causes_of(outcome));
+        let causes = [GameOutcome::Died, GameOutcome::Stopped].map(|outcome| self.causes_of(outcome));
         let [died, stopped] = causes.map(|causes| causes.into_iter().collect());
         Json {
             games: self.all.games(),

@@ -5,7 +5,7 @@ use crate::{
     raws::{
         Raws,
         levels::{
-            Level,
+            LevelRecipe,
             branches::{Branch, Entrance},
         },
         reading::table::Id,
@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 
 /// A level's place in the dungeon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct Place {
+pub struct LevelId {
     /// The branch.
     pub branch: Id<Branch>,
     /// The level's number in it, from 1 at the entrance.
@@ -36,7 +36,7 @@ pub struct Exit {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Destination {
     /// To another level.
-    Level(Place),
+    Level(LevelId),
     /// Out of the dungeon.
     Outside,
 }
@@ -47,7 +47,7 @@ pub struct Layout {
     seed: u64,
     /// For each branch the level it is entered from and which way that leads; none where games begin and for
     /// branches beyond the dungeon.
-    entrances: Vec<Option<(Place, Climb)>>,
+    entrances: Vec<Option<(LevelId, Climb)>>,
 }
 
 impl Layout {
@@ -57,7 +57,7 @@ impl Layout {
         let entrance = |branch: &Branch| match branch.entrance {
             Entrance::Stairs { branch: other, from, to, climb } => {
                 let mut rng = Rng::stream(seed, &format!("entrance of {}", branch.name));
-                Some((Place { branch: other, number: rng.range(from, to) }, climb))
+                Some((LevelId { branch: other, number: rng.range(from, to) }, climb))
             }
             Entrance::Start | Entrance::Beyond => None,
         };
@@ -65,12 +65,12 @@ impl Layout {
     }
 
     /// The level on which games begin; `None` if the raws have no branch.
-    pub fn first(raws: &Raws) -> Option<Place> {
-        raws.dungeon.branches.ids().next().map(|branch| Place { branch, number: 1 })
+    pub fn first(raws: &Raws) -> Option<LevelId> {
+        raws.dungeon.branches.ids().next().map(|branch| LevelId { branch, number: 1 })
     }
 
     /// How deep a level lies: 1 where games begin, one more with each stairs down.
-    pub fn depth(&self, raws: &Raws, place: Place) -> i32 {
+    pub fn depth(&self, raws: &Raws, place: LevelId) -> i32 {
         match (raws.dungeon.branches[place.branch].entrance, self.entrance(place.branch)) {
             (_, Some((from, Climb::Down))) => self.depth(raws, from) + place.number,
             (_, Some((from, Climb::Up))) => self.depth(raws, from) - place.number,
@@ -80,8 +80,8 @@ impl Layout {
     }
 
     /// The recipe of the level at `place`; where several can make it, the seed picks one.
-    pub fn recipe<'a>(&self, raws: &'a Raws, place: Place) -> Option<&'a Level> {
-        let recipes: Vec<&Level> = raws.dungeon.recipes(place.branch, place.number).collect();
+    pub fn recipe<'a>(&self, raws: &'a Raws, place: LevelId) -> Option<&'a LevelRecipe> {
+        let recipes: Vec<&LevelRecipe> = raws.dungeon.recipes(place.branch, place.number).collect();
         if let [only] = recipes[..] {
             return Some(only);
         }
@@ -92,8 +92,8 @@ impl Layout {
     }
 
     /// The ways out of the level at `place`: back to where one came from first, then onward, then into other branches.
-    pub fn exits(&self, raws: &Raws, place: Place) -> Vec<Exit> {
-        let Place { branch, number } = place;
+    pub fn exits(&self, raws: &Raws, place: LevelId) -> Vec<Exit> {
+        let LevelId { branch, number } = place;
         let branches = &raws.dungeon.branches;
         let entrance = self.entrance(branch);
         let beyond = branches[branch].entrance == Entrance::Beyond;
@@ -101,36 +101,38 @@ impl Layout {
         let (back, onward) = if upward { (Climb::Down, Climb::Up) } else { (Climb::Up, Climb::Down) };
         let mut exits = Vec::new();
         let behind = match (number, entrance) {
-            (2.., _) => Some(Destination::Level(Place { branch, number: number - 1 })),
+            (2.., _) => Some(Destination::Level(LevelId { branch, number: number - 1 })),
             (_, Some((from, _))) => Some(Destination::Level(from)),
             // There is no way back from beyond.
             (_, None) => (!beyond).then_some(Destination::Outside),
         };
         exits.extend(behind.map(|to| Exit { climb: back, to }));
         if number < branches[branch].last {
-            let to = Destination::Level(Place { branch, number: number + 1 });
+            let to = Destination::Level(LevelId { branch, number: number + 1 });
             exits.push(Exit { climb: onward, to });
         }
         for (other, at) in branches.ids().zip(&self.entrances) {
             if let Some((from, climb)) = at
                 && *from == place
             {
-                exits
-                    .push(Exit { climb: *climb, to: Destination::Level(Place { branch: other, number: 1 }) });
+                exits.push(Exit {
+                    climb: *climb,
+                    to: Destination::Level(LevelId { branch: other, number: 1 }),
+                });
             }
         }
         exits
     }
 
     /// Every place there is, branch by branch.
-    pub fn places(raws: &Raws) -> impl Iterator<Item = Place> + '_ {
+    pub fn places(raws: &Raws) -> impl Iterator<Item = LevelId> + '_ {
         raws.dungeon
             .branches
             .iter()
-            .flat_map(|(branch, of)| (1..=of.last).map(move |number| Place { branch, number }))
+            .flat_map(|(branch, of)| (1..=of.last).map(move |number| LevelId { branch, number }))
     }
 
-    fn entrance(&self, branch: Id<Branch>) -> Option<(Place, Climb)> {
+    fn entrance(&self, branch: Id<Branch>) -> Option<(LevelId, Climb)> {
         self.entrances.get(branch.index()).copied().flatten()
     }
 }

@@ -5,9 +5,9 @@ use super::{
     InitialMapBuilder, MetaMapBuilder, Site, Squares,
     chain::BuilderChain,
     endless,
-    layout::{Exit, Layout, Place},
+    layout::{Exit, Layout, LevelId},
     plan::LevelPlan,
-    sound::{self, Unsound},
+    validate::{self, Unsound},
 };
 use crate::{
     base::{
@@ -17,7 +17,7 @@ use crate::{
     },
     raws::{
         Raws,
-        levels::{Level, chain::Chain},
+        levels::{LevelRecipe, chain::Chain},
         reading::table::Id,
         stages::{InitialStage, MetaStage, Part, all_stages},
         terrain::Terrain,
@@ -51,7 +51,7 @@ pub struct Job<'a> {
     /// The raws.
     pub raws: &'a Raws,
     /// The recipe.
-    pub level: &'a Level,
+    pub level: &'a LevelRecipe,
     /// How deep the level lies.
     pub depth: i32,
     /// The ways out.
@@ -88,13 +88,19 @@ pub const TRIES: u32 = 20;
 
 impl<'a> Job<'a> {
     /// The level at `place` of the game with `layout`; `None` if no recipe makes it.
-    pub fn new(raws: &'a Raws, layout: &Layout, seed: u64, place: Place) -> Option<Self> {
+    pub fn new(raws: &'a Raws, layout: &Layout, seed: u64, place: LevelId) -> Option<Self> {
         let level = layout.recipe(raws, place)?;
         Some(Self::with_recipe(raws, layout, seed, place, level))
     }
 
     /// The level at `place`, made by the recipe `level` whatever the dungeon says.
-    pub fn with_recipe(raws: &'a Raws, layout: &Layout, seed: u64, place: Place, level: &'a Level) -> Self {
+    pub fn with_recipe(
+        raws: &'a Raws,
+        layout: &Layout,
+        seed: u64,
+        place: LevelId,
+        level: &'a LevelRecipe,
+    ) -> Self {
         let mut job = Self::at_attempt(raws, layout, seed, place, level, 0);
         if level.endless && level.chain.gives(Part::Start) {
             let found = (0..TRIES).find_map(|attempt| {
@@ -115,7 +121,7 @@ impl<'a> Job<'a> {
     }
 
     /// The same with the attempt that an earlier job has settled on, which spares finding it again.
-    pub fn again(raws: &'a Raws, layout: &Layout, seed: u64, place: Place, attempt: u32) -> Option<Self> {
+    pub fn again(raws: &'a Raws, layout: &Layout, seed: u64, place: LevelId, attempt: u32) -> Option<Self> {
         let level = layout.recipe(raws, place)?;
         Some(Self::at_attempt(raws, layout, seed, place, level, attempt))
     }
@@ -124,8 +130,8 @@ impl<'a> Job<'a> {
         raws: &'a Raws,
         layout: &Layout,
         seed: u64,
-        place: Place,
-        level: &'a Level,
+        place: LevelId,
+        level: &'a LevelRecipe,
         attempt: u32,
     ) -> Self {
         let branch = &raws.dungeon.branches[place.branch].name;
@@ -210,7 +216,7 @@ impl<'a> Job<'a> {
         for attempt in 0..TRIES {
             let mut site = self.site(attempt);
             let plan = builders.build_watched(&mut site, self.level.size, &mut watch);
-            failure = sound::problem(&site, &self.level.chain, &plan);
+            failure = validate::problem(&site, &self.level.chain, &plan);
             if failure.is_none() {
                 return Built { plan, attempts: attempt + 1, failure };
             }
@@ -231,7 +237,7 @@ impl<'a> Job<'a> {
 }
 
 /// One big room with stairs and a start: for recipes that do not succeed.
-pub fn fallback(site: &mut Site<'_>, level: &Level) -> LevelPlan {
+pub fn fallback(site: &mut Site<'_>, level: &LevelRecipe) -> LevelPlan {
     use crate::raws::stages::{room::Room, stairs::Stairs, start::Start};
     let (width, height) = (level.size.width - 2, level.size.height - 2);
     let room = Room { width: [width; 2], height: [height; 2], most_floor: width * height };

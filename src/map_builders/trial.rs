@@ -1,11 +1,11 @@
 //! Trying a recipe out: what becomes of it over some seeds.
 
 use super::{
-    layout::{Layout, Place},
+    layout::{Layout, LevelId},
     recipe::Job,
-    sound::Unsound,
+    validate::Unsound,
 };
-use crate::raws::{Raws, levels::Level};
+use crate::raws::{Raws, levels::LevelRecipe};
 
 /// With how many seeds a recipe is tried.
 pub const SEEDS: u64 = 20;
@@ -20,11 +20,11 @@ pub struct Trial {
 }
 
 /// Makes levels by the recipe `level`, in turn at all the places it is for, with the seeds from 1 to [`SEEDS`].
-pub fn trial(raws: &Raws, level: &Level) -> Trial {
+pub fn trial(raws: &Raws, level: &LevelRecipe) -> Trial {
     let mut trial = Trial { failed: 0, why: None };
     for (seed, number) in (1..=SEEDS).zip((level.from..=level.to).cycle()) {
         let layout = Layout::new(raws, seed);
-        let place = Place { branch: level.branch, number };
+        let place = LevelId { branch: level.branch, number };
         let built = Job::with_recipe(raws, &layout, seed, place, level).build();
         trial.failed += u64::from(built.failure.is_some());
         trial.why = trial.why.or(built.failure);

@@ -3,20 +3,20 @@
 use super::{Line, Tone, name};
 use crate::{
     base::text::definite,
-    engine::event::{Blow, Cause, Who},
+    engine::event::{AttackId, Cause, Party},
     raws::{
         Raws,
-        creatures::attack::{Attack, Effect, Form},
+        creatures::attack::{Attack, AttackForm, Effect},
         rules::Melee,
     },
 };
 
-fn tone_for(victim: Who) -> Tone {
+fn tone_for(victim: Party) -> Tone {
     if victim.is_hero() { Tone::Bad } else { Tone::Plain }
 }
 
 /// A blow hit.
-pub(super) fn hit(raws: &Raws, by: Who, target: Who, blow: Option<Blow>, damage: i32) -> Line {
+pub(super) fn hit(raws: &Raws, by: Party, target: Party, blow: Option<AttackId>, damage: i32) -> Line {
     let texts = &raws.messages.event;
     let (who, whom) = (name::of(raws, by), name::of(raws, target));
     let attack = blow.and_then(|blow| blow.attack(&raws.creatures));
@@ -24,14 +24,14 @@ pub(super) fn hit(raws: &Raws, by: Who, target: Who, blow: Option<Blow>, damage:
         if let Some(line) = missile(raws, attack, target, Some(damage)) {
             return line;
         }
-        if attack.form == Form::Spell {
+        if attack.form == AttackForm::Spell {
             return Line::new(spell(raws, attack, by, target), tone_for(target));
         }
-        if attack.form == Form::Explode {
+        if attack.form == AttackForm::Explode {
             return explosion(raws, &who, target);
         }
     }
-    let verb = attack.map_or(Form::Weapon.verb(), Attack::verb);
+    let verb = attack.map_or(AttackForm::Weapon.verb(), Attack::verb);
     let points = damage.to_string();
     let values = [("who", &*who), ("whom", &*whom), ("verb", verb), ("damage", &points)];
     // Only by opposed rolls is there a blow that hits and does nothing.
@@ -47,14 +47,17 @@ pub(super) fn hit(raws: &Raws, by: Who, target: Who, blow: Option<Blow>, damage:
 }
 
 /// A blow missed.
-pub(super) fn missed(raws: &Raws, by: Who, target: Who, blow: Option<Blow>) -> Line {
+pub(super) fn missed(raws: &Raws, by: Party, target: Party, blow: Option<AttackId>) -> Line {
     let texts = &raws.messages.event;
     if let Some(attack) = blow.and_then(|blow| blow.attack(&raws.creatures))
         && let Some(line) = missile(raws, attack, target, None)
     {
         return line;
     }
-    if blow.and_then(|blow| blow.attack(&raws.creatures)).is_some_and(|attack| attack.form == Form::Spell) {
+    if blow
+        .and_then(|blow| blow.attack(&raws.creatures))
+        .is_some_and(|attack| attack.form == AttackForm::Spell)
+    {
         return Line::new(texts.fizzles.fill(&[("who", &name::of(raws, by))]), Tone::Plain);
     }
     let text = match (by.is_hero(), target.is_hero()) {
@@ -67,8 +70,8 @@ pub(super) fn missed(raws: &Raws, by: Who, target: Who, blow: Option<Blow>) -> L
 }
 
 /// What flies hits for so much or misses by itself: "the arrow hits you".
-fn missile(raws: &Raws, attack: &Attack, target: Who, hit: Option<i32>) -> Option<Line> {
-    let flies = matches!(attack.form, Form::Shot | Form::Spit | Form::Breath);
+fn missile(raws: &Raws, attack: &Attack, target: Party, hit: Option<i32>) -> Option<Line> {
+    let flies = matches!(attack.form, AttackForm::Shot | AttackForm::Spit | AttackForm::Breath);
     let what = definite(attack.what.as_deref().filter(|_| flies)?);
     let texts = &raws.messages.event;
     let text = match (hit.is_some(), target.is_hero()) {
@@ -82,7 +85,7 @@ fn missile(raws: &Raws, attack: &Attack, target: Who, hit: Option<i32>) -> Optio
 }
 
 /// Something was shot, spat or breathed.
-pub(super) fn flew(raws: &Raws, by: Who, blow: Blow) -> Option<Line> {
+pub(super) fn flew(raws: &Raws, by: Party, blow: AttackId) -> Option<Line> {
     let texts = &raws.messages.event;
     let attack = blow.attack(&raws.creatures)?;
     let who = name::of(raws, by);
@@ -92,53 +95,55 @@ pub(super) fn flew(raws: &Raws, by: Who, blow: Blow) -> Option<Line> {
 }
 
 /// An attack that is no blow came about.
-pub(super) fn worked(raws: &Raws, by: Who, target: Who, blow: Blow, damage: i32) -> Option<Line> {
+pub(super) fn worked(raws: &Raws, by: Party, target: Party, blow: AttackId, damage: i32) -> Option<Line> {
     let texts = &raws.messages.effect;
     let attack = blow.attack(&raws.creatures)?;
     let whom = name::of(raws, target);
     let values = [("by", &*name::of(raws, by)), ("who", &*whom), ("verb", attack.verb())];
     let text = match attack.form {
-        Form::Death | Form::Explode => {
+        AttackForm::Death | AttackForm::Explode => {
             // Whoever has exploded is gone: nobody is there to be named but by kind.
             let exploding = if by.id == target.id { name::the(raws, blow.kind) } else { name::of(raws, by) };
             return Some(explosion(raws, &exploding, target));
         }
-        Form::Passive => passive(raws, attack, by, target),
-        Form::Gaze => texts.gazes.fill(&values),
-        Form::Spell => spell(raws, attack, by, target),
-        Form::Shot | Form::Spit | Form::Breath => match missile(raws, attack, target, Some(damage)) {
-            Some(line) => return Some(line),
-            None => texts.works.fill(&values),
-        },
-        Form::Weapon
-        | Form::Bite
-        | Form::Claw
-        | Form::Kick
-        | Form::Butt
-        | Form::Sting
-        | Form::Touch
-        | Form::Tentacle
-        | Form::Hug => texts.works.fill(&values),
-        Form::Engulf if target.is_hero() && damage > 0 => texts.inside_hurts.fill(&values),
+        AttackForm::Passive => passive(raws, attack, by, target),
+        AttackForm::Gaze => texts.gazes.fill(&values),
+        AttackForm::Spell => spell(raws, attack, by, target),
+        AttackForm::Shot | AttackForm::Spit | AttackForm::Breath => {
+            match missile(raws, attack, target, Some(damage)) {
+                Some(line) => return Some(line),
+                None => texts.works.fill(&values),
+            }
+        }
+        AttackForm::Weapon
+        | AttackForm::Bite
+        | AttackForm::Claw
+        | AttackForm::Kick
+        | AttackForm::Butt
+        | AttackForm::Sting
+        | AttackForm::Touch
+        | AttackForm::Tentacle
+        | AttackForm::Hug => texts.works.fill(&values),
+        AttackForm::Engulf if target.is_hero() && damage > 0 => texts.inside_hurts.fill(&values),
         // Who has whom inside is known.
-        Form::Engulf => return None,
+        AttackForm::Engulf => return None,
     };
     Some(Line::new(text, tone_for(target)))
 }
 
-fn spell(raws: &Raws, attack: &Attack, by: Who, target: Who) -> String {
+fn spell(raws: &Raws, attack: &Attack, by: Party, target: Party) -> String {
     let values = [("by", &*name::of(raws, by)), ("who", &*name::of(raws, target)), ("verb", attack.verb())];
     raws.messages.effect.casts.fill(&values)
 }
 
-fn explosion(raws: &Raws, by: &str, target: Who) -> Line {
+fn explosion(raws: &Raws, by: &str, target: Party) -> Line {
     let texts = &raws.messages.effect;
     let text = if target.is_hero() { &texts.explosion_you } else { &texts.explosion };
     Line::new(text.fill(&[("by", by), ("who", &name::of(raws, target))]), tone_for(target))
 }
 
 /// What is struck strikes back. The hero has just struck it and knows who is meant.
-fn passive(raws: &Raws, attack: &Attack, by: Who, target: Who) -> String {
+fn passive(raws: &Raws, attack: &Attack, by: Party, target: Party) -> String {
     let texts = &raws.messages.effect;
     let text = match attack.effect {
         _ if attack.verb.is_some() => &texts.passive,
@@ -176,7 +181,7 @@ fn passive(raws: &Raws, attack: &Attack, by: Who, target: Who) -> String {
 }
 
 /// Somebody died.
-pub(super) fn died(raws: &Raws, who: Who, cause: Cause, by: Option<Who>) -> Line {
+pub(super) fn died(raws: &Raws, who: Party, cause: Cause, by: Option<Party>) -> Line {
     let texts = &raws.messages.event;
     let whom = name::of(raws, who);
     let stone = matches!(cause, Cause::Petrification(_));

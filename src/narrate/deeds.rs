@@ -2,7 +2,7 @@
 
 use super::{Line, Tone, blows, described, effects, name};
 use crate::{
-    engine::event::{Cause, DoorDeed, Event, Who},
+    engine::event::{Cause, DoorDeed, Event, Party},
     raws::{Raws, template::Template},
 };
 
@@ -37,9 +37,10 @@ fn is_death_by(blow: Event, next: Event) -> bool {
 pub fn event(raws: &Raws, event: Event) -> Option<Line> {
     let texts = &raws.messages.event;
     let plain = |text: &Template| Some(Line::new(text.text(), Tone::Plain));
-    let of_hero = |who: Who, text| who.is_hero().then(|| plain(text)).flatten();
-    let about =
-        |who: Who, text: &Template| Some(Line::new(text.fill(&[("who", &name::of(raws, who))]), Tone::Plain));
+    let of_hero = |who: Party, text| who.is_hero().then(|| plain(text)).flatten();
+    let about = |who: Party, text: &Template| {
+        Some(Line::new(text.fill(&[("who", &name::of(raws, who))]), Tone::Plain))
+    };
     match event {
         // The turn on the status line tells of a wait and of a search.
         Event::Moved { .. } | Event::Waited { .. } | Event::Searched { .. } => None,

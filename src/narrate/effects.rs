@@ -2,7 +2,7 @@
 
 use super::{Line, Tone, name};
 use crate::{
-    engine::{event::Who, state::affliction::Affliction},
+    engine::{event::Party, state::affliction::Affliction},
     raws::{Raws, creatures::attack::Effect, template::Template},
 };
 
@@ -35,20 +35,20 @@ pub fn condition(raws: &Raws, what: Affliction) -> String {
     text_of!(raws.messages.condition, what).text()
 }
 
-fn about(raws: &Raws, text: &Template, who: Who) -> String {
+fn about(raws: &Raws, text: &Template, who: Party) -> String {
     text.fill(&[("who", &name::of(raws, who))])
 }
 
-fn of_two(raws: &Raws, text: &Template, who: Who, by: Who) -> String {
+fn of_two(raws: &Raws, text: &Template, who: Party, by: Party) -> String {
     text.fill(&[("who", &name::of(raws, who)), ("by", &name::of(raws, by))])
 }
 
 /// How much a change for the worse matters that `who` suffers.
-fn bad_for(who: Who) -> Tone {
+fn bad_for(who: Party) -> Tone {
     if who.is_hero() || who.tame { Tone::Bad } else { Tone::Plain }
 }
 
-pub(super) fn resisted(raws: &Raws, who: Who) -> Line {
+pub(super) fn resisted(raws: &Raws, who: Party) -> Line {
     let texts = &raws.messages.effect;
     if who.is_hero() {
         Line::new(texts.you_resist.text(), Tone::Good)
@@ -57,7 +57,7 @@ pub(super) fn resisted(raws: &Raws, who: Who) -> Line {
     }
 }
 
-pub(super) fn afflicted(raws: &Raws, who: Who, what: Affliction) -> Line {
+pub(super) fn afflicted(raws: &Raws, who: Party, what: Affliction) -> Line {
     if !who.is_hero() {
         return Line::new(about(raws, text_of!(raws.messages.afflicts, what), who), Tone::Plain);
     }
@@ -78,7 +78,7 @@ pub(super) fn afflicted(raws: &Raws, who: Who, what: Affliction) -> Line {
 }
 
 /// That others turn to stone shows in the end.
-pub(super) fn stiffened(raws: &Raws, who: Who, left: u16) -> Option<Line> {
+pub(super) fn stiffened(raws: &Raws, who: Party, left: u16) -> Option<Line> {
     let texts = &raws.messages.effect;
     let text = match left {
         ..=1 => &texts.stiff_1,
@@ -90,7 +90,7 @@ pub(super) fn stiffened(raws: &Raws, who: Who, left: u16) -> Option<Line> {
 }
 
 /// That others recover shows in what they do.
-pub(super) fn recovered(raws: &Raws, who: Who, what: Affliction) -> Option<Line> {
+pub(super) fn recovered(raws: &Raws, who: Party, what: Affliction) -> Option<Line> {
     let tone = match what {
         Affliction::Fast | Affliction::Levitating => Tone::Plain,
         Affliction::Blind
@@ -106,7 +106,7 @@ pub(super) fn recovered(raws: &Raws, who: Who, what: Affliction) -> Option<Line>
     who.is_hero().then(|| Line::new(text_of!(raws.messages.leaves_you, what).text(), tone))
 }
 
-pub(super) fn stole(raws: &Raws, by: Who, from: Who, gold: i32) -> Option<Line> {
+pub(super) fn stole(raws: &Raws, by: Party, from: Party, gold: i32) -> Option<Line> {
     let texts = &raws.messages.effect;
     if gold <= 0 {
         let text = if from.is_hero() { &texts.finds_nothing_on_you } else { &texts.finds_nothing };
@@ -121,7 +121,7 @@ pub(super) fn stole(raws: &Raws, by: Who, from: Who, gold: i32) -> Option<Line> 
     from.is_hero().then(|| Line::new(text(), Tone::Bad))
 }
 
-pub(super) fn seized(raws: &Raws, who: Who, by: Who, inside: bool) -> Line {
+pub(super) fn seized(raws: &Raws, who: Party, by: Party, inside: bool) -> Line {
     let texts = &raws.messages.effect;
     let text = match (who.is_hero(), inside) {
         (true, true) => &texts.engulfs_you,
@@ -132,17 +132,17 @@ pub(super) fn seized(raws: &Raws, who: Who, by: Who, inside: bool) -> Line {
     Line::new(of_two(raws, text, who, by), bad_for(who))
 }
 
-pub(super) fn released(raws: &Raws, who: Who, by: Who) -> Option<Line> {
+pub(super) fn released(raws: &Raws, who: Party, by: Party) -> Option<Line> {
     let text = &raws.messages.effect.lets_you_go;
     who.is_hero().then(|| Line::new(of_two(raws, text, who, by), Tone::Good))
 }
 
-pub(super) fn struggled(raws: &Raws, who: Who, by: Who) -> Option<Line> {
+pub(super) fn struggled(raws: &Raws, who: Party, by: Party) -> Option<Line> {
     let text = &raws.messages.effect.you_struggle;
     who.is_hero().then(|| Line::new(of_two(raws, text, who, by), Tone::Bad))
 }
 
-pub(super) fn suffered(raws: &Raws, who: Who, effect: Effect) -> Option<Line> {
+pub(super) fn suffered(raws: &Raws, who: Party, effect: Effect) -> Option<Line> {
     let text = if who.is_hero() {
         suffered_by_hero(raws, effect)?.text()
     } else {

@@ -10,7 +10,7 @@ mod stop;
 pub use deeds::{event, events};
 pub use effects::{affliction, condition};
 pub use sight::{about, described as sight, here, square};
-pub use stop::{Keys, stop};
+pub use stop::{StopKeys, stop};
 
 use crate::{
     base::text::capitalised,

@@ -5,7 +5,7 @@ use crate::{
     base::geometry::Point,
     engine::{
         state::affliction::Affliction,
-        view::{Layer, Sighting, View},
+        view::{Knowledge, Sighting, View},
     },
     raws::{creatures::CreatureKind, reading::table::Id},
 };
@@ -48,9 +48,9 @@ pub fn described(view: &View<'_>, at: Point) -> Option<String> {
     }
     let what = square(view, at)?;
     Some(match view.square(at)?.layer {
-        Layer::Seen => what,
-        Layer::Remembered => texts.remembered.fill(&[("what", &what)]),
-        Layer::Detected => texts.detected.fill(&[("what", &what)]),
+        Knowledge::Seen => what,
+        Knowledge::Remembered => texts.remembered.fill(&[("what", &what)]),
+        Knowledge::Detected => texts.detected.fill(&[("what", &what)]),
     })
 }
 

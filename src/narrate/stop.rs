@@ -8,7 +8,7 @@ use crate::{
 
 /// What the keys are called that texts about stops name.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Keys {
+pub struct StopKeys {
     /// That of the command to explore.
     pub explore: String,
     /// That of the command to fight on.
@@ -20,7 +20,7 @@ pub struct Keys {
 }
 
 /// Why a pilot stopped; `None` if that needs no word.
-pub fn stop(raws: &Raws, stop: Stop, keys: &Keys) -> Option<Line> {
+pub fn stop(raws: &Raws, stop: Stop, keys: &StopKeys) -> Option<Line> {
     let texts = &raws.messages.stop;
     let with = |text: &Template, terrain| text.fill(&[("terrain", described(raws, terrain))]);
     let of = |text: &Template, who| text.fill(&[("who", &name::of(raws, who)), ("key", &keys.fight)]);
@@ -65,7 +65,7 @@ pub fn stop(raws: &Raws, stop: Stop, keys: &Keys) -> Option<Line> {
 }
 
 /// What comes when there is nothing left to explore.
-fn then(texts: &StopTexts, next: Next, keys: &Keys) -> String {
+fn then(texts: &StopTexts, next: Next, keys: &StopKeys) -> String {
     match next {
         Next::Here => texts.at_stairs.fill(&[("key", &keys.down)]),
         Next::Stairs => texts.then_stairs.fill(&[("key", &keys.explore)]),

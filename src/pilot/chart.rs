@@ -7,7 +7,7 @@ use crate::{
         grid::Grid,
     },
     engine::{state::being::Attitude, view::View},
-    map_builders::layout::Place,
+    map_builders::layout::LevelId,
     raws::terrain::{Climb, DoorState, Terrain},
 };
 
@@ -59,7 +59,7 @@ pub(super) struct Chart {
     crowded: bool,
     field: DistanceField,
     /// The level that is drawn, and the mark in what the hero knew of it.
-    drawn: Option<(Place, usize)>,
+    drawn: Option<(LevelId, usize)>,
 }
 
 impl Chart {

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     base::geometry::{Dir, Point},
     engine::{action::Action, view::View},
-    map_builders::layout::Place,
+    map_builders::layout::LevelId,
     raws::{reading::table::Id, terrain::Terrain},
 };
 
@@ -24,7 +24,7 @@ pub struct Explore {
     /// Steps since the command.
     steps: u32,
     /// The level it is on.
-    place: Option<Place>,
+    place: Option<LevelId>,
     /// Whether the player knows that there is nothing left to explore, and how many locked doors there were then with
     /// something unknown behind them.
     told: Option<usize>,

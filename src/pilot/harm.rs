@@ -3,13 +3,13 @@
 use super::Stop;
 use crate::engine::{
     action::Action,
-    event::{Event, Who},
+    event::{Event, Party},
     state::being::Attitude,
     view::View,
 };
 
 /// Who attacks in `event`, whom, if that is known, and how many hit points it costs; `None` if nobody attacks.
-pub(super) fn harm(event: &Event) -> Option<(Who, Option<Who>, i32)> {
+pub(super) fn harm(event: &Event) -> Option<(Party, Option<Party>, i32)> {
     match *event {
         Event::Hit { by, target, damage, .. } | Event::Worked { by, target, damage, .. } => {
             Some((by, Some(target), damage))

@@ -17,7 +17,7 @@ pub mod watch;
 use crate::{
     engine::{
         action::Action,
-        event::{DoorDeed, Event, Refusal, Who},
+        event::{DoorDeed, Event, Party, Refusal},
         view::View,
     },
     raws::{reading::table::Id, terrain::Terrain},
@@ -82,18 +82,18 @@ pub enum Stop {
     /// Somebody hostile has come into sight.
     Sighted {
         /// The nearest of them.
-        who: Who,
+        who: Party,
         /// How many have come besides.
         others: u32,
     },
     /// Somebody hostile who was seen before is awake now.
-    Woken(Who),
+    Woken(Party),
     /// Somebody hostile who was seen before is close now.
-    Near(Who),
+    Near(Party),
     /// An enemy is in sight, so it does not even begin.
-    Enemy(Who),
+    Enemy(Party),
     /// Somebody stands where the next step leads.
-    InTheWay(Who),
+    InTheWay(Party),
     /// Somebody who was not seen may stand there.
     Unseen,
     /// The hero is healed.
@@ -103,13 +103,13 @@ pub enum Stop {
     /// There is nobody to fight.
     Nobody,
     /// There is nobody to fight but this one, who sleeps.
-    Asleep(Who),
+    Asleep(Party),
     /// The hero is too badly hurt to fight on unasked.
     Hurt,
     /// Whoever strikes this one suffers for it.
-    Avenger(Who),
+    Avenger(Party),
     /// The hero knows no way to this one.
-    OutOfReach(Who),
+    OutOfReach(Party),
 }
 
 /// Whether `event` is so much a part of going on that it needs no word while a pilot acts.

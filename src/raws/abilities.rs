@@ -112,13 +112,13 @@ impl<T: Copy> Abilities<T> {
 /// A score from 3 to 25, counted in hundredths: only strength between 18 and 19 has a part below the whole,
 /// written 18/01 to 18/99. What is elsewhere called 18/100 is the step to 19.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub struct Score(u16);
+pub struct AbilityScore(u16);
 
-impl Score {
+impl AbilityScore {
     /// 18, from where strength rises in hundredths.
-    pub const EIGHTEEN: Score = Score(1800);
+    pub const EIGHTEEN: AbilityScore = AbilityScore(1800);
     /// 19, from where it rises in whole points again.
-    pub const NINETEEN: Score = Score(1900);
+    pub const NINETEEN: AbilityScore = AbilityScore(1900);
 
     /// The score of `points` whole points, held between 3 and 25.
     pub fn whole(points: u8) -> Self {
@@ -142,12 +142,12 @@ impl Score {
 
     /// The score `hundredths` higher, but at most `cap`.
     #[must_use]
-    pub fn raised(self, hundredths: u16, cap: Score) -> Self {
+    pub fn raised(self, hundredths: u16, cap: AbilityScore) -> Self {
         Self(self.0.saturating_add(hundredths)).min(cap)
     }
 }
 
-impl Score {
+impl AbilityScore {
     /// The score `points` lower, and how many of them are not there to be lost, since nothing is below 3. Between 18
     /// and 19 a point is a hundredth (NetHack's `adjattrib`).
     #[must_use]
@@ -162,7 +162,7 @@ impl Score {
     }
 }
 
-impl fmt::Display for Score {
+impl fmt::Display for AbilityScore {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.hundredths() {
             0 => write!(f, "{}", self.points()),
@@ -173,7 +173,7 @@ impl fmt::Display for Score {
 
 /// A score as raws write it: a whole number, or `"18/50"`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct RawScore(pub(super) Score);
+pub(super) struct RawScore(pub(super) AbilityScore);
 
 impl<'de> Deserialize<'de> for RawScore {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -187,14 +187,15 @@ impl<'de> Deserialize<'de> for RawScore {
 
             fn visit_u64<E: serde::de::Error>(self, points: u64) -> Result<RawScore, E> {
                 let score = u8::try_from(points).ok().filter(|points| (3..=25).contains(points));
-                let score = score.map(|points| RawScore(Score::whole(points)));
+                let score = score.map(|points| RawScore(AbilityScore::whole(points)));
                 score.ok_or_else(|| E::invalid_value(serde::de::Unexpected::Unsigned(points), &self))
             }
 
             fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<RawScore, E> {
                 let part = text.strip_prefix("18/").filter(|part| part.bytes().all(|b| b.is_ascii_digit()));
                 let part = part.and_then(|part| part.parse::<u16>().ok()).filter(|n| (1..=100).contains(n));
-                let score = part.map(|part| RawScore(Score::EIGHTEEN.raised(part, Score::NINETEEN)));
+                let score =
+                    part.map(|part| RawScore(AbilityScore::EIGHTEEN.raised(part, AbilityScore::NINETEEN)));
                 score.ok_or_else(|| E::invalid_value(serde::de::Unexpected::Str(text), &self))
             }
         }
@@ -208,23 +209,26 @@ mod tests {
 
     #[test]
     fn scores_are_written_as_players_know_them() {
-        assert_eq!(Score::whole(17).to_string(), "17");
-        assert_eq!(Score::EIGHTEEN.raised(5, Score::NINETEEN).to_string(), "18/05");
-        assert_eq!(Score::EIGHTEEN.raised(99, Score::NINETEEN).to_string(), "18/99");
-        assert_eq!(Score::EIGHTEEN.raised(105, Score::NINETEEN).to_string(), "19");
+        assert_eq!(AbilityScore::whole(17).to_string(), "17");
+        assert_eq!(AbilityScore::EIGHTEEN.raised(5, AbilityScore::NINETEEN).to_string(), "18/05");
+        assert_eq!(AbilityScore::EIGHTEEN.raised(99, AbilityScore::NINETEEN).to_string(), "18/99");
+        assert_eq!(AbilityScore::EIGHTEEN.raised(105, AbilityScore::NINETEEN).to_string(), "19");
     }
 
     #[test]
     fn scores_go_down_to_three() {
-        let lowered = |score: Score, points| {
+        let lowered = |score: AbilityScore, points| {
             let (score, owed) = score.lowered(points);
             (score.to_string(), owed)
         };
-        assert_eq!(lowered(Score::whole(20), 1), ("19".to_owned(), 0));
-        assert_eq!(lowered(Score::NINETEEN, 1), ("18/99".to_owned(), 0));
-        assert_eq!(lowered(Score::EIGHTEEN.raised(2, Score::NINETEEN), 4), ("16".to_owned(), 0));
-        assert_eq!(lowered(Score::whole(4), 3), ("3".to_owned(), 2));
-        assert_eq!(lowered(Score::whole(3), 0), ("3".to_owned(), 0));
+        assert_eq!(lowered(AbilityScore::whole(20), 1), ("19".to_owned(), 0));
+        assert_eq!(lowered(AbilityScore::NINETEEN, 1), ("18/99".to_owned(), 0));
+        assert_eq!(
+            lowered(AbilityScore::EIGHTEEN.raised(2, AbilityScore::NINETEEN), 4),
+            ("16".to_owned(), 0)
+        );
+        assert_eq!(lowered(AbilityScore::whole(4), 3), ("3".to_owned(), 2));
+        assert_eq!(lowered(AbilityScore::whole(3), 0), ("3".to_owned(), 0));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! What experience gives: hit points and power with each level, and intrinsics of roles and races.
 
-use super::reading::{lenient::Read, report::Report};
+use super::reading::{lenient::Read, report::Findings};
 use crate::base::dice::Dice;
 use serde::{Deserialize, Serialize};
 
@@ -61,7 +61,7 @@ pub struct Gift {
 }
 
 /// Reports what is wrong with the growth and the gifts of a role or race.
-pub(super) fn check(report: &mut Report, read: &Read<impl Sized>, growth: &Growth, gifts: &[Gift]) {
+pub(super) fn check(report: &mut Findings, read: &Read<impl Sized>, growth: &Growth, gifts: &[Gift]) {
     let fine = |dice: Dice| dice.least() >= 0 && dice.most() <= 1000;
     for (key, gain) in [("early", growth.early), ("late", growth.late)] {
         for (pool, dice) in [("hitpoints", gain.hitpoints), ("power", gain.power)] {

@@ -1,7 +1,7 @@
 //! messages.json: every text that the game shows. Another language is another file laid over it.
 
 use super::{
-    reading::{lenient::Read, loader::Loader, name_index::suggestion, report::Report},
+    reading::{lenient::Read, loader::Loader, name_index::suggestion, report::Findings},
     template::Template,
 };
 use serde::Deserialize;
@@ -27,7 +27,7 @@ macro_rules! messages {
             pub struct $Section { $(pub $key: Template,)+ }
         )+
 
-        fn check(report: &mut Report, read: &Read<Messages>) {
+        fn check(report: &mut Findings, read: &Read<Messages>) {
             $($({
                 let slots: &[&str] = &[$($(stringify!($slot)),+)?];
                 let path = concat!(stringify!($section), ".", stringify!($key));
@@ -264,7 +264,7 @@ fn files(over: Option<&str>) -> Vec<&str> {
     std::iter::once("messages.json").chain(over).collect()
 }
 
-fn check_slots(report: &mut Report, read: &Read<Messages>, path: &str, text: &Template, slots: &[&str]) {
+fn check_slots(report: &mut Findings, read: &Read<Messages>, path: &str, text: &Template, slots: &[&str]) {
     if !read.good(path) {
         return;
     }

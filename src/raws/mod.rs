@@ -10,7 +10,7 @@ pub mod growth;
 pub mod levels;
 pub mod messages;
 pub mod picture;
-pub mod pieces;
+pub mod wfc_patterns;
 pub mod ranks;
 pub mod reading;
 pub mod rules;

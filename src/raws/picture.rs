@@ -4,7 +4,7 @@
 //! default tileset stand for need not be said.
 
 use super::{
-    reading::{json::Node, lenient, name_index::suggestion, report::Report, table::Id},
+    reading::{json::Node, lenient, name_index::suggestion, report::Findings, table::Id},
     spawns::SpawnKind,
     terrain::{Terrain, Terrains},
 };
@@ -91,7 +91,7 @@ const USUAL: &str = " .|-:'+#<>}&{_\\";
 
 /// The squares that `map` and `legend` of the object `node` draw. What is wrong goes to `report`.
 pub(super) fn read(
-    report: &mut Report,
+    report: &mut Findings,
     node: &Node,
     map: &[String],
     legend: &RawLegend,
@@ -144,7 +144,7 @@ pub(super) fn read(
 
 /// The legend as meant. A character whose meaning could not be read is there with `None`.
 fn read_legend(
-    report: &mut Report,
+    report: &mut Findings,
     node: &Node,
     legend: &RawLegend,
     terrains: &Terrains,
@@ -168,8 +168,8 @@ fn read_legend(
     marks
 }
 
-fn read_mark(report: &mut Report, entry: &Node, terrains: &Terrains) -> Option<Mark> {
-    let find = |report: &mut Report, name: &str, path: &str| {
+fn read_mark(report: &mut Findings, entry: &Node, terrains: &Terrains) -> Option<Mark> {
+    let find = |report: &mut Findings, name: &str, path: &str| {
         let found = terrains.named(name);
         if found.is_none() {
             let help = suggestion(name, terrains.names());

@@ -3,7 +3,7 @@
 
 use super::{
     creatures::{CreatureKind, Known},
-    reading::{lenient::Read, report::Report, table::Id},
+    reading::{lenient::Read, report::Findings, table::Id},
 };
 use crate::base::rng::Rng;
 use serde::Deserialize;
@@ -97,7 +97,7 @@ impl RawRanks {
     /// The ranks as meant, which stand at `path`; what is wrong goes to `report`.
     pub(super) fn lower(
         &self,
-        report: &mut Report,
+        report: &mut Findings,
         read: &Read<impl Sized>,
         path: &str,
         creatures: &Known,

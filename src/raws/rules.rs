@@ -30,13 +30,13 @@ pub struct Rules {
     /// Experience points with which each level from 2 on begins.
     pub experience: Vec<u32>,
     /// How creatures come about.
-    pub crowd: Crowd,
+    pub crowd: CrowdRules,
     /// How far noises carry.
-    pub noise: Noise,
+    pub noise: NoiseRules,
     /// When those who are hurt run away.
-    pub flight: Flight,
+    pub flight: FlightRules,
     /// How points are counted at the end.
-    pub score: Score,
+    pub score: ScoreRules,
     /// Armour class of the unarmoured.
     pub bare_armour_class: i32,
     /// How far the hero sees without light, in squares.
@@ -44,9 +44,9 @@ pub struct Rules {
     /// A search finds what is hidden on a square next to the hero one time in this many.
     pub search_one_in: u32,
     /// How hard doors are.
-    pub doors: Doors,
+    pub doors: DoorRules,
     /// What kicking something hard costs.
-    pub kick: Kick,
+    pub kick: KickRules,
 }
 
 /// A way of striking blows.
@@ -104,7 +104,7 @@ impl Default for HeroGrowth {
 /// How creatures come about.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Crowd {
+pub struct CrowdRules {
     /// On a level with bounds somebody new comes once in so many turns; 0 is never.
     pub arrivals_one_in: u32,
     /// As many as this and nobody new comes.
@@ -118,7 +118,7 @@ pub struct Crowd {
 /// How far noises carry, in squares.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Noise {
+pub struct NoiseRules {
     /// Steps: those who sleep within reach, and in line of sight, may wake.
     pub steps: i32,
     /// Someone asleep there wakes at a move once in so many, unless its kind says otherwise.
@@ -136,7 +136,7 @@ pub struct Noise {
 /// When those whom the hero strikes run away, and when they come back (NetHack's `known_hitum`, `monflee` and `dochug`).
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Flight {
+pub struct FlightRules {
     /// Only those run who have less than this percentage of their hit points left.
     pub below: i32,
     /// Once in so many blows that hit them; 0 is never.
@@ -156,7 +156,7 @@ pub struct Flight {
 /// How points are counted at the end (NetHack's `done`).
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Score {
+pub struct ScoreRules {
     /// For each experience point.
     pub experience: u32,
     /// For each level of depth below the first.
@@ -168,7 +168,7 @@ pub struct Score {
 /// What kicking something hard costs.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Kick {
+pub struct KickRules {
     /// Hit points lost.
     pub damage: Dice,
     /// Hit points lost by the tough.
@@ -181,7 +181,7 @@ pub struct Kick {
 /// of strength, dexterity and constitution together.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Doors {
+pub struct DoorRules {
     /// To open a closed door.
     pub open_out_of: i32,
     /// To close an open door.

@@ -3,7 +3,7 @@
 use super::{
     creatures::Known,
     ranks::{Ranks, RawRanks},
-    reading::{lenient::Read, loader::Loader, report::Report},
+    reading::{lenient::Read, loader::Loader, report::Findings},
     spawns::Theme,
 };
 use serde::Deserialize;
@@ -88,7 +88,7 @@ pub(super) fn load(loader: &mut Loader, creatures: &Known) -> Themes {
 
 /// Those who are named at `path` by weight, or at the same with `_by_rank` by rank; not both.
 fn folk(
-    report: &mut Report,
+    report: &mut Findings,
     read: &Read<RawThemes>,
     path: &str,
     creatures: &Known,

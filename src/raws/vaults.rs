@@ -40,12 +40,12 @@ pub struct Way {
     /// Its squares.
     pub cells: Cells,
     /// Where one comes in, row by row.
-    pub entrances: Vec<Entrance>,
+    pub entrances: Vec<VaultEntrance>,
 }
 
 /// A square at the edge of a vault through which one comes in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Entrance {
+pub struct VaultEntrance {
     /// The square.
     pub at: Point,
     /// Which way leads out.
@@ -83,7 +83,7 @@ impl Way {
             Dir::STRAIGHT.into_iter().find(free)
         };
         let inside = cells.iter().filter(|(_, mark)| passable(*mark)).map(|(at, _)| at);
-        let entrances = inside.filter_map(|at| Some(Entrance { at, out: out(at)? })).collect();
+        let entrances = inside.filter_map(|at| Some(VaultEntrance { at, out: out(at)? })).collect();
         Self { cells, entrances }
     }
 }

@@ -5,7 +5,7 @@ use super::{
     input::{Input, Key, KeyCode},
     resources::Resources,
     screens::{Screen, Step, play::Play, quit::QuitQuestion, sheet::Sheet, title::Title},
-    session::{Session, Start},
+    session::{Session, StartOptions},
     theme::Use,
     widgets::{
         footer::{self, Button},
@@ -28,7 +28,7 @@ pub struct App {
 
 impl App {
     /// The app at its first screen: the title, or further if `start` has already chosen.
-    pub fn new(resources: Resources, host: Box<dyn Host>, start: &Start) -> Self {
+    pub fn new(resources: Resources, host: Box<dyn Host>, start: &StartOptions) -> Self {
         let mut session = Session::new(resources, host, start);
         let identity = if start.random {
             start.choices.completed(session.raws(), session.seed)

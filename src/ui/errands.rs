@@ -130,7 +130,7 @@ impl Session {
 
     fn tell_stop(&mut self, stop: Stop) {
         let key = |command| self.keymap().key_text(command);
-        let keys = narrate::Keys {
+        let keys = narrate::StopKeys {
             explore: key(Command::Explore),
             engage: key(Command::Engage),
             fight: key(Command::Fight),

@@ -3,7 +3,7 @@
 use crate::{
     base::geometry::{Dir, Point},
     engine::event::Event,
-    raws::{Raws, colour::Colour, creatures::attack::Form},
+    raws::{Raws, colour::Colour, creatures::attack::AttackForm},
 };
 use std::collections::VecDeque;
 
@@ -44,7 +44,7 @@ impl Flights {
             Dir::NorthWest | Dir::SouthEast => '\\',
         };
         let colour = by.kind.map_or(Colour::White, |kind| raws.creatures.table[kind].colour);
-        let trails = blow.attack(&raws.creatures).is_some_and(|attack| attack.form == Form::Breath);
+        let trails = blow.attack(&raws.creatures).is_some_and(|attack| attack.form == AttackForm::Breath);
         self.queue.push_back(Flight { path, glyph, colour, trails });
     }
 

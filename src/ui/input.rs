@@ -33,7 +33,7 @@ pub struct Key {
     /// Alt was held.
     pub alt: bool,
     /// The key's place on the keyboard whatever the layout, where the front-end knows it.
-    pub place: Option<Place>,
+    pub place: Option<KeyPosition>,
 }
 
 impl Key {
@@ -106,7 +106,7 @@ pub enum KeyCode {
 
 /// A key named by its place on a US keyboard, as `KeyboardEvent.code` does in browsers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Place {
+pub enum KeyPosition {
     /// The key that bears this letter (`a`..=`z`) on a US keyboard.
     Letter(char),
     /// The key on the digit row that bears this digit, 0..=9.
@@ -115,21 +115,23 @@ pub enum Place {
     Numpad(u8),
 }
 
-impl Place {
-    /// Reads a browser's name of a place: `KeyH`, `Digit5`, `Numpad7`. Other names have no [`Place`].
-    pub fn from_code(code: &str) -> Option<Place> {
+impl KeyPosition {
+    /// Reads a browser's name of a place: `KeyH`, `Digit5`, `Numpad7`. Other names have no [`KeyPosition`].
+    pub fn from_code(code: &str) -> Option<KeyPosition> {
         let digit = |text: &str| text.parse::<u8>().ok().filter(|d| *d <= 9 && text.len() == 1);
         if let Some(letter) = code.strip_prefix("Key") {
             let mut chars = letter.chars();
             return match (chars.next(), chars.next()) {
-                (Some(c), None) if c.is_ascii_uppercase() => Some(Place::Letter(c.to_ascii_lowercase())),
+                (Some(c), None) if c.is_ascii_uppercase() => {
+                    Some(KeyPosition::Letter(c.to_ascii_lowercase()))
+                }
                 _ => None,
             };
         }
         if let Some(text) = code.strip_prefix("Digit") {
-            return digit(text).map(Place::Digit);
+            return digit(text).map(KeyPosition::Digit);
         }
-        code.strip_prefix("Numpad").and_then(digit).map(Place::Numpad)
+        code.strip_prefix("Numpad").and_then(digit).map(KeyPosition::Numpad)
     }
 }
 
@@ -139,11 +141,11 @@ mod tests {
 
     #[test]
     fn places_are_read_from_browser_names() {
-        assert_eq!(Place::from_code("KeyH"), Some(Place::Letter('h')));
-        assert_eq!(Place::from_code("Digit0"), Some(Place::Digit(0)));
-        assert_eq!(Place::from_code("Numpad7"), Some(Place::Numpad(7)));
+        assert_eq!(KeyPosition::from_code("KeyH"), Some(KeyPosition::Letter('h')));
+        assert_eq!(KeyPosition::from_code("Digit0"), Some(KeyPosition::Digit(0)));
+        assert_eq!(KeyPosition::from_code("Numpad7"), Some(KeyPosition::Numpad(7)));
         for other in ["Keyh", "KeyHH", "Key", "Digit10", "NumpadEnter", "F1", ""] {
-            assert_eq!(Place::from_code(other), None, "{other}");
+            assert_eq!(KeyPosition::from_code(other), None, "{other}");
         }
     }
 }

@@ -3,12 +3,12 @@
 
 use super::{
     command::Command,
-    input::{Key, KeyCode, Place},
+    input::{Key, KeyCode, KeyPosition},
 };
 use crate::{
     base::geometry::Dir,
     pilot::run::Gait,
-    raws::reading::{lenient::Read, loader::Loader, name_index::suggestion, report::Report},
+    raws::reading::{lenient::Read, loader::Loader, name_index::suggestion, report::Findings},
 };
 use serde::Deserialize;
 use std::{collections::BTreeMap, fmt};
@@ -49,8 +49,8 @@ impl Keymap {
                 return Some(Command::Wait);
             }
             match key.place {
-                Some(Place::Numpad(5)) => return Some(Command::Wait),
-                Some(Place::Numpad(digit)) => {
+                Some(KeyPosition::Numpad(5)) => return Some(Command::Wait),
+                Some(KeyPosition::Numpad(digit)) => {
                     if let Some(dir) = keypad_move(digit) {
                         return Some(Command::Move(dir));
                     }
@@ -109,11 +109,11 @@ impl Keymap {
         self.keys(command).first().map(Chord::to_string).unwrap_or_default()
     }
 
-    fn move_at(&self, place: Place) -> Option<Dir> {
+    fn move_at(&self, place: KeyPosition) -> Option<Dir> {
         let code = match place {
-            Place::Letter(letter) => KeyCode::Char(letter),
-            Place::Digit(digit) => KeyCode::Char(char::from(b'0' + digit)),
-            Place::Numpad(_) => return None,
+            KeyPosition::Letter(letter) => KeyCode::Char(letter),
+            KeyPosition::Digit(digit) => KeyCode::Char(char::from(b'0' + digit)),
+            KeyPosition::Numpad(_) => return None,
         };
         self.bindings.iter().find_map(|(chord, command)| match command {
             Command::Move(dir) if chord.code == code && !chord.ctrl => Some(*dir),
@@ -237,7 +237,7 @@ pub(super) fn load(loader: &mut Loader, default: &str) -> BTreeMap<String, Keyma
     keymaps
 }
 
-fn lower(report: &mut Report, read: &Read<RawKeymap>) -> Keymap {
+fn lower(report: &mut Findings, read: &Read<RawKeymap>) -> Keymap {
     let mut keymap = Keymap { title: read.raw.title.clone(), bindings: Vec::new() };
     for (section, named) in [("moves", &read.raw.moves), ("commands", &read.raw.commands)] {
         let known = || Command::all().filter(|command| command.section() == section).map(Command::name);

@@ -6,7 +6,7 @@ use crate::raws::{
     reading::{
         loader::Loader,
         name_index::suggestion,
-        report::{Finding, Report},
+        report::{Finding, Findings},
         sources::Sources,
     },
 };
@@ -93,7 +93,7 @@ impl Resources {
 pub fn load_raws(sources: &Sources, world: &str, lang: Option<&str>) -> Result<Raws, Vec<Finding>> {
     let worlds = sources.worlds();
     if !worlds.contains(&world) {
-        let mut report = Report::default();
+        let mut report = Findings::default();
         let help = suggestion(world, worlds);
         report.whole_file("worlds", format!("there is no world `{world}`"), Some(help));
         return Err(report.into_findings());
@@ -104,7 +104,7 @@ pub fn load_raws(sources: &Sources, world: &str, lang: Option<&str>) -> Result<R
     loader.finish()?;
     // Without findings there is always a result; this arm keeps the promise even if a loader forgot to say why.
     raws.ok_or_else(|| {
-        let mut report = Report::default();
+        let mut report = Findings::default();
         report.whole_file("raws", "something could not be loaded", None);
         report.into_findings()
     })

@@ -28,7 +28,7 @@ use std::sync::Arc;
 
 /// What was asked for when the program was started.
 #[derive(Debug, Clone, Default)]
-pub struct Start {
+pub struct StartOptions {
     /// The seed; a fresh one if not given.
     pub seed: Option<u64>,
     /// The hero's name.
@@ -81,7 +81,7 @@ pub struct Session {
 
 impl Session {
     /// A session without a game.
-    pub fn new(resources: Resources, mut host: Box<dyn Host>, start: &Start) -> Self {
+    pub fn new(resources: Resources, mut host: Box<dyn Host>, start: &StartOptions) -> Self {
         let mut notices = start.notices.clone();
         let (options, unread) = Options::read(host.as_ref(), &resources);
         if let Some(HostError(reason)) = unread {

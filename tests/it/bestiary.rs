@@ -8,7 +8,7 @@ use rhack::{
         Raws,
         creatures::{
             CreatureKind, Peace,
-            attack::{Form, Reach},
+            attack::{AttackForm, Reach},
             scaled::Scaled,
         },
         ranks::Ranks,
@@ -143,7 +143,7 @@ fn whoever_shoots_has_an_arm_for_it_and_nobody_is_timid_by_nature() {
     let raws = world(DEFAULT_WORLD);
     let mut archers = 0;
     for kind in kinds(&raws) {
-        let shoots = kind.attacks.iter().any(|attack| attack.form == Form::Shot);
+        let shoots = kind.attacks.iter().any(|attack| attack.form == AttackForm::Shot);
         assert!(!shoots || kind.hands, "{}", kind.name);
         archers += usize::from(shoots);
         let far = kind.attacks.iter().any(|attack| attack.form.reach() == Reach::Far);

@@ -11,7 +11,7 @@ use rhack::{
         creation::Choices,
         event::{Cause, Ending, Event, Status},
         game::{Game, Setup},
-        population::Company,
+        population::Allegiance,
     },
     lab::play::drive,
     pilot::{Pilot, bots::named},
@@ -84,7 +84,8 @@ fn who_hurts_only_those_who_strike_is_let_alone() {
     for name in ["explorer", "careful"] {
         for kind in [MOLD, SPORE] {
             let mut arena = setting(&rows, &[kind]).begin();
-            let at = [arena.put(kind.0, 3, -1, Company::Hostile), arena.put(kind.0, 4, 1, Company::Hostile)];
+            let at =
+                [arena.put(kind.0, 3, -1, Allegiance::Hostile), arena.put(kind.0, 4, 1, Allegiance::Hostile)];
             let mut player = Player::new(name);
             for _ in 0..40 {
                 let (action, ..) = player.move_on(&mut arena);
@@ -104,7 +105,7 @@ fn nobody_stands_beside_who_bursts() {
     let rows = ["-----------", "|.........|", "|@........|", "|.........|", "|........>|", "-----------"];
     let mut arena = setting(&rows, &[SPORE]).begin();
     let mut player = Player::new("explorer");
-    let spore = arena.put("spore", 1, 0, Company::Hostile);
+    let spore = arena.put("spore", 1, 0, Allegiance::Hostile);
     for step in 0..30 {
         let (action, ..) = player.move_on(&mut arena);
         if action == Action::Climb(Climb::Down) {
@@ -121,7 +122,7 @@ fn nobody_stands_beside_who_bursts() {
 fn the_only_way_on_is_worth_a_blow() {
     let rows = ["-----~~~~-----", "|@..######..>|", "-----~~~~-----"];
     let mut arena = setting(&rows, &[MOLD]).begin();
-    arena.put("mold", 5, 0, Company::Hostile);
+    arena.put("mold", 5, 0, Allegiance::Hostile);
     let actions = Player::new("explorer").moves(&mut arena, 900);
     let first = actions.iter().position(|action| matches!(action, Action::Fight(_)));
     assert!(first.is_some_and(|first| first > 300), "{first:?}");
@@ -131,7 +132,7 @@ fn the_only_way_on_is_worth_a_blow() {
 fn the_line_of_who_shoots_is_left() {
     for east in [3, 4, -4] {
         let mut arena = setting(ROOM, &[ARCHER]).begin();
-        arena.put("archer", east, 0, Company::Hostile);
+        arena.put("archer", east, 0, Allegiance::Hostile);
         let (action, _, from) = Player::new("explorer").move_on(&mut arena);
         let Action::Walk(dir) = action else { panic!("{action:?}") };
         let archer = Point::new(from.x + east, from.y);
@@ -151,7 +152,7 @@ fn an_arrow_out_of_the_dark_drives_off_the_line() {
         "----------------",
     ];
     let mut arena = setting(&rows, &[ARCHER]).begin();
-    arena.put("archer", 7, 0, Company::Hostile);
+    arena.put("archer", 7, 0, Allegiance::Hostile);
     let mut player = Player::new("explorer");
     let line = (0..20).find_map(|_| {
         let events = arena.act(Action::Search);
@@ -183,7 +184,7 @@ fn several_are_met_in_a_corridor() {
         arena.act(Action::Walk(Dir::East));
     }
     for south in [-1, 0, 1] {
-        arena.put("brute", 6, south, Company::Hostile);
+        arena.put("brute", 6, south, Allegiance::Hostile);
     }
     let mut player = Player::new("explorer");
     for _ in 0..12 {
@@ -246,7 +247,7 @@ fn the_weak_go_to_stairs_that_are_nearer_than_who_comes() {
     let rows = ["-------------------", "|@.>..............|", "-------------------"];
     let mut arena = setting(&rows, &[("slug", BRUTE.1, r#""speed": 6"#)]).begin();
     hurt(&mut arena, 30);
-    arena.put("slug", 8, 0, Company::Hostile);
+    arena.put("slug", 8, 0, Allegiance::Hostile);
     let actions = Player::new("explorer").moves(&mut arena, 3);
     assert_eq!(actions, [Action::Walk(Dir::East), Action::Walk(Dir::East), Action::Climb(Climb::Down)]);
 }
@@ -288,7 +289,7 @@ fn who_is_no_match_is_no_reason_to_run() {
     let mut arena = setting(&["-----", "|...|", "|@>.|", "|...|", "-----"], &[newt]).begin();
     hurt(&mut arena, 30);
     arena.act(Action::Walk(Dir::East));
-    arena.put("newtling", 1, 0, Company::Hostile);
+    arena.put("newtling", 1, 0, Allegiance::Hostile);
     assert_eq!(Player::new("explorer").move_on(&mut arena).0, Action::Fight(Dir::East));
 }
 
@@ -297,7 +298,7 @@ fn who_comes_after_all_is_struck() {
     // It staggers about, so that going after it comes to nothing, again and again.
     let drunk = ("drunk", r#"{ "form": "bite", "dice": "0" }"#, r#""mind": { "erratic": 100 }"#);
     let mut arena = setting(ROOM, &[drunk]).begin();
-    let drunk = arena.put("drunk", 3, 2, Company::Hostile);
+    let drunk = arena.put("drunk", 3, 2, Allegiance::Hostile);
     let mut player = Player::new("explorer");
     let mut struck = 0;
     for _ in 0..400 {

@@ -9,7 +9,7 @@ use rhack::{
         creation::Choices,
         event::Status,
         game::{Game, Setup},
-        population::Company,
+        population::Allegiance,
     },
     lab::play::{drive, play},
     pilot::{
@@ -206,12 +206,12 @@ fn a_game_that_is_asked_about_goes_on() {
 }
 
 /// Whether explorers get to the stairs of the level that `rows` draw, with those there who are named.
-fn get_down(rows: &[&str], there: &[(&str, (i32, i32), Company)]) -> bool {
+fn get_down(rows: &[&str], there: &[(&str, (i32, i32), Allegiance)]) -> bool {
     let raws = common::deserted_resources().raws;
     (1..=8).all(|seed| {
         let mut game = Game::on_plan(raws.clone(), &setup(&raws, seed), common::drawn(&raws, rows)).unwrap();
         for (name, (x, y), how) in there {
-            game.place(raws.creatures.named(name).unwrap(), Point::new(*x, *y), *how).unwrap();
+            game.spawn(raws.creatures.named(name).unwrap(), Point::new(*x, *y), *how).unwrap();
         }
         let mut player = named("explorer").unwrap().player(seed);
         for _ in 0..20_000 {
@@ -247,7 +247,7 @@ fn explorers_search_beside_where_they_have_searched() {
 #[test]
 fn explorers_get_past_whoever_stands_in_a_corridor() {
     let rows = ["-----~~~~-----", "|@..######..>|", "-----~~~~-----"];
-    assert!(get_down(&rows, &[("gnome lord", (6, 1), Company::Peaceful)]));
+    assert!(get_down(&rows, &[("gnome lord", (6, 1), Allegiance::Peaceful)]));
     // It never moves far, and is not touched until there is no other way.
-    assert!(get_down(&rows, &[("floating eye", (6, 1), Company::Hostile)]));
+    assert!(get_down(&rows, &[("floating eye", (6, 1), Allegiance::Hostile)]));
 }

@@ -7,7 +7,7 @@ use rhack::{
     map_builders::{
         plan::LevelPlan,
         recipe::{Job, builders},
-        sound,
+        validate,
     },
     raws::Raws,
 };
@@ -67,7 +67,7 @@ fn each(
     common::each_plan(&raws, level, depth, seeds, |_, job: &Job<'_>, plan| {
         let mut site = job.site(0);
         let first = chain.build(&mut site, size);
-        again += u64::from(sound::problem(&site, &level.chain, &first).is_some());
+        again += u64::from(validate::problem(&site, &level.chain, &first).is_some());
         look(&raws, plan);
     });
     again

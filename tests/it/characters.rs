@@ -4,12 +4,12 @@ use crate::common;
 use rhack::{
     base::rng::Rng,
     engine::{
-        creation::{Choice, Choices, Trait},
+        creation::{Choices, Trait, TraitChoice},
         state::character::{Character, Identity, draw_ability},
     },
     raws::{
         Raws,
-        abilities::{Ability, Score},
+        abilities::{Ability, AbilityScore},
         reading::{layers::Layer, sources::Sources},
     },
     ui::resources::{DEFAULT_WORLD, load_raws},
@@ -137,7 +137,7 @@ fn twenty_thousand_characters_of_each_role_keep_points_and_caps() {
                 counts[i] += u32::from(score.points() - base);
             }
             // Beyond 18 a point of strength is hundredths; without that all points are in the scores.
-            if hero.attributes.strength <= Score::EIGHTEEN {
+            if hero.attributes.strength <= AbilityScore::EIGHTEEN {
                 assert_eq!(points, 75, "{} seed {seed}", role.name);
             } else {
                 // Each such point gave from 1 to 10 hundredths; 19 and a cap swallow some.
@@ -162,9 +162,9 @@ fn twenty_thousand_characters_of_each_role_keep_points_and_caps() {
 #[test]
 fn strength_beyond_eighteen_counts_in_hundredths() {
     let raws = raws();
-    let barbarian = Choice::named(&raws.traits, Trait::Role, "Barbarian").unwrap();
-    let seen = |race: &str| -> Vec<Score> {
-        let race = Choice::named(&raws.traits, Trait::Race, race).unwrap();
+    let barbarian = TraitChoice::named(&raws.traits, Trait::Role, "Barbarian").unwrap();
+    let seen = |race: &str| -> Vec<AbilityScore> {
+        let race = TraitChoice::named(&raws.traits, Trait::Race, race).unwrap();
         let choices = Choices::default().with(barbarian).with(race);
         let strength = |seed| {
             Character::born(&raws, seed, choices.completed(&raws, seed).unwrap(), "").0.attributes.strength
@@ -174,10 +174,10 @@ fn strength_beyond_eighteen_counts_in_hundredths() {
     let human = seen("human");
     assert!(human.iter().any(|score| score.points() == 18 && (1..=10).contains(&score.hundredths())));
     assert!(human.iter().any(|score| score.hundredths() > 10));
-    assert!(human.iter().all(|score| *score <= Score::NINETEEN));
+    assert!(human.iter().all(|score| *score <= AbilityScore::NINETEEN));
     let most_orc = seen("orc").into_iter().max().unwrap();
     assert!(
-        most_orc <= Score::EIGHTEEN.raised(50, Score::NINETEEN),
+        most_orc <= AbilityScore::EIGHTEEN.raised(50, AbilityScore::NINETEEN),
         "an orc's strength ends at 18/50: {most_orc}"
     );
 }
@@ -188,14 +188,14 @@ fn strength_can_reach_nineteen_where_the_race_allows() {
     // With all points in strength even hundredths get there.
     raws.rules.attribute_points = 125;
     let choices = Choices::default()
-        .with(Choice::named(&raws.traits, Trait::Role, "Caveman").unwrap())
-        .with(Choice::named(&raws.traits, Trait::Race, "human").unwrap());
+        .with(TraitChoice::named(&raws.traits, Trait::Role, "Caveman").unwrap())
+        .with(TraitChoice::named(&raws.traits, Trait::Race, "human").unwrap());
     let most = |raws: &Raws, choices: Choices| {
         let hero = |seed| Character::born(raws, seed, choices.completed(raws, seed).unwrap(), "").0;
         (0..200).map(|seed| hero(seed).attributes.strength).max().unwrap()
     };
-    assert_eq!(most(&raws, choices), Score::NINETEEN);
-    let gnome = choices.with(Choice::named(&raws.traits, Trait::Race, "gnome").unwrap());
+    assert_eq!(most(&raws, choices), AbilityScore::NINETEEN);
+    let gnome = choices.with(TraitChoice::named(&raws.traits, Trait::Race, "gnome").unwrap());
     assert_eq!(most(&raws, gnome).to_string(), "18/50");
 }
 
@@ -270,10 +270,10 @@ fn the_options_are_exactly_what_can_still_be_completed() {
         let mut rng = Rng::stream(seed, "which");
         let mut choices = Choices::default();
         for choice in [
-            Choice::Role(identity.role),
-            Choice::Race(identity.race),
-            Choice::Gender(identity.gender),
-            Choice::Alignment(identity.alignment),
+            TraitChoice::Role(identity.role),
+            TraitChoice::Race(identity.race),
+            TraitChoice::Gender(identity.gender),
+            TraitChoice::Alignment(identity.alignment),
         ] {
             if rng.chance(50) {
                 choices = choices.with(choice);
@@ -293,14 +293,14 @@ fn the_options_are_exactly_what_can_still_be_completed() {
                     && others.gender.is_none_or(|id| id == candidate.gender)
                     && others.alignment.is_none_or(|id| id == candidate.alignment)
             };
-            let expected: Vec<Choice> = Choice::all(&raws.traits, what)
+            let expected: Vec<TraitChoice> = TraitChoice::all(&raws.traits, what)
                 .into_iter()
                 .filter(|choice| {
                     legal.iter().filter(fits).any(|identity| match choice {
-                        Choice::Role(id) => *id == identity.role,
-                        Choice::Race(id) => *id == identity.race,
-                        Choice::Gender(id) => *id == identity.gender,
-                        Choice::Alignment(id) => *id == identity.alignment,
+                        TraitChoice::Role(id) => *id == identity.role,
+                        TraitChoice::Race(id) => *id == identity.race,
+                        TraitChoice::Gender(id) => *id == identity.gender,
+                        TraitChoice::Alignment(id) => *id == identity.alignment,
                     })
                 })
                 .collect();
@@ -316,7 +316,7 @@ fn every_hero_has_a_god_and_priests_borrow_theirs() {
         let (hero, _) = Character::born(&raws, 5, identity, "");
         assert!(hero.god(&raws).is_some());
     }
-    let priest = Choices::default().with(Choice::named(&raws.traits, Trait::Role, "Priestess").unwrap());
+    let priest = Choices::default().with(TraitChoice::named(&raws.traits, Trait::Role, "Priestess").unwrap());
     let pantheons: BTreeSet<_> = (0..500)
         .map(|seed| Character::born(&raws, seed, priest.completed(&raws, seed).unwrap(), "").0.pantheon)
         .collect();

@@ -6,7 +6,7 @@ use rhack::{
     engine::{
         action::{Action, Choice},
         game::Game,
-        population::Company,
+        population::Allegiance,
     },
     frontends::headless::Headless,
     narrate,
@@ -19,7 +19,7 @@ const DARK: &[&str] = &["-----------", "|^...@....|", "-----------"];
 fn place(app: &mut Headless, name: &str, at: Point) {
     let game = app.app().session_mut().game.as_mut().unwrap();
     let kind = game.raws().creatures.named(name).unwrap();
-    assert!(game.place(kind, at, Company::Peaceful).is_some(), "{name} at {at:?}");
+    assert!(game.spawn(kind, at, Allegiance::Peaceful).is_some(), "{name} at {at:?}");
 }
 
 /// The turn since which the game knows the kind of this name, and how many of it the hero has killed.

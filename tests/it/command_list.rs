@@ -4,7 +4,7 @@ use crate::common::{halls, picture, scenario};
 use rhack::{
     base::geometry::{Point, Size},
     frontends::headless::Headless,
-    ui::{command::Command, input::Input, session::Start},
+    ui::{command::Command, input::Input, session::StartOptions},
 };
 
 const ROOM: [&str; 5] = ["---------", "|.......|", "|...@...|", "|.......|", "---------"];
@@ -47,7 +47,7 @@ fn the_list_shows_every_command_with_its_key_in_this_keyset() {
         );
         assert!(listed(&mut app)[0].starts_with(&line), "{keys}: {}", app.screen());
     }
-    let mut app = halls(Start { seed: Some(1), random: true, ..Start::default() });
+    let mut app = halls(StartOptions { seed: Some(1), random: true, ..StartOptions::default() });
     app.type_keys("#");
     insta::assert_snapshot!("list", app.screen());
     app.type_keys("<Esc>");

@@ -4,7 +4,7 @@ use crate::common;
 use crate::common::{picture, scenario};
 use rhack::{
     base::geometry::{Point, Size},
-    engine::{event::Status, view::Layer},
+    engine::{event::Status, view::Knowledge},
     ui::input::{Input, Key, KeyCode},
 };
 
@@ -304,7 +304,7 @@ fn looking_describes_what_is_known() {
 
 #[test]
 fn stairs_lead_to_levels_that_stay() {
-    let mut app = common::app(rhack::ui::session::Start {
+    let mut app = common::app(rhack::ui::session::StartOptions {
         seed: Some(1),
         random: true,
         name: Some("Tester".to_owned()),
@@ -333,7 +333,7 @@ fn stairs_lead_to_levels_that_stay() {
 
 #[test]
 fn nobody_leaves_without_the_amulet_unasked() {
-    let mut app = common::app(rhack::ui::session::Start {
+    let mut app = common::app(rhack::ui::session::StartOptions {
         seed: Some(1),
         random: true,
         name: Some("Tester".to_owned()),
@@ -385,7 +385,7 @@ fn what_is_detected_is_known_but_not_seen() {
     let game = app.app().session_mut().game.as_mut().unwrap();
     game.detect_map();
     let layer = |x| game.view().square(Point::new(x, 1)).map(|square| square.layer);
-    assert_eq!([layer(1), layer(7), layer(9)], [Some(Layer::Seen), Some(Layer::Detected), None]);
+    assert_eq!([layer(1), layer(7), layer(9)], [Some(Knowledge::Seen), Some(Knowledge::Detected), None]);
     app.send(Input::Resize(Size::new(80, 24)));
     assert_eq!(picture(&mut app).1[1], "|.@..####");
     app.type_keys("_llll");

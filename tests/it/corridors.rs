@@ -8,8 +8,8 @@ use rhack::{
         MetaMapBuilder,
         plan::{LevelPlan, Room},
         recipe::builders,
-        sound,
         tunnels::{dogleg, staircase},
+        validate,
     },
     raws::{
         Raws,
@@ -62,7 +62,7 @@ fn every_level_is_sound_at_the_first_try() {
         common::each_plan(&raws, &level, 1, 0..500, |seed, job, plan| {
             let mut site = job.site(0);
             let first = builders(&level.chain).build(&mut site, SIZE);
-            assert_eq!(sound::problem(&site, &level.chain, &first), None, "{chain}, seed {seed}");
+            assert_eq!(validate::problem(&site, &level.chain, &first), None, "{chain}, seed {seed}");
             check(&raws, plan);
         });
     }
@@ -75,7 +75,7 @@ proptest! {
         let level = common::recipe(&raws, CHAINS[which], Size::new(width, height));
         common::each_plan(&raws, &level, 1, seed..seed.saturating_add(1), |_, job, plan| {
             check(&raws, plan);
-            assert_eq!(sound::problem(&job.site(0), &level.chain, plan), None);
+            assert_eq!(validate::problem(&job.site(0), &level.chain, plan), None);
         });
     }
 
@@ -108,7 +108,7 @@ fn rooms_anywhere_are_joined_even_if_they_touch() {
                 plan.add_room(terrains, Room::new(floor, true));
             }
             stage.build(&mut job.site(0), &mut plan);
-            let problem = sound::problem(&job.site(0), &level.chain, &plan);
+            let problem = validate::problem(&job.site(0), &level.chain, &plan);
             assert_eq!(problem, None, "seed {seed}\n{}", common::rows(&raws, &plan).join("\n"));
         }
     });

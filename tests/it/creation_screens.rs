@@ -4,10 +4,10 @@ use crate::common;
 use crate::common::{after, app, lines, title};
 use rhack::{
     base::geometry::Point,
-    engine::creation::{Choice, Choices, Trait},
+    engine::creation::{Choices, Trait, TraitChoice},
     ui::{
         input::{Input, Key},
-        session::Start,
+        session::StartOptions,
     },
 };
 
@@ -187,7 +187,7 @@ fn choices_made_in_advance_are_not_asked() {
     let role = traits.roles.iter().find(|(_, role)| role.name == "Priest").map(|(id, _)| id);
     let race = traits.races.iter().find(|(_, race)| race.name == "elf").map(|(id, _)| id);
     let choices = Choices { role, race, ..Default::default() };
-    let mut app = app(Start { seed: Some(1), choices, ..Start::default() });
+    let mut app = app(StartOptions { seed: Some(1), choices, ..StartOptions::default() });
     assert!(app.screen().contains("Shall I pick"));
     app.type_keys("n");
     assert!(app.screen().contains("Pick the gender of your elf Priest"));
@@ -200,7 +200,7 @@ fn a_race_chosen_in_advance_limits_the_roles() {
     let resources = common::resources();
     let race = resources.raws.traits.races.iter().find(|(_, race)| race.name == "gnome").map(|(id, _)| id);
     let choices = Choices { race, ..Default::default() };
-    let mut app = app(Start { seed: Some(1), choices, ..Start::default() });
+    let mut app = app(StartOptions { seed: Some(1), choices, ..StartOptions::default() });
     app.type_keys("n");
     let screen = app.screen();
     assert!(screen.contains("h - a Healer") && !screen.contains("Samurai"), "{screen}");
@@ -210,13 +210,14 @@ fn a_race_chosen_in_advance_limits_the_roles() {
 fn a_name_and_choices_that_leave_nothing_open_begin_at_once() {
     let resources = common::resources();
     let traits = &resources.raws.traits;
-    let choice = |what, name| Choice::named(traits, what, name).unwrap();
+    let choice = |what, name| TraitChoice::named(traits, what, name).unwrap();
     // A samurai can only be human and lawful.
     let choices =
         Choices::default().with(choice(Trait::Role, "Samurai")).with(choice(Trait::Gender, "female"));
-    let named = Start { seed: Some(1), name: Some("Tomoe".to_owned()), choices, ..Start::default() };
+    let named =
+        StartOptions { seed: Some(1), name: Some("Tomoe".to_owned()), choices, ..StartOptions::default() };
     assert!(app(named.clone()).screen().contains("Tomoe the Hatamoto"));
-    let mut unnamed = app(Start { name: None, ..named });
+    let mut unnamed = app(StartOptions { name: None, ..named });
     assert!(unnamed.screen().contains("Lawful female human Samurai"));
     unnamed.type_keys("<Esc>");
     assert!(unnamed.screen().contains("Shall I pick"), "there is a title to go back to");
@@ -224,7 +225,7 @@ fn a_name_and_choices_that_leave_nothing_open_begin_at_once() {
 
 #[test]
 fn random_begins_at_once() {
-    let mut app = app(Start { seed: Some(1), random: true, ..Start::default() });
+    let mut app = app(StartOptions { seed: Some(1), random: true, ..StartOptions::default() });
     assert!(app.screen().contains("Dlvl:1"));
 }
 

@@ -6,9 +6,9 @@ use rhack::{
     base::geometry::{Point, Size},
     engine::{
         creation::Choices,
-        event::{Blow, Event, Question, Status, Who},
+        event::{AttackId, Event, Party, Question, Status},
         game::{Game, Setup},
-        population::Company,
+        population::Allegiance,
         state::being::Attitude,
     },
     frontends::{headless::Headless, hosts::memory::Memory},
@@ -23,7 +23,7 @@ use rhack::{
         canvas::{Canvas, Style},
         input::{Input, Key},
         resources::{DEFAULT_WORLD, Resources},
-        session::Start,
+        session::StartOptions,
         theme::{LEAST_CONTRAST, Use, contrast},
     },
 };
@@ -31,16 +31,16 @@ use rhack::{
 const ROOM: [&str; 5] = ["---------", "|.......|", "|..@....|", "|.......|", "---------"];
 
 /// Puts a creature of this name at `(x, y)` of the map.
-fn place(app: &mut Headless, name: &str, (x, y): (i32, i32), how: Company) {
+fn place(app: &mut Headless, name: &str, (x, y): (i32, i32), how: Allegiance) {
     let game = app.app().session_mut().game.as_mut().unwrap();
     let kind = game.raws().creatures.named(name).unwrap_or_else(|| panic!("there is no {name}"));
-    game.place(kind, Point::new(x, y), how).unwrap();
+    game.spawn(kind, Point::new(x, y), how).unwrap();
     // The screen is painted anew only after an input.
     app.send(Input::Scroll(1));
 }
 
 /// The room with one creature two squares to the right of the hero.
-fn with(name: &str, how: Company) -> Headless {
+fn with(name: &str, how: Allegiance) -> Headless {
     let mut app = scenario(&ROOM);
     place(&mut app, name, (5, 2), how);
     app
@@ -58,12 +58,12 @@ fn style(app: &mut Headless, (x, y): (i32, i32)) -> Style {
 #[test]
 fn creatures_are_looked_at() {
     for (name, how, text) in [
-        ("jackal", Company::Hostile, "Here: a jackal."),
-        ("jackal", Company::Asleep, "Here: a jackal, asleep."),
-        ("kitten", Company::Pet, "Here: your kitten."),
-        ("gnome lord", Company::Peaceful, "Here: a peaceful gnome lord."),
-        ("acid blob", Company::Peaceful, "Here: a peaceful acid blob."),
-        ("Oracle", Company::Peaceful, "Here: the peaceful Oracle."),
+        ("jackal", Allegiance::Hostile, "Here: a jackal."),
+        ("jackal", Allegiance::Asleep, "Here: a jackal, asleep."),
+        ("kitten", Allegiance::Pet, "Here: your kitten."),
+        ("gnome lord", Allegiance::Peaceful, "Here: a peaceful gnome lord."),
+        ("acid blob", Allegiance::Peaceful, "Here: a peaceful acid blob."),
+        ("Oracle", Allegiance::Peaceful, "Here: the peaceful Oracle."),
     ] {
         let mut app = with(name, how);
         app.send(Input::Hover(Point::new(5, 3)));
@@ -78,8 +78,8 @@ fn creatures_are_looked_at() {
 
 #[test]
 fn pets_stand_out_by_more_than_a_colour() {
-    let mut app = with("kitten", Company::Pet);
-    place(&mut app, "kitten", (6, 1), Company::Hostile);
+    let mut app = with("kitten", Allegiance::Pet);
+    place(&mut app, "kitten", (6, 1), Allegiance::Hostile);
     assert_eq!(picture(&mut app).1[1..3], ["|.....f.|", "|..@.f..|"]);
     let palette = app.app().session().palette().clone();
     let (pet, foe) = (style(&mut app, (5, 2)), style(&mut app, (6, 1)));
@@ -90,12 +90,12 @@ fn pets_stand_out_by_more_than_a_colour() {
 #[test]
 fn a_click_on_an_enemy_attacks_and_on_anybody_else_changes_places() {
     let mut app = scenario(&ROOM);
-    place(&mut app, "acid blob", (4, 2), Company::Asleep);
+    place(&mut app, "acid blob", (4, 2), Allegiance::Asleep);
     app.send(Input::Click(Point::new(4, 3)));
     let struck = said(&mut app);
     assert!(struck.starts_with("You ") && struck.contains("the acid blob"), "{struck}");
     let mut app = scenario(&ROOM);
-    place(&mut app, "gnome lord", (4, 2), Company::Peaceful);
+    place(&mut app, "gnome lord", (4, 2), Allegiance::Peaceful);
     app.type_keys("Fl");
     assert!(matches!(app.app().game().unwrap().status(), Status::Asking(Question::Attack { .. })));
     assert_eq!(said(&mut app), "Really attack the peaceful gnome lord? [yn]");
@@ -103,8 +103,8 @@ fn a_click_on_an_enemy_attacks_and_on_anybody_else_changes_places() {
     let game = app.app().game().unwrap();
     assert_eq!((game.status(), game.view().creatures()[0].attitude), (Status::Playing, Attitude::Peaceful));
     for (name, how, text) in [
-        ("kitten", Company::Pet, "You change places with your kitten."),
-        ("gnome lord", Company::Peaceful, "You change places with the gnome lord."),
+        ("kitten", Allegiance::Pet, "You change places with your kitten."),
+        ("gnome lord", Allegiance::Peaceful, "You change places with the gnome lord."),
     ] {
         let mut app = scenario(&ROOM);
         place(&mut app, name, (4, 2), how);
@@ -126,7 +126,7 @@ fn fighting_has_a_key_in_every_keyset() {
         assert_eq!(app.app().game().unwrap().view().hero_at(), Point::new(3, 2), "nobody walks");
     }
     let mut app = scenario(&ROOM);
-    place(&mut app, "kitten", (4, 2), Company::Pet);
+    place(&mut app, "kitten", (4, 2), Allegiance::Pet);
     app.type_keys("Fl");
     assert_eq!(said(&mut app), "Really attack your kitten? [yn]");
     let turn = app.app().game().unwrap().turn();
@@ -142,7 +142,7 @@ fn a_number_of_blows_goes_on_until_something_has_happened() {
     assert_eq!(said(&mut app), "You strike at thin air. (x5)");
     assert_eq!(app.app().game().unwrap().turn(), 6);
     // A blow for a step is more than was asked for.
-    place(&mut app, "lichen", (4, 2), Company::Asleep);
+    place(&mut app, "lichen", (4, 2), Allegiance::Asleep);
     app.type_keys("5l");
     assert_eq!(said(&mut app), "You stop: the lichen is in your way. Tab fights.");
     app.type_keys("99Fl");
@@ -153,7 +153,7 @@ fn a_number_of_blows_goes_on_until_something_has_happened() {
 fn exploration_waits_until_no_enemy_is_in_view() {
     let hall = ["-----------", "|..@.....D#", "-----------"];
     let mut app = scenario(&hall);
-    place(&mut app, "jackal", (1, 1), Company::Hostile);
+    place(&mut app, "jackal", (1, 1), Allegiance::Hostile);
     app.type_keys("v");
     assert_eq!(said(&mut app), "Not while a jackal is in view. Tab fights; the same again goes on.");
     assert_eq!(app.app().game().unwrap().turn(), 1);
@@ -161,10 +161,10 @@ fn exploration_waits_until_no_enemy_is_in_view() {
     assert_eq!(said(&mut app), "You need no rest.");
     // Those who sleep, hardly move or are friends are no reason.
     for (name, how) in [
-        ("jackal", Company::Asleep),
-        ("floating eye", Company::Hostile),
-        ("kitten", Company::Pet),
-        ("gnome lord", Company::Peaceful),
+        ("jackal", Allegiance::Asleep),
+        ("floating eye", Allegiance::Hostile),
+        ("kitten", Allegiance::Pet),
+        ("gnome lord", Allegiance::Peaceful),
     ] {
         let mut app = scenario(&hall);
         place(&mut app, name, (1, 1), how);
@@ -181,7 +181,7 @@ fn whoever_comes_into_sight_stops_the_hero() {
     for keys in ["L", "20l", "_lllljj."] {
         let mut app = scenario(&bend);
         app.app().session_mut().game.as_mut().unwrap().detect_map();
-        place(&mut app, "jackal", (7, 5), Company::Asleep);
+        place(&mut app, "jackal", (7, 5), Allegiance::Asleep);
         app.type_keys(keys);
         if app.app().game().unwrap().view().creatures().is_empty() {
             // Straight on leads to the bend only.
@@ -201,7 +201,7 @@ fn nobody_is_run_into() {
     for keys in ["L", "20l", "_LLL<Left>."] {
         let mut app = scenario(&corridor);
         app.app().session_mut().game.as_mut().unwrap().detect_map();
-        place(&mut app, "lichen", (2, 1), Company::Asleep);
+        place(&mut app, "lichen", (2, 1), Allegiance::Asleep);
         app.type_keys(keys);
         if said(&mut app).ends_with("You see a lichen.") {
             app.type_keys(keys);
@@ -212,11 +212,11 @@ fn nobody_is_run_into() {
     }
     // Where there is room the way leads round.
     let mut app = scenario(&ROOM);
-    place(&mut app, "lichen", (4, 2), Company::Asleep);
+    place(&mut app, "lichen", (4, 2), Allegiance::Asleep);
     app.type_keys("_llll.");
     assert_eq!(app.app().game().unwrap().view().hero_at(), Point::new(7, 2));
     // Pets and the peaceful give way without a word.
-    for (name, how) in [("kitten", Company::Pet), ("gnome lord", Company::Peaceful)] {
+    for (name, how) in [("kitten", Allegiance::Pet), ("gnome lord", Allegiance::Peaceful)] {
         let mut app = scenario(&["~~~~~~", "@#####", "~~~~~~"]);
         place(&mut app, name, (1, 1), how);
         app.type_keys("4l");
@@ -309,7 +309,7 @@ fn a_key_held_down_does_not_wave_something_dire_through() {
 #[test]
 fn a_short_fight_on_the_screen() {
     let mut app = scenario(&ROOM);
-    place(&mut app, "jackal", (4, 2), Company::Hostile);
+    place(&mut app, "jackal", (4, 2), Allegiance::Hostile);
     let mut told = String::new();
     for _ in 0..60 {
         app.type_keys("Fl");
@@ -367,8 +367,12 @@ fn in_a_world_that_says_so_one_key_at_the_stone_begins_the_next_game() {
         let mut sources = common::deserted(Sources::embedded());
         sources.mods.push(Layer::new("again").with("rules.json", rules));
         let resources = Resources::load(&sources, DEFAULT_WORLD, None).unwrap();
-        let start =
-            Start { seed: Some(1), random: true, name: Some("Tester".to_owned()), ..Start::default() };
+        let start = StartOptions {
+            seed: Some(1),
+            random: true,
+            name: Some("Tester".to_owned()),
+            ..StartOptions::default()
+        };
         let app = App::new(resources.clone(), Box::new(Memory::default()), &start);
         let mut app = Headless::new(app, Size::new(80, 24));
         let plan = common::drawn(&resources.raws, &ROOM);
@@ -411,8 +415,8 @@ fn in_the_air(name: &str) -> Vec<String> {
     let raws = session.game.as_ref().unwrap().raws().clone();
     let kind = raws.creatures.named(name).unwrap();
     let far = raws.creatures.table[kind].attacks.iter().position(|attack| attack.form.reach() == Reach::Far);
-    let by = Who { kind: Some(kind), ..Who::HERO };
-    let blow = Blow { kind, index: u8::try_from(far.unwrap()).unwrap() };
+    let by = Party { kind: Some(kind), ..Party::HERO };
+    let blow = AttackId { kind, index: u8::try_from(far.unwrap()).unwrap() };
     let flew = Event::Flew { by, blow, from: Point::new(7, 2), to: Point::new(3, 2) };
     session.flights.watch(&raws, &flew);
     app.send(Input::Scroll(1));
@@ -438,9 +442,9 @@ fn no_key_waits_for_what_flies() {
     let session = app.app().session_mut();
     let raws = session.game.as_ref().unwrap().raws().clone();
     let kind = raws.creatures.named("orc archer").unwrap();
-    let by = Who { kind: Some(kind), ..Who::HERO };
+    let by = Party { kind: Some(kind), ..Party::HERO };
     let (from, to) = (Point::new(7, 2), Point::new(3, 2));
-    session.flights.watch(&raws, &Event::Flew { by, blow: Blow { kind, index: 0 }, from, to });
+    session.flights.watch(&raws, &Event::Flew { by, blow: AttackId { kind, index: 0 }, from, to });
     assert!(app.app().animating());
     app.type_keys("l");
     assert!(!app.app().animating());
@@ -450,12 +454,12 @@ fn no_key_waits_for_what_flies() {
 #[test]
 fn nobody_goes_exploring_next_to_one_who_strikes_however_slow() {
     let mut app = scenario(&ROOM);
-    place(&mut app, "lichen", (4, 2), Company::Hostile);
+    place(&mut app, "lichen", (4, 2), Allegiance::Hostile);
     // That all is known costs nothing.
     app.type_keys("vv");
     assert_eq!(said(&mut app), "Not while a lichen is in view. Tab fights; the same again goes on.");
     let mut app = scenario(&ROOM);
-    place(&mut app, "lichen", (7, 2), Company::Hostile);
+    place(&mut app, "lichen", (7, 2), Allegiance::Hostile);
     app.type_keys("v");
     assert!(!said(&mut app).starts_with("Not while"), "far off it is too slow to matter");
 }

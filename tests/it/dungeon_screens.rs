@@ -7,13 +7,18 @@ use rhack::{
     frontends::headless::Headless,
     ui::{
         input::{Input, Key, KeyCode},
-        session::Start,
+        session::StartOptions,
     },
 };
 
 /// A game whose hero stands on the stairs up.
 fn begun() -> Headless {
-    halls(Start { seed: Some(1), random: true, name: Some("Tester".to_owned()), ..Start::default() })
+    halls(StartOptions {
+        seed: Some(1),
+        random: true,
+        name: Some("Tester".to_owned()),
+        ..StartOptions::default()
+    })
 }
 
 /// A game whose hero has gone down to `depth`, with a long note on level 2.

@@ -7,7 +7,7 @@ use rhack::{
         action::{Action, Choice},
         event::{Cause, Ending, Event, Refusal, Status},
         game::HERO,
-        population::Company,
+        population::Allegiance,
         state::{affliction::Affliction, being::Mood, things::ThingId},
     },
     narrate,
@@ -114,9 +114,9 @@ fn the_helpless_do_nothing() {
         let kinds = [("bomb", bomb(effect)), ("biter", bite("shock", "1"))];
         let kinds = [("bomb", kinds[0].1.as_str(), ""), ("biter", kinds[1].1.as_str(), "")];
         let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
-        arena.put("bomb", -3, 2, Company::Side(0));
-        let biter = arena.put("biter", -2, 2, Company::Side(1));
-        arena.put("bomb", -4, 3, Company::Side(1));
+        arena.put("bomb", -3, 2, Allegiance::Side(0));
+        let biter = arena.put("biter", -2, 2, Allegiance::Side(1));
+        arena.put("bomb", -4, 3, Allegiance::Side(1));
         arena.wait(1);
         let events = arena.wait(1);
         assert_eq!(events.iter().find_map(afflicted).map(|(id, _)| id), Some(biter), "{events:?}");
@@ -153,7 +153,7 @@ fn elements_hurt_those_who_do_not_resist() {
         let attack = bite(name, "5");
         let kinds = [("foe", attack.as_str(), "")];
         let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
-        arena.put("foe", 1, 0, Company::Hostile);
+        arena.put("foe", 1, 0, Allegiance::Hostile);
         arena.wait(1);
         let events = arena.wait(1);
         assert_eq!((events.iter().find_map(hit), arena.body().hitpoints), (Some((HERO, 5)), 995), "{name}");
@@ -164,7 +164,7 @@ fn elements_hurt_those_who_do_not_resist() {
                 r#"[{{ "name": "Tourist", "op": "patch", "intrinsics": [{{ "level": 1, "intrinsic": "{intrinsic}" }}] }}]"#
             );
             let mut arena = Setting { kinds: &kinds, roles: &roles, ..Setting::default() }.begin();
-            arena.put("foe", 1, 0, Company::Hostile);
+            arena.put("foe", 1, 0, Allegiance::Hostile);
             let events = arena.wait(5);
             assert_eq!(count(&events, |event| hit(event) == Some((HERO, 0))), 4, "{name}");
             assert_eq!((arena.body().hitpoints, events.iter().find_map(resisted)), (1000, None));
@@ -245,7 +245,7 @@ fn poison_that_is_resisted_is_but_a_bite() {
     let attack = bite("poison", "1");
     let kinds = [("foe", attack.as_str(), "")];
     let mut arena = Setting { kinds: &kinds, role: "Healer", ..Setting::default() }.begin();
-    arena.put("foe", 1, 0, Company::Hostile);
+    arena.put("foe", 1, 0, Allegiance::Hostile);
     assert_eq!(await_it(&mut arena, resisted), (HERO, Effect::Poison));
     assert_eq!(arena.body().hitpoints, 999);
 }
@@ -254,7 +254,7 @@ fn poison_that_is_resisted_is_but_a_bite() {
 fn risen(level: i32, attacks: &str) -> Arena {
     let mut arena = Setting { kinds: &[PREY, ("foe", attacks, "")], ..Setting::default() }.begin();
     arena.rise_to(level);
-    arena.put("foe", -1, 0, Company::Hostile);
+    arena.put("foe", -1, 0, Allegiance::Hostile);
     arena
 }
 
@@ -309,7 +309,7 @@ fn strength_goes_point_by_point_and_then_health() {
 fn power_drains_instead_of_health() {
     let attack = bite("drain_power", "3");
     let mut arena = Setting { kinds: &[("foe", &attack, "")], role: "Wizard", ..Setting::default() }.begin();
-    arena.put("foe", 1, 0, Company::Hostile);
+    arena.put("foe", 1, 0, Allegiance::Hostile);
     let before = arena.hero().power;
     assert!(before > 3, "{before}");
     assert_eq!(await_it(&mut arena, suffered), (HERO, Effect::DrainPower));
@@ -354,7 +354,7 @@ fn nobody_walks_away_from_what_sticks() {
     let attack = bite("stick", "1");
     let mut arena = Setting { kinds: &[("foe", &attack, "")], rows: &rows, ..Setting::default() }.begin();
     arena.act(Action::Walk(Dir::East));
-    let foe = arena.put("foe", 1, 0, Company::Hostile);
+    let foe = arena.put("foe", 1, 0, Allegiance::Hostile);
     let at = arena.game.view().hero_at();
     let seized = |event: &Event| {
         if let Event::Seized { who, by, inside } = event { Some((who.id, by.id, *inside)) } else { None }
@@ -416,10 +416,10 @@ fn whoever_is_inside_is_alone_with_the_engulfer() {
     // Good armour is hard to digest, so that it takes long.
     let roles = r#"[{ "name": "Tourist", "op": "patch", "armour_class": 0 }]"#;
     let mut arena = Setting { kinds: &kinds, roles, ..Setting::default() }.begin();
-    let gulper = arena.put("gulper", 1, 0, Company::Hostile);
+    let gulper = arena.put("gulper", 1, 0, Allegiance::Hostile);
     let (at, beside) = (arena.game.view().hero_at(), arena.resident(gulper).unwrap().at);
     await_it(&mut arena, |event| matches!(event, Event::Seized { inside: true, .. }).then_some(()));
-    arena.put("biter", -1, 0, Company::Hostile);
+    arena.put("biter", -1, 0, Allegiance::Hostile);
     let before = arena.body().hitpoints;
     let events = arena.wait(3);
     // It stays where it is and works on the hero; nobody else can, and nobody else is seen.
@@ -493,9 +493,9 @@ fn thieves_who_can_are_gone_at_once() {
     let attack = bite("steal_gold", "0");
     let kinds = [("prey", "", r#""hitpoints": "1", "gold": "40""#), ("foe", &attack, r#""teleports": true"#)];
     let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
-    arena.put("prey", 1, 0, Company::Hostile);
+    arena.put("prey", 1, 0, Allegiance::Hostile);
     arena.kill(Dir::East);
-    let thief = arena.put("foe", 1, 0, Company::Hostile);
+    let thief = arena.put("foe", 1, 0, Allegiance::Hostile);
     let before = arena.resident(thief).unwrap().at;
     let gone = |event: &Event| if let Event::Vanished { who } = event { Some(who.id) } else { None };
     assert_eq!(await_it(&mut arena, gone), thief);
@@ -568,7 +568,7 @@ fn nobody_dies_of_mercy() {
     let rules = r#"{ "hero": { "hitpoints": 20 } }"#;
     let attack = bite("mercy", "7");
     let mut arena = Setting { kinds: &[("foe", &attack, "")], rules, ..Setting::default() }.begin();
-    arena.put("foe", 1, 0, Company::Hostile);
+    arena.put("foe", 1, 0, Allegiance::Hostile);
     arena.wait(50);
     assert!(!arena.over() && (1..=2).contains(&arena.body().hitpoints));
 }
@@ -608,8 +608,8 @@ fn acid_splashes_those_who_hit_and_stone_those_who_touch() {
         let attack = format!(r#"{{ "form": "{form}", "dice": "1" }}"#);
         let kinds = [("stone", stone, ""), ("hand", attack.as_str(), "")];
         let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
-        let hand = arena.put("hand", -3, 2, Company::Side(0));
-        arena.put("stone", -2, 2, Company::Side(1));
+        let hand = arena.put("hand", -3, 2, Allegiance::Side(0));
+        arena.put("stone", -2, 2, Allegiance::Side(1));
         let events = arena.wait(5);
         assert_eq!(
             events.iter().any(|event| afflicted(event) == Some((hand, Affliction::Petrifying))),
@@ -624,9 +624,9 @@ fn an_eye_holds_only_those_who_look() {
     let flash = bomb("blind");
     let kinds = [("eye", eye, r#""speed": 0"#), ("flash", flash.as_str(), "")];
     let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
-    arena.put("eye", 1, 0, Company::Hostile);
+    arena.put("eye", 1, 0, Allegiance::Hostile);
     assert_eq!(arena.until(Action::Fight(Dir::East), afflicted), (HERO, Affliction::Paralysed));
-    arena.put("flash", -1, 0, Company::Hostile);
+    arena.put("flash", -1, 0, Allegiance::Hostile);
     assert_eq!(await_it(&mut arena, afflicted), (HERO, Affliction::Blind));
     while arena.has(Affliction::Blind) {
         let events = arena.act(Action::Fight(Dir::East));
@@ -645,7 +645,7 @@ fn a_look_holds_the_unwise_for_longer_one_time_in_four() {
     let raws = setting.raws();
     for seed in 0..240 {
         let mut arena = setting.begin_with(raws.clone(), seed);
-        arena.put("eye", 1, 0, Company::Hostile);
+        arena.put("eye", 1, 0, Allegiance::Hostile);
         let wise = arena.hero().attributes.wisdom.points() > 12;
         let held = loop {
             let before = arena.game.turn();
@@ -667,9 +667,9 @@ const SPORE: (&str, &str, &str) = ("spore", r#"{ "form": "death", "dice": "50" }
 fn the_last_breath_of_some_is_felt_all_around() {
     let kinds = [SPORE, ("other", "", "")];
     let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
-    arena.put("spore", 1, 0, Company::Hostile);
+    arena.put("spore", 1, 0, Allegiance::Hostile);
     let others: Vec<ThingId> = [(2, -1), (2, 0), (2, 1), (1, 1), (0, 1), (3, 0)]
-        .map(|(east, south)| arena.put("other", east, south, Company::Peaceful))
+        .map(|(east, south)| arena.put("other", east, south, Allegiance::Peaceful))
         .into();
     let before: Vec<i32> = others.iter().map(|id| arena.resident(*id).unwrap().body.hitpoints).collect();
     let events = arena.kill(Dir::East);
@@ -686,7 +686,7 @@ fn explosions_set_off_explosions_and_the_first_is_to_blame() {
     // The whole room is full of them.
     for (east, south) in (-4..=4).flat_map(|east| (-3..=3).map(move |south| (east, south))) {
         if (east, south) != (0, 0) {
-            arena.put("spore", east, south, Company::Hostile);
+            arena.put("spore", east, south, Allegiance::Hostile);
         }
     }
     let events = arena.kill(Dir::East);
@@ -702,8 +702,8 @@ fn an_explosion_may_be_the_end_of_everyone() {
     let rules = r#"{ "hero": { "hitpoints": 20 } }"#;
     let kinds = [SPORE, ("other", r#"{ "form": "bite", "dice": "1" }"#, r#""hitpoints": "5""#)];
     let mut arena = Setting { kinds: &kinds, rules, ..Setting::default() }.begin();
-    let spore = arena.put("spore", 1, 0, Company::Hostile);
-    let other = arena.put("other", 1, 1, Company::Hostile);
+    let spore = arena.put("spore", 1, 0, Allegiance::Hostile);
+    let other = arena.put("other", 1, 1, Allegiance::Hostile);
     let kind = arena.kind("spore");
     let events = arena.kill(Dir::East);
     let dead: Vec<_> = events.iter().filter_map(died).collect();
@@ -721,9 +721,9 @@ fn an_explosion_is_the_doing_of_whoever_set_it_off_dead_or_not() {
     let kinds = [SPORE, ("fighter", bite, r#""hitpoints": "5""#), ("bystander", "", frail)];
     let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
     // The blast comes to those in the north before those in the south.
-    let fighter = arena.put("fighter", -3, -2, Company::Side(0));
-    arena.put("spore", -3, -1, Company::Side(1));
-    let bystander = arena.put("bystander", -3, 0, Company::Peaceful);
+    let fighter = arena.put("fighter", -3, -2, Allegiance::Side(0));
+    arena.put("spore", -3, -1, Allegiance::Side(1));
+    let bystander = arena.put("bystander", -3, 0, Allegiance::Peaceful);
     let events = arena.wait(3);
     let killers: Vec<(ThingId, Option<ThingId>)> = events
         .iter()
@@ -745,9 +745,9 @@ fn a_gaze_takes_two() {
     let kinds =
         [("eye", gaze, r#""speed": 12, "mind": { "keeps_away": true }"#), ("flash", flash.as_str(), "")];
     let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
-    arena.put("eye", 3, 1, Company::Hostile);
+    arena.put("eye", 3, 1, Allegiance::Hostile);
     assert_eq!(await_it(&mut arena, worked), (HERO, 1));
-    arena.put("flash", -1, 0, Company::Hostile);
+    arena.put("flash", -1, 0, Allegiance::Hostile);
     await_it(&mut arena, |event| afflicted(event).filter(|(_, what)| *what == Affliction::Blind));
     while arena.body().afflictions.left(Affliction::Blind) > 1 {
         assert_eq!(arena.wait(1).iter().find_map(worked), None);
@@ -758,8 +758,8 @@ fn a_gaze_takes_two() {
 fn row(attack: &str, distances: [i32; 3], rows: &[&str]) -> (Arena, [ThingId; 3]) {
     let kinds = [("archer", attack, ""), ("mark", "", r#""armour_class": 10, "speed": 0"#)];
     let mut arena = Setting { kinds: &kinds, rows, ..Setting::default() }.begin();
-    arena.put("archer", -4, 3, Company::Side(0));
-    let marks = distances.map(|far| arena.put("mark", far - 4, 3, Company::Side(1)));
+    arena.put("archer", -4, 3, Allegiance::Side(0));
+    let marks = distances.map(|far| arena.put("mark", far - 4, 3, Allegiance::Side(1)));
     (arena, marks)
 }
 
@@ -824,11 +824,11 @@ fn every_kind_fights_by_the_rules() {
         let names: Vec<&str> = raws.creatures.table.iter().map(|(_, kind)| kind.name.as_str()).collect();
         for (seed, pair) in (1..).zip(names.windows(2)) {
             let mut arena = setting.begin_with(raws.clone(), seed);
-            arena.put(pair[0], 1, 0, Company::Hostile);
-            arena.put(pair[1], -1, 1, Company::Hostile);
-            arena.put(pair[0], -3, -2, Company::Side(0));
-            arena.put(pair[1], -2, -2, Company::Side(1));
-            arena.put(pair[1], 3, 3, Company::Pet);
+            arena.put(pair[0], 1, 0, Allegiance::Hostile);
+            arena.put(pair[1], -1, 1, Allegiance::Hostile);
+            arena.put(pair[0], -3, -2, Allegiance::Side(0));
+            arena.put(pair[1], -2, -2, Allegiance::Side(1));
+            arena.put(pair[1], 3, 3, Allegiance::Pet);
             let mut rng = Rng::stream(seed, "actions");
             for _ in 0..60 {
                 let dir = *rng.pick(&Dir::ALL).unwrap();
@@ -857,12 +857,12 @@ fn the_blind_do_not_know_where_arrows_come_from() {
     let kinds = [("archer", shot, r#""mind": { "keeps_away": true }"#), ("flash", flash.as_str(), "")];
     let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
     let here = arena.game.view().hero_at();
-    arena.put("archer", 3, 0, Company::Hostile);
+    arena.put("archer", 3, 0, Allegiance::Hostile);
     let flew =
         |event: &Event| if let Event::Flew { by, from, .. } = event { Some((by.seen, *from)) } else { None };
     let (seen, from) = await_it(&mut arena, flew);
     assert!(seen && from != here);
-    arena.put("flash", -1, 0, Company::Hostile);
+    arena.put("flash", -1, 0, Allegiance::Hostile);
     await_it(&mut arena, |event| afflicted(event).filter(|(_, what)| *what == Affliction::Blind));
     let (seen, from) = await_it(&mut arena, flew);
     assert!(arena.has(Affliction::Blind) && !seen);

@@ -6,18 +6,18 @@ use rhack::{
     base::{
         digest::digest,
         geometry::{Dir, Point, Rect, Size},
-        noise::Noise,
         rng::Rng,
+        simplex::SimplexNoise,
     },
     engine::{
         action::Action,
         creation::Choices,
-        event::{Blow, Event, Who},
+        event::{AttackId, Event, Party},
         game::{Game, Setup},
         state::{eyes::HORIZON, things::ThingId},
     },
     map_builders::{
-        layout::{Layout, Place},
+        layout::{Layout, LevelId},
         recipe::Job,
     },
     narrate,
@@ -40,7 +40,7 @@ fn caves() -> Raws {
 /// What `look` makes of the first level of the game with `seed`.
 fn with_job<T>(raws: &Raws, seed: u64, look: impl FnOnce(&Job<'_>) -> T) -> T {
     let layout = Layout::new(raws, seed);
-    let place = Place { number: 1, ..Layout::first(raws).unwrap() };
+    let place = LevelId { number: 1, ..Layout::first(raws).unwrap() };
     look(&Job::new(raws, &layout, seed, place).unwrap())
 }
 
@@ -84,7 +84,7 @@ fn in_a_cave_without_a_way_out_exploring_looks_farther_and_says_so_in_the_end() 
 
 #[test]
 fn the_noise_of_a_seed_never_changes() {
-    let noise = Noise::new(&mut Rng::stream(42, "noise"));
+    let noise = SimplexNoise::new(&mut Rng::stream(42, "noise"));
     let points = [
         [0, 0, 0],
         [100, 200, 300],
@@ -107,7 +107,7 @@ const GOLDEN_FIELD: u64 = 4139250583490964360;
 fn noise_fills_its_range_evenly_around_nothing_and_has_no_leaps() {
     let (mut least, mut most, mut sum, mut above, mut count) = (0, 0, 0, 0, 0i64);
     for seed in 0..20 {
-        let noise = Noise::new(&mut Rng::stream(seed, "noise"));
+        let noise = SimplexNoise::new(&mut Rng::stream(seed, "noise"));
         for (x, y) in (0i64..100).flat_map(|y| (0i64..100).map(move |x| (x * 100, y * 100))) {
             let value = noise.at([x, y, 37]);
             least = least.min(value);
@@ -240,15 +240,15 @@ fn a_hero_beyond_the_first_part_stands_and_walks_there() {
 fn blows_are_told_in_numbers() {
     let raws = caves();
     let rat = raws.creatures.named("rat").unwrap();
-    let rat = Who { kind: Some(rat), id: ThingId(2), ..Who::HERO };
+    let rat = Party { kind: Some(rat), id: ThingId(2), ..Party::HERO };
     let hit = |by, target, blow, damage| {
         narrate::event(&raws, Event::Hit { by, target, blow, damage }).unwrap().text
     };
-    let bite = Some(Blow { kind: rat.kind.unwrap(), index: 0 });
-    assert_eq!(hit(Who::HERO, rat, None, 3), "You hit the rat for 3.");
-    assert_eq!(hit(rat, Who::HERO, bite, 9), "The rat attacks you for 9!");
+    let bite = Some(AttackId { kind: rat.kind.unwrap(), index: 0 });
+    assert_eq!(hit(Party::HERO, rat, None, 3), "You hit the rat for 3.");
+    assert_eq!(hit(rat, Party::HERO, bite, 9), "The rat attacks you for 9!");
     assert_eq!(hit(rat, rat, bite, 1), "The rat attacks the rat for 1.");
-    assert_eq!(hit(Who::HERO, rat, None, 0), "You hit the rat, but do no harm.");
+    assert_eq!(hit(Party::HERO, rat, None, 0), "You hit the rat, but do no harm.");
 }
 
 #[test]

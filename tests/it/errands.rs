@@ -3,7 +3,7 @@
 use crate::common::{picture, resources, scenario};
 use rhack::{
     base::geometry::Point,
-    engine::{event::Event, population::Company, view::View},
+    engine::{event::Event, population::Allegiance, view::View},
     frontends::headless::Headless,
     pilot::watch::Watch,
     raws::creatures::attack::Reach,
@@ -14,10 +14,10 @@ use rhack::{
 };
 
 /// Puts a creature of this name at `(x, y)` of the map.
-fn place(app: &mut Headless, name: &str, (x, y): (i32, i32), how: Company) {
+fn place(app: &mut Headless, name: &str, (x, y): (i32, i32), how: Allegiance) {
     let game = app.app().session_mut().game.as_mut().unwrap();
     let kind = game.raws().creatures.named(name).unwrap_or_else(|| panic!("there is no {name}"));
-    game.place(kind, Point::new(x, y), how).unwrap();
+    game.spawn(kind, Point::new(x, y), how).unwrap();
     // The screen is painted anew only after an input.
     app.send(Input::Scroll(1));
 }
@@ -144,7 +144,7 @@ fn a_locked_door_is_told_and_does_not_hold_anybody_up() {
 fn somebody_new_ends_the_search() {
     let mut app = scenario(&SEALED);
     app.type_keys("vv");
-    place(&mut app, "newt", (4, 3), Company::Hostile);
+    place(&mut app, "newt", (4, 3), Allegiance::Hostile);
     app.app().tick(130);
     assert!(
         !app.app().animating() && app.screen().contains("Not while a newt is in view."),
@@ -174,7 +174,7 @@ fn who_is_seen_and_does_not_come_holds_nobody_up_twice() {
         "~#######################~",
     ];
     let mut app = scenario(&corridor);
-    place(&mut app, "jackal", (17, 2), Company::Hostile);
+    place(&mut app, "jackal", (17, 2), Allegiance::Hostile);
     says(&mut app, "v", "Not while a jackal is in view. Tab fights; the same again goes on.");
     assert_eq!(turn(&mut app), 1);
     for _ in 0..8 {
@@ -192,7 +192,7 @@ fn the_same_refusal_in_a_turn_is_one_line_of_the_log() {
     let room = ["-------------------", "|....@............|", "-------------------"];
     let mut app = scenario(&room);
     // So close that no errand begins without a word.
-    place(&mut app, "jackal", (8, 1), Company::Hostile);
+    place(&mut app, "jackal", (8, 1), Allegiance::Hostile);
     // Each asks for something else, some with more than one key.
     for keys in ["Gl", "_L.", "20l", "Gl"] {
         app.type_keys(keys);
@@ -209,7 +209,7 @@ fn nobody_runs_or_travels_towards_an_enemy_without_a_word() {
     let refusal = "Not while a jackal is in view. Tab fights; the same again goes on.";
     for keys in ["L", "<C-l>", "Gl", "_L.", "20l"] {
         let mut app = scenario(&room);
-        place(&mut app, "jackal", (14, 1), Company::Hostile);
+        place(&mut app, "jackal", (14, 1), Allegiance::Hostile);
         says(&mut app, keys, refusal);
         assert_eq!(turn(&mut app), 1, "{keys}");
         app.type_keys(keys);
@@ -218,17 +218,17 @@ fn nobody_runs_or_travels_towards_an_enemy_without_a_word() {
     // Away from it one goes without.
     for keys in ["H", "_hhh.", "3h"] {
         let mut app = scenario(&room);
-        place(&mut app, "jackal", (14, 1), Company::Hostile);
+        place(&mut app, "jackal", (14, 1), Allegiance::Hostile);
         app.type_keys(keys);
         assert!(turn(&mut app) > 1, "{keys}: {}", app.screen());
     }
     let mut app = scenario(&room);
-    place(&mut app, "jackal", (14, 1), Company::Hostile);
+    place(&mut app, "jackal", (14, 1), Allegiance::Hostile);
     app.send(Input::Click(Point::new(12, 2)));
     assert_eq!(said(&mut app), refusal);
     // One that sleeps is no reason.
     let mut app = scenario(&room);
-    place(&mut app, "jackal", (14, 1), Company::Asleep);
+    place(&mut app, "jackal", (14, 1), Allegiance::Asleep);
     app.type_keys("L");
     assert!(turn(&mut app) > 1);
 }
@@ -237,7 +237,7 @@ fn nobody_runs_or_travels_towards_an_enemy_without_a_word() {
 fn who_comes_close_stops_the_hero() {
     let room = ["-------------------", "|@................|", "-------------------"];
     let mut app = scenario(&room);
-    place(&mut app, "newt", (16, 1), Company::Hostile);
+    place(&mut app, "newt", (16, 1), Allegiance::Hostile);
     app.type_keys("99.");
     assert_eq!(said(&mut app), "The newt is close.");
     let newt = ask(&mut app, |view| view.creatures()[0].at);
@@ -254,7 +254,7 @@ fn who_wakes_stops_the_hero() {
     let mut halfway = 0;
     for x in 5..14 {
         let mut app = scenario(&room);
-        place(&mut app, "jackal", (x, 1), Company::Asleep);
+        place(&mut app, "jackal", (x, 1), Allegiance::Asleep);
         app.type_keys("j");
         let awake = |view: &View<'_>| view.creatures().iter().any(|enemy| !enemy.still);
         for i in 0..200 {
@@ -272,8 +272,8 @@ fn who_wakes_stops_the_hero() {
 #[test]
 fn who_hurts_somebody_is_told_once() {
     let mut app = scenario(&SEALED);
-    place(&mut app, "newt", (4, 3), Company::Hostile);
-    place(&mut app, "kitten", (4, 2), Company::Pet);
+    place(&mut app, "newt", (4, 3), Allegiance::Hostile);
+    place(&mut app, "kitten", (4, 2), Allegiance::Pet);
     let mut watch = Watch::default();
     let who = |view: &View<'_>, at| view.creature(at).unwrap().who;
     let [by, target] = [Point::new(4, 3), Point::new(4, 2)].map(|at| ask(&mut app, |view| who(view, at)));
@@ -289,11 +289,11 @@ fn tab_goes_to_the_nearest_enemy_and_strikes() {
     let room = ["---------", "|.......|", "|.@.....|", "|.......|", "---------"];
     let mut app = scenario(&room);
     says(&mut app, "<Tab>", "Nobody to fight is in view.");
-    place(&mut app, "jackal", (7, 3), Company::Asleep);
+    place(&mut app, "jackal", (7, 3), Allegiance::Asleep);
     says(&mut app, "<Tab>", "The jackal is asleep. F fights anyway.");
     assert_eq!(turn(&mut app), 1);
     let mut app = scenario(&room);
-    place(&mut app, "lichen", (6, 2), Company::Hostile);
+    place(&mut app, "lichen", (6, 2), Allegiance::Hostile);
     app.type_keys("<Tab>");
     assert_eq!((at(&mut app), said(&mut app).as_str()), ((3, 2), ""));
     for _ in 0..60 {
@@ -308,11 +308,11 @@ fn tab_goes_to_the_nearest_enemy_and_strikes() {
 #[test]
 fn tab_leaves_friends_alone_and_goes_round_them() {
     let room = ["---------", "|.......|", "|.@.....|", "|.......|", "---------"];
-    for (name, how) in [("kitten", Company::Pet), ("gnome lord", Company::Peaceful)] {
+    for (name, how) in [("kitten", Allegiance::Pet), ("gnome lord", Allegiance::Peaceful)] {
         let mut app = scenario(&room);
         place(&mut app, name, (3, 2), how);
         says(&mut app, "<Tab>", "Nobody to fight is in view.");
-        place(&mut app, "lichen", (6, 2), Company::Hostile);
+        place(&mut app, "lichen", (6, 2), Allegiance::Hostile);
         app.type_keys("<Tab>");
         assert!(!said(&mut app).contains("Really"), "{}", app.screen());
         assert_eq!(at(&mut app).0, 3);
@@ -323,7 +323,7 @@ fn tab_leaves_friends_alone_and_goes_round_them() {
 fn tab_goes_straight_out_of_doorways() {
     let rooms = ["~~~~~~~~~", "~----~~~~", "~|@.D##~~", "~|..|~#~~", "~----~#~~", "~~~~~~#~~"];
     let mut app = scenario(&rooms);
-    place(&mut app, "lichen", (6, 5), Company::Hostile);
+    place(&mut app, "lichen", (6, 5), Allegiance::Hostile);
     app.app().session_mut().game.as_mut().unwrap().detect_map();
     app.type_keys("lll");
     for _ in 0..3 {
@@ -345,7 +345,7 @@ fn tab_does_not_strike_at_those_who_make_one_suffer_for_it() {
         tried.push(kind.name.clone());
         let mut app = scenario(&SEALED);
         let hero = ask(&mut app, |view| view.hero().unwrap().clone());
-        place(&mut app, &kind.name, (3, 2), Company::Hostile);
+        place(&mut app, &kind.name, (3, 2), Allegiance::Hostile);
         app.type_keys("<Tab>");
         let immune = kind.attacks.iter().filter_map(|attack| attack.effect?.resistance()?.intrinsic());
         if immune.into_iter().any(|intrinsic| hero.can(intrinsic)) {
@@ -359,8 +359,8 @@ fn tab_does_not_strike_at_those_who_make_one_suffer_for_it() {
     }
     // Whoever only waits to be struck is passed over for one who does not.
     let mut app = scenario(&SEALED);
-    place(&mut app, "floating eye", (3, 2), Company::Hostile);
-    place(&mut app, "lichen", (1, 1), Company::Hostile);
+    place(&mut app, "floating eye", (3, 2), Allegiance::Hostile);
+    place(&mut app, "lichen", (1, 1), Allegiance::Hostile);
     app.type_keys("<Tab>");
     assert!(said(&mut app).contains("the lichen"), "{}", app.screen());
 }
@@ -374,7 +374,7 @@ fn tab_stops_when_the_hero_is_hurt_and_when_somebody_comes() {
             app.type_keys("<C-d>k");
         }
     }
-    place(&mut app, "lichen", (2, 1), Company::Hostile);
+    place(&mut app, "lichen", (2, 1), Allegiance::Hostile);
     let before = turn(&mut app);
     let refusal = "Not while a lichen is in view. Tab fights; the same again goes on.";
     says(&mut app, "R", refusal);
@@ -382,9 +382,9 @@ fn tab_stops_when_the_hero_is_hurt_and_when_somebody_comes() {
     says(&mut app, "R", refusal);
     assert_eq!(turn(&mut app), before);
     let mut app = scenario(&["---------", "|@......|", "---------"]);
-    place(&mut app, "lichen", (2, 1), Company::Hostile);
+    place(&mut app, "lichen", (2, 1), Allegiance::Hostile);
     app.type_keys("<Tab>");
-    place(&mut app, "newt", (6, 1), Company::Hostile);
+    place(&mut app, "newt", (6, 1), Allegiance::Hostile);
     let before = turn(&mut app);
     says(&mut app, "<Tab>", "You see a newt.");
     assert_eq!(turn(&mut app), before);

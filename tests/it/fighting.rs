@@ -7,17 +7,17 @@ use rhack::{
         action::Action,
         event::Event,
         game::HERO,
-        population::{Company, co_aligned},
+        population::{Allegiance, co_aligned},
         rules::{
             melee::{
-                armour_class::{self, Mark},
+                armour_class::{self, Defender},
                 dice_pool, opposed, spell,
             },
             shoot,
         },
     },
     raws::{
-        abilities::{Abilities, Score},
+        abilities::{Abilities, AbilityScore},
         creatures::Stats,
     },
 };
@@ -47,11 +47,11 @@ fn about(chance: f64, found: f64, of: f64) {
 }
 
 /// Scores of which only strength and dexterity matter.
-fn scores(strength: Score, dexterity: u8) -> Abilities<Score> {
-    let ten = Score::whole(10);
+fn scores(strength: AbilityScore, dexterity: u8) -> Abilities<AbilityScore> {
+    let ten = AbilityScore::whole(10);
     Abilities {
         strength,
-        dexterity: Score::whole(dexterity),
+        dexterity: AbilityScore::whole(dexterity),
         intelligence: ten,
         wisdom: ten,
         constitution: ten,
@@ -60,8 +60,8 @@ fn scores(strength: Score, dexterity: u8) -> Abilities<Score> {
 }
 
 /// A strength between 18 and 19.
-fn eighteen(hundredths: u16) -> Score {
-    Score::EIGHTEEN.raised(hundredths, Score::NINETEEN)
+fn eighteen(hundredths: u16) -> AbilityScore {
+    AbilityScore::EIGHTEEN.raised(hundredths, AbilityScore::NINETEEN)
 }
 
 #[test]
@@ -104,17 +104,17 @@ fn strength_and_dexterity_add_to_the_aim() {
     let strong = |strength| armour_class::to_hit_bonus(&scores(strength, 10), 3);
     let whole = [(3, -2), (5, -2), (6, -1), (7, -1), (8, 0), (16, 0), (17, 1), (18, 1), (19, 3), (25, 3)];
     for (points, bonus) in whole {
-        assert_eq!(strong(Score::whole(points)), bonus, "{points}");
+        assert_eq!(strong(AbilityScore::whole(points)), bonus, "{points}");
     }
     for (hundredths, bonus) in [(1, 1), (50, 1), (51, 2), (99, 2), (100, 3)] {
         assert_eq!(strong(eighteen(hundredths)), bonus, "18/{hundredths}");
     }
-    let nimble = |points| armour_class::to_hit_bonus(&scores(Score::whole(10), points), 3);
+    let nimble = |points| armour_class::to_hit_bonus(&scores(AbilityScore::whole(10), points), 3);
     for (points, bonus) in [(3, -3), (4, -2), (5, -2), (6, -1), (7, -1), (8, 0), (14, 0), (15, 1), (25, 11)] {
         assert_eq!(nimble(points), bonus, "{points}");
     }
     // Beginners aim a bit better.
-    let average = scores(Score::whole(10), 10);
+    let average = scores(AbilityScore::whole(10), 10);
     assert_eq!([1, 2, 3, 30].map(|level| armour_class::to_hit_bonus(&average, level)), [1, 1, 0, 0]);
 }
 
@@ -122,7 +122,7 @@ fn strength_and_dexterity_add_to_the_aim() {
 fn strength_adds_to_damage() {
     let bonus = |strength| armour_class::damage_bonus(&scores(strength, 10));
     for (points, more) in [(3, -1), (5, -1), (6, 0), (15, 0), (16, 1), (17, 1), (18, 2), (19, 6), (25, 6)] {
-        assert_eq!(bonus(Score::whole(points)), more, "{points}");
+        assert_eq!(bonus(AbilityScore::whole(points)), more, "{points}");
     }
     for (hundredths, more) in [(1, 3), (75, 3), (76, 4), (90, 4), (91, 5), (99, 5), (100, 6)] {
         assert_eq!(bonus(eighteen(hundredths)), more, "18/{hundredths}");
@@ -131,13 +131,13 @@ fn strength_adds_to_damage() {
 
 #[test]
 fn aims_are_sums() {
-    let average = scores(Score::whole(10), 10);
-    let mark = Mark { armour_class: 6, ..Mark::default() };
+    let average = scores(AbilityScore::whole(10), 10);
+    let mark = Defender { armour_class: 6, ..Defender::default() };
     // 1, beginner's 1, armour class 6 and level 1.
     assert_eq!(armour_class::hero_aim(&average, 1, 0, 0, &mark), 9);
     assert_eq!(armour_class::hero_aim(&average, 5, -3, 0, &mark), 9);
     assert_eq!(armour_class::hero_aim(&average, 1, 0, 5, &mark), 14, "a good weapon");
-    let off_guard = |change: fn(&mut Mark)| {
+    let off_guard = |change: fn(&mut Defender)| {
         let mut other = mark;
         change(&mut other);
         armour_class::hero_aim(&average, 1, 0, 0, &other) - 9
@@ -200,7 +200,7 @@ fn creatures_hit_as_often_as_armour_and_level_say() {
 fn the_hero_hits_as_often_as_the_aim_says() {
     let (mut arena, foe) = duel_with("", r#""armour_class": 4, "hitpoints": "10000", "speed": 0"#);
     let hero = arena.hero();
-    let mark = Mark { armour_class: 4, ..Mark::default() };
+    let mark = Defender { armour_class: 4, ..Defender::default() };
     let darts = arena.game.raws().traits.roles[hero.identity.role].to_hit.at(1);
     assert_eq!(darts, 2);
     let aim = armour_class::hero_aim(&hero.attributes, 1, 0, darts, &mark);
@@ -237,8 +237,8 @@ fn most_are_peaceful_to_heroes_of_their_own_side() {
 fn creatures_hit_each_other_less_easily() {
     let kinds = [("one", r#"{ "form": "bite" }"#, r#""level": 5"#), ("other", "", r#""armour_class": 4"#)];
     let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
-    arena.put("one", -3, 2, Company::Side(0));
-    arena.put("other", -2, 2, Company::Side(1));
+    arena.put("one", -3, 2, Allegiance::Side(0));
+    arena.put("other", -2, 2, Allegiance::Side(1));
     let events = arena.wait(3000);
     let hits = events.iter().filter(|event| matches!(event, Event::Hit { .. })).count();
     let misses = events.iter().filter(|event| matches!(event, Event::Missed { .. })).count();
@@ -267,8 +267,8 @@ fn spells_fail_those_of_low_level_and_come_once_in_so_many_turns() {
 fn far_attacks_come_once_in_so_many_turns() {
     let kinds = [("archer", r#"{ "form": "shot", "what": "an arrow", "one_in": 5 }"#, ""), ("mark", "", "")];
     let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
-    arena.put("archer", 3, 2, Company::Side(0));
-    arena.put("mark", -3, 2, Company::Side(1));
+    arena.put("archer", 3, 2, Allegiance::Side(0));
+    arena.put("mark", -3, 2, Allegiance::Side(1));
     let flights = arena.wait(2000).iter().filter(|event| matches!(event, Event::Flew { .. })).count();
     about(0.2, f64::from(u32::try_from(flights).unwrap()), 2000.0);
 }
@@ -281,7 +281,7 @@ fn the_other_rules_ask_neither_for_armour_nor_for_dice() {
         r#""armour_class": -100, "stats": { "attack": "10", "defence": "10" }, "hitpoints": "30d1000""#;
     let kinds = [("foe", r#"{ "form": "bite", "dice": "500" }"#, stats)];
     let mut arena = Setting { kinds: &kinds, rules: opposed, ..Setting::default() }.begin();
-    arena.put("foe", 1, 0, Company::Hostile);
+    arena.put("foe", 1, 0, Allegiance::Hostile);
     let mut damages: BTreeMap<bool, Vec<i32>> = BTreeMap::new();
     for _ in 0..500 {
         for event in arena.act(Action::Fight(Dir::East)) {
@@ -318,14 +318,14 @@ fn a_pool_that_is_blocked_misses() {
     let kinds = [("weak", bite, weak.as_str()), ("strong", bite, strong.as_str())];
     let dear = pool(7);
     let mut arena = Setting { kinds: &kinds, rules: &dear, ..Setting::default() }.begin();
-    arena.put("weak", 1, 0, Company::Hostile);
+    arena.put("weak", 1, 0, Allegiance::Hostile);
     let events = arena.act(Action::Fight(Dir::East));
     let worth = |event: &Event| matches!(event, Event::Hit { by, damage: 14, .. } if by.is_hero());
     assert!(events.iter().any(worth), "each die is worth 7: {events:?}");
     let cheap = pool(1);
     let mut arena = Setting { kinds: &kinds, rules: &cheap, ..Setting::default() }.begin();
-    arena.put("weak", 1, 0, Company::Hostile);
-    arena.put("strong", -1, 0, Company::Hostile);
+    arena.put("weak", 1, 0, Allegiance::Hostile);
+    arena.put("strong", -1, 0, Allegiance::Hostile);
     for (dir, blow) in [(Dir::East, Some(2)), (Dir::West, None)] {
         let events = arena.act(Action::Fight(dir));
         let own = events.iter().find_map(|event| match event {

@@ -10,7 +10,7 @@ use rhack::{
         Raws,
         creatures::{
             CreatureKind, Group, Peace, Resistance,
-            attack::{Attack, Effect, Form, Reach},
+            attack::{Attack, AttackForm, Effect, Reach},
         },
     },
 };
@@ -119,7 +119,7 @@ fn word(value: impl serde::Serialize) -> String {
 fn same_attack(attack: &Attack, level: i32, figure: &str) -> bool {
     let mut words = figure.split(' ');
     let (form, dice, effect) = (words.next().unwrap(), words.next().unwrap(), words.next());
-    if attack.form == Form::Spell {
+    if attack.form == AttackForm::Spell {
         // All spells of one who casts are one entry there; the first of them here is the one that hurts: as many d6
         // as half the level, and as the entry says or one.
         let more = match dice {
@@ -144,10 +144,10 @@ fn same_attack(attack: &Attack, level: i32, figure: &str) -> bool {
 }
 
 fn same_attacks(kind: &CreatureKind, figures: &[String]) -> bool {
-    let first_spell = kind.attacks.iter().position(|attack| attack.form == Form::Spell);
+    let first_spell = kind.attacks.iter().position(|attack| attack.form == AttackForm::Spell);
     let counts = |(i, attack): &(usize, &Attack)| match attack.form {
-        Form::Shot => false,
-        Form::Spell => first_spell == Some(*i),
+        AttackForm::Shot => false,
+        AttackForm::Spell => first_spell == Some(*i),
         _ => true,
     };
     let attacks: Vec<_> = kind.attacks.iter().enumerate().filter(counts).map(|(_, attack)| attack).collect();
@@ -204,7 +204,7 @@ fn differences(kind: &CreatureKind, row: &Figures) -> Vec<(&'static str, String)
     let size = format!("{:?}", kind.size).to_lowercase();
     let resists: BTreeSet<String> =
         kind.resists.iter().map(|resistance: &Resistance| word(*resistance)).collect();
-    let shoots = kind.attacks.iter().any(|attack| attack.form == Form::Shot);
+    let shoots = kind.attacks.iter().any(|attack| attack.form == AttackForm::Shot);
     let (flags, attacks) = (flags(kind), same_attacks(kind, &row.attacks));
     say("frequency", kind.frequency == row.frequency, format!("{}, not {}", kind.frequency, row.frequency));
     say("group", group == row.group, format!("{group}, not {}", row.group));
@@ -259,10 +259,12 @@ fn effects_of_blows_come_as_often_as_in_nethack() {
                 Some(Effect::Petrify) => 30,
                 _ => 1,
             };
-            if attack.form != Form::Spell {
+            if attack.form != AttackForm::Spell {
                 assert_eq!(attack.one_in, odds, "{}: {attack:?}", kind.name);
             }
-            if attack.form == Form::Bite && matches!(attack.effect, Some(Effect::Sleep | Effect::Paralyse)) {
+            if attack.form == AttackForm::Bite
+                && matches!(attack.effect, Some(Effect::Sleep | Effect::Paralyse))
+            {
                 assert_eq!(attack.turns, "1d10".parse().unwrap(), "{}", kind.name);
             }
         }
@@ -272,7 +274,7 @@ fn effects_of_blows_come_as_often_as_in_nethack() {
 #[test]
 fn those_who_shoot_carry_what_they_shoot_and_no_more_than_nethacks() {
     for (_, kind) in raws().creatures.table.iter() {
-        for attack in kind.attacks.iter().filter(|attack| attack.form == Form::Shot) {
+        for attack in kind.attacks.iter().filter(|attack| attack.form == AttackForm::Shot) {
             let missiles = attack.missiles.unwrap_or_else(|| panic!("{} never runs out", kind.name));
             let (least, most) = (missiles.least(), missiles.most());
             assert!((least, most) == (3, 14) || (least, most) == (1, 1), "{}: {missiles:?}", kind.name);

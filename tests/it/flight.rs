@@ -6,7 +6,7 @@ use rhack::{
     engine::{
         action::Action,
         event::Event,
-        population::Company,
+        population::Allegiance,
         state::{being::Mood, things::ThingId},
     },
     raws::reading::sources::Sources,
@@ -25,7 +25,7 @@ fn facing(rows: &[&str], flight: &str, more: &str) -> (Arena, ThingId) {
     let rules = rules(flight);
     let kinds = [("foe", BITE, more)];
     let mut arena = Setting { rows, kinds: &kinds, rules: &rules, ..Setting::default() }.begin();
-    let foe = arena.put("foe", 1, 0, Company::Hostile);
+    let foe = arena.put("foe", 1, 0, Allegiance::Hostile);
     (arena, foe)
 }
 
@@ -47,7 +47,7 @@ fn one_blow_in_25_at_the_badly_hurt_makes_them_run() {
     let (mut hits, mut flights, mut short) = (0, 0, 0);
     for seed in 0..300 {
         let mut arena = setting.begin_with(raws.clone(), seed);
-        let foe = arena.put("foe", 1, 0, Company::Hostile);
+        let foe = arena.put("foe", 1, 0, Allegiance::Hostile);
         for _ in 0..10 {
             let events = arena.act(Action::Fight(Dir::East));
             let hit = |event: &&Event| matches!(event, Event::Hit { by, .. } if by.is_hero());
@@ -172,7 +172,7 @@ fn whoever_runs_lets_go() {
     let rules = rules(r#""one_in": 1, "below": 100"#);
     let kinds = [("foe", r#"{ "form": "touch", "effect": "stick" }"#, "")];
     let mut arena = Setting { kinds: &kinds, rules: &rules, ..Setting::default() }.begin();
-    arena.put("foe", 1, 0, Company::Hostile);
+    arena.put("foe", 1, 0, Allegiance::Hostile);
     while arena.body().held.is_none() {
         arena.wait(1);
     }

@@ -14,12 +14,12 @@ use rhack::{
         effects::experience,
         event::{Cause, Ending, Event, Question, Refusal, Status},
         game::HERO,
-        population::Company,
+        population::Allegiance,
         state::{affliction::Affliction, being::Attitude},
     },
     narrate,
     raws::{
-        abilities::{Abilities, Score},
+        abilities::{Abilities, AbilityScore},
         growth::{Gain, Intrinsic},
         terrain::Climb,
     },
@@ -35,7 +35,7 @@ fn ailing(effect: &str, turns: i32, what: Affliction, setting: &Setting<'_>) -> 
     let bomb = bomb(effect, turns);
     let kinds: Vec<_> = setting.kinds.iter().copied().chain([("bomb", bomb.as_str(), "")]).collect();
     let mut arena = Setting { kinds: &kinds, ..*setting }.begin();
-    arena.put("bomb", 1, 0, Company::Hostile);
+    arena.put("bomb", 1, 0, Allegiance::Hostile);
     arena.wait(2);
     assert!(arena.has(what), "{effect}");
     arena
@@ -63,7 +63,7 @@ fn wounds_heal_by_level() {
     for (level, every, most) in [(1, 15, 1), (5, 7, 1), (9, 4, 1), (10, 3, 1), (13, 3, 4)] {
         let mut arena = Setting { kinds: &[PREY, ("bomb", claw, "")], ..Setting::default() }.begin();
         arena.rise_to(level);
-        arena.put("bomb", 1, 0, Company::Hostile);
+        arena.put("bomb", 1, 0, Allegiance::Hostile);
         arena.wait(2);
         let began = arena.game.turn();
         let found = healings(&mut arena, 120);
@@ -92,7 +92,7 @@ fn power_comes_back_by_role() {
     // (38 - level) / 6 turns, three times for those whose art it is and four times for others.
     for (role, every) in [("Wizard", 18), ("Tourist", 24)] {
         let mut arena = Setting { kinds: &[("drain", drain, "")], role, ..Setting::default() }.begin();
-        arena.put("drain", 1, 0, Company::Hostile);
+        arena.put("drain", 1, 0, Allegiance::Hostile);
         arena.wait(2);
         let hero = arena.hero();
         assert_eq!(hero.power, 0);
@@ -130,7 +130,7 @@ fn a_kill_is_worth_a_level_at_most() {
     let mut arena = Setting { kinds: &[PREY], ..Setting::default() }.begin();
     let table = arena.game.raws().rules.experience.clone();
     for (level, next) in (2..).zip(&table[1..8]) {
-        arena.put("prey", 1, 0, Company::Hostile);
+        arena.put("prey", 1, 0, Allegiance::Hostile);
         let events = arena.kill(Dir::East);
         assert_eq!(events.iter().filter(|event| matches!(event, Event::Rose { .. })).count(), 1);
         assert!(events.contains(&Event::Rose { level }));
@@ -218,7 +218,7 @@ fn levels_give_what_role_and_race_say() {
 #[test]
 fn constitution_and_wisdom_count_for_each_level() {
     let scores = |constitution| {
-        let ten = Score::whole(10);
+        let ten = AbilityScore::whole(10);
         let others = Abilities {
             strength: ten,
             intelligence: ten,
@@ -227,7 +227,7 @@ fn constitution_and_wisdom_count_for_each_level() {
             constitution: ten,
             charisma: ten,
         };
-        Abilities { constitution: Score::whole(constitution), ..others }
+        Abilities { constitution: AbilityScore::whole(constitution), ..others }
     };
     for (points, more) in
         [(3, -2), (4, -1), (6, -1), (7, 0), (14, 0), (15, 1), (16, 1), (17, 2), (18, 3), (19, 4), (25, 4)]
@@ -253,7 +253,7 @@ fn gifts_come_with_levels_and_go_with_them() {
         arena.hero().can(Intrinsic::Warning)
     };
     assert_eq!([1, 2, 3].map(&mut can), [false, false, true]);
-    arena.put("drain", 1, 0, Company::Hostile);
+    arena.put("drain", 1, 0, Allegiance::Hostile);
     arena.wait(2);
     assert_eq!((arena.body().level, arena.hero().can(Intrinsic::Warning)), (2, false));
 }
@@ -269,11 +269,11 @@ fn warning_feels_the_dangerous_behind_walls() {
     ];
     let rows = ["---------------------", "|@|.................|", "---------------------"];
     let mut arena = Setting { kinds: &kinds, roles, rows: &rows, ..Setting::default() }.begin();
-    let bad = arena.put("bad", 2, 0, Company::Hostile);
-    arena.put("harmless", 3, 0, Company::Hostile);
-    arena.put("bad", 4, 0, Company::Peaceful);
-    let worst = arena.put("worst", 10, 0, Company::Hostile);
-    arena.put("worst", 11, 0, Company::Hostile);
+    let bad = arena.put("bad", 2, 0, Allegiance::Hostile);
+    arena.put("harmless", 3, 0, Allegiance::Hostile);
+    arena.put("bad", 4, 0, Allegiance::Peaceful);
+    let worst = arena.put("worst", 10, 0, Allegiance::Hostile);
+    arena.put("worst", 11, 0, Allegiance::Hostile);
     let felt: Vec<_> = arena
         .game
         .view()
@@ -318,7 +318,7 @@ fn speed_is_actions_in_a_turn() {
 #[test]
 fn it_is_not_done_to_kill_pets_and_the_bad_luck_passes() {
     let mut arena = Setting { kinds: &[PREY], ..Setting::default() }.begin();
-    let pet = arena.put("prey", 1, 0, Company::Pet);
+    let pet = arena.put("prey", 1, 0, Allegiance::Pet);
     let kind = arena.resident(pet).unwrap().kind;
     arena.act(Action::Fight(Dir::East));
     assert_eq!(arena.game.status(), Status::Asking(Question::Attack { dir: Dir::East, kind }));
@@ -337,7 +337,7 @@ fn it_is_not_done_to_kill_pets_and_the_bad_luck_passes() {
 fn the_peaceful_defend_themselves() {
     let kinds = [("dummy", r#"{ "form": "bite", "dice": "1" }"#, "")];
     let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
-    let dummy = arena.put("dummy", 1, 0, Company::Peaceful);
+    let dummy = arena.put("dummy", 1, 0, Allegiance::Peaceful);
     arena.act(Action::Fight(Dir::East));
     arena.act(Action::Answer(Choice::No));
     assert_eq!((arena.resident(dummy).unwrap().attitude, arena.hero().piety), (Attitude::Peaceful, 0));
@@ -401,7 +401,7 @@ fn refusals_cost_the_stunned_nothing() {
 fn the_blind_bump_into_people_and_strike_at_it() {
     let kinds = [("dummy", "", r#""speed": 0"#)];
     let mut arena = ailing("blind", 50, Affliction::Blind, &Setting { kinds: &kinds, ..Setting::default() });
-    let dummy = arena.put("dummy", -1, 0, Company::Peaceful);
+    let dummy = arena.put("dummy", -1, 0, Allegiance::Peaceful);
     assert_eq!(arena.game.view().creatures(), []);
     // Nobody is asked about whom they do not see.
     let bumped =
@@ -422,7 +422,7 @@ fn those_who_see_things_see_other_things_each_turn() {
     let kinds = [("dummy", "", r#""speed": 0"#)];
     let setting = Setting { kinds: &kinds, ..Setting::default() };
     let mut arena = ailing("hallucinate", 40, Affliction::Hallucinating, &setting);
-    arena.put("dummy", -1, 0, Company::Peaceful);
+    arena.put("dummy", -1, 0, Allegiance::Peaceful);
     let real = arena.kind("dummy");
     let mut kinds = std::collections::BTreeSet::new();
     for _ in 0..20 {
@@ -489,8 +489,8 @@ fn death_ends_the_turn_for_everyone() {
     let kinds =
         [("killer", r#"{ "form": "bite", "dice": "10d1000" }"#, ""), ("next", r#"{ "form": "bite" }"#, "")];
     let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
-    let killer = arena.put("killer", 1, 0, Company::Hostile);
-    arena.put("next", -1, 0, Company::Hostile);
+    let killer = arena.put("killer", 1, 0, Allegiance::Hostile);
+    arena.put("next", -1, 0, Allegiance::Hostile);
     let cause = Cause::Slain(arena.resident(killer).unwrap().kind);
     let events = arena.wait(5);
     assert!(matches!(events.last(), Some(Event::Died { by: Some(by), .. }) if by.id == killer));
@@ -515,7 +515,7 @@ fn the_score_counts_experience_gold_and_depth() {
     assert_eq!(arena.game.view().score(), alive + 50);
     // Coming back does not cost anything.
     arena.act(Action::Climb(Climb::Up));
-    arena.put("killer", 1, 0, Company::Hostile);
+    arena.put("killer", 1, 0, Allegiance::Hostile);
     arena.wait(5);
     assert!(arena.over());
     assert_eq!(arena.game.view().score(), alive + 50 - 30);
@@ -533,7 +533,7 @@ fn pets_grow_by_what_they_kill() {
         ("mouse", "", r#""level": 1, "speed": 0, "hitpoints": "5""#),
     ];
     let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
-    let pup = arena.put("whelp", 1, 0, Company::Pet);
+    let pup = arena.put("whelp", 1, 0, Allegiance::Pet);
     let mut events = Vec::new();
     // From 8 hit points to 16, one or two for each.
     for kill in 1..=8 {
@@ -542,7 +542,7 @@ fn pets_grow_by_what_they_kill() {
         let here = arena.game.view().hero_at();
         let free = arena.game.occupant(Point::new(here.x + 4, here.y + 3)).is_none();
         let (east, south) = if free { (4, 3) } else { (-4, -3) };
-        let mouse = arena.put("mouse", east, south, Company::Hostile);
+        let mouse = arena.put("mouse", east, south, Allegiance::Hostile);
         for _ in 0..200 {
             if arena.resident(mouse).is_some() {
                 events.extend(arena.wait(1));
@@ -570,7 +570,7 @@ fn whoever_strikes_unseen_leaves_a_mark_until_it_proves_wrong() {
     let here = arena.game.view().hero_at();
     let marks = |arena: &Arena| arena.game.view().unseen().collect::<Vec<Point>>();
     assert_eq!(marks(&arena), []);
-    let biter = arena.put("biter", 0, 1, Company::Hostile);
+    let biter = arena.put("biter", 0, 1, Allegiance::Hostile);
     arena.until(Action::Wait, |event| matches!(event, Event::Hit { by, .. } if by.id == biter).then_some(()));
     let there = here.step(Dir::South);
     assert_eq!(marks(&arena), [there]);
@@ -593,9 +593,9 @@ fn a_mark_goes_with_a_blow_at_thin_air_or_a_search() {
     for way in [Action::Fight(Dir::South), Action::Walk(Dir::South), Action::Search] {
         let setting = Setting { kinds: &kinds, ..Setting::default() };
         let mut arena = ailing("blind", 50, Affliction::Blind, &setting);
-        arena.put("prey", 1, 0, Company::Hostile);
+        arena.put("prey", 1, 0, Allegiance::Hostile);
         arena.kill(Dir::East);
-        arena.put("thief", 0, 1, Company::Hostile);
+        arena.put("thief", 0, 1, Allegiance::Hostile);
         // Whoever has stolen is gone at once.
         arena.until(Action::Wait, |event| {
             matches!(event, Event::Stole { from, .. } if from.is_hero()).then_some(())
@@ -626,7 +626,7 @@ fn where_all_heroes_are_alike_levels_give_what_the_world_says() {
         arena.rise_to(5);
         assert_eq!((arena.body().max_hitpoints, arena.body().stats.attack), (1020, 4));
         // What a level gave goes with it.
-        arena.put("drainer", 0, 1, Company::Hostile);
+        arena.put("drainer", 0, 1, Allegiance::Hostile);
         while arena.body().level == 5 {
             arena.wait(1);
         }

@@ -8,7 +8,7 @@ use rhack::{
     ui::{
         app::App,
         resources::{DEFAULT_WORLD, Resources},
-        session::Start,
+        session::StartOptions,
     },
 };
 use rustix::fs::{CWD, Mode, mkfifoat};
@@ -44,7 +44,7 @@ impl Data {
     /// The screen of a new game in which `keys` were typed, as one line.
     fn play(&self, keys: &str) -> String {
         let resources = Resources::load(&Sources::embedded(), DEFAULT_WORLD, None).unwrap();
-        let app = App::new(resources, Box::new(Files::new(self.0.clone())), &Start::default());
+        let app = App::new(resources, Box::new(Files::new(self.0.clone())), &StartOptions::default());
         let mut game = Headless::new(app, Size::new(80, 24));
         game.type_keys(keys);
         game.screen().split_whitespace().collect::<Vec<_>>().join(" ")

@@ -7,14 +7,14 @@ use rhack::{
         grid::Grid,
     },
     map_builders::{
-        layout::{Layout, Place},
+        layout::{Layout, LevelId},
         plan::LevelPlan,
         recipe::{self, Job, TRIES},
-        sound,
+        validate,
     },
     raws::{
         Raws,
-        levels::{Level, branches::Entrance},
+        levels::{LevelRecipe, branches::Entrance},
         reading::sources::Sources,
         terrain::{Climb, DoorState},
     },
@@ -104,19 +104,19 @@ fn reached(raws: &Raws, plan: &LevelPlan, first: Point, open: impl Fn(Point) -> 
 }
 
 /// Checks the levels of one recipe, and how often it has to be tried again: seldom, and never in vain.
-fn every_level(raws: &Raws, level: &Level) {
+fn every_level(raws: &Raws, level: &LevelRecipe) {
     let seeds = std::env::var("RHACK_SEEDS").ok().and_then(|seeds| seeds.parse().ok()).unwrap_or(SEEDS);
     let mut again = 0;
     for seed in 0..seeds {
         let layout = Layout::new(raws, seed);
         let span = u64::try_from(level.to - level.from + 1).unwrap();
         let number = level.from + i32::try_from(seed % span).unwrap();
-        let job = Job::with_recipe(raws, &layout, seed, Place { branch: level.branch, number }, level);
+        let job = Job::with_recipe(raws, &layout, seed, LevelId { branch: level.branch, number }, level);
         let builders = recipe::builders(&level.chain);
         let tried = (0..TRIES).find_map(|attempt| {
             let mut site = job.site(attempt);
             let plan = builders.build(&mut site, level.size);
-            sound::problem(&site, &level.chain, &plan).is_none().then_some((attempt, plan))
+            validate::problem(&site, &level.chain, &plan).is_none().then_some((attempt, plan))
         });
         let Some((attempt, plan)) = tried else { panic!("`{}` never succeeds with seed {seed}", level.name) };
         again += u64::from(attempt > 0);
@@ -176,7 +176,7 @@ fn stairs_lead_back_and_forth_between_all_levels() {
     let raws = raws("rhack");
     for seed in 0..500 {
         let layout = Layout::new(&raws, seed);
-        let exits = |place: Place| layout.exits(&raws, place);
+        let exits = |place: LevelId| layout.exits(&raws, place);
         use rhack::map_builders::layout::Destination::{Level, Outside};
         for place in Layout::places(&raws) {
             for exit in exits(place) {
@@ -205,7 +205,7 @@ fn branches_begin_anywhere_in_their_range() {
     let mut counts = [0; 5];
     for seed in 0..900 {
         let layout = Layout::new(&raws, seed);
-        let depth = layout.depth(&raws, Place { branch: caves, number: 1 });
+        let depth = layout.depth(&raws, LevelId { branch: caves, number: 1 });
         counts[usize::try_from(depth - 1).unwrap()] += 1;
     }
     assert_eq!(counts[..2], [0, 0]);
@@ -217,7 +217,7 @@ fn a_level_depends_on_seed_and_place_alone() {
     let raws = raws("rhack");
     let plan = |seed, number| {
         let layout = Layout::new(&raws, seed);
-        let place = Place { number, ..Layout::first(&raws).unwrap() };
+        let place = LevelId { number, ..Layout::first(&raws).unwrap() };
         Job::new(&raws, &layout, seed, place).unwrap().plan()
     };
     for number in 1..=12 {
@@ -238,7 +238,7 @@ fn the_amulet_waits_at_the_bottom_and_the_temple_has_its_altars() {
             let plan = Job::new(&raws, &layout, seed, place).unwrap().plan();
             let amulets =
                 plan.spawns.iter().filter(|s| s.what == rhack::map_builders::plan::SpawnKind::Amulet).count();
-            assert_eq!(amulets, usize::from(place == Place { number: last, ..first }), "{place:?}");
+            assert_eq!(amulets, usize::from(place == LevelId { number: last, ..first }), "{place:?}");
         }
     }
 }

@@ -7,10 +7,10 @@ use rhack::{
     base::geometry::{Dir, Point},
     engine::{
         action::Action,
-        creation::{Choice, Choices, Trait},
+        creation::{Choices, Trait, TraitChoice},
         event::{Event, Turn},
-        game::{Game, HERO, Resident, Setup},
-        population::Company::{self, Asleep, Hostile, Peaceful, Pet, Side},
+        game::{Game, HERO, Occupant, Setup},
+        population::Allegiance::{self, Asleep, Hostile, Peaceful, Pet, Side},
         state::{
             affliction::Affliction,
             being::{Attitude, Mood},
@@ -18,7 +18,7 @@ use rhack::{
         },
     },
     map_builders::{
-        layout::{Destination, Exit, Layout, Place},
+        layout::{Destination, Exit, Layout, LevelId},
         plan::Stairs,
     },
     raws::{
@@ -105,7 +105,7 @@ fn raws() -> Arc<Raws> {
 }
 
 /// Who a letter of the map is.
-type Part<'a> = (char, &'a str, Company);
+type Part<'a> = (char, &'a str, Allegiance);
 
 struct Scene {
     game: Game,
@@ -145,27 +145,27 @@ impl Scene {
         let bare: Vec<String> = rows.iter().map(bare).collect();
         let mut plan = common::drawn(&raws, &bare.iter().map(String::as_str).collect::<Vec<_>>());
         let first = Layout::first(&raws).unwrap();
-        let below = Destination::Level(Place { number: first.number + 1, ..first });
+        let below = Destination::Level(LevelId { number: first.number + 1, ..first });
         for (at, _) in points(rows).filter(|(_, c)| *c == '>') {
             plan.stairs.push(Stairs { at, exit: Exit { climb: Climb::Down, to: below } });
         }
-        let role = Choice::named(&raws.traits, Trait::Role, role).unwrap();
+        let role = TraitChoice::named(&raws.traits, Trait::Role, role).unwrap();
         let identity = Choices::default().with(role).completed(&raws, seed).unwrap();
         let setup = Setup { seed, name: "Tester".to_owned(), identity };
         let game = Game::on_plan(raws, &setup, plan).unwrap();
         let mut scene = Scene { game, rows: bare, letters: BTreeMap::new(), events: Vec::new() };
         for (letter, kind, how) in cast {
             for (at, _) in points(rows).filter(|(_, c)| c == letter) {
-                scene.place(*letter, kind, at, *how);
+                scene.spawn(*letter, kind, at, *how);
             }
         }
         scene.begin();
         scene
     }
 
-    fn place(&mut self, letter: char, kind: &str, at: Point, how: Company) {
+    fn spawn(&mut self, letter: char, kind: &str, at: Point, how: Allegiance) {
         let kind = self.game.raws().creatures.named(kind).unwrap_or_else(|| panic!("there is no {kind}"));
-        let id = self.game.place(kind, at, how).unwrap_or_else(|| panic!("no room for {letter}"));
+        let id = self.game.spawn(kind, at, how).unwrap_or_else(|| panic!("no room for {letter}"));
         self.letters.insert(id, letter);
     }
 
@@ -176,8 +176,8 @@ impl Scene {
     }
 
     /// Somebody more comes.
-    fn enter(&mut self, letter: char, kind: &str, at: Point, how: Company) {
-        self.place(letter, kind, at, how);
+    fn enter(&mut self, letter: char, kind: &str, at: Point, how: Allegiance) {
+        self.spawn(letter, kind, at, how);
         self.begin();
     }
 
@@ -187,7 +187,7 @@ impl Scene {
             self.game.census().into_iter().map(|one| (one.id, one.at)).collect();
         let turn = self.game.act(action.clone()).unwrap_or_else(|refusal| panic!("{action:?}: {refusal:?}"));
         self.events.extend(&turn.events);
-        for Resident { id, at, .. } in self.game.census() {
+        for Occupant { id, at, .. } in self.game.census() {
             let Some(from) = before.get(&id) else { continue };
             if Dir::between(*from, at).is_some_and(Dir::is_diagonal) {
                 let doorway = |at| self.game.raws().terrains.table[self.game.ground(at).unwrap()].doorway;
@@ -217,7 +217,7 @@ impl Scene {
     }
 
     /// All of this letter who are there.
-    fn all(&self, letter: char) -> Vec<Resident> {
+    fn all(&self, letter: char) -> Vec<Occupant> {
         self.game.census().into_iter().filter(|one| self.letters.get(&one.id) == Some(&letter)).collect()
     }
 
@@ -226,7 +226,7 @@ impl Scene {
     }
 
     /// The only one of this letter.
-    fn one(&self, letter: char) -> Resident {
+    fn one(&self, letter: char) -> Occupant {
         let all = self.all(letter);
         assert_eq!(all.len(), 1, "{letter}");
         all[0]
@@ -1010,10 +1010,10 @@ fn nobody_is_placed_in_a_wall_or_on_somebody() {
     let mut scene = Scene::new(&["-----", "|@z.|", "-----"], &[('z', "seeker", Asleep)]);
     let kind = scene.game.raws().creatures.named("seeker").unwrap();
     for at in [Point::new(0, 0), Point::new(1, 1), Point::new(2, 1), Point::new(9, 9)] {
-        assert_eq!(scene.game.place(kind, at, Hostile), None, "{at:?}");
+        assert_eq!(scene.game.spawn(kind, at, Hostile), None, "{at:?}");
     }
     assert_eq!(scene.game.census().len(), 1);
-    assert!(scene.game.place(kind, Point::new(3, 1), Peaceful).is_some());
+    assert!(scene.game.spawn(kind, Point::new(3, 1), Peaceful).is_some());
     let moods: Vec<_> = scene.game.census().iter().map(|one| (one.attitude, one.mood)).collect();
     assert_eq!(moods, [(Attitude::Hostile, Mood::Asleep), (Attitude::Peaceful, Mood::Wandering)]);
 }

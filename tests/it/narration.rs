@@ -4,7 +4,7 @@ use crate::common::resources;
 use rhack::{
     base::geometry::Point,
     engine::{
-        event::{Blow, Cause, Event, Refusal, Who},
+        event::{AttackId, Cause, Event, Party, Refusal},
         state::{affliction::Affliction, being::They, things::ThingId},
     },
     narrate::{self, Tone, name},
@@ -13,7 +13,7 @@ use rhack::{
         Raws,
         creatures::{
             CreatureKind,
-            attack::{Effect, Form},
+            attack::{AttackForm, Effect},
         },
         reading::table::Id,
     },
@@ -24,24 +24,24 @@ fn kind(raws: &Raws, name: &str) -> Id<CreatureKind> {
 }
 
 /// Somebody of this kind in sight, hostile or peaceful.
-fn who(raws: &Raws, name: &str) -> Who {
+fn who(raws: &Raws, name: &str) -> Party {
     let kind = Some(kind(raws, name));
-    Who { id: ThingId(7), kind, they: They::It, seen: true, tame: false }
+    Party { id: ThingId(7), kind, they: They::It, seen: true, tame: false }
 }
 
-fn pet(raws: &Raws, name: &str) -> Who {
-    Who { id: ThingId(8), tame: true, ..who(raws, name) }
+fn pet(raws: &Raws, name: &str) -> Party {
+    Party { id: ThingId(8), tame: true, ..who(raws, name) }
 }
 
-fn unseen(who: Who) -> Who {
-    Who { seen: false, ..who }
+fn unseen(who: Party) -> Party {
+    Party { seen: false, ..who }
 }
 
 /// The attack of `name` that has this form.
-fn blow(raws: &Raws, name: &str, form: Form) -> Blow {
+fn blow(raws: &Raws, name: &str, form: AttackForm) -> AttackId {
     let kind = kind(raws, name);
     let index = raws.creatures.table[kind].attacks.iter().position(|attack| attack.form == form);
-    Blow { kind, index: u8::try_from(index.unwrap_or_else(|| panic!("{name} has no {form:?}"))).unwrap() }
+    AttackId { kind, index: u8::try_from(index.unwrap_or_else(|| panic!("{name} has no {form:?}"))).unwrap() }
 }
 
 #[track_caller]
@@ -73,9 +73,9 @@ fn names_have_the_right_articles() {
     assert_eq!(name::of(&raws, pet(&raws, "kitten")), "your kitten");
     assert_eq!(name::of(&raws, pet(&raws, "Medusa")), "Medusa", "a name is nobody's");
     assert_eq!(name::of(&raws, unseen(pet(&raws, "kitten"))), "it");
-    let she = Who { they: They::She, ..who(&raws, "Medusa") };
-    let he = Who { they: They::He, ..who(&raws, "gnome lord") };
-    let they = [she, he, unseen(she), who(&raws, "newt"), Who::HERO].map(|who| name::they(&raws, who));
+    let she = Party { they: They::She, ..who(&raws, "Medusa") };
+    let he = Party { they: They::He, ..who(&raws, "gnome lord") };
+    let they = [she, he, unseen(she), who(&raws, "newt"), Party::HERO].map(|who| name::they(&raws, who));
     assert_eq!(they, ["she", "he", "it", "it", "you"]);
 }
 
@@ -83,26 +83,26 @@ fn names_have_the_right_articles() {
 fn blows_are_told_from_where_the_hero_stands() {
     let raws = resources().raws;
     let (jackal, kitten) = (who(&raws, "jackal"), pet(&raws, "kitten"));
-    let bite = Some(blow(&raws, "jackal", Form::Bite));
+    let bite = Some(blow(&raws, "jackal", AttackForm::Bite));
     let hit = |by, target, blow| Event::Hit { by, target, blow, damage: 2 };
     let missed = |by, target, blow| Event::Missed { by, target, blow };
-    says(&raws, hit(Who::HERO, jackal, None), "You hit the jackal.", Tone::Plain);
-    says(&raws, hit(Who::HERO, unseen(jackal), None), "You hit it.", Tone::Plain);
-    says(&raws, hit(jackal, Who::HERO, bite), "The jackal bites you!", Tone::Bad);
-    says(&raws, hit(unseen(jackal), Who::HERO, bite), "It bites you!", Tone::Bad);
+    says(&raws, hit(Party::HERO, jackal, None), "You hit the jackal.", Tone::Plain);
+    says(&raws, hit(Party::HERO, unseen(jackal), None), "You hit it.", Tone::Plain);
+    says(&raws, hit(jackal, Party::HERO, bite), "The jackal bites you!", Tone::Bad);
+    says(&raws, hit(unseen(jackal), Party::HERO, bite), "It bites you!", Tone::Bad);
     says(&raws, hit(kitten, jackal, bite), "Your kitten bites the jackal.", Tone::Plain);
     says(&raws, hit(jackal, kitten, bite), "The jackal bites your kitten.", Tone::Plain);
     says(&raws, hit(unseen(jackal), kitten, bite), "It bites your kitten.", Tone::Plain);
-    says(&raws, hit(who(&raws, "Medusa"), Who::HERO, bite), "Medusa bites you!", Tone::Bad);
-    says(&raws, missed(Who::HERO, jackal, None), "You miss the jackal.", Tone::Plain);
-    says(&raws, missed(jackal, Who::HERO, bite), "The jackal misses.", Tone::Plain);
+    says(&raws, hit(who(&raws, "Medusa"), Party::HERO, bite), "Medusa bites you!", Tone::Bad);
+    says(&raws, missed(Party::HERO, jackal, None), "You miss the jackal.", Tone::Plain);
+    says(&raws, missed(jackal, Party::HERO, bite), "The jackal misses.", Tone::Plain);
     says(&raws, missed(kitten, jackal, bite), "Your kitten misses the jackal.", Tone::Plain);
-    let spell = Some(blow(&raws, "gnomish wizard", Form::Spell));
+    let spell = Some(blow(&raws, "gnomish wizard", AttackForm::Spell));
     let wizard = who(&raws, "gnomish wizard");
-    says(&raws, hit(wizard, Who::HERO, spell), "The gnomish wizard casts a spell at you.", Tone::Bad);
+    says(&raws, hit(wizard, Party::HERO, spell), "The gnomish wizard casts a spell at you.", Tone::Bad);
     says(
         &raws,
-        Event::StruckAir { who: Who::HERO, at: Point::new(1, 1) },
+        Event::StruckAir { who: Party::HERO, at: Point::new(1, 1) },
         "You strike at thin air.",
         Tone::Plain,
     );
@@ -114,16 +114,16 @@ fn a_blow_that_does_nothing_says_so_where_there_are_such_blows() {
     let raws = load_raws(&Sources::embedded(), "endless-caves", None).unwrap();
     let rat = who(&raws, "rat");
     let hit = |by, target, damage| Event::Hit { by, target, blow: None, damage };
-    says(&raws, hit(Who::HERO, rat, 0), "You hit the rat, but do no harm.", Tone::Plain);
-    says(&raws, hit(Who::HERO, rat, 1), "You hit the rat for 1.", Tone::Plain);
-    says(&raws, hit(rat, Who::HERO, 0), "The rat hits you, but does no harm.", Tone::Plain);
+    says(&raws, hit(Party::HERO, rat, 0), "You hit the rat, but do no harm.", Tone::Plain);
+    says(&raws, hit(Party::HERO, rat, 1), "You hit the rat for 1.", Tone::Plain);
+    says(&raws, hit(rat, Party::HERO, 0), "The rat hits you, but does no harm.", Tone::Plain);
 }
 
 #[test]
 fn what_flies_hits_by_itself() {
     let raws = resources().raws;
     let elf = who(&raws, "Woodland-elf");
-    let shot = blow(&raws, "Woodland-elf", Form::Shot);
+    let shot = blow(&raws, "Woodland-elf", AttackForm::Shot);
     let (from, to) = (Point::new(1, 1), Point::new(5, 1));
     says(
         &raws,
@@ -131,44 +131,49 @@ fn what_flies_hits_by_itself() {
         "The Woodland-elf shoots an arrow.",
         Tone::Plain,
     );
-    let hit = Event::Hit { by: elf, target: Who::HERO, blow: Some(shot), damage: 3 };
+    let hit = Event::Hit { by: elf, target: Party::HERO, blow: Some(shot), damage: 3 };
     says(&raws, hit, "The arrow hits you!", Tone::Bad);
     let missed = Event::Missed { by: elf, target: pet(&raws, "little dog"), blow: Some(shot) };
     says(&raws, missed, "The arrow misses your little dog.", Tone::Plain);
     let dragon = unseen(who(&raws, "red dragon"));
-    let breath = blow(&raws, "red dragon", Form::Breath);
+    let breath = blow(&raws, "red dragon", AttackForm::Breath);
     says(&raws, Event::Flew { by: dragon, blow: breath, from, to }, "It breathes fire.", Tone::Plain);
-    let burnt = Event::Worked { by: dragon, target: Who::HERO, blow: breath, damage: 9 };
+    let burnt = Event::Worked { by: dragon, target: Party::HERO, blow: breath, damage: 9 };
     says(&raws, burnt, "The fire hits you!", Tone::Bad);
 }
 
 #[test]
 fn attacks_that_are_no_blows_are_told_by_what_they_do() {
     let raws = resources().raws;
-    let worked = |by: Who, target, name, form| {
+    let worked = |by: Party, target, name, form| {
         let blow = blow(&raws, name, form);
         Event::Worked { by, target, blow, damage: 1 }
     };
     let blob = who(&raws, "acid blob");
-    says(&raws, worked(blob, Who::HERO, "acid blob", Form::Passive), "It splashes acid on you.", Tone::Bad);
-    let dog = pet(&raws, "little dog");
-    let text = "The acid blob splashes acid on your little dog.";
-    says(&raws, worked(blob, dog, "acid blob", Form::Passive), text, Tone::Plain);
-    let eye = Who { they: They::He, ..who(&raws, "floating eye") };
     says(
         &raws,
-        worked(eye, Who::HERO, "floating eye", Form::Passive),
+        worked(blob, Party::HERO, "acid blob", AttackForm::Passive),
+        "It splashes acid on you.",
+        Tone::Bad,
+    );
+    let dog = pet(&raws, "little dog");
+    let text = "The acid blob splashes acid on your little dog.";
+    says(&raws, worked(blob, dog, "acid blob", AttackForm::Passive), text, Tone::Plain);
+    let eye = Party { they: They::He, ..who(&raws, "floating eye") };
+    says(
+        &raws,
+        worked(eye, Party::HERO, "floating eye", AttackForm::Passive),
         "He roots you to the spot.",
         Tone::Bad,
     );
     let medusa = who(&raws, "Medusa");
-    says(&raws, worked(medusa, Who::HERO, "Medusa", Form::Gaze), "Medusa gazes at you.", Tone::Bad);
+    says(&raws, worked(medusa, Party::HERO, "Medusa", AttackForm::Gaze), "Medusa gazes at you.", Tone::Bad);
     // What has exploded is not there any more, so that the one who suffers stands for it.
-    let hero = worked(Who::HERO, Who::HERO, "gas spore", Form::Death);
+    let hero = worked(Party::HERO, Party::HERO, "gas spore", AttackForm::Death);
     says(&raws, hero, "The gas spore explodes in your face!", Tone::Bad);
     says(
         &raws,
-        worked(dog, dog, "gas spore", Form::Death),
+        worked(dog, dog, "gas spore", AttackForm::Death),
         "The gas spore explodes beside your little dog.",
         Tone::Plain,
     );
@@ -179,34 +184,34 @@ fn death_is_told_by_whom_it_matters_to() {
     let raws = resources().raws;
     let (jackal, kitten) = (who(&raws, "jackal"), pet(&raws, "kitten"));
     let died = |who, by, cause| Event::Died { who, cause, by };
-    says(&raws, died(jackal, Some(Who::HERO), Cause::Hero), "You kill the jackal!", Tone::Good);
-    says(&raws, died(unseen(jackal), Some(Who::HERO), Cause::Hero), "You kill it!", Tone::Good);
-    says(&raws, died(kitten, Some(Who::HERO), Cause::Hero), "You kill your kitten!", Tone::Bad);
+    says(&raws, died(jackal, Some(Party::HERO), Cause::Hero), "You kill the jackal!", Tone::Good);
+    says(&raws, died(unseen(jackal), Some(Party::HERO), Cause::Hero), "You kill it!", Tone::Good);
+    says(&raws, died(kitten, Some(Party::HERO), Cause::Hero), "You kill your kitten!", Tone::Bad);
     let slain = Cause::Slain(kind(&raws, "kitten"));
     says(&raws, died(jackal, Some(kitten), slain), "Your kitten kills the jackal.", Tone::Plain);
     says(&raws, died(kitten, Some(unseen(jackal)), slain), "Your kitten is killed.", Tone::Bad);
     says(&raws, died(jackal, None, Cause::Poison), "The jackal dies.", Tone::Plain);
     let stone = Cause::Petrification(None);
     says(&raws, died(jackal, None, stone), "The jackal turns to stone.", Tone::Plain);
-    says(&raws, died(Who::HERO, Some(jackal), slain), "You die...", Tone::Dire);
-    says(&raws, died(Who::HERO, None, stone), "You have turned to stone...", Tone::Dire);
+    says(&raws, died(Party::HERO, Some(jackal), slain), "You die...", Tone::Dire);
+    says(&raws, died(Party::HERO, None, stone), "You have turned to stone...", Tone::Dire);
 }
 
 #[test]
 fn what_ails_the_hero_is_bad_news_and_its_end_good() {
     let raws = resources().raws;
     let afflicted = |who, what| Event::Afflicted { who, what };
-    says(&raws, afflicted(Who::HERO, Affliction::Blind), "You see nothing any more.", Tone::Bad);
-    says(&raws, afflicted(Who::HERO, Affliction::Petrifying), "You are turning to stone!", Tone::Dire);
-    says(&raws, afflicted(Who::HERO, Affliction::Fast), "You feel fast.", Tone::Good);
+    says(&raws, afflicted(Party::HERO, Affliction::Blind), "You see nothing any more.", Tone::Bad);
+    says(&raws, afflicted(Party::HERO, Affliction::Petrifying), "You are turning to stone!", Tone::Dire);
+    says(&raws, afflicted(Party::HERO, Affliction::Fast), "You feel fast.", Tone::Good);
     says(&raws, afflicted(who(&raws, "newt"), Affliction::Asleep), "The newt falls asleep.", Tone::Plain);
     let recovered = |who, what| Event::Recovered { who, what };
-    says(&raws, recovered(Who::HERO, Affliction::Blind), "You can see again.", Tone::Good);
+    says(&raws, recovered(Party::HERO, Affliction::Blind), "You can see again.", Tone::Good);
     says_nothing(&raws, recovered(who(&raws, "newt"), Affliction::Blind));
     let mut told: Vec<String> = Vec::new();
     for what in Affliction::ALL {
         for event in
-            [afflicted(Who::HERO, what), afflicted(who(&raws, "newt"), what), recovered(Who::HERO, what)]
+            [afflicted(Party::HERO, what), afflicted(who(&raws, "newt"), what), recovered(Party::HERO, what)]
         {
             told.push(narrate::event(&raws, event).unwrap().text);
         }
@@ -222,7 +227,7 @@ fn everything_else_reads_as_english() {
     let raws = resources().raws;
     let (jackal, kitten) = (who(&raws, "jackal"), pet(&raws, "kitten"));
     let (python, nymph) = (who(&raws, "python"), who(&raws, "water nymph"));
-    let hero = Who::HERO;
+    let hero = Party::HERO;
     for (event, text, tone) in [
         (Event::Swapped { who: hero, with: kitten }, "You change places with your kitten.", Tone::Plain),
         (Event::Woke { who: jackal }, "The jackal wakes up.", Tone::Plain),
@@ -278,7 +283,8 @@ fn everything_else_reads_as_english() {
     says_nothing(&raws, Event::Waited { who: jackal });
     says_nothing(&raws, Event::Stole { by: nymph, from: kitten, gold: 3 });
     assert_eq!(narrate::refusal(&raws, Refusal::InTheWay(kitten)), "Your kitten is in the way.");
-    let keys = narrate::Keys { engage: "Tab".to_owned(), fight: "F".to_owned(), ..narrate::Keys::default() };
+    let keys =
+        narrate::StopKeys { engage: "Tab".to_owned(), fight: "F".to_owned(), ..narrate::StopKeys::default() };
     let stopped = |stop| narrate::stop(&raws, stop, &keys).unwrap();
     let sighted = |others| stopped(Stop::Sighted { who: who(&raws, "acid blob"), others });
     assert_eq!(sighted(0).text, "You see an acid blob.");

@@ -3,7 +3,7 @@
 use crate::common::{halls, title};
 use rhack::{
     base::geometry::Size,
-    ui::{input::Input, session::Start},
+    ui::{input::Input, session::StartOptions},
 };
 
 /// The screen of 40 columns after `keys`.
@@ -26,7 +26,7 @@ fn every_screen_fits_into_forty_columns() {
 
 #[test]
 fn the_play_screen_fits_into_forty_columns() {
-    let mut app = halls(Start { seed: Some(1), ..Start::default() });
+    let mut app = halls(StartOptions { seed: Some(1), ..StartOptions::default() });
     app.send(Input::Resize(Size::new(40, 24)));
     app.type_keys("y<Enter> <Up>");
     insta::assert_snapshot!("narrow_play", app.screen());

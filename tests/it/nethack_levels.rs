@@ -8,7 +8,7 @@ use rhack::{
         InitialMapBuilder, MetaMapBuilder,
         plan::{ClosetKind, LevelPlan},
         recipe::builders,
-        sound,
+        validate,
     },
     raws::{
         Raws,
@@ -100,7 +100,7 @@ fn nearly_every_level_is_sound_at_the_first_try() {
     common::each_plan(&raws, &level, 1, 0..3000, |_, job, plan| {
         let mut site = job.site(0);
         let first = builders(&level.chain).build(&mut site, SIZE);
-        retried.add(sound::problem(&site, &level.chain, &first).is_some());
+        retried.add(validate::problem(&site, &level.chain, &first).is_some());
         assert!(plan.rooms.len() > 1, "made as one big room");
     });
     retried.near(0.0, 0.5);
@@ -351,7 +351,7 @@ proptest! {
         let level = common::recipe(&raws, CHAIN, Size::new(width, height));
         common::each_plan(&raws, &level, 6, seed..seed.saturating_add(1), |_, job, plan| {
             check(&raws, plan);
-            assert_eq!(sound::problem(&job.site(0), &level.chain, plan), None);
+            assert_eq!(validate::problem(&job.site(0), &level.chain, plan), None);
         });
     }
 

@@ -2,7 +2,7 @@
 
 use crate::common::{app, resources};
 use rhack::ui::{
-    session::Start,
+    session::StartOptions,
     theme::{LEAST_CONTRAST, contrast},
 };
 
@@ -32,7 +32,8 @@ fn every_character_on_every_screen_has_enough_contrast() {
             "y<Enter>O<Right>",
             "y<Enter>Q",
         ] {
-            let start = Start { seed: Some(1), palette: Some(palette.clone()), ..Start::default() };
+            let start =
+                StartOptions { seed: Some(1), palette: Some(palette.clone()), ..StartOptions::default() };
             let mut app = app(start);
             app.type_keys(keys);
             for cell in app.app().frame().cells().iter().filter(|cell| cell.glyph != ' ') {

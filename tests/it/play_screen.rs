@@ -6,17 +6,27 @@ use rhack::{
     base::geometry::{Point, Size},
     frontends::headless::Headless,
     ui::{
-        input::{Input, Key, KeyCode, Place},
-        session::Start,
+        input::{Input, Key, KeyCode, KeyPosition},
+        session::StartOptions,
     },
 };
 
 fn play() -> Headless {
-    halls(Start { seed: Some(1), random: true, name: Some("Halogenand".to_owned()), ..Start::default() })
+    halls(StartOptions {
+        seed: Some(1),
+        random: true,
+        name: Some("Halogenand".to_owned()),
+        ..StartOptions::default()
+    })
 }
 
 fn with_keys(keys: &str) -> Headless {
-    halls(Start { seed: Some(1), random: true, keys: Some(keys.to_owned()), ..Start::default() })
+    halls(StartOptions {
+        seed: Some(1),
+        random: true,
+        keys: Some(keys.to_owned()),
+        ..StartOptions::default()
+    })
 }
 
 fn first_line(app: &mut Headless) -> String {
@@ -88,12 +98,12 @@ fn a_message_goes_with_the_next_command() {
 
 #[test]
 fn more_is_asked_only_when_messages_would_be_lost() {
-    let start = Start {
+    let start = StartOptions {
         seed: Some(1),
         random: true,
         name: Some("Halogenand".to_owned()),
         notices: vec!["A notice.".to_owned(), "A second notice that needs a line of its own.".to_owned()],
-        ..Start::default()
+        ..StartOptions::default()
     };
     let mut app = app(start.clone());
     // Two rows are enough for these; the second lies over the first of the map, which is blank.
@@ -105,7 +115,7 @@ fn more_is_asked_only_when_messages_would_be_lost() {
         ]
     );
     let notice = |n: u32| format!("Notice {n}, which is about as long as the line is wide.");
-    let mut app = common::app(Start { notices: (1..=3).map(notice).collect(), ..start });
+    let mut app = common::app(StartOptions { notices: (1..=3).map(notice).collect(), ..start });
     assert_eq!(top_lines(&mut app), [notice(1), format!("{} --More--", notice(2))]);
     let cursor = app.cursor().unwrap();
     assert_eq!((cursor.x, cursor.y), (62, 1));
@@ -146,12 +156,12 @@ fn what_is_said_about_a_key_is_no_message() {
 
 #[test]
 fn what_was_asked_for_this_run_is_not_kept() {
-    let start = Start {
+    let start = StartOptions {
         seed: Some(1),
         random: true,
         keys: Some("wasd".to_owned()),
         palette: Some("high-contrast".to_owned()),
-        ..Start::default()
+        ..StartOptions::default()
     };
     let mut app = app(start);
     app.type_keys("O<Down><Right>");
@@ -386,7 +396,7 @@ fn arrows_and_keypad_move_in_every_keyset() {
         }
         for (digit, by) in [(8, (0, -1)), (2, (0, 1)), (1, (-1, 1)), (9, (1, -1)), (5, (0, 0))] {
             let typed = KeyCode::Char(char::from(b'0' + digit));
-            let key = Key { place: Some(Place::Numpad(digit)), ..Key::plain(typed) };
+            let key = Key { place: Some(KeyPosition::Numpad(digit)), ..Key::plain(typed) };
             assert_eq!(moved(keys, &[key]), by, "{keys} keypad {digit}");
         }
     }
@@ -406,7 +416,7 @@ fn each_keyset_moves_by_its_letters() {
 
 #[test]
 fn moves_follow_the_place_of_a_key_where_it_is_known() {
-    let at = |typed, place| Key { place: Some(Place::Letter(place)), ..Key::char(typed) };
+    let at = |typed, place| Key { place: Some(KeyPosition::Letter(place)), ..Key::char(typed) };
     // AZERTY types z where QWERTY has w; Dvorak types d where QWERTY has h; Russian types a letter of its own.
     assert_eq!(moved("wasd", &[at('z', 'w')]), (0, -1));
     assert_eq!(moved("vi", &[at('d', 'h')]), (-1, 0));

@@ -7,12 +7,12 @@ use rhack::{
     },
     engine::{
         creation::Choices,
-        game::{Game, Resident, Setup},
+        game::{Game, Occupant, Setup},
         population::{choice, inhabitants, part_inhabitants},
         state::being::{Attitude, Mood},
     },
     map_builders::{
-        layout::{Layout, Place},
+        layout::{Layout, LevelId},
         plan::SpawnKind,
         recipe::Job,
     },
@@ -35,10 +35,10 @@ fn raws(world: &str) -> Raws {
 }
 
 /// What `look` makes of each of `count` seeds' levels at `number` of the first branch.
-fn each_job(raws: &Raws, number: i32, count: u64, mut look: impl FnMut(&Job<'_>, Place)) {
+fn each_job(raws: &Raws, number: i32, count: u64, mut look: impl FnMut(&Job<'_>, LevelId)) {
     for seed in 1..=count {
         let layout = Layout::new(raws, seed);
-        let place = Place { number, ..Layout::first(raws).unwrap() };
+        let place = LevelId { number, ..Layout::first(raws).unwrap() };
         look(&Job::new(raws, &layout, seed, place).unwrap(), place);
     }
 }
@@ -157,7 +157,7 @@ fn nobody_awake_is_near_when_a_game_begins() {
             let setup = Setup { seed, name: "Tester".to_owned(), identity };
             let game = Game::new(raws.clone(), &setup).unwrap();
             let here = game.view().hero_at();
-            let roams = |one: &Resident| one.attitude == Attitude::Hostile && one.mood != Mood::Asleep;
+            let roams = |one: &Occupant| one.attitude == Attitude::Hostile && one.mood != Mood::Asleep;
             let others = game.census().into_iter().filter(|one| roams(one));
             for one in others {
                 let far = one.at.distance(here);

@@ -8,7 +8,7 @@ use rhack::{
     ui::{
         app::App,
         resources::{DEFAULT_WORLD, Resources},
-        session::Start,
+        session::StartOptions,
     },
 };
 
@@ -1001,7 +1001,7 @@ proptest! {
 fn playable(resources: &Resources) -> Result<(), TestCaseError> {
     for (role, _) in resources.raws.traits.roles.iter() {
         let choices = Choices { role: Some(role), ..Choices::default() };
-        let start = Start { seed: Some(1), random: true, choices, ..Start::default() };
+        let start = StartOptions { seed: Some(1), random: true, choices, ..StartOptions::default() };
         let mut app = App::new(resources.clone(), Box::new(Memory::default()), &start);
         prop_assert!(app.game().is_some());
         prop_assert!(app.frame().cursor().is_some());

@@ -7,7 +7,7 @@ use rhack::{
     map_builders::plan::LevelPlan,
     raws::{
         Raws,
-        levels::{Level, chain::Chain},
+        levels::{LevelRecipe, chain::Chain},
     },
 };
 use std::sync::Arc;
@@ -43,7 +43,7 @@ fn check(raws: &Raws, plan: &LevelPlan) -> Rect {
 
 const SIZE: Size = Size::new(80, 21);
 
-fn plan(raws: &Raws, level: &Level, seed: u64) -> LevelPlan {
+fn plan(raws: &Raws, level: &LevelRecipe, seed: u64) -> LevelPlan {
     let mut found = None;
     common::each_plan(raws, level, 1, seed..seed + 1, |_, _, plan| found = Some(plan.clone()));
     found.unwrap()

@@ -91,7 +91,7 @@ fn played(raws: &Arc<Raws>, seed: u64) -> Game {
 /// Everybody on the level by name and place, and what its squares are called.
 fn told(game: &Game) -> Vec<String> {
     let raws = game.raws();
-    let someone = |one: &rhack::engine::game::Resident| {
+    let someone = |one: &rhack::engine::game::Occupant| {
         format!("{} {} {:?} {:?}", one.id.0, raws.creatures.table[one.kind].name, one.at, one.body)
     };
     let mut all: Vec<String> = game.census().iter().map(someone).collect();
@@ -129,7 +129,7 @@ fn what_the_raws_have_no_more_is_gone_and_a_hero_without_a_role_is_no_hero() {
     let newt = usual.creatures.named("newt").unwrap();
     let beside = Dir::ALL
         .into_iter()
-        .find_map(|dir| game.place(newt, here.step(dir), rhack::engine::population::Company::Hostile));
+        .find_map(|dir| game.spawn(newt, here.step(dir), rhack::engine::population::Allegiance::Hostile));
     assert!(beside.is_some());
     let others = game.census().iter().filter(|one| one.kind != newt).count();
     let without = changed("creatures.json", |records| {

@@ -5,9 +5,9 @@ use rhack::{
     base::geometry::{Dir, Point, Rect},
     engine::{
         action::Action,
-        creation::{Choice, Choices, Trait},
+        creation::{Choices, Trait, TraitChoice},
         game::{Game, Setup},
-        population::Company,
+        population::Allegiance,
         state::being::Mood,
     },
     map_builders::plan::{Room, Theme},
@@ -44,13 +44,13 @@ fn game(seed: u64, role: &str, kind: &str, rows: &[&str], special: Option<(Theme
     let floor: Vec<String> = rows.iter().map(|row| row.replace('z', ".")).collect();
     let mut plan = common::drawn(&raws, &floor.iter().map(String::as_str).collect::<Vec<_>>());
     plan.rooms.extend(special.map(|(theme, floor)| Room { theme: Some(theme), ..Room::new(floor, true) }));
-    let role = Choice::named(&raws.traits, Trait::Role, role).unwrap();
+    let role = TraitChoice::named(&raws.traits, Trait::Role, role).unwrap();
     let identity = Choices::default().with(role).completed(&raws, 1).unwrap();
     let sleeper = raws.creatures.named(kind).unwrap();
     let mut game = Game::on_plan(raws, &Setup { seed, name: "Tester".to_owned(), identity }, plan).unwrap();
     for (y, row) in (0..).zip(rows) {
         for (x, _) in (0..).zip(row.chars()).filter(|(_, c)| *c == 'z') {
-            game.place(sleeper, Point::new(x, y), Company::Asleep).unwrap();
+            game.spawn(sleeper, Point::new(x, y), Allegiance::Asleep).unwrap();
         }
     }
     game

@@ -5,7 +5,7 @@ use rhack::{
     base::geometry::{Point, Rect, Size},
     map_builders::{
         MetaMapBuilder, Site,
-        layout::{Layout, Place},
+        layout::{Layout, LevelId},
         plan::{LevelPlan, Room, SpawnKind, Theme},
         recipe::Job,
     },
@@ -61,9 +61,9 @@ fn each(
     let raws = raws();
     for seed in seeds {
         let layout = Layout::new(&raws, seed);
-        let place = Place { number: depth, ..Layout::first(&raws).unwrap() };
+        let place = LevelId { number: depth, ..Layout::first(&raws).unwrap() };
         // Deeper than the dungeon they are like its last but one.
-        let recipe = layout.recipe(&raws, Place { number: depth.min(11), ..place }).unwrap();
+        let recipe = layout.recipe(&raws, LevelId { number: depth.min(11), ..place }).unwrap();
         let job = Job::with_recipe(&raws, &layout, seed, place, recipe);
         let mut site = job.site(0);
         let mut plan = six_rooms(&site);

@@ -10,7 +10,7 @@ use rhack::{
     },
     raws::{
         Raws,
-        levels::Level,
+        levels::LevelRecipe,
         reading::{layers::Layer, sources::Sources},
     },
     ui::resources::load_raws,
@@ -30,7 +30,7 @@ fn findings(text: &str) -> Vec<String> {
 }
 
 /// The raws and the level of a chain written as JSON, on a map of 80 by 21.
-fn chain(stages: &str) -> Result<(Raws, Level), String> {
+fn chain(stages: &str) -> Result<(Raws, LevelRecipe), String> {
     let mut sources = Sources::embedded();
     let level = format!(
         r#"[{{ "name": "test", "branch": "dungeons", "from": 1, "to": 1, "width": 80, "height": 21,
@@ -171,7 +171,7 @@ fn the_temple_is_a_level() {
 /// Counts attempts over `seeds`; none may need the big room, and all must be sound.
 fn check(
     raws: &Raws,
-    level: &Level,
+    level: &LevelRecipe,
     seeds: std::ops::Range<u64>,
     mut look: impl FnMut(&Job<'_>, &LevelPlan),
 ) {

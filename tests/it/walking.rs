@@ -6,7 +6,7 @@ use rhack::{
     engine::{
         action::Action,
         creation::Choices,
-        event::{Event, Refusal, Who},
+        event::{Event, Party, Refusal},
         game::{Game, Setup, SetupError},
     },
     map_builders::plan::LevelPlan,
@@ -136,9 +136,12 @@ fn a_step_is_an_event_and_takes_a_turn() {
     let mut game = game(&ROOM);
     assert_eq!(game.turn(), 1);
     let turn = game.act(Action::Walk(Dir::East)).unwrap();
-    assert_eq!(turn.events, [Event::Moved { who: Who::HERO, from: Point::new(2, 2), to: Point::new(3, 2) }]);
+    assert_eq!(
+        turn.events,
+        [Event::Moved { who: Party::HERO, from: Point::new(2, 2), to: Point::new(3, 2) }]
+    );
     assert_eq!(game.turn(), 2);
-    assert_eq!(game.act(Action::Wait).unwrap().events, [Event::Waited { who: Who::HERO }]);
+    assert_eq!(game.act(Action::Wait).unwrap().events, [Event::Waited { who: Party::HERO }]);
     assert_eq!(game.turn(), 3);
 }
 

@@ -7,14 +7,14 @@ use rhack::{
     frontends::headless::Headless,
     ui::{
         input::{Input, Key, KeyCode},
-        session::Start,
+        session::StartOptions,
         theme::Use,
     },
 };
 
 /// The screen at its beginning.
 fn watching() -> Headless {
-    let mut app = halls(Start { seed: Some(1), ..Start::default() });
+    let mut app = halls(StartOptions { seed: Some(1), ..StartOptions::default() });
     app.type_keys("w");
     app
 }

@@ -7,7 +7,7 @@ use rhack::{
     map_builders::recipe::TRIES,
     raws::{
         Raws,
-        levels::Level,
+        levels::LevelRecipe,
         reading::{layers::Layer, sources::Sources},
     },
     ui::resources::load_raws,
@@ -21,7 +21,7 @@ fn raws() -> Arc<Raws> {
 }
 
 /// The raws with a level whose chain begins with `stage`.
-fn with_stage(stage: &str) -> Result<(Raws, Level), String> {
+fn with_stage(stage: &str) -> Result<(Raws, LevelRecipe), String> {
     let mut sources = Sources::embedded();
     let level = format!(
         r#"[{{ "name": "test", "branch": "dungeons", "from": 1, "to": 1, "width": 80, "height": 21,

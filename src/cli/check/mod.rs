@@ -10,7 +10,7 @@ use super::{
 };
 use folder::Folder;
 use rhack::{
-    base::shown::{is_unseen, shown},
+    base::printable::{is_unseen, shown},
     raws::reading::{
         layers::Layer,
         report::{Finding, Severity},

@@ -4,7 +4,7 @@ use rhack::{
     map_builders::trial::{SEEDS, trial},
     raws::{
         Raws,
-        levels::Level,
+        levels::LevelRecipe,
         reading::report::{Finding, Severity},
     },
 };
@@ -15,7 +15,7 @@ pub fn findings(raws: &Raws) -> Vec<Finding> {
 }
 
 /// What is wrong with `level`, if anything is.
-fn finding(raws: &Raws, level: &Level) -> Option<Finding> {
+fn finding(raws: &Raws, level: &LevelRecipe) -> Option<Finding> {
     let trial = trial(raws, level);
     let why = trial.why?;
     let name = &level.name;

@@ -1,8 +1,8 @@
 //! `rhack map`: levels without a game.
 
-mod found;
+mod census;
 mod part;
-mod shown;
+mod whole;
 mod stats;
 mod wanted;
 
@@ -11,23 +11,23 @@ use super::{
     disk,
     trouble::Trouble,
 };
-use part::Part;
+use part::Section;
 use rhack::{
     engine::population,
     map_builders::{
-        layout::{Layout, Place},
+        layout::{Layout, LevelId},
         plan::LevelPlan,
         recipe::Job,
     },
-    raws::{Raws, levels::Level, terrain::Tileset},
+    raws::{Raws, levels::LevelRecipe, terrain::Tileset},
 };
-use shown::{Making, Shown};
-use stats::Stats;
+use stats::LevelStats;
 use std::{
     io::{self, BufWriter, Write as _},
     process::ExitCode,
 };
 use wanted::Wanted;
+use whole::{Making, Shown};
 
 /// Runs the command.
 pub fn run(common: &Common, args: &MapArgs) -> Result<ExitCode, Trouble> {
@@ -40,7 +40,7 @@ pub fn run(common: &Common, args: &MapArgs) -> Result<ExitCode, Trouble> {
         args,
         json: common.json,
         several: args.count > 1 || wanted.places.len() > 1,
-        stats: args.stats.then(Stats::default),
+        stats: args.stats.then(LevelStats::default),
         out: BufWriter::new(io::stdout().lock()),
     };
     for seed in (args.seed..=u64::MAX).zip(0..args.count).map(|(seed, _)| seed) {
@@ -67,13 +67,19 @@ struct Work<'a, W: io::Write> {
     /// Whether there is more than one, so that each needs a heading.
     several: bool,
     /// Sums, if they are printed instead of the levels.
-    stats: Option<Stats>,
+    stats: Option<LevelStats>,
     out: W,
 }
 
 impl<W: io::Write> Work<'_, W> {
     /// Builds the level at `place` by the recipe `level`, and prints it or adds it to the sums.
-    fn level(&mut self, layout: &Layout, seed: u64, place: Place, level: &Level) -> Result<(), Trouble> {
+    fn level(
+        &mut self,
+        layout: &Layout,
+        seed: u64,
+        place: LevelId,
+        level: &LevelRecipe,
+    ) -> Result<(), Trouble> {
         let Self { raws, tileset, args, .. } = *self;
         let job = Job::with_recipe(raws, layout, seed, place, level);
         if let Some(stats) = &mut self.stats {
@@ -84,7 +90,7 @@ impl<W: io::Write> Work<'_, W> {
             return Err(Trouble::Usage(problem));
         }
         if level.endless && !args.stages {
-            let part = Part::new(&job, place, args.view)
+            let part = Section::new(&job, place, args.view)
                 .ok_or_else(|| Trouble::Failed("the first stage cannot make parts of levels".to_owned()))?;
             return part.print(&mut self.out, raws, tileset, self.json, self.several);
         }

@@ -1,6 +1,6 @@
 //! Parts of levels without end.
 
-use super::found::{Creature, Found, creatures, listed};
+use super::census::{CensusLine, Found, creatures, listed};
 use crate::cli::trouble::Trouble;
 use rhack::{
     base::{
@@ -8,7 +8,7 @@ use rhack::{
         grid::Grid,
     },
     engine::population,
-    map_builders::{layout::Place, recipe::Job},
+    map_builders::{layout::LevelId, recipe::Job},
     raws::{
         Raws,
         reading::table::Id,
@@ -19,16 +19,16 @@ use serde::Serialize;
 use std::io;
 
 /// A part of a level without end.
-pub struct Part<'a> {
+pub struct Section<'a> {
     job: &'a Job<'a>,
     area: Rect,
     tiles: Grid<Id<Terrain>>,
     found: Vec<Found>,
 }
 
-impl<'a> Part<'a> {
+impl<'a> Section<'a> {
     /// The part `area`, or what a screen shows around 0,0.
-    pub fn new(job: &'a Job<'a>, place: Place, area: Option<Rect>) -> Option<Self> {
+    pub fn new(job: &'a Job<'a>, place: LevelId, area: Option<Rect>) -> Option<Self> {
         let area = area.unwrap_or(Rect::at(Point::new(-40, -10), Size::new(80, 21)));
         let found = population::part_inhabitants(job, place, area);
         Some(Self { job, area, tiles: job.part(area)?, found })
@@ -95,5 +95,5 @@ struct View<'a> {
     height: i32,
     rows: Vec<String>,
     start: Option<[i32; 2]>,
-    creatures: Vec<Creature<'a>>,
+    creatures: Vec<CensusLine<'a>>,
 }

@@ -4,7 +4,7 @@ use crate::cli::trouble::Trouble;
 use rhack::{
     base::digest::digest,
     engine::population,
-    map_builders::{crossing, layout::Place, recipe::Job},
+    map_builders::{crossing, layout::LevelId, recipe::Job},
     raws::Raws,
 };
 use serde::Serialize;
@@ -38,7 +38,7 @@ fn hexadecimal<S: serde::Serializer>(digest: &u64, serializer: S) -> Result<S::O
 
 /// Sums over the levels of each recipe.
 #[derive(Debug, Default)]
-pub struct Stats {
+pub struct LevelStats {
     all: Sums,
     recipes: BTreeMap<String, Sums>,
 }
@@ -53,9 +53,9 @@ struct Line<'a> {
     sums: &'a Sums,
 }
 
-impl Stats {
+impl LevelStats {
     /// One more level, with the creatures that come for a hero of `hero_level`.
-    pub fn add(&mut self, job: &Job<'_>, place: Place, hero_level: i32) -> Result<(), Trouble> {
+    pub fn add(&mut self, job: &Job<'_>, place: LevelId, hero_level: i32) -> Result<(), Trouble> {
         let built = job.build();
         let (plan, terrains) = (&built.plan, &job.raws.terrains);
         let count = |number: usize| u64::try_from(number).unwrap_or(u64::MAX);

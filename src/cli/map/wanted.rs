@@ -2,10 +2,10 @@
 
 use crate::cli::{args::MapArgs, trouble::Trouble};
 use rhack::{
-    map_builders::layout::{Layout, Place},
+    map_builders::layout::{Layout, LevelId},
     raws::{
         Raws,
-        levels::{Level, chain::Chain},
+        levels::{LevelRecipe, chain::Chain},
         reading::name_index::suggestion,
     },
 };
@@ -13,9 +13,9 @@ use rhack::{
 /// The level that is asked for, or all of them.
 pub struct Wanted {
     /// Where it lies; every place there is, if all are asked for.
-    pub places: Vec<Place>,
+    pub places: Vec<LevelId>,
     /// A recipe that is used whatever the dungeon says.
-    recipe: Option<Level>,
+    recipe: Option<LevelRecipe>,
 }
 
 impl Wanted {
@@ -32,7 +32,7 @@ impl Wanted {
                     let names = dungeon.levels.iter().map(|(_, level)| level.name.as_str());
                     Trouble::Usage(format!("there is no level `{name}`; {}", suggestion(name, names)))
                 })?;
-                (Place { branch: level.branch, number: level.from }, Some(level.clone()))
+                (LevelId { branch: level.branch, number: level.from }, Some(level.clone()))
             }
             None => {
                 let number = args.depth.unwrap_or(1);
@@ -41,7 +41,7 @@ impl Wanted {
                     let problem = format!("there is no level at depth {number}: depths are from 1 to {last}");
                     return Err(Trouble::Usage(problem));
                 }
-                (Place { number, ..first }, None)
+                (LevelId { number, ..first }, None)
             }
         };
         if args.chain.is_some() || args.vault.is_some() {
@@ -60,7 +60,7 @@ impl Wanted {
     }
 
     /// The recipe of the level at `place` in the game with `layout`.
-    pub fn recipe<'a>(&'a self, raws: &'a Raws, layout: &Layout, place: Place) -> Option<&'a Level> {
+    pub fn recipe<'a>(&'a self, raws: &'a Raws, layout: &Layout, place: LevelId) -> Option<&'a LevelRecipe> {
         self.recipe.as_ref().or_else(|| layout.recipe(raws, place))
     }
 }

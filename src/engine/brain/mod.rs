@@ -5,16 +5,16 @@
 //! here is cheap for those who are far from the hero: whoever has no reason to look for a way does not.
 
 mod distance;
-mod flight;
-mod fray;
+mod flee;
+mod infighting;
 mod hunt;
-mod lurk;
+mod ambush;
 mod pack;
 mod pet;
 mod senses;
 mod shot;
 mod steps;
-mod stumble;
+mod confused;
 mod wander;
 
 use super::{
@@ -137,14 +137,14 @@ fn decide(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Action {
     if me.far() == 1 && ctx.holds_hero(me.actor) {
         return me.blow(me.hero_at);
     }
-    if me.mind.mood == Mood::Waiting && !lurk::springs(ctx, me) {
+    if me.mind.mood == Mood::Waiting && !ambush::springs(ctx, me) {
         return Action::Wait;
     }
-    if let Some(action) = wander::erratic(ctx, me).or_else(|| stumble::stumble(ctx, me)) {
+    if let Some(action) = wander::erratic(ctx, me).or_else(|| confused::stumble(ctx, me)) {
         return action;
     }
     if let Some(side) = me.being.side {
-        return fray::staged(ctx, me, side);
+        return infighting::staged(ctx, me, side);
     }
     match me.being.attitude {
         Attitude::Tame => pet::decide(ctx, me),
@@ -161,13 +161,13 @@ fn hostile(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Action {
     }
     let sign = senses::notice(ctx, me);
     let sees = sign == Sign::Sight;
-    if flight::afraid(ctx, me, sees)
-        && let Some(action) = flight::run(ctx, me, sees)
+    if flee::afraid(ctx, me, sees)
+        && let Some(action) = flee::run(ctx, me, sees)
     {
         return action;
     }
     let nearer_than = if sees { me.far() } else { i32::MAX };
-    if let Some(action) = fray::brawl(ctx, me, nearer_than) {
+    if let Some(action) = infighting::brawl(ctx, me, nearer_than) {
         return action;
     }
     // Who has run far enough stays there.

@@ -9,7 +9,7 @@ use crate::{
         context::Ctx,
         state::{affliction::Affliction, things::Actor},
     },
-    raws::creatures::attack::{Attack, Form, Reach},
+    raws::creatures::attack::{Attack, AttackForm, Reach},
 };
 
 /// A far attack on the hero, whom it sees: the first in its list that can be used and comes about this time.
@@ -21,7 +21,7 @@ pub(super) fn at_hero(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
     let dir = Dir::along(me.at, at);
     let mut clear = None;
     for (index, attack) in me.far_attacks() {
-        let there = if attack.form == Form::Gaze {
+        let there = if attack.form == AttackForm::Gaze {
             !me.body.afflictions.has(Affliction::Blind)
         } else {
             dir.is_some_and(|dir| {
@@ -63,7 +63,7 @@ fn useful(ctx: &mut Ctx<'_>, me: &Me<'_>, attack: &Attack, far: i32) -> bool {
         return false;
     }
     let struck = far == 1 && me.has(Reach::Near);
-    let instead = !struck || attack.form == Form::Gaze && ctx.rng().one_in(2);
+    let instead = !struck || attack.form == AttackForm::Gaze && ctx.rng().one_in(2);
     instead && ctx.rng().one_in(attack.one_in)
 }
 

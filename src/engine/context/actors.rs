@@ -272,7 +272,7 @@ impl Ctx<'_> {
     }
 
     /// Notes `event` if the hero takes part in it or sees one of those who do.
-    pub(in crate::engine) fn tell(&mut self, parties: &[crate::engine::event::Who], event: Event) {
+    pub(in crate::engine) fn tell(&mut self, parties: &[crate::engine::event::Party], event: Event) {
         if parties.iter().any(|who| who.seen) {
             self.events.push(event);
         }

@@ -4,7 +4,7 @@ use super::Ctx;
 use crate::{
     base::geometry::Point,
     engine::{
-        event::{Blow, Who},
+        event::{AttackId, Party},
         state::things::Actor,
     },
 };
@@ -16,7 +16,7 @@ pub(in crate::engine) struct Blame {
     /// Who, alive or not.
     pub(in crate::engine) actor: Actor,
     /// How the hero knew them.
-    pub(in crate::engine) who: Who,
+    pub(in crate::engine) who: Party,
 }
 
 impl Blame {
@@ -30,9 +30,9 @@ impl Blame {
 #[derive(Debug, Clone, Copy)]
 pub(in crate::engine) struct Blast {
     /// How the hero knew whoever bursts.
-    pub(in crate::engine) who: Who,
+    pub(in crate::engine) who: Party,
     /// Which of their attacks it is.
-    pub(in crate::engine) blow: Blow,
+    pub(in crate::engine) blow: AttackId,
     /// Where.
     pub(in crate::engine) at: Point,
     /// Whose doing it is.

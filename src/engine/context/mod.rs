@@ -29,7 +29,7 @@ use crate::{
         geometry::{Point, Rect},
         rng::Rng,
     },
-    raws::{Raws, levels::Level as LevelRecipe, reading::table::Id, terrain::Terrain},
+    raws::{Raws, levels::LevelRecipe, reading::table::Id, terrain::Terrain},
 };
 use std::collections::VecDeque;
 

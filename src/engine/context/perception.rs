@@ -4,7 +4,7 @@ use super::{Context, Ctx};
 use crate::{
     base::{geometry::Point, rng::Rng},
     engine::{
-        event::Who,
+        event::Party,
         state::{
             affliction::Affliction,
             being::{Attitude, Being, They},
@@ -42,19 +42,19 @@ impl<A: Access> Context<'_, A> {
     }
 
     /// How the hero knows `actor` at this moment: as what, and whether by sight.
-    pub(in crate::engine) fn who(&self, actor: Actor) -> Who {
+    pub(in crate::engine) fn who(&self, actor: Actor) -> Party {
         match self.being(actor) {
-            None if actor == self.hero() => Who::HERO,
-            None => Who::gone(actor.id),
-            Some(being) => Who { seen: self.sees(actor), ..self.who_is(actor.id, &being) },
+            None if actor == self.hero() => Party::HERO,
+            None => Party::gone(actor.id),
+            Some(being) => Party { seen: self.sees(actor), ..self.who_is(actor.id, &being) },
         }
     }
 
     /// What the hero takes the one with this id for, who is `being`, if in sight.
-    pub(in crate::engine) fn who_is(&self, id: ThingId, being: &Being) -> Who {
+    pub(in crate::engine) fn who_is(&self, id: ThingId, being: &Being) -> Party {
         let kind = self.seeming(id, being.kind);
         let they = if kind == being.kind { being.pronoun } else { They::It };
-        Who { id, kind: Some(kind), they, seen: true, tame: being.attitude == Attitude::Tame }
+        Party { id, kind: Some(kind), they, seen: true, tame: being.attitude == Attitude::Tame }
     }
 
     /// What the hero takes someone for: to one who hallucinates, everyone looks like somebody else each turn.

@@ -6,17 +6,17 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{
         context::{Blame, Blast, Ctx},
-        event::{Blow, Cause, Who},
+        event::{AttackId, Cause, Party},
         state::things::Actor,
     },
     raws::{
-        creatures::{CreatureKind, attack::Form},
+        creatures::{CreatureKind, attack::AttackForm},
         reading::table::Id,
     },
 };
 
 /// `who` blows itself up in the face of `target`, and is no more.
-pub(in crate::engine) fn burst(ctx: &mut Ctx<'_>, who: Actor, target: Actor, blow: Blow) {
+pub(in crate::engine) fn burst(ctx: &mut Ctx<'_>, who: Actor, target: Actor, blow: AttackId) {
     let raws = ctx.raws;
     let Some(attack) = blow.attack(&raws.creatures) else { return };
     let damage = ctx.rng().roll(attack.dice);
@@ -30,9 +30,9 @@ pub(in crate::engine) fn burst(ctx: &mut Ctx<'_>, who: Actor, target: Actor, blo
 ///
 /// What an explosion kills may explode in turn. It waits until the first one is over, so that any number of them
 /// follow each other.
-pub(in crate::engine) fn last_words(
+pub(in crate::engine) fn on_death(
     ctx: &mut Ctx<'_>,
-    who: Who,
+    who: Party,
     kind: Id<CreatureKind>,
     at: Point,
     blame: Option<Blame>,
@@ -40,8 +40,8 @@ pub(in crate::engine) fn last_words(
     let raws = ctx.raws;
     let exploding = !ctx.blasts.is_empty();
     for (index, attack) in raws.creatures.table[kind].attacks.iter().enumerate() {
-        if attack.form == Form::Death {
-            let blow = Blow { kind, index: u8::try_from(index).unwrap_or(0) };
+        if attack.form == AttackForm::Death {
+            let blow = AttackId { kind, index: u8::try_from(index).unwrap_or(0) };
             ctx.blasts.push_back(Blast { who, blow, at, blame });
         }
     }

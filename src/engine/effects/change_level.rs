@@ -14,7 +14,7 @@ use crate::{
         },
     },
     map_builders::{
-        layout::{Destination, Place},
+        layout::{Destination, LevelId},
         plan::Spawn,
         recipe::{Built, Job},
     },
@@ -22,7 +22,7 @@ use crate::{
 
 /// Takes the hero to the level at `to`, on the stairs that lead back to where the hero comes from, with those who
 /// follow; whether nobody has been there before. `None` if there is no such level.
-pub(in crate::engine) fn go_to(ctx: &mut Ctx<'_>, to: Place) -> Option<bool> {
+pub(in crate::engine) fn go_to(ctx: &mut Ctx<'_>, to: LevelId) -> Option<bool> {
     let from = ctx.level().place;
     let (level, spawns) = match ctx.state.others.remove(&to) {
         Some(level) => (level, None),
@@ -57,7 +57,7 @@ pub(in crate::engine) fn go_to(ctx: &mut Ctx<'_>, to: Place) -> Option<bool> {
 }
 
 /// The level at `to`, which is new, and who its plan puts there.
-fn made(ctx: &mut Ctx<'_>, to: Place) -> Option<(Level, Vec<Spawn>)> {
+fn made(ctx: &mut Ctx<'_>, to: LevelId) -> Option<(Level, Vec<Spawn>)> {
     let job = Job::new(ctx.raws, &ctx.scratch.layout, ctx.state.seed, to)?;
     let Built { mut plan, failure, .. } = job.build();
     ctx.state.fallbacks += u32::from(failure.is_some());
@@ -67,7 +67,7 @@ fn made(ctx: &mut Ctx<'_>, to: Place) -> Option<(Level, Vec<Spawn>)> {
 }
 
 /// Where on `level` one arrives who comes from the level at `from`: on the stairs back, or wherever one can stand.
-fn arrival(ctx: &Ctx<'_>, level: &Level, from: Place) -> Point {
+fn arrival(ctx: &Ctx<'_>, level: &Level, from: LevelId) -> Point {
     let back = Destination::Level(from);
     let stairs = level.stairs();
     let at = stairs.iter().find(|stairs| stairs.exit.to == back).or_else(|| stairs.first());
@@ -113,7 +113,7 @@ fn goes_along(ctx: &Ctx<'_>, creature: &Creature) -> bool {
 }
 
 /// Leaves everyone but the hero and `followers` behind on the level at `place`.
-fn leave_others(ctx: &mut Ctx<'_>, followers: &[Actor], place: Place) {
+fn leave_others(ctx: &mut Ctx<'_>, followers: &[Actor], place: LevelId) {
     let since = ctx.turn();
     ctx.things.for_each(|actor, creature| {
         if creature.being.is_none() {
@@ -128,7 +128,7 @@ fn leave_others(ctx: &mut Ctx<'_>, followers: &[Actor], place: Place) {
 }
 
 /// Those who stayed on the level at `place` are on the hero's level again.
-fn return_to(ctx: &mut Ctx<'_>, place: Place) {
+fn return_to(ctx: &mut Ctx<'_>, place: LevelId) {
     let away = |creature: &Creature| match creature.whereabouts {
         Whereabouts::Away(away) if away.place == place => Some(away),
         Whereabouts::Away(_) | Whereabouts::Here(_) | Whereabouts::Between => None,

@@ -44,5 +44,5 @@ pub(in crate::engine) fn die(ctx: &mut Ctx<'_>, who: Actor, cause: Cause, by: Op
             experience::of_pet(ctx, by, body.level);
         }
     }
-    effects::last_words(ctx, party, being.kind, at, by);
+    effects::on_death(ctx, party, being.kind, at, by);
 }

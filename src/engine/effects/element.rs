@@ -3,7 +3,7 @@
 use super::{Strike, resist};
 use crate::{
     engine::{context::Ctx, event::Event},
-    raws::creatures::attack::{Attack, Effect, Form},
+    raws::creatures::attack::{Attack, AttackForm, Effect},
 };
 
 /// What is left of the damage of `strike` by the element `effect`; `None` if the target resists it. A nimble hero
@@ -18,7 +18,7 @@ pub(super) fn dealt(ctx: &mut Ctx<'_>, strike: &Strike, attack: &Attack, effect:
         return None;
     }
     let duckable = matches!(effect, Effect::Fire | Effect::Cold | Effect::Shock);
-    if attack.form == Form::Explode && duckable && who == ctx.hero() {
+    if attack.form == AttackForm::Explode && duckable && who == ctx.hero() {
         let dexterity = ctx.with_hero(|hero| hero.attributes.dexterity.points()).unwrap_or_default();
         if i32::from(dexterity) > ctx.rng().range(1, 20) {
             return Some((strike.damage + 1) / 2);

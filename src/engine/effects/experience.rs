@@ -13,10 +13,10 @@ use crate::{
         },
     },
     raws::{
-        abilities::{Abilities, Score},
+        abilities::{Abilities, AbilityScore},
         creatures::{
             CreatureKind,
-            attack::{Attack, Effect, Form},
+            attack::{Attack, AttackForm, Effect},
         },
         growth::Gain,
         traits::{Race, Role},
@@ -38,25 +38,29 @@ pub fn worth(kind: &CreatureKind, level: i32) -> i32 {
         points += 7 * level;
     }
     // All spells of one who casts are one attack, whatever they do.
-    if kind.attacks.iter().any(|attack| attack.form == Form::Spell) {
+    if kind.attacks.iter().any(|attack| attack.form == AttackForm::Spell) {
         points += 10 + level;
     }
     for attack in &kind.attacks {
         points += match attack.form {
-            Form::Weapon => 5,
+            AttackForm::Weapon => 5,
             // What it carries is not its own merit.
-            Form::Spell | Form::Shot => continue,
-            Form::Bite | Form::Claw | Form::Kick | Form::Butt | Form::Passive => 0,
-            Form::Sting
-            | Form::Touch
-            | Form::Tentacle
-            | Form::Hug
-            | Form::Engulf
-            | Form::Explode
-            | Form::Gaze
-            | Form::Spit
-            | Form::Breath
-            | Form::Death => 3,
+            AttackForm::Spell | AttackForm::Shot => continue,
+            AttackForm::Bite
+            | AttackForm::Claw
+            | AttackForm::Kick
+            | AttackForm::Butt
+            | AttackForm::Passive => 0,
+            AttackForm::Sting
+            | AttackForm::Touch
+            | AttackForm::Tentacle
+            | AttackForm::Hug
+            | AttackForm::Engulf
+            | AttackForm::Explode
+            | AttackForm::Gaze
+            | AttackForm::Spit
+            | AttackForm::Breath
+            | AttackForm::Death => 3,
         };
         points += match attack.effect {
             Some(
@@ -101,8 +105,8 @@ pub fn worth(kind: &CreatureKind, level: i32) -> i32 {
 fn heavy(attack: &Attack) -> bool {
     const LIGHT: i32 = 23;
     let dice = match attack.form {
-        Form::Passive => return false,
-        Form::Breath | Form::Explode if attack.dice.most() == 0 => attack.turns,
+        AttackForm::Passive => return false,
+        AttackForm::Breath | AttackForm::Explode if attack.dice.most() == 0 => attack.turns,
         _ => attack.dice,
     };
     dice.count * dice.sides > LIGHT
@@ -181,7 +185,7 @@ fn of_traits(
     role: &Role,
     race: &Race,
     level: i32,
-    attributes: &Abilities<Score>,
+    attributes: &Abilities<AbilityScore>,
     rng: &mut Rng,
 ) -> (i32, i32) {
     let late = level >= i32::from(role.late_from);
@@ -223,7 +227,7 @@ pub(in crate::engine) fn fall(ctx: &mut Ctx<'_>) -> bool {
 }
 
 /// Hit points that constitution adds to each level (NetHack's `newhp`).
-pub fn toughness(attributes: &Abilities<Score>) -> i32 {
+pub fn toughness(attributes: &Abilities<AbilityScore>) -> i32 {
     match attributes.constitution.points() {
         ..=3 => -2,
         4..=6 => -1,

@@ -20,18 +20,18 @@ mod stone;
 pub(in crate::engine) mod teleport;
 pub mod theft;
 
-pub(in crate::engine) use blast::{burst, last_words};
+pub(in crate::engine) use blast::{burst, on_death};
 pub(in crate::engine) use eye::eye_to_eye;
 pub(in crate::engine) use passive::{Owner, Touch, struck};
 
 use super::{
     context::Ctx,
-    event::{Blow, Cause, Event, Who},
+    event::{AttackId, Cause, Event, Party},
     state::things::Actor,
 };
 use crate::{
     engine::context::Blame,
-    raws::creatures::attack::{Attack, Effect, Form},
+    raws::creatures::attack::{Attack, AttackForm, Effect},
 };
 
 /// An attack that has come about, and on whom.
@@ -40,20 +40,26 @@ pub(in crate::engine) struct Strike {
     /// Who attacks; `None` for one who is dead already.
     pub(in crate::engine) by: Option<Actor>,
     /// How the hero knows the one who attacks.
-    pub(in crate::engine) from: Who,
+    pub(in crate::engine) from: Party,
     /// Whose doing it is: whoever sets off an explosion is to blame for it.
     pub(in crate::engine) blame: Option<Blame>,
     /// Whom.
     pub(in crate::engine) target: Actor,
     /// With which attack.
-    pub(in crate::engine) blow: Blow,
+    pub(in crate::engine) blow: AttackId,
     /// The damage rolled.
     pub(in crate::engine) damage: i32,
 }
 
 impl Strike {
     /// An attack of `by`, who is alive.
-    pub(in crate::engine) fn new(ctx: &Ctx<'_>, by: Actor, target: Actor, blow: Blow, damage: i32) -> Self {
+    pub(in crate::engine) fn new(
+        ctx: &Ctx<'_>,
+        by: Actor,
+        target: Actor,
+        blow: AttackId,
+        damage: i32,
+    ) -> Self {
         let blame = Blame::of(ctx, by);
         Self { by: Some(by), from: blame.who, blame: Some(blame), target, blow, damage }
     }
@@ -138,60 +144,63 @@ fn work(ctx: &mut Ctx<'_>, strike: &Strike, attack: &Attack, effect: Effect, dam
 
 /// Whether an effect of this form comes only once in so many hits. Where it does not, `one_in` says how often the
 /// attack comes about at all, and that has been decided.
-const fn gated(form: Form) -> bool {
-    form.touches() || matches!(form, Form::Explode | Form::Death)
+const fn gated(form: AttackForm) -> bool {
+    form.touches() || matches!(form, AttackForm::Explode | AttackForm::Death)
 }
 
 /// Whether the target perceives what has to be perceived to suffer `effect`: lights dazzle only those who see.
 fn perceived(ctx: &Ctx<'_>, strike: &Strike, attack: &Attack, effect: Effect) -> bool {
-    let light = matches!(attack.form, Form::Explode | Form::Death)
+    let light = matches!(attack.form, AttackForm::Explode | AttackForm::Death)
         && matches!(effect, Effect::Blind | Effect::Hallucinate);
     !light || eye::open(ctx, strike.target)
 }
 
 /// Tells of the strike.
-fn tell(ctx: &mut Ctx<'_>, strike: &Strike, form: Form, damage: i32) {
+fn tell(ctx: &mut Ctx<'_>, strike: &Strike, form: AttackForm, damage: i32) {
     let Strike { from: by, blow, .. } = *strike;
     let target = ctx.who(strike.target);
     let event = match form {
-        Form::Weapon
-        | Form::Bite
-        | Form::Claw
-        | Form::Kick
-        | Form::Butt
-        | Form::Sting
-        | Form::Touch
-        | Form::Tentacle
-        | Form::Hug
-        | Form::Shot
-        | Form::Spit
-        | Form::Breath => Event::Hit { by, target, blow: Some(blow), damage },
-        Form::Engulf | Form::Explode | Form::Gaze | Form::Spell | Form::Passive | Form::Death => {
-            Event::Worked { by, target, blow, damage }
-        }
+        AttackForm::Weapon
+        | AttackForm::Bite
+        | AttackForm::Claw
+        | AttackForm::Kick
+        | AttackForm::Butt
+        | AttackForm::Sting
+        | AttackForm::Touch
+        | AttackForm::Tentacle
+        | AttackForm::Hug
+        | AttackForm::Shot
+        | AttackForm::Spit
+        | AttackForm::Breath => Event::Hit { by, target, blow: Some(blow), damage },
+        AttackForm::Engulf
+        | AttackForm::Explode
+        | AttackForm::Gaze
+        | AttackForm::Spell
+        | AttackForm::Passive
+        | AttackForm::Death => Event::Worked { by, target, blow, damage },
     };
     ctx.tell(&[by, target], event);
 }
 
 /// What those die of who die of an attack of this form.
-const fn cause(form: Form, blow: Blow) -> Cause {
+const fn cause(form: AttackForm, blow: AttackId) -> Cause {
     match form {
-        Form::Explode | Form::Death => Cause::Explosion(blow.kind),
-        Form::Weapon
-        | Form::Bite
-        | Form::Claw
-        | Form::Kick
-        | Form::Butt
-        | Form::Sting
-        | Form::Touch
-        | Form::Tentacle
-        | Form::Hug
-        | Form::Engulf
-        | Form::Gaze
-        | Form::Shot
-        | Form::Spit
-        | Form::Breath
-        | Form::Spell
-        | Form::Passive => Cause::Slain(blow.kind),
+        AttackForm::Explode | AttackForm::Death => Cause::Explosion(blow.kind),
+        AttackForm::Weapon
+        | AttackForm::Bite
+        | AttackForm::Claw
+        | AttackForm::Kick
+        | AttackForm::Butt
+        | AttackForm::Sting
+        | AttackForm::Touch
+        | AttackForm::Tentacle
+        | AttackForm::Hug
+        | AttackForm::Engulf
+        | AttackForm::Gaze
+        | AttackForm::Shot
+        | AttackForm::Spit
+        | AttackForm::Breath
+        | AttackForm::Spell
+        | AttackForm::Passive => Cause::Slain(blow.kind),
     }
 }

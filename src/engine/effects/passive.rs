@@ -5,13 +5,13 @@ use crate::engine::context::Blame;
 use crate::{
     engine::{
         context::Ctx,
-        event::{Blow, Who},
+        event::{AttackId, Party},
         state::things::Actor,
     },
     raws::{
         creatures::{
             CreatureKind,
-            attack::{Attack, Effect, Form},
+            attack::{Attack, AttackForm, Effect},
         },
         reading::table::Id,
     },
@@ -31,7 +31,7 @@ pub(in crate::engine) struct Touch {
 pub(in crate::engine) struct Owner {
     actor: Actor,
     kind: Id<CreatureKind>,
-    who: Who,
+    who: Party,
 }
 
 impl Owner {
@@ -47,14 +47,14 @@ pub(in crate::engine) fn struck(ctx: &mut Ctx<'_>, by: Actor, owner: Owner, touc
     let raws = ctx.raws;
     let Owner { actor, kind, who } = owner;
     let attacks = raws.creatures.table[kind].attacks.iter().enumerate();
-    for (index, attack) in attacks.filter(|(_, attack)| attack.form == Form::Passive) {
+    for (index, attack) in attacks.filter(|(_, attack)| attack.form == AttackForm::Passive) {
         if ctx.over() || !ctx.is_here(by) {
             return;
         }
         if !comes_about(ctx, by, actor, attack, touch) {
             continue;
         }
-        let blow = Blow { kind, index: u8::try_from(index).unwrap_or(0) };
+        let blow = AttackId { kind, index: u8::try_from(index).unwrap_or(0) };
         let damage = ctx.rng().roll(attack.dice);
         let alive = ctx.is_here(actor).then_some(actor);
         let blame = Some(Blame { actor, who });

@@ -5,7 +5,7 @@ use crate::{
     engine::{context::Ctx, state::things::Actor},
     raws::creatures::{
         Resistance,
-        attack::{Effect, Form},
+        attack::{AttackForm, Effect},
     },
 };
 
@@ -25,7 +25,7 @@ pub(super) fn shrugs(ctx: &mut Ctx<'_>, who: Actor) -> bool {
 
 /// Whether the target of `strike`, an attack of this `form`, resists its `effect`. What elements do is damage, which
 /// has been reckoned with.
-pub(super) fn stops(ctx: &mut Ctx<'_>, strike: &Strike, form: Form, effect: Effect) -> bool {
+pub(super) fn stops(ctx: &mut Ctx<'_>, strike: &Strike, form: AttackForm, effect: Effect) -> bool {
     let who = strike.target;
     if effect.is_element() || effect == Effect::Mercy {
         return false;
@@ -33,6 +33,6 @@ pub(super) fn stops(ctx: &mut Ctx<'_>, strike: &Strike, form: Form, effect: Effe
     let immune = effect.resistance().is_some_and(|resistance| immune(ctx, who, resistance));
     let of_the_mind = matches!(effect, Effect::Confuse | Effect::Hallucinate | Effect::EatBrain);
     let mindless = of_the_mind && ctx.kind(who).is_some_and(|kind| kind.mindless);
-    let magic = form == Form::Spell || effect == Effect::Teleport;
+    let magic = form == AttackForm::Spell || effect == Effect::Teleport;
     immune || mindless || magic && shrugs(ctx, who)
 }

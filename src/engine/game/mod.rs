@@ -4,7 +4,7 @@ mod new;
 mod sandbox;
 mod save;
 
-pub use sandbox::Resident;
+pub use sandbox::Occupant;
 pub use save::{Save, SaveError};
 
 use super::{

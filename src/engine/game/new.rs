@@ -20,7 +20,7 @@ use crate::{
         },
     },
     map_builders::{
-        layout::{Layout, Place},
+        layout::{Layout, LevelId},
         plan::LevelPlan,
         recipe::Job,
     },
@@ -62,7 +62,7 @@ impl Game {
         raws: Arc<Raws>,
         setup: &Setup,
         layout: Layout,
-        place: Place,
+        place: LevelId,
         mut plan: LevelPlan,
         attempt: Option<u32>,
     ) -> Result<Self, SetupError> {

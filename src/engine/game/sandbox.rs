@@ -5,7 +5,7 @@ use super::Game;
 use crate::{
     base::geometry::Point,
     engine::{
-        population::{self, Company, Start},
+        population::{self, Allegiance, Start},
         state::{
             being::{Attitude, Mood},
             body::Body,
@@ -17,7 +17,7 @@ use crate::{
 
 /// Somebody on the hero's level, as they are, whatever the hero knows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Resident {
+pub struct Occupant {
     /// Their name for the whole game.
     pub id: ThingId,
     /// The kind.
@@ -37,14 +37,14 @@ pub struct Resident {
 impl Game {
     /// Puts one of `kind`, of its own level, at `at` on the hero's level. `None` if it cannot stand there, or if
     /// somebody does.
-    pub fn place(&mut self, kind: Id<CreatureKind>, at: Point, how: Company) -> Option<ThingId> {
+    pub fn spawn(&mut self, kind: Id<CreatureKind>, at: Point, how: Allegiance) -> Option<ThingId> {
         self.change(&mut Vec::new(), |ctx| {
             let there = ctx.ground_for(&ctx.raws.creatures.table[kind], at);
             if !there || ctx.standing(at).is_some() {
                 return None;
             }
             let mut rng = ctx.rng().clone();
-            let actor = population::bear(ctx, kind, at, Start::Placed(how), &mut rng);
+            let actor = population::spawn(ctx, kind, at, Start::Placed(how), &mut rng);
             *ctx.rng() = rng;
             Some(actor.id)
         })
@@ -66,12 +66,12 @@ impl Game {
     }
 
     /// Everyone on the hero's level but the hero, in the order of their ids.
-    pub fn census(&self) -> Vec<Resident> {
+    pub fn census(&self) -> Vec<Occupant> {
         let game = self.look();
         let resident = |actor| {
             let creature = game.things.get(actor)?;
             let being = creature.being?;
-            Some(Resident {
+            Some(Occupant {
                 id: creature.id,
                 kind: being.kind,
                 at: creature.at()?,

@@ -1,6 +1,6 @@
 //! Those who come later: now and then somebody new enters the level, out of the hero's sight, alone or in a group.
 
-use super::{Start, bear, choice, ring};
+use super::{Start, choice, ring, spawn};
 use crate::{
     base::{
         geometry::{Point, Rect},
@@ -37,11 +37,11 @@ pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
     });
     let Some(at) = at else { return };
     let mut rng = ctx.rng().clone();
-    bear(ctx, id, at, Start::AsUsual, &mut rng);
+    spawn(ctx, id, at, Start::AsUsual, &mut rng);
     let mut around = (1..=3).flat_map(|distance| ring(at, distance));
     for _ in 0..more(kind.group, hero_level, &mut rng) {
         let Some(beside) = around.find(|at| free(ctx, *at)) else { break };
-        bear(ctx, id, beside, Start::AsUsual, &mut rng);
+        spawn(ctx, id, beside, Start::AsUsual, &mut rng);
     }
     *ctx.rng() = rng;
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     base::rng::Rng,
-    raws::{Raws, creatures::CreatureKind, levels::Level, reading::table::Id},
+    raws::{Raws, creatures::CreatureKind, levels::LevelRecipe, reading::table::Id},
 };
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ pub fn window(depth: i32, level: i32) -> std::ops::RangeInclusive<i32> {
 /// not in `born`, those of a realm only to its branches.
 pub fn choose(
     raws: &Raws,
-    recipe: &Level,
+    recipe: &LevelRecipe,
     depth: i32,
     hero_level: i32,
     born: &BTreeSet<Id<CreatureKind>>,

@@ -1,21 +1,21 @@
 //! Who is on a level: those who are there from the beginning, those who come later, and those who come along.
 
 mod arrivals;
-mod birth;
+mod spawn;
 pub mod choice;
 mod pet;
 mod preview;
 mod scattered;
-mod settlers;
+mod first_spawns;
 
 pub(super) use arrivals::arrive;
-pub use birth::{Company, co_aligned};
-pub(super) use birth::{Start, bear};
+pub use first_spawns::{SpawnGround, SpawnPlan, first_spawns};
 pub(super) use pet::bring_pet;
 pub use preview::{inhabitants, part_inhabitants};
 pub(super) use scattered::scatter;
 pub use scattered::scattered;
-pub use settlers::{Ground, Settler, settlers};
+pub use spawn::{Allegiance, co_aligned};
+pub(super) use spawn::{Start, spawn};
 
 use super::{
     context::Ctx,
@@ -43,7 +43,7 @@ pub(super) fn settle(ctx: &mut Ctx<'_>, spawns: Vec<Spawn>) {
     let mut rng = stream(raws, ctx.state.seed, place);
     let hero_level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
     let begins = Layout::first(raws) == Some(place);
-    let ground = Ground {
+    let ground = SpawnGround {
         area: Rect::at(Point::default(), ctx.level().bounds().unwrap_or(Size::new(0, 0))),
         clear: begins.then(|| (ctx.hero_at(), raws.rules.crowd.clear_start)),
         raws,
@@ -54,15 +54,15 @@ pub(super) fn settle(ctx: &mut Ctx<'_>, spawns: Vec<Spawn>) {
         taken: &|at| ctx.standing(at).is_some(),
     };
     let mut uniques = ctx.state.uniques.clone();
-    let settlers = settlers(&ground, &spawns, &mut uniques, &mut rng);
-    for settler in settlers {
-        let start = if settler.asleep { Start::Asleep } else { Start::AsUsual };
-        bear(ctx, settler.kind, settler.at, start, &mut rng);
+    let first_spawns = first_spawns(&ground, &spawns, &mut uniques, &mut rng);
+    for spawned in first_spawns {
+        let start = if spawned.asleep { Start::Asleep } else { Start::AsUsual };
+        spawn(ctx, spawned.kind, spawned.at, start, &mut rng);
     }
 }
 
 /// The random stream that decides who is on the level at `place`.
-pub fn stream(raws: &crate::raws::Raws, seed: u64, place: crate::map_builders::layout::Place) -> Rng {
+pub fn stream(raws: &crate::raws::Raws, seed: u64, place: crate::map_builders::layout::LevelId) -> Rng {
     let branch = &raws.dungeon.branches[place.branch].name;
     Rng::stream(seed, &format!("creatures {} {branch} {}", raws.world.name, place.number))
 }

@@ -1,6 +1,6 @@
 //! The hero's pet.
 
-use super::{Company, Start, bear, nearest_free};
+use super::{Allegiance, Start, nearest_free, spawn};
 use crate::{base::rng::Rng, engine::context::Ctx};
 
 /// The pet that the hero's role has, next to the hero, if there is room and the world has pets.
@@ -14,5 +14,5 @@ pub(in crate::engine) fn bring_pet(ctx: &mut Ctx<'_>) {
     let Some(kind) = rng.pick(&raws.traits.roles[role].pets).copied() else { return };
     let hero = ctx.hero();
     let Some(at) = nearest_free(ctx, ctx.hero_at(), hero) else { return };
-    bear(ctx, kind, at, Start::Placed(Company::Pet), &mut rng);
+    spawn(ctx, kind, at, Start::Placed(Allegiance::Pet), &mut rng);
 }

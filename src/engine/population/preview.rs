@@ -1,13 +1,13 @@
 //! Who would be on a level, for those who look at levels without a game.
 
-use super::{Ground, scattered, scattered::near_start, settlers, stream};
+use super::{SpawnGround, first_spawns, scattered, scattered::near_start, stream};
 use crate::{
     base::{
         geometry::{Point, Rect},
         plane,
     },
     map_builders::{
-        layout::{Layout, Place},
+        layout::{Layout, LevelId},
         plan::LevelPlan,
         recipe::Job,
     },
@@ -19,7 +19,7 @@ use std::collections::BTreeSet;
 /// nobody yet comes there first.
 pub fn inhabitants(
     job: &Job<'_>,
-    place: Place,
+    place: LevelId,
     plan: &LevelPlan,
     hero_level: i32,
 ) -> Vec<(Point, Id<CreatureKind>)> {
@@ -27,7 +27,7 @@ pub fn inhabitants(
         return part_inhabitants(job, place, Rect::at(Point::default(), plan.size()));
     }
     let begins = Layout::first(job.raws) == Some(place);
-    let ground = Ground {
+    let ground = SpawnGround {
         area: Rect::at(Point::default(), plan.size()),
         clear: plan.start.filter(|_| begins).map(|start| (start, job.raws.rules.crowd.clear_start)),
         raws: job.raws,
@@ -38,12 +38,12 @@ pub fn inhabitants(
         taken: &|at| plan.start == Some(at),
     };
     let mut rng = stream(job.raws, job.seed, place);
-    let settlers = settlers(&ground, &plan.spawns, &mut BTreeSet::new(), &mut rng);
-    settlers.into_iter().map(|settler| (settler.at, settler.kind)).collect()
+    let first_spawns = first_spawns(&ground, &plan.spawns, &mut BTreeSet::new(), &mut rng);
+    first_spawns.into_iter().map(|spawned| (spawned.at, spawned.kind)).collect()
 }
 
 /// The same for the squares of `area` of a level without end.
-pub fn part_inhabitants(job: &Job<'_>, place: Place, area: Rect) -> Vec<(Point, Id<CreatureKind>)> {
+pub fn part_inhabitants(job: &Job<'_>, place: LevelId, area: Rect) -> Vec<(Point, Id<CreatureKind>)> {
     let mut found = Vec::new();
     for part in plane::chunks(area) {
         let Some(tiles) = job.part(part) else { continue };

@@ -1,24 +1,24 @@
 //! Who is on the parts of a level without end: each square by a draw that depends on nothing but the seed and the
 //! part, so that it does not matter by which way the hero comes there.
 
-use super::{Start, bear, choice};
+use super::{Start, choice, spawn};
 use crate::{
     base::{
         geometry::{Point, Rect},
         rng::Rng,
     },
     engine::context::Ctx,
-    map_builders::layout::{Layout, Place},
-    raws::{Raws, creatures::CreatureKind, levels::Level, reading::table::Id, terrain::Terrain},
+    map_builders::layout::{Layout, LevelId},
+    raws::{Raws, creatures::CreatureKind, levels::LevelRecipe, reading::table::Id, terrain::Terrain},
 };
 use std::collections::BTreeSet;
 
 /// Who is on the squares of `part` of the level at `place`, and the stream that decides more about them.
 pub fn scattered(
     raws: &Raws,
-    recipe: &Level,
+    recipe: &LevelRecipe,
     seed: u64,
-    place: Place,
+    place: LevelId,
     part: Rect,
     terrain: impl Fn(Point) -> Option<Id<Terrain>>,
 ) -> (Vec<(Point, Id<CreatureKind>)>, Rng) {
@@ -39,7 +39,7 @@ pub fn scattered(
 
 /// Whether `at` on the level at `place` is too near to where the hero begins, which is `start`, for anybody to be there
 /// from the beginning.
-pub(super) fn near_start(raws: &Raws, place: Place, start: Option<Point>, at: Point) -> bool {
+pub(super) fn near_start(raws: &Raws, place: LevelId, start: Option<Point>, at: Point) -> bool {
     Layout::first(raws) == Some(place)
         && start.is_some_and(|start| start.distance(at) <= raws.rules.crowd.clear_start)
 }
@@ -57,7 +57,7 @@ pub(in crate::engine) fn scatter(ctx: &mut Ctx<'_>, part: Rect) {
         }
         let once = !raws.creatures.table[kind].unique || !ctx.state.uniques.contains(&kind);
         if once && ctx.standing(at).is_none() {
-            bear(ctx, kind, at, Start::AsUsual, &mut rng);
+            spawn(ctx, kind, at, Start::AsUsual, &mut rng);
         }
     }
 }

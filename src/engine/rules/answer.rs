@@ -4,7 +4,7 @@ use super::{Outcome, melee};
 use crate::engine::{
     action::Choice,
     context::Ctx,
-    event::{Ending, Event, Question, Refusal, Status, Who},
+    event::{Ending, Event, Party, Question, Refusal, Status},
 };
 
 /// The hero answers the question that is open.
@@ -13,7 +13,7 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> Outcome {
     ctx.answered();
     match (question, choice) {
         (Question::Leave, Choice::Yes) => {
-            ctx.events.push(Event::Left { who: Who::HERO });
+            ctx.events.push(Event::Left { who: Party::HERO });
             ctx.end(Ending::Left);
         }
         (Question::Attack { dir, .. }, Choice::Yes) => {

@@ -5,7 +5,7 @@ use crate::{
     engine::{
         context::Ctx,
         effects::{change_level, hold},
-        event::{Event, Question, Refusal, Who},
+        event::{Event, Party, Question, Refusal},
         state::affliction::Affliction,
     },
     map_builders::layout::Destination,
@@ -31,7 +31,7 @@ pub(super) fn climb(ctx: &mut Ctx<'_>, climb: Climb) -> Outcome {
         }
         Destination::Level(to) => match change_level::go_to(ctx, to) {
             Some(new) => {
-                ctx.events.push(Event::Climbed { who: Who::HERO, climb, to, new });
+                ctx.events.push(Event::Climbed { who: Party::HERO, climb, to, new });
                 Outcome::Done(ctx.raws.rules.normal_speed)
             }
             None => Outcome::Refused(Refusal::NoStairs(climb)),

@@ -5,10 +5,10 @@ use crate::{
     base::geometry::Point,
     engine::{
         context::Ctx,
-        event::{DoorDeed, Event, Who},
+        event::{DoorDeed, Event, Party},
         state::character::Character,
     },
-    raws::{abilities::Score, reading::table::Id, terrain::Terrain},
+    raws::{abilities::AbilityScore, reading::table::Id, terrain::Terrain},
 };
 
 /// Whether the hero gets the better of a door this time: a number below `out_of` is less than a third of strength,
@@ -16,7 +16,7 @@ use crate::{
 pub(super) fn gives(ctx: &mut Ctx<'_>, out_of: i32) -> bool {
     let of = |hero: &Character| {
         let a = &hero.attributes;
-        let points = |score: Score| i32::from(score.points());
+        let points = |score: AbilityScore| i32::from(score.points());
         (points(a.strength) + points(a.dexterity) + points(a.constitution)) / 3
     };
     let skill = ctx.sheet().map(of).unwrap_or_default();
@@ -38,11 +38,11 @@ pub(super) struct Try {
 /// The hero tries to do something to the door at `at`; a trap on it goes off as soon as it moves.
 pub(super) fn attempt(ctx: &mut Ctx<'_>, at: Point, what: Try) {
     if !gives(ctx, what.out_of) {
-        ctx.events.push(Event::Door { who: Who::HERO, at, deed: what.failure });
+        ctx.events.push(Event::Door { who: Party::HERO, at, deed: what.failure });
     } else if ctx.spring(at) {
         harm::explode(ctx, ctx.hero(), at);
     } else {
         ctx.change(at, what.becomes);
-        ctx.events.push(Event::Door { who: Who::HERO, at, deed: what.success });
+        ctx.events.push(Event::Door { who: Party::HERO, at, deed: what.success });
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{
         context::Ctx,
-        event::{Cause, DoorDeed, Event, Refusal, Who},
+        event::{Cause, DoorDeed, Event, Party, Refusal},
     },
     raws::terrain::DoorState,
 };
@@ -34,12 +34,12 @@ fn land(ctx: &mut Ctx<'_>, at: Point) -> Result<(), Refusal> {
     {
         ctx.reveal(at);
         if terrains.table[secret].door.is_none() {
-            ctx.events.push(Event::Door { who: Who::HERO, at, deed: DoorDeed::CrashedThrough });
+            ctx.events.push(Event::Door { who: Party::HERO, at, deed: DoorDeed::CrashedThrough });
         } else if ctx.spring(at) {
             harm::explode(ctx, ctx.hero(), at);
         } else {
             ctx.change(at, terrains.broken_door);
-            ctx.events.push(Event::Door { who: Who::HERO, at, deed: DoorDeed::CrashedSecret });
+            ctx.events.push(Event::Door { who: Party::HERO, at, deed: DoorDeed::CrashedSecret });
         }
         return Ok(());
     }
@@ -50,7 +50,7 @@ fn land(ctx: &mut Ctx<'_>, at: Point) -> Result<(), Refusal> {
             door::attempt(ctx, at, what);
         }
         _ if terrains.table[there].walkable && !terrains.table[there].landmark => {
-            ctx.events.push(Event::Kicked { who: Who::HERO, what: None, damage: 0 });
+            ctx.events.push(Event::Kicked { who: Party::HERO, what: None, damage: 0 });
         }
         _ => {
             let toughness = ctx.sheet().map(|hero| hero.attributes.constitution.points()).unwrap_or_default();
@@ -58,7 +58,7 @@ fn land(ctx: &mut Ctx<'_>, at: Point) -> Result<(), Refusal> {
             let dice = if toughness >= kick.tough_from { kick.tough_damage } else { kick.damage };
             let hard = terrains.table[there].opaque() || terrains.table[there].landmark;
             let damage = if hard { ctx.rng().roll(dice) } else { 0 };
-            ctx.events.push(Event::Kicked { who: Who::HERO, what: Some(there), damage });
+            ctx.events.push(Event::Kicked { who: Party::HERO, what: Some(there), damage });
             if damage > 0 {
                 harm::hurt(ctx, ctx.hero(), damage, Cause::Kicking(there), None);
             }

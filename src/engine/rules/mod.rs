@@ -13,7 +13,7 @@ mod note;
 mod open;
 pub(super) mod search;
 pub mod shoot;
-pub(super) mod stagger;
+pub(super) mod confused;
 pub mod walk;
 
 use super::{

@@ -3,11 +3,11 @@
 use super::Outcome;
 use crate::{
     engine::{context::Ctx, event::Refusal},
-    map_builders::layout::Place,
+    map_builders::layout::LevelId,
 };
 
 /// The player writes `text` about the level at `place`; an empty note goes away.
-pub(super) fn note(ctx: &mut Ctx<'_>, place: Place, text: String) -> Outcome {
+pub(super) fn note(ctx: &mut Ctx<'_>, place: LevelId, text: String) -> Outcome {
     if ctx.level().place != place && !ctx.state.others.contains_key(&place) {
         return Outcome::Refused(Refusal::NotAble);
     }

@@ -7,7 +7,7 @@ use crate::{
     engine::{
         context::Ctx,
         effects::hold,
-        event::{Event, Who},
+        event::{Event, Party},
     },
 };
 
@@ -16,7 +16,7 @@ pub(super) fn search(ctx: &mut Ctx<'_>) {
     let before = ctx.events.len();
     look(ctx);
     if ctx.events.len() == before {
-        ctx.events.push(Event::Searched { who: Who::HERO });
+        ctx.events.push(Event::Searched { who: Party::HERO });
     }
 }
 
@@ -42,7 +42,7 @@ pub(in crate::engine) fn look(ctx: &mut Ctx<'_>) {
             && luck::of_hero(ctx, odds) == 0
             && let Some(terrain) = ctx.reveal(at).and_then(|_| ctx.level().seeming(&ctx.raws.terrains, at))
         {
-            ctx.events.push(Event::Found { who: Who::HERO, at, terrain });
+            ctx.events.push(Event::Found { who: Party::HERO, at, terrain });
         }
     }
 }

@@ -9,11 +9,11 @@ use crate::{
     engine::{
         context::Ctx,
         effects::{self, Strike, hold},
-        event::{Blow, Event, Refusal},
+        event::{AttackId, Event, Refusal},
         state::things::Actor,
     },
     raws::{
-        creatures::attack::{Attack, Form},
+        creatures::attack::{Attack, AttackForm},
         rules::Melee,
     },
 };
@@ -47,31 +47,31 @@ pub fn breath_hits(armour_class: i32, rng: &mut Rng) -> bool {
 pub(super) fn shoot(ctx: &mut Ctx<'_>, who: Actor, index: u8, at: Point) -> Result<(), Refusal> {
     let raws = ctx.raws;
     let kind = ctx.being(who).ok_or(Refusal::NotAble)?.kind;
-    let blow = Blow { kind, index };
+    let blow = AttackId { kind, index };
     let attack = blow.attack(&raws.creatures).ok_or(Refusal::NotAble)?;
     match attack.form {
-        Form::Gaze => gaze(ctx, who, blow, attack, at),
-        Form::Shot | Form::Spit => fly(ctx, who, blow, attack, at),
-        Form::Breath => breathe(ctx, who, blow, attack, at),
-        Form::Weapon
-        | Form::Bite
-        | Form::Claw
-        | Form::Kick
-        | Form::Butt
-        | Form::Sting
-        | Form::Touch
-        | Form::Tentacle
-        | Form::Hug
-        | Form::Engulf
-        | Form::Explode
-        | Form::Spell
-        | Form::Passive
-        | Form::Death => Err(Refusal::NotAble),
+        AttackForm::Gaze => gaze(ctx, who, blow, attack, at),
+        AttackForm::Shot | AttackForm::Spit => fly(ctx, who, blow, attack, at),
+        AttackForm::Breath => breathe(ctx, who, blow, attack, at),
+        AttackForm::Weapon
+        | AttackForm::Bite
+        | AttackForm::Claw
+        | AttackForm::Kick
+        | AttackForm::Butt
+        | AttackForm::Sting
+        | AttackForm::Touch
+        | AttackForm::Tentacle
+        | AttackForm::Hug
+        | AttackForm::Engulf
+        | AttackForm::Explode
+        | AttackForm::Spell
+        | AttackForm::Passive
+        | AttackForm::Death => Err(Refusal::NotAble),
     }
 }
 
 /// `who` looks at whoever is at `at`. It takes two to look each other in the eye, so that the blind are safe.
-fn gaze(ctx: &mut Ctx<'_>, who: Actor, blow: Blow, attack: &Attack, at: Point) -> Result<(), Refusal> {
+fn gaze(ctx: &mut Ctx<'_>, who: Actor, blow: AttackId, attack: &Attack, at: Point) -> Result<(), Refusal> {
     let near = ctx.at(who).distance(at) <= attack.range;
     let target = ctx.standing(at).filter(|target| *target != who && near).ok_or(Refusal::NotAble)?;
     if hold::reaches(ctx, who, target) && effects::eye_to_eye(ctx, who, target) {
@@ -96,7 +96,7 @@ fn path(ctx: &Ctx<'_>, from: Point, at: Point, range: i32) -> Result<Vec<Point>,
 
 /// What `who` sends with `blow` has flown over the squares of `path`, past or at `targets`. It is told as far as the
 /// hero sees it fly: where it comes from is for those to know who see it.
-fn tell_of_flight(ctx: &mut Ctx<'_>, who: Actor, blow: Blow, path: Vec<Point>, targets: &[Actor]) {
+fn tell_of_flight(ctx: &mut Ctx<'_>, who: Actor, blow: AttackId, path: Vec<Point>, targets: &[Actor]) {
     let parties: Vec<_> = std::iter::once(&who).chain(targets).map(|party| ctx.who(*party)).collect();
     let by = ctx.who(who);
     let in_sight =
@@ -109,7 +109,7 @@ fn tell_of_flight(ctx: &mut Ctx<'_>, who: Actor, blow: Blow, path: Vec<Point>, t
 }
 
 /// Something flies until it hits somebody.
-fn fly(ctx: &mut Ctx<'_>, who: Actor, blow: Blow, attack: &Attack, at: Point) -> Result<(), Refusal> {
+fn fly(ctx: &mut Ctx<'_>, who: Actor, blow: AttackId, attack: &Attack, at: Point) -> Result<(), Refusal> {
     let from = ctx.at(who);
     let path = path(ctx, from, at, attack.range)?;
     if attack.missiles.is_some() && !take_missile(ctx, who) {
@@ -160,7 +160,7 @@ fn finds(ctx: &mut Ctx<'_>, who: Actor, target: Actor, attack: &Attack) -> Optio
         Melee::ArmourClass => {
             let aim = if target != ctx.hero() {
                 aim_at_creature(other.armour_class)
-            } else if attack.form == Form::Spit {
+            } else if attack.form == AttackForm::Spit {
                 spit_at_hero(other.armour_class)
             } else {
                 aim_at_hero(other.armour_class, ctx.at(who).distance(ctx.at(target)))
@@ -175,7 +175,7 @@ fn finds(ctx: &mut Ctx<'_>, who: Actor, target: Actor, attack: &Attack) -> Optio
 }
 
 /// A breath goes through everyone, and takes effect on those whom it finds.
-fn breathe(ctx: &mut Ctx<'_>, who: Actor, blow: Blow, attack: &Attack, at: Point) -> Result<(), Refusal> {
+fn breathe(ctx: &mut Ctx<'_>, who: Actor, blow: AttackId, attack: &Attack, at: Point) -> Result<(), Refusal> {
     let from = ctx.at(who);
     let path = path(ctx, from, at, attack.range)?;
     let targets: Vec<Actor> = path.iter().filter_map(|at| ctx.standing(*at)).collect();

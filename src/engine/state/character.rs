@@ -5,7 +5,7 @@ use crate::{
     base::{dice::Dice, rng::Rng},
     raws::{
         Raws,
-        abilities::{Abilities, Ability, Score},
+        abilities::{Abilities, Ability, AbilityScore},
         creatures::CreatureKind,
         growth::Intrinsic,
         reading::table::Id,
@@ -38,7 +38,7 @@ pub struct Character {
     /// The role whose gods this character serves.
     pub pantheon: Id<Role>,
     /// Ability scores.
-    pub attributes: Abilities<Score>,
+    pub attributes: Abilities<AbilityScore>,
     /// Power left.
     pub power: i32,
     /// Power when rested.
@@ -154,15 +154,16 @@ fn pantheon(raws: &Raws, role: Id<Role>, seed: u64) -> Id<Role> {
 /// The role's starting points, then one point at a time up to the total, each to an ability drawn by the role's
 /// percentages among those the race can still raise (NetHack's `init_attr`, without its slip that gives the first
 /// ability one percent more and the last one less).
-fn draw_attributes(raws: &Raws, role: &Role, race: &Race, rng: &mut Rng) -> Abilities<Score> {
-    let mut scores = role.starting_attributes.map(Score::whole);
+fn draw_attributes(raws: &Raws, role: &Role, race: &Race, rng: &mut Rng) -> Abilities<AbilityScore> {
+    let mut scores = role.starting_attributes.map(AbilityScore::whole);
     let given: u32 = role.starting_attributes.each().iter().map(|&&points| u32::from(points)).sum();
     for _ in given..u32::from(raws.rules.attribute_points) {
         let open = |ability| scores.get(ability) < race.attribute_caps.get(ability);
         let Some(ability) = draw_ability(role, open, rng) else { break };
         let cap = *race.attribute_caps.get(ability);
         let score = scores.get_mut(ability);
-        let exceptional = ability == Ability::Strength && (Score::EIGHTEEN..Score::NINETEEN).contains(score);
+        let exceptional =
+            ability == Ability::Strength && (AbilityScore::EIGHTEEN..AbilityScore::NINETEEN).contains(score);
         let rise = if exceptional { rng.roll(raws.rules.exceptional_strength) } else { 100 };
         *score = score.raised(u16::try_from(rise).unwrap_or(0), cap);
     }

@@ -1,7 +1,7 @@
 //! What has been achieved so far: whom the hero has met and killed, and when each level was reached.
 
 use crate::{
-    map_builders::layout::Place,
+    map_builders::layout::LevelId,
     raws::{creatures::CreatureKind, reading::table::Id},
 };
 use serde::{Deserialize, Serialize};
@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chronicle {
     kinds: BTreeMap<Id<CreatureKind>, Record>,
-    reached: BTreeMap<Place, u32>,
+    reached: BTreeMap<LevelId, u32>,
 }
 
 /// What the hero has had to do with one kind of creature.
@@ -20,7 +20,7 @@ pub struct Record {
     /// The turn in which the first of them came into sight, or died unseen by the hero's hand.
     pub since: u32,
     /// The level where that was.
-    pub place: Place,
+    pub place: LevelId,
     /// How many of them the hero has killed.
     pub killed: u32,
 }
@@ -47,23 +47,23 @@ impl Chronicle {
     }
 
     /// The turn in which the hero came to the level at `place` for the first time.
-    pub fn reached(&self, place: Place) -> Option<u32> {
+    pub fn reached(&self, place: LevelId) -> Option<u32> {
         self.reached.get(&place).copied()
     }
 
     /// The hero, on the level at `place`, has met one of `kind` in this turn.
-    pub(in crate::engine) fn meet(&mut self, kind: Id<CreatureKind>, turn: u32, place: Place) {
+    pub(in crate::engine) fn meet(&mut self, kind: Id<CreatureKind>, turn: u32, place: LevelId) {
         self.kinds.entry(kind).or_insert(Record { since: turn, place, killed: 0 });
     }
 
     /// The hero, on the level at `place`, has killed one of `kind` in this turn.
-    pub(in crate::engine) fn kill(&mut self, kind: Id<CreatureKind>, turn: u32, place: Place) {
+    pub(in crate::engine) fn kill(&mut self, kind: Id<CreatureKind>, turn: u32, place: LevelId) {
         let record = self.kinds.entry(kind).or_insert(Record { since: turn, place, killed: 0 });
         record.killed = record.killed.saturating_add(1);
     }
 
     /// The hero has come to the level at `place` in this turn.
-    pub(in crate::engine) fn reach(&mut self, place: Place, turn: u32) {
+    pub(in crate::engine) fn reach(&mut self, place: LevelId, turn: u32) {
         self.reached.entry(place).or_insert(turn);
     }
 
@@ -80,7 +80,7 @@ impl Chronicle {
     pub(super) fn renumber<E>(
         &mut self,
         kind: impl Fn(Id<CreatureKind>) -> Result<Option<Id<CreatureKind>>, E>,
-        place: impl Fn(Place) -> Result<Option<Place>, E>,
+        place: impl Fn(LevelId) -> Result<Option<LevelId>, E>,
     ) -> Result<(), E> {
         for (old, record) in std::mem::take(&mut self.kinds) {
             if let (Some(new), Some(at)) = (kind(old)?, place(record.place)?) {

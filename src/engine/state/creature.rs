@@ -5,7 +5,7 @@ use super::{
     body::Body,
     things::ThingId,
 };
-use crate::{base::geometry::Point, map_builders::layout::Place};
+use crate::{base::geometry::Point, map_builders::layout::LevelId};
 use serde::{Deserialize, Serialize};
 
 /// Somebody in the game.
@@ -50,7 +50,7 @@ pub enum Whereabouts {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Away {
     /// The level.
-    pub place: Place,
+    pub place: LevelId,
     /// The square on it.
     pub at: Point,
     /// The turn in which the hero left it there.

@@ -8,7 +8,7 @@ use crate::{
         plane::Plane,
     },
     map_builders::{
-        layout::{Destination, Exit, Place},
+        layout::{Destination, Exit, LevelId},
         plan::{LevelPlan, Room, Stairs, Theme},
         recipe::Job,
     },
@@ -24,7 +24,7 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Level {
     /// Where it lies.
-    pub place: Place,
+    pub place: LevelId,
     /// How deep it lies, from 1.
     pub depth: i32,
     /// Where the hero begins, on the level on which games begin.
@@ -67,7 +67,7 @@ pub struct Remembered {
 
 impl Level {
     /// The level that `plan` describes, at `place`.
-    pub fn new(place: Place, depth: i32, endless: bool, plan: LevelPlan) -> Self {
+    pub fn new(place: LevelId, depth: i32, endless: bool, plan: LevelPlan) -> Self {
         let size = if endless { Size::new(0, 0) } else { plan.size() };
         let mut lit = BitGrid::new(size);
         for (at, is_lit) in plan.lit.iter().filter(|(at, _)| size.contains(*at)) {

@@ -26,7 +26,7 @@ pub mod things;
 
 use crate::{
     base::rng::Rng,
-    map_builders::layout::Place,
+    map_builders::layout::LevelId,
     raws::{creatures::CreatureKind, reading::table::Id},
 };
 use chronicle::Chronicle;
@@ -56,9 +56,9 @@ pub(super) struct State {
     /// The hero's level.
     pub(super) level: Level,
     /// The levels the hero has been on, without the one the hero is on.
-    pub(super) others: BTreeMap<Place, Level>,
+    pub(super) others: BTreeMap<LevelId, Level>,
     /// What the player wrote about levels.
-    pub(super) notes: BTreeMap<Place, String>,
+    pub(super) notes: BTreeMap<LevelId, String>,
     /// Whom the hero has met and killed, and when each level was reached.
     pub(super) chronicle: Chronicle,
     /// How many levels the game has whose recipes failed.

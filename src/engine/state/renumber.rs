@@ -12,7 +12,7 @@ use super::{
     things::{HERO, Thing},
 };
 use crate::{
-    map_builders::layout::{Destination, Place},
+    map_builders::layout::{Destination, LevelId},
     raws::{
         Raws,
         creatures::CreatureKind,
@@ -138,8 +138,8 @@ impl Renumbering {
     }
 
     /// The new place of a level; `None` if its branch is gone.
-    fn place(&self, place: Place) -> Result<Option<Place>, LostId> {
-        Ok(self.find(place.branch)?.map(|branch| Place { branch, ..place }))
+    fn place(&self, place: LevelId) -> Result<Option<LevelId>, LostId> {
+        Ok(self.find(place.branch)?.map(|branch| LevelId { branch, ..place }))
     }
 
     /// All ids of `state`. Levels of branches that are gone are given up with the notes on them.
@@ -152,7 +152,7 @@ impl Renumbering {
         state.uniques =
             uniques.by_ref().filter_map(|id| self.find(id).transpose()).collect::<Result<_, _>>()?;
         self.level(&mut state.level)?;
-        let kept = |place: Place| self.place(place).transpose();
+        let kept = |place: LevelId| self.place(place).transpose();
         for (place, mut level) in std::mem::take(&mut state.others) {
             if let Some(place) = kept(place) {
                 self.level(&mut level)?;

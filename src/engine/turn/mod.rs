@@ -14,7 +14,7 @@ use super::{
     effects::look::look_again,
     event::{Refusal, Status},
     population,
-    rules::{self, Outcome, stagger},
+    rules::{self, Outcome, confused},
     state::{being::Mood, creature::Creature, eyes::HORIZON, factions::Factions},
 };
 
@@ -44,7 +44,7 @@ fn decide(ctx: &mut Ctx<'_>, mut action: Action) -> Result<i32, Refusal> {
         Status::Asking(_) => {}
         Status::Over(_) => return Err(Refusal::Over),
     }
-    if let Some(cost) = stagger::stagger(ctx, &action) {
+    if let Some(cost) = confused::stagger(ctx, &action) {
         return Ok(cost);
     }
     let hero = ctx.hero();

@@ -5,7 +5,7 @@ mod sightings;
 
 use super::{
     context::Context,
-    event::{Refusal, Status, Who},
+    event::{Party, Refusal, Status},
     state::{
         State,
         affliction::Affliction,
@@ -21,7 +21,7 @@ use super::{
 };
 use crate::{
     base::geometry::{Dir, Point, Rect, Size},
-    map_builders::layout::{Destination, Place},
+    map_builders::layout::{Destination, LevelId},
     raws::{
         Raws,
         levels::branches::Branch,
@@ -39,7 +39,7 @@ pub struct View<'a> {
 
 /// How the hero knows of something: the best of the layers that the picture is made of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Layer {
+pub enum Knowledge {
     /// It was seen once, and may have changed.
     Remembered,
     /// It was shown from afar, by magic or another sense, and never seen.
@@ -54,14 +54,14 @@ pub struct Square {
     /// What it is, or was when the hero last saw it.
     pub terrain: Id<Terrain>,
     /// How the hero knows.
-    pub layer: Layer,
+    pub layer: Knowledge,
 }
 
 /// Somebody the hero knows to be on the level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sighting {
     /// Who, as events name them.
-    pub who: Who,
+    pub who: Party,
     /// Where.
     pub at: Point,
     /// How they stand to the hero, as far as one sees.
@@ -75,7 +75,7 @@ pub struct Sighting {
 }
 
 /// A level as the hero knows it.
-pub struct Known<'a> {
+pub struct KnownLevel<'a> {
     level: &'a Level,
     raws: &'a Raws,
     state: &'a State,
@@ -168,11 +168,11 @@ impl<'a> View<'a> {
     /// What is `remembered` of the square at `at`, with how the hero knows of it.
     fn layered(&self, at: Point, remembered: Remembered) -> Square {
         let layer = if self.game.scratch.eyes.see(at) {
-            Layer::Seen
+            Knowledge::Seen
         } else if remembered.detected {
-            Layer::Detected
+            Knowledge::Detected
         } else {
-            Layer::Remembered
+            Knowledge::Remembered
         };
         Square { terrain: remembered.terrain, layer }
     }
@@ -242,7 +242,7 @@ impl<'a> View<'a> {
     }
 
     /// Where the level lies.
-    pub fn place(&self) -> Place {
+    pub fn place(&self) -> LevelId {
         self.game.state.level.place
     }
 
@@ -257,14 +257,14 @@ impl<'a> View<'a> {
     }
 
     /// The levels the hero has been on, branch by branch.
-    pub fn levels(&self) -> impl Iterator<Item = Known<'a>> + '_ {
-        self.game.state.levels().map(|level| Known { level, raws: self.raws, state: self.game.state })
+    pub fn levels(&self) -> impl Iterator<Item = KnownLevel<'a>> + '_ {
+        self.game.state.levels().map(|level| KnownLevel { level, raws: self.raws, state: self.game.state })
     }
 }
 
-impl Known<'_> {
+impl KnownLevel<'_> {
     /// Where it lies.
-    pub fn place(&self) -> Place {
+    pub fn place(&self) -> LevelId {
         self.level.place
     }
 
@@ -298,7 +298,7 @@ impl Known<'_> {
     }
 
     /// The other branches to which stairs lead from it that the hero has seen.
-    pub fn branches(&self) -> Vec<Place> {
+    pub fn branches(&self) -> Vec<LevelId> {
         let level = self.level;
         let seen = level.stairs().iter().filter(|stairs| level.remembered(stairs.at).is_some());
         seen.filter_map(|stairs| match stairs.exit.to {

@@ -10,7 +10,7 @@ use crossterm::event::{
 };
 
 use crate::base::geometry::Point;
-use crate::ui::input::{Input, Key, KeyCode, Place};
+use crate::ui::input::{Input, Key, KeyCode, KeyPosition};
 
 /// The game's key for a terminal's, if the game has one. Releases are none: only some terminals report them.
 pub fn key(event: KeyEvent) -> Option<Key> {
@@ -36,7 +36,7 @@ pub fn key(event: KeyEvent) -> Option<Key> {
             // A character already tells whether Shift was held.
             shift = false;
             if event.state.contains(KeyEventState::KEYPAD) {
-                place = c.to_digit(10).and_then(|d| u8::try_from(d).ok()).map(Place::Numpad);
+                place = c.to_digit(10).and_then(|d| u8::try_from(d).ok()).map(KeyPosition::Numpad);
             }
             KeyCode::Char(if ctrl { c.to_ascii_lowercase() } else { c })
         }
@@ -153,7 +153,7 @@ mod tests {
         let mut event = KeyEvent::new(Code::Char('7'), KeyModifiers::NONE);
         assert_eq!(key(event).and_then(|k| k.place), None);
         event.state = KeyEventState::KEYPAD;
-        assert_eq!(key(event).and_then(|k| k.place), Some(Place::Numpad(7)));
+        assert_eq!(key(event).and_then(|k| k.place), Some(KeyPosition::Numpad(7)));
     }
 
     #[test]

@@ -7,21 +7,21 @@ pub mod colour;
 #[cfg(unix)]
 mod decode;
 mod events;
-pub mod ink;
+pub mod style;
 pub mod keys;
 mod notice;
-pub mod paint;
+pub mod diff;
 mod screen;
 mod session;
 #[cfg(unix)]
 mod signals;
 #[cfg(unix)]
 mod suspend;
-pub mod travel;
+pub mod cursor;
 
 use std::io;
 
-use self::session::Session;
+use self::session::TerminalSession;
 use crate::ui::app::App;
 
 /// Why the game could not be shown.
@@ -74,7 +74,7 @@ pub fn run(app: App) -> Result<Ended, TerminalError> {
     if !crossterm::ansi_support::supports_ansi() {
         return Err(TerminalError::NoCursor("an old Windows console".to_owned()));
     }
-    Ok(Session::new(app)?.play())
+    Ok(TerminalSession::new(app)?.play())
 }
 
 #[cfg(test)]

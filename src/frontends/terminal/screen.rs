@@ -25,11 +25,11 @@ const BUSY_WAIT: Duration = Duration::from_millis(5);
 
 /// The terminal in the game's modes; dropped, it is as it was before.
 #[derive(Debug)]
-pub struct Screen {
+pub struct TerminalScreen {
     mouse: bool,
 }
 
-impl Screen {
+impl TerminalScreen {
     /// Enters the alternate screen and raw mode, with mouse reports if `mouse`.
     pub fn new(mouse: bool) -> io::Result<Self> {
         static HOOK: Once = Once::new();
@@ -74,7 +74,7 @@ impl Screen {
     }
 }
 
-impl Drop for Screen {
+impl Drop for TerminalScreen {
     fn drop(&mut self) {
         restore();
     }

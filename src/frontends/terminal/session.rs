@@ -7,9 +7,9 @@ use crossterm::event::Event;
 
 use super::Ended;
 use super::colour::Depth;
+use super::diff::DiffWriter;
 use super::events::{Events, Message};
-use super::paint::Painter;
-use super::screen::{self, Screen};
+use super::screen::{self, TerminalScreen};
 use super::{keys, notice};
 use crate::base::geometry::{Point, Size};
 use crate::ui::app::App;
@@ -21,11 +21,11 @@ use crate::ui::input::{Input, Key, KeyCode};
 const FRAME: Duration = Duration::from_millis(16);
 
 /// The game, the terminal, and what is between them.
-pub struct Session {
+pub struct TerminalSession {
     app: App,
     pub(super) events: Events,
-    pub(super) screen: Screen,
-    painter: Painter,
+    pub(super) screen: TerminalScreen,
+    painter: DiffWriter,
     width: u16,
     height: u16,
     /// The message about too little room has to be written.
@@ -35,15 +35,15 @@ pub struct Session {
     pub(super) ended: Option<Ended>,
 }
 
-impl Session {
+impl TerminalSession {
     /// Sets the terminal up for `app`.
     pub fn new(app: App) -> io::Result<Self> {
         let mut session = Self {
             app,
             // First of all: from the moment the modes are changed, a signal must not end the program by itself.
             events: Events::new()?,
-            screen: Screen::new(std::env::var_os("RHACK_NO_MOUSE").is_none())?,
-            painter: Painter::new(Depth::of_environment()),
+            screen: TerminalScreen::new(std::env::var_os("RHACK_NO_MOUSE").is_none())?,
+            painter: DiffWriter::new(Depth::of_environment()),
             width: 0,
             height: 0,
             notice_due: false,

@@ -3,13 +3,13 @@
 use std::time::Duration;
 
 use super::events::Message;
-use super::session::Session;
+use super::session::TerminalSession;
 use super::{screen, signals};
 
 /// How long a signal that the program has sent to itself may take.
 const PATIENCE: Duration = Duration::from_millis(250);
 
-impl Session {
+impl TerminalSession {
     /// Stops until someone continues the program. `group`: stop whatever this program runs under, too.
     pub(super) fn suspend(&mut self, group: bool) {
         if !signals::can_stop() {

@@ -8,19 +8,19 @@ use crate::{
 
 /// The canvas as plain numbers.
 #[derive(Debug)]
-pub struct Cells {
+pub struct CanvasCells {
     pub size: Size,
     pub numbers: Vec<u32>,
     pub cursor: Option<Point>,
 }
 
-impl Default for Cells {
+impl Default for CanvasCells {
     fn default() -> Self {
         Self { size: Size::new(0, 0), numbers: Vec::new(), cursor: None }
     }
 }
 
-impl Cells {
+impl CanvasCells {
     /// Takes over what `canvas` shows.
     pub fn take(&mut self, canvas: &Canvas) {
         self.size = canvas.size();

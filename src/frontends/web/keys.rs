@@ -1,6 +1,6 @@
 //! From a browser's keyboard events to keys.
 
-use crate::ui::input::{Key, KeyCode, Place};
+use crate::ui::input::{Key, KeyCode, KeyPosition};
 
 /// The key of a `keydown` event, if the game has a name for it.
 pub fn translate(key: &str, code: &str, ctrl: bool, shift: bool, alt: bool) -> Option<Key> {
@@ -36,7 +36,7 @@ pub fn translate(key: &str, code: &str, ctrl: bool, shift: bool, alt: bool) -> O
         ctrl: ctrl && !typed,
         shift,
         alt: alt && !typed,
-        place: Place::from_code(code),
+        place: KeyPosition::from_code(code),
     })
 }
 
@@ -50,15 +50,15 @@ mod tests {
         let arrow = |ctrl, shift| translate("ArrowRight", "ArrowRight", ctrl, shift, false);
         assert_eq!(arrow(false, true), Some(Key { shift: true, ..right }));
         assert_eq!(arrow(true, false), Some(Key { ctrl: true, ..right }));
-        let place = Some(Place::Letter('d'));
+        let place = Some(KeyPosition::Letter('d'));
         assert_eq!(translate("d", "KeyD", true, false, false), Some(Key { place, ..Key::ctrl('d') }));
-        let shifted = Key { shift: true, place: Some(Place::Letter('l')), ..Key::char('L') };
+        let shifted = Key { shift: true, place: Some(KeyPosition::Letter('l')), ..Key::char('L') };
         assert_eq!(translate("L", "KeyL", false, true, false), Some(shifted));
     }
 
     #[test]
     fn alt_gr_only_types() {
-        let at = Key { place: Some(Place::Letter('q')), ..Key::char('@') };
+        let at = Key { place: Some(KeyPosition::Letter('q')), ..Key::char('@') };
         assert_eq!(translate("@", "KeyQ", true, false, true), Some(at));
     }
 

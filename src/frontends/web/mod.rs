@@ -16,7 +16,7 @@ use super::{hosts::memory::Memory, link, link::Link};
 use crate::{
     base::{
         geometry::{Point, Size},
-        shown::shown,
+        printable::shown,
     },
     raws::reading::sources::Sources,
     ui::{
@@ -25,7 +25,7 @@ use crate::{
         resources::{DEFAULT_WORLD, Resources},
     },
 };
-use cells::Cells;
+use cells::CanvasCells;
 use std::collections::VecDeque;
 use storage::{Changed, Stored};
 use wasm_bindgen::prelude::*;
@@ -39,7 +39,7 @@ const KEYS_IN_REPORT: usize = 40;
 #[wasm_bindgen]
 pub struct Rhack {
     app: App,
-    cells: Cells,
+    cells: CanvasCells,
     /// How many messages the page has taken.
     told: u64,
     keys: VecDeque<String>,
@@ -78,7 +78,7 @@ impl Rhack {
         start.notices.extend(trouble.clone());
         let host = Memory::new(stored.slots, fresh_seed as u64, trouble);
         let app = App::new(resources, Box::new(host), &start);
-        Ok(Self { app, cells: Cells::default(), told: 0, keys: VecDeque::new(), begun: false })
+        Ok(Self { app, cells: CanvasCells::default(), told: 0, keys: VecDeque::new(), begun: false })
     }
 
     /// A key went down: `KeyboardEvent.key`, `.code` and modifiers. True if the game uses it.

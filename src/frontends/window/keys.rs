@@ -1,7 +1,7 @@
 //! One [`Key`] per press, from the two events that a press causes: which key went down, and what it typed.
 
-use super::places::place;
-use crate::ui::input::{Key, KeyCode, Place};
+use super::scancodes::place;
+use crate::ui::input::{Key, KeyCode, KeyPosition};
 use bracket_lib::prelude::{BEvent, VirtualKeyCode as V};
 
 /// Follows the modifiers and joins what a key is with what it types.
@@ -11,7 +11,7 @@ pub struct Keyboard {
     ctrl: bool,
     alt: bool,
     /// A key that went down and has not typed anything yet.
-    pressed: Option<(V, Option<Place>)>,
+    pressed: Option<(V, Option<KeyPosition>)>,
     /// The key that went down last was reported by its name, so the control code it types is no news.
     named: bool,
 }
@@ -66,7 +66,7 @@ impl Keyboard {
         if !c.is_control() {
             let code = match place {
                 // A layout without Latin letters: Ctrl and a letter is meant by where the key is.
-                Some(Place::Letter(letter)) if self.ctrl && !c.is_ascii() => letter,
+                Some(KeyPosition::Letter(letter)) if self.ctrl && !c.is_ascii() => letter,
                 _ if self.ctrl && !self.alt => c.to_ascii_lowercase(),
                 _ => c,
             };
@@ -95,7 +95,7 @@ impl Keyboard {
         Some(self.with_modifiers(code, place))
     }
 
-    fn with_modifiers(&self, code: KeyCode, place: Option<Place>) -> Key {
+    fn with_modifiers(&self, code: KeyCode, place: Option<KeyPosition>) -> Key {
         Key { code, ctrl: self.ctrl, shift: self.shift, alt: self.alt, place }
     }
 }
@@ -178,7 +178,7 @@ mod tests {
 
     #[test]
     fn a_letter_comes_once_with_its_place() {
-        let place = Some(Place::Letter('y'));
+        let place = Some(KeyPosition::Letter('y'));
         let events = [down(V::Z, 21), types('z'), up(V::Z, 21)];
         assert_eq!(keys(&events), [Key { place, ..Key::char('z') }]);
     }
@@ -219,7 +219,7 @@ mod tests {
             (V::I, 23, '\t', 'i'),
             (V::H, 35, '\u{8}', 'h'),
         ] {
-            let place = Some(Place::Letter(letter));
+            let place = Some(KeyPosition::Letter(letter));
             let events = [down(V::LControl, 29), down(key, code), types(c), up(key, code)];
             assert_eq!(keys(&events), [Key { place, ..Key::ctrl(letter) }]);
         }
@@ -237,32 +237,35 @@ mod tests {
             assert_eq!(keys(&[down(V::RShift, 54), down(key, 0)]), [Key { shift: true, ..plain }]);
             assert_eq!(keys(&[down(V::LControl, 29), down(key, 0)]), [Key { ctrl: true, ..plain }]);
         }
-        let place = Some(Place::Letter('j'));
+        let place = Some(KeyPosition::Letter('j'));
         let events = [down(V::LControl, 29), down(V::J, 36), types('\n')];
         assert_eq!(keys(&events), [Key { place, ..Key::ctrl('j') }]);
         let events = [down(V::LShift, 42), down(V::L, 38), types('L')];
-        assert_eq!(keys(&events), [Key { shift: true, place: Some(Place::Letter('l')), ..Key::char('L') }]);
+        assert_eq!(
+            keys(&events),
+            [Key { shift: true, place: Some(KeyPosition::Letter('l')), ..Key::char('L') }]
+        );
     }
 
     #[test]
     fn ctrl_with_digits_and_foreign_letters_makes_sense() {
         let digit = [down(V::RControl, 97), down(V::Key3, 4), types('\u{1b}')];
-        assert_eq!(keys(&digit), [Key { place: Some(Place::Digit(3)), ..Key::ctrl('3') }]);
+        assert_eq!(keys(&digit), [Key { place: Some(KeyPosition::Digit(3)), ..Key::ctrl('3') }]);
         let cyrillic = [down(V::LControl, 29), down(V::P, 25), types('з')];
-        assert_eq!(keys(&cyrillic), [Key { place: Some(Place::Letter('p')), ..Key::ctrl('p') }]);
+        assert_eq!(keys(&cyrillic), [Key { place: Some(KeyPosition::Letter('p')), ..Key::ctrl('p') }]);
     }
 
     #[test]
     fn alt_gr_is_no_modifier() {
         let events = [down(V::LControl, 29), down(V::RAlt, 100), down(V::Q, 16), types('@')];
-        assert_eq!(keys(&events), [Key { place: Some(Place::Letter('q')), ..Key::char('@') }]);
+        assert_eq!(keys(&events), [Key { place: Some(KeyPosition::Letter('q')), ..Key::char('@') }]);
         let alt = [down(V::LAlt, 56), down(V::Q, 16), types('q')];
-        assert_eq!(keys(&alt), [Key { alt: true, place: Some(Place::Letter('q')), ..Key::char('q') }]);
+        assert_eq!(keys(&alt), [Key { alt: true, place: Some(KeyPosition::Letter('q')), ..Key::char('q') }]);
     }
 
     #[test]
     fn the_keypad_tells_its_place_with_and_without_num_lock() {
-        let place = Some(Place::Numpad(7));
+        let place = Some(KeyPosition::Numpad(7));
         assert_eq!(keys(&[down(V::Home, 71)]), [Key { place, ..Key::plain(KeyCode::Home) }]);
         assert_eq!(keys(&[down(V::Numpad7, 71), types('7')]), [Key { place, ..Key::char('7') }]);
         assert_eq!(keys(&[down(V::Home, 102)]), [Key::plain(KeyCode::Home)]);

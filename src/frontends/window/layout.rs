@@ -12,7 +12,7 @@ pub const MOST_CELLS: Size = Size::new(320, 127);
 
 /// Where the cells of the canvas lie in a window of a certain size.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Layout {
+pub struct WindowLayout {
     /// The window's pixels.
     pub window: Size,
     /// Columns and rows that are shown.
@@ -25,7 +25,7 @@ pub struct Layout {
     pub top: i32,
 }
 
-impl Layout {
+impl WindowLayout {
     /// The layout for a window of this many pixels. Fractions of a pixel never arise, so nothing blurs.
     pub fn new(width: i32, height: i32) -> Self {
         let (width, height) = (width.max(0), height.max(0));
@@ -81,7 +81,7 @@ mod tests {
             (1920, 1152, 3, 80, 24),
             (3840, 2160, 5, 96, 27),
         ] {
-            let layout = Layout::new(width, height);
+            let layout = WindowLayout::new(width, height);
             assert_eq!((layout.scale, layout.cells), (scale, Size::new(columns, rows)), "{width}x{height}");
             assert!(layout.is_enough());
             assert!(layout.left < 8 * scale && layout.top < 16 * scale);
@@ -91,7 +91,7 @@ mod tests {
     #[test]
     fn too_small_a_window_still_has_a_layout() {
         for (width, height) in [(500, 300), (639, 384), (640, 383), (1, 1), (0, 0), (-5, 7)] {
-            let layout = Layout::new(width, height);
+            let layout = WindowLayout::new(width, height);
             assert_eq!(layout.scale, 1);
             assert!(!layout.is_enough());
             assert!(layout.cells.width >= 1 && layout.cells.height >= 1);
@@ -100,14 +100,14 @@ mod tests {
 
     #[test]
     fn a_strip_wider_than_the_buffer_gets_a_wider_gutter() {
-        let layout = Layout::new(5000, 700);
+        let layout = WindowLayout::new(5000, 700);
         assert_eq!(layout.cells, Size::new(320, 43));
         assert_eq!(layout.left, (5000 - 2560) / 2);
     }
 
     #[test]
     fn the_pointer_is_in_no_cell_while_in_the_gutter() {
-        let layout = Layout::new(1300, 800);
+        let layout = WindowLayout::new(1300, 800);
         assert_eq!((layout.left, layout.top), (2, 0));
         assert_eq!(layout.cell_at(1, 0), None);
         assert_eq!(layout.cell_at(2, 0), Some(Point::new(0, 0)));

@@ -3,22 +3,22 @@
 mod keys;
 mod layout;
 mod open;
-mod pace;
-mod places;
+mod frame_pacing;
+mod scancodes;
 mod pointer;
 mod screen;
 mod shaders;
-mod trouble;
+mod window_error;
 
 use crate::ui::app::App;
 use crate::ui::input::Input;
 use bracket_lib::prelude::{BEvent, BTerm, GameState, INPUT, main_loop};
+use frame_pacing::FramePacing;
 use keys::Keyboard;
-use pace::Pace;
-use pointer::Pointer;
-use screen::Screen;
+use pointer::MousePointer;
+use screen::WindowScreen;
 use std::time::Instant;
-pub use trouble::WindowError;
+pub use window_error::WindowError;
 
 /// Opens a window with this title and plays `app` in it until it has finished. On most systems the process
 /// then exits with code 0 without returning from here, so nothing may be left to do afterwards.
@@ -26,10 +26,10 @@ pub fn run(app: App, title: &str) -> Result<(), WindowError> {
     let ctx = open::open(title)?;
     let window = Window {
         app,
-        screen: Screen::new(),
+        screen: WindowScreen::new(),
         keyboard: Keyboard::default(),
-        pointer: Pointer::default(),
-        pace: Pace::new(),
+        pointer: MousePointer::default(),
+        pace: FramePacing::new(),
         last_tick: Instant::now(),
     };
     main_loop(ctx, window).map_err(|error| WindowError::Graphics(error.to_string()))
@@ -38,10 +38,10 @@ pub fn run(app: App, title: &str) -> Result<(), WindowError> {
 /// The game and everything between it and the window.
 struct Window {
     app: App,
-    screen: Screen,
+    screen: WindowScreen,
     keyboard: Keyboard,
-    pointer: Pointer,
-    pace: Pace,
+    pointer: MousePointer,
+    pace: FramePacing,
     last_tick: Instant,
 }
 

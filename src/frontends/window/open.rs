@@ -1,6 +1,6 @@
 //! Opening the window.
 
-use super::{screen, trouble::WindowError};
+use super::{screen, window_error::WindowError};
 use crate::ui::canvas::LEAST;
 use bracket_lib::prelude::{BACKEND, BTerm, BTermBuilder};
 use std::any::Any;

@@ -1,20 +1,20 @@
 //! The mouse, in cells.
 
-use super::layout::Layout;
+use super::layout::WindowLayout;
 use crate::base::geometry::Point;
 use crate::ui::input::Input;
 use bracket_lib::prelude::BEvent;
 
 /// Follows the pointer. (bracket-terminal does not tell of the wheel.)
 #[derive(Debug, Default)]
-pub struct Pointer {
+pub struct MousePointer {
     pixel: Option<(i32, i32)>,
     cell: Option<Point>,
 }
 
-impl Pointer {
+impl MousePointer {
     /// What `event` means for the canvas that lies in the window like this.
-    pub fn input(&mut self, event: &BEvent, layout: &Layout) -> Option<Input> {
+    pub fn input(&mut self, event: &BEvent, layout: &WindowLayout) -> Option<Input> {
         match event {
             BEvent::CursorMoved { position } => {
                 self.pixel = Some((position.x, position.y));
@@ -51,8 +51,8 @@ mod tests {
 
     #[test]
     fn hovering_tells_each_cell_once() {
-        let layout = Layout::new(1300, 800);
-        let mut pointer = Pointer::default();
+        let layout = WindowLayout::new(1300, 800);
+        let mut pointer = MousePointer::default();
         let cell = |x, y| Some(Input::Hover(Point::new(x, y)));
         assert_eq!(pointer.input(&moved(2, 0), &layout), cell(0, 0));
         assert_eq!(pointer.input(&moved(17, 31), &layout), None);
@@ -63,8 +63,8 @@ mod tests {
 
     #[test]
     fn clicks_hit_the_cell_under_the_pointer_and_not_the_gutter() {
-        let layout = Layout::new(1300, 800);
-        let mut pointer = Pointer::default();
+        let layout = WindowLayout::new(1300, 800);
+        let mut pointer = MousePointer::default();
         assert_eq!(pointer.input(&CLICK, &layout), None);
         pointer.input(&moved(1, 5), &layout);
         assert_eq!(pointer.input(&CLICK, &layout), None);

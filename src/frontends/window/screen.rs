@@ -1,6 +1,6 @@
 //! The picture in the window: bracket-terminal's console, of which only changed cells are set anew.
 
-use super::layout::{Layout, MOST_CELLS};
+use super::layout::{MOST_CELLS, WindowLayout};
 use super::shaders::{BLOCK, DESCRIBE_FS, DESCRIBE_VS, PAINT_FS, PAINT_VS};
 use crate::base::geometry::{Point, Size};
 use crate::frontends::cp437;
@@ -51,19 +51,19 @@ pub fn install_shaders() -> bool {
 }
 
 /// What the window shows now.
-pub struct Screen {
-    layout: Layout,
+pub struct WindowScreen {
+    layout: WindowLayout,
     shown: Vec<Option<Cell>>,
 }
 
-impl Screen {
+impl WindowScreen {
     /// The screen of a window that has shown nothing yet.
     pub fn new() -> Self {
-        Self { layout: Layout::new(BUFFER.width, BUFFER.height), shown: Vec::new() }
+        Self { layout: WindowLayout::new(BUFFER.width, BUFFER.height), shown: Vec::new() }
     }
 
     /// How the canvas lies in the window.
-    pub fn layout(&self) -> &Layout {
+    pub fn layout(&self) -> &WindowLayout {
         &self.layout
     }
 
@@ -77,7 +77,8 @@ impl Screen {
             scaler.smooth_gutter_x = 0;
             scaler.smooth_gutter_y = 0;
             let (width, height) = scaler.physical_size;
-            let layout = Layout::new(i32::try_from(width).unwrap_or(0), i32::try_from(height).unwrap_or(0));
+            let layout =
+                WindowLayout::new(i32::try_from(width).unwrap_or(0), i32::try_from(height).unwrap_or(0));
             // The part of the buffer that the console fills: the blocks of its cells, and no stretching.
             scaler.logical_size = (
                 (layout.cells.width * BLOCK.width).unsigned_abs(),
@@ -98,7 +99,7 @@ impl Screen {
 
     /// Writes the layout into the console's last row, where the shader reads it.
     fn tell_layout(&self, ctx: &mut BTerm) {
-        let Layout { cells, scale, left, .. } = self.layout;
+        let WindowLayout { cells, scale, left, .. } = self.layout;
         // Even scales use the large font: it is drawn for that size and looks better than doubled pixels.
         let large = scale % 2 == 0;
         ctx.set_active_font(usize::from(large), false);

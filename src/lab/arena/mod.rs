@@ -9,7 +9,7 @@ use crate::{
         action::Action,
         creation::Choices,
         game::{Game, Setup, SetupError},
-        population::Company,
+        population::Allegiance,
     },
     map_builders::plan::LevelPlan,
     raws::Raws,
@@ -135,7 +135,7 @@ impl Arena {
         let troops = self.sides.get(usize::from(side)).map_or(&[][..], Vec::as_slice);
         for &(kind, count) in troops {
             for _ in 0..count {
-                let mut place = || squares.find_map(|at| game.place(kind, at, Company::Side(side)));
+                let mut place = || squares.find_map(|at| game.spawn(kind, at, Allegiance::Side(side)));
                 place().ok_or(ArenaError::NoRoom(side))?;
             }
         }

@@ -1,6 +1,6 @@
 //! Sides of a staged fight as they are typed: "kobold x3", "3 jackals", "large kobold, 2 newts".
 
-use crate::base::shown::{pointed, shown};
+use crate::base::printable::{pointed, shown};
 use crate::raws::{
     Raws,
     creatures::CreatureKind,

@@ -5,7 +5,7 @@
 
 use crate::{
     base::geometry::{Point, Size},
-    map_builders::{InitialMapBuilder, Site, drawn, plan::LevelPlan},
+    map_builders::{InitialMapBuilder, Site, plan::LevelPlan, stamp_vault},
     raws::{stages::prefab::Prefab, vaults::Way},
 };
 
@@ -18,7 +18,7 @@ impl InitialMapBuilder for Prefab {
         let Some(way) = site.rng.pick(&ways) else { return plan };
         let own = way.cells.size();
         let corner = Point::new((size.width - own.width) / 2, (size.height - own.height) / 2);
-        drawn::stamp(&mut plan, site, id, way, corner);
+        stamp_vault::stamp(&mut plan, site, id, way, corner);
         plan
     }
 }

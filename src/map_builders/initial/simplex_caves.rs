@@ -7,8 +7,8 @@
 use crate::{
     base::{
         geometry::{Point, Size},
-        noise::Noise,
         rng::Rng,
+        simplex::SimplexNoise,
     },
     map_builders::{InitialMapBuilder, Site, Squares, plan::LevelPlan},
     raws::{reading::table::Id, stages::simplex_caves::SimplexCaves, terrain::Terrain},
@@ -37,7 +37,7 @@ impl SimplexCaves {
             [site.terrains.cave_wall, site.terrains.water, site.terrains.tree, site.terrains.cave_floor];
         let [wall, water, tree, floor] = self.terrains.unwrap_or(usual);
         // Not what is left of the level's own stream, which depends on what has been drawn from it.
-        let noise = Noise::new(&mut Rng::stream(site.seed, &format!("noise of {}", site.name)));
+        let noise = SimplexNoise::new(&mut Rng::stream(site.seed, &format!("noise of {}", site.name)));
         let [wall_above, water_above, tree_above, scale] =
             [self.wall_above, self.water_above, self.tree_above, self.scale].map(i64::from);
         move |at| {

@@ -12,13 +12,13 @@ use crate::{
     },
     map_builders::{
         InitialMapBuilder, Site,
-        bury::bury_small,
-        joining::{Digger, join},
+        connect_regions::{Digger, join},
+        fill_unreachable::fill_small,
         plan::LevelPlan,
     },
     raws::{
-        pieces::{Pieces, Set},
         stages::wave_function_collapse::WaveFunctionCollapse,
+        wfc_patterns::{Set, WfcPatterns},
     },
 };
 use std::collections::VecDeque;
@@ -48,7 +48,7 @@ impl InitialMapBuilder for WaveFunctionCollapse {
                 }
             }
         }
-        bury_small(terrains, &mut plan, self.least_cave);
+        fill_small(terrains, &mut plan, self.least_cave);
         join(site, &mut plan, Digger::Worm(pieces.open), 0);
         plan
     }
@@ -58,7 +58,7 @@ impl InitialMapBuilder for WaveFunctionCollapse {
 ///
 /// Squares are counted row by row in a frame one square wide, in which nothing can be and nothing changes.
 struct Wave<'a> {
-    pieces: &'a Pieces,
+    pieces: &'a WfcPatterns,
     /// Squares in a row, with the frame.
     stride: usize,
     left: Vec<Set>,
@@ -93,7 +93,7 @@ struct Wave<'a> {
 const CHOSEN: u8 = u8::MAX;
 
 impl<'a> Wave<'a> {
-    fn new(pieces: &'a Pieces, size: Size, rng: &mut Rng) -> Self {
+    fn new(pieces: &'a WfcPatterns, size: Size, rng: &mut Rng) -> Self {
         let (width, height) = (size.width.unsigned_abs() as usize, size.height.unsigned_abs() as usize);
         let stride = width + 2;
         let squares = stride * (height + 2);

@@ -4,7 +4,7 @@
 //! or are stairs.
 
 use crate::{
-    map_builders::{MetaMapBuilder, Site, bury::bury, plan::LevelPlan},
+    map_builders::{MetaMapBuilder, Site, fill_unreachable::fill, plan::LevelPlan},
     raws::stages::cull_unreachable::CullUnreachable,
 };
 
@@ -14,7 +14,7 @@ impl MetaMapBuilder for CullUnreachable {
         let regions = plan.regions(site.terrains);
         let reached = regions.number(from);
         if reached != 0 {
-            bury(site.terrains, plan, &regions, |number| number == reached);
+            fill(site.terrains, plan, &regions, |number| number == reached);
         }
     }
 }

@@ -3,8 +3,8 @@
 use crate::{
     map_builders::{
         MetaMapBuilder, Site,
-        bury::bury_small,
-        joining::{Digger, join},
+        connect_regions::{Digger, join},
+        fill_unreachable::fill_small,
         plan::LevelPlan,
     },
     raws::stages::join_regions::JoinRegions,
@@ -12,7 +12,7 @@ use crate::{
 
 impl MetaMapBuilder for JoinRegions {
     fn build(&self, site: &mut Site<'_>, plan: &mut LevelPlan) {
-        bury_small(site.terrains, plan, self.least);
+        fill_small(site.terrains, plan, self.least);
         join(site, plan, Digger::Builder, self.loops);
     }
 }

@@ -3,7 +3,7 @@
 //! The usual last step of cellular automata, as RogueBasin tells it.
 
 use crate::{
-    map_builders::{MetaMapBuilder, Site, bury::bury, plan::LevelPlan},
+    map_builders::{MetaMapBuilder, Site, fill_unreachable::fill, plan::LevelPlan},
     raws::stages::keep_largest_region::KeepLargestRegion,
 };
 
@@ -11,6 +11,6 @@ impl MetaMapBuilder for KeepLargestRegion {
     fn build(&self, site: &mut Site<'_>, plan: &mut LevelPlan) {
         let regions = plan.regions(site.terrains);
         let largest = regions.largest();
-        bury(site.terrains, plan, &regions, |number| number == largest);
+        fill(site.terrains, plan, &regions, |number| number == largest);
     }
 }

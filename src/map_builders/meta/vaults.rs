@@ -6,12 +6,12 @@
 
 use crate::{
     base::geometry::{Point, Rect, Size},
-    map_builders::{MetaMapBuilder, Site, drawn, plan::LevelPlan},
+    map_builders::{MetaMapBuilder, Site, plan::LevelPlan, stamp_vault},
     raws::{
         reading::table::Id,
         stages::vaults::Vaults,
         terrain::Terrains,
-        vaults::{Entrance, Vault, Way},
+        vaults::{Vault, VaultEntrance, Way},
     },
 };
 
@@ -104,16 +104,16 @@ fn place(site: &mut Site<'_>, plan: &mut LevelPlan, id: Id<Vault>, way: &Way, co
     if !is_rock(plan, terrains, area.grown()) {
         return false;
     }
-    let mut entrances: Vec<Entrance> = way.entrances.clone();
+    let mut entrances: Vec<VaultEntrance> = way.entrances.clone();
     site.rng.shuffle(&mut entrances);
-    let at = |entrance: &Entrance| Point::new(corner.x + entrance.at.x, corner.y + entrance.at.y);
-    let way_out = |plan: &LevelPlan, entrance: &Entrance| {
-        drawn::tunnel(plan, terrains, at(entrance).step(entrance.out), area)
+    let at = |entrance: &VaultEntrance| Point::new(corner.x + entrance.at.x, corner.y + entrance.at.y);
+    let way_out = |plan: &LevelPlan, entrance: &VaultEntrance| {
+        stamp_vault::tunnel(plan, terrains, at(entrance).step(entrance.out), area)
     };
     let first = entrances.iter().enumerate().find_map(|(i, entrance)| Some((i, way_out(plan, entrance)?)));
     let Some((joined, tunnel)) = first else { return false };
     tunnel.dig(plan, terrains);
-    drawn::stamp(plan, site, id, way, corner);
+    stamp_vault::stamp(plan, site, id, way, corner);
     // One way in is enough where the edge is open, but a door leads somewhere or is none.
     for (i, entrance) in entrances.iter().enumerate() {
         let door = at(entrance);
@@ -139,11 +139,11 @@ fn is_rock(plan: &LevelPlan, terrains: &Terrains, area: Rect) -> bool {
         Point::new(area.right, area.top),
         Point::new(area.left, area.bottom),
     ];
-    corners.into_iter().chain(area.points()).all(|at| drawn::diggable(plan, terrains, at))
+    corners.into_iter().chain(area.points()).all(|at| stamp_vault::diggable(plan, terrains, at))
 }
 
 /// Makes wall of a door that nothing leads to.
-fn wall_up(plan: &mut LevelPlan, terrains: &Terrains, door: Point, entrance: &Entrance) {
+fn wall_up(plan: &mut LevelPlan, terrains: &Terrains, door: Point, entrance: &VaultEntrance) {
     let (_, dy) = entrance.out.delta();
     plan.tiles.set(door, if dy == 0 { terrains.vertical_wall } else { terrains.horizontal_wall });
     plan.secrets.remove(&door);

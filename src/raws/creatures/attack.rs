@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// The way of an attack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Form {
+pub enum AttackForm {
     /// With a weapon in hand.
     Weapon,
     /// With the teeth.
@@ -59,71 +59,71 @@ pub enum Reach {
     Dying,
 }
 
-impl Form {
+impl AttackForm {
     /// When an attack of this form comes into play.
     pub const fn reach(self) -> Reach {
         match self {
-            Form::Weapon
-            | Form::Bite
-            | Form::Claw
-            | Form::Kick
-            | Form::Butt
-            | Form::Sting
-            | Form::Touch
-            | Form::Tentacle
-            | Form::Hug
-            | Form::Engulf
-            | Form::Explode
-            | Form::Spell => Reach::Near,
-            Form::Gaze | Form::Shot | Form::Spit | Form::Breath => Reach::Far,
-            Form::Passive => Reach::Struck,
-            Form::Death => Reach::Dying,
+            AttackForm::Weapon
+            | AttackForm::Bite
+            | AttackForm::Claw
+            | AttackForm::Kick
+            | AttackForm::Butt
+            | AttackForm::Sting
+            | AttackForm::Touch
+            | AttackForm::Tentacle
+            | AttackForm::Hug
+            | AttackForm::Engulf
+            | AttackForm::Explode
+            | AttackForm::Spell => Reach::Near,
+            AttackForm::Gaze | AttackForm::Shot | AttackForm::Spit | AttackForm::Breath => Reach::Far,
+            AttackForm::Passive => Reach::Struck,
+            AttackForm::Death => Reach::Dying,
         }
     }
 
     /// Whether the attacker touches the victim.
     pub const fn touches(self) -> bool {
         match self {
-            Form::Weapon
-            | Form::Bite
-            | Form::Claw
-            | Form::Kick
-            | Form::Butt
-            | Form::Sting
-            | Form::Touch
-            | Form::Tentacle
-            | Form::Hug
-            | Form::Engulf => true,
-            Form::Explode
-            | Form::Spell
-            | Form::Gaze
-            | Form::Shot
-            | Form::Spit
-            | Form::Breath
-            | Form::Passive
-            | Form::Death => false,
+            AttackForm::Weapon
+            | AttackForm::Bite
+            | AttackForm::Claw
+            | AttackForm::Kick
+            | AttackForm::Butt
+            | AttackForm::Sting
+            | AttackForm::Touch
+            | AttackForm::Tentacle
+            | AttackForm::Hug
+            | AttackForm::Engulf => true,
+            AttackForm::Explode
+            | AttackForm::Spell
+            | AttackForm::Gaze
+            | AttackForm::Shot
+            | AttackForm::Spit
+            | AttackForm::Breath
+            | AttackForm::Passive
+            | AttackForm::Death => false,
         }
     }
 
     /// What someone who attacks in this form does, if the raws give no better verb: "the jackal bites".
     pub const fn verb(self) -> &'static str {
         match self {
-            Form::Weapon | Form::Claw => "hits",
-            Form::Bite => "bites",
-            Form::Kick => "kicks",
-            Form::Butt => "butts",
-            Form::Sting => "stings",
-            Form::Touch => "touches",
-            Form::Tentacle => "grasps",
-            Form::Hug => "squeezes",
-            Form::Engulf => "engulfs",
-            Form::Explode | Form::Death => "explodes",
-            Form::Gaze => "gazes",
-            Form::Shot => "shoots",
-            Form::Spit => "spits",
-            Form::Breath => "breathes",
-            Form::Spell => "casts a spell",
-            Form::Passive => "splashes",
+            AttackForm::Weapon | AttackForm::Claw => "hits",
+            AttackForm::Bite => "bites",
+            AttackForm::Kick => "kicks",
+            AttackForm::Butt => "butts",
+            AttackForm::Sting => "stings",
+            AttackForm::Touch => "touches",
+            AttackForm::Tentacle => "grasps",
+            AttackForm::Hug => "squeezes",
+            AttackForm::Engulf => "engulfs",
+            AttackForm::Explode | AttackForm::Death => "explodes",
+            AttackForm::Gaze => "gazes",
+            AttackForm::Shot => "shoots",
+            AttackForm::Spit => "spits",
+            AttackForm::Breath => "breathes",
+            AttackForm::Spell => "casts a spell",
+            AttackForm::Passive => "splashes",
         }
     }
 }
@@ -226,7 +226,7 @@ impl Effect {
 #[serde(deny_unknown_fields)]
 pub struct Attack {
     /// How it attacks.
-    pub form: Form,
+    pub form: AttackForm,
     /// What it does, in a sentence: "the jackal *bites*"; without one, the form's own verb.
     #[serde(default, deserialize_with = "crate::raws::reading::non_empty::optional")]
     pub verb: Option<String>,

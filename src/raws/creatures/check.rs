@@ -1,7 +1,7 @@
 //! Whether the numbers of a creature's record make sense.
 
 use super::{
-    attack::{Effect, Form, Reach},
+    attack::{AttackForm, Effect, Reach},
     record::RawCreature,
     scaled::Scaled,
 };
@@ -9,12 +9,12 @@ use crate::{
     base::{dice::Dice, text::fits_a_cell},
     raws::{
         colour::Colour,
-        reading::{lenient::Read, report::Report},
+        reading::{lenient::Read, report::Findings},
     },
 };
 
 /// What is wrong with the record goes to `report`.
-pub(super) fn check(report: &mut Report, read: &Read<RawCreature>) {
+pub(super) fn check(report: &mut Findings, read: &Read<RawCreature>) {
     let raw = &read.raw;
     const PERCENT: &str = "percentages are from 0 to 100";
     let hundred = |value: u8| value <= 100;
@@ -54,7 +54,7 @@ pub(super) fn check(report: &mut Report, read: &Read<RawCreature>) {
 }
 
 /// What is wrong with its attacks goes to `report`.
-pub(super) fn check_attacks(report: &mut Report, read: &Read<RawCreature>) {
+pub(super) fn check_attacks(report: &mut Findings, read: &Read<RawCreature>) {
     /// As many as a turn can show.
     const MOST: usize = 8;
     if read.raw.attacks.len() > MOST && read.good("attacks") {
@@ -91,7 +91,7 @@ pub(super) fn check_attacks(report: &mut Report, read: &Read<RawCreature>) {
             ),
             (
                 "missiles",
-                attack.missiles.is_none() || attack.form == Form::Shot,
+                attack.missiles.is_none() || attack.form == AttackForm::Shot,
                 "only a `shot` is with missiles",
             ),
             (
@@ -103,7 +103,7 @@ pub(super) fn check_attacks(report: &mut Report, read: &Read<RawCreature>) {
             ("armed_one_in", (1..=1000).contains(&attack.armed_one_in), "odds are one in 1 to 1000"),
             (
                 "what",
-                !far || attack.form == Form::Gaze || attack.what.is_some(),
+                !far || attack.form == AttackForm::Gaze || attack.what.is_some(),
                 "say what flies: \"an arrow\", \"fire\"",
             ),
         ];

@@ -2,13 +2,13 @@
 
 pub mod attack;
 mod check;
-mod known;
-mod nature;
+mod name_index;
+mod creature_traits;
 mod record;
 pub mod scaled;
 
-pub(super) use known::Known;
-pub use nature::{Bulk, Group, MindKind, Peace, Pronoun, Resistance, Stats};
+pub use creature_traits::{Bulk, Group, MindKind, Peace, Pronoun, Resistance, Stats};
+pub(super) use name_index::Known;
 
 use super::{
     colour::Colour,

@@ -3,15 +3,15 @@
 use super::{
     CreatureKind,
     attack::Attack,
-    known::Known,
-    nature::{Bulk, Group, MindKind, Peace, Pronoun, Resistance, Stats},
+    creature_traits::{Bulk, Group, MindKind, Peace, Pronoun, Resistance, Stats},
+    name_index::Known,
     scaled::Scaled,
 };
 use crate::{
     base::text,
     raws::{
         colour::Colour,
-        reading::{lenient::Read, non_empty, report::Report},
+        reading::{lenient::Read, non_empty, report::Findings},
         rules::Rules,
     },
 };
@@ -148,7 +148,7 @@ const fn bare() -> i32 {
 
 /// The kind that the record means; names that nobody has go to `report`.
 pub(super) fn lower(
-    report: &mut Report,
+    report: &mut Findings,
     read: &Read<RawCreature>,
     known: &Known,
     rules: Option<&Rules>,

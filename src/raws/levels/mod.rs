@@ -10,7 +10,7 @@ use super::{
         loader::{Loader, Records},
         name_index::suggestion,
         non_empty,
-        report::{Report, Spot},
+        report::{Findings, Spot},
         table::{Id, Table},
     },
     samples::Samples,
@@ -27,7 +27,7 @@ use std::collections::BTreeMap;
 
 /// A recipe: some levels of a branch and the chain that makes them.
 #[derive(Debug, Clone)]
-pub struct Level {
+pub struct LevelRecipe {
     /// Name of the recipe.
     pub name: String,
     /// The branch its levels belong to.
@@ -58,18 +58,19 @@ pub struct Dungeon {
     /// The branches; games begin in the first.
     pub branches: Table<Branch>,
     /// The recipes.
-    pub levels: Table<Level>,
+    pub levels: Table<LevelRecipe>,
 }
 
 impl Dungeon {
     /// The recipes that can make level `number` of `branch`.
-    pub fn recipes(&self, branch: Id<Branch>, number: i32) -> impl Iterator<Item = &Level> {
-        let fits = move |level: &&Level| level.branch == branch && (level.from..=level.to).contains(&number);
+    pub fn recipes(&self, branch: Id<Branch>, number: i32) -> impl Iterator<Item = &LevelRecipe> {
+        let fits =
+            move |level: &&LevelRecipe| level.branch == branch && (level.from..=level.to).contains(&number);
         self.levels.iter().map(|(_, level)| level).filter(fits)
     }
 
     /// The recipe called `name`.
-    pub fn level_named(&self, name: &str) -> Option<&Level> {
+    pub fn level_named(&self, name: &str) -> Option<&LevelRecipe> {
         self.levels.iter().map(|(_, level)| level).find(|level| level.name == name)
     }
 }
@@ -112,7 +113,7 @@ pub(super) fn load(
     let Branches { table: branches, whole: branches_known } = branches::load(loader);
     let Records { reads, whole } = loader.records::<RawLevel>("levels.json");
     let ground = Ground { size: CHUNK, terrains: terrains?, vaults, samples };
-    let mut levels: Vec<Level> = Vec::new();
+    let mut levels: Vec<LevelRecipe> = Vec::new();
     let mut sound = whole && branches_known;
     for read in reads {
         let level = lower(&mut loader.report, &read, &branches, branches_known, ground, kinds);
@@ -130,13 +131,13 @@ pub(super) fn load(
 }
 
 fn lower(
-    report: &mut Report,
+    report: &mut Findings,
     read: &Read<RawLevel>,
     branches: &[Branch],
     branches_known: bool,
     ground: Ground<'_>,
     kinds: &Known,
-) -> Option<Level> {
+) -> Option<LevelRecipe> {
     let RawLevel { from, to, frequency, unbounded, .. } = read.raw;
     let mut usable = true;
     let mut wrong = |key: &str, problem: String, help: Option<String>| {
@@ -209,7 +210,7 @@ fn lower(
     }
     let branch = Id::new(branch?);
     let name = read.raw.name.clone();
-    Some(Level {
+    Some(LevelRecipe {
         name,
         branch,
         from,
@@ -244,7 +245,7 @@ fn check(loader: &mut Loader, dungeon: &Dungeon) {
         }
     }
     for (_, level) in dungeon.levels.iter() {
-        let Level { name, branch, from, to, chain, .. } = level;
+        let LevelRecipe { name, branch, from, to, chain, .. } = level;
         let first = dungeon.branches[*branch].entrance == Entrance::Start && *from == 1;
         if first && !chain.gives(Part::Start) {
             problems.push(format!("games begin in `{name}`, and its chain has no stage `start`"));

@@ -2,11 +2,11 @@
 //!
 //! Keys that begin with `//` are comments and `$schema` is for editors; both are left out.
 
-use super::{report::Report, unseen};
+use super::{report::Findings, unseen};
 use jsonc_parser::{CollectOptions, ParseOptions, ast, common::Ranged, parse_to_ast};
 use serde_json::Value;
 
-/// A range of bytes of a file of the [`Report`].
+/// A range of bytes of a file of the [`Findings`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::raws) struct Span {
     pub(in crate::raws) file: usize,
@@ -134,7 +134,7 @@ const STRICT: ParseOptions = ParseOptions {
 };
 
 /// Reads `text` as the file called `name`. What is wrong goes to `report`; `None` if nothing can be made of it.
-pub(in crate::raws) fn parse(report: &mut Report, name: &str, text: &str) -> Option<Node> {
+pub(in crate::raws) fn parse(report: &mut Findings, name: &str, text: &str) -> Option<Node> {
     // Some editors begin a file with a byte order mark; it means nothing.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let file = report.add_file(name, text);
@@ -162,7 +162,7 @@ pub(in crate::raws) fn parse(report: &mut Report, name: &str, text: &str) -> Opt
     }
 }
 
-fn convert(report: &mut Report, file: usize, value: &ast::Value<'_>, path: String) -> Option<Node> {
+fn convert(report: &mut Findings, file: usize, value: &ast::Value<'_>, path: String) -> Option<Node> {
     let range = value.range();
     let span = Span { file, start: range.start, end: range.end };
     let kind = match value {

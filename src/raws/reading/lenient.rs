@@ -6,7 +6,7 @@
 use super::{
     json::Node,
     name_index::{did_you_mean, suggestion},
-    report::Report,
+    report::Findings,
 };
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -46,7 +46,7 @@ fn is_inside(path: &str, outer: &str) -> bool {
 const MOST: usize = 100;
 
 /// Reads `node` as a `T`. Mistakes go to `report`; `None` if nothing acceptable could be put in their places.
-pub(in crate::raws) fn read<T: DeserializeOwned>(report: &mut Report, node: &Node) -> Option<Read<T>> {
+pub(in crate::raws) fn read<T: DeserializeOwned>(report: &mut Findings, node: &Node) -> Option<Read<T>> {
     let mut raw = None;
     let made_up = mended(report, node, &mut |value| match serde_path_to_error::deserialize(value) {
         Ok(read) => {
@@ -63,7 +63,7 @@ type Try<'a> = &'a mut dyn FnMut(&Value) -> Result<(), Mistake>;
 
 /// Mends the value in `node` until `attempt` takes it: where values had to be made up. It is apart from [`read`] so that
 /// there is one of it in the program and not one for each type.
-fn mended(report: &mut Report, node: &Node, attempt: Try<'_>) -> Option<Vec<String>> {
+fn mended(report: &mut Findings, node: &Node, attempt: Try<'_>) -> Option<Vec<String>> {
     let mut value = node.value();
     let mut made_up: Vec<String> = Vec::new();
     for _ in 0..MOST {

@@ -7,7 +7,7 @@ use super::{
     merge,
     name_index::suggestion,
     prototypes,
-    report::{Finding, Report},
+    report::{Finding, Findings},
 };
 use serde::de::DeserializeOwned;
 use std::collections::BTreeSet;
@@ -18,7 +18,7 @@ pub struct Loader {
     layers: Vec<Layer>,
     used: BTreeSet<String>,
     /// What is wrong so far.
-    pub report: Report,
+    pub report: Findings,
 }
 
 /// The records of a list file.
@@ -32,7 +32,7 @@ pub(crate) struct Records<T> {
 impl Loader {
     /// A loader over `layers`, the lowest first.
     pub fn new(layers: Vec<Layer>) -> Self {
-        Self { layers, used: BTreeSet::new(), report: Report::default() }
+        Self { layers, used: BTreeSet::new(), report: Findings::default() }
     }
 
     /// The records of the list files called `file`, merged over all layers.

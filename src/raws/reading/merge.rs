@@ -3,7 +3,7 @@
 use super::{
     json::{Entry, Kind, Node},
     name_index::suggestion,
-    report::Report,
+    report::Findings,
 };
 
 /// What a record of an upper layer does to the record of the same name below it.
@@ -14,7 +14,7 @@ const OPS: [&str; 4] = ["patch", "replace", "remove", "clear"];
 /// A record without `op` is new. With `"op": "patch"` its keys replace those of the record below (objects are
 /// patched key by key, lists as a whole), with `"replace"` it takes that record's place, with `"remove"` that
 /// record goes. `{ "op": "clear" }` removes all records of the layers below.
-pub(in crate::raws) fn records(report: &mut Report, layers: Vec<Node>) -> Vec<Node> {
+pub(in crate::raws) fn records(report: &mut Findings, layers: Vec<Node>) -> Vec<Node> {
     let mut merged: Vec<Node> = Vec::new();
     for layer in layers {
         let Kind::List(items) = layer.kind else {
@@ -28,7 +28,7 @@ pub(in crate::raws) fn records(report: &mut Report, layers: Vec<Node>) -> Vec<No
     merged
 }
 
-fn place(report: &mut Report, merged: &mut Vec<Node>, record: Node) {
+fn place(report: &mut Findings, merged: &mut Vec<Node>, record: Node) {
     if record.entries().is_none() {
         report.note(record.span, &record.path, "expected a record, like { \"name\": \"..\", .. }", None);
         return;

@@ -5,7 +5,7 @@ use super::{
     json::{Kind, Node},
     merge,
     name_index::suggestion,
-    report::Report,
+    report::Findings,
 };
 use serde_json::Value;
 
@@ -15,7 +15,7 @@ const OWN: [&str; 3] = ["name", "inherits", "abstract"];
 /// `records` with everything they inherit, objects key by key and the rest as a whole; without those that are
 /// abstract. Inheritance goes to any depth, whatever the order of the records. A record whose ancestors are not all
 /// known is left out with a finding: what it lacks would be a guess.
-pub(in crate::raws) fn resolve(report: &mut Report, records: &[Node]) -> Vec<Node> {
+pub(in crate::raws) fn resolve(report: &mut Findings, records: &[Node]) -> Vec<Node> {
     let mut resolved = Vec::new();
     for record in records {
         let is_abstract = is_abstract(report, record);
@@ -28,7 +28,7 @@ pub(in crate::raws) fn resolve(report: &mut Report, records: &[Node]) -> Vec<Nod
     resolved
 }
 
-fn is_abstract(report: &mut Report, record: &Node) -> bool {
+fn is_abstract(report: &mut Findings, record: &Node) -> bool {
     match record.get("abstract").map(|node| &node.kind) {
         None => false,
         Some(Kind::Leaf(Value::Bool(answer))) => *answer,
@@ -41,7 +41,7 @@ fn is_abstract(report: &mut Report, record: &Node) -> bool {
 
 /// `record` laid over all its ancestors, and without the keys that are about inheritance; `None` if there is
 /// something wrong with its line.
-fn with_ancestors(report: &mut Report, records: &[Node], record: &Node) -> Option<Node> {
+fn with_ancestors(report: &mut Findings, records: &[Node], record: &Node) -> Option<Node> {
     let mut line = vec![record];
     while let Some(last) = line.last().copied()
         && let Some(parent) = last.get("inherits")

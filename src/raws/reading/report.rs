@@ -1,7 +1,7 @@
 //! What is wrong with raws, and exactly where: findings with file, line, column, JSON path, source line and help.
 
 use super::json::{Node, Span};
-use crate::base::shown::{pointed, shown};
+use crate::base::printable::{pointed, shown};
 use serde::Serialize;
 use std::fmt;
 
@@ -78,12 +78,12 @@ impl Spot {
 
 /// Everything found while reading raws, and the texts the findings point into.
 #[derive(Debug, Default)]
-pub struct Report {
+pub struct Findings {
     files: Vec<(String, String)>,
     findings: Vec<Finding>,
 }
 
-impl Report {
+impl Findings {
     /// Makes `text` known as the file called `name` and returns its number.
     pub(in crate::raws) fn add_file(&mut self, name: &str, text: &str) -> usize {
         self.files.push((name.to_owned(), text.to_owned()));

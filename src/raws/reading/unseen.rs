@@ -1,13 +1,13 @@
 //! Characters that are not seen have no place in raws: what JSON itself forbids between and inside texts, and what no
 //! text of a game has.
 
-use super::{json::Span, report::Report};
-use crate::base::shown::is_unseen;
+use super::{json::Span, report::Findings};
+use crate::base::printable::is_unseen;
 
 /// Tells of each place in the file with the number `file` where a character makes `text` no JSON though the parser
 /// would let it pass: control characters and line ends inside of quotes, other blanks than JSON's outside. True if
 /// there is none.
-pub(in crate::raws) fn none_stray(report: &mut Report, file: usize, text: &str) -> bool {
+pub(in crate::raws) fn none_stray(report: &mut Findings, file: usize, text: &str) -> bool {
     let before = report.len();
     // Where the text began that is not closed yet.
     let mut open: Option<usize> = None;
@@ -43,7 +43,7 @@ pub(in crate::raws) fn none_stray(report: &mut Report, file: usize, text: &str) 
 
 /// `value`, which stands at `span` and has the JSON path `path`, without characters that are not seen; the first of
 /// them is told.
-pub(in crate::raws) fn without(report: &mut Report, span: Span, path: &str, value: &str) -> String {
+pub(in crate::raws) fn without(report: &mut Findings, span: Span, path: &str, value: &str) -> String {
     let Some(c) = value.chars().find(|c| is_unseen(*c)) else { return value.to_owned() };
     let problem = format!("{} cannot be shown: texts have no control or format characters", number(c));
     let place = place(report.text(span), c).map_or(span, |(start, end)| Span {

@@ -40,7 +40,7 @@ pub mod water;
 pub mod wave_function_collapse;
 
 use super::{
-    reading::{json::Node, lenient, name_index::suggestion, report::Report, table::Id},
+    reading::{json::Node, lenient, name_index::suggestion, report::Findings, table::Id},
     samples::Samples,
     terrain::{Terrain, Terrains},
     vaults::Vaults,
@@ -263,7 +263,7 @@ macro_rules! declare {
             }
 
             /// The same stage with the `parameters` written in a recipe; `None` if they could not all be read.
-            fn with(self, report: &mut Report, parameters: &Node) -> Option<Self> {
+            fn with(self, report: &mut Findings, parameters: &Node) -> Option<Self> {
                 Some(match self {
                     $(Self::Initial(InitialStage::$Initial(_)) => {
                         Self::Initial(InitialStage::$Initial(read(report, parameters)?))
@@ -306,7 +306,7 @@ const fn parts<P: Parameters>() -> (&'static [Part], &'static [Part]) {
     (P::GIVES, P::NEEDS)
 }
 
-fn read<P: Parameters>(report: &mut Report, parameters: &Node) -> Option<P> {
+fn read<P: Parameters>(report: &mut Findings, parameters: &Node) -> Option<P> {
     let read = lenient::read::<P>(report, parameters)?;
     read.good("").then_some(read.raw)
 }
@@ -323,7 +323,7 @@ impl Stage {
     /// Reads the stage in `node`: a name, or an object with `stage` and parameters. `parent` is the record that
     /// findings are about and `path` the place of the stage in it.
     pub(super) fn read(
-        report: &mut Report,
+        report: &mut Findings,
         parent: &Node,
         path: String,
         node: &Node,

@@ -1,7 +1,7 @@
 //! Parameters of the stage `wave_function_collapse`: a map in which everything looks like a place in a sample.
 
 use super::{Ground, Parameters, Wrong, number};
-use crate::raws::pieces::Pieces;
+use crate::raws::wfc_patterns::WfcPatterns;
 use serde::Deserialize;
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ pub struct WaveFunctionCollapse {
     pub least_cave: i32,
     /// What the sample is cut into; `None` if its file has mistakes.
     #[serde(skip)]
-    pub(crate) pieces: Option<Arc<Pieces>>,
+    pub(crate) pieces: Option<Arc<WfcPatterns>>,
 }
 
 impl Default for WaveFunctionCollapse {
@@ -48,7 +48,7 @@ impl Parameters for WaveFunctionCollapse {
         number("least_cave", self.least_cave, [1, 1000])?;
         let found = ground.samples.find(&self.sample).map_err(|problem| ("sample", problem))?;
         let Some(sample) = found.map(|id| &ground.samples.table[id]) else { return Ok(()) };
-        let pieces = Pieces::of(&sample.cells, self.chunk, self.turned, ground.terrains);
+        let pieces = WfcPatterns::of(&sample.cells, self.chunk, self.turned, ground.terrains);
         self.pieces = Some(Arc::new(pieces.map_err(|problem| ("sample", problem))?));
         Ok(())
     }

@@ -4,7 +4,7 @@ use super::{QUIT_KEY, RANDOM_KEY};
 use crate::raws::reading::{
     lenient::Read,
     loader::{Loader, Records},
-    report::Report,
+    report::Findings,
     table::Id,
 };
 
@@ -58,7 +58,7 @@ impl Keys {
     /// The ids that the hotkeys in `text` mean; what is wrong with it goes to `report`.
     pub(super) fn resolve<T>(
         &self,
-        report: &mut Report,
+        report: &mut Findings,
         read: &Read<impl Sized>,
         path: &str,
         text: &str,

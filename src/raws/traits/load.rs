@@ -8,14 +8,14 @@ use super::{
 use crate::{
     base::text::with_article,
     raws::{
-        abilities::{Abilities, Ability, Score},
+        abilities::{Abilities, Ability, AbilityScore},
         creatures::Known,
         growth,
         reading::{
             lenient::Read,
             loader::Loader,
             name_index::{did_you_mean, suggestion},
-            report::Report,
+            report::Findings,
             table::{Id, Table},
         },
     },
@@ -79,7 +79,7 @@ pub(in crate::raws) fn load(loader: &mut Loader, points: Option<u8>, creatures: 
 }
 
 fn lower_race(
-    report: &mut Report,
+    report: &mut Findings,
     read: Read<RawRace>,
     alignments: &Keys,
     creatures: &Known,
@@ -105,7 +105,7 @@ fn lower_race(
 }
 
 fn lower_role(
-    report: &mut Report,
+    report: &mut Findings,
     read: Read<RawRole>,
     keys: [&Keys; 3],
     creatures: &Known,
@@ -148,7 +148,7 @@ fn lower_role(
     (role, read.with(()))
 }
 
-fn check_numbers(report: &mut Report, read: &Read<RawRole>, points: Option<u8>) {
+fn check_numbers(report: &mut Findings, read: &Read<RawRole>, points: Option<u8>) {
     let sum_of = |points: &Abilities<u8>| points.each().iter().map(|&&n| u32::from(n)).sum::<u32>();
     let sum = sum_of(&read.raw.attribute_probabilities);
     if sum != 100 && read.good("attribute_probabilities") {
@@ -196,7 +196,7 @@ fn check_numbers(report: &mut Report, read: &Read<RawRole>, points: Option<u8>) 
     }
 }
 
-fn check_ranks(report: &mut Report, read: &Read<RawRole>) {
+fn check_ranks(report: &mut Findings, read: &Read<RawRole>) {
     if !read.good("ranks") {
         return;
     }
@@ -213,7 +213,7 @@ fn check_ranks(report: &mut Report, read: &Read<RawRole>) {
 }
 
 /// The armour classes of single races, by their names.
-fn lower_armour(report: &mut Report, read: &Read<RawRole>, races: &Keys) -> BTreeMap<Id<Race>, i32> {
+fn lower_armour(report: &mut Findings, read: &Read<RawRole>, races: &Keys) -> BTreeMap<Id<Race>, i32> {
     let mut classes = BTreeMap::new();
     for (race, class) in &read.raw.armour_class_by_race {
         let path = format!("armour_class_by_race.{race}");
@@ -234,7 +234,7 @@ fn lower_armour(report: &mut Report, read: &Read<RawRole>, races: &Keys) -> BTre
 }
 
 fn lower_gods(
-    report: &mut Report,
+    report: &mut Findings,
     read: &Read<RawRole>,
     alignments: &Keys,
 ) -> Option<BTreeMap<Id<Alignment>, God>> {
@@ -263,7 +263,7 @@ fn lower_gods(
 }
 
 /// Every race a role is open to must share an alignment with it and be able to have its starting scores.
-fn check_pairs(report: &mut Report, role: &Role, read: &Read<()>, races: &[(Race, Read<()>)]) {
+fn check_pairs(report: &mut Findings, role: &Role, read: &Read<()>, races: &[(Race, Read<()>)]) {
     for (race, own) in role.races.iter().filter_map(|id| races.get(id.index())) {
         let known = own.good("alignments") && read.good("alignments");
         let shared = role.alignments.iter().any(|alignment| race.alignments.contains(alignment));
@@ -278,7 +278,7 @@ fn check_pairs(report: &mut Report, role: &Role, read: &Read<()>, races: &[(Race
             let path = format!("starting_attributes.{key}");
             let known = own.good(&format!("attribute_caps.{key}")) && read.good(&path);
             // Beyond 25 it is too much for everyone, and that has been said.
-            if known && points <= 25 && Score::whole(points) > cap {
+            if known && points <= 25 && AbilityScore::whole(points) > cap {
                 let problem = format!("{points} is more than {} can have ({cap})", with_article(&race.name));
                 report.at(&read.node, &path, problem, None);
             }

@@ -9,7 +9,7 @@ pub use aim::ToHit;
 pub(in crate::raws) use load::load;
 
 use super::{
-    abilities::{Abilities, Score},
+    abilities::{Abilities, AbilityScore},
     creatures::CreatureKind,
     growth::{Gift, Growth},
     reading::{
@@ -64,7 +64,7 @@ pub struct Race {
     /// Power at birth, on top of the role's.
     pub power: i32,
     /// The highest score its members reach in each ability.
-    pub attribute_caps: Abilities<Score>,
+    pub attribute_caps: Abilities<AbilityScore>,
     /// What levels give.
     pub growth: Growth,
     /// What its members can by nature.

@@ -12,7 +12,7 @@ use crate::{
         theme::Use,
         widgets::{
             footer::{self, Button},
-            menu::{Line, Menu},
+            menu::{Menu, MenuLine},
         },
     },
 };
@@ -82,7 +82,7 @@ fn rank(session: &Session, command: Command, typed: &str) -> Option<usize> {
 }
 
 /// The lines of the list, in columns.
-fn lines(session: &Session, commands: &[Command]) -> Vec<Line> {
+fn lines(session: &Session, commands: &[Command]) -> Vec<MenuLine> {
     let messages = session.messages();
     let texts = &messages.commands;
     let text = if session.size.width < LEAST.width { &texts.line_narrow } else { &texts.line };
@@ -94,7 +94,7 @@ fn lines(session: &Session, commands: &[Command]) -> Vec<Line> {
         let key = format!("{:>keys$}", session.keymap().key_text(*command));
         let title = format!("{:<titles$}", command.title(messages));
         let values = [("key", key.as_str()), ("title", &title), ("help", &command.help(messages))];
-        Line { key: None, text: text.fill(&values).trim_end().to_owned() }
+        MenuLine { key: None, text: text.fill(&values).trim_end().to_owned() }
     };
     commands.iter().map(line).collect()
 }

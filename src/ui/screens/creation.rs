@@ -6,7 +6,7 @@ use crate::{
         geometry::Point,
         text::{with_article, wrap},
     },
-    engine::creation::{Choice, Choices, Trait},
+    engine::creation::{Choices, Trait, TraitChoice},
     raws::{
         template::Template,
         traits::{QUIT_KEY, RANDOM_KEY},
@@ -19,7 +19,7 @@ use crate::{
         theme::Use,
         widgets::{
             footer::Button,
-            menu::{Line, Menu},
+            menu::{Menu, MenuLine},
             paragraph,
         },
     },
@@ -30,7 +30,7 @@ use crate::{
 pub struct Creation {
     /// The choices before each question that was asked, the present one last.
     asked: Vec<(Trait, Choices)>,
-    options: Vec<Choice>,
+    options: Vec<TraitChoice>,
     menu: Menu,
 }
 
@@ -67,10 +67,10 @@ impl Creation {
         let Some(&(what, choices)) = self.asked.last() else { return };
         let texts = &session.messages().menu;
         self.options = choices.options(&session.raws().traits, what);
-        let mut lines: Vec<Line> =
+        let mut lines: Vec<MenuLine> =
             self.options.iter().map(|choice| option_line(session, choices, *choice)).collect();
         for (key, text) in [(RANDOM_KEY, texts.random.text()), (QUIT_KEY, texts.quit.text())] {
-            lines.push(Line {
+            lines.push(MenuLine {
                 key: Some(key),
                 text: texts.item.fill(&[("key", &key.to_string()), ("name", &text)]),
             });
@@ -120,7 +120,7 @@ impl Creation {
         usize::try_from(session.size.height - origin.y - 3).unwrap_or(1)
     }
 
-    fn chosen(&mut self, session: &Session, choice: Choice) -> Step {
+    fn chosen(&mut self, session: &Session, choice: TraitChoice) -> Step {
         let Some(&(_, choices)) = self.asked.last() else { return Step::Close(Reply::Nothing) };
         if self.ask(session, choices.with(choice)) {
             return Step::Stay;
@@ -144,13 +144,13 @@ impl Creation {
 }
 
 /// A line such as `a - an Archeologist`, `c - a Caveman/Cavewoman`, `h - human`.
-fn option_line(session: &Session, choices: Choices, choice: Choice) -> Line {
+fn option_line(session: &Session, choices: Choices, choice: TraitChoice) -> MenuLine {
     let traits = &session.raws().traits;
     let texts = &session.messages().menu;
     let (name, key) = choice.label(traits);
     let key_text = key.to_string();
     let text = match choice {
-        Choice::Role(id) => {
+        TraitChoice::Role(id) => {
             let role = &traits.roles[id];
             let name = match (choices.gender.map(|id| &traits.genders[id]), &role.feminine_name) {
                 (None, Some(feminine)) => texts.either.fill(&[("first", &role.name), ("second", feminine)]),
@@ -159,11 +159,11 @@ fn option_line(session: &Session, choices: Choices, choice: Choice) -> Line {
             let a_name = with_article(&name);
             texts.item_with_article.fill(&[("key", &key_text), ("name", &name), ("a_name", &a_name)])
         }
-        Choice::Race(_) | Choice::Gender(_) | Choice::Alignment(_) => {
+        TraitChoice::Race(_) | TraitChoice::Gender(_) | TraitChoice::Alignment(_) => {
             texts.item.fill(&[("key", &key_text), ("name", name)])
         }
     };
-    Line { key: Some(key), text }
+    MenuLine { key: Some(key), text }
 }
 
 impl Screen for Creation {

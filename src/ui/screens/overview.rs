@@ -7,7 +7,7 @@ use crate::{
         text::{self, wrap},
     },
     engine::{action::Action, game::Game},
-    map_builders::layout::Place,
+    map_builders::layout::LevelId,
     ui::{
         ask::{Ask, Asked, Prompt, Reply},
         canvas::Canvas,
@@ -23,7 +23,7 @@ use crate::{
 #[derive(Debug)]
 pub struct Overview {
     /// The level that is chosen.
-    selected: Option<Place>,
+    selected: Option<LevelId>,
     /// The note that is being written.
     writing: Option<Prompt>,
 }
@@ -37,7 +37,7 @@ const FAR: i64 = 1_000_000;
 /// A line of the overview: a heading, or what is known of a level.
 struct Line {
     text: String,
-    level: Option<Place>,
+    level: Option<LevelId>,
 }
 
 impl Overview {
@@ -52,7 +52,7 @@ impl Overview {
             return Vec::new();
         };
         let (raws, texts) = (session.raws(), &session.messages().overview);
-        let title = |place: Place| &raws.dungeon.branches[place.branch].title;
+        let title = |place: LevelId| &raws.dungeon.branches[place.branch].title;
         let mut lines = Vec::new();
         let mut branch = None;
         for level in view.levels() {
@@ -98,7 +98,7 @@ impl Overview {
 
     /// Moves the choice by `by` levels.
     fn step(&mut self, session: &Session, by: i64) {
-        let levels: Vec<Place> = self.lines(session).into_iter().filter_map(|line| line.level).collect();
+        let levels: Vec<LevelId> = self.lines(session).into_iter().filter_map(|line| line.level).collect();
         let at = levels.iter().position(|place| Some(*place) == self.selected).unwrap_or(0);
         let last = i64::try_from(levels.len()).unwrap_or(1) - 1;
         let to = (i64::try_from(at).unwrap_or(0) + by).clamp(0, last.max(0));
@@ -133,7 +133,7 @@ impl Overview {
 struct Row {
     indent: i32,
     text: String,
-    level: Option<Place>,
+    level: Option<LevelId>,
 }
 
 /// Rows above and, at least, below the list.
@@ -180,7 +180,7 @@ impl Overview {
     }
 
     /// The level painted in row `y` of the canvas.
-    fn level_at(&self, session: &Session, y: i32) -> Option<Place> {
+    fn level_at(&self, session: &Session, y: i32) -> Option<LevelId> {
         let rows = self.rows(session);
         let room = self.room(session);
         let row = usize::try_from(y - ABOVE).ok().filter(|_| y < ABOVE + room)?;

@@ -1,7 +1,7 @@
 //! The title: who are you to be, at random or by choice? Or rather watch how levels are built?
 
 use super::{
-    Screen, Step, creation::Creation, help::Help, options::OptionsScreen, sheet::Sheet, watch::Watch,
+    Screen, Step, creation::Creation, help::Help, options::OptionsScreen, sheet::Sheet, watch::WatchScreen,
 };
 use crate::{
     base::geometry::Point,
@@ -48,7 +48,7 @@ impl Screen for Title {
                 Some(creation) => Step::Push(Box::new(creation)),
                 None => completed(session),
             },
-            'w' => match Watch::new(session) {
+            'w' => match WatchScreen::new(session) {
                 Some(watch) => Step::Push(Box::new(watch)),
                 None => Step::Stay,
             },

@@ -13,7 +13,7 @@ use crate::{
 
 /// A line of a menu.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
+pub struct MenuLine {
     /// Chooses the line, if any does.
     pub key: Option<char>,
     /// What is shown, the key included.
@@ -23,13 +23,13 @@ pub struct Line {
 /// A list with one line selected.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Menu {
-    lines: Vec<Line>,
+    lines: Vec<MenuLine>,
     selected: usize,
 }
 
 impl Menu {
     /// A menu of `lines`, the first selected.
-    pub fn new(lines: Vec<Line>) -> Self {
+    pub fn new(lines: Vec<MenuLine>) -> Self {
         Self { lines, selected: 0 }
     }
 
@@ -40,12 +40,12 @@ impl Menu {
 
     /// A button for each line that has a key.
     pub fn buttons(&self) -> Vec<Button> {
-        let button = |line: &Line| Some(Button::key(line.text.clone(), Key::char(line.key?)));
+        let button = |line: &MenuLine| Some(Button::key(line.text.clone(), Key::char(line.key?)));
         self.lines.iter().filter_map(button).collect()
     }
 
     /// The lines that show where there is room for `rows`: all, or some around the selected one.
-    fn shown(&self, rows: usize) -> (usize, &[Line]) {
+    fn shown(&self, rows: usize) -> (usize, &[MenuLine]) {
         let first = self.selected.saturating_sub(rows / 2).min(self.lines.len().saturating_sub(rows));
         let end = (first + rows).min(self.lines.len());
         (first, self.lines.get(first..end).unwrap_or_default())
@@ -112,7 +112,7 @@ impl Menu {
     pub fn clicks(&self, at: Point, rows: usize) -> Vec<Button> {
         let (_, lines) = self.shown(rows);
         let button =
-            |(y, line): (i32, &Line)| Button::click(line.text.trim().to_owned(), Point::new(at.x, y));
+            |(y, line): (i32, &MenuLine)| Button::click(line.text.trim().to_owned(), Point::new(at.x, y));
         (at.y..).zip(lines).map(button).collect()
     }
 

@@ -34,7 +34,7 @@ pub fn messages(session: &Session, canvas: &mut Canvas, at: Point, row: &[Piece]
 }
 
 /// Prints the parts of a status line from `at` on.
-pub fn status_line(canvas: &mut Canvas, at: Point, parts: &[status::Part]) {
+pub fn status_line(canvas: &mut Canvas, at: Point, parts: &[status::StatusPart]) {
     let mut at = at;
     for (text, style) in parts {
         at = canvas.print(at, text, *style);

@@ -16,10 +16,10 @@ use crate::{
 };
 
 /// A part of a status line in its colours; parts are a blank apart.
-pub type Part = (String, Style);
+pub type StatusPart = (String, Style);
 
 /// The status lines: two, as NetHack has them; on narrow canvases as many as it takes.
-pub fn lines(session: &Session, view: &View<'_>) -> Vec<Vec<Part>> {
+pub fn lines(session: &Session, view: &View<'_>) -> Vec<Vec<StatusPart>> {
     let (Some(hero), Some(body)) = (view.hero(), view.body()) else { return Vec::new() };
     let texts = &session.messages().play;
     let abilities = abilities(session, hero);
@@ -56,13 +56,13 @@ pub fn rows(session: &Session, view: &View<'_>) -> i32 {
     i32::try_from(lines).unwrap_or(2)
 }
 
-fn length<'a>(parts: impl IntoIterator<Item = &'a Part>) -> usize {
+fn length<'a>(parts: impl IntoIterator<Item = &'a StatusPart>) -> usize {
     parts.into_iter().map(|(text, _)| text.chars().count() + 1).sum::<usize>().saturating_sub(1)
 }
 
 /// The parts on as many lines of `width` as they take.
-fn flow(parts: Vec<Part>, width: usize) -> Vec<Vec<Part>> {
-    let mut lines: Vec<Vec<Part>> = Vec::new();
+fn flow(parts: Vec<StatusPart>, width: usize) -> Vec<Vec<StatusPart>> {
+    let mut lines: Vec<Vec<StatusPart>> = Vec::new();
     for part in parts {
         match lines.last_mut() {
             Some(line) if length(&*line) + 1 + part.0.chars().count() <= width => line.push(part),
@@ -86,7 +86,7 @@ fn abilities(session: &Session, hero: &Character) -> String {
     ])
 }
 
-fn numbers(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> Vec<Part> {
+fn numbers(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> Vec<StatusPart> {
     let texts = &session.messages().play;
     let text = session.style(Use::Text);
     let place = texts.place.fill(&[("depth", &view.depth().to_string()), ("gold", &body.gold.to_string())]);
@@ -125,7 +125,7 @@ fn health_style(session: &Session, body: &Body) -> Style {
 }
 
 /// What ails the hero, in short, the worst first.
-fn conditions(session: &Session, body: &Body) -> Vec<Part> {
+fn conditions(session: &Session, body: &Body) -> Vec<StatusPart> {
     let raws = session.raws();
     let held = body.held.map(|_| (raws.messages.condition.held.text(), session.style(Use::Warning)));
     let ills = body.afflictions.each().map(|what| {

@@ -5,14 +5,14 @@ use rhack::{
     base::geometry::{Dir, Point},
     engine::{
         action::Action,
-        creation::{Choice, Choices, Trait},
+        creation::{Choices, Trait, TraitChoice},
         event::{Event, Refusal, Status},
-        game::{Game, Resident, Setup},
-        population::Company,
+        game::{Game, Occupant, Setup},
+        population::Allegiance,
         state::{affliction::Affliction, body::Body, character::Character, things::ThingId},
     },
     map_builders::{
-        layout::{Destination, Exit, Layout, Place},
+        layout::{Destination, Exit, Layout, LevelId},
         plan::Stairs,
     },
     raws::{
@@ -95,13 +95,13 @@ impl Setting<'_> {
 
     /// The fight begins with these raws and this seed.
     pub fn begin_with(&self, raws: Arc<Raws>, seed: u64) -> Arena {
-        let choice = |what, name| Choice::named(&raws.traits, what, name).unwrap();
+        let choice = |what, name| TraitChoice::named(&raws.traits, what, name).unwrap();
         let choices =
             Choices::default().with(choice(Trait::Role, self.role)).with(choice(Trait::Race, self.race));
         let identity = choices.completed(&raws, 1).unwrap();
         let mut plan = drawn(&raws, self.rows);
         let first = Layout::first(&raws).unwrap();
-        let below = Place { number: first.number + 1, ..first };
+        let below = LevelId { number: first.number + 1, ..first };
         for (sign, climb, to) in
             [('<', Climb::Up, Destination::Outside), ('>', Climb::Down, Destination::Level(below))]
         {
@@ -124,7 +124,7 @@ pub fn duel(attacks: &str) -> (Arena, ThingId) {
 /// The same with somebody of whom there is `more` to say.
 pub fn duel_with(attacks: &str, more: &str) -> (Arena, ThingId) {
     let mut arena = Setting { kinds: &[("foe", attacks, more)], ..Setting::default() }.begin();
-    let foe = arena.put("foe", 1, 0, Company::Hostile);
+    let foe = arena.put("foe", 1, 0, Allegiance::Hostile);
     (arena, foe)
 }
 
@@ -134,8 +134,8 @@ pub fn watched(attacks: &str, victim: &str) -> (Arena, ThingId, ThingId) {
     let still = format!(r#""speed": 0{more}"#);
     let kinds = [("foe", attacks, ""), ("victim", "", still.as_str())];
     let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
-    let foe = arena.put("foe", -3, 2, Company::Side(0));
-    let victim = arena.put("victim", -2, 2, Company::Side(1));
+    let foe = arena.put("foe", -3, 2, Allegiance::Side(0));
+    let victim = arena.put("victim", -2, 2, Allegiance::Side(1));
     (arena, foe, victim)
 }
 
@@ -148,17 +148,17 @@ pub struct Arena {
 
 impl Arena {
     /// Puts one of the kind called `name` so many squares east and south of the hero.
-    pub fn put(&mut self, name: &str, east: i32, south: i32, how: Company) -> ThingId {
+    pub fn put(&mut self, name: &str, east: i32, south: i32, how: Allegiance) -> ThingId {
         let here = self.game.view().hero_at();
         let kind = self.kind(name);
-        self.game.place(kind, Point::new(here.x + east, here.y + south), how).unwrap()
+        self.game.spawn(kind, Point::new(here.x + east, here.y + south), how).unwrap()
     }
 
     /// Puts one of the kind called `name` on a free square beside the hero.
     pub fn put_beside(&mut self, name: &str) -> ThingId {
         let (here, kind) = (self.game.view().hero_at(), self.kind(name));
         let beside = Dir::ALL.into_iter().map(|dir| here.step(dir));
-        let put = beside.into_iter().find_map(|at| self.game.place(kind, at, Company::Hostile));
+        let put = beside.into_iter().find_map(|at| self.game.spawn(kind, at, Allegiance::Hostile));
         put.unwrap()
     }
 
@@ -217,7 +217,7 @@ impl Arena {
     /// The hero kills [`PREY`] in the east until it has been enough for `level`.
     pub fn rise_to(&mut self, level: i32) {
         while self.body().level < level {
-            self.put("prey", 1, 0, Company::Hostile);
+            self.put("prey", 1, 0, Allegiance::Hostile);
             self.kill(Dir::East);
         }
     }
@@ -234,7 +234,7 @@ impl Arena {
         self.body().afflictions.has(what)
     }
 
-    pub fn resident(&self, id: ThingId) -> Option<Resident> {
+    pub fn resident(&self, id: ThingId) -> Option<Occupant> {
         self.game.census().into_iter().find(|resident| resident.id == id)
     }
 

@@ -11,20 +11,20 @@ use rhack::{
     },
     frontends::{headless::Headless, hosts::memory::Memory},
     map_builders::{
-        layout::{Layout, Place},
+        layout::{Layout, LevelId},
         plan::LevelPlan,
         recipe::Job,
     },
     raws::{
         Raws,
-        levels::{Level, chain::Chain},
+        levels::{LevelRecipe, chain::Chain},
         reading::{layers::Layer, sources::Sources},
     },
     ui::{
         app::App,
         input::Input,
         resources::{DEFAULT_WORLD, Resources},
-        session::Start,
+        session::StartOptions,
     },
 };
 use std::{
@@ -33,7 +33,7 @@ use std::{
 };
 
 /// A recipe with this chain of stages, in their usual parameters, on a map of `size`.
-pub fn recipe(raws: &Raws, chain: &str, size: Size) -> Level {
+pub fn recipe(raws: &Raws, chain: &str, size: Size) -> LevelRecipe {
     let ground = raws.ground(size);
     let mut level = raws.dungeon.levels.iter().map(|(_, level)| level.clone()).next().unwrap();
     level.size = size;
@@ -57,21 +57,21 @@ pub fn raws_with_chain(chain: &str, size: Size) -> Result<Arc<Raws>, String> {
 }
 
 /// The only recipe of `raws`.
-pub fn only_recipe(raws: &Raws) -> &Level {
+pub fn only_recipe(raws: &Raws) -> &LevelRecipe {
     raws.dungeon.levels.iter().map(|(_, level)| level).next().unwrap()
 }
 
 /// What `look` finds in the levels that `level` makes at depth `depth` of the first branch, for each of `seeds`.
 pub fn each_plan(
     raws: &Raws,
-    level: &Level,
+    level: &LevelRecipe,
     depth: i32,
     seeds: Range<u64>,
     mut look: impl FnMut(u64, &Job<'_>, &LevelPlan),
 ) {
     for seed in seeds {
         let layout = Layout::new(raws, seed);
-        let place = Place { number: depth, ..Layout::first(raws).unwrap() };
+        let place = LevelId { number: depth, ..Layout::first(raws).unwrap() };
         let job = Job::with_recipe(raws, &layout, seed, place, level);
         look(seed, &job, &job.plan());
     }
@@ -132,8 +132,12 @@ pub fn drawn(raws: &Raws, rows: &[&str]) -> LevelPlan {
 
 /// The play screen of a game on the level that `rows` draw, with nobody there but the hero.
 pub fn scenario(rows: &[&str]) -> Headless {
-    let mut app =
-        app(Start { seed: Some(1), random: true, name: Some("Tester".to_owned()), ..Start::default() });
+    let mut app = app(StartOptions {
+        seed: Some(1),
+        random: true,
+        name: Some("Tester".to_owned()),
+        ..StartOptions::default()
+    });
     let raws = deserted_resources().raws;
     let identity = Choices::default().completed(&raws, 1).unwrap();
     let plan = drawn(&raws, rows);
@@ -193,19 +197,19 @@ pub fn deserted_resources() -> Resources {
 }
 
 /// An app that began with `start`, on a canvas of 80x24, with nobody in the dungeon but the hero.
-pub fn app(start: Start) -> Headless {
+pub fn app(start: StartOptions) -> Headless {
     let resources = deserted_resources();
     Headless::new(App::new(resources, Box::new(Memory::default()), &start), Size::new(80, 24))
 }
 
 /// The same in the game as it is played.
-pub fn peopled(start: Start) -> Headless {
+pub fn peopled(start: StartOptions) -> Headless {
     Headless::new(App::new(resources(), Box::new(Memory::default()), &start), Size::new(80, 24))
 }
 
 /// An app in a world of levels that stay as they are whatever the game's own become: halls of one room, and deep down
 /// two more recipes.
-pub fn halls(start: Start) -> Headless {
+pub fn halls(start: StartOptions) -> Headless {
     let levels = r#"[
         { "name": "halls", "branch": "dungeons", "from": 1, "to": 30, "width": 80, "height": 21,
           "chain": [{ "stage": "room", "width": [30, 40], "height": [6, 9], "most_floor": 400 }, "stairs", "start"] },
@@ -227,7 +231,7 @@ pub fn halls(start: Start) -> Headless {
 
 /// An app at the title screen of the game with `seed`.
 pub fn title(seed: u64) -> Headless {
-    app(Start { seed: Some(seed), ..Start::default() })
+    app(StartOptions { seed: Some(seed), ..StartOptions::default() })
 }
 
 /// The screen after `keys`, of the game with seed 1.

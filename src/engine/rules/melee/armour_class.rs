@@ -7,14 +7,14 @@ use crate::{
         state::{affliction::Affliction, being::Mood, things::Actor},
     },
     raws::{
-        abilities::{Abilities, Score},
+        abilities::{Abilities, AbilityScore},
         creatures::attack::Attack,
     },
 };
 
 /// One whom the hero strikes at, as far as it matters to the aim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Mark {
+pub struct Defender {
     /// Armour class.
     pub armour_class: i32,
     /// Whether it reels.
@@ -29,7 +29,13 @@ pub struct Mark {
 
 /// The hero hits if this is more than a roll of a d20; what the hero fights with adds `weapon` (NetHack's
 /// `find_roll_to_hit`).
-pub fn hero_aim(attributes: &Abilities<Score>, level: i32, luck: i32, weapon: i32, mark: &Mark) -> i32 {
+pub fn hero_aim(
+    attributes: &Abilities<AbilityScore>,
+    level: i32,
+    luck: i32,
+    weapon: i32,
+    mark: &Defender,
+) -> i32 {
     let off_guard = [mark.stunned, mark.fleeing, mark.asleep].map(|so| if so { 2 } else { 0 });
     let helpless = if mark.helpless { 4 } else { 0 };
     1 + to_hit_bonus(attributes, level)
@@ -75,7 +81,7 @@ pub(super) fn by_hero(ctx: &mut Ctx<'_>, target: Actor, inside: bool) -> super::
     let weapon = ctx.raws.traits.roles[role].to_hit.at(hero.level);
     let other = ctx.body(target)?;
     let mood = ctx.mind(target).map(|mind| mind.mood);
-    let mark = Mark {
+    let mark = Defender {
         armour_class: other.armour_class,
         stunned: other.afflictions.has(Affliction::Stunned),
         fleeing: matches!(mood, Some(Mood::Fleeing { .. })),
@@ -124,7 +130,7 @@ pub(super) fn harm(ctx: &mut Ctx<'_>, target: Actor, attack: &Attack) -> super::
 }
 
 /// What strength and dexterity add to the hero's aim (NetHack's `abon`).
-pub fn to_hit_bonus(attributes: &Abilities<Score>, level: i32) -> i32 {
+pub fn to_hit_bonus(attributes: &Abilities<AbilityScore>, level: i32) -> i32 {
     let strength = &attributes.strength;
     let hundredths = strength.hundredths();
     let mut bonus = match strength.points() {
@@ -150,7 +156,7 @@ pub fn to_hit_bonus(attributes: &Abilities<Score>, level: i32) -> i32 {
 }
 
 /// What strength adds to the hero's damage (NetHack's `dbon`).
-pub fn damage_bonus(attributes: &Abilities<Score>) -> i32 {
+pub fn damage_bonus(attributes: &Abilities<AbilityScore>) -> i32 {
     let strength = &attributes.strength;
     match (strength.points(), strength.hundredths()) {
         (..=5, _) => -1,

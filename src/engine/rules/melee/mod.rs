@@ -11,14 +11,14 @@ use crate::engine::{
     context::Blame,
     context::Ctx,
     effects::{self, Strike, hold},
-    event::{Blow, Cause, Event},
+    event::{AttackId, Cause, Event},
     state::{
         being::{Attitude, Being},
         things::Actor,
     },
 };
 use crate::raws::{
-    creatures::attack::{Attack, Form, Reach},
+    creatures::attack::{Attack, AttackForm, Reach},
     rules::Melee,
 };
 
@@ -69,7 +69,7 @@ fn hero_strikes(ctx: &mut Ctx<'_>, target: Actor) {
 struct Round<'a> {
     who: Actor,
     target: Actor,
-    blow: Blow,
+    blow: AttackId,
     attack: &'a Attack,
     /// Its place in the creature's list.
     place: usize,
@@ -100,34 +100,39 @@ fn creature_strikes(ctx: &mut Ctx<'_>, who: Actor, target: Actor) {
         if ctx.over() || !together || ctx.helpless(who).is_some() {
             return;
         }
-        let blow = Blow { kind, index: u8::try_from(place).unwrap_or(0) };
+        let blow = AttackId { kind, index: u8::try_from(place).unwrap_or(0) };
         let round = Round { who, target, blow, attack, place, aim };
         let inside = hold::around(ctx, target) == Some(who);
         let before = |back: usize| place.checked_sub(back).is_some_and(|place| hits[place & 7]);
         let hit = match attack.form {
             // Whoever is inside is out of the reach of everything else (NetHack's `mattacku`).
-            _ if inside && attack.form != Form::Engulf => false,
-            Form::Weapon
-            | Form::Bite
-            | Form::Claw
-            | Form::Kick
-            | Form::Butt
-            | Form::Sting
-            | Form::Touch
-            | Form::Tentacle => strike(ctx, &round),
-            Form::Hug => hug(ctx, &round, before(1) && before(2)),
-            Form::Engulf => engulf(ctx, &round, inside),
+            _ if inside && attack.form != AttackForm::Engulf => false,
+            AttackForm::Weapon
+            | AttackForm::Bite
+            | AttackForm::Claw
+            | AttackForm::Kick
+            | AttackForm::Butt
+            | AttackForm::Sting
+            | AttackForm::Touch
+            | AttackForm::Tentacle => strike(ctx, &round),
+            AttackForm::Hug => hug(ctx, &round, before(1) && before(2)),
+            AttackForm::Engulf => engulf(ctx, &round, inside),
             // Nobody casts two spells at a time.
-            Form::Spell => {
+            AttackForm::Spell => {
                 let casts = !cast && spell::cast(ctx, who, target, blow);
                 cast |= casts;
                 casts
             }
-            Form::Explode => {
+            AttackForm::Explode => {
                 effects::burst(ctx, who, target, blow);
                 return;
             }
-            Form::Gaze | Form::Shot | Form::Spit | Form::Breath | Form::Passive | Form::Death => false,
+            AttackForm::Gaze
+            | AttackForm::Shot
+            | AttackForm::Spit
+            | AttackForm::Breath
+            | AttackForm::Passive
+            | AttackForm::Death => false,
         };
         hits[place & 7] = hit;
     }
@@ -172,7 +177,7 @@ fn finish(ctx: &mut Ctx<'_>, round: &Round<'_>, result: Result) -> bool {
         Some(damage) => effects::strike(ctx, Strike::new(ctx, who, target, blow, damage)),
     }
     if let Some(owner) = owner {
-        let touch = effects::Touch { hit: result.is_some(), bare: round.attack.form != Form::Weapon };
+        let touch = effects::Touch { hit: result.is_some(), bare: round.attack.form != AttackForm::Weapon };
         effects::struck(ctx, who, owner, touch);
     }
     result.is_some()

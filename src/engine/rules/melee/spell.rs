@@ -5,7 +5,7 @@ use crate::{
     engine::{
         context::Ctx,
         effects::{self, Strike},
-        event::{Blow, Event},
+        event::{AttackId, Event},
         state::{affliction::Affliction, things::Actor},
     },
 };
@@ -17,7 +17,7 @@ pub fn fails(level: i32, confused: bool, rng: &mut Rng) -> bool {
 }
 
 /// `who` casts at `target`, once in so many occasions; whether something came of it.
-pub(super) fn cast(ctx: &mut Ctx<'_>, who: Actor, target: Actor, blow: Blow) -> bool {
+pub(super) fn cast(ctx: &mut Ctx<'_>, who: Actor, target: Actor, blow: AttackId) -> bool {
     let raws = ctx.raws;
     let (Some(attack), Some(body)) = (blow.attack(&raws.creatures), ctx.body(who)) else { return false };
     if !ctx.rng().one_in(attack.one_in) {

@@ -8,21 +8,21 @@ use crate::{
 
 /// Squares along which something flies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Line {
+pub(super) enum FireLine {
     /// All eight lines from the square of one who shoots so far; whoever is next to it is struck instead.
     From(Point, i32),
     /// The one line through a square, both ways.
     Through(Point, Dir),
 }
 
-impl Line {
+impl FireLine {
     /// Whether the square at `at` is under fire.
     pub(super) fn covers(self, at: Point) -> bool {
         match self {
-            Line::From(from, range) => {
+            FireLine::From(from, range) => {
                 (2..=range).contains(&from.distance(at)) && Dir::along(from, at).is_some()
             }
-            Line::Through(through, dir) => {
+            FireLine::Through(through, dir) => {
                 at == through || Dir::along(through, at).is_some_and(|to| to == dir || to == dir.opposite())
             }
         }
@@ -33,7 +33,7 @@ impl Line {
 #[derive(Debug, Default)]
 pub(super) struct Fire {
     /// The line along which somebody shot whom nobody saw, and until which turn it is avoided.
-    dark: Option<(Line, u32)>,
+    dark: Option<(FireLine, u32)>,
     /// Steps out of lines since nobody shot.
     steps: u32,
 }
@@ -55,7 +55,7 @@ impl Fire {
                 && !by.seen
                 && let Some(dir) = Dir::along(*from, *to).or_else(|| Dir::along(*from, here))
             {
-                self.dark = Some((Line::Through(*from, dir), turn.saturating_add(WARY)));
+                self.dark = Some((FireLine::Through(*from, dir), turn.saturating_add(WARY)));
             }
         }
     }
@@ -83,7 +83,7 @@ impl Explorer {
     }
 
     /// The next step to the nearest square to which nobody shoots who is in sight, and which is not on the line `dark`.
-    pub(super) fn step_out(&mut self, here: Point, dark: Option<Line>) -> Option<Dir> {
+    pub(super) fn step_out(&mut self, here: Point, dark: Option<FireLine>) -> Option<Dir> {
         let Self { chart, way, barred, foes, .. } = self;
         let covered = |at: Point| foes.lines().chain(dark).any(|line| line.covers(at));
         let blocked = |at: Point| at.distance(here) > NEAR || is_barred(barred, at) || foes.stands_at(at);

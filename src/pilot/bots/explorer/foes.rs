@@ -1,7 +1,7 @@
 //! Whom the explorer has to do with: what it makes of those in sight.
 
 use super::{
-    fire::Line,
+    fire::FireLine,
     kind::{Daring, Hero, Kind},
     scene::{Scene, Sum, Threat},
 };
@@ -147,9 +147,9 @@ impl Foes {
     }
 
     /// The lines along which somebody shoots who is in sight.
-    pub(super) fn lines(&self) -> impl Iterator<Item = Line> {
+    pub(super) fn lines(&self) -> impl Iterator<Item = FireLine> {
         let shooters = self.threats.iter().filter(|threat| threat.range > 0);
-        shooters.map(|threat| Line::From(threat.at, threat.range))
+        shooters.map(|threat| FireLine::From(threat.at, threat.range))
     }
 
     /// Whether one of those who come stands at `at`.

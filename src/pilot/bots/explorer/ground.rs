@@ -4,7 +4,7 @@ use super::{Explorer, is_barred, percent, scene::Scene, way::End};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{action::Action, state::body::Body, view::View},
-    map_builders::layout::Place,
+    map_builders::layout::LevelId,
     pilot::chart::Chart,
     raws::{rules::Melee, terrain::Climb},
 };
@@ -34,7 +34,7 @@ const AGAIN: u32 = 10;
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Fled {
     /// On which level.
-    place: Place,
+    place: LevelId,
     /// Hit points that it would have been likely to cost.
     loss: i32,
     /// Until which turn it does not go back without need.

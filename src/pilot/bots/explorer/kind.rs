@@ -3,14 +3,14 @@
 use crate::{
     base::dice::Dice,
     engine::{
-        rules::melee::armour_class::{self, Mark},
+        rules::melee::armour_class::{self, Defender},
         state::{body::Body, character::Character},
     },
     raws::{
         Raws,
         creatures::{
             CreatureKind,
-            attack::{Attack, Effect, Form, Reach},
+            attack::{Attack, AttackForm, Effect, Reach},
         },
         rules::Melee,
     },
@@ -72,7 +72,8 @@ const fn mean(dice: Dice) -> i32 {
 impl Hero {
     pub(super) fn of(raws: &Raws, body: &Body, hero: &Character) -> Self {
         let weapon = raws.traits.roles[hero.identity.role].to_hit.at(body.level);
-        let aim = armour_class::hero_aim(&hero.attributes, body.level, hero.luck, weapon, &Mark::default());
+        let aim =
+            armour_class::hero_aim(&hero.attributes, body.level, hero.luck, weapon, &Defender::default());
         let blow = mean(hero.blow) + 100 * armour_class::damage_bonus(&hero.attributes);
         Self { aim, armour_class: body.armour_class, blow: blow.max(100) }
     }
@@ -86,7 +87,7 @@ impl Kind {
         };
         let strikes = attacks.iter().any(|a| matches!(a.form.reach(), Reach::Near | Reach::Far));
         let bursts = attacks.iter().any(|a| a.form.reach() == Reach::Dying);
-        let flies = |form| matches!(form, Form::Shot | Form::Spit | Form::Breath);
+        let flies = |form| matches!(form, AttackForm::Shot | AttackForm::Spit | AttackForm::Breath);
         let range = attacks.iter().filter(|a| flies(a.form)).map(|a| a.range).max().unwrap_or(0);
         let pace = creature.speed * raws.rules.normal_speed / creature.cost.max(1);
         Self {

@@ -22,7 +22,7 @@ use crate::{
         state::body::Body,
         view::View,
     },
-    map_builders::layout::Place,
+    map_builders::layout::LevelId,
     pilot::{
         Pilot, Stop,
         chart::{Chart, REACHES},
@@ -55,7 +55,7 @@ pub struct Explorer {
     /// Squares that are gone around, and until which turn: somebody is there, or they cannot be entered.
     barred: Vec<(Point, u32)>,
     /// The level it is on.
-    place: Option<Place>,
+    place: Option<LevelId>,
     /// What it decided on last, where and when.
     last: Option<(Action, Point, u32)>,
     /// How many decisions in a row have taken no time.

@@ -1,7 +1,7 @@
 //! The end of a game: the stone over the dead, what became of the hero, and on to the next game.
 
-mod farewell;
-mod tomb;
+mod death_sheet;
+mod tombstone;
 
 use super::{Screen, Step, help::Help, log::LogScreen};
 use crate::{
@@ -12,14 +12,14 @@ use crate::{
         session::Session,
     },
 };
-use farewell::Farewell;
-use tomb::Tomb;
+use death_sheet::DeathSheet;
+use tombstone::Tombstone;
 
 /// The first screen after a game that ended so.
 pub fn screen(ending: Ending) -> Box<dyn Screen> {
     match ending {
-        Ending::Died { cause, helpless } => Box::new(Tomb::new(cause, helpless)),
-        Ending::Left | Ending::Quit => Box::new(Farewell::new(ending)),
+        Ending::Died { cause, helpless } => Box::new(Tombstone::new(cause, helpless)),
+        Ending::Left | Ending::Quit => Box::new(DeathSheet::new(ending)),
     }
 }
 

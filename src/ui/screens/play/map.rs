@@ -4,7 +4,7 @@ use crate::{
     base::geometry::{Dir, Point, Rect, Size},
     engine::{
         state::being::Attitude,
-        view::{Layer, Sighting, Square, View},
+        view::{Knowledge, Sighting, Square, View},
     },
     raws::terrain::Terrain,
     ui::{
@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// How the canvas is divided: messages above, the map, the status lines below.
-pub(super) struct Layout {
+pub(super) struct ScreenLayout {
     pub(super) columns: usize,
     pub(super) message_rows: usize,
     /// The part of the canvas that shows the map.
@@ -30,7 +30,7 @@ const MAP_ROWS: i32 = 21;
 /// The rows that messages have at least.
 const MESSAGE_ROWS: i32 = 2;
 
-pub(super) fn layout(session: &Session, view: &View<'_>) -> Layout {
+pub(super) fn layout(session: &Session, view: &View<'_>) -> ScreenLayout {
     let size = session.size;
     // A level without end takes all the room there is.
     let endless = view.bounds().is_none();
@@ -51,7 +51,7 @@ pub(super) fn layout(session: &Session, view: &View<'_>) -> Layout {
     let bottom = if endless { size.height - status } else { (top + MAP_ROWS).min(size.height - status) };
     let status_top = bottom;
     let map = Rect { left: 0, top, right: width - 1, bottom: bottom - 1 };
-    Layout {
+    ScreenLayout {
         columns: usize::try_from(width).unwrap_or(1),
         message_rows: usize::try_from(messages).unwrap_or(1),
         map,
@@ -204,11 +204,11 @@ fn engulfer(session: &Session, view: &View<'_>) -> Option<Style> {
 }
 
 /// What is in sight has its colours; what is only remembered has none but for landmarks, which should be found again.
-fn style(palette: &Palette, terrain: &Terrain, layer: Layer) -> Style {
+fn style(palette: &Palette, terrain: &Terrain, layer: Knowledge) -> Style {
     match layer {
-        Layer::Seen => palette.coloured(terrain.colour),
-        Layer::Remembered if terrain.landmark => palette.coloured(terrain.colour),
-        Layer::Remembered => palette.style(Use::Dim),
-        Layer::Detected => palette.style(Use::Key),
+        Knowledge::Seen => palette.coloured(terrain.colour),
+        Knowledge::Remembered if terrain.landmark => palette.coloured(terrain.colour),
+        Knowledge::Remembered => palette.style(Use::Dim),
+        Knowledge::Detected => palette.style(Use::Key),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     Play,
-    map::{Layout, layout},
+    map::{ScreenLayout, layout},
 };
 use crate::{
     base::{geometry::Point, text::wrap},
@@ -30,7 +30,7 @@ impl Play {
     }
 
     /// The lines of fresh messages that have not been waved through.
-    fn lines(&self, session: &Session, layout: &Layout) -> Vec<Vec<Piece>> {
+    fn lines(&self, session: &Session, layout: &ScreenLayout) -> Vec<Vec<Piece>> {
         let aside = self.aside(session).map(|text| (text, Tone::Plain));
         let fresh = || session.log.fresh().map(|entry| session.message(entry)).chain(aside.clone());
         let packed = |width| pack(fresh(), width);
@@ -63,7 +63,7 @@ impl Play {
         &self,
         session: &Session,
         canvas: &mut Canvas,
-        layout: &Layout,
+        layout: &ScreenLayout,
     ) -> Option<Point> {
         let rows = layout.message_rows;
         let lines = self.lines(session, layout);
@@ -104,7 +104,7 @@ impl Play {
 }
 
 /// How many of `lines` one key waves through, if something has been said and they do not fit.
-fn overflow(session: &Session, lines: &[Vec<Piece>], layout: &Layout) -> Option<usize> {
+fn overflow(session: &Session, lines: &[Vec<Piece>], layout: &ScreenLayout) -> Option<usize> {
     session.log.fresh().next()?;
     (lines.len() > layout.message_rows).then_some(layout.message_rows)
 }

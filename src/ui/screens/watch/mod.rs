@@ -1,7 +1,7 @@
 //! Watching how levels are built, stage by stage. It is no game: everything shows.
 
-mod film;
-mod picture;
+mod recording;
+mod preview;
 
 use super::{Screen, Step};
 use crate::{
@@ -18,11 +18,11 @@ use crate::{
         widgets::footer::{self, Button},
     },
 };
-use film::{Film, Frame};
+use recording::{Frame, Recording};
 
 /// The screen that shows the making of levels.
-pub struct Watch {
-    film: Film,
+pub struct WatchScreen {
+    recording: Recording,
     /// The frame that shows.
     at: usize,
     playing: bool,
@@ -35,53 +35,53 @@ pub struct Watch {
 /// Milliseconds that each stage shows.
 const STAGE_MS: u32 = 800;
 
-impl Watch {
+impl WatchScreen {
     /// The making of the first level of the session's seed; `None` if the world has no recipe.
     pub fn new(session: &Session) -> Option<Self> {
-        Some(Self::of(Film::new(session.raws(), session.seed, 0)?))
+        Some(Self::of(Recording::new(session.raws(), session.seed, 0)?))
     }
 
-    fn of(film: Film) -> Self {
-        let playing = film.frames.len() > 1;
-        Self { at: 0, playing, shown: 0, middle: film.middle(), film }
+    fn of(recording: Recording) -> Self {
+        let playing = recording.frames.len() > 1;
+        Self { at: 0, playing, shown: 0, middle: recording.middle(), recording }
     }
 
     fn frame(&self) -> Option<&Frame> {
-        self.film.frames.get(self.at)
+        self.recording.frames.get(self.at)
     }
 
     /// Shows the making of another level, if there is one.
     fn show(&mut self, session: &Session, seed: u64, recipe: usize) {
-        if let Some(film) = Film::new(session.raws(), seed, recipe) {
-            *self = Self::of(film);
+        if let Some(recording) = Recording::new(session.raws(), seed, recipe) {
+            *self = Self::of(recording);
         }
     }
 
     /// The recipe `by` further, around the ends.
     fn other(&mut self, session: &Session, by: usize) {
         let count = session.raws().dungeon.levels.len().max(1);
-        self.show(session, self.film.seed, (self.film.recipe + by) % count);
+        self.show(session, self.recording.seed, (self.recording.recipe + by) % count);
     }
 
     /// Stops at the stage `at`, or at the last.
     fn stop_at(&mut self, at: usize) {
-        self.at = at.min(self.film.frames.len().saturating_sub(1));
+        self.at = at.min(self.recording.frames.len().saturating_sub(1));
         self.playing = false;
     }
 
     fn pause(&mut self) {
-        let last = self.at + 1 >= self.film.frames.len();
+        let last = self.at + 1 >= self.recording.frames.len();
         if last {
             self.at = 0;
         }
-        self.playing = (last || !self.playing) && self.film.frames.len() > 1;
+        self.playing = (last || !self.playing) && self.recording.frames.len() > 1;
         self.shown = 0;
     }
 
     /// Moves what shows by half a picture, as far as the level goes.
     fn pan(&mut self, session: &Session, dir: Dir) {
         let (area, (dx, dy)) = (self.area(session), dir.delta());
-        let bounds = self.film.bounds();
+        let bounds = self.recording.bounds();
         // From where the picture is, not from where it would be if the level went on.
         let half = |length: i32| (length / 2).max(1);
         let clamp = |value: i32, first: i32, last: i32, room: i32| {
@@ -101,11 +101,11 @@ impl Watch {
     /// Which level it is, in lines.
     fn heading(&self, session: &Session) -> Vec<String> {
         let levels = &session.raws().dungeon.levels;
-        let name = levels.iter().nth(self.film.recipe).map_or("", |(_, level)| level.name.as_str());
+        let name = levels.iter().nth(self.recording.recipe).map_or("", |(_, level)| level.name.as_str());
         let text = session.messages().watch.heading.fill(&[
             ("level", name),
-            ("depth", &self.film.depth.to_string()),
-            ("seed", &self.film.seed.to_string()),
+            ("depth", &self.recording.depth.to_string()),
+            ("seed", &self.recording.seed.to_string()),
         ]);
         wrap(&text, session.columns())
     }
@@ -117,10 +117,10 @@ impl Watch {
         let name = name.map_or_else(|| texts.fallback.text(), str::to_owned);
         let text = texts.stage.fill(&[
             ("number", &(self.at + 1).to_string()),
-            ("count", &self.film.frames.len().to_string()),
+            ("count", &self.recording.frames.len().to_string()),
             ("stage", &name),
         ]);
-        match self.film.attempts {
+        match self.recording.attempts {
             1 => text,
             attempts => format!("{text}  {}", texts.attempt.fill(&[("count", &attempts.to_string())])),
         }
@@ -129,7 +129,7 @@ impl Watch {
     /// The keys; how to look around where not all of the level fits.
     fn hint(&self, session: &Session) -> String {
         let texts = &session.messages().watch;
-        let (bounds, size) = (self.film.bounds(), session.size);
+        let (bounds, size) = (self.recording.bounds(), session.size);
         let fits = bounds.width() <= size.width && bounds.height() <= size.height - 3;
         if fits { &texts.footer } else { &texts.footer_part }.text()
     }
@@ -156,14 +156,16 @@ impl Watch {
             KeyCode::End => self.stop_at(usize::MAX),
             KeyCode::Down => self.other(session, 1),
             KeyCode::Up => self.other(session, recipes.saturating_sub(1)),
-            KeyCode::Char('n') => self.show(session, self.film.seed.wrapping_add(1), self.film.recipe),
+            KeyCode::Char('n') => {
+                self.show(session, self.recording.seed.wrapping_add(1), self.recording.recipe)
+            }
             _ => {}
         }
         Step::Stay
     }
 }
 
-impl Screen for Watch {
+impl Screen for WatchScreen {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let Some(frame) = self.frame() else { return };
         let area = self.area(session);
@@ -183,7 +185,7 @@ impl Screen for Watch {
                 end = canvas.print(end, &text.text(), session.style(what));
             }
         }
-        picture::draw(session, canvas, &self.film, frame, area, self.middle);
+        preview::draw(session, canvas, &self.recording, frame, area, self.middle);
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
@@ -201,7 +203,7 @@ impl Screen for Watch {
         match input {
             Input::Key(key) => return self.key(session, key),
             Input::Click(cell) => {
-                if let Some(at) = picture::square(&self.film, self.area(session), self.middle, cell) {
+                if let Some(at) = preview::square(&self.recording, self.area(session), self.middle, cell) {
                     self.middle = at;
                 }
             }
@@ -220,7 +222,7 @@ impl Screen for Watch {
         while self.playing && self.shown >= STAGE_MS {
             self.shown -= STAGE_MS;
             self.at += 1;
-            self.playing = self.at + 1 < self.film.frames.len();
+            self.playing = self.at + 1 < self.recording.frames.len();
         }
         self.at != before
     }

@@ -8,16 +8,16 @@ use crate::{
         rng::Rng,
     },
     map_builders::plan::{Spawn, SpawnKind, Theme},
-    raws::{Raws, creatures::CreatureKind, levels::Level, reading::table::Id, terrain::Terrain},
+    raws::{Raws, creatures::CreatureKind, levels::LevelRecipe, reading::table::Id, terrain::Terrain},
 };
 use std::collections::BTreeSet;
 
 /// The level that is settled.
-pub struct Ground<'a> {
+pub struct SpawnGround<'a> {
     /// The raws.
     pub raws: &'a Raws,
     /// The level's recipe.
-    pub recipe: &'a Level,
+    pub recipe: &'a LevelRecipe,
     /// How deep it lies.
     pub depth: i32,
     /// The hero's experience level.
@@ -32,7 +32,7 @@ pub struct Ground<'a> {
     pub clear: Option<(Point, i32)>,
 }
 
-impl Ground<'_> {
+impl SpawnGround<'_> {
     /// Whether `at` is too near to where the hero begins for those who are awake.
     fn too_near(&self, at: Point) -> bool {
         self.clear.is_some_and(|(start, squares)| at.distance(start) <= squares)
@@ -41,7 +41,7 @@ impl Ground<'_> {
 
 /// Somebody who is there from the beginning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Settler {
+pub struct SpawnPlan {
     /// The kind.
     pub kind: Id<CreatureKind>,
     /// The square.
@@ -51,13 +51,13 @@ pub struct Settler {
 }
 
 /// Those whom `spawns` ask for. Unique ones among them join `born`.
-pub fn settlers(
-    ground: &Ground<'_>,
+pub fn first_spawns(
+    ground: &SpawnGround<'_>,
     spawns: &[Spawn],
     born: &mut BTreeSet<Id<CreatureKind>>,
     rng: &mut Rng,
-) -> Vec<Settler> {
-    let mut settlers: Vec<Settler> = Vec::new();
+) -> Vec<SpawnPlan> {
+    let mut first_spawns: Vec<SpawnPlan> = Vec::new();
     for spawn in spawns {
         let (kind, asleep) = match spawn.what {
             SpawnKind::Creature => (anybody(ground, born, rng), false),
@@ -76,7 +76,7 @@ pub fn settlers(
         let Some(id) = kind else { continue };
         let roams = spawn.what == SpawnKind::Creature;
         let kind = &ground.raws.creatures.table[id];
-        let free = |at: Point, settlers: &[Settler]| {
+        let free = |at: Point, first_spawns: &[SpawnPlan]| {
             let bears = |terrain| {
                 let terrains = &ground.raws.terrains;
                 terrains.walkable(terrain) || kind.crosses_water && terrain == terrains.water
@@ -84,32 +84,32 @@ pub fn settlers(
             let crowds = roams && ground.too_near(at);
             (ground.terrain)(at).is_some_and(bears)
                 && !(ground.taken)(at)
-                && !settlers.iter().any(|settler| settler.at == at)
+                && !first_spawns.iter().any(|spawned| spawned.at == at)
                 && !crowds
         };
         // Who roams too near to the hero has gone elsewhere by now, where nobody else is to be.
         let there = if roams && ground.too_near(spawn.at) {
-            elsewhere(ground, |at| free(at, &settlers) && !spawns.iter().any(|other| other.at == at), rng)
+            elsewhere(ground, |at| free(at, &first_spawns) && !spawns.iter().any(|other| other.at == at), rng)
         } else {
-            Some(spawn.at).filter(|at| free(*at, &settlers))
+            Some(spawn.at).filter(|at| free(*at, &first_spawns))
         };
         let Some(there) = there else { continue };
         if kind.unique {
             born.insert(id);
         }
-        settlers.push(Settler { kind: id, at: there, asleep });
+        first_spawns.push(SpawnPlan { kind: id, at: there, asleep });
     }
-    settlers
+    first_spawns
 }
 
 /// A square of the level, drawn from all that are `free`.
-fn elsewhere(ground: &Ground<'_>, free: impl Fn(Point) -> bool, rng: &mut Rng) -> Option<Point> {
+fn elsewhere(ground: &SpawnGround<'_>, free: impl Fn(Point) -> bool, rng: &mut Rng) -> Option<Point> {
     let all: Vec<Point> = ground.area.points().filter(|at| free(*at)).collect();
     rng.pick(&all).copied()
 }
 
 fn anybody(
-    ground: &Ground<'_>,
+    ground: &SpawnGround<'_>,
     born: &BTreeSet<Id<CreatureKind>>,
     rng: &mut Rng,
 ) -> Option<Id<CreatureKind>> {
@@ -117,7 +117,7 @@ fn anybody(
 }
 
 fn sleeper(
-    ground: &Ground<'_>,
+    ground: &SpawnGround<'_>,
     theme: Theme,
     born: &BTreeSet<Id<CreatureKind>>,
     rng: &mut Rng,
@@ -139,7 +139,7 @@ fn sleeper(
 }
 
 fn keeper(
-    ground: &Ground<'_>,
+    ground: &SpawnGround<'_>,
     theme: Theme,
     born: &BTreeSet<Id<CreatureKind>>,
     rng: &mut Rng,

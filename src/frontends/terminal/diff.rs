@@ -1,8 +1,8 @@
 //! Turns pictures into the fewest bytes that make the terminal show them.
 
 use super::colour::Depth;
-use super::ink::{Ink, Inks, change, usual_background};
-use super::travel::{Spot, shortest};
+use super::cursor::{CursorSpot, shortest};
+use super::style::{TerminalStyle, TerminalStyles, change, usual_background};
 use crate::base::geometry::Size;
 use crate::ui::canvas::{Canvas, Cell, Rgb, Style};
 
@@ -17,7 +17,7 @@ const GAP: u16 = 5;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Shown {
     glyph: char,
-    ink: Ink,
+    ink: TerminalStyle,
 }
 
 impl Shown {
@@ -28,7 +28,7 @@ impl Shown {
 
 /// What the terminal shows now, and the means to change it.
 #[derive(Debug)]
-pub struct Painter {
+pub struct DiffWriter {
     depth: Depth,
     width: u16,
     height: u16,
@@ -41,13 +41,13 @@ pub struct Painter {
     usual: Rgb,
     /// The rows in which a new picture differs from the last one.
     stale: Vec<u16>,
-    pen: Option<Ink>,
-    at: Option<Spot>,
+    pen: Option<TerminalStyle>,
+    at: Option<CursorSpot>,
     cursor_on: Option<bool>,
     body: Vec<u8>,
 }
 
-impl Painter {
+impl DiffWriter {
     /// A painter for a terminal of this depth that shows something unknown.
     pub fn new(depth: Depth) -> Self {
         Self {
@@ -86,8 +86,8 @@ impl Painter {
             self.wipe(width, height);
         }
         self.compare(canvas, height);
-        let inks = Inks::new(self.depth, self.usual);
-        let mut memo: Option<(Style, Ink)> = None;
+        let inks = TerminalStyles::new(self.depth, self.usual);
+        let mut memo: Option<(Style, TerminalStyle)> = None;
         let stale = std::mem::take(&mut self.stale);
         for &y in &stale {
             let row = canvas.row(y);
@@ -152,16 +152,16 @@ impl Painter {
     /// Blanks the terminal, after which everything about it is known.
     fn wipe(&mut self, width: u16, height: u16) {
         self.body.extend_from_slice(b"\x1b[0m\x1b[?25l\x1b[2J");
-        self.pen = Some(Ink::PLAIN);
+        self.pen = Some(TerminalStyle::PLAIN);
         self.cursor_on = Some(false);
         self.at = None;
         (self.width, self.height) = (width, height);
-        let blank = Shown { glyph: ' ', ink: Ink::PLAIN };
+        let blank = Shown { glyph: ' ', ink: TerminalStyle::PLAIN };
         self.last.clear();
         self.shown = vec![blank; usize::from(width) * usize::from(height)];
     }
 
-    fn cell(&mut self, spot: Spot, cell: &Cell, ink: Ink) {
+    fn cell(&mut self, spot: CursorSpot, cell: &Cell, ink: TerminalStyle) {
         let index = usize::from(spot.1) * usize::from(self.width) + usize::from(spot.0);
         let wanted = Shown { glyph: cell.glyph, ink };
         let Some(shown) = self.shown.get_mut(index) else { return };
@@ -175,14 +175,14 @@ impl Painter {
     }
 
     /// Writes a character, after which the cursor stands right of it.
-    fn put(&mut self, glyph: char, (x, y): Spot) {
+    fn put(&mut self, glyph: char, (x, y): CursorSpot) {
         self.body.extend_from_slice(glyph.encode_utf8(&mut [0; 4]).as_bytes());
         // In the last column terminals differ about where the cursor then is.
         self.at = (x + 1 < self.width).then_some((x + 1, y));
     }
 
     /// Brings the cursor to `spot`, over a narrow gap by writing what is there already.
-    fn reach(&mut self, spot: Spot) {
+    fn reach(&mut self, spot: CursorSpot) {
         let way = shortest(self.at, spot);
         if let (Some((x, y)), Some(pen)) = (self.at, self.pen)
             && y == spot.1
@@ -202,7 +202,7 @@ impl Painter {
         self.at = Some(spot);
     }
 
-    fn cursor(&mut self, spot: Option<Spot>) {
+    fn cursor(&mut self, spot: Option<CursorSpot>) {
         if let Some(spot) = spot {
             self.reach(spot);
         }
@@ -259,7 +259,7 @@ mod tests {
     #[test]
     fn a_terminal_shows_what_random_changes_made() {
         let mut parser = vt100::Parser::default();
-        let mut painter = Painter::new(Depth::True);
+        let mut painter = DiffWriter::new(Depth::True);
         let mut canvas = Canvas::new(LEAST, PLAIN);
         let mut seed = 1u32;
         let mut random = |below: u32| {
@@ -293,7 +293,7 @@ mod tests {
         const BACKS: [Rgb; 3] = [Rgb::new(0, 0, 0), Rgb::new(90, 90, 90), Rgb::new(250, 250, 250)];
         let style = |n: usize| Style { fg: Rgb::new(200, 30, 30), bg: BACKS[n % 3] };
         for depth in [Depth::True, Depth::Indexed256, Depth::Indexed16, Depth::Mono] {
-            let (mut painter, mut parser) = (Painter::new(depth), vt100::Parser::default());
+            let (mut painter, mut parser) = (DiffWriter::new(depth), vt100::Parser::default());
             let mut canvas = Canvas::new(LEAST, style(0));
             // Few rows are repainted at a time, so that most are left out, until another background is the usual one.
             for frame in 0..60 {
@@ -303,7 +303,7 @@ mod tests {
                 }
                 parser.process(&painter.picture(&canvas, 80, 24));
                 let mut whole = vt100::Parser::default();
-                whole.process(&Painter::new(depth).picture(&canvas, 80, 24));
+                whole.process(&DiffWriter::new(depth).picture(&canvas, 80, 24));
                 for (y, x) in (0..24).flat_map(|y| (0..80).map(move |x| (y, x))) {
                     let look = |parser: &vt100::Parser| {
                         let cell = parser.screen().cell(y, x).unwrap();
@@ -319,7 +319,7 @@ mod tests {
 
     #[test]
     fn a_step_costs_few_bytes() {
-        let mut painter = Painter::new(Depth::True);
+        let mut painter = DiffWriter::new(Depth::True);
         let mut canvas = Canvas::new(LEAST, PLAIN);
         canvas.print(Point::new(0, 3), &".".repeat(80), PLAIN);
         canvas.set(Point::new(40, 3), '@', PLAIN);
@@ -336,7 +336,7 @@ mod tests {
 
     #[test]
     fn a_small_change_is_not_wrapped_and_a_large_one_is() {
-        let mut painter = Painter::new(Depth::Indexed256);
+        let mut painter = DiffWriter::new(Depth::Indexed256);
         let mut canvas = Canvas::new(LEAST, PLAIN);
         canvas.print(Point::new(0, 1), "text", PLAIN);
         let full = painter.picture(&canvas, 80, 24);
@@ -348,7 +348,7 @@ mod tests {
     #[test]
     fn a_selected_line_is_reversed_without_colours() {
         let mut parser = vt100::Parser::default();
-        let mut painter = Painter::new(Depth::Mono);
+        let mut painter = DiffWriter::new(Depth::Mono);
         let mut canvas = Canvas::new(LEAST, PLAIN);
         canvas.print(Point::new(2, 2), "plain", PLAIN);
         canvas.print(Point::new(2, 3), "chosen ", MARK);
@@ -364,7 +364,7 @@ mod tests {
     #[test]
     fn a_canvas_larger_than_the_terminal_is_cut() {
         let mut parser = vt100::Parser::default();
-        let mut painter = Painter::new(Depth::True);
+        let mut painter = DiffWriter::new(Depth::True);
         let mut canvas = Canvas::new(Size::new(100, 40), PLAIN);
         canvas.set(Point::new(90, 1), 'x', PLAIN);
         canvas.set(Point::new(1, 1), 'y', PLAIN);
@@ -377,7 +377,7 @@ mod tests {
     #[test]
     fn a_notice_replaces_the_picture_and_is_replaced_in_turn() {
         let mut parser = vt100::Parser::default();
-        let mut painter = Painter::new(Depth::True);
+        let mut painter = DiffWriter::new(Depth::True);
         let mut canvas = Canvas::new(LEAST, PLAIN);
         canvas.print(Point::new(0, 5), "a map", PLAIN);
         parser.process(&painter.picture(&canvas, 80, 24));

@@ -115,7 +115,7 @@ pub type Sides = [Set; 4];
 
 /// What a sample is cut into.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Pieces {
+pub struct WfcPatterns {
     /// Of each piece the square at its top left: what the map has where the piece lies.
     pub tiles: Vec<Id<Terrain>>,
     /// How often each occurs.
@@ -132,7 +132,7 @@ pub struct Pieces {
     pub sample: Grid<Id<Terrain>>,
 }
 
-impl Pieces {
+impl WfcPatterns {
     /// Cuts `sample`, which goes on at its other side where it ends, into pieces of `side` by `side` squares; with
     /// `turned` also all that turning and mirroring make of them.
     ///
@@ -221,7 +221,7 @@ impl Pieces {
     }
 }
 
-/// What the sides of `pieces` of `side` by `side` squares have in common: see [`Pieces`].
+/// What the sides of `pieces` of `side` by `side` squares have in common: see [`WfcPatterns`].
 fn seams(pieces: &[&Vec<Id<Terrain>>], side: i32) -> (Vec<[Sides; 1 << FOUR]>, [Vec<Set>; 4]) {
     // The squares of a piece that the one a step towards `dir` has as well.
     let shared = |piece: &[Id<Terrain>], dir: Dir| -> Vec<Id<Terrain>> {

@@ -2,7 +2,7 @@
 
 use super::{
     super::{Screen, Step, play::Play},
-    farewell::Farewell,
+    death_sheet::DeathSheet,
     goes_on, opens,
 };
 use crate::{
@@ -23,12 +23,12 @@ use crate::{
 
 /// The screen that shows the stone.
 #[derive(Debug)]
-pub(super) struct Tomb {
+pub(super) struct Tombstone {
     cause: Cause,
     helpless: Option<Affliction>,
 }
 
-impl Tomb {
+impl Tombstone {
     /// The stone of one who died of `cause` while `helpless`.
     pub(super) const fn new(cause: Cause, helpless: Option<Affliction>) -> Self {
         Self { cause, helpless }
@@ -77,7 +77,7 @@ fn stone(inscription: &[Vec<String>]) -> Vec<String> {
     lines
 }
 
-impl Screen for Tomb {
+impl Screen for Tombstone {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let Some(view) = session.game.as_ref().map(crate::engine::game::Game::view) else { return };
         let lines = stone(&self.inscription(session, &view));
@@ -107,7 +107,7 @@ impl Screen for Tomb {
         {
             return Step::Become(Box::new(Play::default()));
         }
-        if goes_on(input) { Step::Become(Box::new(Farewell::new(ending))) } else { Step::Stay }
+        if goes_on(input) { Step::Become(Box::new(DeathSheet::new(ending))) } else { Step::Stay }
     }
 }
 

@@ -14,16 +14,16 @@ use crate::{
 use std::collections::BTreeMap;
 
 /// Fills the regions of `plan` with fewer than `least` squares, but never the largest.
-pub fn bury_small(terrains: &Terrains, plan: &mut LevelPlan, least: i32) {
+pub fn fill_small(terrains: &Terrains, plan: &mut LevelPlan, least: i32) {
     let regions = plan.regions(terrains);
     let largest = regions.largest();
-    bury(terrains, plan, &regions, |number| number == largest || regions.size(number) >= least);
+    fill(terrains, plan, &regions, |number| number == largest || regions.size(number) >= least);
 }
 
 /// Fills every one of the `regions` of `plan` that `keep` does not want with what is solid around it, and forgets the
 /// rooms, closets, doors, stairs, secrets and spawns that were in it. An island becomes water, a cave rock; walls with
 /// nothing left to enclose become stone.
-pub fn bury(terrains: &Terrains, plan: &mut LevelPlan, regions: &Regions, keep: impl Fn(usize) -> bool) {
+pub fn fill(terrains: &Terrains, plan: &mut LevelPlan, regions: &Regions, keep: impl Fn(usize) -> bool) {
     let gone = |at: Point| match regions.number(at) {
         0 => false,
         number => !keep(number),

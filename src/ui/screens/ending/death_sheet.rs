@@ -28,11 +28,11 @@ use crate::{
 
 /// The last screen of a game.
 #[derive(Debug)]
-pub(super) struct Farewell {
+pub(super) struct DeathSheet {
     ending: Ending,
 }
 
-impl Farewell {
+impl DeathSheet {
     /// The screen for this ending of the game in progress.
     pub(super) const fn new(ending: Ending) -> Self {
         Self { ending }
@@ -114,7 +114,7 @@ fn deeds(session: &Session, view: &View<'_>, game: &Game, hero: &Character, body
     ]
 }
 
-impl Screen for Farewell {
+impl Screen for DeathSheet {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let Some(game) = &session.game else { return };
         let view = game.view();

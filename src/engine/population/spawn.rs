@@ -26,12 +26,12 @@ pub(in crate::engine) enum Start {
     /// Asleep.
     Asleep,
     /// As somebody says.
-    Placed(Company),
+    Placed(Allegiance),
 }
 
 /// How somebody stands to the hero who is put on a level by hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Company {
+pub enum Allegiance {
     /// Hostile and awake.
     Hostile,
     /// Peaceful and awake.
@@ -45,7 +45,7 @@ pub enum Company {
 }
 
 /// One more of `kind` stands at `at`, where nobody is; all draws come from `rng`.
-pub(in crate::engine) fn bear(
+pub(in crate::engine) fn spawn(
     ctx: &mut Ctx<'_>,
     id: Id<CreatureKind>,
     at: Point,
@@ -75,16 +75,16 @@ pub(in crate::engine) fn bear(
         Pronoun::Either => [They::He, They::She][usize::from(rng.one_in(2))],
     };
     let attitude = match start {
-        Start::Placed(Company::Pet) => Attitude::Tame,
-        Start::Placed(Company::Peaceful) => Attitude::Peaceful,
-        Start::Placed(Company::Hostile | Company::Asleep | Company::Side(_)) => Attitude::Hostile,
+        Start::Placed(Allegiance::Pet) => Attitude::Tame,
+        Start::Placed(Allegiance::Peaceful) => Attitude::Peaceful,
+        Start::Placed(Allegiance::Hostile | Allegiance::Asleep | Allegiance::Side(_)) => Attitude::Hostile,
         Start::AsUsual | Start::Asleep => attitude(ctx, kind, rng),
     };
-    let side = if let Start::Placed(Company::Side(side)) = start { Some(side) } else { None };
+    let side = if let Start::Placed(Allegiance::Side(side)) = start { Some(side) } else { None };
     let mood = match start {
-        Start::Asleep | Start::Placed(Company::Asleep) => Mood::Asleep,
+        Start::Asleep | Start::Placed(Allegiance::Asleep) => Mood::Asleep,
         // Pets follow, and who is in a staged fight fights.
-        Start::Placed(Company::Pet | Company::Side(_)) => Mood::Wandering,
+        Start::Placed(Allegiance::Pet | Allegiance::Side(_)) => Mood::Wandering,
         Start::AsUsual if rng.chance(kind.mind.asleep) => Mood::Asleep,
         _ if kind.mind.waits => Mood::Waiting,
         Start::AsUsual | Start::Placed(_) => Mood::Wandering,

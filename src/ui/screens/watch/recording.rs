@@ -6,7 +6,7 @@ use crate::{
         grid::Grid,
     },
     map_builders::{
-        layout::{Layout, Place},
+        layout::{Layout, LevelId},
         plan::LevelPlan,
         recipe::Job,
     },
@@ -21,7 +21,7 @@ pub(super) struct Frame {
 }
 
 /// The making of one level.
-pub(super) struct Film {
+pub(super) struct Recording {
     pub(super) seed: u64,
     /// The number of the recipe in levels.json.
     pub(super) recipe: usize,
@@ -37,13 +37,13 @@ pub(super) struct Film {
 /// How much of a level without end is shown.
 const AROUND: Size = Size::new(240, 120);
 
-impl Film {
+impl Recording {
     /// The level that the recipe with this number makes in the game with `seed`, at the first place that is its;
     /// `None` if there is no such recipe.
     pub(super) fn new(raws: &Raws, seed: u64, recipe: usize) -> Option<Self> {
         let level = raws.dungeon.levels.iter().map(|(_, level)| level).nth(recipe)?;
         let layout = Layout::new(raws, seed);
-        let place = Place { branch: level.branch, number: level.from };
+        let place = LevelId { branch: level.branch, number: level.from };
         let job = Job::with_recipe(raws, &layout, seed, place, level);
         let stages = level.chain.names().len();
         let mut frames: Vec<Frame> = Vec::new();

@@ -1,13 +1,13 @@
 //! Levels with bounds, as text and as JSON.
 
-use super::found::{Creature, Found, creatures, listed};
+use super::census::{CensusLine, Found, creatures, listed};
 use crate::cli::trouble::Trouble;
 use rhack::{
     base::geometry::{Point, Rect},
     map_builders::{crossing, plan::LevelPlan, recipe::Built},
     raws::{
         Raws,
-        levels::Level,
+        levels::LevelRecipe,
         spawns::{SpawnKind, Theme},
         terrain::{Climb, DoorState, Tileset},
     },
@@ -51,7 +51,7 @@ impl<'a> Making<'a> {
 pub struct Shown<'a> {
     pub raws: &'a Raws,
     pub tileset: &'a Tileset,
-    pub level: &'a Level,
+    pub level: &'a LevelRecipe,
     pub depth: i32,
     pub seed: u64,
 }
@@ -168,7 +168,7 @@ struct Map<'a> {
     down: Option<[i32; 2]>,
     spawns: Vec<Spawn>,
     doors: Vec<Door>,
-    creatures: Vec<Creature<'a>>,
+    creatures: Vec<CensusLine<'a>>,
     items: [(); 0],
     hidden: Vec<Hidden<'a>>,
     crossable: bool,

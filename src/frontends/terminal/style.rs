@@ -10,7 +10,7 @@ const MARKED: u16 = 48;
 
 /// One colour as a terminal is told of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Colour {
+pub enum TerminalColour {
     /// Whatever the terminal starts with.
     Default,
     /// A 24-bit colour.
@@ -23,57 +23,62 @@ pub enum Colour {
 
 /// Everything but the character that a terminal's cell is made of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Ink {
+pub struct TerminalStyle {
     /// Colour of the character.
-    pub fg: Colour,
+    pub fg: TerminalColour,
     /// Colour behind it.
-    pub bg: Colour,
+    pub bg: TerminalColour,
     /// Whether the two are swapped.
     pub reverse: bool,
 }
 
-impl Ink {
+impl TerminalStyle {
     /// What a terminal writes with after a reset.
-    pub const PLAIN: Ink = Ink { fg: Colour::Default, bg: Colour::Default, reverse: false };
+    pub const PLAIN: TerminalStyle =
+        TerminalStyle { fg: TerminalColour::Default, bg: TerminalColour::Default, reverse: false };
 
     /// Whether a blank cell looks the same in either.
-    pub fn same_blank(self, other: Ink) -> bool {
+    pub fn same_blank(self, other: TerminalStyle) -> bool {
         self.reverse == other.reverse && self.bg == other.bg && (!self.reverse || self.fg == other.fg)
     }
 }
 
 /// Turns canvas styles into inks.
 #[derive(Debug, Clone, Copy)]
-pub struct Inks {
+pub struct TerminalStyles {
     depth: Depth,
     usual: Rgb,
 }
 
-impl Inks {
+impl TerminalStyles {
     /// Inks for a terminal of this depth, where `usual` is the background of most cells.
     pub fn new(depth: Depth, usual: Rgb) -> Self {
         Self { depth, usual }
     }
 
     /// The ink nearest to `style`.
-    pub fn ink(&self, style: Style) -> Ink {
+    pub fn ink(&self, style: Style) -> TerminalStyle {
         let marked = difference(style.bg, self.usual) >= MARKED;
         match self.depth {
-            Depth::True => Ink { fg: Colour::Rgb(style.fg), bg: Colour::Rgb(style.bg), reverse: false },
+            Depth::True => TerminalStyle {
+                fg: TerminalColour::Rgb(style.fg),
+                bg: TerminalColour::Rgb(style.bg),
+                reverse: false,
+            },
             Depth::Indexed256 => {
                 let (mut fg, bg) = (nearest256(style.fg), nearest256(style.bg));
                 if fg == bg && style.fg != style.bg {
                     // One step of grey keeps a dim character from vanishing.
                     fg = if brightness(style.bg) < 128 { 240 } else { 236 };
                 }
-                Ink { fg: Colour::Of256(fg), bg: Colour::Of256(bg), reverse: false }
+                TerminalStyle { fg: TerminalColour::Of256(fg), bg: TerminalColour::Of256(bg), reverse: false }
             }
             Depth::Indexed16 => self.ink16(style, marked),
-            Depth::Mono => Ink { reverse: marked, ..Ink::PLAIN },
+            Depth::Mono => TerminalStyle { reverse: marked, ..TerminalStyle::PLAIN },
         }
     }
 
-    fn ink16(&self, style: Style, marked: bool) -> Ink {
+    fn ink16(&self, style: Style, marked: bool) -> TerminalStyle {
         let (mut fg, mut bg) = (nearest16(style.fg), nearest16(style.bg));
         if fg == bg && style.fg != style.bg {
             fg = match bg {
@@ -90,7 +95,7 @@ impl Inks {
             // The mark's own colour is not among the sixteen: swap, so that it still stands out.
             std::mem::swap(&mut fg, &mut bg);
         }
-        Ink { fg: Colour::Of16(fg), bg: Colour::Of16(bg), reverse: false }
+        TerminalStyle { fg: TerminalColour::Of16(fg), bg: TerminalColour::Of16(bg), reverse: false }
     }
 }
 
@@ -110,17 +115,22 @@ pub fn usual_background(canvas: &Canvas) -> Rgb {
 
 /// Writes the shortest change from the ink `have` (`None`: unknown) to `want`, and returns the ink that is
 /// then in force. For a blank the character's colour does not matter and stays as it is.
-pub fn change(out: &mut Vec<u8>, have: Option<Ink>, want: Ink, blank: bool) -> Ink {
+pub fn change(
+    out: &mut Vec<u8>,
+    have: Option<TerminalStyle>,
+    want: TerminalStyle,
+    blank: bool,
+) -> TerminalStyle {
     let mut parts = Parts { out, any: false };
     let mut now = have.unwrap_or_else(|| {
         parts.push(format_args!("0"));
-        Ink::PLAIN
+        TerminalStyle::PLAIN
     });
     if now == want || (blank && now.same_blank(want)) {
         parts.finish();
         return now;
     }
-    if want == Ink::PLAIN && now != Ink::PLAIN {
+    if want == TerminalStyle::PLAIN && now != TerminalStyle::PLAIN {
         parts.push(format_args!("0"));
         parts.finish();
         return want;
@@ -155,14 +165,14 @@ impl Parts<'_> {
         let _ = self.out.write_fmt(part);
     }
 
-    fn colour(&mut self, colour: Colour, back: bool) {
+    fn colour(&mut self, colour: TerminalColour, back: bool) {
         let base = if back { 10 } else { 0 };
         match colour {
-            Colour::Default => self.push(format_args!("{}", 39 + base)),
-            Colour::Rgb(Rgb { r, g, b }) => self.push(format_args!("{};2;{r};{g};{b}", 38 + base)),
-            Colour::Of256(n) => self.push(format_args!("{};5;{n}", 38 + base)),
-            Colour::Of16(n) if n < 8 => self.push(format_args!("{}", 30 + base + n)),
-            Colour::Of16(n) => self.push(format_args!("{}", 82 + base + n)),
+            TerminalColour::Default => self.push(format_args!("{}", 39 + base)),
+            TerminalColour::Rgb(Rgb { r, g, b }) => self.push(format_args!("{};2;{r};{g};{b}", 38 + base)),
+            TerminalColour::Of256(n) => self.push(format_args!("{};5;{n}", 38 + base)),
+            TerminalColour::Of16(n) if n < 8 => self.push(format_args!("{}", 30 + base + n)),
+            TerminalColour::Of16(n) => self.push(format_args!("{}", 82 + base + n)),
         }
     }
 
@@ -184,7 +194,7 @@ mod tests {
         Style { fg, bg }
     }
 
-    fn written(have: Option<Ink>, want: Ink, blank: bool) -> String {
+    fn written(have: Option<TerminalStyle>, want: TerminalStyle, blank: bool) -> String {
         let mut out = Vec::new();
         change(&mut out, have, want, blank);
         String::from_utf8(out).unwrap()
@@ -192,37 +202,45 @@ mod tests {
 
     #[test]
     fn without_colours_only_marked_cells_are_reversed() {
-        let inks = Inks::new(Depth::Mono, BLACK);
-        assert_eq!(inks.ink(style(LIGHT, BLACK)), Ink::PLAIN);
-        assert_eq!(inks.ink(style(LIGHT, Rgb::new(10, 10, 12))), Ink::PLAIN);
+        let inks = TerminalStyles::new(Depth::Mono, BLACK);
+        assert_eq!(inks.ink(style(LIGHT, BLACK)), TerminalStyle::PLAIN);
+        assert_eq!(inks.ink(style(LIGHT, Rgb::new(10, 10, 12))), TerminalStyle::PLAIN);
         assert!(inks.ink(style(LIGHT, Rgb::new(40, 40, 90))).reverse);
-        assert!(!Inks::new(Depth::Mono, LIGHT).ink(style(BLACK, LIGHT)).reverse);
-        assert!(Inks::new(Depth::Mono, LIGHT).ink(style(LIGHT, BLACK)).reverse);
+        assert!(!TerminalStyles::new(Depth::Mono, LIGHT).ink(style(BLACK, LIGHT)).reverse);
+        assert!(TerminalStyles::new(Depth::Mono, LIGHT).ink(style(LIGHT, BLACK)).reverse);
     }
 
     #[test]
     fn with_sixteen_colours_nothing_vanishes() {
-        let inks = Inks::new(Depth::Indexed16, BLACK);
+        let inks = TerminalStyles::new(Depth::Indexed16, BLACK);
         let dim = inks.ink(style(Rgb::new(30, 30, 30), BLACK));
-        assert_eq!((dim.fg, dim.bg), (Colour::Of16(8), Colour::Of16(0)));
+        assert_eq!((dim.fg, dim.bg), (TerminalColour::Of16(8), TerminalColour::Of16(0)));
         let selected = inks.ink(style(LIGHT, Rgb::new(30, 30, 30)));
-        assert_eq!((selected.fg, selected.bg), (Colour::Of16(0), Colour::Of16(7)));
+        assert_eq!((selected.fg, selected.bg), (TerminalColour::Of16(0), TerminalColour::Of16(7)));
         let blue = inks.ink(style(Rgb::new(0, 0, 170), BLACK));
-        assert_eq!(blue.fg, Colour::Of16(12));
+        assert_eq!(blue.fg, TerminalColour::Of16(12));
     }
 
     #[test]
     fn only_what_differs_is_written() {
-        let inks = Inks::new(Depth::True, BLACK);
+        let inks = TerminalStyles::new(Depth::True, BLACK);
         let light = inks.ink(style(LIGHT, BLACK));
         let red = inks.ink(style(Rgb::new(255, 0, 0), BLACK));
         assert_eq!(written(Some(light), light, false), "");
         assert_eq!(written(Some(light), red, false), "\x1b[38;2;255;0;0m");
         assert_eq!(written(Some(light), red, true), "");
-        assert_eq!(written(None, Ink::PLAIN, false), "\x1b[0m");
-        assert_eq!(written(Some(light), Ink::PLAIN, false), "\x1b[0m");
-        let bright = Ink { fg: Colour::Of16(9), bg: Colour::Of16(15), reverse: false };
+        assert_eq!(written(None, TerminalStyle::PLAIN, false), "\x1b[0m");
+        assert_eq!(written(Some(light), TerminalStyle::PLAIN, false), "\x1b[0m");
+        let bright =
+            TerminalStyle { fg: TerminalColour::Of16(9), bg: TerminalColour::Of16(15), reverse: false };
         assert_eq!(written(None, bright, false), "\x1b[0;91;107m");
-        assert_eq!(written(Some(Ink::PLAIN), Ink { reverse: true, ..Ink::PLAIN }, true), "\x1b[7m");
+        assert_eq!(
+            written(
+                Some(TerminalStyle::PLAIN),
+                TerminalStyle { reverse: true, ..TerminalStyle::PLAIN },
+                true
+            ),
+            "\x1b[7m"
+        );
     }
 }

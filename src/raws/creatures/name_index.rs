@@ -1,7 +1,7 @@
 //! The names in creatures.json, for other raws that use them.
 
 use super::CreatureKind;
-use crate::raws::reading::{lenient::Read, name_index::suggestion, report::Report, table::Id};
+use crate::raws::reading::{lenient::Read, name_index::suggestion, report::Findings, table::Id};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The names of kinds and families that other raws may use, and whether all of them are known.
@@ -16,7 +16,7 @@ impl Known {
     /// The kind called `name`; an unknown one, which stands at `path`, goes to `report`.
     pub(in crate::raws) fn find(
         &self,
-        report: &mut Report,
+        report: &mut Findings,
         read: &Read<impl Sized>,
         path: &str,
         name: &str,
@@ -38,7 +38,7 @@ impl Known {
     /// Those of the families `kins`, which stand at `path`, that nobody belongs to go to `report`.
     pub(in crate::raws) fn check_kins(
         &self,
-        report: &mut Report,
+        report: &mut Findings,
         read: &Read<impl Sized>,
         path: &str,
         kins: &[String],
@@ -55,7 +55,7 @@ impl Known {
     /// The `kinds` with their frequencies, in the order of the names; what is wrong goes to `report`.
     pub(in crate::raws) fn weighed(
         &self,
-        report: &mut Report,
+        report: &mut Findings,
         read: &Read<impl Sized>,
         path: &str,
         kinds: &BTreeMap<String, u32>,

@@ -1,6 +1,6 @@
 //! Painting a plan: all of it, with what is hidden in a colour of its own.
 
-use super::film::{Film, Frame};
+use super::recording::{Frame, Recording};
 use crate::{
     base::geometry::{Point, Rect},
     raws::{reading::table::Id, terrain::Terrain},
@@ -13,8 +13,8 @@ use crate::{
 
 /// The square in the top left corner of `area`, if `middle` is to be in its middle: nothing from beyond the edges of
 /// a level shows as long as there is something else to show.
-fn corner(film: &Film, area: Rect, middle: Point) -> Point {
-    let bounds = film.bounds();
+fn corner(recording: &Recording, area: Rect, middle: Point) -> Point {
+    let bounds = recording.bounds();
     let along = |middle: i32, first: i32, whole: i32, room: i32| {
         (middle - room / 2).clamp(first, first + (whole - room).max(0))
     };
@@ -25,27 +25,27 @@ fn corner(film: &Film, area: Rect, middle: Point) -> Point {
 }
 
 /// The square that is painted at `cell`.
-pub(super) fn square(film: &Film, area: Rect, middle: Point, cell: Point) -> Option<Point> {
-    let corner = corner(film, area, middle);
+pub(super) fn square(recording: &Recording, area: Rect, middle: Point, cell: Point) -> Option<Point> {
+    let corner = corner(recording, area, middle);
     let at = Point::new(cell.x - area.left + corner.x, cell.y - area.top + corner.y);
-    (area.contains(cell) && film.bounds().contains(at)).then_some(at)
+    (area.contains(cell) && recording.bounds().contains(at)).then_some(at)
 }
 
 /// Paints `frame` into `area`.
 pub(super) fn draw(
     session: &Session,
     canvas: &mut Canvas,
-    film: &Film,
+    recording: &Recording,
     frame: &Frame,
     area: Rect,
     middle: Point,
 ) {
     let Some(tileset) = session.raws().tileset("default") else { return };
     for cell in area.points() {
-        let Some(at) = square(film, area, middle, cell) else { continue };
+        let Some(at) = square(recording, area, middle, cell) else { continue };
         if frame.plan.start == Some(at) {
             canvas.set(cell, tileset.hero, session.style(Use::Title));
-        } else if let Some(tile) = frame.plan.truth(at).or_else(|| film.beyond(at)) {
+        } else if let Some(tile) = frame.plan.truth(at).or_else(|| recording.beyond(at)) {
             canvas.set(cell, tileset.glyph(tile), style(session, frame, at, tile));
         }
     }

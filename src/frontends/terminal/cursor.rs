@@ -3,10 +3,10 @@
 use std::fmt::Write;
 
 /// A cell of the terminal: column and row from 0.
-pub type Spot = (u16, u16);
+pub type CursorSpot = (u16, u16);
 
 /// The shortest bytes that move the cursor from `from` (`None`: unknown) to `to`.
-pub fn shortest(from: Option<Spot>, to: Spot) -> String {
+pub fn shortest(from: Option<CursorSpot>, to: CursorSpot) -> String {
     let absolute = absolute(to);
     let Some(from) = from else { return absolute };
     if from == to {
@@ -18,7 +18,7 @@ pub fn shortest(from: Option<Spot>, to: Spot) -> String {
     [absolute, direct, returned].into_iter().min_by_key(String::len).unwrap_or_default()
 }
 
-fn absolute((x, y): Spot) -> String {
+fn absolute((x, y): CursorSpot) -> String {
     let (column, row) = (u32::from(x) + 1, u32::from(y) + 1);
     match (column, row) {
         (1, 1) => "\x1b[H".to_owned(),
@@ -71,7 +71,7 @@ mod tests {
     #[test]
     fn every_move_arrives() {
         let mut parser = vt100::Parser::default();
-        let spots: Vec<Spot> =
+        let spots: Vec<CursorSpot> =
             (0..24).step_by(5).flat_map(|y| (0..80).step_by(9).map(move |x| (x, y))).collect();
         for &from in &spots {
             for &to in &spots {

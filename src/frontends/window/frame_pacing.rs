@@ -55,13 +55,13 @@ fn hold(idle: Duration, focused: bool) -> Hold {
 }
 
 /// Decides how long to wait after each frame.
-pub struct Pace {
+pub struct FramePacing {
     last_input: Instant,
     focused: bool,
     brake: Option<Arc<Brake>>,
 }
 
-impl Pace {
+impl FramePacing {
     /// Starts the second thread. Should that fail the frames just keep coming.
     pub fn new() -> Self {
         let brake = Arc::new(Brake::default());

@@ -9,7 +9,7 @@ use super::rng::Rng;
 
 /// A field of noise.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Noise {
+pub struct SimplexNoise {
     key: [u32; 3],
 }
 
@@ -32,7 +32,7 @@ const GRADIENTS: [[i64; 3]; 12] = [
     [0, -1, -1],
 ];
 
-impl Noise {
+impl SimplexNoise {
     /// A field of noise drawn from `rng`.
     pub fn new(rng: &mut Rng) -> Self {
         Self { key: [(); 3].map(|()| rng.below(u32::MAX)) }

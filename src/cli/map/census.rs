@@ -8,7 +8,7 @@ use serde::Serialize;
 
 /// Somebody who is there from the beginning.
 #[derive(Serialize)]
-pub struct Creature<'a> {
+pub struct CensusLine<'a> {
     name: &'a str,
     x: i32,
     y: i32,
@@ -18,14 +18,14 @@ pub struct Creature<'a> {
 pub type Found = (Point, Id<Kind>);
 
 /// As JSON has them.
-pub fn creatures<'a>(raws: &'a Raws, found: &[Found]) -> Vec<Creature<'a>> {
+pub fn creatures<'a>(raws: &'a Raws, found: &[Found]) -> Vec<CensusLine<'a>> {
     let name = |kind| raws.creatures.table[kind].name.as_str();
-    found.iter().map(|(at, kind)| Creature { name: name(*kind), x: at.x, y: at.y }).collect()
+    found.iter().map(|(at, kind)| CensusLine { name: name(*kind), x: at.x, y: at.y }).collect()
 }
 
 /// Who is where, in a line; `None` if nobody is there.
 pub fn listed(raws: &Raws, found: &[Found]) -> Option<String> {
     let all: Vec<String> =
-        creatures(raws, found).iter().map(|Creature { name, x, y }| format!("{name} {x},{y}")).collect();
+        creatures(raws, found).iter().map(|CensusLine { name, x, y }| format!("{name} {x},{y}")).collect();
     (!all.is_empty()).then(|| format!("creatures: {}", all.join(", ")))
 }
