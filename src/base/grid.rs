@@ -1,10 +1,10 @@
 //! A rectangle of values, one per cell.
 
 use super::geometry::{Point, Size};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _, ser::SerializeSeq as _};
 
 /// `width` by `height` values, stored row by row. Reading outside gives `None`, writing outside does nothing.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Grid<T> {
     size: Size,
     cells: Vec<T>,
@@ -20,13 +20,53 @@ impl<T> Grid<T> {
     pub fn values_mut(&mut self) -> std::slice::IterMut<'_, T> {
         self.cells.iter_mut()
     }
+}
 
-    /// Whether there are as many values as the size says: so for every grid but those read from elsewhere.
-    pub fn is_whole(&self) -> bool {
-        let Size { width, height } = self.size;
-        width >= 0
-            && height >= 0
-            && i64::try_from(self.cells.len()) == Ok(i64::from(width) * i64::from(height))
+/// The most cells that are read from elsewhere: many times the largest level.
+const MOST: usize = 1 << 18;
+
+/// A grid as it is written: many cells in a row are alike.
+#[derive(Serialize, Deserialize)]
+struct Written<R> {
+    size: Size,
+    /// How many cells in a row have which value.
+    runs: R,
+}
+
+/// The runs of `cells`, which are written one by one.
+struct Runs<'a, T>(&'a [T]);
+
+impl<T: Serialize + PartialEq> Serialize for Runs<'_, T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let runs = || self.0.chunk_by(|one, next| one == next);
+        let mut list = serializer.serialize_seq(Some(runs().count()))?;
+        for run in runs() {
+            if let Some(value) = run.first() {
+                list.serialize_element(&(run.len(), value))?;
+            }
+        }
+        list.end()
+    }
+}
+
+impl<T: Serialize + PartialEq> Serialize for Grid<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Written { size: self.size, runs: Runs(&self.cells) }.serialize(serializer)
+    }
+}
+
+impl<'de, T: Deserialize<'de> + Copy> Deserialize<'de> for Grid<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let Written { size, runs } = Written::<Vec<(usize, T)>>::deserialize(deserializer)?;
+        let sides = (usize::try_from(size.width), usize::try_from(size.height));
+        let (Ok(width), Ok(height)) = sides else { return Err(D::Error::custom("a negative size")) };
+        let count = width.checked_mul(height).filter(|count| *count <= MOST);
+        let told = runs.iter().try_fold(0_usize, |sum, (count, _)| sum.checked_add(*count));
+        if count.is_none() || count != told {
+            return Err(D::Error::custom("not as many cells as the size says"));
+        }
+        let cells = runs.into_iter().flat_map(|(count, value)| std::iter::repeat_n(value, count)).collect();
+        Ok(Self { size, cells })
     }
 }
 

@@ -8,6 +8,7 @@ pub mod distance;
 pub mod geometry;
 pub mod grid;
 pub mod simplex;
+pub mod pairs;
 pub mod plane;
 pub mod regions;
 pub mod rng;

@@ -3,6 +3,7 @@
 use super::{
     geometry::{Point, Rect, Size},
     grid::Grid,
+    pairs,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -12,11 +13,12 @@ pub const CHUNK: Size = Size::new(32, 32);
 
 /// One value per square. Without bounds there are values only in the chunks that have been laid.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(serialize = "T: Serialize + PartialEq", deserialize = "T: Deserialize<'de> + Copy"))]
 pub enum Plane<T> {
     /// A rectangle whose top left square is 0,0.
     Bounded(Grid<T>),
     /// Chunks by row and column.
-    Endless(BTreeMap<(i32, i32), Grid<T>>),
+    Endless(#[serde(with = "pairs")] BTreeMap<(i32, i32), Grid<T>>),
 }
 
 /// The chunk that `at` lies in, as row and column, and where in it.
@@ -60,12 +62,11 @@ impl<T> Plane<T> {
         }
     }
 
-    /// Whether there are as many values as the size says, and chunks of the right size: so for every plane but those read
-    /// from elsewhere.
+    /// Whether all chunks have the right size: so for every plane but those read from elsewhere.
     pub fn is_whole(&self) -> bool {
         match self {
-            Plane::Bounded(grid) => grid.is_whole(),
-            Plane::Endless(chunks) => chunks.values().all(|grid| grid.is_whole() && grid.size() == CHUNK),
+            Plane::Bounded(_) => true,
+            Plane::Endless(chunks) => chunks.values().all(|grid| grid.size() == CHUNK),
         }
     }
 }

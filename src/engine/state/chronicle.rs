@@ -1,6 +1,7 @@
 //! What has been achieved so far: whom the hero has met and killed, and when each level was reached.
 
 use crate::{
+    base::pairs,
     map_builders::layout::LevelId,
     raws::{creatures::CreatureKind, reading::table::Id},
 };
@@ -10,7 +11,9 @@ use std::collections::BTreeMap;
 /// Whom the hero has met and killed, and when each level was reached.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chronicle {
+    #[serde(with = "pairs")]
     kinds: BTreeMap<Id<CreatureKind>, Record>,
+    #[serde(with = "pairs")]
     reached: BTreeMap<LevelId, u32>,
 }
 

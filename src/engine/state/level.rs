@@ -5,6 +5,7 @@ use crate::{
     base::{
         bits::BitGrid,
         geometry::{Point, Rect, Size},
+        pairs,
         plane::Plane,
     },
     map_builders::{
@@ -34,6 +35,7 @@ pub struct Level {
     tiles: Plane<Id<Terrain>>,
     /// Squares with light of their own; a level without end is all light.
     lit: BitGrid,
+    #[serde(with = "pairs")]
     secrets: BTreeMap<Point, Id<Terrain>>,
     trapped: BTreeSet<Point>,
     rooms: Vec<Room>,

@@ -25,7 +25,7 @@ pub mod status;
 pub mod things;
 
 use crate::{
-    base::rng::Rng,
+    base::{pairs, rng::Rng},
     map_builders::layout::LevelId,
     raws::{creatures::CreatureKind, reading::table::Id},
 };
@@ -56,8 +56,10 @@ pub(super) struct State {
     /// The hero's level.
     pub(super) level: Level,
     /// The levels the hero has been on, without the one the hero is on.
+    #[serde(with = "pairs")]
     pub(super) others: BTreeMap<LevelId, Level>,
     /// What the player wrote about levels.
+    #[serde(with = "pairs")]
     pub(super) notes: BTreeMap<LevelId, String>,
     /// Whom the hero has met and killed, and when each level was reached.
     pub(super) chronicle: Chronicle,
