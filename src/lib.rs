@@ -6,7 +6,7 @@
 //! The modules below are in reading order. Each imports only from those before it:
 //!
 //! ```text
-//! base <- raws <- map_builders <- engine <- pilot <- lab <- narrate <- ui <- frontends <- main
+//! base <- raws <- map_builders <- engine <- pilot <- lab <- narrate <- saves <- ui <- frontends <- main
 //! ```
 //!
 //! | module | what belongs there |
@@ -18,6 +18,7 @@
 //! | [`pilot`] | those who act for a player and say why they stop: run, travel, explore, fight on, repeat; the bots |
 //! | [`lab`] | whole games by bots and staged fights without a screen, and the numbers they come to |
 //! | [`narrate`] | events to sentences, in the words of messages.json |
+//! | [`saves`] | what outlives the program: save files, which are replays, too, and the journal of actions between them |
 //! | [`ui`] | [`ui::app::App`]: a stack of screens over a [`ui::session::Session`], painted on one [`ui::canvas::Canvas`] |
 //! | [`frontends`] | loops that feed the app and paint its canvas; hosts that keep things for it |
 //!
@@ -63,5 +64,6 @@ pub mod engine;
 pub mod pilot;
 pub mod lab;
 pub mod narrate;
+pub mod saves;
 pub mod ui;
 pub mod frontends;

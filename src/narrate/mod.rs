@@ -26,9 +26,11 @@ use crate::{
         terrain::{Climb, DoorState, Terrain},
     },
 };
+use serde::{Deserialize, Serialize};
 
 /// How much a line matters to the hero.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Tone {
     /// Something to know.
     #[default]

@@ -60,7 +60,17 @@ pub struct CommandTexts {
 messages! {
     /// The title screen.
     title: Title {
-        name, by, pick_random, footer,
+        name, by, pick_random, resume(name, rank, depth, turn), resume_one_of(count), footer, footer_kept,
+    }
+    /// Watching recorded games.
+    replay: ReplayTexts {
+        playing(done, count), paused(done, count), another, refused, to_turn(turn), footer,
+    }
+    /// Saved games.
+    keeping: Keeping {
+        failed(reason), no_list(reason), not_loaded(reason), unreadable(reason), backup(reason, file), lost(reason),
+        edited(files), welcome_back(name), choose, line(key, name, rank, race, role, depth, turn, when), just_now,
+        minutes(count), hours(count), days(count), footer,
     }
     /// Watching how levels are built.
     watch: WatchTexts {

@@ -9,6 +9,7 @@ pub mod creatures;
 pub mod growth;
 pub mod levels;
 pub mod messages;
+pub mod origin;
 pub mod picture;
 pub mod wfc_patterns;
 pub mod ranks;
@@ -29,6 +30,7 @@ use crate::raws::reading::loader::Loader;
 use creatures::Creatures;
 use levels::Dungeon;
 use messages::Messages;
+use origin::Origin;
 use rules::Rules;
 use samples::Samples;
 use stages::Ground;
@@ -42,6 +44,8 @@ use world::World;
 /// All raws of a world, checked and with every reference resolved.
 #[derive(Debug, Clone)]
 pub struct Raws {
+    /// Where all this comes from.
+    pub origin: Origin,
     /// Which world they make.
     pub world: World,
     /// Roles, races, genders, alignments.
@@ -72,6 +76,7 @@ impl Raws {
     /// What is wrong is in the loader's report. The result is `None` if something is missing altogether; even
     /// if there is one, it is fit for use only if [`Loader::finish`] finds nothing wrong.
     pub fn load(loader: &mut Loader, world: &str, lang: Option<&str>) -> Option<Raws> {
+        let origin = Origin::new(loader.layers(), world);
         let world = world::load(loader, world);
         world::load_mods(loader);
         let rules = rules::load(loader);
@@ -89,6 +94,7 @@ impl Raws {
         let samples = samples::load(loader, drawable);
         let dungeon = levels::load(loader, terrains.as_ref(), &vaults, &samples, &names);
         Some(Raws {
+            origin,
             world: world?,
             traits,
             messages: messages?,

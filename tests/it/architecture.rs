@@ -5,8 +5,8 @@ use std::{
 };
 
 /// The layers from left to right: a module imports only from its left.
-const LAYERS: [&str; 9] =
-    ["base", "raws", "map_builders", "engine", "pilot", "lab", "narrate", "ui", "frontends"];
+const LAYERS: [&str; 10] =
+    ["base", "raws", "map_builders", "engine", "pilot", "lab", "narrate", "saves", "ui", "frontends"];
 
 /// The rooms of the engine from left to right: each imports only from its left, so that none of them is part of a circle.
 const ROOMS: [&str; 13] = [

@@ -35,6 +35,11 @@ impl Loader {
         Self { layers, used: BTreeSet::new(), report: Findings::default() }
     }
 
+    /// What is loaded from, the lowest layer first.
+    pub(crate) fn layers(&self) -> &[Layer] {
+        &self.layers
+    }
+
     /// The records of the list files called `file`, merged over all layers.
     pub(crate) fn records<T: DeserializeOwned>(&mut self, file: &str) -> Records<T> {
         let before = self.report.len();

@@ -1,0 +1,122 @@
+//! Where raws come from: which world and mods, and a digest of each of their tables, by which games tell whether they are
+//! played with the raws they were begun with.
+
+use super::reading::layers::Layer;
+use crate::base::digest::digest;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Where raws come from.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Origin {
+    /// The world's name.
+    pub world: String,
+    /// The mods laid over it, the lowest first.
+    pub mods: Vec<ModOrigin>,
+    /// The digest of each table that games depend on, by its file or folder: of all files of that name in all layers.
+    pub tables: BTreeMap<String, Hex>,
+}
+
+/// One of the mods.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ModOrigin {
+    /// The name of its folder.
+    pub name: String,
+    /// The digest of all its files.
+    pub digest: Hex,
+}
+
+/// A digest, written as sixteen hexadecimal digits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Hex(pub u64);
+
+impl From<Hex> for String {
+    fn from(hex: Hex) -> Self {
+        format!("{:016x}", hex.0)
+    }
+}
+
+impl TryFrom<String> for Hex {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        let plain = text.len() == 16 && text.bytes().all(|digit| digit.is_ascii_hexdigit());
+        let number = u64::from_str_radix(&text, 16).ok().filter(|_| plain);
+        number.map(Self).ok_or("a digest is sixteen hexadecimal digits")
+    }
+}
+
+/// What only says how things are called and look.
+const TOLD: [&str; 2] = ["messages", "tilesets"];
+
+impl Origin {
+    /// Where raws come from that are read from `layers` as the world called `world`.
+    pub fn new(layers: &[Layer], world: &str) -> Self {
+        let mut files: BTreeMap<&str, Vec<(&str, &str)>> = BTreeMap::new();
+        for layer in layers {
+            for (path, file) in &layer.files {
+                let table = path.split(['/', '.']).next().unwrap_or_default();
+                if !TOLD.contains(&table) && !path.starts_with("mod.") {
+                    files.entry(table).or_default().push((path, &file.text));
+                }
+            }
+        }
+        let of = |value: &Vec<(&str, &str)>| Hex(digest(value).unwrap_or_default());
+        // The first two layers are the base and the world.
+        let mods = layers.iter().skip(2).map(|layer| {
+            let files = layer.files.iter().map(|(path, file)| (path.as_str(), file.text.as_str()));
+            ModOrigin { name: layer.name.clone(), digest: of(&files.collect()) }
+        });
+        Self {
+            world: world.to_owned(),
+            mods: mods.collect(),
+            tables: files.iter().map(|(table, files)| ((*table).to_owned(), of(files))).collect(),
+        }
+    }
+
+    /// The tables in which this differs from `other`.
+    pub fn differences(&self, other: &Self) -> Vec<String> {
+        let all = self.tables.keys().chain(other.tables.keys());
+        let mut names: Vec<String> =
+            all.filter(|name| self.tables.get(*name) != other.tables.get(*name)).cloned().collect();
+        names.sort();
+        names.dedup();
+        names
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_that_was_edited_is_named() {
+        let base = Layer::new("base")
+            .with("creatures.json", "[1]")
+            .with("vaults/a.json", "{}")
+            .with("rules.json", "{}");
+        let of = |layers: &[Layer]| Origin::new(layers, "rhack");
+        let usual = of(&[base.clone(), Layer::new("world")]);
+        assert_eq!(usual.tables.len(), 3);
+        let other = of(&[base.clone().with("creatures.json", "[2]"), Layer::new("world")]);
+        assert_eq!(usual.differences(&other), ["creatures"]);
+        let with = of(&[base.clone(), Layer::new("world"), Layer::new("fun").with("vaults/b.json", "{}")]);
+        assert_eq!(
+            (usual.differences(&with), with.mods[0].name.as_str()),
+            (vec!["vaults".to_owned()], "fun")
+        );
+        let told = of(&[base.with("messages.de.json", "{}"), Layer::new("world")]);
+        assert_eq!(usual, told);
+    }
+
+    #[test]
+    fn digests_are_written_as_digits() {
+        let text = serde_json::to_string(&Hex(0x1f)).unwrap();
+        assert_eq!(text, "\"000000000000001f\"");
+        assert_eq!(serde_json::from_str::<Hex>(&text).unwrap(), Hex(0x1f));
+        for bad in ["\"1f\"", "\"+00000000000001f\"", "\"000000000000001g\""] {
+            assert!(serde_json::from_str::<Hex>(bad).is_err(), "{bad}");
+        }
+    }
+}
