@@ -40,7 +40,7 @@ pub struct Common {
     /// A folder whose files replace those built in: a copy of resources/, or of resources/raws/
     #[arg(long, global = true, value_name = "DIR")]
     pub raws: Option<PathBuf>,
-    /// Where options are kept [default: the platform's place, or $RHACK_HOME]
+    /// Where games, scores and options are kept [default: the platform's place, or $RHACK_HOME]
     #[arg(long, global = true, value_name = "DIR")]
     pub data_dir: Option<PathBuf>,
     /// Another language: messages.LANG.json over messages.json
@@ -65,8 +65,28 @@ pub enum CliCommand {
     Sim(SimArgs),
     /// Let creatures fight without a dungeon
     Arena(ArenaArgs),
+    /// Play a recorded game again: a saved game, or one that is over
+    Replay(ReplayArgs),
+    /// List the scores of games that are over
+    Scores,
     /// Look for mistakes in raws, worlds and mods
     Check(CheckArgs),
+}
+
+#[derive(Debug, Args)]
+pub struct ReplayArgs {
+    /// The file: game-N.save or game-N.replay in the folder of --data-dir
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// Without a screen: compare what the game becomes with what it was
+    #[arg(long, conflicts_with = "text")]
+    pub verify: bool,
+    /// Without a screen: print what the hero was told
+    #[arg(long)]
+    pub text: bool,
+    /// Without a screen: stop at this turn
+    #[arg(long, value_name = "TURN")]
+    pub until: Option<u32>,
 }
 
 /// A front-end.

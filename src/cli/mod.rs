@@ -8,6 +8,8 @@ mod disk;
 mod folder;
 mod map;
 mod play;
+mod replay;
+mod scores;
 mod seeds;
 mod sim;
 mod trouble;
@@ -42,6 +44,8 @@ pub fn run() -> ExitCode {
         Some(CliCommand::Seeds(seeds)) => seeds::run(&cli.common, &seeds),
         Some(CliCommand::Sim(sim)) => sim::run(&cli.common, &sim),
         Some(CliCommand::Arena(arena)) => arena::run(&cli.common, &arena),
+        Some(CliCommand::Replay(replay)) => replay::run(&cli.common, &replay),
+        Some(CliCommand::Scores) => scores::run(&cli.common),
         Some(CliCommand::Check(check)) => check::run(&cli.common, &check),
     };
     match result {

@@ -8,6 +8,7 @@ use super::{
 use rhack::{
     frontends::hosts::files::Files,
     raws::reading::name_index::suggestion,
+    saves::recording::Recording,
     ui::{
         app::App,
         resources::{BrokenMod, Resources},
@@ -23,11 +24,25 @@ use std::{
 
 /// Runs the command.
 pub fn run(common: &Common, args: &PlayArgs) -> Result<ExitCode, Trouble> {
+    play(common, args, &common.world, None)
+}
+
+/// Shows the game of `recording`.
+pub fn watch(common: &Common, recording: Recording) -> Result<ExitCode, Trouble> {
+    let world = recording.beginning.origin.world.clone();
+    play(common, &PlayArgs::default(), &world, Some(recording))
+}
+
+fn play(
+    common: &Common,
+    args: &PlayArgs,
+    world: &str,
+    replay: Option<Recording>,
+) -> Result<ExitCode, Trouble> {
     let front = choose(args.front)?;
     let sources = disk::sources(common)?;
     let (resources, broken) =
-        Resources::load_with_sound_mods(&sources, &common.world, common.lang.as_deref())
-            .map_err(Trouble::Raws)?;
+        Resources::load_with_sound_mods(&sources, world, common.lang.as_deref()).map_err(Trouble::Raws)?;
     let notices = broken
         .into_iter()
         .map(|BrokenMod { name, findings }| {
@@ -44,6 +59,7 @@ pub fn run(common: &Common, args: &PlayArgs) -> Result<ExitCode, Trouble> {
         keys: known("keyset", args.keys.clone(), &resources.keymaps)?,
         palette: known("palette", palette, &resources.palettes)?,
         notices,
+        replay,
     };
     let folder = common.data_dir.clone().unwrap_or_else(Files::usual_folder);
     let app = |start: &StartOptions| App::new(resources.clone(), Box::new(Files::new(folder.clone())), start);

@@ -4,7 +4,9 @@ use super::{
     canvas::Canvas,
     input::{Input, Key, KeyCode},
     resources::Resources,
-    screens::{Screen, Step, play::Play, quit::QuitQuestion, sheet::Sheet, title::Title},
+    screens::{
+        Screen, Step, play::Play, quit::QuitQuestion, replay::ReplayScreen, sheet::Sheet, title::Title,
+    },
     session::{Session, StartOptions},
     theme::Use,
     widgets::{
@@ -49,15 +51,27 @@ impl App {
             Some(identity) => screens.push(Box::new(Sheet::new(&session, identity))),
             None => {}
         }
+        if let Some(recording) = &start.replay {
+            match ReplayScreen::new(&mut session, recording) {
+                Ok(replay) => screens = vec![Box::new(replay)],
+                Err(error) => session.notices.push(error.to_string()),
+            }
+        }
         let canvas = Canvas::new(session.size, session.style(Use::Text));
         Self { session, screens, canvas, changed: true }
     }
 
-    /// Takes in what the person did.
+    /// Takes in what the person did; what came of it is kept.
     pub fn input(&mut self, input: Input) {
+        self.take_in(input);
+        self.session.keep();
+    }
+
+    fn take_in(&mut self, input: Input) {
         self.changed = true;
         match input {
             Input::End => {
+                self.session.save_and_wait();
                 self.screens.clear();
                 return;
             }
@@ -102,6 +116,7 @@ impl App {
     /// Ends the program, but asks first if that ends a game. Whoever is asked and wants to leave again means it.
     fn leave(&mut self) {
         let certain = !self.in_game()
+            || self.session.save_and_wait()
             || self
                 .screens
                 .last_mut()
@@ -118,6 +133,7 @@ impl App {
         for screen in &mut self.screens {
             self.changed |= screen.tick(&mut self.session, elapsed_ms);
         }
+        self.session.keep();
     }
 
     /// Whether something moves by itself, so that [`App::tick`] should come about 60 times a second.

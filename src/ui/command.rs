@@ -132,6 +132,8 @@ commands! {
     Help = row("help");
     /// The options.
     Options = row("options");
+    /// Save the game and leave it.
+    Save = row("save");
     /// Give up the game.
     Quit = row("quit");
 }

@@ -1,5 +1,6 @@
 //! What the app needs of the machine it runs on: named slots to keep things in, a fresh seed, a name.
 
+use crate::saves::file::Unpacked;
 use std::{borrow::Cow, fmt};
 
 /// The name of a place for bytes that outlive the program: a file, or an entry in a browser's storage. It is a file name
@@ -16,6 +17,9 @@ const DEVICES: [&str; 6] = ["con", "prn", "aux", "nul", "com#", "lpt#"];
 impl Slot {
     /// The player's options.
     pub const OPTIONS: Slot = Slot(Cow::Borrowed("options.json"));
+
+    /// The table of scores.
+    pub const SCORES: Slot = Slot(Cow::Borrowed("scores.jsonl"));
 
     /// The slot called `name`: small letters, digits, `-`, `_`, and dots between them. `None` if it is no such name.
     pub fn new(name: &str) -> Option<Self> {
@@ -71,6 +75,44 @@ pub trait Host {
     /// # Errors
     /// If they could not be kept; then all is as it was.
     fn write(&mut self, slot: &Slot, bytes: &[u8]) -> Result<(), HostError>;
+
+    /// Keeps `file` in `slot`, and what was there before in `old`. Whenever the program or the machine stops in between, one
+    /// of them holds a whole file. Packing and writing may go on after this has returned: then what goes wrong is told by
+    /// [`Host::troubles`], and what is kept next waits for it.
+    ///
+    /// # Errors
+    /// If it could not be kept; then all is as it was.
+    fn replace(&mut self, slot: &Slot, old: &Slot, file: Unpacked) -> Result<(), HostError>;
+
+    /// Keeps `bytes` in `slot` as the beginning of what is appended to it later, and what was there before in `old`; in the
+    /// order of what is kept, like [`Host::replace`].
+    ///
+    /// # Errors
+    /// If they could not be kept.
+    fn restart(&mut self, slot: &Slot, old: &Slot, bytes: &[u8]) -> Result<(), HostError>;
+
+    /// Adds `bytes` at the end of `slot`, in the order of what is kept. If the machine stops, the last of them may be lost;
+    /// if only the program does, they are not.
+    ///
+    /// # Errors
+    /// If they could not be added; some of them may be.
+    fn append(&mut self, slot: &Slot, bytes: &[u8]) -> Result<(), HostError>;
+
+    /// What has gone wrong since the last call with what was kept in the meantime; waits for all of it to be done if
+    /// `finish`.
+    fn troubles(&mut self, finish: bool) -> Vec<HostError>;
+
+    /// Whether this program alone may use what `slot` stands for, from now on until [`Host::unlock`] or its end.
+    ///
+    /// # Errors
+    /// If that cannot be told.
+    fn lock(&mut self, slot: &Slot) -> Result<bool, HostError>;
+
+    /// Others may use what `slot` stands for.
+    fn unlock(&mut self, slot: &Slot);
+
+    /// Seconds since 1970; 0 if nobody knows.
+    fn now(&self) -> u64;
 
     /// Moves what is in slot `from` to slot `to`.
     ///

@@ -3,6 +3,7 @@
 use crate::{
     base::text::wrap,
     narrate::{Line, Tone},
+    saves::payload::Message,
 };
 use std::collections::VecDeque;
 
@@ -43,6 +44,28 @@ pub struct MessageLog {
 }
 
 impl MessageLog {
+    /// A log in which `messages` have been told and seen.
+    pub fn restored(messages: Vec<Message>) -> Self {
+        let mut log = Self::default();
+        for Message { text, tone, turn, count } in messages {
+            log.told += u64::from(count.max(1));
+            log.entries.push_back(Entry { text, tone, turn, count: count.max(1), number: log.told });
+        }
+        log
+    }
+
+    /// The latest of all messages, at most `most`, the oldest first.
+    pub fn latest(&self, most: usize) -> Vec<Message> {
+        let skipped = self.entries.len().saturating_sub(most);
+        let message = |entry: &Entry| Message {
+            text: entry.text.clone(),
+            tone: entry.tone,
+            turn: entry.turn,
+            count: entry.count,
+        };
+        self.entries.iter().skip(skipped).map(message).collect()
+    }
+
     /// Another action is tried: what comes from now on belongs to it and to `turn`.
     pub fn in_turn(&mut self, turn: u32) {
         self.turn = turn;

@@ -10,6 +10,8 @@ mod errands;
 pub mod flights;
 pub mod host;
 pub mod input;
+pub mod keeper;
+mod keeping;
 pub mod keymap;
 pub mod log;
 pub mod options;

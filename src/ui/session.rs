@@ -5,6 +5,7 @@ use super::{
     errands::Errands,
     flights::Flights,
     host::{Host, HostError},
+    keeper::{Keeper, Kept},
     keymap::Keymap,
     log::{Entry, MessageLog, Piece},
     options::Options,
@@ -23,6 +24,7 @@ use crate::{
     narrate::{self, Line, Tone},
     pilot,
     raws::{Raws, messages::Messages},
+    saves::recording::Recording,
 };
 use std::sync::Arc;
 
@@ -43,6 +45,8 @@ pub struct StartOptions {
     pub palette: Option<String>,
     /// What went wrong before the first screen and should be shown there.
     pub notices: Vec<String>,
+    /// A recorded game to be watched.
+    pub replay: Option<Recording>,
 }
 
 /// What all screens share.
@@ -77,6 +81,16 @@ pub struct Session {
     pub size: Size,
     /// What should be said as soon as there is a chance.
     pub notices: Vec<String>,
+    /// Keeps the game in hand.
+    pub(super) keeper: Keeper,
+    /// The games that can be gone on with.
+    pub(super) kept: Vec<Kept>,
+    /// Whether the hero has come to another level since the game was kept last.
+    pub(super) changed_level: bool,
+    /// Whether it has been said that the game cannot be kept.
+    pub(super) told_not_kept: bool,
+    /// The place of the last game in the table of scores, from 1.
+    pub(super) place: Option<usize>,
 }
 
 impl Session {
@@ -90,7 +104,7 @@ impl Session {
         let given = start.name.as_deref().map(|name| text::clean(name, NAME_LENGTH));
         let known = host.user_name().map(|name| text::capitalised(&text::clean(&name, NAME_LENGTH)));
         let name = given.or(known).filter(|name| !name.is_empty());
-        Self {
+        let mut session = Self {
             name: name.unwrap_or_else(|| resources.raws.messages.sheet.default_name.text()),
             seed: start.seed.unwrap_or_else(|| host.fresh_seed()),
             choices: start.choices,
@@ -105,8 +119,15 @@ impl Session {
             flights: Flights::default(),
             size: LEAST,
             notices,
+            keeper: Keeper::default(),
+            kept: Vec::new(),
+            changed_level: false,
+            told_not_kept: false,
+            place: None,
             resources,
-        }
+        };
+        session.look_for_kept();
+        session
     }
 
     /// Columns of the canvas.
@@ -176,9 +197,20 @@ impl Session {
         if let Some(welcome) = narrate::welcome(&game.view()) {
             self.log.add(Line::plain(welcome));
         }
+        self.begin_anew();
+        let kept = self.keeper.begin(self.host.as_mut(), &game, &setup);
         self.game = Some(game);
-        self.errands = Errands::default();
+        if let Err(HostError(reason)) = kept {
+            self.told_not_kept = true;
+            self.log.add(Line::plain(self.messages().keeping.failed.fill(&[("reason", &reason)])));
+        }
         Ok(())
+    }
+
+    /// Nothing is left of the game before.
+    pub(super) fn begin_anew(&mut self) {
+        self.errands = Errands::default();
+        (self.changed_level, self.told_not_kept, self.place) = (false, false, None);
     }
 
     /// The hero does `action`; what is told of it goes to the log.
@@ -212,8 +244,11 @@ impl Session {
         let game = self.game.as_mut()?;
         let raws = Arc::clone(game.raws());
         self.log.in_turn(game.turn());
-        match game.act(action) {
+        match game.act(action.clone()) {
             Ok(Turn { events, .. }) => {
+                self.keeper.note(&action, game);
+                self.changed_level |=
+                    events.iter().any(|event| matches!(event, Event::Climbed { who, .. } if who.is_hero()));
                 let told = events.iter().filter(|event| !on_the_way || !pilot::is_routine(event));
                 for event in &events {
                     self.flights.watch(&raws, event);
@@ -241,7 +276,9 @@ impl Session {
 
     /// The game is over and left; the next one is another.
     pub fn leave_game(&mut self) {
+        self.keeper.let_go(self.host.as_mut());
         self.game = None;
+        self.look_for_kept();
         self.log = MessageLog::default();
         self.flights.land();
         self.seed = self.host.fresh_seed();

@@ -28,7 +28,7 @@ const KEPT: [&str; 11] =
 
 /// Keys for verbs that the game does not have yet, which no command may take meanwhile: NetHack's letters. `R` rests, so
 /// `T` takes off rings, too; `Q` quits, so what is shot is chosen where `f` asks for it.
-const NETHACK: [(&str, &str); 21] = [
+const NETHACK: [(&str, &str); 20] = [
     (",", "pick up"),
     ("d", "drop"),
     ("i", "inventory"),
@@ -46,7 +46,6 @@ const NETHACK: [(&str, &str); 21] = [
     ("p", "pray"),
     ("Z", "cast"),
     ("E", "engrave"),
-    ("S", "save"),
     ("<C-x>", "character sheet"),
     ("\\", "discoveries"),
     ("C", "call"),
@@ -54,7 +53,7 @@ const NETHACK: [(&str, &str); 21] = [
 
 /// The same where `wasd` and their neighbours move: what is frequent has a key, all else is reached by the inventory, the
 /// thing and the verb.
-const WASD: [(&str, &str); 11] = [
+const WASD: [(&str, &str); 10] = [
     (",", "pick up"),
     ("I", "inventory"),
     ("t", "fire"),
@@ -62,7 +61,6 @@ const WASD: [(&str, &str); 11] = [
     ("p", "pray"),
     ("m", "cast"),
     ("g", "engrave"),
-    ("<C-s>", "save"),
     ("<C-x>", "character sheet"),
     ("\\", "discoveries"),
     ("n", "call"),

@@ -13,10 +13,12 @@ mod characters;
 mod chronicle;
 mod commands;
 mod determinism;
+mod keeping;
 mod keysets;
 mod links;
 mod palettes;
 mod room_maps;
+mod save_files;
 mod seed_tables;
 mod sight;
 mod walking;
@@ -41,6 +43,7 @@ mod saves;
 #[cfg(not(target_arch = "wasm32"))]
 mod corridors;
 #[cfg(not(target_arch = "wasm32"))]
+mod crashes;
 mod creation_screens;
 #[cfg(not(target_arch = "wasm32"))]
 mod creature_screens;

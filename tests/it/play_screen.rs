@@ -4,12 +4,13 @@ use crate::common;
 use crate::common::{app, halls, scenario};
 use rhack::{
     base::geometry::{Point, Size},
-    frontends::headless::Headless,
+    frontends::{headless::Headless, hosts::memory::Memory},
     ui::{
         input::{Input, Key, KeyCode, KeyPosition},
         session::StartOptions,
     },
 };
+use std::collections::BTreeMap;
 
 fn play() -> Headless {
     halls(StartOptions {
@@ -242,7 +243,7 @@ fn buttons_offer_what_the_screen_offers() {
         (16, "a - an Archeologist", "goes back")
     );
     assert_eq!(labels("**"), ["begins the game", "goes back"]);
-    assert_eq!(labels("<Enter>").len(), 21);
+    assert_eq!(labels("<Enter>").len(), 22);
     assert_eq!(labels("Q"), ["Yes", "No"]);
 }
 
@@ -271,13 +272,21 @@ fn a_front_end_that_ends_does_not_ask() {
     assert!(app.app().finished());
 }
 
+/// The same where nothing can be kept.
+fn unkept() -> Headless {
+    let mut app = play();
+    let blocked = Memory::new(BTreeMap::new(), 1, Some("storage is blocked".to_owned()));
+    app.app().session_mut().host = Box::new(blocked);
+    app
+}
+
 #[test]
-fn nothing_throws_a_game_away_unasked() {
+fn a_game_that_cannot_be_saved_is_not_thrown_away_unasked() {
     let ctrl_c = Input::Key(Key::ctrl('c'));
     for leave in [Input::Close, ctrl_c] {
         // Whatever is open: the map, a prompt, a list, a question about the number of turns.
         for keys in ["", ";", "?", "<C-o>", "<C-p>", "O", "F", "12"] {
-            let mut app = play();
+            let mut app = unkept();
             app.type_keys(keys);
             app.send(leave);
             assert!(!app.app().finished(), "{keys}");
@@ -288,7 +297,7 @@ fn nothing_throws_a_game_away_unasked() {
             app.send(leave);
             assert!(app.app().finished(), "{keys}: the second time is a yes");
         }
-        let mut app = play();
+        let mut app = unkept();
         app.send(leave);
         app.type_keys("y");
         assert!(app.screen().contains("Halogenand gave up"));

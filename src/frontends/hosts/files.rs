@@ -1,23 +1,34 @@
 //! A host that keeps things in a folder of the player's.
 
-use super::regular;
-use crate::ui::host::{Host, HostError, Slot};
+use super::{
+    regular,
+    writer::{Job, Writer},
+};
+use crate::{
+    saves::file::Unpacked,
+    ui::host::{Host, HostError, Slot},
+};
 use etcetera::base_strategy::{BaseStrategy as _, choose_native_strategy};
 use std::{
+    collections::BTreeMap,
     env, fs, io,
     path::{Path, PathBuf},
 };
 
 /// Keeps things as files in a folder.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub struct Files {
     folder: PathBuf,
+    /// Writes what may take its time, once there is something.
+    writer: Option<Writer>,
+    /// What this program alone may use, while these are open.
+    locks: BTreeMap<Slot, fs::File>,
 }
 
 impl Files {
     /// Keeps things in `folder`, which is made when something is first written.
     pub fn new(folder: PathBuf) -> Self {
-        Self { folder }
+        Self { folder, writer: None, locks: BTreeMap::new() }
     }
 
     /// The folder for those who name none: `$RHACK_HOME`, else what the platform's conventions say, else the
@@ -30,6 +41,10 @@ impl Files {
         let folder = conventions.data_dir().join("rhack");
         // There a program's folder has one for what it keeps and one for how it is set.
         if cfg!(windows) { folder.join("data") } else { folder }
+    }
+
+    fn writer(&mut self) -> &mut Writer {
+        self.writer.get_or_insert_with(Writer::default)
     }
 
     fn path(&self, slot: &Slot) -> PathBuf {
@@ -86,6 +101,48 @@ impl Host for Files {
         let path = self.path(slot);
         let made = fs::create_dir_all(&self.folder);
         made.and_then(|()| regular::write(&path, bytes)).map_err(|error| trouble(&path, &error))
+    }
+
+    fn replace(&mut self, slot: &Slot, old: &Slot, file: Unpacked) -> Result<(), HostError> {
+        let (path, old) = (self.path(slot), self.path(old));
+        self.writer().send(Job::Replace { path, old, file });
+        Ok(())
+    }
+
+    fn restart(&mut self, slot: &Slot, old: &Slot, bytes: &[u8]) -> Result<(), HostError> {
+        let (path, old, bytes) = (self.path(slot), self.path(old), bytes.to_vec());
+        self.writer().send(Job::Restart { path, old, bytes });
+        Ok(())
+    }
+
+    fn append(&mut self, slot: &Slot, bytes: &[u8]) -> Result<(), HostError> {
+        let (path, bytes) = (self.path(slot), bytes.to_vec());
+        self.writer().send(Job::Append { path, bytes });
+        Ok(())
+    }
+
+    fn troubles(&mut self, finish: bool) -> Vec<HostError> {
+        let found = self.writer.as_mut().map(|writer| writer.troubles(finish)).unwrap_or_default();
+        found.into_iter().map(|(path, error)| trouble(&path, &error)).collect()
+    }
+
+    fn lock(&mut self, slot: &Slot) -> Result<bool, HostError> {
+        let path = self.path(slot);
+        let locked = fs::create_dir_all(&self.folder).and_then(|()| regular::lock(&path));
+        let locked = locked.map_err(|error| trouble(&path, &error))?;
+        Ok(locked.is_some_and(|file| self.locks.insert(slot.clone(), file).is_none()))
+    }
+
+    fn unlock(&mut self, slot: &Slot) {
+        if self.locks.remove(slot).is_some() {
+            // Whoever waits for it finds nothing, and makes it anew.
+            drop(fs::remove_file(self.path(slot)));
+        }
+    }
+
+    fn now(&self) -> u64 {
+        let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+        now.map_or(0, |now| now.as_secs())
     }
 
     fn rename(&mut self, from: &Slot, to: &Slot) -> Result<(), HostError> {

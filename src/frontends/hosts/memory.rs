@@ -1,7 +1,10 @@
 //! A host that keeps things in memory: for tests, and for pages, which read their storage before the game begins and
 //! bring there what the game hands them.
 
-use crate::ui::host::{Change, Host, HostError, Slot};
+use crate::{
+    saves::file::Unpacked,
+    ui::host::{Change, Host, HostError, Slot},
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Keeps things in memory.
@@ -11,13 +14,15 @@ pub struct Memory {
     changed: BTreeSet<Slot>,
     seed: u64,
     trouble: Option<String>,
+    /// Seconds since 1970.
+    pub now: u64,
 }
 
 impl Memory {
     /// A host that finds `slots` kept, calls `seed` fresh (and each next time the next number), and can keep nothing
     /// if there is `trouble`.
     pub fn new(slots: BTreeMap<Slot, Vec<u8>>, seed: u64, trouble: Option<String>) -> Self {
-        Self { slots, changed: BTreeSet::new(), seed, trouble }
+        Self { slots, changed: BTreeSet::new(), seed, trouble, now: 0 }
     }
 
     /// Puts `bytes` into `slot`, or empties it.
@@ -50,6 +55,38 @@ impl Host for Memory {
 
     fn write(&mut self, slot: &Slot, bytes: &[u8]) -> Result<(), HostError> {
         self.set(slot, Some(bytes.to_vec()))
+    }
+
+    fn replace(&mut self, slot: &Slot, old: &Slot, file: Unpacked) -> Result<(), HostError> {
+        let before = self.slots.get(slot).cloned();
+        self.set(slot, Some(file.pack()))?;
+        if before.is_some() { self.set(old, before) } else { Ok(()) }
+    }
+
+    fn restart(&mut self, slot: &Slot, old: &Slot, bytes: &[u8]) -> Result<(), HostError> {
+        let before = self.slots.get(slot).cloned();
+        self.set(slot, Some(bytes.to_vec()))?;
+        if before.is_some() { self.set(old, before) } else { Ok(()) }
+    }
+
+    fn append(&mut self, slot: &Slot, bytes: &[u8]) -> Result<(), HostError> {
+        let mut all = self.slots.get(slot).cloned().unwrap_or_default();
+        all.extend(bytes);
+        self.set(slot, Some(all))
+    }
+
+    fn troubles(&mut self, _finish: bool) -> Vec<HostError> {
+        Vec::new()
+    }
+
+    fn lock(&mut self, _slot: &Slot) -> Result<bool, HostError> {
+        Ok(true)
+    }
+
+    fn unlock(&mut self, _slot: &Slot) {}
+
+    fn now(&self) -> u64 {
+        self.now
     }
 
     fn rename(&mut self, from: &Slot, to: &Slot) -> Result<(), HostError> {

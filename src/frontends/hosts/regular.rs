@@ -115,6 +115,30 @@ pub fn remove(path: &Path) -> io::Result<()> {
     sync_folder(&path)
 }
 
+/// The file at `path`, locked until it is dropped; `None` if another program has locked it.
+///
+/// # Errors
+/// If it is no regular file, or cannot be made or locked.
+pub fn lock(path: &Path) -> io::Result<Option<File>> {
+    if path.exists() {
+        check_path(path)?;
+    }
+    let file = OpenOptions::new().create(true).append(true).open(path)?;
+    match file.try_lock() {
+        Ok(()) => Ok(Some(file)),
+        Err(fs::TryLockError::WouldBlock) => Ok(None),
+        Err(fs::TryLockError::Error(error)) => Err(error),
+    }
+}
+
+/// Whether there is a regular file at `path`.
+///
+/// # Errors
+/// If not.
+pub fn check_path(path: &Path) -> io::Result<()> {
+    check(&fs::metadata(path)?.file_type())
+}
+
 /// Why something failed, without the number that the system has for it.
 pub fn reason(error: &io::Error) -> String {
     let text = error.to_string();

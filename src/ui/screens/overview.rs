@@ -119,9 +119,8 @@ impl Overview {
         match prompt.key(session, key) {
             Asked::Still => self.writing = Some(prompt),
             Asked::Reply(Reply::Text(note)) => {
-                if let (Some(game), Some(place)) = (&mut session.game, self.selected) {
-                    // It is refused for levels that the hero does not know, and this one is on the list.
-                    drop(game.act(Action::Note { place, text: note }));
+                if let Some(place) = self.selected {
+                    session.act(Action::Note { place, text: note });
                 }
             }
             _ => {}

@@ -1,13 +1,20 @@
 //! The title: who are you to be, at random or by choice? Or rather watch how levels are built?
 
 use super::{
-    Screen, Step, creation::Creation, help::Help, options::OptionsScreen, sheet::Sheet, watch::WatchScreen,
+    Screen, Step,
+    creation::Creation,
+    help::Help,
+    kept::{self, KeptGames},
+    options::OptionsScreen,
+    sheet::Sheet,
+    watch::WatchScreen,
 };
 use crate::{
     base::geometry::Point,
     ui::{
         canvas::Canvas,
         input::{Input, Key, KeyCode},
+        keeper::Kept,
         session::Session,
         theme::Use,
         widgets::paragraph,
@@ -23,8 +30,13 @@ impl Screen for Title {
         let texts = &session.messages().title;
         canvas.print(Point::new(0, 0), &texts.name.text(), session.style(Use::Title));
         canvas.print(Point::new(7, 1), &texts.by.text(), session.style(Use::Text));
+        let mut top = Point::new(0, 3);
+        if let Some(resume) = resume(session) {
+            let end = paragraph(session, canvas, top, &resume, session.style(Use::Text));
+            top.y = end.y + 2;
+        }
         let question = texts.pick_random.text();
-        let mut end = paragraph(session, canvas, Point::new(0, 3), &question, session.style(Use::Text));
+        let mut end = paragraph(session, canvas, top, &question, session.style(Use::Text));
         let mut below = Point::new(0, end.y + 2);
         end.x += 1;
         for notice in &session.notices {
@@ -34,7 +46,8 @@ impl Screen for Title {
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
-        Some(session.messages().title.footer.text())
+        let texts = &session.messages().title;
+        Some(if session.kept().is_empty() { texts.footer.text() } else { texts.footer_kept.text() })
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
@@ -42,6 +55,7 @@ impl Screen for Title {
             return Step::Stay;
         };
         match c {
+            'c' => go_on(session),
             'y' => completed(session),
             // Where the choices made in advance leave nothing to ask, completing them picks nothing either.
             'n' => match Creation::new(session) {
@@ -57,6 +71,36 @@ impl Screen for Title {
             'q' => Step::Quit,
             _ => Step::Stay,
         }
+    }
+}
+
+/// What there is to go on with, if anything.
+fn resume(session: &Session) -> Option<String> {
+    let texts = &session.messages().title;
+    match session.kept() {
+        [] => None,
+        [Kept { header: Ok(header), .. }] => Some(texts.resume.fill(&[
+            ("name", &header.name),
+            ("rank", &header.rank),
+            ("depth", &header.depth.to_string()),
+            ("turn", &header.turn.to_string()),
+        ])),
+        kept => Some(texts.resume_one_of.fill(&[("count", &kept.len().to_string())])),
+    }
+}
+
+/// On with the only game there is, or to the list of all.
+fn go_on(session: &mut Session) -> Step {
+    match session.kept() {
+        [] => Step::Stay,
+        [Kept { number, header: Ok(_) }] => {
+            let number = *number;
+            kept::go_on(session, number).unwrap_or_else(|trouble| {
+                session.notices = vec![trouble];
+                Step::Stay
+            })
+        }
+        _ => Step::Push(Box::new(KeptGames::new(session))),
     }
 }
 

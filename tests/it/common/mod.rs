@@ -2,6 +2,7 @@
 
 pub mod arena;
 pub mod invariants;
+pub mod temp;
 
 use rhack::{
     base::geometry::{Point, Size},

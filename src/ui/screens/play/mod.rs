@@ -189,6 +189,7 @@ impl Play {
             Command::Log => return Step::Push(Box::new(LogScreen::default())),
             Command::Help => return Step::Push(Box::new(Help::default())),
             Command::Options => return Step::Push(Box::new(OptionsScreen::default())),
+            Command::Save => return leave(session),
             Command::Quit => return Step::Push(Box::new(QuitQuestion)),
         }
         Step::Stay
@@ -233,6 +234,11 @@ impl Play {
         self.seen = what.map(|what| session.messages().play.seen.fill(&[("what", &what)]));
         self.path = preview(&view, at);
     }
+}
+
+/// Leaves the game to go on with it another time; stays if it cannot be saved, which is said.
+fn leave(session: &mut Session) -> Step {
+    if session.save_and_wait() { Step::Quit } else { Step::Stay }
 }
 
 /// The action, so many times if a number was typed.

@@ -1,0 +1,87 @@
+//! `rhack replay`: plays a recorded game again, on screen or without one.
+
+use super::{
+    args::{Common, ReplayArgs},
+    disk, play,
+    trouble::Trouble,
+};
+use rhack::{
+    engine::event::{Status, Turn},
+    frontends::hosts::regular,
+    narrate,
+    saves::{
+        file, payload,
+        replay::{Divergence, Replay},
+    },
+};
+use std::{
+    io::{self, BufWriter, Write as _},
+    process::ExitCode,
+};
+
+/// Runs the command.
+pub fn run(common: &Common, args: &ReplayArgs) -> Result<ExitCode, Trouble> {
+    let path = args.file.display();
+    let failed = |reason: &dyn std::error::Error| Trouble::Failed(format!("{path}: {reason}"));
+    let bytes = regular::read(&args.file, file::MOST)
+        .map_err(|error| Trouble::Failed(format!("{path}: {}", regular::reason(&error))))?;
+    let (header, bytes) = file::unpack(&bytes).map_err(|error| failed(&error))?;
+    let payload = payload::read(&bytes).map_err(|error| failed(&error))?;
+    let recording = payload.recording;
+    if !args.verify && !args.text && args.until.is_none() {
+        return play::watch(common, recording);
+    }
+    let world = recording.beginning.origin.world.clone();
+    let sources = disk::sources(common)?;
+    let loaded = rhack::ui::resources::Resources::load(&sources, &world, common.lang.as_deref());
+    let raws = loaded.map_err(Trouble::Raws)?.raws;
+    let edited = recording.beginning.origin.differences(&raws.origin);
+    let mut replay = Replay::new(raws.clone(), &recording).map_err(|error| failed(&error))?;
+    let mut out = BufWriter::new(io::stdout().lock());
+    let until = args.until.unwrap_or(u32::MAX);
+    let diverged = loop {
+        if replay.game().turn() >= until {
+            break None;
+        }
+        let turn = replay.game().turn();
+        match replay.step() {
+            Ok(Some(Turn { events, .. })) if args.text => {
+                for line in narrate::events(&raws, events.iter()) {
+                    writeln!(out, "{turn:>6}  {}", line.text)?;
+                }
+            }
+            Ok(Some(_)) => {}
+            Ok(None) => break None,
+            Err(divergence) => break Some(divergence),
+        }
+    };
+    let game = replay.game();
+    let whole = replay.actions() == replay.length();
+    let another = diverged.is_none() && whole && header.state.0 != game.digest();
+    out.flush()?;
+    if diverged.is_none() && !another {
+        if !args.text {
+            let how = match game.status() {
+                Status::Over(_) => "to its end",
+                Status::Playing | Status::Asking(_) => "so far",
+            };
+            let (actions, turn) = (replay.actions(), game.turn());
+            writeln!(out, "{path}: {actions} actions {how}, turn {turn}, digest {:016x}", game.digest())?;
+            out.flush()?;
+        }
+        return Ok(ExitCode::SUCCESS);
+    }
+    Err(Trouble::Failed(told(&path.to_string(), diverged, &edited)))
+}
+
+/// Where the game goes another way, and why that may be.
+fn told(path: &str, diverged: Option<Divergence>, edited: &[String]) -> String {
+    let mut text = match diverged {
+        Some(divergence) => format!("{path}: {divergence}"),
+        None => format!("{path}: at its end the game is another than it was"),
+    };
+    for table in edited {
+        text += &format!("\n{table}.json has changed since");
+    }
+    text
+}

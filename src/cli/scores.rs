@@ -1,0 +1,50 @@
+//! `rhack scores`: the table of scores.
+
+use super::{args::Common, trouble::Trouble};
+use rhack::{
+    frontends::hosts::files::Files,
+    saves::{header::Ended, score},
+    ui::host::{Host as _, Slot},
+};
+use std::{
+    io::{self, BufWriter, Write as _},
+    process::ExitCode,
+};
+
+/// The most bytes of a table.
+const MOST: u64 = 8 << 20;
+
+/// Runs the command.
+pub fn run(common: &Common) -> Result<ExitCode, Trouble> {
+    let host = Files::new(common.data_dir.clone().unwrap_or_else(Files::usual_folder));
+    let bytes = host.read(&Slot::SCORES, MOST).map_err(|error| Trouble::Failed(error.to_string()))?;
+    let (scores, bad) = score::read(&String::from_utf8_lossy(&bytes.unwrap_or_default()));
+    let mut out = BufWriter::new(io::stdout().lock());
+    if common.json {
+        out.write_all(score::write(&scores).as_bytes())?;
+    } else if scores.is_empty() {
+        writeln!(out, "No game has come to its end yet.")?;
+    } else {
+        writeln!(
+            out,
+            "{:>4} {:>9}  {:<16} {:<28} {:>5} {:>8}  how it ended",
+            "", "points", "name", "hero", "depth", "turns"
+        )?;
+        for (place, score) in (1..).zip(&scores) {
+            let hero = format!("{} {}", score.race, score.role);
+            let end = match score.outcome {
+                Ended::Died => score.cause.as_str(),
+                Ended::Left => "left the dungeon",
+                Ended::Quit => "gave up",
+            };
+            let (points, name, depth, turns) = (score.score, &score.name, score.depth, score.turns);
+            writeln!(out, "{place:>4} {points:>9}  {name:<16} {hero:<28} {depth:>5} {turns:>8}  {end}")?;
+        }
+    }
+    out.flush()?;
+    if bad > 0 {
+        let problem = format!("{}: {bad} of its lines are none", Slot::SCORES);
+        return Err(Trouble::Failed(problem));
+    }
+    Ok(ExitCode::SUCCESS)
+}

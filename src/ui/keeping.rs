@@ -1,0 +1,166 @@
+//! How the session keeps the game in hand: when it is saved, and what is said when it cannot be.
+
+use super::{
+    host::{HostError, Slot},
+    keeper::{self, Kept, LoadError, Notice, Number},
+    log::MessageLog,
+    session::Session,
+};
+use crate::{
+    engine::{event::Status, game::Game},
+    narrate::{Line, Tone},
+    saves::{
+        payload::MESSAGES,
+        recording::Recording,
+        score::{self, Score},
+    },
+};
+
+/// Bytes that the table of scores has at most.
+const MOST_SCORES: u64 = 8 << 20;
+
+impl Session {
+    /// The games that can be gone on with, those played last first.
+    pub fn kept(&self) -> &[Kept] {
+        &self.kept
+    }
+
+    /// Looks again which games can be gone on with.
+    pub(super) fn look_for_kept(&mut self) {
+        match keeper::list(self.host.as_ref()) {
+            Ok(kept) => self.kept = kept,
+            Err(HostError(reason)) => {
+                self.kept.clear();
+                self.notices.push(self.messages().keeping.no_list.fill(&[("reason", &reason)]));
+            }
+        }
+    }
+
+    /// Keeps what has been done since the last time: in the journal, or by a save where one is due.
+    pub(super) fn keep(&mut self) {
+        let Some(game) = &self.game else { return };
+        if self.keeper.number().is_none() {
+            return;
+        }
+        let kept = if matches!(game.status(), Status::Over(_)) {
+            self.conclude()
+        } else if std::mem::take(&mut self.changed_level) || self.keeper.is_due(game) {
+            self.save()
+        } else {
+            self.keeper.flush(self.host.as_mut())
+        };
+        self.say_if_not_kept(kept, false);
+    }
+
+    /// Saves the game and waits until that is done; whether it is.
+    pub(super) fn save_and_wait(&mut self) -> bool {
+        if self.keeper.number().is_none() {
+            return false;
+        }
+        let saved = self.save();
+        let failed = saved.is_err();
+        let troubles = self.say_if_not_kept(saved, true);
+        !failed && !troubles
+    }
+
+    fn save(&mut self) -> Result<(), HostError> {
+        let Some(game) = &self.game else { return Ok(()) };
+        self.keeper.save(self.host.as_mut(), game, &self.log.latest(MESSAGES))
+    }
+
+    /// Says once why the game cannot be kept, if so; whether something has gone wrong meanwhile.
+    fn say_if_not_kept(&mut self, kept: Result<(), HostError>, finish: bool) -> bool {
+        let mut troubles = self.host.troubles(finish);
+        let any = !troubles.is_empty();
+        if any {
+            self.keeper.failed();
+        }
+        troubles.extend(kept.err());
+        if let Some(HostError(reason)) = troubles.into_iter().next()
+            && !std::mem::replace(&mut self.told_not_kept, true)
+        {
+            let text = self.messages().keeping.failed.fill(&[("reason", &reason)]);
+            self.log.add(Line { text, tone: Tone::Bad });
+        }
+        any
+    }
+
+    /// The game is over: first its score is safe, then how it went, and then it can be gone on with no more.
+    fn conclude(&mut self) -> Result<(), HostError> {
+        let Some(game) = &self.game else { return Ok(()) };
+        let scored = Score::of(game, self.host.now()).map_or(Ok(()), |score| self.add_score(score));
+        let Some(game) = &self.game else { return Ok(()) };
+        let kept = self.keeper.conclude(self.host.as_mut(), game, &self.log.latest(MESSAGES));
+        scored.and(kept)
+    }
+
+    fn add_score(&mut self, score: Score) -> Result<(), HostError> {
+        let slot = Slot::SCORES;
+        let bytes = self.host.read(&slot, MOST_SCORES)?.unwrap_or_default();
+        let (mut scores, bad) = score::read(&String::from_utf8_lossy(&bytes));
+        if bad > 0 {
+            super::host::set_aside(self.host.as_mut(), &slot)?;
+        }
+        self.place = Some(score::add(&mut scores, score));
+        self.host.write(&slot, score::write(&scores).as_bytes())
+    }
+
+    /// Goes on with the game that has this number.
+    ///
+    /// # Errors
+    /// If that cannot be done.
+    pub fn go_on(&mut self, number: Number) -> Result<(), LoadError> {
+        let raws = self.raws().clone();
+        let loaded = keeper::load(self.host.as_mut(), &raws, number)?;
+        self.keeper.go_on(&loaded);
+        self.begin_anew();
+        self.log = MessageLog::restored(loaded.messages);
+        self.seed = loaded.game.seed();
+        self.log.in_turn(loaded.game.turn());
+        for notice in loaded.notices {
+            let text = self.told(&notice);
+            self.log.add(Line { text, tone: Tone::Bad });
+        }
+        let name = loaded.game.view().hero().map(|hero| hero.name.clone()).unwrap_or_default();
+        self.log.add(Line::plain(self.messages().keeping.welcome_back.fill(&[("name", &name)])));
+        self.game = Some(loaded.game);
+        self.keep();
+        Ok(())
+    }
+
+    /// `game` is in hand, to be watched: it is not kept.
+    pub fn watch_game(&mut self, game: Game) {
+        self.keeper.let_go(self.host.as_mut());
+        self.begin_anew();
+        self.flights.land();
+        (self.seed, self.log) = (game.seed(), MessageLog::default());
+        self.game = Some(game);
+    }
+
+    /// The game in hand, to which it came as `recording` says, is played on and kept as a new one.
+    pub fn take_over(&mut self, recording: Recording) {
+        let Some(game) = &self.game else { return };
+        let kept = self.keeper.take_over(self.host.as_mut(), game, recording);
+        self.say_if_not_kept(kept, false);
+    }
+
+    /// What there is to say about tables that have been edited since.
+    pub fn told_of_edited(&self, tables: &[String]) -> String {
+        self.told(&Notice::Edited(tables.to_vec()))
+    }
+
+    fn told(&self, notice: &Notice) -> String {
+        let texts = &self.messages().keeping;
+        match notice {
+            Notice::Backup { why, aside } => {
+                let aside = aside.as_ref().map_or("", Slot::name);
+                texts.backup.fill(&[("reason", why), ("file", aside)])
+            }
+            Notice::Lost(divergence) => texts.lost.fill(&[("reason", &divergence.to_string())]),
+            Notice::Edited(tables) => {
+                let files: Vec<String> = tables.iter().map(|table| format!("{table}.json")).collect();
+                texts.edited.fill(&[("files", &files.join(", "))])
+            }
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! The games that can be gone on with: choose one.
+
+use super::{Screen, Step, play::Play};
+use crate::{
+    base::geometry::Point,
+    ui::{
+        ask::Reply,
+        canvas::Canvas,
+        input::{Input, KeyCode},
+        keeper::{Kept, Number},
+        session::Session,
+        theme::Use,
+        widgets::{
+            footer::{self, Button},
+            menu::{Menu, MenuLine},
+            paragraph,
+        },
+    },
+};
+
+/// The list of games.
+#[derive(Debug)]
+pub struct KeptGames {
+    menu: Menu,
+    trouble: Option<String>,
+}
+
+/// Where the list begins.
+const LIST: Point = Point::new(0, 2);
+
+/// Keys for as many games as a screen shows.
+const KEYS: &str = "abcdefghijklmnopqrstuvwxyz";
+
+impl KeptGames {
+    /// The list of all there are.
+    pub fn new(session: &Session) -> Self {
+        let now = session.host.now();
+        let keys = KEYS.chars().map(Some).chain(std::iter::repeat(None));
+        let lines = session.kept().iter().zip(keys);
+        let line = |(kept, key)| MenuLine { key, text: line(session, kept, key, now) };
+        Self { menu: Menu::new(lines.map(line).collect()), trouble: None }
+    }
+
+    fn rows(session: &Session) -> usize {
+        let hint = footer::rows(session, &session.messages().keeping.footer.text());
+        usize::try_from(session.size.height - LIST.y - 3 - hint).unwrap_or(1)
+    }
+}
+
+/// A game as the list shows it.
+fn line(session: &Session, kept: &Kept, key: Option<char>, now: u64) -> String {
+    let texts = &session.messages().keeping;
+    let key = key.map(String::from).unwrap_or_default();
+    let header = match &kept.header {
+        Ok(header) => header,
+        Err(reason) => return format!("{key} - {}", texts.unreadable.fill(&[("reason", reason)])),
+    };
+    let [role, race, ..] = &header.hero;
+    texts.line.fill(&[
+        ("key", &key),
+        ("name", &header.name),
+        ("rank", &header.rank),
+        ("race", race),
+        ("role", role),
+        ("depth", &header.depth.to_string()),
+        ("turn", &header.turn.to_string()),
+        ("when", &ago(session, now.saturating_sub(header.when))),
+    ])
+}
+
+/// How long so many seconds are.
+fn ago(session: &Session, seconds: u64) -> String {
+    let texts = &session.messages().keeping;
+    let count = |length: u64| (seconds / length).to_string();
+    match seconds {
+        0..120 => texts.just_now.text(),
+        120..7_200 => texts.minutes.fill(&[("count", &count(60))]),
+        7_200..172_800 => texts.hours.fill(&[("count", &count(3_600))]),
+        _ => texts.days.fill(&[("count", &count(86_400))]),
+    }
+}
+
+/// On to the game with this number, or why not.
+pub(super) fn go_on(session: &mut Session, number: Number) -> Result<Step, String> {
+    match session.go_on(number) {
+        Ok(()) => Ok(Step::Become(Box::new(Play::default()))),
+        Err(error) => {
+            let reason = error.to_string();
+            Err(session.messages().keeping.not_loaded.fill(&[("reason", &reason)]))
+        }
+    }
+}
+
+impl Screen for KeptGames {
+    fn draw(&self, session: &Session, canvas: &mut Canvas) {
+        let texts = &session.messages().keeping;
+        canvas.print(Point::new(0, 0), &texts.choose.text(), session.style(Use::Title));
+        let rows = Self::rows(session);
+        self.menu.draw(session, canvas, LIST, rows);
+        if let Some(trouble) = &self.trouble {
+            let y = LIST.y + i32::try_from(self.menu.height(rows)).unwrap_or(0) + 1;
+            paragraph(session, canvas, Point::new(0, y), trouble, session.style(Use::Warning));
+        }
+    }
+
+    fn footer(&self, session: &Session) -> Option<String> {
+        Some(session.messages().keeping.footer.text())
+    }
+
+    fn buttons(&self, _session: &Session) -> Vec<Button> {
+        self.menu.buttons()
+    }
+
+    fn input(&mut self, session: &mut Session, input: Input) -> Step {
+        if matches!(input, Input::Key(key) if key.code == KeyCode::Esc) {
+            return Step::Close(Reply::Nothing);
+        }
+        let chosen = self.menu.input(input, LIST, Self::rows(session));
+        let Some(number) = chosen.and_then(|index| session.kept().get(index)).map(|kept| kept.number) else {
+            return Step::Stay;
+        };
+        match go_on(session, number) {
+            Ok(step) => step,
+            Err(trouble) => {
+                self.trouble = Some(trouble);
+                Step::Stay
+            }
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! Games are kept while they are played, whatever ends the program, and gone on with later.
+
+use crate::common::{resources, temp::Folder};
+use rhack::{
+    base::geometry::Size,
+    engine::event::Status,
+    frontends::{headless::Headless, hosts::files::Files},
+    ui::{app::App, input::Input, session::StartOptions},
+};
+
+/// The program, which keeps things in `folder`, at its title.
+fn opened(folder: &Folder) -> Headless {
+    let host = Box::new(Files::new(folder.path().to_owned()));
+    Headless::new(App::new(resources(), host, &StartOptions::default()), Size::new(80, 24))
+}
+
+/// A game that has just begun.
+fn begun(folder: &Folder, seed: u64) -> Headless {
+    let start = StartOptions {
+        seed: Some(seed),
+        random: true,
+        name: Some("Bryn".to_owned()),
+        ..StartOptions::default()
+    };
+    let host = Box::new(Files::new(folder.path().to_owned()));
+    Headless::new(App::new(resources(), host, &start), Size::new(80, 24))
+}
+
+fn digest(app: &mut Headless) -> u64 {
+    app.app().game().unwrap().digest()
+}
+
+/// Keys of a player who waves messages through.
+fn play(app: &mut Headless, keys: &str) {
+    for key in keys.chars() {
+        app.type_keys(&key.to_string());
+        while app.screen().contains("--More--") {
+            app.type_keys(" ");
+        }
+    }
+}
+
+#[test]
+fn a_program_that_is_killed_goes_on_after_the_last_action() {
+    let folder = Folder::new();
+    let mut app = begun(&folder, 5);
+    for keys in ["vvv", "20s", "hjklyubn", "vvvvv"] {
+        play(&mut app, keys);
+        // What was asked for is written a moment later; a kill after that loses nothing more.
+        app.app().session_mut().host.troubles(true);
+        let copy = folder.copied();
+        let mut other = opened(&copy);
+        assert!(other.screen().contains("Continue Bryn"), "{}", other.screen());
+        other.type_keys("c");
+        assert!(other.screen().contains("welcome back"), "{}", other.screen());
+        assert_eq!(digest(&mut other), digest(&mut app), "{keys}");
+    }
+    // Both go on alike.
+    let copy = folder.copied();
+    let mut other = opened(&copy);
+    other.type_keys("c");
+    for app in [&mut app, &mut other] {
+        play(app, "vvvv20s");
+    }
+    assert_eq!(digest(&mut other), digest(&mut app));
+}
+
+#[test]
+fn whoever_saves_leaves_and_the_window_asks_nothing_when_it_closes() {
+    for leave in [None, Some(Input::Close), Some(Input::End)] {
+        let folder = Folder::new();
+        let mut app = begun(&folder, 6);
+        play(&mut app, "vv");
+        let before = digest(&mut app);
+        match leave {
+            None => app.type_keys("S"),
+            Some(input) => app.send(input),
+        };
+        assert!(app.app().finished());
+        drop(app);
+        let mut app = opened(&folder);
+        app.type_keys("c");
+        assert_eq!(digest(&mut app), before);
+    }
+}
+
+#[test]
+fn a_game_that_is_over_is_scored_once_and_gone_on_with_no_more() {
+    let folder = Folder::new();
+    let mut app = begun(&folder, 5);
+    play(&mut app, "vvQy");
+    assert!(matches!(app.app().game().unwrap().status(), Status::Over(_)));
+    drop(app);
+    assert_eq!(folder.names(), ["game-1.replay", "scores.jsonl"]);
+    let scores = folder.text("scores.jsonl");
+    assert!(scores.lines().count() == 1 && scores.contains("\"outcome\":\"quit\""), "{scores}");
+    let mut app = opened(&folder);
+    assert!(!app.screen().contains("Continue"), "{}", app.screen());
+    app.type_keys("c");
+    assert!(app.app().game().is_none());
+}
+
+#[test]
+fn a_crash_between_the_end_and_its_score_loses_nothing() {
+    let folder = Folder::new();
+    let mut app = begun(&folder, 5);
+    play(&mut app, "vvv");
+    app.app().session_mut().host.troubles(true);
+    let before = folder.copied();
+    play(&mut app, "Qy");
+    // As if nothing but the journal had been written of it.
+    let line = rhack::saves::journal::more("\"quit\"\n");
+    before.add("game-1.journal", line.as_bytes());
+    let mut app = opened(&before);
+    app.type_keys("c");
+    assert!(matches!(app.app().game().unwrap().status(), Status::Over(_)));
+    drop(app);
+    assert_eq!(before.names(), ["game-1.replay", "scores.jsonl"]);
+    let score = |text: String| text.split("\"when\"").next().unwrap().to_owned();
+    assert_eq!(score(before.text("scores.jsonl")), score(folder.text("scores.jsonl")));
+}
+
+#[test]
+fn a_damaged_save_is_set_aside_and_the_one_before_is_taken() {
+    let folder = Folder::new();
+    let mut app = begun(&folder, 5);
+    play(&mut app, "vvS");
+    drop(app);
+    let mut app = opened(&folder);
+    app.type_keys("c");
+    play(&mut app, "20s");
+    let before = digest(&mut app);
+    play(&mut app, "S");
+    drop(app);
+    let mut bytes = folder.bytes("game-1.save");
+    *bytes.last_mut().unwrap() ^= 1;
+    folder.write("game-1.save", &bytes);
+    let mut app = opened(&folder);
+    app.type_keys("c");
+    let screen = app.screen();
+    assert!(screen.contains("could not be used") && screen.contains("game-1.save.bad"), "{screen}");
+    assert_eq!(digest(&mut app), before, "the journals tell what was done since");
+    assert_eq!(folder.bytes("game-1.save.bad"), bytes);
+
+    // Without a save before it nothing is touched.
+    let alone = Folder::new();
+    alone.write("game-7.save", &bytes);
+    let mut app = opened(&alone);
+    app.type_keys("c");
+    app.type_keys("a");
+    assert!(app.screen().contains("cannot be gone on with"), "{}", app.screen());
+    assert_eq!(alone.bytes("game-7.save"), bytes);
+}
+
+#[test]
+fn several_games_lie_side_by_side() {
+    let folder = Folder::new();
+    let mut digests = Vec::new();
+    for seed in 1..=3 {
+        let mut app = begun(&folder, seed);
+        play(&mut app, "v");
+        digests.push(digest(&mut app));
+        play(&mut app, "S");
+    }
+    let mut app = opened(&folder);
+    assert!(app.screen().contains("one of 3 games"), "{}", app.screen());
+    let mut found = Vec::new();
+    for key in ["a", "b", "c"] {
+        let mut app = opened(&folder);
+        app.type_keys("c");
+        app.type_keys(key);
+        found.push(digest(&mut app));
+    }
+    found.sort_unstable();
+    digests.sort_unstable();
+    assert_eq!(found, digests);
+}
+
+#[test]
+fn a_game_that_is_being_played_is_not_played_twice() {
+    let folder = Folder::new();
+    let mut app = begun(&folder, 5);
+    app.app().session_mut().host.troubles(true);
+    let mut other = opened(&folder);
+    other.type_keys("c");
+    assert!(other.screen().contains("being played elsewhere"), "{}", other.screen());
+    // Its lock goes with the program.
+    drop(app);
+    other.type_keys("c");
+    assert!(other.screen().contains("welcome back"), "{}", other.screen());
+}
+
+#[test]
+fn where_nothing_can_be_kept_it_is_said_once_and_the_game_goes_on() {
+    let folder = Folder::new();
+    folder.write("file", b"x");
+    let host = Box::new(Files::new(folder.path().join("file")));
+    let start = StartOptions {
+        seed: Some(5),
+        random: true,
+        name: Some("Bryn".to_owned()),
+        ..StartOptions::default()
+    };
+    let mut app = Headless::new(App::new(resources(), host, &start), Size::new(80, 24));
+    let told = |app: &mut Headless| {
+        app.app().session().log.entries().filter(|entry| entry.text.contains("cannot be saved")).count()
+    };
+    assert_eq!(told(&mut app), 1);
+    for _ in 0..5 {
+        play(&mut app, "20s");
+    }
+    assert_eq!(told(&mut app), 1);
+    assert!(app.app().game().unwrap().turn() > 50);
+    // Closing the window asks, as it would end the game.
+    app.send(Input::Close);
+    assert!(!app.app().finished() && app.screen().contains("Really quit"), "{}", app.screen());
+}

@@ -1,0 +1,202 @@
+//! Files of saved games: what is damaged is told, and nothing in a file is trusted.
+
+use crate::common::resources;
+use rhack::{
+    base::rng::Rng,
+    engine::{
+        creation::Choices,
+        event::Status,
+        game::{Game, Setup},
+    },
+    pilot::bots,
+    raws::{Raws, reading::sources::Sources},
+    saves::{
+        file::{self, FileError, Unpacked},
+        header::Header,
+        journal, payload,
+        recording::{Beginning, Recording},
+        replay::{Divergence, Replay},
+    },
+    ui::resources::Resources,
+};
+use std::sync::Arc;
+
+fn raws(world: &str) -> Arc<Raws> {
+    Resources::load(&Sources::embedded(), world, None).unwrap().raws
+}
+
+/// A game of so many actions at most, with how it went.
+fn played(raws: &Arc<Raws>, seed: u64, actions: usize) -> (Game, Recording) {
+    let identity = Choices::default().completed(raws, seed).unwrap();
+    let setup = Setup { seed, name: "Saved".to_owned(), identity };
+    let mut game = Game::new(raws.clone(), &setup).unwrap();
+    let mut recording = Recording::new(Beginning::new(raws, &setup));
+    let mut bot = bots::named("explorer").unwrap().player(seed);
+    while recording.actions() < actions && !matches!(game.status(), Status::Over(_)) {
+        let Ok(action) = bot.next(&game.view()) else { break };
+        if game.act(action.clone()).is_ok() {
+            recording.note(&action, &game);
+        }
+    }
+    (game, recording)
+}
+
+fn bytes(game: &Game, recording: &Recording) -> Vec<u8> {
+    Unpacked::new(Header::new(game, 1_000), payload::write(game, &[], recording)).pack()
+}
+
+#[test]
+fn a_save_comes_back_as_it_was_and_is_a_replay() {
+    for world in ["rhack", "kobold-halls", "endless-caves"] {
+        let raws = raws(world);
+        let (game, recording) = played(&raws, 3, 1200);
+        let file = bytes(&game, &recording);
+        let (header, unpacked) = file::unpack(&file).unwrap();
+        assert_eq!((header.seed, header.turn, header.state.0), (3, game.turn(), game.digest()));
+        assert_eq!(header.origin, raws.origin);
+        let payload = payload::read(&unpacked).unwrap();
+        assert_eq!(payload.recording, recording);
+        let restored = Game::restore(raws.clone(), payload.save).unwrap();
+        assert_eq!(restored.digest(), game.digest(), "{world}");
+        let mut replay = Replay::new(raws, &payload.recording).unwrap();
+        while replay.step().unwrap().is_some() {}
+        assert_eq!(replay.game().digest(), game.digest(), "{world}");
+        assert!(file.len() < 100_000, "{world}: {} bytes", file.len());
+    }
+}
+
+#[test]
+fn any_bit_that_changes_and_any_end_that_is_cut_off_is_told() {
+    let raws = raws("rhack");
+    let (game, recording) = played(&raws, 2, 300);
+    let file = bytes(&game, &recording);
+    let (_, head) = file::head(&file).unwrap();
+    let all = std::env::var_os("RHACK_SOAK").is_some();
+    for at in 0..file.len() {
+        // All of the head, and of the rest a sample that is another bit of each byte.
+        let bits = if all || at < head { 0..8 } else { (at % 8)..(at % 8 + 1) };
+        for bit in bits.filter(|_| all || at < head || at.is_multiple_of(5)) {
+            let mut damaged = file.clone();
+            damaged[at] ^= 1 << bit;
+            assert!(file::unpack(&damaged).is_err(), "bit {bit} of byte {at}");
+        }
+    }
+    for end in (0..file.len()).filter(|end| all || *end < head + 20 || end.is_multiple_of(17)) {
+        assert!(file::unpack(&file[..end]).is_err(), "cut off at {end}");
+    }
+    let longer = [&file[..], b"x"].concat();
+    assert!(
+        file::unpack(&longer).is_ok_and(|(_, unpacked)| payload::read(&unpacked).is_ok())
+            || file::unpack(&longer).is_err()
+    );
+}
+
+#[test]
+fn what_is_no_save_says_so() {
+    assert_eq!(file::unpack(b""), Err(FileError::Foreign));
+    assert_eq!(file::unpack(b"{\"some\": \"json\"}"), Err(FileError::Foreign));
+    let raws = raws("rhack");
+    let (game, recording) = played(&raws, 2, 10);
+    let mut file = bytes(&game, &recording);
+    file[8] = 99;
+    assert_eq!(file::unpack(&file), Err(FileError::Version(99)));
+    // A header that promises more than there can be is not believed.
+    let mut header = Header::new(&game, 0);
+    header.name = "x".repeat(100_000);
+    let large = Unpacked::new(header, Vec::new()).pack();
+    assert!(matches!(file::unpack(&large), Err(FileError::TooLarge { what: "header", .. })));
+    // What unpacks to more than was said is stopped there.
+    let mut bomb = Unpacked::new(Header::new(&game, 0), vec![b' '; 1000]);
+    bomb.payload = vec![b' '; 10_000_000];
+    assert!(matches!(file::unpack(&bomb.pack()), Err(FileError::Damaged(_))));
+}
+
+/// A payload with some of its bytes changed, in a file whose digests are right: as somebody may write on purpose.
+fn edited(rng: &mut Rng, header: &Header, payload: &[u8]) -> Vec<u8> {
+    let mut payload = payload.to_vec();
+    for _ in 0..rng.range(1, 4) {
+        let places: Vec<usize> = (0..payload.len()).filter(|at| payload[*at].is_ascii_digit()).collect();
+        let digit = *rng.pick(&places).unwrap();
+        let any = usize::try_from(rng.range(0, i32::try_from(payload.len()).unwrap() - 1)).unwrap();
+        let at = if rng.one_in(4) { any } else { digit };
+        payload[at] = match rng.range(0, 3) {
+            0 | 1 => b'0' + u8::try_from(rng.range(0, 9)).unwrap(),
+            2 if rng.one_in(2) => payload[at] ^ (1 << rng.range(0, 7)),
+            2 => b'-',
+            _ => b'9',
+        };
+    }
+    Unpacked::new(header.clone(), payload).pack()
+}
+
+#[test]
+fn a_save_that_was_edited_is_an_error_or_a_game_that_goes_on() {
+    let raws = raws("rhack");
+    let (game, recording) = played(&raws, 2, 400);
+    let (header, payload) = file::unpack(&bytes(&game, &recording)).unwrap();
+    let mut rng = Rng::stream(1, "edits");
+    let count = if std::env::var_os("RHACK_SOAK").is_some() { 100_000 } else { 600 };
+    let (mut refused, mut taken) = (0, 0);
+    for _ in 0..count {
+        let file = edited(&mut rng, &header, &payload);
+        let read = file::unpack(&file).ok().and_then(|(_, unpacked)| payload::read(&unpacked).ok());
+        let restored = read.and_then(|payload| Game::restore(raws.clone(), payload.save).ok());
+        let Some(mut game) = restored else {
+            refused += 1;
+            continue;
+        };
+        taken += 1;
+        let mut bot = bots::named("explorer").unwrap().player(1);
+        for _ in 0..5 {
+            let Ok(action) = bot.next(&game.view()) else { break };
+            let _ = game.act(action);
+        }
+    }
+    assert!(refused > count / 20 && taken > count / 20, "{refused} {taken}");
+}
+
+#[test]
+fn a_replay_that_goes_another_way_says_where_and_what_was_edited() {
+    let usual = raws("rhack");
+    let (_, recording) = played(&usual, 5, 3000);
+    let mut sources = Sources::embedded();
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/resources/raws/creatures.json");
+    let text = std::fs::read_to_string(path).unwrap().replace("\"1d2\"", "\"1d3\"").replace("\"1d6\"", "\"1d7\"");
+    sources.replace("raws/creatures.json", "creatures.json", &text);
+    let edited = Resources::load(&sources, "rhack", None).unwrap().raws;
+    assert_eq!(recording.beginning.origin.differences(&edited.origin), ["creatures"]);
+    let mut replay = Replay::new(edited, &recording).unwrap();
+    let divergence = loop {
+        match replay.step() {
+            Ok(Some(_)) => {}
+            Ok(None) => panic!("nothing came of it"),
+            Err(divergence) => break divergence,
+        }
+    };
+    let (Divergence::Another { turn, .. } | Divergence::Refused { turn, .. }) = divergence;
+    assert!(turn > 1, "{divergence}");
+    assert!(divergence.to_string().contains("turn"), "{divergence}");
+}
+
+#[test]
+fn lines_of_recordings_and_journals_are_read_or_refused() {
+    let raws = raws("rhack");
+    let (_, recording) = played(&raws, 2, 300);
+    let again = Recording::read(recording.beginning.clone(), recording.lines()).unwrap();
+    assert_eq!(again, recording);
+    assert_eq!(recording.entries().count(), recording.lines().lines().count());
+    for bad in ["x", "{\"walk\":\"up\"}", "#12", "\"wait\" ", "{\"wait\":1}", "\"answer\""] {
+        let found = Recording::read(recording.beginning.clone(), &format!("\"wait\"\n{bad}\n"));
+        if let Ok(found) = found {
+            assert_eq!(found.actions(), 2, "{bad}");
+        }
+    }
+    let mut rng = Rng::stream(3, "bytes");
+    for _ in 0..2000 {
+        let length = rng.range(0, 80);
+        let bytes: Vec<u8> = (0..length).map(|_| u8::try_from(rng.range(0, 255)).unwrap()).collect();
+        assert_eq!(journal::read(&bytes), None);
+        let _ = file::unpack(&bytes);
+        let _ = payload::read(&bytes);
+    }
+}
