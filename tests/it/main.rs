@@ -17,6 +17,7 @@ mod keeping;
 mod keysets;
 mod links;
 mod palettes;
+mod replays;
 mod room_maps;
 mod save_files;
 mod seed_tables;

@@ -14,6 +14,7 @@ use crate::{
         input::{Input, Key, KeyCode},
         session::Session,
         theme::Use,
+        widgets::footer::{self, Button},
     },
 };
 use std::sync::Arc;
@@ -37,6 +38,8 @@ pub struct ReplayScreen {
     turn: Option<Prompt>,
     /// Where the game went another way than it did, if it has.
     trouble: Option<String>,
+    /// Whether the keys are shown, over the status.
+    help: bool,
 }
 
 /// A moment to go back to.
@@ -82,6 +85,7 @@ impl ReplayScreen {
             waited: 0,
             turn: None,
             trouble,
+            help: true,
         })
     }
 
@@ -168,6 +172,7 @@ impl ReplayScreen {
     }
 
     fn key(&mut self, session: &mut Session, key: Key) -> Step {
+        let help = std::mem::take(&mut self.help);
         if let Some(mut prompt) = self.turn.take() {
             match prompt.key(session, key) {
                 Asked::Still => self.turn = Some(prompt),
@@ -185,6 +190,7 @@ impl ReplayScreen {
                 session.leave_game();
                 return Step::Become(Box::new(Title));
             }
+            KeyCode::Char('?') => self.help = !help,
             KeyCode::Char(' ') => self.playing = !self.playing,
             KeyCode::Right | KeyCode::Char('l' | '.') => {
                 self.playing = false;
@@ -227,14 +233,18 @@ impl Screen for ReplayScreen {
             (_, Some(trouble)) => (trouble.clone(), Use::Warning),
             _ => (self.line(session), Use::Dim),
         };
-        let y = session.size.height - 2;
-        let blank = " ".repeat(session.columns());
-        canvas.print(Point::new(0, y), &blank, session.style(Use::Text));
-        canvas.print(Point::new(0, y), &text, session.style(style));
+        // Behind the second line of the status, which is short, as far as there is room.
+        let width = i32::try_from(text.chars().count()).unwrap_or(0);
+        let at = Point::new((session.size.width - width).max(0), session.size.height - 1);
+        canvas.print(at, &text, session.style(style));
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
-        Some(session.messages().replay.footer.text())
+        self.help.then(|| session.messages().replay.footer.text())
+    }
+
+    fn buttons(&self, session: &Session) -> Vec<Button> {
+        if self.help { Vec::new() } else { footer::buttons(&session.messages().replay.footer.text()) }
     }
 
     fn tick(&mut self, session: &mut Session, elapsed_ms: u32) -> bool {

@@ -1,0 +1,94 @@
+//! Recorded games on screen: forth, back, to a turn, and on from there.
+
+use crate::common::{resources, temp::Folder};
+use rhack::{
+    base::geometry::Size,
+    frontends::{headless::Headless, hosts::files::Files},
+    saves::{file, payload, recording::Recording},
+    ui::{app::App, session::StartOptions},
+};
+
+fn app(folder: &Folder, start: &StartOptions) -> Headless {
+    let host = Box::new(Files::new(folder.path().to_owned()));
+    Headless::new(App::new(resources(), host, start), Size::new(80, 24))
+}
+
+/// A recorded game, its last turn and its digest.
+fn recorded(folder: &Folder) -> (Recording, u32, u64) {
+    let start = StartOptions {
+        seed: Some(5),
+        random: true,
+        name: Some("Bryn".to_owned()),
+        ..StartOptions::default()
+    };
+    let mut app = app(folder, &start);
+    for key in "vvv20svvvvvS".chars() {
+        app.type_keys(&key.to_string());
+        while app.screen().contains("--More--") {
+            app.type_keys(" ");
+        }
+    }
+    let game = app.app().game().unwrap();
+    let (turn, digest) = (game.turn(), game.digest());
+    drop(app);
+    let (_, bytes) = file::unpack(&folder.bytes("game-1.save")).unwrap();
+    (payload::read(&bytes).unwrap().recording, turn, digest)
+}
+
+fn turn(app: &mut Headless) -> u32 {
+    app.app().game().unwrap().turn()
+}
+
+#[test]
+fn a_recorded_game_goes_forth_and_back_and_ends_as_it_did() {
+    let folder = Folder::new();
+    let (recording, last, digest) = recorded(&folder);
+    let start = StartOptions { replay: Some(recording), ..StartOptions::default() };
+    let mut app = app(&folder, &start);
+    assert!(app.screen().contains("Space pause"), "{}", app.screen());
+    assert_eq!(turn(&mut app), 1);
+    app.app().tick(1000);
+    assert!(turn(&mut app) > 1, "it plays on its own");
+    app.type_keys(" ");
+    let paused = turn(&mut app);
+    app.app().tick(1000);
+    assert_eq!(turn(&mut app), paused);
+    assert!(app.screen().contains("Paused"), "{}", app.screen());
+
+    app.type_keys("<End>");
+    assert_eq!((turn(&mut app), app.app().game().unwrap().digest()), (last, digest));
+    app.type_keys("30<Enter>");
+    let at_30 = app.app().game().unwrap().digest();
+    assert_eq!(turn(&mut app), 30);
+    app.type_keys("l");
+    assert_ne!(app.app().game().unwrap().digest(), at_30);
+    app.type_keys("h");
+    assert_eq!(app.app().game().unwrap().digest(), at_30);
+    app.type_keys("<Home>");
+    assert_eq!(turn(&mut app), 1);
+    app.type_keys("30<Enter>");
+    assert_eq!(app.app().game().unwrap().digest(), at_30);
+
+    // What would have been: another game, kept beside the first.
+    app.type_keys("p..");
+    assert_eq!(turn(&mut app), 32);
+    app.type_keys("S");
+    drop(app);
+    assert!(folder.names().contains(&"game-2.save".to_owned()), "{:?}", folder.names());
+    let (_, bytes) = file::unpack(&folder.bytes("game-2.save")).unwrap();
+    let taken_over = payload::read(&bytes).unwrap().recording;
+    assert!(taken_over.lines().ends_with("\"wait\"\n\"wait\"\n"));
+}
+
+#[test]
+fn watching_keeps_nothing_and_esc_leads_to_the_title() {
+    let folder = Folder::new();
+    let (recording, ..) = recorded(&folder);
+    let before = folder.names();
+    let start = StartOptions { replay: Some(recording), ..StartOptions::default() };
+    let mut app = app(&folder, &start);
+    app.type_keys("<End><Esc>");
+    assert!(app.screen().contains("Continue Bryn"), "{}", app.screen());
+    drop(app);
+    assert_eq!(folder.names(), before);
+}
