@@ -19,6 +19,7 @@ use std::{
     collections::BTreeMap,
     env,
     io::{IsTerminal as _, Write as _},
+    path::Path,
     process::ExitCode,
 };
 
@@ -62,6 +63,7 @@ fn play(
         replay,
     };
     let folder = common.data_dir.clone().unwrap_or_else(Files::usual_folder);
+    say_where_reports_are(&folder);
     let app = |start: &StartOptions| App::new(resources.clone(), Box::new(Files::new(folder.clone())), start);
     match front {
         Chosen::Terminal => terminal(app(&start)),
@@ -75,6 +77,21 @@ fn play(
             terminal(app(&start))
         }),
     }
+}
+
+/// A panic says what is left of the game.
+fn say_where_reports_are(folder: &Path) {
+    let folder = folder.display().to_string();
+    let before = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |info| {
+        before(info);
+        // With stderr gone there is nobody to tell.
+        let _ = writeln!(
+            std::io::stderr(),
+            "Rhack has a mistake: please report this with the newest game-*.crash in {folder}, which `rhack replay` \
+             plays up to here. Your game goes on with the action before."
+        );
+    }));
 }
 
 /// `name`, if it is one of `all`.

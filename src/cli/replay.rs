@@ -57,7 +57,9 @@ pub fn run(common: &Common, args: &ReplayArgs) -> Result<ExitCode, Trouble> {
     };
     let game = replay.game();
     let whole = replay.actions() == replay.length();
-    let another = diverged.is_none() && whole && header.state.0 != game.digest();
+    // Nobody knows what the game would have become after a crash.
+    let known = payload.save.is_some();
+    let another = diverged.is_none() && whole && known && header.state.0 != game.digest();
     out.flush()?;
     if diverged.is_none() && !another {
         if !args.text {

@@ -1,5 +1,6 @@
 //! What a save file says of itself before its contents are unpacked.
 
+use super::recording::Beginning;
 use crate::{
     engine::{
         event::{Ending, Status},
@@ -68,6 +69,25 @@ impl Ended {
 pub const PROGRAM: &str = env!("CARGO_PKG_VERSION");
 
 impl Header {
+    /// The header of a report of a crash at `when` in the game that began so.
+    pub fn of_crash(beginning: &Beginning, when: u64) -> Self {
+        Self {
+            program: PROGRAM.to_owned(),
+            name: beginning.name.clone(),
+            hero: beginning.hero.clone(),
+            rank: String::new(),
+            origin: beginning.origin.clone(),
+            seed: beginning.seed,
+            turn: 0,
+            depth: 0,
+            when,
+            ended: None,
+            state: Hex(0),
+            payload: Hex(0),
+            size: 0,
+        }
+    }
+
     /// The header of `game`, of which nothing is packed yet, written at `when`.
     pub fn new(game: &Game, when: u64) -> Self {
         let (raws, view) = (game.raws(), game.view());

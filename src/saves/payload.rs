@@ -13,8 +13,8 @@ pub const MESSAGES: usize = 200;
 /// What a save file holds.
 #[derive(Debug, Clone)]
 pub struct Payload {
-    /// The game.
-    pub save: Save,
+    /// The game; `None` in a report of a crash, of which only is left how it came to it.
+    pub save: Option<Save>,
     /// The latest messages, the oldest first.
     pub messages: Vec<Message>,
     /// How it came to it.
@@ -61,6 +61,15 @@ pub fn write(game: &Game, messages: &[Message], recording: &Recording) -> Vec<u8
     bytes.push(b'\n');
     drop(serde_json::to_writer(&mut bytes, messages));
     bytes.push(b'\n');
+    drop(serde_json::to_writer(&mut bytes, &recording.beginning));
+    bytes.push(b'\n');
+    bytes.extend(recording.lines().as_bytes());
+    bytes
+}
+
+/// The report of a crash: how a game began and all that was done in it, the last of which ended the program.
+pub fn write_crash(recording: &Recording) -> Vec<u8> {
+    let mut bytes = b"null\n[]\n".to_vec();
     drop(serde_json::to_writer(&mut bytes, &recording.beginning));
     bytes.push(b'\n');
     bytes.extend(recording.lines().as_bytes());

@@ -51,6 +51,8 @@ enum Part {
     Replay,
     /// What would have been there before.
     OldReplay,
+    /// What was done up to the action that ended the program.
+    Crash,
 }
 
 impl Part {
@@ -66,6 +68,7 @@ impl Part {
             Part::Lock => "lock",
             Part::Replay => "replay",
             Part::OldReplay => "old.replay",
+            Part::Crash => "crash",
         }
     }
 }
@@ -198,6 +201,12 @@ impl Keeper {
         self.kept = Some(InHand { number, recording, written: 0, saved: 0, broken: true });
     }
 
+    /// Does what `act` says, which is to do `action`. If it panics, what was done up to that is reported.
+    pub fn watch<T>(&self, host: &mut dyn Host, action: &Action, act: impl FnOnce() -> T) -> T {
+        let _reporter = self.kept.as_ref().map(|kept| Reporter { kept, host, action });
+        act()
+    }
+
     /// `action` was done, and `game` is what came of it.
     pub fn note(&mut self, action: &Action, game: &Game) {
         if let Some(kept) = &mut self.kept {
@@ -303,8 +312,10 @@ impl Keeper {
 fn free(host: &mut dyn Host) -> Result<Number, HostError> {
     let taken = host.list()?;
     for number in (1..=MOST).map(Number) {
-        let here =
-            Part::GOING_ON.into_iter().chain([Part::Replay]).any(|part| taken.contains(&number.slot(part)));
+        let here = Part::GOING_ON
+            .into_iter()
+            .chain([Part::Replay, Part::Crash])
+            .any(|part| taken.contains(&number.slot(part)));
         if !here && host.lock(&number.slot(Part::Lock))? {
             return Ok(number);
         }
@@ -378,7 +389,8 @@ fn go_on_from(host: &dyn Host, raws: &Arc<Raws>, number: Number, part: Part) -> 
     }
     let game = || -> Result<(Game, Vec<Message>, Recording), LoadError> {
         let payload = payload::read(&bytes)?;
-        Ok((Game::restore(raws.clone(), payload.save)?, payload.messages, payload.recording))
+        let save = payload.save.ok_or(PayloadError::Missing("game"))?;
+        Ok((Game::restore(raws.clone(), save)?, payload.messages, payload.recording))
     };
     let (at_save, messages, recording) = game()?;
     let entries = since(host, number, part, header.payload);
@@ -437,4 +449,25 @@ fn played(
         recording.add(entry);
     }
     Ok((replay.into_game(), messages, recording))
+}
+
+/// Reports a crash while the program is on its way out.
+struct Reporter<'a> {
+    kept: &'a InHand,
+    host: &'a mut dyn Host,
+    action: &'a Action,
+}
+
+impl Drop for Reporter<'_> {
+    fn drop(&mut self) {
+        if !std::thread::panicking() {
+            return;
+        }
+        let mut recording = self.kept.recording.clone();
+        recording.add(&Entry::Action(self.action.clone()));
+        let header = Header::of_crash(&recording.beginning, self.host.now());
+        let file = Unpacked::new(header, payload::write_crash(&recording)).pack();
+        // There is nobody left to tell.
+        drop(self.host.write(&self.kept.number.slot(Part::Crash), &file));
+    }
 }

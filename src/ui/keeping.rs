@@ -25,6 +25,11 @@ impl Session {
         &self.kept
     }
 
+    /// The place of the game that is over in the table of scores, from 1, and how many there are.
+    pub fn place(&self) -> Option<(usize, usize)> {
+        self.place
+    }
+
     /// Looks again which games can be gone on with.
     pub(super) fn look_for_kept(&mut self) {
         match keeper::list(self.host.as_ref()) {
@@ -101,7 +106,8 @@ impl Session {
         if bad > 0 {
             super::host::set_aside(self.host.as_mut(), &slot)?;
         }
-        self.place = Some(score::add(&mut scores, score));
+        let place = score::add(&mut scores, score);
+        self.place = Some((place, scores.len()));
         self.host.write(&slot, score::write(&scores).as_bytes())
     }
 

@@ -89,8 +89,8 @@ pub struct Session {
     pub(super) changed_level: bool,
     /// Whether it has been said that the game cannot be kept.
     pub(super) told_not_kept: bool,
-    /// The place of the last game in the table of scores, from 1.
-    pub(super) place: Option<usize>,
+    /// The place of the last game in the table of scores, from 1, and how many there are.
+    pub(super) place: Option<(usize, usize)>,
 }
 
 impl Session {
@@ -244,7 +244,8 @@ impl Session {
         let game = self.game.as_mut()?;
         let raws = Arc::clone(game.raws());
         self.log.in_turn(game.turn());
-        match game.act(action.clone()) {
+        let acted = self.keeper.watch(self.host.as_mut(), &action, || game.act(action.clone()));
+        match acted {
             Ok(Turn { events, .. }) => {
                 self.keeper.note(&action, game);
                 self.changed_level |=
@@ -284,17 +285,18 @@ impl Session {
         self.seed = self.host.fresh_seed();
     }
 
-    /// The game is over; the next one begins at once, with the same hero and another seed.
+    /// The game is over; the next one begins at once, with the same hero and this seed.
     ///
     /// # Errors
     /// If there is no hero, or the raws have no level to begin on.
-    pub fn begin_again(&mut self) -> Result<(), SetupError> {
+    pub fn begin_again(&mut self, seed: u64) -> Result<(), SetupError> {
         let hero = self
             .game
             .as_ref()
             .and_then(|game| game.view().hero().map(|hero| (hero.identity, hero.name.clone())));
         let (identity, name) = hero.ok_or(SetupError::NoStart)?;
         self.leave_game();
+        self.seed = seed;
         self.begin(identity, &name)
     }
 

@@ -3,9 +3,15 @@
 use crate::common::{resources, temp::Folder};
 use rhack::{
     base::geometry::Size,
-    engine::event::Status,
+    engine::{
+        action::Action,
+        creation::Choices,
+        event::Status,
+        game::{Game, Setup},
+    },
     frontends::{headless::Headless, hosts::files::Files},
-    ui::{app::App, input::Input, session::StartOptions},
+    saves::{file, payload},
+    ui::{app::App, host::Host, input::Input, keeper::Keeper, session::StartOptions},
 };
 
 /// The program, which keeps things in `folder`, at its title.
@@ -214,4 +220,50 @@ fn where_nothing_can_be_kept_it_is_said_once_and_the_game_goes_on() {
     // Closing the window asks, as it would end the game.
     app.send(Input::Close);
     assert!(!app.app().finished() && app.screen().contains("Really quit"), "{}", app.screen());
+}
+
+#[test]
+fn a_crash_is_reported_and_the_game_goes_on_with_the_action_before() {
+    let raws = resources().raws;
+    let identity = Choices::default().completed(&raws, 5).unwrap();
+    let setup = Setup { seed: 5, name: "Bryn".to_owned(), identity };
+    let mut game = Game::new(raws.clone(), &setup).unwrap();
+    let folder = Folder::new();
+    let mut host = Files::new(folder.path().to_owned());
+    let mut keeper = Keeper::default();
+    keeper.begin(&mut host, &game, &setup).unwrap();
+    game.act(Action::Wait).unwrap();
+    keeper.note(&Action::Wait, &game);
+    keeper.flush(&mut host).unwrap();
+    let crash = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+        keeper.watch(&mut host, &Action::Search, || panic!("a mistake"));
+    }));
+    assert!(crash.is_err());
+    host.troubles(true);
+    let (header, bytes) = file::unpack(&folder.bytes("game-1.crash")).unwrap();
+    assert_eq!((header.seed, header.name.as_str()), (5, "Bryn"));
+    let report = payload::read(&bytes).unwrap();
+    assert_eq!(report.recording.lines(), "\"wait\"\n\"search\"\n");
+    drop((keeper, host));
+    let mut app = opened(&folder);
+    app.type_keys("c");
+    assert_eq!(digest(&mut app), game.digest());
+}
+
+#[test]
+fn the_same_hero_begins_again_with_the_same_seed_or_another() {
+    for (key, same) in [("r", true), ("n", false)] {
+        let folder = Folder::new();
+        let mut app = begun(&folder, 5);
+        let first = digest(&mut app);
+        play(&mut app, "vvQy");
+        let sheet = app.screen();
+        assert!(sheet.contains("place 1 of 1"), "{sheet}");
+        app.type_keys(key);
+        assert_eq!(digest(&mut app) == first, same);
+        assert_eq!(app.app().game().unwrap().view().hero().unwrap().name, "Bryn");
+        play(&mut app, "S");
+        drop(app);
+        assert!(folder.names().contains(&"game-2.save".to_owned()));
+    }
 }

@@ -1,6 +1,5 @@
 //! Files of saved games: what is damaged is told, and nothing in a file is trusted.
 
-use crate::common::resources;
 use rhack::{
     base::rng::Rng,
     engine::{
@@ -56,7 +55,7 @@ fn a_save_comes_back_as_it_was_and_is_a_replay() {
         assert_eq!(header.origin, raws.origin);
         let payload = payload::read(&unpacked).unwrap();
         assert_eq!(payload.recording, recording);
-        let restored = Game::restore(raws.clone(), payload.save).unwrap();
+        let restored = Game::restore(raws.clone(), payload.save.unwrap()).unwrap();
         assert_eq!(restored.digest(), game.digest(), "{world}");
         let mut replay = Replay::new(raws, &payload.recording).unwrap();
         while replay.step().unwrap().is_some() {}
@@ -140,7 +139,7 @@ fn a_save_that_was_edited_is_an_error_or_a_game_that_goes_on() {
     for _ in 0..count {
         let file = edited(&mut rng, &header, &payload);
         let read = file::unpack(&file).ok().and_then(|(_, unpacked)| payload::read(&unpacked).ok());
-        let restored = read.and_then(|payload| Game::restore(raws.clone(), payload.save).ok());
+        let restored = read.and_then(|payload| Game::restore(raws.clone(), payload.save?).ok());
         let Some(mut game) = restored else {
             refused += 1;
             continue;

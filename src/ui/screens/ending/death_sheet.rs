@@ -1,7 +1,7 @@
 //! What became of the hero, and on to the next game.
 
 use super::{
-    super::{Screen, Step, title::Title},
+    super::{Screen, Step, play::Play, title::Title},
     goes_on, opens, quits,
 };
 use crate::{
@@ -19,7 +19,7 @@ use crate::{
     raws::rules::Melee,
     ui::{
         canvas::Canvas,
-        input::Input,
+        input::{Input, Key, KeyCode},
         session::Session,
         theme::Use,
         widgets::{paragraph, status},
@@ -104,14 +104,61 @@ fn deeds(session: &Session, view: &View<'_>, game: &Game, hero: &Character, body
     let texts = &session.messages().ending;
     let levels = view.levels().count().to_string();
     let levels = texts.deepest.fill(&[("levels", &levels), ("deepest", &hero.deepest.to_string())]);
+    let score = view.score().to_string();
+    let score = match session.place() {
+        Some((place, count)) => texts.placed.fill(&[
+            ("score", &score),
+            ("place", &place.to_string()),
+            ("count", &count.to_string()),
+        ]),
+        None => score,
+    };
     vec![
-        (texts.score.text(), view.score().to_string()),
-        (texts.kills.text(), view.chronicle().killed().to_string()),
+        (texts.score.text(), score),
+        (texts.kills.text(), killed(view)),
         (texts.gold.text(), body.gold.to_string()),
         (texts.levels.text(), levels),
         (texts.turns.text(), view.turn().to_string()),
         (texts.seed.text(), game.seed().to_string()),
     ]
+}
+
+/// The seed of the game that `input` asks for with the same hero: the same one, or a fresh one.
+fn again(session: &mut Session, input: Input) -> Option<u64> {
+    match input {
+        Input::Key(Key { code: KeyCode::Char('r'), ctrl: false, alt: false, .. }) => Some(session.seed),
+        Input::Key(Key { code: KeyCode::Char('n'), ctrl: false, alt: false, .. }) => {
+            Some(session.host.fresh_seed())
+        }
+        _ => None,
+    }
+}
+
+/// How many the hero has killed, and of which kinds most.
+fn killed(view: &View<'_>) -> String {
+    /// As many kinds as a line names.
+    const MOST: usize = 4;
+    let (raws, chronicle) = (view.raws(), view.chronicle());
+    let mut kinds: Vec<(u32, &str)> = chronicle
+        .kinds()
+        .filter(|(_, record)| record.killed > 0)
+        .map(|(kind, record)| (record.killed, raws.creatures.table[kind].name.as_str()))
+        .collect();
+    kinds.sort_by_key(|(killed, _)| std::cmp::Reverse(*killed));
+    let all = chronicle.killed().to_string();
+    if kinds.is_empty() {
+        return all;
+    }
+    let texts = &raws.messages.ending;
+    let mut parts: Vec<String> = kinds
+        .iter()
+        .take(MOST)
+        .map(|(killed, kind)| texts.killed_kind.fill(&[("kind", kind), ("count", &killed.to_string())]))
+        .collect();
+    if kinds.len() > MOST {
+        parts.push(texts.and_others.text());
+    }
+    texts.killed_all.fill(&[("count", &all), ("kinds", &parts.join(", "))])
 }
 
 impl Screen for DeathSheet {
@@ -147,6 +194,11 @@ impl Screen for DeathSheet {
             step
         } else if quits(input) {
             Step::Quit
+        } else if let Some(seed) = again(session, input) {
+            match session.begin_again(seed) {
+                Ok(()) => Step::Become(Box::new(Play::default())),
+                Err(_) => Step::Stay,
+            }
         } else if goes_on(input) {
             session.leave_game();
             Step::Become(Box::new(Title))

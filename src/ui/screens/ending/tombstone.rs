@@ -77,6 +77,12 @@ fn stone(inscription: &[Vec<String>]) -> Vec<String> {
     lines
 }
 
+/// Begins a game with the same hero and a fresh seed; whether there is one.
+fn begin_another(session: &mut Session) -> bool {
+    let seed = session.host.fresh_seed();
+    session.begin_again(seed).is_ok()
+}
+
 impl Screen for Tombstone {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let Some(view) = session.game.as_ref().map(crate::engine::game::Game::view) else { return };
@@ -100,11 +106,7 @@ impl Screen for Tombstone {
         }
         let ending = Ending::Died { cause: self.cause, helpless: self.helpless };
         let leaves = matches!(input, Input::Key(Key { code: KeyCode::Esc, .. }));
-        if session.raws().rules.new_game_at_death
-            && goes_on(input)
-            && !leaves
-            && session.begin_again().is_ok()
-        {
+        if session.raws().rules.new_game_at_death && goes_on(input) && !leaves && begin_another(session) {
             return Step::Become(Box::new(Play::default()));
         }
         if goes_on(input) { Step::Become(Box::new(DeathSheet::new(ending))) } else { Step::Stay }
