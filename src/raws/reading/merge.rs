@@ -1,7 +1,7 @@
 //! Laying records over each other: what a world or a mod says about a record of a layer below it.
 
 use super::{
-    json::{Entry, Kind, Node},
+    json::{Entry, Node},
     name_index::suggestion,
     report::Report,
 };
@@ -17,12 +17,12 @@ const OPS: [&str; 4] = ["patch", "replace", "remove", "clear"];
 pub(in crate::raws) fn records(report: &mut Report, layers: Vec<Node>) -> Vec<Node> {
     let mut merged: Vec<Node> = Vec::new();
     for layer in layers {
-        let Kind::List(items) = layer.kind else {
-            report.note(layer.span, &layer.path, "expected a list of records, like [ {..}, {..} ]", None);
+        let Some(items) = layer.list() else {
+            report.note(layer.span, "expected a list of records, like [ {..}, {..} ]", None);
             continue;
         };
         for record in items {
-            place(report, &mut merged, record);
+            place(report, &mut merged, record.clone());
         }
     }
     merged
@@ -30,7 +30,7 @@ pub(in crate::raws) fn records(report: &mut Report, layers: Vec<Node>) -> Vec<No
 
 fn place(report: &mut Report, merged: &mut Vec<Node>, record: Node) {
     if record.entries().is_none() {
-        report.note(record.span, &record.path, "expected a record, like { \"name\": \"..\", .. }", None);
+        report.note(record.span, "expected a record, like { \"name\": \"..\", .. }", None);
         return;
     }
     let name = record.get("name").and_then(Node::text).map(str::to_owned);
@@ -57,9 +57,10 @@ fn place(report: &mut Report, merged: &mut Vec<Node>, record: Node) {
         return;
     }
     if op == "clear" {
-        if let Some(Entry { key, .. }) = record.entries().and_then(|all| all.iter().find(|e| e.key != "op")) {
-            let problem = format!("a record that clears those below has no `{key}`");
-            report.at(&record, &format!("!{key}"), problem, None);
+        if let Some(Entry { key, .. }) = record.entries().and_then(|all| all.iter().find(|e| *e.key != *"op"))
+        {
+            let problem = format!("a record that clears those below has no `{}`", &**key);
+            report.at(&record, &format!("!{}", &**key), problem, None);
         }
         merged.retain(|other| other.span.file == record.span.file);
         return;
@@ -71,11 +72,11 @@ fn place(report: &mut Report, merged: &mut Vec<Node>, record: Node) {
         report.at(&record, "name", format!("no lower layer has a `{name}` to {op}"), Some(help));
         return;
     };
-    let record = record.without("op");
+    let record = record.without(&["op"]);
     match op {
         "remove" => drop(merged.remove(below)),
         "replace" => merged[below] = record,
-        _ => overlay(&mut merged[below], record),
+        _ => overlay(&mut merged[below], &record),
     }
 }
 
@@ -84,19 +85,19 @@ fn is_named(record: &Node, name: &str) -> bool {
 }
 
 /// Lays `upper` over `lower`: objects key by key, everything else as a whole.
-pub(in crate::raws) fn overlay(lower: &mut Node, upper: Node) {
-    match (&mut lower.kind, upper.kind) {
-        (Kind::Object(below), Kind::Object(above)) => {
-            for Entry { key, key_span, value } in above {
-                match below.iter_mut().find(|entry| entry.key == key) {
-                    Some(entry) => {
-                        entry.key_span = key_span;
-                        overlay(&mut entry.value, value);
+pub(in crate::raws) fn overlay(lower: &mut Node, upper: &Node) {
+    match (lower.entries_mut(), upper.entries()) {
+        (Some(below), Some(above)) => {
+            for entry in above {
+                match below.iter_mut().find(|other| *other.key == *entry.key) {
+                    Some(other) => {
+                        other.key_span = entry.key_span;
+                        overlay(&mut other.value, &entry.value);
                     }
-                    None => below.push(Entry { key, key_span, value }),
+                    None => below.push(entry.clone()),
                 }
             }
         }
-        (_, kind) => *lower = Node { kind, span: upper.span, path: upper.path },
+        _ => *lower = upper.clone(),
     }
 }

@@ -7,7 +7,6 @@ use super::{
     name_index::suggestion,
     report::Report,
 };
-use serde_json::Value;
 
 /// The keys that a heir does not take over.
 const OWN: [&str; 3] = ["name", "inherits", "abstract"];
@@ -31,7 +30,7 @@ pub(in crate::raws) fn resolve(report: &mut Report, records: &[Node]) -> Vec<Nod
 fn is_abstract(report: &mut Report, record: &Node) -> bool {
     match record.get("abstract").map(|node| &node.kind) {
         None => false,
-        Some(Kind::Leaf(Value::Bool(answer))) => *answer,
+        Some(Kind::Bool(answer)) => *answer,
         Some(_) => {
             report.at(record, "abstract", "expected true or false", None);
             true
@@ -64,20 +63,15 @@ fn with_ancestors(report: &mut Report, records: &[Node], record: &Node) -> Optio
         }
         line.push(next);
     }
-    let mut whole: Option<Node> = None;
-    for ancestor in line.into_iter().rev() {
-        match &mut whole {
-            None => whole = Some(ancestor.clone()),
-            Some(whole) => {
-                let bare = OWN.iter().fold(whole.clone(), |node, key| node.without(key));
-                *whole = bare;
-                merge::overlay(whole, ancestor.clone());
-                // A finding about the record as a whole belongs to the heir.
-                (whole.span, whole.path) = (ancestor.span, ancestor.path.clone());
-            }
-        }
+    let mut ancestors = line.into_iter().rev();
+    let mut whole = ancestors.next()?.clone();
+    for heir in ancestors {
+        whole = whole.without(&OWN);
+        merge::overlay(&mut whole, heir);
+        // A finding about the record as a whole belongs to the heir.
+        whole.span = heir.span;
     }
-    whole.map(|whole| whole.without("inherits").without("abstract"))
+    Some(whole.without(&["inherits", "abstract"]))
 }
 
 fn name_of(record: &Node) -> Option<&str> {
