@@ -84,7 +84,7 @@ impl Node {
 
     /// The entry of `key`, where this is an object that has it.
     pub(in crate::raws) fn entry(&self, key: &str) -> Option<&Entry> {
-        self.entries()?.iter().find(|entry| *entry.key == *key)
+        self.entries()?.iter().find(|entry| entry.key == *key)
     }
 
     /// The text, where this is a string.

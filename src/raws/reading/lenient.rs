@@ -86,10 +86,10 @@ fn mend(value: Node, mistake: &Mistake, attempt: Try<'_>) -> Option<Node> {
         What::UnknownKey { key, known } => {
             let mut value = value;
             let entries = slot(&mut value, &path)?.entries_mut()?;
-            let misspelt = entries.remove(entries.iter().position(|entry| *entry.key == **key)?);
+            let misspelt = entries.remove(entries.iter().position(|entry| entry.key == **key)?);
             // What is surely a slip of the pen is read as meant, lest the right key be called missing too.
             if let Some(meant) = did_you_mean(key, known.iter().copied())
-                && !entries.iter().any(|entry| *entry.key == *meant)
+                && !entries.iter().any(|entry| entry.key == *meant)
             {
                 entries.push(Entry { key: meant.into(), ..misspelt });
             }
@@ -132,7 +132,7 @@ fn slot<'a>(value: &'a mut Node, path: &[Step]) -> Option<&'a mut Node> {
     path.iter().try_fold(value, |value, step| match step {
         Step::Key(key) => {
             let entries = value.entries_mut()?;
-            let there = entries.iter().position(|entry| *entry.key == **key);
+            let there = entries.iter().position(|entry| entry.key == **key);
             let at = there.unwrap_or_else(|| {
                 let key_span = Span::default();
                 entries.push(Entry { key: key.as_str().into(), key_span, value: made_up(Kind::Null) });

@@ -11,6 +11,7 @@ pub mod name_index;
 pub(super) mod non_empty;
 mod parse;
 pub(super) mod prototypes;
+mod quick;
 pub mod report;
 mod shared_text;
 pub mod sources;

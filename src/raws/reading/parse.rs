@@ -1,9 +1,11 @@
 //! From the text of a file to JSON with its places.
 //!
-//! The JSON is strict. Keys that begin with `//` are comments and `$schema` is for editors; both are left out.
+//! The JSON is strict. Keys that begin with `//` are comments and `$schema` is for editors; both are left out. A file
+//! without mistakes is read by [`quick`]; any other by a parser that knows what to say about it.
 
 use super::{
     json::{Entry, Kind, Node, Span, Step, written},
+    quick,
     report::Report,
     shared_text::SharedText,
     unseen,
@@ -29,10 +31,17 @@ pub(in crate::raws) fn parse(report: &mut Report, name: &str, text: &str) -> Opt
     // Some editors begin a file with a byte order mark; it means nothing.
     let text: Rc<str> = text.strip_prefix('\u{feff}').unwrap_or(text).into();
     let file = report.add_file(name, text.clone());
-    if !unseen::none_stray(report, file, &text) {
+    let root = quick::parse(file, &text).or_else(|| thorough(report, file, &text))?;
+    report.set_root(file, root.clone());
+    Some(root)
+}
+
+/// The same for `text` that has the number `file` already, slowly.
+pub(super) fn thorough(report: &mut Report, file: usize, text: &Rc<str>) -> Option<Node> {
+    if !unseen::none_stray(report, file, text) {
         return None;
     }
-    match parse_to_ast(&text, &CollectOptions::default(), &STRICT) {
+    match parse_to_ast(text, &CollectOptions::default(), &STRICT) {
         Err(error) => {
             let range = error.range();
             let help = error.kind().to_string().contains("omments are not allowed").then(|| {
@@ -47,13 +56,9 @@ pub(in crate::raws) fn parse(report: &mut Report, name: &str, text: &str) -> Opt
                 report.note(Span { file, start: 0, end: 0 }, "the file is empty", None);
                 return None;
             };
-            let mut conversion = Conversion { report, file, text: &text, path: Vec::new(), sound: true };
+            let mut conversion = Conversion { report, file, text, path: Vec::new(), sound: true };
             let root = conversion.node(&value);
-            if !conversion.sound {
-                return None;
-            }
-            report.set_root(file, root.clone());
-            Some(root)
+            conversion.sound.then_some(root)
         }
     }
 }
@@ -97,13 +102,13 @@ impl Conversion<'_> {
                 let mut entries: Vec<Entry> = Vec::with_capacity(object.properties.len());
                 for property in &object.properties {
                     let key = property.name.as_str();
-                    if key.starts_with("//") || key == "$schema" {
+                    if quick::is_comment(key) {
                         continue;
                     }
                     let key_span = self.span(&property.name);
                     let key = self.text(key_span, key);
                     self.path.push(Step::Key((*key).to_owned()));
-                    if entries.iter().any(|entry| *entry.key == *key) {
+                    if entries.iter().any(|entry| entry.key == *key) {
                         self.note(key_span, format!("the key `{}` is here twice", &*key));
                     } else {
                         let value = self.node(&property.value);

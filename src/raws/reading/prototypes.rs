@@ -7,6 +7,7 @@ use super::{
     name_index::suggestion,
     report::Report,
 };
+use std::collections::BTreeMap;
 
 /// The keys that a heir does not take over.
 const OWN: [&str; 3] = ["name", "inherits", "abstract"];
@@ -15,13 +16,15 @@ const OWN: [&str; 3] = ["name", "inherits", "abstract"];
 /// abstract. Inheritance goes to any depth, whatever the order of the records. A record whose ancestors are not all
 /// known is left out with a finding: what it lacks would be a guess.
 pub(in crate::raws) fn resolve(report: &mut Report, records: &[Node]) -> Vec<Node> {
+    let named: BTreeMap<&str, &Node> =
+        records.iter().rev().filter_map(|record| Some((name_of(record)?, record))).collect();
     let mut resolved = Vec::new();
     for record in records {
         let is_abstract = is_abstract(report, record);
         if is_abstract && name_of(record).is_none() {
             report.at(record, "name", "this needs a name for others to inherit from", None);
         }
-        let whole = with_ancestors(report, records, record);
+        let whole = with_ancestors(report, records, &named, record);
         resolved.extend(whole.filter(|_| !is_abstract));
     }
     resolved
@@ -40,7 +43,12 @@ fn is_abstract(report: &mut Report, record: &Node) -> bool {
 
 /// `record` laid over all its ancestors, and without the keys that are about inheritance; `None` if there is
 /// something wrong with its line.
-fn with_ancestors(report: &mut Report, records: &[Node], record: &Node) -> Option<Node> {
+fn with_ancestors(
+    report: &mut Report,
+    records: &[Node],
+    named: &BTreeMap<&str, &Node>,
+    record: &Node,
+) -> Option<Node> {
     let mut line = vec![record];
     while let Some(last) = line.last().copied()
         && let Some(parent) = last.get("inherits")
@@ -49,7 +57,7 @@ fn with_ancestors(report: &mut Report, records: &[Node], record: &Node) -> Optio
             report.at(last, "inherits", "expected the name of a record", None);
             return None;
         };
-        let Some(next) = records.iter().find(|other| name_of(other) == Some(name)) else {
+        let Some(next) = named.get(name).copied() else {
             // Where a record has no name, it may be the one that is meant.
             if records.iter().all(|other| name_of(other).is_some()) {
                 let help = suggestion(name, records.iter().filter_map(name_of));

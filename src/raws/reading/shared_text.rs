@@ -13,6 +13,7 @@ pub(in crate::raws) struct SharedText {
 impl SharedText {
     /// The bytes from `start` to `end` of `whole`; nothing if characters do not begin there.
     pub(in crate::raws) fn part(whole: &Rc<str>, start: usize, end: usize) -> Self {
+        let (start, end) = if whole.get(start..end).is_some() { (start, end) } else { (0, 0) };
         Self { whole: whole.clone(), start, end }
     }
 }
@@ -28,6 +29,13 @@ impl Deref for SharedText {
 
     fn deref(&self) -> &str {
         self.whole.get(self.start..self.end).unwrap_or_default()
+    }
+}
+
+impl PartialEq<str> for SharedText {
+    fn eq(&self, other: &str) -> bool {
+        // Most texts that are compared differ in length, which is known without a look at either.
+        self.end - self.start == other.len() && **self == *other
     }
 }
 
