@@ -230,14 +230,15 @@ impl<'a> Wave<'a> {
             let sides = self.pieces.sides(&self.left[at]);
             for (dir, side) in sides.iter().enumerate() {
                 let seams = self.seams(at, dir);
-                let lost = *seams & !side;
-                if lost == 0 {
+                if *seams & !side == 0 {
                     continue;
                 }
                 *seams &= side;
+                let seams = *seams;
+                let behind = self.pieces.behind(dir, seams);
                 let to = self.step(at, dir);
                 let there = self.left[to];
-                let kept = there.without(&self.pieces.behind(dir, lost));
+                let kept = there.and(&behind);
                 if kept.is_empty() {
                     self.changed.drain(..).for_each(|at| self.waiting[at] = false);
                     return false;
