@@ -112,7 +112,7 @@ impl<'a> Wave<'a> {
             for x in 0..width {
                 let at = (y + 1) * stride + x + 1;
                 // Of equal lots the one further left comes first, then the one further up.
-                lots.push((rng.below(u32::MAX), x, y));
+                lots.push(u64::from(rng.below(u32::MAX)) << 32 | (x as u64) << 16 | y as u64);
                 left[at] = all;
                 if x + 1 < width {
                     right[at] = any[EAST];
@@ -123,7 +123,9 @@ impl<'a> Wave<'a> {
             }
         }
         lots.sort_unstable();
-        let order: Vec<usize> = lots.into_iter().map(|(_, x, y)| (y + 1) * stride + x + 1).collect();
+        let low = |lot: u64| (lot & 0xffff) as usize;
+        let order: Vec<usize> =
+            lots.into_iter().map(|lot| (low(lot) + 1) * stride + low(lot >> 16) + 1).collect();
         let mut ranks = vec![0; squares];
         for (rank, at) in order.iter().enumerate() {
             ranks[*at] = rank;
