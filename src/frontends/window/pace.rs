@@ -49,7 +49,7 @@ impl Hold {
             _ if idle < ACTIVE => 2,
             false => 20,
             true if idle < LONG => 5,
-            true => 8,
+            true => 12,
         })
     }
 }
@@ -171,7 +171,7 @@ mod tests {
             let hold = Hold { last_input, focused };
             hold.step(last_input + Duration::from_millis(ms)).as_millis()
         };
-        assert_eq!([0, 100, 300, 60_000].map(|ms| step(ms, true)), [2, 2, 5, 8]);
+        assert_eq!([0, 100, 300, 60_000].map(|ms| step(ms, true)), [2, 2, 5, 12]);
         assert_eq!([0, 300, 60_000].map(|ms| step(ms, false)), [2, 20, 20]);
     }
 
