@@ -1,8 +1,8 @@
 //! Regions: what hangs together on a map for someone who walks as the hero does: through gaps between corners, but
 //! never diagonally through a doorway.
 //!
-//! Connected components in two passes (Rosenfeld and Pfaltz, 1966): row by row each square takes the label of those
-//! before it that it hangs together with, and notes which labels turn out to be the same; then labels become numbers.
+//! Connected components in two passes (Rosenfeld and Pfaltz, 1966) over runs, the squares side by side that can be
+//! crossed: row by row it is noted which labels of runs turn out to be the same; then labels become numbers.
 
 use super::{
     geometry::{Dir, Point, Rect, Size},
@@ -45,42 +45,18 @@ pub struct Regions {
 impl Regions {
     /// The regions of a map that is crossed in these `ways`.
     pub fn among(ways: &Grid<Way>) -> Self {
-        let mut numbers = Grid::new(ways.size(), 0);
-        let mut labels = Labels::default();
-        // The row above, with a square of rock at either end.
-        let width = ways.size().width.unsigned_abs() as usize;
-        let mut above = vec![(Way::Closed, 0); width + 2];
-        for (row, ways) in numbers.rows_mut().zip(ways.rows()) {
-            let (mut left, mut left_above) = ((Way::Closed, 0), (Way::Closed, 0));
-            for (x, (number, &way)) in row.iter_mut().zip(ways).enumerate() {
-                let Some([_, over, right_above]) = above.get_mut(x..x + 3) else { continue };
-                let mut label = 0;
-                if way != Way::Closed {
-                    label = labels.joined(left.1, over.1);
-                    if way == Way::Free {
-                        for (other, corner) in [left_above, *right_above] {
-                            if other == Way::Free {
-                                label = labels.joined(label, corner);
-                            }
-                        }
-                    }
-                    if label == 0 {
-                        label = labels.another();
-                    }
-                }
-                // Nobody asks any more for the one that was here.
-                left_above = std::mem::replace(over, (way, label));
-                left = *over;
-                *number = label;
-            }
-        }
+        let (runs, labels) = runs(ways);
         let (final_numbers, count) = labels.numbers();
+        let mut numbers = Grid::new(ways.size(), 0);
         let mut sizes = vec![0; count + 1];
-        for number in numbers.values_mut() {
-            if *number != 0 {
-                *number = final_numbers.get(index(*number)).copied().unwrap_or(0);
-                if let Some(size) = sizes.get_mut(index(*number)) {
-                    *size += 1;
+        let mut labelled = runs.iter().zip(final_numbers.into_iter().skip(1)).peekable();
+        for (y, row) in numbers.rows_mut().enumerate() {
+            while let Some((run, number)) = labelled.next_if(|(run, _)| run.row == y) {
+                if let (Some(squares), Some(size)) =
+                    (row.get_mut(run.from..run.to), sizes.get_mut(index(number)))
+                {
+                    *size += i32::try_from(squares.len()).unwrap_or(i32::MAX);
+                    squares.fill(number);
                 }
             }
         }
@@ -124,7 +100,67 @@ impl Regions {
     }
 }
 
-/// Labels of squares that hang together, from 1; 0 stands for none.
+/// Squares side by side in a row, from one to before another, all of which can be crossed.
+#[derive(Debug, Clone, Copy)]
+struct Run {
+    row: usize,
+    from: usize,
+    to: usize,
+    /// Whether the first and the last of them can be crossed diagonally.
+    free: [bool; 2],
+}
+
+impl Run {
+    /// Whether one gets in one step from here to `above`, a run of the row above.
+    fn touches(&self, above: &Run) -> bool {
+        let beside = above.from < self.to && self.from < above.to;
+        let left_corner = above.to == self.from && above.free[1] && self.free[0];
+        let right_corner = above.from == self.to && above.free[0] && self.free[1];
+        beside || left_corner || right_corner
+    }
+}
+
+/// All runs row by row, and of each, in this order, the label, which is the same for those that hang together.
+fn runs(ways: &Grid<Way>) -> (Vec<Run>, Labels) {
+    let mut runs: Vec<Run> = Vec::new();
+    let mut labels = Labels::default();
+    // Of the row above the first run that reaches far enough to the right, and the first one of this row.
+    let (mut above, mut begun) = (0, 0);
+    for (row, ways) in ways.rows().enumerate() {
+        let mut from = 0;
+        while let Some(closed) =
+            ways.get(from..).and_then(|rest| rest.iter().position(|way| *way != Way::Closed))
+        {
+            from += closed;
+            let open = ways.iter().skip(from).take_while(|way| **way != Way::Closed).count();
+            let to = from + open;
+            let free = [from, to - 1].map(|x| ways.get(x) == Some(&Way::Free));
+            let run = Run { row, from, to, free };
+            let label = labels.another();
+            let mut next = above;
+            while let Some(other) = runs.get(next).filter(|other| next < begun && other.from <= to) {
+                if run.touches(other) {
+                    labels.join(label, label_of(next));
+                }
+                next += 1;
+                if other.to <= to {
+                    above = next;
+                }
+            }
+            runs.push(run);
+            from = to;
+        }
+        (above, begun) = (begun, runs.len());
+    }
+    (runs, labels)
+}
+
+/// The label of the run with the number `run`: they get them in their order.
+fn label_of(run: usize) -> u32 {
+    u32::try_from(run + 1).unwrap_or(0)
+}
+
+/// Labels of runs that hang together, from 1; 0 stands for none.
 #[derive(Debug, Clone)]
 struct Labels {
     /// For each label a lower one that is the same, or itself if there is none.
@@ -153,20 +189,13 @@ impl Labels {
         label
     }
 
-    /// Notes that two labels are the same, and returns one for both: the other where one is 0.
-    fn joined(&mut self, one: u32, other: u32) -> u32 {
-        if one == other || other == 0 {
-            return one;
-        }
-        if one == 0 {
-            return other;
-        }
+    /// Notes that two labels are the same.
+    fn join(&mut self, one: u32, other: u32) {
         let (one, other) = (self.lowest(one), self.lowest(other));
         let (low, high) = (one.min(other), one.max(other));
         if let Some(same) = self.same.get_mut(index(high)) {
             *same = low;
         }
-        low
     }
 
     /// For each label the number of its region, in the order of the lowest labels, and how many regions there are.

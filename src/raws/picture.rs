@@ -12,8 +12,7 @@ use crate::base::{
     geometry::{Point, Size},
     grid::Grid,
 };
-use serde::Deserialize;
-use serde_json::Value;
+use serde::{Deserialize, de::IgnoredAny};
 use std::collections::BTreeMap;
 
 /// What one square of a picture becomes.
@@ -49,7 +48,7 @@ pub type Cells = Grid<Option<Mark>>;
 const MOST: Size = Size::new(200, 100);
 
 /// A legend as typed: a character to a terrain or to a [`RawMark`].
-pub(super) type RawLegend = BTreeMap<String, Value>;
+pub(super) type RawLegend = BTreeMap<String, IgnoredAny>;
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -106,12 +106,15 @@ impl Iterator for Bits {
     }
 }
 
-/// How many pieces are looked up at once.
-const FOUR: usize = 4;
+/// A set of seams, a bit for each. A seam is what a piece shares with the one a step further; those between left and
+/// right have numbers of their own, and so have those between above and below.
+pub type Seams = u64;
 
-/// For each of [`Dir::STRAIGHT`] the seams that pieces have on that side. A seam is what a piece shares with the one a
-/// step further; those between left and right have numbers of their own, and so have those between above and below.
-pub type Sides = [Set; 4];
+/// The most different seams a sample may have, counted as in [`Seams`].
+pub const MOST_SEAMS: usize = 64;
+
+/// For each of [`Dir::STRAIGHT`] the seams that pieces have on that side.
+pub type Sides = [Seams; 4];
 
 /// What a sample is cut into.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -120,8 +123,8 @@ pub struct WfcPatterns {
     pub tiles: Vec<Id<Terrain>>,
     /// How often each occurs.
     pub weights: Vec<u32>,
-    /// For each four pieces, for each of their sets the seams at its sides: so that four are looked up at once.
-    sides: Vec<[Sides; 1 << FOUR]>,
+    /// The seams at the sides of each.
+    sides: Vec<Sides>,
     /// For each of [`Dir::STRAIGHT`] and each seam the pieces that can lie behind it, one step that way.
     behind: [Vec<Set>; 4],
     /// What the sample has most of among what cannot be walked on: for the edge of a map.
@@ -182,7 +185,7 @@ impl WfcPatterns {
             ));
         }
         let pieces: Vec<&Vec<Id<Terrain>>> = counts.keys().collect();
-        let (sides, behind) = seams(&pieces, side);
+        let (sides, behind) = seams(&pieces, side)?;
         let tiles = pieces.iter().map(|piece| piece.first().copied().unwrap_or(solid)).collect();
         let weights = counts.values().copied().collect();
         Ok(Self { tiles, weights, sides, behind, solid, open, sample: sample.clone() })
@@ -191,23 +194,20 @@ impl WfcPatterns {
     /// The seams at each side of any of `here`.
     pub fn sides(&self, here: &Set) -> Sides {
         let mut all = Sides::default();
-        for (word, tables) in here.0.iter().zip(self.sides.chunks(64 / FOUR)) {
-            let mut rest = *word;
-            for table in tables {
-                let four = &table[(rest & ((1 << FOUR) - 1)) as usize];
-                for (all, side) in all.iter_mut().zip(four) {
-                    *all = all.or(side);
+        for (word, sides) in here.0.iter().zip(self.sides.chunks(64)) {
+            for own in Bits(*word).filter_map(|piece| sides.get(piece)) {
+                for (all, side) in all.iter_mut().zip(own) {
+                    *all |= side;
                 }
-                rest >>= FOUR;
             }
         }
         all
     }
 
     /// The pieces that can lie one step towards `Dir::STRAIGHT[dir]`, behind a seam that is in `seams`.
-    pub fn behind(&self, dir: usize, seams: &Set) -> Set {
+    pub fn behind(&self, dir: usize, seams: Seams) -> Set {
         let behind = self.behind.get(dir).map(Vec::as_slice).unwrap_or_default();
-        seams.iter().filter_map(|seam| behind.get(seam)).fold(Set::default(), |all, set| all.or(set))
+        Bits(seams).filter_map(|seam| behind.get(seam)).fold(Set::default(), |all, set| all.or(set))
     }
 
     /// How many there are.
@@ -222,7 +222,7 @@ impl WfcPatterns {
 }
 
 /// What the sides of `pieces` of `side` by `side` squares have in common: see [`WfcPatterns`].
-fn seams(pieces: &[&Vec<Id<Terrain>>], side: i32) -> (Vec<[Sides; 1 << FOUR]>, [Vec<Set>; 4]) {
+fn seams(pieces: &[&Vec<Id<Terrain>>], side: i32) -> Result<(Vec<Sides>, [Vec<Set>; 4]), String> {
     // The squares of a piece that the one a step towards `dir` has as well.
     let shared = |piece: &[Id<Terrain>], dir: Dir| -> Vec<Id<Terrain>> {
         let (dx, dy) = dir.delta();
@@ -239,11 +239,17 @@ fn seams(pieces: &[&Vec<Id<Terrain>>], side: i32) -> (Vec<[Sides; 1 << FOUR]>, [
             let all: BTreeSet<_> = pieces.iter().map(|piece| shared(piece, forth)).collect();
             all.into_iter().zip(0..).collect()
         };
+        if numbers.len() > MOST_SEAMS {
+            let found = numbers.len();
+            return Err(format!(
+                "the pieces of the sample overlap in {found} different ways, and at most {MOST_SEAMS} can be handled"
+            ));
+        }
         let number = |piece: &[Id<Terrain>], dir: Dir| numbers.get(&shared(piece, dir)).copied();
         let mut sets = vec![Set::default(); numbers.len()];
         for (i, piece) in pieces.iter().enumerate() {
             if let (Some(seam), Some(sides)) = (number(piece, towards), each.get_mut(i)) {
-                sides[dir].insert(seam);
+                sides[dir] |= 1 << seam;
             }
             let seam = number(piece, towards.opposite());
             if let Some(set) = seam.and_then(|seam| sets.get_mut(seam)) {
@@ -252,16 +258,5 @@ fn seams(pieces: &[&Vec<Id<Terrain>>], side: i32) -> (Vec<[Sides; 1 << FOUR]>, [
         }
         behind[dir] = sets;
     }
-    let of_four = |four: &[Sides]| {
-        let mut table = [Sides::default(); 1 << FOUR];
-        for (bits, all) in table.iter_mut().enumerate() {
-            for (_, sides) in four.iter().enumerate().filter(|(i, _)| bits & (1 << i) != 0) {
-                for (all, side) in all.iter_mut().zip(sides) {
-                    *all = all.or(side);
-                }
-            }
-        }
-        table
-    };
-    (each.chunks(FOUR).map(of_four).collect(), behind)
+    Ok((each, behind))
 }

@@ -3,7 +3,7 @@
 use crate::common;
 use proptest::prelude::*;
 use rhack::{
-    base::geometry::Size,
+    base::geometry::{Point, Rect, Size},
     map_builders::recipe::TRIES,
     raws::{
         Raws,
@@ -12,7 +12,7 @@ use rhack::{
     },
     ui::resources::load_raws,
 };
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 const SIZE: Size = Size::new(80, 21);
 
@@ -41,6 +41,43 @@ fn a_map_looks_like_its_sample() {
         common::each_plan(&raws, &level, 1, 1..2, |_, _, plan| {
             insta::assert_snapshot!(sample, common::rows(&raws, plan).join("\n"));
         });
+    }
+}
+
+/// Stairs, and ways dug between caves that did not hang together, are all that no sample shows.
+#[test]
+fn nearly_every_small_piece_of_a_map_is_one_of_its_sample() {
+    const SIDE: i32 = 3;
+    for sample in ["grotto", "cells", "marsh"] {
+        let stage =
+            format!(r#"{{ "stage": "wave_function_collapse", "sample": "{sample}", "least_cave": 1 }}"#);
+        let (raws, level) = with_stage(&stage).unwrap();
+        let cells = raws.samples.table.iter().find(|(_, s)| s.name == sample).unwrap().1.cells.clone();
+        let mut pieces = BTreeSet::new();
+        for (corner, _) in cells.iter() {
+            for turn in 0..8 {
+                pieces.insert(piece(|x, y| {
+                    let (x, y) = if turn & 4 == 0 { (x, y) } else { (y, x) };
+                    let x = if turn & 2 == 0 { x } else { SIDE - 1 - x };
+                    let y = if turn & 1 == 0 { y } else { SIDE - 1 - y };
+                    let size = cells.size();
+                    cells.get(Point::new((corner.x + x) % size.width, (corner.y + y) % size.height))
+                }));
+            }
+        }
+        let (mut all, mut known) = (0, 0);
+        common::each_plan(&raws, &level, 1, 0..10, |_, _, plan| {
+            for corner in Rect::at(Point::new(1, 1), Size::new(SIZE.width - 4, SIZE.height - 4)).points() {
+                all += 1;
+                let own = piece(|x, y| plan.tiles.get(Point::new(corner.x + x, corner.y + y)));
+                known += i32::from(pieces.contains(&own));
+            }
+        });
+        assert!(known * 100 > all * 85, "{sample}: {known} of {all}");
+    }
+
+    fn piece<T>(square: impl Fn(i32, i32) -> Option<T>) -> Vec<Option<T>> {
+        (0..SIDE).flat_map(|y| (0..SIDE).map(move |x| (x, y))).map(|(x, y)| square(x, y)).collect()
     }
 }
 

@@ -47,9 +47,6 @@ struct Window {
 
 impl Window {
     fn event(&mut self, event: &BEvent) {
-        if let BEvent::Focused { focused } = event {
-            self.pace.focus(*focused);
-        }
         let input = match event {
             BEvent::CloseRequested => Some(Input::Close),
             _ => self.keyboard.key(event).map(Input::Key),
@@ -68,7 +65,7 @@ impl GameState for Window {
         }
         // The lock on the queue is given back between events: whoever handles one may need it.
         while let Some(event) = next_event() {
-            self.pace.input();
+            self.pace.event(&event);
             self.event(&event);
         }
         let now = Instant::now();

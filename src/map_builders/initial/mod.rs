@@ -5,6 +5,7 @@ pub mod bsp_rooms;
 pub mod cellular_automata;
 pub mod diffusion_limited_aggregation;
 pub mod drunkards_walk;
+mod fewest;
 mod free_rects;
 pub mod maze;
 pub mod nethack_rooms;

@@ -2,9 +2,11 @@
 //!
 //! Maxim Gumin's Wave Function Collapse in its overlapping form (2016, after Paul Merrell's model synthesis): at first
 //! every square can be any piece of the sample. Again and again the square with the fewest pieces left is given one,
-//! as likely as the piece is common, and what no longer overlaps it is struck out around it. When a square has nothing
-//! left, the last choice is taken back. At the end the edge is walled up and separate caves are joined.
+//! as likely as the piece is common, and what no longer overlaps it is struck out around it; from square to square, as
+//! far as there are [`FEW`] pieces left. When a square has nothing left, the last choice is taken back. At the end the
+//! edge is walled up and separate caves are joined.
 
+use super::fewest::Fewest;
 use crate::{
     base::{
         geometry::{Point, Size},
@@ -18,7 +20,7 @@ use crate::{
     },
     raws::{
         stages::wave_function_collapse::WaveFunctionCollapse,
-        wfc_patterns::{Set, WfcPatterns},
+        wfc_patterns::{Seams, Set, Sides, WfcPatterns},
     },
 };
 use std::collections::VecDeque;
@@ -62,17 +64,19 @@ struct Wave<'a> {
     /// Squares in a row, with the frame.
     stride: usize,
     left: Vec<Set>,
-    /// For each square what the pieces left there and those left at its right have in common: which seams between
-    /// them there can still be.
-    right: Vec<Set>,
+    /// For each square which seams between it and the one at its right have not been ruled out: at least those that
+    /// pieces left there and at its right have in common.
+    right: Vec<Seams>,
     /// The same for each square and the one below it.
-    below: Vec<Set>,
+    below: Vec<Seams>,
+    /// The seams at the sides of a square that can be anything.
+    any: Sides,
     /// Where each square is in `order`.
     ranks: Vec<usize>,
     /// The squares by their lots.
     order: Vec<usize>,
-    /// How many pieces are left for each square, in that order; [`CHOSEN`] where there is no choice.
-    counts: Vec<u8>,
+    /// How many pieces are left for each square, in that order.
+    counts: Fewest,
     /// What squares could be before they were changed, for taking choices back.
     trail: Vec<(usize, Set)>,
     /// How much of the trail the counts know of.
@@ -89,8 +93,10 @@ struct Wave<'a> {
     waiting: Vec<bool>,
 }
 
-/// Stands for the count of a square that has one piece left.
-const CHOSEN: u8 = u8::MAX;
+/// A square with more pieces left than these rules out next to nothing around it, and is not asked what it does.
+///
+/// More would find earlier that a choice leads nowhere, which is rare; every square comes down to one piece in the end.
+const FEW: u32 = 8;
 
 impl<'a> Wave<'a> {
     fn new(pieces: &'a WfcPatterns, size: Size, rng: &mut Rng) -> Self {
@@ -98,26 +104,28 @@ impl<'a> Wave<'a> {
         let stride = width + 2;
         let squares = stride * (height + 2);
         let all = Set::below(pieces.len());
-        let sides = pieces.sides(&all);
+        let any = pieces.sides(&all);
         let mut left = vec![Set::default(); squares];
-        let (mut right, mut below) = (left.clone(), left.clone());
+        let (mut right, mut below) = (vec![0; squares], vec![0; squares]);
         let mut lots = Vec::with_capacity(width * height);
         for y in 0..height {
             for x in 0..width {
                 let at = (y + 1) * stride + x + 1;
                 // Of equal lots the one further left comes first, then the one further up.
-                lots.push((rng.below(u32::MAX), x, y));
+                lots.push(u64::from(rng.below(u32::MAX)) << 32 | (x as u64) << 16 | y as u64);
                 left[at] = all;
                 if x + 1 < width {
-                    right[at] = sides[EAST];
+                    right[at] = any[EAST];
                 }
                 if y + 1 < height {
-                    below[at] = sides[SOUTH];
+                    below[at] = any[SOUTH];
                 }
             }
         }
         lots.sort_unstable();
-        let order: Vec<usize> = lots.into_iter().map(|(_, x, y)| (y + 1) * stride + x + 1).collect();
+        let low = |lot: u64| (lot & 0xffff) as usize;
+        let order: Vec<usize> =
+            lots.into_iter().map(|lot| (low(lot) + 1) * stride + low(lot >> 16) + 1).collect();
         let mut ranks = vec![0; squares];
         for (rank, at) in order.iter().enumerate() {
             ranks[*at] = rank;
@@ -128,8 +136,9 @@ impl<'a> Wave<'a> {
             left,
             right,
             below,
+            any,
             ranks,
-            counts: vec![count(&all); order.len()],
+            counts: Fewest::new(order.len(), all.len()),
             order,
             trail: Vec::new(),
             counted: 0,
@@ -176,15 +185,10 @@ impl<'a> Wave<'a> {
     /// The square with the fewest pieces left, but more than one; of equals the one with the lowest lot.
     fn next_square(&mut self) -> Option<usize> {
         for (at, _) in &self.trail[self.counted..] {
-            self.counts[self.ranks[*at]] = count(&self.left[*at]);
+            self.counts.set(self.ranks[*at], self.left[*at].len());
         }
         self.counted = self.trail.len();
-        let least = self.counts.iter().fold(CHOSEN, |least, count| least.min(*count));
-        if least == CHOSEN {
-            return None;
-        }
-        let rank = self.counts.iter().position(|count| *count == least)?;
-        self.order.get(rank).copied()
+        self.order.get(self.counts.first()?).copied()
     }
 
     /// Leaves the square at `at` only `set`.
@@ -195,7 +199,7 @@ impl<'a> Wave<'a> {
             self.trail.push((at, self.left[at]));
         }
         self.left[at] = set;
-        if !self.waiting[at] {
+        if !self.waiting[at] && set.len() <= FEW {
             self.waiting[at] = true;
             self.changed.push_back(at);
         }
@@ -212,7 +216,7 @@ impl<'a> Wave<'a> {
     }
 
     /// The seams that there can still be on that side of the square.
-    fn seams(&mut self, at: usize, dir: usize) -> &mut Set {
+    fn seams(&mut self, at: usize, dir: usize) -> &mut Seams {
         match dir {
             NORTH => &mut self.below[at - self.stride],
             EAST => &mut self.right[at],
@@ -228,14 +232,15 @@ impl<'a> Wave<'a> {
             let sides = self.pieces.sides(&self.left[at]);
             for (dir, side) in sides.iter().enumerate() {
                 let seams = self.seams(at, dir);
-                let lost = seams.without(side);
-                if lost.is_empty() {
+                if *seams & !side == 0 {
                     continue;
                 }
-                *seams = seams.and(side);
+                *seams &= side;
+                let seams = *seams;
+                let behind = self.pieces.behind(dir, seams);
                 let to = self.step(at, dir);
                 let there = self.left[to];
-                let kept = there.without(&self.pieces.behind(dir, &lost));
+                let kept = there.and(&behind);
                 if kept.is_empty() {
                     self.changed.drain(..).for_each(|at| self.waiting[at] = false);
                     return false;
@@ -256,9 +261,9 @@ impl<'a> Wave<'a> {
             self.left[*at] = *set;
         }
         for (at, _) in undone {
-            self.counts[self.ranks[at]] = count(&self.left[at]);
-            let sides = self.pieces.sides(&self.left[at]);
-            for (dir, side) in sides.into_iter().enumerate() {
+            self.counts.set(self.ranks[at], self.left[at].len());
+            // Which seams there were is not known any more. Those too many are ruled out when the square is asked again.
+            for (dir, side) in self.any.into_iter().enumerate() {
                 if !self.left[self.step(at, dir)].is_empty() {
                     *self.seams(at, dir) = side;
                 }
@@ -276,8 +281,3 @@ impl<'a> Wave<'a> {
 const NORTH: usize = 0;
 const EAST: usize = 1;
 const SOUTH: usize = 2;
-
-/// How many pieces a square with `set` can be, if there is a choice.
-fn count(set: &Set) -> u8 {
-    u8::try_from(set.len()).ok().filter(|count| *count > 1).unwrap_or(CHOSEN)
-}

@@ -107,9 +107,9 @@ pub(super) fn check_attacks(report: &mut Findings, read: &Read<RawCreature>) {
                 "say what flies: \"an arrow\", \"fire\"",
             ),
         ];
-        for (key, fine, problem) in checks {
+        for (key, _, problem) in checks.into_iter().filter(|(_, fine, _)| !fine) {
             let path = format!("attacks[{i}].{key}");
-            if read.good(&path) && !fine {
+            if read.good(&path) {
                 report.at(&read.node, &path, problem, None);
             }
         }

@@ -21,8 +21,7 @@ use super::{
 use crate::base::{geometry::Size, plane::CHUNK};
 use branches::{Branch, Branches, Entrance, MOST, MOST_LEVELS};
 use chain::Chain;
-use serde::Deserialize;
-use serde_json::Value;
+use serde::{Deserialize, de::IgnoredAny};
 use std::collections::BTreeMap;
 
 /// A recipe: some levels of a branch and the chain that makes them.
@@ -95,7 +94,7 @@ struct RawLevel {
     creatures: BTreeMap<String, u32>,
     #[serde(default)]
     creatures_percent: i32,
-    chain: Vec<Value>,
+    chain: Vec<IgnoredAny>,
 }
 
 fn one() -> u32 {

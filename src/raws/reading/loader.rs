@@ -1,12 +1,12 @@
 //! Reading one kind of raws after another out of layers, and keeping the account of what was wrong.
 
 use super::{
-    json::{self, Node},
+    json::Node,
     layers::Layer,
     lenient::{self, Read},
     merge,
     name_index::suggestion,
-    prototypes,
+    parse, prototypes,
     report::{Finding, Findings},
 };
 use serde::de::DeserializeOwned;
@@ -84,7 +84,7 @@ impl Loader {
                 continue;
             }
             match &mut merged {
-                Some(merged) => merge::overlay(merged, node),
+                Some(merged) => merge::overlay(merged, &node),
                 None => merged = Some(node),
             }
         }
@@ -152,7 +152,7 @@ impl Loader {
                         self.report.whole_file(&file.shown, problem, None);
                         None
                     }
-                    None => json::parse(&mut self.report, &file.shown, &file.text),
+                    None => parse::parse(&mut self.report, &file.shown, &file.text),
                 };
                 nodes = nodes.zip(node).map(|(mut nodes, node)| {
                     nodes.push(node);

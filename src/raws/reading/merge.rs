@@ -1,10 +1,11 @@
 //! Laying records over each other: what a world or a mod says about a record of a layer below it.
 
 use super::{
-    json::{Entry, Kind, Node},
+    json::{Entry, Node},
     name_index::suggestion,
     report::Findings,
 };
+use std::collections::BTreeMap;
 
 /// What a record of an upper layer does to the record of the same name below it.
 const OPS: [&str; 4] = ["patch", "replace", "remove", "clear"];
@@ -15,30 +16,58 @@ const OPS: [&str; 4] = ["patch", "replace", "remove", "clear"];
 /// patched key by key, lists as a whole), with `"replace"` it takes that record's place, with `"remove"` that
 /// record goes. `{ "op": "clear" }` removes all records of the layers below.
 pub(in crate::raws) fn records(report: &mut Findings, layers: Vec<Node>) -> Vec<Node> {
-    let mut merged: Vec<Node> = Vec::new();
+    let mut merged = Merged::default();
     for layer in layers {
-        let Kind::List(items) = layer.kind else {
-            report.note(layer.span, &layer.path, "expected a list of records, like [ {..}, {..} ]", None);
+        let Some(items) = layer.list() else {
+            report.note(layer.span, "expected a list of records, like [ {..}, {..} ]", None);
             continue;
         };
         for record in items {
-            place(report, &mut merged, record);
+            place(report, &mut merged, record.clone());
         }
     }
-    merged
+    merged.records
 }
 
-fn place(report: &mut Findings, merged: &mut Vec<Node>, record: Node) {
+/// The records of the layers so far.
+#[derive(Default)]
+struct Merged {
+    records: Vec<Node>,
+    /// Where those that have a name are among them.
+    places: BTreeMap<String, usize>,
+}
+
+impl Merged {
+    fn push(&mut self, record: Node) {
+        if let Some(name) = name_of(&record) {
+            self.places.insert(name.to_owned(), self.records.len());
+        }
+        self.records.push(record);
+    }
+
+    /// Keeps what `keep` says of a record and its place.
+    fn retain(&mut self, keep: impl Fn(usize, &Node) -> bool) {
+        self.places.clear();
+        for (place, record) in std::mem::take(&mut self.records).into_iter().enumerate() {
+            if keep(place, &record) {
+                self.push(record);
+            }
+        }
+    }
+}
+
+fn place(report: &mut Findings, merged: &mut Merged, record: Node) {
     if record.entries().is_none() {
-        report.note(record.span, &record.path, "expected a record, like { \"name\": \"..\", .. }", None);
+        report.note(record.span, "expected a record, like { \"name\": \"..\", .. }", None);
         return;
     }
-    let name = record.get("name").and_then(Node::text).map(str::to_owned);
-    let below = name.as_deref().and_then(|name| merged.iter().position(|r| is_named(r, name)));
+    let name = name_of(&record);
+    let below = name.and_then(|name| merged.places.get(name).copied());
     let Some(op) = record.get("op") else {
-        match (below, &name) {
+        match (below, name) {
             (Some(below), Some(name)) => {
-                let same_file = merged.get(below).is_some_and(|other| other.span.file == record.span.file);
+                let same_file =
+                    merged.records.get(below).is_some_and(|other| other.span.file == record.span.file);
                 let help = if same_file {
                     "each name may be there once"
                 } else {
@@ -57,46 +86,47 @@ fn place(report: &mut Findings, merged: &mut Vec<Node>, record: Node) {
         return;
     }
     if op == "clear" {
-        if let Some(Entry { key, .. }) = record.entries().and_then(|all| all.iter().find(|e| e.key != "op")) {
-            let problem = format!("a record that clears those below has no `{key}`");
-            report.at(&record, &format!("!{key}"), problem, None);
+        if let Some(Entry { key, .. }) = record.entries().and_then(|all| all.iter().find(|e| e.key != *"op"))
+        {
+            let problem = format!("a record that clears those below has no `{}`", &**key);
+            report.at(&record, &format!("!{}", &**key), problem, None);
         }
-        merged.retain(|other| other.span.file == record.span.file);
+        merged.retain(|_, other| other.span.file == record.span.file);
         return;
     }
     let Some(below) = below else {
-        let known: Vec<&str> = merged.iter().filter_map(|r| r.get("name")).filter_map(Node::text).collect();
+        let known: Vec<&str> = merged.records.iter().filter_map(name_of).collect();
         let name = name.unwrap_or_default();
-        let help = suggestion(&name, known);
+        let help = suggestion(name, known);
         report.at(&record, "name", format!("no lower layer has a `{name}` to {op}"), Some(help));
         return;
     };
-    let record = record.without("op");
+    let record = record.without(&["op"]);
     match op {
-        "remove" => drop(merged.remove(below)),
-        "replace" => merged[below] = record,
-        _ => overlay(&mut merged[below], record),
+        "remove" => merged.retain(|place, _| place != below),
+        "replace" => merged.records[below] = record,
+        _ => overlay(&mut merged.records[below], &record),
     }
 }
 
-fn is_named(record: &Node, name: &str) -> bool {
-    record.get("name").and_then(Node::text) == Some(name)
+fn name_of(record: &Node) -> Option<&str> {
+    record.get("name").and_then(Node::text)
 }
 
 /// Lays `upper` over `lower`: objects key by key, everything else as a whole.
-pub(in crate::raws) fn overlay(lower: &mut Node, upper: Node) {
-    match (&mut lower.kind, upper.kind) {
-        (Kind::Object(below), Kind::Object(above)) => {
-            for Entry { key, key_span, value } in above {
-                match below.iter_mut().find(|entry| entry.key == key) {
-                    Some(entry) => {
-                        entry.key_span = key_span;
-                        overlay(&mut entry.value, value);
+pub(in crate::raws) fn overlay(lower: &mut Node, upper: &Node) {
+    match (lower.entries_mut(), upper.entries()) {
+        (Some(below), Some(above)) => {
+            for entry in above {
+                match below.iter_mut().find(|other| other.key == *entry.key) {
+                    Some(other) => {
+                        other.key_span = entry.key_span;
+                        overlay(&mut other.value, &entry.value);
                     }
-                    None => below.push(Entry { key, key_span, value }),
+                    None => below.push(entry.clone()),
                 }
             }
         }
-        (_, kind) => *lower = Node { kind, span: upper.span, path: upper.path },
+        _ => *lower = upper.clone(),
     }
 }

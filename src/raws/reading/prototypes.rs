@@ -7,7 +7,7 @@ use super::{
     name_index::suggestion,
     report::Findings,
 };
-use serde_json::Value;
+use std::collections::BTreeMap;
 
 /// The keys that a heir does not take over.
 const OWN: [&str; 3] = ["name", "inherits", "abstract"];
@@ -16,13 +16,15 @@ const OWN: [&str; 3] = ["name", "inherits", "abstract"];
 /// abstract. Inheritance goes to any depth, whatever the order of the records. A record whose ancestors are not all
 /// known is left out with a finding: what it lacks would be a guess.
 pub(in crate::raws) fn resolve(report: &mut Findings, records: &[Node]) -> Vec<Node> {
+    let named: BTreeMap<&str, &Node> =
+        records.iter().rev().filter_map(|record| Some((name_of(record)?, record))).collect();
     let mut resolved = Vec::new();
     for record in records {
         let is_abstract = is_abstract(report, record);
         if is_abstract && name_of(record).is_none() {
             report.at(record, "name", "this needs a name for others to inherit from", None);
         }
-        let whole = with_ancestors(report, records, record);
+        let whole = with_ancestors(report, records, &named, record);
         resolved.extend(whole.filter(|_| !is_abstract));
     }
     resolved
@@ -31,7 +33,7 @@ pub(in crate::raws) fn resolve(report: &mut Findings, records: &[Node]) -> Vec<N
 fn is_abstract(report: &mut Findings, record: &Node) -> bool {
     match record.get("abstract").map(|node| &node.kind) {
         None => false,
-        Some(Kind::Leaf(Value::Bool(answer))) => *answer,
+        Some(Kind::Bool(answer)) => *answer,
         Some(_) => {
             report.at(record, "abstract", "expected true or false", None);
             true
@@ -41,7 +43,12 @@ fn is_abstract(report: &mut Findings, record: &Node) -> bool {
 
 /// `record` laid over all its ancestors, and without the keys that are about inheritance; `None` if there is
 /// something wrong with its line.
-fn with_ancestors(report: &mut Findings, records: &[Node], record: &Node) -> Option<Node> {
+fn with_ancestors(
+    report: &mut Findings,
+    records: &[Node],
+    named: &BTreeMap<&str, &Node>,
+    record: &Node,
+) -> Option<Node> {
     let mut line = vec![record];
     while let Some(last) = line.last().copied()
         && let Some(parent) = last.get("inherits")
@@ -50,7 +57,7 @@ fn with_ancestors(report: &mut Findings, records: &[Node], record: &Node) -> Opt
             report.at(last, "inherits", "expected the name of a record", None);
             return None;
         };
-        let Some(next) = records.iter().find(|other| name_of(other) == Some(name)) else {
+        let Some(next) = named.get(name).copied() else {
             // Where a record has no name, it may be the one that is meant.
             if records.iter().all(|other| name_of(other).is_some()) {
                 let help = suggestion(name, records.iter().filter_map(name_of));
@@ -64,20 +71,15 @@ fn with_ancestors(report: &mut Findings, records: &[Node], record: &Node) -> Opt
         }
         line.push(next);
     }
-    let mut whole: Option<Node> = None;
-    for ancestor in line.into_iter().rev() {
-        match &mut whole {
-            None => whole = Some(ancestor.clone()),
-            Some(whole) => {
-                let bare = OWN.iter().fold(whole.clone(), |node, key| node.without(key));
-                *whole = bare;
-                merge::overlay(whole, ancestor.clone());
-                // A finding about the record as a whole belongs to the heir.
-                (whole.span, whole.path) = (ancestor.span, ancestor.path.clone());
-            }
-        }
+    let mut ancestors = line.into_iter().rev();
+    let mut whole = ancestors.next()?.clone();
+    for heir in ancestors {
+        whole = whole.without(&OWN);
+        merge::overlay(&mut whole, heir);
+        // A finding about the record as a whole belongs to the heir.
+        whole.span = heir.span;
     }
-    whole.map(|whole| whole.without("inherits").without("abstract"))
+    Some(whole.without(&["inherits", "abstract"]))
 }
 
 fn name_of(record: &Node) -> Option<&str> {

@@ -3,7 +3,7 @@
 use super::json::{Node, Span};
 use crate::base::printable::{pointed, shown};
 use serde::Serialize;
-use std::fmt;
+use std::{fmt, rc::Rc};
 
 /// How bad a finding is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -79,25 +79,45 @@ impl Spot {
 /// Everything found while reading raws, and the texts the findings point into.
 #[derive(Debug, Default)]
 pub struct Findings {
-    files: Vec<(String, String)>,
+    files: Vec<File>,
     findings: Vec<Finding>,
+}
+
+#[derive(Debug)]
+struct File {
+    name: String,
+    text: Rc<str>,
+    /// What is in it, once that is known.
+    root: Option<Node>,
 }
 
 impl Findings {
     /// Makes `text` known as the file called `name` and returns its number.
-    pub(in crate::raws) fn add_file(&mut self, name: &str, text: &str) -> usize {
-        self.files.push((name.to_owned(), text.to_owned()));
+    pub(in crate::raws) fn add_file(&mut self, name: &str, text: Rc<str>) -> usize {
+        self.files.push(File { name: name.to_owned(), text, root: None });
         self.files.len() - 1
+    }
+
+    /// Makes known what is in the file with the number `file`.
+    pub(in crate::raws) fn set_root(&mut self, file: usize, root: Node) {
+        if let Some(file) = self.files.get_mut(file) {
+            file.root = Some(root);
+        }
     }
 
     /// What is written at `span`.
     pub(in crate::raws) fn text(&self, span: Span) -> &str {
-        let text = self.files.get(span.file).map_or("", |(_, text)| text);
+        let text = self.files.get(span.file).map_or("", |file| &file.text);
         text.get(span.start..span.end).unwrap_or_default()
     }
 
-    /// Notes a problem at `span`, whose value has the JSON path `path`.
-    pub(in crate::raws) fn note(
+    /// Notes a problem at `span`.
+    pub(in crate::raws) fn note(&mut self, span: Span, problem: impl Into<String>, help: Option<String>) {
+        self.note_at(span, &self.path(span), problem, help);
+    }
+
+    /// Notes a problem at `span` of a file that is still being read; `path` is its JSON path.
+    pub(in crate::raws) fn note_at(
         &mut self,
         span: Span,
         path: &str,
@@ -112,12 +132,18 @@ impl Findings {
 
     /// Where the value at `path` inside `node` stands, or the nearest value around it.
     pub(in crate::raws) fn spot(&self, node: &Node, path: &str) -> Spot {
-        let (span, full) = node.locate(path);
-        Spot(self.finding(span, &full, String::new(), None))
+        let span = node.locate(path);
+        Spot(self.finding(span, &self.path(span), String::new(), None))
+    }
+
+    /// The JSON path of what stands at `span`, from the root of its file.
+    fn path(&self, span: Span) -> String {
+        let root = self.files.get(span.file).and_then(|file| file.root.as_ref());
+        root.map(|root| root.path_to(span)).unwrap_or_default()
     }
 
     fn finding(&self, span: Span, path: &str, problem: String, help: Option<String>) -> Finding {
-        let (file, text) = self.files.get(span.file).map_or(("", ""), |(name, text)| (name, text));
+        let (file, text) = self.files.get(span.file).map_or(("", ""), |file| (&file.name, &file.text));
         let start = floor_char(text, span.start);
         let line_start = text[..start].rfind('\n').map_or(0, |at| at + 1);
         let line_end = text[start..].find('\n').map_or(text.len(), |at| start + at);
@@ -137,14 +163,13 @@ impl Findings {
 
     /// Notes a problem with the value at `path` inside `node`, or with the nearest value around it.
     pub fn at(&mut self, node: &Node, path: &str, problem: impl Into<String>, help: Option<String>) {
-        let (span, full) = node.locate(path);
-        self.note(span, &full, problem, help);
+        self.note(node.locate(path), problem, help);
     }
 
     /// Notes a problem with a file as a whole, which may not even exist.
     pub fn whole_file(&mut self, name: &str, problem: impl Into<String>, help: Option<String>) {
-        let file = self.add_file(name, "");
-        self.note(Span { file, start: 0, end: 0 }, "", problem, help);
+        let file = self.add_file(name, "".into());
+        self.note(Span { file, start: 0, end: 0 }, problem, help);
     }
 
     /// How many problems there are so far.
@@ -159,7 +184,7 @@ impl Findings {
 
     /// All findings, by file in the order of reading, then by place.
     pub fn into_findings(mut self) -> Vec<Finding> {
-        let order: Vec<String> = self.files.into_iter().map(|(name, _)| name).collect();
+        let order: Vec<String> = self.files.into_iter().map(|file| file.name).collect();
         let rank = |finding: &Finding| order.iter().position(|name| *name == finding.file);
         self.findings.sort_by_key(|finding| (rank(finding), finding.line, finding.column));
         self.findings

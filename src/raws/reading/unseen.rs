@@ -3,6 +3,7 @@
 
 use super::{json::Span, report::Findings};
 use crate::base::printable::is_unseen;
+use std::borrow::Cow;
 
 /// Tells of each place in the file with the number `file` where a character makes `text` no JSON though the parser
 /// would let it pass: control characters and line ends inside of quotes, other blanks than JSON's outside. True if
@@ -19,13 +20,13 @@ pub(in crate::raws) fn none_stray(report: &mut Findings, file: usize, text: &str
             (Some(start), '\n' | '\r') => {
                 let span = Span { file, start, end: at };
                 let problem = "this is not JSON: a text ends on the line on which it begins";
-                report.note(span, "", problem, Some("close it with a quote".to_owned()));
+                report.note(span, problem, Some("close it with a quote".to_owned()));
                 // From here on quotes may mean the opposite.
                 return false;
             }
             (Some(_), c) if c < ' ' => {
                 let problem = format!("this is not JSON: the control character {} is in a text", number(c));
-                report.note(here, "", problem, None);
+                report.note(here, problem, None);
             }
             (Some(_), '\\') => drop(chars.next()),
             (None, '"') => open = Some(at),
@@ -33,7 +34,7 @@ pub(in crate::raws) fn none_stray(report: &mut Findings, file: usize, text: &str
             (None, '/') => break,
             (None, ' ' | '\t' | '\n' | '\r') | (Some(_), _) => {}
             (None, c) if is_unseen(c) || c.is_whitespace() => {
-                report.note(here, "", format!("this is not JSON: {} is no blank", number(c)), None);
+                report.note(here, format!("this is not JSON: {} is no blank", number(c)), None);
             }
             (None, _) => {}
         }
@@ -43,18 +44,23 @@ pub(in crate::raws) fn none_stray(report: &mut Findings, file: usize, text: &str
 
 /// `value`, which stands at `span` and has the JSON path `path`, without characters that are not seen; the first of
 /// them is told.
-pub(in crate::raws) fn without(report: &mut Findings, span: Span, path: &str, value: &str) -> String {
-    let Some(c) = value.chars().find(|c| is_unseen(*c)) else { return value.to_owned() };
+pub(in crate::raws) fn without<'a>(
+    report: &mut Findings,
+    span: Span,
+    path: &str,
+    value: &'a str,
+) -> Cow<'a, str> {
+    let Some(c) = value.chars().find(|c| is_unseen(*c)) else { return Cow::Borrowed(value) };
     let problem = format!("{} cannot be shown: texts have no control or format characters", number(c));
     let place = place(report.text(span), c).map_or(span, |(start, end)| Span {
         start: span.start + start,
         end: span.start + end,
         ..span
     });
-    report.note(place, path, problem, None);
+    report.note_at(place, path, problem, None);
     let seen: String = value.chars().filter(|c| !is_unseen(*c)).collect();
     // What has to be one character stays one.
-    if seen.is_empty() { "?".to_owned() } else { seen }
+    if seen.is_empty() { Cow::Borrowed("?") } else { Cow::Owned(seen) }
 }
 
 /// Where `c` stands in `written`, as itself or as `\u001b`.

@@ -343,7 +343,7 @@ impl Stage {
             report.at(parent, &at, problem, Some(suggestion(name, NAMES.iter().copied())));
             return None;
         };
-        let parameters = node.without("stage");
+        let parameters = node.without(&["stage"]);
         let mut stage = if node.text().is_some() { usual } else { usual.with(report, &parameters)? };
         match stage.lower(ground) {
             Ok(()) => Some(stage),

@@ -155,7 +155,7 @@ impl ReplayScreen {
     }
 
     /// To the first moment of this turn.
-    fn to_turn(&mut self, session: &mut Session, turn: u32) {
+    fn go_to_turn(&mut self, session: &mut Session, turn: u32) {
         let is_before = |snapshot: &Snapshot| snapshot.turn < turn || snapshot.done == 0;
         let behind = session.game.as_ref().is_some_and(|game| game.turn() >= turn);
         self.go_to(session, behind.then_some(&is_before), |_, game| game.turn() >= turn);
@@ -178,7 +178,7 @@ impl ReplayScreen {
                 Asked::Still => self.turn = Some(prompt),
                 Asked::Reply(Reply::Text(turn)) => {
                     if let Ok(turn) = turn.parse() {
-                        self.to_turn(session, turn);
+                        self.go_to_turn(session, turn);
                     }
                 }
                 Asked::Reply(_) | Asked::Number(..) | Asked::Left | Asked::Wrong(_) => {}
@@ -199,7 +199,7 @@ impl ReplayScreen {
             KeyCode::Left | KeyCode::Char('h') => self.back(session),
             KeyCode::Up | KeyCode::Char('k' | '+') => self.pace = (self.pace + 1).min(PACES.len() - 1),
             KeyCode::Down | KeyCode::Char('j' | '-') => self.pace = self.pace.saturating_sub(1),
-            KeyCode::Home => self.to_turn(session, 0),
+            KeyCode::Home => self.go_to_turn(session, 0),
             KeyCode::End => self.go_to(session, None, |_, _| false),
             KeyCode::Char('p') => return self.play_on(session),
             KeyCode::Char(c) if c.is_ascii_digit() => {

@@ -1,0 +1,75 @@
+//! Squares by how many things each can still be, so that one with the fewest is found at once.
+
+/// Numbered squares with a count each, those below 2 apart.
+#[derive(Debug)]
+pub(super) struct Fewest {
+    /// Words in the row of a count.
+    words: usize,
+    /// The count of each square.
+    counts: Vec<u32>,
+    /// How many squares there are of each count.
+    many: Vec<u32>,
+    /// For each count a row of bits: which squares have it.
+    rows: Vec<u64>,
+}
+
+impl Fewest {
+    /// `squares` squares that all have the count `most`, which none exceeds later.
+    pub(super) fn new(squares: usize, most: u32) -> Self {
+        let (words, different) = (squares.div_ceil(64), most as usize + 1);
+        let mut fewest = Self {
+            words,
+            counts: vec![0; squares],
+            many: vec![0; different],
+            rows: vec![0; words * different],
+        };
+        (0..squares).for_each(|square| fewest.set(square, most));
+        fewest
+    }
+
+    /// Notes that the square with the number `square` has `count` left.
+    pub(super) fn set(&mut self, square: usize, count: u32) {
+        let Some(before) = self.counts.get_mut(square) else { return };
+        let before = std::mem::replace(before, count);
+        for (count, more) in [(before, false), (count, true)] {
+            let count = count as usize;
+            let word = self.rows.get_mut(count * self.words + square / 64);
+            if let (2.., Some(word), Some(many)) = (count, word, self.many.get_mut(count)) {
+                let bit = 1 << (square % 64);
+                *word = if more { *word | bit } else { *word & !bit };
+                *many = if more { *many + 1 } else { *many - 1 };
+            }
+        }
+    }
+
+    /// The first square with the lowest count from 2 on.
+    pub(super) fn first(&self) -> Option<usize> {
+        let count = self.many.iter().position(|many| *many > 0)?;
+        let row = self.rows.get(count * self.words..)?;
+        let (at, word) = row.iter().take(self.words).enumerate().find(|(_, word)| **word != 0)?;
+        Some(at * 64 + word.trailing_zeros() as usize)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_square_with_the_fewest_is_found() {
+        let mut fewest = Fewest::new(130, 5);
+        assert_eq!(fewest.first(), Some(0));
+        fewest.set(129, 3);
+        fewest.set(70, 3);
+        assert_eq!(fewest.first(), Some(70));
+        fewest.set(70, 1);
+        assert_eq!(fewest.first(), Some(129));
+        fewest.set(129, 0);
+        assert_eq!(fewest.first(), Some(0));
+        fewest.set(129, 5);
+        (0..129).for_each(|square| fewest.set(square, 1));
+        assert_eq!(fewest.first(), Some(129));
+        fewest.set(129, 1);
+        assert_eq!(fewest.first(), None);
+    }
+}

@@ -1,0 +1,211 @@
+//! The quick way through a file: JSON with its places from one pass over the text, if there is nothing to tell about it.
+//!
+//! Whatever is wrong or only strange is left to [`parse`](super::parse), which says what and where.
+
+use super::{
+    json::{Entry, Kind, Node, Span},
+    shared_text::SharedText,
+};
+use crate::base::printable::is_unseen;
+use std::rc::Rc;
+
+/// More lists and objects inside each other than raws ever have.
+const DEEPEST: usize = 60;
+
+/// What is in `text`, the file with the number `file`; `None` if it needs a closer look.
+pub(super) fn parse(file: usize, text: &Rc<str>) -> Option<Node> {
+    let mut reader = Reader { file, text, at: 0 };
+    let root = reader.value(0)?;
+    (reader.peek().is_none() && reader.at == text.len()).then_some(root)
+}
+
+/// A text that is read from front to back.
+struct Reader<'a> {
+    file: usize,
+    text: &'a Rc<str>,
+    /// How many bytes are read.
+    at: usize,
+}
+
+impl Reader<'_> {
+    /// The next byte that is no blank.
+    fn peek(&mut self) -> Option<u8> {
+        let rest = self.text.as_bytes().get(self.at..)?;
+        let blanks = rest.iter().take_while(|byte| matches!(byte, b' ' | b'\t' | b'\n' | b'\r')).count();
+        self.at += blanks;
+        rest.get(blanks).copied()
+    }
+
+    /// Goes beyond `byte`, if that is next.
+    fn skip(&mut self, byte: u8) -> Option<()> {
+        (self.peek()? == byte).then(|| self.at += 1)
+    }
+
+    fn value(&mut self, depth: usize) -> Option<Node> {
+        let first = self.peek()?;
+        let start = self.at;
+        let kind = match first {
+            b'"' => Kind::Text(self.string()?),
+            b'[' if depth < DEEPEST => Kind::List(Rc::new(self.list(depth + 1)?)),
+            b'{' if depth < DEEPEST => Kind::Object(Rc::new(self.object(depth + 1)?)),
+            b'n' => self.word("null", Kind::Null)?,
+            b't' => self.word("true", Kind::Bool(true))?,
+            b'f' => self.word("false", Kind::Bool(false))?,
+            b'-' | b'0'..=b'9' => self.number()?,
+            _ => return None,
+        };
+        Some(Node { kind, span: self.since(start) })
+    }
+
+    fn since(&self, start: usize) -> Span {
+        Span { file: self.file, start, end: self.at }
+    }
+
+    fn word(&mut self, word: &str, kind: Kind) -> Option<Kind> {
+        let there = self.text.get(self.at..)?.starts_with(word);
+        self.at += word.len();
+        there.then_some(kind)
+    }
+
+    fn number(&mut self) -> Option<Kind> {
+        let rest = self.text.get(self.at..)?;
+        let part = |byte: &u8| matches!(byte, b'-' | b'+' | b'.' | b'0'..=b'9' | b'e' | b'E');
+        let length = rest.bytes().take_while(part).count();
+        self.at += length;
+        serde_json::from_str(rest.get(..length)?).ok().map(Kind::Number)
+    }
+
+    /// The text in quotes that is next.
+    fn string(&mut self) -> Option<SharedText> {
+        self.skip(b'"')?;
+        let start = self.at;
+        let mut plain = true;
+        loop {
+            match self.text.as_bytes().get(self.at)? {
+                b'"' => break,
+                b'\\' => {
+                    plain = false;
+                    self.at += 1;
+                }
+                byte if *byte < b' ' => return None,
+                _ => {}
+            }
+            self.at += 1;
+        }
+        let end = self.at;
+        self.at += 1;
+        let value = if plain {
+            SharedText::part(self.text, start, end)
+        } else {
+            let value: String = serde_json::from_str(self.text.get(start - 1..self.at)?).ok()?;
+            SharedText::from(&*value)
+        };
+        let usual = |byte: u8| (b' '..=b'~').contains(&byte);
+        (value.bytes().all(usual) || !value.contains(is_unseen)).then_some(value)
+    }
+
+    fn list(&mut self, depth: usize) -> Option<Vec<Node>> {
+        self.skip(b'[')?;
+        let mut items = Vec::new();
+        if self.skip(b']').is_some() {
+            return Some(items);
+        }
+        loop {
+            items.push(self.value(depth)?);
+            if self.skip(b',').is_none() {
+                self.skip(b']')?;
+                return Some(items);
+            }
+        }
+    }
+
+    fn object(&mut self, depth: usize) -> Option<Vec<Entry>> {
+        self.skip(b'{')?;
+        let mut entries: Vec<Entry> = Vec::new();
+        if self.skip(b'}').is_some() {
+            return Some(entries);
+        }
+        loop {
+            self.peek()?;
+            let start = self.at;
+            let key = self.string()?;
+            let key_span = self.since(start);
+            self.skip(b':')?;
+            let value = self.value(depth)?;
+            if !is_comment(&key) {
+                if entries.iter().any(|entry| entry.key == *key) {
+                    return None;
+                }
+                entries.push(Entry { key, key_span, value });
+            }
+            if self.skip(b',').is_none() {
+                self.skip(b'}')?;
+                return Some(entries);
+            }
+        }
+    }
+}
+
+/// Whether what has this key is not for the game: it begins with `//`, or is `$schema`, which is for editors.
+pub(super) fn is_comment(key: &str) -> bool {
+    key.starts_with("//") || key == "$schema"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{parse, report::Findings, sources::Sources};
+    use proptest::prelude::*;
+
+    /// What is told and made of `text` the thorough way is what the quick way makes of it, if that makes anything.
+    fn agree(text: &str) -> bool {
+        let mut report = Findings::default();
+        let file = report.add_file("", text.into());
+        let quick = super::parse(file, &text.into());
+        let thorough = parse::thorough(&mut report, file, &text.into());
+        if let Some(quick) = &quick {
+            assert_eq!(format!("{quick:?}"), format!("{:?}", thorough.unwrap()), "{text}");
+            assert!(report.is_empty(), "{text}");
+        }
+        quick.is_some()
+    }
+
+    #[test]
+    fn all_raws_there_are_go_the_quick_way() {
+        for world in Sources::embedded().worlds() {
+            for (path, file) in Sources::embedded().layers(world).iter().flat_map(|layer| &layer.files) {
+                assert!(agree(&file.text), "{path}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_not_json_needs_a_closer_look() {
+        for wrong in [
+            "",
+            "[1,]",
+            "{\"a\":1,\"a\":2}",
+            "01",
+            "[1] 2",
+            "\"\\x\"",
+            "\"\t\"",
+            "nul",
+            "1e999",
+            "\"\u{200b}\"",
+        ] {
+            assert!(!agree(wrong), "{wrong}");
+        }
+        assert!(agree(" {\"//\": \"\", \"a\\u0041\": [-1.5e3, \"\\\" x\u{e9}\", []], \"b\": {}}\n"));
+    }
+
+    proptest! {
+        #[test]
+        fn both_ways_lead_to_the_same(
+            text in "(\\PC|[\\[\\]{},:\"\\\\ \n]|\"[a-c/]{0,2}\":|-?[0-9.e]{1,4}|true|false|null|\\\\u[0-9d]{4}){0,24}",
+        ) {
+            agree(&text);
+            agree(&format!("[{text}]"));
+            agree(&format!("{{\"a\": [{text}]}}"));
+            agree(&format!("{{\"a\": \"{text}\"}}"));
+        }
+    }
+}
