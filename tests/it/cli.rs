@@ -447,9 +447,7 @@ fn a_reader_that_goes_away_is_no_error() {
 fn the_help_promises_no_more_than_there_is() {
     let (code, out, _) = rhack(&["--help"]);
     assert_eq!(code, 0);
-    for missing in ["item"] {
-        assert!(!out.contains(missing), "{missing}: {out}");
-    }
+    assert!(!out.contains("item"), "{out}");
 }
 
 #[test]

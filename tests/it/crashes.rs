@@ -40,6 +40,9 @@ enum Naming {
     Drop(PathBuf),
 }
 
+/// What a disk held at some moment: files, the names that last, and what has happened to names since.
+type Moment = (Vec<Inode>, BTreeMap<PathBuf, usize>, Vec<Naming>);
+
 /// A disk that can stop at any step, after which only what was synced is there, and that can fail at any step.
 #[derive(Debug, Clone, Default)]
 struct Platter {
@@ -52,7 +55,7 @@ struct Platter {
     /// The step that fails.
     fails: Option<(usize, io::ErrorKind)>,
     /// What it was before each step.
-    history: Vec<(Vec<Inode>, BTreeMap<PathBuf, usize>, Vec<Naming>)>,
+    history: Vec<Moment>,
 }
 
 impl Platter {
@@ -85,7 +88,7 @@ fn apply(names: &mut BTreeMap<PathBuf, usize>, naming: &Naming) {
 
 /// All that a disk may hold that stopped: of what happened to names any beginning may have lasted; of files what was
 /// synced, or some of what was added since.
-fn survivors(state: &(Vec<Inode>, BTreeMap<PathBuf, usize>, Vec<Naming>)) -> Vec<BTreeMap<PathBuf, Vec<u8>>> {
+fn survivors(state: &Moment) -> Vec<BTreeMap<PathBuf, Vec<u8>>> {
     let (inodes, lasting, since) = state;
     let mut all = Vec::new();
     for count in 0..=since.len() {
