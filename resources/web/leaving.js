@@ -1,4 +1,4 @@
-// When the page is left: a game that runs is not thrown away unasked, and its address begins the same game again.
+// When the page is left: a game that is not kept is not thrown away unasked, and its address leads to the same game again.
 
 // `running` tells whether there is a game to lose. The browser asks in words of its own.
 export function guardGame(running) {

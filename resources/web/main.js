@@ -48,7 +48,7 @@ function construct(storage) {
   try {
     const stored = new Stored();
     for (const [name, bytes] of storage.slots) stored.put(name, bytes);
-    return new Rhack(location.search, stored, Math.floor(Math.random() * 1e9), storage.trouble);
+    return new Rhack(location.search, stored, Math.floor(Math.random() * 1e9), Math.floor(Date.now() / 1000), storage.trouble);
   } catch (reason) {
     // The game refuses with a text; anything else is a bug.
     if (typeof reason !== "string") throw reason;
@@ -144,7 +144,7 @@ function play({ memory, painter, storage }) {
     help: () => press("?", "", false, false, false),
     closed: () => canvas.focus(),
   });
-  guardGame(() => game.in_game() === true);
+  guardGame(() => game.would_lose_game() === true);
   loop.ticked = settle;
   fit();
   settle();

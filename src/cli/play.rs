@@ -60,6 +60,7 @@ fn play(
         keys: known("keyset", args.keys.clone(), &resources.keymaps)?,
         palette: known("palette", palette, &resources.palettes)?,
         notices,
+        resume: false,
         replay,
     };
     let folder = common.data_dir.clone().unwrap_or_else(Files::usual_folder);

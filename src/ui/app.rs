@@ -43,7 +43,8 @@ impl App {
         match identity {
             Some(identity) if start.random || named => {
                 let name = session.name.clone();
-                match session.begin(identity, &name) {
+                let resumed = start.resume && session.resume(identity, &name);
+                match if resumed { Ok(()) } else { session.begin(identity, &name) } {
                     Ok(()) => screens = vec![Box::new(Play::default())],
                     Err(error) => session.notices.push(error.to_string()),
                 }
@@ -218,6 +219,11 @@ impl App {
     /// Whether the person is done.
     pub fn finished(&self) -> bool {
         self.screens.is_empty()
+    }
+
+    /// Whether a game is in progress that would be lost with the program.
+    pub fn would_lose_game(&self) -> bool {
+        self.in_game() && !self.session.is_kept()
     }
 
     /// Whether a game is in progress, which would be lost if the program ended now.

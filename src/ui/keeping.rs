@@ -7,11 +7,16 @@ use super::{
     session::Session,
 };
 use crate::{
-    engine::{event::Status, game::Game},
+    engine::{
+        event::Status,
+        game::{Game, Setup},
+        state::character::Identity,
+    },
     narrate::{Line, Tone},
     saves::{
+        header::Header,
         payload::MESSAGES,
-        recording::Recording,
+        recording::{Beginning, Recording},
         score::{self, Score},
     },
 };
@@ -109,6 +114,23 @@ impl Session {
         let place = score::add(&mut scores, score);
         self.place = Some((place, scores.len()));
         self.host.write(&slot, score::write(&scores).as_bytes())
+    }
+
+    /// Whether the game in hand is kept, as far as anybody knows.
+    pub fn is_kept(&self) -> bool {
+        self.keeper.number().is_some() && !self.told_not_kept
+    }
+
+    /// Goes on with the latest kept game of this seed and hero; whether there is one that can be gone on with.
+    pub(super) fn resume(&mut self, identity: Identity, name: &str) -> bool {
+        let setup = Setup { seed: self.seed, name: name.to_owned(), identity };
+        let Beginning { hero, origin, .. } = Beginning::new(self.raws(), &setup);
+        let same = |header: &Header| {
+            let world = header.origin.world == origin.world;
+            world && header.seed == setup.seed && header.name == setup.name && header.hero == hero
+        };
+        let kept = self.kept.iter().find(|kept| kept.header.as_ref().is_ok_and(same));
+        kept.map(|kept| kept.number).is_some_and(|number| self.go_on(number).is_ok())
     }
 
     /// Goes on with the game that has this number.

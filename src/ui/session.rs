@@ -45,6 +45,8 @@ pub struct StartOptions {
     pub palette: Option<String>,
     /// What went wrong before the first screen and should be shown there.
     pub notices: Vec<String>,
+    /// Whether a kept game of this seed and hero goes on, instead of beginning anew.
+    pub resume: bool,
     /// A recorded game to be watched.
     pub replay: Option<Recording>,
 }

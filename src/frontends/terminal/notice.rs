@@ -3,14 +3,14 @@
 use crate::base::text::wrap;
 use crate::ui::canvas::LEAST;
 
-/// The message for a terminal of `width` by `height` cells, in lines that fit its width. `in_game`: quitting ends a
-/// game, and is asked twice.
-pub fn too_small(width: u16, height: u16, in_game: bool) -> Vec<String> {
+/// The message for a terminal of `width` by `height` cells, in lines that fit its width. `loses`: quitting ends a
+/// game that is not kept, and is asked twice.
+pub fn too_small(width: u16, height: u16, loses: bool) -> Vec<String> {
     let text = format!(
         "This terminal is {width}x{height}; Rhack needs at least {}x{}. Enlarge it, or press Ctrl-C{} to quit.",
         LEAST.width,
         LEAST.height,
-        if in_game { " twice" } else { "" }
+        if loses { " twice" } else { "" }
     );
     wrap(&text, usize::from(width))
 }

@@ -144,7 +144,7 @@ impl TerminalSession {
             if !std::mem::take(&mut self.notice_due) {
                 return Ok(());
             }
-            let lines = notice::too_small(self.width, self.height, self.app.in_game());
+            let lines = notice::too_small(self.width, self.height, self.app.would_lose_game());
             self.painter.notice(&lines, self.width, self.height)
         } else if self.app.needs_redraw() || self.painter.is_forgetful() {
             self.painter.picture(self.app.frame(), self.width, self.height)

@@ -50,16 +50,23 @@ pub struct Rhack {
 #[wasm_bindgen]
 impl Rhack {
     /// The app at its first screen. `query` is the part of the address from its question mark on, `stored` what the
-    /// page has kept, `fresh_seed` a random whole number, `trouble` why nothing can be kept, or empty.
+    /// page has kept, `fresh_seed` a random whole number, `now` the seconds since 1970, `trouble` why nothing can be kept, or
+    /// empty.
     ///
     /// # Errors
     /// A sentence that says what is wrong with the address.
     #[wasm_bindgen(constructor)]
-    pub fn new(query: &str, stored: Stored, fresh_seed: f64, trouble: &str) -> Result<Rhack, String> {
-        Self::begin(query, stored, fresh_seed, trouble).map_err(|problem| shown(&problem).into_owned())
+    pub fn new(
+        query: &str,
+        stored: Stored,
+        fresh_seed: f64,
+        now: f64,
+        trouble: &str,
+    ) -> Result<Rhack, String> {
+        Self::begin(query, stored, fresh_seed, now, trouble).map_err(|problem| shown(&problem).into_owned())
     }
 
-    fn begin(query: &str, stored: Stored, fresh_seed: f64, trouble: &str) -> Result<Rhack, String> {
+    fn begin(query: &str, stored: Stored, fresh_seed: f64, now: f64, trouble: &str) -> Result<Rhack, String> {
         let link = Link::parse(query)?;
         let world = link.get("world").unwrap_or(DEFAULT_WORLD);
         let resources = Resources::load(&Sources::embedded(), world, None).map_err(|findings| {
@@ -76,7 +83,10 @@ impl Rhack {
         }
         let trouble = Some(trouble.to_owned()).filter(|trouble| !trouble.is_empty());
         start.notices.extend(trouble.clone());
-        let host = Memory::new(stored.slots, fresh_seed as u64, trouble);
+        // Loaded again, a page goes on where it was.
+        start.resume = true;
+        let mut host = Memory::new(stored.slots, fresh_seed as u64, trouble);
+        host.now = now as u64;
         let app = App::new(resources, Box::new(host), &start);
         Ok(Self { app, cells: CanvasCells::default(), told: 0, keys: VecDeque::new(), begun: false })
     }
@@ -222,9 +232,9 @@ impl Rhack {
         self.begun.then(|| link::address(self.app.session()))
     }
 
-    /// Whether a game is in progress, which would be lost with the page.
-    pub fn in_game(&self) -> bool {
-        self.app.in_game()
+    /// Whether a game is in progress that would be lost with the page.
+    pub fn would_lose_game(&self) -> bool {
+        self.app.would_lose_game()
     }
 
     /// The state of the game as one number, in hexadecimal; empty without a game.
