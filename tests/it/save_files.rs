@@ -13,12 +13,17 @@ use rhack::{
         file::{self, FileError, Unpacked},
         header::Header,
         journal, payload,
-        recording::{Beginning, Recording},
+        recording::{Beginning, Entry, Recording},
         replay::{Divergence, Replay},
     },
     ui::resources::Resources,
 };
 use std::sync::Arc;
+
+/// Whether there is time for all of it (`cargo xtask soak`).
+fn soaked() -> bool {
+    std::env::var_os("RHACK_SEEDS").is_some()
+}
 
 fn raws(world: &str) -> Arc<Raws> {
     Resources::load(&Sources::embedded(), world, None).unwrap().raws
@@ -70,7 +75,7 @@ fn any_bit_that_changes_and_any_end_that_is_cut_off_is_told() {
     let (game, recording) = played(&raws, 2, 300);
     let file = bytes(&game, &recording);
     let (_, head) = file::head(&file).unwrap();
-    let all = std::env::var_os("RHACK_SOAK").is_some();
+    let all = soaked();
     for at in 0..file.len() {
         // All of the head, and of the rest a sample that is another bit of each byte.
         let bits = if all || at < head { 0..8 } else { (at % 8)..(at % 8 + 1) };
@@ -134,7 +139,7 @@ fn a_save_that_was_edited_is_an_error_or_a_game_that_goes_on() {
     let (game, recording) = played(&raws, 2, 400);
     let (header, payload) = file::unpack(&bytes(&game, &recording)).unwrap();
     let mut rng = Rng::stream(1, "edits");
-    let count = if std::env::var_os("RHACK_SOAK").is_some() { 100_000 } else { 600 };
+    let count = if soaked() { 100_000 } else { 600 };
     let (mut refused, mut taken) = (0, 0);
     for _ in 0..count {
         let file = edited(&mut rng, &header, &payload);
@@ -198,5 +203,33 @@ fn lines_of_recordings_and_journals_are_read_or_refused() {
         assert_eq!(journal::read(&bytes), None);
         let _ = file::unpack(&bytes);
         let _ = payload::read(&bytes);
+    }
+}
+
+#[test]
+fn a_game_that_is_saved_and_loaded_now_and_then_is_the_game_that_never_was() {
+    let (seeds, each_turn) = if soaked() { (500, 5) } else { (6, 1) };
+    for (world, share) in [("rhack", 1), ("kobold-halls", 2), ("endless-caves", 3)] {
+        let raws = raws(world);
+        for seed in 1..=seeds / share {
+            let (game, recording) = played(&raws, seed, if soaked() { 2000 } else { 400 });
+            let mut rng = Rng::stream(seed, "loads");
+            let mut other =
+                Replay::new(raws.clone(), &Recording::new(recording.beginning.clone())).unwrap().into_game();
+            let mut so_far = Recording::new(recording.beginning.clone());
+            for entry in recording.entries() {
+                let Entry::Action(action) = entry else { continue };
+                other.act(action.clone()).unwrap();
+                so_far.note(&action, &other);
+                if seed <= each_turn || rng.one_in(50) {
+                    let (_, unpacked) = file::unpack(&bytes(&other, &so_far)).unwrap();
+                    let payload = payload::read(&unpacked).unwrap();
+                    other = Game::restore(raws.clone(), payload.save.unwrap()).unwrap();
+                    so_far = payload.recording;
+                }
+            }
+            assert_eq!(other.digest(), game.digest(), "{world} {seed}");
+            assert_eq!(so_far, recording, "{world} {seed}");
+        }
     }
 }

@@ -36,6 +36,10 @@ pub fn soak(root: &Path, seeds: u64) -> Result<()> {
     soak.step("every recipe: can all be reached, and stairs from each other", || {
         soak.cargo(&["test", "--locked", "--release", "--test", "it", "levels::"])
     })?;
+    soak.step(
+        "save files: every bit, every end, a hundred thousand edits, saved and loaded at any turn",
+        || soak.cargo(&["test", "--locked", "--release", "--test", "it", "save_files::"]),
+    )?;
     for world in WORLDS {
         soak.step(&format!("levels of {world}"), || soak.figures(&soak.maps(world, seeds)))?;
     }
