@@ -1,0 +1,134 @@
+//! Saving, loading and replaying games that have gone on for long: what the game stands still for, what is done beside it,
+//! and how large it becomes. `cargo bench --bench saves`.
+#![allow(clippy::expect_used, reason = "a bench without its fixtures has nothing to measure")]
+
+use rhack::{
+    engine::{
+        action::Action,
+        creation::Choices,
+        event::Status,
+        game::{Game, Setup},
+    },
+    pilot::bots,
+    raws::{Raws, reading::sources::Sources},
+    saves::{
+        file::{self, Unpacked},
+        header::Header,
+        payload,
+        recording::{Beginning, Entry, Recording},
+        replay::Replay,
+    },
+    ui::resources::Resources,
+};
+use std::{
+    hint::black_box,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+const WORLDS: [&str; 3] = ["rhack", "kobold-halls", "endless-caves"];
+
+/// The turn up to which games go on.
+const TURNS: u32 = 10_000;
+
+/// After so many actions of exploring the hero only searches.
+const EXPLORED: usize = 6_000;
+
+/// The longest of so many games is taken.
+const SEEDS: u64 = 12;
+
+/// How often each thing is measured; the median is told.
+const RUNS: usize = 21;
+
+fn main() {
+    println!("milliseconds               write    pack    load  digest   replay actions/s   act actions/s");
+    for world in WORLDS {
+        let raws = Resources::load(&Sources::embedded(), world, None)
+            .expect("the raws in the binary are sound")
+            .raws;
+        let games = (1..=SEEDS).map(|seed| played(&raws, seed));
+        let (game, recording) = games.max_by_key(|(game, _)| game.turn()).expect("there are some");
+        let unpacked = || Unpacked::new(Header::new(&game, 0), payload::write(&game, &[], &recording));
+        let bytes = unpacked().pack();
+        let write = median(|| drop(black_box(unpacked())));
+        let pack = median(|| drop(black_box(unpacked().pack()))).saturating_sub(write);
+        let load = median(|| drop(black_box(loaded(&raws, &bytes))));
+        let digest = median(|| {
+            black_box(game.digest());
+        });
+        let (replay, act) = (median(|| replayed(&raws, &recording)), median(|| acted(&raws, &recording)));
+        let ms = |time: Duration| time.as_secs_f64() * 1000.0;
+        let rate = |time: Duration| recording.actions() as f64 / time.as_secs_f64();
+        println!(
+            "{world:<22} {:>9.2} {:>7.2} {:>7.2} {:>7.3} {:>18.0} {:>15.0}",
+            ms(write),
+            ms(pack),
+            ms(load),
+            ms(digest),
+            rate(replay),
+            rate(act)
+        );
+        println!(
+            "  turn {}, {} actions, {} bytes, {} packed",
+            game.turn(),
+            recording.actions(),
+            unpacked().payload.len(),
+            bytes.len()
+        );
+    }
+}
+
+/// How long `work` takes.
+fn median(mut work: impl FnMut()) -> Duration {
+    let mut times: Vec<Duration> = (0..RUNS)
+        .map(|_| {
+            let begin = Instant::now();
+            work();
+            begin.elapsed()
+        })
+        .collect();
+    times.sort_unstable();
+    times.get(RUNS / 2).copied().unwrap_or_default()
+}
+
+/// A game, and how it went.
+fn played(raws: &Arc<Raws>, seed: u64) -> (Game, Recording) {
+    let identity = Choices::default().completed(raws, seed).expect("anybody will do");
+    let setup = Setup { seed, name: "Bench".to_owned(), identity };
+    let mut recording = Recording::new(Beginning::new(raws, &setup));
+    let mut game = Game::new(raws.clone(), &setup).expect("there is a first level");
+    let mut bot = bots::named("careful").expect("it is one of them").player(seed);
+    while game.turn() < TURNS && !matches!(game.status(), Status::Over(_)) {
+        let next = if recording.actions() < EXPLORED { bot.next(&game.view()).ok() } else { None };
+        let action = next.unwrap_or(Action::Search);
+        if game.act(action.clone()).is_ok() {
+            recording.note(&action, &game);
+        }
+    }
+    (game, recording)
+}
+
+/// From the bytes of a file to a game that goes on.
+fn loaded(raws: &Arc<Raws>, bytes: &[u8]) -> Option<Game> {
+    let (_, unpacked) = file::unpack(bytes).ok()?;
+    Game::restore(raws.clone(), payload::read(&unpacked).ok()?.save?).ok()
+}
+
+/// All actions again, with the digests on the way.
+fn replayed(raws: &Arc<Raws>, recording: &Recording) {
+    let mut replay = Replay::new(raws.clone(), recording).expect("it has been begun before");
+    while replay.step().expect("it goes as it went").is_some() {}
+    black_box(replay.game().turn());
+}
+
+/// The same without reading anything and without digests.
+fn acted(raws: &Arc<Raws>, recording: &Recording) {
+    let setup = recording.beginning.setup(raws).expect("it has been begun before");
+    let mut game = Game::new(raws.clone(), &setup).expect("there is a first level");
+    for entry in recording.entries() {
+        if let Entry::Action(action) = entry {
+            drop(game.act(action));
+        }
+    }
+    black_box(game.turn());
+}
