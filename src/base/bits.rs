@@ -18,6 +18,13 @@ pub struct BitGrid {
     words: Vec<u64>,
 }
 
+impl Default for BitGrid {
+    /// A grid without cells.
+    fn default() -> Self {
+        Self::new(Size::new(0, 0))
+    }
+}
+
 impl BitGrid {
     /// A grid with nothing set. A negative width or height counts as 0.
     pub fn new(size: Size) -> Self {
@@ -70,6 +77,11 @@ impl BitGrid {
         self.words.get(start..start.saturating_add(stride)).unwrap_or_default()
     }
 
+    /// The word at `place` among those of all rows; 0 outside.
+    pub(crate) fn word(&self, place: usize) -> u64 {
+        self.words.get(place).copied().unwrap_or(0)
+    }
+
     /// Puts `words` in the place of row `y`. Missing words are 0, those beyond the right edge are left out.
     pub fn set_row(&mut self, y: i32, words: &[u64]) {
         let mut words = words.iter().copied();
@@ -108,6 +120,36 @@ impl BitGrid {
                 *word &= if inside { from(left) & !from(right + 1) } else { 0 };
             }
         }
+    }
+
+    /// Makes this the set of all cells beside one that is set in `other`, in eight directions, or in four if `straight`; a
+    /// cell that is set there is beside itself unless `straight`.
+    pub fn beside(&mut self, other: &BitGrid, straight: bool) {
+        self.reset(other.size);
+        let last = self.last_word();
+        for y in 0..self.size.height {
+            let (above, here, below) = (other.row(y - 1), other.row(y), other.row(y + 1));
+            let word = |row: &[u64], i: usize| row.get(i).copied().unwrap_or(0);
+            let column = |i: usize| word(above, i) | word(here, i) | word(below, i);
+            // What goes on to the next column, from the words to the left and to the right as well.
+            let spread = |i: usize| if straight { word(here, i) } else { column(i) };
+            let mut left = 0;
+            for (i, cells) in self.row_mut(y).iter_mut().enumerate() {
+                let (middle, right) = (spread(i), spread(i + 1));
+                let upright = if straight { word(above, i) | word(below, i) } else { middle };
+                *cells = upright | middle << 1 | left >> 63 | middle >> 1 | right << 63;
+                left = middle;
+            }
+            if let Some(word) = self.row_mut(y).last_mut() {
+                *word &= last;
+            }
+        }
+    }
+
+    /// Sets every cell that was not set, and unsets the others.
+    pub fn invert(&mut self) {
+        self.words.iter_mut().for_each(|word| *word = !*word);
+        self.trim();
     }
 
     /// Sets the cell in column `y` and row `x` for every cell in column `x` and row `y` that is set in `other`.
@@ -326,6 +368,24 @@ mod tests {
             prop_assert_eq!(cells(&union), Vec::from_iter(all));
             prop_assert_eq!(cells(&common), in_a.intersection(&in_b).copied().collect::<Vec<_>>());
             prop_assert_eq!(cells(&rest), in_a.difference(&in_b).copied().collect::<Vec<_>>());
+        }
+
+        #[test]
+        fn what_lies_beside_is_found_in_four_and_in_eight_directions((grid, set) in grids(), straight in any::<bool>()) {
+            let mut beside = BitGrid::new(Size::new(3, 3));
+            beside.beside(&grid, straight);
+            let size = grid.size();
+            let all = (0..size.height).flat_map(|y| (0..size.width).map(move |x| (y, x)));
+            let near = |y: i32, x: i32| set.iter().any(|&(row, column)| {
+                let (rows, columns) = ((row - y).abs(), (column - x).abs());
+                if straight { rows + columns == 1 } else { rows <= 1 && columns <= 1 }
+            });
+            prop_assert_eq!(cells(&beside), all.filter(|&(y, x)| near(y, x)).collect::<Vec<_>>());
+            let mut inverse = grid.clone();
+            inverse.invert();
+            prop_assert_eq!(inverse.count() + set.len(), (size.width * size.height) as usize);
+            inverse.intersect(&grid);
+            prop_assert_eq!(inverse.count(), 0);
         }
 
         #[test]

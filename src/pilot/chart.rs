@@ -2,48 +2,14 @@
 
 use crate::{
     base::{
-        distance::DistanceField,
+        bits::BitGrid,
+        distance::{DistanceField, Passages},
         geometry::{Dir, Point, Rect, Size},
-        grid::Grid,
     },
     engine::{state::being::Attitude, view::View},
     map_builders::layout::Place,
     raws::terrain::{Climb, DoorState, Terrain},
 };
-
-const KNOWN: u16 = 1;
-const WALKABLE: u16 = 2;
-const NO_DIAGONAL: u16 = 4;
-/// A closed door that opens as far as the hero knows.
-const CLOSED: u16 = 8;
-/// A closed door known to be locked.
-const LOCKED: u16 = 16;
-const LANDMARK: u16 = 32;
-/// Beyond the edge of the level: nothing to find out there.
-const BEYOND: u16 = 64;
-/// Stairs to the level below.
-const DOWN: u16 = 128;
-/// Somebody who would have to be fought stands there.
-const TAKEN: u16 = 256;
-/// Stairs to the level above.
-const UP: u16 = 512;
-
-fn bits(terrain: &Terrain) -> u16 {
-    let mut bits = KNOWN;
-    bits |= if terrain.walkable { WALKABLE } else { 0 };
-    bits |= if terrain.doorway { NO_DIAGONAL } else { 0 };
-    bits |= if terrain.landmark { LANDMARK } else { 0 };
-    bits |= match terrain.stairs {
-        Some(Climb::Down) => DOWN,
-        Some(Climb::Up) => UP,
-        None => 0,
-    };
-    bits | match terrain.door {
-        Some(DoorState::Closed) => CLOSED,
-        Some(DoorState::Locked) => LOCKED,
-        Some(DoorState::None | DoorState::Broken | DoorState::Open) | None => 0,
-    }
-}
 
 /// How far away pilots look for a way on a level without end, in squares: what is near first, as it is quicker.
 pub(super) const REACHES: [i32; 2] = [48, 200];
@@ -52,70 +18,155 @@ pub(super) const REACHES: [i32; 2] = [48, 200];
 #[derive(Debug)]
 pub(super) struct Chart {
     corner: Point,
-    cells: Grid<u16>,
-    /// The bits of each kind of terrain, in the order of the raws.
+    size: Size,
+    layers: [BitGrid; LAYERS],
+    /// In which layers each kind of terrain is, a bit for each, in the order of the raws.
     kinds: Vec<u16>,
-    /// Whether anybody is in the way of anything.
+    /// Where somebody stands who would have to be fought.
+    taken: BitGrid,
+    /// Whether anybody does.
     crowded: bool,
+    /// The squares beside which something is unknown, while `edged`.
+    frontier: BitGrid,
+    edged: bool,
     field: DistanceField,
+    /// Workspace of searches: what can be gone over, and what is looked for.
+    free: BitGrid,
+    goals: BitGrid,
     /// The level that is drawn, and the mark in what the hero knew of it.
     drawn: Option<(Place, usize)>,
 }
 
+/// Something that squares are, each kept as a layer of bits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Layer {
+    /// The hero knows what is there.
+    Known,
+    Walkable,
+    /// It is walked on, or a closed door that opens as far as the hero knows.
+    Passable,
+    /// It is not left diagonally.
+    LeftStraight,
+    /// It is not entered diagonally, be it for the door in it.
+    EnteredStraight,
+    /// A closed door known to be locked.
+    Locked,
+    Landmark,
+    /// Stairs to the level below.
+    Down,
+    /// Stairs to the level above.
+    Up,
+}
+
+const LAYERS: usize = Layer::Up as usize + 1;
+
+/// The layers that `terrain` is in.
+fn layers(terrain: &Terrain) -> u16 {
+    let closed = terrain.door == Some(DoorState::Closed);
+    let is = |layer: Layer| match layer {
+        Layer::Known => true,
+        Layer::Walkable => terrain.walkable,
+        Layer::Passable => terrain.walkable || closed,
+        Layer::LeftStraight => terrain.doorway,
+        Layer::EnteredStraight => terrain.doorway || closed && !terrain.walkable,
+        Layer::Locked => terrain.door == Some(DoorState::Locked),
+        Layer::Landmark => terrain.landmark,
+        Layer::Down => terrain.stairs == Some(Climb::Down),
+        Layer::Up => terrain.stairs == Some(Climb::Up),
+    };
+    use Layer::*;
+    [Known, Walkable, Passable, LeftStraight, EnteredStraight, Locked, Landmark, Down, Up]
+        .into_iter()
+        .filter(|layer| is(*layer))
+        .fold(0, |all, layer| all | 1 << layer as u16)
+}
+
+/// What a search looks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Goal {
+    /// A square other than the one it begins at beside which something is unknown.
+    Frontier,
+    /// A square from which a door that is known to be locked, with something unknown behind it, can be worked on.
+    Lock,
+    /// Stairs to the level below.
+    Down,
+    /// Stairs to the level above.
+    Up,
+    /// Any square.
+    Any,
+}
+
 impl Chart {
     pub(super) fn new() -> Self {
-        let cells = Grid::new(Size::new(0, 0), 0);
         Self {
             corner: Point::default(),
-            cells,
+            size: Size::new(0, 0),
+            layers: Default::default(),
             kinds: Vec::new(),
+            taken: BitGrid::default(),
             crowded: false,
+            frontier: BitGrid::default(),
+            edged: false,
             field: DistanceField::new(),
+            free: BitGrid::default(),
+            goals: BitGrid::default(),
             drawn: None,
         }
     }
 
-    /// Draws what the hero knows now, on a level without end as far as `reach` squares away, with those who are in
-    /// sight; where on it the hero stands.
+    /// Brings the chart up to date with what the hero knows now, on a level without end as far as `reach` squares away,
+    /// and with those who are in sight; where on it the hero stands.
     pub(super) fn draw(&mut self, view: &View<'_>, reach: i32) -> Point {
-        self.draw_ground(view, reach);
+        if view.bounds().is_some() {
+            self.update(view, reach);
+        } else {
+            self.draw_ground(view, reach);
+        }
         self.note_crowd(view);
         self.place(view.hero_at())
     }
 
-    /// The same without anybody.
+    /// Draws all of it, without anybody.
     pub(super) fn draw_ground(&mut self, view: &View<'_>, reach: i32) {
         let window = view.area(reach);
         self.corner = Point::new(window.left, window.top);
-        if self.cells.size() != window.size() {
-            self.cells = Grid::new(window.size(), 0);
-        }
+        self.size = window.size();
         if self.kinds.is_empty() {
-            self.kinds = view.raws().terrains.table.iter().map(|(_, terrain)| bits(terrain)).collect();
+            self.kinds = view.raws().terrains.table.iter().map(|(_, terrain)| layers(terrain)).collect();
         }
-        self.cells.fill(0);
+        for layer in self.layers.iter_mut().chain([&mut self.taken]) {
+            layer.reset(window.size());
+        }
         view.known(window, |at, terrain| {
-            let bits = self.kinds.get(terrain.index()).copied().unwrap_or_default();
-            self.cells.set(Point::new(at.x - window.left, at.y - window.top), bits);
+            let mut bits = self.kinds.get(terrain.index()).copied().unwrap_or_default();
+            let at = Point::new(at.x - window.left, at.y - window.top);
+            while bits != 0 {
+                if let Some(layer) = self.layers.get_mut(bits.trailing_zeros() as usize) {
+                    layer.set(at, true);
+                }
+                bits &= bits - 1;
+            }
         });
         self.drawn = Some((view.place(), view.mark()));
-        self.crowded = false;
+        (self.crowded, self.edged) = (false, false);
     }
 
     /// Notes those who would have to be fought.
     fn note_crowd(&mut self, view: &View<'_>) {
+        if std::mem::take(&mut self.crowded) {
+            self.taken.clear();
+            self.edged = false;
+        }
         view.each_creature(|sighting| {
             if sighting.attitude != Attitude::Tame && sighting.warning.is_none() {
-                let at = self.place(sighting.at);
-                let bits = self.cells.get(at).unwrap_or_default();
-                self.cells.set(at, bits | TAKEN);
-                self.crowded = true;
+                self.taken.set(self.place(sighting.at), true);
+                (self.crowded, self.edged) = (true, false);
             }
         });
     }
 
-    /// Brings a chart without anybody up to date: draws what the hero has come to know since, and all of it only on another level, or
-    /// where on a level without end the hero has come half way to the chart's edge. Whether anything is new.
+    /// Brings the ground of the chart up to date: draws what the hero has come to know since, and all of it only on another
+    /// level, or where on a level without end the hero has come half way to the chart's edge. Whether anything is new.
     pub(super) fn update(&mut self, view: &View<'_>, reach: i32) -> bool {
         let mark = view.mark();
         let news = match self.drawn {
@@ -130,9 +181,13 @@ impl Chart {
                 for at in news {
                     let terrain = view.terrain(at).map_or(0, |terrain| terrain.index());
                     let bits = self.kinds.get(terrain).copied().unwrap_or_default();
-                    self.cells.set(self.place(at), bits);
+                    let at = self.place(at);
+                    for (number, layer) in self.layers.iter_mut().enumerate() {
+                        layer.set(at, bits & 1 << number != 0);
+                    }
                 }
                 self.drawn = Some((view.place(), mark));
+                self.edged = false;
             }
             None => self.draw_ground(view, reach),
         }
@@ -141,10 +196,10 @@ impl Chart {
 
     /// Whether the chart still reaches far enough around the hero.
     fn is_around(&self, view: &View<'_>, reach: i32) -> bool {
-        let (here, size) = (self.place(view.hero_at()), self.cells.size());
+        let here = self.place(view.hero_at());
         let margin = reach / 2;
         let within = |at: i32, most: i32| (margin..most - margin).contains(&at);
-        view.bounds().is_some() || within(here.x, size.width) && within(here.y, size.height)
+        view.bounds().is_some() || within(here.x, self.size.width) && within(here.y, self.size.height)
     }
 
     /// The square of the level at a place on the chart.
@@ -154,7 +209,7 @@ impl Chart {
 
     /// Columns and rows.
     pub(super) fn size(&self) -> Size {
-        self.cells.size()
+        self.size
     }
 
     /// The place on the chart of a square of the level.
@@ -162,94 +217,182 @@ impl Chart {
         Point::new(at.x - self.corner.x, at.y - self.corner.y)
     }
 
-    fn get(&self, at: Point) -> u16 {
-        self.cells.get(at).unwrap_or(BEYOND)
+    fn layer(&self, layer: Layer) -> &BitGrid {
+        &self.layers[layer as usize]
     }
 
-    fn has(&self, at: Point, bit: u16) -> bool {
-        self.get(at) & bit != 0
+    fn has(&self, at: Point, layer: Layer) -> bool {
+        self.layer(layer).get(at)
+    }
+
+    /// Whether something may be found out about the square at `at`; beyond the edge nothing may.
+    fn is_unknown(&self, at: Point) -> bool {
+        self.size.contains(at) && !self.has(at, Layer::Known) && !self.taken.get(at)
     }
 
     /// Whether one who opens doors gets from `from` to its neighbour towards `dir`.
     pub(super) fn can_go(&self, from: Point, dir: Dir) -> bool {
-        let there = self.get(from.step(dir));
-        if dir.is_diagonal() {
-            let straight = |bits: u16| bits & NO_DIAGONAL != 0;
-            there & WALKABLE != 0 && !dir.is_barred(straight(self.get(from)), straight(there))
-        } else {
-            there & (WALKABLE | CLOSED) != 0
+        passages(&self.layers, self.layer(Layer::Passable)).lead(from, dir)
+    }
+
+    /// Finds out beside which squares something is unknown, if it is not known.
+    fn find_frontier(&mut self) {
+        if !std::mem::replace(&mut self.edged, true) {
+            let unknown = &mut self.goals;
+            unknown.clone_from(&self.layers[Layer::Known as usize]);
+            unknown.union(&self.taken);
+            unknown.invert();
+            self.frontier.beside(unknown, false);
         }
     }
 
-    /// The steps of a shortest way from `from` to the nearest square that is a `goal`; none if it is one itself. It
-    /// leads round everybody, or where it cannot, up to whoever is in the way.
-    pub(super) fn way(&mut self, from: Point, goal: impl Fn(&Self, Point) -> bool) -> Option<Vec<Dir>> {
-        let mut field = std::mem::take(&mut self.field);
-        let mut search = |taken: bool| {
-            let step =
-                |from: Point, dir: Dir| self.can_go(from, dir) && (taken || !self.has(from.step(dir), TAKEN));
-            let goal = field.fill_until(self.cells.size(), [from], step, |at| goal(self, at));
-            goal.and_then(|goal| field.path_to(goal, step))
-        };
-        let mut way = search(false);
-        if way.is_none() && self.crowded {
-            way = search(true);
+    /// Puts the squares into `goals` at which a search for `goal` ends that begins at the place `from`.
+    fn note_goals(&mut self, from: Point, goal: Goal) {
+        if matches!(goal, Goal::Frontier | Goal::Lock) {
+            self.find_frontier();
         }
-        self.field = field;
-        way
+        let Self { layers, frontier, goals, size, .. } = self;
+        match goal {
+            Goal::Frontier => {
+                goals.clone_from(frontier);
+                goals.set(from, false);
+            }
+            Goal::Lock => {
+                frontier.intersect(&layers[Layer::Locked as usize]);
+                goals.beside(frontier, true);
+                // It is not the whole frontier any more.
+                self.edged = false;
+            }
+            Goal::Down => goals.clone_from(&layers[Layer::Down as usize]),
+            Goal::Up => goals.clone_from(&layers[Layer::Up as usize]),
+            Goal::Any => {
+                goals.reset(*size);
+                goals.fill();
+            }
+        }
     }
 
-    /// The nearest square of the level that is a `goal`, with the steps of a shortest way there from `from` in `way`, from
-    /// the last to the first. It goes over no square that is `barred`. Goals are places on the chart, the others squares
-    /// of the level.
-    pub(super) fn find(
+    /// The steps of a shortest way from the place `from` to the nearest `goal` that is `wanted`, another place; none if it
+    /// is one itself. It leads round everybody, or where it cannot, up to whoever is in the way.
+    pub(super) fn way(
         &mut self,
         from: Point,
-        barred: impl Fn(Point) -> bool,
-        goal: impl Fn(&Self, Point) -> bool,
+        goal: Goal,
+        wanted: impl Fn(&Self, Point) -> bool,
+    ) -> Option<Vec<Dir>> {
+        self.note_goals(from, goal);
+        self.free.clone_from(&self.layers[Layer::Passable as usize]);
+        self.free.subtract(&self.taken);
+        let mut way = Vec::new();
+        let mut found = self.search(from, &wanted, &mut way);
+        if found.is_none() && self.crowded {
+            self.free.clone_from(&self.layers[Layer::Passable as usize]);
+            found = self.search(from, &wanted, &mut way);
+        }
+        way.reverse();
+        found.map(|_| way)
+    }
+
+    /// The nearest of the `goals` that is `wanted`, over what is `free`, from the place `from`; the steps of a shortest way
+    /// go to `way`, from the last to the first.
+    fn search(
+        &mut self,
+        from: Point,
+        wanted: impl Fn(&Self, Point) -> bool,
         way: &mut Vec<Dir>,
     ) -> Option<Point> {
         let mut field = std::mem::take(&mut self.field);
-        let step = |from: Point, dir: Dir| self.can_go(from, dir) && !barred(self.on_level(from.step(dir)));
-        let from = self.place(from);
-        let found = field.fill_until(self.cells.size(), [from], step, |at| goal(self, at));
-        let found = found.filter(|found| field.trace(*found, step, way).is_some());
+        let passages = passages(&self.layers, &self.free);
+        let found = field.flood_until(passages, from, &self.goals, |at| wanted(self, at));
+        let found =
+            found.filter(|found| field.trace(*found, |from, dir| passages.lead(from, dir), way).is_some());
         self.field = field;
-        found.map(|found| self.on_level(found))
+        found
     }
 
-    /// The first step of that way; `way` is empty afterwards.
+    /// Makes `free` what can be gone over without coming to a square of the level that is `barred`, nor farther from `from`
+    /// than `within` squares.
+    fn bar(&mut self, from: Point, within: i32, barred: impl Iterator<Item = Point>) {
+        self.free.clone_from(&self.layers[Layer::Passable as usize]);
+        if within < self.size.width.max(self.size.height) {
+            let (left, right) = (from.x - within, from.x + within);
+            self.free.keep(Rect { left, right, top: from.y - within, bottom: from.y + within });
+        }
+        for at in barred {
+            self.free.set(self.place(at), false);
+        }
+    }
+
+    /// The nearest square of the level that is a `goal` and `wanted`, with the steps of a shortest way there from `from` in
+    /// `way`, from the last to the first. It stays `within` so many squares of `from`, and goes over no square that is
+    /// `barred`. What is wanted is asked with places on the chart, the others are squares of the level.
+    pub(super) fn find(
+        &mut self,
+        from: Point,
+        within: i32,
+        barred: impl Iterator<Item = Point>,
+        goal: Goal,
+        wanted: impl Fn(&Self, Point) -> bool,
+        way: &mut Vec<Dir>,
+    ) -> Option<Point> {
+        let from = self.place(from);
+        self.note_goals(from, goal);
+        self.bar(from, within, barred);
+        self.search(from, wanted, way).map(|found| self.on_level(found))
+    }
+
+    /// The first step of the way to the nearest square that is `wanted`; `way` is empty afterwards.
     pub(super) fn first_step(
         &mut self,
         from: Point,
-        barred: impl Fn(Point) -> bool,
-        goal: impl Fn(&Self, Point) -> bool,
+        within: i32,
+        barred: impl Iterator<Item = Point>,
+        wanted: impl Fn(&Self, Point) -> bool,
         way: &mut Vec<Dir>,
     ) -> Option<Dir> {
         way.clear();
-        self.find(from, barred, goal, way)?;
+        self.find(from, within, barred, Goal::Any, wanted, way)?;
         let first = way.last().copied();
         way.clear();
         first
     }
 
-    /// As [`Chart::find`], for the square that `cost` makes the cheapest, given how many steps away it is, among all that can be
-    /// reached and for which it gives a cost at all.
+    /// As [`Chart::find`], for the square beside a wall that `cost` makes the cheapest, given how many steps away it is,
+    /// among all that can be reached.
     pub(super) fn find_cheapest(
         &mut self,
         from: Point,
-        barred: impl Fn(Point) -> bool,
+        barred: impl Iterator<Item = Point>,
         cost: impl Fn(&Self, Point, i32) -> Option<i32>,
         way: &mut Vec<Dir>,
     ) -> Option<Point> {
+        let from = self.place(from);
+        self.bar(from, i32::MAX, barred);
+        // What is not walked on, and where one is beside that.
+        let Self { layers, goals, frontier, size, .. } = self;
+        frontier.clone_from(&layers[Layer::Walkable as usize]);
+        frontier.invert();
+        goals.beside(frontier, false);
+        // Beyond the edge nothing is walked on.
+        let all = Rect::at(Point::default(), *size);
+        let edges = [all.left, all.right]
+            .into_iter()
+            .flat_map(|x| (all.top..=all.bottom).map(move |y| Point::new(x, y)));
+        edges.for_each(|at| goals.set(at, true));
+        let edges = [all.top, all.bottom]
+            .into_iter()
+            .flat_map(|y| (all.left..=all.right).map(move |x| Point::new(x, y)));
+        edges.for_each(|at| goals.set(at, true));
+        self.edged = false;
         let mut field = std::mem::take(&mut self.field);
-        let step = |from: Point, dir: Dir| self.can_go(from, dir) && !barred(self.on_level(from.step(dir)));
-        field.fill(self.cells.size(), [self.place(from)], step);
-        let costs = Rect::at(Point::default(), self.cells.size()).points().filter_map(|at| {
+        let passages = passages(&self.layers, &self.free);
+        field.flood_all(passages, from);
+        let costs = self.goals.iter().filter_map(|at| {
             let steps = i32::from(field.get(at)?);
             Some((cost(self, at, steps)?, at))
         });
         let found = costs.min_by_key(|(cost, _)| *cost).map(|(_, at)| at);
+        let step = |from: Point, dir: Dir| passages.lead(from, dir);
         let found = found.filter(|found| field.trace(*found, step, way).is_some());
         self.field = field;
         found.map(|found| self.on_level(found))
@@ -257,22 +400,17 @@ impl Chart {
 
     /// Whether there are stairs down at `at`.
     pub(super) fn is_down(&self, at: Point) -> bool {
-        self.has(at, DOWN)
-    }
-
-    /// Whether there are stairs up at `at`.
-    pub(super) fn is_up(&self, at: Point) -> bool {
-        self.has(at, UP)
+        self.has(at, Layer::Down)
     }
 
     /// How many of the eight squares around `at` are known to be walked on.
     pub(super) fn ways_on(&self, at: Point) -> usize {
-        Dir::ALL.into_iter().filter(|dir| self.has(at.step(*dir), WALKABLE)).count()
+        Dir::ALL.into_iter().filter(|dir| self.has(at.step(*dir), Layer::Walkable)).count()
     }
 
     /// Whether something unknown is beside `at`.
     pub(super) fn is_frontier(&self, at: Point) -> bool {
-        Dir::ALL.into_iter().any(|dir| self.get(at.step(dir)) == 0)
+        Dir::ALL.into_iter().any(|dir| self.is_unknown(at.step(dir)))
     }
 
     /// Whether a door that is known to be locked, with something unknown behind it, can be worked on from `at`.
@@ -282,25 +420,31 @@ impl Chart {
 
     /// How many doors are known to be locked with something unknown behind them.
     pub(super) fn locks(&self) -> usize {
-        let all = Rect::at(Point::default(), self.cells.size());
-        all.points().filter(|at| self.has(*at, LOCKED) && self.is_frontier(*at)).count()
+        self.layer(Layer::Locked).iter().filter(|at| self.is_frontier(*at)).count()
     }
 
     /// Where from `at` that door is.
     pub(super) fn lock_beside(&self, at: Point) -> Option<Dir> {
-        let is_lock = |door| self.has(door, LOCKED) && self.is_frontier(door);
+        let is_lock = |door| self.has(door, Layer::Locked) && self.is_frontier(door);
         Dir::STRAIGHT.into_iter().find(|dir| is_lock(at.step(*dir)))
     }
 
     /// Whether the hero knows a locked door at `at`.
     pub(super) fn is_locked(&self, at: Point) -> bool {
-        self.has(at, LOCKED)
+        self.has(at, Layer::Locked)
     }
 
     /// The landmarks the hero knows, row by row, as squares of the level.
     pub(super) fn landmarks(&self) -> Vec<Point> {
-        let found =
-            Rect::at(Point::default(), self.cells.size()).points().filter(|at| self.has(*at, LANDMARK));
-        found.map(|at| self.on_level(at)).collect()
+        self.layer(Layer::Landmark).iter().map(|at| self.on_level(at)).collect()
+    }
+}
+
+/// The steps of one who goes over what is `free`.
+fn passages<'a>(layers: &'a [BitGrid; LAYERS], free: &'a BitGrid) -> Passages<'a> {
+    Passages {
+        passable: free,
+        left_straight: &layers[Layer::LeftStraight as usize],
+        entered_straight: &layers[Layer::EnteredStraight as usize],
     }
 }
