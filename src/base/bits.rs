@@ -59,6 +59,45 @@ impl BitGrid {
         }
     }
 
+    /// Sets those of the 64 cells from `at` to the right that are set in `bits`, its lowest bit first. What lies outside
+    /// is left out.
+    pub fn set_run(&mut self, at: Point, bits: u64) {
+        self.change_run(at, bits, |word, bits| *word |= bits);
+    }
+
+    /// Unsets them.
+    pub fn unset_run(&mut self, at: Point, bits: u64) {
+        self.change_run(at, bits, |word, bits| *word &= !bits);
+    }
+
+    fn change_run(&mut self, at: Point, bits: u64, change: impl Fn(&mut u64, u64)) {
+        if bits == 0 {
+            return;
+        }
+        let last = self.last_word();
+        let row = self.row_mut(at.y);
+        let (end, shift) = (row.len(), at.x.rem_euclid(64).unsigned_abs());
+        let first = at.x.div_euclid(64);
+        for (place, bits) in [(first, bits << shift), (first + 1, bits.checked_shr(64 - shift).unwrap_or(0))]
+        {
+            let Ok(place) = usize::try_from(place) else { continue };
+            let bits = if place + 1 == end { bits & last } else { bits };
+            if let Some(word) = row.get_mut(place) {
+                change(word, bits);
+            }
+        }
+    }
+
+    /// Makes this the cells of `other`, each moved by so many columns and rows; what goes beyond the edge is lost.
+    pub fn moved(&mut self, other: &BitGrid, columns: i32, rows: i32) {
+        self.reset(other.size);
+        for y in 0..self.size.height {
+            for (first, word) in (0i32..).step_by(64).zip(other.row(y - rows)) {
+                self.set_run(Point::new(first + columns, y), *word);
+            }
+        }
+    }
+
     /// Unsets every cell.
     pub fn clear(&mut self) {
         self.words.fill(0);
@@ -185,6 +224,11 @@ impl BitGrid {
                 }
             }
         }
+    }
+
+    /// Whether any cell is set here and in `other`, which has the same size.
+    pub fn meets(&self, other: &BitGrid) -> bool {
+        self.words.iter().zip(&other.words).any(|(mine, theirs)| mine & theirs != 0)
     }
 
     /// How many cells are set.
@@ -367,6 +411,8 @@ mod tests {
             let all: BTreeSet<_> = in_a.union(&in_b).copied().filter(inside).collect();
             prop_assert_eq!(cells(&union), Vec::from_iter(all));
             prop_assert_eq!(cells(&common), in_a.intersection(&in_b).copied().collect::<Vec<_>>());
+            prop_assert_eq!(a.meets(&common), common.count() > 0);
+            prop_assert!(!rest.meets(&common));
             prop_assert_eq!(cells(&rest), in_a.difference(&in_b).copied().collect::<Vec<_>>());
         }
 
@@ -386,6 +432,22 @@ mod tests {
             prop_assert_eq!(inverse.count() + set.len(), (size.width * size.height) as usize);
             inverse.intersect(&grid);
             prop_assert_eq!(inverse.count(), 0);
+        }
+
+        #[test]
+        fn cells_move_by_columns_and_rows((grid, set) in grids(), columns in -150..150i32, rows in -80..80i32) {
+            let mut moved = BitGrid::default();
+            moved.moved(&grid, columns, rows);
+            let to = set.iter().map(|&(y, x)| (y + rows, x + columns));
+            let inside = |&(y, x): &(i32, i32)| grid.size().contains(Point::new(x, y));
+            prop_assert_eq!(cells(&moved), to.filter(inside).collect::<Vec<_>>());
+            let mut rest = grid.clone();
+            for (x, y) in [(columns, rows), (3, 1)] {
+                rest.unset_run(Point::new(x, y), u64::MAX);
+            }
+            let gone = |&(y, x): &(i32, i32), left: i32, row: i32| y == row && (left..left + 64).contains(&x);
+            let left = set.iter().copied().filter(|at| !gone(at, columns, rows) && !gone(at, 3, 1));
+            prop_assert_eq!(cells(&rest), left.collect::<Vec<_>>());
         }
 
         #[test]

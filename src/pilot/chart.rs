@@ -30,6 +30,11 @@ pub(super) struct Chart {
     frontier: BitGrid,
     edged: bool,
     field: DistanceField,
+    /// All that can be reached from somewhere when nobody is in the way, if there was nothing unknown beside any of it;
+    /// without it there are no squares.
+    enclosure: BitGrid,
+    /// Whether that is so as far as the hero knows now.
+    closed: bool,
     /// Workspace of searches: what can be gone over, and what is looked for.
     free: BitGrid,
     goals: BitGrid,
@@ -108,6 +113,8 @@ impl Chart {
             frontier: BitGrid::default(),
             edged: false,
             field: DistanceField::new(),
+            enclosure: BitGrid::default(),
+            closed: false,
             free: BitGrid::default(),
             goals: BitGrid::default(),
             drawn: None,
@@ -134,7 +141,7 @@ impl Chart {
         if self.kinds.is_empty() {
             self.kinds = view.raws().terrains.table.iter().map(|(_, terrain)| layers(terrain)).collect();
         }
-        for layer in self.layers.iter_mut().chain([&mut self.taken]) {
+        for layer in self.layers.iter_mut().chain([&mut self.taken, &mut self.enclosure]) {
             layer.reset(window.size());
         }
         view.known(window, |at, terrain| {
@@ -148,7 +155,7 @@ impl Chart {
             }
         });
         self.drawn = Some((view.place(), view.mark()));
-        (self.crowded, self.edged) = (false, false);
+        (self.crowded, self.edged, self.closed) = (false, false, false);
     }
 
     /// Notes those who would have to be fought.
@@ -187,7 +194,7 @@ impl Chart {
                     }
                 }
                 self.drawn = Some((view.place(), mark));
-                self.edged = false;
+                (self.edged, self.closed) = (false, false);
             }
             None => self.draw_ground(view, reach),
         }
@@ -337,8 +344,41 @@ impl Chart {
     ) -> Option<Point> {
         let from = self.place(from);
         self.note_goals(from, goal);
+        let everywhere = goal == Goal::Frontier && within == i32::MAX;
+        if everywhere && self.is_enclosed(from) {
+            return None;
+        }
         self.bar(from, within, barred);
-        self.search(from, wanted, way).map(|found| self.on_level(found))
+        let found = self.search(from, wanted, way);
+        if everywhere && found.is_none() {
+            self.note_enclosure(from);
+        }
+        found.map(|found| self.on_level(found))
+    }
+
+    /// Whether it is known that from the place `from` there is no way to any of the `goals`, as there was none before.
+    fn is_enclosed(&mut self, from: Point) -> bool {
+        if !self.enclosure.get(from) {
+            return false;
+        }
+        if !self.closed {
+            // What has come to be known since may lead on.
+            let free = &mut self.free;
+            free.beside(&self.enclosure, false);
+            free.subtract(&self.enclosure);
+            self.closed = !free.meets(&self.layers[Layer::Passable as usize]);
+        }
+        self.closed && !self.goals.meets(&self.enclosure)
+    }
+
+    /// Notes what can be reached from the place `from`, since there is no way to any of the `goals`.
+    fn note_enclosure(&mut self, from: Point) {
+        let Self { layers, field, enclosure, .. } = self;
+        let passable = &layers[Layer::Passable as usize];
+        field.flood_all(passages(layers, passable), from);
+        field.reached(passable, enclosure);
+        enclosure.set(from, true);
+        self.closed = true;
     }
 
     /// The first step of the way to the nearest square that is `wanted`; `way` is empty afterwards.

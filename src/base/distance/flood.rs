@@ -144,6 +144,22 @@ impl DistanceField {
         self.flood_on(None);
     }
 
+    /// Makes `reached` the squares that the flood has come to, of those that were `passable` in it.
+    pub fn reached(&self, passable: &BitGrid, reached: &mut BitGrid) {
+        reached.reset(self.size);
+        let (first, last) = self.flood.loaded;
+        for row in first..last.saturating_add(1) {
+            let (Ok(y), rest) = (i32::try_from(row - 1), self.flood.rest.get(row * self.flood.stride..))
+            else {
+                return;
+            };
+            let words = passable.row(y).iter().zip(rest.unwrap_or_default());
+            for (word, (passable, rest)) in reached.row_mut(y).iter_mut().zip(words) {
+                *word = passable & !rest;
+            }
+        }
+    }
+
     /// Moves the wave by a step, and notes the distance of the squares it has come to.
     fn step_flood(&mut self, flood: &mut Flood) {
         flood.distance += 1;

@@ -467,6 +467,12 @@ mod tests {
                 filled.fill(passable.size(), [source], step);
                 flooded.flood_all(passages, source);
                 prop_assert_eq!(&filled.cells, &flooded.cells);
+                let mut reached = BitGrid::default();
+                flooded.reached(&passable, &mut reached);
+                let all = Rect::at(Point::new(0, 0), passable.size()).points();
+                for at in all.filter(|at| *at != source) {
+                    prop_assert_eq!(reached.get(at), flooded.get(at).is_some());
+                }
             }
         }
 

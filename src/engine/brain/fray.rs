@@ -70,7 +70,9 @@ fn nearest(ctx: &Ctx<'_>, me: &Me<'_>) -> Option<(Point, i32)> {
 
 /// The square of the nearest of the other sides.
 fn opponent(ctx: &Ctx<'_>, me: &Me<'_>, side: u8) -> Option<Point> {
-    let others = ctx.things.each().filter_map(|(_, creature)| {
+    let everyone = ctx.scratch.occupancy.everyone().iter();
+    let others = everyone.filter_map(|actor| {
+        let creature = ctx.things.get(*actor)?;
         creature.being?.side.filter(|other| *other != side)?;
         Some((creature.at()?, creature.id))
     });

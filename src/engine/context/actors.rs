@@ -100,10 +100,8 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// Those on the hero's level, the hero too, who are as asked for, in the order of their ids.
     pub(in crate::engine) fn those(&self, are: impl Fn(&Creature) -> bool) -> Vec<Actor> {
-        let here = self.things.each().filter(|(_, creature)| creature.at().is_some() && are(creature));
-        let mut all: Vec<Actor> = here.map(|(actor, _)| actor).collect();
-        all.sort_unstable_by_key(|actor| actor.id);
-        all
+        let all = self.scratch.occupancy.everyone().iter().copied();
+        all.filter(|actor| self.things.get(*actor).is_some_and(&are)).collect()
     }
 
     /// Whether one of this kind could stand at `at`, whoever is there.

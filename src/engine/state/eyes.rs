@@ -76,7 +76,9 @@ impl Eyes {
         std::mem::swap(&mut self.seen, &mut self.before);
         let corner = ground.corner();
         if corner != self.corner {
-            self.before.clear();
+            let (columns, rows) = (self.corner.x - corner.x, self.corner.y - corner.y);
+            self.new.moved(&self.before, columns, rows);
+            std::mem::swap(&mut self.new, &mut self.before);
             self.corner = corner;
         }
         let here = self.place(from);
@@ -107,9 +109,7 @@ impl Eyes {
         if self.before.size() == self.seen.size() {
             self.new.subtract(&self.before);
         }
-        for at in self.new.iter() {
-            level.remember(terrains, Point::new(at.x + corner.x, at.y + corner.y), false);
-        }
+        level.remember_all(terrains, self.new.iter().map(|at| Point::new(at.x + corner.x, at.y + corner.y)));
     }
 
     fn place(&self, at: Point) -> Point {

@@ -87,7 +87,7 @@ fn hero_has_movement(ctx: &Ctx<'_>) -> bool {
     ctx.things.get(ctx.hero()).is_none_or(|hero| hero.energy.movement >= cost)
 }
 
-/// Everyone but the hero who has the movement acts once, and who sleeps within earshot may wake; whether anybody did.
+/// Everyone but the hero who has the movement acts once, in the order of their ids, and who sleeps within earshot may wake; whether anybody did.
 fn others_act(ctx: &mut Ctx<'_>) -> bool {
     let mut ready = std::mem::take(&mut ctx.scratch.ready);
     ready.clear();
@@ -96,8 +96,9 @@ fn others_act(ctx: &mut Ctx<'_>) -> bool {
     // On a level without end time stands still beyond the horizon, where there are ever more of them.
     let (endless, hero_at) = (ctx.level().bounds().is_none(), ctx.hero_at());
     let hearing = ctx.hearing();
-    ctx.things.for_each(|actor, creature| {
-        let (Some(at), Some(being)) = (creature.at(), creature.being) else { return };
+    for &actor in ctx.scratch.occupancy.everyone() {
+        let Some(creature) = ctx.things.change(actor) else { continue };
+        let (Some(at), Some(being)) = (creature.at(), creature.being) else { continue };
         factions.add(&being, &raws.creatures.table[being.kind]);
         let Creature { energy, mind, .. } = creature;
         if energy.movement >= energy.cost {
@@ -108,9 +109,8 @@ fn others_act(ctx: &mut Ctx<'_>) -> bool {
                 ready.push(actor);
             }
         }
-    });
+    }
     ctx.scratch.factions = factions;
-    ready.sort_unstable_by_key(|actor| actor.id);
     for actor in &ready {
         if !ctx.over() {
             brain::act(ctx, *actor);

@@ -46,8 +46,9 @@ pub(super) fn each(game: &Context<'_, Reading>, mut each: impl FnMut(Sighting)) 
         return;
     }
     let senses = Senses::of(game);
-    for (actor, creature) in game.things.each() {
-        if let Some(sighting) = sighting(game, &senses, actor, creature) {
+    for &actor in game.scratch.occupancy.everyone() {
+        let creature = game.things.get(actor);
+        if let Some(sighting) = creature.and_then(|creature| sighting(game, &senses, actor, creature)) {
             each(sighting);
         }
     }
