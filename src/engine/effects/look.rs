@@ -24,6 +24,7 @@ pub(in crate::engine) fn look(ctx: &mut Ctx<'_>) {
     let from = ctx.hero_at();
     if ctx.level().bounds().is_none() {
         extend(ctx, from);
+        population::sort_out(ctx);
     }
     let blind = ctx.hero_is(Affliction::Blind) || ctx.engulfed();
     let rules = &ctx.raws.rules;

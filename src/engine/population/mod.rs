@@ -3,6 +3,7 @@
 mod arrivals;
 mod birth;
 pub mod choice;
+mod distant;
 mod pet;
 mod preview;
 mod scattered;
@@ -11,6 +12,7 @@ mod settlers;
 pub(super) use arrivals::arrive;
 pub use birth::{Company, co_aligned};
 pub(super) use birth::{Start, bear};
+pub(super) use distant::sort_out;
 pub(super) use pet::bring_pet;
 pub use preview::{inhabitants, part_inhabitants};
 pub(super) use scattered::scatter;

@@ -4,7 +4,10 @@
 use super::{
     eyes::Eyes, factions::Factions, flow::Flow, ground::Ground, occupancy::Occupancy, things::Actor,
 };
-use crate::{base::geometry::Point, map_builders::layout::Layout};
+use crate::{
+    base::geometry::{Point, Rect},
+    map_builders::layout::Layout,
+};
 
 /// What is kept beside the state.
 #[derive(Debug)]
@@ -23,6 +26,8 @@ pub(in crate::engine) struct Scratch {
     pub(in crate::engine) ground: Ground,
     /// Who stands where.
     pub(in crate::engine) occupancy: Occupancy,
+    /// On a level without end: the squares near the hero, and those not far, when it was last seen to who is there.
+    pub(in crate::engine) sorted: Option<(Rect, Rect)>,
     /// The ways to the hero.
     pub(in crate::engine) flow: Flow,
     /// What those on the level may fight about.
@@ -42,6 +47,7 @@ impl Scratch {
             ground: Ground::new(),
             stale: true,
             occupancy,
+            sorted: None,
             flow: Flow::new(),
             factions: Factions::default(),
             ready: Vec::new(),
