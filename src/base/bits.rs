@@ -243,6 +243,19 @@ impl BitGrid {
             .flat_map(|(y, row)| bits(row).map(move |x| Point::new(x, y)))
     }
 
+    /// Gives `each` the cells that are set, row by row from the top left.
+    pub fn each(&self, mut each: impl FnMut(Point)) {
+        for (y, row) in (0i32..).zip(self.words.chunks(self.stride().max(1))) {
+            for (first, word) in (0i32..).step_by(WORD).zip(row) {
+                let mut word = *word;
+                while word != 0 {
+                    each(Point::new(first + word.trailing_zeros().cast_signed(), y));
+                    word &= word - 1;
+                }
+            }
+        }
+    }
+
     /// The words of row `y`, to be changed; none outside. Bits to the right of the last column must stay unset.
     pub(crate) fn row_mut(&mut self, y: i32) -> &mut [u64] {
         let stride = self.stride();
@@ -394,6 +407,9 @@ mod tests {
         fn what_was_set_is_read_counted_and_listed_row_by_row((grid, set) in grids()) {
             prop_assert_eq!(grid.count(), set.len());
             prop_assert_eq!(cells(&grid), set.iter().copied().collect::<Vec<_>>());
+            let mut given = Vec::new();
+            grid.each(|at| given.push((at.y, at.x)));
+            prop_assert_eq!(given, cells(&grid));
             for y in -1..=grid.size().height {
                 for x in -1..=grid.size().width {
                     prop_assert_eq!(grid.get(Point::new(x, y)), set.contains(&(y, x)));

@@ -100,8 +100,14 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// Those on the hero's level, the hero too, who are as asked for, in the order of their ids.
     pub(in crate::engine) fn those(&self, are: impl Fn(&Creature) -> bool) -> Vec<Actor> {
-        let all = self.scratch.occupancy.everyone().iter().copied();
+        let all = self.scratch.occupancy.everyone().iter().map(|(actor, _)| *actor);
         all.filter(|actor| self.things.get(*actor).is_some_and(&are)).collect()
+    }
+
+    /// Those within `reach` squares of `at`, the hero too, and where they stand, in the order of their ids.
+    pub(in crate::engine) fn around(&self, at: Point, reach: i32) -> impl Iterator<Item = (Actor, Point)> {
+        let all = self.scratch.occupancy.everyone().iter().copied();
+        all.filter(move |(_, place)| place.distance(at) <= reach)
     }
 
     /// Whether one of this kind could stand at `at`, whoever is there.

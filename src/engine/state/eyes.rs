@@ -20,6 +20,8 @@ pub(in crate::engine) struct Eyes {
     before: BitGrid,
     /// What has just come into sight.
     new: BitGrid,
+    /// The same as squares of the level; kept so that looking allocates nothing.
+    fresh: Vec<Point>,
     sight: Sight,
 }
 
@@ -41,6 +43,7 @@ impl Eyes {
             lines: BitGrid::new(none),
             before: BitGrid::new(none),
             new: BitGrid::new(none),
+            fresh: Vec::new(),
             sight: Sight::new(),
         }
     }
@@ -109,7 +112,10 @@ impl Eyes {
         if self.before.size() == self.seen.size() {
             self.new.subtract(&self.before);
         }
-        level.remember_all(terrains, self.new.iter().map(|at| Point::new(at.x + corner.x, at.y + corner.y)));
+        let fresh = &mut self.fresh;
+        fresh.clear();
+        self.new.each(|at| fresh.push(Point::new(at.x + corner.x, at.y + corner.y)));
+        level.remember_all(terrains, fresh);
     }
 
     fn place(&self, at: Point) -> Point {

@@ -276,13 +276,9 @@ impl Level {
 
     /// The hero sees all `squares`: the same as [`Level::remember`] for each of them, and quicker where many lie side by
     /// side.
-    pub(in crate::engine) fn remember_all(
-        &mut self,
-        terrains: &Terrains,
-        squares: impl Iterator<Item = Point>,
-    ) {
+    pub(in crate::engine) fn remember_all(&mut self, terrains: &Terrains, squares: &[Point]) {
         let Memory { squares: known, locked, changes, .. } = &mut self.memory;
-        let mut squares = squares.peekable();
+        let mut squares = squares.iter().copied().peekable();
         while let Some(first) = squares.next() {
             let (Some((area, tiles)), Some((_, known))) = (self.tiles.part(first), known.part_mut(first))
             else {

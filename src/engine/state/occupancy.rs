@@ -13,8 +13,8 @@ use std::collections::BTreeMap;
 #[derive(Debug)]
 pub(in crate::engine) struct Occupancy {
     squares: Squares,
-    /// Everybody, in the order of their ids.
-    present: Vec<Actor>,
+    /// Everybody, in the order of their ids, and where.
+    present: Vec<(Actor, Point)>,
 }
 
 #[derive(Debug)]
@@ -42,8 +42,8 @@ impl Occupancy {
         }
     }
 
-    /// Everybody, the hero too, in the order of their ids.
-    pub(in crate::engine) fn everyone(&self) -> &[Actor] {
+    /// Everybody, the hero too, in the order of their ids, and where they stand.
+    pub(in crate::engine) fn everyone(&self) -> &[(Actor, Point)] {
         &self.present
     }
 
@@ -57,18 +57,34 @@ impl Occupancy {
         self.set(at, Some(actor));
         // Most who come are the newest.
         let place = match self.present.last() {
-            Some(last) if last.id > actor.id => self.present.partition_point(|other| other.id < actor.id),
+            Some((last, _)) if last.id > actor.id => {
+                self.present.partition_point(|(other, _)| other.id < actor.id)
+            }
             Some(_) | None => self.present.len(),
         };
-        self.present.insert(place, actor);
+        self.present.insert(place, (actor, at));
     }
 
     /// Whoever stands at `at` is gone.
     pub(in crate::engine) fn leave(&mut self, at: Point) {
         let Some(actor) = self.at(at) else { return };
         self.set(at, None);
-        if let Ok(place) = self.present.binary_search_by_key(&actor.id, |other| other.id) {
+        if let Some(place) = self.place(actor) {
             self.present.remove(place);
+        }
+    }
+
+    /// Which of those present `actor` is.
+    fn place(&self, actor: Actor) -> Option<usize> {
+        self.present.binary_search_by_key(&actor.id, |(other, _)| other.id).ok()
+    }
+
+    /// `actor`, who is present, stands at `at` from now on; nobody at all if there is none.
+    fn stand(&mut self, at: Point, actor: Option<Actor>) {
+        self.set(at, actor);
+        let entry = actor.and_then(|actor| self.place(actor)).and_then(|place| self.present.get_mut(place));
+        if let Some((_, square)) = entry {
+            *square = at;
         }
     }
 
@@ -76,14 +92,14 @@ impl Occupancy {
     pub(in crate::engine) fn step(&mut self, from: Point, to: Point) {
         let actor = self.at(from);
         self.set(from, None);
-        self.set(to, actor);
+        self.stand(to, actor);
     }
 
     /// Those at `a` and `b` change places.
     pub(in crate::engine) fn swap(&mut self, a: Point, b: Point) {
         let (one, other) = (self.at(a), self.at(b));
-        self.set(a, other);
-        self.set(b, one);
+        self.stand(a, other);
+        self.stand(b, one);
     }
 
     fn set(&mut self, at: Point, actor: Option<Actor>) {
@@ -206,8 +222,8 @@ mod tests {
             assert_eq!(occupancy.at(at), squares.get(&at).copied());
         }
         assert!(squares.iter().all(|(at, actor)| occupancy.at(*at) == Some(*actor)));
-        let mut ids: Vec<ThingId> = squares.values().map(|actor| actor.id).collect();
-        ids.sort_unstable();
-        assert_eq!(occupancy.everyone().iter().map(|actor| actor.id).collect::<Vec<_>>(), ids);
+        let mut all: Vec<(ThingId, Point)> = squares.iter().map(|(at, actor)| (actor.id, *at)).collect();
+        all.sort_unstable();
+        assert_eq!(occupancy.everyone().iter().map(|(actor, at)| (actor.id, *at)).collect::<Vec<_>>(), all);
     }
 }

@@ -96,9 +96,9 @@ fn others_act(ctx: &mut Ctx<'_>) -> bool {
     // On a level without end time stands still beyond the horizon, where there are ever more of them.
     let (endless, hero_at) = (ctx.level().bounds().is_none(), ctx.hero_at());
     let hearing = ctx.hearing();
-    for &actor in ctx.scratch.occupancy.everyone() {
+    for &(actor, at) in ctx.scratch.occupancy.everyone() {
         let Some(creature) = ctx.things.change(actor) else { continue };
-        let (Some(at), Some(being)) = (creature.at(), creature.being) else { continue };
+        let Some(being) = creature.being else { continue };
         factions.add(&being, &raws.creatures.table[being.kind]);
         let Creature { energy, mind, .. } = creature;
         if energy.movement >= energy.cost {

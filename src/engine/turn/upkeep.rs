@@ -63,7 +63,7 @@ pub(super) fn everyone(ctx: &mut Ctx<'_>) {
     let turn = ctx.turn();
     let mut news: Vec<(Actor, News)> = Vec::new();
     // Each only changes itself, so the order cannot show.
-    for &actor in ctx.scratch.occupancy.everyone() {
+    for &(actor, _) in ctx.scratch.occupancy.everyone() {
         if let Some(creature) = ctx.things.change(actor) {
             let extra = if creature.being.is_none() { extra } else { 0 };
             pass(raws, turn, extra, creature, |what| news.push((actor, what)));

@@ -46,7 +46,11 @@ pub(super) fn each(game: &Context<'_, Reading>, mut each: impl FnMut(Sighting)) 
         return;
     }
     let senses = Senses::of(game);
-    for &actor in game.scratch.occupancy.everyone() {
+    let felt = senses.infravision || senses.warning;
+    for &(actor, at) in game.scratch.occupancy.everyone() {
+        if !felt && !game.eyes().see(at) && senses.holder != Some(actor.id) {
+            continue;
+        }
         let creature = game.things.get(actor);
         if let Some(sighting) = creature.and_then(|creature| sighting(game, &senses, actor, creature)) {
             each(sighting);
