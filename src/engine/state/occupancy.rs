@@ -191,7 +191,7 @@ mod tests {
         let mut squares: BTreeMap<Point, Actor> = BTreeMap::new();
         let mut rng = Rng::stream(1, "occupancy");
         // Parts a whole round away from each other share a slot.
-        let mut square = |rng: &mut Rng| {
+        let square = |rng: &mut Rng| {
             let round = SIDE * CHUNK.width;
             Point::new(
                 rng.range(-2, 2) * round + rng.range(0, 3),
