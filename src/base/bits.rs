@@ -18,6 +18,13 @@ pub struct BitGrid {
     words: Vec<u64>,
 }
 
+impl Default for BitGrid {
+    /// A grid without cells.
+    fn default() -> Self {
+        Self::new(Size::new(0, 0))
+    }
+}
+
 impl BitGrid {
     /// A grid with nothing set. A negative width or height counts as 0.
     pub fn new(size: Size) -> Self {
@@ -52,6 +59,45 @@ impl BitGrid {
         }
     }
 
+    /// Sets those of the 64 cells from `at` to the right that are set in `bits`, its lowest bit first. What lies outside
+    /// is left out.
+    pub fn set_run(&mut self, at: Point, bits: u64) {
+        self.change_run(at, bits, |word, bits| *word |= bits);
+    }
+
+    /// Unsets them.
+    pub fn unset_run(&mut self, at: Point, bits: u64) {
+        self.change_run(at, bits, |word, bits| *word &= !bits);
+    }
+
+    fn change_run(&mut self, at: Point, bits: u64, change: impl Fn(&mut u64, u64)) {
+        if bits == 0 {
+            return;
+        }
+        let last = self.last_word();
+        let row = self.row_mut(at.y);
+        let (end, shift) = (row.len(), at.x.rem_euclid(64).unsigned_abs());
+        let first = at.x.div_euclid(64);
+        for (place, bits) in [(first, bits << shift), (first + 1, bits.checked_shr(64 - shift).unwrap_or(0))]
+        {
+            let Ok(place) = usize::try_from(place) else { continue };
+            let bits = if place + 1 == end { bits & last } else { bits };
+            if let Some(word) = row.get_mut(place) {
+                change(word, bits);
+            }
+        }
+    }
+
+    /// Makes this the cells of `other`, each moved by so many columns and rows; what goes beyond the edge is lost.
+    pub fn moved(&mut self, other: &BitGrid, columns: i32, rows: i32) {
+        self.reset(other.size);
+        for y in 0..self.size.height {
+            for (first, word) in (0i32..).step_by(64).zip(other.row(y - rows)) {
+                self.set_run(Point::new(first + columns, y), *word);
+            }
+        }
+    }
+
     /// Unsets every cell.
     pub fn clear(&mut self) {
         self.words.fill(0);
@@ -68,6 +114,11 @@ impl BitGrid {
         let stride = self.stride();
         let start = usize::try_from(y).map_or(usize::MAX, |y| y.saturating_mul(stride));
         self.words.get(start..start.saturating_add(stride)).unwrap_or_default()
+    }
+
+    /// The word at `place` among those of all rows; 0 outside.
+    pub(crate) fn word(&self, place: usize) -> u64 {
+        self.words.get(place).copied().unwrap_or(0)
     }
 
     /// Puts `words` in the place of row `y`. Missing words are 0, those beyond the right edge are left out.
@@ -110,6 +161,36 @@ impl BitGrid {
         }
     }
 
+    /// Makes this the set of all cells beside one that is set in `other`, in eight directions, or in four if `straight`; a
+    /// cell that is set there is beside itself unless `straight`.
+    pub fn beside(&mut self, other: &BitGrid, straight: bool) {
+        self.reset(other.size);
+        let last = self.last_word();
+        for y in 0..self.size.height {
+            let (above, here, below) = (other.row(y - 1), other.row(y), other.row(y + 1));
+            let word = |row: &[u64], i: usize| row.get(i).copied().unwrap_or(0);
+            let column = |i: usize| word(above, i) | word(here, i) | word(below, i);
+            // What goes on to the next column, from the words to the left and to the right as well.
+            let spread = |i: usize| if straight { word(here, i) } else { column(i) };
+            let mut left = 0;
+            for (i, cells) in self.row_mut(y).iter_mut().enumerate() {
+                let (middle, right) = (spread(i), spread(i + 1));
+                let upright = if straight { word(above, i) | word(below, i) } else { middle };
+                *cells = upright | middle << 1 | left >> 63 | middle >> 1 | right << 63;
+                left = middle;
+            }
+            if let Some(word) = self.row_mut(y).last_mut() {
+                *word &= last;
+            }
+        }
+    }
+
+    /// Sets every cell that was not set, and unsets the others.
+    pub fn invert(&mut self) {
+        self.words.iter_mut().for_each(|word| *word = !*word);
+        self.trim();
+    }
+
     /// Sets the cell in column `y` and row `x` for every cell in column `x` and row `y` that is set in `other`.
     /// Cells outside this grid are left out.
     pub fn union_transposed(&mut self, other: &BitGrid) {
@@ -145,6 +226,11 @@ impl BitGrid {
         }
     }
 
+    /// Whether any cell is set here and in `other`, which has the same size.
+    pub fn meets(&self, other: &BitGrid) -> bool {
+        self.words.iter().zip(&other.words).any(|(mine, theirs)| mine & theirs != 0)
+    }
+
     /// How many cells are set.
     pub fn count(&self) -> usize {
         self.words.iter().map(|word| word.count_ones() as usize).sum()
@@ -155,6 +241,19 @@ impl BitGrid {
         (0i32..)
             .zip(self.words.chunks(self.stride().max(1)))
             .flat_map(|(y, row)| bits(row).map(move |x| Point::new(x, y)))
+    }
+
+    /// Gives `each` the cells that are set, row by row from the top left.
+    pub fn each(&self, mut each: impl FnMut(Point)) {
+        for (y, row) in (0i32..).zip(self.words.chunks(self.stride().max(1))) {
+            for (first, word) in (0i32..).step_by(WORD).zip(row) {
+                let mut word = *word;
+                while word != 0 {
+                    each(Point::new(first + word.trailing_zeros().cast_signed(), y));
+                    word &= word - 1;
+                }
+            }
+        }
     }
 
     /// The words of row `y`, to be changed; none outside. Bits to the right of the last column must stay unset.
@@ -308,6 +407,9 @@ mod tests {
         fn what_was_set_is_read_counted_and_listed_row_by_row((grid, set) in grids()) {
             prop_assert_eq!(grid.count(), set.len());
             prop_assert_eq!(cells(&grid), set.iter().copied().collect::<Vec<_>>());
+            let mut given = Vec::new();
+            grid.each(|at| given.push((at.y, at.x)));
+            prop_assert_eq!(given, cells(&grid));
             for y in -1..=grid.size().height {
                 for x in -1..=grid.size().width {
                     prop_assert_eq!(grid.get(Point::new(x, y)), set.contains(&(y, x)));
@@ -325,7 +427,43 @@ mod tests {
             let all: BTreeSet<_> = in_a.union(&in_b).copied().filter(inside).collect();
             prop_assert_eq!(cells(&union), Vec::from_iter(all));
             prop_assert_eq!(cells(&common), in_a.intersection(&in_b).copied().collect::<Vec<_>>());
+            prop_assert_eq!(a.meets(&common), common.count() > 0);
+            prop_assert!(!rest.meets(&common));
             prop_assert_eq!(cells(&rest), in_a.difference(&in_b).copied().collect::<Vec<_>>());
+        }
+
+        #[test]
+        fn what_lies_beside_is_found_in_four_and_in_eight_directions((grid, set) in grids(), straight in any::<bool>()) {
+            let mut beside = BitGrid::new(Size::new(3, 3));
+            beside.beside(&grid, straight);
+            let size = grid.size();
+            let all = (0..size.height).flat_map(|y| (0..size.width).map(move |x| (y, x)));
+            let near = |y: i32, x: i32| set.iter().any(|&(row, column)| {
+                let (rows, columns) = ((row - y).abs(), (column - x).abs());
+                if straight { rows + columns == 1 } else { rows <= 1 && columns <= 1 }
+            });
+            prop_assert_eq!(cells(&beside), all.filter(|&(y, x)| near(y, x)).collect::<Vec<_>>());
+            let mut inverse = grid.clone();
+            inverse.invert();
+            prop_assert_eq!(inverse.count() + set.len(), (size.width * size.height) as usize);
+            inverse.intersect(&grid);
+            prop_assert_eq!(inverse.count(), 0);
+        }
+
+        #[test]
+        fn cells_move_by_columns_and_rows((grid, set) in grids(), columns in -150..150i32, rows in -80..80i32) {
+            let mut moved = BitGrid::default();
+            moved.moved(&grid, columns, rows);
+            let to = set.iter().map(|&(y, x)| (y + rows, x + columns));
+            let inside = |&(y, x): &(i32, i32)| grid.size().contains(Point::new(x, y));
+            prop_assert_eq!(cells(&moved), to.filter(inside).collect::<Vec<_>>());
+            let mut rest = grid.clone();
+            for (x, y) in [(columns, rows), (3, 1)] {
+                rest.unset_run(Point::new(x, y), u64::MAX);
+            }
+            let gone = |&(y, x): &(i32, i32), left: i32, row: i32| y == row && (left..left + 64).contains(&x);
+            let left = set.iter().copied().filter(|at| !gone(at, columns, rows) && !gone(at, 3, 1));
+            prop_assert_eq!(cells(&rest), left.collect::<Vec<_>>());
         }
 
         #[test]

@@ -109,6 +109,16 @@ impl Rect {
         (self.top..=self.bottom).flat_map(move |y| (self.left..=self.right).map(move |x| Point::new(x, y)))
     }
 
+    /// The cells that are in `other`, too; there may be none, and no columns or rows then.
+    pub fn common(self, other: Rect) -> Self {
+        Self {
+            left: self.left.max(other.left),
+            top: self.top.max(other.top),
+            right: self.right.min(other.right),
+            bottom: self.bottom.min(other.bottom),
+        }
+    }
+
     /// The rectangle with one more ring of cells around it.
     pub const fn grown(self) -> Self {
         Self { left: self.left - 1, top: self.top - 1, right: self.right + 1, bottom: self.bottom + 1 }

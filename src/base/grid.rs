@@ -107,6 +107,13 @@ impl<T: Copy> Grid<T> {
         self.cells.get(start..start.saturating_add(width)).unwrap_or_default()
     }
 
+    /// The value at `at` and those to the right of it in its row, to be changed; none outside.
+    pub fn run_mut(&mut self, at: Point) -> &mut [T] {
+        let Some(first) = self.index(at) else { return &mut [] };
+        let left = usize::try_from(self.size.width - at.x).unwrap_or(0);
+        self.cells.get_mut(first..first + left).unwrap_or_default()
+    }
+
     /// The rows from the top, each a slice of values.
     pub fn rows(&self) -> impl Iterator<Item = &[T]> {
         self.cells.chunks(usize::try_from(self.size.width).unwrap_or(1).max(1))

@@ -32,6 +32,17 @@ fn corners(area: Rect) -> ((i32, i32), (i32, i32)) {
     (split(Point::new(area.left, area.top)).0, split(Point::new(area.right, area.bottom)).0)
 }
 
+/// The squares of all chunks that `area` touches.
+pub fn covered(area: Rect) -> Rect {
+    let (first, last) = corners(area);
+    Rect {
+        left: first.1 * CHUNK.width,
+        top: first.0 * CHUNK.height,
+        right: (last.1 + 1) * CHUNK.width - 1,
+        bottom: (last.0 + 1) * CHUNK.height - 1,
+    }
+}
+
 /// The chunks that `area` touches, row by row.
 pub fn chunks(area: Rect) -> impl Iterator<Item = Rect> {
     let (first, last) = corners(area);
@@ -98,14 +109,24 @@ impl<T: Copy> Plane<T> {
 
     /// Gives `each` the squares of `area` that have a value, with it; row by row, without bounds chunk by chunk.
     pub fn each(&self, area: Rect, mut each: impl FnMut(Point, T)) {
+        self.runs(area, |at, values| {
+            for (x, value) in (at.x..).zip(values) {
+                each(Point::new(x, at.y), *value);
+            }
+        });
+    }
+
+    /// Gives `each` the same squares as runs of values side by side, with the first square of each run.
+    pub fn runs(&self, area: Rect, mut each: impl FnMut(Point, &[T])) {
         let mut part = |grid: &Grid<T>, corner: Point| {
             let (left, right) = ((area.left - corner.x).max(0), area.right - corner.x);
-            let (skipped, taken) = (usize::try_from(left), usize::try_from(right - left + 1));
-            let (Ok(skipped), Ok(taken)) = (skipped, taken) else { return };
+            let right = right.min(grid.size().width - 1);
+            let (skipped, end) = (usize::try_from(left), usize::try_from(right + 1));
+            let (Ok(skipped), Ok(end)) = (skipped, end) else { return };
             let bottom = (area.bottom - corner.y).min(grid.size().height - 1);
             for y in (area.top - corner.y).max(0)..=bottom {
-                for (x, value) in (left..).zip(grid.row(y).iter().skip(skipped).take(taken)) {
-                    each(Point::new(x + corner.x, y + corner.y), *value);
+                if let Some(values) = grid.row(y).get(skipped..end) {
+                    each(Point::new(left + corner.x, y + corner.y), values);
                 }
             }
         };
@@ -120,6 +141,27 @@ impl<T: Copy> Plane<T> {
                 }
             }
         }
+    }
+
+    /// The values around `at`, all with bounds and those of a chunk without, and the squares that they are of.
+    pub fn part(&self, at: Point) -> Option<(Rect, &Grid<T>)> {
+        match self {
+            Plane::Bounded(grid) => Some((Rect::at(Point::default(), grid.size()), grid)),
+            Plane::Endless(chunks) => Some((Self::chunk(at), chunks.get(&split(at).0)?)),
+        }
+    }
+
+    /// The same to be changed.
+    pub fn part_mut(&mut self, at: Point) -> Option<(Rect, &mut Grid<T>)> {
+        match self {
+            Plane::Bounded(grid) => Some((Rect::at(Point::default(), grid.size()), grid)),
+            Plane::Endless(chunks) => Some((Self::chunk(at), chunks.get_mut(&split(at).0)?)),
+        }
+    }
+
+    /// The squares of the chunk that `at` lies in.
+    fn chunk(at: Point) -> Rect {
+        covered(Rect { left: at.x, top: at.y, right: at.x, bottom: at.y })
     }
 
     /// Columns and rows; `None` without bounds.
@@ -167,6 +209,10 @@ mod tests {
         plane.set(Point::new(-32, 0), 7);
         assert_eq!(plane.get(Point::new(-32, 0)), Some(7));
         plane.lay(Rect { left: 0, top: 0, right: 0, bottom: 0 }, |_| panic!("it is there already"));
+        let whole = Rect::at(Point::new(-32, 0), CHUNK);
+        assert_eq!(plane.part(Point::new(-1, 5)).map(|(area, _)| area), Some(whole));
+        assert_eq!(plane.part_mut(Point::new(-32, 31)).map(|(area, _)| area), Some(whole));
+        assert!(plane.part(Point::new(-1, 32)).is_none());
         let mut seen = Vec::new();
         plane.each(Rect { left: -2, top: 31, right: 0, bottom: 40 }, |at, value| {
             seen.push((at.x, at.y, value))

@@ -13,11 +13,20 @@ pub struct SimplexNoise {
     key: [u32; 3],
 }
 
+/// The tetrahedron that was asked for last, and the gradients at its corners: points that lie side by side are mostly in
+/// the same.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Tetrahedron {
+    cell: [u32; 3],
+    ranks: [u8; 3],
+    gradients: [[i8; 3]; 4],
+}
+
 /// Steps to the unit of the lattice: six to each thousandth.
 const UNIT: i64 = 6000;
 
 /// Towards the twelve edges of a cube.
-const GRADIENTS: [[i64; 3]; 12] = [
+const GRADIENTS: [[i8; 3]; 12] = [
     [1, 1, 0],
     [-1, 1, 0],
     [1, -1, 0],
@@ -43,6 +52,11 @@ impl SimplexNoise {
     /// No coordinate that is a 32-bit number of thousandths of units comes near to where the sums would wrap around, so
     /// that nothing is checked for it.
     pub fn at(&self, point: [i64; 3]) -> i64 {
+        self.near(&mut Tetrahedron::default(), point)
+    }
+
+    /// The same, and quicker for points that lie near the one that was asked for with `last` before.
+    pub fn near(&self, last: &mut Tetrahedron, point: [i64; 3]) -> i64 {
         let scaled = point.map(|coordinate| coordinate.wrapping_mul(6));
         let skew = sum(scaled) / 3;
         let cell = scaled.map(|coordinate| coordinate.wrapping_add(skew).div_euclid(UNIT));
@@ -55,38 +69,53 @@ impl SimplexNoise {
         // The lattice repeats after 2 to the 32 units, which nobody walks.
         let lattice = cell.map(|coordinate| coordinate as u32);
         let ranks = ranks(offset);
+        // No tetrahedron has ranks that are all 0.
+        if (last.cell, last.ranks) != (lattice, ranks) {
+            *last = self.tetrahedron(lattice, ranks);
+        }
         let mut sum = 0i64;
-        for corner in 0..4 {
-            let (mut offset, mut lattice) = (offset, lattice);
+        for (corner, gradient) in (0u8..4).zip(last.gradients) {
+            let mut offset = offset;
             let back = i64::from(corner).wrapping_mul(UNIT / 6);
-            for ((offset, lattice), rank) in offset.iter_mut().zip(&mut lattice).zip(ranks) {
-                let step = u8::from(rank < corner);
-                *offset = offset.wrapping_add(back).wrapping_sub(i64::from(step).wrapping_mul(UNIT));
-                *lattice = lattice.wrapping_add(u32::from(step));
+            for (offset, rank) in offset.iter_mut().zip(ranks) {
+                let step = i64::from(rank < corner);
+                *offset = offset.wrapping_add(back).wrapping_sub(step.wrapping_mul(UNIT));
             }
-            sum = sum.wrapping_add(self.corner(lattice, offset));
+            sum = sum.wrapping_add(Self::corner(gradient, offset));
         }
         // Brings the greatest value to 1000, in Gustavson's measure: 32 times the sum in units of the lattice.
         (sum / 69_930_000_000_000).clamp(-1000, 1000)
     }
 
-    /// What the corner of the lattice gives to a point at `offset` from it.
-    fn corner(&self, lattice: [u32; 3], offset: [i64; 3]) -> i64 {
+    /// The tetrahedron in the cube at `cell` to whose points these `ranks` belong.
+    fn tetrahedron(&self, cell: [u32; 3], ranks: [u8; 3]) -> Tetrahedron {
+        let mut gradients = [[0; 3]; 4];
+        for (corner, gradient) in (0u8..4).zip(&mut gradients) {
+            let mut lattice = cell;
+            for (lattice, rank) in lattice.iter_mut().zip(ranks) {
+                *lattice = lattice.wrapping_add(u32::from(rank < corner));
+            }
+            *gradient = self.gradient(lattice);
+        }
+        Tetrahedron { cell, ranks, gradients }
+    }
+
+    /// What a corner with this `gradient` gives to a point at `offset` from it.
+    fn corner(gradient: [i8; 3], offset: [i64; 3]) -> i64 {
         let near = (6 * UNIT * UNIT / 10).wrapping_sub(sum(offset.map(|side| side.wrapping_mul(side))));
         if near <= 0 {
             return 0;
         }
         let squared = near.wrapping_mul(near) >> 26;
-        let gradient = self.gradient(lattice);
         let mut along = [0; 3];
         for (along, (gradient, offset)) in along.iter_mut().zip(gradient.into_iter().zip(offset)) {
-            *along = gradient.wrapping_mul(offset);
+            *along = i64::from(gradient).wrapping_mul(offset);
         }
         squared.wrapping_mul(squared).wrapping_mul(sum(along))
     }
 
     /// The gradient of a corner: the finalizer of MurmurHash3 over its coordinates and the key.
-    fn gradient(&self, lattice: [u32; 3]) -> [i64; 3] {
+    fn gradient(&self, lattice: [u32; 3]) -> [i8; 3] {
         let mut hash = 0u32;
         for (coordinate, key) in lattice.into_iter().zip(self.key) {
             hash = hash.wrapping_mul(31) ^ coordinate.wrapping_add(key);

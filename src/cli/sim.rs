@@ -18,11 +18,13 @@ use rhack::{
 };
 use serde::Serialize;
 use std::{
+    collections::BTreeMap,
     io::{self, BufWriter, IsTerminal as _, Write as _},
     process::ExitCode,
     sync::{
         Arc,
-        mpsc::{Receiver, sync_channel},
+        atomic::{AtomicU64, Ordering},
+        mpsc::sync_channel,
     },
     thread,
     time::Instant,
@@ -82,33 +84,45 @@ struct Batch<'a> {
     max_turns: u32,
 }
 
-/// Games that may be finished ahead of the one that is waited for, in each thread.
+/// Finished games of which nobody has taken notice yet: as many may wait before those who play wait, too.
 const AHEAD: usize = 64;
 
 impl Batch<'_> {
-    /// Plays all games on so many threads and gives `each` what came of them, in the order of their seeds. Thread `n`
-    /// of `jobs` plays every `jobs`th game from the `n`th on, so that the order is known whoever is first.
+    /// Plays all games on so many threads and gives `each` what came of them, in the order of their seeds. Whoever has
+    /// finished a game takes the next one that nobody plays, so that all are busy to the end.
     fn play(
         &self,
         jobs: u64,
         mut each: impl FnMut(GameReport) -> Result<(), Trouble>,
     ) -> Result<(), Trouble> {
+        let next = AtomicU64::new(0);
         thread::scope(|scope| {
-            let mut waiting: Vec<Receiver<Result<GameReport, Trouble>>> = Vec::new();
-            for first in 0..jobs {
-                let (sender, receiver) = sync_channel(AHEAD);
-                waiting.push(receiver);
+            let (sender, receiver) = sync_channel(AHEAD);
+            for _ in 0..jobs {
+                let (sender, next) = (sender.clone(), &next);
                 scope.spawn(move || {
-                    let mut number = first;
-                    // When nobody waits any more, nobody needs the rest.
-                    while number < self.games && sender.send(self.game(number)).is_ok() {
-                        number = number.saturating_add(jobs);
+                    loop {
+                        let number = next.fetch_add(1, Ordering::Relaxed);
+                        // When nobody waits any more, nobody needs the rest.
+                        if number >= self.games || sender.send((number, self.game(number))).is_err() {
+                            return;
+                        }
                     }
                 });
             }
-            for (_, receiver) in (0..self.games).zip(waiting.iter().cycle()) {
-                let gone = |_| Trouble::Failed("a game came to a sudden end".to_owned());
-                each(receiver.recv().map_err(gone)??)?;
+            drop(sender);
+            // Those that are finished before their turn has come.
+            let mut early = BTreeMap::new();
+            for number in 0..self.games {
+                let report = loop {
+                    if let Some(report) = early.remove(&number) {
+                        break report;
+                    }
+                    let gone = |_| Trouble::Failed("a game came to a sudden end".to_owned());
+                    let (done, report) = receiver.recv().map_err(gone)?;
+                    early.insert(done, report);
+                };
+                each(report?)?;
             }
             Ok(())
         })

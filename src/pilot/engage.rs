@@ -2,7 +2,7 @@
 
 use super::{
     Stop,
-    chart::{Chart, REACHES},
+    chart::{Chart, Goal, REACHES},
     harm::in_the_way,
     menace::{avenges_itself, hostile, is_lively},
 };
@@ -75,7 +75,7 @@ fn step(view: &View<'_>, goal: Point) -> Option<Dir> {
     let mut chart = Chart::new();
     let here = chart.draw(view, REACHES[0]);
     let to = chart.place(goal);
-    if let Some(way) = chart.way(here, |_, at| at.distance(to) == 1) {
+    if let Some(way) = chart.way(here, Goal::Any, |_, at| at.distance(to) == 1) {
         return way.first().copied();
     }
     let here = view.hero_at();

@@ -3,7 +3,7 @@
 
 use super::{
     Pilot, Stop,
-    chart::{Chart, REACHES},
+    chart::{Chart, Goal, REACHES},
     menace::hostile,
     seek::Seek,
 };
@@ -105,7 +105,7 @@ impl Explore {
         let locks = self.chart.locks();
         if self.told != Some(locks) {
             // What is left is behind locks, if anything: to the nearest of them.
-            let way = self.chart.way(here, |chart, at| chart.is_before_lock(at));
+            let way = self.chart.way(here, Goal::Lock, |_, _| true);
             if let Some(dir) = way.as_ref().and_then(|way| way.first()) {
                 return Ok(Action::Walk(*dir));
             }
@@ -131,7 +131,7 @@ impl Explore {
         }
         if self.far.last().is_none_or(|dir| view.step(view.hero_at(), *dir).is_err()) {
             let here = self.chart.draw(view, FARTHEST);
-            let way = self.chart.way(here, |chart, at| at != here && chart.is_frontier(at));
+            let way = self.chart.way(here, Goal::Frontier, |_, _| true);
             self.far = way.ok_or(Stop::WalledIn)?;
             self.far.reverse();
         }
@@ -140,8 +140,7 @@ impl Explore {
 
     /// The way to stairs that lead further down the same branch, if the hero knows one; without steps on them.
     fn way_down(&mut self, view: &View<'_>, here: Point) -> Option<Vec<Dir>> {
-        self.chart
-            .way(here, |chart, at| chart.is_down(at) && view.branch_beyond(chart.on_level(at)).is_none())
+        self.chart.way(here, Goal::Down, |chart, at| view.branch_beyond(chart.on_level(at)).is_none())
     }
 
     fn next_after(&mut self, view: &View<'_>, here: Point) -> Next {
@@ -164,9 +163,9 @@ impl Explore {
             let weary = self.searches - self.before >= PATIENCE;
             return Err(if weary { Stop::Weary(self.searches) } else { Stop::Searched(self.searches) });
         }
-        let barred: Vec<Point> = hostile(view).map(|enemy| enemy.at).collect();
+        let barred = hostile(view).map(|enemy| enemy.at);
         let mut way = Vec::new();
-        let goal = self.seek.find(&mut self.chart, here, |at| barred.contains(&at), &mut way);
+        let goal = self.seek.find(&mut self.chart, here, barred, &mut way);
         if let Some(dir) = way.last().filter(|_| goal.is_some_and(|goal| goal != here)) {
             return Ok(Action::Walk(*dir));
         }
@@ -189,10 +188,10 @@ impl Pilot for Explore {
         }
         self.steps += 1;
         // What is unknown beside the hero cannot be seen from here, so it takes another square.
-        let mut way = self.chart.way(here, |chart, at| at != here && chart.is_frontier(at));
+        let mut way = self.chart.way(here, Goal::Frontier, |_, _| true);
         if way.is_none() && view.bounds().is_none() {
             let here = self.chart.draw(view, REACHES[1]);
-            way = self.chart.way(here, |chart, at| at != here && chart.is_frontier(at));
+            way = self.chart.way(here, Goal::Frontier, |_, _| true);
         }
         match way {
             Some(_) if self.steps > LONG => Err(Stop::Long),

@@ -51,7 +51,7 @@ impl Seek {
         &self,
         chart: &mut Chart,
         from: Point,
-        barred: impl Fn(Point) -> bool,
+        barred: impl Iterator<Item = Point>,
         way: &mut Vec<Dir>,
     ) -> Option<Point> {
         chart.find_cheapest(from, barred, |chart, at, steps| self.cost(chart, at, steps), way)

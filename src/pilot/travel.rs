@@ -2,7 +2,7 @@
 
 use super::{
     Pilot, Stop,
-    chart::{Chart, REACHES},
+    chart::{Chart, Goal, REACHES},
 };
 use crate::{
     base::geometry::{Dir, Point},
@@ -42,7 +42,7 @@ impl Travel {
             // Before a door that is locked the way ends.
             let locked = self.chart.is_locked(goal);
             let before = |at: Point| at.distance(goal) == 1 && (at.x == goal.x || at.y == goal.y);
-            self.chart.way(here, |_, at| if locked { before(at) } else { at == goal })
+            self.chart.way(here, Goal::Any, |_, at| if locked { before(at) } else { at == goal })
         })
     }
 }

@@ -21,7 +21,7 @@ use rhack::{
         recipe::Job,
     },
     narrate,
-    pilot::{Pilot, Stop, explore::Explore},
+    pilot::{Pilot, Stop, bots, explore::Explore},
     raws::{
         Raws,
         reading::{layers::Layer, sources::Sources},
@@ -313,4 +313,41 @@ fn time_stands_still_beyond_the_horizon() {
     }
     assert_ne!(places(&game, true), near);
     assert_eq!(places(&game, false).first(), far.first());
+}
+
+#[test]
+fn those_far_behind_are_put_away_and_there_again_when_the_hero_comes_back() {
+    let raws = Arc::new(caves());
+    let identity = Choices::default().completed(&raws, 3).unwrap();
+    let mut game = Game::new(raws, &Setup { seed: 3, name: "Rat".to_owned(), identity }).unwrap();
+    let mut bot = bots::named("explorer").unwrap().player(3);
+    // Everyone there ever was: where last, and whether there the last time.
+    let mut known: BTreeMap<ThingId, (Point, bool)> = BTreeMap::new();
+    let (mut most, mut back) = (0, 0);
+    for action in 0..4000 {
+        let next = bot.next(&game.view());
+        next.into_iter().for_each(|next| drop(game.act(next)));
+        if action % 20 > 0 {
+            continue;
+        }
+        let here = game.view().hero_at();
+        let now: BTreeMap<ThingId, Point> = game.census().into_iter().map(|one| (one.id, one.at)).collect();
+        assert!(now.values().all(|at| at.distance(here) < 2 * HORIZON + 2 * 32));
+        for (id, (at, there)) in &mut known {
+            match now.get(id) {
+                Some(place) if !*there => {
+                    back += 1;
+                    assert!(place.distance(*at) < HORIZON, "whoever is put away stays about where it was");
+                    (*at, *there) = (*place, true);
+                }
+                Some(place) => *at = *place,
+                None => *there = false,
+            }
+        }
+        for (id, at) in now {
+            known.entry(id).or_insert((at, true));
+        }
+        most = most.max(known.values().filter(|(_, there)| !there).count());
+    }
+    assert!(most > 50 && back > 10, "{most} put away, {back} taken up again");
 }

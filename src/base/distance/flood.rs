@@ -1,26 +1,55 @@
 //! Filling a distance field a row of bits at a time, where steps are free between passable squares but for those that are
 //! only left and entered straight.
 
-use super::{BitGrid, DistanceField, Point, Size};
+use super::{BitGrid, Dir, DistanceField, ORDER, Point, Size};
+
+/// The steps that can be made on a map: to every passable square, but for diagonal ones from and to some. All maps have
+/// one size.
+#[derive(Debug, Clone, Copy)]
+pub struct Passages<'a> {
+    /// The squares that can be entered.
+    pub passable: &'a BitGrid,
+    /// Those that are left straight alone.
+    pub left_straight: &'a BitGrid,
+    /// Those that are entered straight alone.
+    pub entered_straight: &'a BitGrid,
+}
 
 /// Workspace of a flood: rows of words as in a [`BitGrid`], with an empty row above the first and below the last, and
 /// an empty bit at least at the end of each. Rows are counted from the empty one.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Flood {
-    /// Words in a row.
+    /// Words in a row, and rows.
     stride: usize,
+    height: usize,
     /// Passable squares that were not reached yet.
     rest: Vec<u64>,
-    /// Squares that may be left and entered diagonally.
-    open: Vec<u64>,
-    /// Squares reached with the last step.
+    /// Squares that may be left diagonally, and those that may be entered so.
+    leave: Vec<u64>,
+    enter: Vec<u64>,
+    /// Squares reached with the last step, and the words that have any.
     wave: Vec<u64>,
-    /// Squares reached with this step. Empty between steps.
+    crest: Vec<Spot>,
+    /// Squares reached with this step, and the words that have any. Empty between steps.
     next: Vec<u64>,
-    /// The first and the last row that the wave has reached; none while the first is below the last.
+    next_crest: Vec<Spot>,
+    /// The first and the last row that has ever had a part of the wave; none while the first is below the last.
     rows: (usize, usize),
+    /// The rows of `rest`, `leave` and `enter` that have been read from the map; none while the first is below the last.
+    loaded: (usize, usize),
     /// Steps to the wave.
     distance: u16,
+    /// Squares on shortest ways to the goals that were reached, and those of them still to be gone back from.
+    on_way: BitGrid,
+    back: Vec<Point>,
+}
+
+/// A word among those of a map: which it is, and in which row of words and at which place in it.
+#[derive(Debug, Clone, Copy)]
+struct Spot {
+    word: usize,
+    row: u32,
+    column: u32,
 }
 
 impl DistanceField {
@@ -44,15 +73,23 @@ impl DistanceField {
         straight: &BitGrid,
         sources: impl IntoIterator<Item = Point>,
     ) {
-        self.reset(passable.size());
+        let passages = Passages { passable, left_straight: straight, entered_straight: straight };
+        self.start_flood(passages, sources);
+        self.flood.load(passages, 1, self.flood.height);
+    }
+
+    /// Forgets everything; rows of the map are read when the wave comes there.
+    fn start_flood(&mut self, passages: Passages<'_>, sources: impl IntoIterator<Item = Point>) {
+        self.reset(passages.passable.size());
         let mut flood = std::mem::take(&mut self.flood);
-        flood.reset(passable, straight);
+        flood.reset(passages.passable.size());
         for source in sources {
             if let Some(place) = self.place(source) {
                 self.reach(place, 0);
-                flood.start(source);
+                flood.start(passages, source);
             }
         }
+        self.written = flood.rows;
         self.flood = flood;
     }
 
@@ -64,112 +101,282 @@ impl DistanceField {
             to.and_then(|to| cells.get(to)).is_some_and(|distance| *distance != Self::UNREACHED)
         };
         let mut flood = std::mem::take(&mut self.flood);
-        let last = self.size.height.unsigned_abs() as usize;
-        while flood.rows.0 <= flood.rows.1 && flood.distance < Self::UNREACHED - 1 && !reached(&self.cells) {
-            flood.distance += 1;
-            let (top, bottom) = ((flood.rows.0 - 1).max(1), (flood.rows.1 + 1).min(last));
-            flood.spread(top, bottom);
-            flood.rows = self.note(flood.wave_rows(top, bottom), top, flood.distance);
+        while flood.goes_on() && !reached(&self.cells) {
+            self.step_flood(&mut flood);
         }
         self.flood = flood;
     }
 
-    /// Notes the `distance` of the squares in `rows`, the first of which is row `y`. Returns the first and the last row
-    /// that has any.
-    fn note<'a>(&mut self, rows: impl Iterator<Item = &'a [u64]>, y: usize, distance: u16) -> (usize, usize) {
-        let (mut top, mut bottom) = NO_ROWS;
+    /// Measures a map from `source` up to the nearest of the `goals` that is `wanted`, which is returned: the same as
+    /// [`DistanceField::fill_until`] with a `step` that goes by `passages`, and many times as fast.
+    pub fn flood_until(
+        &mut self,
+        passages: Passages<'_>,
+        source: Point,
+        goals: &BitGrid,
+        wanted: impl Fn(Point) -> bool,
+    ) -> Option<Point> {
+        self.start_flood(passages, [source]);
+        if goals.get(source) && wanted(source) {
+            return Some(source);
+        }
+        let mut flood = std::mem::take(&mut self.flood);
+        flood.back.clear();
+        while flood.goes_on() && flood.back.is_empty() {
+            let (first, last) = flood.rows;
+            flood.load(passages, (first - 1).max(1), (last + 1).min(flood.height));
+            self.step_flood(&mut flood);
+            flood.collect(goals, &wanted);
+        }
+        let found = match flood.back[..] {
+            [] => None,
+            [goal] => Some(goal),
+            _ => self.first_of(&mut flood, passages, source),
+        };
+        self.flood = flood;
+        found
+    }
+
+    /// Measures the whole map from `source`, going by `passages`.
+    pub fn flood_all(&mut self, passages: Passages<'_>, source: Point) {
+        self.start_flood(passages, [source]);
+        self.flood.load(passages, 1, self.flood.height);
+        self.flood_on(None);
+    }
+
+    /// Makes `reached` the squares that the flood has come to, of those that were `passable` in it.
+    pub fn reached(&self, passable: &BitGrid, reached: &mut BitGrid) {
+        reached.reset(self.size);
+        let (first, last) = self.flood.loaded;
+        for row in first..last.saturating_add(1) {
+            let (Ok(y), rest) = (i32::try_from(row - 1), self.flood.rest.get(row * self.flood.stride..))
+            else {
+                return;
+            };
+            let words = passable.row(y).iter().zip(rest.unwrap_or_default());
+            for (word, (passable, rest)) in reached.row_mut(y).iter_mut().zip(words) {
+                *word = passable & !rest;
+            }
+        }
+    }
+
+    /// Moves the wave by a step, and notes the distance of the squares it has come to.
+    fn step_flood(&mut self, flood: &mut Flood) {
+        flood.distance += 1;
+        flood.spread();
         let stride = self.stride();
-        for (y, (row, cells)) in (y..).zip(rows.zip(self.cells.chunks_exact_mut(stride).skip(y))) {
+        for spot in &flood.crest {
             // The first cell of a row belongs to the frame.
-            let cells = cells.get_mut(1..).unwrap_or_default();
-            for (&word, cells) in row.iter().zip(cells.chunks_mut(64)) {
-                let mut word = word;
-                if word != 0 {
-                    (top, bottom) = (top.min(y), y);
+            let first = spot.row as usize * stride + spot.column as usize * 64 + 1;
+            let Some(cells) = self.cells.get_mut(first..) else { continue };
+            let mut bits = word(&flood.wave, spot.word);
+            while bits != 0 {
+                if let Some(cell) = cells.get_mut(bits.trailing_zeros() as usize) {
+                    *cell = flood.distance;
                 }
-                while word != 0 {
-                    if let Some(cell) = cells.get_mut(word.trailing_zeros() as usize) {
-                        *cell = distance;
+                bits &= bits - 1;
+            }
+        }
+        self.written = flood.rows;
+    }
+
+    /// Of the goals in `flood.back`, all reached with the last step, the one that a search square by square comes to first.
+    ///
+    /// That search reaches squares in the order of the directions of the first way to each, so it is the goal at the end
+    /// of the first of all shortest ways to any of them.
+    fn first_of(&self, flood: &mut Flood, passages: Passages<'_>, source: Point) -> Option<Point> {
+        let Flood { on_way, back, .. } = flood;
+        on_way.reset(self.size);
+        back.iter().for_each(|goal| on_way.set(*goal, true));
+        while let Some(at) = back.pop() {
+            let before = self.get(at)?.checked_sub(1)?;
+            for dir in ORDER {
+                let from = at.step(dir.opposite());
+                if self.get(from) == Some(before) && !on_way.get(from) && passages.lead(from, dir) {
+                    on_way.set(from, true);
+                    if before > 0 {
+                        back.push(from);
                     }
-                    word &= word - 1;
                 }
             }
         }
-        (top, bottom)
+        let mut at = source;
+        for distance in 1..=flood.distance {
+            let next = ORDER.into_iter().find(|dir| {
+                let to = at.step(*dir);
+                on_way.get(to) && self.get(to) == Some(distance) && passages.lead(at, *dir)
+            });
+            at = at.step(next?);
+        }
+        Some(at)
     }
 }
 
 /// No rows at all.
-const NO_ROWS: (usize, usize) = (usize::MAX, 0);
+pub(super) const NO_ROWS: (usize, usize) = (usize::MAX, 0);
+
+impl Passages<'_> {
+    /// Whether one gets from `from` to its neighbour towards `dir`.
+    pub fn lead(self, from: Point, dir: Dir) -> bool {
+        let to = from.step(dir);
+        self.passable.get(to) && !dir.is_barred(self.left_straight.get(from), self.entered_straight.get(to))
+    }
+}
 
 impl Flood {
-    fn reset(&mut self, passable: &BitGrid, straight: &BitGrid) {
-        let Size { width, height } = passable.size();
-        self.stride = width.unsigned_abs() as usize / 64 + 1;
-        self.distance = 0;
-        self.rows = NO_ROWS;
-        let words = self.stride * (height.unsigned_abs() as usize + 2);
-        for words_of in [&mut self.rest, &mut self.open, &mut self.wave, &mut self.next] {
-            words_of.clear();
-            words_of.resize(words, 0);
+    fn reset(&mut self, size: Size) {
+        let (width, height) =
+            (size.width.max(0).unsigned_abs() as usize, size.height.max(0).unsigned_abs() as usize);
+        let stride = width / 64 + 1;
+        let words = stride * (height + 2);
+        if self.stride == stride && self.wave.len() == words {
+            // Only the last wave is still there.
+            for spot in self.crest.drain(..) {
+                self.wave.get_mut(spot.word).into_iter().for_each(|word| *word = 0);
+            }
+        } else {
+            for words_of in [&mut self.rest, &mut self.leave, &mut self.enter, &mut self.wave, &mut self.next]
+            {
+                words_of.clear();
+                words_of.resize(words, 0);
+            }
+            self.crest.clear();
         }
-        let rows = self.rest.chunks_exact_mut(self.stride).zip(self.open.chunks_exact_mut(self.stride));
-        for (y, (rest, open)) in (0..height).zip(rows.skip(1)) {
-            rest.iter_mut().zip(passable.row(y)).for_each(|(word, &from)| *word = from);
-            open.iter_mut().for_each(|word| *word = u64::MAX);
-            open.iter_mut().zip(straight.row(y)).for_each(|(word, &from)| *word = !from);
+        (self.stride, self.height, self.distance) = (stride, height, 0);
+        (self.rows, self.loaded) = (NO_ROWS, NO_ROWS);
+    }
+
+    /// Reads the rows of the map from `top` to `bottom`, 1 to the height of the map, that have not been read yet. They
+    /// lie beside those that have.
+    fn load(&mut self, passages: Passages<'_>, top: usize, bottom: usize) {
+        let (first, last) = self.loaded;
+        let beside =
+            if first > last { (top..top, top..bottom + 1) } else { (top..first, last + 1..bottom + 1) };
+        for row in beside.0.chain(beside.1) {
+            let words = row * self.stride..(row + 1) * self.stride;
+            let (Ok(y), Some(rest), Some(leave), Some(enter)) = (
+                i32::try_from(row - 1),
+                self.rest.get_mut(words.clone()),
+                self.leave.get_mut(words.clone()),
+                self.enter.get_mut(words),
+            ) else {
+                continue;
+            };
+            // At the right edge there may be a word more than in the map.
+            rest.fill(0);
+            rest.iter_mut().zip(passages.passable.row(y)).for_each(|(word, &from)| *word = from);
+            leave.iter_mut().zip(passages.left_straight.row(y)).for_each(|(word, &from)| *word = !from);
+            enter.iter_mut().zip(passages.entered_straight.row(y)).for_each(|(word, &from)| *word = !from);
         }
+        self.loaded = (first.min(top), last.max(bottom));
     }
 
     /// Puts a square of the map into the wave.
-    fn start(&mut self, at: Point) {
+    fn start(&mut self, passages: Passages<'_>, at: Point) {
         let (x, y) = (at.x.unsigned_abs() as usize, at.y.unsigned_abs() as usize + 1);
+        let (first, last) = self.loaded;
+        // Sources may lie far from each other.
+        self.load(passages, first.min(y), last.max(y));
         let (word, bit) = (y * self.stride + x / 64, 1 << (x % 64));
         if let (Some(wave), Some(rest)) = (self.wave.get_mut(word), self.rest.get_mut(word)) {
+            if *wave == 0 {
+                self.crest.push(Spot {
+                    word,
+                    row: at.y.unsigned_abs() + 1,
+                    column: at.x.unsigned_abs() / 64,
+                });
+            }
             *wave |= bit;
             *rest &= !bit;
         }
         self.rows = (self.rows.0.min(y), self.rows.1.max(y));
     }
 
-    /// Moves the wave by a step, which takes it to the rows from `top` to `bottom`, 1 to the height of the map.
-    fn spread(&mut self, top: usize, bottom: usize) {
-        let (stride, start, end) = (self.stride, top * self.stride, (bottom + 1) * self.stride);
-        let around = start - stride..end + stride;
-        let (Some(wave), Some(open), Some(rest), Some(next)) = (
-            self.wave.get(around.clone()),
-            self.open.get(around),
-            self.rest.get_mut(start..end),
-            self.next.get_mut(start..end),
-        ) else {
-            return;
-        };
-        // What goes on to the next column: from the same row whatever it is, from the others what may be left diagonally.
-        let sideways = |i: usize| {
-            let diagonal = |i: usize| word(wave, i) & word(open, i);
-            (word(wave, i + stride), diagonal(i) | diagonal(i + 2 * stride))
-        };
-        // Rows go on into each other here, but the bit between them is never set.
-        let (mut left, mut middle) = ((0, 0), sideways(0));
-        for (i, (next, rest)) in next.iter_mut().zip(rest.iter_mut()).enumerate() {
-            let right = if i + 1 < end - start { sideways(i + 1) } else { (0, 0) };
-            let beside =
-                |left: u64, middle: u64, right: u64| middle << 1 | left >> 63 | middle >> 1 | right << 63;
-            let straight = word(wave, i) | word(wave, i + 2 * stride) | beside(left.0, middle.0, right.0);
-            let diagonal = beside(left.1, middle.1, right.1) & word(open, i + stride);
-            let new = *rest & (straight | diagonal);
-            *rest ^= new;
-            *next = new;
-            (left, middle) = (middle, right);
-        }
-        self.wave[start..end].fill(0);
-        std::mem::swap(&mut self.wave, &mut self.next);
+    /// Whether there is another step.
+    fn goes_on(&self) -> bool {
+        !self.crest.is_empty() && self.distance < DistanceField::UNREACHED - 1
     }
 
-    /// The squares of the wave in the rows from `top` to `bottom`.
-    fn wave_rows(&self, top: usize, bottom: usize) -> impl Iterator<Item = &[u64]> {
-        let words = self.wave.get(top * self.stride..(bottom + 1) * self.stride).unwrap_or_default();
-        words.chunks_exact(self.stride)
+    /// Puts the squares of the wave that are `goals`, and `wanted`, into `back`.
+    fn collect(&mut self, goals: &BitGrid, wanted: impl Fn(Point) -> bool) {
+        let columns = goals.size().width.unsigned_abs().div_ceil(64) as usize;
+        for spot in &self.crest {
+            let (row, column) = (spot.row - 1, spot.column);
+            let goals = if column as usize >= columns {
+                0
+            } else {
+                goals.word(row as usize * columns + column as usize)
+            };
+            let mut both = word(&self.wave, spot.word) & goals;
+            while both != 0 {
+                let x = column * 64 + both.trailing_zeros();
+                let at = Point::new(x.cast_signed(), row.cast_signed());
+                if wanted(at) {
+                    self.back.push(at);
+                }
+                both &= both - 1;
+            }
+        }
+    }
+
+    /// Moves the wave by a step. The rows beside those that it has reached have been read from the map.
+    fn spread(&mut self) {
+        let Self { stride, rest, leave, enter, wave, crest, next, next_crest, rows, .. } = self;
+        let mut to = Shore { rest, next, crest: next_crest };
+        for spot in crest.drain(..) {
+            let Spot { word: at, row, column } = spot;
+            let Some(here) = wave.get_mut(at).map(std::mem::take) else { continue };
+            // Rows go on into each other here, but the bit between them is never set.
+            to.reach(spot, here << 1 | here >> 1);
+            if here >> 63 != 0 {
+                to.reach(Spot { word: at + 1, column: column + 1, ..spot }, 1);
+            }
+            if here & 1 != 0 && column > 0 {
+                to.reach(Spot { word: at - 1, column: column - 1, ..spot }, 1 << 63);
+            }
+            let aslant = here & word(leave, at);
+            let beside = aslant << 1 | aslant >> 1;
+            for (at, row) in [(at - *stride, row - 1), (at + *stride, row + 1)] {
+                to.reach(Spot { word: at, row, column }, here | beside & word(enter, at));
+                if aslant >> 63 != 0 {
+                    to.reach(Spot { word: at + 1, row, column: column + 1 }, word(enter, at + 1) & 1);
+                }
+                if aslant & 1 != 0 && column > 0 {
+                    to.reach(Spot { word: at - 1, row, column: column - 1 }, word(enter, at - 1) & 1 << 63);
+                }
+            }
+        }
+        std::mem::swap(wave, next);
+        std::mem::swap(crest, next_crest);
+        for spot in crest {
+            let new = word(wave, spot.word);
+            rest.get_mut(spot.word).into_iter().for_each(|word| *word &= !new);
+            *rows = (rows.0.min(spot.row as usize), rows.1.max(spot.row as usize));
+        }
+    }
+}
+
+/// What the wave comes to with a step.
+struct Shore<'a> {
+    rest: &'a [u64],
+    next: &'a mut [u64],
+    crest: &'a mut Vec<Spot>,
+}
+
+impl Shore<'_> {
+    /// The wave comes to the squares of a word that `bits` stand for, those of them that can be gone over and were not
+    /// reached before.
+    #[inline]
+    fn reach(&mut self, spot: Spot, bits: u64) {
+        let new = bits & word(self.rest, spot.word);
+        if new != 0
+            && let Some(next) = self.next.get_mut(spot.word)
+        {
+            if *next == 0 {
+                self.crest.push(spot);
+            }
+            *next |= new;
+        }
     }
 }
 

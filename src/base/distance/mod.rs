@@ -6,7 +6,8 @@ use super::{
     bits::BitGrid,
     geometry::{Dir, Point, Size},
 };
-use flood::Flood;
+pub use flood::Passages;
+use flood::{Flood, NO_ROWS};
 
 /// The eight directions as tried: orthogonal ones before diagonal ones, each clockwise from north.
 const ORDER: [Dir; 8] = [
@@ -34,6 +35,8 @@ pub struct DistanceField {
     queue: Vec<(Point, usize)>,
     /// How many of the queue have been walked on from.
     done: usize,
+    /// The first and the last row of cells, with the frame, that may hold distances; none while the first is below the last.
+    written: (usize, usize),
     flood: Flood,
 }
 
@@ -49,7 +52,14 @@ impl DistanceField {
 
     /// A field without squares, to be filled.
     pub fn new() -> Self {
-        Self { size: Size::new(0, 0), cells: Vec::new(), queue: Vec::new(), done: 0, flood: Flood::default() }
+        Self {
+            size: Size::new(0, 0),
+            cells: Vec::new(),
+            queue: Vec::new(),
+            done: 0,
+            written: NO_ROWS,
+            flood: Flood::default(),
+        }
     }
 
     /// Measures a map of `size` from `sources`; those outside are left out. `step` says whether one can step from a
@@ -202,21 +212,29 @@ impl DistanceField {
         Some(())
     }
 
-    /// Forgets everything and frames a map of `size`.
+    /// Forgets everything and frames a map of `size`. Whoever writes distances says in which rows.
     fn reset(&mut self, size: Size) {
-        self.size = Size::new(size.width.max(0), size.height.max(0));
+        let size = Size::new(size.width.max(0), size.height.max(0));
         self.queue.clear();
         self.done = 0;
-        let (stride, rows) = (self.stride(), self.size.height.unsigned_abs() as usize);
-        self.cells.clear();
-        self.cells.resize(stride * (rows + 2), Self::UNREACHED);
-        for (y, row) in self.cells.chunks_exact_mut(stride).enumerate() {
+        let (stride, rows) = (size.width.unsigned_abs() as usize + 2, size.height.unsigned_abs() as usize);
+        let (first, last) = if self.size == size && !self.cells.is_empty() {
+            self.written
+        } else {
+            self.size = size;
+            self.cells.clear();
+            self.cells.resize(stride * (rows + 2), Self::UNREACHED);
+            (0, rows + 1)
+        };
+        for (y, row) in self.cells.chunks_exact_mut(stride).enumerate().take(last + 1).skip(first) {
             if y == 0 || y == rows + 1 {
                 row.fill(0);
-            } else if let [left, .., right] = row {
+            } else if let [left, inside @ .., right] = row {
+                inside.fill(Self::UNREACHED);
                 (*left, *right) = (0, 0);
             }
         }
+        self.written = (0, rows + 1);
     }
 
     /// Notes the distance of a square; whether it is the first one noted.
@@ -420,6 +438,41 @@ mod tests {
                 filled.fill(passable.size(), sources.clone(), step);
                 flooded.flood(&passable, &straight, sources);
                 prop_assert_eq!(&filled.cells, &flooded.cells);
+            }
+        }
+
+        #[test]
+        fn a_flood_ends_at_the_goal_at_which_a_fill_ends(
+            maps in prop::collection::vec(maps(), 1..4),
+            every in 1..200i32,
+            unwanted in 1..4i32,
+        ) {
+            let (mut filled, mut flooded) = (DistanceField::new(), DistanceField::new());
+            for (passable, straight, sources) in maps {
+                let mut entered = straight.clone();
+                passable.iter().filter(|at| (at.x + at.y) % 7 == 0).for_each(|at| entered.set(at, true));
+                let passages =
+                    Passages { passable: &passable, left_straight: &straight, entered_straight: &entered };
+                let mut goals = BitGrid::new(passable.size());
+                let all = Rect::at(Point::new(0, 0), passable.size()).points();
+                all.filter(|at| (at.x * 7 + at.y * 31) % every == 0).for_each(|at| goals.set(at, true));
+                let wanted = |at: Point| (at.x + 2 * at.y) % unwanted == 0;
+                let step = |from: Point, dir: Dir| passages.lead(from, dir);
+                let goal = |at: Point| goals.get(at) && wanted(at);
+                let source = sources[0];
+                let found = filled.fill_until(passable.size(), [source], step, goal);
+                prop_assert_eq!(flooded.flood_until(passages, source, &goals, wanted), found);
+                let ways = [&filled, &flooded].map(|field| found.and_then(|goal| field.path_to(goal, step)));
+                prop_assert_eq!(&ways[0], &ways[1]);
+                filled.fill(passable.size(), [source], step);
+                flooded.flood_all(passages, source);
+                prop_assert_eq!(&filled.cells, &flooded.cells);
+                let mut reached = BitGrid::default();
+                flooded.reached(&passable, &mut reached);
+                let all = Rect::at(Point::new(0, 0), passable.size()).points();
+                for at in all.filter(|at| *at != source) {
+                    prop_assert_eq!(reached.get(at), flooded.get(at).is_some());
+                }
             }
         }
 

@@ -2,7 +2,7 @@
 
 use super::{Me, shot, steps};
 use crate::{
-    base::geometry::{Dir, Point, Rect},
+    base::geometry::{Dir, Point},
     engine::{action::Action, context::Ctx, state::things::Actor},
     raws::creatures::attack::Reach,
 };
@@ -20,7 +20,7 @@ pub(super) fn brawl(ctx: &mut Ctx<'_>, me: &Me<'_>, nearer_than: i32) -> Option<
     if me.has(Reach::Near)
         && let Some(dir) = Dir::ALL.into_iter().find(|dir| {
             let at = me.at.step(*dir);
-            me.strikes(at) && enemy(ctx, me, at).is_some()
+            me.strikes(at) && ctx.standing(at).is_some_and(|other| is_enemy(ctx, me, other))
         })
     {
         return Some(Action::Fight(dir));
@@ -53,26 +53,26 @@ pub(super) fn staged(ctx: &mut Ctx<'_>, me: &Me<'_>, side: u8) -> Action {
     steps::straight(ctx, me, foe).map_or(Action::Wait, Action::Walk)
 }
 
-/// The enemy, other than the hero, who stands at `at`.
-fn enemy(ctx: &Ctx<'_>, me: &Me<'_>, at: Point) -> Option<Actor> {
-    let other = ctx.standing(at)?;
-    let being = ctx.being(other)?;
-    ctx.at_odds(&me.being, &being).then_some(other)
+/// Whether `other` is an enemy, and not the hero.
+fn is_enemy(ctx: &Ctx<'_>, me: &Me<'_>, other: Actor) -> bool {
+    ctx.being(other).is_some_and(|being| ctx.at_odds(&me.being, &being))
 }
 
 /// The square of the nearest enemy in sight who is not the hero, and how far it is.
 fn nearest(ctx: &Ctx<'_>, me: &Me<'_>) -> Option<(Point, i32)> {
-    let Point { x, y } = me.at;
-    let area = Rect { left: x - SIGHT, top: y - SIGHT, right: x + SIGHT, bottom: y + SIGHT };
-    let all = area.points().filter_map(|at| enemy(ctx, me, at).map(|foe| (at.distance(me.at), foe.id, at)));
-    all.min_by_key(|(far, id, _)| (*far, *id)).map(|(far, _, at)| (at, far))
+    let near = ctx.around(me.at, SIGHT).filter(|(other, _)| is_enemy(ctx, me, *other));
+    let nearest =
+        near.map(|(foe, at)| (at.distance(me.at), foe.id, at)).min_by_key(|(far, id, _)| (*far, *id));
+    nearest.map(|(far, _, at)| (at, far))
 }
 
 /// The square of the nearest of the other sides.
 fn opponent(ctx: &Ctx<'_>, me: &Me<'_>, side: u8) -> Option<Point> {
-    let others = ctx.things.each().filter_map(|(_, creature)| {
+    let everyone = ctx.scratch.occupancy.everyone().iter();
+    let others = everyone.filter_map(|(actor, at)| {
+        let creature = ctx.things.get(*actor)?;
         creature.being?.side.filter(|other| *other != side)?;
-        Some((creature.at()?, creature.id))
+        Some((*at, creature.id))
     });
     let nearest = others.map(|(at, id)| (at.distance(me.at), id, at)).min_by_key(|(far, id, _)| (*far, *id));
     nearest.map(|(.., at)| at)

@@ -2,7 +2,7 @@
 
 use super::{Me, steps};
 use crate::{
-    base::geometry::{Dir, Point, Rect},
+    base::geometry::{Dir, Point},
     engine::{
         action::Action,
         context::Ctx,
@@ -46,7 +46,8 @@ pub(super) fn hold_back(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
 
 /// How many of its pack stand next to `at`, so that they come from several sides.
 pub(super) fn company(ctx: &Ctx<'_>, me: &Me<'_>, at: Point) -> usize {
-    Dir::ALL.into_iter().filter(|dir| mate(ctx, me, at.step(*dir)).is_some()).count()
+    let beside = Dir::ALL.into_iter().filter_map(|dir| ctx.standing(at.step(dir)));
+    beside.filter(|other| is_mate(ctx, me, *other)).count()
 }
 
 /// The step to the oldest of its pack that is near, for those who go about; the oldest goes where it likes. Beside it
@@ -66,19 +67,16 @@ pub(super) fn rejoin(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Option<Action> {
 
 /// Those of its pack within `reach` squares, and where they stand.
 fn mates(ctx: &Ctx<'_>, me: &Me<'_>, reach: i32) -> impl Iterator<Item = (Actor, Point)> {
-    let Point { x, y } = me.at;
-    let area = Rect { left: x - reach, top: y - reach, right: x + reach, bottom: y + reach };
-    area.points().filter_map(move |at| mate(ctx, me, at).map(|mate| (mate, at)))
+    ctx.around(me.at, reach).filter(|(other, _)| is_mate(ctx, me, *other))
 }
 
-/// The one of its pack who stands at `at`: of its kind or its family, and with the same friends.
-fn mate(ctx: &Ctx<'_>, me: &Me<'_>, at: Point) -> Option<Actor> {
-    let other = ctx.standing(at).filter(|other| *other != me.actor)?;
-    let being = ctx.being(other)?;
+/// Whether `other` is one of its pack: of its kind or its family, and with the same friends.
+fn is_mate(ctx: &Ctx<'_>, me: &Me<'_>, other: Actor) -> bool {
+    let Some(being) = ctx.being(other).filter(|_| other != me.actor) else { return false };
     let same = |being: &Being| {
         being.kind == me.being.kind
             || me.kind.kin.is_some() && me.kind.kin == ctx.raws.creatures.table[being.kind].kin
     };
     let friends = being.attitude == me.being.attitude && being.side == me.being.side;
-    (friends && same(&being)).then_some(other)
+    friends && same(&being)
 }

@@ -106,10 +106,14 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// Those on the hero's level, the hero too, who are as asked for, in the order of their ids.
     pub(in crate::engine) fn those(&self, are: impl Fn(&Creature) -> bool) -> Vec<Actor> {
-        let here = self.things.each().filter(|(_, creature)| creature.at().is_some() && are(creature));
-        let mut all: Vec<Actor> = here.map(|(actor, _)| actor).collect();
-        all.sort_unstable_by_key(|actor| actor.id);
-        all
+        let all = self.scratch.occupancy.everyone().iter().map(|(actor, _)| *actor);
+        all.filter(|actor| self.things.get(*actor).is_some_and(&are)).collect()
+    }
+
+    /// Those within `reach` squares of `at`, the hero too, and where they stand, in the order of their ids.
+    pub(in crate::engine) fn around(&self, at: Point, reach: i32) -> impl Iterator<Item = (Actor, Point)> {
+        let all = self.scratch.occupancy.everyone().iter().copied();
+        all.filter(move |(_, place)| place.distance(at) <= reach)
     }
 
     /// Whether one of this kind could stand at `at`, whoever is there.

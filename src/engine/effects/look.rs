@@ -22,7 +22,10 @@ pub(in crate::engine) fn look_again(ctx: &mut Ctx<'_>) {
 pub(in crate::engine) fn look(ctx: &mut Ctx<'_>) {
     ctx.scratch.stale = false;
     let from = ctx.hero_at();
-    extend(ctx, from);
+    if ctx.level().bounds().is_none() {
+        extend(ctx, from);
+        population::sort_out(ctx);
+    }
     let blind = ctx.hero_is(Affliction::Blind) || ctx.engulfed();
     let rules = &ctx.raws.rules;
     let level = &mut ctx.state.level;
@@ -45,7 +48,9 @@ fn extend(ctx: &mut Ctx<'_>, from: Point) {
     let Some(job) = Job::again(ctx.raws, &ctx.scratch.layout, ctx.state.seed, place, attempt) else { return };
     let mut new: Vec<Rect> = Vec::new();
     ctx.state.level.lay(&job, area, |part| new.push(part));
-    ctx.scratch.ground.forget();
+    for part in &new {
+        ctx.scratch.ground.lay(&ctx.state.level, *part);
+    }
     for part in new {
         population::scatter(ctx, part);
     }

@@ -3,12 +3,14 @@
 mod arrivals;
 mod spawn;
 pub mod choice;
+mod distant;
 mod pet;
 mod preview;
 mod scattered;
 mod first_spawns;
 
 pub(super) use arrivals::arrive;
+pub(super) use distant::sort_out;
 pub use first_spawns::{SpawnGround, SpawnPlan, first_spawns};
 pub(super) use pet::bring_pet;
 pub use preview::{inhabitants, part_inhabitants};

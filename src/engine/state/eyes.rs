@@ -20,6 +20,8 @@ pub(in crate::engine) struct Eyes {
     before: BitGrid,
     /// What has just come into sight.
     new: BitGrid,
+    /// The same as squares of the level; kept so that looking allocates nothing.
+    fresh: Vec<Point>,
     sight: Sight,
 }
 
@@ -41,6 +43,7 @@ impl Eyes {
             lines: BitGrid::new(none),
             before: BitGrid::new(none),
             new: BitGrid::new(none),
+            fresh: Vec::new(),
             sight: Sight::new(),
         }
     }
@@ -76,7 +79,9 @@ impl Eyes {
         std::mem::swap(&mut self.seen, &mut self.before);
         let corner = ground.corner();
         if corner != self.corner {
-            self.before.clear();
+            let (columns, rows) = (self.corner.x - corner.x, self.corner.y - corner.y);
+            self.new.moved(&self.before, columns, rows);
+            std::mem::swap(&mut self.new, &mut self.before);
             self.corner = corner;
         }
         let here = self.place(from);
@@ -107,9 +112,10 @@ impl Eyes {
         if self.before.size() == self.seen.size() {
             self.new.subtract(&self.before);
         }
-        for at in self.new.iter() {
-            level.remember(terrains, Point::new(at.x + corner.x, at.y + corner.y), false);
-        }
+        let fresh = &mut self.fresh;
+        fresh.clear();
+        self.new.each(|at| fresh.push(Point::new(at.x + corner.x, at.y + corner.y)));
+        level.remember_all(terrains, fresh);
     }
 
     fn place(&self, at: Point) -> Point {

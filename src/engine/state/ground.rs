@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// How far the window reaches around the hero when it is made, in squares.
-const REACH: i32 = 80;
+const REACH: i32 = 63;
 
 /// Creatures can stand there.
 const WALKABLE: u8 = 1;
@@ -121,17 +121,45 @@ impl Ground {
         for grid in [&mut self.walkable, &mut self.straight, &mut self.closed] {
             grid.reset(size);
         }
-        level.squares(area, |at, terrain| {
-            let at = Point::new(at.x - area.left, at.y - area.top);
-            let bits = self.kinds.get(terrain.index()).copied().unwrap_or_default();
-            self.cells.set(at, bits);
-            if bits & OPAQUE == 0 {
-                opaque.set(at, false);
-            }
-            self.note(at, bits);
-        });
+        self.read(level, area, &mut opaque);
         self.opaque = opaque.into();
         self.current = true;
+    }
+
+    /// Reads the squares of `area`, of which nothing has been noted yet.
+    fn read(&mut self, level: &Level, area: Rect, opaque: &mut BitGrid) {
+        let Self { kinds, corner, cells, walkable, straight, closed, .. } = self;
+        level.runs(area, |at, terrains| {
+            let at = Point::new(at.x - corner.x, at.y - corner.y);
+            for (first, terrains) in (at.x..).step_by(64).zip(terrains.chunks(64)) {
+                let at = Point::new(first, at.y);
+                let (mut walks, mut straights, mut doors, mut clear) = (0u64, 0u64, 0u64, 0u64);
+                for ((bit, terrain), cell) in (0u32..).zip(terrains).zip(cells.run_mut(at)) {
+                    let bits = kinds.get(terrain.index()).copied().unwrap_or_default();
+                    *cell = bits;
+                    walks |= u64::from(bits & WALKABLE != 0) << bit;
+                    straights |= u64::from(bits & STRAIGHT != 0) << bit;
+                    doors |= u64::from(bits & CLOSED != 0) << bit;
+                    clear |= u64::from(bits & OPAQUE == 0) << bit;
+                }
+                walkable.set_run(at, walks);
+                straight.set_run(at, straights);
+                closed.set_run(at, doors);
+                opaque.unset_run(at, clear);
+            }
+        });
+    }
+
+    /// The squares of `part` have come to be; nothing changes on those that were there.
+    pub(in crate::engine) fn lay(&mut self, level: &Level, part: Rect) {
+        let all = Rect::at(self.corner, self.cells.size());
+        let area = part.common(all);
+        if !self.current || area.width() <= 0 || area.height() <= 0 {
+            return;
+        }
+        let mut opaque = BitGrid::from(std::mem::replace(&mut self.opaque, Opaque::new(Size::new(0, 0))));
+        self.read(level, area, &mut opaque);
+        self.opaque = opaque.into();
     }
 
     /// Notes what is walked on at `at`, counted from the corner.

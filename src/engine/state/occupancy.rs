@@ -1,72 +1,229 @@
-//! Who stands where on the hero's level: always in step with the positions, so that a square is asked in no time.
+//! Who is on the hero's level, and who stands where: always in step with the positions, so that a square is asked in no
+//! time, and nobody who is elsewhere is ever looked at.
 
 use super::things::Actor;
 use crate::base::{
-    geometry::{Point, Rect, Size},
+    geometry::{Point, Size},
     grid::Grid,
-    plane::Plane,
+    plane::CHUNK,
 };
 use std::collections::BTreeMap;
 
 /// Who stands on which square.
 #[derive(Debug)]
 pub(in crate::engine) struct Occupancy {
-    squares: Plane<Option<Actor>>,
-    count: u32,
+    squares: Squares,
+    /// Everybody, in the order of their ids, and where.
+    present: Vec<(Actor, Point)>,
+}
+
+#[derive(Debug)]
+enum Squares {
+    Bounded(Grid<Option<Actor>>),
+    Endless(Parts),
 }
 
 impl Occupancy {
     /// Nobody on a level of `bounds`, or on one without end.
     pub(in crate::engine) fn nobody(bounds: Option<Size>) -> Self {
         let squares = match bounds {
-            Some(size) => Plane::Bounded(Grid::new(size, None)),
-            None => Plane::Endless(BTreeMap::new()),
+            Some(size) => Squares::Bounded(Grid::new(size, None)),
+            None => Squares::Endless(Parts::default()),
         };
-        Self { squares, count: 0 }
+        Self { squares, present: Vec::new() }
     }
 
     /// Who stands at `at`.
+    #[inline]
     pub(in crate::engine) fn at(&self, at: Point) -> Option<Actor> {
-        self.squares.get(at).flatten()
+        match &self.squares {
+            Squares::Bounded(grid) => grid.get(at).flatten(),
+            Squares::Endless(parts) => parts.get(at),
+        }
+    }
+
+    /// Everybody, the hero too, in the order of their ids, and where they stand.
+    pub(in crate::engine) fn everyone(&self) -> &[(Actor, Point)] {
+        &self.present
     }
 
     /// How many there are.
     pub(in crate::engine) fn count(&self) -> u32 {
-        self.count
+        u32::try_from(self.present.len()).unwrap_or(u32::MAX)
     }
 
     /// `actor` comes to stand at `at`, where nobody is.
     pub(in crate::engine) fn enter(&mut self, at: Point, actor: Actor) {
-        self.lay(at);
-        self.squares.set(at, Some(actor));
-        self.count += 1;
+        self.set(at, Some(actor));
+        // Most who come are the newest.
+        let place = match self.present.last() {
+            Some((last, _)) if last.id > actor.id => {
+                self.present.partition_point(|(other, _)| other.id < actor.id)
+            }
+            Some(_) | None => self.present.len(),
+        };
+        self.present.insert(place, (actor, at));
     }
 
     /// Whoever stands at `at` is gone.
     pub(in crate::engine) fn leave(&mut self, at: Point) {
-        if self.at(at).is_some() {
-            self.squares.set(at, None);
-            self.count -= 1;
+        let Some(actor) = self.at(at) else { return };
+        self.set(at, None);
+        if let Some(place) = self.place(actor) {
+            self.present.remove(place);
+        }
+    }
+
+    /// Which of those present `actor` is.
+    fn place(&self, actor: Actor) -> Option<usize> {
+        self.present.binary_search_by_key(&actor.id, |(other, _)| other.id).ok()
+    }
+
+    /// `actor`, who is present, stands at `at` from now on; nobody at all if there is none.
+    fn stand(&mut self, at: Point, actor: Option<Actor>) {
+        self.set(at, actor);
+        let entry = actor.and_then(|actor| self.place(actor)).and_then(|place| self.present.get_mut(place));
+        if let Some((_, square)) = entry {
+            *square = at;
         }
     }
 
     /// Whoever stands at `from` is at `to`, where nobody is, from now on.
     pub(in crate::engine) fn step(&mut self, from: Point, to: Point) {
         let actor = self.at(from);
-        self.lay(to);
-        self.squares.set(from, None);
-        self.squares.set(to, actor);
+        self.set(from, None);
+        self.stand(to, actor);
     }
 
     /// Those at `a` and `b` change places.
     pub(in crate::engine) fn swap(&mut self, a: Point, b: Point) {
         let (one, other) = (self.at(a), self.at(b));
-        self.squares.set(a, other);
-        self.squares.set(b, one);
+        self.stand(a, other);
+        self.stand(b, one);
     }
 
-    fn lay(&mut self, at: Point) {
-        let area = Rect { left: at.x, top: at.y, right: at.x, bottom: at.y };
-        self.squares.lay(area, |area| Grid::new(area.size(), None));
+    fn set(&mut self, at: Point, actor: Option<Actor>) {
+        match &mut self.squares {
+            Squares::Bounded(grid) => grid.set(at, actor),
+            Squares::Endless(parts) => parts.set(at, actor),
+        }
+    }
+}
+
+/// Parts along each side of those that have slots of their own.
+const SIDE: i32 = 16;
+
+/// Squares without end. Those around the hero are found without a search: each part has its slot by row and column,
+/// counted round and round. Where somebody is in the slot already, who can only be far away, it is kept beside.
+#[derive(Debug, Default)]
+struct Parts {
+    slots: Vec<Option<Part>>,
+    beside: BTreeMap<(i32, i32), Part>,
+}
+
+#[derive(Debug)]
+struct Part {
+    place: (i32, i32),
+    squares: Grid<Option<Actor>>,
+    count: u32,
+}
+
+/// The part that `at` lies in, as row and column, its slot, and where in it.
+#[inline]
+fn split(at: Point) -> ((i32, i32), usize, Point) {
+    let (row, column) = (at.y.div_euclid(CHUNK.height), at.x.div_euclid(CHUNK.width));
+    let slot = row.rem_euclid(SIDE) * SIDE + column.rem_euclid(SIDE);
+    let inside = Point::new(at.x.rem_euclid(CHUNK.width), at.y.rem_euclid(CHUNK.height));
+    ((row, column), slot.unsigned_abs() as usize, inside)
+}
+
+impl Parts {
+    #[inline]
+    fn get(&self, at: Point) -> Option<Actor> {
+        let (place, slot, inside) = split(at);
+        let part = match self.slots.get(slot) {
+            Some(Some(part)) if part.place == place => part,
+            Some(_) | None => self.beside.get(&place)?,
+        };
+        part.squares.get(inside).flatten()
+    }
+
+    fn set(&mut self, at: Point, actor: Option<Actor>) {
+        let (place, slot, inside) = split(at);
+        if self.slots.is_empty() {
+            self.slots.resize_with((SIDE * SIDE).unsigned_abs() as usize, || None);
+        }
+        let Some(slot) = self.slots.get_mut(slot) else { return };
+        let new = || Part { place, squares: Grid::new(CHUNK, None), count: 0 };
+        let part = match slot {
+            Some(part) if part.place == place => part,
+            // Whoever was beside while another part had the slot stays there until the last is gone.
+            _ if self.beside.contains_key(&place) => self.beside.entry(place).or_insert_with(new),
+            Some(part) if part.count == 0 => {
+                part.place = place;
+                part
+            }
+            Some(_) => self.beside.entry(place).or_insert_with(new),
+            None => slot.insert(new()),
+        };
+        let before = part.squares.get(inside).flatten().is_some();
+        part.squares.set(inside, actor);
+        part.count = part.count + u32::from(actor.is_some()) - u32::from(before);
+        if part.count == 0 {
+            self.beside.remove(&place);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        base::rng::Rng,
+        engine::state::things::{self, Thing, ThingId, Things},
+    };
+
+    #[test]
+    fn far_and_near_without_end_everybody_is_found_where_they_are() {
+        let (world, mut index) = things::store();
+        let mut things = Things::write(&world, &mut index);
+        let mut occupancy = Occupancy::nobody(None);
+        let mut squares: BTreeMap<Point, Actor> = BTreeMap::new();
+        let mut rng = Rng::stream(1, "occupancy");
+        // Parts a whole round away from each other share a slot.
+        let square = |rng: &mut Rng| {
+            let round = SIDE * CHUNK.width;
+            Point::new(
+                rng.range(-2, 2) * round + rng.range(0, 3),
+                rng.range(-1, 1) * round + rng.range(-2, 2),
+            )
+        };
+        for id in 1..2_000 {
+            let at = square(&mut rng);
+            match squares.get(&at).copied() {
+                Some(actor) => {
+                    let to = square(&mut rng);
+                    if rng.one_in(2) {
+                        squares.remove(&at);
+                        occupancy.leave(at);
+                    } else if !squares.contains_key(&to) {
+                        squares.remove(&at);
+                        squares.insert(to, actor);
+                        occupancy.step(at, to);
+                    }
+                }
+                None => {
+                    let actor = things.spawn(ThingId(id), Thing::default());
+                    squares.insert(at, actor);
+                    occupancy.enter(at, actor);
+                }
+            }
+            let at = square(&mut rng);
+            assert_eq!(occupancy.at(at), squares.get(&at).copied());
+        }
+        assert!(squares.iter().all(|(at, actor)| occupancy.at(*at) == Some(*actor)));
+        let mut all: Vec<(ThingId, Point)> = squares.iter().map(|(at, actor)| (actor.id, *at)).collect();
+        all.sort_unstable();
+        assert_eq!(occupancy.everyone().iter().map(|(actor, at)| (actor.id, *at)).collect::<Vec<_>>(), all);
     }
 }

@@ -5,7 +5,10 @@ use super::{
     eyes::Eyes, factions::Factions, flow::Flow, ground::Ground, occupancy::Occupancy, things::Actor,
 };
 use crate::{
-    base::{bug::Bugs, geometry::Point},
+    base::{
+        bug::Bugs,
+        geometry::{Point, Rect},
+    },
     map_builders::layout::Layout,
 };
 
@@ -26,6 +29,8 @@ pub(in crate::engine) struct Scratch {
     pub(in crate::engine) ground: Ground,
     /// Who stands where.
     pub(in crate::engine) occupancy: Occupancy,
+    /// On a level without end: the squares near the hero, and those not far, when it was last seen to who is there.
+    pub(in crate::engine) sorted: Option<(Rect, Rect)>,
     /// The ways to the hero.
     pub(in crate::engine) flow: Flow,
     /// What those on the level may fight about.
@@ -47,6 +52,7 @@ impl Scratch {
             ground: Ground::new(),
             stale: true,
             occupancy,
+            sorted: None,
             flow: Flow::new(),
             factions: Factions::default(),
             ready: Vec::new(),

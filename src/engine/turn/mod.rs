@@ -87,7 +87,7 @@ fn hero_has_movement(ctx: &Ctx<'_>) -> bool {
     ctx.things.get(ctx.hero()).is_none_or(|hero| hero.energy.movement >= cost)
 }
 
-/// Everyone but the hero who has the movement acts once, and who sleeps within earshot may wake; whether anybody did.
+/// Everyone but the hero who has the movement acts once, in the order of their ids, and who sleeps within earshot may wake; whether anybody did.
 fn others_act(ctx: &mut Ctx<'_>) -> bool {
     let mut ready = std::mem::take(&mut ctx.scratch.ready);
     ready.clear();
@@ -98,8 +98,9 @@ fn others_act(ctx: &mut Ctx<'_>) -> bool {
     let hearing = ctx.hearing();
     let mut strangers = false;
     let (eyes, chronicle) = (&ctx.scratch.eyes, &ctx.state.chronicle);
-    ctx.things.for_each(|actor, creature| {
-        let (Some(at), Some(being)) = (creature.at(), creature.being) else { return };
+    for &(actor, at) in ctx.scratch.occupancy.everyone() {
+        let Some(creature) = ctx.things.change(actor) else { continue };
+        let Some(being) = creature.being else { continue };
         factions.add(&being, &raws.creatures.table[being.kind]);
         strangers |= eyes.in_line(at) && !chronicle.knows(being.kind);
         let Creature { energy, mind, .. } = creature;
@@ -111,12 +112,11 @@ fn others_act(ctx: &mut Ctx<'_>) -> bool {
                 ready.push(actor);
             }
         }
-    });
+    }
     ctx.scratch.factions = factions;
     if strangers {
         ctx.meet_strangers();
     }
-    ready.sort_unstable_by_key(|actor| actor.id);
     for actor in &ready {
         if !ctx.over() {
             brain::act(ctx, *actor);

@@ -63,16 +63,12 @@ pub(super) fn everyone(ctx: &mut Ctx<'_>) {
     let turn = ctx.turn();
     let mut news: Vec<(Actor, News)> = Vec::new();
     // Each only changes itself, so the order cannot show.
-    ctx.things.for_each(|actor, creature| {
-        if creature.at().is_some() {
+    for &(actor, _) in ctx.scratch.occupancy.everyone() {
+        if let Some(creature) = ctx.things.change(actor) {
             let extra = if creature.being.is_none() { extra } else { 0 };
             pass(raws, turn, extra, creature, |what| news.push((actor, what)));
         }
-    });
-    if news.is_empty() {
-        return;
     }
-    news.sort_by_key(|(actor, _)| actor.id);
     for (actor, what) in news {
         if !ctx.is_here(actor) || ctx.over() {
             continue;

@@ -46,8 +46,13 @@ pub(super) fn each(game: &Context<'_, Reading>, mut each: impl FnMut(Sighting)) 
         return;
     }
     let senses = Senses::of(game);
-    for (actor, creature) in game.things.each() {
-        if let Some(sighting) = sighting(game, &senses, actor, creature) {
+    let felt = senses.infravision || senses.warning;
+    for &(actor, at) in game.scratch.occupancy.everyone() {
+        if !felt && !game.eyes().see(at) && senses.holder != Some(actor.id) {
+            continue;
+        }
+        let creature = game.things.get(actor);
+        if let Some(sighting) = creature.and_then(|creature| sighting(game, &senses, actor, creature)) {
             each(sighting);
         }
     }

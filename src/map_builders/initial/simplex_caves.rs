@@ -8,11 +8,12 @@ use crate::{
     base::{
         geometry::{Point, Size},
         rng::Rng,
-        simplex::SimplexNoise,
+        simplex::{SimplexNoise, Tetrahedron},
     },
     map_builders::{InitialMapBuilder, Site, Squares, plan::LevelPlan},
     raws::{reading::table::Id, stages::simplex_caves::SimplexCaves, terrain::Terrain},
 };
+use std::cell::Cell;
 
 impl InitialMapBuilder for SimplexCaves {
     fn build(&self, site: &mut Site<'_>, size: Size) -> LevelPlan {
@@ -40,13 +41,22 @@ impl SimplexCaves {
         let noise = SimplexNoise::new(&mut Rng::stream(site.seed, &format!("noise of {}", site.name)));
         let [wall_above, water_above, tree_above, scale] =
             [self.wall_above, self.water_above, self.tree_above, self.scale].map(i64::from);
+        // Squares are mostly asked for side by side, and the three planes are far from each other.
+        let last = [(); 3].map(|()| Cell::new(Tetrahedron::default()));
+        let at_plane = move |plane: usize, point| {
+            let Some(last) = last.get(plane) else { return 0 };
+            let mut tetrahedron = last.get();
+            let value = noise.near(&mut tetrahedron, point);
+            last.set(tetrahedron);
+            value
+        };
         move |at| {
             let (right, down) = (i64::from(at.x) * scale, i64::from(at.y) * scale);
-            if noise.at([right, down, 0]) > wall_above {
+            if at_plane(0, [right, down, 0]) > wall_above {
                 wall
-            } else if noise.at([right, 0, down]) > water_above {
+            } else if at_plane(1, [right, 0, down]) > water_above {
                 water
-            } else if noise.at([0, right, down]) > tree_above {
+            } else if at_plane(2, [0, right, down]) > tree_above {
                 tree
             } else {
                 floor

@@ -159,7 +159,7 @@ pub(in crate::engine) fn keep_circle(from: Point, radius: i32, seen: &mut BitGri
             half -= 1;
         }
         for y in [from.y - away, from.y + away] {
-            for (word, bits) in (0..).zip(seen.row_mut(y)) {
+            for (word, bits) in (0..).zip(seen.row_mut(y)).filter(|(_, bits)| **bits != 0) {
                 let first = (from.x - half - (word << 6)).clamp(0, 64);
                 let after = (from.x + half + 1 - (word << 6)).clamp(0, 64);
                 *bits &= !below(first) & below(after);

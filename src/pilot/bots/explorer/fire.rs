@@ -1,6 +1,6 @@
 //! Lines of fire: where those shoot who are in sight, and where something came from out of the dark.
 
-use super::{Explorer, is_barred, scene::Scene};
+use super::{Explorer, scene::Scene, squares};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{action::Action, event::Event, view::View},
@@ -86,7 +86,7 @@ impl Explorer {
     pub(super) fn step_out(&mut self, here: Point, dark: Option<FireLine>) -> Option<Dir> {
         let Self { chart, way, barred, foes, .. } = self;
         let covered = |at: Point| foes.lines().chain(dark).any(|line| line.covers(at));
-        let blocked = |at: Point| at.distance(here) > NEAR || is_barred(barred, at) || foes.stands_at(at);
-        chart.first_step(here, blocked, |chart, at| !covered(chart.on_level(at)), &mut way.steps)
+        let barred = squares(barred).chain(foes.squares());
+        chart.first_step(here, NEAR, barred, |chart, at| !covered(chart.on_level(at)), &mut way.steps)
     }
 }

@@ -152,9 +152,14 @@ impl Foes {
         shooters.map(|threat| FireLine::From(threat.at, threat.range))
     }
 
+    /// The squares where those stand who come.
+    pub(super) fn squares(&self) -> impl Iterator<Item = Point> {
+        self.threats.iter().map(|threat| threat.at)
+    }
+
     /// Whether one of those who come stands at `at`.
     pub(super) fn stands_at(&self, at: Point) -> bool {
-        self.threats.iter().any(|threat| threat.at == at)
+        self.squares().any(|square| square == at)
     }
 
     /// Whether a hero at `here` comes to `goal` before any of them, by the number of squares.

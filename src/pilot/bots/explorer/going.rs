@@ -1,10 +1,10 @@
 //! Where the explorer goes when nothing else has to be done, and when it goes down.
 
-use super::{Explorer, is_barred, percent, way::End};
+use super::{Explorer, is_barred, percent, squares, way::End};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{action::Action, state::body::Body, view::View},
-    pilot::chart::{Chart, REACHES},
+    pilot::chart::{Chart, Goal, REACHES},
     raws::terrain::Climb,
 };
 
@@ -43,9 +43,8 @@ impl Explorer {
     /// Finds something to do: what is unknown first, then the stairs, then locks, then hidden ways.
     fn set_out(&mut self, view: &View<'_>, here: Point, body: &Body) -> Action {
         let at = self.chart.place(here);
-        let unknown = |chart: &Chart, to: Point| to != at && chart.is_frontier(to);
         if !self.explored {
-            if let Some(dir) = self.find(here, End::Unknown, unknown) {
+            if let Some(dir) = self.find(here, End::Unknown, Goal::Frontier, |_, _| true) {
                 return Action::Walk(dir);
             }
             self.explored = true;
@@ -56,15 +55,15 @@ impl Explorer {
         if self.is_way_down(view, here) {
             return self.go_down(view, body);
         }
-        let down = |chart: &Chart, to: Point| chart.is_down(to) && view.branch_beyond(to).is_none();
-        if let Some(dir) = self.find(here, End::Stairs, down) {
+        let down = |_: &Chart, to: Point| view.branch_beyond(to).is_none();
+        if let Some(dir) = self.find(here, End::Stairs, Goal::Down, down) {
             return Action::Walk(dir);
         }
         if let Some(dir) = self.chart.lock_beside(at) {
             let force = self.rng.one_in(FORCE_ONE_IN);
             return if force { Action::Force(dir) } else { Action::Kick(dir) };
         }
-        if let Some(dir) = self.find(here, End::Lock, Chart::is_before_lock) {
+        if let Some(dir) = self.find(here, End::Lock, Goal::Lock, |_, _| true) {
             return Action::Walk(dir);
         }
         self.search_walls(here)
@@ -99,8 +98,7 @@ impl Explorer {
         if self.reach < farthest {
             self.reach = farthest;
             self.chart.draw_ground(view, farthest);
-            let at = self.chart.place(here);
-            let way = self.find(here, End::Unknown, |chart, to| to != at && chart.is_frontier(to));
+            let way = self.find(here, End::Unknown, Goal::Frontier, |_, _| true);
             if let Some(dir) = way {
                 self.explored = false;
                 return Action::Walk(dir);
@@ -112,7 +110,7 @@ impl Explorer {
     /// To where hidden ways are looked for next, or a search if the hero is there.
     fn search_walls(&mut self, here: Point) -> Action {
         let Self { chart, way, seek, barred, .. } = self;
-        let goal = seek.find(chart, here, |at| is_barred(barred, at), &mut way.steps);
+        let goal = seek.find(chart, here, squares(barred), &mut way.steps);
         let Some(goal) = goal.filter(|goal| *goal != here) else {
             self.seek.begin(self.chart.place(here));
             return Action::Search;
@@ -121,10 +119,16 @@ impl Explorer {
         self.way.next(here).map_or(Action::Search, Action::Walk)
     }
 
-    /// The first step to the nearest place on the chart that is a `goal`.
-    fn find(&mut self, here: Point, end: End, goal: impl Fn(&Chart, Point) -> bool) -> Option<Dir> {
+    /// The first step to the nearest place on the chart that is a `goal` and `wanted`.
+    fn find(
+        &mut self,
+        here: Point,
+        end: End,
+        goal: Goal,
+        wanted: impl Fn(&Chart, Point) -> bool,
+    ) -> Option<Dir> {
         let Self { chart, way, barred, .. } = self;
-        let goal = chart.find(here, |at| is_barred(barred, at), goal, &mut way.steps)?;
+        let goal = chart.find(here, i32::MAX, squares(barred), goal, wanted, &mut way.steps)?;
         way.begin(here, goal, end);
         way.next(here)
     }

@@ -1,11 +1,11 @@
 //! Where the explorer fights, and when it would rather be somewhere else.
 
-use super::{Explorer, is_barred, percent, scene::Scene, way::End};
+use super::{Explorer, is_barred, percent, scene::Scene, squares, way::End};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{action::Action, state::body::Body, view::View},
     map_builders::layout::LevelId,
-    pilot::chart::Chart,
+    pilot::chart::{Chart, Goal},
     raws::{rules::Melee, terrain::Climb},
 };
 
@@ -145,13 +145,13 @@ impl Explorer {
     pub(super) fn find_refuge(&mut self, view: &View<'_>, reach: i32, flight: Option<i32>) -> bool {
         let (here, speed) = (view.hero_at(), view.raws().rules.hero_speed.max(1));
         let Self { chart, way, barred, foes, .. } = self;
-        let blocked = |at: Point| at.distance(here) > reach || is_barred(barred, at) || foes.stands_at(at);
-        let is_up: fn(&Chart, Point) -> bool = Chart::is_up;
         // The first level's stairs up lead out.
-        let kinds = [(view.depth() > 1).then_some(is_up), Some(Chart::is_down)];
+        let kinds = [(view.depth() > 1).then_some(Goal::Up), Some(Goal::Down)];
         for refuge in kinds.into_iter().flatten() {
             way.leave();
-            let Some(goal) = chart.find(here, blocked, refuge, &mut way.steps) else { continue };
+            let barred = squares(barred).chain(foes.squares());
+            let found = chart.find(here, reach, barred, refuge, |_, _| true, &mut way.steps);
+            let Some(goal) = found else { continue };
             let steps = i32::try_from(way.steps.len()).unwrap_or(i32::MAX);
             if flight.is_none_or(|hitpoints| foes.lets(here, goal, steps, hitpoints, speed)) {
                 way.begin(here, goal, End::Refuge);
@@ -176,21 +176,23 @@ impl Explorer {
         if chart.ways_on(chart.place(here)) <= NARROW {
             return None;
         }
-        let blocked = |at: Point| at.distance(here) > NEAR || is_barred(barred, at) || foes.stands_at(at);
+        let barred = squares(barred).chain(foes.squares());
         let hero = view.raws().rules.hero_speed;
         let narrow = |chart: &Chart, at: Point| {
             let square = chart.on_level(at);
             chart.ways_on(at) <= NARROW && square != here && foes.comes_first(here, square, hero)
         };
-        chart.first_step(here, blocked, narrow, &mut way.steps).map(Action::Walk)
+        chart.first_step(here, NEAR, barred, narrow, &mut way.steps).map(Action::Walk)
     }
 
     /// The next step to the nearest square that is not one to go around.
     pub(super) fn leave_barred(&mut self, view: &View<'_>) -> Option<Dir> {
         let here = view.hero_at();
         let Self { chart, way, barred, .. } = self;
-        let blocked = |at: Point| at.distance(here) > NEAR || view.creature(at).is_some();
-        chart.first_step(here, blocked, |chart, at| !is_barred(barred, chart.on_level(at)), &mut way.steps)
+        let mut others = Vec::new();
+        view.each_creature(|other| others.push(other.at));
+        let free = |chart: &Chart, at: Point| !is_barred(barred, chart.on_level(at));
+        chart.first_step(here, NEAR, others.into_iter(), free, &mut way.steps)
     }
 
     /// The step that takes the hero farthest from those in sight, if one takes it away from all who are near.

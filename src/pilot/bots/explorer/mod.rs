@@ -232,8 +232,8 @@ impl Explorer {
             return Some(dir);
         }
         let Self { chart, way, barred, foes, .. } = self;
-        let blocked = |to: Point| to.distance(here) > FAR || is_barred(barred, to) || foes.stands_at(to);
-        chart.first_step(here, blocked, |chart, to| chart.on_level(to).distance(at) == 1, &mut way.steps)
+        let barred = squares(barred).chain(foes.squares());
+        chart.first_step(here, FAR, barred, |chart, to| chart.on_level(to).distance(at) == 1, &mut way.steps)
     }
 }
 
@@ -304,6 +304,11 @@ fn bar(barred: &mut Vec<(Point, u32)>, at: Point, until: u32) {
         Some((_, last)) => *last = until.max(*last),
         None => barred.push((at, until)),
     }
+}
+
+/// The squares that are gone around.
+fn squares(barred: &[(Point, u32)]) -> impl Iterator<Item = Point> {
+    barred.iter().map(|(square, _)| *square)
 }
 
 fn is_barred(barred: &[(Point, u32)], at: Point) -> bool {
