@@ -70,7 +70,7 @@ fn played(raws: &Arc<Raws>, seed: u64) -> u64 {
     let mut actions = 3000;
     let (mut together, mut deepest) = (0_u64, 1);
     for seed in (0..).map(|more| seed.wrapping_add(more)) {
-        let identity = Choices::default().completed(&raws, seed).unwrap();
+        let identity = Choices::default().completed(raws, seed).unwrap();
         let mut game = Game::new(raws.clone(), &Setup { seed, name: "Golden".to_owned(), identity }).unwrap();
         let mut player = Player::new(seed);
         while actions > 0 && !matches!(game.status(), Status::Over(_)) {
