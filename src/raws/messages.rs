@@ -70,7 +70,12 @@ messages! {
     keeping: Keeping {
         failed(reason), no_list(reason), not_loaded(reason), unreadable(reason), backup(reason, file), lost(reason),
         edited(files), welcome_back(name), choose, line(key, name, rank, race, role, depth, turn, when), just_now,
-        minutes(count), hours(count), days(count), footer,
+        minutes(count), hours(count), days(count), watch, not_watched(reason), none, footer, footer_over,
+    }
+    /// The table of scores.
+    scores: ScoresTexts {
+        heading, columns, line(place, score, hero, depth, turns, end), died(cause), left, quit, unreadable(reason), roles,
+        role(role, games, best, depth), footer,
     }
     /// Watching how levels are built.
     watch: WatchTexts {

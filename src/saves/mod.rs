@@ -5,6 +5,7 @@
 //! payload of lines: the game, the latest messages, and how the game began with all actions since. Between two saves
 //! actions go to a `journal`, which is only ever appended to.
 
+pub mod dump;
 pub mod file;
 pub mod header;
 pub mod journal;

@@ -11,6 +11,7 @@ use crate::{
     narrate::{self, Line},
     raws::{Raws, origin::Hex},
     saves::{
+        dump::Dump,
         file::{self, FileError, Unpacked},
         header::Header,
         journal,
@@ -53,6 +54,10 @@ enum Part {
     OldReplay,
     /// What was done up to the action that ended the program.
     Crash,
+    /// What became of it, for people.
+    Text,
+    /// What became of it, for programs.
+    Json,
 }
 
 impl Part {
@@ -69,6 +74,8 @@ impl Part {
             Part::Replay => "replay",
             Part::OldReplay => "old.replay",
             Part::Crash => "crash",
+            Part::Text => "txt",
+            Part::Json => "json",
         }
     }
 }
@@ -81,12 +88,12 @@ impl Number {
         Slot::new(&name).unwrap_or(Slot::OPTIONS)
     }
 
-    /// The number of the game that `slot` is the save of, or was.
-    fn of(slot: &Slot) -> Option<Self> {
+    /// The number of the game of which `slot` is one of these `parts`.
+    fn of(slot: &Slot, parts: &[Part]) -> Option<Self> {
         let (number, ending) = slot.name().strip_prefix("game-")?.split_once('.')?;
-        let saves = [Part::Save.ending(), Part::OldSave.ending()].contains(&ending);
+        let is = parts.iter().any(|part| part.ending() == ending);
         let plain = !number.starts_with('0') && number.bytes().all(|digit| digit.is_ascii_digit());
-        number.parse().ok().filter(|_| saves && plain).map(Self)
+        number.parse().ok().filter(|_| is && plain).map(Self)
     }
 }
 
@@ -279,6 +286,11 @@ impl Keeper {
         let number = kept.number;
         let payload = payload::write(game, messages, &kept.recording);
         let file = Unpacked::new(Header::new(game, host.now()), payload);
+        if let Some(dump) = Dump::of(game, &kept.recording.beginning, messages, host.now()) {
+            // They only tell once more what the replay holds.
+            drop(host.write(&number.slot(Part::Text), dump.text().as_bytes()));
+            drop(host.write(&number.slot(Part::Json), dump.json().as_bytes()));
+        }
         let mut kept = host.replace(&number.slot(Part::Replay), &number.slot(Part::OldReplay), file);
         kept = host.troubles(true).into_iter().next().map_or(kept, Err);
         for part in Part::GOING_ON {
@@ -328,19 +340,47 @@ fn free(host: &mut dyn Host) -> Result<Number, HostError> {
 /// # Errors
 /// If that cannot be told.
 pub fn list(host: &dyn Host) -> Result<Vec<Kept>, HostError> {
-    let mut numbers: Vec<Number> = host.list()?.iter().filter_map(Number::of).collect();
+    listed(host, &[Part::Save, Part::OldSave])
+}
+
+/// The games that are over and can be watched again, the latest first.
+///
+/// # Errors
+/// If that cannot be told.
+pub fn finished(host: &dyn Host) -> Result<Vec<Kept>, HostError> {
+    listed(host, &[Part::Replay])
+}
+
+/// The games of which there is one of `parts`; their headers are those of the first of these that can be read.
+fn listed(host: &dyn Host, parts: &[Part]) -> Result<Vec<Kept>, HostError> {
+    let mut numbers: Vec<Number> = host.list()?.iter().filter_map(|slot| Number::of(slot, parts)).collect();
     numbers.sort_unstable();
     numbers.dedup();
     let header = |number: Number| -> Result<Header, String> {
-        let newest = head(host, &number.slot(Part::Save));
-        newest
-            .or_else(|why| head(host, &number.slot(Part::OldSave)).map_err(|_| why))
-            .map_err(|why| why.to_string())
+        let mut why = LoadError::Gone;
+        for (place, part) in parts.iter().enumerate() {
+            match head(host, &number.slot(*part)) {
+                Ok(header) => return Ok(header),
+                Err(error) if place == 0 => why = error,
+                Err(_) => {}
+            }
+        }
+        Err(why.to_string())
     };
     let mut all: Vec<Kept> =
         numbers.into_iter().map(|number| Kept { number, header: header(number) }).collect();
     all.sort_by_key(|kept| std::cmp::Reverse(kept.header.as_ref().map_or(0, |header| header.when)));
     Ok(all)
+}
+
+/// How the game with this number, which is over, went.
+///
+/// # Errors
+/// If that cannot be read.
+pub fn recording_of(host: &dyn Host, number: Number) -> Result<Recording, LoadError> {
+    let bytes = host.read(&number.slot(Part::Replay), file::MOST)?.ok_or(LoadError::Gone)?;
+    let (_, bytes) = file::unpack(&bytes)?;
+    Ok(payload::read(&bytes)?.recording)
 }
 
 fn head(host: &dyn Host, slot: &Slot) -> Result<Header, LoadError> {

@@ -35,6 +35,15 @@ impl Session {
         self.place
     }
 
+    /// The table of scores, best first.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub fn scores(&self) -> Result<Vec<Score>, HostError> {
+        let bytes = self.host.read(&Slot::SCORES, MOST_SCORES)?.unwrap_or_default();
+        Ok(score::read(&String::from_utf8_lossy(&bytes)).0)
+    }
+
     /// Looks again which games can be gone on with.
     pub(super) fn look_for_kept(&mut self) {
         match keeper::list(self.host.as_ref()) {

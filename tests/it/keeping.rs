@@ -97,7 +97,7 @@ fn a_game_that_is_over_is_scored_once_and_gone_on_with_no_more() {
     play(&mut app, "vvQy");
     assert!(matches!(app.app().game().unwrap().status(), Status::Over(_)));
     drop(app);
-    assert_eq!(folder.names(), ["game-1.replay", "scores.jsonl"]);
+    assert_eq!(folder.names(), ["game-1.json", "game-1.replay", "game-1.txt", "scores.jsonl"]);
     let scores = folder.text("scores.jsonl");
     assert!(scores.lines().count() == 1 && scores.contains("\"outcome\":\"quit\""), "{scores}");
     let mut app = opened(&folder);
@@ -121,7 +121,7 @@ fn a_crash_between_the_end_and_its_score_loses_nothing() {
     app.type_keys("c");
     assert!(matches!(app.app().game().unwrap().status(), Status::Over(_)));
     drop(app);
-    assert_eq!(before.names(), ["game-1.replay", "scores.jsonl"]);
+    assert_eq!(before.names(), ["game-1.json", "game-1.replay", "game-1.txt", "scores.jsonl"]);
     let score = |text: String| text.split("\"when\"").next().unwrap().to_owned();
     assert_eq!(score(before.text("scores.jsonl")), score(folder.text("scores.jsonl")));
 }
@@ -265,5 +265,56 @@ fn the_same_hero_begins_again_with_the_same_seed_or_another() {
         play(&mut app, "S");
         drop(app);
         assert!(folder.names().contains(&"game-2.save".to_owned()));
+    }
+}
+
+#[test]
+fn what_became_of_a_game_can_be_read_and_watched() {
+    let folder = Folder::new();
+    let mut app = begun(&folder, 5);
+    play(&mut app, "vvvvQy");
+    let seed = app.app().session().seed;
+    drop(app);
+    let text = folder.text("game-1.txt");
+    for part in [
+        "Bryn, ",
+        "gave up",
+        "Last messages",
+        "The level as it was known",
+        "--seed '5'",
+        "?world=rhack&seed=5",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    let json: serde_json::Value = serde_json::from_str(&folder.text("game-1.json")).unwrap();
+    assert_eq!((json["name"].as_str(), json["seed"].as_u64()), (Some("Bryn"), Some(seed)));
+    let count = |rows: &serde_json::Value| {
+        rows.as_array().unwrap().iter().map(|row| row.as_str().unwrap().replace(' ', "").len()).sum::<usize>()
+    };
+    assert!(count(&json["truth"]) > count(&json["known"]));
+
+    let mut app = opened(&folder);
+    app.type_keys("s");
+    let screen = app.screen();
+    assert!(screen.contains("Bryn, ") && screen.contains("gave up"), "{screen}");
+    app.type_keys("r");
+    assert!(app.screen().contains("By role"), "{}", app.screen());
+    app.type_keys("<Esc>p");
+    assert!(app.screen().contains("a - Bryn"), "{}", app.screen());
+    app.type_keys("a<End>");
+    assert!(matches!(app.app().game().unwrap().status(), Status::Over(_)));
+    app.type_keys("<Esc>");
+    assert!(app.screen().contains("Shall I pick"), "{}", app.screen());
+}
+
+#[test]
+fn lists_with_nothing_in_them_say_so() {
+    let folder = Folder::new();
+    for key in ["s", "p"] {
+        let mut app = opened(&folder);
+        app.type_keys(key);
+        assert!(app.screen().contains("There is none yet."), "{}", app.screen());
+        app.type_keys("<Esc>");
+        assert!(app.screen().contains("Shall I pick"), "{}", app.screen());
     }
 }

@@ -220,11 +220,11 @@ fn the_pointer_looks() {
 #[test]
 fn hints_can_be_clicked() {
     let mut app = common::title(1);
-    app.send(Input::Click(Point::new(10, 23)));
+    app.send(Input::Click(Point::new(10, 22)));
     assert!(app.screen().starts_with("Choosing Role"), "{}", app.screen());
     app.send(Input::Click(Point::new(50, 23)));
     assert!(app.screen().contains("Shall I pick"), "Esc goes back: {}", app.screen());
-    app.send(Input::Click(Point::new(0, 23)));
+    app.send(Input::Click(Point::new(0, 22)));
     app.send(Input::Click(Point::new(20, 23)));
     assert!(app.screen().contains("Dlvl:1"), "{}", app.screen());
 }
@@ -236,7 +236,10 @@ fn buttons_offer_what_the_screen_offers() {
         app.type_keys(keys);
         app.app().buttons().into_iter().map(|button| button.label).collect()
     };
-    assert_eq!(labels(""), ["yes", "choose", "watch levels being built", "keys", "options", "quit"]);
+    assert_eq!(
+        labels(""),
+        ["yes", "choose", "watch levels being built", "replays", "scores", "keys", "options", "quit"]
+    );
     let roles = labels("n");
     assert_eq!(
         (roles.len(), roles[0].as_str(), roles[15].as_str()),

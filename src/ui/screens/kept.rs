@@ -1,13 +1,13 @@
-//! The games that can be gone on with: choose one.
+//! The games that can be gone on with, or those that are over: choose one.
 
-use super::{Screen, Step, play::Play};
+use super::{Screen, Step, play::Play, replay::ReplayScreen};
 use crate::{
     base::geometry::Point,
     ui::{
         ask::Reply,
         canvas::Canvas,
         input::{Input, KeyCode},
-        keeper::{Kept, Number},
+        keeper::{self, Kept, Number},
         session::Session,
         theme::Use,
         widgets::{
@@ -21,6 +21,9 @@ use crate::{
 /// The list of games.
 #[derive(Debug)]
 pub struct KeptGames {
+    /// Whether they are over, and only watched.
+    over: bool,
+    games: Vec<Kept>,
     menu: Menu,
     trouble: Option<String>,
 }
@@ -32,13 +35,39 @@ const LIST: Point = Point::new(0, 2);
 const KEYS: &str = "abcdefghijklmnopqrstuvwxyz";
 
 impl KeptGames {
-    /// The list of all there are.
+    /// The list of those that can be gone on with.
     pub fn new(session: &Session) -> Self {
+        Self::of(session, false, session.kept().to_vec())
+    }
+
+    /// The list of those that are over.
+    pub fn finished(session: &Session) -> Self {
+        let found = keeper::finished(session.host.as_ref());
+        let trouble = found.as_ref().err().map(ToString::to_string);
+        Self { trouble, ..Self::of(session, true, found.unwrap_or_default()) }
+    }
+
+    fn of(session: &Session, over: bool, games: Vec<Kept>) -> Self {
         let now = session.host.now();
         let keys = KEYS.chars().map(Some).chain(std::iter::repeat(None));
-        let lines = session.kept().iter().zip(keys);
         let line = |(kept, key)| MenuLine { key, text: line(session, kept, key, now) };
-        Self { menu: Menu::new(lines.map(line).collect()), trouble: None }
+        let menu = Menu::new(games.iter().zip(keys).map(line).collect());
+        Self { over, games, menu, trouble: None }
+    }
+
+    /// On to the game with this number, or why not.
+    fn open(&self, session: &mut Session, number: Number) -> Result<Step, String> {
+        if !self.over {
+            return go_on(session, number);
+        }
+        let recording = keeper::recording_of(session.host.as_ref(), number);
+        let replay = match recording {
+            Ok(recording) => ReplayScreen::new(session, &recording).map_err(|error| error.to_string()),
+            Err(error) => Err(error.to_string()),
+        };
+        replay
+            .map(|replay| Step::Become(Box::new(replay)))
+            .map_err(|reason| session.messages().keeping.not_watched.fill(&[("reason", &reason)]))
     }
 
     fn rows(session: &Session) -> usize {
@@ -94,7 +123,11 @@ pub(super) fn go_on(session: &mut Session, number: Number) -> Result<Step, Strin
 impl Screen for KeptGames {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let texts = &session.messages().keeping;
-        canvas.print(Point::new(0, 0), &texts.choose.text(), session.style(Use::Title));
+        let heading = if self.over { &texts.watch } else { &texts.choose };
+        canvas.print(Point::new(0, 0), &heading.text(), session.style(Use::Title));
+        if self.games.is_empty() {
+            canvas.print(LIST, &texts.none.text(), session.style(Use::Dim));
+        }
         let rows = Self::rows(session);
         self.menu.draw(session, canvas, LIST, rows);
         if let Some(trouble) = &self.trouble {
@@ -104,7 +137,8 @@ impl Screen for KeptGames {
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
-        Some(session.messages().keeping.footer.text())
+        let texts = &session.messages().keeping;
+        Some(if self.over { texts.footer_over.text() } else { texts.footer.text() })
     }
 
     fn buttons(&self, _session: &Session) -> Vec<Button> {
@@ -116,10 +150,10 @@ impl Screen for KeptGames {
             return Step::Close(Reply::Nothing);
         }
         let chosen = self.menu.input(input, LIST, Self::rows(session));
-        let Some(number) = chosen.and_then(|index| session.kept().get(index)).map(|kept| kept.number) else {
+        let Some(number) = chosen.and_then(|index| self.games.get(index)).map(|kept| kept.number) else {
             return Step::Stay;
         };
-        match go_on(session, number) {
+        match self.open(session, number) {
             Ok(step) => step,
             Err(trouble) => {
                 self.trouble = Some(trouble);

@@ -11,6 +11,7 @@ pub mod overview;
 pub mod play;
 pub mod quit;
 pub mod replay;
+pub mod scores;
 pub mod sheet;
 pub mod title;
 pub mod watch;

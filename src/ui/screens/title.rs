@@ -6,6 +6,7 @@ use super::{
     help::Help,
     kept::{self, KeptGames},
     options::OptionsScreen,
+    scores::Scores,
     sheet::Sheet,
     watch::WatchScreen,
 };
@@ -62,6 +63,8 @@ impl Screen for Title {
                 Some(creation) => Step::Push(Box::new(creation)),
                 None => completed(session),
             },
+            's' => Step::Push(Box::new(Scores::new(session))),
+            'p' => Step::Push(Box::new(KeptGames::finished(session))),
             'w' => match WatchScreen::new(session) {
                 Some(watch) => Step::Push(Box::new(watch)),
                 None => Step::Stay,

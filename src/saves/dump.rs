@@ -1,0 +1,207 @@
+//! What became of a game, for people and for programs: who the hero was, what was told last, the level as the hero knew it
+//! and as it was, and how to begin the same game again.
+
+use super::{payload::Message, recording::Beginning, score::Score};
+use crate::{
+    base::geometry::Point,
+    engine::{game::Game, view::View},
+};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// The most messages that a dump tells.
+const MESSAGES: usize = 50;
+
+/// What became of a game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Dump {
+    /// Who, how and how far.
+    #[serde(flatten)]
+    score: Score,
+    /// Strength, dexterity, constitution, intelligence, wisdom and charisma, as they are written.
+    attributes: [String; 6],
+    /// Hit points and power, with what they were when rested.
+    hitpoints: [i32; 2],
+    power: [i32; 2],
+    /// Experience level and points.
+    level: i32,
+    experience: u32,
+    armour_class: i32,
+    gold: i32,
+    /// The kinds that the hero met, and how many of each were killed.
+    met: Vec<Met>,
+    /// What was told last, the latest at the end.
+    messages: Vec<String>,
+    /// The level as the hero knew it, row by row.
+    known: Vec<String>,
+    /// The level as it was.
+    truth: Vec<String>,
+    /// The options of `rhack` that begin the same game again.
+    command: String,
+    /// The same for the address of a page.
+    link: String,
+}
+
+/// A kind that the hero met.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+struct Met {
+    name: String,
+    /// The turn in which the hero met the first.
+    since: u32,
+    killed: u32,
+}
+
+impl Dump {
+    /// What became of `game`, which began so and ended at `when`; `None` if it goes on.
+    pub fn of(game: &Game, beginning: &Beginning, messages: &[Message], when: u64) -> Option<Self> {
+        let view = game.view();
+        let (score, hero, body) = (Score::of(game, when)?, view.hero()?, view.body()?);
+        let a = &hero.attributes;
+        let attributes = [a.strength, a.dexterity, a.constitution, a.intelligence, a.wisdom, a.charisma];
+        let creatures = &game.raws().creatures.table;
+        let met = view.chronicle().kinds().map(|(kind, record)| Met {
+            name: creatures[kind].name.clone(),
+            since: record.since,
+            killed: record.killed,
+        });
+        let others = game.census().into_iter().map(|one| (one.at, creatures[one.kind].glyph)).collect();
+        let latest = messages.iter().skip(messages.len().saturating_sub(MESSAGES));
+        Some(Self {
+            attributes: attributes.map(|score| score.to_string()),
+            hitpoints: [body.hitpoints, body.max_hitpoints],
+            power: [hero.power, hero.max_power],
+            level: body.level,
+            experience: hero.experience,
+            armour_class: body.armour_class,
+            gold: body.gold,
+            met: met.collect(),
+            messages: latest.map(|message| format!("{:>6}  {}", message.turn, message.text)).collect(),
+            known: rows(&view, |at| known(game, &view, at)),
+            truth: rows(&view, |at| truth(game, view.hero_at(), &others, at)),
+            command: command(beginning),
+            link: link(beginning),
+            score,
+        })
+    }
+
+    /// The dump for programs.
+    pub fn json(&self) -> String {
+        // It is made of texts and numbers, which can always be written.
+        serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
+    }
+
+    /// The dump for people.
+    pub fn text(&self) -> String {
+        let Self { score, .. } = self;
+        let [st, dx, co, int, wi, ch] = &self.attributes;
+        let ([hp, max_hp], [pw, max_pw]) = (self.hitpoints, self.power);
+        let mut text = format!(
+            "{}, {} {} {} {}\n{}\n\n",
+            score.name,
+            score.alignment,
+            score.gender,
+            score.race,
+            score.role,
+            end(score)
+        );
+        text += &format!("St:{st} Dx:{dx} Co:{co} In:{int} Wi:{wi} Ch:{ch}\n");
+        text += &format!(
+            "HP:{hp}({max_hp}) Pw:{pw}({max_pw}) AC:{} Exp:{}/{} $:{}\n",
+            self.armour_class, self.level, self.experience, self.gold
+        );
+        text += &format!(
+            "{} points, turn {}, level {} (deepest {}), world {}{}\n",
+            score.score,
+            score.turns,
+            score.depth,
+            score.deepest,
+            score.world,
+            score.mods.iter().map(|name| format!(" + {name}")).collect::<String>()
+        );
+        let section = |title: &str, lines: &[String]| {
+            let lines: String = lines.iter().map(|line| format!("{}\n", line.trim_end())).collect();
+            format!("\n{title}\n\n{lines}")
+        };
+        let killed = self.met.iter().filter(|met| met.killed > 0);
+        let killed: Vec<String> = killed.map(|met| format!("{:>6}  {}", met.killed, met.name)).collect();
+        text += &section("Last messages", &self.messages);
+        text += &section("Killed", &killed);
+        text += &section("The level as it was known", &self.known);
+        text += &section("The level as it was", &self.truth);
+        text += &section("The same game again", &[self.command.clone(), self.link.clone()]);
+        text
+    }
+}
+
+/// How it ended, in a few words.
+fn end(score: &Score) -> String {
+    use super::header::Ended;
+    match score.outcome {
+        Ended::Died => score.cause.clone(),
+        Ended::Left => "left the dungeon".to_owned(),
+        Ended::Quit => "gave up".to_owned(),
+    }
+}
+
+/// What `glyph` gives for each square around the hero that is on the level, row by row, without empty rows around.
+fn rows(view: &View<'_>, glyph: impl Fn(Point) -> Option<char>) -> Vec<String> {
+    let area = view.window();
+    let row =
+        |y| (area.left..=area.right).map(|x| glyph(Point::new(x, y)).unwrap_or(' ')).collect::<String>();
+    let rows: Vec<String> = (area.top..=area.bottom).map(row).collect();
+    let written = |row: &String| !row.trim().is_empty();
+    let first = rows.iter().position(written).unwrap_or(0);
+    let last = rows.iter().rposition(written).map_or(0, |last| last + 1);
+    rows.get(first..last).unwrap_or_default().to_vec()
+}
+
+fn known(game: &Game, view: &View<'_>, at: Point) -> Option<char> {
+    let raws = game.raws();
+    if at == view.hero_at() {
+        return Some('@');
+    }
+    if let Some(kind) = view.creature(at).and_then(|seen| seen.who.kind) {
+        return Some(raws.creatures.table[kind].glyph);
+    }
+    view.terrain(at).and_then(|terrain| Some(raws.tileset("default")?.glyph(terrain)))
+}
+
+fn truth(game: &Game, hero: Point, others: &BTreeMap<Point, char>, at: Point) -> Option<char> {
+    if at == hero {
+        return Some('@');
+    }
+    let ground = || game.ground(at).and_then(|terrain| Some(game.raws().tileset("default")?.glyph(terrain)));
+    others.get(&at).copied().or_else(ground)
+}
+
+/// The parameters of a game that begins so, by the names that the command line and links have for them.
+fn parameters(beginning: &Beginning) -> [(&'static str, String); 7] {
+    let [role, race, gender, alignment] = beginning.hero.clone();
+    [
+        ("world", beginning.origin.world.clone()),
+        ("seed", beginning.seed.to_string()),
+        ("role", role),
+        ("race", race),
+        ("gender", gender),
+        ("alignment", alignment),
+        ("name", beginning.name.clone()),
+    ]
+}
+
+fn command(beginning: &Beginning) -> String {
+    let quoted = |text: String| format!("'{}'", text.replace('\'', "'\\''"));
+    let part = |(key, value): (&str, String)| format!(" --{key} {}", quoted(value));
+    format!("rhack{}", parameters(beginning).into_iter().map(part).collect::<String>())
+}
+
+fn link(beginning: &Beginning) -> String {
+    let encoded = |text: String| -> String {
+        let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.~".contains(&byte);
+        text.bytes()
+            .map(|byte| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") })
+            .collect()
+    };
+    let part = |(key, value): (&str, String)| format!("{key}={}", encoded(value));
+    let parts: Vec<String> = parameters(beginning).into_iter().map(part).collect();
+    format!("?{}", parts.join("&"))
+}

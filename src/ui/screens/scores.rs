@@ -1,0 +1,143 @@
+//! The table of scores: all games that are over, or what they come to by role.
+
+use super::{Screen, Step};
+use crate::{
+    base::geometry::Point,
+    saves::{header::Ended, score::Score},
+    ui::{
+        ask::Reply,
+        canvas::Canvas,
+        input::{Input, KeyCode},
+        session::Session,
+        theme::Use,
+        widgets::{footer, paragraph, scroll::Scroll},
+    },
+};
+use std::collections::BTreeMap;
+
+/// The table of scores.
+#[derive(Debug)]
+pub struct Scores {
+    scores: Vec<Score>,
+    trouble: Option<String>,
+    by_role: bool,
+    scroll: Scroll,
+}
+
+/// Where the list begins.
+const LIST: Point = Point::new(0, 3);
+
+impl Scores {
+    /// The table as it is now.
+    pub fn new(session: &Session) -> Self {
+        let found = session.scores();
+        let trouble = found
+            .as_ref()
+            .err()
+            .map(|error| session.messages().scores.unreadable.fill(&[("reason", &error.to_string())]));
+        Self { scores: found.unwrap_or_default(), trouble, by_role: false, scroll: Scroll::default() }
+    }
+
+    fn lines(&self, session: &Session) -> Vec<String> {
+        if self.by_role { by_role(session, &self.scores) } else { best(session, &self.scores) }
+    }
+
+    fn rows(session: &Session) -> i32 {
+        session.size.height - LIST.y - 1 - footer::rows(session, &session.messages().scores.footer.text())
+    }
+}
+
+/// A line for each game, the best first.
+fn best(session: &Session, scores: &[Score]) -> Vec<String> {
+    let texts = &session.messages().scores;
+    let line = |(place, score): (usize, &Score)| {
+        let end = match score.outcome {
+            Ended::Died => texts.died.fill(&[("cause", &score.cause)]),
+            Ended::Left => texts.left.text(),
+            Ended::Quit => texts.quit.text(),
+        };
+        let hero: String =
+            format!("{}, {} {}", score.name, score.race, score.role).chars().take(34).collect();
+        texts.line.fill(&[
+            ("place", &format!("{place:>4}")),
+            ("score", &format!("{:>6}", score.score)),
+            ("hero", &format!("{hero:<34}")),
+            ("depth", &format!("{:>4}", score.deepest)),
+            ("turns", &format!("{:>7}", score.turns)),
+            ("end", &end),
+        ])
+    };
+    (1..).zip(scores).map(line).collect()
+}
+
+/// A line for each role: how many games, the best, and how deep they led.
+fn by_role(session: &Session, scores: &[Score]) -> Vec<String> {
+    let mut roles: BTreeMap<&str, Vec<&Score>> = BTreeMap::new();
+    for score in scores {
+        roles.entry(&score.role).or_default().push(score);
+    }
+    let texts = &session.messages().scores;
+    let line = |(role, scores): (&str, Vec<&Score>)| {
+        let best = scores.iter().map(|score| score.score).max().unwrap_or(0);
+        let depths: i64 = scores.iter().map(|score| i64::from(score.deepest)).sum();
+        let games = i64::try_from(scores.len()).unwrap_or(1).max(1);
+        let tenths = depths.saturating_mul(10) / games;
+        texts.role.fill(&[
+            ("role", &format!("{role:<16}")),
+            ("games", &format!("{games:>6}")),
+            ("best", &format!("{best:>8}")),
+            ("depth", &format!("{:>4}.{}", tenths / 10, tenths % 10)),
+        ])
+    };
+    roles.into_iter().map(line).collect()
+}
+
+/// How many `lines` there are.
+fn count(lines: &[String]) -> i32 {
+    i32::try_from(lines.len()).unwrap_or(i32::MAX)
+}
+
+impl Screen for Scores {
+    fn draw(&self, session: &Session, canvas: &mut Canvas) {
+        let texts = &session.messages().scores;
+        canvas.print(Point::new(0, 0), &texts.heading.text(), session.style(Use::Title));
+        if let Some(trouble) = &self.trouble {
+            paragraph(session, canvas, Point::new(0, 2), trouble, session.style(Use::Warning));
+            return;
+        }
+        let lines = self.lines(session);
+        if lines.is_empty() {
+            let none = session.messages().keeping.none.text();
+            canvas.print(Point::new(0, 2), &none, session.style(Use::Dim));
+            return;
+        }
+        let columns = if self.by_role { &texts.roles } else { &texts.columns };
+        canvas.print(Point::new(0, LIST.y - 1), &columns.text(), session.style(Use::Dim));
+        let room = Self::rows(session);
+        let first = self.scroll.top(count(&lines), room);
+        let shown = lines.iter().skip(usize::try_from(first).unwrap_or(0));
+        for (y, line) in (LIST.y..LIST.y + room).zip(shown) {
+            canvas.print(Point::new(0, y), line, session.style(Use::Text));
+        }
+    }
+
+    fn footer(&self, session: &Session) -> Option<String> {
+        Some(session.messages().scores.footer.text())
+    }
+
+    fn input(&mut self, session: &mut Session, input: Input) -> Step {
+        if let Input::Key(key) = input {
+            match key.code {
+                KeyCode::Esc | KeyCode::Char('q' | ' ') => return Step::Close(Reply::Nothing),
+                KeyCode::Char('r') => {
+                    self.by_role = !self.by_role;
+                    self.scroll = Scroll::default();
+                }
+                _ => {}
+            }
+        }
+        let total = count(&self.lines(session));
+        self.scroll.input(input, total, Self::rows(session));
+        Step::Stay
+    }
+}
