@@ -2,6 +2,7 @@
 
 use super::{args::Common, trouble::Trouble};
 use rhack::{
+    base::printable::shown,
     frontends::hosts::files::Files,
     saves::{header::Ended, score},
     ui::host::{Host as _, Slot},
@@ -31,13 +32,14 @@ pub fn run(common: &Common) -> Result<ExitCode, Trouble> {
             "", "points", "name", "hero", "depth", "turns"
         )?;
         for (place, score) in (1..).zip(&scores) {
-            let hero = format!("{} {}", score.race, score.role);
+            let hero = shown(&format!("{} {}", score.race, score.role)).into_owned();
             let end = match score.outcome {
-                Ended::Died => score.cause.as_str(),
-                Ended::Left => "left the dungeon",
-                Ended::Quit => "gave up",
+                Ended::Died => shown(&score.cause),
+                Ended::Left => "left the dungeon".into(),
+                Ended::Quit => "gave up".into(),
             };
-            let (points, name, depth, turns) = (score.score, &score.name, score.depth, score.turns);
+            let name = shown(&score.name);
+            let (points, depth, turns) = (score.score, score.deepest, score.turns);
             writeln!(out, "{place:>4} {points:>9}  {name:<16} {hero:<28} {depth:>5} {turns:>8}  {end}")?;
         }
     }

@@ -1,10 +1,11 @@
 //! How a game went: what it began with and every action since, so that it can be played again.
 
 use crate::{
+    base::text,
     engine::{
         action::Action,
         game::{Game, Setup},
-        state::character::Identity,
+        state::character::{Identity, NAME_LENGTH},
     },
     raws::{
         Raws,
@@ -104,7 +105,8 @@ impl Beginning {
             gender: find(&traits.genders, "gender", gender, |gender| &gender.name)?,
             alignment: find(&traits.alignments, "alignment", alignment, |alignment| &alignment.name)?,
         };
-        Ok(Setup { seed: self.seed, name: self.name.clone(), identity })
+        // Whoever wrote the file need not have typed it into the game.
+        Ok(Setup { seed: self.seed, name: text::clean(&self.name, NAME_LENGTH), identity })
     }
 }
 

@@ -233,3 +233,32 @@ fn a_game_that_is_saved_and_loaded_now_and_then_is_the_game_that_never_was() {
         }
     }
 }
+
+#[test]
+fn no_action_from_a_file_makes_a_game_panic() {
+    let far = i32::MAX;
+    let nasty = [
+        format!("{{\"shoot\":{{\"index\":255,\"at\":{{\"x\":{far},\"y\":{}}}}}}}", i32::MIN),
+        "{\"shoot\":{\"index\":0,\"at\":{\"x\":1,\"y\":1}}}".to_owned(),
+        "{\"note\":{\"place\":{\"branch\":65535,\"number\":2147483647},\"text\":\"x\"}}".to_owned(),
+        "{\"note\":{\"place\":{\"branch\":0,\"number\":1},\"text\":\"\\u001b[2J\"}}".to_owned(),
+        "{\"answer\":\"yes\"}".to_owned(),
+        "\"teleport\"".to_owned(),
+        "\"quit\"".to_owned(),
+    ];
+    for world in ["rhack", "endless-caves"] {
+        let raws = raws(world);
+        let (_, recording) = played(&raws, 1, 5);
+        for line in &nasty {
+            let lines = format!("{}{line}\n\"wait\"\n", recording.lines());
+            let Ok(crafted) = Recording::read(recording.beginning.clone(), &lines) else { continue };
+            let mut replay = Replay::new(raws.clone(), &crafted).unwrap();
+            while let Ok(Some(_)) = replay.step() {}
+            // What it has become can be kept and taken up again.
+            let game = replay.game();
+            let (_, unpacked) = file::unpack(&bytes(game, &crafted)).unwrap();
+            let payload = payload::read(&unpacked).unwrap();
+            assert!(Game::restore(raws.clone(), payload.save.unwrap()).is_ok(), "{line}");
+        }
+    }
+}

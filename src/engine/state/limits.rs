@@ -23,6 +23,12 @@ const MANY: i32 = 1 << 30;
 /// The highest level of experience or depth, far above those of all raws.
 const LEVELS: i32 = 1 << 16;
 
+/// The most characters of a note on a level.
+pub(in crate::engine) const NOTE_LENGTH: usize = 200;
+
+/// More levels than any dungeon has.
+const LEVELS_KEPT: usize = 1000;
+
 /// The last turn that a game reaches.
 pub(in crate::engine) const LAST_TURN: u32 = 1 << 31;
 
@@ -42,6 +48,8 @@ impl State {
             (self.levels().all(deep), "depth"),
             (self.scent.squares().all(is_place), "scent"),
             (self.chronicle.is_sound(), "chronicle"),
+            (self.notes.values().all(|note| text::clean(note, NOTE_LENGTH) == *note), "notes"),
+            (self.others.len() < LEVELS_KEPT, "levels"),
         ]
         .into_iter()
         .find_map(|(sound, what)| (!sound).then_some(what))
