@@ -181,7 +181,7 @@ messages! {
         died(name, depth, turn, cause), left(name, depth, turn), quit(name, depth, turn),
         heading(name), character(alignment, gender, race, role), sheet(rank, level, points), scores(st, dx, co, in, wi, ch),
         hero, experience, attributes, hitpoints, power, pool(now, most), armour, score, gold, kills, killed_all(count, kinds), killed_kind(kind, count), and_others, placed(score, place, count), conditions, pet, levels,
-        deepest(levels, deepest), turns, seed, footer,
+        deepest(levels, deepest), turns, seed, truth, truth_footer, footer,
     }
     /// The stone over the dead.
     tomb: TombTexts {

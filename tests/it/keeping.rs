@@ -259,6 +259,13 @@ fn the_same_hero_begins_again_with_the_same_seed_or_another() {
         play(&mut app, "vvQy");
         let sheet = app.screen();
         assert!(sheet.contains("place 1 of 1"), "{sheet}");
+        // The level as it was has more on it than the hero knew.
+        app.type_keys("m");
+        let (truth, known) = (app.screen(), folder.text("game-1.txt"));
+        assert!(truth.contains("what you never saw"), "{truth}");
+        assert!(known.contains(truth.lines().nth(10).unwrap().trim()), "{truth}");
+        app.type_keys("<Esc>");
+        assert_eq!(app.screen(), sheet);
         app.type_keys(key);
         assert_eq!(digest(&mut app) == first, same);
         assert_eq!(app.app().game().unwrap().view().hero().unwrap().name, "Bryn");

@@ -3,6 +3,7 @@
 use super::{
     super::{Screen, Step, play::Play, title::Title},
     goes_on, opens, quits,
+    truth::Truth,
 };
 use crate::{
     base::{
@@ -192,6 +193,8 @@ impl Screen for DeathSheet {
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
         if let Some(step) = opens(session, input) {
             step
+        } else if matches!(input, Input::Key(Key { code: KeyCode::Char('m'), ctrl: false, alt: false, .. })) {
+            Step::Push(Box::new(Truth))
         } else if quits(input) {
             Step::Quit
         } else if let Some(seed) = again(session, input) {

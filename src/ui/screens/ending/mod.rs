@@ -2,6 +2,7 @@
 
 mod death_sheet;
 mod tombstone;
+mod truth;
 
 use super::{Screen, Step, help::Help, log::LogScreen};
 use crate::{
