@@ -3,7 +3,7 @@
 //! Maxim Gumin's Wave Function Collapse in its overlapping form (2016, after Paul Merrell's model synthesis): at first
 //! every square can be any piece of the sample. Again and again the square with the fewest pieces left is given one,
 //! as likely as the piece is common, and what no longer overlaps it is struck out around it; from square to square, as
-//! far as there are [`FEW`] pieces left. When a square has nothing left, the last choice is taken back. At the end the
+//! far as there are `FEW` pieces left. When a square has nothing left, the last choice is taken back. At the end the
 //! edge is walled up and separate caves are joined.
 
 use super::fewest::Fewest;
