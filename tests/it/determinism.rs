@@ -19,6 +19,13 @@ use rhack::{
     map_builders::{layout::Layout, recipe::Job},
     pilot::{Pilot, bots},
     raws::{Raws, reading::sources::Sources, terrain::Climb},
+    saves::{
+        file::{self, Unpacked},
+        header::Header,
+        payload,
+        recording::{Beginning, Recording},
+        replay::Replay,
+    },
     ui::resources::Resources,
 };
 use std::sync::Arc;
@@ -139,6 +146,38 @@ fn golden_seeds_are_played_as_ever() {
         return;
     }
     assert_eq!(now, include_str!("../data/golden_seeds.txt"));
+}
+
+/// A save file that was written once. If it cannot be read any more the format has changed: then its version goes up. If its
+/// game goes another way, the rules have. To renew the file, run this test with RENEW_GOLDEN=1.
+#[test]
+fn the_golden_save_is_read_and_played_as_ever() {
+    let raws = frozen();
+    if std::env::var_os("RENEW_GOLDEN").is_some() {
+        let identity = Choices::default().completed(&raws, 7).unwrap();
+        let setup = Setup { seed: 7, name: "Golden".to_owned(), identity };
+        let mut game = Game::new(raws.clone(), &setup).unwrap();
+        let mut recording = Recording::new(Beginning::new(&raws, &setup));
+        let mut player = Player::new(7);
+        while recording.actions() < 1500 && !matches!(game.status(), Status::Over(_)) {
+            let action = player.next(&game.view());
+            if game.act(action.clone()).is_ok() {
+                recording.note(&action, &game);
+            }
+        }
+        let file = Unpacked::new(Header::new(&game, 0), payload::write(&game, &[], &recording)).pack();
+        std::fs::write(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/frozen/game.save"), file).unwrap();
+        return;
+    }
+    let bytes = include_bytes!("../data/frozen/game.save");
+    let (header, unpacked) = file::unpack(bytes).unwrap();
+    let payload = payload::read(&unpacked).unwrap();
+    let restored = Game::restore(raws.clone(), payload.save.unwrap()).unwrap();
+    assert_eq!(restored.digest(), header.state.0);
+    let mut replay = Replay::new(raws, &payload.recording).unwrap();
+    while replay.step().unwrap_or_else(|divergence| panic!("{divergence}")).is_some() {}
+    assert_eq!(replay.game().digest(), header.state.0);
+    assert!(replay.game().turn() > 300, "{}", replay.game().turn());
 }
 
 /// A game told as a link and keys, with the digest of its end; the page is tested with the same file.
