@@ -204,7 +204,7 @@ impl Session {
         self.game = Some(game);
         if let Err(HostError(reason)) = kept {
             self.told_not_kept = true;
-            self.log.add(Line::plain(self.messages().keeping.failed.fill(&[("reason", &reason)])));
+            self.log.add(Line::plain(self.told_of_failure(&reason)));
         }
         Ok(())
     }

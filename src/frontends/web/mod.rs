@@ -11,6 +11,7 @@ mod cells;
 mod keys;
 mod panics;
 mod storage;
+mod transfer;
 
 use super::{hosts::memory::Memory, link, link::Link};
 use crate::{
@@ -69,9 +70,7 @@ impl Rhack {
     fn begin(query: &str, stored: Stored, fresh_seed: f64, now: f64, trouble: &str) -> Result<Rhack, String> {
         let link = Link::parse(query)?;
         let world = link.get("world").unwrap_or(DEFAULT_WORLD);
-        let resources = Resources::load(&Sources::embedded(), world, None).map_err(|findings| {
-            findings.iter().map(|finding| finding.problem.as_str()).collect::<Vec<_>>().join("; ")
-        })?;
+        let resources = resources(world)?;
         let mut start = link.start(&resources.raws)?;
         for (kind, name, known) in [
             ("keyset", &start.keys, resources.keymaps.keys().collect::<Vec<_>>()),
@@ -232,6 +231,11 @@ impl Rhack {
         self.begun.then(|| link::address(self.app.session()))
     }
 
+    /// Whether a game is in progress.
+    pub fn in_game(&self) -> bool {
+        self.app.in_game()
+    }
+
     /// Whether a game is in progress that would be lost with the page.
     pub fn would_lose_game(&self) -> bool {
         self.app.would_lose_game()
@@ -258,4 +262,11 @@ impl Rhack {
     pub fn title(&self) -> String {
         self.app.title().to_owned()
     }
+}
+
+/// The resources of `world`.
+fn resources(world: &str) -> Result<Resources, String> {
+    Resources::load(&Sources::embedded(), world, None).map_err(|findings| {
+        findings.iter().map(|finding| finding.problem.as_str()).collect::<Vec<_>>().join("; ")
+    })
 }
