@@ -49,7 +49,7 @@ function construct(storage) {
   try {
     const stored = new Stored();
     for (const [name, bytes] of storage.slots) stored.put(name, bytes);
-    return new Rhack(location.search, stored, Math.floor(Math.random() * 1e9), Math.floor(Date.now() / 1000), storage.trouble);
+    return new Rhack(location.search, stored, Math.floor(Math.random() * 1e9), storage.trouble);
   } catch (reason) {
     // The game refuses with a text; anything else is a bug.
     if (typeof reason !== "string") throw reason;

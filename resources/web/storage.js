@@ -62,6 +62,8 @@ export async function openStorage() {
 export class Writer {
   // Slots with their bytes, or without any if they are to be empty.
   #waiting = new Map();
+  // For each slot, which of these was on its way with it last.
+  #latest = new Map();
   #busy = false;
   #saved = false;
   #failing = false;
@@ -70,6 +72,10 @@ export class Writer {
     this.database = database;
     // Called with the error when something cannot be written, and with null when it can be again.
     this.changed = () => {};
+    // What waits for its turn goes now: there may be no other.
+    const hurry = () => { this.#writeAll().catch(() => {}); };
+    addEventListener("pagehide", hurry);
+    document.addEventListener("visibilitychange", () => { if (document.hidden) hurry(); });
   }
 
   // Whether something could not be written.
@@ -91,12 +97,16 @@ export class Writer {
   }
 
   async #writeAll() {
+    if (this.#waiting.size === 0) return;
     const now = this.#waiting;
     this.#waiting = new Map();
+    for (const name of now.keys()) this.#latest.set(name, now);
     try {
       await put(this.database, now);
     } catch (error) {
-      this.#waiting = new Map([...now, ...this.#waiting]);
+      for (const [name, bytes] of now) {
+        if (this.#latest.get(name) === now && !this.#waiting.has(name)) this.#waiting.set(name, bytes);
+      }
       throw error;
     }
     if (!this.#saved && [...now.keys()].some((name) => name.endsWith(".save"))) {

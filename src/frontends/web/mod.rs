@@ -2,12 +2,13 @@
 //!
 //! The page (`resources/web/`) owns the loop, the canvas element and the storage. It calls into this module for every
 //! key and pointer event, asks whether there is something new to paint, and reads the cells from memory. Nothing
-//! here calls the page except the handler for panics.
+//! here calls the page except the handler for panics; the browser is asked for the time.
 
 // The glue that wasm-bindgen writes has to talk to JavaScript.
 #![allow(unsafe_code)]
 
 mod cells;
+mod clock;
 mod keys;
 mod panics;
 mod storage;
@@ -51,23 +52,16 @@ pub struct Rhack {
 #[wasm_bindgen]
 impl Rhack {
     /// The app at its first screen. `query` is the part of the address from its question mark on, `stored` what the
-    /// page has kept, `fresh_seed` a random whole number, `now` the seconds since 1970, `trouble` why nothing can be kept, or
-    /// empty.
+    /// page has kept, `fresh_seed` a random whole number, `trouble` why nothing can be kept, or empty.
     ///
     /// # Errors
     /// A sentence that says what is wrong with the address.
     #[wasm_bindgen(constructor)]
-    pub fn new(
-        query: &str,
-        stored: Stored,
-        fresh_seed: f64,
-        now: f64,
-        trouble: &str,
-    ) -> Result<Rhack, String> {
-        Self::begin(query, stored, fresh_seed, now, trouble).map_err(|problem| shown(&problem).into_owned())
+    pub fn new(query: &str, stored: Stored, fresh_seed: f64, trouble: &str) -> Result<Rhack, String> {
+        Self::begin(query, stored, fresh_seed, trouble).map_err(|problem| shown(&problem).into_owned())
     }
 
-    fn begin(query: &str, stored: Stored, fresh_seed: f64, now: f64, trouble: &str) -> Result<Rhack, String> {
+    fn begin(query: &str, stored: Stored, fresh_seed: f64, trouble: &str) -> Result<Rhack, String> {
         let link = Link::parse(query)?;
         let world = link.get("world").unwrap_or(DEFAULT_WORLD);
         let resources = resources(world)?;
@@ -84,8 +78,7 @@ impl Rhack {
         start.notices.extend(trouble.clone());
         // Loaded again, a page goes on where it was.
         start.resume = true;
-        let mut host = Memory::new(stored.slots, fresh_seed as u64, trouble);
-        host.now = now as u64;
+        let host = Memory::new(stored.slots, fresh_seed as u64, trouble).with_clock(clock::seconds);
         let app = App::new(resources, Box::new(host), &start);
         Ok(Self { app, cells: CanvasCells::default(), told: 0, keys: VecDeque::new(), begun: false })
     }

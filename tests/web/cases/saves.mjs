@@ -57,6 +57,7 @@ async function saved(page, button, folder) {
 
 async function exported(page, folder) {
   await page.getByRole("button", { name: "Menu" }).click();
+  await page.screenshot({ path: "target/web-pictures/menu.png" });
   return saved(page, page.getByRole("button", { name: "Export this game" }), folder);
 }
 
@@ -97,6 +98,21 @@ async function all(test, server, folder) {
     }
   });
 
+  await test("saves: what is done right before the page is left is kept", {}, async (page) => {
+    await open(page, server, HERO);
+    await page.evaluate(() => {
+      probe.old = true;
+      for (let i = 0; i < 5; i++) document.getElementById("screen").dispatchEvent(new KeyboardEvent("keydown", { key: "s", code: "KeyS", bubbles: true, cancelable: true }));
+      sessionStorage.left = `${probe.game.digest()} ${probe.game.status()}`;
+      setTimeout(() => location.reload());
+    });
+    await page.waitForFunction(() => globalThis.probe && !probe.old);
+    await ready(page);
+    const [left, now] = await page.evaluate(() => [sessionStorage.left, `${probe.game.digest()} ${probe.game.status()}`]);
+    assert.match(left, /turn 6/);
+    assert.equal(now, left);
+  });
+
   await test("saves: where storage is blocked it is said, with a way out", {}, async (page) => {
     await page.goto(`${server.origin}/sandbox.html`);
     const frame = page.frames()[1];
@@ -107,6 +123,7 @@ async function all(test, server, folder) {
     await notice(frame).getByText("keeps nothing for this page").waitFor();
     await notice(frame).getByText("is not kept").waitFor();
     await notice(frame).getByRole("button", { name: "Export" }).waitFor();
+    await page.screenshot({ path: "target/web-pictures/blocked.png" });
     await notice(frame).getByRole("button", { name: "Dismiss" }).click();
     await type(page, "s");
     assert.equal(await notice(frame).isVisible(), false, "said once");
@@ -167,6 +184,7 @@ async function all(test, server, folder) {
     const second = await context.newPage();
     await open(second, server, HERO);
     await notice(second).getByText("played in another tab").waitFor();
+    await second.screenshot({ path: "target/web-pictures/second-tab.png" });
     const before = await kept(page);
     await type(second, "s", "s");
     await second.waitForTimeout(300);
@@ -193,7 +211,11 @@ async function all(test, server, folder) {
     await open(page, server, `${HERO}&world=kobold-halls`);
     await type(page, "2", "0", "s", "h", "j", "k", "l", "s");
     left = await digest(page);
+    // The page has been open for years.
+    await page.evaluate(() => { Date.now = () => 2_000_000_000_000; });
     file = await exported(page, folder);
+    const bytes = fs.readFileSync(file), header = JSON.parse(bytes.toString("utf8", 14, 14 + bytes.readUInt32LE(10)));
+    assert.deepEqual([header.name, header.origin.world, header.when], ["Bryn", "kobold-halls", 2_000_000_000]);
     assert.match(path.basename(file), /^Bryn-turn-\d+\.rhack$/);
     assert.equal(await digest(page), left);
     if (!native) return console.log("  (not compared with the program itself: RHACK names none, and there is none in target/)");
