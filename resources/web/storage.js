@@ -7,7 +7,7 @@ const STORE = "slots", PATIENCE = 4000;
 // Pages of one origin share its databases: each folder has its own.
 const NAME = "rhack " + new URL(".", location.href).pathname;
 
-const ELSEWHERE = "Rhack is being played in another tab, and only one can keep its games: close that one and load this page again";
+const ELSEWHERE = "Rhack is being played in another tab: close that one and load this page again";
 
 function done(request) {
   return new Promise((good, bad) => {
@@ -53,7 +53,9 @@ export async function openStorage() {
     database.close();
     return { slots, trouble: ELSEWHERE, writer: null };
   } catch (error) {
-    return { slots: [], trouble: `This browser keeps nothing for this page: ${error?.message ?? error}`, writer: null };
+    // What is forbidden needs no more words than that.
+    const why = error?.name === "SecurityError" ? "" : `: ${String(error?.message || error).replace(/\.$/, "")}`;
+    return { slots: [], trouble: `This browser keeps nothing for this page${why}`, writer: null };
   }
 }
 

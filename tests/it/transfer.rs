@@ -126,3 +126,18 @@ fn where_nothing_is_kept_an_import_goes_on_and_says_so() {
     assert!(page.screen().contains("cannot be saved: storage is blocked. It goes on."), "{}", page.screen());
     assert!(page.app().would_lose_game());
 }
+
+#[test]
+fn what_is_said_before_the_game_is_not_said_again() {
+    let blocked = Memory::new(BTreeMap::new(), 1, Some("storage is blocked".to_owned()));
+    let start = StartOptions {
+        random: true,
+        notices: vec!["storage is blocked".to_owned()],
+        ..StartOptions::default()
+    };
+    let mut app = Headless::new(App::new(resources(), Box::new(blocked), &start), Size::new(80, 24));
+    play(&mut app, "20s20s");
+    let log = &app.app().session().log;
+    assert_eq!(log.entries().filter(|entry| entry.text.contains("storage is blocked")).count(), 1);
+    assert!(app.app().would_lose_game());
+}
