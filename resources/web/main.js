@@ -18,6 +18,7 @@ import { listenToPointer } from "./pointer.js";
 import { Stage } from "./stage.js";
 import { openStorage } from "./storage.js";
 import { listenToTouch } from "./touch.js";
+import { bytesOf, download, listenToFiles } from "./transfer.js";
 import { rememberInput, rememberReport, showCrash, showEnd, showNotLoaded, showRefusal, watchForTrouble } from "./trouble.js";
 
 const byId = (id) => document.getElementById(id);
@@ -48,7 +49,7 @@ function construct(storage) {
   try {
     const stored = new Stored();
     for (const [name, bytes] of storage.slots) stored.put(name, bytes);
-    return new Rhack(location.search, stored, Math.floor(Math.random() * 1e9), Math.floor(Date.now() / 1000), storage.trouble);
+    return new Rhack(location.search, stored, Math.floor(Math.random() * 1e9), storage.trouble);
   } catch (reason) {
     // The game refuses with a text; anything else is a bug.
     if (typeof reason !== "string") throw reason;
@@ -83,6 +84,8 @@ function play({ memory, painter, storage }) {
   const stage = new Stage(byId("stage"), canvas, painter);
   const loop = new Loop(game, memory, stage);
   const notice = makeNotice(byId("notice"));
+  const EXPORT = ["Export", exportGame];
+  let warned = false;
   const speech = new Speech(byId("log"), byId("status"));
 
   // After everything that may have changed the game: shows, says and keeps what is new.
@@ -95,6 +98,10 @@ function play({ memory, painter, storage }) {
     actions.update(game.buttons());
     document.title = game.title() || document.title;
     rememberGame(game.address());
+    if (storage.trouble && !warned && game.would_lose_game()) {
+      warned = true;
+      notice.show(`${storage.trouble}. The game goes on, but is not kept: export it before you leave.`, EXPORT);
+    }
     loop.wake();
   }
 
@@ -105,9 +112,42 @@ function play({ memory, painter, storage }) {
   }
 
   function keep(changes) {
-    if (changes.length === 0) return;
-    storage.write(changes.map(({ name, bytes }) => ({ name, bytes }))).catch((error) => notice(`This could not be kept: ${error?.message ?? error}. The game goes on.`));
+    if (changes.length > 0) storage.writer?.write(changes.map(({ name, bytes }) => ({ name, bytes })));
   }
+
+  function tellOfStorage(error) {
+    if (!error) return notice.hide();
+    const said = error.name === "QuotaExceededError" ? "the browser has no more room for this page" : error.message || error.name;
+    notice.show(`This could not be kept: ${said}. The game goes on, and it is tried again; export it to be safe.`, EXPORT);
+  }
+
+  // Whether there was a game to hand out.
+  function exportGame() {
+    const exported = game.export();
+    if (exported) download(exported.name, exported.bytes);
+    return exported !== undefined;
+  }
+
+  async function importGame(file, certain = false) {
+    if (game.over) return;
+    if (losing() && !certain) {
+      return notice.show("The game that is being played is not kept and would be lost: export it first.", EXPORT, [`Import ${file.name}`, () => importGame(file, true)]);
+    }
+    try {
+      const bytes = await bytesOf(file, game.most_import());
+      rememberInput(`import(${bytes.length} bytes)`);
+      const refused = game.import(bytes);
+      if (refused !== undefined) throw new Error(refused);
+      fit();
+      settle();
+    } catch (error) {
+      notice.show(`${file.name} cannot be imported: ${error.message}.`);
+    }
+    canvas.focus({ preventScroll: true });
+  }
+
+  // Whether there is a game that would be lost with the page.
+  const losing = () => game.would_lose_game() === true || (storage.writer?.failing === true && game.in_game() === true);
 
   // Passes an input on to the game, under a name that a crash report shows.
   function act(name, ...values) {
@@ -142,9 +182,12 @@ function play({ memory, painter, storage }) {
   makeMenu({
     link: () => new URL(game.link(), location.href).href,
     help: () => press("?", "", false, false, false),
+    exported: exportGame,
     closed: () => canvas.focus(),
   });
-  guardGame(() => game.would_lose_game() === true);
+  listenToFiles(byId("menu-file"), (file) => importGame(file));
+  guardGame(losing);
+  if (storage.writer) storage.writer.changed = tellOfStorage;
   loop.ticked = settle;
   fit();
   settle();

@@ -1,9 +1,10 @@
-// The page's own menu: help, the link to the seed, fullscreen.
+// The page's own menu: help, the link to the seed, games as files, fullscreen.
 import { copy } from "./clipboard.js";
 
 const byId = (id) => document.getElementById(id);
 
-export function makeMenu({ link, help, closed }) {
+// `exported` saves the game as a file, and tells whether there was one.
+export function makeMenu({ link, help, exported, closed }) {
   const menu = byId("menu"), said = byId("menu-said"), shown = byId("menu-link"), field = shown.querySelector("input");
 
   byId("menu-button").addEventListener("click", () => {
@@ -32,6 +33,15 @@ export function makeMenu({ link, help, closed }) {
       field.select();
     });
     said.textContent = copied ? "Copied." : "The browser does not let the page copy: the link is selected, copy it from here.";
+  });
+
+  byId("menu-export").addEventListener("click", () => {
+    if (exported()) menu.close();
+    else said.textContent = "No game is being played that could be exported.";
+  });
+  byId("menu-import").addEventListener("click", () => {
+    menu.close();
+    byId("menu-file").click();
   });
 
   const fullscreen = byId("menu-fullscreen");

@@ -1,9 +1,25 @@
 // A line that tells of trouble the game goes on with.
 
 export function makeNotice(line) {
-  line.querySelector("button").addEventListener("click", () => { line.hidden = true; });
-  return (text) => {
-    line.querySelector("span").textContent = text;
-    line.hidden = false;
+  const text = line.querySelector("span"), ways = line.querySelector("#notice-ways"), dismiss = line.querySelector("#notice-dismiss");
+  const hide = () => { line.hidden = true; };
+  dismiss.addEventListener("click", hide);
+  return {
+    hide,
+    // `offers` are what can be done about it, as [label, what it does]; done, it needs no more telling.
+    show(said, ...offers) {
+      text.textContent = said;
+      ways.replaceChildren(...offers.map(([label, act]) => {
+        const button = document.createElement("button");
+        button.type = "button";
+        button.textContent = label;
+        button.addEventListener("click", () => {
+          hide();
+          act();
+        });
+        return button;
+      }));
+      line.hidden = false;
+    },
   };
 }

@@ -3,6 +3,7 @@
 use super::{
     canvas::Canvas,
     input::{Input, Key, KeyCode},
+    keeper::Loaded,
     resources::Resources,
     screens::{
         Screen, Step, play::Play, quit::QuitQuestion, replay::ReplayScreen, sheet::Sheet, title::Title,
@@ -145,6 +146,13 @@ impl App {
     /// Whether [`App::frame`] may differ from the last one.
     pub fn needs_redraw(&self) -> bool {
         self.changed
+    }
+
+    /// Goes on with `loaded`, a game of this world that comes from elsewhere, wherever the player is now.
+    pub fn import(&mut self, loaded: Loaded) {
+        self.changed = true;
+        self.session.import(loaded);
+        self.screens = vec![Box::new(Play::default())];
     }
 
     /// The picture as it is now.

@@ -132,6 +132,11 @@ pub trait Host {
     /// What the person is called on this machine, if that is known.
     fn user_name(&self) -> Option<String>;
 
+    /// Whether things are kept in a folder, for which the player can name another.
+    fn in_folder(&self) -> bool {
+        false
+    }
+
     /// The slots that have changed since the last call, where someone else has to bring that to its place, such as the
     /// page around the game. None on machines where the host itself does it all.
     fn take_changes(&mut self) -> Vec<Change> {

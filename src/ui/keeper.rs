@@ -130,6 +130,9 @@ pub enum LoadError {
     /// Another program plays it.
     #[error("it is being played elsewhere")]
     Locked,
+    /// It has ended.
+    #[error("it is over, and can only be watched: `rhack replay` shows it")]
+    Over,
 }
 
 /// A game taken up again.
@@ -140,8 +143,8 @@ pub struct Loaded {
     pub messages: Vec<Message>,
     /// What the player should know of how it went.
     pub notices: Vec<Notice>,
-    recording: Recording,
-    number: Number,
+    /// How it went so far.
+    pub recording: Recording,
 }
 
 /// What the player should know of a game taken up again.
@@ -178,16 +181,22 @@ struct InHand {
     broken: bool,
 }
 
+impl InHand {
+    fn file(&self, host: &dyn Host, game: &Game, messages: &[Message]) -> Unpacked {
+        Unpacked::new(Header::new(game, host.now()), payload::write(game, messages, &self.recording))
+    }
+}
+
 impl Keeper {
     /// A game begins: it is kept from now on.
     ///
     /// # Errors
     /// If it cannot be kept; it is tried again later.
     pub fn begin(&mut self, host: &mut dyn Host, game: &Game, setup: &Setup) -> Result<(), HostError> {
-        self.take_over(host, game, Recording::new(Beginning::new(game.raws(), setup)))
+        self.take_over(host, game, Recording::new(Beginning::new(game.raws(), setup)), &[])
     }
 
-    /// A game goes on that was recorded so far: it is kept from now on.
+    /// A game goes on that was recorded so far, with the latest `messages`: it is kept from now on as one of its own.
     ///
     /// # Errors
     /// If it cannot be kept; it is tried again later.
@@ -196,15 +205,15 @@ impl Keeper {
         host: &mut dyn Host,
         game: &Game,
         recording: Recording,
+        messages: &[Message],
     ) -> Result<(), HostError> {
         let number = free(host)?;
         self.kept = Some(InHand { number, recording, written: 0, saved: game.turn(), broken: true });
-        self.save(host, game, &[])
+        self.save(host, game, messages)
     }
 
-    /// The game in hand is one that was kept.
-    pub fn go_on(&mut self, loaded: &Loaded) {
-        let (number, recording) = (loaded.number, loaded.recording.clone());
+    /// The game in hand is the one that was kept under this number, and went so.
+    pub fn go_on(&mut self, number: Number, recording: Recording) {
         self.kept = Some(InHand { number, recording, written: 0, saved: 0, broken: true });
     }
 
@@ -254,8 +263,7 @@ impl Keeper {
         let Some(kept) = &mut self.kept else { return Ok(()) };
         // Not again with each action where nothing can be written.
         (kept.saved, kept.written, kept.broken) = (game.turn(), kept.recording.lines().len(), true);
-        let payload = payload::write(game, messages, &kept.recording);
-        let file = Unpacked::new(Header::new(game, host.now()), payload);
+        let file = kept.file(host, game, messages);
         let from = Hex(xxhash_rust::xxh3::xxh3_64(&file.payload));
         let slot = |part| kept.number.slot(part);
         host.replace(&slot(Part::Save), &slot(Part::OldSave), file)?;
@@ -284,8 +292,7 @@ impl Keeper {
     ) -> Result<(), HostError> {
         let Some(kept) = &self.kept else { return Ok(()) };
         let number = kept.number;
-        let payload = payload::write(game, messages, &kept.recording);
-        let file = Unpacked::new(Header::new(game, host.now()), payload);
+        let file = kept.file(host, game, messages);
         if let Some(dump) = Dump::of(game, &kept.recording.beginning, messages, host.now()) {
             // They only tell once more what the replay holds.
             drop(host.write(&number.slot(Part::Text), dump.text().as_bytes()));
@@ -300,6 +307,11 @@ impl Keeper {
         self.let_go(host);
         drop(host.delete(&number.slot(Part::Lock)));
         kept
+    }
+
+    /// The game in hand as a file of its own, wherever it is kept; `None` if none is in hand.
+    pub fn file(&self, host: &dyn Host, game: &Game, messages: &[Message]) -> Option<Unpacked> {
+        self.kept.as_ref().map(|kept| kept.file(host, game, messages))
     }
 
     /// The number of the game in hand.
@@ -354,7 +366,8 @@ pub fn finished(host: &dyn Host) -> Result<Vec<Kept>, HostError> {
 /// The games of which there is one of `parts`; their headers are those of the first of these that can be read.
 fn listed(host: &dyn Host, parts: &[Part]) -> Result<Vec<Kept>, HostError> {
     let mut numbers: Vec<Number> = host.list()?.iter().filter_map(|slot| Number::of(slot, parts)).collect();
-    numbers.sort_unstable();
+    // Of those that were played last within the same second the younger comes first.
+    numbers.sort_unstable_by(|one, other| other.cmp(one));
     numbers.dedup();
     let header = |number: Number| -> Result<Header, String> {
         let mut why = LoadError::Gone;
@@ -423,7 +436,32 @@ fn unlocked(host: &mut dyn Host, raws: &Arc<Raws>, number: Number) -> Result<Loa
 /// The game in the save that is this `part` of the game with this number, and what has been done since.
 fn go_on_from(host: &dyn Host, raws: &Arc<Raws>, number: Number, part: Part) -> Result<Loaded, LoadError> {
     let bytes = host.read(&number.slot(part), file::MOST)?.ok_or(LoadError::Gone)?;
-    let (header, bytes) = file::unpack(&bytes)?;
+    restored(raws, &bytes, |save| since(host, number, part, save))
+}
+
+/// The game in the save file `bytes`, which comes from elsewhere, under `raws`.
+///
+/// # Errors
+/// If it is no save file, or of a game that cannot go on.
+pub fn read(raws: &Arc<Raws>, bytes: &[u8]) -> Result<Loaded, LoadError> {
+    if bytes.len() as u64 > file::MOST {
+        let text = format!("{} bytes are too many, {} the most", bytes.len(), file::MOST);
+        return Err(HostError(text).into());
+    }
+    let (header, _) = file::head(bytes)?;
+    if header.ended.is_some() {
+        return Err(LoadError::Over);
+    }
+    restored(raws, bytes, |_| Vec::new())
+}
+
+/// The game in the save file `bytes`, after what has been done `since` the save whose payload has this digest.
+fn restored(
+    raws: &Arc<Raws>,
+    bytes: &[u8],
+    since: impl FnOnce(Hex) -> Vec<Entry>,
+) -> Result<Loaded, LoadError> {
+    let (header, bytes) = file::unpack(bytes)?;
     if header.origin.world != raws.origin.world {
         return Err(LoadError::World(header.origin.world));
     }
@@ -433,7 +471,7 @@ fn go_on_from(host: &dyn Host, raws: &Arc<Raws>, number: Number, part: Part) -> 
         Ok((Game::restore(raws.clone(), save)?, payload.messages, payload.recording))
     };
     let (at_save, messages, recording) = game()?;
-    let entries = since(host, number, part, header.payload);
+    let entries = since(header.payload);
     let mut notices = Vec::new();
     let loaded = match played(at_save, messages, recording, &entries) {
         Ok(played) => played,
@@ -447,7 +485,7 @@ fn go_on_from(host: &dyn Host, raws: &Arc<Raws>, number: Number, part: Part) -> 
     if !edited.is_empty() {
         notices.push(Notice::Edited(edited));
     }
-    Ok(Loaded { game, messages, notices, recording, number })
+    Ok(Loaded { game, messages, notices, recording })
 }
 
 /// What has been done since the save that is this `part`, whose payload has the digest `from`.

@@ -2,7 +2,7 @@
 
 use super::{
     host::{HostError, Slot},
-    keeper::{self, Kept, LoadError, Notice, Number},
+    keeper::{self, Kept, LoadError, Loaded, Notice, Number},
     log::MessageLog,
     session::Session,
 };
@@ -98,7 +98,7 @@ impl Session {
         if let Some(HostError(reason)) = troubles.into_iter().next()
             && !std::mem::replace(&mut self.told_not_kept, true)
         {
-            let text = self.messages().keeping.failed.fill(&[("reason", &reason)]);
+            let text = self.told_of_failure(&reason);
             self.log.add(Line { text, tone: Tone::Bad });
         }
         any
@@ -149,7 +149,37 @@ impl Session {
     pub fn go_on(&mut self, number: Number) -> Result<(), LoadError> {
         let raws = self.raws().clone();
         let loaded = keeper::load(self.host.as_mut(), &raws, number)?;
-        self.keeper.go_on(&loaded);
+        self.keeper.go_on(number, loaded.recording.clone());
+        self.take_up(loaded);
+        // Anew at once: what was done since becomes part of the save, and where nothing can be written that is said.
+        self.changed_level = true;
+        self.keep();
+        Ok(())
+    }
+
+    /// Goes on with `loaded`, which comes from elsewhere, and keeps it as a game of its own; the game that was in hand is
+    /// saved before.
+    pub fn import(&mut self, loaded: Loaded) {
+        self.save_and_wait();
+        self.keeper.let_go(self.host.as_mut());
+        let recording = loaded.recording.clone();
+        self.flights.land();
+        self.take_up(loaded);
+        self.take_over(recording);
+    }
+
+    /// The game in hand as a file to be taken elsewhere: what to call it, and its bytes. `None` if there is none that goes on.
+    pub fn export(&self) -> Option<(String, Vec<u8>)> {
+        let game = self.game.as_ref()?;
+        let file = self.keeper.file(self.host.as_ref(), game, &self.log.latest(MESSAGES))?;
+        let name = game.view().hero().map(|hero| hero.name.clone()).unwrap_or_default();
+        // What every system takes for a file's name.
+        let name: String = name.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).collect();
+        Some((format!("{name}-turn-{}.rhack", game.turn()), file.pack()))
+    }
+
+    /// `loaded` is the game that is played.
+    fn take_up(&mut self, loaded: Loaded) {
         self.begin_anew();
         self.log = MessageLog::restored(loaded.messages);
         self.seed = loaded.game.seed();
@@ -161,8 +191,6 @@ impl Session {
         let name = loaded.game.view().hero().map(|hero| hero.name.clone()).unwrap_or_default();
         self.log.add(Line::plain(self.messages().keeping.welcome_back.fill(&[("name", &name)])));
         self.game = Some(loaded.game);
-        self.keep();
-        Ok(())
     }
 
     /// `game` is in hand, to be watched: it is not kept.
@@ -177,8 +205,16 @@ impl Session {
     /// The game in hand, to which it came as `recording` says, is played on and kept as a new one.
     pub fn take_over(&mut self, recording: Recording) {
         let Some(game) = &self.game else { return };
-        let kept = self.keeper.take_over(self.host.as_mut(), game, recording);
+        let messages = self.log.latest(MESSAGES);
+        let kept = self.keeper.take_over(self.host.as_mut(), game, recording, &messages);
         self.say_if_not_kept(kept, false);
+    }
+
+    /// What there is to say about a game that cannot be kept.
+    pub(super) fn told_of_failure(&self, reason: &str) -> String {
+        let texts = &self.messages().keeping;
+        let text = if self.host.in_folder() { &texts.failed_in_folder } else { &texts.failed };
+        text.fill(&[("reason", reason)])
     }
 
     /// What there is to say about tables that have been edited since.

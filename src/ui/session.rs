@@ -193,8 +193,9 @@ impl Session {
         let setup = Setup { seed: self.seed, name: name.to_owned(), identity };
         let game = Game::new(Arc::clone(self.raws()), &setup)?;
         self.log = MessageLog::default();
-        for notice in std::mem::take(&mut self.notices) {
-            self.log.add(Line::plain(notice));
+        let notices = std::mem::take(&mut self.notices);
+        for notice in &notices {
+            self.log.add(Line::plain(notice.clone()));
         }
         if let Some(welcome) = narrate::welcome(&game.view()) {
             self.log.add(Line::plain(welcome));
@@ -204,7 +205,10 @@ impl Session {
         self.game = Some(game);
         if let Err(HostError(reason)) = kept {
             self.told_not_kept = true;
-            self.log.add(Line::plain(self.messages().keeping.failed.fill(&[("reason", &reason)])));
+            // A page knows before the game begins.
+            if !notices.contains(&reason) {
+                self.log.add(Line::plain(self.told_of_failure(&reason)));
+            }
         }
         Ok(())
     }

@@ -95,6 +95,8 @@ mod sleepers;
 #[cfg(not(target_arch = "wasm32"))]
 mod special_rooms;
 #[cfg(not(target_arch = "wasm32"))]
+mod transfer;
+#[cfg(not(target_arch = "wasm32"))]
 mod vaults;
 #[cfg(not(target_arch = "wasm32"))]
 mod watch;

@@ -1,13 +1,47 @@
 // Runs tests one after the other, each in a browser profile of its own, and counts.
 import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { chromium } from "playwright-core";
 
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
 export const counts = { passed: 0, failed: 0 };
 
+const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+
 export async function startBrowser() {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+  return chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+}
+
+// A browser of its own that keeps its profile in this folder, with a page, and can be killed at once with all its processes.
+export async function startKillable(profile) {
+  const flags = [...FLAGS, "--headless", "--remote-debugging-port=0", `--user-data-dir=${profile}`, "about:blank"];
+  const child = spawn(CHROMIUM, flags, { detached: true, stdio: ["ignore", "ignore", "pipe"] });
+  const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, "exit");
+    process.kill(-child.pid, "SIGKILL");
+    await gone;
+  };
+  try {
+    const address = await new Promise((found, failed) => {
+      let said = "";
+      child.stderr.on("data", (text) => {
+        said += text;
+        const [, address] = /DevTools listening on (\S+)/.exec(said) ?? [];
+        if (address) found(address);
+      });
+      child.on("exit", () => failed(new Error(`the browser does not start:\n${said}`)));
+    });
+    const browser = await chromium.connectOverCDP(address);
+    const page = await browser.contexts()[0].newPage();
+    page.setDefaultTimeout(10_000);
+    return { page, kill };
+  } catch (error) {
+    await kill();
+    throw error;
+  }
 }
 
 // `only` is a part of the names of the tests to run.

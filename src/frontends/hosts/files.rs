@@ -155,6 +155,10 @@ impl Host for Files {
         regular::remove(&path).map_err(|error| trouble(&path, &error))
     }
 
+    fn in_folder(&self) -> bool {
+        true
+    }
+
     fn fresh_seed(&mut self) -> u64 {
         // Nine digits can be told to a friend, and are enough for a billion games.
         let random = getrandom::u64().unwrap_or_else(|_| {

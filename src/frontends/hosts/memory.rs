@@ -8,21 +8,32 @@ use crate::{
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Keeps things in memory.
-#[derive(Debug, Default, Clone)]
+#[derive(Debug, Clone)]
 pub struct Memory {
     slots: BTreeMap<Slot, Vec<u8>>,
     changed: BTreeSet<Slot>,
     seed: u64,
     trouble: Option<String>,
-    /// Seconds since 1970.
-    pub now: u64,
+    clock: fn() -> u64,
+}
+
+impl Default for Memory {
+    fn default() -> Self {
+        Self::new(BTreeMap::new(), 0, None)
+    }
 }
 
 impl Memory {
     /// A host that finds `slots` kept, calls `seed` fresh (and each next time the next number), and can keep nothing
     /// if there is `trouble`.
     pub fn new(slots: BTreeMap<Slot, Vec<u8>>, seed: u64, trouble: Option<String>) -> Self {
-        Self { slots, changed: BTreeSet::new(), seed, trouble, now: 0 }
+        Self { slots, changed: BTreeSet::new(), seed, trouble, clock: || 0 }
+    }
+
+    /// The same with a `clock` that tells the seconds since 1970; else nobody knows them.
+    #[must_use]
+    pub fn with_clock(self, clock: fn() -> u64) -> Self {
+        Self { clock, ..self }
     }
 
     /// Puts `bytes` into `slot`, or empties it.
@@ -86,7 +97,7 @@ impl Host for Memory {
     fn unlock(&mut self, _slot: &Slot) {}
 
     fn now(&self) -> u64 {
-        self.now
+        (self.clock)()
     }
 
     fn rename(&mut self, from: &Slot, to: &Slot) -> Result<(), HostError> {

@@ -2,15 +2,17 @@
 //!
 //! The page (`resources/web/`) owns the loop, the canvas element and the storage. It calls into this module for every
 //! key and pointer event, asks whether there is something new to paint, and reads the cells from memory. Nothing
-//! here calls the page except the handler for panics.
+//! here calls the page except the handler for panics; the browser is asked for the time.
 
 // The glue that wasm-bindgen writes has to talk to JavaScript.
 #![allow(unsafe_code)]
 
 mod cells;
+mod clock;
 mod keys;
 mod panics;
 mod storage;
+mod transfer;
 
 use super::{hosts::memory::Memory, link, link::Link};
 use crate::{
@@ -50,28 +52,19 @@ pub struct Rhack {
 #[wasm_bindgen]
 impl Rhack {
     /// The app at its first screen. `query` is the part of the address from its question mark on, `stored` what the
-    /// page has kept, `fresh_seed` a random whole number, `now` the seconds since 1970, `trouble` why nothing can be kept, or
-    /// empty.
+    /// page has kept, `fresh_seed` a random whole number, `trouble` why nothing can be kept, or empty.
     ///
     /// # Errors
     /// A sentence that says what is wrong with the address.
     #[wasm_bindgen(constructor)]
-    pub fn new(
-        query: &str,
-        stored: Stored,
-        fresh_seed: f64,
-        now: f64,
-        trouble: &str,
-    ) -> Result<Rhack, String> {
-        Self::begin(query, stored, fresh_seed, now, trouble).map_err(|problem| shown(&problem).into_owned())
+    pub fn new(query: &str, stored: Stored, fresh_seed: f64, trouble: &str) -> Result<Rhack, String> {
+        Self::begin(query, stored, fresh_seed, trouble).map_err(|problem| shown(&problem).into_owned())
     }
 
-    fn begin(query: &str, stored: Stored, fresh_seed: f64, now: f64, trouble: &str) -> Result<Rhack, String> {
+    fn begin(query: &str, stored: Stored, fresh_seed: f64, trouble: &str) -> Result<Rhack, String> {
         let link = Link::parse(query)?;
         let world = link.get("world").unwrap_or(DEFAULT_WORLD);
-        let resources = Resources::load(&Sources::embedded(), world, None).map_err(|findings| {
-            findings.iter().map(|finding| finding.problem.as_str()).collect::<Vec<_>>().join("; ")
-        })?;
+        let resources = resources(world)?;
         let mut start = link.start(&resources.raws)?;
         for (kind, name, known) in [
             ("keyset", &start.keys, resources.keymaps.keys().collect::<Vec<_>>()),
@@ -85,8 +78,7 @@ impl Rhack {
         start.notices.extend(trouble.clone());
         // Loaded again, a page goes on where it was.
         start.resume = true;
-        let mut host = Memory::new(stored.slots, fresh_seed as u64, trouble);
-        host.now = now as u64;
+        let host = Memory::new(stored.slots, fresh_seed as u64, trouble).with_clock(clock::seconds);
         let app = App::new(resources, Box::new(host), &start);
         Ok(Self { app, cells: CanvasCells::default(), told: 0, keys: VecDeque::new(), begun: false })
     }
@@ -232,6 +224,11 @@ impl Rhack {
         self.begun.then(|| link::address(self.app.session()))
     }
 
+    /// Whether a game is in progress.
+    pub fn in_game(&self) -> bool {
+        self.app.in_game()
+    }
+
     /// Whether a game is in progress that would be lost with the page.
     pub fn would_lose_game(&self) -> bool {
         self.app.would_lose_game()
@@ -258,4 +255,11 @@ impl Rhack {
     pub fn title(&self) -> String {
         self.app.title().to_owned()
     }
+}
+
+/// The resources of `world`.
+fn resources(world: &str) -> Result<Resources, String> {
+    Resources::load(&Sources::embedded(), world, None).map_err(|findings| {
+        findings.iter().map(|finding| finding.problem.as_str()).collect::<Vec<_>>().join("; ")
+    })
 }

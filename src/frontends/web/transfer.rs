@@ -1,0 +1,98 @@
+//! Games that leave the page as files, and come to it as such.
+
+use super::{Rhack, resources};
+use crate::{
+    base::printable::shown,
+    frontends::hosts::memory::Memory,
+    raws::Raws,
+    saves::file,
+    ui::{
+        app::App,
+        input::Input,
+        keeper::{self, Loaded},
+        resources::Resources,
+        session::StartOptions,
+    },
+};
+use std::sync::Arc;
+use wasm_bindgen::prelude::*;
+
+/// A game as a file.
+#[wasm_bindgen]
+pub struct Exported {
+    name: String,
+    bytes: Vec<u8>,
+}
+
+#[wasm_bindgen]
+impl Exported {
+    /// What to call the file.
+    #[wasm_bindgen(getter)]
+    pub fn name(&self) -> String {
+        self.name.clone()
+    }
+
+    /// What is in it.
+    #[wasm_bindgen(getter)]
+    pub fn bytes(&self) -> Vec<u8> {
+        self.bytes.clone()
+    }
+}
+
+#[wasm_bindgen]
+impl Rhack {
+    /// The game that is being played, as it is now, as a save file; undefined if there is none that goes on.
+    pub fn export(&self) -> Option<Exported> {
+        self.app.session().export().map(|(name, bytes)| Exported { name, bytes })
+    }
+
+    /// Goes on with the game in the save file `bytes`, in whichever world it is, and keeps it as a game of its own. Why that
+    /// cannot be done, or undefined; then all is as it was.
+    pub fn import(&mut self, bytes: &[u8]) -> Option<String> {
+        self.imported(bytes).err().map(|reason| shown(&reason).into_owned())
+    }
+
+    /// The most bytes of a save file.
+    pub fn most_import(&self) -> f64 {
+        file::MOST as f64
+    }
+}
+
+impl Rhack {
+    fn imported(&mut self, bytes: &[u8]) -> Result<(), String> {
+        let (header, _) = file::head(bytes).map_err(|error| error.to_string())?;
+        let world = header.origin.world;
+        let raws = self.app.session().raws();
+        let loaded = if raws.origin.world == world {
+            read(raws, bytes)?
+        } else {
+            let resources = resources(&world)?;
+            let loaded = read(&resources.raws, bytes)?;
+            self.change_world(resources);
+            loaded
+        };
+        // What was told before was told elsewhere.
+        self.told = loaded.messages.iter().map(|message| u64::from(message.count.max(1))).sum();
+        self.app.import(loaded);
+        Ok(())
+    }
+
+    /// The app is in another world, at its title; the game that was played in this one is saved.
+    fn change_world(&mut self, resources: Resources) {
+        self.app.input(Input::End);
+        let session = self.app.session_mut();
+        let size = session.size;
+        let start = StartOptions {
+            keys: session.keys_for_now.clone(),
+            palette: session.palette_for_now.clone(),
+            ..StartOptions::default()
+        };
+        let host = std::mem::replace(&mut session.host, Box::new(Memory::default()));
+        self.app = App::new(resources, host, &start);
+        self.app.input(Input::Resize(size));
+    }
+}
+
+fn read(raws: &Arc<Raws>, bytes: &[u8]) -> Result<Loaded, String> {
+    keeper::read(raws, bytes).map_err(|error| error.to_string())
+}

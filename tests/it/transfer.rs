@@ -1,0 +1,143 @@
+//! Games that are taken from one place to another as files.
+
+use crate::common::{resources, temp::Folder};
+use rhack::{
+    base::geometry::Size,
+    frontends::{
+        headless::Headless,
+        hosts::{files::Files, memory::Memory},
+    },
+    raws::reading::sources::Sources,
+    saves::{file, payload, replay::Replay},
+    ui::{
+        app::App,
+        host::{Host, Slot},
+        keeper::{self, LoadError},
+        resources::Resources,
+        session::StartOptions,
+    },
+};
+use std::collections::BTreeMap;
+
+fn begun(host: Box<dyn Host>, seed: u64) -> Headless {
+    let name = Some("Bryn / Ö".to_owned());
+    let start = StartOptions { seed: Some(seed), random: true, name, ..StartOptions::default() };
+    Headless::new(App::new(resources(), host, &start), Size::new(80, 24))
+}
+
+/// Keys of a player who waves messages through.
+fn play(app: &mut Headless, keys: &str) {
+    for key in keys.chars() {
+        app.type_keys(&key.to_string());
+        while app.screen().contains("--More--") {
+            app.type_keys(" ");
+        }
+    }
+}
+
+fn digest(app: &mut Headless) -> u64 {
+    app.app().game().unwrap().digest()
+}
+
+/// The saves that are kept.
+fn saves(app: &mut Headless) -> Vec<String> {
+    let slots = app.app().session().host.list().unwrap();
+    slots.iter().map(Slot::to_string).filter(|name| name.ends_with(".save")).collect()
+}
+
+#[test]
+fn a_file_that_was_exported_is_a_save_and_a_replay() {
+    let blocked = Memory::new(BTreeMap::new(), 1, Some("storage is blocked".to_owned()));
+    let hosts: [Box<dyn Host>; 2] = [Box::new(Memory::default()), Box::new(blocked)];
+    for host in hosts {
+        let mut app = begun(host, 5);
+        play(&mut app, "vv20shjkl");
+        let (name, bytes) = app.app().session().export().unwrap();
+        assert_eq!(name, format!("Bryn---Ö-turn-{}.rhack", app.app().game().unwrap().turn()));
+        let (header, bytes) = file::unpack(&bytes).unwrap();
+        let recording = payload::read(&bytes).unwrap().recording;
+        let mut replay = Replay::new(resources().raws, &recording).unwrap();
+        while replay.step().unwrap().is_some() {}
+        assert_eq!((replay.game().digest(), header.state.0), (digest(&mut app), digest(&mut app)));
+        play(&mut app, "Qy");
+        assert_eq!(app.app().session().export(), None, "it is over");
+    }
+}
+
+#[test]
+fn a_native_save_goes_on_in_a_page_beside_the_game_that_was_played_there() {
+    let folder = Folder::new();
+    let mut native = begun(Box::new(Files::new(folder.path().to_owned())), 5);
+    play(&mut native, "vv20s");
+    let saved = digest(&mut native);
+    play(&mut native, "S");
+    drop(native);
+    let mut page = begun(Box::new(Memory::default()), 6);
+    play(&mut page, "vv");
+    let before = digest(&mut page);
+    let loaded = keeper::read(&resources().raws, &folder.bytes("game-1.save")).unwrap();
+    page.app().import(loaded);
+    assert_eq!(digest(&mut page), saved);
+    assert!(page.screen().contains("welcome back"), "{}", page.screen());
+    assert_eq!(saves(&mut page), ["game-1.old.save", "game-1.save", "game-2.save"]);
+    play(&mut page, "vv20s");
+    let after = digest(&mut page);
+
+    // Both are there when the page is loaded again, what was done last included; the one that came last is on top.
+    let slots = page.app().session_mut().host.take_changes();
+    let slots = slots.into_iter().filter_map(|change| Some((change.slot, change.bytes?))).collect();
+    for (key, digest_of_it) in [("a", after), ("b", before)] {
+        let host = Memory::new(BTreeMap::clone(&slots), 1, None);
+        let app = App::new(resources(), Box::new(host), &StartOptions::default());
+        let mut page = Headless::new(app, Size::new(80, 24));
+        page.type_keys("c");
+        page.type_keys(key);
+        assert_eq!(digest(&mut page), digest_of_it, "{key}");
+    }
+}
+
+#[test]
+fn what_is_no_game_that_goes_on_is_refused() {
+    let raws = resources().raws;
+    let why = |bytes: &[u8]| keeper::read(&raws, bytes).map(|loaded| loaded.game.turn()).unwrap_err();
+    assert_eq!(why(b"a letter"), LoadError::File(file::FileError::Foreign));
+    let large = usize::try_from(file::MOST).unwrap() + 1;
+    assert!(matches!(why(&vec![0; large]), LoadError::Host(_)));
+    let folder = Folder::new();
+    let mut app = begun(Box::new(Files::new(folder.path().to_owned())), 5);
+    let (_, whole) = app.app().session().export().unwrap();
+    assert!(matches!(why(&whole[..whole.len() - 9]), LoadError::File(_)));
+    let caves = Resources::load(&Sources::embedded(), "endless-caves", None).unwrap().raws;
+    let elsewhere = keeper::read(&caves, &whole).map(|loaded| loaded.game.turn());
+    assert!(matches!(elsewhere, Err(LoadError::World(world)) if world == raws.origin.world));
+    play(&mut app, "vQy");
+    drop(app);
+    assert_eq!(why(&folder.bytes("game-1.replay")), LoadError::Over);
+}
+
+#[test]
+fn where_nothing_is_kept_an_import_goes_on_and_says_so() {
+    let mut app = begun(Box::new(Memory::default()), 5);
+    let (_, bytes) = app.app().session().export().unwrap();
+    let blocked = Memory::new(BTreeMap::new(), 1, Some("storage is blocked".to_owned()));
+    let mut page = begun(Box::new(blocked), 6);
+    page.app().import(keeper::read(&resources().raws, &bytes).unwrap());
+    assert_eq!(digest(&mut page), digest(&mut app));
+    assert!(page.screen().contains("cannot be saved: storage is blocked. It goes on."), "{}", page.screen());
+    assert!(page.app().would_lose_game());
+}
+
+#[test]
+fn what_is_said_before_the_game_is_not_said_again() {
+    let blocked = Memory::new(BTreeMap::new(), 1, Some("storage is blocked".to_owned()));
+    let start = StartOptions {
+        random: true,
+        notices: vec!["storage is blocked".to_owned()],
+        ..StartOptions::default()
+    };
+    let mut app = Headless::new(App::new(resources(), Box::new(blocked), &start), Size::new(80, 24));
+    play(&mut app, "20s20s");
+    let log = &app.app().session().log;
+    assert_eq!(log.entries().filter(|entry| entry.text.contains("storage is blocked")).count(), 1);
+    assert!(app.app().would_lose_game());
+}

@@ -1,0 +1,268 @@
+// Games are kept in the browser, whatever ends it, and travel as files.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { open, ready, shows, startKillable, type } from "../harness.mjs";
+
+const HERO = "?seed=11&role=Valkyrie&race=human&gender=female&alignment=neutral&name=Bryn";
+
+const digest = (page) => page.evaluate(() => probe.game.digest());
+const turn = (page) => page.evaluate(() => Number(/turn (\d+)/.exec(probe.game.status())[1]));
+const notice = (page) => page.locator("#notice");
+
+// What the browser keeps of a game, as the bytes of its slots.
+const kept = (page) => page.evaluate(async () => {
+  const done = (request) => new Promise((good, bad) => Object.assign(request, { onsuccess: () => good(request.result), onerror: () => bad(request.error) }));
+  const database = await done(indexedDB.open("rhack /probe/"));
+  const store = database.transaction("slots").objectStore("slots");
+  const [names, bytes] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
+  database.close();
+  return Object.fromEntries(names.map((name, index) => [name, new TextDecoder("latin1").decode(bytes[index])]));
+});
+
+// Waits until the journal of the first game tells of as many actions.
+async function journaled(page, actions) {
+  for (let i = 0; i < 100; i++) {
+    const journal = (await kept(page))["game-1.journal"] ?? "";
+    if (journal.split('"search"').length - 1 === actions) return;
+    await page.waitForTimeout(50);
+  }
+  assert.fail(`the journal never tells of ${actions} actions:\n${(await kept(page))["game-1.journal"]}`);
+}
+
+async function again(page) {
+  await page.evaluate(() => { probe.old = true; setTimeout(() => location.reload()); });
+  await page.waitForFunction(() => globalThis.probe && !probe.old);
+  await ready(page);
+}
+
+// Has every write fail, as long as `broken` is set in the page.
+const breakWrites = (page) => page.addInitScript(() => {
+  const plain = IDBDatabase.prototype.transaction;
+  IDBDatabase.prototype.transaction = function (names, mode, ...rest) {
+    if (mode === "readwrite" && globalThis.broken) throw new DOMException("full", "QuotaExceededError");
+    return plain.call(this, names, mode, ...rest);
+  };
+});
+
+// Clicks what leads to a file, and returns where it is.
+async function saved(page, button, folder) {
+  const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
+  const file = path.join(folder, download.suggestedFilename());
+  await download.saveAs(file);
+  return file;
+}
+
+async function exported(page, folder) {
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.screenshot({ path: "target/web-pictures/menu.png" });
+  return saved(page, page.getByRole("button", { name: "Export this game" }), folder);
+}
+
+// The program itself, if it has been built; it has to be of the same version as the page.
+const native = [process.env.RHACK, "target/release/rhack", "target/debug/rhack"].find((file) => file && fs.existsSync(file));
+
+export async function run(test, server) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "rhack-web-"));
+  try {
+    await all(test, server, folder);
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function all(test, server, folder) {
+  await test("saves: a browser that is killed goes on after the last action", {}, async () => {
+    const profile = path.join(folder, "profile");
+    let killable = await startKillable(profile);
+    let left;
+    try {
+      await open(killable.page, server, HERO);
+      await type(killable.page, "s", "s", "s");
+      left = await digest(killable.page);
+      await journaled(killable.page, 3);
+    } finally {
+      await killable.kill();
+    }
+    killable = await startKillable(profile);
+    try {
+      await open(killable.page, server, HERO);
+      assert.equal(await digest(killable.page), left);
+      await shows(killable.page, "welcome back");
+      await type(killable.page, "s");
+      assert.notEqual(await digest(killable.page), left);
+    } finally {
+      await killable.kill();
+    }
+  });
+
+  await test("saves: what is done right before the page is left is kept", {}, async (page) => {
+    await open(page, server, HERO);
+    await page.evaluate(() => {
+      probe.old = true;
+      for (let i = 0; i < 5; i++) document.getElementById("screen").dispatchEvent(new KeyboardEvent("keydown", { key: "s", code: "KeyS", bubbles: true, cancelable: true }));
+      sessionStorage.left = `${probe.game.digest()} ${probe.game.status()}`;
+      setTimeout(() => location.reload());
+    });
+    await page.waitForFunction(() => globalThis.probe && !probe.old);
+    await ready(page);
+    const [left, now] = await page.evaluate(() => [sessionStorage.left, `${probe.game.digest()} ${probe.game.status()}`]);
+    assert.match(left, /turn 6/);
+    assert.equal(now, left);
+  });
+
+  await test("saves: where storage is blocked it is said, with a way out", {}, async (page) => {
+    await page.goto(`${server.origin}/sandbox.html`);
+    const frame = page.frames()[1];
+    await ready(frame);
+    assert.equal(await notice(frame).isVisible(), false, "nothing can be lost yet");
+    await frame.locator("#screen").click({ position: { x: 5, y: 200 } });
+    await type(page, "y", "Enter");
+    await notice(frame).getByText("keeps nothing for this page").waitFor();
+    await notice(frame).getByText("is not kept").waitFor();
+    await notice(frame).getByRole("button", { name: "Export" }).waitFor();
+    await page.screenshot({ path: "target/web-pictures/blocked.png" });
+    await notice(frame).getByRole("button", { name: "Dismiss" }).click();
+    await type(page, "s");
+    assert.equal(await notice(frame).isVisible(), false, "said once");
+  });
+
+  await test("saves: what cannot be written is told, can be exported, and is written later", {}, async (page) => {
+    await breakWrites(page);
+    await open(page, server, HERO);
+    await type(page, "s");
+    await page.evaluate(() => { globalThis.broken = true; });
+    await type(page, "s");
+    await notice(page).getByText("no more room").waitFor();
+    const file = await saved(page, notice(page).getByRole("button", { name: "Export" }), folder);
+    assert.equal(path.basename(file), `Bryn-turn-${await turn(page)}.rhack`);
+    await page.locator("#screen").focus();
+    await type(page, "s");
+    assert.equal(await notice(page).isVisible(), false, "said once");
+    const asked = [];
+    page.on("dialog", (dialog) => {
+      asked.push(dialog.type());
+      return dialog.dismiss();
+    });
+    await page.evaluate(() => { setTimeout(() => location.reload()); });
+    await page.waitForTimeout(500);
+    assert.deepEqual(asked, ["beforeunload"], "what is not kept is not left unasked");
+    await page.evaluate(() => { globalThis.broken = false; });
+    await type(page, "s");
+    await journaled(page, 4);
+    const left = await digest(page);
+    await again(page);
+    assert.equal(await digest(page), left);
+    assert.deepEqual(asked, ["beforeunload"]);
+  });
+
+  await test("saves: the browser is asked once not to throw them away", {}, async (page) => {
+    await page.addInitScript(() => {
+      StorageManager.prototype.persisted = async () => false;
+      StorageManager.prototype.persist = async () => { sessionStorage.asked = Number(sessionStorage.asked ?? 0) + 1; return false; };
+    });
+    const asked = () => page.evaluate(() => Number(sessionStorage.asked ?? 0));
+    await open(page, server, "?seed=11");
+    await type(page, "O", "ArrowRight", "Escape");
+    await page.waitForTimeout(300);
+    assert.equal(await asked(), 0, "options are nothing to ask for");
+    await open(page, server, HERO);
+    await page.waitForFunction(() => sessionStorage.asked);
+    await type(page, ".");
+    await again(page);
+    await type(page, ".");
+    await page.waitForTimeout(300);
+    assert.equal(await asked(), 1);
+  });
+
+  await test("saves: a second tab is told, and writes nothing", {}, async (page, { context }) => {
+    await open(page, server, HERO);
+    await type(page, "s");
+    await journaled(page, 1);
+    const second = await context.newPage();
+    await open(second, server, HERO);
+    await notice(second).getByText("played in another tab").waitFor();
+    await second.screenshot({ path: "target/web-pictures/second-tab.png" });
+    const before = await kept(page);
+    await type(second, "s", "s");
+    await second.waitForTimeout(300);
+    assert.deepEqual(await kept(page), before);
+    await page.bringToFront();
+    await page.locator("#screen").focus();
+    if (await page.locator("#veil").isVisible()) await page.locator("#veil").click();
+    await type(page, "s", "s", "s");
+    await journaled(page, 4);
+    const left = await digest(page);
+    await page.close();
+    second.on("dialog", (dialog) => dialog.accept());
+    await again(second);
+    assert.equal(await digest(second), left, "the second goes on where the first was");
+    assert.equal(await notice(second).isVisible(), false);
+    await type(second, "s");
+    // A page is loaded again without waiting for itself.
+    await again(second);
+    assert.equal(await notice(second).isVisible(), false);
+  });
+
+  let file, left;
+  await test("saves: an exported game is a file that others read", {}, async (page) => {
+    await open(page, server, `${HERO}&world=kobold-halls`);
+    await type(page, "2", "0", "s", "h", "j", "k", "l", "s");
+    left = await digest(page);
+    // The page has been open for years.
+    await page.evaluate(() => { Date.now = () => 2_000_000_000_000; });
+    file = await exported(page, folder);
+    const bytes = fs.readFileSync(file), header = JSON.parse(bytes.toString("utf8", 14, 14 + bytes.readUInt32LE(10)));
+    assert.deepEqual([header.name, header.origin.world, header.when], ["Bryn", "kobold-halls", 2_000_000_000]);
+    assert.match(path.basename(file), /^Bryn-turn-\d+\.rhack$/);
+    assert.equal(await digest(page), left);
+    if (!native) return console.log("  (not compared with the program itself: RHACK names none, and there is none in target/)");
+    const { status, stdout, stderr } = spawnSync(native, ["replay", "--verify", file], { encoding: "utf8" });
+    assert.equal(status, 0, stderr);
+    assert.ok(stdout.includes(left), `${stdout} tells of another digest than ${left}`);
+  });
+
+  await test("saves: a file is imported elsewhere, in another world too", {}, async (page) => {
+    if (!file) return console.log("  (needs the test before)");
+    await open(page, server, HERO);
+    await type(page, "s");
+    await journaled(page, 1);
+    const first = await digest(page);
+    const pick = async (chosen) => {
+      await page.getByRole("button", { name: "Menu" }).click();
+      const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.getByRole("button", { name: "Import a game" }).click()]);
+      await chooser.setFiles(chosen);
+    };
+    await pick({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("milk, bread") });
+    await notice(page).getByText("notes.txt cannot be imported: this is no saved game of Rhack.").waitFor();
+    const cut = fs.readFileSync(file).subarray(0, -20);
+    await pick({ name: "cut.rhack", mimeType: "", buffer: cut });
+    await notice(page).getByText("cut.rhack cannot be imported: it is cut off.").waitFor();
+    assert.equal(await digest(page), first, "nothing has happened");
+    await pick(file);
+    await page.waitForFunction((left) => probe.game.digest() === left, left);
+    await shows(page, "welcome back");
+    assert.equal(new URL(page.url()).searchParams.get("world"), "kobold-halls");
+    await type(page, "s");
+    const there = await digest(page);
+    await again(page);
+    assert.equal(await digest(page), there);
+    // The game that was being played is still there.
+    await open(page, server, HERO);
+    assert.equal(await digest(page), first);
+  });
+
+  await test("saves: a file is dropped onto the page", {}, async (page) => {
+    if (!file) return console.log("  (needs the test before)");
+    await open(page, server, "?seed=1&world=kobold-halls");
+    await page.evaluate((bytes) => {
+      const brought = new DataTransfer();
+      brought.items.add(new File([new Uint8Array(bytes)], "brought.rhack"));
+      const screen = document.getElementById("screen");
+      for (const kind of ["dragover", "drop"]) screen.dispatchEvent(new DragEvent(kind, { dataTransfer: brought, bubbles: true, cancelable: true }));
+    }, [...fs.readFileSync(file)]);
+    await page.waitForFunction((left) => probe.game.digest() === left, left);
+  });
+}
