@@ -1,0 +1,73 @@
+//! Which games are kept.
+
+use super::{
+    load::LoadError,
+    slots::{Number, Part},
+};
+use crate::{
+    saves::{file, header::Header, payload, recording::Recording},
+    ui::host::{Host, HostError, Slot},
+};
+
+/// A game that can be gone on with.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Kept {
+    /// Its number.
+    pub number: Number,
+    /// What its save says of itself, or why it cannot.
+    pub header: Result<Header, String>,
+}
+
+/// The games that are kept, those played last first.
+///
+/// # Errors
+/// If that cannot be told.
+pub fn list(host: &dyn Host) -> Result<Vec<Kept>, HostError> {
+    listed(host, &[Part::Save, Part::OldSave])
+}
+
+/// The games that are over and can be watched again, the latest first.
+///
+/// # Errors
+/// If that cannot be told.
+pub fn finished(host: &dyn Host) -> Result<Vec<Kept>, HostError> {
+    listed(host, &[Part::Replay])
+}
+
+/// The games of which there is one of `parts`; their headers are those of the first of these that can be read.
+fn listed(host: &dyn Host, parts: &[Part]) -> Result<Vec<Kept>, HostError> {
+    let mut numbers: Vec<Number> = host.list()?.iter().filter_map(|slot| Number::of(slot, parts)).collect();
+    // Of those that were played last within the same second the younger comes first.
+    numbers.sort_unstable_by(|one, other| other.cmp(one));
+    numbers.dedup();
+    let header = |number: Number| -> Result<Header, String> {
+        let mut why = LoadError::Gone;
+        for (place, part) in parts.iter().enumerate() {
+            match head(host, &number.slot(*part)) {
+                Ok(header) => return Ok(header),
+                Err(error) if place == 0 => why = error,
+                Err(_) => {}
+            }
+        }
+        Err(why.to_string())
+    };
+    let mut all: Vec<Kept> =
+        numbers.into_iter().map(|number| Kept { number, header: header(number) }).collect();
+    all.sort_by_key(|kept| std::cmp::Reverse(kept.header.as_ref().map_or(0, |header| header.when)));
+    Ok(all)
+}
+
+/// How the game with this number, which is over, went.
+///
+/// # Errors
+/// If that cannot be read.
+pub fn recording_of(host: &dyn Host, number: Number) -> Result<Recording, LoadError> {
+    let bytes = host.read(&number.slot(Part::Replay), file::MOST)?.ok_or(LoadError::Gone)?;
+    let (_, bytes) = file::unpack(&bytes)?;
+    Ok(payload::read(&bytes)?.recording)
+}
+
+fn head(host: &dyn Host, slot: &Slot) -> Result<Header, LoadError> {
+    let bytes = host.read(slot, file::MOST)?.ok_or(LoadError::Gone)?;
+    Ok(file::head(&bytes)?.0)
+}
