@@ -73,7 +73,12 @@ impl Session {
 
     /// Saves the game and waits until that is done; whether it is.
     pub(super) fn save_and_wait(&mut self) -> bool {
+        // Whoever asks for it hears each time why not.
+        self.told_not_kept = false;
         if self.keeper.number().is_none() {
+            let why = self.host.list().err();
+            let why = why.unwrap_or_else(|| HostError(self.messages().keeping.nowhere.text()));
+            self.say_if_not_kept(Err(why), true);
             return false;
         }
         let saved = self.save();

@@ -156,6 +156,12 @@ fn a_damaged_save_is_set_aside_and_the_one_before_is_taken() {
     app.type_keys("a");
     assert!(app.screen().contains("cannot be gone on with"), "{}", app.screen());
     assert_eq!(alone.bytes("game-7.save"), bytes);
+
+    // The list says which files are none.
+    alone.write("game-8.save", b"no save at all");
+    let mut app = opened(&alone);
+    app.type_keys("c");
+    assert!(app.screen().contains("game-8.save: this is no saved game of Rhack"), "{}", app.screen());
 }
 
 #[test]
@@ -217,6 +223,10 @@ fn where_nothing_can_be_kept_it_is_said_once_and_the_game_goes_on() {
     }
     assert_eq!(told(&mut app), 1);
     assert!(app.app().game().unwrap().turn() > 50);
+    // Whoever wants it saved is told again.
+    app.type_keys("S");
+    assert!(!app.app().finished());
+    assert_eq!(told(&mut app), 2);
     // Closing the window asks, as it would end the game.
     app.send(Input::Close);
     assert!(!app.app().finished() && app.screen().contains("Really quit"), "{}", app.screen());

@@ -5,7 +5,7 @@ use rhack::{
     base::geometry::Size,
     frontends::{headless::Headless, hosts::files::Files},
     saves::{file, payload, recording::Recording},
-    ui::{app::App, session::StartOptions},
+    ui::{app::App, input::Input, session::StartOptions},
 };
 
 fn app(folder: &Folder, start: &StartOptions) -> Headless {
@@ -87,6 +87,9 @@ fn watching_keeps_nothing_and_esc_leads_to_the_title() {
     let before = folder.names();
     let start = StartOptions { replay: Some(recording), ..StartOptions::default() };
     let mut app = app(&folder, &start);
+    app.send(Input::Close);
+    assert!(app.app().finished(), "nobody is asked: nothing is lost");
+    let mut app = self::app(&folder, &start);
     app.type_keys("<End><Esc>");
     assert!(app.screen().contains("Continue Bryn"), "{}", app.screen());
     drop(app);

@@ -199,30 +199,24 @@ def hostile_sequences_do_nothing():
 
 def noise_breaks_nothing():
     rng = random.Random(1)
-    # Without what may well end a game or stop it: Ctrl-C, Ctrl-Z, a yes, kicks at the walls, and the
-    # options, which could make another key the one that kicks.
-    bytes_of_noise = bytes(set(range(256)) - set(b"\x03\x04\x1ayYO"))
+    # Without what may well end a game or stop it: Ctrl-C, Ctrl-Z, saving, a yes, kicks at the walls, and the
+    # options, which could make another key the one that kicks or saves.
+    bytes_of_noise = bytes(set(range(256)) - set(b"\x03\x04\x1ayYOS"))
     with playing() as game:
         for start in (b"", b"\x1b", b"\x1b[", b"\x1b[<", b"\x1bO"):
             game.send(b"".join(start + bytes(rng.choices(bytes_of_noise, k=50)) for _ in range(500)))
         game.rest(PASTE_PAUSE)
         game.until(lambda: game.process.poll() is None, "lives")
         game.send("\x03")
-        game.until_shown("Really quit?")
-        game.send("\x03")
         game.ends(0)
     return "125 kB"
 
 
-def ctrl_c_asks_before_a_game_is_lost():
+def ctrl_c_saves_the_game_and_ends():
     with playing() as game:
-        game.send("\x03")
-        game.until_shown("Really quit? [yn]")
-        game.send("n")
-        game.until(lambda: "Really" not in game.screen.text(), "goes on")
-        game.acts("a no")
-        game.send("\x03\x03")
+        game.send("...\x03")
         game.ends(0)
+        assert "game-1.save" in os.listdir(game.data.name), os.listdir(game.data.name)
     with playing([]) as game:
         game.send("\x03")
         game.ends(0)
@@ -304,7 +298,7 @@ def cost():
 
 TESTS = [
     a_burst_is_as_many_turns_as_keys, a_flood_of_mouse_reports_delays_no_key, hostile_sequences_do_nothing,
-    noise_breaks_nothing, ctrl_c_asks_before_a_game_is_lost, every_signal_gives_the_terminal_back,
+    noise_breaks_nothing, ctrl_c_saves_the_game_and_ends, every_signal_gives_the_terminal_back,
     a_signal_comes_before_a_burst, no_size_ends_the_game, a_terminal_that_hangs_up_ends_the_game, an_idle_game_sleeps,
 ]
 

@@ -41,15 +41,19 @@ fn listed(host: &dyn Host, parts: &[Part]) -> Result<Vec<Kept>, HostError> {
     numbers.sort_unstable_by(|one, other| other.cmp(one));
     numbers.dedup();
     let header = |number: Number| -> Result<Header, String> {
-        let mut why = LoadError::Gone;
-        for (place, part) in parts.iter().enumerate() {
-            match head(host, &number.slot(*part)) {
+        let mut why = None;
+        for part in parts {
+            let slot = number.slot(*part);
+            match head(host, &slot) {
                 Ok(header) => return Ok(header),
-                Err(error) if place == 0 => why = error,
-                Err(_) => {}
+                Err(error) => drop(why.get_or_insert_with(|| match error {
+                    // It names the file itself.
+                    LoadError::Host(error) => error.to_string(),
+                    error => format!("{slot}: {error}"),
+                })),
             }
         }
-        Err(why.to_string())
+        Err(why.unwrap_or_default())
     };
     let mut all: Vec<Kept> =
         numbers.into_iter().map(|number| Kept { number, header: header(number) }).collect();

@@ -269,12 +269,11 @@ impl Screen for ReplayScreen {
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
         match input {
             Input::Key(key) => self.key(session, key),
-            Input::Click(_)
-            | Input::Hover(_)
-            | Input::Scroll(_)
-            | Input::Resize(_)
-            | Input::Close
-            | Input::End => Step::Stay,
+            // Nothing is lost.
+            Input::Close => Step::Quit,
+            Input::Click(_) | Input::Hover(_) | Input::Scroll(_) | Input::Resize(_) | Input::End => {
+                Step::Stay
+            }
         }
     }
 }
