@@ -38,7 +38,7 @@ mod tests {
     use super::Bugs;
 
     #[test]
-    #[cfg(debug_assertions)]
+    #[cfg(all(debug_assertions, panic = "unwind"))]
     #[should_panic(expected = "nobody at 3")]
     fn in_debug_builds_it_ends_the_program() {
         Bugs::default().note(format_args!("nobody at {}", 3));

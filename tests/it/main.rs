@@ -13,11 +13,9 @@ mod characters;
 mod chronicle;
 mod commands;
 mod determinism;
-mod keeping;
 mod keysets;
 mod links;
 mod palettes;
-mod replays;
 mod room_maps;
 mod save_files;
 mod seed_tables;
@@ -45,6 +43,7 @@ mod saves;
 mod corridors;
 #[cfg(not(target_arch = "wasm32"))]
 mod crashes;
+#[cfg(not(target_arch = "wasm32"))]
 mod creation_screens;
 #[cfg(not(target_arch = "wasm32"))]
 mod creature_screens;
@@ -71,6 +70,8 @@ mod hostile_files;
 #[cfg(not(target_arch = "wasm32"))]
 mod hosts;
 #[cfg(not(target_arch = "wasm32"))]
+mod keeping;
+#[cfg(not(target_arch = "wasm32"))]
 mod kept_options;
 #[cfg(not(target_arch = "wasm32"))]
 mod lab_commands;
@@ -90,6 +91,8 @@ mod play_screen;
 mod population;
 #[cfg(not(target_arch = "wasm32"))]
 mod raw_errors;
+#[cfg(not(target_arch = "wasm32"))]
+mod replays;
 #[cfg(not(target_arch = "wasm32"))]
 mod sleepers;
 #[cfg(not(target_arch = "wasm32"))]

@@ -2,6 +2,7 @@
 
 pub mod arena;
 pub mod invariants;
+#[cfg(not(target_arch = "wasm32"))]
 pub mod temp;
 
 use rhack::{
