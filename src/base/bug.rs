@@ -35,19 +35,17 @@ impl Bugs {
 
 #[cfg(test)]
 mod tests {
-    use super::Bugs;
-
     #[test]
     #[cfg(all(debug_assertions, panic = "unwind"))]
     #[should_panic(expected = "nobody at 3")]
     fn in_debug_builds_it_ends_the_program() {
-        Bugs::default().note(format_args!("nobody at {}", 3));
+        super::Bugs::default().note(format_args!("nobody at {}", 3));
     }
 
     #[test]
     #[cfg(not(debug_assertions))]
     fn in_release_it_is_noted_once_and_the_first_are_kept() {
-        let mut bugs = Bugs::default();
+        let mut bugs = super::Bugs::default();
         for number in [1, 1, 2] {
             bugs.note(format_args!("nobody at {number}"));
         }
