@@ -71,6 +71,24 @@ pub enum CliCommand {
     Scores,
     /// Look for mistakes in raws, worlds and mods
     Check(CheckArgs),
+    /// Explain what can be written in files of raws
+    Raws(RawsArgs),
+    /// Print the JSON Schema of files of raws, for editors
+    Schema(SchemaArgs),
+}
+
+#[derive(Debug, Args)]
+pub struct RawsArgs {
+    /// A file, or a key in it: creatures, creatures.attacks, stages.water
+    #[arg(value_name = "FILE[.KEY]")]
+    pub place: Option<String>,
+}
+
+#[derive(Debug, Args)]
+pub struct SchemaArgs {
+    /// A file: creatures, roles, levels [default: all of them, by name]
+    #[arg(value_name = "FILE")]
+    pub kind: Option<String>,
 }
 
 #[derive(Debug, Args)]

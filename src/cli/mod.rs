@@ -8,6 +8,7 @@ mod disk;
 mod folder;
 mod map;
 mod play;
+mod raws;
 mod replay;
 mod scores;
 mod seeds;
@@ -46,6 +47,8 @@ pub fn run() -> ExitCode {
         Some(CliCommand::Arena(arena)) => arena::run(&cli.common, &arena),
         Some(CliCommand::Replay(replay)) => replay::run(&cli.common, &replay),
         Some(CliCommand::Scores) => scores::run(&cli.common),
+        Some(CliCommand::Raws(raws)) => raws::run(&raws),
+        Some(CliCommand::Schema(schema)) => raws::schema(&cli.common, &schema),
         Some(CliCommand::Check(check)) => check::run(&cli.common, &check),
     };
     match result {

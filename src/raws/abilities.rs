@@ -1,5 +1,10 @@
 //! The six abilities and their scores.
 
+use super::reading::{
+    reader::{At, Reader},
+    shape::{Field, Shape},
+    value::{Limit, Raw},
+};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -46,9 +51,11 @@ impl Ability {
     }
 }
 
+/// The names of the six, in order.
+const NAMES: &[&str] = &["strength", "intelligence", "wisdom", "dexterity", "constitution", "charisma"];
+
 /// Something for each of the six abilities.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Abilities<T> {
     /// For strength.
     pub strength: T,
@@ -171,41 +178,90 @@ impl fmt::Display for AbilityScore {
     }
 }
 
-/// A score as raws write it: a whole number, or `"18/50"`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct RawScore(pub(super) AbilityScore);
+impl<T: Raw + Copy> Raw for Abilities<T> {
+    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+        let Some(mut object) = reader.object(&at, NAMES) else { return Self::usual() };
+        let mut next = || object.required(reader, &Limit::None);
+        Self {
+            strength: next(),
+            intelligence: next(),
+            wisdom: next(),
+            dexterity: next(),
+            constitution: next(),
+            charisma: next(),
+        }
+    }
 
-impl<'de> Deserialize<'de> for RawScore {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Visitor;
-        impl serde::de::Visitor<'_> for Visitor {
-            type Value = RawScore;
+    fn usual() -> Self {
+        let each = T::usual();
+        Abilities {
+            strength: each,
+            intelligence: each,
+            wisdom: each,
+            dexterity: each,
+            constitution: each,
+            charisma: each,
+        }
+    }
 
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a whole number from 3 to 25, or \"18/01\" to \"18/100\"")
-            }
+    fn shape() -> Shape {
+        let field = |key: &&'static str| {
+            let doc = format!("For {key}.");
+            Field { key, doc, shape: T::shape(), required: true, usual: None }
+        };
+        Shape::Object(NAMES.iter().map(field).collect())
+    }
 
-            fn visit_u64<E: serde::de::Error>(self, points: u64) -> Result<RawScore, E> {
-                let score = u8::try_from(points).ok().filter(|points| (3..=25).contains(points));
-                let score = score.map(|points| RawScore(AbilityScore::whole(points)));
-                score.ok_or_else(|| E::invalid_value(serde::de::Unexpected::Unsigned(points), &self))
-            }
+    fn json(&self) -> serde_json::Value {
+        NAMES.iter().map(|name| (*name).to_owned()).zip(self.each().map(Raw::json)).collect()
+    }
+}
 
-            fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<RawScore, E> {
+/// What a score is expected to be written like.
+const WRITTEN: &str = "a whole number from 3 to 25, or \"18/01\" to \"18/100\"";
+
+/// Written as a whole number, or as `"18/50"`.
+impl Raw for AbilityScore {
+    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+        let node = at.node();
+        let score = match node.text() {
+            Some(text) => {
                 let part = text.strip_prefix("18/").filter(|part| part.bytes().all(|b| b.is_ascii_digit()));
                 let part = part.and_then(|part| part.parse::<u16>().ok()).filter(|n| (1..=100).contains(n));
-                let score =
-                    part.map(|part| RawScore(AbilityScore::EIGHTEEN.raised(part, AbilityScore::NINETEEN)));
-                score.ok_or_else(|| E::invalid_value(serde::de::Unexpected::Str(text), &self))
+                part.map(|part| Self::EIGHTEEN.raised(part, Self::NINETEEN))
             }
+            None => {
+                let points = node.whole().and_then(|points| u8::try_from(points).ok());
+                points.filter(|points| (3..=25).contains(points)).map(Self::whole)
+            }
+        };
+        score.unwrap_or_else(|| {
+            reader.mismatch(at, WRITTEN);
+            Self::usual()
+        })
+    }
+
+    fn usual() -> Self {
+        Self::EIGHTEEN
+    }
+
+    fn shape() -> Shape {
+        let parts = Shape::Notation("strength between 18 and 19: `18/50`", "^18/[0-9]{1,3}$");
+        Shape::OneOf(vec![Shape::Whole(3, 25), parts])
+    }
+
+    fn json(&self) -> serde_json::Value {
+        match self.hundredths() {
+            0 => self.points().into(),
+            _ => self.to_string().into(),
         }
-        deserializer.deserialize_any(Visitor)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::raws::reading::reader::read_json;
 
     #[test]
     fn scores_are_written_as_players_know_them() {
@@ -233,7 +289,7 @@ mod tests {
 
     #[test]
     fn raws_write_scores_as_numbers_or_with_a_slash() {
-        let read = |json: &str| serde_json::from_str::<RawScore>(json).ok().map(|raw| raw.0.to_string());
+        let read = |json: &str| read_json::<AbilityScore>(json).map(|score| score.to_string());
         assert_eq!(read("20").as_deref(), Some("20"));
         assert_eq!(read("\"18/50\"").as_deref(), Some("18/50"));
         assert_eq!(read("\"18/100\"").as_deref(), Some("19"));

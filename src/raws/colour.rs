@@ -1,26 +1,27 @@
 //! The sixteen colours that raws may name. What they look like is up to the palette.
 
-use serde::Deserialize;
+use super::reading::record::words;
 
-/// A colour by name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the names say it all")]
-pub enum Colour {
-    Black,
-    Red,
-    Orange,
-    Brown,
-    Yellow,
-    Green,
-    BrightGreen,
-    Cyan,
-    BrightCyan,
-    Blue,
-    BrightBlue,
-    Magenta,
-    BrightMagenta,
-    DarkGrey,
-    Grey,
-    White,
+words! {
+    /// A colour by name.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[allow(missing_docs, reason = "the names say it all")]
+    pub enum Colour {
+        Black = "black",
+        Red = "red",
+        Orange = "orange",
+        Brown = "brown",
+        Yellow = "yellow",
+        Green = "green",
+        BrightGreen = "bright_green",
+        Cyan = "cyan",
+        BrightCyan = "bright_cyan",
+        Blue = "blue",
+        BrightBlue = "bright_blue",
+        Magenta = "magenta",
+        BrightMagenta = "bright_magenta",
+        DarkGrey = "dark_grey",
+        Grey = "grey",
+        White = "white",
+    }
 }

@@ -1,60 +1,101 @@
 //! messages.json: every text that the game shows. Another language is another file laid over it.
 
 use super::{
-    reading::{lenient::Read, loader::Loader, name_index::suggestion, report::Findings},
+    reading::{
+        loader::Loader,
+        name_index::suggestion,
+        reader::{At, Read, Reader},
+        record::record,
+        shape::{Field, Shape},
+        value::{Limit, Raw},
+    },
     template::Template,
 };
-use serde::Deserialize;
 use std::collections::BTreeMap;
 
 /// Declares the sections of messages.json with their texts and, in brackets, the slots each text may use.
 macro_rules! messages {
-    ($($(#[$doc:meta])* $section:ident: $Section:ident { $($key:ident $(($($slot:ident),+))?,)+ })+) => {
-        /// Every text, under the keys of messages.json.
-        #[derive(Debug, Clone, Deserialize)]
-        #[serde(deny_unknown_fields)]
-        pub struct Messages {
-            $($(#[$doc])* pub $section: $Section,)+
-            /// The texts of commands, by their names.
-            pub command: BTreeMap<String, CommandTexts>,
+    ($($(#[doc = $doc:literal])* $section:ident: $Section:ident { $($key:ident $(($($slot:ident),+))?,)+ })+) => {
+        record! {
+            /// Every text, under the keys of messages.json.
+            #[derive(Debug, Clone)]
+            pub struct Messages {
+                $($(#[doc = $doc])* pub $section: $Section,)+
+                /// The texts of commands, by their names.
+                pub command: BTreeMap<String, CommandTexts>,
+            }
         }
 
         $(
-            $(#[$doc])*
-            #[derive(Debug, Clone, Deserialize)]
-            #[serde(deny_unknown_fields)]
+            $(#[doc = $doc])*
+            #[derive(Debug, Clone)]
             #[allow(missing_docs, reason = "the keys are explained in resources/raws/README.md")]
             pub struct $Section { $(pub $key: Template,)+ }
-        )+
 
-        fn check(report: &mut Findings, read: &Read<Messages>) {
-            $($({
-                let slots: &[&str] = &[$($(stringify!($slot)),+)?];
-                let path = concat!(stringify!($section), ".", stringify!($key));
-                check_slots(report, read, path, &read.raw.$section.$key, slots);
-            })+)+
-            for (name, texts) in &read.raw.command {
-                let texts = [("title", Some(&texts.title)), ("help", Some(&texts.help)), ("asks", texts.asks.as_ref())];
-                for (key, text) in texts {
-                    if let Some(text) = text {
-                        check_slots(report, read, &format!("command.{name}.{key}"), text, &[]);
-                    }
+            impl $Section {
+                const KEYS: &[&str] = &[$(stringify!($key)),+];
+                const SLOTS: &[&[&str]] = &[$(&[$($(stringify!($slot)),+)?]),+];
+
+                fn of(texts: Vec<Template>) -> Self {
+                    let mut texts = texts.into_iter();
+                    let mut next = || texts.next().unwrap_or_else(Template::usual);
+                    Self { $($key: next(),)+ }
                 }
             }
-        }
+
+            impl Raw for $Section {
+                fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+                    Self::of(read_texts(at, reader, Self::KEYS, Self::SLOTS))
+                }
+
+                fn usual() -> Self {
+                    Self::of(Vec::new())
+                }
+
+                fn shape() -> Shape {
+                    texts_shape(Self::KEYS, Self::SLOTS)
+                }
+
+                fn json(&self) -> serde_json::Value {
+                    let texts = [$(&self.$key),+].map(Raw::json);
+                    Self::KEYS.iter().map(|key| (*key).to_owned()).zip(texts).collect()
+                }
+            }
+        )+
     };
 }
 
-/// The texts of a command.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct CommandTexts {
-    /// What players call it.
-    pub title: Template,
-    /// What it is good for, in a sentence.
-    pub help: Template,
-    /// What it asks, if it needs a direction.
-    pub asks: Option<Template>,
+/// Reads the texts under `keys`, each with at most its own of `slots`.
+fn read_texts(
+    at: At<'_>,
+    reader: &mut Reader<'_>,
+    keys: &'static [&'static str],
+    slots: &[&'static [&'static str]],
+) -> Vec<Template> {
+    let Some(mut object) = reader.object(&at, keys) else { return Vec::new() };
+    slots.iter().map(|slots| object.required(reader, &Limit::Slots(slots))).collect()
+}
+
+/// What a section looks like: the slots of each text are all there is to say about it.
+fn texts_shape(keys: &[&'static str], slots: &[&[&str]]) -> Shape {
+    let field = |(key, slots): (&&'static str, &&[&str])| {
+        let slots: Vec<String> = slots.iter().map(|slot| format!("%{slot}")).collect();
+        Field { key, doc: slots.join(" "), shape: Shape::Text(None), required: true, usual: None }
+    };
+    Shape::Object(keys.iter().zip(slots).map(field).collect())
+}
+
+record! {
+    /// The texts of a command.
+    #[derive(Debug, Clone)]
+    pub struct CommandTexts {
+        /// What players call it.
+        pub title: Template => Limit::Slots(&[]),
+        /// What it is good for, in a sentence.
+        pub help: Template => Limit::Slots(&[]),
+        /// What it asks, if it needs a direction.
+        pub asks: Option<Template> => Limit::Slots(&[]),
+    }
 }
 
 messages! {
@@ -256,8 +297,29 @@ pub(super) fn load(loader: &mut Loader, lang: Option<&str>) -> Option<Messages> 
     }
     let over = lang.map(file_of);
     let read = loader.object_of::<Messages>(&files(over.as_deref()))?;
-    check(&mut loader.report, &read);
     Some(read.raw)
+}
+
+/// The texts of commands alone.
+struct Part(BTreeMap<String, CommandTexts>);
+
+impl Raw for Part {
+    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+        let texts = at.node().get("command").filter(|node| !node.is_null());
+        Self(texts.map_or_else(BTreeMap::new, |node| BTreeMap::read(at.value("command", node), reader)))
+    }
+
+    fn usual() -> Self {
+        Self(BTreeMap::new())
+    }
+
+    fn shape() -> Shape {
+        BTreeMap::<String, CommandTexts>::shape()
+    }
+
+    fn json(&self) -> serde_json::Value {
+        self.0.json()
+    }
 }
 
 /// Reads the texts of commands alone, for those who know which commands there are.
@@ -265,30 +327,12 @@ pub(crate) fn each_command(
     loader: &mut Loader,
     lang: Option<&str>,
 ) -> Option<Read<BTreeMap<String, CommandTexts>>> {
-    #[derive(Deserialize)]
-    struct Part {
-        command: BTreeMap<String, CommandTexts>,
-    }
     let over = lang.map(file_of);
     let read = loader.object_of::<Part>(&files(over.as_deref()))?;
-    let command = read.raw.command.clone();
+    let command = read.raw.0.clone();
     Some(read.with(command))
 }
 
 fn files(over: Option<&str>) -> Vec<&str> {
     std::iter::once("messages.json").chain(over).collect()
-}
-
-fn check_slots(report: &mut Findings, read: &Read<Messages>, path: &str, text: &Template, slots: &[&str]) {
-    if !read.good(path) {
-        return;
-    }
-    for slot in text.slots().filter(|slot| !slots.contains(slot)) {
-        let help = if slots.is_empty() {
-            "this text has no places to fill; write %% for a percent sign".to_owned()
-        } else {
-            suggestion(slot, slots.iter().copied())
-        };
-        report.at(&read.node, path, format!("nothing fills `%{slot}` here"), Some(help));
-    }
 }

@@ -7,6 +7,7 @@ pub mod abilities;
 pub mod colour;
 pub mod creatures;
 pub mod growth;
+pub mod keys;
 pub mod levels;
 pub mod messages;
 pub mod origin;
@@ -76,8 +77,8 @@ impl Raws {
     /// What is wrong is in the loader's report. The result is `None` if something is missing altogether; even
     /// if there is one, it is fit for use only if [`Loader::finish`] finds nothing wrong.
     pub fn load(loader: &mut Loader, world: &str, lang: Option<&str>) -> Option<Raws> {
-        let origin = Origin::new(loader.layers(), world);
-        let world = world::load(loader, world);
+        let named = world;
+        let world = world::load(loader, named);
         world::load_mods(loader);
         let rules = rules::load(loader);
         let points = rules.as_ref().filter(|read| read.good("attribute_points"));
@@ -93,6 +94,7 @@ impl Raws {
         let vaults = vaults::load(loader, drawable);
         let samples = samples::load(loader, drawable);
         let dungeon = levels::load(loader, terrains.as_ref(), &vaults, &samples, &names);
+        let origin = Origin::of(loader, named);
         Some(Raws {
             origin,
             world: world?,
@@ -107,6 +109,25 @@ impl Raws {
             samples,
             dungeon: dungeon?,
         })
+    }
+
+    /// The names of all records, by kind, as far as other records use them.
+    pub fn names(&self) -> keys::Names {
+        let kinds = || self.creatures.table.iter().map(|(_, kind)| kind);
+        let mut kin: Vec<String> = kinds().filter_map(|kind| kind.kin.clone()).collect();
+        kin.sort();
+        kin.dedup();
+        let names = |names: &mut dyn Iterator<Item = &String>| names.cloned().collect::<Vec<_>>();
+        keys::Names::from([
+            ("creatures", names(&mut kinds().map(|kind| &kind.name))),
+            ("kin", kin),
+            ("races", names(&mut self.traits.races.iter().map(|(_, race)| &race.name))),
+            ("alignments", names(&mut self.traits.alignments.iter().map(|(_, side)| &side.name))),
+            ("terrain", names(&mut self.terrains.table.iter().map(|(_, terrain)| &terrain.name))),
+            ("branches", names(&mut self.dungeon.branches.iter().map(|(_, branch)| &branch.name))),
+            ("vaults", names(&mut self.vaults.table.iter().map(|(_, vault)| &vault.name))),
+            ("samples", names(&mut self.samples.table.iter().map(|(_, sample)| &sample.name))),
+        ])
     }
 
     /// What the parameters of stages are checked against on a map of `size`.

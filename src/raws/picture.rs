@@ -4,7 +4,16 @@
 //! default tileset stand for need not be said.
 
 use super::{
-    reading::{json::Node, lenient, name_index::suggestion, report::Findings, table::Id},
+    reading::{
+        json::Node,
+        name_index::suggestion,
+        reader,
+        record::record,
+        report::Findings,
+        shape::Shape,
+        table::Id,
+        value::{Limit, Raw},
+    },
     spawns::SpawnKind,
     terrain::{Terrain, Terrains},
 };
@@ -12,7 +21,6 @@ use crate::base::{
     geometry::{Point, Size},
     grid::Grid,
 };
-use serde::{Deserialize, de::IgnoredAny};
 use std::collections::BTreeMap;
 
 /// What one square of a picture becomes.
@@ -48,20 +56,23 @@ pub type Cells = Grid<Option<Mark>>;
 const MOST: Size = Size::new(200, 100);
 
 /// A legend as typed: a character to a terrain or to a [`RawMark`].
-pub(super) type RawLegend = BTreeMap<String, IgnoredAny>;
+pub(super) type RawLegend = BTreeMap<String, Node>;
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawMark {
-    terrain: String,
-    #[serde(default)]
-    secret: Option<String>,
-    #[serde(default)]
-    spawn: Option<SpawnKind>,
-    #[serde(default)]
-    lit: Option<bool>,
-    #[serde(default)]
-    start: bool,
+record! {
+    /// What a character of a picture stands for.
+    #[derive(Debug)]
+    pub(super) struct RawMark {
+        /// What the square is, or seems to be.
+        terrain: String => Limit::Names("terrain"),
+        /// What a search reveals.
+        secret: Option<String> => Limit::Names("terrain"),
+        /// What it is kept for.
+        spawn: Option<SpawnKind>,
+        /// Whether it has light of its own, if that is not as in the rest of the picture.
+        lit: Option<bool>,
+        /// Whether the hero begins here.
+        start: bool = false,
+    }
 }
 
 /// What a character stands for where the legend does not say it.
@@ -83,6 +94,11 @@ fn usual(terrains: &Terrains, glyph: char) -> Option<Id<Terrain>> {
         '\\' => terrains.throne,
         _ => return None,
     })
+}
+
+/// What an object in a legend looks like.
+pub(super) fn mark_shape() -> Shape {
+    RawMark::shape()
 }
 
 /// The usual characters, for messages.
@@ -150,14 +166,13 @@ fn read_legend(
 ) -> BTreeMap<char, Option<Mark>> {
     let mut marks = BTreeMap::new();
     let Some(entries) = node.get("legend") else { return marks };
-    for key in legend.keys() {
+    for (key, entry) in legend {
         let mut chars = key.chars();
         let (Some(glyph), None) = (chars.next(), chars.next()) else {
             let problem = format!("`{key}` is not one character");
             report.at(entries, &format!("!{key}"), problem, None);
             continue;
         };
-        let Some(entry) = entries.get(key) else { continue };
         if glyph == ' ' {
             report.at(entry, "", "a blank always leaves what is there", None);
             continue;
@@ -179,7 +194,7 @@ fn read_mark(report: &mut Findings, entry: &Node, terrains: &Terrains) -> Option
     if let Some(name) = entry.text() {
         return find(report, name, "").map(Mark::plain);
     }
-    let read = lenient::read::<RawMark>(report, entry)?;
+    let read = reader::read::<RawMark>(report, entry);
     let RawMark { secret, spawn, lit, start, .. } = &read.raw;
     let terrain = if read.good("terrain") { find(report, &read.raw.terrain, "terrain") } else { None };
     let hidden = match secret {

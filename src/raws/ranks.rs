@@ -3,10 +3,9 @@
 
 use super::{
     creatures::{CreatureKind, Known},
-    reading::{lenient::Read, report::Findings, table::Id},
+    reading::{reader::Read, record::record, report::Findings, table::Id, value::Limit},
 };
 use crate::base::rng::Rng;
-use serde::Deserialize;
 use std::collections::BTreeMap;
 
 /// Creatures with how often each is drawn.
@@ -19,16 +18,15 @@ pub struct Ranks {
     ranks: Vec<Rank>,
 }
 
-/// A die whose sides grow in number with depth.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Die {
-    /// Its sides anywhere, from 0 to 1000.
-    #[serde(default)]
-    sides: i32,
-    /// More sides for each level of depth, from 0 to 100.
-    #[serde(default)]
-    per_level: i32,
+record! {
+    /// A die whose sides grow in number with depth.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    struct Die {
+        /// Its sides anywhere.
+        sides: i32 = 0 => ("a die has from .. sides", 0..=1000),
+        /// More sides for each level of depth.
+        per_level: i32 = 0 => ("it is from .. sides a level", 0..=100),
+    }
 }
 
 /// One of the groups.
@@ -41,22 +39,28 @@ struct Rank {
     kinds: Weighed,
 }
 
-/// Ranks as they are typed.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub(super) struct RawRanks {
-    dice: Vec<Die>,
-    ranks: Vec<RawRank>,
+record! {
+    /// Ranks as they are typed.
+    #[derive(Debug, Clone)]
+    pub(super) struct RawRanks {
+        /// The dice that are rolled together.
+        dice: Vec<Die> = Vec::new(),
+        /// The groups, of which the last counts whose least roll and depth are reached.
+        ranks: Vec<RawRank> = Vec::new(),
+    }
 }
 
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawRank {
-    #[serde(default)]
-    from: i32,
-    #[serde(default)]
-    depth: i32,
-    kinds: BTreeMap<String, u32>,
+record! {
+    /// One of the groups.
+    #[derive(Debug, Clone)]
+    struct RawRank {
+        /// The least roll for it.
+        from: i32 = 0,
+        /// The least depth.
+        depth: i32 = 0,
+        /// Creatures with how often each is drawn.
+        kinds: BTreeMap<String, u32> => Limit::Names("creatures"),
+    }
 }
 
 impl Ranks {
@@ -107,15 +111,6 @@ impl RawRanks {
                 report.at(&read.node, &place, problem, None);
             }
         };
-        for (i, die) in self.dice.iter().enumerate() {
-            let place = |key: &str| format!("{path}.dice[{i}].{key}");
-            check(place("sides"), (0..=1000).contains(&die.sides), "a die has from 0 to 1000 sides");
-            check(
-                place("per_level"),
-                (0..=100).contains(&die.per_level),
-                "it is from 0 to 100 sides a level",
-            );
-        }
         for (i, rank) in self.ranks.iter().enumerate() {
             let place = |key: &str| format!("{path}.ranks[{i}].{key}");
             let rising =

@@ -1,78 +1,88 @@
 //! rules.json: the numbers of the game that belong to no single creature, role or level.
 
 use super::creatures::Stats;
-use super::reading::{lenient::Read, loader::Loader};
+use super::reading::{
+    loader::Loader,
+    reader::Read,
+    record::{record, words},
+    value::{ODDS, PERCENT},
+};
 use crate::base::dice::Dice;
 use serde::{Deserialize, Serialize};
+use std::ops::RangeInclusive;
 
-/// The numbers of the game.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Rules {
-    /// Ability points a character has at birth, all six together.
-    pub attribute_points: u8,
-    /// By how many hundredths a point raises strength between 18 and 19.
-    pub exceptional_strength: Dice,
-    /// Movement that one action costs, and that a creature of normal speed gains each turn.
-    pub normal_speed: i32,
-    /// The hero's movement per turn.
-    pub hero_speed: i32,
-    /// For those whose speed is a delay: how many ticks a turn has.
-    pub normal_delay: i32,
-    /// How blows are struck.
-    pub melee: Melee,
+record! {
+    /// The numbers of the game.
+    #[derive(Debug, Clone)]
+    pub struct Rules {
+        /// Ability points a character has at birth, all six together.
+        pub attribute_points: u8 => ("six abilities hold from .. points", 18..=150),
+        /// By how many hundredths a point raises strength between 18 and 19.
+        pub exceptional_strength: Dice => ("a point gives from .. hundredths", 1..=100),
+        /// Movement that one action costs, and that a creature of normal speed gains each turn.
+        pub normal_speed: i32 => SPEEDS,
+        /// The hero's movement per turn.
+        pub hero_speed: i32 => SPEEDS,
+        /// For those whose speed is a delay: how many ticks a turn has.
+        pub normal_delay: i32 => ("delays are", 1..=1000),
+        /// How blows are struck.
+        pub melee: Melee,
+        /// The hero's numbers for melee rules other than armour class.
+        pub hero: HeroNumbers,
+        /// What each die of a dice pool is worth that succeeds and is not stopped.
+        pub pool_damage: i32 => ("it is from .. hit points", 1..=1000),
+        /// Whether a key at the stone of a dead hero begins the next game at once, with the same hero.
+        pub new_game_at_death: bool,
+        /// Experience points with which each level from 2 on begins.
+        pub experience: Vec<u32>,
+        /// How creatures come about.
+        pub crowd: CrowdRules,
+        /// How far noises carry.
+        pub noise: NoiseRules,
+        /// When those who are hurt run away.
+        pub flight: FlightRules,
+        /// How points are counted at the end.
+        pub score: ScoreRules,
+        /// Armour class of the unarmoured.
+        pub bare_armour_class: i32 => ("armour classes are", -100..=100),
+        /// How far the hero sees without light, in squares.
+        pub light_radius: i32 => ("a radius is", 0..=100),
+        /// A search finds what is hidden on a square next to the hero one time in this many.
+        pub search_one_in: u32 => ODDS,
+        /// How hard doors are.
+        pub doors: DoorRules,
+        /// What kicking something hard costs.
+        pub kick: KickRules,
+    }
+}
+
+words! {
+    /// A way of striking blows.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Melee {
+        /// NetHack's: a d20 against armour class and level, then the damage of the attack.
+        ArmourClass = "armour_class",
+        /// Damage is a number up to the attack less a number up to the defence.
+        Opposed = "opposed",
+        /// Dice of the attack that succeed less dice of the defence that succeed.
+        DicePool = "dice_pool",
+    }
+}
+
+record! {
     /// The hero's numbers for melee rules other than armour class.
-    pub hero: HeroNumbers,
-    /// What each die of a dice pool is worth that succeeds and is not stopped.
-    pub pool_damage: i32,
-    /// Whether a key at the stone of a dead hero begins the next game at once, with the same hero.
-    pub new_game_at_death: bool,
-    /// Experience points with which each level from 2 on begins.
-    pub experience: Vec<u32>,
-    /// How creatures come about.
-    pub crowd: CrowdRules,
-    /// How far noises carry.
-    pub noise: NoiseRules,
-    /// When those who are hurt run away.
-    pub flight: FlightRules,
-    /// How points are counted at the end.
-    pub score: ScoreRules,
-    /// Armour class of the unarmoured.
-    pub bare_armour_class: i32,
-    /// How far the hero sees without light, in squares.
-    pub light_radius: i32,
-    /// A search finds what is hidden on a square next to the hero one time in this many.
-    pub search_one_in: u32,
-    /// How hard doors are.
-    pub doors: DoorRules,
-    /// What kicking something hard costs.
-    pub kick: KickRules,
-}
-
-/// A way of striking blows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Melee {
-    /// NetHack's: a d20 against armour class and level, then the damage of the attack.
-    ArmourClass,
-    /// Damage is a number up to the attack less a number up to the defence.
-    Opposed,
-    /// Dice of the attack that succeed less dice of the defence that succeed.
-    DicePool,
-}
-
-/// The hero's numbers for melee rules other than armour class.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct HeroNumbers {
-    /// Hit points at birth; without them, those of role and race.
-    pub hitpoints: Option<i32>,
-    /// Attack and defence at birth.
-    pub stats: Stats<i32>,
-    /// Whether all heroes are alike: role and race give no intrinsics, and neither hit points nor power with a level.
-    pub alike: bool,
-    /// What experience levels give.
-    pub growth: HeroGrowth,
+    #[derive(Debug, Clone)]
+    pub struct HeroNumbers {
+        /// Hit points at birth; without them, those of role and race.
+        pub hitpoints: Option<i32> => ("hit points are", 1..=30_000),
+        /// Attack and defence at birth.
+        pub stats: Stats<i32> = Stats::default(),
+        /// Whether all heroes are alike: role and race give no intrinsics, and neither hit points nor power with a level.
+        pub alike: bool = false,
+        /// What experience levels give.
+        pub growth: HeroGrowth = HeroGrowth::usual(),
+    }
 }
 
 impl HeroNumbers {
@@ -83,16 +93,17 @@ impl HeroNumbers {
     }
 }
 
-/// What experience levels give a hero in worlds with other melee rules than armour class.
-#[derive(Debug, Clone, Copy, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct HeroGrowth {
-    /// Hit points that each level from 2 on gives, where all heroes are alike.
-    pub hitpoints: Dice,
-    /// After how many levels attack and defence grow, each time.
-    pub every: i32,
-    /// By how much.
-    pub stats: Stats<i32>,
+record! {
+    /// What experience levels give a hero in worlds with other melee rules than armour class.
+    #[derive(Debug, Clone, Copy)]
+    pub struct HeroGrowth {
+        /// Hit points that each level from 2 on gives, where all heroes are alike.
+        pub hitpoints: Dice = Dice::fixed(0) => ("a level gives", 0..=1000),
+        /// After how many levels attack and defence grow, each time.
+        pub every: i32 = 1 => ("it is from .. levels", 1..=100),
+        /// By how much.
+        pub stats: Stats<i32> = Stats::default(),
+    }
 }
 
 impl Default for HeroGrowth {
@@ -101,193 +112,117 @@ impl Default for HeroGrowth {
     }
 }
 
-/// How creatures come about.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct CrowdRules {
-    /// On a level with bounds somebody new comes once in so many turns; 0 is never.
-    pub arrivals_one_in: u32,
-    /// As many as this and nobody new comes.
-    pub most: u32,
-    /// Whether the hero has a pet.
-    pub pets: bool,
-    /// When a game begins, nobody awake is within so many squares of the hero; 0 if that does not matter.
-    pub clear_start: i32,
+record! {
+    /// How creatures come about.
+    #[derive(Debug, Clone)]
+    pub struct CrowdRules {
+        /// On a level with bounds somebody new comes once in so many turns; 0 is never.
+        pub arrivals_one_in: u32,
+        /// As many as this and nobody new comes.
+        pub most: u32 => ("a level has .. of them", 0..=1000),
+        /// Whether the hero has a pet.
+        pub pets: bool,
+        /// When a game begins, nobody awake is within so many squares of the hero; 0 if that does not matter.
+        pub clear_start: i32 => ("it is from .. squares", 0..=100),
+    }
 }
 
-/// How far noises carry, in squares.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct NoiseRules {
-    /// Steps: those who sleep within reach, and in line of sight, may wake.
-    pub steps: i32,
-    /// Someone asleep there wakes at a move once in so many, unless its kind says otherwise.
-    pub sleepers_wake_one_in: u32,
-    /// When the hero first comes into a special room, one in so many of the level's sleepers wakes.
-    pub special_room_wakes_one_in: u32,
-    /// Blows.
-    pub blows: i32,
-    /// Doors that are kicked.
-    pub doors: i32,
-    /// Explosions.
-    pub explosions: i32,
+record! {
+    /// How far noises carry, in squares.
+    #[derive(Debug, Clone)]
+    pub struct NoiseRules {
+        /// Steps: those who sleep within reach, and in line of sight, may wake.
+        pub steps: i32 => REACH,
+        /// Someone asleep there wakes at a move once in so many, unless its kind says otherwise.
+        pub sleepers_wake_one_in: u32 => ODDS,
+        /// When the hero first comes into a special room, one in so many of the level's sleepers wakes.
+        pub special_room_wakes_one_in: u32 => ODDS,
+        /// Blows.
+        pub blows: i32 => REACH,
+        /// Doors that are kicked.
+        pub doors: i32 => REACH,
+        /// Explosions.
+        pub explosions: i32 => REACH,
+    }
 }
 
-/// When those whom the hero strikes run away, and when they come back (NetHack's `known_hitum`, `monflee` and `dochug`).
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct FlightRules {
-    /// Only those run who have less than this percentage of their hit points left.
-    pub below: i32,
-    /// Once in so many blows that hit them; 0 is never.
-    pub one_in: u32,
-    /// Once in so many times they run for a while only, else until they are healed.
-    pub short_one_in: u32,
-    /// How many turns that while has.
-    pub short: Dice,
-    /// Those who are healed take heart once in so many moves.
-    pub courage_one_in: u32,
-    /// Those who run in sight of the hero and can teleport do so once in so many moves.
-    pub teleport_one_in: u32,
-    /// Those who see the hero and get no farther away turn round once in so many moves.
-    pub cornered_one_in: u32,
+record! {
+    /// When those whom the hero strikes run away, and when they come back (NetHack's `known_hitum`, `monflee` and `dochug`).
+    #[derive(Debug, Clone)]
+    pub struct FlightRules {
+        /// Only those run who have less than this percentage of their hit points left.
+        pub below: i32 => PERCENT,
+        /// Once in so many blows that hit them; 0 is never.
+        pub one_in: u32 => ("odds are one in ..", 0..=1000),
+        /// Once in so many times they run for a while only, else until they are healed.
+        pub short_one_in: u32 => ODDS,
+        /// How many turns that while has.
+        pub short: Dice => ("it lasts from .. turns", 0..=10_000),
+        /// Those who are healed take heart once in so many moves.
+        pub courage_one_in: u32 => ODDS,
+        /// Those who run in sight of the hero and can teleport do so once in so many moves.
+        pub teleport_one_in: u32 => ODDS,
+        /// Those who see the hero and get no farther away turn round once in so many moves.
+        pub cornered_one_in: u32 => ODDS,
+    }
 }
 
-/// How points are counted at the end (NetHack's `done`).
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ScoreRules {
-    /// For each experience point.
-    pub experience: u32,
-    /// For each level of depth below the first.
-    pub depth: u32,
-    /// Percent of the gold that counts for those who die.
-    pub gold_of_the_dead: u32,
+record! {
+    /// How points are counted at the end (NetHack's `done`).
+    #[derive(Debug, Clone)]
+    pub struct ScoreRules {
+        /// For each experience point.
+        pub experience: u32 => ("a point is worth", 0..=1000),
+        /// For each level of depth below the first.
+        pub depth: u32 => ("a level is worth", 0..=100_000),
+        /// Percent of the gold that counts for those who die.
+        pub gold_of_the_dead: u32 => PERCENT,
+    }
 }
 
-/// What kicking something hard costs.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct KickRules {
-    /// Hit points lost.
-    pub damage: Dice,
-    /// Hit points lost by the tough.
-    pub tough_damage: Dice,
-    /// Constitution from which on one is tough.
-    pub tough_from: u16,
+record! {
+    /// What kicking something hard costs.
+    #[derive(Debug, Clone)]
+    pub struct KickRules {
+        /// Hit points lost.
+        pub damage: Dice => HURTS,
+        /// Hit points lost by the tough.
+        pub tough_damage: Dice => HURTS,
+        /// Constitution from which on one is tough.
+        pub tough_from: u16,
+    }
 }
 
-/// How hard doors are: what one wants to do succeeds if a random number below the one given here is less than a third
-/// of strength, dexterity and constitution together.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct DoorRules {
-    /// To open a closed door.
-    pub open_out_of: i32,
-    /// To close an open door.
-    pub close_out_of: i32,
-    /// To kick in a door.
-    pub kick_out_of: i32,
-    /// To kick in what nobody knows to be there.
-    pub kick_secret_out_of: i32,
-    /// To force a lock.
-    pub force_out_of: i32,
+record! {
+    /// How hard doors are: what one wants to do succeeds if a random number below the one given here is less than a third
+    /// of strength, dexterity and constitution together.
+    #[derive(Debug, Clone)]
+    pub struct DoorRules {
+        /// To open a closed door.
+        pub open_out_of: i32 => HARD,
+        /// To close an open door.
+        pub close_out_of: i32 => HARD,
+        /// To kick in a door.
+        pub kick_out_of: i32 => HARD,
+        /// To kick in what nobody knows to be there.
+        pub kick_secret_out_of: i32 => HARD,
+        /// To force a lock.
+        pub force_out_of: i32 => HARD,
+    }
 }
+
+const SPEEDS: (&str, RangeInclusive<i64>) = ("speeds are", 1..=1000);
+const REACH: (&str, RangeInclusive<i64>) = ("noises carry from .. squares", 0..=200);
+const HURTS: (&str, RangeInclusive<i64>) = ("a kick costs from .. hit points", 0..=1000);
+const HARD: (&str, RangeInclusive<i64>) = ("doors are from .. hard", 1..=1000);
 
 /// Reads rules.json.
 pub(super) fn load(loader: &mut Loader) -> Option<Read<Rules>> {
     let read = loader.object::<Rules>("rules.json")?;
-    let report = &mut loader.report;
-    let rules = &read.raw;
-    let dice = rules.exceptional_strength;
-    const NUMBER: &str = "it is from 0 to 10000";
-    const REACH: &str = "noises carry from 0 to 200 squares";
-    let (stats, gains) = (rules.hero.stats, rules.hero.growth.stats);
-    let number = |value: i32| (0..=10_000).contains(&value);
-    let reach = |value: i32| (0..=200).contains(&value);
-    const ODDS: &str = "odds are one in 1 to 1000";
-    const PERCENT: &str = "percentages are from 0 to 100";
-    let odds = |value: u32| (1..=1000).contains(&value);
-    const HARD: &str = "doors are from 1 to 1000 hard";
-    const HURTS: &str = "a kick costs from 0 to 1000 hit points";
-    let hurts = |dice: Dice| dice.least() >= 0 && dice.most() <= 1000;
-    let hard = |value: i32| (1..=1000).contains(&value);
-    let checks = [
-        (
-            "attribute_points",
-            (18..=150).contains(&rules.attribute_points),
-            "six abilities hold from 18 to 150 points",
-        ),
-        (
-            "exceptional_strength",
-            dice.least() >= 1 && dice.most() <= 100,
-            "a point gives from 1 to 100 hundredths",
-        ),
-        ("normal_speed", (1..=1000).contains(&rules.normal_speed), "speeds are from 1 to 1000"),
-        ("hero_speed", (1..=1000).contains(&rules.hero_speed), "speeds are from 1 to 1000"),
-        ("normal_delay", (1..=1000).contains(&rules.normal_delay), "delays are from 1 to 1000"),
-        (
-            "experience",
-            rules.experience.len() <= 200 && rules.experience.windows(2).all(|pair| pair[0] < pair[1]),
-            "each level needs more points than the one before it, and there are at most 200",
-        ),
-        (
-            "hero.hitpoints",
-            rules.hero.hitpoints.is_none_or(|hp| (1..=30_000).contains(&hp)),
-            "hit points are from 1 to 30000",
-        ),
-        ("hero.stats.attack", number(stats.attack), NUMBER),
-        ("hero.stats.attack_chance", number(stats.attack_chance), NUMBER),
-        ("hero.stats.defence", number(stats.defence), NUMBER),
-        ("hero.stats.defence_chance", number(stats.defence_chance), NUMBER),
-        ("hero.growth.hitpoints", hurts(rules.hero.growth.hitpoints), "a level gives from 0 to 1000"),
-        ("hero.growth.every", (1..=100).contains(&rules.hero.growth.every), "it is from 1 to 100 levels"),
-        ("hero.growth.stats.attack", number(gains.attack), NUMBER),
-        ("hero.growth.stats.attack_chance", number(gains.attack_chance), NUMBER),
-        ("hero.growth.stats.defence", number(gains.defence), NUMBER),
-        ("hero.growth.stats.defence_chance", number(gains.defence_chance), NUMBER),
-        ("pool_damage", (1..=1000).contains(&rules.pool_damage), "it is from 1 to 1000 hit points"),
-        ("crowd.most", rules.crowd.most <= 1000, "at most 1000 can be on a level"),
-        ("crowd.clear_start", (0..=100).contains(&rules.crowd.clear_start), "it is from 0 to 100 squares"),
-        ("noise.steps", reach(rules.noise.steps), REACH),
-        ("noise.sleepers_wake_one_in", odds(rules.noise.sleepers_wake_one_in), ODDS),
-        ("noise.special_room_wakes_one_in", odds(rules.noise.special_room_wakes_one_in), ODDS),
-        ("noise.blows", reach(rules.noise.blows), REACH),
-        ("noise.doors", reach(rules.noise.doors), REACH),
-        ("noise.explosions", reach(rules.noise.explosions), REACH),
-        ("flight.below", (0..=100).contains(&rules.flight.below), PERCENT),
-        ("flight.one_in", rules.flight.one_in <= 1000, "odds are one in 0 to 1000"),
-        ("flight.short_one_in", odds(rules.flight.short_one_in), ODDS),
-        (
-            "flight.short",
-            rules.flight.short.least() >= 0 && rules.flight.short.most() <= 10_000,
-            "it lasts from 0 to 10000 turns",
-        ),
-        ("flight.courage_one_in", odds(rules.flight.courage_one_in), ODDS),
-        ("flight.teleport_one_in", odds(rules.flight.teleport_one_in), ODDS),
-        ("flight.cornered_one_in", odds(rules.flight.cornered_one_in), ODDS),
-        ("score.experience", rules.score.experience <= 1000, "a point is worth from 0 to 1000"),
-        ("score.depth", rules.score.depth <= 100_000, "a level is worth from 0 to 100000"),
-        ("score.gold_of_the_dead", rules.score.gold_of_the_dead <= 100, PERCENT),
-        (
-            "bare_armour_class",
-            (-100..=100).contains(&rules.bare_armour_class),
-            "armour classes are from -100 to 100",
-        ),
-        ("light_radius", (0..=100).contains(&rules.light_radius), "a radius is from 0 to 100"),
-        ("search_one_in", odds(rules.search_one_in), ODDS),
-        ("kick.damage", hurts(rules.kick.damage), HURTS),
-        ("kick.tough_damage", hurts(rules.kick.tough_damage), HURTS),
-        ("doors.open_out_of", hard(rules.doors.open_out_of), HARD),
-        ("doors.close_out_of", hard(rules.doors.close_out_of), HARD),
-        ("doors.kick_out_of", hard(rules.doors.kick_out_of), HARD),
-        ("doors.kick_secret_out_of", hard(rules.doors.kick_secret_out_of), HARD),
-        ("doors.force_out_of", hard(rules.doors.force_out_of), HARD),
-    ];
-    for (key, fine, problem) in checks {
-        if read.good(key) && !fine {
-            report.at(&read.node, key, problem, None);
-        }
+    let levels = &read.raw.experience;
+    if read.good("experience") && (levels.len() > 200 || levels.windows(2).any(|pair| pair[0] >= pair[1])) {
+        let problem = "each level needs more points than the one before it, and there are at most 200";
+        loader.report.at(&read.node, "experience", problem, None);
     }
     Some(read)
 }

@@ -5,13 +5,14 @@ use super::{
     reading::{
         loader::Loader,
         name_index::suggestion,
-        non_empty,
+        record::record,
+        shape::Shape,
         table::{Id, Table},
+        value::{Limit, Raw},
     },
     terrain::{Terrain, Terrains},
 };
 use crate::base::grid::Grid;
-use serde::Deserialize;
 
 /// A small map that shows what a level should look like.
 #[derive(Debug, Clone)]
@@ -48,14 +49,22 @@ impl Samples {
     }
 }
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawSample {
-    #[serde(default, deserialize_with = "non_empty::optional")]
-    title: Option<String>,
-    map: Vec<String>,
-    #[serde(default)]
-    legend: RawLegend,
+record! {
+    /// A sample as it is typed.
+    #[derive(Debug)]
+    struct RawSample {
+        /// What people call it, if it has a title.
+        title: Option<String> => Limit::Shown,
+        /// Its rows, all equally long, without blanks.
+        map: Vec<String>,
+        /// What characters stand for: a terrain, or an object that says more.
+        legend: RawLegend = RawLegend::new() => Limit::Mark,
+    }
+}
+
+/// What a file of `samples/` looks like.
+pub(super) fn shape() -> Shape {
+    RawSample::shape()
 }
 
 /// Reads every file of `samples/`.

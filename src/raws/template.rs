@@ -1,6 +1,11 @@
 //! Texts with places to fill: `Pick the race of your %role`.
 
-use serde::{Deserialize, Deserializer};
+use super::reading::{
+    name_index::suggestion,
+    reader::{At, Reader},
+    shape::Shape,
+    value::{Beyond, Limit, Raw},
+};
 
 /// A text whose `%names` are filled in when it is shown. `%%` is a percent sign.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -79,14 +84,40 @@ fn slot_char(c: char) -> bool {
     c.is_ascii_lowercase() || c == '_'
 }
 
-impl<'de> Deserialize<'de> for Template {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        let stray = text.replace("%%", "").split('%').skip(1).any(|after| !after.starts_with(slot_char));
-        if stray {
-            return Err(serde::de::Error::custom("this `%` names nothing: write %% for a percent sign"));
-        }
-        Ok(Self::new(&text))
+impl Raw for Template {
+    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+        let template = reader.parsed(at, "a text in quotes", |text| {
+            let stray = text.replace("%%", "").split('%').skip(1).any(|after| !after.starts_with(slot_char));
+            if stray {
+                Err("this `%` names nothing: write %% for a percent sign".to_owned())
+            } else {
+                Ok(Self::new(text))
+            }
+        });
+        template.unwrap_or_else(Self::usual)
+    }
+
+    fn usual() -> Self {
+        Self::new("?")
+    }
+
+    fn shape() -> Shape {
+        Shape::Text(None)
+    }
+
+    fn json(&self) -> serde_json::Value {
+        self.text().into()
+    }
+
+    fn within(&self, limit: &Limit) -> Result<(), Beyond> {
+        let Limit::Slots(filled) = limit else { return Ok(()) };
+        let Some(slot) = self.slots().find(|slot| !filled.contains(slot)) else { return Ok(()) };
+        let help = if filled.is_empty() {
+            "this text has no places to fill; write %% for a percent sign".to_owned()
+        } else {
+            suggestion(slot, filled.iter().copied())
+        };
+        Err((format!("nothing fills `%{slot}` here"), Some(help)))
     }
 }
 

@@ -5,49 +5,42 @@ use super::{
     reading::{
         loader::{Loader, Records},
         name_index::suggestion,
-        non_empty,
+        record::{record, words},
         table::{Id, Table},
+        value::Limit,
     },
 };
 use crate::base::{regions::Way, text::fits_a_cell};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// A kind of square.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Terrain {
-    /// The name that tilesets and recipes use.
-    #[serde(deserialize_with = "non_empty::text")]
-    pub name: String,
-    /// What a message calls it, with its article: "a wall".
-    #[serde(deserialize_with = "non_empty::text")]
-    pub description: String,
-    /// What there is to say about it for those who look closely.
-    #[serde(default, deserialize_with = "non_empty::optional")]
-    pub about: Option<String>,
-    /// Whether creatures can stand here.
-    pub walkable: bool,
-    /// Whether it stops sight; if left out, what cannot be walked on does.
-    #[serde(default)]
-    opaque: Option<bool>,
-    /// Whether nobody passes it diagonally.
-    #[serde(default)]
-    pub doorway: bool,
-    /// The state of the door here, if this is a place for one.
-    #[serde(default)]
-    pub door: Option<DoorState>,
-    /// Where the stairs here lead, if there are any.
-    #[serde(default)]
-    pub stairs: Option<Climb>,
-    /// Whether it is a way that runs follow: a corridor.
-    #[serde(default)]
-    pub corridor: bool,
-    /// Whether it is worth stopping for and noting: stairs, fountains, altars.
-    #[serde(default)]
-    pub landmark: bool,
-    /// The name of its colour in palettes.
-    pub colour: Colour,
+record! {
+    /// A kind of square.
+    #[derive(Debug, Clone)]
+    pub struct Terrain {
+        /// The name that tilesets and recipes use.
+        pub name: String => Limit::Shown,
+        /// What a message calls it, with its article: "a wall".
+        pub description: String => Limit::Shown,
+        /// What there is to say about it for those who look closely.
+        pub about: Option<String> => Limit::Shown,
+        /// Whether creatures can stand here.
+        pub walkable: bool,
+        /// Whether it stops sight; if left out, what cannot be walked on does.
+        opaque: Option<bool>,
+        /// Whether nobody passes it diagonally.
+        pub doorway: bool = false,
+        /// The state of the door here, if this is a place for one.
+        pub door: Option<DoorState>,
+        /// Where the stairs here lead, if there are any.
+        pub stairs: Option<Climb>,
+        /// Whether it is a way that runs follow: a corridor.
+        pub corridor: bool = false,
+        /// Whether it is worth stopping for and noting: stairs, fountains, altars.
+        pub landmark: bool = false,
+        /// The name of its colour in palettes.
+        pub colour: Colour,
+    }
 }
 
 impl Terrain {
@@ -73,30 +66,34 @@ impl Terrain {
     }
 }
 
-/// What has become of the door in a doorway.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum DoorState {
-    /// There never was one.
-    None,
-    /// It has been broken.
-    Broken,
-    /// It stands open.
-    Open,
-    /// It is closed.
-    Closed,
-    /// It is closed and locked.
-    Locked,
+words! {
+    /// What has become of the door in a doorway.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum DoorState {
+        /// There never was one.
+        None = "none",
+        /// It has been broken.
+        Broken = "broken",
+        /// It stands open.
+        Open = "open",
+        /// It is closed.
+        Closed = "closed",
+        /// It is closed and locked.
+        Locked = "locked",
+    }
 }
 
-/// A way on stairs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Climb {
-    /// To the level above.
-    Up,
-    /// To the level below.
-    Down,
+words! {
+    /// A way on stairs.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Climb {
+        /// To the level above.
+        Up = "up",
+        /// To the level below.
+        Down = "down",
+    }
 }
 
 /// Declares the kinds of terrain that builder stages and rules ask for by name, and whether they must be walkable.

@@ -3,10 +3,16 @@
 use super::{
     creatures::Known,
     ranks::{Ranks, RawRanks},
-    reading::{lenient::Read, loader::Loader, report::Findings},
+    reading::{
+        loader::Loader,
+        reader::Read,
+        record::record,
+        report::Findings,
+        shape::Shape,
+        value::{Limit, Raw},
+    },
     spawns::Theme,
 };
-use serde::Deserialize;
 use std::collections::BTreeMap;
 
 /// Who lives in a kind of special room.
@@ -20,27 +26,42 @@ pub struct Lodgers {
     pub keeper_sleeps: bool,
 }
 
-#[derive(Debug, Clone, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-struct RawLodgers {
-    sleepers: BTreeMap<String, u32>,
-    sleepers_by_rank: RawRanks,
-    keeper: BTreeMap<String, u32>,
-    keeper_by_rank: RawRanks,
-    keeper_sleeps: bool,
+record! {
+    /// Who lives in a kind of special room, as it is typed.
+    #[derive(Debug, Clone)]
+    struct RawLodgers {
+        /// Those who sleep there, with how often each is drawn; nobody means anyone fit for the depth.
+        sleepers: BTreeMap<String, u32> = BTreeMap::new() => Limit::Names("creatures"),
+        /// The same by rank: dice that grow with depth say which group they are drawn from.
+        sleepers_by_rank: RawRanks = RawRanks::usual(),
+        /// Whoever looks after the room, with how often each is drawn.
+        keeper: BTreeMap<String, u32> = BTreeMap::new() => Limit::Names("creatures"),
+        /// The same by rank.
+        keeper_by_rank: RawRanks = RawRanks::usual(),
+        /// Whether that one sleeps, too, until disturbed.
+        keeper_sleeps: bool = false,
+    }
 }
 
-/// A key for each theme: with a map from themes a mistake could not be located.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-struct RawThemes {
-    zoo: RawLodgers,
-    throne_room: RawLodgers,
-    beehive: RawLodgers,
-    morgue: RawLodgers,
-    barracks: RawLodgers,
-    temple: RawLodgers,
-    shop: RawLodgers,
+record! {
+    /// A key for each theme.
+    #[derive(Debug, Clone)]
+    struct RawThemes {
+        /// All kinds of creatures asleep on heaps of gold.
+        zoo: RawLodgers = RawLodgers::usual(),
+        /// A throne, and the court of whoever sits on it.
+        throne_room: RawLodgers = RawLodgers::usual(),
+        /// Bees and their honey.
+        beehive: RawLodgers = RawLodgers::usual(),
+        /// Graves and the dead.
+        morgue: RawLodgers = RawLodgers::usual(),
+        /// Soldiers.
+        barracks: RawLodgers = RawLodgers::usual(),
+        /// An altar and its priest.
+        temple: RawLodgers = RawLodgers::usual(),
+        /// Wares and someone who sells them.
+        shop: RawLodgers = RawLodgers::usual(),
+    }
 }
 
 impl RawThemes {
@@ -66,6 +87,11 @@ impl Themes {
     pub fn lodgers(&self, theme: Theme) -> Option<&Lodgers> {
         self.0.get(&theme)
     }
+}
+
+/// What themes.json looks like.
+pub(super) fn shape() -> Shape {
+    RawThemes::shape()
 }
 
 /// Reads themes.json.

@@ -5,8 +5,10 @@ use super::{
     reading::{
         loader::Loader,
         name_index::suggestion,
-        non_empty,
+        record::record,
+        shape::Shape,
         table::{Id, Table},
+        value::{Limit, Raw},
     },
     terrain::Terrains,
 };
@@ -15,7 +17,6 @@ use crate::base::{
     grid::Grid,
     regions::{Regions, Way as Crossing},
 };
-use serde::Deserialize;
 
 /// A piece of a level that someone has drawn.
 #[derive(Debug, Clone)]
@@ -112,40 +113,33 @@ impl Vaults {
     }
 }
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawVault {
-    #[serde(default, deserialize_with = "non_empty::optional")]
-    title: Option<String>,
-    map: Vec<String>,
-    #[serde(default)]
-    legend: RawLegend,
-    #[serde(default)]
-    rotate: bool,
-    #[serde(default)]
-    mirror: bool,
-    #[serde(default = "any_depth")]
-    depth: [i32; 2],
-    #[serde(default = "usual_frequency")]
-    frequency: u32,
-    #[serde(default = "yes")]
-    lit: bool,
+record! {
+    /// A vault as it is typed.
+    #[derive(Debug)]
+    struct RawVault {
+        /// What players call it, if it has a name of its own.
+        title: Option<String> => Limit::Shown,
+        /// Its rows, all equally long; a blank leaves what is there.
+        map: Vec<String>,
+        /// What characters stand for: a terrain, or an object that says more.
+        legend: RawLegend = RawLegend::new() => Limit::Mark,
+        /// Whether it may be turned.
+        rotate: bool = false,
+        /// Whether it may be mirrored.
+        mirror: bool = false,
+        /// Least and greatest depth at which stages that choose may choose it.
+        depth: [i32; 2] = [1, 1000] => ("depths are [least, most],", 1..=1000),
+        /// How likely it is to be chosen, beside others.
+        frequency: u32 = 10 => ("frequencies are", 0..=1000),
+        /// Whether it has light, where the legend says nothing else.
+        lit: bool = true,
+    }
 }
 
-fn any_depth() -> [i32; 2] {
-    [1, DEEPEST]
+/// What a file of `vaults/` looks like.
+pub(super) fn shape() -> Shape {
+    RawVault::shape()
 }
-
-fn usual_frequency() -> u32 {
-    10
-}
-
-fn yes() -> bool {
-    true
-}
-
-/// No level lies deeper.
-const DEEPEST: i32 = 1000;
 
 /// Reads every file of `vaults/`.
 pub(super) fn load(loader: &mut Loader, terrains: Option<&Terrains>) -> Vaults {
@@ -165,14 +159,7 @@ fn load_one(loader: &mut Loader, name: &str, terrains: Option<&Terrains>) -> Opt
     let RawVault { title, map, legend, rotate, mirror, depth, frequency, lit } = &read.raw;
     let report = &mut loader.report;
     let before = report.len();
-    let [least, most] = *depth;
-    if read.good("depth") && (least < 1 || most < least || most > DEEPEST) {
-        report.at(&read.node, "depth", format!("depths are [least, most], from 1 to {DEEPEST}"), None);
-    }
-    if read.good("frequency") && *frequency > 1000 {
-        report.at(&read.node, "frequency", "frequencies are from 0 to 1000", None);
-    }
-    if !read.good("map") || !read.good("legend") {
+    if ["map", "legend", "depth", "frequency"].iter().any(|key| !read.good(key)) {
         return None;
     }
     let cells = picture::read(report, &read.node, map, legend, terrains)?;

@@ -1,7 +1,11 @@
 //! world.json: what a world is called.
 
-use super::reading::{loader::Loader, non_empty};
-use serde::Deserialize;
+use super::reading::{
+    loader::Loader,
+    record::record,
+    shape::Shape,
+    value::{Limit, Raw},
+};
 
 /// What a world says about itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -12,12 +16,18 @@ pub struct World {
     pub title: String,
 }
 
-/// What world.json and mod.json hold.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawWorld {
-    #[serde(deserialize_with = "non_empty::text")]
-    title: String,
+record! {
+    /// What world.json and mod.json hold.
+    #[derive(Debug)]
+    struct RawWorld {
+        /// The name players see.
+        title: String => Limit::Shown,
+    }
+}
+
+/// What world.json and mod.json look like.
+pub(super) fn shape() -> Shape {
+    RawWorld::shape()
 }
 
 /// Reads world.json.

@@ -8,9 +8,8 @@ use super::{
 use crate::{
     base::geometry::Dir,
     pilot::run::Gait,
-    raws::reading::{lenient::Read, loader::Loader, name_index::suggestion, report::Findings},
+    raws::reading::{loader::Loader, name_index::suggestion, reader::Read, record::record, report::Findings},
 };
-use serde::Deserialize;
 use std::{collections::BTreeMap, fmt};
 
 /// A keyset.
@@ -214,12 +213,17 @@ pub(super) fn parse_chord(text: &str) -> Option<Chord> {
         .and_then(plain)
 }
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawKeymap {
-    title: String,
-    moves: BTreeMap<String, Vec<String>>,
-    commands: BTreeMap<String, Vec<String>>,
+record! {
+    /// A keyset as it is typed.
+    #[derive(Debug)]
+    struct RawKeymap {
+        /// What players call it.
+        title: String,
+        /// The keys of each direction.
+        moves: BTreeMap<String, Vec<String>>,
+        /// The keys of each command: one character, `Ctrl-P`, `F1`, `Enter`, `Esc`, `Tab`, `Space`, `Backspace`, `Delete`.
+        commands: BTreeMap<String, Vec<String>>,
+    }
 }
 
 /// Reads every file of `keys/`; the default one must be among them.

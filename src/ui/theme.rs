@@ -3,9 +3,14 @@
 use super::canvas::{Rgb, Style};
 use crate::raws::{
     colour::Colour,
-    reading::{lenient::Read, loader::Loader},
+    reading::{
+        loader::Loader,
+        reader::{At, Reader},
+        record::record,
+        shape::{Field, Shape},
+        value::{Limit, Raw},
+    },
 };
-use serde::Deserialize;
 use std::collections::BTreeMap;
 
 /// The least contrast between a text and what is behind it (WCAG 2.2, level AA).
@@ -16,28 +21,43 @@ pub const LEAST_CONTRAST: f64 = 4.5;
 pub struct Palette {
     /// What the options screen calls it.
     pub title: String,
-    colours: Colours<Rgb>,
+    colours: Colours,
     uses: Uses,
 }
 
-/// What parts of the screen are for, each in a colour.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Uses {
-    background: Colour,
-    text: Colour,
-    dim: Colour,
-    title: Colour,
-    key: Colour,
-    old_message: Colour,
-    good: Colour,
-    warning: Colour,
-    danger: Colour,
-    good_news: Colour,
-    bad_news: Colour,
-    dire_news: Colour,
-    selected: Colour,
-    selected_background: Colour,
+record! {
+    /// What parts of the screen are for, each in a colour.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    struct Uses {
+        /// Behind everything.
+        background: Colour,
+        /// Ordinary text.
+        text: Colour,
+        /// Hints and footers.
+        dim: Colour,
+        /// Headings.
+        title: Colour,
+        /// A key to press.
+        key: Colour,
+        /// A message from before the last command.
+        old_message: Colour,
+        /// All is well.
+        good: Colour,
+        /// Take care.
+        warning: Colour,
+        /// Mortal danger.
+        danger: Colour,
+        /// A message that is good for the hero.
+        good_news: Colour,
+        /// A message that is bad for the hero.
+        bad_news: Colour,
+        /// A message that it may be over soon.
+        dire_news: Colour,
+        /// The chosen line of a list.
+        selected: Colour,
+        /// Behind the chosen line of a list.
+        selected_background: Colour,
+    }
 }
 
 /// What a text is for.
@@ -69,49 +89,74 @@ pub enum Use {
     Selected,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Colours<T> {
-    black: T,
-    red: T,
-    orange: T,
-    brown: T,
-    yellow: T,
-    green: T,
-    bright_green: T,
-    cyan: T,
-    bright_cyan: T,
-    blue: T,
-    bright_blue: T,
-    magenta: T,
-    bright_magenta: T,
-    dark_grey: T,
-    grey: T,
-    white: T,
+/// What each colour looks like, in the order of [`Colour::ALL`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Colours([Rgb; Colour::ALL.len()]);
+
+impl Colours {
+    /// What `colour` looks like.
+    fn of(&self, colour: Colour) -> Rgb {
+        let mut all = Colour::ALL.into_iter().zip(self.0);
+        all.find(|(known, _)| *known == colour).map_or(Rgb::new(0, 0, 0), |(_, rgb)| rgb)
+    }
+}
+
+impl Raw for Colours {
+    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+        let Some(mut object) = reader.object(&at, Colour::NAMES) else { return Self::usual() };
+        Self(Colour::ALL.map(|_| object.required(reader, &Limit::None)))
+    }
+
+    fn usual() -> Self {
+        Self(Colour::ALL.map(|_| Rgb::usual()))
+    }
+
+    fn shape() -> Shape {
+        let field = |key: &&'static str| Field {
+            key,
+            doc: format!("What {key} looks like."),
+            shape: Rgb::shape(),
+            required: true,
+            usual: None,
+        };
+        Shape::Object(Colour::NAMES.iter().map(field).collect())
+    }
+
+    fn json(&self) -> serde_json::Value {
+        Colour::NAMES.iter().map(|name| (*name).to_owned()).zip(self.0.iter().map(Raw::json)).collect()
+    }
+}
+
+impl Raw for Rgb {
+    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+        let rgb = reader.parsed(at, "a text in quotes", |text| {
+            let digits =
+                text.strip_prefix('#').filter(|d| d.len() == 6 && d.bytes().all(|b| b.is_ascii_hexdigit()));
+            let number = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
+            let [_, r, g, b] =
+                number.ok_or_else(|| format!("`{text}` is not a colour like \"#C0C0C0\""))?.to_be_bytes();
+            Ok(Rgb::new(r, g, b))
+        });
+        rgb.unwrap_or_else(Self::usual)
+    }
+
+    fn usual() -> Self {
+        Rgb::new(0, 0, 0)
+    }
+
+    fn shape() -> Shape {
+        Shape::Notation("a colour: `#C0C0C0`", "^#[0-9A-Fa-f]{6}$")
+    }
+
+    fn json(&self) -> serde_json::Value {
+        format!("#{:02X}{:02X}{:02X}", self.r, self.g, self.b).into()
+    }
 }
 
 impl Palette {
     /// What `colour` looks like.
     pub fn rgb(&self, colour: Colour) -> Rgb {
-        let c = &self.colours;
-        match colour {
-            Colour::Black => c.black,
-            Colour::Red => c.red,
-            Colour::Orange => c.orange,
-            Colour::Brown => c.brown,
-            Colour::Yellow => c.yellow,
-            Colour::Green => c.green,
-            Colour::BrightGreen => c.bright_green,
-            Colour::Cyan => c.cyan,
-            Colour::BrightCyan => c.bright_cyan,
-            Colour::Blue => c.blue,
-            Colour::BrightBlue => c.bright_blue,
-            Colour::Magenta => c.magenta,
-            Colour::BrightMagenta => c.bright_magenta,
-            Colour::DarkGrey => c.dark_grey,
-            Colour::Grey => c.grey,
-            Colour::White => c.white,
-        }
+        self.colours.of(colour)
     }
 
     /// Something of this `colour` on the usual background.
@@ -147,27 +192,11 @@ impl Palette {
     /// Every pair of colours in which text can appear, with the key of the palette's file that is to blame if it
     /// cannot be read.
     fn pairs(&self) -> Vec<(String, Style)> {
-        let c = &self.colours;
-        let named = [
-            ("red", c.red),
-            ("orange", c.orange),
-            ("brown", c.brown),
-            ("yellow", c.yellow),
-            ("green", c.green),
-            ("bright_green", c.bright_green),
-            ("cyan", c.cyan),
-            ("bright_cyan", c.bright_cyan),
-            ("blue", c.blue),
-            ("bright_blue", c.bright_blue),
-            ("magenta", c.magenta),
-            ("bright_magenta", c.bright_magenta),
-            ("dark_grey", c.dark_grey),
-            ("grey", c.grey),
-            ("white", c.white),
-        ];
         let bg = self.rgb(self.uses.background);
-        let mut pairs: Vec<(String, Style)> =
-            named.into_iter().map(|(name, fg)| (format!("colours.{name}"), Style { fg, bg })).collect();
+        let colours = Colour::ALL.into_iter().filter(|colour| *colour != Colour::Black);
+        let mut pairs: Vec<(String, Style)> = colours
+            .map(|colour| (format!("colours.{}", colour.name()), Style { fg: self.rgb(colour), bg }))
+            .collect();
         // Every other use is one of these colours on the background, or black.
         pairs.push(("uses.selected".to_owned(), self.style(Use::Selected)));
         let uses = &self.uses;
@@ -204,27 +233,16 @@ fn luminance(rgb: Rgb) -> f64 {
     0.2126 * linear(rgb.r) + 0.7152 * linear(rgb.g) + 0.0722 * linear(rgb.b)
 }
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawPalette {
-    title: String,
-    colours: Colours<RawRgb>,
-    uses: Uses,
-}
-
-#[derive(Debug, Clone, Copy)]
-struct RawRgb(Rgb);
-
-impl<'de> Deserialize<'de> for RawRgb {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        let digits =
-            text.strip_prefix('#').filter(|d| d.len() == 6 && d.bytes().all(|b| b.is_ascii_hexdigit()));
-        let number = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
-        let [_, r, g, b] = number
-            .ok_or_else(|| serde::de::Error::custom(format!("`{text}` is not a colour like \"#C0C0C0\"")))?
-            .to_be_bytes();
-        Ok(Self(Rgb::new(r, g, b)))
+record! {
+    /// A palette as it is typed.
+    #[derive(Debug)]
+    struct RawPalette {
+        /// What the options screen calls it.
+        title: String,
+        /// What the colours look like.
+        colours: Colours,
+        /// Which colour is used for what.
+        uses: Uses,
     }
 }
 
@@ -237,7 +255,8 @@ pub(super) fn load(loader: &mut Loader) -> BTreeMap<String, Palette> {
     let mut palettes = BTreeMap::new();
     for name in names {
         let Some(read) = loader.object::<RawPalette>(&format!("palettes/{name}.json")) else { continue };
-        let palette = lower(&read);
+        let RawPalette { title, colours, uses } = &read.raw;
+        let palette = Palette { title: title.clone(), colours: *colours, uses: *uses };
         for (path, style) in palette.pairs() {
             let ratio = contrast(style);
             // A use is as good as all the colours it may name, a colour as good as itself and the usual background.
@@ -256,27 +275,4 @@ pub(super) fn load(loader: &mut Loader) -> BTreeMap<String, Palette> {
         palettes.insert(name, palette);
     }
     palettes
-}
-
-fn lower(read: &Read<RawPalette>) -> Palette {
-    let c = &read.raw.colours;
-    let colours = Colours {
-        black: c.black.0,
-        red: c.red.0,
-        orange: c.orange.0,
-        brown: c.brown.0,
-        yellow: c.yellow.0,
-        green: c.green.0,
-        bright_green: c.bright_green.0,
-        cyan: c.cyan.0,
-        bright_cyan: c.bright_cyan.0,
-        blue: c.blue.0,
-        bright_blue: c.bright_blue.0,
-        magenta: c.magenta.0,
-        bright_magenta: c.bright_magenta.0,
-        dark_grey: c.dark_grey.0,
-        grey: c.grey.0,
-        white: c.white.0,
-    };
-    Palette { title: read.raw.title.clone(), colours, uses: read.raw.uses }
 }

@@ -64,7 +64,7 @@ fn points_go_where_the_percentages_of_the_role_say() {
             let ability = draw_ability(role, |_| true, &mut rng).unwrap();
             counts[Ability::ALL.iter().position(|a| *a == ability).unwrap()] += 1;
         }
-        let percents = role.attribute_probabilities.each().map(|percent| *percent);
+        let percents = role.record.attribute_probabilities.each().map(|percent| *percent);
         let statistic = chi_square(&counts, percents);
         assert!(statistic < CHI_SQUARE_5, "{}: {counts:?} against {percents:?}: {statistic}", role.name);
     }
@@ -93,7 +93,7 @@ fn the_points_of_twenty_thousand_characters_of_each_role_follow_its_percentages(
             }
         }
         assert_eq!(counts.iter().sum::<u32>(), 160_000);
-        let percents = role.attribute_probabilities.each().map(|percent| *percent);
+        let percents = role.record.attribute_probabilities.each().map(|percent| *percent);
         let statistic = chi_square(&counts, percents);
         assert!(statistic < CHI_SQUARE_5, "{}: {counts:?} against {percents:?}: {statistic}", role.name);
     }
@@ -106,10 +106,10 @@ fn the_first_and_the_last_ability_get_exactly_their_share() {
     let raws = raws();
     let mut role = raws.traits.roles.iter().next().unwrap().1.clone();
     for ability in Ability::ALL {
-        *role.attribute_probabilities.get_mut(ability) = 0;
+        *role.record.attribute_probabilities.get_mut(ability) = 0;
     }
-    role.attribute_probabilities.strength = 1;
-    role.attribute_probabilities.charisma = 99;
+    role.record.attribute_probabilities.strength = 1;
+    role.record.attribute_probabilities.charisma = 99;
     let mut rng = Rng::stream(7, "ends");
     let strength =
         (0..100_000).filter(|_| draw_ability(&role, |_| true, &mut rng) == Some(Ability::Strength)).count();
@@ -149,7 +149,7 @@ fn twenty_thousand_characters_of_each_role_keep_points_and_caps() {
         }
         // Where no ability comes near its cap the scores themselves follow the table.
         if role.name == "Tourist" {
-            let percents = role.attribute_probabilities.each().map(|percent| *percent);
+            let percents = role.record.attribute_probabilities.each().map(|percent| *percent);
             let total: u32 = counts.iter().sum();
             for (count, percent) in counts.iter().zip(percents) {
                 let share = f64::from(*count) * 100.0 / f64::from(total);

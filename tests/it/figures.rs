@@ -303,7 +303,7 @@ fn those_who_sleep_from_the_beginning_are_those_who_do_in_nethack_or_hide() {
             'n' | 'l' | 'J' => 350,
             _ => raws.rules.noise.sleepers_wake_one_in,
         };
-        assert_eq!(kind.mind.wakes_one_in, odds, "{}", kind.name);
+        assert_eq!(kind.wakes_one_in, odds, "{}", kind.name);
     }
     assert_eq!(raws.rules.noise.sleepers_wake_one_in, 7);
 }

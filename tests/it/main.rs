@@ -92,6 +92,8 @@ mod population;
 #[cfg(not(target_arch = "wasm32"))]
 mod raw_errors;
 #[cfg(not(target_arch = "wasm32"))]
+mod raw_keys;
+#[cfg(not(target_arch = "wasm32"))]
 mod replays;
 #[cfg(not(target_arch = "wasm32"))]
 mod sleepers;

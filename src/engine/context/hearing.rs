@@ -67,7 +67,7 @@ impl Ctx<'_> {
     /// Whether `actor`, one of `kind` asleep within earshot at `at`, wakes now: in line of sight, and now and then.
     pub(in crate::engine) fn wakes(&mut self, actor: Actor, kind: &CreatureKind, at: Point) -> bool {
         let heard = !self.hero_can(Intrinsic::Stealth) || self.rng().chance(kind.mind.hears_stealth);
-        let wakes = heard && self.in_line(at) && self.rng().one_in(kind.mind.wakes_one_in);
+        let wakes = heard && self.in_line(at) && self.rng().one_in(kind.wakes_one_in);
         if wakes {
             self.rouse(actor, self.hero_at());
         }

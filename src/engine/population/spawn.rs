@@ -68,7 +68,7 @@ pub(in crate::engine) fn spawn(
     .max(1);
     let stats = kind.stats.map(|scaled| scaled.roll(rng, depth));
     let gold = kind.gold.roll(rng, depth);
-    let pronoun = match kind.gender {
+    let pronoun = match kind.pronoun {
         Pronoun::It => They::It,
         Pronoun::He => They::He,
         Pronoun::She => They::She,

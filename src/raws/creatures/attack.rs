@@ -1,49 +1,58 @@
 //! How creatures attack: the form of an attack says when and how far, its effect what it does beside the damage.
 
 use super::Resistance;
-use crate::base::dice::Dice;
+use crate::{
+    base::dice::Dice,
+    raws::reading::{
+        record::{record, words},
+        value::{Limit, ODDS},
+    },
+};
 use serde::{Deserialize, Serialize};
+use std::ops::RangeInclusive;
 
-/// The way of an attack.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum AttackForm {
-    /// With a weapon in hand.
-    Weapon,
-    /// With the teeth.
-    Bite,
-    /// With claws or fists.
-    Claw,
-    /// With the feet.
-    Kick,
-    /// With the head.
-    Butt,
-    /// With a sting.
-    Sting,
-    /// By a touch.
-    Touch,
-    /// With tentacles.
-    Tentacle,
-    /// By holding and crushing: it hits if the two attacks before it in the list did.
-    Hug,
-    /// By taking the victim in whole.
-    Engulf,
-    /// By blowing itself up beside the victim.
-    Explode,
-    /// By being looked at, from any distance.
-    Gaze,
-    /// With something thrown or shot in a straight line.
-    Shot,
-    /// With something spat in a straight line.
-    Spit,
-    /// With a breath that goes through everyone in a straight line.
-    Breath,
-    /// With a spell, at someone next to it.
-    Spell,
-    /// Whoever strikes it suffers it.
-    Passive,
-    /// Whoever stands next to it when it dies suffers it.
-    Death,
+words! {
+    /// The way of an attack.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum AttackForm {
+        /// With a weapon in hand.
+        Weapon = "weapon",
+        /// With the teeth.
+        Bite = "bite",
+        /// With claws or fists.
+        Claw = "claw",
+        /// With the feet.
+        Kick = "kick",
+        /// With the head.
+        Butt = "butt",
+        /// With a sting.
+        Sting = "sting",
+        /// By a touch.
+        Touch = "touch",
+        /// With tentacles.
+        Tentacle = "tentacle",
+        /// By holding and crushing: it hits if the two attacks before it in the list did.
+        Hug = "hug",
+        /// By taking the victim in whole.
+        Engulf = "engulf",
+        /// By blowing itself up beside the victim.
+        Explode = "explode",
+        /// By being looked at, from any distance.
+        Gaze = "gaze",
+        /// With something thrown or shot in a straight line.
+        Shot = "shot",
+        /// With something spat in a straight line.
+        Spit = "spit",
+        /// With a breath that goes through everyone in a straight line.
+        Breath = "breath",
+        /// With a spell, at someone next to it.
+        Spell = "spell",
+        /// Whoever strikes it suffers it.
+        Passive = "passive",
+        /// Whoever stands next to it when it dies suffers it.
+        Death = "death",
+    }
 }
 
 /// When an attack comes into play.
@@ -128,66 +137,84 @@ impl AttackForm {
     }
 }
 
-/// What an attack does beside, or instead of, plain damage.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Effect {
-    /// The damage is by fire.
-    Fire,
-    /// The damage is by cold.
-    Cold,
-    /// The damage is by electricity.
-    Shock,
-    /// The damage is by acid.
-    Acid,
-    /// The damage is by magic, which magic resistance stops.
-    Magic,
-    /// Poison on top of the damage: it weakens a hero, and rarely kills.
-    Poison,
-    /// The victim falls asleep for `turns`.
-    Sleep,
-    /// The victim cannot move for `turns`.
-    Paralyse,
-    /// The victim reels for `turns`.
-    Stun,
-    /// The victim loses its bearings for `turns`.
-    Confuse,
-    /// The victim sees nothing for `turns`.
-    Blind,
-    /// The victim sees things for `turns`.
-    Hallucinate,
-    /// The victim is slowed for `turns`.
-    Slow,
-    /// The victim loses hit points bit by bit for `turns`.
-    Venom,
-    /// The victim floats for `turns`.
-    Levitate,
-    /// The victim loses an experience level.
-    DrainLevel,
-    /// The victim loses a point of strength.
-    DrainStrength,
-    /// The victim loses the damage in power, not in hit points.
-    DrainPower,
-    /// The victim loses a point or two of intelligence; with none left it dies.
-    EatBrain,
-    /// The attacker heals by the damage.
-    Leech,
-    /// The victim cannot walk away from the attacker.
-    Stick,
-    /// The attacker takes gold from the victim and goes away.
-    StealGold,
-    /// The victim turns to stone, bit by bit.
-    Petrify,
-    /// The victim is somewhere else on the level.
-    Teleport,
-    /// The damage only disarranges; nobody dies of it: what is left is at least one hit point.
-    Mercy,
+words! {
+    /// What an attack does beside, or instead of, plain damage.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Effect {
+        /// The damage is by fire.
+        Fire = "fire",
+        /// The damage is by cold.
+        Cold = "cold",
+        /// The damage is by electricity.
+        Shock = "shock",
+        /// The damage is by acid.
+        Acid = "acid",
+        /// The damage is by magic, which magic resistance stops.
+        Magic = "magic",
+        /// Poison on top of the damage: it weakens a hero, and rarely kills.
+        Poison = "poison",
+        /// The victim falls asleep for `turns`.
+        Sleep = "sleep",
+        /// The victim cannot move for `turns`.
+        Paralyse = "paralyse",
+        /// The victim reels for `turns`.
+        Stun = "stun",
+        /// The victim loses its bearings for `turns`.
+        Confuse = "confuse",
+        /// The victim sees nothing for `turns`.
+        Blind = "blind",
+        /// The victim sees things for `turns`.
+        Hallucinate = "hallucinate",
+        /// The victim is slowed for `turns`.
+        Slow = "slow",
+        /// The victim loses hit points bit by bit for `turns`.
+        Venom = "venom",
+        /// The victim floats for `turns`.
+        Levitate = "levitate",
+        /// The victim loses an experience level.
+        DrainLevel = "drain_level",
+        /// The victim loses a point of strength.
+        DrainStrength = "drain_strength",
+        /// The victim loses the damage in power, not in hit points.
+        DrainPower = "drain_power",
+        /// The victim loses a point or two of intelligence; with none left it dies.
+        EatBrain = "eat_brain",
+        /// The attacker heals by the damage.
+        Leech = "leech",
+        /// The victim cannot walk away from the attacker.
+        Stick = "stick",
+        /// The attacker takes gold from the victim and goes away.
+        StealGold = "steal_gold",
+        /// The victim turns to stone, bit by bit.
+        Petrify = "petrify",
+        /// The victim is somewhere else on the level.
+        Teleport = "teleport",
+        /// The damage only disarranges; nobody dies of it: what is left is at least one hit point.
+        Mercy = "mercy",
+    }
 }
 
 impl Effect {
     /// Whether it says only of what kind the damage is.
     pub const fn is_element(self) -> bool {
         matches!(self, Effect::Fire | Effect::Cold | Effect::Shock | Effect::Acid | Effect::Magic)
+    }
+
+    /// Whether it lasts for some turns, which the attack has to say.
+    pub const fn lasts(self) -> bool {
+        matches!(
+            self,
+            Effect::Sleep
+                | Effect::Paralyse
+                | Effect::Stun
+                | Effect::Confuse
+                | Effect::Blind
+                | Effect::Hallucinate
+                | Effect::Slow
+                | Effect::Venom
+                | Effect::Levitate
+        )
     }
 
     /// What those do not suffer it by who resist it; `None` if nobody is immune.
@@ -221,59 +248,41 @@ impl Effect {
     }
 }
 
-/// One of a creature's attacks.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Attack {
-    /// How it attacks.
-    pub form: AttackForm,
-    /// What it does, in a sentence: "the jackal *bites*"; without one, the form's own verb.
-    #[serde(default, deserialize_with = "crate::raws::reading::non_empty::optional")]
-    pub verb: Option<String>,
-    /// What it breathes, spits or shoots: "the dragon breathes *fire*".
-    #[serde(default, deserialize_with = "crate::raws::reading::non_empty::optional")]
-    pub what: Option<String>,
-    /// Damage.
-    #[serde(default = "none")]
-    pub dice: Dice,
-    /// What else it does.
-    #[serde(default)]
-    pub effect: Option<Effect>,
-    /// How long the effect lasts, for those that last, in turns.
-    #[serde(default = "none")]
-    pub turns: Dice,
-    /// How long it lasts instead, one time in four, for a hero whose wisdom is 12 or less; 0 if that makes no difference.
-    #[serde(default = "none")]
-    pub unwise_turns: Dice,
-    /// The effect comes about once in so many hits; a far or passive attack, or a spell, comes about once in so many
-    /// occasions.
-    #[serde(default = "always")]
-    pub one_in: u32,
-    /// Of a passive attack: whether it takes a look to suffer it, so that the blind are safe. Gazes always do.
-    #[serde(default)]
-    pub sight: bool,
-    /// How far a far attack reaches, in squares.
-    #[serde(default = "far")]
-    pub range: i32,
-    /// Of a shot: how many missiles it carries for that at first; without them it never runs out.
-    #[serde(default)]
-    pub missiles: Option<Dice>,
-    /// Of a shot with missiles: one in so many carries any.
-    #[serde(default = "always")]
-    pub armed_one_in: u32,
+record! {
+    /// One of a creature's attacks.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct Attack {
+        /// How it attacks.
+        pub form: AttackForm,
+        /// What it does, in a sentence: "the jackal *bites*"; without one, the form's own verb.
+        pub verb: Option<String> => Limit::Shown,
+        /// What it breathes, spits or shoots: "the dragon breathes *fire*".
+        pub what: Option<String> => Limit::Shown,
+        /// Damage.
+        pub dice: Dice = Dice::fixed(0) => ("damage is", 0..=10_000),
+        /// What else it does.
+        pub effect: Option<Effect>,
+        /// How long the effect lasts, for those that last, in turns.
+        pub turns: Dice = Dice::fixed(0) => LASTING,
+        /// How long it lasts instead, one time in four, for a hero whose wisdom is 12 or less; 0 if that makes no
+        /// difference.
+        pub unwise_turns: Dice = Dice::fixed(0) => LASTING,
+        /// The effect comes about once in so many hits; a far or passive attack, or a spell, comes about once in so many
+        /// occasions.
+        pub one_in: u32 = 1 => ODDS,
+        /// Of a passive attack: whether it takes a look to suffer it, so that the blind are safe. Gazes always do.
+        pub sight: bool = false,
+        /// How far a far attack reaches, in squares.
+        pub range: i32 = 8 => ("attacks reach from .. squares", 1..=40),
+        /// Of a shot: how many missiles it carries for that at first; without them it never runs out.
+        pub missiles: Option<Dice> => ("it carries from .. missiles", 0..=1000),
+        /// Of a shot with missiles: one in so many carries any.
+        pub armed_one_in: u32 = 1 => ODDS,
+    }
 }
 
-const fn none() -> Dice {
-    Dice::fixed(0)
-}
-
-const fn always() -> u32 {
-    1
-}
-
-const fn far() -> i32 {
-    8
-}
+/// How many turns effects last.
+const LASTING: (&str, RangeInclusive<i64>) = ("effects last from .. turns", 0..=1000);
 
 impl Attack {
     /// What it does, in a sentence.

@@ -1,36 +1,45 @@
 //! What creatures can be like: numbers, sizes, habits.
 
-use crate::raws::growth::Intrinsic;
+use crate::raws::{
+    growth::Intrinsic,
+    reading::{
+        reader::{At, Reader},
+        record::{record, words},
+        shape::{Field, Shape},
+        value::{Limit, ODDS, PERCENT, Raw},
+    },
+};
 use serde::{Deserialize, Serialize};
 
-/// How a creature thinks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct MindKind {
-    /// How far it notices the hero in line of sight, in squares.
-    pub awareness: i32,
-    /// Whether it follows the hero's scent.
-    pub smells: bool,
-    /// Percent of its hit points below which it flees.
-    pub flees_below: i32,
-    /// Whether it keeps its distance from what it can hit from afar.
-    pub keeps_away: bool,
-    /// Whether it stays with its kind and waits for them before it attacks.
-    pub pack: bool,
-    /// Percent of its moves that go anywhere.
-    pub erratic: i32,
-    /// Percent of those who sleep when they come about.
-    pub asleep: i32,
-    /// Asleep and with the hero near in line of sight, it wakes at a move once in so many.
-    pub wakes_one_in: u32,
-    /// Percent of the times at which it hears a stealthy hero as well as any other.
-    pub hears_stealth: i32,
-    /// Whether it only waits until the hero comes close.
-    pub waits: bool,
+record! {
+    /// How a creature thinks.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub struct Mind {
+        /// How far it notices the hero in line of sight, in squares.
+        pub awareness: i32 = 40 => 0..=255,
+        /// Whether it follows the hero's scent.
+        pub smells: bool = false,
+        /// Percent of its hit points below which it flees.
+        pub flees_below: i32 = 0 => PERCENT,
+        /// Whether it keeps its distance from what it can hit from afar.
+        pub keeps_away: bool = false,
+        /// Whether it stays with its kind and waits for them before it attacks.
+        pub pack: bool = false,
+        /// Percent of its moves that go anywhere.
+        pub erratic: i32 = 0 => PERCENT,
+        /// Percent of those who sleep when they come about.
+        pub asleep: i32 = 0 => PERCENT,
+        /// Asleep and with the hero near in line of sight, it wakes at a move once in so many; usually as rules.json says.
+        pub wakes_one_in: Option<u32> => ODDS,
+        /// Percent of the times at which it hears a stealthy hero as well as any other.
+        pub hears_stealth: i32 = 0 => PERCENT,
+        /// Whether it only waits until the hero comes close.
+        pub waits: bool = false,
+    }
 }
 
 /// The numbers of melee by opposed rolls and by dice pools.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
 pub struct Stats<T> {
     /// Strength of the attack, or number of its dice.
     pub attack: T,
@@ -40,6 +49,49 @@ pub struct Stats<T> {
     pub defence: T,
     /// Percent of the defence's dice that succeed.
     pub defence_chance: T,
+}
+
+/// The keys of [`Stats`].
+const STATS: &[&str] = &["attack", "attack_chance", "defence", "defence_chance"];
+
+impl<T: Raw + Default> Raw for Stats<T> {
+    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+        let limit = Limit::from(Self::LIMIT);
+        let Some(mut object) = reader.object(&at, STATS) else { return Self::default() };
+        let mut next = || object.optional(reader, &limit).unwrap_or_default();
+        Stats { attack: next(), attack_chance: next(), defence: next(), defence_chance: next() }
+    }
+
+    fn usual() -> Self {
+        Self::default()
+    }
+
+    fn shape() -> Shape {
+        let docs = [
+            "Strength of the attack, or number of its dice.",
+            "Percent of the attack's dice that succeed.",
+            "Strength of the defence, or number of its dice.",
+            "Percent of the defence's dice that succeed.",
+        ];
+        let field = |(key, doc): (&'static str, &str)| Field {
+            key,
+            doc: doc.to_owned(),
+            shape: T::shape().limited(&Self::LIMIT.into()),
+            required: false,
+            usual: Some(T::default().json()),
+        };
+        Shape::Object(STATS.iter().copied().zip(docs).map(field).collect())
+    }
+
+    fn json(&self) -> serde_json::Value {
+        let values = [&self.attack, &self.attack_chance, &self.defence, &self.defence_chance].map(Raw::json);
+        STATS.iter().copied().map(str::to_owned).zip(values).collect()
+    }
+}
+
+impl<T> Stats<T> {
+    /// What each of them is held to.
+    const LIMIT: (&'static str, std::ops::RangeInclusive<i64>) = ("it is", 0..=30_000);
 }
 
 impl<T: Copy> Stats<T> {
@@ -67,79 +119,81 @@ impl Stats<i32> {
     }
 }
 
-/// The pronouns of a kind.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Pronoun {
-    /// It.
-    #[default]
-    It,
-    /// He.
-    He,
-    /// She.
-    She,
-    /// He or she: each is one of them.
-    Either,
+words! {
+    /// The pronouns of a kind.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Pronoun {
+        /// It.
+        It = "it",
+        /// He.
+        He = "he",
+        /// She.
+        She = "she",
+        /// He or she: each is one of them.
+        Either = "either",
+    }
 }
 
-/// How big a creature is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Bulk {
-    /// Like a rat.
-    Tiny,
-    /// Like a cat.
-    Small,
-    /// Like a human.
-    #[default]
-    Medium,
-    /// Like a horse.
-    Large,
-    /// Like an elephant.
-    Huge,
-    /// Like a house.
-    Gigantic,
+words! {
+    /// How big a creature is.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+    pub enum Bulk {
+        /// Like a rat.
+        Tiny = "tiny",
+        /// Like a cat.
+        Small = "small",
+        /// Like a human.
+        Medium = "medium",
+        /// Like a horse.
+        Large = "large",
+        /// Like an elephant.
+        Huge = "huge",
+        /// Like a house.
+        Gigantic = "gigantic",
+    }
 }
 
-/// How many come together (NetHack's groups).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Group {
-    /// One alone.
-    #[default]
-    Alone,
-    /// Half of the time up to three more.
-    Small,
-    /// Two thirds of the time up to ten more, else up to three.
-    Large,
+words! {
+    /// How many come together (NetHack's groups).
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Group {
+        /// One alone.
+        Alone = "alone",
+        /// Half of the time up to three more.
+        Small = "small",
+        /// Two thirds of the time up to ten more, else up to three.
+        Large = "large",
+    }
 }
 
-/// When a kind is peaceful.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Peace {
-    /// Towards heroes of its family's friends and of its own alignment, more or less.
-    #[default]
-    Alignment,
-    /// Always.
-    Always,
-    /// Never.
-    Never,
+words! {
+    /// When a kind is peaceful.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Peace {
+        /// Towards heroes of its family's friends and of its own alignment, more or less.
+        Alignment = "alignment",
+        /// Always.
+        Always = "always",
+        /// Never.
+        Never = "never",
+    }
 }
 
-/// What someone may be immune to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the names say it all")]
-pub enum Resistance {
-    Fire,
-    Cold,
-    Shock,
-    Acid,
-    Poison,
-    Sleep,
-    Petrify,
-    Drain,
+words! {
+    /// What someone may be immune to.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+    #[allow(missing_docs, reason = "the names say it all")]
+    #[serde(rename_all = "snake_case")]
+    pub enum Resistance {
+        Fire = "fire",
+        Cold = "cold",
+        Shock = "shock",
+        Acid = "acid",
+        Poison = "poison",
+        Sleep = "sleep",
+        Petrify = "petrify",
+        Drain = "drain",
+    }
 }
 
 impl Resistance {

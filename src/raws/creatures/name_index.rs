@@ -1,18 +1,30 @@
 //! The names in creatures.json, for other raws that use them.
 
-use super::CreatureKind;
-use crate::raws::reading::{lenient::Read, name_index::suggestion, report::Findings, table::Id};
+use super::{CreatureKind, record::CreatureRecord};
+use crate::raws::reading::{
+    loader::Records, name_index::suggestion, reader::Read, report::Findings, table::Id,
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The names of kinds and families that other raws may use, and whether all of them are known.
 pub(in crate::raws) struct Known {
-    pub(super) names: Vec<String>,
-    pub(super) whole: bool,
-    pub(super) kins: BTreeSet<String>,
-    pub(super) all_kins: bool,
+    names: Vec<String>,
+    whole: bool,
+    kins: BTreeSet<String>,
+    all_kins: bool,
 }
 
 impl Known {
+    /// The names in `records`.
+    pub(super) fn of(records: &Records<CreatureRecord>) -> Self {
+        let Records { reads, whole } = records;
+        let names = reads.iter().map(|read| read.raw.name.clone()).collect();
+        let whole = *whole && reads.iter().all(|read| read.good("name"));
+        let kins = reads.iter().filter_map(|read| read.raw.kin.clone()).collect();
+        let all_kins = whole && reads.iter().all(|read| read.good("kin"));
+        Self { names, whole, kins, all_kins }
+    }
+
     /// The kind called `name`; an unknown one, which stands at `path`, goes to `report`.
     pub(in crate::raws) fn find(
         &self,

@@ -1,222 +1,114 @@
-//! A record of creatures.json as it is typed, and what is meant by it.
+//! A record of creatures.json as it is typed.
 
 use super::{
-    CreatureKind,
     attack::Attack,
-    creature_traits::{Bulk, Group, MindKind, Peace, Pronoun, Resistance, Stats},
-    name_index::Known,
+    creature_traits::{Bulk, Group, Mind, Peace, Pronoun, Resistance, Stats},
     scaled::Scaled,
 };
-use crate::{
-    base::text,
-    raws::{
-        colour::Colour,
-        reading::{lenient::Read, non_empty, report::Findings},
-        rules::Rules,
+use crate::raws::{
+    colour::Colour,
+    reading::{
+        record::record,
+        value::{Limit, PERCENT},
     },
 };
-use serde::Deserialize;
 
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawCreature {
-    #[serde(deserialize_with = "non_empty::text")]
-    pub(super) name: String,
-    #[serde(default, deserialize_with = "non_empty::optional")]
-    pub(super) plural: Option<String>,
-    #[serde(default, deserialize_with = "non_empty::optional")]
-    pub(super) about: Option<String>,
-    #[serde(default)]
-    pub(super) proper: bool,
-    #[serde(default)]
-    pub(super) unique: bool,
-    #[serde(default)]
-    pub(super) pronoun: Pronoun,
-    pub(super) glyph: char,
-    pub(super) colour: Colour,
-    #[serde(default, deserialize_with = "non_empty::optional")]
-    pub(super) kin: Option<String>,
-    #[serde(default)]
-    pub(super) enemies: Vec<String>,
-    #[serde(default)]
-    pub(super) level: u8,
-    #[serde(default)]
-    pub(super) hitpoints: Option<Scaled>,
-    #[serde(default)]
-    pub(super) speed: Option<u16>,
-    #[serde(default)]
-    pub(super) delay: Option<u16>,
-    #[serde(default = "bare")]
-    pub(super) armour_class: i32,
-    #[serde(default)]
-    pub(super) magic_resistance: u8,
-    #[serde(default)]
-    pub(super) alignment: i32,
-    #[serde(default)]
-    pub(super) size: Bulk,
-    #[serde(default)]
-    pub(super) stats: Stats<Scaled>,
-    #[serde(default)]
-    pub(super) gold: Scaled,
-    #[serde(default)]
-    pub(super) frequency: u8,
-    #[serde(default)]
-    pub(super) difficulty: u8,
-    #[serde(default)]
-    pub(super) group: Group,
-    #[serde(default)]
-    pub(super) attacks: Vec<Attack>,
-    #[serde(default)]
-    pub(super) resists: Vec<Resistance>,
-    #[serde(default)]
-    pub(super) peaceful: Peace,
-    #[serde(default)]
-    pub(super) mind: RawMind,
-    #[serde(default)]
-    pub(super) hands: bool,
-    #[serde(default)]
-    pub(super) flies: bool,
-    #[serde(default)]
-    pub(super) swims: bool,
-    #[serde(default)]
-    pub(super) phases: bool,
-    #[serde(default)]
-    pub(super) domestic: bool,
-    #[serde(default)]
-    pub(super) warm: bool,
-    #[serde(default)]
-    pub(super) mindless: bool,
-    #[serde(default)]
-    pub(super) regenerates: bool,
-    #[serde(default)]
-    pub(super) teleports: bool,
-    #[serde(default)]
-    pub(super) follows: bool,
-    #[serde(default)]
-    pub(super) orthogonal: bool,
-    #[serde(default)]
-    pub(super) nasty: bool,
-    #[serde(default, deserialize_with = "non_empty::optional")]
-    pub(super) realm: Option<String>,
-    #[serde(default)]
-    pub(super) grows: Option<RawGrowth>,
-}
-
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub(super) struct RawMind {
-    pub(super) awareness: u8,
-    pub(super) smells: bool,
-    pub(super) flees_below: u8,
-    pub(super) keeps_away: bool,
-    pub(super) pack: bool,
-    pub(super) erratic: u8,
-    pub(super) asleep: u8,
-    pub(super) wakes_one_in: Option<u16>,
-    pub(super) hears_stealth: u8,
-    pub(super) waits: bool,
-}
-
-impl Default for RawMind {
-    fn default() -> Self {
-        Self {
-            awareness: 40,
-            smells: false,
-            flees_below: 0,
-            keeps_away: false,
-            pack: false,
-            erratic: 0,
-            asleep: 0,
-            wakes_one_in: None,
-            hears_stealth: 0,
-            waits: false,
-        }
+record! {
+    /// What a record of creatures.json says.
+    #[derive(Debug, Clone)]
+    pub struct CreatureRecord {
+        /// Noun, without article; of a unique one perhaps its own name.
+        pub name: String => Limit::Shown,
+        /// Several of them; usually what English grammar makes of the name.
+        pub plural: Option<String> => Limit::Shown,
+        /// What there is to say about it for those who look closely.
+        pub about: Option<String> => Limit::Shown,
+        /// Whether the name is its own and takes no article.
+        pub proper: bool = false,
+        /// Whether there is only one in a game.
+        pub unique: bool = false,
+        /// Which pronouns it goes by.
+        pub pronoun: Pronoun = Pronoun::It,
+        /// Its character on the map.
+        pub glyph: char,
+        /// The name of its colour in palettes.
+        pub colour: Colour,
+        /// The family it belongs to, which friendships and enmities go by.
+        pub kin: Option<String> => Limit::Shown,
+        /// The families it attacks on sight.
+        pub enemies: Vec<String> = Vec::new() => Limit::Names("kin"),
+        /// Experience level: how well it hits, and how many hit dice it has.
+        pub level: i32 = 0 => ("levels are", 0..=50),
+        /// Hit points; without them, a d8 for each level, 1d4 at level 0 (NetHack).
+        pub hitpoints: Option<Scaled> => ("hit points are", 1..=30_000),
+        /// Movement gained in each turn, of which an action costs 12; usually 12.
+        pub speed: Option<i32> => ("speeds are", 0..=1000),
+        /// Instead of a speed: how many ticks an action takes, of which a turn has 100.
+        pub delay: Option<i32> => ("delays are", 1..=1000),
+        /// Armour class: lower is better; 10 is bare skin.
+        pub armour_class: i32 = 10 => ("armour classes are", -100..=100),
+        /// Percent of hostile magic that it shrugs off.
+        pub magic_resistance: i32 = 0 => PERCENT,
+        /// Below 0 chaotic, above 0 lawful, the farther the more so.
+        pub alignment: i32 = 0 => ("alignments are", -128..=127),
+        /// How big it is.
+        pub size: Bulk = Bulk::Medium,
+        /// Its numbers for melee rules other than armour class.
+        pub stats: Stats<Scaled> = Stats::default(),
+        /// Gold it carries.
+        pub gold: Scaled = Scaled::fixed(0) => ("gold is", 0..=30_000),
+        /// How often it is drawn, relative to others; 0 is never by chance.
+        pub frequency: u32 = 0 => 0..=255,
+        /// How dangerous it is: it comes where depth and the hero's level allow it (NetHack's `difficulty`).
+        pub difficulty: i32 = 0 => 0..=255,
+        /// How many come together.
+        pub group: Group = Group::Alone,
+        /// Its attacks, in the order in which it makes them.
+        pub attacks: Vec<Attack> = Vec::new(),
+        /// What does not hurt it.
+        pub resists: Vec<Resistance> = Vec::new(),
+        /// When it is peaceful.
+        pub peaceful: Peace = Peace::Alignment,
+        /// How it thinks.
+        pub mind: Mind = Mind::usual(),
+        /// Whether it can open doors.
+        pub hands: bool = false,
+        /// Whether it flies, and so crosses water.
+        pub flies: bool = false,
+        /// Whether it swims, and so crosses water.
+        pub swims: bool = false,
+        /// Whether it goes through rock and walls.
+        pub phases: bool = false,
+        /// Whether it can be tamed, and lives with people.
+        pub domestic: bool = false,
+        /// Whether it is warm, which infravision shows in the dark.
+        pub warm: bool = false,
+        /// Whether it has no mind that could be read, frightened or confused.
+        pub mindless: bool = false,
+        /// Whether it regains a hit point each turn.
+        pub regenerates: bool = false,
+        /// Whether it teleports at will.
+        pub teleports: bool = false,
+        /// Whether it follows the hero over stairs.
+        pub follows: bool = false,
+        /// Whether it neither moves nor strikes diagonally.
+        pub orthogonal: bool = false,
+        /// Whether it is worth more experience than its figures say (NetHack's `extra_nasty`).
+        pub nasty: bool = false,
+        /// The realm outside of whose branches it does not come by chance.
+        pub realm: Option<String> => Limit::Shown,
+        /// What it grows into.
+        pub grows: Option<Growth>,
     }
 }
 
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawGrowth {
-    pub(super) into: String,
-    pub(super) level: u8,
-}
-
-/// The armour class of those who say nothing about it (NetHack).
-const fn bare() -> i32 {
-    10
-}
-
-/// The kind that the record means; names that nobody has go to `report`.
-pub(super) fn lower(
-    report: &mut Findings,
-    read: &Read<RawCreature>,
-    known: &Known,
-    rules: Option<&Rules>,
-) -> CreatureKind {
-    let raw = read.raw.clone();
-    let (normal_speed, normal_delay) = rules.map_or((1, 1), |rules| (rules.normal_speed, rules.normal_delay));
-    let (speed, cost) = match (raw.speed, raw.delay) {
-        (_, Some(delay)) => (normal_delay, i32::from(delay)),
-        (speed, None) => (speed.map_or(normal_speed, i32::from), normal_speed),
-    };
-    let usual = rules.map_or(1, |rules| rules.noise.sleepers_wake_one_in);
-    let grows = raw.grows.as_ref().and_then(|grows| {
-        let into = known.find(report, read, "grows.into", &grows.into)?;
-        Some((into, i32::from(grows.level)))
-    });
-    CreatureKind {
-        plural: raw.plural.unwrap_or_else(|| text::plural(&raw.name)),
-        name: raw.name,
-        about: raw.about,
-        proper: raw.proper,
-        unique: raw.unique,
-        gender: raw.pronoun,
-        glyph: raw.glyph,
-        colour: raw.colour,
-        family: raw.kin.as_deref().map_or(0, |kin| known.bit(kin)),
-        hates: raw.enemies.iter().fold(0, |bits, kin| bits | known.bit(kin)),
-        kin: raw.kin,
-        enemies: raw.enemies,
-        level: i32::from(raw.level),
-        hitpoints: raw.hitpoints,
-        speed,
-        cost,
-        armour_class: raw.armour_class,
-        magic_resistance: i32::from(raw.magic_resistance),
-        alignment: raw.alignment,
-        size: raw.size,
-        stats: raw.stats,
-        gold: raw.gold,
-        frequency: u32::from(raw.frequency),
-        difficulty: i32::from(raw.difficulty),
-        group: raw.group,
-        attacks: raw.attacks,
-        resists: raw.resists,
-        peaceful: raw.peaceful,
-        mind: MindKind {
-            awareness: i32::from(raw.mind.awareness),
-            smells: raw.mind.smells,
-            flees_below: i32::from(raw.mind.flees_below),
-            keeps_away: raw.mind.keeps_away,
-            pack: raw.mind.pack,
-            erratic: i32::from(raw.mind.erratic),
-            asleep: i32::from(raw.mind.asleep),
-            wakes_one_in: raw.mind.wakes_one_in.map_or(usual, u32::from),
-            hears_stealth: i32::from(raw.mind.hears_stealth),
-            waits: raw.mind.waits,
-        },
-        hands: raw.hands,
-        crosses_water: raw.flies || raw.swims,
-        phases: raw.phases,
-        domestic: raw.domestic,
-        warm: raw.warm,
-        mindless: raw.mindless,
-        regenerates: raw.regenerates,
-        teleports: raw.teleports,
-        follows: raw.follows,
-        orthogonal: raw.orthogonal,
-        nasty: raw.nasty,
-        realm: raw.realm,
-        grows,
+record! {
+    /// What a creature grows into.
+    #[derive(Debug, Clone)]
+    pub struct Growth {
+        /// The name of the kind.
+        pub into: String => Limit::Names("creatures"),
+        /// The experience level from which on it is one.
+        pub level: i32 => ("levels are", 0..=50),
     }
 }

@@ -4,7 +4,11 @@ use crate::base::{
     dice::{Dice, DiceError},
     rng::Rng,
 };
-use serde::{Deserialize, Deserializer, de::Error};
+use crate::raws::reading::{
+    reader::{At, Reader},
+    shape::Shape,
+    value::{Beyond, Limit, Raw},
+};
 
 /// Dice, and one more point for each so many levels of depth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -60,10 +64,33 @@ impl std::str::FromStr for Scaled {
     }
 }
 
-impl<'de> Deserialize<'de> for Scaled {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        text.parse().map_err(|error| D::Error::custom(format!("{error}, or with depth: 1d3+depth/3")))
+impl Raw for Scaled {
+    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+        let scaled = reader.parsed(at, "a text in quotes", |text| {
+            text.parse().map_err(|error: DiceError| format!("{error}, or with depth: 1d3+depth/3"))
+        });
+        scaled.unwrap_or_else(Self::usual)
+    }
+
+    fn usual() -> Self {
+        Self::fixed(1)
+    }
+
+    fn shape() -> Shape {
+        let pattern = r"^-?[0-9]+(\+depth(/[0-9]+)?)?$|^[0-9]*[dD][0-9]+([+-][0-9]+)?(\+depth(/[0-9]+)?)?$";
+        Shape::Notation("dice, or dice that grow with depth: `2d5`, `1d3+depth/3`", pattern)
+    }
+
+    fn json(&self) -> serde_json::Value {
+        match self.depth_per_point {
+            None => self.dice.to_string().into(),
+            Some(1) => format!("{}+depth", self.dice).into(),
+            Some(per) => format!("{}+depth/{per}", self.dice).into(),
+        }
+    }
+
+    fn within(&self, limit: &Limit) -> Result<(), Beyond> {
+        self.dice.within(limit)
     }
 }
 

@@ -4,16 +4,17 @@ use crate::{
     base::geometry::Size,
     raws::{
         reading::{
-            lenient::Read,
             loader::{Loader, Records},
             name_index::suggestion,
-            non_empty,
+            reader::Read,
+            record::record,
+            shape::Shape,
             table::{Id, Table},
+            value::{Limit, Raw},
         },
         terrain::Climb,
     },
 };
-use serde::Deserialize;
 
 /// The largest map a level may ask for: 200 by 100.
 pub(super) const MOST: Size = Size::new(200, 100);
@@ -56,33 +57,41 @@ pub enum Entrance {
     Beyond,
 }
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawBranch {
-    #[serde(deserialize_with = "non_empty::text")]
-    name: String,
-    #[serde(deserialize_with = "non_empty::text")]
-    title: String,
-    #[serde(default, deserialize_with = "non_empty::optional")]
-    realm: Option<String>,
-    #[serde(default)]
-    entrance: Option<RawEntrance>,
-    #[serde(default)]
-    beyond: bool,
+record! {
+    /// A branch as it is typed.
+    #[derive(Debug)]
+    struct RawBranch {
+        /// The name that recipes use.
+        name: String => Limit::Shown,
+        /// What players call it.
+        title: String => Limit::Shown,
+        /// The realm it belongs to, whose creatures come only there.
+        realm: Option<String> => Limit::Shown,
+        /// The stairs that lead to it.
+        entrance: Option<RawEntrance>,
+        /// Whether it is reached by the stairs up from where games begin, by those who bring what they were sent for.
+        beyond: bool = false,
+    }
 }
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawEntrance {
-    branch: String,
-    from: i32,
-    to: i32,
-    #[serde(default = "down")]
-    climb: Climb,
+record! {
+    /// The stairs that lead to a branch.
+    #[derive(Debug)]
+    struct RawEntrance {
+        /// The branch they are in, one that stands before this one.
+        branch: String => Limit::Names("branches"),
+        /// Least number of their level.
+        from: i32,
+        /// Greatest number of their level.
+        to: i32,
+        /// Which way they lead.
+        climb: Climb = Climb::Down,
+    }
 }
 
-fn down() -> Climb {
-    Climb::Down
+/// What a branch looks like.
+pub(in crate::raws) fn shape() -> Shape {
+    RawBranch::shape()
 }
 
 /// The branches, and whether every record could be read.

@@ -6,12 +6,15 @@ pub mod chain;
 use super::{
     creatures::{CreatureKind, Known},
     reading::{
-        lenient::Read,
+        json::Node,
         loader::{Loader, Records},
         name_index::suggestion,
-        non_empty,
+        reader::Read,
+        record::record,
         report::{Findings, Spot},
+        shape::Shape,
         table::{Id, Table},
+        value::{Limit, PERCENT, Raw},
     },
     samples::Samples,
     stages::{Ground, Part, Stage},
@@ -21,7 +24,6 @@ use super::{
 use crate::base::{geometry::Size, plane::CHUNK};
 use branches::{Branch, Branches, Entrance, MOST, MOST_LEVELS};
 use chain::Chain;
-use serde::{Deserialize, de::IgnoredAny};
 use std::collections::BTreeMap;
 
 /// A recipe: some levels of a branch and the chain that makes them.
@@ -74,31 +76,38 @@ impl Dungeon {
     }
 }
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RawLevel {
-    #[serde(deserialize_with = "non_empty::text")]
-    name: String,
-    branch: String,
-    from: i32,
-    to: i32,
-    #[serde(default = "one")]
-    frequency: u32,
-    #[serde(default)]
-    width: Option<i32>,
-    #[serde(default)]
-    height: Option<i32>,
-    #[serde(default)]
-    unbounded: bool,
-    #[serde(default)]
-    creatures: BTreeMap<String, u32>,
-    #[serde(default)]
-    creatures_percent: i32,
-    chain: Vec<IgnoredAny>,
+record! {
+    /// A recipe as it is typed.
+    #[derive(Debug)]
+    struct RawLevel {
+        /// Name of the recipe.
+        name: String => Limit::Shown,
+        /// The branch its levels belong to.
+        branch: String => Limit::Names("branches"),
+        /// Number of the first level in the branch it can make, from 1.
+        from: i32,
+        /// Number of the last level it can make.
+        to: i32,
+        /// How likely it is, beside other recipes for the same level.
+        frequency: u32 = 1 => ("frequencies are", 1..=1000),
+        /// How many columns its levels have; required unless they have no end.
+        width: Option<i32> => ("a map's width is", 4..=i64::from(MOST.width)),
+        /// How many rows its levels have; required unless they have no end.
+        height: Option<i32> => ("a map's height is", 4..=i64::from(MOST.height)),
+        /// Whether its levels have no end.
+        unbounded: bool = false,
+        /// Who comes there by chance, and how often each; nobody means anyone whom depth and the hero's level allow.
+        creatures: BTreeMap<String, u32> = BTreeMap::new() => Limit::Names("creatures"),
+        /// How many of a hundred walkable squares have a creature as they are made, on levels without end.
+        creatures_percent: i32 = 0 => PERCENT,
+        /// The stages that build them: each a name, or an object with the name as `stage` and parameters.
+        chain: Vec<Node> => Limit::Stage,
+    }
 }
 
-fn one() -> u32 {
-    1
+/// What a recipe looks like.
+pub(super) fn shape() -> Shape {
+    RawLevel::shape()
 }
 
 /// Reads branches.json and levels.json.
@@ -159,40 +168,30 @@ fn lower(
     if to > MOST_LEVELS {
         wrong("to", format!("a branch has at most {MOST_LEVELS} levels"), None);
     }
-    if !(1..=1000).contains(&frequency) {
-        wrong("frequency", "frequencies are from 1 to 1000".to_owned(), None);
-    }
     let mut size = CHUNK;
-    let sides = [
-        ("width", read.raw.width, MOST.width, &mut size.width),
-        ("height", read.raw.height, MOST.height, &mut size.height),
-    ];
-    for (key, value, most, side) in sides {
+    let sides = [("width", read.raw.width, &mut size.width), ("height", read.raw.height, &mut size.height)];
+    for (key, value, side) in sides {
         match value {
             Some(_) if unbounded => wrong(key, format!("a level without bounds has no {key}"), None),
             None if !unbounded => wrong("", format!("the key `{key}` is missing"), None),
-            Some(value) if !(4..=most).contains(&value) => {
-                wrong(key, format!("a map's {key} is from 4 to {most}"), None);
-            }
             Some(value) => *side = value,
             None => {}
         }
     }
     let percent = read.raw.creatures_percent;
-    if !(0..=100).contains(&percent) {
-        wrong("creatures_percent", "percentages are from 0 to 100".to_owned(), None);
-    } else if percent > 0 && !unbounded {
+    if percent > 0 && !unbounded {
         let help = "the stage `spawns` says who is on a level with bounds".to_owned();
         wrong("creatures_percent", "this is for levels without bounds".to_owned(), Some(help));
     }
-    if !usable || !read.good("chain") {
+    let sound = ["chain", "width", "height"].iter().all(|key| read.good(key));
+    if !usable || !sound {
         return None;
     }
     let creatures = kinds.weighed(report, read, "creatures", &read.raw.creatures);
     let ground = Ground { size, ..ground };
-    let nodes = read.node.get("chain")?.list()?;
-    let stages: Vec<Option<Stage>> = (0..read.raw.chain.len())
-        .map(|i| Stage::read(report, &read.node, format!("chain[{i}]"), nodes.get(i)?, &ground))
+    let stages = read.raw.chain.iter().enumerate();
+    let stages: Vec<Option<Stage>> = stages
+        .map(|(i, node)| Stage::read(report, &read.node, format!("chain[{i}]"), node, &ground))
         .collect();
     let stages = stages.into_iter().collect::<Option<Vec<Stage>>>()?;
     let chain = Chain::of(stages)

@@ -3,6 +3,7 @@
 use super::shared_text::SharedText;
 use serde_json::Number;
 use std::rc::Rc;
+use xxhash_rust::xxh3::Xxh3Default;
 
 /// A range of bytes of a file of the [`Report`](super::report::Report).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -95,6 +96,19 @@ impl Node {
         }
     }
 
+    /// The number, where this is a whole one.
+    pub(in crate::raws) fn whole(&self) -> Option<i64> {
+        match &self.kind {
+            Kind::Number(number) => number.as_i64(),
+            Kind::Null | Kind::Bool(_) | Kind::Text(_) | Kind::List(_) | Kind::Object(_) => None,
+        }
+    }
+
+    /// Whether this is `null`, which stands for nothing.
+    pub(in crate::raws) const fn is_null(&self) -> bool {
+        matches!(self.kind, Kind::Null)
+    }
+
     /// The same object without `keys`.
     pub(in crate::raws) fn without(&self, keys: &[&str]) -> Node {
         let mut node = self.clone();
@@ -128,6 +142,37 @@ impl Node {
         node.span
     }
 
+    /// Feeds the value to `hasher`, each kind with a mark of its own.
+    fn feed(&self, hasher: &mut Xxh3Default) {
+        let text = |hasher: &mut Xxh3Default, mark: u8, text: &str| {
+            hasher.update(&[mark]);
+            hasher.update(&u32::try_from(text.len()).unwrap_or(u32::MAX).to_le_bytes());
+            hasher.update(text.as_bytes());
+        };
+        match &self.kind {
+            Kind::Null => hasher.update(b"0"),
+            Kind::Bool(answer) => hasher.update(if *answer { b"t" } else { b"f" }),
+            Kind::Number(number) => text(hasher, b'n', &number.to_string()),
+            Kind::Text(string) => text(hasher, b's', string),
+            Kind::List(items) => {
+                hasher.update(b"[");
+                items.iter().for_each(|item| item.feed(hasher));
+                hasher.update(b"]");
+            }
+            Kind::Object(entries) => {
+                let mut entries: Vec<&Entry> =
+                    entries.iter().filter(|entry| !entry.value.is_null()).collect();
+                entries.sort_by(|a, b| (*a.key).cmp(&*b.key));
+                hasher.update(b"{");
+                for entry in entries {
+                    text(hasher, b'k', &entry.key);
+                    entry.value.feed(hasher);
+                }
+                hasher.update(b"}");
+            }
+        }
+    }
+
     /// The JSON path from this value to what stands at `span` inside it, a value or a key, or to the nearest value
     /// around it.
     pub(in crate::raws) fn path_to(&self, span: Span) -> String {
@@ -153,6 +198,14 @@ impl Node {
         }
         written(&path)
     }
+}
+
+/// The digest of `nodes`: the same for the same values, however and wherever they are written, and whatever the order of
+/// keys. A key whose value is `null` is not there.
+pub(in crate::raws) fn digest(nodes: &[Node]) -> u64 {
+    let mut hasher = Xxh3Default::new();
+    nodes.iter().for_each(|node| node.feed(&mut hasher));
+    hasher.digest()
 }
 
 /// `path` in the notation of [`Node::locate`].

@@ -1,21 +1,25 @@
 //! Reading one kind of raws after another out of layers, and keeping the account of what was wrong.
 
 use super::{
-    json::Node,
+    json::{self, Node},
     layers::Layer,
-    lenient::{self, Read},
     merge,
     name_index::suggestion,
     parse, prototypes,
+    reader::{self, Read},
     report::{Finding, Findings},
+    value::Raw,
 };
-use serde::de::DeserializeOwned;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Reads raws from layers, the lowest first.
 #[derive(Debug)]
 pub struct Loader {
     layers: Vec<Layer>,
+    /// What the files of each layer that have been read are as JSON; `None` for those that are none.
+    parsed: Vec<BTreeMap<String, Option<Node>>>,
+    /// The digest of what the layers of each file make together.
+    digests: BTreeMap<String, u64>,
     used: BTreeSet<String>,
     /// What is wrong so far.
     pub report: Findings,
@@ -32,49 +36,58 @@ pub(crate) struct Records<T> {
 impl Loader {
     /// A loader over `layers`, the lowest first.
     pub fn new(layers: Vec<Layer>) -> Self {
-        Self { layers, used: BTreeSet::new(), report: Findings::default() }
+        let parsed = vec![BTreeMap::new(); layers.len()];
+        Self { layers, parsed, digests: BTreeMap::new(), used: BTreeSet::new(), report: Findings::default() }
     }
 
-    /// What is loaded from, the lowest layer first.
-    pub(crate) fn layers(&self) -> &[Layer] {
-        &self.layers
+    /// The digest of what the layers of each file that has been read make together.
+    pub(in crate::raws) const fn digests(&self) -> &BTreeMap<String, u64> {
+        &self.digests
+    }
+
+    /// Each layer's name, with the digest of what its files that have been read hold; the lowest first.
+    pub(in crate::raws) fn layer_digests(&self) -> impl Iterator<Item = (&str, u64)> {
+        self.layers.iter().zip(&self.parsed).map(|(layer, parsed)| {
+            let nodes: Vec<Node> = parsed.values().flatten().cloned().collect();
+            (layer.name.as_str(), json::digest(&nodes))
+        })
     }
 
     /// The records of the list files called `file`, merged over all layers.
-    pub(crate) fn records<T: DeserializeOwned>(&mut self, file: &str) -> Records<T> {
+    pub(crate) fn records<T: Raw>(&mut self, file: &str) -> Records<T> {
         let before = self.report.len();
         let nodes = self.nodes(&[file]);
         let merged = merge::records(&mut self.report, nodes);
+        self.digests.insert(file.to_owned(), json::digest(&merged));
         self.read_all(&merged, before)
     }
 
     /// The same with what records inherit from each other, and without those that are abstract.
-    pub(crate) fn heirs<T: DeserializeOwned>(&mut self, file: &str) -> Records<T> {
+    pub(crate) fn heirs<T: Raw>(&mut self, file: &str) -> Records<T> {
         let before = self.report.len();
         let nodes = self.nodes(&[file]);
         let merged = merge::records(&mut self.report, nodes);
+        self.digests.insert(file.to_owned(), json::digest(&merged));
         let resolved = prototypes::resolve(&mut self.report, &merged);
         self.read_all(&resolved, before)
     }
 
     /// Reads `records`, of which findings after the first `before` are the files' own.
-    fn read_all<T: DeserializeOwned>(&mut self, records: &[Node], before: usize) -> Records<T> {
+    fn read_all<T: Raw>(&mut self, records: &[Node], before: usize) -> Records<T> {
         let parsed = self.report.len() == before;
-        let reads: Vec<Read<T>> =
-            records.iter().filter_map(|node| lenient::read(&mut self.report, node)).collect();
-        let whole = parsed && reads.len() == records.len();
-        Records { reads, whole }
+        let reads = records.iter().map(|node| reader::read(&mut self.report, node)).collect();
+        Records { reads, whole: parsed }
     }
 
     /// The object in the files called `file`, laid over each other key by key.
-    pub(crate) fn object<T: DeserializeOwned>(&mut self, file: &str) -> Option<Read<T>> {
+    pub(crate) fn object<T: Raw>(&mut self, file: &str) -> Option<Read<T>> {
         self.object_of(&[file])
     }
 
     /// The object in all `files`, laid over each other layer by layer, in each layer in this order. The first must
     /// be in some layer, the others may be missing everywhere. `None` if one of them is no object: what it says is not
     /// known, so neither is what is missing.
-    pub(crate) fn object_of<T: DeserializeOwned>(&mut self, files: &[&str]) -> Option<Read<T>> {
+    pub(crate) fn object_of<T: Raw>(&mut self, files: &[&str]) -> Option<Read<T>> {
         let mut merged: Option<Node> = None;
         let mut whole = true;
         for node in self.nodes(files) {
@@ -88,15 +101,20 @@ impl Loader {
                 None => merged = Some(node),
             }
         }
-        lenient::read(&mut self.report, &merged?).filter(|_| whole)
+        let merged = merged?;
+        if let Some(file) = files.first().filter(|file| !self.digests.contains_key(**file)) {
+            self.digests.insert((*file).to_owned(), json::digest(std::slice::from_ref(&merged)));
+        }
+        let read = reader::read(&mut self.report, &merged);
+        whole.then_some(read)
     }
 
     /// Each layer's own object in its file called `file`, where it has one.
-    pub(crate) fn each<T: DeserializeOwned>(&mut self, file: &str) -> Vec<Read<T>> {
+    pub(crate) fn each<T: Raw>(&mut self, file: &str) -> Vec<Read<T>> {
         if !self.layers.iter().any(|layer| layer.files.contains_key(file)) {
             return Vec::new();
         }
-        self.nodes(&[file]).iter().filter_map(|node| lenient::read(&mut self.report, node)).collect()
+        self.nodes(&[file]).iter().map(|node| reader::read(&mut self.report, node)).collect()
     }
 
     /// The names of the `.json` files in `folder` of any layer, without folder and ending, in order.
@@ -145,16 +163,17 @@ impl Loader {
     fn nodes(&mut self, files: &[&str]) -> Vec<Node> {
         self.used.extend(files.iter().map(|file| (*file).to_owned()));
         let mut nodes = Some(Vec::new());
-        for layer in &self.layers {
-            for file in files.iter().filter_map(|file| layer.files.get(*file)) {
-                let node = match &file.unreadable {
+        for (layer, parsed) in self.layers.iter().zip(&mut self.parsed) {
+            for name in files.iter().filter(|file| layer.files.contains_key(**file)) {
+                let Some(file) = layer.files.get(*name) else { continue };
+                let node = parsed.entry((*name).to_owned()).or_insert_with(|| match &file.unreadable {
                     Some(problem) => {
                         self.report.whole_file(&file.shown, problem, None);
                         None
                     }
                     None => parse::parse(&mut self.report, &file.shown, &file.text),
-                };
-                nodes = nodes.zip(node).map(|(mut nodes, node)| {
+                });
+                nodes = nodes.zip(node.clone()).map(|(mut nodes, node)| {
                     nodes.push(node);
                     nodes
                 });

@@ -3,18 +3,18 @@
 
 pub(super) mod json;
 pub mod layers;
-pub(crate) mod lenient;
 pub mod loader;
 pub(super) mod merge;
-mod mistake;
 pub mod name_index;
-pub(super) mod non_empty;
 mod parse;
 pub(super) mod prototypes;
 mod quick;
+pub mod reader;
+pub(crate) mod record;
 pub mod report;
+pub mod shape;
 mod shared_text;
 pub mod sources;
 pub mod table;
-mod typed;
 pub(super) mod unseen;
+pub mod value;

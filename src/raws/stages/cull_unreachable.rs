@@ -1,11 +1,14 @@
 //! Parameters of the stage `cull_unreachable`: fills all that cannot be reached from the start.
 
 use super::Parameters;
-use serde::Deserialize;
+use crate::raws::reading::record::record;
 
-/// Parameters of the stage `cull_unreachable`: there are none.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct CullUnreachable {}
+record! {
+    /// Parameters of the stage `cull_unreachable`: there are none.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct CullUnreachable {}
+}
 
-impl Parameters for CullUnreachable {}
+impl Parameters for CullUnreachable {
+    const ABOUT: &'static str = "Fills all that cannot be reached from the start.";
+}

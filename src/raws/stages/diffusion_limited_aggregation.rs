@@ -1,35 +1,36 @@
 //! Parameters of the stage `diffusion_limited_aggregation`: a cave grown from its middle, crumb by crumb.
 
-use super::{Ground, Parameters, Wrong, number, room_for_a_cave, symmetry::Symmetry};
-use serde::Deserialize;
+use super::{Ground, Parameters, Wrong, room_for_a_cave, symmetry::Symmetry};
+use crate::raws::reading::record::{record, words};
 
-/// Parameters of the stage `diffusion_limited_aggregation`. What is left out is as the `mode` has it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct DiffusionLimitedAggregation {
-    /// Which way diggers go.
-    pub mode: Mode,
-    /// How much of the map is dug out, in percent: 5 to 60.
-    floor: Option<i32>,
-    /// How wide each digger digs, in squares, 1 to 5.
-    brush: Option<i32>,
-    /// What is dug on both sides at once.
-    symmetry: Option<Symmetry>,
+record! {
+    /// Parameters of the stage `diffusion_limited_aggregation`. What is left out is as the `mode` has it.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub struct DiffusionLimitedAggregation {
+        /// Which way diggers go.
+        pub mode: Mode = Mode::CentralAttractor,
+        /// How much of the map is dug out, in percent.
+        floor: Option<i32> => 5..=60,
+        /// How wide each digger digs, in squares.
+        brush: Option<i32> => 1..=5,
+        /// What is dug on both sides at once.
+        symmetry: Option<Symmetry>,
+    }
 }
 
-/// Which way diggers go, with parameters that suit it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Mode {
-    /// They stagger in from anywhere until they meet the cave. Floor 25, brush 1.
-    WalkInwards,
-    /// They stagger out of the middle until they meet rock. Floor 25, brush 2.
-    WalkOutwards,
-    /// They go from anywhere straight towards the middle. Floor 25, brush 2.
-    #[default]
-    CentralAttractor,
-    /// The same, left and right alike, like an insect. Floor 25, brush 2.
-    Insectoid,
+words! {
+    /// Which way diggers go, with parameters that suit it.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Mode {
+        /// They stagger in from anywhere until they meet the cave. Floor 25, brush 1.
+        WalkInwards = "walk_inwards",
+        /// They stagger out of the middle until they meet rock. Floor 25, brush 2.
+        WalkOutwards = "walk_outwards",
+        /// They go from anywhere straight towards the middle. Floor 25, brush 2.
+        CentralAttractor = "central_attractor",
+        /// The same, left and right alike, like an insect. Floor 25, brush 2.
+        Insectoid = "insectoid",
+    }
 }
 
 /// What a [`DiffusionLimitedAggregation`] comes to.
@@ -65,10 +66,8 @@ impl DiffusionLimitedAggregation {
 }
 
 impl Parameters for DiffusionLimitedAggregation {
+    const ABOUT: &'static str = "A cave grown from its middle, crumb by crumb.";
     fn lower(&mut self, ground: &Ground<'_>) -> Result<(), Wrong> {
-        room_for_a_cave(ground)?;
-        let Growth { floor, brush, .. } = self.growth();
-        number("floor", floor, [5, 60])?;
-        number("brush", brush, [1, 5])
+        room_for_a_cave(ground)
     }
 }

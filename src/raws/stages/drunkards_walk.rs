@@ -1,53 +1,55 @@
 //! Parameters of the stage `drunkards_walk`: a cave dug by diggers who stagger about.
 
-use super::{Ground, Parameters, Wrong, number, room_for_a_cave, symmetry::Symmetry};
-use serde::Deserialize;
+use super::{Ground, Parameters, Wrong, room_for_a_cave, symmetry::Symmetry};
+use crate::raws::reading::record::{record, words};
 
-/// Parameters of the stage `drunkards_walk`. What is left out is as the `mode` has it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct DrunkardsWalk {
-    /// The kind of cave.
-    pub mode: Mode,
+record! {
+    /// Parameters of the stage `drunkards_walk`. What is left out is as the `mode` has it.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub struct DrunkardsWalk {
+        /// The kind of cave.
+        pub mode: Mode = Mode::WindingPassages,
+        /// Where diggers begin.
+        spawn: Option<Spawn>,
+        /// How many steps a digger makes.
+        lifetime: Option<i32> => 10..=10_000,
+        /// How much of the map is dug out, in percent.
+        floor: Option<i32> => 5..=75,
+        /// How wide each digger digs, in squares.
+        brush: Option<i32> => 1..=5,
+        /// What is dug on both sides at once.
+        symmetry: Option<Symmetry>,
+    }
+}
+
+words! {
+    /// A kind of cave, with parameters that make it.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Mode {
+        /// One wide space: diggers that begin in the middle. Lifetime 400, floor 50, brush 1.
+        OpenArea = "open_area",
+        /// Wide halls: diggers that begin anywhere. Lifetime 400, floor 50, brush 1.
+        OpenHalls = "open_halls",
+        /// Narrow ways: diggers that begin anywhere and soon stop. Lifetime 100, floor 40, brush 1.
+        WindingPassages = "winding_passages",
+        /// Wider ways. Lifetime 100, floor 40, brush 2.
+        FatPassages = "fat_passages",
+        /// Four quarters alike. Lifetime 100, floor 40, brush 1, symmetry both.
+        FearfulSymmetry = "fearful_symmetry",
+    }
+}
+
+words! {
     /// Where diggers begin.
-    spawn: Option<Spawn>,
-    /// How many steps a digger makes, 10 to 10,000.
-    lifetime: Option<i32>,
-    /// How much of the map is dug out, in percent: 5 to 75.
-    floor: Option<i32>,
-    /// How wide each digger digs, in squares, 1 to 5.
-    brush: Option<i32>,
-    /// What is dug on both sides at once.
-    symmetry: Option<Symmetry>,
-}
-
-/// A kind of cave, with parameters that make it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Mode {
-    /// One wide space: diggers that begin in the middle. Lifetime 400, floor 50, brush 1.
-    OpenArea,
-    /// Wide halls: diggers that begin anywhere. Lifetime 400, floor 50, brush 1.
-    OpenHalls,
-    /// Narrow ways: diggers that begin anywhere and soon stop. Lifetime 100, floor 40, brush 1.
-    #[default]
-    WindingPassages,
-    /// Wider ways. Lifetime 100, floor 40, brush 2.
-    FatPassages,
-    /// Four quarters alike. Lifetime 100, floor 40, brush 1, symmetry both.
-    FearfulSymmetry,
-}
-
-/// Where diggers begin.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Spawn {
-    /// In the middle of the map.
-    Centre,
-    /// Anywhere; in the end winding tunnels join what they dug.
-    Anywhere,
-    /// On some square that is dug already: the cave spreads about the middle.
-    Floor,
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Spawn {
+        /// In the middle of the map.
+        Centre = "centre",
+        /// Anywhere; in the end winding tunnels join what they dug.
+        Anywhere = "anywhere",
+        /// On some square that is dug already: the cave spreads about the middle.
+        Floor = "floor",
+    }
 }
 
 /// What a [`DrunkardsWalk`] comes to.
@@ -91,11 +93,8 @@ impl DrunkardsWalk {
 }
 
 impl Parameters for DrunkardsWalk {
+    const ABOUT: &'static str = "A cave dug by diggers who stagger about.";
     fn lower(&mut self, ground: &Ground<'_>) -> Result<(), Wrong> {
-        room_for_a_cave(ground)?;
-        let Walk { lifetime, floor, brush, .. } = self.walk();
-        number("lifetime", lifetime, [10, 10_000])?;
-        number("floor", floor, [5, 75])?;
-        number("brush", brush, [1, 5])
+        room_for_a_cave(ground)
     }
 }

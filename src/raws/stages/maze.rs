@@ -1,41 +1,36 @@
 //! Parameters of the stage `maze`: ways between walls with one way from anywhere to anywhere.
 
-use super::{Ground, Parameters, Wrong, number, room_for_a_cave};
-use serde::Deserialize;
+use super::{Ground, Parameters, Wrong, room_for_a_cave};
+use crate::raws::reading::record::{record, words};
 
-/// Parameters of the stage `maze`.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Maze {
-    /// How many of the dead ends are opened to a second way, in percent.
-    pub braid: i32,
-    /// How wide the ways are, in squares, 1 to 5.
-    pub wide: i32,
-    /// What it is made of.
-    pub walls: Walls,
+record! {
+    /// Parameters of the stage `maze`.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct Maze {
+        /// How many of the dead ends are opened to a second way, in percent.
+        pub braid: i32 = 0 => 0..=100,
+        /// How wide the ways are, in squares.
+        pub wide: i32 = 1 => 1..=5,
+        /// What it is made of.
+        pub walls: Walls = Walls::Built,
+    }
 }
 
-/// What a maze is made of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Walls {
-    /// Floor and walls as rooms have them.
-    #[default]
-    Built,
-    /// The floor and the rock of caves.
-    Rough,
-}
-
-impl Default for Maze {
-    fn default() -> Self {
-        Self { braid: 0, wide: 1, walls: Walls::Built }
+words! {
+    /// What a maze is made of.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Walls {
+        /// Floor and walls as rooms have them.
+        Built = "built",
+        /// The floor and the rock of caves.
+        Rough = "rough",
     }
 }
 
 impl Parameters for Maze {
+    const ABOUT: &'static str = "Ways between walls with one way from anywhere to anywhere.";
     fn lower(&mut self, ground: &Ground<'_>) -> Result<(), Wrong> {
         room_for_a_cave(ground)?;
-        number("braid", self.braid, [0, 100])?;
-        number("wide", self.wide, [1, 5])
+        Ok(())
     }
 }

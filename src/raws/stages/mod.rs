@@ -40,13 +40,14 @@ pub mod water;
 pub mod wave_function_collapse;
 
 use super::{
-    reading::{json::Node, lenient, name_index::suggestion, report::Findings, table::Id},
+    reading::{
+        json::Node, name_index::suggestion, reader, report::Findings, shape::Shape, table::Id, value::Raw,
+    },
     samples::Samples,
     terrain::{Terrain, Terrains},
     vaults::Vaults,
 };
 use crate::base::geometry::Size;
-use serde::de::DeserializeOwned;
 
 /// Calls the macro `$then` with the list of all stages: those that make a map, then those that change one; each as
 /// the type of its parameters and the name of its file and of the stage.
@@ -150,7 +151,9 @@ impl Ground<'_> {
 pub type Wrong = (&'static str, String);
 
 /// The parameters of a stage.
-pub trait Parameters: Default + DeserializeOwned {
+pub trait Parameters: Raw {
+    /// What the stage makes, in a sentence.
+    const ABOUT: &'static str;
     /// What the stage leaves in the plan for others.
     const GIVES: &'static [Part] = &[];
     /// What must be in the plan already.
@@ -192,9 +195,6 @@ pub(super) fn number(key: &'static str, value: i32, [least, most]: [i32; 2]) -> 
     Err((key, format!("`{key}` is from {least} to {most} here")))
 }
 
-/// What odds written as "once in so many times" are checked against; 0 is never.
-pub(super) const ODDS: [i32; 2] = [0, 1000];
-
 /// The least map that a cave fits into: a smaller one may have no room for two staircases.
 const LEAST_CAVE: Size = Size::new(12, 8);
 
@@ -226,6 +226,26 @@ macro_rules! declare {
         /// The names of all stages, those that make a map first.
         pub const NAMES: &[&str] = &[$(stringify!($initial),)+ $(stringify!($meta),)+];
 
+        $(impl Default for $initial::$Initial {
+            fn default() -> Self {
+                Self::usual()
+            }
+        })+
+
+        $(impl Default for $meta::$Meta {
+            fn default() -> Self {
+                Self::usual()
+            }
+        })+
+
+        /// Each stage with what it makes and what its parameters look like, those that make a map first.
+        pub(super) fn shapes() -> Vec<(&'static str, &'static str, Shape)> {
+            vec![
+                $((stringify!($initial), <$initial::$Initial as Parameters>::ABOUT, $initial::$Initial::shape()),)+
+                $((stringify!($meta), <$meta::$Meta as Parameters>::ABOUT, $meta::$Meta::shape()),)+
+            ]
+        }
+
         impl InitialStage {
             /// The name of the stage in recipes.
             pub const fn name(&self) -> &'static str {
@@ -254,10 +274,10 @@ macro_rules! declare {
             /// The stage called `name` with its usual parameters.
             pub(super) fn usual(name: &str) -> Option<Self> {
                 $(if name == stringify!($initial) {
-                    return Some(Self::Initial(InitialStage::$Initial(Default::default())));
+                    return Some(Self::Initial(InitialStage::$Initial(Raw::usual())));
                 })+
                 $(if name == stringify!($meta) {
-                    return Some(Self::Meta(MetaStage::$Meta(Default::default())));
+                    return Some(Self::Meta(MetaStage::$Meta(Raw::usual())));
                 })+
                 None
             }
@@ -307,7 +327,7 @@ const fn parts<P: Parameters>() -> (&'static [Part], &'static [Part]) {
 }
 
 fn read<P: Parameters>(report: &mut Findings, parameters: &Node) -> Option<P> {
-    let read = lenient::read::<P>(report, parameters)?;
+    let read = reader::read::<P>(report, parameters);
     read.good("").then_some(read.raw)
 }
 

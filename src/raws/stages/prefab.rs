@@ -1,32 +1,31 @@
 //! Parameters of the stage `prefab`: a whole level that someone has drawn.
 
 use super::{Ground, Parameters, Part, Wrong};
-use crate::raws::{reading::table::Id, terrain::Terrain, vaults::Vault};
-use serde::Deserialize;
+use crate::raws::{
+    reading::{record::record, table::Id, value::Limit},
+    terrain::Terrain,
+    vaults::Vault,
+};
 
-/// Parameters of the stage `prefab`.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Prefab {
-    /// The name of the vault, which must fit into the map. Default `final_temple`.
-    pub vault: String,
-    /// The name of the terrain around it and wherever it is blank. Default `stone`.
-    pub around: String,
-    /// The vault as meant; `None` if its file has mistakes.
-    #[serde(skip)]
-    pub(crate) found: Option<Id<Vault>>,
-    /// The terrain around it as meant; stone if it is `None`.
-    #[serde(skip)]
-    pub(crate) filling: Option<Id<Terrain>>,
-}
-
-impl Default for Prefab {
-    fn default() -> Self {
-        Self { vault: "final_temple".to_owned(), around: "stone".to_owned(), found: None, filling: None }
+record! {
+    /// Parameters of the stage `prefab`.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct Prefab {
+        /// The name of the vault, which must fit into the map.
+        pub vault: String = "final_temple".to_owned() => Limit::Names("vaults"),
+        /// The name of the terrain around it and wherever it is blank.
+        pub around: String = "stone".to_owned() => Limit::Names("terrain"),
+    }
+    found {
+        /// The vault as meant; `None` if its file has mistakes.
+        pub(crate) found: Option<Id<Vault>>,
+        /// The terrain around it as meant; stone if it is `None`.
+        pub(crate) filling: Option<Id<Terrain>>,
     }
 }
 
 impl Parameters for Prefab {
+    const ABOUT: &'static str = "A whole level that someone has drawn.";
     const GIVES: &'static [Part] = &[Part::Doorways];
 
     fn lower(&mut self, ground: &Ground<'_>) -> Result<(), Wrong> {

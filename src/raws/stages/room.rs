@@ -1,27 +1,23 @@
 //! Parameters of the stage `room`: one rectangular room.
 
 use super::{Ground, Parameters, Part, Wrong, range};
-use serde::Deserialize;
+use crate::raws::reading::record::record;
 
-/// Parameters of the stage `room`.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Room {
-    /// Least and greatest width of the floor.
-    pub width: [i32; 2],
-    /// Least and greatest height of the floor.
-    pub height: [i32; 2],
-    /// Most squares of floor; a larger room is made narrower.
-    pub most_floor: i32,
-}
-
-impl Default for Room {
-    fn default() -> Self {
-        Self { width: [2, 14], height: [2, 6], most_floor: 50 }
+record! {
+    /// Parameters of the stage `room`.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct Room {
+        /// Least and greatest width of the floor.
+        pub width: [i32; 2] = [2, 14],
+        /// Least and greatest height of the floor.
+        pub height: [i32; 2] = [2, 6],
+        /// Most squares of floor; a larger room is made narrower.
+        pub most_floor: i32 = 50,
     }
 }
 
 impl Parameters for Room {
+    const ABOUT: &'static str = "One rectangular room.";
     const GIVES: &'static [Part] = &[Part::Rooms];
 
     fn lower(&mut self, ground: &Ground<'_>) -> Result<(), Wrong> {

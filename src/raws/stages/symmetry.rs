@@ -1,18 +1,18 @@
 //! Symmetry of caves: what is dug on one side is dug on the other too.
 
-use serde::Deserialize;
+use crate::raws::reading::record::words;
 
-/// In which directions a cave is its own mirror image.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Symmetry {
-    /// In none.
-    #[default]
-    None,
-    /// Left and right are alike.
-    Horizontal,
-    /// Above and below are alike.
-    Vertical,
-    /// All four quarters are alike.
-    Both,
+words! {
+    /// In which directions a cave is its own mirror image.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Symmetry {
+        /// In none.
+        None = "none",
+        /// Left and right are alike.
+        Horizontal = "horizontal",
+        /// Above and below are alike.
+        Vertical = "vertical",
+        /// All four quarters are alike.
+        Both = "both",
+    }
 }

@@ -1,11 +1,14 @@
 //! Parameters of the stage `wallify`: walls between floor and stone.
 
 use super::Parameters;
-use serde::Deserialize;
+use crate::raws::reading::record::record;
 
-/// Parameters of the stage `wallify`: there are none.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Wallify {}
+record! {
+    /// Parameters of the stage `wallify`: there are none.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct Wallify {}
+}
 
-impl Parameters for Wallify {}
+impl Parameters for Wallify {
+    const ABOUT: &'static str = "Walls between floor and stone.";
+}

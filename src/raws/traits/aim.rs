@@ -1,6 +1,10 @@
 //! How well a role aims: a number that may grow with experience, `2` or `5+level/3`.
 
-use serde::{Deserialize, Deserializer, de::Error};
+use crate::raws::reading::{
+    reader::{At, Reader},
+    shape::Shape,
+    value::Raw,
+};
 
 /// What a role's members add to their aim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -35,10 +39,24 @@ impl std::str::FromStr for ToHit {
     }
 }
 
-impl<'de> Deserialize<'de> for ToHit {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        text.parse().map_err(D::Error::custom)
+impl Raw for ToHit {
+    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+        reader.parsed(at, "a text in quotes", str::parse).unwrap_or_default()
+    }
+
+    fn usual() -> Self {
+        Self::default()
+    }
+
+    fn shape() -> Shape {
+        Shape::Notation("an aim: `2`, `5+level/3`", r"^-?[0-9]+(\+level/[0-9]+)?$")
+    }
+
+    fn json(&self) -> serde_json::Value {
+        match self.levels_per_point {
+            None => self.fixed.to_string().into(),
+            Some(per) => format!("{}+level/{per}", self.fixed).into(),
+        }
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::{QUIT_KEY, RANDOM_KEY};
 use crate::raws::reading::{
-    lenient::Read,
     loader::{Loader, Records},
+    reader::Read,
     report::Findings,
     table::Id,
 };

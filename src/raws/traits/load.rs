@@ -3,18 +3,17 @@
 use super::{
     Alignment, Gender, God, Race, Role, Traits,
     hotkeys::Keys,
-    records::{RawAlignment, RawGender, RawRace, RawRole},
+    records::{RaceRecord, RoleRecord},
 };
 use crate::{
     base::text::with_article,
     raws::{
         abilities::{Abilities, Ability, AbilityScore},
         creatures::Known,
-        growth,
         reading::{
-            lenient::Read,
             loader::Loader,
             name_index::{did_you_mean, suggestion},
+            reader::Read,
             report::Findings,
             table::{Id, Table},
         },
@@ -26,27 +25,18 @@ use std::collections::BTreeMap;
 ///
 /// `points` is how many points a character has at birth, if that is known.
 pub(in crate::raws) fn load(loader: &mut Loader, points: Option<u8>, creatures: &Known) -> Traits {
-    let raw_alignments = loader.records::<RawAlignment>("alignments.json");
-    let raw_genders = loader.records::<RawGender>("genders.json");
-    let raw_races = loader.records::<RawRace>("races.json");
-    let raw_roles = loader.records::<RawRole>("roles.json");
+    let raw_alignments = loader.records::<Alignment>("alignments.json");
+    let raw_genders = loader.records::<Gender>("genders.json");
+    let raw_races = loader.records::<RaceRecord>("races.json");
+    let raw_roles = loader.records::<RoleRecord>("roles.json");
     let alignment_keys = Keys::of(loader, &raw_alignments, "alignment", |raw| (raw.name.clone(), raw.hotkey));
     let gender_keys = Keys::of(loader, &raw_genders, "gender", |raw| (raw.name.clone(), raw.hotkey));
     let race_keys = Keys::of(loader, &raw_races, "race", |raw| (raw.name.clone(), raw.hotkey));
     Keys::of(loader, &raw_roles, "role", |raw| (raw.name.clone(), raw.hotkey));
 
     let report = &mut loader.report;
-    for read in raw_alignments.reads.iter().filter(|read| read.good("side")) {
-        if !(-1..=1).contains(&read.raw.side) {
-            report.at(&read.node, "side", "a side is -1, 0 or 1", None);
-        }
-    }
-    let alignments = raw_alignments.reads.into_iter().map(|read| read.raw);
-    let alignments =
-        alignments.map(|raw| Alignment { name: raw.name, hotkey: raw.hotkey, side: raw.side }).collect();
-    let genders = raw_genders.reads.into_iter().map(|read| read.raw);
-    let genders =
-        genders.map(|raw| Gender { name: raw.name, hotkey: raw.hotkey, feminine: raw.feminine }).collect();
+    let alignments = raw_alignments.reads.into_iter().map(|read| read.raw).collect();
+    let genders = raw_genders.reads.into_iter().map(|read| read.raw).collect();
     let races: Vec<(Race, Read<()>)> = raw_races
         .reads
         .into_iter()
@@ -80,33 +70,21 @@ pub(in crate::raws) fn load(loader: &mut Loader, points: Option<u8>, creatures: 
 
 fn lower_race(
     report: &mut Findings,
-    read: Read<RawRace>,
+    read: Read<RaceRecord>,
     alignments: &Keys,
     creatures: &Known,
 ) -> (Race, Read<()>) {
     let raw = &read.raw;
-    let race = Race {
-        alignments: alignments.resolve(report, &read, "alignments", &raw.alignments),
-        name: raw.name.clone(),
-        adjective: raw.adjective.clone(),
-        hotkey: raw.hotkey,
-        hitpoints: i32::from(raw.hitpoints),
-        power: i32::from(raw.power),
-        attribute_caps: raw.attribute_caps.map(|cap| cap.0),
-        growth: raw.growth,
-        intrinsics: raw.intrinsics.clone(),
-        friends: raw.friends.clone(),
-        foes: raw.foes.clone(),
-    };
-    growth::check(report, &read, &raw.growth, &raw.intrinsics);
+    let alignments = alignments.resolve(report, &read, "alignments", &raw.alignments);
     creatures.check_kins(report, &read, "friends", &raw.friends);
     creatures.check_kins(report, &read, "foes", &raw.foes);
+    let race = Race { alignments, record: raw.clone() };
     (race, read.with(()))
 }
 
 fn lower_role(
     report: &mut Findings,
-    read: Read<RawRole>,
+    read: Read<RoleRecord>,
     keys: [&Keys; 3],
     creatures: &Known,
 ) -> (Role, Read<()>) {
@@ -118,37 +96,19 @@ fn lower_role(
     for (i, name) in raw.pets.iter().enumerate() {
         pets.extend(creatures.find(report, &read, &format!("pets[{i}]"), name));
     }
-    growth::check(report, &read, &raw.growth, &raw.intrinsics);
     let role = Role {
         races: races.resolve(report, &read, "races", &raw.races),
         genders: genders.resolve(report, &read, "genders", &raw.genders),
         alignments: alignments.resolve(report, &read, "alignments", &raw.alignments),
-        name: raw.name.clone(),
-        feminine_name: raw.feminine_name.clone(),
-        hotkey: raw.hotkey,
-        starting_attributes: raw.starting_attributes,
-        attribute_probabilities: raw.attribute_probabilities,
-        hitpoints: i32::from(raw.hitpoints),
-        power: i32::from(raw.power),
-        rand_power: i32::from(raw.rand_power),
-        growth: raw.growth,
-        power_percent: i32::from(raw.power_percent),
-        power_every: i32::from(raw.power_every),
-        late_from: raw.late_from,
-        intrinsics: raw.intrinsics.clone(),
-        blow: raw.blow,
-        to_hit: raw.to_hit,
-        armour_class: raw.armour_class,
         armour_class_by_race,
-        piety: raw.piety,
         pets,
-        ranks: raw.ranks.clone(),
         gods,
+        record: raw.clone(),
     };
     (role, read.with(()))
 }
 
-fn check_numbers(report: &mut Findings, read: &Read<RawRole>, points: Option<u8>) {
+fn check_numbers(report: &mut Findings, read: &Read<RoleRecord>, points: Option<u8>) {
     let sum_of = |points: &Abilities<u8>| points.each().iter().map(|&&n| u32::from(n)).sum::<u32>();
     let sum = sum_of(&read.raw.attribute_probabilities);
     if sum != 100 && read.good("attribute_probabilities") {
@@ -175,28 +135,12 @@ fn check_numbers(report: &mut Findings, read: &Read<RawRole>, points: Option<u8>
         let problem = format!("these are {sum} points, and rules.json gives {most}");
         report.at(&read.node, "!starting_attributes", problem, None);
     }
-    let blow = read.raw.blow;
-    if read.good("blow") && (blow.least() < 0 || blow.most() > 1000) {
-        report.at(&read.node, "blow", "damage is from 0 to 1000", None);
-    }
-    if read.good("armour_class") && !(-100..=100).contains(&read.raw.armour_class) {
-        report.at(&read.node, "armour_class", "armour classes are from -100 to 100", None);
-    }
-    if read.good("piety") && !(-100..=100).contains(&read.raw.piety) {
-        report.at(&read.node, "piety", "it is from -100 to 100", None);
-    }
-    if read.good("power_percent") && read.raw.power_percent > 1000 {
-        report.at(&read.node, "power_percent", "percentages of power are from 0 to 1000", None);
-    }
-    if read.good("power_every") && !(1..=100).contains(&read.raw.power_every) {
-        report.at(&read.node, "power_every", "it is from 1 to 100", None);
-    }
     if read.raw.hitpoints == 0 && read.good("hitpoints") {
         report.at(&read.node, "hitpoints", "nobody lives with 0 hit points", None);
     }
 }
 
-fn check_ranks(report: &mut Findings, read: &Read<RawRole>) {
+fn check_ranks(report: &mut Findings, read: &Read<RoleRecord>) {
     if !read.good("ranks") {
         return;
     }
@@ -213,7 +157,7 @@ fn check_ranks(report: &mut Findings, read: &Read<RawRole>) {
 }
 
 /// The armour classes of single races, by their names.
-fn lower_armour(report: &mut Findings, read: &Read<RawRole>, races: &Keys) -> BTreeMap<Id<Race>, i32> {
+fn lower_armour(report: &mut Findings, read: &Read<RoleRecord>, races: &Keys) -> BTreeMap<Id<Race>, i32> {
     let mut classes = BTreeMap::new();
     for (race, class) in &read.raw.armour_class_by_race {
         let path = format!("armour_class_by_race.{race}");
@@ -235,7 +179,7 @@ fn lower_armour(report: &mut Findings, read: &Read<RawRole>, races: &Keys) -> BT
 
 fn lower_gods(
     report: &mut Findings,
-    read: &Read<RawRole>,
+    read: &Read<RoleRecord>,
     alignments: &Keys,
 ) -> Option<BTreeMap<Id<Alignment>, God>> {
     let raw = read.raw.gods.as_ref()?;

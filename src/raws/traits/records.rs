@@ -1,100 +1,146 @@
 //! The records of alignments.json, genders.json, races.json and roles.json as they are typed.
 
-use super::{God, Rank, ToHit};
+use super::ToHit;
 use crate::{
     base::dice::Dice,
     raws::{
-        abilities::{Abilities, RawScore},
+        abilities::{Abilities, AbilityScore},
         growth::{Gift, Growth},
-        reading::non_empty,
+        reading::{record::record, value::Limit},
     },
 };
-use serde::Deserialize;
 use std::collections::BTreeMap;
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawAlignment {
-    #[serde(deserialize_with = "non_empty::text")]
-    pub(super) name: String,
-    pub(super) hotkey: char,
-    pub(super) side: i32,
+record! {
+    /// A moral side, with a god of every role.
+    #[derive(Debug, Clone)]
+    pub struct Alignment {
+        /// Adjective, in lower case.
+        pub name: String => Limit::Shown,
+        /// Chooses it in menus: a letter or digit.
+        pub hotkey: char,
+        /// 1 lawful, -1 chaotic, 0 between: creatures on the same side may be peaceful.
+        pub side: i32 => ("a side is", -1..=1),
+    }
 }
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawGender {
-    #[serde(deserialize_with = "non_empty::text")]
-    pub(super) name: String,
-    pub(super) hotkey: char,
-    #[serde(default)]
-    pub(super) feminine: bool,
+record! {
+    /// Decides which names and pronouns a character goes by.
+    #[derive(Debug, Clone)]
+    pub struct Gender {
+        /// Adjective, in lower case.
+        pub name: String => Limit::Shown,
+        /// Chooses it in menus: a letter or digit.
+        pub hotkey: char,
+        /// Whether roles and ranks show their feminine names, where they have such.
+        pub feminine: bool = false,
+    }
 }
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawRace {
-    #[serde(deserialize_with = "non_empty::text")]
-    pub(super) name: String,
-    #[serde(deserialize_with = "non_empty::text")]
-    pub(super) adjective: String,
-    pub(super) hotkey: char,
-    pub(super) alignments: String,
-    pub(super) hitpoints: u8,
-    pub(super) power: u8,
-    pub(super) attribute_caps: Abilities<RawScore>,
-    pub(super) growth: Growth,
-    #[serde(default)]
-    pub(super) intrinsics: Vec<Gift>,
-    #[serde(default)]
-    pub(super) friends: Vec<String>,
-    #[serde(default)]
-    pub(super) foes: Vec<String>,
+record! {
+    /// What a record of races.json says.
+    #[derive(Debug, Clone)]
+    pub struct RaceRecord {
+        /// Noun, in lower case.
+        pub name: String => Limit::Shown,
+        /// Adjective, in lower case.
+        pub adjective: String => Limit::Shown,
+        /// Chooses it in menus: a letter or digit.
+        pub hotkey: char,
+        /// The hotkeys of the alignments its members may have.
+        pub alignments: String,
+        /// Hit points at birth, on top of the role's.
+        pub hitpoints: i32 => 0..=255,
+        /// Power at birth, on top of the role's.
+        pub power: i32 => 0..=255,
+        /// The highest score its members reach in each ability.
+        pub attribute_caps: Abilities<AbilityScore>,
+        /// What levels give.
+        pub growth: Growth,
+        /// What its members can by nature, from which level on.
+        pub intrinsics: Vec<Gift> = Vec::new(),
+        /// The kin of creatures that are peaceful to its members as a rule.
+        pub friends: Vec<String> = Vec::new() => Limit::Names("kin"),
+        /// The kin of creatures that never are.
+        pub foes: Vec<String> = Vec::new() => Limit::Names("kin"),
+    }
 }
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct RawRole {
-    #[serde(deserialize_with = "non_empty::text")]
-    pub(super) name: String,
-    #[serde(default, deserialize_with = "non_empty::optional")]
-    pub(super) feminine_name: Option<String>,
-    pub(super) hotkey: char,
-    pub(super) races: String,
-    pub(super) genders: String,
-    pub(super) alignments: String,
-    pub(super) starting_attributes: Abilities<u8>,
-    pub(super) attribute_probabilities: Abilities<u8>,
-    pub(super) hitpoints: u8,
-    pub(super) power: u8,
-    pub(super) rand_power: u8,
-    pub(super) growth: Growth,
-    pub(super) late_from: u8,
-    #[serde(default = "all_of_it")]
-    pub(super) power_percent: u16,
-    #[serde(default = "usual_power")]
-    pub(super) power_every: u8,
-    #[serde(default)]
-    pub(super) intrinsics: Vec<Gift>,
-    pub(super) blow: Dice,
-    #[serde(default)]
-    pub(super) to_hit: ToHit,
-    pub(super) armour_class: i32,
-    #[serde(default)]
-    pub(super) armour_class_by_race: BTreeMap<String, i32>,
-    #[serde(default)]
-    pub(super) piety: i32,
-    #[serde(default)]
-    pub(super) pets: Vec<String>,
-    pub(super) ranks: Vec<Rank>,
-    #[serde(default)]
-    pub(super) gods: Option<BTreeMap<String, God>>,
+record! {
+    /// What a record of roles.json says.
+    #[derive(Debug, Clone)]
+    pub struct RoleRecord {
+        /// Its name, and the name of one who is not feminine.
+        pub name: String => Limit::Shown,
+        /// What a feminine one is called, if otherwise.
+        pub feminine_name: Option<String> => Limit::Shown,
+        /// Chooses it in menus: a letter or digit.
+        pub hotkey: char,
+        /// The hotkeys of the races it is open to.
+        pub races: String,
+        /// The hotkeys of the genders it is open to.
+        pub genders: String,
+        /// The hotkeys of the alignments it is open to.
+        pub alignments: String,
+        /// Ability points at birth.
+        pub starting_attributes: Abilities<u8>,
+        /// In percent: where each further point goes.
+        pub attribute_probabilities: Abilities<u8>,
+        /// Hit points at birth.
+        pub hitpoints: i32 => 0..=255,
+        /// Power at birth.
+        pub power: i32 => 0..=255,
+        /// At most this much more power at birth, each amount equally likely.
+        pub rand_power: i32 => 0..=255,
+        /// What levels give.
+        pub growth: Growth,
+        /// The level from which on they give the late gains.
+        pub late_from: u8,
+        /// How much of the power that a level would give it gives, in percent (NetHack's `enermod`).
+        pub power_percent: i32 = 100 => ("percentages of power are", 0..=1000),
+        /// How slowly power comes back: 4 as a rule, 3 for those who live by it (NetHack's `moveloop`).
+        pub power_every: i32 = 4 => ("it is", 1..=100),
+        /// What its members can by nature, from which level on.
+        pub intrinsics: Vec<Gift> = Vec::new(),
+        /// Damage of what its members fight with.
+        pub blow: Dice => ("damage is", 0..=1000),
+        /// How well its members aim with that: enchantment, the weapon's own bonus and skill together.
+        pub to_hit: ToHit = ToHit::default(),
+        /// Armour class of what its members wear.
+        pub armour_class: i32 => ("armour classes are", -100..=100),
+        /// The armour class of those races whose members wear something else.
+        pub armour_class_by_race: BTreeMap<String, i32> = BTreeMap::new() => Limit::Names("races"),
+        /// How well its members have lived up to their alignment at birth (NetHack's `initrecord`).
+        pub piety: i32 = 0 => ("it is", -100..=100),
+        /// The kinds of which one comes along as a pet.
+        pub pets: Vec<String> = Vec::new() => Limit::Names("creatures"),
+        /// Titles by experience level, lowest first.
+        pub ranks: Vec<Rank>,
+        /// The god of each alignment; a role without gods serves those of another role, drawn at birth.
+        pub gods: Option<BTreeMap<String, God>> => Limit::Names("alignments"),
+    }
 }
 
-const fn all_of_it() -> u16 {
-    100
+record! {
+    /// A title.
+    #[derive(Debug, Clone)]
+    pub struct Rank {
+        /// The experience level that it begins with.
+        pub level: u8,
+        /// The title.
+        pub name: String => Limit::Shown,
+        /// What a feminine bearer is called, if otherwise.
+        pub feminine: Option<String> => Limit::Shown,
+    }
 }
 
-const fn usual_power() -> u8 {
-    4
+record! {
+    /// A god.
+    #[derive(Debug, Clone)]
+    pub struct God {
+        /// Name.
+        pub name: String => Limit::Shown,
+        /// Whether this is a goddess.
+        pub goddess: bool = false,
+    }
 }

@@ -1,0 +1,97 @@
+//! `rhack raws` and `rhack schema`: what can be written in files of raws, for people and for editors.
+
+use super::{
+    args::{Common, RawsArgs, SchemaArgs},
+    disk,
+    trouble::Trouble,
+};
+use rhack::{
+    raws::{
+        keys::{self, FileKind, Names},
+        reading::name_index::suggestion,
+    },
+    ui::resources::Resources,
+};
+use std::{
+    io::{self, Write as _},
+    process::ExitCode,
+};
+
+/// Runs `rhack raws`.
+pub fn run(args: &RawsArgs) -> Result<ExitCode, Trouble> {
+    let mut out = io::stdout().lock();
+    let files = keys::files();
+    let Some(place) = &args.place else {
+        for kind in &files {
+            writeln!(out, "{:<11} {:<17} {}", kind.name, kind.path, kind.about)?;
+        }
+        writeln!(out, "{:<11} {:<17} Builder stages, in the chains of levels.json.", "stages", "")?;
+        writeln!(
+            out,
+            "\n`rhack raws creatures` lists the keys of a file, `rhack raws creatures.attacks` those of a key."
+        )?;
+        return Ok(ExitCode::SUCCESS);
+    };
+    let mut steps: Vec<&str> = place.split('.').filter(|step| *step != "json").collect();
+    let name = steps.remove(0);
+    if name == "stages" {
+        return stage(&steps);
+    }
+    let kind = find(&files, name)?;
+    if steps.is_empty() {
+        writeln!(out, "{}: {}\n", kind.path, kind.about)?;
+    }
+    let text = keys::plain(&kind.shape, &steps);
+    let text =
+        text.ok_or_else(|| Trouble::Usage(format!("{} has no key `{}`", kind.path, steps.join("."))))?;
+    write!(out, "{text}")?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn stage(steps: &[&str]) -> Result<ExitCode, Trouble> {
+    let mut out = io::stdout().lock();
+    let all = keys::stages();
+    let Some((name, rest)) = steps.split_first() else {
+        for stage in &all {
+            writeln!(out, "{:<28} {}", stage.name, stage.about)?;
+        }
+        return Ok(ExitCode::SUCCESS);
+    };
+    let found = all.iter().find(|stage| stage.name == *name);
+    let stage = found.ok_or_else(|| {
+        Trouble::Usage(format!(
+            "there is no stage `{name}`; {}",
+            suggestion(name, all.iter().map(|stage| stage.name))
+        ))
+    })?;
+    let text = keys::plain(&stage.shape, rest);
+    let text = text.ok_or_else(|| Trouble::Usage(format!("`{name}` has no key `{}`", rest.join("."))))?;
+    if rest.is_empty() {
+        writeln!(out, "{}\n", stage.about)?;
+    }
+    write!(out, "{}", if text.is_empty() { "It has no parameters.\n" } else { &text })?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Runs `rhack schema`.
+pub fn schema(common: &Common, args: &SchemaArgs) -> Result<ExitCode, Trouble> {
+    let files = keys::files();
+    let sources = disk::sources(common)?;
+    // With mistakes in them nobody knows which names there are.
+    let names = Resources::load(&sources, &common.world, common.lang.as_deref())
+        .map_or_else(|_| Names::new(), |resources| resources.raws.names());
+    let schema = match &args.kind {
+        Some(name) => keys::schema(find(&files, name)?, &names),
+        None => files.iter().map(|kind| (kind.name.to_owned(), keys::schema(kind, &names))).collect(),
+    };
+    writeln!(io::stdout().lock(), "{}", serde_json::to_string_pretty(&schema)?)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn find<'a>(files: &'a [FileKind], name: &str) -> Result<&'a FileKind, Trouble> {
+    let name = name.trim_end_matches(".json");
+    files.iter().find(|kind| kind.name == name).ok_or_else(|| {
+        let help = suggestion(name, files.iter().map(|kind| kind.name));
+        Trouble::Usage(format!("there is no file of raws called `{name}`; {help}"))
+    })
+}

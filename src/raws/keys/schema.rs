@@ -1,0 +1,191 @@
+//! JSON Schema, by which editors complete keys and words and mark what cannot be.
+
+use super::{FileKind, StageKind, mark_shape, stages};
+use crate::raws::reading::shape::{Field, Shape};
+use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
+
+/// The names of records by their kind (`creatures`, `terrain`), for a schema that knows them.
+pub type Names = BTreeMap<&'static str, Vec<String>>;
+
+/// What records say about other records, and layers about those below.
+const OPERATIONS: [(&str, &str); 3] = [
+    ("op", "What to do with the record of this name in a lower layer."),
+    ("inherits", "The record whose keys this one takes over."),
+    ("abstract", "Whether it is only there to be inherited from."),
+];
+
+/// The schema of files of this kind. Names in it are enumerated where `names` has them.
+pub fn schema(kind: &FileKind, names: &Names) -> Value {
+    let context = Context { names };
+    let record = context.of(&kind.shape, false);
+    let mut schema = if kind.list {
+        json!({ "type": "array", "items": with_operations(record, &kind.shape) })
+    } else {
+        record
+    };
+    if let Some(schema) = schema.as_object_mut() {
+        schema.insert("$schema".to_owned(), "http://json-schema.org/draft-07/schema#".into());
+        schema.insert("title".to_owned(), kind.path.into());
+        schema.insert("description".to_owned(), kind.about.into());
+    }
+    schema
+}
+
+/// A record may also say what it does to another; then it need not be whole.
+fn with_operations(mut record: Value, shape: &Shape) -> Value {
+    let Shape::Object(fields) = shape else { return record };
+    let required: Vec<&str> = fields.iter().filter(|field| field.required).map(|field| field.key).collect();
+    let Some(object) = record.as_object_mut() else { return record };
+    if let Some(properties) = object.get_mut("properties").and_then(Value::as_object_mut) {
+        for (key, doc) in OPERATIONS {
+            let values = match key {
+                "op" => json!({ "enum": ["patch", "replace", "remove", "clear"], "description": doc }),
+                "abstract" => json!({ "type": "boolean", "description": doc }),
+                _ => json!({ "type": "string", "description": doc }),
+            };
+            properties.insert(key.to_owned(), values);
+        }
+    }
+    object.insert(
+        "anyOf".to_owned(),
+        json!([{ "required": ["op"] }, { "required": ["inherits"] }, { "required": ["abstract"] }, { "required": required }]),
+    );
+    record
+}
+
+struct Context<'a> {
+    names: &'a Names,
+}
+
+impl Context<'_> {
+    /// The schema of values of this `shape`. Only what is `inside` a list has to be whole: everything else may be laid
+    /// over something.
+    fn of(&self, shape: &Shape, inside: bool) -> Value {
+        match shape {
+            Shape::Any => json!({}),
+            Shape::Bool => json!({ "type": "boolean" }),
+            Shape::Whole(least, most) => json!({ "type": "integer", "minimum": least, "maximum": most }),
+            Shape::Text(kind) => self.names_of(*kind),
+            Shape::Char => json!({ "type": "string", "minLength": 1, "maxLength": 1 }),
+            Shape::Notation(what, pattern) => {
+                json!({ "type": "string", "pattern": pattern, "description": what.replace('`', "") })
+            }
+            Shape::Word(words) => {
+                let words: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
+                json!({ "enum": words })
+            }
+            Shape::List(items, [least, most]) => {
+                let mut list = json!({ "type": "array", "items": self.of(items, true) });
+                if let Some(list) = list.as_object_mut() {
+                    if *least > 0 {
+                        list.insert("minItems".to_owned(), (*least).into());
+                    }
+                    if *most < usize::MAX {
+                        list.insert("maxItems".to_owned(), (*most).into());
+                    }
+                }
+                list
+            }
+            Shape::Map(values, kind) => {
+                let mut map =
+                    json!({ "type": "object", "additionalProperties": nullable(self.of(values, inside)) });
+                let known = kind.and_then(|kind| self.names.get(kind));
+                if let (Some(known), Some(map)) = (known, map.as_object_mut()) {
+                    let pattern = json!({ "anyOf": [{ "enum": known }, { "pattern": "^//" }] });
+                    map.insert("propertyNames".to_owned(), pattern);
+                }
+                map
+            }
+            Shape::Object(fields) => self.object(fields, inside),
+            Shape::OneOf(all) => {
+                json!({ "anyOf": all.iter().map(|shape| self.of(shape, inside)).collect::<Vec<_>>() })
+            }
+            Shape::Stage => self.stage(),
+            Shape::Mark => {
+                json!({ "anyOf": [self.names_of(Some("terrain")), self.of(&mark_shape(), true)] })
+            }
+        }
+    }
+
+    fn object(&self, fields: &[Field], inside: bool) -> Value {
+        let mut properties = Map::new();
+        for field in fields {
+            let mut values = self.of(&field.shape, inside);
+            if !field.required || !inside {
+                values = nullable(values);
+            }
+            if let Some(values) = values.as_object_mut() {
+                if !field.doc.is_empty() {
+                    values.insert("description".to_owned(), field.doc.replace('`', "").into());
+                }
+                if let Some(usual) = field.usual.as_ref().filter(|usual| !usual.is_null()) {
+                    values.insert("default".to_owned(), usual.clone());
+                }
+            }
+            properties.insert(field.key.to_owned(), values);
+        }
+        let required: Vec<&str> =
+            fields.iter().filter(|field| field.required && inside).map(|field| field.key).collect();
+        properties.insert("$schema".to_owned(), json!({ "type": "string" }));
+        let mut object = json!({
+            "type": "object",
+            "properties": properties,
+            "patternProperties": { "^//": {} },
+            "additionalProperties": false,
+        });
+        if let (false, Some(object)) = (required.is_empty(), object.as_object_mut()) {
+            object.insert("required".to_owned(), required.into());
+        }
+        object
+    }
+
+    /// A stage: its name, or an object with its name and parameters.
+    fn stage(&self) -> Value {
+        let mut all: Vec<Value> = Vec::new();
+        let mut names: Vec<&str> = Vec::new();
+        for StageKind { name, shape, .. } in stages() {
+            names.push(name);
+            let mut object = self.of(&shape, true);
+            if let Some(properties) = object.get_mut("properties").and_then(Value::as_object_mut) {
+                properties.insert("stage".to_owned(), json!({ "const": name }));
+            }
+            if let Some(object) = object.as_object_mut() {
+                object.insert("required".to_owned(), json!(["stage"]));
+            }
+            all.push(json!({
+                "if": { "properties": { "stage": { "const": name } }, "required": ["stage"] },
+                "then": object,
+            }));
+        }
+        let object = json!({
+            "type": "object",
+            "properties": { "stage": { "enum": names } },
+            "required": ["stage"],
+            "allOf": all,
+        });
+        json!({ "anyOf": [{ "enum": names }, object] })
+    }
+
+    fn names_of(&self, kind: Option<&'static str>) -> Value {
+        match kind.and_then(|kind| self.names.get(kind)) {
+            Some(known) => json!({ "enum": known }),
+            None => json!({ "type": "string" }),
+        }
+    }
+}
+
+/// The same, or `null`, which takes back what a lower layer says.
+fn nullable(mut schema: Value) -> Value {
+    let Some(object) = schema.as_object_mut() else { return schema };
+    if let Some(Value::String(kind)) = object.get("type").cloned() {
+        object.insert("type".to_owned(), json!([kind, "null"]));
+    }
+    if let Some(words) = object.get_mut("enum").and_then(Value::as_array_mut) {
+        words.push(Value::Null);
+    }
+    if let Some(all) = object.get_mut("anyOf").and_then(Value::as_array_mut) {
+        all.push(json!({ "type": "null" }));
+    }
+    schema
+}

@@ -1,0 +1,147 @@
+//! Tables of keys for people: in Markdown, and as plain text.
+
+use crate::raws::reading::shape::{Field, Shape};
+use std::fmt::Write as _;
+
+/// The tables of `shape` in Markdown: its keys, then those of the objects in it.
+pub fn markdown(shape: &Shape) -> String {
+    let mut text = String::new();
+    for (path, fields) in objects("", shape) {
+        let heading = if path.is_empty() { "key".to_owned() } else { format!("key of `{path}`") };
+        let _ = writeln!(text, "| {heading} | values | usually | meaning |\n|---|---|---|---|");
+        for field in fields {
+            let Field { key, doc, .. } = field;
+            let (values, usual) = (values(&field.shape).replace('|', "\\|"), usually(field));
+            let _ = writeln!(text, "| `{key}` | {values} | {usual} | {} |", doc.replace('|', "\\|"));
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// The table of all builder stages and their parameters in Markdown.
+pub fn stage_table() -> String {
+    let mut text = "| stage | parameter | values | usually | meaning |\n|---|---|---|---|---|\n".to_owned();
+    for stage in super::stages() {
+        let _ = writeln!(text, "| `{}` | | | | {} |", stage.name, stage.about);
+        for (path, fields) in objects("", &stage.shape) {
+            for field in fields {
+                let key =
+                    if path.is_empty() { field.key.to_owned() } else { format!("{path}.{}", field.key) };
+                let (values, usual) = (values(&field.shape).replace('|', "\\|"), usually(field));
+                let _ =
+                    writeln!(text, "| | `{key}` | {values} | {usual} | {} |", field.doc.replace('|', "\\|"));
+            }
+        }
+    }
+    text
+}
+
+/// What there is to say about what stands at `path` in `shape`, such as `attacks.effect`; `None` if there is no such key.
+pub fn plain(shape: &Shape, path: &[&str]) -> Option<String> {
+    let mut text = String::new();
+    let Some((key, rest)) = path.split_first() else {
+        for field in fields(shape)? {
+            let usual = usually(field).replace('`', "");
+            let usual = if usual.is_empty() { usual } else { format!("; usually {usual}") };
+            let _ = writeln!(
+                text,
+                "{}\n    {}\n    {}{usual}",
+                field.key,
+                field.doc,
+                values(&field.shape).replace('`', "")
+            );
+        }
+        return Some(text);
+    };
+    let field = fields(shape)?.iter().find(|field| field.key == *key)?;
+    if !rest.is_empty() {
+        return plain(&field.shape, rest);
+    }
+    let usual = usually(field).replace('`', "");
+    let _ = writeln!(text, "{}\n\nvalues: {}", field.doc, values(&field.shape).replace('`', ""));
+    if !usual.is_empty() {
+        let _ = writeln!(text, "usually: {usual}");
+    }
+    for (word, doc) in words(&field.shape) {
+        let _ = writeln!(text, "  {word:<18} {doc}");
+    }
+    if let Some(inside) = plain(&field.shape, &[]) {
+        let _ = write!(text, "\n{inside}");
+    }
+    Some(text)
+}
+
+/// The keys of the object that `shape` is or holds.
+pub(super) fn fields(shape: &Shape) -> Option<&[Field]> {
+    match shape {
+        Shape::Object(fields) => Some(fields),
+        Shape::List(inside, _) | Shape::Map(inside, _) => fields(inside),
+        Shape::OneOf(all) => all.iter().find_map(fields),
+        _ => None,
+    }
+}
+
+fn words(shape: &Shape) -> &[(&'static str, String)] {
+    match shape {
+        Shape::Word(words) => words,
+        Shape::List(inside, _) | Shape::Map(inside, _) => words(inside),
+        Shape::OneOf(all) => all.iter().map(words).find(|words| !words.is_empty()).unwrap_or_default(),
+        _ => &[],
+    }
+}
+
+/// All objects in `shape` with their paths, the outermost first; none twice in a row under different keys.
+fn objects<'a>(path: &str, shape: &'a Shape) -> Vec<(String, &'a [Field])> {
+    let Some(fields) = fields(shape) else { return Vec::new() };
+    let mut all: Vec<(String, &[Field])> = vec![(path.to_owned(), fields)];
+    for field in fields {
+        let inside = if path.is_empty() { field.key.to_owned() } else { format!("{path}.{}", field.key) };
+        for (path, fields) in objects(&inside, &field.shape) {
+            if !all.iter().any(|(_, known)| *known == fields) {
+                all.push((path, fields));
+            }
+        }
+    }
+    all
+}
+
+/// What values of this shape are, in a few words.
+fn values(shape: &Shape) -> String {
+    match shape {
+        Shape::Any => "anything".to_owned(),
+        Shape::Stage => "a stage: its name, or an object with `stage` and parameters".to_owned(),
+        Shape::Mark => "a name in terrain; or an object, see below".to_owned(),
+        Shape::Bool => "true or false".to_owned(),
+        Shape::Whole(least, most) if *most >= i64::from(i32::MAX) => {
+            let negative = if *least < 0 { "" } else { ", not negative" };
+            format!("a whole number{negative}")
+        }
+        Shape::Whole(least, most) => format!("{least} to {most}"),
+        Shape::Text(None) => "text".to_owned(),
+        Shape::Text(Some("kin")) => "a `kin` of creatures".to_owned(),
+        Shape::Text(Some(kind)) => format!("a name in {kind}"),
+        Shape::Char => "one character".to_owned(),
+        Shape::Notation(what, _) => (*what).to_owned(),
+        Shape::Word(words) => {
+            let words: Vec<String> = words.iter().map(|(word, _)| format!("`{word}`")).collect();
+            words.join(", ")
+        }
+        Shape::List(inside, [2, 2]) => format!("`[least, most]`, {}", values(inside)),
+        Shape::List(inside, _) => format!("list: {}", values(inside)),
+        Shape::Map(inside, Some(kind)) => format!("by name in {kind}: {}", values(inside)),
+        Shape::Map(inside, None) => format!("by name: {}", values(inside)),
+        Shape::Object(_) => "object".to_owned(),
+        Shape::OneOf(all) => all.iter().map(values).collect::<Vec<_>>().join("; or "),
+    }
+}
+
+/// What the key is if it is left out.
+fn usually(field: &Field) -> String {
+    match &field.usual {
+        Some(serde_json::Value::Object(_)) | None if field.required => "required".to_owned(),
+        Some(serde_json::Value::Object(_)) | None => String::new(),
+        Some(serde_json::Value::Array(items)) if items.len() > 2 => "see there".to_owned(),
+        Some(usual) => format!("`{usual}`"),
+    }
+}

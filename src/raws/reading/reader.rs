@@ -1,0 +1,316 @@
+//! Reads values out of JSON with places, and tells everything that is wrong with a record in one pass.
+//!
+//! Reading never stops: where nothing can be made of a value something is put in its place, and [`Read::good`] knows
+//! which places those are, so that one mistake is not told twice.
+
+use super::{
+    json::{Entry, Kind, Node},
+    name_index::{did_you_mean, suggestion},
+    report::Findings,
+    value::{Limit, Raw},
+};
+
+/// A value read from raws, with the node it came from.
+#[derive(Debug)]
+pub(crate) struct Read<T> {
+    /// The value as typed.
+    pub(crate) raw: T,
+    /// Where it stands.
+    pub(crate) node: Node,
+    /// Where values had to be made up, as paths inside the node.
+    made_up: Vec<String>,
+}
+
+impl<T> Read<T> {
+    /// Whether what stands at `path` is what was written there: neither it, nor anything around it or inside it, is
+    /// made up. Only then is a finding about it worth telling.
+    pub(crate) fn good(&self, path: &str) -> bool {
+        !self.made_up.iter().any(|made_up| is_inside(path, made_up) || is_inside(made_up, path))
+    }
+
+    /// The same place with another value.
+    pub(crate) fn with<U>(self, raw: U) -> Read<U> {
+        Read { raw, node: self.node, made_up: self.made_up }
+    }
+}
+
+/// Whether `path` is `outer` or something inside it.
+fn is_inside(path: &str, outer: &str) -> bool {
+    path.strip_prefix(outer)
+        .is_some_and(|rest| outer.is_empty() || rest.is_empty() || rest.starts_with(['.', '[']))
+}
+
+/// Reads `node` as a `T`. What is wrong goes to `report`.
+pub(crate) fn read<T: Raw>(report: &mut Findings, node: &Node) -> Read<T> {
+    let mut reader = Reader { report, made_up: Vec::new(), limit: Limit::None };
+    let raw = T::read(At { node, step: Step::Root, around: None }, &mut reader);
+    let made_up = reader.made_up;
+    Read { raw, node: node.clone(), made_up }
+}
+
+/// What a value is being read into, beside itself: the report, and the list of what was made up.
+#[derive(Debug)]
+pub struct Reader<'r> {
+    report: &'r mut Findings,
+    made_up: Vec<String>,
+    /// What the value that is read now is held to.
+    limit: Limit,
+}
+
+/// A value and the way to it from its record.
+#[derive(Debug, Clone, Copy)]
+pub struct At<'a> {
+    node: &'a Node,
+    step: Step<'a>,
+    around: Option<&'a At<'a>>,
+}
+
+#[derive(Debug, Clone, Copy)]
+enum Step<'a> {
+    Root,
+    Key(&'a str),
+    Index(usize),
+}
+
+impl<'a> At<'a> {
+    /// The value.
+    pub(crate) const fn node(&self) -> &'a Node {
+        self.node
+    }
+
+    /// The element `index` of this list.
+    pub(crate) const fn element(&'a self, index: usize, node: &'a Node) -> At<'a> {
+        At { node, step: Step::Index(index), around: Some(self) }
+    }
+
+    /// What this object has for `key`.
+    pub(crate) const fn value(&'a self, key: &'a str, node: &'a Node) -> At<'a> {
+        At { node, step: Step::Key(key), around: Some(self) }
+    }
+
+    /// The path from the record.
+    fn path(&self) -> String {
+        let mut path = self.around.map(At::path).unwrap_or_default();
+        match self.step {
+            Step::Root => {}
+            Step::Key(key) => {
+                if !path.is_empty() {
+                    path.push('.');
+                }
+                path.push_str(key);
+            }
+            Step::Index(index) => path.push_str(&format!("[{index}]")),
+        }
+        path
+    }
+
+    /// The key it stands at, or that of the list it is in.
+    fn key(&self) -> &'a str {
+        match (self.step, self.around) {
+            (Step::Key(key), _) => key,
+            (Step::Index(_), Some(around)) => around.key(),
+            (Step::Index(_) | Step::Root, _) => "it",
+        }
+    }
+}
+
+impl Reader<'_> {
+    /// Tells a problem with the value `at`, for which something has to be made up.
+    pub(crate) fn wrong(&mut self, at: At<'_>, problem: String, help: Option<String>) {
+        self.report.note(at.node.span, problem, help);
+        self.made_up.push(at.path());
+    }
+
+    /// Tells that the value `at` is something else than `expected`.
+    pub(crate) fn mismatch(&mut self, at: At<'_>, expected: &str) {
+        self.wrong(at, format!("expected {expected}, found {}", found(at.node)), None);
+    }
+
+    /// Tells that nobody knows the word `at`, which should be one of `known`.
+    pub(crate) fn unknown_word(&mut self, at: At<'_>, word: &str, known: &[&str]) {
+        let help = suggestion(word, known.iter().copied());
+        self.wrong(at, format!("`{word}` is not known here"), Some(help));
+    }
+
+    /// The number of the word that stands `at` among `known`; an unknown one is told.
+    pub(crate) fn word(&mut self, at: At<'_>, known: &[&str]) -> Option<usize> {
+        let Some(word) = at.node.text() else {
+            self.mismatch(at, "a word in quotes");
+            return None;
+        };
+        let place = known.iter().position(|known| *known == word);
+        if place.is_none() {
+            self.unknown_word(at, word, known);
+        }
+        place
+    }
+
+    /// What `parse` makes of the text `at`; `what` says what kind of text is expected.
+    pub(crate) fn parsed<T>(
+        &mut self,
+        at: At<'_>,
+        what: &str,
+        parse: impl FnOnce(&str) -> Result<T, String>,
+    ) -> Option<T> {
+        let Some(text) = at.node.text() else {
+            self.mismatch(at, what);
+            return None;
+        };
+        parse(text).map_err(|problem| self.wrong(at, problem, None)).ok()
+    }
+
+    /// The whole number that stands `at`, from `least` to `most`; something else is told, with what is `expected` unless
+    /// the key has limits of its own.
+    pub(crate) fn whole(&mut self, at: At<'_>, [least, most]: [i64; 2], expected: &str) -> Option<i64> {
+        let (range, own) = match self.limit {
+            Limit::Range { what: None, least, most } => {
+                (least..=most, Some(format!("a whole number from {least} to {most}")))
+            }
+            _ => (least..=most, None),
+        };
+        let number = at.node.whole().filter(|number| range.contains(number));
+        if number.is_none() {
+            self.mismatch(at, own.as_deref().unwrap_or(expected));
+        }
+        number
+    }
+
+    /// The elements of the list `at`; something else is told.
+    pub(crate) fn list<'a>(&mut self, at: At<'a>) -> &'a [Node] {
+        at.node.list().unwrap_or_else(|| {
+            self.mismatch(at, "a list [ .. ]");
+            &[]
+        })
+    }
+
+    /// The entries of the object `at`, but for those without a value; something else is told.
+    pub(in crate::raws) fn entries<'a>(&mut self, at: At<'a>) -> impl Iterator<Item = &'a Entry> + use<'a> {
+        let entries = at.node.entries().unwrap_or_else(|| {
+            self.mismatch(at, "an object { .. }");
+            &[]
+        });
+        entries.iter().filter(|entry| !entry.value.is_null())
+    }
+
+    /// The object `at`, whose keys are `keys`; others are told. `None` if it is no object, which is told, too.
+    pub(crate) fn object<'a>(&mut self, at: &'a At<'a>, keys: &'static [&'static str]) -> Option<Object<'a>> {
+        let Some(entries) = at.node.entries() else {
+            self.mismatch(*at, "an object { .. }");
+            return None;
+        };
+        let mut values: Vec<Option<&'a Node>> = vec![None; keys.len()];
+        let mut unknown: Vec<&'a Entry> = Vec::new();
+        // Most records have their keys in the order of the list.
+        let mut from = 0;
+        for entry in entries {
+            let ahead = keys.iter().skip(from).position(|key| entry.key == **key).map(|place| from + place);
+            let place = ahead.or_else(|| keys.iter().take(from).position(|key| entry.key == **key));
+            match place {
+                Some(place) => {
+                    from = place + 1;
+                    values[place] = Some(&entry.value);
+                }
+                None => unknown.push(entry),
+            }
+        }
+        for entry in unknown {
+            let help = suggestion(&entry.key, keys.iter().copied());
+            self.report.note(entry.key_span, format!("unknown key `{}`", &*entry.key), Some(help));
+            // What is surely a slip of the pen is read as meant, lest the right key be called missing too.
+            let meant = did_you_mean(&entry.key, keys.iter().copied());
+            let place = keys.iter().position(|key| meant == Some(*key));
+            if let Some(slot) = place.and_then(|place| values.get_mut(place)) {
+                slot.get_or_insert(&entry.value);
+            }
+        }
+        Some(Object { at, keys, values, next: 0 })
+    }
+}
+
+/// An object that is asked for one key after the other, in the order of its list of keys.
+#[derive(Debug)]
+pub(crate) struct Object<'a> {
+    at: &'a At<'a>,
+    keys: &'static [&'static str],
+    values: Vec<Option<&'a Node>>,
+    next: usize,
+}
+
+impl<'a> Object<'a> {
+    fn advance(&mut self) -> (&'static str, Option<&'a Node>) {
+        let place = self.next;
+        self.next += 1;
+        (self.keys.get(place).copied().unwrap_or_default(), self.values.get(place).copied().flatten())
+    }
+
+    /// The value of the next key, if it has one.
+    pub(crate) fn optional<T: Raw>(&mut self, reader: &mut Reader<'_>, limit: &Limit) -> Option<T> {
+        let (key, node) = self.advance();
+        let node = node.filter(|node| !node.is_null())?;
+        Some(within(reader, self.at.value(key, node), limit))
+    }
+
+    /// The value of the next key, which must have one unless its type says otherwise.
+    pub(crate) fn required<T: Raw>(&mut self, reader: &mut Reader<'_>, limit: &Limit) -> T {
+        let (key, node) = self.advance();
+        match node {
+            Some(node) if node.is_null() && T::OPTIONAL => T::usual(),
+            Some(node) if node.is_null() => {
+                let help = "null only takes back what may be left out".to_owned();
+                reader.wrong(self.at.value(key, node), format!("the key `{key}` needs a value"), Some(help));
+                T::usual()
+            }
+            Some(node) => within(reader, self.at.value(key, node), limit),
+            None => {
+                if !T::OPTIONAL {
+                    reader.missing(*self.at, key);
+                }
+                T::usual()
+            }
+        }
+    }
+}
+
+impl Reader<'_> {
+    fn missing(&mut self, at: At<'_>, key: &str) {
+        let help = format!("add \"{key}\" to this object");
+        self.report.note(at.node.span, format!("the key `{key}` is missing"), Some(help));
+        self.made_up.push(at.value(key, at.node).path());
+    }
+}
+
+/// Reads the value `at`, which has to be within `limit`.
+fn within<T: Raw>(reader: &mut Reader<'_>, at: At<'_>, limit: &Limit) -> T {
+    let before = reader.made_up.len();
+    let around = std::mem::replace(&mut reader.limit, *limit);
+    let value = T::read(at, reader);
+    reader.limit = around;
+    if reader.made_up.len() == before
+        && let Err((problem, help)) = value.within(limit)
+    {
+        // A problem may speak of its key.
+        reader.wrong(at, problem.replace("%key", at.key()), help);
+    }
+    value
+}
+
+/// What stands there instead of what should be.
+fn found(node: &Node) -> String {
+    match &node.kind {
+        Kind::Null => "null".to_owned(),
+        Kind::Bool(answer) => format!("`{answer}`"),
+        Kind::Number(number) => format!("`{number}`"),
+        Kind::Text(text) => format!("{:?}", &**text),
+        Kind::List(_) => "a list".to_owned(),
+        Kind::Object(_) => "an object".to_owned(),
+    }
+}
+
+/// What `json` is as a `T`, if nothing is wrong with it: for tests of single kinds of values.
+#[cfg(test)]
+pub(crate) fn read_json<T: Raw>(json: &str) -> Option<T> {
+    let mut report = Findings::default();
+    let node = super::parse::parse(&mut report, "test.json", json)?;
+    let read = read::<T>(&mut report, &node);
+    report.is_empty().then_some(read.raw)
+}

@@ -1,0 +1,183 @@
+//! Declares what raws consist of: records with their keys, and words.
+
+/// Declares an object of raws as a struct, and how it is read. Each key is listed once: what it means, its type, what it
+/// is if it is left out, and what it is held to:
+///
+/// ```text
+/// record! {
+///     /// Parameters of the stage `water`.
+///     #[derive(Debug, Clone)]
+///     pub struct Water {
+///         /// Least and greatest number of pools.
+///         pub pools: [i32; 2] = [1, 3] => 0..=50,
+///         /// What must be said.
+///         pub name: String => Limit::Shown,
+///         /// What need not be said, since an `Option` may be nothing.
+///         pub title: Option<String>,
+///     }
+///     found {
+///         /// What is no key, but looked up after reading.
+///         pub(crate) ids: Vec<u32>,
+///     }
+/// }
+/// ```
+macro_rules! record {
+    (
+        $(#[$meta:meta])*
+        $vis:vis struct $Name:ident {
+            $($(#[doc = $doc:literal])* $field_vis:vis $field:ident: $type:ty $(= $usual:expr)? $(=> $limit:expr)?,)*
+        }
+        $(found { $($(#[$found_meta:meta])* $found_vis:vis $found:ident: $found_type:ty,)+ })?
+    ) => {
+        $(#[$meta])*
+        $vis struct $Name {
+            $($(#[doc = $doc])* $field_vis $field: $type,)*
+            $($($(#[$found_meta])* $found_vis $found: $found_type,)+)?
+        }
+
+        impl $crate::raws::reading::value::Raw for $Name {
+            fn read(
+                at: $crate::raws::reading::reader::At<'_>,
+                reader: &mut $crate::raws::reading::reader::Reader<'_>,
+            ) -> Self {
+                const KEYS: &[&str] = &[$(stringify!($field),)*];
+                #[allow(unused_mut, unused_variables, reason = "some records have no keys")]
+                let Some(mut object) = reader.object(&at, KEYS) else { return Self::usual() };
+                Self {
+                    $($field: $crate::raws::reading::record::read_field!(
+                        object, reader, $type $(, usual $usual)? $(, limit $limit)?
+                    ),)*
+                    $($($found: Default::default(),)+)?
+                }
+            }
+
+            fn usual() -> Self {
+                Self {
+                    $($field: $crate::raws::reading::record::usual!($type $(, $usual)?),)*
+                    $($($found: Default::default(),)+)?
+                }
+            }
+
+            fn shape() -> $crate::raws::reading::shape::Shape {
+                $crate::raws::reading::shape::Shape::Object(vec![
+                    $($crate::raws::reading::record::field!(
+                        stringify!($field), [$($doc),*], $type $(, usual $usual)? $(, limit $limit)?
+                    ),)*
+                ])
+            }
+
+            fn json(&self) -> serde_json::Value {
+                #[allow(unused_mut, reason = "some records have no keys")]
+                let mut object = serde_json::Map::new();
+                $(object.insert(
+                    stringify!($field).to_owned(),
+                    $crate::raws::reading::value::Raw::json(&self.$field),
+                );)*
+                object.into()
+            }
+        }
+    };
+}
+
+macro_rules! limit {
+    () => {
+        $crate::raws::reading::value::Limit::None
+    };
+    ($limit:expr) => {
+        $crate::raws::reading::value::Limit::from($limit)
+    };
+}
+
+macro_rules! read_field {
+    ($object:ident, $reader:ident, $type:ty $(, limit $limit:expr)?) => {
+        $object.required::<$type>($reader, &$crate::raws::reading::record::limit!($($limit)?))
+    };
+    ($object:ident, $reader:ident, $type:ty, usual $usual:expr $(, limit $limit:expr)?) => {
+        $object
+            .optional::<$type>($reader, &$crate::raws::reading::record::limit!($($limit)?))
+            .unwrap_or_else(|| $usual)
+    };
+}
+
+macro_rules! usual {
+    ($type:ty) => {
+        <$type as $crate::raws::reading::value::Raw>::usual()
+    };
+    ($type:ty, $usual:expr) => {
+        $usual
+    };
+}
+
+macro_rules! field {
+    ($key:expr, [$($doc:literal),*], $type:ty $(, limit $limit:expr)?) => {
+        $crate::raws::reading::shape::Field {
+            key: $key,
+            doc: $crate::raws::reading::shape::doc(&[$($doc),*]),
+            shape: <$type as $crate::raws::reading::value::Raw>::shape()
+                .limited(&$crate::raws::reading::record::limit!($($limit)?)),
+            required: !<$type as $crate::raws::reading::value::Raw>::OPTIONAL,
+            usual: None,
+        }
+    };
+    ($key:expr, [$($doc:literal),*], $type:ty, usual $usual:expr $(, limit $limit:expr)?) => {
+        $crate::raws::reading::shape::Field {
+            usual: Some(<$type as $crate::raws::reading::value::Raw>::json(&$usual)),
+            required: false,
+            ..$crate::raws::reading::record::field!($key, [$($doc),*], $type $(, limit $limit)?)
+        }
+    };
+}
+
+/// Declares words of raws as an enumeration: each variant with what it means and how it is written. The first stands for
+/// one that could not be read.
+macro_rules! words {
+    (
+        $(#[$meta:meta])*
+        $vis:vis enum $Name:ident {
+            $($(#[doc = $doc:literal])* $Variant:ident = $word:literal,)+
+        }
+    ) => {
+        $(#[$meta])*
+        $vis enum $Name { $($(#[doc = $doc])* $Variant,)+ }
+
+        impl $Name {
+            /// All there are.
+            $vis const ALL: [$Name; [$($word),+].len()] = [$($Name::$Variant),+];
+
+            /// How raws write them all, in the same order.
+            $vis const NAMES: &[&str] = &[$($word),+];
+
+            /// How raws write it.
+            $vis const fn name(self) -> &'static str {
+                match self { $($Name::$Variant => $word,)+ }
+            }
+        }
+
+        impl $crate::raws::reading::value::Raw for $Name {
+            fn read(
+                at: $crate::raws::reading::reader::At<'_>,
+                reader: &mut $crate::raws::reading::reader::Reader<'_>,
+            ) -> Self {
+                let place = reader.word(at, Self::NAMES);
+                place.and_then(|place| Self::ALL.get(place).copied()).unwrap_or_else(Self::usual)
+            }
+
+            fn usual() -> Self {
+                let [first, ..] = Self::ALL;
+                first
+            }
+
+            fn shape() -> $crate::raws::reading::shape::Shape {
+                $crate::raws::reading::shape::Shape::Word(vec![
+                    $(($word, $crate::raws::reading::shape::doc(&[$($doc),*])),)+
+                ])
+            }
+
+            fn json(&self) -> serde_json::Value {
+                self.name().into()
+            }
+        }
+    };
+}
+
+pub(crate) use {field, limit, read_field, record, usual, words};

@@ -1,0 +1,365 @@
+//! What can be read from raws, and the limits of it.
+
+use super::{
+    json::{Kind, Node},
+    reader::{At, Reader},
+    shape::Shape,
+};
+use crate::base::{dice::Dice, text::fits_a_cell};
+use serde_json::Value;
+use std::{collections::BTreeMap, ops::RangeInclusive};
+
+/// Something that can be read from raws.
+pub trait Raw: Sized {
+    /// Whether a key with such a value may be left out though nothing says what it is then.
+    const OPTIONAL: bool = false;
+
+    /// Reads the value that stands `at`; what is wrong with it is told, and something is made up for it.
+    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self;
+
+    /// The value of which nothing is said; of what has to be said, something to go on with.
+    fn usual() -> Self;
+
+    /// What such values look like.
+    fn shape() -> Shape;
+
+    /// The value as raws write it.
+    fn json(&self) -> Value;
+
+    /// Whether the value is within `limit`.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    fn within(&self, limit: &Limit) -> Result<(), Beyond> {
+        let _ = limit;
+        Ok(())
+    }
+}
+
+/// What is wrong with a value beyond its limits, and what to do about it. `%key` is the key it stands at.
+pub type Beyond = (String, Option<String>);
+
+/// What a value is held to beside its type.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Limit {
+    /// Nothing.
+    None,
+    /// A least and a greatest number; of dice, the least and the greatest sum; of a list, how many it has.
+    Range {
+        /// How a finding begins that ends with the range, "levels are"; or one with dots where the range belongs, "odds
+        /// are one in ..".
+        what: Option<&'static str>,
+        /// The least.
+        least: i64,
+        /// The greatest.
+        most: i64,
+    },
+    /// A text that says something and can be shown in cells of the screen.
+    Shown,
+    /// A text, or the keys of an object, that name records of a kind: `creatures`, `terrain`.
+    Names(&'static str),
+    /// Any JSON, which is read as a builder stage later.
+    Stage,
+    /// Any JSON, which is read as what a character of a picture stands for later.
+    Mark,
+    /// A template with no other slots than these.
+    Slots(&'static [&'static str]),
+}
+
+impl Limit {
+    /// Whether all from `low` to `high` is within it.
+    fn holds(&self, low: i64, high: i64) -> Result<(), Beyond> {
+        match self {
+            Limit::Range { what, least, most } if low < *least || high > *most => {
+                let problem = match what {
+                    Some(what) if what.contains("..") => what.replace("..", &format!("{least} to {most}")),
+                    Some(what) => format!("{what} from {least} to {most}"),
+                    None => format!("`%key` is from {least} to {most} here"),
+                };
+                Err((problem, None))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+impl From<RangeInclusive<i64>> for Limit {
+    fn from(range: RangeInclusive<i64>) -> Self {
+        Limit::Range { what: None, least: *range.start(), most: *range.end() }
+    }
+}
+
+impl From<(&'static str, RangeInclusive<i64>)> for Limit {
+    fn from((what, range): (&'static str, RangeInclusive<i64>)) -> Self {
+        Limit::Range { what: Some(what), least: *range.start(), most: *range.end() }
+    }
+}
+
+/// Percentages.
+pub(crate) const PERCENT: (&str, RangeInclusive<i64>) = ("percentages are", 0..=100);
+
+/// Odds that are never nothing.
+pub(crate) const ODDS: (&str, RangeInclusive<i64>) = ("odds are one in ..", 1..=1000);
+
+impl Raw for bool {
+    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+        if let Kind::Bool(answer) = at.node().kind {
+            return answer;
+        }
+        reader.mismatch(at, "true or false");
+        false
+    }
+
+    fn usual() -> Self {
+        false
+    }
+
+    fn shape() -> Shape {
+        Shape::Bool
+    }
+
+    fn json(&self) -> Value {
+        (*self).into()
+    }
+}
+
+macro_rules! whole_numbers {
+    ($($type:ty: $expected:literal,)+) => {
+        $(impl Raw for $type {
+            fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+                let number = reader.whole(at, [i64::from(Self::MIN), i64::from(Self::MAX)], $expected);
+                number.and_then(|number| Self::try_from(number).ok()).unwrap_or(1)
+            }
+
+            fn usual() -> Self {
+                1
+            }
+
+            fn shape() -> Shape {
+                Shape::Whole(i64::from(Self::MIN), i64::from(Self::MAX))
+            }
+
+            fn json(&self) -> Value {
+                (*self).into()
+            }
+
+            fn within(&self, limit: &Limit) -> Result<(), Beyond> {
+                limit.holds(i64::from(*self), i64::from(*self))
+            }
+        })+
+    };
+}
+
+whole_numbers! {
+    u8: "a whole number from 0 to 255",
+    u16: "a whole number from 0 to 65535",
+    u32: "a whole number, not negative",
+    i32: "a whole number",
+}
+
+impl Raw for char {
+    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+        let mut chars = at.node().text().unwrap_or_default().chars();
+        if let (Some(only), None) = (chars.next(), chars.next()) {
+            return only;
+        }
+        reader.mismatch(at, "exactly one character in quotes");
+        '?'
+    }
+
+    fn usual() -> Self {
+        '?'
+    }
+
+    fn shape() -> Shape {
+        Shape::Char
+    }
+
+    fn json(&self) -> Value {
+        self.to_string().into()
+    }
+}
+
+impl Raw for String {
+    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+        reader.parsed(at, "a text in quotes", |text| Ok(text.to_owned())).unwrap_or_else(Self::usual)
+    }
+
+    fn usual() -> Self {
+        "?".to_owned()
+    }
+
+    fn shape() -> Shape {
+        Shape::Text(None)
+    }
+
+    fn json(&self) -> Value {
+        self.clone().into()
+    }
+
+    fn within(&self, limit: &Limit) -> Result<(), Beyond> {
+        if *limit != Limit::Shown {
+            return Ok(());
+        }
+        if self.is_empty() || self.trim() != self {
+            let problem = "this text must not be empty nor begin or end with a blank";
+            return Err((problem.to_owned(), None));
+        }
+        match self.chars().find(|c| !fits_a_cell(*c)) {
+            Some(c) => {
+                let problem = format!("`{}` does not fill exactly one cell of the screen", c.escape_debug());
+                Err((problem, None))
+            }
+            None => Ok(()),
+        }
+    }
+}
+
+impl Raw for Dice {
+    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+        let dice = reader.parsed(at, "a text in quotes", |text| {
+            text.parse().map_err(|error: crate::base::dice::DiceError| error.to_string())
+        });
+        dice.unwrap_or_else(Self::usual)
+    }
+
+    fn usual() -> Self {
+        Dice::fixed(1)
+    }
+
+    fn shape() -> Shape {
+        Shape::Notation("dice: `2d6+1`, `d4`, `7`", r"^-?[0-9]+$|^[0-9]*[dD][0-9]+([+-][0-9]+)?$")
+    }
+
+    fn json(&self) -> Value {
+        self.to_string().into()
+    }
+
+    fn within(&self, limit: &Limit) -> Result<(), Beyond> {
+        limit.holds(i64::from(self.least()), i64::from(self.most()))
+    }
+}
+
+impl<T: Raw> Raw for Option<T> {
+    const OPTIONAL: bool = true;
+
+    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+        Some(T::read(at, reader))
+    }
+
+    fn usual() -> Self {
+        None
+    }
+
+    fn shape() -> Shape {
+        T::shape()
+    }
+
+    fn json(&self) -> Value {
+        self.as_ref().map_or(Value::Null, T::json)
+    }
+
+    fn within(&self, limit: &Limit) -> Result<(), Beyond> {
+        self.as_ref().map_or(Ok(()), |value| value.within(limit))
+    }
+}
+
+impl<T: Raw> Raw for Vec<T> {
+    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+        let items = reader.list(at).iter().enumerate();
+        items.map(|(index, node)| T::read(at.element(index, node), reader)).collect()
+    }
+
+    fn usual() -> Self {
+        Vec::new()
+    }
+
+    fn shape() -> Shape {
+        Shape::List(Box::new(T::shape()), [0, usize::MAX])
+    }
+
+    fn json(&self) -> Value {
+        self.iter().map(T::json).collect()
+    }
+
+    fn within(&self, limit: &Limit) -> Result<(), Beyond> {
+        match limit {
+            Limit::Range { .. } => {
+                let count = i64::try_from(self.len()).unwrap_or(i64::MAX);
+                limit.holds(count, count)
+            }
+            _ => self.iter().try_for_each(|value| value.within(limit)),
+        }
+    }
+}
+
+/// A range: the least, then the greatest.
+impl Raw for [i32; 2] {
+    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+        let Some([low, high]) = at.node().list() else {
+            reader.mismatch(at, "a list of two numbers, the least first");
+            return Self::usual();
+        };
+        [i32::read(at.element(0, low), reader), i32::read(at.element(1, high), reader)]
+    }
+
+    fn usual() -> Self {
+        [1, 1]
+    }
+
+    fn shape() -> Shape {
+        Shape::List(Box::new(i32::shape()), [2, 2])
+    }
+
+    fn json(&self) -> Value {
+        self.iter().copied().collect()
+    }
+
+    fn within(&self, limit: &Limit) -> Result<(), Beyond> {
+        let [least, most] = *self;
+        if least > most {
+            return Err((format!("{least} is more than {most}: write the least first"), None));
+        }
+        limit.holds(i64::from(least), i64::from(most))
+    }
+}
+
+impl<T: Raw> Raw for BTreeMap<String, T> {
+    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+        let entries = reader.entries(at);
+        entries
+            .map(|entry| (entry.key.to_string(), T::read(at.value(&entry.key, &entry.value), reader)))
+            .collect()
+    }
+
+    fn usual() -> Self {
+        BTreeMap::new()
+    }
+
+    fn shape() -> Shape {
+        Shape::Map(Box::new(T::shape()), None)
+    }
+
+    fn json(&self) -> Value {
+        self.iter().map(|(key, value)| (key.clone(), value.json())).collect()
+    }
+}
+
+/// What has to be read with more knowledge than its record gives.
+impl Raw for Node {
+    fn read(at: At<'_>, _reader: &mut Reader<'_>) -> Self {
+        at.node().clone()
+    }
+
+    fn usual() -> Self {
+        Node { kind: Kind::Null, span: Default::default() }
+    }
+
+    fn shape() -> Shape {
+        Shape::Any
+    }
+
+    fn json(&self) -> Value {
+        Value::Null
+    }
+}

@@ -1,0 +1,80 @@
+//! The tables and schemas that explain raws are those of the declarations that raws are read by.
+
+use rhack::raws::keys::{self, Names, markdown, schema, stage_table};
+use serde_json::Value;
+use std::{fs, path::Path};
+
+fn path(file: &str) -> String {
+    format!("{}/resources/{file}", env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Compares the file with what it should be; with RENEW_GOLDEN=1 makes it so.
+#[track_caller]
+fn fresh(file: &str, expected: &str) {
+    let path = path(file);
+    if std::env::var_os("RENEW_GOLDEN").is_some() {
+        fs::create_dir_all(Path::new(&path).parent().unwrap()).unwrap();
+        fs::write(&path, expected).unwrap();
+    }
+    let found = fs::read_to_string(&path).unwrap_or_default();
+    assert!(found == expected, "{file} is stale: run `RENEW_GOLDEN=1 cargo test --test it raw_keys`");
+}
+
+/// `text` with `inside` between the comments `from` and `to`.
+fn between(text: &str, from: &str, to: &str, inside: &str) -> String {
+    let (before, rest) = text.split_once(from).unwrap_or_else(|| panic!("the README lacks {from}"));
+    let (_, after) = rest.split_once(to).unwrap();
+    format!("{before}{from}\n{}\n{to}{after}", inside.trim_end())
+}
+
+#[test]
+fn the_readme_has_every_key() {
+    let mut text = fs::read_to_string(path("raws/README.md")).unwrap();
+    for kind in keys::files() {
+        let from = format!("<!-- keys of {} -->", kind.name);
+        // These hold what other files define, or one key alone.
+        if ["tilesets", "samples", "messages", "world", "mod"].contains(&kind.name) {
+            continue;
+        }
+        text = between(&text, &from, "<!-- end of keys -->", &markdown(&kind.shape));
+    }
+    text = between(&text, "<!-- stages -->", "<!-- end of stages -->", &stage_table());
+    fresh("raws/README.md", &text);
+}
+
+#[test]
+fn every_kind_of_file_has_its_schema() {
+    for kind in keys::files() {
+        let schema = serde_json::to_string_pretty(&schema(&kind, &Names::new())).unwrap();
+        fresh(&format!("schemas/{}.schema.json", kind.name), &format!("{schema}\n"));
+    }
+    let kinds = keys::files().len();
+    let there = fs::read_dir(path("schemas")).unwrap().count();
+    assert_eq!(there, kinds, "a schema of what is no more");
+}
+
+#[test]
+fn every_key_says_what_it_is_for() {
+    fn undocumented(place: &str, schema: &Value, found: &mut Vec<String>) {
+        let Some(object) = schema.as_object() else { return };
+        for (key, value) in object.get("properties").and_then(Value::as_object).into_iter().flatten() {
+            let place = format!("{place}.{key}");
+            if value.get("description").is_none() && !["$schema", "stage"].contains(&key.as_str()) {
+                found.push(place.clone());
+            }
+            undocumented(&place, value, found);
+        }
+        for (key, value) in object {
+            match value {
+                Value::Object(_) if key != "properties" => undocumented(place, value, found),
+                Value::Array(items) => items.iter().for_each(|item| undocumented(place, item, found)),
+                _ => {}
+            }
+        }
+    }
+    for kind in keys::files().iter().filter(|kind| kind.name != "messages") {
+        let mut found = Vec::new();
+        undocumented(kind.name, &schema(kind, &Names::new()), &mut found);
+        assert_eq!(found, Vec::<String>::new());
+    }
+}
