@@ -256,6 +256,9 @@ fn lower(report: &mut Findings, read: &Read<RawKeymap>) -> Keymap {
         let Some(keys) = section(command).get(command.name()) else { continue };
         for (i, text) in keys.iter().enumerate() {
             let path = format!("{}.{}[{i}]", command.section(), command.name());
+            if !read.good(&path) {
+                continue;
+            }
             let Some(chord) = parse_chord(text) else {
                 let help = "write one character, or Ctrl-P, F1, Enter, Esc, Tab, Space, Backspace, Delete";
                 report.at(&read.node, &path, format!("there is no key `{text}`"), Some(help.to_owned()));

@@ -8,9 +8,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// The names of kinds and families that other raws may use, and whether all of them are known.
 pub(in crate::raws) struct Known {
-    names: Vec<String>,
+    names: BTreeMap<String, usize>,
     whole: bool,
-    kins: BTreeSet<String>,
+    kins: BTreeMap<String, usize>,
     all_kins: bool,
 }
 
@@ -18,9 +18,12 @@ impl Known {
     /// The names in `records`.
     pub(super) fn of(records: &Records<CreatureRecord>) -> Self {
         let Records { reads, whole } = records;
-        let names = reads.iter().map(|read| read.raw.name.clone()).collect();
+        // Of several with the same name, which is a mistake, the first counts.
+        let names =
+            reads.iter().enumerate().rev().map(|(place, read)| (read.raw.name.clone(), place)).collect();
         let whole = *whole && reads.iter().all(|read| read.good("name"));
-        let kins = reads.iter().filter_map(|read| read.raw.kin.clone()).collect();
+        let kins: BTreeSet<&String> = reads.iter().filter_map(|read| read.raw.kin.as_ref()).collect();
+        let kins = kins.into_iter().cloned().zip(0..).collect();
         let all_kins = whole && reads.iter().all(|read| read.good("kin"));
         Self { names, whole, kins, all_kins }
     }
@@ -33,18 +36,17 @@ impl Known {
         path: &str,
         name: &str,
     ) -> Option<Id<CreatureKind>> {
-        let found = self.names.iter().position(|known| known == name).map(Id::new);
+        let found = self.names.get(name).copied().map(Id::new);
         if found.is_none() && self.whole && read.good(path) {
-            let help = suggestion(name, self.names.iter().map(String::as_str));
-            report.at(&read.node, path, format!("there is no creature `{name}`"), Some(help));
+            let help = report.help(&read.node, || suggestion(name, self.names.keys().map(String::as_str)));
+            report.at(&read.node, path, format!("there is no creature `{name}`"), help);
         }
         found
     }
 
     /// The bit of the family `kin`; with more than 64 families some share theirs.
     pub(super) fn bit(&self, kin: &str) -> u64 {
-        let place = self.kins.iter().position(|known| known == kin);
-        place.map_or(0, |place| 1 << (place % 64))
+        self.kins.get(kin).map_or(0, |place| 1 << (place % 64))
     }
 
     /// Those of the families `kins`, which stand at `path`, that nobody belongs to go to `report`.
@@ -57,9 +59,9 @@ impl Known {
     ) {
         for (i, kin) in kins.iter().enumerate() {
             let path = format!("{path}[{i}]");
-            if self.all_kins && !self.kins.contains(kin) && read.good(&path) {
-                let help = suggestion(kin, self.kins.iter().map(String::as_str));
-                report.at(&read.node, &path, format!("no creature is of the kin `{kin}`"), Some(help));
+            if self.all_kins && !self.kins.contains_key(kin) && read.good(&path) {
+                let help = report.help(&read.node, || suggestion(kin, self.kins.keys().map(String::as_str)));
+                report.at(&read.node, &path, format!("no creature is of the kin `{kin}`"), help);
             }
         }
     }

@@ -26,13 +26,14 @@ pub(in crate::raws) fn records(report: &mut Findings, layers: Vec<Node>) -> Vec<
             place(report, &mut merged, record.clone());
         }
     }
-    merged.records
+    merged.records.into_iter().flatten().collect()
 }
 
 /// The records of the layers so far.
 #[derive(Default)]
 struct Merged {
-    records: Vec<Node>,
+    /// `None` for those that have been removed.
+    records: Vec<Option<Node>>,
     /// Where those that have a name are among them.
     places: BTreeMap<String, usize>,
 }
@@ -42,16 +43,20 @@ impl Merged {
         if let Some(name) = name_of(&record) {
             self.places.insert(name.to_owned(), self.records.len());
         }
-        self.records.push(record);
+        self.records.push(Some(record));
     }
 
-    /// Keeps what `keep` says of a record and its place.
-    fn retain(&mut self, keep: impl Fn(usize, &Node) -> bool) {
-        self.places.clear();
-        for (place, record) in std::mem::take(&mut self.records).into_iter().enumerate() {
-            if keep(place, &record) {
-                self.push(record);
-            }
+    /// The record at `place`.
+    fn get(&self, place: usize) -> Option<&Node> {
+        self.records.get(place)?.as_ref()
+    }
+
+    /// Removes the record at `place`.
+    fn remove(&mut self, place: usize) {
+        if let Some(removed) = self.records.get_mut(place).and_then(Option::take)
+            && let Some(name) = name_of(&removed)
+        {
+            self.places.remove(name);
         }
     }
 }
@@ -66,8 +71,7 @@ fn place(report: &mut Findings, merged: &mut Merged, record: Node) {
     let Some(op) = record.get("op") else {
         match (below, name) {
             (Some(below), Some(name)) => {
-                let same_file =
-                    merged.records.get(below).is_some_and(|other| other.span.file == record.span.file);
+                let same_file = merged.get(below).is_some_and(|other| other.span.file == record.span.file);
                 let help = if same_file {
                     "each name may be there once"
                 } else {
@@ -91,21 +95,28 @@ fn place(report: &mut Findings, merged: &mut Merged, record: Node) {
             let problem = format!("a record that clears those below has no `{}`", &**key);
             report.at(&record, &format!("!{}", &**key), problem, None);
         }
-        merged.retain(|_, other| other.span.file == record.span.file);
+        for place in 0..merged.records.len() {
+            if merged.get(place).is_some_and(|other| other.span.file != record.span.file) {
+                merged.remove(place);
+            }
+        }
         return;
     }
     let Some(below) = below else {
-        let known: Vec<&str> = merged.records.iter().filter_map(name_of).collect();
+        let known: Vec<&str> = merged.records.iter().flatten().filter_map(name_of).collect();
         let name = name.unwrap_or_default();
-        let help = suggestion(name, known);
-        report.at(&record, "name", format!("no lower layer has a `{name}` to {op}"), Some(help));
+        let help = report.help(&record, || suggestion(name, known));
+        report.at(&record, "name", format!("no lower layer has a `{name}` to {op}"), help);
         return;
     };
     let record = record.without(&["op"]);
     match op {
-        "remove" => merged.retain(|place, _| place != below),
-        "replace" => merged.records[below] = record,
-        _ => overlay(&mut merged.records[below], &record),
+        "remove" => merged.remove(below),
+        _ => match merged.records.get_mut(below) {
+            Some(Some(lower)) if op == "patch" => overlay(lower, &record),
+            Some(lower) => *lower = Some(record),
+            None => {}
+        },
     }
 }
 

@@ -3,7 +3,11 @@
 use super::json::{Node, Span};
 use crate::base::printable::{pointed, shown};
 use serde::Serialize;
-use std::{fmt, rc::Rc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt,
+    rc::Rc,
+};
 
 /// How bad a finding is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -76,11 +80,19 @@ impl Spot {
     }
 }
 
+/// As many findings of a file are told; nobody reads more, and those that come first are most likely to be the cause of
+/// the others.
+const MOST: usize = 100;
+
 /// Everything found while reading raws, and the texts the findings point into.
 #[derive(Debug, Default)]
 pub struct Findings {
     files: Vec<File>,
     findings: Vec<Finding>,
+    /// The places and problems that have been noted, so that none is told twice.
+    noted: BTreeSet<(String, usize, String)>,
+    /// How many have been noted for each file.
+    counts: BTreeMap<String, usize>,
 }
 
 #[derive(Debug)]
@@ -113,7 +125,29 @@ impl Findings {
 
     /// Notes a problem at `span`.
     pub(in crate::raws) fn note(&mut self, span: Span, problem: impl Into<String>, help: Option<String>) {
-        self.note_at(span, &self.path(span), problem, help);
+        if let Some(problem) = self.fresh(span, problem.into()) {
+            let finding = self.finding(span, &self.path(span), problem, help);
+            self.findings.push(finding);
+        }
+    }
+
+    /// The problem, if it is to be told: not if it has been, and not if there are so many in its file that nobody wants
+    /// another.
+    fn fresh(&mut self, span: Span, problem: String) -> Option<String> {
+        let name = self.files.get(span.file).map(|file| file.name.clone()).unwrap_or_default();
+        if !self.noted.insert((name.clone(), span.start, problem.clone())) {
+            return None;
+        }
+        let count = self.counts.entry(name).or_default();
+        *count += 1;
+        (*count <= MOST).then_some(problem)
+    }
+
+    /// What to do about something wrong with `node`, if that is worth finding out: not if it will not be told.
+    pub(in crate::raws) fn help(&self, node: &Node, help: impl FnOnce() -> String) -> Option<String> {
+        let file = self.files.get(node.span.file);
+        let count = file.and_then(|file| self.counts.get(&file.name)).copied().unwrap_or_default();
+        (count < MOST).then(help)
     }
 
     /// Notes a problem at `span` of a file that is still being read; `path` is its JSON path.
@@ -124,8 +158,8 @@ impl Findings {
         problem: impl Into<String>,
         help: Option<String>,
     ) {
-        let finding = self.finding(span, path, problem.into(), help);
-        if !self.findings.contains(&finding) {
+        if let Some(problem) = self.fresh(span, problem.into()) {
+            let finding = self.finding(span, path, problem, help);
             self.findings.push(finding);
         }
     }
@@ -174,12 +208,12 @@ impl Findings {
 
     /// How many problems there are so far.
     pub fn len(&self) -> usize {
-        self.findings.len()
+        self.noted.len()
     }
 
     /// Whether nothing is wrong so far.
     pub fn is_empty(&self) -> bool {
-        self.findings.is_empty()
+        self.noted.is_empty()
     }
 
     /// All findings, by file in the order of reading, then by place.
@@ -187,6 +221,14 @@ impl Findings {
         let order: Vec<String> = self.files.into_iter().map(|file| file.name).collect();
         let rank = |finding: &Finding| order.iter().position(|name| *name == finding.file);
         self.findings.sort_by_key(|finding| (rank(finding), finding.line, finding.column));
+        for (file, count) in self.counts.iter().filter(|(_, count)| **count > MOST) {
+            let Some(last) = self.findings.iter().rposition(|finding| finding.file == *file) else {
+                continue;
+            };
+            let problem = format!("and {} more in this file", count - MOST);
+            let rest = Finding { problem, help: None, ..self.findings[last].clone() };
+            self.findings.insert(last + 1, rest);
+        }
         self.findings
     }
 }

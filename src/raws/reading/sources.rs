@@ -2,13 +2,11 @@
 
 use super::layers::{Layer, SourceFile};
 use crate::raws::messages::language_of;
-use include_dir::{Dir, include_dir};
 use std::collections::BTreeMap;
 
-static RAWS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/resources/raws");
-static WORLDS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/resources/worlds");
-static KEYS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/resources/keys");
-static PALETTES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/resources/palettes");
+/// All JSON files of resources/, as build.rs packs them: the size of what is packed, then each file's path, length and
+/// text.
+static PACKED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/resources.packed"));
 
 /// The folders of resources/ that hold JSON.
 pub const FOLDERS: [&str; 4] = ["raws", "worlds", "keys", "palettes"];
@@ -26,23 +24,12 @@ impl Sources {
     /// The files in the binary, without mods.
     pub fn embedded() -> Self {
         let mut sources = Self { files: BTreeMap::new(), mods: Vec::new() };
-        for (folder, dir) in FOLDERS.into_iter().zip([&RAWS, &WORLDS, &KEYS, &PALETTES]) {
-            sources.add_dir(folder, dir);
+        let text = unpacked(PACKED).unwrap_or_default();
+        let mut rest = text.as_str();
+        while let Some((path, text)) = next_file(&mut rest) {
+            sources.replace(path, &format!("resources/{path}"), text);
         }
         sources
-    }
-
-    fn add_dir(&mut self, folder: &str, dir: &Dir<'_>) {
-        for file in dir.files() {
-            // `path` uses the separator of the machine the binary was built on.
-            let path = format!("{folder}/{}", file.path().to_string_lossy().replace('\\', "/"));
-            if let (true, Some(text)) = (path.ends_with(".json"), file.contents_utf8()) {
-                self.replace(&path, &format!("resources/{path}"), text);
-            }
-        }
-        for dir in dir.dirs() {
-            self.add_dir(folder, dir);
-        }
     }
 
     /// Puts `text` in the place of the file at `path` under resources/, or adds it. `shown` is what findings call it.
@@ -94,4 +81,20 @@ impl Sources {
         let files = inside.map(|(path, file)| (path.to_owned(), file.clone())).collect();
         Layer { name: format!("resources/{prefix}"), files }
     }
+}
+
+/// The text that is packed in `blob`.
+fn unpacked(blob: &[u8]) -> Option<String> {
+    let (size, packed) = blob.split_first_chunk::<4>()?;
+    let size = usize::try_from(u32::from_le_bytes(*size)).ok()?;
+    String::from_utf8(miniz_oxide::inflate::decompress_to_vec_with_limit(packed, size).ok()?).ok()
+}
+
+/// The path and the text of the first file in `rest`, which goes on behind it.
+fn next_file<'a>(rest: &mut &'a str) -> Option<(&'a str, &'a str)> {
+    let (path, after) = rest.split_once('\n')?;
+    let (length, after) = after.split_once('\n')?;
+    let (text, after) = after.split_at_checked(length.parse().ok()?)?;
+    *rest = after;
+    Some((path, text))
 }
