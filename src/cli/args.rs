@@ -71,10 +71,24 @@ pub enum CliCommand {
     Scores,
     /// Look for mistakes in raws, worlds and mods
     Check(CheckArgs),
+    /// Show a record as it counts: each key with the file and line it comes from, and what it was below
+    Show(ShowArgs),
+    /// List every key in which the layers given by --mod and --raws differ from what is built in
+    Diff,
     /// Explain what can be written in files of raws
     Raws(RawsArgs),
     /// Print the JSON Schema of files of raws, for editors
     Schema(SchemaArgs),
+}
+
+#[derive(Debug, Args)]
+pub struct ShowArgs {
+    /// The kind of record: creatures, roles, levels, vaults
+    #[arg(value_name = "KIND")]
+    pub kind: String,
+    /// Its name [default: lists all names]
+    #[arg(value_name = "NAME")]
+    pub name: Option<String>,
 }
 
 #[derive(Debug, Args)]

@@ -12,6 +12,7 @@ mod raws;
 mod replay;
 mod scores;
 mod seeds;
+mod show;
 mod sim;
 mod trouble;
 
@@ -48,6 +49,8 @@ pub fn run() -> ExitCode {
         Some(CliCommand::Replay(replay)) => replay::run(&cli.common, &replay),
         Some(CliCommand::Scores) => scores::run(&cli.common),
         Some(CliCommand::Raws(raws)) => raws::run(&raws),
+        Some(CliCommand::Show(show)) => show::show(&cli.common, &show),
+        Some(CliCommand::Diff) => show::diff(&cli.common),
         Some(CliCommand::Schema(schema)) => raws::schema(&cli.common, &schema),
         Some(CliCommand::Check(check)) => check::run(&cli.common, &check),
     };

@@ -6,6 +6,7 @@
 pub mod abilities;
 pub mod colour;
 pub mod creatures;
+pub mod effective;
 pub mod growth;
 pub mod keys;
 pub mod levels;

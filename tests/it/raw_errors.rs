@@ -191,7 +191,7 @@ fn values_can_be_of_the_wrong_type() {
     let list = finding("raws/rules.json", "75", "[75]");
     assert!(list.contains("found a list"), "{list}");
     let large = role("\"hitpoints\": 11", "\"hitpoints\": 300");
-    assert!(large.contains("from 0 to 255, found `300`"), "{large}");
+    assert!(large.contains("`hitpoints` is from 0 to 255 here"), "{large}");
     let hotkey = role("\"hotkey\": \"a\"", "\"hotkey\": \"ab\"");
     assert!(hotkey.contains("expected exactly one character in quotes, found \"ab\""), "{hotkey}");
     let nested = role("\"strength\": 7", "\"strength\": -7");

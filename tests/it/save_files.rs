@@ -75,6 +75,7 @@ fn any_bit_that_changes_and_any_end_that_is_cut_off_is_told() {
     let (game, recording) = played(&raws, 2, 300);
     let file = bytes(&game, &recording);
     let (_, head) = file::head(&file).unwrap();
+    let whole = file::unpack(&file).unwrap();
     let all = soaked();
     for at in 0..file.len() {
         // All of the head, and of the rest a sample that is another bit of each byte.
@@ -82,7 +83,12 @@ fn any_bit_that_changes_and_any_end_that_is_cut_off_is_told() {
         for bit in bits.filter(|_| all || at < head || at.is_multiple_of(5)) {
             let mut damaged = file.clone();
             damaged[at] ^= 1 << bit;
-            assert!(file::unpack(&damaged).is_err(), "bit {bit} of byte {at}");
+            // The last byte may have bits that mean nothing.
+            let same = file::unpack(&damaged).is_ok_and(|unpacked| unpacked == whole);
+            assert!(
+                file::unpack(&damaged).is_err() || (same && at == file.len() - 1),
+                "bit {bit} of byte {at}"
+            );
         }
     }
     for end in (0..file.len()).filter(|end| all || *end < head + 20 || end.is_multiple_of(17)) {

@@ -226,7 +226,7 @@ fn special_rooms_need_rooms_and_stairs_and_sound_rules() {
         ),
         (
             r#""room", "stairs", { "stage": "room_themer", "themes": [{ "theme": "zoo", "one_in": 0 }] }, "start""#,
-            "zoo: `one_in` is from 1 to 1000",
+            "`one_in` is from 1 to 1000 here",
         ),
         (
             r#""room", "stairs", { "stage": "room_themer", "themes": [{ "theme": "zoo", "from": 9, "to": 3 }] }, "start""#,

@@ -86,7 +86,7 @@ fn every_mistake_is_told_with_its_place_and_what_was_meant() {
         (r#"{ "map": ["."], "legend": { " ": "floor" } }"#, "1:34", "a blank always leaves"),
         (r#"{ "map": [".|."] }"#, "1:11", "column 3 of this row cannot be reached"),
         (r#"{ "map": [".|", "|+"] }"#, "1:17", "column 2 of this row cannot be reached"),
-        (r#"{ "map": ["."], "depth": [3, 1] }"#, "1:26", "depths are [least, most]"),
+        (r#"{ "map": ["."], "depth": [3, 1] }"#, "1:26", "write the least first"),
         (r#"{ "map": ["."], "frequency": 1001 }"#, "1:30", "from 0 to 1000"),
         (r#"{ "map": ["."], "rotat": true }"#, "1:17", "did you mean `rotate`?"),
         (r#"{ "title": "" , "map": ["."] }"#, "1:12", "must not be empty"),

@@ -109,6 +109,28 @@ impl Loader {
         whole.then_some(read)
     }
 
+    /// The object that the layers of `file` make together; `None` if there is none.
+    pub(in crate::raws) fn tree(&mut self, file: &str) -> Option<Node> {
+        let nodes = self.nodes(&[file]).into_iter().filter(|node| node.entries().is_some());
+        nodes.reduce(|mut merged, node| {
+            merge::overlay(&mut merged, &node);
+            merged
+        })
+    }
+
+    /// The records that the layers of the list file make together, by name, each with all that it inherits and with
+    /// whether it is abstract.
+    pub(in crate::raws) fn trees(&mut self, file: &str) -> Vec<(String, Node, bool)> {
+        let nodes = self.nodes(&[file]);
+        let merged = merge::records(&mut self.report, nodes);
+        let wholes = prototypes::wholes(&mut self.report, &merged);
+        let named = wholes.into_iter().filter_map(|(node, is_abstract)| {
+            let name = node.get("name")?.text()?.to_owned();
+            Some((name, node, is_abstract))
+        });
+        named.collect()
+    }
+
     /// Each layer's own object in its file called `file`, where it has one.
     pub(crate) fn each<T: Raw>(&mut self, file: &str) -> Vec<Read<T>> {
         if !self.layers.iter().any(|layer| layer.files.contains_key(file)) {

@@ -16,6 +16,12 @@ const OWN: [&str; 3] = ["name", "inherits", "abstract"];
 /// abstract. Inheritance goes to any depth, whatever the order of the records. A record whose ancestors are not all
 /// known is left out with a finding: what it lacks would be a guess.
 pub(in crate::raws) fn resolve(report: &mut Findings, records: &[Node]) -> Vec<Node> {
+    let wholes = wholes(report, records).into_iter();
+    wholes.filter(|(_, is_abstract)| !is_abstract).map(|(record, _)| record).collect()
+}
+
+/// The same with those that are abstract, each with whether it is.
+pub(in crate::raws) fn wholes(report: &mut Findings, records: &[Node]) -> Vec<(Node, bool)> {
     let named: BTreeMap<&str, &Node> =
         records.iter().rev().filter_map(|record| Some((name_of(record)?, record))).collect();
     let mut resolved = Vec::new();
@@ -25,7 +31,7 @@ pub(in crate::raws) fn resolve(report: &mut Findings, records: &[Node]) -> Vec<N
             report.at(record, "name", "this needs a name for others to inherit from", None);
         }
         let whole = with_ancestors(report, records, &named, record);
-        resolved.extend(whole.filter(|_| !is_abstract));
+        resolved.extend(whole.map(|whole| (whole, is_abstract)));
     }
     resolved
 }

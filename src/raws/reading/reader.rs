@@ -162,13 +162,13 @@ impl Reader<'_> {
     /// The whole number that stands `at`, from `least` to `most`; something else is told, with what is `expected` unless
     /// the key has limits of its own.
     pub(crate) fn whole(&mut self, at: At<'_>, [least, most]: [i64; 2], expected: &str) -> Option<i64> {
-        let (range, own) = match self.limit {
+        let number = at.node.whole().filter(|number| (least..=most).contains(number));
+        let own = match self.limit {
             Limit::Range { what: None, least, most } => {
-                (least..=most, Some(format!("a whole number from {least} to {most}")))
+                Some(format!("a whole number from {least} to {most}"))
             }
-            _ => (least..=most, None),
+            _ => None,
         };
-        let number = at.node.whole().filter(|number| range.contains(number));
         if number.is_none() {
             self.mismatch(at, own.as_deref().unwrap_or(expected));
         }

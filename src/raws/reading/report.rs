@@ -170,6 +170,13 @@ impl Findings {
         Spot(self.finding(span, &self.path(span), String::new(), None))
     }
 
+    /// The file and the line of what stands at `span`.
+    pub(in crate::raws) fn line_of(&self, span: Span) -> (String, usize) {
+        let Some(file) = self.files.get(span.file) else { return (String::new(), 1) };
+        let before = file.text.get(..span.start).unwrap_or_default();
+        (file.name.clone(), before.matches('\n').count() + 1)
+    }
+
     /// The JSON path of what stands at `span`, from the root of its file.
     fn path(&self, span: Span) -> String {
         let root = self.files.get(span.file).and_then(|file| file.root.as_ref());

@@ -3,6 +3,9 @@
 use super::{Ground, Parameters, Part, Wrong, number, range};
 use crate::raws::reading::record::record;
 
+/// NetHack digs its vaults after the corridors, and six in ten places are still free of them.
+const FREE_VAULTS: i32 = 60;
+
 record! {
     /// Parameters of the stage `nethack_rooms`.
     #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,7 +28,7 @@ record! {
         pub rows_between: i32 = 3 => 1..=20,
         /// How often, in percent, the place kept for a vault becomes one: two by two squares without a door. At 0 no
         /// place is kept.
-        pub vault: i32 => 0..=100,
+        pub vault: i32 = FREE_VAULTS => 0..=100,
         /// The number of rooms from which on a place for the vault is looked for.
         pub vault_after: i32 = 6 => 0..=100,
     }

@@ -1,0 +1,129 @@
+//! `rhack show` and `rhack diff`: what records come to, and what layers change about them.
+
+use super::{
+    args::{Common, ShowArgs},
+    disk,
+    trouble::Trouble,
+};
+use rhack::{
+    base::printable::shown,
+    raws::{
+        effective::{Difference, Key, Record, differences, records},
+        reading::{name_index::suggestion, sources::Sources},
+    },
+};
+use serde::Serialize;
+use serde_json::Value;
+use std::{
+    io::{self, Write as _},
+    process::ExitCode,
+};
+
+/// What the command line asks for, and what it is compared with: what is built in; without layers on the command line
+/// what the world is laid over.
+fn upper_and_lower(common: &Common) -> Result<[Vec<Record>; 2], Trouble> {
+    let sources = disk::sources(common)?;
+    if !sources.worlds().contains(&common.world.as_str()) {
+        let help = suggestion(&common.world, sources.worlds());
+        return Err(Trouble::Usage(format!("there is no world `{}`; {help}", common.world)));
+    }
+    let layers = sources.layers(&common.world);
+    let below = if common.raws.is_some() || !common.mods.is_empty() {
+        Sources::embedded().layers(&common.world)
+    } else {
+        layers.iter().take(1).cloned().collect()
+    };
+    Ok([records(layers), records(below)])
+}
+
+/// A key of a record as JSON.
+#[derive(Serialize)]
+struct Line<'a> {
+    #[serde(flatten)]
+    key: &'a Key,
+    /// What it is in the layers below, if that is something else.
+    was: Option<&'a Value>,
+}
+
+/// Runs `rhack show`.
+pub fn show(common: &Common, args: &ShowArgs) -> Result<ExitCode, Trouble> {
+    let [upper, lower] = upper_and_lower(common)?;
+    let table = args.kind.trim_end_matches(".json");
+    let mut tables: Vec<&str> = upper.iter().map(|record| record.table).collect();
+    tables.dedup();
+    if !tables.contains(&table) {
+        let help = suggestion(table, tables);
+        return Err(Trouble::Usage(format!("there are no records of the kind `{table}`; {help}")));
+    }
+    let of_kind = |records: &'_ [Record]| -> Vec<Record> {
+        records.iter().filter(|record| record.table == table).cloned().collect()
+    };
+    let (upper, lower) = (of_kind(&upper), of_kind(&lower));
+    let mut out = io::stdout().lock();
+    let Some(name) = &args.name else {
+        for record in &upper {
+            let mark = if record.is_abstract { "  (abstract)" } else { "" };
+            writeln!(out, "{}{mark}", shown(&record.name))?;
+        }
+        return Ok(ExitCode::SUCCESS);
+    };
+    let named = |records: &[Record]| {
+        let exactly = records.iter().position(|record| record.name == *name);
+        exactly
+            .or_else(|| records.iter().position(|record| record.name.to_lowercase() == name.to_lowercase()))
+    };
+    let Some(record) = named(&upper).and_then(|place| upper.get(place)) else {
+        let help = suggestion(name, upper.iter().map(|record| record.name.as_str()));
+        return Err(Trouble::Usage(format!("there is no `{name}` in {table}; {help}")));
+    };
+    let old = named(&lower).and_then(|place| lower.get(place));
+    let width = record.keys.iter().map(|key| key.path.chars().count()).max().unwrap_or(0);
+    for key in &record.keys {
+        let was = old.and_then(|old| old.keys.iter().find(|other| other.path == key.path));
+        let was = was.map(|was| &was.value).filter(|was| **was != key.value);
+        if common.json {
+            writeln!(out, "{}", serde_json::to_string(&Line { key, was })?)?;
+            continue;
+        }
+        let before = was.map(|was| format!("  (was {was})")).unwrap_or_default();
+        let line = format!("{:width$}  {}  {}:{}{before}", key.path, key.value, key.file, key.line);
+        writeln!(out, "{}", shown(&line))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Runs `rhack diff`.
+pub fn diff(common: &Common) -> Result<ExitCode, Trouble> {
+    let [upper, lower] = upper_and_lower(common)?;
+    let found = differences(&lower, &upper);
+    let mut out = io::stdout().lock();
+    for difference in &found {
+        if common.json {
+            writeln!(out, "{}", serde_json::to_string(difference)?)?;
+        } else {
+            writeln!(out, "{}", shown(&told(difference)))?;
+        }
+    }
+    if found.is_empty() && !common.json {
+        writeln!(out, "nothing differs")?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A difference in one line.
+fn told(difference: &Difference) -> String {
+    let Difference { table, record, key, was, is, .. } = difference;
+    let place = match (&difference.file, difference.line) {
+        (Some(file), Some(line)) => format!("  {file}:{line}"),
+        _ => String::new(),
+    };
+    let what = match (key, was, is) {
+        (None, None, _) => "new".to_owned(),
+        (None, ..) => "gone".to_owned(),
+        (Some(key), None, Some(is)) => format!("{key}: {is}"),
+        (Some(key), Some(was), None) => format!("{key}: {was} -> nothing"),
+        (Some(key), Some(was), Some(is)) => format!("{key}: {was} -> {is}"),
+        (Some(key), None, None) => key.clone(),
+    };
+    format!("{table} {record}  {what}{place}")
+}

@@ -1,0 +1,175 @@
+//! What the layers of raws make together, key by key, each with the place it comes from: for those who want to see what
+//! an edit did.
+
+use super::{
+    keys::{FileKind, files},
+    reading::{
+        json::{Kind, Node},
+        layers::Layer,
+        loader::Loader,
+    },
+};
+use serde::Serialize;
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// A record as it counts: of a list file one with a name, else a whole file.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Record {
+    /// The kind of file it is in: `creatures`.
+    pub table: &'static str,
+    /// Its name; of a file that is one object, that of the file.
+    pub name: String,
+    /// Whether it is only there to be inherited from.
+    pub is_abstract: bool,
+    /// Its keys, with all that it inherits.
+    pub keys: Vec<Key>,
+}
+
+/// A key of a record with its value.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Key {
+    /// The path in the record: `mind.erratic`. Lists are values as a whole.
+    pub path: String,
+    /// Its value.
+    pub value: Value,
+    /// The file that says so.
+    pub file: String,
+    /// The line there, from 1.
+    pub line: usize,
+}
+
+/// What is different about a key.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Difference {
+    /// The kind of file: `creatures`.
+    pub table: &'static str,
+    /// The record.
+    pub record: String,
+    /// The path of the key; `None` if the whole record is new or gone.
+    pub key: Option<String>,
+    /// What it was; `None` if it was not there.
+    pub was: Option<Value>,
+    /// What it is; `None` if it is no longer there.
+    pub is: Option<Value>,
+    /// The file that says so, where there is one.
+    pub file: Option<String>,
+    /// The line there, from 1.
+    pub line: Option<usize>,
+}
+
+/// All records that `layers` make together, the lowest layer first. What cannot be read is left out.
+pub fn records(layers: Vec<Layer>) -> Vec<Record> {
+    let mut loader = Loader::new(layers);
+    files().iter().flat_map(|kind| records_of(&mut loader, kind)).collect()
+}
+
+fn records_of(loader: &mut Loader, kind: &FileKind) -> Vec<Record> {
+    let trees = match kind.path.split_once('*') {
+        Some((folder, _)) => {
+            let names = loader.names_in(folder.trim_end_matches('/'));
+            let files = names.into_iter().map(|name| (kind.path.replace('*', &name), name));
+            files.filter_map(|(file, name)| Some((name, loader.tree(&file)?, false))).collect()
+        }
+        None if kind.list => loader.trees(kind.path),
+        None => loader.tree(kind.path).map(|tree| (kind.name.to_owned(), tree, false)).into_iter().collect(),
+    };
+    let record = |(name, tree, is_abstract): (String, Node, bool)| {
+        let mut keys = Vec::new();
+        flatten(loader, "", &tree, &mut keys);
+        Record { table: kind.name, name, is_abstract, keys }
+    };
+    trees.into_iter().map(record).collect()
+}
+
+/// Adds the keys of `node`, which stands at `path`.
+fn flatten(loader: &Loader, path: &str, node: &Node, keys: &mut Vec<Key>) {
+    match node.entries().filter(|entries| !entries.is_empty()) {
+        Some(entries) => {
+            for entry in entries {
+                let inside =
+                    if path.is_empty() { entry.key.to_string() } else { format!("{path}.{}", &*entry.key) };
+                flatten(loader, &inside, &entry.value, keys);
+            }
+        }
+        None if node.is_null() => {}
+        None => {
+            let (file, line) = loader.report.line_of(node.span);
+            keys.push(Key { path: path.to_owned(), value: value(node), file, line });
+        }
+    }
+}
+
+/// The JSON value of `node`.
+fn value(node: &Node) -> Value {
+    match &node.kind {
+        Kind::Null => Value::Null,
+        Kind::Bool(answer) => (*answer).into(),
+        Kind::Number(number) => Value::Number(number.clone()),
+        Kind::Text(text) => (**text).into(),
+        Kind::List(items) => items.iter().map(value).collect(),
+        Kind::Object(entries) => {
+            entries.iter().map(|entry| (entry.key.to_string(), value(&entry.value))).collect()
+        }
+    }
+}
+
+/// What of `upper` differs from `lower`, in the order of `upper`; then what is no longer there.
+pub fn differences(lower: &[Record], upper: &[Record]) -> Vec<Difference> {
+    let index = |records: &'_ [Record]| -> BTreeMap<(&'static str, String), usize> {
+        records
+            .iter()
+            .enumerate()
+            .map(|(place, record)| ((record.table, record.name.clone()), place))
+            .collect()
+    };
+    let (below, above) = (index(lower), index(upper));
+    let mut found = Vec::new();
+    for record in upper {
+        let whole = Difference {
+            table: record.table,
+            record: record.name.clone(),
+            key: None,
+            was: None,
+            is: None,
+            file: None,
+            line: None,
+        };
+        let at = |key: &Key| (Some(key.file.clone()), Some(key.line));
+        let Some(old) = below.get(&(record.table, record.name.clone())).and_then(|place| lower.get(*place))
+        else {
+            let (file, line) = record.keys.iter().find(|key| key.path == "name").map_or((None, None), at);
+            found.push(Difference { is: Some(keys_of(record)), file, line, ..whole });
+            continue;
+        };
+        for key in &record.keys {
+            let was = old.keys.iter().find(|other| other.path == key.path).map(|other| &other.value);
+            if was != Some(&key.value) {
+                let (file, line) = at(key);
+                let (was, is) = (was.cloned(), Some(key.value.clone()));
+                found.push(Difference { key: Some(key.path.clone()), was, is, file, line, ..whole.clone() });
+            }
+        }
+        for key in old.keys.iter().filter(|key| !record.keys.iter().any(|other| other.path == key.path)) {
+            let (key, was) = (Some(key.path.clone()), Some(key.value.clone()));
+            found.push(Difference { key, was, ..whole.clone() });
+        }
+    }
+    for record in lower.iter().filter(|record| !above.contains_key(&(record.table, record.name.clone()))) {
+        found.push(Difference {
+            table: record.table,
+            record: record.name.clone(),
+            key: None,
+            was: Some(keys_of(record)),
+            is: None,
+            file: None,
+            line: None,
+        });
+    }
+    found
+}
+
+/// The keys of `record` with their values.
+fn keys_of(record: &Record) -> Value {
+    record.keys.iter().map(|key| (key.path.clone(), key.value.clone())).collect()
+}
