@@ -112,6 +112,30 @@ impl MessageLog {
         }
     }
 
+    /// Adds a message that tells why something was not done. What was told lately in the same words is told now instead, so
+    /// that such words fill neither the log nor what is kept of it.
+    pub fn tell_refusal(&mut self, line: Line) {
+        /// As far back as one looks.
+        const LATELY: usize = 50;
+        let first = self.entries.len().saturating_sub(LATELY);
+        let before = self.entries.iter().skip(first).position(|entry| entry.text == line.text);
+        if let Some(at) = before.map(|at| first + at) {
+            let fresh = at >= self.entries.len() - self.fresh;
+            self.entries.remove(at);
+            self.fresh -= usize::from(fresh);
+        }
+        // Never a repetition of what is newest now.
+        self.told += 1;
+        self.tried_by_newest = self.tried;
+        let Line { text, tone } = line;
+        self.entries.push_back(Entry { text, tone, turn: self.turn, count: 1, number: self.told });
+        self.fresh += 1;
+        if self.entries.len() > MOST {
+            self.entries.pop_front();
+            self.fresh = self.fresh.min(MOST);
+        }
+    }
+
     /// Whatever is there counts as seen: a command begins.
     pub fn all_seen(&mut self) {
         self.fresh = 0;
@@ -226,6 +250,23 @@ mod tests {
             log.entries().map(|entry| (entry.count, entry.tone)).collect::<Vec<_>>(),
             [(1, Tone::Plain), (1, Tone::Bad)]
         );
+    }
+
+    #[test]
+    fn why_something_was_not_done_is_logged_once() {
+        let mut log = MessageLog::default();
+        for turn in 1..=3 {
+            log.all_seen();
+            log.in_turn(turn);
+            log.tell_refusal(plain("Not now."));
+            assert_eq!(log.fresh().map(|entry| (&*entry.text, entry.turn)).collect::<Vec<_>>(), [("Not now.", turn)]);
+            log.add(plain("You hit."));
+            log.tell_refusal(plain("Not now."));
+            assert_eq!(log.fresh().map(|entry| entry.count).collect::<Vec<_>>(), [1, 1]);
+        }
+        let texts: Vec<_> = log.entries().map(|entry| &*entry.text).collect();
+        assert_eq!(texts, ["You hit.", "You hit.", "You hit.", "Not now."]);
+        assert_eq!(log.entries().last().map(|entry| entry.number), Some(log.told()));
     }
 
     #[test]

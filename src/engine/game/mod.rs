@@ -14,6 +14,7 @@ use super::{
     state::{
         State,
         character::Identity,
+        mode::Mode,
         scratch::Scratch,
         things::{self, Index, Reading, Thing, Things, World},
     },
@@ -93,6 +94,18 @@ impl Game {
     /// Who is to decide now.
     pub fn status(&self) -> Status {
         self.state.status
+    }
+
+    /// How serious it is.
+    pub fn mode(&self) -> Mode {
+        self.state.mode
+    }
+
+    /// The same game in `mode`, before anything has been done in it.
+    #[must_use]
+    pub fn in_mode(mut self, mode: Mode) -> Self {
+        self.state.mode = mode;
+        self
     }
 
     /// How many of the levels made so far are emergency rooms, since no attempt of their recipes would do.

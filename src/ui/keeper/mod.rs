@@ -65,7 +65,7 @@ impl Keeper {
     /// # Errors
     /// If it cannot be kept; it is tried again later.
     pub fn begin(&mut self, host: &mut dyn Host, game: &Game, setup: &Setup) -> Result<(), HostError> {
-        self.take_over(host, game, Recording::new(Beginning::new(game.raws(), setup)), &[])
+        self.take_over(host, game, Recording::new(Beginning::new(game.raws(), setup, game.mode())), &[])
     }
 
     /// A game goes on that was recorded so far, with the latest `messages`: it is kept from now on as one of its own.
