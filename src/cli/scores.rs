@@ -43,7 +43,10 @@ pub fn run(common: &Common) -> Result<ExitCode, Trouble> {
             let mark = if mode.is_empty() { String::new() } else { format!(" ({mode})") };
             let name = shown(&score.name);
             let (points, depth, turns) = (score.score, score.deepest, score.turns);
-            writeln!(out, "{place:>4} {points:>9}  {name:<16} {hero:<28} {depth:>5} {turns:>8}  {end}{mark}")?;
+            writeln!(
+                out,
+                "{place:>4} {points:>9}  {name:<16} {hero:<28} {depth:>5} {turns:>8}  {end}{mark}"
+            )?;
         }
     }
     out.flush()?;

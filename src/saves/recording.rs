@@ -128,7 +128,7 @@ fn find<T>(
 }
 
 /// The line that says `entry`, without its end.
-fn line(entry: &Entry) -> String {
+pub fn line(entry: &Entry) -> String {
     match entry {
         // An action is made of names and numbers, which can always be written.
         Entry::Action(action) => serde_json::to_string(action).unwrap_or_default(),

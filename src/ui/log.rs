@@ -72,24 +72,30 @@ impl MessageLog {
         self.tried += 1;
     }
 
+    /// Whether `line` is the newest message once more: in the same turn, or from the same command.
+    fn repeats(&self, line: &Line) -> bool {
+        let silent = self.tried > self.tried_by_newest + 1;
+        self.entries.back().is_some_and(|last| {
+            let same = self.fresh > 0 || (last.turn == self.turn && !silent);
+            same && last.text == line.text && last.tone == line.tone
+        })
+    }
+
     /// Adds a message; the same one again in the same turn, or from the same command, only counts up.
     pub fn add(&mut self, line: Line) {
-        let Line { text, tone } = line;
         self.told += 1;
-        let silent = self.tried > self.tried_by_newest + 1;
+        let last = if self.repeats(&line) { self.entries.back_mut() } else { None };
         self.tried_by_newest = self.tried;
-        let (turn, fresh) = (self.turn, self.fresh > 0);
-        match self.entries.back_mut() {
-            Some(last)
-                if (fresh || (last.turn == turn && !silent)) && last.text == text && last.tone == tone =>
-            {
+        match last {
+            Some(last) => {
                 last.count = last.count.saturating_add(1);
-                last.turn = turn;
+                last.turn = self.turn;
                 last.number = self.told;
                 self.fresh = self.fresh.max(1);
             }
-            _ => {
-                self.entries.push_back(Entry { text, tone, turn, count: 1, number: self.told });
+            None => {
+                let Line { text, tone } = line;
+                self.entries.push_back(Entry { text, tone, turn: self.turn, count: 1, number: self.told });
                 self.fresh += 1;
                 if self.entries.len() > MOST {
                     self.entries.pop_front();
@@ -119,21 +125,12 @@ impl MessageLog {
         const LATELY: usize = 50;
         let first = self.entries.len().saturating_sub(LATELY);
         let before = self.entries.iter().skip(first).position(|entry| entry.text == line.text);
-        if let Some(at) = before.map(|at| first + at) {
+        if let Some(at) = before.map(|at| first + at).filter(|_| !self.repeats(&line)) {
             let fresh = at >= self.entries.len() - self.fresh;
             self.entries.remove(at);
             self.fresh -= usize::from(fresh);
         }
-        // Never a repetition of what is newest now.
-        self.told += 1;
-        self.tried_by_newest = self.tried;
-        let Line { text, tone } = line;
-        self.entries.push_back(Entry { text, tone, turn: self.turn, count: 1, number: self.told });
-        self.fresh += 1;
-        if self.entries.len() > MOST {
-            self.entries.pop_front();
-            self.fresh = self.fresh.min(MOST);
-        }
+        self.add(line);
     }
 
     /// Whatever is there counts as seen: a command begins.
@@ -259,7 +256,10 @@ mod tests {
             log.all_seen();
             log.in_turn(turn);
             log.tell_refusal(plain("Not now."));
-            assert_eq!(log.fresh().map(|entry| (&*entry.text, entry.turn)).collect::<Vec<_>>(), [("Not now.", turn)]);
+            assert_eq!(
+                log.fresh().map(|entry| (&*entry.text, entry.turn)).collect::<Vec<_>>(),
+                [("Not now.", turn)]
+            );
             log.add(plain("You hit."));
             log.tell_refusal(plain("Not now."));
             assert_eq!(log.fresh().map(|entry| entry.count).collect::<Vec<_>>(), [1, 1]);

@@ -72,6 +72,19 @@ fn each_command_is_found_by_its_title_and_does_what_its_key_does() {
 }
 
 #[test]
+fn the_list_is_laid_out_anew_when_the_canvas_changes() {
+    let mut resized = halls(StartOptions { seed: Some(1), random: true, ..StartOptions::default() });
+    resized.type_keys("#s<Down>");
+    resized.send(Input::Resize(Size::new(40, 24)));
+    let mut narrow = halls(StartOptions { seed: Some(1), random: true, ..StartOptions::default() });
+    narrow.send(Input::Resize(Size::new(40, 24)));
+    narrow.type_keys("#s<Down>");
+    assert_eq!(resized.screen(), narrow.screen());
+    let cells = |app: &mut Headless| app.app().frame().cells().to_vec();
+    assert_eq!(cells(&mut resized), cells(&mut narrow), "the same line is chosen");
+}
+
+#[test]
 fn a_burst_goes_through_the_list_and_the_prompt() {
     for keys in ["vi", "numpad", "wasd", "laptop"] {
         let mut app = with_keys(keys);

@@ -115,11 +115,13 @@ impl Game {
 
     /// One number for the whole state: games with equal digests go on equally.
     pub fn digest(&self) -> u64 {
-        digest(&Snapshot { state: &self.state, things: self.things() }).unwrap_or_else(|error| {
-            // Writing to memory cannot fail, and every part of the state knows its length.
-            self.scratch.bugs.note(format_args!("the state cannot be written: {error}"));
-            0
-        })
+        digest(&Snapshot { state: &self.state, things: self.things(), mode: self.state.mode }).unwrap_or_else(
+            |error| {
+                // Writing to memory cannot fail, and every part of the state knows its length.
+                self.scratch.bugs.note(format_args!("the state cannot be written: {error}"));
+                0
+            },
+        )
     }
 
     /// Every thing, in the order of their ids.
@@ -157,4 +159,7 @@ impl Game {
 struct Snapshot<'a> {
     state: &'a State,
     things: Vec<Thing>,
+    /// Left out of normal games, so that the digests in recordings from before there were others hold.
+    #[serde(skip_serializing_if = "Mode::is_normal")]
+    mode: Mode,
 }

@@ -78,9 +78,8 @@ fn create(ctx: &mut Ctx<'_>, name: &str) -> Result<(), Refusal> {
     let creatures = &ctx.raws.creatures;
     let named = creatures.table.iter().find(|(_, kind)| kind.name.eq_ignore_ascii_case(name));
     let (id, kind) = named.ok_or(Refusal::NoKind)?;
-    let at = population::nearest_where(ctx.hero_at(), |at| {
-        ctx.ground_for(kind, at) && ctx.standing(at).is_none()
-    });
+    let at =
+        population::nearest_where(ctx.hero_at(), |at| ctx.ground_for(kind, at) && ctx.standing(at).is_none());
     let at = at.ok_or(Refusal::NoRoom)?;
     let mut rng = ctx.rng().clone();
     let actor = population::spawn(ctx, id, at, Start::AsUsual, &mut rng);

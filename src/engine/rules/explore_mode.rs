@@ -1,13 +1,11 @@
 //! Explore mode: death asks first, and the game is marked for good.
 
 use super::Outcome;
-use crate::{
-    engine::{
-        context::Ctx,
-        effects::{hold, teleport},
-        event::{Event, Party, Refusal},
-        state::{affliction::Affliction, mode::Mode},
-    },
+use crate::engine::{
+    context::Ctx,
+    effects::{hold, teleport},
+    event::{Event, Party, Refusal},
+    state::{affliction::Affliction, mode::Mode},
 };
 
 /// A normal game becomes one in explore mode, and never a normal one again.

@@ -67,8 +67,8 @@ pub(super) struct State {
     pub(super) chronicle: Chronicle,
     /// How many levels the game has whose recipes failed.
     pub(super) fallbacks: u32,
-    /// How serious it is.
-    #[serde(default, skip_serializing_if = "Mode::is_normal")]
+    /// How serious it is; saves have it beside the state.
+    #[serde(skip)]
     pub(super) mode: Mode,
 }
 

@@ -9,6 +9,7 @@
 
 mod cells;
 mod clock;
+mod crashes;
 mod keys;
 mod panics;
 mod storage;
@@ -33,6 +34,7 @@ use std::collections::VecDeque;
 use storage::{Changed, Stored};
 use wasm_bindgen::prelude::*;
 
+pub use crashes::{crash_report, set_witness};
 pub use panics::set_panic_handler;
 
 /// How many keys a report tells.
@@ -80,6 +82,7 @@ impl Rhack {
         // Loaded again, a page goes on where it was.
         start.resume = true;
         let host = Memory::new(stored.slots, fresh_seed as u64, trouble).with_clock(clock::seconds);
+        let host = host.with_witness(crashes::about_to);
         let mut app = App::new(resources, Box::new(host), &start);
         app.session_mut().clipboard = Clipboard::Page;
         Ok(Self { app, cells: CanvasCells::default(), told: 0, keys: VecDeque::new(), begun: false })

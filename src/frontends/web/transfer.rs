@@ -24,6 +24,12 @@ pub struct Exported {
     bytes: Vec<u8>,
 }
 
+impl Exported {
+    pub(super) fn new(name: String, bytes: Vec<u8>) -> Self {
+        Self { name, bytes }
+    }
+}
+
 #[wasm_bindgen]
 impl Exported {
     /// What to call the file.
