@@ -130,7 +130,11 @@ pub fn address(session: &Session) -> String {
             let name = game.view().hero().map(|hero| hero.name.clone());
             parameters.extend(name.map(|name| ("name", name)));
         }
-        None => parameters.extend(world(session.raws())),
+        None => {
+            parameters.extend(world(session.raws()));
+            let asked = session.mode != session.options.mode();
+            parameters.extend(asked.then(|| ("mode", session.mode.name().to_owned())));
+        }
     }
     for (key, value) in [("keys", &session.keys_for_now), ("palette", &session.palette_for_now)] {
         parameters.extend(value.clone().map(|value| (key, value)));

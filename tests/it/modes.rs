@@ -295,6 +295,7 @@ fn a_game_stays_marked_wherever_it_is_listed() {
         }
         play(&mut app, "Qy");
         assert_eq!(app.screen().contains("place 1 of 1"), mode.is_normal(), "{}", app.screen());
+        assert_eq!(app.screen().contains("0 (debug)"), mode == Mode::Debug, "{}", app.screen());
     }
     let mut app = opened(&folder, &StartOptions::default());
     app.type_keys("s");
@@ -308,6 +309,30 @@ fn a_game_stays_marked_wherever_it_is_listed() {
     assert_eq!(texts.matches("&mode=debug").count(), 1);
     let scores = folder.text("scores.jsonl");
     assert!(scores.contains(r#""mode":"normal""#) && scores.contains(r#""mode":"debug""#), "{scores}");
+}
+
+#[test]
+fn a_program_that_is_killed_goes_on_in_explore_mode() {
+    let folder = Folder::new();
+    let mut app = begun(&folder, 1, Mode::Normal);
+    app.type_keys("#explore m<Enter>y");
+    app.app().session_mut().host.troubles(true);
+    let copy = folder.copied();
+    let mut again = opened(&copy, &StartOptions::default());
+    again.type_keys("c");
+    let digest = |app: &mut Headless| app.app().game().unwrap().digest();
+    assert_eq!(again.app().game().unwrap().mode(), Mode::Explore);
+    assert_eq!(digest(&mut again), digest(&mut app));
+    drop((app, again));
+    // A page that is loaded again under its old address goes on with it, too; one that asks for another game does not.
+    for (mode, resumed) in [(None, true), (Some(Mode::Normal), true), (Some(Mode::Debug), false)] {
+        let name = Some("Bryn".to_owned());
+        let start =
+            StartOptions { seed: Some(1), random: true, name, mode, resume: true, ..StartOptions::default() };
+        let copy = folder.copied();
+        let mut app = opened(&copy, &start);
+        assert_eq!(app.screen().contains("welcome back"), resumed, "{mode:?} {}", app.screen());
+    }
 }
 
 #[test]

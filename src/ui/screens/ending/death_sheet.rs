@@ -23,7 +23,7 @@ use crate::{
         input::{Input, Key, KeyCode},
         session::{Clipboard, Session},
         theme::Use,
-        widgets::{paragraph, status},
+        widgets::{footer, paragraph, status},
     },
 };
 
@@ -116,6 +116,7 @@ fn deeds(session: &Session, view: &View<'_>, game: &Game, hero: &Character, body
         ]),
         None => score,
     };
+    let score = narrate::marked(session.messages(), score, game.mode());
     vec![
         (texts.score.text(), score),
         (texts.kills.text(), killed(view)),
@@ -201,7 +202,15 @@ impl Screen for DeathSheet {
             }
         }
         if let Some(said) = &self.said {
-            paragraph(session, canvas, Point::new(0, y), said, session.style(Use::Good));
+            let lines = wrap(said, session.columns());
+            let count = i32::try_from(lines.len()).unwrap_or(0);
+            let hint = footer::rows(session, &session.messages().ending.footer.text());
+            // Where there is no room left it is more to the point than the last facts.
+            let top = (y + 1).min(session.size.height - hint - count);
+            for (y, line) in (top..).zip(lines) {
+                let line = format!("{line:<width$}", width = session.columns());
+                canvas.print(Point::new(0, y), &line, session.style(Use::Good));
+            }
         }
     }
 
