@@ -95,8 +95,8 @@ fn median(mut work: impl FnMut()) -> Duration {
 fn played(raws: &Arc<Raws>, seed: u64) -> (Game, Recording) {
     let identity = Choices::default().completed(raws, seed).expect("anybody will do");
     let setup = Setup { seed, name: "Bench".to_owned(), identity };
-    let mut recording = Recording::new(Beginning::new(raws, &setup));
     let mut game = Game::new(raws.clone(), &setup).expect("there is a first level");
+    let mut recording = Recording::new(Beginning::new(raws, &setup, game.mode()));
     let mut bot = bots::named("careful").expect("it is one of them").player(seed);
     while game.turn() < TURNS && !matches!(game.status(), Status::Over(_)) {
         let next = if recording.actions() < EXPLORED { bot.next(&game.view()).ok() } else { None };

@@ -3,8 +3,8 @@ import { copy } from "./clipboard.js";
 
 const byId = (id) => document.getElementById(id);
 
-// `ways` are the links out, as [text, address].
-export function showCard({ title, text, report = "", ways }) {
+// `ways` are the links out, as [text, address]; `offers` are buttons, as [text, what it does], which may fail.
+export function showCard({ title, text, report = "", offers = [], ways }) {
   for (const other of ["stage", "panel", "veil"]) byId(other).hidden = true;
   byId("menu").close();
   byId("card-title").textContent = document.title = title;
@@ -12,7 +12,7 @@ export function showCard({ title, text, report = "", ways }) {
   const details = byId("card-details");
   details.hidden = !report;
   details.textContent = report;
-  byId("card-ways").replaceChildren(...(report ? [copyButton(report, details)] : []), ...ways.map(link));
+  byId("card-ways").replaceChildren(...(report ? [copyButton(report, details)] : []), ...offers.map(offer), ...ways.map(link));
   byId("card").hidden = false;
   // Screen readers begin to read here.
   byId("card-title").focus();
@@ -26,14 +26,28 @@ function link([text, address]) {
   return way;
 }
 
-function copyButton(report, details) {
+function makeButton(text, act) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "way";
-  button.textContent = "Copy report";
-  button.addEventListener("click", async () => {
+  button.textContent = text;
+  button.addEventListener("click", act);
+  return button;
+}
+
+function offer([text, act]) {
+  return makeButton(text, async () => {
+    try {
+      await act();
+    } catch (error) {
+      byId("card-said").textContent = `This could not be done: ${error?.message ?? error}.`;
+    }
+  });
+}
+
+function copyButton(report, details) {
+  return makeButton("Copy report", async () => {
     const copied = await copy(report, () => getSelection().selectAllChildren(details));
     byId("card-said").textContent = copied ? "Copied." : "The browser does not let the page copy: the report is selected, copy it from here.";
   });
-  return button;
 }

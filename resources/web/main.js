@@ -1,7 +1,9 @@
 // The page around the game: loads the module, feeds it what the player does, and shows what it says.
-import init, { Rhack, Stored, set_panic_handler } from "./rhack.js";
+import init, { Rhack, Stored, set_panic_handler, set_witness } from "./rhack.js";
 import { Actions } from "./actions.js";
 import { Speech } from "./a11y.js";
+import { copy } from "./clipboard.js";
+import { crashFile, crashed, forget, remember } from "./crash.js";
 import { guarded } from "./guard.js";
 import { listenToKeys } from "./keyboard.js";
 import { guardGame, rememberGame } from "./leaving.js";
@@ -73,12 +75,14 @@ function watchForTouch() {
 }
 
 function play({ memory, painter, storage }) {
-  broken = first(showCrash);
+  const crash = (error) => showCrash(error, crashed() ? [["Download the crash report", downloadCrash]] : []);
+  broken = first(crash);
+  set_witness(remember);
   set_panic_handler((text) => broken(text));
   const module = construct(storage);
   if (!module) return;
   let finished = false;
-  const game = guarded(module, (error) => finished ? showEnd() : showCrash(error));
+  const game = guarded(module, (error) => finished ? showEnd() : crash(error));
   broken = game.stop;
 
   const stage = new Stage(byId("stage"), canvas, painter);
@@ -93,6 +97,8 @@ function play({ memory, painter, storage }) {
     if (game.over) return;
     rememberReport(game.report());
     keep(game.take_changes() ?? []);
+    forget();
+    copyOut(game.take_copied());
     if (game.finished()) return end();
     speech.update(game.take_messages(), game.status());
     actions.update(game.buttons());
@@ -112,7 +118,21 @@ function play({ memory, painter, storage }) {
   }
 
   function keep(changes) {
-    if (changes.length > 0) storage.writer?.write(changes.map(({ name, bytes }) => ({ name, bytes })));
+    const news = changes.map(({ name, bytes }) => ({ name, bytes }));
+    for (const { name, bytes } of news) bytes ? storage.slots.set(name, bytes) : storage.slots.delete(name);
+    if (news.length > 0) storage.writer?.write(news);
+  }
+
+  // A file with all that was done, the last input too, which `rhack replay` plays up to this moment.
+  async function downloadCrash() {
+    const { name, bytes } = await crashFile(storage.slots);
+    download(name, bytes);
+  }
+
+  // Copies the address that begins the same game.
+  function copyOut(query) {
+    if (query === undefined) return;
+    copy(new URL(query, location.href).href, (text) => notice.show(`The browser does not let the page copy: ${text}`));
   }
 
   function tellOfStorage(error) {
@@ -134,6 +154,8 @@ function play({ memory, painter, storage }) {
       return notice.show("The game that is being played is not kept and would be lost: export it first.", EXPORT, [`Import ${file.name}`, () => importGame(file, true)]);
     }
     try {
+      // Who has chosen a file is here, though the window may not have the focus again.
+      pause.raise();
       const bytes = await bytesOf(file, game.most_import());
       rememberInput(`import(${bytes.length} bytes)`);
       const refused = game.import(bytes);
@@ -174,7 +196,7 @@ function play({ memory, painter, storage }) {
   makeLetters(byId("letters-button"), byId("letters"), press);
   listenToPointer(canvas, stage, pointing);
   listenToTouch(canvas, stage, pointing);
-  makePause(byId("veil"), canvas, () => !game.over && !byId("menu").open, (paused) => {
+  const pause = makePause(byId("veil"), canvas, () => !game.over && !byId("menu").open, (paused) => {
     loop.paused = paused;
     loop.wake();
   });

@@ -1,7 +1,7 @@
 // A veil over the game while its window is not in front, so that the click or key that comes back does nothing else.
 import { isModifier } from "./keyboard.js";
 
-// `playing` tells whether the game is what is in front on the page.
+// `raise`, which is returned, lifts it. `playing` tells whether the game is what is in front on the page.
 export function makePause(veil, canvas, playing, changed) {
   // A page that never had the focus (a frame in another page) is not paused: it waits to be clicked.
   let played = document.hasFocus();
@@ -26,4 +26,5 @@ export function makePause(veil, canvas, playing, changed) {
     event.stopImmediatePropagation();
     raise();
   }, true);
+  return { raise: () => { if (!veil.hidden) raise(); } };
 }

@@ -42,20 +42,20 @@ async function readAll(database) {
   return names.map((name, index) => [name, bytesOf(kept[index])]).filter(([name, bytes]) => typeof name === "string" && bytes);
 }
 
-// Opens the storage and reads all of it. `trouble` tells why nothing can be kept, if so.
+// Opens the storage and reads all of it; `slots` are what is kept, by name. `trouble` tells why nothing can be kept, if so.
 export async function openStorage() {
   try {
     // First, so that what the other tab wrote last is read.
     const alone = await isAlone(NAME);
     const database = await soon(open());
     const slots = await soon(readAll(database));
-    if (alone) return { slots, trouble: "", writer: new Writer(database) };
+    if (alone) return { slots: new Map(slots), trouble: "", writer: new Writer(database) };
     database.close();
-    return { slots, trouble: ELSEWHERE, writer: null };
+    return { slots: new Map(slots), trouble: ELSEWHERE, writer: null };
   } catch (error) {
     // What is forbidden needs no more words than that.
     const why = error?.name === "SecurityError" ? "" : `: ${String(error?.message || error).replace(/\.$/, "")}`;
-    return { slots: [], trouble: `This browser keeps nothing for this page${why}`, writer: null };
+    return { slots: new Map(), trouble: `This browser keeps nothing for this page${why}`, writer: null };
   }
 }
 
@@ -77,6 +77,7 @@ export class Writer {
     // What waits for its turn goes now: there may be no other.
     const hurry = () => { this.#writeAll().catch(() => {}); };
     addEventListener("pagehide", hurry);
+    addEventListener("blur", hurry);
     document.addEventListener("visibilitychange", () => { if (document.hidden) hurry(); });
   }
 

@@ -19,7 +19,8 @@ export function rememberInput(input) {
   lastInput = input;
 }
 
-export function showCrash(error) {
+// `offers` are what can be done about it, as [text, what it does].
+export function showCrash(error, offers = []) {
   const message = typeof error === "string" ? error : error?.stack ?? String(error);
   // A panic puts its place and its message on lines of their own.
   const said = (typeof error === "string" ? error : error?.message ?? String(error)).replaceAll("\n", " ");
@@ -27,6 +28,7 @@ export function showCrash(error) {
     title: "Rhack has crashed",
     text: `This is a bug in the game; the report below helps to find it. It said: ${said}`,
     report: [message, `Last input: ${lastInput}`, lastReport, `Browser: ${navigator.userAgent}`].filter(Boolean).join("\n\n"),
+    offers,
     ways: [["Load the page again", here()]],
   });
 }

@@ -3,7 +3,10 @@
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use rhack::{
     base::geometry::{Point, Rect, Size},
-    engine::creation::{Choices, Trait},
+    engine::{
+        creation::{Choices, Trait},
+        state::mode::Mode,
+    },
     frontends::link,
     lab::arena::TURNS,
     pilot::bots::BOTS,
@@ -146,6 +149,9 @@ pub struct PlayArgs {
     pub name: Option<String>,
     #[command(flatten)]
     pub choices: ChoiceArgs,
+    /// How serious the game is: normal, explore (death asks first) or debug (and the level can be changed)
+    #[arg(long, value_name = "MODE", value_parser = link::mode)]
+    pub mode: Option<Mode>,
     /// Pick everything that is not given at random and begin at once
     #[arg(long)]
     pub random: bool,

@@ -56,6 +56,7 @@ fn play(
         seed: args.seed,
         name: args.name.clone(),
         choices: args.choices.choices(&resources.raws)?,
+        mode: args.mode,
         random: args.random,
         keys: known("keyset", args.keys.clone(), &resources.keymaps)?,
         palette: known("palette", palette, &resources.palettes)?,

@@ -31,16 +31,22 @@ pub fn run(common: &Common) -> Result<ExitCode, Trouble> {
             "{:>4} {:>9}  {:<16} {:<28} {:>5} {:>8}  how it ended",
             "", "points", "name", "hero", "depth", "turns"
         )?;
-        for (place, score) in (1..).zip(&scores) {
+        for (place, score) in (1_usize..).zip(&scores) {
             let hero = shown(&format!("{} {}", score.race, score.role)).into_owned();
             let end = match score.outcome {
                 Ended::Died => shown(&score.cause),
                 Ended::Left => "left the dungeon".into(),
                 Ended::Quit => "gave up".into(),
             };
+            let place = if score.mode.is_normal() { place.to_string() } else { String::new() };
+            let mode = if score.mode.is_normal() { "" } else { score.mode.name() };
+            let mark = if mode.is_empty() { String::new() } else { format!(" ({mode})") };
             let name = shown(&score.name);
             let (points, depth, turns) = (score.score, score.deepest, score.turns);
-            writeln!(out, "{place:>4} {points:>9}  {name:<16} {hero:<28} {depth:>5} {turns:>8}  {end}")?;
+            writeln!(
+                out,
+                "{place:>4} {points:>9}  {name:<16} {hero:<28} {depth:>5} {turns:>8}  {end}{mark}"
+            )?;
         }
     }
     out.flush()?;

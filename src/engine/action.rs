@@ -47,8 +47,30 @@ pub enum Action {
         /// What is written.
         text: String,
     },
+    /// From now on the game is in explore mode, which leads nowhere else. It costs no time.
+    ExploreMode,
+    /// Change the game, in debug mode. It costs no time.
+    Debug(Wonder),
     /// Give the game up.
     Quit,
+}
+
+/// What the author of a world can do in debug mode.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Wonder {
+    /// Know the level, with what is hidden in it.
+    Reveal,
+    /// Be on a level so deep.
+    Go {
+        /// How deep: 1 where games begin.
+        depth: i32,
+    },
+    /// Have somebody appear beside the hero.
+    Create {
+        /// The name of their kind, as in creatures.json.
+        kind: String,
+    },
 }
 
 /// What the hero decides when the game asks.

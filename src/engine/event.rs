@@ -125,7 +125,7 @@ pub enum Event {
         /// Hit points lost.
         damage: i32,
     },
-    /// `who` took the stairs.
+    /// `who` took the stairs, or came to another level some other way.
     Climbed {
         /// The one who climbed.
         who: Party,
@@ -307,6 +307,21 @@ pub enum Event {
         /// The one who left.
         who: Party,
     },
+    /// `who` appeared from nowhere.
+    Appeared {
+        /// The one who is new.
+        who: Party,
+    },
+    /// `who` plays on in explore mode.
+    Explores {
+        /// The hero.
+        who: Party,
+    },
+    /// `who` was about to die, and does not.
+    Survived {
+        /// The hero.
+        who: Party,
+    },
 }
 
 /// What happens to doors.
@@ -363,6 +378,14 @@ pub enum Refusal {
     Floating,
     /// Only a creature can do that.
     NotAble,
+    /// There is no level so deep.
+    NoLevel(i32),
+    /// The hero is there already.
+    There,
+    /// There is no kind of that name.
+    NoKind,
+    /// There is no room for anybody.
+    NoRoom,
     /// Nothing was asked.
     NotAsked,
     /// The game is over.

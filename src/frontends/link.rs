@@ -4,6 +4,7 @@ use crate::{
     engine::{
         creation::{Choices, Trait, TraitChoice},
         game::Game,
+        state::mode::Mode,
     },
     raws::{
         Raws,
@@ -16,7 +17,7 @@ use crate::{
 };
 
 /// The parameters a link can have, besides the four traits.
-const OTHERS: [&str; 5] = ["seed", "name", "world", "keys", "palette"];
+const OTHERS: [&str; 6] = ["seed", "name", "world", "mode", "keys", "palette"];
 
 /// What a link asks for.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -76,6 +77,7 @@ impl Link {
             seed: seed.transpose()?,
             name: self.get("name").map(str::to_owned),
             choices,
+            mode: self.get("mode").map(mode).transpose()?,
             keys: self.get("keys").map(str::to_owned),
             palette: self.get("palette").map(str::to_owned),
             ..StartOptions::default()
@@ -89,6 +91,15 @@ impl Link {
 /// What a seed is.
 pub fn seed(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| "a seed is a whole number from 0 to 2^64-1".to_owned())
+}
+
+/// The mode that `text` names.
+///
+/// # Errors
+/// A sentence that says there is none.
+pub fn mode(text: &str) -> Result<Mode, String> {
+    let known = Mode::ALL.map(Mode::name);
+    Mode::named(text).ok_or_else(|| format!("there is no mode `{text}`; {}", suggestion(text, known)))
 }
 
 /// The value of `what` that `text` means.
@@ -119,7 +130,11 @@ pub fn address(session: &Session) -> String {
             let name = game.view().hero().map(|hero| hero.name.clone());
             parameters.extend(name.map(|name| ("name", name)));
         }
-        None => parameters.extend(world(session.raws())),
+        None => {
+            parameters.extend(world(session.raws()));
+            let asked = session.mode != session.options.mode();
+            parameters.extend(asked.then(|| ("mode", session.mode.name().to_owned())));
+        }
     }
     for (key, value) in [("keys", &session.keys_for_now), ("palette", &session.palette_for_now)] {
         parameters.extend(value.clone().map(|value| (key, value)));
@@ -135,6 +150,8 @@ fn shared(session: &Session) -> Vec<Parameter> {
     let seed = session.game.as_ref().map_or(session.seed, Game::seed);
     let mut parameters = vec![("seed", seed.to_string())];
     parameters.extend(world(raws));
+    let mode = session.game.as_ref().map_or(session.mode, Game::mode);
+    parameters.extend((!mode.is_normal()).then(|| ("mode", mode.name().to_owned())));
     let view = session.game.as_ref().map(Game::view);
     if let Some(hero) = view.as_ref().and_then(|view| view.hero()) {
         let id = &hero.identity;

@@ -3,12 +3,14 @@
 mod blows;
 mod deeds;
 mod effects;
+mod mode;
 pub mod name;
 mod sight;
 mod stop;
 
 pub use deeds::{event, events};
 pub use effects::{affliction, condition};
+pub use mode::{marked, mode};
 pub use sight::{about, described as sight, here, square};
 pub use stop::{StopKeys, stop};
 
@@ -89,6 +91,10 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::Held => &texts.held,
         Refusal::Floating => &texts.floating,
         Refusal::NotAble => &texts.not_able,
+        Refusal::NoLevel(depth) => return texts.no_level.fill(&[("depth", &depth.to_string())]),
+        Refusal::There => &texts.there,
+        Refusal::NoKind => &texts.no_kind,
+        Refusal::NoRoom => &texts.no_room,
         Refusal::NotNow(_) => &texts.not_now,
         Refusal::NotAsked => &texts.not_asked,
         Refusal::Over => &texts.over,
@@ -102,6 +108,7 @@ pub fn question(view: &View<'_>, question: Question) -> String {
     let texts = &raws.messages.question;
     match question {
         Question::Leave => texts.leave.text(),
+        Question::Die { .. } => texts.die.text(),
         Question::Attack { dir, kind } => {
             let there = view.creature(view.hero_at().step(dir));
             let who = there.map_or_else(|| name::the(raws, kind), |there| name::seen(raws, &there, true));

@@ -44,7 +44,11 @@ pub fn stop(raws: &Raws, stop: Stop, keys: &StopKeys) -> Option<Line> {
         Stop::FoundNothing(count) => counted(&texts.found_nothing, count),
         Stop::Long => texts.long.text(),
         Stop::Sighted { who, others } => {
-            let text = if others == 0 { &texts.sighted } else { &texts.sighted_more };
+            let text = match others {
+                0 => &texts.sighted,
+                1 => &texts.sighted_two,
+                _ => &texts.sighted_more,
+            };
             let text = text.fill(&[("who", &name::sighted(raws, who)), ("count", &others.to_string())]);
             return Some(Line::new(text, Tone::Bad));
         }

@@ -42,6 +42,9 @@ pub(super) fn harm(event: &Event) -> Option<(Party, Option<Party>, i32)> {
         | Event::Grew { .. }
         | Event::Rose { .. }
         | Event::Bumped { .. }
+        | Event::Appeared { .. }
+        | Event::Explores { .. }
+        | Event::Survived { .. }
         | Event::Left { .. } => None,
     }
 }

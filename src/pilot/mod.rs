@@ -146,6 +146,9 @@ pub fn is_routine(event: &Event) -> bool {
         | Event::Grew { .. }
         | Event::Rose { .. }
         | Event::Bumped { .. }
+        | Event::Appeared { .. }
+        | Event::Explores { .. }
+        | Event::Survived { .. }
         | Event::Left { .. } => false,
     }
 }
@@ -179,6 +182,9 @@ pub fn interrupts(event: &Event) -> bool {
         Event::Died { who, by, .. } => who.is_hero() || who.tame || by.is_some_and(|by| by.is_hero()),
         Event::Woke { .. } | Event::Fled { .. } | Event::Vanished { .. } | Event::Grew { .. } => false,
         Event::Found { .. }
+        | Event::Appeared { .. }
+        | Event::Explores { .. }
+        | Event::Survived { .. }
         | Event::Kicked { .. }
         | Event::Exploded { .. }
         | Event::Climbed { .. }

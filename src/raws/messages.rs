@@ -93,7 +93,7 @@ record! {
         pub title: Template => Limit::Slots(&[]),
         /// What it is good for, in a sentence.
         pub help: Template => Limit::Slots(&[]),
-        /// What it asks, if it needs a direction.
+        /// What it asks, if it needs a direction, a yes or a text.
         pub asks: Option<Template> => Limit::Slots(&[]),
     }
 }
@@ -110,7 +110,7 @@ messages! {
     /// Saved games.
     keeping: Keeping {
         failed(reason), failed_in_folder(reason), no_list(reason), nowhere, not_loaded(reason), unreadable(reason), backup(reason, file), lost(reason),
-        edited(files), welcome_back(name), choose, line(key, name, rank, race, role, depth, turn, when), just_now,
+        edited(files), welcome_back(name), farewell(name), choose, line(key, name, rank, race, role, depth, turn, when), just_now,
         minutes(count), hours(count), days(count), watch, not_watched(reason), none, footer, footer_over,
     }
     /// The table of scores.
@@ -155,7 +155,7 @@ messages! {
         power(pw, max_pw), armour(ac), dice(attack, defence), experience(level, points), turn(turn),
         more, repeated(text, count), seen(what), yourself(name, rank), unseen, remembered(what), detected(what), nothing_known,
         look_at(what), killed_one, killed_many(count), bug(what, seed), travel_to(what), where_to, point_help, travel_help, no_stairs_up, no_stairs_down,
-        leads_to(what, branch), count(count), no_direction(key), unknown_key(key, help_key), quit_question, sidebar_turn(turn), sidebar_help(key),
+        no_depth(text), no_creature(name), no_creature_meant(name, meant), leads_to(what, branch), count(count), no_direction(key), unknown_key(key, help_key), quit_question, sidebar_turn(turn), sidebar_help(key),
         sidebar_log,
     }
     /// What happens in the dungeon.
@@ -168,7 +168,7 @@ messages! {
         hits(who, verb, whom, damage), you_miss(whom), misses_you(who), misses(who, whom), fizzles(who), missile_hits_you(what, damage),
         missile_hits(what, whom, damage), missile_misses(what, whom), struck_air, flew(who, verb, what), flew_nothing(who, verb),
         swapped(who), you_wake, woke(who), fled(who), vanished(who), grew(who, into), rose(level), bumped(who),
-        you_kill(whom), kills(who, whom), is_killed(who), dies(who), you_petrify, petrifies(who),
+        you_kill(whom), kills(who, whom), is_killed(who), dies(who), you_petrify, petrifies(who), appeared(who), explores, survived,
     }
     /// What effects of attacks do.
     effect: EffectTexts {
@@ -211,18 +211,18 @@ messages! {
     refusal: RefusalTexts {
         blocked(terrain), edge, diagonal_out, diagonal_in,
         no_door, no_door_left, door_broken, door_open, door_closed, not_locked, no_stairs_up, no_stairs_down,
-        in_the_way(who), held, floating, not_able, not_now, not_asked, over,
+        in_the_way(who), held, floating, not_able, no_level(depth), there, no_kind, no_room, not_now, not_asked, over,
     }
     /// What the game asks.
     question: QuestionTexts {
-        leave, attack(who),
+        leave, attack(who), die,
     }
     /// How games end.
     ending: EndingTexts {
         died(name, depth, turn, cause), left(name, depth, turn), quit(name, depth, turn),
         heading(name), character(alignment, gender, race, role), sheet(rank, level, points), scores(st, dx, co, in, wi, ch),
         hero, experience, attributes, hitpoints, power, pool(now, most), armour, score, gold, kills, killed_all(count, kinds), killed_kind(kind, count), and_others, placed(score, place, count), conditions, pet, levels,
-        deepest(levels, deepest), turns, seed, truth, truth_footer, footer,
+        deepest(levels, deepest), turns, seed, again(text), copied_by_terminal(text), copied_by_page(text), truth, truth_footer, footer,
     }
     /// The stone over the dead.
     tomb: TombTexts {
@@ -247,7 +247,7 @@ messages! {
     stop: StopTexts {
         there, passing(terrain), seen(terrain), fork, dead_end, no_way, explored, explored_locked, explored_near, walled_in,
         then_stairs(key), then_search(key), at_stairs(key), searched(count), weary(count, key), found_nothing(count), long,
-        sighted(who), sighted_more(who, count), woken(who), near(who), enemy(who, key), in_the_way(who, key), unseen(key), rested, fit,
+        sighted(who), sighted_two(who), sighted_more(who, count), woken(who), near(who), enemy(who, key), in_the_way(who, key), unseen(key), rested, fit,
         nobody, asleep(who, key), hurt(key), avenger(who, key), out_of_reach(who),
     }
     /// The overview of the dungeon.
@@ -266,9 +266,13 @@ messages! {
     log: Log {
         heading, empty, footer,
     }
+    /// How serious games are.
+    mode: ModeTexts {
+        normal, explore, debug, explore_short, debug_short, marked(text, mode),
+    }
     /// The options screen.
     options: OptionsTexts {
-        heading, keys, palette, footer, not_kept(reason), not_read(reason), kept, set_aside(name),
+        heading, keys, palette, mode, footer, not_kept(reason), not_read(reason), kept, set_aside(name),
     }
 }
 

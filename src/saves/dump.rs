@@ -118,6 +118,9 @@ impl Dump {
             score.world,
             score.mods.iter().map(|name| format!(" + {name}")).collect::<String>()
         );
+        if !score.mode.is_normal() {
+            text += &format!("played in {} mode\n", score.mode.name());
+        }
         let section = |title: &str, lines: &[String]| {
             let lines: String = lines.iter().map(|line| format!("{}\n", line.trim_end())).collect();
             format!("\n{title}\n\n{lines}")
@@ -175,9 +178,11 @@ fn truth(game: &Game, hero: Point, others: &BTreeMap<Point, char>, at: Point) ->
 }
 
 /// The parameters of a game that begins so, by the names that the command line and links have for them.
-fn parameters(beginning: &Beginning) -> [(&'static str, String); 7] {
+fn parameters(beginning: &Beginning) -> Vec<(&'static str, String)> {
     let [role, race, gender, alignment] = beginning.hero.clone();
-    [
+    let mode = beginning.mode;
+    let mode = (!mode.is_normal()).then(|| ("mode", mode.name().to_owned()));
+    let parameters = [
         ("world", beginning.origin.world.clone()),
         ("seed", beginning.seed.to_string()),
         ("role", role),
@@ -185,16 +190,19 @@ fn parameters(beginning: &Beginning) -> [(&'static str, String); 7] {
         ("gender", gender),
         ("alignment", alignment),
         ("name", beginning.name.clone()),
-    ]
+    ];
+    parameters.into_iter().chain(mode).collect()
 }
 
-fn command(beginning: &Beginning) -> String {
+/// The command line that begins the same game.
+pub fn command(beginning: &Beginning) -> String {
     let quoted = |text: String| format!("'{}'", text.replace('\'', "'\\''"));
     let part = |(key, value): (&str, String)| format!(" --{key} {}", quoted(value));
     format!("rhack{}", parameters(beginning).into_iter().map(part).collect::<String>())
 }
 
-fn link(beginning: &Beginning) -> String {
+/// The part of a page's address from its question mark on that begins the same game.
+pub fn link(beginning: &Beginning) -> String {
     let encoded = |text: String| -> String {
         let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.~".contains(&byte);
         text.bytes()

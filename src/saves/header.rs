@@ -5,6 +5,7 @@ use crate::{
     engine::{
         event::{Ending, Status},
         game::Game,
+        state::mode::Mode,
     },
     raws::origin::{Hex, Origin},
 };
@@ -31,6 +32,9 @@ pub struct Header {
     pub depth: i32,
     /// When it was written, in seconds since 1970; 0 if nobody knew.
     pub when: u64,
+    /// How serious the game is.
+    #[serde(default)]
+    pub mode: Mode,
     /// How the game ended; `None` while it goes on.
     pub ended: Option<Ended>,
     /// The digest of the game.
@@ -81,6 +85,7 @@ impl Header {
             turn: 0,
             depth: 0,
             when,
+            mode: beginning.mode,
             ended: None,
             state: Hex(0),
             payload: Hex(0),
@@ -113,6 +118,7 @@ impl Header {
             turn: game.turn(),
             depth: view.depth(),
             when,
+            mode: game.mode(),
             ended: Ended::of(game.status()),
             state: Hex(game.digest()),
             payload: Hex(0),

@@ -5,7 +5,10 @@ use crate::{
     engine::{
         action::Action,
         game::{Game, Setup},
-        state::character::{Identity, NAME_LENGTH},
+        state::{
+            character::{Identity, NAME_LENGTH},
+            mode::Mode,
+        },
     },
     raws::{
         Raws,
@@ -35,6 +38,9 @@ pub struct Beginning {
     pub hero: [String; 4],
     /// The raws.
     pub origin: Origin,
+    /// How serious it is.
+    #[serde(default)]
+    pub mode: Mode,
 }
 
 /// How a game went.
@@ -76,8 +82,8 @@ pub struct Unknown {
 }
 
 impl Beginning {
-    /// What a game with `setup` under `raws` begins with.
-    pub fn new(raws: &Raws, setup: &Setup) -> Self {
+    /// What a game with `setup` under `raws` in `mode` begins with.
+    pub fn new(raws: &Raws, setup: &Setup, mode: Mode) -> Self {
         let (traits, identity) = (&raws.traits, setup.identity);
         Self {
             seed: setup.seed,
@@ -89,6 +95,7 @@ impl Beginning {
                 traits.alignments[identity.alignment].name.clone(),
             ],
             origin: raws.origin.clone(),
+            mode,
         }
     }
 
@@ -121,7 +128,7 @@ fn find<T>(
 }
 
 /// The line that says `entry`, without its end.
-fn line(entry: &Entry) -> String {
+pub fn line(entry: &Entry) -> String {
     match entry {
         // An action is made of names and numbers, which can always be written.
         Entry::Action(action) => serde_json::to_string(action).unwrap_or_default(),

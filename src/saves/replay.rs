@@ -1,6 +1,6 @@
 //! Playing a recorded game again, and finding out where it goes another way.
 
-use super::recording::{Entry, Recording, Unknown};
+use super::recording::{Beginning, Entry, Recording, Unknown};
 use crate::{
     engine::{
         event::{Refusal, Turn},
@@ -58,14 +58,22 @@ pub enum Divergence {
     },
 }
 
+/// The game that begins so, under `raws`.
+///
+/// # Errors
+/// If it cannot be begun.
+pub fn begun(raws: Arc<Raws>, beginning: &Beginning) -> Result<Game, BeginError> {
+    let setup = beginning.setup(&raws)?;
+    Ok(Game::new(raws, &setup)?.in_mode(beginning.mode))
+}
+
 impl Replay {
     /// The game of `recording` under `raws`, at its beginning.
     ///
     /// # Errors
     /// If it cannot be begun.
     pub fn new(raws: Arc<Raws>, recording: &Recording) -> Result<Self, BeginError> {
-        let setup = recording.beginning.setup(&raws)?;
-        let game = Game::new(raws, &setup)?;
+        let game = begun(raws, &recording.beginning)?;
         Ok(Self::on(game, recording.entries().collect()))
     }
 

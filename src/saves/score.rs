@@ -5,6 +5,7 @@ use crate::{
     engine::{
         event::{Ending, Status},
         game::Game,
+        state::mode::Mode,
     },
     narrate,
     raws::origin::Hex,
@@ -43,6 +44,9 @@ pub struct Score {
     pub deepest: i32,
     /// Points.
     pub score: u64,
+    /// How serious the game was: only the normal ones are ranked.
+    #[serde(default)]
+    pub mode: Mode,
     /// What the game began with.
     pub seed: u64,
     /// When it ended, in seconds since 1970; 0 if nobody knew.
@@ -77,6 +81,7 @@ impl Score {
             depth: view.depth(),
             deepest: view.hero().map_or(0, |hero| hero.deepest),
             score: view.score(),
+            mode: game.mode(),
             seed: game.seed(),
             when,
             version: PROGRAM.to_owned(),
@@ -99,9 +104,14 @@ pub fn read(text: &str) -> (Vec<Score>, usize) {
     (scores, bad)
 }
 
-/// Puts the best first; of those equally good the earlier.
+/// Puts the best first; of those equally good the earlier; behind all those of other modes.
 fn rank(scores: &mut [Score]) {
-    scores.sort_by_key(|score| (std::cmp::Reverse(score.score), score.when));
+    scores.sort_by_key(|score| (score.mode, std::cmp::Reverse(score.score), score.when));
+}
+
+/// How many games of the table are ranked: those in front.
+pub fn ranked(scores: &[Score]) -> usize {
+    scores.iter().filter(|score| score.mode.is_normal()).count()
 }
 
 /// The table with `score` in it, which is there once however often it is added; its place, from 1.

@@ -44,7 +44,7 @@ impl App {
         match identity {
             Some(identity) if start.random || named => {
                 let name = session.name.clone();
-                let resumed = start.resume && session.resume(identity, &name);
+                let resumed = start.resume && session.resume(identity, &name, start.mode);
                 match if resumed { Ok(()) } else { session.begin(identity, &name) } {
                     Ok(()) => screens = vec![Box::new(Play::default())],
                     Err(error) => session.notices.push(error.to_string()),
@@ -84,6 +84,9 @@ impl App {
             Input::Resize(size) => {
                 self.canvas = Canvas::new(size, self.session.style(Use::Text));
                 self.session.size = self.canvas.size();
+                for screen in &mut self.screens {
+                    screen.resized(&self.session);
+                }
                 return;
             }
             Input::Key(_) | Input::Hover(_) | Input::Click(_) | Input::Scroll(_) => {}
@@ -117,8 +120,12 @@ impl App {
 
     /// Ends the program, but asks first if that ends a game. Whoever is asked and wants to leave again means it.
     fn leave(&mut self) {
+        let saved = self.in_game() && self.session.save_and_wait();
+        if saved {
+            self.session.part();
+        }
         let certain = !self.in_game()
-            || self.session.save_and_wait()
+            || saved
             || self
                 .screens
                 .last_mut()

@@ -8,6 +8,7 @@ use super::{
 };
 use crate::{
     base::geometry::Dir,
+    engine::{game::Game, state::mode::Mode},
     raws::{
         messages::{CommandTexts, Messages, each_command},
         reading::{loader::Loader, name_index::suggestion},
@@ -22,11 +23,13 @@ struct Row {
     asks: &'static [Ask],
     doors: &'static [DoorState],
     repeats: bool,
+    only_in: Option<Mode>,
+    only_listed: bool,
 }
 
 /// The row of a command with this name in keysets and in messages.json.
 const fn row(name: &'static str) -> Row {
-    Row { name, asks: &[], doors: &[], repeats: false }
+    Row { name, asks: &[], doors: &[], repeats: false, only_in: None, only_listed: false }
 }
 
 impl Row {
@@ -44,6 +47,16 @@ impl Row {
     const fn repeats(self) -> Self {
         Self { repeats: true, ..self }
     }
+
+    /// It is offered only in games of this mode.
+    const fn only_in(self, mode: Mode) -> Self {
+        Self { only_in: Some(mode), ..self }
+    }
+
+    /// It needs no key: who wants it finds it in the list.
+    const fn only_listed(self) -> Self {
+        Self { only_listed: true, ..self }
+    }
 }
 
 /// The moves, in the order of [`Dir::ALL`].
@@ -57,6 +70,12 @@ const MOVES: [Row; 8] = [
     row("west").repeats(),
     row("north_west").repeats(),
 ];
+
+/// The most digits of a depth.
+const DEPTH_LENGTH: usize = 4;
+
+/// The most characters of the name of a kind that can be typed.
+const KIND_LENGTH: usize = 40;
 
 /// What opens a door, and what a lock can be forced on.
 const SHUT: &[DoorState] = &[DoorState::Closed, DoorState::Locked];
@@ -132,6 +151,14 @@ commands! {
     Help = row("help");
     /// The options.
     Options = row("options");
+    /// Play on in explore mode.
+    ExploreMode = row("explore_mode").asks(&[Ask::YesNo]).only_in(Mode::Normal).only_listed();
+    /// Know the whole level.
+    Reveal = row("reveal").only_in(Mode::Debug).only_listed();
+    /// Be on a level so deep.
+    Go = row("go").asks(&[Ask::Text(DEPTH_LENGTH)]).only_in(Mode::Debug).only_listed();
+    /// Have somebody appear.
+    Create = row("create").asks(&[Ask::Text(KIND_LENGTH)]).only_in(Mode::Debug).only_listed();
     /// Save the game and leave it.
     Save = row("save");
     /// Give up the game.
@@ -162,6 +189,17 @@ impl Command {
     /// Whether a number before it says how often it is done.
     pub const fn repeats(self) -> bool {
         self.row().repeats
+    }
+
+    /// Whether it needs no key, as it is found in the list.
+    pub const fn only_listed(self) -> bool {
+        self.row().only_listed
+    }
+
+    /// Whether it can be done in the game in hand.
+    pub fn is_offered(self, session: &Session) -> bool {
+        let mode = session.game.as_ref().map_or(session.mode, Game::mode);
+        self.row().only_in.is_none_or(|only| only == mode)
     }
 
     /// The section of keysets it is in.
@@ -208,14 +246,15 @@ pub(super) fn check_texts(loader: &mut Loader, lang: Option<&str>) {
         if !read.good(&format!("command.{name}")) {
             continue;
         }
-        let asks = command.asks().contains(&Ask::Direction);
+        let needs = |ask: &Ask| matches!(ask, Ask::Direction | Ask::YesNo | Ask::Text(_));
+        let asks = command.asks().iter().any(needs);
         let (place, problem) = match read.raw.get(name) {
             None => ("!command".to_owned(), format!("the texts of the command `{name}` are missing")),
             Some(texts) if asks && texts.asks.is_none() => {
-                (format!("command.{name}"), format!("`{name}` needs a direction: the key `asks` is missing"))
+                (format!("command.{name}"), format!("`{name}` asks something: the key `asks` is missing"))
             }
             Some(texts) if !asks && texts.asks.is_some() => {
-                (format!("command.{name}.!asks"), format!("`{name}` asks for no direction"))
+                (format!("command.{name}.!asks"), format!("`{name}` asks nothing"))
             }
             Some(_) => continue,
         };

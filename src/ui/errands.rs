@@ -139,8 +139,45 @@ impl Session {
         let Some(line) = narrate::stop(self.raws(), stop, &keys) else { return };
         match stop {
             Stop::Searched(_) | Stop::Weary(_) => self.log.tell_again(line),
+            _ if is_refusal(stop) => self.log.tell_refusal(line),
             _ => self.log.add(line),
         }
+    }
+}
+
+/// Whether with `stop` nothing was even begun.
+fn is_refusal(stop: Stop) -> bool {
+    match stop {
+        Stop::Enemy(_)
+        | Stop::InTheWay(_)
+        | Stop::Unseen
+        | Stop::There
+        | Stop::NoWay
+        | Stop::Fit
+        | Stop::Nobody
+        | Stop::Asleep(_)
+        | Stop::Hurt
+        | Stop::Avenger(_)
+        | Stop::OutOfReach(_) => true,
+        Stop::Done
+        | Stop::Passing(_)
+        | Stop::Seen(_)
+        | Stop::Fork
+        | Stop::DeadEnd
+        | Stop::Blocked
+        | Stop::Explored(_)
+        | Stop::Locked(_)
+        | Stop::AtStairs
+        | Stop::Searched(_)
+        | Stop::Weary(_)
+        | Stop::FoundNothing(_)
+        | Stop::ExploredNear
+        | Stop::WalledIn
+        | Stop::Long
+        | Stop::Sighted { .. }
+        | Stop::Woken(_)
+        | Stop::Near(_)
+        | Stop::Rested => false,
     }
 }
 

@@ -1,6 +1,6 @@
 //! What the app needs of the machine it runs on: named slots to keep things in, a fresh seed, a name.
 
-use crate::saves::file::Unpacked;
+use crate::{engine::action::Action, saves::file::Unpacked};
 use std::{borrow::Cow, fmt};
 
 /// The name of a place for bytes that outlive the program: a file, or an entry in a browser's storage. It is a file name
@@ -97,6 +97,10 @@ pub trait Host {
     /// # Errors
     /// If they could not be added; some of them may be.
     fn append(&mut self, slot: &Slot, bytes: &[u8]) -> Result<(), HostError>;
+
+    /// `action` is about to be done in a game; should that crash, `slot` is where a report of it belongs. It is told for those
+    /// who lose their memory in a crash, and do not come to report it by themselves.
+    fn about_to(&mut self, _slot: &Slot, _action: &Action) {}
 
     /// What has gone wrong since the last call with what was kept in the meantime; waits for all of it to be done if
     /// `finish`.

@@ -10,7 +10,7 @@ use crate::{
     engine::{
         event::Status,
         game::{Game, Setup},
-        state::character::Identity,
+        state::{character::Identity, mode::Mode},
     },
     narrate::{Line, Tone},
     saves::{
@@ -125,8 +125,9 @@ impl Session {
         if bad > 0 {
             super::host::set_aside(self.host.as_mut(), &slot)?;
         }
+        let ranked = score.mode.is_normal();
         let place = score::add(&mut scores, score);
-        self.place = Some((place, scores.len()));
+        self.place = ranked.then(|| (place, score::ranked(&scores)));
         self.host.write(&slot, score::write(&scores).as_bytes())
     }
 
@@ -135,13 +136,16 @@ impl Session {
         self.keeper.number().is_some() && !self.told_not_kept
     }
 
-    /// Goes on with the latest kept game of this seed and hero; whether there is one that can be gone on with.
-    pub(super) fn resume(&mut self, identity: Identity, name: &str) -> bool {
+    /// Goes on with the latest kept game of this seed and hero, and of this mode if one is asked for; whether there is one
+    /// that can be gone on with.
+    pub(super) fn resume(&mut self, identity: Identity, name: &str, mode: Option<Mode>) -> bool {
         let setup = Setup { seed: self.seed, name: name.to_owned(), identity };
-        let Beginning { hero, origin, .. } = Beginning::new(self.raws(), &setup);
+        let Beginning { hero, origin, .. } = Beginning::new(self.raws(), &setup, self.mode);
         let same = |header: &Header| {
             let world = header.origin.world == origin.world;
-            world && header.seed == setup.seed && header.name == setup.name && header.hero == hero
+            // Who has gone over to explore mode since finds that game again.
+            let mode = mode.is_none_or(|mode| header.mode >= mode);
+            world && mode && header.seed == setup.seed && header.name == setup.name && header.hero == hero
         };
         let kept = self.kept.iter().find(|kept| kept.header.as_ref().is_ok_and(same));
         kept.map(|kept| kept.number).is_some_and(|number| self.go_on(number).is_ok())
@@ -188,6 +192,7 @@ impl Session {
         self.begin_anew();
         self.log = MessageLog::restored(loaded.messages);
         self.seed = loaded.game.seed();
+        self.beginning = Some(loaded.recording.beginning.clone());
         self.log.in_turn(loaded.game.turn());
         for notice in loaded.notices {
             let text = self.told(&notice);
@@ -210,6 +215,7 @@ impl Session {
     /// The game in hand, to which it came as `recording` says, is played on and kept as a new one.
     pub fn take_over(&mut self, recording: Recording) {
         let Some(game) = &self.game else { return };
+        self.beginning = Some(recording.beginning.clone());
         let messages = self.log.latest(MESSAGES);
         let kept = self.keeper.take_over(self.host.as_mut(), game, recording, &messages);
         self.say_if_not_kept(kept, false);

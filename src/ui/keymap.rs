@@ -277,7 +277,7 @@ fn lower(report: &mut Findings, read: &Read<RawKeymap>) -> Keymap {
     let digits_count = keymap.command(Key::char('1')).is_none();
     for command in Command::all() {
         let keys = section(command).get(command.name());
-        let needless = command == Command::Count && digits_count;
+        let needless = command.only_listed() || command == Command::Count && digits_count;
         if keys.is_none_or(Vec::is_empty) && !needless && read.good(command.section()) {
             let section = format!("!{}", command.section());
             report.at(&read.node, &section, format!("no key means `{}`", command.name()), None);

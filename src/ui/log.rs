@@ -72,24 +72,30 @@ impl MessageLog {
         self.tried += 1;
     }
 
+    /// Whether `line` is the newest message once more: in the same turn, or from the same command.
+    fn repeats(&self, line: &Line) -> bool {
+        let silent = self.tried > self.tried_by_newest + 1;
+        self.entries.back().is_some_and(|last| {
+            let same = self.fresh > 0 || (last.turn == self.turn && !silent);
+            same && last.text == line.text && last.tone == line.tone
+        })
+    }
+
     /// Adds a message; the same one again in the same turn, or from the same command, only counts up.
     pub fn add(&mut self, line: Line) {
-        let Line { text, tone } = line;
         self.told += 1;
-        let silent = self.tried > self.tried_by_newest + 1;
+        let last = if self.repeats(&line) { self.entries.back_mut() } else { None };
         self.tried_by_newest = self.tried;
-        let (turn, fresh) = (self.turn, self.fresh > 0);
-        match self.entries.back_mut() {
-            Some(last)
-                if (fresh || (last.turn == turn && !silent)) && last.text == text && last.tone == tone =>
-            {
+        match last {
+            Some(last) => {
                 last.count = last.count.saturating_add(1);
-                last.turn = turn;
+                last.turn = self.turn;
                 last.number = self.told;
                 self.fresh = self.fresh.max(1);
             }
-            _ => {
-                self.entries.push_back(Entry { text, tone, turn, count: 1, number: self.told });
+            None => {
+                let Line { text, tone } = line;
+                self.entries.push_back(Entry { text, tone, turn: self.turn, count: 1, number: self.told });
                 self.fresh += 1;
                 if self.entries.len() > MOST {
                     self.entries.pop_front();
@@ -110,6 +116,21 @@ impl MessageLog {
                 self.running = Some(self.told);
             }
         }
+    }
+
+    /// Adds a message that tells why something was not done. What was told lately in the same words is told now instead, so
+    /// that such words fill neither the log nor what is kept of it.
+    pub fn tell_refusal(&mut self, line: Line) {
+        /// As far back as one looks.
+        const LATELY: usize = 50;
+        let first = self.entries.len().saturating_sub(LATELY);
+        let before = self.entries.iter().skip(first).position(|entry| entry.text == line.text);
+        if let Some(at) = before.map(|at| first + at).filter(|_| !self.repeats(&line)) {
+            let fresh = at >= self.entries.len() - self.fresh;
+            self.entries.remove(at);
+            self.fresh -= usize::from(fresh);
+        }
+        self.add(line);
     }
 
     /// Whatever is there counts as seen: a command begins.
@@ -226,6 +247,26 @@ mod tests {
             log.entries().map(|entry| (entry.count, entry.tone)).collect::<Vec<_>>(),
             [(1, Tone::Plain), (1, Tone::Bad)]
         );
+    }
+
+    #[test]
+    fn why_something_was_not_done_is_logged_once() {
+        let mut log = MessageLog::default();
+        for turn in 1..=3 {
+            log.all_seen();
+            log.in_turn(turn);
+            log.tell_refusal(plain("Not now."));
+            assert_eq!(
+                log.fresh().map(|entry| (&*entry.text, entry.turn)).collect::<Vec<_>>(),
+                [("Not now.", turn)]
+            );
+            log.add(plain("You hit."));
+            log.tell_refusal(plain("Not now."));
+            assert_eq!(log.fresh().map(|entry| entry.count).collect::<Vec<_>>(), [1, 1]);
+        }
+        let texts: Vec<_> = log.entries().map(|entry| &*entry.text).collect();
+        assert_eq!(texts, ["You hit.", "You hit.", "You hit.", "Not now."]);
+        assert_eq!(log.entries().last().map(|entry| entry.number), Some(log.told()));
     }
 
     #[test]

@@ -4,6 +4,7 @@ use super::{
     host::{Host, HostError, Slot, set_aside},
     resources::{DEFAULT_KEYS, DEFAULT_PALETTE, Resources},
 };
+use crate::engine::state::mode::Mode;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -15,6 +16,8 @@ pub struct Options {
     pub keys: String,
     /// Name of the palette.
     pub palette: String,
+    /// How serious new games are: the name of a mode.
+    pub mode: String,
     /// What another version or a person has written beside them: it stays.
     #[serde(flatten)]
     others: Map<String, Value>,
@@ -29,7 +32,8 @@ const MOST_BYTES: u64 = 64 << 10;
 impl Default for Options {
     fn default() -> Self {
         let [keys, palette] = [DEFAULT_KEYS, DEFAULT_PALETTE].map(str::to_owned);
-        Self { keys, palette, others: Map::new(), unread: false }
+        let mode = Mode::default().name().to_owned();
+        Self { keys, palette, mode, others: Map::new(), unread: false }
     }
 }
 
@@ -49,7 +53,15 @@ impl Options {
         if !resources.palettes.contains_key(&options.palette) {
             options.palette = DEFAULT_PALETTE.to_owned();
         }
+        if Mode::named(&options.mode).is_none() {
+            options.mode = Mode::default().name().to_owned();
+        }
         (options, None)
+    }
+
+    /// How serious new games are.
+    pub fn mode(&self) -> Mode {
+        Mode::named(&self.mode).unwrap_or_default()
     }
 
     /// Keeps the options. What was kept before and could not be read gets another name first: which one.

@@ -19,14 +19,32 @@ use crate::{
         creation::Choices,
         event::{Event, Status, Turn},
         game::{Game, Setup, SetupError},
-        state::character::{Identity, NAME_LENGTH},
+        state::{
+            character::{Identity, NAME_LENGTH},
+            mode::Mode,
+        },
     },
     narrate::{self, Line, Tone},
     pilot,
     raws::{Raws, messages::Messages},
-    saves::recording::Recording,
+    saves::{
+        dump,
+        recording::{Beginning, Recording},
+    },
 };
 use std::sync::Arc;
+
+/// What a front-end can copy to for the player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Clipboard {
+    /// Nothing.
+    #[default]
+    None,
+    /// What the terminal has, if it allows that; nobody can tell.
+    Terminal,
+    /// The browser's.
+    Page,
+}
 
 /// What was asked for when the program was started.
 #[derive(Debug, Clone, Default)]
@@ -37,6 +55,8 @@ pub struct StartOptions {
     pub name: Option<String>,
     /// Choices made in advance.
     pub choices: Choices,
+    /// How serious the game is to be; as the options say if not given.
+    pub mode: Option<Mode>,
     /// Choose everything else at random and begin at once.
     pub random: bool,
     /// A keyset for this run, whatever the options say.
@@ -69,6 +89,8 @@ pub struct Session {
     pub name: String,
     /// The choices made before the first screen.
     pub choices: Choices,
+    /// How serious the next game will be.
+    pub mode: Mode,
     /// The game, once it has begun.
     pub game: Option<Game>,
     /// What the hero was told.
@@ -91,6 +113,14 @@ pub struct Session {
     pub(super) changed_level: bool,
     /// Whether it has been said that the game cannot be kept.
     pub(super) told_not_kept: bool,
+    /// How the game in hand began.
+    pub(super) beginning: Option<Beginning>,
+    /// What can be copied to.
+    pub clipboard: Clipboard,
+    /// What the front-end is to copy.
+    copied: Option<String>,
+    /// What is said once the program has ended.
+    farewell: Option<String>,
     /// The place of the last game in the table of scores, from 1, and how many there are.
     pub(super) place: Option<(usize, usize)>,
 }
@@ -110,6 +140,7 @@ impl Session {
             name: name.unwrap_or_else(|| resources.raws.messages.sheet.default_name.text()),
             seed: start.seed.unwrap_or_else(|| host.fresh_seed()),
             choices: start.choices,
+            mode: start.mode.unwrap_or_else(|| options.mode()),
             options,
             keys_for_now: start.keys.clone(),
             palette_for_now: start.palette.clone(),
@@ -125,6 +156,10 @@ impl Session {
             kept: Vec::new(),
             changed_level: false,
             told_not_kept: false,
+            beginning: None,
+            clipboard: Clipboard::default(),
+            copied: None,
+            farewell: None,
             place: None,
             resources,
         };
@@ -191,7 +226,7 @@ impl Session {
     /// If the raws have no level to begin on.
     pub fn begin(&mut self, identity: Identity, name: &str) -> Result<(), SetupError> {
         let setup = Setup { seed: self.seed, name: name.to_owned(), identity };
-        let game = Game::new(Arc::clone(self.raws()), &setup)?;
+        let game = Game::new(Arc::clone(self.raws()), &setup)?.in_mode(self.mode);
         self.log = MessageLog::default();
         let notices = std::mem::take(&mut self.notices);
         for notice in &notices {
@@ -201,6 +236,7 @@ impl Session {
             self.log.add(Line::plain(welcome));
         }
         self.begin_anew();
+        self.beginning = Some(Beginning::new(self.raws(), &setup, self.mode));
         let kept = self.keeper.begin(self.host.as_mut(), &game, &setup);
         self.game = Some(game);
         if let Err(HostError(reason)) = kept {
@@ -275,10 +311,42 @@ impl Session {
                 Some(events)
             }
             Err(refusal) => {
-                self.log.add(Line::plain(narrate::refusal(&raws, refusal)));
+                self.log.tell_refusal(Line::plain(narrate::refusal(&raws, refusal)));
                 None
             }
         }
+    }
+
+    /// What begins the same game again: a command line, or for pages what their address is from its question mark on.
+    pub fn beginning_again(&self) -> Option<String> {
+        let beginning = self.beginning.as_ref()?;
+        Some(match self.clipboard {
+            Clipboard::Page => dump::link(beginning),
+            Clipboard::None | Clipboard::Terminal => dump::command(beginning),
+        })
+    }
+
+    /// Has the front-end copy `text`; whether it can.
+    pub fn copy(&mut self, text: &str) -> bool {
+        let can = self.clipboard != Clipboard::None;
+        self.copied = can.then(|| text.to_owned());
+        can
+    }
+
+    /// What the front-end is to copy, once.
+    pub fn take_copied(&mut self) -> Option<String> {
+        self.copied.take()
+    }
+
+    /// What is said once the program has ended, if that is worth a word.
+    pub fn farewell(&self) -> Option<&str> {
+        self.farewell.as_deref()
+    }
+
+    /// The game is saved and left.
+    pub(super) fn part(&mut self) {
+        let name = self.game.as_ref().and_then(|game| Some(game.view().hero()?.name.clone()));
+        self.farewell = name.map(|name| self.messages().keeping.farewell.fill(&[("name", &name)]));
     }
 
     /// The game is over and left; the next one is another.

@@ -58,7 +58,8 @@ fn the_list_shows_every_command_with_its_key_in_this_keyset() {
 
 #[test]
 fn each_command_is_found_by_its_title_and_does_what_its_key_does() {
-    for command in Command::all().filter(|command| *command != Command::Commands) {
+    let bound = |command: &Command| *command != Command::Commands && !command.only_listed();
+    for command in Command::all().filter(bound) {
         let mut app = with_keys("numpad");
         let title = command.title(app.app().session().messages());
         app.type_keys(&format!("#{title}<Enter>"));
@@ -68,6 +69,19 @@ fn each_command_is_found_by_its_title_and_does_what_its_key_does() {
         assert_eq!(app.screen(), by_key.screen(), "{title}");
         assert_eq!(turn(&mut app), turn(&mut by_key), "{title}");
     }
+}
+
+#[test]
+fn the_list_is_laid_out_anew_when_the_canvas_changes() {
+    let mut resized = halls(StartOptions { seed: Some(1), random: true, ..StartOptions::default() });
+    resized.type_keys("#s<Down>");
+    resized.send(Input::Resize(Size::new(40, 24)));
+    let mut narrow = halls(StartOptions { seed: Some(1), random: true, ..StartOptions::default() });
+    narrow.send(Input::Resize(Size::new(40, 24)));
+    narrow.type_keys("#s<Down>");
+    assert_eq!(resized.screen(), narrow.screen());
+    let cells = |app: &mut Headless| app.app().frame().cells().to_vec();
+    assert_eq!(cells(&mut resized), cells(&mut narrow), "the same line is chosen");
 }
 
 #[test]

@@ -13,6 +13,7 @@ use rhack::{
         creation::Choices,
         event::Status,
         game::{Game, Setup},
+        state::mode::Mode,
         view::View,
     },
     frontends::{headless::Headless, link::Link},
@@ -157,7 +158,7 @@ fn the_golden_save_is_read_and_played_as_ever() {
         let identity = Choices::default().completed(&raws, 7).unwrap();
         let setup = Setup { seed: 7, name: "Golden".to_owned(), identity };
         let mut game = Game::new(raws.clone(), &setup).unwrap();
-        let mut recording = Recording::new(Beginning::new(&raws, &setup));
+        let mut recording = Recording::new(Beginning::new(&raws, &setup, Mode::Normal));
         let mut player = Player::new(7);
         while recording.actions() < 1500 && !matches!(game.status(), Status::Over(_)) {
             let action = player.next(&game.view());
@@ -212,6 +213,8 @@ fn keys(action: Action) -> Option<String> {
         | Action::Shoot { .. }
         | Action::Teleport
         | Action::Note { .. }
+        | Action::ExploreMode
+        | Action::Debug(_)
         | Action::Quit => {
             return None;
         }

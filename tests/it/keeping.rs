@@ -11,7 +11,13 @@ use rhack::{
     },
     frontends::{headless::Headless, hosts::files::Files},
     saves::{file, payload},
-    ui::{app::App, host::Host, input::Input, keeper::Keeper, session::StartOptions},
+    ui::{
+        app::App,
+        host::Host,
+        input::Input,
+        keeper::Keeper,
+        session::{Clipboard, StartOptions},
+    },
 };
 
 /// The program, which keeps things in `folder`, at its title.
@@ -283,6 +289,47 @@ fn the_same_hero_begins_again_with_the_same_seed_or_another() {
         drop(app);
         assert!(folder.names().contains(&"game-2.save".to_owned()));
     }
+}
+
+#[test]
+fn how_to_begin_the_same_game_again_is_copied_or_shown() {
+    let again = "rhack --world 'rhack' --seed '5' --role '";
+    for clipboard in [Clipboard::None, Clipboard::Terminal, Clipboard::Page] {
+        let folder = Folder::new();
+        let mut app = begun(&folder, 5);
+        app.app().session_mut().clipboard = clipboard;
+        play(&mut app, "vvQyc");
+        let (said, text) = match clipboard {
+            Clipboard::None => ("The same game again: rhack", None),
+            Clipboard::Terminal => ("Copied, if your terminal allows it: rhack", Some(again)),
+            Clipboard::Page => ("Copied, if your browser allows it", Some("?world=rhack&seed=5&role=")),
+        };
+        assert!(app.screen().contains(said), "{}", app.screen());
+        let copied = app.app().session_mut().take_copied();
+        assert_eq!(copied.is_some(), text.is_some());
+        if let Some((copied, text)) = copied.zip(text) {
+            assert!(copied.starts_with(text) && copied.contains("Bryn"), "{copied}");
+            let shell = folder.text("game-1.txt");
+            assert!(shell.contains(&copied), "as the dump has it: {copied}");
+        }
+        assert_eq!(app.app().session_mut().take_copied(), None, "once");
+    }
+}
+
+#[test]
+fn whoever_saves_is_bidden_farewell() {
+    for leave in ["S", "<C-c>"] {
+        let folder = Folder::new();
+        let mut app = begun(&folder, 5);
+        assert_eq!(app.app().session().farewell(), None);
+        app.type_keys(leave);
+        assert!(app.app().finished());
+        assert_eq!(app.app().session().farewell(), Some("Saved. See you soon, Bryn."));
+    }
+    let folder = Folder::new();
+    let mut app = begun(&folder, 5);
+    play(&mut app, "Qyq");
+    assert_eq!((app.app().finished(), app.app().session().farewell()), (true, None));
 }
 
 #[test]

@@ -86,7 +86,7 @@ fn what_cannot_be_read_is_kept_under_another_name() {
     ] {
         fs::write(data.options(), &bad).unwrap();
         let title = data.play("");
-        assert!(title.contains("Your options could not be read:") && title.contains(why), "{title}");
+        assert!(title.contains("Options not read:") && title.contains(why), "{title}");
         assert_eq!(fs::read(data.options()).unwrap(), bad, "nothing is lost by looking");
         let said = data.play(CHANGE);
         assert!(said.contains(&format!("what could not be read is now called {name}.")), "{said}");
@@ -123,7 +123,7 @@ fn links_to_the_real_file_stay_links() {
     fs::create_dir(&real).unwrap();
     let real = real.join("rhack.json");
     symlink("dotfiles/rhack.json", data.options()).unwrap();
-    assert!(!data.play("").contains("could not be read"), "a link to nothing yet is nothing kept");
+    assert!(!data.play("").contains("Options not read:"), "a link to nothing yet is nothing kept");
     for before in ["", "{ \"x\": 1 }", "no json"] {
         if !before.is_empty() {
             fs::write(&real, before).unwrap();
@@ -138,7 +138,7 @@ fn links_to_the_real_file_stay_links() {
     symlink("a.json", data.0.join("b.json")).unwrap();
     fs::remove_file(data.options()).unwrap();
     symlink("a.json", data.options()).unwrap();
-    assert!(data.play("").contains("could not be read"), "a circle");
+    assert!(data.play("").contains("Options not read:"), "a circle");
     assert!(data.play(CHANGE).contains("this link leads in a circle"));
 }
 
@@ -162,7 +162,7 @@ fn a_place_that_is_no_folder_is_told() {
     let data = Data::new("place");
     fs::write(data.0.join("file"), "").unwrap();
     let inside = Data(data.0.join("file"));
-    assert!(inside.play("").contains("Your options could not be read:"));
+    assert!(inside.play("").contains("Options not read:"));
     assert!(inside.play(CHANGE).contains("Your options could not be kept:"));
     std::mem::forget(inside);
 }

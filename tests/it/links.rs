@@ -2,6 +2,7 @@
 
 use rhack::{
     base::geometry::Size,
+    engine::state::mode::Mode,
     frontends::{
         headless::Headless,
         hosts::memory::Memory,
@@ -57,6 +58,7 @@ fn a_link_leads_to_the_same_game_in_every_world() {
 fn before_a_game_the_link_is_to_its_seed_and_world() {
     assert_eq!(link(&mut page("", "")), "?seed=5");
     assert_eq!(link(&mut page("?world=kobold-halls", "")), "?seed=5&world=kobold-halls");
+    assert_eq!(link(&mut page("?mode=explore", "")), "?seed=5&mode=explore");
 }
 
 #[test]
@@ -79,4 +81,19 @@ fn without_a_game_the_address_keeps_what_is_no_part_of_one() {
     assert_eq!(address(&mut page), "?world=kobold-halls&keys=wasd");
     page.type_keys("O<Right>");
     assert_eq!(address(&mut page), "?world=kobold-halls", "who changes the keys has other ones kept");
+}
+
+#[test]
+fn a_link_says_how_serious_its_game_is() {
+    let mut first = page("?mode=debug&seed=7", "y<Enter>");
+    assert_eq!(first.app().game().unwrap().mode(), Mode::Debug);
+    let links = [link(&mut first), address(&mut first)];
+    for link in links {
+        assert_eq!(digest(&mut page(&link, "<Enter>")), digest(&mut first), "{link}");
+    }
+    assert_ne!(digest(&mut page("?seed=7", "y<Enter>")), digest(&mut first));
+    assert_eq!(address(&mut page("?mode=debug", "")), "?mode=debug");
+    let raws = first.app().session().raws().clone();
+    let wrong = Link::parse("?mode=debgu").unwrap().start(&raws).map(|start| start.mode);
+    assert_eq!(wrong, Err("there is no mode `debgu`; did you mean `debug`?".to_owned()));
 }

@@ -80,6 +80,8 @@ mod levels;
 #[cfg(not(target_arch = "wasm32"))]
 mod minds;
 #[cfg(not(target_arch = "wasm32"))]
+mod modes;
+#[cfg(not(target_arch = "wasm32"))]
 mod narration;
 #[cfg(not(target_arch = "wasm32"))]
 mod narrow;

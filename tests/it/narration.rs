@@ -288,7 +288,9 @@ fn everything_else_reads_as_english() {
     let stopped = |stop| narrate::stop(&raws, stop, &keys).unwrap();
     let sighted = |others| stopped(Stop::Sighted { who: who(&raws, "acid blob"), others });
     assert_eq!(sighted(0).text, "You see an acid blob.");
-    assert_eq!((sighted(2).text.as_str(), sighted(2).tone), ("You see an acid blob and 2 more.", Tone::Bad));
+    assert_eq!(sighted(1).text, "You see an acid blob and one more creature.");
+    let more = sighted(2);
+    assert_eq!((more.text.as_str(), more.tone), ("You see an acid blob and 2 more creatures.", Tone::Bad));
     assert_eq!(
         stopped(Stop::Enemy(jackal)).text,
         "Not while a jackal is in view. Tab fights; the same again goes on."

@@ -347,7 +347,7 @@ fn the_log_shows_everything_and_scrolls() {
     let mut app = play();
     app.type_keys("hhhhhhhh");
     for _ in 0..40 {
-        app.type_keys(".h");
+        app.type_keys(".Fh");
     }
     app.type_keys("<C-p>");
     let end = app.screen();

@@ -331,9 +331,9 @@ fn commands_have_the_texts_they_need() {
     );
     assert!(none.contains("there is no command `wiat`") && none.contains("did you mean `wait`?"), "{none}");
     let asks = text(", \"asks\": \"Kick in which direction?\"", "");
-    assert!(asks.contains("`kick` needs a direction: the key `asks` is missing"), "{asks}");
+    assert!(asks.contains("`kick` asks something: the key `asks` is missing"), "{asks}");
     let asks = text("\"title\": \"explore\"", "\"title\": \"explore\", \"asks\": \"Where?\"");
-    assert!(asks.contains("`explore` asks for no direction"), "{asks}");
+    assert!(asks.contains("`explore` asks nothing"), "{asks}");
     let slot = text("Breaks doors open", "Breaks %doors open");
     assert!(slot.contains("this text has no places to fill"), "{slot}");
     let title = text("\"title\": \"kick\", ", "");

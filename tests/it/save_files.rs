@@ -6,6 +6,7 @@ use rhack::{
         creation::Choices,
         event::Status,
         game::{Game, Setup},
+        state::mode::Mode,
     },
     pilot::bots,
     raws::{Raws, reading::sources::Sources},
@@ -34,7 +35,7 @@ fn played(raws: &Arc<Raws>, seed: u64, actions: usize) -> (Game, Recording) {
     let identity = Choices::default().completed(raws, seed).unwrap();
     let setup = Setup { seed, name: "Saved".to_owned(), identity };
     let mut game = Game::new(raws.clone(), &setup).unwrap();
-    let mut recording = Recording::new(Beginning::new(raws, &setup));
+    let mut recording = Recording::new(Beginning::new(raws, &setup, Mode::Normal));
     let mut bot = bots::named("explorer").unwrap().player(seed);
     while recording.actions() < actions && !matches!(game.status(), Status::Over(_)) {
         let Ok(action) = bot.next(&game.view()) else { break };

@@ -3,6 +3,7 @@
 use crate::common::{resources, temp::Folder};
 use rhack::{
     base::geometry::Size,
+    engine::action::Action,
     frontends::{
         headless::Headless,
         hosts::{files::Files, memory::Memory},
@@ -140,4 +141,50 @@ fn what_is_said_before_the_game_is_not_said_again() {
     let log = &app.app().session().log;
     assert_eq!(log.entries().filter(|entry| entry.text.contains("storage is blocked")).count(), 1);
     assert!(app.app().would_lose_game());
+}
+
+#[test]
+fn what_a_page_keeps_tells_of_a_crash() {
+    let mut page = begun(Box::new(Memory::default()), 5);
+    play(&mut page, "vvv20s");
+    let (_, whole) = page.app().session().export().unwrap();
+    let before = payload::read(&file::unpack(&whole).unwrap().1).unwrap().recording;
+    let slots = page.app().session_mut().host.take_changes();
+    let mut slots: BTreeMap<Slot, Vec<u8>> =
+        slots.into_iter().filter_map(|change| Some((change.slot, change.bytes?))).collect();
+    let slot = |name| Slot::new(name).unwrap();
+    let crash = |slots: &BTreeMap<Slot, Vec<u8>>, name, lines| {
+        keeper::crash_of(&Memory::new(slots.clone(), 1, None), &slot(name), lines)
+    };
+    for lines in ["", "\"search\"", "\"wait\"\n\"search\""] {
+        let report = crash(&slots, "game-1.crash", lines).unwrap();
+        let (header, bytes) = file::unpack(&report).unwrap();
+        assert_eq!((header.seed, header.ended), (5, None));
+        let found = payload::read(&bytes).unwrap();
+        assert!(found.save.is_none());
+        assert_eq!(found.recording.lines().trim_end(), format!("{}{lines}", before.lines()).trim_end());
+        let mut replay = Replay::new(resources().raws, &found.recording).unwrap();
+        while replay.step().unwrap().is_some() {}
+        assert_eq!(replay.actions(), before.actions() + lines.lines().count());
+    }
+    // What was broken does not help.
+    assert_eq!(crash(&slots, "game-2.crash", ""), Err(LoadError::Gone));
+    assert_eq!(crash(&slots, "options.json", ""), Err(LoadError::Gone));
+    assert!(matches!(crash(&slots, "game-1.crash", "nonsense"), Err(LoadError::Payload(_))));
+    slots.insert(slot("game-1.save"), b"nonsense".to_vec());
+    slots.remove(&slot("game-1.old.save"));
+    assert!(matches!(crash(&slots, "game-1.crash", ""), Err(LoadError::File(_))));
+}
+
+#[test]
+fn a_page_is_told_what_is_about_to_be_done() {
+    thread_local! {
+        static TOLD: std::cell::RefCell<Vec<String>> = const { std::cell::RefCell::new(Vec::new()) };
+    }
+    let witness =
+        |slot: &Slot, action: &Action| TOLD.with_borrow_mut(|told| told.push(format!("{slot} {action:?}")));
+    let mut page = begun(Box::new(Memory::default().with_witness(witness)), 5);
+    page.type_keys("3s.");
+    let told = TOLD.with_borrow(Clone::clone);
+    assert_eq!(told, ["game-1.crash Search"; 3].into_iter().chain(["game-1.crash Wait"]).collect::<Vec<_>>());
 }

@@ -6,6 +6,7 @@ noise; and sends it signals and sizes. Needs nothing but Python and Unix.
 
 --cost: only measure the processor time that a key costs (Linux).
 """
+import base64
 import contextlib
 import fcntl
 import os
@@ -41,7 +42,7 @@ class Game:
         self.data = tempfile.TemporaryDirectory()
         self.master, self.slave = os.openpty()
         self.screen = Screen()
-        self.written = 0
+        self.written, self.all = 0, b""
         self.resize(80, 24)
         self.before = termios.tcgetattr(self.slave)
         environment = dict(os.environ, TERM="xterm-256color", NO_COLOR="1", RUST_BACKTRACE="0")
@@ -61,6 +62,7 @@ class Game:
             with contextlib.suppress(BlockingIOError):
                 data = os.read(self.master, 1 << 16)
                 self.written += len(data)
+                self.all += data
                 self.screen.feed(data)
         return bool(writable)
 
@@ -241,6 +243,27 @@ def a_signal_comes_before_a_burst():
         game.ends(143)
 
 
+def whoever_saves_is_bidden_farewell_on_the_screen_that_comes_back():
+    with playing() as game:
+        game.acts("the beginning")
+        game.send("S")
+        game.ends(0)
+        assert "Saved. See you soon, Tester." in game.screen.text(), game.screen.text()
+
+
+def what_begins_the_game_again_goes_to_the_clipboard():
+    with playing() as game:
+        game.acts("the beginning")
+        game.send("Qy")
+        game.until_shown("Farewell, Tester")
+        game.send("c")
+        game.until_shown("Copied, if your terminal allows it")
+        found = re.search(rb"\x1b\]52;c;([A-Za-z0-9+/=]+)\x07", game.all)
+        command = base64.b64decode(found.group(1)).decode() if found else "nothing"
+        assert command.startswith("rhack --world 'kobold-halls' --seed '1' "), command
+        assert command.endswith(" --name 'Tester'"), command
+
+
 def no_size_ends_the_game():
     with playing() as game:
         for columns, rows in [(30_000, 30_000), (65_535, 65_535), (65_535, 24), (1, 65_535), (1, 1), (0, 0)]:
@@ -299,7 +322,8 @@ def cost():
 TESTS = [
     a_burst_is_as_many_turns_as_keys, a_flood_of_mouse_reports_delays_no_key, hostile_sequences_do_nothing,
     noise_breaks_nothing, ctrl_c_saves_the_game_and_ends, every_signal_gives_the_terminal_back,
-    a_signal_comes_before_a_burst, no_size_ends_the_game, a_terminal_that_hangs_up_ends_the_game, an_idle_game_sleeps,
+    a_signal_comes_before_a_burst, whoever_saves_is_bidden_farewell_on_the_screen_that_comes_back,
+    what_begins_the_game_again_goes_to_the_clipboard, no_size_ends_the_game, a_terminal_that_hangs_up_ends_the_game, an_idle_game_sleeps,
 ]
 
 

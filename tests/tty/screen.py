@@ -2,7 +2,7 @@
 import re
 
 # A control sequence, or one character.
-PIECE = re.compile(rb"\x1b\[([<-?]*)([0-9;]*)([@-~])|\x1b[^\[]|[\xc2-\xf4][\x80-\xbf]*|.", re.S)
+PIECE = re.compile(rb"\x1b\[([<-?]*)([0-9;]*)([@-~])|\x1b\][^\x07]*\x07|\x1b[^\[]|[\xc2-\xf4][\x80-\xbf]*|.", re.S)
 
 
 class Screen:
@@ -18,7 +18,7 @@ class Screen:
     def feed(self, data):
         data = self.rest + data
         # A sequence, or a character, that has not come to its end is kept for the next time.
-        torn = re.search(rb"\x1b(\[[<-?]*[0-9;]*)?$|[\xc2-\xf4][\x80-\xbf]{0,2}$", data)
+        torn = re.search(rb"\x1b(\[[<-?]*[0-9;]*|\][^\x07]*)?$|[\xc2-\xf4][\x80-\xbf]{0,2}$", data)
         at = torn.start() if torn else len(data)
         data, self.rest = data[:at], data[at:]
         for piece in PIECE.finditer(data):

@@ -74,9 +74,9 @@ impl<'a, A: Access> Context<'a, A> {
         self.state.status
     }
 
-    /// Whether the game is over.
+    /// Whether nothing more happens: the game is over, or the hero is asked whether it is to be.
     pub(super) fn over(&self) -> bool {
-        matches!(self.state.status, Status::Over(_))
+        matches!(self.state.status, Status::Over(_) | Status::Asking(Question::Die { .. }))
     }
 
     /// The hero.

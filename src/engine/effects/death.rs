@@ -5,7 +5,7 @@ use crate::engine::context::Blame;
 use crate::engine::{
     context::Ctx,
     effects::{self, hold},
-    event::{Cause, Ending, Event},
+    event::{Cause, Ending, Event, Question},
     state::{being::Attitude, things::Actor},
 };
 
@@ -24,7 +24,11 @@ pub(in crate::engine) fn die(ctx: &mut Ctx<'_>, who: Actor, cause: Cause, by: Op
     }
     if who == ctx.hero() {
         let helpless = ctx.helpless(who);
-        ctx.end(Ending::Died { cause, helpless });
+        if ctx.state.mode.is_normal() {
+            ctx.end(Ending::Died { cause, helpless });
+        } else {
+            ctx.ask(Question::Die { cause, helpless });
+        }
         return;
     }
     let (Some(being), Some(body)) = (ctx.being(who), ctx.body(who)) else { return };

@@ -14,6 +14,7 @@ use super::{
     state::{
         State,
         character::Identity,
+        mode::Mode,
         scratch::Scratch,
         things::{self, Index, Reading, Thing, Things, World},
     },
@@ -95,6 +96,18 @@ impl Game {
         self.state.status
     }
 
+    /// How serious it is.
+    pub fn mode(&self) -> Mode {
+        self.state.mode
+    }
+
+    /// The same game in `mode`, before anything has been done in it.
+    #[must_use]
+    pub fn in_mode(mut self, mode: Mode) -> Self {
+        self.state.mode = mode;
+        self
+    }
+
     /// How many of the levels made so far are emergency rooms, since no attempt of their recipes would do.
     pub fn fallbacks(&self) -> u32 {
         self.state.fallbacks
@@ -102,11 +115,13 @@ impl Game {
 
     /// One number for the whole state: games with equal digests go on equally.
     pub fn digest(&self) -> u64 {
-        digest(&Snapshot { state: &self.state, things: self.things() }).unwrap_or_else(|error| {
-            // Writing to memory cannot fail, and every part of the state knows its length.
-            self.scratch.bugs.note(format_args!("the state cannot be written: {error}"));
-            0
-        })
+        digest(&Snapshot { state: &self.state, things: self.things(), mode: self.state.mode }).unwrap_or_else(
+            |error| {
+                // Writing to memory cannot fail, and every part of the state knows its length.
+                self.scratch.bugs.note(format_args!("the state cannot be written: {error}"));
+                0
+            },
+        )
     }
 
     /// Every thing, in the order of their ids.
@@ -144,4 +159,7 @@ impl Game {
 struct Snapshot<'a> {
     state: &'a State,
     things: Vec<Thing>,
+    /// Left out of normal games, so that the digests in recordings from before there were others hold.
+    #[serde(skip_serializing_if = "Mode::is_normal")]
+    mode: Mode,
 }

@@ -13,6 +13,7 @@ use crate::{
             chronicle::Chronicle,
             creature::{Creature, Energy, Whereabouts},
             level::Level,
+            mode::Mode,
             occupancy::Occupancy,
             scent::Scent,
             scratch::Scratch,
@@ -103,6 +104,7 @@ impl Game {
             notes: BTreeMap::new(),
             chronicle: Chronicle::default(),
             fallbacks: 0,
+            mode: Mode::Normal,
         };
         let mut game = Self { raws, world, index, state, scratch };
         game.change(&mut Vec::new(), |ctx| {

@@ -8,6 +8,7 @@ use crate::{
         state::{
             State,
             creature::Whereabouts,
+            mode::Mode,
             occupancy::Occupancy,
             renumber::{LostId, Names, Renumbering},
             scratch::Scratch,
@@ -28,6 +29,9 @@ pub struct Save {
     things: Vec<Thing>,
     /// What the ids in both mean.
     names: Names,
+    /// How serious it is.
+    #[serde(default)]
+    mode: Mode,
 }
 
 /// Why a game cannot be taken up again.
@@ -64,7 +68,12 @@ pub enum SaveError {
 impl Game {
     /// All of the game.
     pub fn save(&self) -> Save {
-        Save { state: self.state.clone(), things: self.things(), names: Names::of(&self.raws) }
+        Save {
+            state: self.state.clone(),
+            things: self.things(),
+            names: Names::of(&self.raws),
+            mode: self.state.mode,
+        }
     }
 
     /// The game that `save` is of, under these `raws`. What they lack is gone: creatures with their kinds, levels with their
@@ -73,7 +82,8 @@ impl Game {
     /// # Errors
     /// If the game cannot go on without something that is gone, or if the save is damaged.
     pub fn restore(raws: Arc<Raws>, save: Save) -> Result<Self, SaveError> {
-        let Save { mut state, things, names } = save;
+        let Save { mut state, things, names, mode } = save;
+        state.mode = mode;
         let renumbering = Renumbering::new(&names, &raws);
         renumbering.state(&mut state)?;
         if let Some(what) = state.beyond() {

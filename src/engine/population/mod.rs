@@ -72,7 +72,6 @@ pub fn stream(raws: &crate::raws::Raws, seed: u64, place: crate::map_builders::l
 /// The free square nearest to `at`, perhaps itself, on which `actor` could stand and to which there is a way that is
 /// about as short; `None` if there is none within five squares.
 pub(super) fn nearest_free(ctx: &Ctx<'_>, at: Point, actor: Actor) -> Option<Point> {
-    const FARTHEST: i32 = 5;
     let free = |to: Point| {
         let fits = match ctx.kind(actor) {
             Some(kind) => {
@@ -83,7 +82,13 @@ pub(super) fn nearest_free(ctx: &Ctx<'_>, at: Point, actor: Actor) -> Option<Poi
         };
         fits && ctx.standing(to).is_none()
     };
-    (0..=FARTHEST).find_map(|distance| ring(at, distance).find(|to| free(*to)))
+    nearest_where(at, free)
+}
+
+/// The square nearest to `at`, perhaps itself, that `is` as asked for; `None` if there is none within five squares.
+pub(super) fn nearest_where(at: Point, is: impl Fn(Point) -> bool) -> Option<Point> {
+    const FARTHEST: i32 = 5;
+    (0..=FARTHEST).find_map(|distance| ring(at, distance).find(|to| is(*to)))
 }
 
 /// The squares exactly `distance` steps from `at`, row by row.

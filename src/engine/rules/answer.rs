@@ -1,6 +1,6 @@
 //! Answers to the engine's questions.
 
-use super::{Outcome, melee};
+use super::{Outcome, explore_mode, melee};
 use crate::engine::{
     action::Choice,
     context::Ctx,
@@ -22,6 +22,8 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> Outcome {
                 return Outcome::Done(ctx.raws.rules.normal_speed);
             }
         }
+        (Question::Die { cause, helpless }, Choice::Yes) => ctx.end(Ending::Died { cause, helpless }),
+        (Question::Die { .. }, Choice::No) => explore_mode::survive(ctx),
         (Question::Leave | Question::Attack { .. }, Choice::No) => {}
     }
     Outcome::Done(0)

@@ -38,6 +38,8 @@ pub(in crate::engine) fn stagger(ctx: &mut Ctx<'_>, action: &Action) -> Option<i
         | Action::Teleport
         | Action::Answer(_)
         | Action::Note { .. }
+        | Action::ExploreMode
+        | Action::Debug(_)
         | Action::Quit => return None,
     };
     if walks && !sets_out(ctx, here, dir) || !(stunned || ctx.rng().one_in(5)) {

@@ -3,7 +3,9 @@
 mod answer;
 mod climb;
 mod close;
+mod debug;
 mod door;
+mod explore_mode;
 mod fight;
 mod force;
 mod fright;
@@ -68,6 +70,8 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Outcome 
         }
         Action::Answer(choice) => return answer::answer(ctx, choice),
         Action::Note { place, text } => return note::note(ctx, place, text),
+        Action::ExploreMode => return explore_mode::enter(ctx),
+        Action::Debug(wonder) => return debug::work(ctx, wonder),
         Action::Quit => {
             ctx.end(Ending::Quit);
             return Outcome::Done(0);
@@ -94,6 +98,8 @@ fn is_for_creatures(action: &Action) -> bool {
         | Action::Fight(_)
         | Action::Answer(_)
         | Action::Note { .. }
+        | Action::ExploreMode
+        | Action::Debug(_)
         | Action::Quit => false,
     }
 }
@@ -109,6 +115,8 @@ fn is_for_heroes(action: &Action) -> bool {
         | Action::Climb(_)
         | Action::Answer(_)
         | Action::Note { .. }
+        | Action::ExploreMode
+        | Action::Debug(_)
         | Action::Quit => true,
         Action::Walk(_) | Action::Wait | Action::Fight(_) | Action::Shoot { .. } | Action::Teleport => false,
     }
@@ -130,6 +138,8 @@ fn out_of_reach(ctx: &Ctx<'_>, who: Actor, action: &Action) -> Option<Refusal> {
         | Action::Teleport
         | Action::Answer(_)
         | Action::Note { .. }
+        | Action::ExploreMode
+        | Action::Debug(_)
         | Action::Quit => false,
     };
     (outside && hold::around(ctx, who).is_some()).then_some(Refusal::Held)

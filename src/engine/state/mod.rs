@@ -16,6 +16,7 @@ pub(super) mod flow;
 pub mod fov;
 pub(super) mod ground;
 pub mod level;
+pub mod mode;
 pub(super) mod limits;
 pub(super) mod occupancy;
 pub mod renumber;
@@ -31,6 +32,7 @@ use crate::{
 };
 use chronicle::Chronicle;
 use level::Level;
+use mode::Mode;
 use scent::Scent;
 use serde::{Deserialize, Serialize};
 use status::Status;
@@ -65,6 +67,9 @@ pub(super) struct State {
     pub(super) chronicle: Chronicle,
     /// How many levels the game has whose recipes failed.
     pub(super) fallbacks: u32,
+    /// How serious it is; saves have it beside the state.
+    #[serde(skip)]
+    pub(super) mode: Mode,
 }
 
 impl State {

@@ -177,7 +177,9 @@ impl Renumbering {
                 // Whom it was about is gone with its kind.
                 None => *status = Status::Playing,
             },
-            Status::Over(Ending::Died { cause, .. }) => self.cause(cause)?,
+            Status::Asking(Question::Die { cause, .. }) | Status::Over(Ending::Died { cause, .. }) => {
+                self.cause(cause)?;
+            }
         }
         Ok(())
     }

@@ -31,6 +31,13 @@ pub enum Question {
         /// What they are.
         kind: Id<CreatureKind>,
     },
+    /// Die, in a game in which that is not certain?
+    Die {
+        /// Of what.
+        cause: Cause,
+        /// What kept the hero from doing anything about it.
+        helpless: Option<Affliction>,
+    },
 }
 
 /// How a game ended.

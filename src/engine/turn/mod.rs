@@ -12,7 +12,7 @@ use super::{
     brain,
     context::Ctx,
     effects::look::look_again,
-    event::{Refusal, Status},
+    event::{Question, Refusal, Status},
     population,
     rules::{self, Outcome, confused},
     state::{being::Mood, creature::Creature, eyes::HORIZON, factions::Factions},
@@ -23,9 +23,11 @@ use super::{
 /// # Errors
 /// If the action cannot be done; then nothing has changed and no time has passed.
 pub(super) fn act(ctx: &mut Ctx<'_>, action: Action) -> Result<(), Refusal> {
+    // Whoever did not die after all goes on in the middle of a turn.
+    let dying = matches!(ctx.status(), Status::Asking(Question::Die { .. }));
     let cost = decide(ctx, action)?;
     look_again(ctx);
-    if cost > 0 {
+    if cost > 0 || dying && !ctx.over() {
         pass(ctx, cost);
     }
     Ok(())
@@ -60,6 +62,9 @@ fn decide(ctx: &mut Ctx<'_>, mut action: Action) -> Result<i32, Refusal> {
 /// Lets time go by after an action of the hero's that cost so much movement.
 fn pass(ctx: &mut Ctx<'_>, cost: i32) {
     ctx.spend(ctx.hero(), cost);
+    if matches!(ctx.status(), Status::Asking(Question::Die { .. })) {
+        return;
+    }
     loop {
         let moved = others_act(ctx);
         if ctx.over() {

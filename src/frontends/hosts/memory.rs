@@ -2,6 +2,7 @@
 //! bring there what the game hands them.
 
 use crate::{
+    engine::action::Action,
     saves::file::Unpacked,
     ui::host::{Change, Host, HostError, Slot},
 };
@@ -15,6 +16,7 @@ pub struct Memory {
     seed: u64,
     trouble: Option<String>,
     clock: fn() -> u64,
+    witness: fn(&Slot, &Action),
 }
 
 impl Default for Memory {
@@ -27,13 +29,19 @@ impl Memory {
     /// A host that finds `slots` kept, calls `seed` fresh (and each next time the next number), and can keep nothing
     /// if there is `trouble`.
     pub fn new(slots: BTreeMap<Slot, Vec<u8>>, seed: u64, trouble: Option<String>) -> Self {
-        Self { slots, changed: BTreeSet::new(), seed, trouble, clock: || 0 }
+        Self { slots, changed: BTreeSet::new(), seed, trouble, clock: || 0, witness: |_, _| () }
     }
 
     /// The same with a `clock` that tells the seconds since 1970; else nobody knows them.
     #[must_use]
     pub fn with_clock(self, clock: fn() -> u64) -> Self {
         Self { clock, ..self }
+    }
+
+    /// The same with a `witness` who is told what is about to be done; see [`Host::about_to`].
+    #[must_use]
+    pub fn with_witness(self, witness: fn(&Slot, &Action)) -> Self {
+        Self { witness, ..self }
     }
 
     /// Puts `bytes` into `slot`, or empties it.
@@ -84,6 +92,10 @@ impl Host for Memory {
         let mut all = self.slots.get(slot).cloned().unwrap_or_default();
         all.extend(bytes);
         self.set(slot, Some(all))
+    }
+
+    fn about_to(&mut self, slot: &Slot, action: &Action) {
+        (self.witness)(slot, action);
     }
 
     fn troubles(&mut self, _finish: bool) -> Vec<HostError> {

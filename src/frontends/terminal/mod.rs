@@ -3,6 +3,7 @@
 //! One thread does everything in turn: it draws what has changed, sleeps until something is typed, a signal comes or
 //! an animation goes on, and acts on all that has arrived.
 
+mod clipboard;
 pub mod colour;
 #[cfg(unix)]
 mod decode;
@@ -19,7 +20,7 @@ mod signals;
 mod suspend;
 pub mod cursor;
 
-use std::io;
+use std::io::{self, Write as _};
 
 use self::session::TerminalSession;
 use crate::ui::app::App;
@@ -74,7 +75,12 @@ pub fn run(app: App) -> Result<Ended, TerminalError> {
     if !crossterm::ansi_support::supports_ansi() {
         return Err(TerminalError::NoCursor("an old Windows console".to_owned()));
     }
-    Ok(TerminalSession::new(app)?.play())
+    let (ended, farewell) = TerminalSession::new(app)?.play();
+    if let Some(farewell) = farewell {
+        // A terminal that is gone needs no farewell.
+        let _ = writeln!(io::stderr(), "{farewell}");
+    }
+    Ok(ended)
 }
 
 #[cfg(test)]

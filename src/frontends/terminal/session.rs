@@ -10,11 +10,12 @@ use super::colour::Depth;
 use super::diff::DiffWriter;
 use super::events::{Events, Message};
 use super::screen::{self, TerminalScreen};
-use super::{keys, notice};
+use super::{clipboard, keys, notice};
 use crate::base::geometry::{Point, Size};
 use crate::ui::app::App;
 use crate::ui::canvas::LEAST;
 use crate::ui::input::{Input, Key, KeyCode};
+use crate::ui::session::Clipboard;
 
 /// The sleep between the steps of an animation, and the longest time without a new picture while a burst of keys is
 /// worked off.
@@ -51,18 +52,25 @@ impl TerminalSession {
             ticked: Instant::now(),
             ended: None,
         };
+        session.app.session_mut().clipboard = Clipboard::Terminal;
         session.measure()?;
         Ok(session)
     }
 
-    /// Plays until the end.
-    pub fn play(mut self) -> Ended {
+    /// Plays until the end; why that came, and what to say once the terminal is as it was.
+    pub fn play(mut self) -> (Ended, Option<String>) {
         loop {
             if let Some(ended) = self.ended {
-                return ended;
+                return (ended, None);
             }
             if self.app.finished() {
-                return Ended::Quit;
+                return (Ended::Quit, self.app.session().farewell().map(str::to_owned));
+            }
+            if let Some(text) = self.app.session_mut().take_copied()
+                && self.screen.write(&clipboard::copy(&text)).is_err()
+            {
+                self.close(Ended::Gone);
+                continue;
             }
             if self.draw().is_err() {
                 self.close(Ended::Gone);

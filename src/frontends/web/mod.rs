@@ -9,6 +9,7 @@
 
 mod cells;
 mod clock;
+mod crashes;
 mod keys;
 mod panics;
 mod storage;
@@ -25,6 +26,7 @@ use crate::{
         app::App,
         input::Input,
         resources::{DEFAULT_WORLD, Resources},
+        session::Clipboard,
     },
 };
 use cells::CanvasCells;
@@ -32,6 +34,7 @@ use std::collections::VecDeque;
 use storage::{Changed, Stored};
 use wasm_bindgen::prelude::*;
 
+pub use crashes::{crash_report, set_witness};
 pub use panics::set_panic_handler;
 
 /// How many keys a report tells.
@@ -79,7 +82,9 @@ impl Rhack {
         // Loaded again, a page goes on where it was.
         start.resume = true;
         let host = Memory::new(stored.slots, fresh_seed as u64, trouble).with_clock(clock::seconds);
-        let app = App::new(resources, Box::new(host), &start);
+        let host = host.with_witness(crashes::about_to);
+        let mut app = App::new(resources, Box::new(host), &start);
+        app.session_mut().clipboard = Clipboard::Page;
         Ok(Self { app, cells: CanvasCells::default(), told: 0, keys: VecDeque::new(), begun: false })
     }
 
@@ -210,6 +215,11 @@ impl Rhack {
     /// The slots that have changed since the last call.
     pub fn take_changes(&mut self) -> Vec<Changed> {
         self.app.session_mut().host.take_changes().into_iter().map(Changed).collect()
+    }
+
+    /// What the player wants copied, once: the part of an address from its question mark on.
+    pub fn take_copied(&mut self) -> Option<String> {
+        self.app.session_mut().take_copied()
     }
 
     /// The link to this seed, from its question mark on.

@@ -11,7 +11,7 @@ use crate::{
         input::Input,
         keeper::{self, Loaded},
         resources::Resources,
-        session::StartOptions,
+        session::{Clipboard, StartOptions},
     },
 };
 use std::sync::Arc;
@@ -22,6 +22,12 @@ use wasm_bindgen::prelude::*;
 pub struct Exported {
     name: String,
     bytes: Vec<u8>,
+}
+
+impl Exported {
+    pub(super) fn new(name: String, bytes: Vec<u8>) -> Self {
+        Self { name, bytes }
+    }
 }
 
 #[wasm_bindgen]
@@ -85,10 +91,12 @@ impl Rhack {
         let start = StartOptions {
             keys: session.keys_for_now.clone(),
             palette: session.palette_for_now.clone(),
+            mode: Some(session.mode),
             ..StartOptions::default()
         };
         let host = std::mem::replace(&mut session.host, Box::new(Memory::default()));
         self.app = App::new(resources, host, &start);
+        self.app.session_mut().clipboard = Clipboard::Page;
         self.app.input(Input::Resize(size));
     }
 }

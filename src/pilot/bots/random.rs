@@ -3,7 +3,7 @@
 use crate::{
     base::{geometry::Dir, rng::Rng},
     engine::{
-        action::Action,
+        action::{self, Action},
         event::{Question, Status},
         view::View,
     },
@@ -65,6 +65,7 @@ impl Pilot for Random {
             Status::Playing => Ok(self.anything()),
             // Whoever leaves at the first chance shows little of the dungeon.
             Status::Asking(Question::Leave) => Ok(Action::Answer(self.rng.one_in(LEAVES_ONE_IN).into())),
+            Status::Asking(Question::Die { .. }) => Ok(Action::Answer(action::Choice::Yes)),
             Status::Asking(_) => Ok(Action::Answer(self.rng.one_in(2).into())),
             Status::Over(_) => Err(Stop::Done),
         }

@@ -4,7 +4,7 @@ use crate::{
     base::{geometry::Dir, rng::Rng},
     engine::{
         action::{Action, Choice},
-        event::{Refusal, Status},
+        event::{Question, Refusal, Status},
         state::being::Attitude,
         view::View,
     },
@@ -63,6 +63,7 @@ impl Pilot for Wanderer {
     fn next(&mut self, view: &View<'_>) -> Result<Action, Stop> {
         match view.status() {
             Status::Playing => {}
+            Status::Asking(Question::Die { .. }) => return Ok(Action::Answer(Choice::Yes)),
             Status::Asking(_) => {
                 // It means no harm, and does not want to leave.
                 self.pause = true;

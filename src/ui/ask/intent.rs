@@ -3,7 +3,7 @@
 use super::{Ask, Reply};
 use crate::{
     base::geometry::{Dir, Point},
-    engine::view::View,
+    engine::{action::Choice, view::View},
     ui::command::Command,
 };
 
@@ -47,6 +47,22 @@ impl Intent {
     pub fn direction(&self) -> Option<Dir> {
         self.replies.iter().find_map(|reply| match reply {
             Reply::Direction(dir) => Some(*dir),
+            _ => None,
+        })
+    }
+
+    /// What was decided.
+    pub fn choice(&self) -> Option<Choice> {
+        self.replies.iter().find_map(|reply| match reply {
+            Reply::Choice(choice) => Some(*choice),
+            _ => None,
+        })
+    }
+
+    /// The text that was typed.
+    pub fn text(&self) -> Option<&str> {
+        self.replies.iter().find_map(|reply| match reply {
+            Reply::Text(text) => Some(text.as_str()),
             _ => None,
         })
     }

@@ -45,7 +45,7 @@ impl Ask {
     /// What answers the engine's `question`.
     pub const fn about(question: Question) -> Self {
         match question {
-            Question::Leave | Question::Attack { .. } => Ask::YesNo,
+            Question::Leave | Question::Attack { .. } | Question::Die { .. } => Ask::YesNo,
         }
     }
 }

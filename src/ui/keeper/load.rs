@@ -114,6 +114,23 @@ fn go_on_from(host: &dyn Host, raws: &Arc<Raws>, number: Number, part: Part) -> 
     restored(raws, &bytes, |save| since(host, number, part, save))
 }
 
+/// How the game with this number has gone so far. Nothing of it is played.
+///
+/// # Errors
+/// If neither its save nor the one before can be read.
+pub(super) fn recorded(host: &dyn Host, number: Number) -> Result<Recording, LoadError> {
+    let from = |part| -> Result<Recording, LoadError> {
+        let bytes = host.read(&number.slot(part), file::MOST)?.ok_or(LoadError::Gone)?;
+        let (header, bytes) = file::unpack(&bytes)?;
+        let mut recording = payload::read(&bytes)?.recording;
+        for entry in since(host, number, part, header.payload) {
+            recording.add(&entry);
+        }
+        Ok(recording)
+    };
+    from(Part::Save).or_else(|why| from(Part::OldSave).map_err(|_| why))
+}
+
 /// The game in the save file `bytes`, which comes from elsewhere, under `raws`.
 ///
 /// # Errors

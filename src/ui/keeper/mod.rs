@@ -8,6 +8,7 @@ mod slots;
 
 pub use list::{Kept, finished, list, recording_of};
 pub use load::{LoadError, Loaded, Notice, load, read};
+pub use report::crash_of;
 pub use slots::Number;
 
 use super::host::{Host, HostError};
@@ -65,7 +66,7 @@ impl Keeper {
     /// # Errors
     /// If it cannot be kept; it is tried again later.
     pub fn begin(&mut self, host: &mut dyn Host, game: &Game, setup: &Setup) -> Result<(), HostError> {
-        self.take_over(host, game, Recording::new(Beginning::new(game.raws(), setup)), &[])
+        self.take_over(host, game, Recording::new(Beginning::new(game.raws(), setup, game.mode())), &[])
     }
 
     /// A game goes on that was recorded so far, with the latest `messages`: it is kept from now on as one of its own.
@@ -91,6 +92,9 @@ impl Keeper {
 
     /// Does what `act` says, which is to do `action`. If it panics, what was done up to that is reported.
     pub fn watch<T>(&self, host: &mut dyn Host, action: &Action, act: impl FnOnce() -> T) -> T {
+        if let Some(kept) = &self.kept {
+            host.about_to(&kept.number.slot(Part::Crash), action);
+        }
         let _reporter = self.kept.as_ref().map(|kept| Reporter { kept, host, action });
         act()
     }

@@ -48,7 +48,7 @@ impl CommandList {
         let typed = self.typed.text().trim_end().to_lowercase();
         let all = || Command::OTHERS.iter().copied().chain(Command::all().filter(is_move));
         let mut found: Vec<(usize, Command)> = all()
-            .filter(|command| *command != Command::Commands)
+            .filter(|command| *command != Command::Commands && command.is_offered(session))
             .filter_map(|command| Some((rank(session, command, &typed)?, command)))
             .collect();
         found.sort_by_key(|(rank, _)| *rank);
@@ -87,7 +87,7 @@ fn lines(session: &Session, commands: &[Command]) -> Vec<MenuLine> {
     let texts = &messages.commands;
     let text = if session.size.width < LEAST.width { &texts.line_narrow } else { &texts.line };
     let length = |text: &str| text.chars().count();
-    let all = || Command::all();
+    let all = || Command::all().filter(|command| command.is_offered(session));
     let keys = all().map(|command| length(&session.keymap().key_text(command))).max().unwrap_or(0);
     let titles = all().map(|command| length(&command.title(messages))).max().unwrap_or(0);
     let line = |command: &Command| {
@@ -118,6 +118,10 @@ impl Screen for CommandList {
 
     fn buttons(&self, session: &Session) -> Vec<Button> {
         self.menu.clicks(LIST, Self::rows(session))
+    }
+
+    fn resized(&mut self, session: &Session) {
+        self.menu.put(lines(session, &self.found));
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {

@@ -96,6 +96,7 @@ impl Page {
         };
         let commands: Vec<(String, String)> = Command::OTHERS
             .iter()
+            .filter(|command| command.is_offered(session))
             .map(|command| (keys(*command), command.title(session.messages())))
             .filter(|(keys, _)| !keys.is_empty())
             .collect();

@@ -3,6 +3,7 @@
 use super::{Screen, Step, play::Play, replay::ReplayScreen};
 use crate::{
     base::geometry::Point,
+    narrate,
     ui::{
         ask::Reply,
         canvas::Canvas,
@@ -85,9 +86,10 @@ fn line(session: &Session, kept: &Kept, key: Option<char>, now: u64) -> String {
         Err(reason) => return format!("{key} - {}", texts.unreadable.fill(&[("reason", reason)])),
     };
     let [role, race, ..] = &header.hero;
+    let name = narrate::marked(session.messages(), header.name.clone(), header.mode);
     texts.line.fill(&[
         ("key", &key),
-        ("name", &header.name),
+        ("name", &name),
         ("rank", &header.rank),
         ("race", race),
         ("role", role),

@@ -40,6 +40,9 @@ pub trait Screen {
     /// Answers a key or the pointer.
     fn input(&mut self, session: &mut Session, input: Input) -> Step;
 
+    /// The canvas has another size now.
+    fn resized(&mut self, _session: &Session) {}
+
     /// Goes on after a screen that this one had opened: what that has handed back.
     fn resume(&mut self, _session: &mut Session, _reply: Reply) -> Step {
         Step::Stay

@@ -1,8 +1,10 @@
-//! The options: keyset and palette. A change shows and is kept at once.
+//! The options: keyset, palette, and how serious new games are. A change shows and is kept at once.
 
 use super::{Screen, Step};
 use crate::{
     base::geometry::Point,
+    engine::state::mode::Mode,
+    narrate,
     ui::{
         ask::Reply,
         canvas::Canvas,
@@ -22,7 +24,7 @@ pub struct OptionsScreen {
     said: Option<Result<String, String>>,
 }
 
-const LINES: usize = 2;
+const LINES: usize = 3;
 
 /// The name after (or before) `current` among `names`, around the ends.
 fn neighbour<'a>(names: impl Iterator<Item = &'a String>, current: &str, forward: bool) -> Option<String> {
@@ -39,6 +41,12 @@ impl OptionsScreen {
             if let Some(next) = neighbour(resources.keymaps.keys(), session.keys_name(), forward) {
                 session.options.keys = next;
                 session.keys_for_now = None;
+            }
+        } else if self.line == 2 {
+            let names: Vec<String> = Mode::ALL.iter().map(|mode| mode.name().to_owned()).collect();
+            if let Some(next) = neighbour(names.iter(), session.mode.name(), forward) {
+                session.options.mode = next;
+                session.mode = session.options.mode();
             }
         } else if let Some(next) = neighbour(resources.palettes.keys(), session.palette_name(), forward) {
             session.options.palette = next;
@@ -58,13 +66,18 @@ impl Screen for OptionsScreen {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let texts = &session.messages().options;
         canvas.print(Point::new(0, 0), &texts.heading.text(), session.style(Use::Title));
-        let lines = [(&texts.keys, &session.keymap().title), (&texts.palette, &session.palette().title)];
+        let mode = narrate::mode(session.messages(), session.mode);
+        let lines = [
+            (&texts.keys, &session.keymap().title),
+            (&texts.palette, &session.palette().title),
+            (&texts.mode, &mode),
+        ];
         for (i, (y, (label, value))) in (2..).zip(lines).enumerate() {
             let what = if i == self.line { Use::Selected } else { Use::Text };
             canvas.print(Point::new(2, y), &label.text(), session.style(Use::Text));
             canvas.print(Point::new(14, y), &format!("< {value} >"), session.style(what));
         }
-        let below = Point::new(0, 5);
+        let below = Point::new(0, 6);
         match &self.said {
             Some(Ok(text)) => drop(paragraph(session, canvas, below, text, session.style(Use::Good))),
             Some(Err(text)) => drop(paragraph(session, canvas, below, text, session.style(Use::Warning))),

@@ -6,7 +6,7 @@ use crate::{
     engine::game::{Game, Save},
     saves::{
         recording::{Beginning, Entry, Recording},
-        replay::BeginError,
+        replay::{BeginError, begun},
     },
     ui::{
         ask::{Asked, Prompt, Reply, field::Field},
@@ -67,8 +67,7 @@ impl ReplayScreen {
     /// If it cannot be begun under the raws of the session.
     pub fn new(session: &mut Session, recording: &Recording) -> Result<Self, BeginError> {
         let raws = session.raws().clone();
-        let setup = recording.beginning.setup(&raws)?;
-        let game = Game::new(Arc::clone(&raws), &setup)?;
+        let game = begun(Arc::clone(&raws), &recording.beginning)?;
         let snapshots = vec![Snapshot { done: 0, turn: game.turn(), save: game.save() }];
         session.watch_game(game);
         let edited = recording.beginning.origin.differences(&raws.origin);

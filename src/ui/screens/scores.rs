@@ -3,6 +3,7 @@
 use super::{Screen, Step};
 use crate::{
     base::geometry::Point,
+    narrate,
     saves::{header::Ended, score::Score},
     ui::{
         ask::Reply,
@@ -58,6 +59,9 @@ fn best(session: &Session, scores: &[Score]) -> Vec<String> {
         };
         let hero: String =
             format!("{}, {} {}", score.name, score.race, score.role).chars().take(34).collect();
+        let end = narrate::marked(session.messages(), end, score.mode);
+        // Only normal games are ranked, and they come first.
+        let place = if score.mode.is_normal() { place.to_string() } else { String::new() };
         texts.line.fill(&[
             ("place", &format!("{place:>4}")),
             ("score", &format!("{:>6}", score.score)),
@@ -73,7 +77,7 @@ fn best(session: &Session, scores: &[Score]) -> Vec<String> {
 /// A line for each role: how many games, the best, and how deep they led.
 fn by_role(session: &Session, scores: &[Score]) -> Vec<String> {
     let mut roles: BTreeMap<&str, Vec<&Score>> = BTreeMap::new();
-    for score in scores {
+    for score in scores.iter().filter(|score| score.mode.is_normal()) {
         roles.entry(&score.role).or_default().push(score);
     }
     let texts = &session.messages().scores;

@@ -12,6 +12,7 @@ use super::{
 };
 use crate::{
     base::geometry::Point,
+    narrate,
     ui::{
         canvas::Canvas,
         input::{Input, Key, KeyCode},
@@ -82,12 +83,15 @@ fn resume(session: &Session) -> Option<String> {
     let texts = &session.messages().title;
     match session.kept() {
         [] => None,
-        [Kept { header: Ok(header), .. }] => Some(texts.resume.fill(&[
-            ("name", &header.name),
-            ("rank", &header.rank),
-            ("depth", &header.depth.to_string()),
-            ("turn", &header.turn.to_string()),
-        ])),
+        [Kept { header: Ok(header), .. }] => {
+            let name = narrate::marked(session.messages(), header.name.clone(), header.mode);
+            Some(texts.resume.fill(&[
+                ("name", &name),
+                ("rank", &header.rank),
+                ("depth", &header.depth.to_string()),
+                ("turn", &header.turn.to_string()),
+            ]))
+        }
         kept => Some(texts.resume_one_of.fill(&[("count", &kept.len().to_string())])),
     }
 }

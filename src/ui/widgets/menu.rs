@@ -33,6 +33,12 @@ impl Menu {
         Self { lines, selected: 0 }
     }
 
+    /// Shows the same list in other `lines`.
+    pub fn put(&mut self, lines: Vec<MenuLine>) {
+        self.selected = self.selected.min(lines.len().saturating_sub(1));
+        self.lines = lines;
+    }
+
     /// The length of the longest line, in characters.
     pub fn width(&self) -> usize {
         self.lines.iter().map(|line| line.text.chars().count()).max().unwrap_or(0)

@@ -3,7 +3,7 @@
 use crate::{
     base::text::{capitalised, wrap},
     engine::{
-        state::{affliction::Affliction, body::Body, character::Character},
+        state::{affliction::Affliction, body::Body, character::Character, mode::Mode},
         view::View,
     },
     narrate,
@@ -27,7 +27,7 @@ pub fn lines(session: &Session, view: &View<'_>) -> Vec<Vec<StatusPart>> {
     let text = session.style(Use::Text);
     let turn = (texts.turn.fill(&[("turn", &view.turn().to_string())]), text);
     let numbers = numbers(session, view, hero, &body);
-    let conditions = conditions(session, &body);
+    let conditions = mark(session).into_iter().chain(conditions(session, &body)).collect::<Vec<_>>();
     if session.size.width < LEAST.width {
         let columns = session.columns();
         let broken = |line: &str| wrap(line, columns).into_iter().map(|line| vec![(line, text)]);
@@ -122,6 +122,17 @@ fn health_style(session: &Session, body: &Body) -> Style {
     } else {
         Use::Text
     })
+}
+
+/// The mode of the game, unless it is a normal one.
+fn mark(session: &Session) -> Option<StatusPart> {
+    let texts = &session.messages().mode;
+    let text = match session.game.as_ref()?.mode() {
+        Mode::Normal => return None,
+        Mode::Explore => &texts.explore_short,
+        Mode::Debug => &texts.debug_short,
+    };
+    Some((text.text(), session.style(Use::Good)))
 }
 
 /// What ails the hero, in short, the worst first.

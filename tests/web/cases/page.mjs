@@ -99,6 +99,21 @@ export async function run(test, server) {
     await shows(page, "Keys (vi)");
   });
 
+  await test("the sheet at the end copies the address of the same game", {}, async (page, { context }) => {
+    const hero = "?world=rhack&seed=11&role=Valkyrie&race=human&gender=female&alignment=neutral&name=Bryn";
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await open(page, server, `${hero}&mode=explore`);
+    await type(page, ".");
+    await page.waitForFunction(() => probe.lines().at(-1).includes("Explore") || probe.lines().some((line) => /T:2 Explore/.test(line)));
+    await type(page, "Q", "y", "c");
+    await shows(page, "Copied, if your browser allows it");
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), `${server.origin}/probe/${hero}&mode=explore`);
+    await page.screenshot({ path: "target/web-pictures/copied.png" });
+    await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: { writeText: () => Promise.reject(new Error("no")) }, configurable: true }));
+    await type(page, "c");
+    await page.locator("#notice").getByText(`${server.origin}/probe/${hero}`).waitFor();
+  });
+
   await test("in a frame it pauses when the focus leaves", {}, async (page) => {
     await page.goto(`${server.origin}/frame.html`);
     const frame = page.frames()[1];

@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import zlib from "node:zlib";
 import { open, ready, shows, startKillable, type } from "../harness.mjs";
 
 const HERO = "?seed=11&role=Valkyrie&race=human&gender=female&alignment=neutral&name=Bryn";
@@ -111,6 +112,58 @@ async function all(test, server, folder) {
     const [left, now] = await page.evaluate(() => [sessionStorage.left, `${probe.game.digest()} ${probe.game.status()}`]);
     assert.match(left, /turn 6/);
     assert.equal(now, left);
+  });
+
+  // Writes wait for one that never comes back, until the page is about to be left.
+  for (const [how, leave] of [
+    ["hidden", () => { Object.defineProperty(document, "hidden", { value: true, configurable: true }); document.dispatchEvent(new Event("visibilitychange")); }],
+    ["left", () => dispatchEvent(new Event("pagehide"))],
+    ["behind another window", () => dispatchEvent(new Event("blur"))],
+  ]) {
+    await test(`saves: what waits is written when the page is ${how}`, {}, async (page) => {
+      await page.addInitScript(() => {
+        const { set } = Object.getOwnPropertyDescriptor(IDBTransaction.prototype, "oncomplete");
+        Object.defineProperty(IDBTransaction.prototype, "oncomplete", { set(act) { set.call(this, globalThis.stuck ? () => {} : act); } });
+      });
+      await open(page, server, HERO);
+      await type(page, "s");
+      await journaled(page, 1);
+      await page.evaluate(() => { globalThis.stuck = true; });
+      await type(page, "s", "s", "s");
+      await journaled(page, 2);
+      await page.waitForTimeout(200);
+      await journaled(page, 2);
+      await page.evaluate(leave);
+      await journaled(page, 4);
+    });
+  }
+
+  await test("saves: a crash leaves a file that is played up to it", {}, async (page, { problems }) => {
+    await open(page, server, HERO);
+    await type(page, "s", "s");
+    await journaled(page, 2);
+    // Asked for the time when the game ends, the browser fails, and takes the module with it.
+    await page.evaluate(() => { Date.now = () => { throw new Error("no time"); }; });
+    await type(page, "Q", "y");
+    await page.getByRole("heading", { name: "Rhack has crashed" }).waitFor();
+    problems.length = 0;
+    await page.evaluate(() => { Date.now = () => 2_000_000_000_000; });
+    const report = await saved(page, page.getByRole("button", { name: "Download the crash report" }), folder);
+    await page.screenshot({ path: "target/web-pictures/crash-report.png" });
+    assert.equal(path.basename(report), "game-1.crash");
+    const bytes = fs.readFileSync(report), header = JSON.parse(bytes.toString("utf8", 14, 14 + bytes.readUInt32LE(10)));
+    assert.deepEqual([header.name, header.seed, header.origin.world, header.when], ["Bryn", 11, "rhack", 2_000_000_000]);
+    const payload = zlib.inflateRawSync(bytes.subarray(14 + bytes.readUInt32LE(10) + 8)).toString();
+    assert.match(payload, /"search"\n"search"\n"quit"\n$/);
+    if (native) {
+      const { status, stdout, stderr } = spawnSync(native, ["replay", "--verify", report], { encoding: "utf8" });
+      assert.equal(status, 0, stderr);
+      assert.match(stdout, /3 actions to its end, turn 3/);
+    }
+    // The game itself goes on with the action before.
+    await page.getByRole("link", { name: "Load the page again" }).click();
+    await ready(page);
+    assert.equal(await turn(page), 3);
   });
 
   await test("saves: where storage is blocked it is said, with a way out", {}, async (page) => {
@@ -235,6 +288,12 @@ async function all(test, server, folder) {
       const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.getByRole("button", { name: "Import a game" }).click()]);
       await chooser.setFiles(chosen);
     };
+    // The window of the browser in which one chooses takes the focus.
+    await page.evaluate(() => dispatchEvent(new Event("blur")));
+    await page.locator("#veil").waitFor();
+    await page.locator("#menu-file").setInputFiles({ name: "letter.txt", mimeType: "text/plain", buffer: Buffer.from("milk") });
+    await notice(page).getByText("letter.txt cannot be imported").waitFor();
+    assert.equal(await page.locator("#veil").isVisible(), false, "it is told at once");
     await pick({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("milk, bread") });
     await notice(page).getByText("notes.txt cannot be imported: this is no saved game of Rhack.").waitFor();
     const cut = fs.readFileSync(file).subarray(0, -20);
@@ -244,6 +303,7 @@ async function all(test, server, folder) {
     await pick(file);
     await page.waitForFunction((left) => probe.game.digest() === left, left);
     await shows(page, "welcome back");
+    assert.equal(await page.locator("#veil").isVisible(), false);
     assert.equal(new URL(page.url()).searchParams.get("world"), "kobold-halls");
     await type(page, "s");
     const there = await digest(page);

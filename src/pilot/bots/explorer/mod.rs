@@ -18,7 +18,7 @@ use crate::{
     },
     engine::{
         action::{Action, Choice},
-        event::{Event, Refusal, Status},
+        event::{Event, Question, Refusal, Status},
         state::body::Body,
         view::View,
     },
@@ -242,6 +242,7 @@ impl Pilot for Explorer {
         let (here, turn) = (view.hero_at(), view.turn());
         match view.status() {
             Status::Playing => {}
+            Status::Asking(Question::Die { .. }) => return Ok(Action::Answer(Choice::Yes)),
             Status::Asking(_) => {
                 // Whoever is in the way is let alone and gone around, and nobody leaves.
                 self.bar_last(turn);
@@ -287,6 +288,8 @@ impl Explorer {
             | Action::Teleport
             | Action::Answer(_)
             | Action::Note { .. }
+            | Action::ExploreMode
+            | Action::Debug(_)
             | Action::Quit => return,
         };
         bar(&mut self.barred, from.step(dir), turn.saturating_add(BAR));

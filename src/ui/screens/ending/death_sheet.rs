@@ -21,9 +21,9 @@ use crate::{
     ui::{
         canvas::Canvas,
         input::{Input, Key, KeyCode},
-        session::Session,
+        session::{Clipboard, Session},
         theme::Use,
-        widgets::{paragraph, status},
+        widgets::{footer, paragraph, status},
     },
 };
 
@@ -31,12 +31,14 @@ use crate::{
 #[derive(Debug)]
 pub(super) struct DeathSheet {
     ending: Ending,
+    /// What came of the wish to copy how the game began.
+    said: Option<String>,
 }
 
 impl DeathSheet {
     /// The screen for this ending of the game in progress.
     pub(super) const fn new(ending: Ending) -> Self {
-        Self { ending }
+        Self { ending, said: None }
     }
 }
 
@@ -114,6 +116,7 @@ fn deeds(session: &Session, view: &View<'_>, game: &Game, hero: &Character, body
         ]),
         None => score,
     };
+    let score = narrate::marked(session.messages(), score, game.mode());
     vec![
         (texts.score.text(), score),
         (texts.kills.text(), killed(view)),
@@ -122,6 +125,20 @@ fn deeds(session: &Session, view: &View<'_>, game: &Game, hero: &Character, body
         (texts.turns.text(), view.turn().to_string()),
         (texts.seed.text(), game.seed().to_string()),
     ]
+}
+
+/// Copies what begins the same game again, where that can be done; what is said of it, the text with it for those who
+/// copy by hand.
+fn copied(session: &mut Session) -> Option<String> {
+    let text = session.beginning_again()?;
+    session.copy(&text);
+    let texts = &session.messages().ending;
+    let said = match session.clipboard {
+        Clipboard::None => &texts.again,
+        Clipboard::Terminal => &texts.copied_by_terminal,
+        Clipboard::Page => &texts.copied_by_page,
+    };
+    Some(said.fill(&[("text", &text)]))
 }
 
 /// The seed of the game that `input` asks for with the same hero: the same one, or a fresh one.
@@ -184,6 +201,17 @@ impl Screen for DeathSheet {
                 y += 1;
             }
         }
+        if let Some(said) = &self.said {
+            let lines = wrap(said, session.columns());
+            let count = i32::try_from(lines.len()).unwrap_or(0);
+            let hint = footer::rows(session, &session.messages().ending.footer.text());
+            // Where there is no room left it is more to the point than the last facts.
+            let top = (y + 1).min(session.size.height - hint - count);
+            for (y, line) in (top..).zip(lines) {
+                let line = format!("{line:<width$}", width = session.columns());
+                canvas.print(Point::new(0, y), &line, session.style(Use::Good));
+            }
+        }
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
@@ -193,6 +221,9 @@ impl Screen for DeathSheet {
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
         if let Some(step) = opens(session, input) {
             step
+        } else if matches!(input, Input::Key(Key { code: KeyCode::Char('c'), ctrl: false, alt: false, .. })) {
+            self.said = copied(session);
+            Step::Stay
         } else if matches!(input, Input::Key(Key { code: KeyCode::Char('m'), ctrl: false, alt: false, .. })) {
             Step::Push(Box::new(Truth))
         } else if quits(input) {

@@ -23,6 +23,10 @@ impl Play {
     fn aside(&self, session: &Session) -> Option<String> {
         let game = session.game.as_ref()?;
         if let Status::Asking(question) = game.status() {
+            // What is dire is read before it is answered to.
+            if is_dire(session) {
+                return None;
+            }
             return Some(narrate::question(&game.view(), question));
         }
         let asked = self.asking.as_ref().map(|asking| asking.text(session, &game.view()));

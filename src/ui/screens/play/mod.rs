@@ -10,7 +10,7 @@ use super::{
 use crate::{
     base::geometry::{Dir, Point, Rect},
     engine::{
-        action::{Action, Choice},
+        action::{Action, Choice, Wonder},
         event::{Question, Status},
         game::Game,
         view::View,
@@ -23,7 +23,7 @@ use crate::{
         travel::Travel,
         watch::Task,
     },
-    raws::terrain::Climb,
+    raws::{reading::name_index::did_you_mean, terrain::Climb},
     ui::{
         ask::{Ask, Asked, Intent, Prompt, Reply, digit, direction, preview},
         canvas::Canvas,
@@ -189,6 +189,14 @@ impl Play {
             Command::Log => return Step::Push(Box::new(LogScreen::default())),
             Command::Help => return Step::Push(Box::new(Help::default())),
             Command::Options => return Step::Push(Box::new(OptionsScreen::default())),
+            Command::ExploreMode => {
+                if intent.choice() == Some(Choice::Yes) {
+                    session.act(Action::ExploreMode);
+                }
+            }
+            Command::Reveal => session.act(Action::Debug(Wonder::Reveal)),
+            Command::Go => self.hint = go(session, intent.text().unwrap_or_default()),
+            Command::Create => self.hint = create(session, intent.text().unwrap_or_default()),
             Command::Save => return leave(session),
             Command::Quit => return Step::Push(Box::new(QuitQuestion)),
         }
@@ -238,7 +246,11 @@ impl Play {
 
 /// Leaves the game to go on with it another time; stays if it cannot be saved, which is said.
 fn leave(session: &mut Session) -> Step {
-    if session.save_and_wait() { Step::Quit } else { Step::Stay }
+    if !session.save_and_wait() {
+        return Step::Stay;
+    }
+    session.part();
+    Step::Quit
 }
 
 /// The action, so many times if a number was typed.
@@ -262,6 +274,32 @@ fn there(session: &mut Session, intent: &Intent, action: impl Fn(Dir) -> Action)
     if let Some(dir) = intent.direction() {
         repeat(session, action(dir), intent.times);
     }
+}
+
+/// Takes the hero to the depth that was typed, or tells what is wrong with it.
+fn go(session: &mut Session, text: &str) -> Option<String> {
+    let Ok(depth) = text.parse() else {
+        return (!text.is_empty()).then(|| session.messages().play.no_depth.fill(&[("text", text)]));
+    };
+    session.act(Action::Debug(Wonder::Go { depth }));
+    None
+}
+
+/// Has one of the kind that was typed appear, or tells that there is none.
+fn create(session: &mut Session, text: &str) -> Option<String> {
+    let kinds = &session.raws().creatures.table;
+    if text.is_empty() || kinds.iter().any(|(_, kind)| kind.name.eq_ignore_ascii_case(text)) {
+        if !text.is_empty() {
+            session.act(Action::Debug(Wonder::Create { kind: text.to_owned() }));
+        }
+        return None;
+    }
+    let texts = &session.messages().play;
+    let meant = did_you_mean(text, kinds.iter().map(|(_, kind)| kind.name.as_str()));
+    Some(match meant {
+        Some(meant) => texts.no_creature_meant.fill(&[("name", text), ("meant", meant)]),
+        None => texts.no_creature.fill(&[("name", text)]),
+    })
 }
 
 /// What is said of the square at `at`.

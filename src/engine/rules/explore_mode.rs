@@ -1,0 +1,40 @@
+//! Explore mode: death asks first, and the game is marked for good.
+
+use super::Outcome;
+use crate::engine::{
+    context::Ctx,
+    effects::{hold, teleport},
+    event::{Event, Party, Refusal},
+    state::{affliction::Affliction, mode::Mode},
+};
+
+/// A normal game becomes one in explore mode, and never a normal one again.
+pub(super) fn enter(ctx: &mut Ctx<'_>) -> Outcome {
+    if !ctx.state.mode.is_normal() {
+        return Outcome::Refused(Refusal::NotAble);
+    }
+    ctx.state.mode = Mode::Explore;
+    ctx.events.push(Event::Explores { who: Party::HERO });
+    Outcome::Done(0)
+}
+
+/// The hero, who was about to die, does not: what would kill at once again is gone (NetHack's `savelife`).
+pub(super) fn survive(ctx: &mut Ctx<'_>) {
+    let hero = ctx.hero();
+    ctx.events.push(Event::Survived { who: Party::HERO });
+    ctx.with_body(hero, |body| {
+        body.hitpoints = body.max_hitpoints;
+        for ill in [Affliction::Poisoned, Affliction::Petrifying, Affliction::Asleep, Affliction::Paralysed] {
+            body.afflictions.set(ill, 0);
+        }
+    });
+    // The death may have come between the end of an ill and what that leads to.
+    ctx.scratch.stale = true;
+    let water = ctx.level().terrain(ctx.hero_at()) == Some(ctx.raws.terrains.water);
+    if water && !ctx.hero_is(Affliction::Levitating) {
+        teleport::away(ctx, hero);
+    }
+    if hold::around(ctx, hero).is_some() {
+        hold::free(ctx, hero);
+    }
+}

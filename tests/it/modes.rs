@@ -1,0 +1,351 @@
+//! Explore mode and debug mode: death asks first, authors change the game, and what was done so is marked for good.
+
+use crate::common::{arena::Setting, picture, resources, scenario, temp::Folder};
+use rhack::{
+    base::geometry::{Point, Size},
+    engine::{
+        action::{Action, Choice, Wonder},
+        creation::Choices,
+        event::{Cause, Ending, Event, Question, Refusal, Status},
+        game::{Game, Setup},
+        population::Allegiance,
+        state::{affliction::Affliction, mode::Mode},
+    },
+    frontends::{headless::Headless, hosts::files::Files},
+    lab::play::{Halt, drive},
+    pilot::bots::BOTS,
+    saves::{
+        recording::{Beginning, Recording},
+        replay::Replay,
+    },
+    ui::{app::App, session::StartOptions},
+};
+
+/// A hero who dies of the first bite of the one in the east.
+const MORTAL: &str = r#"{ "hero": { "hitpoints": 5 } }"#;
+const DEADLY: (&str, &str, &str) = ("foe", r#"{ "form": "bite", "dice": "1000" }"#, "");
+
+fn game(seed: u64, mode: Mode) -> (Game, Setup) {
+    let raws = resources().raws;
+    let identity = Choices::default().completed(&raws, seed).unwrap();
+    let setup = Setup { seed, name: "Bryn".to_owned(), identity };
+    (Game::new(raws, &setup).unwrap().in_mode(mode), setup)
+}
+
+/// Waits until the game asks, or is over.
+fn wait(game: &mut Game) -> Vec<Event> {
+    let mut events = Vec::new();
+    while game.status() == Status::Playing {
+        events.extend(game.act(Action::Wait).unwrap().events);
+        assert!(game.turn() < 1000, "nothing happens");
+    }
+    events
+}
+
+#[test]
+fn whoever_would_die_in_explore_mode_is_asked() {
+    let mut arena = Setting { kinds: &[DEADLY], rules: MORTAL, ..Setting::default() }.begin();
+    arena.put("foe", 1, 0, Allegiance::Hostile);
+    let mut game = arena.game;
+    game.act(Action::ExploreMode).unwrap();
+    assert_eq!((game.mode(), game.act(Action::ExploreMode)), (Mode::Explore, Err(Refusal::NotAble)));
+    for _ in 0..3 {
+        let events = wait(&mut game);
+        assert!(matches!(events.last(), Some(Event::Died { who, .. }) if who.is_hero()), "{events:?}");
+        let Status::Asking(question @ Question::Die { cause, helpless }) = game.status() else {
+            panic!("{:?}", game.status())
+        };
+        assert!(matches!(cause, Cause::Slain(_)));
+        assert_eq!(game.act(Action::Wait), Err(Refusal::NotNow(question)));
+        // The question is part of what is saved, and both games go on alike.
+        let mut saved = Game::restore(game.raws().clone(), game.save()).unwrap();
+        let mut dead = Game::restore(game.raws().clone(), game.save()).unwrap();
+        for game in [&mut game, &mut saved] {
+            let turn = game.act(Action::Answer(Choice::No)).unwrap();
+            assert!(matches!(turn.events[0], Event::Survived { .. }), "{:?}", turn.events);
+        }
+        assert_eq!(game.digest(), saved.digest());
+        dead.act(Action::Answer(Choice::Yes)).unwrap();
+        assert_eq!(dead.status(), Status::Over(Ending::Died { cause, helpless }));
+    }
+}
+
+#[test]
+fn whoever_does_not_die_is_whole_again_and_rid_of_what_would_kill() {
+    let kinds = [("stoner", r#"{ "form": "touch", "effect": "petrify", "one_in": 1 }"#, r#""speed": 12"#)];
+    let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
+    arena.put("stoner", 1, 0, Allegiance::Hostile);
+    let mut game = arena.game;
+    game.act(Action::ExploreMode).unwrap();
+    wait(&mut game);
+    assert!(matches!(game.status(), Status::Asking(Question::Die { cause: Cause::Petrification(_), .. })));
+    game.act(Action::Answer(Choice::No)).unwrap();
+    let body = game.view().body().unwrap();
+    // It may be bitten again before its next move, but not be stone.
+    assert_ne!(body.afflictions.left(Affliction::Petrifying), 1);
+    assert_eq!((game.status(), body.hitpoints), (Status::Playing, body.max_hitpoints));
+}
+
+#[test]
+fn bots_die_when_they_are_asked() {
+    for bot in BOTS {
+        let mut deaths = 0;
+        for seed in 1..=4 {
+            let (mut game, _) = game(seed, Mode::Explore);
+            let mut asked = 0;
+            let (halt, _) = drive(&mut game, bot.player(seed).as_mut(), 20_000, |game, _, _| {
+                asked += u32::from(matches!(game.status(), Status::Asking(Question::Die { .. })));
+            });
+            deaths += u32::from(matches!(halt, Halt::Over(Ending::Died { .. })));
+            assert_eq!(matches!(halt, Halt::Over(Ending::Died { .. })), asked == 1, "{} {seed}", bot.name);
+        }
+        assert!(deaths > 0, "{} never died", bot.name);
+    }
+}
+
+#[test]
+fn wonders_are_for_debug_mode_alone() {
+    let wonders = [Wonder::Reveal, Wonder::Go { depth: 3 }, Wonder::Create { kind: "newt".to_owned() }];
+    for mode in [Mode::Normal, Mode::Explore] {
+        let (mut game, _) = game(1, mode);
+        let before = game.digest();
+        for wonder in &wonders {
+            assert_eq!(game.act(Action::Debug(wonder.clone())), Err(Refusal::NotAble));
+        }
+        assert_eq!(game.digest(), before);
+    }
+}
+
+#[test]
+fn a_debugged_game_is_replayed_like_any_other() {
+    let (mut game, setup) = game(2, Mode::Debug);
+    let mut recording = Recording::new(Beginning::new(game.raws(), &setup, game.mode()));
+    let mut act = |game: &mut Game, wonder: Wonder| {
+        let action = Action::Debug(wonder);
+        let turn = game.act(action.clone());
+        if turn.is_ok() {
+            recording.note(&action, game);
+        }
+        turn.map(|turn| turn.events)
+    };
+    act(&mut game, Wonder::Reveal).unwrap();
+    let (view, raws) = (game.view(), game.raws());
+    for at in view.window().points() {
+        let truth = game.ground(at).filter(|terrain| *terrain != raws.terrains.stone);
+        assert_eq!(view.terrain(at).filter(|terrain| *terrain != raws.terrains.stone), truth, "{at:?}");
+    }
+    drop(view);
+    let depth = |game: &Game| game.view().depth();
+    for to in [5, 1, 9, 5] {
+        assert!(act(&mut game, Wonder::Go { depth: to }).is_ok(), "{to}");
+        assert_eq!(depth(&game), to);
+        assert_eq!(act(&mut game, Wonder::Go { depth: to }), Err(Refusal::There));
+    }
+    for nowhere in [0, -7, 999, i32::MIN, i32::MAX] {
+        assert_eq!(act(&mut game, Wonder::Go { depth: nowhere }), Err(Refusal::NoLevel(nowhere)));
+    }
+    let newts = |game: &Game| {
+        let named = |kind| game.raws().creatures.table[kind].name == "newt";
+        game.census().iter().filter(|one| named(one.kind)).count()
+    };
+    let before = newts(&game);
+    act(&mut game, Wonder::Create { kind: "Newt".to_owned() }).unwrap();
+    assert_eq!(newts(&game), before + 1);
+    assert_eq!(act(&mut game, Wonder::Create { kind: "newtt".to_owned() }), Err(Refusal::NoKind));
+    let read = Recording::read(recording.beginning.clone(), recording.lines()).unwrap();
+    let mut replay = Replay::new(game.raws().clone(), &read).unwrap();
+    while replay.step().unwrap().is_some() {}
+    assert_eq!(replay.game().digest(), game.digest());
+    assert_eq!(replay.game().mode(), Mode::Debug);
+}
+
+#[test]
+fn levels_without_end_can_be_revealed_and_crowded() {
+    let raws = rhack::ui::resources::Resources::load(
+        &rhack::raws::reading::sources::Sources::embedded(),
+        "endless-caves",
+        None,
+    );
+    let raws = raws.unwrap().raws;
+    let identity = Choices::default().completed(&raws, 1).unwrap();
+    let setup = Setup { seed: 1, name: "Rat".to_owned(), identity };
+    let mut game = Game::new(raws, &setup).unwrap().in_mode(Mode::Debug);
+    game.act(Action::Debug(Wonder::Reveal)).unwrap();
+    let kind = game.raws().creatures.table.iter().next().unwrap().1.name.clone();
+    let before = game.census().len();
+    let mut room = 0;
+    while game.act(Action::Debug(Wonder::Create { kind: kind.clone() })).is_ok() {
+        room += 1;
+        assert!(room < 1000);
+    }
+    assert_eq!(game.census().len(), before + room);
+    assert_eq!(game.act(Action::Debug(Wonder::Create { kind })), Err(Refusal::NoRoom));
+}
+
+const CELL: [&str; 5] = ["---------", "|.......|", "|..@....|", "|.......|", "---------"];
+
+#[test]
+fn explore_mode_is_entered_from_the_list_after_a_warning() {
+    let mut app = scenario(&CELL);
+    app.type_keys("#explore m<Enter>");
+    assert!(picture(&mut app).0.starts_with("Beware!"), "{}", app.screen());
+    app.type_keys("n");
+    assert_eq!(app.app().game().unwrap().mode(), Mode::Normal);
+    app.type_keys("#explore m<Enter>y");
+    assert_eq!(picture(&mut app).0.trim_end(), "You are now in explore mode.");
+    assert!(app.screen().lines().last().unwrap().contains("Explore"), "{}", app.screen());
+    app.type_keys("#explore m");
+    assert!(app.screen().contains("No command is called so."), "{}", app.screen());
+}
+
+#[test]
+fn the_question_about_death_is_asked_on_the_screen() {
+    let mut app = scenario(&CELL);
+    app.type_keys("#explore m<Enter>y");
+    let game = app.app().session_mut().game.as_mut().unwrap();
+    let kind = game.raws().creatures.named("red dragon").unwrap();
+    game.spawn(kind, Point::new(4, 2), Allegiance::Hostile).unwrap();
+    let mut screens = String::new();
+    while !screens.contains("Die? [yn] (n)") {
+        let key = if app.screen().contains("--More--") { " " } else { "." };
+        app.type_keys(key);
+        screens += &app.screen();
+        assert!(screens.len() < 1_000_000, "the dragon does nothing");
+    }
+    assert!(screens.contains("You die..."), "{}", app.screen());
+    app.type_keys("n");
+    assert!(app.screen().contains("OK, so you don't die."), "{}", app.screen());
+    assert_eq!(app.app().game().unwrap().status(), Status::Playing);
+}
+
+/// The scenario in debug mode.
+fn debugged() -> Headless {
+    let mut app = scenario(&CELL);
+    let session = app.app().session_mut();
+    session.game = session.game.take().map(|game| game.in_mode(Mode::Debug));
+    app
+}
+
+#[test]
+fn wonders_are_found_in_the_list() {
+    let mut app = debugged();
+    app.type_keys("#create<Enter>newtt<Enter>");
+    assert_eq!(picture(&mut app).0.trim_end(), "There is no newtt. Did you mean newt?");
+    app.type_keys("#create<Enter>zzzzzzzzzzz<Enter>");
+    assert_eq!(picture(&mut app).0.trim_end(), "There is no zzzzzzzzzzz.");
+    app.type_keys("#create<Enter><Enter>");
+    assert_eq!(picture(&mut app).0.trim_end(), "");
+    app.type_keys("#create<Enter>newt<Enter>");
+    assert_eq!(picture(&mut app).0.trim_end(), "The newt appears.");
+    app.type_keys("#depth<Enter>deep<Enter>");
+    assert_eq!(picture(&mut app).0.trim_end(), "deep is no depth.");
+    app.type_keys("#depth<Enter>99<Enter>");
+    assert_eq!(picture(&mut app).0.trim_end(), "There is no level 99.");
+    app.type_keys("#depth<Enter>7<Enter>");
+    assert!(app.screen().contains("Dlvl:7"), "{}", app.screen());
+    app.type_keys("#reveal<Enter>");
+    let game = app.app().game().unwrap();
+    assert!(game.view().window().points().any(|at| {
+        game.view().terrain(at).is_some_and(|id| game.raws().terrains.table[id].stairs.is_some())
+    }));
+    assert!(app.screen().lines().last().unwrap().contains("Debug"), "{}", app.screen());
+}
+
+fn begun(folder: &Folder, seed: u64, mode: Mode) -> Headless {
+    let name = Some("Bryn".to_owned());
+    let start =
+        StartOptions { seed: Some(seed), random: true, name, mode: Some(mode), ..StartOptions::default() };
+    opened(folder, &start)
+}
+
+fn opened(folder: &Folder, start: &StartOptions) -> Headless {
+    let host = Box::new(Files::new(folder.path().to_owned()));
+    Headless::new(App::new(resources(), host, start), Size::new(80, 24))
+}
+
+fn play(app: &mut Headless, keys: &str) {
+    for key in keys.chars() {
+        app.type_keys(&key.to_string());
+        while app.screen().contains("--More--") {
+            app.type_keys(" ");
+        }
+    }
+}
+
+#[test]
+fn a_game_stays_marked_wherever_it_is_listed() {
+    let folder = Folder::new();
+    play(&mut begun(&folder, 1, Mode::Normal), "vvS");
+    play(&mut begun(&folder, 2, Mode::Debug), "vvS");
+    let mut app = opened(&folder, &StartOptions::default());
+    app.type_keys("c");
+    let marked = app.screen().lines().filter(|line| line.contains("Bryn (debug) the")).count();
+    assert_eq!((marked, app.screen().matches(" - Bryn").count()), (1, 2), "{}", app.screen());
+    drop(app);
+    // Both end: the one that counts is first, however few points it has.
+    for _ in 0..2 {
+        let mut app = opened(&folder, &StartOptions::default());
+        app.type_keys("c");
+        if app.screen().contains("Continue which") {
+            app.type_keys("a");
+        }
+        let mode = app.app().game().unwrap().mode();
+        if mode == Mode::Debug {
+            app.type_keys("#depth<Enter>9<Enter>");
+        }
+        play(&mut app, "Qy");
+        assert_eq!(app.screen().contains("place 1 of 1"), mode.is_normal(), "{}", app.screen());
+        assert_eq!(app.screen().contains("0 (debug)"), mode == Mode::Debug, "{}", app.screen());
+    }
+    let mut app = opened(&folder, &StartOptions::default());
+    app.type_keys("s");
+    let screen = app.screen();
+    let lines: Vec<&str> = screen.lines().filter(|line| line.contains("Bryn")).collect();
+    assert!(lines[0].starts_with("   1") && lines[0].ends_with("gave up"), "{screen}");
+    assert!(lines[1].starts_with("     ") && lines[1].ends_with("gave up (debug)"), "{screen}");
+    let texts = folder.text("game-1.txt") + &folder.text("game-2.txt");
+    assert_eq!(texts.matches("played in debug mode").count(), 1);
+    assert_eq!(texts.matches("--mode 'debug'").count(), 1);
+    assert_eq!(texts.matches("&mode=debug").count(), 1);
+    let scores = folder.text("scores.jsonl");
+    assert!(scores.contains(r#""mode":"normal""#) && scores.contains(r#""mode":"debug""#), "{scores}");
+}
+
+#[test]
+fn a_program_that_is_killed_goes_on_in_explore_mode() {
+    let folder = Folder::new();
+    let mut app = begun(&folder, 1, Mode::Normal);
+    app.type_keys("#explore m<Enter>y");
+    app.app().session_mut().host.troubles(true);
+    let copy = folder.copied();
+    let mut again = opened(&copy, &StartOptions::default());
+    again.type_keys("c");
+    let digest = |app: &mut Headless| app.app().game().unwrap().digest();
+    assert_eq!(again.app().game().unwrap().mode(), Mode::Explore);
+    assert_eq!(digest(&mut again), digest(&mut app));
+    drop((app, again));
+    // A page that is loaded again under its old address goes on with it, too; one that asks for another game does not.
+    for (mode, resumed) in [(None, true), (Some(Mode::Normal), true), (Some(Mode::Debug), false)] {
+        let name = Some("Bryn".to_owned());
+        let start =
+            StartOptions { seed: Some(1), random: true, name, mode, resume: true, ..StartOptions::default() };
+        let copy = folder.copied();
+        let mut app = opened(&copy, &start);
+        assert_eq!(app.screen().contains("welcome back"), resumed, "{mode:?} {}", app.screen());
+    }
+}
+
+#[test]
+fn the_options_say_how_serious_new_games_are() {
+    let folder = Folder::new();
+    let mut app = opened(&folder, &StartOptions::default());
+    app.type_keys("O<Up><Right>");
+    assert!(app.screen().contains("< explore >"), "{}", app.screen());
+    drop(app);
+    let start = StartOptions { random: true, ..StartOptions::default() };
+    let mut app = opened(&folder, &start);
+    assert_eq!(app.app().game().unwrap().mode(), Mode::Explore);
+    drop(app);
+    let mut app = opened(&folder, &StartOptions { mode: Some(Mode::Normal), ..start });
+    assert_eq!(app.app().game().unwrap().mode(), Mode::Normal);
+}
