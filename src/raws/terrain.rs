@@ -9,7 +9,7 @@ use super::{
         table::{Id, Table},
     },
 };
-use crate::base::{regions::Way, text::fits_a_cell};
+use crate::base::{clean_text::fits_a_cell, regions::Way};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

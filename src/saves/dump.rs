@@ -184,7 +184,7 @@ fn parameters(beginning: &Beginning) -> [(&'static str, String); 7] {
         ("race", race),
         ("gender", gender),
         ("alignment", alignment),
-        ("name", beginning.name.clone()),
+        ("name", beginning.name.clone().into()),
     ]
 }
 

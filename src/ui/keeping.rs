@@ -137,7 +137,7 @@ impl Session {
 
     /// Goes on with the latest kept game of this seed and hero; whether there is one that can be gone on with.
     pub(super) fn resume(&mut self, identity: Identity, name: &str) -> bool {
-        let setup = Setup { seed: self.seed, name: name.to_owned(), identity };
+        let setup = Setup { seed: self.seed, name: name.into(), identity };
         let Beginning { hero, origin, .. } = Beginning::new(self.raws(), &setup);
         let same = |header: &Header| {
             let world = header.origin.world == origin.world;

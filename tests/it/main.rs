@@ -13,6 +13,7 @@ mod characters;
 mod chronicle;
 mod commands;
 mod determinism;
+mod golden_games;
 mod keysets;
 mod links;
 mod palettes;
@@ -63,6 +64,8 @@ mod fighting;
 mod figures;
 #[cfg(not(target_arch = "wasm32"))]
 mod flight;
+#[cfg(unix)]
+mod fuzz;
 #[cfg(not(target_arch = "wasm32"))]
 mod hero_life;
 #[cfg(not(target_arch = "wasm32"))]

@@ -5,7 +5,7 @@
 
 pub mod colour;
 #[cfg(unix)]
-mod decode;
+pub mod decode;
 mod events;
 pub mod style;
 pub mod keys;

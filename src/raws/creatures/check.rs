@@ -6,7 +6,7 @@ use super::{
     scaled::Scaled,
 };
 use crate::{
-    base::{dice::Dice, text::fits_a_cell},
+    base::{clean_text::fits_a_cell, dice::Dice},
     raws::{
         colour::Colour,
         reading::{lenient::Read, report::Findings},

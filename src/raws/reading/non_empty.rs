@@ -1,6 +1,6 @@
 //! Texts that say something.
 
-use crate::base::text::fits_a_cell;
+use crate::base::clean_text::fits_a_cell;
 use serde::{Deserialize, Deserializer, de::Error};
 
 /// Reads a text that is not empty and can be shown: for `#[serde(deserialize_with = "non_empty::text")]`.
