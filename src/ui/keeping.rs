@@ -87,6 +87,13 @@ impl Session {
         !failed && !troubles
     }
 
+    /// Saves the game in hand, if it is kept, since another takes its place.
+    pub(super) fn save_in_hand(&mut self) {
+        if self.keeper.number().is_some() {
+            self.save_and_wait();
+        }
+    }
+
     fn save(&mut self) -> Result<(), HostError> {
         let Some(game) = &self.game else { return Ok(()) };
         self.keeper.save(self.host.as_mut(), game, &self.log.latest(MESSAGES))
@@ -165,7 +172,7 @@ impl Session {
     /// Goes on with `loaded`, which comes from elsewhere, and keeps it as a game of its own; the game that was in hand is
     /// saved before.
     pub fn import(&mut self, loaded: Loaded) {
-        self.save_and_wait();
+        self.save_in_hand();
         self.keeper.let_go(self.host.as_mut());
         let recording = loaded.recording.clone();
         self.flights.land();
@@ -235,6 +242,7 @@ impl Session {
                 texts.backup.fill(&[("reason", why), ("file", aside)])
             }
             Notice::Lost(divergence) => texts.lost.fill(&[("reason", &divergence.to_string())]),
+            Notice::Gone(names) => texts.gone.fill(&[("names", &names.join(", "))]),
             Notice::Edited(tables) => {
                 let files: Vec<String> = tables.iter().map(|table| format!("{table}.json")).collect();
                 texts.edited.fill(&[("files", &files.join(", "))])

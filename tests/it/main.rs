@@ -83,6 +83,8 @@ mod levels;
 #[cfg(not(target_arch = "wasm32"))]
 mod minds;
 #[cfg(not(target_arch = "wasm32"))]
+mod missing_raws;
+#[cfg(not(target_arch = "wasm32"))]
 mod narration;
 #[cfg(not(target_arch = "wasm32"))]
 mod narrow;
@@ -94,6 +96,8 @@ mod play_screen;
 mod population;
 #[cfg(not(target_arch = "wasm32"))]
 mod raw_errors;
+#[cfg(not(target_arch = "wasm32"))]
+mod replay_files;
 #[cfg(not(target_arch = "wasm32"))]
 mod replays;
 #[cfg(not(target_arch = "wasm32"))]

@@ -53,7 +53,7 @@ pub fn written() -> Vec<(String, Vec<u8>)> {
     // As much as there can be: of nothing, and of actions.
     let blanks = vec![b' '; 24 << 20];
     let waits = [&crash[..], &b"\"wait\"\n".repeat(3 << 20)].concat();
-    for (name, payload) in [("crash", crash), ("blanks", blanks), ("waits", waits)] {
+    for (name, payload) in [("crash", crash), ("large-blanks", blanks), ("large-waits", waits)] {
         files.push((format!("save/{name}.crash"), report(&recording, payload)));
     }
     files
