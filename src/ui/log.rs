@@ -49,7 +49,13 @@ impl MessageLog {
         let mut log = Self::default();
         for Message { text, tone, turn, count } in messages {
             log.told += u64::from(count.max(1));
-            log.entries.push_back(Entry { text: text.into(), tone, turn, count: count.max(1), number: log.told });
+            log.entries.push_back(Entry {
+                text: text.into(),
+                tone,
+                turn,
+                count: count.max(1),
+                number: log.told,
+            });
         }
         log
     }

@@ -46,7 +46,7 @@ fn played(raws: &Arc<Raws>, bot: &str, seed: u64) -> String {
 /// The games by number: worlds and bots in turn, seeds from both ends.
 fn chosen(number: usize) -> (&'static str, &'static str, u64) {
     let seed = u64::try_from(number).unwrap();
-    let seed = if number % 2 == 0 { seed } else { u64::MAX - seed };
+    let seed = if number.is_multiple_of(2) { seed } else { u64::MAX - seed };
     (frozen::WORLDS[number % frozen::WORLDS.len()], BOTS[number / 3 % BOTS.len()].name, seed)
 }
 

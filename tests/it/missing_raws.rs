@@ -135,7 +135,8 @@ fn a_hero_without_a_role_is_refused_by_its_name() {
 fn what_was_told_in_other_words_is_still_told() {
     let (header, bytes) = file::unpack(SAVE).unwrap();
     let text = String::from_utf8(bytes).unwrap();
-    let said = r#"[{"text":"A\u001b[2J voice\u202e from a mod says: hello","tone":"plain","turn":3,"count":1}]"#;
+    let said =
+        r#"[{"text":"A\u001b[2J voice\u202e from a mod says: hello","tone":"plain","turn":3,"count":1}]"#;
     let told = text.replacen("\n[]\n", &format!("\n{said}\n"), 1);
     assert_ne!(told, text);
     let file = Unpacked::new(header, told.into_bytes()).pack();

@@ -203,7 +203,12 @@ fn played(
     while let Some(Turn { events, .. }) = replay.step()? {
         let turn = replay.game().turn();
         let lines = narrate::events(&raws, events.iter());
-        messages.extend(lines.into_iter().map(|Line { text, tone }| Message { text: text.into(), tone, turn, count: 1 }));
+        messages.extend(lines.into_iter().map(|Line { text, tone }| Message {
+            text: text.into(),
+            tone,
+            turn,
+            count: 1,
+        }));
     }
     for entry in entries {
         recording.add(entry);

@@ -61,7 +61,10 @@ fn fuzz(name: &str) {
     for (name, bytes) in &corpus {
         taken += u64::from(tried(&ground, target, name, bytes));
     }
-    assert!(taken > 0 && taken < u64::try_from(corpus.len()).unwrap(), "there is something of both: {taken} are taken");
+    assert!(
+        taken > 0 && taken < u64::try_from(corpus.len()).unwrap(),
+        "there is something of both: {taken} are taken"
+    );
     // What is large is tried once: it takes its time.
     let corpus: Vec<_> = corpus.into_iter().filter(|(name, _)| !name.contains("/large-")).collect();
     let mut rng = Rng::stream(1, target.name);

@@ -26,8 +26,26 @@ const NUMBERS: [&str; 18] = [
 
 /// Texts that mean something to somebody.
 const TEXTS: [&[u8]; 20] = [
-    b"\"", b"\\u0000", b"\\u001b[2J", b"\\ud800", b"\xe2\x80\xae", b"\xff", b"{", b"}", b"[", b"]", b"[[[[[[[[", b",", b"\n",
-    b"\r\n", b"\x1b[", b"\x1b]0;", b"\x1b[200~", b"%00", b"&", b"=",
+    b"\"",
+    b"\\u0000",
+    b"\\u001b[2J",
+    b"\\ud800",
+    b"\xe2\x80\xae",
+    b"\xff",
+    b"{",
+    b"}",
+    b"[",
+    b"]",
+    b"[[[[[[[[",
+    b",",
+    b"\n",
+    b"\r\n",
+    b"\x1b[",
+    b"\x1b]0;",
+    b"\x1b[200~",
+    b"%00",
+    b"&",
+    b"=",
 ];
 
 /// `input` with one to three changes, at most `most` bytes long; some pieces come from `other`.
@@ -83,7 +101,8 @@ fn change(rng: &mut Rng, bytes: &mut Vec<u8>, other: &[u8]) {
         _ if rng.one_in(4) => bytes.truncate(at),
         // The lowest and highest of each width, the lowest byte first.
         _ => {
-            let value: u64 = *rng.pick(&[0, 1, 0x7f, 0xff, 0x7fff, 0xffff, 0x7fff_ffff, 0xffff_ffff, u64::MAX]).unwrap();
+            let value: u64 =
+                *rng.pick(&[0, 1, 0x7f, 0xff, 0x7fff, 0xffff, 0x7fff_ffff, 0xffff_ffff, u64::MAX]).unwrap();
             let width = *rng.pick(&[1, 2, 4, 8]).unwrap();
             for (byte, new) in bytes.iter_mut().skip(at).zip(value.to_le_bytes()).take(width) {
                 *byte = new;

