@@ -411,7 +411,7 @@ async function all(test, server, folder) {
     await shows(page, "Space pause");
     // Until it has gone another way that is told instead.
     const told = (await lines(page)).join("\n");
-    assert.match(told, /raws have changed|cannot be done|is another/);
+    assert.match(told, /changed since|cannot be done|Not the game it was/);
   });
 
   await test("saves: a file is dropped onto the page", {}, async (page) => {
