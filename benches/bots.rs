@@ -34,7 +34,7 @@ fn raws(world: &str) -> Arc<Raws> {
 
 fn setup(raws: &Raws, seed: u64) -> Setup {
     let identity = Choices::default().completed(raws, seed).expect("something is legal");
-    Setup { seed, name: "Bench".to_owned(), identity }
+    Setup { seed, name: "Bench".into(), identity }
 }
 
 fn new_game(raws: &Arc<Raws>, seed: u64) -> Game {

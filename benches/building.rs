@@ -66,7 +66,7 @@ fn levels(raws: &Raws) -> BTreeMap<String, Vec<Duration>> {
 fn new_games(raws: &Arc<Raws>) -> Vec<Duration> {
     let game = |seed| {
         let identity = Choices::default().completed(raws, seed).expect("something is legal");
-        let setup = Setup { seed, name: "Bench".to_owned(), identity };
+        let setup = Setup { seed, name: "Bench".into(), identity };
         quickest(|| Game::new(raws.clone(), &setup))
     };
     (1..=SEEDS).map(game).collect()

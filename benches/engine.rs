@@ -31,7 +31,7 @@ fn resources() -> Resources {
 
 fn setup(resources: &Resources, seed: u64) -> Setup {
     let identity = Choices::default().completed(&resources.raws, seed).expect("something is legal");
-    Setup { seed, name: "Bench".to_owned(), identity }
+    Setup { seed, name: "Bench".into(), identity }
 }
 
 fn game(resources: &Resources) -> Game {

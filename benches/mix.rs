@@ -69,7 +69,7 @@ fn main() {
 
 fn game(raws: &Arc<Raws>, seed: u64) -> Game {
     let identity = Choices::default().completed(raws, seed).expect("something is legal");
-    let setup = Setup { seed, name: "Bench".to_owned(), identity };
+    let setup = Setup { seed, name: "Bench".into(), identity };
     Game::new(raws.clone(), &setup).expect("the first level has a start")
 }
 

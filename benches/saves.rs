@@ -94,7 +94,7 @@ fn median(mut work: impl FnMut()) -> Duration {
 /// A game, and how it went.
 fn played(raws: &Arc<Raws>, seed: u64) -> (Game, Recording) {
     let identity = Choices::default().completed(raws, seed).expect("anybody will do");
-    let setup = Setup { seed, name: "Bench".to_owned(), identity };
+    let setup = Setup { seed, name: "Bench".into(), identity };
     let mut game = Game::new(raws.clone(), &setup).expect("there is a first level");
     let mut recording = Recording::new(Beginning::new(raws, &setup, game.mode()));
     let mut bot = bots::named("careful").expect("it is one of them").player(seed);

@@ -132,8 +132,14 @@ function put(database, slots) {
     transaction.oncomplete = () => good();
     transaction.onabort = transaction.onerror = () => bad(transaction.error);
     const store = transaction.objectStore(STORE);
-    for (const [name, bytes] of slots) bytes ? store.put(bytes, name) : store.delete(name);
-    // Not left to the moment when nothing more can come: by then the page may be gone.
-    transaction.commit?.();
+    try {
+      for (const [name, bytes] of slots) bytes ? store.put(bytes, name) : store.delete(name);
+      // Not left to the moment when nothing more can come: by then the page may be gone.
+      transaction.commit?.();
+    } catch (error) {
+      bad(error);
+      // All or nothing: a save and its journal belong together.
+      transaction.abort();
+    }
   });
 }

@@ -2,6 +2,7 @@
 
 pub mod bits;
 pub mod bug;
+pub mod clean_text;
 pub mod dice;
 pub mod digest;
 pub mod distance;

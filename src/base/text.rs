@@ -1,8 +1,5 @@
 //! English and plain text: articles, capitals, what fits the screen.
 
-use super::printable::is_unseen;
-use unicode_width::UnicodeWidthChar;
-
 /// `noun` with "a" or "an" in front, by its first letter; words that sound otherwise are known by name.
 pub fn with_article(noun: &str) -> String {
     let lower = noun.to_lowercase();
@@ -44,17 +41,6 @@ pub fn plural(noun: &str) -> String {
 pub fn capitalised(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
-}
-
-/// Whether `c` can stand in one cell of the screen.
-pub fn fits_a_cell(c: char) -> bool {
-    c.width() == Some(1) && !is_unseen(c)
-}
-
-/// `text` without characters that do not fill one cell, without blanks at its ends, at most `most` characters.
-pub fn clean(text: &str, most: usize) -> String {
-    let kept: String = text.trim().chars().filter(|&c| fits_a_cell(c)).take(most).collect();
-    kept.trim().to_owned()
 }
 
 /// `text` broken at blanks into lines of at most `width` characters; a longer word is broken where it must be.
@@ -157,12 +143,6 @@ mod tests {
         {
             assert_eq!(definite(phrase), full);
         }
-    }
-
-    #[test]
-    fn cleaning_keeps_only_what_fits_a_cell() {
-        assert_eq!(clean("  Zoë\u{1b}[31m\t宽 x ", 8), "Zoë[31m");
-        assert_eq!(clean("\u{0}\u{202e}\u{ad}\u{600}", 8), "");
     }
 
     #[test]

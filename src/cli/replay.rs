@@ -22,9 +22,9 @@ use std::{
 /// Runs the command.
 pub fn run(common: &Common, args: &ReplayArgs) -> Result<ExitCode, Trouble> {
     let path = args.file.display();
-    let failed = |reason: &dyn std::error::Error| Trouble::Failed(format!("{path}: {reason}"));
+    let failed = |reason: &dyn std::error::Error| Trouble::Found(format!("{path}: {reason}"));
     let bytes = regular::read(&args.file, file::MOST)
-        .map_err(|error| Trouble::Failed(format!("{path}: {}", regular::reason(&error))))?;
+        .map_err(|error| Trouble::Found(format!("{path}: {}", regular::reason(&error))))?;
     let (header, bytes) = file::unpack(&bytes).map_err(|error| failed(&error))?;
     let payload = payload::read(&bytes).map_err(|error| failed(&error))?;
     let recording = payload.recording;
@@ -73,7 +73,7 @@ pub fn run(common: &Common, args: &ReplayArgs) -> Result<ExitCode, Trouble> {
         }
         return Ok(ExitCode::SUCCESS);
     }
-    Err(Trouble::Failed(told(&path.to_string(), diverged, &edited)))
+    Err(Trouble::Found(told(&path.to_string(), diverged, &edited)))
 }
 
 /// Where the game goes another way, and why that may be.

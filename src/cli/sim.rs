@@ -134,7 +134,7 @@ impl Batch<'_> {
         let seed = self.seed.checked_add(number).ok_or_else(too_far)?;
         let nobody = || Trouble::Usage("no character can be all of this".to_owned());
         let identity = self.choices.completed(self.raws, seed).ok_or_else(nobody)?;
-        let setup = Setup { seed, name: capitalised(self.bot.name), identity };
+        let setup = Setup { seed, name: capitalised(self.bot.name).into(), identity };
         let mut player = self.bot.player(seed);
         play(self.raws, &setup, &mut *player, self.max_turns)
             .map_err(|error| Trouble::Failed(format!("seed {seed}: {error}")))

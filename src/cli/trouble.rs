@@ -12,6 +12,9 @@ pub enum Trouble {
     /// The raws have mistakes.
     #[error("{}", list(.0))]
     Raws(Vec<Finding>),
+    /// A file that was looked at is not what it should be.
+    #[error("rhack: {}", shown_lines(.0))]
+    Found(String),
     /// Something failed that should not.
     #[error("rhack: {}", shown_lines(.0))]
     Failed(String),
@@ -35,7 +38,7 @@ impl Trouble {
     /// What it is, without the program's name.
     pub fn reason(&self) -> String {
         match self {
-            Trouble::Usage(reason) | Trouble::Failed(reason) => reason.clone(),
+            Trouble::Usage(reason) | Trouble::Found(reason) | Trouble::Failed(reason) => reason.clone(),
             Trouble::Raws(_) | Trouble::NobodyReads => self.to_string(),
         }
     }
@@ -44,7 +47,7 @@ impl Trouble {
     pub fn exit_code(&self) -> ExitCode {
         match self {
             Trouble::NobodyReads => ExitCode::SUCCESS,
-            Trouble::Raws(_) => ExitCode::from(1),
+            Trouble::Raws(_) | Trouble::Found(_) => ExitCode::from(1),
             Trouble::Usage(_) | Trouble::Failed(_) => ExitCode::from(2),
         }
     }

@@ -1,7 +1,10 @@
 //! What the hero, or anybody, can set out to do.
 
 use crate::{
-    base::geometry::{Dir, Point},
+    base::{
+        clean_text::Note,
+        geometry::{Dir, Point},
+    },
     map_builders::layout::LevelId,
     raws::terrain::Climb,
 };
@@ -45,7 +48,7 @@ pub enum Action {
         /// The level.
         place: LevelId,
         /// What is written.
-        text: String,
+        text: Note,
     },
     /// From now on the game is in explore mode, which leads nowhere else. It costs no time.
     ExploreMode,

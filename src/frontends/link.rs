@@ -128,7 +128,7 @@ pub fn address(session: &Session) -> String {
         Some(game) => {
             parameters = shared(session);
             let name = game.view().hero().map(|hero| hero.name.clone());
-            parameters.extend(name.map(|name| ("name", name)));
+            parameters.extend(name.map(|name| ("name", name.into())));
         }
         None => {
             parameters.extend(world(session.raws()));

@@ -110,7 +110,7 @@ messages! {
     /// Saved games.
     keeping: Keeping {
         failed(reason), failed_in_folder(reason), no_list(reason), nowhere, not_loaded(reason), unreadable(reason), backup(reason, file), lost(reason),
-        edited(files), welcome_back(name), farewell(name), choose, line(key, name, rank, race, role, depth, turn, when), just_now,
+        gone(names), edited(files), welcome_back(name), farewell(name), choose, line(key, name, rank, race, role, depth, turn, when), just_now,
         minutes(count), hours(count), days(count), watch, not_watched(reason), none, footer, footer_over,
     }
     /// The table of scores.

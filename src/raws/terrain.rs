@@ -10,7 +10,7 @@ use super::{
         value::Limit,
     },
 };
-use crate::base::{regions::Way, text::fits_a_cell};
+use crate::base::{clean_text::fits_a_cell, regions::Way};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

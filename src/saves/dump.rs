@@ -189,7 +189,7 @@ fn parameters(beginning: &Beginning) -> Vec<(&'static str, String)> {
         ("race", race),
         ("gender", gender),
         ("alignment", alignment),
-        ("name", beginning.name.clone()),
+        ("name", beginning.name.clone().into()),
     ];
     parameters.into_iter().chain(mode).collect()
 }

@@ -30,7 +30,10 @@ pub const MOST: u64 = 16 << 20;
 const MOST_HEADER: usize = 64 << 10;
 
 /// The most bytes of a payload, unpacked.
-const MOST_PAYLOAD: u64 = 48 << 20;
+const MOST_PAYLOAD: u64 = 24 << 20;
+
+/// To how many bytes one packed byte unpacks at most (1032 in deflate).
+const MOST_PACKED: usize = 1032;
 
 /// Bytes before the header.
 const FIXED: usize = MAGIC.len() + 2 + 4;
@@ -138,14 +141,20 @@ pub fn unpack(bytes: &[u8]) -> Result<(Header, Vec<u8>), FileError> {
     let (header, at) = head(bytes)?;
     let packed = bytes.get(at..).unwrap_or_default();
     let size = usize::try_from(header.size).unwrap_or(usize::MAX);
-    let unpacked = inflate::decompress_to_vec_with_limit(packed, size);
-    let payload = unpacked.map_err(|error| match error.status {
+    if size > packed.len().saturating_mul(MOST_PACKED) {
+        return Err(FileError::CutOff);
+    }
+    // At once as large as it will be: one that grows is there twice while it moves.
+    let mut payload = vec![0; size];
+    let pieces = std::iter::once(packed);
+    let length = inflate::decompress_slice_iter_to_slice(&mut payload, pieces, false, true);
+    let length = length.map_err(|status| match status {
         inflate::TINFLStatus::FailedCannotMakeProgress | inflate::TINFLStatus::NeedsMoreInput => {
             FileError::CutOff
         }
         _ => FileError::Damaged("its payload cannot be unpacked"),
     })?;
-    if payload.len() != size || Hex(xxh3_64(&payload)) != header.payload {
+    if length != size || Hex(xxh3_64(&payload)) != header.payload {
         return Err(FileError::Damaged("its payload has another digest"));
     }
     Ok((header, payload))

@@ -2,6 +2,7 @@
 
 use super::recording::Beginning;
 use crate::{
+    base::clean_text::Name,
     engine::{
         event::{Ending, Status},
         game::Game,
@@ -17,7 +18,7 @@ pub struct Header {
     /// The version of the program that wrote it.
     pub program: String,
     /// The hero's name.
-    pub name: String,
+    pub name: Name,
     /// The hero's role, race, gender and alignment by their names in the raws.
     pub hero: [String; 4],
     /// What the hero is called at this level of experience.
@@ -110,7 +111,7 @@ impl Header {
         let level = view.body().map_or(1, |body| body.level);
         Self {
             program: PROGRAM.to_owned(),
-            name: hero.map_or_else(String::new, |hero| hero.name.clone()),
+            name: hero.map(|hero| hero.name.clone()).unwrap_or_default(),
             hero: names.unwrap_or_default(),
             rank: hero.map_or_else(String::new, |hero| hero.rank(raws, level).to_owned()),
             origin: raws.origin.clone(),

@@ -2,6 +2,7 @@
 
 use super::recording::{Beginning, Recording, RecordingError};
 use crate::{
+    base::clean_text::Told,
     engine::game::{Game, Save},
     narrate::Tone,
 };
@@ -25,7 +26,7 @@ pub struct Payload {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Message {
     /// The sentence.
-    pub text: String,
+    pub text: Told,
     /// How much it matters.
     pub tone: Tone,
     /// The turn in which it came last.

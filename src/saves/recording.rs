@@ -1,14 +1,11 @@
 //! How a game went: what it began with and every action since, so that it can be played again.
 
 use crate::{
-    base::text,
+    base::clean_text::Name,
     engine::{
         action::Action,
         game::{Game, Setup},
-        state::{
-            character::{Identity, NAME_LENGTH},
-            mode::Mode,
-        },
+        state::{character::Identity, mode::Mode},
     },
     raws::{
         Raws,
@@ -33,7 +30,7 @@ pub struct Beginning {
     /// The seed.
     pub seed: u64,
     /// The hero's name.
-    pub name: String,
+    pub name: Name,
     /// Role, race, gender and alignment.
     pub hero: [String; 4],
     /// The raws.
@@ -112,8 +109,7 @@ impl Beginning {
             gender: find(&traits.genders, "gender", gender, |gender| &gender.name)?,
             alignment: find(&traits.alignments, "alignment", alignment, |alignment| &alignment.name)?,
         };
-        // Whoever wrote the file need not have typed it into the game.
-        Ok(Setup { seed: self.seed, name: text::clean(&self.name, NAME_LENGTH), identity })
+        Ok(Setup { seed: self.seed, name: self.name.clone(), identity })
     }
 }
 

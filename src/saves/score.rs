@@ -2,6 +2,7 @@
 
 use super::header::{Ended, Header, PROGRAM};
 use crate::{
+    base::clean_text::Name,
     engine::{
         event::{Ending, Status},
         game::Game,
@@ -19,7 +20,7 @@ pub const MOST: usize = 10_000;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Score {
     /// The hero's name.
-    pub name: String,
+    pub name: Name,
     /// Profession.
     pub role: String,
     /// People.

@@ -18,6 +18,7 @@ use super::{
 use crate::{
     base::geometry::Point,
     engine::{event::Status, game::Game},
+    saves::{recording::Recording, replay::BeginError},
     ui::host::Host,
 };
 
@@ -162,6 +163,18 @@ impl App {
         self.screens = vec![Box::new(Play::default())];
     }
 
+    /// Shows the game that went as `recording` says, from its beginning; the one that was in hand is saved before.
+    ///
+    /// # Errors
+    /// If it cannot be begun in this world; then all is as it was.
+    pub fn watch(&mut self, recording: &Recording) -> Result<(), BeginError> {
+        recording.beginning.setup(self.session.raws())?;
+        self.session.save_in_hand();
+        self.changed = true;
+        self.screens = vec![Box::new(ReplayScreen::new(&mut self.session, recording)?)];
+        Ok(())
+    }
+
     /// The picture as it is now.
     pub fn frame(&mut self) -> &Canvas {
         if std::mem::take(&mut self.changed) {
@@ -238,7 +251,8 @@ impl App {
 
     /// Whether a game is in progress that would be lost with the program.
     pub fn would_lose_game(&self) -> bool {
-        self.in_game() && !self.session.is_kept()
+        let watched = self.screens.iter().any(|screen| screen.is_watching());
+        self.in_game() && !self.session.is_kept() && !watched
     }
 
     /// Whether a game is in progress, which would be lost if the program ended now.

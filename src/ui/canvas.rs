@@ -1,7 +1,9 @@
 //! The one picture every front-end paints: a grid of coloured characters and a text cursor.
 
-use crate::base::geometry::{Point, Size};
-use unicode_width::UnicodeWidthChar;
+use crate::base::{
+    clean_text::fits_a_cell,
+    geometry::{Point, Size},
+};
 
 /// The least size for the full layout; windows and terminals with less say that there is too little room.
 pub const LEAST: Size = Size::new(80, 24);
@@ -149,8 +151,7 @@ impl Canvas {
 
 /// `glyph`, or `?` for one that does not fill exactly one cell.
 fn shown(glyph: char) -> char {
-    // Nearly all are ASCII, for which no table has to be asked.
-    if matches!(glyph, ' '..='~') || glyph.width() == Some(1) { glyph } else { '?' }
+    if fits_a_cell(glyph) { glyph } else { '?' }
 }
 
 #[cfg(test)]

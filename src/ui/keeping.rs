@@ -87,6 +87,13 @@ impl Session {
         !failed && !troubles
     }
 
+    /// Saves the game in hand, if it is kept, since another takes its place.
+    pub(super) fn save_in_hand(&mut self) {
+        if self.keeper.number().is_some() {
+            self.save_and_wait();
+        }
+    }
+
     fn save(&mut self) -> Result<(), HostError> {
         let Some(game) = &self.game else { return Ok(()) };
         self.keeper.save(self.host.as_mut(), game, &self.log.latest(MESSAGES))
@@ -139,7 +146,7 @@ impl Session {
     /// Goes on with the latest kept game of this seed and hero, and of this mode if one is asked for; whether there is one
     /// that can be gone on with.
     pub(super) fn resume(&mut self, identity: Identity, name: &str, mode: Option<Mode>) -> bool {
-        let setup = Setup { seed: self.seed, name: name.to_owned(), identity };
+        let setup = Setup { seed: self.seed, name: name.into(), identity };
         let Beginning { hero, origin, .. } = Beginning::new(self.raws(), &setup, self.mode);
         let same = |header: &Header| {
             let world = header.origin.world == origin.world;
@@ -169,7 +176,7 @@ impl Session {
     /// Goes on with `loaded`, which comes from elsewhere, and keeps it as a game of its own; the game that was in hand is
     /// saved before.
     pub fn import(&mut self, loaded: Loaded) {
-        self.save_and_wait();
+        self.save_in_hand();
         self.keeper.let_go(self.host.as_mut());
         let recording = loaded.recording.clone();
         self.flights.land();
@@ -241,6 +248,7 @@ impl Session {
                 texts.backup.fill(&[("reason", why), ("file", aside)])
             }
             Notice::Lost(divergence) => texts.lost.fill(&[("reason", &divergence.to_string())]),
+            Notice::Gone(names) => texts.gone.fill(&[("names", &names.join(", "))]),
             Notice::Edited(tables) => {
                 let files: Vec<String> = tables.iter().map(|table| format!("{table}.json")).collect();
                 texts.edited.fill(&[("files", &files.join(", "))])

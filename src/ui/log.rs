@@ -1,7 +1,7 @@
 //! The message log: everything the hero was told, and what of it the player has not seen yet.
 
 use crate::{
-    base::text::wrap,
+    base::{clean_text::Told, text::wrap},
     narrate::{Line, Tone},
     saves::payload::Message,
 };
@@ -49,7 +49,13 @@ impl MessageLog {
         let mut log = Self::default();
         for Message { text, tone, turn, count } in messages {
             log.told += u64::from(count.max(1));
-            log.entries.push_back(Entry { text, tone, turn, count: count.max(1), number: log.told });
+            log.entries.push_back(Entry {
+                text: text.into(),
+                tone,
+                turn,
+                count: count.max(1),
+                number: log.told,
+            });
         }
         log
     }
@@ -58,7 +64,7 @@ impl MessageLog {
     pub fn latest(&self, most: usize) -> Vec<Message> {
         let skipped = self.entries.len().saturating_sub(most);
         let message = |entry: &Entry| Message {
-            text: entry.text.clone(),
+            text: Told::new(&entry.text),
             tone: entry.tone,
             turn: entry.turn,
             count: entry.count,

@@ -13,16 +13,13 @@ use super::{
     theme::{Palette, Use},
 };
 use crate::{
-    base::{geometry::Size, text},
+    base::{clean_text::Name, geometry::Size, text},
     engine::{
         action::Action,
         creation::Choices,
         event::{Event, Status, Turn},
         game::{Game, Setup, SetupError},
-        state::{
-            character::{Identity, NAME_LENGTH},
-            mode::Mode,
-        },
+        state::{character::Identity, mode::Mode},
     },
     narrate::{self, Line, Tone},
     pilot,
@@ -86,7 +83,7 @@ pub struct Session {
     /// The seed of the game that is played or about to be.
     pub seed: u64,
     /// The name to begin with.
-    pub name: String,
+    pub name: Name,
     /// The choices made before the first screen.
     pub choices: Choices,
     /// How serious the next game will be.
@@ -133,11 +130,11 @@ impl Session {
         if let Some(HostError(reason)) = unread {
             notices.push(resources.raws.messages.options.not_read.fill(&[("reason", &reason)]));
         }
-        let given = start.name.as_deref().map(|name| text::clean(name, NAME_LENGTH));
-        let known = host.user_name().map(|name| text::capitalised(&text::clean(&name, NAME_LENGTH)));
+        let given = start.name.as_deref().map(Name::new);
+        let known = host.user_name().map(|name| Name::from(text::capitalised(&Name::from(name))));
         let name = given.or(known).filter(|name| !name.is_empty());
         let mut session = Self {
-            name: name.unwrap_or_else(|| resources.raws.messages.sheet.default_name.text()),
+            name: name.unwrap_or_else(|| resources.raws.messages.sheet.default_name.text().into()),
             seed: start.seed.unwrap_or_else(|| host.fresh_seed()),
             choices: start.choices,
             mode: start.mode.unwrap_or_else(|| options.mode()),
@@ -225,7 +222,7 @@ impl Session {
     /// # Errors
     /// If the raws have no level to begin on.
     pub fn begin(&mut self, identity: Identity, name: &str) -> Result<(), SetupError> {
-        let setup = Setup { seed: self.seed, name: name.to_owned(), identity };
+        let setup = Setup { seed: self.seed, name: name.into(), identity };
         let game = Game::new(Arc::clone(self.raws()), &setup)?.in_mode(self.mode);
         self.log = MessageLog::default();
         let notices = std::mem::take(&mut self.notices);

@@ -274,7 +274,7 @@ fn chance_rarely_kicks_anybody_to_death() {
     let raws = common::resources().raws;
     let kicked = (0..40).filter(|seed| {
         let identity = Choices::default().completed(&raws, *seed).unwrap();
-        let setup = Setup { seed: *seed, name: "Chance".to_owned(), identity };
+        let setup = Setup { seed: *seed, name: "Chance".into(), identity };
         let mut game = Game::new(raws.clone(), &setup).unwrap();
         drive(&mut game, &mut *named("random").unwrap().player(*seed), 1500, |_, _, _| ());
         matches!(game.status(), Status::Over(Ending::Died { cause: Cause::Kicking(_), .. }))

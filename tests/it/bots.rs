@@ -37,7 +37,7 @@ fn raws(world: &str) -> Arc<Raws> {
 
 fn setup(raws: &Raws, seed: u64) -> Setup {
     let identity = Choices::default().completed(raws, seed).unwrap();
-    Setup { seed, name: "Bot".to_owned(), identity }
+    Setup { seed, name: "Bot".into(), identity }
 }
 
 /// More decisions in a row than anybody needs to find one that takes time.

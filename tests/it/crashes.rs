@@ -247,7 +247,7 @@ impl Host for OnPlatter {
 fn played(fails: Option<(usize, io::ErrorKind)>) -> (Platter, Vec<u64>) {
     let raws = common::deserted_resources().raws;
     let identity = Choices::default().completed(&raws, 1).unwrap();
-    let setup = Setup { seed: 1, name: "Kept".to_owned(), identity };
+    let setup = Setup { seed: 1, name: "Kept".into(), identity };
     let mut game = Game::new(raws, &setup).unwrap();
     let platter = InUse(Arc::new(Mutex::new(Platter { fails, ..Platter::default() })));
     let mut host = OnPlatter(platter.clone());

@@ -377,7 +377,7 @@ fn in_a_world_that_says_so_one_key_at_the_stone_begins_the_next_game() {
         let mut app = Headless::new(app, Size::new(80, 24));
         let plan = common::drawn(&resources.raws, &ROOM);
         let identity = Choices::default().completed(&resources.raws, 1).unwrap();
-        let setup = Setup { seed: 1, name: "Tester".to_owned(), identity };
+        let setup = Setup { seed: 1, name: "Tester".into(), identity };
         app.app().session_mut().game = Some(Game::on_plan(resources.raws, &setup, plan).unwrap());
         app.app().session_mut().log.all_seen();
         app.type_keys("kk");

@@ -1,6 +1,6 @@
 //! The same seed gives the same game: on this machine, on every other, in debug and in release builds.
 
-use crate::common;
+use crate::common::{self, frozen};
 use rhack::{
     base::{
         digest::digest,
@@ -50,28 +50,6 @@ impl Player {
     }
 }
 
-/// The raws of a small world of tests/data that never changes: what the game's own raws become shows only in the levels
-/// and keys below.
-fn frozen() -> Arc<Raws> {
-    let mut sources = Sources::embedded();
-    for (file, text) in [
-        ("alignments.json", include_str!("../data/frozen/alignments.json")),
-        ("branches.json", include_str!("../data/frozen/branches.json")),
-        ("creatures.json", include_str!("../data/frozen/creatures.json")),
-        ("genders.json", include_str!("../data/frozen/genders.json")),
-        ("levels.json", include_str!("../data/frozen/levels.json")),
-        ("races.json", include_str!("../data/frozen/races.json")),
-        ("roles.json", include_str!("../data/frozen/roles.json")),
-        ("rules.json", include_str!("../data/frozen/rules.json")),
-        ("terrain.json", include_str!("../data/frozen/terrain.json")),
-        ("themes.json", include_str!("../data/frozen/themes.json")),
-    ] {
-        sources.replace(&format!("raws/{file}"), file, text);
-    }
-    let found = Resources::load(&sources, "rhack", None);
-    found.unwrap_or_else(|found| panic!("{}", found.iter().map(ToString::to_string).collect::<String>())).raws
-}
-
 /// The digests after 3,000 actions in the small world, made one: games that follow from `seed` and the seeds after it, each
 /// to its end.
 fn played(raws: &Arc<Raws>, seed: u64) -> u64 {
@@ -79,7 +57,7 @@ fn played(raws: &Arc<Raws>, seed: u64) -> u64 {
     let (mut together, mut deepest) = (0_u64, 1);
     for seed in (0..).map(|more| seed.wrapping_add(more)) {
         let identity = Choices::default().completed(raws, seed).unwrap();
-        let mut game = Game::new(raws.clone(), &Setup { seed, name: "Golden".to_owned(), identity }).unwrap();
+        let mut game = Game::new(raws.clone(), &Setup { seed, name: "Golden".into(), identity }).unwrap();
         let mut player = Player::new(seed);
         while actions > 0 && !matches!(game.status(), Status::Over(_)) {
             let action = player.next(&game.view());
@@ -139,7 +117,7 @@ fn golden_levels_are_built_as_ever() {
 /// replay of before is lost: say so in the CHANGELOG. To renew the file, run this test with RENEW_GOLDEN=1.
 #[test]
 fn golden_seeds_are_played_as_ever() {
-    let raws = frozen();
+    let raws = frozen::raws("rhack");
     let line = |seed| format!("{seed} {:016x}\n", played(&raws, seed));
     let now: String = [1, 2026, u64::MAX].into_iter().map(line).collect();
     if std::env::var_os("RENEW_GOLDEN").is_some() {
@@ -153,10 +131,10 @@ fn golden_seeds_are_played_as_ever() {
 /// game goes another way, the rules have. To renew the file, run this test with RENEW_GOLDEN=1.
 #[test]
 fn the_golden_save_is_read_and_played_as_ever() {
-    let raws = frozen();
+    let raws = frozen::raws("rhack");
     if std::env::var_os("RENEW_GOLDEN").is_some() {
         let identity = Choices::default().completed(&raws, 7).unwrap();
-        let setup = Setup { seed: 7, name: "Golden".to_owned(), identity };
+        let setup = Setup { seed: 7, name: "Golden".into(), identity };
         let mut game = Game::new(raws.clone(), &setup).unwrap();
         let mut recording = Recording::new(Beginning::new(&raws, &setup, Mode::Normal));
         let mut player = Player::new(7);
@@ -277,11 +255,11 @@ fn golden_keys_lead_where_they_always_led() {
 fn a_digest_tells_games_apart() {
     let raws = common::resources().raws;
     let identity = Choices::default().completed(&raws, 1).unwrap();
-    let setup = Setup { seed: 1, name: "One".to_owned(), identity };
+    let setup = Setup { seed: 1, name: "One".into(), identity };
     let new = |setup: &Setup| Game::new(raws.clone(), setup).unwrap();
     assert_eq!(new(&setup).digest(), new(&setup).digest());
     assert_ne!(new(&setup).digest(), new(&Setup { seed: 2, ..setup.clone() }).digest());
-    assert_ne!(new(&setup).digest(), new(&Setup { name: "Two".to_owned(), ..setup.clone() }).digest());
+    assert_ne!(new(&setup).digest(), new(&Setup { name: "Two".into(), ..setup.clone() }).digest());
     let mut waited = new(&setup);
     waited.act(Action::Wait).unwrap();
     assert_ne!(waited.digest(), new(&setup).digest());

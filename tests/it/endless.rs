@@ -57,7 +57,7 @@ fn explored_to_the_end(least_cave: u32, seed: u64) -> Vec<Stop> {
     sources.mods.push(Layer::new("quiet").with("rules.json", rules));
     let raws = Arc::new(load_raws(&sources, "endless-caves", None).unwrap());
     let identity = Choices::default().completed(&raws, seed).unwrap();
-    let mut game = Game::new(raws, &Setup { seed, name: "Tester".to_owned(), identity }).unwrap();
+    let mut game = Game::new(raws, &Setup { seed, name: "Tester".into(), identity }).unwrap();
     let mut explore = Explore::default();
     let mut stops = Vec::new();
     for _ in 0..3 {
@@ -228,7 +228,7 @@ fn a_hero_beyond_the_first_part_stands_and_walks_there() {
     };
     let seed = (0..100).find(beyond).unwrap();
     let identity = Choices::default().completed(&raws, seed).unwrap();
-    let setup = Setup { seed, name: "Rat".to_owned(), identity };
+    let setup = Setup { seed, name: "Rat".into(), identity };
     let mut game = Game::new(raws.clone(), &setup).unwrap();
     let start = with_job(&raws, seed, |job| job.start().unwrap());
     assert_eq!(game.view().hero_at(), start);
@@ -298,7 +298,7 @@ fn views_that_make_no_sense_are_refused() {
 fn time_stands_still_beyond_the_horizon() {
     let raws = Arc::new(caves());
     let identity = Choices::default().completed(&raws, 3).unwrap();
-    let mut game = Game::new(raws, &Setup { seed: 3, name: "Rat".to_owned(), identity }).unwrap();
+    let mut game = Game::new(raws, &Setup { seed: 3, name: "Rat".into(), identity }).unwrap();
     let here = game.view().hero_at();
     let places = |game: &Game, near: bool| -> Vec<_> {
         let all = game.census().into_iter();
@@ -319,7 +319,7 @@ fn time_stands_still_beyond_the_horizon() {
 fn those_far_behind_are_put_away_and_there_again_when_the_hero_comes_back() {
     let raws = Arc::new(caves());
     let identity = Choices::default().completed(&raws, 3).unwrap();
-    let mut game = Game::new(raws, &Setup { seed: 3, name: "Rat".to_owned(), identity }).unwrap();
+    let mut game = Game::new(raws, &Setup { seed: 3, name: "Rat".into(), identity }).unwrap();
     let mut bot = bots::named("explorer").unwrap().player(3);
     // Everyone there ever was: where last, and whether there the last time.
     let mut known: BTreeMap<ThingId, (Point, bool)> = BTreeMap::new();

@@ -242,7 +242,7 @@ fn where_nothing_can_be_kept_it_is_said_once_and_the_game_goes_on() {
 fn a_crash_is_reported_and_the_game_goes_on_with_the_action_before() {
     let raws = resources().raws;
     let identity = Choices::default().completed(&raws, 5).unwrap();
-    let setup = Setup { seed: 5, name: "Bryn".to_owned(), identity };
+    let setup = Setup { seed: 5, name: "Bryn".into(), identity };
     let mut game = Game::new(raws.clone(), &setup).unwrap();
     let folder = Folder::new();
     let mut host = Files::new(folder.path().to_owned());

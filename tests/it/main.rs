@@ -13,6 +13,7 @@ mod characters;
 mod chronicle;
 mod commands;
 mod determinism;
+mod golden_games;
 mod keysets;
 mod links;
 mod palettes;
@@ -63,6 +64,8 @@ mod fighting;
 mod figures;
 #[cfg(not(target_arch = "wasm32"))]
 mod flight;
+#[cfg(unix)]
+mod fuzz;
 #[cfg(not(target_arch = "wasm32"))]
 mod hero_life;
 #[cfg(not(target_arch = "wasm32"))]
@@ -80,6 +83,8 @@ mod levels;
 #[cfg(not(target_arch = "wasm32"))]
 mod minds;
 #[cfg(not(target_arch = "wasm32"))]
+mod missing_raws;
+#[cfg(not(target_arch = "wasm32"))]
 mod modes;
 #[cfg(not(target_arch = "wasm32"))]
 mod narration;
@@ -95,6 +100,8 @@ mod population;
 mod raw_errors;
 #[cfg(not(target_arch = "wasm32"))]
 mod raw_keys;
+#[cfg(not(target_arch = "wasm32"))]
+mod replay_files;
 #[cfg(not(target_arch = "wasm32"))]
 mod replays;
 #[cfg(not(target_arch = "wasm32"))]

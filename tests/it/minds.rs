@@ -151,7 +151,7 @@ impl Scene {
         }
         let role = TraitChoice::named(&raws.traits, Trait::Role, role).unwrap();
         let identity = Choices::default().with(role).completed(&raws, seed).unwrap();
-        let setup = Setup { seed, name: "Tester".to_owned(), identity };
+        let setup = Setup { seed, name: "Tester".into(), identity };
         let game = Game::on_plan(raws, &setup, plan).unwrap();
         let mut scene = Scene { game, rows: bare, letters: BTreeMap::new(), events: Vec::new() };
         for (letter, kind, how) in cast {

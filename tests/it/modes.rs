@@ -28,7 +28,7 @@ const DEADLY: (&str, &str, &str) = ("foe", r#"{ "form": "bite", "dice": "1000" }
 fn game(seed: u64, mode: Mode) -> (Game, Setup) {
     let raws = resources().raws;
     let identity = Choices::default().completed(&raws, seed).unwrap();
-    let setup = Setup { seed, name: "Bryn".to_owned(), identity };
+    let setup = Setup { seed, name: "Bryn".into(), identity };
     (Game::new(raws, &setup).unwrap().in_mode(mode), setup)
 }
 
@@ -168,7 +168,7 @@ fn levels_without_end_can_be_revealed_and_crowded() {
     );
     let raws = raws.unwrap().raws;
     let identity = Choices::default().completed(&raws, 1).unwrap();
-    let setup = Setup { seed: 1, name: "Rat".to_owned(), identity };
+    let setup = Setup { seed: 1, name: "Rat".into(), identity };
     let mut game = Game::new(raws, &setup).unwrap().in_mode(Mode::Debug);
     game.act(Action::Debug(Wonder::Reveal)).unwrap();
     let kind = game.raws().creatures.table.iter().next().unwrap().1.name.clone();

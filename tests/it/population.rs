@@ -154,7 +154,7 @@ fn nobody_awake_is_near_when_a_game_begins() {
         let (mut near, mut all) = (0, 0);
         for seed in 1..=seeds {
             let identity = Choices::default().completed(&raws, seed).unwrap();
-            let setup = Setup { seed, name: "Tester".to_owned(), identity };
+            let setup = Setup { seed, name: "Tester".into(), identity };
             let game = Game::new(raws.clone(), &setup).unwrap();
             let here = game.view().hero_at();
             let roams = |one: &Occupant| one.attitude == Attitude::Hostile && one.mood != Mood::Asleep;

@@ -33,7 +33,7 @@ fn raws(world: &str) -> Arc<Raws> {
 /// A game of so many actions at most, with how it went.
 fn played(raws: &Arc<Raws>, seed: u64, actions: usize) -> (Game, Recording) {
     let identity = Choices::default().completed(raws, seed).unwrap();
-    let setup = Setup { seed, name: "Saved".to_owned(), identity };
+    let setup = Setup { seed, name: "Saved".into(), identity };
     let mut game = Game::new(raws.clone(), &setup).unwrap();
     let mut recording = Recording::new(Beginning::new(raws, &setup, Mode::Normal));
     let mut bot = bots::named("explorer").unwrap().player(seed);
@@ -113,7 +113,7 @@ fn what_is_no_save_says_so() {
     assert_eq!(file::unpack(&file), Err(FileError::Version(99)));
     // A header that promises more than there can be is not believed.
     let mut header = Header::new(&game, 0);
-    header.name = "x".repeat(100_000);
+    header.rank = "x".repeat(100_000);
     let large = Unpacked::new(header, Vec::new()).pack();
     assert!(matches!(file::unpack(&large), Err(FileError::TooLarge { what: "header", .. })));
     // What unpacks to more than was said is stopped there.

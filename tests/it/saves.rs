@@ -26,7 +26,7 @@ fn raws(world: &str) -> Arc<Raws> {
 
 fn new(raws: &Arc<Raws>, seed: u64) -> Game {
     let identity = Choices::default().completed(raws, seed).unwrap();
-    Game::new(raws.clone(), &Setup { seed, name: "Kept".to_owned(), identity }).unwrap()
+    Game::new(raws.clone(), &Setup { seed, name: "Kept".into(), identity }).unwrap()
 }
 
 /// The save in bytes and back.

@@ -47,7 +47,7 @@ fn game(seed: u64, role: &str, kind: &str, rows: &[&str], special: Option<(Theme
     let role = TraitChoice::named(&raws.traits, Trait::Role, role).unwrap();
     let identity = Choices::default().with(role).completed(&raws, 1).unwrap();
     let sleeper = raws.creatures.named(kind).unwrap();
-    let mut game = Game::on_plan(raws, &Setup { seed, name: "Tester".to_owned(), identity }, plan).unwrap();
+    let mut game = Game::on_plan(raws, &Setup { seed, name: "Tester".into(), identity }, plan).unwrap();
     for (y, row) in (0..).zip(rows) {
         for (x, _) in (0..).zip(row.chars()).filter(|(_, c)| *c == 'z') {
             game.spawn(sleeper, Point::new(x, y), Allegiance::Asleep).unwrap();

@@ -43,7 +43,7 @@ fn game_with(raws: Arc<Raws>, rows: &[&str]) -> Game {
         }
     }
     let identity = Choices::default().completed(&raws, 1).unwrap();
-    Game::on_plan(raws, &Setup { seed: 1, name: "Tester".to_owned(), identity }, plan).unwrap()
+    Game::on_plan(raws, &Setup { seed: 1, name: "Tester".into(), identity }, plan).unwrap()
 }
 
 /// Walks along `keys` (vi's) from the `@` of `rows`: where the hero ends, and what was refused.
@@ -162,7 +162,7 @@ fn speed_decides_how_many_actions_fit_into_a_turn() {
 fn a_level_without_a_place_to_stand_is_refused() {
     let raws = common::resources().raws;
     let identity = Choices::default().completed(&raws, 1).unwrap();
-    let setup = Setup { seed: 1, name: String::new(), identity };
+    let setup = Setup { seed: 1, name: "".into(), identity };
     let mut plan = LevelPlan::solid(&raws.terrains, Size::new(5, 5));
     assert_eq!(Game::on_plan(raws.clone(), &setup, plan.clone()).err(), Some(SetupError::NoStart));
     plan.start = Some(Point::new(2, 2));

@@ -47,7 +47,8 @@ export async function serve(root) {
     let body = fs.readFileSync(file);
     if (path.basename(file) === "rhack.js" && folder !== "plain") body = Buffer.concat([body, Buffer.from(folder === "probe" ? PROBE : BREAK)]);
     const change = server.changes.get(path.basename(file));
-    if (change) body = Buffer.from(change(body.toString()));
+    // Byte by byte, so that it may be the module, too.
+    if (change) body = Buffer.from(change(body.toString("latin1")), "latin1");
     send(200, TYPES[path.extname(file).slice(1)] ?? "text/plain", body);
   });
   server.start = (port) => new Promise((started) => http_server.listen(port, "127.0.0.1", started));

@@ -40,6 +40,9 @@ pub fn soak(root: &Path, seeds: u64) -> Result<()> {
         "save files: every bit, every end, a hundred thousand edits, saved and loaded at any turn",
         || soak.cargo(&["test", "--locked", "--release", "--test", "it", "save_files::"]),
     )?;
+    soak.step("bytes from outside: each reader with twice as many changed inputs as seeds", || {
+        soak.cargo(&["test", "--locked", "--release", "--test", "it", "fuzz::"])
+    })?;
     for world in WORLDS {
         soak.step(&format!("levels of {world}"), || soak.figures(&soak.maps(world, seeds)))?;
     }

@@ -21,7 +21,10 @@ use super::{
     turn,
     view::View,
 };
-use crate::{base::digest::digest, raws::Raws};
+use crate::{
+    base::{clean_text::Name, digest::digest},
+    raws::Raws,
+};
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -33,7 +36,7 @@ pub struct Setup {
     /// Decides everything that is drawn.
     pub seed: u64,
     /// The hero's name.
-    pub name: String,
+    pub name: Name,
     /// The hero's role, race, gender and alignment.
     pub identity: Identity,
 }

@@ -82,6 +82,14 @@ impl Game {
     /// # Errors
     /// If the game cannot go on without something that is gone, or if the save is damaged.
     pub fn restore(raws: Arc<Raws>, save: Save) -> Result<Self, SaveError> {
+        Self::restore_with_losses(raws, save).map(|(game, _)| game)
+    }
+
+    /// The same, with the names of those creatures and that ground that are gone.
+    ///
+    /// # Errors
+    /// As above.
+    pub fn restore_with_losses(raws: Arc<Raws>, save: Save) -> Result<(Self, Vec<String>), SaveError> {
         let Save { mut state, things, names, mode } = save;
         state.mode = mode;
         let renumbering = Renumbering::new(&names, &raws);
@@ -102,7 +110,7 @@ impl Game {
         let scratch = Scratch::new(layout, hero, at, occupancy);
         let mut game = Self { raws, world, index, state, scratch };
         game.change(&mut Vec::new(), look::look);
-        Ok(game)
+        Ok((game, renumbering.gone()))
     }
 }
 

@@ -2,17 +2,16 @@
 
 use super::Outcome;
 use crate::{
-    base::text,
-    engine::{context::Ctx, event::Refusal, state::limits::NOTE_LENGTH},
+    base::clean_text::Note,
+    engine::{context::Ctx, event::Refusal},
     map_builders::layout::LevelId,
 };
 
-/// The player writes `text` about the level at `place`, as far as it can be shown; an empty note goes away.
-pub(super) fn note(ctx: &mut Ctx<'_>, place: LevelId, text: String) -> Outcome {
+/// The player writes `text` about the level at `place`; an empty note goes away.
+pub(super) fn note(ctx: &mut Ctx<'_>, place: LevelId, text: Note) -> Outcome {
     if ctx.level().place != place && !ctx.state.others.contains_key(&place) {
         return Outcome::Refused(Refusal::NotAble);
     }
-    let text = text::clean(&text, NOTE_LENGTH);
     if text.is_empty() {
         ctx.state.notes.remove(&place);
     } else {

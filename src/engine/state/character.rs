@@ -2,7 +2,7 @@
 
 use super::{affliction::Afflictions, body::Body};
 use crate::{
-    base::{dice::Dice, rng::Rng},
+    base::{clean_text::Name, dice::Dice, rng::Rng},
     raws::{
         Raws,
         abilities::{Abilities, Ability, AbilityScore},
@@ -31,8 +31,8 @@ pub struct Identity {
 /// The hero's sheet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Character {
-    /// Name, at most [`NAME_LENGTH`] characters, each one cell wide.
-    pub name: String,
+    /// The name.
+    pub name: Name,
     /// Role, race, gender and alignment.
     pub identity: Identity,
     /// The role whose gods this character serves.
@@ -61,9 +61,6 @@ pub struct Character {
     pub petrified_by: Option<Id<CreatureKind>>,
 }
 
-/// The most characters a name has (NetHack's PL_NSIZ without its end).
-pub const NAME_LENGTH: usize = 31;
-
 impl Character {
     /// The character that `identity` becomes in the game with `seed`: scores, hit points and power follow from
     /// these alone, never from the name.
@@ -76,7 +73,7 @@ impl Character {
         let hitpoints = numbers.hitpoints.unwrap_or(role.hitpoints + race.hitpoints);
         let power = role.power + rng.range(0, role.rand_power) + race.power;
         let mut character = Self {
-            name: name.to_owned(),
+            name: name.into(),
             identity,
             pantheon: pantheon(raws, identity.role, seed),
             attributes,

@@ -6,12 +6,12 @@ use super::{
     affliction::Afflictions,
     being::{Mind, Mood},
     body::Body,
-    character::{Character, NAME_LENGTH},
+    character::Character,
     creature::{Creature, Energy, Whereabouts},
     level::Level,
     things::{HERO, Thing, ThingId},
 };
-use crate::base::{geometry::Point, text};
+use crate::base::geometry::Point;
 
 /// The farthest a square lies from (0,0) along one axis, in squares: nobody walks that far, and sums of two such numbers are
 /// still numbers.
@@ -22,9 +22,6 @@ const MANY: i32 = 1 << 30;
 
 /// The highest level of experience or depth, far above those of all raws.
 const LEVELS: i32 = 1 << 16;
-
-/// The most characters of a note on a level.
-pub(in crate::engine) const NOTE_LENGTH: usize = 200;
 
 /// More levels than any dungeon has.
 const LEVELS_KEPT: usize = 1000;
@@ -48,7 +45,6 @@ impl State {
             (self.levels().all(deep), "depth"),
             (self.scent.squares().all(is_place), "scent"),
             (self.chronicle.is_sound(), "chronicle"),
-            (self.notes.values().all(|note| text::clean(note, NOTE_LENGTH) == *note), "notes"),
             (self.others.len() < LEVELS_KEPT, "levels"),
         ]
         .into_iter()
@@ -134,7 +130,6 @@ impl Character {
             .iter()
             .all(|(one, other)| [one, other].into_iter().all(|gain| (0..=LEVELS).contains(gain)));
         [
-            (text::clean(&self.name, NAME_LENGTH) == self.name, "name"),
             (self.attributes.each().iter().all(|score| score.is_sound()), "attributes"),
             (power, "power"),
             ((-MANY..=MANY).contains(&self.piety) && (-10..=10).contains(&self.luck), "luck"),

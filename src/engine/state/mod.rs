@@ -26,7 +26,7 @@ pub mod status;
 pub mod things;
 
 use crate::{
-    base::{pairs, rng::Rng},
+    base::{clean_text::Note, pairs, rng::Rng},
     map_builders::layout::LevelId,
     raws::{creatures::CreatureKind, reading::table::Id},
 };
@@ -62,7 +62,7 @@ pub(super) struct State {
     pub(super) others: BTreeMap<LevelId, Level>,
     /// What the player wrote about levels.
     #[serde(with = "pairs")]
-    pub(super) notes: BTreeMap<LevelId, String>,
+    pub(super) notes: BTreeMap<LevelId, Note>,
     /// Whom the hero has met and killed, and when each level was reached.
     pub(super) chronicle: Chronicle,
     /// How many levels the game has whose recipes failed.

@@ -23,6 +23,7 @@ use crate::{
     },
 };
 use serde::{Deserialize, Serialize};
+use std::{cell::RefCell, collections::BTreeSet};
 
 /// Why an id does not lead anywhere.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -80,6 +81,8 @@ macro_rules! tables {
             $($field: Entries<$Record>,)+
             /// What squares are that were something that is gone.
             floor: Id<Terrain>,
+            /// The names of what was there and is gone.
+            gone: RefCell<BTreeSet<String>>,
         }
 
         impl Renumbering {
@@ -93,6 +96,7 @@ macro_rules! tables {
                         Entries { table: stringify!($field), names: names.collect() }
                     },)+
                     floor: raws.terrains.floor,
+                    gone: RefCell::default(),
                 }
             }
         }
@@ -123,6 +127,22 @@ impl Renumbering {
         names.get(index).map(|(_, id)| *id).ok_or(LostId::NeverThere { table, index })
     }
 
+    /// The same; what is gone is noted.
+    fn find_or_note<T: Record>(&self, id: Id<T>) -> Result<Option<Id<T>>, LostId> {
+        let found = self.find(id)?;
+        if found.is_none()
+            && let Some((name, _)) = T::entries(self).names.get(id.index())
+        {
+            self.gone.borrow_mut().insert(name.clone());
+        }
+        Ok(found)
+    }
+
+    /// The names of those creatures and that ground that were there and are gone, sorted.
+    pub(in crate::engine) fn gone(self) -> Vec<String> {
+        self.gone.into_inner().into_iter().collect()
+    }
+
     /// The new id of a record that must be there.
     fn need<T: Record>(&self, id: &mut Id<T>) -> Result<(), LostId> {
         let Entries { table, names } = T::entries(self);
@@ -133,7 +153,7 @@ impl Renumbering {
 
     /// The new id of what a square is: plain floor for what is gone.
     fn terrain(&self, id: &mut Id<Terrain>) -> Result<(), LostId> {
-        *id = self.find(*id)?.unwrap_or(self.floor);
+        *id = self.find_or_note(*id)?.unwrap_or(self.floor);
         Ok(())
     }
 
@@ -230,7 +250,7 @@ impl Renumbering {
             }
         }
         let Some(being) = &mut creature.being else { return Ok(true) };
-        match self.find(being.kind)? {
+        match self.find_or_note(being.kind)? {
             Some(kind) => being.kind = kind,
             None => return Ok(false),
         }

@@ -20,7 +20,10 @@ use super::{
     step,
 };
 use crate::{
-    base::geometry::{Dir, Point, Rect, Size},
+    base::{
+        clean_text::Note,
+        geometry::{Dir, Point, Rect, Size},
+    },
     map_builders::layout::{Destination, LevelId},
     raws::{
         Raws,
@@ -275,7 +278,7 @@ impl KnownLevel<'_> {
 
     /// What the player wrote about it; empty if nothing.
     pub fn note(&self) -> &str {
-        self.state.notes.get(&self.level.place).map_or("", String::as_str)
+        self.state.notes.get(&self.level.place).map_or("", Note::as_str)
     }
 
     /// What is worth noting on it, as far as the hero knows: each kind of landmark and how many.

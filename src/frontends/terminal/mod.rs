@@ -6,7 +6,7 @@
 mod clipboard;
 pub mod colour;
 #[cfg(unix)]
-mod decode;
+pub mod decode;
 mod events;
 pub mod style;
 pub mod keys;

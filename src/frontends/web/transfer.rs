@@ -5,7 +5,7 @@ use crate::{
     base::printable::shown,
     frontends::hosts::memory::Memory,
     raws::Raws,
-    saves::file,
+    saves::{file, payload, recording::Recording},
     ui::{
         app::App,
         input::Input,
@@ -52,8 +52,8 @@ impl Rhack {
         self.app.session().export().map(|(name, bytes)| Exported { name, bytes })
     }
 
-    /// Goes on with the game in the save file `bytes`, in whichever world it is, and keeps it as a game of its own. Why that
-    /// cannot be done, or undefined; then all is as it was.
+    /// Goes on with the game in the save file `bytes`, in whichever world it is, and keeps it as a game of its own; one that
+    /// is over is shown again from its beginning. Why that cannot be done, or undefined; then all is as it was.
     pub fn import(&mut self, bytes: &[u8]) -> Option<String> {
         self.imported(bytes).err().map(|reason| shown(&reason).into_owned())
     }
@@ -68,18 +68,29 @@ impl Rhack {
     fn imported(&mut self, bytes: &[u8]) -> Result<(), String> {
         let (header, _) = file::head(bytes).map_err(|error| error.to_string())?;
         let world = header.origin.world;
-        let raws = self.app.session().raws();
-        let loaded = if raws.origin.world == world {
-            read(raws, bytes)?
+        let here = self.app.session().raws().origin.world == world;
+        let other = if here { None } else { Some(resources(&world)?) };
+        let raws = other.as_ref().map_or(self.app.session().raws(), |resources| &resources.raws);
+        // Whatever can be refused is refused before anything changes.
+        let brought = if header.ended.is_some() {
+            Brought::Over(recording(raws, bytes)?)
         } else {
-            let resources = resources(&world)?;
-            let loaded = read(&resources.raws, bytes)?;
-            self.change_world(resources);
-            loaded
+            Brought::GoingOn(Box::new(read(raws, bytes)?))
         };
-        // What was told before was told elsewhere.
-        self.told = loaded.messages.iter().map(|message| u64::from(message.count.max(1))).sum();
-        self.app.import(loaded);
+        if let Some(resources) = other {
+            self.change_world(resources);
+        }
+        match brought {
+            Brought::Over(recording) => {
+                self.told = 0;
+                self.app.watch(&recording).map_err(|error| error.to_string())?;
+            }
+            Brought::GoingOn(loaded) => {
+                // What was told before was told elsewhere.
+                self.told = loaded.messages.iter().map(|message| u64::from(message.count.max(1))).sum();
+                self.app.import(*loaded);
+            }
+        }
         Ok(())
     }
 
@@ -99,6 +110,22 @@ impl Rhack {
         self.app.session_mut().clipboard = Clipboard::Page;
         self.app.input(Input::Resize(size));
     }
+}
+
+/// What a file has brought.
+enum Brought {
+    /// A game that can be gone on with.
+    GoingOn(Box<Loaded>),
+    /// How a game went that is over.
+    Over(Recording),
+}
+
+/// How the game in the save file `bytes` went, which can be begun under `raws`.
+fn recording(raws: &Raws, bytes: &[u8]) -> Result<Recording, String> {
+    let (_, bytes) = file::unpack(bytes).map_err(|error| error.to_string())?;
+    let recording = payload::read(&bytes).map_err(|error| error.to_string())?.recording;
+    recording.beginning.setup(raws).map_err(|error| error.to_string())?;
+    Ok(recording)
 }
 
 fn read(raws: &Arc<Raws>, bytes: &[u8]) -> Result<Loaded, String> {

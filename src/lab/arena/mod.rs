@@ -4,7 +4,10 @@ pub mod troops;
 
 use super::spread::{Spread, hundredths};
 use crate::{
-    base::geometry::{Point, Rect, Size},
+    base::{
+        clean_text::Name,
+        geometry::{Point, Rect, Size},
+    },
     engine::{
         action::Action,
         creation::Choices,
@@ -81,7 +84,7 @@ impl Arena {
     /// If the raws make no game, or a side finds no room.
     pub fn bout(&self, seed: u64) -> Result<Bout, ArenaError> {
         let identity = Choices::default().completed(&self.raws, seed).ok_or(ArenaError::NoHero)?;
-        let setup = Setup { seed, name: String::new(), identity };
+        let setup = Setup { seed, name: Name::default(), identity };
         let mut game = Game::on_plan(self.raws.clone(), &setup, self.plan())?;
         // Who is older acts first, so each side is it in half of the fights.
         for side in if seed.is_multiple_of(2) { [0, 1] } else { [1, 0] } {

@@ -5,7 +5,7 @@ use super::{
     record::CreatureRecord,
 };
 use crate::{
-    base::text::fits_a_cell,
+    base::clean_text::fits_a_cell,
     raws::{
         colour::Colour,
         reading::{reader::Read, report::Findings},

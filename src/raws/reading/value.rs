@@ -5,7 +5,7 @@ use super::{
     reader::{At, Reader},
     shape::Shape,
 };
-use crate::base::{dice::Dice, text::fits_a_cell};
+use crate::base::{clean_text::fits_a_cell, dice::Dice};
 use serde_json::Value;
 use std::{collections::BTreeMap, ops::RangeInclusive};
 

@@ -1,7 +1,7 @@
 //! A line of text that is being typed.
 
 use crate::{
-    base::text::{clean, fits_a_cell},
+    base::clean_text::{clean, fits_a_cell},
     ui::input::{Key, KeyCode},
 };
 

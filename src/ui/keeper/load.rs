@@ -72,6 +72,8 @@ pub enum Notice {
     },
     /// What was done last is lost.
     Lost(Divergence),
+    /// These creatures and this ground were there, and the raws know them no more.
+    Gone(Vec<String>),
     /// The raws are others than those it was written under: these tables.
     Edited(Vec<String>),
 }
@@ -157,21 +159,26 @@ fn restored(
     if header.origin.world != raws.origin.world {
         return Err(LoadError::World(header.origin.world));
     }
-    let game = || -> Result<(Game, Vec<Message>, Recording), LoadError> {
+    let game = || -> Result<(Game, Vec<String>, Vec<Message>, Recording), LoadError> {
         let payload = payload::read(&bytes)?;
         let save = payload.save.ok_or(PayloadError::Missing("game"))?;
-        Ok((Game::restore(raws.clone(), save)?, payload.messages, payload.recording))
+        let (game, gone) = Game::restore_with_losses(raws.clone(), save)?;
+        Ok((game, gone, payload.messages, payload.recording))
     };
-    let (at_save, messages, recording) = game()?;
+    let (at_save, gone, messages, recording) = game()?;
     let entries = since(header.payload);
     let mut notices = Vec::new();
     let loaded = match played(at_save, messages, recording, &entries) {
         Ok(played) => played,
         Err(divergence) => {
             notices.push(Notice::Lost(divergence));
-            game()?
+            let (at_save, _, messages, recording) = game()?;
+            (at_save, messages, recording)
         }
     };
+    if !gone.is_empty() {
+        notices.push(Notice::Gone(gone));
+    }
     let (game, messages, recording) = loaded;
     let edited = header.origin.differences(&raws.origin);
     if !edited.is_empty() {
@@ -213,7 +220,12 @@ fn played(
     while let Some(Turn { events, .. }) = replay.step()? {
         let turn = replay.game().turn();
         let lines = narrate::events(&raws, events.iter());
-        messages.extend(lines.into_iter().map(|Line { text, tone }| Message { text, tone, turn, count: 1 }));
+        messages.extend(lines.into_iter().map(|Line { text, tone }| Message {
+            text: text.into(),
+            tone,
+            turn,
+            count: 1,
+        }));
     }
     for entry in entries {
         recording.add(entry);

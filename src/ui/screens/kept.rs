@@ -86,7 +86,7 @@ fn line(session: &Session, kept: &Kept, key: Option<char>, now: u64) -> String {
         Err(reason) => return format!("{key} - {}", texts.unreadable.fill(&[("reason", reason)])),
     };
     let [role, race, ..] = &header.hero;
-    let name = narrate::marked(session.messages(), header.name.clone(), header.mode);
+    let name = narrate::marked(session.messages(), header.name.clone().into(), header.mode);
     texts.line.fill(&[
         ("key", &key),
         ("name", &name),

@@ -68,6 +68,11 @@ pub trait Screen {
         false
     }
 
+    /// Whether the game in hand is only watched, so that nothing is lost with it.
+    fn is_watching(&self) -> bool {
+        false
+    }
+
     /// Whether the screen below shows through.
     fn is_overlay(&self) -> bool {
         false

@@ -120,7 +120,7 @@ impl Overview {
             Asked::Still => self.writing = Some(prompt),
             Asked::Reply(Reply::Text(note)) => {
                 if let Some(place) = self.selected {
-                    session.act(Action::Note { place, text: note });
+                    session.act(Action::Note { place, text: note.into() });
                 }
             }
             _ => {}

@@ -261,6 +261,10 @@ impl Screen for ReplayScreen {
         flew || stepped || !self.playing
     }
 
+    fn is_watching(&self) -> bool {
+        true
+    }
+
     fn animating(&self, session: &Session) -> bool {
         self.playing || !session.flights.is_empty()
     }

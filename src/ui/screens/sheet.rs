@@ -2,10 +2,10 @@
 
 use super::{Screen, Step, play::Play};
 use crate::{
-    base::{geometry::Point, text::capitalised},
+    base::{clean_text::NAME_LENGTH, geometry::Point, text::capitalised},
     engine::state::{
         body::Body,
-        character::{Character, Identity, NAME_LENGTH},
+        character::{Character, Identity},
     },
     raws::abilities::Ability,
     ui::{
@@ -53,7 +53,7 @@ impl Sheet {
     fn back(&mut self, session: &mut Session) -> Step {
         let name = self.name.cleaned();
         if !self.name.is_suggested() && !name.is_empty() {
-            session.name = name;
+            session.name = name.into();
         }
         Step::Close(Reply::Nothing)
     }

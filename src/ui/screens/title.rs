@@ -84,7 +84,7 @@ fn resume(session: &Session) -> Option<String> {
     match session.kept() {
         [] => None,
         [Kept { header: Ok(header), .. }] => {
-            let name = narrate::marked(session.messages(), header.name.clone(), header.mode);
+            let name = narrate::marked(session.messages(), header.name.clone().into(), header.mode);
             Some(texts.resume.fill(&[
                 ("name", &name),
                 ("rank", &header.rank),

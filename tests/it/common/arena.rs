@@ -111,7 +111,7 @@ impl Setting<'_> {
                     .extend(stairs.map(|(x, _)| Stairs { at: Point::new(x, y), exit: Exit { climb, to } }));
             }
         }
-        let game = Game::on_plan(raws, &Setup { seed, name: "Tester".to_owned(), identity }, plan).unwrap();
+        let game = Game::on_plan(raws, &Setup { seed, name: "Tester".into(), identity }, plan).unwrap();
         Arena { game, witness: Witness::default() }
     }
 }

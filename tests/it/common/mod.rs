@@ -1,7 +1,10 @@
 //! What several suites need.
 
 pub mod arena;
+pub mod frozen;
 pub mod invariants;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod memory;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod temp;
 
@@ -143,7 +146,7 @@ pub fn scenario(rows: &[&str]) -> Headless {
     let raws = deserted_resources().raws;
     let identity = Choices::default().completed(&raws, 1).unwrap();
     let plan = drawn(&raws, rows);
-    let game = Game::on_plan(raws, &Setup { seed: 1, name: "Tester".to_owned(), identity }, plan).unwrap();
+    let game = Game::on_plan(raws, &Setup { seed: 1, name: "Tester".into(), identity }, plan).unwrap();
     app.app().session_mut().game = Some(game);
     app.app().session_mut().log.all_seen();
     app.send(Input::Resize(Size::new(80, 24)));

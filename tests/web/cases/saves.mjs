@@ -5,7 +5,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import zlib from "node:zlib";
-import { open, ready, shows, startKillable, type } from "../harness.mjs";
+import { lines, open, ready, shows, startKillable, type } from "../harness.mjs";
 
 const HERO = "?seed=11&role=Valkyrie&race=human&gender=female&alignment=neutral&name=Bryn";
 
@@ -47,6 +47,28 @@ const breakWrites = (page) => page.addInitScript(() => {
     return plain.call(this, names, mode, ...rest);
   };
 });
+
+// Has the storage take nothing, as long as `full` is set in the page.
+const fillStorage = (page) => page.addInitScript(() => {
+  const plain = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function (...values) {
+    if (globalThis.full) throw new DOMException("full", "QuotaExceededError");
+    return plain.apply(this, values);
+  };
+});
+
+// Picks a file to import: a path, or a name with its bytes.
+async function pick(page, chosen) {
+  await page.getByRole("button", { name: "Menu" }).click();
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.getByRole("button", { name: "Import a game" }).click()]);
+  await chooser.setFiles(chosen);
+}
+
+// What a file says of itself.
+function header(file) {
+  const bytes = fs.readFileSync(file);
+  return JSON.parse(bytes.toString("utf8", 14, 14 + bytes.readUInt32LE(10)));
+}
 
 // Clicks what leads to a file, and returns where it is.
 async function saved(page, button, folder) {
@@ -94,6 +116,29 @@ async function all(test, server, folder) {
       await shows(killable.page, "welcome back");
       await type(killable.page, "s");
       assert.notEqual(await digest(killable.page), left);
+    } finally {
+      await killable.kill();
+    }
+  });
+
+  await test("saves: a browser that is killed after a save goes on from it", {}, async () => {
+    const profile = path.join(folder, "saved-profile");
+    let killable = await startKillable(profile);
+    let left;
+    try {
+      await open(killable.page, server, HERO);
+      // A save comes every two hundred turns.
+      for (let i = 0; i < 40 && !(await kept(killable.page))["game-1.old.save"]; i++) await type(killable.page, "2", "0", "s");
+      left = await digest(killable.page);
+      assert.ok(await turn(killable.page) > 200);
+      await killable.page.waitForTimeout(200);
+    } finally {
+      await killable.kill();
+    }
+    killable = await startKillable(profile);
+    try {
+      await open(killable.page, server, HERO);
+      assert.equal(await digest(killable.page), left);
     } finally {
       await killable.kill();
     }
@@ -211,6 +256,81 @@ async function all(test, server, folder) {
     assert.deepEqual(asked, ["beforeunload"]);
   });
 
+  await test("saves: a full storage is told, and a save is whole or not there", {}, async (page) => {
+    await fillStorage(page);
+    await open(page, server, HERO);
+    await type(page, "s");
+    await journaled(page, 1);
+    const before = await kept(page);
+    await page.evaluate(() => { globalThis.full = true; });
+    await type(page, "s", "s");
+    await notice(page).getByText("no more room").waitFor();
+    await notice(page).getByRole("button", { name: "Export" }).waitFor();
+    await page.screenshot({ path: "target/web-pictures/full.png" });
+    assert.deepEqual(await kept(page), before);
+    await page.evaluate(() => { globalThis.full = false; });
+    await page.locator("#screen").focus();
+    await type(page, "s");
+    await journaled(page, 4);
+    assert.equal(await notice(page).isVisible(), false, "all is well again");
+  });
+
+  await test("saves: another version of the page goes on with the game", { serviceWorkers: "block" }, async (page, { problems }) => {
+    await open(page, server, HERO);
+    await type(page, "s", "s");
+    const [, version] = /Rhack (\S+)/.exec(await page.evaluate(() => probe.game.report()));
+    server.changes.set("rhack_bg.wasm", (bytes) => bytes.replaceAll(version, version.replace(/\d/g, "9")));
+    try {
+      // The page that is open does not change.
+      await type(page, "s");
+      await journaled(page, 3);
+      const left = await digest(page);
+      await again(page);
+      assert.match(await page.evaluate(() => probe.game.report()), /Rhack 9/);
+      assert.equal(await digest(page), left);
+      await type(page, "s");
+      assert.notEqual(await digest(page), left);
+      // A page of before takes up again what the newer one has kept.
+      server.changes.clear();
+      const later = await digest(page);
+      await page.waitForTimeout(300);
+      await again(page);
+      assert.equal(await digest(page), later);
+    } finally {
+      server.changes.clear();
+    }
+    // The worker would go on with the files of before: it is kept out, which the browser tells.
+    problems.splice(0, problems.length, ...problems.filter((problem) => !/registration blocked/.test(problem)));
+  });
+
+  await test("saves: a save of another format is kept, and its version named", {}, async (page) => {
+    await open(page, server, HERO);
+    await type(page, "s");
+    await journaled(page, 1);
+    await page.goto(`${server.origin}/probe/`);
+    await ready(page);
+    // As if a program of later had written it.
+    await page.evaluate(async () => {
+      const done = (request) => new Promise((good, bad) => Object.assign(request, { onsuccess: () => good(request.result), onerror: () => bad(request.error) }));
+      const database = await done(indexedDB.open("rhack /probe/"));
+      const store = database.transaction("slots", "readwrite").objectStore("slots");
+      const bytes = await done(store.get("game-1.save"));
+      bytes[8] = 77;
+      await done(store.put(bytes, "game-1.save"));
+      await done(store.delete("game-1.old.save"));
+      database.close();
+    });
+    await again(page);
+    const before = await kept(page);
+    await type(page, "c");
+    await shows(page, "version 77");
+    await page.screenshot({ path: "target/web-pictures/other-format.png" });
+    await type(page, "Escape");
+    await page.waitForTimeout(300);
+    assert.equal((await kept(page))["game-1.save"], before["game-1.save"]);
+    assert.equal(before["game-1.save"].charCodeAt(8), 77);
+  });
+
   await test("saves: the browser is asked once not to throw them away", {}, async (page) => {
     await page.addInitScript(() => {
       StorageManager.prototype.persisted = async () => false;
@@ -267,8 +387,8 @@ async function all(test, server, folder) {
     // The page has been open for years.
     await page.evaluate(() => { Date.now = () => 2_000_000_000_000; });
     file = await exported(page, folder);
-    const bytes = fs.readFileSync(file), header = JSON.parse(bytes.toString("utf8", 14, 14 + bytes.readUInt32LE(10)));
-    assert.deepEqual([header.name, header.origin.world, header.when], ["Bryn", "kobold-halls", 2_000_000_000]);
+    const { name, origin, when } = header(file);
+    assert.deepEqual([name, origin.world, when], ["Bryn", "kobold-halls", 2_000_000_000]);
     assert.match(path.basename(file), /^Bryn-turn-\d+\.rhack$/);
     assert.equal(await digest(page), left);
     if (!native) return console.log("  (not compared with the program itself: RHACK names none, and there is none in target/)");
@@ -283,24 +403,19 @@ async function all(test, server, folder) {
     await type(page, "s");
     await journaled(page, 1);
     const first = await digest(page);
-    const pick = async (chosen) => {
-      await page.getByRole("button", { name: "Menu" }).click();
-      const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.getByRole("button", { name: "Import a game" }).click()]);
-      await chooser.setFiles(chosen);
-    };
     // The window of the browser in which one chooses takes the focus.
     await page.evaluate(() => dispatchEvent(new Event("blur")));
     await page.locator("#veil").waitFor();
     await page.locator("#menu-file").setInputFiles({ name: "letter.txt", mimeType: "text/plain", buffer: Buffer.from("milk") });
     await notice(page).getByText("letter.txt cannot be imported").waitFor();
     assert.equal(await page.locator("#veil").isVisible(), false, "it is told at once");
-    await pick({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("milk, bread") });
+    await pick(page, { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("milk, bread") });
     await notice(page).getByText("notes.txt cannot be imported: this is no saved game of Rhack.").waitFor();
     const cut = fs.readFileSync(file).subarray(0, -20);
-    await pick({ name: "cut.rhack", mimeType: "", buffer: cut });
+    await pick(page, { name: "cut.rhack", mimeType: "", buffer: cut });
     await notice(page).getByText("cut.rhack cannot be imported: it is cut off.").waitFor();
     assert.equal(await digest(page), first, "nothing has happened");
-    await pick(file);
+    await pick(page, file);
     await page.waitForFunction((left) => probe.game.digest() === left, left);
     await shows(page, "welcome back");
     assert.equal(await page.locator("#veil").isVisible(), false);
@@ -312,6 +427,51 @@ async function all(test, server, folder) {
     // The game that was being played is still there.
     await open(page, server, HERO);
     assert.equal(await digest(page), first);
+  });
+
+  await test("saves: a game of the terminal that is over is shown again", {}, async (page) => {
+    if (!native || spawnSync("tmux", ["-V"]).error) return console.log("  (needs tmux and the program itself)");
+    const file = path.join(folder, "terminal.replay");
+    const recorded = spawnSync("tests/tty/record.sh", [native, file], { encoding: "utf8" });
+    assert.equal(recorded.status, 0, recorded.stderr);
+    const { stdout } = spawnSync(native, ["replay", "--verify", file], { encoding: "utf8" });
+    const [, end] = /digest ([0-9a-f]{16})/.exec(stdout);
+    await open(page, server, HERO);
+    await type(page, "s");
+    await journaled(page, 1);
+    const others = async () => Object.keys(await kept(page)).filter((name) => !name.startsWith("game-1."));
+    const before = await others();
+    await pick(page, file);
+    await shows(page, "Space pause");
+    await page.screenshot({ path: "target/web-pictures/replay.png" });
+    await type(page, "End");
+    await page.waitForFunction((end) => probe.game.digest() === end, end);
+    await type(page, "Home");
+    assert.equal(await turn(page), 1);
+    await page.waitForTimeout(300);
+    assert.deepEqual(await others(), before, "it is only watched");
+    const asked = [];
+    page.on("dialog", (dialog) => { asked.push(dialog.type()); return dialog.accept(); });
+    await again(page);
+    assert.deepEqual(asked, [], "nothing is lost with it");
+    await type(page, "s");
+  });
+
+  await test("saves: files of other raws open, and it is told", {}, async (page) => {
+    const stored = "tests/data/replays";
+    await open(page, server, "?seed=1");
+    await pick(page, `${stored}/rhack.save`);
+    await shows(page, "raws have changed");
+    for (let i = 0; i < 5 && (await lines(page)).some((line) => line.includes("--More--")); i++) await type(page, "Space");
+    await shows(page, "welcome back");
+    assert.equal(await turn(page), header(`${stored}/rhack.save`).turn);
+    await type(page, "s");
+    await page.screenshot({ path: "target/web-pictures/other-raws.png" });
+    await pick(page, `${stored}/terminal.replay`);
+    await shows(page, "Space pause");
+    // Until it has gone another way that is told instead.
+    const told = (await lines(page)).join("\n");
+    assert.match(told, /changed since|cannot be done|Not the game it was/);
   });
 
   await test("saves: a file is dropped onto the page", {}, async (page) => {

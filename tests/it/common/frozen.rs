@@ -1,0 +1,39 @@
+//! The worlds of tests/data/frozen, which never change: what becomes of the game's own raws does not show in them. The
+//! folder is what `--raws` takes.
+
+use include_dir::{Dir, include_dir};
+use rhack::{
+    raws::{Raws, reading::sources::Sources},
+    ui::resources::Resources,
+};
+use std::sync::Arc;
+
+static FROZEN: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/tests/data/frozen");
+
+/// The names of the worlds.
+pub const WORLDS: [&str; 3] = ["rhack", "kobold-halls", "endless-caves"];
+
+/// All files of the frozen worlds; those that decide nothing, such as texts, are the game's own.
+pub fn sources() -> Sources {
+    let mut sources = Sources::embedded();
+    replace(&mut sources, &FROZEN);
+    sources
+}
+
+fn replace(sources: &mut Sources, dir: &Dir<'_>) {
+    for file in dir.files() {
+        let path = file.path().to_str().unwrap().replace('\\', "/");
+        if path.ends_with(".json") {
+            sources.replace(&path, &path, file.contents_utf8().unwrap());
+        }
+    }
+    for dir in dir.dirs() {
+        replace(sources, dir);
+    }
+}
+
+/// The raws of a frozen world.
+pub fn raws(world: &str) -> Arc<Raws> {
+    let found = Resources::load(&sources(), world, None);
+    found.unwrap_or_else(|found| panic!("{}", found.iter().map(ToString::to_string).collect::<String>())).raws
+}

@@ -1,0 +1,131 @@
+//! Bytes from outside: whatever they are, they are read or refused with an error, in little memory, and what is taken can be
+//! played. Each target begins with the files of tests/data/corpus/TARGET and goes on with changes to them.
+//!
+//! What fails is written to target/fuzz; put into the corpus it is tried again for ever.
+
+mod mutate;
+mod renew;
+mod targets;
+
+use crate::common::memory;
+use rhack::base::rng::Rng;
+use std::{
+    fs,
+    panic::{AssertUnwindSafe, catch_unwind},
+    path::{Path, PathBuf},
+};
+use targets::{Ground, TARGETS, Target};
+
+/// The most bytes that reading and playing takes, beyond what the input takes itself.
+const MOST_MEMORY: usize = 64 << 20;
+
+/// How many changed inputs each target gets: few, but twice as many as seeds in `cargo xtask soak`.
+fn rounds() -> u64 {
+    let seeds = std::env::var("RHACK_SEEDS").ok().and_then(|seeds| seeds.parse::<u64>().ok());
+    seeds.map_or(150, |seeds| 2 * seeds)
+}
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The inputs that are kept for `target`, with their names, in the order of these.
+fn corpus(target: &Target) -> Vec<(String, Vec<u8>)> {
+    let folder = root().join("tests/data/corpus").join(target.name);
+    let mut paths: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    paths.iter().map(|path| (path.display().to_string(), fs::read(path).unwrap())).collect()
+}
+
+/// Whether `target` takes `bytes`. If it panics or takes too much memory they are written down for the next time.
+fn tried(ground: &Ground, target: &Target, name: &str, bytes: &[u8]) -> bool {
+    let read = || catch_unwind(AssertUnwindSafe(|| (target.read)(ground, bytes)));
+    let (result, most) = memory::most_used(read);
+    if let Ok(taken) = result
+        && most <= MOST_MEMORY
+    {
+        return taken;
+    }
+    let folder = root().join("target/fuzz");
+    fs::create_dir_all(&folder).unwrap();
+    let file = folder.join(format!("{}-{}", target.name, rhack::base::digest::digest(&bytes).unwrap()));
+    fs::write(&file, bytes).unwrap();
+    panic!("{} {name}: {most} bytes in use; the input is {}", target.name, file.display());
+}
+
+fn fuzz(name: &str) {
+    let target = TARGETS.iter().find(|target| target.name == name).unwrap();
+    let ground = Ground::new();
+    let corpus = corpus(target);
+    let mut taken = 0;
+    for (name, bytes) in &corpus {
+        taken += u64::from(tried(&ground, target, name, bytes));
+    }
+    assert!(
+        taken > 0 && taken < u64::try_from(corpus.len()).unwrap(),
+        "there is something of both: {taken} are taken"
+    );
+    // What is large is tried once: it takes its time.
+    let corpus: Vec<_> = corpus.into_iter().filter(|(name, _)| !name.contains("/large-")).collect();
+    let mut rng = Rng::stream(1, target.name);
+    for round in 0..rounds() {
+        let (_, bytes) = rng.pick(&corpus).unwrap();
+        let (_, other) = rng.pick(&corpus).unwrap();
+        let bytes = mutate::mutated(&mut rng, bytes, other, target.most);
+        taken += u64::from(tried(&ground, target, &format!("round {round}"), &bytes));
+    }
+    println!("{name}: {taken} taken of {} and {} more", corpus.len(), rounds());
+}
+
+/// Saves of another format cannot be changed into anything: then this part of the corpus is to be written anew by this test
+/// with RENEW_GOLDEN=1.
+#[test]
+fn golden_games_of_the_corpus_can_be_gone_on_with() {
+    let folder = root().join("tests/data/corpus");
+    if std::env::var_os("RENEW_GOLDEN").is_some() {
+        for (path, bytes) in renew::written() {
+            fs::write(folder.join(&path), bytes).unwrap();
+        }
+    }
+    let ground = Ground::new();
+    for (path, name) in ["save/rooms.save", "save/deeper.save", "payload/deeper", "replay/deeper"]
+        .map(|path| (path, path.split('/').next().unwrap()))
+    {
+        let target = TARGETS.iter().find(|target| target.name == name).unwrap();
+        assert!((target.read)(&ground, &fs::read(folder.join(path)).unwrap()), "{path}");
+    }
+}
+
+macro_rules! fuzzed {
+    ($($name:ident: $target:literal;)+) => {
+        $(#[test]
+        fn $name() {
+            fuzz($target);
+        })+
+
+        #[test]
+        fn every_target_and_every_folder_of_the_corpus_is_tried() {
+            let mut tried = [$($target),+];
+            tried.sort_unstable();
+            let mut targets: Vec<&str> = TARGETS.iter().map(|target| target.name).collect();
+            targets.sort_unstable();
+            let folders = fs::read_dir(root().join("tests/data/corpus")).unwrap();
+            let mut folders: Vec<String> =
+                folders.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+            folders.sort_unstable();
+            assert_eq!(tried[..], targets);
+            assert_eq!(tried[..], folders);
+        }
+    };
+}
+
+fuzzed! {
+    save_files_are_read_or_refused: "save";
+    contents_of_save_files_are_read_or_refused: "payload";
+    replays_are_read_or_refused: "replay";
+    journals_are_read_or_refused: "journal";
+    options_are_read_or_refused: "options";
+    scores_are_read_or_refused: "scores";
+    what_terminals_send_is_read_or_passed_over: "keys";
+    addresses_are_read_or_refused: "url";
+}

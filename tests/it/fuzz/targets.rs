@@ -1,0 +1,207 @@
+//! What reads bytes from outside, each as a function that may refuse them but never fails.
+
+use crate::common::{frozen, resources};
+use rhack::{
+    base::geometry::{Point, Size},
+    engine::{event::Status, game::Game},
+    frontends::{headless::Headless, hosts::memory::Memory, link::Link},
+    pilot::bots,
+    raws::Raws,
+    saves::{
+        file::{self, Unpacked},
+        journal,
+        recording::{Beginning, Recording},
+        replay::{Divergence, Replay},
+        score,
+    },
+    ui::{app::App, host::Slot, keeper, session::StartOptions},
+};
+use std::{collections::BTreeMap, sync::Arc};
+
+/// Something that reads bytes from outside.
+pub struct Target {
+    /// The folder of its corpus in tests/data/corpus.
+    pub name: &'static str,
+    /// Reads `bytes`; whether they were taken for what they should be.
+    pub read: fn(&Ground, &[u8]) -> bool,
+    /// The most bytes worth trying.
+    pub most: usize,
+}
+
+/// What the targets stand on.
+pub struct Ground {
+    raws: Arc<Raws>,
+    /// A save file.
+    save: Vec<u8>,
+}
+
+/// All of them.
+pub const TARGETS: &[Target] = &[
+    Target { name: "save", read: save, most: 100_000 },
+    Target { name: "payload", read: payload, most: 100_000 },
+    Target { name: "replay", read: replay, most: 40_000 },
+    Target { name: "journal", read: journal, most: 20_000 },
+    Target { name: "options", read: options, most: 4_000 },
+    Target { name: "scores", read: scores, most: 10_000 },
+    Target { name: "keys", read: keys, most: 400 },
+    Target { name: "url", read: url, most: 400 },
+];
+
+impl Ground {
+    /// What the targets stand on: the frozen world, so that the corpus stays what it is.
+    pub fn new() -> Self {
+        let save = include_bytes!("../../data/frozen/game.save").to_vec();
+        Self { raws: frozen::raws("rhack"), save }
+    }
+}
+
+/// What has been loaded is played: whatever it is, it must go on.
+fn play(mut game: Game) {
+    let mut bot = bots::named("explorer").unwrap().player(1);
+    for _ in 0..50 {
+        let Ok(action) = bot.next(&game.view()) else { break };
+        let _ = game.act(action);
+    }
+    let again = Game::restore(game.raws().clone(), game.save());
+    assert_eq!(again.map(|game| game.digest()), Ok(game.digest()), "what was played can be kept");
+}
+
+/// A save file as it comes.
+fn save(ground: &Ground, bytes: &[u8]) -> bool {
+    let loaded = keeper::read(&ground.raws, bytes);
+    let taken = loaded.is_ok();
+    if let Ok(loaded) = loaded {
+        play(loaded.game);
+    }
+    taken
+}
+
+/// What is in a save file, with digests that are right: as somebody writes it on purpose.
+fn payload(ground: &Ground, bytes: &[u8]) -> bool {
+    let (mut header, _) = file::head(&ground.save).unwrap();
+    header.ended = None;
+    save(ground, &Unpacked::new(header, bytes.to_vec()).pack())
+}
+
+/// How a game began, and below it a line for each action and digest.
+fn replay(ground: &Ground, bytes: &[u8]) -> bool {
+    let Some((beginning, lines)) = std::str::from_utf8(bytes).ok().and_then(|text| text.split_once('\n'))
+    else {
+        return false;
+    };
+    let Ok(beginning) = serde_json::from_str::<Beginning>(beginning) else { return false };
+    let Ok(recording) = Recording::read(beginning, lines) else { return false };
+    let Ok(mut replay) = Replay::new(ground.raws.clone(), &recording) else { return false };
+    for _ in 0..300 {
+        match replay.step() {
+            // Digests are another game's after the first change: what follows is to be played none the less.
+            Ok(Some(_)) | Err(Divergence::Another { .. }) => {}
+            Ok(None) | Err(Divergence::Refused { .. }) => break,
+        }
+    }
+    play(replay.into_game());
+    true
+}
+
+/// What was done since a save. Every other time its lines are checked as if nobody had touched them.
+fn journal(ground: &Ground, bytes: &[u8]) -> bool {
+    let (header, _) = file::head(&ground.save).unwrap();
+    let sealed = match std::str::from_utf8(bytes) {
+        Ok(text) if bytes.len().is_multiple_of(2) => {
+            (journal::begin(header.payload) + &journal::more(text)).into_bytes()
+        }
+        _ => bytes.to_vec(),
+    };
+    let slot = |name: &str| Slot::new(name).unwrap();
+    let slots = [(slot("game-1.save"), ground.save.clone()), (slot("game-1.journal"), sealed)];
+    let mut host = Memory::new(slots.into(), 1, None);
+    let number = keeper::list(&host).unwrap()[0].number;
+    let loaded = keeper::load(&mut host, &ground.raws, number).unwrap();
+    let taken = loaded.notices.is_empty();
+    play(loaded.game);
+    taken
+}
+
+/// What is kept in the place of the options.
+fn options(_: &Ground, bytes: &[u8]) -> bool {
+    let slots = BTreeMap::from([(Slot::OPTIONS, bytes.to_vec())]);
+    let mut app = app(Memory::new(slots, 1, None), &StartOptions::default());
+    let said = app.screen();
+    // Changing one of them keeps what could not be read.
+    app.type_keys("O<Right><Esc>");
+    let host = &app.app().session().host;
+    let kept = host.read(&Slot::OPTIONS, 1 << 20).unwrap().unwrap();
+    assert!(serde_json::from_slice::<serde_json::Value>(&kept).is_ok());
+    !said.contains("options.json")
+}
+
+/// What is kept in the place of the table of scores.
+fn scores(_: &Ground, bytes: &[u8]) -> bool {
+    let (found, bad) = score::read(&String::from_utf8_lossy(bytes));
+    let again = score::read(&score::write(&found));
+    assert_eq!(again, (found, 0));
+    let slots = BTreeMap::from([(Slot::SCORES, bytes.to_vec())]);
+    let mut app = app(Memory::new(slots, 1, None), &StartOptions::default());
+    app.type_keys("s");
+    drop(app.screen());
+    bad == 0
+}
+
+/// What a terminal sends while a game is played.
+fn keys(_: &Ground, bytes: &[u8]) -> bool {
+    use crossterm::event::Event;
+    use rhack::frontends::terminal::{decode::Decoder, keys};
+    let start = StartOptions {
+        seed: Some(1),
+        random: true,
+        name: Some("Fuzz".to_owned()),
+        ..StartOptions::default()
+    };
+    let mut app = app(Memory::default(), &start);
+    let mut decoder = Decoder::default();
+    let mut hovered: Option<Point> = None;
+    let mut any = false;
+    // As it comes over a line: a few bytes at once, and now and then nothing for a while.
+    for (number, some) in bytes.chunks(7).enumerate() {
+        let mut events = decoder.feed(some);
+        if number % 5 == 4 {
+            events.extend(decoder.give_up());
+        }
+        for event in events {
+            let input = match event {
+                Event::Key(key) => keys::key(key).map(rhack::ui::input::Input::Key),
+                Event::Mouse(mouse) => keys::mouse(mouse, &mut hovered),
+                Event::FocusGained | Event::FocusLost | Event::Paste(_) | Event::Resize(..) => None,
+            };
+            if let Some(input) = input {
+                any = true;
+                app.send(input);
+                app.app().tick(100);
+            }
+        }
+    }
+    drop(app.screen());
+    any
+}
+
+/// The address of a page from its question mark on.
+fn url(ground: &Ground, bytes: &[u8]) -> bool {
+    let query = String::from_utf8_lossy(bytes);
+    let Ok(start) = Link::parse(&query).and_then(|link| link.start(&resources().raws)) else { return false };
+    let mut app = app(Memory::default(), &start);
+    assert!(!app.app().session().name.is_empty());
+    app.type_keys("<Enter>y<Enter>ls.");
+    if let Some(game) = app.app().game() {
+        assert!(!matches!(game.status(), Status::Asking(_)));
+    }
+    let address = rhack::frontends::link::address(app.app().session());
+    assert!(
+        Link::parse(&address)
+            .is_ok_and(|link| link.start(&ground.raws).is_ok() || link.start(&resources().raws).is_ok())
+    );
+    true
+}
+
+fn app(host: Memory, start: &StartOptions) -> Headless {
+    Headless::new(App::new(resources(), Box::new(host), start), Size::new(80, 24))
+}
