@@ -160,13 +160,13 @@ impl Node {
                 hasher.update(b"]");
             }
             Kind::Object(entries) => {
-                let mut entries: Vec<&Entry> =
-                    entries.iter().filter(|entry| !entry.value.is_null()).collect();
-                entries.sort_by(|a, b| (*a.key).cmp(&*b.key));
+                let there = entries.iter().filter(|entry| !entry.value.is_null());
+                let mut there: Vec<(&str, &Node)> = there.map(|entry| (&*entry.key, &entry.value)).collect();
+                there.sort_by_key(|(key, _)| *key);
                 hasher.update(b"{");
-                for entry in entries {
-                    text(hasher, b'k', &entry.key);
-                    entry.value.feed(hasher);
+                for (key, value) in there {
+                    text(hasher, b'k', key);
+                    value.feed(hasher);
                 }
                 hasher.update(b"}");
             }
