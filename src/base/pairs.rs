@@ -1,5 +1,6 @@
 //! Maps written as lists of pairs, for formats whose keys are texts: `#[serde(with = "pairs")]`.
 
+use super::gathered;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
 
@@ -26,7 +27,7 @@ where
     V: Deserialize<'de>,
     D: Deserializer<'de>,
 {
-    Ok(Vec::<(K, V)>::deserialize(deserializer)?.into_iter().collect())
+    Ok(gathered::map(Vec::<(K, V)>::deserialize(deserializer)?))
 }
 
 #[cfg(test)]

@@ -1,6 +1,9 @@
 //! What experience gives: hit points and power with each level, and intrinsics of roles and races.
 
-use super::reading::record::{record, words};
+use super::reading::{
+    record::{record, words},
+    value::Limit,
+};
 use crate::base::dice::Dice;
 use serde::{Deserialize, Serialize};
 
@@ -9,9 +12,9 @@ record! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub struct Gain {
         /// Hit points.
-        pub hitpoints: Dice => ("a level gives", 0..=1000),
+        pub hitpoints: Dice => Limit::of("a level gives", 0..=1000),
         /// Power.
-        pub power: Dice => ("a level gives", 0..=1000),
+        pub power: Dice => Limit::of("a level gives", 0..=1000),
     }
 }
 
@@ -59,7 +62,7 @@ record! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub struct Gift {
         /// The level, from 1.
-        pub level: u8 => ("experience levels are", 1..=255),
+        pub level: u8 => Limit::of("experience levels are", 1..=255),
         /// What comes.
         pub intrinsic: Intrinsic,
     }

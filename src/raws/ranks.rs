@@ -23,9 +23,9 @@ record! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     struct Die {
         /// Its sides anywhere.
-        sides: i32 = 0 => ("a die has from .. sides", 0..=1000),
+        sides: i32 = 0 => Limit::of("a die has from .. sides", 0..=1000),
         /// More sides for each level of depth.
-        per_level: i32 = 0 => ("it is from .. sides a level", 0..=100),
+        per_level: i32 = 0 => Limit::of("it is from .. sides a level", 0..=100),
     }
 }
 

@@ -5,32 +5,31 @@ use super::reading::{
     loader::Loader,
     reader::Read,
     record::{record, words},
-    value::{ODDS, PERCENT},
+    value::{Limit, ODDS, PERCENT},
 };
 use crate::base::dice::Dice;
 use serde::{Deserialize, Serialize};
-use std::ops::RangeInclusive;
 
 record! {
     /// The numbers of the game.
     #[derive(Debug, Clone)]
     pub struct Rules {
         /// Ability points a character has at birth, all six together.
-        pub attribute_points: u8 => ("six abilities hold from .. points", 18..=150),
+        pub attribute_points: u8 => Limit::of("six abilities hold from .. points", 18..=150),
         /// By how many hundredths a point raises strength between 18 and 19.
-        pub exceptional_strength: Dice => ("a point gives from .. hundredths", 1..=100),
+        pub exceptional_strength: Dice => Limit::of("a point gives from .. hundredths", 1..=100),
         /// Movement that one action costs, and that a creature of normal speed gains each turn.
         pub normal_speed: i32 => SPEEDS,
         /// The hero's movement per turn.
         pub hero_speed: i32 => SPEEDS,
         /// For those whose speed is a delay: how many ticks a turn has.
-        pub normal_delay: i32 => ("delays are", 1..=1000),
+        pub normal_delay: i32 => Limit::of("delays are", 1..=1000),
         /// How blows are struck.
         pub melee: Melee,
         /// The hero's numbers for melee rules other than armour class.
         pub hero: HeroNumbers,
         /// What each die of a dice pool is worth that succeeds and is not stopped.
-        pub pool_damage: i32 => ("it is from .. hit points", 1..=1000),
+        pub pool_damage: i32 => Limit::of("it is from .. hit points", 1..=1000),
         /// Whether a key at the stone of a dead hero begins the next game at once, with the same hero.
         pub new_game_at_death: bool,
         /// Experience points with which each level from 2 on begins.
@@ -44,9 +43,9 @@ record! {
         /// How points are counted at the end.
         pub score: ScoreRules,
         /// Armour class of the unarmoured.
-        pub bare_armour_class: i32 => ("armour classes are", -100..=100),
+        pub bare_armour_class: i32 => Limit::of("armour classes are", -100..=100),
         /// How far the hero sees without light, in squares.
-        pub light_radius: i32 => ("a radius is", 0..=100),
+        pub light_radius: i32 => Limit::of("a radius is", 0..=100),
         /// A search finds what is hidden on a square next to the hero one time in this many.
         pub search_one_in: u32 => ODDS,
         /// How hard doors are.
@@ -75,7 +74,7 @@ record! {
     #[derive(Debug, Clone)]
     pub struct HeroNumbers {
         /// Hit points at birth; without them, those of role and race.
-        pub hitpoints: Option<i32> => ("hit points are", 1..=30_000),
+        pub hitpoints: Option<i32> => Limit::of("hit points are", 1..=30_000),
         /// Attack and defence at birth.
         pub stats: Stats<i32> = Stats::default(),
         /// Whether all heroes are alike: role and race give no intrinsics, and neither hit points nor power with a level.
@@ -98,9 +97,9 @@ record! {
     #[derive(Debug, Clone, Copy)]
     pub struct HeroGrowth {
         /// Hit points that each level from 2 on gives, where all heroes are alike.
-        pub hitpoints: Dice = Dice::fixed(0) => ("a level gives", 0..=1000),
+        pub hitpoints: Dice = Dice::fixed(0) => Limit::of("a level gives", 0..=1000),
         /// After how many levels attack and defence grow, each time.
-        pub every: i32 = 1 => ("it is from .. levels", 1..=100),
+        pub every: i32 = 1 => Limit::of("it is from .. levels", 1..=100),
         /// By how much.
         pub stats: Stats<i32> = Stats::default(),
     }
@@ -119,11 +118,11 @@ record! {
         /// On a level with bounds somebody new comes once in so many turns; 0 is never.
         pub arrivals_one_in: u32,
         /// As many as this and nobody new comes.
-        pub most: u32 => ("a level has .. of them", 0..=1000),
+        pub most: u32 => Limit::of("a level has .. of them", 0..=1000),
         /// Whether the hero has a pet.
         pub pets: bool,
         /// When a game begins, nobody awake is within so many squares of the hero; 0 if that does not matter.
-        pub clear_start: i32 => ("it is from .. squares", 0..=100),
+        pub clear_start: i32 => Limit::of("it is from .. squares", 0..=100),
     }
 }
 
@@ -153,11 +152,11 @@ record! {
         /// Only those run who have less than this percentage of their hit points left.
         pub below: i32 => PERCENT,
         /// Once in so many blows that hit them; 0 is never.
-        pub one_in: u32 => ("odds are one in ..", 0..=1000),
+        pub one_in: u32 => Limit::of("odds are one in ..", 0..=1000),
         /// Once in so many times they run for a while only, else until they are healed.
         pub short_one_in: u32 => ODDS,
         /// How many turns that while has.
-        pub short: Dice => ("it lasts from .. turns", 0..=10_000),
+        pub short: Dice => Limit::of("it lasts from .. turns", 0..=10_000),
         /// Those who are healed take heart once in so many moves.
         pub courage_one_in: u32 => ODDS,
         /// Those who run in sight of the hero and can teleport do so once in so many moves.
@@ -172,9 +171,9 @@ record! {
     #[derive(Debug, Clone)]
     pub struct ScoreRules {
         /// For each experience point.
-        pub experience: u32 => ("a point is worth", 0..=1000),
+        pub experience: u32 => Limit::of("a point is worth", 0..=1000),
         /// For each level of depth below the first.
-        pub depth: u32 => ("a level is worth", 0..=100_000),
+        pub depth: u32 => Limit::of("a level is worth", 0..=100_000),
         /// Percent of the gold that counts for those who die.
         pub gold_of_the_dead: u32 => PERCENT,
     }
@@ -211,10 +210,10 @@ record! {
     }
 }
 
-const SPEEDS: (&str, RangeInclusive<i64>) = ("speeds are", 1..=1000);
-const REACH: (&str, RangeInclusive<i64>) = ("noises carry from .. squares", 0..=200);
-const HURTS: (&str, RangeInclusive<i64>) = ("a kick costs from .. hit points", 0..=1000);
-const HARD: (&str, RangeInclusive<i64>) = ("doors are from .. hard", 1..=1000);
+const SPEEDS: Limit = Limit::of("speeds are", 1..=1000);
+const REACH: Limit = Limit::of("noises carry from .. squares", 0..=200);
+const HURTS: Limit = Limit::of("a kick costs from .. hit points", 0..=1000);
+const HARD: Limit = Limit::of("doors are from .. hard", 1..=1000);
 
 /// Reads rules.json.
 pub(super) fn load(loader: &mut Loader) -> Option<Read<Rules>> {

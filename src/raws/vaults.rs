@@ -128,9 +128,9 @@ record! {
         /// Whether it may be mirrored.
         mirror: bool = false,
         /// Least and greatest depth at which stages that choose may choose it.
-        depth: [i32; 2] = [1, 1000] => ("depths are [least, most],", 1..=1000),
+        depth: [i32; 2] = [1, 1000] => Limit::of("depths are [least, most],", 1..=1000),
         /// How likely it is to be chosen, beside others.
-        frequency: u32 = 10 => ("frequencies are", 0..=1000),
+        frequency: u32 = 10 => Limit::of("frequencies are", 0..=1000),
         /// Whether it has light, where the legend says nothing else.
         lit: bool = true,
     }

@@ -6,10 +6,11 @@ use super::{
     terrain::{Terrain, Terrains},
 };
 use crate::base::{
+    gathered,
     geometry::{Dir, Point},
     grid::Grid,
 };
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// The most different pieces a sample may have.
 pub const MOST: usize = 128;
@@ -236,8 +237,8 @@ fn seams(pieces: &[&Vec<Id<Terrain>>], side: i32) -> Result<(Vec<Sides>, [Vec<Se
         // The sample goes on at its other side, so that a seam has a piece on either side of it.
         let numbers: BTreeMap<Vec<Id<Terrain>>, usize> = {
             let forth = if dir < 2 { towards } else { towards.opposite() };
-            let all: BTreeSet<_> = pieces.iter().map(|piece| shared(piece, forth)).collect();
-            all.into_iter().zip(0..).collect()
+            let all = gathered::set(pieces.iter().map(|piece| shared(piece, forth)));
+            gathered::map(all.into_iter().zip(0..))
         };
         if numbers.len() > MOST_SEAMS {
             let found = numbers.len();

@@ -9,7 +9,6 @@ use crate::{
     },
 };
 use serde::{Deserialize, Serialize};
-use std::ops::RangeInclusive;
 
 words! {
     /// The way of an attack.
@@ -259,7 +258,7 @@ record! {
         /// What it breathes, spits or shoots: "the dragon breathes *fire*".
         pub what: Option<String> => Limit::Shown,
         /// Damage.
-        pub dice: Dice = Dice::fixed(0) => ("damage is", 0..=10_000),
+        pub dice: Dice = Dice::fixed(0) => Limit::of("damage is", 0..=10_000),
         /// What else it does.
         pub effect: Option<Effect>,
         /// How long the effect lasts, for those that last, in turns.
@@ -273,16 +272,16 @@ record! {
         /// Of a passive attack: whether it takes a look to suffer it, so that the blind are safe. Gazes always do.
         pub sight: bool = false,
         /// How far a far attack reaches, in squares.
-        pub range: i32 = 8 => ("attacks reach from .. squares", 1..=40),
+        pub range: i32 = 8 => Limit::of("attacks reach from .. squares", 1..=40),
         /// Of a shot: how many missiles it carries for that at first; without them it never runs out.
-        pub missiles: Option<Dice> => ("it carries from .. missiles", 0..=1000),
+        pub missiles: Option<Dice> => Limit::of("it carries from .. missiles", 0..=1000),
         /// Of a shot with missiles: one in so many carries any.
         pub armed_one_in: u32 = 1 => ODDS,
     }
 }
 
 /// How many turns effects last.
-const LASTING: (&str, RangeInclusive<i64>) = ("effects last from .. turns", 0..=1000);
+const LASTING: Limit = Limit::of("effects last from .. turns", 0..=1000);
 
 impl Attack {
     /// What it does, in a sentence.

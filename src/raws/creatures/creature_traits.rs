@@ -16,7 +16,7 @@ record! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub struct Mind {
         /// How far it notices the hero in line of sight, in squares.
-        pub awareness: i32 = 40 => 0..=255,
+        pub awareness: i32 = 40 => Limit::range(0..=255),
         /// Whether it follows the hero's scent.
         pub smells: bool = false,
         /// Percent of its hit points below which it flees.
@@ -54,11 +54,13 @@ pub struct Stats<T> {
 /// The keys of [`Stats`].
 const STATS: &[&str] = &["attack", "attack_chance", "defence", "defence_chance"];
 
+/// What each of them is held to.
+const LIMIT: Limit = Limit::of("it is", 0..=30_000);
+
 impl<T: Raw + Default> Raw for Stats<T> {
     fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
-        let limit = Limit::from(Self::LIMIT);
         let Some(mut object) = reader.object(&at, STATS) else { return Self::default() };
-        let mut next = || object.optional(reader, &limit).unwrap_or_default();
+        let mut next = || object.optional(reader, &LIMIT).unwrap_or_default();
         Stats { attack: next(), attack_chance: next(), defence: next(), defence_chance: next() }
     }
 
@@ -76,7 +78,7 @@ impl<T: Raw + Default> Raw for Stats<T> {
         let field = |(key, doc): (&'static str, &str)| Field {
             key,
             doc: doc.to_owned(),
-            shape: T::shape().limited(&Self::LIMIT.into()),
+            shape: T::shape().limited(&LIMIT),
             required: false,
             usual: Some(T::default().json()),
         };
@@ -87,11 +89,6 @@ impl<T: Raw + Default> Raw for Stats<T> {
         let values = [&self.attack, &self.attack_chance, &self.defence, &self.defence_chance].map(Raw::json);
         STATS.iter().copied().map(str::to_owned).zip(values).collect()
     }
-}
-
-impl<T> Stats<T> {
-    /// What each of them is held to.
-    const LIMIT: (&'static str, std::ops::RangeInclusive<i64>) = ("it is", 0..=30_000);
 }
 
 impl<T: Copy> Stats<T> {

@@ -1,10 +1,11 @@
 //! The names in creatures.json, for other raws that use them.
 
 use super::{CreatureKind, record::CreatureRecord};
+use crate::base::gathered;
 use crate::raws::reading::{
     loader::Records, name_index::suggestion, reader::Read, report::Findings, table::Id,
 };
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// The names of kinds and families that other raws may use, and whether all of them are known.
 pub(in crate::raws) struct Known {
@@ -20,10 +21,10 @@ impl Known {
         let Records { reads, whole } = records;
         // Of several with the same name, which is a mistake, the first counts.
         let names =
-            reads.iter().enumerate().rev().map(|(place, read)| (read.raw.name.clone(), place)).collect();
+            gathered::map(reads.iter().enumerate().rev().map(|(place, read)| (read.raw.name.clone(), place)));
         let whole = *whole && reads.iter().all(|read| read.good("name"));
-        let kins: BTreeSet<&String> = reads.iter().filter_map(|read| read.raw.kin.as_ref()).collect();
-        let kins = kins.into_iter().cloned().zip(0..).collect();
+        let kins = gathered::set(reads.iter().filter_map(|read| read.raw.kin.as_ref()));
+        let kins = gathered::map(kins.into_iter().cloned().zip(0..));
         let all_kins = whole && reads.iter().all(|read| read.good("kin"));
         Self { names, whole, kins, all_kins }
     }

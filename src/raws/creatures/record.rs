@@ -38,29 +38,29 @@ record! {
         /// The families it attacks on sight.
         pub enemies: Vec<String> = Vec::new() => Limit::Names("kin"),
         /// Experience level: how well it hits, and how many hit dice it has.
-        pub level: i32 = 0 => ("levels are", 0..=50),
+        pub level: i32 = 0 => Limit::of("levels are", 0..=50),
         /// Hit points; without them, a d8 for each level, 1d4 at level 0 (NetHack).
-        pub hitpoints: Option<Scaled> => ("hit points are", 1..=30_000),
+        pub hitpoints: Option<Scaled> => Limit::of("hit points are", 1..=30_000),
         /// Movement gained in each turn, of which an action costs 12; usually 12.
-        pub speed: Option<i32> => ("speeds are", 0..=1000),
+        pub speed: Option<i32> => Limit::of("speeds are", 0..=1000),
         /// Instead of a speed: how many ticks an action takes, of which a turn has 100.
-        pub delay: Option<i32> => ("delays are", 1..=1000),
+        pub delay: Option<i32> => Limit::of("delays are", 1..=1000),
         /// Armour class: lower is better; 10 is bare skin.
-        pub armour_class: i32 = 10 => ("armour classes are", -100..=100),
+        pub armour_class: i32 = 10 => Limit::of("armour classes are", -100..=100),
         /// Percent of hostile magic that it shrugs off.
         pub magic_resistance: i32 = 0 => PERCENT,
         /// Below 0 chaotic, above 0 lawful, the farther the more so.
-        pub alignment: i32 = 0 => ("alignments are", -128..=127),
+        pub alignment: i32 = 0 => Limit::of("alignments are", -128..=127),
         /// How big it is.
         pub size: Bulk = Bulk::Medium,
         /// Its numbers for melee rules other than armour class.
         pub stats: Stats<Scaled> = Stats::default(),
         /// Gold it carries.
-        pub gold: Scaled = Scaled::fixed(0) => ("gold is", 0..=30_000),
+        pub gold: Scaled = Scaled::fixed(0) => Limit::of("gold is", 0..=30_000),
         /// How often it is drawn, relative to others; 0 is never by chance.
-        pub frequency: u32 = 0 => 0..=255,
+        pub frequency: u32 = 0 => Limit::range(0..=255),
         /// How dangerous it is: it comes where depth and the hero's level allow it (NetHack's `difficulty`).
-        pub difficulty: i32 = 0 => 0..=255,
+        pub difficulty: i32 = 0 => Limit::range(0..=255),
         /// How many come together.
         pub group: Group = Group::Alone,
         /// Its attacks, in the order in which it makes them.
@@ -109,6 +109,6 @@ record! {
         /// The name of the kind.
         pub into: String => Limit::Names("creatures"),
         /// The experience level from which on it is one.
-        pub level: i32 => ("levels are", 0..=50),
+        pub level: i32 => Limit::of("levels are", 0..=50),
     }
 }

@@ -89,11 +89,11 @@ record! {
         /// Number of the last level it can make.
         to: i32,
         /// How likely it is, beside other recipes for the same level.
-        frequency: u32 = 1 => ("frequencies are", 1..=1000),
+        frequency: u32 = 1 => Limit::of("frequencies are", 1..=1000),
         /// How many columns its levels have; required unless they have no end.
-        width: Option<i32> => ("a map's width is", 4..=i64::from(MOST.width)),
+        width: Option<i32> => Limit::of("a map's width is", 4..=MOST.width as i64),
         /// How many rows its levels have; required unless they have no end.
-        height: Option<i32> => ("a map's height is", 4..=i64::from(MOST.height)),
+        height: Option<i32> => Limit::of("a map's height is", 4..=MOST.height as i64),
         /// Whether its levels have no end.
         unbounded: bool = false,
         /// Who comes there by chance, and how often each; nobody means anyone whom depth and the hero's level allow.

@@ -9,7 +9,7 @@
 ///     #[derive(Debug, Clone)]
 ///     pub struct Water {
 ///         /// Least and greatest number of pools.
-///         pub pools: [i32; 2] = [1, 3] => 0..=50,
+///         pub pools: [i32; 2] = [1, 3] => Limit::range(0..=50),
 ///         /// What must be said.
 ///         pub name: String => Limit::Shown,
 ///         /// What need not be said, since an `Option` may be nothing.

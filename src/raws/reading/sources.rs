@@ -1,7 +1,7 @@
 //! All files there are to load from: those in the binary, those that replace them, and mods.
 
 use super::layers::{Layer, SourceFile};
-use crate::raws::messages::language_of;
+use crate::{base::gathered, raws::messages::language_of};
 use std::collections::BTreeMap;
 
 /// All JSON files of resources/, as build.rs packs them: the size of what is packed, then each file's path, length and
@@ -78,7 +78,7 @@ impl Sources {
 
     fn layer(&self, prefix: &str) -> Layer {
         let inside = self.files.iter().filter_map(|(path, file)| Some((path.strip_prefix(prefix)?, file)));
-        let files = inside.map(|(path, file)| (path.to_owned(), file.clone())).collect();
+        let files = gathered::map(inside.map(|(path, file)| (path.to_owned(), file.clone())));
         Layer { name: format!("resources/{prefix}"), files }
     }
 }

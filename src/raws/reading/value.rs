@@ -5,7 +5,7 @@ use super::{
     reader::{At, Reader},
     shape::Shape,
 };
-use crate::base::{clean_text::fits_a_cell, dice::Dice};
+use crate::base::{clean_text::fits_a_cell, dice::Dice, gathered};
 use serde_json::Value;
 use std::{collections::BTreeMap, ops::RangeInclusive};
 
@@ -67,6 +67,16 @@ pub enum Limit {
 }
 
 impl Limit {
+    /// A range that a finding names by the key.
+    pub(crate) const fn range(range: RangeInclusive<i64>) -> Self {
+        Limit::Range { what: None, least: *range.start(), most: *range.end() }
+    }
+
+    /// A range that a finding names as [`Limit::Range`] says.
+    pub(crate) const fn of(what: &'static str, range: RangeInclusive<i64>) -> Self {
+        Limit::Range { what: Some(what), least: *range.start(), most: *range.end() }
+    }
+
     /// Whether all from `low` to `high` is within it.
     fn holds(&self, low: i64, high: i64) -> Result<(), Beyond> {
         match self {
@@ -83,23 +93,11 @@ impl Limit {
     }
 }
 
-impl From<RangeInclusive<i64>> for Limit {
-    fn from(range: RangeInclusive<i64>) -> Self {
-        Limit::Range { what: None, least: *range.start(), most: *range.end() }
-    }
-}
-
-impl From<(&'static str, RangeInclusive<i64>)> for Limit {
-    fn from((what, range): (&'static str, RangeInclusive<i64>)) -> Self {
-        Limit::Range { what: Some(what), least: *range.start(), most: *range.end() }
-    }
-}
-
 /// Percentages.
-pub(crate) const PERCENT: (&str, RangeInclusive<i64>) = ("percentages are", 0..=100);
+pub(crate) const PERCENT: Limit = Limit::of("percentages are", 0..=100);
 
 /// Odds that are never nothing.
-pub(crate) const ODDS: (&str, RangeInclusive<i64>) = ("odds are one in ..", 1..=1000);
+pub(crate) const ODDS: Limit = Limit::of("odds are one in ..", 1..=1000);
 
 impl Raw for bool {
     fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
@@ -327,9 +325,9 @@ impl Raw for [i32; 2] {
 impl<T: Raw> Raw for BTreeMap<String, T> {
     fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
         let entries = reader.entries(at);
-        entries
-            .map(|entry| (entry.key.to_string(), T::read(at.value(&entry.key, &entry.value), reader)))
-            .collect()
+        gathered::map(
+            entries.map(|entry| (entry.key.to_string(), T::read(at.value(&entry.key, &entry.value), reader))),
+        )
     }
 
     fn usual() -> Self {

@@ -1,7 +1,7 @@
 //! Parameters of the stage `bsp_interior`: rooms that share their walls and fill the map.
 
 use super::{Ground, Parameters, Part, Wrong, range};
-use crate::raws::reading::record::record;
+use crate::raws::reading::{record::record, value::Limit};
 
 record! {
     /// Parameters of the stage `bsp_interior`.
@@ -12,9 +12,9 @@ record! {
         /// Least height of a room's floor, in squares, and that above which a room is always divided if it can be.
         pub height: [i32; 2] = [3, 7],
         /// How often a room is divided that could be but need not be, in percent.
-        pub split: i32 = 30 => 0..=100,
+        pub split: i32 = 30 => Limit::range(0..=100),
         /// How often a dividing wall has a second doorway, in percent.
-        pub second_doorway: i32 = 35 => 0..=100,
+        pub second_doorway: i32 = 35 => Limit::range(0..=100),
     }
 }
 

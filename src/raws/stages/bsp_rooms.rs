@@ -1,7 +1,7 @@
 //! Parameters of the stage `bsp_rooms`: a room in each leaf of a tree of rectangles.
 
 use super::{Ground, Parameters, Part, Wrong, range};
-use crate::raws::reading::record::record;
+use crate::raws::reading::{record::record, value::Limit};
 
 record! {
     /// Parameters of the stage `bsp_rooms`.
@@ -12,9 +12,9 @@ record! {
         /// Least and greatest height of a room's floor, in squares.
         pub height: [i32; 2] = [3, 9],
         /// Least number of squares between the walls of two rooms.
-        pub gap: i32 = 2 => 0..=10,
+        pub gap: i32 = 2 => Limit::range(0..=10),
         /// How often a rectangle is split that could be but need not be, in percent.
-        pub split: i32 = 35 => 0..=100,
+        pub split: i32 = 35 => Limit::range(0..=100),
     }
 }
 

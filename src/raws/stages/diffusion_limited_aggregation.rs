@@ -1,7 +1,10 @@
 //! Parameters of the stage `diffusion_limited_aggregation`: a cave grown from its middle, crumb by crumb.
 
 use super::{Ground, Parameters, Wrong, room_for_a_cave, symmetry::Symmetry};
-use crate::raws::reading::record::{record, words};
+use crate::raws::reading::{
+    record::{record, words},
+    value::Limit,
+};
 
 record! {
     /// Parameters of the stage `diffusion_limited_aggregation`. What is left out is as the `mode` has it.
@@ -10,9 +13,9 @@ record! {
         /// Which way diggers go.
         pub mode: Mode = Mode::CentralAttractor,
         /// How much of the map is dug out, in percent.
-        floor: Option<i32> => 5..=60,
+        floor: Option<i32> => Limit::range(5..=60),
         /// How wide each digger digs, in squares.
-        brush: Option<i32> => 1..=5,
+        brush: Option<i32> => Limit::range(1..=5),
         /// What is dug on both sides at once.
         symmetry: Option<Symmetry>,
     }

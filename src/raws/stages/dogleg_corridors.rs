@@ -1,7 +1,7 @@
 //! Parameters of the stage `dogleg_corridors`: from room to room with one bend.
 
 use super::{Parameters, Part};
-use crate::raws::reading::record::record;
+use crate::raws::reading::{record::record, value::Limit};
 
 record! {
     /// Parameters of the stage `dogleg_corridors`.
@@ -9,7 +9,7 @@ record! {
     pub struct DoglegCorridors {
         /// Least and greatest number of corridors between rooms drawn at random, besides those that join all rooms: 0 to
         /// 100, usually none.
-        pub extra: [i32; 2] = [0, 0] => 0..=100,
+        pub extra: [i32; 2] = [0, 0] => Limit::range(0..=100),
     }
 }
 

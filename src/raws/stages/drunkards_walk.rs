@@ -1,7 +1,10 @@
 //! Parameters of the stage `drunkards_walk`: a cave dug by diggers who stagger about.
 
 use super::{Ground, Parameters, Wrong, room_for_a_cave, symmetry::Symmetry};
-use crate::raws::reading::record::{record, words};
+use crate::raws::reading::{
+    record::{record, words},
+    value::Limit,
+};
 
 record! {
     /// Parameters of the stage `drunkards_walk`. What is left out is as the `mode` has it.
@@ -12,11 +15,11 @@ record! {
         /// Where diggers begin.
         spawn: Option<Spawn>,
         /// How many steps a digger makes.
-        lifetime: Option<i32> => 10..=10_000,
+        lifetime: Option<i32> => Limit::range(10..=10_000),
         /// How much of the map is dug out, in percent.
-        floor: Option<i32> => 5..=75,
+        floor: Option<i32> => Limit::range(5..=75),
         /// How wide each digger digs, in squares.
-        brush: Option<i32> => 1..=5,
+        brush: Option<i32> => Limit::range(1..=5),
         /// What is dug on both sides at once.
         symmetry: Option<Symmetry>,
     }

@@ -1,7 +1,10 @@
 //! Parameters of the stage `light`: which rooms are lit.
 
 use super::Parameters;
-use crate::raws::reading::record::{record, words};
+use crate::raws::reading::{
+    record::{record, words},
+    value::Limit,
+};
 
 record! {
     /// Parameters of the stage `light`.
@@ -12,9 +15,9 @@ record! {
         /// Whether a level without rooms is lit, all of it.
         pub caves: Lit = Lit::ByDepth,
         /// By depth: a number from 1 to the depth plus 1 is drawn, and what draws this or more is dark.
-        pub dark_from: i32 = 11 => 1..=1000,
+        pub dark_from: i32 = 11 => Limit::range(1..=1000),
         /// By depth: one in so many is dark whatever it drew; 0 for none.
-        pub dark_one_in: i32 = 77 => 0..=10_000,
+        pub dark_one_in: i32 = 77 => Limit::range(0..=10_000),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Parameters of the stage `nearest_corridors`: from each room to the nearest that is left.
 
 use super::{Parameters, Part};
-use crate::raws::reading::record::record;
+use crate::raws::reading::{record::record, value::Limit};
 
 record! {
     /// Parameters of the stage `nearest_corridors`.
@@ -9,7 +9,7 @@ record! {
     pub struct NearestCorridors {
         /// Least and greatest number of corridors between rooms drawn at random, besides those that join all rooms: 0 to
         /// 100, usually none.
-        pub extra: [i32; 2] = [0, 0] => 0..=100,
+        pub extra: [i32; 2] = [0, 0] => Limit::range(0..=100),
         /// Whether another corridor leads around each that is the only way between two parts of the level.
         pub second_ways: bool = false,
     }

@@ -1,7 +1,7 @@
 //! Parameters of the stage `nethack_rooms`: rooms of random sizes in free rectangles, as NetHack makes them.
 
 use super::{Ground, Parameters, Part, Wrong, number, range};
-use crate::raws::reading::record::record;
+use crate::raws::reading::{record::record, value::Limit};
 
 /// NetHack digs its vaults after the corridors, and six in ten places are still free of them.
 const FREE_VAULTS: i32 = 60;
@@ -11,7 +11,7 @@ record! {
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct NethackRooms {
         /// The number of rooms after which no more are made, however much stone is left.
-        pub most_rooms: i32 = 40 => 1..=100,
+        pub most_rooms: i32 = 40 => Limit::range(1..=100),
         /// Least and greatest width of the floor, in columns; at least 2. Rooms squeezed between others may be narrower,
         /// but never below 2.
         pub width: [i32; 2] = [3, 14],
@@ -23,14 +23,14 @@ record! {
         /// Most squares of floor, one row and one column not counted; a larger room is made lower.
         pub most_floor: i32 = 50,
         /// Columns of stone between rooms.
-        pub columns_between: i32 = 4 => 1..=20,
+        pub columns_between: i32 = 4 => Limit::range(1..=20),
         /// Rows of stone between rooms.
-        pub rows_between: i32 = 3 => 1..=20,
+        pub rows_between: i32 = 3 => Limit::range(1..=20),
         /// How often, in percent, the place kept for a vault becomes one: two by two squares without a door. At 0 no
         /// place is kept.
-        pub vault: i32 = FREE_VAULTS => 0..=100,
+        pub vault: i32 = FREE_VAULTS => Limit::range(0..=100),
         /// The number of rooms from which on a place for the vault is looked for.
-        pub vault_after: i32 = 6 => 0..=100,
+        pub vault_after: i32 = 6 => Limit::range(0..=100),
     }
 }
 

@@ -1,7 +1,10 @@
 //! Parameters of the stage `room_themer`: shops, temples, zoos and other special rooms.
 
 use super::{Ground, Parameters, Part, Wrong};
-use crate::raws::{reading::record::record, spawns::Theme};
+use crate::raws::{
+    reading::{record::record, value::Limit},
+    spawns::Theme,
+};
 
 record! {
     /// Parameters of the stage `room_themer`.
@@ -9,9 +12,9 @@ record! {
     pub struct RoomThemer {
         /// What a level of depth 100 counts as: with 100 special rooms come as deep as in NetHack; with 200 a dungeon of
         /// 12 levels has what NetHack has in its first 24.
-        pub depth_percent: i32 = 100 => 1..=10_000,
+        pub depth_percent: i32 = 100 => Limit::range(1..=10_000),
         /// Least number of rooms without which no room is special.
-        pub least_rooms: i32 = 3 => 1..=100,
+        pub least_rooms: i32 = 3 => Limit::range(1..=100),
         /// What rooms can be, asked one after the other until one is chosen; a level has at most one of them.
         pub themes: Vec<Rule> = usual_rules(),
     }
@@ -28,10 +31,10 @@ record! {
         /// Greatest depth, as it counts.
         pub to: i32 = DEEPEST,
         /// One in how many levels has it.
-        pub one_in: i32 = 1 => 1..=1000,
+        pub one_in: i32 = 1 => Limit::range(1..=1000),
         /// The same, but this many in as many as the level is deep (as it counts), so that the deeper, the rarer; 0 if
         /// `one_in` says it.
-        pub in_depth: i32 = 0 => 0..=1000,
+        pub in_depth: i32 = 0 => Limit::range(0..=1000),
     }
 }
 

@@ -11,13 +11,13 @@ record! {
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct SimplexCaves {
         /// How fast the noise changes, in thousandths of its unit for each square: the less, the wider the caves.
-        pub scale: i32 = 100 => 1..=1000,
+        pub scale: i32 = 100 => Limit::range(1..=1000),
         /// Above which noise there is wall.
-        pub wall_above: i32 = 0 => -300..=1000,
+        pub wall_above: i32 = 0 => Limit::range(-300..=1000),
         /// Above which noise there is water where there is no wall.
-        pub water_above: i32 = 500 => -1000..=1000,
+        pub water_above: i32 = 500 => Limit::range(-1000..=1000),
         /// Above which noise there are trees where there is neither.
-        pub tree_above: i32 = 500 => -1000..=1000,
+        pub tree_above: i32 = 500 => Limit::range(-1000..=1000),
         /// What the walls are.
         pub wall: String = "cave_wall".to_owned() => Limit::Names("terrain"),
         /// What the water is.

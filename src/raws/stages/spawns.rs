@@ -2,28 +2,28 @@
 
 use super::{Ground, Parameters, Wrong};
 use crate::base::dice::Dice;
-use crate::raws::reading::record::record;
+use crate::raws::reading::{record::record, value::Limit};
 
 record! {
     /// Parameters of the stage `spawns`. Odds are "one in so many", from 1 (always) to 1000; 0 is never.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct Spawns {
         /// In how many rooms there is one with a creature.
-        pub creature_one_in: i32 = 3 => 0..=1000,
+        pub creature_one_in: i32 = 3 => Limit::range(0..=1000),
         /// Percent of rooms with creatures; if it is not 0, instead of `creature_one_in`.
-        pub creature_percent: i32 = 0 => 0..=100,
+        pub creature_percent: i32 = 0 => Limit::range(0..=100),
         /// How many creatures are in a room that has any.
-        pub creatures: Dice = Dice::fixed(1) => ("a room has from .. creatures", 0..=100),
+        pub creatures: Dice = Dice::fixed(1) => Limit::of("a room has from .. creatures", 0..=100),
         /// In how many rooms there is one with gold.
-        pub gold_one_in: i32 = 3 => 0..=1000,
+        pub gold_one_in: i32 = 3 => Limit::range(0..=1000),
         /// In how many rooms there is one with an item.
-        pub item_one_in: i32 = 3 => 0..=1000,
+        pub item_one_in: i32 = 3 => Limit::range(0..=1000),
         /// How often a room with an item has one more, and then one more again.
-        pub more_items_one_in: i32 = 5 => 0..=1000,
+        pub more_items_one_in: i32 = 5 => Limit::range(0..=1000),
         /// Chests and boxes on a hundred levels.
-        pub containers: i32 = 40 => 0..=1000,
+        pub containers: i32 = 40 => Limit::range(0..=1000),
         /// How many walkable squares count as a room where there are no rooms.
-        pub squares_per_room: i32 = 60 => 1..=10_000,
+        pub squares_per_room: i32 = 60 => Limit::range(1..=10_000),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Parameters of the stage `start`: the hero's place.
 
 use super::{Parameters, Part};
-use crate::raws::reading::record::record;
+use crate::raws::reading::{record::record, value::Limit};
 
 record! {
     /// Parameters of the stage `start`.
@@ -9,7 +9,7 @@ record! {
     pub struct Start {
         /// On a level without end: how many squares the cave has at least in which the hero begins, the nearest that
         /// is large enough.
-        pub least_cave: i32 = 200 => 1..=100_000,
+        pub least_cave: i32 = 200 => Limit::range(1..=100_000),
     }
 }
 

@@ -14,9 +14,9 @@ record! {
         /// fit the depth.
         pub names: Vec<String> = Vec::new() => Limit::Names("vaults"),
         /// Least and greatest number of vaults.
-        pub count: [i32; 2] = [0, 2] => 0..=20,
+        pub count: [i32; 2] = [0, 2] => Limit::range(0..=20),
         /// How many places are tried for each.
-        pub tries: i32 = 40 => 1..=1000,
+        pub tries: i32 = 40 => Limit::range(1..=1000),
         /// Whether a level with fewer vaults than were drawn is thrown away. Then every place is looked at before one
         /// is given up.
         pub required: bool = false,

@@ -14,15 +14,15 @@ record! {
         /// The name of the sample.
         pub sample: String = "grotto".to_owned() => Limit::Names("samples"),
         /// How many squares wide and high the pieces are of which the map is made.
-        pub chunk: i32 = 3 => 2..=4,
+        pub chunk: i32 = 3 => Limit::range(2..=4),
         /// Whether the sample may also be turned and mirrored.
         pub turned: bool = true,
         /// How often a choice is taken back before the map is begun again.
-        pub backtracks: i32 = 200 => 0..=10_000,
+        pub backtracks: i32 = 200 => Limit::range(0..=10_000),
         /// How often a map is begun before the sample is laid out like tiles instead.
-        pub tries: i32 = 4 => 1..=20,
+        pub tries: i32 = 4 => Limit::range(1..=20),
         /// Caves of fewer squares are filled, larger ones are joined to each other; from 1 to 1000.
-        pub least_cave: i32 = 12 => 1..=1000,
+        pub least_cave: i32 = 12 => Limit::range(1..=1000),
     }
     found {
         /// What the sample is cut into; `None` if its file has mistakes.

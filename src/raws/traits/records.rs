@@ -20,7 +20,7 @@ record! {
         /// Chooses it in menus: a letter or digit.
         pub hotkey: char,
         /// 1 lawful, -1 chaotic, 0 between: creatures on the same side may be peaceful.
-        pub side: i32 => ("a side is", -1..=1),
+        pub side: i32 => Limit::of("a side is", -1..=1),
     }
 }
 
@@ -50,9 +50,9 @@ record! {
         /// The hotkeys of the alignments its members may have.
         pub alignments: String,
         /// Hit points at birth, on top of the role's.
-        pub hitpoints: i32 => 0..=255,
+        pub hitpoints: i32 => Limit::range(0..=255),
         /// Power at birth, on top of the role's.
-        pub power: i32 => 0..=255,
+        pub power: i32 => Limit::range(0..=255),
         /// The highest score its members reach in each ability.
         pub attribute_caps: Abilities<AbilityScore>,
         /// What levels give.
@@ -87,31 +87,31 @@ record! {
         /// In percent: where each further point goes.
         pub attribute_probabilities: Abilities<u8>,
         /// Hit points at birth.
-        pub hitpoints: i32 => 0..=255,
+        pub hitpoints: i32 => Limit::range(0..=255),
         /// Power at birth.
-        pub power: i32 => 0..=255,
+        pub power: i32 => Limit::range(0..=255),
         /// At most this much more power at birth, each amount equally likely.
-        pub rand_power: i32 => 0..=255,
+        pub rand_power: i32 => Limit::range(0..=255),
         /// What levels give.
         pub growth: Growth,
         /// The level from which on they give the late gains.
         pub late_from: u8,
         /// How much of the power that a level would give it gives, in percent (NetHack's `enermod`).
-        pub power_percent: i32 = 100 => ("percentages of power are", 0..=1000),
+        pub power_percent: i32 = 100 => Limit::of("percentages of power are", 0..=1000),
         /// How slowly power comes back: 4 as a rule, 3 for those who live by it (NetHack's `moveloop`).
-        pub power_every: i32 = 4 => ("it is", 1..=100),
+        pub power_every: i32 = 4 => Limit::of("it is", 1..=100),
         /// What its members can by nature, from which level on.
         pub intrinsics: Vec<Gift> = Vec::new(),
         /// Damage of what its members fight with.
-        pub blow: Dice => ("damage is", 0..=1000),
+        pub blow: Dice => Limit::of("damage is", 0..=1000),
         /// How well its members aim with that: enchantment, the weapon's own bonus and skill together.
         pub to_hit: ToHit = ToHit::default(),
         /// Armour class of what its members wear.
-        pub armour_class: i32 => ("armour classes are", -100..=100),
+        pub armour_class: i32 => Limit::of("armour classes are", -100..=100),
         /// The armour class of those races whose members wear something else.
         pub armour_class_by_race: BTreeMap<String, i32> = BTreeMap::new() => Limit::Names("races"),
         /// How well its members have lived up to their alignment at birth (NetHack's `initrecord`).
-        pub piety: i32 = 0 => ("it is", -100..=100),
+        pub piety: i32 = 0 => Limit::of("it is", -100..=100),
         /// The kinds of which one comes along as a pet.
         pub pets: Vec<String> = Vec::new() => Limit::Names("creatures"),
         /// Titles by experience level, lowest first.
