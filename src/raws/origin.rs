@@ -67,9 +67,9 @@ impl Origin {
             };
             ((*table).to_owned(), Hex(digest))
         };
-        // The first two layers are the base and the world.
-        let mods = loader.layer_digests().skip(2);
-        let mods = mods.map(|(name, digest)| ModOrigin { name: name.to_owned(), digest: Hex(digest) });
+        let mods = loader
+            .mod_digests()
+            .map(|(name, digest)| ModOrigin { name: name.to_owned(), digest: Hex(digest) });
         Self { world: world.to_owned(), mods: mods.collect(), tables: files.iter().map(table).collect() }
     }
 

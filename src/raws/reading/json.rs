@@ -3,7 +3,7 @@
 use super::shared_text::SharedText;
 use serde_json::Number;
 use std::rc::Rc;
-use xxhash_rust::xxh3::Xxh3Default;
+use xxhash_rust::xxh3::xxh3_64;
 
 /// A range of bytes of a file of the [`Report`](super::report::Report).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -142,33 +142,39 @@ impl Node {
         node.span
     }
 
-    /// Feeds the value to `hasher`, each kind with a mark of its own.
-    fn feed(&self, hasher: &mut Xxh3Default) {
-        let text = |hasher: &mut Xxh3Default, mark: u8, text: &str| {
-            hasher.update(&[mark]);
-            hasher.update(&u32::try_from(text.len()).unwrap_or(u32::MAX).to_le_bytes());
-            hasher.update(text.as_bytes());
+    /// Writes the value for its digest, each kind with a mark of its own.
+    fn write(&self, bytes: &mut Vec<u8>) {
+        let text = |bytes: &mut Vec<u8>, mark: u8, text: &str| {
+            bytes.push(mark);
+            bytes.extend(u32::try_from(text.len()).unwrap_or(u32::MAX).to_le_bytes());
+            bytes.extend(text.as_bytes());
         };
         match &self.kind {
-            Kind::Null => hasher.update(b"0"),
-            Kind::Bool(answer) => hasher.update(if *answer { b"t" } else { b"f" }),
-            Kind::Number(number) => text(hasher, b'n', &number.to_string()),
-            Kind::Text(string) => text(hasher, b's', string),
+            Kind::Null => bytes.push(b'0'),
+            Kind::Bool(answer) => bytes.push(if *answer { b't' } else { b'f' }),
+            Kind::Number(number) => match number.as_i64() {
+                Some(number) => {
+                    bytes.push(b'i');
+                    bytes.extend(number.to_le_bytes());
+                }
+                None => text(bytes, b'n', &number.to_string()),
+            },
+            Kind::Text(string) => text(bytes, b's', string),
             Kind::List(items) => {
-                hasher.update(b"[");
-                items.iter().for_each(|item| item.feed(hasher));
-                hasher.update(b"]");
+                bytes.push(b'[');
+                items.iter().for_each(|item| item.write(bytes));
+                bytes.push(b']');
             }
             Kind::Object(entries) => {
                 let there = entries.iter().filter(|entry| !entry.value.is_null());
                 let mut there: Vec<(&str, &Node)> = there.map(|entry| (&*entry.key, &entry.value)).collect();
-                there.sort_by_key(|(key, _)| *key);
-                hasher.update(b"{");
+                there.sort_unstable_by_key(|(key, _)| *key);
+                bytes.push(b'{');
                 for (key, value) in there {
-                    text(hasher, b'k', key);
-                    value.feed(hasher);
+                    text(bytes, b'k', key);
+                    value.write(bytes);
                 }
-                hasher.update(b"}");
+                bytes.push(b'}');
             }
         }
     }
@@ -203,9 +209,9 @@ impl Node {
 /// The digest of `nodes`: the same for the same values, however and wherever they are written, and whatever the order of
 /// keys. A key whose value is `null` is not there.
 pub(in crate::raws) fn digest(nodes: &[Node]) -> u64 {
-    let mut hasher = Xxh3Default::new();
-    nodes.iter().for_each(|node| node.feed(&mut hasher));
-    hasher.digest()
+    let mut bytes = Vec::new();
+    nodes.iter().for_each(|node| node.write(&mut bytes));
+    xxh3_64(&bytes)
 }
 
 /// `path` in the notation of [`Node::locate`].

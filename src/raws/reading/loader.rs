@@ -45,9 +45,9 @@ impl Loader {
         &self.digests
     }
 
-    /// Each layer's name, with the digest of what its files that have been read hold; the lowest first.
-    pub(in crate::raws) fn layer_digests(&self) -> impl Iterator<Item = (&str, u64)> {
-        self.layers.iter().zip(&self.parsed).map(|(layer, parsed)| {
+    /// The name of each layer above the base and the world, with the digest of what its files that have been read hold.
+    pub(in crate::raws) fn mod_digests(&self) -> impl Iterator<Item = (&str, u64)> {
+        self.layers.iter().zip(&self.parsed).skip(2).map(|(layer, parsed)| {
             let nodes: Vec<Node> = parsed.values().flatten().cloned().collect();
             (layer.name.as_str(), json::digest(&nodes))
         })
