@@ -7,7 +7,8 @@ use crate::raws::{
     reading::{
         json::{self, Node},
         loader::Loader,
-        merge,
+        merge, prototypes,
+        report::Findings,
     },
 };
 
@@ -29,22 +30,24 @@ fn patches(survey: &mut Survey<'_>, top: usize) -> bool {
     let Some(layer) = with.first() else { return false };
     let mut any = false;
     for kind in files().iter().filter(|kind| kind.list && layer.files.contains_key(kind.path)) {
-        let mut lower = Loader::new(below.to_vec());
-        let nodes = lower.nodes(&[kind.path]);
-        let lower = merge::records(&mut lower.report, nodes);
+        let mut loader = Loader::new(below.to_vec());
+        let nodes = loader.nodes(&[kind.path]);
+        let lower = merge::records(&mut loader.report, nodes);
         // The survey's own nodes have the places; those of the layer are the last of as many layers.
         let own = survey.loader.nodes(&[kind.path]);
         let shown = layer.files.get(kind.path).map(|file| file.shown.as_str());
         let is_in_layer = |node: &&Node| Some(survey.loader.report.line_of(node.span).0.as_str()) == shown;
         let list = own.iter().find(is_in_layer).cloned();
         for record in list.iter().flat_map(|node| node.list().unwrap_or_default()) {
-            let name = record.get("name").and_then(Node::text);
+            let name = name_of(record);
             let patch = record.get("op").and_then(Node::text) == Some("patch");
-            let old = lower.iter().find(|old| name.is_some() && old.get("name").and_then(Node::text) == name);
-            let Some(old) = old.filter(|_| patch) else { continue };
-            let mut new = old.clone();
-            merge::overlay(&mut new, &record.without(&["op"]));
-            if digest(old) == digest(&new) {
+            let place = lower.iter().position(|old| name.is_some() && name_of(old) == name);
+            let Some(place) = place.filter(|_| patch) else { continue };
+            let mut upper = lower.clone();
+            if let Some(patched) = upper.get_mut(place) {
+                merge::overlay(patched, &record.without(&["op"]));
+            }
+            if digest(&lower, place) == digest(&upper, place) {
                 any = true;
                 let problem =
                     format!("this patch changes nothing: `{}` is like that", name.unwrap_or_default());
@@ -76,6 +79,13 @@ fn empty(survey: &mut Survey<'_>, top: usize) {
     }
 }
 
-fn digest(node: &Node) -> u64 {
-    json::digest(std::slice::from_ref(node))
+fn name_of(record: &Node) -> Option<&str> {
+    record.get("name").and_then(Node::text)
+}
+
+/// The digest of what the record at `place` of `records` is with all that it inherits.
+fn digest(records: &[Node], place: usize) -> Option<u64> {
+    let wholes = prototypes::wholes(&mut Findings::default(), records);
+    let (whole, _) = wholes.get(place)?;
+    Some(json::digest(std::slice::from_ref(whole)))
 }
