@@ -11,7 +11,7 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 
 /// What a mod says, in which file, of what it is warned there, and what the warning points to.
-const CASES: [(Warning, &str, &str, &str); 22] = [
+const CASES: [(Warning, &str, &str, &str); 23] = [
     (
         Warning::NeverDrawn,
         "creatures.json",
@@ -118,6 +118,7 @@ const CASES: [(Warning, &str, &str, &str); 22] = [
         r#"[ { "op": "patch", "name": "newt", "glyph": ":" } ]"#,
         "\"patch\"",
     ),
+    (Warning::NoChange, "rules.json", r#"{ "attribute_points": 75 }"#, "{"),
 ];
 
 /// Keys of attacks that mean nothing, and the rest of an attack that they are in.

@@ -3,7 +3,7 @@
 use super::{Warning, survey::Survey};
 use crate::raws::{
     effective::{differences, records},
-    keys::files,
+    messages::language_of,
     reading::{
         json::{self, Node},
         loader::Loader,
@@ -12,50 +12,68 @@ use crate::raws::{
     },
 };
 
+/// The files that only say what a layer is called.
+const NAMING: [&str; 2] = ["mod.json", "world.json"];
+
 /// The layers below the first mod: the raws, and a world.
 const BELOW_MODS: usize = 2;
 
 pub(super) fn check(survey: &mut Survey<'_>) {
     for top in 1..survey.layers.len() {
-        let said = patches(survey, top);
+        let mut said = false;
+        let (below, with) = survey.layers.split_at(top);
+        for (path, file) in with.first().iter().flat_map(|layer| &layer.files) {
+            let mut lower = Loader::new(below.to_vec());
+            // The survey's own nodes have the places.
+            let nodes = survey.loader.nodes(&[path]).into_iter();
+            let mut own = nodes.filter(|node| survey.loader.report.line_of(node.span).0 == file.shown);
+            let Some(node) = own.next() else { continue };
+            said |= match node.list() {
+                Some(records) => patches(survey, &mut lower, path, records),
+                None => object(survey, &mut lower, path, &node),
+            };
+        }
         if top >= BELOW_MODS && !said {
             empty(survey, top);
         }
     }
 }
 
-/// Warns of the patches in the layer `top` that change nothing; whether there are any.
-fn patches(survey: &mut Survey<'_>, top: usize) -> bool {
-    let (below, with) = survey.layers.split_at(top);
-    let Some(layer) = with.first() else { return false };
+/// Warns of those of `records`, of the list file called `path`, that patch those in `lower` to what they are; whether
+/// there are any.
+fn patches(survey: &mut Survey<'_>, lower: &mut Loader, path: &str, records: &[Node]) -> bool {
+    let nodes = lower.nodes(&[path]);
+    let below = merge::records(&mut lower.report, nodes);
     let mut any = false;
-    for kind in files().iter().filter(|kind| kind.list && layer.files.contains_key(kind.path)) {
-        let mut loader = Loader::new(below.to_vec());
-        let nodes = loader.nodes(&[kind.path]);
-        let lower = merge::records(&mut loader.report, nodes);
-        // The survey's own nodes have the places; those of the layer are the last of as many layers.
-        let own = survey.loader.nodes(&[kind.path]);
-        let shown = layer.files.get(kind.path).map(|file| file.shown.as_str());
-        let is_in_layer = |node: &&Node| Some(survey.loader.report.line_of(node.span).0.as_str()) == shown;
-        let list = own.iter().find(is_in_layer).cloned();
-        for record in list.iter().flat_map(|node| node.list().unwrap_or_default()) {
-            let name = name_of(record);
-            let patch = record.get("op").and_then(Node::text) == Some("patch");
-            let place = lower.iter().position(|old| name.is_some() && name_of(old) == name);
-            let Some(place) = place.filter(|_| patch) else { continue };
-            let mut upper = lower.clone();
-            if let Some(patched) = upper.get_mut(place) {
-                merge::overlay(patched, &record.without(&["op"]));
-            }
-            if digest(&lower, place) == digest(&upper, place) {
-                any = true;
-                let problem =
-                    format!("this patch changes nothing: `{}` is like that", name.unwrap_or_default());
-                survey.warn_of(Warning::NoChange, record, &["op"], problem, None);
-            }
+    for record in records.iter().filter(|record| record.get("op").and_then(Node::text) == Some("patch")) {
+        let name = name_of(record);
+        let Some(place) = below.iter().position(|old| name.is_some() && name_of(old) == name) else {
+            continue;
+        };
+        let mut above = below.clone();
+        if let Some(patched) = above.get_mut(place) {
+            merge::overlay(patched, &record.without(&["op"]));
+        }
+        if whole(&below, place) == whole(&above, place) {
+            any = true;
+            let problem = format!("this patch changes nothing: `{}` is like that", name.unwrap_or_default());
+            survey.warn_of(Warning::NoChange, record, &["op"], problem, None);
         }
     }
     any
+}
+
+/// Warns of the object `node` in the file called `path`, if everything in `lower` is as it says; whether it is.
+fn object(survey: &mut Survey<'_>, lower: &mut Loader, path: &str, node: &Node) -> bool {
+    let Some(below) = lower.tree(path) else { return false };
+    let mut above = below.clone();
+    merge::overlay(&mut above, node);
+    let same = digest(&below) == digest(&above);
+    if same && !NAMING.contains(&path) {
+        let problem = "this file changes nothing: everything is like that".to_owned();
+        survey.warn(Warning::NoChange, node.span, problem, None);
+    }
+    same && !NAMING.contains(&path)
 }
 
 /// Warns of the mod `top`, if everything is the same without it.
@@ -64,7 +82,7 @@ fn empty(survey: &mut Survey<'_>, top: usize) {
     let with = survey.layers.get(..=top).unwrap_or_default();
     let told = with.last().into_iter().flat_map(|layer| layer.files.keys());
     // Translations are no records, and change what is told.
-    let speaks = told.into_iter().any(|path| crate::raws::messages::language_of(path).is_some());
+    let speaks = told.into_iter().any(|path| language_of(path).is_some());
     let changed = differences(&records(without.to_vec()), &records(with.to_vec()));
     if speaks || changed.iter().any(|difference| difference.table != "mod") {
         return;
@@ -84,8 +102,11 @@ fn name_of(record: &Node) -> Option<&str> {
 }
 
 /// The digest of what the record at `place` of `records` is with all that it inherits.
-fn digest(records: &[Node], place: usize) -> Option<u64> {
+fn whole(records: &[Node], place: usize) -> Option<u64> {
     let wholes = prototypes::wholes(&mut Findings::default(), records);
-    let (whole, _) = wholes.get(place)?;
-    Some(json::digest(std::slice::from_ref(whole)))
+    wholes.get(place).map(|(whole, _)| digest(whole))
+}
+
+fn digest(node: &Node) -> u64 {
+    json::digest(std::slice::from_ref(node))
 }

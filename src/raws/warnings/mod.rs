@@ -75,7 +75,7 @@ words! {
         CaseOnly = "case_only",
         /// A mod that changes nothing.
         EmptyMod = "empty_mod",
-        /// A patch that changes nothing.
+        /// A patch, or an object of a file, that changes nothing.
         NoChange = "no_change",
         /// A name in an `//allow` that no warning has.
         UnknownAllowance = "unknown_allowance",
