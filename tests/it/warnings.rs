@@ -222,6 +222,16 @@ fn a_circle_by_way_of_others_is_told_of_those_the_mod_has_part_in() {
 }
 
 #[test]
+fn a_patch_is_not_blamed_for_what_is_below_it() {
+    // The Oracle never comes, and soldiers look like elves: whoever has made them knows.
+    let text = r#"[ { "op": "patch", "name": "Oracle", "armour_class": 1 },
+      { "op": "patch", "name": "soldier", "level": 7 } ]"#;
+    assert_eq!(told("creatures.json", text), []);
+    let never = r#"[ { "op": "patch", "name": "newt", "frequency": 0 } ]"#;
+    is_told(Warning::NeverDrawn, "creatures.json", never, "0 } ]");
+}
+
+#[test]
 fn an_allowance_goes_as_far_as_its_object() {
     let newt = r#"{ "op": "patch", "name": "newt", "difficulty": 40 }"#;
     let gecko = r#"{ "op": "patch", "name": "gecko", "//allow": ["far_difficulty", "no_attacks"], "difficulty": 40 }"#;

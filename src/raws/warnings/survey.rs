@@ -52,9 +52,11 @@ impl<'a> Survey<'a> {
         self.own.contains(self.loader.report.line_of(span).0.as_str())
     }
 
-    /// The first of `keys` of `record` that an own file says: where a warning about them belongs.
+    /// The first of `keys` of `record` that an own file says: where a warning about them belongs. A patch says the name
+    /// only to be understood, so that counts where the record is new.
     pub(super) fn place(&self, record: &Node, keys: &[&str]) -> Option<Span> {
-        keys.iter().filter_map(|key| record.get(key)).map(|node| node.span).find(|span| self.is_own(*span))
+        let said = keys.iter().filter(|key| **key != "name" || self.is_own(record.span));
+        said.filter_map(|key| record.get(key)).map(|node| node.span).find(|span| self.is_own(*span))
     }
 
     /// Warns of what stands at `span`, if that is looked at.
