@@ -222,8 +222,8 @@ pub struct CharacterArgs {
 
 #[derive(Debug, Args)]
 pub struct MapArgs {
-    /// How deep the level lies
-    #[arg(long, value_name = "N", conflicts_with = "level")]
+    /// How deep the level lies; with --level, which of the recipe's levels
+    #[arg(long, value_name = "N")]
     pub depth: Option<i32>,
     /// The part of the dungeon, by its name in levels.json
     #[arg(long, value_name = "NAME")]
@@ -249,11 +249,11 @@ pub struct MapArgs {
     /// The experience level of the hero for whom creatures come
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(i32).range(1..=200))]
     pub hero_level: i32,
-    /// Build with these stages and their usual parameters instead, such as room,start
+    /// Build with these stages instead: names with commas, such as room,start, or as levels.json has them: '[{"stage":"room","width":[3,5]},"start"]'
     #[arg(long, value_name = "STAGES")]
     pub chain: Option<String>,
     /// Show this vault alone, by the name of its file
-    #[arg(long, value_name = "NAME", conflicts_with_all = ["level", "chain", "stages", "stats", "view", "all"])]
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["level", "chain", "stages", "view", "all"])]
     pub vault: Option<String>,
 }
 

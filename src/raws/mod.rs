@@ -25,6 +25,7 @@ pub mod terrain;
 pub mod themes;
 pub mod traits;
 pub mod vaults;
+pub mod warnings;
 pub mod world;
 
 use crate::base::geometry::Size;

@@ -73,6 +73,13 @@ impl Origin {
         Self { world: world.to_owned(), mods: mods.collect(), tables: files.iter().map(table).collect() }
     }
 
+    /// The digest of all tables together: the same wherever the same raws are read.
+    pub fn digest(&self) -> Hex {
+        let tables: Vec<(&str, u64)> =
+            self.tables.iter().map(|(name, digest)| (name.as_str(), digest.0)).collect();
+        Hex(digest(&tables).unwrap_or_default())
+    }
+
     /// The tables in which this differs from `other`.
     pub fn differences(&self, other: &Self) -> Vec<String> {
         let all = self.tables.keys().chain(other.tables.keys());

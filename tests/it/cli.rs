@@ -100,8 +100,40 @@ fn stages_and_chains_of_ones_own() {
     let (code, out, err) = rhack(&["map", "--chain", "rom,start"]);
     assert_eq!((code, out.as_str()), (2, ""));
     assert!(err.contains("did you mean `room`?"), "{err}");
+    let chain = r#"[{ "stage": "room", "width": [3, 5] }, "stairs", "start"]"#;
+    for map in json(&["map", "--chain", chain, "--count", "20", "--json"]) {
+        let room = &map["rooms"][0];
+        let width = room["right"].as_i64().unwrap() - room["left"].as_i64().unwrap() + 1;
+        assert!((3..=5).contains(&width), "{room}");
+    }
+    for (chain, reason) in [
+        (r#"[{ "stage": "room", "widht": [3, 5] }, "start"]"#, "chain:1:21: unknown key `widht`"),
+        (r#"["room", "strat"]"#, "did you mean `start`?"),
+        (r#"["room", 3]"#, "at: [1]"),
+        (r#"["room""#, "this is not JSON"),
+        ("[]", "a chain needs at least one stage"),
+    ] {
+        let (code, out, err) = rhack(&["map", "--chain", chain]);
+        assert!(code == 2 && out.is_empty() && err.contains(reason), "{chain}: {err}");
+    }
     assert_eq!(rhack(&["map", "--depth", "99"]).0, 2);
     assert_eq!(rhack(&["map", "--level", "dungeon"]).0, 2);
+}
+
+#[test]
+fn a_recipe_is_shown_at_one_of_its_depths() {
+    for depth in ["3", "4"] {
+        let map = &json(&["map", "--level", "dungeons", "--depth", depth, "--json"])[0];
+        assert_eq!((map["level"].as_str(), map["depth"].to_string().as_str()), (Some("dungeons"), depth));
+    }
+    // How deep a branch lies is up to the seed; those in which it lies otherwise are passed over.
+    let maps = json(&["map", "--level", "caves", "--depth", "4", "--count", "12", "--json"]);
+    assert!((1..12).contains(&maps.len()) && maps.iter().all(|map| map["depth"] == 4), "{}", maps.len());
+    let (code, out, err) = rhack(&["map", "--level", "dungeons", "--depth", "9"]);
+    assert_eq!((code, out.as_str()), (2, ""));
+    assert!(err.contains("there is no such level at depth 9: they are at depths from 3 to 4"), "{err}");
+    let sums = &json(&["map", "--vault", "crypt", "--stats", "--count", "9", "--json"])[0];
+    assert_eq!((&sums["levels"], &sums["fallbacks"]), (&9.into(), &0.into()));
 }
 
 #[test]
@@ -259,10 +291,9 @@ fn a_copy_of_resources_is_checked_as_one_whatever_its_worlds_do() {
 #[test]
 fn check_is_silent_about_sound_raws_and_lists_what_is_wrong() {
     let (code, out, err) = rhack(&["check"]);
-    assert_eq!(
-        (code, out.trim(), err.as_str()),
-        (0, "no problems in rhack, endless-caves, kobold-halls", "")
-    );
+    assert_eq!((code, err.as_str()), (0, ""), "{out}");
+    assert!(out.ends_with("\nno problems in rhack, endless-caves, kobold-halls\n"), "{out}");
+    assert!(out.lines().all(|line| !line.contains("warning")), "{out}");
     assert_eq!(rhack(&["check", "--json"]), (0, String::new(), String::new()));
     let roles = resource("raws/roles.json").replacen("\"hitpoints\": 11", "\"hitpoints\": \"x\"", 1);
     let folder = Folder::new("check", &[("roles.json", &roles)]);
@@ -341,7 +372,8 @@ fn copies_of_raws_are_told_from_mods() {
     let copy = Folder::new("part", &[("roles.json", &roles), ("rules.json", &rules)]);
     let (code, out, err) = rhack(&["check", copy.path()]);
     assert_eq!((code, err.as_str()), (0, ""), "{out}");
-    assert!(out.contains("part: checked as a whole set of raws\nno problems in "), "{out}");
+    assert!(out.contains("part: checked as a whole set of raws\nendless-caves: digest "), "{out}");
+    assert!(out.ends_with("\nno problems in endless-caves, kobold-halls, rhack\n"), "{out}");
     let resources = Folder::new("tree", &[("raws/roles.json", roles.as_str())]);
     assert!(rhack(&["check", resources.path()]).1.contains("tree: checked as a copy of resources/"));
     // One comma is missing: that is one mistake, whatever the file is taken for.
@@ -361,7 +393,8 @@ fn recipes_that_fail_are_found_by_building_them() {
     assert!(out.contains("`bottom` never succeeds: a vault that is required does not fit anywhere"), "{out}");
     assert!(out.contains("levels.json:") && out.contains("\"name\": \"bottom\""), "with its place: {out}");
     // Cells that nothing joins: by luck they hang together.
-    let cells = r#"[ { "op": "patch", "name": "honeycomb", "chain": ["voronoi", "stairs"] } ]"#;
+    let cells =
+        r#"[ { "op": "patch", "name": "honeycomb", "chain": ["voronoi", "stairs", "light", "spawns"] } ]"#;
     let folder = Folder::new("luck", &[("levels.json", cells)]);
     let (code, out, err) = rhack(&["check", folder.path()]);
     assert_eq!((code, err.trim()), (0, "1 warning"), "{out}");
@@ -369,9 +402,33 @@ fn recipes_that_fail_are_found_by_building_them() {
         out.contains(": warning: `honeycomb` fails for ") && out.contains(" of 20 seeds: some of it"),
         "{out}"
     );
+    assert!(out.contains(" [recipe_fails]\n"), "{out}");
     assert!(out.ends_with("no problems in rhack\n"), "{out}");
     let (code, out, _) = rhack(&["check", "--strict", "--json", folder.path()]);
-    assert_eq!((code, serde_json::from_str::<Value>(&out).unwrap()["level"].as_str()), (1, Some("warning")));
+    let finding = serde_json::from_str::<Value>(&out).unwrap();
+    assert_eq!(
+        (code, finding["level"].as_str(), finding["name"].as_str()),
+        (1, Some("warning"), Some("recipe_fails"))
+    );
+    let meant = cells.replace("\"op\"", "\"//allow\": [\"recipe_fails\"], \"op\"");
+    let folder = Folder::new("meant", &[("levels.json", &meant)]);
+    assert_eq!(rhack(&["check", "--strict", "--json", folder.path()]), (0, String::new(), String::new()));
+}
+
+#[test]
+fn check_says_what_it_looked_at() {
+    let wolf = r#"[ { "name": "river wolf", "inherits": "wolf", "colour": "blue" },
+      { "op": "patch", "name": "newt", "level": 1, "speed": 7 }, { "op": "remove", "name": "gecko" } ]"#;
+    let folder = Folder::new("looked", &[("mod.json", r#"{ "title": "Wolves" }"#), ("creatures.json", wolf)]);
+    let (code, out, err) = rhack(&["check", folder.path()]);
+    assert_eq!((code, err.as_str()), (0, ""), "{out}");
+    let lines: Vec<&str> = out.lines().collect();
+    let digest = |line: &str| line.strip_prefix("rhack: digest ").unwrap().to_owned();
+    assert_eq!(digest(lines[1]).len(), 16);
+    assert_eq!(lines[2..4], ["  resources/raws/", "  resources/worlds/rhack/"]);
+    assert_eq!(lines[4], format!("  {}: 1 record added, 1 changed, 1 removed", folder.path()));
+    let (_, plain, _) = rhack(&["check"]);
+    assert_ne!(digest(plain.lines().next().unwrap()), digest(lines[1]));
 }
 
 #[test]

@@ -116,3 +116,5 @@ mod vaults;
 mod watch;
 #[cfg(not(target_arch = "wasm32"))]
 mod wfc;
+#[cfg(not(target_arch = "wasm32"))]
+mod warnings;

@@ -1,6 +1,7 @@
 //! `rhack check`: every mistake in raws, worlds and mods, at once.
 
 mod folder;
+mod looked;
 mod trials;
 
 use super::{
@@ -10,11 +11,14 @@ use super::{
 };
 use folder::Folder;
 use rhack::{
-    base::printable::{is_unseen, shown},
-    raws::reading::{
-        layers::Layer,
-        report::{Finding, Severity},
-        sources::Sources,
+    base::printable::{is_unseen, shown, shown_lines},
+    raws::{
+        reading::{
+            layers::Layer,
+            report::{Finding, Severity},
+            sources::Sources,
+        },
+        warnings::{Allowances, warnings},
     },
     ui::resources::{DEFAULT_WORLD, Resources},
 };
@@ -27,7 +31,8 @@ use std::{
 /// Runs the command.
 pub fn run(common: &Common, args: &CheckArgs) -> Result<ExitCode, Trouble> {
     let base = disk::sources(common)?;
-    let mut check = Check { lang: common.lang.as_deref(), findings: Vec::new(), worlds: Vec::new() };
+    let mut check =
+        Check { lang: common.lang.as_deref(), findings: Vec::new(), worlds: Vec::new(), looked: Vec::new() };
     let mut told: Vec<String> = Vec::new();
     if args.dirs.is_empty() || common.world != DEFAULT_WORLD {
         check.world(&base, &common.world);
@@ -50,6 +55,17 @@ struct Check<'a> {
     lang: Option<&'a str>,
     findings: Vec<Finding>,
     worlds: Vec<String>,
+    /// What was looked at, line by line.
+    looked: Vec<String>,
+}
+
+/// The number of the first layer of `world` that is looked at for warnings: what is below is somebody else's.
+fn own_layer(sources: &Sources, world: &str) -> usize {
+    match world {
+        _ if !sources.mods.is_empty() => 2,
+        DEFAULT_WORLD => 0,
+        _ => 1,
+    }
 }
 
 impl Check<'_> {
@@ -59,11 +75,19 @@ impl Check<'_> {
             self.worlds.push(world.to_owned());
         }
         // The usual language first: what is wrong with it is wrong in all of them.
-        let usual = Resources::load(sources, world, self.lang);
-        self.note(match &usual {
-            Ok(resources) => trials::findings(&resources.raws),
-            Err(findings) => findings.clone(),
-        });
+        match Resources::load(sources, world, self.lang) {
+            Ok(resources) => {
+                let (raws, layers) = (&resources.raws, sources.layers(world));
+                let looked = looked::at(raws, &layers);
+                if !self.looked.contains(&looked) {
+                    self.looked.push(looked);
+                }
+                let mut found = trials::findings(raws);
+                found.extend(warnings(raws, &layers, own_layer(sources, world)));
+                self.note(Allowances::of(&layers).apply(found));
+            }
+            Err(findings) => self.note(findings),
+        }
         for lang in sources.languages(world) {
             self.note(Resources::load(sources, world, Some(&lang)).err().unwrap_or_default());
         }
@@ -120,8 +144,8 @@ impl Check<'_> {
         let warnings = self.findings.iter().filter(|finding| is_warning(finding)).count();
         let problems = self.findings.len() - warnings;
         let mut out = io::stdout().lock();
-        for line in told.iter().filter(|_| !as_json) {
-            writeln!(out, "{}", shown(line))?;
+        for line in told.iter().chain(&self.looked).filter(|_| !as_json) {
+            writeln!(out, "{}", shown_lines(line))?;
         }
         for finding in &self.findings {
             if as_json {

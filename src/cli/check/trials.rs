@@ -6,6 +6,7 @@ use rhack::{
         Raws,
         levels::LevelRecipe,
         reading::report::{Finding, Severity},
+        warnings::Warning,
     },
 };
 
@@ -19,7 +20,8 @@ fn finding(raws: &Raws, level: &LevelRecipe) -> Option<Finding> {
     let trial = trial(raws, level);
     let why = trial.why?;
     let name = &level.name;
-    let (severity, problem) = if trial.failed == SEEDS {
+    let sometimes = trial.failed < SEEDS;
+    let (severity, problem) = if !sometimes {
         (Severity::Error, format!("`{name}` never succeeds: {why}"))
     } else {
         (Severity::Warning, format!("`{name}` fails for {} of {SEEDS} seeds: {why}", trial.failed))
@@ -31,5 +33,6 @@ fn finding(raws: &Raws, level: &LevelRecipe) -> Option<Finding> {
             "such a level is one big room; `rhack map --level \"{name}\" --stages` shows what each stage does"
         )
     };
-    Some(level.spot.finding(severity, problem, Some(help)))
+    let finding = level.spot.finding(severity, problem, Some(help));
+    Some(if sometimes { finding.named(Warning::RecipeFails.name()) } else { finding })
 }

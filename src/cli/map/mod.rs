@@ -39,17 +39,22 @@ pub fn run(common: &Common, args: &MapArgs) -> Result<ExitCode, Trouble> {
         tileset,
         args,
         json: common.json,
-        several: args.count > 1 || wanted.places.len() > 1,
+        several: args.count > 1 || wanted.is_several(),
         stats: args.stats.then(LevelStats::default),
         out: BufWriter::new(io::stdout().lock()),
     };
+    let mut any = args.count == 0;
     for seed in (args.seed..=u64::MAX).zip(0..args.count).map(|(seed, _)| seed) {
         let layout = Layout::new(&raws, seed);
-        for place in &wanted.places {
-            let level = wanted.recipe(&raws, &layout, *place);
+        for place in wanted.places(&raws, &layout) {
+            any = true;
+            let level = wanted.recipe(&raws, &layout, place);
             let level = level.ok_or_else(|| Trouble::Failed("no recipe makes this level".to_owned()))?;
-            work.level(&layout, seed, *place, level)?;
+            work.level(&layout, seed, place, level)?;
         }
+    }
+    if !any {
+        return Err(wanted.nowhere(&raws, &Layout::new(&raws, args.seed)));
     }
     if let Some(stats) = &work.stats {
         stats.print(&mut work.out, &raws, common.json)?;

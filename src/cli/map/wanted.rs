@@ -12,8 +12,10 @@ use rhack::{
 
 /// The level that is asked for, or all of them.
 pub struct Wanted {
-    /// Where it lies; every place there is, if all are asked for.
-    pub places: Vec<LevelId>,
+    /// Where it may lie; every place there is, if all are asked for.
+    places: Vec<LevelId>,
+    /// How deep it has to lie, if that is up to the seed.
+    depth: Option<i32>,
     /// A recipe that is used whatever the dungeon says.
     recipe: Option<LevelRecipe>,
 }
@@ -22,17 +24,22 @@ impl Wanted {
     /// What `args` ask for.
     pub fn new(raws: &Raws, args: &MapArgs) -> Result<Self, Trouble> {
         if args.all {
-            return Ok(Self { places: Layout::places(raws).collect(), recipe: None });
+            return Ok(Self { places: Layout::places(raws).collect(), depth: None, recipe: None });
         }
         let dungeon = &raws.dungeon;
         let first = Layout::first(raws).ok_or_else(|| Trouble::Failed("there is no level".to_owned()))?;
-        let (place, mut recipe) = match &args.level {
+        let mut depth = None;
+        let (places, mut recipe) = match &args.level {
             Some(name) => {
                 let level = dungeon.level_named(name).ok_or_else(|| {
                     let names = dungeon.levels.iter().map(|(_, level)| level.name.as_str());
                     Trouble::Usage(format!("there is no level `{name}`; {}", suggestion(name, names)))
                 })?;
-                (LevelId { branch: level.branch, number: level.from }, Some(level.clone()))
+                // Which of them lies how deep is up to the entrance of their branch.
+                depth = args.depth;
+                let last = if depth.is_some() { level.to } else { level.from };
+                let place = |number| LevelId { branch: level.branch, number };
+                ((level.from..=last).map(place).collect(), Some(level.clone()))
             }
             None => {
                 let number = args.depth.unwrap_or(1);
@@ -41,22 +48,43 @@ impl Wanted {
                     let problem = format!("there is no level at depth {number}: depths are from 1 to {last}");
                     return Err(Trouble::Usage(problem));
                 }
-                (LevelId { number, ..first }, None)
+                (vec![LevelId { number, ..first }], None)
             }
         };
         if args.chain.is_some() || args.vault.is_some() {
-            let any = dungeon.recipes(place.branch, place.number).next();
+            let any = places.first().and_then(|place| dungeon.recipes(place.branch, place.number).next());
             let mut level =
                 recipe.or_else(|| any.cloned()).ok_or_else(|| Trouble::Failed("no recipe".to_owned()))?;
             let ground = raws.ground(level.size);
             let chain = match (&args.vault, &args.chain) {
                 (Some(name), _) => Chain::of_vault(name, &ground),
-                (None, names) => Chain::from_names(names.as_deref().unwrap_or_default(), &ground),
+                (None, names) => Chain::typed(names.as_deref().unwrap_or_default(), &ground),
             };
             level.chain = chain.map_err(Trouble::Usage)?;
             recipe = Some(level);
         }
-        Ok(Self { places: vec![place], recipe })
+        Ok(Self { places, depth, recipe })
+    }
+
+    /// Where it lies in the game with `layout`; nowhere, if that game has none so deep.
+    pub fn places(&self, raws: &Raws, layout: &Layout) -> Vec<LevelId> {
+        let fits = |place: &LevelId| self.depth.is_none_or(|depth| layout.depth(raws, *place) == depth);
+        self.places.iter().copied().filter(fits).collect()
+    }
+
+    /// Whether it may be that several levels are built with one seed.
+    pub fn is_several(&self) -> bool {
+        self.depth.is_none() && self.places.len() > 1
+    }
+
+    /// What to say if no seed has such a level: where those that there are lie in the game with `layout`.
+    pub fn nowhere(&self, raws: &Raws, layout: &Layout) -> Trouble {
+        let depths = || self.places.iter().map(|place| layout.depth(raws, *place));
+        let (least, most) = (depths().min().unwrap_or(1), depths().max().unwrap_or(1));
+        let depth = self.depth.unwrap_or(1);
+        let problem =
+            format!("there is no such level at depth {depth}: they are at depths from {least} to {most}");
+        Trouble::Usage(problem)
     }
 
     /// The recipe of the level at `place` in the game with `layout`.

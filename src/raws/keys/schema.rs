@@ -1,7 +1,10 @@
 //! JSON Schema, by which editors complete keys and words and mark what cannot be.
 
 use super::{FileKind, StageKind, mark_shape, stages};
-use crate::raws::reading::shape::{Field, Shape};
+use crate::raws::{
+    reading::shape::{Field, Shape},
+    warnings::Warning,
+};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
@@ -18,7 +21,12 @@ const OPERATIONS: [(&str, &str); 3] = [
 /// The schema of files of this kind. Names in it are enumerated where `names` has them.
 pub fn schema(kind: &FileKind, names: &Names) -> Value {
     let context = Context { names };
-    let record = context.of(&kind.shape, false);
+    let mut record = context.of(&kind.shape, false);
+    if let Some(properties) = record.get_mut("properties").and_then(Value::as_object_mut) {
+        let doc = "The warnings of rhack check that are known and meant here.";
+        let names = json!({ "type": "array", "items": { "enum": Warning::NAMES }, "description": doc });
+        properties.insert("//allow".to_owned(), names);
+    }
     let mut schema = if kind.list {
         json!({ "type": "array", "items": with_operations(record, &kind.shape) })
     } else {

@@ -1,7 +1,7 @@
 //! A chain of builder stages as a recipe has it: one that makes a map, then those that change it.
 
 use crate::raws::{
-    reading::name_index::suggestion,
+    reading::{layers::Layer, loader::Loader, name_index::suggestion},
     stages::{self, Ground, InitialStage, MetaStage, Part, Stage, prefab::Prefab},
 };
 
@@ -25,6 +25,39 @@ impl Chain {
     /// Whether some stage leaves `part` in the plan.
     pub fn gives(&self, part: Part) -> bool {
         self.gives.contains(&part)
+    }
+
+    /// A chain as people type it: names with commas, `room,start`, or a JSON list as levels.json has it,
+    /// `[{ "stage": "room", "width": [3, 5] }, "start"]`.
+    ///
+    /// # Errors
+    /// What is wrong with `text`, and where.
+    pub fn typed(text: &str, ground: &Ground<'_>) -> Result<Self, String> {
+        if text.trim_start().starts_with('[') {
+            Self::from_json(text, ground)
+        } else {
+            Self::from_names(text, ground)
+        }
+    }
+
+    /// A chain written as a JSON list.
+    fn from_json(text: &str, ground: &Ground<'_>) -> Result<Self, String> {
+        /// What findings call the text.
+        const FILE: &str = "chain";
+        let mut loader = Loader::new(vec![Layer::new("").with(FILE, text)]);
+        let root = loader.nodes(&[FILE]).into_iter().next();
+        let mut stages = Vec::new();
+        if let Some(root) = &root {
+            let nodes = root.list().unwrap_or_default().iter().enumerate();
+            stages = nodes
+                .filter_map(|(i, node)| Stage::read(&mut loader.report, root, format!("[{i}]"), node, ground))
+                .collect();
+        }
+        loader.finish().map_err(|findings| {
+            let told: Vec<String> = findings.iter().map(|finding| finding.to_string()).collect();
+            told.join("\n").trim_end().to_owned()
+        })?;
+        Self::of(stages).map_err(|(_, problem)| problem)
     }
 
     /// A chain of stages with their usual parameters, written as names with commas: `room,start`.

@@ -182,7 +182,7 @@ impl Loader {
 
     /// The parsed `files`, lowest layer first; none if one of them is no JSON, since what it would make of the others is
     /// not known. If no layer has the first of them, that is a finding.
-    fn nodes(&mut self, files: &[&str]) -> Vec<Node> {
+    pub(in crate::raws) fn nodes(&mut self, files: &[&str]) -> Vec<Node> {
         self.used.extend(files.iter().map(|file| (*file).to_owned()));
         let mut nodes = Some(Vec::new());
         for (layer, parsed) in self.layers.iter().zip(&mut self.parsed) {

@@ -25,6 +25,9 @@ pub struct Finding {
     /// How bad it is.
     #[serde(rename = "level")]
     pub severity: Severity,
+    /// What the warning is called, by those who silence it; mistakes have no names.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<&'static str>,
     /// The file, as its layer names it.
     pub file: String,
     /// Line, from 1.
@@ -53,7 +56,8 @@ impl fmt::Display for Finding {
             Severity::Error => "",
             Severity::Warning => "warning: ",
         };
-        writeln!(f, "{}:{line}:{column}: {mark}{}", shown(&self.file), shown(&self.problem))?;
+        let name = self.name.map(|name| format!(" [{name}]")).unwrap_or_default();
+        writeln!(f, "{}:{line}:{column}: {mark}{}{name}", shown(&self.file), shown(&self.problem))?;
         if !self.source.trim().is_empty() {
             let gutter = " ".repeat(line.to_string().len());
             let [source, carets] = pointed(&self.source, column - 1, self.width);
@@ -66,6 +70,14 @@ impl fmt::Display for Finding {
             writeln!(f, "  help: {}", shown(help))?;
         }
         Ok(())
+    }
+}
+
+impl Finding {
+    /// The same under the name by which it can be silenced.
+    #[must_use]
+    pub fn named(self, name: &'static str) -> Self {
+        Self { name: Some(name), ..self }
     }
 }
 
@@ -191,6 +203,7 @@ impl Findings {
         let end = floor_char(text, span.end.clamp(start, line_end));
         Finding {
             severity: Severity::Error,
+            name: None,
             file: file.to_owned(),
             line: text[..start].matches('\n').count() + 1,
             column: text[line_start..start].chars().count() + 1,

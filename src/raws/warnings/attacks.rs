@@ -1,0 +1,57 @@
+//! Keys of attacks that mean nothing where they stand.
+
+use super::{
+    Warning,
+    survey::{Survey, entries, the},
+};
+use crate::raws::creatures::attack::{Attack, AttackForm, Effect, Reach};
+
+pub(super) fn check(survey: &mut Survey<'_>) {
+    for (_, kind, node) in survey.creatures.clone() {
+        let written = node.get("attacks").and_then(|attacks| attacks.list()).unwrap_or_default();
+        for (index, (attack, written)) in kind.attacks.iter().zip(written).enumerate() {
+            for entry in entries(written) {
+                if let Some(why) = why_idle(attack, &entry.key) {
+                    let problem = format!("`{}` means nothing here: {why}", &*entry.key);
+                    survey.warn(Warning::IdleKey, entry.key_span, problem, None);
+                }
+            }
+            let idle = match attack.form {
+                AttackForm::Hug if index < 2 => {
+                    Some("it hits if the two attacks before it do, and there are not two")
+                }
+                AttackForm::Spell if attack.effect.is_none() && attack.dice.most() == 0 => {
+                    Some("it has neither damage nor an effect")
+                }
+                _ => None,
+            };
+            if let Some(why) = idle {
+                let problem = format!("this `{}` of {} does nothing: {why}", attack.form.name(), the(kind));
+                survey.warn_of(Warning::IdleKey, written, &["form"], problem, None);
+            }
+        }
+    }
+}
+
+/// Why `key` means nothing in `attack`, if it does not.
+fn why_idle(attack: &Attack, key: &str) -> Option<&'static str> {
+    let far = attack.form.reach() == Reach::Far;
+    let lasts = attack.effect.is_some_and(Effect::lasts);
+    // Spells and what is far or passive come once in so many occasions, whatever they do.
+    let gated = far || matches!(attack.form, AttackForm::Spell | AttackForm::Passive);
+    let (idle, why) = match key {
+        "range" => (!far, "only a gaze, a shot, a spit and a breath reach farther than the next square"),
+        "what" => {
+            (!far || attack.form == AttackForm::Gaze, "only a shot, a spit and a breath make something fly")
+        }
+        "turns" => (!lasts, "the attack has no effect that lasts"),
+        "unwise_turns" => (!lasts, "the attack has no effect that lasts"),
+        "sight" => {
+            (attack.form != AttackForm::Passive, "it is for passive attacks; gazes always need a look")
+        }
+        "one_in" => (!gated && attack.effect.is_none(), "the attack has no effect that could stay away"),
+        "armed_one_in" => (attack.missiles.is_none(), "the attack has no \"missiles\""),
+        _ => return None,
+    };
+    idle.then_some(why)
+}

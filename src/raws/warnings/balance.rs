@@ -1,0 +1,77 @@
+//! Figures that no creature of NetHack has: what is far outside of them is more likely a slip than a plan.
+
+use super::{
+    Warning,
+    survey::{Survey, the},
+};
+use crate::raws::{
+    creatures::{CreatureKind, Group},
+    rules::Melee,
+};
+
+/// How far a difficulty lies from the level in NetHack, at most: 1 below (leprechaun), 6 above (master mind flayer); and
+/// something more.
+const DIFFICULTY: [i32; 2] = [-3, 10];
+
+/// The average damage of a round that is plausible for level 0, and for each further level: almost twice that of
+/// NetHack's mumak, who hits hardest for its level.
+const DAMAGE: [i32; 2] = [24, 6];
+
+pub(super) fn check(survey: &mut Survey<'_>) {
+    for (_, kind, node) in survey.creatures.clone() {
+        let name = the(kind);
+        let beyond = kind.difficulty - kind.level;
+        if kind.frequency > 0 && !(DIFFICULTY[0]..=DIFFICULTY[1]).contains(&beyond) {
+            let side = if beyond > 0 { "above" } else { "below" };
+            let problem = format!(
+                "a difficulty of {} is far {side} the level of {name}, {}",
+                kind.difficulty, kind.level
+            );
+            let help =
+                "it comes where depth and the hero's level together are twice its difficulty".to_owned();
+            survey.warn_of(
+                Warning::FarDifficulty,
+                &node,
+                &["difficulty", "level", "name"],
+                problem,
+                Some(help),
+            );
+        }
+        let (damage, most) = (damage(kind), DAMAGE[0] + DAMAGE[1] * kind.level);
+        if damage > most {
+            let problem =
+                format!("{name} does {damage} points of damage a round, and is of level {}", kind.level);
+            let help = format!("{most} would be much already");
+            survey.warn_of(Warning::FarDamage, &node, &["attacks", "level", "name"], problem, Some(help));
+        }
+        if kind.attacks.is_empty() {
+            let problem = format!("{name} has no attacks: it can hurt nobody");
+            survey.warn_of(Warning::NoAttacks, &node, &["attacks", "name"], problem, None);
+        }
+        if kind.unique && kind.group != Group::Alone {
+            let problem = format!("there is only one {}, and it comes in groups", kind.name);
+            survey.warn_of(Warning::UniqueGroup, &node, &["group", "unique", "name"], problem, None);
+        }
+    }
+    numbers(survey);
+}
+
+/// The damage of all its attacks together, on average.
+fn damage(kind: &CreatureKind) -> i32 {
+    kind.attacks.iter().map(|attack| (attack.dice.least() + attack.dice.most()) / 2).sum()
+}
+
+/// Whether anybody can hurt anybody by the rule of melee.
+fn numbers(survey: &mut Survey<'_>) {
+    let raws = survey.raws;
+    let by_numbers = match raws.rules.melee {
+        Melee::ArmourClass => false,
+        Melee::Opposed | Melee::DicePool => true,
+    };
+    let anybody = raws.creatures.table.iter().any(|(_, kind)| kind.stats.attack.dice.most() > 0);
+    if by_numbers && !anybody {
+        let Some(tree) = survey.loader.tree("rules.json") else { return };
+        let problem = "this rule goes by \"stats\", and no creature has any: they can hurt nobody".to_owned();
+        survey.warn_of(Warning::NoNumbers, &tree, &["melee"], problem, None);
+    }
+}

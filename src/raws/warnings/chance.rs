@@ -1,0 +1,78 @@
+//! Who never comes about: creatures that nothing draws, races that nobody may be.
+
+use super::{
+    Warning,
+    survey::{Survey, the},
+};
+use crate::raws::{Raws, creatures::CreatureKind, reading::table::Id, spawns::Theme};
+use std::collections::BTreeSet;
+
+pub(super) fn check(survey: &mut Survey<'_>) {
+    never_drawn(survey);
+    races(survey);
+}
+
+fn never_drawn(survey: &mut Survey<'_>) {
+    let drawn = &survey.drawn;
+    let lost: Vec<_> = survey.creatures.iter().filter(|(id, ..)| !drawn.contains(id)).cloned().collect();
+    for (_, kind, node) in lost {
+        let problem = if kind.frequency > 0 {
+            format!("{} never comes: every recipe lists who comes, and none lists it", the(kind))
+        } else {
+            let why = "its frequency is 0, and no theme, growth, recipe or role has it";
+            format!("{} never comes: {why}", the(kind))
+        };
+        let help =
+            "give it a frequency, or name it in themes.json, levels.json or among a role's pets".to_owned();
+        survey.warn_of(Warning::NeverDrawn, &node, &["frequency", "name"], problem, Some(help));
+    }
+}
+
+/// Every kind that some game can have.
+pub(super) fn drawn(raws: &Raws) -> BTreeSet<Id<CreatureKind>> {
+    let levels = || raws.dungeon.levels.iter().map(|(_, level)| level);
+    let named = levels().flat_map(|level| &level.creatures);
+    // Special rooms come from a stage that makes them, or are drawn.
+    let special = levels().any(|level| {
+        level.chain.names().iter().any(|stage| ["room_themer", "vaults", "prefab"].contains(stage))
+    });
+    let lodgers = Theme::ALL.into_iter().filter(|_| special).filter_map(|theme| raws.themes.lodgers(theme));
+    let lodgers = lodgers.flat_map(|lodgers| lodgers.sleepers.all().chain(lodgers.keeper.all()));
+    let pets = raws.traits.roles.iter().flat_map(|(_, role)| role.pets.iter().copied());
+    let mut drawn: BTreeSet<_> = named.chain(lodgers).map(|(id, _)| *id).chain(pets).collect();
+    if levels().any(|level| level.creatures.is_empty()) {
+        let by_chance = raws.creatures.table.iter().filter(|(_, kind)| kind.frequency > 0);
+        drawn.extend(by_chance.map(|(id, _)| id));
+    }
+    // Whoever is there may grow, and grow again.
+    let mut young: Vec<_> = drawn.iter().copied().collect();
+    while let Some(id) = young.pop() {
+        if let Some((grown, _)) = raws.creatures.table[id].grows
+            && drawn.insert(grown)
+        {
+            young.push(grown);
+        }
+    }
+    drawn
+}
+
+fn races(survey: &mut Survey<'_>) {
+    let traits = &survey.raws.traits;
+    for (name, node) in survey.records("races.json") {
+        let id = traits.races.iter().find(|(_, race)| race.name == name).map(|(id, _)| id);
+        if !traits.roles.iter().any(|(_, role)| id.is_some_and(|id| role.races.contains(&id))) {
+            let problem = format!("nobody can be of the race {name}: no role is open to it");
+            let help = "add its hotkey to the \"races\" of a role".to_owned();
+            survey.warn_of(Warning::NoRole, &node, &["name"], problem, Some(help));
+        }
+        let kins = |key: &str| node.get(key).and_then(|kins| kins.list()).unwrap_or_default();
+        for foe in kins("foes") {
+            if let Some(kin) =
+                foe.text().filter(|kin| kins("friends").iter().any(|friend| friend.text() == Some(kin)))
+            {
+                let problem = format!("`{kin}` is among the friends of the race {name}, too");
+                survey.warn(Warning::FriendAndFoe, foe.span, problem, None);
+            }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! Growing that leads nowhere.
+
+use super::{
+    Warning,
+    survey::{Survey, the},
+};
+use crate::raws::{Raws, creatures::CreatureKind, reading::table::Id};
+
+pub(super) fn check(survey: &mut Survey<'_>) {
+    for (id, kind, node) in survey.creatures.clone() {
+        let (Some((_, level)), Some(grows)) = (kind.grows, node.get("grows")) else { continue };
+        if let Some(way) = circle(survey.raws, id) {
+            let problem = format!("growing leads {} back to itself: {way}", the(kind));
+            let help =
+                "an heir takes over what its prototype grows into; \"grows\": null takes it back".to_owned();
+            survey.warn_of(Warning::GrowsInCircle, grows, &["into"], problem, Some(help));
+        }
+        if level <= kind.level {
+            let problem =
+                format!("{} is of level {} from the first, and grows at {level}", the(kind), kind.level);
+            let place = survey.place(grows, &["level"]).or_else(|| survey.place(&node, &["level", "name"]));
+            if let Some(span) = place {
+                survey.warn(Warning::GrowsEarly, span, problem, None);
+            }
+        }
+    }
+}
+
+/// The way from `start` back to it, as names.
+fn circle(raws: &Raws, start: Id<CreatureKind>) -> Option<String> {
+    let name = |id: Id<CreatureKind>| raws.creatures.table[id].name.as_str();
+    let mut way = vec![name(start)];
+    let mut at = start;
+    // As many steps as there are kinds lead everywhere.
+    for _ in raws.creatures.table.ids() {
+        at = raws.creatures.table[at].grows?.0;
+        way.push(name(at));
+        if at == start {
+            return Some(way.join(", "));
+        }
+    }
+    None
+}

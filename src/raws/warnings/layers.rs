@@ -1,0 +1,112 @@
+//! Layers that say what is so already.
+
+use super::{Warning, survey::Survey};
+use crate::raws::{
+    effective::{differences, records},
+    messages::language_of,
+    reading::{
+        json::{self, Node},
+        loader::Loader,
+        merge, prototypes,
+        report::Findings,
+    },
+};
+
+/// The files that only say what a layer is called.
+const NAMING: [&str; 2] = ["mod.json", "world.json"];
+
+/// The layers below the first mod: the raws, and a world.
+const BELOW_MODS: usize = 2;
+
+pub(super) fn check(survey: &mut Survey<'_>) {
+    for top in 1..survey.layers.len() {
+        let mut said = false;
+        let (below, with) = survey.layers.split_at(top);
+        for (path, file) in with.first().iter().flat_map(|layer| &layer.files) {
+            let mut lower = Loader::new(below.to_vec());
+            // The survey's own nodes have the places.
+            let nodes = survey.loader.nodes(&[path]).into_iter();
+            let mut own = nodes.filter(|node| survey.loader.report.line_of(node.span).0 == file.shown);
+            let Some(node) = own.next() else { continue };
+            said |= match node.list() {
+                Some(records) => patches(survey, &mut lower, path, records),
+                None => object(survey, &mut lower, path, &node),
+            };
+        }
+        if top >= BELOW_MODS && !said {
+            empty(survey, top);
+        }
+    }
+}
+
+/// Warns of those of `records`, of the list file called `path`, that patch those in `lower` to what they are; whether
+/// there are any.
+fn patches(survey: &mut Survey<'_>, lower: &mut Loader, path: &str, records: &[Node]) -> bool {
+    let nodes = lower.nodes(&[path]);
+    let below = merge::records(&mut lower.report, nodes);
+    let mut any = false;
+    for record in records.iter().filter(|record| record.get("op").and_then(Node::text) == Some("patch")) {
+        let name = name_of(record);
+        let Some(place) = below.iter().position(|old| name.is_some() && name_of(old) == name) else {
+            continue;
+        };
+        let mut above = below.clone();
+        if let Some(patched) = above.get_mut(place) {
+            merge::overlay(patched, &record.without(&["op"]));
+        }
+        if whole(&below, place) == whole(&above, place) {
+            any = true;
+            let problem = format!("this patch changes nothing: `{}` is like that", name.unwrap_or_default());
+            survey.warn_of(Warning::NoChange, record, &["op"], problem, None);
+        }
+    }
+    any
+}
+
+/// Warns of the object `node` in the file called `path`, if everything in `lower` is as it says; whether it is.
+fn object(survey: &mut Survey<'_>, lower: &mut Loader, path: &str, node: &Node) -> bool {
+    let Some(below) = lower.tree(path) else { return false };
+    let mut above = below.clone();
+    merge::overlay(&mut above, node);
+    let same = digest(&below) == digest(&above);
+    if same && !NAMING.contains(&path) {
+        let problem = "this file changes nothing: everything is like that".to_owned();
+        survey.warn(Warning::NoChange, node.span, problem, None);
+    }
+    same && !NAMING.contains(&path)
+}
+
+/// Warns of the mod `top`, if everything is the same without it.
+fn empty(survey: &mut Survey<'_>, top: usize) {
+    let without = survey.layers.get(..top).unwrap_or_default();
+    let with = survey.layers.get(..=top).unwrap_or_default();
+    let told = with.last().into_iter().flat_map(|layer| layer.files.keys());
+    // Translations are no records, and change what is told.
+    let speaks = told.into_iter().any(|path| language_of(path).is_some());
+    let changed = differences(&records(without.to_vec()), &records(with.to_vec()));
+    if speaks || changed.iter().any(|difference| difference.table != "mod") {
+        return;
+    }
+    let shown = with.last().and_then(|layer| layer.files.get("mod.json").or(layer.files.values().next()));
+    let Some(shown) = shown.map(|file| file.shown.clone()) else { return };
+    let nodes = survey.loader.nodes(&["mod.json"]);
+    let root = nodes.iter().find(|node| survey.loader.report.line_of(node.span).0 == shown);
+    if let Some(span) = root.map(|root| root.span) {
+        let problem = "everything is the same without this mod".to_owned();
+        survey.warn(Warning::EmptyMod, span, problem, None);
+    }
+}
+
+fn name_of(record: &Node) -> Option<&str> {
+    record.get("name").and_then(Node::text)
+}
+
+/// The digest of what the record at `place` of `records` is with all that it inherits.
+fn whole(records: &[Node], place: usize) -> Option<u64> {
+    let wholes = prototypes::wholes(&mut Findings::default(), records);
+    wholes.get(place).map(|(whole, _)| digest(whole))
+}
+
+fn digest(node: &Node) -> u64 {
+    json::digest(std::slice::from_ref(node))
+}

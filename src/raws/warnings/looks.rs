@@ -1,0 +1,70 @@
+//! Who cannot be told from others: by glyph and colour, or by name.
+
+use super::{
+    Warning,
+    survey::{Survey, the},
+};
+use crate::raws::{colour::Colour, creatures::CreatureKind, reading::json::Node};
+use std::collections::BTreeMap;
+
+/// The lists of records whose names someone may type or read.
+const NAMED: [&str; 7] = [
+    "creatures.json",
+    "roles.json",
+    "races.json",
+    "genders.json",
+    "alignments.json",
+    "terrain.json",
+    "levels.json",
+];
+
+pub(super) fn check(survey: &mut Survey<'_>) {
+    glyphs(survey);
+    names(survey);
+}
+
+fn glyphs(survey: &mut Survey<'_>) {
+    let hero = survey.raws.tileset("default").map(|tileset| tileset.hero);
+    // Nobody mixes up who never comes.
+    let drawn = survey.creatures.iter().filter(|(id, ..)| survey.drawn.contains(id));
+    let all: Vec<(&CreatureKind, Node)> = drawn.map(|(_, kind, node)| (*kind, node.clone())).collect();
+    for (index, (kind, node)) in all.iter().enumerate() {
+        let keys = ["colour", "glyph", "name"];
+        if Some(kind.glyph) == hero && kind.colour == Colour::White {
+            let problem = format!("{} looks like the hero", the(kind));
+            survey.warn_of(Warning::LikeHero, node, &keys, problem, None);
+        }
+        let mut others =
+            all.iter().enumerate().filter(|(at, (other, _))| *at != index && is_like(kind, other));
+        // Of two that are both looked at the second is told.
+        let earlier = |(at, (_, other)): &(usize, &(&CreatureKind, Node))| {
+            *at < index || survey.place(other, &keys).is_none()
+        };
+        if let Some((_, (other, _))) = others.find(earlier) {
+            let problem = format!("{} looks like {}", the(kind), the(other));
+            let help = "another colour would tell them apart".to_owned();
+            survey.warn_of(Warning::SameLook, node, &keys, problem, Some(help));
+        }
+    }
+}
+
+/// Whether the two look alike and are not of one family, of which that is to be expected.
+fn is_like(one: &CreatureKind, other: &CreatureKind) -> bool {
+    let family = one.kin.is_some() && one.kin == other.kin;
+    (one.glyph, one.colour) == (other.glyph, other.colour) && !family
+}
+
+fn names(survey: &mut Survey<'_>) {
+    for file in NAMED {
+        let records = survey.records(file);
+        let mut seen: BTreeMap<String, (&str, &Node)> = BTreeMap::new();
+        for (name, node) in &records {
+            let Some((other, before)) = seen.insert(name.to_lowercase(), (name, node)) else { continue };
+            let problem = |other: &str| format!("this name differs from `{other}` by case alone");
+            match survey.place(node, &["name"]) {
+                Some(span) => survey.warn(Warning::CaseOnly, span, problem(other), None),
+                None => survey.warn_of(Warning::CaseOnly, before, &["name"], problem(name), None),
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! What nobody makes use of: prototypes without heirs, families that are only misspelt, vaults that no recipe builds.
+
+use super::{
+    Warning,
+    survey::{Survey, the},
+};
+use crate::raws::{
+    Raws,
+    reading::merge,
+    stages::{InitialStage, MetaStage},
+    vaults::Vault,
+};
+use std::collections::{BTreeMap, BTreeSet};
+use strsim::damerau_levenshtein;
+
+pub(super) fn check(survey: &mut Survey<'_>) {
+    prototypes(survey);
+    kins(survey);
+    vaults(survey);
+}
+
+fn prototypes(survey: &mut Survey<'_>) {
+    let nodes = survey.loader.nodes(&["creatures.json"]);
+    let records = merge::records(&mut survey.loader.report, nodes);
+    let parents = records.iter().filter_map(|record| record.get("inherits")?.text());
+    let parents: BTreeSet<String> = parents.map(str::to_owned).collect();
+    for (name, record, is_abstract) in survey.loader.trees("creatures.json") {
+        if is_abstract && !parents.contains(&name) {
+            let problem = format!("no record inherits from `{name}`, and it is nothing by itself");
+            survey.warn_of(Warning::UnusedPrototype, &record, &["name"], problem, None);
+        }
+    }
+}
+
+fn kins(survey: &mut Survey<'_>) {
+    let mut members: BTreeMap<&str, usize> = BTreeMap::new();
+    let kinds = || survey.raws.creatures.table.iter().map(|(_, kind)| kind);
+    for kin in kinds().filter_map(|kind| kind.kin.as_deref()) {
+        *members.entry(kin).or_default() += 1;
+    }
+    let races = survey.raws.traits.races.iter().flat_map(|(_, race)| race.friends.iter().chain(&race.foes));
+    let named: BTreeSet<&String> = kinds().flat_map(|kind| &kind.enemies).chain(races).collect();
+    let mut lone = Vec::new();
+    for (_, kind, node) in &survey.creatures {
+        let Some(kin) = kind.kin.as_ref().filter(|kin| members.get(kin.as_str()) == Some(&1)) else {
+            continue;
+        };
+        let close = |other: &&str| damerau_levenshtein(kin, other) == 1;
+        if let Some(meant) = members.keys().copied().find(close).filter(|_| !named.contains(kin)) {
+            let problem = format!("nobody but {} is of the kin `{kin}`, and no record names it", the(kind));
+            lone.push((node.clone(), problem, format!("did you mean `{meant}`?")));
+        }
+    }
+    for (node, problem, help) in lone {
+        survey.warn_of(Warning::LoneKin, &node, &["kin"], problem, Some(help));
+    }
+}
+
+fn vaults(survey: &mut Survey<'_>) {
+    let raws = survey.raws;
+    for (_, vault) in raws.vaults.table.iter().filter(|(_, vault)| !is_built(raws, vault)) {
+        let Some(tree) = survey.loader.tree(&format!("vaults/{}.json", vault.name)) else { continue };
+        let problem = format!("no recipe can come to the vault `{}`", vault.name);
+        let help = if !vault.has_entrance() {
+            "it has no entrance: only the stage `prefab` could have it as a whole level"
+        } else if vault.frequency == 0 {
+            "its frequency is 0: name it in a stage `vaults`, or give it one"
+        } else {
+            "no level with a stage `vaults` for all of them lies at its depths"
+        };
+        survey.warn_of(
+            Warning::UnusedVault,
+            &tree,
+            &["frequency", "depth", "map"],
+            problem,
+            Some(help.to_owned()),
+        );
+    }
+}
+
+/// Whether some recipe can come to `vault`.
+fn is_built(raws: &Raws, vault: &Vault) -> bool {
+    // Branches hang from each other, so that no level lies deeper than this.
+    let deepest: i32 = raws.dungeon.branches.iter().map(|(_, branch)| branch.last).sum();
+    let by_chance = vault.frequency > 0 && vault.has_entrance() && vault.depth[0] <= deepest;
+    raws.dungeon.levels.iter().any(|(_, level)| {
+        let whole =
+            matches!(&level.chain.initial, InitialStage::Prefab(prefab) if prefab.vault == vault.name);
+        whole
+            || level.chain.meta.iter().any(|stage| match stage {
+                MetaStage::Vaults(stage) if stage.names.is_empty() => by_chance,
+                MetaStage::Vaults(stage) => stage.names.contains(&vault.name),
+                _ => false,
+            })
+    })
+}

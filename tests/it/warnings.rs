@@ -1,0 +1,260 @@
+//! Warnings about what raws say in vain: each is told once, where it is said, by its name; and can be silenced there.
+
+use rhack::{
+    raws::{
+        reading::{layers::Layer, report::Finding, sources::Sources},
+        warnings::{Allowances, Warning, warnings},
+    },
+    ui::resources::load_raws,
+};
+use serde_json::Value;
+use std::collections::BTreeSet;
+
+/// What a mod says, in which file, of what it is warned there, and what the warning points to.
+const CASES: [(Warning, &str, &str, &str); 23] = [
+    (
+        Warning::NeverDrawn,
+        "creatures.json",
+        r#"[ { "name": "sloth", "inherits": "beast", "glyph": "Q", "colour": "green",
+               "attacks": [{ "form": "claw", "dice": "1d4" }] } ]"#,
+        "\"sloth\"",
+    ),
+    (
+        Warning::FriendAndFoe,
+        "races.json",
+        r#"[ { "op": "patch", "name": "elf", "friends": ["elf"], "foes": ["orc", "elf"] } ]"#,
+        "\"elf\"] } ]",
+    ),
+    (
+        Warning::UnusedPrototype,
+        "creatures.json",
+        r#"[ { "name": "sloth kin", "abstract": true, "inherits": "beast" } ]"#,
+        "\"sloth kin\"",
+    ),
+    (
+        Warning::LoneKin,
+        "creatures.json",
+        r#"[ { "op": "patch", "name": "newt", "kin": "lizrad" } ]"#,
+        "\"lizrad\"",
+    ),
+    (Warning::UnusedVault, "vaults/nook.json", r#"{ "map": ["---", "|.+", "---"], "frequency": 0 }"#, "0 }"),
+    (
+        Warning::UnusedMark,
+        "vaults/nook.json",
+        r#"{ "map": ["---", "|.+", "---"], "legend": { "T": "tree" } }"#,
+        "\"T\"",
+    ),
+    (Warning::DroppedSlot, "messages.fi.json", r#"{ "stop": { "sighted": "Joku tulee." } }"#, "\"Joku"),
+    (
+        Warning::GrowsInCircle,
+        "creatures.json",
+        r#"[ { "op": "patch", "name": "newt", "grows": { "into": "newt", "level": 3 } } ]"#,
+        "\"newt\", \"level\"",
+    ),
+    (
+        Warning::GrowsEarly,
+        "creatures.json",
+        r#"[ { "op": "patch", "name": "gecko", "grows": { "into": "iguana", "level": 1 } } ]"#,
+        "1 } }",
+    ),
+    (
+        Warning::FarDifficulty,
+        "creatures.json",
+        r#"[ { "op": "patch", "name": "newt", "difficulty": 40 } ]"#,
+        "40",
+    ),
+    (
+        Warning::FarDamage,
+        "creatures.json",
+        r#"[ { "op": "patch", "name": "newt", "attacks": [{ "form": "bite", "dice": "60d6" }] } ]"#,
+        "[{",
+    ),
+    (Warning::NoAttacks, "creatures.json", r#"[ { "op": "patch", "name": "newt", "attacks": [] } ]"#, "[]"),
+    (
+        Warning::UniqueGroup,
+        "creatures.json",
+        r#"[ { "op": "patch", "name": "newt", "unique": true, "group": "large" } ]"#,
+        "\"large\"",
+    ),
+    (Warning::NoNumbers, "rules.json", r#"{ "melee": "opposed" }"#, "\"opposed\""),
+    (
+        Warning::DarkLevel,
+        "levels.json",
+        r#"[ { "op": "patch", "name": "honeycomb",
+               "chain": ["voronoi", "keep_largest_region", "stairs", "spawns"] } ]"#,
+        "[\"voronoi\"",
+    ),
+    (
+        Warning::EmptyLevel,
+        "levels.json",
+        r#"[ { "op": "patch", "name": "honeycomb",
+               "chain": ["voronoi", "keep_largest_region", "stairs", "light"] } ]"#,
+        "[\"voronoi\"",
+    ),
+    (
+        Warning::StageTwice,
+        "levels.json",
+        r#"[ { "op": "patch", "name": "honeycomb",
+               "chain": ["voronoi", "keep_largest_region", "stairs", "light", "light", "spawns"] } ]"#,
+        "\"light\", \"spawns\"",
+    ),
+    (
+        Warning::SameLook,
+        "creatures.json",
+        r#"[ { "op": "patch", "name": "newt", "glyph": "D", "colour": "red" } ]"#,
+        "\"red\"",
+    ),
+    (
+        Warning::LikeHero,
+        "creatures.json",
+        r#"[ { "op": "patch", "name": "newt", "glyph": "@", "colour": "white", "kin": "human" } ]"#,
+        "\"white\"",
+    ),
+    (Warning::CaseOnly, "creatures.json", r#"[ { "name": "Newt", "inherits": "newt" } ]"#, "\"Newt\""),
+    (Warning::EmptyMod, "mod.json", r#"{ "title": "Nothing" }"#, "{"),
+    (
+        Warning::NoChange,
+        "creatures.json",
+        r#"[ { "op": "patch", "name": "newt", "glyph": ":" } ]"#,
+        "\"patch\"",
+    ),
+    (Warning::NoChange, "rules.json", r#"{ "attribute_points": 75 }"#, "{"),
+];
+
+/// Keys of attacks that mean nothing, and the rest of an attack that they are in.
+const IDLE: [(&str, &str); 10] = [
+    ("\"range\"", r#""form": "bite", "dice": "1d3", "range": 4"#),
+    ("\"what\"", r#""form": "bite", "dice": "1d3", "what": "its teeth""#),
+    ("\"what\"", r#""form": "gaze", "effect": "stun", "turns": "2", "what": "a look""#),
+    ("\"turns\"", r#""form": "bite", "dice": "1d3", "effect": "leech", "turns": "1d4""#),
+    ("\"unwise_turns\"", r#""form": "bite", "dice": "1d3", "unwise_turns": "1d4""#),
+    ("\"sight\"", r#""form": "bite", "dice": "1d3", "sight": true"#),
+    ("\"one_in\"", r#""form": "bite", "dice": "1d3", "one_in": 3"#),
+    ("\"armed_one_in\"", r#""form": "shot", "dice": "1d3", "what": "a pea", "armed_one_in": 3"#),
+    ("\"hug\"", r#""form": "hug", "dice": "1d3""#),
+    ("\"spell\"", r#""form": "spell""#),
+];
+
+/// What is told of a mod with this file.
+fn told(file: &str, text: &str) -> Vec<Finding> {
+    let mut sources = Sources::embedded();
+    sources.mods.push(Layer::new("fen").with(file, text));
+    let raws = load_raws(&sources, "rhack", None).unwrap_or_else(|findings| panic!("{text}: {findings:?}"));
+    let layers = sources.layers("rhack");
+    Allowances::of(&layers).apply(warnings(&raws, &layers, 2))
+}
+
+/// Whether `text`, in the file `file`, is warned of `warning` and nothing else, at `place`.
+fn is_told(warning: Warning, file: &str, text: &str, place: &str) {
+    let before = &text[..text.rfind(place).unwrap()];
+    let line = before.matches('\n').count() + 1;
+    let column = before.chars().rev().take_while(|c| *c != '\n').count() + 1;
+    let found = told(file, text);
+    let names: Vec<_> = found.iter().map(|finding| finding.name.unwrap()).collect();
+    assert_eq!(names, [warning.name()], "{text}: {found:#?}");
+    assert_eq!(
+        (found[0].file.as_str(), found[0].line, found[0].column),
+        (format!("fen/{file}").as_str(), line, column),
+        "{text}"
+    );
+    let first = found[0].to_string();
+    assert!(first.contains(": warning: ") && first.contains(&format!(" [{}]\n", warning.name())), "{first}");
+}
+
+/// `text` with what silences `warning` in its first object.
+fn silenced(warning: Warning, text: &str) -> String {
+    text.replacen('{', &format!("{{ \"//allow\": [\"{}\"],", warning.name()), 1)
+}
+
+#[test]
+fn each_is_told_at_its_place_and_can_be_silenced() {
+    for (warning, file, text, place) in CASES {
+        is_told(warning, file, text, place);
+        assert_eq!(told(file, &silenced(warning, text)), [], "{text}");
+    }
+}
+
+#[test]
+fn keys_that_mean_nothing_in_an_attack() {
+    for (place, attack) in IDLE {
+        let text = format!(r#"[ {{ "op": "patch", "name": "newt", "attacks": [{{ {attack} }}] }} ]"#);
+        is_told(Warning::IdleKey, "creatures.json", &text, place);
+        assert_eq!(told("creatures.json", &silenced(Warning::IdleKey, &text)), [], "{text}");
+    }
+    let fine = [
+        r#""form": "gaze", "effect": "stun", "turns": "2", "range": 3"#,
+        r#""form": "spell", "dice": "1d3", "one_in": 3"#,
+        r#""form": "passive", "dice": "1d3", "one_in": 3, "sight": true"#,
+        r#""form": "shot", "dice": "1d3", "what": "a pea", "missiles": "3", "armed_one_in": 3"#,
+    ];
+    for attack in fine {
+        let text = format!(r#"[ {{ "op": "patch", "name": "newt", "attacks": [{{ {attack} }}] }} ]"#);
+        assert_eq!(told("creatures.json", &text), [], "{attack}");
+    }
+}
+
+#[test]
+fn a_race_that_no_role_is_open_to() {
+    let races =
+        std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/resources/raws/races.json")).unwrap();
+    let races: Vec<Value> = serde_json::from_str(&races).unwrap();
+    let mut gnoll = races.into_iter().find(|race| race["name"] == "human").unwrap();
+    for (key, value) in [("name", "gnoll"), ("adjective", "gnollish"), ("hotkey", "z")] {
+        gnoll[key] = value.into();
+    }
+    let text = format!("[ {gnoll} ]");
+    is_told(Warning::NoRole, "races.json", &text, "\"gnoll\"");
+}
+
+#[test]
+fn a_circle_by_way_of_others_is_told_of_those_the_mod_has_part_in() {
+    let text = r#"[ { "op": "patch", "name": "newt", "grows": { "into": "gecko", "level": 3 } },
+      { "op": "patch", "name": "gecko", "grows": { "into": "newt", "level": 5 } } ]"#;
+    let found = told("creatures.json", text);
+    let problems: Vec<&str> = found.iter().map(|finding| finding.problem.as_str()).collect();
+    assert_eq!(
+        problems,
+        [
+            "growing leads the newt back to itself: newt, gecko, newt",
+            "growing leads the gecko back to itself: gecko, newt, gecko"
+        ]
+    );
+}
+
+#[test]
+fn a_patch_is_not_blamed_for_what_is_below_it() {
+    // The Oracle never comes, and soldiers look like elves: whoever has made them knows.
+    let text = r#"[ { "op": "patch", "name": "Oracle", "armour_class": 1 },
+      { "op": "patch", "name": "soldier", "level": 7 } ]"#;
+    assert_eq!(told("creatures.json", text), []);
+    let never = r#"[ { "op": "patch", "name": "newt", "frequency": 0 } ]"#;
+    is_told(Warning::NeverDrawn, "creatures.json", never, "0 } ]");
+}
+
+#[test]
+fn an_allowance_goes_as_far_as_its_object() {
+    let newt = r#"{ "op": "patch", "name": "newt", "difficulty": 40 }"#;
+    let gecko = r#"{ "op": "patch", "name": "gecko", "//allow": ["far_difficulty", "no_attacks"], "difficulty": 40 }"#;
+    let found = told("creatures.json", &format!("[ {gecko},\n{newt} ]"));
+    assert_eq!(found.iter().map(|finding| finding.line).collect::<Vec<_>>(), [2], "{found:?}");
+}
+
+#[test]
+fn what_no_warning_is_called_is_warned_of() {
+    let text = r#"[ { "op": "patch", "name": "newt", "//allow": ["never_drwan"], "level": 1 } ]"#;
+    is_told(Warning::UnknownAllowance, "creatures.json", text, "\"never_drwan\"");
+    assert_eq!(told("creatures.json", text)[0].help.as_deref(), Some("did you mean `never_drawn`?"));
+    let text = r#"[ { "op": "patch", "name": "newt", "//allow": "never_drawn", "level": 1 } ]"#;
+    is_told(Warning::UnknownAllowance, "creatures.json", text, "\"never_drawn\"");
+}
+
+#[test]
+fn every_warning_has_a_case_and_is_explained() {
+    let cases: BTreeSet<Warning> = CASES.iter().map(|(warning, ..)| *warning).collect();
+    let elsewhere = [Warning::IdleKey, Warning::NoRole, Warning::UnknownAllowance, Warning::RecipeFails];
+    let readme = include_str!("../../resources/raws/README.md");
+    for warning in Warning::ALL {
+        assert!(cases.contains(&warning) != elsewhere.contains(&warning), "{warning:?}");
+        assert!(readme.contains(&format!("\n| `{}` | ", warning.name())), "{warning:?}");
+    }
+}
