@@ -9,8 +9,8 @@ use super::{
 use crate::base::printable::is_unseen;
 use std::rc::Rc;
 
-/// More lists and objects inside each other than raws ever have.
-const DEEPEST: usize = 60;
+/// The most lists and objects inside each other, more than raws ever have.
+pub(super) const DEEPEST: usize = 60;
 
 /// What is in `text`, the file with the number `file`; `None` if it needs a closer look.
 pub(super) fn parse(file: usize, text: &Rc<str>) -> Option<Node> {

@@ -7,7 +7,7 @@ use super::{
     json::{Entry, Kind, Node},
     name_index::{did_you_mean, suggestion},
     report::Findings,
-    value::{Limit, Raw},
+    value::{Beyond, Limit, Raw},
 };
 
 /// A value read from raws, with the node it came from.
@@ -121,6 +121,15 @@ impl Reader<'_> {
         self.made_up.push(at.path());
     }
 
+    /// The same where only a part of a text may be meant.
+    pub(crate) fn beyond(&mut self, at: At<'_>, beyond: Beyond) {
+        let Beyond { problem, help, part } = beyond;
+        let span = part.map_or(at.node.span, |part| self.report.part(at.node.span, part));
+        // A problem may speak of its key.
+        self.report.note(span, problem.replace("%key", at.key()), help);
+        self.made_up.push(at.path());
+    }
+
     /// Tells that the value `at` is something else than `expected`.
     pub(crate) fn mismatch(&mut self, at: At<'_>, expected: &str) {
         self.wrong(at, format!("expected {expected}, found {}", found(at.node)), None);
@@ -146,17 +155,17 @@ impl Reader<'_> {
     }
 
     /// What `parse` makes of the text `at`; `what` says what kind of text is expected.
-    pub(crate) fn parsed<T>(
+    pub(crate) fn parsed<T, E: Into<Beyond>>(
         &mut self,
         at: At<'_>,
         what: &str,
-        parse: impl FnOnce(&str) -> Result<T, String>,
+        parse: impl FnOnce(&str) -> Result<T, E>,
     ) -> Option<T> {
         let Some(text) = at.node.text() else {
             self.mismatch(at, what);
             return None;
         };
-        parse(text).map_err(|problem| self.wrong(at, problem, None)).ok()
+        parse(text).map_err(|beyond| self.beyond(at, beyond.into())).ok()
     }
 
     /// The whole number that stands `at`, from `least` to `most`; something else is told, with what is `expected` unless
@@ -286,10 +295,9 @@ fn within<T: Raw>(reader: &mut Reader<'_>, at: At<'_>, limit: &Limit) -> T {
     let value = T::read(at, reader);
     reader.limit = around;
     if reader.made_up.len() == before
-        && let Err((problem, help)) = value.within(limit)
+        && let Err(beyond) = value.within(limit)
     {
-        // A problem may speak of its key.
-        reader.wrong(at, problem.replace("%key", at.key()), help);
+        reader.beyond(at, beyond);
     }
     value
 }
