@@ -5,7 +5,7 @@ use super::{
     reading::{
         json::Node,
         loader::{Loader, Records},
-        name_index::suggestion,
+        name_index::{some_of, suggestion},
         record::{record, words},
         table::{Id, Table},
         value::Limit,
@@ -278,6 +278,7 @@ pub(super) fn load_tilesets(
         }
         let square: BTreeMap<&str, &Node> =
             squares.iter().filter_map(|node| Some((node.get("name")?.text()?, node))).collect();
+        let mut missing: Vec<&str> = Vec::new();
         for kind in kinds.iter().filter(|kind| !read.raw.contains_key(**kind)) {
             // A null stands where the tile is taken back.
             let here = read.node.locate(kind);
@@ -287,8 +288,14 @@ pub(super) fn load_tilesets(
                     let problem = format!("the tile of `{kind}` is missing");
                     report.at(node, "name", problem, Some(help));
                 }
+                None if here == read.node.span => missing.push(kind),
                 None => report.note(here, format!("the tile of `{kind}` is missing"), None),
             }
+        }
+        if !missing.is_empty() {
+            let (tiles, are) = if missing.len() == 1 { ("tile", "is") } else { ("tiles", "are") };
+            let problem = format!("the {tiles} of {} {are} missing", some_of(&missing));
+            report.note(read.node.span, problem, None);
         }
         let tile = |kind: &str| read.raw.get(kind).copied().unwrap_or('?');
         let tiles = terrains.table.iter().map(|(_, terrain)| tile(&terrain.name)).collect();

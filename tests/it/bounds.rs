@@ -24,7 +24,13 @@ fn of_thousands_of_mistakes_a_hundred_are_told() {
         ("creatures.json", list(9_000, |n| format!("{{\"op\":\"patch\",\"name\":\"{n}\"}}"))),
         ("creatures.json", list(16_000, |_| "1".to_owned())),
         ("rules.json", format!("{{{}}}", list(16_000, |n| format!("\"{n}\":1")).trim_matches(['[', ']']))),
-        ("themes.json", format!("{{\"zoo\":{{\"sleepers\":{{{}}}}}}}", list(9_000, |n| format!("\"k{n}\":1")).trim_matches(['[', ']']))),
+        (
+            "themes.json",
+            format!(
+                "{{\"zoo\":{{\"sleepers\":{{{}}}}}}}",
+                list(9_000, |n| format!("\"k{n}\":1")).trim_matches(['[', ']'])
+            ),
+        ),
         ("roles.json", list(9_000, |n| format!("{{\"name\":\"r{n}\"}}"))),
     ] {
         let found = told(&[(file, &text)]);
@@ -49,7 +55,10 @@ fn records_names_and_depth_have_bounds() {
     let branches = told(&[("branches.json", &list(9_000, branch))]);
     assert_eq!(branches.len(), 1, "{:?}", branches.first());
     assert_eq!(branches[0].problem, "there are at most 100 branches");
-    let chain = format!("[{{\"op\":\"patch\",\"name\":\"grotto\",\"chain\":{}}}]", list(9_000, |_| "\"stairs\"".to_owned()));
+    let chain = format!(
+        "[{{\"op\":\"patch\",\"name\":\"grotto\",\"chain\":{}}}]",
+        list(9_000, |_| "\"stairs\"".to_owned())
+    );
     let chain = told(&[("levels.json", &chain)]);
     assert_eq!((chain.len(), chain[0].problem.as_str()), (1, "a chain has at most 100 stages"));
 }
@@ -65,6 +74,10 @@ fn a_line_of_thousands_of_heirs_is_followed() {
     let circle = list(9_000, |n| heir(n).replace("\"k0\",", "\"k0\",\"inherits\":\"k8999\","));
     let found = told(&[("creatures.json", &circle)]);
     assert_eq!(found.len(), 1);
-    assert!(found[0].problem.starts_with("this leads in a circle: `k0`, `k8999`"), "{:.200}", found[0].problem);
+    assert!(
+        found[0].problem.starts_with("this leads in a circle: `k0`, `k8999`"),
+        "{:.200}",
+        found[0].problem
+    );
     assert!(found[0].problem.len() < 500, "{}", found[0].problem.len());
 }

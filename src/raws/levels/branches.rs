@@ -143,23 +143,41 @@ fn lower_entrance(
         return match (first, *beyond) {
             (true, false) => Some(Entrance::Start),
             (false, true) => Some(Entrance::Beyond),
+            (true, true) if !names_known => None,
             (true, true) => {
-                report.at(&read.node, "beyond", "games begin in the first branch", None);
+                let problem =
+                    format!("games begin in the first branch, and that is `{name}`, which lies beyond");
+                let place = report.topmost(read.node.locate("beyond"), report.taker("branches.json"));
+                report.note(place, problem, None);
                 None
             }
             // What was meant to be said cannot be told.
             (false, false) if !read.good("entrance") || !read.good("beyond") => None,
             (false, false) => {
                 let help = "add an `entrance`, or \"beyond\": true".to_owned();
-                report.at(&read.node, "name", format!("nothing leads to `{name}`"), Some(help));
+                // What takes back the one or the other stands there.
+                let own = ["entrance", "beyond"].map(|key| read.node.locate(key));
+                let place = report.topmost(read.node.locate("name"), own);
+                report.note(place, format!("nothing leads to `{name}`"), Some(help));
                 None
             }
         };
     };
     if first || *beyond {
-        let problem =
-            if first { "games begin in the first branch" } else { "`beyond` is an entrance already" };
-        report.at(&read.node, "entrance", problem, None);
+        let here = read.node.locate("entrance");
+        // Without all records before it nobody knows whether it is the first.
+        if first && !names_known {
+            return None;
+        }
+        if first {
+            let problem =
+                format!("games begin in the first branch, and that is `{name}`, which has an entrance");
+            let place = report.topmost(here, report.taker("branches.json"));
+            report.note(place, problem, None);
+        } else {
+            let place = report.topmost(here, [read.node.locate("beyond")]);
+            report.note(place, "`beyond` is an entrance already", None);
+        }
         return None;
     }
     let Some(index) = before.iter().position(|branch| branch.name == entrance.branch) else {

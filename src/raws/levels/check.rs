@@ -11,7 +11,8 @@ use crate::raws::{
 
 /// What is wrong goes to `report`, in the topmost layer that has to do with it; `branches` and `recipes` are the records.
 pub(super) fn check(report: &mut Findings, dungeon: &Dungeon, branches: &[Node], recipes: &[Node]) {
-    let all: Vec<(&LevelRecipe, &Node)> = dungeon.levels.iter().map(|(_, level)| level).zip(recipes).collect();
+    let all: Vec<(&LevelRecipe, &Node)> =
+        dungeon.levels.iter().map(|(_, level)| level).zip(recipes).collect();
     for ((id, branch), node) in dungeon.branches.iter().zip(branches) {
         let own: Vec<(&LevelRecipe, &Node)> =
             all.iter().filter(|(level, _)| level.branch == id).copied().collect();

@@ -184,7 +184,10 @@ fn lower(
     for (key, value, side) in sides {
         match value {
             Some(_) if unbounded => wrong(key, format!("a level without bounds has no {key}"), None),
-            None if !unbounded => wrong("", format!("the key `{key}` is missing"), None),
+            None if !unbounded => {
+                let help = format!("add \"{key}\" to this object");
+                wrong("", format!("the key `{key}` is missing"), Some(help));
+            }
             Some(value) => *side = value,
             None => {}
         }

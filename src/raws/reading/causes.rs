@@ -1,7 +1,7 @@
 //! What a layer breaks in those below it: told at the place in that layer which does it, once, however many it breaks,
 //! since its author cannot mend the others.
 
-use super::json::Span;
+use super::{json::Span, name_index::listed};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A file with a list of records, and a key by whose value others name one of them.
@@ -9,9 +9,6 @@ pub(in crate::raws) type Handle = [&'static str; 2];
 
 /// The keys by whose values others name a record.
 pub(in crate::raws) const HANDLES: [&str; 4] = ["name", "hotkey", "kin", "branch"];
-
-/// As many of those who are hurt are named.
-const NAMED: usize = 3;
 
 /// What records of upper layers do to those below.
 #[derive(Debug, Default)]
@@ -93,25 +90,13 @@ impl Causes {
 impl Breach {
     /// What is wrong.
     pub(super) fn problem(&self) -> String {
-        let what = some_of(self.what.iter().map(String::as_str));
-        let who: Vec<String> = self
-            .who
-            .iter()
-            .map(|(file, who)| format!("{} ({file})", some_of(who.iter().map(String::as_str))))
-            .collect();
+        let what: Vec<&str> = self.what.iter().map(String::as_str).collect();
+        let what = listed(&what);
+        let of_file = |(file, who): (&String, &Vec<String>)| {
+            let who: Vec<&str> = who.iter().map(String::as_str).collect();
+            format!("{} ({file})", listed(&who))
+        };
+        let who: Vec<String> = self.who.iter().map(of_file).collect();
         self.problem.replace("%what", &what).replace("%who", &who.join(", "))
-    }
-}
-
-/// The first of `all`, and how many others there are.
-fn some_of<'a>(all: impl ExactSizeIterator<Item = &'a str>) -> String {
-    let count = all.len();
-    // One more is no longer than to say that there is one more.
-    let named = if count == NAMED + 1 { count } else { NAMED.min(count) };
-    let names: Vec<&str> = all.take(named).collect();
-    match (count - named, &names[..]) {
-        (0, [first @ .., last]) if !first.is_empty() => format!("{} and {last}", first.join(", ")),
-        (0, _) => names.join(", "),
-        (more, _) => format!("{} and {more} others", names.join(", ")),
     }
 }

@@ -4,8 +4,7 @@ use super::{
     file_names,
     json::{self, Node},
     layers::Layer,
-    merge,
-    parse, prototypes,
+    merge, parse, prototypes,
     reader::{self, Read},
     report::{Finding, Findings},
     value::Raw,
@@ -57,7 +56,7 @@ impl Loader {
     pub(crate) fn records<T: Raw>(&mut self, file: &str) -> Records<T> {
         let before = self.report.len();
         let nodes = self.nodes(&[file]);
-        let merged = merge::records(&mut self.report, file, nodes);
+        let (merged, _) = merge::records(&mut self.report, file, nodes);
         self.digests.insert(file.to_owned(), json::digest(&merged));
         self.read_all(&merged, before)
     }
@@ -66,9 +65,9 @@ impl Loader {
     pub(crate) fn heirs<T: Raw>(&mut self, file: &'static str) -> Records<T> {
         let before = self.report.len();
         let nodes = self.nodes(&[file]);
-        let merged = merge::records(&mut self.report, file, nodes);
+        let (merged, whole) = merge::records(&mut self.report, file, nodes);
         self.digests.insert(file.to_owned(), json::digest(&merged));
-        let resolved = prototypes::resolve(&mut self.report, file, &merged);
+        let resolved = prototypes::resolve(&mut self.report, file, &merged, whole);
         self.read_all(&resolved, before)
     }
 
@@ -122,8 +121,8 @@ impl Loader {
     /// whether it is abstract.
     pub(in crate::raws) fn trees(&mut self, file: &'static str) -> Vec<(String, Node, bool)> {
         let nodes = self.nodes(&[file]);
-        let merged = merge::records(&mut self.report, file, nodes);
-        let wholes = prototypes::wholes(&mut self.report, file, &merged);
+        let (merged, whole) = merge::records(&mut self.report, file, nodes);
+        let wholes = prototypes::wholes(&mut self.report, file, &merged, whole);
         let named = wholes.into_iter().filter_map(|(node, is_abstract)| {
             let name = node.get("name")?.text()?.to_owned();
             Some((name, node, is_abstract))

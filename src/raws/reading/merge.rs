@@ -22,22 +22,29 @@ const LONGEST: usize = 80;
 /// A record without `op` is new. With `"op": "patch"` its keys replace those of the record below (objects are
 /// patched key by key, lists as a whole), with `"replace"` it takes that record's place, with `"remove"` that
 /// record goes. `{ "op": "clear" }` removes all records of the layers below.
-pub(in crate::raws) fn records(report: &mut Findings, file: &str, layers: Vec<Node>) -> Vec<Node> {
-    let mut merged = Merged { file: file.to_owned(), ..Merged::default() };
+/// Beside them, whether none was left out because nobody can tell what it says.
+pub(in crate::raws) fn records(report: &mut Findings, file: &str, layers: Vec<Node>) -> (Vec<Node>, bool) {
+    let mut merged = Merged { file: file.to_owned(), whole: true, ..Merged::default() };
     for layer in layers {
         let Some(items) = layer.list() else {
             report.note(layer.span, "expected a list of records, like [ {..}, {..} ]", None);
+            merged.whole = false;
             continue;
         };
         for record in items {
             if merged.records.len() >= MOST {
-                report.note(record.span, format!("a file has at most {MOST} records, all layers together"), None);
+                report.note(
+                    record.span,
+                    format!("a file has at most {MOST} records, all layers together"),
+                    None,
+                );
+                merged.whole = false;
                 break;
             }
             place(report, &mut merged, record.clone());
         }
     }
-    merged.records.into_iter().flatten().collect()
+    (merged.records.into_iter().flatten().collect(), merged.whole)
 }
 
 /// The records of the layers so far.
@@ -45,6 +52,8 @@ pub(in crate::raws) fn records(report: &mut Findings, file: &str, layers: Vec<No
 struct Merged {
     /// What the file is called in each layer.
     file: String,
+    /// Whether nothing was left out.
+    whole: bool,
     /// `None` for those that have been removed.
     records: Vec<Option<Node>>,
     /// Where those that have a name are among them.
@@ -100,6 +109,7 @@ impl Merged {
 fn place(report: &mut Findings, merged: &mut Merged, record: Node) {
     if record.entries().is_none() {
         report.note(record.span, "expected a record, like { \"name\": \"..\", .. }", None);
+        merged.whole = false;
         return;
     }
     let name = name_of(&record);
@@ -125,7 +135,9 @@ fn place(report: &mut Findings, merged: &mut Merged, record: Node) {
     let op = op.text().unwrap_or_default();
     if !OPS.contains(&op) {
         let help = suggestion(op, OPS);
-        report.at(&record, "op", "`op` says what to do with the record of a lower layer", Some(help));
+        let problem = format!("`{op}` is no `op`, which says what to do with the record of a lower layer");
+        report.at(&record, "op", problem, Some(help));
+        merged.whole = false;
         return;
     }
     if op == "clear" {

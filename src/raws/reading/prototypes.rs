@@ -17,9 +17,14 @@ const NAMED: usize = 8;
 
 /// `records` with everything they inherit, objects key by key and the rest as a whole; without those that are
 /// abstract. Inheritance goes to any depth, whatever the order of the records. A record whose ancestors are not all
-/// known is left out with a finding: what it lacks would be a guess.
-pub(in crate::raws) fn resolve(report: &mut Findings, file: &'static str, records: &[Node]) -> Vec<Node> {
-    let wholes = wholes(report, file, records).into_iter();
+/// known is left out with a finding: what it lacks would be a guess. `all` says whether these are all records there are.
+pub(in crate::raws) fn resolve(
+    report: &mut Findings,
+    file: &'static str,
+    records: &[Node],
+    all: bool,
+) -> Vec<Node> {
+    let wholes = wholes(report, file, records, all).into_iter();
     wholes.filter(|(_, is_abstract)| !is_abstract).map(|(record, _)| record).collect()
 }
 
@@ -28,12 +33,13 @@ pub(in crate::raws) fn wholes(
     report: &mut Findings,
     file: &'static str,
     records: &[Node],
+    all: bool,
 ) -> Vec<(Node, bool)> {
     let mut places = BTreeMap::new();
     for (place, record) in records.iter().enumerate().rev() {
         places.extend(name_of(record).map(|name| (name, place)));
     }
-    let all_named = records.iter().all(|record| name_of(record).is_some());
+    let all_named = all && records.iter().all(|record| name_of(record).is_some());
     let mut family = Family { file, records, places, all_named, wholes: vec![Whole::Unknown; records.len()] };
     let mut resolved = Vec::new();
     for (place, record) in records.iter().enumerate() {

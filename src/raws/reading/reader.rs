@@ -130,9 +130,15 @@ impl Reader<'_> {
         self.made_up.push(at.path());
     }
 
+    /// Counts the value `at` as made up, of which something wrong has been told.
+    pub(crate) fn made_up(&mut self, at: At<'_>) {
+        self.made_up.push(at.path());
+    }
+
     /// Tells that the value `at` is something else than `expected`.
     pub(crate) fn mismatch(&mut self, at: At<'_>, expected: &str) {
-        self.wrong(at, format!("expected {expected}, found {}", found(at.node)), None);
+        let help = meant(at.node, expected);
+        self.wrong(at, format!("expected {expected}, found {}", found(at.node)), help);
     }
 
     /// Tells that nobody knows the word `at`, which should be one of `known`.
@@ -187,7 +193,7 @@ impl Reader<'_> {
     /// The elements of the list `at`; something else is told.
     pub(crate) fn list<'a>(&mut self, at: At<'a>) -> &'a [Node] {
         at.node.list().unwrap_or_else(|| {
-            self.mismatch(at, "a list [ .. ]");
+            self.mismatch(at, LIST);
             &[]
         })
     }
@@ -301,6 +307,30 @@ fn within<T: Raw>(reader: &mut Reader<'_>, at: At<'_>, limit: &Limit) -> T {
     }
     value
 }
+
+/// What may have been meant by `node` where something else is `expected`.
+fn meant(node: &Node, expected: &str) -> Option<String> {
+    match &node.kind {
+        Kind::Text(text) if expected.starts_with("a whole number") => {
+            text.parse::<i64>().ok().map(|number| format!("write {number} without quotes"))
+        }
+        Kind::Text(_) if expected == "true or false" => {
+            Some("write true or false, without quotes".to_owned())
+        }
+        Kind::Number(number) if expected == "true or false" => match number.as_i64() {
+            Some(0) => Some("write false".to_owned()),
+            Some(1) => Some("write true".to_owned()),
+            _ => None,
+        },
+        Kind::Number(number) if expected == "a text in quotes" => Some(format!("write \"{number}\"")),
+        Kind::Text(text) if expected == LIST => Some(format!("write [{:?}]", &**text)),
+        Kind::Object(_) if expected == LIST => Some("write [ { .. } ]".to_owned()),
+        _ => None,
+    }
+}
+
+/// What lists are called where something else is found.
+const LIST: &str = "a list [ .. ]";
 
 /// What stands there instead of what should be.
 fn found(node: &Node) -> String {

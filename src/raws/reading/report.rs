@@ -100,6 +100,8 @@ pub struct Findings {
     layer: usize,
     /// What layers do to those below.
     causes: Causes,
+    /// Names of nothing, each with the number of the finding about it and in how many other places it is said.
+    lost: BTreeMap<(Handle, String), (usize, usize)>,
 }
 
 #[derive(Debug)]
@@ -173,7 +175,7 @@ impl Findings {
     ) {
         match self.causes.taken(handle, name).cloned() {
             Some(taken) if self.is_above(taken.by, span) => {
-                let help = "change those who need it, too, or leave it".to_owned();
+                let help = "change those who need it as well, or keep it".to_owned();
                 self.breaks(
                     taken.by,
                     "this takes away %what, still needed by %who",
@@ -187,8 +189,17 @@ impl Findings {
                 self.note(span, problem, Some(format!("{file}:{line} takes it away")));
             }
             None => {
+                let lost = (handle, name.to_owned());
+                if let Some((_, more)) = self.lost.get_mut(&lost) {
+                    *more += 1;
+                    return;
+                }
                 let help = self.help(span, help);
+                let before = self.findings.len();
                 self.note(span, problem, help);
+                if self.findings.len() > before {
+                    self.lost.insert(lost, (before, 0));
+                }
             }
         }
     }
@@ -353,9 +364,17 @@ impl Findings {
 
     /// All findings, by file in the order of reading, then by place.
     pub fn into_findings(mut self) -> Vec<Finding> {
+        for (place, more) in self.lost.values().filter(|(_, more)| *more > 0) {
+            if let Some(finding) = self.findings.get_mut(*place) {
+                let places = if *more == 1 { "place" } else { "places" };
+                finding.problem.push_str(&format!(", here and in {more} other {places}"));
+            }
+        }
         let breaches = self.causes.breaches().iter();
         let told: Vec<Finding> = breaches
-            .map(|breach| self.finding(breach.at, &self.path(breach.at), breach.problem(), breach.help.clone()))
+            .map(|breach| {
+                self.finding(breach.at, &self.path(breach.at), breach.problem(), breach.help.clone())
+            })
             .collect();
         self.findings.extend(told);
         let order: Vec<String> = self.files.into_iter().map(|file| file.name).collect();
@@ -380,7 +399,13 @@ fn written_length(rest: &str) -> usize {
         first.is_some_and(|unit| (0xd800..0xdc00).contains(&unit)) && rest.get(6..8) == Some("\\u")
     };
     match rest.chars().next() {
-        Some('\\') if rest.starts_with("\\u") => if is_pair() { 12 } else { 6 },
+        Some('\\') if rest.starts_with("\\u") => {
+            if is_pair() {
+                12
+            } else {
+                6
+            }
+        }
         Some('\\') => 2,
         Some(c) => c.len_utf8(),
         None => 0,

@@ -204,13 +204,17 @@ impl<'a> Scan<'a> {
                 };
                 return Err(self.mistake(first, "a value is missing here", help));
             }
-            Some('\'' | '`' | '“' | '”' | '„' | '‘' | '’') => "texts are in straight double quotes: \"..\"".to_owned(),
+            Some('\'' | '`' | '“' | '”' | '„' | '‘' | '’') => {
+                "texts are in straight double quotes: \"..\"".to_owned()
+            }
             Some('+') => "write the number without a plus".to_owned(),
             Some('.') => "write a 0 before the point".to_owned(),
             Some(c) if c == '-' || c.is_ascii_digit() => {
                 if lower.starts_with("0x") {
                     "write the number in decimal digits".to_owned()
-                } else if digit(word.trim_start_matches(['-', '0'])) && word.trim_start_matches('-').starts_with('0') {
+                } else if digit(word.trim_start_matches(['-', '0']))
+                    && word.trim_start_matches('-').starts_with('0')
+                {
                     "write the number without leading zeros".to_owned()
                 } else if lower.contains('d') {
                     format!("dice are written in quotes: \"{lower}\"")
@@ -223,6 +227,7 @@ impl<'a> Scan<'a> {
             Some(_) => match lower.as_str() {
                 "true" | "yes" | "on" => "write true".to_owned(),
                 "false" | "no" | "off" => "write false".to_owned(),
+                "nan" | "inf" | "infinity" => "write a number in digits".to_owned(),
                 "null" | "none" | "nil" | "undefined" => "write null".to_owned(),
                 _ => format!("write a text in quotes: \"{word}\""),
             },
@@ -266,11 +271,15 @@ impl<'a> Scan<'a> {
         };
         let here = c.len_utf8();
         match (self.open.last(), c) {
-            (None, _) => self.mistake(here, "there is more behind the end", "a file is one list or one object"),
+            (None, _) => {
+                self.mistake(here, "there is more behind the end", "a file is one list or one object")
+            }
             (Some(('[', _)), ':') => {
                 self.mistake(here, "a list has no keys", "write an object { .. } instead of a list [ .. ]")
             }
-            (Some(_), ':') => self.mistake(here, "a key has one value", "is a comma or a quote missing before this?"),
+            (Some(_), ':') => {
+                self.mistake(here, "a key has one value", "is a comma or a quote missing before this?")
+            }
             (Some(_), ';') => self.mistake(here, "expected a comma", "write `,` instead of `;`"),
             (Some(_), '"' | '[' | '{' | '-' | '0'..='9') => {
                 behind("expected a comma", "put a comma behind this value")
@@ -329,13 +338,22 @@ mod tests {
             ("[.5]", "1 \".5\": `.5` is no value | write a 0 before the point"),
             ("[1d6]", "1 \"1d6\": `1d6` is no value | dice are written in quotes: \"1d6\""),
             ("[\"a\": 1]", "4 \":\": a list has no keys | write an object { .. } instead of a list [ .. ]"),
-            ("{\"a\", \"b\"}", "4 \",\": expected `:` after the key | a key has a value: \"key\": value; what has no keys is a list [ .. ]"),
-            ("[{\"a\": 1]", "8 \"]\": `]` cannot close this object | close it with `}` before; it begins in line 1, column 2"),
+            (
+                "{\"a\", \"b\"}",
+                "4 \",\": expected `:` after the key | a key has a value: \"key\": value; what has no keys is a list [ .. ]",
+            ),
+            (
+                "[{\"a\": 1]",
+                "8 \"]\": `]` cannot close this object | close it with `}` before; it begins in line 1, column 2",
+            ),
             ("[1]]", "3 \"]\": nothing is open that `]` could close | take it away"),
             ("[1] 2", "4 \"2\": there is more behind the end | a file is one list or one object"),
             ("[\n [1\n", "4 \"1\": this list is not closed | add `]`; it begins in line 2, column 2"),
             ("[\"a\\x\"]", "3 \"\\\\x\": `\\x` is no escape | write \\\\ for a backslash"),
-            ("[ // x\n]", "2 \"//\": comments are not allowed | JSON has no comments; write a key \"//\" with the comment as its text instead"),
+            (
+                "[ // x\n]",
+                "2 \"//\": comments are not allowed | JSON has no comments; write a key \"//\" with the comment as its text instead",
+            ),
         ] {
             assert_eq!(told(text), expected, "{text}");
         }

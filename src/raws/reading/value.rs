@@ -197,7 +197,9 @@ impl Raw for char {
 
 impl Raw for String {
     fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
-        reader.parsed(at, "a text in quotes", |text| Ok::<_, Beyond>(text.to_owned())).unwrap_or_else(Self::usual)
+        reader
+            .parsed(at, "a text in quotes", |text| Ok::<_, Beyond>(text.to_owned()))
+            .unwrap_or_else(Self::usual)
     }
 
     fn usual() -> Self {

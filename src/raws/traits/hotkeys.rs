@@ -78,6 +78,12 @@ impl Keys {
             report.at(&read.node, path, "at least one is needed", Some(self.listing()));
         }
         let span = read.node.locate(path);
+        let whole = |(name, _): &&(String, char)| text.chars().count() > 1 && name.eq_ignore_ascii_case(text);
+        if let Some((name, hotkey)) = self.known.iter().find(whole) {
+            let help = format!("write \"{hotkey}\"");
+            report.note(span, format!("expected hotkeys, found the name `{name}`"), Some(help));
+            return ids;
+        }
         for (at, hotkey) in text.chars().enumerate() {
             let here = report.part(span, [at, 1]);
             match self.known.iter().position(|(_, known)| *known == hotkey) {

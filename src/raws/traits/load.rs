@@ -13,7 +13,7 @@ use crate::{
         reading::{
             json::Span,
             loader::Loader,
-            name_index::{did_you_mean, suggestion},
+            name_index::{did_you_mean, some_of, suggestion},
             reader::Read,
             report::Findings,
             table::{Id, Table},
@@ -30,9 +30,13 @@ pub(in crate::raws) fn load(loader: &mut Loader, points: Option<(u8, Span)>, cre
     let raw_genders = loader.records::<Gender>("genders.json");
     let raw_races = loader.records::<RaceRecord>("races.json");
     let raw_roles = loader.records::<RoleRecord>("roles.json");
-    let alignment_keys = Keys::of(loader, &raw_alignments, ["alignments.json", "alignment"], |raw| (raw.name.clone(), raw.hotkey));
-    let gender_keys = Keys::of(loader, &raw_genders, ["genders.json", "gender"], |raw| (raw.name.clone(), raw.hotkey));
-    let race_keys = Keys::of(loader, &raw_races, ["races.json", "race"], |raw| (raw.name.clone(), raw.hotkey));
+    let alignment_keys = Keys::of(loader, &raw_alignments, ["alignments.json", "alignment"], |raw| {
+        (raw.name.clone(), raw.hotkey)
+    });
+    let gender_keys =
+        Keys::of(loader, &raw_genders, ["genders.json", "gender"], |raw| (raw.name.clone(), raw.hotkey));
+    let race_keys =
+        Keys::of(loader, &raw_races, ["races.json", "race"], |raw| (raw.name.clone(), raw.hotkey));
     Keys::of(loader, &raw_roles, ["roles.json", "role"], |raw| (raw.name.clone(), raw.hotkey));
 
     let report = &mut loader.report;
@@ -233,44 +237,85 @@ fn lower_gods(
 
 /// Every race a role is open to must share an alignment with it and be able to have its starting scores.
 fn check_pairs(report: &mut Findings, role: &Role, read: &Read<()>, races: &[(Race, Read<()>)]) {
-    for (race, own) in role.races.iter().filter_map(|id| races.get(id.index())) {
-        let known = own.good("alignments") && read.good("alignments");
+    let open: Vec<&(Race, Read<()>)> = role.races.iter().filter_map(|id| races.get(id.index())).collect();
+    check_alignments(report, role, read, &open);
+    for ability in Ability::ALL {
+        check_caps(report, role, read, &open, ability);
+    }
+}
+
+fn check_alignments(report: &mut Findings, role: &Role, read: &Read<()>, open: &[&(Race, Read<()>)]) {
+    let here = read.node.locate("races");
+    let mine = report.topmost(here, [read.node.locate("alignments")]);
+    // With a hotkey that nobody has, what is missing would be a guess.
+    let sound = role.record.alignments.chars().count() == role.alignments.len();
+    if !sound || !read.good("alignments") || role.alignments.is_empty() {
+        return;
+    }
+    let apart = |(race, own): &&&(Race, Read<()>)| {
         let shared = role.alignments.iter().any(|alignment| race.alignments.contains(alignment));
-        if known && !shared && !role.alignments.is_empty() && !race.alignments.is_empty() {
-            let here = read.node.locate("races");
-            let mine = report.topmost(here, [read.node.locate("alignments")]);
-            let theirs = own.node.locate("alignments");
-            if report.is_above(theirs, mine) {
-                let problem = "there are roles open to %what that share none of these alignments: %who";
-                let what = format!("`{}`", race.name);
-                report.breaks(theirs, problem, &what, (&read.node, here), None);
-            } else {
-                let problem = format!("no alignment is open to both {} and {}", role.name, race.name);
-                let help = format!("take `{}` out of the races, or add one of its alignments", race.hotkey);
-                let letter = role.record.races.chars().position(|hotkey| hotkey == race.hotkey);
-                let place = if mine == here { report.part(here, [letter.unwrap_or(0), 1]) } else { mine };
-                report.note(place, problem, Some(help));
-            }
+        own.good("alignments") && !shared && !race.alignments.is_empty()
+    };
+    let mut names = Vec::new();
+    let mut first = None;
+    for (race, own) in open.iter().filter(apart) {
+        let theirs = own.node.locate("alignments");
+        if report.is_above(theirs, mine) {
+            let problem = "there are roles open to %what that share none of these alignments: %who";
+            let what = format!("`{}`", race.name);
+            report.breaks(theirs, problem, &what, (&read.node, here), None);
+        } else {
+            names.push(race.name.as_str());
+            first.get_or_insert(race.hotkey);
         }
-        for ability in Ability::ALL {
-            let key = ability.name();
-            let (points, cap) = (*role.starting_attributes.get(ability), *race.attribute_caps.get(ability));
-            let path = format!("starting_attributes.{key}");
-            let known = own.good(&format!("attribute_caps.{key}")) && read.good(&path);
-            // Beyond 25 it is too much for everyone, and that has been said.
-            if known && points <= 25 && AbilityScore::whole(points) > cap {
-                let here = read.node.locate(&path);
-                let mine = report.topmost(here, [read.node.locate("races")]);
-                let theirs = own.node.locate(&format!("attribute_caps.{key}"));
-                if report.is_above(theirs, mine) {
-                    let problem = "there are roles open to %what that begin with more: %who";
-                    let what = format!("`{}`", race.name);
-                    report.breaks(theirs, problem, &what, (&read.node, here), None);
-                    continue;
-                }
-                let problem = format!("{points} is more than {} can have ({cap})", with_article(&race.name));
-                report.note(mine, problem, None);
-            }
+    }
+    let Some(hotkey) = first else { return };
+    let what = if let [only] = &names[..] { (*only).to_owned() } else { some_of(&names) };
+    let problem = format!("no alignment is open to both {} and {what}", role.name);
+    let help = match &names[..] {
+        [_] => format!("take `{hotkey}` out of the races, or add one of its alignments"),
+        _ => "take them out of the races, or add alignments of theirs".to_owned(),
+    };
+    let letter = role.record.races.chars().position(|other| other == hotkey);
+    let place = if mine == here { report.part(here, [letter.unwrap_or(0), 1]) } else { mine };
+    report.note(place, problem, Some(help));
+}
+
+fn check_caps(
+    report: &mut Findings,
+    role: &Role,
+    read: &Read<()>,
+    open: &[&(Race, Read<()>)],
+    ability: Ability,
+) {
+    let key = ability.name();
+    let points = *role.starting_attributes.get(ability);
+    let path = format!("starting_attributes.{key}");
+    let here = read.node.locate(&path);
+    let mine = report.topmost(here, [read.node.locate("races")]);
+    // Beyond 25 it is too much for everyone, and that has been said.
+    if points > 25 || !read.good(&path) {
+        return;
+    }
+    let known = open.iter().filter(|(_, own)| own.good(&format!("attribute_caps.{key}")));
+    let beyond = known.filter(|(race, _)| AbilityScore::whole(points) > *race.attribute_caps.get(ability));
+    // Of several that it is too much for, the one that can have least says all.
+    let mut least: Option<&Race> = None;
+    for (race, own) in beyond {
+        let theirs = own.node.locate(&format!("attribute_caps.{key}"));
+        if report.is_above(theirs, mine) {
+            let problem = "there are roles open to %what that begin with more: %who";
+            let what = format!("`{}`", race.name);
+            report.breaks(theirs, problem, &what, (&read.node, here), None);
+        } else if least
+            .is_none_or(|other| race.attribute_caps.get(ability) < other.attribute_caps.get(ability))
+        {
+            least = Some(race);
         }
+    }
+    if let Some(race) = least {
+        let cap = race.attribute_caps.get(ability);
+        let problem = format!("{points} is more than {} can have ({cap})", with_article(&race.name));
+        report.note(mine, problem, None);
     }
 }
