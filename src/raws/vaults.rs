@@ -167,8 +167,8 @@ fn load_one(loader: &mut Loader, name: &str, terrains: Option<&Terrains>) -> Opt
         let place = picture::square(report, &read.node, at);
         report.note(place, "this cannot be reached from the rest of the vault", None);
     }
-    let starts = cells.iter().filter(|(_, mark)| mark.is_some_and(|mark| mark.start));
-    if let Some((at, _)) = starts.skip(1).next() {
+    let mut starts = cells.iter().filter(|(_, mark)| mark.is_some_and(|mark| mark.start));
+    if let Some((at, _)) = starts.nth(1) {
         let place = picture::square(report, &read.node, at);
         report.note(place, "the hero can begin in one place only", None);
     }

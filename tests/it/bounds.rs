@@ -18,18 +18,17 @@ fn list(count: usize, record: impl Fn(usize) -> String) -> String {
 
 #[test]
 fn of_thousands_of_mistakes_a_hundred_are_told() {
+    let attacks = list(16_000, |_| "{\"form\":\"bit\"}".to_owned());
     for (file, text) in [
         ("creatures.json", list(16_000, |_| "{}".to_owned())),
         ("creatures.json", list(9_000, |n| format!("{{\"name\":\"{n}\",\"inherits\":\"x{n}\"}}"))),
         ("creatures.json", list(9_000, |n| format!("{{\"op\":\"patch\",\"name\":\"{n}\"}}"))),
         ("creatures.json", list(16_000, |_| "1".to_owned())),
-        ("rules.json", format!("{{{}}}", list(16_000, |n| format!("\"{n}\":1")).trim_matches(['[', ']']))),
         (
-            "themes.json",
-            format!(
-                "{{\"zoo\":{{\"sleepers\":{{{}}}}}}}",
-                list(9_000, |n| format!("\"k{n}\":1")).trim_matches(['[', ']'])
-            ),
+            "creatures.json",
+            list(1, |_| {
+                format!("{{\"name\":\"w\",\"glyph\":\"w\",\"colour\":\"red\",\"attacks\":{attacks}}}")
+            }),
         ),
         ("roles.json", list(9_000, |n| format!("{{\"name\":\"r{n}\"}}"))),
     ] {
@@ -51,6 +50,26 @@ fn records_names_and_depth_have_bounds() {
     assert_eq!(long[0].problem, "a name has at most 80 characters");
     let deep = told(&[("rules.json", &"[".repeat(50_000))]);
     assert!(deep[0].problem.contains("more than 60 lists and objects are inside each other"), "{deep:?}");
+    let keys = list(16_000, |n| format!("\"{n}\":1"));
+    let keys = keys.trim_matches(['[', ']']);
+    for (file, text) in [
+        ("rules.json", format!("{{{keys}}}")),
+        ("themes.json", format!("{{\"zoo\":{{\"sleepers\":{{{keys}}}}}}}")),
+    ] {
+        let found = told(&[(file, &text)]);
+        assert_eq!(
+            (found.len(), found[0].problem.as_str()),
+            (1, "an object has at most 1000 keys"),
+            "{file}"
+        );
+    }
+    let recipe = |n: usize| {
+        format!(
+            "{{\"name\":\"l{n}\",\"branch\":\"caves\",\"from\":1,\"to\":1,\"width\":80,\"height\":21,\"chain\":[\"room\",\"stairs\"]}}"
+        )
+    };
+    let recipes = told(&[("levels.json", &list(9_000, recipe))]);
+    assert_eq!((recipes.len(), recipes[0].problem.as_str()), (1, "there are at most 1000 recipes"));
     let branch = |n: usize| format!("{{\"name\":\"b{n}\",\"title\":\"B\",\"beyond\":true}}");
     let branches = told(&[("branches.json", &list(9_000, branch))]);
     assert_eq!(branches.len(), 1, "{:?}", branches.first());

@@ -77,6 +77,9 @@ impl Dungeon {
     }
 }
 
+/// The most recipes: each is tried with several seeds.
+const MOST_RECIPES: usize = 1000;
+
 /// The most stages of a chain.
 const MOST_STAGES: usize = 100;
 
@@ -124,6 +127,10 @@ pub(super) fn load(
 ) -> Option<Dungeon> {
     let Branches { table: branches, nodes, whole: branches_known } = branches::load(loader);
     let Records { reads, whole } = loader.records::<RawLevel>("levels.json");
+    if let Some(read) = reads.get(MOST_RECIPES) {
+        loader.report.note(read.node.span, format!("there are at most {MOST_RECIPES} recipes"), None);
+        return None;
+    }
     let ground = Ground { size: CHUNK, terrains: terrains?, vaults, samples };
     let mut levels: Vec<LevelRecipe> = Vec::new();
     let mut sound = whole && branches_known;

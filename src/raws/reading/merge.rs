@@ -176,12 +176,10 @@ fn place(report: &mut Findings, merged: &mut Merged, record: Node) {
     if let Some(lower) = merged.get(below) {
         merged.renamed(report, lower, &record, op == "replace");
     }
-    match op {
-        _ => match merged.records.get_mut(below) {
-            Some(Some(lower)) if op == "patch" => overlay(lower, &record),
-            Some(lower) => *lower = Some(record),
-            None => {}
-        },
+    match merged.records.get_mut(below) {
+        Some(Some(lower)) if op == "patch" => overlay(lower, &record),
+        Some(lower) => *lower = Some(record),
+        None => {}
     }
 }
 

@@ -5,7 +5,7 @@
 
 use super::{
     json::{Entry, Kind, Node, Span, Step, written},
-    quick,
+    quick::{self, MOST_KEYS},
     report::Findings,
     shared_text::SharedText,
     syntax::{self, Mistake},
@@ -108,6 +108,11 @@ impl Conversion<'_> {
                         continue;
                     }
                     let key_span = self.span(&property.name);
+                    if entries.len() >= MOST_KEYS {
+                        self.note(key_span, format!("an object has at most {MOST_KEYS} keys"));
+                        self.sound = false;
+                        break;
+                    }
                     let key = self.text(key_span, key);
                     self.path.push(Step::Key((*key).to_owned()));
                     if entries.iter().any(|entry| entry.key == *key) {

@@ -12,6 +12,9 @@ use std::rc::Rc;
 /// The most lists and objects inside each other, more than raws ever have.
 pub(super) const DEEPEST: usize = 60;
 
+/// The most keys of an object: so few that it costs nothing to look for one by one.
+pub(super) const MOST_KEYS: usize = 1000;
+
 /// What is in `text`, the file with the number `file`; `None` if it needs a closer look.
 pub(super) fn parse(file: usize, text: &Rc<str>) -> Option<Node> {
     let mut reader = Reader { file, text, at: 0 };
@@ -133,7 +136,7 @@ impl Reader<'_> {
             self.skip(b':')?;
             let value = self.value(depth)?;
             if !is_comment(&key) {
-                if entries.iter().any(|entry| entry.key == *key) {
+                if entries.len() >= MOST_KEYS || entries.iter().any(|entry| entry.key == *key) {
                     return None;
                 }
                 entries.push(Entry { key, key_span, value });

@@ -143,8 +143,8 @@ impl Reader<'_> {
 
     /// Tells that nobody knows the word `at`, which should be one of `known`.
     pub(crate) fn unknown_word(&mut self, at: At<'_>, word: &str, known: &[&str]) {
-        let help = suggestion(word, known.iter().copied());
-        self.wrong(at, format!("`{word}` is not known here"), Some(help));
+        let help = self.report.help(at.node.span, || suggestion(word, known.iter().copied()));
+        self.wrong(at, format!("`{word}` is not known here"), help);
     }
 
     /// The number of the word that stands `at` among `known`; an unknown one is told.
@@ -229,8 +229,8 @@ impl Reader<'_> {
             }
         }
         for entry in unknown {
-            let help = suggestion(&entry.key, keys.iter().copied());
-            self.report.note(entry.key_span, format!("unknown key `{}`", &*entry.key), Some(help));
+            let help = self.report.help(entry.key_span, || suggestion(&entry.key, keys.iter().copied()));
+            self.report.note(entry.key_span, format!("unknown key `{}`", &*entry.key), help);
             // What is surely a slip of the pen is read as meant, lest the right key be called missing too.
             let meant = did_you_mean(&entry.key, keys.iter().copied());
             let place = keys.iter().position(|key| meant == Some(*key));
