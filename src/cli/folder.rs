@@ -18,8 +18,8 @@ const MOST_FILES: usize = 5_000;
 /// Deep enough for every layout of raws, and an end to links that lead in circles.
 const DEEPEST: u32 = 4;
 
-/// Every `.json` file in and below `dir`, by its path inside, with `/`. One that cannot be read is there too, and says
-/// why.
+/// Every `.json` file in and below `dir`, by its path inside, with `/`. What has such a name and cannot be read is there
+/// too, and so are links to nothing; they say why.
 pub fn json_files(dir: &Path) -> Result<Vec<(String, SourceFile)>, Trouble> {
     let mut folder =
         Folder { root: dir.canonicalize().map_err(|error| trouble(dir, &error))?, found: Vec::new() };
@@ -53,12 +53,13 @@ impl Folder {
             let path = entry.path();
             let name = entry.file_name();
             let name = name.to_string_lossy();
-            if path.is_dir() {
+            let is_json = name.to_lowercase().ends_with(".json");
+            if path.is_dir() && !is_json {
                 if depth < DEEPEST && !name.starts_with('.') {
                     self.inside(&path).map_err(|error| trouble(&path, &error))?;
                     self.collect(&path, &format!("{prefix}{name}/"), depth + 1)?;
                 }
-            } else if name.to_lowercase().ends_with(".json") {
+            } else if is_json || leads_nowhere(&path) {
                 self.found.push((format!("{prefix}{name}"), path));
                 if self.found.len() > MOST_FILES {
                     return Err(too_much(dir));
@@ -87,6 +88,11 @@ impl Folder {
             }
         }
     }
+}
+
+/// Whether this is a link to nothing, which may have been meant as a folder of files.
+fn leads_nowhere(path: &Path) -> bool {
+    path.is_symlink() && !path.exists()
 }
 
 fn trouble(path: &Path, error: &io::Error) -> Trouble {

@@ -86,13 +86,14 @@ impl Raws {
         let points = rules.as_ref().filter(|read| read.good("attribute_points"));
         let (creatures, names) = creatures::load(loader, rules.as_ref().map(|read| &read.raw));
         let themes = themes::load(loader, &names);
-        let traits = traits::load(loader, points.map(|read| read.raw.attribute_points), &names);
+        let points = points.map(|read| (read.raw.attribute_points, read.node.locate("attribute_points")));
+        let traits = traits::load(loader, points, &names);
         let messages = messages::load(loader, lang);
         let before = loader.report.len();
-        let terrains = terrain::load(loader);
+        let (terrains, squares) = terrain::load(loader);
         // With a mistake in one kind of square, what drawings lack would be a guess.
         let drawable = terrains.as_ref().filter(|_| loader.report.len() == before);
-        let tilesets = terrain::load_tilesets(loader, terrains.as_ref());
+        let tilesets = terrain::load_tilesets(loader, terrains.as_ref().zip(Some(&squares[..])));
         let vaults = vaults::load(loader, drawable);
         let samples = samples::load(loader, drawable);
         let dungeon = levels::load(loader, terrains.as_ref(), &vaults, &samples, &names);

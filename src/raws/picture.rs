@@ -5,7 +5,7 @@
 
 use super::{
     reading::{
-        json::Node,
+        json::{Node, Span},
         name_index::suggestion,
         reader,
         record::record,
@@ -128,11 +128,10 @@ pub(super) fn read(
     }
     let mut cells = Grid::new(size, None);
     for (y, row) in (0i32..).zip(map) {
-        let path = format!("map[{y}]");
         let length = row.chars().count();
         if length != width {
             let problem = format!("this row has {length} characters, the first has {width}");
-            report.at(node, &path, problem, Some("draw all rows equally long".to_owned()));
+            report.at(node, &format!("map[{y}]"), problem, Some("draw all rows equally long".to_owned()));
         }
         for (x, glyph) in (0i32..).zip(row.chars()) {
             if glyph == ' ' {
@@ -143,10 +142,12 @@ pub(super) fn read(
                 match plain() {
                     Some(mark) => cells.set(Point::new(x, y), Some(mark)),
                     None => {
-                        let problem = format!("`{glyph}` in column {} is not in the legend", x + 1);
                         let known: String = marks.keys().collect();
-                        let help = format!("the legend has `{known}`, and always there is `{USUAL}`");
-                        report.at(node, &path, problem, Some(help));
+                        let known =
+                            if known.is_empty() { known } else { format!("the legend has `{known}`, and ") };
+                        let problem = format!("`{glyph}` is not in the legend");
+                        let help = format!("{known}always there is `{USUAL}`");
+                        report.note(square(report, node, Point::new(x, y)), problem, Some(help));
                     }
                 }
                 continue;
@@ -155,6 +156,12 @@ pub(super) fn read(
         }
     }
     (report.len() == before).then_some(cells)
+}
+
+/// Where the square `at` of the picture `node` is drawn.
+pub(super) fn square(report: &Findings, node: &Node, at: Point) -> Span {
+    let row = node.locate(&format!("map[{}]", at.y));
+    report.part(row, [usize::try_from(at.x).unwrap_or_default(), 1])
 }
 
 /// The legend as meant. A character whose meaning could not be read is there with `None`.
@@ -177,17 +184,20 @@ fn read_legend(
             report.at(entry, "", "a blank always leaves what is there", None);
             continue;
         }
-        marks.insert(glyph, read_mark(report, entry, terrains));
+        marks.insert(glyph, read_mark(report, node, entry, terrains));
     }
     marks
 }
 
-fn read_mark(report: &mut Findings, entry: &Node, terrains: &Terrains) -> Option<Mark> {
+/// What `entry` in the legend of `picture` means.
+fn read_mark(report: &mut Findings, picture: &Node, entry: &Node, terrains: &Terrains) -> Option<Mark> {
     let find = |report: &mut Findings, name: &str, path: &str| {
         let found = terrains.named(name);
         if found.is_none() {
-            let help = suggestion(name, terrains.names());
-            report.at(entry, path, format!("there is no terrain `{name}`"), Some(help));
+            let place = (picture, entry.locate(path));
+            let problem = format!("there is no terrain `{name}`");
+            let known = || suggestion(name, terrains.names());
+            report.leads_nowhere(["terrain.json", "name"], name, place, problem, known);
         }
         found
     };

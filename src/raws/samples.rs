@@ -92,8 +92,8 @@ fn load_one(loader: &mut Loader, name: &str, terrains: Option<&Terrains>) -> Opt
     let mut cells = Grid::new(size, terrains.stone);
     for (at, mark) in drawn.iter() {
         let Some(mark) = mark else {
-            let problem = format!("column {} of this row is blank: a sample shows every square", at.x + 1);
-            report.at(&read.node, &format!("map[{}]", at.y), problem, None);
+            let place = picture::square(report, &read.node, at);
+            report.note(place, "this is blank: a sample shows every square", None);
             return None;
         };
         cells.set(at, mark.terrain);

@@ -97,6 +97,11 @@ impl Raw for SpawnKind {
             (Some(theme), None, None) => SpawnKind::Sleeper(theme),
             (None, Some(theme), None) => SpawnKind::Keeper(theme),
             (None, None, Some(theme)) => SpawnKind::Keepsake(theme),
+            // A word that nobody knows has been told.
+            (None, None, None) if at.node().entries().is_some_and(|entries| !entries.is_empty()) => {
+                reader.made_up(at);
+                Self::usual()
+            }
             _ => {
                 let help = "write a word, or one of them with a theme: { \"sleeper\": \"zoo\" }".to_owned();
                 reader.wrong(at, "expected one of `sleeper`, `keeper` and `keepsake`".to_owned(), Some(help));

@@ -4,7 +4,7 @@ use super::reading::{
     name_index::suggestion,
     reader::{At, Reader},
     shape::Shape,
-    value::{Beyond, Limit, Raw},
+    value::{Beyond, LONGEST, Limit, Raw},
 };
 
 /// A text whose `%names` are filled in when it is shown. `%%` is a percent sign.
@@ -73,10 +73,35 @@ impl Template {
         text
     }
 
+    /// How many characters come before the first slot called `name` in the text, and how many it has.
+    fn place_of(&self, name: &str) -> Option<[usize; 2]> {
+        let mut before = 0;
+        for piece in &self.pieces {
+            match piece {
+                Piece::Slot(slot) if slot == name => return Some([before, slot.len() + 1]),
+                Piece::Slot(slot) => before += slot.len() + 1,
+                // Each percent sign that is none of a slot is written twice.
+                Piece::Text(text) => before += text.chars().count() + text.matches('%').count(),
+            }
+        }
+        None
+    }
+
     /// The text of a template without slots.
     pub fn text(&self) -> String {
         self.fill(&[])
     }
+}
+
+/// The places of the percent signs in `text`, of two together the first, with what is behind each.
+fn percent_signs(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut from = 0;
+    std::iter::from_fn(move || {
+        let at = from + text.get(from..)?.find('%')?;
+        let after = text.get(at + 1..)?;
+        from = at + 1 + usize::from(after.starts_with('%'));
+        Some((at, after))
+    })
 }
 
 /// Whether `c` can be part of a slot's name.
@@ -87,11 +112,16 @@ fn slot_char(c: char) -> bool {
 impl Raw for Template {
     fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
         let template = reader.parsed(at, "a text in quotes", |text| {
-            let stray = text.replace("%%", "").split('%').skip(1).any(|after| !after.starts_with(slot_char));
-            if stray {
-                Err("this `%` names nothing: write %% for a percent sign".to_owned())
-            } else {
-                Ok(Self::new(text))
+            match percent_signs(text).find(|(_, after)| !after.starts_with(|c| c == '%' || slot_char(c))) {
+                Some((at, _)) => Err(Beyond {
+                    problem: "this `%` names nothing: write %% for a percent sign".to_owned(),
+                    help: None,
+                    part: Some([text.get(..at).unwrap_or_default().chars().count(), 1]),
+                }),
+                None if text.chars().count() > LONGEST => {
+                    Err(format!("this text has more than {LONGEST} characters").into())
+                }
+                None => Ok(Self::new(text)),
             }
         });
         template.unwrap_or_else(Self::usual)
@@ -117,7 +147,8 @@ impl Raw for Template {
         } else {
             suggestion(slot, filled.iter().copied())
         };
-        Err((format!("nothing fills `%{slot}` here"), Some(help)))
+        let problem = format!("nothing fills `%{slot}` here");
+        Err(Beyond { problem, help: Some(help), part: self.place_of(slot) })
     }
 }
 

@@ -3,8 +3,9 @@
 use super::{
     colour::Colour,
     reading::{
+        json::Node,
         loader::{Loader, Records},
-        name_index::suggestion,
+        name_index::{some_of, suggestion},
         record::{record, words},
         table::{Id, Table},
         value::Limit,
@@ -12,7 +13,7 @@ use super::{
 };
 use crate::base::{clean_text::fits_a_cell, regions::Way};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 record! {
     /// A kind of square.
@@ -205,8 +206,8 @@ impl Tileset {
 const HERO: &str = "hero";
 const UNSEEN: &str = "unseen";
 
-/// Reads terrain.json.
-pub(super) fn load(loader: &mut Loader) -> Option<Terrains> {
+/// Reads terrain.json: what it means, and its records in the same order.
+pub(super) fn load(loader: &mut Loader) -> (Option<Terrains>, Vec<Node>) {
     let Records { reads, whole } = loader.records::<Terrain>("terrain.json");
     for read in &reads {
         if read.good("name") && [HERO, UNSEEN].contains(&read.raw.name.as_str()) {
@@ -222,7 +223,11 @@ pub(super) fn load(loader: &mut Loader) -> Option<Terrains> {
         let Some(index) = reads.iter().position(|read| read.raw.name == name) else {
             if names_known {
                 let help = "levels are built with it; add a record of this name".to_owned();
-                loader.note_file("terrain.json", format!("there is no `{name}`"), Some(help));
+                let problem = format!("there is no `{name}`");
+                match loader.report.taker_of(["terrain.json", "name"], name) {
+                    Some(span) => loader.report.note(span, problem, Some(help)),
+                    None => loader.note_list("terrain.json", problem, Some(help)),
+                }
             }
             return None;
         };
@@ -234,12 +239,16 @@ pub(super) fn load(loader: &mut Loader) -> Option<Terrains> {
         Some(Id::new(index))
     };
     let table = Table::new(reads.iter().map(|read| read.raw.clone()).collect());
-    Terrains::of(table, find)
+    let terrains = Terrains::of(table, find);
+    (terrains, reads.into_iter().map(|read| read.node).collect())
 }
 
-/// Reads every file of `tilesets/`; `default.json` must be among them. Where there are no terrains, what the files
-/// should hold is not known.
-pub(super) fn load_tilesets(loader: &mut Loader, terrains: Option<&Terrains>) -> BTreeMap<String, Tileset> {
+/// Reads every file of `tilesets/`; `default.json` must be among them. Where there are no terrains, with their records,
+/// what the files should hold is not known.
+pub(super) fn load_tilesets(
+    loader: &mut Loader,
+    terrains: Option<(&Terrains, &[Node])>,
+) -> BTreeMap<String, Tileset> {
     let mut names = loader.names_in("tilesets");
     if !names.iter().any(|name| name == "default") {
         names.push("default".to_owned());
@@ -248,13 +257,15 @@ pub(super) fn load_tilesets(loader: &mut Loader, terrains: Option<&Terrains>) ->
     for name in names {
         let file = format!("tilesets/{name}.json");
         let Some(read) = loader.object::<BTreeMap<String, char>>(&file) else { continue };
-        let Some(terrains) = terrains else { continue };
+        let Some((terrains, squares)) = terrains else { continue };
         let report = &mut loader.report;
-        let kinds = || terrains.table.iter().map(|(_, terrain)| terrain.name.as_str()).chain([HERO, UNSEEN]);
+        let kinds: BTreeSet<&str> = terrains.names().chain([HERO, UNSEEN]).collect();
         for (key, &tile) in &read.raw {
-            if !kinds().any(|kind| kind == key) {
-                let help = suggestion(key, kinds());
-                report.at(&read.node, &format!("!{key}"), format!("there is no terrain `{key}`"), Some(help));
+            // The tile of what a layer has taken away does no harm.
+            if !kinds.contains(key.as_str()) && !report.is_taken(["terrain.json", "name"], key) {
+                let here = read.node.locate(&format!("!{key}"));
+                let help = report.help(here, || suggestion(key, kinds.iter().copied()));
+                report.note(here, format!("there is no terrain `{key}`"), help);
             } else if read.good(key) && !fits_a_cell(tile) {
                 let problem = format!("`{}` does not fill exactly one cell", tile.escape_debug());
                 report.at(
@@ -265,8 +276,26 @@ pub(super) fn load_tilesets(loader: &mut Loader, terrains: Option<&Terrains>) ->
                 );
             }
         }
-        for kind in kinds().filter(|kind| !read.raw.contains_key(*kind)) {
-            report.at(&read.node, "", format!("the tile of `{kind}` is missing"), None);
+        let square: BTreeMap<&str, &Node> =
+            squares.iter().filter_map(|node| Some((node.get("name")?.text()?, node))).collect();
+        let mut missing: Vec<&str> = Vec::new();
+        for kind in kinds.iter().filter(|kind| !read.raw.contains_key(**kind)) {
+            // A null stands where the tile is taken back.
+            let here = read.node.locate(kind);
+            match square.get(kind).filter(|node| report.is_above(node.span, here)) {
+                Some(node) => {
+                    let help = format!("add {file} with \"{kind}\" and its character to this layer");
+                    let problem = format!("the tile of `{kind}` is missing");
+                    report.at(node, "name", problem, Some(help));
+                }
+                None if here == read.node.span => missing.push(kind),
+                None => report.note(here, format!("the tile of `{kind}` is missing"), None),
+            }
+        }
+        if !missing.is_empty() {
+            let (tiles, are) = if missing.len() == 1 { ("tile", "is") } else { ("tiles", "are") };
+            let problem = format!("the {tiles} of {} {are} missing", some_of(&missing));
+            report.note(read.node.span, problem, None);
         }
         let tile = |kind: &str| read.raw.get(kind).copied().unwrap_or('?');
         let tiles = terrains.table.iter().map(|(_, terrain)| tile(&terrain.name)).collect();

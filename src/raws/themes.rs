@@ -124,7 +124,16 @@ fn folk(
     let by_rank = format!("{path}_by_rank");
     if !ranks.is_empty() && !kinds.is_empty() && read.good(&by_rank) && read.good(path) {
         let help = "to draw by weight alone, say \"ranks\": [] there".to_owned();
-        report.at(&read.node, &by_rank, format!("`{path}` says otherwise"), Some(help));
+        let (ranked, weighed) = (read.node.locate(&by_rank), read.node.locate(path));
+        if report.is_above(weighed, ranked) {
+            let help = format!(
+                "to draw by weight alone, say \"{}\": null",
+                by_rank.rsplit('.').next().unwrap_or("")
+            );
+            report.note(weighed, format!("`{by_rank}` says otherwise"), Some(help));
+        } else {
+            report.note(ranked, format!("`{path}` says otherwise"), Some(help));
+        }
     }
     let weighed = Ranks::of(creatures.weighed(report, read, path, kinds));
     let ranked = ranks.lower(report, read, &by_rank, creatures);

@@ -164,11 +164,13 @@ fn load_one(loader: &mut Loader, name: &str, terrains: Option<&Terrains>) -> Opt
     }
     let cells = picture::read(report, &read.node, map, legend, terrains)?;
     if let Some(at) = cut_off(terrains, &cells) {
-        let problem = format!("column {} of this row cannot be reached from the rest of the vault", at.x + 1);
-        report.at(&read.node, &format!("map[{}]", at.y), problem, None);
+        let place = picture::square(report, &read.node, at);
+        report.note(place, "this cannot be reached from the rest of the vault", None);
     }
-    if cells.iter().filter(|(_, mark)| mark.is_some_and(|mark| mark.start)).count() > 1 {
-        report.at(&read.node, "map", "the hero can begin in one place only", None);
+    let mut starts = cells.iter().filter(|(_, mark)| mark.is_some_and(|mark| mark.start));
+    if let Some((at, _)) = starts.nth(1) {
+        let place = picture::square(report, &read.node, at);
+        report.note(place, "the hero can begin in one place only", None);
     }
     let mut ways: Vec<Way> = Vec::new();
     for turn in turns(*rotate, *mirror) {

@@ -250,9 +250,10 @@ pub(super) fn check_texts(loader: &mut Loader, lang: Option<&str>) {
         let asks = command.asks().iter().any(needs);
         let (place, problem) = match read.raw.get(name) {
             None => ("!command".to_owned(), format!("the texts of the command `{name}` are missing")),
-            Some(texts) if asks && texts.asks.is_none() => {
-                (format!("command.{name}"), format!("`{name}` asks something: the key `asks` is missing"))
-            }
+            Some(texts) if asks && texts.asks.is_none() => (
+                format!("command.{name}.asks"),
+                format!("`{name}` asks something: the key `asks` is missing"),
+            ),
             Some(texts) if !asks && texts.asks.is_some() => {
                 (format!("command.{name}.!asks"), format!("`{name}` asks nothing"))
             }

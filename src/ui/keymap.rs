@@ -8,7 +8,13 @@ use super::{
 use crate::{
     base::geometry::Dir,
     pilot::run::Gait,
-    raws::reading::{loader::Loader, name_index::suggestion, reader::Read, record::record, report::Findings},
+    raws::reading::{
+        loader::Loader,
+        name_index::{did_you_mean, suggestion},
+        reader::Read,
+        record::record,
+        report::Findings,
+    },
 };
 use std::{collections::BTreeMap, fmt};
 
@@ -278,7 +284,11 @@ fn lower(report: &mut Findings, read: &Read<RawKeymap>) -> Keymap {
     for command in Command::all() {
         let keys = section(command).get(command.name());
         let needless = command.only_listed() || command == Command::Count && digits_count;
-        if keys.is_none_or(Vec::is_empty) && !needless && read.good(command.section()) {
+        // A command whose name is misspelt is not missing as well.
+        let unknown = |name: &&str| !Command::all().any(|known| known.name() == *name);
+        let misspelt = section(command).keys().map(String::as_str).filter(unknown);
+        let misspelt = did_you_mean(command.name(), misspelt).is_some();
+        if keys.is_none_or(Vec::is_empty) && !needless && !misspelt && read.good(command.section()) {
             let section = format!("!{}", command.section());
             report.at(&read.node, &section, format!("no key means `{}`", command.name()), None);
         }

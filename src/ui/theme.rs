@@ -135,7 +135,7 @@ impl Raw for Rgb {
             let number = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
             let [_, r, g, b] =
                 number.ok_or_else(|| format!("`{text}` is not a colour like \"#C0C0C0\""))?.to_be_bytes();
-            Ok(Rgb::new(r, g, b))
+            Ok::<_, String>(Rgb::new(r, g, b))
         });
         rgb.unwrap_or_else(Self::usual)
     }

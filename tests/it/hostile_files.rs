@@ -112,12 +112,16 @@ fn pipes_devices_and_what_is_too_large_are_told_with_their_place() {
     symlink("nowhere", folder.0.join("roles.json")).unwrap();
     fs::create_dir(folder.0.join("vaults")).unwrap();
     symlink("/dev/zero", folder.0.join("vaults/moat_room.json")).unwrap();
+    fs::create_dir(folder.0.join("races.json")).unwrap();
+    symlink("nowhere", folder.0.join("tilesets")).unwrap();
     let (code, out, err) = rhack(&["check", folder.path()]);
-    assert_eq!((code, err.trim()), (1, "4 problems"), "{out}");
+    assert_eq!((code, err.trim()), (1, "6 problems"), "{out}");
     for told in [
         "creatures.json:1:1: this is a pipe, not a file",
         "rules.json:1:1: 1 GB are too many, 4 MB the most",
         "roles.json:1:1: No such file",
+        "races.json:1:1: this is a folder, not a file",
+        "tilesets:1:1: nothing is read from a file of this name",
         "vaults/moat_room.json:1:1: this link leads out of the folder",
     ] {
         assert!(out.contains(told), "{told}: {out}");

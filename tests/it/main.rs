@@ -33,6 +33,8 @@ mod bot_rules;
 #[cfg(not(target_arch = "wasm32"))]
 mod bots;
 #[cfg(not(target_arch = "wasm32"))]
+mod bounds;
+#[cfg(not(target_arch = "wasm32"))]
 mod cave_maps;
 #[cfg(not(target_arch = "wasm32"))]
 mod cli;
@@ -85,6 +87,8 @@ mod minds;
 #[cfg(not(target_arch = "wasm32"))]
 mod missing_raws;
 #[cfg(not(target_arch = "wasm32"))]
+mod mistakes;
+#[cfg(not(target_arch = "wasm32"))]
 mod modes;
 #[cfg(not(target_arch = "wasm32"))]
 mod narration;
@@ -96,6 +100,8 @@ mod nethack_levels;
 mod play_screen;
 #[cfg(not(target_arch = "wasm32"))]
 mod population;
+#[cfg(not(target_arch = "wasm32"))]
+mod random_mods;
 #[cfg(not(target_arch = "wasm32"))]
 mod raw_errors;
 #[cfg(not(target_arch = "wasm32"))]

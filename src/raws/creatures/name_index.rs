@@ -39,8 +39,10 @@ impl Known {
     ) -> Option<Id<CreatureKind>> {
         let found = self.names.get(name).copied().map(Id::new);
         if found.is_none() && self.whole && read.good(path) {
-            let help = report.help(&read.node, || suggestion(name, self.names.keys().map(String::as_str)));
-            report.at(&read.node, path, format!("there is no creature `{name}`"), help);
+            let known = || suggestion(name, self.names.keys().map(String::as_str));
+            let place = (&read.node, read.node.locate(path));
+            let problem = format!("there is no creature `{name}`");
+            report.leads_nowhere(["creatures.json", "name"], name, place, problem, known);
         }
         found
     }
@@ -61,8 +63,10 @@ impl Known {
         for (i, kin) in kins.iter().enumerate() {
             let path = format!("{path}[{i}]");
             if self.all_kins && !self.kins.contains_key(kin) && read.good(&path) {
-                let help = report.help(&read.node, || suggestion(kin, self.kins.keys().map(String::as_str)));
-                report.at(&read.node, &path, format!("no creature is of the kin `{kin}`"), help);
+                let known = || suggestion(kin, self.kins.keys().map(String::as_str));
+                let place = (&read.node, read.node.locate(&path));
+                let problem = format!("no creature is of the kin `{kin}`");
+                report.leads_nowhere(["creatures.json", "kin"], kin, place, problem, known);
             }
         }
     }

@@ -4,6 +4,7 @@ use crate::{
     base::geometry::Size,
     raws::{
         reading::{
+            json::Node,
             loader::{Loader, Records},
             name_index::suggestion,
             reader::Read,
@@ -21,6 +22,9 @@ pub(super) const MOST: Size = Size::new(200, 100);
 
 /// The most levels a branch has.
 pub(super) const MOST_LEVELS: i32 = 100;
+
+/// The most branches of a dungeon.
+const MOST_BRANCHES: usize = 100;
 
 /// A part of the dungeon: levels one below the other, numbered from 1 in the direction away from its entrance.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -97,6 +101,8 @@ pub(in crate::raws) fn shape() -> Shape {
 /// The branches, and whether every record could be read.
 pub(super) struct Branches {
     pub(super) table: Vec<Branch>,
+    /// Their records.
+    pub(super) nodes: Vec<Node>,
     pub(super) whole: bool,
 }
 
@@ -105,6 +111,10 @@ pub(super) fn load(loader: &mut Loader) -> Branches {
     let before = loader.report.len();
     let Records { reads, whole } = loader.records::<RawBranch>("branches.json");
     let mut table: Vec<Branch> = Vec::new();
+    if let Some(read) = reads.get(MOST_BRANCHES) {
+        loader.report.note(read.node.span, format!("there are at most {MOST_BRANCHES} branches"), None);
+        return Branches { table, nodes: Vec::new(), whole: false };
+    }
     let names_known = whole && reads.iter().all(|read| read.good("name"));
     for read in &reads {
         let entrance = lower_entrance(loader, read, &table, names_known).unwrap_or(Entrance::Beyond);
@@ -114,9 +124,10 @@ pub(super) fn load(loader: &mut Loader) -> Branches {
     }
     let whole = whole && loader.report.len() == before;
     if whole && table.is_empty() {
-        loader.note_file("branches.json", "there is no branch, and games begin in the first one", None);
+        loader.note_list("branches.json", "there is no branch, and games begin in the first one", None);
     }
-    Branches { table, whole }
+    let nodes = reads.into_iter().map(|read| read.node).collect();
+    Branches { table, nodes, whole }
 }
 
 fn lower_entrance(
@@ -132,30 +143,50 @@ fn lower_entrance(
         return match (first, *beyond) {
             (true, false) => Some(Entrance::Start),
             (false, true) => Some(Entrance::Beyond),
+            (true, true) if !names_known => None,
             (true, true) => {
-                report.at(&read.node, "beyond", "games begin in the first branch", None);
+                let problem =
+                    format!("games begin in the first branch, and that is `{name}`, which lies beyond");
+                let place = report.topmost(read.node.locate("beyond"), report.taker("branches.json"));
+                report.note(place, problem, None);
                 None
             }
             // What was meant to be said cannot be told.
             (false, false) if !read.good("entrance") || !read.good("beyond") => None,
             (false, false) => {
                 let help = "add an `entrance`, or \"beyond\": true".to_owned();
-                report.at(&read.node, "name", format!("nothing leads to `{name}`"), Some(help));
+                // What takes back the one or the other stands there.
+                let own = ["entrance", "beyond"].map(|key| read.node.locate(key));
+                let place = report.topmost(read.node.locate("name"), own);
+                report.note(place, format!("nothing leads to `{name}`"), Some(help));
                 None
             }
         };
     };
     if first || *beyond {
-        let problem =
-            if first { "games begin in the first branch" } else { "`beyond` is an entrance already" };
-        report.at(&read.node, "entrance", problem, None);
+        let here = read.node.locate("entrance");
+        // Without all records before it nobody knows whether it is the first.
+        if first && !names_known {
+            return None;
+        }
+        if first {
+            let problem =
+                format!("games begin in the first branch, and that is `{name}`, which has an entrance");
+            let place = report.topmost(here, report.taker("branches.json"));
+            report.note(place, problem, None);
+        } else {
+            let place = report.topmost(here, [read.node.locate("beyond")]);
+            report.note(place, "`beyond` is an entrance already", None);
+        }
         return None;
     }
     let Some(index) = before.iter().position(|branch| branch.name == entrance.branch) else {
         if names_known && read.good("entrance.branch") {
-            let help = suggestion(&entrance.branch, before.iter().map(|branch| branch.name.as_str()));
-            let problem = format!("no branch before this one is called `{}`", entrance.branch);
-            report.at(&read.node, "entrance.branch", problem, Some(help));
+            let name = &entrance.branch;
+            let known = || suggestion(name, before.iter().map(|branch| branch.name.as_str()));
+            let problem = format!("no branch before this one is called `{name}`");
+            let place = (&read.node, read.node.locate("entrance.branch"));
+            report.leads_nowhere(["branches.json", "name"], name, place, problem, known);
         }
         return None;
     };
@@ -169,10 +200,15 @@ fn lower_entrance(
     Some(Entrance::Stairs { branch: Id::new(index), from, to, climb })
 }
 
-/// The branches as a table, with the number of the last level that `last` knows of each.
-pub(super) fn with_levels(mut branches: Vec<Branch>, last: impl Fn(Id<Branch>) -> i32) -> Table<Branch> {
-    for (i, branch) in branches.iter_mut().enumerate() {
-        branch.last = last(Id::new(i));
+/// The branches as a table, with the number of the last level of each; `levels` has a branch and a number for each recipe.
+pub(super) fn with_levels(
+    mut branches: Vec<Branch>,
+    levels: impl Iterator<Item = (Id<Branch>, i32)>,
+) -> Table<Branch> {
+    for (id, last) in levels {
+        if let Some(branch) = branches.get_mut(id.index()) {
+            branch.last = branch.last.max(last);
+        }
     }
     Table::new(branches)
 }

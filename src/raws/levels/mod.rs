@@ -2,6 +2,7 @@
 
 pub mod branches;
 pub mod chain;
+mod check;
 
 use super::{
     creatures::{CreatureKind, Known},
@@ -17,12 +18,12 @@ use super::{
         value::{Limit, PERCENT, Raw},
     },
     samples::Samples,
-    stages::{Ground, Part, Stage},
+    stages::{Ground, Stage},
     terrain::Terrains,
     vaults::Vaults,
 };
 use crate::base::{geometry::Size, plane::CHUNK};
-use branches::{Branch, Branches, Entrance, MOST, MOST_LEVELS};
+use branches::{Branch, Branches, MOST, MOST_LEVELS};
 use chain::Chain;
 use std::collections::BTreeMap;
 
@@ -76,6 +77,12 @@ impl Dungeon {
     }
 }
 
+/// The most recipes: each is tried with several seeds.
+const MOST_RECIPES: usize = 1000;
+
+/// The most stages of a chain.
+const MOST_STAGES: usize = 100;
+
 record! {
     /// A recipe as it is typed.
     #[derive(Debug)]
@@ -118,22 +125,27 @@ pub(super) fn load(
     samples: &Samples,
     kinds: &Known,
 ) -> Option<Dungeon> {
-    let Branches { table: branches, whole: branches_known } = branches::load(loader);
+    let Branches { table: branches, nodes, whole: branches_known } = branches::load(loader);
     let Records { reads, whole } = loader.records::<RawLevel>("levels.json");
+    if let Some(read) = reads.get(MOST_RECIPES) {
+        loader.report.note(read.node.span, format!("there are at most {MOST_RECIPES} recipes"), None);
+        return None;
+    }
     let ground = Ground { size: CHUNK, terrains: terrains?, vaults, samples };
     let mut levels: Vec<LevelRecipe> = Vec::new();
     let mut sound = whole && branches_known;
+    let mut recipes = Vec::new();
     for read in reads {
         let level = lower(&mut loader.report, &read, &branches, branches_known, ground, kinds);
         sound &= level.is_some() && read.good("");
         levels.extend(level);
+        recipes.push(read.node);
     }
-    let last = |id| levels.iter().filter(|l| l.branch == id).map(|l| l.to).max().unwrap_or(0);
-    let branches = branches::with_levels(branches, last);
+    let branches = branches::with_levels(branches, levels.iter().map(|level| (level.branch, level.to)));
     let dungeon = Dungeon { branches, levels: Table::new(levels) };
     // With a record missing, what the others lack would be a guess.
     if sound {
-        check(loader, &dungeon);
+        check::check(&mut loader.report, &dungeon, &nodes, &recipes);
     }
     Some(dungeon)
 }
@@ -147,23 +159,29 @@ fn lower(
     kinds: &Known,
 ) -> Option<LevelRecipe> {
     let RawLevel { from, to, frequency, unbounded, .. } = read.raw;
-    let mut usable = true;
+    let branch = branches.iter().position(|branch| branch.name == read.raw.branch);
+    let mut usable = branch.is_some() || !branches_known;
+    if branch.is_none() && branches_known && read.good("branch") {
+        let name = &read.raw.branch;
+        let known = || suggestion(name, branches.iter().map(|branch| branch.name.as_str()));
+        let place = (&read.node, read.node.locate("branch"));
+        let problem = format!("there is no branch `{name}`");
+        report.leads_nowhere(["branches.json", "name"], name, place, problem, known);
+    }
     let mut wrong = |key: &str, problem: String, help: Option<String>| {
         if read.good(key) {
             report.at(&read.node, key, problem, help);
         }
         usable = false;
     };
-    let branch = branches.iter().position(|branch| branch.name == read.raw.branch);
-    if branch.is_none() && branches_known {
-        let help = suggestion(&read.raw.branch, branches.iter().map(|branch| branch.name.as_str()));
-        wrong("branch", format!("there is no branch `{}`", read.raw.branch), Some(help));
-    }
     if from < 1 {
         wrong("from", "the levels of a branch are numbered from 1".to_owned(), None);
     }
     if to < from {
         wrong("to", format!("the last level is before the first, {from}"), None);
+    }
+    if read.raw.chain.len() > MOST_STAGES {
+        wrong("chain", format!("a chain has at most {MOST_STAGES} stages"), None);
     }
     if to > MOST_LEVELS {
         wrong("to", format!("a branch has at most {MOST_LEVELS} levels"), None);
@@ -173,7 +191,10 @@ fn lower(
     for (key, value, side) in sides {
         match value {
             Some(_) if unbounded => wrong(key, format!("a level without bounds has no {key}"), None),
-            None if !unbounded => wrong("", format!("the key `{key}` is missing"), None),
+            None if !unbounded => {
+                let help = format!("add \"{key}\" to this object");
+                wrong("", format!("the key `{key}` is missing"), Some(help));
+            }
             Some(value) => *side = value,
             None => {}
         }
@@ -221,40 +242,4 @@ fn lower(
         chain,
         spot: report.spot(&read.node, "name"),
     })
-}
-
-/// Whether each level of each branch has a recipe, and each recipe what its levels need.
-fn check(loader: &mut Loader, dungeon: &Dungeon) {
-    let mut problems = Vec::new();
-    for (id, branch) in dungeon.branches.iter() {
-        let name = &branch.name;
-        if branch.last == 0 {
-            problems.push(format!("no recipe makes levels of the branch `{name}`"));
-        }
-        if let Some(gap) = (1..=branch.last).find(|number| dungeon.recipes(id, *number).next().is_none()) {
-            problems.push(format!("no recipe makes level {gap} of the branch `{name}`"));
-        }
-        if let Entrance::Stairs { branch: from, to, .. } = branch.entrance {
-            let other = &dungeon.branches[from];
-            if to > other.last {
-                let (last, other) = (other.last, &other.name);
-                problems.push(format!("`{name}` begins at level {to} of `{other}`, which ends at {last}"));
-            }
-        }
-    }
-    for (_, level) in dungeon.levels.iter() {
-        let LevelRecipe { name, branch, from, to, chain, .. } = level;
-        let first = dungeon.branches[*branch].entrance == Entrance::Start && *from == 1;
-        if first && !chain.gives(Part::Start) {
-            problems.push(format!("games begin in `{name}`, and its chain has no stage `start`"));
-        }
-        let alone =
-            *from == 1 && *to == 1 && dungeon.branches[*branch].last == 1 && dungeon.branches.len() == 1;
-        if !alone && !chain.gives(Part::Stairs) {
-            problems.push(format!("`{name}` has levels above or below, and its chain has no stage `stairs`"));
-        }
-    }
-    for problem in problems {
-        loader.note_file("levels.json", problem, None);
-    }
 }

@@ -1,11 +1,10 @@
 //! Reading one kind of raws after another out of layers, and keeping the account of what was wrong.
 
 use super::{
+    file_names,
     json::{self, Node},
     layers::Layer,
-    merge,
-    name_index::suggestion,
-    parse, prototypes,
+    merge, parse, prototypes,
     reader::{self, Read},
     report::{Finding, Findings},
     value::Raw,
@@ -57,18 +56,18 @@ impl Loader {
     pub(crate) fn records<T: Raw>(&mut self, file: &str) -> Records<T> {
         let before = self.report.len();
         let nodes = self.nodes(&[file]);
-        let merged = merge::records(&mut self.report, nodes);
+        let (merged, _) = merge::records(&mut self.report, file, nodes);
         self.digests.insert(file.to_owned(), json::digest(&merged));
         self.read_all(&merged, before)
     }
 
     /// The same with what records inherit from each other, and without those that are abstract.
-    pub(crate) fn heirs<T: Raw>(&mut self, file: &str) -> Records<T> {
+    pub(crate) fn heirs<T: Raw>(&mut self, file: &'static str) -> Records<T> {
         let before = self.report.len();
         let nodes = self.nodes(&[file]);
-        let merged = merge::records(&mut self.report, nodes);
+        let (merged, whole) = merge::records(&mut self.report, file, nodes);
         self.digests.insert(file.to_owned(), json::digest(&merged));
-        let resolved = prototypes::resolve(&mut self.report, &merged);
+        let resolved = prototypes::resolve(&mut self.report, file, &merged, whole);
         self.read_all(&resolved, before)
     }
 
@@ -120,10 +119,10 @@ impl Loader {
 
     /// The records that the layers of the list file make together, by name, each with all that it inherits and with
     /// whether it is abstract.
-    pub(in crate::raws) fn trees(&mut self, file: &str) -> Vec<(String, Node, bool)> {
+    pub(in crate::raws) fn trees(&mut self, file: &'static str) -> Vec<(String, Node, bool)> {
         let nodes = self.nodes(&[file]);
-        let merged = merge::records(&mut self.report, nodes);
-        let wholes = prototypes::wholes(&mut self.report, &merged);
+        let (merged, whole) = merge::records(&mut self.report, file, nodes);
+        let wholes = prototypes::wholes(&mut self.report, file, &merged, whole);
         let named = wholes.into_iter().filter_map(|(node, is_abstract)| {
             let name = node.get("name")?.text()?.to_owned();
             Some((name, node, is_abstract))
@@ -166,7 +165,7 @@ impl Loader {
     pub fn finish(mut self) -> Result<(), Vec<Finding>> {
         for layer in &self.layers {
             for (path, file) in layer.files.iter().filter(|(path, _)| !self.used.contains(*path)) {
-                let help = suggestion(path, self.used.iter().map(String::as_str));
+                let help = file_names::help(path, &self.used);
                 self.report.whole_file(&file.shown, "nothing is read from a file of this name", Some(help));
             }
         }
@@ -180,12 +179,22 @@ impl Loader {
         self.report.whole_file(&shown, problem, help);
     }
 
+    /// Notes a problem with all that is in the list file called `file`: where a layer takes something out of it, else
+    /// with the file as a whole.
+    pub(crate) fn note_list(&mut self, file: &str, problem: impl Into<String>, help: Option<String>) {
+        match self.report.taker(file) {
+            Some(span) => self.report.note(span, problem, help),
+            None => self.note_file(file, problem, help),
+        }
+    }
+
     /// The parsed `files`, lowest layer first; none if one of them is no JSON, since what it would make of the others is
     /// not known. If no layer has the first of them, that is a finding.
     pub(in crate::raws) fn nodes(&mut self, files: &[&str]) -> Vec<Node> {
         self.used.extend(files.iter().map(|file| (*file).to_owned()));
         let mut nodes = Some(Vec::new());
-        for (layer, parsed) in self.layers.iter().zip(&mut self.parsed) {
+        for (number, (layer, parsed)) in self.layers.iter().zip(&mut self.parsed).enumerate() {
+            self.report.in_layer(number);
             for name in files.iter().filter(|file| layer.files.contains_key(**file)) {
                 let Some(file) = layer.files.get(*name) else { continue };
                 let node = parsed.entry((*name).to_owned()).or_insert_with(|| match &file.unreadable {

@@ -1,7 +1,8 @@
 //! Laying records over each other: what a world or a mod says about a record of a layer below it.
 
 use super::{
-    json::{Entry, Node},
+    causes::HANDLES,
+    json::{Entry, Kind, Node, Span},
     name_index::suggestion,
     report::Findings,
 };
@@ -10,28 +11,49 @@ use std::collections::BTreeMap;
 /// What a record of an upper layer does to the record of the same name below it.
 const OPS: [&str; 4] = ["patch", "replace", "remove", "clear"];
 
-/// Merges the lists of records of each layer, lowest first. Records are the same if their `name` is.
+/// More records than these in one file are a mistake of whoever made it, or meant to do harm.
+const MOST: usize = 10_000;
+
+/// The most characters of a name.
+const LONGEST: usize = 80;
+
+/// Merges the lists of records of each layer of `file`, lowest first. Records are the same if their `name` is.
 ///
 /// A record without `op` is new. With `"op": "patch"` its keys replace those of the record below (objects are
 /// patched key by key, lists as a whole), with `"replace"` it takes that record's place, with `"remove"` that
 /// record goes. `{ "op": "clear" }` removes all records of the layers below.
-pub(in crate::raws) fn records(report: &mut Findings, layers: Vec<Node>) -> Vec<Node> {
-    let mut merged = Merged::default();
+/// Beside them, whether none was left out because nobody can tell what it says.
+pub(in crate::raws) fn records(report: &mut Findings, file: &str, layers: Vec<Node>) -> (Vec<Node>, bool) {
+    let mut merged = Merged { file: file.to_owned(), whole: true, ..Merged::default() };
     for layer in layers {
         let Some(items) = layer.list() else {
             report.note(layer.span, "expected a list of records, like [ {..}, {..} ]", None);
+            merged.whole = false;
             continue;
         };
         for record in items {
+            if merged.records.len() >= MOST {
+                report.note(
+                    record.span,
+                    format!("a file has at most {MOST} records, all layers together"),
+                    None,
+                );
+                merged.whole = false;
+                break;
+            }
             place(report, &mut merged, record.clone());
         }
     }
-    merged.records.into_iter().flatten().collect()
+    (merged.records.into_iter().flatten().collect(), merged.whole)
 }
 
 /// The records of the layers so far.
 #[derive(Default)]
 struct Merged {
+    /// What the file is called in each layer.
+    file: String,
+    /// Whether nothing was left out.
+    whole: bool,
     /// `None` for those that have been removed.
     records: Vec<Option<Node>>,
     /// Where those that have a name are among them.
@@ -51,12 +73,35 @@ impl Merged {
         self.records.get(place)?.as_ref()
     }
 
-    /// Removes the record at `place`.
-    fn remove(&mut self, place: usize) {
-        if let Some(removed) = self.records.get_mut(place).and_then(Option::take)
-            && let Some(name) = name_of(&removed)
-        {
+    /// Removes the record at `place`, which `by` says.
+    fn remove(&mut self, report: &mut Findings, place: usize, by: Span) {
+        let Some(removed) = self.records.get_mut(place).and_then(Option::take) else { return };
+        if let Some(name) = name_of(&removed) {
             self.places.remove(name);
+            for key in HANDLES {
+                if let Some(value) = removed.get(key).and_then(Node::text) {
+                    let what = if key == "kin" { format!("the kin `{value}`") } else { format!("`{name}`") };
+                    report.take_away([&self.file, value], key, by, what);
+                }
+            }
+        }
+    }
+
+    /// Remembers what others know `below` by, and no longer after `record` is laid over it.
+    fn renamed(&self, report: &mut Findings, below: &Node, record: &Node, replaced: bool) {
+        for key in HANDLES {
+            let Some(old) = below.get(key).and_then(Node::text) else { continue };
+            let new = record.entry(key);
+            let stays = new.map_or(!replaced, |new| new.value.text() == Some(old));
+            // An abstract record is not there for others.
+            let hidden = record.entry("abstract").filter(|_| key == "name");
+            let hidden = hidden.filter(|entry| matches!(entry.value.kind, Kind::Bool(true)));
+            if stays && hidden.is_none() {
+                continue;
+            }
+            let by = hidden.or(new).map_or(record.span, |entry| entry.value.span);
+            let what = if key == "name" { format!("`{old}`") } else { format!("the {key} `{old}`") };
+            report.take_away([&self.file, old], key, by, what);
         }
     }
 }
@@ -64,9 +109,13 @@ impl Merged {
 fn place(report: &mut Findings, merged: &mut Merged, record: Node) {
     if record.entries().is_none() {
         report.note(record.span, "expected a record, like { \"name\": \"..\", .. }", None);
+        merged.whole = false;
         return;
     }
     let name = name_of(&record);
+    if name.is_some_and(|name| name.chars().count() > LONGEST) {
+        report.at(&record, "name", format!("a name has at most {LONGEST} characters"), None);
+    }
     let below = name.and_then(|name| merged.places.get(name).copied());
     let Some(op) = record.get("op") else {
         match (below, name) {
@@ -86,7 +135,9 @@ fn place(report: &mut Findings, merged: &mut Merged, record: Node) {
     let op = op.text().unwrap_or_default();
     if !OPS.contains(&op) {
         let help = suggestion(op, OPS);
-        report.at(&record, "op", "`op` says what to do with the record of a lower layer", Some(help));
+        let problem = format!("`{op}` is no `op`, which says what to do with the record of a lower layer");
+        report.at(&record, "op", problem, Some(help));
+        merged.whole = false;
         return;
     }
     if op == "clear" {
@@ -97,26 +148,38 @@ fn place(report: &mut Findings, merged: &mut Merged, record: Node) {
         }
         for place in 0..merged.records.len() {
             if merged.get(place).is_some_and(|other| other.span.file != record.span.file) {
-                merged.remove(place);
+                merged.remove(report, place, record.span);
             }
         }
         return;
     }
     let Some(below) = below else {
-        let known: Vec<&str> = merged.records.iter().flatten().filter_map(name_of).collect();
-        let name = name.unwrap_or_default();
-        let help = report.help(&record, || suggestion(name, known));
+        let Some(name) = name else {
+            if record.get("name").is_none() {
+                let help = "add its \"name\"".to_owned();
+                report.at(&record, "op", format!("this does not say which record to {op}"), Some(help));
+            } else {
+                report.at(&record, "name", "expected the name of a record", None);
+            }
+            return;
+        };
+        let known = || suggestion(name, merged.records.iter().flatten().filter_map(name_of));
+        let help = report.help(record.span, known);
         report.at(&record, "name", format!("no lower layer has a `{name}` to {op}"), help);
         return;
     };
     let record = record.without(&["op"]);
-    match op {
-        "remove" => merged.remove(below),
-        _ => match merged.records.get_mut(below) {
-            Some(Some(lower)) if op == "patch" => overlay(lower, &record),
-            Some(lower) => *lower = Some(record),
-            None => {}
-        },
+    if op == "remove" {
+        merged.remove(report, below, record.locate("name"));
+        return;
+    }
+    if let Some(lower) = merged.get(below) {
+        merged.renamed(report, lower, &record, op == "replace");
+    }
+    match merged.records.get_mut(below) {
+        Some(Some(lower)) if op == "patch" => overlay(lower, &record),
+        Some(lower) => *lower = Some(record),
+        None => {}
     }
 }
 

@@ -1,7 +1,9 @@
 //! How raws are read: texts in layers become trees of JSON with their places, are merged record by record and lowered to
 //! what they mean; every mistake goes into one report.
 
+pub(in crate::raws) mod causes;
 pub(super) mod json;
+mod file_names;
 pub mod layers;
 pub mod loader;
 pub(super) mod merge;
@@ -15,6 +17,7 @@ pub mod report;
 pub mod shape;
 mod shared_text;
 pub mod sources;
+mod syntax;
 pub mod table;
 pub(super) mod unseen;
 pub mod value;

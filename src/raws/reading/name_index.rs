@@ -25,6 +25,27 @@ pub fn suggestion<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> S
     }
 }
 
+/// The first of `names`, each in quotes, and how many others there are.
+pub fn some_of(names: &[&str]) -> String {
+    let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+    listed(&quoted.iter().map(String::as_str).collect::<Vec<_>>())
+}
+
+/// The first of `all`, and how many others there are.
+pub(super) fn listed(all: &[&str]) -> String {
+    /// So many are named; one more is no longer than to say that there is one more.
+    const NAMED: usize = 3;
+    match all {
+        [] => String::new(),
+        [only] => (*only).to_owned(),
+        [first @ .., last] if first.len() <= NAMED => format!("{} and {last}", first.join(", ")),
+        _ => {
+            let named: Vec<&str> = all.iter().take(NAMED).copied().collect();
+            format!("{} and {} others", named.join(", "), all.len() - NAMED)
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use crate::raws::reading::name_index::*;
@@ -35,6 +56,8 @@ mod tests {
         assert_eq!(did_you_mean("Humna", known), Some("human"));
         assert_eq!(did_you_mean("dwarves", known), None);
         assert_eq!(suggestion("x", known), "known are: human, dwarf, gnome");
+        assert_eq!(some_of(&known), "`human`, `dwarf` and `gnome`");
+        assert_eq!(some_of(&["orc"; 5]), "`orc`, `orc`, `orc` and 2 others");
         assert_eq!(suggestion("x", ["human"; 81]), "none of the 81 known names is like it");
     }
 }

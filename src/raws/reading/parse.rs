@@ -1,13 +1,14 @@
 //! From the text of a file to JSON with its places.
 //!
 //! The JSON is strict. Keys that begin with `//` are comments and `$schema` is for editors; both are left out. A file
-//! without mistakes is read by [`quick`]; any other by a parser that knows what to say about it.
+//! without mistakes is read by [`quick`]; any other by [`syntax`], which knows what to say about it, and by a parser.
 
 use super::{
     json::{Entry, Kind, Node, Span, Step, written},
-    quick,
+    quick::{self, MOST_KEYS},
     report::Findings,
     shared_text::SharedText,
+    syntax::{self, Mistake},
     unseen,
 };
 use jsonc_parser::{CollectOptions, ParseOptions, ast, common::Ranged, parse_to_ast};
@@ -41,14 +42,15 @@ pub(super) fn thorough(report: &mut Findings, file: usize, text: &Rc<str>) -> Op
     if !unseen::none_stray(report, file, text) {
         return None;
     }
+    if let Err(Mistake { range: [start, end], problem, help }) = syntax::check(text) {
+        report.note(Span { file, start, end }, format!("this is not JSON: {problem}"), help);
+        return None;
+    }
     match parse_to_ast(text, &CollectOptions::default(), &STRICT) {
         Err(error) => {
             let range = error.range();
-            let help = error.kind().to_string().contains("omments are not allowed").then(|| {
-                "JSON has no comments; write a key \"//\" with the comment as its text instead".to_owned()
-            });
             let problem = format!("this is not JSON: {}", lower_first(&error.kind().to_string()));
-            report.note(Span { file, start: range.start, end: range.end }, problem, help);
+            report.note(Span { file, start: range.start, end: range.end }, problem, None);
             None
         }
         Ok(result) => {
@@ -106,6 +108,11 @@ impl Conversion<'_> {
                         continue;
                     }
                     let key_span = self.span(&property.name);
+                    if entries.len() >= MOST_KEYS {
+                        self.note(key_span, format!("an object has at most {MOST_KEYS} keys"));
+                        self.sound = false;
+                        break;
+                    }
                     let key = self.text(key_span, key);
                     self.path.push(Step::Key((*key).to_owned()));
                     if entries.iter().any(|entry| entry.key == *key) {

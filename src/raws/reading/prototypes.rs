@@ -7,31 +7,48 @@ use super::{
     name_index::suggestion,
     report::Findings,
 };
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The keys that a heir does not take over.
 const OWN: [&str; 3] = ["name", "inherits", "abstract"];
 
+/// As many records of a circle are named.
+const NAMED: usize = 8;
+
 /// `records` with everything they inherit, objects key by key and the rest as a whole; without those that are
 /// abstract. Inheritance goes to any depth, whatever the order of the records. A record whose ancestors are not all
-/// known is left out with a finding: what it lacks would be a guess.
-pub(in crate::raws) fn resolve(report: &mut Findings, records: &[Node]) -> Vec<Node> {
-    let wholes = wholes(report, records).into_iter();
+/// known is left out with a finding: what it lacks would be a guess. `all` says whether these are all records there are.
+pub(in crate::raws) fn resolve(
+    report: &mut Findings,
+    file: &'static str,
+    records: &[Node],
+    all: bool,
+) -> Vec<Node> {
+    let wholes = wholes(report, file, records, all).into_iter();
     wholes.filter(|(_, is_abstract)| !is_abstract).map(|(record, _)| record).collect()
 }
 
 /// The same with those that are abstract, each with whether it is.
-pub(in crate::raws) fn wholes(report: &mut Findings, records: &[Node]) -> Vec<(Node, bool)> {
-    let named: BTreeMap<&str, &Node> =
-        records.iter().rev().filter_map(|record| Some((name_of(record)?, record))).collect();
+pub(in crate::raws) fn wholes(
+    report: &mut Findings,
+    file: &'static str,
+    records: &[Node],
+    all: bool,
+) -> Vec<(Node, bool)> {
+    let mut places = BTreeMap::new();
+    for (place, record) in records.iter().enumerate().rev() {
+        places.extend(name_of(record).map(|name| (name, place)));
+    }
+    let all_named = all && records.iter().all(|record| name_of(record).is_some());
+    let mut family = Family { file, records, places, all_named, wholes: vec![Whole::Unknown; records.len()] };
     let mut resolved = Vec::new();
-    for record in records {
+    for (place, record) in records.iter().enumerate() {
         let is_abstract = is_abstract(report, record);
         if is_abstract && name_of(record).is_none() {
             report.at(record, "name", "this needs a name for others to inherit from", None);
         }
-        let whole = with_ancestors(report, records, &named, record);
-        resolved.extend(whole.map(|whole| (whole, is_abstract)));
+        let whole = family.whole(report, place);
+        resolved.extend(whole.map(|whole| (whole.without(&["inherits", "abstract"]), is_abstract)));
     }
     resolved
 }
@@ -47,45 +64,124 @@ fn is_abstract(report: &mut Findings, record: &Node) -> bool {
     }
 }
 
-/// `record` laid over all its ancestors, and without the keys that are about inheritance; `None` if there is
-/// something wrong with its line.
-fn with_ancestors(
-    report: &mut Findings,
-    records: &[Node],
-    named: &BTreeMap<&str, &Node>,
-    record: &Node,
-) -> Option<Node> {
-    let mut line = vec![record];
-    while let Some(last) = line.last().copied()
-        && let Some(parent) = last.get("inherits")
-    {
-        let Some(name) = parent.text() else {
-            report.at(last, "inherits", "expected the name of a record", None);
-            return None;
-        };
-        let Some(next) = named.get(name).copied() else {
-            // Where a record has no name, it may be the one that is meant.
-            if records.iter().all(|other| name_of(other).is_some()) {
-                let help = suggestion(name, records.iter().filter_map(name_of));
-                report.at(last, "inherits", format!("there is no `{name}` to inherit from"), Some(help));
+/// Records on their way to what they are with all that they inherit.
+struct Family<'a> {
+    /// The file they are in.
+    file: &'static str,
+    records: &'a [Node],
+    /// Where those with a name are; of several with the same, the first.
+    places: BTreeMap<&'a str, usize>,
+    /// Whether all have a name: one without may be the one that is meant.
+    all_named: bool,
+    /// What is known of each so far.
+    wholes: Vec<Whole>,
+}
+
+/// What is known of a record.
+#[derive(Debug, Clone)]
+enum Whole {
+    /// Nothing yet.
+    Unknown,
+    /// That it is laid over all its ancestors.
+    Known(Node),
+    /// That something is wrong with its line, which has been told.
+    Broken,
+}
+
+impl Family<'_> {
+    /// The record at `place` laid over all its ancestors; `None` if there is something wrong with its line. No record
+    /// is looked at twice, however long the line.
+    fn whole(&mut self, report: &mut Findings, place: usize) -> Option<Node> {
+        let mut line = Vec::new();
+        let mut in_line = BTreeSet::new();
+        let mut next = Some(place);
+        let mut whole = None;
+        let mut broken = false;
+        while let Some(at) = next {
+            match self.wholes.get(at) {
+                Some(Whole::Known(node)) => {
+                    whole = Some(node.clone());
+                    break;
+                }
+                Some(Whole::Unknown) if in_line.insert(at) => line.push(at),
+                Some(Whole::Unknown) => {
+                    self.circle(report, &line, at);
+                    broken = true;
+                    break;
+                }
+                Some(Whole::Broken) | None => {
+                    broken = true;
+                    break;
+                }
             }
-            return None;
-        };
-        if line.iter().any(|known| std::ptr::eq(*known, next)) {
-            report.at(last, "inherits", format!("`{name}` would inherit from itself"), None);
-            return None;
+            match self.parent(report, at) {
+                Ok(parent) => next = parent,
+                Err(()) => {
+                    broken = true;
+                    break;
+                }
+            }
         }
-        line.push(next);
+        for at in line.into_iter().rev() {
+            if let Some(slot) = self.wholes.get_mut(at) {
+                whole = if broken { None } else { self.records.get(at).map(|heir| laid_over(whole, heir)) };
+                *slot = whole.clone().map_or(Whole::Broken, Whole::Known);
+            }
+        }
+        whole.filter(|_| !broken)
     }
-    let mut ancestors = line.into_iter().rev();
-    let mut whole = ancestors.next()?.clone();
-    for heir in ancestors {
-        whole = whole.without(&OWN);
-        merge::overlay(&mut whole, heir);
-        // A finding about the record as a whole belongs to the heir.
-        whole.span = heir.span;
+
+    /// The place of what the record at `place` inherits from, if it does; what is wrong about that is told.
+    fn parent(&self, report: &mut Findings, place: usize) -> Result<Option<usize>, ()> {
+        let record = self.records.get(place).ok_or(())?;
+        let Some(parent) = record.get("inherits").filter(|parent| !parent.is_null()) else { return Ok(None) };
+        let Some(name) = parent.text() else {
+            report.at(record, "inherits", "expected the name of a record", None);
+            return Err(());
+        };
+        let found = self.places.get(name).copied();
+        if found.is_none() && self.all_named {
+            let known = || suggestion(name, self.places.keys().copied());
+            let problem = format!("there is no `{name}` to inherit from");
+            report.leads_nowhere([self.file, "name"], name, (record, parent.span), problem, known);
+        }
+        found.map(Some).ok_or(())
     }
-    Some(whole.without(&["inherits", "abstract"]))
+
+    /// Tells, with its first record in the topmost layer, that the end of `line` leads back to the record at `place`.
+    fn circle(&self, report: &mut Findings, line: &[usize], place: usize) {
+        let circle = line.iter().skip_while(|at| **at != place).filter_map(|at| self.records.get(*at));
+        let mut circle: Vec<&Node> = circle.collect();
+        let Some(first) = circle.iter().map(|record| record.locate("inherits")).min_by_key(|span| span.start)
+        else {
+            return;
+        };
+        let all = circle.iter().map(|record| record.locate("inherits"));
+        let told = report.topmost(first, all);
+        if let Some(start) = circle.iter().position(|record| record.locate("inherits") == told) {
+            circle.rotate_left(start);
+        }
+        let names = circle.iter().chain(circle.first()).filter_map(|record| name_of(record)).map(quoted);
+        let mut names: Vec<String> = names.collect();
+        if names.len() > NAMED {
+            names.splice(NAMED - 1..names.len() - 1, ["..".to_owned()]);
+        }
+        report.note(told, format!("this leads in a circle: {}", names.join(", ")), None);
+    }
+}
+
+/// `heir` laid over its `parent`, if it has one.
+fn laid_over(parent: Option<Node>, heir: &Node) -> Node {
+    let Some(parent) = parent else { return heir.clone() };
+    let mut whole = parent.without(&OWN);
+    merge::overlay(&mut whole, heir);
+    // A finding about the record as a whole belongs to the heir.
+    whole.span = heir.span;
+    whole
+}
+
+fn quoted(name: &str) -> String {
+    format!("`{name}`")
 }
 
 fn name_of(record: &Node) -> Option<&str> {

@@ -9,8 +9,11 @@ use super::{
 use crate::base::printable::is_unseen;
 use std::rc::Rc;
 
-/// More lists and objects inside each other than raws ever have.
-const DEEPEST: usize = 60;
+/// The most lists and objects inside each other, more than raws ever have.
+pub(super) const DEEPEST: usize = 60;
+
+/// The most keys of an object: so few that it costs nothing to look for one by one.
+pub(super) const MOST_KEYS: usize = 1000;
 
 /// What is in `text`, the file with the number `file`; `None` if it needs a closer look.
 pub(super) fn parse(file: usize, text: &Rc<str>) -> Option<Node> {
@@ -133,7 +136,7 @@ impl Reader<'_> {
             self.skip(b':')?;
             let value = self.value(depth)?;
             if !is_comment(&key) {
-                if entries.iter().any(|entry| entry.key == *key) {
+                if entries.len() >= MOST_KEYS || entries.iter().any(|entry| entry.key == *key) {
                     return None;
                 }
                 entries.push(Entry { key, key_span, value });

@@ -7,7 +7,7 @@ use super::{
     json::{Entry, Kind, Node},
     name_index::{did_you_mean, suggestion},
     report::Findings,
-    value::{Limit, Raw},
+    value::{Beyond, Limit, Raw},
 };
 
 /// A value read from raws, with the node it came from.
@@ -121,15 +121,30 @@ impl Reader<'_> {
         self.made_up.push(at.path());
     }
 
+    /// The same where only a part of a text may be meant.
+    pub(crate) fn beyond(&mut self, at: At<'_>, beyond: Beyond) {
+        let Beyond { problem, help, part } = beyond;
+        let span = part.map_or(at.node.span, |part| self.report.part(at.node.span, part));
+        // A problem may speak of its key.
+        self.report.note(span, problem.replace("%key", at.key()), help);
+        self.made_up.push(at.path());
+    }
+
+    /// Counts the value `at` as made up, of which something wrong has been told.
+    pub(crate) fn made_up(&mut self, at: At<'_>) {
+        self.made_up.push(at.path());
+    }
+
     /// Tells that the value `at` is something else than `expected`.
     pub(crate) fn mismatch(&mut self, at: At<'_>, expected: &str) {
-        self.wrong(at, format!("expected {expected}, found {}", found(at.node)), None);
+        let help = meant(at.node, expected);
+        self.wrong(at, format!("expected {expected}, found {}", found(at.node)), help);
     }
 
     /// Tells that nobody knows the word `at`, which should be one of `known`.
     pub(crate) fn unknown_word(&mut self, at: At<'_>, word: &str, known: &[&str]) {
-        let help = suggestion(word, known.iter().copied());
-        self.wrong(at, format!("`{word}` is not known here"), Some(help));
+        let help = self.report.help(at.node.span, || suggestion(word, known.iter().copied()));
+        self.wrong(at, format!("`{word}` is not known here"), help);
     }
 
     /// The number of the word that stands `at` among `known`; an unknown one is told.
@@ -146,17 +161,17 @@ impl Reader<'_> {
     }
 
     /// What `parse` makes of the text `at`; `what` says what kind of text is expected.
-    pub(crate) fn parsed<T>(
+    pub(crate) fn parsed<T, E: Into<Beyond>>(
         &mut self,
         at: At<'_>,
         what: &str,
-        parse: impl FnOnce(&str) -> Result<T, String>,
+        parse: impl FnOnce(&str) -> Result<T, E>,
     ) -> Option<T> {
         let Some(text) = at.node.text() else {
             self.mismatch(at, what);
             return None;
         };
-        parse(text).map_err(|problem| self.wrong(at, problem, None)).ok()
+        parse(text).map_err(|beyond| self.beyond(at, beyond.into())).ok()
     }
 
     /// The whole number that stands `at`, from `least` to `most`; something else is told, with what is `expected` unless
@@ -178,7 +193,7 @@ impl Reader<'_> {
     /// The elements of the list `at`; something else is told.
     pub(crate) fn list<'a>(&mut self, at: At<'a>) -> &'a [Node] {
         at.node.list().unwrap_or_else(|| {
-            self.mismatch(at, "a list [ .. ]");
+            self.mismatch(at, LIST);
             &[]
         })
     }
@@ -214,8 +229,8 @@ impl Reader<'_> {
             }
         }
         for entry in unknown {
-            let help = suggestion(&entry.key, keys.iter().copied());
-            self.report.note(entry.key_span, format!("unknown key `{}`", &*entry.key), Some(help));
+            let help = self.report.help(entry.key_span, || suggestion(&entry.key, keys.iter().copied()));
+            self.report.note(entry.key_span, format!("unknown key `{}`", &*entry.key), help);
             // What is surely a slip of the pen is read as meant, lest the right key be called missing too.
             let meant = did_you_mean(&entry.key, keys.iter().copied());
             let place = keys.iter().position(|key| meant == Some(*key));
@@ -286,13 +301,36 @@ fn within<T: Raw>(reader: &mut Reader<'_>, at: At<'_>, limit: &Limit) -> T {
     let value = T::read(at, reader);
     reader.limit = around;
     if reader.made_up.len() == before
-        && let Err((problem, help)) = value.within(limit)
+        && let Err(beyond) = value.within(limit)
     {
-        // A problem may speak of its key.
-        reader.wrong(at, problem.replace("%key", at.key()), help);
+        reader.beyond(at, beyond);
     }
     value
 }
+
+/// What may have been meant by `node` where something else is `expected`.
+fn meant(node: &Node, expected: &str) -> Option<String> {
+    match &node.kind {
+        Kind::Text(text) if expected.starts_with("a whole number") => {
+            text.parse::<i64>().ok().map(|number| format!("write {number} without quotes"))
+        }
+        Kind::Text(_) if expected == "true or false" => {
+            Some("write true or false, without quotes".to_owned())
+        }
+        Kind::Number(number) if expected == "true or false" => match number.as_i64() {
+            Some(0) => Some("write false".to_owned()),
+            Some(1) => Some("write true".to_owned()),
+            _ => None,
+        },
+        Kind::Number(number) if expected == "a text in quotes" => Some(format!("write \"{number}\"")),
+        Kind::Text(text) if expected == LIST => Some(format!("write [{:?}]", &**text)),
+        Kind::Object(_) if expected == LIST => Some("write [ { .. } ]".to_owned()),
+        _ => None,
+    }
+}
+
+/// What lists are called where something else is found.
+const LIST: &str = "a list [ .. ]";
 
 /// What stands there instead of what should be.
 fn found(node: &Node) -> String {

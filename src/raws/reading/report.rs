@@ -1,6 +1,9 @@
 //! What is wrong with raws, and exactly where: findings with file, line, column, JSON path, source line and help.
 
-use super::json::{Node, Span};
+use super::{
+    causes::{Causes, Handle, Taken},
+    json::{Node, Span},
+};
 use crate::base::printable::{pointed, shown};
 use serde::Serialize;
 use std::{
@@ -105,20 +108,156 @@ pub struct Findings {
     noted: BTreeSet<(String, usize, String)>,
     /// How many have been noted for each file.
     counts: BTreeMap<String, usize>,
+    /// The layer of the files that are made known now.
+    layer: usize,
+    /// What layers do to those below.
+    causes: Causes,
+    /// Names of nothing, each with the number of the finding about it and in how many other places it is said.
+    lost: BTreeMap<(Handle, String), (usize, usize)>,
 }
 
 #[derive(Debug)]
 struct File {
     name: String,
     text: Rc<str>,
+    /// The number of its layer, 0 for the lowest.
+    layer: usize,
     /// What is in it, once that is known.
     root: Option<Node>,
 }
 
 impl Findings {
+    /// Files that are made known from now on are those of `layer`, 0 for the lowest.
+    pub(in crate::raws) const fn in_layer(&mut self, layer: usize) {
+        self.layer = layer;
+    }
+
+    /// The layer of `span`.
+    fn layer_of(&self, span: Span) -> usize {
+        self.files.get(span.file).map_or(0, |file| file.layer)
+    }
+
+    /// Whether `upper` stands in a layer above that of `lower`.
+    pub(in crate::raws) fn is_above(&self, upper: Span, lower: Span) -> bool {
+        self.layer_of(upper) > self.layer_of(lower)
+    }
+
+    /// The first of `spans` that stands in the topmost layer of them all, else `usual`.
+    pub(in crate::raws) fn topmost(&self, usual: Span, spans: impl IntoIterator<Item = Span>) -> Span {
+        spans.into_iter().fold(usual, |best, span| if self.is_above(span, best) { span } else { best })
+    }
+
+    /// Remembers that `by` takes away the record of `file` that others know by the `value` of its `key`.
+    pub(in crate::raws) fn take_away(
+        &mut self,
+        [file, value]: [&str; 2],
+        key: &'static str,
+        by: Span,
+        what: String,
+    ) {
+        self.causes.take(file, key, value, Taken { by, what });
+    }
+
+    /// Whether the record that others know by this `handle` has been taken away.
+    pub(in crate::raws) fn is_taken(&self, handle: Handle, value: &str) -> bool {
+        self.causes.taken(handle, value).is_some()
+    }
+
+    /// The place that takes away the record that others know by this `handle`.
+    pub(in crate::raws) fn taker_of(&self, handle: Handle, value: &str) -> Option<Span> {
+        self.causes.taken(handle, value).map(|taken| taken.by)
+    }
+
+    /// The topmost place that takes something out of `file`.
+    pub(in crate::raws) fn taker(&self, file: &str) -> Option<Span> {
+        let mut all = self.causes.all_taken(file).map(|taken| taken.by);
+        let first = all.next()?;
+        Some(self.topmost(first, all))
+    }
+
+    /// Notes that `name`, which the record `who` says at `span`, is the `handle` of nothing: at the place of an upper
+    /// layer that has taken it away, else where it is said.
+    pub(in crate::raws) fn leads_nowhere(
+        &mut self,
+        handle: Handle,
+        name: &str,
+        (who, span): (&Node, Span),
+        problem: String,
+        help: impl FnOnce() -> String,
+    ) {
+        match self.causes.taken(handle, name).cloned() {
+            Some(taken) if self.is_above(taken.by, span) => {
+                let help = "change those who need it as well, or keep it".to_owned();
+                self.breaks(
+                    taken.by,
+                    "this takes away %what, still needed by %who",
+                    &taken.what,
+                    (who, span),
+                    Some(help),
+                );
+            }
+            Some(taken) => {
+                let (file, line) = self.line_of(taken.by);
+                self.note(span, problem, Some(format!("{file}:{line} takes it away")));
+            }
+            None => {
+                let lost = (handle, name.to_owned());
+                if let Some((_, more)) = self.lost.get_mut(&lost) {
+                    *more += 1;
+                    return;
+                }
+                let help = self.help(span, help);
+                let before = self.findings.len();
+                self.note(span, problem, help);
+                if self.findings.len() > before {
+                    self.lost.insert(lost, (before, 0));
+                }
+            }
+        }
+    }
+
+    /// Notes that what stands `at` some place breaks the record `who` of a layer below, in which `span` is concerned.
+    /// `problem` has `%what` and `%who`.
+    pub(in crate::raws) fn breaks(
+        &mut self,
+        at: Span,
+        problem: &'static str,
+        what: &str,
+        (who, span): (&Node, Span),
+        help: Option<String>,
+    ) {
+        let name = who.get("name").and_then(Node::text).map(str::to_owned);
+        let path = || {
+            let path = self.path(span);
+            path.rsplit_once('.').map_or_else(|| path.clone(), |(around, _)| around.to_owned())
+        };
+        let who = format!("`{}`", name.unwrap_or_else(path));
+        let file = self.files.get(span.file).map(|file| file.name.clone()).unwrap_or_default();
+        if self.causes.hurt(at, problem, what, [file, who.clone()], help) {
+            let name = self.files.get(at.file).map(|file| file.name.clone()).unwrap_or_default();
+            self.noted.insert((name, at.start, format!("{problem} {what} {who}")));
+        }
+    }
+
+    /// Where the `count` characters behind the first `skip` of the text in quotes at `span` are written.
+    pub(in crate::raws) fn part(&self, span: Span, [skip, count]: [usize; 2]) -> Span {
+        let Some(mut rest) = self.text(span).strip_prefix('"') else { return span };
+        let mut at = span.start + 1;
+        let mut step = |n: usize| {
+            for _ in 0..n {
+                let length = written_length(rest);
+                rest = rest.get(length..).unwrap_or_default();
+                at += length;
+            }
+            at
+        };
+        let (start, end) = (step(skip), step(count));
+        if end < span.end { Span { start, end, ..span } } else { span }
+    }
+
     /// Makes `text` known as the file called `name` and returns its number.
     pub(in crate::raws) fn add_file(&mut self, name: &str, text: Rc<str>) -> usize {
-        self.files.push(File { name: name.to_owned(), text, root: None });
+        self.files.push(File { name: name.to_owned(), text, layer: self.layer, root: None });
         self.files.len() - 1
     }
 
@@ -155,9 +294,9 @@ impl Findings {
         (*count <= MOST).then_some(problem)
     }
 
-    /// What to do about something wrong with `node`, if that is worth finding out: not if it will not be told.
-    pub(in crate::raws) fn help(&self, node: &Node, help: impl FnOnce() -> String) -> Option<String> {
-        let file = self.files.get(node.span.file);
+    /// What to do about something wrong at `span`, if that is worth finding out: not if it will not be told.
+    pub(in crate::raws) fn help(&self, span: Span, help: impl FnOnce() -> String) -> Option<String> {
+        let file = self.files.get(span.file);
         let count = file.and_then(|file| self.counts.get(&file.name)).copied().unwrap_or_default();
         (count < MOST).then(help)
     }
@@ -238,6 +377,19 @@ impl Findings {
 
     /// All findings, by file in the order of reading, then by place.
     pub fn into_findings(mut self) -> Vec<Finding> {
+        for (place, more) in self.lost.values().filter(|(_, more)| *more > 0) {
+            if let Some(finding) = self.findings.get_mut(*place) {
+                let places = if *more == 1 { "place" } else { "places" };
+                finding.problem.push_str(&format!(", here and in {more} other {places}"));
+            }
+        }
+        let breaches = self.causes.breaches().iter();
+        let told: Vec<Finding> = breaches
+            .map(|breach| {
+                self.finding(breach.at, &self.path(breach.at), breach.problem(), breach.help.clone())
+            })
+            .collect();
+        self.findings.extend(told);
         let order: Vec<String> = self.files.into_iter().map(|file| file.name).collect();
         let rank = |finding: &Finding| order.iter().position(|name| *name == finding.file);
         self.findings.sort_by_key(|finding| (rank(finding), finding.line, finding.column));
@@ -250,6 +402,26 @@ impl Findings {
             self.findings.insert(last + 1, rest);
         }
         self.findings
+    }
+}
+
+/// How many bytes the first character of `rest`, the inside of a text in quotes, is written with.
+fn written_length(rest: &str) -> usize {
+    let is_pair = || {
+        let first = rest.get(2..6).and_then(|digits| u32::from_str_radix(digits, 16).ok());
+        first.is_some_and(|unit| (0xd800..0xdc00).contains(&unit)) && rest.get(6..8) == Some("\\u")
+    };
+    match rest.chars().next() {
+        Some('\\') if rest.starts_with("\\u") => {
+            if is_pair() {
+                12
+            } else {
+                6
+            }
+        }
+        Some('\\') => 2,
+        Some(c) => c.len_utf8(),
+        None => 0,
     }
 }
 

@@ -1,7 +1,7 @@
 //! Characters that are not seen have no place in raws: what JSON itself forbids between and inside texts, and what no
 //! text of a game has.
 
-use super::{json::Span, report::Findings};
+use super::{json::Span, report::Findings, syntax};
 use crate::base::printable::is_unseen;
 use std::borrow::Cow;
 
@@ -18,9 +18,7 @@ pub(in crate::raws) fn none_stray(report: &mut Findings, file: usize, text: &str
         match (open, c) {
             (Some(_), '"') => open = None,
             (Some(start), '\n' | '\r') => {
-                let span = Span { file, start, end: at };
-                let problem = "this is not JSON: a text ends on the line on which it begins";
-                report.note(span, problem, Some("close it with a quote".to_owned()));
+                unclosed(report, file, text, [start, at]);
                 // From here on quotes may mean the opposite.
                 return false;
             }
@@ -39,7 +37,24 @@ pub(in crate::raws) fn none_stray(report: &mut Findings, file: usize, text: &str
             (None, _) => {}
         }
     }
+    if let Some(start) = open {
+        unclosed(report, file, text, [start, text.len()]);
+    }
     report.len() == before
+}
+
+/// Tells that the text which begins at `start` is not closed before the end of its line at `end`. If there is a mistake
+/// before it on this line, a quote is missing there.
+fn unclosed(report: &mut Findings, file: usize, text: &str, [start, end]: [usize; 2]) {
+    let begun = text.get(..start).and_then(|before| before.rfind('\n')).map_or(0, |at| at + 1);
+    let earlier = syntax::check(text).err().map(|mistake| mistake.range);
+    let (range, help) = match earlier {
+        Some([at, to]) if (begun..start).contains(&at) => ([at, to], "a quote is missing on this line"),
+        _ => ([start, end], "close it with a quote"),
+    };
+    let span = Span { file, start: range[0], end: range[1] };
+    let problem = "this is not JSON: a text ends on the line on which it begins";
+    report.note(span, problem, Some(help.to_owned()));
 }
 
 /// `value`, which stands at `span` and has the JSON path `path`, without characters that are not seen; the first of

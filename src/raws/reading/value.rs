@@ -36,8 +36,22 @@ pub trait Raw: Sized {
     }
 }
 
-/// What is wrong with a value beyond its limits, and what to do about it. `%key` is the key it stands at.
-pub type Beyond = (String, Option<String>);
+/// What is wrong with a value beyond its limits.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Beyond {
+    /// What is wrong; `%key` is the key it stands at.
+    pub problem: String,
+    /// What to do about it.
+    pub help: Option<String>,
+    /// Of a text, how many characters come before those that are meant, and how many those are.
+    pub part: Option<[usize; 2]>,
+}
+
+impl From<String> for Beyond {
+    fn from(problem: String) -> Self {
+        Self { problem, ..Self::default() }
+    }
+}
 
 /// What a value is held to beside its type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -86,12 +100,15 @@ impl Limit {
                     Some(what) => format!("{what} from {least} to {most}"),
                     None => format!("`%key` is from {least} to {most} here"),
                 };
-                Err((problem, None))
+                Err(problem.into())
             }
             _ => Ok(()),
         }
     }
 }
+
+/// The most characters of a text that is shown.
+pub(crate) const LONGEST: usize = 1000;
 
 /// Percentages.
 pub(crate) const PERCENT: Limit = Limit::of("percentages are", 0..=100);
@@ -180,7 +197,9 @@ impl Raw for char {
 
 impl Raw for String {
     fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
-        reader.parsed(at, "a text in quotes", |text| Ok(text.to_owned())).unwrap_or_else(Self::usual)
+        reader
+            .parsed(at, "a text in quotes", |text| Ok::<_, Beyond>(text.to_owned()))
+            .unwrap_or_else(Self::usual)
     }
 
     fn usual() -> Self {
@@ -200,13 +219,15 @@ impl Raw for String {
             return Ok(());
         }
         if self.is_empty() || self.trim() != self {
-            let problem = "this text must not be empty nor begin or end with a blank";
-            return Err((problem.to_owned(), None));
+            return Err("this text must not be empty nor begin or end with a blank".to_owned().into());
         }
-        match self.chars().find(|c| !fits_a_cell(*c)) {
-            Some(c) => {
+        if self.chars().count() > LONGEST {
+            return Err(format!("this text has more than {LONGEST} characters").into());
+        }
+        match self.chars().enumerate().find(|(_, c)| !fits_a_cell(*c)) {
+            Some((at, c)) => {
                 let problem = format!("`{}` does not fill exactly one cell of the screen", c.escape_debug());
-                Err((problem, None))
+                Err(Beyond { problem, help: None, part: Some([at, 1]) })
             }
             None => Ok(()),
         }
@@ -316,7 +337,7 @@ impl Raw for [i32; 2] {
     fn within(&self, limit: &Limit) -> Result<(), Beyond> {
         let [least, most] = *self;
         if least > most {
-            return Err((format!("{least} is more than {most}: write the least first"), None));
+            return Err(format!("{least} is more than {most}: write the least first").into());
         }
         limit.holds(i64::from(least), i64::from(most))
     }

@@ -368,7 +368,13 @@ impl Stage {
         match stage.lower(ground) {
             Ok(()) => Some(stage),
             Err((key, problem)) => {
-                report.at(&parameters, key, problem, None);
+                let name = parameters.get(key).and_then(Node::text).unwrap_or_default();
+                let place = (parent, parameters.locate(key));
+                if report.is_taken(["terrain.json", "name"], name) {
+                    report.leads_nowhere(["terrain.json", "name"], name, place, problem, String::new);
+                } else {
+                    report.note(place.1, problem, None);
+                }
                 None
             }
         }

@@ -2,16 +2,22 @@
 
 use super::{QUIT_KEY, RANDOM_KEY};
 use crate::raws::reading::{
+    json::Node,
     loader::{Loader, Records},
     reader::Read,
     report::Findings,
     table::Id,
 };
+use std::collections::BTreeMap;
 
 /// Names and hotkeys of one kind, whether or not the rest of their records is sound, so that one mistake does not
 /// make every mention of the record another.
 pub(super) struct Keys {
+    /// The file of their records.
+    pub(super) file: &'static str,
     pub(super) known: Vec<(String, char)>,
+    /// Their records.
+    pub(super) nodes: Vec<Node>,
     /// Whether these are all there are: not so if a name or a hotkey could not be read.
     pub(super) complete: bool,
 }
@@ -20,24 +26,24 @@ impl Keys {
     pub(super) fn of<T>(
         loader: &mut Loader,
         records: &Records<T>,
-        kind: &str,
+        [file, kind]: [&'static str; 2],
         key: impl Fn(&T) -> (String, char),
     ) -> Self {
         let Records { reads, whole } = records;
         let known: Vec<(String, char)> = reads.iter().map(|read| key(&read.raw)).collect();
         if reads.is_empty() && *whole {
-            loader.note_file(&format!("{kind}s.json"), format!("there is not a single {kind}"), None);
+            loader.note_list(file, format!("there is not a single {kind}"), None);
         }
         let report = &mut loader.report;
         let before = report.len();
-        for (i, (read, (_, hotkey))) in reads.iter().zip(&known).enumerate() {
+        let mut owners: BTreeMap<char, &str> = BTreeMap::new();
+        for (read, (name, hotkey)) in reads.iter().zip(&known) {
             if !read.good("hotkey") {
                 continue;
             }
-            let earlier = reads.iter().zip(&known).take(i);
-            let twin =
-                earlier.filter(|(other, _)| other.good("hotkey")).find(|(_, (_, other))| other == hotkey);
-            if let Some((_, (twin, _))) = twin {
+            let twin = owners.get(hotkey).copied();
+            owners.entry(*hotkey).or_insert(name);
+            if let Some(twin) = twin {
                 let problem = format!("the hotkey `{hotkey}` is already that of `{twin}`");
                 let help = format!("each {kind} needs a hotkey of its own");
                 report.at(&read.node, "hotkey", problem, Some(help));
@@ -52,7 +58,8 @@ impl Keys {
         let complete = *whole
             && report.len() == before
             && reads.iter().all(|read| read.good("name") && read.good("hotkey"));
-        Self { known, complete }
+        let nodes = reads.iter().map(|read| read.node.clone()).collect();
+        Self { file, known, nodes, complete }
     }
 
     /// The ids that the hotkeys in `text` mean; what is wrong with it goes to `report`.
@@ -70,16 +77,26 @@ impl Keys {
         if text.is_empty() {
             report.at(&read.node, path, "at least one is needed", Some(self.listing()));
         }
-        for hotkey in text.chars() {
+        let span = read.node.locate(path);
+        let whole = |(name, _): &&(String, char)| text.chars().count() > 1 && name.eq_ignore_ascii_case(text);
+        if let Some((name, hotkey)) = self.known.iter().find(whole) {
+            let help = format!("write \"{hotkey}\"");
+            report.note(span, format!("expected hotkeys, found the name `{name}`"), Some(help));
+            return ids;
+        }
+        for (at, hotkey) in text.chars().enumerate() {
+            let here = report.part(span, [at, 1]);
             match self.known.iter().position(|(_, known)| *known == hotkey) {
                 Some(index) if ids.contains(&Id::new(index)) => {
-                    report.at(&read.node, path, format!("`{hotkey}` is here twice"), None);
+                    report.note(here, format!("`{hotkey}` is here twice"), None);
                 }
                 Some(index) => ids.push(Id::new(index)),
                 None if !self.complete => {}
                 None => {
                     let problem = format!("`{hotkey}` is not a known hotkey");
-                    report.at(&read.node, path, problem, Some(self.listing()));
+                    let handle = [self.file, "hotkey"];
+                    let place = (&read.node, here);
+                    report.leads_nowhere(handle, &hotkey.to_string(), place, problem, || self.listing());
                 }
             }
         }

@@ -11,8 +11,9 @@ use crate::{
         abilities::{Abilities, Ability, AbilityScore},
         creatures::Known,
         reading::{
+            json::Span,
             loader::Loader,
-            name_index::{did_you_mean, suggestion},
+            name_index::{did_you_mean, some_of, suggestion},
             reader::Read,
             report::Findings,
             table::{Id, Table},
@@ -23,16 +24,20 @@ use std::collections::BTreeMap;
 
 /// Reads roles.json, races.json, genders.json and alignments.json.
 ///
-/// `points` is how many points a character has at birth, if that is known.
-pub(in crate::raws) fn load(loader: &mut Loader, points: Option<u8>, creatures: &Known) -> Traits {
+/// `points` is how many points a character has at birth, if that is known, and where it is said.
+pub(in crate::raws) fn load(loader: &mut Loader, points: Option<(u8, Span)>, creatures: &Known) -> Traits {
     let raw_alignments = loader.records::<Alignment>("alignments.json");
     let raw_genders = loader.records::<Gender>("genders.json");
     let raw_races = loader.records::<RaceRecord>("races.json");
     let raw_roles = loader.records::<RoleRecord>("roles.json");
-    let alignment_keys = Keys::of(loader, &raw_alignments, "alignment", |raw| (raw.name.clone(), raw.hotkey));
-    let gender_keys = Keys::of(loader, &raw_genders, "gender", |raw| (raw.name.clone(), raw.hotkey));
-    let race_keys = Keys::of(loader, &raw_races, "race", |raw| (raw.name.clone(), raw.hotkey));
-    Keys::of(loader, &raw_roles, "role", |raw| (raw.name.clone(), raw.hotkey));
+    let alignment_keys = Keys::of(loader, &raw_alignments, ["alignments.json", "alignment"], |raw| {
+        (raw.name.clone(), raw.hotkey)
+    });
+    let gender_keys =
+        Keys::of(loader, &raw_genders, ["genders.json", "gender"], |raw| (raw.name.clone(), raw.hotkey));
+    let race_keys =
+        Keys::of(loader, &raw_races, ["races.json", "race"], |raw| (raw.name.clone(), raw.hotkey));
+    Keys::of(loader, &raw_roles, ["roles.json", "role"], |raw| (raw.name.clone(), raw.hotkey));
 
     let report = &mut loader.report;
     let alignments = raw_alignments.reads.into_iter().map(|read| read.raw).collect();
@@ -57,7 +62,9 @@ pub(in crate::raws) fn load(loader: &mut Loader, points: Option<u8>, creatures: 
     }
     let godless = roles.iter().all(|(role, read)| role.gods.is_none() && read.good("gods"));
     if let (true, Some((_, read))) = (godless, roles.first()) {
-        report.at(&read.node, "", "no role has gods: those without gods have none to borrow", None);
+        let all = roles.iter().map(|(_, read)| read.node.locate("gods"));
+        let place = report.topmost(read.node.span, all.chain(report.taker("roles.json")));
+        report.note(place, "no role has gods: those without gods have none to borrow", None);
     }
     let races = races.into_iter().map(|(race, _)| race).collect();
     Traits {
@@ -108,7 +115,7 @@ fn lower_role(
     (role, read.with(()))
 }
 
-fn check_numbers(report: &mut Findings, read: &Read<RoleRecord>, points: Option<u8>) {
+fn check_numbers(report: &mut Findings, read: &Read<RoleRecord>, points: Option<(u8, Span)>) {
     let sum_of = |points: &Abilities<u8>| points.each().iter().map(|&&n| u32::from(n)).sum::<u32>();
     let sum = sum_of(&read.raw.attribute_probabilities);
     if sum != 100 && read.good("attribute_probabilities") {
@@ -128,12 +135,19 @@ fn check_numbers(report: &mut Findings, read: &Read<RoleRecord>, points: Option<
         }
     }
     let sum = sum_of(&read.raw.starting_attributes);
-    if let Some(most) = points.map(u32::from)
-        && sum > most
+    if let Some((most, said)) = points
+        && sum > u32::from(most)
         && read.good("starting_attributes")
     {
-        let problem = format!("these are {sum} points, and rules.json gives {most}");
-        report.at(&read.node, "!starting_attributes", problem, None);
+        let here = read.node.locate("!starting_attributes");
+        let inside = Ability::ALL.map(|ability| format!("starting_attributes.{}", ability.name()));
+        let own = report.topmost(here, inside.iter().map(|path| read.node.locate(path)));
+        if report.is_above(said, own) {
+            let problem = "there are roles that begin with more points: %who";
+            report.breaks(said, problem, "", (&read.node, here), None);
+        } else {
+            report.note(own, format!("these are {sum} points, and rules.json gives {most}"), None);
+        }
     }
     if read.raw.hitpoints == 0 && read.good("hitpoints") {
         report.at(&read.node, "hitpoints", "nobody lives with 0 hit points", None);
@@ -166,8 +180,9 @@ fn lower_armour(report: &mut Findings, read: &Read<RoleRecord>, races: &Keys) ->
             None if !races.complete => {}
             None => {
                 let help = suggestion(race, races.known.iter().map(|(name, _)| name.as_str()));
-                let path = format!("armour_class_by_race.!{race}");
-                report.at(&read.node, &path, format!("there is no race `{race}`"), Some(help));
+                let place = (&read.node, read.node.locate(&format!("armour_class_by_race.!{race}")));
+                let problem = format!("there is no race `{race}`");
+                report.leads_nowhere([races.file, "name"], race, place, problem, || help);
             }
         }
         if read.good(&path) && !(-100..=100).contains(class) {
@@ -190,8 +205,9 @@ fn lower_gods(
             None if !alignments.complete => {}
             None => {
                 let help = suggestion(alignment, alignments.known.iter().map(|(name, _)| name.as_str()));
-                let path = format!("gods.!{alignment}");
-                report.at(&read.node, &path, format!("there is no alignment `{alignment}`"), Some(help));
+                let place = (&read.node, read.node.locate(&format!("gods.!{alignment}")));
+                let problem = format!("there is no alignment `{alignment}`");
+                report.leads_nowhere([alignments.file, "name"], alignment, place, problem, || help);
             }
         }
     }
@@ -200,7 +216,20 @@ fn lower_gods(
     for (index, (name, _)) in alignments.known.iter().enumerate() {
         let there = gods.contains_key(&Id::new(index)) || meant(name);
         if !there && alignments.complete && read.good("gods") {
-            report.at(&read.node, "!gods", format!("the {name} god is missing"), None);
+            let here = read.node.locate("!gods");
+            let own = alignments.nodes.get(index).map_or(here, |node| node.span);
+            if report.is_above(own, here) {
+                let at = alignments.nodes.get(index).map_or(own, |node| node.locate("name"));
+                let help = format!(
+                    "add one to each in roles.json of this layer: {{ \"op\": \"patch\", \"name\": \"{}\", \
+                     \"gods\": {{ \"{name}\": {{ \"name\": \"..\" }} }} }}",
+                    read.raw.name
+                );
+                let problem = "there are roles without a god of this alignment: %who";
+                report.breaks(at, problem, "", (&read.node, here), Some(help));
+            } else {
+                report.at(&read.node, &format!("gods.{name}"), format!("the {name} god is missing"), None);
+            }
         }
     }
     Some(gods)
@@ -208,24 +237,85 @@ fn lower_gods(
 
 /// Every race a role is open to must share an alignment with it and be able to have its starting scores.
 fn check_pairs(report: &mut Findings, role: &Role, read: &Read<()>, races: &[(Race, Read<()>)]) {
-    for (race, own) in role.races.iter().filter_map(|id| races.get(id.index())) {
-        let known = own.good("alignments") && read.good("alignments");
+    let open: Vec<&(Race, Read<()>)> = role.races.iter().filter_map(|id| races.get(id.index())).collect();
+    check_alignments(report, role, read, &open);
+    for ability in Ability::ALL {
+        check_caps(report, role, read, &open, ability);
+    }
+}
+
+fn check_alignments(report: &mut Findings, role: &Role, read: &Read<()>, open: &[&(Race, Read<()>)]) {
+    let here = read.node.locate("races");
+    let mine = report.topmost(here, [read.node.locate("alignments")]);
+    // With a hotkey that nobody has, what is missing would be a guess.
+    let sound = role.record.alignments.chars().count() == role.alignments.len();
+    if !sound || !read.good("alignments") || role.alignments.is_empty() {
+        return;
+    }
+    let apart = |(race, own): &&&(Race, Read<()>)| {
         let shared = role.alignments.iter().any(|alignment| race.alignments.contains(alignment));
-        if known && !shared && !role.alignments.is_empty() && !race.alignments.is_empty() {
-            let problem = format!("no alignment is open to both {} and {}", role.name, race.name);
-            let help = format!("take `{}` out of the races, or add one of its alignments", race.hotkey);
-            report.at(&read.node, "races", problem, Some(help));
+        own.good("alignments") && !shared && !race.alignments.is_empty()
+    };
+    let mut names = Vec::new();
+    let mut first = None;
+    for (race, own) in open.iter().filter(apart) {
+        let theirs = own.node.locate("alignments");
+        if report.is_above(theirs, mine) {
+            let problem = "there are roles open to %what that share none of these alignments: %who";
+            let what = format!("`{}`", race.name);
+            report.breaks(theirs, problem, &what, (&read.node, here), None);
+        } else {
+            names.push(race.name.as_str());
+            first.get_or_insert(race.hotkey);
         }
-        for ability in Ability::ALL {
-            let key = ability.name();
-            let (points, cap) = (*role.starting_attributes.get(ability), *race.attribute_caps.get(ability));
-            let path = format!("starting_attributes.{key}");
-            let known = own.good(&format!("attribute_caps.{key}")) && read.good(&path);
-            // Beyond 25 it is too much for everyone, and that has been said.
-            if known && points <= 25 && AbilityScore::whole(points) > cap {
-                let problem = format!("{points} is more than {} can have ({cap})", with_article(&race.name));
-                report.at(&read.node, &path, problem, None);
-            }
+    }
+    let Some(hotkey) = first else { return };
+    let what = if let [only] = &names[..] { (*only).to_owned() } else { some_of(&names) };
+    let problem = format!("no alignment is open to both {} and {what}", role.name);
+    let help = match &names[..] {
+        [_] => format!("take `{hotkey}` out of the races, or add one of its alignments"),
+        _ => "take them out of the races, or add alignments of theirs".to_owned(),
+    };
+    let letter = role.record.races.chars().position(|other| other == hotkey);
+    let place = if mine == here { report.part(here, [letter.unwrap_or(0), 1]) } else { mine };
+    report.note(place, problem, Some(help));
+}
+
+fn check_caps(
+    report: &mut Findings,
+    role: &Role,
+    read: &Read<()>,
+    open: &[&(Race, Read<()>)],
+    ability: Ability,
+) {
+    let key = ability.name();
+    let points = *role.starting_attributes.get(ability);
+    let path = format!("starting_attributes.{key}");
+    let here = read.node.locate(&path);
+    let mine = report.topmost(here, [read.node.locate("races")]);
+    // Beyond 25 it is too much for everyone, and that has been said.
+    if points > 25 || !read.good(&path) {
+        return;
+    }
+    let known = open.iter().filter(|(_, own)| own.good(&format!("attribute_caps.{key}")));
+    let beyond = known.filter(|(race, _)| AbilityScore::whole(points) > *race.attribute_caps.get(ability));
+    // Of several that it is too much for, the one that can have least says all.
+    let mut least: Option<&Race> = None;
+    for (race, own) in beyond {
+        let theirs = own.node.locate(&format!("attribute_caps.{key}"));
+        if report.is_above(theirs, mine) {
+            let problem = "there are roles open to %what that begin with more: %who";
+            let what = format!("`{}`", race.name);
+            report.breaks(theirs, problem, &what, (&read.node, here), None);
+        } else if least
+            .is_none_or(|other| race.attribute_caps.get(ability) < other.attribute_caps.get(ability))
+        {
+            least = Some(race);
         }
+    }
+    if let Some(race) = least {
+        let cap = race.attribute_caps.get(ability);
+        let problem = format!("{points} is more than {} can have ({cap})", with_article(&race.name));
+        report.note(mine, problem, None);
     }
 }

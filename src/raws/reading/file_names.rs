@@ -1,0 +1,57 @@
+//! Help for files that nothing reads.
+
+use super::name_index::{did_you_mean, suggestion};
+use std::collections::BTreeSet;
+
+/// What others call files of raws.
+const ALSO_CALLED: [(&[&str], &str); 11] = [
+    (
+        &["monsters", "mobs", "monster", "npcs", "enemies", "bestiary", "animals", "beasts", "pets"],
+        "creatures.json",
+    ),
+    (&["classes", "class", "jobs", "professions", "characters"], "roles.json"),
+    (&["species", "peoples"], "races.json"),
+    (&["sexes"], "genders.json"),
+    (&["texts", "strings", "text", "language", "lang", "locale", "translations"], "messages.json"),
+    (&["settings", "config", "options", "constants", "balance"], "rules.json"),
+    (&["tiles", "squares", "ground", "features"], "terrain.json"),
+    (&["dungeon", "dungeons", "places"], "branches.json"),
+    (&["maps", "recipes", "depths", "floors"], "levels.json"),
+    (&["rooms", "lodgers", "inhabitants"], "themes.json"),
+    (&["info", "meta", "about", "manifest", "package", "modinfo"], "mod.json"),
+];
+
+/// What others have files for.
+const NOT_YET: [&str; 6] = ["items", "objects", "weapons", "spells", "traps", "artifacts"];
+
+/// The folders that layers have.
+const FOLDERS: [&str; 3] = ["vaults", "samples", "tilesets"];
+
+/// What may have been meant by the file `path`, while `used` are the paths from which something is read.
+pub(super) fn help(path: &str, used: &BTreeSet<String>) -> String {
+    let base = path.rsplit('/').next().unwrap_or(path);
+    if base != path && used.contains(base) {
+        return format!("it is read as `{base}`, beside mod.json or world.json");
+    }
+    let lower = base.to_lowercase();
+    if let Some(inside) = used.iter().find(|known| known.to_lowercase() == lower) {
+        return format!("did you mean `{inside}`?");
+    }
+    let stem = lower.strip_suffix(".json").unwrap_or(&lower);
+    if let Some((_, meant)) = ALSO_CALLED.iter().find(|(words, _)| words.contains(&stem)) {
+        return format!("did you mean `{meant}`?");
+    }
+    if NOT_YET.contains(&stem) {
+        return "raws say nothing of these".to_owned();
+    }
+    if let Some((folder, name)) = path.split_once('/')
+        && let Some(meant) = did_you_mean(folder, FOLDERS)
+    {
+        return format!("did you mean `{meant}/{name}`?");
+    }
+    let outer = || used.iter().map(String::as_str).filter(|known| known.contains('/') == path.contains('/'));
+    match did_you_mean(path, outer()) {
+        Some(meant) => format!("did you mean `{meant}`?"),
+        None => suggestion(path, used.iter().map(String::as_str).filter(|known| !known.contains('/'))),
+    }
+}

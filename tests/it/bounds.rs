@@ -1,0 +1,102 @@
+//! Raws that are larger than anybody's, or wrong in thousands of places: little is told about them, and soon.
+
+use rhack::{
+    raws::reading::{layers::Layer, report::Finding, sources::Sources},
+    ui::resources::{DEFAULT_WORLD, Resources},
+};
+
+fn told(files: &[(&str, &str)]) -> Vec<Finding> {
+    let mut sources = Sources::embedded();
+    sources.mods.push(files.iter().fold(Layer::new("mine"), |layer, (path, text)| layer.with(path, text)));
+    Resources::load(&sources, DEFAULT_WORLD, None).err().unwrap_or_default()
+}
+
+/// A list of `count` records, each made of its number.
+fn list(count: usize, record: impl Fn(usize) -> String) -> String {
+    format!("[{}]", (0..count).map(record).collect::<Vec<_>>().join(","))
+}
+
+#[test]
+fn of_thousands_of_mistakes_a_hundred_are_told() {
+    let attacks = list(16_000, |_| "{\"form\":\"bit\"}".to_owned());
+    for (file, text) in [
+        ("creatures.json", list(16_000, |_| "{}".to_owned())),
+        ("creatures.json", list(9_000, |n| format!("{{\"name\":\"{n}\",\"inherits\":\"x{n}\"}}"))),
+        ("creatures.json", list(9_000, |n| format!("{{\"op\":\"patch\",\"name\":\"{n}\"}}"))),
+        ("creatures.json", list(16_000, |_| "1".to_owned())),
+        (
+            "creatures.json",
+            list(1, |_| {
+                format!("{{\"name\":\"w\",\"glyph\":\"w\",\"colour\":\"red\",\"attacks\":{attacks}}}")
+            }),
+        ),
+        ("roles.json", list(9_000, |n| format!("{{\"name\":\"r{n}\"}}"))),
+    ] {
+        let found = told(&[(file, &text)]);
+        assert_eq!(found.len(), 101, "{file}: {:#?}", found.first());
+        let last = found.last().unwrap();
+        assert!(last.problem.starts_with("and ") && last.problem.ends_with(" more in this file"), "{last:?}");
+    }
+}
+
+#[test]
+fn records_names_and_depth_have_bounds() {
+    let kind = |n: usize| format!("{{\"name\":\"k{n}\",\"glyph\":\"k\",\"colour\":\"red\",\"frequency\":1}}");
+    assert_eq!(told(&[("creatures.json", &list(9_000, kind))]), []);
+    let many = told(&[("creatures.json", &list(20_000, kind))]);
+    assert_eq!(many.len(), 1);
+    assert_eq!(many[0].problem, "a file has at most 10000 records, all layers together");
+    let long = told(&[("creatures.json", &list(1, |_| kind(0).replace("k0", &"k".repeat(81))))]);
+    assert_eq!(long[0].problem, "a name has at most 80 characters");
+    let deep = told(&[("rules.json", &"[".repeat(50_000))]);
+    assert!(deep[0].problem.contains("more than 60 lists and objects are inside each other"), "{deep:?}");
+    let keys = list(16_000, |n| format!("\"{n}\":1"));
+    let keys = keys.trim_matches(['[', ']']);
+    for (file, text) in [
+        ("rules.json", format!("{{{keys}}}")),
+        ("themes.json", format!("{{\"zoo\":{{\"sleepers\":{{{keys}}}}}}}")),
+    ] {
+        let found = told(&[(file, &text)]);
+        assert_eq!(
+            (found.len(), found[0].problem.as_str()),
+            (1, "an object has at most 1000 keys"),
+            "{file}"
+        );
+    }
+    let recipe = |n: usize| {
+        format!(
+            "{{\"name\":\"l{n}\",\"branch\":\"caves\",\"from\":1,\"to\":1,\"width\":80,\"height\":21,\"chain\":[\"room\",\"stairs\"]}}"
+        )
+    };
+    let recipes = told(&[("levels.json", &list(9_000, recipe))]);
+    assert_eq!((recipes.len(), recipes[0].problem.as_str()), (1, "there are at most 1000 recipes"));
+    let branch = |n: usize| format!("{{\"name\":\"b{n}\",\"title\":\"B\",\"beyond\":true}}");
+    let branches = told(&[("branches.json", &list(9_000, branch))]);
+    assert_eq!(branches.len(), 1, "{:?}", branches.first());
+    assert_eq!(branches[0].problem, "there are at most 100 branches");
+    let chain = format!(
+        "[{{\"op\":\"patch\",\"name\":\"grotto\",\"chain\":{}}}]",
+        list(9_000, |_| "\"stairs\"".to_owned())
+    );
+    let chain = told(&[("levels.json", &chain)]);
+    assert_eq!((chain.len(), chain[0].problem.as_str()), (1, "a chain has at most 100 stages"));
+}
+
+/// Each inherits from the one before it.
+#[test]
+fn a_line_of_thousands_of_heirs_is_followed() {
+    let heir = |n: usize| match n {
+        0 => "{\"name\":\"k0\",\"glyph\":\"k\",\"colour\":\"red\"}".to_owned(),
+        _ => format!("{{\"name\":\"k{n}\",\"inherits\":\"k{}\"}}", n - 1),
+    };
+    assert_eq!(told(&[("creatures.json", &list(9_000, heir))]), []);
+    let circle = list(9_000, |n| heir(n).replace("\"k0\",", "\"k0\",\"inherits\":\"k8999\","));
+    let found = told(&[("creatures.json", &circle)]);
+    assert_eq!(found.len(), 1);
+    assert!(
+        found[0].problem.starts_with("this leads in a circle: `k0`, `k8999`"),
+        "{:.200}",
+        found[0].problem
+    );
+    assert!(found[0].problem.len() < 500, "{}", found[0].problem.len());
+}

@@ -1,0 +1,99 @@
+//! Mistakes of clumsy modders, one each, and all that is told about them: tests/data/mistakes.json. With `RENEW_GOLDEN=1`
+//! it is written anew; read what has changed.
+
+use rhack::{
+    raws::reading::{layers::Layer, report::Severity, sources::Sources},
+    ui::resources::{DEFAULT_WORLD, Resources},
+};
+use serde::{Deserialize, Serialize};
+use std::{collections::BTreeMap, fs};
+
+/// A mistake: the files of a mod, or what is written in a file of resources/ instead of something else.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+struct Mistake {
+    #[serde(rename = "mod", default, skip_serializing_if = "BTreeMap::is_empty")]
+    layer: BTreeMap<String, String>,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    copy: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    from: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    to: String,
+    /// What is told: place, problem and help of each finding. Nothing means that it is none.
+    #[serde(default)]
+    told: Vec<String>,
+}
+
+impl Mistake {
+    /// What is told about it.
+    fn tell(&self) -> Vec<String> {
+        let mut sources = Sources::embedded();
+        if self.copy.is_empty() {
+            let layer =
+                self.layer.iter().fold(Layer::new("mine"), |layer, (path, text)| layer.with(path, text));
+            sources.mods.push(layer);
+        } else {
+            let path = format!("{}/resources/{}", env!("CARGO_MANIFEST_DIR"), self.copy);
+            let text = fs::read_to_string(path).unwrap();
+            assert!(text.contains(&self.from), "{self:?} changes nothing");
+            sources.replace(&self.copy, &self.copy, &text.replacen(&self.from, &self.to, 1));
+        }
+        let languages = sources.languages(DEFAULT_WORLD);
+        let spoken = std::iter::once(None).chain(languages.iter().map(|lang| Some(lang.as_str())));
+        let mut told = Vec::new();
+        for lang in spoken {
+            for finding in Resources::load(&sources, DEFAULT_WORLD, lang).err().unwrap_or_default() {
+                if finding.severity == Severity::Warning {
+                    continue;
+                }
+                let help = finding.help.map(|help| format!(" | {help}")).unwrap_or_default();
+                let line = format!(
+                    "{}:{}:{}: {}{help}",
+                    finding.file, finding.line, finding.column, finding.problem
+                );
+                if !told.contains(&line) {
+                    told.push(line);
+                }
+            }
+        }
+        told
+    }
+}
+
+fn path() -> String {
+    format!("{}/tests/data/mistakes.json", env!("CARGO_MANIFEST_DIR"))
+}
+
+fn all() -> Vec<Mistake> {
+    serde_json::from_str(&fs::read_to_string(path()).unwrap()).unwrap()
+}
+
+#[test]
+fn each_is_told_at_its_place() {
+    let mut mistakes = all();
+    let told: Vec<Vec<String>> = mistakes.iter().map(Mistake::tell).collect();
+    if std::env::var_os("RENEW_GOLDEN").is_some() {
+        for (mistake, told) in mistakes.iter_mut().zip(told) {
+            mistake.told = told;
+        }
+        let lines: Vec<String> =
+            mistakes.iter().map(|mistake| serde_json::to_string(mistake).unwrap()).collect();
+        fs::write(path(), format!("[\n{}\n]\n", lines.join(",\n"))).unwrap();
+        return;
+    }
+    for (mistake, told) in mistakes.iter().zip(told) {
+        assert_eq!(mistake.told, told, "{mistake:#?}");
+    }
+}
+
+#[test]
+fn all_stand_in_files_of_the_author_and_are_few() {
+    let mistakes = all();
+    assert!(mistakes.len() > 300 && mistakes.iter().filter(|mistake| !mistake.told.is_empty()).count() > 280);
+    for mistake in &mistakes {
+        let own = if mistake.copy.is_empty() { "mine/" } else { "" };
+        let elsewhere = mistake.told.iter().find(|line| !line.starts_with(own));
+        assert_eq!(elsewhere, None, "{mistake:#?}");
+        assert!(mistake.told.len() <= 5, "{mistake:#?}");
+    }
+}
