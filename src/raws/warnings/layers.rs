@@ -3,6 +3,7 @@
 use super::{Warning, survey::Survey};
 use crate::raws::{
     effective::{differences, records},
+    keys::files,
     messages::language_of,
     reading::{
         json::{self, Node},
@@ -29,7 +30,10 @@ pub(super) fn check(survey: &mut Survey<'_>) {
             let mut own = nodes.filter(|node| survey.loader.report.line_of(node.span).0 == file.shown);
             let Some(node) = own.next() else { continue };
             said |= match node.list() {
-                Some(records) => patches(survey, &mut lower, path, records),
+                Some(records) => files()
+                    .iter()
+                    .find(|kind| kind.path == path)
+                    .is_some_and(|kind| patches(survey, &mut lower, kind.path, records)),
                 None => object(survey, &mut lower, path, &node),
             };
         }
@@ -41,9 +45,9 @@ pub(super) fn check(survey: &mut Survey<'_>) {
 
 /// Warns of those of `records`, of the list file called `path`, that patch those in `lower` to what they are; whether
 /// there are any.
-fn patches(survey: &mut Survey<'_>, lower: &mut Loader, path: &str, records: &[Node]) -> bool {
+fn patches(survey: &mut Survey<'_>, lower: &mut Loader, path: &'static str, records: &[Node]) -> bool {
     let nodes = lower.nodes(&[path]);
-    let below = merge::records(&mut lower.report, nodes);
+    let (below, sound) = merge::records(&mut lower.report, path, nodes);
     let mut any = false;
     for record in records.iter().filter(|record| record.get("op").and_then(Node::text) == Some("patch")) {
         let name = name_of(record);
@@ -54,7 +58,7 @@ fn patches(survey: &mut Survey<'_>, lower: &mut Loader, path: &str, records: &[N
         if let Some(patched) = above.get_mut(place) {
             merge::overlay(patched, &record.without(&["op"]));
         }
-        if whole(&below, place) == whole(&above, place) {
+        if whole(path, &below, sound, place) == whole(path, &above, sound, place) {
             any = true;
             let problem = format!("this patch changes nothing: `{}` is like that", name.unwrap_or_default());
             survey.warn_of(Warning::NoChange, record, &["op"], problem, None);
@@ -102,8 +106,8 @@ fn name_of(record: &Node) -> Option<&str> {
 }
 
 /// The digest of what the record at `place` of `records` is with all that it inherits.
-fn whole(records: &[Node], place: usize) -> Option<u64> {
-    let wholes = prototypes::wholes(&mut Findings::default(), records);
+fn whole(path: &'static str, records: &[Node], sound: bool, place: usize) -> Option<u64> {
+    let wholes = prototypes::wholes(&mut Findings::default(), path, records, sound);
     wholes.get(place).map(|(whole, _)| digest(whole))
 }
 
