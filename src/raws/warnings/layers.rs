@@ -43,7 +43,7 @@ pub(super) fn check(survey: &mut Survey<'_>) {
 /// there are any.
 fn patches(survey: &mut Survey<'_>, lower: &mut Loader, path: &str, records: &[Node]) -> bool {
     let nodes = lower.nodes(&[path]);
-    let below = merge::records(&mut lower.report, nodes);
+    let (below, _) = merge::records(&mut lower.report, path, nodes);
     let mut any = false;
     for record in records.iter().filter(|record| record.get("op").and_then(Node::text) == Some("patch")) {
         let name = name_of(record);
@@ -103,7 +103,7 @@ fn name_of(record: &Node) -> Option<&str> {
 
 /// The digest of what the record at `place` of `records` is with all that it inherits.
 fn whole(records: &[Node], place: usize) -> Option<u64> {
-    let wholes = prototypes::wholes(&mut Findings::default(), records);
+    let wholes = prototypes::wholes(&mut Findings::default(), "", records, true);
     wholes.get(place).map(|(whole, _)| digest(whole))
 }
 

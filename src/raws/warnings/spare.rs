@@ -21,7 +21,7 @@ pub(super) fn check(survey: &mut Survey<'_>) {
 
 fn prototypes(survey: &mut Survey<'_>) {
     let nodes = survey.loader.nodes(&["creatures.json"]);
-    let records = merge::records(&mut survey.loader.report, nodes);
+    let (records, _) = merge::records(&mut survey.loader.report, "creatures.json", nodes);
     let parents = records.iter().filter_map(|record| record.get("inherits")?.text());
     let parents: BTreeSet<String> = parents.map(str::to_owned).collect();
     for (name, record, is_abstract) in survey.loader.trees("creatures.json") {

@@ -86,7 +86,7 @@ impl<'a> Survey<'a> {
     }
 
     /// The records of the list file called `file`, with their names and without those that are abstract.
-    pub(super) fn records(&mut self, file: &str) -> Vec<(String, Node)> {
+    pub(super) fn records(&mut self, file: &'static str) -> Vec<(String, Node)> {
         let trees = self.loader.trees(file).into_iter();
         trees.filter(|(_, _, is_abstract)| !is_abstract).map(|(name, node, _)| (name, node)).collect()
     }
