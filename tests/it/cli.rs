@@ -381,7 +381,10 @@ fn copies_of_raws_are_told_from_mods() {
     let broken = Folder::new("comma", &[("rules.json", comma.as_str())]);
     let (code, out, err) = rhack(&["check", broken.path()]);
     assert_eq!((code, err.trim()), (1, "1 problem"), "{out}");
-    assert!(out.contains("comma: checked as a whole set of raws") && out.contains("expected comma"), "{out}");
+    assert!(
+        out.contains("comma: checked as a whole set of raws") && out.contains("expected a comma"),
+        "{out}"
+    );
 }
 
 #[test]

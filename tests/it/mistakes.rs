@@ -28,6 +28,7 @@ impl Mistake {
     /// What is told about it.
     fn tell(&self) -> Vec<String> {
         let mut sources = Sources::embedded();
+        let mut edited = None;
         if self.copy.is_empty() {
             let layer =
                 self.layer.iter().fold(Layer::new("mine"), |layer, (path, text)| layer.with(path, text));
@@ -36,6 +37,7 @@ impl Mistake {
             let path = format!("{}/resources/{}", env!("CARGO_MANIFEST_DIR"), self.copy);
             let text = fs::read_to_string(path).unwrap();
             assert!(text.contains(&self.from), "{self:?} changes nothing");
+            edited = text.find(&self.from).map(|at| text[..at].matches('\n').count() + 1);
             sources.replace(&self.copy, &self.copy, &text.replacen(&self.from, &self.to, 1));
         }
         let languages = sources.languages(DEFAULT_WORLD);
@@ -47,10 +49,16 @@ impl Mistake {
                     continue;
                 }
                 let help = finding.help.map(|help| format!(" | {help}")).unwrap_or_default();
-                let line = format!(
-                    "{}:{}:{}: {}{help}",
-                    finding.file, finding.line, finding.column, finding.problem
-                );
+                // Lines of a copy count from the mistake, since others change what is before it.
+                let number = match edited {
+                    Some(edited) if finding.file == self.copy => {
+                        format!("{:+}", finding.line.cast_signed() - edited.cast_signed())
+                    }
+                    Some(_) => "?".to_owned(),
+                    None => finding.line.to_string(),
+                };
+                let line =
+                    format!("{}:{}:{}: {}{help}", finding.file, number, finding.column, finding.problem);
                 if !told.contains(&line) {
                     told.push(line);
                 }

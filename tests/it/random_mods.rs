@@ -24,7 +24,7 @@ pub(crate) fn plays(resources: &Resources, seed: u64) -> Result<(), TestCaseErro
     let identity = Choices::default().completed(raws, seed);
     prop_assert!(identity.is_some(), "nobody can be played");
     let Some(identity) = identity else { return Ok(()) };
-    let setup = Setup { seed, name: "Bot".to_owned().into(), identity };
+    let setup = Setup { seed, name: "Bot".into(), identity };
     // That a recipe never makes a level on which a hero can stand is told by trying it.
     let Ok(mut game) = Game::new(Arc::clone(raws), &setup) else { return Ok(()) };
     let bot = named("explorer").unwrap();

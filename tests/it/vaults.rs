@@ -45,12 +45,12 @@ fn chain(stages: &str) -> Result<(Raws, LevelRecipe), String> {
 #[test]
 fn a_mistake_in_a_row_is_shown_where_it_is() {
     insta::assert_snapshot!(findings("{\n  \"map\": [\n    \"-----\",\n    \"|.?.|\",\n    \"--+--\"\n  ]\n}").join(""), @r#"
-    vaults/test.json:4:5: `?` in column 3 is not in the legend
+    vaults/test.json:4:8: `?` is not in the legend
       |
     4 |     "|.?.|",
-      |     ^^^^^^^
+      |        ^
       at: map[1]
-      help: the legend has ``, and always there is ` .|-:'+#<>}&{_\`
+      help: always there is ` .|-:'+#<>}&{_\`
     "#);
 }
 
@@ -84,15 +84,15 @@ fn every_mistake_is_told_with_its_place_and_what_was_meant() {
         ),
         (r#"{ "map": ["."], "legend": { "xy": "floor" } }"#, "1:29", "not one character"),
         (r#"{ "map": ["."], "legend": { " ": "floor" } }"#, "1:34", "a blank always leaves"),
-        (r#"{ "map": [".|."] }"#, "1:11", "column 3 of this row cannot be reached"),
-        (r#"{ "map": [".|", "|+"] }"#, "1:17", "column 2 of this row cannot be reached"),
+        (r#"{ "map": [".|."] }"#, "1:14", "this cannot be reached"),
+        (r#"{ "map": [".|", "|+"] }"#, "1:19", "this cannot be reached"),
         (r#"{ "map": ["."], "depth": [3, 1] }"#, "1:26", "write the least first"),
         (r#"{ "map": ["."], "frequency": 1001 }"#, "1:30", "from 0 to 1000"),
         (r#"{ "map": ["."], "rotat": true }"#, "1:17", "did you mean `rotate`?"),
         (r#"{ "title": "" , "map": ["."] }"#, "1:12", "must not be empty"),
         (
             r#"{ "map": ["ss"], "legend": { "s": { "terrain": "floor", "start": true } } }"#,
-            "1:10",
+            "1:13",
             "one place only",
         ),
     ] {

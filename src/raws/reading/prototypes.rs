@@ -124,7 +124,11 @@ impl Family<'_> {
         }
         for at in line.into_iter().rev() {
             if let Some(slot) = self.wholes.get_mut(at) {
-                whole = if broken { None } else { self.records.get(at).map(|heir| laid_over(whole, heir)) };
+                whole = if broken {
+                    None
+                } else {
+                    self.records.get(at).map(|heir| laid_over(report, whole, heir))
+                };
                 *slot = whole.clone().map_or(Whole::Broken, Whole::Known);
             }
         }
@@ -171,12 +175,14 @@ impl Family<'_> {
 }
 
 /// `heir` laid over its `parent`, if it has one.
-fn laid_over(parent: Option<Node>, heir: &Node) -> Node {
-    let Some(parent) = parent else { return heir.clone() };
+fn laid_over(report: &Findings, parent: Option<Node>, heir: &Node) -> Node {
+    // What an upper layer says about the line is about the record as a whole.
+    let span = report.topmost(heir.span, heir.get("inherits").map(|line| line.span));
+    let Some(parent) = parent else { return Node { span, ..heir.clone() } };
     let mut whole = parent.without(&OWN);
     merge::overlay(&mut whole, heir);
-    // A finding about the record as a whole belongs to the heir.
-    whole.span = heir.span;
+    // A finding about the record as a whole belongs to the heir, unless an upper layer has changed the line.
+    whole.span = report.topmost(span, [parent.span]);
     whole
 }
 

@@ -289,7 +289,10 @@ impl<'a> Object<'a> {
 impl Reader<'_> {
     fn missing(&mut self, at: At<'_>, key: &str) {
         let help = format!("add \"{key}\" to this object");
-        self.report.note(at.node.span, format!("the key `{key}` is missing"), Some(help));
+        // Where an upper layer has changed the object, it has to do with what is missing.
+        let inside = at.node.entries().unwrap_or_default().iter().map(|entry| entry.value.span);
+        let place = self.report.topmost(at.node.span, inside);
+        self.report.note(place, format!("the key `{key}` is missing"), Some(help));
         self.made_up.push(at.value(key, at.node).path());
     }
 }

@@ -182,7 +182,7 @@ impl<'a> Scan<'a> {
 
     /// Reads a number, or true, false or null.
     fn word(&mut self) -> Result<(), Mistake> {
-        let ends = |c: char| c.is_whitespace() || ",:]}[{\"/".contains(c);
+        let ends = |c: char| c.is_whitespace() || ",:;]}[{\"/".contains(c);
         let length = self.rest().find(ends).unwrap_or(self.rest().len());
         let word = self.rest().get(..length).unwrap_or_default();
         let is_number = serde_json::from_str::<serde_json::Number>(word).is_ok();
@@ -193,7 +193,7 @@ impl<'a> Scan<'a> {
         let lower = word.to_lowercase();
         let digit = |text: &str| text.starts_with(|c: char| c.is_ascii_digit());
         let help = match word.chars().next() {
-            None | Some(',' | ':') => {
+            None => {
                 let first = self.rest().chars().next().map_or(1, char::len_utf8);
                 let help = match self.open.last() {
                     Some(('[', _)) if self.rest().starts_with(':') => {
@@ -325,7 +325,7 @@ mod tests {
             ("{,}", "1 \",\": a key is missing here | take this comma away"),
             ("[1 2]", "2 \" \": expected a comma | put a comma behind this value"),
             ("[1; 2]", "2 \";\": expected a comma | write `,` instead of `;`"),
-            ("{\"a\" 1}", "5 \"1\": expected `:` after the key | put it between the key and its value"),
+            ("{\"a\" 1}", "5 \"1\": expected `:` after the key | a `:` or a quote is missing before this"),
             ("{\"a\" = 1}", "5 \"=\": expected `:` after the key | write `:` instead of `=`"),
             ("{a: 1}", "1 \"a\": the key `a` is not in double quotes | write \"a\""),
             ("{'a': 1}", "1 \"'a'\": the key `a` is not in double quotes | write \"a\""),
