@@ -1,6 +1,6 @@
 //! Reads values out of JSON with places, and tells everything that is wrong with a record in one pass.
 //!
-//! Reading never stops: where nothing can be made of a value something is put in its place, and [`Read::good`] knows
+//! Reading never stops: where nothing can be made of a value something is put in its place, and `Read::good` knows
 //! which places those are, so that one mistake is not told twice.
 
 use super::{
