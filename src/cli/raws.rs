@@ -42,8 +42,11 @@ pub fn run(args: &RawsArgs) -> Result<ExitCode, Trouble> {
         writeln!(out, "{}: {}\n", kind.path, kind.about)?;
     }
     let text = keys::plain(&kind.shape, &steps);
-    let text =
-        text.ok_or_else(|| Trouble::Usage(format!("{} has no key `{}`", kind.path, steps.join("."))))?;
+    let text = text.ok_or_else(|| {
+        let (place, key, known) = keys::nearest(&kind.shape, &steps);
+        let place = if place.is_empty() { kind.path.to_owned() } else { format!("`{place}`") };
+        Trouble::Usage(format!("{place} has no key `{key}`; {}", suggestion(&key, known)))
+    })?;
     write!(out, "{text}")?;
     Ok(ExitCode::SUCCESS)
 }

@@ -95,7 +95,9 @@ pub fn show(common: &Common, args: &ShowArgs) -> Result<ExitCode, Trouble> {
 /// Runs `rhack diff`.
 pub fn diff(common: &Common) -> Result<ExitCode, Trouble> {
     let [upper, lower] = upper_and_lower(common)?;
-    let found = differences(&lower, &upper);
+    let mut found = differences(&lower, &upper);
+    // What a mod is called is no key of what is built in.
+    found.retain(|difference| difference.table != "mod");
     let mut out = io::stdout().lock();
     for difference in &found {
         if common.json {

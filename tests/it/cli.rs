@@ -3,7 +3,7 @@ use assert_cmd::Command;
 use serde_json::Value;
 use std::{fs, path::PathBuf};
 
-fn rhack(args: &[&str]) -> (i32, String, String) {
+pub fn rhack(args: &[&str]) -> (i32, String, String) {
     let mut command = Command::cargo_bin("rhack").unwrap();
     command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").args(args);
     let output = command.output().unwrap();
@@ -11,17 +11,17 @@ fn rhack(args: &[&str]) -> (i32, String, String) {
     (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
 }
 
-fn json(args: &[&str]) -> Vec<Value> {
+pub fn json(args: &[&str]) -> Vec<Value> {
     let (code, out, err) = rhack(args);
     assert_eq!((code, err.as_str()), (0, ""));
     out.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
 /// A folder of raws that goes at its end.
-struct Folder(PathBuf);
+pub struct Folder(PathBuf);
 
 impl Folder {
-    fn new(name: &str, files: &[(&str, &str)]) -> Self {
+    pub fn new(name: &str, files: &[(&str, &str)]) -> Self {
         let dir = std::env::temp_dir().join(format!("rhack-cli-{}-{name}", std::process::id()));
         for (path, text) in files {
             let path = dir.join(path);
@@ -31,7 +31,7 @@ impl Folder {
         Self(dir)
     }
 
-    fn path(&self) -> &str {
+    pub fn path(&self) -> &str {
         self.0.to_str().unwrap()
     }
 }

@@ -103,6 +103,8 @@ mod population;
 #[cfg(not(target_arch = "wasm32"))]
 mod random_mods;
 #[cfg(not(target_arch = "wasm32"))]
+mod raw_commands;
+#[cfg(not(target_arch = "wasm32"))]
 mod raw_errors;
 #[cfg(not(target_arch = "wasm32"))]
 mod raw_keys;

@@ -5,7 +5,7 @@ mod schema;
 mod table;
 
 pub use schema::{Names, schema};
-pub use table::{markdown, plain, stage_table};
+pub use table::{markdown, nearest, plain, stage_table};
 
 use super::{
     creatures::record::CreatureRecord,

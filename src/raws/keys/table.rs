@@ -72,6 +72,26 @@ pub fn plain(shape: &Shape, path: &[&str]) -> Option<String> {
     Some(text)
 }
 
+/// Where `path`, which leads nowhere in `shape`, goes wrong: the path as far as it leads, the key that is not there, and
+/// the keys that are.
+pub fn nearest(shape: &Shape, path: &[&str]) -> (String, String, Vec<&'static str>) {
+    let (mut shape, mut place) = (shape, Vec::new());
+    for key in path {
+        let known = fields(shape).unwrap_or_default();
+        match known.iter().find(|field| field.key == *key) {
+            Some(field) => {
+                place.push(*key);
+                shape = &field.shape;
+            }
+            None => {
+                let known = known.iter().map(|field| field.key).collect();
+                return (place.join("."), (*key).to_owned(), known);
+            }
+        }
+    }
+    (place.join("."), String::new(), Vec::new())
+}
+
 /// The keys of the object that `shape` is or holds.
 pub(super) fn fields(shape: &Shape) -> Option<&[Field]> {
     match shape {

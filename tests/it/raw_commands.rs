@@ -1,0 +1,84 @@
+//! `rhack raws`, `schema`, `show` and `diff`.
+
+use crate::cli::{Folder, json, rhack};
+use serde_json::{Value, json};
+
+const MOD: &str = r#"[
+  { "op": "patch", "name": "jackal", "attacks": [{ "form": "bite", "dice": "1d3" }], "mind": { "pack": null } },
+  { "name": "wug", "inherits": "canine", "colour": "blue" },
+  { "op": "remove", "name": "newt" }
+]"#;
+
+fn printed(args: &[&str]) -> String {
+    let (code, out, err) = rhack(args);
+    assert_eq!((code, err.as_str()), (0, ""), "{args:?}");
+    out
+}
+
+#[test]
+fn every_key_is_explained() {
+    let files = printed(&["raws"]);
+    assert!(files.contains("creatures   creatures.json    Everyone who can be met."), "{files}");
+    let level = printed(&["raws", "creatures.level"]);
+    assert!(level.contains("values: 0 to 50\nusually: 0\n"), "{level}");
+    let effect = printed(&["raws", "creatures.attacks.effect"]);
+    assert!(effect.contains("mercy              The damage only disarranges"), "{effect}");
+    let stage = printed(&["raws", "stages.water"]);
+    assert!(stage.starts_with("Pools and lakes.\n") && stage.contains("usually [1,3]"), "{stage}");
+    for (place, told) in [
+        ("creatuers", "did you mean `creatures`?"),
+        ("creatures.atacks", "creatures.json has no key `atacks`; did you mean `attacks`?"),
+        ("creatures.attacks.dcie", "`attacks` has no key `dcie`; did you mean `dice`?"),
+        ("stages.watre", "did you mean `water`?"),
+    ] {
+        let (code, _, err) = rhack(&["raws", place]);
+        assert!(code == 2 && err.contains(told), "{place}: {err}");
+    }
+}
+
+#[test]
+fn schemas_know_the_names_of_a_mod() {
+    let folder = Folder::new("schemas", &[("creatures.json", MOD)]);
+    let schema: Value =
+        serde_json::from_str(&printed(&["schema", "creatures", "--mod", folder.path()])).unwrap();
+    let into = &schema["items"]["properties"]["grows"]["properties"]["into"]["enum"];
+    assert!(
+        into.as_array().is_some_and(|names| names.contains(&json!("wug")) && !names.contains(&json!("newt")))
+    );
+    let all: Value = serde_json::from_str(&printed(&["schema"])).unwrap();
+    assert!(all["levels"]["items"]["properties"]["chain"].is_object());
+}
+
+#[test]
+fn records_are_shown_with_the_place_of_each_key() {
+    let folder = Folder::new("shown", &[("creatures.json", MOD)]);
+    let keys = json(&["show", "creatures", "Jackal", "--json", "--mod", folder.path()]);
+    let key = |path: &str| keys.iter().find(|key| key["path"] == path).cloned().unwrap_or_default();
+    let attacks = key("attacks");
+    assert_eq!(attacks["was"], json!([{ "form": "bite", "dice": "1d2" }]));
+    assert!(attacks["file"].as_str().is_some_and(|file| file.starts_with(folder.path())), "{attacks}");
+    assert_eq!(attacks["line"], 2);
+    assert_eq!((key("glyph")["value"].clone(), key("mind.pack")), (json!("d"), Value::Null));
+    assert!(printed(&["show", "creatures"]).lines().any(|line| line == "canine  (abstract)"));
+    let (code, _, err) = rhack(&["show", "creatures", "jakal"]);
+    assert!(code == 2 && err.contains("did you mean `jackal`?"), "{err}");
+}
+
+#[test]
+fn differences_are_told_key_by_key() {
+    let folder = Folder::new("different", &[("creatures.json", MOD)]);
+    let told = printed(&["diff", "--mod", folder.path()]);
+    let lines: Vec<&str> = told.lines().collect();
+    assert_eq!(lines.len(), 4, "{told}");
+    assert!(
+        lines[0].contains(r#"attacks: [{"dice":"1d2","form":"bite"}] -> [{"dice":"1d3","form":"bite"}]"#)
+    );
+    assert_eq!(lines[1], "creatures jackal  mind.pack: true -> nothing");
+    assert!(lines[2].starts_with("creatures wug  new"), "{told}");
+    assert_eq!(lines[3], "creatures newt  gone");
+    assert_eq!(json(&["diff", "--json", "--mod", folder.path()]).len(), 4);
+    // A comment and another order change nothing.
+    let same = r#"[ { "op": "patch", "name": "jackal", "//": "as ever", "frequency": 3 } ]"#;
+    let folder = Folder::new("same", &[("creatures.json", same)]);
+    assert_eq!(printed(&["diff", "--mod", folder.path()]), "nothing differs\n");
+}
