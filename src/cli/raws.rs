@@ -8,7 +8,7 @@ use super::{
 use rhack::{
     raws::{
         keys::{self, FileKind, Names},
-        reading::name_index::suggestion,
+        reading::{name_index::suggestion, shape::Shape},
     },
     ui::resources::Resources,
 };
@@ -26,6 +26,7 @@ pub fn run(args: &RawsArgs) -> Result<ExitCode, Trouble> {
             writeln!(out, "{:<11} {:<17} {}", kind.name, kind.path, kind.about)?;
         }
         writeln!(out, "{:<11} {:<17} Builder stages, in the chains of levels.json.", "stages", "")?;
+        writeln!(out, "{:<11} {:<17} What attacks do beside their damage.", "effects", "")?;
         writeln!(
             out,
             "\n`rhack raws creatures` lists the keys of a file, `rhack raws creatures.attacks` those of a key."
@@ -35,7 +36,19 @@ pub fn run(args: &RawsArgs) -> Result<ExitCode, Trouble> {
     let mut steps: Vec<&str> = place.split('.').filter(|step| *step != "json").collect();
     let name = steps.remove(0);
     if name == "stages" {
-        return stage(&steps);
+        let stages = keys::stages();
+        let all =
+            stages.iter().map(|stage| Named { name: stage.name, about: stage.about, shape: &stage.shape });
+        return named("stage", &all.collect::<Vec<_>>(), None, &steps);
+    }
+    if name == "effects" {
+        let effects = keys::effects();
+        let all = effects.iter().map(|effect| Named {
+            name: effect.name,
+            about: &effect.about,
+            shape: &effect.shape,
+        });
+        return named("effect", &all.collect::<Vec<_>>(), Some(&keys::part_shape()), &steps);
     }
     let kind = find(&files, name)?;
     if steps.is_empty() {
@@ -51,26 +64,34 @@ pub fn run(args: &RawsArgs) -> Result<ExitCode, Trouble> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn stage(steps: &[&str]) -> Result<ExitCode, Trouble> {
+/// Something that is chosen by its name and has parameters.
+struct Named<'a> {
+    name: &'a str,
+    about: &'a str,
+    shape: &'a Shape,
+}
+
+/// Explains all of a kind, or the one that `steps` lead to; keys that all of them have are in `common`.
+fn named(what: &str, all: &[Named<'_>], common: Option<&Shape>, steps: &[&str]) -> Result<ExitCode, Trouble> {
     let mut out = io::stdout().lock();
-    let all = keys::stages();
+    let common = common.and_then(|shape| keys::plain(shape, &[])).unwrap_or_default();
     let Some((name, rest)) = steps.split_first() else {
-        for stage in &all {
-            writeln!(out, "{:<28} {}", stage.name, stage.about)?;
+        for one in all {
+            writeln!(out, "{:<28} {}", one.name, one.about)?;
+        }
+        if !common.is_empty() {
+            write!(out, "\nEach {what} can also have:\n\n{common}")?;
         }
         return Ok(ExitCode::SUCCESS);
     };
-    let found = all.iter().find(|stage| stage.name == *name);
-    let stage = found.ok_or_else(|| {
-        Trouble::Usage(format!(
-            "there is no stage `{name}`; {}",
-            suggestion(name, all.iter().map(|stage| stage.name))
-        ))
+    let found = all.iter().find(|one| one.name == *name).ok_or_else(|| {
+        let known = suggestion(name, all.iter().map(|one| one.name));
+        Trouble::Usage(format!("there is no {what} `{name}`; {known}"))
     })?;
-    let text = keys::plain(&stage.shape, rest);
+    let text = keys::plain(found.shape, rest);
     let text = text.ok_or_else(|| Trouble::Usage(format!("`{name}` has no key `{}`", rest.join("."))))?;
     if rest.is_empty() {
-        writeln!(out, "{}\n", stage.about)?;
+        writeln!(out, "{}\n", found.about)?;
     }
     write!(out, "{}", if text.is_empty() { "It has no parameters.\n" } else { &text })?;
     Ok(ExitCode::SUCCESS)

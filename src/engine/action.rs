@@ -84,6 +84,8 @@ pub enum Choice {
     Yes,
     /// Rather not; that is always safe.
     No,
+    /// This square, where it is asked for one.
+    Square(Point),
 }
 
 impl From<bool> for Choice {

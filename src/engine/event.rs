@@ -1,6 +1,9 @@
 //! What happened, in order and completely: messages, animation and logs need nothing else.
 
-pub use super::state::status::{Cause, Ending, Question, Status};
+pub use super::state::{
+    source::{AttackId, Source},
+    status::{Cause, Ending, Question, Status},
+};
 
 use super::state::{
     affliction::Affliction,
@@ -11,15 +14,12 @@ use crate::{
     base::geometry::Point,
     map_builders::layout::LevelId,
     raws::{
-        creatures::{
-            CreatureKind,
-            attack::{Attack, Effect},
-        },
+        creatures::CreatureKind,
+        effects::{EffectName, element::Element},
         reading::table::Id,
         terrain::{Climb, DoorState, Terrain},
     },
 };
-use serde::{Deserialize, Serialize};
 
 /// Somebody in an event, as the hero knew them at that moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,20 +51,13 @@ impl Party {
     }
 }
 
-/// One of the attacks of a kind of creature.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct AttackId {
-    /// The kind.
-    pub kind: Id<CreatureKind>,
-    /// The attack's place in its list.
-    pub index: u8,
-}
-
-impl AttackId {
-    /// The attack itself.
-    pub fn attack<'a>(&self, creatures: &'a crate::raws::creatures::Creatures) -> Option<&'a Attack> {
-        creatures.table[self.kind].attacks.get(usize::from(self.index))
-    }
+/// Whose doing something is, and by what.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Doing {
+    /// Who does it.
+    pub by: Party,
+    /// With what.
+    pub source: Source,
 }
 
 /// One thing that happened, if the hero took part in it or saw it.
@@ -151,8 +144,8 @@ pub enum Event {
         by: Party,
         /// The one who was hit.
         target: Party,
-        /// Which attack it was; `None` for the hero's own.
-        blow: Option<AttackId>,
+        /// With what.
+        source: Source,
         /// Hit points lost.
         damage: i32,
     },
@@ -162,8 +155,8 @@ pub enum Event {
         by: Party,
         /// The one who was meant.
         target: Party,
-        /// Which attack it was; `None` for the hero's own.
-        blow: Option<AttackId>,
+        /// With what.
+        source: Source,
     },
     /// The hero struck at a square where nobody was.
     StruckAir {
@@ -176,8 +169,8 @@ pub enum Event {
     Flew {
         /// The one who sent it.
         by: Party,
-        /// With which attack.
-        blow: AttackId,
+        /// With what.
+        source: Source,
         /// From where, or the first square on its way on which the hero saw it.
         from: Point,
         /// To where it came, or the last square on which the hero saw it.
@@ -189,8 +182,8 @@ pub enum Event {
         by: Party,
         /// The one who suffers it.
         target: Party,
-        /// Which attack it was.
-        blow: AttackId,
+        /// What it was.
+        source: Source,
         /// Hit points lost.
         damage: i32,
     },
@@ -199,7 +192,7 @@ pub enum Event {
         /// The one who resisted.
         who: Party,
         /// What.
-        effect: Effect,
+        effect: EffectName,
     },
     /// Something began to ail `who`.
     Afflicted {
@@ -207,6 +200,8 @@ pub enum Event {
         who: Party,
         /// From what.
         what: Affliction,
+        /// Whose doing it is.
+        by: Option<Doing>,
     },
     /// `who` has turned to stone a bit more.
     Stiffened {
@@ -227,7 +222,16 @@ pub enum Event {
         /// The one who suffered.
         who: Party,
         /// What.
-        effect: Effect,
+        effect: EffectName,
+        /// Whose doing it is.
+        by: Option<Doing>,
+    },
+    /// The hero felt of what kind the damage was.
+    Felt {
+        /// The hero.
+        who: Party,
+        /// The kind.
+        element: Element,
     },
     /// `by` took gold.
     Stole {

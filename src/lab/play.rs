@@ -151,11 +151,11 @@ pub fn play(
 fn cause_name(raws: &Raws, cause: Cause) -> &str {
     let creature = |kind| raws.creatures.table[kind].name.as_str();
     match cause {
-        Cause::Slain(kind)
-        | Cause::Explosion(kind)
-        | Cause::Petrification(Some(kind))
-        | Cause::Drained(kind)
-        | Cause::Brainless(kind) => creature(kind),
+        Cause::Slain(source)
+        | Cause::Explosion(source)
+        | Cause::Petrification(Some(source))
+        | Cause::Drained(source)
+        | Cause::Brainless(source) => source.kind().map_or("hero", creature),
         Cause::Kicking(_) => "kicking",
         Cause::DoorTrap => "door trap",
         Cause::Hero => "hero",

@@ -3,10 +3,11 @@
 use super::{Line, Tone, name};
 use crate::{
     base::text::definite,
-    engine::event::{AttackId, Cause, Party},
+    engine::event::{Cause, Party, Source},
     raws::{
         Raws,
-        creatures::attack::{Attack, AttackForm, Effect},
+        creatures::attack::{Attack, AttackForm, Delivery},
+        effects::Part,
         rules::Melee,
     },
 };
@@ -16,22 +17,22 @@ fn tone_for(victim: Party) -> Tone {
 }
 
 /// A blow hit.
-pub(super) fn hit(raws: &Raws, by: Party, target: Party, blow: Option<AttackId>, damage: i32) -> Line {
+pub(super) fn hit(raws: &Raws, by: Party, target: Party, source: Source, damage: i32) -> Line {
     let texts = &raws.messages.event;
     let (who, whom) = (name::of(raws, by), name::of(raws, target));
-    let attack = blow.and_then(|blow| blow.attack(&raws.creatures));
+    let attack = source.attack(raws);
     if let Some(attack) = attack {
         if let Some(line) = missile(raws, attack, target, Some(damage)) {
             return line;
         }
-        if attack.form == AttackForm::Spell {
+        if attack.form.delivery() == Delivery::Spell {
             return Line::new(spell(raws, attack, by, target), tone_for(target));
         }
-        if attack.form == AttackForm::Explode {
+        if attack.form.delivery() == Delivery::Burst {
             return explosion(raws, &who, target);
         }
     }
-    let verb = attack.map_or(AttackForm::Weapon.verb(), Attack::verb);
+    let verb = attack.map_or(AttackForm::Weapon.facts().verb, Attack::verb);
     let points = damage.to_string();
     let values = [("who", &*who), ("whom", &*whom), ("verb", verb), ("damage", &points)];
     // Only by opposed rolls is there a blow that hits and does nothing.
@@ -47,17 +48,14 @@ pub(super) fn hit(raws: &Raws, by: Party, target: Party, blow: Option<AttackId>,
 }
 
 /// A blow missed.
-pub(super) fn missed(raws: &Raws, by: Party, target: Party, blow: Option<AttackId>) -> Line {
+pub(super) fn missed(raws: &Raws, by: Party, target: Party, source: Source) -> Line {
     let texts = &raws.messages.event;
-    if let Some(attack) = blow.and_then(|blow| blow.attack(&raws.creatures))
+    if let Some(attack) = source.attack(raws)
         && let Some(line) = missile(raws, attack, target, None)
     {
         return line;
     }
-    if blow
-        .and_then(|blow| blow.attack(&raws.creatures))
-        .is_some_and(|attack| attack.form == AttackForm::Spell)
-    {
+    if source.attack(raws).is_some_and(|attack| attack.form.delivery() == Delivery::Spell) {
         return Line::new(texts.fizzles.fill(&[("who", &name::of(raws, by))]), Tone::Plain);
     }
     let text = match (by.is_hero(), target.is_hero()) {
@@ -71,8 +69,7 @@ pub(super) fn missed(raws: &Raws, by: Party, target: Party, blow: Option<AttackI
 
 /// What flies hits for so much or misses by itself: "the arrow hits you".
 fn missile(raws: &Raws, attack: &Attack, target: Party, hit: Option<i32>) -> Option<Line> {
-    let flies = matches!(attack.form, AttackForm::Shot | AttackForm::Spit | AttackForm::Breath);
-    let what = definite(attack.what.as_deref().filter(|_| flies)?);
+    let what = definite(attack.what.as_deref().filter(|_| attack.form.delivery().flies())?);
     let texts = &raws.messages.event;
     let text = match (hit.is_some(), target.is_hero()) {
         (true, true) => &texts.missile_hits_you,
@@ -85,9 +82,9 @@ fn missile(raws: &Raws, attack: &Attack, target: Party, hit: Option<i32>) -> Opt
 }
 
 /// Something was shot, spat or breathed.
-pub(super) fn flew(raws: &Raws, by: Party, blow: AttackId) -> Option<Line> {
+pub(super) fn flew(raws: &Raws, by: Party, source: Source) -> Option<Line> {
     let texts = &raws.messages.event;
-    let attack = blow.attack(&raws.creatures)?;
+    let attack = source.attack(raws)?;
     let who = name::of(raws, by);
     let values = [("who", &*who), ("verb", attack.verb()), ("what", attack.what.as_deref().unwrap_or(""))];
     let text = if attack.what.is_some() { &texts.flew } else { &texts.flew_nothing };
@@ -95,38 +92,29 @@ pub(super) fn flew(raws: &Raws, by: Party, blow: AttackId) -> Option<Line> {
 }
 
 /// An attack that is no blow came about.
-pub(super) fn worked(raws: &Raws, by: Party, target: Party, blow: AttackId, damage: i32) -> Option<Line> {
+pub(super) fn worked(raws: &Raws, by: Party, target: Party, source: Source, damage: i32) -> Option<Line> {
     let texts = &raws.messages.effect;
-    let attack = blow.attack(&raws.creatures)?;
+    let attack = source.attack(raws)?;
     let whom = name::of(raws, target);
     let values = [("by", &*name::of(raws, by)), ("who", &*whom), ("verb", attack.verb())];
-    let text = match attack.form {
-        AttackForm::Death | AttackForm::Explode => {
+    let text = match attack.form.delivery() {
+        Delivery::Death | Delivery::Burst => {
             // Whoever has exploded is gone: nobody is there to be named but by kind.
-            let exploding = if by.id == target.id { name::the(raws, blow.kind) } else { name::of(raws, by) };
+            let gone = source.kind().filter(|_| by.id == target.id);
+            let exploding = gone.map_or_else(|| name::of(raws, by), |kind| name::the(raws, kind));
             return Some(explosion(raws, &exploding, target));
         }
-        AttackForm::Passive => passive(raws, attack, by, target),
-        AttackForm::Gaze => texts.gazes.fill(&values),
-        AttackForm::Spell => spell(raws, attack, by, target),
-        AttackForm::Shot | AttackForm::Spit | AttackForm::Breath => {
-            match missile(raws, attack, target, Some(damage)) {
-                Some(line) => return Some(line),
-                None => texts.works.fill(&values),
-            }
-        }
-        AttackForm::Weapon
-        | AttackForm::Bite
-        | AttackForm::Claw
-        | AttackForm::Kick
-        | AttackForm::Butt
-        | AttackForm::Sting
-        | AttackForm::Touch
-        | AttackForm::Tentacle
-        | AttackForm::Hug => texts.works.fill(&values),
-        AttackForm::Engulf if target.is_hero() && damage > 0 => texts.inside_hurts.fill(&values),
+        Delivery::Struck => passive(raws, attack, by, target),
+        Delivery::Gaze => texts.gazes.fill(&values),
+        Delivery::Spell => spell(raws, attack, by, target),
+        Delivery::Engulf if target.is_hero() && damage > 0 => texts.inside_hurts.fill(&values),
         // Who has whom inside is known.
-        AttackForm::Engulf => return None,
+        Delivery::Engulf => return None,
+        Delivery::Missile | Delivery::Breath => match missile(raws, attack, target, Some(damage)) {
+            Some(line) => return Some(line),
+            None => texts.works.fill(&values),
+        },
+        Delivery::Blow | Delivery::Hug => texts.works.fill(&values),
     };
     Some(Line::new(text, tone_for(target)))
 }
@@ -145,36 +133,14 @@ fn explosion(raws: &Raws, by: &str, target: Party) -> Line {
 /// What is struck strikes back. The hero has just struck it and knows who is meant.
 fn passive(raws: &Raws, attack: &Attack, by: Party, target: Party) -> String {
     let texts = &raws.messages.effect;
-    let text = match attack.effect {
-        _ if attack.verb.is_some() => &texts.passive,
-        Some(Effect::Acid) => &texts.passive_acid,
-        Some(Effect::Fire) => &texts.passive_fire,
-        Some(Effect::Cold) => &texts.passive_cold,
-        Some(Effect::Shock) => &texts.passive_shock,
-        Some(Effect::Paralyse) => &texts.passive_paralyse,
-        Some(
-            Effect::Magic
-            | Effect::Poison
-            | Effect::Sleep
-            | Effect::Stun
-            | Effect::Confuse
-            | Effect::Blind
-            | Effect::Hallucinate
-            | Effect::Slow
-            | Effect::Venom
-            | Effect::Levitate
-            | Effect::DrainLevel
-            | Effect::DrainStrength
-            | Effect::DrainPower
-            | Effect::EatBrain
-            | Effect::Leech
-            | Effect::Stick
-            | Effect::StealGold
-            | Effect::Petrify
-            | Effect::Teleport
-            | Effect::Mercy,
-        )
-        | None => &texts.passive_other,
+    let of_effect = |part: &Part| raws.messages.effects.of(part.effect.name())?.as_ref();
+    let of_element = || raws.messages.elements.of(attack.element?)?.as_ref();
+    let effects = attack.effects.iter().filter_map(of_effect);
+    let usual = of_element().into_iter().chain(effects).find_map(|text| text.struck.as_ref());
+    let text = match usual.filter(|_| attack.verb.is_none()) {
+        Some(text) => text,
+        None if attack.verb.is_some() => &texts.passive,
+        None => &texts.passive_other,
     };
     let by = if target.is_hero() { name::they(raws, by) } else { name::of(raws, by) };
     text.fill(&[("by", &by), ("who", &name::of(raws, target)), ("verb", attack.verb())])

@@ -3,7 +3,7 @@
 use super::{Line, Tone, blows, described, effects, name};
 use crate::{
     engine::event::{Cause, DoorDeed, Event, Party},
-    raws::{Raws, template::Template},
+    raws::{Raws, effects::EffectName, template::Template},
 };
 
 /// What the hero is told about `events`, in their order. A blow that kills is told by the death alone.
@@ -68,22 +68,27 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
             entered.then(|| Line::new(texts.entered.fill(&[("branch", branch)]), Tone::Plain))
         }
         // Whoever has blown itself up has done it in plain sight.
-        Event::Died { who, cause: Cause::Explosion(kind), by: None } if who.kind == Some(kind) => None,
+        Event::Died { who, cause: Cause::Explosion(source), by: None }
+            if who.kind.is_some() && who.kind == source.kind() =>
+        {
+            None
+        }
         Event::Died { who, cause, by } => Some(blows::died(raws, who, cause, by)),
         Event::Left { who } => of_hero(who, &texts.left),
         Event::Appeared { who } => about(who, &texts.appeared),
         Event::Explores { .. } => plain(&texts.explores),
         Event::Survived { .. } => plain(&texts.survived),
-        Event::Hit { by, target, blow, damage } => Some(blows::hit(raws, by, target, blow, damage)),
-        Event::Missed { by, target, blow } => Some(blows::missed(raws, by, target, blow)),
+        Event::Hit { by, target, source, damage } => Some(blows::hit(raws, by, target, source, damage)),
+        Event::Missed { by, target, source } => Some(blows::missed(raws, by, target, source)),
         Event::StruckAir { who, .. } => of_hero(who, &texts.struck_air),
-        Event::Flew { by, blow, .. } => blows::flew(raws, by, blow),
-        Event::Worked { by, target, blow, damage } => blows::worked(raws, by, target, blow, damage),
+        Event::Flew { by, source, .. } => blows::flew(raws, by, source),
+        Event::Worked { by, target, source, damage } => blows::worked(raws, by, target, source, damage),
         Event::Resisted { who, .. } => Some(effects::resisted(raws, who)),
-        Event::Afflicted { who, what } => Some(effects::afflicted(raws, who, what)),
+        Event::Afflicted { who, what, by } => effects::afflicted(raws, who, what, by),
         Event::Stiffened { who, left } => effects::stiffened(raws, who, left),
         Event::Recovered { who, what } => effects::recovered(raws, who, what),
-        Event::Suffered { who, effect } => effects::suffered(raws, who, effect),
+        Event::Suffered { who, effect, by } => effects::suffered(raws, who, effect, by),
+        Event::Felt { who, element } => effects::felt(raws, who, element),
         Event::Stole { by, from, gold } => effects::stole(raws, by, from, gold),
         Event::Seized { who, by, inside } => Some(effects::seized(raws, who, by, inside)),
         Event::Released { who, by } => effects::released(raws, who, by),
@@ -93,7 +98,7 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::Woke { who } if who.is_hero() => plain(&texts.you_wake),
         Event::Woke { who } => about(who, &texts.woke),
         Event::Fled { who } => about(who, &texts.fled),
-        Event::Vanished { who } if who.is_hero() => plain(&raws.messages.effect.you_are_elsewhere),
+        Event::Vanished { who } if who.is_hero() => effects::suffered(raws, who, EffectName::Teleport, None),
         Event::Vanished { who } => about(who, &texts.vanished),
         Event::Grew { who, into } => {
             let values = [("who", &*name::of(raws, who)), ("into", &*name::a(raws, into))];

@@ -2,37 +2,26 @@
 
 use super::{Line, Tone, name};
 use crate::{
-    engine::{event::Party, state::affliction::Affliction},
-    raws::{Raws, creatures::attack::Effect, template::Template},
+    engine::{
+        event::{Doing, Party},
+        state::affliction::Affliction,
+    },
+    raws::{
+        Raws,
+        effects::{EffectName, Nature, element::Element},
+        messages::EffectText,
+        template::Template,
+    },
 };
-
-/// The text of a section of messages.json that has one for each affliction.
-macro_rules! text_of {
-    ($texts:expr, $what:expr) => {
-        match $what {
-            Affliction::Blind => &$texts.blind,
-            Affliction::Confused => &$texts.confused,
-            Affliction::Stunned => &$texts.stunned,
-            Affliction::Hallucinating => &$texts.hallucinating,
-            Affliction::Asleep => &$texts.asleep,
-            Affliction::Paralysed => &$texts.paralysed,
-            Affliction::Poisoned => &$texts.poisoned,
-            Affliction::Slowed => &$texts.slowed,
-            Affliction::Fast => &$texts.fast,
-            Affliction::Levitating => &$texts.levitating,
-            Affliction::Petrifying => &$texts.petrifying,
-        }
-    };
-}
 
 /// An affliction as an adjective: "blind".
 pub fn affliction(raws: &Raws, what: Affliction) -> String {
-    text_of!(raws.messages.affliction, what).text()
+    raws.messages.affliction.of(what).map(Template::text).unwrap_or_default()
 }
 
 /// An affliction as the status line has it: "Blind".
 pub fn condition(raws: &Raws, what: Affliction) -> String {
-    text_of!(raws.messages.condition, what).text()
+    raws.messages.condition.of(what).map(Template::text).unwrap_or_default()
 }
 
 fn about(raws: &Raws, text: &Template, who: Party) -> String {
@@ -57,24 +46,33 @@ pub(super) fn resisted(raws: &Raws, who: Party) -> Line {
     }
 }
 
-pub(super) fn afflicted(raws: &Raws, who: Party, what: Affliction) -> Line {
-    if !who.is_hero() {
-        return Line::new(about(raws, text_of!(raws.messages.afflicts, what), who), Tone::Plain);
+pub(super) fn afflicted(raws: &Raws, who: Party, what: Affliction, by: Option<Doing>) -> Option<Line> {
+    if let Some(own) = own_text(raws, by, |name| name.facts().lasts == Some(what), who) {
+        return Some(Line::new(own, if who.is_hero() { tone(what) } else { Tone::Plain }));
     }
-    let tone = match what {
-        Affliction::Petrifying => Tone::Dire,
-        Affliction::Fast => Tone::Good,
-        Affliction::Levitating => Tone::Plain,
-        Affliction::Blind
-        | Affliction::Confused
-        | Affliction::Stunned
-        | Affliction::Hallucinating
-        | Affliction::Asleep
-        | Affliction::Paralysed
-        | Affliction::Poisoned
-        | Affliction::Slowed => Tone::Bad,
-    };
-    Line::new(text_of!(raws.messages.afflicts_you, what).text(), tone)
+    if who.is_hero() {
+        let text = raws.messages.afflicts_you.of(what)?;
+        return Some(Line::new(text.text(), tone(what)));
+    }
+    Some(Line::new(about(raws, raws.messages.afflicts.of(what)?, who), Tone::Plain))
+}
+
+/// How much it matters to a hero to suffer from it.
+const fn tone(what: Affliction) -> Tone {
+    match what.facts() {
+        Nature::Help => Tone::Good,
+        Nature::Neither => Tone::Plain,
+        Nature::Harm if matches!(what, Affliction::Petrifying) => Tone::Dire,
+        Nature::Harm => Tone::Bad,
+    }
+}
+
+/// What the effect that `is` meant, of those that come from `by`, brings as a text of its own.
+fn own_text(raws: &Raws, by: Option<Doing>, is: impl Fn(EffectName) -> bool, who: Party) -> Option<String> {
+    let doing = by?;
+    let part = doing.source.parts(raws).iter().find(|part| is(part.effect.name()))?;
+    let text = if who.is_hero() { part.you.as_ref() } else { part.they.as_ref() }?;
+    Some(of_two(raws, text, who, doing.by))
 }
 
 /// That others turn to stone shows in the end.
@@ -91,19 +89,12 @@ pub(super) fn stiffened(raws: &Raws, who: Party, left: u16) -> Option<Line> {
 
 /// That others recover shows in what they do.
 pub(super) fn recovered(raws: &Raws, who: Party, what: Affliction) -> Option<Line> {
-    let tone = match what {
-        Affliction::Fast | Affliction::Levitating => Tone::Plain,
-        Affliction::Blind
-        | Affliction::Confused
-        | Affliction::Stunned
-        | Affliction::Hallucinating
-        | Affliction::Asleep
-        | Affliction::Paralysed
-        | Affliction::Poisoned
-        | Affliction::Slowed
-        | Affliction::Petrifying => Tone::Good,
+    let tone = match what.facts() {
+        Nature::Harm => Tone::Good,
+        Nature::Help | Nature::Neither => Tone::Plain,
     };
-    who.is_hero().then(|| Line::new(text_of!(raws.messages.leaves_you, what).text(), tone))
+    let text = raws.messages.leaves_you.of(what).filter(|_| who.is_hero())?;
+    Some(Line::new(text.text(), tone))
 }
 
 pub(super) fn stole(raws: &Raws, by: Party, from: Party, gold: i32) -> Option<Line> {
@@ -142,73 +133,26 @@ pub(super) fn struggled(raws: &Raws, who: Party, by: Party) -> Option<Line> {
     who.is_hero().then(|| Line::new(of_two(raws, text, who, by), Tone::Bad))
 }
 
-pub(super) fn suffered(raws: &Raws, who: Party, effect: Effect) -> Option<Line> {
-    let text = if who.is_hero() {
-        suffered_by_hero(raws, effect)?.text()
-    } else {
-        about(raws, suffered_by_others(raws, effect)?, who)
+pub(super) fn suffered(raws: &Raws, who: Party, effect: EffectName, by: Option<Doing>) -> Option<Line> {
+    let tone = match effect.facts().nature {
+        Nature::Harm => bad_for(who),
+        Nature::Help if who.is_hero() => Tone::Good,
+        Nature::Help | Nature::Neither => Tone::Plain,
     };
-    let tone = if effect == Effect::Teleport { Tone::Plain } else { bad_for(who) };
-    Some(Line::new(text, tone))
+    let own = own_text(raws, by, |name| name == effect, who);
+    let text = own.or_else(|| suffering(raws, raws.messages.effects.of(effect)?.as_ref()?, who, by));
+    Some(Line::new(text?, tone))
 }
 
-fn suffered_by_hero(raws: &Raws, effect: Effect) -> Option<&Template> {
-    let texts = &raws.messages.effect;
-    Some(match effect {
-        Effect::Poison | Effect::DrainStrength => &texts.you_weaken,
-        Effect::DrainLevel => &texts.you_lose_a_level,
-        Effect::DrainPower => &texts.you_lose_power,
-        Effect::EatBrain => &texts.your_brain,
-        Effect::Teleport => &texts.you_are_elsewhere,
-        Effect::Leech => &texts.your_blood,
-        Effect::Fire => &texts.you_burn,
-        Effect::Cold => &texts.you_freeze,
-        Effect::Shock => &texts.you_are_shocked,
-        Effect::Acid => &texts.acid_burns_you,
-        Effect::Magic
-        | Effect::Sleep
-        | Effect::Paralyse
-        | Effect::Stun
-        | Effect::Confuse
-        | Effect::Blind
-        | Effect::Hallucinate
-        | Effect::Slow
-        | Effect::Venom
-        | Effect::Levitate
-        | Effect::Stick
-        | Effect::StealGold
-        | Effect::Petrify
-        | Effect::Mercy => return None,
-    })
+/// The hero felt of what kind the damage was.
+pub(super) fn felt(raws: &Raws, who: Party, element: Element) -> Option<Line> {
+    let text = suffering(raws, raws.messages.elements.of(element)?.as_ref()?, who, None)?;
+    Some(Line::new(text, bad_for(who)))
 }
 
-/// Of others one sees only what shows.
-fn suffered_by_others(raws: &Raws, effect: Effect) -> Option<&Template> {
-    let texts = &raws.messages.effect;
-    match effect {
-        Effect::DrainLevel | Effect::DrainStrength => Some(&texts.weakens),
-        Effect::Teleport => Some(&texts.vanishes),
-        Effect::Fire
-        | Effect::Cold
-        | Effect::Shock
-        | Effect::Acid
-        | Effect::Magic
-        | Effect::Poison
-        | Effect::Sleep
-        | Effect::Paralyse
-        | Effect::Stun
-        | Effect::Confuse
-        | Effect::Blind
-        | Effect::Hallucinate
-        | Effect::Slow
-        | Effect::Venom
-        | Effect::Levitate
-        | Effect::DrainPower
-        | Effect::EatBrain
-        | Effect::Leech
-        | Effect::Stick
-        | Effect::StealGold
-        | Effect::Petrify
-        | Effect::Mercy => None,
-    }
+/// What `text` says of one who suffers it: of others only what shows.
+fn suffering(raws: &Raws, text: &EffectText, who: Party, by: Option<Doing>) -> Option<String> {
+    let text = if who.is_hero() { text.you.as_ref() } else { text.they.as_ref() }?;
+    let by = by.map_or(String::new(), |doing| name::of(raws, doing.by));
+    Some(text.fill(&[("who", &name::of(raws, who)), ("by", &by)]))
 }

@@ -17,7 +17,7 @@ pub use stop::{StopKeys, stop};
 use crate::{
     base::text::capitalised,
     engine::{
-        event::{Cause, Ending, Question, Refusal},
+        event::{Cause, Ending, Question, Refusal, Source},
         state::affliction::Affliction,
         view::View,
     },
@@ -108,6 +108,7 @@ pub fn question(view: &View<'_>, question: Question) -> String {
     let texts = &raws.messages.question;
     match question {
         Question::Leave => texts.leave.text(),
+        Question::Where => texts.where_to.text(),
         Question::Die { .. } => texts.die.text(),
         Question::Attack { dir, kind } => {
             let there = view.creature(view.hero_at().step(dir));
@@ -137,18 +138,21 @@ pub fn ending(view: &View<'_>, ending: Ending) -> String {
 /// What someone died of: "killed by a jackal, while asleep".
 pub fn cause(raws: &Raws, cause: Cause, helpless: Option<Affliction>) -> String {
     let texts = &raws.messages.cause;
-    let by = |text: &Template, kind| text.fill(&[("who", &name::a(raws, kind))]);
+    let by = |text: &Template, source: Source| {
+        let who = source.kind().map_or_else(|| texts.hero.text(), |kind| name::a(raws, kind));
+        text.fill(&[("who", &who)])
+    };
     let cause = match cause {
         Cause::Kicking(terrain) => texts.kicking.fill(&[("terrain", described(raws, terrain))]),
         Cause::DoorTrap => texts.door_trap.text(),
         Cause::Hero => texts.hero.text(),
-        Cause::Slain(kind) => by(&texts.slain, kind),
-        Cause::Explosion(kind) => by(&texts.explosion, kind),
-        Cause::Petrification(Some(kind)) => by(&texts.petrified_by, kind),
+        Cause::Slain(source) => by(&texts.slain, source),
+        Cause::Explosion(source) => by(&texts.explosion, source),
+        Cause::Petrification(Some(source)) => by(&texts.petrified_by, source),
         Cause::Petrification(None) => texts.petrified.text(),
         Cause::Poison => texts.poison.text(),
-        Cause::Drained(kind) => by(&texts.drained, kind),
-        Cause::Brainless(kind) => by(&texts.brainless, kind),
+        Cause::Drained(source) => by(&texts.drained, source),
+        Cause::Brainless(source) => by(&texts.brainless, source),
         Cause::Drowning => texts.drowning.text(),
     };
     match helpless {

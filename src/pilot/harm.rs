@@ -33,6 +33,7 @@ pub(super) fn harm(event: &Event) -> Option<(Party, Option<Party>, i32)> {
         | Event::Stiffened { .. }
         | Event::Recovered { .. }
         | Event::Suffered { .. }
+        | Event::Felt { .. }
         | Event::Released { .. }
         | Event::Struggled { .. }
         | Event::Swapped { .. }

@@ -67,9 +67,8 @@ pub(super) fn is_lively(raws: &Raws, kind: &CreatureKind) -> bool {
 pub(super) fn avenges_itself(view: &View<'_>, kind: &CreatureKind) -> bool {
     let blind = view.body().is_some_and(|body| body.afflictions.has(Affliction::Blind));
     let immune = |attack: &Attack| {
-        let resistance = attack.effect.and_then(|effect| effect.resistance());
-        let intrinsic = resistance.and_then(|resistance| resistance.intrinsic());
-        intrinsic.is_some_and(|intrinsic| view.hero().is_some_and(|hero| hero.can(intrinsic)))
+        let mut intrinsics = attack.resistances().filter_map(|resistance| resistance.intrinsic());
+        intrinsics.any(|intrinsic| view.hero().is_some_and(|hero| hero.can(intrinsic)))
     };
     kind.attacks.iter().any(|attack| match attack.form.reach() {
         Reach::Struck => !(immune(attack) || attack.sight && blind),

@@ -136,6 +136,7 @@ pub fn is_routine(event: &Event) -> bool {
         | Event::Stiffened { .. }
         | Event::Recovered { .. }
         | Event::Suffered { .. }
+        | Event::Felt { .. }
         | Event::Stole { .. }
         | Event::Seized { .. }
         | Event::Released { .. }
@@ -178,7 +179,8 @@ pub fn interrupts(event: &Event) -> bool {
         | Event::Afflicted { who, .. }
         | Event::Stiffened { who, .. }
         | Event::Recovered { who, .. }
-        | Event::Suffered { who, .. } => who.is_hero(),
+        | Event::Suffered { who, .. }
+        | Event::Felt { who, .. } => who.is_hero(),
         Event::Died { who, by, .. } => who.is_hero() || who.tame || by.is_some_and(|by| by.is_hero()),
         Event::Woke { .. } | Event::Fled { .. } | Event::Vanished { .. } | Event::Grew { .. } => false,
         Event::Found { .. }

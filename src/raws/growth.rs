@@ -54,6 +54,8 @@ words! {
         PoisonResistance = "poison_resistance",
         /// Is not put to sleep.
         SleepResistance = "sleep_resistance",
+        /// Decides where to be when it is somewhere else by magic.
+        TeleportControl = "teleport_control",
     }
 }
 

@@ -1,11 +1,14 @@
 //! messages.json: every text that the game shows. Another language is another file laid over it.
 
 use super::{
+    effects::{EffectName, affliction::Affliction, element::Element},
     reading::{
+        by_word::ByWord,
         loader::Loader,
         name_index::suggestion,
         reader::{At, Read, Reader},
         record::record,
+        report::Findings,
         shape::{Field, Shape},
         value::{Limit, Raw},
     },
@@ -23,6 +26,20 @@ macro_rules! messages {
                 $($(#[doc = $doc])* pub $section: $Section,)+
                 /// The texts of commands, by their names.
                 pub command: BTreeMap<String, CommandTexts>,
+                /// What effects do, by their names.
+                pub effects: ByWord<EffectName, Option<EffectText>>,
+                /// What kinds of damage do.
+                pub elements: ByWord<Element, Option<EffectText>>,
+                /// What ails someone, as adjectives.
+                pub affliction: ByWord<Affliction, Template> => Limit::Slots(&[]),
+                /// The same on the status line.
+                pub condition: ByWord<Affliction, Template> => Limit::Slots(&[]),
+                /// The hero begins to suffer from them.
+                pub afflicts_you: ByWord<Affliction, Template> => Limit::Slots(&[]),
+                /// Somebody else does.
+                pub afflicts: ByWord<Affliction, Template> => Limit::Slots(&["who"]),
+                /// The hero is rid of them.
+                pub leaves_you: ByWord<Affliction, Template> => Limit::Slots(&[]),
             }
         }
 
@@ -95,6 +112,19 @@ record! {
         pub help: Template => Limit::Slots(&[]),
         /// What it asks, if it needs a direction, a yes or a text.
         pub asks: Option<Template> => Limit::Slots(&[]),
+    }
+}
+
+record! {
+    /// What is told of an effect, or of a kind of damage.
+    #[derive(Debug, Clone)]
+    pub struct EffectText {
+        /// A hero suffers it.
+        pub you: Option<Template> => Limit::Slots(&["by"]),
+        /// Somebody else does, as far as it shows.
+        pub they: Option<Template> => Limit::Slots(&["who", "by"]),
+        /// Somebody does for having struck one whose nature it is.
+        pub struck: Option<Template> => Limit::Slots(&["by", "who"]),
     }
 }
 
@@ -174,34 +204,8 @@ messages! {
     effect: EffectTexts {
         you_resist, resists(who), steals_gold(by, gold), you_take_gold(gold), finds_nothing_on_you(by), finds_nothing(by, who), engulfs_you(by), holds_you(by),
         engulfs(by, who), holds(by, who), lets_you_go(by), you_struggle(by), gazes(by, verb, who), casts(by, verb, who),
-        works(by, verb, who), passive(by, verb, who), passive_acid(by, who), passive_fire(by, who),
-        passive_cold(by, who), passive_shock(by, who), passive_paralyse(by, who), passive_other(by, who),
-        explosion_you(by), explosion(by, who), weakens(who), vanishes(who), you_weaken, you_lose_a_level,
-        you_lose_power, your_brain, you_are_elsewhere, stiff_1, stiff_2, stiff_3, stiff_4, inside_hurts(by), your_blood, you_burn, you_freeze, you_are_shocked,
-        acid_burns_you,
-    }
-    /// What ails someone, as adjectives.
-    affliction: AfflictionTexts {
-        blind, confused, stunned, hallucinating, asleep, paralysed, poisoned, slowed, fast, levitating, petrifying,
-        held,
-    }
-    /// The same on the status line.
-    condition: ConditionTexts {
-        blind, confused, stunned, hallucinating, asleep, paralysed, poisoned, slowed, fast, levitating, petrifying,
-        held,
-    }
-    /// The hero begins to suffer from them.
-    afflicts_you: AfflictsYouTexts {
-        blind, confused, stunned, hallucinating, asleep, paralysed, poisoned, slowed, fast, levitating, petrifying,
-    }
-    /// Somebody else does.
-    afflicts: AfflictsTexts {
-        blind(who), confused(who), stunned(who), hallucinating(who), asleep(who), paralysed(who), poisoned(who),
-        slowed(who), fast(who), levitating(who), petrifying(who),
-    }
-    /// The hero is rid of them.
-    leaves_you: LeavesYouTexts {
-        blind, confused, stunned, hallucinating, asleep, paralysed, poisoned, slowed, fast, levitating, petrifying,
+        works(by, verb, who), passive(by, verb, who), passive_other(by, who), explosion_you(by), explosion(by, who),
+        stiff_1, stiff_2, stiff_3, stiff_4, inside_hurts(by), held, held_short,
     }
     /// What somebody is called.
     name: NameTexts {
@@ -215,7 +219,7 @@ messages! {
     }
     /// What the game asks.
     question: QuestionTexts {
-        leave, attack(who), die,
+        leave, where_to, attack(who), die,
     }
     /// How games end.
     ending: EndingTexts {
@@ -301,7 +305,26 @@ pub(super) fn load(loader: &mut Loader, lang: Option<&str>) -> Option<Messages> 
     }
     let over = lang.map(file_of);
     let read = loader.object_of::<Messages>(&files(over.as_deref()))?;
+    check_effects(&mut loader.report, &read);
     Some(read.raw)
+}
+
+/// Every effect that is told by its name has a text for the hero.
+fn check_effects(report: &mut Findings, read: &Read<Messages>) {
+    let said = |text: Option<&Option<EffectText>>| {
+        text.and_then(Option::as_ref).is_some_and(|text| text.you.is_some())
+    };
+    let effects = EffectName::ALL.into_iter().filter(|name| name.facts().told);
+    let silent =
+        effects.filter(|name| !said(read.raw.effects.of(*name))).map(|name| ("effects", name.name()));
+    let elements = Element::ALL.into_iter().filter(|element| element.facts().felt);
+    let unfelt = elements.filter(|element| !said(read.raw.elements.of(*element)));
+    for (section, name) in silent.chain(unfelt.map(|element| ("elements", element.name()))) {
+        if read.good(section) {
+            let problem = format!("`{name}` has no text for a hero who suffers it");
+            report.at(&read.node, section, problem, Some(format!("add \"{name}\": {{ \"you\": \"..\" }}")));
+        }
+    }
 }
 
 /// The texts of commands alone.

@@ -7,6 +7,7 @@ pub mod abilities;
 pub mod colour;
 pub mod creatures;
 pub mod effective;
+pub mod effects;
 pub mod growth;
 pub mod keys;
 pub mod levels;

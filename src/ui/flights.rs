@@ -3,7 +3,7 @@
 use crate::{
     base::geometry::{Dir, Point},
     engine::event::Event,
-    raws::{Raws, colour::Colour, creatures::attack::AttackForm},
+    raws::{Raws, colour::Colour, creatures::attack::Delivery},
 };
 use std::collections::VecDeque;
 
@@ -32,7 +32,7 @@ pub struct Flights {
 impl Flights {
     /// Lets something fly, if `event` says so.
     pub fn watch(&mut self, raws: &Raws, event: &Event) {
-        let Event::Flew { by, blow, from, to } = event else { return };
+        let Event::Flew { by, source, from, to } = event else { return };
         let Some(dir) = Dir::along(*from, *to) else { return };
         let length = usize::try_from(from.distance(*to)).unwrap_or(0);
         let path =
@@ -44,7 +44,7 @@ impl Flights {
             Dir::NorthWest | Dir::SouthEast => '\\',
         };
         let colour = by.kind.map_or(Colour::White, |kind| raws.creatures.table[kind].colour);
-        let trails = blow.attack(&raws.creatures).is_some_and(|attack| attack.form == AttackForm::Breath);
+        let trails = source.attack(raws).is_some_and(|attack| attack.form.delivery() == Delivery::Breath);
         self.queue.push_back(Flight { path, glyph, colour, trails });
     }
 

@@ -255,7 +255,7 @@ fn nothing_matches_every_action_or_event_without_naming_it() {
     // A new variant must lead its author to every place where it matters. Front-ends have events of their own.
     for layer in LAYERS.iter().filter(|layer| **layer != "frontends") {
         for (file, code) in code(layer) {
-            for kind in ["Action::", "Event::", "Refusal::"] {
+            for kind in ["Action::", "Event::", "Refusal::", "Effect::", "EffectName::"] {
                 for (at, _) in code.match_indices("match ") {
                     let body = block(&code[at..]);
                     let own = body.lines().filter(|line| line.trim_start().starts_with(kind)).count();

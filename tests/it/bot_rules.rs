@@ -20,7 +20,7 @@ use rhack::{
 
 /// One who hurts only those who strike it.
 const MOLD: (&str, &str, &str) =
-    ("mold", r#"{ "form": "passive", "dice": "2d6", "effect": "cold" }"#, r#""speed": 0"#);
+    ("mold", r#"{ "form": "passive", "dice": "2d6", "element": "cold" }"#, r#""speed": 0"#);
 
 /// One who only explodes when it dies.
 const SPORE: (&str, &str, &str) = ("spore", r#"{ "form": "death", "dice": "4d6" }"#, r#""speed": 0"#);

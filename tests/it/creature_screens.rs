@@ -6,7 +6,7 @@ use rhack::{
     base::geometry::{Point, Size},
     engine::{
         creation::Choices,
-        event::{AttackId, Event, Party, Question, Status},
+        event::{AttackId, Event, Party, Question, Source, Status},
         game::{Game, Setup},
         population::Allegiance,
         state::being::Attitude,
@@ -416,8 +416,8 @@ fn in_the_air(name: &str) -> Vec<String> {
     let kind = raws.creatures.named(name).unwrap();
     let far = raws.creatures.table[kind].attacks.iter().position(|attack| attack.form.reach() == Reach::Far);
     let by = Party { kind: Some(kind), ..Party::HERO };
-    let blow = AttackId { kind, index: u8::try_from(far.unwrap()).unwrap() };
-    let flew = Event::Flew { by, blow, from: Point::new(7, 2), to: Point::new(3, 2) };
+    let source = Source::Attack(AttackId { kind, index: u8::try_from(far.unwrap()).unwrap() });
+    let flew = Event::Flew { by, source, from: Point::new(7, 2), to: Point::new(3, 2) };
     session.flights.watch(&raws, &flew);
     app.send(Input::Scroll(1));
     let mut rows = Vec::new();
@@ -444,7 +444,7 @@ fn no_key_waits_for_what_flies() {
     let kind = raws.creatures.named("orc archer").unwrap();
     let by = Party { kind: Some(kind), ..Party::HERO };
     let (from, to) = (Point::new(7, 2), Point::new(3, 2));
-    session.flights.watch(&raws, &Event::Flew { by, blow: AttackId { kind, index: 0 }, from, to });
+    session.flights.watch(&raws, &Event::Flew { by, source: AttackId { kind, index: 0 }.into(), from, to });
     assert!(app.app().animating());
     app.type_keys("l");
     assert!(!app.app().animating());

@@ -186,7 +186,8 @@ fn keys(action: Action) -> Option<String> {
         Action::Climb(Climb::Down) => ">".to_owned(),
         Action::Answer(Choice::Yes) => "y".to_owned(),
         Action::Answer(Choice::No) => "n".to_owned(),
-        Action::Kick(_)
+        Action::Answer(Choice::Square(_))
+        | Action::Kick(_)
         | Action::Force(_)
         | Action::Shoot { .. }
         | Action::Teleport

@@ -12,7 +12,7 @@ use rhack::{
     engine::{
         action::Action,
         creation::Choices,
-        event::{AttackId, Event, Party},
+        event::{AttackId, Event, Party, Source},
         game::{Game, Setup},
         state::{eyes::HORIZON, things::ThingId},
     },
@@ -241,14 +241,14 @@ fn blows_are_told_in_numbers() {
     let raws = caves();
     let rat = raws.creatures.named("rat").unwrap();
     let rat = Party { kind: Some(rat), id: ThingId(2), ..Party::HERO };
-    let hit = |by, target, blow, damage| {
-        narrate::event(&raws, Event::Hit { by, target, blow, damage }).unwrap().text
+    let hit = |by, target, source, damage| {
+        narrate::event(&raws, Event::Hit { by, target, source, damage }).unwrap().text
     };
-    let bite = Some(AttackId { kind: rat.kind.unwrap(), index: 0 });
-    assert_eq!(hit(Party::HERO, rat, None, 3), "You hit the rat for 3.");
+    let bite = Source::Attack(AttackId { kind: rat.kind.unwrap(), index: 0 });
+    assert_eq!(hit(Party::HERO, rat, Source::Hero, 3), "You hit the rat for 3.");
     assert_eq!(hit(rat, Party::HERO, bite, 9), "The rat attacks you for 9!");
     assert_eq!(hit(rat, rat, bite, 1), "The rat attacks the rat for 1.");
-    assert_eq!(hit(Party::HERO, rat, None, 0), "You hit the rat, but do no harm.");
+    assert_eq!(hit(Party::HERO, rat, Source::Hero, 0), "You hit the rat, but do no harm.");
 }
 
 #[test]

@@ -3,10 +3,17 @@
 use crate::common::{picture, resources, scenario};
 use rhack::{
     base::geometry::Point,
-    engine::{event::Event, population::Allegiance, view::View},
+    engine::{
+        event::{Event, Source},
+        population::Allegiance,
+        view::View,
+    },
     frontends::headless::Headless,
     pilot::watch::Watch,
-    raws::creatures::attack::Reach,
+    raws::creatures::{
+        Resistance,
+        attack::{Attack, Reach},
+    },
     ui::{
         command::Command,
         input::{Input, Key, KeyCode},
@@ -277,10 +284,10 @@ fn who_hurts_somebody_is_told_once() {
     let mut watch = Watch::default();
     let who = |view: &View<'_>, at| view.creature(at).unwrap().who;
     let [by, target] = [Point::new(4, 3), Point::new(4, 2)].map(|at| ask(&mut app, |view| who(view, at)));
-    let bite = Event::Hit { by, target, blow: None, damage: 1 };
+    let bite = Event::Hit { by, target, source: Source::Hero, damage: 1 };
     assert!(!watch.note(&bite), "nobody knows it yet");
     watch.see(&app.app().game().unwrap().view());
-    assert!(!watch.note(&Event::Missed { by, target, blow: None }), "no harm done");
+    assert!(!watch.note(&Event::Missed { by, target, source: Source::Hero }), "no harm done");
     assert!(watch.note(&bite) && !watch.note(&bite));
 }
 
@@ -347,7 +354,7 @@ fn tab_does_not_strike_at_those_who_make_one_suffer_for_it() {
         let hero = ask(&mut app, |view| view.hero().unwrap().clone());
         place(&mut app, &kind.name, (3, 2), Allegiance::Hostile);
         app.type_keys("<Tab>");
-        let immune = kind.attacks.iter().filter_map(|attack| attack.effect?.resistance()?.intrinsic());
+        let immune = kind.attacks.iter().flat_map(Attack::resistances).filter_map(Resistance::intrinsic);
         if immune.into_iter().any(|intrinsic| hero.can(intrinsic)) {
             continue;
         }

@@ -10,8 +10,9 @@ use rhack::{
         Raws,
         creatures::{
             CreatureKind, Group, Peace, Resistance,
-            attack::{Attack, AttackForm, Effect, Reach},
+            attack::{Attack, AttackForm, Reach},
         },
+        effects::{Effect, EffectName, element::Element},
     },
 };
 use serde::Deserialize;
@@ -128,7 +129,7 @@ fn same_attack(attack: &Attack, level: i32, figure: &str) -> bool {
         };
         let hurts = Dice { count: level / 2 + more, sides: 6, bonus: 0 };
         let spells = ["mage_spells", "clerical_spells"].map(Some).contains(&effect);
-        return form == "spell" && spells && attack.effect == Some(Effect::Magic) && attack.dice == hurts;
+        return form == "spell" && spells && attack.element == Some(Element::Magic) && attack.dice == hurts;
     }
     let (count, sides) = dice.split_once('d').unwrap();
     let (count, sides): (i32, i32) = (count.parse().unwrap(), sides.parse().unwrap());
@@ -138,9 +139,15 @@ fn same_attack(attack: &Attack, level: i32, figure: &str) -> bool {
         (0, sides) => Dice { count: level + 1, sides, bonus: 0 },
         (count, sides) => Dice { count, sides, bonus: 0 },
     };
-    // What lasts has its dice in turns.
-    let same_dice = attack.dice == dice || attack.dice == nothing && attack.turns == dice;
-    word(attack.form) == form && attack.effect.map(word).as_deref() == effect && same_dice
+    // What lasts has its dice in turns, and what drains power has it in power.
+    let first = attack.effects.first().map(|part| &part.effect);
+    let drained = first.and_then(|effect| match effect {
+        Effect::DrainPower { dice } => Some(*dice),
+        other => other.turns(),
+    });
+    let same_dice = attack.dice == dice || attack.dice == nothing && drained == Some(dice);
+    let brings = attack.element.map(Element::name).or_else(|| Some(first?.name().name()));
+    word(attack.form) == form && brings == effect && attack.effects.len() <= 1 && same_dice
 }
 
 fn same_attacks(kind: &CreatureKind, figures: &[String]) -> bool {
@@ -252,20 +259,23 @@ fn every_figure_is_nethacks_but_for_those_that_differ_for_a_reason() {
 fn effects_of_blows_come_as_often_as_in_nethack() {
     for (_, kind) in raws().creatures.table.iter() {
         for attack in kind.attacks.iter().filter(|attack| attack.form.reach() == Reach::Near) {
-            let odds = match attack.effect {
-                Some(Effect::Poison) => 8,
-                Some(Effect::Sleep) => 5,
-                Some(Effect::Paralyse | Effect::DrainLevel) => 3,
-                Some(Effect::Petrify) => 30,
+            let part = attack.effects.first();
+            let name = part.map(|part| part.effect.name());
+            let odds = match name {
+                Some(EffectName::Poison) => 8,
+                Some(EffectName::Sleep) => 5,
+                Some(EffectName::Paralyse | EffectName::DrainLevel) => 3,
+                Some(EffectName::Petrify) => 30,
                 _ => 1,
             };
             if attack.form != AttackForm::Spell {
-                assert_eq!(attack.one_in, odds, "{}: {attack:?}", kind.name);
+                assert_eq!(part.map_or(1, |part| part.when.one_in), odds, "{}: {attack:?}", kind.name);
             }
             if attack.form == AttackForm::Bite
-                && matches!(attack.effect, Some(Effect::Sleep | Effect::Paralyse))
+                && matches!(name, Some(EffectName::Sleep | EffectName::Paralyse))
             {
-                assert_eq!(attack.turns, "1d10".parse().unwrap(), "{}", kind.name);
+                let turns = part.and_then(|part| part.effect.turns());
+                assert_eq!(turns, Some("1d10".parse().unwrap()), "{}", kind.name);
             }
         }
     }

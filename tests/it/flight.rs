@@ -170,7 +170,7 @@ fn who_cannot_move_and_who_has_another_world_does_not_run() {
 #[test]
 fn whoever_runs_lets_go() {
     let rules = rules(r#""one_in": 1, "below": 100"#);
-    let kinds = [("foe", r#"{ "form": "touch", "effect": "stick" }"#, "")];
+    let kinds = [("foe", r#"{ "form": "touch", "effects": ["stick"] }"#, "")];
     let mut arena = Setting { kinds: &kinds, rules: &rules, ..Setting::default() }.begin();
     arena.put("foe", 1, 0, Allegiance::Hostile);
     while arena.body().held.is_none() {

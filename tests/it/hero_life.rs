@@ -1,6 +1,7 @@
 //! What ails the hero, what heals, what experience brings, and how it ends.
 
 use crate::common::{
+    self,
     arena::{Arena, PREY, ROOM, Setting, duel},
     invariants,
 };
@@ -12,7 +13,7 @@ use rhack::{
     engine::{
         action::{Action, Choice},
         effects::experience,
-        event::{Cause, Ending, Event, Question, Refusal, Status},
+        event::{AttackId, Cause, Ending, Event, Question, Refusal, Source, Status},
         game::HERO,
         population::Allegiance,
         state::{affliction::Affliction, being::Attitude},
@@ -27,7 +28,7 @@ use rhack::{
 
 /// An explosion in somebody's face that brings this effect for so many turns.
 fn bomb(effect: &str, turns: i32) -> String {
-    format!(r#"{{ "form": "explode", "effect": "{effect}", "turns": "{turns}" }}"#)
+    format!(r#"{{ "form": "explode", {} }}"#, common::brings(effect, &turns.to_string()))
 }
 
 /// Lets `effect` ail the hero of `setting` for so many turns.
@@ -88,7 +89,7 @@ fn nobody_heals_beyond_health() {
 
 #[test]
 fn power_comes_back_by_role() {
-    let drain = r#"{ "form": "explode", "effect": "drain_power", "dice": "1000" }"#;
+    let drain = r#"{ "form": "explode", "effects": [{ "effect": "drain_power", "dice": "1000" }] }"#;
     // (38 - level) / 6 turns, three times for those whose art it is and four times for others.
     for (role, every) in [("Wizard", 18), ("Tourist", 24)] {
         let mut arena = Setting { kinds: &[("drain", drain, "")], role, ..Setting::default() }.begin();
@@ -153,15 +154,19 @@ fn kills_are_worth_what_they_cost() {
         ("biting", r#"{ "form": "bite" }"#, ""),
         ("clever", r#"{ "form": "spell" }"#, ""),
         ("stinging", r#"{ "form": "sting" }"#, ""),
-        ("hot", r#"{ "form": "bite", "effect": "fire" }"#, ""),
-        ("draining", r#"{ "form": "bite", "effect": "drain_level" }"#, ""),
-        ("blinding", r#"{ "form": "bite", "effect": "blind", "turns": "1" }"#, ""),
+        ("hot", r#"{ "form": "bite", "element": "fire" }"#, ""),
+        ("draining", r#"{ "form": "bite", "effects": ["drain_level"] }"#, ""),
+        ("blinding", r#"{ "form": "bite", "effects": [{ "effect": "blind", "turns": "1" }] }"#, ""),
         ("strong", r#"{ "form": "bite", "dice": "4d6" }"#, ""),
         ("archer", r#"{ "form": "shot", "what": "an arrow", "dice": "4d6" }"#, ""),
-        ("sorcerer", r#"{ "form": "spell" }, { "form": "spell", "effect": "stun", "turns": "1" }"#, ""),
+        (
+            "sorcerer",
+            r#"{ "form": "spell" }, { "form": "spell", "effects": [{ "effect": "stun", "turns": "1" }] }"#,
+            "",
+        ),
         ("horror", "", r#""nasty": true"#),
         ("less strong", r#"{ "form": "bite", "dice": "1d23" }"#, ""),
-        ("poisonous", r#"{ "form": "passive", "effect": "stun", "turns": "1" }"#, ""),
+        ("poisonous", r#"{ "form": "passive", "effects": [{ "effect": "stun", "turns": "1" }] }"#, ""),
     ];
     let raws = Setting { kinds: &kinds, ..Setting::default() }.raws();
     let worth = |name: &str, level| {
@@ -246,7 +251,7 @@ fn constitution_and_wisdom_count_for_each_level() {
 fn gifts_come_with_levels_and_go_with_them() {
     let roles =
         r#"[{ "name": "Tourist", "op": "patch", "intrinsics": [{ "level": 3, "intrinsic": "warning" }] }]"#;
-    let drain = r#"{ "form": "explode", "effect": "drain_level" }"#;
+    let drain = r#"{ "form": "explode", "effects": ["drain_level"] }"#;
     let mut arena = Setting { kinds: &[PREY, ("drain", drain, "")], roles, ..Setting::default() }.begin();
     let mut can = |level| {
         arena.rise_to(level);
@@ -474,11 +479,12 @@ fn who_comes_down_far_from_land_drowns() {
 #[test]
 fn the_dead_are_told_what_kept_them_from_fighting() {
     for (effect, helpless) in [("sleep", Affliction::Asleep), ("paralyse", Affliction::Paralysed)] {
-        let touch = format!(r#"{{ "form": "touch", "effect": "{effect}", "turns": "20" }}"#);
+        let touch = format!(r#"{{ "form": "touch", {} }}"#, common::brings(effect, "20"));
         let (mut arena, foe) = duel(&format!(r#"{touch}, {{ "form": "bite", "dice": "10d1000" }}"#));
         let kind = arena.resident(foe).unwrap().kind;
         let events = arena.wait(5);
-        let ending = Ending::Died { cause: Cause::Slain(kind), helpless: Some(helpless) };
+        let bite = Source::Attack(AttackId { kind, index: 1 });
+        let ending = Ending::Died { cause: Cause::Slain(bite), helpless: Some(helpless) };
         assert_eq!(arena.game.status(), Status::Over(ending));
         assert!(matches!(events.last(), Some(Event::Died { who, .. }) if who.id == HERO));
     }
@@ -491,7 +497,7 @@ fn death_ends_the_turn_for_everyone() {
     let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
     let killer = arena.put("killer", 1, 0, Allegiance::Hostile);
     arena.put("next", -1, 0, Allegiance::Hostile);
-    let cause = Cause::Slain(arena.resident(killer).unwrap().kind);
+    let cause = Cause::Slain(common::first_of(arena.resident(killer).unwrap().kind));
     let events = arena.wait(5);
     assert!(matches!(events.last(), Some(Event::Died { by: Some(by), .. }) if by.id == killer));
     assert_eq!(arena.game.status(), Status::Over(Ending::Died { cause, helpless: None }));
@@ -588,7 +594,7 @@ fn whoever_strikes_unseen_leaves_a_mark_until_it_proves_wrong() {
 
 #[test]
 fn a_mark_goes_with_a_blow_at_thin_air_or_a_search() {
-    let thief = r#"{ "form": "touch", "effect": "steal_gold" }"#;
+    let thief = r#"{ "form": "touch", "effects": ["steal_gold"] }"#;
     let kinds = [PREY, ("thief", thief, r#""speed": 12, "teleports": true"#)];
     for way in [Action::Fight(Dir::South), Action::Walk(Dir::South), Action::Search] {
         let setting = Setting { kinds: &kinds, ..Setting::default() };
@@ -613,7 +619,7 @@ fn a_mark_goes_with_a_blow_at_thin_air_or_a_search() {
 fn where_all_heroes_are_alike_levels_give_what_the_world_says() {
     let rules = r#"{ "hero": { "hitpoints": 1000, "alike": true, "stats": { "attack": 2, "defence": 3 },
         "growth": { "hitpoints": "5", "every": 2, "stats": { "attack": 1, "defence_chance": 10 } } } }"#;
-    let kinds = [PREY, ("drainer", r#"{ "form": "bite", "effect": "drain_level" }"#, "")];
+    let kinds = [PREY, ("drainer", r#"{ "form": "bite", "effects": ["drain_level"] }"#, "")];
     for (role, race) in [("Samurai", "human"), ("Wizard", "elf")] {
         let setting = Setting { kinds: &kinds, rules, role, race, ..Setting::default() };
         let mut arena = setting.begin();

@@ -56,6 +56,7 @@ mod crossing;
 mod dungeon_screens;
 #[cfg(not(target_arch = "wasm32"))]
 mod effects;
+mod parts;
 #[cfg(not(target_arch = "wasm32"))]
 mod endless;
 #[cfg(not(target_arch = "wasm32"))]

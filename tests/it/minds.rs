@@ -61,7 +61,7 @@ const KINDS: &str = r#"[
     { "name": "hunter", "inherits": "made up", "kin": "pack", "mind": { "pack": true } },
     { "name": "resting hunter", "inherits": "hunter", "speed": 0 },
     { "name": "dull hunter", "inherits": "dull", "mind": { "pack": true } },
-    { "name": "thief", "inherits": "made up", "attacks": [{ "form": "touch", "effect": "steal_gold" }] },
+    { "name": "thief", "inherits": "made up", "attacks": [{ "form": "touch", "effects": ["steal_gold"] }] },
     { "name": "leaping thief", "inherits": "thief", "teleports": true },
     { "name": "purse", "inherits": "made up", "hitpoints": "1", "gold": "40" },
     { "name": "lurker", "inherits": "made up", "mind": { "waits": true } },
@@ -74,17 +74,17 @@ const KINDS: &str = r#"[
     { "name": "mighty", "inherits": "made up", "level": 3 },
     { "name": "mauler", "inherits": "made up", "attacks": [{ "form": "bite", "dice": "1d60" }] },
     { "name": "floating", "inherits": "made up", "speed": 0,
-      "attacks": [{ "form": "passive", "effect": "paralyse", "turns": "1d4" }] },
+      "attacks": [{ "form": "passive", "effects": [{ "effect": "paralyse", "turns": "1d4" }] }] },
     { "name": "acid", "inherits": "made up", "speed": 0,
-      "attacks": [{ "form": "passive", "effect": "acid", "dice": "3d20" }] },
+      "attacks": [{ "form": "passive", "dice": "3d20", "element": "acid" }] },
     { "name": "mild", "inherits": "made up", "speed": 0,
-      "attacks": [{ "form": "passive", "effect": "acid", "dice": "1d1" }] },
+      "attacks": [{ "form": "passive", "dice": "1d1", "element": "acid" }] },
     { "name": "stunner", "inherits": "dull",
-      "attacks": [{ "form": "touch", "effect": "stun", "turns": "500" }] },
+      "attacks": [{ "form": "touch", "effects": [{ "effect": "stun", "turns": "500" }] }] },
     { "name": "confuser", "inherits": "dull",
-      "attacks": [{ "form": "touch", "effect": "confuse", "turns": "500" }] },
+      "attacks": [{ "form": "touch", "effects": [{ "effect": "confuse", "turns": "500" }] }] },
     { "name": "blinder", "inherits": "dull",
-      "attacks": [{ "form": "touch", "effect": "blind", "turns": "500" }] }
+      "attacks": [{ "form": "touch", "effects": [{ "effect": "blind", "turns": "500" }] }] }
 ]"#;
 
 /// The default world with these kinds, nobody else, and a hero who takes many blows, too.

@@ -72,7 +72,11 @@ fn whoever_would_die_in_explore_mode_is_asked() {
 
 #[test]
 fn whoever_does_not_die_is_whole_again_and_rid_of_what_would_kill() {
-    let kinds = [("stoner", r#"{ "form": "touch", "effect": "petrify", "one_in": 1 }"#, r#""speed": 12"#)];
+    let kinds = [(
+        "stoner",
+        r#"{ "form": "touch", "effects": [{ "effect": "petrify", "one_in": 1 }] }"#,
+        r#""speed": 12"#,
+    )];
     let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
     arena.put("stoner", 1, 0, Allegiance::Hostile);
     let mut game = arena.game;

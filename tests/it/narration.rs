@@ -1,20 +1,18 @@
 //! What is told of creatures, word by word: articles, pronouns, whoever is unseen, tame or unique.
 
-use crate::common::resources;
+use crate::common::{self, resources};
 use rhack::{
     base::geometry::Point,
     engine::{
-        event::{AttackId, Cause, Event, Party, Refusal},
+        event::{AttackId, Cause, Event, Party, Refusal, Source},
         state::{affliction::Affliction, being::They, things::ThingId},
     },
     narrate::{self, Tone, name},
     pilot::Stop,
     raws::{
         Raws,
-        creatures::{
-            CreatureKind,
-            attack::{AttackForm, Effect},
-        },
+        creatures::{CreatureKind, attack::AttackForm},
+        effects::EffectName,
         reading::table::Id,
     },
 };
@@ -38,10 +36,13 @@ fn unseen(who: Party) -> Party {
 }
 
 /// The attack of `name` that has this form.
-fn blow(raws: &Raws, name: &str, form: AttackForm) -> AttackId {
+fn blow(raws: &Raws, name: &str, form: AttackForm) -> Source {
     let kind = kind(raws, name);
     let index = raws.creatures.table[kind].attacks.iter().position(|attack| attack.form == form);
-    AttackId { kind, index: u8::try_from(index.unwrap_or_else(|| panic!("{name} has no {form:?}"))).unwrap() }
+    Source::Attack(AttackId {
+        kind,
+        index: u8::try_from(index.unwrap_or_else(|| panic!("{name} has no {form:?}"))).unwrap(),
+    })
 }
 
 #[track_caller]
@@ -83,21 +84,21 @@ fn names_have_the_right_articles() {
 fn blows_are_told_from_where_the_hero_stands() {
     let raws = resources().raws;
     let (jackal, kitten) = (who(&raws, "jackal"), pet(&raws, "kitten"));
-    let bite = Some(blow(&raws, "jackal", AttackForm::Bite));
-    let hit = |by, target, blow| Event::Hit { by, target, blow, damage: 2 };
-    let missed = |by, target, blow| Event::Missed { by, target, blow };
-    says(&raws, hit(Party::HERO, jackal, None), "You hit the jackal.", Tone::Plain);
-    says(&raws, hit(Party::HERO, unseen(jackal), None), "You hit it.", Tone::Plain);
+    let bite = blow(&raws, "jackal", AttackForm::Bite);
+    let hit = |by, target, source| Event::Hit { by, target, source, damage: 2 };
+    let missed = |by, target, source| Event::Missed { by, target, source };
+    says(&raws, hit(Party::HERO, jackal, Source::Hero), "You hit the jackal.", Tone::Plain);
+    says(&raws, hit(Party::HERO, unseen(jackal), Source::Hero), "You hit it.", Tone::Plain);
     says(&raws, hit(jackal, Party::HERO, bite), "The jackal bites you!", Tone::Bad);
     says(&raws, hit(unseen(jackal), Party::HERO, bite), "It bites you!", Tone::Bad);
     says(&raws, hit(kitten, jackal, bite), "Your kitten bites the jackal.", Tone::Plain);
     says(&raws, hit(jackal, kitten, bite), "The jackal bites your kitten.", Tone::Plain);
     says(&raws, hit(unseen(jackal), kitten, bite), "It bites your kitten.", Tone::Plain);
     says(&raws, hit(who(&raws, "Medusa"), Party::HERO, bite), "Medusa bites you!", Tone::Bad);
-    says(&raws, missed(Party::HERO, jackal, None), "You miss the jackal.", Tone::Plain);
+    says(&raws, missed(Party::HERO, jackal, Source::Hero), "You miss the jackal.", Tone::Plain);
     says(&raws, missed(jackal, Party::HERO, bite), "The jackal misses.", Tone::Plain);
     says(&raws, missed(kitten, jackal, bite), "Your kitten misses the jackal.", Tone::Plain);
-    let spell = Some(blow(&raws, "gnomish wizard", AttackForm::Spell));
+    let spell = blow(&raws, "gnomish wizard", AttackForm::Spell);
     let wizard = who(&raws, "gnomish wizard");
     says(&raws, hit(wizard, Party::HERO, spell), "The gnomish wizard casts a spell at you.", Tone::Bad);
     says(
@@ -113,7 +114,7 @@ fn a_blow_that_does_nothing_says_so_where_there_are_such_blows() {
     use rhack::{raws::reading::sources::Sources, ui::resources::load_raws};
     let raws = load_raws(&Sources::embedded(), "endless-caves", None).unwrap();
     let rat = who(&raws, "rat");
-    let hit = |by, target, damage| Event::Hit { by, target, blow: None, damage };
+    let hit = |by, target, damage| Event::Hit { by, target, source: Source::Hero, damage };
     says(&raws, hit(Party::HERO, rat, 0), "You hit the rat, but do no harm.", Tone::Plain);
     says(&raws, hit(Party::HERO, rat, 1), "You hit the rat for 1.", Tone::Plain);
     says(&raws, hit(rat, Party::HERO, 0), "The rat hits you, but does no harm.", Tone::Plain);
@@ -127,18 +128,18 @@ fn what_flies_hits_by_itself() {
     let (from, to) = (Point::new(1, 1), Point::new(5, 1));
     says(
         &raws,
-        Event::Flew { by: elf, blow: shot, from, to },
+        Event::Flew { by: elf, source: shot, from, to },
         "The Woodland-elf shoots an arrow.",
         Tone::Plain,
     );
-    let hit = Event::Hit { by: elf, target: Party::HERO, blow: Some(shot), damage: 3 };
+    let hit = Event::Hit { by: elf, target: Party::HERO, source: shot, damage: 3 };
     says(&raws, hit, "The arrow hits you!", Tone::Bad);
-    let missed = Event::Missed { by: elf, target: pet(&raws, "little dog"), blow: Some(shot) };
+    let missed = Event::Missed { by: elf, target: pet(&raws, "little dog"), source: shot };
     says(&raws, missed, "The arrow misses your little dog.", Tone::Plain);
     let dragon = unseen(who(&raws, "red dragon"));
     let breath = blow(&raws, "red dragon", AttackForm::Breath);
-    says(&raws, Event::Flew { by: dragon, blow: breath, from, to }, "It breathes fire.", Tone::Plain);
-    let burnt = Event::Worked { by: dragon, target: Party::HERO, blow: breath, damage: 9 };
+    says(&raws, Event::Flew { by: dragon, source: breath, from, to }, "It breathes fire.", Tone::Plain);
+    let burnt = Event::Worked { by: dragon, target: Party::HERO, source: breath, damage: 9 };
     says(&raws, burnt, "The fire hits you!", Tone::Bad);
 }
 
@@ -146,8 +147,8 @@ fn what_flies_hits_by_itself() {
 fn attacks_that_are_no_blows_are_told_by_what_they_do() {
     let raws = resources().raws;
     let worked = |by: Party, target, name, form| {
-        let blow = blow(&raws, name, form);
-        Event::Worked { by, target, blow, damage: 1 }
+        let source = blow(&raws, name, form);
+        Event::Worked { by, target, source, damage: 1 }
     };
     let blob = who(&raws, "acid blob");
     says(
@@ -187,7 +188,7 @@ fn death_is_told_by_whom_it_matters_to() {
     says(&raws, died(jackal, Some(Party::HERO), Cause::Hero), "You kill the jackal!", Tone::Good);
     says(&raws, died(unseen(jackal), Some(Party::HERO), Cause::Hero), "You kill it!", Tone::Good);
     says(&raws, died(kitten, Some(Party::HERO), Cause::Hero), "You kill your kitten!", Tone::Bad);
-    let slain = Cause::Slain(kind(&raws, "kitten"));
+    let slain = Cause::Slain(common::first_of(kind(&raws, "kitten")));
     says(&raws, died(jackal, Some(kitten), slain), "Your kitten kills the jackal.", Tone::Plain);
     says(&raws, died(kitten, Some(unseen(jackal)), slain), "Your kitten is killed.", Tone::Bad);
     says(&raws, died(jackal, None, Cause::Poison), "The jackal dies.", Tone::Plain);
@@ -200,7 +201,7 @@ fn death_is_told_by_whom_it_matters_to() {
 #[test]
 fn what_ails_the_hero_is_bad_news_and_its_end_good() {
     let raws = resources().raws;
-    let afflicted = |who, what| Event::Afflicted { who, what };
+    let afflicted = |who, what| Event::Afflicted { who, what, by: None };
     says(&raws, afflicted(Party::HERO, Affliction::Blind), "You see nothing any more.", Tone::Bad);
     says(&raws, afflicted(Party::HERO, Affliction::Petrifying), "You are turning to stone!", Tone::Dire);
     says(&raws, afflicted(Party::HERO, Affliction::Fast), "You feel fast.", Tone::Good);
@@ -267,11 +268,19 @@ fn everything_else_reads_as_english() {
         ),
         (Event::Released { who: hero, by: python }, "You are free of the python.", Tone::Good),
         (Event::Struggled { who: hero, by: unseen(python) }, "You cannot get away from it.", Tone::Bad),
-        (Event::Resisted { who: hero, effect: Effect::Sleep }, "You are not affected.", Tone::Good),
-        (Event::Resisted { who: jackal, effect: Effect::Sleep }, "The jackal is not affected.", Tone::Plain),
-        (Event::Suffered { who: hero, effect: Effect::DrainLevel }, "Life drains out of you.", Tone::Bad),
+        (Event::Resisted { who: hero, effect: EffectName::Sleep }, "You are not affected.", Tone::Good),
         (
-            Event::Suffered { who: jackal, effect: Effect::DrainLevel },
+            Event::Resisted { who: jackal, effect: EffectName::Sleep },
+            "The jackal is not affected.",
+            Tone::Plain,
+        ),
+        (
+            Event::Suffered { who: hero, effect: EffectName::DrainLevel, by: None },
+            "Life drains out of you.",
+            Tone::Bad,
+        ),
+        (
+            Event::Suffered { who: jackal, effect: EffectName::DrainLevel, by: None },
             "The jackal looks weaker.",
             Tone::Plain,
         ),
@@ -307,12 +316,12 @@ fn everything_else_reads_as_english() {
 fn causes_of_death_name_the_killer_and_what_kept_the_hero() {
     let raws = resources().raws;
     let cause = |cause, helpless| narrate::cause(&raws, cause, helpless);
-    let slain = |name| Cause::Slain(kind(&raws, name));
+    let slain = |name| Cause::Slain(common::first_of(kind(&raws, name)));
     assert_eq!(cause(slain("acid blob"), None), "killed by an acid blob");
     assert_eq!(cause(slain("Medusa"), None), "killed by Medusa");
     assert_eq!(cause(slain("jackal"), Some(Affliction::Asleep)), "killed by a jackal, while asleep");
     assert_eq!(
-        cause(Cause::Petrification(Some(kind(&raws, "cockatrice"))), None),
+        cause(Cause::Petrification(Some(common::first_of(kind(&raws, "cockatrice")))), None),
         "turned to stone by a cockatrice"
     );
 }

@@ -21,8 +21,13 @@ fn every_key_is_explained() {
     assert!(files.contains("creatures   creatures.json    Everyone who can be met."), "{files}");
     let level = printed(&["raws", "creatures.level"]);
     assert!(level.contains("values: 0 to 50\nusually: 0\n"), "{level}");
-    let effect = printed(&["raws", "creatures.attacks.effect"]);
-    assert!(effect.contains("mercy              The damage only disarranges"), "{effect}");
+    let form = printed(&["raws", "creatures.attacks.form"]);
+    assert!(form.contains("hug                By holding and crushing"), "{form}");
+    let effects = printed(&["raws", "effects"]);
+    assert!(effects.contains("drain_level                  The victim loses an experience level."), "{effects}");
+    assert!(effects.contains("Each effect can also have:\n\none_in\n"), "{effects}");
+    let sleep = printed(&["raws", "effects.sleep"]);
+    assert!(sleep.starts_with("The victim falls asleep.\n\nturns\n"), "{sleep}");
     let stage = printed(&["raws", "stages.water"]);
     assert!(stage.starts_with("Pools and lakes.\n") && stage.contains("usually [1,3]"), "{stage}");
     for (place, told) in [
@@ -30,6 +35,7 @@ fn every_key_is_explained() {
         ("creatures.atacks", "creatures.json has no key `atacks`; did you mean `attacks`?"),
         ("creatures.attacks.dcie", "`attacks` has no key `dcie`; did you mean `dice`?"),
         ("stages.watre", "did you mean `water`?"),
+        ("effects.slep", "did you mean `sleep`?"),
     ] {
         let (code, _, err) = rhack(&["raws", place]);
         assert!(code == 2 && err.contains(told), "{place}: {err}");

@@ -715,9 +715,26 @@ mod creatures {
             (r#"{ "form": "bite", "dcie": "1d2" }"#, "did you mean `dice`?"),
             (r#"{ "form": "bit" }"#, "did you mean `bite`?"),
             (r#"{ "dice": "1d2" }"#, "the key `form` is missing"),
-            (r#"{ "form": "touch", "effect": "sleep" }"#, "this effect lasts: say for how many turns"),
+            (r#"{ "form": "touch", "effects": ["sleep"] }"#, "the key `turns` is missing"),
+            (r#"{ "form": "touch", "effect": "sleep" }"#, "the key `effect` is gone"),
+            (r#"{ "form": "touch", "effects": ["slep"] }"#, "did you mean `sleep`?"),
+            (r#"{ "form": "touch", "effects": [{ "turns": "3" }] }"#, "the key `effect` is missing"),
+            (
+                r#"{ "form": "touch", "effects": [{ "effect": "sleep", "turn": "3" }] }"#,
+                "did you mean `turns`?",
+            ),
+            (
+                r#"{ "form": "touch", "effects": [{ "effect": "sleep", "turns": "0" }] }"#,
+                "effects last from 1 to 1000",
+            ),
+            (
+                r#"{ "form": "touch", "effects": [{ "effect": "summon", "creature": "nwet" }] }"#,
+                "did you mean `newt`?",
+            ),
+            (r#"{ "form": "touch", "effects": ["stick", 3] }"#, "the name of an effect, or an object"),
+            (r#"{ "form": "touch", "effects": [{ "effect": "stick", "you": "%whom is stuck" }] }"#, "%whom"),
             (r#"{ "form": "bite", "one_in": 0 }"#, "odds are one in 1 to 1000"),
-            (r#"{ "form": "breath", "effect": "fire" }"#, "say what flies: \"an arrow\", \"fire\""),
+            (r#"{ "form": "breath", "element": "fire" }"#, "say what flies: \"an arrow\", \"fire\""),
             (r#"{ "form": "shot", "what": "an arrow", "range": 41 }"#, "attacks reach from 1 to 40 squares"),
             (r#"{ "form": "bite", "dice": "-1" }"#, "damage is from 0 to 10000"),
         ] {

@@ -1,6 +1,6 @@
 //! The tables and schemas that explain raws are those of the declarations that raws are read by.
 
-use rhack::raws::keys::{self, Names, markdown, schema, stage_table};
+use rhack::raws::keys::{self, Names, effect_table, markdown, schema, stage_table};
 use serde_json::Value;
 use std::{fs, path::Path};
 
@@ -38,6 +38,7 @@ fn the_readme_has_every_key() {
         }
         text = between(&text, &from, "<!-- end of keys -->", &markdown(&kind.shape));
     }
+    text = between(&text, "<!-- effects -->", "<!-- end of effects -->", &effect_table());
     text = between(&text, "<!-- stages -->", "<!-- end of stages -->", &stage_table());
     fresh("raws/README.md", &text);
 }
@@ -59,7 +60,7 @@ fn every_key_says_what_it_is_for() {
         let Some(object) = schema.as_object() else { return };
         for (key, value) in object.get("properties").and_then(Value::as_object).into_iter().flatten() {
             let place = format!("{place}.{key}");
-            if value.get("description").is_none() && !["$schema", "stage"].contains(&key.as_str()) {
+            if value.get("description").is_none() && !["$schema", "stage", "effect"].contains(&key.as_str()) {
                 found.push(place.clone());
             }
             undocumented(&place, value, found);

@@ -122,12 +122,11 @@ const CASES: [(Warning, &str, &str, &str); 23] = [
 ];
 
 /// Keys of attacks that mean nothing, and the rest of an attack that they are in.
-const IDLE: [(&str, &str); 10] = [
+const IDLE: [(&str, &str); 9] = [
     ("\"range\"", r#""form": "bite", "dice": "1d3", "range": 4"#),
     ("\"what\"", r#""form": "bite", "dice": "1d3", "what": "its teeth""#),
-    ("\"what\"", r#""form": "gaze", "effect": "stun", "turns": "2", "what": "a look""#),
-    ("\"turns\"", r#""form": "bite", "dice": "1d3", "effect": "leech", "turns": "1d4""#),
-    ("\"unwise_turns\"", r#""form": "bite", "dice": "1d3", "unwise_turns": "1d4""#),
+    ("\"what\"", r#""form": "gaze", "effects": [{ "effect": "stun", "turns": "2" }], "what": "a look""#),
+    ("\"element\"", r#""form": "bite", "element": "fire""#),
     ("\"sight\"", r#""form": "bite", "dice": "1d3", "sight": true"#),
     ("\"one_in\"", r#""form": "bite", "dice": "1d3", "one_in": 3"#),
     ("\"armed_one_in\"", r#""form": "shot", "dice": "1d3", "what": "a pea", "armed_one_in": 3"#),
@@ -182,7 +181,7 @@ fn keys_that_mean_nothing_in_an_attack() {
         assert_eq!(told("creatures.json", &silenced(Warning::IdleKey, &text)), [], "{text}");
     }
     let fine = [
-        r#""form": "gaze", "effect": "stun", "turns": "2", "range": 3"#,
+        r#""form": "gaze", "effects": [{ "effect": "stun", "turns": "2" }], "range": 3"#,
         r#""form": "spell", "dice": "1d3", "one_in": 3"#,
         r#""form": "passive", "dice": "1d3", "one_in": 3, "sight": true"#,
         r#""form": "shot", "dice": "1d3", "what": "a pea", "missiles": "3", "armed_one_in": 3"#,

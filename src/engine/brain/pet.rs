@@ -8,7 +8,7 @@ use crate::{
         context::Ctx,
         state::{being::Mood, things::Actor},
     },
-    raws::creatures::attack::{Effect, Reach},
+    raws::{creatures::attack::Reach, effects::EffectName},
 };
 
 /// How far a pet strays from the hero, in squares.
@@ -67,12 +67,12 @@ fn dares(ctx: &Ctx<'_>, me: &Me<'_>, other: Actor, reckless: bool) -> bool {
     let bites = i32::try_from(bites).unwrap_or(1);
     for attack in &kind.attacks {
         let touch = matches!(attack.form.reach(), Reach::Struck | Reach::Dying);
-        if attack.effect == Some(Effect::Petrify) && attack.form.reach() != Reach::Far
+        if attack.has(EffectName::Petrify) && attack.form.reach() != Reach::Far
             || touch && attack.dice.most() * bites >= me.body.hitpoints
         {
             return false;
         }
-        if touch && !reckless && matches!(attack.effect, Some(Effect::Paralyse | Effect::Sleep)) {
+        if touch && !reckless && attack.numbs() {
             return false;
         }
     }

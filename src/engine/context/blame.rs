@@ -4,7 +4,7 @@ use super::Ctx;
 use crate::{
     base::geometry::Point,
     engine::{
-        event::{AttackId, Party},
+        event::{Party, Source},
         state::things::Actor,
     },
 };
@@ -32,7 +32,7 @@ pub(in crate::engine) struct Blast {
     /// How the hero knew whoever bursts.
     pub(in crate::engine) who: Party,
     /// Which of their attacks it is.
-    pub(in crate::engine) blow: AttackId,
+    pub(in crate::engine) source: Source,
     /// Where.
     pub(in crate::engine) at: Point,
     /// Whose doing it is.

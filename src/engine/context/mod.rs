@@ -74,9 +74,13 @@ impl<'a, A: Access> Context<'a, A> {
         self.state.status
     }
 
-    /// Whether nothing more happens: the game is over, or the hero is asked whether it is to be.
+    /// Whether nothing more happens for now: the game is over, or the hero is asked something that interrupts the turn.
     pub(super) fn over(&self) -> bool {
-        matches!(self.state.status, Status::Over(_) | Status::Asking(Question::Die { .. }))
+        match self.state.status {
+            Status::Over(_) => true,
+            Status::Asking(question) => question.interrupts(),
+            Status::Playing => false,
+        }
     }
 
     /// The hero.

@@ -5,10 +5,10 @@ use crate::{
     engine::{
         context::Ctx,
         effects::look,
-        event::Event,
+        event::{Doing, Event},
         state::{affliction::Affliction, things::Actor},
     },
-    raws::creatures::attack::{Attack, Effect},
+    raws::effects::{Part, Turns},
 };
 
 /// So much wisdom, or less, does not keep one from being caught by a look for as long as can be (NetHack's `passive`).
@@ -22,49 +22,30 @@ fn is_unwise(ctx: &Ctx<'_>, who: Actor) -> bool {
     ctx.things.sheet(who).is_some_and(|hero| hero.attributes.wisdom.points() <= UNWISE)
 }
 
-/// The target of `strike` suffers from `effect` for as long as `attack` says.
-pub(super) fn work(ctx: &mut Ctx<'_>, strike: &Strike, attack: &Attack, effect: Effect) {
+/// The target of `strike` suffers for so many turns from what `part` brings; the unwise perhaps for longer.
+pub(super) fn work(
+    ctx: &mut Ctx<'_>,
+    strike: &Strike,
+    part: &Part,
+    turns: Turns,
+    unwise_turns: Option<Turns>,
+) {
     let who = strike.target;
-    let what = match effect {
-        Effect::Sleep => Affliction::Asleep,
-        Effect::Paralyse => Affliction::Paralysed,
-        Effect::Stun => Affliction::Stunned,
-        Effect::Confuse => Affliction::Confused,
-        Effect::Blind => Affliction::Blind,
-        // What creatures believe to see only confuses them (NetHack's black lights).
-        Effect::Hallucinate if who != ctx.hero() => Affliction::Confused,
-        Effect::Hallucinate => Affliction::Hallucinating,
-        Effect::Slow => Affliction::Slowed,
-        Effect::Venom => Affliction::Poisoned,
-        Effect::Levitate => Affliction::Levitating,
-        Effect::Fire
-        | Effect::Cold
-        | Effect::Shock
-        | Effect::Acid
-        | Effect::Magic
-        | Effect::Poison
-        | Effect::DrainLevel
-        | Effect::DrainStrength
-        | Effect::DrainPower
-        | Effect::EatBrain
-        | Effect::Leech
-        | Effect::Stick
-        | Effect::StealGold
-        | Effect::Petrify
-        | Effect::Teleport
-        | Effect::Mercy => return,
-    };
+    let Some(what) = part.effect.name().facts().lasts else { return };
+    // What creatures believe to see only confuses them (NetHack's black lights).
+    let sees_things = what == Affliction::Hallucinating && who != ctx.hero();
+    let what = if sees_things { Affliction::Confused } else { what };
     // Whoever cannot do anything is spared more of it, or would never come to again (NetHack's `multi >= 0`).
     if matches!(what, Affliction::Asleep | Affliction::Paralysed) && ctx.helpless(who).is_some() {
         return;
     }
-    let unwise = attack.unwise_turns.most() > 0 && is_unwise(ctx, who) && ctx.rng().one_in(UNWISE_ONE_IN);
-    let turns = ctx.rng().roll(if unwise { attack.unwise_turns } else { attack.turns });
-    afflict(ctx, who, what, turns);
+    let longer = unwise_turns.filter(|_| is_unwise(ctx, who)).filter(|_| ctx.rng().one_in(UNWISE_ONE_IN));
+    let turns = ctx.rng().roll(longer.unwrap_or(turns).0);
+    afflict(ctx, who, what, turns, strike.doing());
 }
 
 /// `who` suffers from `what` for at least so many turns.
-pub(super) fn afflict(ctx: &mut Ctx<'_>, who: Actor, what: Affliction, turns: i32) {
+pub(super) fn afflict(ctx: &mut Ctx<'_>, who: Actor, what: Affliction, turns: i32, by: Option<Doing>) {
     let party = ctx.who(who);
     let new = ctx.with_body(who, |body| body.afflictions.at_least(what, turns)).unwrap_or(false);
     if !new {
@@ -73,5 +54,5 @@ pub(super) fn afflict(ctx: &mut Ctx<'_>, who: Actor, what: Affliction, turns: i3
     if what == Affliction::Blind && who == ctx.hero() {
         look::look(ctx);
     }
-    ctx.tell(&[party], Event::Afflicted { who: party, what });
+    ctx.tell(&[party], Event::Afflicted { who: party, what, by });
 }

@@ -6,7 +6,7 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{
         context::{Blame, Blast, Ctx},
-        event::{AttackId, Cause, Party},
+        event::{AttackId, Cause, Party, Source},
         state::things::Actor,
     },
     raws::{
@@ -16,13 +16,13 @@ use crate::{
 };
 
 /// `who` blows itself up in the face of `target`, and is no more.
-pub(in crate::engine) fn burst(ctx: &mut Ctx<'_>, who: Actor, target: Actor, blow: AttackId) {
+pub(in crate::engine) fn burst(ctx: &mut Ctx<'_>, who: Actor, target: Actor, source: Source) {
     let raws = ctx.raws;
-    let Some(attack) = blow.attack(&raws.creatures) else { return };
+    let Some(attack) = source.attack(raws) else { return };
     let damage = ctx.rng().roll(attack.dice);
-    super::strike(ctx, Strike::new(ctx, who, target, blow, damage));
+    super::strike(ctx, Strike::new(ctx, who, target, source, damage));
     if ctx.is_here(who) && !ctx.over() {
-        death::die(ctx, who, Cause::Explosion(blow.kind), None);
+        death::die(ctx, who, Cause::Explosion(source), None);
     }
 }
 
@@ -41,8 +41,8 @@ pub(in crate::engine) fn on_death(
     let exploding = !ctx.blasts.is_empty();
     for (index, attack) in raws.creatures.table[kind].attacks.iter().enumerate() {
         if attack.form == AttackForm::Death {
-            let blow = AttackId { kind, index: u8::try_from(index).unwrap_or(0) };
-            ctx.blasts.push_back(Blast { who, blow, at, blame });
+            let source = Source::Attack(AttackId { kind, index: u8::try_from(index).unwrap_or(0) });
+            ctx.blasts.push_back(Blast { who, source, at, blame });
         }
     }
     if exploding {
@@ -58,9 +58,9 @@ pub(in crate::engine) fn on_death(
 
 /// Everyone next to the explosion suffers it, the hero last: whoever dies with the hero has died before the game ends.
 fn explode(ctx: &mut Ctx<'_>, blast: Blast) {
-    let Blast { who, blow, at, blame } = blast;
+    let Blast { who, source, at, blame } = blast;
     let raws = ctx.raws;
-    let Some(attack) = blow.attack(&raws.creatures) else { return };
+    let Some(attack) = source.attack(raws) else { return };
     let hero = ctx.hero();
     let mut near: Vec<Actor> = Dir::ALL.into_iter().filter_map(|dir| ctx.standing(at.step(dir))).collect();
     near.sort_by_key(|actor| *actor == hero);
@@ -70,6 +70,6 @@ fn explode(ctx: &mut Ctx<'_>, blast: Blast) {
             continue;
         }
         let damage = ctx.rng().roll(attack.dice);
-        super::strike(ctx, Strike { by: None, from: who, blame, target, blow, damage });
+        super::strike(ctx, Strike { by: None, from: who, blame, target, source, damage });
     }
 }

@@ -7,15 +7,14 @@ use crate::{
     engine::{
         context::Ctx,
         event::{Cause, Event},
-        state::things::Actor,
     },
-    raws::creatures::attack::Effect,
+    raws::effects::EffectName,
 };
 
 /// The target loses an experience level, and its life if it has none to lose.
 pub(super) fn level(ctx: &mut Ctx<'_>, strike: &Strike) {
-    let (who, cause) = (strike.target, Cause::Drained(strike.blow.kind));
-    suffered(ctx, who, Effect::DrainLevel);
+    let (who, cause) = (strike.target, Cause::Drained(strike.source));
+    suffered(ctx, strike, EffectName::DrainLevel);
     if who == ctx.hero() {
         if !experience::fall(ctx) {
             death::die(ctx, who, cause, strike.blame);
@@ -47,7 +46,7 @@ pub(super) fn strength(ctx: &mut Ctx<'_>, strike: &Strike, points: u16) {
     if who != ctx.hero() {
         return;
     }
-    suffered(ctx, who, Effect::DrainStrength);
+    suffered(ctx, strike, EffectName::DrainStrength);
     let owed = ctx.with_hero(|hero| {
         let strength = &mut hero.attributes.strength;
         let (lowered, owed) = strength.lowered(points);
@@ -57,30 +56,31 @@ pub(super) fn strength(ctx: &mut Ctx<'_>, strike: &Strike, points: u16) {
     let price = PRICE * i32::from(owed.unwrap_or(0));
     if price > 0 {
         ctx.with_body(who, |body| body.max_hitpoints = (body.max_hitpoints - price).max(1));
-        harm::hurt(ctx, who, price, Cause::Slain(strike.blow.kind), strike.blame);
+        harm::hurt(ctx, who, price, Cause::Slain(strike.source), strike.blame);
     }
 }
 
-/// The hero loses as much power as the damage would have been. Creatures have none.
-pub(super) fn power(ctx: &mut Ctx<'_>, strike: &Strike) {
+/// The hero loses so much power. Creatures have none.
+pub(super) fn power(ctx: &mut Ctx<'_>, strike: &Strike, dice: Dice) {
+    let points = ctx.rng().roll(dice);
     if strike.target != ctx.hero() {
         return;
     }
     let lost = ctx.with_hero(|hero| {
         let before = hero.power;
-        hero.power = (before - strike.damage.max(0)).max(0);
+        hero.power = (before - points.max(0)).max(0);
         before - hero.power
     });
     if lost.is_some_and(|lost| lost > 0) {
-        suffered(ctx, strike.target, Effect::DrainPower);
+        suffered(ctx, strike, EffectName::DrainPower);
     }
 }
 
 /// The hero loses a point or two of intelligence, and dies of it below the least that one can have; a creature, whose
 /// wits are not counted, 1d10 hit points (NetHack's `eat_brains` and `mdamagem`).
 pub(super) fn brain(ctx: &mut Ctx<'_>, strike: &Strike) {
-    let (who, cause) = (strike.target, Cause::Brainless(strike.blow.kind));
-    suffered(ctx, who, Effect::EatBrain);
+    let (who, cause) = (strike.target, Cause::Brainless(strike.source));
+    suffered(ctx, strike, EffectName::EatBrain);
     if who != ctx.hero() {
         let damage = ctx.rng().range(1, 10);
         harm::hurt(ctx, who, damage, cause, strike.blame);
@@ -102,10 +102,10 @@ pub(super) fn brain(ctx: &mut Ctx<'_>, strike: &Strike) {
 pub(super) fn feed(ctx: &mut Ctx<'_>, strike: &Strike, lost: i32) {
     let Some(by) = strike.by.filter(|_| lost > 0) else { return };
     ctx.with_body(by, |body| body.heal(lost));
-    suffered(ctx, strike.target, Effect::Leech);
+    suffered(ctx, strike, EffectName::Leech);
 }
 
-fn suffered(ctx: &mut Ctx<'_>, who: Actor, effect: Effect) {
-    let who = ctx.who(who);
-    ctx.tell(&[who], Event::Suffered { who, effect });
+fn suffered(ctx: &mut Ctx<'_>, strike: &Strike, effect: EffectName) {
+    let who = ctx.who(strike.target);
+    ctx.tell(&[who], Event::Suffered { who, effect, by: strike.doing() });
 }

@@ -3,22 +3,22 @@
 use super::{Strike, resist};
 use crate::{
     engine::{context::Ctx, event::Event},
-    raws::creatures::attack::{Attack, AttackForm, Effect},
+    raws::{creatures::attack::Delivery, effects::element::Element},
 };
 
-/// What is left of the damage of `strike` by the element `effect`; `None` if the target resists it. A nimble hero
-/// ducks half of an explosion of fire, cold or electricity (NetHack's `explmu`).
-pub(super) fn dealt(ctx: &mut Ctx<'_>, strike: &Strike, attack: &Attack, effect: Effect) -> Option<i32> {
+/// What is left of the damage of `strike` by `element`; `None` if the target resists it. A nimble hero ducks half of an
+/// explosion of fire, cold or electricity (NetHack's `explmu`).
+pub(super) fn dealt(ctx: &mut Ctx<'_>, strike: &Strike, delivery: Delivery, element: Element) -> Option<i32> {
     let who = strike.target;
-    let resisted = match effect.resistance() {
+    let facts = element.facts();
+    let resisted = match facts.resisted_by {
         Some(resistance) => resist::immune(ctx, who, resistance),
-        None => effect == Effect::Magic && resist::shrugs(ctx, who),
+        None => element == Element::Magic && resist::shrugs(ctx, who),
     };
     if resisted {
         return None;
     }
-    let duckable = matches!(effect, Effect::Fire | Effect::Cold | Effect::Shock);
-    if attack.form == AttackForm::Explode && duckable && who == ctx.hero() {
+    if delivery == Delivery::Burst && facts.ducked && who == ctx.hero() {
         let dexterity = ctx.with_hero(|hero| hero.attributes.dexterity.points()).unwrap_or_default();
         if i32::from(dexterity) > ctx.rng().range(1, 20) {
             return Some((strike.damage + 1) / 2);
@@ -27,9 +27,9 @@ pub(super) fn dealt(ctx: &mut Ctx<'_>, strike: &Strike, attack: &Attack, effect:
     Some(strike.damage)
 }
 
-/// The hero feels by what the damage was.
-pub(super) fn mark(ctx: &mut Ctx<'_>, strike: &Strike, effect: Effect, damage: i32) {
-    if strike.target == ctx.hero() && damage > 0 {
-        ctx.events.push(Event::Suffered { who: ctx.who(strike.target), effect });
+/// The hero feels of what kind the damage was.
+pub(super) fn mark(ctx: &mut Ctx<'_>, strike: &Strike, element: Element, damage: i32) {
+    if strike.target == ctx.hero() && damage > 0 && element.facts().felt {
+        ctx.events.push(Event::Felt { who: ctx.who(strike.target), element });
     }
 }

@@ -16,7 +16,7 @@ use crate::{
         abilities::{Abilities, AbilityScore},
         creatures::{
             CreatureKind,
-            attack::{Attack, AttackForm, Effect},
+            attack::{Attack, AttackForm, Delivery},
         },
         growth::Gain,
         traits::{Race, Role},
@@ -38,61 +38,17 @@ pub fn worth(kind: &CreatureKind, level: i32) -> i32 {
         points += 7 * level;
     }
     // All spells of one who casts are one attack, whatever they do.
-    if kind.attacks.iter().any(|attack| attack.form == AttackForm::Spell) {
+    if kind.attacks.iter().any(|attack| attack.form.delivery() == Delivery::Spell) {
         points += 10 + level;
     }
     for attack in &kind.attacks {
-        points += match attack.form {
-            AttackForm::Weapon => 5,
-            // What it carries is not its own merit.
-            AttackForm::Spell | AttackForm::Shot => continue,
-            AttackForm::Bite
-            | AttackForm::Claw
-            | AttackForm::Kick
-            | AttackForm::Butt
-            | AttackForm::Passive => 0,
-            AttackForm::Sting
-            | AttackForm::Touch
-            | AttackForm::Tentacle
-            | AttackForm::Hug
-            | AttackForm::Engulf
-            | AttackForm::Explode
-            | AttackForm::Gaze
-            | AttackForm::Spit
-            | AttackForm::Breath
-            | AttackForm::Death => 3,
-        };
-        points += match attack.effect {
-            Some(
-                Effect::Fire
-                | Effect::Cold
-                | Effect::Shock
-                | Effect::Acid
-                | Effect::Magic
-                | Effect::Sleep
-                | Effect::Poison,
-            ) => 2 * level,
-            Some(Effect::DrainLevel | Effect::Petrify) => 50,
-            Some(
-                Effect::Paralyse
-                | Effect::Stun
-                | Effect::Confuse
-                | Effect::Blind
-                | Effect::Hallucinate
-                | Effect::Slow
-                | Effect::Venom
-                | Effect::Levitate
-                | Effect::DrainStrength
-                | Effect::DrainPower
-                | Effect::EatBrain
-                | Effect::Leech
-                | Effect::Stick
-                | Effect::StealGold
-                | Effect::Teleport
-                | Effect::Mercy,
-            ) => level,
-            None => 0,
-        };
+        // What it shoots with is not its own merit.
+        if matches!(attack.form, AttackForm::Spell | AttackForm::Shot) {
+            continue;
+        }
+        let element = attack.element.map(|element| if element.facts().dear { 2 * level } else { level });
+        let effects = attack.effects.iter().map(|part| part.effect.name().facts().worth.points(level));
+        points += attack.form.facts().worth + effects.chain(element).max().unwrap_or(0);
         if heavy(attack) {
             points += level;
         }
@@ -104,10 +60,12 @@ pub fn worth(kind: &CreatureKind, level: i32) -> i32 {
 /// puts somebody out of action; what happens to those who strike at somebody is their own doing.
 fn heavy(attack: &Attack) -> bool {
     const LIGHT: i32 = 23;
-    let dice = match attack.form {
-        AttackForm::Passive => return false,
-        AttackForm::Breath | AttackForm::Explode if attack.dice.most() == 0 => attack.turns,
-        _ => attack.dice,
+    let delivery = attack.form.delivery();
+    let disables = attack.dice.most() == 0 && (delivery == Delivery::Breath || delivery == Delivery::Burst);
+    let dice = match attack.effects.iter().find_map(|part| part.effect.turns()) {
+        _ if delivery == Delivery::Struck => return false,
+        Some(turns) if disables => turns,
+        Some(_) | None => attack.dice,
     };
     dice.count * dice.sides > LIGHT
 }

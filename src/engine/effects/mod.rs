@@ -1,4 +1,4 @@
-//! What attacks do beside plain damage: their effects, from the raws. One file for each family of effects.
+//! What is done to somebody beside plain damage: effects, which attacks have from the raws. One file for each family.
 
 mod afflict;
 pub(super) mod change_level;
@@ -17,6 +17,7 @@ mod passive;
 mod poison;
 mod resist;
 mod stone;
+mod summon;
 pub(in crate::engine) mod teleport;
 pub mod theft;
 
@@ -25,16 +26,19 @@ pub(in crate::engine) use eye::eye_to_eye;
 pub(in crate::engine) use passive::{Owner, Touch, struck};
 
 use super::{
-    context::Ctx,
-    event::{AttackId, Cause, Event, Party},
-    state::things::Actor,
+    context::{Blame, Ctx},
+    event::{Cause, Doing, Event, Party, Source},
+    state::{pending::Pending, things::Actor},
 };
 use crate::{
-    engine::context::Blame,
-    raws::creatures::attack::{Attack, AttackForm, Effect},
+    base::geometry::Point,
+    raws::{
+        creatures::attack::{Attack, Delivery, FormFacts, Told},
+        effects::{Effect, EffectName, Part, Who, affliction::Affliction, element::Element},
+    },
 };
 
-/// An attack that has come about, and on whom.
+/// Something that works on somebody: an attack that has come about.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::engine) struct Strike {
     /// Who attacks; `None` for one who is dead already.
@@ -45,8 +49,8 @@ pub(in crate::engine) struct Strike {
     pub(in crate::engine) blame: Option<Blame>,
     /// Whom.
     pub(in crate::engine) target: Actor,
-    /// With which attack.
-    pub(in crate::engine) blow: AttackId,
+    /// With what.
+    pub(in crate::engine) source: Source,
     /// The damage rolled.
     pub(in crate::engine) damage: i32,
 }
@@ -57,150 +61,207 @@ impl Strike {
         ctx: &Ctx<'_>,
         by: Actor,
         target: Actor,
-        blow: AttackId,
+        source: Source,
         damage: i32,
     ) -> Self {
         let blame = Blame::of(ctx, by);
-        Self { by: Some(by), from: blame.who, blame: Some(blame), target, blow, damage }
+        Self { by: Some(by), from: blame.who, blame: Some(blame), target, source, damage }
+    }
+
+    /// Whose doing it is, as it is told.
+    const fn doing(&self) -> Option<Doing> {
+        Some(Doing { by: self.from, source: self.source })
     }
 }
 
-/// The strike takes effect: what resistances leave of the damage, and what else it does. It is told here, too.
+/// The attack takes effect: what resistances leave of the damage, and what else it does. It is told here, too.
 pub(in crate::engine) fn strike(ctx: &mut Ctx<'_>, strike: Strike) {
     let raws = ctx.raws;
-    let Some(attack) = strike.blow.attack(&raws.creatures) else { return };
+    let Some(attack) = strike.source.attack(raws) else { return };
     let Some(before) = ctx.body(strike.target).filter(|_| ctx.is_here(strike.target) && !ctx.over()) else {
         return;
     };
-    let comes = !gated(attack.form) || ctx.rng().one_in(attack.one_in);
-    let effect = attack.effect.filter(|effect| comes && perceived(ctx, &strike, attack, *effect));
-    let is = |what| attack.effect == Some(what);
-    let damage = match effect.filter(|effect| effect.is_element()) {
-        Some(element) => match element::dealt(ctx, &strike, attack, element) {
+    let form = attack.form.facts();
+    let coming = coming(ctx, &strike, attack);
+    let comes = |name| coming.of(&attack.effects).any(|part| part.effect.name() == name);
+    let damage = match attack.element {
+        Some(Element::Mercy) => strike.damage.min(before.hitpoints - 1),
+        Some(element) => match element::dealt(ctx, &strike, form.delivery, element) {
             Some(damage) => damage,
             // What would be nothing but an element is nothing at all to those who resist it.
-            None if !attack.form.touches() => return,
+            None if !form.touches => return,
             None => 0,
         },
-        None if is(Effect::DrainPower) => 0,
-        None if is(Effect::Mercy) => strike.damage.min(before.hitpoints - 1),
         None => strike.damage,
     }
     .max(0);
     // A touch that takes and does not hurt is no blow.
-    if effect == Some(Effect::StealGold) && damage <= 0 {
-        return theft::work(ctx, &strike);
+    if damage > 0 || !comes(EffectName::StealGold) {
+        tell(ctx, &strike, &form, damage);
     }
-    tell(ctx, &strike, attack.form, damage);
-    if effect == Some(Effect::Leech) {
+    if comes(EffectName::Leech) {
         drain::feed(ctx, &strike, damage.min(before.hitpoints));
     }
-    harm::hurt(ctx, strike.target, damage, cause(attack.form, strike.blow), strike.blame);
-    if ctx.is_here(strike.target)
+    harm::hurt(ctx, strike.target, damage, cause(form.delivery, strike.source), strike.blame);
+    if let Some(element) = attack.element
+        && ctx.is_here(strike.target)
         && !ctx.over()
-        && let Some(effect) = effect
     {
-        if resist::stops(ctx, &strike, attack.form, effect) {
+        element::mark(ctx, &strike, element, damage);
+    }
+    work(ctx, &strike, coming);
+}
+
+/// Which parts of a list come this time, one bit each.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Coming(u8);
+
+impl Coming {
+    /// Those of `parts` that come.
+    fn of(self, parts: &[Part]) -> impl Iterator<Item = &Part> {
+        parts.iter().enumerate().filter(move |(place, _)| self.has(*place)).map(|(_, part)| part)
+    }
+
+    const fn has(self, place: usize) -> bool {
+        place < 8 && self.0 & 1 << place != 0
+    }
+}
+
+/// Which of the effects of `attack` come this time.
+fn coming(ctx: &mut Ctx<'_>, strike: &Strike, attack: &Attack) -> Coming {
+    let is_hero = strike.target == ctx.hero();
+    let form = attack.form.facts();
+    // Each blow and explosion draws at least once, also for an effect that always comes: a kind whose only attack gets an
+    // effect then leaves all later draws of a game as they were, which is what comparing two sets of raws lives on.
+    let draws = form.touches || form.delivery.bursts();
+    if draws && attack.effects.is_empty() {
+        ctx.rng().one_in(1);
+    }
+    let mut coming = 0;
+    for (place, part) in attack.effects.iter().enumerate().take(8) {
+        let meant = match part.when.who {
+            None => true,
+            Some(Who::Hero) => is_hero,
+            Some(Who::Creatures) => !is_hero,
+        };
+        let one_in = part.when.one_in;
+        if meant
+            && (one_in == 1 && !draws || ctx.rng().one_in(one_in))
+            && perceived(ctx, strike, attack, part)
+        {
+            coming |= 1 << place;
+        }
+    }
+    Coming(coming)
+}
+
+/// Whether the target perceives what has to be perceived to suffer `part`: lights dazzle only those who see.
+fn perceived(ctx: &Ctx<'_>, strike: &Strike, attack: &Attack, part: &Part) -> bool {
+    let dazzles = part.effect.name().facts().lasts.is_some_and(|what| match what {
+        Affliction::Blind | Affliction::Hallucinating => true,
+        Affliction::Confused
+        | Affliction::Stunned
+        | Affliction::Asleep
+        | Affliction::Paralysed
+        | Affliction::Poisoned
+        | Affliction::Slowed
+        | Affliction::Fast
+        | Affliction::Levitating
+        | Affliction::Petrifying => false,
+    });
+    !(dazzles && attack.form.delivery().bursts()) || eye::open(ctx, strike.target)
+}
+
+/// The effects of the strike that are `coming` are done one after the other, until the target is gone. One that has to
+/// ask the hero something interrupts the turn; the rest waits for the answer.
+fn work(ctx: &mut Ctx<'_>, strike: &Strike, coming: Coming) {
+    let raws = ctx.raws;
+    for (place, part) in strike.source.parts(raws).iter().enumerate() {
+        if ctx.over() || !ctx.is_here(strike.target) {
+            return;
+        }
+        if !coming.has(place) {
+            continue;
+        }
+        if resist::stops(ctx, strike, part) {
             let who = ctx.who(strike.target);
-            ctx.tell(&[who], Event::Resisted { who, effect });
-        } else {
-            work(ctx, &strike, attack, effect, damage);
+            ctx.tell(&[who], Event::Resisted { who, effect: part.effect.name() });
+        } else if apply(ctx, strike, part) == Done::Asks {
+            let rest = coming.0 & !(u8::MAX >> (7 - place.min(7)));
+            let by = strike.by.map(|by| by.id);
+            let Strike { source, target, damage, .. } = *strike;
+            ctx.state.pending = Some(Pending { source, by, target: target.id, damage, coming: rest });
+            return;
         }
     }
 }
 
-/// What `effect` does to the target of `strike`, who has survived the `damage` and does not resist.
-fn work(ctx: &mut Ctx<'_>, strike: &Strike, attack: &Attack, effect: Effect, damage: i32) {
-    match effect {
-        Effect::Fire | Effect::Cold | Effect::Shock | Effect::Acid => {
-            element::mark(ctx, strike, effect, damage);
-        }
-        Effect::Poison => poison::work(ctx, strike),
-        Effect::Sleep
-        | Effect::Paralyse
-        | Effect::Stun
-        | Effect::Confuse
-        | Effect::Blind
-        | Effect::Hallucinate
-        | Effect::Slow
-        | Effect::Venom
-        | Effect::Levitate => afflict::work(ctx, strike, attack, effect),
-        Effect::DrainLevel => drain::level(ctx, strike),
-        Effect::DrainStrength => drain::strength(ctx, strike, 1),
-        Effect::DrainPower => drain::power(ctx, strike),
-        Effect::EatBrain => drain::brain(ctx, strike),
-        Effect::Stick => {
+/// The hero has answered where to: `to`, or nowhere in particular. What waited for the answer comes now.
+pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>, to: Option<Point>) {
+    let pending = ctx.state.pending.take();
+    teleport::to_or_anywhere(ctx, to);
+    let Some(pending) = pending else { return };
+    let Some(target) = ctx.find(pending.target) else { return };
+    let by = pending.by.and_then(|by| ctx.find(by));
+    let from = by.map_or_else(|| Party::gone(pending.by.unwrap_or(pending.target)), |by| ctx.who(by));
+    let blame = by.map(|by| Blame::of(ctx, by));
+    let Pending { source, damage, coming, .. } = pending;
+    work(ctx, &Strike { by, from, blame, target, source, damage }, Coming(coming));
+}
+
+/// What became of an effect.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Done {
+    /// It has been done.
+    All,
+    /// The hero is asked something first.
+    Asks,
+}
+
+/// What `part` does to the target of `strike`, who has survived the damage and does not resist.
+fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part: &Part) -> Done {
+    match &part.effect {
+        Effect::Poison {} => poison::work(ctx, strike),
+        Effect::Sleep { turns }
+        | Effect::Stun { turns }
+        | Effect::Confuse { turns }
+        | Effect::Blind { turns }
+        | Effect::Hallucinate { turns }
+        | Effect::Slow { turns }
+        | Effect::Venom { turns }
+        | Effect::Levitate { turns } => afflict::work(ctx, strike, part, *turns, None),
+        Effect::Paralyse { turns, unwise_turns } => afflict::work(ctx, strike, part, *turns, *unwise_turns),
+        Effect::DrainLevel {} => drain::level(ctx, strike),
+        Effect::DrainStrength {} => drain::strength(ctx, strike, 1),
+        Effect::DrainPower { dice } => drain::power(ctx, strike, *dice),
+        Effect::EatBrain {} => drain::brain(ctx, strike),
+        Effect::Stick {} => {
             if let Some(by) = strike.by {
                 hold::seize(ctx, strike.target, by);
             }
         }
-        Effect::StealGold => theft::work(ctx, strike),
-        Effect::Petrify => stone::work(ctx, strike),
-        Effect::Teleport => teleport::away(ctx, strike.target),
-        // All of these is in the damage.
-        Effect::Magic | Effect::Leech | Effect::Mercy => {}
+        Effect::StealGold {} => theft::work(ctx, strike),
+        Effect::Petrify {} => stone::work(ctx, strike),
+        Effect::Teleport {} => return teleport::work(ctx, strike),
+        Effect::Summon { creature, count } => summon::work(ctx, strike, creature, *count),
+        // It has been fed by the damage.
+        Effect::Leech {} => {}
     }
-}
-
-/// Whether an effect of this form comes only once in so many hits. Where it does not, `one_in` says how often the
-/// attack comes about at all, and that has been decided.
-const fn gated(form: AttackForm) -> bool {
-    form.touches() || matches!(form, AttackForm::Explode | AttackForm::Death)
-}
-
-/// Whether the target perceives what has to be perceived to suffer `effect`: lights dazzle only those who see.
-fn perceived(ctx: &Ctx<'_>, strike: &Strike, attack: &Attack, effect: Effect) -> bool {
-    let light = matches!(attack.form, AttackForm::Explode | AttackForm::Death)
-        && matches!(effect, Effect::Blind | Effect::Hallucinate);
-    !light || eye::open(ctx, strike.target)
+    Done::All
 }
 
 /// Tells of the strike.
-fn tell(ctx: &mut Ctx<'_>, strike: &Strike, form: AttackForm, damage: i32) {
-    let Strike { from: by, blow, .. } = *strike;
+fn tell(ctx: &mut Ctx<'_>, strike: &Strike, form: &FormFacts, damage: i32) {
+    let Strike { from: by, source, .. } = *strike;
     let target = ctx.who(strike.target);
-    let event = match form {
-        AttackForm::Weapon
-        | AttackForm::Bite
-        | AttackForm::Claw
-        | AttackForm::Kick
-        | AttackForm::Butt
-        | AttackForm::Sting
-        | AttackForm::Touch
-        | AttackForm::Tentacle
-        | AttackForm::Hug
-        | AttackForm::Shot
-        | AttackForm::Spit
-        | AttackForm::Breath => Event::Hit { by, target, blow: Some(blow), damage },
-        AttackForm::Engulf
-        | AttackForm::Explode
-        | AttackForm::Gaze
-        | AttackForm::Spell
-        | AttackForm::Passive
-        | AttackForm::Death => Event::Worked { by, target, blow, damage },
+    let event = match form.told {
+        Told::Blow => Event::Hit { by, target, source, damage },
+        Told::Working => Event::Worked { by, target, source, damage },
     };
     ctx.tell(&[by, target], event);
 }
 
-/// What those die of who die of an attack of this form.
-const fn cause(form: AttackForm, blow: AttackId) -> Cause {
-    match form {
-        AttackForm::Explode | AttackForm::Death => Cause::Explosion(blow.kind),
-        AttackForm::Weapon
-        | AttackForm::Bite
-        | AttackForm::Claw
-        | AttackForm::Kick
-        | AttackForm::Butt
-        | AttackForm::Sting
-        | AttackForm::Touch
-        | AttackForm::Tentacle
-        | AttackForm::Hug
-        | AttackForm::Engulf
-        | AttackForm::Gaze
-        | AttackForm::Shot
-        | AttackForm::Spit
-        | AttackForm::Breath
-        | AttackForm::Spell
-        | AttackForm::Passive => Cause::Slain(blow.kind),
-    }
+/// What those die of who die of an attack that gets at them so.
+const fn cause(delivery: Delivery, source: Source) -> Cause {
+    if delivery.bursts() { Cause::Explosion(source) } else { Cause::Slain(source) }
 }

@@ -5,14 +5,15 @@ use crate::engine::context::Blame;
 use crate::{
     engine::{
         context::Ctx,
-        event::{AttackId, Party},
+        event::{AttackId, Party, Source},
         state::things::Actor,
     },
     raws::{
         creatures::{
             CreatureKind,
-            attack::{Attack, AttackForm, Effect},
+            attack::{Attack, AttackForm},
         },
+        effects::{EffectName, element::Element},
         reading::table::Id,
     },
 };
@@ -54,12 +55,12 @@ pub(in crate::engine) fn struck(ctx: &mut Ctx<'_>, by: Actor, owner: Owner, touc
         if !comes_about(ctx, by, actor, attack, touch) {
             continue;
         }
-        let blow = AttackId { kind, index: u8::try_from(index).unwrap_or(0) };
+        let source = Source::Attack(AttackId { kind, index: u8::try_from(index).unwrap_or(0) });
         let damage = ctx.rng().roll(attack.dice);
         let alive = ctx.is_here(actor).then_some(actor);
         let blame = Some(Blame { actor, who });
-        super::strike(ctx, Strike { by: alive, from: who, blame, target: by, blow, damage });
-        if attack.effect == Some(Effect::Cold) && damage > 0 {
+        super::strike(ctx, Strike { by: alive, from: who, blame, target: by, source, damage });
+        if attack.element == Some(Element::Cold) && damage > 0 {
             // It lives on the warmth of others.
             ctx.with_body(actor, |body| {
                 body.hitpoints += damage / 2;
@@ -72,15 +73,14 @@ pub(in crate::engine) fn struck(ctx: &mut Ctx<'_>, by: Actor, owner: Owner, touc
 /// Whether a passive attack comes about this time: two times in three, of the living. Acid splashes those whose blows
 /// hit, even by the last of them; what stuns is in the touch, and what petrifies in that of bare skin.
 fn comes_about(ctx: &mut Ctx<'_>, by: Actor, owner: Actor, attack: &Attack, touch: Touch) -> bool {
-    let is = |effect| attack.effect == Some(effect);
     if attack.sight && !eye_to_eye(ctx, by, owner) {
         return false;
     }
-    let comes = if is(Effect::Acid) {
+    let comes = if attack.element == Some(Element::Acid) {
         touch.hit
-    } else if !ctx.is_here(owner) || is(Effect::Stun) && !touch.hit {
+    } else if !ctx.is_here(owner) || attack.has(EffectName::Stun) && !touch.hit {
         false
-    } else if is(Effect::Petrify) {
+    } else if attack.has(EffectName::Petrify) {
         touch.hit && touch.bare
     } else {
         !ctx.rng().one_in(3)

@@ -19,7 +19,7 @@ pub(super) fn work(ctx: &mut Ctx<'_>, strike: &Strike) {
         drain::strength(ctx, strike, points);
     }
     if !ctx.over() {
-        let cause = Cause::Slain(strike.blow.kind);
+        let cause = Cause::Slain(strike.source);
         harm::hurt(ctx, strike.target, damage, cause, strike.blame);
     }
 }

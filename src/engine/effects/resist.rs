@@ -3,9 +3,9 @@
 use super::Strike;
 use crate::{
     engine::{context::Ctx, state::things::Actor},
-    raws::creatures::{
-        Resistance,
-        attack::{AttackForm, Effect},
+    raws::{
+        creatures::{Resistance, attack::Delivery},
+        effects::Part,
     },
 };
 
@@ -23,16 +23,13 @@ pub(super) fn shrugs(ctx: &mut Ctx<'_>, who: Actor) -> bool {
     percent > 0 && ctx.rng().chance(percent)
 }
 
-/// Whether the target of `strike`, an attack of this `form`, resists its `effect`. What elements do is damage, which
-/// has been reckoned with.
-pub(super) fn stops(ctx: &mut Ctx<'_>, strike: &Strike, form: AttackForm, effect: Effect) -> bool {
+/// Whether the target of `strike` resists `part` of it.
+pub(super) fn stops(ctx: &mut Ctx<'_>, strike: &Strike, part: &Part) -> bool {
     let who = strike.target;
-    if effect.is_element() || effect == Effect::Mercy {
-        return false;
-    }
-    let immune = effect.resistance().is_some_and(|resistance| immune(ctx, who, resistance));
-    let of_the_mind = matches!(effect, Effect::Confuse | Effect::Hallucinate | Effect::EatBrain);
-    let mindless = of_the_mind && ctx.kind(who).is_some_and(|kind| kind.mindless);
-    let magic = form == AttackForm::Spell || effect == Effect::Teleport;
-    immune || mindless || magic && shrugs(ctx, who)
+    let facts = part.effect.name().facts();
+    let immune = facts.resisted_by.is_some_and(|resistance| immune(ctx, who, resistance));
+    let mindless = facts.of_the_mind && ctx.kind(who).is_some_and(|kind| kind.mindless);
+    let spell =
+        strike.source.attack(ctx.raws).is_some_and(|attack| attack.form.delivery() == Delivery::Spell);
+    immune || mindless || (spell || facts.magic) && shrugs(ctx, who)
 }

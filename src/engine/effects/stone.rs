@@ -13,7 +13,7 @@ pub(super) fn work(ctx: &mut Ctx<'_>, strike: &Strike) {
         return;
     }
     if who == ctx.hero() {
-        ctx.with_hero(|hero| hero.petrified_by = Some(strike.blow.kind));
+        ctx.with_hero(|hero| hero.petrified_by = Some(strike.source));
     }
-    afflict(ctx, who, Affliction::Petrifying, TURNS);
+    afflict(ctx, who, Affliction::Petrifying, TURNS, strike.doing());
 }

@@ -1,10 +1,15 @@
 //! Being somewhere else on the level.
 
-use super::hold;
+use super::{Done, Strike, hold};
 use crate::{
     base::geometry::{Point, Rect},
-    engine::{context::Ctx, effects::look, event::Event, state::things::Actor},
-    raws::creatures::attack::Effect,
+    engine::{
+        context::Ctx,
+        effects::look,
+        event::{Event, Question},
+        state::things::Actor,
+    },
+    raws::{effects::EffectName, growth::Intrinsic},
 };
 
 /// How far one gets at most on a level without end, in squares.
@@ -16,14 +21,38 @@ const TRIES: u32 = 100;
 /// `who` is on another square, drawn from all free ones of the level; where there is none, nothing happens. Whoever
 /// held them, or was held by them, does so no more.
 pub(in crate::engine) fn away(ctx: &mut Ctx<'_>, who: Actor) {
-    let Some(to) = anywhere(ctx, who) else { return };
+    if let Some(to) = anywhere(ctx, who) {
+        put(ctx, who, to);
+    }
+}
+
+/// The target of `strike` is somewhere else; a hero who is in control of it decides where (NetHack's `tele`).
+pub(super) fn work(ctx: &mut Ctx<'_>, strike: &Strike) -> Done {
+    if strike.target == ctx.hero() && ctx.hero_can(Intrinsic::TeleportControl) {
+        ctx.ask(Question::Where);
+        return Done::Asks;
+    }
+    away(ctx, strike.target);
+    Done::All
+}
+
+/// The hero is at `to`, or anywhere if nobody can be there.
+pub(super) fn to_or_anywhere(ctx: &mut Ctx<'_>, to: Option<Point>) {
+    let hero = ctx.hero();
+    match to.filter(|to| is_free(ctx, *to)) {
+        Some(to) => put(ctx, hero, to),
+        None => away(ctx, hero),
+    }
+}
+
+fn put(ctx: &mut Ctx<'_>, who: Actor, to: Point) {
     let before = ctx.who(who);
     hold::free(ctx, who);
     hold::release(ctx, who);
     ctx.put(who, to);
     let event = if who == ctx.hero() {
         ctx.state.scent.end();
-        Event::Suffered { who: before, effect: Effect::Teleport }
+        Event::Suffered { who: before, effect: EffectName::Teleport, by: None }
     } else {
         Event::Vanished { who: before }
     };
@@ -41,17 +70,17 @@ fn anywhere(ctx: &mut Ctx<'_>, who: Actor) -> Option<Point> {
             Rect { left: here.x - REACH, top: here.y - REACH, right: here.x + REACH, bottom: here.y + REACH }
         }
     };
-    let raws = ctx.raws;
-    let free = |ctx: &Ctx<'_>, at: Point| {
-        let walkable = ctx.level().terrain(at).is_some_and(|terrain| raws.terrains.walkable(terrain));
-        walkable && ctx.standing(at).is_none()
-    };
     for _ in 0..TRIES {
         let (x, y) = (ctx.rng().range(area.left, area.right), ctx.rng().range(area.top, area.bottom));
-        if free(ctx, Point::new(x, y)) {
+        if is_free(ctx, Point::new(x, y)) {
             return Some(Point::new(x, y));
         }
     }
-    let all: Vec<Point> = area.points().filter(|at| free(ctx, *at)).collect();
+    let all: Vec<Point> = area.points().filter(|at| is_free(ctx, *at)).collect();
     ctx.rng().pick(&all).copied()
+}
+
+fn is_free(ctx: &Ctx<'_>, at: Point) -> bool {
+    let walkable = ctx.level().terrain(at).is_some_and(|terrain| ctx.raws.terrains.walkable(terrain));
+    walkable && ctx.standing(at).is_none()
 }

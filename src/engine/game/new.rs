@@ -104,6 +104,7 @@ impl Game {
             notes: BTreeMap::new(),
             chronicle: Chronicle::default(),
             fallbacks: 0,
+            pending: None,
             mode: Mode::Normal,
         };
         let mut game = Self { raws, world, index, state, scratch };

@@ -4,12 +4,16 @@ use super::{Outcome, explore_mode, melee};
 use crate::engine::{
     action::Choice,
     context::Ctx,
+    effects,
     event::{Ending, Event, Party, Question, Refusal, Status},
 };
 
 /// The hero answers the question that is open.
 pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> Outcome {
     let Status::Asking(question) = ctx.status() else { return Outcome::Refused(Refusal::NotAsked) };
+    if !fits(question, choice) {
+        return Outcome::Refused(Refusal::NotNow(question));
+    }
     ctx.answered();
     match (question, choice) {
         (Question::Leave, Choice::Yes) => {
@@ -24,7 +28,18 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> Outcome {
         }
         (Question::Die { cause, helpless }, Choice::Yes) => ctx.end(Ending::Died { cause, helpless }),
         (Question::Die { .. }, Choice::No) => explore_mode::survive(ctx),
-        (Question::Leave | Question::Attack { .. }, Choice::No) => {}
+        (Question::Where, Choice::Square(at)) => effects::arrive(ctx, Some(at)),
+        (Question::Where, Choice::Yes | Choice::No) => effects::arrive(ctx, None),
+        (Question::Leave | Question::Attack { .. }, Choice::No)
+        | (Question::Leave | Question::Attack { .. } | Question::Die { .. }, Choice::Square(_)) => {}
     }
     Outcome::Done(0)
+}
+
+/// Whether `choice` is an answer to `question`: a square is one only where it is asked where.
+const fn fits(question: Question, choice: Choice) -> bool {
+    match (question, choice) {
+        (Question::Where, _) | (_, Choice::Yes | Choice::No) => true,
+        (Question::Leave | Question::Attack { .. } | Question::Die { .. }, Choice::Square(_)) => false,
+    }
 }

@@ -9,11 +9,11 @@ use crate::{
     engine::{
         context::Ctx,
         effects::{self, Strike, hold},
-        event::{AttackId, Event, Refusal},
+        event::{AttackId, Event, Refusal, Source},
         state::things::Actor,
     },
     raws::{
-        creatures::attack::{Attack, AttackForm},
+        creatures::attack::{Attack, AttackForm, Delivery},
         rules::Melee,
     },
 };
@@ -47,36 +47,29 @@ pub fn breath_hits(armour_class: i32, rng: &mut Rng) -> bool {
 pub(super) fn shoot(ctx: &mut Ctx<'_>, who: Actor, index: u8, at: Point) -> Result<(), Refusal> {
     let raws = ctx.raws;
     let kind = ctx.being(who).ok_or(Refusal::NotAble)?.kind;
-    let blow = AttackId { kind, index };
-    let attack = blow.attack(&raws.creatures).ok_or(Refusal::NotAble)?;
-    match attack.form {
-        AttackForm::Gaze => gaze(ctx, who, blow, attack, at),
-        AttackForm::Shot | AttackForm::Spit => fly(ctx, who, blow, attack, at),
-        AttackForm::Breath => breathe(ctx, who, blow, attack, at),
-        AttackForm::Weapon
-        | AttackForm::Bite
-        | AttackForm::Claw
-        | AttackForm::Kick
-        | AttackForm::Butt
-        | AttackForm::Sting
-        | AttackForm::Touch
-        | AttackForm::Tentacle
-        | AttackForm::Hug
-        | AttackForm::Engulf
-        | AttackForm::Explode
-        | AttackForm::Spell
-        | AttackForm::Passive
-        | AttackForm::Death => Err(Refusal::NotAble),
+    let source = Source::Attack(AttackId { kind, index });
+    let attack = source.attack(raws).ok_or(Refusal::NotAble)?;
+    match attack.form.delivery() {
+        Delivery::Gaze => gaze(ctx, who, source, attack, at),
+        Delivery::Missile => fly(ctx, who, source, attack, at),
+        Delivery::Breath => breathe(ctx, who, source, attack, at),
+        Delivery::Blow
+        | Delivery::Hug
+        | Delivery::Engulf
+        | Delivery::Spell
+        | Delivery::Burst
+        | Delivery::Struck
+        | Delivery::Death => Err(Refusal::NotAble),
     }
 }
 
 /// `who` looks at whoever is at `at`. It takes two to look each other in the eye, so that the blind are safe.
-fn gaze(ctx: &mut Ctx<'_>, who: Actor, blow: AttackId, attack: &Attack, at: Point) -> Result<(), Refusal> {
+fn gaze(ctx: &mut Ctx<'_>, who: Actor, source: Source, attack: &Attack, at: Point) -> Result<(), Refusal> {
     let near = ctx.at(who).distance(at) <= attack.range;
     let target = ctx.standing(at).filter(|target| *target != who && near).ok_or(Refusal::NotAble)?;
     if hold::reaches(ctx, who, target) && effects::eye_to_eye(ctx, who, target) {
         let damage = ctx.rng().roll(attack.dice);
-        effects::strike(ctx, Strike::new(ctx, who, target, blow, damage));
+        effects::strike(ctx, Strike::new(ctx, who, target, source, damage));
     }
     Ok(())
 }
@@ -94,9 +87,9 @@ fn path(ctx: &Ctx<'_>, from: Point, at: Point, range: i32) -> Result<Vec<Point>,
     Ok(steps.take(usize::try_from(range).unwrap_or(0)).take_while(open).collect())
 }
 
-/// What `who` sends with `blow` has flown over the squares of `path`, past or at `targets`. It is told as far as the
+/// What `who` sends with `source` has flown over the squares of `path`, past or at `targets`. It is told as far as the
 /// hero sees it fly: where it comes from is for those to know who see it.
-fn tell_of_flight(ctx: &mut Ctx<'_>, who: Actor, blow: AttackId, path: Vec<Point>, targets: &[Actor]) {
+fn tell_of_flight(ctx: &mut Ctx<'_>, who: Actor, source: Source, path: Vec<Point>, targets: &[Actor]) {
     let parties: Vec<_> = std::iter::once(&who).chain(targets).map(|party| ctx.who(*party)).collect();
     let by = ctx.who(who);
     let in_sight =
@@ -104,12 +97,12 @@ fn tell_of_flight(ctx: &mut Ctx<'_>, who: Actor, blow: AttackId, path: Vec<Point
     let mut seen = std::iter::once(ctx.at(who)).chain(path).filter(in_sight);
     if let Some(from) = seen.next() {
         let to = seen.next_back().unwrap_or(from);
-        ctx.tell(&parties, Event::Flew { by, blow, from, to });
+        ctx.tell(&parties, Event::Flew { by, source, from, to });
     }
 }
 
 /// Something flies until it hits somebody.
-fn fly(ctx: &mut Ctx<'_>, who: Actor, blow: AttackId, attack: &Attack, at: Point) -> Result<(), Refusal> {
+fn fly(ctx: &mut Ctx<'_>, who: Actor, source: Source, attack: &Attack, at: Point) -> Result<(), Refusal> {
     let from = ctx.at(who);
     let path = path(ctx, from, at, attack.range)?;
     if attack.missiles.is_some() && !take_missile(ctx, who) {
@@ -132,13 +125,13 @@ fn fly(ctx: &mut Ctx<'_>, who: Actor, blow: AttackId, attack: &Attack, at: Point
     let by = ctx.who(who);
     let targets: Vec<Actor> = missed.iter().copied().chain(hit.map(|(target, _)| target)).collect();
     let flown = path.into_iter().take_while(|at| from.distance(*at) <= from.distance(to)).collect();
-    tell_of_flight(ctx, who, blow, flown, &targets);
+    tell_of_flight(ctx, who, source, flown, &targets);
     for target in missed {
         let target = ctx.who(target);
-        ctx.tell(&[by, target], Event::Missed { by, target, blow: Some(blow) });
+        ctx.tell(&[by, target], Event::Missed { by, target, source });
     }
     if let Some((target, damage)) = hit {
-        effects::strike(ctx, Strike::new(ctx, who, target, blow, damage));
+        effects::strike(ctx, Strike::new(ctx, who, target, source, damage));
     }
     Ok(())
 }
@@ -175,12 +168,12 @@ fn finds(ctx: &mut Ctx<'_>, who: Actor, target: Actor, attack: &Attack) -> Optio
 }
 
 /// A breath goes through everyone, and takes effect on those whom it finds.
-fn breathe(ctx: &mut Ctx<'_>, who: Actor, blow: AttackId, attack: &Attack, at: Point) -> Result<(), Refusal> {
+fn breathe(ctx: &mut Ctx<'_>, who: Actor, source: Source, attack: &Attack, at: Point) -> Result<(), Refusal> {
     let from = ctx.at(who);
     let path = path(ctx, from, at, attack.range)?;
     let targets: Vec<Actor> = path.iter().filter_map(|at| ctx.standing(*at)).collect();
     let by = ctx.who(who);
-    tell_of_flight(ctx, who, blow, path, &targets);
+    tell_of_flight(ctx, who, source, path, &targets);
     let damage = ctx.rng().roll(attack.dice);
     for target in targets {
         // An explosion on the way may have killed others, or the one who breathes.
@@ -194,10 +187,10 @@ fn breathe(ctx: &mut Ctx<'_>, who: Actor, blow: AttackId, attack: &Attack, at: P
             Melee::Opposed | Melee::DicePool => true,
         };
         if found {
-            effects::strike(ctx, Strike::new(ctx, who, target, blow, damage));
+            effects::strike(ctx, Strike::new(ctx, who, target, source, damage));
         } else {
             let target = ctx.who(target);
-            ctx.tell(&[by, target], Event::Missed { by, target, blow: Some(blow) });
+            ctx.tell(&[by, target], Event::Missed { by, target, source });
         }
     }
     Ok(())

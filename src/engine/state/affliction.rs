@@ -1,51 +1,8 @@
 //! What ails someone for some time.
 
+pub use crate::raws::effects::affliction::Affliction;
+
 use serde::{Deserialize, Serialize};
-
-/// A state that wears off.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Affliction {
-    /// Sees nothing.
-    Blind,
-    /// Often goes where it did not want to.
-    Confused,
-    /// Goes anywhere.
-    Stunned,
-    /// Takes everyone for somebody else.
-    Hallucinating,
-    /// Cannot do anything, until it wakes up.
-    Asleep,
-    /// Cannot do anything.
-    Paralysed,
-    /// Loses hit points.
-    Poisoned,
-    /// Moves at two thirds of its speed.
-    Slowed,
-    /// Moves at four thirds of its speed.
-    Fast,
-    /// Floats over what is on the ground.
-    Levitating,
-    /// Turns to stone when the time is up.
-    Petrifying,
-}
-
-impl Affliction {
-    /// All of them, in the order in which they are shown.
-    pub const ALL: [Affliction; 11] = [
-        Affliction::Petrifying,
-        Affliction::Asleep,
-        Affliction::Paralysed,
-        Affliction::Poisoned,
-        Affliction::Blind,
-        Affliction::Stunned,
-        Affliction::Confused,
-        Affliction::Hallucinating,
-        Affliction::Slowed,
-        Affliction::Fast,
-        Affliction::Levitating,
-    ];
-}
 
 /// For how many more turns someone suffers from what.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -73,7 +30,7 @@ impl Afflictions {
 
     /// Those that are there, in the order in which they are shown.
     pub fn each(&self) -> impl Iterator<Item = Affliction> + '_ {
-        Affliction::ALL.into_iter().filter(|what| self.has(*what))
+        Affliction::SHOWN.into_iter().filter(|what| self.has(*what))
     }
 
     /// Whether it is impossible to do anything; by what.
@@ -101,7 +58,7 @@ impl Afflictions {
         if self.none() {
             return;
         }
-        for what in Affliction::ALL {
+        for what in Affliction::SHOWN {
             if self.has(what) {
                 self.set(what, self.left(what) - 1);
                 if !self.has(what) {

@@ -1,12 +1,11 @@
 //! Who the hero is, and how one is born.
 
-use super::{affliction::Afflictions, body::Body};
+use super::{affliction::Afflictions, body::Body, source::Source};
 use crate::{
     base::{clean_text::Name, dice::Dice, rng::Rng},
     raws::{
         Raws,
         abilities::{Abilities, Ability, AbilityScore},
-        creatures::CreatureKind,
         growth::Intrinsic,
         reading::table::Id,
         traits::{Alignment, Gender, God, Race, Role},
@@ -58,7 +57,7 @@ pub struct Character {
     /// Hit points and power that each level from 2 on has given, which go with it.
     pub gains: Vec<(i32, i32)>,
     /// Who has begun to turn the hero to stone.
-    pub petrified_by: Option<Id<CreatureKind>>,
+    pub petrified_by: Option<Source>,
 }
 
 impl Character {

@@ -19,9 +19,11 @@ pub mod level;
 pub mod mode;
 pub(super) mod limits;
 pub(super) mod occupancy;
+pub(super) mod pending;
 pub mod renumber;
 pub(super) mod scent;
 pub(super) mod scratch;
+pub mod source;
 pub mod status;
 pub mod things;
 
@@ -33,6 +35,7 @@ use crate::{
 use chronicle::Chronicle;
 use level::Level;
 use mode::Mode;
+use pending::Pending;
 use scent::Scent;
 use serde::{Deserialize, Serialize};
 use status::Status;
@@ -67,6 +70,8 @@ pub(super) struct State {
     pub(super) chronicle: Chronicle,
     /// How many levels the game has whose recipes failed.
     pub(super) fallbacks: u32,
+    /// Effects that wait for an answer.
+    pub(super) pending: Option<Pending>,
     /// How serious it is; saves have it beside the state.
     #[serde(skip)]
     pub(super) mode: Mode,

@@ -8,6 +8,8 @@ use super::{
     State,
     character::{Character, Identity},
     level::Level,
+    pending::Pending,
+    source::{AttackId, Source},
     status::{Cause, Ending, Question, Status},
     things::{HERO, Thing},
 };
@@ -168,6 +170,9 @@ impl Renumbering {
     /// If an id was never there, or if the game cannot go on without what is gone.
     pub(in crate::engine) fn state(&self, state: &mut State) -> Result<(), LostId> {
         self.status(&mut state.status)?;
+        if let Some(pending) = state.pending.take() {
+            state.pending = self.pending(pending)?;
+        }
         let mut uniques = std::mem::take(&mut state.uniques).into_iter();
         state.uniques =
             uniques.by_ref().filter_map(|id| self.find(id).transpose()).collect::<Result<_, _>>()?;
@@ -190,8 +195,9 @@ impl Renumbering {
 
     fn status(&self, status: &mut Status) -> Result<(), LostId> {
         match status {
-            Status::Playing | Status::Asking(Question::Leave) | Status::Over(Ending::Left | Ending::Quit) => {
-            }
+            Status::Playing
+            | Status::Asking(Question::Leave | Question::Where)
+            | Status::Over(Ending::Left | Ending::Quit) => {}
             Status::Asking(Question::Attack { kind, .. }) => match self.find(*kind)? {
                 Some(new) => *kind = new,
                 // Whom it was about is gone with its kind.
@@ -207,13 +213,32 @@ impl Renumbering {
     fn cause(&self, cause: &mut Cause) -> Result<(), LostId> {
         match cause {
             Cause::Kicking(terrain) => self.terrain(terrain),
-            Cause::Slain(kind)
-            | Cause::Explosion(kind)
-            | Cause::Drained(kind)
-            | Cause::Brainless(kind)
-            | Cause::Petrification(Some(kind)) => self.need(kind),
+            Cause::Slain(source)
+            | Cause::Explosion(source)
+            | Cause::Drained(source)
+            | Cause::Brainless(source)
+            | Cause::Petrification(Some(source)) => self.source(source),
             Cause::DoorTrap | Cause::Hero | Cause::Petrification(None) | Cause::Poison | Cause::Drowning => {
                 Ok(())
+            }
+        }
+    }
+
+    fn source(&self, source: &mut Source) -> Result<(), LostId> {
+        match source {
+            Source::Hero => Ok(()),
+            Source::Attack(id) => self.need(&mut id.kind),
+        }
+    }
+
+    /// What is left of what waits for an answer: nothing if what it comes from is gone.
+    fn pending(&self, pending: Pending) -> Result<Option<Pending>, LostId> {
+        match pending.source {
+            Source::Hero => Ok(Some(pending)),
+            Source::Attack(id) => {
+                let kind = self.find(id.kind)?;
+                let source = |kind| Source::Attack(AttackId { kind, ..id });
+                Ok(kind.map(|kind| Pending { source: source(kind), ..pending }))
             }
         }
     }
@@ -264,8 +289,9 @@ impl Renumbering {
         self.need(gender)?;
         self.need(alignment)?;
         self.need(&mut character.pantheon)?;
-        if let Some(kind) = character.petrified_by {
-            character.petrified_by = self.find(kind)?;
+        if let Some(Source::Attack(id)) = character.petrified_by {
+            let kind = self.find(id.kind)?;
+            character.petrified_by = kind.map(|kind| Source::Attack(AttackId { kind, ..id }));
         }
         Ok(())
     }

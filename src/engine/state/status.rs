@@ -1,6 +1,6 @@
 //! How a game stands: whose turn it is to decide, what is asked, and how it ended.
 
-use super::affliction::Affliction;
+use super::{affliction::Affliction, source::Source};
 use crate::{
     base::geometry::Dir,
     raws::{creatures::CreatureKind, reading::table::Id, terrain::Terrain},
@@ -31,6 +31,8 @@ pub enum Question {
         /// What they are.
         kind: Id<CreatureKind>,
     },
+    /// Where to, of one who is about to be somewhere else on the level.
+    Where,
     /// Die, in a game in which that is not certain?
     Die {
         /// Of what.
@@ -38,6 +40,16 @@ pub enum Question {
         /// What kept the hero from doing anything about it.
         helpless: Option<Affliction>,
     },
+}
+
+impl Question {
+    /// Whether it comes up in the middle of a turn, which goes on when it is answered.
+    pub const fn interrupts(self) -> bool {
+        match self {
+            Question::Die { .. } | Question::Where => true,
+            Question::Leave | Question::Attack { .. } => false,
+        }
+    }
 }
 
 /// How a game ended.
@@ -65,18 +77,18 @@ pub enum Cause {
     DoorTrap,
     /// The hero.
     Hero,
-    /// A creature of this kind.
-    Slain(Id<CreatureKind>),
-    /// The explosion of a creature of this kind.
-    Explosion(Id<CreatureKind>),
-    /// Turning to stone, by a creature of this kind if that is known.
-    Petrification(Option<Id<CreatureKind>>),
+    /// What comes from there.
+    Slain(Source),
+    /// An explosion.
+    Explosion(Source),
+    /// Turning to stone, by this if that is known.
+    Petrification(Option<Source>),
     /// Poison.
     Poison,
-    /// Loss of the last experience level, by a creature of this kind.
-    Drained(Id<CreatureKind>),
-    /// Loss of all wits, by a creature of this kind.
-    Brainless(Id<CreatureKind>),
+    /// Loss of the last experience level.
+    Drained(Source),
+    /// Loss of all wits.
+    Brainless(Source),
     /// Water.
     Drowning,
 }

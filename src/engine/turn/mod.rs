@@ -12,7 +12,7 @@ use super::{
     brain,
     context::Ctx,
     effects::look::look_again,
-    event::{Question, Refusal, Status},
+    event::{Refusal, Status},
     population,
     rules::{self, Outcome, confused},
     state::{being::Mood, creature::Creature, eyes::HORIZON, factions::Factions},
@@ -23,11 +23,11 @@ use super::{
 /// # Errors
 /// If the action cannot be done; then nothing has changed and no time has passed.
 pub(super) fn act(ctx: &mut Ctx<'_>, action: Action) -> Result<(), Refusal> {
-    // Whoever did not die after all goes on in the middle of a turn.
-    let dying = matches!(ctx.status(), Status::Asking(Question::Die { .. }));
+    // A question that has interrupted a turn is answered in the middle of it.
+    let interrupted = is_interrupted(ctx.status());
     let cost = decide(ctx, action)?;
     look_again(ctx);
-    if cost > 0 || dying && !ctx.over() {
+    if cost > 0 || interrupted && !ctx.over() {
         pass(ctx, cost);
     }
     Ok(())
@@ -62,7 +62,7 @@ fn decide(ctx: &mut Ctx<'_>, mut action: Action) -> Result<i32, Refusal> {
 /// Lets time go by after an action of the hero's that cost so much movement.
 fn pass(ctx: &mut Ctx<'_>, cost: i32) {
     ctx.spend(ctx.hero(), cost);
-    if matches!(ctx.status(), Status::Asking(Question::Die { .. })) {
+    if is_interrupted(ctx.status()) {
         return;
     }
     loop {
@@ -83,6 +83,14 @@ fn pass(ctx: &mut Ctx<'_>, cost: i32) {
             // One who is helpless lets the move pass.
             ctx.spend(ctx.hero(), ctx.raws.rules.normal_speed);
         }
+    }
+}
+
+/// Whether a question has interrupted the turn.
+const fn is_interrupted(status: Status) -> bool {
+    match status {
+        Status::Asking(question) => question.interrupts(),
+        Status::Playing | Status::Over(_) => false,
     }
 }
 

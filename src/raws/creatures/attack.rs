@@ -1,11 +1,14 @@
-//! How creatures attack: the form of an attack says when and how far, its effect what it does beside the damage.
+//! How creatures attack: the form of an attack says when and how far, its effects what it does beside the damage.
 
 use super::Resistance;
 use crate::{
     base::dice::Dice,
-    raws::reading::{
-        record::{record, words},
-        value::{Limit, ODDS},
+    raws::{
+        effects::{EffectName, Part, affliction::Affliction, element::Element},
+        reading::{
+            record::{record, words},
+            value::{Limit, ODDS},
+        },
     },
 };
 use serde::{Deserialize, Serialize};
@@ -14,44 +17,108 @@ words! {
     /// The way of an attack.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
-    pub enum AttackForm {
+    pub enum AttackForm: FormFacts {
         /// With a weapon in hand.
-        Weapon = "weapon",
+        Weapon = "weapon" => FormFacts { worth: 5, ..blow("hits") },
         /// With the teeth.
-        Bite = "bite",
+        Bite = "bite" => blow("bites"),
         /// With claws or fists.
-        Claw = "claw",
+        Claw = "claw" => blow("hits"),
         /// With the feet.
-        Kick = "kick",
+        Kick = "kick" => blow("kicks"),
         /// With the head.
-        Butt = "butt",
+        Butt = "butt" => blow("butts"),
         /// With a sting.
-        Sting = "sting",
+        Sting = "sting" => FormFacts { worth: 3, ..blow("stings") },
         /// By a touch.
-        Touch = "touch",
+        Touch = "touch" => FormFacts { worth: 3, ..blow("touches") },
         /// With tentacles.
-        Tentacle = "tentacle",
+        Tentacle = "tentacle" => FormFacts { worth: 3, ..blow("grasps") },
         /// By holding and crushing: it hits if the two attacks before it in the list did.
-        Hug = "hug",
+        Hug = "hug" => FormFacts { delivery: Delivery::Hug, worth: 3, ..blow("squeezes") },
         /// By taking the victim in whole.
-        Engulf = "engulf",
+        Engulf = "engulf" => FormFacts { delivery: Delivery::Engulf, worth: 3, told: Told::Working, ..blow("engulfs") },
         /// By blowing itself up beside the victim.
-        Explode = "explode",
+        Explode = "explode" => FormFacts { delivery: Delivery::Burst, worth: 3, ..no_blow("explodes") },
         /// By being looked at, from any distance.
-        Gaze = "gaze",
-        /// With something thrown or shot in a straight line.
-        Shot = "shot",
+        Gaze = "gaze" => FormFacts { delivery: Delivery::Gaze, worth: 3, ..no_blow("gazes") },
+        /// With something thrown or shot in a straight line; what it carries is not its own merit.
+        Shot = "shot" => FormFacts { worth: 0, ..flying(Delivery::Missile, "shoots") },
         /// With something spat in a straight line.
-        Spit = "spit",
+        Spit = "spit" => flying(Delivery::Missile, "spits"),
         /// With a breath that goes through everyone in a straight line.
-        Breath = "breath",
+        Breath = "breath" => flying(Delivery::Breath, "breathes"),
         /// With a spell, at someone next to it.
-        Spell = "spell",
+        Spell = "spell" => FormFacts { delivery: Delivery::Spell, ..no_blow("casts a spell") },
         /// Whoever strikes it suffers it.
-        Passive = "passive",
+        Passive = "passive" => FormFacts { delivery: Delivery::Struck, ..no_blow("splashes") },
         /// Whoever stands next to it when it dies suffers it.
-        Death = "death",
+        Death = "death" => FormFacts { delivery: Delivery::Death, worth: 3, ..no_blow("explodes") },
     }
+}
+
+/// What goes for a form of attack.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FormFacts {
+    /// How it gets at the victim.
+    pub delivery: Delivery,
+    /// Whether the attacker touches the victim.
+    pub touches: bool,
+    /// How it is told.
+    pub told: Told,
+    /// What someone who attacks in this form does, if the raws give no better verb: "the jackal bites".
+    pub verb: &'static str,
+    /// What it adds to the experience that killing one is worth who attacks so (NetHack's `experience`).
+    pub worth: i32,
+}
+
+/// How attacks are told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Told {
+    /// As a blow, which hits.
+    Blow,
+    /// As something that works on the victim.
+    Working,
+}
+
+/// A blow that the facts of its form may say more of.
+const fn blow(verb: &'static str) -> FormFacts {
+    FormFacts { delivery: Delivery::Blow, touches: true, told: Told::Blow, verb, worth: 0 }
+}
+
+/// What is no blow.
+const fn no_blow(verb: &'static str) -> FormFacts {
+    FormFacts { touches: false, told: Told::Working, ..blow(verb) }
+}
+
+/// What flies.
+const fn flying(delivery: Delivery, verb: &'static str) -> FormFacts {
+    FormFacts { delivery, touches: false, worth: 3, ..blow(verb) }
+}
+
+/// How an attack gets at its victim.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Delivery {
+    /// It is struck at someone next to it, and may miss.
+    Blow,
+    /// It follows two blows that hit, and holds.
+    Hug,
+    /// It takes the victim in.
+    Engulf,
+    /// It is cast at someone next to it, and may fail.
+    Spell,
+    /// The attacker blows itself up.
+    Burst,
+    /// The victim looks.
+    Gaze,
+    /// Something flies until it hits somebody.
+    Missile,
+    /// Something goes through everyone in a straight line.
+    Breath,
+    /// The victim strikes at it.
+    Struck,
+    /// It dies beside the victim.
+    Death,
 }
 
 /// When an attack comes into play.
@@ -67,183 +134,44 @@ pub enum Reach {
     Dying,
 }
 
-impl AttackForm {
-    /// When an attack of this form comes into play.
+impl Delivery {
+    /// When an attack that gets at its victim so comes into play.
     pub const fn reach(self) -> Reach {
         match self {
-            AttackForm::Weapon
-            | AttackForm::Bite
-            | AttackForm::Claw
-            | AttackForm::Kick
-            | AttackForm::Butt
-            | AttackForm::Sting
-            | AttackForm::Touch
-            | AttackForm::Tentacle
-            | AttackForm::Hug
-            | AttackForm::Engulf
-            | AttackForm::Explode
-            | AttackForm::Spell => Reach::Near,
-            AttackForm::Gaze | AttackForm::Shot | AttackForm::Spit | AttackForm::Breath => Reach::Far,
-            AttackForm::Passive => Reach::Struck,
-            AttackForm::Death => Reach::Dying,
+            Delivery::Blow | Delivery::Hug | Delivery::Engulf | Delivery::Spell | Delivery::Burst => {
+                Reach::Near
+            }
+            Delivery::Gaze | Delivery::Missile | Delivery::Breath => Reach::Far,
+            Delivery::Struck => Reach::Struck,
+            Delivery::Death => Reach::Dying,
         }
     }
 
-    /// Whether the attacker touches the victim.
-    pub const fn touches(self) -> bool {
-        match self {
-            AttackForm::Weapon
-            | AttackForm::Bite
-            | AttackForm::Claw
-            | AttackForm::Kick
-            | AttackForm::Butt
-            | AttackForm::Sting
-            | AttackForm::Touch
-            | AttackForm::Tentacle
-            | AttackForm::Hug
-            | AttackForm::Engulf => true,
-            AttackForm::Explode
-            | AttackForm::Spell
-            | AttackForm::Gaze
-            | AttackForm::Shot
-            | AttackForm::Spit
-            | AttackForm::Breath
-            | AttackForm::Passive
-            | AttackForm::Death => false,
-        }
+    /// Whether something flies.
+    pub const fn flies(self) -> bool {
+        matches!(self, Delivery::Missile | Delivery::Breath)
     }
 
-    /// What someone who attacks in this form does, if the raws give no better verb: "the jackal bites".
-    pub const fn verb(self) -> &'static str {
-        match self {
-            AttackForm::Weapon | AttackForm::Claw => "hits",
-            AttackForm::Bite => "bites",
-            AttackForm::Kick => "kicks",
-            AttackForm::Butt => "butts",
-            AttackForm::Sting => "stings",
-            AttackForm::Touch => "touches",
-            AttackForm::Tentacle => "grasps",
-            AttackForm::Hug => "squeezes",
-            AttackForm::Engulf => "engulfs",
-            AttackForm::Explode | AttackForm::Death => "explodes",
-            AttackForm::Gaze => "gazes",
-            AttackForm::Shot => "shoots",
-            AttackForm::Spit => "spits",
-            AttackForm::Breath => "breathes",
-            AttackForm::Spell => "casts a spell",
-            AttackForm::Passive => "splashes",
-        }
+    /// Whether it is an explosion.
+    pub const fn bursts(self) -> bool {
+        matches!(self, Delivery::Burst | Delivery::Death)
+    }
+
+    /// Whether an attack comes about only once in as many occasions as it says.
+    pub const fn occasional(self) -> bool {
+        matches!(self.reach(), Reach::Far | Reach::Struck) || matches!(self, Delivery::Spell)
     }
 }
 
-words! {
-    /// What an attack does beside, or instead of, plain damage.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-    #[serde(rename_all = "snake_case")]
-    pub enum Effect {
-        /// The damage is by fire.
-        Fire = "fire",
-        /// The damage is by cold.
-        Cold = "cold",
-        /// The damage is by electricity.
-        Shock = "shock",
-        /// The damage is by acid.
-        Acid = "acid",
-        /// The damage is by magic, which magic resistance stops.
-        Magic = "magic",
-        /// Poison on top of the damage: it weakens a hero, and rarely kills.
-        Poison = "poison",
-        /// The victim falls asleep for `turns`.
-        Sleep = "sleep",
-        /// The victim cannot move for `turns`.
-        Paralyse = "paralyse",
-        /// The victim reels for `turns`.
-        Stun = "stun",
-        /// The victim loses its bearings for `turns`.
-        Confuse = "confuse",
-        /// The victim sees nothing for `turns`.
-        Blind = "blind",
-        /// The victim sees things for `turns`.
-        Hallucinate = "hallucinate",
-        /// The victim is slowed for `turns`.
-        Slow = "slow",
-        /// The victim loses hit points bit by bit for `turns`.
-        Venom = "venom",
-        /// The victim floats for `turns`.
-        Levitate = "levitate",
-        /// The victim loses an experience level.
-        DrainLevel = "drain_level",
-        /// The victim loses a point of strength.
-        DrainStrength = "drain_strength",
-        /// The victim loses the damage in power, not in hit points.
-        DrainPower = "drain_power",
-        /// The victim loses a point or two of intelligence; with none left it dies.
-        EatBrain = "eat_brain",
-        /// The attacker heals by the damage.
-        Leech = "leech",
-        /// The victim cannot walk away from the attacker.
-        Stick = "stick",
-        /// The attacker takes gold from the victim and goes away.
-        StealGold = "steal_gold",
-        /// The victim turns to stone, bit by bit.
-        Petrify = "petrify",
-        /// The victim is somewhere else on the level.
-        Teleport = "teleport",
-        /// The damage only disarranges; nobody dies of it: what is left is at least one hit point.
-        Mercy = "mercy",
-    }
-}
-
-impl Effect {
-    /// Whether it says only of what kind the damage is.
-    pub const fn is_element(self) -> bool {
-        matches!(self, Effect::Fire | Effect::Cold | Effect::Shock | Effect::Acid | Effect::Magic)
+impl AttackForm {
+    /// How such an attack gets at its victim.
+    pub const fn delivery(self) -> Delivery {
+        self.facts().delivery
     }
 
-    /// Whether it lasts for some turns, which the attack has to say.
-    pub const fn lasts(self) -> bool {
-        matches!(
-            self,
-            Effect::Sleep
-                | Effect::Paralyse
-                | Effect::Stun
-                | Effect::Confuse
-                | Effect::Blind
-                | Effect::Hallucinate
-                | Effect::Slow
-                | Effect::Venom
-                | Effect::Levitate
-        )
-    }
-
-    /// What those do not suffer it by who resist it; `None` if nobody is immune.
-    pub const fn resistance(self) -> Option<Resistance> {
-        match self {
-            Effect::Fire => Some(Resistance::Fire),
-            Effect::Cold => Some(Resistance::Cold),
-            Effect::Shock => Some(Resistance::Shock),
-            Effect::Acid => Some(Resistance::Acid),
-            Effect::Poison | Effect::Venom => Some(Resistance::Poison),
-            Effect::Sleep => Some(Resistance::Sleep),
-            Effect::Petrify => Some(Resistance::Petrify),
-            Effect::DrainLevel => Some(Resistance::Drain),
-            Effect::Magic
-            | Effect::Paralyse
-            | Effect::Stun
-            | Effect::Confuse
-            | Effect::Blind
-            | Effect::Hallucinate
-            | Effect::Slow
-            | Effect::Levitate
-            | Effect::DrainStrength
-            | Effect::DrainPower
-            | Effect::EatBrain
-            | Effect::Leech
-            | Effect::Stick
-            | Effect::StealGold
-            | Effect::Teleport
-            | Effect::Mercy => None,
-        }
+    /// When an attack of this form comes into play.
+    pub const fn reach(self) -> Reach {
+        self.delivery().reach()
     }
 }
 
@@ -259,15 +187,12 @@ record! {
         pub what: Option<String> => Limit::Shown,
         /// Damage.
         pub dice: Dice = Dice::fixed(0) => Limit::of("damage is", 0..=10_000),
-        /// What else it does.
-        pub effect: Option<Effect>,
-        /// How long the effect lasts, for those that last, in turns.
-        pub turns: Dice = Dice::fixed(0) => LASTING,
-        /// How long it lasts instead, one time in four, for a hero whose wisdom is 12 or less; 0 if that makes no
-        /// difference.
-        pub unwise_turns: Dice = Dice::fixed(0) => LASTING,
-        /// The effect comes about once in so many hits; a far or passive attack, or a spell, comes about once in so many
-        /// occasions.
+        /// Of what kind the damage is, if not plain.
+        pub element: Option<Element>,
+        /// What it does beside the damage, in this order.
+        pub effects: Vec<Part> = Vec::new() => Limit::of("an attack has .. effects", 0..=8),
+        /// Of a far or passive attack, or a spell: it comes about once in so many occasions. How often effects come they
+        /// say themselves.
         pub one_in: u32 = 1 => ODDS,
         /// Of a passive attack: whether it takes a look to suffer it, so that the blind are safe. Gazes always do.
         pub sight: bool = false,
@@ -278,14 +203,35 @@ record! {
         /// Of a shot with missiles: one in so many carries any.
         pub armed_one_in: u32 = 1 => ODDS,
     }
+    gone {
+        effect: "list what it does: \"effects\": [{ \"effect\": \"sleep\", \"turns\": \"1d10\", \"one_in\": 3 }]; fire, cold, shock, acid and magic are an \"element\"",
+        turns: "it belongs to the effect: \"effects\": [{ \"effect\": \"sleep\", \"turns\": \"1d10\" }]",
+        unwise_turns: "it belongs to the effect: \"effects\": [{ \"effect\": \"paralyse\", \"turns\": \"3d70\", \"unwise_turns\": \"127\" }]",
+    }
 }
-
-/// How many turns effects last.
-const LASTING: Limit = Limit::of("effects last from .. turns", 0..=1000);
 
 impl Attack {
     /// What it does, in a sentence.
     pub fn verb(&self) -> &str {
-        self.verb.as_deref().unwrap_or(self.form.verb())
+        self.verb.as_deref().unwrap_or(self.form.facts().verb)
+    }
+
+    /// Whether it has an effect of this name.
+    pub fn has(&self, name: EffectName) -> bool {
+        self.effects.iter().any(|part| part.effect.name() == name)
+    }
+
+    /// What those do not suffer it by who resist it, of each of its effects and of its damage.
+    pub fn resistances(&self) -> impl Iterator<Item = Resistance> + '_ {
+        let effects = self.effects.iter().filter_map(|part| part.effect.name().facts().resisted_by);
+        effects.chain(self.element.and_then(|element| element.facts().resisted_by))
+    }
+
+    /// Whether its victim is helpless for a while.
+    pub fn numbs(&self) -> bool {
+        self.effects.iter().any(|part| {
+            let lasts = part.effect.name().facts().lasts;
+            lasts.is_some_and(|what| matches!(what, Affliction::Asleep | Affliction::Paralysed))
+        })
     }
 }

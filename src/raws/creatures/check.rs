@@ -1,7 +1,7 @@
 //! Whether what a creature's record says makes sense together.
 
 use super::{
-    attack::{AttackForm, Effect, Reach},
+    attack::{AttackForm, Reach},
     record::CreatureRecord,
 };
 use crate::{
@@ -35,11 +35,9 @@ pub(super) fn check_attacks(report: &mut Findings, read: &Read<CreatureRecord>) 
         report.at(&read.node, "attacks", format!("at most {MOST} attacks are possible"), None);
     }
     for (i, attack) in read.raw.attacks.iter().enumerate() {
-        let lasting = attack.effect.is_some_and(Effect::lasts);
         let far = attack.form.reach() == Reach::Far;
         let earlier = read.raw.attacks.iter().take(i);
         let checks = [
-            ("turns", !lasting || attack.turns.most() > 0, "this effect lasts: say for how many turns"),
             (
                 "missiles",
                 attack.missiles.is_none() || attack.form == AttackForm::Shot,

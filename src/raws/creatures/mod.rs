@@ -87,10 +87,11 @@ pub(super) fn load(loader: &mut Loader, rules: Option<&Rules>) -> (Creatures, Kn
 /// The kind that the record means; names that nobody has go to `report`.
 fn lower(
     report: &mut Findings,
-    read: Read<CreatureRecord>,
+    mut read: Read<CreatureRecord>,
     known: &Known,
     rules: Option<&Rules>,
 ) -> CreatureKind {
+    find_summoned(report, &mut read, known);
     let raw = &read.raw;
     let (normal_speed, normal_delay) = rules.map_or((1, 1), |rules| (rules.normal_speed, rules.normal_delay));
     let (speed, cost) = match (raw.speed, raw.delay) {
@@ -113,4 +114,18 @@ fn lower(
         grows,
         record: read.raw,
     }
+}
+
+/// Looks up the kinds that its attacks have to do with.
+fn find_summoned(report: &mut Findings, read: &mut Read<CreatureRecord>, known: &Known) {
+    let mut attacks = std::mem::take(&mut read.raw.attacks);
+    for (i, attack) in attacks.iter_mut().enumerate() {
+        for (j, part) in attack.effects.iter_mut().enumerate() {
+            if let Some(creature) = part.effect.creature() {
+                creature.id =
+                    known.find(report, read, &format!("attacks[{i}].effects[{j}].creature"), &creature.name);
+            }
+        }
+    }
+    read.raw.attacks = attacks;
 }

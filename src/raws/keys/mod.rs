@@ -5,11 +5,11 @@ mod schema;
 mod table;
 
 pub use schema::{Names, schema};
-pub use table::{markdown, nearest, plain, stage_table};
+pub use table::{effect_table, markdown, nearest, plain, stage_table};
 
 use super::{
     creatures::record::CreatureRecord,
-    levels, messages, picture,
+    effects, levels, messages, picture,
     reading::{shape::Shape, value::Raw},
     rules::Rules,
     samples, stages, terrain, themes,
@@ -76,6 +76,27 @@ pub struct StageKind {
 /// All builder stages, those that make a map first.
 pub fn stages() -> Vec<StageKind> {
     stages::shapes().into_iter().map(|(name, about, shape)| StageKind { name, about, shape }).collect()
+}
+
+/// An effect.
+#[derive(Debug, Clone, PartialEq)]
+pub struct EffectKind {
+    /// Its name in lists of effects.
+    pub name: &'static str,
+    /// What it does, in a sentence.
+    pub about: String,
+    /// What its parameters look like.
+    pub shape: Shape,
+}
+
+/// All effects.
+pub fn effects() -> Vec<EffectKind> {
+    effects::part_shapes().into_iter().map(|(name, about, shape)| EffectKind { name, about, shape }).collect()
+}
+
+/// The keys that every effect in a list can have beside its parameters.
+pub fn part_shape() -> Shape {
+    effects::common_shape()
 }
 
 /// What characters of a legend stand for.

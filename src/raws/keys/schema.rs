@@ -1,6 +1,6 @@
 //! JSON Schema, by which editors complete keys and words and mark what cannot be.
 
-use super::{FileKind, StageKind, mark_shape, stages};
+use super::{FileKind, effects, mark_shape, part_shape, stages, table};
 use crate::raws::{
     reading::shape::{Field, Shape},
     warnings::Warning,
@@ -109,7 +109,16 @@ impl Context<'_> {
             Shape::OneOf(all) => {
                 json!({ "anyOf": all.iter().map(|shape| self.of(shape, inside)).collect::<Vec<_>>() })
             }
-            Shape::Stage => self.stage(),
+            Shape::Stage => {
+                let stages = stages().into_iter().map(|stage| (stage.name, stage.shape));
+                self.named("stage", stages.collect())
+            }
+            Shape::Part => {
+                let common = part_shape();
+                let effects =
+                    effects().into_iter().map(|effect| (effect.name, with_common(effect.shape, &common)));
+                self.named("effect", effects.collect())
+            }
             Shape::Mark => {
                 json!({ "anyOf": [self.names_of(Some("terrain")), self.of(&mark_shape(), true)] })
             }
@@ -148,28 +157,30 @@ impl Context<'_> {
         object
     }
 
-    /// A stage: its name, or an object with its name and parameters.
-    fn stage(&self) -> Value {
+    /// One of `kinds`: its name, or an object with its name under `key`, and parameters.
+    fn named(&self, key: &str, kinds: Vec<(&'static str, Shape)>) -> Value {
         let mut all: Vec<Value> = Vec::new();
         let mut names: Vec<&str> = Vec::new();
-        for StageKind { name, shape, .. } in stages() {
+        for (name, shape) in kinds {
             names.push(name);
             let mut object = self.of(&shape, true);
             if let Some(properties) = object.get_mut("properties").and_then(Value::as_object_mut) {
-                properties.insert("stage".to_owned(), json!({ "const": name }));
+                properties.insert(key.to_owned(), json!({ "const": name }));
             }
-            if let Some(object) = object.as_object_mut() {
-                object.insert("required".to_owned(), json!(["stage"]));
+            if let Some(required) = object.get_mut("required").and_then(Value::as_array_mut) {
+                required.push(key.into());
+            } else if let Some(object) = object.as_object_mut() {
+                object.insert("required".to_owned(), json!([key]));
             }
             all.push(json!({
-                "if": { "properties": { "stage": { "const": name } }, "required": ["stage"] },
+                "if": { "properties": { key: { "const": name } }, "required": [key] },
                 "then": object,
             }));
         }
         let object = json!({
             "type": "object",
-            "properties": { "stage": { "enum": names } },
-            "required": ["stage"],
+            "properties": { key: { "enum": names } },
+            "required": [key],
             "allOf": all,
         });
         json!({ "anyOf": [{ "enum": names }, object] })
@@ -181,6 +192,12 @@ impl Context<'_> {
             None => json!({ "type": "string" }),
         }
     }
+}
+
+/// The object `shape` with the keys of `common`, too.
+fn with_common(shape: Shape, common: &Shape) -> Shape {
+    let more = table::fields(common).unwrap_or_default();
+    Shape::Object(table::fields(&shape).unwrap_or_default().iter().chain(more).cloned().collect())
 }
 
 /// The same, or `null`, which takes back what a lower layer says.

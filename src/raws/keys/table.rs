@@ -21,10 +21,23 @@ pub fn markdown(shape: &Shape) -> String {
 
 /// The table of all builder stages and their parameters in Markdown.
 pub fn stage_table() -> String {
-    let mut text = "| stage | parameter | values | usually | meaning |\n|---|---|---|---|---|\n".to_owned();
-    for stage in super::stages() {
-        let _ = writeln!(text, "| `{}` | | | | {} |", stage.name, stage.about);
-        for (path, fields) in objects("", &stage.shape) {
+    let stages = super::stages();
+    table_of("stage", stages.iter().map(|stage| (stage.name, stage.about, &stage.shape)))
+}
+
+/// The table of all effects and their parameters in Markdown, and of what all of them can have.
+pub fn effect_table() -> String {
+    let effects = super::effects();
+    let all = effects.iter().map(|effect| (effect.name, effect.about.as_str(), &effect.shape));
+    format!("{}\n{}", table_of("effect", all), markdown(&super::part_shape()))
+}
+
+/// A table of things that have a name and parameters.
+fn table_of<'a>(what: &str, rows: impl Iterator<Item = (&'a str, &'a str, &'a Shape)>) -> String {
+    let mut text = format!("| {what} | parameter | values | usually | meaning |\n|---|---|---|---|---|\n");
+    for (name, about, shape) in rows {
+        let _ = writeln!(text, "| `{name}` | | | | {about} |");
+        for (path, fields) in objects("", shape) {
             for field in fields {
                 let key =
                     if path.is_empty() { field.key.to_owned() } else { format!("{path}.{}", field.key) };
@@ -37,7 +50,7 @@ pub fn stage_table() -> String {
     text
 }
 
-/// What there is to say about what stands at `path` in `shape`, such as `attacks.effect`; `None` if there is no such key.
+/// What there is to say about what stands at `path` in `shape`, such as `attacks.form`; `None` if there is no such key.
 pub fn plain(shape: &Shape, path: &[&str]) -> Option<String> {
     let mut text = String::new();
     let Some((key, rest)) = path.split_first() else {
@@ -131,6 +144,7 @@ fn values(shape: &Shape) -> String {
     match shape {
         Shape::Any => "anything".to_owned(),
         Shape::Stage => "a stage: its name, or an object with `stage` and parameters".to_owned(),
+        Shape::Part => "an effect: its name, or an object with `effect` and parameters".to_owned(),
         Shape::Mark => "a name in terrain; or an object".to_owned(),
         Shape::Bool => "true or false".to_owned(),
         Shape::Whole(least, most) if *most >= i64::from(i32::MAX) => {

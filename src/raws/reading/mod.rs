@@ -1,6 +1,7 @@
 //! How raws are read: texts in layers become trees of JSON with their places, are merged record by record and lowered to
 //! what they mean; every mistake goes into one report.
 
+pub mod by_word;
 pub(in crate::raws) mod causes;
 pub(super) mod json;
 mod file_names;

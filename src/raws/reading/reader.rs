@@ -147,6 +147,11 @@ impl Reader<'_> {
         self.wrong(at, format!("`{word}` is not known here"), help);
     }
 
+    /// What the value that is read now is held to.
+    pub(in crate::raws) const fn limit(&self) -> Limit {
+        self.limit
+    }
+
     /// The number of the word that stands `at` among `known`; an unknown one is told.
     pub(crate) fn word(&mut self, at: At<'_>, known: &[&str]) -> Option<usize> {
         let Some(word) = at.node.text() else {
@@ -209,6 +214,16 @@ impl Reader<'_> {
 
     /// The object `at`, whose keys are `keys`; others are told. `None` if it is no object, which is told, too.
     pub(crate) fn object<'a>(&mut self, at: &'a At<'a>, keys: &'static [&'static str]) -> Option<Object<'a>> {
+        self.object_without(at, keys, &[])
+    }
+
+    /// The same, of an object that had other keys in former times: each with what to do instead.
+    pub(crate) fn object_without<'a>(
+        &mut self,
+        at: &'a At<'a>,
+        keys: &'static [&'static str],
+        gone: &[(&str, &str)],
+    ) -> Option<Object<'a>> {
         let Some(entries) = at.node.entries() else {
             self.mismatch(*at, "an object { .. }");
             return None;
@@ -229,6 +244,14 @@ impl Reader<'_> {
             }
         }
         for entry in unknown {
+            if let Some((key, instead)) = gone.iter().find(|(key, _)| entry.key == **key) {
+                self.report.note(
+                    entry.key_span,
+                    format!("the key `{key}` is gone"),
+                    Some((*instead).to_owned()),
+                );
+                continue;
+            }
             let help = self.report.help(entry.key_span, || suggestion(&entry.key, keys.iter().copied()));
             self.report.note(entry.key_span, format!("unknown key `{}`", &*entry.key), help);
             // What is surely a slip of the pen is read as meant, lest the right key be called missing too.
@@ -240,6 +263,11 @@ impl Reader<'_> {
         }
         Some(Object { at, keys, values, next: 0 })
     }
+}
+
+/// What a word in place of an object stands for: an object of which none of the `keys` is written.
+pub(crate) fn nothing_of<'a>(at: &'a At<'a>, keys: &'static [&'static str]) -> Object<'a> {
+    Object { at, keys, values: vec![None; keys.len()], next: 0 }
 }
 
 /// An object that is asked for one key after the other, in the order of its list of keys.
@@ -256,6 +284,11 @@ impl<'a> Object<'a> {
         let place = self.next;
         self.next += 1;
         (self.keys.get(place).copied().unwrap_or_default(), self.values.get(place).copied().flatten())
+    }
+
+    /// Passes over the next key, which has been read.
+    pub(crate) fn pass(&mut self) {
+        self.next += 1;
     }
 
     /// The value of the next key, if it has one.

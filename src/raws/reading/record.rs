@@ -19,6 +19,10 @@
 ///         /// What is no key, but looked up after reading.
 ///         pub(crate) ids: Vec<u32>,
 ///     }
+///     gone {
+///         // What was a key once, and what to write now.
+///         puddles: "use \"pools\"",
+///     }
 /// }
 /// ```
 macro_rules! record {
@@ -28,6 +32,7 @@ macro_rules! record {
             $($(#[doc = $doc:literal])* $field_vis:vis $field:ident: $type:ty $(= $usual:expr)? $(=> $limit:expr)?,)*
         }
         $(found { $($(#[$found_meta:meta])* $found_vis:vis $found:ident: $found_type:ty,)+ })?
+        $(gone { $($gone:ident: $instead:literal,)+ })?
     ) => {
         $(#[$meta])*
         $vis struct $Name {
@@ -42,7 +47,11 @@ macro_rules! record {
             ) -> Self {
                 const KEYS: &[&str] = &[$(stringify!($field),)*];
                 #[allow(unused_mut, unused_variables, reason = "some records have no keys")]
-                let Some(mut object) = reader.object(&at, KEYS) else { return Self::usual() };
+                let Some(mut object) =
+                    reader.object_without(&at, KEYS, &[$($((stringify!($gone), $instead),)+)?])
+                else {
+                    return Self::usual();
+                };
                 Self {
                     $($field: $crate::raws::reading::record::read_field!(
                         object, reader, $type $(, usual $usual)? $(, limit $limit)?
@@ -128,9 +137,40 @@ macro_rules! field {
     };
 }
 
-/// Declares words of raws as an enumeration: each variant with what it means and how it is written. The first stands for
-/// one that could not be read.
+/// Declares words of raws as an enumeration: each variant with what it means and how it is written, and in some cases
+/// facts about it. The first stands for one that could not be read.
+///
+/// ```text
+/// words! {
+///     /// How big it is.
+///     #[derive(Debug, Clone, Copy)]
+///     pub enum Size: Facts {
+///         /// Like a rat.
+///         Small = "small" => Facts { weight: 1 },
+///     }
+/// }
+/// ```
 macro_rules! words {
+    (
+        $(#[$meta:meta])*
+        $vis:vis enum $Name:ident: $Facts:ty {
+            $($(#[doc = $doc:literal])* $Variant:ident = $word:literal => $facts:expr,)+
+        }
+    ) => {
+        $crate::raws::reading::record::words! {
+            $(#[$meta])*
+            $vis enum $Name {
+                $($(#[doc = $doc])* $Variant = $word,)+
+            }
+        }
+
+        impl $Name {
+            /// What goes for it.
+            $vis const fn facts(self) -> $Facts {
+                match self { $($Name::$Variant => $facts,)+ }
+            }
+        }
+    };
     (
         $(#[$meta:meta])*
         $vis:vis enum $Name:ident {
@@ -150,6 +190,14 @@ macro_rules! words {
             /// How raws write it.
             $vis const fn name(self) -> &'static str {
                 match self { $($Name::$Variant => $word,)+ }
+            }
+        }
+
+        impl $crate::raws::reading::by_word::Word for $Name {
+            const NAMES: &'static [&'static str] = &[$($word),+];
+
+            fn place(self) -> usize {
+                self as usize
             }
         }
 

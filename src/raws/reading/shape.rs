@@ -10,6 +10,8 @@ pub enum Shape {
     Any,
     /// A builder stage: its name, or an object with the name and parameters.
     Stage,
+    /// An effect: its name, or an object with the name and parameters.
+    Part,
     /// What a character of a picture stands for: a terrain, or an object that says more.
     Mark,
     /// True or false.

@@ -4,7 +4,7 @@ use super::{
     Warning,
     survey::{Survey, entries, the},
 };
-use crate::raws::creatures::attack::{Attack, AttackForm, Effect, Reach};
+use crate::raws::creatures::attack::{Attack, AttackForm, Reach};
 
 pub(super) fn check(survey: &mut Survey<'_>) {
     for (_, kind, node) in survey.creatures.clone() {
@@ -20,7 +20,7 @@ pub(super) fn check(survey: &mut Survey<'_>) {
                 AttackForm::Hug if index < 2 => {
                     Some("it hits if the two attacks before it do, and there are not two")
                 }
-                AttackForm::Spell if attack.effect.is_none() && attack.dice.most() == 0 => {
+                AttackForm::Spell if attack.effects.is_empty() && attack.dice.most() == 0 => {
                     Some("it has neither damage nor an effect")
                 }
                 _ => None,
@@ -36,20 +36,19 @@ pub(super) fn check(survey: &mut Survey<'_>) {
 /// Why `key` means nothing in `attack`, if it does not.
 fn why_idle(attack: &Attack, key: &str) -> Option<&'static str> {
     let far = attack.form.reach() == Reach::Far;
-    let lasts = attack.effect.is_some_and(Effect::lasts);
-    // Spells and what is far or passive come once in so many occasions, whatever they do.
-    let gated = far || matches!(attack.form, AttackForm::Spell | AttackForm::Passive);
     let (idle, why) = match key {
         "range" => (!far, "only a gaze, a shot, a spit and a breath reach farther than the next square"),
         "what" => {
             (!far || attack.form == AttackForm::Gaze, "only a shot, a spit and a breath make something fly")
         }
-        "turns" => (!lasts, "the attack has no effect that lasts"),
-        "unwise_turns" => (!lasts, "the attack has no effect that lasts"),
         "sight" => {
             (attack.form != AttackForm::Passive, "it is for passive attacks; gazes always need a look")
         }
-        "one_in" => (!gated && attack.effect.is_none(), "the attack has no effect that could stay away"),
+        "one_in" => (
+            !attack.form.delivery().occasional(),
+            "a blow is struck whenever it can be; how often an effect comes stands with the effect",
+        ),
+        "element" => (attack.dice.most() == 0, "the attack has no damage"),
         "armed_one_in" => (attack.missiles.is_none(), "the attack has no \"missiles\""),
         _ => return None,
     };

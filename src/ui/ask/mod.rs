@@ -46,6 +46,7 @@ impl Ask {
     pub const fn about(question: Question) -> Self {
         match question {
             Question::Leave | Question::Attack { .. } | Question::Die { .. } => Ask::YesNo,
+            Question::Where => Ask::Square(Purpose::Arrive),
         }
     }
 }

@@ -22,6 +22,8 @@ pub enum Purpose {
     Look,
     /// To go there.
     Travel,
+    /// To be there by magic.
+    Arrive,
 }
 
 /// A cursor on the level.
@@ -70,7 +72,7 @@ impl Pointer {
             None => at,
         };
         self.path = match self.purpose {
-            Purpose::Look => Vec::new(),
+            Purpose::Look | Purpose::Arrive => Vec::new(),
             Purpose::Travel => preview(view, self.at),
         };
     }
@@ -125,7 +127,7 @@ impl Pointer {
         self.next(view, is);
         match self.purpose {
             Purpose::Travel => Pointed::Here(self.at),
-            Purpose::Look => Pointed::Still,
+            Purpose::Look | Purpose::Arrive => Pointed::Still,
         }
     }
 
@@ -147,6 +149,7 @@ impl Pointer {
         let what = narrate::sight(view, self.at).unwrap_or_else(|| texts.nothing_known.text());
         let (prompt, help) = match self.purpose {
             Purpose::Look => (texts.look_at.fill(&[("what", &capitalised(&what))]), &texts.point_help),
+            Purpose::Arrive => (session.messages().question.where_to.text(), &texts.point_help),
             Purpose::Travel if self.at == view.hero_at() => (texts.where_to.text(), &texts.travel_help),
             Purpose::Travel => (texts.travel_to.fill(&[("what", &what)]), &texts.travel_help),
         };

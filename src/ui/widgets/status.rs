@@ -138,7 +138,7 @@ fn mark(session: &Session) -> Option<StatusPart> {
 /// What ails the hero, in short, the worst first.
 fn conditions(session: &Session, body: &Body) -> Vec<StatusPart> {
     let raws = session.raws();
-    let held = body.held.map(|_| (raws.messages.condition.held.text(), session.style(Use::Warning)));
+    let held = body.held.map(|_| (raws.messages.effect.held_short.text(), session.style(Use::Warning)));
     let ills = body.afflictions.each().map(|what| {
         let how_bad = match what {
             Affliction::Petrifying | Affliction::Asleep | Affliction::Paralysed => Use::Danger,
@@ -177,7 +177,7 @@ pub fn spoken(session: &Session, view: &View<'_>) -> String {
 /// What ails the hero, in words: "blind, held fast"; empty if nothing does.
 pub fn states(session: &Session, body: &Body) -> String {
     let raws = session.raws();
-    let held = body.held.map(|_| raws.messages.affliction.held.text());
+    let held = body.held.map(|_| raws.messages.effect.held.text());
     let ills = body.afflictions.each().map(|what| narrate::affliction(raws, what));
     ills.chain(held).collect::<Vec<_>>().join(", ")
 }

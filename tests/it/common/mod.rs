@@ -12,6 +12,7 @@ use rhack::{
     base::geometry::{Point, Size},
     engine::{
         creation::Choices,
+        event::{AttackId, Source},
         game::{Game, Setup},
     },
     frontends::{headless::Headless, hosts::memory::Memory},
@@ -22,8 +23,10 @@ use rhack::{
     },
     raws::{
         Raws,
+        creatures::CreatureKind,
+        effects::{EffectName, element::Element},
         levels::{LevelRecipe, chain::Chain},
-        reading::{layers::Layer, sources::Sources},
+        reading::{layers::Layer, sources::Sources, table::Id},
     },
     ui::{
         app::App,
@@ -249,4 +252,19 @@ pub fn after(keys: &str) -> String {
 /// The lines of `screen` that are not blank, without the blanks at their ends.
 pub fn lines(screen: &str) -> Vec<&str> {
     screen.lines().map(str::trim).filter(|line| !line.is_empty()).collect()
+}
+
+/// The keys of an attack that brings this effect, for so many turns if it lasts, or whose damage is of this element.
+pub fn brings(what: &str, turns: &str) -> String {
+    if Element::NAMES.contains(&what) {
+        return format!(r#""element": "{what}""#);
+    }
+    let lasts = EffectName::ALL.iter().any(|name| name.name() == what && name.facts().lasts.is_some());
+    let turns = if lasts { format!(r#", "turns": "{turns}""#) } else { String::new() };
+    format!(r#""effects": [{{ "effect": "{what}"{turns} }}]"#)
+}
+
+/// The first attack of a kind.
+pub fn first_of(kind: Id<CreatureKind>) -> Source {
+    Source::Attack(AttackId { kind, index: 0 })
 }

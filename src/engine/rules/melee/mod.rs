@@ -11,14 +11,14 @@ use crate::engine::{
     context::Blame,
     context::Ctx,
     effects::{self, Strike, hold},
-    event::{AttackId, Cause, Event},
+    event::{AttackId, Cause, Event, Source},
     state::{
         being::{Attitude, Being},
         things::Actor,
     },
 };
 use crate::raws::{
-    creatures::attack::{Attack, AttackForm, Reach},
+    creatures::attack::{Attack, AttackForm, Delivery, Reach},
     rules::Melee,
 };
 
@@ -50,9 +50,9 @@ fn hero_strikes(ctx: &mut Ctx<'_>, target: Actor) {
     }
     let (by, party) = (ctx.who(hero), ctx.who(target));
     match result {
-        None => ctx.tell(&[by], Event::Missed { by, target: party, blow: None }),
+        None => ctx.tell(&[by], Event::Missed { by, target: party, source: Source::Hero }),
         Some(damage) => {
-            ctx.tell(&[by], Event::Hit { by, target: party, blow: None, damage });
+            ctx.tell(&[by], Event::Hit { by, target: party, source: Source::Hero, damage });
             harm::hurt(ctx, target, damage, Cause::Hero, Some(Blame { actor: hero, who: by }));
         }
     }
@@ -69,7 +69,7 @@ fn hero_strikes(ctx: &mut Ctx<'_>, target: Actor) {
 struct Round<'a> {
     who: Actor,
     target: Actor,
-    blow: AttackId,
+    source: Source,
     attack: &'a Attack,
     /// Its place in the creature's list.
     place: usize,
@@ -100,39 +100,30 @@ fn creature_strikes(ctx: &mut Ctx<'_>, who: Actor, target: Actor) {
         if ctx.over() || !together || ctx.helpless(who).is_some() {
             return;
         }
-        let blow = AttackId { kind, index: u8::try_from(place).unwrap_or(0) };
-        let round = Round { who, target, blow, attack, place, aim };
+        let source = Source::Attack(AttackId { kind, index: u8::try_from(place).unwrap_or(0) });
+        let round = Round { who, target, source, attack, place, aim };
         let inside = hold::around(ctx, target) == Some(who);
         let before = |back: usize| place.checked_sub(back).is_some_and(|place| hits[place & 7]);
-        let hit = match attack.form {
+        let delivery = attack.form.delivery();
+        let hit = match delivery {
             // Whoever is inside is out of the reach of everything else (NetHack's `mattacku`).
-            _ if inside && attack.form != AttackForm::Engulf => false,
-            AttackForm::Weapon
-            | AttackForm::Bite
-            | AttackForm::Claw
-            | AttackForm::Kick
-            | AttackForm::Butt
-            | AttackForm::Sting
-            | AttackForm::Touch
-            | AttackForm::Tentacle => strike(ctx, &round),
-            AttackForm::Hug => hug(ctx, &round, before(1) && before(2)),
-            AttackForm::Engulf => engulf(ctx, &round, inside),
+            _ if inside && delivery != Delivery::Engulf => false,
+            Delivery::Blow => strike(ctx, &round),
+            Delivery::Hug => hug(ctx, &round, before(1) && before(2)),
+            Delivery::Engulf => engulf(ctx, &round, inside),
             // Nobody casts two spells at a time.
-            AttackForm::Spell => {
-                let casts = !cast && spell::cast(ctx, who, target, blow);
+            Delivery::Spell => {
+                let casts = !cast && spell::cast(ctx, who, target, source);
                 cast |= casts;
                 casts
             }
-            AttackForm::Explode => {
-                effects::burst(ctx, who, target, blow);
+            Delivery::Burst => {
+                effects::burst(ctx, who, target, source);
                 return;
             }
-            AttackForm::Gaze
-            | AttackForm::Shot
-            | AttackForm::Spit
-            | AttackForm::Breath
-            | AttackForm::Passive
-            | AttackForm::Death => false,
+            Delivery::Gaze | Delivery::Missile | Delivery::Breath | Delivery::Struck | Delivery::Death => {
+                false
+            }
         };
         hits[place & 7] = hit;
     }
@@ -167,14 +158,14 @@ fn strike(ctx: &mut Ctx<'_>, round: &Round<'_>) -> bool {
 
 /// A blow hits for so much, or misses; whoever was struck may strike back by its nature.
 fn finish(ctx: &mut Ctx<'_>, round: &Round<'_>, result: Result) -> bool {
-    let Round { who, target, blow, .. } = *round;
+    let Round { who, target, source, .. } = *round;
     let owner = effects::Owner::of(ctx, target);
     match result {
         None => {
             let (by, party) = (ctx.who(who), ctx.who(target));
-            ctx.tell(&[by, party], Event::Missed { by, target: party, blow: Some(blow) });
+            ctx.tell(&[by, party], Event::Missed { by, target: party, source });
         }
-        Some(damage) => effects::strike(ctx, Strike::new(ctx, who, target, blow, damage)),
+        Some(damage) => effects::strike(ctx, Strike::new(ctx, who, target, source, damage)),
     }
     if let Some(owner) = owner {
         let touch = effects::Touch { hit: result.is_some(), bare: round.attack.form != AttackForm::Weapon };

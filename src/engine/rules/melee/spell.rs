@@ -5,7 +5,7 @@ use crate::{
     engine::{
         context::Ctx,
         effects::{self, Strike},
-        event::{AttackId, Event},
+        event::{Event, Source},
         state::{affliction::Affliction, things::Actor},
     },
 };
@@ -17,18 +17,18 @@ pub fn fails(level: i32, confused: bool, rng: &mut Rng) -> bool {
 }
 
 /// `who` casts at `target`, once in so many occasions; whether something came of it.
-pub(super) fn cast(ctx: &mut Ctx<'_>, who: Actor, target: Actor, blow: AttackId) -> bool {
+pub(super) fn cast(ctx: &mut Ctx<'_>, who: Actor, target: Actor, source: Source) -> bool {
     let raws = ctx.raws;
-    let (Some(attack), Some(body)) = (blow.attack(&raws.creatures), ctx.body(who)) else { return false };
+    let (Some(attack), Some(body)) = (source.attack(raws), ctx.body(who)) else { return false };
     if !ctx.rng().one_in(attack.one_in) {
         return false;
     }
     if fails(body.level, body.afflictions.has(Affliction::Confused), ctx.rng()) {
         let (by, party) = (ctx.who(who), ctx.who(target));
-        ctx.tell(&[by, party], Event::Missed { by, target: party, blow: Some(blow) });
+        ctx.tell(&[by, party], Event::Missed { by, target: party, source });
         return false;
     }
     let damage = ctx.rng().roll(attack.dice);
-    effects::strike(ctx, Strike::new(ctx, who, target, blow, damage));
+    effects::strike(ctx, Strike::new(ctx, who, target, source, damage));
     true
 }

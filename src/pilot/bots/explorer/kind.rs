@@ -10,8 +10,9 @@ use crate::{
         Raws,
         creatures::{
             CreatureKind,
-            attack::{Attack, AttackForm, Effect, Reach},
+            attack::{Attack, Reach},
         },
+        effects::EffectName,
         rules::Melee,
     },
 };
@@ -87,8 +88,8 @@ impl Kind {
         };
         let strikes = attacks.iter().any(|a| matches!(a.form.reach(), Reach::Near | Reach::Far));
         let bursts = attacks.iter().any(|a| a.form.reach() == Reach::Dying);
-        let flies = |form| matches!(form, AttackForm::Shot | AttackForm::Spit | AttackForm::Breath);
-        let range = attacks.iter().filter(|a| flies(a.form)).map(|a| a.range).max().unwrap_or(0);
+        let flies = |attack: &&Attack| attack.form.delivery().flies();
+        let range = attacks.iter().filter(flies).map(|a| a.range).max().unwrap_or(0);
         let pace = creature.speed * raws.rules.normal_speed / creature.cost.max(1);
         Self {
             passive: !strikes && (bursts || attacks.iter().any(|a| a.form.reach() == Reach::Struck)),
@@ -144,5 +145,5 @@ fn bite(creature: &CreatureKind, raws: &Raws) -> i32 {
 
 /// Whether its victim is helpless for a while.
 fn numbs(attack: &Attack) -> bool {
-    matches!(attack.effect, Some(Effect::Paralyse | Effect::Sleep | Effect::Petrify))
+    attack.numbs() || attack.has(EffectName::Petrify)
 }

@@ -9,6 +9,7 @@ use crate::{
     engine::event::Status,
     narrate::{self, Tone},
     ui::{
+        ask::{Ask, Prompt},
         canvas::Canvas,
         input::{Input, KeyCode},
         log::{Piece, pack},
@@ -27,7 +28,14 @@ impl Play {
             if is_dire(session) {
                 return None;
             }
-            return Some(narrate::question(&game.view(), question));
+            let view = game.view();
+            let prompt = Prompt::new(Ask::about(question), &view);
+            let pointing = self.asking.as_ref().map_or(prompt, |asking| asking.prompt.clone());
+            let said = self.hint.clone().filter(|_| self.asking.is_some());
+            return said.or_else(|| match pointing.pointer() {
+                Some(_) => Some(pointing.text(session, &view, None)),
+                None => Some(narrate::question(&view, question)),
+            });
         }
         let asked = self.asking.as_ref().map(|asking| asking.text(session, &game.view()));
         asked.or_else(|| self.hint.clone())
@@ -100,10 +108,11 @@ impl Play {
             let prompt = session.messages().play.more.text();
             return Some(canvas.print(Point::new(end.x + 1, end.y), &prompt, session.style(Use::Key)));
         }
-        let asking = session.game.as_ref().is_some_and(|game| matches!(game.status(), Status::Asking(_)));
+        let game = session.game.as_ref()?;
+        let asking = self.asking.is_some() || matches!(game.status(), Status::Asking(_));
         // While one points, the cursor is on the map.
-        let prompt = self.asking.as_ref().is_some_and(|asking| asking.prompt.pointer().is_none());
-        (asking || prompt).then_some(Point::new(end.x + 1, end.y))
+        let pointing = self.pointer(&game.view()).is_some();
+        (asking && !pointing).then_some(Point::new(end.x + 1, end.y))
     }
 }
 

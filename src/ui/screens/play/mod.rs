@@ -25,7 +25,7 @@ use crate::{
     },
     raws::{reading::name_index::did_you_mean, terrain::Climb},
     ui::{
-        ask::{Ask, Asked, Intent, Prompt, Reply, digit, direction, preview},
+        ask::{Ask, Asked, Intent, Pointer, Prompt, Reply, digit, direction, preview},
         canvas::Canvas,
         command::Command,
         input::{Input, Key, KeyCode},
@@ -55,22 +55,33 @@ pub struct Play {
 /// A question to the player.
 #[derive(Debug)]
 struct Asking {
-    /// What it is asked for.
-    intent: Intent,
+    /// What it is asked for; without it the game asks.
+    intent: Option<Intent>,
     prompt: Prompt,
 }
 
 impl Asking {
     fn text(&self, session: &Session, view: &View<'_>) -> String {
-        self.prompt.text(session, view, self.intent.command.question(session.messages()))
+        let command = self.intent.as_ref().map(|intent| intent.command);
+        self.prompt.text(session, view, command.and_then(|command| command.question(session.messages())))
     }
 }
 
 impl Play {
     /// The camera of this screen, for the part `area` of the canvas.
     fn camera(&self, view: &View<'_>, area: Rect) -> Camera {
-        let pointer = self.asking.as_ref().and_then(|asking| asking.prompt.pointer());
-        Camera::new(view, area, pointer.map(|pointer| pointer.at()))
+        Camera::new(view, area, self.pointer(view).map(|pointer| pointer.at()))
+    }
+
+    /// The cursor on the level, if a square is asked for: by a command, or by the game.
+    fn pointer(&self, view: &View<'_>) -> Option<Pointer> {
+        if let Some(asking) = &self.asking {
+            return asking.prompt.pointer().cloned();
+        }
+        match view.status() {
+            Status::Asking(question) => Prompt::new(Ask::about(question), view).pointer().cloned(),
+            Status::Playing | Status::Over(_) => None,
+        }
     }
 
     /// The square painted at `cell`.
@@ -118,7 +129,10 @@ impl Play {
             Asked::Still => self.asking = Some(asking),
             Asked::Left => {}
             Asked::Wrong(why) => self.hint = Some(why),
-            Asked::Reply(reply) => return self.pursue(session, asking.intent.with(reply)),
+            Asked::Reply(reply) => {
+                let Some(intent) = asking.intent else { return Self::reply(session, reply) };
+                return self.pursue(session, intent.with(reply));
+            }
             Asked::Number(times, key) => return self.command(session, key, Some(times)),
         }
         Step::Stay
@@ -134,7 +148,7 @@ impl Play {
             (Some(command), _) => return self.pursue(session, Intent::new(command, times)),
             (None, Some(digit)) if digit > 0 => {
                 let intent = Intent::new(Command::Count, None);
-                self.asking = Some(Asking { intent, prompt: Prompt::Number(digit) });
+                self.asking = Some(Asking { intent: Some(intent), prompt: Prompt::Number(digit) });
             }
             (None, _) => self.unknown(session, key),
         }
@@ -146,7 +160,7 @@ impl Play {
         let Some(view) = session.game.as_ref().map(Game::view) else { return Step::Stay };
         while let Some(ask) = intent.open() {
             let Some(reply) = intent.obvious(&view) else {
-                self.asking = Some(Asking { intent, prompt: Prompt::new(ask, &view) });
+                self.asking = Some(Asking { prompt: Prompt::new(ask, &view), intent: Some(intent) });
                 return Step::Stay;
             };
             intent = intent.with(reply);
@@ -214,13 +228,33 @@ impl Play {
     }
 
     /// The answer to what the game asks. Any key that is none of its own is a no, as it is safe.
-    fn answer(session: &mut Session, question: Question, key: Key) -> Step {
+    fn answer(&mut self, session: &mut Session, question: Question, key: Key) -> Step {
         let Some(view) = session.game.as_ref().map(Game::view) else { return Step::Stay };
-        let mut prompt = Prompt::new(Ask::about(question), &view);
+        self.hint = None;
+        let asking = self.asking.take().map(|asking| asking.prompt);
+        let mut prompt = asking.unwrap_or_else(|| Prompt::new(Ask::about(question), &view));
         drop(view);
-        let choice = match prompt.key(session, key) {
-            Asked::Reply(Reply::Choice(choice)) => choice,
-            _ => Choice::No,
+        let pointing = prompt.pointer().is_some();
+        match prompt.key(session, key) {
+            Asked::Reply(reply) => return Self::reply(session, reply),
+            Asked::Still if pointing => self.asking = Some(Asking { intent: None, prompt }),
+            Asked::Wrong(why) if pointing => {
+                self.hint = Some(why);
+                self.asking = Some(Asking { intent: None, prompt });
+            }
+            Asked::Still | Asked::Wrong(_) | Asked::Left | Asked::Number(..) => {
+                return Self::reply(session, Reply::Choice(Choice::No));
+            }
+        }
+        Step::Stay
+    }
+
+    /// Answers what the game asks.
+    fn reply(session: &mut Session, reply: Reply) -> Step {
+        let choice = match reply {
+            Reply::Choice(choice) => choice,
+            Reply::Square(at) => Choice::Square(at),
+            Reply::Nothing | Reply::Direction(_) | Reply::Text(_) | Reply::Intent(_) => Choice::No,
         };
         session.log.all_seen();
         session.act(Action::Answer(choice));
@@ -332,7 +366,7 @@ impl Screen for Play {
             status_line(canvas, Point::new(0, y), &line);
         }
         sidebar::draw(session, canvas, &view);
-        match self.asking.as_ref().and_then(|asking| asking.prompt.pointer()) {
+        match self.pointer(&view) {
             Some(pointer) => {
                 camera.draw_path(session, canvas, pointer.path());
                 canvas.set_cursor(Some(camera.cell(pointer.at())));
@@ -399,7 +433,11 @@ impl Screen for Play {
             }
         }
         match (input, question(session)) {
-            (Input::Key(key), Some(question)) => Self::answer(session, question, key),
+            (Input::Key(key), Some(question)) => self.answer(session, question, key),
+            (Input::Click(cell), Some(Question::Where)) => match self.square(session, cell) {
+                Some(at) => Self::reply(session, Reply::Square(at)),
+                None => Step::Stay,
+            },
             (Input::Key(key), None) => self.key(session, key),
             (Input::Click(_), Some(_)) => Step::Stay,
             (Input::Click(at), None) => self.click(session, at),

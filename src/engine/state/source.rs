@@ -1,0 +1,56 @@
+//! What an effect, a blow or a death comes from.
+
+use crate::raws::{
+    Raws,
+    creatures::{CreatureKind, attack::Attack},
+    effects::Part,
+    reading::table::Id,
+};
+use serde::{Deserialize, Serialize};
+
+/// Where what is done to somebody has its address in the raws.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Source {
+    /// A blow of the hero's.
+    Hero,
+    /// An attack of a kind of creature.
+    Attack(AttackId),
+}
+
+impl Source {
+    /// The attack, if it is one.
+    pub fn attack(self, raws: &Raws) -> Option<&Attack> {
+        match self {
+            Source::Hero => None,
+            Source::Attack(id) => raws.creatures.table[id.kind].attacks.get(usize::from(id.index)),
+        }
+    }
+
+    /// The kind of creature whose it is.
+    pub const fn kind(self) -> Option<Id<CreatureKind>> {
+        match self {
+            Source::Hero => None,
+            Source::Attack(id) => Some(id.kind),
+        }
+    }
+
+    /// The effects that come from it.
+    pub fn parts(self, raws: &Raws) -> &[Part] {
+        self.attack(raws).map_or(&[], |attack| &attack.effects)
+    }
+}
+
+impl From<AttackId> for Source {
+    fn from(id: AttackId) -> Self {
+        Source::Attack(id)
+    }
+}
+
+/// One of the attacks of a kind of creature.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AttackId {
+    /// The kind.
+    pub kind: Id<CreatureKind>,
+    /// The attack's place in its list.
+    pub index: u8,
+}

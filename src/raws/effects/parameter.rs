@@ -1,0 +1,99 @@
+//! What effects take as parameters.
+
+use crate::{
+    base::dice::Dice,
+    raws::{
+        creatures::CreatureKind,
+        reading::{
+            reader::{At, Reader},
+            shape::Shape,
+            table::Id,
+            value::{Beyond, Limit, Raw},
+        },
+    },
+};
+use serde_json::Value;
+
+/// A parameter of an effect.
+pub(super) trait Parameter: Raw {
+    /// For how many turns the effect lasts, if this says so.
+    fn turns(&self) -> Option<Dice> {
+        None
+    }
+
+    /// The name of a kind of creature, if this is one, to be looked up.
+    fn creature(&mut self) -> Option<&mut CreatureName> {
+        None
+    }
+}
+
+impl Parameter for Dice {}
+impl Parameter for Option<Turns> {}
+
+/// For how many turns an effect lasts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Turns(pub Dice);
+
+/// How many turns effects last.
+const LASTING: Limit = Limit::of("effects last from .. turns", 1..=1000);
+
+impl Raw for Turns {
+    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+        Self(Dice::read(at, reader))
+    }
+
+    fn usual() -> Self {
+        Self(Dice::usual())
+    }
+
+    fn shape() -> Shape {
+        Dice::shape()
+    }
+
+    fn json(&self) -> Value {
+        self.0.json()
+    }
+
+    fn within(&self, _: &Limit) -> Result<(), Beyond> {
+        self.0.within(&LASTING)
+    }
+}
+
+impl Parameter for Turns {
+    fn turns(&self) -> Option<Dice> {
+        Some(self.0)
+    }
+}
+
+/// The name of a kind of creature, and the kind once all are known.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CreatureName {
+    /// As raws write it.
+    pub name: String,
+    /// The kind.
+    pub id: Option<Id<CreatureKind>>,
+}
+
+impl Raw for CreatureName {
+    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+        Self { name: String::read(at, reader), id: None }
+    }
+
+    fn usual() -> Self {
+        Self { name: String::usual(), id: None }
+    }
+
+    fn shape() -> Shape {
+        Shape::Text(Some("creatures"))
+    }
+
+    fn json(&self) -> Value {
+        self.name.json()
+    }
+}
+
+impl Parameter for CreatureName {
+    fn creature(&mut self) -> Option<&mut CreatureName> {
+        Some(self)
+    }
+}

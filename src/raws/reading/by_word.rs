@@ -1,0 +1,57 @@
+//! Objects that have a value for each of some words.
+
+use super::{
+    reader::{At, Reader},
+    shape::{Field, Shape},
+    value::Raw,
+};
+use serde_json::Value;
+use std::marker::PhantomData;
+
+/// The words of an enumeration that is declared by `words!`.
+pub trait Word: Copy + 'static {
+    /// How raws write them all.
+    const NAMES: &'static [&'static str];
+
+    /// The place of one among them.
+    fn place(self) -> usize;
+}
+
+/// A `T` for each word of `W`.
+#[derive(Debug, Clone)]
+pub struct ByWord<W, T> {
+    values: Vec<T>,
+    words: PhantomData<W>,
+}
+
+impl<W: Word, T> ByWord<W, T> {
+    /// What belongs to `word`.
+    pub fn of(&self, word: W) -> Option<&T> {
+        self.values.get(word.place())
+    }
+}
+
+impl<W: Word, T: Raw> Raw for ByWord<W, T> {
+    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+        let limit = reader.limit();
+        let Some(mut object) = reader.object(&at, W::NAMES) else { return Self::usual() };
+        let values = W::NAMES.iter().map(|_| object.required(reader, &limit)).collect();
+        Self { values, words: PhantomData }
+    }
+
+    fn usual() -> Self {
+        Self { values: W::NAMES.iter().map(|_| T::usual()).collect(), words: PhantomData }
+    }
+
+    fn shape() -> Shape {
+        let field = |key: &&'static str| {
+            let (doc, required) = (String::new(), !T::OPTIONAL);
+            Field { key, doc, shape: T::shape(), required, usual: None }
+        };
+        Shape::Object(W::NAMES.iter().map(field).collect())
+    }
+
+    fn json(&self) -> Value {
+        W::NAMES.iter().map(|key| (*key).to_owned()).zip(self.values.iter().map(Raw::json)).collect()
+    }
+}
