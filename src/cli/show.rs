@@ -71,6 +71,7 @@ pub fn show(common: &Common, args: &ShowArgs) -> Result<ExitCode, Trouble> {
         let exactly = records.iter().position(|record| record.name == *name);
         exactly
             .or_else(|| records.iter().position(|record| record.name.to_lowercase() == name.to_lowercase()))
+            .or_else(|| records.iter().position(|record| record.was().any(|old| old == name)))
     };
     let Some(record) = named(&upper).and_then(|place| upper.get(place)) else {
         let help = suggestion(name, upper.iter().map(|record| record.name.as_str()));

@@ -7,11 +7,12 @@ use super::{
         json::{Kind, Node},
         layers::Layer,
         loader::Loader,
+        renames::KEY,
     },
 };
 use serde::Serialize;
 use serde_json::Value;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A record as it counts: of a list file one with a name, else a whole file.
 #[derive(Debug, Clone, PartialEq)]
@@ -24,6 +25,14 @@ pub struct Record {
     pub is_abstract: bool,
     /// Its keys, with all that it inherits.
     pub keys: Vec<Key>,
+}
+
+impl Record {
+    /// What it was called.
+    pub fn was(&self) -> impl Iterator<Item = &str> {
+        let said = self.keys.iter().find(|key| key.path == KEY).and_then(|key| key.value.as_array());
+        said.into_iter().flatten().filter_map(Value::as_str)
+    }
 }
 
 /// A key of a record with its value.
@@ -125,6 +134,7 @@ pub fn differences(lower: &[Record], upper: &[Record]) -> Vec<Difference> {
     };
     let (below, above) = (index(lower), index(upper));
     let mut found = Vec::new();
+    let mut kept = BTreeSet::new();
     for record in upper {
         let whole = Difference {
             table: record.table,
@@ -136,12 +146,16 @@ pub fn differences(lower: &[Record], upper: &[Record]) -> Vec<Difference> {
             line: None,
         };
         let at = |key: &Key| (Some(key.file.clone()), Some(key.line));
-        let Some(old) = below.get(&(record.table, record.name.clone())).and_then(|place| lower.get(*place))
-        else {
+        let below =
+            |name: &str| below.get(&(record.table, name.to_owned())).and_then(|place| lower.get(*place));
+        // One that has another name is the same, if none below has that.
+        let once = || record.was().filter(|old| !above.contains_key(&(record.table, (*old).to_owned())));
+        let Some(old) = below(&record.name).or_else(|| once().find_map(below)) else {
             let (file, line) = record.keys.iter().find(|key| key.path == "name").map_or((None, None), at);
             found.push(Difference { is: Some(keys_of(record)), file, line, ..whole });
             continue;
         };
+        kept.insert((old.table, old.name.as_str()));
         for key in &record.keys {
             let was = old.keys.iter().find(|other| other.path == key.path).map(|other| &other.value);
             if was != Some(&key.value) {
@@ -155,7 +169,7 @@ pub fn differences(lower: &[Record], upper: &[Record]) -> Vec<Difference> {
             found.push(Difference { key, was, ..whole.clone() });
         }
     }
-    for record in lower.iter().filter(|record| !above.contains_key(&(record.table, record.name.clone()))) {
+    for record in lower.iter().filter(|record| !kept.contains(&(record.table, record.name.as_str()))) {
         found.push(Difference {
             table: record.table,
             record: record.name.clone(),

@@ -14,7 +14,7 @@ use super::{
         record::record,
         report::{Findings, Spot},
         shape::Shape,
-        table::{Id, Table},
+        table::{Id, Table, named},
         value::{Limit, PERCENT, Raw},
     },
     samples::Samples,
@@ -32,6 +32,8 @@ use std::collections::BTreeMap;
 pub struct LevelRecipe {
     /// Name of the recipe.
     pub name: String,
+    /// What it was called.
+    pub was: Vec<String>,
     /// The branch its levels belong to.
     pub branch: Id<Branch>,
     /// Number of the first level in the branch it can make, from 1.
@@ -54,6 +56,8 @@ pub struct LevelRecipe {
     pub spot: Spot,
 }
 
+named!(LevelRecipe, Branch);
+
 /// The dungeon: branches and recipes.
 #[derive(Debug, Clone)]
 pub struct Dungeon {
@@ -73,7 +77,7 @@ impl Dungeon {
 
     /// The recipe called `name`.
     pub fn level_named(&self, name: &str) -> Option<&LevelRecipe> {
-        self.levels.iter().map(|(_, level)| level).find(|level| level.name == name)
+        self.levels.named(name).map(|id| &self.levels[id])
     }
 }
 
@@ -89,6 +93,8 @@ record! {
     struct RawLevel {
         /// Name of the recipe.
         name: String => Limit::Shown,
+        /// What it was called: whoever says one of these names means this record.
+        was: Vec<String> = Vec::new() => Limit::Shown,
         /// The branch its levels belong to.
         branch: String => Limit::Names("branches"),
         /// Number of the first level in the branch it can make, from 1.
@@ -228,9 +234,10 @@ fn lower(
         return None;
     }
     let branch = Id::new(branch?);
-    let name = read.raw.name.clone();
+    let (name, was) = (read.raw.name.clone(), read.raw.was.clone());
     Some(LevelRecipe {
         name,
+        was,
         branch,
         from,
         to,

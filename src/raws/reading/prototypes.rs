@@ -10,7 +10,7 @@ use super::{
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The keys that a heir does not take over.
-const OWN: [&str; 3] = ["name", "inherits", "abstract"];
+const OWN: [&str; 4] = ["name", "was", "inherits", "abstract"];
 
 /// As many records of a circle are named.
 const NAMED: usize = 8;

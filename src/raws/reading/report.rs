@@ -114,6 +114,8 @@ pub struct Findings {
     causes: Causes,
     /// Names of nothing, each with the number of the finding about it and in how many other places it is said.
     lost: BTreeMap<(Handle, String), (usize, usize)>,
+    /// The places at which a record is called by an old name, by file and byte: that name, and the one of today.
+    old_names: BTreeMap<(usize, usize), (Span, [String; 2])>,
 }
 
 #[derive(Debug)]
@@ -253,6 +255,17 @@ impl Findings {
         };
         let (start, end) = (step(skip), step(count));
         if end < span.end { Span { start, end, ..span } } else { span }
+    }
+
+    /// Remembers that `span` calls by its `old` name a record that is called `now`.
+    pub(in crate::raws) fn note_old_name(&mut self, span: Span, old: &str, now: &str) {
+        let names = [old, now].map(str::to_owned);
+        self.old_names.insert((span.file, span.start), (span, names));
+    }
+
+    /// The places at which records are called by old names, each with that name and the one of today.
+    pub(in crate::raws) fn old_names(&self) -> impl Iterator<Item = &(Span, [String; 2])> {
+        self.old_names.values()
     }
 
     /// Makes `text` known as the file called `name` and returns its number.
