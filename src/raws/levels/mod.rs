@@ -10,7 +10,7 @@ use super::{
         json::Node,
         loader::{Loader, Records},
         name_index::suggestion,
-        reader::Read,
+        reader::{Read, missing_keys},
         record::record,
         report::{Findings, Spot},
         shape::Shape,
@@ -193,14 +193,12 @@ fn lower(
         wrong("to", format!("a branch has at most {MOST_LEVELS} levels"), None);
     }
     let mut size = CHUNK;
+    let mut missing = Vec::new();
     let sides = [("width", read.raw.width, &mut size.width), ("height", read.raw.height, &mut size.height)];
     for (key, value, side) in sides {
         match value {
             Some(_) if unbounded => wrong(key, format!("a level without bounds has no {key}"), None),
-            None if !unbounded => {
-                let help = format!("add \"{key}\" to this object");
-                wrong("", format!("the key `{key}` is missing"), Some(help));
-            }
+            None if !unbounded => missing.push(key),
             Some(value) => *side = value,
             None => {}
         }
@@ -210,6 +208,10 @@ fn lower(
         let help = "the stage `spawns` says who is on a level with bounds".to_owned();
         wrong("creatures_percent", "this is for levels without bounds".to_owned(), Some(help));
     }
+    if read.good("") {
+        missing_keys(report, read.node.span, &missing);
+    }
+    usable &= missing.is_empty();
     let sound = ["chain", "width", "height"].iter().all(|key| read.good(key));
     if !usable || !sound {
         return None;
