@@ -25,6 +25,9 @@ fn every_key_is_explained() {
     assert!(effect.contains("mercy              The damage only disarranges"), "{effect}");
     let stage = printed(&["raws", "stages.water"]);
     assert!(stage.starts_with("Pools and lakes.\n") && stage.contains("usually [1,3]"), "{stage}");
+    let moves = printed(&["raws", "keys.moves"]);
+    assert!(moves.contains("values: by name in moves: list: text\n"), "{moves}");
+    assert!(printed(&["raws", "palettes"]).contains("uses\n"));
     for (place, told) in [
         ("creatuers", "did you mean `creatures`?"),
         ("creatures.atacks", "creatures.json has no key `atacks`; did you mean `attacks`?"),
@@ -45,6 +48,9 @@ fn schemas_know_the_names_of_a_mod() {
     assert!(
         into.as_array().is_some_and(|names| names.contains(&json!("wug")) && !names.contains(&json!("newt")))
     );
+    let keys: Value = serde_json::from_str(&printed(&["schema", "keys"])).unwrap();
+    let moves = &keys["properties"]["moves"]["propertyNames"]["anyOf"][0]["enum"];
+    assert_eq!(moves.as_array().unwrap().len(), 8, "{moves}");
     let all: Value = serde_json::from_str(&printed(&["schema"])).unwrap();
     assert!(all["levels"]["items"]["properties"]["chain"].is_object());
 }
