@@ -12,7 +12,10 @@ use super::{
 };
 use serde::Serialize;
 use serde_json::Value;
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    ops::Deref,
+};
 
 /// A record as it counts: of a list file one with a name, else a whole file.
 #[derive(Debug, Clone, PartialEq)]
@@ -61,16 +64,38 @@ pub struct Difference {
     pub was: Option<Value>,
     /// What it is; `None` if it is no longer there.
     pub is: Option<Value>,
-    /// The file that says so, where there is one.
+    /// The file that says so, where there is one: of what is gone, the one that removes it.
     pub file: Option<String>,
     /// The line there, from 1.
     pub line: Option<usize>,
 }
 
+/// All records that layers make together.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Effective {
+    records: Vec<Record>,
+    /// The file and the line that take a record of the layers below away, by its table and name.
+    removed: BTreeMap<(&'static str, String), (String, usize)>,
+}
+
+impl Deref for Effective {
+    type Target = [Record];
+
+    fn deref(&self) -> &[Record] {
+        &self.records
+    }
+}
+
 /// All records that `layers` make together, the lowest layer first. What cannot be read is left out.
-pub fn records(layers: Vec<Layer>) -> Vec<Record> {
+pub fn records(layers: Vec<Layer>) -> Effective {
     let mut loader = Loader::new(layers);
-    files().iter().flat_map(|kind| records_of(&mut loader, kind)).collect()
+    let kinds = files();
+    let records = kinds.iter().flat_map(|kind| records_of(&mut loader, kind)).collect();
+    let taken = loader.report.taken_names().filter_map(|(file, name, by)| {
+        let kind = kinds.iter().find(|kind| kind.path == file)?;
+        Some(((kind.name, name.to_owned()), loader.report.line_of(by)))
+    });
+    Effective { records, removed: taken.collect() }
 }
 
 fn records_of(loader: &mut Loader, kind: &FileKind) -> Vec<Record> {
@@ -124,7 +149,7 @@ fn value(node: &Node) -> Value {
 }
 
 /// What of `upper` differs from `lower`, in the order of `upper`; then what is no longer there.
-pub fn differences(lower: &[Record], upper: &[Record]) -> Vec<Difference> {
+pub fn differences(lower: &[Record], upper: &Effective) -> Vec<Difference> {
     let index = |records: &'_ [Record]| -> BTreeMap<(&'static str, String), usize> {
         records
             .iter()
@@ -135,7 +160,7 @@ pub fn differences(lower: &[Record], upper: &[Record]) -> Vec<Difference> {
     let (below, above) = (index(lower), index(upper));
     let mut found = Vec::new();
     let mut kept = BTreeSet::new();
-    for record in upper {
+    for record in upper.iter() {
         let whole = Difference {
             table: record.table,
             record: record.name.clone(),
@@ -170,14 +195,15 @@ pub fn differences(lower: &[Record], upper: &[Record]) -> Vec<Difference> {
         }
     }
     for record in lower.iter().filter(|record| !kept.contains(&(record.table, record.name.as_str()))) {
+        let by = upper.removed.get(&(record.table, record.name.clone()));
         found.push(Difference {
             table: record.table,
             record: record.name.clone(),
             key: None,
             was: Some(keys_of(record)),
             is: None,
-            file: None,
-            line: None,
+            file: by.map(|(file, _)| file.clone()),
+            line: by.map(|(_, line)| *line),
         });
     }
     found

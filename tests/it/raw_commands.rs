@@ -71,6 +71,14 @@ fn records_are_shown_with_the_place_of_each_key() {
 }
 
 #[test]
+fn a_record_is_shown_by_the_name_that_it_had() {
+    let eft = r#"[ { "name": "eft", "was": ["wug"], "inherits": "newt" } ]"#;
+    let folder = Folder::new("shown", &[("creatures.json", eft)]);
+    let shown = |name| printed(&["show", "creatures", name, "--mod", folder.path()]);
+    assert_eq!(shown("wug"), shown("eft"));
+}
+
+#[test]
 fn differences_are_told_key_by_key() {
     let folder = Folder::new("different", &[("creatures.json", MOD)]);
     let told = printed(&["diff", "--mod", folder.path()]);
@@ -81,7 +89,9 @@ fn differences_are_told_key_by_key() {
     );
     assert_eq!(lines[1], "creatures jackal  mind.pack: true -> nothing");
     assert!(lines[2].starts_with("creatures wug  new"), "{told}");
-    assert_eq!(lines[3], "creatures newt  gone");
+    let line = MOD.lines().position(|line| line.contains("remove")).unwrap() + 1;
+    let removal = lines[3].strip_prefix("creatures newt  gone  ").unwrap();
+    assert!(removal.ends_with(&format!("creatures.json:{line}")), "{removal}");
     assert_eq!(json(&["diff", "--json", "--mod", folder.path()]).len(), 4);
     // A comment and another order change nothing.
     let same = r#"[ { "op": "patch", "name": "jackal", "//": "as ever", "frequency": 3 } ]"#;

@@ -170,6 +170,11 @@ impl Findings {
         self.causes.taken(handle, value).map(|taken| taken.by)
     }
 
+    /// The records that have been taken away, each by its file and name with the place that does it.
+    pub(in crate::raws) fn taken_names(&self) -> impl Iterator<Item = (&str, &str, Span)> {
+        self.causes.taken_names()
+    }
+
     /// The topmost place that takes something out of `file`.
     pub(in crate::raws) fn taker(&self, file: &str) -> Option<Span> {
         let mut all = self.causes.all_taken(file).map(|taken| taken.by);
