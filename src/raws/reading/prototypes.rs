@@ -174,6 +174,11 @@ impl Family<'_> {
     }
 }
 
+/// What `heir` is with all that it has from `parent`, which is whole.
+pub(in crate::raws) fn heir(parent: Option<&Node>, heir: &Node) -> Node {
+    laid_over(&Findings::default(), parent.cloned(), heir).without(&["inherits", "abstract"])
+}
+
 /// `heir` laid over its `parent`, if it has one.
 fn laid_over(report: &Findings, parent: Option<Node>, heir: &Node) -> Node {
     // What an upper layer says about the line is about the record as a whole.

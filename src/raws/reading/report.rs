@@ -86,12 +86,21 @@ impl Finding {
 
 /// A place in a file, for what is found out about it once all is read.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Spot(Finding);
+pub struct Spot {
+    finding: Finding,
+    /// The number of its layer, 0 for the lowest.
+    layer: usize,
+}
 
 impl Spot {
     /// What is wrong with this place.
     pub fn finding(&self, severity: Severity, problem: impl Into<String>, help: Option<String>) -> Finding {
-        Finding { severity, problem: problem.into(), help, ..self.0.clone() }
+        Finding { severity, problem: problem.into(), help, ..self.finding.clone() }
+    }
+
+    /// Whether it is in a layer above that of `other`.
+    pub const fn is_above(&self, other: &Self) -> bool {
+        self.layer > other.layer
     }
 }
 
@@ -335,8 +344,18 @@ impl Findings {
 
     /// Where the value at `path` inside `node` stands, or the nearest value around it.
     pub(in crate::raws) fn spot(&self, node: &Node, path: &str) -> Spot {
-        let span = node.locate(path);
-        Spot(self.finding(span, &self.path(span), String::new(), None))
+        self.spot_at(node.locate(path))
+    }
+
+    /// The place `span`.
+    pub(in crate::raws) fn spot_at(&self, span: Span) -> Spot {
+        let finding = self.finding(span, &self.path(span), String::new(), None);
+        Spot { finding, layer: self.layer_of(span) }
+    }
+
+    /// The file in which `span` is.
+    pub(in crate::raws) fn file_of(&self, span: Span) -> &str {
+        self.files.get(span.file).map_or("", |file| &file.name)
     }
 
     /// The file and the line of what stands at `span`.
