@@ -6,6 +6,7 @@ use super::{
         loader::Loader,
         name_index::suggestion,
         record::record,
+        report::Spot,
         shape::Shape,
         table::{Id, Table, named},
         value::{Limit, Raw},
@@ -35,6 +36,8 @@ pub struct Vault {
     pub lit: bool,
     /// The ways in which it can lie: as drawn, then what turning and mirroring make of it.
     pub ways: Vec<Way>,
+    /// Where it stands, in the topmost layer that has to do with it.
+    pub spot: Spot,
 }
 
 /// One way in which a vault can lie.
@@ -185,7 +188,9 @@ fn load_one(loader: &mut Loader, name: &str, terrains: Option<&Terrains>) -> Opt
             ways.push(way);
         }
     }
+    let inside = read.node.entries().unwrap_or_default().iter().map(|entry| entry.value.span);
     let vault = Vault {
+        spot: report.spot_at(report.topmost(read.node.locate("map"), inside)),
         name: name.to_owned(),
         was: was.clone(),
         title: title.clone(),
