@@ -21,11 +21,13 @@ def main():
         schema = load(path)
         Draft7Validator.check_schema(schema)
         schemas[schema["title"]] = schema
-    folders = [RESOURCES / "raws", *sorted((RESOURCES / "worlds").iterdir()), *sorted((RESOURCES / "mods").glob("*"))]
+    roots = [RESOURCES / "raws", *sorted((RESOURCES / "worlds").iterdir()), *sorted((RESOURCES / "mods").glob("*"))]
+    folders = [(root, root) for root in roots]
+    folders += [(RESOURCES, RESOURCES / folder) for folder in ("keys", "palettes")]
     checked, bad = 0, 0
-    for folder in folders:
+    for root, folder in folders:
         for path in sorted(folder.rglob("*.json")):
-            name = path.relative_to(folder).as_posix()
+            name = path.relative_to(root).as_posix()
             schema = next((schemas[title] for title in schemas if fnmatch.fnmatch(name, title)), None)
             if schema is None:
                 print(f"{path}: no schema is for this file")

@@ -10,7 +10,7 @@ use rhack::{
         keys::{self, FileKind, Names},
         reading::{name_index::suggestion, shape::Shape},
     },
-    ui::resources::Resources,
+    ui::resources::{Resources, interface_files, interface_names},
 };
 use std::{
     io::{self, Write as _},
@@ -20,7 +20,7 @@ use std::{
 /// Runs `rhack raws`.
 pub fn run(args: &RawsArgs) -> Result<ExitCode, Trouble> {
     let mut out = io::stdout().lock();
-    let files = keys::files();
+    let files = all_files();
     let Some(place) = &args.place else {
         for kind in &files {
             writeln!(out, "{:<11} {:<17} {}", kind.name, kind.path, kind.about)?;
@@ -99,17 +99,23 @@ fn named(what: &str, all: &[Named<'_>], common: Option<&Shape>, steps: &[&str]) 
 
 /// Runs `rhack schema`.
 pub fn schema(common: &Common, args: &SchemaArgs) -> Result<ExitCode, Trouble> {
-    let files = keys::files();
+    let files = all_files();
     let sources = disk::sources(common)?;
     // With mistakes in them nobody knows which names there are.
-    let names = Resources::load(&sources, &common.world, common.lang.as_deref())
+    let mut names = Resources::load(&sources, &common.world, common.lang.as_deref())
         .map_or_else(|_| Names::new(), |resources| resources.raws.names());
+    names.extend(interface_names());
     let schema = match &args.kind {
         Some(name) => keys::schema(find(&files, name)?, &names),
         None => files.iter().map(|kind| (kind.name.to_owned(), keys::schema(kind, &names))).collect(),
     };
     writeln!(io::stdout().lock(), "{}", serde_json::to_string_pretty(&schema)?)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// All kinds of files, those of worlds first.
+fn all_files() -> Vec<FileKind> {
+    keys::files().into_iter().chain(interface_files()).collect()
 }
 
 fn find<'a>(files: &'a [FileKind], name: &str) -> Result<&'a FileKind, Trouble> {

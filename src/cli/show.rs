@@ -8,7 +8,7 @@ use super::{
 use rhack::{
     base::printable::shown,
     raws::{
-        effective::{Difference, Key, Record, differences, records},
+        effective::{Difference, Effective, Key, Record, differences, records},
         reading::{name_index::suggestion, sources::Sources},
     },
 };
@@ -21,7 +21,7 @@ use std::{
 
 /// What the command line asks for, and what it is compared with: what is built in; without layers on the command line
 /// what the world is laid over.
-fn upper_and_lower(common: &Common) -> Result<[Vec<Record>; 2], Trouble> {
+fn upper_and_lower(common: &Common) -> Result<[Effective; 2], Trouble> {
     let sources = disk::sources(common)?;
     if !sources.worlds().contains(&common.world.as_str()) {
         let help = suggestion(&common.world, sources.worlds());
@@ -71,6 +71,7 @@ pub fn show(common: &Common, args: &ShowArgs) -> Result<ExitCode, Trouble> {
         let exactly = records.iter().position(|record| record.name == *name);
         exactly
             .or_else(|| records.iter().position(|record| record.name.to_lowercase() == name.to_lowercase()))
+            .or_else(|| records.iter().position(|record| record.was().any(|old| old == name)))
     };
     let Some(record) = named(&upper).and_then(|place| upper.get(place)) else {
         let help = suggestion(name, upper.iter().map(|record| record.name.as_str()));

@@ -73,7 +73,7 @@ impl TraitChoice {
     }
 
     /// The value of `what` with this name (in any case) or exactly this hotkey. A role is also known by its
-    /// feminine name.
+    /// feminine name, and everything by its old ones.
     pub fn named(traits: &Traits, what: Trait, text: &str) -> Option<TraitChoice> {
         let all = TraitChoice::all(traits, what);
         let by_key = all.iter().find(|choice| text.chars().eq([choice.label(traits).1]));
@@ -85,7 +85,15 @@ impl TraitChoice {
             let same = |name: &str| name.to_lowercase() == text.to_lowercase();
             same(choice.label(traits).0) || other.is_some_and(same)
         };
-        by_key.or_else(|| all.iter().find(named)).copied()
+        let once = || {
+            Some(match what {
+                Trait::Role => TraitChoice::Role(traits.roles.named_in_any_case(text)?),
+                Trait::Race => TraitChoice::Race(traits.races.named_in_any_case(text)?),
+                Trait::Gender => TraitChoice::Gender(traits.genders.named_in_any_case(text)?),
+                Trait::Alignment => TraitChoice::Alignment(traits.alignments.named_in_any_case(text)?),
+            })
+        };
+        by_key.or_else(|| all.iter().find(named)).copied().or_else(once)
     }
 }
 

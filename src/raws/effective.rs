@@ -7,11 +7,15 @@ use super::{
         json::{Kind, Node},
         layers::Layer,
         loader::Loader,
+        renames::KEY,
     },
 };
 use serde::Serialize;
 use serde_json::Value;
-use std::collections::BTreeMap;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    ops::Deref,
+};
 
 /// A record as it counts: of a list file one with a name, else a whole file.
 #[derive(Debug, Clone, PartialEq)]
@@ -24,6 +28,14 @@ pub struct Record {
     pub is_abstract: bool,
     /// Its keys, with all that it inherits.
     pub keys: Vec<Key>,
+}
+
+impl Record {
+    /// What it was called.
+    pub fn was(&self) -> impl Iterator<Item = &str> {
+        let said = self.keys.iter().find(|key| key.path == KEY).and_then(|key| key.value.as_array());
+        said.into_iter().flatten().filter_map(Value::as_str)
+    }
 }
 
 /// A key of a record with its value.
@@ -52,16 +64,38 @@ pub struct Difference {
     pub was: Option<Value>,
     /// What it is; `None` if it is no longer there.
     pub is: Option<Value>,
-    /// The file that says so, where there is one.
+    /// The file that says so, where there is one: of what is gone, the one that removes it.
     pub file: Option<String>,
     /// The line there, from 1.
     pub line: Option<usize>,
 }
 
+/// All records that layers make together.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Effective {
+    records: Vec<Record>,
+    /// The file and the line that take a record of the layers below away, by its table and name.
+    removed: BTreeMap<(&'static str, String), (String, usize)>,
+}
+
+impl Deref for Effective {
+    type Target = [Record];
+
+    fn deref(&self) -> &[Record] {
+        &self.records
+    }
+}
+
 /// All records that `layers` make together, the lowest layer first. What cannot be read is left out.
-pub fn records(layers: Vec<Layer>) -> Vec<Record> {
+pub fn records(layers: Vec<Layer>) -> Effective {
     let mut loader = Loader::new(layers);
-    files().iter().flat_map(|kind| records_of(&mut loader, kind)).collect()
+    let kinds = files();
+    let records = kinds.iter().flat_map(|kind| records_of(&mut loader, kind)).collect();
+    let taken = loader.report.taken_names().filter_map(|(file, name, by)| {
+        let kind = kinds.iter().find(|kind| kind.path == file)?;
+        Some(((kind.name, name.to_owned()), loader.report.line_of(by)))
+    });
+    Effective { records, removed: taken.collect() }
 }
 
 fn records_of(loader: &mut Loader, kind: &FileKind) -> Vec<Record> {
@@ -115,7 +149,7 @@ fn value(node: &Node) -> Value {
 }
 
 /// What of `upper` differs from `lower`, in the order of `upper`; then what is no longer there.
-pub fn differences(lower: &[Record], upper: &[Record]) -> Vec<Difference> {
+pub fn differences(lower: &[Record], upper: &Effective) -> Vec<Difference> {
     let index = |records: &'_ [Record]| -> BTreeMap<(&'static str, String), usize> {
         records
             .iter()
@@ -125,7 +159,8 @@ pub fn differences(lower: &[Record], upper: &[Record]) -> Vec<Difference> {
     };
     let (below, above) = (index(lower), index(upper));
     let mut found = Vec::new();
-    for record in upper {
+    let mut kept = BTreeSet::new();
+    for record in upper.iter() {
         let whole = Difference {
             table: record.table,
             record: record.name.clone(),
@@ -136,12 +171,16 @@ pub fn differences(lower: &[Record], upper: &[Record]) -> Vec<Difference> {
             line: None,
         };
         let at = |key: &Key| (Some(key.file.clone()), Some(key.line));
-        let Some(old) = below.get(&(record.table, record.name.clone())).and_then(|place| lower.get(*place))
-        else {
+        let below =
+            |name: &str| below.get(&(record.table, name.to_owned())).and_then(|place| lower.get(*place));
+        // One that has another name is the same, if none below has that.
+        let once = || record.was().filter(|old| !above.contains_key(&(record.table, (*old).to_owned())));
+        let Some(old) = below(&record.name).or_else(|| once().find_map(below)) else {
             let (file, line) = record.keys.iter().find(|key| key.path == "name").map_or((None, None), at);
             found.push(Difference { is: Some(keys_of(record)), file, line, ..whole });
             continue;
         };
+        kept.insert((old.table, old.name.as_str()));
         for key in &record.keys {
             let was = old.keys.iter().find(|other| other.path == key.path).map(|other| &other.value);
             if was != Some(&key.value) {
@@ -155,15 +194,16 @@ pub fn differences(lower: &[Record], upper: &[Record]) -> Vec<Difference> {
             found.push(Difference { key, was, ..whole.clone() });
         }
     }
-    for record in lower.iter().filter(|record| !above.contains_key(&(record.table, record.name.clone()))) {
+    for record in lower.iter().filter(|record| !kept.contains(&(record.table, record.name.as_str()))) {
+        let by = upper.removed.get(&(record.table, record.name.clone()));
         found.push(Difference {
             table: record.table,
             record: record.name.clone(),
             key: None,
             was: Some(keys_of(record)),
             is: None,
-            file: None,
-            line: None,
+            file: by.map(|(file, _)| file.clone()),
+            line: by.map(|(_, line)| *line),
         });
     }
     found

@@ -7,7 +7,7 @@ use super::{
         name_index::suggestion,
         record::record,
         shape::Shape,
-        table::{Id, Table},
+        table::{Id, Table, named},
         value::{Limit, Raw},
     },
     terrain::{Terrain, Terrains},
@@ -19,11 +19,15 @@ use crate::base::grid::Grid;
 pub struct Sample {
     /// The name of its file.
     pub name: String,
+    /// What it was called.
+    pub was: Vec<String>,
     /// What people call it, if it has a title.
     pub title: Option<String>,
     /// Its squares.
     pub cells: Grid<Id<Terrain>>,
 }
+
+named!(Sample);
 
 /// All samples, by name.
 #[derive(Debug, Clone)]
@@ -40,7 +44,7 @@ impl Samples {
     /// # Errors
     /// If there is no such sample: a sentence that says so.
     pub fn find(&self, name: &str) -> Result<Option<Id<Sample>>, String> {
-        let found = self.table.iter().find(|(_, sample)| sample.name == name).map(|(id, _)| id);
+        let found = self.table.named(name);
         if found.is_some() || self.broken.iter().any(|broken| broken == name) {
             return Ok(found);
         }
@@ -55,6 +59,8 @@ record! {
     struct RawSample {
         /// What people call it, if it has a title.
         title: Option<String> => Limit::Shown,
+        /// What its file was called: whoever says one of these names means this one.
+        was: Vec<String> = Vec::new() => Limit::Shown,
         /// Its rows, all equally long, without blanks.
         map: Vec<String>,
         /// What characters stand for: a terrain, or an object that says more.
@@ -82,7 +88,7 @@ pub(super) fn load(loader: &mut Loader, terrains: Option<&Terrains>) -> Samples 
 fn load_one(loader: &mut Loader, name: &str, terrains: Option<&Terrains>) -> Option<Sample> {
     let read = loader.object::<RawSample>(&format!("samples/{name}.json"))?;
     let terrains = terrains?;
-    let RawSample { title, map, legend } = &read.raw;
+    let RawSample { title, was, map, legend } = &read.raw;
     if !read.good("map") || !read.good("legend") {
         return None;
     }
@@ -102,5 +108,5 @@ fn load_one(loader: &mut Loader, name: &str, terrains: Option<&Terrains>) -> Opt
         report.at(&read.node, "map", "nobody can stand anywhere in this sample", None);
         return None;
     }
-    Some(Sample { name: name.to_owned(), title: title.clone(), cells })
+    Some(Sample { name: name.to_owned(), was: was.clone(), title: title.clone(), cells })
 }

@@ -7,7 +7,7 @@ use super::{
         loader::{Loader, Records},
         name_index::{some_of, suggestion},
         record::{record, words},
-        table::{Id, Table},
+        table::{Id, Table, named},
         value::Limit,
     },
 };
@@ -21,6 +21,8 @@ record! {
     pub struct Terrain {
         /// The name that tilesets and recipes use.
         pub name: String => Limit::Shown,
+        /// What it was called: whoever says one of these names means this record.
+        pub was: Vec<String> = Vec::new() => Limit::Shown,
         /// What a message calls it, with its article: "a wall".
         pub description: String => Limit::Shown,
         /// What there is to say about it for those who look closely.
@@ -43,6 +45,8 @@ record! {
         pub colour: Colour,
     }
 }
+
+named!(Terrain);
 
 impl Terrain {
     /// Whether it stops sight.
@@ -175,7 +179,7 @@ impl Terrains {
 
     /// The kind called `name`.
     pub fn named(&self, name: &str) -> Option<Id<Terrain>> {
-        self.table.iter().find(|(_, terrain)| terrain.name == name).map(|(id, _)| id)
+        self.table.named(name)
     }
 
     /// The names of all kinds.
@@ -220,7 +224,9 @@ pub(super) fn load(loader: &mut Loader) -> (Option<Terrains>, Vec<Node>) {
     }
     let names_known = whole && reads.iter().all(|read| read.good("name"));
     let find = |name: &str, walkable: bool| {
-        let Some(index) = reads.iter().position(|read| read.raw.name == name) else {
+        let place = |is_it: &dyn Fn(&Terrain) -> bool| reads.iter().position(|read| is_it(&read.raw));
+        let now = place(&|terrain| terrain.name == name);
+        let Some(index) = now.or_else(|| place(&|terrain| terrain.was.iter().any(|old| old == name))) else {
             if names_known {
                 let help = "levels are built with it; add a record of this name".to_owned();
                 let problem = format!("there is no `{name}`");

@@ -6,8 +6,9 @@ use super::{
         loader::Loader,
         name_index::suggestion,
         record::record,
+        report::Spot,
         shape::Shape,
-        table::{Id, Table},
+        table::{Id, Table, named},
         value::{Limit, Raw},
     },
     terrain::Terrains,
@@ -23,6 +24,8 @@ use crate::base::{
 pub struct Vault {
     /// The name of its file.
     pub name: String,
+    /// What it was called.
+    pub was: Vec<String>,
     /// What players call it, if it has a name of its own.
     pub title: Option<String>,
     /// Least and greatest depth at which stages that choose may choose it.
@@ -33,6 +36,8 @@ pub struct Vault {
     pub lit: bool,
     /// The ways in which it can lie: as drawn, then what turning and mirroring make of it.
     pub ways: Vec<Way>,
+    /// Where it stands, in the topmost layer that has to do with it.
+    pub spot: Spot,
 }
 
 /// One way in which a vault can lie.
@@ -89,6 +94,8 @@ impl Way {
     }
 }
 
+named!(Vault);
+
 /// All vaults, by name.
 #[derive(Debug, Clone)]
 pub struct Vaults {
@@ -104,7 +111,7 @@ impl Vaults {
     /// # Errors
     /// If there is no such vault: a sentence that says so.
     pub fn find(&self, name: &str) -> Result<Option<Id<Vault>>, String> {
-        let found = self.table.iter().find(|(_, vault)| vault.name == name).map(|(id, _)| id);
+        let found = self.table.named(name);
         if found.is_some() || self.broken.iter().any(|broken| broken == name) {
             return Ok(found);
         }
@@ -119,6 +126,8 @@ record! {
     struct RawVault {
         /// What players call it, if it has a name of its own.
         title: Option<String> => Limit::Shown,
+        /// What its file was called: whoever says one of these names means this one.
+        was: Vec<String> = Vec::new() => Limit::Shown,
         /// Its rows, all equally long; a blank leaves what is there.
         map: Vec<String>,
         /// What characters stand for: a terrain, or an object that says more.
@@ -156,7 +165,7 @@ pub(super) fn load(loader: &mut Loader, terrains: Option<&Terrains>) -> Vaults {
 fn load_one(loader: &mut Loader, name: &str, terrains: Option<&Terrains>) -> Option<Vault> {
     let read = loader.object::<RawVault>(&format!("vaults/{name}.json"))?;
     let terrains = terrains?;
-    let RawVault { title, map, legend, rotate, mirror, depth, frequency, lit } = &read.raw;
+    let RawVault { title, was, map, legend, rotate, mirror, depth, frequency, lit } = &read.raw;
     let report = &mut loader.report;
     let before = report.len();
     if ["map", "legend", "depth", "frequency"].iter().any(|key| !read.good(key)) {
@@ -179,8 +188,11 @@ fn load_one(loader: &mut Loader, name: &str, terrains: Option<&Terrains>) -> Opt
             ways.push(way);
         }
     }
+    let inside = read.node.entries().unwrap_or_default().iter().map(|entry| entry.value.span);
     let vault = Vault {
+        spot: report.spot_at(report.topmost(read.node.locate("map"), inside)),
         name: name.to_owned(),
+        was: was.clone(),
         title: title.clone(),
         depth: *depth,
         frequency: *frequency,

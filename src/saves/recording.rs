@@ -10,7 +10,7 @@ use crate::{
     raws::{
         Raws,
         origin::{Hex, Origin},
-        reading::table::{Id, Table},
+        reading::table::{Id, Named, Table},
     },
 };
 use serde::{Deserialize, Serialize};
@@ -101,26 +101,27 @@ impl Beginning {
     /// # Errors
     /// If they have no such role, race, gender or alignment.
     pub fn setup(&self, raws: &Raws) -> Result<Setup, Unknown> {
-        let traits = &raws.traits;
-        let [role, race, gender, alignment] = &self.hero;
-        let identity = Identity {
-            role: find(&traits.roles, "role", role, |role| &role.name)?,
-            race: find(&traits.races, "race", race, |race| &race.name)?,
-            gender: find(&traits.genders, "gender", gender, |gender| &gender.name)?,
-            alignment: find(&traits.alignments, "alignment", alignment, |alignment| &alignment.name)?,
-        };
+        let identity = identity(raws, &self.hero)?;
         Ok(Setup { seed: self.seed, name: self.name.clone(), identity })
     }
 }
 
-fn find<T>(
-    table: &Table<T>,
-    what: &'static str,
-    name: &str,
-    name_of: impl Fn(&T) -> &String,
-) -> Result<Id<T>, Unknown> {
-    let found = table.iter().find(|(_, record)| name_of(record) == name).map(|(id, _)| id);
-    found.ok_or_else(|| Unknown { what, name: name.to_owned() })
+/// The role, race, gender and alignment that are, or were, called like this in `raws`.
+///
+/// # Errors
+/// If they have no such role, race, gender or alignment.
+pub fn identity(raws: &Raws, [role, race, gender, alignment]: &[String; 4]) -> Result<Identity, Unknown> {
+    let traits = &raws.traits;
+    Ok(Identity {
+        role: find(&traits.roles, "role", role)?,
+        race: find(&traits.races, "race", race)?,
+        gender: find(&traits.genders, "gender", gender)?,
+        alignment: find(&traits.alignments, "alignment", alignment)?,
+    })
+}
+
+fn find<T: Named>(table: &Table<T>, what: &'static str, name: &str) -> Result<Id<T>, Unknown> {
+    table.named(name).ok_or_else(|| Unknown { what, name: name.to_owned() })
 }
 
 /// The line that says `entry`, without its end.

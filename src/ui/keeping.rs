@@ -16,7 +16,7 @@ use crate::{
     saves::{
         header::Header,
         payload::MESSAGES,
-        recording::{Beginning, Recording},
+        recording::{self, Beginning, Recording},
         score::{self, Score},
     },
 };
@@ -147,12 +147,14 @@ impl Session {
     /// that can be gone on with.
     pub(super) fn resume(&mut self, identity: Identity, name: &str, mode: Option<Mode>) -> bool {
         let setup = Setup { seed: self.seed, name: name.into(), identity };
-        let Beginning { hero, origin, .. } = Beginning::new(self.raws(), &setup, self.mode);
+        let raws = self.raws();
+        let Beginning { origin, .. } = Beginning::new(raws, &setup, self.mode);
         let same = |header: &Header| {
             let world = header.origin.world == origin.world;
             // Who has gone over to explore mode since finds that game again.
             let mode = mode.is_none_or(|mode| header.mode >= mode);
-            world && mode && header.seed == setup.seed && header.name == setup.name && header.hero == hero
+            let hero = recording::identity(raws, &header.hero) == Ok(identity);
+            world && mode && header.seed == setup.seed && header.name == setup.name && hero
         };
         let kept = self.kept.iter().find(|kept| kept.header.as_ref().is_ok_and(same));
         kept.map(|kept| kept.number).is_some_and(|number| self.go_on(number).is_ok())

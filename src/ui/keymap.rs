@@ -14,6 +14,8 @@ use crate::{
         reader::Read,
         record::record,
         report::Findings,
+        shape::Shape,
+        value::{Limit, Raw},
     },
 };
 use std::{collections::BTreeMap, fmt};
@@ -226,10 +228,15 @@ record! {
         /// What players call it.
         title: String,
         /// The keys of each direction.
-        moves: BTreeMap<String, Vec<String>>,
+        moves: BTreeMap<String, Vec<String>> => Limit::Names("moves"),
         /// The keys of each command: one character, `Ctrl-P`, `F1`, `Enter`, `Esc`, `Tab`, `Space`, `Backspace`, `Delete`.
-        commands: BTreeMap<String, Vec<String>>,
+        commands: BTreeMap<String, Vec<String>> => Limit::Names("commands"),
     }
+}
+
+/// What a keyset looks like.
+pub(super) fn shape() -> Shape {
+    RawKeymap::shape()
 }
 
 /// Reads every file of `keys/`; the default one must be among them.

@@ -1,8 +1,15 @@
 //! Everything that is loaded before the first screen: the raws of a world, keysets and palettes.
 
-use super::{command, keymap, keymap::Keymap, theme, theme::Palette};
+use super::{
+    command::{self, Command},
+    keymap,
+    keymap::Keymap,
+    theme,
+    theme::Palette,
+};
 use crate::raws::{
     Raws,
+    keys::{FileKind, Names},
     reading::{
         loader::Loader,
         name_index::suggestion,
@@ -21,6 +28,29 @@ pub struct Resources {
     pub keymaps: BTreeMap<String, Keymap>,
     /// Palettes by name; [`DEFAULT_PALETTE`] is among them.
     pub palettes: BTreeMap<String, Palette>,
+}
+
+/// The kinds of files that say how to play: keysets and palettes, of which worlds and mods have none.
+pub fn interface_files() -> Vec<FileKind> {
+    let object = |name, path, about, shape| FileKind { name, path, about, list: false, shape };
+    vec![
+        object("keys", "keys/*.json", "Which keys mean which commands.", keymap::shape()),
+        object(
+            "palettes",
+            "palettes/*.json",
+            "What colours look like, and which is for what.",
+            theme::shape(),
+        ),
+    ]
+}
+
+/// The moves and the commands that keysets name.
+pub fn interface_names() -> Names {
+    let of = |section: &str| -> Vec<String> {
+        let all = Command::all().filter(|command| command.section() == section);
+        all.map(|command| command.name().to_owned()).collect()
+    };
+    ["moves", "commands"].into_iter().map(|section| (section, of(section))).collect()
 }
 
 /// A mod that had to be left out.

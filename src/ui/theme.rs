@@ -246,6 +246,11 @@ record! {
     }
 }
 
+/// What a palette looks like.
+pub(super) fn shape() -> Shape {
+    RawPalette::shape()
+}
+
 /// Reads every file of `palettes/`; `default.json` must be among them.
 pub(super) fn load(loader: &mut Loader) -> BTreeMap<String, Palette> {
     let mut names = loader.names_in("palettes");

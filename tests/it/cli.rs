@@ -395,6 +395,22 @@ fn recipes_that_fail_are_found_by_building_them() {
     assert_eq!((code, err.trim()), (1, "1 problem"), "{out}");
     assert!(out.contains("`bottom` never succeeds: a vault that is required does not fit anywhere"), "{out}");
     assert!(out.contains("levels.json:") && out.contains("\"name\": \"bottom\""), "with its place: {out}");
+    // Whoever draws a vault that no recipe has room for hears of it there.
+    let vault: Value = serde_json::from_str(&resource("raws/vaults/amulet_vault.json")).unwrap();
+    let rows = vault["map"].as_array().unwrap().iter().map(|row| row.as_str().unwrap());
+    let wide = |row: &str| row.replacen(&row[1..2], &row[1..2].repeat(70), 1);
+    let map: Vec<String> = rows.map(wide).collect();
+    let map = serde_json::json!({ "map": map }).to_string();
+    let folder =
+        Folder::new("wide", &[("mod.json", r#"{ "title": "Wide" }"#), ("vaults/amulet_vault.json", &map)]);
+    let (code, out, err) = rhack(&["check", folder.path()]);
+    assert_eq!((code, err.trim()), (1, "1 problem"), "{out}");
+    assert!(
+        out.contains(
+            "wide/vaults/amulet_vault.json:1:8: `bottom` never succeeds with the vault `amulet_vault`"
+        ),
+        "{out}"
+    );
     // Cells that nothing joins: by luck they hang together.
     let cells =
         r#"[ { "op": "patch", "name": "honeycomb", "chain": ["voronoi", "stairs", "light", "spawns"] } ]"#;

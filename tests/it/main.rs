@@ -43,6 +43,8 @@ mod command_list;
 #[cfg(not(target_arch = "wasm32"))]
 mod saves;
 #[cfg(not(target_arch = "wasm32"))]
+mod old_names;
+#[cfg(not(target_arch = "wasm32"))]
 mod corridors;
 #[cfg(not(target_arch = "wasm32"))]
 mod crashes;

@@ -24,12 +24,18 @@ fn every_key_is_explained() {
     let form = printed(&["raws", "creatures.attacks.form"]);
     assert!(form.contains("hug                By holding and crushing"), "{form}");
     let effects = printed(&["raws", "effects"]);
-    assert!(effects.contains("drain_level                  The victim loses an experience level."), "{effects}");
+    assert!(
+        effects.contains("drain_level                  The victim loses an experience level."),
+        "{effects}"
+    );
     assert!(effects.contains("Each effect can also have:\n\none_in\n"), "{effects}");
     let sleep = printed(&["raws", "effects.sleep"]);
     assert!(sleep.starts_with("The victim falls asleep.\n\nturns\n"), "{sleep}");
     let stage = printed(&["raws", "stages.water"]);
     assert!(stage.starts_with("Pools and lakes.\n") && stage.contains("usually [1,3]"), "{stage}");
+    let moves = printed(&["raws", "keys.moves"]);
+    assert!(moves.contains("values: by name in moves: list: text\n"), "{moves}");
+    assert!(printed(&["raws", "palettes"]).contains("uses\n"));
     for (place, told) in [
         ("creatuers", "did you mean `creatures`?"),
         ("creatures.atacks", "creatures.json has no key `atacks`; did you mean `attacks`?"),
@@ -51,6 +57,9 @@ fn schemas_know_the_names_of_a_mod() {
     assert!(
         into.as_array().is_some_and(|names| names.contains(&json!("wug")) && !names.contains(&json!("newt")))
     );
+    let keys: Value = serde_json::from_str(&printed(&["schema", "keys"])).unwrap();
+    let moves = &keys["properties"]["moves"]["propertyNames"]["anyOf"][0]["enum"];
+    assert_eq!(moves.as_array().unwrap().len(), 8, "{moves}");
     let all: Value = serde_json::from_str(&printed(&["schema"])).unwrap();
     assert!(all["levels"]["items"]["properties"]["chain"].is_object());
 }
@@ -71,6 +80,14 @@ fn records_are_shown_with_the_place_of_each_key() {
 }
 
 #[test]
+fn a_record_is_shown_by_the_name_that_it_had() {
+    let eft = r#"[ { "name": "eft", "was": ["wug"], "inherits": "newt" } ]"#;
+    let folder = Folder::new("shown", &[("creatures.json", eft)]);
+    let shown = |name| printed(&["show", "creatures", name, "--mod", folder.path()]);
+    assert_eq!(shown("wug"), shown("eft"));
+}
+
+#[test]
 fn differences_are_told_key_by_key() {
     let folder = Folder::new("different", &[("creatures.json", MOD)]);
     let told = printed(&["diff", "--mod", folder.path()]);
@@ -81,7 +98,9 @@ fn differences_are_told_key_by_key() {
     );
     assert_eq!(lines[1], "creatures jackal  mind.pack: true -> nothing");
     assert!(lines[2].starts_with("creatures wug  new"), "{told}");
-    assert_eq!(lines[3], "creatures newt  gone");
+    let line = MOD.lines().position(|line| line.contains("remove")).unwrap() + 1;
+    let removal = lines[3].strip_prefix("creatures newt  gone  ").unwrap();
+    assert!(removal.ends_with(&format!("creatures.json:{line}")), "{removal}");
     assert_eq!(json(&["diff", "--json", "--mod", folder.path()]).len(), 4);
     // A comment and another order change nothing.
     let same = r#"[ { "op": "patch", "name": "jackal", "//": "as ever", "frequency": 3 } ]"#;

@@ -1,6 +1,9 @@
 //! The tables and schemas that explain raws are those of the declarations that raws are read by.
 
-use rhack::raws::keys::{self, Names, effect_table, markdown, schema, stage_table};
+use rhack::{
+    raws::keys::{self, FileKind, Names, effect_table, markdown, schema, stage_table},
+    ui::resources::interface_files,
+};
 use serde_json::Value;
 use std::{fs, path::Path};
 
@@ -27,6 +30,10 @@ fn between(text: &str, from: &str, to: &str, inside: &str) -> String {
     format!("{before}{from}\n{}\n{to}{after}", inside.trim_end())
 }
 
+fn all_files() -> Vec<FileKind> {
+    keys::files().into_iter().chain(interface_files()).collect()
+}
+
 #[test]
 fn the_readme_has_every_key() {
     let mut text = fs::read_to_string(path("raws/README.md")).unwrap();
@@ -45,11 +52,11 @@ fn the_readme_has_every_key() {
 
 #[test]
 fn every_kind_of_file_has_its_schema() {
-    for kind in keys::files() {
+    for kind in all_files() {
         let schema = serde_json::to_string_pretty(&schema(&kind, &Names::new())).unwrap();
         fresh(&format!("schemas/{}.schema.json", kind.name), &format!("{schema}\n"));
     }
-    let kinds = keys::files().len();
+    let kinds = all_files().len();
     let there = fs::read_dir(path("schemas")).unwrap().count();
     assert_eq!(there, kinds, "a schema of what is no more");
 }
@@ -73,7 +80,7 @@ fn every_key_says_what_it_is_for() {
             }
         }
     }
-    for kind in keys::files().iter().filter(|kind| kind.name != "messages") {
+    for kind in all_files().iter().filter(|kind| kind.name != "messages") {
         let mut found = Vec::new();
         undocumented(kind.name, &schema(kind, &Names::new()), &mut found);
         assert_eq!(found, Vec::<String>::new());

@@ -11,7 +11,7 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 
 /// What a mod says, in which file, of what it is warned there, and what the warning points to.
-const CASES: [(Warning, &str, &str, &str); 23] = [
+const CASES: [(Warning, &str, &str, &str); 24] = [
     (
         Warning::NeverDrawn,
         "creatures.json",
@@ -111,6 +111,13 @@ const CASES: [(Warning, &str, &str, &str); 23] = [
         "\"white\"",
     ),
     (Warning::CaseOnly, "creatures.json", r#"[ { "name": "Newt", "inherits": "newt" } ]"#, "\"Newt\""),
+    (
+        Warning::Renamed,
+        "creatures.json",
+        r#"[ { "name": "young eft", "inherits": "wug", "colour": "yellow" },
+      { "name": "eft", "was": ["wug"], "inherits": "newt" } ]"#,
+        "\"wug\", \"colour",
+    ),
     (Warning::EmptyMod, "mod.json", r#"{ "title": "Nothing" }"#, "{"),
     (
         Warning::NoChange,

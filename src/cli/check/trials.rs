@@ -1,7 +1,7 @@
 //! Recipes that do not make what they should: the raws are sound, and the levels are not.
 
 use rhack::{
-    map_builders::trial::{SEEDS, trial},
+    map_builders::trial::{SEEDS, culprit, trial},
     raws::{
         Raws,
         levels::LevelRecipe,
@@ -21,10 +21,12 @@ fn finding(raws: &Raws, level: &LevelRecipe) -> Option<Finding> {
     let why = trial.why?;
     let name = &level.name;
     let sometimes = trial.failed < SEEDS;
+    let vault = culprit(raws, level, &trial);
+    let with = vault.map(|vault| format!(" with the vault `{}`", vault.name)).unwrap_or_default();
     let (severity, problem) = if !sometimes {
-        (Severity::Error, format!("`{name}` never succeeds: {why}"))
+        (Severity::Error, format!("`{name}` never succeeds{with}: {why}"))
     } else {
-        (Severity::Warning, format!("`{name}` fails for {} of {SEEDS} seeds: {why}", trial.failed))
+        (Severity::Warning, format!("`{name}` fails for {} of {SEEDS} seeds{with}: {why}", trial.failed))
     };
     let help = if level.endless {
         "the hero begins where there is no way out".to_owned()
@@ -33,6 +35,6 @@ fn finding(raws: &Raws, level: &LevelRecipe) -> Option<Finding> {
             "such a level is one big room; `rhack map --level \"{name}\" --stages` shows what each stage does"
         )
     };
-    let finding = level.spot.finding(severity, problem, Some(help));
+    let finding = vault.map_or(&level.spot, |vault| &vault.spot).finding(severity, problem, Some(help));
     Some(if sometimes { finding.named(Warning::RecipeFails.name()) } else { finding })
 }

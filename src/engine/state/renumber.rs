@@ -93,8 +93,7 @@ macro_rules! tables {
                 Self {
                     $($field: {
                         let $raws = raws;
-                        let find = |name: &String| $table.iter().find(|(_, record)| record.name == *name);
-                        let names = names.$field.iter().map(|name| (name.clone(), find(name).map(|(id, _)| id)));
+                        let names = names.$field.iter().map(|name| (name.clone(), $table.named(name)));
                         Entries { table: stringify!($field), names: names.collect() }
                     },)+
                     floor: raws.terrains.floor,

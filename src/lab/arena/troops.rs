@@ -127,5 +127,6 @@ fn split(words: &str) -> (&str, Option<&str>) {
 fn named(raws: &Raws, name: &str) -> Option<Id<CreatureKind>> {
     let same = |known: &str| known.to_lowercase() == name.to_lowercase();
     let mut kinds = raws.creatures.table.iter();
-    kinds.find(|(_, kind)| same(&kind.name) || same(&kind.plural)).map(|(id, _)| id)
+    let found = kinds.find(|(_, kind)| same(&kind.name) || same(&kind.plural)).map(|(id, _)| id);
+    found.or_else(|| raws.creatures.named(name))
 }

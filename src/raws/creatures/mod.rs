@@ -15,7 +15,7 @@ use super::{
         loader::Loader,
         reader::Read,
         report::Findings,
-        table::{Id, Table},
+        table::{Id, Table, named},
     },
     rules::Rules,
 };
@@ -56,6 +56,8 @@ impl Deref for CreatureKind {
     }
 }
 
+named!(CreatureKind);
+
 /// The creatures of a world.
 #[derive(Debug, Clone)]
 pub struct Creatures {
@@ -66,7 +68,7 @@ pub struct Creatures {
 impl Creatures {
     /// The kind called `name`, in any case.
     pub fn named(&self, name: &str) -> Option<Id<CreatureKind>> {
-        self.table.iter().find(|(_, kind)| kind.name.to_lowercase() == name.to_lowercase()).map(|(id, _)| id)
+        self.table.named_in_any_case(name)
     }
 }
 

@@ -19,6 +19,8 @@ record! {
     pub struct CreatureRecord {
         /// Noun, without article; of a unique one perhaps its own name.
         pub name: String => Limit::Shown,
+        /// What it was called: whoever says one of these names means this record.
+        pub was: Vec<String> = Vec::new() => Limit::Shown,
         /// Several of them; usually what English grammar makes of the name.
         pub plural: Option<String> => Limit::Shown,
         /// What there is to say about it for those who look closely.

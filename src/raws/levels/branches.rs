@@ -31,6 +31,8 @@ const MOST_BRANCHES: usize = 100;
 pub struct Branch {
     /// The name that recipes use.
     pub name: String,
+    /// What it was called.
+    pub was: Vec<String>,
     /// What players call it.
     pub title: String,
     /// The realm it belongs to, whose creatures come only there.
@@ -67,6 +69,8 @@ record! {
     struct RawBranch {
         /// The name that recipes use.
         name: String => Limit::Shown,
+        /// What it was called: whoever says one of these names means this record.
+        was: Vec<String> = Vec::new() => Limit::Shown,
         /// What players call it.
         title: String => Limit::Shown,
         /// The realm it belongs to, whose creatures come only there.
@@ -118,9 +122,9 @@ pub(super) fn load(loader: &mut Loader) -> Branches {
     let names_known = whole && reads.iter().all(|read| read.good("name"));
     for read in &reads {
         let entrance = lower_entrance(loader, read, &table, names_known).unwrap_or(Entrance::Beyond);
-        let RawBranch { name, title, realm, .. } = &read.raw;
-        let (name, title, realm) = (name.clone(), title.clone(), realm.clone());
-        table.push(Branch { name, title, realm, entrance, last: 0 });
+        let RawBranch { name, was, title, realm, .. } = &read.raw;
+        let (name, was, title, realm) = (name.clone(), was.clone(), title.clone(), realm.clone());
+        table.push(Branch { name, was, title, realm, entrance, last: 0 });
     }
     let whole = whole && loader.report.len() == before;
     if whole && table.is_empty() {

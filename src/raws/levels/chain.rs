@@ -1,8 +1,9 @@
 //! A chain of builder stages as a recipe has it: one that makes a map, then those that change it.
 
 use crate::raws::{
-    reading::{layers::Layer, loader::Loader, name_index::suggestion},
+    reading::{layers::Layer, loader::Loader, name_index::suggestion, table::Id},
     stages::{self, Ground, InitialStage, MetaStage, Part, Stage, prefab::Prefab},
+    vaults::Vault,
 };
 
 /// One stage that makes a map, then stages that change it.
@@ -25,6 +26,31 @@ impl Chain {
     /// Whether some stage leaves `part` in the plan.
     pub fn gives(&self, part: Part) -> bool {
         self.gives.contains(&part)
+    }
+
+    /// The vaults that its stages may put there.
+    pub fn vaults(&self) -> Vec<Id<Vault>> {
+        let whole = match &self.initial {
+            InitialStage::Prefab(prefab) => prefab.found,
+            _ => None,
+        };
+        let pieces = self.meta.iter().flat_map(|stage| match stage {
+            MetaStage::Vaults(stage) => &stage.found[..],
+            _ => &[],
+        });
+        whole.into_iter().chain(pieces.copied()).collect()
+    }
+
+    /// The same without `vaults` among those that its stages choose from; one that is the whole level stays.
+    #[must_use]
+    pub fn without(&self, vaults: &[Id<Vault>]) -> Self {
+        let mut chain = self.clone();
+        for stage in &mut chain.meta {
+            if let MetaStage::Vaults(stage) = stage {
+                stage.found.retain(|id| !vaults.contains(id));
+            }
+        }
+        chain
     }
 
     /// A chain as people type it: names with commas, `room,start`, or a JSON list as levels.json has it,

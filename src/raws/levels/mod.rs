@@ -10,11 +10,11 @@ use super::{
         json::Node,
         loader::{Loader, Records},
         name_index::suggestion,
-        reader::Read,
+        reader::{Read, missing_keys},
         record::record,
         report::{Findings, Spot},
         shape::Shape,
-        table::{Id, Table},
+        table::{Id, Table, named},
         value::{Limit, PERCENT, Raw},
     },
     samples::Samples,
@@ -32,6 +32,8 @@ use std::collections::BTreeMap;
 pub struct LevelRecipe {
     /// Name of the recipe.
     pub name: String,
+    /// What it was called.
+    pub was: Vec<String>,
     /// The branch its levels belong to.
     pub branch: Id<Branch>,
     /// Number of the first level in the branch it can make, from 1.
@@ -54,6 +56,8 @@ pub struct LevelRecipe {
     pub spot: Spot,
 }
 
+named!(LevelRecipe, Branch);
+
 /// The dungeon: branches and recipes.
 #[derive(Debug, Clone)]
 pub struct Dungeon {
@@ -73,7 +77,7 @@ impl Dungeon {
 
     /// The recipe called `name`.
     pub fn level_named(&self, name: &str) -> Option<&LevelRecipe> {
-        self.levels.iter().map(|(_, level)| level).find(|level| level.name == name)
+        self.levels.named(name).map(|id| &self.levels[id])
     }
 }
 
@@ -89,6 +93,8 @@ record! {
     struct RawLevel {
         /// Name of the recipe.
         name: String => Limit::Shown,
+        /// What it was called: whoever says one of these names means this record.
+        was: Vec<String> = Vec::new() => Limit::Shown,
         /// The branch its levels belong to.
         branch: String => Limit::Names("branches"),
         /// Number of the first level in the branch it can make, from 1.
@@ -187,14 +193,12 @@ fn lower(
         wrong("to", format!("a branch has at most {MOST_LEVELS} levels"), None);
     }
     let mut size = CHUNK;
+    let mut missing = Vec::new();
     let sides = [("width", read.raw.width, &mut size.width), ("height", read.raw.height, &mut size.height)];
     for (key, value, side) in sides {
         match value {
             Some(_) if unbounded => wrong(key, format!("a level without bounds has no {key}"), None),
-            None if !unbounded => {
-                let help = format!("add \"{key}\" to this object");
-                wrong("", format!("the key `{key}` is missing"), Some(help));
-            }
+            None if !unbounded => missing.push(key),
             Some(value) => *side = value,
             None => {}
         }
@@ -204,6 +208,10 @@ fn lower(
         let help = "the stage `spawns` says who is on a level with bounds".to_owned();
         wrong("creatures_percent", "this is for levels without bounds".to_owned(), Some(help));
     }
+    if read.good("") {
+        missing_keys(report, read.node.span, &missing);
+    }
+    usable &= missing.is_empty();
     let sound = ["chain", "width", "height"].iter().all(|key| read.good(key));
     if !usable || !sound {
         return None;
@@ -228,9 +236,10 @@ fn lower(
         return None;
     }
     let branch = Id::new(branch?);
-    let name = read.raw.name.clone();
+    let (name, was) = (read.raw.name.clone(), read.raw.was.clone());
     Some(LevelRecipe {
         name,
+        was,
         branch,
         from,
         to,

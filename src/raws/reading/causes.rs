@@ -51,6 +51,12 @@ impl Causes {
         self.taken.get(&(file.to_owned(), key, value.to_owned()))
     }
 
+    /// The files and names of all records that have been taken away, with the places that do it.
+    pub(super) fn taken_names(&self) -> impl Iterator<Item = (&str, &str, Span)> {
+        let named = self.taken.iter().filter(|((_, key, _), _)| *key == "name");
+        named.map(|((file, _, name), taken)| (file.as_str(), name.as_str(), taken.by))
+    }
+
     /// All that has been taken out of `file`.
     pub(super) fn all_taken(&self, file: &str) -> impl Iterator<Item = &Taken> {
         self.taken.iter().filter(move |((other, ..), _)| other == file).map(|(_, taken)| taken)

@@ -6,10 +6,14 @@ use super::{
     layers::Layer,
     merge, parse, prototypes,
     reader::{self, Read},
+    renames::Renames,
     report::{Finding, Findings},
     value::Raw,
 };
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    rc::Rc,
+};
 
 /// Reads raws from layers, the lowest first.
 #[derive(Debug)]
@@ -20,6 +24,8 @@ pub struct Loader {
     /// The digest of what the layers of each file make together.
     digests: BTreeMap<String, u64>,
     used: BTreeSet<String>,
+    /// What records were called, once that is known.
+    renames: Option<Rc<Renames>>,
     /// What is wrong so far.
     pub report: Findings,
 }
@@ -36,7 +42,32 @@ impl Loader {
     /// A loader over `layers`, the lowest first.
     pub fn new(layers: Vec<Layer>) -> Self {
         let parsed = vec![BTreeMap::new(); layers.len()];
-        Self { layers, parsed, digests: BTreeMap::new(), used: BTreeSet::new(), report: Findings::default() }
+        Self {
+            layers,
+            parsed,
+            digests: BTreeMap::new(),
+            used: BTreeSet::new(),
+            renames: None,
+            report: Findings::default(),
+        }
+    }
+
+    /// What records were called in other days.
+    pub(in crate::raws) fn renames(&mut self) -> Rc<Renames> {
+        if let Some(known) = &self.renames {
+            return known.clone();
+        }
+        // Until they are known, files are what they say.
+        self.renames = Some(Rc::default());
+        let renames = Rc::new(Renames::of(self));
+        self.renames = Some(renames.clone());
+        renames
+    }
+
+    /// The files in which some layer writes `word`.
+    pub(super) fn files_with(&self, word: &str) -> BTreeSet<String> {
+        let files = self.layers.iter().flat_map(|layer| &layer.files);
+        files.filter(|(_, file)| file.text.contains(word)).map(|(path, _)| path.clone()).collect()
     }
 
     /// The digest of what the layers of each file that has been read make together.
@@ -191,6 +222,7 @@ impl Loader {
     /// The parsed `files`, lowest layer first; none if one of them is no JSON, since what it would make of the others is
     /// not known. If no layer has the first of them, that is a finding.
     pub(in crate::raws) fn nodes(&mut self, files: &[&str]) -> Vec<Node> {
+        let renames = self.renames();
         self.used.extend(files.iter().map(|file| (*file).to_owned()));
         let mut nodes = Some(Vec::new());
         for (number, (layer, parsed)) in self.layers.iter().zip(&mut self.parsed).enumerate() {
@@ -205,7 +237,7 @@ impl Loader {
                     None => parse::parse(&mut self.report, &file.shown, &file.text),
                 });
                 nodes = nodes.zip(node.clone()).map(|(mut nodes, node)| {
-                    nodes.push(node);
+                    nodes.push(renames.applied(&mut self.report, name, node));
                     nodes
                 });
             }

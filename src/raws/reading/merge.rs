@@ -4,9 +4,10 @@ use super::{
     causes::HANDLES,
     json::{Entry, Kind, Node, Span},
     name_index::suggestion,
+    renames::KEY as WAS,
     report::Findings,
 };
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, rc::Rc};
 
 /// What a record of an upper layer does to the record of the same name below it.
 const OPS: [&str; 4] = ["patch", "replace", "remove", "clear"];
@@ -21,7 +22,8 @@ const LONGEST: usize = 80;
 ///
 /// A record without `op` is new. With `"op": "patch"` its keys replace those of the record below (objects are
 /// patched key by key, lists as a whole), with `"replace"` it takes that record's place, with `"remove"` that
-/// record goes. `{ "op": "clear" }` removes all records of the layers below.
+/// record goes. `{ "op": "clear" }` removes all records of the layers below. A record is also found by an old name, and
+/// keeps its old names whatever is laid over it.
 /// Beside them, whether none was left out because nobody can tell what it says.
 pub(in crate::raws) fn records(report: &mut Findings, file: &str, layers: Vec<Node>) -> (Vec<Node>, bool) {
     let mut merged = Merged { file: file.to_owned(), whole: true, ..Merged::default() };
@@ -58,6 +60,8 @@ struct Merged {
     records: Vec<Option<Node>>,
     /// Where those that have a name are among them.
     places: BTreeMap<String, usize>,
+    /// Where those are that had a name, by that.
+    old_places: BTreeMap<String, usize>,
 }
 
 impl Merged {
@@ -65,7 +69,19 @@ impl Merged {
         if let Some(name) = name_of(&record) {
             self.places.insert(name.to_owned(), self.records.len());
         }
+        self.note_old_names(&record, self.records.len());
         self.records.push(Some(record));
+    }
+
+    /// Remembers what the `record` at `place` was called.
+    fn note_old_names(&mut self, record: &Node, place: usize) {
+        self.old_places.extend(old_names(record).map(|old| (old.to_owned(), place)));
+    }
+
+    /// The place of the record that was called `old`, and what it is called now.
+    fn once_called(&self, old: &str) -> Option<(usize, String)> {
+        let place = *self.old_places.get(old)?;
+        Some((place, name_of(self.get(place)?)?.to_owned()))
     }
 
     /// The record at `place`.
@@ -78,6 +94,9 @@ impl Merged {
         let Some(removed) = self.records.get_mut(place).and_then(Option::take) else { return };
         if let Some(name) = name_of(&removed) {
             self.places.remove(name);
+            for old in old_names(&removed) {
+                report.take_away([&self.file, old], "name", by, format!("`{name}`"));
+            }
             for key in HANDLES {
                 if let Some(value) = removed.get(key).and_then(Node::text) {
                     let what = if key == "kin" { format!("the kin `{value}`") } else { format!("`{name}`") };
@@ -106,7 +125,7 @@ impl Merged {
     }
 }
 
-fn place(report: &mut Findings, merged: &mut Merged, record: Node) {
+fn place(report: &mut Findings, merged: &mut Merged, mut record: Node) {
     if record.entries().is_none() {
         report.note(record.span, "expected a record, like { \"name\": \"..\", .. }", None);
         merged.whole = false;
@@ -153,6 +172,9 @@ fn place(report: &mut Findings, merged: &mut Merged, record: Node) {
         }
         return;
     }
+    let op = op.to_owned();
+    let once = name.filter(|_| below.is_none()).and_then(|name| merged.once_called(name));
+    let below = below.or(once.as_ref().map(|(place, _)| *place));
     let Some(below) = below else {
         let Some(name) = name else {
             if record.get("name").is_none() {
@@ -168,14 +190,19 @@ fn place(report: &mut Findings, merged: &mut Merged, record: Node) {
         report.at(&record, "name", format!("no lower layer has a `{name}` to {op}"), help);
         return;
     };
-    let record = record.without(&["op"]);
+    record = record.without(&["op"]);
+    if let Some((_, now)) = once {
+        called(report, &mut record, &now);
+    }
     if op == "remove" {
         merged.remove(report, below, record.locate("name"));
         return;
     }
     if let Some(lower) = merged.get(below) {
         merged.renamed(report, lower, &record, op == "replace");
+        keep_old_names(&mut record, lower);
     }
+    merged.note_old_names(&record, below);
     match merged.records.get_mut(below) {
         Some(Some(lower)) if op == "patch" => overlay(lower, &record),
         Some(lower) => *lower = Some(record),
@@ -185,6 +212,35 @@ fn place(report: &mut Findings, merged: &mut Merged, record: Node) {
 
 fn name_of(record: &Node) -> Option<&str> {
     record.get("name").and_then(Node::text)
+}
+
+/// What `record` says that it was called.
+fn old_names(record: &Node) -> impl Iterator<Item = &str> {
+    record.get(WAS).and_then(Node::list).unwrap_or_default().iter().filter_map(Node::text)
+}
+
+/// Puts the name of today, `now`, into the place of the old one by which `record` calls the one below.
+fn called(report: &mut Findings, record: &mut Node, now: &str) {
+    let name = record.entries_mut().and_then(|entries| entries.iter_mut().find(|entry| entry.key == *"name"));
+    let Some(Entry { value, .. }) = name else { return };
+    report.note_old_name(value.span, value.text().unwrap_or_default(), now);
+    value.kind = Kind::Text(now.into());
+}
+
+/// Gives `record`, which comes over `lower`, the old names of that one as well, unless it takes them back.
+fn keep_old_names(record: &mut Node, lower: &Node) {
+    let Some(below) = lower.entry(WAS) else { return };
+    let own: Vec<String> = old_names(record).map(str::to_owned).collect();
+    let Some(entries) = record.entries_mut() else { return };
+    match entries.iter_mut().find(|entry| entry.key == *WAS) {
+        None => entries.push(below.clone()),
+        Some(Entry { value: Node { kind: Kind::List(items), .. }, .. }) => {
+            let more = below.value.list().unwrap_or_default().iter();
+            let more = more.filter(|old| old.text().is_none_or(|old| !own.iter().any(|own| own == old)));
+            Rc::make_mut(items).extend(more.cloned());
+        }
+        Some(_) => {}
+    }
 }
 
 /// Lays `upper` over `lower`: objects key by key, everything else as a whole.

@@ -14,6 +14,7 @@ pub(super) mod prototypes;
 mod quick;
 pub mod reader;
 pub(crate) mod record;
+pub(super) mod renames;
 pub mod report;
 pub mod shape;
 mod shared_text;

@@ -31,6 +31,15 @@ pub fn some_of(names: &[&str]) -> String {
     listed(&quoted.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
+/// All of `names`, each in quotes.
+pub(in crate::raws) fn all_of(names: &[&str]) -> String {
+    let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+    match &quoted[..] {
+        [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
+        _ => quoted.concat(),
+    }
+}
+
 /// The first of `all`, and how many others there are.
 pub(super) fn listed(all: &[&str]) -> String {
     /// So many are named; one more is no longer than to say that there is one more.

@@ -10,7 +10,7 @@ use super::{
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The keys that a heir does not take over.
-const OWN: [&str; 3] = ["name", "inherits", "abstract"];
+const OWN: [&str; 4] = ["name", "was", "inherits", "abstract"];
 
 /// As many records of a circle are named.
 const NAMED: usize = 8;
@@ -172,6 +172,11 @@ impl Family<'_> {
         }
         report.note(told, format!("this leads in a circle: {}", names.join(", ")), None);
     }
+}
+
+/// What `heir` is with all that it has from `parent`, which is whole.
+pub(in crate::raws) fn heir(parent: Option<&Node>, heir: &Node) -> Node {
+    laid_over(&Findings::default(), parent.cloned(), heir).without(&["inherits", "abstract"])
 }
 
 /// `heir` laid over its `parent`, if it has one.

@@ -4,8 +4,8 @@
 //! which places those are, so that one mistake is not told twice.
 
 use super::{
-    json::{Entry, Kind, Node},
-    name_index::{did_you_mean, suggestion},
+    json::{Entry, Kind, Node, Span},
+    name_index::{all_of, did_you_mean, suggestion},
     report::Findings,
     value::{Beyond, Limit, Raw},
 };
@@ -42,9 +42,13 @@ fn is_inside(path: &str, outer: &str) -> bool {
 
 /// Reads `node` as a `T`. What is wrong goes to `report`.
 pub(crate) fn read<T: Raw>(report: &mut Findings, node: &Node) -> Read<T> {
-    let mut reader = Reader { report, made_up: Vec::new(), limit: Limit::None };
+    let mut reader = Reader { report, made_up: Vec::new(), missing: Vec::new(), limit: Limit::None };
     let raw = T::read(At { node, step: Step::Root, around: None }, &mut reader);
-    let made_up = reader.made_up;
+    let Reader { made_up, missing, .. } = reader;
+    for (_, place, keys) in missing {
+        let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
+        missing_keys(report, place, &keys);
+    }
     Read { raw, node: node.clone(), made_up }
 }
 
@@ -53,6 +57,9 @@ pub(crate) fn read<T: Raw>(report: &mut Findings, node: &Node) -> Read<T> {
 pub struct Reader<'r> {
     report: &'r mut Findings,
     made_up: Vec<String>,
+    /// The objects that lack keys, each with the place at which that is told and those keys: where an upper layer has
+    /// changed the object, it has to do with what is missing.
+    missing: Vec<(Span, Span, Vec<String>)>,
     /// What the value that is read now is held to.
     limit: Limit,
 }
@@ -321,13 +328,30 @@ impl<'a> Object<'a> {
 
 impl Reader<'_> {
     fn missing(&mut self, at: At<'_>, key: &str) {
-        let help = format!("add \"{key}\" to this object");
-        // Where an upper layer has changed the object, it has to do with what is missing.
-        let inside = at.node.entries().unwrap_or_default().iter().map(|entry| entry.value.span);
-        let place = self.report.topmost(at.node.span, inside);
-        self.report.note(place, format!("the key `{key}` is missing"), Some(help));
+        let span = at.node.span;
+        match self.missing.iter_mut().find(|(known, ..)| *known == span) {
+            Some((.., keys)) => keys.push(key.to_owned()),
+            None => {
+                let inside = at.node.entries().unwrap_or_default().iter().map(|entry| entry.value.span);
+                let place = self.report.topmost(span, inside);
+                self.missing.push((span, place, vec![key.to_owned()]));
+            }
+        }
         self.made_up.push(at.value(key, at.node).path());
     }
+}
+
+/// Tells at `place` that an object lacks these `keys`.
+pub(in crate::raws) fn missing_keys(report: &mut Findings, place: Span, keys: &[&str]) {
+    let (problem, help) = match keys {
+        [] => return,
+        [key] => (format!("the key `{key}` is missing"), format!("add \"{key}\" to this object")),
+        _ => {
+            let problem = format!("the keys {} are missing", all_of(keys));
+            (problem, "add them to this object".to_owned())
+        }
+    };
+    report.note(place, problem, Some(help));
 }
 
 /// Reads the value `at`, which has to be within `limit`.

@@ -86,12 +86,21 @@ impl Finding {
 
 /// A place in a file, for what is found out about it once all is read.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Spot(Finding);
+pub struct Spot {
+    finding: Finding,
+    /// The number of its layer, 0 for the lowest.
+    layer: usize,
+}
 
 impl Spot {
     /// What is wrong with this place.
     pub fn finding(&self, severity: Severity, problem: impl Into<String>, help: Option<String>) -> Finding {
-        Finding { severity, problem: problem.into(), help, ..self.0.clone() }
+        Finding { severity, problem: problem.into(), help, ..self.finding.clone() }
+    }
+
+    /// Whether it is in a layer above that of `other`.
+    pub const fn is_above(&self, other: &Self) -> bool {
+        self.layer > other.layer
     }
 }
 
@@ -114,6 +123,8 @@ pub struct Findings {
     causes: Causes,
     /// Names of nothing, each with the number of the finding about it and in how many other places it is said.
     lost: BTreeMap<(Handle, String), (usize, usize)>,
+    /// The places at which a record is called by an old name, by file and byte: that name, and the one of today.
+    old_names: BTreeMap<(usize, usize), (Span, [String; 2])>,
 }
 
 #[derive(Debug)]
@@ -166,6 +177,11 @@ impl Findings {
     /// The place that takes away the record that others know by this `handle`.
     pub(in crate::raws) fn taker_of(&self, handle: Handle, value: &str) -> Option<Span> {
         self.causes.taken(handle, value).map(|taken| taken.by)
+    }
+
+    /// The records that have been taken away, each by its file and name with the place that does it.
+    pub(in crate::raws) fn taken_names(&self) -> impl Iterator<Item = (&str, &str, Span)> {
+        self.causes.taken_names()
     }
 
     /// The topmost place that takes something out of `file`.
@@ -255,6 +271,17 @@ impl Findings {
         if end < span.end { Span { start, end, ..span } } else { span }
     }
 
+    /// Remembers that `span` calls by its `old` name a record that is called `now`.
+    pub(in crate::raws) fn note_old_name(&mut self, span: Span, old: &str, now: &str) {
+        let names = [old, now].map(str::to_owned);
+        self.old_names.insert((span.file, span.start), (span, names));
+    }
+
+    /// The places at which records are called by old names, each with that name and the one of today.
+    pub(in crate::raws) fn old_names(&self) -> impl Iterator<Item = &(Span, [String; 2])> {
+        self.old_names.values()
+    }
+
     /// Makes `text` known as the file called `name` and returns its number.
     pub(in crate::raws) fn add_file(&mut self, name: &str, text: Rc<str>) -> usize {
         self.files.push(File { name: name.to_owned(), text, layer: self.layer, root: None });
@@ -317,8 +344,18 @@ impl Findings {
 
     /// Where the value at `path` inside `node` stands, or the nearest value around it.
     pub(in crate::raws) fn spot(&self, node: &Node, path: &str) -> Spot {
-        let span = node.locate(path);
-        Spot(self.finding(span, &self.path(span), String::new(), None))
+        self.spot_at(node.locate(path))
+    }
+
+    /// The place `span`.
+    pub(in crate::raws) fn spot_at(&self, span: Span) -> Spot {
+        let finding = self.finding(span, &self.path(span), String::new(), None);
+        Spot { finding, layer: self.layer_of(span) }
+    }
+
+    /// The file in which `span` is.
+    pub(in crate::raws) fn file_of(&self, span: Span) -> &str {
+        self.files.get(span.file).map_or("", |file| &file.name)
     }
 
     /// The file and the line of what stands at `span`.

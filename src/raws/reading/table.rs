@@ -81,6 +81,51 @@ impl<T> Table<T> {
     }
 }
 
+/// A definition that others know by a name.
+pub trait Named {
+    /// What it is called.
+    fn name(&self) -> &str;
+
+    /// What it was called.
+    fn was(&self) -> &[String];
+}
+
+/// Implements [`Named`] by the fields `name` and `was`.
+macro_rules! named {
+    ($($Type:ty),+) => {
+        $(impl $crate::raws::reading::table::Named for $Type {
+            fn name(&self) -> &str {
+                &self.name
+            }
+
+            fn was(&self) -> &[String] {
+                &self.was
+            }
+        })+
+    };
+}
+
+pub(in crate::raws) use named;
+
+impl<T: Named> Table<T> {
+    /// The one that is called `name`, else the one that was.
+    pub fn named(&self, name: &str) -> Option<Id<T>> {
+        self.known_as(|known| known == name)
+    }
+
+    /// The same in any case.
+    pub fn named_in_any_case(&self, name: &str) -> Option<Id<T>> {
+        let name = name.to_lowercase();
+        self.known_as(|known| known.to_lowercase() == name)
+    }
+
+    fn known_as(&self, is_it: impl Fn(&str) -> bool) -> Option<Id<T>> {
+        let now = self.iter().find(|(_, record)| is_it(record.name()));
+        let found = now.or_else(|| self.iter().find(|(_, record)| record.was().iter().any(|old| is_it(old))));
+        found.map(|(id, _)| id)
+    }
+}
+
 impl<T> std::ops::Index<Id<T>> for Table<T> {
     type Output = T;
 

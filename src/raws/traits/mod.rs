@@ -11,7 +11,7 @@ pub use records::{Alignment, Gender, God, RaceRecord, Rank, RoleRecord};
 
 use super::{
     creatures::CreatureKind,
-    reading::table::{Id, Table},
+    reading::table::{Id, Table, named},
 };
 use std::{collections::BTreeMap, ops::Deref};
 
@@ -83,6 +83,8 @@ impl Role {
         })
     }
 }
+
+named!(Role, Race, Gender, Alignment);
 
 /// Roles, races, genders and alignments.
 #[derive(Debug, Clone)]

@@ -17,6 +17,8 @@ record! {
     pub struct Alignment {
         /// Adjective, in lower case.
         pub name: String => Limit::Shown,
+        /// What it was called: whoever says one of these names means this record.
+        pub was: Vec<String> = Vec::new() => Limit::Shown,
         /// Chooses it in menus: a letter or digit.
         pub hotkey: char,
         /// 1 lawful, -1 chaotic, 0 between: creatures on the same side may be peaceful.
@@ -30,6 +32,8 @@ record! {
     pub struct Gender {
         /// Adjective, in lower case.
         pub name: String => Limit::Shown,
+        /// What it was called: whoever says one of these names means this record.
+        pub was: Vec<String> = Vec::new() => Limit::Shown,
         /// Chooses it in menus: a letter or digit.
         pub hotkey: char,
         /// Whether roles and ranks show their feminine names, where they have such.
@@ -43,6 +47,8 @@ record! {
     pub struct RaceRecord {
         /// Noun, in lower case.
         pub name: String => Limit::Shown,
+        /// What it was called: whoever says one of these names means this record.
+        pub was: Vec<String> = Vec::new() => Limit::Shown,
         /// Adjective, in lower case.
         pub adjective: String => Limit::Shown,
         /// Chooses it in menus: a letter or digit.
@@ -72,6 +78,8 @@ record! {
     pub struct RoleRecord {
         /// Its name, and the name of one who is not feminine.
         pub name: String => Limit::Shown,
+        /// What it was called: whoever says one of these names means this record.
+        pub was: Vec<String> = Vec::new() => Limit::Shown,
         /// What a feminine one is called, if otherwise.
         pub feminine_name: Option<String> => Limit::Shown,
         /// Chooses it in menus: a letter or digit.

@@ -5,7 +5,7 @@
 
 use super::Warning;
 use crate::raws::reading::{
-    json::{Kind, Node, Span},
+    json::Span,
     layers::{Layer, SourceFile},
     name_index::suggestion,
     report::{Finding, Findings, Severity, Spot},
@@ -131,6 +131,6 @@ impl Reading<'_> {
     }
 
     fn spot(&self, start: usize, end: usize) -> Spot {
-        self.report.spot(&Node { kind: Kind::Null, span: Span { file: self.number, start, end } }, "")
+        self.report.spot_at(Span { file: self.number, start, end })
     }
 }

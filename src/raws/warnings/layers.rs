@@ -3,7 +3,7 @@
 use super::{Warning, survey::Survey};
 use crate::raws::{
     effective::{differences, records},
-    keys::files,
+    keys::{FileKind, files},
     messages::language_of,
     reading::{
         json::{self, Node},
@@ -12,6 +12,7 @@ use crate::raws::{
         report::Findings,
     },
 };
+use std::collections::BTreeMap;
 
 /// The files that only say what a layer is called.
 const NAMING: [&str; 2] = ["mod.json", "world.json"];
@@ -23,17 +24,17 @@ pub(super) fn check(survey: &mut Survey<'_>) {
     for top in 1..survey.layers.len() {
         let mut said = false;
         let (below, with) = survey.layers.split_at(top);
+        let mut lower = Loader::new(below.to_vec());
         for (path, file) in with.first().iter().flat_map(|layer| &layer.files) {
-            let mut lower = Loader::new(below.to_vec());
             // The survey's own nodes have the places.
             let nodes = survey.loader.nodes(&[path]).into_iter();
-            let mut own = nodes.filter(|node| survey.loader.report.line_of(node.span).0 == file.shown);
+            let mut own = nodes.filter(|node| survey.loader.report.file_of(node.span) == file.shown);
             let Some(node) = own.next() else { continue };
             said |= match node.list() {
                 Some(records) => files()
                     .iter()
                     .find(|kind| kind.path == path)
-                    .is_some_and(|kind| patches(survey, &mut lower, kind.path, records)),
+                    .is_some_and(|kind| patches(survey, &mut lower, kind, records)),
                 None => object(survey, &mut lower, path, &node),
             };
         }
@@ -43,28 +44,35 @@ pub(super) fn check(survey: &mut Survey<'_>) {
     }
 }
 
-/// Warns of those of `records`, of the list file called `path`, that patch those in `lower` to what they are; whether
+/// Warns of those of `records`, of the list files of this `kind`, that patch those in `lower` to what they are; whether
 /// there are any.
-fn patches(survey: &mut Survey<'_>, lower: &mut Loader, path: &'static str, records: &[Node]) -> bool {
-    let nodes = lower.nodes(&[path]);
-    let (below, sound) = merge::records(&mut lower.report, path, nodes);
+fn patches(survey: &mut Survey<'_>, lower: &mut Loader, kind: &FileKind, records: &[Node]) -> bool {
+    let nodes = lower.nodes(&[kind.path]);
+    let (below, sound) = merge::records(&mut lower.report, kind.path, nodes);
+    let wholes = prototypes::wholes(&mut Findings::default(), kind.path, &below, sound);
+    let below = by_name(&below);
+    let wholes = by_name(wholes.iter().map(|(whole, _)| whole));
+    let renames = lower.renames();
     let mut any = false;
     for record in records.iter().filter(|record| record.get("op").and_then(Node::text) == Some("patch")) {
-        let name = name_of(record);
-        let Some(place) = below.iter().position(|old| name.is_some() && name_of(old) == name) else {
-            continue;
-        };
-        let mut above = below.clone();
-        if let Some(patched) = above.get_mut(place) {
-            merge::overlay(patched, &record.without(&["op"]));
-        }
-        if whole(path, &below, sound, place) == whole(path, &above, sound, place) {
+        let Some(name) = name_of(record) else { continue };
+        let name = renames.now(kind.name, name).unwrap_or(name);
+        let (Some(old), Some(whole)) = (below.get(name), wholes.get(name)) else { continue };
+        let mut patched = (*old).clone();
+        merge::overlay(&mut patched, &record.without(&["op", "name"]));
+        let parent = patched.get("inherits").and_then(Node::text).and_then(|parent| wholes.get(parent));
+        if digest(whole) == digest(&prototypes::heir(parent.copied(), &patched)) {
             any = true;
-            let problem = format!("this patch changes nothing: `{}` is like that", name.unwrap_or_default());
+            let problem = format!("this patch changes nothing: `{name}` is like that");
             survey.warn_of(Warning::NoChange, record, &["op"], problem, None);
         }
     }
     any
+}
+
+/// Those of `records` that have a name, by that.
+fn by_name<'a>(records: impl IntoIterator<Item = &'a Node>) -> BTreeMap<&'a str, &'a Node> {
+    records.into_iter().filter_map(|record| Some((name_of(record)?, record))).collect()
 }
 
 /// Warns of the object `node` in the file called `path`, if everything in `lower` is as it says; whether it is.
@@ -94,7 +102,7 @@ fn empty(survey: &mut Survey<'_>, top: usize) {
     let shown = with.last().and_then(|layer| layer.files.get("mod.json").or(layer.files.values().next()));
     let Some(shown) = shown.map(|file| file.shown.clone()) else { return };
     let nodes = survey.loader.nodes(&["mod.json"]);
-    let root = nodes.iter().find(|node| survey.loader.report.line_of(node.span).0 == shown);
+    let root = nodes.iter().find(|node| survey.loader.report.file_of(node.span) == shown);
     if let Some(span) = root.map(|root| root.span) {
         let problem = "everything is the same without this mod".to_owned();
         survey.warn(Warning::EmptyMod, span, problem, None);
@@ -103,12 +111,6 @@ fn empty(survey: &mut Survey<'_>, top: usize) {
 
 fn name_of(record: &Node) -> Option<&str> {
     record.get("name").and_then(Node::text)
-}
-
-/// The digest of what the record at `place` of `records` is with all that it inherits.
-fn whole(path: &'static str, records: &[Node], sound: bool, place: usize) -> Option<u64> {
-    let wholes = prototypes::wholes(&mut Findings::default(), path, records, sound);
-    wholes.get(place).map(|(whole, _)| digest(whole))
 }
 
 fn digest(node: &Node) -> u64 {

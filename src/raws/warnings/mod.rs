@@ -11,6 +11,7 @@ mod grown;
 mod layers;
 mod looks;
 mod recipes;
+mod renamed;
 mod spare;
 mod survey;
 mod texts;
@@ -77,6 +78,8 @@ words! {
         EmptyMod = "empty_mod",
         /// A patch, or an object of a file, that changes nothing.
         NoChange = "no_change",
+        /// An old name of a record.
+        Renamed = "renamed",
         /// A name in an `//allow` that no warning has.
         UnknownAllowance = "unknown_allowance",
     }
@@ -96,5 +99,6 @@ pub fn warnings(raws: &Raws, layers: &[Layer], own: usize) -> Vec<Finding> {
     drawings::check(&mut survey);
     texts::check(&mut survey);
     layers::check(&mut survey);
+    renamed::check(&mut survey);
     survey.found()
 }

@@ -5,7 +5,7 @@ use crate::raws::{
     Raws,
     creatures::CreatureKind,
     reading::{
-        json::{Entry, Kind, Node, Span},
+        json::{Entry, Node, Span},
         layers::Layer,
         loader::Loader,
         report::{Finding, Severity},
@@ -26,6 +26,8 @@ pub(super) struct Survey<'a> {
     /// The files that are looked at, as findings call them.
     own: BTreeSet<&'a str>,
     found: Vec<Finding>,
+    /// What is found already: the warning, its file and byte, and what is wrong.
+    told: BTreeSet<(Warning, usize, usize, String)>,
 }
 
 impl<'a> Survey<'a> {
@@ -44,12 +46,13 @@ impl<'a> Survey<'a> {
             loader,
             own: files.map(|file| file.shown.as_str()).collect(),
             found: Vec::new(),
+            told: BTreeSet::new(),
         }
     }
 
     /// Whether what stands at `span` is looked at.
     pub(super) fn is_own(&self, span: Span) -> bool {
-        self.own.contains(self.loader.report.line_of(span).0.as_str())
+        self.own.contains(self.loader.report.file_of(span))
     }
 
     /// The first of `keys` of `record` that an own file says: where a warning about them belongs. A patch says the name
@@ -62,11 +65,10 @@ impl<'a> Survey<'a> {
     /// Warns of what stands at `span`, if that is looked at.
     pub(super) fn warn(&mut self, warning: Warning, span: Span, problem: String, help: Option<String>) {
         if self.is_own(span) {
-            let spot = self.loader.report.spot(&Node { kind: Kind::Null, span }, "");
-            let finding = spot.finding(Severity::Warning, problem, help).named(warning.name());
             // What heirs have from a prototype is told once.
-            if !self.found.contains(&finding) {
-                self.found.push(finding);
+            if self.told.insert((warning, span.file, span.start, problem.clone())) {
+                let spot = self.loader.report.spot_at(span);
+                self.found.push(spot.finding(Severity::Warning, problem, help).named(warning.name()));
             }
         }
     }

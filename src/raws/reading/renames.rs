@@ -1,0 +1,228 @@
+//! Old names of records: `"was": ["jackal"]`. Whoever says an old name, in whatever file and layer, means the record that
+//! has it; so files are read with the names of today in their places.
+
+use super::{
+    json::{Entry, Kind, Node},
+    loader::Loader,
+    merge,
+    report::Findings,
+    shape::{Field, Shape},
+};
+use crate::raws::keys::{self, EffectKind, FileKind, StageKind};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    rc::Rc,
+};
+
+/// The key under which a record says its old names.
+pub(in crate::raws) const KEY: &str = "was";
+
+/// What the key stands for, and what must be in a text that may have it.
+const WRITTEN: &str = "\"was\"";
+
+/// What records that had other names are called now.
+#[derive(Debug, Default)]
+pub(in crate::raws) struct Renames {
+    /// By the kind of record (`creatures`) and its old name.
+    now: BTreeMap<&'static str, BTreeMap<String, String>>,
+    /// What files look like, by their paths.
+    files: Vec<(&'static str, Shape)>,
+    stages: Vec<StageKind>,
+    effects: Vec<EffectKind>,
+}
+
+impl Renames {
+    /// The old names that the files of `loader` tell; those that lead to no one record are told as mistakes.
+    pub(super) fn of(loader: &mut Loader) -> Self {
+        let mut renames = Self::default();
+        let telling = loader.files_with(WRITTEN);
+        if telling.is_empty() {
+            return renames;
+        }
+        let kinds = keys::files();
+        for kind in kinds.iter().filter(|kind| has_names(kind)) {
+            let records = records(loader, kind, &telling);
+            renames.add(&mut loader.report, kind.name, &records);
+        }
+        if !renames.is_empty() {
+            renames.files = kinds.into_iter().map(|kind| (kind.path, shape(kind))).collect();
+            renames.stages = keys::stages();
+            renames.effects = keys::effects();
+        }
+        renames
+    }
+
+    /// Whether every record has the name it always had.
+    pub(in crate::raws) fn is_empty(&self) -> bool {
+        self.now.is_empty()
+    }
+
+    /// What the record of this `kind` is called now that was called `name`, if that was otherwise.
+    pub(in crate::raws) fn now(&self, kind: &str, name: &str) -> Option<&str> {
+        self.now.get(kind)?.get(name).map(String::as_str)
+    }
+
+    /// Adds the old names of `records`, each of which comes with its name.
+    fn add(&mut self, report: &mut Findings, kind: &'static str, records: &[(String, Node)]) {
+        let named: BTreeMap<&str, &Node> = records.iter().map(|(name, node)| (name.as_str(), node)).collect();
+        let mut owners: BTreeMap<&str, &str> = BTreeMap::new();
+        for (name, node) in records {
+            for old in node.get(KEY).and_then(Node::list).unwrap_or_default() {
+                let Some(word) = old.text() else { continue };
+                let owner = owners.get(word).copied().filter(|owner| owner != name);
+                let problem = match (named.get(word), owner) {
+                    (Some(_), _) if word == name => format!("`{word}` is what this is called now"),
+                    (Some(_), _) => {
+                        format!("`{word}` was the name of `{name}`, and is that of another record")
+                    }
+                    (None, Some(owner)) => format!("`{word}` was the name of `{owner}`, too"),
+                    (None, None) => {
+                        owners.insert(word, name);
+                        continue;
+                    }
+                };
+                let other = named.get(word).map(|other| other.locate("name"));
+                let place = report.topmost(old.span, other);
+                let help = "an old name leads to one record: take another here".to_owned();
+                report.note(place, problem, Some(help));
+            }
+        }
+        if !owners.is_empty() {
+            let owned = |(old, now): (&str, &str)| (old.to_owned(), now.to_owned());
+            self.now.insert(kind, owners.into_iter().map(owned).collect());
+        }
+    }
+
+    /// What is in the file at `path`, with the names of today. That old ones were said is noted in `report`.
+    pub(super) fn applied(&self, report: &mut Findings, path: &str, node: Node) -> Node {
+        if self.is_empty() {
+            return node;
+        }
+        let is_at = |pattern: &str| match pattern.split_once('*') {
+            Some((before, after)) => path.starts_with(before) && path.ends_with(after),
+            None => pattern == path,
+        };
+        let shape = self.files.iter().find(|(pattern, _)| is_at(pattern)).map(|(_, shape)| shape);
+        shape.and_then(|shape| self.value(report, shape, &node)).unwrap_or(node)
+    }
+
+    /// The value `node` of this `shape` with the names of today; `None` if it has no others.
+    fn value(&self, report: &mut Findings, shape: &Shape, node: &Node) -> Option<Node> {
+        match shape {
+            Shape::Text(Some(kind)) => {
+                let old = node.text()?;
+                let now = self.now(kind, old)?;
+                report.note_old_name(node.span, old, now);
+                Some(Node { kind: Kind::Text(now.into()), span: node.span })
+            }
+            Shape::List(inside, _) => {
+                let items = node.list()?;
+                let new: Vec<Option<Node>> =
+                    items.iter().map(|item| self.value(report, inside, item)).collect();
+                new.iter().any(Option::is_some).then(|| {
+                    let items = new.into_iter().zip(items);
+                    let items = items.map(|(new, old)| new.unwrap_or_else(|| old.clone())).collect();
+                    Node { kind: Kind::List(Rc::new(items)), span: node.span }
+                })
+            }
+            Shape::Map(inside, kind) => self.entries(report, node, *kind, |_| Some(inside)),
+            Shape::Object(fields) => self.entries(report, node, None, |key| {
+                fields.iter().find(|field| field.key == key).map(|field| &field.shape)
+            }),
+            Shape::OneOf(all) => all.iter().find_map(|shape| self.value(report, shape, node)),
+            Shape::Stage => {
+                let name = node.get("stage")?.text()?;
+                let stage = self.stages.iter().find(|stage| stage.name == name)?;
+                self.value(report, &stage.shape, node)
+            }
+            Shape::Part => {
+                let name = node.get("effect")?.text()?;
+                let effect = self.effects.iter().find(|effect| effect.name == name)?;
+                self.value(report, &effect.shape, node)
+            }
+            Shape::Mark => {
+                let plain = self.value(report, &Shape::Text(Some("terrain")), node);
+                plain.or_else(|| self.value(report, &keys::mark_shape(), node))
+            }
+            Shape::Any
+            | Shape::Bool
+            | Shape::Whole(..)
+            | Shape::Text(None)
+            | Shape::Char
+            | Shape::Notation(..)
+            | Shape::Word(_) => None,
+        }
+    }
+    /// The same of an object whose keys name records of `kind`, if they do, and whose values have the shapes `shape_of`
+    /// their keys.
+    fn entries<'s>(
+        &self,
+        report: &mut Findings,
+        node: &Node,
+        kind: Option<&'static str>,
+        shape_of: impl Fn(&str) -> Option<&'s Shape>,
+    ) -> Option<Node> {
+        let mut new: Option<Node> = None;
+        for (place, entry) in node.entries()?.iter().enumerate() {
+            let key = kind.and_then(|kind| self.now(kind, &entry.key));
+            let value = shape_of(&entry.key).and_then(|shape| self.value(report, shape, &entry.value));
+            if let Some(now) = key {
+                report.note_old_name(entry.key_span, &entry.key, now);
+                if node.get(now).is_some() {
+                    let problem = format!("`{}` is called `{now}` now, which is here as well", &*entry.key);
+                    report.note(entry.key_span, problem, None);
+                }
+            }
+            if key.is_none() && value.is_none() {
+                continue;
+            }
+            let changed = Entry {
+                key: key.map_or_else(|| entry.key.clone(), Into::into),
+                key_span: entry.key_span,
+                value: value.unwrap_or_else(|| entry.value.clone()),
+            };
+            let slot = new.get_or_insert_with(|| node.clone()).entries_mut()?.get_mut(place)?;
+            *slot = changed;
+        }
+        new
+    }
+}
+
+/// Whether files of this kind are, or have, records that may say what they were called.
+fn has_names(kind: &FileKind) -> bool {
+    matches!(&kind.shape, Shape::Object(fields) if fields.iter().any(|field| field.key == KEY))
+}
+
+/// The records of `kind` with their names, as far as those of the files called `telling` are concerned.
+fn records(loader: &mut Loader, kind: &FileKind, telling: &BTreeSet<String>) -> Vec<(String, Node)> {
+    let Some((folder, _)) = kind.path.split_once("/*") else {
+        if !telling.contains(kind.path) {
+            return Vec::new();
+        }
+        let nodes = loader.nodes(&[kind.path]);
+        // What is wrong with them is told when they are read for good.
+        let (merged, _) = merge::records(&mut Findings::default(), kind.path, nodes);
+        let named = merged.into_iter().filter_map(|node| Some((node.get("name")?.text()?.to_owned(), node)));
+        return named.collect();
+    };
+    if !telling.iter().any(|path| path.starts_with(folder)) {
+        return Vec::new();
+    }
+    let files = loader.names_in(folder).into_iter();
+    files.filter_map(|name| loader.tree(&kind.path.replace('*', &name)).map(|tree| (name, tree))).collect()
+}
+
+/// What files of this kind look like, with all that names records.
+fn shape(kind: FileKind) -> Shape {
+    match kind.shape {
+        Shape::Object(mut fields) if kind.list => {
+            let heirs = Shape::Text(Some(kind.name));
+            let doc = String::new();
+            fields.push(Field { key: "inherits", doc, shape: heirs, required: false, usual: None });
+            Shape::List(Box::new(Shape::Object(fields)), [0, usize::MAX])
+        }
+        // Beside terrain these name the hero, whom nobody renames.
+        Shape::Map(inside, None) if kind.name == "tilesets" => Shape::Map(inside, Some("terrain")),
+        shape => shape,
+    }
+}

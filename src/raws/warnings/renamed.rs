@@ -1,0 +1,23 @@
+//! Records that are called by names which they no longer have.
+
+use super::{Warning, survey::Survey};
+use crate::raws::keys::files;
+
+pub(super) fn check(survey: &mut Survey<'_>) {
+    if survey.loader.renames().is_empty() {
+        return;
+    }
+    // Old names are noted as files are read, those of records below as layers are merged.
+    let paths: Vec<String> = survey.layers.iter().flat_map(|layer| layer.files.keys().cloned()).collect();
+    for path in &paths {
+        survey.loader.nodes(&[path]);
+    }
+    for kind in files().iter().filter(|kind| kind.list) {
+        survey.loader.trees(kind.path);
+    }
+    let said: Vec<_> = survey.loader.report.old_names().cloned().collect();
+    for (span, [old, now]) in said {
+        let problem = format!("`{old}` is called `{now}` now");
+        survey.warn(Warning::Renamed, span, problem, Some(format!("write `{now}`")));
+    }
+}

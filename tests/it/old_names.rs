@@ -1,0 +1,214 @@
+//! A record that has another name now is still found by the old one: by mods, by other records, by saves and recordings,
+//! and on the command line.
+
+use rhack::{
+    engine::{
+        creation::{Choices, Trait, TraitChoice},
+        game::{Game, Setup},
+        state::mode::Mode,
+    },
+    pilot::bots,
+    raws::{
+        Raws,
+        effective::{differences, records},
+        reading::{layers::Layer, report::Finding, sources::Sources},
+        warnings::{Warning, warnings},
+    },
+    saves::recording::{Beginning, identity},
+    ui::resources::{Resources, load_raws},
+};
+use serde_json::{Value, json};
+use std::{fs, sync::Arc};
+
+/// The records of a file of resources/raws/.
+fn file(name: &str) -> Vec<Value> {
+    let path = format!("{}/resources/raws/{name}", env!("CARGO_MANIFEST_DIR"));
+    serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap()
+}
+
+/// The raws in which the jackal is called golden jackal, and nobody else knows.
+fn golden() -> Sources {
+    let mut sources = Sources::embedded();
+    let mut creatures = file("creatures.json");
+    let jackal = creatures.iter_mut().find(|record| record["name"] == "jackal").unwrap();
+    jackal["name"] = "golden jackal".into();
+    jackal["was"] = json!(["jackal"]);
+    sources.replace("raws/creatures.json", "creatures.json", &serde_json::to_string(&creatures).unwrap());
+    sources
+}
+
+/// The raws in which everything with a name has another, and other files say the old ones.
+fn anew(turned: usize) -> Sources {
+    let mut sources = Sources::embedded();
+    let lists = [
+        "roles.json",
+        "races.json",
+        "genders.json",
+        "alignments.json",
+        "creatures.json",
+        "terrain.json",
+        "branches.json",
+        "levels.json",
+    ];
+    for name in lists {
+        let mut records = file(name);
+        for record in &mut records {
+            let old = record["name"].as_str().unwrap().to_owned();
+            record["name"] = format!("{old} of old").into();
+            record["was"] = json!([old]);
+        }
+        if ["creatures.json", "terrain.json", "roles.json", "races.json"].contains(&name) {
+            let first = records.iter().take_while(|record| record.get("abstract").is_some()).count();
+            records[first..].rotate_left(turned);
+        }
+        sources.replace(&format!("raws/{name}"), name, &serde_json::to_string(&records).unwrap());
+    }
+    sources
+}
+
+fn load(sources: &Sources) -> Arc<Raws> {
+    let told = |found: Vec<Finding>| found.iter().map(ToString::to_string).collect::<String>();
+    Resources::load(sources, "rhack", None).unwrap_or_else(|found| panic!("{}", told(found))).raws
+}
+
+/// `sources` with a mod that has these files.
+fn modded(mut sources: Sources, files: &[(&str, &str)]) -> Sources {
+    let layer = files.iter().fold(Layer::new("fen"), |layer, (path, text)| layer.with(path, text));
+    sources.mods.push(layer);
+    sources
+}
+
+#[test]
+fn a_mod_patches_replaces_and_removes_by_an_old_name() {
+    let patched = load(&modded(
+        golden(),
+        &[("creatures.json", r#"[ { "op": "patch", "name": "jackal", "level": 3 } ]"#)],
+    ));
+    let kind =
+        |raws: &Raws, name: &str| raws.creatures.named(name).map(|id| raws.creatures.table[id].clone());
+    let jackal = kind(&patched, "golden jackal").unwrap();
+    assert_eq!((jackal.level, jackal.glyph, jackal.was.as_slice()), (3, 'd', &["jackal".to_owned()][..]));
+    assert_eq!(kind(&patched, "Jackal").unwrap().name, "golden jackal");
+
+    let replacing =
+        r#"[ { "op": "replace", "name": "jackal", "was": ["cur"], "glyph": "d", "colour": "red" } ]"#;
+    let replaced = load(&modded(golden(), &[("creatures.json", replacing)]));
+    let jackal = kind(&replaced, "cur").unwrap();
+    assert_eq!((jackal.name.as_str(), jackal.was.join(" ")), ("golden jackal", "cur jackal".to_owned()));
+
+    let removing = r#"[ { "op": "remove", "name": "jackal" } ]"#;
+    let below = records(golden().layers("rhack"));
+    let above = records(modded(golden(), &[("creatures.json", removing)]).layers("rhack"));
+    let gone = differences(&below, &above);
+    assert_eq!(gone.iter().map(|gone| gone.record.as_str()).collect::<Vec<_>>(), ["golden jackal"]);
+}
+
+#[test]
+fn a_mod_names_others_by_old_names_everywhere() {
+    let files = [
+        (
+            "creatures.json",
+            r#"[ { "name": "cur", "inherits": "jackal", "colour": "red" },
+            { "op": "patch", "name": "newt", "grows": { "into": "jackal", "level": 3 } } ]"#,
+        ),
+        ("themes.json", r#"{ "zoo": { "sleepers": { "jackal": 7 } } }"#),
+        ("roles.json", r#"[ { "op": "patch", "name": "Tourist", "pets": ["jackal"] } ]"#),
+        (
+            "vaults/den.json",
+            r#"{ "was": ["lair"], "map": ["---", "|x+", "---"], "legend": { "x": { "terrain": "floor" } } }"#,
+        ),
+        (
+            "levels.json",
+            r#"[ { "op": "patch", "name": "honeycomb", "creatures": { "jackal": 2 },
+            "chain": ["voronoi", "keep_largest_region", { "stage": "vaults", "names": ["lair"], "over_caves": true },
+                      "stairs", "light", "spawns"] } ]"#,
+        ),
+    ];
+    let sources = modded(golden(), &files);
+    let raws = load(&sources);
+    let jackal = raws.creatures.named("golden jackal").unwrap();
+    let newt = raws.creatures.named("newt").unwrap();
+    assert_eq!(raws.creatures.table[newt].grows.map(|(into, _)| into), Some(jackal));
+    let cur = raws.creatures.named("cur").unwrap();
+    let (cur, glyph) = (&raws.creatures.table[cur], raws.creatures.table[jackal].glyph);
+    assert_eq!((cur.glyph, cur.was.len()), (glyph, 0));
+    let tourist = raws.traits.roles.named("Tourist").unwrap();
+    assert_eq!(raws.traits.roles[tourist].pets, [jackal]);
+    assert_eq!(raws.dungeon.level_named("honeycomb").unwrap().creatures, [(jackal, 2)]);
+    // Each place is warned of.
+    let layers = sources.layers("rhack");
+    let found: Vec<Finding> = warnings(&raws, &layers, 2)
+        .into_iter()
+        .filter(|finding| finding.name == Some(Warning::Renamed.name()))
+        .collect();
+    let told: Vec<String> =
+        found.iter().map(|f| format!("{}:{}:{} {}", f.file, f.line, f.column, f.problem)).collect();
+    insta::assert_snapshot!(told.join("\n"));
+}
+
+#[test]
+fn a_mod_renames_what_others_go_on_calling_by_the_old_name() {
+    let files = [(
+        "creatures.json",
+        r#"[ { "op": "remove", "name": "jackal" },
+             { "name": "cur", "was": ["jackal"], "inherits": "canine", "colour": "brown" } ]"#,
+    )];
+    let raws = load(&modded(Sources::embedded(), &files));
+    assert!(raws.creatures.table.iter().all(|(_, kind)| kind.name != "jackal"));
+    // A renamed record is one that has changed.
+    let diff = differences(&records(Sources::embedded().layers("rhack")), &records(golden().layers("rhack")));
+    let told: Vec<(&str, Option<&str>)> =
+        diff.iter().map(|one| (one.record.as_str(), one.key.as_deref())).collect();
+    assert_eq!(told[..2], [("golden jackal", Some("name")), ("golden jackal", Some("was"))], "{told:?}");
+    assert!(diff.iter().all(|one| one.key.is_some()), "{told:?}");
+}
+
+#[test]
+fn an_old_name_that_was_taken_back_leads_nowhere() {
+    let text = r#"[ { "op": "patch", "name": "jackal", "was": null },
+        { "op": "patch", "name": "newt", "grows": { "into": "jackal", "level": 3 } } ]"#;
+    let found = load_raws(&modded(golden(), &[("creatures.json", text)]), "rhack", None).unwrap_err();
+    assert!(found.iter().any(|finding| finding.problem.contains("no creature `jackal`")), "{found:#?}");
+}
+
+#[test]
+fn everything_can_have_another_name_at_once() {
+    let raws = load(&anew(0));
+    let choice = TraitChoice::named(&raws.traits, Trait::Role, "wizard");
+    assert_eq!(choice.map(|choice| choice.label(&raws.traits).0), Some("Wizard of old"));
+    assert!(raws.dungeon.level_named("honeycomb").is_some());
+}
+
+#[test]
+fn saves_and_recordings_follow() {
+    let usual = load(&Sources::embedded());
+    let identity_of = Choices::default().completed(&usual, 5).unwrap();
+    let setup = Setup { seed: 5, name: "Kept".into(), identity: identity_of };
+    let beginning = Beginning::new(&usual, &setup, Mode::default());
+    let mut game = Game::new(usual.clone(), &setup).unwrap();
+    let mut bot = bots::named("explorer").unwrap().player(5);
+    for _ in 0..600 {
+        let Ok(next) = bot.next(&game.view()) else { break };
+        let _ = game.act(next);
+    }
+    for turned in [0, 1] {
+        let raws = load(&anew(turned));
+        let (there, lost) = Game::restore_with_losses(raws.clone(), game.save()).unwrap();
+        assert_eq!(lost, [""; 0]);
+        let names = |game: &Game, raws: &Raws, end: &str| -> Vec<String> {
+            let census = game.census();
+            let area = game.view().area(0);
+            let folk = census.iter().map(|one| raws.creatures.table[one.kind].name.clone());
+            let ground =
+                area.points().filter_map(|at| Some(raws.terrains.table[game.ground(at)?].name.clone()));
+            folk.chain(ground).map(|name| format!("{name}{end}")).collect()
+        };
+        assert_eq!(names(&there, &raws, ""), names(&game, &usual, " of old"));
+        assert_eq!(there.digest() == game.digest(), turned == 0);
+        // And back again, where nothing says the new names.
+        assert!(Game::restore(usual.clone(), there.save()).is_err());
+        let again = beginning.setup(&raws).unwrap().identity;
+        assert_eq!(Ok(again), identity(&raws, &beginning.hero));
+        assert_eq!(raws.traits.roles[again.role].was, [beginning.hero[0].clone()]);
+    }
+}
