@@ -178,14 +178,13 @@ impl Reader<'_> {
     /// the key has limits of its own.
     pub(crate) fn whole(&mut self, at: At<'_>, [least, most]: [i64; 2], expected: &str) -> Option<i64> {
         let number = at.node.whole().filter(|number| (least..=most).contains(number));
-        let own = match self.limit {
-            Limit::Range { what: None, least, most } => {
-                Some(format!("a whole number from {least} to {most}"))
-            }
-            _ => None,
-        };
         if number.is_none() {
-            self.mismatch(at, own.as_deref().unwrap_or(expected));
+            match self.limit {
+                Limit::Range { what: None, least, most } => {
+                    self.mismatch(at, &format!("a whole number from {least} to {most}"));
+                }
+                _ => self.mismatch(at, expected),
+            }
         }
         number
     }
