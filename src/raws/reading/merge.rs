@@ -6,7 +6,7 @@ use super::{
     name_index::suggestion,
     report::Findings,
 };
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, rc::Rc};
 
 /// What a record of an upper layer does to the record of the same name below it.
 const OPS: [&str; 4] = ["patch", "replace", "remove", "clear"];
@@ -189,18 +189,26 @@ fn name_of(record: &Node) -> Option<&str> {
 
 /// Lays `upper` over `lower`: objects key by key, everything else as a whole.
 pub(in crate::raws) fn overlay(lower: &mut Node, upper: &Node) {
-    match (lower.entries_mut(), upper.entries()) {
-        (Some(below), Some(above)) => {
-            for entry in above {
-                match below.iter_mut().find(|other| other.key == *entry.key) {
-                    Some(other) => {
-                        other.key_span = entry.key_span;
-                        overlay(&mut other.value, &entry.value);
-                    }
-                    None => below.push(entry.clone()),
-                }
-            }
-        }
+    match (lower.entries(), upper.entries()) {
+        (Some(below), Some(above)) => lower.kind = Kind::Object(laid_over(below, above)),
         _ => *lower = upper.clone(),
     }
+}
+
+/// The entries `above` laid over those `below`.
+pub(in crate::raws) fn laid_over<'a>(
+    below: impl IntoIterator<Item = &'a Entry>,
+    above: impl IntoIterator<Item = &'a Entry>,
+) -> Rc<[Entry]> {
+    let mut entries: Vec<Entry> = below.into_iter().cloned().collect();
+    for entry in above {
+        match entries.iter_mut().find(|other| other.key == *entry.key) {
+            Some(other) => {
+                other.key_span = entry.key_span;
+                overlay(&mut other.value, &entry.value);
+            }
+            None => entries.push(entry.clone()),
+        }
+    }
+    entries.into()
 }
