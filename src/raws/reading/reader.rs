@@ -48,6 +48,13 @@ pub(crate) fn read<T: Raw>(report: &mut Findings, node: &Node) -> Read<T> {
     Read { raw, node: node.clone(), made_up }
 }
 
+/// The same if nothing is wrong with it.
+pub(crate) fn read_sound<T: Raw>(report: &mut Findings, node: &Node) -> Option<T> {
+    let mut reader = Reader { report, made_up: Vec::new(), limit: Limit::None };
+    let raw = T::read(At { node, step: Step::Root, around: None }, &mut reader);
+    reader.made_up.is_empty().then_some(raw)
+}
+
 /// What a value is being read into, beside itself: the report, and the list of what was made up.
 #[derive(Debug)]
 pub struct Reader<'r> {
@@ -266,22 +273,25 @@ impl<'a> Object<'a> {
 
     /// The value of the next key, which must have one unless its type says otherwise.
     pub(crate) fn required<T: Raw>(&mut self, reader: &mut Reader<'_>, limit: &Limit) -> T {
+        match self.needed(reader, T::OPTIONAL) {
+            Some((key, node)) => within(reader, self.at.value(key, node), limit),
+            None => T::usual(),
+        }
+    }
+
+    /// The next key with its value; that it has none is told, unless it is `optional`.
+    fn needed(&mut self, reader: &mut Reader<'_>, optional: bool) -> Option<(&'static str, &'a Node)> {
         let (key, node) = self.advance();
         match node {
-            Some(node) if node.is_null() && T::OPTIONAL => T::usual(),
-            Some(node) if node.is_null() => {
+            Some(node) if !node.is_null() => return Some((key, node)),
+            _ if optional => {}
+            Some(node) => {
                 let help = "null only takes back what may be left out".to_owned();
                 reader.wrong(self.at.value(key, node), format!("the key `{key}` needs a value"), Some(help));
-                T::usual()
             }
-            Some(node) => within(reader, self.at.value(key, node), limit),
-            None => {
-                if !T::OPTIONAL {
-                    reader.missing(*self.at, key);
-                }
-                T::usual()
-            }
+            None => reader.missing(*self.at, key),
         }
+        None
     }
 }
 
