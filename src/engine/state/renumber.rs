@@ -168,9 +168,9 @@ impl Renumbering {
     /// If an id was never there, or if the game cannot go on without what is gone.
     pub(in crate::engine) fn state(&self, state: &mut State) -> Result<(), LostId> {
         self.status(&mut state.status)?;
-        let mut uniques = std::mem::take(&mut state.uniques).into_iter();
-        state.uniques =
-            uniques.by_ref().filter_map(|id| self.find(id).transpose()).collect::<Result<_, _>>()?;
+        for id in std::mem::take(&mut state.uniques) {
+            state.uniques.extend(self.find(id)?);
+        }
         self.level(&mut state.level)?;
         let kept = |place: LevelId| self.place(place).transpose();
         for (place, mut level) in std::mem::take(&mut state.others) {

@@ -9,6 +9,7 @@ use super::{
     report::{Finding, Findings},
     value::Raw,
 };
+use crate::base::gathered;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Reads raws from layers, the lowest first.
@@ -143,14 +144,14 @@ impl Loader {
         let names = self.layers.iter().flat_map(|layer| layer.files.keys()).filter_map(|path| {
             path.strip_prefix(folder)?.strip_prefix('/')?.strip_suffix(".json").map(str::to_owned)
         });
-        names.collect::<BTreeSet<_>>().into_iter().collect()
+        gathered::set(names).into_iter().collect()
     }
 
     /// What stands between `prefix` and `.json` in the names of files outside folders, in order.
     pub(crate) fn names_in_root(&self, prefix: &str) -> Vec<String> {
         let names = self.layers.iter().flat_map(|layer| layer.files.keys());
         let names = names.filter_map(|path| path.strip_prefix(prefix)?.strip_suffix(".json"));
-        names.map(str::to_owned).collect::<BTreeSet<_>>().into_iter().collect()
+        gathered::set(names.map(str::to_owned)).into_iter().collect()
     }
 
     /// Counts the file called `file` as one that has a purpose, though it is not read this time.

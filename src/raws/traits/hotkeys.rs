@@ -1,6 +1,7 @@
 //! Hotkeys: how records name each other.
 
 use super::{QUIT_KEY, RANDOM_KEY};
+use crate::base::sorted;
 use crate::raws::reading::{
     json::Node,
     loader::{Loader, Records},
@@ -101,7 +102,7 @@ impl Keys {
             }
         }
         // In the order of their own table, whatever the order of the letters: menus look alike.
-        ids.sort();
+        sorted::by_key(&mut ids, |id| *id);
         ids
     }
 
