@@ -240,7 +240,7 @@ pub(super) fn load(loader: &mut Loader) -> (Option<Terrains>, Vec<Node>) {
     };
     let table = Table::new(reads.iter().map(|read| read.raw.clone()).collect());
     let terrains = Terrains::of(table, find);
-    (terrains, reads.into_iter().map(|read| read.node).collect())
+    (terrains, reads.into_iter().map(|read| read.source.node).collect())
 }
 
 /// Reads every file of `tilesets/`; `default.json` must be among them. Where there are no terrains, with their records,

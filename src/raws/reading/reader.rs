@@ -9,28 +9,39 @@ use super::{
     report::Findings,
     value::{Beyond, Limit, Raw},
 };
+use std::ops::Deref;
 
-/// A value read from raws, with the node it came from.
+/// A value read from raws, with what it came from.
 #[derive(Debug)]
 pub(crate) struct Read<T> {
     /// The value as typed.
     pub(crate) raw: T,
+    /// What it came from.
+    pub(crate) source: Source,
+}
+
+/// What a value was read from.
+#[derive(Debug)]
+pub(crate) struct Source {
     /// Where it stands.
     pub(crate) node: Node,
     /// Where values had to be made up, as paths inside the node.
     made_up: Vec<String>,
 }
 
-impl<T> Read<T> {
+impl<T> Deref for Read<T> {
+    type Target = Source;
+
+    fn deref(&self) -> &Source {
+        &self.source
+    }
+}
+
+impl Source {
     /// Whether what stands at `path` is what was written there: neither it, nor anything around it or inside it, is
     /// made up. Only then is a finding about it worth telling.
     pub(crate) fn good(&self, path: &str) -> bool {
         !self.made_up.iter().any(|made_up| is_inside(path, made_up) || is_inside(made_up, path))
-    }
-
-    /// The same place with another value.
-    pub(crate) fn with<U>(self, raw: U) -> Read<U> {
-        Read { raw, node: self.node, made_up: self.made_up }
     }
 }
 
@@ -45,7 +56,7 @@ pub(crate) fn read<T: Raw>(report: &mut Findings, node: &Node) -> Read<T> {
     let mut reader = Reader { report, made_up: Vec::new(), limit: Limit::None };
     let raw = T::read(At { node, step: Step::Root, around: None }, &mut reader);
     let made_up = reader.made_up;
-    Read { raw, node: node.clone(), made_up }
+    Read { raw, source: Source { node: node.clone(), made_up } }
 }
 
 /// The same if nothing is wrong with it.
