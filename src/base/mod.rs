@@ -14,5 +14,6 @@ pub mod pairs;
 pub mod plane;
 pub mod regions;
 pub mod rng;
+pub mod sorted;
 pub mod printable;
 pub mod text;

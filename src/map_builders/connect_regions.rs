@@ -11,6 +11,7 @@ use crate::{
         grid::Grid,
         regions::{Regions, Way},
         rng::Rng,
+        sorted,
     },
     raws::{
         reading::table::Id,
@@ -75,7 +76,7 @@ impl Work<'_> {
         }
         let reached = self.search(plan, &regions);
         let mut tunnels: Vec<((usize, usize), Meeting)> = self.meetings(plan, &reached).into_iter().collect();
-        tunnels.sort_by_key(|(_, meeting)| *meeting);
+        sorted::by_key(&mut tunnels, |(_, meeting)| *meeting);
         // The region that stands for all that are joined to this one.
         let mut joined: Vec<usize> = (0..=regions.count()).collect();
         let (mut others, mut done) = (Vec::new(), true);

@@ -6,6 +6,7 @@
 use super::plan::LevelPlan;
 use crate::{
     base::{
+        gathered,
         geometry::Point,
         grid::Grid,
         regions::{Regions, Way, steps},
@@ -35,7 +36,7 @@ pub fn lay_open(terrains: &Terrains, plan: &mut LevelPlan) {
 pub fn unlock(terrains: &Terrains, plan: &mut LevelPlan) {
     let locked =
         |(at, tile): (&Point, &_)| (terrains.table[*tile].door == Some(DoorState::Locked)).then_some(*at);
-    let locked = plan.secrets.iter().filter_map(locked).collect();
+    let locked = gathered::set(plan.secrets.iter().filter_map(locked));
     clear(terrains, plan, locked, |plan, at| {
         plan.secrets.insert(at, terrains.closed_door);
     });

@@ -356,8 +356,7 @@ pub(crate) fn each_command(
 ) -> Option<Read<BTreeMap<String, CommandTexts>>> {
     let over = lang.map(file_of);
     let read = loader.object_of::<Part>(&files(over.as_deref()))?;
-    let command = read.raw.0.clone();
-    Some(read.with(command))
+    Some(Read { raw: read.raw.0, source: read.source })
 }
 
 fn files(over: Option<&str>) -> Vec<&str> {

@@ -29,7 +29,7 @@ pub mod vaults;
 pub mod warnings;
 pub mod world;
 
-use crate::base::geometry::Size;
+use crate::base::{gathered, geometry::Size};
 use crate::raws::reading::loader::Loader;
 use creatures::Creatures;
 use levels::Dungeon;
@@ -118,9 +118,7 @@ impl Raws {
     /// The names of all records, by kind, as far as other records use them.
     pub fn names(&self) -> keys::Names {
         let kinds = || self.creatures.table.iter().map(|(_, kind)| kind);
-        let mut kin: Vec<String> = kinds().filter_map(|kind| kind.kin.clone()).collect();
-        kin.sort();
-        kin.dedup();
+        let kin = gathered::set(kinds().filter_map(|kind| kind.kin.clone())).into_iter().collect();
         let names = |names: &mut dyn Iterator<Item = &String>| names.cloned().collect::<Vec<_>>();
         keys::Names::from([
             ("creatures", names(&mut kinds().map(|kind| &kind.name))),

@@ -2,7 +2,7 @@
 //! played with the raws they were begun with.
 
 use super::reading::loader::Loader;
-use crate::base::digest::digest;
+use crate::base::{digest::digest, gathered};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -70,7 +70,7 @@ impl Origin {
         let mods = loader
             .mod_digests()
             .map(|(name, digest)| ModOrigin { name: name.to_owned(), digest: Hex(digest) });
-        Self { world: world.to_owned(), mods: mods.collect(), tables: files.iter().map(table).collect() }
+        Self { world: world.to_owned(), mods: mods.collect(), tables: gathered::map(files.iter().map(table)) }
     }
 
     /// The digest of all tables together: the same wherever the same raws are read.
@@ -83,11 +83,8 @@ impl Origin {
     /// The tables in which this differs from `other`.
     pub fn differences(&self, other: &Self) -> Vec<String> {
         let all = self.tables.keys().chain(other.tables.keys());
-        let mut names: Vec<String> =
-            all.filter(|name| self.tables.get(*name) != other.tables.get(*name)).cloned().collect();
-        names.sort();
-        names.dedup();
-        names
+        let differ = |name: &&String| self.tables.get(*name) != other.tables.get(*name);
+        gathered::set(all.filter(differ).cloned()).into_iter().collect()
     }
 }
 

@@ -3,7 +3,7 @@
 
 use super::{
     creatures::{CreatureKind, Known},
-    reading::{reader::Read, record::record, report::Findings, table::Id, value::Limit},
+    reading::{reader::Source, record::record, report::Findings, table::Id, value::Limit},
 };
 use crate::base::rng::Rng;
 use std::collections::BTreeMap;
@@ -99,13 +99,7 @@ impl RawRanks {
     }
 
     /// The ranks as meant, which stand at `path`; what is wrong goes to `report`.
-    pub(super) fn lower(
-        &self,
-        report: &mut Findings,
-        read: &Read<impl Sized>,
-        path: &str,
-        creatures: &Known,
-    ) -> Ranks {
+    pub(super) fn lower(&self, report: &mut Findings, read: &Source, path: &str, creatures: &Known) -> Ranks {
         let mut check = |place: String, fine: bool, problem: &str| {
             if !fine && read.good(&place) {
                 report.at(&read.node, &place, problem, None);

@@ -11,9 +11,9 @@ use super::{
         value::Limit,
     },
 };
-use crate::base::{clean_text::fits_a_cell, regions::Way};
+use crate::base::{clean_text::fits_a_cell, gathered, regions::Way};
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 record! {
     /// A kind of square.
@@ -246,7 +246,7 @@ pub(super) fn load(loader: &mut Loader) -> (Option<Terrains>, Vec<Node>) {
     };
     let table = Table::new(reads.iter().map(|read| read.raw.clone()).collect());
     let terrains = Terrains::of(table, find);
-    (terrains, reads.into_iter().map(|read| read.node).collect())
+    (terrains, reads.into_iter().map(|read| read.source.node).collect())
 }
 
 /// Reads every file of `tilesets/`; `default.json` must be among them. Where there are no terrains, with their records,
@@ -265,7 +265,7 @@ pub(super) fn load_tilesets(
         let Some(read) = loader.object::<BTreeMap<String, char>>(&file) else { continue };
         let Some((terrains, squares)) = terrains else { continue };
         let report = &mut loader.report;
-        let kinds: BTreeSet<&str> = terrains.names().chain([HERO, UNSEEN]).collect();
+        let kinds = gathered::set(terrains.names().chain([HERO, UNSEEN]));
         for (key, &tile) in &read.raw {
             // The tile of what a layer has taken away does no harm.
             if !kinds.contains(key.as_str()) && !report.is_taken(["terrain.json", "name"], key) {
@@ -282,8 +282,7 @@ pub(super) fn load_tilesets(
                 );
             }
         }
-        let square: BTreeMap<&str, &Node> =
-            squares.iter().filter_map(|node| Some((node.get("name")?.text()?, node))).collect();
+        let square = gathered::map(squares.iter().filter_map(|node| Some((node.get("name")?.text()?, node))));
         let mut missing: Vec<&str> = Vec::new();
         for kind in kinds.iter().filter(|kind| !read.raw.contains_key(**kind)) {
             // A null stands where the tile is taken back.

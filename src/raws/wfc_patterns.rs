@@ -15,6 +15,9 @@ use std::collections::BTreeMap;
 /// The most different pieces a sample may have.
 pub const MOST: usize = 128;
 
+/// The most squares a piece is wide and high.
+pub const MOST_SIDE: i32 = 4;
+
 /// A set of pieces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Set([u64; MOST / 64]);
@@ -137,8 +140,8 @@ pub struct WfcPatterns {
 }
 
 impl WfcPatterns {
-    /// Cuts `sample`, which goes on at its other side where it ends, into pieces of `side` by `side` squares; with
-    /// `turned` also all that turning and mirroring make of them.
+    /// Cuts `sample`, which goes on at its other side where it ends, into pieces of `side` by `side` squares, at most
+    /// [`MOST_SIDE`]; with `turned` also all that turning and mirroring make of them.
     ///
     /// # Errors
     /// Why a map cannot be made of them.
@@ -162,21 +165,24 @@ impl WfcPatterns {
         };
         let solid = most(false).ok_or("the sample has nothing solid to put around a map")?;
         let open = most(true).ok_or("nobody can stand anywhere in the sample")?;
-        let mut counts: BTreeMap<Vec<Id<Terrain>>, u32> = BTreeMap::new();
+        let mut drawn: BTreeMap<Piece, u32> = BTreeMap::new();
         for (corner, _) in sample.iter() {
-            let at = |x: i32, y: i32| {
+            let piece = piece(side, |x, y| {
                 let at = Point::new((corner.x + x) % size.width, (corner.y + y) % size.height);
                 sample.get(at).unwrap_or(solid)
-            };
+            });
+            *drawn.entry(piece).or_default() += 1;
+        }
+        let mut counts: BTreeMap<Piece, u32> = BTreeMap::new();
+        for (own, count) in drawn {
             for bits in 0u8..if turned { 8 } else { 1 } {
-                let square = |x: i32, y: i32| {
+                let turned = piece(side, |x, y| {
                     let (x, y) = if bits & 4 == 0 { (x, y) } else { (y, x) };
                     let x = if bits & 2 == 0 { x } else { side - 1 - x };
                     let y = if bits & 1 == 0 { y } else { side - 1 - y };
-                    at(x, y)
-                };
-                let piece = (0..side).flat_map(|y| (0..side).map(move |x| (x, y))).map(|(x, y)| square(x, y));
-                *counts.entry(piece.collect()).or_default() += 1;
+                    square(&own, side, x, y).unwrap_or(solid)
+                });
+                *counts.entry(turned).or_default() += count;
             }
         }
         if counts.len() > MOST {
@@ -185,9 +191,9 @@ impl WfcPatterns {
                 "the sample has {found} different pieces, and at most {MOST} can be handled"
             ));
         }
-        let pieces: Vec<&Vec<Id<Terrain>>> = counts.keys().collect();
+        let pieces: Vec<&Piece> = counts.keys().collect();
         let (sides, behind) = seams(&pieces, side)?;
-        let tiles = pieces.iter().map(|piece| piece.first().copied().unwrap_or(solid)).collect();
+        let tiles = pieces.iter().map(|[first, ..]| *first).collect();
         let weights = counts.values().copied().collect();
         Ok(Self { tiles, weights, sides, behind, solid, open, sample: sample.clone() })
     }
@@ -222,20 +228,39 @@ impl WfcPatterns {
     }
 }
 
+/// The squares of a piece, row by row. What is behind those it has is the same in all pieces of the same size.
+type Piece = [Id<Terrain>; (MOST_SIDE * MOST_SIDE) as usize];
+
+/// The piece of `side` by `side` squares that has the terrain `at` each place.
+fn piece(side: i32, at: impl Fn(i32, i32) -> Id<Terrain>) -> Piece {
+    let mut piece = [Id::new(0); _];
+    let places = (0..side).flat_map(|y| (0..side).map(move |x| (x, y)));
+    piece.iter_mut().zip(places).for_each(|(square, (x, y))| *square = at(x, y));
+    piece
+}
+
+/// What `piece` of `side` by `side` squares has at `x`, `y`, if that is in it.
+fn square(piece: &Piece, side: i32, x: i32, y: i32) -> Option<Id<Terrain>> {
+    let inside = (0..side).contains(&x) && (0..side).contains(&y);
+    inside.then_some(y * side + x).and_then(|place| piece.get(usize::try_from(place).ok()?).copied())
+}
+
 /// What the sides of `pieces` of `side` by `side` squares have in common: see [`WfcPatterns`].
-fn seams(pieces: &[&Vec<Id<Terrain>>], side: i32) -> Result<(Vec<Sides>, [Vec<Set>; 4]), String> {
+fn seams(pieces: &[&Piece], side: i32) -> Result<(Vec<Sides>, [Vec<Set>; 4]), String> {
     // The squares of a piece that the one a step towards `dir` has as well.
-    let shared = |piece: &[Id<Terrain>], dir: Dir| -> Vec<Id<Terrain>> {
+    let shared = |own: &Piece, dir: Dir| -> Piece {
         let (dx, dy) = dir.delta();
-        let (rows, columns) = (dy.max(0)..side + dy.min(0), dx.max(0)..side + dx.min(0));
-        let squares = rows.flat_map(|y| columns.clone().map(move |x| usize::try_from(y * side + x)));
-        squares.filter_map(|i| piece.get(i.ok()?).copied()).collect()
+        piece(side, |x, y| {
+            let there = x < side - dx.abs() && y < side - dy.abs();
+            let square = square(own, side, x + dx.max(0), y + dy.max(0));
+            square.filter(|_| there).unwrap_or(Id::new(0))
+        })
     };
     let mut each = vec![Sides::default(); pieces.len()];
     let mut behind = [(); 4].map(|()| Vec::new());
     for (dir, towards) in Dir::STRAIGHT.into_iter().enumerate() {
         // The sample goes on at its other side, so that a seam has a piece on either side of it.
-        let numbers: BTreeMap<Vec<Id<Terrain>>, usize> = {
+        let numbers: BTreeMap<Piece, usize> = {
             let forth = if dir < 2 { towards } else { towards.opposite() };
             let all = gathered::set(pieces.iter().map(|piece| shared(piece, forth)));
             gathered::map(all.into_iter().zip(0..))
@@ -246,7 +271,7 @@ fn seams(pieces: &[&Vec<Id<Terrain>>], side: i32) -> Result<(Vec<Sides>, [Vec<Se
                 "the pieces of the sample overlap in {found} different ways, and at most {MOST_SEAMS} can be handled"
             ));
         }
-        let number = |piece: &[Id<Terrain>], dir: Dir| numbers.get(&shared(piece, dir)).copied();
+        let number = |piece: &Piece, dir: Dir| numbers.get(&shared(piece, dir)).copied();
         let mut sets = vec![Set::default(); numbers.len()];
         for (i, piece) in pieces.iter().enumerate() {
             if let (Some(seam), Some(sides)) = (number(piece, towards), each.get_mut(i)) {

@@ -1,7 +1,7 @@
 //! From level to level: the hero goes, some follow, and the others stay where they are.
 
 use crate::{
-    base::geometry::Point,
+    base::{geometry::Point, sorted},
     engine::{
         context::Ctx,
         population,
@@ -137,7 +137,7 @@ fn return_to(ctx: &mut Ctx<'_>, place: LevelId) {
     let all = ctx.things.each();
     let mut back: Vec<(Actor, Away)> =
         all.filter_map(|(actor, creature)| Some((actor, away(creature)?))).collect();
-    back.sort_unstable_by_key(|(actor, _)| actor.id);
+    sorted::by_key(&mut back, |(actor, _)| actor.id);
     for (actor, away) in back {
         stand(ctx, actor, away.at);
         population::catch_up(ctx, actor, ctx.turn().saturating_sub(away.since));

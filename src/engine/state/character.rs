@@ -2,7 +2,7 @@
 
 use super::{affliction::Afflictions, body::Body, source::Source};
 use crate::{
-    base::{clean_text::Name, dice::Dice, rng::Rng},
+    base::{clean_text::Name, dice::Dice, gathered, rng::Rng},
     raws::{
         Raws,
         abilities::{Abilities, Ability, AbilityScore},
@@ -109,7 +109,7 @@ impl Character {
         let role = &raws.traits.roles[self.identity.role].intrinsics;
         let race = &raws.traits.races[self.identity.race].intrinsics;
         let gifts = role.iter().chain(race).filter(|gift| i32::from(gift.level) <= level);
-        self.intrinsics = gifts.map(|gift| gift.intrinsic).collect();
+        self.intrinsics = gathered::set(gifts.map(|gift| gift.intrinsic));
     }
 
     /// Whether the hero has this intrinsic.

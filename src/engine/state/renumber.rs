@@ -172,9 +172,9 @@ impl Renumbering {
         if let Some(pending) = state.pending.take() {
             state.pending = self.pending(pending)?;
         }
-        let mut uniques = std::mem::take(&mut state.uniques).into_iter();
-        state.uniques =
-            uniques.by_ref().filter_map(|id| self.find(id).transpose()).collect::<Result<_, _>>()?;
+        for id in std::mem::take(&mut state.uniques) {
+            state.uniques.extend(self.find(id)?);
+        }
         self.level(&mut state.level)?;
         let kept = |place: LevelId| self.place(place).transpose();
         for (place, mut level) in std::mem::take(&mut state.others) {

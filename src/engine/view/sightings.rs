@@ -2,7 +2,7 @@
 
 use super::Sighting;
 use crate::{
-    base::geometry::Point,
+    base::{geometry::Point, sorted},
     engine::{
         context::Context,
         state::{
@@ -35,7 +35,7 @@ pub(super) fn all(game: &Context<'_, Reading>) -> Vec<Sighting> {
     let here = game.hero_at();
     let mut found = Vec::new();
     each(game, |sighting| found.push(sighting));
-    found.sort_unstable_by_key(|sighting| (sighting.at.distance(here), sighting.who.id));
+    sorted::by_key(&mut found, |sighting| (sighting.at.distance(here), sighting.who.id));
     found
 }
 

@@ -3,7 +3,7 @@
 //! NetHack's `makelevel` puts the stairs down into one random room and the stairs up into another.
 
 use crate::{
-    base::geometry::Point,
+    base::{geometry::Point, sorted},
     map_builders::{
         MetaMapBuilder, Site,
         plan::{self, LevelPlan},
@@ -35,6 +35,7 @@ impl MetaMapBuilder for Stairs {
             plan.tiles.set(at, tile);
             plan.stairs.push(plan::Stairs { at, exit: *exit });
         }
-        plan.stairs.sort_by_key(|stairs| site.exits.iter().position(|exit| *exit == stairs.exit));
+        let place = |stairs: &plan::Stairs| site.exits.iter().position(|exit| *exit == stairs.exit);
+        sorted::by_key(&mut plan.stairs, place);
     }
 }

@@ -3,7 +3,7 @@
 use super::{CreatureKind, record::CreatureRecord};
 use crate::base::gathered;
 use crate::raws::reading::{
-    loader::Records, name_index::suggestion, reader::Read, report::Findings, table::Id,
+    loader::Records, name_index::suggestion, reader::Source, report::Findings, table::Id,
 };
 use std::collections::BTreeMap;
 
@@ -33,7 +33,7 @@ impl Known {
     pub(in crate::raws) fn find(
         &self,
         report: &mut Findings,
-        read: &Read<impl Sized>,
+        read: &Source,
         path: &str,
         name: &str,
     ) -> Option<Id<CreatureKind>> {
@@ -56,7 +56,7 @@ impl Known {
     pub(in crate::raws) fn check_kins(
         &self,
         report: &mut Findings,
-        read: &Read<impl Sized>,
+        read: &Source,
         path: &str,
         kins: &[String],
     ) {
@@ -75,7 +75,7 @@ impl Known {
     pub(in crate::raws) fn weighed(
         &self,
         report: &mut Findings,
-        read: &Read<impl Sized>,
+        read: &Source,
         path: &str,
         kinds: &BTreeMap<String, u32>,
     ) -> Vec<(Id<CreatureKind>, u32)> {

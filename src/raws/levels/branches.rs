@@ -130,7 +130,7 @@ pub(super) fn load(loader: &mut Loader) -> Branches {
     if whole && table.is_empty() {
         loader.note_list("branches.json", "there is no branch, and games begin in the first one", None);
     }
-    let nodes = reads.into_iter().map(|read| read.node).collect();
+    let nodes = reads.into_iter().map(|read| read.source.node).collect();
     Branches { table, nodes, whole }
 }
 

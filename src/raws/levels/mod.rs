@@ -145,7 +145,7 @@ pub(super) fn load(
         let level = lower(&mut loader.report, &read, &branches, branches_known, ground, kinds);
         sound &= level.is_some() && read.good("");
         levels.extend(level);
-        recipes.push(read.node);
+        recipes.push(read.source.node);
     }
     let branches = branches::with_levels(branches, levels.iter().map(|level| (level.branch, level.to)));
     let dungeon = Dungeon { branches, levels: Table::new(levels) };

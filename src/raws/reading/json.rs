@@ -20,7 +20,7 @@ impl Span {
     }
 }
 
-/// A JSON value with its place. A copy shares everything inside with the original until one of them is changed.
+/// A JSON value with its place. A copy shares everything inside with the original.
 #[derive(Debug, Clone)]
 pub struct Node {
     pub(in crate::raws) kind: Kind,
@@ -34,8 +34,8 @@ pub(in crate::raws) enum Kind {
     Bool(bool),
     Number(Number),
     Text(SharedText),
-    List(Rc<Vec<Node>>),
-    Object(Rc<Vec<Entry>>),
+    List(Rc<[Node]>),
+    Object(Rc<[Entry]>),
 }
 
 /// A key and its value.
@@ -44,6 +44,13 @@ pub(in crate::raws) struct Entry {
     pub(in crate::raws) key: SharedText,
     pub(in crate::raws) key_span: Span,
     pub(in crate::raws) value: Node,
+}
+
+impl Entry {
+    /// Whether its key is one of `keys`.
+    pub(in crate::raws) fn is_one_of(&self, keys: &[&str]) -> bool {
+        keys.iter().any(|key| self.key == **key)
+    }
 }
 
 /// One step into a value.
@@ -66,14 +73,6 @@ impl Node {
     pub(in crate::raws) fn entries(&self) -> Option<&[Entry]> {
         match &self.kind {
             Kind::Object(entries) => Some(entries),
-            Kind::Null | Kind::Bool(_) | Kind::Number(_) | Kind::Text(_) | Kind::List(_) => None,
-        }
-    }
-
-    /// The entries, to be changed.
-    pub(in crate::raws) fn entries_mut(&mut self) -> Option<&mut Vec<Entry>> {
-        match &mut self.kind {
-            Kind::Object(entries) => Some(Rc::make_mut(entries)),
             Kind::Null | Kind::Bool(_) | Kind::Number(_) | Kind::Text(_) | Kind::List(_) => None,
         }
     }
@@ -109,15 +108,23 @@ impl Node {
         matches!(self.kind, Kind::Null)
     }
 
+    /// The entries of an object, to be changed one by one.
+    pub(in crate::raws) fn entries_mut(&mut self) -> Option<&mut [Entry]> {
+        match &mut self.kind {
+            Kind::Object(entries) => Some(Rc::make_mut(entries)),
+            Kind::Null | Kind::Bool(_) | Kind::Number(_) | Kind::Text(_) | Kind::List(_) => None,
+        }
+    }
+
     /// The same object without `keys`.
     pub(in crate::raws) fn without(&self, keys: &[&str]) -> Node {
-        let mut node = self.clone();
-        if keys.iter().any(|key| node.get(key).is_some())
-            && let Some(entries) = node.entries_mut()
-        {
-            entries.retain(|entry| !keys.contains(&&*entry.key));
+        match self.entries() {
+            Some(entries) if keys.iter().any(|key| self.get(key).is_some()) => {
+                let others = entries.iter().filter(|entry| !entry.is_one_of(keys));
+                Node { kind: Kind::Object(others.cloned().collect()), span: self.span }
+            }
+            _ => self.clone(),
         }
-        node
     }
 
     /// Span of the value at `path` inside this one, or of the nearest value around it. A path that ends in `!key`
@@ -142,8 +149,8 @@ impl Node {
         node.span
     }
 
-    /// Writes the value for its digest, each kind with a mark of its own.
-    fn write(&self, bytes: &mut Vec<u8>) {
+    /// Writes the value for its digest, each kind with a mark of its own; `sorting` is for the keys of objects.
+    fn write<'a>(&'a self, bytes: &mut Vec<u8>, sorting: &mut Vec<(&'a str, &'a Node)>) {
         let text = |bytes: &mut Vec<u8>, mark: u8, text: &str| {
             bytes.push(mark);
             bytes.extend(u32::try_from(text.len()).unwrap_or(u32::MAX).to_le_bytes());
@@ -162,18 +169,21 @@ impl Node {
             Kind::Text(string) => text(bytes, b's', string),
             Kind::List(items) => {
                 bytes.push(b'[');
-                items.iter().for_each(|item| item.write(bytes));
+                items.iter().for_each(|item| item.write(bytes, sorting));
                 bytes.push(b']');
             }
             Kind::Object(entries) => {
+                let begun = sorting.len();
                 let there = entries.iter().filter(|entry| !entry.value.is_null());
-                let mut there: Vec<(&str, &Node)> = there.map(|entry| (&*entry.key, &entry.value)).collect();
-                there.sort_unstable_by_key(|(key, _)| *key);
+                sorting.extend(there.map(|entry| (&*entry.key, &entry.value)));
+                sorting[begun..].sort_unstable_by_key(|(key, _)| *key);
                 bytes.push(b'{');
-                for (key, value) in there {
+                for place in begun..sorting.len() {
+                    let (key, value) = sorting[place];
                     text(bytes, b'k', key);
-                    value.write(bytes);
+                    value.write(bytes, sorting);
                 }
+                sorting.truncate(begun);
                 bytes.push(b'}');
             }
         }
@@ -209,8 +219,8 @@ impl Node {
 /// The digest of `nodes`: the same for the same values, however and wherever they are written, and whatever the order of
 /// keys. A key whose value is `null` is not there.
 pub(in crate::raws) fn digest(nodes: &[Node]) -> u64 {
-    let mut bytes = Vec::new();
-    nodes.iter().for_each(|node| node.write(&mut bytes));
+    let (mut bytes, mut sorting) = (Vec::new(), Vec::new());
+    nodes.iter().for_each(|node| node.write(&mut bytes, &mut sorting));
     xxh3_64(&bytes)
 }
 

@@ -10,6 +10,7 @@ use super::{
     report::{Finding, Findings},
     value::Raw,
 };
+use crate::base::gathered;
 use std::{
     collections::{BTreeMap, BTreeSet},
     rc::Rc,
@@ -86,20 +87,25 @@ impl Loader {
     /// The records of the list files called `file`, merged over all layers.
     pub(crate) fn records<T: Raw>(&mut self, file: &str) -> Records<T> {
         let before = self.report.len();
-        let nodes = self.nodes(&[file]);
-        let (merged, _) = merge::records(&mut self.report, file, nodes);
-        self.digests.insert(file.to_owned(), json::digest(&merged));
+        let (merged, _) = self.merged_list(file);
         self.read_all(&merged, before)
     }
 
     /// The same with what records inherit from each other, and without those that are abstract.
     pub(crate) fn heirs<T: Raw>(&mut self, file: &'static str) -> Records<T> {
         let before = self.report.len();
+        let (merged, whole) = self.merged_list(file);
+        let resolved = prototypes::resolve(&mut self.report, file, &merged, whole);
+        self.read_all(&resolved, before)
+    }
+
+    /// The records that the layers of the list file make together, and whether none was left out because nobody can tell
+    /// what it says.
+    fn merged_list(&mut self, file: &str) -> (Vec<Node>, bool) {
         let nodes = self.nodes(&[file]);
         let (merged, whole) = merge::records(&mut self.report, file, nodes);
         self.digests.insert(file.to_owned(), json::digest(&merged));
-        let resolved = prototypes::resolve(&mut self.report, file, &merged, whole);
-        self.read_all(&resolved, before)
+        (merged, whole)
     }
 
     /// Reads `records`, of which findings after the first `before` are the files' own.
@@ -118,6 +124,14 @@ impl Loader {
     /// be in some layer, the others may be missing everywhere. `None` if one of them is no object: what it says is not
     /// known, so neither is what is missing.
     pub(crate) fn object_of<T: Raw>(&mut self, files: &[&str]) -> Option<Read<T>> {
+        let (merged, whole) = self.merged_object(files)?;
+        let read = reader::read(&mut self.report, &merged);
+        whole.then_some(read)
+    }
+
+    /// The object that the layers of all `files` make together, if there is one, and whether none of them is something
+    /// else.
+    fn merged_object(&mut self, files: &[&str]) -> Option<(Node, bool)> {
         let mut merged: Option<Node> = None;
         let mut whole = true;
         for node in self.nodes(files) {
@@ -135,8 +149,7 @@ impl Loader {
         if let Some(file) = files.first().filter(|file| !self.digests.contains_key(**file)) {
             self.digests.insert((*file).to_owned(), json::digest(std::slice::from_ref(&merged)));
         }
-        let read = reader::read(&mut self.report, &merged);
-        whole.then_some(read)
+        Some((merged, whole))
     }
 
     /// The object that the layers of `file` make together; `None` if there is none.
@@ -174,14 +187,14 @@ impl Loader {
         let names = self.layers.iter().flat_map(|layer| layer.files.keys()).filter_map(|path| {
             path.strip_prefix(folder)?.strip_prefix('/')?.strip_suffix(".json").map(str::to_owned)
         });
-        names.collect::<BTreeSet<_>>().into_iter().collect()
+        gathered::set(names).into_iter().collect()
     }
 
     /// What stands between `prefix` and `.json` in the names of files outside folders, in order.
     pub(crate) fn names_in_root(&self, prefix: &str) -> Vec<String> {
         let names = self.layers.iter().flat_map(|layer| layer.files.keys());
         let names = names.filter_map(|path| path.strip_prefix(prefix)?.strip_suffix(".json"));
-        names.map(str::to_owned).collect::<BTreeSet<_>>().into_iter().collect()
+        gathered::set(names.map(str::to_owned)).into_iter().collect()
     }
 
     /// Counts the file called `file` as one that has a purpose, though it is not read this time.

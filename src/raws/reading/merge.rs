@@ -231,32 +231,41 @@ fn called(report: &mut Findings, record: &mut Node, now: &str) {
 fn keep_old_names(record: &mut Node, lower: &Node) {
     let Some(below) = lower.entry(WAS) else { return };
     let own: Vec<String> = old_names(record).map(str::to_owned).collect();
-    let Some(entries) = record.entries_mut() else { return };
-    match entries.iter_mut().find(|entry| entry.key == *WAS) {
-        None => entries.push(below.clone()),
-        Some(Entry { value: Node { kind: Kind::List(items), .. }, .. }) => {
-            let more = below.value.list().unwrap_or_default().iter();
-            let more = more.filter(|old| old.text().is_none_or(|old| !own.iter().any(|own| own == old)));
-            Rc::make_mut(items).extend(more.cloned());
-        }
-        Some(_) => {}
+    let Some(entries) = record.entries() else { return };
+    let Some(place) = entries.iter().position(|entry| entry.key == *WAS) else {
+        record.kind = Kind::Object(entries.iter().chain([below]).cloned().collect());
+        return;
+    };
+    let own_list = record.entries_mut().and_then(|entries| entries.get_mut(place));
+    if let Some(Entry { value: Node { kind: Kind::List(items), .. }, .. }) = own_list {
+        let more = below.value.list().unwrap_or_default().iter();
+        let more = more.filter(|old| old.text().is_none_or(|old| !own.iter().any(|own| own == old)));
+        *items = items.iter().chain(more).cloned().collect();
     }
 }
 
 /// Lays `upper` over `lower`: objects key by key, everything else as a whole.
 pub(in crate::raws) fn overlay(lower: &mut Node, upper: &Node) {
-    match (lower.entries_mut(), upper.entries()) {
-        (Some(below), Some(above)) => {
-            for entry in above {
-                match below.iter_mut().find(|other| other.key == *entry.key) {
-                    Some(other) => {
-                        other.key_span = entry.key_span;
-                        overlay(&mut other.value, &entry.value);
-                    }
-                    None => below.push(entry.clone()),
-                }
-            }
-        }
+    match (lower.entries(), upper.entries()) {
+        (Some(below), Some(above)) => lower.kind = Kind::Object(laid_over(below, above)),
         _ => *lower = upper.clone(),
     }
+}
+
+/// The entries `above` laid over those `below`.
+pub(in crate::raws) fn laid_over<'a>(
+    below: impl IntoIterator<Item = &'a Entry>,
+    above: impl IntoIterator<Item = &'a Entry>,
+) -> Rc<[Entry]> {
+    let mut entries: Vec<Entry> = below.into_iter().cloned().collect();
+    for entry in above {
+        match entries.iter_mut().find(|other| other.key == *entry.key) {
+            Some(other) => {
+                other.key_span = entry.key_span;
+                overlay(&mut other.value, &entry.value);
+            }
+            None => entries.push(entry.clone()),
+        }
+    }
+    entries.into()
 }

@@ -98,7 +98,7 @@ impl Conversion<'_> {
                     items.push(self.node(item));
                     self.path.pop();
                 }
-                Kind::List(Rc::new(items))
+                Kind::List(items.into())
             }
             ast::Value::Object(object) => {
                 let mut entries: Vec<Entry> = Vec::with_capacity(object.properties.len());
@@ -123,7 +123,7 @@ impl Conversion<'_> {
                     }
                     self.path.pop();
                 }
-                Kind::Object(Rc::new(entries))
+                Kind::Object(entries.into())
             }
         };
         Node { kind, span }

@@ -9,8 +9,8 @@ use super::{
 };
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The keys that a heir does not take over.
-const OWN: [&str; 4] = ["name", "was", "inherits", "abstract"];
+/// The keys that say whom a record takes after, and whether it is there for that alone.
+const LINE: [&str; 2] = ["inherits", "abstract"];
 
 /// As many records of a circle are named.
 const NAMED: usize = 8;
@@ -47,8 +47,7 @@ pub(in crate::raws) fn wholes(
         if is_abstract && name_of(record).is_none() {
             report.at(record, "name", "this needs a name for others to inherit from", None);
         }
-        let whole = family.whole(report, place);
-        resolved.extend(whole.map(|whole| (whole.without(&["inherits", "abstract"]), is_abstract)));
+        resolved.extend(family.whole(report, place).map(|whole| (whole, is_abstract)));
     }
     resolved
 }
@@ -82,7 +81,7 @@ struct Family<'a> {
 enum Whole {
     /// Nothing yet.
     Unknown,
-    /// That it is laid over all its ancestors.
+    /// That it is laid over all its ancestors, without a word of them.
     Known(Node),
     /// That something is wrong with its line, which has been told.
     Broken,
@@ -183,12 +182,12 @@ pub(in crate::raws) fn heir(parent: Option<&Node>, heir: &Node) -> Node {
 fn laid_over(report: &Findings, parent: Option<Node>, heir: &Node) -> Node {
     // What an upper layer says about the line is about the record as a whole.
     let span = report.topmost(heir.span, heir.get("inherits").map(|line| line.span));
-    let Some(parent) = parent else { return Node { span, ..heir.clone() } };
-    let mut whole = parent.without(&OWN);
-    merge::overlay(&mut whole, heir);
+    let Some(parent) = parent else { return Node { span, ..heir.without(&LINE) } };
+    let below =
+        parent.entries().unwrap_or_default().iter().filter(|entry| !entry.is_one_of(&["name", "was"]));
+    let above = heir.entries().unwrap_or_default().iter().filter(|entry| !entry.is_one_of(&LINE));
     // A finding about the record as a whole belongs to the heir, unless an upper layer has changed the line.
-    whole.span = report.topmost(span, [parent.span]);
-    whole
+    Node { kind: Kind::Object(merge::laid_over(below, above)), span: report.topmost(span, [parent.span]) }
 }
 
 fn quoted(name: &str) -> String {

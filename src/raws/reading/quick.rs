@@ -15,9 +15,12 @@ pub(super) const DEEPEST: usize = 60;
 /// The most keys of an object: so few that it costs nothing to look for one by one.
 pub(super) const MOST_KEYS: usize = 1000;
 
+/// The most digits of a number that is surely not too great.
+const PLAIN: usize = 18;
+
 /// What is in `text`, the file with the number `file`; `None` if it needs a closer look.
 pub(super) fn parse(file: usize, text: &Rc<str>) -> Option<Node> {
-    let mut reader = Reader { file, text, at: 0 };
+    let mut reader = Reader { file, text, at: 0, items: Vec::new(), entries: Vec::new() };
     let root = reader.value(0)?;
     (reader.peek().is_none() && reader.at == text.len()).then_some(root)
 }
@@ -28,15 +31,19 @@ struct Reader<'a> {
     text: &'a Rc<str>,
     /// How many bytes are read.
     at: usize,
+    /// What is read of lists that are not at their end yet, the outermost first.
+    items: Vec<Node>,
+    /// The same of objects.
+    entries: Vec<Entry>,
 }
 
 impl Reader<'_> {
     /// The next byte that is no blank.
     fn peek(&mut self) -> Option<u8> {
         let rest = self.text.as_bytes().get(self.at..)?;
-        let blanks = rest.iter().take_while(|byte| matches!(byte, b' ' | b'\t' | b'\n' | b'\r')).count();
-        self.at += blanks;
-        rest.get(blanks).copied()
+        let blanks = rest.iter().position(|byte| !matches!(byte, b' ' | b'\t' | b'\n' | b'\r'));
+        self.at += blanks.unwrap_or(rest.len());
+        rest.get(blanks?).copied()
     }
 
     /// Goes beyond `byte`, if that is next.
@@ -49,8 +56,8 @@ impl Reader<'_> {
         let start = self.at;
         let kind = match first {
             b'"' => Kind::Text(self.string()?),
-            b'[' if depth < DEEPEST => Kind::List(Rc::new(self.list(depth + 1)?)),
-            b'{' if depth < DEEPEST => Kind::Object(Rc::new(self.object(depth + 1)?)),
+            b'[' if depth < DEEPEST => Kind::List(self.list(depth + 1)?),
+            b'{' if depth < DEEPEST => Kind::Object(self.object(depth + 1)?),
             b'n' => self.word("null", Kind::Null)?,
             b't' => self.word("true", Kind::Bool(true))?,
             b'f' => self.word("false", Kind::Bool(false))?,
@@ -75,13 +82,26 @@ impl Reader<'_> {
         let part = |byte: &u8| matches!(byte, b'-' | b'+' | b'.' | b'0'..=b'9' | b'e' | b'E');
         let length = rest.bytes().take_while(part).count();
         self.at += length;
-        serde_json::from_str(rest.get(..length)?).ok().map(Kind::Number)
+        let written = rest.get(..length)?;
+        let plain = (1..=PLAIN).contains(&length) && written.bytes().all(|byte| byte.is_ascii_digit());
+        if plain && (length == 1 || !written.starts_with('0')) {
+            return written.parse::<u64>().ok().map(|number| Kind::Number(number.into()));
+        }
+        serde_json::from_str(written).ok().map(Kind::Number)
     }
 
     /// The text in quotes that is next.
     fn string(&mut self) -> Option<SharedText> {
         self.skip(b'"')?;
         let start = self.at;
+        let rest = self.text.as_bytes().get(start..)?;
+        let length = rest.iter().position(|byte| matches!(byte, b'"' | b'\\') || !is_usual(*byte))?;
+        self.at += length;
+        // Nearly all texts are like this: printable ASCII as it is.
+        if rest.get(length) == Some(&b'"') {
+            self.at += 1;
+            return Some(SharedText::part(self.text, start, start + length));
+        }
         let mut plain = true;
         loop {
             match self.text.as_bytes().get(self.at)? {
@@ -103,30 +123,32 @@ impl Reader<'_> {
             let value: String = serde_json::from_str(self.text.get(start - 1..self.at)?).ok()?;
             SharedText::from(&*value)
         };
-        let usual = |byte: u8| (b' '..=b'~').contains(&byte);
-        (value.bytes().all(usual) || !value.contains(is_unseen)).then_some(value)
+        (value.bytes().all(is_usual) || !value.contains(is_unseen)).then_some(value)
     }
 
-    fn list(&mut self, depth: usize) -> Option<Vec<Node>> {
+    fn list(&mut self, depth: usize) -> Option<Rc<[Node]>> {
         self.skip(b'[')?;
-        let mut items = Vec::new();
+        let begun = self.items.len();
         if self.skip(b']').is_some() {
-            return Some(items);
+            return Some(Rc::default());
         }
         loop {
-            items.push(self.value(depth)?);
+            let item = self.value(depth)?;
+            self.items.push(item);
             if self.skip(b',').is_none() {
                 self.skip(b']')?;
-                return Some(items);
+                return Some(self.items.drain(begun..).collect());
             }
         }
     }
 
-    fn object(&mut self, depth: usize) -> Option<Vec<Entry>> {
+    fn object(&mut self, depth: usize) -> Option<Rc<[Entry]>> {
         self.skip(b'{')?;
-        let mut entries: Vec<Entry> = Vec::new();
+        let begun = self.entries.len();
+        // A bit for each key so far, which others may share: most keys have one of their own and are surely new.
+        let mut seen = 0u64;
         if self.skip(b'}').is_some() {
-            return Some(entries);
+            return Some(Rc::default());
         }
         loop {
             self.peek()?;
@@ -136,17 +158,33 @@ impl Reader<'_> {
             self.skip(b':')?;
             let value = self.value(depth)?;
             if !is_comment(&key) {
-                if entries.len() >= MOST_KEYS || entries.iter().any(|entry| entry.key == *key) {
+                let before = self.entries.get(begun..)?;
+                let bit = bit_of(&key);
+                let shared = seen & bit != 0;
+                if before.len() >= MOST_KEYS || (shared && before.iter().any(|entry| entry.key == *key)) {
                     return None;
                 }
-                entries.push(Entry { key, key_span, value });
+                seen |= bit;
+                self.entries.push(Entry { key, key_span, value });
             }
             if self.skip(b',').is_none() {
                 self.skip(b'}')?;
-                return Some(entries);
+                return Some(self.entries.drain(begun..).collect());
             }
         }
     }
+}
+
+/// Whether `byte` is a character of printable ASCII.
+fn is_usual(byte: u8) -> bool {
+    (b' '..=b'~').contains(&byte)
+}
+
+/// One of 64 bits for `key`, by its length and both its ends.
+fn bit_of(key: &str) -> u64 {
+    let ends =
+        [key.as_bytes().first(), key.as_bytes().last()].map(|end| end.map_or(0, |byte| usize::from(*byte)));
+    1 << ((key.len() + 7 * ends[0] + 3 * ends[1]) % 64)
 }
 
 /// Whether what has this key is not for the game: it begins with `//`, or is `$schema`, which is for editors.

@@ -9,28 +9,39 @@ use super::{
     report::Findings,
     value::{Beyond, Limit, Raw},
 };
+use std::ops::Deref;
 
-/// A value read from raws, with the node it came from.
+/// A value read from raws, with what it came from.
 #[derive(Debug)]
 pub(crate) struct Read<T> {
     /// The value as typed.
     pub(crate) raw: T,
+    /// What it came from.
+    pub(crate) source: Source,
+}
+
+/// What a value was read from.
+#[derive(Debug)]
+pub(crate) struct Source {
     /// Where it stands.
     pub(crate) node: Node,
     /// Where values had to be made up, as paths inside the node.
     made_up: Vec<String>,
 }
 
-impl<T> Read<T> {
+impl<T> Deref for Read<T> {
+    type Target = Source;
+
+    fn deref(&self) -> &Source {
+        &self.source
+    }
+}
+
+impl Source {
     /// Whether what stands at `path` is what was written there: neither it, nor anything around it or inside it, is
     /// made up. Only then is a finding about it worth telling.
     pub(crate) fn good(&self, path: &str) -> bool {
         !self.made_up.iter().any(|made_up| is_inside(path, made_up) || is_inside(made_up, path))
-    }
-
-    /// The same place with another value.
-    pub(crate) fn with<U>(self, raw: U) -> Read<U> {
-        Read { raw, node: self.node, made_up: self.made_up }
     }
 }
 
@@ -49,7 +60,14 @@ pub(crate) fn read<T: Raw>(report: &mut Findings, node: &Node) -> Read<T> {
         let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
         missing_keys(report, place, &keys);
     }
-    Read { raw, node: node.clone(), made_up }
+    Read { raw, source: Source { node: node.clone(), made_up } }
+}
+
+/// The same if nothing is wrong with it.
+pub(crate) fn read_sound<T: Raw>(report: &mut Findings, node: &Node) -> Option<T> {
+    let mut reader = Reader { report, made_up: Vec::new(), missing: Vec::new(), limit: Limit::None };
+    let raw = T::read(At { node, step: Step::Root, around: None }, &mut reader);
+    reader.made_up.is_empty().then_some(raw)
 }
 
 /// What a value is being read into, beside itself: the report, and the list of what was made up.
@@ -190,14 +208,13 @@ impl Reader<'_> {
     /// the key has limits of its own.
     pub(crate) fn whole(&mut self, at: At<'_>, [least, most]: [i64; 2], expected: &str) -> Option<i64> {
         let number = at.node.whole().filter(|number| (least..=most).contains(number));
-        let own = match self.limit {
-            Limit::Range { what: None, least, most } => {
-                Some(format!("a whole number from {least} to {most}"))
-            }
-            _ => None,
-        };
         if number.is_none() {
-            self.mismatch(at, own.as_deref().unwrap_or(expected));
+            match self.limit {
+                Limit::Range { what: None, least, most } => {
+                    self.mismatch(at, &format!("a whole number from {least} to {most}"));
+                }
+                _ => self.mismatch(at, expected),
+            }
         }
         number
     }
@@ -307,22 +324,25 @@ impl<'a> Object<'a> {
 
     /// The value of the next key, which must have one unless its type says otherwise.
     pub(crate) fn required<T: Raw>(&mut self, reader: &mut Reader<'_>, limit: &Limit) -> T {
+        match self.needed(reader, T::OPTIONAL) {
+            Some((key, node)) => within(reader, self.at.value(key, node), limit),
+            None => T::usual(),
+        }
+    }
+
+    /// The next key with its value; that it has none is told, unless it is `optional`.
+    fn needed(&mut self, reader: &mut Reader<'_>, optional: bool) -> Option<(&'static str, &'a Node)> {
         let (key, node) = self.advance();
         match node {
-            Some(node) if node.is_null() && T::OPTIONAL => T::usual(),
-            Some(node) if node.is_null() => {
+            Some(node) if !node.is_null() => return Some((key, node)),
+            _ if optional => {}
+            Some(node) => {
                 let help = "null only takes back what may be left out".to_owned();
                 reader.wrong(self.at.value(key, node), format!("the key `{key}` needs a value"), Some(help));
-                T::usual()
             }
-            Some(node) => within(reader, self.at.value(key, node), limit),
-            None => {
-                if !T::OPTIONAL {
-                    reader.missing(*self.at, key);
-                }
-                T::usual()
-            }
+            None => reader.missing(*self.at, key),
         }
+        None
     }
 }
 

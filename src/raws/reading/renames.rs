@@ -9,10 +9,7 @@ use super::{
     shape::{Field, Shape},
 };
 use crate::raws::keys::{self, EffectKind, FileKind, StageKind};
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    rc::Rc,
-};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The key under which a record says its old names.
 pub(in crate::raws) const KEY: &str = "was";
@@ -122,7 +119,7 @@ impl Renames {
                 new.iter().any(Option::is_some).then(|| {
                     let items = new.into_iter().zip(items);
                     let items = items.map(|(new, old)| new.unwrap_or_else(|| old.clone())).collect();
-                    Node { kind: Kind::List(Rc::new(items)), span: node.span }
+                    Node { kind: Kind::List(items), span: node.span }
                 })
             }
             Shape::Map(inside, kind) => self.entries(report, node, *kind, |_| Some(inside)),

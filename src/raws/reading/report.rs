@@ -4,7 +4,10 @@ use super::{
     causes::{Causes, Handle, Taken},
     json::{Node, Span},
 };
-use crate::base::printable::{pointed, shown};
+use crate::base::{
+    printable::{pointed, shown},
+    sorted,
+};
 use serde::Serialize;
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -429,7 +432,7 @@ impl Findings {
         self.findings.extend(told);
         let order: Vec<String> = self.files.into_iter().map(|file| file.name).collect();
         let rank = |finding: &Finding| order.iter().position(|name| *name == finding.file);
-        self.findings.sort_by_key(|finding| (rank(finding), finding.line, finding.column));
+        sorted::by_key(&mut self.findings, |finding| (rank(finding), finding.line, finding.column));
         for (file, count) in self.counts.iter().filter(|(_, count)| **count > MOST) {
             let Some(last) = self.findings.iter().rposition(|finding| finding.file == *file) else {
                 continue;

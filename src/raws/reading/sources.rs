@@ -47,11 +47,8 @@ impl Sources {
     pub fn languages(&self, world: &str) -> Vec<String> {
         let layers = self.layers(world);
         let files = layers.iter().flat_map(|layer| layer.files.keys());
-        let mut languages: Vec<String> =
-            files.filter_map(|path| language_of(path).map(str::to_owned)).collect();
-        languages.sort();
-        languages.dedup();
-        languages
+        let languages = files.filter_map(|path| language_of(path).map(str::to_owned));
+        gathered::set(languages).into_iter().collect()
     }
 
     /// The names of all worlds, in order.

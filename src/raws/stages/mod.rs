@@ -41,7 +41,8 @@ pub mod wave_function_collapse;
 
 use super::{
     reading::{
-        json::Node, name_index::suggestion, reader, report::Findings, shape::Shape, table::Id, value::Raw,
+        json::Node, name_index::suggestion, reader::read_sound, report::Findings, shape::Shape, table::Id,
+        value::Raw,
     },
     samples::Samples,
     terrain::{Terrain, Terrains},
@@ -286,10 +287,10 @@ macro_rules! declare {
             fn with(self, report: &mut Findings, parameters: &Node) -> Option<Self> {
                 Some(match self {
                     $(Self::Initial(InitialStage::$Initial(_)) => {
-                        Self::Initial(InitialStage::$Initial(read(report, parameters)?))
+                        Self::Initial(InitialStage::$Initial(read_sound(report, parameters)?))
                     })+
                     $(Self::Meta(MetaStage::$Meta(_)) => {
-                        Self::Meta(MetaStage::$Meta(read(report, parameters)?))
+                        Self::Meta(MetaStage::$Meta(read_sound(report, parameters)?))
                     })+
                 })
             }
@@ -324,11 +325,6 @@ all_stages!(declare);
 
 const fn parts<P: Parameters>() -> (&'static [Part], &'static [Part]) {
     (P::GIVES, P::NEEDS)
-}
-
-fn read<P: Parameters>(report: &mut Findings, parameters: &Node) -> Option<P> {
-    let read = reader::read::<P>(report, parameters);
-    read.good("").then_some(read.raw)
 }
 
 impl Stage {

@@ -3,7 +3,7 @@
 use super::{Ground, Parameters, Wrong};
 use crate::raws::{
     reading::{record::record, value::Limit},
-    wfc_patterns::WfcPatterns,
+    wfc_patterns::{MOST_SIDE, WfcPatterns},
 };
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ record! {
         /// The name of the sample.
         pub sample: String = "grotto".to_owned() => Limit::Names("samples"),
         /// How many squares wide and high the pieces are of which the map is made.
-        pub chunk: i32 = 3 => Limit::range(2..=4),
+        pub chunk: i32 = 3 => Limit::range(2..=MOST_SIDE as i64),
         /// Whether the sample may also be turned and mirrored.
         pub turned: bool = true,
         /// How often a choice is taken back before the map is begun again.

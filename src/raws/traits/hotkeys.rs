@@ -1,10 +1,11 @@
 //! Hotkeys: how records name each other.
 
 use super::{QUIT_KEY, RANDOM_KEY};
+use crate::base::sorted;
 use crate::raws::reading::{
     json::Node,
     loader::{Loader, Records},
-    reader::Read,
+    reader::Source,
     report::Findings,
     table::Id,
 };
@@ -29,15 +30,27 @@ impl Keys {
         [file, kind]: [&'static str; 2],
         key: impl Fn(&T) -> (String, char),
     ) -> Self {
-        let Records { reads, whole } = records;
-        let known: Vec<(String, char)> = reads.iter().map(|read| key(&read.raw)).collect();
-        if reads.is_empty() && *whole {
+        let known = records.reads.iter().map(|read| key(&read.raw)).collect();
+        let sources: Vec<&Source> = records.reads.iter().map(|read| &read.source).collect();
+        Self::among(loader, &sources, known, records.whole, [file, kind])
+    }
+
+    /// The names and hotkeys `known` of the records read from `sources`, which are the `whole` file unless something is
+    /// wrong with it.
+    fn among(
+        loader: &mut Loader,
+        sources: &[&Source],
+        known: Vec<(String, char)>,
+        whole: bool,
+        [file, kind]: [&'static str; 2],
+    ) -> Self {
+        if sources.is_empty() && whole {
             loader.note_list(file, format!("there is not a single {kind}"), None);
         }
         let report = &mut loader.report;
         let before = report.len();
         let mut owners: BTreeMap<char, &str> = BTreeMap::new();
-        for (read, (name, hotkey)) in reads.iter().zip(&known) {
+        for (read, (name, hotkey)) in sources.iter().zip(&known) {
             if !read.good("hotkey") {
                 continue;
             }
@@ -55,10 +68,10 @@ impl Keys {
             }
         }
         // A hotkey that is wrong is a mistake of its own; that others mention the right one is none.
-        let complete = *whole
+        let complete = whole
             && report.len() == before
-            && reads.iter().all(|read| read.good("name") && read.good("hotkey"));
-        let nodes = reads.iter().map(|read| read.node.clone()).collect();
+            && sources.iter().all(|read| read.good("name") && read.good("hotkey"));
+        let nodes = sources.iter().map(|read| read.node.clone()).collect();
         Self { file, known, nodes, complete }
     }
 
@@ -66,13 +79,18 @@ impl Keys {
     pub(super) fn resolve<T>(
         &self,
         report: &mut Findings,
-        read: &Read<impl Sized>,
+        read: &Source,
         path: &str,
         text: &str,
     ) -> Vec<Id<T>> {
-        let mut ids = Vec::new();
+        self.places(report, read, path, text).into_iter().map(Id::new).collect()
+    }
+
+    /// The same as places in their table.
+    fn places(&self, report: &mut Findings, read: &Source, path: &str, text: &str) -> Vec<usize> {
+        let mut places = Vec::new();
         if !read.good(path) {
-            return ids;
+            return places;
         }
         if text.is_empty() {
             report.at(&read.node, path, "at least one is needed", Some(self.listing()));
@@ -82,15 +100,15 @@ impl Keys {
         if let Some((name, hotkey)) = self.known.iter().find(whole) {
             let help = format!("write \"{hotkey}\"");
             report.note(span, format!("expected hotkeys, found the name `{name}`"), Some(help));
-            return ids;
+            return places;
         }
         for (at, hotkey) in text.chars().enumerate() {
             let here = report.part(span, [at, 1]);
             match self.known.iter().position(|(_, known)| *known == hotkey) {
-                Some(index) if ids.contains(&Id::new(index)) => {
+                Some(index) if places.contains(&index) => {
                     report.note(here, format!("`{hotkey}` is here twice"), None);
                 }
-                Some(index) => ids.push(Id::new(index)),
+                Some(index) => places.push(index),
                 None if !self.complete => {}
                 None => {
                     let problem = format!("`{hotkey}` is not a known hotkey");
@@ -101,8 +119,8 @@ impl Keys {
             }
         }
         // In the order of their own table, whatever the order of the letters: menus look alike.
-        ids.sort();
-        ids
+        sorted::by_key(&mut places, |place| *place);
+        places
     }
 
     pub(super) fn listing(&self) -> String {

@@ -14,7 +14,7 @@ use crate::{
             json::Span,
             loader::Loader,
             name_index::{did_you_mean, some_of, suggestion},
-            reader::Read,
+            reader::{Read, Source},
             report::Findings,
             table::{Id, Table},
         },
@@ -42,13 +42,13 @@ pub(in crate::raws) fn load(loader: &mut Loader, points: Option<(u8, Span)>, cre
     let report = &mut loader.report;
     let alignments = raw_alignments.reads.into_iter().map(|read| read.raw).collect();
     let genders = raw_genders.reads.into_iter().map(|read| read.raw).collect();
-    let races: Vec<(Race, Read<()>)> = raw_races
+    let races: Vec<(Race, Source)> = raw_races
         .reads
         .into_iter()
         .map(|read| lower_race(report, read, &alignment_keys, creatures))
         .collect();
     let keys = [&race_keys, &gender_keys, &alignment_keys];
-    let roles: Vec<(Role, Read<()>)> = raw_roles
+    let roles: Vec<(Role, Source)> = raw_roles
         .reads
         .into_iter()
         .map(|read| {
@@ -80,13 +80,13 @@ fn lower_race(
     read: Read<RaceRecord>,
     alignments: &Keys,
     creatures: &Known,
-) -> (Race, Read<()>) {
+) -> (Race, Source) {
     let raw = &read.raw;
     let alignments = alignments.resolve(report, &read, "alignments", &raw.alignments);
     creatures.check_kins(report, &read, "friends", &raw.friends);
     creatures.check_kins(report, &read, "foes", &raw.foes);
     let race = Race { alignments, record: raw.clone() };
-    (race, read.with(()))
+    (race, read.source)
 }
 
 fn lower_role(
@@ -94,7 +94,7 @@ fn lower_role(
     read: Read<RoleRecord>,
     keys: [&Keys; 3],
     creatures: &Known,
-) -> (Role, Read<()>) {
+) -> (Role, Source) {
     let [races, genders, alignments] = keys;
     let gods = lower_gods(report, &read, alignments);
     let armour_class_by_race = lower_armour(report, &read, races);
@@ -112,7 +112,7 @@ fn lower_role(
         gods,
         record: raw.clone(),
     };
-    (role, read.with(()))
+    (role, read.source)
 }
 
 fn check_numbers(report: &mut Findings, read: &Read<RoleRecord>, points: Option<(u8, Span)>) {
@@ -236,15 +236,15 @@ fn lower_gods(
 }
 
 /// Every race a role is open to must share an alignment with it and be able to have its starting scores.
-fn check_pairs(report: &mut Findings, role: &Role, read: &Read<()>, races: &[(Race, Read<()>)]) {
-    let open: Vec<&(Race, Read<()>)> = role.races.iter().filter_map(|id| races.get(id.index())).collect();
+fn check_pairs(report: &mut Findings, role: &Role, read: &Source, races: &[(Race, Source)]) {
+    let open: Vec<&(Race, Source)> = role.races.iter().filter_map(|id| races.get(id.index())).collect();
     check_alignments(report, role, read, &open);
     for ability in Ability::ALL {
         check_caps(report, role, read, &open, ability);
     }
 }
 
-fn check_alignments(report: &mut Findings, role: &Role, read: &Read<()>, open: &[&(Race, Read<()>)]) {
+fn check_alignments(report: &mut Findings, role: &Role, read: &Source, open: &[&(Race, Source)]) {
     let here = read.node.locate("races");
     let mine = report.topmost(here, [read.node.locate("alignments")]);
     // With a hotkey that nobody has, what is missing would be a guess.
@@ -252,7 +252,7 @@ fn check_alignments(report: &mut Findings, role: &Role, read: &Read<()>, open: &
     if !sound || !read.good("alignments") || role.alignments.is_empty() {
         return;
     }
-    let apart = |(race, own): &&&(Race, Read<()>)| {
+    let apart = |(race, own): &&&(Race, Source)| {
         let shared = role.alignments.iter().any(|alignment| race.alignments.contains(alignment));
         own.good("alignments") && !shared && !race.alignments.is_empty()
     };
@@ -281,13 +281,7 @@ fn check_alignments(report: &mut Findings, role: &Role, read: &Read<()>, open: &
     report.note(place, problem, Some(help));
 }
 
-fn check_caps(
-    report: &mut Findings,
-    role: &Role,
-    read: &Read<()>,
-    open: &[&(Race, Read<()>)],
-    ability: Ability,
-) {
+fn check_caps(report: &mut Findings, role: &Role, read: &Source, open: &[&(Race, Source)], ability: Ability) {
     let key = ability.name();
     let points = *role.starting_attributes.get(ability);
     let path = format!("starting_attributes.{key}");

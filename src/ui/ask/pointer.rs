@@ -1,7 +1,7 @@
 //! Pointing at a square: to look at it, or to travel there.
 
 use crate::{
-    base::{geometry::Point, text::capitalised},
+    base::{geometry::Point, sorted, text::capitalised},
     engine::view::View,
     narrate,
     pilot::travel::Travel,
@@ -136,7 +136,7 @@ impl Pointer {
         let hero = view.hero_at();
         let rank = |at: Point| (hero.distance(at), at);
         let mut found: Vec<Point> = view.window().points().filter(|at| is(*at)).collect();
-        found.sort_by_key(|at| rank(*at));
+        sorted::by_key(&mut found, |at| rank(*at));
         let next = found.iter().find(|at| rank(**at) > rank(self.at)).or(found.first()).copied();
         if let Some(next) = next {
             self.put(view, next);
