@@ -64,6 +64,8 @@ pub enum CliCommand {
     Map(MapArgs),
     /// List what seeds have in store
     Seeds(SeedsArgs),
+    /// Draw items and count what comes
+    Items(ItemsArgs),
     /// Play games with bots, without a screen
     Sim(SimArgs),
     /// Let creatures fight without a dungeon
@@ -82,6 +84,22 @@ pub enum CliCommand {
     Raws(RawsArgs),
     /// Print the JSON Schema of files of raws, for editors
     Schema(SchemaArgs),
+}
+
+#[derive(Debug, Args)]
+pub struct ItemsArgs {
+    /// How many to draw
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    pub count: u64,
+    /// The seed, which decides what is drawn
+    #[arg(long, value_name = "N", default_value_t = 1, allow_hyphen_values = true, value_parser = link::seed)]
+    pub seed: u64,
+    /// The class to draw from: weapon, armour, tool, gem, rock, coin [default: all, as often as rules.json says]
+    #[arg(long, value_name = "NAME")]
+    pub class: Option<String>,
+    /// The hero's experience level
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(i32).range(1..=30))]
+    pub level: i32,
 }
 
 #[derive(Debug, Args)]

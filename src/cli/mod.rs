@@ -6,6 +6,7 @@ mod character;
 mod check;
 mod disk;
 mod folder;
+mod items;
 mod map;
 mod play;
 mod raws;
@@ -44,6 +45,7 @@ pub fn run() -> ExitCode {
         Some(CliCommand::Character(character)) => character::run(&cli.common, &character),
         Some(CliCommand::Map(map)) => map::run(&cli.common, &map),
         Some(CliCommand::Seeds(seeds)) => seeds::run(&cli.common, &seeds),
+        Some(CliCommand::Items(items)) => items::run(&cli.common, &items),
         Some(CliCommand::Sim(sim)) => sim::run(&cli.common, &sim),
         Some(CliCommand::Arena(arena)) => arena::run(&cli.common, &arena),
         Some(CliCommand::Replay(replay)) => replay::run(&cli.common, &replay),

@@ -9,6 +9,7 @@ pub mod creatures;
 pub mod effective;
 pub mod effects;
 pub mod growth;
+pub mod items;
 pub mod keys;
 pub mod levels;
 pub mod messages;
@@ -32,6 +33,7 @@ pub mod world;
 use crate::base::{gathered, geometry::Size};
 use crate::raws::reading::loader::Loader;
 use creatures::Creatures;
+use items::Items;
 use levels::Dungeon;
 use messages::Messages;
 use origin::Origin;
@@ -60,6 +62,8 @@ pub struct Raws {
     pub rules: Rules,
     /// Everyone who can be met.
     pub creatures: Creatures,
+    /// What can be carried.
+    pub items: Items,
     /// Who lives in special rooms.
     pub themes: Themes,
     /// What squares can be.
@@ -86,6 +90,7 @@ impl Raws {
         let rules = rules::load(loader);
         let points = rules.as_ref().filter(|read| read.good("attribute_points"));
         let (creatures, names) = creatures::load(loader, rules.as_ref().map(|read| &read.raw));
+        let items = items::load(loader);
         let themes = themes::load(loader, &names);
         let points = points.map(|read| (read.raw.attribute_points, read.node.locate("attribute_points")));
         let traits = traits::load(loader, points, &names);
@@ -106,6 +111,7 @@ impl Raws {
             messages: messages?,
             rules: rules?.raw,
             creatures,
+            items,
             themes,
             terrains: terrains?,
             tilesets,
@@ -123,6 +129,7 @@ impl Raws {
         keys::Names::from([
             ("creatures", names(&mut kinds().map(|kind| &kind.name))),
             ("kin", kin),
+            ("items", names(&mut self.items.table.iter().map(|(_, kind)| &kind.name))),
             ("races", names(&mut self.traits.races.iter().map(|(_, race)| &race.name))),
             ("alignments", names(&mut self.traits.alignments.iter().map(|(_, side)| &side.name))),
             ("terrain", names(&mut self.terrains.table.iter().map(|(_, terrain)| &terrain.name))),

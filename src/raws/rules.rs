@@ -1,7 +1,9 @@
 //! rules.json: the numbers of the game that belong to no single creature, role or level.
 
 use super::creatures::Stats;
+use super::items::ItemClass;
 use super::reading::{
+    by_word::ByWord,
     loader::Loader,
     reader::Read,
     record::{record, words},
@@ -36,6 +38,8 @@ record! {
         pub experience: Vec<u32>,
         /// How creatures come about.
         pub crowd: CrowdRules,
+        /// How often items of each class are drawn, relative to the others; those that are not named are not.
+        pub item_classes: ByWord<ItemClass, Option<u32>> = ByWord::usual() => Limit::range(0..=1000),
         /// How far noises carry.
         pub noise: NoiseRules,
         /// When those who are hurt run away.

@@ -84,12 +84,9 @@ fn any_bit_that_changes_and_any_end_that_is_cut_off_is_told() {
         for bit in bits.filter(|_| all || at < head || at.is_multiple_of(5)) {
             let mut damaged = file.clone();
             damaged[at] ^= 1 << bit;
-            // The last byte may have bits that mean nothing.
-            let same = file::unpack(&damaged).is_ok_and(|unpacked| unpacked == whole);
-            assert!(
-                file::unpack(&damaged).is_err() || (same && at == file.len() - 1),
-                "bit {bit} of byte {at}"
-            );
+            // Between blocks, and after the last of them, deflate has bits that mean nothing.
+            let harmless = file::unpack(&damaged).is_ok_and(|unpacked| unpacked == whole);
+            assert!(harmless || file::unpack(&damaged).is_err(), "bit {bit} of byte {at}");
         }
     }
     for end in (0..file.len()).filter(|end| all || *end < head + 20 || end.is_multiple_of(17)) {

@@ -4,6 +4,7 @@ mod arrivals;
 mod spawn;
 pub mod choice;
 mod distant;
+pub mod items;
 mod pet;
 mod preview;
 mod scattered;

@@ -11,6 +11,7 @@ pub mod character;
 pub mod chronicle;
 pub mod creature;
 pub mod eyes;
+pub mod item;
 pub(super) mod factions;
 pub(super) mod flow;
 pub mod fov;

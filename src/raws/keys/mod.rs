@@ -9,7 +9,9 @@ pub use table::{effect_table, markdown, nearest, plain, stage_table};
 
 use super::{
     creatures::record::CreatureRecord,
-    effects, levels, messages, picture,
+    effects,
+    items::ItemKind,
+    levels, messages, picture,
     reading::{shape::Shape, value::Raw},
     rules::Rules,
     samples, stages, terrain, themes,
@@ -44,6 +46,7 @@ pub fn files() -> Vec<FileKind> {
         list("alignments", "alignments.json", "Which side they can be on.", Alignment::shape()),
         object("rules", "rules.json", "The numbers of the game.", Rules::shape()),
         list("creatures", "creatures.json", "Everyone who can be met.", CreatureRecord::shape()),
+        list("items", "items.json", "Everything that can be carried.", ItemKind::shape()),
         object("themes", "themes.json", "Who lives in special rooms.", themes::shape()),
         list("terrain", "terrain.json", "Kinds of squares.", terrain::Terrain::shape()),
         object(

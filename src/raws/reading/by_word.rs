@@ -9,7 +9,7 @@ use serde_json::Value;
 use std::marker::PhantomData;
 
 /// The words of an enumeration that is declared by `words!`.
-pub trait Word: Copy + 'static {
+pub trait Word: Raw + Copy + 'static {
     /// How raws write them all.
     const NAMES: &'static [&'static str];
 
@@ -44,14 +44,22 @@ impl<W: Word, T: Raw> Raw for ByWord<W, T> {
     }
 
     fn shape() -> Shape {
-        let field = |key: &&'static str| {
-            let (doc, required) = (String::new(), !T::OPTIONAL);
+        let field = |(key, doc): (&'static str, String)| {
+            let required = !T::OPTIONAL;
             Field { key, doc, shape: T::shape(), required, usual: None }
         };
-        Shape::Object(W::NAMES.iter().map(field).collect())
+        Shape::Object(words(W::shape()).into_iter().map(field).collect())
     }
 
     fn json(&self) -> Value {
         W::NAMES.iter().map(|key| (*key).to_owned()).zip(self.values.iter().map(Raw::json)).collect()
+    }
+}
+
+/// The words of a shape that consists of words, with what they mean.
+fn words(shape: Shape) -> Vec<(&'static str, String)> {
+    match shape {
+        Shape::Word(words) => words,
+        _ => Vec::new(),
     }
 }

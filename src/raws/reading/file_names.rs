@@ -4,7 +4,7 @@ use super::name_index::{did_you_mean, suggestion};
 use std::collections::BTreeSet;
 
 /// What others call files of raws.
-const ALSO_CALLED: [(&[&str], &str); 11] = [
+const ALSO_CALLED: [(&[&str], &str); 12] = [
     (
         &["monsters", "mobs", "monster", "npcs", "enemies", "bestiary", "animals", "beasts", "pets"],
         "creatures.json",
@@ -18,11 +18,15 @@ const ALSO_CALLED: [(&[&str], &str); 11] = [
     (&["dungeon", "dungeons", "places"], "branches.json"),
     (&["maps", "recipes", "depths", "floors"], "levels.json"),
     (&["rooms", "lodgers", "inhabitants"], "themes.json"),
+    (
+        &["item", "objects", "object", "things", "weapons", "armour", "armor", "loot", "treasure"],
+        "items.json",
+    ),
     (&["info", "meta", "about", "manifest", "package", "modinfo"], "mod.json"),
 ];
 
 /// What others have files for.
-const NOT_YET: [&str; 6] = ["items", "objects", "weapons", "spells", "traps", "artifacts"];
+const NOT_YET: [&str; 3] = ["spells", "traps", "artifacts"];
 
 /// The folders that layers have.
 const FOLDERS: [&str; 3] = ["vaults", "samples", "tilesets"];

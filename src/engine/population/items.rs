@@ -1,0 +1,84 @@
+//! How items come about: which, how many, and how good (NetHack's `mksobj`).
+
+use crate::{
+    base::rng::Rng,
+    engine::state::item::{Beatitude, Item},
+    raws::{
+        Raws,
+        items::{ItemClass, ItemKind},
+        reading::table::Id,
+    },
+};
+
+/// An item as levels have them, for a hero of `level`: of this class, or of one drawn as rules.json says. `None` where
+/// nothing can be drawn.
+pub fn item(raws: &Raws, class: Option<ItemClass>, level: i32, rng: &mut Rng) -> Option<Item> {
+    let class = match class {
+        Some(class) => class,
+        None => {
+            let odds =
+                ItemClass::ALL.map(|class| raws.rules.item_classes.of(class).copied().flatten().unwrap_or(0));
+            *ItemClass::ALL.get(rng.weighted(&odds)?)?
+        }
+    };
+    let kinds: Vec<(Id<ItemKind>, &ItemKind)> = raws.items.of(Some(class)).collect();
+    let odds: Vec<u32> = kinds.iter().map(|(_, kind)| kind.probability).collect();
+    let (id, kind) = *kinds.get(rng.weighted(&odds)?)?;
+    let count = count(kind, rng);
+    let (beatitude, enchantment) = quality(kind, level, rng);
+    Some(Item { kind: id, count, beatitude, enchantment })
+}
+
+fn count(kind: &ItemKind, rng: &mut Rng) -> u32 {
+    match kind.pair_one_in {
+        Some(one_in) => 1 + u32::from(rng.one_in(one_in)),
+        None => u32::try_from(rng.roll(kind.count)).unwrap_or(1).max(1),
+    }
+}
+
+/// Whether one of `kind` is blessed or cursed, and how good it is.
+fn quality(kind: &ItemKind, level: i32, rng: &mut Rng) -> (Beatitude, i32) {
+    match kind.class {
+        ItemClass::Weapon => {
+            if rng.one_in(11) {
+                let enchantment = enchantment(level, rng);
+                (if rng.one_in(2) { Beatitude::Uncursed } else { Beatitude::Blessed }, enchantment)
+            } else if rng.one_in(10) {
+                (Beatitude::Cursed, -enchantment(level, rng))
+            } else {
+                (blessed_or_cursed(10, rng), 0)
+            }
+        }
+        ItemClass::Armour => {
+            if !rng.one_in(10) && (kind.usually_cursed || rng.one_in(11)) {
+                (Beatitude::Cursed, -enchantment(level, rng))
+            } else if rng.one_in(10) {
+                let blessed = if rng.one_in(2) { Beatitude::Uncursed } else { Beatitude::Blessed };
+                (blessed, enchantment(level, rng))
+            } else {
+                (blessed_or_cursed(10, rng), 0)
+            }
+        }
+        ItemClass::Coin | ItemClass::Tool | ItemClass::Gem | ItemClass::Rock => (Beatitude::Uncursed, 0),
+    }
+}
+
+/// How far from the usual: 1, and one more one time in three again and again, up to 5, or to a third of the level from 15
+/// on (NetHack's `rne`).
+fn enchantment(level: i32, rng: &mut Rng) -> i32 {
+    const USUAL_MOST: i32 = 5;
+    let most = if level < 15 { USUAL_MOST } else { level / 3 };
+    let mut enchantment = 1;
+    while enchantment < most && rng.one_in(3) {
+        enchantment += 1;
+    }
+    enchantment
+}
+
+/// Blessed or cursed, as often the one as the other, one time in so many.
+fn blessed_or_cursed(one_in: u32, rng: &mut Rng) -> Beatitude {
+    if !rng.one_in(one_in) {
+        return Beatitude::Uncursed;
+    }
+    if rng.one_in(2) { Beatitude::Cursed } else { Beatitude::Blessed }
+}

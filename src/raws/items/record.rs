@@ -1,0 +1,84 @@
+//! A record of items.json.
+
+use super::words::{ItemClass, Material, Missile, Skill, Slot};
+use crate::{
+    base::dice::Dice,
+    raws::{
+        colour::Colour,
+        reading::{
+            record::record,
+            table::named,
+            value::{Limit, ODDS},
+        },
+    },
+};
+
+/// What damage is held to.
+const DAMAGE: Limit = Limit::of("an item has .. terms of damage", 0..=4);
+
+record! {
+    /// A kind of item: what its record in items.json says.
+    #[derive(Debug, Clone)]
+    pub struct ItemKind {
+        /// Noun, without article, for those who know it.
+        pub name: String => Limit::Shown,
+        /// What it was called: whoever says one of these names means this record.
+        pub was: Vec<String> = Vec::new() => Limit::Shown,
+        /// Several of them; usually what English grammar makes of the name.
+        pub plural: Option<String> => Limit::Shown,
+        /// What those see who do not know it: "crude dagger".
+        pub appearance: Option<String> => Limit::Shown,
+        /// What there is to say about it for those who look closely.
+        pub about: Option<String> => Limit::Shown,
+        /// Its class.
+        pub class: ItemClass,
+        /// Its character on the map.
+        pub glyph: char,
+        /// The name of its colour in palettes.
+        pub colour: Colour = Colour::Grey,
+        /// What it is made of.
+        pub material: Material,
+        /// How much it weighs; a character carries 25 times strength and constitution, and 50.
+        pub weight: u32 => Limit::of("weights are", 0..=10_000),
+        /// How many of them weigh so much.
+        pub bundle: u32 = 1 => Limit::range(1..=1000),
+        /// What it costs, in gold.
+        pub price: u32 = 0 => Limit::of("prices are", 0..=100_000),
+        /// How often it is drawn, relative to others of its class; 0 is never by chance.
+        pub probability: u32 = 0 => Limit::range(0..=1000),
+        /// How many there are together.
+        pub count: Dice = Dice::fixed(1) => Limit::of("there are .. together", 1..=1000),
+        /// One time in so many there are two together.
+        pub pair_one_in: Option<u32> => ODDS,
+        /// Whether those that nothing tells apart are carried as one.
+        pub stacks: bool = false,
+        /// Whether it is cursed nine times in ten when it comes about.
+        pub usually_cursed: bool = false,
+        /// Damage of a blow or a missile to those up to the size of a human; the sum of these dice.
+        pub damage: Vec<Dice> = Vec::new() => DAMAGE,
+        /// The same to larger ones; usually the same dice.
+        pub damage_large: Vec<Dice> = Vec::new() => DAMAGE,
+        /// What it adds to the aim.
+        pub to_hit: i32 = 0 => Limit::range(-20..=20),
+        /// What has to be practised to use it as a weapon.
+        pub skill: Option<Skill>,
+        /// Whether it takes both hands.
+        pub two_handed: bool = false,
+        /// How it is made to fly, of what is good for that.
+        pub missile: Option<Missile>,
+        /// Whether it launches missiles of its skill.
+        pub launches: bool = false,
+        /// Where it is worn, of armour.
+        pub slot: Option<Slot>,
+        /// By how much it betters the armour class.
+        pub armour: i32 = 0 => Limit::range(0..=20),
+        /// How many turns it takes to put it on or off.
+        pub delay: u32 = 0 => Limit::of("delays are", 0..=20),
+        /// How well it keeps off what attacks bring beside damage.
+        pub cancels: u32 = 0 => Limit::range(0..=3),
+        /// Whether other items can be put into it.
+        pub container: bool = false,
+    }
+}
+
+named!(ItemKind);
