@@ -3,7 +3,7 @@
 
 use crate::common::{
     arena::{Arena, Setting, duel, watched},
-    resources,
+    resources, scenario,
 };
 use rhack::{
     base::geometry::Point,
@@ -14,8 +14,10 @@ use rhack::{
         population::Allegiance,
         state::{affliction::Affliction, things::ThingId},
     },
+    frontends::headless::Headless,
     narrate,
     raws::effects::{EffectName, affliction},
+    ui::input::Input,
 };
 
 fn ails(events: &[Event], id: ThingId) -> Vec<Affliction> {
@@ -154,6 +156,30 @@ fn the_question_outlives_a_save() {
     let events = loaded.act(Action::Answer(Choice::Square(to))).unwrap().events;
     assert_eq!(events, game.act(Action::Answer(Choice::Square(to))).unwrap().events);
     assert_eq!((loaded.digest(), loaded.view().hero_at()), (game.digest(), to));
+}
+
+#[test]
+fn one_points_at_the_square_by_keys_or_pointer() {
+    let asked = || {
+        let mut app = scenario(&["#####", "#.@.#", "#####"]);
+        app.app().session_mut().game = Some(about_to_choose());
+        app.send(Input::Scroll(1));
+        app
+    };
+    let status = |app: &mut Headless| app.app().game().unwrap().status();
+    let at = |app: &mut Headless| app.app().game().unwrap().view().hero_at();
+    let mut app = asked();
+    let hero = at(&mut app);
+    assert!(app.screen().contains("Where do you want to be? [move or m, Enter, Esc]"), "{}", app.screen());
+    app.type_keys("hh");
+    assert_eq!((status(&mut app), at(&mut app)), (Status::Asking(Question::Where), hero));
+    app.type_keys("<Enter>");
+    assert_eq!((status(&mut app), at(&mut app)), (Status::Playing, Point::new(hero.x - 2, hero.y)));
+    // Esc leaves it to chance.
+    let mut app = asked();
+    app.type_keys("<Esc>");
+    assert_eq!(status(&mut app), Status::Playing);
+    assert_ne!(at(&mut app), hero);
 }
 
 #[test]
