@@ -212,3 +212,15 @@ fn saves_and_recordings_follow() {
         assert_eq!(raws.traits.roles[again.role].was, [beginning.hero[0].clone()]);
     }
 }
+
+#[test]
+fn what_is_built_in_says_no_old_names() {
+    // The browser's module counts on that, since it does not look for them.
+    let sources = Sources::embedded();
+    for world in sources.worlds() {
+        let raws = load_raws(&sources, world, None).unwrap();
+        let told = warnings(&raws, &sources.layers(world), 0);
+        let renamed = told.iter().filter(|finding| finding.name == Some(Warning::Renamed.name()));
+        assert_eq!(renamed.collect::<Vec<_>>(), Vec::<&Finding>::new(), "{world}");
+    }
+}
