@@ -14,25 +14,49 @@ pub(super) fn check(report: &mut Findings, read: &Read<ItemKind>) {
     let raw = &read.raw;
     let weapon = raw.class == ItemClass::Weapon;
     let worn = raw.class == ItemClass::Armour;
-    let checks = [
-        ("glyph", fits_a_cell(raw.glyph) && raw.glyph != ' ', "it must fill exactly one cell, and show"),
-        ("colour", raw.colour != Colour::Black, "nobody sees black on black"),
-        ("damage", !weapon || !raw.damage.is_empty(), "say what damage this weapon does: [\"1d6\"]"),
-        ("skill", !weapon || raw.skill.is_some(), "say what has to be practised to use this weapon"),
-        ("skill", raw.skill.is_some() || !raw.launches, "say what has to be practised to launch with it"),
-        ("damage_large", raw.damage_large.is_empty() || !raw.damage.is_empty(), "it does no \"damage\""),
-        ("slot", !worn || raw.slot.is_some(), "say where this armour is worn"),
-        ("slot", worn || raw.slot.is_none(), "only armour is worn there"),
-        ("pair_one_in", raw.pair_one_in.is_none() || raw.count.most() == 1, "`count` says it already"),
+    let checks: [(&[&str], bool, &str); 10] = [
+        (&["glyph"], fits_a_cell(raw.glyph) && raw.glyph != ' ', "it must fill exactly one cell, and show"),
+        (&["colour"], raw.colour != Colour::Black, "nobody sees black on black"),
         (
-            "count",
+            &["damage", "class"],
+            !weapon || !raw.damage.is_empty(),
+            "say what damage this weapon does: [\"1d6\"]",
+        ),
+        (
+            &["skill", "class"],
+            !weapon || raw.skill.is_some(),
+            "say what has to be practised to use this weapon",
+        ),
+        (
+            &["skill", "launches"],
+            raw.skill.is_some() || !raw.launches,
+            "say what has to be practised to launch with it",
+        ),
+        (
+            &["damage_large", "damage"],
+            raw.damage_large.is_empty() || !raw.damage.is_empty(),
+            "it does no \"damage\" to others",
+        ),
+        (&["slot", "class"], !worn || raw.slot.is_some(), "say where this armour is worn"),
+        (&["slot", "class"], worn || raw.slot.is_none(), "only armour is worn"),
+        (
+            &["pair_one_in", "count"],
+            raw.pair_one_in.is_none() || raw.count.most() == 1,
+            "how many there are together is in \"count\" or in \"pair_one_in\", not in both",
+        ),
+        (
+            &["stacks", "count", "pair_one_in"],
             raw.stacks || raw.count.most() == 1 && raw.pair_one_in.is_none(),
             "several together are for what stacks: \"stacks\": true",
         ),
     ];
-    for (key, fine, problem) in checks {
-        if !fine && read.good(key) && read.good("class") {
-            report.at(&read.node, key, problem, None);
+    for (keys, _, problem) in checks.into_iter().filter(|(_, fine, _)| !fine) {
+        if keys.iter().all(|key| read.good(key)) {
+            // Any of them may be the one to change: the one that was written last.
+            let mut places = keys.iter().map(|key| read.node.locate(key));
+            let first = places.next().unwrap_or(read.node.span);
+            let place = report.topmost(first, places);
+            report.note(place, problem, None);
         }
     }
 }
