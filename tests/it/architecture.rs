@@ -238,6 +238,29 @@ fn the_engine_writes_no_sentences_and_knows_no_colours() {
 }
 
 #[test]
+fn one_file_knows_english_grammar() {
+    const GRAMMAR: [&str; 8] = [
+        "\"a \"",
+        "\"an \"",
+        "\"the \"",
+        "'e', 'i'",
+        "fn definite",
+        "fn plural",
+        "fn with_article",
+        // Verbs are in messages.json, or in the record of an attack.
+        "verb: &",
+    ];
+    for layer in LAYERS {
+        for (file, code) in code(layer) {
+            for word in GRAMMAR {
+                let is_grammar = file.ends_with("narrate/grammar.rs");
+                assert!(is_grammar || !code.contains(word), "{file}: `{word}` belongs to narrate/grammar.rs");
+            }
+        }
+    }
+}
+
+#[test]
 fn one_file_knows_the_ecs_and_only_front_ends_know_front_end_libraries() {
     for layer in LAYERS {
         for (file, code) in code(layer) {
