@@ -12,12 +12,12 @@
 //! | module | what belongs there |
 //! |---|---|
 //! | [`base`] | points, grids, regions, dice, the one source of randomness, plain text; nothing of the game |
-//! | [`raws`] | JSON as typed to definitions as meant: layers, merging, located errors; one file per kind of raw |
+//! | [`raws`] | JSON as typed to definitions as meant: layers, merging, located errors; one file per kind of raw; `raws/effects` declares what attacks can do beside damage |
 //! | [`map_builders`] | stages that make and change a level on paper, and the chain that runs them |
 //! | [`engine`] | [`engine::game::Game`]: actions in, events out. Its rooms in order: state, context (the game in hand), population, effects (what follows from a blow), rules (a file for each verb), brain, turn, view (what the hero knows), game |
 //! | [`pilot`] | those who act for a player and say why they stop: run, travel, explore, fight on, repeat; the bots |
 //! | [`lab`] | whole games by bots and staged fights without a screen, and the numbers they come to |
-//! | [`narrate`] | events to sentences, in the words of messages.json |
+//! | [`narrate`] | events to sentences, in the words of messages.json; the one place that knows English grammar |
 //! | [`saves`] | what outlives the program: save files, which are replays, too, and the journal of actions between them |
 //! | [`ui`] | [`ui::app::App`]: a stack of screens over a [`ui::session::Session`], painted on one [`ui::canvas::Canvas`] |
 //! | [`frontends`] | loops that feed the app and paint its canvas; hosts that keep things for it |
@@ -39,7 +39,8 @@
 //! 5. After loading, raws hold no unresolved names. A bad raw is a list of located findings, never a panic and never
 //!    silently a default.
 //! 6. Screens and bots see a game only through [`engine::view::View`].
-//! 7. No wildcard arm over actions, events and refusals: a new one leads its author to every place where it matters.
+//! 7. No wildcard arm over actions, events, effects and refusals, and no pattern that passes over some of them: a new one
+//!    leads its author to every place where it matters. What many ask of them is a row of `facts` beside the type.
 //! 8. specs reuses entity slots, and only [`engine::state::things`] knows it; order comes from [`engine::state::things::ThingId`] alone.
 //! 9. One list in [`engine::state::things`] registers, spawns, removes and saves: a component added there is in all of them.
 //!

@@ -1,41 +1,4 @@
-//! English and plain text: articles, capitals, what fits the screen.
-
-/// `noun` with "a" or "an" in front, by its first letter; words that sound otherwise are known by name.
-pub fn with_article(noun: &str) -> String {
-    let lower = noun.to_lowercase();
-    // "a unicorn", "a one-eyed ...", but "an hour": the sound decides, not the letter.
-    const A: [&str; 5] = ["uni", "use", "usu", "eu", "one"];
-    const AN: [&str; 4] = ["heir", "hour", "honest", "honor"];
-    let vowel = lower.starts_with(['a', 'e', 'i', 'o', 'u']);
-    let starts = |list: &[&str]| list.iter().any(|prefix| lower.starts_with(prefix));
-    let an = (vowel && !starts(&A)) || starts(&AN);
-    format!("{} {noun}", if an { "an" } else { "a" })
-}
-
-/// `phrase` as something that has been mentioned: "the arrow" of "an arrow", "the fire" of "fire".
-pub fn definite(phrase: &str) -> String {
-    let bare = ["an ", "a "].iter().find_map(|article| phrase.strip_prefix(article));
-    format!("the {}", bare.unwrap_or(phrase))
-}
-
-/// The plural of `noun`, as regular nouns make it; what stands after " of " stays as it is.
-pub fn plural(noun: &str) -> String {
-    if let Some((head, rest)) = noun.split_once(" of ") {
-        return format!("{} of {rest}", plural(head));
-    }
-    let ends = |endings: &[&str]| endings.iter().any(|ending| noun.ends_with(ending));
-    if let Some(stem) = noun.strip_suffix("man").filter(|_| !ends(&["human"])) {
-        return format!("{stem}men");
-    }
-    if let Some(stem) = noun.strip_suffix('y').filter(|_| !ends(&["ay", "ey", "oy", "uy"])) {
-        return format!("{stem}ies");
-    }
-    if let Some(stem) = noun.strip_suffix('f').filter(|_| ends(&["lf", "arf"])) {
-        return format!("{stem}ves");
-    }
-    let hissing = ends(&["s", "x", "z", "ch", "sh"]);
-    format!("{noun}{}", if hissing { "es" } else { "s" })
-}
+//! Plain text: capitals, and what fits the screen.
 
 /// `text` with its first letter in upper case.
 pub fn capitalised(text: &str) -> String {
@@ -98,52 +61,6 @@ fn is_tidy(text: &str) -> bool {
 mod tests {
     use super::*;
     use proptest::prelude::*;
-
-    #[test]
-    fn articles() {
-        for (noun, full) in [
-            ("Archeologist", "an Archeologist"),
-            ("Barbarian", "a Barbarian"),
-            ("unicorn", "a unicorn"),
-            ("umber hulk", "an umber hulk"),
-            ("hour", "an hour"),
-            ("Elf", "an Elf"),
-            ("", "a "),
-        ] {
-            assert_eq!(with_article(noun), full);
-        }
-    }
-
-    #[test]
-    fn plurals() {
-        for (noun, several) in [
-            ("newt", "newts"),
-            ("wolf", "wolves"),
-            ("dwarf", "dwarves"),
-            ("Woodland-elf", "Woodland-elves"),
-            ("human", "humans"),
-            ("watchman", "watchmen"),
-            ("Wizard of Yendor", "Wizards of Yendor"),
-            ("bunny", "bunnies"),
-            ("donkey", "donkeys"),
-            ("fox", "foxes"),
-            ("lich", "liches"),
-            ("cyclops", "cyclopses"),
-            ("zombie", "zombies"),
-            ("cliff", "cliffs"),
-            ("lynx of the woods of old", "lynxes of the woods of old"),
-        ] {
-            assert_eq!(plural(noun), several);
-        }
-    }
-
-    #[test]
-    fn what_has_been_mentioned_is_definite() {
-        for (phrase, full) in [("an arrow", "the arrow"), ("a boulder", "the boulder"), ("acid", "the acid")]
-        {
-            assert_eq!(definite(phrase), full);
-        }
-    }
 
     #[test]
     fn wrapping_breaks_at_blanks() {

@@ -13,6 +13,7 @@ use rhack::{
         },
         spread::Figures,
     },
+    narrate::grammar,
     raws::Raws,
 };
 use serde::Serialize;
@@ -24,7 +25,9 @@ use std::{
 /// Runs the command.
 pub fn run(common: &Common, args: &ArenaArgs) -> Result<ExitCode, Trouble> {
     let raws = disk::raws(common)?;
-    let side = |text: &str| troops::parse(&raws, text).map_err(|error| Trouble::Usage(error.to_string()));
+    let side = |text: &str| {
+        troops::parse(&raws, text, grammar::several).map_err(|error| Trouble::Usage(error.to_string()))
+    };
     let sides = [side(&args.one)?, side(&args.other)?];
     let names = [0, 1].map(|side| name(&raws, &sides[side]));
     let arena = Arena::new(&raws, sides, args.max_turns);
@@ -70,7 +73,7 @@ pub fn run(common: &Common, args: &ArenaArgs) -> Result<ExitCode, Trouble> {
 fn name(raws: &Raws, troops: &[Troop]) -> String {
     let troop = |&(kind, count): &Troop| {
         let kind = &raws.creatures.table[kind];
-        if count == 1 { format!("1 {}", kind.name) } else { format!("{count} {}", kind.plural) }
+        if count == 1 { format!("1 {}", kind.name) } else { format!("{count} {}", grammar::several(kind)) }
     };
     troops.iter().map(troop).collect::<Vec<_>>().join(", ")
 }

@@ -1,16 +1,26 @@
 //! Blows, what flies, and death, in sentences.
 
-use super::{Line, Tone, name};
+use super::{Line, Tone, grammar::definite, name};
 use crate::{
-    base::text::definite,
     engine::event::{Cause, Party, Source},
     raws::{
         Raws,
         creatures::attack::{Attack, AttackForm, Delivery},
         effects::Part,
         rules::Melee,
+        template::Template,
     },
 };
+
+/// What someone does who attacks with `attack`, in a sentence: "bites".
+fn verb(raws: &Raws, attack: &Attack) -> String {
+    attack.verb.clone().unwrap_or_else(|| usual_verb(raws, attack.form))
+}
+
+/// What those do who attack in this form, if the raws know no better verb.
+fn usual_verb(raws: &Raws, form: AttackForm) -> String {
+    raws.messages.verbs.of(form).map(Template::text).unwrap_or_default()
+}
 
 fn tone_for(victim: Party) -> Tone {
     if victim.is_hero() { Tone::Bad } else { Tone::Plain }
@@ -32,9 +42,9 @@ pub(super) fn hit(raws: &Raws, by: Party, target: Party, source: Source, damage:
             return explosion(raws, &who, target);
         }
     }
-    let verb = attack.map_or(AttackForm::Weapon.facts().verb, Attack::verb);
+    let verb = attack.map_or_else(|| usual_verb(raws, AttackForm::Weapon), |attack| verb(raws, attack));
     let points = damage.to_string();
-    let values = [("who", &*who), ("whom", &*whom), ("verb", verb), ("damage", &points)];
+    let values = [("who", &*who), ("whom", &*whom), ("verb", &*verb), ("damage", &points)];
     // Only by opposed rolls is there a blow that hits and does nothing.
     let harmless = damage <= 0 && raws.rules.melee == Melee::Opposed;
     let (text, tone) = match (by.is_hero(), target.is_hero()) {
@@ -69,7 +79,8 @@ pub(super) fn missed(raws: &Raws, by: Party, target: Party, source: Source) -> L
 
 /// What flies hits for so much or misses by itself: "the arrow hits you".
 fn missile(raws: &Raws, attack: &Attack, target: Party, hit: Option<i32>) -> Option<Line> {
-    let what = definite(attack.what.as_deref().filter(|_| attack.form.delivery().flies())?);
+    let phrase = attack.what.as_deref().filter(|_| attack.form.delivery().flies())?;
+    let what = definite(&raws.messages.name, phrase);
     let texts = &raws.messages.event;
     let text = match (hit.is_some(), target.is_hero()) {
         (true, true) => &texts.missile_hits_you,
@@ -86,7 +97,8 @@ pub(super) fn flew(raws: &Raws, by: Party, source: Source) -> Option<Line> {
     let texts = &raws.messages.event;
     let attack = source.attack(raws)?;
     let who = name::of(raws, by);
-    let values = [("who", &*who), ("verb", attack.verb()), ("what", attack.what.as_deref().unwrap_or(""))];
+    let values =
+        [("who", &*who), ("verb", &*verb(raws, attack)), ("what", attack.what.as_deref().unwrap_or(""))];
     let text = if attack.what.is_some() { &texts.flew } else { &texts.flew_nothing };
     Some(Line::new(text.fill(&values), Tone::Plain))
 }
@@ -96,7 +108,7 @@ pub(super) fn worked(raws: &Raws, by: Party, target: Party, source: Source, dama
     let texts = &raws.messages.effect;
     let attack = source.attack(raws)?;
     let whom = name::of(raws, target);
-    let values = [("by", &*name::of(raws, by)), ("who", &*whom), ("verb", attack.verb())];
+    let values = [("by", &*name::of(raws, by)), ("who", &*whom), ("verb", &*verb(raws, attack))];
     let text = match attack.form.delivery() {
         Delivery::Death | Delivery::Burst => {
             // Whoever has exploded is gone: nobody is there to be named but by kind.
@@ -120,7 +132,8 @@ pub(super) fn worked(raws: &Raws, by: Party, target: Party, source: Source, dama
 }
 
 fn spell(raws: &Raws, attack: &Attack, by: Party, target: Party) -> String {
-    let values = [("by", &*name::of(raws, by)), ("who", &*name::of(raws, target)), ("verb", attack.verb())];
+    let values =
+        [("by", &*name::of(raws, by)), ("who", &*name::of(raws, target)), ("verb", &*verb(raws, attack))];
     raws.messages.effect.casts.fill(&values)
 }
 
@@ -143,7 +156,7 @@ fn passive(raws: &Raws, attack: &Attack, by: Party, target: Party) -> String {
         None => &texts.passive_other,
     };
     let by = if target.is_hero() { name::they(raws, by) } else { name::of(raws, by) };
-    text.fill(&[("by", &by), ("who", &name::of(raws, target)), ("verb", attack.verb())])
+    text.fill(&[("by", &by), ("who", &name::of(raws, target)), ("verb", &*verb(raws, attack))])
 }
 
 /// Somebody died.

@@ -25,12 +25,7 @@ pub fn events<'a>(
 
 /// Whether `next` is the death of whom `blow`, which is a blow, has hit. What hits the hero last is always told.
 fn is_death_by(blow: Event, next: Event) -> bool {
-    if let Event::Hit { by, target, .. } = blow
-        && let Event::Died { who, by: Some(killer), .. } = next
-    {
-        return who.id == target.id && killer.id == by.id && !who.is_hero();
-    }
-    false
+    blow.is_killing(&next) && !blow.facts().target.is_some_and(|target| target.is_hero())
 }
 
 /// What the hero is told about `event`; `None` if the map shows it well enough.

@@ -3,6 +3,7 @@
 mod blows;
 mod deeds;
 mod effects;
+pub mod grammar;
 mod mode;
 pub mod name;
 mod sight;

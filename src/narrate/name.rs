@@ -1,7 +1,7 @@
 //! What somebody is called: "the jackal", "a jackal", "your kitten", "it".
 
+use super::grammar::with_article;
 use crate::{
-    base::text::with_article,
     engine::{
         event::Party,
         state::being::{Attitude, They},
@@ -47,7 +47,11 @@ pub fn the(raws: &Raws, kind: Id<CreatureKind>) -> String {
 /// One of `kind`: "a jackal", "the Oracle", "Medusa".
 pub fn a(raws: &Raws, kind: Id<CreatureKind>) -> String {
     let creature = &raws.creatures.table[kind];
-    if creature.proper || creature.unique { the(raws, kind) } else { with_article(&creature.name) }
+    if creature.proper || creature.unique {
+        the(raws, kind)
+    } else {
+        with_article(&raws.messages.name, &creature.name)
+    }
 }
 
 /// The hero's pet: "your kitten"; one with a name of its own keeps it.
@@ -69,7 +73,7 @@ fn peaceful(raws: &Raws, kind: Id<CreatureKind>, mentioned: bool) -> String {
     } else if creature.unique || mentioned {
         texts.the.fill(&[("name", &name)])
     } else {
-        with_article(&name)
+        with_article(texts, &name)
     }
 }
 

@@ -17,7 +17,7 @@ pub mod watch;
 use crate::{
     engine::{
         action::Action,
-        event::{DoorDeed, Event, Party, Refusal},
+        event::{Event, Party, Refusal, Sort},
         view::View,
     },
     raws::{reading::table::Id, terrain::Terrain},
@@ -114,86 +114,38 @@ pub enum Stop {
 
 /// Whether `event` is so much a part of going on that it needs no word while a pilot acts.
 pub fn is_routine(event: &Event) -> bool {
-    match event {
-        Event::Door { who, deed: DoorDeed::Opened | DoorDeed::Stuck, .. }
-        | Event::Swapped { who, .. }
-        | Event::Waited { who }
-        | Event::Searched { who } => who.is_hero(),
-        Event::Door { .. }
-        | Event::Moved { .. }
-        | Event::Found { .. }
-        | Event::Kicked { .. }
-        | Event::Exploded { .. }
-        | Event::Climbed { .. }
-        | Event::Died { .. }
-        | Event::Hit { .. }
-        | Event::Missed { .. }
-        | Event::StruckAir { .. }
-        | Event::Flew { .. }
-        | Event::Worked { .. }
-        | Event::Resisted { .. }
-        | Event::Afflicted { .. }
-        | Event::Stiffened { .. }
-        | Event::Recovered { .. }
-        | Event::Suffered { .. }
-        | Event::Felt { .. }
-        | Event::Stole { .. }
-        | Event::Seized { .. }
-        | Event::Released { .. }
-        | Event::Struggled { .. }
-        | Event::Woke { .. }
-        | Event::Fled { .. }
-        | Event::Vanished { .. }
-        | Event::Grew { .. }
-        | Event::Rose { .. }
-        | Event::Bumped { .. }
-        | Event::Appeared { .. }
-        | Event::Explores { .. }
-        | Event::Survived { .. }
-        | Event::Left { .. } => false,
-    }
+    let facts = event.facts();
+    facts.by_hero()
+        && match facts.sort {
+            Sort::Step | Sort::Pause | Sort::Passage => true,
+            Sort::Attempt
+            | Sort::DoorWork
+            | Sort::Climb
+            | Sort::Hit
+            | Sort::Miss
+            | Sort::AirBlow
+            | Sort::Attack
+            | Sort::Flight
+            | Sort::Hold
+            | Sort::Ill
+            | Sort::Death
+            | Sort::Waking
+            | Sort::Change
+            | Sort::News => false,
+        }
 }
 
 /// Whether `event` is a reason to stop whatever one was at.
 pub fn interrupts(event: &Event) -> bool {
-    match event {
-        Event::Moved { .. } | Event::Waited { .. } | Event::Searched { .. } | Event::Swapped { .. } => false,
+    let facts = event.facts();
+    match facts.sort {
         // Opening doors is part of going somewhere, and one that is stuck is tried again.
-        Event::Door { who, deed, .. } => {
-            use DoorDeed::*;
-            who.is_hero()
-                && match deed {
-                    Opened | Stuck | Held | Shook => false,
-                    Closed | Locked | Forced | Crashed | CrashedSecret | CrashedThrough => true,
-                }
-        }
+        Sort::Step | Sort::Pause | Sort::Passage | Sort::Attempt | Sort::Waking | Sort::Change => false,
         // What others do to each other is no business of the hero's.
-        Event::Hit { by, target, .. }
-        | Event::Missed { by, target, .. }
-        | Event::Worked { by, target, .. }
-        | Event::Stole { by, from: target, .. }
-        | Event::Seized { by, who: target, .. }
-        | Event::Released { by, who: target }
-        | Event::Struggled { by, who: target } => by.is_hero() || target.is_hero(),
-        Event::Resisted { who, .. }
-        | Event::Afflicted { who, .. }
-        | Event::Stiffened { who, .. }
-        | Event::Recovered { who, .. }
-        | Event::Suffered { who, .. }
-        | Event::Felt { who, .. } => who.is_hero(),
-        Event::Died { who, by, .. } => who.is_hero() || who.tame || by.is_some_and(|by| by.is_hero()),
-        Event::Woke { .. } | Event::Fled { .. } | Event::Vanished { .. } | Event::Grew { .. } => false,
-        Event::Found { .. }
-        | Event::Appeared { .. }
-        | Event::Explores { .. }
-        | Event::Survived { .. }
-        | Event::Kicked { .. }
-        | Event::Exploded { .. }
-        | Event::Climbed { .. }
-        | Event::Left { .. }
-        | Event::StruckAir { .. }
-        | Event::Flew { .. }
-        | Event::Rose { .. }
-        | Event::Bumped { .. } => true,
+        Sort::DoorWork | Sort::Hit | Sort::Miss | Sort::Attack | Sort::Hold | Sort::Ill => {
+            facts.concerns_hero()
+        }
+        Sort::Death => facts.concerns_hero() || facts.target.is_some_and(|dead| dead.tame),
+        Sort::Climb | Sort::AirBlow | Sort::Flight | Sort::News => true,
     }
 }

@@ -1,6 +1,7 @@
 //! messages.json: every text that the game shows. Another language is another file laid over it.
 
 use super::{
+    creatures::attack::AttackForm,
     effects::{EffectName, affliction::Affliction, element::Element},
     reading::{
         by_word::ByWord,
@@ -26,6 +27,8 @@ macro_rules! messages {
                 $($(#[doc = $doc])* pub $section: $Section,)+
                 /// The texts of commands, by their names.
                 pub command: BTreeMap<String, CommandTexts>,
+                /// What those do who attack, by the forms of attacks; attacks may have a `verb` of their own.
+                pub verbs: ByWord<AttackForm, Template> => Limit::Slots(&[]),
                 /// What effects do, by their names.
                 pub effects: ByWord<EffectName, Option<EffectText>>,
                 /// What kinds of damage do.
@@ -209,7 +212,7 @@ messages! {
     }
     /// What somebody is called.
     name: NameTexts {
-        you, it, he, she, the(name), your(name), peaceful(name), gold_piece(gold), gold_pieces(gold), warned(danger), holding(who), in_state(who, state),
+        you, it, he, she, a(name), an(name), the(name), your(name), peaceful(name), gold_piece(gold), gold_pieces(gold), warned(danger), holding(who), in_state(who, state),
     }
     /// Why something cannot be done.
     refusal: RefusalTexts {

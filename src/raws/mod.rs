@@ -1,7 +1,7 @@
 //! The raws: everything a player meets, as JSON files that anyone can edit.
 //!
-//! Loading has two steps: JSON as typed (the private `Raw*` types, by serde) is lowered to definitions as meant (the
-//! public types), in which names have become indices. Nothing here reads a disk: files come as [`reading::layers::Layer`]s of texts.
+//! Loading has two steps: JSON as typed is read into records (`reading::record` declares them and makes their readers, which
+//! locate every mistake); records are lowered to definitions as meant, in which names have become indices. Nothing here reads a disk: files come as [`reading::layers::Layer`]s of texts.
 
 pub mod abilities;
 pub mod colour;

@@ -190,10 +190,11 @@ fn safe_step(view: &View<'_>, pilot: &mut dyn Pilot) -> Result<Action, Stop> {
 /// Whether a task that begins with `action` has to do with an enemy at `at`: to look around or to rest is unwise
 /// wherever it is, to walk only where that leads towards it.
 fn is_bound(task: Task, action: &Action, here: Point, at: Point) -> bool {
-    match (task, action) {
-        (Task::Explore | Task::Rest, _) => true,
-        (Task::Travel | Task::Run | Task::Repeat, Action::Walk(dir)) => leads_towards(here, *dir, at),
-        (Task::Travel | Task::Run | Task::Repeat, _) => false,
+    match task {
+        Task::Explore | Task::Rest => true,
+        Task::Travel | Task::Run | Task::Repeat => {
+            action.facts().aim.step().is_some_and(|dir| leads_towards(here, dir, at))
+        }
     }
 }
 
@@ -204,5 +205,6 @@ fn leads_towards(here: Point, dir: Dir, at: Point) -> bool {
 
 /// Whether `event` has told already what `stop` would.
 fn tells(event: &Event, stop: Stop) -> bool {
-    matches!((event, stop), (Event::Woke { who }, Stop::Woken(woken) | Stop::Near(woken)) if who.id == woken.id)
+    let (Stop::Woken(who) | Stop::Near(who)) = stop else { return false };
+    event.is_waking_of(who.id)
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     base::geometry::{Dir, Point},
-    engine::event::Event,
+    engine::event::{self, Event},
     raws::{Raws, colour::Colour, creatures::attack::Delivery},
 };
 use std::collections::VecDeque;
@@ -32,9 +32,10 @@ pub struct Flights {
 impl Flights {
     /// Lets something fly, if `event` says so.
     pub fn watch(&mut self, raws: &Raws, event: &Event) {
-        let Event::Flew { by, source, from, to } = event else { return };
-        let Some(dir) = Dir::along(*from, *to) else { return };
-        let length = usize::try_from(from.distance(*to)).unwrap_or(0);
+        let Some(flight) = event.facts().flight else { return };
+        let event::Flight { by, source, from, to } = flight;
+        let Some(dir) = Dir::along(from, to) else { return };
+        let length = usize::try_from(from.distance(to)).unwrap_or(0);
         let path =
             std::iter::successors(Some(from.step(dir)), |at| Some(at.step(dir))).take(length).collect();
         let glyph = match dir {

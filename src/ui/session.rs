@@ -287,8 +287,7 @@ impl Session {
         match acted {
             Ok(Turn { events, .. }) => {
                 self.keeper.note(&action, game);
-                self.changed_level |=
-                    events.iter().any(|event| matches!(event, Event::Climbed { who, .. } if who.is_hero()));
+                self.changed_level |= events.iter().any(Event::changes_level);
                 let told = events.iter().filter(|event| !on_the_way || !pilot::is_routine(event));
                 for event in &events {
                     self.flights.watch(&raws, event);
@@ -301,10 +300,7 @@ impl Session {
                     self.log
                         .add(Line::plain(raws.messages.play.bug.fill(&[("what", &what), ("seed", &seed)])));
                 }
-                self.came |= events.iter().any(|event| {
-                    matches!(event, Event::Moved { who, .. } | Event::Climbed { who, .. } | Event::Swapped { who, .. }
-                        if who.is_hero())
-                });
+                self.came |= events.iter().any(Event::moves_hero);
                 Some(events)
             }
             Err(refusal) => {

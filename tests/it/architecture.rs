@@ -195,7 +195,7 @@ fn rooms_are_read_from_paths_that_lead_out() {
     let mut found = rooms("src/engine/state/body.rs", code);
     found.sort();
     assert_eq!(found, ["brain", "event", "rules"]);
-    assert_eq!(rooms("src/engine/event.rs", "use super::state::x;"), ["state"]);
+    assert_eq!(rooms("src/engine/event/mod.rs", "use super::state::x;"), ["state"]);
     assert_eq!(rooms("src/engine/turn/mod.rs", "use super::brain;"), ["brain"]);
 }
 
@@ -238,6 +238,29 @@ fn the_engine_writes_no_sentences_and_knows_no_colours() {
 }
 
 #[test]
+fn one_file_knows_english_grammar() {
+    const GRAMMAR: [&str; 8] = [
+        "\"a \"",
+        "\"an \"",
+        "\"the \"",
+        "'e', 'i'",
+        "fn definite",
+        "fn plural",
+        "fn with_article",
+        // Verbs are in messages.json, or in the record of an attack.
+        "verb: &",
+    ];
+    for layer in LAYERS {
+        for (file, code) in code(layer) {
+            for word in GRAMMAR {
+                let is_grammar = file.ends_with("narrate/grammar.rs");
+                assert!(is_grammar || !code.contains(word), "{file}: `{word}` belongs to narrate/grammar.rs");
+            }
+        }
+    }
+}
+
+#[test]
 fn one_file_knows_the_ecs_and_only_front_ends_know_front_end_libraries() {
     for layer in LAYERS {
         for (file, code) in code(layer) {
@@ -250,23 +273,73 @@ fn one_file_knows_the_ecs_and_only_front_ends_know_front_end_libraries() {
     }
 }
 
+/// Those of which a new variant must lead its author to every place where it matters.
+const NAMED: [&str; 5] = ["Action::", "Event::", "Refusal::", "Effect::", "EffectName::"];
+
 #[test]
 fn nothing_matches_every_action_or_event_without_naming_it() {
-    // A new variant must lead its author to every place where it matters. Front-ends have events of their own.
+    // Front-ends have events of their own.
     for layer in LAYERS.iter().filter(|layer| **layer != "frontends") {
         for (file, code) in code(layer) {
-            for kind in ["Action::", "Event::", "Refusal::", "Effect::", "EffectName::"] {
+            for kind in NAMED {
                 for (at, _) in code.match_indices("match ") {
                     let body = block(&code[at..]);
-                    let own = body.lines().filter(|line| line.trim_start().starts_with(kind)).count();
-                    let wild = body.lines().map(str::trim_start).any(|line| {
-                        line.starts_with("_ =>") || line.starts_with("_ if") || line.starts_with("other =>")
-                    });
-                    assert!(own == 0 || !wild, "{file}: a wildcard arm over {kind}\n{body}");
+                    assert!(!has_wildcard(body, kind), "{file}: a wildcard arm over {kind}\n{body}");
+                }
+                // Patterns that may fail pass over all variants that they do not name.
+                for pattern in patterns(&code) {
+                    assert!(!names(pattern, kind), "{file}: asks for some of {kind}: {pattern}");
                 }
             }
         }
     }
+}
+
+/// Whether among the arms in `body` are some over the variants of `kind` and one for all others.
+fn has_wildcard(body: &str, kind: &str) -> bool {
+    let arms = || body.lines().map(str::trim_start);
+    let own = arms().any(|line| line.starts_with(kind));
+    let wild = |line: &str| ["_ =>", "_ if", "other =>"].iter().any(|all| line.starts_with(all));
+    // The same in tuples.
+    let tuple =
+        |line: &str| line.starts_with('(').then(|| line.split(" =>").next().unwrap_or_default().to_owned());
+    let own_tuple = arms().filter_map(tuple).any(|pattern| names(&pattern, kind));
+    let wild_tuple =
+        |pattern: String| pattern.contains("(_,") || pattern.contains(" _)") || pattern.contains(" _,");
+    own && arms().any(wild) || own_tuple && arms().filter_map(tuple).any(wild_tuple)
+}
+
+/// The patterns in `code` that need not fit: those of `let`, with or without `if`, `while` and `else`, and of `matches!`,
+/// with what is matched.
+fn patterns(code: &str) -> Vec<&str> {
+    let lets = code.match_indices("let ").filter_map(|(at, _)| code[at..].split_once(" = "));
+    let asked = code.match_indices("matches!(").map(|(at, _)| {
+        let (mut depth, rest) = (0, &code[at..]);
+        let end = rest.find(|c| {
+            depth += i32::from(c == '(') - i32::from(c == ')');
+            c == ')' && depth == 0
+        });
+        &rest[..end.unwrap_or(rest.len())]
+    });
+    lets.map(|(pattern, _)| pattern).filter(|pattern| !pattern.contains(';')).chain(asked).collect()
+}
+
+/// Whether `pattern` has a variant of `kind`, and not only of something whose name ends like it.
+fn names(pattern: &str, kind: &str) -> bool {
+    let ends_so = |at: usize| pattern[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_');
+    pattern.match_indices(kind).any(|(at, _)| !ends_so(at))
+}
+
+#[test]
+fn patterns_that_may_fail_are_found() {
+    let code = "let a = Event::B;\nlet Event::C { .. } = e else { return };\nif x && let Some(Event::D) = y {}\n\
+                matches!(f(e), Event::E(_))";
+    let found: Vec<_> = patterns(code).into_iter().filter(|pattern| names(pattern, "Event::")).collect();
+    assert_eq!(found, ["let Event::C { .. }", "let Some(Event::D)", "matches!(f(e), Event::E(_)"]);
+    assert!(!names("KeyEvent::Press", "Event::"));
+    assert!(has_wildcard("match e {\n Event::A => 1,\n _ => 2,\n}", "Event::"));
+    assert!(has_wildcard("match (t, e) {\n (1, Event::A) => 1,\n (_, _) => 2,\n}", "Event::"));
+    assert!(!has_wildcard("match e {\n Event::A => 1,\n Event::B => 2,\n}", "Event::"));
 }
 
 /// The text up to the end of the first block in braces.

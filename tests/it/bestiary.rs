@@ -4,6 +4,7 @@ use crate::common::each_plan;
 use rhack::{
     base::rng::Rng,
     map_builders::plan::SpawnKind,
+    narrate::grammar::several,
     raws::{
         Raws,
         creatures::{
@@ -129,12 +130,12 @@ fn several_of_them_are_called_as_they_should_be() {
         ("homunculus", "homunculi"),
         ("Uruk-hai", "Uruk-hai"),
     ] {
-        assert_eq!(kind(&raws, name).plural, plural);
+        assert_eq!(several(kind(&raws, name)), plural);
     }
     let mut seen = BTreeMap::new();
     for kind in kinds(&raws) {
-        let before = seen.insert(&kind.plural, &kind.name);
-        assert_eq!(before, None, "{} are also {}", kind.plural, kind.name);
+        let before = seen.insert(several(kind), &kind.name);
+        assert_eq!(before, None, "{} are also {}", several(kind), kind.name);
     }
 }
 

@@ -114,7 +114,7 @@ pub(super) fn act(ctx: &mut Ctx<'_>, actor: Actor) {
         me.mind = ctx.mind(actor).unwrap_or(mind);
     }
     let mut action = decide(ctx, &mut me);
-    if let Action::Walk(dir) = action
+    if let Some(dir) = action.facts().aim.step()
         && me.body.held.is_none()
         && ctx.standing(at.step(dir)).is_none()
     {

@@ -4,7 +4,7 @@ use super::{Outcome, melee, perform};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
-        action::Action,
+        action::{Action, Aim},
         context::Ctx,
         effects::hold,
         event::{Event, Refusal},
@@ -24,23 +24,10 @@ pub(in crate::engine) fn stagger(ctx: &mut Ctx<'_>, action: &Action) -> Option<i
         return None;
     }
     let here = ctx.hero_at();
-    let (walks, dir) = match *action {
-        Action::Walk(dir) => (true, dir),
-        Action::Fight(dir) => (false, dir),
-        Action::Wait
-        | Action::Search
-        | Action::Open(_)
-        | Action::Close(_)
-        | Action::Kick(_)
-        | Action::Force(_)
-        | Action::Climb(_)
-        | Action::Shoot { .. }
-        | Action::Teleport
-        | Action::Answer(_)
-        | Action::Note { .. }
-        | Action::ExploreMode
-        | Action::Debug(_)
-        | Action::Quit => return None,
+    let (walks, dir) = match action.facts().aim {
+        Aim::Step(dir) => (true, dir),
+        Aim::Blow(dir) => (false, dir),
+        Aim::Thing(_) | Aim::Nothing => return None,
     };
     if walks && !sets_out(ctx, here, dir) || !(stunned || ctx.rng().one_in(5)) {
         return None;

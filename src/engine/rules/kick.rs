@@ -14,18 +14,15 @@ use crate::{
 /// The hero kicks towards `dir`. Whatever is hit is heard far and wide.
 pub(super) fn kick(ctx: &mut Ctx<'_>, dir: Dir) -> Result<(), Refusal> {
     let at = ctx.hero_at().step(dir);
-    let before = ctx.events.len();
-    land(ctx, at)?;
-    let thin_air = |event: &Event| matches!(event, Event::Kicked { what: None, .. });
-    if !ctx.events.iter().skip(before).any(thin_air) {
+    if land(ctx, at)? {
         let carries = ctx.raws.rules.noise.doors;
         ctx.noise(at, carries);
     }
     Ok(())
 }
 
-/// The hero's kick lands at `at`.
-fn land(ctx: &mut Ctx<'_>, at: Point) -> Result<(), Refusal> {
+/// The hero's kick lands at `at`; whether anything is there but thin air.
+fn land(ctx: &mut Ctx<'_>, at: Point) -> Result<bool, Refusal> {
     let raws = ctx.raws;
     let (terrains, doors) = (&raws.terrains, &raws.rules.doors);
     let there = ctx.level().terrain(at).ok_or(Refusal::Edge)?;
@@ -41,7 +38,7 @@ fn land(ctx: &mut Ctx<'_>, at: Point) -> Result<(), Refusal> {
             ctx.change(at, terrains.broken_door);
             ctx.events.push(Event::Door { who: Party::HERO, at, deed: DoorDeed::CrashedSecret });
         }
-        return Ok(());
+        return Ok(true);
     }
     match terrains.table[there].door {
         Some(DoorState::Closed | DoorState::Locked) => {
@@ -51,6 +48,7 @@ fn land(ctx: &mut Ctx<'_>, at: Point) -> Result<(), Refusal> {
         }
         _ if terrains.table[there].walkable && !terrains.table[there].landmark => {
             ctx.events.push(Event::Kicked { who: Party::HERO, what: None, damage: 0 });
+            return Ok(false);
         }
         _ => {
             let toughness = ctx.sheet().map(|hero| hero.attributes.constitution.points()).unwrap_or_default();
@@ -64,5 +62,5 @@ fn land(ctx: &mut Ctx<'_>, at: Point) -> Result<(), Refusal> {
             }
         }
     }
-    Ok(())
+    Ok(true)
 }

@@ -19,7 +19,7 @@ pub(super) mod confused;
 pub mod walk;
 
 use super::{
-    action::Action,
+    action::{Action, Doer},
     context::Ctx,
     effects::{hold, teleport},
     event::{Ending, Event, Refusal},
@@ -38,10 +38,16 @@ pub(super) enum Outcome {
 
 /// `who` does `action`. Doors, stairs, kicks and questions are the hero's: creatures pass doors as they walk.
 pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Outcome {
-    if let Some(refusal) = out_of_reach(ctx, who, &action) {
-        return Outcome::Refused(refusal);
+    let facts = action.facts();
+    if facts.reaches_out && hold::around(ctx, who).is_some() {
+        return Outcome::Refused(Refusal::Held);
     }
-    if who == ctx.hero() && is_for_creatures(&action) || who != ctx.hero() && is_for_heroes(&action) {
+    let able = match facts.doer {
+        Doer::Anybody => true,
+        Doer::Hero => who == ctx.hero(),
+        Doer::Creature => who != ctx.hero(),
+    };
+    if !able {
         return Outcome::Refused(Refusal::NotAble);
     }
     let done = match action {
@@ -81,66 +87,4 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Outcome 
         Ok(()) => Outcome::Done(ctx.raws.rules.normal_speed),
         Err(outcome) => outcome,
     }
-}
-
-/// Whether only creatures can do `action`.
-fn is_for_creatures(action: &Action) -> bool {
-    match action {
-        Action::Shoot { .. } | Action::Teleport => true,
-        Action::Walk(_)
-        | Action::Wait
-        | Action::Search
-        | Action::Open(_)
-        | Action::Close(_)
-        | Action::Kick(_)
-        | Action::Force(_)
-        | Action::Climb(_)
-        | Action::Fight(_)
-        | Action::Answer(_)
-        | Action::Note { .. }
-        | Action::ExploreMode
-        | Action::Debug(_)
-        | Action::Quit => false,
-    }
-}
-
-/// Whether only the hero can do `action`.
-fn is_for_heroes(action: &Action) -> bool {
-    match action {
-        Action::Search
-        | Action::Open(_)
-        | Action::Close(_)
-        | Action::Kick(_)
-        | Action::Force(_)
-        | Action::Climb(_)
-        | Action::Answer(_)
-        | Action::Note { .. }
-        | Action::ExploreMode
-        | Action::Debug(_)
-        | Action::Quit => true,
-        Action::Walk(_) | Action::Wait | Action::Fight(_) | Action::Shoot { .. } | Action::Teleport => false,
-    }
-}
-
-/// Why `who`, who is inside somebody, cannot do `action`: nothing but that one is within reach.
-fn out_of_reach(ctx: &Ctx<'_>, who: Actor, action: &Action) -> Option<Refusal> {
-    let outside = match action {
-        Action::Open(_)
-        | Action::Close(_)
-        | Action::Kick(_)
-        | Action::Force(_)
-        | Action::Climb(_)
-        | Action::Shoot { .. } => true,
-        Action::Walk(_)
-        | Action::Wait
-        | Action::Search
-        | Action::Fight(_)
-        | Action::Teleport
-        | Action::Answer(_)
-        | Action::Note { .. }
-        | Action::ExploreMode
-        | Action::Debug(_)
-        | Action::Quit => false,
-    };
-    (outside && hold::around(ctx, who).is_some()).then_some(Refusal::Held)
 }

@@ -8,7 +8,7 @@ mod regeneration;
 mod upkeep;
 
 use super::{
-    action::Action,
+    action::{Action, When},
     brain,
     context::Ctx,
     effects::look::look_again,
@@ -35,16 +35,11 @@ pub(super) fn act(ctx: &mut Ctx<'_>, action: Action) -> Result<(), Refusal> {
 
 /// Does what the hero sets out to do, or what that turns out to be; how much movement it cost.
 fn decide(ctx: &mut Ctx<'_>, mut action: Action) -> Result<i32, Refusal> {
-    // Notes can be taken at any time.
-    let notes = matches!(action, Action::Note { .. });
-    match ctx.status() {
-        _ if notes => {}
-        Status::Playing => {}
-        Status::Asking(question) if !matches!(action, Action::Answer(_) | Action::Quit) => {
-            return Err(Refusal::NotNow(question));
-        }
-        Status::Asking(_) => {}
-        Status::Over(_) => return Err(Refusal::Over),
+    match (action.facts().when, ctx.status()) {
+        (When::Always, _) | (When::Playing | When::Asked, Status::Playing) => {}
+        (When::Asked, Status::Asking(_)) => {}
+        (When::Playing, Status::Asking(question)) => return Err(Refusal::NotNow(question)),
+        (When::Playing | When::Asked, Status::Over(_)) => return Err(Refusal::Over),
     }
     if let Some(cost) = confused::stagger(ctx, &action) {
         return Ok(cost);

@@ -29,16 +29,19 @@ pub struct TroopError {
     pub help: String,
 }
 
+/// What several of a kind are called.
+pub type Plural = fn(&CreatureKind) -> String;
+
 /// Reads a side: kinds with their numbers, "name xN" or "N name", one without a number, with commas between. Names may
-/// be plurals.
+/// be plurals, which `plural` knows.
 ///
 /// # Errors
 /// The first thing that makes no sense.
-pub fn parse(raws: &Raws, text: &str) -> Result<Vec<Troop>, TroopError> {
+pub fn parse(raws: &Raws, text: &str, plural: Plural) -> Result<Vec<Troop>, TroopError> {
     let mut troops = Vec::new();
     let mut total: u32 = 0;
     for part in text.split(',') {
-        let found = Part { text, part };
+        let found = Part { text, part, plural };
         let (kind, count) = found.parse(raws)?;
         total = total.saturating_add(count);
         if total > MOST {
@@ -54,6 +57,7 @@ pub fn parse(raws: &Raws, text: &str) -> Result<Vec<Troop>, TroopError> {
 struct Part<'a> {
     text: &'a str,
     part: &'a str,
+    plural: Plural,
 }
 
 impl<'a> Part<'a> {
@@ -78,7 +82,7 @@ impl<'a> Part<'a> {
             let help = "write a name beside the number, such as `3 kobolds`".to_owned();
             return Err(self.wrong(words, "this does not say who".to_owned(), help));
         }
-        match named(raws, name) {
+        match named(raws, name, self.plural) {
             Some(kind) => Ok((kind, count)),
             None => {
                 let names = raws.creatures.table.iter().map(|(_, kind)| kind.name.as_str());
@@ -124,9 +128,9 @@ fn split(words: &str) -> (&str, Option<&str>) {
 }
 
 /// The kind called `name`, in any case, one or several of them.
-fn named(raws: &Raws, name: &str) -> Option<Id<CreatureKind>> {
+fn named(raws: &Raws, name: &str, plural: Plural) -> Option<Id<CreatureKind>> {
     let same = |known: &str| known.to_lowercase() == name.to_lowercase();
     let mut kinds = raws.creatures.table.iter();
-    let found = kinds.find(|(_, kind)| same(&kind.name) || same(&kind.plural)).map(|(id, _)| id);
+    let found = kinds.find(|(_, kind)| same(&kind.name) || same(&plural(kind))).map(|(id, _)| id);
     found.or_else(|| raws.creatures.named(name))
 }

@@ -19,41 +19,41 @@ words! {
     #[serde(rename_all = "snake_case")]
     pub enum AttackForm: FormFacts {
         /// With a weapon in hand.
-        Weapon = "weapon" => FormFacts { worth: 5, ..blow("hits") },
+        Weapon = "weapon" => FormFacts { worth: 5, ..BLOW },
         /// With the teeth.
-        Bite = "bite" => blow("bites"),
+        Bite = "bite" => BLOW,
         /// With claws or fists.
-        Claw = "claw" => blow("hits"),
+        Claw = "claw" => BLOW,
         /// With the feet.
-        Kick = "kick" => blow("kicks"),
+        Kick = "kick" => BLOW,
         /// With the head.
-        Butt = "butt" => blow("butts"),
+        Butt = "butt" => BLOW,
         /// With a sting.
-        Sting = "sting" => FormFacts { worth: 3, ..blow("stings") },
+        Sting = "sting" => FormFacts { worth: 3, ..BLOW },
         /// By a touch.
-        Touch = "touch" => FormFacts { worth: 3, ..blow("touches") },
+        Touch = "touch" => FormFacts { worth: 3, ..BLOW },
         /// With tentacles.
-        Tentacle = "tentacle" => FormFacts { worth: 3, ..blow("grasps") },
+        Tentacle = "tentacle" => FormFacts { worth: 3, ..BLOW },
         /// By holding and crushing: it hits if the two attacks before it in the list did.
-        Hug = "hug" => FormFacts { delivery: Delivery::Hug, worth: 3, ..blow("squeezes") },
+        Hug = "hug" => FormFacts { delivery: Delivery::Hug, worth: 3, ..BLOW },
         /// By taking the victim in whole.
-        Engulf = "engulf" => FormFacts { delivery: Delivery::Engulf, worth: 3, told: Told::Working, ..blow("engulfs") },
+        Engulf = "engulf" => FormFacts { delivery: Delivery::Engulf, worth: 3, told: Told::Working, ..BLOW },
         /// By blowing itself up beside the victim.
-        Explode = "explode" => FormFacts { delivery: Delivery::Burst, worth: 3, ..no_blow("explodes") },
+        Explode = "explode" => FormFacts { delivery: Delivery::Burst, worth: 3, ..NO_BLOW },
         /// By being looked at, from any distance.
-        Gaze = "gaze" => FormFacts { delivery: Delivery::Gaze, worth: 3, ..no_blow("gazes") },
+        Gaze = "gaze" => FormFacts { delivery: Delivery::Gaze, worth: 3, ..NO_BLOW },
         /// With something thrown or shot in a straight line; what it carries is not its own merit.
-        Shot = "shot" => FormFacts { worth: 0, ..flying(Delivery::Missile, "shoots") },
+        Shot = "shot" => FormFacts { worth: 0, ..flying(Delivery::Missile) },
         /// With something spat in a straight line.
-        Spit = "spit" => flying(Delivery::Missile, "spits"),
+        Spit = "spit" => flying(Delivery::Missile),
         /// With a breath that goes through everyone in a straight line.
-        Breath = "breath" => flying(Delivery::Breath, "breathes"),
+        Breath = "breath" => flying(Delivery::Breath),
         /// With a spell, at someone next to it.
-        Spell = "spell" => FormFacts { delivery: Delivery::Spell, ..no_blow("casts a spell") },
+        Spell = "spell" => FormFacts { delivery: Delivery::Spell, ..NO_BLOW },
         /// Whoever strikes it suffers it.
-        Passive = "passive" => FormFacts { delivery: Delivery::Struck, ..no_blow("splashes") },
+        Passive = "passive" => FormFacts { delivery: Delivery::Struck, ..NO_BLOW },
         /// Whoever stands next to it when it dies suffers it.
-        Death = "death" => FormFacts { delivery: Delivery::Death, worth: 3, ..no_blow("explodes") },
+        Death = "death" => FormFacts { delivery: Delivery::Death, worth: 3, ..NO_BLOW },
     }
 }
 
@@ -66,8 +66,6 @@ pub struct FormFacts {
     pub touches: bool,
     /// How it is told.
     pub told: Told,
-    /// What someone who attacks in this form does, if the raws give no better verb: "the jackal bites".
-    pub verb: &'static str,
     /// What it adds to the experience that killing one is worth who attacks so (NetHack's `experience`).
     pub worth: i32,
 }
@@ -82,18 +80,14 @@ pub enum Told {
 }
 
 /// A blow that the facts of its form may say more of.
-const fn blow(verb: &'static str) -> FormFacts {
-    FormFacts { delivery: Delivery::Blow, touches: true, told: Told::Blow, verb, worth: 0 }
-}
+const BLOW: FormFacts = FormFacts { delivery: Delivery::Blow, touches: true, told: Told::Blow, worth: 0 };
 
 /// What is no blow.
-const fn no_blow(verb: &'static str) -> FormFacts {
-    FormFacts { touches: false, told: Told::Working, ..blow(verb) }
-}
+const NO_BLOW: FormFacts = FormFacts { touches: false, told: Told::Working, ..BLOW };
 
 /// What flies.
-const fn flying(delivery: Delivery, verb: &'static str) -> FormFacts {
-    FormFacts { delivery, touches: false, worth: 3, ..blow(verb) }
+const fn flying(delivery: Delivery) -> FormFacts {
+    FormFacts { delivery, touches: false, worth: 3, ..BLOW }
 }
 
 /// How an attack gets at its victim.
@@ -181,7 +175,7 @@ record! {
     pub struct Attack {
         /// How it attacks.
         pub form: AttackForm,
-        /// What it does, in a sentence: "the jackal *bites*"; without one, the form's own verb.
+        /// What it does, in a sentence: "the jackal *bites*"; without one, the verb of its form in messages.json.
         pub verb: Option<String> => Limit::Shown,
         /// What it breathes, spits or shoots: "the dragon breathes *fire*".
         pub what: Option<String> => Limit::Shown,
@@ -211,11 +205,6 @@ record! {
 }
 
 impl Attack {
-    /// What it does, in a sentence.
-    pub fn verb(&self) -> &str {
-        self.verb.as_deref().unwrap_or(self.form.facts().verb)
-    }
-
     /// Whether it has an effect of this name.
     pub fn has(&self, name: EffectName) -> bool {
         self.effects.iter().any(|part| part.effect.name() == name)

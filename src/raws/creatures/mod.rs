@@ -19,7 +19,6 @@ use super::{
     },
     rules::Rules,
 };
-use crate::base::text;
 use check::{check, check_attacks};
 use record::CreatureRecord;
 use std::ops::Deref;
@@ -29,8 +28,6 @@ use std::ops::Deref;
 pub struct CreatureKind {
     /// What its record says.
     pub record: CreatureRecord,
-    /// Several of them.
-    pub plural: String,
     /// Its family and its enemies' as sets of bits, of which several families may share one: who has none in common is
     /// no enemy.
     pub family: u64,
@@ -106,7 +103,6 @@ fn lower(
         .as_ref()
         .and_then(|grows| Some((known.find(report, &read, "grows.into", &grows.into)?, grows.level)));
     CreatureKind {
-        plural: raw.plural.clone().unwrap_or_else(|| text::plural(&raw.name)),
         family: raw.kin.as_deref().map_or(0, |kin| known.bit(kin)),
         hates: raw.enemies.iter().fold(0, |bits, kin| bits | known.bit(kin)),
         speed,

@@ -5,19 +5,16 @@ use super::{
     hotkeys::Keys,
     records::{RaceRecord, RoleRecord},
 };
-use crate::{
-    base::text::with_article,
-    raws::{
-        abilities::{Abilities, Ability, AbilityScore},
-        creatures::Known,
-        reading::{
-            json::Span,
-            loader::Loader,
-            name_index::{did_you_mean, some_of, suggestion},
-            reader::{Read, Source},
-            report::Findings,
-            table::{Id, Table},
-        },
+use crate::raws::{
+    abilities::{Abilities, Ability, AbilityScore},
+    creatures::Known,
+    reading::{
+        json::Span,
+        loader::Loader,
+        name_index::{did_you_mean, some_of, suggestion},
+        reader::{Read, Source},
+        report::Findings,
+        table::{Id, Table},
     },
 };
 use std::collections::BTreeMap;
@@ -309,7 +306,7 @@ fn check_caps(report: &mut Findings, role: &Role, read: &Source, open: &[&(Race,
     }
     if let Some(race) = least {
         let cap = race.attribute_caps.get(ability);
-        let problem = format!("{points} is more than {} can have ({cap})", with_article(&race.name));
+        let problem = format!("{points} is more than `{}` allows ({cap})", race.name);
         report.note(mine, problem, None);
     }
 }

@@ -2,11 +2,9 @@
 
 use super::{Screen, Step, sheet::Sheet};
 use crate::{
-    base::{
-        geometry::Point,
-        text::{with_article, wrap},
-    },
+    base::{geometry::Point, text::wrap},
     engine::creation::{Choices, Trait, TraitChoice},
+    narrate::grammar::with_article,
     raws::{
         template::Template,
         traits::{QUIT_KEY, RANDOM_KEY},
@@ -156,7 +154,7 @@ fn option_line(session: &Session, choices: Choices, choice: TraitChoice) -> Menu
                 (None, Some(feminine)) => texts.either.fill(&[("first", &role.name), ("second", feminine)]),
                 (gender, _) => gender.map_or(role.name.as_str(), |gender| role.name_for(gender)).to_owned(),
             };
-            let a_name = with_article(&name);
+            let a_name = with_article(&session.messages().name, &name);
             texts.item_with_article.fill(&[("key", &key_text), ("name", &name), ("a_name", &a_name)])
         }
         TraitChoice::Race(_) | TraitChoice::Gender(_) | TraitChoice::Alignment(_) => {

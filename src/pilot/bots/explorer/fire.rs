@@ -3,7 +3,11 @@
 use super::{Explorer, scene::Scene, squares};
 use crate::{
     base::geometry::{Dir, Point},
-    engine::{action::Action, event::Event, view::View},
+    engine::{
+        action::Action,
+        event::{Event, Flight},
+        view::View,
+    },
 };
 
 /// Squares along which something flies.
@@ -51,11 +55,11 @@ impl Fire {
     /// Takes note of what flies past a hero who is at `here` now.
     pub(super) fn told(&mut self, events: &[Event], here: Point, turn: u32) {
         for event in events {
-            if let Event::Flew { by, from, to, .. } = event
+            if let Some(Flight { by, from, to, .. }) = event.facts().flight
                 && !by.seen
-                && let Some(dir) = Dir::along(*from, *to).or_else(|| Dir::along(*from, here))
+                && let Some(dir) = Dir::along(from, to).or_else(|| Dir::along(from, here))
             {
-                self.dark = Some((FireLine::Through(*from, dir), turn.saturating_add(WARY)));
+                self.dark = Some((FireLine::Through(from, dir), turn.saturating_add(WARY)));
             }
         }
     }

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
-        event::Event,
+        event::{Event, Sort},
         state::{being::Attitude, body::Body, things::ThingId},
         view::{Sighting, View},
     },
@@ -131,18 +131,18 @@ impl Foes {
     /// Takes note of what the hero has done to others.
     pub(super) fn told(&mut self, events: &[Event]) {
         for event in events {
-            let Event::Hit { by, target, damage, .. } = event else { continue };
-            if !by.is_hero() {
+            let facts = event.facts();
+            let Some(target) = facts.target.filter(|_| facts.by_hero() && facts.sort == Sort::Hit) else {
                 continue;
-            }
+            };
             if let Some((_, lost)) = self.wounds.iter_mut().find(|(id, _)| *id == target.id) {
-                *lost = lost.saturating_add(*damage);
+                *lost = lost.saturating_add(facts.damage);
                 continue;
             }
             if self.wounds.len() == WOUNDED {
                 self.wounds.remove(0);
             }
-            self.wounds.push((target.id, *damage));
+            self.wounds.push((target.id, facts.damage));
         }
     }
 

@@ -274,24 +274,7 @@ impl Explorer {
     fn bar_last(&mut self, turn: u32) {
         self.way.leave();
         let Some((ref action, from, _)) = self.last else { return };
-        let dir = match *action {
-            Action::Walk(dir)
-            | Action::Open(dir)
-            | Action::Close(dir)
-            | Action::Kick(dir)
-            | Action::Force(dir)
-            | Action::Fight(dir) => dir,
-            Action::Wait
-            | Action::Search
-            | Action::Climb(_)
-            | Action::Shoot { .. }
-            | Action::Teleport
-            | Action::Answer(_)
-            | Action::Note { .. }
-            | Action::ExploreMode
-            | Action::Debug(_)
-            | Action::Quit => return,
-        };
+        let Some(dir) = action.facts().aim.dir() else { return };
         bar(&mut self.barred, from.step(dir), turn.saturating_add(BAR));
     }
 }

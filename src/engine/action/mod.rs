@@ -1,5 +1,9 @@
 //! What the hero, or anybody, can set out to do.
 
+mod facts;
+
+pub use facts::{ActionFacts, Aim, Doer, When};
+
 use crate::{
     base::{
         clean_text::Note,

@@ -1,5 +1,9 @@
 //! What happened, in order and completely: messages, animation and logs need nothing else.
 
+mod facts;
+
+pub use facts::{EventFacts, Flight, Sort};
+
 pub use super::state::{
     source::{AttackId, Source},
     status::{Cause, Ending, Question, Status},

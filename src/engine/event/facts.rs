@@ -1,0 +1,198 @@
+//! What goes for each event, for those who ask the same of all of them. Whoever needs to know of one kind of event asks
+//! here and matches no events: a new one is asked for its row alone.
+
+use super::{DoorDeed, Event, Party, Source};
+use crate::{base::geometry::Point, engine::state::things::ThingId};
+
+/// What goes for an event, whatever it tells besides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct EventFacts {
+    /// Of what sort it is.
+    pub sort: Sort,
+    /// Who does it; nobody, if it only befalls somebody.
+    pub by: Option<Party>,
+    /// Whom it is done to or befalls, if that is somebody else, and known.
+    pub target: Option<Party>,
+    /// Hit points that an attack costs the target.
+    pub damage: i32,
+    /// What flew, if anything did.
+    pub flight: Option<Flight>,
+}
+
+/// Of what sort an event is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sort {
+    /// Somebody came to another square.
+    Step,
+    /// Somebody let a move pass.
+    Pause,
+    /// A door on the way opened, or is tried again.
+    Passage,
+    /// A door was tried in vain that takes many tries.
+    Attempt,
+    /// A door was seen to in some other way.
+    DoorWork,
+    /// Somebody came to another level.
+    Climb,
+    /// A blow hit.
+    Hit,
+    /// A blow missed.
+    Miss,
+    /// A blow at nobody.
+    AirBlow,
+    /// An attack that is no blow.
+    Attack,
+    /// Something flew.
+    Flight,
+    /// Somebody who is held got free, or did not.
+    Hold,
+    /// Something ails somebody, or no longer, or could not.
+    Ill,
+    /// Somebody died.
+    Death,
+    /// Somebody woke up.
+    Waking,
+    /// Somebody runs, is gone, or is something else now.
+    Change,
+    /// Anything else, of which the player has to know.
+    News,
+}
+
+/// Something that flew, as far as the hero saw it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Flight {
+    /// The one who sent it.
+    pub by: Party,
+    /// With what.
+    pub source: Source,
+    /// The first square on its way.
+    pub from: Point,
+    /// The last.
+    pub to: Point,
+}
+
+/// What is nobody's doing.
+const fn nobody(sort: Sort) -> EventFacts {
+    EventFacts { sort, by: None, target: None, damage: 0, flight: None }
+}
+
+/// What somebody does.
+const fn done(sort: Sort, by: Party) -> EventFacts {
+    EventFacts { by: Some(by), ..nobody(sort) }
+}
+
+/// What befalls somebody.
+const fn befalls(sort: Sort, target: Party) -> EventFacts {
+    EventFacts { target: Some(target), ..nobody(sort) }
+}
+
+/// What somebody does to somebody.
+const fn between(sort: Sort, by: Party, target: Party, damage: i32) -> EventFacts {
+    EventFacts { by: Some(by), target: Some(target), damage, ..nobody(sort) }
+}
+
+impl Event {
+    /// What goes for it.
+    pub const fn facts(&self) -> EventFacts {
+        match *self {
+            Event::Moved { who, .. } | Event::Swapped { who, .. } => done(Sort::Step, who),
+            Event::Waited { who } | Event::Searched { who } => done(Sort::Pause, who),
+            Event::Door { who, deed, .. } => done(deed.sort(), who),
+            Event::Climbed { who, .. } => done(Sort::Climb, who),
+            Event::Hit { by, target, damage, .. } => between(Sort::Hit, by, target, damage),
+            Event::Missed { by, target, .. } => between(Sort::Miss, by, target, 0),
+            Event::StruckAir { who, .. } => done(Sort::AirBlow, who),
+            Event::Worked { by, target, damage, .. } => between(Sort::Attack, by, target, damage),
+            Event::Stole { by, from: target, .. } | Event::Seized { by, who: target, .. } => {
+                between(Sort::Attack, by, target, 0)
+            }
+            Event::Flew { by, source, from, to } => {
+                EventFacts { flight: Some(Flight { by, source, from, to }), ..done(Sort::Flight, by) }
+            }
+            Event::Released { by, who } | Event::Struggled { by, who } => between(Sort::Hold, by, who, 0),
+            Event::Resisted { who, .. }
+            | Event::Afflicted { who, .. }
+            | Event::Stiffened { who, .. }
+            | Event::Recovered { who, .. }
+            | Event::Suffered { who, .. }
+            | Event::Felt { who, .. } => befalls(Sort::Ill, who),
+            Event::Died { who, by, .. } => EventFacts { by, ..befalls(Sort::Death, who) },
+            Event::Woke { who } => befalls(Sort::Waking, who),
+            Event::Fled { who } | Event::Vanished { who } | Event::Grew { who, .. } => {
+                befalls(Sort::Change, who)
+            }
+            Event::Found { who, .. }
+            | Event::Kicked { who, .. }
+            | Event::Bumped { who, .. }
+            | Event::Left { who }
+            | Event::Explores { who } => done(Sort::News, who),
+            Event::Exploded { who, .. } | Event::Appeared { who } | Event::Survived { who } => {
+                befalls(Sort::News, who)
+            }
+            Event::Rose { .. } => befalls(Sort::News, Party::HERO),
+        }
+    }
+
+    /// Whether the hero has come to another square, on this level or another.
+    pub fn moves_hero(&self) -> bool {
+        let facts = self.facts();
+        facts.by_hero() && matches!(facts.sort, Sort::Step | Sort::Climb)
+    }
+
+    /// Whether the hero has come to another level.
+    pub fn changes_level(&self) -> bool {
+        let facts = self.facts();
+        facts.by_hero() && facts.sort == Sort::Climb
+    }
+
+    /// Whether it is a blow, whatever came of it.
+    pub fn is_blow(&self) -> bool {
+        matches!(self.facts().sort, Sort::Hit | Sort::Miss | Sort::AirBlow)
+    }
+
+    /// Whether this is somebody waking up whose name for the game is `who`.
+    pub fn is_waking_of(&self, who: ThingId) -> bool {
+        let facts = self.facts();
+        facts.sort == Sort::Waking && facts.target.is_some_and(|target| target.id == who)
+    }
+
+    /// Whether this is a blow that hit, and `next` the death of whom it hit by the same hand.
+    pub fn is_killing(&self, next: &Event) -> bool {
+        let (blow, death) = (self.facts(), next.facts());
+        let same = |one: Option<Party>, other: Option<Party>| {
+            one.zip(other).is_some_and(|(one, other)| one.id == other.id)
+        };
+        blow.sort == Sort::Hit
+            && death.sort == Sort::Death
+            && same(blow.target, death.target)
+            && same(blow.by, death.by)
+    }
+}
+
+impl EventFacts {
+    /// Whether the hero does it.
+    pub fn by_hero(&self) -> bool {
+        self.by.is_some_and(|by| by.is_hero())
+    }
+
+    /// Whether the hero does it, or suffers it.
+    pub fn concerns_hero(&self) -> bool {
+        self.by_hero() || self.target.is_some_and(|target| target.is_hero())
+    }
+}
+
+impl DoorDeed {
+    /// Of what sort it is.
+    const fn sort(self) -> Sort {
+        match self {
+            DoorDeed::Opened | DoorDeed::Stuck => Sort::Passage,
+            DoorDeed::Held | DoorDeed::Shook => Sort::Attempt,
+            DoorDeed::Closed
+            | DoorDeed::Locked
+            | DoorDeed::Forced
+            | DoorDeed::Crashed
+            | DoorDeed::CrashedSecret
+            | DoorDeed::CrashedThrough => Sort::DoorWork,
+        }
+    }
+}
