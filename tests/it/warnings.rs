@@ -238,6 +238,15 @@ fn a_patch_is_not_blamed_for_what_is_below_it() {
 }
 
 #[test]
+fn whoever_is_called_by_others_comes() {
+    let called = r#"[ { "name": "sloth", "inherits": "beast", "glyph": "Q", "colour": "green",
+           "attacks": [{ "form": "claw", "dice": "1d4" }] },
+         { "op": "patch", "name": "newt", "attacks": [{ "form": "bite", "dice": "1d2",
+           "effects": [{ "effect": "summon", "creature": "sloth" }] }] } ]"#;
+    assert_eq!(told("creatures.json", called), []);
+}
+
+#[test]
 fn an_allowance_goes_as_far_as_its_object() {
     let newt = r#"{ "op": "patch", "name": "newt", "difficulty": 40 }"#;
     let gecko = r#"{ "op": "patch", "name": "gecko", "//allow": ["far_difficulty", "no_attacks"], "difficulty": 40 }"#;

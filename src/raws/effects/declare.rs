@@ -42,6 +42,18 @@ macro_rules! effects {
                 }
             }
 
+            /// The kind of creature that it has to do with.
+            #[allow(unused_variables, reason = "most parameters have nothing to do with it")]
+            pub fn called(&self) -> Option<Id<CreatureKind>> {
+                match self {
+                    $(Effect::$Variant { $($key,)* } => {
+                        let kind: Option<Id<CreatureKind>> = None;
+                        $(let kind = kind.or_else(|| parameter::Parameter::kind($key));)*
+                        kind
+                    })+
+                }
+            }
+
             /// The name of a kind of creature that it has to do with, to be looked up.
             pub(in crate::raws) fn creature(&mut self) -> Option<&mut CreatureName> {
                 match self {

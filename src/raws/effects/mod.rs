@@ -14,7 +14,10 @@ pub use part::{Part, When, Who};
 
 pub(in crate::raws) use part::{common_shape, part_shapes};
 
-use super::{creatures::Resistance, reading::value::Limit};
+use super::{
+    creatures::{CreatureKind, Resistance},
+    reading::{table::Id, value::Limit},
+};
 use crate::base::dice::Dice;
 use affliction::Affliction;
 use declare::effects;

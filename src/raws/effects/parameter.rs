@@ -21,6 +21,11 @@ pub(super) trait Parameter: Raw {
         None
     }
 
+    /// The kind of creature that it names, if it names one that is known.
+    fn kind(&self) -> Option<Id<CreatureKind>> {
+        None
+    }
+
     /// The name of a kind of creature, if this is one, to be looked up.
     fn creature(&mut self) -> Option<&mut CreatureName> {
         None
@@ -93,6 +98,10 @@ impl Raw for CreatureName {
 }
 
 impl Parameter for CreatureName {
+    fn kind(&self) -> Option<Id<CreatureKind>> {
+        self.id
+    }
+
     fn creature(&mut self) -> Option<&mut CreatureName> {
         Some(self)
     }

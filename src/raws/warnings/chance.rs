@@ -19,7 +19,7 @@ fn never_drawn(survey: &mut Survey<'_>) {
         let problem = if kind.frequency > 0 {
             format!("{} never comes: every recipe lists who comes, and none lists it", the(kind))
         } else {
-            let why = "its frequency is 0, and no theme, growth, recipe or role has it";
+            let why = "its frequency is 0, and no theme, growth, summons, recipe or role has it";
             format!("{} never comes: {why}", the(kind))
         };
         let help =
@@ -44,13 +44,16 @@ pub(super) fn drawn(raws: &Raws) -> BTreeSet<Id<CreatureKind>> {
         let by_chance = raws.creatures.table.iter().filter(|(_, kind)| kind.frequency > 0);
         drawn.extend(by_chance.map(|(id, _)| id));
     }
-    // Whoever is there may grow, and grow again.
-    let mut young: Vec<_> = drawn.iter().copied().collect();
-    while let Some(id) = young.pop() {
-        if let Some((grown, _)) = raws.creatures.table[id].grows
-            && drawn.insert(grown)
-        {
-            young.push(grown);
+    // Whoever is there may grow, and grow again, and call others.
+    let mut there: Vec<_> = drawn.iter().copied().collect();
+    while let Some(id) = there.pop() {
+        let kind = &raws.creatures.table[id];
+        let parts = kind.attacks.iter().flat_map(|attack| &attack.effects);
+        let called = parts.filter_map(|part| part.effect.called());
+        for one in kind.grows.map(|(grown, _)| grown).into_iter().chain(called) {
+            if drawn.insert(one) {
+                there.push(one);
+            }
         }
     }
     drawn

@@ -8,8 +8,9 @@ use crate::raws::{colour::Colour, creatures::CreatureKind, reading::json::Node};
 use std::collections::BTreeMap;
 
 /// The lists of records whose names someone may type or read.
-const NAMED: [&str; 7] = [
+const NAMED: [&str; 8] = [
     "creatures.json",
+    "items.json",
     "roles.json",
     "races.json",
     "genders.json",

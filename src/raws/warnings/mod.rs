@@ -28,7 +28,7 @@ words! {
     /// A warning, by the name that tells it and that silences it: `"//allow": ["never_drawn"]`.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
     pub enum Warning {
-        /// A creature that nothing ever draws: no chance, theme, growth, recipe or role.
+        /// A creature that nothing ever draws: no chance, theme, growth, summons, recipe or role.
         NeverDrawn = "never_drawn",
         /// A race that no role is open to.
         NoRole = "no_role",

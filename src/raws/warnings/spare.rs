@@ -14,17 +14,19 @@ use std::collections::{BTreeMap, BTreeSet};
 use strsim::damerau_levenshtein;
 
 pub(super) fn check(survey: &mut Survey<'_>) {
-    prototypes(survey);
+    for file in ["creatures.json", "items.json"] {
+        prototypes(survey, file);
+    }
     kins(survey);
     vaults(survey);
 }
 
-fn prototypes(survey: &mut Survey<'_>) {
-    let nodes = survey.loader.nodes(&["creatures.json"]);
-    let (records, _) = merge::records(&mut survey.loader.report, "creatures.json", nodes);
+fn prototypes(survey: &mut Survey<'_>, file: &'static str) {
+    let nodes = survey.loader.nodes(&[file]);
+    let (records, _) = merge::records(&mut survey.loader.report, file, nodes);
     let parents = records.iter().filter_map(|record| record.get("inherits")?.text());
     let parents: BTreeSet<String> = parents.map(str::to_owned).collect();
-    for (name, record, is_abstract) in survey.loader.trees("creatures.json") {
+    for (name, record, is_abstract) in survey.loader.trees(file) {
         if is_abstract && !parents.contains(&name) {
             let problem = format!("no record inherits from `{name}`, and it is nothing by itself");
             survey.warn_of(Warning::UnusedPrototype, &record, &["name"], problem, None);
