@@ -38,6 +38,13 @@ start() {
 turn() { tm capture-pane -p -t game | grep -o 'T:[0-9]*'; }
 # The program alone, whatever tmux runs it under.
 pid() { tm display-message -p -t game '#{pane_pid}'; }
+# How the program ended. tmux knows that the pane is dead a moment before it knows the status.
+status() {
+    for _ in $(seq 100); do
+        tm display-message -p -t game '#{pane_dead_status}' | grep . && return 0
+        sleep 0.05
+    done
+}
 
 tm new-session -d -x 80 -y 24 'sleep 1000'
 start --random --name Bryn --seed 5
@@ -61,8 +68,7 @@ for signal in KILL TERM HUP INT QUIT KILL; do
 done
 
 tm send-keys -t game C-c
-for _ in $(seq 100); do [ "$(tm display-message -p -t game '#{pane_dead}')" = 1 ] && break; sleep 0.05; done
-[ "$(tm display-message -p -t game '#{pane_dead_status}')" = 0 ] || fail "Ctrl-C did not end it well"
+[ "$(status)" = 0 ] || fail "Ctrl-C did not end it well"
 RHACK_HOME=$work "$rhack" replay --verify "$work/game-1.save" || fail "the game is another than it was"
 passed "Ctrl-C saves, and the save is a replay"
 
