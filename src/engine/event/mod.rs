@@ -1,8 +1,10 @@
 //! What happened, in order and completely: messages, animation and logs need nothing else.
 
 mod facts;
+mod item;
 
 pub use facts::{EventFacts, Flight, Sort};
+pub use item::KnownItem;
 
 pub use super::state::{
     source::{AttackId, Source},

@@ -2,7 +2,7 @@
 
 use crate::{
     base::rng::Rng,
-    engine::state::item::{Beatitude, Item},
+    engine::state::item::{Beatitude, Known, Stack},
     raws::{
         Raws,
         items::{ItemClass, ItemKind},
@@ -12,7 +12,7 @@ use crate::{
 
 /// An item as levels have them, for a hero of `level`: of this class, or of one drawn as rules.json says. `None` where
 /// nothing can be drawn.
-pub fn item(raws: &Raws, class: Option<ItemClass>, level: i32, rng: &mut Rng) -> Option<Item> {
+pub fn item(raws: &Raws, class: Option<ItemClass>, level: i32, rng: &mut Rng) -> Option<Stack> {
     let class = match class {
         Some(class) => class,
         None => {
@@ -26,7 +26,7 @@ pub fn item(raws: &Raws, class: Option<ItemClass>, level: i32, rng: &mut Rng) ->
     let (id, kind) = *kinds.get(rng.weighted(&odds)?)?;
     let count = count(kind, rng);
     let (beatitude, enchantment) = quality(kind, level, rng);
-    Some(Item { kind: id, count, beatitude, enchantment })
+    Some(Stack { kind: id, count, beatitude, enchantment, known: Known::NOTHING })
 }
 
 fn count(kind: &ItemKind, rng: &mut Rng) -> u32 {

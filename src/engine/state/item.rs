@@ -1,19 +1,57 @@
-//! Items: what is told apart about one, beside its kind.
+//! Items: what is told apart about one beside its kind, and where it is.
 
-use crate::raws::{items::ItemKind, reading::table::Id};
+use super::{letter::Letter, things::ThingId};
+use crate::{
+    base::geometry::Point,
+    map_builders::layout::LevelId,
+    raws::{items::ItemKind, reading::table::Id},
+};
 use serde::{Deserialize, Serialize};
 
-/// One item, or several that nothing tells apart.
+/// One item, or several that nothing tells apart, wherever they are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Item {
+pub struct Stack {
     /// What it is.
     pub kind: Id<ItemKind>,
-    /// How many, from 1.
+    /// How many, from 1 to [`Stack::MOST`].
     pub count: u32,
     /// Whether it is blessed or cursed.
     pub beatitude: Beatitude,
     /// By how much it is better, or worse, than others of its kind.
     pub enchantment: i32,
+    /// What the hero knows of it.
+    pub known: Known,
+}
+
+impl Stack {
+    /// The most that are one: more lie, or are carried, beside.
+    pub const MOST: u32 = 1_000_000;
+
+    /// One of `kind` about which there is nothing to say.
+    pub const fn of(kind: Id<ItemKind>) -> Self {
+        Self { kind, count: 1, beatitude: Beatitude::Uncursed, enchantment: 0, known: Known::NOTHING }
+    }
+
+    /// Whether nothing but their number tells this and `other` apart, neither what is so nor what the hero knows.
+    pub fn is_like(&self, other: &Self) -> bool {
+        *self == Self { count: self.count, ..*other }
+    }
+}
+
+/// What the hero knows of an item beside what it looks like.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Known {
+    /// Whether it is blessed or cursed.
+    pub beatitude: bool,
+    /// How good it is.
+    pub enchantment: bool,
+}
+
+impl Known {
+    /// Nothing.
+    pub const NOTHING: Self = Self { beatitude: false, enchantment: false };
+    /// Everything.
+    pub const ALL: Self = Self { beatitude: true, enchantment: true };
 }
 
 /// Whether something is blessed or cursed.
@@ -26,4 +64,55 @@ pub enum Beatitude {
     Uncursed,
     /// It means well.
     Blessed,
+}
+
+/// An item in the game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Item {
+    /// Its name for the whole game.
+    pub id: ThingId,
+    /// What it is.
+    pub stack: Stack,
+    /// Where it is: there and nowhere else.
+    pub place: Place,
+}
+
+/// Where an item is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Place {
+    /// It lies on a level.
+    Floor {
+        /// The level.
+        level: LevelId,
+        /// The square.
+        at: Point,
+        /// It lies on top of those of its square that have less.
+        order: u32,
+    },
+    /// Somebody carries it.
+    Carried {
+        /// Who.
+        by: ThingId,
+        /// The letter that the hero has given it; `None` with others.
+        letter: Option<Letter>,
+        /// What it is used for at the moment.
+        used: Option<Use>,
+    },
+    /// It is inside another item.
+    Inside {
+        /// Which.
+        container: ThingId,
+    },
+}
+
+/// What an item that is carried is used for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Use {
+    /// It is in hand.
+    Wielded,
+    /// It is at hand to be thrown or shot.
+    Readied,
+    /// It is worn where its kind is.
+    Worn,
 }

@@ -12,6 +12,7 @@ pub mod chronicle;
 pub mod creature;
 pub mod eyes;
 pub mod item;
+pub mod letter;
 pub(super) mod factions;
 pub(super) mod flow;
 pub mod fov;

@@ -1,0 +1,31 @@
+//! Items as the hero knows them.
+
+use crate::{
+    engine::state::{
+        item::{Beatitude, Use},
+        letter::Letter,
+        things::ThingId,
+    },
+    raws::{items::ItemKind, reading::table::Id},
+};
+
+/// An item as the hero knew it at one moment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct KnownItem {
+    /// Its name for the whole game.
+    pub id: ThingId,
+    /// What it is; for those who do not know it, the first kind of its class that looks like it.
+    pub kind: Id<ItemKind>,
+    /// Whether the hero knows what it is, beyond what it looks like.
+    pub named: bool,
+    /// How many.
+    pub count: u32,
+    /// Whether it is blessed or cursed, if the hero knows.
+    pub beatitude: Option<Beatitude>,
+    /// How good it is, if the hero knows; never of what has no such quality.
+    pub enchantment: Option<i32>,
+    /// Its letter, if the hero carries it.
+    pub letter: Option<Letter>,
+    /// What the hero uses it for.
+    pub used: Option<Use>,
+}
