@@ -1,6 +1,6 @@
 //! What happened, in sentences.
 
-use super::{Line, Tone, blows, described, effects, name};
+use super::{Line, Tone, blows, described, effects, name, things};
 use crate::{
     engine::event::{Cause, DoorDeed, Event, Party},
     raws::{Raws, effects::EffectName, template::Template},
@@ -69,6 +69,10 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
             None
         }
         Event::Died { who, cause, by } => Some(blows::died(raws, who, cause, by)),
+        Event::PickedUp { item, taken, .. } => Some(things::picked_up(raws, &item, taken)),
+        Event::Dropped { item, .. } => Some(things::dropped(raws, &item)),
+        Event::Lies { item, more, .. } => Some(things::lies(raws, &item, more)),
+        Event::Burdened { before, after, .. } => Some(things::burdened(raws, before, after)),
         Event::Left { who } => of_hero(who, &texts.left),
         Event::Appeared { who } => about(who, &texts.appeared),
         Event::Explores { .. } => plain(&texts.explores),

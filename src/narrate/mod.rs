@@ -8,6 +8,7 @@ mod mode;
 pub mod name;
 mod sight;
 mod stop;
+mod things;
 
 pub use deeds::{event, events};
 pub use effects::{affliction, condition};
@@ -92,6 +93,15 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::Held => &texts.held,
         Refusal::Floating => &texts.floating,
         Refusal::NotAble => &texts.not_able,
+        Refusal::NotHere => &texts.not_here,
+        Refusal::NotCarried => &texts.not_carried,
+        Refusal::NotSoMany => &texts.not_so_many,
+        Refusal::TooHigh => &texts.too_high,
+        Refusal::TooHeavy(item) => {
+            let item = items::name(raws, &item, items::Form::Full);
+            return texts.too_heavy.fill(&[("item", &item)]);
+        }
+        Refusal::NoLetter => &texts.no_letter,
         Refusal::NoLevel(depth) => return texts.no_level.fill(&[("depth", &depth.to_string())]),
         Refusal::There => &texts.there,
         Refusal::NoKind => &texts.no_kind,

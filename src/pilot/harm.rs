@@ -15,6 +15,8 @@ pub(super) fn harm(event: &Event) -> Option<(Party, Option<Party>, i32)> {
         Sort::Hit | Sort::Miss | Sort::Attack | Sort::Flight => Some((by?, target, damage)),
         Sort::Step
         | Sort::Pause
+        | Sort::Pickup
+        | Sort::Lying
         | Sort::Passage
         | Sort::Attempt
         | Sort::DoorWork

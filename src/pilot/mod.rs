@@ -118,7 +118,9 @@ pub fn is_routine(event: &Event) -> bool {
     facts.by_hero()
         && match facts.sort {
             Sort::Step | Sort::Pause | Sort::Passage => true,
-            Sort::Attempt
+            Sort::Pickup
+            | Sort::Lying
+            | Sort::Attempt
             | Sort::DoorWork
             | Sort::Climb
             | Sort::Hit
@@ -140,7 +142,14 @@ pub fn interrupts(event: &Event) -> bool {
     let facts = event.facts();
     match facts.sort {
         // Opening doors is part of going somewhere, and one that is stuck is tried again.
-        Sort::Step | Sort::Pause | Sort::Passage | Sort::Attempt | Sort::Waking | Sort::Change => false,
+        Sort::Step
+        | Sort::Pause
+        | Sort::Pickup
+        | Sort::Lying
+        | Sort::Passage
+        | Sort::Attempt
+        | Sort::Waking
+        | Sort::Change => false,
         // What others do to each other is no business of the hero's.
         Sort::DoorWork | Sort::Hit | Sort::Miss | Sort::Attack | Sort::Hold | Sort::Ill => {
             facts.concerns_hero()

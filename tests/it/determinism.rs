@@ -189,6 +189,9 @@ fn keys(action: Action) -> Option<String> {
         Action::Answer(Choice::Square(_))
         | Action::Kick(_)
         | Action::Force(_)
+        | Action::PickUp { .. }
+        | Action::Drop { .. }
+        | Action::Habit(_)
         | Action::Shoot { .. }
         | Action::Teleport
         | Action::Note { .. }

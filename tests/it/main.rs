@@ -9,6 +9,7 @@
 
 mod common;
 
+mod carrying;
 mod characters;
 mod chronicle;
 mod commands;

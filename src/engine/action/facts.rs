@@ -94,6 +94,8 @@ impl Action {
             Action::Open(dir) | Action::Close(dir) | Action::Kick(dir) | Action::Force(dir) => {
                 ActionFacts { aim: Aim::Thing(dir), reaches_out: true, ..OF_HERO }
             }
+            Action::PickUp { .. } | Action::Drop { .. } => ActionFacts { reaches_out: true, ..OF_HERO },
+            Action::Habit(_) => ActionFacts { when: When::Asked, ..OF_HERO },
             Action::Climb(_) => ActionFacts { reaches_out: true, ..OF_HERO },
             Action::Search | Action::ExploreMode | Action::Debug(_) => OF_HERO,
             Action::Shoot { .. } => ActionFacts { doer: Doer::Creature, reaches_out: true, ..USUAL },

@@ -9,6 +9,7 @@ use crate::{
         clean_text::Note,
         geometry::{Dir, Point},
     },
+    engine::state::{habits::Habits, things::ThingId},
     map_builders::layout::LevelId,
     raws::terrain::Climb,
 };
@@ -34,6 +35,20 @@ pub enum Action {
     Force(Dir),
     /// Take the stairs.
     Climb(Climb),
+    /// Pick up these of what lies on the hero's square.
+    PickUp {
+        /// What, and how many of each.
+        what: Vec<Handful>,
+    },
+    /// Drop these of what the hero carries.
+    Drop {
+        /// What, and how many of each.
+        what: Vec<Handful>,
+        /// How many gold pieces.
+        gold: u32,
+    },
+    /// From now on the hero has these habits. It costs no time.
+    Habit(Habits),
     /// Strike at whoever is there, or at the air.
     Fight(Dir),
     /// Use the far attack with this place in the creature's list; only creatures can.
@@ -60,6 +75,15 @@ pub enum Action {
     Debug(Wonder),
     /// Give the game up.
     Quit,
+}
+
+/// Some or all of an item.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Handful {
+    /// The item.
+    pub id: ThingId,
+    /// How many, from 1.
+    pub count: u32,
 }
 
 /// What the author of a world can do in debug mode.

@@ -168,8 +168,9 @@ impl Ctx<'_> {
         actor
     }
 
-    /// Takes `actor` out of the game.
+    /// Takes `actor` out of the game; what they carry stays where they stood.
     pub(in crate::engine) fn remove(&mut self, actor: Actor) {
+        self.drop_all(actor);
         if let Some(at) = self.place_of(actor) {
             self.scratch.occupancy.leave(at);
         }

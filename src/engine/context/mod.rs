@@ -7,6 +7,7 @@ mod actors;
 mod blame;
 mod factions;
 mod hearing;
+mod items;
 mod perception;
 
 pub(super) use blame::{Blame, Blast};

@@ -39,6 +39,7 @@ pub(in crate::engine) fn go_to(ctx: &mut Ctx<'_>, to: LevelId) -> Option<bool> {
     ctx.scratch.flow.forget();
     ctx.scratch.ground.forget();
     ctx.scratch.occupancy = Occupancy::nobody(ctx.level().bounds());
+    ctx.scratch.belongings.arrive(ctx.things.each_item(), to);
     ctx.scratch.sorted = None;
     ctx.scratch.stale = true;
     ctx.state.chronicle.reach(to, ctx.state.turn);

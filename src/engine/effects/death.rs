@@ -38,11 +38,6 @@ pub(in crate::engine) fn die(ctx: &mut Ctx<'_>, who: Actor, cause: Cause, by: Op
     ctx.forget_unseen(at);
     if let Some(Blame { actor: by, .. }) = by {
         if by == ctx.hero() {
-            // Their purse is the victor's.
-            if body.gold > 0 {
-                ctx.with_body(by, |hero| hero.gold = hero.gold.saturating_add(body.gold));
-                ctx.events.push(Event::Stole { by: ctx.who(by), from: party, gold: body.gold });
-            }
             experience::of_kill(ctx, being, body);
         } else if ctx.being(by).is_some_and(|killer| killer.attitude == Attitude::Tame) {
             experience::of_pet(ctx, by, body.level);

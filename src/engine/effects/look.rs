@@ -36,6 +36,32 @@ pub(in crate::engine) fn look(ctx: &mut Ctx<'_>) {
     if !level.unseen().is_empty() {
         level.clear_unseen(|at| eyes.see(at));
     }
+    look_for_items(ctx);
+}
+
+/// The hero sees what lies in sight, and that nothing lies any more where something did.
+fn look_for_items(ctx: &mut Ctx<'_>) {
+    if ctx.scratch.belongings.is_bare() && ctx.level().all_lying().is_empty() {
+        return;
+    }
+    let area = match ctx.level().bounds() {
+        Some(size) => Rect::at(Point::default(), size),
+        None => eyes::horizon(ctx.hero_at()),
+    };
+    let mut found = std::mem::take(&mut ctx.scratch.found);
+    found.clear();
+    let (eyes, level) = (&ctx.scratch.eyes, ctx.level());
+    let gone = level.all_lying().keys().filter(|at| eyes.see(**at));
+    found.extend(gone.map(|at| (*at, None)));
+    let tops = ctx.scratch.belongings.tops(area).filter(|(at, ..)| eyes.see(*at));
+    found.extend(tops.filter_map(|(at, id, pile)| Some((at, Some(ctx.lying_on_top(id, pile)?)))));
+    for (at, lying) in &found {
+        // Those that lie there still come twice, and are put right by the second.
+        if lying.is_some() || ctx.scratch.belongings.pile(*at).len() == 0 {
+            ctx.state.level.remember_lying(*at, *lying);
+        }
+    }
+    ctx.scratch.found = found;
 }
 
 /// Makes what lies within the horizon of `from`: a level without end grows as the hero walks.

@@ -18,6 +18,7 @@ mod poison;
 mod resist;
 mod stone;
 mod summon;
+pub(in crate::engine) mod take;
 pub(in crate::engine) mod teleport;
 pub mod theft;
 

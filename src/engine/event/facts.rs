@@ -26,6 +26,10 @@ pub enum Sort {
     Step,
     /// Somebody let a move pass.
     Pause,
+    /// Something was picked up.
+    Pickup,
+    /// Something lies where one has come to.
+    Lying,
     /// A door on the way opened, or is tried again.
     Passage,
     /// A door was tried in vain that takes many tries.
@@ -121,6 +125,10 @@ impl Event {
             Event::Fled { who } | Event::Vanished { who } | Event::Grew { who, .. } => {
                 befalls(Sort::Change, who)
             }
+            Event::PickedUp { who, .. } => done(Sort::Pickup, who),
+            Event::Dropped { who, .. } => done(Sort::Pause, who),
+            Event::Lies { who, .. } => befalls(Sort::Lying, who),
+            Event::Burdened { who, .. } => befalls(Sort::News, who),
             Event::Found { who, .. }
             | Event::Kicked { who, .. }
             | Event::Bumped { who, .. }

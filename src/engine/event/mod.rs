@@ -14,6 +14,7 @@ pub use super::state::{
 use super::state::{
     affliction::Affliction,
     being::They,
+    burden::Burden,
     things::{HERO, ThingId},
 };
 use crate::{
@@ -239,6 +240,40 @@ pub enum Event {
         /// The kind.
         element: Element,
     },
+    /// `who` picked something up.
+    PickedUp {
+        /// The one who did.
+        who: Party,
+        /// What there is of it now in their hands, or in their purse.
+        item: KnownItem,
+        /// How many of these were picked up.
+        taken: u32,
+    },
+    /// `who` dropped something.
+    Dropped {
+        /// The one who did.
+        who: Party,
+        /// What.
+        item: KnownItem,
+    },
+    /// Something lies where the hero has come to.
+    Lies {
+        /// The hero.
+        who: Party,
+        /// What lies on top.
+        item: KnownItem,
+        /// How many items lie below.
+        more: u32,
+    },
+    /// The hero's load weighs otherwise.
+    Burdened {
+        /// The hero.
+        who: Party,
+        /// How it weighed.
+        before: Burden,
+        /// How it weighs.
+        after: Burden,
+    },
     /// `by` took gold.
     Stole {
         /// The thief.
@@ -388,6 +423,18 @@ pub enum Refusal {
     Floating,
     /// Only a creature can do that.
     NotAble,
+    /// It does not lie here.
+    NotHere,
+    /// The hero does not carry it.
+    NotCarried,
+    /// There are not so many of it.
+    NotSoMany,
+    /// The hero floats too high above it.
+    TooHigh,
+    /// The hero cannot carry that, too.
+    TooHeavy(KnownItem),
+    /// The hero carries as many different things as there are letters.
+    NoLetter,
     /// There is no level so deep.
     NoLevel(i32),
     /// The hero is there already.

@@ -9,9 +9,11 @@ use crate::{
         population,
         state::{
             State,
+            belongings::Belongings,
             character::Character,
             chronicle::Chronicle,
             creature::{Creature, Energy, Whereabouts},
+            habits::Habits,
             level::Level,
             mode::Mode,
             occupancy::Occupancy,
@@ -85,12 +87,12 @@ impl Game {
         let whereabouts = Whereabouts::Here(start);
         let creature = Creature { id: HERO, whereabouts, energy, body, being: None, mind: None };
         let (mut world, mut index) = things::store();
-        let hero = Thing { creature: Some(creature), character: Some(character) };
+        let hero = Thing { creature: Some(creature), character: Some(character), ..Thing::default() };
         let hero = Things::write(&world, &mut index).spawn(HERO, hero);
         things::tidy(&mut world);
         let mut occupancy = Occupancy::nobody(level.bounds());
         occupancy.enter(start, hero);
-        let scratch = Scratch::new(layout, hero, start, occupancy);
+        let scratch = Scratch::new(layout, hero, start, occupancy, Belongings::default());
         let state = State {
             seed: setup.seed,
             turn: 1,
@@ -104,6 +106,8 @@ impl Game {
             notes: BTreeMap::new(),
             chronicle: Chronicle::default(),
             fallbacks: 0,
+            landed: 0,
+            habits: Habits::default(),
             pending: None,
             mode: Mode::Normal,
         };

@@ -1,4 +1,4 @@
-//! A sandbox: putting creatures on the level by hand, and counting who is there. For fights without a dungeon, tests and
+//! A sandbox: putting creatures and items on the level by hand, and counting who is there. For fights without a dungeon, tests and
 //! measurements; a front-end shows what the view knows.
 
 use super::Game;
@@ -9,7 +9,8 @@ use crate::{
         state::{
             being::{Attitude, Mood},
             body::Body,
-            things::ThingId,
+            item::{Item, Place, Stack},
+            things::{HERO, ThingId},
         },
     },
     raws::{creatures::CreatureKind, reading::table::Id, terrain::Terrain},
@@ -48,6 +49,38 @@ impl Game {
             *ctx.rng() = rng;
             Some(actor.id)
         })
+    }
+
+    /// Puts `stack` at `at` on the hero's level, on top of what lies there; what it is then. `None` if nothing can lie
+    /// there, or if there cannot be so many.
+    pub fn lay(&mut self, stack: Stack, at: Point) -> Option<ThingId> {
+        self.change(&mut Vec::new(), |ctx| {
+            let there = ctx.level().terrain(at).is_some_and(|terrain| ctx.raws.terrains.walkable(terrain));
+            let sound = (1..=Stack::MOST).contains(&stack.count);
+            (there && sound).then(|| ctx.make_lie(stack, at))
+        })
+    }
+
+    /// Gives the hero `stack`; what it is then. `None` if the hero has no letter for it, or if there cannot be so many.
+    pub fn give(&mut self, stack: Stack) -> Option<ThingId> {
+        self.change(&mut Vec::new(), |ctx| {
+            let sound = (1..=Stack::MOST).contains(&stack.count);
+            (sound && ctx.has_room_for(&stack)).then(|| {
+                let id = ctx.make_item(stack, Place::Carried { by: HERO, used: None });
+                ctx.carry(id)
+            })
+        })
+    }
+
+    /// Whether the one with this id is in the game, on whatever level.
+    pub fn is_alive(&self, id: ThingId) -> bool {
+        let game = self.look();
+        game.things.find(id).is_some_and(|actor| game.things.get(actor).is_some())
+    }
+
+    /// Every item in the game, whatever the hero knows, in the order of their ids.
+    pub fn items(&self) -> Vec<Item> {
+        self.things().into_iter().filter_map(|thing| thing.item).collect()
     }
 
     /// Shows the hero the squares of the level that are not stone, from afar.

@@ -2,24 +2,26 @@
 
 use super::{Game, HERO};
 use crate::{
-    base::geometry::Point,
+    base::{geometry::Point, sorted},
     engine::{
         effects::look,
         state::{
             State,
+            belongings::Belongings,
             creature::Whereabouts,
+            item::{Item, Place},
             mode::Mode,
             occupancy::Occupancy,
             renumber::{LostId, Names, Renumbering},
             scratch::Scratch,
-            things::{self, Index, Thing, ThingId, Things, World},
+            things::{self, Index, Thing, ThingId, Things, World, Writing},
         },
     },
     map_builders::layout::Layout,
     raws::Raws,
 };
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 /// All of a game: with the raws it was played with, it goes on as if nothing had happened.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -76,7 +78,7 @@ impl Game {
         }
     }
 
-    /// The game that `save` is of, under these `raws`. What they lack is gone: creatures with their kinds, levels with their
+    /// The game that `save` is of, under these `raws`. What they lack is gone: creatures and items with their kinds, levels with their
     /// branches; squares become plain floor.
     ///
     /// # Errors
@@ -85,7 +87,7 @@ impl Game {
         Self::restore_with_losses(raws, save).map(|(game, _)| game)
     }
 
-    /// The same, with the names of those creatures and that ground that are gone.
+    /// The same, with the names of those creatures and items and that ground that are gone.
     ///
     /// # Errors
     /// As above.
@@ -104,10 +106,11 @@ impl Game {
         }
         let (mut world, mut index) = things::store();
         let occupancy = revive(&renumbering, &state, things, &world, &mut index)?;
+        let belongings = sort_items(&state, &world, &mut index)?;
         things::tidy(&mut world);
         let (hero, at) = hero(&world, &index).ok_or(SaveError::NoHero)?;
         let layout = Layout::new(&raws, state.seed);
-        let scratch = Scratch::new(layout, hero, at, occupancy);
+        let scratch = Scratch::new(layout, hero, at, occupancy, belongings);
         let mut game = Self { raws, world, index, state, scratch };
         game.change(&mut Vec::new(), look::look);
         Ok((game, renumbering.gone()))
@@ -126,13 +129,21 @@ fn revive(
     let mut stored = Things::write(world, index);
     let mut last = ThingId(0);
     for mut thing in things {
-        let Some(creature) = &thing.creature else { return Err(SaveError::Disorder(last)) };
-        let (id, whereabouts) = (creature.id, creature.whereabouts);
+        let (id, whereabouts) = match (&thing.creature, &thing.character, &thing.item) {
+            (Some(creature), _, None) => (creature.id, Some(creature.whereabouts)),
+            (None, None, Some(item)) => (item.id, None),
+            (Some(_), _, Some(_)) | (None, Some(_), _) | (None, None, None) => {
+                return Err(SaveError::Disorder(last));
+            }
+        };
         if id <= last || id.0 >= state.next_id {
             return Err(SaveError::Disorder(id));
         }
         last = id;
-        if (id == HERO) != (thing.character.is_some() && creature.being.is_none()) {
+        let heroic = thing.character.is_some()
+            && thing.creature.as_ref().is_some_and(|creature| creature.being.is_none());
+        let bodily = thing.creature.as_ref().is_some_and(|creature| creature.being.is_none());
+        if (id == HERO) != heroic || heroic != bodily {
             return Err(SaveError::NoHero);
         }
         if !renumbering.thing(&mut thing)? {
@@ -143,14 +154,55 @@ fn revive(
         }
         let actor = stored.spawn(id, thing);
         match whereabouts {
-            Whereabouts::Here(at) if state.level.terrain(at).is_some() && occupancy.at(at).is_none() => {
+            // Items are sorted once everybody is there.
+            None => {}
+            Some(Whereabouts::Here(at))
+                if state.level.terrain(at).is_some() && occupancy.at(at).is_none() =>
+            {
                 occupancy.enter(at, actor);
             }
-            Whereabouts::Away(_) => {}
-            Whereabouts::Here(_) | Whereabouts::Between => return Err(SaveError::Misplaced(id)),
+            Some(Whereabouts::Away(_)) => {}
+            Some(Whereabouts::Here(_) | Whereabouts::Between) => return Err(SaveError::Misplaced(id)),
         }
     }
     Ok(occupancy)
+}
+
+/// Takes away items whose bearer or container is gone with a record of the raws; where the others are.
+fn sort_items(state: &State, world: &World, index: &mut Index) -> Result<Belongings, SaveError> {
+    let mut things = Things::write(world, index);
+    let mut all: Vec<Item> = things.each_item().copied().collect();
+    sorted::by_key(&mut all, |item| item.id);
+    let mut letters = BTreeSet::new();
+    for item in &all {
+        match is_somewhere(&things, state, item, 0) {
+            Some(true) => {}
+            Some(false) => things.remove_item(item.id),
+            None => return Err(SaveError::Misplaced(item.id)),
+        }
+        if let Place::Carried { by: HERO, .. } = item.place
+            && !item.letter.is_some_and(|letter| letters.insert(letter))
+        {
+            return Err(SaveError::Misplaced(item.id));
+        }
+    }
+    Ok(Belongings::of(things.each_item(), state.level.place))
+}
+
+/// Whether there still is what `item` lies on, is carried by or is inside of; `None` if it cannot be there.
+fn is_somewhere(things: &Things<'_, Writing>, state: &State, item: &Item, depth: u32) -> Option<bool> {
+    match item.place {
+        Place::Floor { level, at, .. } => {
+            let level = state.levels().find(|other| other.place == level)?;
+            level.terrain(at).map(|_| true)
+        }
+        Place::Carried { by, .. } => Some(things.find(by).is_some_and(|by| things.get(by).is_some())),
+        Place::Inside { container } => {
+            const DEEPEST: u32 = 64;
+            let Some(container) = things.item(container) else { return Some(false) };
+            if depth >= DEEPEST { None } else { is_somewhere(things, state, container, depth + 1) }
+        }
+    }
 }
 
 /// The hero, and where.

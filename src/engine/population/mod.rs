@@ -9,10 +9,12 @@ mod pet;
 mod preview;
 mod scattered;
 mod first_spawns;
+mod floor_items;
 
 pub(super) use arrivals::arrive;
 pub(super) use distant::sort_out;
 pub use first_spawns::{SpawnGround, SpawnPlan, first_spawns};
+pub use floor_items::floor_items;
 pub(super) use pet::bring_pet;
 pub use preview::{inhabitants, part_inhabitants};
 pub(super) use scattered::scatter;
@@ -37,14 +39,17 @@ use crate::{
 
 /// Fills the hero's level, which is new, as its plan says.
 pub(super) fn settle(ctx: &mut Ctx<'_>, spawns: Vec<Spawn>) {
+    let raws = ctx.raws;
+    let place = ctx.level().place;
+    let hero_level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
+    for (at, stack) in floor_items(raws, ctx.state.seed, place, ctx.level().depth, hero_level, &spawns) {
+        ctx.make_lie(stack, at);
+    }
     if spawns.iter().all(|spawn| !spawn.what.is_creature()) {
         return;
     }
-    let raws = ctx.raws;
     let Some(recipe) = ctx.recipe() else { return };
-    let place = ctx.level().place;
     let mut rng = stream(raws, ctx.state.seed, place);
-    let hero_level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
     let begins = Layout::first(raws) == Some(place);
     let ground = SpawnGround {
         area: Rect::at(Point::default(), ctx.level().bounds().unwrap_or(Size::new(0, 0))),

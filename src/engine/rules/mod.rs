@@ -5,14 +5,17 @@ mod climb;
 mod close;
 mod debug;
 mod door;
+mod drop;
 mod explore_mode;
 mod fight;
 mod force;
+mod habit;
 mod fright;
 mod kick;
 pub mod melee;
 mod note;
 mod open;
+mod pick_up;
 pub(super) mod search;
 pub mod shoot;
 pub(super) mod confused;
@@ -74,6 +77,9 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Outcome 
             teleport::away(ctx, who);
             Ok(())
         }
+        Action::PickUp { what } => pick_up::pick_up(ctx, &what),
+        Action::Drop { what, gold } => drop::drop(ctx, &what, gold),
+        Action::Habit(habits) => return habit::choose(ctx, habits),
         Action::Answer(choice) => return answer::answer(ctx, choice),
         Action::Note { place, text } => return note::note(ctx, place, text),
         Action::ExploreMode => return explore_mode::enter(ctx),

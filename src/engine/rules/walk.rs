@@ -6,7 +6,7 @@ use crate::{
     engine::{
         action::Action,
         context::Ctx,
-        effects::{harm, hold, look},
+        effects::{harm, hold, look, take},
         event::{DoorDeed, Event, Refusal},
         state::{affliction::Affliction, being::Attitude, body::Hold, things::Actor},
         step,
@@ -43,6 +43,7 @@ pub(super) fn walk(ctx: &mut Ctx<'_>, who: Actor, dir: Dir) -> Result<(), Outcom
             ctx.put(who, to);
             ctx.events.push(Event::Moved { who: ctx.who(who), from, to });
             look::intrude(ctx);
+            take::arrive(ctx);
             Ok(())
         }
         Err(Refusal::Blocked(terrain)) if !dir.is_diagonal() => match terrains.table[terrain].door {
@@ -135,6 +136,7 @@ fn meet(ctx: &mut Ctx<'_>, who: Actor, other: Actor, dir: Dir) -> Result<(), Out
     let (who, with) = (ctx.who(who), ctx.who(other));
     ctx.events.push(Event::Swapped { who, with });
     look::intrude(ctx);
+    take::arrive(ctx);
     Ok(())
 }
 

@@ -1,12 +1,12 @@
-//! What has been achieved so far: whom the hero has met and killed, and when each level was reached.
+//! What has been achieved so far: whom the hero has met and killed, what items the hero knows, and when each level was reached.
 
 use crate::{
     base::pairs,
     map_builders::layout::LevelId,
-    raws::{creatures::CreatureKind, reading::table::Id},
+    raws::{creatures::CreatureKind, items::ItemKind, reading::table::Id},
 };
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Whom the hero has met and killed, and when each level was reached.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -15,6 +15,8 @@ pub struct Chronicle {
     kinds: BTreeMap<Id<CreatureKind>, Record>,
     #[serde(with = "pairs")]
     reached: BTreeMap<LevelId, u32>,
+    /// The kinds of items that the hero knows for what they are.
+    items: BTreeSet<Id<ItemKind>>,
 }
 
 /// What the hero has had to do with one kind of creature.
@@ -42,6 +44,16 @@ impl Chronicle {
     /// All kinds that the hero has met, in the order of the raws.
     pub fn kinds(&self) -> impl Iterator<Item = (Id<CreatureKind>, Record)> {
         self.kinds.iter().map(|(kind, record)| (*kind, *record))
+    }
+
+    /// Whether the hero knows items of `kind` for what they are.
+    pub fn knows_item(&self, kind: Id<ItemKind>) -> bool {
+        self.items.contains(&kind)
+    }
+
+    /// The hero knows items of `kind` for what they are from now on.
+    pub(in crate::engine) fn learn_item(&mut self, kind: Id<ItemKind>) {
+        self.items.insert(kind);
     }
 
     /// How many creatures the hero has killed.
@@ -79,16 +91,20 @@ impl Chronicle {
     /// Gives every id its new number; what has none is forgotten.
     ///
     /// # Errors
-    /// Those of `kind` and `place`.
+    /// Those of `kind`, `item` and `place`.
     pub(super) fn renumber<E>(
         &mut self,
         kind: impl Fn(Id<CreatureKind>) -> Result<Option<Id<CreatureKind>>, E>,
+        item: impl Fn(Id<ItemKind>) -> Result<Option<Id<ItemKind>>, E>,
         place: impl Fn(LevelId) -> Result<Option<LevelId>, E>,
     ) -> Result<(), E> {
         for (old, record) in std::mem::take(&mut self.kinds) {
             if let (Some(new), Some(at)) = (kind(old)?, place(record.place)?) {
                 self.kinds.insert(new, Record { place: at, ..record });
             }
+        }
+        for old in std::mem::take(&mut self.items) {
+            self.items.extend(item(old)?);
         }
         for (old, turn) in std::mem::take(&mut self.reached) {
             if let Some(new) = place(old)? {

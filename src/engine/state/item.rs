@@ -75,6 +75,8 @@ pub struct Item {
     pub stack: Stack,
     /// Where it is: there and nowhere else.
     pub place: Place,
+    /// The letter that the hero has given it, or had, when it was last in the hero's hands.
+    pub letter: Option<Letter>,
 }
 
 /// Where an item is.
@@ -93,8 +95,6 @@ pub enum Place {
     Carried {
         /// Who.
         by: ThingId,
-        /// The letter that the hero has given it; `None` with others.
-        letter: Option<Letter>,
         /// What it is used for at the moment.
         used: Option<Use>,
     },

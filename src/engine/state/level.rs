@@ -14,6 +14,7 @@ use crate::{
         recipe::Job,
     },
     raws::{
+        items::ItemKind,
         reading::table::Id,
         terrain::{DoorState, Terrain, Terrains},
     },
@@ -51,6 +52,9 @@ struct Memory {
     squares: Plane<Option<Remembered>>,
     /// Doors that are known to be locked.
     locked: BTreeSet<Point>,
+    /// What lies on top where anything was seen to lie.
+    #[serde(with = "pairs")]
+    items: BTreeMap<Point, Lying>,
     /// Where somebody struck at the hero, or was struck, without being seen.
     unseen: BTreeSet<Point>,
     /// Which squares changed last, for those who keep a picture of their own.
@@ -65,6 +69,17 @@ pub struct Remembered {
     pub terrain: Id<Terrain>,
     /// Whether the hero has only been shown it from afar and never saw it.
     pub detected: bool,
+}
+
+/// What the hero remembers to lie on a square.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Lying {
+    /// What lies on top, or is taken for that.
+    pub kind: Id<ItemKind>,
+    /// Whether there are several of these.
+    pub several: bool,
+    /// Whether there is more below.
+    pub pile: bool,
 }
 
 impl Level {
@@ -82,6 +97,7 @@ impl Level {
         let memory = Memory {
             squares: plane(endless),
             locked: BTreeSet::new(),
+            items: BTreeMap::new(),
             unseen: BTreeSet::new(),
             changes: Changes::default(),
         };
@@ -101,20 +117,26 @@ impl Level {
         }
     }
 
-    /// Gives every kind of square to `terrain`, and every end of a staircase to `destination`, which tells whether there
+    /// Gives every kind of square to `terrain`, what lies on them to `item`, which has none for what is gone, and every end of a staircase to `destination`, which tells whether there
     /// is such a place; stairs to nowhere lead nowhere from then on.
     ///
     /// # Errors
-    /// The first that either of them finds.
+    /// The first that any of them finds.
     pub(in crate::engine) fn renumber<E>(
         &mut self,
         mut terrain: impl FnMut(&mut Id<Terrain>) -> Result<(), E>,
+        mut item: impl FnMut(Id<ItemKind>) -> Result<Option<Id<ItemKind>>, E>,
         mut destination: impl FnMut(&mut Destination) -> Result<bool, E>,
     ) -> Result<(), E> {
         self.tiles.values_mut().try_for_each(&mut terrain)?;
         self.secrets.values_mut().try_for_each(&mut terrain)?;
         let remembered = self.memory.squares.values_mut().flatten();
         remembered.map(|square| &mut square.terrain).try_for_each(terrain)?;
+        for (at, lying) in std::mem::take(&mut self.memory.items) {
+            if let Some(kind) = item(lying.kind)? {
+                self.memory.items.insert(at, Lying { kind, ..lying });
+            }
+        }
         let mut kept = Vec::new();
         for mut stairs in std::mem::take(&mut self.stairs) {
             if destination(&mut stairs.exit.to)? {
@@ -133,7 +155,7 @@ impl Level {
             is_place(Point::new(area.left, area.top)) && is_place(Point::new(area.right, area.bottom))
         };
         let secrets = self.secrets.keys().chain(&self.trapped).chain(&self.memory.locked);
-        let squares = secrets.chain(&self.memory.unseen).chain(&self.start);
+        let squares = secrets.chain(self.memory.items.keys()).chain(&self.memory.unseen).chain(&self.start);
         whole
             && corners.all(near)
             && squares.copied().chain(self.stairs.iter().map(|stairs| stairs.at)).all(is_place)
@@ -309,6 +331,27 @@ impl Level {
                 }
                 next = squares.next_if(|at| area.contains(*at));
             }
+        }
+    }
+
+    /// What the hero remembers to lie at `at`.
+    pub fn lying(&self, at: Point) -> Option<Lying> {
+        self.memory.items.get(&at).copied()
+    }
+
+    /// Everything that the hero remembers to lie anywhere on it.
+    pub fn all_lying(&self) -> &BTreeMap<Point, Lying> {
+        &self.memory.items
+    }
+
+    /// The hero sees what lies at `at`: this on top, or nothing.
+    pub(in crate::engine) fn remember_lying(&mut self, at: Point, lying: Option<Lying>) {
+        let before = match lying {
+            Some(lying) => self.memory.items.insert(at, lying),
+            None => self.memory.items.remove(&at),
+        };
+        if before != lying {
+            self.memory.changes.note(at);
         }
     }
 

@@ -8,6 +8,7 @@ use super::{
     body::Body,
     character::Character,
     creature::{Creature, Energy, Whereabouts},
+    item::{Item, Place, Stack},
     level::Level,
     things::{HERO, Thing, ThingId},
 };
@@ -56,7 +57,8 @@ impl Thing {
     /// Which number of it cannot be, in a game whose next thing gets the id `next`.
     pub(in crate::engine) fn unsound(&self, next: u32) -> Option<&'static str> {
         let body = self.creature.as_ref().and_then(|creature| creature.unsound(next));
-        body.or_else(|| self.character.as_ref().and_then(Character::unsound))
+        let sheet = || self.character.as_ref().and_then(Character::unsound);
+        body.or_else(sheet).or_else(|| self.item.as_ref().and_then(|item| item.unsound(next)))
     }
 }
 
@@ -110,6 +112,25 @@ impl Afflictions {
             again.set(what, self.left(what));
         }
         again == *self
+    }
+}
+
+impl Item {
+    fn unsound(&self, next: u32) -> Option<&'static str> {
+        let Stack { count, enchantment, .. } = self.stack;
+        let place = match self.place {
+            Place::Floor { at, .. } => is_place(at),
+            Place::Carried { by: holder, .. } | Place::Inside { container: holder } => {
+                holder.0 < next && holder != self.id
+            }
+        };
+        [
+            ((1..=Stack::MOST).contains(&count), "number"),
+            ((-LEVELS..=LEVELS).contains(&enchantment), "enchantment"),
+            (place, "place"),
+        ]
+        .into_iter()
+        .find_map(|(sound, what)| (!sound).then_some(what))
     }
 }
 

@@ -4,8 +4,10 @@
 //! Nothing here knows rules: it is asked and changed by those further up.
 
 pub mod affliction;
+pub(super) mod belongings;
 pub mod being;
 pub mod body;
+pub mod burden;
 pub(super) mod changes;
 pub mod character;
 pub mod chronicle;
@@ -17,6 +19,7 @@ pub(super) mod factions;
 pub(super) mod flow;
 pub mod fov;
 pub(super) mod ground;
+pub mod habits;
 pub mod level;
 pub mod mode;
 pub(super) mod limits;
@@ -35,6 +38,7 @@ use crate::{
     raws::{creatures::CreatureKind, reading::table::Id},
 };
 use chronicle::Chronicle;
+use habits::Habits;
 use level::Level;
 use mode::Mode;
 use pending::Pending;
@@ -72,6 +76,10 @@ pub(super) struct State {
     pub(super) chronicle: Chronicle,
     /// How many levels the game has whose recipes failed.
     pub(super) fallbacks: u32,
+    /// How often something has come to lie anywhere: what came later lies on top.
+    pub(super) landed: u32,
+    /// What the hero does without being told each time.
+    pub(super) habits: Habits,
     /// Effects that wait for an answer.
     pub(super) pending: Option<Pending>,
     /// How serious it is; saves have it beside the state.

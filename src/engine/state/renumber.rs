@@ -7,6 +7,7 @@
 use super::{
     State,
     character::{Character, Identity},
+    item::{Item, Place},
     level::Level,
     pending::Pending,
     source::{AttackId, Source},
@@ -18,6 +19,7 @@ use crate::{
     raws::{
         Raws,
         creatures::CreatureKind,
+        items::ItemKind,
         levels::branches::Branch,
         reading::table::Id,
         terrain::Terrain,
@@ -113,6 +115,7 @@ macro_rules! tables {
 tables! {
     branches: Branch = raws => raws.dungeon.branches;
     terrains: Terrain = raws => raws.terrains.table;
+    items: ItemKind = raws => raws.items.table;
     creatures: CreatureKind = raws => raws.creatures.table;
     roles: Role = raws => raws.traits.roles;
     races: Race = raws => raws.traits.races;
@@ -139,7 +142,7 @@ impl Renumbering {
         Ok(found)
     }
 
-    /// The names of those creatures and that ground that were there and are gone, sorted.
+    /// The names of those creatures and items and that ground that were there and are gone, sorted.
     pub(in crate::engine) fn gone(self) -> Vec<String> {
         self.gone.into_inner().into_iter().collect()
     }
@@ -183,7 +186,11 @@ impl Renumbering {
                 state.others.insert(place?, level);
             }
         }
-        state.chronicle.renumber(|kind| self.find(kind), |place| self.place(place))?;
+        state.chronicle.renumber(
+            |kind| self.find(kind),
+            |kind| self.find(kind),
+            |place| self.place(place),
+        )?;
         for (place, note) in std::mem::take(&mut state.notes) {
             if let Some(place) = kept(place) {
                 state.notes.insert(place?, note);
@@ -246,6 +253,7 @@ impl Renumbering {
         self.need(&mut level.place.branch)?;
         level.renumber(
             |terrain| self.terrain(terrain),
+            |item| self.find(item),
             |destination| match destination {
                 Destination::Level(place) => {
                     let new = self.place(*place)?;
@@ -257,14 +265,17 @@ impl Renumbering {
         )
     }
 
-    /// All ids of `thing`; whether it is still there. Creatures are gone with their kind, or with the level on which they
-    /// are.
+    /// All ids of `thing`; whether it is still there. Creatures and items are gone with their kind, or with the level on
+    /// which they are.
     ///
     /// # Errors
     /// If an id was never there, or if the hero cannot be without what is gone.
     pub(in crate::engine) fn thing(&self, thing: &mut Thing) -> Result<bool, LostId> {
         if let Some(character) = &mut thing.character {
             self.character(character)?;
+        }
+        if let Some(item) = &mut thing.item {
+            return self.item(item);
         }
         let Some(creature) = &mut thing.creature else { return Ok(true) };
         if let super::creature::Whereabouts::Away(away) = &mut creature.whereabouts {
@@ -279,6 +290,19 @@ impl Renumbering {
             None => return Ok(false),
         }
         Ok(true)
+    }
+
+    /// All ids of `item`; whether it is still there.
+    fn item(&self, item: &mut Item) -> Result<bool, LostId> {
+        if let Place::Floor { level, .. } = &mut item.place {
+            match self.place(*level)? {
+                Some(place) => *level = place,
+                None => return Ok(false),
+            }
+        }
+        let kind = self.find_or_note(item.stack.kind)?;
+        item.stack.kind = kind.unwrap_or(item.stack.kind);
+        Ok(kind.is_some())
     }
 
     fn character(&self, character: &mut Character) -> Result<(), LostId> {

@@ -2,7 +2,8 @@
 //! save holds it.
 
 use super::{
-    eyes::Eyes, factions::Factions, flow::Flow, ground::Ground, occupancy::Occupancy, things::Actor,
+    belongings::Belongings, eyes::Eyes, factions::Factions, flow::Flow, ground::Ground, level::Lying,
+    occupancy::Occupancy, things::Actor,
 };
 use crate::{
     base::{
@@ -29,6 +30,8 @@ pub(in crate::engine) struct Scratch {
     pub(in crate::engine) ground: Ground,
     /// Who stands where.
     pub(in crate::engine) occupancy: Occupancy,
+    /// Which items are where.
+    pub(in crate::engine) belongings: Belongings,
     /// On a level without end: the squares near the hero, and those not far, when it was last seen to who is there.
     pub(in crate::engine) sorted: Option<(Rect, Rect)>,
     /// The ways to the hero.
@@ -37,13 +40,21 @@ pub(in crate::engine) struct Scratch {
     pub(in crate::engine) factions: Factions,
     /// Those who are about to act; kept so that turns allocate nothing.
     pub(in crate::engine) ready: Vec<Actor>,
+    /// What has just been seen to lie where; kept so that looking allocates nothing.
+    pub(in crate::engine) found: Vec<(Point, Option<Lying>)>,
     /// Contradictions that have come up.
     pub(in crate::engine) bugs: Bugs,
 }
 
 impl Scratch {
     /// What there is before anybody has come to stand anywhere, for a game whose hero is `hero`.
-    pub(in crate::engine) fn new(layout: Layout, hero: Actor, hero_at: Point, occupancy: Occupancy) -> Self {
+    pub(in crate::engine) fn new(
+        layout: Layout,
+        hero: Actor,
+        hero_at: Point,
+        occupancy: Occupancy,
+        belongings: Belongings,
+    ) -> Self {
         Self {
             layout,
             hero,
@@ -52,10 +63,12 @@ impl Scratch {
             ground: Ground::new(),
             stale: true,
             occupancy,
+            belongings,
             sorted: None,
             flow: Flow::new(),
             factions: Factions::default(),
             ready: Vec::new(),
+            found: Vec::new(),
             bugs: Bugs::default(),
         }
     }

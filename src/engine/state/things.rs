@@ -1,11 +1,11 @@
-//! Things: everybody, and later everything, that is neither terrain nor thought. They live in specs, and this is the one file that
+//! Things: everybody and everything that is neither terrain nor thought. They live in specs, and this is the one file that
 //! knows it.
 //!
 //! Looking up a storage in specs takes longer than looking something up in it, so storages are fetched once for each
 //! action or view (`Things`) and handed down. Entities are made and given up in between by specs' own rules, but a thing
 //! that is removed loses all components at once: nothing meets the dead.
 
-use super::{character::Character, creature::Creature};
+use super::{character::Character, creature::Creature, item::Item};
 use serde::{Deserialize, Serialize};
 pub(in crate::engine) use specs::World;
 use specs::{
@@ -32,6 +32,10 @@ pub(in crate::engine) struct Actor {
 }
 
 impl Component for Creature {
+    type Storage = VecStorage<Self>;
+}
+
+impl Component for Item {
     type Storage = VecStorage<Self>;
 }
 
@@ -175,6 +179,8 @@ components! {
     creature: Creature,
     /// The hero's sheet.
     character: Character,
+    /// What it is as something that lies about or is carried.
+    item: Item,
 }
 
 impl<A: Access> Things<'_, A> {
@@ -194,6 +200,16 @@ impl<A: Access> Things<'_, A> {
         self.character.get(actor.entity)
     }
 
+    /// The item with this id; `None` for those that are gone, and for somebody.
+    pub(in crate::engine) fn item(&self, id: ThingId) -> Option<&Item> {
+        self.item.get(self.index.get(id)?.entity)
+    }
+
+    /// Every item in the game, in no order that means anything.
+    pub(in crate::engine) fn each_item(&self) -> impl Iterator<Item = &Item> {
+        (&self.item).join()
+    }
+
     /// Everybody in the game, in no order that means anything.
     pub(in crate::engine) fn each(&self) -> impl Iterator<Item = (Actor, &Creature)> {
         let all = (&*self.entities, &self.creature).join();
@@ -206,6 +222,18 @@ impl Things<'_, Writing> {
     #[inline]
     pub(in crate::engine) fn change(&mut self, actor: Actor) -> Option<&mut Creature> {
         self.creature.get_mut(actor.entity)
+    }
+
+    /// The item with this id, to be changed.
+    pub(in crate::engine) fn change_item(&mut self, id: ThingId) -> Option<&mut Item> {
+        self.item.get_mut(self.index.get(id)?.entity)
+    }
+
+    /// The item with this id is gone; whoever has something inside it sees to that first.
+    pub(in crate::engine) fn remove_item(&mut self, id: ThingId) {
+        if let Some(actor) = self.index.get(id).filter(|actor| self.item.contains(actor.entity)) {
+            self.remove(actor);
+        }
     }
 
     /// The sheet of `actor`, if that is the hero, to be changed.

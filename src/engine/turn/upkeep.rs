@@ -5,7 +5,7 @@ use crate::{
         context::Ctx,
         effects::{death, drown, harm, hold, look},
         event::{Cause, Event},
-        state::{affliction::Affliction, creature::Creature, things::Actor},
+        state::{affliction::Affliction, burden::Burden, creature::Creature, things::Actor},
     },
     raws::{Raws, growth::Intrinsic},
 };
@@ -23,8 +23,15 @@ enum News {
     Held,
 }
 
-/// A turn goes by for `creature`, whose speed comes to `extra` more; what there is to tell goes to `news`.
-fn pass(raws: &Raws, turn: u32, extra: i32, creature: &mut Creature, mut news: impl FnMut(News)) {
+/// A turn goes by for `creature`, whose speed comes to so much more, and less by its burden; what there is to tell goes to
+/// `news`.
+fn pass(
+    raws: &Raws,
+    turn: u32,
+    (extra, burden): (i32, Burden),
+    creature: &mut Creature,
+    mut news: impl FnMut(News),
+) {
     let Creature { energy, body, being, .. } = creature;
     let mut gain = energy.speed + extra;
     if !body.afflictions.none() {
@@ -45,7 +52,7 @@ fn pass(raws: &Raws, turn: u32, extra: i32, creature: &mut Creature, mut news: i
     if body.held.is_some() {
         news(News::Held);
     }
-    energy.movement += gain;
+    energy.movement += burden.slowed(gain);
     if let Some(being) = being
         && body.hitpoints < body.max_hitpoints
         && (turn.is_multiple_of(HEAL_EVERY) || raws.creatures.table[being.kind].regenerates)
@@ -60,13 +67,13 @@ pub(super) fn everyone(ctx: &mut Ctx<'_>) {
     // Intrinsic speed is an action more in a third of the turns (NetHack's `moveloop`).
     let fast = ctx.hero_can(Intrinsic::Fast) && ctx.rng().one_in(3);
     let extra = if fast { raws.rules.normal_speed } else { 0 };
-    let turn = ctx.turn();
+    let (turn, burden) = (ctx.turn(), ctx.burden());
     let mut news: Vec<(Actor, News)> = Vec::new();
     // Each only changes itself, so the order cannot show.
     for &(actor, _) in ctx.scratch.occupancy.everyone() {
         if let Some(creature) = ctx.things.change(actor) {
-            let extra = if creature.being.is_none() { extra } else { 0 };
-            pass(raws, turn, extra, creature, |what| news.push((actor, what)));
+            let (extra, burden) = if creature.being.is_none() { (extra, burden) } else { (0, Burden::None) };
+            pass(raws, turn, (extra, burden), creature, |what| news.push((actor, what)));
         }
     }
     for (actor, what) in news {

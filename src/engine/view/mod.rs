@@ -5,17 +5,19 @@ mod sightings;
 
 use super::{
     context::Context,
-    event::{Party, Refusal, Status},
+    event::{KnownItem, Party, Refusal, Status},
     state::{
         State,
         affliction::Affliction,
         being::Attitude,
         body::Body,
+        burden::Burden,
         character::Character,
         chronicle::Chronicle,
         eyes,
-        level::{Level, Remembered},
-        things::Reading,
+        habits::Habits,
+        level::{Level, Lying, Remembered},
+        things::{HERO, Reading, ThingId},
     },
     step,
 };
@@ -23,10 +25,12 @@ use crate::{
     base::{
         clean_text::Note,
         geometry::{Dir, Point, Rect, Size},
+        sorted,
     },
     map_builders::layout::{Destination, LevelId},
     raws::{
         Raws,
+        items::ItemKind,
         levels::branches::Branch,
         reading::table::Id,
         terrain::{DoorState, Terrain},
@@ -128,6 +132,53 @@ impl<'a> View<'a> {
     /// Whether the hero remembers somebody unseen at `at`.
     pub fn is_unseen(&self, at: Point) -> bool {
         self.game.state.level.unseen().contains(&at)
+    }
+
+    /// What the hero carries, by letter.
+    pub fn inventory(&self) -> Vec<KnownItem> {
+        let mut all: Vec<KnownItem> = self.game.held(HERO).map(|item| self.game.known_item(item)).collect();
+        sorted::by_key(&mut all, |item| item.letter);
+        all
+    }
+
+    /// What lies on the hero's square, from the top to the bottom.
+    pub fn pile(&self) -> Vec<KnownItem> {
+        self.game.pile(self.hero_at()).map(|item| self.game.known_item(item)).collect()
+    }
+
+    /// What the hero remembers to lie at `at`: what is on top, and whether there is more.
+    pub fn lying(&self, at: Point) -> Option<Lying> {
+        self.game.state.level.lying(at)
+    }
+
+    /// Everything that the hero remembers to lie anywhere on the level, by place.
+    pub fn all_lying(&self) -> impl Iterator<Item = (Point, Lying)> + 'a {
+        self.game.state.level.all_lying().iter().map(|(at, lying)| (*at, *lying))
+    }
+
+    /// Whether the hero knows items of `kind` for what they are.
+    pub fn knows_item(&self, kind: Id<ItemKind>) -> bool {
+        self.game.knows_kind(kind)
+    }
+
+    /// What the hero carries, in weight, and how much of it is no burden.
+    pub fn load(&self) -> (u32, u32) {
+        (self.game.load(), self.game.capacity())
+    }
+
+    /// How the hero's load weighs.
+    pub fn burden(&self) -> Burden {
+        self.game.burden()
+    }
+
+    /// What `item`, which the hero carries or which lies on the hero's square, weighs.
+    pub fn weight(&self, item: ThingId) -> Option<u32> {
+        self.game.item(item).map(|item| self.game.weight(item))
+    }
+
+    /// What the hero does without being told each time.
+    pub fn habits(&self) -> &'a Habits {
+        &self.game.state.habits
     }
 
     /// Where the hero stands.

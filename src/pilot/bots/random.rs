@@ -3,8 +3,9 @@
 use crate::{
     base::{geometry::Dir, rng::Rng},
     engine::{
-        action::{self, Action},
+        action::{self, Action, Handful},
         event::{Question, Status},
+        game::HERO,
         view::View,
     },
     pilot::{Pilot, Stop},
@@ -37,6 +38,9 @@ const CHOICES: [Choice; 10] = [
     (1, Action::Kick),
 ];
 
+/// One time in so many it sees to what lies about or what it carries.
+const HANDLES_ONE_IN: u32 = 15;
+
 /// How seldom it leaves the dungeon when it is asked whether it really wants to.
 const LEAVES_ONE_IN: u32 = 50;
 
@@ -46,7 +50,26 @@ impl Random {
         Self { rng }
     }
 
-    fn anything(&mut self) -> Action {
+    /// Picks up or drops something, whether that is there or not.
+    fn handle(&mut self, view: &View<'_>) -> Action {
+        let takes = self.rng.one_in(2);
+        let all = if takes { view.pile() } else { view.inventory() };
+        let item = self.rng.pick(&all).map(|item| (item.id, item.count));
+        let (id, most) = item.unwrap_or((HERO, 1));
+        let most = i32::try_from(most).unwrap_or(i32::MAX).saturating_add(1);
+        let count = self.rng.range(1, most).unsigned_abs();
+        let what = vec![Handful { id, count }];
+        if takes {
+            Action::PickUp { what }
+        } else {
+            Action::Drop { what, gold: self.rng.below(20).saturating_sub(15) }
+        }
+    }
+
+    fn anything(&mut self, view: &View<'_>) -> Action {
+        if self.rng.one_in(HANDLES_ONE_IN) {
+            return self.handle(view);
+        }
         let all = CHOICES.iter().map(|(weight, _)| weight).sum();
         let mut drawn = self.rng.below(all);
         let action = CHOICES.iter().find(|(weight, _)| {
@@ -62,7 +85,7 @@ impl Random {
 impl Pilot for Random {
     fn next(&mut self, view: &View<'_>) -> Result<Action, Stop> {
         match view.status() {
-            Status::Playing => Ok(self.anything()),
+            Status::Playing => Ok(self.anything(view)),
             // Whoever leaves at the first chance shows little of the dungeon.
             Status::Asking(Question::Leave) => Ok(Action::Answer(self.rng.one_in(LEAVES_ONE_IN).into())),
             Status::Asking(Question::Die { .. }) => Ok(Action::Answer(action::Choice::Yes)),

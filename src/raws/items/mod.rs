@@ -12,14 +12,36 @@ use super::reading::{
     table::{Id, Table},
 };
 
+use std::collections::BTreeMap;
+
 /// The items of a world.
 #[derive(Debug, Clone)]
 pub struct Items {
     /// All kinds.
     pub table: Table<ItemKind>,
+    /// Of each kind the first of its class that looks like it.
+    lookalikes: Vec<Id<ItemKind>>,
 }
 
 impl Items {
+    fn new(table: Table<ItemKind>) -> Self {
+        let look =
+            |kind: &ItemKind| (kind.class, kind.appearance.clone().unwrap_or_else(|| kind.name.clone()));
+        let mut first = BTreeMap::new();
+        let lookalikes = table.iter().map(|(id, kind)| *first.entry(look(kind)).or_insert(id)).collect();
+        Self { table, lookalikes }
+    }
+
+    /// What those take one of `kind` for who do not know it: the first kind of its class that looks like it.
+    pub fn lookalike(&self, kind: Id<ItemKind>) -> Id<ItemKind> {
+        self.lookalikes.get(kind.index()).copied().unwrap_or(kind)
+    }
+
+    /// The coins of the world, in which gold lies about; `None` in one without.
+    pub fn coin(&self) -> Option<Id<ItemKind>> {
+        self.of(Some(ItemClass::Coin)).map(|(id, _)| id).next()
+    }
+
     /// The kinds of a class, or of all, with how often each is drawn in its class.
     pub fn of(&self, class: Option<ItemClass>) -> impl Iterator<Item = (Id<ItemKind>, &ItemKind)> {
         self.table.iter().filter(move |(_, kind)| class.is_none_or(|class| kind.class == class))
@@ -32,5 +54,5 @@ pub(super) fn load(loader: &mut Loader) -> Items {
     for read in &records.reads {
         check::check(&mut loader.report, read);
     }
-    Items { table: Table::new(records.reads.into_iter().map(|read| read.raw).collect()) }
+    Items::new(Table::new(records.reads.into_iter().map(|read| read.raw).collect()))
 }

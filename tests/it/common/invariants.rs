@@ -4,9 +4,13 @@ use rhack::{
     base::geometry::{Point, Rect},
     engine::{
         action::{Action, Choice},
-        event::{Event, Refusal, Status, Turn},
+        event::{Event, KnownItem, Refusal, Status, Turn},
         game::{Game, HERO},
-        state::{affliction::Affliction, things::ThingId},
+        state::{
+            affliction::Affliction,
+            item::{Place, Stack},
+            things::ThingId,
+        },
         view::Sighting,
     },
     raws::{creatures::CreatureKind, reading::table::Id},
@@ -41,6 +45,7 @@ impl Witness {
         self.turn = game.turn();
         self.everybody(game);
         hero(game);
+        belongings(game);
         self.checks += 1;
         if self.checks.is_multiple_of(THOROUGH) || matches!(game.status(), Status::Over(_)) {
             crowd(game);
@@ -104,6 +109,51 @@ fn hero(game: &Game) {
     let terrains = &game.raws().terrains;
     let floats = ground == terrains.water && body.afflictions.has(Affliction::Levitating);
     assert!(!alive || terrains.walkable(ground) || floats, "on {}", terrains.table[ground].name);
+}
+
+/// Every item is in one place, where it can be, and the hero knows of what is at hand.
+fn belongings(game: &Game) {
+    let view = game.view();
+    let (here, level) = (view.hero_at(), view.place());
+    let all = game.items();
+    assert!(all.is_sorted_by_key(|item| item.id));
+    let mut places = BTreeSet::new();
+    let mut letters = BTreeSet::new();
+    let (mut carried, mut below) = (BTreeSet::new(), BTreeSet::new());
+    for item in &all {
+        let kind = &game.raws().items.table[item.stack.kind];
+        assert!((1..=Stack::MOST).contains(&item.stack.count), "{}: {item:?}", kind.name);
+        match item.place {
+            Place::Floor { level: on, at, order } => {
+                assert!(places.insert((on, at, order)), "two {} in one place: {item:?}", kind.name);
+                assert!(on != level || game.ground(at).is_some(), "{} lies nowhere: {item:?}", kind.name);
+                if (on, at) == (level, here) {
+                    below.insert(item.id);
+                }
+            }
+            Place::Carried { by: HERO, .. } => {
+                assert!(letters.insert(item.letter.unwrap()), "two have a letter: {item:?}");
+                carried.insert(item.id);
+            }
+            Place::Carried { by, .. } => assert!(game.is_alive(by), "{by:?} is gone: {item:?}"),
+            Place::Inside { container } => {
+                let container = all.iter().find(|other| other.id == container).unwrap();
+                assert!(game.raws().items.table[container.stack.kind].container, "{item:?}");
+            }
+        }
+    }
+    let ids = |known: Vec<KnownItem>| known.iter().map(|item| item.id).collect::<BTreeSet<_>>();
+    assert_eq!((ids(view.pile()), ids(view.inventory())), (below, carried));
+    for (at, lying) in view.all_lying().filter(|(at, _)| view.sees(*at)) {
+        let top = all.iter().filter_map(|item| match item.place {
+            Place::Floor { level: on, at: there, order } if (on, there) == (level, at) => Some((order, item)),
+            _ => None,
+        });
+        let (_, top) =
+            top.max_by_key(|(order, _)| *order).unwrap_or_else(|| panic!("nothing lies at {at:?}"));
+        let looks = game.raws().items.lookalike(top.stack.kind);
+        assert!([top.stack.kind, looks].contains(&lying.kind), "{lying:?} is not {top:?}");
+    }
 }
 
 /// Whoever stands somewhere is somebody who is there.

@@ -1,0 +1,290 @@
+//! Which items are where, and how they get from one place to another: every one is in exactly one.
+
+use super::{Context, Ctx};
+use crate::{
+    base::geometry::Point,
+    engine::{
+        event::KnownItem,
+        state::{
+            burden::{self, Burden},
+            item::{Item, Place, Stack},
+            letter::Letter,
+            level::Lying,
+            things::{Access, Actor, HERO, Thing, ThingId},
+        },
+    },
+    raws::{
+        items::{ItemClass, ItemKind},
+        reading::table::Id,
+    },
+};
+
+/// Deeper than any container lies in others.
+const DEEPEST: u32 = 64;
+
+impl<'a, A: Access> Context<'a, A> {
+    /// The item with this id.
+    pub(in crate::engine) fn item(&self, id: ThingId) -> Option<&Item> {
+        self.things.item(id)
+    }
+
+    /// What `item` is by its kind.
+    pub(in crate::engine) fn item_kind(&self, item: &Item) -> &'a ItemKind {
+        &self.raws.items.table[item.stack.kind]
+    }
+
+    /// What lies at `at`, from the top to the bottom of the pile.
+    pub(in crate::engine) fn pile(&self, at: Point) -> impl Iterator<Item = &Item> {
+        self.scratch.belongings.pile(at).rev().filter_map(|id| self.things.item(id))
+    }
+
+    /// What `holder` carries, or has inside, in the order of ids.
+    pub(in crate::engine) fn held(&self, holder: ThingId) -> impl Iterator<Item = &Item> {
+        self.scratch.belongings.held(holder).iter().filter_map(|id| self.things.item(*id))
+    }
+
+    /// What `item` weighs, with all that is inside.
+    pub(in crate::engine) fn weight(&self, item: &Item) -> u32 {
+        self.weight_within(item, 0)
+    }
+
+    fn weight_within(&self, item: &Item, depth: u32) -> u32 {
+        let own = self.weight_of(&item.stack);
+        if depth >= DEEPEST || !self.item_kind(item).container {
+            return own;
+        }
+        self.held(item.id).fold(own, |sum, inside| sum.saturating_add(self.weight_within(inside, depth + 1)))
+    }
+
+    /// What `stack` weighs, if there is nothing inside.
+    pub(in crate::engine) fn weight_of(&self, stack: &Stack) -> u32 {
+        let kind = &self.raws.items.table[stack.kind];
+        burden::weight_of(kind, stack.count)
+    }
+
+    /// What the hero carries, in weight: items and purse.
+    pub(in crate::engine) fn load(&self) -> u32 {
+        let purse = self.things.get(self.hero()).map_or(0, |hero| hero.body.gold);
+        let purse = burden::weight_of_gold(self.raws, u32::try_from(purse).unwrap_or(0));
+        self.held(HERO).fold(purse, |sum, item| sum.saturating_add(self.weight(item)))
+    }
+
+    /// How much the hero can carry without a burden.
+    pub(in crate::engine) fn capacity(&self) -> u32 {
+        self.sheet().map_or(0, |hero| burden::capacity(&hero.attributes))
+    }
+
+    /// How the hero's load weighs.
+    pub(in crate::engine) fn burden(&self) -> Burden {
+        if self.scratch.belongings.held(HERO).is_empty()
+            && self.things.get(self.hero()).is_none_or(|hero| hero.body.gold < 1000)
+        {
+            return Burden::None;
+        }
+        Burden::of(self.load(), self.capacity())
+    }
+
+    /// `item` as the hero knows it.
+    pub(in crate::engine) fn known_item(&self, item: &Item) -> KnownItem {
+        let Item { id, stack, place, letter } = *item;
+        let named = self.knows_kind(stack.kind);
+        let used = match place {
+            Place::Carried { used, .. } => used,
+            Place::Floor { .. } | Place::Inside { .. } => None,
+        };
+        let mine = matches!(place, Place::Carried { by: HERO, .. });
+        let graded = matches!(self.item_kind(item).class, ItemClass::Weapon | ItemClass::Armour);
+        KnownItem {
+            id,
+            kind: if named { stack.kind } else { self.raws.items.lookalike(stack.kind) },
+            named,
+            count: stack.count,
+            beatitude: stack.known.beatitude.then_some(stack.beatitude),
+            enchantment: (stack.known.enchantment && graded).then_some(stack.enchantment),
+            letter: letter.filter(|_| mine),
+            used: used.filter(|_| mine),
+        }
+    }
+
+    /// Whether the hero knows what items of `kind` are, and not only what they look like.
+    pub(in crate::engine) fn knows_kind(&self, kind: Id<ItemKind>) -> bool {
+        self.raws.items.table[kind].appearance.is_none() || self.state.chronicle.knows_item(kind)
+    }
+
+    /// What the hero sees to lie at `at`.
+    pub(in crate::engine) fn lying(&self, at: Point) -> Option<Lying> {
+        let pile = self.scratch.belongings.pile(at);
+        let more = pile.len() > 1;
+        self.lying_on_top(pile.last()?, more)
+    }
+
+    /// What the hero sees of the item `id`, which lies on top of others if there are `more`.
+    pub(in crate::engine) fn lying_on_top(&self, id: ThingId, more: bool) -> Option<Lying> {
+        let Stack { kind, count, .. } = self.things.item(id)?.stack;
+        let named = self.knows_kind(kind);
+        let kind = if named { kind } else { self.raws.items.lookalike(kind) };
+        Some(Lying { kind, several: count > 1, pile: more })
+    }
+
+    /// Whether what the hero carries leaves a letter for one thing more that looks like `stack`.
+    pub(in crate::engine) fn has_room_for(&self, stack: &Stack) -> bool {
+        self.held(HERO).any(|item| self.merges(item, stack))
+            || self.scratch.belongings.held(HERO).len() < usize::from(Letter::COUNT)
+    }
+
+    /// Whether `stack` becomes one with `item`, which stays where it is.
+    fn merges(&self, item: &Item, stack: &Stack) -> bool {
+        item.stack.is_like(stack)
+            && self.item_kind(item).stacks
+            && item.stack.count.saturating_add(stack.count) <= Stack::MOST
+    }
+}
+
+impl Ctx<'_> {
+    /// Something new, at `place`.
+    pub(in crate::engine) fn make_item(&mut self, stack: Stack, place: Place) -> ThingId {
+        let id = ThingId(self.state.next_id);
+        self.state.next_id += 1;
+        let item = Item { id, stack, place, letter: None };
+        self.things.spawn(id, Thing { item: Some(item), ..Thing::default() });
+        self.scratch.belongings.enter(id, place, self.state.level.place);
+        id
+    }
+
+    /// Something new lies on top at `at`, or becomes one with what is like it.
+    pub(in crate::engine) fn make_lie(&mut self, stack: Stack, at: Point) -> ThingId {
+        let id = self.make_item(stack, self.floor(at));
+        self.land(id, at)
+    }
+
+    /// The item `id` comes to lie on top at `at`, or becomes one with what is like it there; what it is then.
+    pub(in crate::engine) fn land(&mut self, id: ThingId, at: Point) -> ThingId {
+        let place = self.floor(at);
+        self.state.landed = self.state.landed.saturating_add(1);
+        self.move_item(id, place);
+        let Some(stack) = self.things.item(id).map(|item| item.stack) else { return id };
+        let like =
+            self.pile(at).find(|other| other.id != id && self.merges(other, &stack)).map(|item| item.id);
+        let id = match like {
+            Some(other) => {
+                self.merge(id, other);
+                self.move_item(other, place);
+                other
+            }
+            None => id,
+        };
+        self.notice_pile(at);
+        id
+    }
+
+    /// On top at `at` on the hero's level.
+    fn floor(&self, at: Point) -> Place {
+        Place::Floor { level: self.state.level.place, at, order: self.state.landed }
+    }
+
+    /// The item `id` is at `place` from now on.
+    pub(in crate::engine) fn move_item(&mut self, id: ThingId, place: Place) {
+        let level = self.state.level.place;
+        let Some(item) = self.things.change_item(id) else { return };
+        let before = std::mem::replace(&mut item.place, place);
+        self.scratch.belongings.leave(id, before);
+        self.scratch.belongings.enter(id, place, level);
+        if let Place::Floor { at, .. } = before {
+            self.notice_pile(at);
+        }
+    }
+
+    /// The hero takes the item `id`: it becomes one with what is like it, or gets its old letter, or the first that is
+    /// free; what it is then. Whoever calls this has asked [`Context::has_room_for`] it.
+    pub(in crate::engine) fn carry(&mut self, id: ThingId) -> ThingId {
+        let Some(Item { stack, letter, .. }) = self.things.item(id).copied() else { return id };
+        let like = self.held(HERO).find(|other| self.merges(other, &stack)).map(|item| item.id);
+        if let Some(other) = like {
+            self.move_item(id, Place::Carried { by: HERO, used: None });
+            self.merge(id, other);
+            return other;
+        }
+        let taken: Vec<Letter> = self.held(HERO).filter_map(|item| item.letter).collect();
+        let free = |letter: &Letter| !taken.contains(letter);
+        let letter = letter.filter(free).or_else(|| Letter::all().find(free));
+        self.move_item(id, Place::Carried { by: HERO, used: None });
+        if let Some(item) = self.things.change_item(id) {
+            item.letter = letter;
+        }
+        id
+    }
+
+    /// Takes `count` of the item `id` apart from the rest; what is apart then: the item itself, if that is all of it.
+    pub(in crate::engine) fn split(&mut self, id: ThingId, count: u32) -> Option<ThingId> {
+        let item = self.things.change_item(id)?;
+        if count == 0 || count > item.stack.count {
+            return None;
+        }
+        if count == item.stack.count {
+            return Some(id);
+        }
+        item.stack.count -= count;
+        let (stack, place) = (Stack { count, ..item.stack }, item.place);
+        let place = match place {
+            Place::Carried { by, .. } => Place::Carried { by, used: None },
+            Place::Floor { .. } | Place::Inside { .. } => place,
+        };
+        Some(self.make_item(stack, place))
+    }
+
+    /// The item `id` becomes one with `other`, which is like it.
+    fn merge(&mut self, id: ThingId, other: ThingId) {
+        let count = self.things.item(id).map_or(0, |item| item.stack.count);
+        if let Some(item) = self.things.change_item(other) {
+            item.stack.count = item.stack.count.saturating_add(count);
+        }
+        self.destroy_item(id);
+    }
+
+    /// The item `id` is gone, with all that is inside.
+    pub(in crate::engine) fn destroy_item(&mut self, id: ThingId) {
+        for inside in self.scratch.belongings.held(id).to_vec() {
+            self.destroy_item(inside);
+        }
+        let Some(place) = self.things.item(id).map(|item| item.place) else { return };
+        self.scratch.belongings.leave(id, place);
+        self.things.remove_item(id);
+        if let Place::Floor { at, .. } = place {
+            self.notice_pile(at);
+        }
+    }
+
+    /// Everything that `who` carries comes to lie where they stand, gold too; it is gone with those who are not on the
+    /// level.
+    pub(in crate::engine) fn drop_all(&mut self, who: Actor) {
+        let at = self.place_of(who);
+        for id in self.scratch.belongings.held(who.id).to_vec() {
+            match at {
+                Some(at) => drop(self.land(id, at)),
+                None => self.destroy_item(id),
+            }
+        }
+        let gold = self.with_body(who, |body| std::mem::take(&mut body.gold)).unwrap_or(0);
+        if let Some(at) = at {
+            self.spill(u32::try_from(gold).unwrap_or(0), at);
+        }
+    }
+
+    /// So many gold pieces come to lie at `at`, in a world that has coins.
+    pub(in crate::engine) fn spill(&mut self, gold: u32, at: Point) {
+        let mut left = gold;
+        while let (1.., Some(coin)) = (left, self.raws.items.coin()) {
+            let count = left.min(Stack::MOST);
+            self.make_lie(Stack { count, ..Stack::of(coin) }, at);
+            left -= count;
+        }
+    }
+
+    /// What lies at `at` has changed: the hero notices if the square is in sight.
+    fn notice_pile(&mut self, at: Point) {
+        if self.scratch.eyes.see(at) {
+            let lying = self.lying(at);
+            self.state.level.remember_lying(at, lying);
+        }
+    }
+}

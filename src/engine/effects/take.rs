@@ -1,0 +1,124 @@
+//! Taking what lies about: by hand, and by habit.
+
+use crate::engine::{
+    context::Ctx,
+    event::{Event, Party, Refusal},
+    state::{
+        affliction::Affliction,
+        burden::{self, Burden},
+        item::{Item, Place, Stack},
+        things::ThingId,
+    },
+};
+use crate::raws::items::ItemClass;
+
+/// The hero takes `count` of the item `id`, which lies on the hero's square.
+///
+/// # Errors
+/// If it cannot be taken; then nothing has changed.
+pub(in crate::engine) fn take(ctx: &mut Ctx<'_>, id: ThingId, count: u32) -> Result<(), Refusal> {
+    let item = can_take(ctx, id, count)?;
+    let Some(part) = ctx.split(id, count) else { return Err(Refusal::NotHere) };
+    if ctx.item_kind(&item).class == ItemClass::Coin {
+        let mut known = ctx.known_item(&item);
+        ctx.destroy_item(part);
+        let pieces = i32::try_from(count).unwrap_or(i32::MAX);
+        let purse = ctx.with_body(ctx.hero(), |body| {
+            body.gold = body.gold.saturating_add(pieces);
+            body.gold
+        });
+        known.count = purse.and_then(|purse| u32::try_from(purse).ok()).unwrap_or(count);
+        ctx.events.push(Event::PickedUp { who: Party::HERO, item: known, taken: count });
+        return Ok(());
+    }
+    let whole = ctx.carry(part);
+    if let Some(item) = ctx.item(whole) {
+        let item = ctx.known_item(item);
+        ctx.events.push(Event::PickedUp { who: Party::HERO, item, taken: count });
+    }
+    Ok(())
+}
+
+/// The item `id`, if the hero can take `count` of it here and now.
+///
+/// # Errors
+/// Why not.
+pub(in crate::engine) fn can_take(ctx: &Ctx<'_>, id: ThingId, count: u32) -> Result<Item, Refusal> {
+    if ctx.hero_is(Affliction::Levitating) {
+        return Err(Refusal::TooHigh);
+    }
+    let item = ctx.item(id).copied().filter(|item| lies_at_hero(ctx, item)).ok_or(Refusal::NotHere)?;
+    if count == 0 || count > item.stack.count {
+        return Err(Refusal::NotSoMany);
+    }
+    let stack = Stack { count, ..item.stack };
+    if ctx.item_kind(&item).class == ItemClass::Coin {
+        let purse = ctx.body(ctx.hero()).map_or(0, |body| i64::from(body.gold));
+        let fits = purse + i64::from(count) <= i64::from(Stack::MOST) * 1000;
+        return if fits { Ok(item) } else { Err(Refusal::TooHeavy(ctx.known_item(&item))) };
+    }
+    if !ctx.has_room_for(&stack) {
+        return Err(Refusal::NoLetter);
+    }
+    let with = Burden::of(ctx.load().saturating_add(weight(ctx, &item, count)), ctx.capacity());
+    if with >= Burden::Overloaded {
+        return Err(Refusal::TooHeavy(ctx.known_item(&item)));
+    }
+    Ok(item)
+}
+
+/// What `count` of `item` weigh.
+fn weight(ctx: &Ctx<'_>, item: &Item, count: u32) -> u32 {
+    if count == item.stack.count { ctx.weight(item) } else { burden::weight_of(ctx.item_kind(item), count) }
+}
+
+fn lies_at_hero(ctx: &Ctx<'_>, item: &Item) -> bool {
+    match item.place {
+        Place::Floor { level, at, .. } => level == ctx.level().place && at == ctx.hero_at(),
+        Place::Carried { .. } | Place::Inside { .. } => false,
+    }
+}
+
+/// The hero has come to another square: takes what habit says, as far as it is no new burden, and sees what is left.
+pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
+    if ctx.scratch.belongings.is_bare() || ctx.engulfed() {
+        return;
+    }
+    let here = ctx.hero_at();
+    if !ctx.hero_is(Affliction::Levitating) {
+        let wanted = |item: &&Item| ctx.state.habits.pick_up.contains(&ctx.item_kind(item).class);
+        let found: Vec<(ThingId, u32)> =
+            ctx.pile(here).filter(wanted).map(|item| (item.id, item.stack.count)).collect();
+        for (id, count) in found {
+            let Ok(item) = can_take(ctx, id, count) else { continue };
+            let load = ctx.load().saturating_add(weight(ctx, &item, count));
+            if Burden::of(load, ctx.capacity()) <= ctx.burden() {
+                if take(ctx, id, count).is_err() {
+                    break;
+                }
+            }
+        }
+    }
+    tell_what_lies(ctx);
+}
+
+/// The hero is told what lies here, if anything does.
+pub(in crate::engine) fn tell_what_lies(ctx: &mut Ctx<'_>) {
+    let mut pile = ctx.pile(ctx.hero_at());
+    if let Some(top) = pile.next() {
+        let more = u32::try_from(pile.count()).unwrap_or(u32::MAX);
+        let item = ctx.known_item(top);
+        ctx.events.push(Event::Lies { who: Party::HERO, item, more });
+    }
+}
+
+/// Does something to what the hero carries, and tells if the load weighs otherwise then.
+pub(in crate::engine) fn with_burden<T>(ctx: &mut Ctx<'_>, change: impl FnOnce(&mut Ctx<'_>) -> T) -> T {
+    let before = ctx.burden();
+    let result = change(ctx);
+    let after = ctx.burden();
+    if before != after {
+        ctx.events.push(Event::Burdened { who: Party::HERO, before, after });
+    }
+    result
+}

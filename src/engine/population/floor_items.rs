@@ -1,0 +1,49 @@
+//! What lies on a level when the hero comes there first, as its plan says. It depends on the seed and the place, and on the
+//! hero's level as far as that makes things better.
+
+use super::items;
+use crate::{
+    base::{geometry::Point, rng::Rng},
+    engine::state::item::Stack,
+    map_builders::{
+        layout::LevelId,
+        plan::{Spawn, SpawnKind},
+    },
+    raws::Raws,
+};
+
+/// What `spawns` put where on the level at `place`, which lies so deep.
+pub fn floor_items(
+    raws: &Raws,
+    seed: u64,
+    place: LevelId,
+    depth: i32,
+    hero_level: i32,
+    spawns: &[Spawn],
+) -> Vec<(Point, Stack)> {
+    let branch = &raws.dungeon.branches[place.branch].name;
+    let mut rng = Rng::stream(seed, &format!("items {} {branch} {}", raws.world.name, place.number));
+    let mut found = Vec::new();
+    for spawn in spawns {
+        let stack = match spawn.what {
+            SpawnKind::Item => items::item(raws, None, hero_level, &mut rng),
+            SpawnKind::Gold => raws.items.coin().map(|coin| gold(Stack::of(coin), depth, &mut rng)),
+            // What belongs to shops, themes and the quest comes with them, and boxes with what is inside.
+            SpawnKind::Ware
+            | SpawnKind::Keepsake(_)
+            | SpawnKind::Container
+            | SpawnKind::Amulet
+            | SpawnKind::Creature
+            | SpawnKind::Sleeper(_)
+            | SpawnKind::Keeper(_) => None,
+        };
+        found.extend(stack.map(|stack| (spawn.at, stack)));
+    }
+    found
+}
+
+/// As many of `coins` as lie together at this depth (NetHack's `mkgold`).
+fn gold(coins: Stack, depth: i32, rng: &mut Rng) -> Stack {
+    let pieces = 1 + rng.range(1, depth.max(0) + 2) * rng.range(1, 30 / (12 - depth).max(2));
+    Stack { count: u32::try_from(pieces).unwrap_or(1), ..coins }
+}

@@ -1,0 +1,71 @@
+//! Dropping: everything chosen at once takes one move.
+
+use super::Outcome;
+use crate::engine::{
+    action::Handful,
+    context::Ctx,
+    effects::take::with_burden,
+    event::{Event, Party, Refusal},
+    state::{
+        item::{Item, Place, Stack},
+        things::{HERO, ThingId},
+    },
+};
+
+/// The hero drops all of `what`, and so many gold pieces.
+pub(super) fn drop(ctx: &mut Ctx<'_>, what: &[Handful], gold: u32) -> Result<(), Outcome> {
+    can_drop(ctx, what, gold).map_err(Outcome::Refused)?;
+    let here = ctx.hero_at();
+    with_burden(ctx, |ctx| {
+        for handful in what {
+            let Some(part) = ctx.split(handful.id, handful.count) else { continue };
+            let Some(mut item) = ctx.item(part).map(|item| ctx.known_item(item)) else { continue };
+            item.count = handful.count;
+            ctx.land(part, here);
+            ctx.events.push(Event::Dropped { who: Party::HERO, item });
+        }
+        if gold > 0 {
+            let pieces = i32::try_from(gold).unwrap_or(i32::MAX);
+            ctx.with_body(ctx.hero(), |body| body.gold -= pieces);
+            let told = ctx.raws.items.coin().map(|coin| Stack { count: gold, ..Stack::of(coin) });
+            ctx.spill(gold, here);
+            if let Some(stack) = told {
+                let id = ctx.pile(here).next().map_or(ThingId(0), |item| item.id);
+                let place = Place::Carried { by: HERO, used: None };
+                let item = ctx.known_item(&Item { id, stack, place, letter: None });
+                ctx.events.push(Event::Dropped { who: Party::HERO, item });
+            }
+        }
+    });
+    Ok(())
+}
+
+/// Whether the hero can drop all of it.
+///
+/// # Errors
+/// Why not.
+fn can_drop(ctx: &Ctx<'_>, what: &[Handful], gold: u32) -> Result<(), Refusal> {
+    if what.is_empty() && gold == 0 {
+        return Err(Refusal::NotCarried);
+    }
+    for (place, handful) in what.iter().enumerate() {
+        let item = ctx.item(handful.id).filter(|item| is_hero_s(item)).ok_or(Refusal::NotCarried)?;
+        let twice = what.iter().take(place).any(|other| other.id == handful.id);
+        if twice || handful.count == 0 || handful.count > item.stack.count {
+            return Err(Refusal::NotSoMany);
+        }
+    }
+    let purse = ctx.body(ctx.hero()).map_or(0, |body| body.gold);
+    if gold > 0 && (ctx.raws.items.coin().is_none() || i64::from(gold) > i64::from(purse)) {
+        return Err(Refusal::NotSoMany);
+    }
+    Ok(())
+}
+
+/// Whether the hero carries `item`.
+fn is_hero_s(item: &Item) -> bool {
+    match item.place {
+        Place::Carried { by, .. } => by == HERO,
+        Place::Floor { .. } | Place::Inside { .. } => false,
+    }
+}

@@ -1,0 +1,23 @@
+//! Picking up: everything chosen at once takes one move.
+
+use super::Outcome;
+use crate::engine::{
+    action::Handful,
+    context::Ctx,
+    effects::take::{can_take, take, with_burden},
+    event::Refusal,
+};
+
+/// The hero picks up all of `what`; what turns out to be too much stays, if anything was taken.
+pub(super) fn pick_up(ctx: &mut Ctx<'_>, what: &[Handful]) -> Result<(), Outcome> {
+    let Some(first) = what.first() else { return Err(Outcome::Refused(Refusal::NotHere)) };
+    can_take(ctx, first.id, first.count).map_err(Outcome::Refused)?;
+    with_burden(ctx, |ctx| {
+        for handful in what {
+            if take(ctx, handful.id, handful.count).is_err() {
+                break;
+            }
+        }
+    });
+    Ok(())
+}

@@ -1,0 +1,97 @@
+//! How much somebody can carry, and what carrying more does (NetHack's `weight_cap` and `calc_capacity`).
+
+use crate::raws::{
+    Raws,
+    abilities::{Abilities, AbilityScore},
+    items::ItemKind,
+};
+
+/// How a load weighs on who carries it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Burden {
+    /// Not at all.
+    None,
+    /// It slows a little.
+    Burdened,
+    /// Half as fast.
+    Stressed,
+    /// A quarter as fast.
+    Strained,
+    /// Hardly a step is possible.
+    Overtaxed,
+    /// None is.
+    Overloaded,
+}
+
+impl Burden {
+    /// How a load of weight `load` weighs on one who can carry `capacity` without a burden.
+    pub fn of(load: u32, capacity: u32) -> Self {
+        let excess = u64::from(load.saturating_sub(capacity));
+        if excess == 0 {
+            return Burden::None;
+        }
+        if capacity <= 1 {
+            return Burden::Overloaded;
+        }
+        match excess * 2 / u64::from(capacity) {
+            0 => Burden::Burdened,
+            1 => Burden::Stressed,
+            2 => Burden::Strained,
+            3 => Burden::Overtaxed,
+            _ => Burden::Overloaded,
+        }
+    }
+
+    /// What is left of `movement` under it.
+    pub const fn slowed(self, movement: i32) -> i32 {
+        movement
+            - match self {
+                Burden::None => 0,
+                Burden::Burdened => movement / 4,
+                Burden::Stressed => movement / 2,
+                Burden::Strained => movement * 3 / 4,
+                Burden::Overtaxed | Burden::Overloaded => movement * 7 / 8,
+            }
+    }
+
+    /// What it takes from the aim.
+    pub const fn aim(self) -> i32 {
+        match self {
+            Burden::None => 0,
+            Burden::Burdened => 1,
+            Burden::Stressed => 3,
+            Burden::Strained => 5,
+            Burden::Overtaxed => 7,
+            Burden::Overloaded => 9,
+        }
+    }
+}
+
+/// The weight that somebody with these abilities carries without a burden.
+pub fn capacity(attributes: &Abilities<AbilityScore>) -> u32 {
+    const MOST: u32 = 1000;
+    let strength = lifting(attributes.strength);
+    (25 * (strength + u32::from(attributes.constitution.points())) + 50).min(MOST)
+}
+
+/// Strength for carrying: 18/01 counts as 19, and 18/82 up to 21 as 21 (NetHack's `acurrstr`).
+fn lifting(strength: AbilityScore) -> u32 {
+    let (points, hundredths) = (u32::from(strength.points()), u32::from(strength.hundredths()));
+    match points {
+        18 if hundredths > 0 => 19 + (18 + hundredths) / 50,
+        19..=21 => 21,
+        _ => points,
+    }
+}
+
+/// What `count` of `kind` weigh: rounded to the nearest where many weigh one.
+pub fn weight_of(kind: &ItemKind, count: u32) -> u32 {
+    let bundle = u64::from(kind.bundle.max(1));
+    let weight = (u64::from(kind.weight) * u64::from(count) + bundle / 2) / bundle;
+    u32::try_from(weight).unwrap_or(u32::MAX)
+}
+
+/// What so many gold pieces weigh; nothing in a world without coins.
+pub fn weight_of_gold(raws: &Raws, pieces: u32) -> u32 {
+    raws.items.coin().map_or(0, |coin| weight_of(&raws.items.table[coin], pieces))
+}

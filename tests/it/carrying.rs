@@ -1,0 +1,263 @@
+//! What lies about and what is carried: picking up, dropping, stacks, letters, burdens.
+
+use crate::common;
+use rhack::{
+    base::geometry::{Dir, Point},
+    engine::{
+        action::{Action, Handful},
+        creation::Choices,
+        event::KnownItem,
+        game::{Game, Setup},
+        state::{
+            habits::Habits,
+            item::{Beatitude, Known, Stack},
+        },
+    },
+    narrate,
+    raws::items::ItemClass,
+};
+use std::collections::BTreeSet;
+
+const ROOM: [&str; 3] = ["-----", "|.@.|", "-----"];
+
+fn game() -> Game {
+    let raws = common::deserted_resources().raws;
+    let identity = Choices::default().completed(&raws, 1).unwrap();
+    let plan = common::drawn(&raws, &ROOM);
+    Game::on_plan(raws, &Setup { seed: 1, name: "Tester".into(), identity }, plan).unwrap()
+}
+
+/// So many of the kind with this name.
+fn some(game: &Game, count: u32, name: &str) -> Stack {
+    Stack { count, ..Stack::of(game.raws().items.table.named(name).unwrap()) }
+}
+
+/// What is said when the hero does `action`.
+fn said(game: &mut Game, action: Action) -> Vec<String> {
+    match game.act(action) {
+        Ok(turn) => narrate::events(game.raws(), turn.events.iter()).map(|line| line.text).collect(),
+        Err(refusal) => vec![narrate::refusal(game.raws(), refusal)],
+    }
+}
+
+/// Letters, numbers and kinds of what the hero carries.
+fn inventory(game: &Game) -> String {
+    let one = |item: KnownItem| {
+        let kind = &game.raws().items.table[item.kind].name;
+        format!("{}:{} {kind}", item.letter.map_or('?', |letter| letter.char()), item.count)
+    };
+    game.view().inventory().into_iter().map(one).collect::<Vec<_>>().join(", ")
+}
+
+/// The same of what lies on the hero's square, from the top.
+fn pile(game: &Game) -> String {
+    let one = |item: KnownItem| format!("{} {}", item.count, game.raws().items.table[item.kind].name);
+    game.view().pile().into_iter().map(one).collect::<Vec<_>>().join(", ")
+}
+
+/// Picks up everything that lies here.
+fn take_all(game: &mut Game) -> Vec<String> {
+    let what = game.view().pile().iter().map(|item| Handful { id: item.id, count: item.count }).collect();
+    said(game, Action::PickUp { what })
+}
+
+/// Drops so many of what has this letter.
+fn drop(game: &mut Game, letter: char, count: u32) -> Vec<String> {
+    let item =
+        game.view().inventory().into_iter().find(|item| item.letter.is_some_and(|l| l.char() == letter));
+    let what = vec![Handful { id: item.unwrap().id, count }];
+    said(game, Action::Drop { what, gold: 0 })
+}
+
+#[test]
+fn gold_is_picked_up_by_walking_over_it_and_other_things_are_seen() {
+    let mut game = game();
+    let east = game.view().hero_at().step(Dir::East);
+    game.lay(some(&game, 57, "gold piece"), east).unwrap();
+    game.lay(some(&game, 2, "dagger"), east).unwrap();
+    assert_eq!(said(&mut game, Action::Walk(Dir::East)), ["$ - 57 gold pieces.", "You see here 2 daggers."]);
+    assert_eq!(game.view().body().unwrap().gold, 57);
+    assert_eq!(pile(&game), "2 dagger");
+    // Who has other habits goes by them, from the next step on.
+    let habits = Habits { pick_up: BTreeSet::from([ItemClass::Weapon]) };
+    assert!(said(&mut game, Action::Habit(habits)).is_empty());
+    game.act(Action::Walk(Dir::West)).unwrap();
+    game.lay(some(&game, 5, "gold piece"), east).unwrap();
+    assert_eq!(said(&mut game, Action::Walk(Dir::East)), ["a - 2 daggers.", "You see here 5 gold pieces."]);
+    assert_eq!(take_all(&mut game), ["$ - 5 gold pieces (62 in all)."]);
+    // A purse can be emptied, and is one heap then.
+    assert_eq!(said(&mut game, Action::Drop { what: vec![], gold: 40 }), ["You drop 40 gold pieces."]);
+    assert_eq!((pile(&game), game.view().body().unwrap().gold), ("40 gold piece".to_owned(), 22));
+}
+
+#[test]
+fn letters_stick_to_what_had_them() {
+    let mut game = game();
+    let here = game.view().hero_at();
+    for name in ["dagger", "helmet", "sling"] {
+        game.lay(some(&game, 1, name), here).unwrap();
+    }
+    assert_eq!(pile(&game), "1 sling, 1 helmet, 1 dagger");
+    take_all(&mut game);
+    assert_eq!(inventory(&game), "a:1 sling, b:1 helmet, c:1 dagger");
+    drop(&mut game, 'a', 1);
+    drop(&mut game, 'b', 1);
+    take_all(&mut game);
+    assert_eq!(inventory(&game), "a:1 sling, b:1 helmet, c:1 dagger");
+    // A letter that another has got in the meantime is lost.
+    drop(&mut game, 'a', 1);
+    game.give(some(&game, 1, "axe")).unwrap();
+    take_all(&mut game);
+    assert_eq!(inventory(&game), "a:1 axe, b:1 helmet, c:1 dagger, d:1 sling");
+}
+
+#[test]
+fn stacks_merge_only_when_nothing_tells_them_apart() {
+    let mut game = game();
+    let here = game.view().hero_at();
+    let darts = some(&game, 5, "dart");
+    let others = [
+        darts,
+        Stack { beatitude: Beatitude::Blessed, ..darts },
+        Stack { enchantment: 1, ..darts },
+        Stack { known: Known::ALL, ..darts },
+    ];
+    for stack in others.into_iter().chain(others) {
+        game.lay(stack, here).unwrap();
+    }
+    assert_eq!(pile(&game), "10 dart, 10 dart, 10 dart, 10 dart");
+    game.lay(some(&game, 1, "helmet"), here).unwrap();
+    game.lay(some(&game, 1, "helmet"), here).unwrap();
+    assert!(pile(&game).starts_with("1 helmet, 1 helmet, "), "armour never merges: {}", pile(&game));
+    game.give(Stack { count: 3, ..darts }).unwrap();
+    take_all(&mut game);
+    assert!(inventory(&game).starts_with("a:13 dart, "), "{}", inventory(&game));
+    // Part of them can be dropped, and what is left keeps the letter.
+    assert_eq!(drop(&mut game, 'a', 4), ["You drop 4 darts."]);
+    assert!(inventory(&game).starts_with("a:9 dart, "), "{}", inventory(&game));
+    assert_eq!(drop(&mut game, 'a', 10), ["There are not so many."]);
+}
+
+#[test]
+fn a_million_are_as_many_as_one_thing_can_be() {
+    let mut game = game();
+    let here = game.view().hero_at();
+    assert_eq!(game.lay(some(&game, u32::MAX, "dart"), here), None);
+    assert_eq!(game.lay(some(&game, 0, "dart"), here), None);
+    game.lay(some(&game, Stack::MOST, "dart"), here).unwrap();
+    game.lay(some(&game, 1, "dart"), here).unwrap();
+    assert_eq!(pile(&game), "1 dart, 1000000 dart");
+    assert_eq!(take_all(&mut game).first().map(String::as_str), Some("a - a dart."));
+    assert_eq!(inventory(&game), "a:1 dart", "the others are too heavy");
+}
+
+#[test]
+fn there_are_as_many_things_as_letters() {
+    let mut game = game();
+    let here = game.view().hero_at();
+    for _ in 0..60 {
+        game.lay(some(&game, 1, "leather gloves"), here).unwrap();
+    }
+    take_all(&mut game);
+    assert_eq!(game.view().inventory().len(), 52);
+    assert_eq!(take_all(&mut game), ["You have no hand free for one thing more."]);
+    let letters: String =
+        game.view().inventory().iter().filter_map(|item| item.letter).map(|letter| letter.char()).collect();
+    assert_eq!(letters, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
+}
+
+#[test]
+fn loads_slow_the_hero_down() {
+    let mut game = game();
+    let capacity = game.view().load().1;
+    let weight = game.raws().items.table[some(&game, 1, "dwarvish iron helm").kind].weight;
+    let count = capacity / weight;
+    let here = game.view().hero_at();
+    let mut told = Vec::new();
+    for _ in 0..=3 * count {
+        game.lay(some(&game, 1, "dwarvish iron helm"), here).unwrap();
+        told.extend(take_all(&mut game).into_iter().filter(|line| !line.contains(" - ")));
+    }
+    assert_eq!(told.first().map(String::as_str), Some("Your load slows you down."), "{told:?}");
+    assert!(told.contains(&"You stagger under your load.".to_owned()), "{told:?}");
+    let (load, _) = game.view().load();
+    let item = game.view().inventory()[0];
+    assert_eq!(load, weight * u32::try_from(game.view().inventory().len()).unwrap());
+    // A quarter of the moves is lost to a burden that slows; what was dropped is none.
+    while game.view().inventory().len() as u32 > count + 1 {
+        let item = game.view().inventory()[1];
+        said(&mut game, Action::Drop { what: vec![Handful { id: item.id, count: 1 }], gold: 0 });
+    }
+    let before = game.turn();
+    for _ in 0..30 {
+        game.act(Action::Wait).unwrap();
+    }
+    assert_eq!(game.turn() - before, 40);
+    let told = said(&mut game, Action::Drop { what: vec![Handful { id: item.id, count: 1 }], gold: 0 });
+    assert_eq!(told.last().map(String::as_str), Some("You move freely again."));
+}
+
+#[test]
+fn what_cannot_be_is_refused_and_changes_nothing() {
+    let mut game = game();
+    let here = game.view().hero_at();
+    let there = game.lay(some(&game, 3, "dart"), Point::new(1, 1)).unwrap();
+    let mine = game.give(some(&game, 3, "dagger")).unwrap();
+    let lies = game.lay(some(&game, 2, "arrow"), here).unwrap();
+    let digest = game.digest();
+    let take = |id, count| Action::PickUp { what: vec![Handful { id, count }] };
+    let drop = |id, count| Action::Drop { what: vec![Handful { id, count }], gold: 0 };
+    for (action, told) in [
+        (take(there, 3), "There is nothing here to pick up."),
+        (take(mine, 1), "There is nothing here to pick up."),
+        (take(rhack::engine::game::HERO, 1), "There is nothing here to pick up."),
+        (Action::PickUp { what: vec![] }, "There is nothing here to pick up."),
+        (take(lies, 0), "There are not so many."),
+        (take(lies, 3), "There are not so many."),
+        (drop(lies, 1), "You have nothing to drop."),
+        (drop(mine, 4), "There are not so many."),
+        (drop(mine, 0), "There are not so many."),
+        (Action::Drop { what: vec![Handful { id: mine, count: 1 }; 2], gold: 0 }, "There are not so many."),
+        (Action::Drop { what: vec![], gold: 0 }, "You have nothing to drop."),
+        (Action::Drop { what: vec![], gold: 1 }, "There are not so many."),
+        (Action::Drop { what: vec![], gold: u32::MAX }, "There are not so many."),
+    ] {
+        assert_eq!(said(&mut game, action.clone()), [told], "{action:?}");
+        assert_eq!(game.digest(), digest, "{action:?}");
+    }
+}
+
+#[test]
+fn ten_thousand_things_lie_on_one_square() {
+    let mut game = game();
+    let here = game.view().hero_at();
+    for _ in 0..10_000 {
+        game.lay(some(&game, 1, "helmet"), here).unwrap();
+    }
+    assert_eq!(game.view().pile().len(), 10_000);
+    assert_eq!(take_all(&mut game).len(), 53, "a line for each letter, and the burden");
+    let save = game.save();
+    let again = Game::restore(game.raws().clone(), save).unwrap();
+    assert_eq!((again.digest(), again.view().pile()), (game.digest(), game.view().pile()));
+}
+
+#[test]
+fn what_lies_about_is_seen_and_remembered() {
+    let raws = common::deserted_resources().raws;
+    let identity = Choices::default().completed(&raws, 1).unwrap();
+    let plan = common::drawn(&raws, &["---------", "|.@+....|", "---------"]);
+    let mut game = Game::on_plan(raws, &Setup { seed: 1, name: "Tester".into(), identity }, plan).unwrap();
+    let beyond = Point::new(5, 1);
+    game.lay(some(&game, 1, "dagger"), beyond).unwrap();
+    assert_eq!(game.view().lying(beyond), None, "behind a closed door");
+    game.act(Action::Open(Dir::East)).unwrap();
+    while game.view().lying(beyond).is_none() {
+        game.act(Action::Open(Dir::East)).unwrap();
+    }
+    let lying = game.view().lying(beyond).unwrap();
+    assert_eq!(game.raws().items.table[lying.kind].name, "dagger");
+    assert!(!lying.pile && !lying.several);
+    game.lay(some(&game, 2, "dart"), beyond).unwrap();
+    let lying = game.view().lying(beyond).unwrap();
+    assert!(lying.pile && lying.several && game.raws().items.table[lying.kind].name == "dart");
+}
