@@ -34,14 +34,31 @@ pub fn several(kind: &CreatureKind) -> String {
     kind.plural.clone().unwrap_or_else(|| plural(&kind.name))
 }
 
-/// The plural of `noun`, as regular nouns make it; what stands after " of " stays as it is.
-fn plural(noun: &str) -> String {
+/// The plural of `noun`; what stands after " of " stays as it is.
+pub fn plural(noun: &str) -> String {
+    /// Nouns, and ends of nouns, that are the same in the plural.
+    const ALIKE: [&str; 7] = ["boots", "shoes", "gloves", "gauntlets", "scales", "shuriken", "samurai"];
+    /// What is worn by the suit.
+    const SUITS: [&str; 3] = ["mail", "armour", "armor"];
+    /// Ends of nouns whose plural follows no rule.
+    const IRREGULAR: [(&str, &str); 5] =
+        [("staff", "staves"), ("knife", "knives"), ("tooth", "teeth"), ("foot", "feet"), ("man", "men")];
     if let Some((head, rest)) = noun.split_once(" of ") {
         return format!("{} of {rest}", plural(head));
     }
     let ends = |endings: &[&str]| endings.iter().any(|ending| noun.ends_with(ending));
-    if let Some(stem) = noun.strip_suffix("man").filter(|_| !ends(&["human"])) {
-        return format!("{stem}men");
+    let last = noun.rsplit(' ').next();
+    if ends(&ALIKE) || last == Some("ya") {
+        return noun.to_owned();
+    }
+    if last.is_some_and(|last| SUITS.contains(&last)) {
+        return format!("suits of {noun}");
+    }
+    let irregular = IRREGULAR.iter().filter(|_| !ends(&["human"]));
+    if let Some(several) =
+        irregular.filter_map(|(one, several)| Some(format!("{}{several}", noun.strip_suffix(one)?))).next()
+    {
+        return several;
     }
     if let Some(stem) = noun.strip_suffix('y').filter(|_| !ends(&["ay", "ey", "oy", "uy"])) {
         return format!("{stem}ies");
@@ -85,6 +102,21 @@ mod tests {
             ("zombie", "zombies"),
             ("cliff", "cliffs"),
             ("lynx of the woods of old", "lynxes of the woods of old"),
+            ("knife", "knives"),
+            ("quarterstaff", "quarterstaves"),
+            ("worm tooth", "worm teeth"),
+            ("crude ring mail", "suits of crude ring mail"),
+            ("leather armour", "suits of leather armour"),
+            ("pair of old gloves", "pairs of old gloves"),
+            ("gauntlets of power", "gauntlets of power"),
+            ("jackboots", "jackboots"),
+            ("shuriken", "shuriken"),
+            ("ya", "ya"),
+            ("papaya", "papayas"),
+            ("battle-axe", "battle-axes"),
+            ("skeleton key", "skeleton keys"),
+            ("torch", "torches"),
+            ("ruby", "rubies"),
         ] {
             assert_eq!(plural(noun), several);
         }

@@ -4,6 +4,7 @@ mod blows;
 mod deeds;
 mod effects;
 pub mod grammar;
+pub mod items;
 mod mode;
 pub mod name;
 mod sight;

@@ -3,6 +3,7 @@
 use super::{
     creatures::attack::AttackForm,
     effects::{EffectName, affliction::Affliction, element::Element},
+    items::ItemClass,
     reading::{
         by_word::ByWord,
         loader::Loader,
@@ -33,6 +34,8 @@ macro_rules! messages {
                 pub effects: ByWord<EffectName, Option<EffectText>>,
                 /// What kinds of damage do.
                 pub elements: ByWord<Element, Option<EffectText>>,
+                /// Headings over items of a class.
+                pub item_classes: ByWord<ItemClass, Template> => Limit::Slots(&[]),
                 /// What ails someone, as adjectives.
                 pub affliction: ByWord<Affliction, Template> => Limit::Slots(&[]),
                 /// The same on the status line.
@@ -215,6 +218,17 @@ messages! {
     /// What somebody is called.
     name: NameTexts {
         you, it, he, she, a(name), an(name), the(name), your(name), peaceful(name), gold_piece(gold), gold_pieces(gold), warned(danger), holding(who), in_state(who, state),
+    }
+    /// What items are called.
+    item: ItemTexts {
+        blessed, uncursed, cursed, of_beatitude(beatitude, name), enchanted(enchantment, name), several(count, name),
+        pair(name), pairs(name), one_of_your(name), used(item, use),
+        in_hand, in_hands, wielded, worn, ready, quiver, pouch,
+    }
+    /// Lists of items.
+    item_list: ItemListTexts {
+        line(key, mark, item), some(item, count), none, part(first, last, count), count(count),
+        footer_look, footer_one, footer_many, footer_paged(footer), footer_none,
     }
     /// Why something cannot be done.
     refusal: RefusalTexts {

@@ -79,6 +79,8 @@ mod hostile_files;
 #[cfg(not(target_arch = "wasm32"))]
 mod hosts;
 #[cfg(not(target_arch = "wasm32"))]
+mod item_names;
+#[cfg(not(target_arch = "wasm32"))]
 mod items;
 #[cfg(not(target_arch = "wasm32"))]
 mod keeping;

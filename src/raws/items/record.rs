@@ -20,7 +20,7 @@ record! {
     /// A kind of item: what its record in items.json says.
     #[derive(Debug, Clone)]
     pub struct ItemKind {
-        /// Noun, without article, for those who know it.
+        /// Noun, without article, for those who know it; in the plural for the hands and feet, where it comes in pairs.
         pub name: String => Limit::Shown,
         /// What it was called: whoever says one of these names means this record.
         pub was: Vec<String> = Vec::new() => Limit::Shown,

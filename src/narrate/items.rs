@@ -1,0 +1,127 @@
+//! What items are called, as NetHack 3.6 does it (`objnam.c`): "a blessed +1 dagger", "3 darts (at the ready)", "your pair
+//! of old gloves".
+
+use super::grammar::{plural, with_article};
+use crate::{
+    engine::{
+        event::KnownItem,
+        state::item::{Beatitude, Use},
+    },
+    raws::{
+        Raws,
+        items::{ItemClass, ItemKind, Missile, Skill, Slot},
+        template::Template,
+    },
+};
+
+/// How an item is spoken of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    /// The noun alone: "dagger", "darts".
+    Bare,
+    /// As something new, with all that the hero knows of it: "a blessed +1 dagger", "3 +1 darts".
+    Full,
+    /// As something mentioned before: "the dagger", "the 3 darts".
+    The,
+    /// As the hero's own: "your dagger", "your darts".
+    Your,
+    /// One of the hero's own: "your dagger", "one of your darts".
+    OneOfYour,
+}
+
+/// What `item` is called in a sentence.
+pub fn name(raws: &Raws, item: &KnownItem, form: Form) -> String {
+    let (texts, own) = (&raws.messages.item, &raws.messages.name);
+    let one = item.count == 1;
+    let counted = |name: &str| texts.several.fill(&[("count", &item.count.to_string()), ("name", name)]);
+    match form {
+        Form::Bare => noun(raws, item),
+        Form::Full if one => with_article(own, &qualified(raws, item)),
+        Form::Full => counted(&qualified(raws, item)),
+        Form::The if one => own.the.fill(&[("name", &noun(raws, item))]),
+        Form::The => own.the.fill(&[("name", &counted(&noun(raws, item)))]),
+        Form::OneOfYour if !one => texts.one_of_your.fill(&[("name", &noun(raws, item))]),
+        Form::Your | Form::OneOfYour => own.your.fill(&[("name", &noun(raws, item))]),
+    }
+}
+
+/// What `item` is called in lists: in full, with what it is used for.
+pub fn listed(raws: &Raws, item: &KnownItem) -> String {
+    let full = name(raws, item, Form::Full);
+    match used(raws, item) {
+        Some(text) => raws.messages.item.used.fill(&[("item", &full), ("use", &text.text())]),
+        None => full,
+    }
+}
+
+/// The heading over items of `class`.
+pub fn heading(raws: &Raws, class: ItemClass) -> String {
+    raws.messages.item_classes.of(class).map(Template::text).unwrap_or_default()
+}
+
+/// What the hero takes it for: one of it, or several.
+fn noun(raws: &Raws, item: &KnownItem) -> String {
+    let kind = &raws.items.table[item.kind];
+    let texts = &raws.messages.item;
+    let one = item.count == 1;
+    let looks = kind.appearance.as_ref().filter(|_| !item.named);
+    let name = looks.unwrap_or(&kind.name);
+    let values = [("name", name.as_str())];
+    match (paired(kind), one) {
+        (true, true) => texts.pair.fill(&values),
+        (true, false) => texts.pairs.fill(&values),
+        (false, true) => name.clone(),
+        (false, false) => kind.plural.clone().filter(|_| looks.is_none()).unwrap_or_else(|| plural(name)),
+    }
+}
+
+/// Whether one of it is two things, for two hands or feet.
+fn paired(kind: &ItemKind) -> bool {
+    matches!(kind.slot, Some(Slot::Hands | Slot::Feet))
+}
+
+/// The noun with what is known of its quality in front.
+fn qualified(raws: &Raws, item: &KnownItem) -> String {
+    let texts = &raws.messages.item;
+    let noun = noun(raws, item);
+    let enchanted = match item.enchantment {
+        Some(enchantment) => {
+            texts.enchanted.fill(&[("enchantment", &format!("{enchantment:+}")), ("name", &noun)])
+        }
+        None => noun,
+    };
+    match beatitude(raws, item) {
+        Some(word) => texts.of_beatitude.fill(&[("beatitude", &word.text()), ("name", &enchanted)]),
+        None => enchanted,
+    }
+}
+
+/// The word for its beatitude, if it is said.
+fn beatitude<'a>(raws: &'a Raws, item: &KnownItem) -> Option<&'a Template> {
+    let texts = &raws.messages.item;
+    let class = raws.items.table[item.kind].class;
+    // NetHack's `implicit_uncursed`: where the enchantment is known, so is the rest, and a curse would be told. With
+    // armour the enchantment shows when it is put on, and says nothing.
+    let implied = item.enchantment.is_some() && class != ItemClass::Armour;
+    match item.beatitude.filter(|_| class != ItemClass::Coin)? {
+        Beatitude::Blessed => Some(&texts.blessed),
+        Beatitude::Cursed => Some(&texts.cursed),
+        Beatitude::Uncursed => (!implied).then_some(&texts.uncursed),
+    }
+}
+
+/// The words for what it is used for.
+fn used<'a>(raws: &'a Raws, item: &KnownItem) -> Option<&'a Template> {
+    let texts = &raws.messages.item;
+    let kind = &raws.items.table[item.kind];
+    let shot = kind.class == ItemClass::Gem || kind.missile == Some(Missile::Shot);
+    Some(match item.used? {
+        Use::Worn => &texts.worn,
+        Use::Wielded if item.count != 1 => &texts.wielded,
+        Use::Wielded if kind.two_handed => &texts.in_hands,
+        Use::Wielded => &texts.in_hand,
+        Use::Readied if shot && kind.skill == Some(Skill::Bow) => &texts.quiver,
+        Use::Readied if shot => &texts.pouch,
+        Use::Readied => &texts.ready,
+    })
+}

@@ -1,0 +1,133 @@
+//! What items are called, word by word, and how each kind in the raws is.
+
+use crate::common::resources;
+use rhack::{
+    engine::{
+        event::KnownItem,
+        state::{
+            item::{Beatitude, Use},
+            things::ThingId,
+        },
+    },
+    narrate::items::{Form, heading, listed, name},
+    raws::{Raws, items::ItemClass},
+};
+use std::fmt::Write as _;
+
+/// One item of the kind called `kind`, of which the hero knows only that.
+fn one(raws: &Raws, kind: &str) -> KnownItem {
+    let kind = raws.items.table.named(kind).unwrap_or_else(|| panic!("there is no {kind}"));
+    KnownItem {
+        id: ThingId(1),
+        kind,
+        named: true,
+        count: 1,
+        beatitude: None,
+        enchantment: None,
+        letter: None,
+        used: None,
+    }
+}
+
+#[test]
+fn items_are_called_what_is_known_of_them() {
+    let raws = resources().raws;
+    let full = |item: &KnownItem| name(&raws, item, Form::Full);
+    let (uncursed, cursed, blessed) =
+        (Some(Beatitude::Uncursed), Some(Beatitude::Cursed), Some(Beatitude::Blessed));
+    for (kind, count, beatitude, enchantment, named, text) in [
+        ("dagger", 1, None, None, true, "a dagger"),
+        ("elven mithril-coat", 1, None, None, true, "an elven mithril-coat"),
+        ("dart", 3, None, Some(1), true, "3 +1 darts"),
+        ("long sword", 1, blessed, Some(1), true, "a blessed +1 long sword"),
+        ("elven dagger", 1, uncursed, None, false, "an uncursed runed dagger"),
+        ("elven dagger", 1, uncursed, None, true, "an uncursed elven dagger"),
+        ("dagger", 2, cursed, Some(-1), true, "2 cursed -1 daggers"),
+        ("dagger", 2, None, Some(0), true, "2 +0 daggers"),
+        ("gold piece", 57, None, None, true, "57 gold pieces"),
+        ("gold piece", 1, uncursed, None, true, "a gold piece"),
+        ("leather gloves", 1, None, None, false, "a pair of old gloves"),
+        ("leather gloves", 2, cursed, Some(-2), true, "2 cursed -2 pairs of leather gloves"),
+        ("high boots", 2, None, None, false, "2 pairs of jackboots"),
+        // Without an appearance all know it.
+        ("dagger", 1, None, None, false, "a dagger"),
+    ] {
+        let item = KnownItem { count, beatitude, enchantment, named, ..one(&raws, kind) };
+        assert_eq!(full(&item), text);
+    }
+}
+
+#[test]
+fn uncursed_is_not_said_where_a_known_enchantment_implies_it() {
+    let raws = resources().raws;
+    let full = |kind, enchantment| {
+        let beatitude = Some(Beatitude::Uncursed);
+        name(&raws, &KnownItem { beatitude, enchantment, ..one(&raws, kind) }, Form::Full)
+    };
+    assert_eq!(full("dagger", Some(0)), "a +0 dagger");
+    assert_eq!(full("dagger", None), "an uncursed dagger");
+    assert_eq!(full("small shield", Some(3)), "an uncursed +3 small shield");
+    assert_eq!(full("sack", None), "an uncursed sack");
+}
+
+#[test]
+fn sentences_have_their_forms() {
+    let raws = resources().raws;
+    let dagger =
+        KnownItem { beatitude: Some(Beatitude::Blessed), enchantment: Some(2), ..one(&raws, "dagger") };
+    let darts = KnownItem { count: 3, ..one(&raws, "dart") };
+    let gloves = one(&raws, "gauntlets of power");
+    for (form, texts) in [
+        (Form::Bare, ["dagger", "darts", "pair of gauntlets of power"]),
+        (Form::Full, ["a blessed +2 dagger", "3 darts", "a pair of gauntlets of power"]),
+        (Form::The, ["the dagger", "the 3 darts", "the pair of gauntlets of power"]),
+        (Form::Your, ["your dagger", "your darts", "your pair of gauntlets of power"]),
+        (Form::OneOfYour, ["your dagger", "one of your darts", "your pair of gauntlets of power"]),
+    ] {
+        assert_eq!([dagger, darts, gloves].map(|item| name(&raws, &item, form)), texts, "{form:?}");
+    }
+}
+
+#[test]
+fn lists_tell_what_items_are_used_for() {
+    let raws = resources().raws;
+    for (kind, count, used, text) in [
+        ("dagger", 1, Use::Wielded, "a dagger (weapon in hand)"),
+        ("dagger", 2, Use::Wielded, "2 daggers (wielded)"),
+        ("two-handed sword", 1, Use::Wielded, "a two-handed sword (weapon in hands)"),
+        ("pick-axe", 1, Use::Wielded, "a pick-axe (weapon in hand)"),
+        ("dart", 9, Use::Readied, "9 darts (at the ready)"),
+        ("arrow", 9, Use::Readied, "9 arrows (in quiver)"),
+        ("crossbow bolt", 9, Use::Readied, "9 crossbow bolts (in quiver pouch)"),
+        ("rock", 2, Use::Readied, "2 rocks (in quiver pouch)"),
+        ("boulder", 1, Use::Readied, "a boulder (at the ready)"),
+        ("low boots", 1, Use::Worn, "a pair of low boots (being worn)"),
+    ] {
+        let item = KnownItem { count, used: Some(used), ..one(&raws, kind) };
+        assert_eq!(listed(&raws, &item), text);
+    }
+    assert_eq!(listed(&raws, &one(&raws, "dagger")), "a dagger");
+}
+
+/// One of it and three of it, for those who know it and for those who do not.
+#[test]
+fn each_kind_has_its_names() {
+    let raws = resources().raws;
+    let mut table = String::new();
+    for class in ItemClass::ALL {
+        writeln!(table, "{}", heading(&raws, class)).unwrap();
+        for (id, kind) in raws.items.of(Some(class)) {
+            let called = |named, count| {
+                let item = KnownItem { kind: id, named, count, ..one(&raws, &kind.name) };
+                name(&raws, &item, Form::Full)
+            };
+            write!(table, "  {:<37}{:<43}", called(true, 1), called(true, 3)).unwrap();
+            if kind.appearance.is_some() {
+                write!(table, "{:<31}{}", called(false, 1), called(false, 3)).unwrap();
+            }
+            table.truncate(table.trim_end().len());
+            table.push('\n');
+        }
+    }
+    insta::assert_snapshot!("kinds", table);
+}
