@@ -98,10 +98,15 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::NotCarried => &texts.not_carried,
         Refusal::NotSoMany => &texts.not_so_many,
         Refusal::TooHigh => &texts.too_high,
-        Refusal::TooHeavy(item) => {
-            let item = items::name(raws, &item, items::Form::Full);
-            return texts.too_heavy.fill(&[("item", &item)]);
-        }
+        Refusal::TooHeavy(item) => return things::refused(raws, &texts.too_heavy, &item),
+        Refusal::NoArmour(item) => return things::refused(raws, &texts.no_armour, &item),
+        Refusal::Worn(item) => return things::refused(raws, &texts.worn, &item),
+        Refusal::NotWorn(item) => return things::refused(raws, &texts.not_worn, &item),
+        Refusal::Covered(item) => return things::refused(raws, &texts.covered, &item),
+        Refusal::Wielded(item) => return things::refused(raws, &texts.wielded, &item),
+        Refusal::EmptyHanded => &texts.empty_handed,
+        Refusal::BothHands(item) => return things::refused(raws, &texts.both_hands, &item),
+        Refusal::Shielded(item) => return things::refused(raws, &texts.shielded, &item),
         Refusal::NoLetter => &texts.no_letter,
         Refusal::NoLevel(depth) => return texts.no_level.fill(&[("depth", &depth.to_string())]),
         Refusal::There => &texts.there,

@@ -2,8 +2,9 @@
 
 use super::{Line, Tone, items};
 use crate::{
+    base::text::capitalised,
     engine::{event::KnownItem, state::burden::Burden},
-    raws::{Raws, items::ItemClass},
+    raws::{Raws, items::ItemClass, template::Template},
 };
 
 /// The hero has picked up so many of `item`, which is what there is of it now.
@@ -24,10 +25,41 @@ pub(super) fn picked_up(raws: &Raws, item: &KnownItem, taken: u32) -> Line {
     Line { text: text.fill(&values), tone: Tone::Plain }
 }
 
-/// The hero has dropped `item`.
-pub(super) fn dropped(raws: &Raws, item: &KnownItem) -> Line {
+/// What is said of `item` by its full name.
+pub(super) fn about(raws: &Raws, text: &Template, item: &KnownItem) -> Line {
     let name = items::name(raws, item, items::Form::Full);
-    Line::new(raws.messages.event.dropped.fill(&[("item", &name)]), Tone::Plain)
+    Line::new(text.fill(&[("item", &name)]), Tone::Plain)
+}
+
+/// The hero has `item` in hand now, or nothing.
+pub(super) fn wielded(raws: &Raws, item: Option<&KnownItem>) -> Line {
+    let texts = &raws.messages.event;
+    item.map_or_else(|| Line::new(texts.empty_handed.text(), Tone::Plain), |item| lettered(raws, item))
+}
+
+/// The hero has `item` at hand now, or nothing.
+pub(super) fn readied(raws: &Raws, item: Option<&KnownItem>) -> Line {
+    let texts = &raws.messages.event;
+    item.map_or_else(|| Line::new(texts.nothing_ready.text(), Tone::Plain), |item| lettered(raws, item))
+}
+
+/// `item` as lists have it.
+fn lettered(raws: &Raws, item: &KnownItem) -> Line {
+    let letter = item.letter.map_or_else(String::new, |letter| letter.char().to_string());
+    let name = items::listed(raws, item);
+    Line { text: raws.messages.event.picked_up.fill(&[("letter", &letter), ("item", &name)]), tone: Tone::Plain }
+}
+
+/// `item` does not come off.
+pub(super) fn stuck(raws: &Raws, item: &KnownItem) -> Line {
+    let name = items::name(raws, item, items::Form::Your);
+    Line::new(raws.messages.event.stuck.fill(&[("item", &name)]), Tone::Bad)
+}
+
+/// The hero was called away from `item`.
+pub(super) fn interrupted(raws: &Raws, item: &KnownItem) -> Line {
+    let name = items::name(raws, item, items::Form::Your);
+    Line::new(raws.messages.event.interrupted.fill(&[("item", &name)]), Tone::Bad)
 }
 
 /// On top lies `item`, and so many more items below.
@@ -55,4 +87,14 @@ pub(super) fn burdened(raws: &Raws, before: Burden, after: Burden) -> Line {
     };
     let tone = if after > before { Tone::Bad } else { Tone::Good };
     Line::new(text.text(), tone)
+}
+
+/// Why the hero cannot do that, for the sake of `item`.
+pub(super) fn refused(raws: &Raws, text: &Template, item: &KnownItem) -> String {
+    let values = [
+        ("item", items::name(raws, item, items::Form::Full)),
+        ("your", items::name(raws, item, items::Form::Your)),
+        ("the", items::name(raws, item, items::Form::The)),
+    ];
+    capitalised(&text.fill(&values.each_ref().map(|(slot, name)| (*slot, name.as_str()))))
 }

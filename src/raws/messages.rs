@@ -205,7 +205,8 @@ messages! {
         missile_hits(what, whom, damage), missile_misses(what, whom), struck_air, flew(who, verb, what), flew_nothing(who, verb),
         swapped(who), you_wake, woke(who), fled(who), vanished(who), grew(who, into), rose(level), bumped(who),
         picked_up(letter, item), picked_up_more(letter, item, whole, total), gold(item), more_gold(item, total), dropped(item),
-        lies(item), lies_two(item), lies_more(item, count), unburdened, burdened, stressed, strained, overtaxed, overloaded,
+        lies(item), lies_two(item), lies_more(item, count), wore(item), took_off(item), stuck(item), interrupted(item), empty_handed, nothing_ready,
+        unburdened, burdened, stressed, strained, overtaxed, overloaded,
         you_kill(whom), kills(who, whom), is_killed(who), dies(who), you_petrify, petrifies(who), appeared(who), explores, survived,
     }
     /// What effects of attacks do.
@@ -234,7 +235,9 @@ messages! {
     refusal: RefusalTexts {
         blocked(terrain), edge, diagonal_out, diagonal_in,
         no_door, no_door_left, door_broken, door_open, door_closed, not_locked, no_stairs_up, no_stairs_down,
-        in_the_way(who), held, floating, not_able, not_here, not_carried, not_so_many, too_high, too_heavy(item), no_letter, no_level(depth), there, no_kind, no_room, not_now, not_asked, over,
+        in_the_way(who), held, floating, not_able, not_here, not_carried, not_so_many, too_high, too_heavy(item, your, the), no_letter,
+        no_armour(item, your, the), worn(item, your, the), not_worn(item, your, the), covered(item, your, the),
+        wielded(item, your, the), empty_handed, both_hands(item, your, the), shielded(item, your, the), no_level(depth), there, no_kind, no_room, not_now, not_asked, over,
     }
     /// What the game asks.
     question: QuestionTexts {

@@ -192,6 +192,10 @@ fn keys(action: Action) -> Option<String> {
         | Action::PickUp { .. }
         | Action::Drop { .. }
         | Action::Habit(_)
+        | Action::Wield(_)
+        | Action::Ready(_)
+        | Action::Wear(_)
+        | Action::TakeOff(_)
         | Action::Shoot { .. }
         | Action::Teleport
         | Action::Note { .. }

@@ -47,6 +47,14 @@ pub enum Action {
         /// How many gold pieces.
         gold: u32,
     },
+    /// Take this in hand, or nothing.
+    Wield(Option<ThingId>),
+    /// Keep this at hand to throw or shoot it, or nothing. It costs no time.
+    Ready(Option<ThingId>),
+    /// Put this armour on, or go on with that.
+    Wear(ThingId),
+    /// Take this armour off, or go on with that.
+    TakeOff(ThingId),
     /// From now on the hero has these habits. It costs no time.
     Habit(Habits),
     /// Strike at whoever is there, or at the air.

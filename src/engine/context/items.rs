@@ -66,7 +66,11 @@ impl<'a, A: Access> Context<'a, A> {
     pub(in crate::engine) fn load(&self) -> u32 {
         let purse = self.things.get(self.hero()).map_or(0, |hero| hero.body.gold);
         let purse = burden::weight_of_gold(self.raws, u32::try_from(purse).unwrap_or(0));
-        self.held(HERO).fold(purse, |sum, item| sum.saturating_add(self.weight(item)))
+        let gear = &self.scratch.gear;
+        if gear.contains {
+            return self.held(HERO).fold(purse, |sum, item| sum.saturating_add(self.weight(item)));
+        }
+        purse.saturating_add(gear.weight)
     }
 
     /// How much the hero can carry without a burden.
@@ -76,11 +80,6 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// How the hero's load weighs.
     pub(in crate::engine) fn burden(&self) -> Burden {
-        if self.scratch.belongings.held(HERO).is_empty()
-            && self.things.get(self.hero()).is_none_or(|hero| hero.body.gold < 1000)
-        {
-            return Burden::None;
-        }
         Burden::of(self.load(), self.capacity())
     }
 
@@ -148,6 +147,7 @@ impl Ctx<'_> {
         let item = Item { id, stack, place, letter: None };
         self.things.spawn(id, Thing { item: Some(item), ..Thing::default() });
         self.scratch.belongings.enter(id, place, self.state.level.place);
+        self.weigh(place);
         id
     }
 
@@ -192,19 +192,30 @@ impl Ctx<'_> {
         if let Place::Floor { at, .. } = before {
             self.notice_pile(at);
         }
+        self.weigh(before);
+        self.weigh(place);
+    }
+
+    /// Something has come to `place`, or is there no more: if that is with the hero, it shows.
+    fn weigh(&mut self, place: Place) {
+        if let Place::Carried { by: HERO, .. } = place {
+            self.refresh_gear();
+        }
     }
 
     /// The hero takes the item `id`: it becomes one with what is like it, or gets its old letter, or the first that is
     /// free; what it is then. Whoever calls this has asked [`Context::has_room_for`] it.
     pub(in crate::engine) fn carry(&mut self, id: ThingId) -> ThingId {
         let Some(Item { stack, letter, .. }) = self.things.item(id).copied() else { return id };
-        let like = self.held(HERO).find(|other| self.merges(other, &stack)).map(|item| item.id);
+        let like = self.held(HERO).find(|other| other.id != id && self.merges(other, &stack));
+        let like = like.map(|item| item.id);
         if let Some(other) = like {
             self.move_item(id, Place::Carried { by: HERO, used: None });
             self.merge(id, other);
             return other;
         }
-        let taken: Vec<Letter> = self.held(HERO).filter_map(|item| item.letter).collect();
+        let others = self.held(HERO).filter(|other| other.id != id);
+        let taken: Vec<Letter> = others.filter_map(|item| item.letter).collect();
         let free = |letter: &Letter| !taken.contains(letter);
         let letter = letter.filter(free).or_else(|| Letter::all().find(free));
         self.move_item(id, Place::Carried { by: HERO, used: None });
@@ -235,9 +246,7 @@ impl Ctx<'_> {
     /// The item `id` becomes one with `other`, which is like it.
     fn merge(&mut self, id: ThingId, other: ThingId) {
         let count = self.things.item(id).map_or(0, |item| item.stack.count);
-        if let Some(item) = self.things.change_item(other) {
-            item.stack.count = item.stack.count.saturating_add(count);
-        }
+        self.change_stack(other, |stack| stack.count = stack.count.saturating_add(count));
         self.destroy_item(id);
     }
 
@@ -252,6 +261,7 @@ impl Ctx<'_> {
         if let Place::Floor { at, .. } = place {
             self.notice_pile(at);
         }
+        self.weigh(place);
     }
 
     /// Everything that `who` carries comes to lie where they stand, gold too; it is gone with those who are not on the

@@ -6,6 +6,7 @@
 mod actors;
 mod blame;
 mod factions;
+mod gear;
 mod hearing;
 mod items;
 mod perception;
@@ -46,6 +47,8 @@ pub(super) struct Context<'a, A: Access> {
     pub(super) scratch: A::Ref<'a, Scratch>,
     /// What has happened.
     pub(super) events: A::Events<'a, Vec<Event>>,
+    /// Whether the hero goes on with what takes more than one move.
+    pub(super) busy: bool,
     /// Explosions that are about to happen; none are between actions.
     pub(super) blasts: VecDeque<Blast>,
 }
@@ -62,7 +65,7 @@ impl<'a, A: Access> Context<'a, A> {
         scratch: A::Ref<'a, Scratch>,
         events: A::Events<'a, Vec<Event>>,
     ) -> Self {
-        Self { raws, state, things, scratch, events, blasts: VecDeque::new() }
+        Self { raws, state, things, scratch, events, busy: false, blasts: VecDeque::new() }
     }
 
     /// The game's turn, from 1.

@@ -57,7 +57,7 @@ pub(in crate::engine) fn can_take_in(ctx: &Ctx<'_>, by: Actor, who: Actor) -> bo
 /// `by` takes `who` in.
 pub(in crate::engine) fn take_in(ctx: &mut Ctx<'_>, who: Actor, by: Actor) {
     let level = ctx.body(by).map_or(0, |body| body.level);
-    let armour_class = ctx.body(who).map_or(10, |body| body.armour_class);
+    let armour_class = ctx.armour_class(who).unwrap_or(10);
     let left = turns_inside(level, armour_class, ctx.rng());
     ctx.with_body(who, |body| body.held = None);
     hold(ctx, who, Hold { by: by.id, inside: true, left }, by);

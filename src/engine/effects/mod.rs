@@ -6,6 +6,7 @@ mod blast;
 pub(super) mod death;
 mod drain;
 pub(super) mod drown;
+pub(in crate::engine) mod dress;
 mod element;
 pub mod experience;
 mod eye;

@@ -127,6 +127,11 @@ impl Event {
             }
             Event::PickedUp { who, .. } => done(Sort::Pickup, who),
             Event::Dropped { who, .. } => done(Sort::Pause, who),
+            Event::Wielded { who, .. }
+            | Event::Readied { who, .. }
+            | Event::Wore { who, .. }
+            | Event::TookOff { who, .. } => done(Sort::Pause, who),
+            Event::Stuck { who, .. } | Event::Interrupted { who, .. } => befalls(Sort::News, who),
             Event::Lies { who, .. } => befalls(Sort::Lying, who),
             Event::Burdened { who, .. } => befalls(Sort::News, who),
             Event::Found { who, .. }

@@ -256,6 +256,48 @@ pub enum Event {
         /// What.
         item: KnownItem,
     },
+    /// `who` took something in hand.
+    Wielded {
+        /// The one who did.
+        who: Party,
+        /// What; `None` for nothing any more.
+        item: Option<KnownItem>,
+    },
+    /// `who` keeps something at hand to throw or shoot it.
+    Readied {
+        /// The one who does.
+        who: Party,
+        /// What; `None` for nothing any more.
+        item: Option<KnownItem>,
+    },
+    /// `who` has put something on.
+    Wore {
+        /// The one who did.
+        who: Party,
+        /// What.
+        item: KnownItem,
+    },
+    /// `who` has taken something off.
+    TookOff {
+        /// The one who did.
+        who: Party,
+        /// What.
+        item: KnownItem,
+    },
+    /// Something cannot be put away, as it is cursed.
+    Stuck {
+        /// The one who tried.
+        who: Party,
+        /// What.
+        item: KnownItem,
+    },
+    /// `who` was called away from putting something on or taking it off.
+    Interrupted {
+        /// The one who was.
+        who: Party,
+        /// From what.
+        item: KnownItem,
+    },
     /// Something lies where the hero has come to.
     Lies {
         /// The hero.
@@ -429,6 +471,22 @@ pub enum Refusal {
     NotCarried,
     /// There are not so many of it.
     NotSoMany,
+    /// It is no armour.
+    NoArmour(KnownItem),
+    /// The hero wears this.
+    Worn(KnownItem),
+    /// The hero does not wear it.
+    NotWorn(KnownItem),
+    /// The hero wears this over it.
+    Covered(KnownItem),
+    /// The hero has it in hand already.
+    Wielded(KnownItem),
+    /// The hero has nothing in hand.
+    EmptyHanded,
+    /// This is in both hands.
+    BothHands(KnownItem),
+    /// It takes both hands, and on one arm there is this.
+    Shielded(KnownItem),
     /// The hero floats too high above it.
     TooHigh,
     /// The hero cannot carry that, too.

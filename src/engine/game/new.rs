@@ -107,6 +107,7 @@ impl Game {
             chronicle: Chronicle::default(),
             fallbacks: 0,
             landed: 0,
+            occupation: None,
             habits: Habits::default(),
             pending: None,
             mode: Mode::Normal,

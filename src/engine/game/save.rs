@@ -112,7 +112,10 @@ impl Game {
         let layout = Layout::new(&raws, state.seed);
         let scratch = Scratch::new(layout, hero, at, occupancy, belongings);
         let mut game = Self { raws, world, index, state, scratch };
-        game.change(&mut Vec::new(), look::look);
+        game.change(&mut Vec::new(), |ctx| {
+            ctx.refresh_gear();
+            look::look(ctx);
+        });
         Ok((game, renumbering.gone()))
     }
 }

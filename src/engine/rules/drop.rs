@@ -4,10 +4,11 @@ use super::Outcome;
 use crate::engine::{
     action::Handful,
     context::Ctx,
-    effects::take::with_burden,
+    effects::{dress, take::with_burden},
     event::{Event, Party, Refusal},
     state::{
-        item::{Item, Place, Stack},
+        gear,
+        item::{Item, Place, Stack, Use},
         things::{HERO, ThingId},
     },
 };
@@ -15,6 +16,11 @@ use crate::engine::{
 /// The hero drops all of `what`, and so many gold pieces.
 pub(super) fn drop(ctx: &mut Ctx<'_>, what: &[Handful], gold: u32) -> Result<(), Outcome> {
     can_drop(ctx, what, gold).map_err(Outcome::Refused)?;
+    let stuck = what.iter().find(|handful| ctx.item(handful.id).is_some_and(|item| ctx.sticks(item)));
+    if let Some(handful) = stuck {
+        dress::stick(ctx, handful.id);
+        return Ok(());
+    }
     let here = ctx.hero_at();
     with_burden(ctx, |ctx| {
         for handful in what {
@@ -49,7 +55,10 @@ fn can_drop(ctx: &Ctx<'_>, what: &[Handful], gold: u32) -> Result<(), Refusal> {
         return Err(Refusal::NotCarried);
     }
     for (place, handful) in what.iter().enumerate() {
-        let item = ctx.item(handful.id).filter(|item| is_hero_s(item)).ok_or(Refusal::NotCarried)?;
+        let item = ctx.mine(handful.id).ok_or(Refusal::NotCarried)?;
+        if gear::used(item) == Some(Use::Worn) {
+            return Err(Refusal::Worn(ctx.known_item(item)));
+        }
         let twice = what.iter().take(place).any(|other| other.id == handful.id);
         if twice || handful.count == 0 || handful.count > item.stack.count {
             return Err(Refusal::NotSoMany);
@@ -60,12 +69,4 @@ fn can_drop(ctx: &Ctx<'_>, what: &[Handful], gold: u32) -> Result<(), Refusal> {
         return Err(Refusal::NotSoMany);
     }
     Ok(())
-}
-
-/// Whether the hero carries `item`.
-fn is_hero_s(item: &Item) -> bool {
-    match item.place {
-        Place::Carried { by, .. } => by == HERO,
-        Place::Floor { .. } | Place::Inside { .. } => false,
-    }
 }

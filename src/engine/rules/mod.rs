@@ -20,6 +20,8 @@ pub(super) mod search;
 pub mod shoot;
 pub(super) mod confused;
 pub mod walk;
+mod wear;
+mod wield;
 
 use super::{
     action::{Action, Doer},
@@ -79,6 +81,10 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Outcome 
         }
         Action::PickUp { what } => pick_up::pick_up(ctx, &what),
         Action::Drop { what, gold } => drop::drop(ctx, &what, gold),
+        Action::Wield(id) => wield::wield(ctx, id),
+        Action::Ready(id) => return wield::ready(ctx, id),
+        Action::Wear(id) => wear::wear(ctx, id),
+        Action::TakeOff(id) => wear::take_off(ctx, id),
         Action::Habit(habits) => return habit::choose(ctx, habits),
         Action::Answer(choice) => return answer::answer(ctx, choice),
         Action::Note { place, text } => return note::note(ctx, place, text),

@@ -151,12 +151,13 @@ fn finds(ctx: &mut Ctx<'_>, who: Actor, target: Actor, attack: &Attack) -> Optio
     let (by, other) = (ctx.body(who)?, ctx.body(target)?);
     match ctx.raws.rules.melee {
         Melee::ArmourClass => {
+            let class = ctx.armour_class(target)?;
             let aim = if target != ctx.hero() {
-                aim_at_creature(other.armour_class)
+                aim_at_creature(class)
             } else if attack.form == AttackForm::Spit {
-                spit_at_hero(other.armour_class)
+                spit_at_hero(class)
             } else {
-                aim_at_hero(other.armour_class, ctx.at(who).distance(ctx.at(target)))
+                aim_at_hero(class, ctx.at(who).distance(ctx.at(target)))
             };
             (aim > ctx.rng().range(1, 20)).then(|| ctx.rng().roll(attack.dice))
         }
@@ -181,7 +182,7 @@ fn breathe(ctx: &mut Ctx<'_>, who: Actor, source: Source, attack: &Attack, at: P
         if !there || !hold::reaches(ctx, who, target) {
             continue;
         }
-        let class = ctx.body(target).map_or(10, |body| body.armour_class);
+        let class = ctx.armour_class(target).unwrap_or(10);
         let found = match ctx.raws.rules.melee {
             Melee::ArmourClass => breath_hits(class, ctx.rng()),
             Melee::Opposed | Melee::DicePool => true,

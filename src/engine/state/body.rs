@@ -13,7 +13,7 @@ pub struct Body {
     pub max_hitpoints: i32,
     /// Experience level: the hero's from 1, that of others from 0.
     pub level: i32,
-    /// Armour class: lower is better.
+    /// Armour class by nature, without what is worn: lower is better.
     pub armour_class: i32,
     /// The numbers of melee rules other than armour class.
     pub stats: Stats<i32>,

@@ -18,12 +18,14 @@ pub mod letter;
 pub(super) mod factions;
 pub(super) mod flow;
 pub mod fov;
+pub(super) mod gear;
 pub(super) mod ground;
 pub mod habits;
 pub mod level;
 pub mod mode;
 pub(super) mod limits;
 pub(super) mod occupancy;
+pub(super) mod occupation;
 pub(super) mod pending;
 pub mod renumber;
 pub(super) mod scent;
@@ -41,6 +43,7 @@ use chronicle::Chronicle;
 use habits::Habits;
 use level::Level;
 use mode::Mode;
+use occupation::Occupation;
 use pending::Pending;
 use scent::Scent;
 use serde::{Deserialize, Serialize};
@@ -80,6 +83,8 @@ pub(super) struct State {
     pub(super) landed: u32,
     /// What the hero does without being told each time.
     pub(super) habits: Habits,
+    /// What the hero has begun and not finished.
+    pub(super) occupation: Option<Occupation>,
     /// Effects that wait for an answer.
     pub(super) pending: Option<Pending>,
     /// How serious it is; saves have it beside the state.

@@ -2,7 +2,7 @@
 //! save holds it.
 
 use super::{
-    belongings::Belongings, eyes::Eyes, factions::Factions, flow::Flow, ground::Ground, level::Lying,
+    belongings::Belongings, eyes::Eyes, factions::Factions, flow::Flow, gear::Gear, ground::Ground, level::Lying,
     occupancy::Occupancy, things::Actor,
 };
 use crate::{
@@ -32,6 +32,8 @@ pub(in crate::engine) struct Scratch {
     pub(in crate::engine) occupancy: Occupancy,
     /// Which items are where.
     pub(in crate::engine) belongings: Belongings,
+    /// What the hero's items come to.
+    pub(in crate::engine) gear: Gear,
     /// On a level without end: the squares near the hero, and those not far, when it was last seen to who is there.
     pub(in crate::engine) sorted: Option<(Rect, Rect)>,
     /// The ways to the hero.
@@ -64,6 +66,7 @@ impl Scratch {
             stale: true,
             occupancy,
             belongings,
+            gear: Gear::default(),
             sorted: None,
             flow: Flow::new(),
             factions: Factions::default(),

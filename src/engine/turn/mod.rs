@@ -11,11 +11,11 @@ use super::{
     action::{Action, When},
     brain,
     context::Ctx,
-    effects::look::look_again,
-    event::{Refusal, Status},
+    effects::{dress, look::look_again},
+    event::{Event, Refusal, Status},
     population,
     rules::{self, Outcome, confused},
-    state::{being::Mood, creature::Creature, eyes::HORIZON, factions::Factions},
+    state::{being::Mood, creature::Creature, eyes::HORIZON, factions::Factions, things::ThingId},
 };
 
 /// The hero does `action`, then everyone else acts until the hero must decide again.
@@ -60,6 +60,8 @@ fn pass(ctx: &mut Ctx<'_>, cost: i32) {
     if is_interrupted(ctx.status()) {
         return;
     }
+    let known = if ctx.busy { dress::hostile_in_sight(ctx) } else { Vec::new() };
+    let mut told = ctx.events.len();
     loop {
         let moved = others_act(ctx);
         if ctx.over() {
@@ -73,12 +75,31 @@ fn pass(ctx: &mut Ctx<'_>, cost: i32) {
         }
         if hero_has_movement(ctx) {
             if ctx.helpless(ctx.hero()).is_none() {
-                return;
+                if !ctx.busy {
+                    return;
+                }
+                if is_called_away(ctx, told, &known) {
+                    dress::interrupt(ctx);
+                    return;
+                }
+                dress::go_on(ctx);
+                told = ctx.events.len();
             }
             // One who is helpless lets the move pass.
             ctx.spend(ctx.hero(), ctx.raws.rules.normal_speed);
         }
     }
+}
+
+/// Whether something has happened to the hero since so many events were `told`, or somebody hostile has come into sight who
+/// was not `known` to be there.
+fn is_called_away(ctx: &Ctx<'_>, told: usize, known: &[ThingId]) -> bool {
+    let befell = |event: &Event| {
+        let facts = event.facts();
+        facts.concerns_hero() && !facts.by_hero()
+    };
+    ctx.events.iter().skip(told).any(befell)
+        || dress::hostile_in_sight(ctx).iter().any(|hostile| !known.contains(hostile))
 }
 
 /// Whether a question has interrupted the turn.

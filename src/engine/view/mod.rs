@@ -134,6 +134,11 @@ impl<'a> View<'a> {
         self.game.state.level.unseen().contains(&at)
     }
 
+    /// The hero's armour class, with what is worn: lower is better.
+    pub fn armour_class(&self) -> i32 {
+        self.game.armour_class(self.game.hero()).unwrap_or_default()
+    }
+
     /// What the hero carries, by letter.
     pub fn inventory(&self) -> Vec<KnownItem> {
         let mut all: Vec<KnownItem> = self.game.held(HERO).map(|item| self.game.known_item(item)).collect();

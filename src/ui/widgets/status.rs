@@ -95,7 +95,7 @@ fn numbers(session: &Session, view: &View<'_>, hero: &Character, body: &Body) ->
         .fill(&[("hp", &body.hitpoints.to_string()), ("max_hp", &body.max_hitpoints.to_string())]);
     let power = texts.power.fill(&[("pw", &hero.power.to_string()), ("max_pw", &hero.max_power.to_string())]);
     let fighting = match view.raws().rules.melee {
-        Melee::ArmourClass => texts.armour.fill(&[("ac", &body.armour_class.to_string())]),
+        Melee::ArmourClass => texts.armour.fill(&[("ac", &view.armour_class().to_string())]),
         Melee::Opposed | Melee::DicePool => {
             let (attack, defence) = (body.stats.attack.to_string(), body.stats.defence.to_string());
             texts.dice.fill(&[("attack", &attack), ("defence", &defence)])

@@ -82,7 +82,7 @@ pub(super) fn by_hero(ctx: &mut Ctx<'_>, target: Actor, inside: bool) -> super::
     let other = ctx.body(target)?;
     let mood = ctx.mind(target).map(|mind| mind.mood);
     let mark = Defender {
-        armour_class: other.armour_class,
+        armour_class: ctx.armour_class(target)?,
         stunned: other.afflictions.has(Affliction::Stunned),
         fleeing: matches!(mood, Some(Mood::Fleeing { .. })),
         asleep: mood == Some(Mood::Asleep),
@@ -99,12 +99,13 @@ pub(super) fn aim(ctx: &mut Ctx<'_>, who: Actor, target: Actor) -> Option<i32> {
     let (body, other) = (ctx.body(who)?, ctx.body(target)?);
     let helpless = other.afflictions.helpless().is_some();
     if target == ctx.hero() {
-        let armour = armour_value(other.armour_class, ctx.rng());
+        let armour = ctx.armour_class(target)?;
+        let armour = armour_value(armour, ctx.rng());
         return Some(aim_at_hero(body.level, armour, helpless, body.afflictions.has(Affliction::Blind)));
     }
     let asleep = ctx.mind(target).is_some_and(|mind| mind.mood == Mood::Asleep);
     let off_guard = helpless || asleep || other.afflictions.has(Affliction::Confused);
-    Some(aim_at_creature(body.level, other.armour_class, off_guard))
+    Some(aim_at_creature(body.level, ctx.armour_class(target)?, off_guard))
 }
 
 /// `who` strikes at `target` with `attack`, the one at this `place` in its list, and aims so well.
@@ -125,7 +126,7 @@ pub(super) fn by_creature(
 /// The damage that `attack` does to `target` once it has hit.
 pub(super) fn harm(ctx: &mut Ctx<'_>, target: Actor, attack: &Attack) -> super::Result {
     let damage = ctx.rng().roll(attack.dice);
-    let class = if target == ctx.hero() { ctx.body(target)?.armour_class } else { 0 };
+    let class = if target == ctx.hero() { ctx.armour_class(target)? } else { 0 };
     Some(softened(damage, class, ctx.rng()))
 }
 

@@ -89,7 +89,7 @@ fn state(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> V
         (texts.power.text(), pool(hero.power, hero.max_power)),
     ];
     if view.raws().rules.melee == Melee::ArmourClass {
-        facts.push((texts.armour.text(), body.armour_class.to_string()));
+        facts.push((texts.armour.text(), view.armour_class().to_string()));
     }
     let ills = status::states(session, body);
     if !ills.is_empty() {

@@ -1,0 +1,76 @@
+//! What items do for who carries them: armour, weapons, and what sticks to the hand.
+
+use super::{Context, Ctx};
+use crate::{
+    engine::state::{
+        gear::{self, Gear},
+        item::{Beatitude, Item, Place, Stack, Use},
+        things::{Access, Actor, HERO, ThingId},
+    },
+    raws::items::{ItemClass, Slot},
+};
+
+impl<A: Access> Context<'_, A> {
+    /// The armour class of `who`: what nature gave them, bettered by what they wear.
+    pub(in crate::engine) fn armour_class(&self, who: Actor) -> Option<i32> {
+        let nature = self.things.get(who)?.body.armour_class;
+        let armour = if who == self.hero() {
+            self.scratch.gear.armour
+        } else if self.scratch.belongings.held(who.id).is_empty() {
+            0
+        } else {
+            Gear::of(self.raws, self.held(who.id)).armour
+        };
+        Some(nature.saturating_sub(armour).clamp(-127, 127))
+    }
+
+    /// What the hero has in hand.
+    pub(in crate::engine) fn wielded(&self) -> Option<&Item> {
+        self.things.item(self.scratch.gear.wielded?)
+    }
+
+    /// What the hero wears in `slot`.
+    pub(in crate::engine) fn worn(&self, slot: Slot) -> Option<&Item> {
+        self.held(HERO)
+            .find(|item| gear::used(item) == Some(Use::Worn) && self.item_kind(item).slot == Some(slot))
+    }
+
+    /// Whether `item`, which is in use, cannot be put away: armour and weapons stick to who is cursed with them.
+    pub(in crate::engine) fn sticks(&self, item: &Item) -> bool {
+        item.stack.beatitude == Beatitude::Cursed
+            && match gear::used(item) {
+                Some(Use::Worn) => true,
+                // Whatever else is in hand is no curse (NetHack's `will_weld`).
+                Some(Use::Wielded) => self.item_kind(item).class == ItemClass::Weapon,
+                Some(Use::Readied) | None => false,
+            }
+    }
+
+    /// The item `id`, if the hero carries it.
+    pub(in crate::engine) fn mine(&self, id: ThingId) -> Option<&Item> {
+        self.item(id).filter(|item| match item.place {
+            Place::Carried { by, .. } => by == HERO,
+            Place::Floor { .. } | Place::Inside { .. } => false,
+        })
+    }
+}
+
+impl Ctx<'_> {
+    /// The item `id`, which the hero carries, is used for this from now on.
+    pub(in crate::engine) fn set_use(&mut self, id: ThingId, used: Option<Use>) {
+        self.move_item(id, Place::Carried { by: HERO, used });
+    }
+
+    /// Changes what the item `id` is.
+    pub(in crate::engine) fn change_stack(&mut self, id: ThingId, change: impl FnOnce(&mut Stack)) {
+        if let Some(item) = self.things.change_item(id) {
+            change(&mut item.stack);
+        }
+        self.refresh_gear();
+    }
+
+    /// Works out anew what the hero's items come to.
+    pub(in crate::engine) fn refresh_gear(&mut self) {
+        self.scratch.gear = Gear::of(self.raws, self.held(HERO));
+    }
+}

@@ -1,0 +1,81 @@
+//! Taking things in hand, and keeping them at hand.
+
+use super::Outcome;
+use crate::{
+    engine::{
+        context::Ctx,
+        effects::dress,
+        event::{Event, Party, Refusal},
+        state::{
+            gear,
+            item::Use,
+            things::{HERO, ThingId},
+        },
+    },
+    raws::items::Slot,
+};
+
+/// The hero takes the item `id` in hand, or nothing. What is in hand and cursed stays there, which takes a move to find out.
+pub(super) fn wield(ctx: &mut Ctx<'_>, id: Option<ThingId>) -> Result<(), Outcome> {
+    can_wield(ctx, id).map_err(Outcome::Refused)?;
+    if let Some(held) = ctx.wielded().copied() {
+        if ctx.sticks(&held) {
+            dress::stick(ctx, held.id);
+            return Ok(());
+        }
+        ctx.set_use(held.id, None);
+    }
+    if let Some(id) = id {
+        ctx.set_use(id, Some(Use::Wielded));
+    }
+    let item = ctx.wielded().map(|item| ctx.known_item(item));
+    ctx.events.push(Event::Wielded { who: Party::HERO, item });
+    Ok(())
+}
+
+/// Whether the hero can take the item `id` in hand, or empty them.
+///
+/// # Errors
+/// Why not.
+fn can_wield(ctx: &Ctx<'_>, id: Option<ThingId>) -> Result<(), Refusal> {
+    let Some(id) = id else {
+        return if ctx.wielded().is_some() { Ok(()) } else { Err(Refusal::EmptyHanded) };
+    };
+    let item = ctx.mine(id).ok_or(Refusal::NotCarried)?;
+    match gear::used(item) {
+        Some(Use::Wielded) => return Err(Refusal::Wielded(ctx.known_item(item))),
+        Some(Use::Worn) => return Err(Refusal::Worn(ctx.known_item(item))),
+        Some(Use::Readied) | None => {}
+    }
+    match ctx.worn(Slot::Shield) {
+        Some(shield) if ctx.item_kind(item).two_handed => Err(Refusal::Shielded(ctx.known_item(shield))),
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// The hero keeps the item `id` at hand to throw or shoot it, or nothing. It costs no time.
+pub(super) fn ready(ctx: &mut Ctx<'_>, id: Option<ThingId>) -> Outcome {
+    if let Err(refusal) = can_ready(ctx, id) {
+        return Outcome::Refused(refusal);
+    }
+    let before = ctx.held(HERO).find(|item| gear::used(item) == Some(Use::Readied)).map(|item| item.id);
+    if let Some(before) = before {
+        ctx.set_use(before, None);
+    }
+    if let Some(id) = id {
+        ctx.set_use(id, Some(Use::Readied));
+    }
+    let item = id.and_then(|id| ctx.item(id)).map(|item| ctx.known_item(item));
+    ctx.events.push(Event::Readied { who: Party::HERO, item });
+    Outcome::Done(0)
+}
+
+fn can_ready(ctx: &Ctx<'_>, id: Option<ThingId>) -> Result<(), Refusal> {
+    let Some(id) = id else { return Ok(()) };
+    let item = ctx.mine(id).ok_or(Refusal::NotCarried)?;
+    match gear::used(item) {
+        Some(Use::Wielded) => Err(Refusal::Wielded(ctx.known_item(item))),
+        Some(Use::Worn) => Err(Refusal::Worn(ctx.known_item(item))),
+        Some(Use::Readied) | None => Ok(()),
+    }
+}

@@ -1,0 +1,65 @@
+//! What the hero's items come to together: worked out anew whenever one of them changes, since it is asked for with every
+//! blow and every turn.
+
+use super::{
+    burden,
+    item::{Item, Place, Use},
+    things::ThingId,
+};
+use crate::raws::{
+    Raws,
+    items::{ItemKind, Slot},
+};
+
+/// What items that somebody carries come to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(in crate::engine) struct Gear {
+    /// By how much what is worn betters the armour class.
+    pub(in crate::engine) armour: i32,
+    /// What is in hand.
+    pub(in crate::engine) wielded: Option<ThingId>,
+    /// What everything weighs, without what is inside of something.
+    pub(in crate::engine) weight: u32,
+    /// Whether anything has something inside.
+    pub(in crate::engine) contains: bool,
+}
+
+impl Gear {
+    /// What `items` come to.
+    pub(in crate::engine) fn of<'a>(raws: &Raws, items: impl Iterator<Item = &'a Item>) -> Self {
+        let mut gear = Self::default();
+        for item in items {
+            let kind = &raws.items.table[item.stack.kind];
+            gear.weight = gear.weight.saturating_add(burden::weight_of(kind, item.stack.count));
+            gear.contains |= kind.container;
+            match used(item) {
+                Some(Use::Worn) => gear.armour = gear.armour.saturating_add(protection(kind, item)),
+                Some(Use::Wielded) => gear.wielded = Some(item.id),
+                Some(Use::Readied) | None => {}
+            }
+        }
+        gear
+    }
+}
+
+/// By how much `item`, of this kind, betters the armour class of who wears it (NetHack's `ARM_BONUS`).
+pub(in crate::engine) fn protection(kind: &ItemKind, item: &Item) -> i32 {
+    kind.armour.saturating_add(item.stack.enchantment)
+}
+
+/// What `item` is used for.
+pub(in crate::engine) fn used(item: &Item) -> Option<Use> {
+    match item.place {
+        Place::Carried { used, .. } => used,
+        Place::Floor { .. } | Place::Inside { .. } => None,
+    }
+}
+
+/// What is worn over something in `slot`, and has to come off first.
+pub(in crate::engine) const fn over(slot: Slot) -> &'static [Slot] {
+    match slot {
+        Slot::Shirt => &[Slot::Body, Slot::Cloak],
+        Slot::Body => &[Slot::Cloak],
+        Slot::Cloak | Slot::Head | Slot::Hands | Slot::Feet | Slot::Shield => &[],
+    }
+}
