@@ -47,7 +47,10 @@ pub(super) fn readied(raws: &Raws, item: Option<&KnownItem>) -> Line {
 fn lettered(raws: &Raws, item: &KnownItem) -> Line {
     let letter = item.letter.map_or_else(String::new, |letter| letter.char().to_string());
     let name = items::listed(raws, item);
-    Line { text: raws.messages.event.picked_up.fill(&[("letter", &letter), ("item", &name)]), tone: Tone::Plain }
+    Line {
+        text: raws.messages.event.picked_up.fill(&[("letter", &letter), ("item", &name)]),
+        tone: Tone::Plain,
+    }
 }
 
 /// `item` does not come off.

@@ -56,6 +56,7 @@ mod creature_screens;
 #[cfg(not(target_arch = "wasm32"))]
 mod crossing;
 #[cfg(not(target_arch = "wasm32"))]
+mod dressing;
 mod dungeon_screens;
 #[cfg(not(target_arch = "wasm32"))]
 mod effects;

@@ -2,8 +2,8 @@
 //! save holds it.
 
 use super::{
-    belongings::Belongings, eyes::Eyes, factions::Factions, flow::Flow, gear::Gear, ground::Ground, level::Lying,
-    occupancy::Occupancy, things::Actor,
+    belongings::Belongings, eyes::Eyes, factions::Factions, flow::Flow, gear::Gear, ground::Ground,
+    level::Lying, occupancy::Occupancy, things::Actor,
 };
 use crate::{
     base::{

@@ -1,6 +1,7 @@
 //! What several suites need.
 
 pub mod arena;
+pub mod carrier;
 pub mod frozen;
 pub mod invariants;
 #[cfg(not(target_arch = "wasm32"))]

@@ -1,0 +1,64 @@
+//! A hero among things, and what is said and had.
+
+use rhack::{
+    engine::{
+        action::{Action, Handful},
+        creation::Choices,
+        event::KnownItem,
+        game::{Game, Setup},
+        state::item::Stack,
+    },
+    narrate,
+};
+
+const ROOM: [&str; 3] = ["-----", "|.@.|", "-----"];
+
+/// A game in a small room without anybody or anything else.
+pub fn game() -> Game {
+    let raws = super::deserted_resources().raws;
+    let identity = Choices::default().completed(&raws, 1).unwrap();
+    let plan = super::drawn(&raws, &ROOM);
+    Game::on_plan(raws, &Setup { seed: 1, name: "Tester".into(), identity }, plan).unwrap()
+}
+
+/// So many of the kind with this name.
+pub fn some(game: &Game, count: u32, name: &str) -> Stack {
+    Stack { count, ..Stack::of(game.raws().items.table.named(name).unwrap()) }
+}
+
+/// What is said when the hero does `action`.
+pub fn said(game: &mut Game, action: Action) -> Vec<String> {
+    match game.act(action) {
+        Ok(turn) => narrate::events(game.raws(), turn.events.iter()).map(|line| line.text).collect(),
+        Err(refusal) => vec![narrate::refusal(game.raws(), refusal)],
+    }
+}
+
+/// Letters, numbers and kinds of what the hero carries.
+pub fn inventory(game: &Game) -> String {
+    let one = |item: KnownItem| {
+        let kind = &game.raws().items.table[item.kind].name;
+        format!("{}:{} {kind}", item.letter.map_or('?', |letter| letter.char()), item.count)
+    };
+    game.view().inventory().into_iter().map(one).collect::<Vec<_>>().join(", ")
+}
+
+/// The same of what lies on the hero's square, from the top.
+pub fn pile(game: &Game) -> String {
+    let one = |item: KnownItem| format!("{} {}", item.count, game.raws().items.table[item.kind].name);
+    game.view().pile().into_iter().map(one).collect::<Vec<_>>().join(", ")
+}
+
+/// Picks up everything that lies here.
+pub fn take_all(game: &mut Game) -> Vec<String> {
+    let what = game.view().pile().iter().map(|item| Handful { id: item.id, count: item.count }).collect();
+    said(game, Action::PickUp { what })
+}
+
+/// Drops so many of what has this letter.
+pub fn drop(game: &mut Game, letter: char, count: u32) -> Vec<String> {
+    let item =
+        game.view().inventory().into_iter().find(|item| item.letter.is_some_and(|l| l.char() == letter));
+    let what = vec![Handful { id: item.unwrap().id, count }];
+    said(game, Action::Drop { what, gold: 0 })
+}

@@ -1,0 +1,183 @@
+//! Wearing and wielding: layers, delays, curses, what calls away from it.
+
+use crate::common::{
+    self,
+    carrier::{drop, game, inventory, said, some},
+};
+use rhack::{
+    base::geometry::{Dir, Point},
+    engine::{
+        action::Action,
+        creation::Choices,
+        event::Event,
+        game::{Game, Setup},
+        population::Allegiance,
+        state::{
+            item::{Beatitude, Stack},
+            things::ThingId,
+        },
+    },
+};
+
+/// Gives the hero one of the kind with this name.
+fn give(game: &mut Game, name: &str) -> ThingId {
+    let stack = some(game, 1, name);
+    game.give(stack).unwrap()
+}
+
+/// The item that the hero carries under this letter.
+fn lettered(game: &Game, letter: char) -> ThingId {
+    let all = game.view().inventory();
+    all.into_iter().find(|item| item.letter.is_some_and(|l| l.char() == letter)).unwrap().id
+}
+
+/// Does what `script` says, word by word: `W` wear, `T` take off, `w` wield, each with a letter. What is said.
+fn follow(game: &mut Game, script: &str) -> Vec<String> {
+    let mut told = Vec::new();
+    for word in script.split_whitespace() {
+        let (verb, letter) = word.split_at(1);
+        let id = letter.chars().next().filter(|letter| *letter != '-').map(|letter| lettered(game, letter));
+        let action = match (verb, id) {
+            ("W", Some(id)) => Action::Wear(id),
+            ("T", Some(id)) => Action::TakeOff(id),
+            ("w", id) => Action::Wield(id),
+            ("Q", id) => Action::Ready(id),
+            other => panic!("what is {other:?}?"),
+        };
+        told.extend(said(game, action));
+    }
+    told
+}
+
+/// What the hero has, what is done with it, what is said last, and by how much the armour class is better then.
+const CASES: [(&[&str], &str, &str, i32); 20] = [
+    (&["helmet"], "Wa", "You are now wearing a +0 helmet.", 1),
+    (&["helmet", "helmet"], "Wa Wb", "You are wearing your helmet.", 1),
+    (&["helmet"], "Ta", "You are not wearing the helmet.", 0),
+    (&["helmet"], "Wa Ta", "You have taken off a +0 helmet.", 0),
+    (&["helmet"], "Wa Ta Wa", "You are now wearing a +0 helmet.", 1),
+    (&["dagger"], "Wa", "You cannot wear a dagger.", 0),
+    (&["ring mail", "Hawaiian shirt"], "Wb Wa", "You are now wearing a +0 ring mail.", 3),
+    (
+        &["ring mail", "Hawaiian shirt"],
+        "Wa Wb",
+        "You cannot do that while you wear your ring mail over it.",
+        3,
+    ),
+    (
+        &["ring mail", "leather cloak"],
+        "Wb Wa",
+        "You cannot do that while you wear your leather cloak over it.",
+        1,
+    ),
+    (
+        &["ring mail", "leather cloak"],
+        "Wa Wb Ta",
+        "You cannot do that while you wear your leather cloak over it.",
+        4,
+    ),
+    (&["ring mail", "leather cloak"], "Wa Wb Tb Ta", "You have taken off a +0 ring mail.", 0),
+    (
+        &["two-handed sword", "small shield"],
+        "wa Wb",
+        "You cannot use a shield with your two-handed sword in both hands.",
+        0,
+    ),
+    (
+        &["two-handed sword", "small shield"],
+        "Wb wa",
+        "You cannot use both hands while you wear your small shield.",
+        1,
+    ),
+    (&["long sword", "small shield"], "wa Wb", "You are now wearing a +0 small shield.", 1),
+    (&["long sword"], "wa wa", "You have the long sword in hand already.", 0),
+    (&["long sword"], "wa w-", "You are empty-handed.", 0),
+    (&["long sword"], "w-", "You are empty-handed already.", 0),
+    (&["helmet"], "Wa wa", "You are wearing your helmet.", 1),
+    (&["dagger", "dart"], "Qb wa", "a - a dagger (weapon in hand).", 0),
+    (&["dagger", "dart"], "wa Qa", "You have the dagger in hand already.", 0),
+];
+
+#[test]
+fn armour_lies_in_layers_and_hands_hold_so_much() {
+    for (things, script, told, better) in CASES {
+        let mut game = game();
+        let before = game.view().armour_class();
+        for name in things {
+            give(&mut game, name);
+        }
+        let all = follow(&mut game, script);
+        assert_eq!(all.last().map(String::as_str), Some(told), "{things:?} {script}: {all:?}");
+        assert_eq!(before - game.view().armour_class(), better, "{things:?} {script}");
+        let again = Game::restore(game.raws().clone(), game.save()).unwrap();
+        assert_eq!(again.view().armour_class(), game.view().armour_class(), "{things:?} {script}, loaded");
+    }
+}
+
+#[test]
+fn it_takes_as_many_moves_as_its_kind_says() {
+    for (name, moves) in [("leather cloak", 1), ("helmet", 2), ("ring mail", 6), ("plate mail", 6)] {
+        let mut game = game();
+        let delay = game.raws().items.table[some(&game, 1, name).kind].delay;
+        assert_eq!(delay + 1, moves, "{name}");
+        let id = give(&mut game, name);
+        let before = game.turn();
+        game.act(Action::Wear(id)).unwrap();
+        assert_eq!(game.turn() - before, moves, "{name}");
+        game.act(Action::TakeOff(id)).unwrap();
+        assert_eq!(game.turn() - before, 2 * moves, "{name}");
+    }
+}
+
+#[test]
+fn curses_stick_and_are_known_then() {
+    for (name, script) in [("helmet", "Wa Ta"), ("dagger", "wa w-"), ("long sword", "wa wb")] {
+        let mut game = game();
+        let stack = Stack { beatitude: Beatitude::Cursed, ..some(&game, 1, name) };
+        game.give(stack).unwrap();
+        give(&mut game, "club");
+        let all = follow(&mut game, script);
+        assert_eq!(all.last().unwrap(), &format!("You cannot get rid of your {name}: it is cursed."));
+        let item = game.view().inventory()[0];
+        assert_eq!(item.beatitude, Some(Beatitude::Cursed));
+        assert!(item.used.is_some(), "{name} stays where it is");
+        let told = drop(&mut game, 'a', 1);
+        let refused =
+            if script.starts_with('W') { "You are wearing your" } else { "You cannot get rid of your" };
+        assert!(told[0].starts_with(refused), "{told:?}");
+        assert!(inventory(&game).starts_with(&format!("a:1 {name}")));
+    }
+    // What is no weapon is no curse in the hand.
+    let mut game = game();
+    let stack = Stack { beatitude: Beatitude::Cursed, ..some(&game, 1, "pick-axe") };
+    game.give(stack).unwrap();
+    assert_eq!(follow(&mut game, "wa w-").last().map(String::as_str), Some("You are empty-handed."));
+}
+
+#[test]
+fn who_is_attacked_stops_dressing_and_goes_on_where_it_stopped() {
+    let raws = common::resources().raws;
+    let identity = Choices::default().completed(&raws, 1).unwrap();
+    let plan = common::drawn(&raws, &["------------", "|@.........|", "------------"]);
+    let setup = Setup { seed: 1, name: "Tester".into(), identity };
+    let mut game = Game::on_plan(raws.clone(), &setup, plan).unwrap();
+    let newt = raws.creatures.table.named("newt").unwrap();
+    let mail = give(&mut game, "plate mail");
+    let at = Point::new(4, 1);
+    game.spawn(newt, at, Allegiance::Hostile).unwrap();
+    let before = game.view().armour_class();
+    let turn = game.act(Action::Wear(mail)).unwrap();
+    let stopped = turn.events.iter().any(|event| matches!(event, Event::Interrupted { .. }));
+    assert!(stopped, "{:?}", turn.events);
+    assert_eq!(game.view().armour_class(), before);
+    let begun = game.turn();
+    // It goes on after a load, too, and takes no longer than it would have.
+    let mut game = Game::restore(raws, game.save()).unwrap();
+    for _ in 0..40 {
+        if game.view().armour_class() != before {
+            break;
+        }
+        game.act(Action::Wear(mail)).unwrap();
+    }
+    assert!(game.view().armour_class() < before && game.turn() - begun < 30);
+}
