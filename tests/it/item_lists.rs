@@ -1,6 +1,7 @@
 //! Lists of items: how they look on canvases of all sizes, and what is chosen from them by keys and by pointer.
 
 use crate::common::title;
+use proptest::prelude::*;
 use rhack::{
     base::geometry::{Point, Size},
     engine::{
@@ -352,4 +353,34 @@ fn symbols_have_the_colours_of_the_palette() {
     assert_eq!(cell, item_cell(session.raws(), session.palette(), kind));
     assert_eq!(cell.glyph, '$');
     assert_eq!(cell.style, session.palette().coloured(session.raws().items.table[kind].colour));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+    #[test]
+    fn whatever_is_typed_a_choice_is_of_what_is_there(
+        keys in r"([a-hA-C0-9 ,@)$*-]|<Down>|<Up>|<PgDn>|<PgUp>|<End>|<Home>|<Backspace>|<lt>|<Enter>){0,40}",
+        mode in 0..3usize,
+        long: bool,
+    ) {
+        let items = if long { everything } else { pile };
+        let mut shown = wide([Mode::Look, Mode::One, Mode::Many][mode], items);
+        let mut reply = None;
+        for key in parse(&keys) {
+            reply = shown.send(Input::Key(key));
+            let list = shown.screen.list();
+            prop_assert!(list.cursor().is_none_or(|cursor| cursor < list.rows().len()));
+            prop_assert!(list.rows().iter().all(|row| row.marked <= row.item.count));
+            if reply.is_some() {
+                break;
+            }
+        }
+        let Some(Reply::Items(picked)) = reply else { return Ok(()) };
+        prop_assert!(!picked.is_empty() && (mode == 2 || picked.len() == 1));
+        for (id, count) in &picked {
+            let row = shown.screen.list().rows().iter().find(|row| row.item.id == *id);
+            prop_assert!(row.is_some_and(|row| (1..=row.item.count).contains(count)));
+            prop_assert_eq!(picked.iter().filter(|(other, _)| other == id).count(), 1);
+        }
+    }
 }
