@@ -80,6 +80,8 @@ mod hostile_files;
 #[cfg(not(target_arch = "wasm32"))]
 mod hosts;
 #[cfg(not(target_arch = "wasm32"))]
+mod item_lists;
+#[cfg(not(target_arch = "wasm32"))]
 mod item_names;
 #[cfg(not(target_arch = "wasm32"))]
 mod items;

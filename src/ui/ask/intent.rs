@@ -3,7 +3,7 @@
 use super::{Ask, Reply};
 use crate::{
     base::geometry::{Dir, Point},
-    engine::{action::Choice, view::View},
+    engine::{action::Choice, state::things::ThingId, view::View},
     ui::command::Command,
 };
 
@@ -63,6 +63,14 @@ impl Intent {
     pub fn text(&self) -> Option<&str> {
         self.replies.iter().find_map(|reply| match reply {
             Reply::Text(text) => Some(text.as_str()),
+            _ => None,
+        })
+    }
+
+    /// The items that were chosen.
+    pub fn items(&self) -> Option<&[(ThingId, u32)]> {
+        self.replies.iter().find_map(|reply| match reply {
+            Reply::Items(picked) => Some(picked.as_slice()),
             _ => None,
         })
     }

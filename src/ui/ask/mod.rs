@@ -20,7 +20,7 @@ use crate::{
         input::{Key, KeyCode},
         keymap::describe,
         session::Session,
-        widgets::footer::Button,
+        widgets::{footer::Button, items::Picked},
     },
 };
 use field::Field;
@@ -64,6 +64,8 @@ pub enum Reply {
     Choice(Choice),
     /// A text; it may be empty.
     Text(String),
+    /// Items.
+    Items(Picked),
     /// Something to do.
     Intent(Intent),
 }

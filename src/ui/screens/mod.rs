@@ -4,6 +4,7 @@ pub mod creation;
 pub mod commands;
 pub mod ending;
 pub mod help;
+pub mod items;
 pub mod kept;
 pub mod log;
 pub mod options;

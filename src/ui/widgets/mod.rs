@@ -1,6 +1,7 @@
 //! Parts of screens.
 
 pub mod footer;
+pub mod items;
 pub mod menu;
 pub mod scroll;
 pub mod sidebar;

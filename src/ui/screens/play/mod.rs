@@ -254,7 +254,9 @@ impl Play {
         let choice = match reply {
             Reply::Choice(choice) => choice,
             Reply::Square(at) => Choice::Square(at),
-            Reply::Nothing | Reply::Direction(_) | Reply::Text(_) | Reply::Intent(_) => Choice::No,
+            Reply::Nothing | Reply::Direction(_) | Reply::Text(_) | Reply::Items(_) | Reply::Intent(_) => {
+                Choice::No
+            }
         };
         session.log.all_seen();
         session.act(Action::Answer(choice));

@@ -1,0 +1,116 @@
+//! Some items, to look at or to choose from: what is carried, what lies here, what to drop.
+
+use super::{Screen, Step};
+use crate::{
+    base::geometry::{Point, Rect},
+    engine::event::KnownItem,
+    ui::{
+        ask::{Intent, Reply},
+        canvas::{Canvas, LEAST},
+        input::Input,
+        session::Session,
+        theme::Use,
+        widgets::{
+            footer::{self, Button},
+            items::{ItemList, ItemMenu, Mode, Outcome},
+        },
+    },
+};
+
+/// A list of items on a screen of its own.
+#[derive(Debug)]
+pub struct ItemScreen {
+    title: String,
+    note: String,
+    /// What the choice answers.
+    intent: Option<Intent>,
+    menu: ItemMenu,
+}
+
+/// Rows above the list.
+const ABOVE: i32 = 2;
+
+impl ItemScreen {
+    /// The list of `items` under `title`. It closes with [`Reply::Items`], or with [`Reply::Nothing`] if it is left.
+    pub fn new(session: &Session, title: String, items: &[KnownItem], mode: Mode) -> Self {
+        let menu = ItemMenu::new(session, items, mode);
+        Self { title, note: String::new(), intent: None, menu }
+    }
+
+    /// The same with `note` beside the title, at the right: the weight of it all.
+    pub fn with_note(self, note: String) -> Self {
+        Self { note, ..self }
+    }
+
+    /// The same as the question that is open in `intent`: it closes with that answered, as [`Reply::Intent`].
+    pub fn answering(self, intent: Intent) -> Self {
+        Self { intent: Some(intent), ..self }
+    }
+
+    /// The list, with what is marked of it.
+    pub const fn list(&self) -> &ItemList {
+        self.menu.list()
+    }
+
+    /// The hint, and the area of the list.
+    fn layout(&self, session: &Session) -> (String, Rect) {
+        let texts = &session.messages().item_list;
+        let hint = match self.list().mode() {
+            _ if self.list().rows().is_empty() => texts.footer_none.text(),
+            Mode::Look => texts.footer_look.text(),
+            Mode::One => texts.footer_one.text(),
+            Mode::Many => texts.footer_many.text(),
+        };
+        let area = |hint: &str| {
+            let below = footer::rows(session, hint) + 1;
+            Rect {
+                left: 0,
+                top: ABOVE,
+                right: session.size.width - 1,
+                bottom: session.size.height - below - 1,
+            }
+        };
+        let whole = area(&hint);
+        if !self.menu.is_longer_than(session, whole) {
+            return (hint, whole);
+        }
+        let paged = texts.footer_paged.fill(&[("footer", &hint)]);
+        let part = area(&paged);
+        (paged, part)
+    }
+}
+
+impl Screen for ItemScreen {
+    fn draw(&self, session: &Session, canvas: &mut Canvas) {
+        let end = canvas.print(Point::new(0, 0), &self.title, session.style(Use::Title));
+        let left =
+            session.size.width.min(LEAST.width) - i32::try_from(self.note.chars().count()).unwrap_or(0);
+        let beside = if left > end.x { 0 } else { 1 };
+        canvas.print(Point::new(left.max(0), beside), &self.note, session.style(Use::Dim));
+        let (_, area) = self.layout(session);
+        self.menu.draw(session, canvas, area);
+    }
+
+    fn footer(&self, session: &Session) -> Option<String> {
+        Some(self.layout(session).0)
+    }
+
+    fn buttons(&self, session: &Session) -> Vec<Button> {
+        self.menu.buttons(session, self.layout(session).1)
+    }
+
+    fn input(&mut self, session: &mut Session, input: Input) -> Step {
+        let (_, area) = self.layout(session);
+        match self.menu.input(session, input, area) {
+            Outcome::Still => Step::Stay,
+            Outcome::Left => Step::Close(Reply::Nothing),
+            Outcome::Chosen(picked) => {
+                let reply = Reply::Items(picked);
+                Step::Close(match self.intent.take() {
+                    Some(intent) => Reply::Intent(intent.with(reply)),
+                    None => reply,
+                })
+            }
+        }
+    }
+}

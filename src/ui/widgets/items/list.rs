@@ -1,0 +1,271 @@
+//! What is chosen of some items: keys go in, and in the end what was chosen comes out. It knows nothing of how that looks.
+
+use crate::{
+    base::sorted,
+    engine::{
+        event::KnownItem,
+        state::{item::Stack, letter::Letter, things::ThingId},
+    },
+    raws::{Raws, items::ItemClass},
+    ui::input::{Key, KeyCode},
+};
+use std::ops::Range;
+
+/// What a list is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Mode {
+    /// To look at: one of the items can be opened.
+    Look,
+    /// To choose one item, or some of one.
+    One,
+    /// To choose any number of them.
+    Many,
+}
+
+/// Items that were chosen, each with how many of it: from 1 up to all of them.
+pub type Picked = Vec<(ThingId, u32)>;
+
+/// What an input has done to a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Outcome {
+    /// It still waits.
+    Still,
+    /// It is left, and nothing chosen.
+    Left,
+    /// This was chosen, in the order shown; it is not empty.
+    Chosen(Picked),
+}
+
+/// An item in a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Row {
+    /// The item.
+    pub item: KnownItem,
+    /// Its class.
+    pub class: ItemClass,
+    /// Its character on the map, which stands for all of the list that share it.
+    pub symbol: char,
+    /// The key that chooses it: its own letter, or one of this list.
+    pub key: Option<char>,
+    /// How many of it are marked.
+    pub marked: u32,
+}
+
+impl Row {
+    /// The sign of how much of it is marked, as NetHack's menus have it: `-` nothing, `#` a part, `+` all.
+    pub fn mark(&self) -> char {
+        match self.marked {
+            0 => '-',
+            some if some < self.item.count => '#',
+            _ => '+',
+        }
+    }
+
+    fn mark_up_to(&mut self, count: u32) {
+        self.marked = count.min(self.item.count);
+    }
+}
+
+/// A list of items with what has been marked of them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ItemList {
+    mode: Mode,
+    rows: Vec<Row>,
+    /// The row that Space and Enter are about.
+    cursor: Option<usize>,
+    /// The number typed before a letter.
+    number: Option<u32>,
+}
+
+impl ItemList {
+    /// A list of `items`, class by class, in each by their letters or else as they come. Where none has a letter of its
+    /// own, the list gives out letters in the order shown, as far as they go.
+    pub fn new(raws: &Raws, items: &[KnownItem], mode: Mode) -> Self {
+        let row = |item: &KnownItem| {
+            let kind = &raws.items.table[item.kind];
+            Row { item: *item, class: kind.class, symbol: kind.glyph, key: None, marked: 0 }
+        };
+        let mut rows: Vec<Row> = items.iter().map(row).collect();
+        sorted::by_key(&mut rows, |row| (row.class, row.item.letter.map_or(Letter::COUNT, Letter::place)));
+        for (row, key) in (0..rows.len()).zip(keys(&rows)) {
+            if let Some(row) = rows.get_mut(row) {
+                row.key = key;
+            }
+        }
+        // Whoever marks several has to see first where the cursor is: Enter ends the list.
+        let cursor = (mode != Mode::Many && !rows.is_empty()).then_some(0);
+        Self { mode, rows, cursor, number: None }
+    }
+
+    /// What it is for.
+    pub const fn mode(&self) -> Mode {
+        self.mode
+    }
+
+    /// The items in the order shown.
+    pub fn rows(&self) -> &[Row] {
+        &self.rows
+    }
+
+    /// The number of the row that Space and Enter are about.
+    pub const fn cursor(&self) -> Option<usize> {
+        self.cursor
+    }
+
+    /// The number that is being typed.
+    pub const fn number(&self) -> Option<u32> {
+        self.number
+    }
+
+    /// What `key` does, while the rows of `page` show.
+    pub fn press(&mut self, key: Key, page: &Range<usize>) -> Outcome {
+        if key.ends_line() {
+            return self.confirm();
+        }
+        match key.code {
+            KeyCode::Esc if self.number.take().is_none() => return Outcome::Left,
+            KeyCode::Backspace => self.number = self.number.map(|n| n / 10).filter(|n| *n > 0),
+            KeyCode::Up => self.step(page, false),
+            KeyCode::Down => self.step(page, true),
+            KeyCode::Home => self.put_cursor(0),
+            KeyCode::End => self.put_cursor(self.rows.len()),
+            KeyCode::Char(c) if !key.ctrl && !key.alt => return self.typed(c, page),
+            _ => {}
+        }
+        Outcome::Still
+    }
+
+    /// Chooses the row with this number, or marks it where several are chosen.
+    pub fn choose(&mut self, index: usize) -> Outcome {
+        let number = self.number.take();
+        let Some(row) = self.rows.get_mut(index) else { return Outcome::Still };
+        let all = row.item.count;
+        if self.mode == Mode::Many {
+            row.mark_up_to(number.unwrap_or(if row.marked > 0 { 0 } else { all }));
+            return Outcome::Still;
+        }
+        match number.unwrap_or(all).min(all) {
+            0 => Outcome::Still,
+            count => Outcome::Chosen(vec![(row.item.id, count)]),
+        }
+    }
+
+    /// Puts the cursor on the row with this number, or on the last.
+    pub fn put_cursor(&mut self, index: usize) {
+        self.cursor = self.rows.len().checked_sub(1).map(|last| index.min(last));
+    }
+
+    /// Takes the cursor, if there is one, along to the rows of `page`.
+    pub fn keep_cursor_in(&mut self, page: &Range<usize>) {
+        if let Some(cursor) = self.cursor {
+            self.put_cursor(cursor.clamp(page.start, page.end.saturating_sub(1).max(page.start)));
+        }
+    }
+
+    /// A row up or down; the first step is onto the page.
+    fn step(&mut self, page: &Range<usize>, down: bool) {
+        self.put_cursor(match (self.cursor, down) {
+            (Some(cursor), true) => cursor + 1,
+            (Some(cursor), false) => cursor.saturating_sub(1),
+            (None, true) => page.start,
+            (None, false) => page.end.saturating_sub(1),
+        });
+    }
+
+    fn typed(&mut self, c: char, page: &Range<usize>) -> Outcome {
+        let is_symbol = self.rows.iter().any(|row| row.symbol == c);
+        // As in NetHack a digit at the beginning may be a symbol: boulders are `0`.
+        let digit =
+            c.to_digit(10).filter(|_| self.mode != Mode::Look && (self.number.is_some() || !is_symbol));
+        if let Some(digit) = digit {
+            self.number = Some((self.number.unwrap_or(0) * 10 + digit).min(Stack::MOST));
+            return Outcome::Still;
+        }
+        if let Some(index) = self.rows.iter().position(|row| row.key == Some(c)) {
+            return self.choose(index);
+        }
+        match (c, self.mode) {
+            (' ', _) => return self.cursor.map_or(Outcome::Still, |cursor| self.choose(cursor)),
+            (',', Mode::Many) => self.mark(|index, _| page.contains(&index)),
+            ('-', Mode::Many) => self.rows.iter_mut().for_each(|row| row.marked = 0),
+            ('@', Mode::Many) => {
+                self.rows
+                    .iter_mut()
+                    .for_each(|row| row.mark_up_to(if row.marked > 0 { 0 } else { u32::MAX }));
+            }
+            (_, Mode::Many) => self.toggle(c),
+            (_, Mode::Look | Mode::One) => return self.only(c),
+        }
+        self.number = None;
+        Outcome::Still
+    }
+
+    /// Marks all of the rows that are `wanted`; those of which a part is marked stay so.
+    fn mark(&mut self, wanted: impl Fn(usize, &Row) -> bool) {
+        for (index, row) in self.rows.iter_mut().enumerate() {
+            if row.marked == 0 && wanted(index, row) {
+                row.mark_up_to(u32::MAX);
+            }
+        }
+    }
+
+    /// Marks all whose symbol this is, or none of them if all are.
+    fn toggle(&mut self, symbol: char) {
+        let all = self.rows.iter().filter(|row| row.symbol == symbol).all(|row| row.marked > 0);
+        if all {
+            self.rows.iter_mut().filter(|row| row.symbol == symbol).for_each(|row| row.marked = 0);
+        } else {
+            self.mark(|_, row| row.symbol == symbol);
+        }
+    }
+
+    /// Chooses the row whose symbol this is, if it is the only one.
+    fn only(&mut self, symbol: char) -> Outcome {
+        match only(&self.rows, symbol) {
+            Some(index) => self.choose(index),
+            None => {
+                self.number = None;
+                Outcome::Still
+            }
+        }
+    }
+
+    /// What Enter does.
+    fn confirm(&mut self) -> Outcome {
+        let marked: Picked =
+            self.rows.iter().filter(|row| row.marked > 0).map(|row| (row.item.id, row.marked)).collect();
+        match (self.mode, self.cursor) {
+            (Mode::Many, _) if !marked.is_empty() => Outcome::Chosen(marked),
+            (Mode::Many, None) => Outcome::Left,
+            // Whoever has gone to an item with the arrows and marks none means that one.
+            (Mode::Many, Some(cursor)) => {
+                self.choose(cursor);
+                let row = self.rows.get(cursor).filter(|row| row.marked > 0);
+                row.map_or(Outcome::Still, |row| Outcome::Chosen(vec![(row.item.id, row.marked)]))
+            }
+            (Mode::Look | Mode::One, cursor) => cursor.map_or(Outcome::Still, |cursor| self.choose(cursor)),
+        }
+    }
+}
+
+/// The keys of `rows`, in their order.
+fn keys(rows: &[Row]) -> Vec<Option<char>> {
+    let own = |row: &Row| row.item.letter.map(Letter::char);
+    if rows.iter().all(|row| own(row).is_none()) {
+        return Letter::all()
+            .map(|letter| Some(letter.char()))
+            .chain(std::iter::repeat(None))
+            .take(rows.len())
+            .collect();
+    }
+    // Beside others with letters, gold goes by its symbol.
+    let by_symbol = |row: &Row| only(rows, row.symbol).map(|_| row.symbol);
+    rows.iter().map(|row| own(row).or_else(|| by_symbol(row))).collect()
+}
+
+/// The only one of `rows` with this symbol.
+fn only(rows: &[Row], symbol: char) -> Option<usize> {
+    let mut found = rows.iter().enumerate().filter(|(_, row)| row.symbol == symbol);
+    let (index, _) = found.next()?;
+    found.next().is_none().then_some(index)
+}
