@@ -55,8 +55,8 @@ mod creation_screens;
 mod creature_screens;
 #[cfg(not(target_arch = "wasm32"))]
 mod crossing;
-#[cfg(not(target_arch = "wasm32"))]
 mod dressing;
+#[cfg(not(target_arch = "wasm32"))]
 mod dungeon_screens;
 #[cfg(not(target_arch = "wasm32"))]
 mod effects;
