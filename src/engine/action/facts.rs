@@ -94,7 +94,14 @@ impl Action {
             Action::Open(dir) | Action::Close(dir) | Action::Kick(dir) | Action::Force(dir) => {
                 ActionFacts { aim: Aim::Thing(dir), reaches_out: true, ..OF_HERO }
             }
-            Action::Wield(_) | Action::Ready(_) | Action::Wear(_) | Action::TakeOff(_) => OF_HERO,
+            Action::Throw { dir, .. } | Action::Fire(dir) => {
+                ActionFacts { aim: Aim::Thing(dir), reaches_out: true, ..OF_HERO }
+            }
+            Action::Enhance(_)
+            | Action::Wield(_)
+            | Action::Ready(_)
+            | Action::Wear(_)
+            | Action::TakeOff(_) => OF_HERO,
             Action::PickUp { .. } | Action::Drop { .. } => ActionFacts { reaches_out: true, ..OF_HERO },
             Action::Habit(_) => ActionFacts { when: When::Asked, ..OF_HERO },
             Action::Climb(_) => ActionFacts { reaches_out: true, ..OF_HERO },

@@ -11,7 +11,7 @@ use crate::{
     },
     engine::state::{habits::Habits, things::ThingId},
     map_builders::layout::LevelId,
-    raws::terrain::Climb,
+    raws::{items::Skill, terrain::Climb},
 };
 use serde::{Deserialize, Serialize};
 
@@ -51,6 +51,17 @@ pub enum Action {
     Wield(Option<ThingId>),
     /// Keep this at hand to throw or shoot it, or nothing. It costs no time.
     Ready(Option<ThingId>),
+    /// Throw this, or shoot it with what is in hand.
+    Throw {
+        /// What.
+        item: ThingId,
+        /// Where to.
+        dir: Dir,
+    },
+    /// Throw what is at the ready.
+    Fire(Dir),
+    /// Become better at this, if it was practised enough. It costs no time.
+    Enhance(Skill),
     /// Put this armour on, or go on with that.
     Wear(ThingId),
     /// Take this armour off, or go on with that.

@@ -4,6 +4,7 @@
 //! lets nobody change anything. Questions are asked of both, so what only asks cannot act.
 
 mod actors;
+mod arms;
 mod blame;
 mod factions;
 mod gear;
@@ -11,6 +12,7 @@ mod hearing;
 mod items;
 mod perception;
 
+pub use arms::Arms;
 pub(super) use blame::{Blame, Blast};
 
 use super::{

@@ -16,6 +16,7 @@ pub(super) mod look;
 pub mod luck;
 mod passive;
 mod poison;
+pub(in crate::engine) mod practice;
 mod resist;
 mod stone;
 mod summon;

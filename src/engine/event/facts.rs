@@ -131,6 +131,7 @@ impl Event {
             | Event::Readied { who, .. }
             | Event::Wore { who, .. }
             | Event::TookOff { who, .. } => done(Sort::Pause, who),
+            Event::Practised { who } | Event::Improved { who, .. } => befalls(Sort::Lying, who),
             Event::Stuck { who, .. } | Event::Interrupted { who, .. } => befalls(Sort::News, who),
             Event::Lies { who, .. } => befalls(Sort::Lying, who),
             Event::Burdened { who, .. } => befalls(Sort::News, who),

@@ -15,6 +15,7 @@ use super::state::{
     affliction::Affliction,
     being::They,
     burden::Burden,
+    practice::NoAdvance,
     things::{HERO, ThingId},
 };
 use crate::{
@@ -23,7 +24,9 @@ use crate::{
     raws::{
         creatures::CreatureKind,
         effects::{EffectName, element::Element},
+        items::Skill,
         reading::table::Id,
+        skills::Proficiency,
         terrain::{Climb, DoorState, Terrain},
     },
 };
@@ -298,6 +301,20 @@ pub enum Event {
         /// From what.
         item: KnownItem,
     },
+    /// `who` has practised something enough to become better at it.
+    Practised {
+        /// The hero.
+        who: Party,
+    },
+    /// `who` has become better at something.
+    Improved {
+        /// The hero.
+        who: Party,
+        /// At what.
+        skill: Skill,
+        /// How good.
+        proficiency: Proficiency,
+    },
     /// Something lies where the hero has come to.
     Lies {
         /// The hero.
@@ -471,6 +488,10 @@ pub enum Refusal {
     NotCarried,
     /// There are not so many of it.
     NotSoMany,
+    /// The hero has nothing at the ready.
+    NothingReady,
+    /// The hero cannot become better at this.
+    NoAdvance(Skill, NoAdvance),
     /// It is no armour.
     NoArmour(KnownItem),
     /// The hero wears this.

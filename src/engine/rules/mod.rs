@@ -6,6 +6,7 @@ mod close;
 mod debug;
 mod door;
 mod drop;
+mod enhance;
 mod explore_mode;
 mod fight;
 mod force;
@@ -19,6 +20,7 @@ mod pick_up;
 pub(super) mod search;
 pub mod shoot;
 pub(super) mod confused;
+mod throw;
 pub mod walk;
 mod wear;
 mod wield;
@@ -81,6 +83,9 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Outcome 
         }
         Action::PickUp { what } => pick_up::pick_up(ctx, &what),
         Action::Drop { what, gold } => drop::drop(ctx, &what, gold),
+        Action::Throw { item, dir } => throw::throw(ctx, item, dir),
+        Action::Fire(dir) => return throw::fire(ctx, dir),
+        Action::Enhance(skill) => return enhance::enhance(ctx, skill),
         Action::Wield(id) => wield::wield(ctx, id),
         Action::Ready(id) => return wield::ready(ctx, id),
         Action::Wear(id) => wear::wear(ctx, id),

@@ -27,6 +27,7 @@ pub(super) mod limits;
 pub(super) mod occupancy;
 pub(super) mod occupation;
 pub(super) mod pending;
+pub mod practice;
 pub mod renumber;
 pub(super) mod scent;
 pub(super) mod scratch;

@@ -234,6 +234,7 @@ impl Renumbering {
         match source {
             Source::Hero => Ok(()),
             Source::Attack(id) => self.need(&mut id.kind),
+            Source::Thrown(kind) => self.need(kind),
         }
     }
 
@@ -245,6 +246,10 @@ impl Renumbering {
                 let kind = self.find(id.kind)?;
                 let source = |kind| Source::Attack(AttackId { kind, ..id });
                 Ok(kind.map(|kind| Pending { source: source(kind), ..pending }))
+            }
+            Source::Thrown(kind) => {
+                let kind = self.find(kind)?;
+                Ok(kind.map(|kind| Pending { source: Source::Thrown(kind), ..pending }))
             }
         }
     }

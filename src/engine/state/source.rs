@@ -4,6 +4,7 @@ use crate::raws::{
     Raws,
     creatures::{CreatureKind, attack::Attack},
     effects::Part,
+    items::ItemKind,
     reading::table::Id,
 };
 use serde::{Deserialize, Serialize};
@@ -15,13 +16,15 @@ pub enum Source {
     Hero,
     /// An attack of a kind of creature.
     Attack(AttackId),
+    /// An item that was thrown or shot.
+    Thrown(Id<ItemKind>),
 }
 
 impl Source {
     /// The attack, if it is one.
     pub fn attack(self, raws: &Raws) -> Option<&Attack> {
         match self {
-            Source::Hero => None,
+            Source::Hero | Source::Thrown(_) => None,
             Source::Attack(id) => raws.creatures.table[id.kind].attacks.get(usize::from(id.index)),
         }
     }
@@ -29,8 +32,16 @@ impl Source {
     /// The kind of creature whose it is.
     pub const fn kind(self) -> Option<Id<CreatureKind>> {
         match self {
-            Source::Hero => None,
+            Source::Hero | Source::Thrown(_) => None,
             Source::Attack(id) => Some(id.kind),
+        }
+    }
+
+    /// The kind of item that it is.
+    pub const fn item(self) -> Option<Id<ItemKind>> {
+        match self {
+            Source::Hero | Source::Attack(_) => None,
+            Source::Thrown(kind) => Some(kind),
         }
     }
 

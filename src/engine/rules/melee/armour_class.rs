@@ -3,12 +3,13 @@
 use crate::{
     base::rng::Rng,
     engine::{
-        context::Ctx,
+        context::{Arms, Ctx},
+        effects::practice,
         state::{affliction::Affliction, being::Mood, things::Actor},
     },
     raws::{
         abilities::{Abilities, AbilityScore},
-        creatures::attack::Attack,
+        creatures::{Bulk, attack::Attack},
     },
 };
 
@@ -76,9 +77,10 @@ pub fn softened(damage: i32, armour_class: i32, rng: &mut Rng) -> i32 {
 /// The hero strikes at `target`, and cannot miss from `inside`.
 pub(super) fn by_hero(ctx: &mut Ctx<'_>, target: Actor, inside: bool) -> super::Result {
     let hero = ctx.body(ctx.hero())?;
-    let (attributes, luck, blow, role) =
-        ctx.with_hero(|hero| (hero.attributes, hero.luck, hero.blow, hero.identity.role))?;
-    let weapon = ctx.raws.traits.roles[role].to_hit.at(hero.level);
+    let (attributes, luck) = ctx.with_hero(|hero| (hero.attributes, hero.luck))?;
+    let large = ctx.kind(target).is_some_and(|kind| kind.size >= Bulk::Large);
+    let arms = ctx.blow(large);
+    let weapon = arms.to_hit - ctx.burden().aim();
     let other = ctx.body(target)?;
     let mood = ctx.mind(target).map(|mind| mind.mood);
     let mark = Defender {
@@ -91,7 +93,16 @@ pub(super) fn by_hero(ctx: &mut Ctx<'_>, target: Actor, inside: bool) -> super::
     if hero_aim(&attributes, hero.level, luck, weapon, &mark) <= ctx.rng().range(1, 20) && !inside {
         return None;
     }
-    Some((ctx.rng().roll(blow) + damage_bonus(&attributes)).max(1))
+    let damage = damage(ctx, &arms);
+    practice::practise(ctx, arms.skill);
+    Some(damage)
+}
+
+/// The damage that the hero does with `arms`: at least 1.
+pub(in crate::engine::rules) fn damage(ctx: &mut Ctx<'_>, arms: &Arms) -> i32 {
+    let strength = ctx.sheet().filter(|_| arms.strong).map_or(0, |hero| damage_bonus(&hero.attributes));
+    let dice: i32 = arms.dice.iter().map(|dice| ctx.rng().roll(*dice)).sum();
+    (dice + arms.bonus + strength).max(1)
 }
 
 /// How well `who` aims at `target` in this round of attacks.
@@ -146,14 +157,18 @@ pub fn to_hit_bonus(attributes: &Abilities<AbilityScore>, level: i32) -> i32 {
     if level < 3 {
         bonus += 1;
     }
-    bonus
-        + match attributes.dexterity.points() {
-            ..=3 => -3,
-            4..=5 => -2,
-            6..=7 => -1,
-            8..=13 => 0,
-            dexterity => i32::from(dexterity) - 14,
-        }
+    bonus + dexterity_bonus(attributes)
+}
+
+/// What dexterity adds to the hero's aim, with blows and throws alike.
+pub fn dexterity_bonus(attributes: &Abilities<AbilityScore>) -> i32 {
+    match attributes.dexterity.points() {
+        ..=3 => -3,
+        4..=5 => -2,
+        6..=7 => -1,
+        8..=13 => 0,
+        dexterity => i32::from(dexterity) - 14,
+    }
 }
 
 /// What strength adds to the hero's damage (NetHack's `dbon`).

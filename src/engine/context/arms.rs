@@ -1,0 +1,144 @@
+//! What the hero fights with, in numbers: what is in hand or flies from it, and how well the hero can do with it.
+
+use super::Context;
+use crate::{
+    base::dice::Dice,
+    engine::state::{item::Stack, things::Access},
+    raws::{
+        items::{ItemKind, Missile, Skill, Slot},
+        skills::{Proficiency, SkillRank},
+    },
+};
+
+/// Numbers of a blow or a throw.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Arms {
+    /// What it adds to the aim.
+    pub to_hit: i32,
+    /// Its damage is the sum of these dice ..
+    pub dice: Vec<Dice>,
+    /// .. and this.
+    pub bonus: i32,
+    /// What is practised by it.
+    pub skill: Option<Skill>,
+    /// Whether strength adds to the damage.
+    pub strong: bool,
+}
+
+impl Arms {
+    /// What is no weapon, and hurts little (NetHack's `hmon_hitmon`).
+    fn makeshift() -> Self {
+        let dice = vec![Dice { count: 1, sides: 2, bonus: 0 }];
+        Self { to_hit: 0, dice, bonus: 0, skill: None, strong: true }
+    }
+
+    /// Hundredths of the mean damage, without strength.
+    pub fn mean(&self) -> i32 {
+        let dice = self.dice.iter().map(|dice| (dice.least() + dice.most()) * 50).sum::<i32>();
+        dice + 100 * self.bonus
+    }
+}
+
+impl<A: Access> Context<'_, A> {
+    /// What the hero strikes with, against those who are `large` or not.
+    pub(in crate::engine) fn blow(&self, large: bool) -> Arms {
+        match self.wielded() {
+            Some(item) => self.struck_with(&item.stack, large),
+            None => self.bare(),
+        }
+    }
+
+    /// What `stack` does in hand.
+    fn struck_with(&self, stack: &Stack, large: bool) -> Arms {
+        let kind = &self.raws.items.table[stack.kind];
+        // What is to be thrown or to throw others is clumsy in hand.
+        let fit = kind.missile.is_none() && !kind.launches && !kind.damage.is_empty();
+        if fit { self.armed(kind, stack, large) } else { Arms::makeshift() }
+    }
+
+    /// What `stack` does that is used as it should be.
+    fn armed(&self, kind: &ItemKind, stack: &Stack, large: bool) -> Arms {
+        let dice = if large && !kind.damage_large.is_empty() { &kind.damage_large } else { &kind.damage };
+        let rank = kind.skill.map_or(SkillRank { to_hit: 0, damage: 0, slots: 0 }, |skill| self.rank(skill));
+        Arms {
+            to_hit: kind.to_hit + stack.enchantment + rank.to_hit,
+            dice: dice.clone(),
+            bonus: stack.enchantment + rank.damage,
+            skill: kind.skill,
+            strong: true,
+        }
+    }
+
+    /// What the hero's hands do with nothing in them.
+    fn bare(&self) -> Arms {
+        let Some(hero) = self.sheet() else { return Arms::makeshift() };
+        let role = &self.raws.traits.roles[hero.identity.role];
+        let martial = role.most_in(Skill::MartialArts).is_some();
+        let skill = if martial { Skill::MartialArts } else { Skill::BareHands };
+        let rank = self.rank(skill);
+        let rules = &self.raws.rules.skills;
+        let free = self.worn(Slot::Body).is_none() && self.worn(Slot::Shield).is_none();
+        let level = self.things.get(self.hero()).map_or(1, |hero| hero.body.level);
+        let ease = if free { role.empty_hands.at(level) } else { 0 };
+        Arms {
+            to_hit: rank.to_hit + ease,
+            dice: rules.blow(skill).into_iter().collect(),
+            bonus: rank.damage,
+            skill: Some(skill),
+            strong: true,
+        }
+    }
+
+    /// How well the hero can do `skill`; `None` if never.
+    pub(in crate::engine) fn proficiency(&self, skill: Skill) -> Option<Proficiency> {
+        self.sheet()?.proficiency(skill)
+    }
+
+    /// What the hero's proficiency in `skill` is worth.
+    fn rank(&self, skill: Skill) -> SkillRank {
+        self.raws.rules.skills.rank(skill, self.proficiency(skill))
+    }
+
+    /// What one of `stack` does that the hero throws, or shoots with what is in hand, against those who are `large` or not.
+    pub(in crate::engine) fn throw(&self, stack: &Stack, large: bool) -> Arms {
+        let kind = &self.raws.items.table[stack.kind];
+        if kind.missile != Some(Missile::Shot) {
+            return if kind.damage.is_empty() { Arms::makeshift() } else { self.armed(kind, stack, large) };
+        }
+        // Ammunition is nothing without what launches it.
+        let Some(launcher) = self.launcher(kind) else { return Arms { to_hit: -4, ..Arms::makeshift() } };
+        let with = &self.raws.items.table[launcher.kind];
+        let mut arms = self.armed(kind, stack, large);
+        arms.to_hit += launcher.enchantment + with.to_hit;
+        // Only a sling is as strong as the arm (NetHack's `hmon_hitmon`).
+        arms.strong = kind.skill == Some(Skill::Sling);
+        arms
+    }
+
+    /// What the hero has in hand that launches items of `kind`.
+    pub(in crate::engine) fn launcher(&self, kind: &ItemKind) -> Option<Stack> {
+        let wielded = self.wielded()?.stack;
+        let with = &self.raws.items.table[wielded.kind];
+        let fits = kind.missile == Some(Missile::Shot) && with.launches && with.skill == kind.skill;
+        fits.then_some(wielded)
+    }
+
+    /// How many squares the hero throws one of `stack` (NetHack's `throwit`): by strength, less far what is heavy or has to be
+    /// shot.
+    pub(in crate::engine) fn reach(&self, stack: &Stack) -> i32 {
+        let kind = &self.raws.items.table[stack.kind];
+        let strength = self.sheet().map_or(10, |hero| i32::from(hero.attributes.strength.points()));
+        let launcher = self.launcher(kind);
+        let crossbow = launcher.is_some() && kind.skill == Some(Skill::Crossbow);
+        let weight = i32::try_from(kind.weight / kind.bundle.max(1)).unwrap_or(i32::MAX);
+        let arm = if crossbow { 18 / 2 } else { strength / 2 };
+        let range = arm - weight / 40;
+        match (kind.missile, launcher) {
+            (Some(Missile::Shot), Some(_)) if crossbow => 8,
+            (Some(Missile::Shot), Some(_)) => range + 1,
+            (Some(Missile::Shot), None) => range / 2,
+            (Some(Missile::Thrown) | None, _) => range,
+        }
+        .max(1)
+    }
+}

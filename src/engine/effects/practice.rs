@@ -1,0 +1,49 @@
+//! Practice: who hits with something learns, and becomes better at it when the player says so (NetHack's `use_skill` and
+//! `#enhance`).
+
+use crate::{
+    engine::{
+        context::Ctx,
+        event::{Event, Party, Refusal},
+        state::practice::{NoAdvance, Practice},
+    },
+    raws::{items::Skill, skills::Proficiency},
+};
+
+/// The hero has hit with what needs `skill`.
+pub(in crate::engine) fn practise(ctx: &mut Ctx<'_>, skill: Option<Skill>) {
+    let Some(skill) = skill else { return };
+    let before = next(ctx, skill).is_ok();
+    ctx.with_hero(|hero| {
+        if let Some(practice) = hero.skills.get_mut(&skill) {
+            practice.uses = practice.uses.saturating_add(1);
+        }
+    });
+    if !before && next(ctx, skill).is_ok() {
+        ctx.events.push(Event::Practised { who: Party::HERO });
+    }
+}
+
+/// What the hero would become in `skill`, and how many slots that takes.
+///
+/// # Errors
+/// Why the hero cannot become better at it yet, or ever.
+fn next(ctx: &Ctx<'_>, skill: Skill) -> Result<(Proficiency, u32), NoAdvance> {
+    let hero = ctx.sheet().ok_or(NoAdvance::Restricted)?;
+    hero.next_proficiency(ctx.raws, skill)
+}
+
+/// The hero becomes better at `skill`.
+///
+/// # Errors
+/// Why not.
+pub(in crate::engine) fn enhance(ctx: &mut Ctx<'_>, skill: Skill) -> Result<(), Refusal> {
+    let (proficiency, slots) = next(ctx, skill).map_err(|why| Refusal::NoAdvance(skill, why))?;
+    ctx.with_hero(|hero| {
+        hero.slots = hero.slots.saturating_sub(slots);
+        let uses = hero.skills.get(&skill).map_or(0, |practice| practice.uses);
+        hero.skills.insert(skill, Practice { proficiency, uses });
+    });
+    ctx.events.push(Event::Improved { who: Party::HERO, skill, proficiency });
+    Ok(())
+}

@@ -1,0 +1,15 @@
+//! Becoming better at what was practised.
+
+use super::Outcome;
+use crate::{
+    engine::{context::Ctx, effects::practice},
+    raws::items::Skill,
+};
+
+/// The hero becomes better at `skill`. It costs no time.
+pub(super) fn enhance(ctx: &mut Ctx<'_>, skill: Skill) -> Outcome {
+    match practice::enhance(ctx, skill) {
+        Ok(()) => Outcome::Done(0),
+        Err(refusal) => Outcome::Refused(refusal),
+    }
+}

@@ -1,0 +1,218 @@
+//! Throwing and shooting (NetHack's `throwit` and `thitmonst`): in one of eight directions, as far as it flies, or until it
+//! finds somebody. It lies where it came to, if it did not break.
+
+use super::{
+    Outcome,
+    melee::{armour_class, dice_pool, opposed},
+};
+use crate::{
+    base::geometry::{Dir, Point},
+    engine::{
+        context::{Blame, Ctx},
+        effects::{dress, harm, hold, practice},
+        event::{Cause, Event, Refusal, Source},
+        state::{
+            affliction::Affliction,
+            being::{Attitude, Mood},
+            gear,
+            item::{Beatitude, Item, Stack, Use},
+            things::{Actor, HERO, ThingId},
+        },
+    },
+    raws::{
+        creatures::Bulk,
+        items::{ItemClass, Missile},
+        rules::Melee,
+        skills::Proficiency,
+    },
+};
+
+/// The hero throws the item `id` towards `dir`: one of it, or a volley of what is made to fly.
+pub(super) fn throw(ctx: &mut Ctx<'_>, id: ThingId, dir: Dir) -> Result<(), Outcome> {
+    let item = can_throw(ctx, id).map_err(Outcome::Refused)?;
+    if ctx.sticks(&item) {
+        dress::stick(ctx, id);
+        return Ok(());
+    }
+    let volley = volley(ctx, &item.stack).min(item.stack.count);
+    for _ in 0..volley {
+        let Some(one) = ctx.split(id, 1) else { break };
+        fly(ctx, one, dir);
+        // Whoever is thrown at may have killed by the way they are.
+        if ctx.over() || !ctx.is_here(ctx.hero()) {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// The item `id`, if the hero can throw it.
+fn can_throw(ctx: &Ctx<'_>, id: ThingId) -> Result<Item, Refusal> {
+    let item = ctx.mine(id).ok_or(Refusal::NotCarried)?;
+    if gear::used(item) == Some(Use::Worn) {
+        return Err(Refusal::Worn(ctx.known_item(item)));
+    }
+    Ok(*item)
+}
+
+/// How many fly at once: more than one only of what is thrown or shot as it should be, and more with skill.
+fn volley(ctx: &mut Ctx<'_>, stack: &Stack) -> u32 {
+    let kind = &ctx.raws.items.table[stack.kind];
+    let apt = match kind.missile {
+        Some(Missile::Shot) => ctx.launcher(kind).is_some(),
+        Some(Missile::Thrown) => true,
+        // Daggers, too, lie well in the hand.
+        None => kind.class == ItemClass::Weapon && kind.stacks,
+    };
+    if !apt || stack.count <= 1 {
+        return 1;
+    }
+    let more = match kind.skill.and_then(|skill| ctx.proficiency(skill)) {
+        None | Some(Proficiency::Unskilled | Proficiency::Basic) => 0,
+        Some(Proficiency::Skilled) => 1,
+        Some(Proficiency::Expert | Proficiency::Master | Proficiency::GrandMaster) => 2,
+    };
+    ctx.rng().range(1, 1 + more).unsigned_abs()
+}
+
+/// The item `one`, a single one, flies from the hero towards `dir`.
+fn fly(ctx: &mut Ctx<'_>, one: ThingId, dir: Dir) {
+    let Some(stack) = ctx.item(one).map(|item| item.stack) else { return };
+    let from = ctx.hero_at();
+    let range = ctx.reach(&stack);
+    let mut to = from;
+    let mut target = None;
+    for at in std::iter::successors(Some(from.step(dir)), |at| Some(at.step(dir)))
+        .take(usize::try_from(range).unwrap_or(0))
+    {
+        if !is_open(ctx, to, at, dir) {
+            break;
+        }
+        to = at;
+        target = ctx.standing(at).filter(|target| hold::reaches(ctx, ctx.hero(), *target));
+        if target.is_some() {
+            break;
+        }
+    }
+    let known = ctx.item(one).map_or(stack.kind, |item| ctx.known_item(item).kind);
+    let (by, source) = (ctx.who(ctx.hero()), Source::Thrown(known));
+    let last = std::iter::successors(Some(from), |at| Some(at.step(dir)))
+        .take_while(|at| from.distance(*at) <= from.distance(to))
+        .filter(|at| ctx.eyes().see(*at))
+        .last();
+    ctx.events.push(Event::Flew { by, source, from, to: last.unwrap_or(from) });
+    let broken = match target {
+        Some(target) => strike(ctx, target, one, &stack, source),
+        None => false,
+    };
+    if broken {
+        ctx.destroy_item(one);
+    } else {
+        ctx.land(one, to);
+    }
+}
+
+/// Whether something flies from `from` to its neighbour `to`.
+fn is_open(ctx: &Ctx<'_>, from: Point, to: Point, dir: Dir) -> bool {
+    let terrains = &ctx.raws.terrains;
+    let Some(there) = ctx.level().terrain(to) else { return false };
+    let doorway = |at| ctx.level().terrain(at).is_some_and(|terrain| terrains.table[terrain].doorway);
+    (terrains.walkable(there) || there == terrains.water) && !dir.is_barred(doorway(from), doorway(to))
+}
+
+/// One of `stack` comes to `target`; whether it broke.
+fn strike(ctx: &mut Ctx<'_>, target: Actor, one: ThingId, stack: &Stack, source: Source) -> bool {
+    let (hero, by, party) = (ctx.hero(), ctx.who(ctx.hero()), ctx.who(target));
+    let hit = hits(ctx, target, stack);
+    provoke(ctx, target);
+    let Some(damage) = hit else {
+        ctx.tell(&[by], Event::Missed { by, target: party, source });
+        ctx.disturb(target);
+        return false;
+    };
+    ctx.tell(&[by], Event::Hit { by, target: party, source, damage });
+    let skill = ctx.raws.items.table[stack.kind].skill;
+    harm::hurt(ctx, target, damage, Cause::Hero, Some(Blame { actor: hero, who: by }));
+    ctx.disturb(target);
+    practice::practise(ctx, skill);
+    breaks(ctx, one, stack)
+}
+
+/// Whether one of `stack` hits `target`, and for how much.
+fn hits(ctx: &mut Ctx<'_>, target: Actor, stack: &Stack) -> Option<i32> {
+    let other = ctx.body(target)?;
+    let size = ctx.kind(target).map_or(Bulk::Medium, |kind| kind.size);
+    let arms = ctx.throw(stack, size >= Bulk::Large);
+    let hero = ctx.body(ctx.hero())?;
+    match ctx.raws.rules.melee {
+        Melee::ArmourClass => {}
+        Melee::Opposed => return Some(opposed::damage(hero.stats.attack, other.stats.defence, ctx.rng())),
+        Melee::DicePool => {
+            return Some(dice_pool::damage(&hero.stats, &other.stats, ctx.rng()))
+                .filter(|damage| *damage > 0);
+        }
+    }
+    let level = hero.level;
+    let (attributes, luck) = ctx.with_hero(|hero| (hero.attributes, hero.luck))?;
+    let distance = ctx.hero_at().distance(ctx.at(target));
+    let asleep = ctx.mind(target).is_some_and(|mind| mind.mood == Mood::Asleep);
+    let helpless = other.afflictions.helpless().is_some() && !other.afflictions.has(Affliction::Asleep);
+    let aim = -1
+        + luck
+        + ctx.armour_class(target)?
+        + level
+        + armour_class::dexterity_bonus(&attributes)
+        + (3 - distance).max(-4)
+        + bulk(size)
+        + if helpless {
+            4
+        } else if asleep {
+            2
+        } else {
+            0
+        }
+        + arms.to_hit;
+    (aim > ctx.rng().range(1, 20)).then(|| armour_class::damage(ctx, &arms))
+}
+
+/// How much easier than one of human size one of `size` is to hit.
+const fn bulk(size: Bulk) -> i32 {
+    match size {
+        Bulk::Tiny => -2,
+        Bulk::Small => -1,
+        Bulk::Medium => 0,
+        Bulk::Large => 1,
+        Bulk::Huge => 2,
+        Bulk::Gigantic => 5,
+    }
+}
+
+/// Whoever is thrown at is no friend any more.
+fn provoke(ctx: &mut Ctx<'_>, target: Actor) {
+    if ctx.being(target).is_some_and(|being| being.attitude == Attitude::Peaceful) {
+        ctx.with_being(target, |being| being.attitude = Attitude::Hostile);
+        ctx.with_hero(|hero| hero.piety = hero.piety.saturating_sub(1));
+    }
+}
+
+/// Whether one of `stack`, which has hit, is broken: only what is light and made to fly breaks, the better the less often, and
+/// what is blessed mostly not (NetHack's `thitmonst`).
+fn breaks(ctx: &mut Ctx<'_>, one: ThingId, stack: &Stack) -> bool {
+    let kind = &ctx.raws.items.table[stack.kind];
+    let fragile = kind.missile.is_some() && kind.class == ItemClass::Weapon;
+    if !fragile || ctx.item(one).is_none() {
+        return false;
+    }
+    let chance = 3 - stack.enchantment;
+    let broken = if chance > 1 { ctx.rng().range(0, chance - 1) != 0 } else { ctx.rng().one_in(4) };
+    broken && !(stack.beatitude == Beatitude::Blessed && ctx.rng().one_in(4))
+}
+
+/// The hero throws what is at the ready towards `dir`.
+pub(super) fn fire(ctx: &mut Ctx<'_>, dir: Dir) -> Outcome {
+    let readied = ctx.held(HERO).find(|item| gear::used(item) == Some(Use::Readied)).map(|item| item.id);
+    match readied {
+        Some(item) => Outcome::Instead(crate::engine::action::Action::Throw { item, dir }),
+        None => Outcome::Refused(Refusal::NothingReady),
+    }
+}
