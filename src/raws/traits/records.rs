@@ -6,7 +6,9 @@ use crate::{
     raws::{
         abilities::{Abilities, AbilityScore},
         growth::{Gift, Growth},
+        kits::KitRecord,
         reading::{record::record, value::Limit},
+        skills::Learnable,
     },
 };
 use std::collections::BTreeMap;
@@ -69,6 +71,10 @@ record! {
         pub friends: Vec<String> = Vec::new() => Limit::Names("kin"),
         /// The kin of creatures that never are.
         pub foes: Vec<String> = Vec::new() => Limit::Names("kin"),
+        /// What its members carry from birth beside what their roles say.
+        pub kit: Vec<KitRecord> = Vec::new() => KIT,
+        /// What its members carry instead of what their roles say (NetHack's `inv_subs`).
+        pub instead: BTreeMap<String, String> = BTreeMap::new() => Limit::Names("items"),
     }
 }
 
@@ -110,6 +116,13 @@ record! {
         pub power_every: i32 = 4 => Limit::of("it is", 1..=100),
         /// What its members can by nature, from which level on.
         pub intrinsics: Vec<Gift> = Vec::new(),
+        /// What its members carry from birth.
+        pub kit: Vec<KitRecord> = Vec::new() => KIT,
+        /// How well its members can learn to fight with what; what is not named they can never learn.
+        pub skills: Learnable = Learnable::usual(),
+        /// How much better its members aim with nothing in hand, on the arm and on the body (NetHack's
+        /// `find_roll_to_hit`, of monks).
+        pub empty_hands: ToHit = ToHit::default(),
         /// Damage of what its members fight with.
         pub blow: Dice => Limit::of("damage is", 0..=1000),
         /// How well its members aim with that: enchantment, the weapon's own bonus and skill together.
@@ -152,3 +165,6 @@ record! {
         pub goddess: bool = false,
     }
 }
+
+/// As much as there are letters for.
+const KIT: Limit = Limit::of("a kit has .. entries", 0..=52);
