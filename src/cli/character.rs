@@ -7,7 +7,10 @@ use super::{
 };
 use rhack::{
     base::text::capitalised,
-    engine::state::{body::Body, character::Character},
+    engine::{
+        population::kit::{KitItem, kit},
+        state::{body::Body, character::Character},
+    },
     raws::{
         Raws,
         abilities::{Abilities, AbilityScore},
@@ -29,11 +32,15 @@ pub fn run(common: &Common, args: &CharacterArgs) -> Result<ExitCode, Trouble> {
             .completed(&raws, seed)
             .ok_or_else(|| Trouble::Usage("no character can be all of this".to_owned()))?;
         let (character, body) = Character::born(&raws, seed, identity, "");
+        let kit = kit(&raws, &identity, seed);
         if common.json {
-            serde_json::to_writer(&mut out, &to_json(&raws, seed, &character, &body))?;
+            serde_json::to_writer(&mut out, &to_json(&raws, seed, &character, &body, &kit))?;
             writeln!(out)?;
         } else {
             writeln!(out, "{}", to_text(&raws, seed, &character, &body))?;
+            if !kit.is_empty() {
+                writeln!(out, "        carries: {}", carried(&raws, &kit))?;
+            }
         }
     }
     out.flush()?;
@@ -55,9 +62,10 @@ struct Sheet<'a> {
     power: i32,
     max_power: i32,
     god: Option<&'a str>,
+    kit: Vec<&'a str>,
 }
 
-fn to_json<'a>(raws: &'a Raws, seed: u64, character: &Character, body: &Body) -> Sheet<'a> {
+fn to_json<'a>(raws: &'a Raws, seed: u64, character: &Character, body: &Body, kit: &[KitItem]) -> Sheet<'a> {
     let traits = &raws.traits;
     let identity = &character.identity;
     Sheet {
@@ -73,6 +81,7 @@ fn to_json<'a>(raws: &'a Raws, seed: u64, character: &Character, body: &Body) ->
         power: character.power,
         max_power: character.max_power,
         god: character.god(raws).map(|god| god.name.as_str()),
+        kit: kit.iter().map(|item| raws.items.table[item.stack.kind].name.as_str()).collect(),
     }
 }
 
@@ -113,4 +122,14 @@ fn to_text(raws: &Raws, seed: u64, character: &Character, body: &Body) -> String
         body.max_hitpoints,
         character.max_power,
     )
+}
+
+/// What is carried: each with its number and how good it is.
+fn carried(raws: &Raws, kit: &[KitItem]) -> String {
+    let one = |KitItem { stack, .. }: &KitItem| {
+        let count = if stack.count > 1 { format!("{} ", stack.count) } else { String::new() };
+        let good = if stack.enchantment == 0 { String::new() } else { format!("{:+} ", stack.enchantment) };
+        format!("{count}{good}{}", raws.items.table[stack.kind].name)
+    };
+    kit.iter().map(one).collect::<Vec<_>>().join(", ")
 }

@@ -1,6 +1,6 @@
 //! Blows, what flies, and death, in sentences.
 
-use super::{Line, Tone, grammar::definite, name};
+use super::{Line, Tone, grammar::definite, items, name};
 use crate::{
     engine::event::{Cause, Party, Source},
     raws::{
@@ -31,10 +31,10 @@ pub(super) fn hit(raws: &Raws, by: Party, target: Party, source: Source, damage:
     let texts = &raws.messages.event;
     let (who, whom) = (name::of(raws, by), name::of(raws, target));
     let attack = source.attack(raws);
+    if let Some(line) = missile(raws, source, target, Some(damage)) {
+        return line;
+    }
     if let Some(attack) = attack {
-        if let Some(line) = missile(raws, attack, target, Some(damage)) {
-            return line;
-        }
         if attack.form.delivery() == Delivery::Spell {
             return Line::new(spell(raws, attack, by, target), tone_for(target));
         }
@@ -60,9 +60,7 @@ pub(super) fn hit(raws: &Raws, by: Party, target: Party, source: Source, damage:
 /// A blow missed.
 pub(super) fn missed(raws: &Raws, by: Party, target: Party, source: Source) -> Line {
     let texts = &raws.messages.event;
-    if let Some(attack) = source.attack(raws)
-        && let Some(line) = missile(raws, attack, target, None)
-    {
+    if let Some(line) = missile(raws, source, target, None) {
         return line;
     }
     if source.attack(raws).is_some_and(|attack| attack.form.delivery() == Delivery::Spell) {
@@ -78,9 +76,12 @@ pub(super) fn missed(raws: &Raws, by: Party, target: Party, source: Source) -> L
 }
 
 /// What flies hits for so much or misses by itself: "the arrow hits you".
-fn missile(raws: &Raws, attack: &Attack, target: Party, hit: Option<i32>) -> Option<Line> {
-    let phrase = attack.what.as_deref().filter(|_| attack.form.delivery().flies())?;
-    let what = definite(&raws.messages.name, phrase);
+fn missile(raws: &Raws, source: Source, target: Party, hit: Option<i32>) -> Option<Line> {
+    let phrase = || source.attack(raws).filter(|attack| attack.form.delivery().flies())?.what.as_deref();
+    let what = match source.item() {
+        Some(kind) => items::the(raws, kind),
+        None => definite(&raws.messages.name, phrase()?),
+    };
     let texts = &raws.messages.event;
     let text = match (hit.is_some(), target.is_hero()) {
         (true, true) => &texts.missile_hits_you,
@@ -122,7 +123,7 @@ pub(super) fn worked(raws: &Raws, by: Party, target: Party, source: Source, dama
         Delivery::Engulf if target.is_hero() && damage > 0 => texts.inside_hurts.fill(&values),
         // Who has whom inside is known.
         Delivery::Engulf => return None,
-        Delivery::Missile | Delivery::Breath => match missile(raws, attack, target, Some(damage)) {
+        Delivery::Missile | Delivery::Breath => match missile(raws, source, target, Some(damage)) {
             Some(line) => return Some(line),
             None => texts.works.fill(&values),
         },

@@ -75,6 +75,8 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::Readied { item, .. } => Some(things::readied(raws, item.as_ref())),
         Event::Wore { item, .. } => Some(things::about(raws, &raws.messages.event.wore, &item)),
         Event::TookOff { item, .. } => Some(things::about(raws, &raws.messages.event.took_off, &item)),
+        Event::Practised { .. } => Some(Line::new(texts.practised.text(), Tone::Good)),
+        Event::Improved { skill, proficiency, .. } => Some(things::improved(raws, skill, proficiency)),
         Event::Stuck { item, .. } => Some(things::stuck(raws, &item)),
         Event::Interrupted { item, .. } => Some(things::interrupted(raws, &item)),
         Event::Lies { item, more, .. } => Some(things::lies(raws, &item, more)),

@@ -5,11 +5,15 @@ use super::grammar::{plural, with_article};
 use crate::{
     engine::{
         event::KnownItem,
-        state::item::{Beatitude, Use},
+        state::{
+            item::{Beatitude, Use},
+            things::ThingId,
+        },
     },
     raws::{
         Raws,
         items::{ItemClass, ItemKind, Missile, Skill, Slot},
+        reading::table::Id,
         template::Template,
     },
 };
@@ -42,6 +46,30 @@ pub fn name(raws: &Raws, item: &KnownItem, form: Form) -> String {
         Form::The => own.the.fill(&[("name", &counted(&noun(raws, item)))]),
         Form::OneOfYour if !one => texts.one_of_your.fill(&[("name", &noun(raws, item))]),
         Form::Your | Form::OneOfYour => own.your.fill(&[("name", &noun(raws, item))]),
+    }
+}
+
+/// One of `kind`, for those who know nothing of it: "a dagger".
+pub fn a(raws: &Raws, kind: Id<ItemKind>) -> String {
+    name(raws, &one(kind), Form::Full)
+}
+
+/// The only one of `kind` there is to speak of: "the dagger".
+pub fn the(raws: &Raws, kind: Id<ItemKind>) -> String {
+    name(raws, &one(kind), Form::The)
+}
+
+/// One of `kind` of which nothing else is known.
+const fn one(kind: Id<ItemKind>) -> KnownItem {
+    KnownItem {
+        id: ThingId(0),
+        kind,
+        named: true,
+        count: 1,
+        beatitude: None,
+        enchantment: None,
+        letter: None,
+        used: None,
     }
 }
 

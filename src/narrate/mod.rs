@@ -16,6 +16,7 @@ pub use effects::{affliction, condition};
 pub use mode::{marked, mode};
 pub use sight::{about, described as sight, here, square};
 pub use stop::{StopKeys, stop};
+pub use things::{proficiency, skill};
 
 use crate::{
     base::text::capitalised,
@@ -99,6 +100,8 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::NotSoMany => &texts.not_so_many,
         Refusal::TooHigh => &texts.too_high,
         Refusal::TooHeavy(item) => return things::refused(raws, &texts.too_heavy, &item),
+        Refusal::NothingReady => &texts.nothing_ready,
+        Refusal::NoAdvance(skill, why) => return things::no_advance(raws, skill, why),
         Refusal::NoArmour(item) => return things::refused(raws, &texts.no_armour, &item),
         Refusal::Worn(item) => return things::refused(raws, &texts.worn, &item),
         Refusal::NotWorn(item) => return things::refused(raws, &texts.not_worn, &item),
@@ -156,7 +159,9 @@ pub fn ending(view: &View<'_>, ending: Ending) -> String {
 pub fn cause(raws: &Raws, cause: Cause, helpless: Option<Affliction>) -> String {
     let texts = &raws.messages.cause;
     let by = |text: &Template, source: Source| {
-        let who = source.kind().map_or_else(|| texts.hero.text(), |kind| name::a(raws, kind));
+        let item = || source.item().map(|kind| items::a(raws, kind));
+        let who = source.kind().map(|kind| name::a(raws, kind)).or_else(item);
+        let who = who.unwrap_or_else(|| texts.hero.text());
         text.fill(&[("who", &who)])
     };
     let cause = match cause {

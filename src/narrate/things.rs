@@ -3,8 +3,16 @@
 use super::{Line, Tone, items};
 use crate::{
     base::text::capitalised,
-    engine::{event::KnownItem, state::burden::Burden},
-    raws::{Raws, items::ItemClass, template::Template},
+    engine::{
+        event::KnownItem,
+        state::{burden::Burden, practice::NoAdvance},
+    },
+    raws::{
+        Raws,
+        items::{ItemClass, Skill},
+        skills::Proficiency,
+        template::Template,
+    },
 };
 
 /// The hero has picked up so many of `item`, which is what there is of it now.
@@ -100,4 +108,37 @@ pub(super) fn refused(raws: &Raws, text: &Template, item: &KnownItem) -> String 
         ("the", items::name(raws, item, items::Form::The)),
     ];
     capitalised(&text.fill(&values.each_ref().map(|(slot, name)| (*slot, name.as_str()))))
+}
+
+/// The hero has become better at something.
+pub(super) fn improved(raws: &Raws, skill: Skill, proficiency: Proficiency) -> Line {
+    let values =
+        [("skill", &*self::skill(raws, skill)), ("proficiency", &*self::proficiency(raws, proficiency))];
+    Line::new(raws.messages.event.improved.fill(&values), Tone::Good)
+}
+
+/// What `skill` is called.
+pub fn skill(raws: &Raws, skill: Skill) -> String {
+    raws.messages.skills.of(skill).map(Template::text).unwrap_or_default()
+}
+
+/// What `proficiency` is called.
+pub fn proficiency(raws: &Raws, proficiency: Proficiency) -> String {
+    raws.messages.proficiencies.of(proficiency).map(Template::text).unwrap_or_default()
+}
+
+/// Why the hero cannot become better at something.
+pub(super) fn no_advance(raws: &Raws, skill: Skill, why: NoAdvance) -> String {
+    let texts = &raws.messages.refusal;
+    let count = match why {
+        NoAdvance::Unpractised(count) => count.to_string(),
+        NoAdvance::Restricted | NoAdvance::Peaked | NoAdvance::Inexperienced => String::new(),
+    };
+    let text = match why {
+        NoAdvance::Restricted => &texts.restricted,
+        NoAdvance::Peaked => &texts.peaked,
+        NoAdvance::Unpractised(_) => &texts.unpractised,
+        NoAdvance::Inexperienced => &texts.inexperienced,
+    };
+    text.fill(&[("skill", &*self::skill(raws, skill)), ("count", &*count)])
 }

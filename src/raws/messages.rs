@@ -3,7 +3,7 @@
 use super::{
     creatures::attack::AttackForm,
     effects::{EffectName, affliction::Affliction, element::Element},
-    items::ItemClass,
+    items::{ItemClass, Skill},
     reading::{
         by_word::ByWord,
         loader::Loader,
@@ -14,6 +14,7 @@ use super::{
         shape::{Field, Shape},
         value::{Limit, Raw},
     },
+    skills::Proficiency,
     template::Template,
 };
 use std::collections::BTreeMap;
@@ -36,6 +37,10 @@ macro_rules! messages {
                 pub elements: ByWord<Element, Option<EffectText>>,
                 /// Headings over items of a class.
                 pub item_classes: ByWord<ItemClass, Template> => Limit::Slots(&[]),
+                /// What can be practised.
+                pub skills: ByWord<Skill, Template> => Limit::Slots(&[]),
+                /// How well somebody can do that.
+                pub proficiencies: ByWord<Proficiency, Template> => Limit::Slots(&[]),
                 /// What ails someone, as adjectives.
                 pub affliction: ByWord<Affliction, Template> => Limit::Slots(&[]),
                 /// The same on the status line.
@@ -205,7 +210,7 @@ messages! {
         missile_hits(what, whom, damage), missile_misses(what, whom), struck_air, flew(who, verb, what), flew_nothing(who, verb),
         swapped(who), you_wake, woke(who), fled(who), vanished(who), grew(who, into), rose(level), bumped(who),
         picked_up(letter, item), picked_up_more(letter, item, whole, total), gold(item), more_gold(item, total), dropped(item),
-        lies(item), lies_two(item), lies_more(item, count), wore(item), took_off(item), stuck(item), interrupted(item), empty_handed, nothing_ready,
+        lies(item), lies_two(item), lies_more(item, count), practised, improved(skill, proficiency), wore(item), took_off(item), stuck(item), interrupted(item), empty_handed, nothing_ready,
         unburdened, burdened, stressed, strained, overtaxed, overloaded,
         you_kill(whom), kills(who, whom), is_killed(who), dies(who), you_petrify, petrifies(who), appeared(who), explores, survived,
     }
@@ -236,6 +241,7 @@ messages! {
         blocked(terrain), edge, diagonal_out, diagonal_in,
         no_door, no_door_left, door_broken, door_open, door_closed, not_locked, no_stairs_up, no_stairs_down,
         in_the_way(who), held, floating, not_able, not_here, not_carried, not_so_many, too_high, too_heavy(item, your, the), no_letter,
+        nothing_ready, restricted(skill), peaked(skill), unpractised(skill, count), inexperienced(skill),
         no_armour(item, your, the), worn(item, your, the), not_worn(item, your, the), covered(item, your, the),
         wielded(item, your, the), empty_handed, both_hands(item, your, the), shielded(item, your, the), no_level(depth), there, no_kind, no_room, not_now, not_asked, over,
     }

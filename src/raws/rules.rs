@@ -9,6 +9,7 @@ use super::reading::{
     record::{record, words},
     value::{Limit, ODDS, PERCENT},
 };
+use super::skills::SkillRules;
 use crate::base::dice::Dice;
 use serde::{Deserialize, Serialize};
 
@@ -44,6 +45,8 @@ record! {
         pub noise: NoiseRules,
         /// When those who are hurt run away.
         pub flight: FlightRules,
+        /// What skill in fighting is worth.
+        pub skills: SkillRules = SkillRules::usual(),
         /// How points are counted at the end.
         pub score: ScoreRules,
         /// Armour class of the unarmoured.
@@ -81,7 +84,8 @@ record! {
         pub hitpoints: Option<i32> => Limit::of("hit points are", 1..=30_000),
         /// Attack and defence at birth.
         pub stats: Stats<i32> = Stats::default(),
-        /// Whether all heroes are alike: role and race give no intrinsics, and neither hit points nor power with a level.
+        /// Whether all heroes are alike: role and race give no kit, no intrinsics, and neither hit points nor power with a
+        /// level.
         pub alike: bool = false,
         /// What experience levels give.
         pub growth: HeroGrowth = HeroGrowth::usual(),

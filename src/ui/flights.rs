@@ -45,6 +45,8 @@ impl Flights {
             Dir::NorthWest | Dir::SouthEast => '\\',
         };
         let colour = by.kind.map_or(Colour::White, |kind| raws.creatures.table[kind].colour);
+        let item = source.item().map(|kind| &raws.items.table[kind]);
+        let (glyph, colour) = item.map_or((glyph, colour), |kind| (kind.glyph, kind.colour));
         let trails = source.attack(raws).is_some_and(|attack| attack.form.delivery() == Delivery::Breath);
         self.queue.push_back(Flight { path, glyph, colour, trails });
     }

@@ -506,6 +506,19 @@ fn without_display_and_terminal_it_says_what_is_missing() {
 }
 
 #[test]
+fn a_character_shows_what_it_carries() {
+    let knight = &["character", "--seed", "1", "--role", "Knight"];
+    let carried = ["long sword", "lance", "ring mail", "helmet", "small shield", "leather gloves"];
+    assert_eq!(json(&[&knight[..], &["--json"]].concat())[0]["kit"], serde_json::json!(carried));
+    let (_, out, _) = rhack(knight);
+    let line = "carries: +1 long sword, +1 lance, +1 ring mail, helmet, small shield, leather gloves";
+    assert!(out.ends_with(&format!("{line}\n")), "{out}");
+    // Where all heroes are alike they carry nothing.
+    let (_, out, _) = rhack(&["character", "--world", "kobold-halls"]);
+    assert_eq!(out.lines().count(), 1, "{out}");
+}
+
+#[test]
 fn a_reader_that_goes_away_is_no_error() {
     let binary = assert_cmd::cargo::cargo_bin("rhack");
     let mut child = std::process::Command::new(binary)

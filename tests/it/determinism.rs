@@ -196,6 +196,9 @@ fn keys(action: Action) -> Option<String> {
         | Action::Ready(_)
         | Action::Wear(_)
         | Action::TakeOff(_)
+        | Action::Throw { .. }
+        | Action::Fire(_)
+        | Action::Enhance(_)
         | Action::Shoot { .. }
         | Action::Teleport
         | Action::Note { .. }

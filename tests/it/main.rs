@@ -92,6 +92,8 @@ mod kept_options;
 #[cfg(not(target_arch = "wasm32"))]
 mod lab_commands;
 #[cfg(not(target_arch = "wasm32"))]
+mod kits;
+#[cfg(not(target_arch = "wasm32"))]
 mod levels;
 #[cfg(not(target_arch = "wasm32"))]
 mod minds;

@@ -6,6 +6,8 @@ use rhack::{
     engine::{
         creation::Choices,
         game::{Game, Setup},
+        population::kit::kit,
+        state::item::Use,
     },
     lab::play::drive,
     pilot::bots::named,
@@ -24,6 +26,10 @@ pub(crate) fn plays(resources: &Resources, seed: u64) -> Result<(), TestCaseErro
     let identity = Choices::default().completed(raws, seed);
     prop_assert!(identity.is_some(), "nobody can be played");
     let Some(identity) = identity else { return Ok(()) };
+    let carried = kit(raws, &identity, seed);
+    for what in [Use::Wielded, Use::Readied] {
+        prop_assert!(carried.iter().filter(|item| item.used == Some(what)).count() <= 1, "{:?}", carried);
+    }
     let setup = Setup { seed, name: "Bot".into(), identity };
     // That a recipe never makes a level on which a hero can stand is told by trying it.
     let Ok(mut game) = Game::new(Arc::clone(raws), &setup) else { return Ok(()) };
@@ -34,8 +40,9 @@ pub(crate) fn plays(resources: &Resources, seed: u64) -> Result<(), TestCaseErro
 }
 
 /// Files of which mods are made.
-const FILES: [&str; 10] = [
+const FILES: [&str; 11] = [
     "creatures.json",
+    "items.json",
     "roles.json",
     "races.json",
     "genders.json",

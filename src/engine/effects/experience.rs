@@ -133,6 +133,7 @@ pub(in crate::engine) fn rise(ctx: &mut Ctx<'_>) {
         hero.max_power += power;
         hero.power += power;
         hero.gains.push((hitpoints, power));
+        hero.slots = hero.slots.saturating_add(1);
         hero.learn(raws, level);
     });
     ctx.events.push(Event::Rose { level });
@@ -171,6 +172,7 @@ pub(in crate::engine) fn fall(ctx: &mut Ctx<'_>) -> bool {
         hero.max_power = (hero.max_power - power).max(0);
         hero.power = (hero.power - power).clamp(0, hero.max_power);
         hero.experience = next.saturating_sub(1).min(hero.experience);
+        hero.slots = hero.slots.saturating_sub(1);
         hero.learn(raws, level);
         hitpoints
     });

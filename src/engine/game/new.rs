@@ -115,6 +115,7 @@ impl Game {
         let mut game = Self { raws, world, index, state, scratch };
         game.change(&mut Vec::new(), |ctx| {
             ctx.state.chronicle.reach(place, ctx.state.turn);
+            population::kit::equip(ctx);
             population::settle(ctx, spawns);
             population::bring_pet(ctx);
             look::look(ctx);

@@ -78,6 +78,17 @@ impl Game {
         game.things.find(id).is_some_and(|actor| game.things.get(actor).is_some())
     }
 
+    /// Takes everything from the hero, gold too.
+    pub fn strip(&mut self) {
+        self.change(&mut Vec::new(), |ctx| {
+            let all: Vec<ThingId> = ctx.held(HERO).map(|item| item.id).collect();
+            for id in all {
+                ctx.destroy_item(id);
+            }
+            ctx.with_body(ctx.hero(), |body| body.gold = 0);
+        });
+    }
+
     /// Every item in the game, whatever the hero knows, in the order of their ids.
     pub fn items(&self) -> Vec<Item> {
         self.things().into_iter().filter_map(|thing| thing.item).collect()

@@ -37,7 +37,7 @@ fn count(kind: &ItemKind, rng: &mut Rng) -> u32 {
 }
 
 /// Whether one of `kind` is blessed or cursed, and how good it is.
-fn quality(kind: &ItemKind, level: i32, rng: &mut Rng) -> (Beatitude, i32) {
+pub(super) fn quality(kind: &ItemKind, level: i32, rng: &mut Rng) -> (Beatitude, i32) {
     match kind.class {
         ItemClass::Weapon => {
             if rng.one_in(11) {

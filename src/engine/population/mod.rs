@@ -1,10 +1,12 @@
-//! Who is on a level: those who are there from the beginning, those who come later, and those who come along.
+//! Who is on a level: those who are there from the beginning, those who come later, and those who come along; and what they
+//! have.
 
 mod arrivals;
 mod spawn;
 pub mod choice;
 mod distant;
 pub mod items;
+pub mod kit;
 mod pet;
 mod preview;
 mod scattered;

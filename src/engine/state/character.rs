@@ -1,18 +1,19 @@
 //! Who the hero is, and how one is born.
 
-use super::{affliction::Afflictions, body::Body, source::Source};
+use super::{affliction::Afflictions, body::Body, practice::Practice, source::Source};
 use crate::{
-    base::{clean_text::Name, dice::Dice, gathered, rng::Rng},
+    base::{clean_text::Name, gathered, pairs, rng::Rng},
     raws::{
         Raws,
         abilities::{Abilities, Ability, AbilityScore},
         growth::Intrinsic,
+        items::Skill,
         reading::table::Id,
         traits::{Alignment, Gender, God, Race, Role},
     },
 };
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The four choices that make a character.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -50,8 +51,11 @@ pub struct Character {
     pub piety: i32,
     /// The deepest level the hero has been on.
     pub deepest: i32,
-    /// Damage of what the hero fights with.
-    pub blow: Dice,
+    /// What the hero can practise, and how well by now.
+    #[serde(with = "pairs")]
+    pub skills: BTreeMap<Skill, Practice>,
+    /// What levels have given to become better at that, and has not been used.
+    pub slots: u32,
     /// What the hero can by nature.
     pub intrinsics: BTreeSet<Intrinsic>,
     /// Hit points and power that each level from 2 on has given, which go with it.
@@ -82,7 +86,8 @@ impl Character {
             luck: 0,
             piety: role.piety,
             deepest: 1,
-            blow: role.blow,
+            skills: BTreeMap::new(),
+            slots: 0,
             intrinsics: BTreeSet::new(),
             gains: Vec::new(),
             petrified_by: None,
@@ -92,7 +97,7 @@ impl Character {
             hitpoints,
             max_hitpoints: hitpoints,
             level: 1,
-            armour_class: role.armour_class_of(identity.race).min(raws.rules.bare_armour_class),
+            armour_class: raws.rules.bare_armour_class,
             stats: numbers.stats,
             gold: 0,
             afflictions: Afflictions::default(),

@@ -4,7 +4,7 @@ mod score;
 mod sightings;
 
 use super::{
-    context::Context,
+    context::{Arms, Context},
     event::{KnownItem, Party, Refusal, Status},
     state::{
         State,
@@ -137,6 +137,11 @@ impl<'a> View<'a> {
     /// The hero's armour class, with what is worn: lower is better.
     pub fn armour_class(&self) -> i32 {
         self.game.armour_class(self.game.hero()).unwrap_or_default()
+    }
+
+    /// What the hero strikes with, against those who are not large.
+    pub fn arms(&self) -> Arms {
+        self.game.blow(false)
     }
 
     /// What the hero carries, by letter.

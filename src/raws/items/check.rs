@@ -14,7 +14,7 @@ pub(super) fn check(report: &mut Findings, read: &Read<ItemKind>) {
     let raw = &read.raw;
     let weapon = raw.class == ItemClass::Weapon;
     let worn = raw.class == ItemClass::Armour;
-    let checks: [(&[&str], bool, &str); 10] = [
+    let checks: [(&[&str], bool, &str); 11] = [
         (&["glyph"], fits_a_cell(raw.glyph) && raw.glyph != ' ', "it must fill exactly one cell, and show"),
         (&["colour"], raw.colour != Colour::Black, "nobody sees black on black"),
         (
@@ -26,6 +26,11 @@ pub(super) fn check(report: &mut Findings, read: &Read<ItemKind>) {
             &["skill", "class"],
             !weapon || raw.skill.is_some(),
             "say what has to be practised to use this weapon",
+        ),
+        (
+            &["skill"],
+            raw.skill.is_none_or(|skill| !skill.is_unarmed()),
+            "this is for those who have nothing in hand",
         ),
         (
             &["skill", "launches"],

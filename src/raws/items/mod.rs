@@ -1,9 +1,11 @@
 //! items.json: everything that can be carried, worn, wielded and thrown.
 
 mod check;
+mod name_index;
 mod record;
 mod words;
 
+pub(super) use name_index::Known;
 pub use record::ItemKind;
 pub use words::{ItemClass, Material, Missile, Skill, Slot};
 
@@ -48,11 +50,14 @@ impl Items {
     }
 }
 
-/// Reads items.json. A world may do without.
-pub(super) fn load(loader: &mut Loader) -> Items {
+/// Reads items.json. A world may do without items.
+pub(super) fn load(loader: &mut Loader) -> (Items, Known) {
     let records = loader.heirs::<ItemKind>("items.json");
     for read in &records.reads {
         check::check(&mut loader.report, read);
     }
-    Items::new(Table::new(records.reads.into_iter().map(|read| read.raw).collect()))
+    let (kinds, sources): (Vec<_>, Vec<_>) =
+        records.reads.into_iter().map(|read| (read.raw, read.source)).unzip();
+    let known = Known::of(&kinds, sources, records.whole);
+    (Items::new(Table::new(kinds)), known)
 }

@@ -69,34 +69,60 @@ words! {
 }
 
 words! {
-    /// What has to be practised to use a weapon well.
+    /// What can be practised to fight well.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-    #[allow(missing_docs, reason = "the names say it all")]
     #[serde(rename_all = "snake_case")]
     pub enum Skill {
+        /// Daggers.
         Dagger = "dagger",
+        /// Knives and scalpels.
         Knife = "knife",
+        /// Axes.
         Axe = "axe",
+        /// Pick-axes and mattocks.
         PickAxe = "pick_axe",
+        /// Short swords.
         ShortSword = "short_sword",
+        /// Broadswords.
         BroadSword = "broad_sword",
+        /// Long swords.
         LongSword = "long_sword",
+        /// Two-handed swords.
         TwoHandedSword = "two_handed_sword",
+        /// Scimitars.
         Scimitar = "scimitar",
+        /// Clubs.
         Club = "club",
+        /// Maces.
         Mace = "mace",
+        /// Morning stars.
         MorningStar = "morning_star",
+        /// Flails.
         Flail = "flail",
+        /// Hammers.
         Hammer = "hammer",
+        /// Quarterstaves.
         Quarterstaff = "quarterstaff",
+        /// Spears.
         Spear = "spear",
+        /// Lances.
         Lance = "lance",
+        /// Bows and their arrows.
         Bow = "bow",
+        /// Slings and their stones.
         Sling = "sling",
+        /// Crossbows and their bolts.
         Crossbow = "crossbow",
+        /// Darts.
         Dart = "dart",
+        /// Shuriken.
         Shuriken = "shuriken",
+        /// Whips.
         Whip = "whip",
+        /// Fighting with empty hands.
+        BareHands = "bare_hands",
+        /// Fighting with empty hands and with the feet, for those who have learnt how.
+        MartialArts = "martial_arts",
     }
 }
 
@@ -108,5 +134,12 @@ words! {
         Thrown = "thrown",
         /// With what launches things by the same skill.
         Shot = "shot",
+    }
+}
+
+impl Skill {
+    /// Whether one fights so with nothing in hand.
+    pub const fn is_unarmed(self) -> bool {
+        matches!(self, Skill::BareHands | Skill::MartialArts)
     }
 }

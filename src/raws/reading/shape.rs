@@ -61,7 +61,10 @@ impl Shape {
             (Shape::Any, Limit::Mark) => Shape::Mark,
             (Shape::Map(inside, kind), Limit::Mark) => Shape::Map(Box::new(inside.limited(limit)), kind),
             (Shape::Text(_), Limit::Names(kind)) => Shape::Text(Some(kind)),
-            (Shape::Map(inside, _), Limit::Names(kind)) => Shape::Map(inside, Some(kind)),
+            (Shape::Map(inside, _), Limit::Names(kind)) => {
+                let inside = if matches!(*inside, Shape::Text(_)) { inside.limited(limit) } else { *inside };
+                Shape::Map(Box::new(inside), Some(kind))
+            }
             (Shape::List(inside, _), Limit::Range { least, most, .. })
                 if !matches!(*inside, Shape::Whole(..)) =>
             {

@@ -70,7 +70,8 @@ pub enum Limit {
     },
     /// A text that says something and can be shown in cells of the screen.
     Shown,
-    /// A text, or the keys of an object, that name records of a kind: `creatures`, `terrain`.
+    /// A text that names a record of a kind (`creatures`, `terrain`); or the keys of an object that do, and its values if
+    /// they are texts.
     Names(&'static str),
     /// Any JSON, which is read as a builder stage later.
     Stage,

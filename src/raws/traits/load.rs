@@ -8,6 +8,8 @@ use super::{
 use crate::raws::{
     abilities::{Abilities, Ability, AbilityScore},
     creatures::Known,
+    items::{self, Items, Skill},
+    kits::{self, Owner},
     reading::{
         json::Span,
         loader::Loader,
@@ -22,7 +24,12 @@ use std::collections::BTreeMap;
 /// Reads roles.json, races.json, genders.json and alignments.json.
 ///
 /// `points` is how many points a character has at birth, if that is known, and where it is said.
-pub(in crate::raws) fn load(loader: &mut Loader, points: Option<(u8, Span)>, creatures: &Known) -> Traits {
+pub(in crate::raws) fn load(
+    loader: &mut Loader,
+    points: Option<(u8, Span)>,
+    creatures: &Known,
+    items: (&Items, &items::Known),
+) -> Traits {
     let raw_alignments = loader.records::<Alignment>("alignments.json");
     let raw_genders = loader.records::<Gender>("genders.json");
     let raw_races = loader.records::<RaceRecord>("races.json");
@@ -42,7 +49,7 @@ pub(in crate::raws) fn load(loader: &mut Loader, points: Option<(u8, Span)>, cre
     let races: Vec<(Race, Source)> = raw_races
         .reads
         .into_iter()
-        .map(|read| lower_race(report, read, &alignment_keys, creatures))
+        .map(|read| lower_race(report, read, &alignment_keys, creatures, items.1))
         .collect();
     let keys = [&race_keys, &gender_keys, &alignment_keys];
     let roles: Vec<(Role, Source)> = raw_roles
@@ -51,12 +58,14 @@ pub(in crate::raws) fn load(loader: &mut Loader, points: Option<(u8, Span)>, cre
         .map(|read| {
             check_numbers(report, &read, points);
             check_ranks(report, &read);
-            lower_role(report, read, keys, creatures)
+            check_hands(report, &read);
+            lower_role(report, read, keys, creatures, items.1)
         })
         .collect();
     for (role, read) in &roles {
         check_pairs(report, role, read, &races);
     }
+    check_kits(report, &roles, &races, items);
     let godless = roles.iter().all(|(role, read)| role.gods.is_none() && read.good("gods"));
     if let (true, Some((_, read))) = (godless, roles.first()) {
         let all = roles.iter().map(|(_, read)| read.node.locate("gods"));
@@ -77,12 +86,15 @@ fn lower_race(
     read: Read<RaceRecord>,
     alignments: &Keys,
     creatures: &Known,
+    items: &items::Known,
 ) -> (Race, Source) {
     let raw = &read.raw;
     let alignments = alignments.resolve(report, &read, "alignments", &raw.alignments);
     creatures.check_kins(report, &read, "friends", &raw.friends);
     creatures.check_kins(report, &read, "foes", &raw.foes);
-    let race = Race { alignments, record: raw.clone() };
+    let kit = kits::lower(report, &read, &raw.kit, items);
+    let instead = kits::substitutes(report, &read, &raw.instead, items);
+    let race = Race { alignments, kit, instead, record: raw.clone() };
     (race, read.source)
 }
 
@@ -91,10 +103,10 @@ fn lower_role(
     read: Read<RoleRecord>,
     keys: [&Keys; 3],
     creatures: &Known,
+    items: &items::Known,
 ) -> (Role, Source) {
     let [races, genders, alignments] = keys;
     let gods = lower_gods(report, &read, alignments);
-    let armour_class_by_race = lower_armour(report, &read, races);
     let raw = &read.raw;
     let mut pets = Vec::new();
     for (i, name) in raw.pets.iter().enumerate() {
@@ -104,7 +116,7 @@ fn lower_role(
         races: races.resolve(report, &read, "races", &raw.races),
         genders: genders.resolve(report, &read, "genders", &raw.genders),
         alignments: alignments.resolve(report, &read, "alignments", &raw.alignments),
-        armour_class_by_race,
+        kit: kits::lower(report, &read, &raw.kit, items),
         pets,
         gods,
         record: raw.clone(),
@@ -167,26 +179,42 @@ fn check_ranks(report: &mut Findings, read: &Read<RoleRecord>) {
     }
 }
 
-/// The armour classes of single races, by their names.
-fn lower_armour(report: &mut Findings, read: &Read<RoleRecord>, races: &Keys) -> BTreeMap<Id<Race>, i32> {
-    let mut classes = BTreeMap::new();
-    for (race, class) in &read.raw.armour_class_by_race {
-        let path = format!("armour_class_by_race.{race}");
-        match races.known.iter().position(|(name, _)| name == race) {
-            Some(index) => drop(classes.insert(Id::new(index), *class)),
-            None if !races.complete => {}
-            None => {
-                let help = suggestion(race, races.known.iter().map(|(name, _)| name.as_str()));
-                let place = (&read.node, read.node.locate(&format!("armour_class_by_race.!{race}")));
-                let problem = format!("there is no race `{race}`");
-                report.leads_nowhere([races.file, "name"], race, place, problem, || help);
-            }
-        }
-        if read.good(&path) && !(-100..=100).contains(class) {
-            report.at(&read.node, &path, "armour classes are from -100 to 100", None);
+/// With nothing in hand one fights in one way.
+fn check_hands(report: &mut Findings, read: &Read<RoleRecord>) {
+    let both = [Skill::BareHands, Skill::MartialArts];
+    let paths = both.map(|skill| format!("skills.!{}", skill.name()));
+    let learnt = |skill| read.raw.skills.of(skill).copied().flatten().is_some();
+    if both.into_iter().all(learnt) && read.good("skills") {
+        let [bare, martial] = paths.map(|path| read.node.locate(&path));
+        let place = report.topmost(martial, [bare]);
+        let help =
+            "keep one of `bare_hands` and `martial_arts`: with null a mod takes back the other".to_owned();
+        report.note(place, "with nothing in hand one fights in one way", Some(help));
+    }
+}
+
+/// What heroes carry from birth must be of use to them, of whatever race they are.
+fn check_kits(
+    report: &mut Findings,
+    roles: &[(Role, Source)],
+    races: &[(Race, Source)],
+    (items, known): (&Items, &items::Known),
+) {
+    for (race, read) in races {
+        kits::check(report, Owner { read, kit: &race.record.kit, items, known });
+    }
+    for (role, read) in roles {
+        let role_kit = Owner { read, kit: &role.record.kit, items, known };
+        kits::check(report, role_kit);
+        for (race, read) in role.races.iter().filter_map(|id| races.get(id.index())) {
+            kits::check_pair(
+                report,
+                role_kit,
+                Owner { read, kit: &race.record.kit, items, known },
+                &race.instead,
+            );
         }
     }
-    classes
 }
 
 fn lower_gods(

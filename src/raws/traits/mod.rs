@@ -11,7 +11,10 @@ pub use records::{Alignment, Gender, God, RaceRecord, Rank, RoleRecord};
 
 use super::{
     creatures::CreatureKind,
+    items::Skill,
+    kits::{Kit, Substitutes},
     reading::table::{Id, Table, named},
+    skills::Proficiency,
 };
 use std::{collections::BTreeMap, ops::Deref};
 
@@ -27,6 +30,10 @@ pub struct Race {
     pub record: RaceRecord,
     /// The alignments its members may have.
     pub alignments: Vec<Id<Alignment>>,
+    /// What its members carry from birth beside what their roles say.
+    pub kit: Kit,
+    /// What they carry instead of what their roles say.
+    pub instead: Substitutes,
 }
 
 impl Deref for Race {
@@ -48,10 +55,10 @@ pub struct Role {
     pub genders: Vec<Id<Gender>>,
     /// The alignments it is open to.
     pub alignments: Vec<Id<Alignment>>,
-    /// The armour class of those races whose members wear something else.
-    pub armour_class_by_race: BTreeMap<Id<Race>, i32>,
     /// The kinds of which one comes along as a pet.
     pub pets: Vec<Id<CreatureKind>>,
+    /// What its members carry from birth.
+    pub kit: Kit,
     /// The god of each alignment; a role without gods serves those of another role, drawn at birth.
     pub gods: Option<BTreeMap<Id<Alignment>, God>>,
 }
@@ -70,9 +77,17 @@ impl Role {
         self.feminine_name.as_deref().filter(|_| gender.feminine).unwrap_or(&self.name)
     }
 
-    /// The armour class of a member of `race`.
-    pub fn armour_class_of(&self, race: Id<Race>) -> i32 {
-        self.armour_class_by_race.get(&race).copied().unwrap_or(self.armour_class)
+    /// How well its members can learn `skill`; `None` if they never can.
+    pub fn most_in(&self, skill: Skill) -> Option<Proficiency> {
+        self.skills.of(skill).copied().flatten()
+    }
+
+    /// How its members fight with nothing in hand.
+    pub fn unarmed(&self) -> Skill {
+        match self.most_in(Skill::MartialArts) {
+            Some(_) => Skill::MartialArts,
+            None => Skill::BareHands,
+        }
     }
 
     /// The title at experience `level` for a member of `gender`.

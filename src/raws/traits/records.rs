@@ -1,13 +1,12 @@
 //! The records of alignments.json, genders.json, races.json and roles.json as they are typed.
 
 use super::ToHit;
-use crate::{
-    base::dice::Dice,
-    raws::{
-        abilities::{Abilities, AbilityScore},
-        growth::{Gift, Growth},
-        reading::{record::record, value::Limit},
-    },
+use crate::raws::{
+    abilities::{Abilities, AbilityScore},
+    growth::{Gift, Growth},
+    kits::KitRecord,
+    reading::{record::record, value::Limit},
+    skills::Learnable,
 };
 use std::collections::BTreeMap;
 
@@ -69,6 +68,10 @@ record! {
         pub friends: Vec<String> = Vec::new() => Limit::Names("kin"),
         /// The kin of creatures that never are.
         pub foes: Vec<String> = Vec::new() => Limit::Names("kin"),
+        /// What its members carry from birth beside what their roles say.
+        pub kit: Vec<KitRecord> = Vec::new() => KIT,
+        /// What its members carry instead of what their roles say (NetHack's `inv_subs`).
+        pub instead: BTreeMap<String, String> = BTreeMap::new() => Limit::Names("items"),
     }
 }
 
@@ -110,14 +113,13 @@ record! {
         pub power_every: i32 = 4 => Limit::of("it is", 1..=100),
         /// What its members can by nature, from which level on.
         pub intrinsics: Vec<Gift> = Vec::new(),
-        /// Damage of what its members fight with.
-        pub blow: Dice => Limit::of("damage is", 0..=1000),
-        /// How well its members aim with that: enchantment, the weapon's own bonus and skill together.
-        pub to_hit: ToHit = ToHit::default(),
-        /// Armour class of what its members wear.
-        pub armour_class: i32 => Limit::of("armour classes are", -100..=100),
-        /// The armour class of those races whose members wear something else.
-        pub armour_class_by_race: BTreeMap<String, i32> = BTreeMap::new() => Limit::Names("races"),
+        /// What its members carry from birth.
+        pub kit: Vec<KitRecord> = Vec::new() => KIT,
+        /// How well its members can learn to fight with what; what is not named they can never learn.
+        pub skills: Learnable = Learnable::usual(),
+        /// How much better its members aim with nothing in hand, on the arm and on the body (NetHack's
+        /// `find_roll_to_hit`, of monks).
+        pub empty_hands: ToHit = ToHit::default(),
         /// How well its members have lived up to their alignment at birth (NetHack's `initrecord`).
         pub piety: i32 = 0 => Limit::of("it is", -100..=100),
         /// The kinds of which one comes along as a pet.
@@ -126,6 +128,12 @@ record! {
         pub ranks: Vec<Rank>,
         /// The god of each alignment; a role without gods serves those of another role, drawn at birth.
         pub gods: Option<BTreeMap<String, God>> => Limit::Names("alignments"),
+    }
+    gone {
+        blow: "use a kit: \"kit\": [{ \"item\": \"mace\", \"enchantment\": 1, \"used\": \"wielded\" }]",
+        to_hit: "use a kit for what is wielded, and \"skills\" for how well",
+        armour_class: "use a kit: \"kit\": [{ \"item\": \"ring mail\", \"used\": \"worn\" }]",
+        armour_class_by_race: "use a kit of the race, or \"instead\": { \"ring mail\": \"orcish ring mail\" }",
     }
 }
 
@@ -152,3 +160,6 @@ record! {
         pub goddess: bool = false,
     }
 }
+
+/// As much as there are letters for.
+const KIT: Limit = Limit::of("a kit has .. entries", 0..=52);

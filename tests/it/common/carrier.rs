@@ -18,7 +18,9 @@ pub fn game() -> Game {
     let raws = super::deserted_resources().raws;
     let identity = Choices::default().completed(&raws, 1).unwrap();
     let plan = super::drawn(&raws, &ROOM);
-    Game::on_plan(raws, &Setup { seed: 1, name: "Tester".into(), identity }, plan).unwrap()
+    let mut game = Game::on_plan(raws, &Setup { seed: 1, name: "Tester".into(), identity }, plan).unwrap();
+    game.strip();
+    game
 }
 
 /// So many of the kind with this name.

@@ -58,7 +58,7 @@ impl Foes {
             self.kinds = raws.creatures.table.iter().map(|(_, creature)| Kind::of(creature, raws)).collect();
         }
         let (here, turn) = (view.hero_at(), view.turn());
-        let hero = view.hero().map(|hero| Hero::of(view.raws(), body, hero));
+        let hero = view.hero().map(|hero| Hero::of(view, body, hero));
         self.ignored.retain(|(_, until)| *until > turn);
         self.threats.clear();
         let mut scene = Scene::default();

@@ -5,6 +5,7 @@ use crate::{
     engine::{
         rules::melee::armour_class::{self, Defender},
         state::{body::Body, character::Character},
+        view::View,
     },
     raws::{
         Raws,
@@ -71,12 +72,17 @@ const fn mean(dice: Dice) -> i32 {
 }
 
 impl Hero {
-    pub(super) fn of(raws: &Raws, body: &Body, hero: &Character) -> Self {
-        let weapon = raws.traits.roles[hero.identity.role].to_hit.at(body.level);
-        let aim =
-            armour_class::hero_aim(&hero.attributes, body.level, hero.luck, weapon, &Defender::default());
-        let blow = mean(hero.blow) + 100 * armour_class::damage_bonus(&hero.attributes);
-        Self { aim, armour_class: body.armour_class, blow: blow.max(100) }
+    pub(super) fn of(view: &View<'_>, body: &Body, hero: &Character) -> Self {
+        let arms = view.arms();
+        let aim = armour_class::hero_aim(
+            &hero.attributes,
+            body.level,
+            hero.luck,
+            arms.to_hit,
+            &Defender::default(),
+        );
+        let blow = arms.mean() + 100 * armour_class::damage_bonus(&hero.attributes);
+        Self { aim, armour_class: view.armour_class(), blow: blow.max(100) }
     }
 }
 

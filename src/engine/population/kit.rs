@@ -1,0 +1,124 @@
+//! What heroes carry from birth (NetHack's `ini_inv`), and how well they can fight with it.
+
+use super::items::quality;
+use crate::{
+    base::rng::Rng,
+    engine::{
+        context::Ctx,
+        state::{
+            character::Identity,
+            item::{Beatitude, Known, Place, Stack, Use},
+            practice::Practice,
+            things::HERO,
+        },
+    },
+    raws::{
+        Raws,
+        items::{ItemClass, Missile, Skill},
+        kits::{Blessing, Kit, KitPiece, KitSet, KitUse},
+        skills::Proficiency,
+        traits::Role,
+    },
+};
+use std::collections::BTreeMap;
+
+/// Something that a hero carries from birth.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct KitItem {
+    /// What, and how many.
+    pub stack: Stack,
+    /// What it is used for from the beginning.
+    pub used: Option<Use>,
+}
+
+/// What a hero who is `identity` carries from birth in the game with `seed`, in the order of the raws: what the role has,
+/// with what the race has instead, then what the race has beside. Nothing of it is cursed, and the hero knows it well.
+/// Nothing at all where all heroes are alike.
+pub fn kit(raws: &Raws, identity: &Identity, seed: u64) -> Vec<KitItem> {
+    if raws.rules.hero.alike {
+        return Vec::new();
+    }
+    let mut rng = Rng::stream(seed, "kit");
+    let race = &raws.traits.races[identity.race];
+    let mut pieces = drawn(&raws.traits.roles[identity.role].kit, &mut rng);
+    for piece in &mut pieces {
+        piece.kind = race.instead.get(&piece.kind).copied().unwrap_or(piece.kind);
+    }
+    pieces.extend(drawn(&race.kit, &mut rng));
+    pieces.into_iter().map(|piece| made(raws, piece, &mut rng)).collect()
+}
+
+/// The pieces of `kit` that come this time.
+fn drawn(kit: &Kit, rng: &mut Rng) -> Vec<KitPiece> {
+    kit.lots
+        .iter()
+        .flat_map(|sets| sets.iter().find_map(|set| set_drawn(set, rng)).unwrap_or_default())
+        .collect()
+}
+
+/// The pieces of `set` that come this time; `None` if the first does not.
+fn set_drawn(set: &KitSet, rng: &mut Rng) -> Option<Vec<KitPiece>> {
+    let (first, others) = set.split_first()?;
+    let first = rng.one_in(first.one_in).then_some(*first)?;
+    let others = others.iter().filter(|piece| rng.one_in(piece.one_in)).copied();
+    Some(std::iter::once(first).chain(others).collect())
+}
+
+fn made(raws: &Raws, piece: KitPiece, rng: &mut Rng) -> KitItem {
+    let beatitude = match piece.beatitude {
+        Some(Blessing::Blessed) => Beatitude::Blessed,
+        Some(Blessing::Uncursed) => Beatitude::Uncursed,
+        // As it comes about, but for curses.
+        None => quality(&raws.items.table[piece.kind], 1, rng).0.max(Beatitude::Uncursed),
+    };
+    let count = u32::try_from(rng.roll(piece.count)).unwrap_or(1).max(1);
+    let used = piece.used.map(|used| match used {
+        KitUse::Wielded => Use::Wielded,
+        KitUse::Readied => Use::Readied,
+        KitUse::Worn => Use::Worn,
+    });
+    let stack =
+        Stack { kind: piece.kind, count, beatitude, enchantment: piece.enchantment, known: Known::ALL };
+    KitItem { stack, used }
+}
+
+/// How well one of `role` who carries `kit` from birth can do with `skill`; `None` if never (NetHack's `skill_init`).
+pub fn proficiency_at_birth(raws: &Raws, role: &Role, kit: &[KitItem], skill: Skill) -> Option<Proficiency> {
+    let most = role.most_in(skill)?;
+    // What is carried is known; ammunition is nothing without what launches it.
+    let carried = kit.iter().map(|item| &raws.items.table[item.stack.kind]);
+    let mut weapons = carried.filter(|kind| kind.missile != Some(Missile::Shot));
+    // Those who can go far know how to use their hands.
+    let known =
+        weapons.any(|kind| kind.skill == Some(skill)) || skill.is_unarmed() && most > Proficiency::Expert;
+    Some(if known { most.min(Proficiency::Basic) } else { Proficiency::Unskilled })
+}
+
+/// The hero gets the kit, knows what it is, and knows how to go about with it.
+pub(in crate::engine) fn equip(ctx: &mut Ctx<'_>) {
+    let raws = ctx.raws;
+    let Some(identity) = ctx.sheet().map(|hero| hero.identity) else { return };
+    let kit = kit(raws, &identity, ctx.state.seed);
+    for KitItem { stack, used } in &kit {
+        ctx.state.chronicle.learn_item(stack.kind);
+        if raws.items.table[stack.kind].class == ItemClass::Coin {
+            let pieces = i32::try_from(stack.count).unwrap_or(0);
+            ctx.with_body(ctx.hero(), |body| body.gold = body.gold.saturating_add(pieces));
+        } else if ctx.has_room_for(stack) {
+            let id = ctx.make_item(*stack, Place::Carried { by: HERO, used: *used });
+            ctx.carry(id);
+            ctx.set_use(id, *used);
+        }
+    }
+    let role = &raws.traits.roles[identity.role];
+    let known = Skill::ALL.into_iter().filter_map(|skill| {
+        let proficiency = proficiency_at_birth(raws, role, &kit, skill)?;
+        // Who knows something has practised it as much as that took.
+        let below = Proficiency::ALL.into_iter().rev().find(|below| *below < proficiency);
+        let uses = below.and_then(|below| raws.rules.skills.practice_beyond(below)).unwrap_or(0);
+        Some((skill, Practice { proficiency, uses }))
+    });
+    let known: BTreeMap<Skill, Practice> =
+        if raws.rules.hero.alike { BTreeMap::new() } else { known.collect() };
+    ctx.with_hero(|hero| hero.skills = known);
+}

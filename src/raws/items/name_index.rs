@@ -1,0 +1,49 @@
+//! The names in items.json, for other raws that use them.
+
+use super::ItemKind;
+use crate::{
+    base::gathered,
+    raws::reading::{name_index::suggestion, reader::Source, report::Findings, table::Id},
+};
+use std::collections::BTreeMap;
+
+/// The names of kinds that other raws may use, and whether all of them are known.
+pub(in crate::raws) struct Known {
+    names: BTreeMap<String, usize>,
+    whole: bool,
+    sources: Vec<Source>,
+}
+
+impl Known {
+    /// The names of `kinds`, which were read from `sources`; `whole` is whether these are all.
+    pub(super) fn of(kinds: &[ItemKind], sources: Vec<Source>, whole: bool) -> Self {
+        // Of several with the same name, which is a mistake, the first counts.
+        let named = kinds.iter().enumerate().rev().map(|(place, kind)| (kind.name.clone(), place));
+        let names = gathered::map(named);
+        let whole = whole && sources.iter().all(|source| source.good("name"));
+        Self { names, whole, sources }
+    }
+
+    /// The kind called `name`; an unknown one, which stands at `path`, goes to `report`.
+    pub(in crate::raws) fn find(
+        &self,
+        report: &mut Findings,
+        read: &Source,
+        path: &str,
+        name: &str,
+    ) -> Option<Id<ItemKind>> {
+        let found = self.names.get(name).copied().map(Id::new);
+        if found.is_none() && self.whole && read.good(path) {
+            let known = || suggestion(name, self.names.keys().map(String::as_str));
+            let place = (&read.node, read.node.locate(path));
+            let problem = format!("there is no item `{name}`");
+            report.leads_nowhere(["items.json", "name"], name, place, problem, known);
+        }
+        found
+    }
+
+    /// What the record of `kind` was read from.
+    pub(in crate::raws) fn source(&self, kind: Id<ItemKind>) -> Option<&Source> {
+        self.sources.get(kind.index())
+    }
+}

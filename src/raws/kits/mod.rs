@@ -1,0 +1,82 @@
+//! Kits: what heroes carry from birth, by role and race.
+
+mod check;
+mod record;
+
+pub(in crate::raws) use check::{Owner, check, check_pair};
+pub use record::{Blessing, KitLink, KitRecord, KitUse};
+
+use super::{
+    items::{ItemKind, Known},
+    reading::{reader::Source, report::Findings, table::Id},
+};
+use crate::base::dice::Dice;
+use std::collections::BTreeMap;
+
+/// One thing that heroes carry from birth, or several alike.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct KitPiece {
+    /// What it is.
+    pub kind: Id<ItemKind>,
+    /// How many.
+    pub count: Dice,
+    /// By how much it is better than others of its kind.
+    pub enchantment: i32,
+    /// Whether it is blessed; `None` is as chance will have it, but never cursed.
+    pub beatitude: Option<Blessing>,
+    /// What it is used for from the beginning.
+    pub used: Option<KitUse>,
+    /// It is there once in so many times.
+    pub one_in: u32,
+}
+
+/// Pieces that come together: all others only if the first of them does.
+pub type KitSet = Vec<KitPiece>;
+
+/// What heroes carry from birth.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Kit {
+    /// Lists of alternatives: of each list the first set comes that does, and no other.
+    pub lots: Vec<Vec<KitSet>>,
+}
+
+/// What the members of a race carry instead of the usual.
+pub type Substitutes = BTreeMap<Id<ItemKind>, Id<ItemKind>>;
+
+/// The kit that `records` mean, the list at the key `kit` of `read`; what is wrong with it goes to `report`.
+pub(in crate::raws) fn lower(
+    report: &mut Findings,
+    read: &Source,
+    records: &[KitRecord],
+    items: &Known,
+) -> Kit {
+    let mut kit = Kit::default();
+    check::check_links(report, read, records);
+    for (i, record) in records.iter().enumerate() {
+        let Some(kind) = items.find(report, read, &format!("kit[{i}].item"), &record.item) else { continue };
+        let piece = record.piece(kind);
+        match (record.link, kit.lots.last_mut()) {
+            (Some(KitLink::And), Some(sets)) => sets.last_mut().into_iter().for_each(|set| set.push(piece)),
+            (Some(KitLink::Else), Some(sets)) => sets.push(vec![piece]),
+            (None, _) | (_, None) => kit.lots.push(vec![vec![piece]]),
+        }
+    }
+    kit
+}
+
+/// What a race carries instead of the usual, the object at the key `instead` of `read`; names that nobody has go to
+/// `report`.
+pub(in crate::raws) fn substitutes(
+    report: &mut Findings,
+    read: &Source,
+    instead: &BTreeMap<String, String>,
+    items: &Known,
+) -> Substitutes {
+    let mut found = Substitutes::new();
+    for (usual, other) in instead {
+        let usual_kind = items.find(report, read, &format!("instead.!{usual}"), usual);
+        let other_kind = items.find(report, read, &format!("instead.{usual}"), other);
+        found.extend(usual_kind.zip(other_kind));
+    }
+    found
+}

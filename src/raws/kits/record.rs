@@ -1,0 +1,84 @@
+//! An entry of a kit as it is typed.
+
+use super::KitPiece;
+use crate::{
+    base::dice::Dice,
+    raws::{
+        items::ItemKind,
+        reading::{
+            record::{record, words},
+            table::Id,
+            value::{Limit, ODDS},
+        },
+    },
+};
+
+record! {
+    /// Something that heroes carry from birth.
+    #[derive(Debug, Clone)]
+    pub struct KitRecord {
+        /// What it is.
+        pub item: String => Limit::Names("items"),
+        /// How many there are.
+        pub count: Dice = Dice::fixed(1) => Limit::of("one carries from .. of them", 1..=10_000),
+        /// By how much it is better than others of its kind.
+        pub enchantment: i32 = 0 => Limit::range(-10..=10),
+        /// Whether it is blessed; otherwise as chance will have it, but never cursed (NetHack's `ini_inv`).
+        pub beatitude: Option<Blessing>,
+        /// What it is used for from the beginning.
+        pub used: Option<KitUse>,
+        /// It is there once in so many times.
+        pub one_in: u32 = 1 => ODDS,
+        /// How it hangs together with the entries before it; usually not at all.
+        pub link: Option<KitLink>,
+    }
+}
+
+impl KitRecord {
+    /// The piece of a kit that it means, a thing of this `kind`.
+    pub(super) fn piece(&self, kind: Id<ItemKind>) -> KitPiece {
+        KitPiece {
+            kind,
+            count: self.count,
+            enchantment: self.enchantment,
+            beatitude: self.beatitude,
+            used: self.used,
+            one_in: self.one_in,
+        }
+    }
+}
+
+words! {
+    /// Whether something that heroes carry from birth is blessed.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Blessing {
+        /// It is not.
+        Uncursed = "uncursed",
+        /// It is.
+        Blessed = "blessed",
+    }
+}
+
+words! {
+    /// What something that heroes carry from birth is used for from the beginning.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum KitUse {
+        /// It is in hand.
+        Wielded = "wielded",
+        /// It is at hand to be thrown or shot.
+        Readied = "readied",
+        /// It is worn.
+        Worn = "worn",
+    }
+}
+
+words! {
+    /// How an entry of a kit hangs together with those before it.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum KitLink {
+        /// It comes only with the one before it.
+        And = "and",
+        /// It comes only if the one before it, and those to which that is an alternative, do not.
+        Else = "else",
+    }
+}
