@@ -425,7 +425,8 @@ fn whoever_is_inside_is_alone_with_the_engulfer() {
         ("biter", r#"{ "form": "bite", "dice": "100" }"#, ""),
     ];
     // Good armour is hard to digest, so that it takes long.
-    let roles = r#"[{ "name": "Tourist", "op": "patch", "armour_class": 0 }]"#;
+    let roles = r#"[{ "name": "Tourist", "op": "patch", "kit": [
+            { "item": "gray dragon scale mail", "enchantment": 1, "used": "worn" }] }]"#;
     let mut arena = Setting { kinds: &kinds, roles, ..Setting::default() }.begin();
     let gulper = arena.put("gulper", 1, 0, Allegiance::Hostile);
     let (at, beside) = (arena.game.view().hero_at(), arena.resident(gulper).unwrap().at);

@@ -202,11 +202,10 @@ fn the_hero_hits_as_often_as_the_aim_says() {
     let (mut arena, foe) = duel_with("", r#""armour_class": 4, "hitpoints": "10000", "speed": 0"#);
     let hero = arena.hero();
     let mark = Defender { armour_class: 4, ..Defender::default() };
-    let darts = arena.game.raws().traits.roles[hero.identity.role].to_hit.at(1);
-    assert_eq!(darts, 2);
-    let aim = armour_class::hero_aim(&hero.attributes, 1, 0, darts, &mark);
+    let arms = arena.game.view().arms();
+    let aim = armour_class::hero_aim(&hero.attributes, 1, 0, arms.to_hit, &mark);
     assert!((5..20).contains(&aim));
-    let (least, most) = (hero.blow.least(), hero.blow.most());
+    let (least, most) = (arms.dice[0].least() + arms.bonus, arms.dice[0].most() + arms.bonus);
     let bonus = armour_class::damage_bonus(&hero.attributes);
     let mut hits = 0;
     for _ in 0..3000 {
