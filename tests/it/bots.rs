@@ -222,7 +222,9 @@ fn get_down(rows: &[&str], there: &[(&str, (i32, i32), Allegiance)]) -> bool {
                     Ok(turn) => player.told(&game.view(), &turn.events),
                     Err(refusal) => player.refused(refusal),
                 },
-                Err(_) => return false,
+                Err(stop) => {
+                    return false;
+                }
             }
         }
         false

@@ -51,11 +51,11 @@ fn follow(game: &mut Game, script: &str) -> Vec<String> {
 
 /// What the hero has, what is done with it, what is said last, and by how much the armour class is better then.
 const CASES: [(&[&str], &str, &str, i32); 20] = [
-    (&["helmet"], "Wa", "You are now wearing a +0 plumed helmet.", 1),
-    (&["helmet", "helmet"], "Wa Wb", "You are wearing your plumed helmet.", 1),
-    (&["helmet"], "Ta", "You are not wearing the plumed helmet.", 0),
-    (&["helmet"], "Wa Ta", "You have taken off a +0 plumed helmet.", 0),
-    (&["helmet"], "Wa Ta Wa", "You are now wearing a +0 plumed helmet.", 1),
+    (&["helmet"], "Wa", "You are now wearing a +0 helmet.", 1),
+    (&["helmet", "helmet"], "Wa Wb", "You are wearing your helmet.", 1),
+    (&["helmet"], "Ta", "You are not wearing the helmet.", 0),
+    (&["helmet"], "Wa Ta", "You have taken off a +0 helmet.", 0),
+    (&["helmet"], "Wa Ta Wa", "You are now wearing a +0 helmet.", 1),
     (&["dagger"], "Wa", "You cannot wear a dagger.", 0),
     (&["ring mail", "Hawaiian shirt"], "Wb Wa", "You are now wearing a +0 ring mail.", 3),
     (
@@ -64,8 +64,8 @@ const CASES: [(&[&str], &str, &str, i32); 20] = [
         "You cannot do that while you wear your ring mail over it.",
         3,
     ),
-    (&["ring mail", "robe"], "Wb Wa", "You cannot do that while you wear your robe over it.", 1),
-    (&["ring mail", "robe"], "Wa Wb Ta", "You cannot do that while you wear your robe over it.", 4),
+    (&["ring mail", "robe"], "Wb Wa", "You cannot do that while you wear your robe over it.", 2),
+    (&["ring mail", "robe"], "Wa Wb Ta", "You cannot do that while you wear your robe over it.", 5),
     (&["ring mail", "robe"], "Wa Wb Tb Ta", "You have taken off a +0 ring mail.", 0),
     (
         &["two-handed sword", "small shield"],
@@ -83,7 +83,7 @@ const CASES: [(&[&str], &str, &str, i32); 20] = [
     (&["long sword"], "wa wa", "You have the long sword in hand already.", 0),
     (&["long sword"], "wa w-", "You are empty-handed.", 0),
     (&["long sword"], "w-", "You are empty-handed already.", 0),
-    (&["helmet"], "Wa wa", "You are wearing your plumed helmet.", 1),
+    (&["helmet"], "Wa wa", "You are wearing your helmet.", 1),
     (&["dagger", "dart"], "Qb wa", "a - a dagger (weapon in hand).", 0),
     (&["dagger", "dart"], "wa Qa", "You have the dagger in hand already.", 0),
 ];
@@ -127,8 +127,7 @@ fn curses_stick_and_are_known_then() {
         game.give(stack).unwrap();
         give(&mut game, "club");
         let all = follow(&mut game, script);
-        let looks = if name == "helmet" { "plumed helmet" } else { name };
-        assert_eq!(all.last().unwrap(), &format!("You cannot get rid of your {looks}: it is cursed."));
+        assert_eq!(all.last().unwrap(), &format!("You cannot get rid of your {name}: it is cursed."));
         let item = game.view().inventory()[0];
         assert_eq!(item.beatitude, Some(Beatitude::Cursed));
         assert!(item.used.is_some(), "{name} stays where it is");
@@ -147,14 +146,15 @@ fn curses_stick_and_are_known_then() {
 
 #[test]
 fn who_is_attacked_stops_dressing_and_goes_on_where_it_stopped() {
-    let raws = common::resources().raws;
+    let raws = common::deserted_resources().raws;
     let identity = Choices::default().completed(&raws, 1).unwrap();
     let plan = common::drawn(&raws, &["------------", "|@.........|", "------------"]);
     let setup = Setup { seed: 1, name: "Tester".into(), identity };
     let mut game = Game::on_plan(raws.clone(), &setup, plan).unwrap();
+    game.strip();
     let newt = raws.creatures.table.named("newt").unwrap();
     let mail = give(&mut game, "plate mail");
-    let at = Point::new(4, 1);
+    let at = Point::new(2, 1);
     game.spawn(newt, at, Allegiance::Hostile).unwrap();
     let before = game.view().armour_class();
     let turn = game.act(Action::Wear(mail)).unwrap();

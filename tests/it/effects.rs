@@ -427,7 +427,7 @@ fn whoever_is_inside_is_alone_with_the_engulfer() {
     // Good armour is hard to digest, so that it takes long.
     let roles = r#"[{ "name": "Tourist", "op": "patch", "kit": [
             { "item": "gray dragon scale mail", "enchantment": 1, "used": "worn" }] }]"#;
-    let mut arena = Setting { kinds: &kinds, roles, ..Setting::default() }.begin();
+    let mut arena = Setting { kinds: &kinds, roles, kit: true, ..Setting::default() }.begin();
     let gulper = arena.put("gulper", 1, 0, Allegiance::Hostile);
     let (at, beside) = (arena.game.view().hero_at(), arena.resident(gulper).unwrap().at);
     await_it(&mut arena, |event| matches!(event, Event::Seized { inside: true, .. }).then_some(()));
@@ -486,6 +486,7 @@ fn creatures_are_swallowed_too_unless_they_are_huge() {
 #[test]
 fn thieves_take_a_share_and_run() {
     let mut arena = risen(2, &bite("steal_gold", "0"));
+    arena.game.pay(100);
     assert_eq!(arena.body().gold, 100);
     let stole = |event: &Event| {
         if let Event::Stole { gold, from, .. } = event { Some((from.id, *gold)) } else { None }
@@ -504,10 +505,9 @@ fn thieves_take_a_share_and_run() {
 #[test]
 fn thieves_who_can_are_gone_at_once() {
     let attack = bite("steal_gold", "0");
-    let kinds = [("prey", "", r#""hitpoints": "1", "gold": "40""#), ("foe", &attack, r#""teleports": true"#)];
+    let kinds = [("foe", attack.as_str(), r#""teleports": true"#)];
     let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
-    arena.put("prey", 1, 0, Allegiance::Hostile);
-    arena.kill(Dir::East);
+    arena.game.pay(40);
     let thief = arena.put("foe", 1, 0, Allegiance::Hostile);
     let before = arena.resident(thief).unwrap().at;
     let gone = |event: &Event| if let Event::Vanished { who } = event { Some(who.id) } else { None };

@@ -386,9 +386,6 @@ fn who_is_like_everybody_else_carries_nothing() {
         let raws = Resources::load(&Sources::embedded(), world, None).unwrap().raws;
         assert!(everybody(&raws).iter().all(|who| kit(&raws, who, 1).is_empty()), "{world}");
     }
-    // So it was before there were kits.
-    let raws = frozen::raws("rhack");
-    assert!(everybody(&raws).iter().all(|who| kit(&raws, who, 1).is_empty()));
 }
 
 #[test]

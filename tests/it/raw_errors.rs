@@ -658,12 +658,14 @@ mod creatures {
     }
 
     #[test]
-    fn kits_have_limits_and_known_races() {
+    fn what_kits_have_taken_over_is_gone() {
         for (keys, said) in [
-            (r#""to_hit": "3+level""#, "`3+level` is no aim: write 2, or 5+level/3"),
+            (r#""empty_hands": "3+level""#, "`3+level` is no aim: write 2, or 5+level/3"),
             (r#""piety": 101"#, "it is from -100 to 100"),
-            (r#""armour_class_by_race": { "ork": 8 }"#, "did you mean `orc`?"),
-            (r#""armour_class_by_race": { "orc": 101 }"#, "armour classes are from -100 to 100"),
+            (r#""blow": "1d4""#, "use a kit"),
+            (r#""to_hit": "3""#, "use a kit"),
+            (r#""armour_class": 3"#, "use a kit"),
+            (r#""armour_class_by_race": { "orc": 8 }"#, "use a kit"),
         ] {
             let text = format!(r#"[ {{ "op": "patch", "name": "Barbarian", {keys} }} ]"#);
             let found = wrong("roles.json", &text);

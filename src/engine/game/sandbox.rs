@@ -9,7 +9,7 @@ use crate::{
         state::{
             being::{Attitude, Mood},
             body::Body,
-            item::{Item, Place, Stack},
+            item::{Item, Place, Stack, Use},
             things::{HERO, ThingId},
         },
     },
@@ -61,6 +61,13 @@ impl Game {
         })
     }
 
+    /// Gives the hero so many gold pieces.
+    pub fn pay(&mut self, pieces: i32) {
+        self.change(&mut Vec::new(), |ctx| {
+            ctx.with_body(ctx.hero(), |body| body.gold = body.gold.saturating_add(pieces.max(0)));
+        });
+    }
+
     /// Gives the hero `stack`; what it is then. `None` if the hero has no letter for it, or if there cannot be so many.
     pub fn give(&mut self, stack: Stack) -> Option<ThingId> {
         self.change(&mut Vec::new(), |ctx| {
@@ -76,6 +83,18 @@ impl Game {
     pub fn is_alive(&self, id: ThingId) -> bool {
         let game = self.look();
         game.things.find(id).is_some_and(|actor| game.things.get(actor).is_some())
+    }
+
+    /// Gives the hero `stack` to fight with; what it is then. `None` as with [`Game::give`].
+    pub fn arm(&mut self, stack: Stack) -> Option<ThingId> {
+        let id = self.give(stack)?;
+        self.change(&mut Vec::new(), |ctx| {
+            if let Some(before) = ctx.wielded().map(|item| item.id) {
+                ctx.set_use(before, None);
+            }
+            ctx.set_use(id, Some(Use::Wielded));
+        });
+        Some(id)
     }
 
     /// Takes everything from the hero, gold too.

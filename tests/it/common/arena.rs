@@ -9,7 +9,7 @@ use rhack::{
         event::{Event, Refusal, Status},
         game::{Game, Occupant, Setup},
         population::Allegiance,
-        state::{affliction::Affliction, body::Body, character::Character, things::ThingId},
+        state::{affliction::Affliction, body::Body, character::Character, item::Stack, things::ThingId},
     },
     map_builders::{
         layout::{Destination, Exit, Layout, LevelId},
@@ -59,13 +59,15 @@ pub struct Setting<'a> {
     pub role: &'a str,
     /// The hero's race.
     pub race: &'a str,
+    /// Whether the hero has the kit of role and race, and not only something to strike with.
+    pub kit: bool,
 }
 
 impl Default for Setting<'_> {
     fn default() -> Self {
         let rules = r#"{ "hero": { "hitpoints": 1000 } }"#;
         // A tourist can nothing by nature.
-        Self { rows: ROOM, kinds: &[], rules, roles: "[]", role: "Tourist", race: "human" }
+        Self { rows: ROOM, kinds: &[], rules, roles: "[]", role: "Tourist", race: "human", kit: false }
     }
 }
 
@@ -111,7 +113,14 @@ impl Setting<'_> {
                     .extend(stairs.map(|(x, _)| Stairs { at: Point::new(x, y), exit: Exit { climb, to } }));
             }
         }
-        let game = Game::on_plan(raws, &Setup { seed, name: "Tester".into(), identity }, plan).unwrap();
+        let mut game = Game::on_plan(raws, &Setup { seed, name: "Tester".into(), identity }, plan).unwrap();
+        if !self.kit {
+            game.strip();
+        }
+        // A tourist with this aims and hits a little better than with nothing.
+        if let Some(kind) = game.raws().items.table.named("scalpel") {
+            game.arm(Stack { enchantment: 4, ..Stack::of(kind) }).unwrap();
+        }
         Arena { game, witness: Witness::default() }
     }
 }
