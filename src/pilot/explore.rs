@@ -9,7 +9,11 @@ use super::{
 };
 use crate::{
     base::geometry::{Dir, Point},
-    engine::{action::Action, view::View},
+    engine::{
+        action::Action,
+        state::{burden::Burden, level::Lying},
+        view::View,
+    },
     map_builders::layout::LevelId,
     raws::{reading::table::Id, terrain::Terrain},
 };
@@ -90,6 +94,19 @@ impl Explore {
         let before = before?;
         let new = self.landmarks.as_deref().unwrap_or_default().iter().find(|at| !before.contains(at))?;
         view.terrain(*new)
+    }
+
+    /// The first step to the nearest thing that the hero would pick up without being told.
+    fn way_to_things(&mut self, view: &View<'_>, here: Point) -> Option<Dir> {
+        let table = &view.raws().items.table;
+        let wanted = |lying: &Lying| view.habits().pick_up.contains(&table[lying.kind].class);
+        let there: Vec<Point> =
+            view.all_lying().filter(|(_, lying)| wanted(lying)).map(|(at, _)| at).collect();
+        if there.is_empty() || view.burden() != Burden::None {
+            return None;
+        }
+        let way = self.chart.way(here, Goal::Any, |chart, at| there.contains(&chart.on_level(at)));
+        way?.first().copied()
     }
 
     /// Something is to be explored again.
@@ -187,6 +204,9 @@ impl Pilot for Explore {
             return Err(Stop::Seen(landmark));
         }
         self.steps += 1;
+        if let Some(way) = self.way_to_things(view, here) {
+            return if self.steps > LONG { Err(Stop::Long) } else { Ok(Action::Walk(way)) };
+        }
         // What is unknown beside the hero cannot be seen from here, so it takes another square.
         let mut way = self.chart.way(here, Goal::Frontier, |_, _| true);
         if way.is_none() && view.bounds().is_none() {

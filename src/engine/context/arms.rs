@@ -49,7 +49,7 @@ impl<A: Access> Context<'_, A> {
     }
 
     /// What `stack` does in hand.
-    fn struck_with(&self, stack: &Stack, large: bool) -> Arms {
+    pub(in crate::engine) fn struck_with(&self, stack: &Stack, large: bool) -> Arms {
         let kind = &self.raws.items.table[stack.kind];
         // What is to be thrown or to throw others is clumsy in hand.
         let fit = kind.missile.is_none() && !kind.launches && !kind.damage.is_empty();

@@ -16,6 +16,7 @@ use super::{
         chronicle::Chronicle,
         eyes,
         habits::Habits,
+        item::Stack,
         level::{Level, Lying, Remembered},
         things::{HERO, Reading, ThingId},
     },
@@ -142,6 +143,32 @@ impl<'a> View<'a> {
     /// What the hero strikes with, against those who are not large.
     pub fn arms(&self) -> Arms {
         self.game.blow(false)
+    }
+
+    /// What the hero would strike with, with this of what is carried or lies here in hand, or what it does when it is `thrown`;
+    /// `None` if it is neither.
+    pub fn arms_of(&self, item: ThingId, thrown: bool) -> Option<Arms> {
+        let stack = self.at_hand(item)?;
+        Some(if thrown { self.game.throw(&stack, false) } else { self.game.struck_with(&stack, false) })
+    }
+
+    /// The same of something of `kind` about which there is nothing to say.
+    pub fn arms_with(&self, kind: Id<ItemKind>, thrown: bool) -> Arms {
+        let stack = Stack::of(kind);
+        if thrown { self.game.throw(&stack, false) } else { self.game.struck_with(&stack, false) }
+    }
+
+    /// How many squares the hero would throw it; 0 if it is neither carried nor lies here.
+    pub fn reach_of(&self, item: ThingId) -> i32 {
+        self.at_hand(item).map_or(0, |stack| self.game.reach(&stack))
+    }
+
+    /// The item, as far as the hero knows how good it is.
+    fn at_hand(&self, id: ThingId) -> Option<Stack> {
+        let item = self.game.item(id)?;
+        let near = self.game.mine(id).is_some() || self.game.pile(self.hero_at()).any(|other| other.id == id);
+        let enchantment = if item.stack.known.enchantment { item.stack.enchantment } else { 0 };
+        near.then_some(Stack { kind: self.game.known_item(item).kind, enchantment, ..item.stack })
     }
 
     /// What the hero carries, by letter.

@@ -78,6 +78,9 @@ impl Foes {
                 // Most of them never move far.
                 let turns = if kind.pace == 0 { STAYS } else { 1 };
                 bar(at, turns);
+                if scene.barring.is_none_or(|before| distance < before.distance(here)) {
+                    scene.barring = Some(at);
+                }
                 if kind.bursts {
                     scene.bursting |= distance == 1;
                     Dir::ALL.into_iter().for_each(|dir| bar(at.step(dir), turns));

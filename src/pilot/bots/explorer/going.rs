@@ -35,7 +35,7 @@ impl Explorer {
         let worth = match end {
             End::Unknown => self.chart.is_frontier(goal),
             End::Lock => self.chart.is_before_lock(goal),
-            End::Stairs | End::Walls | End::Refuge => true,
+            End::Stairs | End::Walls | End::Item | End::Refuge => true,
         };
         worth && self.chart.can_go(self.chart.place(here), dir) && !is_barred(&self.barred, here.step(dir))
     }
@@ -43,6 +43,9 @@ impl Explorer {
     /// Finds something to do: what is unknown first, then the stairs, then locks, then hidden ways.
     fn set_out(&mut self, view: &View<'_>, here: Point, body: &Body) -> Action {
         let at = self.chart.place(here);
+        if let Some(dir) = self.fetch(view, here) {
+            return Action::Walk(dir);
+        }
         if !self.explored {
             if let Some(dir) = self.find(here, End::Unknown, Goal::Frontier, |_, _| true) {
                 return Action::Walk(dir);
@@ -120,7 +123,7 @@ impl Explorer {
     }
 
     /// The first step to the nearest place on the chart that is a `goal` and `wanted`.
-    fn find(
+    pub(super) fn find(
         &mut self,
         here: Point,
         end: End,

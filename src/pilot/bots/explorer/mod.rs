@@ -9,6 +9,7 @@ mod kind;
 mod rest;
 mod scene;
 mod temper;
+mod things;
 mod way;
 
 use crate::{
@@ -35,6 +36,7 @@ use ground::Fled;
 use kind::Daring;
 use scene::Scene;
 use temper::Temper;
+use things::Things;
 use way::Way;
 
 /// Explores, fights, rests and goes down.
@@ -52,6 +54,7 @@ pub struct Explorer {
     seek: Seek,
     foes: Foes,
     fire: Fire,
+    things: Things,
     /// Squares that are gone around, and until which turn: somebody is there, or they cannot be entered.
     barred: Vec<(Point, u32)>,
     /// The level it is on.
@@ -111,6 +114,7 @@ impl Explorer {
             seek: Seek::new(),
             foes: Foes::default(),
             fire: Fire::default(),
+            things: Things::default(),
             barred: Vec::new(),
             place: None,
             last: None,
@@ -152,6 +156,11 @@ impl Explorer {
             return dir.map_or(Action::Search, Action::Walk);
         }
         if let Some(action) = self.fight(view, body, &scene) {
+            return action;
+        }
+        if !scene.danger
+            && let Some(action) = self.outfit(view).or_else(|| self.take(view))
+        {
             return action;
         }
         if self.must_rest(view, body, &scene) {
@@ -205,6 +214,9 @@ impl Explorer {
             && let Some(dir) = self.leave_barred(view)
         {
             return Some(Action::Walk(dir));
+        }
+        if let Some(action) = self.shoot(view, scene) {
+            return Some(action);
         }
         let (id, at, shoots) = scene.near?;
         if !self.foes.chases(id, view.turn()) {
@@ -260,9 +272,11 @@ impl Pilot for Explorer {
     fn told(&mut self, view: &View<'_>, events: &[Event]) {
         self.foes.told(events);
         self.fire.told(events, view.hero_at(), view.turn());
+        self.things.told(events);
     }
 
     fn refused(&mut self, _refusal: Refusal) {
+        self.things.refused();
         if let Some((.., turn)) = self.last {
             self.bar_last(turn);
         }

@@ -14,6 +14,8 @@ pub(super) struct Scene {
     pub(super) pressing: u32,
     /// The nearest of those farther off who are awake and worth going for, where, and whether it shoots.
     pub(super) near: Option<(ThingId, Point, bool)>,
+    /// The nearest of those who are not touched and stand in the way of others.
+    pub(super) barring: Option<Point>,
     /// The greatest pace of those who are awake.
     pub(super) pace: i32,
     /// Whether somebody near is awake who could come, or shoot.

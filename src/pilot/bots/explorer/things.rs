@@ -1,0 +1,288 @@
+//! What the explorer does with items: takes what is better than what it has, wears and wields it, and throws what is made for
+//! that.
+
+use super::{Explorer, Scene, way::End};
+use crate::{
+    base::geometry::{Dir, Point},
+    engine::{
+        action::{Action, Handful},
+        event::{Event, KnownItem, Sort},
+        state::{
+            item::{Beatitude, Use},
+            level::Lying,
+            things::ThingId,
+        },
+        view::View,
+    },
+    pilot::chart::Goal,
+    raws::items::{ItemClass, ItemKind, Missile, Slot},
+};
+
+/// What it knows about items.
+#[derive(Debug, Default)]
+pub(super) struct Things {
+    /// By kind, in the order of the raws: whether it takes what looks like one.
+    wanted: Vec<bool>,
+    /// What it carries has not changed since it looked at it.
+    fresh: bool,
+    /// There is nothing to put on or take in hand, as far as it knows.
+    settled: bool,
+    /// What it throws, and how far.
+    missile: Option<(ThingId, i32)>,
+    /// Until which turn it does not look for a way to what it wants, as there was none.
+    waits_until: u32,
+    /// Where it lets lie what lies there.
+    left: Vec<(Point, Lying)>,
+}
+
+/// For how many turns it goes on before it looks again for a way to what it wants.
+const WAITS: u32 = 50;
+
+/// Armour from the skin outwards.
+const SLOTS: [Slot; 7] =
+    [Slot::Shirt, Slot::Body, Slot::Cloak, Slot::Head, Slot::Hands, Slot::Feet, Slot::Shield];
+
+impl Things {
+    /// Takes note of what happened to what the hero carries.
+    pub(super) fn told(&mut self, events: &[Event]) {
+        for event in events {
+            let facts = event.facts();
+            let changes = match facts.sort {
+                Sort::Pickup | Sort::Flight | Sort::Climb => facts.by_hero(),
+                Sort::Attack | Sort::News => facts.concerns_hero(),
+                Sort::Step
+                | Sort::Pause
+                | Sort::Lying
+                | Sort::Passage
+                | Sort::Attempt
+                | Sort::DoorWork
+                | Sort::Hit
+                | Sort::Miss
+                | Sort::AirBlow
+                | Sort::Hold
+                | Sort::Ill
+                | Sort::Death
+                | Sort::Waking
+                | Sort::Change => false,
+            };
+            if changes {
+                (self.fresh, self.settled) = (false, false);
+            }
+            if event.changes_level() {
+                self.left.clear();
+                self.waits_until = 0;
+            }
+        }
+    }
+
+    /// What was tried cannot be done.
+    pub(super) fn refused(&mut self) {
+        self.settled = true;
+    }
+
+    /// Looks through what the hero carries, if that has changed.
+    fn look(&mut self, view: &View<'_>) {
+        if std::mem::replace(&mut self.fresh, true) {
+            return;
+        }
+        let all = view.inventory();
+        let table = &view.raws().items.table;
+        let kind = |item: &KnownItem| &table[item.kind];
+        let flies =
+            |item: &&KnownItem| item.used.is_none_or(|used| used == Use::Readied) && is_missile(kind(item));
+        self.missile = all
+            .iter()
+            .filter(flies)
+            .max_by_key(|item| (view.arms_of(item.id, true).map_or(0, |arms| arms.mean()), item.id))
+            .map(|item| (item.id, view.reach_of(item.id)));
+        let blow = worth(view, None);
+        let worn = |slot| {
+            all.iter().filter(|item| item.used == Some(Use::Worn)).find(|item| kind(item).slot == Some(slot))
+        };
+        self.wanted = table
+            .iter()
+            .map(|(id, kind)| match kind.class {
+                ItemClass::Coin => true,
+                // What weighs more is no gem.
+                ItemClass::Gem => kind.weight <= 1,
+                ItemClass::Armour => kind.slot.is_some_and(|slot| {
+                    let now = worn(slot).map_or(0, |item| protection(view, item));
+                    kind.armour > now && !all.iter().any(|item| item.kind == id)
+                }),
+                ItemClass::Weapon => {
+                    is_missile(kind) && view.arms_with(id, true).skill.is_some() || {
+                        let arms = view.arms_with(id, false);
+                        arms.mean() * (10 + arms.to_hit) > blow * 6 / 5
+                            && !all.iter().any(|item| item.kind == id)
+                    }
+                }
+                ItemClass::Tool | ItemClass::Rock => false,
+            })
+            .collect();
+    }
+
+    fn wants(&self, kind: usize) -> bool {
+        self.wanted.get(kind).copied().unwrap_or(false)
+    }
+}
+
+/// Whether things of `kind` are thrown: what is made for that, and daggers.
+fn is_missile(kind: &ItemKind) -> bool {
+    kind.class == ItemClass::Weapon
+        && (kind.missile == Some(Missile::Thrown) || kind.missile.is_none() && kind.stacks)
+}
+
+/// What a blow with the item is worth that the hero carries, or with what is in hand.
+fn worth(view: &View<'_>, item: Option<ThingId>) -> i32 {
+    let arms = item.map_or_else(|| Some(view.arms()), |item| view.arms_of(item, false));
+    arms.map_or(0, |arms| arms.mean() * (10 + arms.to_hit))
+}
+
+/// By how much `item` betters the armour class, as far as one knows.
+fn protection(view: &View<'_>, item: &KnownItem) -> i32 {
+    view.raws().items.table[item.kind].armour + item.enchantment.unwrap_or(0)
+}
+
+/// Whether nobody would put `item` on who knows as much.
+fn is_bad(item: &KnownItem) -> bool {
+    item.beatitude == Some(Beatitude::Cursed)
+}
+
+impl Explorer {
+    /// Takes what lies here and is wanted, as far as it is no burden.
+    pub(super) fn take(&mut self, view: &View<'_>) -> Option<Action> {
+        let here = view.hero_at();
+        let lying = view.lying(here)?;
+        if self.things.left.contains(&(here, lying)) {
+            return None;
+        }
+        self.things.look(view);
+        let (mut load, capacity) = view.load();
+        let mut what = Vec::new();
+        for item in view.pile() {
+            let weight = view.weight(item.id).unwrap_or(u32::MAX);
+            if self.things.wants(item.kind.index()) && load.saturating_add(weight) <= capacity {
+                load += weight;
+                what.push(Handful { id: item.id, count: item.count });
+            }
+        }
+        self.things.left.push((here, lying));
+        (!what.is_empty()).then_some(Action::PickUp { what })
+    }
+
+    /// The first step to the nearest thing that is wanted.
+    pub(super) fn fetch(&mut self, view: &View<'_>, here: Point) -> Option<Dir> {
+        if view.turn() < self.things.waits_until {
+            return None;
+        }
+        self.things.look(view);
+        let things = &self.things;
+        let there: Vec<Point> = view
+            .all_lying()
+            .filter(|(at, lying)| {
+                (lying.pile || things.wants(lying.kind.index())) && !things.left.contains(&(*at, *lying))
+            })
+            .map(|(at, _)| at)
+            .collect();
+        if there.is_empty() {
+            return None;
+        }
+        let way = self.find(here, End::Item, Goal::Any, |chart, to| there.contains(&chart.on_level(to)));
+        if way.is_none() {
+            self.things.waits_until = view.turn().saturating_add(WAITS);
+        }
+        way
+    }
+
+    /// Puts on and takes in hand what is better than what is in use.
+    pub(super) fn outfit(&mut self, view: &View<'_>) -> Option<Action> {
+        if self.things.settled {
+            return None;
+        }
+        let action = clothes(view).or_else(|| weapon(view)).or_else(|| quiver(view, &mut self.things));
+        self.things.settled = action.is_none();
+        action
+    }
+
+    /// Throws something at the one who comes, or at one who bars the way.
+    pub(super) fn shoot(&mut self, view: &View<'_>, scene: &Scene) -> Option<Action> {
+        self.things.look(view);
+        let (_, reach) = self.things.missile?;
+        let here = view.hero_at();
+        let mark = scene.near.map(|(_, at, _)| at).or(scene.barring)?;
+        let dir = Dir::along(here, mark)?;
+        let distance = here.distance(mark);
+        let between = std::iter::successors(Some(here.step(dir)), |at| Some(at.step(dir)));
+        let mut between = between.take(usize::try_from(distance - 1).unwrap_or(0));
+        let mut from = here;
+        let clear = between.all(|at| {
+            let open = view.step(from, dir) == Ok(at) && view.creature(at).is_none();
+            from = at;
+            open
+        });
+        let ready = view.inventory().iter().any(|item| item.used == Some(Use::Readied));
+        ((2..=reach).contains(&distance) && clear && ready).then_some(Action::Fire(dir))
+    }
+}
+
+/// Puts on better armour, and takes off first what is in the way.
+fn clothes(view: &View<'_>) -> Option<Action> {
+    let all = view.inventory();
+    let table = &view.raws().items.table;
+    let worn =
+        |slot| all.iter().find(|item| item.used == Some(Use::Worn) && table[item.kind].slot == Some(slot));
+    let both_hands = all.iter().any(|item| item.used == Some(Use::Wielded) && table[item.kind].two_handed);
+    for slot in SLOTS.into_iter().filter(|slot| !(both_hands && *slot == Slot::Shield)) {
+        let fits =
+            |item: &&KnownItem| table[item.kind].slot == Some(slot) && item.used.is_none() && !is_bad(item);
+        let best = all.iter().filter(fits).max_by_key(|item| (protection(view, item), item.id));
+        let now = worn(slot);
+        let Some(best) = best.filter(|best| {
+            now.is_none_or(|now| protection(view, best) > protection(view, now) && !is_bad(now))
+        }) else {
+            continue;
+        };
+        let over = match slot {
+            Slot::Shirt => [worn(Slot::Body), worn(Slot::Cloak)],
+            Slot::Body => [worn(Slot::Cloak), None],
+            Slot::Cloak | Slot::Head | Slot::Hands | Slot::Feet | Slot::Shield => [None, None],
+        };
+        let mut over = over.into_iter().flatten();
+        if over.clone().any(is_bad) || slot == Slot::Shirt && over.clone().next().is_some() {
+            continue;
+        }
+        return Some(match over.next().or(now) {
+            Some(first) => Action::TakeOff(first.id),
+            None => Action::Wear(best.id),
+        });
+    }
+    None
+}
+
+/// Takes a better weapon in hand.
+fn weapon(view: &View<'_>) -> Option<Action> {
+    let all = view.inventory();
+    let table = &view.raws().items.table;
+    let wielded = all.iter().find(|item| item.used == Some(Use::Wielded));
+    if wielded.is_some_and(is_bad) {
+        return None;
+    }
+    let shield =
+        all.iter().any(|item| item.used == Some(Use::Worn) && table[item.kind].slot == Some(Slot::Shield));
+    let fits = |item: &&KnownItem| {
+        let kind = &table[item.kind];
+        let armed = matches!(kind.class, ItemClass::Weapon | ItemClass::Tool) && !kind.damage.is_empty();
+        armed && item.used.is_none() && !is_bad(item) && !(shield && kind.two_handed)
+    };
+    let best = all.iter().filter(fits).max_by_key(|item| (worth(view, Some(item.id)), item.id))?;
+    (worth(view, Some(best.id)) > worth(view, None) * 6 / 5).then_some(Action::Wield(Some(best.id)))
+}
+
+/// Keeps what it throws at hand.
+fn quiver(view: &View<'_>, things: &mut Things) -> Option<Action> {
+    things.fresh = false;
+    things.look(view);
+    let (missile, _) = things.missile?;
+    let readied = view.inventory().iter().find(|item| item.used == Some(Use::Readied)).map(|item| item.id);
+    (readied != Some(missile)).then_some(Action::Ready(Some(missile)))
+}
