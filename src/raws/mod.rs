@@ -104,7 +104,7 @@ impl Raws {
         let tilesets = terrain::load_tilesets(loader, terrains.as_ref().zip(Some(&squares[..])));
         let vaults = vaults::load(loader, drawable);
         let samples = samples::load(loader, drawable);
-        let dungeon = levels::load(loader, terrains.as_ref(), &vaults, &samples, &names);
+        let dungeon = levels::load(loader, terrains.as_ref(), &vaults, &samples, (&names, &item_names));
         let origin = Origin::of(loader, named);
         Some(Raws {
             origin,

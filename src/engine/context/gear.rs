@@ -7,7 +7,10 @@ use crate::{
         item::{Beatitude, Item, Place, Stack, Use},
         things::{Access, Actor, HERO, ThingId},
     },
-    raws::items::{ItemClass, Slot},
+    raws::{
+        creatures::Stats,
+        items::{ItemClass, Slot},
+    },
 };
 
 impl<A: Access> Context<'_, A> {
@@ -22,6 +25,19 @@ impl<A: Access> Context<'_, A> {
             Gear::of(self.raws, self.held(who.id)).armour
         };
         Some(nature.saturating_sub(armour).clamp(-127, 127))
+    }
+
+    /// The attack and defence of `who`, with what they wear and have in hand.
+    pub(in crate::engine) fn stats(&self, who: Actor) -> Option<Stats<i32>> {
+        let nature = self.things.get(who)?.body.stats;
+        let gear = if who == self.hero() {
+            self.scratch.gear.stats
+        } else if self.scratch.belongings.held(who.id).is_empty() {
+            return Some(nature);
+        } else {
+            Gear::of(self.raws, self.held(who.id)).stats
+        };
+        Some(gear::sum(nature, gear))
     }
 
     /// What the hero has in hand.

@@ -3,18 +3,22 @@
 
 use super::items;
 use crate::{
-    base::{geometry::Point, rng::Rng},
+    base::{
+        geometry::{Point, Rect},
+        rng::Rng,
+    },
     engine::state::item::Stack,
     map_builders::{
         layout::LevelId,
         plan::{Spawn, SpawnKind},
     },
-    raws::Raws,
+    raws::{Raws, levels::LevelRecipe, reading::table::Id, terrain::Terrain},
 };
 
 /// What `spawns` put where on the level at `place`, which lies so deep.
 pub fn floor_items(
     raws: &Raws,
+    recipe: Option<&LevelRecipe>,
     seed: u64,
     place: LevelId,
     depth: i32,
@@ -26,7 +30,10 @@ pub fn floor_items(
     let mut found = Vec::new();
     for spawn in spawns {
         let stack = match spawn.what {
-            SpawnKind::Item => items::item(raws, None, hero_level, &mut rng),
+            SpawnKind::Item => match recipe {
+                Some(recipe) => items::of_recipe(raws, recipe, hero_level, &mut rng),
+                None => items::item(raws, None, hero_level, &mut rng),
+            },
             SpawnKind::Gold => raws.items.coin().map(|coin| gold(Stack::of(coin), depth, &mut rng)),
             // What belongs to shops, themes and the quest comes with them, and boxes with what is inside.
             SpawnKind::Ware
@@ -38,6 +45,30 @@ pub fn floor_items(
             | SpawnKind::Keeper(_) => None,
         };
         found.extend(stack.map(|stack| (spawn.at, stack)));
+    }
+    found
+}
+
+/// What lies on the squares of `part` of the level without end at `place`: like its creatures it depends on nothing but the
+/// seed and the part.
+pub fn scattered_items(
+    raws: &Raws,
+    recipe: &LevelRecipe,
+    seed: u64,
+    place: LevelId,
+    part: Rect,
+    terrain: impl Fn(Point) -> Option<Id<Terrain>>,
+) -> Vec<(Point, Stack)> {
+    let Some(one_in) = recipe.items_one_in else { return Vec::new() };
+    let branch = &raws.dungeon.branches[place.branch].name;
+    let Rect { left, top, .. } = part;
+    let name = format!("items {} {branch} {} {left},{top}", raws.world.name, place.number);
+    let mut rng = Rng::stream(seed, &name);
+    let mut found = Vec::new();
+    for at in part.points() {
+        if terrain(at).is_some_and(|id| raws.terrains.walkable(id)) && rng.one_in(one_in) {
+            found.extend(items::of_recipe(raws, recipe, 1, &mut rng).map(|stack| (at, stack)));
+        }
     }
     found
 }

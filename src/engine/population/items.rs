@@ -6,7 +6,9 @@ use crate::{
     raws::{
         Raws,
         items::{ItemClass, ItemKind},
+        levels::LevelRecipe,
         reading::table::Id,
+        rules::Melee,
     },
 };
 
@@ -23,10 +25,30 @@ pub fn item(raws: &Raws, class: Option<ItemClass>, level: i32, rng: &mut Rng) ->
     };
     let kinds: Vec<(Id<ItemKind>, &ItemKind)> = raws.items.of(Some(class)).collect();
     let odds: Vec<u32> = kinds.iter().map(|(_, kind)| kind.probability).collect();
-    let (id, kind) = *kinds.get(rng.weighted(&odds)?)?;
+    let (id, _) = *kinds.get(rng.weighted(&odds)?)?;
+    Some(made(raws, id, level, rng))
+}
+
+/// An item of those that levels of `recipe` have, for a hero of `level`; `None` where nothing can be drawn.
+pub fn of_recipe(raws: &Raws, recipe: &LevelRecipe, level: i32, rng: &mut Rng) -> Option<Stack> {
+    if recipe.items.is_empty() {
+        return item(raws, None, level, rng);
+    }
+    let odds: Vec<u32> = recipe.items.iter().map(|(_, weight)| *weight).collect();
+    let (id, _) = *recipe.items.get(rng.weighted(&odds)?)?;
+    Some(made(raws, id, level, rng))
+}
+
+/// One of the kind `id`, or several, as they come about. In worlds whose blows know nothing of it nothing is better or worse
+/// than others of its kind.
+fn made(raws: &Raws, id: Id<ItemKind>, level: i32, rng: &mut Rng) -> Stack {
+    let kind = &raws.items.table[id];
     let count = count(kind, rng);
+    if raws.rules.melee != Melee::ArmourClass {
+        return Stack { count, known: Known::ALL, ..Stack::of(id) };
+    }
     let (beatitude, enchantment) = quality(kind, level, rng);
-    Some(Stack { kind: id, count, beatitude, enchantment, known: Known::NOTHING })
+    Stack { kind: id, count, beatitude, enchantment, known: Known::NOTHING }
 }
 
 fn count(kind: &ItemKind, rng: &mut Rng) -> u32 {

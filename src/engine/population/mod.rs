@@ -16,7 +16,7 @@ mod floor_items;
 pub(super) use arrivals::arrive;
 pub(super) use distant::sort_out;
 pub use first_spawns::{SpawnGround, SpawnPlan, first_spawns};
-pub use floor_items::floor_items;
+pub use floor_items::{floor_items, scattered_items};
 pub(super) use pet::bring_pet;
 pub use preview::{inhabitants, part_inhabitants};
 pub(super) use scattered::scatter;
@@ -44,7 +44,9 @@ pub(super) fn settle(ctx: &mut Ctx<'_>, spawns: Vec<Spawn>) {
     let raws = ctx.raws;
     let place = ctx.level().place;
     let hero_level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
-    for (at, stack) in floor_items(raws, ctx.state.seed, place, ctx.level().depth, hero_level, &spawns) {
+    for (at, stack) in
+        floor_items(raws, ctx.recipe(), ctx.state.seed, place, ctx.level().depth, hero_level, &spawns)
+    {
         ctx.make_lie(stack, at);
     }
     if spawns.iter().all(|spawn| !spawn.what.is_creature()) {

@@ -148,7 +148,6 @@ fn take_missile(ctx: &mut Ctx<'_>, who: Actor) -> bool {
 
 /// Whether what `who` sends with `attack` hits `target`, and for how much: by the rule of rules.json, as blows do.
 fn finds(ctx: &mut Ctx<'_>, who: Actor, target: Actor, attack: &Attack) -> Option<i32> {
-    let (by, other) = (ctx.body(who)?, ctx.body(target)?);
     match ctx.raws.rules.melee {
         Melee::ArmourClass => {
             let class = ctx.armour_class(target)?;
@@ -161,9 +160,12 @@ fn finds(ctx: &mut Ctx<'_>, who: Actor, target: Actor, attack: &Attack) -> Optio
             };
             (aim > ctx.rng().range(1, 20)).then(|| ctx.rng().roll(attack.dice))
         }
-        Melee::Opposed => Some(opposed::damage(by.stats.attack, other.stats.defence, ctx.rng())),
+        Melee::Opposed => {
+            Some(opposed::damage(ctx.stats(who)?.attack, ctx.stats(target)?.defence, ctx.rng()))
+        }
         Melee::DicePool => {
-            Some(dice_pool::damage(&by.stats, &other.stats, ctx.rng())).filter(|damage| *damage > 0)
+            let (by, other) = (ctx.stats(who)?, ctx.stats(target)?);
+            Some(dice_pool::damage(&by, &other, ctx.rng())).filter(|damage| *damage > 0)
         }
     }
 }

@@ -146,10 +146,16 @@ fn hits(ctx: &mut Ctx<'_>, target: Actor, stack: &Stack) -> Option<i32> {
     let hero = ctx.body(ctx.hero())?;
     match ctx.raws.rules.melee {
         Melee::ArmourClass => {}
-        Melee::Opposed => return Some(opposed::damage(hero.stats.attack, other.stats.defence, ctx.rng())),
+        Melee::Opposed => {
+            return Some(opposed::damage(
+                ctx.stats(ctx.hero())?.attack,
+                ctx.stats(target)?.defence,
+                ctx.rng(),
+            ));
+        }
         Melee::DicePool => {
-            return Some(dice_pool::damage(&hero.stats, &other.stats, ctx.rng()))
-                .filter(|damage| *damage > 0);
+            let (by, other) = (ctx.stats(ctx.hero())?, ctx.stats(target)?);
+            return Some(dice_pool::damage(&by, &other, ctx.rng())).filter(|damage| *damage > 0);
         }
     }
     let level = hero.level;

@@ -8,6 +8,7 @@ use super::{
 };
 use crate::raws::{
     Raws,
+    creatures::Stats,
     items::{ItemKind, Slot},
 };
 
@@ -16,6 +17,8 @@ use crate::raws::{
 pub(in crate::engine) struct Gear {
     /// By how much what is worn betters the armour class.
     pub(in crate::engine) armour: i32,
+    /// What it adds to attack and defence.
+    pub(in crate::engine) stats: Stats<i32>,
     /// What is in hand.
     pub(in crate::engine) wielded: Option<ThingId>,
     /// What everything weighs, without what is inside of something.
@@ -32,6 +35,9 @@ impl Gear {
             let kind = &raws.items.table[item.stack.kind];
             gear.weight = gear.weight.saturating_add(burden::weight_of(kind, item.stack.count));
             gear.contains |= kind.container;
+            if matches!(used(item), Some(Use::Worn | Use::Wielded)) {
+                gear.stats = sum(gear.stats, kind.stats);
+            }
             match used(item) {
                 Some(Use::Worn) => gear.armour = gear.armour.saturating_add(protection(kind, item)),
                 Some(Use::Wielded) => gear.wielded = Some(item.id),
@@ -39,6 +45,16 @@ impl Gear {
             }
         }
         gear
+    }
+}
+
+/// Both together.
+pub(in crate::engine) fn sum(one: Stats<i32>, other: Stats<i32>) -> Stats<i32> {
+    Stats {
+        attack: one.attack.saturating_add(other.attack),
+        attack_chance: one.attack_chance.saturating_add(other.attack_chance),
+        defence: one.defence.saturating_add(other.defence),
+        defence_chance: one.defence_chance.saturating_add(other.defence_chance),
     }
 }
 

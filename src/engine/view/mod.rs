@@ -3,8 +3,9 @@
 mod score;
 mod sightings;
 
+pub use super::context::Arms;
 use super::{
-    context::{Arms, Context},
+    context::Context,
     event::{KnownItem, Party, Refusal, Status},
     state::{
         State,
@@ -31,6 +32,7 @@ use crate::{
     map_builders::layout::{Destination, LevelId},
     raws::{
         Raws,
+        creatures::Stats,
         items::ItemKind,
         levels::branches::Branch,
         reading::table::Id,
@@ -138,6 +140,11 @@ impl<'a> View<'a> {
     /// The hero's armour class, with what is worn: lower is better.
     pub fn armour_class(&self) -> i32 {
         self.game.armour_class(self.game.hero()).unwrap_or_default()
+    }
+
+    /// The hero's attack and defence, with what is worn and in hand.
+    pub fn stats(&self) -> Stats<i32> {
+        self.game.stats(self.game.hero()).unwrap_or_default()
     }
 
     /// What the hero strikes with, against those who are not large.

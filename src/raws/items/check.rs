@@ -13,18 +13,20 @@ use crate::{
 pub(super) fn check(report: &mut Findings, read: &Read<ItemKind>) {
     let raw = &read.raw;
     let weapon = raw.class == ItemClass::Weapon;
+    // In worlds where attacks are numbers of their own, that is all it takes.
+    let needs = weapon && raw.stats.attack == 0 && raw.stats.attack_chance == 0;
     let worn = raw.class == ItemClass::Armour;
     let checks: [(&[&str], bool, &str); 11] = [
         (&["glyph"], fits_a_cell(raw.glyph) && raw.glyph != ' ', "it must fill exactly one cell, and show"),
         (&["colour"], raw.colour != Colour::Black, "nobody sees black on black"),
         (
             &["damage", "class"],
-            !weapon || !raw.damage.is_empty(),
+            !needs || !raw.damage.is_empty(),
             "say what damage this weapon does: [\"1d6\"]",
         ),
         (
             &["skill", "class"],
-            !weapon || raw.skill.is_some(),
+            !needs || raw.skill.is_some(),
             "say what has to be practised to use this weapon",
         ),
         (

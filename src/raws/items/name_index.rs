@@ -42,6 +42,25 @@ impl Known {
         found
     }
 
+    /// `kinds` by their names, with how often each is drawn; `path` is where they stand. What is wrong goes to `report`.
+    pub(in crate::raws) fn weighed(
+        &self,
+        report: &mut Findings,
+        read: &Source,
+        path: &str,
+        kinds: &BTreeMap<String, u32>,
+    ) -> Vec<(Id<ItemKind>, u32)> {
+        let mut found = Vec::new();
+        for (kind, weight) in kinds {
+            let place = format!("{path}.{kind}");
+            if !(1..=1000).contains(weight) && read.good(&place) {
+                report.at(&read.node, &place, "frequencies are from 1 to 1000", None);
+            }
+            found.extend(self.find(report, read, &format!("{path}.!{kind}"), kind).map(|id| (id, *weight)));
+        }
+        found
+    }
+
     /// What the record of `kind` was read from.
     pub(in crate::raws) fn source(&self, kind: Id<ItemKind>) -> Option<&Source> {
         self.sources.get(kind.index())

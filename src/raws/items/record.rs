@@ -5,6 +5,7 @@ use crate::{
     base::dice::Dice,
     raws::{
         colour::Colour,
+        creatures::Stats,
         reading::{
             record::record,
             table::named,
@@ -72,6 +73,8 @@ record! {
         pub slot: Option<Slot>,
         /// By how much it betters the armour class.
         pub armour: i32 = 0 => Limit::range(0..=20),
+        /// What it adds to attack and defence in worlds where those decide.
+        pub stats: Stats<i32> = Stats::default(),
         /// How many turns it takes to put it on or off.
         pub delay: u32 = 0 => Limit::of("delays are", 0..=20),
         /// How well it keeps off what attacks bring beside damage.

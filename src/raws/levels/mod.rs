@@ -6,6 +6,7 @@ mod check;
 
 use super::{
     creatures::{CreatureKind, Known},
+    items::{self, ItemKind},
     reading::{
         json::Node,
         loader::{Loader, Records},
@@ -15,7 +16,7 @@ use super::{
         report::{Findings, Spot},
         shape::Shape,
         table::{Id, Table, named},
-        value::{Limit, PERCENT, Raw},
+        value::{Limit, ODDS, PERCENT, Raw},
     },
     samples::Samples,
     stages::{Ground, Stage},
@@ -50,6 +51,10 @@ pub struct LevelRecipe {
     pub creatures: Vec<(Id<CreatureKind>, u32)>,
     /// How many of a hundred walkable squares have a creature as they are made, on levels without end.
     pub creatures_percent: i32,
+    /// What lies there by chance, and how often each; if empty, anything.
+    pub items: Vec<(Id<ItemKind>, u32)>,
+    /// One in so many walkable squares has an item as they are made, on levels without end.
+    pub items_one_in: Option<u32>,
     /// The stages that build them; the first makes a map, the others change it.
     pub chain: Chain,
     /// Where the recipe stands.
@@ -113,6 +118,10 @@ record! {
         creatures: BTreeMap<String, u32> = BTreeMap::new() => Limit::Names("creatures"),
         /// How many of a hundred walkable squares have a creature as they are made, on levels without end.
         creatures_percent: i32 = 0 => PERCENT,
+        /// What lies there by chance, and how often each; nothing means anything, as rules.json says.
+        items: BTreeMap<String, u32> = BTreeMap::new() => Limit::Names("items"),
+        /// One in so many walkable squares has an item as they are made, on levels without end.
+        items_one_in: Option<u32> => ODDS,
         /// The stages that build them: each a name, or an object with the name as `stage` and parameters.
         chain: Vec<Node> => Limit::Stage,
     }
@@ -129,7 +138,7 @@ pub(super) fn load(
     terrains: Option<&Terrains>,
     vaults: &Vaults,
     samples: &Samples,
-    kinds: &Known,
+    kinds: (&Known, &items::Known),
 ) -> Option<Dungeon> {
     let Branches { table: branches, nodes, whole: branches_known } = branches::load(loader);
     let Records { reads, whole } = loader.records::<RawLevel>("levels.json");
@@ -162,7 +171,7 @@ fn lower(
     branches: &[Branch],
     branches_known: bool,
     ground: Ground<'_>,
-    kinds: &Known,
+    kinds: (&Known, &items::Known),
 ) -> Option<LevelRecipe> {
     let RawLevel { from, to, frequency, unbounded, .. } = read.raw;
     let branch = branches.iter().position(|branch| branch.name == read.raw.branch);
@@ -208,6 +217,10 @@ fn lower(
         let help = "the stage `spawns` says who is on a level with bounds".to_owned();
         wrong("creatures_percent", "this is for levels without bounds".to_owned(), Some(help));
     }
+    if read.raw.items_one_in.is_some() && !unbounded {
+        let help = "the stage `spawns` says what lies on a level with bounds".to_owned();
+        wrong("items_one_in", "this is for levels without bounds".to_owned(), Some(help));
+    }
     if read.good("") {
         missing_keys(report, read.node.span, &missing);
     }
@@ -216,7 +229,8 @@ fn lower(
     if !usable || !sound {
         return None;
     }
-    let creatures = kinds.weighed(report, read, "creatures", &read.raw.creatures);
+    let creatures = kinds.0.weighed(report, read, "creatures", &read.raw.creatures);
+    let items = kinds.1.weighed(report, read, "items", &read.raw.items);
     let ground = Ground { size, ..ground };
     let stages = read.raw.chain.iter().enumerate();
     let stages: Vec<Option<Stage>> = stages
@@ -248,6 +262,8 @@ fn lower(
         endless: unbounded,
         creatures,
         creatures_percent: percent,
+        items,
+        items_one_in: read.raw.items_one_in,
         chain,
         spot: report.spot(&read.node, "name"),
     })

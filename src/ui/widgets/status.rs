@@ -97,7 +97,8 @@ fn numbers(session: &Session, view: &View<'_>, hero: &Character, body: &Body) ->
     let fighting = match view.raws().rules.melee {
         Melee::ArmourClass => texts.armour.fill(&[("ac", &view.armour_class().to_string())]),
         Melee::Opposed | Melee::DicePool => {
-            let (attack, defence) = (body.stats.attack.to_string(), body.stats.defence.to_string());
+            let stats = view.stats();
+            let (attack, defence) = (stats.attack.to_string(), stats.defence.to_string());
             texts.dice.fill(&[("attack", &attack), ("defence", &defence)])
         }
     };

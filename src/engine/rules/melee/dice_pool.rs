@@ -22,8 +22,8 @@ fn successes(dice: i32, percent: i32, rng: &mut Rng) -> i32 {
 
 /// `who` strikes at `target`; a blow that the defence stops is a miss.
 pub(super) fn blow(ctx: &mut Ctx<'_>, who: Actor, target: Actor) -> super::Result {
-    let by = ctx.body(who)?.stats;
-    let target = ctx.body(target)?.stats;
+    let by = ctx.stats(who)?;
+    let target = ctx.stats(target)?;
     let worth = ctx.raws.rules.pool_damage;
     Some(damage(&by, &target, ctx.rng()) * worth).filter(|damage| *damage > 0)
 }

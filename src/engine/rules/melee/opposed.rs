@@ -13,7 +13,7 @@ pub fn damage(attack: i32, defence: i32, rng: &mut Rng) -> i32 {
 
 /// `who` strikes at `target`. Every blow hits, though many do nothing.
 pub(super) fn blow(ctx: &mut Ctx<'_>, who: Actor, target: Actor) -> super::Result {
-    let attack = ctx.body(who)?.stats.attack;
-    let defence = ctx.body(target)?.stats.defence;
+    let attack = ctx.stats(who)?.attack;
+    let defence = ctx.stats(target)?.defence;
     Some(damage(attack, defence, ctx.rng()))
 }

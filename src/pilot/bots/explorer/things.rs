@@ -12,10 +12,13 @@ use crate::{
             level::Lying,
             things::ThingId,
         },
-        view::View,
+        view::{Arms, View},
     },
     pilot::chart::Goal,
-    raws::items::{ItemClass, ItemKind, Missile, Slot},
+    raws::{
+        items::{ItemClass, ItemKind, Missile, Slot},
+        rules::Melee,
+    },
 };
 
 /// What it knows about items.
@@ -95,7 +98,7 @@ impl Things {
             .filter(flies)
             .max_by_key(|item| (view.arms_of(item.id, true).map_or(0, |arms| arms.mean()), item.id))
             .map(|item| (item.id, view.reach_of(item.id)));
-        let blow = worth(view, None);
+        let blow = worth_now(view, &all);
         let worn = |slot| {
             all.iter().filter(|item| item.used == Some(Use::Worn)).find(|item| kind(item).slot == Some(slot))
         };
@@ -107,12 +110,11 @@ impl Things {
                 ItemClass::Gem => kind.weight <= 1,
                 ItemClass::Armour => kind.slot.is_some_and(|slot| {
                     let now = worn(slot).map_or(0, |item| protection(view, item));
-                    kind.armour > now && !all.iter().any(|item| item.kind == id)
+                    cover(kind, 0) > now && !all.iter().any(|item| item.kind == id)
                 }),
                 ItemClass::Weapon => {
                     is_missile(kind) && view.arms_with(id, true).skill.is_some() || {
-                        let arms = view.arms_with(id, false);
-                        arms.mean() * (10 + arms.to_hit) > blow * 6 / 5
+                        worth(view, Some(kind), &view.arms_with(id, false)) > blow * 6 / 5
                             && !all.iter().any(|item| item.kind == id)
                     }
                 }
@@ -132,15 +134,36 @@ fn is_missile(kind: &ItemKind) -> bool {
         && (kind.missile == Some(Missile::Thrown) || kind.missile.is_none() && kind.stacks)
 }
 
-/// What a blow with the item is worth that the hero carries, or with what is in hand.
-fn worth(view: &View<'_>, item: Option<ThingId>) -> i32 {
-    let arms = item.map_or_else(|| Some(view.arms()), |item| view.arms_of(item, false));
-    arms.map_or(0, |arms| arms.mean() * (10 + arms.to_hit))
+/// What a blow with `kind` is worth that has these numbers.
+fn worth(view: &View<'_>, kind: Option<&ItemKind>, arms: &Arms) -> i32 {
+    match view.raws().rules.melee {
+        Melee::ArmourClass => arms.mean() * (10 + arms.to_hit),
+        Melee::Opposed | Melee::DicePool => {
+            kind.map_or(0, |kind| kind.stats.attack * 100 + kind.stats.attack_chance)
+        }
+    }
 }
 
-/// By how much `item` betters the armour class, as far as one knows.
+/// What a blow is worth with what the hero has in hand.
+fn worth_now(view: &View<'_>, all: &[KnownItem]) -> i32 {
+    let wielded = all.iter().find(|item| item.used == Some(Use::Wielded));
+    worth(view, wielded.map(|item| &view.raws().items.table[item.kind]), &view.arms())
+}
+
+/// What a blow is worth with `item`, which the hero carries.
+fn worth_of(view: &View<'_>, item: &KnownItem) -> i32 {
+    let kind = &view.raws().items.table[item.kind];
+    view.arms_of(item.id, false).map_or(0, |arms| worth(view, Some(kind), &arms))
+}
+
+/// How well `kind` protects, about as `enchantment` says.
+fn cover(kind: &ItemKind, enchantment: i32) -> i32 {
+    (kind.armour + enchantment) * 100 + kind.stats.defence * 100 + kind.stats.defence_chance
+}
+
+/// How well `item` protects, as far as one knows.
 fn protection(view: &View<'_>, item: &KnownItem) -> i32 {
-    view.raws().items.table[item.kind].armour + item.enchantment.unwrap_or(0)
+    cover(&view.raws().items.table[item.kind], item.enchantment.unwrap_or(0))
 }
 
 /// Whether nobody would put `item` on who knows as much.
@@ -271,11 +294,12 @@ fn weapon(view: &View<'_>) -> Option<Action> {
         all.iter().any(|item| item.used == Some(Use::Worn) && table[item.kind].slot == Some(Slot::Shield));
     let fits = |item: &&KnownItem| {
         let kind = &table[item.kind];
-        let armed = matches!(kind.class, ItemClass::Weapon | ItemClass::Tool) && !kind.damage.is_empty();
+        let armed =
+            kind.class == ItemClass::Weapon || kind.class == ItemClass::Tool && !kind.damage.is_empty();
         armed && item.used.is_none() && !is_bad(item) && !(shield && kind.two_handed)
     };
-    let best = all.iter().filter(fits).max_by_key(|item| (worth(view, Some(item.id)), item.id))?;
-    (worth(view, Some(best.id)) > worth(view, None) * 6 / 5).then_some(Action::Wield(Some(best.id)))
+    let best = all.iter().filter(fits).max_by_key(|item| (worth_of(view, item), item.id))?;
+    (worth_of(view, best) > worth_now(view, &all) * 6 / 5).then_some(Action::Wield(Some(best.id)))
 }
 
 /// Keeps what it throws at hand.
