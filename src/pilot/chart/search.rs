@@ -128,13 +128,43 @@ impl Chart {
     ) -> Option<Point> {
         let from = self.place(from);
         self.note_goals(from, goal);
-        let everywhere = goal == Goal::Frontier && within == i32::MAX;
-        if everywhere && self.is_enclosed(from) {
-            return None;
+        if goal == Goal::Frontier && within == i32::MAX {
+            return self.find_anywhere(from, barred, wanted, way);
         }
         self.bar(from, within, barred);
+        self.search(from, wanted, way).map(|found| self.on_level(found))
+    }
+
+    /// As [`Chart::find`], for the nearest square beside something unknown, or of those among `others`.
+    pub(in crate::pilot) fn find_frontier_or(
+        &mut self,
+        from: Point,
+        barred: impl Iterator<Item = Point>,
+        others: &[Point],
+        way: &mut Vec<Dir>,
+    ) -> Option<Point> {
+        let from = self.place(from);
+        self.note_goals(from, Goal::Frontier);
+        for at in others {
+            self.goals.set(self.place(*at), true);
+        }
+        self.find_anywhere(from, barred, |_, _| true, way)
+    }
+
+    /// The nearest of the `goals`, however far it is.
+    fn find_anywhere(
+        &mut self,
+        from: Point,
+        barred: impl Iterator<Item = Point>,
+        wanted: impl Fn(&Self, Point) -> bool,
+        way: &mut Vec<Dir>,
+    ) -> Option<Point> {
+        if self.is_enclosed(from) {
+            return None;
+        }
+        self.bar(from, i32::MAX, barred);
         let found = self.search(from, wanted, way);
-        if everywhere && found.is_none() {
+        if found.is_none() {
             self.note_enclosure(from);
         }
         found.map(|found| self.on_level(found))

@@ -43,14 +43,13 @@ impl Explorer {
     /// Finds something to do: what is unknown first, then the stairs, then locks, then hidden ways.
     fn set_out(&mut self, view: &View<'_>, here: Point, body: &Body) -> Action {
         let at = self.chart.place(here);
-        if let Some(dir) = self.fetch(view, here) {
-            return Action::Walk(dir);
-        }
-        if !self.explored {
-            if let Some(dir) = self.find(here, End::Unknown, Goal::Frontier, |_, _| true) {
+        let things = self.wanted(view);
+        if !self.explored || !things.is_empty() {
+            if let Some(dir) = self.find_new(here, &things) {
                 return Action::Walk(dir);
             }
             self.explored = true;
+            self.give_up_things(view);
         }
         if view.bounds().is_none() {
             return self.set_out_farther(view, here);
@@ -122,8 +121,17 @@ impl Explorer {
         self.way.next(here).map_or(Action::Search, Action::Walk)
     }
 
+    /// The first step to the nearest square beside something unknown, or of those among `things`.
+    fn find_new(&mut self, here: Point, things: &[Point]) -> Option<Dir> {
+        let Self { chart, way, barred, .. } = self;
+        let goal = chart.find_frontier_or(here, squares(barred), things, &mut way.steps)?;
+        let end = if things.contains(&goal) { End::Item } else { End::Unknown };
+        way.begin(here, goal, end);
+        way.next(here)
+    }
+
     /// The first step to the nearest place on the chart that is a `goal` and `wanted`.
-    pub(super) fn find(
+    fn find(
         &mut self,
         here: Point,
         end: End,

@@ -1,7 +1,7 @@
 //! What the explorer does with items: takes what is better than what it has, wears and wields it, and throws what is made for
 //! that.
 
-use super::{Explorer, Scene, way::End};
+use super::{Explorer, Scene};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
@@ -14,7 +14,6 @@ use crate::{
         },
         view::{Arms, View},
     },
-    pilot::chart::Goal,
     raws::{
         items::{ItemClass, ItemKind, Missile, Slot},
         rules::Melee,
@@ -193,28 +192,22 @@ impl Explorer {
         (!what.is_empty()).then_some(Action::PickUp { what })
     }
 
-    /// The first step to the nearest thing that is wanted.
-    pub(super) fn fetch(&mut self, view: &View<'_>, here: Point) -> Option<Dir> {
-        if view.turn() < self.things.waits_until {
-            return None;
+    /// Where something lies that is wanted.
+    pub(super) fn wanted(&mut self, view: &View<'_>) -> Vec<Point> {
+        if view.turn() < self.things.waits_until || view.all_lying().next().is_none() {
+            return Vec::new();
         }
         self.things.look(view);
         let things = &self.things;
-        let there: Vec<Point> = view
-            .all_lying()
-            .filter(|(at, lying)| {
-                (lying.pile || things.wants(lying.kind.index())) && !things.left.contains(&(*at, *lying))
-            })
-            .map(|(at, _)| at)
-            .collect();
-        if there.is_empty() {
-            return None;
-        }
-        let way = self.find(here, End::Item, Goal::Any, |chart, to| there.contains(&chart.on_level(to)));
-        if way.is_none() {
-            self.things.waits_until = view.turn().saturating_add(WAITS);
-        }
-        way
+        let wanted = |(at, lying): &(Point, Lying)| {
+            (lying.pile || things.wants(lying.kind.index())) && !things.left.contains(&(*at, *lying))
+        };
+        view.all_lying().filter(wanted).map(|(at, _)| at).collect()
+    }
+
+    /// There is no way to what is wanted.
+    pub(super) fn give_up_things(&mut self, view: &View<'_>) {
+        self.things.waits_until = view.turn().saturating_add(WAITS);
     }
 
     /// Puts on and takes in hand what is better than what is in use.
