@@ -101,3 +101,17 @@ pub(super) fn refused(raws: &Raws, text: &Template, item: &KnownItem) -> String 
     ];
     capitalised(&text.fill(&values.each_ref().map(|(slot, name)| (*slot, name.as_str()))))
 }
+
+/// How the hero's load weighs, in a word; `None` if it is none to speak of.
+pub fn load(raws: &Raws, burden: Burden) -> Option<String> {
+    let texts = &raws.messages.burden;
+    let text = match burden {
+        Burden::None => return None,
+        Burden::Burdened => &texts.burdened,
+        Burden::Stressed => &texts.stressed,
+        Burden::Strained => &texts.strained,
+        Burden::Overtaxed => &texts.overtaxed,
+        Burden::Overloaded => &texts.overloaded,
+    };
+    Some(text.text())
+}
