@@ -82,6 +82,12 @@ pub fn listed(raws: &Raws, item: &KnownItem) -> String {
     }
 }
 
+/// What one or `several` of `kind` are called that are seen from afar; `named` if the hero knows what they are.
+pub fn glimpsed(raws: &Raws, kind: Id<ItemKind>, named: bool, several: bool) -> String {
+    let noun = noun_of(raws, kind, named, !several);
+    if several { noun } else { with_article(&raws.messages.name, &noun) }
+}
+
 /// The heading over items of `class`.
 pub fn heading(raws: &Raws, class: ItemClass) -> String {
     raws.messages.item_classes.of(class).map(Template::text).unwrap_or_default()
@@ -89,10 +95,14 @@ pub fn heading(raws: &Raws, class: ItemClass) -> String {
 
 /// What the hero takes it for: one of it, or several.
 fn noun(raws: &Raws, item: &KnownItem) -> String {
-    let kind = &raws.items.table[item.kind];
+    noun_of(raws, item.kind, item.named, item.count == 1)
+}
+
+/// The same for one of `kind`, or several; `named` if the hero knows what they are.
+fn noun_of(raws: &Raws, kind: Id<ItemKind>, named: bool, one: bool) -> String {
+    let kind = &raws.items.table[kind];
     let texts = &raws.messages.item;
-    let one = item.count == 1;
-    let looks = kind.appearance.as_ref().filter(|_| !item.named);
+    let looks = kind.appearance.as_ref().filter(|_| !named);
     let name = looks.unwrap_or(&kind.name);
     let values = [("name", name.as_str())];
     match (paired(kind), one) {

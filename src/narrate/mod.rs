@@ -14,9 +14,9 @@ mod things;
 pub use deeds::{event, events};
 pub use effects::{affliction, condition};
 pub use mode::{marked, mode};
-pub use sight::{about, described as sight, here, square};
+pub use sight::{about, described as sight, here, lying_here, square};
 pub use stop::{StopKeys, stop};
-pub use things::{proficiency, skill};
+pub use things::{load, proficiency, skill};
 
 use crate::{
     base::text::capitalised,

@@ -1,10 +1,10 @@
 //! What is on a square as the hero knows it, in words.
 
-use super::{effects::affliction, name};
+use super::{effects::affliction, items, name, things};
 use crate::{
     base::geometry::Point,
     engine::{
-        state::affliction::Affliction,
+        state::{affliction::Affliction, level::Lying},
         view::{Knowledge, Sighting, View},
     },
     raws::{creatures::CreatureKind, reading::table::Id},
@@ -32,13 +32,44 @@ pub fn square(view: &View<'_>, at: Point) -> Option<String> {
     })
 }
 
-/// What the hero knows to be at `at`, in words: the hero, somebody, or else the square itself; `None` if nothing.
+/// What lies where the hero stands, in words.
+fn underfoot(view: &View<'_>) -> Option<String> {
+    let raws = view.raws();
+    let texts = &raws.messages.ground;
+    let pile = view.pile();
+    let item = items::name(raws, pile.first()?, items::Form::Full);
+    Some(match pile.len() - 1 {
+        0 => item,
+        1 => texts.pile_of_two.fill(&[("item", &item)]),
+        more => texts.pile_of_more.fill(&[("item", &item), ("count", &more.to_string())]),
+    })
+}
+
+/// What is remembered to lie at `at`, in words; what it lies on, if one looks for that.
+fn lies(view: &View<'_>, at: Point, lying: Lying) -> String {
+    let raws = view.raws();
+    let texts = &raws.messages.ground;
+    let item = items::glimpsed(raws, lying.kind, view.knows_item(lying.kind), lying.several);
+    let item = if lying.pile { texts.pile.fill(&[("item", &item)]) } else { item };
+    let landmark = view.terrain(at).is_some_and(|id| raws.terrains.table[id].landmark);
+    match square(view, at).filter(|_| landmark) {
+        Some(terrain) => texts.on.fill(&[("item", &item), ("terrain", &terrain)]),
+        None => item,
+    }
+}
+
+/// What the hero knows to be at `at`, in words: the hero, somebody, something that lies there, or else the square itself;
+/// `None` if nothing.
 pub fn described(view: &View<'_>, at: Point) -> Option<String> {
     let raws = view.raws();
     let texts = &raws.messages.play;
     if at == view.hero_at() {
         let (hero, body) = (view.hero()?, view.body()?);
-        return Some(texts.yourself.fill(&[("name", &hero.name), ("rank", hero.rank(raws, body.level))]));
+        let who = texts.yourself.fill(&[("name", &hero.name), ("rank", hero.rank(raws, body.level))]);
+        return Some(match underfoot(view) {
+            Some(item) => raws.messages.ground.standing_on.fill(&[("who", &who), ("item", &item)]),
+            None => who,
+        });
     }
     if let Some(sighting) = view.creature(at) {
         return Some(creature(view, &sighting));
@@ -46,7 +77,10 @@ pub fn described(view: &View<'_>, at: Point) -> Option<String> {
     if view.is_unseen(at) {
         return Some(texts.unseen.text());
     }
-    let what = square(view, at)?;
+    let what = match view.lying(at) {
+        Some(lying) => lies(view, at, lying),
+        None => square(view, at)?,
+    };
     Some(match view.square(at)?.layer {
         Knowledge::Seen => what,
         Knowledge::Remembered => texts.remembered.fill(&[("what", &what)]),
@@ -97,6 +131,17 @@ pub fn about(view: &View<'_>, at: Point) -> Option<String> {
         Some(Sighting { who, warning: None, .. }) => of_kind(view, who.kind?),
         Some(_) => None,
         None if view.is_unseen(at) => None,
-        None => raws.terrains.table[view.terrain(at)?].about.clone(),
+        None => match view.lying(at).map(|lying| lying.kind) {
+            Some(kind) => raws.items.table[kind].about.clone().filter(|_| view.knows_item(kind)),
+            None => raws.terrains.table[view.terrain(at)?].about.clone(),
+        },
     }
+}
+
+/// What lies where the hero stands, in a sentence; `None` if nothing does.
+pub fn lying_here(view: &View<'_>) -> Option<String> {
+    let raws = view.raws();
+    let pile = view.pile();
+    let more = u32::try_from(pile.len()).unwrap_or(u32::MAX).saturating_sub(1);
+    pile.first().map(|item| things::lies(raws, item, more).text)
 }

@@ -142,3 +142,17 @@ pub(super) fn no_advance(raws: &Raws, skill: Skill, why: NoAdvance) -> String {
     };
     text.fill(&[("skill", &*self::skill(raws, skill)), ("count", &*count)])
 }
+
+/// How the hero's load weighs, in a word; `None` if it is none to speak of.
+pub fn load(raws: &Raws, burden: Burden) -> Option<String> {
+    let texts = &raws.messages.burden;
+    let text = match burden {
+        Burden::None => return None,
+        Burden::Burdened => &texts.burdened,
+        Burden::Stressed => &texts.stressed,
+        Burden::Strained => &texts.strained,
+        Burden::Overtaxed => &texts.overtaxed,
+        Burden::Overloaded => &texts.overloaded,
+    };
+    Some(text.text())
+}

@@ -115,26 +115,37 @@ pub enum Stop {
 /// Whether `event` is so much a part of going on that it needs no word while a pilot acts.
 pub fn is_routine(event: &Event) -> bool {
     let facts = event.facts();
-    facts.by_hero()
-        && match facts.sort {
-            Sort::Step | Sort::Pause | Sort::Passage => true,
-            Sort::Pickup
-            | Sort::Lying
-            | Sort::Attempt
-            | Sort::DoorWork
-            | Sort::Climb
-            | Sort::Hit
-            | Sort::Miss
-            | Sort::AirBlow
-            | Sort::Attack
-            | Sort::Flight
-            | Sort::Hold
-            | Sort::Ill
-            | Sort::Death
-            | Sort::Waking
-            | Sort::Change
-            | Sort::News => false,
-        }
+    match facts.sort {
+        Sort::Step | Sort::Pause | Sort::Passage => facts.by_hero(),
+        // What lies on the way is on the map.
+        Sort::Lying => true,
+        Sort::Pickup
+        | Sort::Attempt
+        | Sort::DoorWork
+        | Sort::Climb
+        | Sort::Hit
+        | Sort::Miss
+        | Sort::AirBlow
+        | Sort::Attack
+        | Sort::Flight
+        | Sort::Hold
+        | Sort::Ill
+        | Sort::Death
+        | Sort::Waking
+        | Sort::Change
+        | Sort::News => false,
+    }
+}
+
+/// Whether `event` is something that lies where the hero has come to.
+pub fn is_find(event: &Event) -> bool {
+    event.facts().sort == Sort::Lying
+}
+
+/// Whether a run ends with `event`, which is no reason to stop for those who know where they go: the hero has come to
+/// something that lies there, or has picked it up.
+pub fn ends_run(event: &Event) -> bool {
+    matches!(event.facts().sort, Sort::Lying | Sort::Pickup)
 }
 
 /// Whether `event` is a reason to stop whatever one was at.

@@ -121,7 +121,7 @@ record! {
         pub title: Template => Limit::Slots(&[]),
         /// What it is good for, in a sentence.
         pub help: Template => Limit::Slots(&[]),
-        /// What it asks, if it needs a direction, a yes or a text.
+        /// What it asks, if it needs a direction, a yes, a text or an item.
         pub asks: Option<Template> => Limit::Slots(&[]),
     }
 }
@@ -234,7 +234,25 @@ messages! {
     /// Lists of items.
     item_list: ItemListTexts {
         line(key, mark, item), some(item, count), none, part(first, last, count), count(count),
+        carried, lying, pick_up, drop, load(load, capacity), load_and_burden(load, capacity, burden),
         footer_look, footer_one, footer_many, footer_paged(footer), footer_none,
+    }
+    /// Asking for an item.
+    item_ask: ItemAskTexts {
+        letters(question, letters, others), others(question, others), count(prompt, count), no_item(key),
+        nothing_carried, nothing_to_drop, nothing_to_wield, nothing_to_wear, nothing_to_take_off, nothing_to_ready,
+    }
+    /// What can be done with an item.
+    item_menu: ItemMenuTexts {
+        heading(letter, item), line(key, title), weight(weight), put_away, footer,
+    }
+    /// What lies about, as one sees it.
+    ground: GroundTexts {
+        pile(item), pile_of_two(item), pile_of_more(item, count), on(item, terrain), standing_on(who, item), nothing,
+    }
+    /// How a load weighs, on the status line.
+    burden: BurdenTexts {
+        burdened, stressed, strained, overtaxed, overloaded,
     }
     /// Why something cannot be done.
     refusal: RefusalTexts {
@@ -268,7 +286,7 @@ messages! {
     }
     /// The help screen.
     help: Help {
-        heading, moving, moving_always, running, counting, counting_after(key), commands, in_lists, leaving,
+        heading, moving, moving_always, running, counting, counting_after(key), commands, in_lists, pointing, leaving,
         footer, footer_scroll,
     }
     /// The list of all commands.
@@ -288,7 +306,7 @@ messages! {
     }
     /// Buttons for pages.
     button: ButtonTexts {
-        yes, no, more, cancel, here, next,
+        yes, no, more, cancel, here, next, bare, list, all,
     }
     /// The state of the game in a sentence, for screen readers.
     spoken: Spoken {
@@ -304,7 +322,7 @@ messages! {
     }
     /// The options screen.
     options: OptionsTexts {
-        heading, keys, palette, mode, footer, not_kept(reason), not_read(reason), kept, set_aside(name),
+        heading, keys, palette, mode, pick_up, yes, no, footer, not_kept(reason), not_read(reason), kept, set_aside(name),
     }
 }
 

@@ -2,7 +2,7 @@
 //! ([`crate::ui::screens::play`]), its texts in messages.json and its keys in `resources/keys/`.
 
 use super::{
-    ask::{Ask, Purpose},
+    ask::{Ask, Purpose, Wanted},
     session::Session,
     widgets::footer::Button,
 };
@@ -135,6 +135,24 @@ commands! {
     Kick = row("kick").repeats().asks(&[Ask::Direction]);
     /// Force a lock.
     Force = row("force").repeats().asks(&[Ask::Direction]).doors(SHUT);
+    /// Take what lies on the hero's square.
+    PickUp = row("pick_up");
+    /// Lay something down.
+    Drop = row("drop").asks(&[Ask::Item(Wanted::Drop)]);
+    /// Lay several things down.
+    DropMany = row("drop_many");
+    /// What the hero carries, and what can be done with it.
+    Inventory = row("inventory");
+    /// Take something in hand.
+    Wield = row("wield").asks(&[Ask::Item(Wanted::Wield)]);
+    /// Put armour on.
+    Wear = row("wear").asks(&[Ask::Item(Wanted::Wear)]);
+    /// Take armour off.
+    TakeOff = row("take_off").asks(&[Ask::Item(Wanted::TakeOff)]);
+    /// Keep something at hand to throw or shoot it.
+    Ready = row("ready").asks(&[Ask::Item(Wanted::Ready)]);
+    /// Hear what lies on the hero's square.
+    LookHere = row("look_here");
     /// Hear what is on a square that is pointed at.
     Look = row("look").asks(&[Ask::Square(Purpose::Look)]);
     /// Run in a direction.
@@ -221,7 +239,7 @@ impl Command {
         self.texts(messages).map(|texts| texts.help.text()).unwrap_or_default()
     }
 
-    /// What it asks where a direction is all that is missing.
+    /// What it asks where a direction or an item is all that is missing.
     pub fn question(self, messages: &Messages) -> Option<&Template> {
         self.texts(messages)?.asks.as_ref()
     }
@@ -246,7 +264,7 @@ pub(super) fn check_texts(loader: &mut Loader, lang: Option<&str>) {
         if !read.good(&format!("command.{name}")) {
             continue;
         }
-        let needs = |ask: &Ask| matches!(ask, Ask::Direction | Ask::YesNo | Ask::Text(_));
+        let needs = |ask: &Ask| matches!(ask, Ask::Direction | Ask::YesNo | Ask::Text(_) | Ask::Item(_));
         let asks = command.asks().iter().any(needs);
         let (place, problem) = match read.raw.get(name) {
             None => ("!command".to_owned(), format!("the texts of the command `{name}` are missing")),

@@ -45,6 +45,8 @@ impl Session {
     /// refused; why the pilot stopped, if it did.
     pub fn drive(&mut self, task: Task, pilot: &mut dyn Pilot) -> Option<Stop> {
         let mut begun = false;
+        // What lies where the hero has come to; on the way it is not told.
+        let mut find = None;
         let stop = loop {
             let view = self.game.as_ref()?.view();
             let action = match safe_step(&view, pilot) {
@@ -62,13 +64,18 @@ impl Session {
             drop(view);
             let Some(events) = self.perform(action.clone(), true) else { break None };
             let hurts = self.errands.note(&events);
+            find = events.iter().copied().rfind(pilot::is_find);
             let view = self.game.as_ref()?.view();
             let news = self.errands.watch.news(&view);
-            let new = |event: &Event| pilot::interrupts(event) && !is_meant(&action, event);
+            let ends = |event: &Event| task == Task::Run && pilot::ends_run(event);
+            let new = |event: &Event| pilot::interrupts(event) && !is_meant(&action, event) || ends(event);
             if news.is_some() || hurts || events.iter().any(new) || !self.playing() {
                 break news.filter(|news| !events.iter().any(|event| tells(event, *news)));
             }
         };
+        if let Some(line) = find.and_then(|find| narrate::event(self.raws(), find)) {
+            self.log.add(line);
+        }
         self.notice();
         if let Some(stop) = stop {
             self.tell_stop(stop);

@@ -169,6 +169,7 @@ impl Session {
         let loaded = keeper::load(self.host.as_mut(), &raws, number)?;
         self.keeper.go_on(number, loaded.recording.clone());
         self.take_up(loaded);
+        self.take_habits();
         // Anew at once: what was done since becomes part of the save, and where nothing can be written that is said.
         self.changed_level = true;
         self.keep();
@@ -184,6 +185,7 @@ impl Session {
         self.flights.land();
         self.take_up(loaded);
         self.take_over(recording);
+        self.take_habits();
     }
 
     /// The game in hand as a file to be taken elsewhere: what to call it, and its bytes. `None` if there is none that goes on.

@@ -4,7 +4,10 @@ use super::{
     host::{Host, HostError, Slot, set_aside},
     resources::{DEFAULT_KEYS, DEFAULT_PALETTE, Resources},
 };
-use crate::engine::state::mode::Mode;
+use crate::{
+    engine::state::{habits::Habits, mode::Mode},
+    raws::items::ItemClass,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -18,6 +21,8 @@ pub struct Options {
     pub palette: String,
     /// How serious new games are: the name of a mode.
     pub mode: String,
+    /// What the hero picks up by walking over it: the names of classes of items.
+    pub pick_up: Vec<String>,
     /// What another version or a person has written beside them: it stays.
     #[serde(flatten)]
     others: Map<String, Value>,
@@ -33,7 +38,8 @@ impl Default for Options {
     fn default() -> Self {
         let [keys, palette] = [DEFAULT_KEYS, DEFAULT_PALETTE].map(str::to_owned);
         let mode = Mode::default().name().to_owned();
-        Self { keys, palette, mode, others: Map::new(), unread: false }
+        let pick_up = Habits::default().pick_up.into_iter().map(|class| class.name().to_owned()).collect();
+        Self { keys, palette, mode, pick_up, others: Map::new(), unread: false }
     }
 }
 
@@ -62,6 +68,25 @@ impl Options {
     /// How serious new games are.
     pub fn mode(&self) -> Mode {
         Mode::named(&self.mode).unwrap_or_default()
+    }
+
+    /// What the hero does without being told each time.
+    pub fn habits(&self) -> Habits {
+        Habits { pick_up: ItemClass::ALL.into_iter().filter(|class| self.picks_up(*class)).collect() }
+    }
+
+    /// Whether the hero picks up items of `class` by walking over them.
+    pub fn picks_up(&self, class: ItemClass) -> bool {
+        self.pick_up.iter().any(|name| name == class.name())
+    }
+
+    /// The hero picks up items of `class` from now on, or no longer.
+    pub fn toggle_pick_up(&mut self, class: ItemClass) {
+        let before = self.pick_up.len();
+        self.pick_up.retain(|name| name != class.name());
+        if self.pick_up.len() == before {
+            self.pick_up.push(class.name().to_owned());
+        }
     }
 
     /// Keeps the options. What was kept before and could not be read gets another name first: which one.

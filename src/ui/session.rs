@@ -236,6 +236,7 @@ impl Session {
         self.beginning = Some(Beginning::new(self.raws(), &setup, self.mode));
         let kept = self.keeper.begin(self.host.as_mut(), &game, &setup);
         self.game = Some(game);
+        self.take_habits();
         if let Err(HostError(reason)) = kept {
             self.told_not_kept = true;
             // A page knows before the game begins.
@@ -244,6 +245,15 @@ impl Session {
             }
         }
         Ok(())
+    }
+
+    /// The hero gets into the habits that the player has chosen, if there is a game in hand and they are others.
+    pub(super) fn take_habits(&mut self) {
+        let habits = self.options.habits();
+        let other = self.game.as_ref().is_some_and(|game| *game.view().habits() != habits);
+        if other && self.playing() {
+            self.perform(Action::Habit(habits), true);
+        }
     }
 
     /// Nothing is left of the game before.

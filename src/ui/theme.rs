@@ -23,6 +23,7 @@ pub struct Palette {
     pub title: String,
     colours: Colours,
     uses: Uses,
+    pile: Rgb,
 }
 
 record! {
@@ -170,6 +171,11 @@ impl Palette {
         Style { fg: bg, bg: fg }
     }
 
+    /// Something of this `colour` that lies on top of more.
+    pub fn piled(&self, colour: Colour) -> Style {
+        Style { fg: self.rgb(colour), bg: self.pile }
+    }
+
     /// A text for this use.
     pub fn style(&self, what: Use) -> Style {
         let uses = &self.uses;
@@ -193,10 +199,16 @@ impl Palette {
     /// cannot be read.
     fn pairs(&self) -> Vec<(String, Style)> {
         let bg = self.rgb(self.uses.background);
-        let colours = Colour::ALL.into_iter().filter(|colour| *colour != Colour::Black);
-        let mut pairs: Vec<(String, Style)> = colours
+        let colours = || Colour::ALL.into_iter().filter(|colour| *colour != Colour::Black);
+        let mut pairs: Vec<(String, Style)> = colours()
             .map(|colour| (format!("colours.{}", colour.name()), Style { fg: self.rgb(colour), bg }))
             .collect();
+        // Of what lies on piles only the one that is hardest to read: it is the background that is to blame, if the
+        // colour can be read elsewhere.
+        let good = colours().filter(|colour| contrast(self.coloured(*colour)) >= LEAST_CONTRAST);
+        let piled = good.map(|colour| self.piled(colour));
+        let hardest = piled.min_by(|one, other| contrast(*one).total_cmp(&contrast(*other)));
+        pairs.extend(hardest.map(|style| ("pile".to_owned(), style)));
         // Every other use is one of these colours on the background, or black.
         pairs.push(("uses.selected".to_owned(), self.style(Use::Selected)));
         let uses = &self.uses;
@@ -243,6 +255,8 @@ record! {
         colours: Colours,
         /// Which colour is used for what.
         uses: Uses,
+        /// Behind an item that lies on top of more; every colour but black can be read on it.
+        pile: Rgb,
     }
 }
 
@@ -260,14 +274,14 @@ pub(super) fn load(loader: &mut Loader) -> BTreeMap<String, Palette> {
     let mut palettes = BTreeMap::new();
     for name in names {
         let Some(read) = loader.object::<RawPalette>(&format!("palettes/{name}.json")) else { continue };
-        let RawPalette { title, colours, uses } = &read.raw;
-        let palette = Palette { title: title.clone(), colours: *colours, uses: *uses };
+        let RawPalette { title, colours, uses, pile } = &read.raw;
+        let palette = Palette { title: title.clone(), colours: *colours, uses: *uses, pile: *pile };
         for (path, style) in palette.pairs() {
             let ratio = contrast(style);
             // A use is as good as all the colours it may name, a colour as good as itself and the usual background.
             let known = read.good("uses")
-                && if path.starts_with("uses") {
-                    read.good("colours")
+                && if path.starts_with("uses") || path == "pile" {
+                    read.good(&path) && read.good("colours")
                 } else {
                     read.good(&path) && read.good("colours.black")
                 };

@@ -110,7 +110,7 @@ fn there_are_as_many_things_as_letters() {
     }
     take_all(&mut game);
     assert_eq!(game.view().inventory().len(), 52);
-    assert_eq!(take_all(&mut game), ["You have no hand free for one thing more."]);
+    assert_eq!(take_all(&mut game), ["You carry as many different things as you can."]);
     let letters: String =
         game.view().inventory().iter().filter_map(|item| item.letter).map(|letter| letter.char()).collect();
     assert_eq!(letters, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
@@ -164,11 +164,11 @@ fn what_cannot_be_is_refused_and_changes_nothing() {
         (Action::PickUp { what: vec![] }, "There is nothing here to pick up."),
         (take(lies, 0), "There are not so many."),
         (take(lies, 3), "There are not so many."),
-        (drop(lies, 1), "You have nothing to drop."),
+        (drop(lies, 1), "You do not carry that."),
         (drop(mine, 4), "There are not so many."),
         (drop(mine, 0), "There are not so many."),
         (Action::Drop { what: vec![Handful { id: mine, count: 1 }; 2], gold: 0 }, "There are not so many."),
-        (Action::Drop { what: vec![], gold: 0 }, "You have nothing to drop."),
+        (Action::Drop { what: vec![], gold: 0 }, "You do not carry that."),
         (Action::Drop { what: vec![], gold: 1 }, "There are not so many."),
         (Action::Drop { what: vec![], gold: u32::MAX }, "There are not so many."),
     ] {

@@ -27,14 +27,8 @@ const KEPT: [&str; 11] =
     ["<C-w>", "<C-n>", "<C-t>", "<C-c>", "<C-h>", "<C-i>", "<C-j>", "<C-m>", "<C-[>", "<C-l>", "<C-z>"];
 
 /// Keys for verbs that the game does not have yet, which no command may take meanwhile: NetHack's letters. `R` rests, so
-/// `T` takes off rings, too; `Q` quits, so what is shot is chosen where `f` asks for it.
-const NETHACK: [(&str, &str); 20] = [
-    (",", "pick up"),
-    ("d", "drop"),
-    ("i", "inventory"),
-    ("w", "wield"),
-    ("W", "wear"),
-    ("T", "take off"),
+/// `T` takes off rings, too.
+const NETHACK: [(&str, &str); 14] = [
     ("P", "put on"),
     ("f", "fire"),
     ("t", "throw"),
@@ -53,9 +47,7 @@ const NETHACK: [(&str, &str); 20] = [
 
 /// The same where `wasd` and their neighbours move: what is frequent has a key, all else is reached by the inventory, the
 /// thing and the verb.
-const WASD: [(&str, &str); 10] = [
-    (",", "pick up"),
-    ("I", "inventory"),
+const WASD: [(&str, &str); 8] = [
     ("t", "fire"),
     ("r", "read"),
     ("p", "pray"),
@@ -69,9 +61,7 @@ const WASD: [(&str, &str); 10] = [
 /// The keys kept free in the keyset called `name`.
 fn to_come(name: &str) -> Vec<(&'static str, &'static str)> {
     match name {
-        "vi" | "numpad" => NETHACK.into(),
-        // Here `i` moves.
-        "laptop" => NETHACK.map(|(key, verb)| if key == "i" { ("I", verb) } else { (key, verb) }).into(),
+        "vi" | "numpad" | "laptop" => NETHACK.into(),
         "wasd" => WASD.into(),
         other => panic!("which keys does {other} keep free?"),
     }
@@ -117,30 +107,49 @@ fn the_keys_of_verbs_to_come_are_free() {
         for (text, verb) in to_come(&name) {
             let key = key(text);
             assert_eq!(keymap.command(key).map(Command::name), None, "{name}: {text} is to {verb}");
-            // Only these may take the place of a run.
-            assert!(
-                ["inventory", "save"].contains(&verb) || keymap.run(key).is_none(),
-                "{name}: {text} is to {verb}, and runs"
-            );
+            assert!(keymap.run(key).is_none(), "{name}: {text} is to {verb}, and runs");
             assert!(!KEPT.contains(&text), "{name}: {text}");
             assert!(verbs.insert(verb) && keys.insert(text), "{name}: {text} {verb} twice");
         }
-        // What has no key of its own is found by way of the inventory.
-        let missing = NETHACK.iter().filter(|(_, verb)| !verbs.contains(verb)).count();
-        assert!(missing == 0 || verbs.contains("inventory"), "{name}");
+    }
+}
+
+/// The keys of what is done with items, as NetHack has them where they are free: `Q` quits, so what is at the ready is on
+/// `A`, and where letters move others do.
+#[test]
+fn items_have_the_keys_of_nethack_where_those_are_free() {
+    let verbs = [
+        Command::PickUp,
+        Command::Drop,
+        Command::DropMany,
+        Command::Inventory,
+        Command::Wield,
+        Command::Wear,
+        Command::TakeOff,
+        Command::Ready,
+        Command::LookHere,
+    ];
+    for (name, keymap) in keysets() {
+        let keys: String = verbs.iter().map(|verb| keymap.key_text(*verb)).collect();
+        let expected = match name.as_str() {
+            "vi" | "numpad" => ",dDiwWTA:",
+            "laptop" => ",dDIwWTA:",
+            _ => ",jJihPTH:",
+        };
+        assert_eq!(keys, expected, "{name}");
     }
 }
 
 #[test]
 fn runs_are_where_no_command_is() {
-    // `Q` quits in every keyset, also in the one where `q` moves.
+    // `Q` quits in every keyset, also in the one where `q` moves, and where `i` moves `I` is the inventory.
     for (name, keymap) in keysets() {
         for dir in Command::all().filter(|command| matches!(command, Command::Move(_))) {
             for chord in keymap.keys(dir) {
                 let KeyCode::Char(c) = chord.key().code else { panic!("{name}: {chord}") };
                 let capital = Key::char(c.to_ascii_uppercase());
                 let runs = keymap.run(capital).is_some();
-                assert_eq!(runs, c.is_ascii_alphabetic() && c != 'q', "{name}: {c}");
+                assert_eq!(runs, c.is_ascii_alphabetic() && !"qi".contains(c), "{name}: {c}");
             }
         }
     }

@@ -82,6 +82,8 @@ mod hosts;
 #[cfg(not(target_arch = "wasm32"))]
 mod item_lists;
 #[cfg(not(target_arch = "wasm32"))]
+mod item_screens;
+#[cfg(not(target_arch = "wasm32"))]
 mod item_names;
 #[cfg(not(target_arch = "wasm32"))]
 mod items;

@@ -343,7 +343,7 @@ fn a_program_that_is_killed_goes_on_in_explore_mode() {
 fn the_options_say_how_serious_new_games_are() {
     let folder = Folder::new();
     let mut app = opened(&folder, &StartOptions::default());
-    app.type_keys("O<Up><Right>");
+    app.type_keys("O<Down><Down><Right>");
     assert!(app.screen().contains("< explore >"), "{}", app.screen());
     drop(app);
     let start = StartOptions { random: true, ..StartOptions::default() };

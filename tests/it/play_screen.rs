@@ -191,8 +191,8 @@ fn a_click_on_the_map_is_a_step_or_a_way_there() {
     }
     assert_eq!(app.app().game().unwrap().turn(), 10, "the last click is a wait");
     let at = app.cursor().unwrap();
-    app.send(Input::Click(Point::new(0, 23)));
-    assert_eq!(app.cursor(), Some(at), "the status lines are not the map");
+    app.send(Input::Click(Point::new(79, 0)));
+    assert_eq!(app.cursor(), Some(at), "the messages are not the map");
     assert_ne!(start, at);
 }
 
@@ -246,7 +246,7 @@ fn buttons_offer_what_the_screen_offers() {
         (16, "a - an Archeologist", "goes back")
     );
     assert_eq!(labels("**"), ["begins the game", "goes back"]);
-    assert_eq!(labels("<Enter>").len(), 22);
+    assert_eq!(labels("<Enter>").len(), 31);
     assert_eq!(labels("Q"), ["Yes", "No"]);
 }
 

@@ -105,10 +105,10 @@ pub(in crate::engine) fn can_wear(ctx: &Ctx<'_>, id: ThingId) -> Result<u32, Ref
 /// Why it cannot be taken off.
 pub(in crate::engine) fn can_take_off(ctx: &Ctx<'_>, id: ThingId) -> Result<u32, Refusal> {
     let item = ctx.mine(id).ok_or(Refusal::NotCarried)?;
-    let (slot, kind) = slot(ctx, item)?;
     if gear::used(item) != Some(Use::Worn) {
         return Err(Refusal::NotWorn(ctx.known_item(item)));
     }
+    let (slot, kind) = slot(ctx, item)?;
     covered(ctx, slot)?;
     Ok(kind.delay)
 }

@@ -1,10 +1,10 @@
 //! What the player is about to have done, as far as it has been said.
 
-use super::{Ask, Reply};
+use super::{Ask, Reply, Wanted};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{action::Choice, state::things::ThingId, view::View},
-    ui::command::Command,
+    ui::{command::Command, widgets::items::Picked},
 };
 
 /// A command with what has been answered to its questions so far. Once none is open it can be carried out.
@@ -29,15 +29,31 @@ impl Intent {
         self
     }
 
+    /// The same about these items, none where nothing at all is meant.
+    pub fn with_items(self, picked: Picked) -> Self {
+        self.with(Reply::Items(picked))
+    }
+
     /// The question that is open, if one is.
     pub fn open(&self) -> Option<Ask> {
         self.command.asks().get(self.replies.len()).copied()
     }
 
     /// The answer to the question that is open, if there can be only one: the direction of the only door beside the hero
-    /// that the command is meant for.
+    /// that the command is meant for, or the only thing that is worn and can be taken off.
     pub fn obvious(&self, view: &View<'_>) -> Option<Reply> {
-        let (Some(Ask::Direction), doors) = (self.open(), self.command.doors()) else { return None };
+        match self.open()? {
+            Ask::Direction => self.only_door(view),
+            Ask::Item(Wanted::TakeOff) => match Wanted::TakeOff.fitting(view).as_slice() {
+                [only] => Some(Reply::Items(vec![(only.id, only.count)])),
+                _ => None,
+            },
+            Ask::Item(_) | Ask::Square(_) | Ask::Number | Ask::YesNo | Ask::Text(_) => None,
+        }
+    }
+
+    fn only_door(&self, view: &View<'_>) -> Option<Reply> {
+        let doors = self.command.doors();
         let fits = |dir: &Dir| view.door(view.hero_at().step(*dir)).is_some_and(|door| doors.contains(&door));
         let mut fitting = Dir::ALL.into_iter().filter(fits);
         fitting.next().filter(|_| fitting.next().is_none()).map(Reply::Direction)
@@ -67,7 +83,7 @@ impl Intent {
         })
     }
 
-    /// The items that were chosen.
+    /// The items that were chosen, none where nothing at all is meant.
     pub fn items(&self) -> Option<&[(ThingId, u32)]> {
         self.replies.iter().find_map(|reply| match reply {
             Reply::Items(picked) => Some(picked.as_slice()),

@@ -6,9 +6,11 @@
 
 pub mod field;
 mod intent;
+mod items;
 mod pointer;
 
 pub use intent::Intent;
+pub use items::{Wanted, carried, is_purse};
 pub use pointer::{Pointer, Purpose, preview};
 
 use crate::{
@@ -24,6 +26,7 @@ use crate::{
     },
 };
 use field::Field;
+use items::ItemPrompt;
 use pointer::Pointed;
 
 /// What the player can be asked for.
@@ -39,6 +42,8 @@ pub enum Ask {
     YesNo,
     /// A line of text with at most so many characters.
     Text(usize),
+    /// Something the hero carries, for this.
+    Item(Wanted),
 }
 
 impl Ask {
@@ -64,7 +69,7 @@ pub enum Reply {
     Choice(Choice),
     /// A text; it may be empty.
     Text(String),
-    /// Items.
+    /// Items; none where nothing at all may be meant.
     Items(Picked),
     /// Something to do.
     Intent(Intent),
@@ -83,6 +88,8 @@ pub enum Prompt {
     YesNo,
     /// For a text, with its characters so far.
     Text(Field),
+    /// For an item.
+    Item(ItemPrompt),
 }
 
 /// What a key or a click does to a prompt.
@@ -94,6 +101,11 @@ pub enum Asked {
     Left,
     /// It is left, since that cannot be the answer: why.
     Wrong(String),
+    /// The answer is to be chosen from a list: of what fits, or of all there is.
+    Listed {
+        /// Whether of all.
+        all: bool,
+    },
     /// This is the answer.
     Reply(Reply),
     /// This is the number, and the key is what comes after it.
@@ -112,6 +124,7 @@ impl Prompt {
             Ask::Number => Prompt::Number(0),
             Ask::YesNo => Prompt::YesNo,
             Ask::Text(most) => Prompt::Text(Field::new(most)),
+            Ask::Item(wanted) => Prompt::Item(ItemPrompt::new(wanted)),
         }
     }
 
@@ -119,7 +132,9 @@ impl Prompt {
     pub fn with_text(self, text: &str) -> Self {
         match self {
             Prompt::Text(field) => Prompt::Text(field.with(text)),
-            Prompt::Direction | Prompt::Square(_) | Prompt::Number(_) | Prompt::YesNo => self,
+            Prompt::Direction | Prompt::Square(_) | Prompt::Number(_) | Prompt::YesNo | Prompt::Item(_) => {
+                self
+            }
         }
     }
 
@@ -127,7 +142,9 @@ impl Prompt {
     pub fn typed(&self) -> Option<&str> {
         match self {
             Prompt::Text(field) => Some(field.text()),
-            Prompt::Direction | Prompt::Square(_) | Prompt::Number(_) | Prompt::YesNo => None,
+            Prompt::Direction | Prompt::Square(_) | Prompt::Number(_) | Prompt::YesNo | Prompt::Item(_) => {
+                None
+            }
         }
     }
 
@@ -173,6 +190,7 @@ impl Prompt {
                     Asked::Still
                 }
             },
+            Prompt::Item(prompt) => prompt.key(session, key),
         }
     }
 
@@ -184,7 +202,7 @@ impl Prompt {
                 Some(dir.map_or(Asked::Left, |dir| Asked::Reply(Reply::Direction(dir))))
             }
             Prompt::Square(_) => Some(Asked::Reply(Reply::Square(at))),
-            Prompt::Number(_) | Prompt::YesNo | Prompt::Text(_) => None,
+            Prompt::Number(_) | Prompt::YesNo | Prompt::Text(_) | Prompt::Item(_) => None,
         }
     }
 
@@ -196,6 +214,7 @@ impl Prompt {
             Prompt::Square(pointer) => pointer.prompt(session, view),
             Prompt::Number(number) => session.messages().play.count.fill(&[("count", &number.to_string())]),
             Prompt::Text(field) => format!("{question} {}", field.text()),
+            Prompt::Item(prompt) => prompt.text(session, view, &question),
         }
     }
 
@@ -203,7 +222,17 @@ impl Prompt {
     pub const fn pointer(&self) -> Option<&Pointer> {
         match self {
             Prompt::Square(pointer) => Some(pointer),
-            Prompt::Direction | Prompt::Number(_) | Prompt::YesNo | Prompt::Text(_) => None,
+            Prompt::Direction | Prompt::Number(_) | Prompt::YesNo | Prompt::Text(_) | Prompt::Item(_) => None,
+        }
+    }
+
+    /// What an item is asked for, if one is.
+    pub const fn wanted(&self) -> Option<Wanted> {
+        match self {
+            Prompt::Item(prompt) => Some(prompt.wanted()),
+            Prompt::Direction | Prompt::Square(_) | Prompt::Number(_) | Prompt::YesNo | Prompt::Text(_) => {
+                None
+            }
         }
     }
 
@@ -231,6 +260,7 @@ impl Prompt {
             }
             // Letters have keys, and the ways out are hints of the screen.
             Prompt::Text(_) => Vec::new(),
+            Prompt::Item(prompt) => prompt.buttons(session),
         }
     }
 }

@@ -113,6 +113,14 @@ impl Pointer {
                 });
                 Pointed::Still
             }
+            // The symbol of a class: on to the next thing of it that lies somewhere.
+            KeyCode::Char(symbol) if !key.ctrl && !key.alt => {
+                let table = &view.raws().items.table;
+                let found = view.all_lying().filter(|(_, lying)| table[lying.kind].glyph == symbol);
+                let found = found.map(|(at, _)| at).collect();
+                self.next_of(&view, found);
+                Pointed::Still
+            }
             _ => Pointed::Still,
         }
     }
@@ -133,9 +141,13 @@ impl Pointer {
 
     /// On to the next square that `is` what is looked for: from those near the hero to those far away, then anew.
     fn next(&mut self, view: &View<'_>, is: impl Fn(Point) -> bool) {
+        self.next_of(view, view.window().points().filter(|at| is(*at)).collect());
+    }
+
+    /// The same among the squares that were `found`.
+    fn next_of(&mut self, view: &View<'_>, mut found: Vec<Point>) {
         let hero = view.hero_at();
         let rank = |at: Point| (hero.distance(at), at);
-        let mut found: Vec<Point> = view.window().points().filter(|at| is(*at)).collect();
         sorted::by_key(&mut found, |at| rank(*at));
         let next = found.iter().find(|at| rank(**at) > rank(self.at)).or(found.first()).copied();
         if let Some(next) = next {

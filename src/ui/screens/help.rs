@@ -133,7 +133,7 @@ impl Page {
             texts.counting.text()
         };
         page.paragraph(session, &counting);
-        for text in [&texts.in_lists, &texts.leaving] {
+        for text in [&texts.in_lists, &texts.pointing, &texts.leaving] {
             page.paragraph(session, &text.text());
         }
         page

@@ -1,9 +1,9 @@
 //! Some items, to look at or to choose from: what is carried, what lies here, what to drop.
 
-use super::{Screen, Step};
+use super::{Screen, Step, verbs::VerbMenu};
 use crate::{
     base::geometry::{Point, Rect},
-    engine::event::KnownItem,
+    engine::{event::KnownItem, state::things::ThingId},
     ui::{
         ask::{Intent, Reply},
         canvas::{Canvas, LEAST},
@@ -24,6 +24,8 @@ pub struct ItemScreen {
     note: String,
     /// What the choice answers.
     intent: Option<Intent>,
+    /// Whether an item that is chosen opens what can be done with it.
+    verbs: bool,
     menu: ItemMenu,
 }
 
@@ -34,7 +36,7 @@ impl ItemScreen {
     /// The list of `items` under `title`. It closes with [`Reply::Items`], or with [`Reply::Nothing`] if it is left.
     pub fn new(session: &Session, title: String, items: &[KnownItem], mode: Mode) -> Self {
         let menu = ItemMenu::new(session, items, mode);
-        Self { title, note: String::new(), intent: None, menu }
+        Self { title, note: String::new(), intent: None, verbs: false, menu }
     }
 
     /// The same with `note` beside the title, at the right: the weight of it all.
@@ -47,9 +49,19 @@ impl ItemScreen {
         Self { intent: Some(intent), ..self }
     }
 
+    /// The same, where an item that is chosen opens the list of what can be done with it: it closes with that as
+    /// [`Reply::Intent`].
+    pub fn with_verbs(self) -> Self {
+        Self { verbs: true, ..self }
+    }
+
     /// The list, with what is marked of it.
     pub const fn list(&self) -> &ItemList {
         self.menu.list()
+    }
+
+    fn item(&self, id: ThingId) -> Option<KnownItem> {
+        self.list().rows().iter().map(|row| row.item).find(|item| item.id == id)
     }
 
     /// The hint, and the area of the list.
@@ -105,12 +117,22 @@ impl Screen for ItemScreen {
             Outcome::Still => Step::Stay,
             Outcome::Left => Step::Close(Reply::Nothing),
             Outcome::Chosen(picked) => {
+                let item = picked.first().filter(|_| self.verbs).and_then(|(id, _)| self.item(*id));
+                if let Some(item) = item {
+                    return Step::Push(Box::new(VerbMenu::new(session, item)));
+                }
                 let reply = Reply::Items(picked);
                 Step::Close(match self.intent.take() {
                     Some(intent) => Reply::Intent(intent.with(reply)),
                     None => reply,
                 })
             }
+        }
+    }
+    fn resume(&mut self, _session: &mut Session, reply: Reply) -> Step {
+        match reply {
+            Reply::Intent(_) => Step::Close(reply),
+            _ => Step::Stay,
         }
     }
 }

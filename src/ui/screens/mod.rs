@@ -15,6 +15,7 @@ pub mod replay;
 pub mod scores;
 pub mod sheet;
 pub mod title;
+pub mod verbs;
 pub mod watch;
 
 use super::{ask::Reply, canvas::Canvas, input::Input, session::Session, widgets::footer::Button};

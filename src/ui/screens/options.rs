@@ -1,10 +1,11 @@
-//! The options: keyset, palette, and how serious new games are. A change shows and is kept at once.
+//! The options: keyset, palette, how serious new games are, and what is picked up by walking over it. A change shows and is kept at once.
 
 use super::{Screen, Step};
 use crate::{
     base::geometry::Point,
     engine::state::mode::Mode,
     narrate,
+    raws::items::ItemClass,
     ui::{
         ask::Reply,
         canvas::Canvas,
@@ -24,7 +25,20 @@ pub struct OptionsScreen {
     said: Option<Result<String, String>>,
 }
 
-const LINES: usize = 3;
+/// The options that choose one of several.
+const CHOICES: usize = 3;
+
+/// The row of the first option, of the heading over the classes of items, and of the first of them.
+const TOP: i32 = 2;
+const HEADING: i32 = TOP + 4;
+const CLASSES: i32 = HEADING + 1;
+
+/// The columns of what is chosen.
+const BESIDE: i32 = 14;
+const BESIDE_CLASSES: i32 = 20;
+
+/// How many options there are.
+const LINES: usize = CHOICES + ItemClass::ALL.len();
 
 /// The name after (or before) `current` among `names`, around the ends.
 fn neighbour<'a>(names: impl Iterator<Item = &'a String>, current: &str, forward: bool) -> Option<String> {
@@ -37,7 +51,11 @@ fn neighbour<'a>(names: impl Iterator<Item = &'a String>, current: &str, forward
 impl OptionsScreen {
     fn change(&mut self, session: &mut Session, forward: bool) {
         let resources = &session.resources;
-        if self.line == 0 {
+        let class = self.line.checked_sub(CHOICES).and_then(|class| ItemClass::ALL.get(class));
+        if let Some(class) = class {
+            session.options.toggle_pick_up(*class);
+            session.take_habits();
+        } else if self.line == 0 {
             if let Some(next) = neighbour(resources.keymaps.keys(), session.keys_name(), forward) {
                 session.options.keys = next;
                 session.keys_for_now = None;
@@ -72,12 +90,21 @@ impl Screen for OptionsScreen {
             (&texts.palette, &session.palette().title),
             (&texts.mode, &mode),
         ];
-        for (i, (y, (label, value))) in (2..).zip(lines).enumerate() {
-            let what = if i == self.line { Use::Selected } else { Use::Text };
-            canvas.print(Point::new(2, y), &label.text(), session.style(Use::Text));
-            canvas.print(Point::new(14, y), &format!("< {value} >"), session.style(what));
+        let mut print = |index: usize, label: &str, beside: i32, value: &str| {
+            let what = if index == self.line { Use::Selected } else { Use::Text };
+            let y = row_of(index);
+            canvas.print(Point::new(2, y), label, session.style(Use::Text));
+            canvas.print(Point::new(beside, y), &format!("< {value} >"), session.style(what));
+        };
+        for (index, (label, value)) in lines.into_iter().enumerate() {
+            print(index, &label.text(), BESIDE, value);
         }
-        let below = Point::new(0, 6);
+        for (index, class) in (CHOICES..).zip(ItemClass::ALL) {
+            let taken = if session.options.picks_up(class) { &texts.yes } else { &texts.no };
+            print(index, &narrate::items::heading(session.raws(), class), BESIDE_CLASSES, &taken.text());
+        }
+        canvas.print(Point::new(2, HEADING), &texts.pick_up.text(), session.style(Use::Text));
+        let below = Point::new(0, row_of(LINES) + 1);
         match &self.said {
             Some(Ok(text)) => drop(paragraph(session, canvas, below, text, session.style(Use::Good))),
             Some(Err(text)) => drop(paragraph(session, canvas, below, text, session.style(Use::Warning))),
@@ -112,6 +139,12 @@ impl Screen for OptionsScreen {
     }
 }
 
+/// The row in which the option with this number stands.
+fn row_of(line: usize) -> i32 {
+    let below = |top: i32, lines: usize| top + i32::try_from(lines).unwrap_or(0);
+    line.checked_sub(CHOICES).map_or(below(TOP, line), |class| below(CLASSES, class))
+}
+
 fn line_at(at: Point) -> Option<usize> {
-    usize::try_from(at.y - 2).ok().filter(|line| *line < LINES)
+    (0..LINES).find(|line| row_of(*line) == at.y)
 }

@@ -180,7 +180,11 @@ impl ReplayScreen {
                         self.go_to_turn(session, turn);
                     }
                 }
-                Asked::Reply(_) | Asked::Number(..) | Asked::Left | Asked::Wrong(_) => {}
+                Asked::Reply(_)
+                | Asked::Number(..)
+                | Asked::Listed { .. }
+                | Asked::Left
+                | Asked::Wrong(_) => {}
             }
             return Step::Stay;
         }

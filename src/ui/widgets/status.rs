@@ -3,7 +3,7 @@
 use crate::{
     base::text::{capitalised, wrap},
     engine::{
-        state::{affliction::Affliction, body::Body, character::Character, mode::Mode},
+        state::{affliction::Affliction, body::Body, burden::Burden, character::Character, mode::Mode},
         view::View,
     },
     narrate,
@@ -27,7 +27,7 @@ pub fn lines(session: &Session, view: &View<'_>) -> Vec<Vec<StatusPart>> {
     let text = session.style(Use::Text);
     let turn = (texts.turn.fill(&[("turn", &view.turn().to_string())]), text);
     let numbers = numbers(session, view, hero, &body);
-    let conditions = mark(session).into_iter().chain(conditions(session, &body)).collect::<Vec<_>>();
+    let conditions = mark(session).into_iter().chain(conditions(session, view, &body)).collect::<Vec<_>>();
     if session.size.width < LEAST.width {
         let columns = session.columns();
         let broken = |line: &str| wrap(line, columns).into_iter().map(|line| vec![(line, text)]);
@@ -137,7 +137,7 @@ fn mark(session: &Session) -> Option<StatusPart> {
 }
 
 /// What ails the hero, in short, the worst first.
-fn conditions(session: &Session, body: &Body) -> Vec<StatusPart> {
+fn conditions(session: &Session, view: &View<'_>, body: &Body) -> Vec<StatusPart> {
     let raws = session.raws();
     let held = body.held.map(|_| (raws.messages.effect.held_short.text(), session.style(Use::Warning)));
     let ills = body.afflictions.each().map(|what| {
@@ -153,7 +153,11 @@ fn conditions(session: &Session, body: &Body) -> Vec<StatusPart> {
         };
         (narrate::condition(raws, what), session.style(how_bad))
     });
-    ills.chain(held).collect()
+    let load = narrate::load(raws, view.burden()).map(|word| {
+        let how_bad = if view.burden() > Burden::Stressed { Use::Danger } else { Use::Warning };
+        (word, session.style(how_bad))
+    });
+    ills.chain(held).chain(load).collect()
 }
 
 /// The state of the hero in a sentence, for those who do not see it.
@@ -167,7 +171,7 @@ pub fn spoken(session: &Session, view: &View<'_>) -> String {
         ("depth", &view.depth().to_string()),
         ("turn", &view.turn().to_string()),
     ]);
-    let ills = states(session, &body);
+    let ills = states(session, view, &body);
     if ills.is_empty() {
         status
     } else {
@@ -176,9 +180,10 @@ pub fn spoken(session: &Session, view: &View<'_>) -> String {
 }
 
 /// What ails the hero, in words: "blind, held fast"; empty if nothing does.
-pub fn states(session: &Session, body: &Body) -> String {
+pub fn states(session: &Session, view: &View<'_>, body: &Body) -> String {
     let raws = session.raws();
     let held = body.held.map(|_| raws.messages.effect.held.text());
     let ills = body.afflictions.each().map(|what| narrate::affliction(raws, what));
-    ills.chain(held).collect::<Vec<_>>().join(", ")
+    let load = narrate::load(raws, view.burden()).map(|word| word.to_lowercase());
+    ills.chain(held).chain(load).collect::<Vec<_>>().join(", ")
 }

@@ -91,7 +91,7 @@ fn state(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> V
     if view.raws().rules.melee == Melee::ArmourClass {
         facts.push((texts.armour.text(), view.armour_class().to_string()));
     }
-    let ills = status::states(session, body);
+    let ills = status::states(session, view, body);
     if !ills.is_empty() {
         facts.push((texts.conditions.text(), capitalised(&ills)));
     }

@@ -11,7 +11,7 @@ use crate::{
         canvas::{Canvas, LEAST, Style},
         session::Session,
         theme::{Palette, Use},
-        widgets::{sidebar, status},
+        widgets::{items::lying_cell, sidebar, status},
     },
 };
 
@@ -122,6 +122,14 @@ impl Camera {
             last = Some((square, glyph, style));
             canvas.set(self.cell(at), glyph, style);
         });
+        // What lies about keeps its colours where it is only remembered: it should be found again.
+        for (at, lying) in view.all_lying() {
+            let cell = self.cell(at);
+            if self.area.contains(cell) {
+                let looks = lying_cell(raws, palette, lying);
+                canvas.set(cell, looks.glyph, looks.style);
+            }
+        }
         for cell in view.unseen().map(|at| self.cell(at)).filter(|cell| self.area.contains(*cell)) {
             canvas.set(cell, tileset.unseen, session.style(Use::Danger));
         }

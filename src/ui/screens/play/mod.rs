@@ -1,7 +1,10 @@
 //! The play screen: messages, the map, the status lines; on larger canvases more messages and a sidebar.
 
+mod items;
 mod map;
 mod messages;
+
+pub(super) use items::verbs;
 
 use super::{
     Screen, Step, commands::CommandList, ending, help::Help, log::LogScreen, options::OptionsScreen,
@@ -26,7 +29,7 @@ use crate::{
     raws::{reading::name_index::did_you_mean, terrain::Climb},
     ui::{
         ask::{Ask, Asked, Intent, Pointer, Prompt, Reply, digit, direction, preview},
-        canvas::Canvas,
+        canvas::{Canvas, LEAST},
         command::Command,
         input::{Input, Key, KeyCode},
         keymap::describe,
@@ -96,10 +99,14 @@ impl Play {
         std::mem::take(self).asking
     }
 
-    /// A click on the map: in a prompt it answers; else a step to a square beside the hero, on the hero a turn of
-    /// waiting, anywhere else travel.
+    /// A click on the map: in a prompt it answers, and one for an item opens the list of what fits; else a step to a square
+    /// beside the hero, on the hero what lies there is picked up, or a turn of waiting, anywhere else travel.
     fn click(&mut self, session: &mut Session, cell: Point) -> Step {
-        let Some(at) = self.square(session, cell) else { return Step::Stay };
+        if self.asking.as_ref().is_some_and(|asking| asking.prompt.wanted().is_some()) {
+            let Some(asking) = self.fresh(session) else { return Step::Stay };
+            return self.asked(session, asking, Asked::Listed { all: false });
+        }
+        let Some(at) = self.square(session, cell) else { return self.click_beside(session, cell) };
         let asking = self.fresh(session);
         let Some(view) = session.game.as_ref().map(Game::view) else { return Step::Stay };
         let asked = asking.and_then(|asking| Some((asking.prompt.click(&view, at)?, asking)));
@@ -109,11 +116,29 @@ impl Play {
             return self.asked(session, asking, asked);
         }
         match direction(hero, at) {
+            None if lies_here(session) => {
+                return self.pursue(session, Intent::new(Command::PickUp, None));
+            }
             None => session.act(Action::Wait),
             Some(dir) if hero.distance(at) == 1 => session.act(Action::Walk(dir)),
             Some(_) => travel(session, at),
         }
         Step::Stay
+    }
+
+    /// A click on the status lines: the first is the hero's and opens what the hero carries, the others all commands.
+    fn click_beside(&mut self, session: &mut Session, cell: Point) -> Step {
+        let Some(view) = session.game.as_ref().map(Game::view) else { return Step::Stay };
+        let top = layout(session, &view).status_top;
+        let rows = status::rows(session, &view);
+        let inside = cell.x < LEAST.width.min(session.size.width);
+        drop(view);
+        if self.asking.is_some() || !inside || !(top..top + rows).contains(&cell.y) {
+            return Step::Stay;
+        }
+        self.fresh(session);
+        let command = if cell.y == top { Command::Inventory } else { Command::Commands };
+        self.pursue(session, Intent::new(command, None))
     }
 
     /// A key is a command, or answers what is asked.
@@ -129,6 +154,12 @@ impl Play {
             Asked::Still => self.asking = Some(asking),
             Asked::Left => {}
             Asked::Wrong(why) => self.hint = Some(why),
+            Asked::Listed { all } => {
+                let wanted = asking.prompt.wanted();
+                let list = asking.intent.zip(wanted);
+                let list = list.and_then(|(intent, wanted)| items::choice(session, intent, wanted, all));
+                return list.map_or(Step::Stay, |list| Step::Push(Box::new(list)));
+            }
             Asked::Reply(reply) => {
                 let Some(intent) = asking.intent else { return Self::reply(session, reply) };
                 return self.pursue(session, intent.with(reply));
@@ -159,6 +190,12 @@ impl Play {
     fn pursue(&mut self, session: &mut Session, mut intent: Intent) -> Step {
         let Some(view) = session.game.as_ref().map(Game::view) else { return Step::Stay };
         while let Some(ask) = intent.open() {
+            if let Ask::Item(wanted) = ask
+                && !wanted.has_answer(&view)
+            {
+                self.hint = Some(wanted.nothing(session).text());
+                return Step::Stay;
+            }
             let Some(reply) = intent.obvious(&view) else {
                 self.asking = Some(Asking { prompt: Prompt::new(ask, &view), intent: Some(intent) });
                 return Step::Stay;
@@ -197,6 +234,16 @@ impl Play {
                     travel(session, at);
                 }
             }
+            Command::PickUp => return items::pick_up(session, intent).step(&mut self.hint),
+            Command::Drop | Command::DropMany => {
+                return items::drop_items(session, intent).step(&mut self.hint);
+            }
+            Command::Inventory => return items::inventory(session).step(&mut self.hint),
+            Command::LookHere => return items::look_here(session).step(&mut self.hint),
+            Command::Wield => items::with_one(session, intent, Action::Wield),
+            Command::Ready => items::with_one(session, intent, Action::Ready),
+            Command::Wear => items::with_item(session, intent, Action::Wear),
+            Command::TakeOff => items::with_item(session, intent, Action::TakeOff),
             Command::Look => self.hint = intent.square().and_then(|at| looked(session, at)),
             Command::Commands => return Step::Push(Box::new(CommandList::new(session, intent.times))),
             Command::Overview => return Step::Push(Box::new(Overview::new(session))),
@@ -242,7 +289,7 @@ impl Play {
                 self.hint = Some(why);
                 self.asking = Some(Asking { intent: None, prompt });
             }
-            Asked::Still | Asked::Wrong(_) | Asked::Left | Asked::Number(..) => {
+            Asked::Still | Asked::Wrong(_) | Asked::Left | Asked::Listed { .. } | Asked::Number(..) => {
                 return Self::reply(session, Reply::Choice(Choice::No));
             }
         }
@@ -338,6 +385,12 @@ fn create(session: &mut Session, text: &str) -> Option<String> {
     })
 }
 
+/// Whether something lies where the hero stands, as far as the hero knows.
+fn lies_here(session: &Session) -> bool {
+    let view = session.game.as_ref().map(Game::view);
+    view.is_some_and(|view| view.lying(view.hero_at()).is_some())
+}
+
 /// What is said of the square at `at`.
 fn looked(session: &Session, at: Point) -> Option<String> {
     let view = session.game.as_ref()?.view();
@@ -402,7 +455,12 @@ impl Screen for Play {
         }
         match &self.asking {
             Some(asking) => asking.prompt.buttons(session),
-            None => Command::OTHERS.iter().filter_map(|command| command.button(session)).collect(),
+            None => {
+                // What lies here is likely to be wanted.
+                let first = lies_here(session).then_some(Command::PickUp);
+                let others = Command::OTHERS.iter().copied().filter(|command| Some(*command) != first);
+                first.into_iter().chain(others).filter_map(|command| command.button(session)).collect()
+            }
         }
     }
 

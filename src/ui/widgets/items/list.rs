@@ -251,7 +251,9 @@ impl ItemList {
 /// The keys of `rows`, in their order.
 fn keys(rows: &[Row]) -> Vec<Option<char>> {
     let own = |row: &Row| row.item.letter.map(Letter::char);
-    if rows.iter().all(|row| own(row).is_none()) {
+    // A purse alone is no pile.
+    let purse = rows.len() == 1 && rows.iter().all(|row| row.class == ItemClass::Coin);
+    if !purse && rows.iter().all(|row| own(row).is_none()) {
         return Letter::all()
             .map(|letter| Some(letter.char()))
             .chain(std::iter::repeat(None))

@@ -1,0 +1,294 @@
+//! Asking for an item: by its letter, with a number before it where only some may be meant, or from a list.
+
+use super::{Asked, Reply, digit};
+use crate::{
+    engine::{
+        event::KnownItem,
+        game::{Game, HERO},
+        state::{
+            item::{Stack, Use},
+            things::ThingId,
+        },
+        view::View,
+    },
+    narrate::items::listed,
+    raws::{
+        Raws,
+        items::{ItemClass, ItemKind, Missile},
+        template::Template,
+    },
+    ui::{
+        input::{Key, KeyCode},
+        keymap::describe,
+        session::Session,
+        widgets::footer::Button,
+    },
+};
+
+/// What an item is wanted for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Wanted {
+    /// To be laid down.
+    Drop,
+    /// To be taken in hand.
+    Wield,
+    /// To be put on.
+    Wear,
+    /// To be taken off.
+    TakeOff,
+    /// To be kept at hand to throw or shoot it.
+    Ready,
+}
+
+/// What stands for the hero's gold among items: it is none, so it has the id of who has it.
+const PURSE: ThingId = HERO;
+
+/// The most items that have a button each; more are chosen from a list.
+const MOST_BUTTONS: usize = 8;
+
+/// A run of so many letters is written by its ends.
+const RUN: usize = 3;
+
+impl Wanted {
+    /// Whether `item`, which the hero carries, is meant for that. What is not may be chosen nevertheless.
+    pub fn fits(self, raws: &Raws, item: &KnownItem) -> bool {
+        let kind = &raws.items.table[item.kind];
+        match self {
+            Wanted::Drop => item.used != Some(Use::Worn),
+            Wanted::Wield => is_free(item) && is_for_blows(kind),
+            Wanted::Wear => kind.slot.is_some() && item.used != Some(Use::Worn),
+            Wanted::TakeOff => item.used == Some(Use::Worn),
+            Wanted::Ready => item.used.is_none() && flies(kind),
+        }
+    }
+
+    /// Whether `-` answers, for nothing at all.
+    const fn takes_none(self) -> bool {
+        matches!(self, Wanted::Wield | Wanted::Ready)
+    }
+
+    /// Whether there is anything that `-` would put away.
+    fn has_something(self, view: &View<'_>) -> bool {
+        let used = match self {
+            Wanted::Wield => Use::Wielded,
+            Wanted::Ready => Use::Readied,
+            Wanted::Drop | Wanted::Wear | Wanted::TakeOff => return false,
+        };
+        view.inventory().iter().any(|item| item.used == Some(used))
+    }
+
+    /// Whether a part of an item may be meant, and gold.
+    const fn counts(self) -> bool {
+        matches!(self, Wanted::Drop)
+    }
+
+    /// What fits of all that the hero carries.
+    pub fn fitting(self, view: &View<'_>) -> Vec<KnownItem> {
+        let mut all = if self.counts() { carried(view) } else { view.inventory() };
+        all.retain(|item| is_purse(item.id) || self.fits(view.raws(), item));
+        all
+    }
+
+    /// Whether there is any answer: something that fits, or something that might do as well.
+    pub fn has_answer(self, view: &View<'_>) -> bool {
+        match self {
+            Wanted::Wear | Wanted::TakeOff | Wanted::Drop => !self.fitting(view).is_empty(),
+            Wanted::Wield | Wanted::Ready => view.inventory().iter().any(|item| item.used != Some(Use::Worn)),
+        }
+    }
+
+    /// What is said where there is none.
+    pub fn nothing(self, session: &Session) -> &Template {
+        let texts = &session.messages().item_ask;
+        match self {
+            Wanted::Drop => &texts.nothing_to_drop,
+            Wanted::Wield => &texts.nothing_to_wield,
+            Wanted::Wear => &texts.nothing_to_wear,
+            Wanted::TakeOff => &texts.nothing_to_take_off,
+            Wanted::Ready => &texts.nothing_to_ready,
+        }
+    }
+}
+
+/// Whether `item` is neither in hand nor worn.
+fn is_free(item: &KnownItem) -> bool {
+    !matches!(item.used, Some(Use::Wielded | Use::Worn))
+}
+
+/// Whether one strikes with `kind`, or shoots with it.
+fn is_for_blows(kind: &ItemKind) -> bool {
+    match kind.class {
+        ItemClass::Weapon => kind.missile != Some(Missile::Shot),
+        ItemClass::Tool => kind.skill.is_some(),
+        ItemClass::Coin | ItemClass::Armour | ItemClass::Gem | ItemClass::Rock => false,
+    }
+}
+
+/// Whether `kind` is thrown or shot: missiles, gems, and weapons of which there are several.
+fn flies(kind: &ItemKind) -> bool {
+    kind.missile.is_some()
+        || match kind.class {
+            ItemClass::Weapon => kind.stacks,
+            ItemClass::Gem => true,
+            ItemClass::Coin | ItemClass::Armour | ItemClass::Tool | ItemClass::Rock => false,
+        }
+}
+
+/// Whether this is the hero's gold.
+pub fn is_purse(id: ThingId) -> bool {
+    id == PURSE
+}
+
+/// All that the hero carries, with the gold.
+pub fn carried(view: &View<'_>) -> Vec<KnownItem> {
+    purse(view).into_iter().chain(view.inventory()).collect()
+}
+
+/// The hero's gold, if there is any, as an item.
+fn purse(view: &View<'_>) -> Option<KnownItem> {
+    let count = u32::try_from(view.body()?.gold).ok().filter(|gold| *gold > 0)?;
+    let kind = view.raws().items.coin()?;
+    let (letter, used, beatitude, enchantment) = (None, None, None, None);
+    Some(KnownItem { id: PURSE, kind, named: true, count, beatitude, enchantment, letter, used })
+}
+
+/// The prompt for an item, with what has been typed so far.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ItemPrompt {
+    wanted: Wanted,
+    number: Option<u32>,
+}
+
+impl ItemPrompt {
+    /// The prompt for what is `wanted`.
+    pub const fn new(wanted: Wanted) -> Self {
+        Self { wanted, number: None }
+    }
+
+    /// What is wanted.
+    pub const fn wanted(&self) -> Wanted {
+        self.wanted
+    }
+
+    /// What a key does: a letter answers at once.
+    pub(super) fn key(&mut self, session: &Session, key: Key) -> Asked {
+        let Some(view) = session.game.as_ref().map(Game::view) else {
+            return Asked::Left;
+        };
+        if let Some(digit) = digit(key).filter(|_| self.wanted.counts()) {
+            self.number = Some((self.number.unwrap_or(0) * 10 + digit).min(Stack::MOST));
+            return Asked::Still;
+        }
+        match key.code {
+            KeyCode::Backspace => self.number = self.number.map(|number| number / 10).filter(|n| *n > 0),
+            KeyCode::Esc | KeyCode::Enter | KeyCode::Char(' ') => return Asked::Left,
+            KeyCode::Char('?') => return Asked::Listed { all: self.wanted.fitting(&view).is_empty() },
+            KeyCode::Char('*') => return Asked::Listed { all: true },
+            KeyCode::Char('-') if self.wanted.takes_none() => return Asked::Reply(Reply::Items(Vec::new())),
+            KeyCode::Char(c) if !key.ctrl && !key.alt => return self.chosen(session, &view, c),
+            _ => {}
+        }
+        Asked::Still
+    }
+
+    /// The item that goes by `c`, so many of it as was typed.
+    fn chosen(&self, session: &Session, view: &View<'_>, c: char) -> Asked {
+        let is_it = |item: &KnownItem| match item.letter {
+            Some(letter) => letter.char() == c,
+            None => view.raws().items.table[item.kind].glyph == c,
+        };
+        let all = if self.wanted.counts() { carried(view) } else { view.inventory() };
+        match (all.into_iter().find(is_it), self.number) {
+            (Some(_), Some(0)) => Asked::Left,
+            (Some(item), number) => Asked::Reply(Reply::Items(vec![(item.id, number.unwrap_or(item.count))])),
+            (None, _) => {
+                let text = &session.messages().item_ask.no_item;
+                Asked::Wrong(text.fill(&[("key", &describe(Key::char(c)))]))
+            }
+        }
+    }
+
+    /// The question, with the letters that answer it.
+    pub(super) fn text(&self, session: &Session, view: &View<'_>, question: &str) -> String {
+        let texts = &session.messages().item_ask;
+        let fitting = self.wanted.fitting(view);
+        let letters = written(fitting.iter().map(|item| key(view.raws(), item)));
+        let others = if fitting.is_empty() { "*" } else { "?*" };
+        let none = if self.wanted.has_something(view) { "-" } else { "" };
+        let others = format!("{others}{none}");
+        let prompt = if letters.is_empty() {
+            texts.others.fill(&[("question", question), ("others", &others)])
+        } else {
+            texts.letters.fill(&[("question", question), ("letters", &letters), ("others", &others)])
+        };
+        match self.number {
+            Some(number) => texts.count.fill(&[("prompt", &prompt), ("count", &number.to_string())]),
+            None => prompt,
+        }
+    }
+
+    /// A button for each item that fits, or for their list, and for the other answers.
+    pub(super) fn buttons(&self, session: &Session) -> Vec<Button> {
+        let texts = &session.messages().button;
+        let Some(view) = session.game.as_ref().map(Game::view) else { return Vec::new() };
+        let button = |label: &Template, c: char| Button::key(label.text(), Key::char(c));
+        let fitting = self.wanted.fitting(&view);
+        let mut buttons = Vec::new();
+        if fitting.len() > MOST_BUTTONS {
+            buttons.push(button(&texts.list, '?'));
+        } else {
+            buttons.extend(fitting.iter().map(|item| {
+                let key = key(view.raws(), item);
+                let name = listed(view.raws(), item);
+                let heading = &session.messages().item_menu.heading;
+                let label = heading.fill(&[("letter", &key.to_string()), ("item", &name)]);
+                Button::key(label, Key::char(key))
+            }));
+        }
+        buttons.push(button(&texts.all, '*'));
+        buttons.extend(self.wanted.has_something(&view).then(|| button(&texts.bare, '-')));
+        buttons.push(Button::key(texts.cancel.text(), Key::plain(KeyCode::Esc)));
+        buttons
+    }
+}
+
+/// The key that `item` goes by: its letter, or for gold its symbol.
+fn key(raws: &Raws, item: &KnownItem) -> char {
+    item.letter.map_or(raws.items.table[item.kind].glyph, |letter| letter.char())
+}
+
+/// The keys as NetHack's prompts have them: those in a row by the first and the last.
+fn written(keys: impl Iterator<Item = char>) -> String {
+    let mut runs: Vec<(char, char, usize)> = Vec::new();
+    for key in keys {
+        match runs.last_mut() {
+            Some((_, last, count)) if u32::from(*last) + 1 == u32::from(key) => {
+                (*last, *count) = (key, *count + 1);
+            }
+            _ => runs.push((key, key, 1)),
+        }
+    }
+    let mut text = String::new();
+    for (first, last, count) in runs {
+        if count > RUN {
+            text.extend([first, '-', last]);
+        } else {
+            text.extend(first..=last);
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_in_a_row_are_written_by_their_ends() {
+        for (keys, text) in
+            [("", ""), ("a", "a"), ("abc", "abc"), ("abcd", "a-d"), ("$acdefhXYZ", "$ac-fhXYZ"), ("zA", "zA")]
+        {
+            assert_eq!(written(keys.chars()), text);
+        }
+    }
+}

@@ -1,0 +1,191 @@
+//! What the commands for items come to: lists that are opened, and actions.
+
+use super::Step;
+use crate::{
+    base::text::capitalised,
+    engine::{
+        action::{Action, Handful},
+        event::KnownItem,
+        game::Game,
+        state::{item::Use, things::ThingId},
+        view::View,
+    },
+    narrate,
+    ui::{
+        ask::{Intent, Wanted, carried, is_purse},
+        command::Command,
+        screens::items::ItemScreen,
+        session::Session,
+        widgets::items::{Mode, Picked},
+    },
+};
+
+/// What becomes of a command: a screen that opens, or something to say.
+pub(super) enum Came {
+    /// It is done, or refused.
+    Done,
+    /// This opens.
+    Opens(ItemScreen),
+    /// This is said.
+    Said(String),
+}
+
+impl Came {
+    /// What it means for the stack of screens; what is said goes to `hint`.
+    pub(super) fn step(self, hint: &mut Option<String>) -> Step {
+        match self {
+            Came::Done => {}
+            Came::Opens(screen) => return Step::Push(Box::new(screen)),
+            Came::Said(text) => *hint = Some(text),
+        }
+        Step::Stay
+    }
+}
+
+/// Takes what was chosen, or what lies here if there is no choice, or opens the list of it.
+pub(super) fn pick_up(session: &mut Session, intent: &Intent) -> Came {
+    let Some(view) = session.game.as_ref().map(Game::view) else { return Came::Done };
+    let (pile, weight) = (view.pile(), weight(session, &view));
+    drop(view);
+    let what = match (intent.items(), pile.as_slice()) {
+        (Some(picked), _) => handfuls(picked),
+        (None, []) => Vec::new(),
+        (None, [only]) => vec![Handful { id: only.id, count: only.count }],
+        (None, several) => {
+            let title = session.messages().item_list.pick_up.text();
+            let screen = ItemScreen::new(session, title, several, Mode::Many);
+            return Came::Opens(screen.with_note(weight).answering(intent.clone()));
+        }
+    };
+    session.act(Action::PickUp { what });
+    Came::Done
+}
+
+/// Lays down what was chosen, or opens the list of all that can be.
+pub(super) fn drop_items(session: &mut Session, intent: &Intent) -> Came {
+    let Some(picked) = intent.items() else {
+        let Some(view) = session.game.as_ref().map(Game::view) else { return Came::Done };
+        let items = Wanted::Drop.fitting(&view);
+        if items.is_empty() {
+            return Came::Said(Wanted::Drop.nothing(session).text());
+        }
+        let title = session.messages().item_list.drop.text();
+        let screen = ItemScreen::new(session, title, &items, Mode::Many);
+        return Came::Opens(screen.with_note(weight(session, &view)).answering(intent.clone()));
+    };
+    let gold = picked.iter().filter(|(id, _)| is_purse(*id)).map(|(_, count)| *count).sum();
+    let things: Picked = picked.iter().copied().filter(|(id, _)| !is_purse(*id)).collect();
+    session.act(Action::Drop { what: handfuls(&things), gold });
+    Came::Done
+}
+
+/// Does something with the one item that was chosen, or with none at all.
+pub(super) fn with_one(session: &mut Session, intent: &Intent, action: impl Fn(Option<ThingId>) -> Action) {
+    if let Some(picked) = intent.items() {
+        session.act(action(picked.first().map(|(id, _)| *id)));
+    }
+}
+
+/// Does something with the one item that was chosen, if one was.
+pub(super) fn with_item(session: &mut Session, intent: &Intent, action: impl Fn(ThingId) -> Action) {
+    if let Some((id, _)) = intent.items().and_then(<[_]>::first) {
+        session.act(action(*id));
+    }
+}
+
+/// The list from which an item that is `wanted` can be chosen, as the question that is open in `intent`: of what fits, or of
+/// everything.
+pub(super) fn choice(session: &Session, intent: Intent, wanted: Wanted, all: bool) -> Option<ItemScreen> {
+    let view = session.game.as_ref()?.view();
+    let items = match (all, wanted) {
+        (true, Wanted::Drop) => carried(&view),
+        (true, _) => view.inventory(),
+        (false, _) => wanted.fitting(&view),
+    };
+    let question = intent.command.question(session.messages());
+    let title = question.map(|question| question.text()).unwrap_or_default();
+    Some(ItemScreen::new(session, title, &items, Mode::One).answering(intent))
+}
+
+/// All that the hero carries, and what it weighs.
+pub(super) fn inventory(session: &Session) -> Came {
+    let Some(view) = session.game.as_ref().map(Game::view) else { return Came::Done };
+    let items = carried(&view);
+    let texts = session.messages();
+    if items.is_empty() {
+        return Came::Said(texts.item_ask.nothing_carried.text());
+    }
+    let screen = ItemScreen::new(session, texts.item_list.carried.text(), &items, Mode::Look);
+    Came::Opens(screen.with_note(weight(session, &view)).with_verbs())
+}
+
+/// How heavy it is, of how much is no burden.
+fn weight(session: &Session, view: &View<'_>) -> String {
+    let texts = &session.messages().item_list;
+    let (load, capacity) = view.load();
+    let (load, capacity) = (load.to_string(), capacity.to_string());
+    let values = [("load", load.as_str()), ("capacity", &capacity)];
+    match narrate::load(session.raws(), view.burden()) {
+        Some(burden) => {
+            texts.load_and_burden.fill(&[values[0], values[1], ("burden", &burden.to_lowercase())])
+        }
+        None => texts.load.fill(&values),
+    }
+}
+
+/// What lies on the hero's square, and what the square is if that is worth a word: in a sentence or two, or as a list.
+pub(super) fn look_here(session: &Session) -> Came {
+    let Some(view) = session.game.as_ref().map(Game::view) else { return Came::Done };
+    let landmark = narrate::here(&view);
+    let pile = view.pile();
+    if pile.len() > 1 {
+        let title = session.messages().item_list.lying.text();
+        let screen = ItemScreen::new(session, title, &pile, Mode::Look).with_verbs();
+        let what = landmark.and(narrate::square(&view, view.hero_at()));
+        return Came::Opens(screen.with_note(what.map(|what| capitalised(&what)).unwrap_or_default()));
+    }
+    let said: Vec<String> = landmark.into_iter().chain(narrate::lying_here(&view)).collect();
+    Came::Said(if said.is_empty() { session.messages().ground.nothing.text() } else { said.join(" ") })
+}
+
+/// What can be done with `item`, which the hero carries or which lies on the hero's square: what is meant, and what the
+/// list calls it if not as the command is called.
+pub(in crate::ui::screens) fn verbs(session: &Session, item: &KnownItem) -> Vec<(Intent, Option<String>)> {
+    let Some(view) = session.game.as_ref().map(Game::view) else { return Vec::new() };
+    let all = |command| Intent::new(command, None).with_items(vec![(item.id, item.count)]);
+    if lies_here(&view, item) {
+        return vec![(all(Command::PickUp), None)];
+    }
+    if is_purse(item.id) {
+        return vec![(all(Command::Drop), None)];
+    }
+    let put_away = session.messages().item_menu.put_away.text();
+    let none = |command| (Intent::new(command, None).with_items(Vec::new()), Some(put_away.clone()));
+    // What it is meant for comes first; whatever is free can be taken in hand.
+    let fits = |wanted: Wanted| wanted.fits(session.raws(), item);
+    let free = !matches!(item.used, Some(Use::Wielded | Use::Worn));
+    let uses = [
+        (Command::TakeOff, fits(Wanted::TakeOff)),
+        (Command::Wear, fits(Wanted::Wear)),
+        (Command::Wield, fits(Wanted::Wield)),
+        (Command::Ready, fits(Wanted::Ready)),
+        (Command::Wield, free && !fits(Wanted::Wield)),
+        (Command::Drop, fits(Wanted::Drop)),
+    ];
+    let mut verbs: Vec<(Intent, Option<String>)> = match item.used {
+        Some(Use::Wielded) => vec![none(Command::Wield)],
+        Some(Use::Readied) => vec![none(Command::Ready)],
+        Some(Use::Worn) | None => Vec::new(),
+    };
+    verbs.extend(uses.into_iter().filter(|(_, can)| *can).map(|(command, _)| (all(command), None)));
+    verbs
+}
+
+/// Whether `item` lies on the hero's square.
+fn lies_here(view: &View<'_>, item: &KnownItem) -> bool {
+    !is_purse(item.id) && item.letter.is_none() && view.pile().iter().any(|lying| lying.id == item.id)
+}
+
+fn handfuls(picked: &[(ThingId, u32)]) -> Vec<Handful> {
+    picked.iter().map(|(id, count)| Handful { id: *id, count: *count }).collect()
+}

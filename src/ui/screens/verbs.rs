@@ -1,0 +1,142 @@
+//! What can be done with one item: the thing first, the verb second.
+
+use super::{Screen, Step, play::verbs};
+use crate::{
+    base::{geometry::Point, text::wrap},
+    engine::event::KnownItem,
+    narrate::items::listed,
+    ui::{
+        ask::{Intent, Reply, digit},
+        canvas::Canvas,
+        input::{Input, Key, KeyCode},
+        session::Session,
+        theme::Use,
+        widgets::{
+            footer::Button,
+            menu::{Menu, MenuLine},
+        },
+    },
+};
+
+/// The list of what can be done with an item.
+#[derive(Debug)]
+pub struct VerbMenu {
+    item: KnownItem,
+    /// What each line means.
+    verbs: Vec<Intent>,
+    menu: Menu,
+    /// How many of it are meant, if a number was typed.
+    number: Option<u32>,
+}
+
+/// The key of what puts an item away.
+const PUT_AWAY: char = '-';
+
+impl VerbMenu {
+    /// What can be done with `item`, which the hero carries or which lies on the hero's square. It closes with
+    /// [`Reply::Intent`], or with [`Reply::Nothing`] if it is left.
+    pub fn new(session: &Session, item: KnownItem) -> Self {
+        let mut lines = Vec::new();
+        let mut intents = Vec::new();
+        for (intent, title) in verbs(session, &item) {
+            let bound = session.keymap().keys(intent.command).into_iter().find_map(|chord| {
+                let key = chord.key();
+                match key.code {
+                    KeyCode::Char(c) if !key.ctrl => Some(c),
+                    _ => None,
+                }
+            });
+            let key = if title.is_some() { Some(PUT_AWAY) } else { bound };
+            let title = title.unwrap_or_else(|| intent.command.title(session.messages()));
+            let shown = key.map_or_else(|| " ".to_owned(), |key| key.to_string());
+            let text = session.messages().item_menu.line.fill(&[("key", &shown), ("title", &title)]);
+            lines.push(MenuLine { key, text });
+            intents.push(intent);
+        }
+        Self { item, verbs: intents, menu: Menu::new(lines), number: None }
+    }
+
+    /// What stands above the list: what it is, what there is to say about it, what it weighs.
+    fn about(&self, session: &Session) -> Vec<String> {
+        let texts = &session.messages().item_menu;
+        let kind = &session.raws().items.table[self.item.kind];
+        let name = listed(session.raws(), &self.item);
+        let letter = self.item.letter.map_or(kind.glyph, |letter| letter.char()).to_string();
+        let heading = texts.heading.fill(&[("letter", &letter), ("item", &name)]);
+        let about = kind.about.as_deref().filter(|_| self.item.named);
+        let weight = session.game.as_ref().and_then(|game| game.view().weight(self.item.id));
+        let weight = weight.map(|weight| texts.weight.fill(&[("weight", &weight.to_string())]));
+        let parts = [Some(heading.as_str()), about, weight.as_deref()];
+        parts.into_iter().flatten().flat_map(|part| wrap(part, session.columns())).collect()
+    }
+
+    /// Where the list begins, and how many rows it has.
+    fn place(&self, session: &Session) -> (Point, usize) {
+        let above = i32::try_from(self.about(session).len()).unwrap_or(0) + 1;
+        (Point::new(0, above), usize::try_from(session.size.height - above - 2).unwrap_or(1))
+    }
+
+    /// What an input does to the list.
+    fn choose(&mut self, session: &Session, input: Input) -> Step {
+        let (at, rows) = self.place(session);
+        self.menu.input(input, at, rows).map_or(Step::Stay, |index| self.chosen(index))
+    }
+
+    /// The verb with this number, for as many of the item as were typed.
+    fn chosen(&self, index: usize) -> Step {
+        let Some(intent) = self.verbs.get(index) else { return Step::Stay };
+        let meant = intent.items().is_some_and(|picked| !picked.is_empty());
+        let intent = match self.number.filter(|_| meant) {
+            Some(number) => {
+                let count = number.clamp(1, self.item.count);
+                Intent::new(intent.command, None).with_items(vec![(self.item.id, count)])
+            }
+            None => intent.clone(),
+        };
+        Step::Close(Reply::Intent(intent))
+    }
+}
+
+impl Screen for VerbMenu {
+    fn draw(&self, session: &Session, canvas: &mut Canvas) {
+        for (y, line) in (0..).zip(self.about(session)) {
+            let what = if y == 0 { Use::Title } else { Use::Text };
+            canvas.print(Point::new(0, y), &line, session.style(what));
+        }
+        let (at, rows) = self.place(session);
+        self.menu.draw(session, canvas, at, rows);
+        if let Some(number) = self.number {
+            let below = Point::new(0, at.y + i32::try_from(self.menu.height(rows)).unwrap_or(0) + 1);
+            let text = session.messages().item_list.count.fill(&[("count", &number.to_string())]);
+            let end = canvas.print(below, &text, session.style(Use::Key));
+            canvas.set_cursor(Some(end));
+        }
+    }
+
+    fn footer(&self, session: &Session) -> Option<String> {
+        Some(session.messages().item_menu.footer.text())
+    }
+
+    fn buttons(&self, session: &Session) -> Vec<Button> {
+        let (at, rows) = self.place(session);
+        self.menu.clicks(at, rows)
+    }
+
+    fn input(&mut self, session: &mut Session, input: Input) -> Step {
+        if let Input::Key(key) = input {
+            match (key.code, digit(key)) {
+                (KeyCode::Esc, _) if self.number.take().is_none() => return Step::Close(Reply::Nothing),
+                (KeyCode::Backspace, _) => self.number = self.number.map(|n| n / 10).filter(|n| *n > 0),
+                (_, Some(digit)) if self.item.count > 1 => {
+                    self.number = Some((self.number.unwrap_or(0) * 10 + digit).min(self.item.count));
+                }
+                (_, _) if key.ends_line() => {
+                    return self.choose(session, Input::Key(Key::plain(KeyCode::Enter)));
+                }
+                (_, _) => return self.choose(session, input),
+            }
+            return Step::Stay;
+        }
+        self.choose(session, input)
+    }
+}

@@ -1,0 +1,642 @@
+//! Items in play: on the map, in words, in lists, and what is done with them by keys, by pointer and by buttons.
+
+use crate::common::{
+    carrier::{inventory, pile, some},
+    picture, scenario,
+};
+use rhack::{
+    base::geometry::{Point, Size},
+    engine::{
+        action::Action,
+        population::Allegiance,
+        state::{
+            burden::Burden,
+            habits::Habits,
+            item::{Beatitude, Known, Stack},
+        },
+    },
+    frontends::headless::Headless,
+    raws::items::ItemClass,
+    ui::{
+        ask::Intent,
+        canvas::{Cell, Style},
+        command::Command,
+        input::Input,
+        theme::{LEAST_CONTRAST, contrast},
+        widgets::items::{item_cell, lying_cell},
+    },
+};
+use std::collections::BTreeSet;
+
+const ROOM: [&str; 5] = ["-----------", "|.........|", "|..@......|", "|.........|", "-----------"];
+
+/// Lays so many of a kind at `(x, y)` of the map.
+fn lay(app: &mut Headless, count: u32, name: &str, (x, y): (i32, i32)) {
+    let game = app.app().session_mut().game.as_mut().unwrap();
+    game.lay(some(game, count, name), Point::new(x, y)).unwrap();
+    // The screen is painted anew only after an input.
+    app.send(Input::Scroll(1));
+}
+
+/// The hero carries so many of a kind.
+fn give(app: &mut Headless, count: u32, name: &str) {
+    let game = app.app().session_mut().game.as_mut().unwrap();
+    let stack = Stack { known: Known { beatitude: false, enchantment: true }, ..some(game, count, name) };
+    game.give(stack).unwrap();
+    app.send(Input::Scroll(1));
+}
+
+/// The room with these under the hero, the last on top.
+fn on(items: &[(u32, &str)]) -> Headless {
+    let mut app = scenario(&ROOM);
+    for (count, name) in items {
+        lay(&mut app, *count, name, (3, 2));
+    }
+    app
+}
+
+/// The room with a hero who carries these.
+fn with(items: &[(u32, &str)]) -> Headless {
+    let mut app = scenario(&ROOM);
+    for (count, name) in items {
+        give(&mut app, *count, name);
+    }
+    app
+}
+
+fn said(app: &mut Headless) -> String {
+    picture(app).0.trim_end().to_owned()
+}
+
+fn turn(app: &mut Headless) -> u32 {
+    app.app().game().unwrap().turn()
+}
+
+fn carries(app: &mut Headless) -> String {
+    inventory(app.app().game().unwrap())
+}
+
+fn lies(app: &mut Headless) -> String {
+    pile(app.app().game().unwrap())
+}
+
+/// The cell that shows the square `(x, y)`.
+fn cell(app: &mut Headless, (x, y): (i32, i32)) -> Cell {
+    app.app().frame().get(Point::new(x, y + 1)).unwrap()
+}
+
+/// Where `text` stands.
+#[track_caller]
+fn find(app: &mut Headless, text: &str) -> Point {
+    let screen = app.screen();
+    let found = screen.lines().zip(0..).find_map(|(line, y)| Some((line.find(text)?, y)));
+    let (x, y) = found.unwrap_or_else(|| panic!("no `{text}` in\n{screen}"));
+    Point::new(i32::try_from(x).unwrap(), y)
+}
+
+#[track_caller]
+fn click(app: &mut Headless, text: &str) {
+    let at = find(app, text);
+    app.send(Input::Click(at));
+}
+
+/// Presses the button that begins with `label`.
+#[track_caller]
+fn press(app: &mut Headless, label: &str) {
+    let buttons = app.app().buttons();
+    let button = buttons.iter().find(|button| button.label.starts_with(label));
+    let labels: Vec<&str> = buttons.iter().map(|button| button.label.as_str()).collect();
+    app.send(button.unwrap_or_else(|| panic!("no `{label}` among {labels:?}")).input);
+}
+
+#[test]
+fn items_lie_on_the_map_below_creatures_and_above_terrain() {
+    let mut app = scenario(&["-------", "|..@{.|", "-------"]);
+    lay(&mut app, 1, "dagger", (1, 1));
+    lay(&mut app, 2, "arrow", (4, 1));
+    lay(&mut app, 9, "gold piece", (5, 1));
+    assert_eq!(picture(&mut app).1[1], "|).@)$|");
+    let game = app.app().session_mut().game.as_mut().unwrap();
+    let newt = game.raws().creatures.named("newt").unwrap();
+    game.spawn(newt, Point::new(1, 1), Allegiance::Asleep).unwrap();
+    app.send(Input::Scroll(1));
+    assert_eq!(picture(&mut app).1[1], "|:.@)$|");
+}
+
+#[test]
+fn piles_stand_out_and_are_no_pets_in_every_palette() {
+    for palette in ["default", "high-contrast", "red-green", "blue-yellow"] {
+        let mut app = scenario(&ROOM);
+        app.app().session_mut().palette_for_now = Some(palette.to_owned());
+        lay(&mut app, 1, "dagger", (5, 1));
+        lay(&mut app, 1, "dagger", (6, 1));
+        lay(&mut app, 1, "long sword", (6, 1));
+        let (one, several) = (cell(&mut app, (5, 1)), cell(&mut app, (6, 1)));
+        assert_eq!((one.glyph, several.glyph, one.style.fg), (')', ')', several.style.fg), "{palette}");
+        assert_ne!(one.style.bg, several.style.bg, "{palette}");
+        let session = app.app().session();
+        let raws = session.raws().clone();
+        for (id, kind) in raws.items.table.iter() {
+            let palette = session.palette();
+            let lying = rhack::engine::state::level::Lying { kind: id, several: false, pile: true };
+            let style: Style = lying_cell(&raws, palette, lying).style;
+            assert!(contrast(style) >= LEAST_CONTRAST, "{}", kind.name);
+            assert_ne!(style, palette.inverted(kind.colour), "{}", kind.name);
+            assert_eq!(item_cell(&raws, palette, id).style, palette.coloured(kind.colour));
+        }
+    }
+}
+
+#[test]
+fn what_is_remembered_keeps_its_colours() {
+    let mut app = scenario(&["-----~~~~", "|.@.D##~~", "-----~~#~", "~~~~~~~#~"]);
+    lay(&mut app, 1, "dagger", (1, 1));
+    let before = cell(&mut app, (1, 1));
+    app.type_keys("lllln");
+    assert!(!app.app().game().unwrap().view().sees(Point::new(1, 1)));
+    assert_eq!(cell(&mut app, (1, 1)), before);
+    app.send(Input::Hover(Point::new(1, 2)));
+    assert!(app.screen().contains("Here: a dagger (remembered)."), "{}", app.screen());
+}
+
+#[test]
+fn what_lies_somewhere_is_looked_at() {
+    let mut app = scenario(&["--------", "|@.{...|", "--------"]);
+    let look = |app: &mut Headless, x: i32| {
+        app.send(Input::Hover(Point::new(x, 2)));
+        said(app)
+    };
+    lay(&mut app, 1, "dagger", (2, 1));
+    lay(&mut app, 12, "arrow", (3, 1));
+    lay(&mut app, 1, "axe", (4, 1));
+    lay(&mut app, 3, "dagger", (4, 1));
+    assert_eq!(look(&mut app, 2), "Here: a dagger.");
+    assert_eq!(look(&mut app, 3), "Here: arrows, on a fountain.");
+    assert_eq!(look(&mut app, 4), "Here: daggers on top of more.");
+    app.type_keys(";ll.");
+    assert_eq!(said(&mut app), "Here: arrows, on a fountain.");
+    app.type_keys("<Esc>");
+    for (count, name, told) in [
+        (2, "dagger", ", standing on 2 daggers."),
+        (1, "axe", ", standing on an axe and something else."),
+        (1, "club", ", standing on a club and 2 more things."),
+    ] {
+        lay(&mut app, count, name, (1, 1));
+        let seen = look(&mut app, 1);
+        assert!(seen.starts_with("Here: Tester the ") && seen.ends_with(told), "{seen}");
+    }
+}
+
+#[test]
+fn looking_here_tells_or_lists_what_lies_here() {
+    let mut app = on(&[]);
+    app.type_keys(":");
+    assert_eq!(said(&mut app), "Nothing lies here.");
+    let mut app = on(&[(2, "dagger")]);
+    app.type_keys(":");
+    assert_eq!(said(&mut app), "You see here 2 daggers.");
+    let mut app = scenario(&["-----", "|@{.|", "-----"]);
+    lay(&mut app, 1, "dagger", (2, 1));
+    app.type_keys("l:");
+    assert_eq!(said(&mut app), "There is a fountain here. You see here a dagger.");
+    lay(&mut app, 1, "axe", (2, 1));
+    app.type_keys(":");
+    let screen = app.screen();
+    assert!(screen.starts_with("What lies here") && screen.contains("A fountain"), "{screen}");
+    // What is chosen there can be picked up.
+    app.type_keys("a");
+    assert!(app.screen().contains(", - pick up"), "{}", app.screen());
+    app.type_keys(",");
+    assert_eq!((carries(&mut app), lies(&mut app)), ("a:1 axe".into(), "1 dagger".into()));
+    assert_eq!(turn(&mut app), 3);
+}
+
+#[test]
+fn one_item_is_picked_up_at_once_and_several_are_chosen() {
+    let mut app = on(&[]);
+    app.type_keys(",");
+    assert_eq!(said(&mut app), "There is nothing here to pick up.");
+    let mut app = on(&[(3, "dagger")]);
+    app.type_keys(",");
+    assert_eq!((said(&mut app), carries(&mut app)), ("a - 3 daggers.".into(), "a:3 dagger".into()));
+    let pile = [(1, "ring mail"), (12, "arrow"), (2, "dagger"), (1, "axe")];
+    let mut app = on(&pile);
+    app.type_keys(",");
+    assert!(app.screen().starts_with("Pick up what?"), "{}", app.screen());
+    app.type_keys("<Esc>");
+    assert_eq!((turn(&mut app), said(&mut app)), (1, String::new()));
+    // In one burst: one key for all, one for a class, a number before a letter. The axe is a, the daggers b, the arrows c.
+    for (keys, expected) in [
+        (",,<Enter>", "a:1 axe, b:2 dagger, c:12 arrow, d:1 ring mail"),
+        (",[<Enter>", "a:1 ring mail"),
+        (",5ca<Enter>", "a:1 axe, b:5 arrow"),
+        (",)-b<Enter>", "a:2 dagger"),
+    ] {
+        let mut app = on(&pile);
+        app.type_keys(keys);
+        assert_eq!((carries(&mut app), turn(&mut app)), (expected.into(), 2), "{keys}");
+    }
+}
+
+#[test]
+fn things_are_dropped_by_letter_by_number_and_from_the_list() {
+    let pack = [(9, "dart"), (1, "long sword"), (1, "ring mail")];
+    for (keys, expected) in [
+        ("da", "9 dart"),
+        ("d3a", "3 dart"),
+        ("d12<Backspace>a", "1 dart"),
+        ("d?b", "1 long sword"),
+        ("d*4a", "4 dart"),
+        ("Dab<Enter>", "1 long sword, 9 dart"),
+        ("D[2a<Enter>", "1 ring mail, 2 dart"),
+        ("idd", ""),
+        ("ia4d", "4 dart"),
+    ] {
+        let mut app = with(&pack);
+        app.type_keys(keys);
+        assert_eq!(lies(&mut app), expected, "{keys}: {}", app.screen());
+    }
+    let mut app = with(&pack);
+    app.type_keys("d");
+    assert_eq!(said(&mut app), "Drop what? [abc or ?*]");
+    app.type_keys("20");
+    assert_eq!(said(&mut app), "Drop what? [abc or ?*] 20");
+    app.type_keys("a");
+    assert_eq!(said(&mut app), "There are not so many.");
+    app.type_keys("dx");
+    assert_eq!(said(&mut app), "You carry nothing called x.");
+    app.type_keys("d0a");
+    assert_eq!((turn(&mut app), lies(&mut app)), (1, String::new()));
+    for keys in ["d", "D"] {
+        let mut app = with(&[]);
+        app.type_keys(keys);
+        assert_eq!(said(&mut app), "You have nothing to drop.");
+    }
+}
+
+#[test]
+fn gold_is_dropped_by_its_sign() {
+    let rich = || {
+        let mut app = scenario(&["-----", "|@..|", "-----"]);
+        lay(&mut app, 50, "gold piece", (2, 1));
+        app.type_keys("l");
+        app
+    };
+    for (keys, left, heap) in
+        [("d$", 0, "50 gold piece"), ("d20$", 30, "20 gold piece"), ("D$<Enter>", 0, "50 gold piece")]
+    {
+        let mut app = rich();
+        assert_eq!(app.app().game().unwrap().view().body().unwrap().gold, 50);
+        app.type_keys(keys);
+        assert_eq!(app.app().game().unwrap().view().body().unwrap().gold, left, "{keys}");
+        assert_eq!(lies(&mut app), heap, "{keys}");
+    }
+    let mut app = rich();
+    app.type_keys("d51$");
+    assert_eq!(said(&mut app), "There are not so many.");
+    app.type_keys("d");
+    assert_eq!(said(&mut app), "Drop what? [$ or ?*]");
+    app.type_keys("<Esc>i$10d");
+    assert_eq!(lies(&mut app), "10 gold piece");
+}
+
+#[test]
+fn weapons_are_wielded_and_missiles_readied() {
+    let pack = [(1, "long sword"), (12, "arrow"), (1, "ring mail"), (3, "dagger")];
+    let mut app = with(&pack);
+    app.type_keys("w");
+    assert_eq!(said(&mut app), "Wield what? [ad or ?*]");
+    app.type_keys("a");
+    assert_eq!(said(&mut app), "a - a +0 long sword (weapon in hand).");
+    app.type_keys("w");
+    assert_eq!(said(&mut app), "Wield what? [d or ?*-]");
+    let labels: Vec<String> = app.app().buttons().into_iter().map(|button| button.label).collect();
+    assert_eq!(labels, ["d - 3 +0 daggers", "All", "Nothing", "Cancel"]);
+    app.type_keys("-");
+    assert_eq!(said(&mut app), "You are empty-handed.");
+    app.type_keys("A");
+    assert_eq!(said(&mut app), "Ready what? [bd or ?*]");
+    app.type_keys("b");
+    assert_eq!(said(&mut app), "b - 12 +0 arrows (in quiver).");
+    app.type_keys("A-");
+    assert_eq!(said(&mut app), "You have nothing at the ready.");
+    // What does not fit is in the list of everything, and among the letters.
+    app.type_keys("w*");
+    assert!(app.screen().starts_with("Wield what?") && app.screen().contains("ring mail"));
+    app.type_keys("c");
+    assert_eq!(said(&mut app), "c - a +0 ring mail (weapon in hand).");
+    app.type_keys("wb");
+    assert_eq!(said(&mut app), "b - 12 +0 arrows (wielded).");
+    let mut app = with(&[]);
+    app.type_keys("w");
+    assert_eq!(said(&mut app), "You have nothing to wield.");
+    app.type_keys("A");
+    assert_eq!(said(&mut app), "You have nothing to throw or shoot.");
+}
+
+#[test]
+fn armour_is_put_on_and_taken_off() {
+    let mut app = with(&[(1, "ring mail"), (1, "small shield"), (1, "dagger")]);
+    for (keys, told) in [
+        ("T", "You are not wearing anything."),
+        ("W", "Wear what? [ab or ?*]"),
+        ("c", "You cannot wear a +0 dagger."),
+        ("Wa", "You are now wearing a +0 ring mail."),
+        ("Wa", "You are wearing your ring mail."),
+        ("da", "You are wearing your ring mail."),
+        ("wa", "You are wearing your ring mail."),
+        // The only one needs no letter.
+        ("T", "You have taken off a +0 ring mail."),
+        ("WaWb", "You are now wearing a +0 small shield."),
+        ("T", "Take off what? [ab or ?*]"),
+        ("c", "You are not wearing the dagger."),
+        ("Tb", "You have taken off a +0 small shield."),
+        ("TWaWb", "You are now wearing a +0 small shield."),
+        ("W", "You have nothing to wear."),
+    ] {
+        app.type_keys(keys);
+        // The same refusal again in a turn is counted.
+        let line = said(&mut app);
+        assert_eq!(line.split(" (x").next(), Some(told), "{keys}");
+    }
+}
+
+#[test]
+fn the_inventory_leads_to_what_can_be_done() {
+    let pack = [(1, "long sword"), (1, "ring mail"), (9, "dart"), (1, "lock pick")];
+    let menu = |keys: &str| {
+        let mut app = with(&pack);
+        app.type_keys(keys);
+        let screen = app.screen();
+        let lines = screen.lines().filter_map(|line| line.split_once(" - ")).skip(1);
+        lines.map(|(key, verb)| format!("{key} {}", verb.trim())).collect::<Vec<_>>().join(", ")
+    };
+    assert_eq!(menu("ia"), "w wield, d drop");
+    assert_eq!(menu("waia"), "- put away, d drop");
+    assert_eq!(menu("ib"), "W wear, w wield, d drop");
+    assert_eq!(menu("Wbib"), "T take off");
+    assert_eq!(menu("ic"), "w wield, A ready, d drop");
+    assert_eq!(menu("Acic"), "- put away, w wield, d drop");
+    assert_eq!(menu("id"), "w wield, d drop");
+    for (keys, told) in [
+        ("iaw", "a - a +0 long sword (weapon in hand)."),
+        ("waia-", "You are empty-handed."),
+        ("Acic-", "You have nothing at the ready."),
+        ("ibW", "You are now wearing a +0 ring mail."),
+        ("WbibT", "You have taken off a +0 ring mail."),
+        ("ia<Enter>", "a - a +0 long sword (weapon in hand)."),
+        ("ia<Down><Enter>", "You drop a +0 long sword."),
+        ("ic4d", "You drop 4 +0 darts."),
+    ] {
+        let mut app = with(&pack);
+        app.type_keys(keys);
+        assert_eq!(said(&mut app), told, "{keys}");
+    }
+    // Esc goes back to the list, and from there to the map.
+    let mut app = with(&pack);
+    app.type_keys("ia<Esc>");
+    assert!(app.screen().starts_with("What you carry"), "{}", app.screen());
+    app.type_keys("<Esc>");
+    assert_eq!((said(&mut app), turn(&mut app)), (String::new(), 1));
+    let mut app = with(&[]);
+    app.type_keys("i");
+    assert_eq!(said(&mut app), "You carry nothing.");
+}
+
+/// Three things are picked up, one is wielded, one worn and one dropped.
+fn outfitted(app: &mut Headless) {
+    assert_eq!(carries(app), "a:1 axe, b:1 ring mail");
+    let used: Vec<bool> =
+        app.app().game().unwrap().view().inventory().iter().map(|item| item.used.is_some()).collect();
+    assert_eq!(used, [true, true], "{}", app.screen());
+    assert_eq!(lies(app), "1 dagger");
+}
+
+#[test]
+fn a_hero_is_fitted_out_by_keys_by_clicks_and_by_buttons() {
+    let things = [(1, "ring mail"), (1, "dagger"), (1, "axe")];
+    // The axe is a in the list of the pile and then, the dagger b, the mail c, and then b.
+    let mut app = on(&things);
+    app.type_keys(",ac<Enter>waWb");
+    outfitted(&mut app);
+
+    let mut app = on(&things);
+    let hero = app.cursor().unwrap();
+    app.send(Input::Click(hero));
+    for text in ["an axe", "a ring mail", "Enter confirms"] {
+        click(&mut app, text);
+    }
+    for (item, verb) in [("axe", "wield"), ("ring mail", "wear")] {
+        click(&mut app, "Tester the");
+        click(&mut app, item);
+        click(&mut app, &format!("- {verb}"));
+    }
+    outfitted(&mut app);
+
+    let mut app = on(&things);
+    for label in ["pick up", "a - an axe", "c - a ring mail"] {
+        // Rows of lists say what they hold, however they are marked.
+        let label = label.rsplit(" - ").next().unwrap();
+        let buttons = app.app().buttons();
+        let button = buttons.iter().find(|button| button.label.contains(label)).unwrap();
+        app.send(button.input);
+    }
+    press(&mut app, "confirms");
+    press(&mut app, "wield");
+    press(&mut app, "a - an axe");
+    press(&mut app, "wear");
+    press(&mut app, "b - a ring mail");
+    outfitted(&mut app);
+}
+
+#[test]
+fn a_click_in_a_prompt_for_an_item_opens_the_list_and_the_numbers_open_all_commands() {
+    let mut app = with(&[(1, "long sword"), (1, "ring mail")]);
+    click(&mut app, "Dlvl:1");
+    assert!(app.screen().starts_with("Which command?"), "{}", app.screen());
+    click(&mut app, "wield");
+    assert_eq!(said(&mut app), "Wield what? [a or ?*]");
+    app.send(Input::Click(Point::new(4, 0)));
+    assert!(app.screen().starts_with("Wield what?") && !app.screen().contains("ring mail"));
+    click(&mut app, "long sword");
+    assert_eq!(said(&mut app), "a - a +0 long sword (weapon in hand).");
+    // With many that fit there is one button for their list.
+    let mut app = with(&[(1, "long sword"); 9]);
+    app.type_keys("w");
+    let labels: Vec<String> = app.app().buttons().into_iter().map(|button| button.label).collect();
+    assert_eq!(labels, ["List", "All", "Cancel"]);
+    press(&mut app, "List");
+    assert!(app.screen().starts_with("Wield what?"));
+}
+
+#[test]
+fn screens_of_items_fit_their_canvas() {
+    let pile = [(1, "ring mail"), (12, "arrow"), (2, "dagger"), (1, "axe")];
+    let pack = [(1, "long sword"), (1, "ring mail"), (9, "dart"), (1, "lock pick"), (12, "rock")];
+    let mut map = on(&pile);
+    lay(&mut map, 1, "dagger", (5, 1));
+    lay(&mut map, 30, "gold piece", (6, 3));
+    lay(&mut map, 1, "lock pick", (6, 3));
+    map.type_keys(":<Esc>");
+    let mut menu = on(&pile);
+    menu.type_keys(",ac");
+    let mut carried = with(&pack);
+    carried.type_keys("waWbAci");
+    let mut prompt = with(&pack);
+    prompt.type_keys("d3");
+    let mut verbs = with(&pack);
+    verbs.type_keys("ic4");
+    for (name, app) in [
+        ("map", &mut map),
+        ("pick_up", &mut menu),
+        ("inventory", &mut carried),
+        ("prompt", &mut prompt),
+        ("verbs", &mut verbs),
+    ] {
+        insta::assert_snapshot!(name, app.screen());
+        app.send(Input::Resize(Size::new(40, 24)));
+        insta::assert_snapshot!(format!("{name}_narrow"), app.screen());
+    }
+}
+
+#[test]
+fn a_load_shows_on_the_status_lines_and_in_the_inventory() {
+    let mut app = with(&[]);
+    assert!(!app.screen().contains("Burdened"));
+    let mut seen = Vec::new();
+    for _ in 0..8 {
+        give(&mut app, 1, "plate mail");
+        let burden = app.app().game().unwrap().view().burden();
+        let word = match burden {
+            Burden::None => continue,
+            Burden::Burdened => "Burdened",
+            Burden::Stressed => "Stressed",
+            Burden::Strained => "Strained",
+            Burden::Overtaxed => "Overtaxed",
+            Burden::Overloaded => "Overloaded",
+        };
+        for size in [Size::new(40, 24), Size::new(80, 24)] {
+            app.send(Input::Resize(size));
+            assert!(app.screen().contains(word), "{word}: {}", app.screen());
+        }
+        assert!(app.app().spoken_status().ends_with(&word.to_lowercase()), "{}", app.app().spoken_status());
+        app.type_keys("i");
+        assert!(app.screen().contains(&format!(": {}", word.to_lowercase())), "{}", app.screen());
+        app.type_keys("<Esc>");
+        seen.push(word);
+    }
+    seen.dedup();
+    assert!(seen.len() >= 4, "{seen:?}");
+}
+
+#[test]
+fn runs_stop_at_items_and_those_who_know_where_they_go_do_not() {
+    let corridor = ["--------------", "|@...........|", "--------------"];
+    let with_items = || {
+        let mut app = scenario(&corridor);
+        lay(&mut app, 1, "dagger", (4, 1));
+        lay(&mut app, 5, "gold piece", (6, 1));
+        lay(&mut app, 2, "axe", (8, 1));
+        app
+    };
+    let x = |app: &mut Headless| app.app().game().unwrap().view().hero_at().x;
+    for run in ["L", "<C-l>"] {
+        let mut app = with_items();
+        for (at, told) in
+            [(4, "You see here a dagger."), (6, "$ - 5 gold pieces."), (8, "You see here 2 axes."), (12, "")]
+        {
+            app.type_keys(run);
+            assert_eq!((x(&mut app), said(&mut app).as_str()), (at, told), "{run}");
+        }
+    }
+    // On the way somewhere only what is taken is told, and what lies at its end.
+    let mut app = with_items();
+    app.type_keys("_LLh.");
+    assert_eq!((x(&mut app), said(&mut app)), (12, "$ - 5 gold pieces.".into()));
+    let mut app = with_items();
+    app.type_keys("_lllllll.");
+    assert_eq!((x(&mut app), said(&mut app)), (8, "$ - 5 gold pieces.  You see here 2 axes.".into()));
+}
+
+#[test]
+fn the_cursor_finds_items_by_their_signs() {
+    let mut app = scenario(&["--------------", "|@...........|", "--------------"]);
+    lay(&mut app, 1, "dagger", (4, 1));
+    lay(&mut app, 1, "ring mail", (6, 1));
+    lay(&mut app, 1, "axe", (8, 1));
+    let x = |app: &mut Headless| app.cursor().unwrap().x;
+    for (keys, at) in [("_)", 4), ("_))", 8), ("_)))", 4), ("_[", 6), ("_$", 1), (";[", 6)] {
+        app.type_keys(keys);
+        assert_eq!(x(&mut app), at, "{keys}");
+        app.type_keys("<Esc>");
+    }
+    app.type_keys("_)).");
+    assert_eq!(app.app().game().unwrap().view().hero_at(), Point::new(8, 1));
+    assert_eq!(said(&mut app), "You see here an axe.");
+}
+
+#[test]
+fn what_is_picked_up_by_walking_is_an_option() {
+    let mut app = scenario(&["-----", "|@..|", "-----"]);
+    lay(&mut app, 2, "dagger", (2, 1));
+    app.type_keys("O<Down><Down><Down><Down>");
+    assert!(app.screen().contains("Coins") && app.screen().contains("< yes >"), "{}", app.screen());
+    app.type_keys("<Right>");
+    let habits = |app: &mut Headless| app.app().game().unwrap().view().habits().clone();
+    let both = Habits { pick_up: BTreeSet::from([ItemClass::Coin, ItemClass::Weapon]) };
+    assert_eq!(habits(&mut app), both, "at once, and no time has passed");
+    assert_eq!(turn(&mut app), 1);
+    app.type_keys("<Esc>l");
+    assert_eq!(said(&mut app), "a - 2 daggers.");
+    click_option(&mut app);
+    assert_eq!(habits(&mut app).pick_up, BTreeSet::from([ItemClass::Weapon]));
+    // The next game begins with the same habits, and its record says so.
+    app.type_keys("<Esc>Qyr");
+    assert!(app.screen().contains("Hello Tester"), "{}", app.screen());
+    assert_eq!(habits(&mut app).pick_up, BTreeSet::from([ItemClass::Weapon]));
+}
+
+/// Switches coins off by a click.
+fn click_option(app: &mut Headless) {
+    app.type_keys("O");
+    click(app, "Coins");
+}
+
+#[test]
+fn commands_with_an_item_can_be_repeated_by_what_they_mean() {
+    // Whoever hands over an intent need not type: the same as by keys.
+    let mut app = with(&[(1, "long sword")]);
+    let id = app.app().game().unwrap().view().inventory()[0].id;
+    let intent = Intent::new(Command::Wield, None).with_items(vec![(id, 1)]);
+    assert_eq!((intent.open(), intent.items()), (None, Some(&[(id, 1)][..])));
+    app.type_keys("#wield<Enter>a");
+    assert_eq!(said(&mut app), "a - a +0 long sword (weapon in hand).");
+}
+
+#[test]
+fn curses_are_told_whatever_the_way_to_the_verb() {
+    for keys in ["w-", "ia-", "wb"] {
+        let mut app = with(&[]);
+        let game = app.app().session_mut().game.as_mut().unwrap();
+        let cursed = Stack { beatitude: Beatitude::Cursed, ..some(game, 1, "long sword") };
+        let id = game.give(cursed).unwrap();
+        game.give(some(game, 1, "club")).unwrap();
+        game.act(Action::Wield(Some(id))).unwrap();
+        app.send(Input::Scroll(1));
+        app.type_keys(keys);
+        assert_eq!(said(&mut app), "You cannot get rid of your long sword: it is cursed.", "{keys}");
+    }
+}
+
+#[test]
+fn a_thousand_things_on_one_square_cost_as_one() {
+    let mut app = on(&[]);
+    let game = app.app().session_mut().game.as_mut().unwrap();
+    for _ in 0..1000 {
+        let stack = some(game, 1, "ring mail");
+        game.lay(stack, Point::new(5, 1)).unwrap();
+    }
+    app.send(Input::Scroll(1));
+    assert_eq!(app.app().game().unwrap().view().all_lying().count(), 1);
+    assert_eq!(cell(&mut app, (5, 1)).glyph, '[');
+}
