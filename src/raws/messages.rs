@@ -196,7 +196,7 @@ messages! {
         power(pw, max_pw), armour(ac), dice(attack, defence), experience(level, points), turn(turn),
         more, repeated(text, count), seen(what), yourself(name, rank), unseen, remembered(what), detected(what), nothing_known,
         look_at(what), killed_one, killed_many(count), bug(what, seed), travel_to(what), where_to, point_help, travel_help, no_stairs_up, no_stairs_down,
-        no_depth(text), no_creature(name), no_creature_meant(name, meant), leads_to(what, branch), count(count), no_direction(key), unknown_key(key, help_key), quit_question, sidebar_turn(turn), sidebar_help(key),
+        no_depth(text), no_creature(name), no_creature_meant(name, meant), leads_to(what, branch), count(count), which_way, no_direction(key), unknown_key(key, help_key), quit_question, sidebar_turn(turn), sidebar_help(key),
         sidebar_log,
     }
     /// What happens in the dungeon.
@@ -240,7 +240,11 @@ messages! {
     /// Asking for an item.
     item_ask: ItemAskTexts {
         letters(question, letters, others), others(question, others), count(prompt, count), no_item(key),
-        nothing_carried, nothing_to_drop, nothing_to_wield, nothing_to_wear, nothing_to_take_off, nothing_to_ready,
+        nothing_carried, nothing_to_drop, nothing_to_wield, nothing_to_wear, nothing_to_take_off, nothing_to_ready, nothing_to_throw,
+    }
+    /// The list of what can be practised.
+    skill_list: SkillListTexts {
+        title(slots), ready, unpractised(count), inexperienced, peaked, none, footer,
     }
     /// What can be done with an item.
     item_menu: ItemMenuTexts {

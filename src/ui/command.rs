@@ -151,6 +151,12 @@ commands! {
     TakeOff = row("take_off").asks(&[Ask::Item(Wanted::TakeOff)]);
     /// Keep something at hand to throw or shoot it.
     Ready = row("ready").asks(&[Ask::Item(Wanted::Ready)]);
+    /// Throw something, or shoot it.
+    Throw = row("throw").asks(&[Ask::Item(Wanted::Throw), Ask::Direction]);
+    /// Throw or shoot what is at the ready.
+    Fire = row("fire").repeats().asks(&[Ask::Direction]);
+    /// See what was practised, and become better at it.
+    Skills = row("skills").only_listed();
     /// Hear what lies on the hero's square.
     LookHere = row("look_here");
     /// Hear what is on a square that is pointed at.

@@ -222,7 +222,7 @@ fn get_down(rows: &[&str], there: &[(&str, (i32, i32), Allegiance)]) -> bool {
                     Ok(turn) => player.told(&game.view(), &turn.events),
                     Err(refusal) => player.refused(refusal),
                 },
-                Err(stop) => {
+                Err(_) => {
                     return false;
                 }
             }

@@ -1,7 +1,7 @@
 //! What heroes carry from birth, and how well they fight with it: NetHack's figures, and what comes of chance comes as often
 //! as it should.
 
-use crate::common::{frozen, resources};
+use crate::common::resources;
 use rhack::{
     base::dice::Dice,
     engine::{

@@ -34,6 +34,11 @@ impl Intent {
         self.with(Reply::Items(picked))
     }
 
+    /// Whether something was answered already.
+    pub fn is_begun(&self) -> bool {
+        !self.replies.is_empty()
+    }
+
     /// The question that is open, if one is.
     pub fn open(&self) -> Option<Ask> {
         self.command.asks().get(self.replies.len()).copied()

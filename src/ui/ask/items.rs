@@ -38,6 +38,8 @@ pub enum Wanted {
     TakeOff,
     /// To be kept at hand to throw or shoot it.
     Ready,
+    /// To be thrown or shot.
+    Throw,
 }
 
 /// What stands for the hero's gold among items: it is none, so it has the id of who has it.
@@ -59,6 +61,7 @@ impl Wanted {
             Wanted::Wear => kind.slot.is_some() && item.used != Some(Use::Worn),
             Wanted::TakeOff => item.used == Some(Use::Worn),
             Wanted::Ready => item.used.is_none() && flies(kind),
+            Wanted::Throw => item.used != Some(Use::Worn) && flies(kind),
         }
     }
 
@@ -72,7 +75,7 @@ impl Wanted {
         let used = match self {
             Wanted::Wield => Use::Wielded,
             Wanted::Ready => Use::Readied,
-            Wanted::Drop | Wanted::Wear | Wanted::TakeOff => return false,
+            Wanted::Drop | Wanted::Wear | Wanted::TakeOff | Wanted::Throw => return false,
         };
         view.inventory().iter().any(|item| item.used == Some(used))
     }
@@ -93,7 +96,9 @@ impl Wanted {
     pub fn has_answer(self, view: &View<'_>) -> bool {
         match self {
             Wanted::Wear | Wanted::TakeOff | Wanted::Drop => !self.fitting(view).is_empty(),
-            Wanted::Wield | Wanted::Ready => view.inventory().iter().any(|item| item.used != Some(Use::Worn)),
+            Wanted::Wield | Wanted::Ready | Wanted::Throw => {
+                view.inventory().iter().any(|item| item.used != Some(Use::Worn))
+            }
         }
     }
 
@@ -106,6 +111,7 @@ impl Wanted {
             Wanted::Wear => &texts.nothing_to_wear,
             Wanted::TakeOff => &texts.nothing_to_take_off,
             Wanted::Ready => &texts.nothing_to_ready,
+            Wanted::Throw => &texts.nothing_to_throw,
         }
     }
 }

@@ -14,6 +14,7 @@ pub mod quit;
 pub mod replay;
 pub mod scores;
 pub mod sheet;
+pub mod skills;
 pub mod title;
 pub mod verbs;
 pub mod watch;

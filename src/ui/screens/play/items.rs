@@ -169,6 +169,7 @@ pub(in crate::ui::screens) fn verbs(session: &Session, item: &KnownItem) -> Vec<
         (Command::Wear, fits(Wanted::Wear)),
         (Command::Wield, fits(Wanted::Wield)),
         (Command::Ready, fits(Wanted::Ready)),
+        (Command::Throw, fits(Wanted::Throw)),
         (Command::Wield, free && !fits(Wanted::Wield)),
         (Command::Drop, fits(Wanted::Drop)),
     ];

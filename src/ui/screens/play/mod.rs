@@ -8,7 +8,7 @@ pub(super) use items::verbs;
 
 use super::{
     Screen, Step, commands::CommandList, ending, help::Help, log::LogScreen, options::OptionsScreen,
-    overview::Overview, quit::QuitQuestion,
+    overview::Overview, quit::QuitQuestion, skills::SkillList,
 };
 use crate::{
     base::geometry::{Dir, Point, Rect},
@@ -65,8 +65,14 @@ struct Asking {
 
 impl Asking {
     fn text(&self, session: &Session, view: &View<'_>) -> String {
-        let command = self.intent.as_ref().map(|intent| intent.command);
-        self.prompt.text(session, view, command.and_then(|command| command.question(session.messages())))
+        let messages = session.messages();
+        let question = match &self.intent {
+            // What is asked at first is asked in the words of the command.
+            Some(intent) if intent.is_begun() => Some(&messages.play.which_way),
+            Some(intent) => intent.command.question(messages),
+            None => None,
+        };
+        self.prompt.text(session, view, question)
     }
 }
 
@@ -241,6 +247,13 @@ impl Play {
             Command::Inventory => return items::inventory(session).step(&mut self.hint),
             Command::LookHere => return items::look_here(session).step(&mut self.hint),
             Command::Wield => items::with_one(session, intent, Action::Wield),
+            Command::Throw => {
+                if let Some(dir) = intent.direction() {
+                    items::with_item(session, intent, |item| Action::Throw { item, dir });
+                }
+            }
+            Command::Fire => there(session, intent, Action::Fire),
+            Command::Skills => return Step::Push(Box::new(SkillList::new(session))),
             Command::Ready => items::with_one(session, intent, Action::Ready),
             Command::Wear => items::with_item(session, intent, Action::Wear),
             Command::TakeOff => items::with_item(session, intent, Action::TakeOff),

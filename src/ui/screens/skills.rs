@@ -1,0 +1,110 @@
+//! How well the hero can fight with what, and becoming better at it.
+
+use super::{Screen, Step};
+use crate::{
+    base::geometry::Point,
+    engine::{action::Action, game::Game, state::practice::NoAdvance},
+    narrate,
+    raws::items::Skill,
+    ui::{
+        ask::Reply,
+        canvas::Canvas,
+        input::{Input, Key, KeyCode},
+        session::Session,
+        theme::Use,
+        widgets::{
+            footer::Button,
+            menu::{Menu, MenuLine},
+        },
+    },
+};
+
+/// The list of skills.
+#[derive(Debug)]
+pub struct SkillList {
+    menu: Menu,
+    /// What each line is about.
+    skills: Vec<Skill>,
+}
+
+/// Where the list begins.
+const TOP: Point = Point::new(0, 2);
+
+impl SkillList {
+    /// What the hero can practise.
+    pub fn new(session: &Session) -> Self {
+        let (skills, lines) = lines(session);
+        Self { menu: Menu::new(lines), skills }
+    }
+
+    fn rows(session: &Session) -> usize {
+        usize::try_from(session.size.height - TOP.y - 2).unwrap_or(1)
+    }
+
+    /// The hero becomes better at what the line with this number is about, if that can be.
+    fn choose(&mut self, session: &mut Session, index: usize) {
+        let Some(skill) = self.skills.get(index).copied() else { return };
+        session.act(Action::Enhance(skill));
+        let (skills, lines) = lines(session);
+        self.skills = skills;
+        self.menu.put(lines);
+    }
+}
+
+/// The skills that the hero can practise, and a line for each: those have a key at which the hero can become better.
+fn lines(session: &Session) -> (Vec<Skill>, Vec<MenuLine>) {
+    let Some(view) = session.game.as_ref().map(Game::view) else { return Default::default() };
+    let (Some(hero), raws) = (view.hero(), session.raws()) else { return Default::default() };
+    let texts = &session.messages().skill_list;
+    let mut keys = 'a'..='z';
+    let mut skills = Vec::new();
+    let mut lines = Vec::new();
+    for (skill, practice) in &hero.skills {
+        let next = hero.next_proficiency(raws, *skill);
+        let key = next.is_ok().then(|| keys.next()).flatten();
+        let state = match next {
+            Ok(_) => texts.ready.text(),
+            Err(NoAdvance::Unpractised(count)) => texts.unpractised.fill(&[("count", &count.to_string())]),
+            Err(NoAdvance::Inexperienced) => texts.inexperienced.text(),
+            Err(NoAdvance::Peaked | NoAdvance::Restricted) => texts.peaked.text(),
+        };
+        let shown = key.map_or_else(|| "   ".to_owned(), |key| format!("{key} -"));
+        let (name, how) = (narrate::skill(raws, *skill), narrate::proficiency(raws, practice.proficiency));
+        lines.push(MenuLine { key, text: format!("{shown} {name:<18} {how:<13} {state}") });
+        skills.push(*skill);
+    }
+    (skills, lines)
+}
+
+impl Screen for SkillList {
+    fn draw(&self, session: &Session, canvas: &mut Canvas) {
+        let texts = &session.messages().skill_list;
+        let slots = session.game.as_ref().and_then(|game| game.view().hero().map(|hero| hero.slots));
+        let title = texts.title.fill(&[("slots", &slots.unwrap_or(0).to_string())]);
+        canvas.print(Point::new(0, 0), &title, session.style(Use::Title));
+        if self.skills.is_empty() {
+            canvas.print(TOP, &texts.none.text(), session.style(Use::Text));
+        }
+        self.menu.draw(session, canvas, TOP, Self::rows(session));
+    }
+
+    fn footer(&self, session: &Session) -> Option<String> {
+        Some(session.messages().skill_list.footer.text())
+    }
+
+    fn buttons(&self, session: &Session) -> Vec<Button> {
+        self.menu.clicks(TOP, Self::rows(session))
+    }
+
+    fn input(&mut self, session: &mut Session, input: Input) -> Step {
+        let input = match input {
+            Input::Key(key) if key.code == KeyCode::Esc => return Step::Close(Reply::Nothing),
+            Input::Key(key) if key.ends_line() => Input::Key(Key::plain(KeyCode::Enter)),
+            other => other,
+        };
+        if let Some(index) = self.menu.input(input, TOP, Self::rows(session)) {
+            self.choose(session, index);
+        }
+        Step::Stay
+    }
+}
