@@ -155,7 +155,10 @@ fn cause_name(raws: &Raws, cause: Cause) -> &str {
         | Cause::Explosion(source)
         | Cause::Petrification(Some(source))
         | Cause::Drained(source)
-        | Cause::Brainless(source) => source.kind().map_or("hero", creature),
+        | Cause::Brainless(source) => {
+            let item = || source.item().map(|kind| raws.items.table[kind].name.as_str());
+            source.kind().map(creature).or_else(item).unwrap_or("hero")
+        }
         Cause::Kicking(_) => "kicking",
         Cause::DoorTrap => "door trap",
         Cause::Hero => "hero",

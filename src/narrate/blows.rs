@@ -7,6 +7,7 @@ use crate::{
         Raws,
         creatures::attack::{Attack, AttackForm, Delivery},
         effects::Part,
+        items::Missile,
         rules::Melee,
         template::Template,
     },
@@ -79,7 +80,7 @@ pub(super) fn missed(raws: &Raws, by: Party, target: Party, source: Source) -> L
 fn missile(raws: &Raws, source: Source, target: Party, hit: Option<i32>) -> Option<Line> {
     let phrase = || source.attack(raws).filter(|attack| attack.form.delivery().flies())?.what.as_deref();
     let what = match source.item() {
-        Some(kind) => items::the(raws, kind),
+        Some(kind) => items::the(raws, kind, source.is_named()),
         None => definite(&raws.messages.name, phrase()?),
     };
     let texts = &raws.messages.event;
@@ -96,8 +97,14 @@ fn missile(raws: &Raws, source: Source, target: Party, hit: Option<i32>) -> Opti
 /// Something was shot, spat or breathed.
 pub(super) fn flew(raws: &Raws, by: Party, source: Source) -> Option<Line> {
     let texts = &raws.messages.event;
-    let attack = source.attack(raws)?;
     let who = name::of(raws, by);
+    if let Some(kind) = source.item().filter(|_| !by.is_hero()) {
+        let shot = raws.items.table[kind].missile == Some(Missile::Shot);
+        let text = if shot { &texts.shoots } else { &texts.throws };
+        let what = items::a(raws, kind, source.is_named());
+        return Some(Line::new(text.fill(&[("who", &who), ("what", &what)]), Tone::Plain));
+    }
+    let attack = source.attack(raws)?;
     let values =
         [("who", &*who), ("verb", &*verb(raws, attack)), ("what", attack.what.as_deref().unwrap_or(""))];
     let text = if attack.what.is_some() { &texts.flew } else { &texts.flew_nothing };

@@ -69,7 +69,8 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
             None
         }
         Event::Died { who, cause, by } => Some(blows::died(raws, who, cause, by)),
-        Event::PickedUp { item, taken, .. } => Some(things::picked_up(raws, &item, taken)),
+        Event::PickedUp { who, item, taken } if who.is_hero() => Some(things::picked_up(raws, &item, taken)),
+        Event::PickedUp { who, item, .. } => Some(things::picks_up(raws, who, &item)),
         Event::Dropped { item, .. } => Some(things::about(raws, &raws.messages.event.dropped, &item)),
         Event::Wielded { item, .. } => Some(things::wielded(raws, item.as_ref())),
         Event::Readied { item, .. } => Some(things::readied(raws, item.as_ref())),
@@ -97,6 +98,7 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::Suffered { who, effect, by } => effects::suffered(raws, who, effect, by),
         Event::Felt { who, element } => effects::felt(raws, who, element),
         Event::Stole { by, from, gold } => effects::stole(raws, by, from, gold),
+        Event::Took { by, from, item } => Some(things::took(raws, by, from, &item)),
         Event::Seized { who, by, inside } => Some(effects::seized(raws, who, by, inside)),
         Event::Released { who, by } => effects::released(raws, who, by),
         Event::Struggled { who, by } => effects::struggled(raws, who, by),

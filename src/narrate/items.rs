@@ -49,22 +49,21 @@ pub fn name(raws: &Raws, item: &KnownItem, form: Form) -> String {
     }
 }
 
-/// One of `kind`, for those who know nothing of it: "a dagger".
-pub fn a(raws: &Raws, kind: Id<ItemKind>) -> String {
-    name(raws, &one(kind), Form::Full)
+/// One of `kind`, of which nothing else is known, nor what it is if it is not `named`: "a dagger", "a crude dagger".
+pub fn a(raws: &Raws, kind: Id<ItemKind>, named: bool) -> String {
+    name(raws, &one(kind, named), Form::Full)
 }
 
-/// The only one of `kind` there is to speak of: "the dagger".
-pub fn the(raws: &Raws, kind: Id<ItemKind>) -> String {
-    name(raws, &one(kind), Form::The)
+/// The same of the only one there is to speak of: "the dagger".
+pub fn the(raws: &Raws, kind: Id<ItemKind>, named: bool) -> String {
+    name(raws, &one(kind, named), Form::The)
 }
 
-/// One of `kind` of which nothing else is known.
-const fn one(kind: Id<ItemKind>) -> KnownItem {
+const fn one(kind: Id<ItemKind>, named: bool) -> KnownItem {
     KnownItem {
         id: ThingId(0),
         kind,
-        named: true,
+        named,
         count: 1,
         beatitude: None,
         enchantment: None,

@@ -159,7 +159,7 @@ pub fn ending(view: &View<'_>, ending: Ending) -> String {
 pub fn cause(raws: &Raws, cause: Cause, helpless: Option<Affliction>) -> String {
     let texts = &raws.messages.cause;
     let by = |text: &Template, source: Source| {
-        let item = || source.item().map(|kind| items::a(raws, kind));
+        let item = || source.item().map(|kind| items::a(raws, kind, source.is_named()));
         let who = source.kind().map(|kind| name::a(raws, kind)).or_else(item);
         let who = who.unwrap_or_else(|| texts.hero.text());
         text.fill(&[("who", &who)])

@@ -1,10 +1,10 @@
 //! What happens to items, in sentences.
 
-use super::{Line, Tone, items};
+use super::{Line, Tone, items, name};
 use crate::{
     base::text::capitalised,
     engine::{
-        event::KnownItem,
+        event::{KnownItem, Party},
         state::{burden::Burden, practice::NoAdvance},
     },
     raws::{
@@ -31,6 +31,26 @@ pub(super) fn picked_up(raws: &Raws, item: &KnownItem, taken: u32) -> Line {
         (false, false) => &texts.picked_up_more,
     };
     Line { text: text.fill(&values), tone: Tone::Plain }
+}
+
+/// `who`, who is not the hero, has picked `item` up.
+pub(super) fn picks_up(raws: &Raws, who: Party, item: &KnownItem) -> Line {
+    let values = [("who", &*name::of(raws, who)), ("item", &*items::name(raws, item, items::Form::Full))];
+    Line::new(raws.messages.event.picks_up.fill(&values), Tone::Plain)
+}
+
+/// `by`, a thief, has taken `item` from somebody.
+pub(super) fn took(raws: &Raws, by: Party, from: Party, item: &KnownItem) -> Line {
+    let texts = &raws.messages.effect;
+    let (thief, victim) = (name::of(raws, by), name::of(raws, from));
+    let form = if from.is_hero() { items::Form::Your } else { items::Form::Full };
+    let item = items::name(raws, item, form);
+    let values = [("by", &*thief), ("who", &*victim), ("item", &*item)];
+    if from.is_hero() {
+        Line::new(texts.steals.fill(&values), Tone::Bad)
+    } else {
+        Line::new(texts.steals_from.fill(&values), Tone::Plain)
+    }
 }
 
 /// What is said of `item` by its full name.

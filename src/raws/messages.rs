@@ -207,7 +207,8 @@ messages! {
         kicked_nothing, kicked(terrain), kicked_hard(terrain), died, left,
         opens_door(who), you_hit(whom, damage), you_hit_in_vain(whom), hits_you(who, verb, damage), hits_you_in_vain(who, verb),
         hits(who, verb, whom, damage), you_miss(whom), misses_you(who), misses(who, whom), fizzles(who), missile_hits_you(what, damage),
-        missile_hits(what, whom, damage), missile_misses(what, whom), struck_air, flew(who, verb, what), flew_nothing(who, verb),
+        missile_hits(what, whom, damage), missile_misses(what, whom), struck_air, flew(who, verb, what), flew_nothing(who, verb), throws(who, what), shoots(who, what),
+        picks_up(who, item),
         swapped(who), you_wake, woke(who), fled(who), vanished(who), grew(who, into), rose(level), bumped(who),
         picked_up(letter, item), picked_up_more(letter, item, whole, total), gold(item), more_gold(item, total), dropped(item),
         lies(item), lies_two(item), lies_more(item, count), practised, improved(skill, proficiency), wore(item), took_off(item), stuck(item), interrupted(item), empty_handed, nothing_ready,
@@ -216,7 +217,7 @@ messages! {
     }
     /// What effects of attacks do.
     effect: EffectTexts {
-        you_resist, resists(who), steals_gold(by, gold), you_take_gold(gold), finds_nothing_on_you(by), finds_nothing(by, who), engulfs_you(by), holds_you(by),
+        you_resist, resists(who), steals_gold(by, gold), you_take_gold(gold), steals(by, item), steals_from(by, item, who), finds_nothing_on_you(by), finds_nothing(by, who), engulfs_you(by), holds_you(by),
         engulfs(by, who), holds(by, who), lets_you_go(by), you_struggle(by), gazes(by, verb, who), casts(by, verb, who),
         works(by, verb, who), passive(by, verb, who), passive_other(by, who), explosion_you(by), explosion(by, who),
         stiff_1, stiff_2, stiff_3, stiff_4, inside_hurts(by), held, held_short,

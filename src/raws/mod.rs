@@ -91,11 +91,12 @@ impl Raws {
         world::load_mods(loader);
         let rules = rules::load(loader);
         let points = rules.as_ref().filter(|read| read.good("attribute_points"));
-        let (creatures, names) = creatures::load(loader, rules.as_ref().map(|read| &read.raw));
         let (items, item_names) = items::load(loader);
+        let kinds = (&items, &item_names);
+        let (creatures, names) = creatures::load(loader, rules.as_ref().map(|read| &read.raw), kinds);
         let themes = themes::load(loader, &names);
         let points = points.map(|read| (read.raw.attribute_points, read.node.locate("attribute_points")));
-        let traits = traits::load(loader, points, &names, (&items, &item_names));
+        let traits = traits::load(loader, points, &names, kinds);
         let messages = messages::load(loader, lang);
         let before = loader.report.len();
         let (terrains, squares) = terrain::load(loader);

@@ -7,11 +7,7 @@ use rhack::{
     narrate::grammar::several,
     raws::{
         Raws,
-        creatures::{
-            CreatureKind, Peace,
-            attack::{AttackForm, Reach},
-            scaled::Scaled,
-        },
+        creatures::{CreatureKind, Peace, attack::Reach, scaled::Scaled},
         ranks::Ranks,
         reading::sources::Sources,
         rules::Melee,
@@ -144,11 +140,16 @@ fn whoever_shoots_has_an_arm_for_it_and_nobody_is_timid_by_nature() {
     let raws = world(DEFAULT_WORLD);
     let mut archers = 0;
     for kind in kinds(&raws) {
-        let shoots = kind.attacks.iter().any(|attack| attack.form == AttackForm::Shot);
-        assert!(!shoots || kind.hands, "{}", kind.name);
+        let pieces = || kind.kit.lots.iter().flatten().flatten();
+        let shoots = pieces().any(|piece| raws.items.table[piece.kind].missile.is_some());
+        assert!(!shoots || kind.hands && kind.armed, "{}", kind.name);
         archers += usize::from(shoots);
         let far = kind.attacks.iter().any(|attack| attack.form.reach() == Reach::Far);
-        assert!(!kind.mind.keeps_away || far, "{} keeps away and can do nothing from there", kind.name);
+        assert!(
+            !kind.mind.keeps_away || far || shoots,
+            "{} keeps away and can do nothing from there",
+            kind.name
+        );
         assert_eq!(kind.mind.flees_below, 0, "NetHack's {} flees by the rule for all", kind.name);
     }
     assert!(archers >= 5, "{archers}");

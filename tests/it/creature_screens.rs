@@ -408,15 +408,18 @@ fn those_who_do_not_see_the_screen_hear_how_the_hero_is() {
     assert!(spoken.contains("16 of 16 hit points, experience level 1, dungeon level 1, turn 1"), "{spoken}");
 }
 
-/// The rows of the hero's line while what flies from the east wall towards the hero is in the air, every 25 ms.
-fn in_the_air(name: &str) -> Vec<String> {
+/// The rows of the hero's line while what one of that name spits or breathes, or this thing, flies from the east wall towards the hero is in the air, every 25 ms.
+fn in_the_air(name: &str, item: Option<&str>) -> Vec<String> {
     let mut app = scenario(&ROOM);
     let session = app.app().session_mut();
     let raws = session.game.as_ref().unwrap().raws().clone();
     let kind = raws.creatures.named(name).unwrap();
     let far = raws.creatures.table[kind].attacks.iter().position(|attack| attack.form.reach() == Reach::Far);
     let by = Party { kind: Some(kind), ..Party::HERO };
-    let source = Source::Attack(AttackId { kind, index: u8::try_from(far.unwrap()).unwrap() });
+    let source = match item {
+        Some(item) => Source::Thrown { kind: raws.items.table.named(item).unwrap(), named: true },
+        None => Source::Attack(AttackId { kind, index: u8::try_from(far.unwrap()).unwrap() }),
+    };
     let flew = Event::Flew { by, source, from: Point::new(7, 2), to: Point::new(3, 2) };
     session.flights.watch(&raws, &flew);
     app.send(Input::Scroll(1));
@@ -432,8 +435,10 @@ fn in_the_air(name: &str) -> Vec<String> {
 
 #[test]
 fn what_is_shot_and_breathed_flies_over_the_map() {
-    assert_eq!(in_the_air("orc archer"), ["|..@..-.|", "|..@.-..|", "|..@-...|", "|..-....|"]);
-    assert_eq!(in_the_air("red dragon"), ["|..@..-.|", "|..@.--.|", "|..@---.|", "|..----.|"]);
+    assert_eq!(in_the_air("black naga", None), ["|..@..-.|", "|..@.-..|", "|..@-...|", "|..-....|"]);
+    assert_eq!(in_the_air("red dragon", None), ["|..@..-.|", "|..@.--.|", "|..@---.|", "|..----.|"]);
+    let arrow = Some("arrow");
+    assert_eq!(in_the_air("orc archer", arrow), ["|..@..).|", "|..@.)..|", "|..@)...|", "|..)....|"]);
 }
 
 #[test]

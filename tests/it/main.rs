@@ -53,6 +53,7 @@ mod crashes;
 mod creation_screens;
 #[cfg(not(target_arch = "wasm32"))]
 mod creature_screens;
+mod creature_things;
 #[cfg(not(target_arch = "wasm32"))]
 mod crossing;
 mod dressing;

@@ -49,11 +49,10 @@ const KINDS: &str = r#"[
     { "name": "archer", "inherits": "made up", "mind": { "keeps_away": true },
       "attacks": [{ "form": "shot", "what": "an arrow", "dice": "1d1" }] },
     { "name": "poor archer", "inherits": "archer",
-      "attacks": [{ "form": "bite", "dice": "1d1" },
-        { "form": "shot", "what": "an arrow", "dice": "1d1", "missiles": "3" }] },
+      "attacks": [{ "form": "weapon", "dice": "1d1" }],
+      "kit": [{ "item": "bow" }, { "item": "arrow", "count": "3" }] },
     { "name": "unarmed archer", "inherits": "archer",
-      "attacks": [{ "form": "bite", "dice": "1d1" },
-        { "form": "shot", "what": "an arrow", "dice": "1d1", "missiles": "0" }] },
+      "attacks": [{ "form": "weapon", "dice": "1d1" }], "kit": [{ "item": "bow" }] },
     { "name": "slow archer", "inherits": "archer",
       "attacks": [{ "form": "shot", "what": "an arrow", "dice": "1d1", "one_in": 4 }] },
     { "name": "bug", "inherits": "made up", "orthogonal": true },
@@ -623,7 +622,7 @@ fn who_has_shot_all_arrows_comes_and_fights() {
         assert_eq!(scene.far('h'), 1, "{:#?}", scene.picture());
         let blows = scene.blows('h');
         scene.wait(5);
-        assert!(scene.blows('h') >= blows + 4, "now it bites");
+        assert!(scene.blows('h') >= blows + 4, "now it strikes");
     }
 }
 

@@ -4,7 +4,7 @@ use crate::common::{self, resources};
 use rhack::{
     base::geometry::Point,
     engine::{
-        event::{AttackId, Cause, Event, Party, Refusal, Source},
+        event::{AttackId, Cause, Event, KnownItem, Party, Refusal, Source},
         state::{affliction::Affliction, being::They, things::ThingId},
     },
     narrate::{self, Tone, name},
@@ -124,18 +124,25 @@ fn a_blow_that_does_nothing_says_so_where_there_are_such_blows() {
 fn what_flies_hits_by_itself() {
     let raws = resources().raws;
     let elf = who(&raws, "Woodland-elf");
-    let shot = blow(&raws, "Woodland-elf", AttackForm::Shot);
+    let arrow = raws.items.table.named("elven arrow").unwrap();
+    let shot = Source::Thrown { kind: arrow, named: false };
     let (from, to) = (Point::new(1, 1), Point::new(5, 1));
     says(
         &raws,
         Event::Flew { by: elf, source: shot, from, to },
-        "The Woodland-elf shoots an arrow.",
+        "The Woodland-elf shoots a runed arrow!",
         Tone::Plain,
     );
     let hit = Event::Hit { by: elf, target: Party::HERO, source: shot, damage: 3 };
-    says(&raws, hit, "The arrow hits you!", Tone::Bad);
+    says(&raws, hit, "The runed arrow hits you!", Tone::Bad);
     let missed = Event::Missed { by: elf, target: pet(&raws, "little dog"), source: shot };
-    says(&raws, missed, "The arrow misses your little dog.", Tone::Plain);
+    says(&raws, missed, "The runed arrow misses your little dog.", Tone::Plain);
+    let slain = Cause::Slain(Source::Thrown { kind: arrow, named: true });
+    assert_eq!(narrate::cause(&raws, slain, None), "killed by an elven arrow");
+    let dart = Source::Thrown { kind: raws.items.table.named("dart").unwrap(), named: true };
+    let kobold = who(&raws, "kobold");
+    says(&raws, Event::Flew { by: kobold, source: dart, from, to }, "The kobold throws a dart!", Tone::Plain);
+    says_nothing(&raws, Event::Flew { by: Party::HERO, source: dart, from, to });
     let dragon = unseen(who(&raws, "red dragon"));
     let breath = blow(&raws, "red dragon", AttackForm::Breath);
     says(&raws, Event::Flew { by: dragon, source: breath, from, to }, "It breathes fire.", Tone::Plain);
@@ -223,6 +230,20 @@ fn what_ails_the_hero_is_bad_news_and_its_end_good() {
     assert_eq!(told.len(), all, "each affliction has words of its own");
 }
 
+/// So many helmets that the hero has never worn.
+fn helmets(raws: &Raws, count: u32) -> KnownItem {
+    KnownItem {
+        id: ThingId(9),
+        kind: raws.items.table.named("helmet").unwrap(),
+        named: false,
+        count,
+        beatitude: None,
+        enchantment: None,
+        letter: None,
+        used: None,
+    }
+}
+
 #[test]
 fn everything_else_reads_as_english() {
     let raws = resources().raws;
@@ -258,6 +279,21 @@ fn everything_else_reads_as_english() {
         (
             Event::Stole { by: nymph, from: kitten, gold: 0 },
             "The water nymph finds nothing to take from your kitten.",
+            Tone::Plain,
+        ),
+        (
+            Event::Took { by: nymph, from: hero, item: helmets(&raws, 1) },
+            "The water nymph takes your plumed helmet!",
+            Tone::Bad,
+        ),
+        (
+            Event::Took { by: nymph, from: kitten, item: helmets(&raws, 2) },
+            "The water nymph takes 2 plumed helmets from your kitten.",
+            Tone::Plain,
+        ),
+        (
+            Event::PickedUp { who: jackal, item: helmets(&raws, 2), taken: 2 },
+            "The jackal picks up 2 plumed helmets.",
             Tone::Plain,
         ),
         (Event::Seized { who: hero, by: python, inside: false }, "The python holds you fast!", Tone::Bad),

@@ -129,14 +129,13 @@ const CASES: [(Warning, &str, &str, &str); 24] = [
 ];
 
 /// Keys of attacks that mean nothing, and the rest of an attack that they are in.
-const IDLE: [(&str, &str); 9] = [
+const IDLE: [(&str, &str); 8] = [
     ("\"range\"", r#""form": "bite", "dice": "1d3", "range": 4"#),
     ("\"what\"", r#""form": "bite", "dice": "1d3", "what": "its teeth""#),
     ("\"what\"", r#""form": "gaze", "effects": [{ "effect": "stun", "turns": "2" }], "what": "a look""#),
     ("\"element\"", r#""form": "bite", "element": "fire""#),
     ("\"sight\"", r#""form": "bite", "dice": "1d3", "sight": true"#),
     ("\"one_in\"", r#""form": "bite", "dice": "1d3", "one_in": 3"#),
-    ("\"armed_one_in\"", r#""form": "shot", "dice": "1d3", "what": "a pea", "armed_one_in": 3"#),
     ("\"hug\"", r#""form": "hug", "dice": "1d3""#),
     ("\"spell\"", r#""form": "spell""#),
 ];
@@ -191,7 +190,7 @@ fn keys_that_mean_nothing_in_an_attack() {
         r#""form": "gaze", "effects": [{ "effect": "stun", "turns": "2" }], "range": 3"#,
         r#""form": "spell", "dice": "1d3", "one_in": 3"#,
         r#""form": "passive", "dice": "1d3", "one_in": 3, "sight": true"#,
-        r#""form": "shot", "dice": "1d3", "what": "a pea", "missiles": "3", "armed_one_in": 3"#,
+        r#""form": "shot", "dice": "1d3", "what": "a pea", "one_in": 3"#,
     ];
     for attack in fine {
         let text = format!(r#"[ {{ "op": "patch", "name": "newt", "attacks": [{{ {attack} }}] }} ]"#);

@@ -94,9 +94,8 @@ impl Action {
             Action::Open(dir) | Action::Close(dir) | Action::Kick(dir) | Action::Force(dir) => {
                 ActionFacts { aim: Aim::Thing(dir), reaches_out: true, ..OF_HERO }
             }
-            Action::Throw { dir, .. } | Action::Fire(dir) => {
-                ActionFacts { aim: Aim::Thing(dir), reaches_out: true, ..OF_HERO }
-            }
+            Action::Throw { dir, .. } => ActionFacts { aim: Aim::Thing(dir), reaches_out: true, ..USUAL },
+            Action::Fire(dir) => ActionFacts { aim: Aim::Thing(dir), reaches_out: true, ..OF_HERO },
             Action::Enhance(_)
             | Action::Wield(_)
             | Action::Ready(_)

@@ -6,6 +6,7 @@
 
 mod distance;
 mod flee;
+mod greed;
 mod infighting;
 mod hunt;
 mod ambush;
@@ -24,7 +25,7 @@ use super::{
     state::{
         being::{Attitude, Being, Mind, Mood},
         body::Body,
-        things::Actor,
+        things::{Actor, ThingId},
     },
 };
 use crate::{
@@ -45,6 +46,8 @@ struct Me<'a> {
     body: Body,
     mind: Mind,
     kind: &'a CreatureKind,
+    /// What it would throw or shoot next.
+    missile: Option<ThingId>,
     /// Where the hero is, which only those who have noticed the hero may use.
     hero_at: Point,
 }
@@ -61,21 +64,17 @@ impl Me<'_> {
         self.at.distance(at) == 1 && !(self.kind.orthogonal && aslant)
     }
 
-    /// Whether it has attacks of this reach.
+    /// Whether it has attacks of this reach, or something to throw.
     fn has(&self, reach: Reach) -> bool {
-        self.kind.attacks.iter().any(|attack| attack.form.reach() == reach && self.supplied(attack))
+        reach == Reach::Far && self.missile.is_some()
+            || self.kind.attacks.iter().any(|attack| attack.form.reach() == reach)
     }
 
     /// Its far attacks, with their places in its list.
     fn far_attacks(&self) -> impl Iterator<Item = (u8, &Attack)> {
         let places = self.kind.attacks.iter().zip(0u8..);
-        let far = places.filter(|(attack, _)| attack.form.reach() == Reach::Far && self.supplied(attack));
+        let far = places.filter(|(attack, _)| attack.form.reach() == Reach::Far);
         far.map(|(attack, place)| (place, attack))
-    }
-
-    /// Whether it has anything left to shoot, if this attack takes it.
-    fn supplied(&self, attack: &Attack) -> bool {
-        attack.missiles.is_none() || self.being.missiles > 0
     }
 
     /// Whether less than this percentage of its hit points is left.
@@ -106,7 +105,10 @@ pub(super) fn act(ctx: &mut Ctx<'_>, actor: Actor) {
         return;
     }
     let kind = &ctx.raws.creatures.table[being.kind];
-    let mut me = Me { actor, at, being, body, mind, kind, hero_at: ctx.hero_at() };
+    // Pets keep what they have.
+    let throws = kind.armed && being.attitude != Attitude::Tame;
+    let missile = if throws { ctx.missile_of(actor).map(|item| item.id) } else { None };
+    let mut me = Me { actor, at, being, body, mind, kind, missile, hero_at: ctx.hero_at() };
     if mind.mood == Mood::Asleep {
         if !ctx.wakes(actor, kind, at) {
             return;
@@ -175,7 +177,9 @@ fn hostile(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Action {
         return Action::Wait;
     }
     match sign {
-        Sign::Nothing => pack::rejoin(ctx, me).unwrap_or_else(|| wander::wander(ctx, me, |_| true)),
+        Sign::Nothing => pack::rejoin(ctx, me)
+            .or_else(|| greed::seek(ctx, me))
+            .unwrap_or_else(|| wander::wander(ctx, me, |_| true)),
         Sign::Scent(trail) => steps::straight(ctx, me, trail).map_or(Action::Wait, Action::Walk),
         Sign::Track { last, since } => hunt::follow(ctx, me, last, since),
         Sign::Sight => distance::keep(ctx, me)

@@ -7,6 +7,7 @@ use crate::{
     engine::{
         action::Action,
         context::Ctx,
+        rules::hurl::RANGE,
         state::{affliction::Affliction, things::Actor},
     },
     raws::creatures::attack::{Attack, AttackForm, Reach},
@@ -32,7 +33,15 @@ pub(super) fn at_hero(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
             return Some(Action::Shoot { index, at });
         }
     }
-    None
+    let (dir, item) = (dir?, me.missile?);
+    let in_line =
+        flies_so_far(me, far) && clear.unwrap_or_else(|| first(ctx, me.at, dir, far) == Some(ctx.hero()));
+    in_line.then_some(Action::Throw { item, dir })
+}
+
+/// Whether it throws what it has at one who is so far away, and does not strike instead.
+fn flies_so_far(me: &Me<'_>, far: i32) -> bool {
+    far <= RANGE && !(far == 1 && me.has(Reach::Near))
 }
 
 /// A far attack on somebody else, the first in one of eight directions who is `wanted`.
@@ -41,7 +50,8 @@ pub(super) fn at_others(
     me: &Me<'_>,
     wanted: impl Fn(&Ctx<'_>, Actor) -> bool,
 ) -> Option<Action> {
-    let reach = me.far_attacks().map(|(_, attack)| attack.range).max()?;
+    let thrown = me.missile.map(|_| RANGE);
+    let reach = me.far_attacks().map(|(_, attack)| attack.range).chain(thrown).max()?;
     for dir in Dir::ALL {
         let Some(target) = first(ctx, me.at, dir, reach).filter(|target| wanted(ctx, *target)) else {
             continue;
@@ -51,6 +61,9 @@ pub(super) fn at_others(
             if useful(ctx, me, attack, at.distance(me.at)) {
                 return Some(Action::Shoot { index, at });
             }
+        }
+        if let Some(item) = me.missile.filter(|_| flies_so_far(me, at.distance(me.at))) {
+            return Some(Action::Throw { item, dir });
         }
     }
     None

@@ -32,6 +32,18 @@ impl Arms {
         Self { to_hit: 0, dice, bonus: 0, skill: None, strong: true }
     }
 
+    /// What `stack`, which is of `kind`, does by itself to those who are `large` or not (NetHack's `hitval` and `dmgval`).
+    pub(super) fn of(kind: &ItemKind, stack: &Stack, large: bool) -> Self {
+        let dice = if large && !kind.damage_large.is_empty() { &kind.damage_large } else { &kind.damage };
+        Self {
+            to_hit: kind.to_hit + stack.enchantment,
+            dice: dice.clone(),
+            bonus: stack.enchantment,
+            skill: kind.skill,
+            strong: true,
+        }
+    }
+
     /// Hundredths of the mean damage, without strength.
     pub fn mean(&self) -> i32 {
         let dice = self.dice.iter().map(|dice| (dice.least() + dice.most()) * 50).sum::<i32>();
@@ -58,15 +70,11 @@ impl<A: Access> Context<'_, A> {
 
     /// What `stack` does that is used as it should be.
     fn armed(&self, kind: &ItemKind, stack: &Stack, large: bool) -> Arms {
-        let dice = if large && !kind.damage_large.is_empty() { &kind.damage_large } else { &kind.damage };
         let rank = kind.skill.map_or(SkillRank { to_hit: 0, damage: 0, slots: 0 }, |skill| self.rank(skill));
-        Arms {
-            to_hit: kind.to_hit + stack.enchantment + rank.to_hit,
-            dice: dice.clone(),
-            bonus: stack.enchantment + rank.damage,
-            skill: kind.skill,
-            strong: true,
-        }
+        let mut arms = Arms::of(kind, stack, large);
+        arms.to_hit += rank.to_hit;
+        arms.bonus += rank.damage;
+        arms
     }
 
     /// What the hero's hands do with nothing in them.

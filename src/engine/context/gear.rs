@@ -72,9 +72,11 @@ impl<A: Access> Context<'_, A> {
 }
 
 impl Ctx<'_> {
-    /// The item `id`, which the hero carries, is used for this from now on.
+    /// The item `id`, which somebody carries, is used for this from now on.
     pub(in crate::engine) fn set_use(&mut self, id: ThingId, used: Option<Use>) {
-        self.move_item(id, Place::Carried { by: HERO, used });
+        if let Some(Place::Carried { by, .. }) = self.item(id).map(|item| item.place) {
+            self.move_item(id, Place::Carried { by, used });
+        }
     }
 
     /// Changes what the item `id` is.

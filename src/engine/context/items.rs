@@ -132,7 +132,7 @@ impl<'a, A: Access> Context<'a, A> {
     }
 
     /// Whether `stack` becomes one with `item`, which stays where it is.
-    fn merges(&self, item: &Item, stack: &Stack) -> bool {
+    pub(super) fn merges(&self, item: &Item, stack: &Stack) -> bool {
         item.stack.is_like(stack)
             && self.item_kind(item).stacks
             && item.stack.count.saturating_add(stack.count) <= Stack::MOST
@@ -244,7 +244,7 @@ impl Ctx<'_> {
     }
 
     /// The item `id` becomes one with `other`, which is like it.
-    fn merge(&mut self, id: ThingId, other: ThingId) {
+    pub(super) fn merge(&mut self, id: ThingId, other: ThingId) {
         let count = self.things.item(id).map_or(0, |item| item.stack.count);
         self.change_stack(other, |stack| stack.count = stack.count.saturating_add(count));
         self.destroy_item(id);

@@ -11,6 +11,7 @@ mod gear;
 mod hearing;
 mod items;
 mod perception;
+mod wielding;
 
 pub use arms::Arms;
 pub(super) use blame::{Blame, Blast};

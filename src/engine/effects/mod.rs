@@ -7,6 +7,7 @@ pub(super) mod death;
 mod drain;
 pub(super) mod drown;
 pub(in crate::engine) mod dress;
+pub(in crate::engine) mod gather;
 mod element;
 pub mod experience;
 mod eye;
@@ -99,7 +100,7 @@ pub(in crate::engine) fn strike(ctx: &mut Ctx<'_>, strike: Strike) {
     }
     .max(0);
     // A touch that takes and does not hurt is no blow.
-    if damage > 0 || !comes(EffectName::StealGold) {
+    if damage > 0 || !comes(EffectName::StealGold) && !comes(EffectName::Steal) {
         tell(ctx, &strike, &form, damage);
     }
     if comes(EffectName::Leech) {
@@ -243,7 +244,8 @@ fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part: &Part) -> Done {
                 hold::seize(ctx, strike.target, by);
             }
         }
-        Effect::StealGold {} => theft::work(ctx, strike),
+        Effect::StealGold {} => theft::of_gold(ctx, strike),
+        Effect::Steal {} => theft::of_thing(ctx, strike),
         Effect::Petrify {} => stone::work(ctx, strike),
         Effect::Teleport {} => return teleport::work(ctx, strike),
         Effect::Summon { creature, count } => summon::work(ctx, strike, creature, *count),

@@ -1,9 +1,20 @@
-//! Thieves of gold: some strike and take it, others only take it.
+//! Thieves: some strike and take gold, others only take, gold or things, and are off.
 
-use super::{Strike, teleport};
+use super::{Strike, take::with_burden, teleport};
 use crate::{
     base::rng::Rng,
-    engine::{context::Ctx, event::Event, state::being::Mood},
+    engine::{
+        context::Ctx,
+        event::Event,
+        state::{
+            being::Mood,
+            gear,
+            item::{Item, Use},
+            occupation::Deed,
+            things::{Actor, HERO, ThingId},
+        },
+    },
+    raws::items::Slot,
 };
 
 /// How long a thief runs, in turns.
@@ -24,8 +35,8 @@ pub fn takings(gold: i32, rng: &mut Rng) -> i32 {
 }
 
 /// The attacker takes gold from the target, and is off with it. A thief whose touch is no blow is off even if the hero has
-/// nothing to take (NetHack's `stealgold` and `steal`).
-pub(super) fn work(ctx: &mut Ctx<'_>, strike: &Strike) {
+/// nothing to take (NetHack's `stealgold`).
+pub(super) fn of_gold(ctx: &mut Ctx<'_>, strike: &Strike) {
     let Some(by) = strike.by.filter(|by| ctx.is_here(*by)) else { return };
     let purse = ctx.body(strike.target).map_or(0, |body| body.gold);
     let gold = takings(purse, ctx.rng()).max(0);
@@ -40,11 +51,77 @@ pub(super) fn work(ctx: &mut Ctx<'_>, strike: &Strike) {
     }
     ctx.with_body(strike.target, |body| body.gold -= gold);
     ctx.with_body(by, |body| body.gold = body.gold.saturating_add(gold));
+    be_off(ctx, by);
+}
+
+/// The attacker takes a thing from the target, and is off with it; with nothing if the hero has nothing (NetHack's `steal`).
+pub(super) fn of_thing(ctx: &mut Ctx<'_>, strike: &Strike) {
+    let Some(by) = strike.by.filter(|by| ctx.is_here(*by)) else { return };
+    let hero = strike.target == ctx.hero();
+    let chosen = if hero { choice(ctx) } else { ctx.held(strike.target.id).next().map(|item| item.id) };
+    let (thief, from) = (ctx.who(by), ctx.who(strike.target));
+    match chosen {
+        Some(id) if hero => with_burden(ctx, |ctx| carry_off(ctx, id, strike.target, by)),
+        Some(id) => carry_off(ctx, id, strike.target, by),
+        // A blow that finds nothing is only a blow.
+        None if strike.damage > 0 => return,
+        None => {
+            ctx.tell(&[thief, from], Event::Stole { by: thief, from, gold: 0 });
+            if !hero {
+                return;
+            }
+        }
+    }
+    be_off(ctx, by);
+}
+
+/// The item `id` of `from` is that of the thief now, even if it was cursed and in use.
+fn carry_off(ctx: &mut Ctx<'_>, id: ThingId, from: Actor, by: Actor) {
+    let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) else { return };
+    let (thief, victim) = (ctx.who(by), ctx.who(from));
+    ctx.hand_over(id, by);
+    // Nobody goes on with what is gone.
+    if ctx.state.occupation.is_some_and(|begun| about(begun.deed) == id) {
+        (ctx.state.occupation, ctx.busy) = (None, false);
+    }
+    ctx.tell(&[thief, victim], Event::Took { by: thief, from: victim, item });
+}
+
+const fn about(deed: Deed) -> ThingId {
+    match deed {
+        Deed::Wear(id) | Deed::TakeOff(id) => id,
+    }
+}
+
+/// What a thief takes of what the hero has: armour that is worn five times as likely as anything else, and what lies over it
+/// first.
+fn choice(ctx: &mut Ctx<'_>) -> Option<ThingId> {
+    let body = ctx.worn(Slot::Body).is_some();
+    let slot =
+        |ctx: &Ctx<'_>, item: &Item| ctx.item_kind(item).slot.filter(|_| gear::used(item) == Some(Use::Worn));
+    let odds = |item: &Item| match slot(ctx, item) {
+        Some(Slot::Cloak) if body => 0,
+        Some(_) => 5,
+        None => 1,
+    };
+    let all: Vec<(ThingId, u32)> = ctx.held(HERO).map(|item| (item.id, odds(item))).collect();
+    let odds: Vec<u32> = all.iter().map(|(_, odds)| *odds).collect();
+    let (id, _) = *all.get(ctx.rng().weighted(&odds)?)?;
+    let slot = slot(ctx, ctx.item(id)?);
+    let over = slot.and_then(|slot| gear::over(slot).iter().rev().find_map(|over| ctx.worn(*over)));
+    // Nobody pulls gloves off hands that are full.
+    let full = ctx.wielded().filter(|_| slot == Some(Slot::Hands));
+    Some(over.or(full).map_or(id, |item| item.id))
+}
+
+/// The thief runs, if it cannot be somewhere else at once.
+fn be_off(ctx: &mut Ctx<'_>, thief: Actor) {
     let until = Some(ctx.turn().saturating_add(RUNS));
-    ctx.with_mind(by, |mind| mind.mood = Mood::Fleeing { until });
-    if ctx.kind(by).is_some_and(|kind| kind.teleports) {
-        teleport::away(ctx, by);
+    ctx.with_mind(thief, |mind| mind.mood = Mood::Fleeing { until });
+    if ctx.kind(thief).is_some_and(|kind| kind.teleports) {
+        teleport::away(ctx, thief);
     } else {
-        ctx.tell(&[thief], Event::Fled { who: thief });
+        let who = ctx.who(thief);
+        ctx.tell(&[who], Event::Fled { who });
     }
 }

@@ -107,9 +107,9 @@ impl Event {
             Event::Missed { by, target, .. } => between(Sort::Miss, by, target, 0),
             Event::StruckAir { who, .. } => done(Sort::AirBlow, who),
             Event::Worked { by, target, damage, .. } => between(Sort::Attack, by, target, damage),
-            Event::Stole { by, from: target, .. } | Event::Seized { by, who: target, .. } => {
-                between(Sort::Attack, by, target, 0)
-            }
+            Event::Stole { by, from: target, .. }
+            | Event::Took { by, from: target, .. }
+            | Event::Seized { by, who: target, .. } => between(Sort::Attack, by, target, 0),
             Event::Flew { by, source, from, to } => {
                 EventFacts { flight: Some(Flight { by, source, from, to }), ..done(Sort::Flight, by) }
             }

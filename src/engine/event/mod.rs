@@ -342,6 +342,15 @@ pub enum Event {
         /// Gold pieces; 0 if there were none to take.
         gold: i32,
     },
+    /// `by` took something that somebody had.
+    Took {
+        /// The thief.
+        by: Party,
+        /// The one who had it.
+        from: Party,
+        /// What it was.
+        item: KnownItem,
+    },
     /// `by` got hold of `who`.
     Seized {
         /// The one who is held.

@@ -1,4 +1,4 @@
-//! What heroes carry from birth (NetHack's `ini_inv`), and how well they can fight with it.
+//! What heroes carry from birth (NetHack's `ini_inv`), and how well they can fight with it; what creatures carry.
 
 use super::items::quality;
 use crate::{
@@ -9,11 +9,12 @@ use crate::{
             character::Identity,
             item::{Beatitude, Known, Place, Stack, Use},
             practice::Practice,
-            things::HERO,
+            things::{Actor, HERO},
         },
     },
     raws::{
         Raws,
+        creatures::CreatureKind,
         items::{ItemClass, Missile, Skill},
         kits::{Blessing, Kit, KitPiece, KitSet, KitUse},
         skills::Proficiency,
@@ -22,7 +23,7 @@ use crate::{
 };
 use std::collections::BTreeMap;
 
-/// Something that a hero carries from birth.
+/// Something that somebody carries from birth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct KitItem {
     /// What, and how many.
@@ -48,6 +49,18 @@ pub fn kit(raws: &Raws, identity: &Identity, seed: u64) -> Vec<KitItem> {
     pieces.into_iter().map(|piece| made(raws, piece, &mut rng)).collect()
 }
 
+/// What somebody carries who comes about by `kit`, when the hero is of `hero_level` (NetHack's `m_initweap`): as good, or bad, as
+/// items are anywhere. The hero knows nothing of it.
+pub fn outfit(raws: &Raws, kit: &Kit, hero_level: i32, rng: &mut Rng) -> Vec<KitItem> {
+    let found = |piece: KitPiece, rng: &mut Rng| {
+        let (beatitude, enchantment) = quality(&raws.items.table[piece.kind], hero_level, rng);
+        let enchantment = if piece.enchantment == 0 { enchantment } else { piece.enchantment };
+        let beatitude = piece.beatitude.map_or(beatitude, Beatitude::from);
+        KitItem::of(piece, Stack { beatitude, enchantment, ..Stack::of(piece.kind) }, rng)
+    };
+    drawn(kit, rng).into_iter().map(|piece| found(piece, rng)).collect()
+}
+
 /// The pieces of `kit` that come this time.
 fn drawn(kit: &Kit, rng: &mut Rng) -> Vec<KitPiece> {
     kit.lots
@@ -59,27 +72,45 @@ fn drawn(kit: &Kit, rng: &mut Rng) -> Vec<KitPiece> {
 /// The pieces of `set` that come this time; `None` if the first does not.
 fn set_drawn(set: &KitSet, rng: &mut Rng) -> Option<Vec<KitPiece>> {
     let (first, others) = set.split_first()?;
-    let first = rng.one_in(first.one_in).then_some(*first)?;
-    let others = others.iter().filter(|piece| rng.one_in(piece.one_in)).copied();
+    let first = comes(first, rng).then_some(*first)?;
+    let others = others.iter().filter(|piece| comes(piece, rng)).copied();
     Some(std::iter::once(first).chain(others).collect())
 }
 
+/// Whether `piece` comes this time.
+fn comes(piece: &KitPiece, rng: &mut Rng) -> bool {
+    rng.below(piece.one_in) < piece.times
+}
+
 fn made(raws: &Raws, piece: KitPiece, rng: &mut Rng) -> KitItem {
-    let beatitude = match piece.beatitude {
-        Some(Blessing::Blessed) => Beatitude::Blessed,
-        Some(Blessing::Uncursed) => Beatitude::Uncursed,
-        // As it comes about, but for curses.
-        None => quality(&raws.items.table[piece.kind], 1, rng).0.max(Beatitude::Uncursed),
-    };
-    let count = u32::try_from(rng.roll(piece.count)).unwrap_or(1).max(1);
-    let used = piece.used.map(|used| match used {
-        KitUse::Wielded => Use::Wielded,
-        KitUse::Readied => Use::Readied,
-        KitUse::Worn => Use::Worn,
-    });
+    // As it comes about, but for curses.
+    let usual = |rng: &mut Rng| quality(&raws.items.table[piece.kind], 1, rng).0.max(Beatitude::Uncursed);
+    let beatitude = piece.beatitude.map_or_else(|| usual(rng), Beatitude::from);
     let stack =
-        Stack { kind: piece.kind, count, beatitude, enchantment: piece.enchantment, known: Known::ALL };
-    KitItem { stack, used }
+        Stack { beatitude, enchantment: piece.enchantment, known: Known::ALL, ..Stack::of(piece.kind) };
+    KitItem::of(piece, stack, rng)
+}
+
+impl KitItem {
+    /// As many of `stack` as `piece` says, used as it says.
+    fn of(piece: KitPiece, stack: Stack, rng: &mut Rng) -> Self {
+        let count = u32::try_from(rng.roll(piece.count)).unwrap_or(1).max(1);
+        let used = piece.used.map(|used| match used {
+            KitUse::Wielded => Use::Wielded,
+            KitUse::Readied => Use::Readied,
+            KitUse::Worn => Use::Worn,
+        });
+        Self { stack: Stack { count, ..stack }, used }
+    }
+}
+
+impl From<Blessing> for Beatitude {
+    fn from(blessing: Blessing) -> Self {
+        match blessing {
+            Blessing::Blessed => Beatitude::Blessed,
+            Blessing::Uncursed => Beatitude::Uncursed,
+        }
+    }
 }
 
 /// How well one of `role` who carries `kit` from birth can do with `skill`; `None` if never (NetHack's `skill_init`).
@@ -92,6 +123,24 @@ pub fn proficiency_at_birth(raws: &Raws, role: &Role, kit: &[KitItem], skill: Sk
     let known =
         weapons.any(|kind| kind.skill == Some(skill)) || skill.is_unarmed() && most > Proficiency::Expert;
     Some(if known { most.min(Proficiency::Basic) } else { Proficiency::Unskilled })
+}
+
+/// `who`, a creature of `kind` that has just come about, gets what it carries; of weapons it takes the best in hand.
+pub(super) fn provide(ctx: &mut Ctx<'_>, who: Actor, kind: &CreatureKind, hero_level: i32, rng: &mut Rng) {
+    if kind.kit.lots.is_empty() {
+        return;
+    }
+    for KitItem { stack, used } in outfit(ctx.raws, &kind.kit, hero_level, rng) {
+        if ctx.raws.items.table[stack.kind].class == ItemClass::Coin {
+            let pieces = i32::try_from(stack.count).unwrap_or(0);
+            ctx.with_body(who, |body| body.gold = body.gold.saturating_add(pieces));
+        } else {
+            ctx.make_item(stack, Place::Carried { by: who.id, used });
+        }
+    }
+    if kind.armed {
+        ctx.take_best_in_hand(who);
+    }
 }
 
 /// The hero gets the kit, knows what it is, and knows how to go about with it.

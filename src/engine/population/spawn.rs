@@ -1,5 +1,6 @@
 //! How somebody comes about: rolls of the kind's numbers, and how they stand to the hero.
 
+use super::kit;
 use crate::{
     base::{dice::Dice, geometry::Point, rng::Rng},
     engine::{
@@ -89,7 +90,6 @@ pub(in crate::engine) fn spawn(
         _ if kind.mind.waits => Mood::Waiting,
         Start::AsUsual | Start::Placed(_) => Mood::Wandering,
     };
-    let missiles = missiles(kind, rng);
     if kind.unique {
         ctx.state.uniques.insert(id);
     }
@@ -103,24 +103,17 @@ pub(in crate::engine) fn spawn(
         afflictions: Afflictions::default(),
         held: None,
     };
-    let being = Being { kind: id, pronoun, attitude, side, kills: 0, missiles };
-    ctx.spawn(|id| Creature {
+    let being = Being { kind: id, pronoun, attitude, side, kills: 0 };
+    let actor = ctx.spawn(|id| Creature {
         id,
         whereabouts: Whereabouts::Here(at),
         energy: Energy { movement: 0, speed: kind.speed, cost: kind.cost },
         body,
         being: Some(being),
         mind: Some(Mind::new(mood)),
-    })
-}
-
-/// How many missiles one of `kind` carries, if it carries any (NetHack's `m_initweap`).
-fn missiles(kind: &CreatureKind, rng: &mut Rng) -> u16 {
-    let shot = kind.attacks.iter().find_map(|attack| Some((attack.missiles?, attack.armed_one_in)));
-    match shot {
-        Some((missiles, one_in)) if rng.one_in(one_in) => u16::try_from(rng.roll(missiles)).unwrap_or(0),
-        Some(_) | None => 0,
-    }
+    });
+    kit::provide(ctx, actor, kind, hero_level, rng);
+    actor
 }
 
 /// The level of one of `kind` at `depth` for a hero of `hero_level` (NetHack's `adj_lev`).

@@ -9,8 +9,10 @@ mod drop;
 mod enhance;
 mod explore_mode;
 mod fight;
+mod flight;
 mod force;
 mod habit;
+pub(super) mod hurl;
 mod fright;
 mod kick;
 pub mod melee;
@@ -83,7 +85,8 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Outcome 
         }
         Action::PickUp { what } => pick_up::pick_up(ctx, &what),
         Action::Drop { what, gold } => drop::drop(ctx, &what, gold),
-        Action::Throw { item, dir } => throw::throw(ctx, item, dir),
+        Action::Throw { item, dir } if who == ctx.hero() => throw::throw(ctx, item, dir),
+        Action::Throw { item, dir } => hurl::hurl(ctx, who, item, dir).map_err(Outcome::Refused),
         Action::Fire(dir) => return throw::fire(ctx, dir),
         Action::Enhance(skill) => return enhance::enhance(ctx, skill),
         Action::Wield(id) => wield::wield(ctx, id),

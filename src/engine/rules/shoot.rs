@@ -1,6 +1,9 @@
 //! Attacks from afar: what flies in a straight line, and looks.
 
-use super::melee::{armour_class, dice_pool, opposed};
+use super::{
+    flight,
+    melee::{armour_class, dice_pool, opposed},
+};
 use crate::{
     base::{
         geometry::{Dir, Point},
@@ -74,40 +77,11 @@ fn gaze(ctx: &mut Ctx<'_>, who: Actor, source: Source, attack: &Attack, at: Poin
     Ok(())
 }
 
-/// The squares over which something flies from `from` towards `at`, up to `range` of them; what stops sight, and bars,
-/// stop it.
-fn path(ctx: &Ctx<'_>, from: Point, at: Point, range: i32) -> Result<Vec<Point>, Refusal> {
-    let dir = Dir::along(from, at).ok_or(Refusal::NotAble)?;
-    let terrains = &ctx.raws.terrains;
-    let open = |at: &Point| {
-        let terrain = ctx.level().terrain(*at);
-        terrain.is_some_and(|terrain| terrains.walkable(terrain) || terrain == terrains.water)
-    };
-    let steps = std::iter::successors(Some(from.step(dir)), |at| Some(at.step(dir)));
-    Ok(steps.take(usize::try_from(range).unwrap_or(0)).take_while(open).collect())
-}
-
-/// What `who` sends with `source` has flown over the squares of `path`, past or at `targets`. It is told as far as the
-/// hero sees it fly: where it comes from is for those to know who see it.
-fn tell_of_flight(ctx: &mut Ctx<'_>, who: Actor, source: Source, path: Vec<Point>, targets: &[Actor]) {
-    let parties: Vec<_> = std::iter::once(&who).chain(targets).map(|party| ctx.who(*party)).collect();
-    let by = ctx.who(who);
-    let in_sight =
-        |at: &Point| ctx.eyes().see(*at) || ctx.standing(*at).is_some_and(|somebody| ctx.sees(somebody));
-    let mut seen = std::iter::once(ctx.at(who)).chain(path).filter(in_sight);
-    if let Some(from) = seen.next() {
-        let to = seen.next_back().unwrap_or(from);
-        ctx.tell(&parties, Event::Flew { by, source, from, to });
-    }
-}
-
 /// Something flies until it hits somebody.
 fn fly(ctx: &mut Ctx<'_>, who: Actor, source: Source, attack: &Attack, at: Point) -> Result<(), Refusal> {
     let from = ctx.at(who);
-    let path = path(ctx, from, at, attack.range)?;
-    if attack.missiles.is_some() && !take_missile(ctx, who) {
-        return Err(Refusal::NotAble);
-    }
+    let dir = Dir::along(from, at).ok_or(Refusal::NotAble)?;
+    let path = flight::path(ctx, from, dir, attack.range);
     let mut to = from;
     let mut missed: Vec<Actor> = Vec::new();
     let mut hit = None;
@@ -125,7 +99,7 @@ fn fly(ctx: &mut Ctx<'_>, who: Actor, source: Source, attack: &Attack, at: Point
     let by = ctx.who(who);
     let targets: Vec<Actor> = missed.iter().copied().chain(hit.map(|(target, _)| target)).collect();
     let flown = path.into_iter().take_while(|at| from.distance(*at) <= from.distance(to)).collect();
-    tell_of_flight(ctx, who, source, flown, &targets);
+    flight::tell(ctx, who, source, flown, &targets);
     for target in missed {
         let target = ctx.who(target);
         ctx.tell(&[by, target], Event::Missed { by, target, source });
@@ -134,16 +108,6 @@ fn fly(ctx: &mut Ctx<'_>, who: Actor, source: Source, attack: &Attack, at: Point
         effects::strike(ctx, Strike::new(ctx, who, target, source, damage));
     }
     Ok(())
-}
-
-/// Takes one of the missiles that `who` carries; whether there was any.
-fn take_missile(ctx: &mut Ctx<'_>, who: Actor) -> bool {
-    let taken = ctx.with_being(who, |being| {
-        let left = being.missiles.checked_sub(1);
-        being.missiles = left.unwrap_or(0);
-        left.is_some()
-    });
-    taken == Some(true)
 }
 
 /// Whether what `who` sends with `attack` hits `target`, and for how much: by the rule of rules.json, as blows do.
@@ -173,10 +137,11 @@ fn finds(ctx: &mut Ctx<'_>, who: Actor, target: Actor, attack: &Attack) -> Optio
 /// A breath goes through everyone, and takes effect on those whom it finds.
 fn breathe(ctx: &mut Ctx<'_>, who: Actor, source: Source, attack: &Attack, at: Point) -> Result<(), Refusal> {
     let from = ctx.at(who);
-    let path = path(ctx, from, at, attack.range)?;
+    let dir = Dir::along(from, at).ok_or(Refusal::NotAble)?;
+    let path = flight::path(ctx, from, dir, attack.range);
     let targets: Vec<Actor> = path.iter().filter_map(|at| ctx.standing(*at)).collect();
     let by = ctx.who(who);
-    tell_of_flight(ctx, who, source, path, &targets);
+    flight::tell(ctx, who, source, path, &targets);
     let damage = ctx.rng().roll(attack.dice);
     for target in targets {
         // An explosion on the way may have killed others, or the one who breathes.

@@ -2,7 +2,7 @@
 //! finds somebody. It lies where it came to, if it did not break.
 
 use super::{
-    Outcome,
+    Outcome, flight,
     melee::{armour_class, dice_pool, opposed},
 };
 use crate::{
@@ -94,8 +94,7 @@ fn fly(ctx: &mut Ctx<'_>, one: ThingId, dir: Dir) {
             break;
         }
     }
-    let known = ctx.item(one).map_or(stack.kind, |item| ctx.known_item(item).kind);
-    let (by, source) = (ctx.who(ctx.hero()), Source::Thrown(known));
+    let (by, source) = (ctx.who(ctx.hero()), flight::source(ctx, one));
     let last = std::iter::successors(Some(from), |at| Some(at.step(dir)))
         .take_while(|at| from.distance(*at) <= from.distance(to))
         .filter(|at| ctx.eyes().see(*at))
@@ -105,11 +104,7 @@ fn fly(ctx: &mut Ctx<'_>, one: ThingId, dir: Dir) {
         Some(target) => strike(ctx, target, one, &stack, source),
         None => false,
     };
-    if broken {
-        ctx.destroy_item(one);
-    } else {
-        ctx.land(one, to);
-    }
+    flight::come_down(ctx, one, to, broken);
 }
 
 /// Whether something flies from `from` to its neighbour `to`.
@@ -169,7 +164,7 @@ fn hits(ctx: &mut Ctx<'_>, target: Actor, stack: &Stack) -> Option<i32> {
         + level
         + armour_class::dexterity_bonus(&attributes)
         + (3 - distance).max(-4)
-        + bulk(size)
+        + flight::bulk(size)
         + if helpless {
             4
         } else if asleep {
@@ -179,18 +174,6 @@ fn hits(ctx: &mut Ctx<'_>, target: Actor, stack: &Stack) -> Option<i32> {
         }
         + arms.to_hit;
     (aim > ctx.rng().range(1, 20)).then(|| armour_class::damage(ctx, &arms))
-}
-
-/// How much easier than one of human size one of `size` is to hit.
-const fn bulk(size: Bulk) -> i32 {
-    match size {
-        Bulk::Tiny => -2,
-        Bulk::Small => -1,
-        Bulk::Medium => 0,
-        Bulk::Large => 1,
-        Bulk::Huge => 2,
-        Bulk::Gigantic => 5,
-    }
 }
 
 /// Whoever is thrown at is no friend any more.
@@ -205,8 +188,7 @@ fn provoke(ctx: &mut Ctx<'_>, target: Actor) {
 /// what is blessed mostly not (NetHack's `thitmonst`).
 fn breaks(ctx: &mut Ctx<'_>, one: ThingId, stack: &Stack) -> bool {
     let kind = &ctx.raws.items.table[stack.kind];
-    let fragile = kind.missile.is_some() && kind.class == ItemClass::Weapon;
-    if !fragile || ctx.item(one).is_none() {
+    if !flight::is_fragile(kind) || ctx.item(one).is_none() {
         return false;
     }
     let chance = 3 - stack.enchantment;

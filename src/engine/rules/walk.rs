@@ -6,7 +6,7 @@ use crate::{
     engine::{
         action::Action,
         context::Ctx,
-        effects::{harm, hold, look, take},
+        effects::{gather, harm, hold, look, take},
         event::{DoorDeed, Event, Refusal},
         state::{affliction::Affliction, being::Attitude, body::Hold, things::Actor},
         step,
@@ -81,6 +81,7 @@ fn creature_step(
     // Far from the hero's eyes nobody is there to tell.
     if !ctx.in_line(from) && !ctx.in_line(to) && ctx.ground_for(kind, to) {
         ctx.put_from(who, from, to);
+        gather::gather(ctx, who, kind);
         return Ok(());
     }
     let before = ctx.who(who);
@@ -98,6 +99,7 @@ fn creature_step(
     ctx.put_from(who, from, to);
     let after = ctx.who(who);
     ctx.tell(&[before, after], Event::Moved { who: if after.seen { after } else { before }, from, to });
+    gather::gather(ctx, who, kind);
     Ok(())
 }
 

@@ -19,8 +19,6 @@ pub struct Being {
     pub side: Option<u8>,
     /// How many it has killed, which is how pets grow.
     pub kills: u16,
-    /// How many missiles it has left, if its kind carries any.
-    pub missiles: u16,
 }
 
 /// A pronoun.

@@ -234,7 +234,7 @@ impl Renumbering {
         match source {
             Source::Hero => Ok(()),
             Source::Attack(id) => self.need(&mut id.kind),
-            Source::Thrown(kind) => self.need(kind),
+            Source::Thrown { kind, .. } => self.need(kind),
         }
     }
 
@@ -247,9 +247,9 @@ impl Renumbering {
                 let source = |kind| Source::Attack(AttackId { kind, ..id });
                 Ok(kind.map(|kind| Pending { source: source(kind), ..pending }))
             }
-            Source::Thrown(kind) => {
+            Source::Thrown { kind, named } => {
                 let kind = self.find(kind)?;
-                Ok(kind.map(|kind| Pending { source: Source::Thrown(kind), ..pending }))
+                Ok(kind.map(|kind| Pending { source: Source::Thrown { kind, named }, ..pending }))
             }
         }
     }

@@ -17,14 +17,19 @@ pub enum Source {
     /// An attack of a kind of creature.
     Attack(AttackId),
     /// An item that was thrown or shot.
-    Thrown(Id<ItemKind>),
+    Thrown {
+        /// What it is; for those who do not know it, the first kind of its class that looks like it.
+        kind: Id<ItemKind>,
+        /// Whether the hero knew what it is, beyond what it looks like.
+        named: bool,
+    },
 }
 
 impl Source {
     /// The attack, if it is one.
     pub fn attack(self, raws: &Raws) -> Option<&Attack> {
         match self {
-            Source::Hero | Source::Thrown(_) => None,
+            Source::Hero | Source::Thrown { .. } => None,
             Source::Attack(id) => raws.creatures.table[id.kind].attacks.get(usize::from(id.index)),
         }
     }
@@ -32,7 +37,7 @@ impl Source {
     /// The kind of creature whose it is.
     pub const fn kind(self) -> Option<Id<CreatureKind>> {
         match self {
-            Source::Hero | Source::Thrown(_) => None,
+            Source::Hero | Source::Thrown { .. } => None,
             Source::Attack(id) => Some(id.kind),
         }
     }
@@ -41,7 +46,15 @@ impl Source {
     pub const fn item(self) -> Option<Id<ItemKind>> {
         match self {
             Source::Hero | Source::Attack(_) => None,
-            Source::Thrown(kind) => Some(kind),
+            Source::Thrown { kind, .. } => Some(kind),
+        }
+    }
+
+    /// Whether the hero knew the item that it is for what it is.
+    pub const fn is_named(self) -> bool {
+        match self {
+            Source::Hero | Source::Attack(_) => true,
+            Source::Thrown { named, .. } => named,
         }
     }
 

@@ -192,14 +192,12 @@ record! {
         pub sight: bool = false,
         /// How far a far attack reaches, in squares.
         pub range: i32 = 8 => Limit::of("attacks reach from .. squares", 1..=40),
-        /// Of a shot: how many missiles it carries for that at first; without them it never runs out.
-        pub missiles: Option<Dice> => Limit::of("it carries from .. missiles", 0..=1000),
-        /// Of a shot with missiles: one in so many carries any.
-        pub armed_one_in: u32 = 1 => ODDS,
     }
     gone {
         effect: "list what it does: \"effects\": [{ \"effect\": \"sleep\", \"turns\": \"1d10\", \"one_in\": 3 }]; fire, cold, shock, acid and magic are an \"element\"",
         turns: "it belongs to the effect: \"effects\": [{ \"effect\": \"sleep\", \"turns\": \"1d10\" }]",
+        missiles: "what it throws or shoots are things: \"kit\": [{ \"item\": \"dart\", \"count\": \"1d12+2\" }] beside \"attacks\"; a `shot` never runs out",
+        armed_one_in: "it belongs to the kit: \"kit\": [{ \"item\": \"bow\", \"one_in\": 3 }, { \"item\": \"arrow\", \"count\": \"1d12+2\", \"link\": \"and\" }] beside \"attacks\"",
         unwise_turns: "it belongs to the effect: \"effects\": [{ \"effect\": \"paralyse\", \"turns\": \"3d70\", \"unwise_turns\": \"127\" }]",
     }
 }

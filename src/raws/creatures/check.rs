@@ -36,29 +36,10 @@ pub(super) fn check_attacks(report: &mut Findings, read: &Read<CreatureRecord>) 
     }
     for (i, attack) in read.raw.attacks.iter().enumerate() {
         let far = attack.form.reach() == Reach::Far;
-        let earlier = read.raw.attacks.iter().take(i);
-        let checks = [
-            (
-                "missiles",
-                attack.missiles.is_none() || attack.form == AttackForm::Shot,
-                "only a `shot` is with missiles",
-            ),
-            (
-                "missiles",
-                attack.missiles.is_none() || earlier.into_iter().all(|other| other.missiles.is_none()),
-                "one attack with missiles is enough",
-            ),
-            (
-                "what",
-                !far || attack.form == AttackForm::Gaze || attack.what.is_some(),
-                "say what flies: \"an arrow\", \"fire\"",
-            ),
-        ];
-        for (key, _, problem) in checks.into_iter().filter(|(_, fine, _)| !fine) {
-            let path = format!("attacks[{i}].{key}");
-            if read.good(&path) && read.good(&format!("attacks[{i}].form")) {
-                report.at(&read.node, &path, problem, None);
-            }
+        let path = format!("attacks[{i}].what");
+        let good = read.good(&path) && read.good(&format!("attacks[{i}].form"));
+        if far && attack.form != AttackForm::Gaze && attack.what.is_none() && good {
+            report.at(&read.node, &path, "say what flies: \"an arrow\", \"fire\"", None);
         }
     }
 }

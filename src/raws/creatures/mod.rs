@@ -11,6 +11,8 @@ pub use creature_traits::{Bulk, Group, Mind, Peace, Pronoun, Resistance, Stats};
 pub(super) use name_index::Known;
 
 use super::{
+    items::{self, Items},
+    kits::{self, Kit, Owner},
     reading::{
         loader::Loader,
         reader::Read,
@@ -19,6 +21,7 @@ use super::{
     },
     rules::Rules,
 };
+use attack::AttackForm;
 use check::{check, check_attacks};
 use record::CreatureRecord;
 use std::ops::Deref;
@@ -41,6 +44,10 @@ pub struct CreatureKind {
     pub wakes_one_in: u32,
     /// Whether it crosses water.
     pub crosses_water: bool,
+    /// What it carries when it comes about.
+    pub kit: Kit,
+    /// Whether it fights with things, of which it may have some.
+    pub armed: bool,
     /// What it grows into, with the level from which on it does.
     pub grows: Option<(Id<CreatureKind>, i32)>,
 }
@@ -69,8 +76,12 @@ impl Creatures {
     }
 }
 
-/// Reads creatures.json.
-pub(super) fn load(loader: &mut Loader, rules: Option<&Rules>) -> (Creatures, Known) {
+/// Reads creatures.json, in which those carry things who have some.
+pub(super) fn load(
+    loader: &mut Loader,
+    rules: Option<&Rules>,
+    (items, item_names): (&Items, &items::Known),
+) -> (Creatures, Known) {
     let records = loader.heirs::<CreatureRecord>("creatures.json");
     let known = Known::of(&records);
     let report = &mut loader.report;
@@ -78,8 +89,10 @@ pub(super) fn load(loader: &mut Loader, rules: Option<&Rules>) -> (Creatures, Kn
         check(report, read);
         check_attacks(report, read);
         known.check_kins(report, read, "enemies", &read.raw.enemies);
+        kits::check(report, Owner { read: &read.source, kit: &read.raw.kit, items, known: item_names });
     }
-    let lowered = records.reads.into_iter().map(|read| lower(report, read, &known, rules)).collect();
+    let lowered = |read| lower(report, read, &known, rules, item_names);
+    let lowered = records.reads.into_iter().map(lowered).collect();
     (Creatures { table: Table::new(lowered) }, known)
 }
 
@@ -89,8 +102,11 @@ fn lower(
     mut read: Read<CreatureRecord>,
     known: &Known,
     rules: Option<&Rules>,
+    items: &items::Known,
 ) -> CreatureKind {
     find_summoned(report, &mut read, known);
+    let kit = kits::lower(report, &read.source, &read.raw.kit, items);
+    let wields = read.raw.attacks.iter().any(|attack| attack.form == AttackForm::Weapon);
     let raw = &read.raw;
     let (normal_speed, normal_delay) = rules.map_or((1, 1), |rules| (rules.normal_speed, rules.normal_delay));
     let (speed, cost) = match (raw.speed, raw.delay) {
@@ -109,6 +125,8 @@ fn lower(
         cost,
         wakes_one_in: raw.mind.wakes_one_in.unwrap_or(usual),
         crosses_water: raw.flies || raw.swims,
+        armed: wields && !(raw.kit.is_empty() && raw.likes.is_empty()),
+        kit,
         grows,
         record: read.raw,
     }

@@ -7,6 +7,8 @@ use super::{
 };
 use crate::raws::{
     colour::Colour,
+    items::ItemClass,
+    kits::{KIT, KitRecord},
     reading::{
         record::record,
         value::{Limit, PERCENT},
@@ -65,6 +67,10 @@ record! {
         pub difficulty: i32 = 0 => Limit::range(0..=255),
         /// How many come together.
         pub group: Group = Group::Alone,
+        /// What it carries when it comes about.
+        pub kit: Vec<KitRecord> = Vec::new() => KIT,
+        /// Which items it picks up where it comes to them.
+        pub likes: Vec<ItemClass> = Vec::new(),
         /// Its attacks, in the order in which it makes them.
         pub attacks: Vec<Attack> = Vec::new(),
         /// What does not hurt it.

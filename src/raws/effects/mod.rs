@@ -163,6 +163,8 @@ effects! {
     Stick = "stick" {} => USUAL;
     /// The attacker takes gold from the victim and goes away.
     StealGold = "steal_gold" {} => USUAL;
+    /// The attacker takes something that the victim carries or wears, and goes away.
+    Steal = "steal" {} => USUAL;
     /// The victim turns to stone, bit by bit.
     Petrify = "petrify" {} => Facts { resisted_by: Some(Resistance::Petrify), worth: Worth::Fifty, ..USUAL };
     /// The victim is somewhere else on the level.

@@ -1,4 +1,4 @@
-//! Whether heroes can use what their kits say they use.
+//! Whether those who have kits can use what they say.
 
 use super::{KitLink, KitRecord, KitUse, Substitutes};
 use crate::raws::{
@@ -32,6 +32,10 @@ pub(super) fn check_links(report: &mut Findings, read: &Source, records: &[KitRe
     // Whether what is before surely comes, so that there is never anything else.
     let mut sure = false;
     for (i, record) in records.iter().enumerate() {
+        if record.times > record.one_in {
+            let problem = "it cannot be there more often than there are times: `one_in` says how many";
+            report.at(&read.node, &format!("kit[{i}].times"), problem, None);
+        }
         let problem = match record.link {
             Some(_) if i == 0 => Some("there is nothing before it"),
             Some(KitLink::Else) if sure => Some("it never comes: what is before it always does"),
@@ -42,8 +46,8 @@ pub(super) fn check_links(report: &mut Findings, read: &Source, records: &[KitRe
         }
         match record.link {
             Some(KitLink::And) => {}
-            Some(KitLink::Else) => sure |= record.one_in == 1,
-            None => sure = record.one_in == 1,
+            Some(KitLink::Else) => sure |= record.times >= record.one_in,
+            None => sure = record.times >= record.one_in,
         }
     }
 }

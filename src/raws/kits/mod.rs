@@ -1,9 +1,10 @@
-//! Kits: what heroes carry from birth, by role and race.
+//! Kits: what heroes carry from birth, by role and race, and what creatures do.
 
 mod check;
 mod record;
 
 pub(in crate::raws) use check::{Owner, check, check_pair};
+pub(in crate::raws) use record::KIT;
 pub use record::{Blessing, KitLink, KitRecord, KitUse};
 
 use super::{
@@ -13,27 +14,29 @@ use super::{
 use crate::base::dice::Dice;
 use std::collections::BTreeMap;
 
-/// One thing that heroes carry from birth, or several alike.
+/// One thing that somebody carries from birth, or several alike.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct KitPiece {
     /// What it is.
     pub kind: Id<ItemKind>,
     /// How many.
     pub count: Dice,
-    /// By how much it is better than others of its kind.
+    /// By how much it is better than others of its kind; a creature's is as chance will have it where this is 0.
     pub enchantment: i32,
-    /// Whether it is blessed; `None` is as chance will have it, but never cursed.
+    /// Whether it is blessed; `None` is as chance will have it, with heroes never cursed.
     pub beatitude: Option<Blessing>,
     /// What it is used for from the beginning.
     pub used: Option<KitUse>,
-    /// It is there once in so many times.
+    /// Of so many times ..
     pub one_in: u32,
+    /// .. it is there so often.
+    pub times: u32,
 }
 
 /// Pieces that come together: all others only if the first of them does.
 pub type KitSet = Vec<KitPiece>;
 
-/// What heroes carry from birth.
+/// What somebody carries from birth.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Kit {
     /// Lists of alternatives: of each list the first set comes that does, and no other.

@@ -13,8 +13,11 @@ use crate::{
     },
 };
 
+/// As much as there are letters for.
+pub(in crate::raws) const KIT: Limit = Limit::of("a kit has .. entries", 0..=52);
+
 record! {
-    /// Something that heroes carry from birth.
+    /// Something that heroes or creatures carry from birth.
     #[derive(Debug, Clone)]
     pub struct KitRecord {
         /// What it is.
@@ -23,12 +26,14 @@ record! {
         pub count: Dice = Dice::fixed(1) => Limit::of("one carries from .. of them", 1..=10_000),
         /// By how much it is better than others of its kind.
         pub enchantment: i32 = 0 => Limit::range(-10..=10),
-        /// Whether it is blessed; otherwise as chance will have it, but never cursed (NetHack's `ini_inv`).
+        /// Whether it is blessed; otherwise as chance will have it, with heroes never cursed (NetHack's `ini_inv`).
         pub beatitude: Option<Blessing>,
         /// What it is used for from the beginning.
         pub used: Option<KitUse>,
         /// It is there once in so many times.
         pub one_in: u32 = 1 => ODDS,
+        /// It is there not once but so many times of these.
+        pub times: u32 = 1 => Limit::range(1..=1000),
         /// How it hangs together with the entries before it; usually not at all.
         pub link: Option<KitLink>,
     }
@@ -44,12 +49,13 @@ impl KitRecord {
             beatitude: self.beatitude,
             used: self.used,
             one_in: self.one_in,
+            times: self.times,
         }
     }
 }
 
 words! {
-    /// Whether something that heroes carry from birth is blessed.
+    /// Whether something that somebody carries from birth is blessed.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Blessing {
         /// It is not.
@@ -60,7 +66,7 @@ words! {
 }
 
 words! {
-    /// What something that heroes carry from birth is used for from the beginning.
+    /// What something that somebody carries from birth is used for from the beginning.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum KitUse {
         /// It is in hand.

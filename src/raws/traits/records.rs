@@ -4,7 +4,7 @@ use super::ToHit;
 use crate::raws::{
     abilities::{Abilities, AbilityScore},
     growth::{Gift, Growth},
-    kits::KitRecord,
+    kits::{KIT, KitRecord},
     reading::{record::record, value::Limit},
     skills::Learnable,
 };
@@ -160,6 +160,3 @@ record! {
         pub goddess: bool = false,
     }
 }
-
-/// As much as there are letters for.
-const KIT: Limit = Limit::of("a kit has .. entries", 0..=52);

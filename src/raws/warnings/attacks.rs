@@ -49,7 +49,6 @@ fn why_idle(attack: &Attack, key: &str) -> Option<&'static str> {
             "a blow is struck whenever it can be; how often an effect comes stands with the effect",
         ),
         "element" => (attack.dice.most() == 0, "the attack has no damage"),
-        "armed_one_in" => (attack.missiles.is_none(), "the attack has no \"missiles\""),
         _ => return None,
     };
     idle.then_some(why)

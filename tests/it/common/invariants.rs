@@ -8,7 +8,7 @@ use rhack::{
         game::{Game, HERO},
         state::{
             affliction::Affliction,
-            item::{Place, Stack},
+            item::{Place, Stack, Use},
             things::ThingId,
         },
         view::Sighting,
@@ -120,8 +120,14 @@ fn belongings(game: &Game) {
     let mut places = BTreeSet::new();
     let mut letters = BTreeSet::new();
     let (mut carried, mut below) = (BTreeSet::new(), BTreeSet::new());
+    let mut in_use = BTreeSet::new();
     for item in &all {
         let kind = &game.raws().items.table[item.stack.kind];
+        if let Place::Carried { by, used: Some(used) } = item.place {
+            let slot = kind.slot.filter(|_| used == Use::Worn);
+            assert!(used != Use::Worn || slot.is_some(), "{} is worn: {item:?}", kind.name);
+            assert!(in_use.insert((by, used, slot)), "{} is one too many: {item:?}", kind.name);
+        }
         assert!((1..=Stack::MOST).contains(&item.stack.count), "{}: {item:?}", kind.name);
         match item.place {
             Place::Floor { level: on, at, order } => {

@@ -1,5 +1,6 @@
 //! NetHack's blows: a d20 against armour class and level (`find_roll_to_hit`, `mattacku`, `mattackm`).
 
+use super::Round;
 use crate::{
     base::rng::Rng,
     engine::{
@@ -9,7 +10,7 @@ use crate::{
     },
     raws::{
         abilities::{Abilities, AbilityScore},
-        creatures::{Bulk, attack::Attack},
+        creatures::Bulk,
     },
 };
 
@@ -119,24 +120,29 @@ pub(super) fn aim(ctx: &mut Ctx<'_>, who: Actor, target: Actor) -> Option<i32> {
     Some(aim_at_creature(body.level, ctx.armour_class(target)?, off_guard))
 }
 
-/// `who` strikes at `target` with `attack`, the one at this `place` in its list, and aims so well.
-pub(super) fn by_creature(
-    ctx: &mut Ctx<'_>,
-    target: Actor,
-    attack: &Attack,
-    place: usize,
-    aim: i32,
-) -> super::Result {
-    let step = i32::try_from(place).unwrap_or(0);
+/// A creature strikes, once in a round; what it has in hand helps it to hit.
+pub(super) fn by_creature(ctx: &mut Ctx<'_>, round: &Round<'_>) -> super::Result {
+    let step = i32::try_from(round.place).unwrap_or(0);
+    let arms = round.weapon.map(|weapon| {
+        let large = ctx.kind(round.target).is_some_and(|kind| kind.size >= Bulk::Large);
+        ctx.edge(&weapon, large)
+    });
+    let aim = round.aim + arms.as_ref().map_or(0, |arms| arms.to_hit);
     if aim <= ctx.rng().range(1, 20 + step) {
         return None;
     }
-    harm(ctx, target, attack)
+    harm(ctx, round, arms.as_ref())
 }
 
-/// The damage that `attack` does to `target` once it has hit.
-pub(super) fn harm(ctx: &mut Ctx<'_>, target: Actor, attack: &Attack) -> super::Result {
-    let damage = ctx.rng().roll(attack.dice);
+/// The damage that an attack does once it has hit. What is in hand adds to that of attacks that do nothing else (NetHack's
+/// `hitmu`), and never makes it nothing.
+pub(super) fn harm(ctx: &mut Ctx<'_>, round: &Round<'_>, arms: Option<&Arms>) -> super::Result {
+    let Round { target, attack, .. } = *round;
+    let mut damage = ctx.rng().roll(attack.dice);
+    if let Some(arms) = arms.filter(|_| attack.effects.is_empty() && attack.element.is_none()) {
+        let dice: i32 = arms.dice.iter().map(|dice| ctx.rng().roll(*dice)).sum();
+        damage = (damage + (dice + arms.bonus).max(0)).max(1);
+    }
     let class = if target == ctx.hero() { ctx.armour_class(target)? } else { 0 };
     Some(softened(damage, class, ctx.rng()))
 }

@@ -14,6 +14,7 @@ use crate::engine::{
     event::{AttackId, Cause, Event, Source},
     state::{
         being::{Attitude, Being},
+        item::Stack,
         things::Actor,
     },
 };
@@ -75,6 +76,8 @@ struct Round<'a> {
     place: usize,
     /// How well the creature aims, by the rule of armour classes.
     aim: i32,
+    /// What it strikes with, if it has something in hand and this is an attack with it.
+    weapon: Option<Stack>,
 }
 
 /// Each of the creature's near attacks in its order, until one of the two is gone.
@@ -86,6 +89,7 @@ fn creature_strikes(ctx: &mut Ctx<'_>, who: Actor, target: Actor) {
         Melee::Opposed | Melee::DicePool => Some(0),
     };
     let Some(aim) = aim else { return };
+    let weapon = weapon(ctx, who);
     let mut hits = [false; 8];
     let mut cast = false;
     if target == ctx.hero() {
@@ -101,7 +105,8 @@ fn creature_strikes(ctx: &mut Ctx<'_>, who: Actor, target: Actor) {
             return;
         }
         let source = Source::Attack(AttackId { kind, index: u8::try_from(place).unwrap_or(0) });
-        let round = Round { who, target, source, attack, place, aim };
+        let weapon = weapon.filter(|_| attack.form == AttackForm::Weapon);
+        let round = Round { who, target, source, attack, place, aim, weapon };
         let inside = hold::around(ctx, target) == Some(who);
         let before = |back: usize| place.checked_sub(back).is_some_and(|place| hits[place & 7]);
         let delivery = attack.form.delivery();
@@ -129,12 +134,16 @@ fn creature_strikes(ctx: &mut Ctx<'_>, who: Actor, target: Actor) {
     }
 }
 
+/// What `who`, a creature, has in hand, if the rules of the world know weapons.
+fn weapon(ctx: &Ctx<'_>, who: Actor) -> Option<Stack> {
+    let armed = ctx.raws.rules.melee == Melee::ArmourClass && ctx.kind(who)?.armed;
+    armed.then(|| ctx.in_hand(who).map(|item| item.stack)).flatten()
+}
+
 /// Whether a blow hits, and for how much.
 fn lands(ctx: &mut Ctx<'_>, round: &Round<'_>) -> Result {
     match ctx.raws.rules.melee {
-        Melee::ArmourClass => {
-            armour_class::by_creature(ctx, round.target, round.attack, round.place, round.aim)
-        }
+        Melee::ArmourClass => armour_class::by_creature(ctx, round),
         Melee::Opposed => opposed::blow(ctx, round.who, round.target),
         Melee::DicePool => dice_pool::blow(ctx, round.who, round.target),
     }
@@ -143,7 +152,7 @@ fn lands(ctx: &mut Ctx<'_>, round: &Round<'_>) -> Result {
 /// What a blow does that cannot miss.
 fn certain(ctx: &mut Ctx<'_>, round: &Round<'_>) -> i32 {
     let damage = match ctx.raws.rules.melee {
-        Melee::ArmourClass => armour_class::harm(ctx, round.target, round.attack),
+        Melee::ArmourClass => armour_class::harm(ctx, round, None),
         Melee::Opposed => opposed::blow(ctx, round.who, round.target),
         Melee::DicePool => dice_pool::blow(ctx, round.who, round.target),
     };

@@ -1,0 +1,50 @@
+//! Creatures that pick up what they come to (NetHack's `mpickgold` and `mpickstuff`).
+
+use crate::{
+    engine::{
+        context::Ctx,
+        event::Event,
+        state::{
+            being::Attitude,
+            item::Item,
+            things::{Actor, ThingId},
+        },
+    },
+    raws::{creatures::CreatureKind, items::ItemClass},
+};
+
+/// `who`, a creature of `kind`, has come to another square: takes the gold that lies there and one thing more, the first from
+/// the top, of those that it likes. Pets leave things alone.
+pub(in crate::engine) fn gather(ctx: &mut Ctx<'_>, who: Actor, kind: &CreatureKind) {
+    if kind.likes.is_empty() || ctx.scratch.belongings.is_bare() {
+        return;
+    }
+    let Some(at) = ctx.place_of(who) else { return };
+    if ctx.being(who).is_none_or(|being| being.attitude == Attitude::Tame) {
+        return;
+    }
+    let coin = |item: &&Item| ctx.item_kind(item).class == ItemClass::Coin;
+    let wanted = || ctx.pile(at).filter(|item| ctx.wants(who, kind, item));
+    let thing = wanted().find(|item| !coin(item)).map(|item| item.id);
+    let gold: Vec<ThingId> = wanted().filter(coin).map(|item| item.id).collect();
+    for id in gold.into_iter().chain(thing) {
+        take(ctx, who, id);
+    }
+    if kind.armed && thing.is_some() {
+        ctx.take_best_in_hand(who);
+    }
+}
+
+/// `who` takes the item `id`, all of it.
+fn take(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) {
+    let Some(item) = ctx.item(id).copied() else { return };
+    let (party, known) = (ctx.who(who), ctx.known_item(&item));
+    if ctx.item_kind(&item).class == ItemClass::Coin {
+        ctx.destroy_item(id);
+        let pieces = i32::try_from(item.stack.count).unwrap_or(i32::MAX);
+        ctx.with_body(who, |body| body.gold = body.gold.saturating_add(pieces));
+    } else {
+        ctx.hand_over(id, who);
+    }
+    ctx.tell(&[party], Event::PickedUp { who: party, item: known, taken: item.stack.count });
+}

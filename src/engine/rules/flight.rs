@@ -1,0 +1,72 @@
+//! What flies: over which squares, how it is told, and what becomes of an item where it comes down.
+
+use crate::{
+    base::geometry::{Dir, Point},
+    engine::{
+        context::Ctx,
+        event::{Event, Source},
+        state::things::{Actor, ThingId},
+    },
+    raws::{
+        creatures::Bulk,
+        items::{ItemClass, ItemKind},
+    },
+};
+
+/// The squares over which something flies from `from` towards `dir`, up to `range` of them; what stops sight, and bars,
+/// stop it.
+pub(super) fn path(ctx: &Ctx<'_>, from: Point, dir: Dir, range: i32) -> Vec<Point> {
+    let terrains = &ctx.raws.terrains;
+    let open = |at: &Point| {
+        let terrain = ctx.level().terrain(*at);
+        terrain.is_some_and(|terrain| terrains.walkable(terrain) || terrain == terrains.water)
+    };
+    let steps = std::iter::successors(Some(from.step(dir)), |at| Some(at.step(dir)));
+    steps.take(usize::try_from(range).unwrap_or(0)).take_while(open).collect()
+}
+
+/// What `who` sends with `source` has flown over the squares of `path`, past or at `targets`. It is told as far as the
+/// hero sees it fly: where it comes from is for those to know who see it.
+pub(super) fn tell(ctx: &mut Ctx<'_>, who: Actor, source: Source, path: Vec<Point>, targets: &[Actor]) {
+    let parties: Vec<_> = std::iter::once(&who).chain(targets).map(|party| ctx.who(*party)).collect();
+    let by = ctx.who(who);
+    let in_sight =
+        |at: &Point| ctx.eyes().see(*at) || ctx.standing(*at).is_some_and(|somebody| ctx.sees(somebody));
+    let mut seen = std::iter::once(ctx.at(who)).chain(path).filter(in_sight);
+    if let Some(from) = seen.next() {
+        let to = seen.next_back().unwrap_or(from);
+        ctx.tell(&parties, Event::Flew { by, source, from, to });
+    }
+}
+
+/// The item `one`, as it is told when it has flown.
+pub(super) fn source(ctx: &Ctx<'_>, one: ThingId) -> Source {
+    let known = ctx.item(one).map(|item| ctx.known_item(item));
+    known.map_or(Source::Hero, |known| Source::Thrown { kind: known.kind, named: known.named })
+}
+
+/// The item `one` comes down at `to`, and lies there if it is not `broken`.
+pub(super) fn come_down(ctx: &mut Ctx<'_>, one: ThingId, to: Point, broken: bool) {
+    if broken {
+        ctx.destroy_item(one);
+    } else {
+        ctx.land(one, to);
+    }
+}
+
+/// Whether items of `kind` may break where they hit: what is light and made to fly.
+pub(super) fn is_fragile(kind: &ItemKind) -> bool {
+    kind.missile.is_some() && kind.class == ItemClass::Weapon
+}
+
+/// How much easier than one of human size one of `size` is to hit with what flies.
+pub(super) const fn bulk(size: Bulk) -> i32 {
+    match size {
+        Bulk::Tiny => -2,
+        Bulk::Small => -1,
+        Bulk::Medium => 0,
+        Bulk::Large => 1,
+        Bulk::Huge => 2,
+        Bulk::Gigantic => 5,
+    }
+}

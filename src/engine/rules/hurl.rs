@@ -1,0 +1,117 @@
+//! Throwing and shooting things as creatures do (NetHack's `thrwmu` and `m_throw`).
+
+use super::{
+    flight,
+    melee::{dice_pool, opposed},
+    shoot::{aim_at_creature, aim_at_hero},
+};
+use crate::{
+    base::geometry::{Dir, Point},
+    engine::{
+        context::{Arms, Blame, Ctx},
+        effects::{harm, hold},
+        event::{Cause, Event, Refusal},
+        state::{
+            being::Mood,
+            item::{Item, Place},
+            things::{Actor, ThingId},
+        },
+    },
+    raws::{creatures::Bulk, rules::Melee},
+};
+
+/// How far creatures throw, in squares (NetHack's `BOLT_LIM`).
+pub(in crate::engine) const RANGE: i32 = 8;
+
+/// `who`, a creature, throws the item `id` towards `dir`, or shoots it: at most two at once of what something launches, else
+/// one.
+pub(super) fn hurl(ctx: &mut Ctx<'_>, who: Actor, id: ThingId, dir: Dir) -> Result<(), Refusal> {
+    let item = ctx.item(id).copied().filter(|item| has(who, item)).ok_or(Refusal::NotCarried)?;
+    let launched = ctx.launcher_of(who, ctx.item_kind(&item));
+    let volley = if launched && item.stack.count > 1 { ctx.rng().range(1, 2) } else { 1 };
+    for _ in 0..volley {
+        let Some(one) = ctx.split(id, 1) else { break };
+        fly(ctx, who, one, dir);
+        if ctx.over() || !ctx.is_here(who) {
+            return Ok(());
+        }
+    }
+    // It may have been what it fights with.
+    ctx.take_best_in_hand(who);
+    Ok(())
+}
+
+fn has(who: Actor, item: &Item) -> bool {
+    match item.place {
+        Place::Carried { by, .. } => by == who.id,
+        Place::Floor { .. } | Place::Inside { .. } => false,
+    }
+}
+
+/// The item `one`, a single one, flies from `who` towards `dir` to the first who stands there, and no farther.
+fn fly(ctx: &mut Ctx<'_>, who: Actor, one: ThingId, dir: Dir) {
+    let Some(item) = ctx.item(one).copied() else { return };
+    let from = ctx.at(who);
+    let mut path = flight::path(ctx, from, dir, RANGE);
+    let stands = |at: &Point| ctx.standing(*at).filter(|target| hold::reaches(ctx, who, *target));
+    let found = path.iter().enumerate().find_map(|(place, at)| Some((place, stands(at)?)));
+    if let Some((place, _)) = found {
+        path.truncate(place + 1);
+    }
+    let to = path.last().copied().unwrap_or(from);
+    let source = flight::source(ctx, one);
+    let target = found.map(|(_, target)| target);
+    flight::tell(ctx, who, source, path, target.as_slice());
+    let hit = target.and_then(|target| Some((target, finds(ctx, who, target, &item)?)));
+    // Of what is made to fly one in three stays whole that has hit (NetHack's `drop_throw`).
+    let broken = hit.is_some() && flight::is_fragile(ctx.item_kind(&item)) && !ctx.rng().one_in(3);
+    flight::come_down(ctx, one, to, broken);
+    let Some(target) = target else { return };
+    let (by, party) = (ctx.who(who), ctx.who(target));
+    match hit {
+        None => ctx.tell(&[by, party], Event::Missed { by, target: party, source }),
+        Some((_, damage)) => {
+            ctx.tell(&[by, party], Event::Hit { by, target: party, source, damage });
+            let blame = Blame::of(ctx, who);
+            harm::hurt(ctx, target, damage, Cause::Slain(source), Some(blame));
+        }
+    }
+}
+
+/// Whether `item` hits `target`, and for how much: by the rule of rules.json, as blows do.
+fn finds(ctx: &mut Ctx<'_>, who: Actor, target: Actor, item: &Item) -> Option<i32> {
+    let (by, other) = (ctx.body(who)?, ctx.body(target)?);
+    match ctx.raws.rules.melee {
+        Melee::ArmourClass => {}
+        Melee::Opposed => return Some(opposed::damage(by.stats.attack, other.stats.defence, ctx.rng())),
+        Melee::DicePool => {
+            return Some(dice_pool::damage(&by.stats, &other.stats, ctx.rng())).filter(|damage| *damage > 0);
+        }
+    }
+    let size = ctx.kind(target).map_or(Bulk::Medium, |kind| kind.size);
+    let arms = ctx.edge(&item.stack, size >= Bulk::Large);
+    let class = ctx.armour_class(target)?;
+    let aim = if target == ctx.hero() {
+        aim_at_hero(class, ctx.at(who).distance(ctx.at(target))) + item.stack.enchantment
+    } else {
+        aim_at_creature(class) + off_guard(ctx, target) + flight::bulk(size) + arms.to_hit
+    };
+    (aim > ctx.rng().range(1, 20)).then(|| damage(ctx, &arms))
+}
+
+/// How much easier `target`, a creature, is to hit that does not look out (NetHack's `omon_adj`).
+fn off_guard(ctx: &Ctx<'_>, target: Actor) -> i32 {
+    if ctx.helpless(target).is_some() {
+        4
+    } else if ctx.mind(target).is_some_and(|mind| mind.mood == Mood::Asleep) {
+        2
+    } else {
+        0
+    }
+}
+
+/// What one with these numbers does: at least 1.
+fn damage(ctx: &mut Ctx<'_>, arms: &Arms) -> i32 {
+    let dice: i32 = arms.dice.iter().map(|dice| ctx.rng().roll(*dice)).sum();
+    (dice + arms.bonus).max(1)
+}
