@@ -133,17 +133,23 @@ fn golden_seeds_are_played_as_ever() {
 fn the_golden_save_is_read_and_played_as_ever() {
     let raws = frozen::raws("rhack");
     if std::env::var_os("RENEW_GOLDEN").is_some() {
-        let identity = Choices::default().completed(&raws, 7).unwrap();
-        let setup = Setup { seed: 7, name: "Golden".into(), identity };
-        let mut game = Game::new(raws.clone(), &setup).unwrap();
-        let mut recording = Recording::new(Beginning::new(&raws, &setup, Mode::Normal));
-        let mut player = Player::new(7);
-        while recording.actions() < 1500 && !matches!(game.status(), Status::Over(_)) {
-            let action = player.next(&game.view());
-            if game.act(action.clone()).is_ok() {
-                recording.note(&action, &game);
+        let recorded = |seed| {
+            let identity = Choices::default().completed(&raws, seed).unwrap();
+            let setup = Setup { seed, name: "Golden".into(), identity };
+            let mut game = Game::new(raws.clone(), &setup).unwrap();
+            let mut recording = Recording::new(Beginning::new(&raws, &setup, Mode::Normal));
+            let mut player = Player::new(seed);
+            while recording.actions() < 1500 && !matches!(game.status(), Status::Over(_)) {
+                let action = player.next(&game.view());
+                if game.act(action.clone()).is_ok() {
+                    recording.note(&action, &game);
+                }
             }
-        }
+            (game, recording)
+        };
+        // A game that can be gone on with.
+        let (game, recording) =
+            (7..).map(recorded).find(|(game, _)| !matches!(game.status(), Status::Over(_))).unwrap();
         let file = Unpacked::new(Header::new(&game, 0), payload::write(&game, &[], &recording)).pack();
         std::fs::write(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/frozen/game.save"), file).unwrap();
         return;

@@ -46,9 +46,17 @@ fn give(app: &mut Headless, count: u32, name: &str) {
     app.send(Input::Scroll(1));
 }
 
+/// The map that `rows` draw, with a hero who carries nothing.
+fn bare_on(rows: &[&str]) -> Headless {
+    let mut app = scenario(rows);
+    app.app().session_mut().game.as_mut().unwrap().strip();
+    app.send(Input::Scroll(1));
+    app
+}
+
 /// The room with these under the hero, the last on top.
 fn on(items: &[(u32, &str)]) -> Headless {
-    let mut app = scenario(&ROOM);
+    let mut app = bare_on(&ROOM);
     for (count, name) in items {
         lay(&mut app, *count, name, (3, 2));
     }
@@ -57,7 +65,7 @@ fn on(items: &[(u32, &str)]) -> Headless {
 
 /// The room with a hero who carries these.
 fn with(items: &[(u32, &str)]) -> Headless {
-    let mut app = scenario(&ROOM);
+    let mut app = bare_on(&ROOM);
     for (count, name) in items {
         give(&mut app, *count, name);
     }
@@ -111,7 +119,7 @@ fn press(app: &mut Headless, label: &str) {
 
 #[test]
 fn items_lie_on_the_map_below_creatures_and_above_terrain() {
-    let mut app = scenario(&["-------", "|..@{.|", "-------"]);
+    let mut app = bare_on(&["-------", "|..@{.|", "-------"]);
     lay(&mut app, 1, "dagger", (1, 1));
     lay(&mut app, 2, "arrow", (4, 1));
     lay(&mut app, 9, "gold piece", (5, 1));
@@ -126,7 +134,7 @@ fn items_lie_on_the_map_below_creatures_and_above_terrain() {
 #[test]
 fn piles_stand_out_and_are_no_pets_in_every_palette() {
     for palette in ["default", "high-contrast", "red-green", "blue-yellow"] {
-        let mut app = scenario(&ROOM);
+        let mut app = bare_on(&ROOM);
         app.app().session_mut().palette_for_now = Some(palette.to_owned());
         lay(&mut app, 1, "dagger", (5, 1));
         lay(&mut app, 1, "dagger", (6, 1));
@@ -149,7 +157,7 @@ fn piles_stand_out_and_are_no_pets_in_every_palette() {
 
 #[test]
 fn what_is_remembered_keeps_its_colours() {
-    let mut app = scenario(&["-----~~~~", "|.@.D##~~", "-----~~#~", "~~~~~~~#~"]);
+    let mut app = bare_on(&["-----~~~~", "|.@.D##~~", "-----~~#~", "~~~~~~~#~"]);
     lay(&mut app, 1, "dagger", (1, 1));
     let before = cell(&mut app, (1, 1));
     app.type_keys("lllln");
@@ -161,7 +169,7 @@ fn what_is_remembered_keeps_its_colours() {
 
 #[test]
 fn what_lies_somewhere_is_looked_at() {
-    let mut app = scenario(&["--------", "|@.{...|", "--------"]);
+    let mut app = bare_on(&["--------", "|@.{...|", "--------"]);
     let look = |app: &mut Headless, x: i32| {
         app.send(Input::Hover(Point::new(x, 2)));
         said(app)
@@ -195,7 +203,7 @@ fn looking_here_tells_or_lists_what_lies_here() {
     let mut app = on(&[(2, "dagger")]);
     app.type_keys(":");
     assert_eq!(said(&mut app), "You see here 2 daggers.");
-    let mut app = scenario(&["-----", "|@{.|", "-----"]);
+    let mut app = bare_on(&["-----", "|@{.|", "-----"]);
     lay(&mut app, 1, "dagger", (2, 1));
     app.type_keys("l:");
     assert_eq!(said(&mut app), "There is a fountain here. You see here a dagger.");
@@ -277,7 +285,7 @@ fn things_are_dropped_by_letter_by_number_and_from_the_list() {
 #[test]
 fn gold_is_dropped_by_its_sign() {
     let rich = || {
-        let mut app = scenario(&["-----", "|@..|", "-----"]);
+        let mut app = bare_on(&["-----", "|@..|", "-----"]);
         lay(&mut app, 50, "gold piece", (2, 1));
         app.type_keys("l");
         app
@@ -375,8 +383,8 @@ fn the_inventory_leads_to_what_can_be_done() {
     assert_eq!(menu("waia"), "- put away, d drop");
     assert_eq!(menu("ib"), "W wear, w wield, d drop");
     assert_eq!(menu("Wbib"), "T take off");
-    assert_eq!(menu("ic"), "w wield, A ready, d drop");
-    assert_eq!(menu("Acic"), "- put away, w wield, d drop");
+    assert_eq!(menu("ic"), "w wield, A ready, t throw, d drop");
+    assert_eq!(menu("Acic"), "- put away, w wield, t throw, d drop");
     assert_eq!(menu("id"), "w wield, d drop");
     for (keys, told) in [
         ("iaw", "a - a +0 long sword (weapon in hand)."),
@@ -533,7 +541,7 @@ fn a_load_shows_on_the_status_lines_and_in_the_inventory() {
 fn runs_stop_at_items_and_those_who_know_where_they_go_do_not() {
     let corridor = ["--------------", "|@...........|", "--------------"];
     let with_items = || {
-        let mut app = scenario(&corridor);
+        let mut app = bare_on(&corridor);
         lay(&mut app, 1, "dagger", (4, 1));
         lay(&mut app, 5, "gold piece", (6, 1));
         lay(&mut app, 2, "axe", (8, 1));
@@ -560,7 +568,7 @@ fn runs_stop_at_items_and_those_who_know_where_they_go_do_not() {
 
 #[test]
 fn the_cursor_finds_items_by_their_signs() {
-    let mut app = scenario(&["--------------", "|@...........|", "--------------"]);
+    let mut app = bare_on(&["--------------", "|@...........|", "--------------"]);
     lay(&mut app, 1, "dagger", (4, 1));
     lay(&mut app, 1, "ring mail", (6, 1));
     lay(&mut app, 1, "axe", (8, 1));
@@ -577,7 +585,7 @@ fn the_cursor_finds_items_by_their_signs() {
 
 #[test]
 fn what_is_picked_up_by_walking_is_an_option() {
-    let mut app = scenario(&["-----", "|@..|", "-----"]);
+    let mut app = bare_on(&["-----", "|@..|", "-----"]);
     lay(&mut app, 2, "dagger", (2, 1));
     app.type_keys("O<Down><Down><Down><Down>");
     assert!(app.screen().contains("Coins") && app.screen().contains("< yes >"), "{}", app.screen());

@@ -28,10 +28,8 @@ const KEPT: [&str; 11] =
 
 /// Keys for verbs that the game does not have yet, which no command may take meanwhile: NetHack's letters. `R` rests, so
 /// `T` takes off rings, too.
-const NETHACK: [(&str, &str); 14] = [
+const NETHACK: [(&str, &str); 12] = [
     ("P", "put on"),
-    ("f", "fire"),
-    ("t", "throw"),
     ("e", "eat"),
     ("q", "quaff"),
     ("r", "read"),
@@ -47,8 +45,7 @@ const NETHACK: [(&str, &str); 14] = [
 
 /// The same where `wasd` and their neighbours move: what is frequent has a key, all else is reached by the inventory, the
 /// thing and the verb.
-const WASD: [(&str, &str); 8] = [
-    ("t", "fire"),
+const WASD: [(&str, &str); 7] = [
     ("r", "read"),
     ("p", "pray"),
     ("m", "cast"),
@@ -127,14 +124,16 @@ fn items_have_the_keys_of_nethack_where_those_are_free() {
         Command::Wear,
         Command::TakeOff,
         Command::Ready,
+        Command::Throw,
+        Command::Fire,
         Command::LookHere,
     ];
     for (name, keymap) in keysets() {
         let keys: String = verbs.iter().map(|verb| keymap.key_text(*verb)).collect();
         let expected = match name.as_str() {
-            "vi" | "numpad" => ",dDiwWTA:",
-            "laptop" => ",dDIwWTA:",
-            _ => ",jJihPTH:",
+            "vi" | "numpad" => ",dDiwWTAtf:",
+            "laptop" => ",dDIwWTAtf:",
+            _ => ",jJihPTHut:",
         };
         assert_eq!(keys, expected, "{name}");
     }

@@ -169,7 +169,7 @@ fn a_replay_that_goes_another_way_says_where_and_what_was_edited() {
     let (_, recording) = played(&usual, 5, 3000);
     let mut sources = Sources::embedded();
     let text = include_str!("../../resources/raws/creatures.json");
-    let text = text.replace("\"1d2\"", "\"1d3\"").replace("\"speed\": 12", "\"speed\": 13");
+    let text = text.replace("\"1d2\"", "\"1d3\"").replace("\"level\": 1,", "\"level\": 2,");
     sources.replace("raws/creatures.json", "creatures.json", &text);
     let edited = Resources::load(&sources, "rhack", None).unwrap().raws;
     assert_eq!(recording.beginning.origin.differences(&edited.origin), ["creatures"]);
