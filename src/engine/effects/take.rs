@@ -92,10 +92,9 @@ pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
         for (id, count) in found {
             let Ok(item) = can_take(ctx, id, count) else { continue };
             let load = ctx.load().saturating_add(weight(ctx, &item, count));
-            if Burden::of(load, ctx.capacity()) <= ctx.burden() {
-                if take(ctx, id, count).is_err() {
-                    break;
-                }
+            let fits = Burden::of(load, ctx.capacity()) <= ctx.burden();
+            if fits && take(ctx, id, count).is_err() {
+                break;
             }
         }
     }
