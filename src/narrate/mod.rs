@@ -1,5 +1,6 @@
 //! From events to lines of text, in the words of messages.json.
 
+mod appraisal;
 mod blows;
 mod deeds;
 mod effects;
@@ -11,6 +12,7 @@ mod sight;
 mod stop;
 mod things;
 
+pub use appraisal::appraised;
 pub use deeds::{event, events};
 pub use effects::{affliction, condition};
 pub use mode::{marked, mode};

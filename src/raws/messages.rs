@@ -243,6 +243,11 @@ messages! {
         letters(question, letters, others), others(question, others), count(prompt, count), no_item(key),
         nothing_carried, nothing_to_drop, nothing_to_wield, nothing_to_wear, nothing_to_take_off, nothing_to_ready, nothing_to_throw,
     }
+    /// What items are good for.
+    appraisal: AppraisalTexts {
+        blow(dice, hit), throw(dice, hit, range), chance(who, percent), skill(skill, how), restricted, armour(points, turns),
+        armour_at_least(points, turns), stats(attack, attack_chance, defence, defence_chance),
+    }
     /// The list of what can be practised.
     skill_list: SkillListTexts {
         title(slots), ready, unpractised(count), inexperienced, peaked, none, footer,

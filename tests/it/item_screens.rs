@@ -9,10 +9,12 @@ use rhack::{
     engine::{
         action::Action,
         population::Allegiance,
+        rules::melee::armour_class::{Defender, hero_aim},
         state::{
             burden::Burden,
             habits::Habits,
             item::{Beatitude, Known, Stack},
+            things::ThingId,
         },
     },
     frontends::headless::Headless,
@@ -647,4 +649,35 @@ fn a_thousand_things_on_one_square_cost_as_one() {
     app.send(Input::Scroll(1));
     assert_eq!(app.app().game().unwrap().view().all_lying().count(), 1);
     assert_eq!(cell(&mut app, (5, 1)).glyph, '[');
+}
+
+#[test]
+fn the_page_of_an_item_says_what_it_is_good_for() {
+    let mut app = with(&[(1, "dagger"), (1, "ring mail"), (2, "dart"), (1, "small shield")]);
+    let mut page = |letter: &str| {
+        app.type_keys(&format!("i{letter}"));
+        let screen = app.screen();
+        app.type_keys("<Esc><Esc>");
+        screen.lines().skip(1).take_while(|line| !line.trim().is_empty()).collect::<Vec<_>>().join("|")
+    };
+    // A knight's arm adds nothing, and knights know their way with daggers as little as anybody unpractised.
+    insta::assert_snapshot!("pages", ["a", "b", "c", "d"].map(&mut page).join("\n"));
+    // Whoever is near is measured by the kind it seems to be.
+    let newt = app.app().game().unwrap().raws().creatures.table.named("newt").unwrap();
+    let game = app.app().session_mut().game.as_mut().unwrap();
+    game.spawn(newt, Point::new(5, 2), Allegiance::Asleep).unwrap();
+    app.type_keys("ia");
+    let screen = app.screen();
+    let hero = app.app().game().unwrap().view().hero().unwrap().clone();
+    let dagger = inventory_id(&mut app, 'a');
+    let arms = app.app().game().unwrap().view().arms_of(dagger, false).unwrap();
+    let mark = Defender { armour_class: 8, ..Defender::default() };
+    let percent = (hero_aim(&hero.attributes, 1, 0, arms.to_hit, &mark) - 1).clamp(0, 20) * 5;
+    assert!(screen.contains(&format!("You would hit the newt {percent}% of the time.")), "{screen}");
+}
+
+/// The id of what the hero carries under `letter`.
+fn inventory_id(app: &mut Headless, letter: char) -> ThingId {
+    let all = app.app().game().unwrap().view().inventory();
+    all.into_iter().find(|item| item.letter.is_some_and(|l| l.char() == letter)).unwrap().id
 }

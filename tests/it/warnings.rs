@@ -11,7 +11,19 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 
 /// What a mod says, in which file, of what it is warned there, and what the warning points to.
-const CASES: [(Warning, &str, &str, &str); 24] = [
+const CASES: [(Warning, &str, &str, &str); 26] = [
+    (
+        Warning::NeverFound,
+        "items.json",
+        r#"[ { "name": "sword of no use", "inherits": "any weapon", "damage": ["1d6"], "skill": "axe", "weight": 5, "price": 5 } ]"#,
+        "\"sword of no use\"",
+    ),
+    (
+        Warning::NoPrice,
+        "items.json",
+        r#"[ { "name": "gift", "inherits": "any weapon", "damage": ["1d6"], "skill": "axe", "weight": 5, "probability": 5 } ]"#,
+        "\"gift\"",
+    ),
     (
         Warning::NeverDrawn,
         "creatures.json",

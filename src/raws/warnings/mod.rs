@@ -8,6 +8,7 @@ mod balance;
 mod chance;
 mod drawings;
 mod grown;
+mod items;
 mod layers;
 mod looks;
 mod recipes;
@@ -30,6 +31,10 @@ words! {
     pub enum Warning {
         /// A creature that nothing ever draws: no chance, theme, growth, summons, recipe or role.
         NeverDrawn = "never_drawn",
+        /// An item that nobody can come by: no chance, kit or level.
+        NeverFound = "never_found",
+        /// Something to buy that costs nothing.
+        NoPrice = "no_price",
         /// A race that no role is open to.
         NoRole = "no_role",
         /// A race whose friends and foes are of the same kin.
@@ -92,6 +97,7 @@ pub fn warnings(raws: &Raws, layers: &[Layer], own: usize) -> Vec<Finding> {
     chance::check(&mut survey);
     spare::check(&mut survey);
     grown::check(&mut survey);
+    items::check(&mut survey);
     balance::check(&mut survey);
     attacks::check(&mut survey);
     looks::check(&mut survey);

@@ -4,7 +4,7 @@ use super::{Screen, Step, play::verbs};
 use crate::{
     base::{geometry::Point, text::wrap},
     engine::event::KnownItem,
-    narrate::items::listed,
+    narrate::{self, items::listed},
     ui::{
         ask::{Intent, Reply, digit},
         canvas::Canvas,
@@ -66,8 +66,11 @@ impl VerbMenu {
         let about = kind.about.as_deref().filter(|_| self.item.named);
         let weight = session.game.as_ref().and_then(|game| game.view().weight(self.item.id));
         let weight = weight.map(|weight| texts.weight.fill(&[("weight", &weight.to_string())]));
+        let worth = session.game.as_ref().map(|game| narrate::appraised(&game.view(), &self.item));
         let parts = [Some(heading.as_str()), about, weight.as_deref()];
-        parts.into_iter().flatten().flat_map(|part| wrap(part, session.columns())).collect()
+        let worth = worth.iter().flatten().map(String::as_str);
+        let all = parts.into_iter().flatten().chain(worth);
+        all.flat_map(|part| wrap(part, session.columns())).collect()
     }
 
     /// Where the list begins, and how many rows it has.

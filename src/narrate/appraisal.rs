@@ -1,0 +1,108 @@
+//! What an item is good for, as far as the hero knows: its arithmetic for this hero.
+
+use super::{name, things};
+use crate::{
+    engine::{
+        event::KnownItem,
+        rules::melee::armour_class::{Defender, damage_bonus, hero_aim},
+        state::being::Attitude,
+        view::{Arms, View},
+    },
+    raws::{
+        items::{ItemClass, ItemKind},
+        rules::Melee,
+    },
+};
+
+/// What there is to say about `item`, which the hero carries or which lies on the hero's square, a sentence each.
+pub fn appraised(view: &View<'_>, item: &KnownItem) -> Vec<String> {
+    let raws = view.raws();
+    let kind = &raws.items.table[item.kind];
+    match raws.rules.melee {
+        Melee::ArmourClass if kind.slot.is_some() => vec![armour(view, item, kind)],
+        Melee::ArmourClass => weapon(view, item, kind),
+        Melee::Opposed | Melee::DicePool => stats(view, kind).into_iter().collect(),
+    }
+}
+
+/// What it does in hand and thrown, and how well the hero can do with it.
+fn weapon(view: &View<'_>, item: &KnownItem, kind: &ItemKind) -> Vec<String> {
+    if kind.class != ItemClass::Weapon && kind.skill.is_none() {
+        return Vec::new();
+    }
+    let raws = view.raws();
+    let texts = &raws.messages.appraisal;
+    let arms = |thrown| view.arms_of(item.id, thrown);
+    let mut said = Vec::new();
+    let in_hand = kind.missile.is_none() && !kind.launches;
+    if let Some(arms) = arms(false).filter(|_| in_hand) {
+        said.push(texts.blow.fill(&[("dice", &damage(view, &arms)), ("hit", &signed(arms.to_hit))]));
+        said.extend(chance(view, &arms));
+    }
+    let flies = kind.missile.is_some() || kind.stacks;
+    if let Some(arms) = arms(true).filter(|_| flies) {
+        let range = view.reach_of(item.id).to_string();
+        let values = [("dice", &*damage(view, &arms)), ("hit", &*signed(arms.to_hit)), ("range", &*range)];
+        said.push(texts.throw.fill(&values));
+    }
+    if let Some((skill, hero)) = kind.skill.zip(view.hero()) {
+        let how = hero.proficiency(skill);
+        let how = how.map_or_else(|| texts.restricted.text(), |how| things::proficiency(raws, how));
+        said.push(texts.skill.fill(&[("skill", &things::skill(raws, skill)), ("how", &how)]));
+    }
+    said
+}
+
+/// How it protects.
+fn armour(view: &View<'_>, item: &KnownItem, kind: &ItemKind) -> String {
+    let texts = &view.raws().messages.appraisal;
+    let points = (kind.armour + item.enchantment.unwrap_or(0)).to_string();
+    let delay = (kind.delay + 1).to_string();
+    let text = if item.enchantment.is_some() { &texts.armour } else { &texts.armour_at_least };
+    text.fill(&[("points", &points), ("turns", &delay)])
+}
+
+/// What it adds to attack and defence, in worlds where those decide.
+fn stats(view: &View<'_>, kind: &ItemKind) -> Option<String> {
+    let stats = kind.stats;
+    if kind.class != ItemClass::Weapon && kind.slot.is_none() {
+        return None;
+    }
+    let numbers = [stats.attack, stats.attack_chance, stats.defence, stats.defence_chance].map(signed);
+    let [attack, attack_chance, defence, defence_chance] = &numbers;
+    Some(view.raws().messages.appraisal.stats.fill(&[
+        ("attack", attack),
+        ("attack_chance", attack_chance),
+        ("defence", defence),
+        ("defence_chance", defence_chance),
+    ]))
+}
+
+/// How likely a blow hits the nearest enemy in sight, going by the kind it seems to be.
+fn chance(view: &View<'_>, arms: &Arms) -> Option<String> {
+    let raws = view.raws();
+    let (hero, body) = (view.hero()?, view.body()?);
+    let enemies = view.creatures();
+    let enemy =
+        enemies.iter().find(|enemy| enemy.attitude == Attitude::Hostile && enemy.warning.is_none())?;
+    let kind = &raws.creatures.table[enemy.who.kind?];
+    let mark = Defender { armour_class: kind.armour_class, ..Defender::default() };
+    let weapon = arms.to_hit - view.burden().aim();
+    let aim = hero_aim(&hero.attributes, body.level, hero.luck, weapon, &mark);
+    let percent = ((aim - 1).clamp(0, 20) * 5).to_string();
+    let who = name::seen(raws, enemy, true);
+    Some(raws.messages.appraisal.chance.fill(&[("who", &who), ("percent", &percent)]))
+}
+
+/// The damage of `arms` as dice: "1d8+3".
+fn damage(view: &View<'_>, arms: &Arms) -> String {
+    let strength = view.hero().filter(|_| arms.strong).map_or(0, |hero| damage_bonus(&hero.attributes));
+    let dice: Vec<String> = arms.dice.iter().map(ToString::to_string).collect();
+    let bonus = arms.bonus + strength;
+    if bonus == 0 { dice.join("+") } else { format!("{}{}", dice.join("+"), signed(bonus)) }
+}
+
+/// A number with its sign.
+fn signed(number: i32) -> String {
+    format!("{number:+}")
+}
