@@ -50,16 +50,22 @@ fn look_for_items(ctx: &mut Ctx<'_>) {
     };
     let mut found = std::mem::take(&mut ctx.scratch.found);
     found.clear();
-    let (eyes, level) = (&ctx.scratch.eyes, ctx.level());
-    let gone = level.all_lying().keys().filter(|at| eyes.see(**at));
-    found.extend(gone.map(|at| (*at, None)));
-    let tops = ctx.scratch.belongings.tops(area).filter(|(at, ..)| eyes.see(*at));
-    found.extend(tops.filter_map(|(at, id, pile)| Some((at, Some(ctx.lying_on_top(id, pile)?)))));
-    for (at, lying) in &found {
-        // Those that lie there still come twice, and are put right by the second.
-        if lying.is_some() || ctx.scratch.belongings.pile(*at).len() == 0 {
-            ctx.state.level.remember_lying(*at, *lying);
+    let eyes = &ctx.scratch.eyes;
+    // Both are in the order of squares, and mostly agree.
+    let mut known = ctx.level().all_lying().iter().map(|(at, lying)| (*at, *lying)).peekable();
+    for (at, id, more) in ctx.scratch.belongings.tops(area) {
+        while let Some((bare, _)) = known.next_if(|(other, _)| *other < at) {
+            found.extend(eyes.see(bare).then_some((bare, None)));
         }
+        let before = known.next_if(|(other, _)| *other == at).map(|(_, lying)| lying);
+        if eyes.see(at) {
+            let lying = ctx.lying_on_top(id, more);
+            found.extend((lying != before).then_some((at, lying)));
+        }
+    }
+    found.extend(known.filter(|(at, _)| eyes.see(*at)).map(|(at, _)| (at, None)));
+    for (at, lying) in &found {
+        ctx.state.level.remember_lying(*at, *lying);
     }
     ctx.scratch.found = found;
 }
