@@ -207,7 +207,7 @@ impl Explorer {
         }
         let lets_sleep = scene.pressing == 0 && scene.sleeping.saturating_mul(2) >= body.hitpoints;
         if let Some((_, dir)) = scene.beside.filter(|_| !lets_sleep) {
-            return Some(Action::Fight(dir));
+            return Some(self.draw_weapon(view).unwrap_or(Action::Fight(dir)));
         }
         let here = view.hero_at();
         if scene.bursting

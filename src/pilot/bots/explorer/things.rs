@@ -29,12 +29,21 @@ pub(super) struct Things {
     fresh: bool,
     /// There is nothing to put on or take in hand, as far as it knows.
     settled: bool,
-    /// What it throws, and how far.
-    missile: Option<(ThingId, i32)>,
+    /// What it throws or shoots.
+    missile: Option<Shot>,
     /// Until which turn it does not look for a way to what it wants, as there was none.
     waits_until: u32,
     /// Where it lets lie what lies there.
     left: Vec<(Point, Lying)>,
+}
+
+/// Something that flies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Shot {
+    /// What it is.
+    id: ThingId,
+    /// What launches it, and has to be in hand for that.
+    launcher: Option<ThingId>,
 }
 
 /// For how many turns it goes on before it looks again for a way to what it wants.
@@ -90,13 +99,28 @@ impl Things {
         let all = view.inventory();
         let table = &view.raws().items.table;
         let kind = |item: &KnownItem| &table[item.kind];
-        let flies =
-            |item: &&KnownItem| item.used.is_none_or(|used| used == Use::Readied) && is_missile(kind(item));
+        let launcher = |shot: &ItemKind| {
+            let launches =
+                |item: &&KnownItem| kind(item).launches && kind(item).skill == shot.skill && !is_bad(item);
+            let able = shot
+                .skill
+                .is_some_and(|skill| view.hero().is_some_and(|hero| hero.proficiency(skill).is_some()));
+            all.iter()
+                .find(launches)
+                .filter(|_| able && shot.missile == Some(Missile::Shot))
+                .map(|item| item.id)
+        };
+        let free = |item: &&KnownItem| item.used.is_none_or(|used| used == Use::Readied);
+        let shot = |item: &KnownItem| {
+            let launcher = launcher(kind(item));
+            (launcher.is_some() || is_missile(kind(item))).then_some(Shot { id: item.id, launcher })
+        };
         self.missile = all
             .iter()
-            .filter(flies)
-            .max_by_key(|item| (view.arms_of(item.id, true).map_or(0, |arms| arms.mean()), item.id))
-            .map(|item| (item.id, view.reach_of(item.id)));
+            .filter(free)
+            .filter_map(|item| Some((pierces(kind(item), item), shot(item)?)))
+            .max_by_key(|(mean, shot)| (*mean, shot.launcher.is_some(), shot.id))
+            .map(|(_, shot)| shot);
         let blow = worth_now(view, &all);
         let worn = |slot| {
             all.iter().filter(|item| item.used == Some(Use::Worn)).find(|item| kind(item).slot == Some(slot))
@@ -109,13 +133,15 @@ impl Things {
                 ItemClass::Gem => kind.weight <= 1,
                 ItemClass::Armour => kind.slot.is_some_and(|slot| {
                     let now = worn(slot).map_or(0, |item| protection(view, item));
-                    cover(kind, 0) > now && !all.iter().any(|item| item.kind == id)
+                    cover(kind, 0, 0) > now && !all.iter().any(|item| item.kind == id)
                 }),
                 ItemClass::Weapon => {
-                    is_missile(kind) && view.arms_with(id, true).skill.is_some() || {
-                        worth(view, Some(kind), &view.arms_with(id, false)) > blow * 6 / 5
-                            && !all.iter().any(|item| item.kind == id)
-                    }
+                    launcher(kind).is_some()
+                        || is_missile(kind) && view.arms_with(id, true).skill.is_some()
+                        || {
+                            worth(view, Some(kind), &view.arms_with(id, false)) > blow * 6 / 5
+                                && !all.iter().any(|item| item.kind == id)
+                        }
                 }
                 ItemClass::Tool | ItemClass::Rock => false,
             })
@@ -131,6 +157,12 @@ impl Things {
 fn is_missile(kind: &ItemKind) -> bool {
     kind.class == ItemClass::Weapon
         && (kind.missile == Some(Missile::Thrown) || kind.missile.is_none() && kind.stacks)
+}
+
+/// Hundredths of the mean damage of `item`, which is of `kind`, if it flies as it should.
+fn pierces(kind: &ItemKind, item: &KnownItem) -> i32 {
+    let dice = kind.damage.iter().map(|dice| (dice.least() + dice.most()) * 50).sum::<i32>();
+    dice + 100 * item.enchantment.unwrap_or(0)
 }
 
 /// What a blow with `kind` is worth that has these numbers.
@@ -152,17 +184,19 @@ fn worth_now(view: &View<'_>, all: &[KnownItem]) -> i32 {
 /// What a blow is worth with `item`, which the hero carries.
 fn worth_of(view: &View<'_>, item: &KnownItem) -> i32 {
     let kind = &view.raws().items.table[item.kind];
-    view.arms_of(item.id, false).map_or(0, |arms| worth(view, Some(kind), &arms))
+    view.arms_of(item.id, false, None).map_or(0, |arms| worth(view, Some(kind), &arms))
 }
 
-/// How well `kind` protects, about as `enchantment` says.
-fn cover(kind: &ItemKind, enchantment: i32) -> i32 {
-    (kind.armour + enchantment) * 100 + kind.stats.defence * 100 + kind.stats.defence_chance
+/// How well `kind` protects, about as `enchantment` says, and with so much of it lost to decay.
+fn cover(kind: &ItemKind, enchantment: i32, decay: i32) -> i32 {
+    (kind.armour + enchantment - decay.min(kind.armour)) * 100
+        + kind.stats.defence * 100
+        + kind.stats.defence_chance
 }
 
 /// How well `item` protects, as far as one knows.
 fn protection(view: &View<'_>, item: &KnownItem) -> i32 {
-    cover(&view.raws().items.table[item.kind], item.enchantment.unwrap_or(0))
+    cover(&view.raws().items.table[item.kind], item.enchantment.unwrap_or(0), item.erosion.loss())
 }
 
 /// Whether nobody would put `item` on who knows as much.
@@ -220,25 +254,57 @@ impl Explorer {
         action
     }
 
-    /// Throws something at the one who comes, or at one who bars the way.
+    /// Throws something at the one who comes, or at one who bars the way, or shoots.
     pub(super) fn shoot(&mut self, view: &View<'_>, scene: &Scene) -> Option<Action> {
+        /// From how far off it is worth a turn to take what launches in hand, and how far that carries.
+        const WORTH_IT: std::ops::RangeInclusive<i32> = 4..=7;
         self.things.look(view);
-        let (_, reach) = self.things.missile?;
+        let Shot { id, launcher } = self.things.missile?;
         let here = view.hero_at();
         let mark = scene.near.map(|(_, at, _)| at).or(scene.barring)?;
         let dir = Dir::along(here, mark)?;
         let distance = here.distance(mark);
-        let between = std::iter::successors(Some(here.step(dir)), |at| Some(at.step(dir)));
-        let mut between = between.take(usize::try_from(distance - 1).unwrap_or(0));
-        let mut from = here;
-        let clear = between.all(|at| {
-            let open = view.step(from, dir) == Ok(at) && view.creature(at).is_none();
-            from = at;
-            open
-        });
-        let ready = view.inventory().iter().any(|item| item.used == Some(Use::Readied));
-        ((2..=reach).contains(&distance) && clear && ready).then_some(Action::Fire(dir))
+        let all = view.inventory();
+        let wielded = all.iter().find(|item| item.used == Some(Use::Wielded));
+        let draws = launcher.filter(|launcher| wielded.is_none_or(|item| item.id != *launcher));
+        let within = if draws.is_some() {
+            WORTH_IT.contains(&distance)
+        } else {
+            (2..=view.reach_of(id)).contains(&distance)
+        };
+        if !within || !is_clear(view, here, dir, distance) {
+            return None;
+        }
+        if draws.is_some() {
+            let shot = all.iter().find(|item| item.id == id)?;
+            let better = pierces(&view.raws().items.table[shot.kind], shot) > view.arms().mean();
+            if wielded.is_some_and(is_bad) || !better {
+                return None;
+            }
+            self.things.settled = false;
+            return Some(Action::Wield(draws));
+        }
+        all.iter().any(|item| item.used == Some(Use::Readied)).then_some(Action::Fire(dir))
     }
+
+    /// Takes in hand what is better to strike with than what launches, if that is what the hero has there.
+    pub(super) fn draw_weapon(&self, view: &View<'_>) -> Option<Action> {
+        let launcher = self.things.missile.and_then(|shot| shot.launcher)?;
+        let wielded = |item: &KnownItem| item.id == launcher && item.used == Some(Use::Wielded);
+        if view.inventory().iter().any(wielded) { weapon(view) } else { None }
+    }
+}
+
+/// Whether nothing is between `here` and a square so far towards `dir`.
+fn is_clear(view: &View<'_>, here: Point, dir: Dir, distance: i32) -> bool {
+    let between = std::iter::successors(Some(here.step(dir)), |at| Some(at.step(dir)));
+    let mut between = between.take(usize::try_from(distance - 1).unwrap_or(0));
+    let mut from = here;
+    between.all(|at| {
+        let open = view.step(from, dir) == Ok(at) && view.creature(at).is_none();
+        from = at;
+        open
+    })
 }
 
 /// Puts on better armour, and takes off first what is in the way.
@@ -299,7 +365,7 @@ fn weapon(view: &View<'_>) -> Option<Action> {
 fn quiver(view: &View<'_>, things: &mut Things) -> Option<Action> {
     things.fresh = false;
     things.look(view);
-    let (missile, _) = things.missile?;
+    let missile = things.missile?.id;
     let readied = view.inventory().iter().find(|item| item.used == Some(Use::Readied)).map(|item| item.id);
     (readied != Some(missile)).then_some(Action::Ready(Some(missile)))
 }
