@@ -18,11 +18,16 @@ use crate::{
 pub fn appraised(view: &View<'_>, item: &KnownItem) -> Vec<String> {
     let raws = view.raws();
     let kind = &raws.items.table[item.kind];
-    match raws.rules.melee {
+    let mut said = match raws.rules.melee {
         Melee::ArmourClass if kind.slot.is_some() => vec![armour(view, item, kind)],
         Melee::ArmourClass => weapon(view, item, kind),
-        Melee::Opposed | Melee::DicePool => stats(view, kind).into_iter().collect(),
+        Melee::Opposed | Melee::DicePool => return stats(view, kind).into_iter().collect(),
+    };
+    if item.named && kind.decays() {
+        let material = things::material(raws, kind.material);
+        said.push(raws.messages.appraisal.made_of.fill(&[("material", &material)]));
     }
+    said
 }
 
 /// What it does in hand and thrown, and how well the hero can do with it.
@@ -32,12 +37,12 @@ fn weapon(view: &View<'_>, item: &KnownItem, kind: &ItemKind) -> Vec<String> {
     }
     let raws = view.raws();
     let texts = &raws.messages.appraisal;
-    let arms = |thrown| view.arms_of(item.id, thrown);
+    let arms = |thrown| view.arms_of(item.id, thrown, None);
     let mut said = Vec::new();
     let in_hand = kind.missile.is_none() && !kind.launches;
     if let Some(arms) = arms(false).filter(|_| in_hand) {
         said.push(texts.blow.fill(&[("dice", &damage(view, &arms)), ("hit", &signed(arms.to_hit))]));
-        said.extend(chance(view, &arms));
+        said.extend(chance(view, item));
     }
     let flies = kind.missile.is_some() || kind.stacks;
     if let Some(arms) = arms(true).filter(|_| flies) {
@@ -56,7 +61,8 @@ fn weapon(view: &View<'_>, item: &KnownItem, kind: &ItemKind) -> Vec<String> {
 /// How it protects.
 fn armour(view: &View<'_>, item: &KnownItem, kind: &ItemKind) -> String {
     let texts = &view.raws().messages.appraisal;
-    let points = (kind.armour + item.enchantment.unwrap_or(0)).to_string();
+    let points =
+        (kind.armour + item.enchantment.unwrap_or(0) - item.erosion.loss().min(kind.armour)).to_string();
     let delay = (kind.delay + 1).to_string();
     let text = if item.enchantment.is_some() { &texts.armour } else { &texts.armour_at_least };
     text.fill(&[("points", &points), ("turns", &delay)])
@@ -79,13 +85,14 @@ fn stats(view: &View<'_>, kind: &ItemKind) -> Option<String> {
 }
 
 /// How likely a blow hits the nearest enemy in sight, going by the kind it seems to be.
-fn chance(view: &View<'_>, arms: &Arms) -> Option<String> {
+fn chance(view: &View<'_>, item: &KnownItem) -> Option<String> {
     let raws = view.raws();
     let (hero, body) = (view.hero()?, view.body()?);
     let enemies = view.creatures();
     let enemy =
         enemies.iter().find(|enemy| enemy.attitude == Attitude::Hostile && enemy.warning.is_none())?;
     let kind = &raws.creatures.table[enemy.who.kind?];
+    let arms = view.arms_of(item.id, false, enemy.who.kind)?;
     let mark = Defender { armour_class: kind.armour_class, ..Defender::default() };
     let weapon = arms.to_hit - view.burden().aim();
     let aim = hero_aim(&hero.attributes, body.level, hero.luck, weapon, &mark);

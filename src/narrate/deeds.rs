@@ -79,6 +79,8 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::Practised { .. } => Some(Line::new(texts.practised.text(), Tone::Good)),
         Event::Improved { skill, proficiency, .. } => Some(things::improved(raws, skill, proficiency)),
         Event::Stuck { item, .. } => Some(things::stuck(raws, &item)),
+        Event::Eroded { who, item, how } => things::eroded(raws, who, &item, how),
+        Event::Seared { who, material } => Some(things::seared(raws, who, material)),
         Event::Interrupted { item, .. } => Some(things::interrupted(raws, &item)),
         Event::Lies { item, more, .. } => Some(things::lies(raws, &item, more)),
         Event::Burdened { before, after, .. } => Some(things::burdened(raws, before, after)),

@@ -6,13 +6,13 @@ use crate::{
     engine::{
         event::KnownItem,
         state::{
-            item::{Beatitude, Use},
+            item::{Beatitude, Erosion, Use},
             things::ThingId,
         },
     },
     raws::{
         Raws,
-        items::{ItemClass, ItemKind, Missile, Skill, Slot},
+        items::{Decay, ItemClass, ItemKind, Missile, Skill, Slot},
         reading::table::Id,
         template::Template,
     },
@@ -67,6 +67,7 @@ const fn one(kind: Id<ItemKind>, named: bool) -> KnownItem {
         count: 1,
         beatitude: None,
         enchantment: None,
+        erosion: Erosion::NONE,
         letter: None,
         used: None,
     }
@@ -127,10 +128,29 @@ fn qualified(raws: &Raws, item: &KnownItem) -> String {
         }
         None => noun,
     };
+    let decayed = DECAYS.iter().rev().fold(enchanted, |name, how| decayed(raws, item, *how, name));
     match beatitude(raws, item) {
-        Some(word) => texts.of_beatitude.fill(&[("beatitude", &word.text()), ("name", &enchanted)]),
-        None => enchanted,
+        Some(word) => texts.of_beatitude.fill(&[("beatitude", &word.text()), ("name", &decayed)]),
+        None => decayed,
     }
+}
+
+/// What has decayed is called after, in this order.
+const DECAYS: [Decay; 4] = [Decay::Rust, Decay::Burn, Decay::Corrode, Decay::Rot];
+
+/// The `name` of `item` with the word in front for how far it has decayed `how`, if it has.
+fn decayed(raws: &Raws, item: &KnownItem, how: Decay, name: String) -> String {
+    let texts = &raws.messages.item;
+    let suffers = raws.items.table[item.kind].material.suffers(how);
+    let text = match item.erosion.of(how) {
+        _ if !suffers => return name,
+        0 => return name,
+        1 => &texts.decayed,
+        2 => &texts.much_decayed,
+        3.. => &texts.wholly_decayed,
+    };
+    let word = raws.messages.decays.of(how).map(|texts| texts.word.text()).unwrap_or_default();
+    text.fill(&[("how", &word), ("name", &name)])
 }
 
 /// The word for its beatitude, if it is said.

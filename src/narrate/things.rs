@@ -9,7 +9,7 @@ use crate::{
     },
     raws::{
         Raws,
-        items::{ItemClass, Skill},
+        items::{Decay, ItemClass, Material, Skill},
         skills::Proficiency,
         template::Template,
     },
@@ -85,6 +85,34 @@ fn lettered(raws: &Raws, item: &KnownItem) -> Line {
 pub(super) fn stuck(raws: &Raws, item: &KnownItem) -> Line {
     let name = items::name(raws, item, items::Form::Your);
     Line::new(raws.messages.event.stuck.fill(&[("item", &name)]), Tone::Bad)
+}
+
+/// `item`, which `who` has, has decayed.
+pub(super) fn eroded(raws: &Raws, who: Party, item: &KnownItem, how: Decay) -> Option<Line> {
+    let texts = raws.messages.decays.of(how)?;
+    let text = match item.erosion.of(how) {
+        0 | 1 => &texts.once,
+        2 => &texts.more,
+        3.. => &texts.whole,
+    };
+    let (name, tone) = if who.is_hero() {
+        (items::name(raws, item, items::Form::Your), Tone::Bad)
+    } else {
+        let values = [("who", &*name::of(raws, who)), ("name", &*items::name(raws, item, items::Form::Bare))];
+        (raws.messages.name.of_somebody.fill(&values), Tone::Plain)
+    };
+    Some(Line::new(text.fill(&[("item", &name)]), tone))
+}
+
+/// `who` is weak to the `material` of what struck them.
+pub(super) fn seared(raws: &Raws, who: Party, material: Material) -> Line {
+    let values = [("material", &*self::material(raws, material)), ("who", &*name::of(raws, who))];
+    Line::new(raws.messages.event.seared.fill(&values), Tone::Plain)
+}
+
+/// What `material` is called.
+pub(super) fn material(raws: &Raws, material: Material) -> String {
+    raws.messages.materials.of(material).map(Template::text).unwrap_or_default()
 }
 
 /// The hero was called away from `item`.

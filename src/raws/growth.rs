@@ -56,6 +56,8 @@ words! {
         SleepResistance = "sleep_resistance",
         /// Decides where to be when it is somewhere else by magic.
         TeleportControl = "teleport_control",
+        /// Tells by a look what is blessed and what is cursed.
+        Discernment = "discernment",
     }
 }
 

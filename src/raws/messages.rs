@@ -3,7 +3,7 @@
 use super::{
     creatures::attack::AttackForm,
     effects::{EffectName, affliction::Affliction, element::Element},
-    items::{ItemClass, Skill},
+    items::{Decay, ItemClass, Material, Skill},
     reading::{
         by_word::ByWord,
         loader::Loader,
@@ -37,6 +37,10 @@ macro_rules! messages {
                 pub elements: ByWord<Element, Option<EffectText>>,
                 /// Headings over items of a class.
                 pub item_classes: ByWord<ItemClass, Template> => Limit::Slots(&[]),
+                /// What becomes of items that decay.
+                pub decays: ByWord<Decay, DecayTexts>,
+                /// What items are made of.
+                pub materials: ByWord<Material, Template> => Limit::Slots(&[]),
                 /// What can be practised.
                 pub skills: ByWord<Skill, Template> => Limit::Slots(&[]),
                 /// How well somebody can do that.
@@ -139,6 +143,21 @@ record! {
     }
 }
 
+record! {
+    /// What is told of items that decay.
+    #[derive(Debug, Clone)]
+    pub struct DecayTexts {
+        /// What they are called after.
+        pub word: Template => Limit::Slots(&[]),
+        /// It begins.
+        pub once: Template => Limit::Slots(&["item"]),
+        /// It goes on.
+        pub more: Template => Limit::Slots(&["item"]),
+        /// It cannot become worse.
+        pub whole: Template => Limit::Slots(&["item"]),
+    }
+}
+
 messages! {
     /// The title screen.
     title: Title {
@@ -211,7 +230,7 @@ messages! {
         picks_up(who, item),
         swapped(who), you_wake, woke(who), fled(who), vanished(who), grew(who, into), rose(level), bumped(who),
         picked_up(letter, item), picked_up_more(letter, item, whole, total), gold(item), more_gold(item, total), dropped(item),
-        lies(item), lies_two(item), lies_more(item, count), practised, improved(skill, proficiency), wore(item), took_off(item), stuck(item), interrupted(item), empty_handed, nothing_ready,
+        lies(item), lies_two(item), lies_more(item, count), practised, improved(skill, proficiency), wore(item), took_off(item), stuck(item), seared(material, who), interrupted(item), empty_handed, nothing_ready,
         unburdened, burdened, stressed, strained, overtaxed, overloaded,
         you_kill(whom), kills(who, whom), is_killed(who), dies(who), you_petrify, petrifies(who), appeared(who), explores, survived,
     }
@@ -224,11 +243,11 @@ messages! {
     }
     /// What somebody is called.
     name: NameTexts {
-        you, it, he, she, a(name), an(name), the(name), your(name), peaceful(name), gold_piece(gold), gold_pieces(gold), warned(danger), holding(who), in_state(who, state),
+        you, it, he, she, a(name), an(name), the(name), your(name), of_somebody(who, name), peaceful(name), gold_piece(gold), gold_pieces(gold), warned(danger), holding(who), in_state(who, state),
     }
     /// What items are called.
     item: ItemTexts {
-        blessed, uncursed, cursed, of_beatitude(beatitude, name), enchanted(enchantment, name), several(count, name),
+        blessed, uncursed, cursed, of_beatitude(beatitude, name), decayed(how, name), much_decayed(how, name), wholly_decayed(how, name), enchanted(enchantment, name), several(count, name),
         pair(name), pairs(name), one_of_your(name), used(item, use),
         in_hand, in_hands, wielded, worn, ready, quiver, pouch,
     }
@@ -246,7 +265,7 @@ messages! {
     /// What items are good for.
     appraisal: AppraisalTexts {
         blow(dice, hit), throw(dice, hit, range), chance(who, percent), skill(skill, how), restricted, armour(points, turns),
-        armour_at_least(points, turns), stats(attack, attack_chance, defence, defence_chance),
+        armour_at_least(points, turns), made_of(material), stats(attack, attack_chance, defence, defence_chance),
     }
     /// The list of what can be practised.
     skill_list: SkillListTexts {

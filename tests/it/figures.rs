@@ -66,7 +66,7 @@ impl Default for Figures {
 const INVENTED: &[&str] = &["ancient dragon", "elder titan", "orc archer"];
 
 /// Kinds that NetHack has and creatures.json lacks.
-const LACKING: &[&str] = &["rust monster", "werejackal"];
+const LACKING: &[&str] = &["werejackal"];
 
 /// What differs on purpose: why, which figure, and of whom.
 const DELIBERATE: &[(&str, &str, &[&str])] = &[

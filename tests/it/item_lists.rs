@@ -7,7 +7,7 @@ use rhack::{
     engine::{
         event::KnownItem,
         state::{
-            item::{Beatitude, Use},
+            item::{Beatitude, Erosion, Use},
             letter::Letter,
             things::ThingId,
         },
@@ -38,6 +38,7 @@ fn some(raws: &Raws, kind: &str, count: u32) -> KnownItem {
         count,
         beatitude: None,
         enchantment: None,
+        erosion: Erosion::NONE,
         letter: None,
         used: None,
     }
@@ -199,7 +200,7 @@ fn rows_stand_class_by_class_and_keep_their_letters() {
     assert_eq!(keys(&shown), ['a', 'b', 'c', 'd', 'e', 'f'].map(Some));
     let shown = wide(Mode::Look, everything);
     let all = keys(&shown);
-    assert_eq!((all[51], all[52], all.len()), (Some('Z'), None, 111));
+    assert_eq!((all[51], all[52], all.len()), (Some('Z'), None, 115));
 }
 
 #[test]

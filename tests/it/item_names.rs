@@ -5,7 +5,7 @@ use rhack::{
     engine::{
         event::KnownItem,
         state::{
-            item::{Beatitude, Use},
+            item::{Beatitude, Erosion, Use},
             things::ThingId,
         },
     },
@@ -24,6 +24,7 @@ fn one(raws: &Raws, kind: &str) -> KnownItem {
         count: 1,
         beatitude: None,
         enchantment: None,
+        erosion: Erosion::NONE,
         letter: None,
         used: None,
     }

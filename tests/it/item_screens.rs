@@ -670,7 +670,7 @@ fn the_page_of_an_item_says_what_it_is_good_for() {
     let screen = app.screen();
     let hero = app.app().game().unwrap().view().hero().unwrap().clone();
     let dagger = inventory_id(&mut app, 'a');
-    let arms = app.app().game().unwrap().view().arms_of(dagger, false).unwrap();
+    let arms = app.app().game().unwrap().view().arms_of(dagger, false, None).unwrap();
     let mark = Defender { armour_class: 8, ..Defender::default() };
     let percent = (hero_aim(&hero.attributes, 1, 0, arms.to_hit, &mark) - 1).clamp(0, 20) * 5;
     assert!(screen.contains(&format!("You would hit the newt {percent}% of the time.")), "{screen}");

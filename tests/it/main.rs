@@ -61,6 +61,8 @@ mod dressing;
 mod dungeon_screens;
 #[cfg(not(target_arch = "wasm32"))]
 mod effects;
+#[cfg(not(target_arch = "wasm32"))]
+mod erosion;
 mod parts;
 #[cfg(not(target_arch = "wasm32"))]
 mod endless;

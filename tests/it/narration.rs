@@ -5,7 +5,7 @@ use rhack::{
     base::geometry::Point,
     engine::{
         event::{AttackId, Cause, Event, KnownItem, Party, Refusal, Source},
-        state::{affliction::Affliction, being::They, things::ThingId},
+        state::{affliction::Affliction, being::They, item::Erosion, things::ThingId},
     },
     narrate::{self, Tone, name},
     pilot::Stop,
@@ -239,6 +239,7 @@ fn helmets(raws: &Raws, count: u32) -> KnownItem {
         count,
         beatitude: None,
         enchantment: None,
+        erosion: Erosion::NONE,
         letter: None,
         used: None,
     }

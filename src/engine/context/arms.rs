@@ -3,8 +3,12 @@
 use super::Context;
 use crate::{
     base::dice::Dice,
-    engine::state::{item::Stack, things::Access},
+    engine::state::{
+        item::{Beatitude, Stack},
+        things::Access,
+    },
     raws::{
+        creatures::{Bulk, CreatureKind},
         items::{ItemKind, Missile, Skill, Slot},
         skills::{Proficiency, SkillRank},
     },
@@ -19,6 +23,8 @@ pub struct Arms {
     pub dice: Vec<Dice>,
     /// .. and this.
     pub bonus: i32,
+    /// What decay takes from the damage, of which it leaves at least 1.
+    pub decay: i32,
     /// What is practised by it.
     pub skill: Option<Skill>,
     /// Whether strength adds to the damage.
@@ -29,49 +35,64 @@ impl Arms {
     /// What is no weapon, and hurts little (NetHack's `hmon_hitmon`).
     fn makeshift() -> Self {
         let dice = vec![Dice { count: 1, sides: 2, bonus: 0 }];
-        Self { to_hit: 0, dice, bonus: 0, skill: None, strong: true }
+        Self { to_hit: 0, dice, bonus: 0, decay: 0, skill: None, strong: true }
     }
 
-    /// What `stack`, which is of `kind`, does by itself to those who are `large` or not (NetHack's `hitval` and `dmgval`).
-    pub(super) fn of(kind: &ItemKind, stack: &Stack, large: bool) -> Self {
+    /// What `stack`, which is of `kind`, does by itself to a creature of the kind `whom`, or to one of the size of a human who
+    /// is weak to nothing (NetHack's `hitval` and `dmgval`).
+    pub(super) fn of(kind: &ItemKind, stack: &Stack, whom: Option<&CreatureKind>) -> Self {
+        let large = whom.is_some_and(|whom| whom.size >= Bulk::Large);
         let dice = if large && !kind.damage_large.is_empty() { &kind.damage_large } else { &kind.damage };
-        Self {
+        let mut arms = Self {
             to_hit: kind.to_hit + stack.enchantment,
             dice: dice.clone(),
             bonus: stack.enchantment,
+            decay: stack.erosion.loss(),
             skill: kind.skill,
             strong: true,
+        };
+        let blessed = stack.beatitude == Beatitude::Blessed;
+        for weakness in whom.iter().flat_map(|whom| &whom.weak_to).filter(|weak| weak.is_to(kind, blessed)) {
+            arms.to_hit += weakness.to_hit;
+            arms.dice.extend(weakness.damage);
         }
+        arms
+    }
+
+    /// What it does whose dice came to `rolled`, without strength: what there is of it, decay never makes nothing.
+    pub(in crate::engine) fn damage(&self, rolled: i32) -> i32 {
+        let damage = rolled + self.bonus;
+        if damage > 0 { (damage - self.decay).max(1) } else { damage }
     }
 
     /// Hundredths of the mean damage, without strength.
     pub fn mean(&self) -> i32 {
         let dice = self.dice.iter().map(|dice| (dice.least() + dice.most()) * 50).sum::<i32>();
-        dice + 100 * self.bonus
+        dice + 100 * (self.bonus - self.decay)
     }
 }
 
 impl<A: Access> Context<'_, A> {
-    /// What the hero strikes with, against those who are `large` or not.
-    pub(in crate::engine) fn blow(&self, large: bool) -> Arms {
+    /// What the hero strikes with, against a creature of the kind `whom`.
+    pub(in crate::engine) fn blow(&self, whom: Option<&CreatureKind>) -> Arms {
         match self.wielded() {
-            Some(item) => self.struck_with(&item.stack, large),
+            Some(item) => self.struck_with(&item.stack, whom),
             None => self.bare(),
         }
     }
 
     /// What `stack` does in hand.
-    pub(in crate::engine) fn struck_with(&self, stack: &Stack, large: bool) -> Arms {
+    pub(in crate::engine) fn struck_with(&self, stack: &Stack, whom: Option<&CreatureKind>) -> Arms {
         let kind = &self.raws.items.table[stack.kind];
         // What is to be thrown or to throw others is clumsy in hand.
         let fit = kind.missile.is_none() && !kind.launches && !kind.damage.is_empty();
-        if fit { self.armed(kind, stack, large) } else { Arms::makeshift() }
+        if fit { self.armed(kind, stack, whom) } else { Arms::makeshift() }
     }
 
     /// What `stack` does that is used as it should be.
-    fn armed(&self, kind: &ItemKind, stack: &Stack, large: bool) -> Arms {
+    fn armed(&self, kind: &ItemKind, stack: &Stack, whom: Option<&CreatureKind>) -> Arms {
         let rank = kind.skill.map_or(SkillRank { to_hit: 0, damage: 0, slots: 0 }, |skill| self.rank(skill));
-        let mut arms = Arms::of(kind, stack, large);
+        let mut arms = Arms::of(kind, stack, whom);
         arms.to_hit += rank.to_hit;
         arms.bonus += rank.damage;
         arms
@@ -92,6 +113,7 @@ impl<A: Access> Context<'_, A> {
             to_hit: rank.to_hit + ease,
             dice: rules.blow(skill).into_iter().collect(),
             bonus: rank.damage,
+            decay: 0,
             skill: Some(skill),
             strong: true,
         }
@@ -107,16 +129,17 @@ impl<A: Access> Context<'_, A> {
         self.raws.rules.skills.rank(skill, self.proficiency(skill))
     }
 
-    /// What one of `stack` does that the hero throws, or shoots with what is in hand, against those who are `large` or not.
-    pub(in crate::engine) fn throw(&self, stack: &Stack, large: bool) -> Arms {
+    /// What one of `stack` does that the hero throws, or shoots with what is in hand, against a creature of the kind
+    /// `whom`.
+    pub(in crate::engine) fn throw(&self, stack: &Stack, whom: Option<&CreatureKind>) -> Arms {
         let kind = &self.raws.items.table[stack.kind];
         if kind.missile != Some(Missile::Shot) {
-            return if kind.damage.is_empty() { Arms::makeshift() } else { self.armed(kind, stack, large) };
+            return if kind.damage.is_empty() { Arms::makeshift() } else { self.armed(kind, stack, whom) };
         }
         // Ammunition is nothing without what launches it.
         let Some(launcher) = self.launcher(kind) else { return Arms { to_hit: -4, ..Arms::makeshift() } };
         let with = &self.raws.items.table[launcher.kind];
-        let mut arms = self.armed(kind, stack, large);
+        let mut arms = self.armed(kind, stack, whom);
         arms.to_hit += launcher.enchantment + with.to_hit;
         // Only a sling is as strong as the arm (NetHack's `hmon_hitmon`).
         arms.strong = kind.skill == Some(Skill::Sling);

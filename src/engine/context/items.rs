@@ -7,13 +7,14 @@ use crate::{
         event::KnownItem,
         state::{
             burden::{self, Burden},
-            item::{Item, Place, Stack},
+            item::{Item, Known, Place, Stack},
             letter::Letter,
             level::Lying,
             things::{Access, Actor, HERO, Thing, ThingId},
         },
     },
     raws::{
+        growth::Intrinsic,
         items::{ItemClass, ItemKind},
         reading::table::Id,
     },
@@ -98,11 +99,17 @@ impl<'a, A: Access> Context<'a, A> {
             kind: if named { stack.kind } else { self.raws.items.lookalike(stack.kind) },
             named,
             count: stack.count,
-            beatitude: stack.known.beatitude.then_some(stack.beatitude),
+            beatitude: self.knows_beatitude(&stack).then_some(stack.beatitude),
             enchantment: (stack.known.enchantment && graded).then_some(stack.enchantment),
+            erosion: stack.erosion,
             letter: letter.filter(|_| mine),
             used: used.filter(|_| mine),
         }
+    }
+
+    /// Whether the hero knows if `stack` is blessed or cursed.
+    fn knows_beatitude(&self, stack: &Stack) -> bool {
+        stack.known.beatitude || self.hero_can(Intrinsic::Discernment)
     }
 
     /// Whether the hero knows what items of `kind` are, and not only what they look like.
@@ -133,7 +140,11 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// Whether `stack` becomes one with `item`, which stays where it is.
     pub(super) fn merges(&self, item: &Item, stack: &Stack) -> bool {
-        item.stack.is_like(stack)
+        let known = |stack: &Stack| {
+            let beatitude = self.knows_beatitude(stack);
+            Stack { known: Known { beatitude, ..stack.known }, ..*stack }
+        };
+        known(&item.stack).is_like(&known(stack))
             && self.item_kind(item).stacks
             && item.stack.count.saturating_add(stack.count) <= Stack::MOST
     }

@@ -31,9 +31,9 @@ impl<A: Access> Context<'_, A> {
         self.held(who.id).find(|item| gear::used(item) == Some(Use::Wielded))
     }
 
-    /// What `stack` does in the hand of a creature, or when one throws it, to those who are `large` or not.
-    pub(in crate::engine) fn edge(&self, stack: &Stack, large: bool) -> Arms {
-        Arms::of(&self.raws.items.table[stack.kind], stack, large)
+    /// What `stack` does in the hand of a creature, or when one throws it, to one of the kind `whom`.
+    pub(in crate::engine) fn edge(&self, stack: &Stack, whom: Option<&CreatureKind>) -> Arms {
+        Arms::of(&self.raws.items.table[stack.kind], stack, whom)
     }
 
     /// The best that `who`, a creature, could strike with; the first of those that are as good.
@@ -45,7 +45,7 @@ impl<A: Access> Context<'_, A> {
             let kind = self.item_kind(item);
             strikes(kind) && !(shield && kind.two_handed)
         };
-        let worth = |item: &Item| (self.edge(&item.stack, false).mean(), std::cmp::Reverse(item.id));
+        let worth = |item: &Item| (self.edge(&item.stack, None).mean(), std::cmp::Reverse(item.id));
         self.held(who.id).filter(fits).max_by_key(|item| worth(item))
     }
 
@@ -55,7 +55,7 @@ impl<A: Access> Context<'_, A> {
         let worth = |item: &Item| {
             let used = gear::used(item);
             let ready = (used == Some(Use::Readied), used != Some(Use::Wielded));
-            (ready, self.edge(&item.stack, false).mean(), std::cmp::Reverse(item.id))
+            (ready, self.edge(&item.stack, None).mean(), std::cmp::Reverse(item.id))
         };
         self.held(who.id).filter(|item| self.is_missile_of(who, item)).max_by_key(|item| worth(item))
     }
@@ -113,7 +113,7 @@ fn strikes(kind: &ItemKind) -> bool {
 impl Ctx<'_> {
     /// `who`, a creature, takes in hand what is best to strike with, if that is better than what it has there.
     pub(in crate::engine) fn take_best_in_hand(&mut self, who: Actor) {
-        let worth = |ctx: &Self, item: &Item| ctx.edge(&item.stack, false).mean();
+        let worth = |ctx: &Self, item: &Item| ctx.edge(&item.stack, None).mean();
         let Some(best) = self.best_weapon(who).copied() else { return };
         if let Some(before) = self.in_hand(who).copied() {
             if self.sticks(&before) || worth(self, &before) >= worth(self, &best) {

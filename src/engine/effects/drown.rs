@@ -1,6 +1,6 @@
 //! Coming down over water.
 
-use super::death;
+use super::{death, erode};
 use crate::{
     base::geometry::Dir,
     engine::{
@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// `who` does not float any more: out of water they crawl onto a square beside it, and where there is none they drown
+/// `who` does not float any more: out of water they crawl onto a square beside it, wet through, and where there is none they drown
 /// (NetHack's `drown`). Those who cross water anyway do not mind.
 pub(in crate::engine) fn land(ctx: &mut Ctx<'_>, who: Actor) {
     let raws = ctx.raws;
@@ -26,8 +26,9 @@ pub(in crate::engine) fn land(ctx: &mut Ctx<'_>, who: Actor) {
     match dry {
         Some(to) => {
             ctx.put(who, to);
-            let who = ctx.who(who);
-            ctx.tell(&[who], Event::Moved { who, from, to });
+            let party = ctx.who(who);
+            ctx.tell(&[party], Event::Moved { who: party, from, to });
+            erode::soak(ctx, who);
         }
         None => death::die(ctx, who, Cause::Drowning, None),
     }

@@ -7,8 +7,14 @@ use crate::{
     engine::{
         context::Ctx,
         event::{Cause, Event},
-        state::{affliction::Affliction, being::Mood, things::Actor},
+        state::{
+            affliction::Affliction,
+            being::Mood,
+            item::{Beatitude, Stack},
+            things::Actor,
+        },
     },
+    raws::{creatures::Weakness, rules::Melee},
 };
 
 /// `who` loses `damage` hit points, and dies of `cause` if none is left, by the hand of `by` if anybody's. Pain wakes
@@ -36,6 +42,18 @@ pub(in crate::engine) fn hurt(ctx: &mut Ctx<'_>, who: Actor, damage: i32, cause:
             mind.mood = Mood::Wandering;
         }
     });
+}
+
+/// `who` is struck with `stack`, and it shows if that is of what they cannot bear (NetHack's `hates_silver`).
+pub(in crate::engine) fn sear(ctx: &mut Ctx<'_>, who: Actor, stack: &Stack) {
+    let Some(kind) = ctx.kind(who).filter(|_| ctx.raws.rules.melee == Melee::ArmourClass) else { return };
+    let (item, blessed) = (&ctx.raws.items.table[stack.kind], stack.beatitude == Beatitude::Blessed);
+    let hurts =
+        |weak: &&Weakness| weak.damage.is_some() && weak.material.is_some() && weak.is_to(item, blessed);
+    if let Some(material) = kind.weak_to.iter().find(hurts).and_then(|weak| weak.material) {
+        let who = ctx.who(who);
+        ctx.tell(&[who], Event::Seared { who, material });
+    }
 }
 
 /// The trap on the door at `at` goes off: the door is gone (NetHack's `b_trapped`).

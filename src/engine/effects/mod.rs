@@ -9,6 +9,7 @@ pub(super) mod drown;
 pub(in crate::engine) mod dress;
 pub(in crate::engine) mod gather;
 mod element;
+mod erode;
 pub mod experience;
 mod eye;
 pub(super) mod harm;
@@ -39,6 +40,7 @@ use crate::{
     raws::{
         creatures::attack::{Attack, Delivery, FormFacts, Told},
         effects::{Effect, EffectName, Part, Who, affliction::Affliction, element::Element},
+        items::Decay,
     },
 };
 
@@ -93,7 +95,7 @@ pub(in crate::engine) fn strike(ctx: &mut Ctx<'_>, strike: Strike) {
         Some(element) => match element::dealt(ctx, &strike, form.delivery, element) {
             Some(damage) => damage,
             // What would be nothing but an element is nothing at all to those who resist it.
-            None if !form.touches => return,
+            None if !form.touches => return erode::breath(ctx, &strike, attack),
             None => 0,
         },
         None => strike.damage,
@@ -112,6 +114,7 @@ pub(in crate::engine) fn strike(ctx: &mut Ctx<'_>, strike: Strike) {
         && !ctx.over()
     {
         element::mark(ctx, &strike, element, damage);
+        erode::breath(ctx, &strike, attack);
     }
     work(ctx, &strike, coming);
 }
@@ -246,6 +249,9 @@ fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part: &Part) -> Done {
         }
         Effect::StealGold {} => theft::of_gold(ctx, strike),
         Effect::Steal {} => theft::of_thing(ctx, strike),
+        Effect::Rust {} => erode::work(ctx, strike, Decay::Rust),
+        Effect::Corrode {} => erode::work(ctx, strike, Decay::Corrode),
+        Effect::Rot {} => erode::work(ctx, strike, Decay::Rot),
         Effect::Petrify {} => stone::work(ctx, strike),
         Effect::Teleport {} => return teleport::work(ctx, strike),
         Effect::Summon { creature, count } => summon::work(ctx, strike, creature, *count),

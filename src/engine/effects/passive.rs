@@ -1,6 +1,6 @@
 //! What those suffer who strike at somebody whose touch, or look, is an attack (NetHack's `passive`).
 
-use super::{Strike, eye_to_eye};
+use super::{Strike, erode, eye_to_eye};
 use crate::engine::context::Blame;
 use crate::{
     engine::{
@@ -60,6 +60,9 @@ pub(in crate::engine) fn struck(ctx: &mut Ctx<'_>, by: Actor, owner: Owner, touc
         let alive = ctx.is_here(actor).then_some(actor);
         let blame = Some(Blame { actor, who });
         super::strike(ctx, Strike { by: alive, from: who, blame, target: by, source, damage });
+        if ctx.is_here(by) && !ctx.over() {
+            erode::splash(ctx, by, attack, touch.bare);
+        }
         if attack.element == Some(Element::Cold) && damage > 0 {
             // It lives on the warmth of others.
             ctx.with_body(actor, |body| {
@@ -71,12 +74,14 @@ pub(in crate::engine) fn struck(ctx: &mut Ctx<'_>, by: Actor, owner: Owner, touc
 }
 
 /// Whether a passive attack comes about this time: two times in three, of the living. Acid splashes those whose blows
-/// hit, even by the last of them; what stuns is in the touch, and what petrifies in that of bare skin.
+/// hit, even by the last of them, and what makes things decay gets at them; what stuns is in the touch, and what petrifies in
+/// that of bare skin.
 fn comes_about(ctx: &mut Ctx<'_>, by: Actor, owner: Actor, attack: &Attack, touch: Touch) -> bool {
     if attack.sight && !eye_to_eye(ctx, by, owner) {
         return false;
     }
-    let comes = if attack.element == Some(Element::Acid) {
+    const DECAY: [EffectName; 3] = [EffectName::Rust, EffectName::Corrode, EffectName::Rot];
+    let comes = if attack.element == Some(Element::Acid) || DECAY.iter().any(|name| attack.has(*name)) {
         touch.hit
     } else if !ctx.is_here(owner) || attack.has(EffectName::Stun) && !touch.hit {
         false

@@ -132,7 +132,10 @@ impl Event {
             | Event::Wore { who, .. }
             | Event::TookOff { who, .. } => done(Sort::Pause, who),
             Event::Practised { who } | Event::Improved { who, .. } => befalls(Sort::Lying, who),
-            Event::Stuck { who, .. } | Event::Interrupted { who, .. } => befalls(Sort::News, who),
+            Event::Stuck { who, .. } | Event::Interrupted { who, .. } | Event::Eroded { who, .. } => {
+                befalls(Sort::News, who)
+            }
+            Event::Seared { who, .. } => befalls(Sort::Ill, who),
             Event::Lies { who, .. } => befalls(Sort::Lying, who),
             Event::Burdened { who, .. } => befalls(Sort::News, who),
             Event::Found { who, .. }

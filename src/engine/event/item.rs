@@ -2,7 +2,7 @@
 
 use crate::{
     engine::state::{
-        item::{Beatitude, Use},
+        item::{Beatitude, Erosion, Use},
         letter::Letter,
         things::ThingId,
     },
@@ -24,6 +24,8 @@ pub struct KnownItem {
     pub beatitude: Option<Beatitude>,
     /// How good it is, if the hero knows; never of what has no such quality.
     pub enchantment: Option<i32>,
+    /// How far it has decayed.
+    pub erosion: Erosion,
     /// Its letter, if the hero carries it.
     pub letter: Option<Letter>,
     /// What the hero uses it for.

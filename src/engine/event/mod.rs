@@ -24,7 +24,7 @@ use crate::{
     raws::{
         creatures::CreatureKind,
         effects::{EffectName, element::Element},
-        items::Skill,
+        items::{Decay, Material, Skill},
         reading::table::Id,
         skills::Proficiency,
         terrain::{Climb, DoorState, Terrain},
@@ -293,6 +293,22 @@ pub enum Event {
         who: Party,
         /// What.
         item: KnownItem,
+    },
+    /// Something that `who` has decays.
+    Eroded {
+        /// The one who has it.
+        who: Party,
+        /// What, as it is now.
+        item: KnownItem,
+        /// How.
+        how: Decay,
+    },
+    /// `who` is struck with what they are weak to for what it is made of.
+    Seared {
+        /// The one who is.
+        who: Party,
+        /// What it is made of.
+        material: Material,
     },
     /// `who` was called away from putting something on or taking it off.
     Interrupted {

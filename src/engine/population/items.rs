@@ -48,7 +48,7 @@ fn made(raws: &Raws, id: Id<ItemKind>, level: i32, rng: &mut Rng) -> Stack {
         return Stack { count, known: Known::ALL, ..Stack::of(id) };
     }
     let (beatitude, enchantment) = quality(kind, level, rng);
-    Stack { kind: id, count, beatitude, enchantment, known: Known::NOTHING }
+    Stack { count, beatitude, enchantment, ..Stack::of(id) }
 }
 
 fn count(kind: &ItemKind, rng: &mut Rng) -> u32 {

@@ -72,6 +72,7 @@ fn fly(ctx: &mut Ctx<'_>, who: Actor, one: ThingId, dir: Dir) {
         None => ctx.tell(&[by, party], Event::Missed { by, target: party, source }),
         Some((_, damage)) => {
             ctx.tell(&[by, party], Event::Hit { by, target: party, source, damage });
+            harm::sear(ctx, target, &item.stack);
             let blame = Blame::of(ctx, who);
             harm::hurt(ctx, target, damage, Cause::Slain(source), Some(blame));
         }
@@ -89,7 +90,7 @@ fn finds(ctx: &mut Ctx<'_>, who: Actor, target: Actor, item: &Item) -> Option<i3
         }
     }
     let size = ctx.kind(target).map_or(Bulk::Medium, |kind| kind.size);
-    let arms = ctx.edge(&item.stack, size >= Bulk::Large);
+    let arms = ctx.edge(&item.stack, ctx.kind(target));
     let class = ctx.armour_class(target)?;
     let aim = if target == ctx.hero() {
         aim_at_hero(class, ctx.at(who).distance(ctx.at(target))) + item.stack.enchantment
@@ -113,5 +114,5 @@ fn off_guard(ctx: &Ctx<'_>, target: Actor) -> i32 {
 /// What one with these numbers does: at least 1.
 fn damage(ctx: &mut Ctx<'_>, arms: &Arms) -> i32 {
     let dice: i32 = arms.dice.iter().map(|dice| ctx.rng().roll(*dice)).sum();
-    (dice + arms.bonus).max(1)
+    arms.damage(dice).max(1)
 }

@@ -127,6 +127,7 @@ fn strike(ctx: &mut Ctx<'_>, target: Actor, one: ThingId, stack: &Stack, source:
     };
     ctx.tell(&[by], Event::Hit { by, target: party, source, damage });
     let skill = ctx.raws.items.table[stack.kind].skill;
+    harm::sear(ctx, target, stack);
     harm::hurt(ctx, target, damage, Cause::Hero, Some(Blame { actor: hero, who: by }));
     ctx.disturb(target);
     practice::practise(ctx, skill);
@@ -137,7 +138,7 @@ fn strike(ctx: &mut Ctx<'_>, target: Actor, one: ThingId, stack: &Stack, source:
 fn hits(ctx: &mut Ctx<'_>, target: Actor, stack: &Stack) -> Option<i32> {
     let other = ctx.body(target)?;
     let size = ctx.kind(target).map_or(Bulk::Medium, |kind| kind.size);
-    let arms = ctx.throw(stack, size >= Bulk::Large);
+    let arms = ctx.throw(stack, ctx.kind(target));
     let hero = ctx.body(ctx.hero())?;
     match ctx.raws.rules.melee {
         Melee::ArmourClass => {}

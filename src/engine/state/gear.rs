@@ -3,7 +3,7 @@
 
 use super::{
     burden,
-    item::{Item, Place, Use},
+    item::{Item, Place, Stack, Use},
     things::ThingId,
 };
 use crate::raws::{
@@ -60,7 +60,8 @@ pub(in crate::engine) fn sum(one: Stats<i32>, other: Stats<i32>) -> Stats<i32> {
 
 /// By how much `item`, of this kind, betters the armour class of who wears it (NetHack's `ARM_BONUS`).
 pub(in crate::engine) fn protection(kind: &ItemKind, item: &Item) -> i32 {
-    kind.armour.saturating_add(item.stack.enchantment)
+    let Stack { enchantment, erosion, .. } = item.stack;
+    kind.armour.saturating_add(enchantment) - erosion.loss().min(kind.armour)
 }
 
 /// What `item` is used for.

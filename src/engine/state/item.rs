@@ -4,7 +4,10 @@ use super::{letter::Letter, things::ThingId};
 use crate::{
     base::geometry::Point,
     map_builders::layout::LevelId,
-    raws::{items::ItemKind, reading::table::Id},
+    raws::{
+        items::{Decay, ItemKind},
+        reading::table::Id,
+    },
 };
 use serde::{Deserialize, Serialize};
 
@@ -19,6 +22,9 @@ pub struct Stack {
     pub beatitude: Beatitude,
     /// By how much it is better, or worse, than others of its kind.
     pub enchantment: i32,
+    /// How far it has decayed.
+    #[serde(default)]
+    pub erosion: Erosion,
     /// What the hero knows of it.
     pub known: Known,
 }
@@ -29,12 +35,58 @@ impl Stack {
 
     /// One of `kind` about which there is nothing to say.
     pub const fn of(kind: Id<ItemKind>) -> Self {
-        Self { kind, count: 1, beatitude: Beatitude::Uncursed, enchantment: 0, known: Known::NOTHING }
+        Self {
+            kind,
+            count: 1,
+            beatitude: Beatitude::Uncursed,
+            enchantment: 0,
+            erosion: Erosion::NONE,
+            known: Known::NOTHING,
+        }
     }
 
     /// Whether nothing but their number tells this and `other` apart, neither what is so nor what the hero knows.
     pub fn is_like(&self, other: &Self) -> bool {
         *self == Self { count: self.count, ..*other }
+    }
+}
+
+/// How far an item has decayed, which shows: each from 0 to [`Erosion::MOST`]. What it is made of says whether it rusts or
+/// burns, and whether it corrodes or rots.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Erosion {
+    /// By rust or fire.
+    pub surface: u8,
+    /// By acid or rot.
+    pub core: u8,
+}
+
+impl Erosion {
+    /// None.
+    pub const NONE: Self = Self { surface: 0, core: 0 };
+    /// The most there is of either (NetHack's `MAX_ERODE`).
+    pub const MOST: u8 = 3;
+
+    /// How far it goes `how`.
+    pub const fn of(self, how: Decay) -> u8 {
+        match how {
+            Decay::Rust | Decay::Burn => self.surface,
+            Decay::Corrode | Decay::Rot => self.core,
+        }
+    }
+
+    /// The same with one degree more of `how`, as far as there is more.
+    pub fn more(self, how: Decay) -> Self {
+        let next = |degree: u8| degree.saturating_add(1).min(Self::MOST);
+        match how {
+            Decay::Rust | Decay::Burn => Self { surface: next(self.surface), ..self },
+            Decay::Corrode | Decay::Rot => Self { core: next(self.core), ..self },
+        }
+    }
+
+    /// By how much it makes a weapon or armour worse (NetHack's `greatest_erosion`).
+    pub fn loss(self) -> i32 {
+        i32::from(self.surface.max(self.core))
     }
 }
 

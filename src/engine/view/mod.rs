@@ -17,7 +17,7 @@ use super::{
         chronicle::Chronicle,
         eyes,
         habits::Habits,
-        item::Stack,
+        item::{Beatitude, Stack},
         level::{Level, Lying, Remembered},
         things::{HERO, Reading, ThingId},
     },
@@ -32,7 +32,7 @@ use crate::{
     map_builders::layout::{Destination, LevelId},
     raws::{
         Raws,
-        creatures::Stats,
+        creatures::{CreatureKind, Stats},
         items::ItemKind,
         levels::branches::Branch,
         reading::table::Id,
@@ -149,20 +149,21 @@ impl<'a> View<'a> {
 
     /// What the hero strikes with, against those who are not large.
     pub fn arms(&self) -> Arms {
-        self.game.blow(false)
+        self.game.blow(None)
     }
 
-    /// What the hero would strike with, with this of what is carried or lies here in hand, or what it does when it is `thrown`;
-    /// `None` if it is neither.
-    pub fn arms_of(&self, item: ThingId, thrown: bool) -> Option<Arms> {
+    /// What the hero would strike with, with this of what is carried or lies here in hand, or what it does when it is `thrown`,
+    /// against a creature of the kind `whom`; `None` if it is neither.
+    pub fn arms_of(&self, item: ThingId, thrown: bool, whom: Option<Id<CreatureKind>>) -> Option<Arms> {
         let stack = self.at_hand(item)?;
-        Some(if thrown { self.game.throw(&stack, false) } else { self.game.struck_with(&stack, false) })
+        let whom = whom.map(|whom| &self.raws().creatures.table[whom]);
+        Some(if thrown { self.game.throw(&stack, whom) } else { self.game.struck_with(&stack, whom) })
     }
 
     /// The same of something of `kind` about which there is nothing to say.
     pub fn arms_with(&self, kind: Id<ItemKind>, thrown: bool) -> Arms {
         let stack = Stack::of(kind);
-        if thrown { self.game.throw(&stack, false) } else { self.game.struck_with(&stack, false) }
+        if thrown { self.game.throw(&stack, None) } else { self.game.struck_with(&stack, None) }
     }
 
     /// How many squares the hero would throw it; 0 if it is neither carried nor lies here.
@@ -174,8 +175,10 @@ impl<'a> View<'a> {
     fn at_hand(&self, id: ThingId) -> Option<Stack> {
         let item = self.game.item(id)?;
         let near = self.game.mine(id).is_some() || self.game.pile(self.hero_at()).any(|other| other.id == id);
-        let enchantment = if item.stack.known.enchantment { item.stack.enchantment } else { 0 };
-        near.then_some(Stack { kind: self.game.known_item(item).kind, enchantment, ..item.stack })
+        let known = self.game.known_item(item);
+        let (enchantment, beatitude) =
+            (known.enchantment.unwrap_or(0), known.beatitude.unwrap_or(Beatitude::Uncursed));
+        near.then_some(Stack { kind: known.kind, enchantment, beatitude, ..item.stack })
     }
 
     /// What the hero carries, by letter.

@@ -6,9 +6,11 @@ mod creature_traits;
 mod name_index;
 pub mod record;
 pub mod scaled;
+mod weakness;
 
 pub use creature_traits::{Bulk, Group, Mind, Peace, Pronoun, Resistance, Stats};
 pub(super) use name_index::Known;
+pub use weakness::Weakness;
 
 use super::{
     items::{self, Items},
@@ -88,6 +90,7 @@ pub(super) fn load(
     for read in &records.reads {
         check(report, read);
         check_attacks(report, read);
+        weakness::check(report, read);
         known.check_kins(report, read, "enemies", &read.raw.enemies);
         kits::check(report, Owner { read: &read.source, kit: &read.raw.kit, items, known: item_names });
     }

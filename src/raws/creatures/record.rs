@@ -4,6 +4,7 @@ use super::{
     attack::Attack,
     creature_traits::{Bulk, Group, Mind, Peace, Pronoun, Resistance, Stats},
     scaled::Scaled,
+    weakness::{WEAKNESSES, Weakness},
 };
 use crate::raws::{
     colour::Colour,
@@ -75,6 +76,8 @@ record! {
         pub attacks: Vec<Attack> = Vec::new(),
         /// What does not hurt it.
         pub resists: Vec<Resistance> = Vec::new(),
+        /// Weapons that hurt it more than others.
+        pub weak_to: Vec<Weakness> = Vec::new() => WEAKNESSES,
         /// When it is peaceful.
         pub peaceful: Peace = Peace::Alignment,
         /// How it thinks.

@@ -165,6 +165,12 @@ effects! {
     StealGold = "steal_gold" {} => USUAL;
     /// The attacker takes something that the victim carries or wears, and goes away.
     Steal = "steal" {} => USUAL;
+    /// Iron that the victim wears rusts.
+    Rust = "rust" {} => USUAL;
+    /// Metal that the victim wears corrodes.
+    Corrode = "corrode" {} => USUAL;
+    /// Leather, cloth and wood that the victim wears rot.
+    Rot = "rot" {} => USUAL;
     /// The victim turns to stone, bit by bit.
     Petrify = "petrify" {} => Facts { resisted_by: Some(Resistance::Petrify), worth: Worth::Fifty, ..USUAL };
     /// The victim is somewhere else on the level.

@@ -1,10 +1,12 @@
 //! items.json: everything that can be carried, worn, wielded and thrown.
 
 mod check;
+mod decay;
 mod name_index;
 mod record;
 mod words;
 
+pub use decay::Decay;
 pub(super) use name_index::Known;
 pub use record::ItemKind;
 pub use words::{ItemClass, Material, Missile, Skill, Slot};

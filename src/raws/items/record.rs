@@ -85,3 +85,14 @@ record! {
 }
 
 named!(ItemKind);
+
+impl ItemKind {
+    /// Whether it is used in a way that decay matters to: weapons and armour do decay, and tools to strike with.
+    pub fn decays(&self) -> bool {
+        match self.class {
+            ItemClass::Weapon | ItemClass::Armour => true,
+            ItemClass::Tool => !self.damage.is_empty(),
+            ItemClass::Coin | ItemClass::Gem | ItemClass::Rock => false,
+        }
+    }
+}

@@ -91,6 +91,8 @@ words! {
         TwoHandedSword = "two_handed_sword",
         /// Scimitars.
         Scimitar = "scimitar",
+        /// Sabres.
+        Sabre = "sabre",
         /// Clubs.
         Club = "club",
         /// Maces.

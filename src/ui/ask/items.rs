@@ -6,7 +6,7 @@ use crate::{
         event::KnownItem,
         game::{Game, HERO},
         state::{
-            item::{Stack, Use},
+            item::{Erosion, Stack, Use},
             things::ThingId,
         },
         view::View,
@@ -155,7 +155,17 @@ fn purse(view: &View<'_>) -> Option<KnownItem> {
     let count = u32::try_from(view.body()?.gold).ok().filter(|gold| *gold > 0)?;
     let kind = view.raws().items.coin()?;
     let (letter, used, beatitude, enchantment) = (None, None, None, None);
-    Some(KnownItem { id: PURSE, kind, named: true, count, beatitude, enchantment, letter, used })
+    Some(KnownItem {
+        id: PURSE,
+        kind,
+        named: true,
+        count,
+        beatitude,
+        enchantment,
+        erosion: Erosion::NONE,
+        letter,
+        used,
+    })
 }
 
 /// The prompt for an item, with what has been typed so far.

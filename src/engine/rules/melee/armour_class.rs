@@ -8,10 +8,7 @@ use crate::{
         effects::practice,
         state::{affliction::Affliction, being::Mood, things::Actor},
     },
-    raws::{
-        abilities::{Abilities, AbilityScore},
-        creatures::Bulk,
-    },
+    raws::abilities::{Abilities, AbilityScore},
 };
 
 /// One whom the hero strikes at, as far as it matters to the aim.
@@ -79,8 +76,7 @@ pub fn softened(damage: i32, armour_class: i32, rng: &mut Rng) -> i32 {
 pub(super) fn by_hero(ctx: &mut Ctx<'_>, target: Actor, inside: bool) -> super::Result {
     let hero = ctx.body(ctx.hero())?;
     let (attributes, luck) = ctx.with_hero(|hero| (hero.attributes, hero.luck))?;
-    let large = ctx.kind(target).is_some_and(|kind| kind.size >= Bulk::Large);
-    let arms = ctx.blow(large);
+    let arms = ctx.blow(ctx.kind(target));
     let weapon = arms.to_hit - ctx.burden().aim();
     let other = ctx.body(target)?;
     let mood = ctx.mind(target).map(|mind| mind.mood);
@@ -103,7 +99,7 @@ pub(super) fn by_hero(ctx: &mut Ctx<'_>, target: Actor, inside: bool) -> super::
 pub(in crate::engine::rules) fn damage(ctx: &mut Ctx<'_>, arms: &Arms) -> i32 {
     let strength = ctx.sheet().filter(|_| arms.strong).map_or(0, |hero| damage_bonus(&hero.attributes));
     let dice: i32 = arms.dice.iter().map(|dice| ctx.rng().roll(*dice)).sum();
-    (dice + arms.bonus + strength).max(1)
+    (arms.damage(dice) + strength).max(1)
 }
 
 /// How well `who` aims at `target` in this round of attacks.
@@ -123,10 +119,7 @@ pub(super) fn aim(ctx: &mut Ctx<'_>, who: Actor, target: Actor) -> Option<i32> {
 /// A creature strikes, once in a round; what it has in hand helps it to hit.
 pub(super) fn by_creature(ctx: &mut Ctx<'_>, round: &Round<'_>) -> super::Result {
     let step = i32::try_from(round.place).unwrap_or(0);
-    let arms = round.weapon.map(|weapon| {
-        let large = ctx.kind(round.target).is_some_and(|kind| kind.size >= Bulk::Large);
-        ctx.edge(&weapon, large)
-    });
+    let arms = round.weapon.map(|weapon| ctx.edge(&weapon, ctx.kind(round.target)));
     let aim = round.aim + arms.as_ref().map_or(0, |arms| arms.to_hit);
     if aim <= ctx.rng().range(1, 20 + step) {
         return None;
@@ -141,7 +134,7 @@ pub(super) fn harm(ctx: &mut Ctx<'_>, round: &Round<'_>, arms: Option<&Arms>) ->
     let mut damage = ctx.rng().roll(attack.dice);
     if let Some(arms) = arms.filter(|_| attack.effects.is_empty() && attack.element.is_none()) {
         let dice: i32 = arms.dice.iter().map(|dice| ctx.rng().roll(*dice)).sum();
-        damage = (damage + (dice + arms.bonus).max(0)).max(1);
+        damage = (damage + arms.damage(dice).max(0)).max(1);
     }
     let class = if target == ctx.hero() { ctx.armour_class(target)? } else { 0 };
     Some(softened(damage, class, ctx.rng()))

@@ -54,6 +54,9 @@ fn hero_strikes(ctx: &mut Ctx<'_>, target: Actor) {
         None => ctx.tell(&[by], Event::Missed { by, target: party, source: Source::Hero }),
         Some(damage) => {
             ctx.tell(&[by], Event::Hit { by, target: party, source: Source::Hero, damage });
+            if let Some(stack) = ctx.wielded().map(|item| item.stack) {
+                harm::sear(ctx, target, &stack);
+            }
             harm::hurt(ctx, target, damage, Cause::Hero, Some(Blame { actor: hero, who: by }));
         }
     }
@@ -174,7 +177,12 @@ fn finish(ctx: &mut Ctx<'_>, round: &Round<'_>, result: Result) -> bool {
             let (by, party) = (ctx.who(who), ctx.who(target));
             ctx.tell(&[by, party], Event::Missed { by, target: party, source });
         }
-        Some(damage) => effects::strike(ctx, Strike::new(ctx, who, target, source, damage)),
+        Some(damage) => {
+            if let Some(weapon) = round.weapon {
+                harm::sear(ctx, target, &weapon);
+            }
+            effects::strike(ctx, Strike::new(ctx, who, target, source, damage));
+        }
     }
     if let Some(owner) = owner {
         let touch = effects::Touch { hit: result.is_some(), bare: round.attack.form != AttackForm::Weapon };

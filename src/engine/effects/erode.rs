@@ -1,0 +1,127 @@
+//! Rust, fire, acid and rot: what they do to what somebody wears or has in hand (NetHack's `erode_obj`).
+
+use super::{Strike, luck};
+use crate::{
+    engine::{
+        context::Ctx,
+        event::Event,
+        state::{
+            gear,
+            item::{Beatitude, Erosion, Item, Use},
+            things::{Actor, ThingId},
+        },
+    },
+    raws::{
+        creatures::attack::{Attack, AttackForm, Delivery},
+        effects::element::Element,
+        items::{Decay, Slot},
+    },
+};
+
+/// The effect of an attack: armour suffers from a touch, and what strikes somebody from their nature.
+pub(super) fn work(ctx: &mut Ctx<'_>, strike: &Strike, how: Decay) {
+    let passive = strike.source.attack(ctx.raws).is_some_and(|attack| attack.form == AttackForm::Passive);
+    if passive {
+        hand(ctx, strike.target, how);
+    } else {
+        armour(ctx, strike.target, how);
+    }
+}
+
+/// A breath of `element` does not care who resists it: fire gets at armour, acid one time in six at armour and as often at
+/// what is in hand (NetHack's `zhitu`).
+pub(super) fn breath(ctx: &mut Ctx<'_>, strike: &Strike, attack: &Attack) {
+    const ACID_ONE_IN: u32 = 6;
+    let Some((element, how)) = eroding(attack).filter(|_| attack.form.delivery() == Delivery::Breath) else {
+        return;
+    };
+    let acid = element == Element::Acid;
+    if acid && ctx.rng().one_in(ACID_ONE_IN) {
+        hand(ctx, strike.target, how);
+    }
+    if !acid || ctx.rng().one_in(ACID_ONE_IN) {
+        armour(ctx, strike.target, how);
+    }
+}
+
+/// `by` has struck one whose nature is fire or acid: what was in hand suffers one time in six, armour one time in thirty
+/// from acid (NetHack's `passive` and `passive_obj`).
+pub(super) fn splash(ctx: &mut Ctx<'_>, by: Actor, attack: &Attack, bare: bool) {
+    const HAND_ONE_IN: u32 = 6;
+    const ARMOUR_ONE_IN: u32 = 30;
+    let Some((element, how)) = eroding(attack) else { return };
+    if element == Element::Acid && ctx.rng().one_in(ARMOUR_ONE_IN) {
+        armour(ctx, by, how);
+    }
+    if !bare && ctx.rng().one_in(HAND_ONE_IN) {
+        hand(ctx, by, how);
+    }
+}
+
+/// The element of the attack, if things decay by it, and how.
+fn eroding(attack: &Attack) -> Option<(Element, Decay)> {
+    attack.element.and_then(|element| Some((element, element.facts().erodes?)))
+}
+
+/// `who` has been in the water: everything they have gets wet (NetHack's `water_damage_chain`).
+pub(super) fn soak(ctx: &mut Ctx<'_>, who: Actor) {
+    for id in ctx.scratch.belongings.held(who.id).to_vec() {
+        erode(ctx, who, id, Decay::Rust);
+    }
+}
+
+/// What `who` has in hand decays, or the gloves if there is nothing in it.
+fn hand(ctx: &mut Ctx<'_>, who: Actor, how: Decay) {
+    let wielded = ctx.in_hand(who).map(|item| item.id);
+    if let Some(id) = wielded.or_else(|| worn_in(ctx, who, Slot::Hands)) {
+        erode(ctx, who, id, how);
+    }
+}
+
+/// Some piece of what `who` wears decays. Nothing else is looked for once it was the body's turn, whatever there was to find
+/// (NetHack's `hurtarmor` and `burnarmor`).
+fn armour(ctx: &mut Ctx<'_>, who: Actor, how: Decay) {
+    const PLACES: [&[Slot]; 5] = [
+        &[Slot::Head],
+        &[Slot::Cloak, Slot::Body, Slot::Shirt],
+        &[Slot::Shield],
+        &[Slot::Hands],
+        &[Slot::Feet],
+    ];
+    /// The place of the body.
+    const BODY: usize = 1;
+    loop {
+        let place = usize::try_from(ctx.rng().range(0, 4)).unwrap_or(BODY);
+        let outermost =
+            PLACES.get(place).and_then(|slots| slots.iter().find_map(|slot| worn_in(ctx, who, *slot)));
+        let decays = outermost.is_some_and(|id| erode(ctx, who, id, how));
+        if decays || place == BODY {
+            return;
+        }
+    }
+}
+
+/// What `who` wears in `slot`.
+fn worn_in(ctx: &Ctx<'_>, who: Actor, slot: Slot) -> Option<ThingId> {
+    let worn = |item: &&Item| gear::used(item) == Some(Use::Worn) && ctx.item_kind(item).slot == Some(slot);
+    ctx.held(who.id).find(worn).map(|item| item.id)
+}
+
+/// The item `id` of `who` decays by a degree, if it can; what is blessed withstands one time in four, for those whose luck is neither good nor bad.
+/// Whether it did.
+fn erode(ctx: &mut Ctx<'_>, who: Actor, id: ThingId, how: Decay) -> bool {
+    const BLESSED_ONE_IN: i32 = 4;
+    let Some(item) = ctx.item(id).copied() else { return false };
+    let kind = ctx.item_kind(&item);
+    if !kind.decays() || !kind.material.suffers(how) || item.stack.erosion.of(how) >= Erosion::MOST {
+        return false;
+    }
+    if item.stack.beatitude == Beatitude::Blessed && luck::of_hero(ctx, BLESSED_ONE_IN) == 0 {
+        return false;
+    }
+    ctx.change_stack(id, |stack| stack.erosion = stack.erosion.more(how));
+    let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) else { return true };
+    let who = ctx.who(who);
+    ctx.tell(&[who], Event::Eroded { who, item, how });
+    true
+}
