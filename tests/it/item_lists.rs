@@ -40,6 +40,8 @@ fn some(raws: &Raws, kind: &str, count: u32) -> KnownItem {
         enchantment: None,
         letter: None,
         used: None,
+        called: rhack::base::clean_text::Label::default(),
+        name: rhack::base::clean_text::Label::default(),
     }
 }
 

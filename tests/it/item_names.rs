@@ -26,6 +26,8 @@ fn one(raws: &Raws, kind: &str) -> KnownItem {
         enchantment: None,
         letter: None,
         used: None,
+        called: rhack::base::clean_text::Label::default(),
+        name: rhack::base::clean_text::Label::default(),
     }
 }
 
@@ -84,7 +86,7 @@ fn sentences_have_their_forms() {
         (Form::Your, ["your dagger", "your darts", "your pair of gauntlets of power"]),
         (Form::OneOfYour, ["your dagger", "one of your darts", "your pair of gauntlets of power"]),
     ] {
-        assert_eq!([dagger, darts, gloves].map(|item| name(&raws, &item, form)), texts, "{form:?}");
+        assert_eq!([&dagger, &darts, &gloves].map(|item| name(&raws, item, form)), texts, "{form:?}");
     }
 }
 

@@ -148,7 +148,7 @@ fn piles_stand_out_and_are_no_pets_in_every_palette() {
         let raws = session.raws().clone();
         for (id, kind) in raws.items.table.iter() {
             let palette = session.palette();
-            let lying = rhack::engine::state::level::Lying { kind: id, several: false, pile: true };
+            let lying = rhack::engine::state::level::Lying { kind: id, several: false, pile: true, alike: false };
             let style: Style = lying_cell(&raws, palette, lying).style;
             assert!(contrast(style) >= LEAST_CONTRAST, "{}", kind.name);
             assert_ne!(style, palette.inverted(kind.colour), "{}", kind.name);
@@ -593,7 +593,7 @@ fn what_is_picked_up_by_walking_is_an_option() {
     assert!(app.screen().contains("Coins") && app.screen().contains("< yes >"), "{}", app.screen());
     app.type_keys("<Right>");
     let habits = |app: &mut Headless| app.app().game().unwrap().view().habits().clone();
-    let both = Habits { pick_up: BTreeSet::from([ItemClass::Coin, ItemClass::Weapon]) };
+    let both = Habits { pick_up: BTreeSet::from([ItemClass::Coin, ItemClass::Weapon]), thrown: true };
     assert_eq!(habits(&mut app), both, "at once, and no time has passed");
     assert_eq!(turn(&mut app), 1);
     app.type_keys("<Esc>l");

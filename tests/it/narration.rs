@@ -241,6 +241,8 @@ fn helmets(raws: &Raws, count: u32) -> KnownItem {
         enchantment: None,
         letter: None,
         used: None,
+        called: rhack::base::clean_text::Label::default(),
+        name: rhack::base::clean_text::Label::default(),
     }
 }
 

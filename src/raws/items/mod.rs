@@ -39,6 +39,17 @@ impl Items {
         self.lookalikes.get(kind.index()).copied().unwrap_or(kind)
     }
 
+    /// All kinds that those take for the same who do not know them: those of the class of `kind` that look like it.
+    pub fn alike(&self, kind: Id<ItemKind>) -> impl Iterator<Item = Id<ItemKind>> {
+        let first = self.lookalike(kind);
+        self.table.iter().map(|(id, _)| id).filter(move |id| self.lookalike(*id) == first)
+    }
+
+    /// Whether there are others that look like `kind`.
+    pub fn is_ambiguous(&self, kind: Id<ItemKind>) -> bool {
+        self.alike(kind).nth(1).is_some()
+    }
+
     /// The coins of the world, in which gold lies about; `None` in one without.
     pub fn coin(&self) -> Option<Id<ItemKind>> {
         self.of(Some(ItemClass::Coin)).map(|(id, _)| id).next()
