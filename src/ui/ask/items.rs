@@ -82,12 +82,9 @@ impl Wanted {
         let used = match self {
             Wanted::Wield => Use::Wielded,
             Wanted::Ready => Use::Readied,
-            Wanted::Drop
-            | Wanted::Wear
-            | Wanted::TakeOff
-            | Wanted::Throw
-            | Wanted::Name
-            | Wanted::Call => return false,
+            Wanted::Drop | Wanted::Wear | Wanted::TakeOff | Wanted::Throw | Wanted::Name | Wanted::Call => {
+                return false;
+            }
         };
         view.inventory().iter().any(|item| item.used == Some(used))
     }
