@@ -192,9 +192,10 @@ impl<'a> View<'a> {
 
     /// What lies on top on the hero's square, and how many things there are.
     pub fn top(&self) -> Option<(KnownItem, usize)> {
-        let mut pile = self.game.pile(self.hero_at());
-        let top = self.game.known_item(pile.next()?);
-        Some((top, pile.count() + 1))
+        let pile = self.game.scratch.belongings.pile(self.hero_at());
+        let count = pile.len();
+        let top = self.game.item(pile.last()?)?;
+        Some((self.game.known_item(top), count))
     }
 
     /// The item, if the hero carries it or stands on it.
