@@ -7,6 +7,7 @@ use rhack::{
     engine::{
         creation::Choices,
         game::{Game, Setup},
+        population::{floor_items, inhabitants},
     },
     map_builders::{layout::Layout, recipe::Job},
     raws::{Raws, reading::sources::Sources},
@@ -29,7 +30,7 @@ const TIMES: usize = 3;
 
 fn main() {
     println!(
-        "{:<34} {:>6} {:>9} {:>9} {:>9} {:>9}",
+        "{:<58} {:>6} {:>9} {:>9} {:>9} {:>9}",
         "microseconds", "levels", "mean", "median", "p99", "p99.9"
     );
     for world in WORLDS {
@@ -43,7 +44,9 @@ fn main() {
     }
 }
 
-/// What each level of [`SEEDS`] dungeons takes: all of them, those at depths from 1 to 12, and those of each recipe.
+/// What each level of [`SEEDS`] dungeons takes: all of them, those at depths from 1 to 12, and those of each recipe; alone,
+/// with who is there when the hero comes first, and with what lies there, too, which is what a game does on a level with
+/// bounds.
 fn levels(raws: &Raws) -> BTreeMap<String, Vec<Duration>> {
     let mut rows: BTreeMap<String, Vec<Duration>> = BTreeMap::new();
     for seed in 1..=SEEDS {
@@ -51,12 +54,22 @@ fn levels(raws: &Raws) -> BTreeMap<String, Vec<Duration>> {
         for place in Layout::places(raws) {
             let job = || Job::new(raws, &layout, seed, place).expect("there is a recipe");
             let time = quickest(|| job().build());
-            let mut note = |row: &str| rows.entry(row.to_owned()).or_default().push(time);
+            let (job, built) = (job(), job().build());
+            let who = quickest(|| inhabitants(&job, place, &built.plan, 1));
+            let what = quickest(|| {
+                floor_items(raws, Some(job.level), seed, place, job.depth, 1, &built.plan.spawns)
+            });
+            let mut note = |row: &str| {
+                let mut add = |row: &str, time| rows.entry(row.to_owned()).or_default().push(time);
+                add(row, time);
+                add(&format!("{row}, with creatures"), time + who);
+                add(&format!("{row}, with things, too"), time + who + what);
+            };
             note("all levels");
             if (1..=12).contains(&layout.depth(raws, place)) {
                 note("all at depths 1 to 12");
             }
-            note(&format!("by \"{}\"", job().level.name));
+            note(&format!("by \"{}\"", job.level.name));
         }
     }
     rows
@@ -90,5 +103,5 @@ fn row(name: &str, mut times: Vec<Duration>) {
     let [median, p99, p999] = [500, 990, 999].map(|thousandths| {
         times.get(times.len().saturating_sub(1) * thousandths / 1000).copied().map_or(0.0, micros)
     });
-    println!("  {name:<32} {:>6} {mean:>9.1} {median:>9.1} {p99:>9.1} {p999:>9.1}", times.len());
+    println!("  {name:<56} {:>6} {mean:>9.1} {median:>9.1} {p99:>9.1} {p999:>9.1}", times.len());
 }

@@ -8,6 +8,9 @@ use unicode_width::UnicodeWidthChar as _;
 /// The most characters of a hero's name (NetHack's `PL_NSIZ` without its end).
 pub const NAME_LENGTH: usize = 31;
 
+/// The most characters of what a player calls an item (NetHack's `PL_PSIZ` without its end).
+pub const LABEL_LENGTH: usize = 62;
+
 /// The most characters of a note.
 pub const NOTE_LENGTH: usize = 200;
 
@@ -16,6 +19,9 @@ pub const TOLD_LENGTH: usize = 1000;
 
 /// A hero's name.
 pub type Name = CleanText<NAME_LENGTH>;
+
+/// What a player calls an item, or a kind of them.
+pub type Label = CleanText<LABEL_LENGTH>;
 
 /// What a player writes about something.
 pub type Note = CleanText<NOTE_LENGTH>;

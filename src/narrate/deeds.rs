@@ -14,9 +14,9 @@ pub fn events<'a>(
     let mut events = events.peekable();
     std::iter::from_fn(move || {
         loop {
-            let one = *events.next()?;
-            let killed = events.peek().is_some_and(|next| is_death_by(one, **next));
-            if !killed && let Some(line) = event(raws, one) {
+            let one = events.next()?;
+            let killed = events.peek().is_some_and(|next| is_death_by(one, next));
+            if !killed && let Some(line) = event(raws, one.clone()) {
                 return Some(line);
             }
         }
@@ -24,8 +24,8 @@ pub fn events<'a>(
 }
 
 /// Whether `next` is the death of whom `blow`, which is a blow, has hit. What hits the hero last is always told.
-fn is_death_by(blow: Event, next: Event) -> bool {
-    blow.is_killing(&next) && !blow.facts().target.is_some_and(|target| target.is_hero())
+fn is_death_by(blow: &Event, next: &Event) -> bool {
+    blow.is_killing(next) && !blow.facts().target.is_some_and(|target| target.is_hero())
 }
 
 /// What the hero is told about `event`; `None` if the map shows it well enough.

@@ -3,6 +3,7 @@
 
 use super::grammar::{plural, with_article};
 use crate::{
+    base::clean_text::Label,
     engine::{
         event::KnownItem,
         state::{
@@ -59,7 +60,7 @@ pub fn the(raws: &Raws, kind: Id<ItemKind>, named: bool) -> String {
     name(raws, &one(kind, named), Form::The)
 }
 
-const fn one(kind: Id<ItemKind>, named: bool) -> KnownItem {
+fn one(kind: Id<ItemKind>, named: bool) -> KnownItem {
     KnownItem {
         id: ThingId(0),
         kind,
@@ -70,6 +71,8 @@ const fn one(kind: Id<ItemKind>, named: bool) -> KnownItem {
         erosion: Erosion::NONE,
         letter: None,
         used: None,
+        called: Label::default(),
+        name: Label::default(),
     }
 }
 
@@ -83,8 +86,10 @@ pub fn listed(raws: &Raws, item: &KnownItem) -> String {
 }
 
 /// What one or `several` of `kind` are called that are seen from afar; `named` if the hero knows what they are.
-pub fn glimpsed(raws: &Raws, kind: Id<ItemKind>, named: bool, several: bool) -> String {
+/// They are of the kind that the player has `called` so; of one that is known that is not said.
+pub fn glimpsed(raws: &Raws, kind: Id<ItemKind>, named: bool, several: bool, called: &str) -> String {
     let noun = noun_of(raws, kind, named, !several);
+    let noun = labelled(&raws.messages.item.called, noun, if named { "" } else { called });
     if several { noun } else { with_article(&raws.messages.name, &noun) }
 }
 
@@ -95,7 +100,15 @@ pub fn heading(raws: &Raws, class: ItemClass) -> String {
 
 /// What the hero takes it for: one of it, or several.
 fn noun(raws: &Raws, item: &KnownItem) -> String {
-    noun_of(raws, item.kind, item.named, item.count == 1)
+    let texts = &raws.messages.item;
+    let noun = noun_of(raws, item.kind, item.named, item.count == 1);
+    let called = labelled(&texts.called, noun, if item.named { "" } else { &item.called });
+    labelled(&texts.named, called, &item.name)
+}
+
+/// `noun` with the `label` that the player has given it, if any, as `text` has it.
+fn labelled(text: &Template, noun: String, label: &str) -> String {
+    if label.is_empty() { noun } else { text.fill(&[("name", &noun), ("label", label)]) }
 }
 
 /// The same for one of `kind`, or several; `named` if the hero knows what they are.

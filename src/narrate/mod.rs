@@ -113,6 +113,8 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::BothHands(item) => return things::refused(raws, &texts.both_hands, &item),
         Refusal::Shielded(item) => return things::refused(raws, &texts.shielded, &item),
         Refusal::NoLetter => &texts.no_letter,
+        Refusal::Known(item) => return things::refused(raws, &texts.known, &item),
+        Refusal::Nameless(item) => return things::refused(raws, &texts.nameless, &item),
         Refusal::NoLevel(depth) => return texts.no_level.fill(&[("depth", &depth.to_string())]),
         Refusal::There => &texts.there,
         Refusal::NoKind => &texts.no_kind,

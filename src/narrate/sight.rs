@@ -36,9 +36,9 @@ pub fn square(view: &View<'_>, at: Point) -> Option<String> {
 fn underfoot(view: &View<'_>) -> Option<String> {
     let raws = view.raws();
     let texts = &raws.messages.ground;
-    let pile = view.pile();
-    let item = items::name(raws, pile.first()?, items::Form::Full);
-    Some(match pile.len() - 1 {
+    let (top, count) = view.top()?;
+    let item = items::name(raws, &top, items::Form::Full);
+    Some(match count - 1 {
         0 => item,
         1 => texts.pile_of_two.fill(&[("item", &item)]),
         more => texts.pile_of_more.fill(&[("item", &item), ("count", &more.to_string())]),
@@ -49,7 +49,8 @@ fn underfoot(view: &View<'_>) -> Option<String> {
 fn lies(view: &View<'_>, at: Point, lying: Lying) -> String {
     let raws = view.raws();
     let texts = &raws.messages.ground;
-    let item = items::glimpsed(raws, lying.kind, view.knows_item(lying.kind), lying.several);
+    let called = view.called(lying.kind);
+    let item = items::glimpsed(raws, lying.kind, view.recognises(lying), lying.several, &called);
     let item = if lying.pile { texts.pile.fill(&[("item", &item)]) } else { item };
     let landmark = view.terrain(at).is_some_and(|id| raws.terrains.table[id].landmark);
     match square(view, at).filter(|_| landmark) {
@@ -131,8 +132,8 @@ pub fn about(view: &View<'_>, at: Point) -> Option<String> {
         Some(Sighting { who, warning: None, .. }) => of_kind(view, who.kind?),
         Some(_) => None,
         None if view.is_unseen(at) => None,
-        None => match view.lying(at).map(|lying| lying.kind) {
-            Some(kind) => raws.items.table[kind].about.clone().filter(|_| view.knows_item(kind)),
+        None => match view.lying(at) {
+            Some(lying) => raws.items.table[lying.kind].about.clone().filter(|_| view.recognises(lying)),
             None => raws.terrains.table[view.terrain(at)?].about.clone(),
         },
     }
@@ -141,7 +142,7 @@ pub fn about(view: &View<'_>, at: Point) -> Option<String> {
 /// What lies where the hero stands, in a sentence; `None` if nothing does.
 pub fn lying_here(view: &View<'_>) -> Option<String> {
     let raws = view.raws();
-    let pile = view.pile();
-    let more = u32::try_from(pile.len()).unwrap_or(u32::MAX).saturating_sub(1);
-    pile.first().map(|item| things::lies(raws, item, more).text)
+    let (top, count) = view.top()?;
+    let more = u32::try_from(count - 1).unwrap_or(u32::MAX);
+    Some(things::lies(raws, &top, more).text)
 }

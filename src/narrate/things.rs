@@ -18,7 +18,7 @@ use crate::{
 /// The hero has picked up so many of `item`, which is what there is of it now.
 pub(super) fn picked_up(raws: &Raws, item: &KnownItem, taken: u32) -> Line {
     let texts = &raws.messages.event;
-    let some = KnownItem { count: taken, ..*item };
+    let some = KnownItem { count: taken, ..item.clone() };
     let coins = raws.items.table[item.kind].class == ItemClass::Coin;
     let (name, whole) = (items::listed(raws, &some), items::listed(raws, item));
     let total = item.count.to_string();

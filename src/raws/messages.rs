@@ -249,7 +249,7 @@ messages! {
     item: ItemTexts {
         blessed, uncursed, cursed, of_beatitude(beatitude, name), decayed(how, name), much_decayed(how, name), wholly_decayed(how, name), enchanted(enchantment, name), several(count, name),
         pair(name), pairs(name), one_of_your(name), used(item, use),
-        in_hand, in_hands, wielded, worn, ready, quiver, pouch,
+        in_hand, in_hands, wielded, worn, ready, quiver, pouch, called(name, label), named(name, label),
     }
     /// Lists of items.
     item_list: ItemListTexts {
@@ -261,6 +261,7 @@ messages! {
     item_ask: ItemAskTexts {
         letters(question, letters, others), others(question, others), count(prompt, count), no_item(key),
         nothing_carried, nothing_to_drop, nothing_to_wield, nothing_to_wear, nothing_to_take_off, nothing_to_ready, nothing_to_throw,
+        nothing_to_name, nothing_to_call, name_it(item), call_it(item), typed(question, text),
     }
     /// What items are good for.
     appraisal: AppraisalTexts {
@@ -288,6 +289,7 @@ messages! {
         blocked(terrain), edge, diagonal_out, diagonal_in,
         no_door, no_door_left, door_broken, door_open, door_closed, not_locked, no_stairs_up, no_stairs_down,
         in_the_way(who), held, floating, not_able, not_here, not_carried, not_so_many, too_high, too_heavy(item, your, the), no_letter,
+        known(item, your, the), nameless(item, your, the),
         nothing_ready, restricted(skill), peaked(skill), unpractised(skill, count), inexperienced(skill),
         no_armour(item, your, the), worn(item, your, the), not_worn(item, your, the), covered(item, your, the),
         wielded(item, your, the), empty_handed, both_hands(item, your, the), shielded(item, your, the), no_level(depth), there, no_kind, no_room, not_now, not_asked, over,
@@ -351,7 +353,7 @@ messages! {
     }
     /// The options screen.
     options: OptionsTexts {
-        heading, keys, palette, mode, pick_up, yes, no, footer, not_kept(reason), not_read(reason), kept, set_aside(name),
+        heading, keys, palette, mode, pick_up, thrown, yes, no, footer, not_kept(reason), not_read(reason), kept, set_aside(name),
     }
 }
 

@@ -7,7 +7,7 @@ use super::{
     widgets::footer::Button,
 };
 use crate::{
-    base::geometry::Dir,
+    base::{clean_text::LABEL_LENGTH, geometry::Dir},
     engine::{game::Game, state::mode::Mode},
     raws::{
         messages::{CommandTexts, Messages, each_command},
@@ -43,7 +43,7 @@ impl Row {
         Self { doors, ..self }
     }
 
-    /// A number before it says how often it is done.
+    /// A number before it says how often it is done, or how many fly at once.
     const fn repeats(self) -> Self {
         Self { repeats: true, ..self }
     }
@@ -151,10 +151,14 @@ commands! {
     TakeOff = row("take_off").asks(&[Ask::Item(Wanted::TakeOff)]);
     /// Keep something at hand to throw or shoot it.
     Ready = row("ready").asks(&[Ask::Item(Wanted::Ready)]);
-    /// Throw something, or shoot it.
-    Throw = row("throw").asks(&[Ask::Item(Wanted::Throw), Ask::Direction]);
-    /// Throw or shoot what is at the ready.
+    /// Throw something, or shoot it; of a volley at most as many as the number before says.
+    Throw = row("throw").repeats().asks(&[Ask::Item(Wanted::Throw), Ask::Direction]);
+    /// Throw or shoot what is at the ready; a number before does the same.
     Fire = row("fire").repeats().asks(&[Ask::Direction]);
+    /// Give an item a name of its own.
+    Name = row("name").asks(&[Ask::Item(Wanted::Name), Ask::Text(LABEL_LENGTH)]);
+    /// Call what looks like an item by a name.
+    Call = row("call").asks(&[Ask::Item(Wanted::Call), Ask::Text(LABEL_LENGTH)]).only_listed();
     /// See what was practised, and become better at it.
     Skills = row("skills").only_listed();
     /// Hear what lies on the hero's square.
@@ -210,7 +214,7 @@ impl Command {
         self.row().doors
     }
 
-    /// Whether a number before it says how often it is done.
+    /// Whether a number before it says how often it is done, or how many fly at once.
     pub const fn repeats(self) -> bool {
         self.row().repeats
     }

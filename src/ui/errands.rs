@@ -64,7 +64,7 @@ impl Session {
             drop(view);
             let Some(events) = self.perform(action.clone(), true) else { break None };
             let hurts = self.errands.note(&events);
-            find = events.iter().copied().rfind(pilot::is_find);
+            find = events.iter().rfind(|event| pilot::is_find(event)).cloned();
             let view = self.game.as_ref()?.view();
             let news = self.errands.watch.news(&view);
             let ends = |event: &Event| task == Task::Run && pilot::ends_run(event);

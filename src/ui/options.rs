@@ -23,6 +23,8 @@ pub struct Options {
     pub mode: String,
     /// What the hero picks up by walking over it: the names of classes of items.
     pub pick_up: Vec<String>,
+    /// Whether the hero picks up again what the hero has thrown or shot.
+    pub thrown: bool,
     /// What another version or a person has written beside them: it stays.
     #[serde(flatten)]
     others: Map<String, Value>,
@@ -38,8 +40,9 @@ impl Default for Options {
     fn default() -> Self {
         let [keys, palette] = [DEFAULT_KEYS, DEFAULT_PALETTE].map(str::to_owned);
         let mode = Mode::default().name().to_owned();
-        let pick_up = Habits::default().pick_up.into_iter().map(|class| class.name().to_owned()).collect();
-        Self { keys, palette, mode, pick_up, others: Map::new(), unread: false }
+        let Habits { pick_up, thrown } = Habits::default();
+        let pick_up = pick_up.into_iter().map(|class| class.name().to_owned()).collect();
+        Self { keys, palette, mode, pick_up, thrown, others: Map::new(), unread: false }
     }
 }
 
@@ -72,7 +75,8 @@ impl Options {
 
     /// What the hero does without being told each time.
     pub fn habits(&self) -> Habits {
-        Habits { pick_up: ItemClass::ALL.into_iter().filter(|class| self.picks_up(*class)).collect() }
+        let pick_up = ItemClass::ALL.into_iter().filter(|class| self.picks_up(*class)).collect();
+        Habits { pick_up, thrown: self.thrown }
     }
 
     /// Whether the hero picks up items of `class` by walking over them.

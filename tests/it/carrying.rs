@@ -29,7 +29,7 @@ fn gold_is_picked_up_by_walking_over_it_and_other_things_are_seen() {
     assert_eq!(game.view().body().unwrap().gold, 57);
     assert_eq!(pile(&game), "2 dagger");
     // Who has other habits goes by them, from the next step on.
-    let habits = Habits { pick_up: BTreeSet::from([ItemClass::Weapon]) };
+    let habits = Habits { pick_up: BTreeSet::from([ItemClass::Weapon]), thrown: true };
     assert!(said(&mut game, Action::Habit(habits)).is_empty());
     game.act(Action::Walk(Dir::West)).unwrap();
     game.lay(some(&game, 5, "gold piece"), east).unwrap();
@@ -131,11 +131,11 @@ fn loads_slow_the_hero_down() {
     assert_eq!(told.first().map(String::as_str), Some("Your load slows you down."), "{told:?}");
     assert!(told.contains(&"You stagger under your load.".to_owned()), "{told:?}");
     let (load, _) = game.view().load();
-    let item = game.view().inventory()[0];
+    let item = game.view().inventory()[0].clone();
     assert_eq!(load, weight * u32::try_from(game.view().inventory().len()).unwrap());
     // A quarter of the moves is lost to a burden that slows; what was dropped is none.
     while game.view().inventory().len() as u32 > count + 1 {
-        let item = game.view().inventory()[1];
+        let item = game.view().inventory()[1].clone();
         said(&mut game, Action::Drop { what: vec![Handful { id: item.id, count: 1 }], gold: 0 });
     }
     let before = game.turn();

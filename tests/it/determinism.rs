@@ -207,6 +207,8 @@ fn keys(action: Action) -> Option<String> {
         | Action::Enhance(_)
         | Action::Shoot { .. }
         | Action::Teleport
+        | Action::Name { .. }
+        | Action::Call { .. }
         | Action::Note { .. }
         | Action::ExploreMode
         | Action::Debug(_)

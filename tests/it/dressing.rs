@@ -128,7 +128,7 @@ fn curses_stick_and_are_known_then() {
         give(&mut game, "club");
         let all = follow(&mut game, script);
         assert_eq!(all.last().unwrap(), &format!("You cannot get rid of your {name}: it is cursed."));
-        let item = game.view().inventory()[0];
+        let item = game.view().inventory()[0].clone();
         assert_eq!(item.beatitude, Some(Beatitude::Cursed));
         assert!(item.used.is_some(), "{name} stays where it is");
         let told = drop(&mut game, 'a', 1);

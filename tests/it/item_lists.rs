@@ -41,6 +41,8 @@ fn some(raws: &Raws, kind: &str, count: u32) -> KnownItem {
         erosion: Erosion::NONE,
         letter: None,
         used: None,
+        called: rhack::base::clean_text::Label::default(),
+        name: rhack::base::clean_text::Label::default(),
     }
 }
 

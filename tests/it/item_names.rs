@@ -27,6 +27,8 @@ fn one(raws: &Raws, kind: &str) -> KnownItem {
         erosion: Erosion::NONE,
         letter: None,
         used: None,
+        called: rhack::base::clean_text::Label::default(),
+        name: rhack::base::clean_text::Label::default(),
     }
 }
 
@@ -85,7 +87,7 @@ fn sentences_have_their_forms() {
         (Form::Your, ["your dagger", "your darts", "your pair of gauntlets of power"]),
         (Form::OneOfYour, ["your dagger", "one of your darts", "your pair of gauntlets of power"]),
     ] {
-        assert_eq!([dagger, darts, gloves].map(|item| name(&raws, &item, form)), texts, "{form:?}");
+        assert_eq!([&dagger, &darts, &gloves].map(|item| name(&raws, item, form)), texts, "{form:?}");
     }
 }
 

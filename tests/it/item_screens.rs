@@ -148,7 +148,8 @@ fn piles_stand_out_and_are_no_pets_in_every_palette() {
         let raws = session.raws().clone();
         for (id, kind) in raws.items.table.iter() {
             let palette = session.palette();
-            let lying = rhack::engine::state::level::Lying { kind: id, several: false, pile: true };
+            let lying =
+                rhack::engine::state::level::Lying { kind: id, several: false, pile: true, alike: false };
             let style: Style = lying_cell(&raws, palette, lying).style;
             assert!(contrast(style) >= LEAST_CONTRAST, "{}", kind.name);
             assert_ne!(style, palette.inverted(kind.colour), "{}", kind.name);
@@ -381,13 +382,13 @@ fn the_inventory_leads_to_what_can_be_done() {
         let lines = screen.lines().filter_map(|line| line.split_once(" - ")).skip(1);
         lines.map(|(key, verb)| format!("{key} {}", verb.trim())).collect::<Vec<_>>().join(", ")
     };
-    assert_eq!(menu("ia"), "w wield, d drop");
-    assert_eq!(menu("waia"), "- put away, d drop");
-    assert_eq!(menu("ib"), "W wear, w wield, d drop");
-    assert_eq!(menu("Wbib"), "T take off");
-    assert_eq!(menu("ic"), "w wield, A ready, t throw, d drop");
-    assert_eq!(menu("Acic"), "- put away, w wield, t throw, d drop");
-    assert_eq!(menu("id"), "w wield, d drop");
+    assert_eq!(menu("ia"), "w wield, d drop, C name");
+    assert_eq!(menu("waia"), "- put away, d drop, C name");
+    assert_eq!(menu("ib"), "W wear, w wield, d drop, C name");
+    assert_eq!(menu("Wbib"), "T take off, C name");
+    assert_eq!(menu("ic"), "w wield, A ready, t throw, d drop, C name");
+    assert_eq!(menu("Acic"), "- put away, w wield, t throw, d drop, C name");
+    assert_eq!(menu("id"), "w wield, d drop, C name");
     for (keys, told) in [
         ("iaw", "a - a +0 long sword (weapon in hand)."),
         ("waia-", "You are empty-handed."),
@@ -593,7 +594,7 @@ fn what_is_picked_up_by_walking_is_an_option() {
     assert!(app.screen().contains("Coins") && app.screen().contains("< yes >"), "{}", app.screen());
     app.type_keys("<Right>");
     let habits = |app: &mut Headless| app.app().game().unwrap().view().habits().clone();
-    let both = Habits { pick_up: BTreeSet::from([ItemClass::Coin, ItemClass::Weapon]) };
+    let both = Habits { pick_up: BTreeSet::from([ItemClass::Coin, ItemClass::Weapon]), thrown: true };
     assert_eq!(habits(&mut app), both, "at once, and no time has passed");
     assert_eq!(turn(&mut app), 1);
     app.type_keys("<Esc>l");
@@ -621,6 +622,37 @@ fn commands_with_an_item_can_be_repeated_by_what_they_mean() {
     assert_eq!((intent.open(), intent.items()), (None, Some(&[(id, 1)][..])));
     app.type_keys("#wield<Enter>a");
     assert_eq!(said(&mut app), "a - a +0 long sword (weapon in hand).");
+}
+
+#[test]
+fn ten_thousand_things_are_leafed_through_and_chosen_from_like_a_few() {
+    let mut app = bare_on(&ROOM);
+    let game = app.app().session_mut().game.as_mut().unwrap();
+    let at = game.view().hero_at();
+    for _ in 0..9_999 {
+        game.lay(some(game, 1, "helmet"), at).unwrap();
+    }
+    game.lay(some(game, 1, "dagger"), at).unwrap();
+    app.type_keys(",");
+    let first = app.screen();
+    assert!(first.contains("Weapons\n)") && first.contains("(1 to 19 of 10000)"), "{first}");
+    app.type_keys("<End>");
+    let end = app.screen();
+    assert!(end.contains("(9981 to 10000 of 10000)") && !end.contains("Weapons"), "{end}");
+    app.type_keys("<lt>");
+    assert!(app.screen().contains("(9961 to 9980 of 10000)"), "{}", app.screen());
+    app.send(Input::Scroll(i32::MAX));
+    assert_eq!(app.screen(), end);
+    app.send(Input::Scroll(i32::MIN));
+    assert_eq!(app.screen(), first);
+    // The rows that show without a letter are buttons, and no others.
+    app.type_keys("<End>");
+    let shown = app.app().buttons().len();
+    assert!((52 + 20..52 + 30).contains(&shown), "{shown}");
+    let row = find(&mut app, "a plumed helmet");
+    app.send(Input::Click(row));
+    app.type_keys("<Enter>");
+    assert_eq!(app.app().game().unwrap().view().inventory().len(), 1);
 }
 
 #[test]

@@ -28,7 +28,7 @@ const KEPT: [&str; 11] =
 
 /// Keys for verbs that the game does not have yet, which no command may take meanwhile: NetHack's letters. `R` rests, so
 /// `T` takes off rings, too.
-const NETHACK: [(&str, &str); 12] = [
+const NETHACK: [(&str, &str); 11] = [
     ("P", "put on"),
     ("e", "eat"),
     ("q", "quaff"),
@@ -40,19 +40,17 @@ const NETHACK: [(&str, &str); 12] = [
     ("E", "engrave"),
     ("<C-x>", "character sheet"),
     ("\\", "discoveries"),
-    ("C", "call"),
 ];
 
 /// The same where `wasd` and their neighbours move: what is frequent has a key, all else is reached by the inventory, the
 /// thing and the verb.
-const WASD: [(&str, &str); 7] = [
+const WASD: [(&str, &str); 6] = [
     ("r", "read"),
     ("p", "pray"),
     ("m", "cast"),
     ("g", "engrave"),
     ("<C-x>", "character sheet"),
     ("\\", "discoveries"),
-    ("n", "call"),
 ];
 
 /// The keys kept free in the keyset called `name`.
@@ -126,14 +124,15 @@ fn items_have_the_keys_of_nethack_where_those_are_free() {
         Command::Ready,
         Command::Throw,
         Command::Fire,
+        Command::Name,
         Command::LookHere,
     ];
     for (name, keymap) in keysets() {
         let keys: String = verbs.iter().map(|verb| keymap.key_text(*verb)).collect();
         let expected = match name.as_str() {
-            "vi" | "numpad" => ",dDiwWTAtf:",
-            "laptop" => ",dDIwWTAtf:",
-            _ => ",jJihPTHut:",
+            "vi" | "numpad" => ",dDiwWTAtfC:",
+            "laptop" => ",dDIwWTAtfC:",
+            _ => ",jJihPTHutn:",
         };
         assert_eq!(keys, expected, "{name}");
     }

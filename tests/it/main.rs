@@ -111,6 +111,8 @@ mod modes;
 #[cfg(not(target_arch = "wasm32"))]
 mod narration;
 #[cfg(not(target_arch = "wasm32"))]
+mod naming;
+#[cfg(not(target_arch = "wasm32"))]
 mod narrow;
 #[cfg(not(target_arch = "wasm32"))]
 mod nethack_levels;

@@ -185,7 +185,7 @@ impl Scene {
         let before: BTreeMap<ThingId, Point> =
             self.game.census().into_iter().map(|one| (one.id, one.at)).collect();
         let turn = self.game.act(action.clone()).unwrap_or_else(|refusal| panic!("{action:?}: {refusal:?}"));
-        self.events.extend(&turn.events);
+        self.events.extend(turn.events.iter().cloned());
         for Occupant { id, at, .. } in self.game.census() {
             let Some(from) = before.get(&id) else { continue };
             if Dir::between(*from, at).is_some_and(Dir::is_diagonal) {

@@ -242,6 +242,8 @@ fn helmets(raws: &Raws, count: u32) -> KnownItem {
         erosion: Erosion::NONE,
         letter: None,
         used: None,
+        called: rhack::base::clean_text::Label::default(),
+        name: rhack::base::clean_text::Label::default(),
     }
 }
 

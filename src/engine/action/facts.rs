@@ -100,6 +100,8 @@ impl Action {
             | Action::Wield(_)
             | Action::Ready(_)
             | Action::Wear(_)
+            | Action::Name { .. }
+            | Action::Call { .. }
             | Action::TakeOff(_) => OF_HERO,
             Action::PickUp { .. } | Action::Drop { .. } => ActionFacts { reaches_out: true, ..OF_HERO },
             Action::Habit(_) => ActionFacts { when: When::Asked, ..OF_HERO },

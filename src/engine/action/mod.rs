@@ -6,7 +6,7 @@ pub use facts::{ActionFacts, Aim, Doer, When};
 
 use crate::{
     base::{
-        clean_text::Note,
+        clean_text::{Label, Note},
         geometry::{Dir, Point},
     },
     engine::state::{habits::Habits, things::ThingId},
@@ -57,6 +57,9 @@ pub enum Action {
         item: ThingId,
         /// Where to.
         dir: Dir,
+        /// How many fly at once at most; as many as skill allows if it is not said.
+        #[serde(default)]
+        most: Option<u32>,
     },
     /// Throw what is at the ready.
     Fire(Dir),
@@ -87,6 +90,22 @@ pub enum Action {
         place: LevelId,
         /// What is written.
         text: Note,
+    },
+    /// Give this item, which the hero carries or which lies here, a name of its own; an empty one takes it away. It costs
+    /// no time.
+    Name {
+        /// The item.
+        item: ThingId,
+        /// Its name.
+        text: Label,
+    },
+    /// Call what looks like this item, of which the hero does not know what it is, by a name; an empty one takes it away. It
+    /// costs no time.
+    Call {
+        /// The item, which the hero carries or which lies here.
+        item: ThingId,
+        /// What its kind is called.
+        text: Label,
     },
     /// From now on the game is in explore mode, which leads nowhere else. It costs no time.
     ExploreMode,

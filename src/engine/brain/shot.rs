@@ -36,7 +36,7 @@ pub(super) fn at_hero(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
     let (dir, item) = (dir?, me.missile?);
     let in_line =
         flies_so_far(me, far) && clear.unwrap_or_else(|| first(ctx, me.at, dir, far) == Some(ctx.hero()));
-    in_line.then_some(Action::Throw { item, dir })
+    in_line.then_some(Action::Throw { item, dir, most: None })
 }
 
 /// Whether it throws what it has at one who is so far away, and does not strike instead.
@@ -63,7 +63,7 @@ pub(super) fn at_others(
             }
         }
         if let Some(item) = me.missile.filter(|_| flies_so_far(me, at.distance(me.at))) {
-            return Some(Action::Throw { item, dir });
+            return Some(Action::Throw { item, dir, most: None });
         }
     }
     None

@@ -2,7 +2,7 @@
 
 use super::{Context, Ctx};
 use crate::{
-    base::geometry::Point,
+    base::{clean_text::Label, geometry::Point},
     engine::{
         event::KnownItem,
         state::{
@@ -86,7 +86,7 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// `item` as the hero knows it.
     pub(in crate::engine) fn known_item(&self, item: &Item) -> KnownItem {
-        let Item { id, stack, place, letter } = *item;
+        let Item { id, stack, place, letter, .. } = *item;
         let named = self.knows_kind(stack.kind);
         let used = match place {
             Place::Carried { used, .. } => used,
@@ -104,6 +104,22 @@ impl<'a, A: Access> Context<'a, A> {
             erosion: stack.erosion,
             letter: letter.filter(|_| mine),
             used: used.filter(|_| mine),
+            called: if named { Label::default() } else { self.called(stack.kind) },
+            name: self.state.labels.of_item(id).cloned().unwrap_or_default(),
+        }
+    }
+
+    /// What the player calls items that look like `kind`; empty if nothing.
+    pub(in crate::engine) fn called(&self, kind: Id<ItemKind>) -> Label {
+        self.state.labels.of_kind(kind).cloned().unwrap_or_default()
+    }
+
+    /// Whether the hero carries `item`, or stands on it.
+    pub(in crate::engine) fn is_at_hand(&self, item: &Item) -> bool {
+        match item.place {
+            Place::Carried { by, .. } => by == HERO,
+            Place::Floor { level, at, .. } => level == self.state.level.place && at == self.hero_at(),
+            Place::Inside { .. } => false,
         }
     }
 
@@ -128,18 +144,32 @@ impl<'a, A: Access> Context<'a, A> {
     pub(in crate::engine) fn lying_on_top(&self, id: ThingId, more: bool) -> Option<Lying> {
         let Stack { kind, count, .. } = self.things.item(id)?.stack;
         let named = self.knows_kind(kind);
+        let alike = !named && self.raws.items.is_ambiguous(kind);
         let kind = if named { kind } else { self.raws.items.lookalike(kind) };
-        Some(Lying { kind, several: count > 1, pile: more })
+        Some(Lying { kind, several: count > 1, pile: more, alike })
     }
 
-    /// Whether what the hero carries leaves a letter for one thing more that looks like `stack`.
+    /// Whether what the hero carries leaves a letter for one thing more, which is new and looks like `stack`.
     pub(in crate::engine) fn has_room_for(&self, stack: &Stack) -> bool {
-        self.held(HERO).any(|item| self.merges(item, stack))
-            || self.scratch.belongings.held(HERO).len() < usize::from(Letter::COUNT)
+        self.has_room(stack, None)
     }
 
-    /// Whether `stack` becomes one with `item`, which stays where it is.
-    pub(super) fn merges(&self, item: &Item, stack: &Stack) -> bool {
+    /// The same for `count` of `item`, which is somewhere.
+    pub(in crate::engine) fn has_room_for_some(&self, item: &Item, count: u32) -> bool {
+        self.has_room(&Stack { count, ..item.stack }, self.state.labels.of_item(item.id))
+    }
+
+    fn has_room(&self, stack: &Stack, name: Option<&Label>) -> bool {
+        self.scratch.belongings.held(HERO).len() < usize::from(Letter::COUNT)
+            || self.held(HERO).any(|item| self.merges_as(item, stack, name))
+    }
+
+    /// Whether `other` becomes one with `item`, which stays where it is.
+    pub(super) fn merges(&self, item: &Item, other: &Item) -> bool {
+        item.id != other.id && self.merges_as(item, &other.stack, self.state.labels.of_item(other.id))
+    }
+
+    fn merges_as(&self, item: &Item, stack: &Stack, name: Option<&Label>) -> bool {
         let known = |stack: &Stack| {
             let beatitude = self.knows_beatitude(stack);
             Stack { known: Known { beatitude, ..stack.known }, ..*stack }
@@ -147,6 +177,7 @@ impl<'a, A: Access> Context<'a, A> {
         known(&item.stack).is_like(&known(stack))
             && self.item_kind(item).stacks
             && item.stack.count.saturating_add(stack.count) <= Stack::MOST
+            && self.state.labels.of_item(item.id) == name
     }
 }
 
@@ -155,7 +186,7 @@ impl Ctx<'_> {
     pub(in crate::engine) fn make_item(&mut self, stack: Stack, place: Place) -> ThingId {
         let id = ThingId(self.state.next_id);
         self.state.next_id += 1;
-        let item = Item { id, stack, place, letter: None };
+        let item = Item { id, stack, place, letter: None, thrown: false };
         self.things.spawn(id, Thing { item: Some(item), ..Thing::default() });
         self.scratch.belongings.enter(id, place, self.state.level.place);
         self.weigh(place);
@@ -170,12 +201,21 @@ impl Ctx<'_> {
 
     /// The item `id` comes to lie on top at `at`, or becomes one with what is like it there; what it is then.
     pub(in crate::engine) fn land(&mut self, id: ThingId, at: Point) -> ThingId {
+        self.land_as(id, at, false)
+    }
+
+    /// The same, also of what the hero has `thrown`: that lies apart from what was laid down, as only the one is picked up
+    /// again.
+    pub(in crate::engine) fn land_as(&mut self, id: ThingId, at: Point, thrown: bool) -> ThingId {
         let place = self.floor(at);
         self.state.landed = self.state.landed.saturating_add(1);
         self.move_item(id, place);
-        let Some(stack) = self.things.item(id).map(|item| item.stack) else { return id };
-        let like =
-            self.pile(at).find(|other| other.id != id && self.merges(other, &stack)).map(|item| item.id);
+        if let Some(item) = self.things.change_item(id) {
+            item.thrown = thrown;
+        }
+        let Some(item) = self.things.item(id).copied() else { return id };
+        let like = |other: &&Item| other.thrown == thrown && self.merges(other, &item);
+        let like = self.pile(at).find(like).map(|item| item.id);
         let id = match like {
             Some(other) => {
                 self.merge(id, other);
@@ -198,6 +238,10 @@ impl Ctx<'_> {
         let level = self.state.level.place;
         let Some(item) = self.things.change_item(id) else { return };
         let before = std::mem::replace(&mut item.place, place);
+        item.thrown &= match place {
+            Place::Floor { .. } => true,
+            Place::Carried { .. } | Place::Inside { .. } => false,
+        };
         self.scratch.belongings.leave(id, before);
         self.scratch.belongings.enter(id, place, level);
         if let Place::Floor { at, .. } = before {
@@ -217,9 +261,9 @@ impl Ctx<'_> {
     /// The hero takes the item `id`: it becomes one with what is like it, or gets its old letter, or the first that is
     /// free; what it is then. Whoever calls this has asked [`Context::has_room_for`] it.
     pub(in crate::engine) fn carry(&mut self, id: ThingId) -> ThingId {
-        let Some(Item { stack, letter, .. }) = self.things.item(id).copied() else { return id };
-        let like = self.held(HERO).find(|other| other.id != id && self.merges(other, &stack));
-        let like = like.map(|item| item.id);
+        let Some(item) = self.things.item(id).copied() else { return id };
+        let letter = item.letter;
+        let like = self.held(HERO).find(|other| self.merges(other, &item)).map(|item| item.id);
         if let Some(other) = like {
             self.move_item(id, Place::Carried { by: HERO, used: None });
             self.merge(id, other);
@@ -251,7 +295,9 @@ impl Ctx<'_> {
             Place::Carried { by, .. } => Place::Carried { by, used: None },
             Place::Floor { .. } | Place::Inside { .. } => place,
         };
-        Some(self.make_item(stack, place))
+        let part = self.make_item(stack, place);
+        self.state.labels.copy(id, part);
+        Some(part)
     }
 
     /// The item `id` becomes one with `other`, which is like it.
@@ -269,6 +315,7 @@ impl Ctx<'_> {
         let Some(place) = self.things.item(id).map(|item| item.place) else { return };
         self.scratch.belongings.leave(id, place);
         self.things.remove_item(id);
+        self.state.labels.name(id, Label::default());
         if let Place::Floor { at, .. } = place {
             self.notice_pile(at);
         }
@@ -299,6 +346,12 @@ impl Ctx<'_> {
             self.make_lie(Stack { count, ..Stack::of(coin) }, at);
             left -= count;
         }
+    }
+
+    /// The hero knows items of `kind` for what they are from now on, also those in sight.
+    pub(in crate::engine) fn learn_item(&mut self, kind: Id<ItemKind>) {
+        self.state.chronicle.learn_item(kind);
+        self.scratch.stale = true;
     }
 
     /// What lies at `at` has changed: the hero notices if the square is in sight.

@@ -126,8 +126,8 @@ impl Ctx<'_> {
 
     /// `who`, a creature, has the item `id` from now on; it becomes one with what is like it. What it is then.
     pub(in crate::engine) fn hand_over(&mut self, id: ThingId, who: Actor) -> ThingId {
-        let like = self.item(id).map(|item| item.stack).and_then(|stack| {
-            let like = self.held(who.id).find(|other| other.id != id && self.merges(other, &stack));
+        let like = self.item(id).and_then(|item| {
+            let like = self.held(who.id).find(|other| self.merges(other, item));
             like.map(|item| item.id)
         });
         self.move_item(id, Place::Carried { by: who.id, used: None });

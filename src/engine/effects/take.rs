@@ -51,13 +51,12 @@ pub(in crate::engine) fn can_take(ctx: &Ctx<'_>, id: ThingId, count: u32) -> Res
     if count == 0 || count > item.stack.count {
         return Err(Refusal::NotSoMany);
     }
-    let stack = Stack { count, ..item.stack };
     if ctx.item_kind(&item).class == ItemClass::Coin {
         let purse = ctx.body(ctx.hero()).map_or(0, |body| i64::from(body.gold));
         let fits = purse + i64::from(count) <= i64::from(Stack::MOST) * 1000;
         return if fits { Ok(item) } else { Err(Refusal::TooHeavy(ctx.known_item(&item))) };
     }
-    if !ctx.has_room_for(&stack) {
+    if !ctx.has_room_for_some(&item, count) {
         return Err(Refusal::NoLetter);
     }
     let with = Burden::of(ctx.load().saturating_add(weight(ctx, &item, count)), ctx.capacity());
@@ -86,7 +85,10 @@ pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
     }
     let here = ctx.hero_at();
     if !ctx.hero_is(Affliction::Levitating) {
-        let wanted = |item: &&Item| ctx.state.habits.pick_up.contains(&ctx.item_kind(item).class);
+        let habits = &ctx.state.habits;
+        let wanted = |item: &&Item| {
+            habits.pick_up.contains(&ctx.item_kind(item).class) || habits.thrown && item.thrown
+        };
         let found: Vec<(ThingId, u32)> =
             ctx.pile(here).filter(wanted).map(|item| (item.id, item.stack.count)).collect();
         for (id, count) in found {

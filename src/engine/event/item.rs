@@ -1,6 +1,7 @@
 //! Items as the hero knows them.
 
 use crate::{
+    base::clean_text::Label,
     engine::state::{
         item::{Beatitude, Erosion, Use},
         letter::Letter,
@@ -10,7 +11,7 @@ use crate::{
 };
 
 /// An item as the hero knew it at one moment.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KnownItem {
     /// Its name for the whole game.
     pub id: ThingId,
@@ -30,4 +31,8 @@ pub struct KnownItem {
     pub letter: Option<Letter>,
     /// What the hero uses it for.
     pub used: Option<Use>,
+    /// What the player calls items that look like it, while the hero does not know what they are; else empty.
+    pub called: Label,
+    /// What the player has named it; empty if nothing.
+    pub name: Label,
 }

@@ -71,7 +71,7 @@ pub struct Doing {
 }
 
 /// One thing that happened, if the hero took part in it or saw it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Event {
     /// `who` stepped to `to`.
     Moved {
@@ -479,7 +479,7 @@ pub enum DoorDeed {
 }
 
 /// Why the hero cannot do that. It costs no time and nothing has changed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Refusal {
     /// The terrain there cannot be walked on.
     Blocked(Id<Terrain>),
@@ -539,6 +539,10 @@ pub enum Refusal {
     TooHeavy(KnownItem),
     /// The hero carries as many different things as there are letters.
     NoLetter,
+    /// Everybody knows what that is called.
+    Known(KnownItem),
+    /// Nobody gives such things names.
+    Nameless(KnownItem),
     /// There is no level so deep.
     NoLevel(i32),
     /// The hero is there already.

@@ -5,6 +5,7 @@ use super::Game;
 use crate::{
     base::geometry::Point,
     engine::{
+        effects::look,
         population::{self, Allegiance, Start},
         state::{
             being::{Attitude, Mood},
@@ -13,7 +14,7 @@ use crate::{
             things::{HERO, ThingId},
         },
     },
-    raws::{creatures::CreatureKind, reading::table::Id, terrain::Terrain},
+    raws::{creatures::CreatureKind, items::ItemKind, reading::table::Id, terrain::Terrain},
 };
 
 /// Somebody on the hero's level, as they are, whatever the hero knows.
@@ -77,6 +78,14 @@ impl Game {
                 ctx.carry(id)
             })
         })
+    }
+
+    /// Lets the hero know items of `kind` for what they are.
+    pub fn teach(&mut self, kind: Id<ItemKind>) {
+        self.change(&mut Vec::new(), |ctx| {
+            ctx.learn_item(kind);
+            look::look_again(ctx);
+        });
     }
 
     /// Whether the one with this id is in the game, on whatever level.

@@ -107,6 +107,9 @@ impl Game {
         let (mut world, mut index) = things::store();
         let occupancy = revive(&renumbering, &state, things, &world, &mut index)?;
         let belongings = sort_items(&state, &world, &mut index)?;
+        let items = Things::read(&world, &index);
+        state.labels.keep(|id| items.item(id).is_some());
+        drop(items);
         things::tidy(&mut world);
         let (hero, at) = hero(&world, &index).ok_or(SaveError::NoHero)?;
         let layout = Layout::new(&raws, state.seed);

@@ -149,7 +149,7 @@ pub(in crate::engine) fn equip(ctx: &mut Ctx<'_>) {
     let Some(identity) = ctx.sheet().map(|hero| hero.identity) else { return };
     let kit = kit(raws, &identity, ctx.state.seed);
     for KitItem { stack, used } in &kit {
-        ctx.state.chronicle.learn_item(stack.kind);
+        ctx.learn_item(stack.kind);
         if raws.items.table[stack.kind].class == ItemClass::Coin {
             let pieces = i32::try_from(stack.count).unwrap_or(0);
             ctx.with_body(ctx.hero(), |body| body.gold = body.gold.saturating_add(pieces));

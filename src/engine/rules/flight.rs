@@ -45,12 +45,13 @@ pub(super) fn source(ctx: &Ctx<'_>, one: ThingId) -> Source {
     known.map_or(Source::Hero, |known| Source::Thrown { kind: known.kind, named: known.named })
 }
 
-/// The item `one` comes down at `to`, and lies there if it is not `broken`.
-pub(super) fn come_down(ctx: &mut Ctx<'_>, one: ThingId, to: Point, broken: bool) {
+/// The item `one`, which `who` has sent, comes down at `to`, and lies there if it is not `broken`.
+pub(super) fn come_down(ctx: &mut Ctx<'_>, who: Actor, one: ThingId, to: Point, broken: bool) {
     if broken {
         ctx.destroy_item(one);
     } else {
-        ctx.land(one, to);
+        let thrown = who == ctx.hero();
+        ctx.land_as(one, to, thrown);
     }
 }
 

@@ -65,7 +65,7 @@ fn fly(ctx: &mut Ctx<'_>, who: Actor, one: ThingId, dir: Dir) {
     let hit = target.and_then(|target| Some((target, finds(ctx, who, target, &item)?)));
     // Of what is made to fly one in three stays whole that has hit (NetHack's `drop_throw`).
     let broken = hit.is_some() && flight::is_fragile(ctx.item_kind(&item)) && !ctx.rng().one_in(3);
-    flight::come_down(ctx, one, to, broken);
+    flight::come_down(ctx, who, one, to, broken);
     let Some(target) = target else { return };
     let (by, party) = (ctx.who(who), ctx.who(target));
     match hit {

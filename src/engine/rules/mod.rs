@@ -15,6 +15,7 @@ mod habit;
 pub(super) mod hurl;
 mod fright;
 mod kick;
+mod label;
 pub mod melee;
 mod note;
 mod open;
@@ -85,8 +86,8 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Outcome 
         }
         Action::PickUp { what } => pick_up::pick_up(ctx, &what),
         Action::Drop { what, gold } => drop::drop(ctx, &what, gold),
-        Action::Throw { item, dir } if who == ctx.hero() => throw::throw(ctx, item, dir),
-        Action::Throw { item, dir } => hurl::hurl(ctx, who, item, dir).map_err(Outcome::Refused),
+        Action::Throw { item, dir, most } if who == ctx.hero() => throw::throw(ctx, item, dir, most),
+        Action::Throw { item, dir, .. } => hurl::hurl(ctx, who, item, dir).map_err(Outcome::Refused),
         Action::Fire(dir) => return throw::fire(ctx, dir),
         Action::Enhance(skill) => return enhance::enhance(ctx, skill),
         Action::Wield(id) => wield::wield(ctx, id),
@@ -96,6 +97,8 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Outcome 
         Action::Habit(habits) => return habit::choose(ctx, habits),
         Action::Answer(choice) => return answer::answer(ctx, choice),
         Action::Note { place, text } => return note::note(ctx, place, text),
+        Action::Name { item, text } => return label::name(ctx, item, text),
+        Action::Call { item, text } => return label::call(ctx, item, &text),
         Action::ExploreMode => return explore_mode::enter(ctx),
         Action::Debug(wonder) => return debug::work(ctx, wonder),
         Action::Quit => {

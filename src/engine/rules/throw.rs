@@ -27,14 +27,15 @@ use crate::{
     },
 };
 
-/// The hero throws the item `id` towards `dir`: one of it, or a volley of what is made to fly.
-pub(super) fn throw(ctx: &mut Ctx<'_>, id: ThingId, dir: Dir) -> Result<(), Outcome> {
+/// The hero throws the item `id` towards `dir`: one of it, or a volley of what is made to fly, of `most` if that is said.
+pub(super) fn throw(ctx: &mut Ctx<'_>, id: ThingId, dir: Dir, most: Option<u32>) -> Result<(), Outcome> {
     let item = can_throw(ctx, id).map_err(Outcome::Refused)?;
     if ctx.sticks(&item) {
         dress::stick(ctx, id);
         return Ok(());
     }
-    let volley = volley(ctx, &item.stack).min(item.stack.count);
+    let most = most.unwrap_or(u32::MAX).clamp(1, item.stack.count);
+    let volley = volley(ctx, &item.stack).min(most);
     for _ in 0..volley {
         let Some(one) = ctx.split(id, 1) else { break };
         fly(ctx, one, dir);
@@ -104,7 +105,7 @@ fn fly(ctx: &mut Ctx<'_>, one: ThingId, dir: Dir) {
         Some(target) => strike(ctx, target, one, &stack, source),
         None => false,
     };
-    flight::come_down(ctx, one, to, broken);
+    flight::come_down(ctx, ctx.hero(), one, to, broken);
 }
 
 /// Whether something flies from `from` to its neighbour `to`.
@@ -201,7 +202,7 @@ fn breaks(ctx: &mut Ctx<'_>, one: ThingId, stack: &Stack) -> bool {
 pub(super) fn fire(ctx: &mut Ctx<'_>, dir: Dir) -> Outcome {
     let readied = ctx.held(HERO).find(|item| gear::used(item) == Some(Use::Readied)).map(|item| item.id);
     match readied {
-        Some(item) => Outcome::Instead(crate::engine::action::Action::Throw { item, dir }),
+        Some(item) => Outcome::Instead(crate::engine::action::Action::Throw { item, dir, most: None }),
         None => Outcome::Refused(Refusal::NothingReady),
     }
 }

@@ -9,11 +9,14 @@ use std::collections::BTreeSet;
 pub struct Habits {
     /// The classes of items that the hero picks up wherever they lie.
     pub pick_up: BTreeSet<ItemClass>,
+    /// Whether the hero picks up again what the hero has thrown or shot (NetHack's `pickup_thrown`).
+    #[serde(default)]
+    pub thrown: bool,
 }
 
 impl Default for Habits {
-    /// Gold is picked up, and nothing else.
+    /// Gold is picked up, and what was thrown, and nothing else.
     fn default() -> Self {
-        Self { pick_up: BTreeSet::from([ItemClass::Coin]) }
+        Self { pick_up: BTreeSet::from([ItemClass::Coin]), thrown: true }
     }
 }

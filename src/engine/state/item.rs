@@ -129,6 +129,9 @@ pub struct Item {
     pub place: Place,
     /// The letter that the hero has given it, or had, when it was last in the hero's hands.
     pub letter: Option<Letter>,
+    /// Whether the hero has thrown or shot it, and nobody has had it since.
+    #[serde(default)]
+    pub thrown: bool,
 }
 
 /// Where an item is.

@@ -80,6 +80,10 @@ pub struct Lying {
     pub several: bool,
     /// Whether there is more below.
     pub pile: bool,
+    /// Whether it was not known when it was seen, and could have been any of several kinds that look alike: whichever of
+    /// them is known since, nobody can tell whether it was that.
+    #[serde(default)]
+    pub alike: bool,
 }
 
 impl Level {

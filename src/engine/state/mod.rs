@@ -14,6 +14,7 @@ pub mod chronicle;
 pub mod creature;
 pub mod eyes;
 pub mod item;
+pub(super) mod labels;
 pub mod letter;
 pub(super) mod factions;
 pub(super) mod flow;
@@ -42,6 +43,7 @@ use crate::{
 };
 use chronicle::Chronicle;
 use habits::Habits;
+use labels::Labels;
 use level::Level;
 use mode::Mode;
 use occupation::Occupation;
@@ -76,6 +78,9 @@ pub(super) struct State {
     /// What the player wrote about levels.
     #[serde(with = "pairs")]
     pub(super) notes: BTreeMap<LevelId, Note>,
+    /// What the player calls items and kinds of them.
+    #[serde(default)]
+    pub(super) labels: Labels,
     /// Whom the hero has met and killed, and when each level was reached.
     pub(super) chronicle: Chronicle,
     /// How many levels the game has whose recipes failed.

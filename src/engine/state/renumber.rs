@@ -19,7 +19,7 @@ use crate::{
     raws::{
         Raws,
         creatures::CreatureKind,
-        items::ItemKind,
+        items::{ItemKind, Items},
         levels::branches::Branch,
         reading::table::Id,
         terrain::Terrain,
@@ -85,6 +85,8 @@ macro_rules! tables {
             $($field: Entries<$Record>,)+
             /// What squares are that were something that is gone.
             floor: Id<Terrain>,
+            /// The items of the new raws.
+            kinds: Items,
             /// The names of what was there and is gone.
             gone: RefCell<BTreeSet<String>>,
         }
@@ -99,6 +101,7 @@ macro_rules! tables {
                         Entries { table: stringify!($field), names: names.collect() }
                     },)+
                     floor: raws.terrains.floor,
+                    kinds: raws.items.clone(),
                     gone: RefCell::default(),
                 }
             }
@@ -191,6 +194,7 @@ impl Renumbering {
             |kind| self.find(kind),
             |place| self.place(place),
         )?;
+        state.labels.renumber(&self.kinds, |kind| self.find(kind))?;
         for (place, note) in std::mem::take(&mut state.notes) {
             if let Some(place) = kept(place) {
                 state.notes.insert(place?, note);

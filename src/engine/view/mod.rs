@@ -25,7 +25,7 @@ use super::{
 };
 use crate::{
     base::{
-        clean_text::Note,
+        clean_text::{Label, Note},
         geometry::{Dir, Point, Rect, Size},
         sorted,
     },
@@ -174,7 +174,7 @@ impl<'a> View<'a> {
     /// The item, as far as the hero knows how good it is.
     fn at_hand(&self, id: ThingId) -> Option<Stack> {
         let item = self.game.item(id)?;
-        let near = self.game.mine(id).is_some() || self.game.pile(self.hero_at()).any(|other| other.id == id);
+        let near = self.game.is_at_hand(item);
         let known = self.game.known_item(item);
         let (enchantment, beatitude) =
             (known.enchantment.unwrap_or(0), known.beatitude.unwrap_or(Beatitude::Uncursed));
@@ -191,6 +191,30 @@ impl<'a> View<'a> {
     /// What lies on the hero's square, from the top to the bottom.
     pub fn pile(&self) -> Vec<KnownItem> {
         self.game.pile(self.hero_at()).map(|item| self.game.known_item(item)).collect()
+    }
+
+    /// What lies on top on the hero's square, and how many things there are.
+    pub fn top(&self) -> Option<(KnownItem, usize)> {
+        let pile = self.game.scratch.belongings.pile(self.hero_at());
+        let count = pile.len();
+        let top = self.game.item(pile.last()?)?;
+        Some((self.game.known_item(top), count))
+    }
+
+    /// The item, if the hero carries it or stands on it.
+    pub fn item(&self, id: ThingId) -> Option<KnownItem> {
+        let item = self.game.item(id).filter(|item| self.game.is_at_hand(item))?;
+        Some(self.game.known_item(item))
+    }
+
+    /// What the player calls items that look like `kind`; empty if nothing.
+    pub fn called(&self, kind: Id<ItemKind>) -> Label {
+        self.game.called(kind)
+    }
+
+    /// Whether the hero knows what that is which lies somewhere, and not only what it looked like.
+    pub fn recognises(&self, lying: Lying) -> bool {
+        !lying.alike && self.knows_item(lying.kind)
     }
 
     /// What the hero remembers to lie at `at`: what is on top, and whether there is more.

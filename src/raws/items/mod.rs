@@ -25,6 +25,8 @@ pub struct Items {
     pub table: Table<ItemKind>,
     /// Of each kind the first of its class that looks like it.
     lookalikes: Vec<Id<ItemKind>>,
+    /// Whether there are others of its class that look like it.
+    ambiguous: Vec<bool>,
 }
 
 impl Items {
@@ -32,13 +34,30 @@ impl Items {
         let look =
             |kind: &ItemKind| (kind.class, kind.appearance.clone().unwrap_or_else(|| kind.name.clone()));
         let mut first = BTreeMap::new();
-        let lookalikes = table.iter().map(|(id, kind)| *first.entry(look(kind)).or_insert(id)).collect();
-        Self { table, lookalikes }
+        let lookalikes: Vec<Id<ItemKind>> =
+            table.iter().map(|(id, kind)| *first.entry(look(kind)).or_insert(id)).collect();
+        let mut counts = BTreeMap::new();
+        for first in &lookalikes {
+            *counts.entry(*first).or_insert(0) += 1;
+        }
+        let ambiguous = lookalikes.iter().map(|first| counts.get(first).is_some_and(|count| *count > 1));
+        Self { ambiguous: ambiguous.collect(), table, lookalikes }
     }
 
     /// What those take one of `kind` for who do not know it: the first kind of its class that looks like it.
     pub fn lookalike(&self, kind: Id<ItemKind>) -> Id<ItemKind> {
         self.lookalikes.get(kind.index()).copied().unwrap_or(kind)
+    }
+
+    /// All kinds that those take for the same who do not know them: those of the class of `kind` that look like it.
+    pub fn alike(&self, kind: Id<ItemKind>) -> impl Iterator<Item = Id<ItemKind>> {
+        let first = self.lookalike(kind);
+        self.table.iter().map(|(id, _)| id).filter(move |id| self.lookalike(*id) == first)
+    }
+
+    /// Whether there are others that look like `kind`.
+    pub fn is_ambiguous(&self, kind: Id<ItemKind>) -> bool {
+        self.ambiguous.get(kind.index()).copied().unwrap_or(false)
     }
 
     /// The coins of the world, in which gold lies about; `None` in one without.

@@ -2,6 +2,7 @@
 
 use super::{Asked, Reply, digit};
 use crate::{
+    base::clean_text::Label,
     engine::{
         event::KnownItem,
         game::{Game, HERO},
@@ -40,6 +41,10 @@ pub enum Wanted {
     Ready,
     /// To be thrown or shot.
     Throw,
+    /// To be named.
+    Name,
+    /// To call what looks like it by a name.
+    Call,
 }
 
 /// What stands for the hero's gold among items: it is none, so it has the id of who has it.
@@ -62,6 +67,8 @@ impl Wanted {
             Wanted::TakeOff => item.used == Some(Use::Worn),
             Wanted::Ready => item.used.is_none() && flies(kind),
             Wanted::Throw => item.used != Some(Use::Worn) && flies(kind),
+            Wanted::Name => kind.class != ItemClass::Coin,
+            Wanted::Call => !item.named,
         }
     }
 
@@ -75,7 +82,9 @@ impl Wanted {
         let used = match self {
             Wanted::Wield => Use::Wielded,
             Wanted::Ready => Use::Readied,
-            Wanted::Drop | Wanted::Wear | Wanted::TakeOff | Wanted::Throw => return false,
+            Wanted::Drop | Wanted::Wear | Wanted::TakeOff | Wanted::Throw | Wanted::Name | Wanted::Call => {
+                return false;
+            }
         };
         view.inventory().iter().any(|item| item.used == Some(used))
     }
@@ -95,7 +104,9 @@ impl Wanted {
     /// Whether there is any answer: something that fits, or something that might do as well.
     pub fn has_answer(self, view: &View<'_>) -> bool {
         match self {
-            Wanted::Wear | Wanted::TakeOff | Wanted::Drop => !self.fitting(view).is_empty(),
+            Wanted::Wear | Wanted::TakeOff | Wanted::Drop | Wanted::Name | Wanted::Call => {
+                !self.fitting(view).is_empty()
+            }
             Wanted::Wield | Wanted::Ready | Wanted::Throw => {
                 view.inventory().iter().any(|item| item.used != Some(Use::Worn))
             }
@@ -112,6 +123,8 @@ impl Wanted {
             Wanted::TakeOff => &texts.nothing_to_take_off,
             Wanted::Ready => &texts.nothing_to_ready,
             Wanted::Throw => &texts.nothing_to_throw,
+            Wanted::Name => &texts.nothing_to_name,
+            Wanted::Call => &texts.nothing_to_call,
         }
     }
 }
@@ -154,17 +167,18 @@ pub fn carried(view: &View<'_>) -> Vec<KnownItem> {
 fn purse(view: &View<'_>) -> Option<KnownItem> {
     let count = u32::try_from(view.body()?.gold).ok().filter(|gold| *gold > 0)?;
     let kind = view.raws().items.coin()?;
-    let (letter, used, beatitude, enchantment) = (None, None, None, None);
     Some(KnownItem {
         id: PURSE,
         kind,
         named: true,
         count,
-        beatitude,
-        enchantment,
+        beatitude: None,
+        enchantment: None,
         erosion: Erosion::NONE,
-        letter,
-        used,
+        letter: None,
+        used: None,
+        called: Label::default(),
+        name: Label::default(),
     })
 }
 

@@ -61,7 +61,7 @@ impl ItemScreen {
     }
 
     fn item(&self, id: ThingId) -> Option<KnownItem> {
-        self.list().rows().iter().map(|row| row.item).find(|item| item.id == id)
+        self.list().rows().iter().map(|row| &row.item).find(|item| item.id == id).cloned()
     }
 
     /// The hint, and the area of the list.

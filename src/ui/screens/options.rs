@@ -37,8 +37,11 @@ const CLASSES: i32 = HEADING + 1;
 const BESIDE: i32 = 14;
 const BESIDE_CLASSES: i32 = 20;
 
+/// The option about what was thrown, below the classes.
+const THROWN: usize = CHOICES + ItemClass::ALL.len();
+
 /// How many options there are.
-const LINES: usize = CHOICES + ItemClass::ALL.len();
+const LINES: usize = THROWN + 1;
 
 /// The name after (or before) `current` among `names`, around the ends.
 fn neighbour<'a>(names: impl Iterator<Item = &'a String>, current: &str, forward: bool) -> Option<String> {
@@ -54,6 +57,9 @@ impl OptionsScreen {
         let class = self.line.checked_sub(CHOICES).and_then(|class| ItemClass::ALL.get(class));
         if let Some(class) = class {
             session.options.toggle_pick_up(*class);
+            session.take_habits();
+        } else if self.line == THROWN {
+            session.options.thrown = !session.options.thrown;
             session.take_habits();
         } else if self.line == 0 {
             if let Some(next) = neighbour(resources.keymaps.keys(), session.keys_name(), forward) {
@@ -99,10 +105,12 @@ impl Screen for OptionsScreen {
         for (index, (label, value)) in lines.into_iter().enumerate() {
             print(index, &label.text(), BESIDE, value);
         }
+        let answer = |taken: bool| if taken { texts.yes.text() } else { texts.no.text() };
         for (index, class) in (CHOICES..).zip(ItemClass::ALL) {
-            let taken = if session.options.picks_up(class) { &texts.yes } else { &texts.no };
-            print(index, &narrate::items::heading(session.raws(), class), BESIDE_CLASSES, &taken.text());
+            let taken = answer(session.options.picks_up(class));
+            print(index, &narrate::items::heading(session.raws(), class), BESIDE_CLASSES, &taken);
         }
+        print(THROWN, &texts.thrown.text(), BESIDE_CLASSES, &answer(session.options.thrown));
         canvas.print(Point::new(2, HEADING), &texts.pick_up.text(), session.style(Use::Text));
         let below = Point::new(0, row_of(LINES) + 1);
         match &self.said {

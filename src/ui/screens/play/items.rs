@@ -2,7 +2,7 @@
 
 use super::Step;
 use crate::{
-    base::text::capitalised,
+    base::{clean_text::Label, geometry::Dir, text::capitalised},
     engine::{
         action::{Action, Handful},
         event::KnownItem,
@@ -10,7 +10,10 @@ use crate::{
         state::{item::Use, things::ThingId},
         view::View,
     },
-    narrate,
+    narrate::{
+        self,
+        items::{Form, listed, name},
+    },
     ui::{
         ask::{Intent, Wanted, carried, is_purse},
         command::Command,
@@ -93,6 +96,69 @@ pub(super) fn with_item(session: &mut Session, intent: &Intent, action: impl Fn(
     }
 }
 
+/// Throws the item that was chosen towards `dir`: of a volley at most as many as were meant.
+pub(super) fn throw(session: &mut Session, intent: &Intent, dir: Dir) {
+    let Some((item, count)) = intent.items().and_then(<[_]>::first).copied() else { return };
+    let whole = session.game.as_ref().and_then(|game| game.view().item(item));
+    let some = whole.filter(|whole| count < whole.count).map(|_| count);
+    session.act(Action::Throw { item, dir, most: intent.times.or(some) });
+}
+
+/// Throws what is at the ready towards `dir`: of a volley at most so many, if a number was typed.
+pub(super) fn fire(session: &mut Session, most: Option<u32>, dir: Dir) {
+    let readied = || {
+        let view = session.game.as_ref()?.view();
+        view.inventory().into_iter().find(|item| item.used == Some(Use::Readied)).map(|item| item.id)
+    };
+    match most.and(readied()) {
+        Some(item) => session.act(Action::Throw { item, dir, most }),
+        None => session.act(Action::Fire(dir)),
+    }
+}
+
+/// The item that is to be named, or whose kind is, once it was chosen.
+fn labelled(view: &View<'_>, intent: &Intent) -> Option<KnownItem> {
+    let names = matches!(intent.command, Command::Name | Command::Call);
+    let (id, _) = intent.items().filter(|_| names)?.first()?;
+    view.item(*id)
+}
+
+/// The name it has so far.
+pub(super) fn label(view: &View<'_>, intent: &Intent) -> Label {
+    let Some(item) = labelled(view, intent) else { return Label::default() };
+    if intent.command == Command::Call { item.called } else { item.name }
+}
+
+/// What is asked when a name for it is to be typed.
+pub(super) fn label_question(session: &Session, view: &View<'_>, intent: &Intent) -> Option<String> {
+    let item = labelled(view, intent)?;
+    let (texts, raws) = (&session.messages().item_ask, session.raws());
+    Some(if intent.command == Command::Call {
+        texts.call_it.fill(&[("item", &narrate::items::a(raws, item.kind, item.named))])
+    } else {
+        let bare = KnownItem { name: Label::default(), ..item };
+        texts.name_it.fill(&[("item", &name(raws, &bare, Form::Full))])
+    })
+}
+
+/// Gives an item, or its kind, the name that was typed; what it is called then.
+pub(super) fn give_label(session: &mut Session, intent: &Intent) -> Option<String> {
+    let text: Label = intent.text()?.into();
+    let view = session.game.as_ref()?.view();
+    let (item, before) = (labelled(&view, intent)?.id, label(&view, intent));
+    drop(view);
+    if text != before {
+        let text = text.clone();
+        let calls = intent.command == Command::Call;
+        session.act(if calls { Action::Call { item, text } } else { Action::Name { item, text } });
+    }
+    let view = session.game.as_ref()?.view();
+    let item = view.item(item).filter(|_| label(&view, intent) == text)?;
+    let letter = item.letter?.char().to_string();
+    let texts = &session.messages().item_menu;
+    Some(texts.heading.fill(&[("letter", &letter), ("item", &listed(session.raws(), &item))]))
+}
+
 /// The list from which an item that is `wanted` can be chosen, as the question that is open in `intent`: of what fits, or of
 /// everything.
 pub(super) fn choice(session: &Session, intent: Intent, wanted: Wanted, all: bool) -> Option<ItemScreen> {
@@ -153,8 +219,11 @@ pub(super) fn look_here(session: &Session) -> Came {
 pub(in crate::ui::screens) fn verbs(session: &Session, item: &KnownItem) -> Vec<(Intent, Option<String>)> {
     let Some(view) = session.game.as_ref().map(Game::view) else { return Vec::new() };
     let all = |command| Intent::new(command, None).with_items(vec![(item.id, item.count)]);
+    let labels = [(Command::Name, Wanted::Name), (Command::Call, Wanted::Call)];
+    let labels = labels.into_iter().filter(|(_, wanted)| wanted.fits(session.raws(), item));
+    let labels = labels.map(|(command, _)| (all(command), None));
     if lies_here(&view, item) {
-        return vec![(all(Command::PickUp), None)];
+        return std::iter::once((all(Command::PickUp), None)).chain(labels).collect();
     }
     if is_purse(item.id) {
         return vec![(all(Command::Drop), None)];
@@ -179,6 +248,7 @@ pub(in crate::ui::screens) fn verbs(session: &Session, item: &KnownItem) -> Vec<
         Some(Use::Worn) | None => Vec::new(),
     };
     verbs.extend(uses.into_iter().filter(|(_, can)| *can).map(|(command, _)| (all(command), None)));
+    verbs.extend(labels);
     verbs
 }
 

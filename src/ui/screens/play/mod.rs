@@ -66,6 +66,10 @@ struct Asking {
 impl Asking {
     fn text(&self, session: &Session, view: &View<'_>) -> String {
         let messages = session.messages();
+        let label = self.intent.as_ref().and_then(|intent| items::label_question(session, view, intent));
+        if let Some((question, typed)) = label.zip(self.prompt.typed()) {
+            return messages.item_ask.typed.fill(&[("question", &question), ("text", typed)]);
+        }
         let question = match &self.intent {
             // What is asked at first is asked in the words of the command.
             Some(intent) if intent.is_begun() => Some(&messages.play.which_way),
@@ -203,7 +207,8 @@ impl Play {
                 return Step::Stay;
             }
             let Some(reply) = intent.obvious(&view) else {
-                self.asking = Some(Asking { prompt: Prompt::new(ask, &view), intent: Some(intent) });
+                let prompt = Prompt::new(ask, &view).with_text(&items::label(&view, &intent));
+                self.asking = Some(Asking { prompt, intent: Some(intent) });
                 return Step::Stay;
             };
             intent = intent.with(reply);
@@ -249,10 +254,15 @@ impl Play {
             Command::Wield => items::with_one(session, intent, Action::Wield),
             Command::Throw => {
                 if let Some(dir) = intent.direction() {
-                    items::with_item(session, intent, |item| Action::Throw { item, dir });
+                    items::throw(session, intent, dir);
                 }
             }
-            Command::Fire => there(session, intent, Action::Fire),
+            Command::Fire => {
+                if let Some(dir) = intent.direction() {
+                    items::fire(session, intent.times, dir);
+                }
+            }
+            Command::Name | Command::Call => self.hint = items::give_label(session, intent),
             Command::Skills => return Step::Push(Box::new(SkillList::new(session))),
             Command::Ready => items::with_one(session, intent, Action::Ready),
             Command::Wear => items::with_item(session, intent, Action::Wear),

@@ -83,7 +83,7 @@ impl ItemList {
     pub fn new(raws: &Raws, items: &[KnownItem], mode: Mode) -> Self {
         let row = |item: &KnownItem| {
             let kind = &raws.items.table[item.kind];
-            Row { item: *item, class: kind.class, symbol: kind.glyph, key: None, marked: 0 }
+            Row { item: item.clone(), class: kind.class, symbol: kind.glyph, key: None, marked: 0 }
         };
         let mut rows: Vec<Row> = items.iter().map(row).collect();
         sorted::by_key(&mut rows, |row| (row.class, row.item.letter.map_or(Letter::COUNT, Letter::place)));

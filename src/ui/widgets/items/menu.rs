@@ -37,23 +37,123 @@ struct Line {
     first: bool,
 }
 
+/// A place in the picture, in the order of lines.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Place {
+    /// The number of a row, or how many there are for the end.
+    row: usize,
+    /// The line among those of the row, of which a heading above it is one.
+    line: usize,
+}
+
 /// A list of items in an area of the canvas, part of which may show.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ItemMenu {
     list: ItemList,
     /// The first line that shows.
-    top: usize,
+    top: Place,
 }
 
-/// How many rows `area` has.
-fn room(area: Rect) -> usize {
-    usize::try_from(area.height()).unwrap_or(0)
+/// The picture of a list where there is room for so many lines. Only what is asked for is laid out: there may be thousands of
+/// items.
+struct Picture<'a> {
+    session: &'a Session,
+    list: &'a ItemList,
+    width: usize,
+    room: usize,
+}
+
+impl Picture<'_> {
+    /// The lines of the row with this number, with the heading above it if it has one.
+    fn lines(&self, index: usize) -> Vec<Line> {
+        let rows = self.list.rows();
+        let Some(row) = rows.get(index) else { return Vec::new() };
+        let before = index.checked_sub(1).and_then(|before| rows.get(before));
+        let mut lines = Vec::new();
+        if before.is_none_or(|before| before.class != row.class) {
+            let text = heading(self.session.raws(), row.class);
+            lines.push(Line { text, row: None, first: false });
+        }
+        for (i, part) in wrap(&item_text(self.session, row), self.width).into_iter().enumerate() {
+            let text = if i == 0 { row_text(self.session, row, &part) } else { part };
+            lines.push(Line { text, row: Some(index), first: i == 0 });
+        }
+        lines
+    }
+
+    /// The place behind the last line.
+    fn end(&self) -> Place {
+        Place { row: self.list.rows().len(), line: 0 }
+    }
+
+    /// The place so many lines further on, at most the end.
+    fn forward(&self, from: Place, lines: usize) -> Place {
+        let Place { mut row, mut line } = from;
+        line = line.saturating_add(lines);
+        while row < self.list.rows().len() {
+            let height = self.lines(row).len();
+            if line < height {
+                return Place { row, line };
+            }
+            line -= height;
+            row += 1;
+        }
+        self.end()
+    }
+
+    /// The place so many lines before, at least the beginning.
+    fn back(&self, from: Place, mut lines: usize) -> Place {
+        let Place { mut row, line } = from;
+        if lines <= line {
+            return Place { row, line: line - lines };
+        }
+        lines -= line;
+        while let Some(before) = row.checked_sub(1) {
+            row = before;
+            let height = self.lines(row).len();
+            if lines <= height {
+                return Place { row, line: height - lines };
+            }
+            lines -= height;
+        }
+        Place::default()
+    }
+
+    /// The last place at which the picture can begin: the end shows then.
+    fn last_top(&self) -> Place {
+        self.back(self.end(), self.room)
+    }
+
+    /// Whether there are more lines than there is room for.
+    fn is_longer(&self) -> bool {
+        self.last_top() > Place::default()
+    }
+
+    /// The lines that show if the first is at `top`.
+    fn shown(&self, top: Place) -> Vec<Line> {
+        let mut shown: Vec<Line> = self.lines(top.row).into_iter().skip(top.line).collect();
+        let mut row = top.row + 1;
+        while shown.len() < self.room && row < self.list.rows().len() {
+            shown.extend(self.lines(row));
+            row += 1;
+        }
+        shown.truncate(self.room);
+        shown
+    }
+}
+
+/// The rows of which something is among the lines `shown`.
+fn page(shown: &[Line]) -> Range<usize> {
+    let mut rows = shown.iter().filter_map(|line| line.row);
+    let first = rows.next().unwrap_or(0);
+    let end = shown.iter().filter_map(|line| line.row).next_back().map_or(first, |last| last + 1);
+    first..end
 }
 
 impl ItemMenu {
     /// The list of `items` from its beginning.
     pub fn new(session: &Session, items: &[KnownItem], mode: Mode) -> Self {
-        Self { list: ItemList::new(session.raws(), items, mode), top: 0 }
+        Self { list: ItemList::new(session.raws(), items, mode), top: Place::default() }
     }
 
     /// What is chosen so far.
@@ -61,50 +161,32 @@ impl ItemMenu {
         &self.list
     }
 
+    fn picture<'a>(&'a self, session: &'a Session, area: Rect) -> Picture<'a> {
+        let width = usize::try_from(area.width() - CONTINUED).unwrap_or(0);
+        Picture { session, list: &self.list, width, room: usize::try_from(area.height()).unwrap_or(0) }
+    }
+
     /// Whether only a part of it fits into `area`.
     pub fn is_longer_than(&self, session: &Session, area: Rect) -> bool {
-        self.lines(session, area).len() > room(area)
+        self.picture(session, area).is_longer()
     }
 
-    fn lines(&self, session: &Session, area: Rect) -> Vec<Line> {
-        let raws = session.raws();
-        let width = usize::try_from(area.width() - CONTINUED).unwrap_or(0);
-        let mut lines = Vec::new();
-        let mut class = None;
-        for (index, row) in self.list.rows().iter().enumerate() {
-            if class.replace(row.class) != Some(row.class) {
-                lines.push(Line { text: heading(raws, row.class), row: None, first: false });
-            }
-            let parts = wrap(&item_text(session, row), width);
-            for (i, part) in parts.into_iter().enumerate() {
-                let text = if i == 0 { row_text(session, row, &part) } else { part };
-                lines.push(Line { text, row: Some(index), first: i == 0 });
-            }
-        }
-        lines
+    /// The first line that shows of `picture`.
+    fn top_of(&self, picture: &Picture<'_>) -> Place {
+        self.top.min(picture.last_top())
     }
 
-    /// The lines that show where there is room for so many.
-    fn window(&self, lines: &[Line], room: usize) -> Range<usize> {
-        let top = self.top.min(lines.len().saturating_sub(room));
-        top..(top + room).min(lines.len())
-    }
-
-    /// The rows of which something shows.
-    fn page(&self, lines: &[Line], room: usize) -> Range<usize> {
-        let shown = lines.get(self.window(lines, room)).unwrap_or_default();
-        let mut rows = shown.iter().filter_map(|line| line.row);
-        let first = rows.next().unwrap_or(0);
-        let end = shown.iter().filter_map(|line| line.row).next_back().map_or(first, |last| last + 1);
-        first..end
+    /// The lines that show in `area`.
+    fn shown(&self, session: &Session, area: Rect) -> Vec<Line> {
+        let picture = self.picture(session, area);
+        picture.shown(self.top_of(&picture))
     }
 
     /// Paints it into `area`, with the line that says where it ends below.
     pub fn draw(&self, session: &Session, canvas: &mut Canvas, area: Rect) {
-        let lines = self.lines(session, area);
-        let window = self.window(&lines, room(area));
+        let shown = self.shown(session, area);
         let mut at = Point::new(area.left, area.top);
-        for line in lines.get(window).unwrap_or_default() {
+        for line in &shown {
             let row = line.row.and_then(|index| Some((index, self.list.rows().get(index)?)));
             let what = match row {
                 None => Use::Title,
@@ -124,7 +206,7 @@ impl ItemMenu {
             canvas.print(Point::new(at.x + indent, at.y), &line.text, session.style(what));
             at.y += 1;
         }
-        let end = canvas.print(at, &self.end_text(session, &lines, room(area)), session.style(Use::Dim));
+        let end = canvas.print(at, &self.end_text(session, &shown, area), session.style(Use::Dim));
         if let Some(number) = self.list.number() {
             let texts = &session.messages().item_list;
             let at = Point::new(end.x + INDENT, end.y);
@@ -138,100 +220,96 @@ impl ItemMenu {
     }
 
     /// What stands below it: that it ends there, or which part of it shows.
-    fn end_text(&self, session: &Session, lines: &[Line], room: usize) -> String {
+    fn end_text(&self, session: &Session, shown: &[Line], area: Rect) -> String {
         let texts = &session.messages().item_list;
         let count = self.list.rows().len();
         if count == 0 {
             return texts.none.text();
         }
-        if lines.len() <= room {
+        if !self.is_longer_than(session, area) {
             return session.messages().menu.end.text();
         }
-        let page = self.page(lines, room);
+        let page = page(shown);
         let values = [page.start + 1, page.end, count].map(|number| number.to_string());
         texts.part.fill(&[("first", &values[0]), ("last", &values[1]), ("count", &values[2])])
     }
 
     /// A button for each row: its key, or a click on one without that shows in `area`.
     pub fn buttons(&self, session: &Session, area: Rect) -> Vec<Button> {
-        let lines = self.lines(session, area);
-        let window = self.window(&lines, room(area));
+        let shown = self.shown(session, area);
         let place = |index: usize| {
-            let line =
-                lines.iter().position(|line| line.row == Some(index)).filter(|line| window.contains(line))?;
-            Some(Point::new(area.left, area.top + i32::try_from(line - window.start).ok()?))
+            let line = shown.iter().position(|line| line.first && line.row == Some(index))?;
+            Some(Point::new(area.left, area.top + i32::try_from(line).ok()?))
         };
-        let button = |(index, row): (usize, &Row)| {
-            let label = row_text(session, row, &item_text(session, row)).trim().to_owned();
-            match row.key {
-                Some(key) => Some(Button::key(label, Key::char(key))),
-                None => Some(Button::click(label, place(index)?)),
-            }
+        let label = |row: &Row| row_text(session, row, &item_text(session, row)).trim().to_owned();
+        let button = |(index, row): (usize, &Row)| match row.key {
+            Some(key) => Some(Button::key(label(row), Key::char(key))),
+            None => place(index).map(|at| Button::click(label(row), at)),
         };
         self.list.rows().iter().enumerate().filter_map(button).collect()
     }
 
     /// Answers an input to the list painted in `area`.
     pub fn input(&mut self, session: &Session, input: Input, area: Rect) -> Outcome {
-        let lines = self.lines(session, area);
-        let room = room(area);
-        let page = self.page(&lines, room);
+        let shown = self.shown(session, area);
+        let height = usize::try_from(area.height()).unwrap_or(0);
         match input {
             Input::Key(key) => match key.code {
-                KeyCode::PageUp | KeyCode::Char('<') => self.scroll(&lines, room, -area.height()),
-                KeyCode::PageDown | KeyCode::Char('>') => self.scroll(&lines, room, area.height()),
+                KeyCode::PageUp | KeyCode::Char('<') => self.scroll(session, area, false, height),
+                KeyCode::PageDown | KeyCode::Char('>') => self.scroll(session, area, true, height),
                 _ => {
                     let before = self.list.cursor();
-                    let outcome = self.list.press(key, &page);
+                    let outcome = self.list.press(key, &page(&shown));
                     if self.list.cursor() != before {
-                        self.show_cursor(&lines, room);
+                        self.show_cursor(session, area);
                     }
                     return outcome;
                 }
             },
             Input::Click(at) => {
-                if let Some(row) = self.row_at(&lines, at, area) {
+                if let Some(row) = row_at(&shown, at, area) {
                     return self.list.choose(row);
                 }
             }
             // Where Enter may be about the cursor and ends the list, the pointer does not move it.
             Input::Hover(at) if self.list.mode() != Mode::Many => {
-                if let Some(row) = self.row_at(&lines, at, area) {
+                if let Some(row) = row_at(&shown, at, area) {
                     self.list.put_cursor(row);
                 }
             }
-            Input::Scroll(notches) => self.scroll(&lines, room, notches.saturating_mul(NOTCH)),
+            Input::Scroll(notches) => {
+                let lines = usize::try_from(notches.saturating_mul(NOTCH).unsigned_abs());
+                self.scroll(session, area, notches > 0, lines.unwrap_or(usize::MAX));
+            }
             Input::Hover(_) | Input::Resize(_) | Input::Close | Input::End => {}
         }
         Outcome::Still
     }
 
-    /// Shows what is so many lines further on; the cursor comes along.
-    fn scroll(&mut self, lines: &[Line], room: usize, by: i32) {
-        let top = self.window(lines, room).start;
-        let steps = usize::try_from(by.unsigned_abs()).unwrap_or(usize::MAX);
-        self.top = if by < 0 { top.saturating_sub(steps) } else { top.saturating_add(steps) };
-        self.top = self.window(lines, room).start;
-        self.list.keep_cursor_in(&self.page(lines, room));
+    /// Shows what is so many lines further on, or before; the cursor comes along.
+    fn scroll(&mut self, session: &Session, area: Rect, on: bool, lines: usize) {
+        let picture = self.picture(session, area);
+        let top = self.top_of(&picture);
+        let top = if on { picture.forward(top, lines) } else { picture.back(top, lines) };
+        let top = top.min(picture.last_top());
+        let page = page(&picture.shown(top));
+        self.top = top;
+        self.list.keep_cursor_in(&page);
     }
 
     /// Scrolls as little as shows all of the row under the cursor, and a heading above it.
-    fn show_cursor(&mut self, lines: &[Line], room: usize) {
-        let is_it = |line: &Line| line.row.is_some() && line.row == self.list.cursor();
-        let (Some(first), Some(last)) = (lines.iter().position(is_it), lines.iter().rposition(is_it)) else {
-            return;
-        };
-        let heading =
-            first.checked_sub(1).filter(|above| lines.get(*above).is_some_and(|line| line.row.is_none()));
-        let top = self.window(lines, room).start;
-        self.top = top.max((last + 1).saturating_sub(room)).min(heading.unwrap_or(first));
+    fn show_cursor(&mut self, session: &Session, area: Rect) {
+        let Some(row) = self.list.cursor() else { return };
+        let picture = self.picture(session, area);
+        let least = picture.back(Place { row: row + 1, line: 0 }, picture.room);
+        self.top = self.top_of(&picture).max(least).min(Place { row, line: 0 });
     }
+}
 
-    fn row_at(&self, lines: &[Line], at: Point, area: Rect) -> Option<usize> {
-        let line = usize::try_from(at.y - area.top).ok().filter(|_| area.contains(at))?;
-        let window = self.window(lines, room(area));
-        lines.get(window.start + line)?.row
-    }
+/// The row of which a part is at `at`, where the lines `shown` are painted in `area`.
+fn row_at(shown: &[Line], at: Point, area: Rect) -> Option<usize> {
+    let line = usize::try_from(at.y - area.top).ok().filter(|_| area.contains(at))?;
+    shown.get(line)?.row
 }
 
 /// What a row says of its item.

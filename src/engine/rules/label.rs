@@ -1,0 +1,45 @@
+//! Naming: the player calls an item, or whatever looks like it, as they like (NetHack's `do_oname` and `docall`).
+
+use super::Outcome;
+use crate::{
+    base::clean_text::Label,
+    engine::{
+        context::Ctx,
+        event::Refusal,
+        state::{item::Item, things::ThingId},
+    },
+    raws::items::ItemClass,
+};
+
+/// The item `id` is named `text`; an empty name goes away.
+pub(super) fn name(ctx: &mut Ctx<'_>, id: ThingId, text: Label) -> Outcome {
+    let item = match at_hand(ctx, id) {
+        Ok(item) => item,
+        Err(refusal) => return Outcome::Refused(refusal),
+    };
+    // Gold goes to the purse, and there one piece is like another.
+    if ctx.item_kind(&item).class == ItemClass::Coin {
+        return Outcome::Refused(Refusal::Nameless(ctx.known_item(&item)));
+    }
+    ctx.state.labels.name(id, text);
+    Outcome::Done(0)
+}
+
+/// What looks like the item `id` is called `text`; an empty name goes away.
+pub(super) fn call(ctx: &mut Ctx<'_>, id: ThingId, text: &Label) -> Outcome {
+    let item = match at_hand(ctx, id) {
+        Ok(item) => item,
+        Err(refusal) => return Outcome::Refused(refusal),
+    };
+    let kind = item.stack.kind;
+    if ctx.knows_kind(kind) {
+        return Outcome::Refused(Refusal::Known(ctx.known_item(&item)));
+    }
+    ctx.state.labels.call(&ctx.raws.items, kind, text);
+    Outcome::Done(0)
+}
+
+/// The item `id`, if the hero carries it or stands on it.
+fn at_hand(ctx: &Ctx<'_>, id: ThingId) -> Result<Item, Refusal> {
+    ctx.item(id).copied().filter(|item| ctx.is_at_hand(item)).ok_or(Refusal::NotHere)
+}

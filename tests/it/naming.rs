@@ -1,0 +1,491 @@
+//! What the player calls things: single items, and kinds that the hero does not know; what becomes of names where things are
+//! split, put together, lost and kept; and what is remembered of things that are known since.
+
+use crate::common::{
+    carrier::{drop, game, inventory, pile, said, some, take_all},
+    picture, scenario,
+};
+use rhack::{
+    base::{
+        clean_text::LABEL_LENGTH,
+        geometry::{Dir, Point, Size},
+    },
+    engine::{
+        action::{Action, Handful},
+        creation::Choices,
+        game::{Game, Save, Setup},
+        state::{item::Stack, things::ThingId},
+    },
+    frontends::headless::Headless,
+    narrate::{self, items::listed},
+    raws::{
+        Raws,
+        items::ItemClass,
+        reading::{layers::Layer, sources::Sources},
+    },
+    ui::{input::Input, resources::Resources},
+};
+use std::{fmt::Write as _, sync::Arc};
+
+/// A kind that nobody knows from birth, with looks that no other kind has.
+fn unknown(raws: &Raws) -> String {
+    let alone = |id| !raws.items.is_ambiguous(id);
+    let found = raws.items.table.iter().find(|(id, kind)| {
+        kind.class == ItemClass::Weapon && kind.stacks && kind.appearance.is_some() && alone(*id)
+    });
+    found.unwrap().1.name.clone()
+}
+
+fn named(game: &mut Game, item: ThingId, text: &str) -> Vec<String> {
+    said(game, Action::Name { item, text: text.into() })
+}
+
+fn called(game: &mut Game, item: ThingId, text: &str) -> Vec<String> {
+    said(game, Action::Call { item, text: text.into() })
+}
+
+/// What the hero carries, as lists have it.
+fn pack(game: &Game) -> Vec<String> {
+    game.view().inventory().iter().map(|item| listed(game.raws(), item)).collect()
+}
+
+/// What lies where the hero stands, as lists have it.
+fn here(game: &Game) -> Vec<String> {
+    game.view().pile().iter().map(|item| listed(game.raws(), item)).collect()
+}
+
+/// The same game, taken up from the bytes of a save under `raws`.
+fn kept(game: &Game, raws: &Arc<Raws>) -> Game {
+    let save: Save = serde_json::from_slice(&serde_json::to_vec(&game.save()).unwrap()).unwrap();
+    Game::restore(raws.clone(), save).unwrap()
+}
+
+#[test]
+fn a_thing_has_the_name_it_is_given_and_keeps_it() {
+    let mut game = game();
+    let turn = game.turn();
+    let id = game.give(some(&game, 5, "dagger")).unwrap();
+    for (text, expected) in [
+        ("Sting", "5 daggers named Sting"),
+        ("  two  words ", "5 daggers named two  words"),
+        ("%who%", "5 daggers named %who%"),
+        ("élan", "5 daggers named élan"),
+        ("a\u{1b}[2J\tb\nc\u{202e}d 😀", "5 daggers named a[2Jbcd"),
+        ("\u{200b}\n", "5 daggers"),
+        ("x", "5 daggers named x"),
+        ("", "5 daggers"),
+        ("Sting", "5 daggers named Sting"),
+    ] {
+        assert!(named(&mut game, id, text).is_empty());
+        assert_eq!(pack(&game), [expected], "{text:?}");
+    }
+    assert_eq!(game.turn(), turn, "it takes no time");
+    let long = "x".repeat(200);
+    named(&mut game, id, &long);
+    assert_eq!(pack(&game), [format!("5 daggers named {}", &long[..LABEL_LENGTH])]);
+    named(&mut game, id, "Sting");
+    // What is split has it on both sides, and comes together again.
+    assert_eq!(drop(&mut game, 'a', 2), ["You drop 2 daggers named Sting."]);
+    assert_eq!(
+        (pack(&game), here(&game)),
+        (vec!["3 daggers named Sting".into()], vec!["2 daggers named Sting".into()])
+    );
+    let told = take_all(&mut game);
+    assert_eq!(told, [game_line(&game)]);
+    assert_eq!(inventory(&game), "a:5 dagger");
+    // Things of other names, or of none, stay apart, whoever has them and wherever they lie.
+    let other = game.give(some(&game, 2, "dagger")).unwrap();
+    assert_eq!(inventory(&game), "a:5 dagger, b:2 dagger");
+    named(&mut game, other, "Orcrist");
+    drop(&mut game, 'a', 5);
+    drop(&mut game, 'b', 2);
+    assert_eq!(here(&game), ["2 daggers named Orcrist", "5 daggers named Sting"]);
+    named(&mut game, id, "");
+    assert_eq!(here(&game), ["2 daggers named Orcrist", "5 daggers"], "also where it lies");
+    let raws = game.raws().clone();
+    let again = kept(&game, &raws);
+    assert_eq!((again.digest(), here(&again)), (game.digest(), here(&game)));
+    // With the thing its name is gone.
+    take_all(&mut game);
+    game.strip();
+    assert!(!serde_json::to_string(&game.save()).unwrap().contains("Orcrist"));
+}
+
+/// What is said when two of five come back.
+fn game_line(game: &Game) -> String {
+    let item = game.view().inventory().remove(0);
+    let texts = &game.raws().messages.event;
+    let some = rhack::engine::event::KnownItem { count: 2, ..item.clone() };
+    let (part, whole) = (listed(game.raws(), &some), listed(game.raws(), &item));
+    let values = [("letter", "a"), ("item", &*part), ("total", "5"), ("whole", &*whole)];
+    texts.picked_up_more.fill(&values)
+}
+
+#[test]
+fn a_kind_is_called_by_a_name_until_it_is_known() {
+    let mut game = game();
+    let raws = game.raws().clone();
+    let name = unknown(&raws);
+    let kind = raws.items.table.named(&name).unwrap();
+    let looks = raws.items.table[kind].appearance.clone().unwrap();
+    let mine = game.give(some(&game, 1, &name)).unwrap();
+    let at = game.view().hero_at().step(Dir::East);
+    game.lay(some(&game, 2, &name), at).unwrap();
+    if game.view().knows_item(kind) {
+        return;
+    }
+    assert!(called(&mut game, mine, "elf?").is_empty());
+    let one = narrate::items::a(&raws, kind, false);
+    assert_eq!(pack(&game), [format!("{one} called elf?")]);
+    assert_eq!(narrate::sight(&game.view(), at), Some(format!("{looks}s called elf?")));
+    named(&mut game, mine, "Sting");
+    assert_eq!(pack(&game), [format!("{one} called elf? named Sting")]);
+    let again = kept(&game, &raws);
+    assert_eq!(pack(&again), pack(&game));
+    game.teach(kind);
+    assert_eq!(pack(&game), [format!("{} named Sting", narrate::items::a(&raws, kind, true))]);
+    assert!(narrate::sight(&game.view(), at).unwrap().starts_with(&name));
+    let digest = game.digest();
+    assert_eq!(
+        called(&mut game, mine, "x"),
+        [format!("There is nothing to guess about the {name} named Sting.")]
+    );
+    assert_eq!(game.digest(), digest);
+}
+
+#[test]
+fn nothing_out_of_reach_has_names_given_and_gold_has_none() {
+    let mut game = game();
+    let at = game.view().hero_at();
+    let far = game.lay(some(&game, 1, "dagger"), at.step(Dir::East)).unwrap();
+    let gold = game.lay(some(&game, 7, "gold piece"), at).unwrap();
+    let digest = game.digest();
+    for (action, told) in [
+        (Action::Name { item: far, text: "x".into() }, "There is nothing here to pick up."),
+        (Action::Call { item: far, text: "x".into() }, "There is nothing here to pick up."),
+        (Action::Name { item: ThingId(1), text: "x".into() }, "There is nothing here to pick up."),
+        (Action::Name { item: ThingId(9999), text: "x".into() }, "There is nothing here to pick up."),
+        (Action::Name { item: gold, text: "x".into() }, "7 gold pieces by any other name would buy as much."),
+        (Action::Call { item: gold, text: "x".into() }, "There is nothing to guess about the 7 gold pieces."),
+    ] {
+        assert_eq!(said(&mut game, action.clone()), [told], "{action:?}");
+        assert_eq!(game.digest(), digest, "{action:?}");
+    }
+}
+
+#[test]
+fn thieves_and_scavengers_leave_names_as_they_are() {
+    let mut game = game();
+    let id = game.give(some(&game, 1, "dagger")).unwrap();
+    named(&mut game, id, "Sting");
+    let thrown = said(&mut game, Action::Throw { item: id, dir: Dir::East, most: None });
+    assert!(thrown.iter().all(|line| !line.contains("Sting")), "{thrown:?}");
+    game.act(Action::Walk(Dir::East)).unwrap();
+    assert_eq!(pack(&game), ["a dagger named Sting"], "and what was thrown is picked up again");
+}
+
+/// The raws with these records in front of and behind those of items.json.
+fn with_items(more: &str) -> Arc<Raws> {
+    let mut sources = crate::common::deserted(Sources::embedded());
+    sources.mods.push(Layer::new("names").with("items.json", more));
+    let found = Resources::load(&sources, "rhack", None);
+    found.unwrap_or_else(|found| panic!("{}", found.iter().map(ToString::to_string).collect::<String>())).raws
+}
+
+/// A gem with this name and these looks.
+fn gem(name: &str, looks: &str) -> String {
+    format!(
+        r#"{{ "name": "{name}", "inherits": "any gem", "appearance": "{looks}", "weight": 1, "price": 1 }}"#
+    )
+}
+
+fn game_of(raws: Arc<Raws>) -> Game {
+    let identity = Choices::default().completed(&raws, 1).unwrap();
+    let plan = crate::common::drawn(&raws, &["------", "|@...|", "------"]);
+    let mut game = Game::on_plan(raws, &Setup { seed: 1, name: "Tester".into(), identity }, plan).unwrap();
+    game.strip();
+    game
+}
+
+#[test]
+fn names_of_kinds_stay_with_their_looks_when_other_raws_have_them_in_another_order() {
+    let before = with_items(&format!("[{}, {}]", gem("aaa", "odd pebble"), gem("bbb", "odd pebble")));
+    let mut game = game_of(before);
+    let id = game.give(some(&game, 1, "bbb")).unwrap();
+    assert!(called(&mut game, id, "shiny").is_empty());
+    assert_eq!(pack(&game), ["an odd pebble called shiny"]);
+    for (records, expected) in [
+        (vec![gem("bbb", "odd pebble"), gem("aaa", "odd pebble")], "an odd pebble called shiny"),
+        (vec![gem("new", "odd pebble"), gem("bbb", "odd pebble")], "an odd pebble called shiny"),
+        (vec![gem("bbb", "odd pebble")], "an odd pebble called shiny"),
+        (vec![gem("aaa", "even pebble"), gem("bbb", "dull pebble")], "a dull pebble called shiny"),
+    ] {
+        let after = with_items(&format!("[{}]", records.join(",")));
+        assert_eq!(pack(&kept(&game, &after)), [expected], "{records:?}");
+    }
+    // With its kind the thing is gone, and what it was called.
+    let after = with_items("[]");
+    let gone = kept(&game, &after);
+    assert!(pack(&gone).is_empty() && !serde_json::to_string(&gone.save()).unwrap().contains("shiny"));
+}
+
+#[test]
+fn what_is_remembered_is_not_taken_for_what_is_known_since() {
+    let raws = with_items(&format!("[{}, {}]", gem("aaa", "odd pebble"), gem("bbb", "odd pebble")));
+    let mut game = game_of(raws.clone());
+    let [first, second] = ["aaa", "bbb"].map(|name| raws.items.table.named(name).unwrap());
+    let there = Point::new(4, 1);
+    game.lay(some(&game, 1, "bbb"), there).unwrap();
+    assert_eq!(narrate::sight(&game.view(), there).as_deref(), Some("an odd pebble"));
+    // It is out of sight while the hero comes to know the one that it was taken for.
+    let mut blind = kept(&game, &raws);
+    let seen = |game: &Game| {
+        let view = game.view();
+        let lying = view.lying(there).unwrap();
+        (lying.kind == first, view.recognises(lying))
+    };
+    assert_eq!(seen(&game), (true, false));
+    blind.teach(first);
+    assert_eq!(seen(&blind), (true, false), "it is in sight, and still none of those");
+    assert_eq!(narrate::sight(&blind.view(), there).as_deref(), Some("an odd pebble"));
+    blind.teach(second);
+    assert_eq!(narrate::sight(&blind.view(), there).as_deref(), Some("a bbb"), "what is in sight is known");
+    // On another level nothing is seen anew: what is remembered there stays what it looked like.
+    let lying = game.view().lying(there).unwrap();
+    game.teach(second);
+    assert!(!game.view().recognises(lying), "what was seen before could have been either");
+}
+
+// By keys, by pointer, by buttons.
+
+const ROOM: [&str; 5] = ["-----------", "|.........|", "|..@......|", "|.........|", "-----------"];
+
+/// The room with a hero who carries these.
+fn with(items: &[(u32, &str)]) -> Headless {
+    let mut app = scenario(&ROOM);
+    let game = app.app().session_mut().game.as_mut().unwrap();
+    game.strip();
+    for (count, name) in items {
+        let stack: Stack = some(game, *count, name);
+        game.give(stack).unwrap();
+    }
+    app.send(Input::Scroll(1));
+    app
+}
+
+fn carried(app: &mut Headless) -> Vec<String> {
+    pack(app.app().game().unwrap())
+}
+
+#[test]
+fn things_are_named_by_key_from_the_list_of_commands_and_from_what_can_be_done_with_them() {
+    for keys in ["CaSting<Enter>", "#name<Enter>aSting<Enter>", "iaCSting<Enter>", "C?aSting<Enter>"] {
+        let mut app = with(&[(1, "dagger"), (1, "axe")]);
+        app.type_keys(keys);
+        assert_eq!(carried(&mut app), ["a dagger named Sting", "an axe"], "{keys}: {}", app.screen());
+        assert_eq!(picture(&mut app).0.trim_end(), "a - a dagger named Sting", "{keys}");
+        assert_eq!(app.app().game().unwrap().turn(), 1, "{keys}");
+    }
+    let mut app = with(&[(3, "dagger")]);
+    app.type_keys("C");
+    assert_eq!(picture(&mut app).0.trim_end(), "Name what? [a or ?*]");
+    app.type_keys("a");
+    assert_eq!(picture(&mut app).0.trim_end(), "A name for 3 daggers:");
+    app.type_keys("Stint<Backspace>g <Enter>");
+    assert_eq!(carried(&mut app), ["3 daggers named Sting"]);
+    // It begins with the name it has; Escape leaves that as it is, and an empty line takes it away.
+    app.type_keys("Ca");
+    assert_eq!(picture(&mut app).0.trim_end(), "A name for 3 daggers: Sting");
+    app.type_keys("er<Esc>");
+    assert_eq!(carried(&mut app), ["3 daggers named Sting"]);
+    app.type_keys("Ca<Backspace><Backspace><Backspace><Backspace><Backspace><Enter>");
+    assert_eq!(carried(&mut app), ["3 daggers"]);
+    let mut app = with(&[]);
+    app.type_keys("C");
+    assert_eq!(picture(&mut app).0.trim_end(), "You have nothing to name.");
+    app.type_keys("#call<Enter>");
+    assert_eq!(picture(&mut app).0.trim_end(), "You know what you carry.");
+}
+
+#[test]
+fn kinds_are_called_by_the_list_of_commands_and_from_what_can_be_done_with_them() {
+    let name = unknown(&with(&[]).app().session().raws().clone());
+    let mut app = with(&[(1, &name), (1, "axe")]);
+    let one = carried(&mut app).remove(0);
+    app.type_keys("#call<Enter>");
+    let letter = app.app().game().unwrap().view().inventory()[0].letter.unwrap().char();
+    assert_eq!(picture(&mut app).0.trim_end(), format!("Call what? [{letter} or ?*]"));
+    app.type_keys(&letter.to_string());
+    assert_eq!(picture(&mut app).0.trim_end(), format!("What do you take {one} for?"));
+    app.type_keys("elf?<Enter>");
+    assert_eq!(carried(&mut app)[0], format!("{one} called elf?"));
+    // By pointer alone: the thing, the verb, and letters of the keyboard.
+    app.type_keys(&format!("i{letter}"));
+    let screen = app.screen();
+    let row = screen.lines().position(|line| line.trim_end().ends_with("- call")).unwrap();
+    app.send(Input::Click(Point::new(6, i32::try_from(row).unwrap())));
+    assert!(picture(&mut app).0.trim_end().ends_with("for? elf?"), "{}", app.screen());
+    app.type_keys("<Backspace>!<Enter>");
+    assert_eq!(carried(&mut app)[0], format!("{one} called elf!"));
+    // What the hero knows cannot be called anything.
+    app.type_keys("#call<Enter>bx<Enter>");
+    assert_eq!(picture(&mut app).0.trim_end(), "There is nothing to guess about the axe.");
+}
+
+#[test]
+fn long_names_break_no_list() {
+    for size in [Size::new(80, 24), Size::new(40, 24)] {
+        let mut app = with(&[(3, "dagger"), (1, "axe")]);
+        app.send(Input::Resize(size));
+        let long: String = (0..200).map(|i| char::from(b'a' + i % 26)).collect();
+        app.type_keys(&format!("Ca{long}<Enter>"));
+        assert_eq!(carried(&mut app)[0], format!("3 daggers named {}", &long[..LABEL_LENGTH]));
+        for keys in ["<Esc>", "i", "a", "<Esc><Esc>", "d", "<Esc>D", "<Esc>da", ":", "Ca"] {
+            app.type_keys(keys);
+            let (screen, width) = (app.screen(), usize::try_from(size.width).unwrap());
+            assert!(screen.lines().all(|line| line.chars().count() <= width), "{keys}:\n{screen}");
+        }
+    }
+}
+
+#[test]
+fn a_name_is_recorded_and_kept() {
+    let mut app = with(&[(2, "dagger")]);
+    app.type_keys("CaSting<Enter>");
+    let game = app.app().game().unwrap();
+    let raws = game.raws().clone();
+    let again = kept(game, &raws);
+    assert_eq!((again.digest(), pack(&again)), (game.digest(), pack(game)));
+    let action = Action::Name { item: ThingId(7), text: "Sting\u{1b}".into() };
+    let text = serde_json::to_string(&action).unwrap();
+    assert_eq!(text, r#"{"name":{"item":7,"text":"Sting"}}"#);
+    assert_eq!(serde_json::from_str::<Action>(&text).unwrap(), action);
+}
+
+// What was thrown.
+
+/// A long room, and daggers at the ready.
+fn range() -> Game {
+    let raws = crate::common::deserted_resources().raws;
+    let identity = Choices::default().completed(&raws, 1).unwrap();
+    let plan = crate::common::drawn(&raws, &["--------------", "|@...........|", "--------------"]);
+    let mut game = Game::on_plan(raws, &Setup { seed: 1, name: "Tester".into(), identity }, plan).unwrap();
+    game.strip();
+    let id = game.give(some(&game, 6, "dagger")).unwrap();
+    game.act(Action::Ready(Some(id))).unwrap();
+    game
+}
+
+/// Walks to where something lies.
+fn fetch(game: &mut Game) -> String {
+    let mut lines = String::new();
+    for _ in 0..11 {
+        for line in said(game, Action::Walk(Dir::East)) {
+            writeln!(lines, "{line}").unwrap();
+        }
+    }
+    lines
+}
+
+#[test]
+fn what_was_thrown_is_picked_up_again_and_nothing_else() {
+    let mut game = range();
+    let id = game.view().inventory()[0].id;
+    for _ in 0..3 {
+        game.act(Action::Fire(Dir::East)).unwrap();
+    }
+    assert_eq!(pack(&game), ["3 daggers (at the ready)"]);
+    fetch(&mut game);
+    assert_eq!(pack(&game), ["6 daggers (at the ready)"], "back to the others");
+    // What is laid down stays, and lies apart from what was thrown there.
+    let west = |game: &mut Game| {
+        while game.act(Action::Walk(Dir::West)).is_ok() {}
+    };
+    west(&mut game);
+    game.act(Action::Throw { item: id, dir: Dir::East, most: Some(1) }).unwrap();
+    let at = game.view().all_lying().next().unwrap().0;
+    while game.view().hero_at().step(Dir::East) != at {
+        game.act(Action::Walk(Dir::East)).unwrap();
+    }
+    game.act(Action::Walk(Dir::East)).unwrap();
+    drop(&mut game, 'a', 2);
+    assert_eq!(pile(&game), "2 dagger");
+    game.act(Action::Walk(Dir::West)).unwrap();
+    game.act(Action::Walk(Dir::East)).unwrap();
+    assert_eq!((pile(&game), inventory(&game)), ("2 dagger".into(), "a:4 dagger".into()));
+    // Who does not want it leaves it.
+    west(&mut game);
+    let habits = rhack::engine::state::habits::Habits { thrown: false, ..game.view().habits().clone() };
+    game.act(Action::Habit(habits)).unwrap();
+    game.act(Action::Throw { item: id, dir: Dir::East, most: Some(1) }).unwrap();
+    let lines = fetch(&mut game);
+    assert_eq!(inventory(&game), "a:3 dagger", "{lines}");
+}
+
+#[test]
+fn what_is_too_much_to_carry_is_left_without_a_word() {
+    let mut game = range();
+    let id = game.view().inventory()[0].id;
+    game.act(Action::Throw { item: id, dir: Dir::East, most: Some(1) }).unwrap();
+    game.act(Action::Drop { what: vec![Handful { id, count: 5 }], gold: 0 }).unwrap();
+    for _ in 0..52 {
+        game.give(some(&game, 1, "leather gloves")).unwrap();
+    }
+    let lines = fetch(&mut game);
+    assert!(lines.contains("You see here a dagger") && !lines.contains("as many different"), "{lines}");
+}
+
+#[test]
+fn a_number_limits_a_volley() {
+    let thrown = |most: Option<u32>| {
+        let mut volleys = Vec::new();
+        for seed in 0..40 {
+            let mut sources = crate::common::deserted(Sources::embedded());
+            let layer = Layer::new("skill");
+            sources.mods.push(layer);
+            let raws = Resources::load(&sources, "rhack", None).unwrap().raws;
+            let choices = Choices { role: raws.traits.roles.named("samurai"), ..Choices::default() };
+            let identity = choices.completed(&raws, seed).unwrap();
+            let plan = crate::common::drawn(&raws, &["--------------", "|@...........|", "--------------"]);
+            let setup = Setup { seed, name: "Tester".into(), identity };
+            let mut game = Game::on_plan(raws, &setup, plan).unwrap();
+            game.strip();
+            let id = game.give(some(&game, 9, "dagger")).unwrap();
+            game.act(Action::Throw { item: id, dir: Dir::East, most }).unwrap();
+            volleys.push(9 - game.view().inventory()[0].count);
+            if seed > 3 && most == Some(1) {
+                break;
+            }
+        }
+        volleys.into_iter().max().unwrap()
+    };
+    assert_eq!(thrown(Some(1)), 1);
+    assert_eq!(thrown(Some(0)), 1, "nobody throws nothing");
+}
+
+#[test]
+fn numbers_before_throwing_and_firing_are_no_repetitions() {
+    for keys in ["3tal", "3fl", "ia3tl"] {
+        let mut app = with(&[(9, "dagger")]);
+        app.type_keys("Aa");
+        let before = app.app().game().unwrap().turn();
+        app.type_keys(keys);
+        let left = app.app().game().unwrap().view().inventory()[0].count;
+        assert!((6..=8).contains(&left), "{keys}: {left}");
+        assert!(app.app().game().unwrap().turn() <= before + 2, "{keys}: once");
+    }
+}
+
+#[test]
+fn picking_up_what_was_thrown_is_an_option() {
+    let mut app = with(&[]);
+    let thrown = |app: &mut Headless| app.app().game().unwrap().view().habits().thrown;
+    assert!(thrown(&mut app), "at first it is on");
+    app.type_keys("O<Up>");
+    app.type_keys("<Right>");
+    assert!(!thrown(&mut app), "{}", app.screen());
+    let screen = app.screen();
+    let row = screen.lines().position(|line| line.contains("What you threw")).unwrap();
+    app.send(Input::Click(Point::new(4, i32::try_from(row).unwrap())));
+    assert!(thrown(&mut app), "{}", app.screen());
+}
