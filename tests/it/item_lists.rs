@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use rhack::{
     base::geometry::{Point, Size},
     engine::{
-        event::KnownItem,
+        event::{KnownItem, KnownLid},
         state::{
             item::{Beatitude, Use},
             letter::Letter,
@@ -40,6 +40,7 @@ fn some(raws: &Raws, kind: &str, count: u32) -> KnownItem {
         enchantment: None,
         letter: None,
         used: None,
+        lid: KnownLid::NOTHING,
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::common::resources;
 use rhack::{
     engine::{
-        event::KnownItem,
+        event::{KnownItem, KnownLid},
         state::{
             item::{Beatitude, Use},
             things::ThingId,
@@ -26,6 +26,7 @@ fn one(raws: &Raws, kind: &str) -> KnownItem {
         enchantment: None,
         letter: None,
         used: None,
+        lid: KnownLid::NOTHING,
     }
 }
 

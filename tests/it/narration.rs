@@ -241,6 +241,7 @@ fn helmets(raws: &Raws, count: u32) -> KnownItem {
         enchantment: None,
         letter: None,
         used: None,
+        lid: rhack::engine::event::KnownLid::NOTHING,
     }
 }
 

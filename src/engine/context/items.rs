@@ -4,7 +4,7 @@ use super::{Context, Ctx};
 use crate::{
     base::geometry::Point,
     engine::{
-        event::KnownItem,
+        event::{KnownItem, KnownLid},
         state::{
             burden::{self, Burden},
             item::{Item, Place, Stack},
@@ -92,6 +92,12 @@ impl<'a, A: Access> Context<'a, A> {
             Place::Floor { .. } | Place::Inside { .. } => None,
         };
         let mine = matches!(place, Place::Carried { by: HERO, .. });
+        let about = self.item_kind(item);
+        let lid = KnownLid {
+            lock: (about.locked.is_some() && stack.lid.tried).then_some(stack.lid.lock),
+            holds: (about.container && stack.lid.opened)
+                .then(|| u32::try_from(self.scratch.belongings.held(id).len()).unwrap_or(u32::MAX)),
+        };
         let graded = matches!(self.item_kind(item).class, ItemClass::Weapon | ItemClass::Armour);
         KnownItem {
             id,
@@ -102,6 +108,7 @@ impl<'a, A: Access> Context<'a, A> {
             enchantment: (stack.known.enchantment && graded).then_some(stack.enchantment),
             letter: letter.filter(|_| mine),
             used: used.filter(|_| mine),
+            lid,
         }
     }
 
@@ -175,6 +182,17 @@ impl Ctx<'_> {
         };
         self.notice_pile(at);
         id
+    }
+
+    /// The item `id` comes to be inside of `container`, or becomes one with what is like it there.
+    pub(in crate::engine) fn stow(&mut self, id: ThingId, container: ThingId) {
+        let Some(stack) = self.things.item(id).map(|item| item.stack) else { return };
+        let like = self.held(container).find(|other| other.id != id && self.merges(other, &stack));
+        let like = like.map(|item| item.id);
+        self.move_item(id, Place::Inside { container });
+        if let Some(other) = like {
+            self.merge(id, other);
+        }
     }
 
     /// On top at `at` on the hero's level.

@@ -2,7 +2,7 @@
 
 use crate::{
     engine::state::{
-        item::{Beatitude, Use},
+        item::{Beatitude, Lock, Use},
         letter::Letter,
         things::ThingId,
     },
@@ -28,4 +28,20 @@ pub struct KnownItem {
     pub letter: Option<Letter>,
     /// What the hero uses it for.
     pub used: Option<Use>,
+    /// What the hero knows of how it is closed and what is inside; nothing of what is no container.
+    pub lid: KnownLid,
+}
+
+/// What the hero knows of a container.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct KnownLid {
+    /// How its lock is, if it has one and that is known.
+    pub lock: Option<Lock>,
+    /// How many kinds of things are inside, if that is known.
+    pub holds: Option<u32>,
+}
+
+impl KnownLid {
+    /// Nothing.
+    pub const NOTHING: Self = Self { lock: None, holds: None };
 }

@@ -21,6 +21,9 @@ pub struct Stack {
     pub enchantment: i32,
     /// What the hero knows of it.
     pub known: Known,
+    /// How it is closed, and what the hero knows of that, of a container.
+    #[serde(default)]
+    pub lid: Lid,
 }
 
 impl Stack {
@@ -29,7 +32,7 @@ impl Stack {
 
     /// One of `kind` about which there is nothing to say.
     pub const fn of(kind: Id<ItemKind>) -> Self {
-        Self { kind, count: 1, beatitude: Beatitude::Uncursed, enchantment: 0, known: Known::NOTHING }
+        Self { kind, count: 1, beatitude: Beatitude::Uncursed, enchantment: 0, known: Known::NOTHING, lid: Lid::OPEN }
     }
 
     /// Whether nothing but their number tells this and `other` apart, neither what is so nor what the hero knows.
@@ -52,6 +55,37 @@ impl Known {
     pub const NOTHING: Self = Self { beatitude: false, enchantment: false };
     /// Everything.
     pub const ALL: Self = Self { beatitude: true, enchantment: true };
+}
+
+/// How a container is closed, and what the hero knows of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Lid {
+    /// How its lock is, if it has one.
+    pub lock: Lock,
+    /// Whether the hero knows how the lock is.
+    pub tried: bool,
+    /// Whether the hero knows what is inside.
+    pub opened: bool,
+}
+
+impl Lid {
+    /// Of what has no lock, or one that is not locked, of which nothing is known.
+    pub const OPEN: Self = Self { lock: Lock::Open, tried: false, opened: false };
+    /// The same of what one has had in hands for long.
+    pub const FAMILIAR: Self = Self { lock: Lock::Open, tried: true, opened: true };
+}
+
+/// How a lock is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Lock {
+    /// Not locked.
+    #[default]
+    Open,
+    /// Locked.
+    Locked,
+    /// Broken, so that it is never locked again.
+    Broken,
 }
 
 /// Whether something is blessed or cursed.

@@ -190,6 +190,14 @@ impl<'a> View<'a> {
         self.game.pile(self.hero_at()).map(|item| self.game.known_item(item)).collect()
     }
 
+    /// What is inside of the container `id`, which the hero carries or stands over, if the hero has looked into it.
+    pub fn contents(&self, id: ThingId) -> Option<Vec<KnownItem>> {
+        let item = self.game.item(id)?;
+        let near = self.game.mine(id).is_some() || self.game.pile(self.hero_at()).any(|other| other.id == id);
+        let known = near && self.game.known_item(item).lid.holds.is_some();
+        known.then(|| self.game.held(id).map(|item| self.game.known_item(item)).collect())
+    }
+
     /// What the hero remembers to lie at `at`: what is on top, and whether there is more.
     pub fn lying(&self, at: Point) -> Option<Lying> {
         self.game.state.level.lying(at)

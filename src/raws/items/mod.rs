@@ -6,7 +6,7 @@ mod record;
 mod words;
 
 pub(super) use name_index::Known;
-pub use record::ItemKind;
+pub use record::{ItemKind, LockOdds, LockTool};
 pub use words::{ItemClass, Material, Missile, Skill, Slot};
 
 use super::reading::{

@@ -3,7 +3,7 @@
 use super::{Asked, Reply, digit};
 use crate::{
     engine::{
-        event::KnownItem,
+        event::{KnownItem, KnownLid},
         game::{Game, HERO},
         state::{
             item::{Stack, Use},
@@ -40,6 +40,12 @@ pub enum Wanted {
     Ready,
     /// To be thrown or shot.
     Throw,
+    /// To be used as what it is.
+    Apply,
+    /// To open a lock with it.
+    Unlock,
+    /// To lock something with it.
+    Lock,
 }
 
 /// What stands for the hero's gold among items: it is none, so it has the id of who has it.
@@ -62,6 +68,9 @@ impl Wanted {
             Wanted::TakeOff => item.used == Some(Use::Worn),
             Wanted::Ready => item.used.is_none() && flies(kind),
             Wanted::Throw => item.used != Some(Use::Worn) && flies(kind),
+            Wanted::Apply => kind.container || kind.picks.is_some(),
+            Wanted::Unlock => kind.picks.is_some(),
+            Wanted::Lock => kind.picks.is_some_and(|picks| picks.locks),
         }
     }
 
@@ -75,7 +84,13 @@ impl Wanted {
         let used = match self {
             Wanted::Wield => Use::Wielded,
             Wanted::Ready => Use::Readied,
-            Wanted::Drop | Wanted::Wear | Wanted::TakeOff | Wanted::Throw => return false,
+            Wanted::Drop
+            | Wanted::Wear
+            | Wanted::TakeOff
+            | Wanted::Throw
+            | Wanted::Apply
+            | Wanted::Unlock
+            | Wanted::Lock => return false,
         };
         view.inventory().iter().any(|item| item.used == Some(used))
     }
@@ -95,7 +110,12 @@ impl Wanted {
     /// Whether there is any answer: something that fits, or something that might do as well.
     pub fn has_answer(self, view: &View<'_>) -> bool {
         match self {
-            Wanted::Wear | Wanted::TakeOff | Wanted::Drop => !self.fitting(view).is_empty(),
+            Wanted::Wear
+            | Wanted::TakeOff
+            | Wanted::Drop
+            | Wanted::Apply
+            | Wanted::Unlock
+            | Wanted::Lock => !self.fitting(view).is_empty(),
             Wanted::Wield | Wanted::Ready | Wanted::Throw => {
                 view.inventory().iter().any(|item| item.used != Some(Use::Worn))
             }
@@ -112,6 +132,8 @@ impl Wanted {
             Wanted::TakeOff => &texts.nothing_to_take_off,
             Wanted::Ready => &texts.nothing_to_ready,
             Wanted::Throw => &texts.nothing_to_throw,
+            Wanted::Apply => &texts.nothing_to_apply,
+            Wanted::Unlock | Wanted::Lock => &texts.nothing_to_unlock,
         }
     }
 }
@@ -155,7 +177,8 @@ fn purse(view: &View<'_>) -> Option<KnownItem> {
     let count = u32::try_from(view.body()?.gold).ok().filter(|gold| *gold > 0)?;
     let kind = view.raws().items.coin()?;
     let (letter, used, beatitude, enchantment) = (None, None, None, None);
-    Some(KnownItem { id: PURSE, kind, named: true, count, beatitude, enchantment, letter, used })
+    let lid = KnownLid::NOTHING;
+    Some(KnownItem { id: PURSE, kind, named: true, count, beatitude, enchantment, letter, used, lid })
 }
 
 /// The prompt for an item, with what has been typed so far.

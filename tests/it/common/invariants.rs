@@ -145,6 +145,15 @@ fn belongings(game: &Game) {
             Place::Inside { container } => {
                 let container = all.iter().find(|other| other.id == container).unwrap();
                 assert!(game.raws().items.table[container.stack.kind].container, "{item:?}");
+                assert!(!kind.bulky, "{} is too large: {item:?}", kind.name);
+                // The way outwards ends, and never at the thing itself.
+                let mut outer = *container;
+                for _ in 0..all.len() {
+                    let Place::Inside { container } = outer.place else { break };
+                    outer = *all.iter().find(|other| other.id == container).unwrap();
+                    assert_ne!(outer.id, item.id, "inside of itself: {item:?}");
+                }
+                assert!(!matches!(outer.place, Place::Inside { .. }), "there is no end to it: {item:?}");
             }
         }
     }

@@ -1,6 +1,6 @@
 //! What the commands for items come to: lists that are opened, and actions.
 
-use super::Step;
+use super::{Step, containers};
 use crate::{
     base::text::capitalised,
     engine::{
@@ -14,7 +14,7 @@ use crate::{
     ui::{
         ask::{Intent, Wanted, carried, is_purse},
         command::Command,
-        screens::items::ItemScreen,
+        screens::{items::ItemScreen, verbs::VerbMenu},
         session::Session,
         widgets::items::{Mode, Picked},
     },
@@ -26,6 +26,8 @@ pub(super) enum Came {
     Done,
     /// This opens.
     Opens(ItemScreen),
+    /// This opens: what can be done with one item.
+    Offers(VerbMenu),
     /// This is said.
     Said(String),
 }
@@ -36,6 +38,7 @@ impl Came {
         match self {
             Came::Done => {}
             Came::Opens(screen) => return Step::Push(Box::new(screen)),
+            Came::Offers(menu) => return Step::Push(Box::new(menu)),
             Came::Said(text) => *hint = Some(text),
         }
         Step::Stay
@@ -120,7 +123,7 @@ pub(super) fn inventory(session: &Session) -> Came {
 }
 
 /// How heavy it is, of how much is no burden.
-fn weight(session: &Session, view: &View<'_>) -> String {
+pub(super) fn weight(session: &Session, view: &View<'_>) -> String {
     let texts = &session.messages().item_list;
     let (load, capacity) = view.load();
     let (load, capacity) = (load.to_string(), capacity.to_string());
@@ -154,7 +157,9 @@ pub(in crate::ui::screens) fn verbs(session: &Session, item: &KnownItem) -> Vec<
     let Some(view) = session.game.as_ref().map(Game::view) else { return Vec::new() };
     let all = |command| Intent::new(command, None).with_items(vec![(item.id, item.count)]);
     if lies_here(&view, item) {
-        return vec![(all(Command::PickUp), None)];
+        let mut verbs = containers::verbs(session, &view, item);
+        verbs.push((all(Command::PickUp), None));
+        return verbs;
     }
     if is_purse(item.id) {
         return vec![(all(Command::Drop), None)];
@@ -178,15 +183,16 @@ pub(in crate::ui::screens) fn verbs(session: &Session, item: &KnownItem) -> Vec<
         Some(Use::Readied) => vec![none(Command::Ready)],
         Some(Use::Worn) | None => Vec::new(),
     };
+    verbs.extend(containers::verbs(session, &view, item));
     verbs.extend(uses.into_iter().filter(|(_, can)| *can).map(|(command, _)| (all(command), None)));
     verbs
 }
 
 /// Whether `item` lies on the hero's square.
-fn lies_here(view: &View<'_>, item: &KnownItem) -> bool {
+pub(super) fn lies_here(view: &View<'_>, item: &KnownItem) -> bool {
     !is_purse(item.id) && item.letter.is_none() && view.pile().iter().any(|lying| lying.id == item.id)
 }
 
-fn handfuls(picked: &[(ThingId, u32)]) -> Vec<Handful> {
+pub(super) fn handfuls(picked: &[(ThingId, u32)]) -> Vec<Handful> {
     picked.iter().map(|(id, count)| Handful { id: *id, count: *count }).collect()
 }
