@@ -181,8 +181,10 @@ pub(super) fn refused(raws: &Raws, text: &Template, item: &KnownItem) -> String 
 
 /// Why `item` does not go into `container`.
 pub(super) fn does_not_fit(raws: &Raws, item: &KnownItem, container: &KnownItem) -> String {
-    let values =
-        [("item", &*items::name(raws, item, items::Form::Your)), ("container", &*own_or_the(raws, container))];
+    let values = [
+        ("item", &*items::name(raws, item, items::Form::Your)),
+        ("container", &*own_or_the(raws, container)),
+    ];
     capitalised(&raws.messages.refusal.does_not_fit.fill(&values))
 }
 

@@ -126,11 +126,7 @@ fn odds(ctx: &Ctx<'_>, odds: LockOdds) -> i32 {
 ///
 /// # Errors
 /// Why it is not to be thought of.
-pub(in crate::engine) fn can_pry(
-    ctx: &Ctx<'_>,
-    container: ThingId,
-    weapon: ThingId,
-) -> Result<i32, Refusal> {
+pub(in crate::engine) fn can_pry(ctx: &Ctx<'_>, container: ThingId, weapon: ThingId) -> Result<i32, Refusal> {
     let item = boxes::at_hand(ctx, container)?;
     let known = || ctx.known_item(&item);
     match (ctx.item_kind(&item).locked, item.stack.lid.lock) {

@@ -32,7 +32,14 @@ impl Stack {
 
     /// One of `kind` about which there is nothing to say.
     pub const fn of(kind: Id<ItemKind>) -> Self {
-        Self { kind, count: 1, beatitude: Beatitude::Uncursed, enchantment: 0, known: Known::NOTHING, lid: Lid::OPEN }
+        Self {
+            kind,
+            count: 1,
+            beatitude: Beatitude::Uncursed,
+            enchantment: 0,
+            known: Known::NOTHING,
+            lid: Lid::OPEN,
+        }
     }
 
     /// Whether nothing but their number tells this and `other` apart, neither what is so nor what the hero knows.

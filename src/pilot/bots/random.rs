@@ -96,8 +96,7 @@ impl Random {
                 let tools: Vec<KnownItem> = all.iter().copied().filter(picks).collect();
                 let tool = self.rng.pick(if tools.is_empty() { &all } else { &tools });
                 let dir = self.rng.pick(&Dir::ALL).copied().unwrap_or(Dir::North);
-                let lock =
-                    if self.rng.one_in(2) { LockAt::Container(container) } else { LockAt::Door(dir) };
+                let lock = if self.rng.one_in(2) { LockAt::Container(container) } else { LockAt::Door(dir) };
                 Action::Pick { tool: tool.map_or(HERO, |item| item.id), lock, shut: self.rng.one_in(3) }
             }
             _ => Action::Pry(container),

@@ -73,7 +73,8 @@ impl Intent {
             _ => return None,
         };
         let doors = self.command.doors();
-        let is_door = |dir: Dir| view.door(view.hero_at().step(dir)).is_some_and(|door| doors.contains(&door));
+        let is_door =
+            |dir: Dir| view.door(view.hero_at().step(dir)).is_some_and(|door| doors.contains(&door));
         if Dir::ALL.into_iter().any(is_door) {
             return None;
         }

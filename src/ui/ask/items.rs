@@ -110,12 +110,9 @@ impl Wanted {
     /// Whether there is any answer: something that fits, or something that might do as well.
     pub fn has_answer(self, view: &View<'_>) -> bool {
         match self {
-            Wanted::Wear
-            | Wanted::TakeOff
-            | Wanted::Drop
-            | Wanted::Apply
-            | Wanted::Unlock
-            | Wanted::Lock => !self.fitting(view).is_empty(),
+            Wanted::Wear | Wanted::TakeOff | Wanted::Drop | Wanted::Apply | Wanted::Unlock | Wanted::Lock => {
+                !self.fitting(view).is_empty()
+            }
             Wanted::Wield | Wanted::Ready | Wanted::Throw => {
                 view.inventory().iter().any(|item| item.used != Some(Use::Worn))
             }

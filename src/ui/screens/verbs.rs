@@ -59,7 +59,8 @@ impl VerbMenu {
                     _ => None,
                 }
             });
-            let key = if title.is_some() { Some(PUT_AWAY) } else { bound.or_else(|| own_key(intent.command)) };
+            let key =
+                if title.is_some() { Some(PUT_AWAY) } else { bound.or_else(|| own_key(intent.command)) };
             // What comes first keeps its key.
             let key = key.filter(|key| !lines.iter().any(|line: &MenuLine| line.key == Some(*key)));
             let title = title.unwrap_or_else(|| intent.command.title(session.messages()));
