@@ -99,7 +99,7 @@ impl Random {
                 let lock = if self.rng.one_in(2) { LockAt::Container(container) } else { LockAt::Door(dir) };
                 Action::Pick { tool: tool.map_or(HERO, |item| item.id), lock, shut: self.rng.one_in(3) }
             }
-            _ => Action::Pry(container),
+            5.. => Action::Pry(container),
         }
     }
 
