@@ -14,7 +14,7 @@ use rhack::{
         action::{Action, Handful, LockAt},
         event::{Event, LidDeed, Refusal},
         game::Game,
-        population::items,
+        population::{Allegiance, items},
         state::{
             item::{Beatitude, Lid, Lock, Place, Stack, Use},
             things::ThingId,
@@ -78,7 +78,9 @@ fn action(game: &Game, container: ThingId, what: Do) -> Action {
 }
 
 /// What the hero has, which container stands here, what is done, what is said last, and what is inside then.
-const CASES: &[(&[(u32, &str)], &str, &[Do], &str, &str)] = &[
+type Case = (&'static [(u32, &'static str)], &'static str, &'static [Do], &'static str, &'static str);
+
+const CASES: &[Case] = &[
     (&[], "chest", &[Look], "The chest is empty.", ""),
     (&[(1, "club")], "chest", &[Put(1, "club"), Look], "You open the chest.", "1 club"),
     (&[(1, "club")], "chest", &[Put(1, "club")], "You put a club into the chest.", "1 club"),
@@ -269,7 +271,7 @@ fn blades_pry_and_break_and_blunt_weapons_bash_and_sometimes_leave_nothing() {
     let (mut destroyed, mut broken, mut forced) = (0, 0, 0);
     for weapon in ["dagger", "mace"] {
         // Each a good way on in the random numbers.
-        for times in (1..=40).map(|game| game * 10) {
+        for times in (1..=150).map(|game| game * 5) {
             let (mut game, chest) = before_a_chest_locked(times, None, Some(weapon));
             let mut witness = Witness::default();
             for _ in 0..40 {
@@ -297,9 +299,31 @@ fn blades_pry_and_break_and_blunt_weapons_bash_and_sometimes_leave_nothing() {
             }
         }
     }
-    assert!(destroyed > 3 && forced > 30 && broken > 0, "{destroyed} {broken} {forced}");
+    assert!(destroyed > 20 && forced > 100 && broken > 3, "{destroyed} {broken} {forced}");
     let (mut game, chest) = before_a_locked_chest(None, Some("bow"));
     assert_eq!(said(&mut game, Action::Pry(chest)), ["You cannot break a lock with your bow."]);
+}
+
+#[test]
+fn who_is_called_away_goes_on_where_the_work_was_left() {
+    let rows = ["---------", "|@......|", "---------"];
+    let mut app = scenario(&rows);
+    let game = app.app().session_mut().game.as_mut().unwrap();
+    game.strip();
+    let stack = Stack { lid: Lid { lock: Lock::Locked, ..Lid::OPEN }, ..some(game, 1, "chest") };
+    let chest = game.lay(stack, Point::new(1, 1)).unwrap();
+    let card = some(game, 1, "credit card");
+    let tool = game.give(card).unwrap();
+    let jackal = game.raws().creatures.table.named("jackal").unwrap();
+    game.spawn(jackal, Point::new(7, 1), Allegiance::Hostile).unwrap();
+    let pick = Action::Pick { tool, lock: LockAt::Container(chest), shut: false };
+    let told = said(game, pick.clone());
+    let stopped = told.iter().any(|text| text == "You stop, and have not finished with the chest.");
+    assert!(stopped || lid(game, chest).lock == Lock::Open, "{told:?}");
+    let again = Game::restore(game.raws().clone(), game.save()).unwrap();
+    let mut again = again;
+    assert_eq!(said(&mut again, pick.clone()), said(game, pick));
+    assert_eq!(again.digest(), game.digest());
 }
 
 #[test]

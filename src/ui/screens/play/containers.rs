@@ -40,17 +40,17 @@ fn at_hand(view: &View<'_>, id: ThingId) -> Option<KnownItem> {
 }
 
 /// The container that `intent` is about: the one that was chosen, or the only one here; else what is asked, or said.
-fn meant(session: &Session, intent: &Intent, question: &Template) -> Result<KnownItem, Came> {
-    let Some(view) = session.game.as_ref().map(Game::view) else { return Err(Came::Done) };
+fn meant(session: &Session, intent: &Intent, question: &Template) -> Result<KnownItem, Box<Came>> {
+    let Some(view) = session.game.as_ref().map(Game::view) else { return Err(Box::new(Came::Done)) };
     if let Some((id, _)) = intent.items().and_then(<[_]>::first) {
-        return at_hand(&view, *id).ok_or(Came::Done);
+        return at_hand(&view, *id).ok_or_else(|| Box::new(Came::Done));
     }
     match here(&view).as_slice() {
-        [] => Err(Came::Said(session.messages().item_ask.nothing_to_loot.text())),
+        [] => Err(Box::new(Came::Said(session.messages().item_ask.nothing_to_loot.text()))),
         [only] => Ok(*only),
         several => {
             let screen = ItemScreen::new(session, question.text(), several, Mode::One);
-            Err(Came::Opens(screen.answering(intent.clone())))
+            Err(Box::new(Came::Opens(screen.answering(intent.clone()))))
         }
     }
 }
@@ -59,7 +59,7 @@ fn meant(session: &Session, intent: &Intent, question: &Template) -> Result<Know
 pub(super) fn loot(session: &mut Session, intent: &Intent) -> Came {
     let container = match meant(session, intent, &session.messages().item_list.loot) {
         Ok(container) => container,
-        Err(came) => return came,
+        Err(came) => return *came,
     };
     if container.lid.holds.is_none() && container.lid.lock != Some(Lock::Locked) {
         session.act(Action::LookInto(container.id));
@@ -77,7 +77,7 @@ pub(super) fn loot(session: &mut Session, intent: &Intent) -> Came {
 pub(super) fn take_out(session: &mut Session, intent: &Intent) -> Came {
     let container = match meant(session, intent, &session.messages().item_list.loot) {
         Ok(container) => container,
-        Err(came) => return came,
+        Err(came) => return *came,
     };
     if let Some(picked) = intent.more_items() {
         session.act(Action::TakeOut { container: container.id, what: handfuls(picked) });
@@ -99,7 +99,7 @@ pub(super) fn take_out(session: &mut Session, intent: &Intent) -> Came {
 pub(super) fn put_in(session: &mut Session, intent: &Intent) -> Came {
     let container = match meant(session, intent, &session.messages().item_list.loot) {
         Ok(container) => container,
-        Err(came) => return came,
+        Err(came) => return *came,
     };
     if let Some(picked) = intent.more_items() {
         let gold = picked.iter().filter(|(id, _)| is_purse(*id)).map(|(_, count)| *count).sum();
@@ -145,7 +145,7 @@ pub(super) fn pry(session: &mut Session, intent: &Intent) -> Came {
             session.act(Action::Pry(container.id));
             Came::Done
         }
-        Err(came) => came,
+        Err(came) => *came,
     }
 }
 
