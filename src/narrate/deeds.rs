@@ -76,6 +76,12 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::Readied { item, .. } => Some(things::readied(raws, item.as_ref())),
         Event::Wore { item, .. } => Some(things::about(raws, &raws.messages.event.wore, &item)),
         Event::TookOff { item, .. } => Some(things::about(raws, &raws.messages.event.took_off, &item)),
+        Event::LookedInto { container, .. } => Some(things::looked_into(raws, &container)),
+        Event::PutIn { item, container, .. } => Some(things::put_in(raws, &item, &container)),
+        Event::Lid { container, deed, .. } => Some(things::lid(raws, &container, deed)),
+        Event::GaveUp { who } => of_hero(who, &texts.gave_up),
+        Event::Broke { item, .. } => Some(things::lost(raws, &texts.broke, &item)),
+        Event::Ruined { item, .. } => Some(things::lost(raws, &texts.ruined, &item)),
         Event::Practised { .. } => Some(Line::new(texts.practised.text(), Tone::Good)),
         Event::Improved { skill, proficiency, .. } => Some(things::improved(raws, skill, proficiency)),
         Event::Stuck { item, .. } => Some(things::stuck(raws, &item)),
@@ -138,5 +144,7 @@ fn door(raws: &Raws, deed: DoorDeed) -> &Template {
         DoorDeed::Crashed => &texts.door_crashed,
         DoorDeed::CrashedSecret => &texts.door_crashed_secret,
         DoorDeed::CrashedThrough => &texts.door_crashed_through,
+        DoorDeed::Unlocked => &texts.door_unlocked,
+        DoorDeed::LockedUp => &texts.door_locked_up,
     }
 }

@@ -5,9 +5,9 @@ use super::grammar::{plural, with_article};
 use crate::{
     base::clean_text::Label,
     engine::{
-        event::KnownItem,
+        event::{KnownItem, KnownLid},
         state::{
-            item::{Beatitude, Erosion, Use},
+            item::{Beatitude, Erosion, Lock, Use},
             things::ThingId,
         },
     },
@@ -41,7 +41,7 @@ pub fn name(raws: &Raws, item: &KnownItem, form: Form) -> String {
     let counted = |name: &str| texts.several.fill(&[("count", &item.count.to_string()), ("name", name)]);
     match form {
         Form::Bare => noun(raws, item),
-        Form::Full if one => with_article(own, &qualified(raws, item)),
+        Form::Full if one => holding(raws, item, with_article(own, &qualified(raws, item))),
         Form::Full => counted(&qualified(raws, item)),
         Form::The if one => own.the.fill(&[("name", &noun(raws, item))]),
         Form::The => own.the.fill(&[("name", &counted(&noun(raws, item)))]),
@@ -73,6 +73,7 @@ fn one(kind: Id<ItemKind>, named: bool) -> KnownItem {
         used: None,
         called: Label::default(),
         name: Label::default(),
+        lid: KnownLid::NOTHING,
     }
 }
 
@@ -135,6 +136,18 @@ fn paired(kind: &ItemKind) -> bool {
 fn qualified(raws: &Raws, item: &KnownItem) -> String {
     let texts = &raws.messages.item;
     let noun = noun(raws, item);
+    let noun = match item.lid.lock {
+        Some(lock) => {
+            let word = match lock {
+                Lock::Open => &texts.unlocked,
+                Lock::Locked => &texts.locked,
+                Lock::Broken => &texts.broken,
+            };
+            texts.of_lock.fill(&[("lock", &word.text()), ("name", &noun)])
+        }
+        None => noun,
+    };
+    let noun = if item.lid.holds == Some(0) { texts.empty.fill(&[("name", &noun)]) } else { noun };
     let enchanted = match item.enchantment {
         Some(enchantment) => {
             texts.enchanted.fill(&[("enchantment", &format!("{enchantment:+}")), ("name", &noun)])
@@ -164,6 +177,16 @@ fn decayed(raws: &Raws, item: &KnownItem, how: Decay, name: String) -> String {
     };
     let word = raws.messages.decays.of(how).map(|texts| texts.word.text()).unwrap_or_default();
     text.fill(&[("how", &word), ("name", &name)])
+}
+
+/// `name` with how much is inside, as far as that is known.
+fn holding(raws: &Raws, item: &KnownItem, name: String) -> String {
+    let texts = &raws.messages.item;
+    match item.lid.holds {
+        None | Some(0) => name,
+        Some(1) => texts.holding_one.fill(&[("item", &name)]),
+        Some(count) => texts.holding.fill(&[("item", &name), ("count", &count.to_string())]),
+    }
 }
 
 /// The word for its beatitude, if it is said.

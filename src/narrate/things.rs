@@ -4,7 +4,7 @@ use super::{Line, Tone, items, name};
 use crate::{
     base::text::capitalised,
     engine::{
-        event::{KnownItem, Party},
+        event::{KnownItem, LidDeed, Party},
         state::{burden::Burden, practice::NoAdvance},
     },
     raws::{
@@ -115,6 +115,55 @@ pub(super) fn material(raws: &Raws, material: Material) -> String {
     raws.messages.materials.of(material).map(Template::text).unwrap_or_default()
 }
 
+/// The hero's own as such, anything else as something mentioned before.
+fn own_or_the(raws: &Raws, item: &KnownItem) -> String {
+    let form = if item.letter.is_some() { items::Form::Your } else { items::Form::The };
+    items::name(raws, item, form)
+}
+
+/// The hero has looked into `container`.
+pub(super) fn looked_into(raws: &Raws, container: &KnownItem) -> Line {
+    let texts = &raws.messages.event;
+    let text = match container.lid.holds {
+        Some(0) => &texts.looked_into_empty,
+        Some(_) | None => &texts.looked_into,
+    };
+    Line::new(text.fill(&[("container", &own_or_the(raws, container))]), Tone::Plain)
+}
+
+/// The hero has put `item` into `container`.
+pub(super) fn put_in(raws: &Raws, item: &KnownItem, container: &KnownItem) -> Line {
+    let values = [
+        ("item", &*items::name(raws, item, items::Form::Full)),
+        ("container", &*own_or_the(raws, container)),
+    ];
+    Line::new(raws.messages.event.put_in.fill(&values), Tone::Plain)
+}
+
+/// Something was done to the lid or the lock of `container`.
+pub(super) fn lid(raws: &Raws, container: &KnownItem, deed: LidDeed) -> Line {
+    let texts = &raws.messages.event;
+    let (text, tone) = match deed {
+        LidDeed::Locked => (&texts.lid_locked, Tone::Plain),
+        LidDeed::NotLocked => (&texts.lid_not_locked, Tone::Plain),
+        LidDeed::Attacked => (&texts.lid_attacked, Tone::Plain),
+        LidDeed::Unlocked => (&texts.lid_unlocked, Tone::Good),
+        LidDeed::LockedUp => (&texts.lid_locked_up, Tone::Plain),
+        LidDeed::Forced => (&texts.lid_forced, Tone::Good),
+        LidDeed::Destroyed => (&texts.lid_destroyed, Tone::Bad),
+        LidDeed::Thudded => (&texts.lid_thudded, Tone::Plain),
+        LidDeed::Slammed => (&texts.lid_slammed, Tone::Plain),
+        LidDeed::KickedOpen => (&texts.lid_kicked_open, Tone::Good),
+    };
+    Line::new(text.fill(&[("container", &own_or_the(raws, container))]), tone)
+}
+
+/// `item` is no more.
+pub(super) fn lost(raws: &Raws, text: &Template, item: &KnownItem) -> Line {
+    let form = if item.letter.is_some() { items::Form::OneOfYour } else { items::Form::Full };
+    Line::new(text.fill(&[("item", &items::name(raws, item, form))]), Tone::Bad)
+}
+
 /// The hero was called away from `item`.
 pub(super) fn interrupted(raws: &Raws, item: &KnownItem) -> Line {
     let name = items::name(raws, item, items::Form::Your);
@@ -156,6 +205,15 @@ pub(super) fn refused(raws: &Raws, text: &Template, item: &KnownItem) -> String 
         ("the", items::name(raws, item, items::Form::The)),
     ];
     capitalised(&text.fill(&values.each_ref().map(|(slot, name)| (*slot, name.as_str()))))
+}
+
+/// Why `item` does not go into `container`.
+pub(super) fn does_not_fit(raws: &Raws, item: &KnownItem, container: &KnownItem) -> String {
+    let values = [
+        ("item", &*items::name(raws, item, items::Form::Your)),
+        ("container", &*own_or_the(raws, container)),
+    ];
+    capitalised(&raws.messages.refusal.does_not_fit.fill(&values))
 }
 
 /// The hero has become better at something.

@@ -222,7 +222,10 @@ messages! {
     event: EventTexts {
         found_door, found_passage, here(terrain), entered(branch),
         door_opened, door_closed, door_stuck, door_locked, door_forced, door_held, door_shook, door_crashed,
-        door_crashed_secret, door_crashed_through, door_exploded,
+        door_crashed_secret, door_crashed_through, door_exploded, door_unlocked, door_locked_up,
+        looked_into(container), looked_into_empty(container), put_in(item, container), gave_up, broke(item), ruined(item),
+        lid_locked(container), lid_not_locked(container), lid_attacked(container), lid_unlocked(container), lid_locked_up(container),
+        lid_forced(container), lid_destroyed(container), lid_thudded(container), lid_slammed(container), lid_kicked_open(container),
         kicked_nothing, kicked(terrain), kicked_hard(terrain), died, left,
         opens_door(who), you_hit(whom, damage), you_hit_in_vain(whom), hits_you(who, verb, damage), hits_you_in_vain(who, verb),
         hits(who, verb, whom, damage), you_miss(whom), misses_you(who), misses(who, whom), fizzles(who), missile_hits_you(what, damage),
@@ -250,11 +253,12 @@ messages! {
         blessed, uncursed, cursed, of_beatitude(beatitude, name), decayed(how, name), much_decayed(how, name), wholly_decayed(how, name), enchanted(enchantment, name), several(count, name),
         pair(name), pairs(name), one_of_your(name), used(item, use),
         in_hand, in_hands, wielded, worn, ready, quiver, pouch, called(name, label), named(name, label),
+        of_lock(lock, name), locked, unlocked, broken, empty(name), holding(item, count), holding_one(item),
     }
     /// Lists of items.
     item_list: ItemListTexts {
         line(key, mark, item), some(item, count), none, part(first, last, count), count(count),
-        carried, lying, pick_up, drop, load(load, capacity), load_and_burden(load, capacity, burden),
+        carried, lying, pick_up, drop, loot, pry, take_out(container), put_in(container), load(load, capacity), load_and_burden(load, capacity, burden),
         footer_look, footer_one, footer_many, footer_paged(footer), footer_none,
     }
     /// Asking for an item.
@@ -262,6 +266,7 @@ messages! {
         letters(question, letters, others), others(question, others), count(prompt, count), no_item(key),
         nothing_carried, nothing_to_drop, nothing_to_wield, nothing_to_wear, nothing_to_take_off, nothing_to_ready, nothing_to_throw,
         nothing_to_name, nothing_to_call, name_it(item), call_it(item), typed(question, text),
+        nothing_to_apply, nothing_to_unlock, nothing_to_put_in, nothing_to_take_out, nothing_to_loot, no_use(item),
     }
     /// What items are good for.
     appraisal: AppraisalTexts {
@@ -288,11 +293,15 @@ messages! {
     refusal: RefusalTexts {
         blocked(terrain), edge, diagonal_out, diagonal_in,
         no_door, no_door_left, door_broken, door_open, door_closed, not_locked, no_stairs_up, no_stairs_down,
-        in_the_way(who), held, floating, not_able, not_here, not_carried, not_so_many, too_high, too_heavy(item, your, the), no_letter,
+        in_the_way(who), held, floating, not_able, not_here, not_there, not_carried, not_so_many, too_high, too_heavy(item, your, the), no_letter,
         known(item, your, the), nameless(item, your, the),
         nothing_ready, restricted(skill), peaked(skill), unpractised(skill, count), inexperienced(skill),
         no_armour(item, your, the), worn(item, your, the), not_worn(item, your, the), covered(item, your, the),
-        wielded(item, your, the), empty_handed, both_hands(item, your, the), shielded(item, your, the), no_level(depth), there, no_kind, no_room, not_now, not_asked, over,
+        wielded(item, your, the), empty_handed, both_hands(item, your, the), shielded(item, your, the),
+        no_container(item, your, the), locked(item, your, the), unlocked(item, your, the), door_locked, no_lock(item, your, the),
+        broken_lock(item, your, the), unopened(item, your, the), not_inside(item, your, the), into_itself(item, your, the),
+        does_not_fit(item, container), no_lock_tool(item, your, the), only_unlocks(item, your, the), cannot_pry(item, your, the),
+        cannot_pry_unarmed, no_level(depth), there, no_kind, no_room, not_now, not_asked, over,
     }
     /// What the game asks.
     question: QuestionTexts {

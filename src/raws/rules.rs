@@ -59,6 +59,11 @@ record! {
         pub doors: DoorRules,
         /// What kicking something hard costs.
         pub kick: KickRules,
+        /// How often things of each class are inside of containers that come about, relative to the others; if none is named, as
+        /// often as they lie about.
+        pub box_classes: ByWord<ItemClass, Option<u32>> = ByWord::usual() => Limit::range(0..=1000),
+        /// How hard locks are.
+        pub locks: LockRules = LockRules::usual(),
     }
 }
 
@@ -215,6 +220,27 @@ record! {
         pub kick_secret_out_of: i32 => HARD,
         /// To force a lock.
         pub force_out_of: i32 => HARD,
+    }
+}
+
+record! {
+    /// How hard locks are, and what becomes of what is broken open (NetHack's `picklock`, `forcelock` and `dokick`).
+    #[derive(Debug, Clone)]
+    pub struct LockRules {
+        /// For how many moves one works on a lock before one gives up.
+        pub tries: u32 = 50 => Limit::of("it takes from .. moves", 1..=1000),
+        /// How likely each move breaks it open, in percent for each point of the most damage that the weapon does to the large.
+        pub force_percent: i32 = 2 => PERCENT,
+        /// A blade that is used for it breaks once in so many moves.
+        pub blade_breaks_one_in: u32 = 125 => ODDS,
+        /// Blows that break it open leave nothing of the box once in so many times.
+        pub destroys_one_in: u32 = 3 => ODDS,
+        /// Once in so many times each thing that was inside goes with it.
+        pub ruins_one_in: u32 = 3 => ODDS,
+        /// A kick breaks a lock open once in so many times.
+        pub kick_breaks_one_in: u32 = 5 => ODDS,
+        /// A kick makes the lid of what is not locked slam once in so many times.
+        pub kick_opens_one_in: u32 = 3 => ODDS,
     }
 }
 

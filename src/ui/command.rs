@@ -159,6 +159,20 @@ commands! {
     Name = row("name").asks(&[Ask::Item(Wanted::Name), Ask::Text(LABEL_LENGTH)]);
     /// Call what looks like an item by a name.
     Call = row("call").asks(&[Ask::Item(Wanted::Call), Ask::Text(LABEL_LENGTH)]).only_listed();
+    /// Open a container on the hero's square.
+    Loot = row("loot");
+    /// Use a tool.
+    Apply = row("apply").asks(&[Ask::Item(Wanted::Apply)]);
+    /// Take things out of a container.
+    TakeOut = row("take_out").only_listed();
+    /// Put things into a container.
+    PutIn = row("put_in").only_listed();
+    /// Open a lock with a tool.
+    Unlock = row("unlock").asks(&[Ask::Item(Wanted::Unlock), Ask::Direction]).doors(SHUT).only_listed();
+    /// Lock something with a tool.
+    Lock = row("lock").asks(&[Ask::Item(Wanted::Lock), Ask::Direction]).doors(&[DoorState::Closed]).only_listed();
+    /// Break the lock of a container with what is in hand.
+    Pry = row("pry").only_listed();
     /// See what was practised, and become better at it.
     Skills = row("skills").only_listed();
     /// Hear what lies on the hero's square.

@@ -202,6 +202,11 @@ fn keys(action: Action) -> Option<String> {
         | Action::Ready(_)
         | Action::Wear(_)
         | Action::TakeOff(_)
+        | Action::LookInto(_)
+        | Action::PutIn { .. }
+        | Action::TakeOut { .. }
+        | Action::Pick { .. }
+        | Action::Pry(_)
         | Action::Throw { .. }
         | Action::Fire(_)
         | Action::Enhance(_)

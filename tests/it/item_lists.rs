@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use rhack::{
     base::geometry::{Point, Size},
     engine::{
-        event::KnownItem,
+        event::{KnownItem, KnownLid},
         state::{
             item::{Beatitude, Erosion, Use},
             letter::Letter,
@@ -43,6 +43,7 @@ fn some(raws: &Raws, kind: &str, count: u32) -> KnownItem {
         used: None,
         called: rhack::base::clean_text::Label::default(),
         name: rhack::base::clean_text::Label::default(),
+        lid: KnownLid::NOTHING,
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::common::resources;
 use rhack::{
     engine::{
-        event::KnownItem,
+        event::{KnownItem, KnownLid},
         state::{
             item::{Beatitude, Erosion, Use},
             things::ThingId,
@@ -29,6 +29,7 @@ fn one(raws: &Raws, kind: &str) -> KnownItem {
         used: None,
         called: rhack::base::clean_text::Label::default(),
         name: rhack::base::clean_text::Label::default(),
+        lid: KnownLid::NOTHING,
     }
 }
 

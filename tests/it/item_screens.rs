@@ -388,7 +388,7 @@ fn the_inventory_leads_to_what_can_be_done() {
     assert_eq!(menu("Wbib"), "T take off, C name");
     assert_eq!(menu("ic"), "w wield, A ready, t throw, d drop, C name");
     assert_eq!(menu("Acic"), "- put away, w wield, t throw, d drop, C name");
-    assert_eq!(menu("id"), "w wield, d drop, C name");
+    assert_eq!(menu("id"), "u unlock, l lock, w wield, d drop, C name");
     for (keys, told) in [
         ("iaw", "a - a +0 long sword (weapon in hand)."),
         ("waia-", "You are empty-handed."),

@@ -28,13 +28,12 @@ const KEPT: [&str; 11] =
 
 /// Keys for verbs that the game does not have yet, which no command may take meanwhile: NetHack's letters. `R` rests, so
 /// `T` takes off rings, too.
-const NETHACK: [(&str, &str); 11] = [
+const NETHACK: [(&str, &str); 10] = [
     ("P", "put on"),
     ("e", "eat"),
     ("q", "quaff"),
     ("r", "read"),
     ("z", "zap"),
-    ("a", "apply"),
     ("p", "pray"),
     ("Z", "cast"),
     ("E", "engrave"),

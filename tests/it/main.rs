@@ -46,6 +46,8 @@ mod saves;
 #[cfg(not(target_arch = "wasm32"))]
 mod old_names;
 #[cfg(not(target_arch = "wasm32"))]
+mod containers;
+#[cfg(not(target_arch = "wasm32"))]
 mod corridors;
 #[cfg(not(target_arch = "wasm32"))]
 mod crashes;

@@ -244,6 +244,7 @@ fn helmets(raws: &Raws, count: u32) -> KnownItem {
         used: None,
         called: rhack::base::clean_text::Label::default(),
         name: rhack::base::clean_text::Label::default(),
+        lid: rhack::engine::event::KnownLid::NOTHING,
     }
 }
 

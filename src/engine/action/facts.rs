@@ -1,7 +1,7 @@
 //! What goes for each action, for those who ask the same of all of them: a new one is asked for its row alone.
 
 use super::Action;
-use crate::base::geometry::Dir;
+use crate::{base::geometry::Dir, engine::state::occupation::LockAt};
 
 /// What goes for an action, whatever it does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -96,7 +96,16 @@ impl Action {
             }
             Action::Throw { dir, .. } => ActionFacts { aim: Aim::Thing(dir), reaches_out: true, ..USUAL },
             Action::Fire(dir) => ActionFacts { aim: Aim::Thing(dir), reaches_out: true, ..OF_HERO },
-            Action::Enhance(_)
+            Action::Pick { lock: LockAt::Door(dir), .. } => {
+                ActionFacts { aim: Aim::Thing(dir), reaches_out: true, ..OF_HERO }
+            }
+            // What lies about is out of reach of those who are inside somebody, which each verb says for itself.
+            Action::LookInto(_)
+            | Action::PutIn { .. }
+            | Action::TakeOut { .. }
+            | Action::Pick { lock: LockAt::Container(_), .. }
+            | Action::Pry(_)
+            | Action::Enhance(_)
             | Action::Wield(_)
             | Action::Ready(_)
             | Action::Wear(_)

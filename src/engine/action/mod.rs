@@ -2,6 +2,7 @@
 
 mod facts;
 
+pub use super::state::occupation::LockAt;
 pub use facts::{ActionFacts, Aim, Doer, When};
 
 use crate::{
@@ -69,6 +70,35 @@ pub enum Action {
     Wear(ThingId),
     /// Take this armour off, or go on with that.
     TakeOff(ThingId),
+    /// Open this container and look inside.
+    LookInto(ThingId),
+    /// Put these of what the hero carries into a container.
+    PutIn {
+        /// The container.
+        container: ThingId,
+        /// What, and how many of each.
+        what: Vec<Handful>,
+        /// How many gold pieces.
+        gold: u32,
+    },
+    /// Take these of what is inside out of a container.
+    TakeOut {
+        /// The container.
+        container: ThingId,
+        /// What, and how many of each.
+        what: Vec<Handful>,
+    },
+    /// Work on a lock with a tool, or go on with that.
+    Pick {
+        /// With what.
+        tool: ThingId,
+        /// On which lock.
+        lock: LockAt,
+        /// Whether to lock it, not to unlock it.
+        shut: bool,
+    },
+    /// Break the lock of this container with what is in hand, or go on with that.
+    Pry(ThingId),
     /// From now on the hero has these habits. It costs no time.
     Habit(Habits),
     /// Strike at whoever is there, or at the air.

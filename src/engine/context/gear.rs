@@ -89,6 +89,10 @@ impl Ctx<'_> {
 
     /// Works out anew what the hero's items come to.
     pub(in crate::engine) fn refresh_gear(&mut self) {
-        self.scratch.gear = Gear::of(self.raws, self.held(HERO));
+        let mut gear = Gear::of(self.raws, self.held(HERO));
+        if gear.contains {
+            gear.weight = self.held(HERO).fold(0, |sum, item| sum.saturating_add(self.weight(item)));
+        }
+        self.scratch.gear = gear;
     }
 }

@@ -4,7 +4,7 @@ use super::{Context, Ctx};
 use crate::{
     base::{clean_text::Label, geometry::Point},
     engine::{
-        event::KnownItem,
+        event::{KnownItem, KnownLid},
         state::{
             burden::{self, Burden},
             item::{Item, Known, Place, Stack},
@@ -67,11 +67,7 @@ impl<'a, A: Access> Context<'a, A> {
     pub(in crate::engine) fn load(&self) -> u32 {
         let purse = self.things.get(self.hero()).map_or(0, |hero| hero.body.gold);
         let purse = burden::weight_of_gold(self.raws, u32::try_from(purse).unwrap_or(0));
-        let gear = &self.scratch.gear;
-        if gear.contains {
-            return self.held(HERO).fold(purse, |sum, item| sum.saturating_add(self.weight(item)));
-        }
-        purse.saturating_add(gear.weight)
+        purse.saturating_add(self.scratch.gear.weight)
     }
 
     /// How much the hero can carry without a burden.
@@ -93,6 +89,12 @@ impl<'a, A: Access> Context<'a, A> {
             Place::Floor { .. } | Place::Inside { .. } => None,
         };
         let mine = matches!(place, Place::Carried { by: HERO, .. });
+        let about = self.item_kind(item);
+        let lid = KnownLid {
+            lock: (about.locked.is_some() && stack.lid.tried).then_some(stack.lid.lock),
+            holds: (about.container && stack.lid.opened)
+                .then(|| u32::try_from(self.scratch.belongings.held(id).len()).unwrap_or(u32::MAX)),
+        };
         let graded = matches!(self.item_kind(item).class, ItemClass::Weapon | ItemClass::Armour);
         KnownItem {
             id,
@@ -106,6 +108,7 @@ impl<'a, A: Access> Context<'a, A> {
             used: used.filter(|_| mine),
             called: if named { Label::default() } else { self.called(stack.kind) },
             name: self.state.labels.of_item(id).cloned().unwrap_or_default(),
+            lid,
         }
     }
 
@@ -228,6 +231,17 @@ impl Ctx<'_> {
         id
     }
 
+    /// The item `id` comes to be inside of `container`, or becomes one with what is like it there.
+    pub(in crate::engine) fn stow(&mut self, id: ThingId, container: ThingId) {
+        let Some(item) = self.things.item(id).copied() else { return };
+        let like = self.held(container).find(|other| self.merges(other, &item));
+        let like = like.map(|item| item.id);
+        self.move_item(id, Place::Inside { container });
+        if let Some(other) = like {
+            self.merge(id, other);
+        }
+    }
+
     /// On top at `at` on the hero's level.
     fn floor(&self, at: Point) -> Place {
         Place::Floor { level: self.state.level.place, at, order: self.state.landed }
@@ -253,7 +267,13 @@ impl Ctx<'_> {
 
     /// Something has come to `place`, or is there no more: if that is with the hero, it shows.
     fn weigh(&mut self, place: Place) {
-        if let Place::Carried { by: HERO, .. } = place {
+        let mine = match place {
+            Place::Carried { by, .. } => by == HERO,
+            // It may be the hero's, or inside of one that is.
+            Place::Inside { .. } => self.scratch.gear.contains,
+            Place::Floor { .. } => false,
+        };
+        if mine {
             self.refresh_gear();
         }
     }

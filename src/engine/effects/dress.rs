@@ -1,5 +1,6 @@
 //! Putting armour on and taking it off, which takes as many moves as its kind says, and can be interrupted.
 
+use super::locks;
 use crate::engine::{
     context::Ctx,
     event::{Event, Party, Refusal},
@@ -7,7 +8,7 @@ use crate::engine::{
         being::Attitude,
         gear,
         item::{Item, Use},
-        occupation::{Deed, Occupation},
+        occupation::{Deed, LockAt, Occupation},
         things::{Actor, ThingId},
     },
 };
@@ -37,6 +38,10 @@ pub(in crate::engine) fn go_on(ctx: &mut Ctx<'_>) {
         ctx.busy = false;
         return;
     };
+    match deed {
+        Deed::Wear(_) | Deed::TakeOff(_) => {}
+        Deed::Pick { .. } | Deed::Pry { .. } => return locks::work(ctx, deed, left),
+    }
     let left = left.saturating_sub(1);
     ctx.state.occupation = Some(Occupation { deed, left });
     if left == 0 {
@@ -47,10 +52,14 @@ pub(in crate::engine) fn go_on(ctx: &mut Ctx<'_>) {
 /// The hero is called away from it.
 pub(in crate::engine) fn interrupt(ctx: &mut Ctx<'_>) {
     ctx.busy = false;
-    let item = match ctx.state.occupation.map(|begun| begun.deed) {
-        Some(Deed::Wear(id) | Deed::TakeOff(id)) => ctx.item(id).map(|item| ctx.known_item(item)),
+    let id = match ctx.state.occupation.map(|begun| begun.deed) {
+        Some(Deed::Wear(id) | Deed::TakeOff(id)) => Some(id),
+        Some(Deed::Pick { lock: LockAt::Container(id), .. } | Deed::Pry { container: id, .. }) => Some(id),
+        // Of doors there is but the tool to speak of.
+        Some(Deed::Pick { lock: LockAt::Door(_), tool, .. }) => Some(tool),
         None => None,
     };
+    let item = id.and_then(|id| ctx.item(id)).map(|item| ctx.known_item(item));
     if let Some(item) = item {
         ctx.events.push(Event::Interrupted { who: Party::HERO, item });
     }
@@ -74,6 +83,8 @@ fn finish(ctx: &mut Ctx<'_>, deed: Deed) {
                 ctx.events.push(Event::TookOff { who, item });
             }
         }
+        // They end by themselves.
+        Deed::Pick { .. } | Deed::Pry { .. } => {}
     }
 }
 

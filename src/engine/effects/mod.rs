@@ -3,6 +3,7 @@
 mod afflict;
 pub(super) mod change_level;
 mod blast;
+pub(in crate::engine) mod boxes;
 pub(super) mod death;
 mod drain;
 pub(super) mod drown;
@@ -14,6 +15,7 @@ pub mod experience;
 mod eye;
 pub(super) mod harm;
 pub(in crate::engine) mod hold;
+pub(in crate::engine) mod locks;
 pub(super) mod look;
 pub mod luck;
 mod passive;

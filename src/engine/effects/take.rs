@@ -18,9 +18,17 @@ use crate::raws::items::ItemClass;
 /// If it cannot be taken; then nothing has changed.
 pub(in crate::engine) fn take(ctx: &mut Ctx<'_>, id: ThingId, count: u32) -> Result<(), Refusal> {
     let item = can_take(ctx, id, count)?;
-    let Some(part) = ctx.split(id, count) else { return Err(Refusal::NotHere) };
-    if ctx.item_kind(&item).class == ItemClass::Coin {
-        let mut known = ctx.known_item(&item);
+    receive(ctx, &item, count)
+}
+
+/// The hero gets `count` of `item`, wherever it is, in hands or into the purse.
+///
+/// # Errors
+/// If there is nothing to get; then nothing has changed.
+pub(in crate::engine) fn receive(ctx: &mut Ctx<'_>, item: &Item, count: u32) -> Result<(), Refusal> {
+    let Some(part) = ctx.split(item.id, count) else { return Err(Refusal::NotHere) };
+    if ctx.item_kind(item).class == ItemClass::Coin {
+        let mut known = ctx.known_item(item);
         ctx.destroy_item(part);
         let pieces = i32::try_from(count).unwrap_or(i32::MAX);
         let purse = ctx.with_body(ctx.hero(), |body| {
@@ -48,26 +56,41 @@ pub(in crate::engine) fn can_take(ctx: &Ctx<'_>, id: ThingId, count: u32) -> Res
         return Err(Refusal::TooHigh);
     }
     let item = ctx.item(id).copied().filter(|item| lies_at_hero(ctx, item)).ok_or(Refusal::NotHere)?;
+    can_receive(ctx, &item, count, weight(ctx, &item, count))?;
+    Ok(item)
+}
+
+/// Whether the hero has room for `count` of `item`, and for so much more weight.
+///
+/// # Errors
+/// Why not.
+pub(in crate::engine) fn can_receive(
+    ctx: &Ctx<'_>,
+    item: &Item,
+    count: u32,
+    more: u32,
+) -> Result<(), Refusal> {
     if count == 0 || count > item.stack.count {
         return Err(Refusal::NotSoMany);
     }
-    if ctx.item_kind(&item).class == ItemClass::Coin {
+    if ctx.item_kind(item).class == ItemClass::Coin {
         let purse = ctx.body(ctx.hero()).map_or(0, |body| i64::from(body.gold));
         let fits = purse + i64::from(count) <= i64::from(Stack::MOST) * 1000;
-        return if fits { Ok(item) } else { Err(Refusal::TooHeavy(ctx.known_item(&item))) };
+        return if fits { Ok(()) } else { Err(Refusal::TooHeavy(ctx.known_item(item))) };
     }
     if !ctx.has_room_for_some(&item, count) {
         return Err(Refusal::NoLetter);
     }
-    let with = Burden::of(ctx.load().saturating_add(weight(ctx, &item, count)), ctx.capacity());
-    if with >= Burden::Overloaded {
-        return Err(Refusal::TooHeavy(ctx.known_item(&item)));
+    let with = Burden::of(ctx.load().saturating_add(more), ctx.capacity());
+    // What is carried already is no more in another place.
+    if more > 0 && with >= Burden::Overloaded {
+        return Err(Refusal::TooHeavy(ctx.known_item(item)));
     }
-    Ok(item)
+    Ok(())
 }
 
 /// What `count` of `item` weigh.
-fn weight(ctx: &Ctx<'_>, item: &Item, count: u32) -> u32 {
+pub(in crate::engine) fn weight(ctx: &Ctx<'_>, item: &Item, count: u32) -> u32 {
     if count == item.stack.count { ctx.weight(item) } else { burden::weight_of(ctx.item_kind(item), count) }
 }
 

@@ -10,7 +10,7 @@ use crate::{
             being::Mood,
             gear,
             item::{Item, Use},
-            occupation::Deed,
+            occupation::{Deed, LockAt},
             things::{Actor, HERO, ThingId},
         },
     },
@@ -81,15 +81,18 @@ fn carry_off(ctx: &mut Ctx<'_>, id: ThingId, from: Actor, by: Actor) {
     let (thief, victim) = (ctx.who(by), ctx.who(from));
     ctx.hand_over(id, by);
     // Nobody goes on with what is gone.
-    if ctx.state.occupation.is_some_and(|begun| about(begun.deed) == id) {
+    if ctx.state.occupation.is_some_and(|begun| takes(begun.deed, id)) {
         (ctx.state.occupation, ctx.busy) = (None, false);
     }
     ctx.tell(&[thief, victim], Event::Took { by: thief, from: victim, item });
 }
 
-const fn about(deed: Deed) -> ThingId {
+/// Whether the item `id` is needed for `deed`.
+fn takes(deed: Deed, id: ThingId) -> bool {
     match deed {
-        Deed::Wear(id) | Deed::TakeOff(id) => id,
+        Deed::Wear(other) | Deed::TakeOff(other) => other == id,
+        Deed::Pick { tool, lock, .. } => tool == id || lock == LockAt::Container(id),
+        Deed::Pry { container, weapon } => container == id || weapon == id,
     }
 }
 

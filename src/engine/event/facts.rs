@@ -1,7 +1,7 @@
 //! What goes for each event, for those who ask the same of all of them. Whoever needs to know of one kind of event asks
 //! here and matches no events: a new one is asked for its row alone.
 
-use super::{DoorDeed, Event, Party, Source};
+use super::{DoorDeed, Event, LidDeed, Party, Source};
 use crate::{base::geometry::Point, engine::state::things::ThingId};
 
 /// What goes for an event, whatever it tells besides.
@@ -130,7 +130,14 @@ impl Event {
             Event::Wielded { who, .. }
             | Event::Readied { who, .. }
             | Event::Wore { who, .. }
-            | Event::TookOff { who, .. } => done(Sort::Pause, who),
+            | Event::TookOff { who, .. }
+            | Event::LookedInto { who, .. } => done(Sort::Pause, who),
+            // What comes out of something is picked up; what goes into it changes as much.
+            Event::PutIn { who, .. } => done(Sort::Pickup, who),
+            Event::Lid { who, deed, .. } => done(deed.sort(), who),
+            Event::GaveUp { who } | Event::Broke { who, .. } | Event::Ruined { who, .. } => {
+                done(Sort::News, who)
+            }
             Event::Practised { who } | Event::Improved { who, .. } => befalls(Sort::Lying, who),
             Event::Stuck { who, .. } | Event::Interrupted { who, .. } | Event::Eroded { who, .. } => {
                 befalls(Sort::News, who)
@@ -209,7 +216,27 @@ impl DoorDeed {
             | DoorDeed::Forced
             | DoorDeed::Crashed
             | DoorDeed::CrashedSecret
-            | DoorDeed::CrashedThrough => Sort::DoorWork,
+            | DoorDeed::CrashedThrough
+            | DoorDeed::Unlocked
+            | DoorDeed::LockedUp => Sort::DoorWork,
+        }
+    }
+}
+
+impl LidDeed {
+    /// Of what sort it is.
+    const fn sort(self) -> Sort {
+        match self {
+            LidDeed::Thudded => Sort::Attempt,
+            LidDeed::Locked
+            | LidDeed::NotLocked
+            | LidDeed::Attacked
+            | LidDeed::Unlocked
+            | LidDeed::LockedUp
+            | LidDeed::Forced
+            | LidDeed::Destroyed
+            | LidDeed::Slammed
+            | LidDeed::KickedOpen => Sort::DoorWork,
         }
     }
 }

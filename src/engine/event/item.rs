@@ -3,7 +3,7 @@
 use crate::{
     base::clean_text::Label,
     engine::state::{
-        item::{Beatitude, Erosion, Use},
+        item::{Beatitude, Erosion, Lock, Use},
         letter::Letter,
         things::ThingId,
     },
@@ -35,4 +35,20 @@ pub struct KnownItem {
     pub called: Label,
     /// What the player has named it; empty if nothing.
     pub name: Label,
+    /// What the hero knows of how it is closed and what is inside; nothing of what is no container.
+    pub lid: KnownLid,
+}
+
+/// What the hero knows of a container.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct KnownLid {
+    /// How its lock is, if it has one and that is known.
+    pub lock: Option<Lock>,
+    /// How many kinds of things are inside, if that is known.
+    pub holds: Option<u32>,
+}
+
+impl KnownLid {
+    /// Nothing.
+    pub const NOTHING: Self = Self { lock: None, holds: None };
 }

@@ -4,7 +4,7 @@ mod facts;
 mod item;
 
 pub use facts::{EventFacts, Flight, Sort};
-pub use item::KnownItem;
+pub use item::{KnownItem, KnownLid};
 
 pub use super::state::{
     source::{AttackId, Source},
@@ -317,6 +317,50 @@ pub enum Event {
         /// From what.
         item: KnownItem,
     },
+    /// `who` has looked into a container.
+    LookedInto {
+        /// The one who did.
+        who: Party,
+        /// The container, with what is known of it now.
+        container: KnownItem,
+    },
+    /// `who` put something into a container.
+    PutIn {
+        /// The one who did.
+        who: Party,
+        /// What.
+        item: KnownItem,
+        /// The container.
+        container: KnownItem,
+    },
+    /// Something was done to the lid or the lock of a container.
+    Lid {
+        /// The one who did it.
+        who: Party,
+        /// The container.
+        container: KnownItem,
+        /// What happened to it.
+        deed: LidDeed,
+    },
+    /// `who` has worked on a lock for long enough, in vain.
+    GaveUp {
+        /// The one who did.
+        who: Party,
+    },
+    /// Something broke that `who` had.
+    Broke {
+        /// The one who had it.
+        who: Party,
+        /// What it was.
+        item: KnownItem,
+    },
+    /// Something went to pieces with the container it was in.
+    Ruined {
+        /// The one whose doing it is.
+        who: Party,
+        /// What it was.
+        item: KnownItem,
+    },
     /// `who` has practised something enough to become better at it.
     Practised {
         /// The hero.
@@ -476,6 +520,35 @@ pub enum DoorDeed {
     CrashedSecret,
     /// A kick broke through into a way nobody knew of.
     CrashedThrough,
+    /// A tool opened its lock.
+    Unlocked,
+    /// A tool locked it.
+    LockedUp,
+}
+
+/// What happens to containers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LidDeed {
+    /// It turned out to be locked.
+    Locked,
+    /// It turned out not to be locked.
+    NotLocked,
+    /// Somebody set about breaking its lock.
+    Attacked,
+    /// A tool opened its lock.
+    Unlocked,
+    /// A tool locked it.
+    LockedUp,
+    /// Its lock was broken.
+    Forced,
+    /// There is nothing left of it.
+    Destroyed,
+    /// A kick did nothing to it.
+    Thudded,
+    /// A kick made its lid open and fall shut.
+    Slammed,
+    /// A kick broke its lock.
+    KickedOpen,
 }
 
 /// Why the hero cannot do that. It costs no time and nothing has changed.
@@ -509,6 +582,8 @@ pub enum Refusal {
     NotAble,
     /// It does not lie here.
     NotHere,
+    /// It is neither here nor carried.
+    NotThere,
     /// The hero does not carry it.
     NotCarried,
     /// There are not so many of it.
@@ -543,6 +618,32 @@ pub enum Refusal {
     Known(KnownItem),
     /// Nobody gives such things names.
     Nameless(KnownItem),
+    /// Nothing can be put into it.
+    NoContainer(KnownItem),
+    /// It is locked.
+    Locked(KnownItem),
+    /// It is not locked.
+    Unlocked(KnownItem),
+    /// The door there is locked.
+    DoorLocked,
+    /// It has no lock.
+    NoLock(KnownItem),
+    /// Its lock is broken.
+    BrokenLock(KnownItem),
+    /// The hero does not know what is inside.
+    Unopened(KnownItem),
+    /// That is not inside.
+    NotInside(KnownItem),
+    /// It cannot be put into itself.
+    IntoItself(KnownItem),
+    /// It does not fit into the second.
+    DoesNotFit(KnownItem, KnownItem),
+    /// One cannot work locks with it.
+    NoLockTool(KnownItem),
+    /// It only opens locks.
+    OnlyUnlocks(KnownItem),
+    /// Locks cannot be broken with it, or with bare hands.
+    CannotPry(Option<KnownItem>),
     /// There is no level so deep.
     NoLevel(i32),
     /// The hero is there already.

@@ -10,10 +10,21 @@ use crate::{
     engine::state::item::Stack,
     map_builders::{
         layout::LevelId,
-        plan::{Spawn, SpawnKind},
+        plan::{Spawn, SpawnKind, Theme},
     },
     raws::{Raws, levels::LevelRecipe, reading::table::Id, terrain::Terrain},
 };
+
+/// Something that lies on a level when the hero comes there first.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Found {
+    /// Where.
+    pub at: Point,
+    /// What.
+    pub stack: Stack,
+    /// What is inside.
+    pub inside: Vec<Stack>,
+}
 
 /// What `spawns` put where on the level at `place`, which lies so deep.
 pub fn floor_items(
@@ -24,27 +35,31 @@ pub fn floor_items(
     depth: i32,
     hero_level: i32,
     spawns: &[Spawn],
-) -> Vec<(Point, Stack)> {
+) -> Vec<Found> {
     let branch = &raws.dungeon.branches[place.branch].name;
     let mut rng = Rng::stream(seed, &format!("items {} {branch} {}", raws.world.name, place.number));
     let mut found = Vec::new();
     for spawn in spawns {
         let stack = match spawn.what {
-            SpawnKind::Item => match recipe {
+            // Where NetHack lays a corpse with the dead, there is something of theirs.
+            SpawnKind::Item | SpawnKind::Keepsake(Theme::Morgue) => match recipe {
                 Some(recipe) => items::of_recipe(raws, recipe, hero_level, &mut rng),
                 None => items::item(raws, None, hero_level, &mut rng),
             },
+            SpawnKind::Container => items::a_box(raws, hero_level, &mut rng),
             SpawnKind::Gold => raws.items.coin().map(|coin| gold(Stack::of(coin), depth, &mut rng)),
-            // What belongs to shops, themes and the quest comes with them, and boxes with what is inside.
+            // What belongs to shops, other themes and the quest comes with them.
             SpawnKind::Ware
             | SpawnKind::Keepsake(_)
-            | SpawnKind::Container
             | SpawnKind::Amulet
             | SpawnKind::Creature
             | SpawnKind::Sleeper(_)
             | SpawnKind::Keeper(_) => None,
         };
-        found.extend(stack.map(|stack| (spawn.at, stack)));
+        if let Some(stack) = stack {
+            let inside = items::contents(raws, &stack, depth, hero_level, &mut rng);
+            found.push(Found { at: spawn.at, stack, inside });
+        }
     }
     found
 }
@@ -58,7 +73,7 @@ pub fn scattered_items(
     place: LevelId,
     part: Rect,
     terrain: impl Fn(Point) -> Option<Id<Terrain>>,
-) -> Vec<(Point, Stack)> {
+) -> Vec<Found> {
     let Some(one_in) = recipe.items_one_in else { return Vec::new() };
     let branch = &raws.dungeon.branches[place.branch].name;
     let Rect { left, top, .. } = part;
@@ -67,7 +82,10 @@ pub fn scattered_items(
     let mut found = Vec::new();
     for at in part.points() {
         if terrain(at).is_some_and(|id| raws.terrains.walkable(id)) && rng.one_in(one_in) {
-            found.extend(items::of_recipe(raws, recipe, 1, &mut rng).map(|stack| (at, stack)));
+            found.extend(items::of_recipe(raws, recipe, 1, &mut rng).map(|stack| {
+                let inside = items::contents(raws, &stack, 1, 1, &mut rng);
+                Found { at, stack, inside }
+            }));
         }
     }
     found

@@ -2,7 +2,7 @@
 
 use crate::{
     base::rng::Rng,
-    engine::state::item::{Beatitude, Known, Stack},
+    engine::state::item::{Beatitude, Known, Lid, Lock, Stack},
     raws::{
         Raws,
         items::{ItemClass, ItemKind},
@@ -48,7 +48,64 @@ fn made(raws: &Raws, id: Id<ItemKind>, level: i32, rng: &mut Rng) -> Stack {
         return Stack { count, known: Known::ALL, ..Stack::of(id) };
     }
     let (beatitude, enchantment) = quality(kind, level, rng);
-    Stack { count, beatitude, enchantment, ..Stack::of(id) }
+    let locked = kind.locked.is_some_and(|percent| rng.below(100) < percent);
+    let lock = if locked { Lock::Locked } else { Lock::Open };
+    let lid = Lid { lock, ..Lid::OPEN };
+    Stack { count, beatitude, enchantment, lid, ..Stack::of(id) }
+}
+
+/// A box: a container that has a lock, for a hero of `level`; `None` in worlds without.
+pub fn a_box(raws: &Raws, level: i32, rng: &mut Rng) -> Option<Stack> {
+    let boxes: Vec<(Id<ItemKind>, u32)> = raws
+        .items
+        .of(None)
+        .filter(|(_, kind)| kind.container && kind.locked.is_some())
+        .map(|(id, kind)| (id, kind.probability))
+        .collect();
+    let odds: Vec<u32> = boxes.iter().map(|(_, odds)| *odds).collect();
+    let (id, _) = *boxes.get(rng.weighted(&odds)?)?;
+    Some(made(raws, id, level, rng))
+}
+
+/// What is inside of `container`, which has just come about at this depth, for a hero of `level` (NetHack's `mkbox_cnts`): as
+/// many things as its kind says, none of them a container.
+pub fn contents(raws: &Raws, container: &Stack, depth: i32, level: i32, rng: &mut Rng) -> Vec<Stack> {
+    let kind = &raws.items.table[container.kind];
+    let locked = container.lid.lock == Lock::Locked;
+    let most = kind.holds_locked.filter(|_| locked).unwrap_or(kind.holds);
+    if !kind.container || most == 0 {
+        return Vec::new();
+    }
+    let count = rng.below(most + 1);
+    let rules = &raws.rules;
+    let odds = |class: ItemClass| rules.box_classes.of(class).copied().flatten();
+    let named = ItemClass::ALL.into_iter().any(|class| odds(class).is_some());
+    let odds = ItemClass::ALL.map(|class| match (named, class) {
+        (true, _) => odds(class).unwrap_or(0),
+        (false, ItemClass::Rock) => 0,
+        (false, _) => rules.item_classes.of(class).copied().flatten().unwrap_or(0),
+    });
+    (0..count).filter_map(|_| inside(raws, &odds, depth, level, rng)).collect()
+}
+
+/// One of the things inside of a container; `None` if what is drawn does not go into one.
+fn inside(
+    raws: &Raws,
+    odds: &[u32; ItemClass::ALL.len()],
+    depth: i32,
+    level: i32,
+    rng: &mut Rng,
+) -> Option<Stack> {
+    let class = *ItemClass::ALL.get(rng.weighted(odds)?)?;
+    if class == ItemClass::Coin {
+        let pieces = rng.range(1, depth.max(0) + 2) * rng.range(1, 75);
+        let count = u32::try_from(pieces).unwrap_or(1).clamp(1, Stack::MOST);
+        return raws.items.coin().map(|coin| Stack { count, ..Stack::of(coin) });
+    }
+    item(raws, Some(class), level, rng).filter(|stack| {
+        let kind = &raws.items.table[stack.kind];
+        !kind.container && !kind.bulky
+    })
 }
 
 fn count(kind: &ItemKind, rng: &mut Rng) -> u32 {

@@ -1,13 +1,16 @@
 //! What heroes carry from birth (NetHack's `ini_inv`), and how well they can fight with it; what creatures carry.
 
-use super::items::quality;
+use super::{
+    fill,
+    items::{contents, quality},
+};
 use crate::{
     base::rng::Rng,
     engine::{
         context::Ctx,
         state::{
             character::Identity,
-            item::{Beatitude, Known, Place, Stack, Use},
+            item::{Beatitude, Known, Lid, Place, Stack, Use},
             practice::Practice,
             things::{Actor, HERO},
         },
@@ -88,6 +91,9 @@ fn made(raws: &Raws, piece: KitPiece, rng: &mut Rng) -> KitItem {
     let beatitude = piece.beatitude.map_or_else(|| usual(rng), Beatitude::from);
     let stack =
         Stack { beatitude, enchantment: piece.enchantment, known: Known::ALL, ..Stack::of(piece.kind) };
+    // What one has had for long one knows to be empty.
+    let lid = if raws.items.table[piece.kind].container { Lid::FAMILIAR } else { Lid::OPEN };
+    let stack = Stack { lid, ..stack };
     KitItem::of(piece, stack, rng)
 }
 
@@ -135,7 +141,9 @@ pub(super) fn provide(ctx: &mut Ctx<'_>, who: Actor, kind: &CreatureKind, hero_l
             let pieces = i32::try_from(stack.count).unwrap_or(0);
             ctx.with_body(who, |body| body.gold = body.gold.saturating_add(pieces));
         } else {
-            ctx.make_item(stack, Place::Carried { by: who.id, used });
+            let id = ctx.make_item(stack, Place::Carried { by: who.id, used });
+            let inside = contents(ctx.raws, &stack, ctx.level().depth, hero_level, rng);
+            fill(ctx, id, inside);
         }
     }
     if kind.armed {

@@ -16,7 +16,7 @@ mod floor_items;
 pub(super) use arrivals::arrive;
 pub(super) use distant::sort_out;
 pub use first_spawns::{SpawnGround, SpawnPlan, first_spawns};
-pub use floor_items::{floor_items, scattered_items};
+pub use floor_items::{Found, floor_items, scattered_items};
 pub(super) use pet::bring_pet;
 pub use preview::{inhabitants, part_inhabitants};
 pub(super) use scattered::scatter;
@@ -28,7 +28,8 @@ use super::{
     context::Ctx,
     state::{
         being::{Attitude, Mood},
-        things::Actor,
+        item::{Place, Stack},
+        things::{Actor, ThingId},
     },
 };
 use crate::{
@@ -44,10 +45,10 @@ pub(super) fn settle(ctx: &mut Ctx<'_>, spawns: Vec<Spawn>) {
     let raws = ctx.raws;
     let place = ctx.level().place;
     let hero_level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
-    for (at, stack) in
+    for found in
         floor_items(raws, ctx.recipe(), ctx.state.seed, place, ctx.level().depth, hero_level, &spawns)
     {
-        ctx.make_lie(stack, at);
+        lay(ctx, found);
     }
     if spawns.iter().all(|spawn| !spawn.what.is_creature()) {
         return;
@@ -70,6 +71,20 @@ pub(super) fn settle(ctx: &mut Ctx<'_>, spawns: Vec<Spawn>) {
     for spawned in first_spawns {
         let start = if spawned.asleep { Start::Asleep } else { Start::AsUsual };
         spawn(ctx, spawned.kind, spawned.at, start, &mut rng);
+    }
+}
+
+/// What was `found` lies on the hero's level, with what is inside.
+fn lay(ctx: &mut Ctx<'_>, found: Found) {
+    let id = ctx.make_lie(found.stack, found.at);
+    fill(ctx, id, found.inside);
+}
+
+/// So much is inside of the item `id`, which has just come about.
+fn fill(ctx: &mut Ctx<'_>, id: ThingId, inside: Vec<Stack>) {
+    for stack in inside {
+        let part = ctx.make_item(stack, Place::Inside { container: id });
+        ctx.stow(part, id);
     }
 }
 

@@ -1,7 +1,7 @@
 //! Who is on the parts of a level without end: each square by a draw that depends on nothing but the seed and the
 //! part, so that it does not matter by which way the hero comes there.
 
-use super::{Start, choice, scattered_items, spawn};
+use super::{Start, choice, lay, scattered_items, spawn};
 use crate::{
     base::{
         geometry::{Point, Rect},
@@ -49,8 +49,8 @@ pub(in crate::engine) fn scatter(ctx: &mut Ctx<'_>, part: Rect) {
     let raws = ctx.raws;
     let Some(recipe) = ctx.recipe() else { return };
     let (seed, place) = (ctx.state.seed, ctx.level().place);
-    for (at, stack) in scattered_items(raws, recipe, seed, place, part, |at| ctx.level().terrain(at)) {
-        ctx.make_lie(stack, at);
+    for found in scattered_items(raws, recipe, seed, place, part, |at| ctx.level().terrain(at)) {
+        lay(ctx, found);
     }
     if recipe.creatures_percent == 0 {
         return;

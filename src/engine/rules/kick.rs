@@ -1,12 +1,13 @@
 //! Kicking, as NetHack's `dokick` does it for doors, walls and what is hidden in them.
 
 use super::door::{self, Try};
-use crate::engine::effects::harm;
+use crate::engine::effects::{boxes, harm};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
         context::Ctx,
-        event::{Cause, DoorDeed, Event, Party, Refusal},
+        event::{Cause, DoorDeed, Event, LidDeed, Party, Refusal},
+        state::item::Lock,
     },
     raws::terrain::DoorState,
 };
@@ -46,6 +47,7 @@ fn land(ctx: &mut Ctx<'_>, at: Point) -> Result<bool, Refusal> {
             let what = Try { out_of: doors.kick_out_of, failure, success, becomes: terrains.broken_door };
             door::attempt(ctx, at, what);
         }
+        _ if terrains.table[there].walkable && kick_box(ctx, at) => {}
         _ if terrains.table[there].walkable && !terrains.table[there].landmark => {
             ctx.events.push(Event::Kicked { who: Party::HERO, what: None, damage: 0 });
             return Ok(false);
@@ -63,4 +65,29 @@ fn land(ctx: &mut Ctx<'_>, at: Point) -> Result<bool, Refusal> {
         }
     }
     Ok(true)
+}
+
+/// The hero's kick hits the box that lies on top at `at`, one with a lock; whether there is one (NetHack's
+/// `really_kick_object`).
+fn kick_box(ctx: &mut Ctx<'_>, at: Point) -> bool {
+    let Some(item) = ctx.pile(at).next().filter(|item| ctx.item_kind(item).locked.is_some()) else {
+        return false;
+    };
+    let (id, lock) = (item.id, item.stack.lid.lock);
+    let rules = &ctx.raws.rules.locks;
+    let deed = if lock == Lock::Locked {
+        if ctx.rng().one_in(rules.kick_breaks_one_in) {
+            boxes::set_lock(ctx, id, Lock::Broken);
+            LidDeed::KickedOpen
+        } else {
+            LidDeed::Thudded
+        }
+    } else if ctx.rng().one_in(rules.kick_opens_one_in) {
+        boxes::learn_lock(ctx, id);
+        LidDeed::Slammed
+    } else {
+        LidDeed::Thudded
+    };
+    boxes::tell(ctx, id, deed);
+    true
 }

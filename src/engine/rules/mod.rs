@@ -16,6 +16,8 @@ pub(super) mod hurl;
 mod fright;
 mod kick;
 mod label;
+mod lock;
+mod loot;
 pub mod melee;
 mod note;
 mod open;
@@ -94,6 +96,11 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Outcome 
         Action::Ready(id) => return wield::ready(ctx, id),
         Action::Wear(id) => wear::wear(ctx, id),
         Action::TakeOff(id) => wear::take_off(ctx, id),
+        Action::LookInto(id) => return loot::look_into(ctx, id),
+        Action::PutIn { container, what, gold } => return loot::put_in(ctx, container, &what, gold),
+        Action::TakeOut { container, what } => return loot::take_out(ctx, container, &what),
+        Action::Pick { tool, lock, shut } => return lock::pick(ctx, tool, lock, shut),
+        Action::Pry(container) => return lock::pry(ctx, container),
         Action::Habit(habits) => return habit::choose(ctx, habits),
         Action::Answer(choice) => return answer::answer(ctx, choice),
         Action::Note { place, text } => return note::note(ctx, place, text),

@@ -21,9 +21,9 @@ pub(in crate::engine) struct Gear {
     pub(in crate::engine) stats: Stats<i32>,
     /// What is in hand.
     pub(in crate::engine) wielded: Option<ThingId>,
-    /// What everything weighs, without what is inside of something.
+    /// What everything weighs; the hero's with what is inside of something.
     pub(in crate::engine) weight: u32,
-    /// Whether anything has something inside.
+    /// Whether anything could have something inside.
     pub(in crate::engine) contains: bool,
 }
 

@@ -27,6 +27,9 @@ pub struct Stack {
     pub erosion: Erosion,
     /// What the hero knows of it.
     pub known: Known,
+    /// How it is closed, and what the hero knows of that, of a container.
+    #[serde(default)]
+    pub lid: Lid,
 }
 
 impl Stack {
@@ -42,6 +45,7 @@ impl Stack {
             enchantment: 0,
             erosion: Erosion::NONE,
             known: Known::NOTHING,
+            lid: Lid::OPEN,
         }
     }
 
@@ -104,6 +108,37 @@ impl Known {
     pub const NOTHING: Self = Self { beatitude: false, enchantment: false };
     /// Everything.
     pub const ALL: Self = Self { beatitude: true, enchantment: true };
+}
+
+/// How a container is closed, and what the hero knows of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Lid {
+    /// How its lock is, if it has one.
+    pub lock: Lock,
+    /// Whether the hero knows how the lock is.
+    pub tried: bool,
+    /// Whether the hero knows what is inside.
+    pub opened: bool,
+}
+
+impl Lid {
+    /// Of what has no lock, or one that is not locked, of which nothing is known.
+    pub const OPEN: Self = Self { lock: Lock::Open, tried: false, opened: false };
+    /// The same of what one has had in hands for long.
+    pub const FAMILIAR: Self = Self { lock: Lock::Open, tried: true, opened: true };
+}
+
+/// How a lock is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Lock {
+    /// Not locked.
+    #[default]
+    Open,
+    /// Locked.
+    Locked,
+    /// Broken, so that it is never locked again.
+    Broken,
 }
 
 /// Whether something is blessed or cursed.

@@ -1,6 +1,7 @@
 //! What takes the hero more than one move.
 
 use super::things::ThingId;
+use crate::base::geometry::Dir;
 use serde::{Deserialize, Serialize};
 
 /// Something that the hero has begun and can go on with.
@@ -20,4 +21,30 @@ pub enum Deed {
     Wear(ThingId),
     /// Taking this off.
     TakeOff(ThingId),
+    /// Working on a lock with a tool.
+    Pick {
+        /// With what.
+        tool: ThingId,
+        /// On which lock.
+        lock: LockAt,
+        /// Whether to lock it, not to unlock it.
+        shut: bool,
+    },
+    /// Breaking the lock of this container with what is in hand.
+    Pry {
+        /// The container.
+        container: ThingId,
+        /// With what.
+        weapon: ThingId,
+    },
+}
+
+/// Where a lock is that one works on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LockAt {
+    /// On this container, carried or on the hero's square.
+    Container(ThingId),
+    /// On the door there.
+    Door(Dir),
 }

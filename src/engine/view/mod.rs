@@ -217,6 +217,14 @@ impl<'a> View<'a> {
         !lying.alike && self.knows_item(lying.kind)
     }
 
+    /// What is inside of the container `id`, which the hero carries or stands over, if the hero has looked into it.
+    pub fn contents(&self, id: ThingId) -> Option<Vec<KnownItem>> {
+        let item = self.game.item(id)?;
+        let near = self.game.is_at_hand(item);
+        let known = near && self.game.known_item(item).lid.holds.is_some();
+        known.then(|| self.game.held(id).map(|item| self.game.known_item(item)).collect())
+    }
+
     /// What the hero remembers to lie at `at`: what is on top, and whether there is more.
     pub fn lying(&self, at: Point) -> Option<Lying> {
         self.game.state.level.lying(at)

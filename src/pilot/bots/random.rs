@@ -3,8 +3,8 @@
 use crate::{
     base::{geometry::Dir, rng::Rng},
     engine::{
-        action::{self, Action, Handful},
-        event::{Question, Status},
+        action::{self, Action, Handful, LockAt},
+        event::{KnownItem, Question, Status},
         game::HERO,
         view::View,
     },
@@ -66,9 +66,46 @@ impl Random {
         }
     }
 
+    /// Does something with a container, or with what it takes for one, or with a lock.
+    fn rummage(&mut self, view: &View<'_>) -> Action {
+        let mut all = view.pile();
+        all.extend(view.inventory());
+        let boxes = |item: &KnownItem| view.raws().items.table[item.kind].container;
+        let some: Vec<KnownItem> = all.iter().filter(|item| boxes(item)).cloned().collect();
+        let from = if some.is_empty() || self.rng.one_in(10) { &all } else { &some };
+        let container = self.rng.pick(from).map_or(HERO, |item| item.id);
+        let what = |rng: &mut Rng, all: &[KnownItem]| match rng.pick(all) {
+            Some(item) => {
+                let most = i32::try_from(item.count).unwrap_or(i32::MAX);
+                vec![Handful { id: item.id, count: rng.range(1, most).unsigned_abs() }]
+            }
+            None => Vec::new(),
+        };
+        match self.rng.below(6) {
+            0 => Action::LookInto(container),
+            1 => {
+                let what = what(&mut self.rng, &all);
+                Action::PutIn { container, what, gold: self.rng.below(20).saturating_sub(15) }
+            }
+            2 | 3 => {
+                let inside = view.contents(container).unwrap_or_default();
+                Action::TakeOut { container, what: what(&mut self.rng, &inside) }
+            }
+            4 => {
+                let picks = |item: &KnownItem| view.raws().items.table[item.kind].picks.is_some();
+                let tools: Vec<KnownItem> = all.iter().filter(|item| picks(item)).cloned().collect();
+                let tool = self.rng.pick(if tools.is_empty() { &all } else { &tools });
+                let dir = self.rng.pick(&Dir::ALL).copied().unwrap_or(Dir::North);
+                let lock = if self.rng.one_in(2) { LockAt::Container(container) } else { LockAt::Door(dir) };
+                Action::Pick { tool: tool.map_or(HERO, |item| item.id), lock, shut: self.rng.one_in(3) }
+            }
+            5.. => Action::Pry(container),
+        }
+    }
+
     fn anything(&mut self, view: &View<'_>) -> Action {
         if self.rng.one_in(HANDLES_ONE_IN) {
-            return self.handle(view);
+            return if self.rng.one_in(3) { self.rummage(view) } else { self.handle(view) };
         }
         let all = CHOICES.iter().map(|(weight, _)| weight).sum();
         let mut drawn = self.rng.below(all);

@@ -16,7 +16,7 @@ pub(super) fn check(report: &mut Findings, read: &Read<ItemKind>) {
     // In worlds where attacks are numbers of their own, that is all it takes.
     let needs = weapon && raw.stats.attack == 0 && raw.stats.attack_chance == 0;
     let worn = raw.class == ItemClass::Armour;
-    let checks: [(&[&str], bool, &str); 11] = [
+    let checks: [(&[&str], bool, &str); 14] = [
         (&["glyph"], fits_a_cell(raw.glyph) && raw.glyph != ' ', "it must fill exactly one cell, and show"),
         (&["colour"], raw.colour != Colour::Black, "nobody sees black on black"),
         (
@@ -55,6 +55,17 @@ pub(super) fn check(report: &mut Findings, read: &Read<ItemKind>) {
             &["stacks", "count", "pair_one_in"],
             raw.stacks || raw.count.most() == 1 && raw.pair_one_in.is_none(),
             "several together are for what stacks: \"stacks\": true",
+        ),
+        (&["stacks", "container"], !raw.stacks || !raw.container, "no two containers have the same inside"),
+        (
+            &["locked", "container"],
+            raw.locked.is_none() || raw.container,
+            "a lock is for what holds something: \"container\": true",
+        ),
+        (
+            &["holds", "holds_locked", "container"],
+            raw.holds == 0 && raw.holds_locked.is_none() || raw.container,
+            "only a container holds something: \"container\": true",
         ),
     ];
     for (keys, _, problem) in checks.into_iter().filter(|(_, fine, _)| !fine) {

@@ -8,7 +8,7 @@ mod words;
 
 pub use decay::Decay;
 pub(super) use name_index::Known;
-pub use record::ItemKind;
+pub use record::{ItemKind, LockOdds, LockTool};
 pub use words::{ItemClass, Material, Missile, Skill, Slot};
 
 use super::reading::{

@@ -9,13 +9,16 @@ use crate::{
         reading::{
             record::record,
             table::named,
-            value::{Limit, ODDS},
+            value::{Limit, ODDS, PERCENT},
         },
     },
 };
 
 /// What damage is held to.
 const DAMAGE: Limit = Limit::of("an item has .. terms of damage", 0..=4);
+
+/// How many kinds of things a container holds.
+const HELD: Limit = Limit::of("it holds from .. kinds of things", 0..=20);
 
 record! {
     /// A kind of item: what its record in items.json says.
@@ -81,6 +84,42 @@ record! {
         pub cancels: u32 = 0 => Limit::range(0..=3),
         /// Whether other items can be put into it.
         pub container: bool = false,
+        /// Whether it is too large to be put into anything.
+        pub bulky: bool = false,
+        /// Up to how many kinds of things are inside when it comes about, of a container.
+        pub holds: u32 = 0 => HELD,
+        /// The same of one that is locked, if otherwise.
+        pub holds_locked: Option<u32> => HELD,
+        /// How often it is locked when it comes about, in percent, of a container that has a lock.
+        pub locked: Option<u32> => PERCENT,
+        /// How well it works the locks of others, of a tool that does.
+        pub picks: Option<LockTool>,
+    }
+}
+
+record! {
+    /// How well a tool works locks.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LockTool {
+        /// Those of boxes.
+        pub boxes: LockOdds,
+        /// Those of doors.
+        pub doors: LockOdds,
+        /// Whether it locks, too, and not only unlocks.
+        pub locks: bool = true,
+    }
+}
+
+record! {
+    /// How likely one move's work on a lock succeeds (NetHack's `pick_lock`).
+    #[derive(Debug, Clone, Copy)]
+    pub struct LockOdds {
+        /// In percent.
+        pub percent: i32 = 0 => Limit::range(0..=100),
+        /// So much more for each point of dexterity.
+        pub dexterity: i32 = 0 => Limit::range(0..=25),
+        /// So much more for those whose trade it is.
+        pub trade: i32 = 0 => Limit::range(0..=100),
     }
 }
 

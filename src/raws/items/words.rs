@@ -144,4 +144,34 @@ impl Skill {
     pub const fn is_unarmed(self) -> bool {
         matches!(self, Skill::BareHands | Skill::MartialArts)
     }
+
+    /// Whether what it is for has an edge that can be driven into a crack (NetHack's `is_blade`, but for picks).
+    pub const fn is_of_blades(self) -> bool {
+        matches!(
+            self,
+            Skill::Dagger
+                | Skill::Knife
+                | Skill::Axe
+                | Skill::ShortSword
+                | Skill::BroadSword
+                | Skill::LongSword
+                | Skill::TwoHandedSword
+                | Skill::Scimitar
+        )
+    }
+
+    /// Whether one breaks locks by blows with what it is for (NetHack's `doforce`).
+    pub const fn is_of_bludgeons(self) -> bool {
+        matches!(
+            self,
+            Skill::PickAxe
+                | Skill::Club
+                | Skill::Mace
+                | Skill::MorningStar
+                | Skill::Hammer
+                | Skill::Quarterstaff
+                | Skill::Spear
+                | Skill::Lance
+        )
+    }
 }

@@ -122,6 +122,8 @@ record! {
         pub empty_hands: ToHit = ToHit::default(),
         /// How well its members have lived up to their alignment at birth (NetHack's `initrecord`).
         pub piety: i32 = 0 => Limit::of("it is", -100..=100),
+        /// Whether locks are its members' trade.
+        pub picks_locks: bool = false,
         /// The kinds of which one comes along as a pet.
         pub pets: Vec<String> = Vec::new() => Limit::Names("creatures"),
         /// Titles by experience level, lowest first.

@@ -3,7 +3,13 @@
 use super::{Ask, Reply, Wanted};
 use crate::{
     base::geometry::{Dir, Point},
-    engine::{action::Choice, state::things::ThingId, view::View},
+    engine::{
+        action::Choice,
+        event::KnownItem,
+        state::{item::Lock, things::ThingId},
+        view::View,
+    },
+    raws::Raws,
     ui::{command::Command, widgets::items::Picked},
 };
 
@@ -48,13 +54,33 @@ impl Intent {
     /// that the command is meant for, or the only thing that is worn and can be taken off.
     pub fn obvious(&self, view: &View<'_>) -> Option<Reply> {
         match self.open()? {
-            Ask::Direction => self.only_door(view),
-            Ask::Item(Wanted::TakeOff) => match Wanted::TakeOff.fitting(view).as_slice() {
-                [only] => Some(Reply::Items(vec![(only.id, only.count)])),
-                _ => None,
-            },
+            Ask::Direction => self.only_door(view).or_else(|| self.only_box(view)),
+            Ask::Item(wanted @ (Wanted::TakeOff | Wanted::Unlock | Wanted::Lock)) => {
+                match wanted.fitting(view).as_slice() {
+                    [only] => Some(Reply::Items(vec![(only.id, only.count)])),
+                    _ => None,
+                }
+            }
             Ask::Item(_) | Ask::Square(_) | Ask::Number | Ask::YesNo | Ask::Text(_) => None,
         }
+    }
+
+    /// The box on the hero's square, if the command is about locks and there is no door to mean instead.
+    fn only_box(&self, view: &View<'_>) -> Option<Reply> {
+        let shut = match self.command {
+            Command::Unlock => false,
+            Command::Lock => true,
+            _ => return None,
+        };
+        let doors = self.command.doors();
+        let is_door =
+            |dir: Dir| view.door(view.hero_at().step(dir)).is_some_and(|door| doors.contains(&door));
+        if Dir::ALL.into_iter().any(is_door) {
+            return None;
+        }
+        let pile = view.pile();
+        let item = pile.iter().find(|item| may_turn(view.raws(), item, shut))?;
+        Some(Reply::Items(vec![(item.id, item.count)]))
     }
 
     fn only_door(&self, view: &View<'_>) -> Option<Reply> {
@@ -96,6 +122,15 @@ impl Intent {
         })
     }
 
+    /// The items that were chosen second: of those that are meant first, or what is done to them.
+    pub fn more_items(&self) -> Option<&[(ThingId, u32)]> {
+        let mut all = self.replies.iter().filter_map(|reply| match reply {
+            Reply::Items(picked) => Some(picked.as_slice()),
+            _ => None,
+        });
+        all.nth(1)
+    }
+
     /// The square that was answered.
     pub fn square(&self) -> Option<Point> {
         self.replies.iter().find_map(|reply| match reply {
@@ -103,4 +138,15 @@ impl Intent {
             _ => None,
         })
     }
+}
+
+/// Whether `item` has a lock that may be opened, or `shut`, as far as the hero knows.
+pub fn may_turn(raws: &Raws, item: &KnownItem, shut: bool) -> bool {
+    raws.items.table[item.kind].locked.is_some()
+        && match item.lid.lock {
+            None => true,
+            Some(Lock::Open) => shut,
+            Some(Lock::Locked) => !shut,
+            Some(Lock::Broken) => false,
+        }
 }

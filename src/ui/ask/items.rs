@@ -4,7 +4,7 @@ use super::{Asked, Reply, digit};
 use crate::{
     base::clean_text::Label,
     engine::{
-        event::KnownItem,
+        event::{KnownItem, KnownLid},
         game::{Game, HERO},
         state::{
             item::{Erosion, Stack, Use},
@@ -45,6 +45,12 @@ pub enum Wanted {
     Name,
     /// To call what looks like it by a name.
     Call,
+    /// To be used as what it is.
+    Apply,
+    /// To open a lock with it.
+    Unlock,
+    /// To lock something with it.
+    Lock,
 }
 
 /// What stands for the hero's gold among items: it is none, so it has the id of who has it.
@@ -69,6 +75,9 @@ impl Wanted {
             Wanted::Throw => item.used != Some(Use::Worn) && flies(kind),
             Wanted::Name => kind.class != ItemClass::Coin,
             Wanted::Call => !item.named,
+            Wanted::Apply => kind.container || kind.picks.is_some(),
+            Wanted::Unlock => kind.picks.is_some(),
+            Wanted::Lock => kind.picks.is_some_and(|picks| picks.locks),
         }
     }
 
@@ -82,9 +91,15 @@ impl Wanted {
         let used = match self {
             Wanted::Wield => Use::Wielded,
             Wanted::Ready => Use::Readied,
-            Wanted::Drop | Wanted::Wear | Wanted::TakeOff | Wanted::Throw | Wanted::Name | Wanted::Call => {
-                return false;
-            }
+            Wanted::Drop
+            | Wanted::Wear
+            | Wanted::TakeOff
+            | Wanted::Throw
+            | Wanted::Name
+            | Wanted::Call
+            | Wanted::Apply
+            | Wanted::Unlock
+            | Wanted::Lock => return false,
         };
         view.inventory().iter().any(|item| item.used == Some(used))
     }
@@ -104,9 +119,14 @@ impl Wanted {
     /// Whether there is any answer: something that fits, or something that might do as well.
     pub fn has_answer(self, view: &View<'_>) -> bool {
         match self {
-            Wanted::Wear | Wanted::TakeOff | Wanted::Drop | Wanted::Name | Wanted::Call => {
-                !self.fitting(view).is_empty()
-            }
+            Wanted::Wear
+            | Wanted::TakeOff
+            | Wanted::Drop
+            | Wanted::Apply
+            | Wanted::Unlock
+            | Wanted::Lock
+            | Wanted::Name
+            | Wanted::Call => !self.fitting(view).is_empty(),
             Wanted::Wield | Wanted::Ready | Wanted::Throw => {
                 view.inventory().iter().any(|item| item.used != Some(Use::Worn))
             }
@@ -125,6 +145,8 @@ impl Wanted {
             Wanted::Throw => &texts.nothing_to_throw,
             Wanted::Name => &texts.nothing_to_name,
             Wanted::Call => &texts.nothing_to_call,
+            Wanted::Apply => &texts.nothing_to_apply,
+            Wanted::Unlock | Wanted::Lock => &texts.nothing_to_unlock,
         }
     }
 }
@@ -179,6 +201,7 @@ fn purse(view: &View<'_>) -> Option<KnownItem> {
         used: None,
         called: Label::default(),
         name: Label::default(),
+        lid: KnownLid::NOTHING,
     })
 }
 

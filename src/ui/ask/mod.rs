@@ -9,7 +9,7 @@ mod intent;
 mod items;
 mod pointer;
 
-pub use intent::Intent;
+pub use intent::{Intent, may_turn};
 pub use items::{Wanted, carried, is_purse};
 pub use pointer::{Pointer, Purpose, preview};
 

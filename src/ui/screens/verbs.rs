@@ -8,6 +8,7 @@ use crate::{
     ui::{
         ask::{Intent, Reply, digit},
         canvas::Canvas,
+        command::Command,
         input::{Input, Key, KeyCode},
         session::Session,
         theme::Use,
@@ -32,6 +33,18 @@ pub struct VerbMenu {
 /// The key of what puts an item away.
 const PUT_AWAY: char = '-';
 
+/// The key in this list alone of a command that has no other.
+const fn own_key(command: Command) -> Option<char> {
+    match command {
+        Command::TakeOut => Some('o'),
+        Command::PutIn => Some('i'),
+        Command::Unlock => Some('u'),
+        Command::Lock => Some('l'),
+        Command::Pry => Some('f'),
+        _ => None,
+    }
+}
+
 impl VerbMenu {
     /// What can be done with `item`, which the hero carries or which lies on the hero's square. It closes with
     /// [`Reply::Intent`], or with [`Reply::Nothing`] if it is left.
@@ -46,7 +59,10 @@ impl VerbMenu {
                     _ => None,
                 }
             });
-            let key = if title.is_some() { Some(PUT_AWAY) } else { bound };
+            let key =
+                if title.is_some() { Some(PUT_AWAY) } else { bound.or_else(|| own_key(intent.command)) };
+            // What comes first keeps its key.
+            let key = key.filter(|key| !lines.iter().any(|line: &MenuLine| line.key == Some(*key)));
             let title = title.unwrap_or_else(|| intent.command.title(session.messages()));
             let shown = key.map_or_else(|| " ".to_owned(), |key| key.to_string());
             let text = session.messages().item_menu.line.fill(&[("key", &shown), ("title", &title)]);

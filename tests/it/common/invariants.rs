@@ -8,12 +8,12 @@ use rhack::{
         game::{Game, HERO},
         state::{
             affliction::Affliction,
-            item::{Place, Stack, Use},
+            item::{Item, Place, Stack, Use},
             things::ThingId,
         },
         view::Sighting,
     },
-    raws::{creatures::CreatureKind, reading::table::Id},
+    raws::{creatures::CreatureKind, items::ItemKind, reading::table::Id},
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -145,9 +145,19 @@ fn belongings(game: &Game) {
             Place::Inside { container } => {
                 let container = all.iter().find(|other| other.id == container).unwrap();
                 assert!(game.raws().items.table[container.stack.kind].container, "{item:?}");
+                assert!(!kind.bulky, "{} is too large: {item:?}", kind.name);
+                // The way outwards ends, and never at the thing itself.
+                let mut outer = *container;
+                for _ in 0..all.len() {
+                    let Place::Inside { container } = outer.place else { break };
+                    outer = *all.iter().find(|other| other.id == container).unwrap();
+                    assert_ne!(outer.id, item.id, "inside of itself: {item:?}");
+                }
+                assert!(!matches!(outer.place, Place::Inside { .. }), "there is no end to it: {item:?}");
             }
         }
     }
+    derived(game, &all);
     let ids = |known: Vec<KnownItem>| known.iter().map(|item| item.id).collect::<BTreeSet<_>>();
     assert_eq!((ids(view.pile()), ids(view.inventory())), (below, carried));
     for (at, lying) in view.all_lying().filter(|(at, _)| view.sees(*at)) {
@@ -160,6 +170,42 @@ fn belongings(game: &Game) {
         let looks = game.raws().items.lookalike(top.stack.kind);
         assert!([top.stack.kind, looks].contains(&lying.kind), "{lying:?} is not {top:?}");
     }
+}
+
+/// The hero's load and armour class are what the items come to, whatever happened to them.
+fn derived(game: &Game, all: &[Item]) {
+    let (view, table) = (game.view(), &game.raws().items.table);
+    let bearer = |item: &Item| {
+        let mut place = item.place;
+        while let Place::Inside { container } = place {
+            place = all.iter().find(|other| other.id == container).unwrap().place;
+        }
+        match place {
+            Place::Carried { by, .. } => Some(by),
+            Place::Floor { .. } | Place::Inside { .. } => None,
+        }
+    };
+    let weight = |kind: &ItemKind, count: u32| {
+        u64::from(kind.weight) * u64::from(count) / u64::from(kind.bundle.max(1))
+    };
+    let mine = all.iter().filter(|item| bearer(item) == Some(HERO));
+    let load: u64 = mine.map(|item| weight(&table[item.stack.kind], item.stack.count)).sum();
+    let (told, _) = view.load();
+    let purse = u64::try_from(view.body().unwrap().gold).unwrap();
+    // A hundred coins weigh one, and half of that is rounded.
+    let gold = if game.raws().items.coin().is_some() { purse.div_ceil(100) } else { 0 };
+    let scatter = 1 + u64::try_from(all.len()).unwrap();
+    assert!(u64::from(told).abs_diff(load + gold) <= scatter, "{told} is not {load} and {purse} coins");
+    let worn = all.iter().filter_map(|item| match item.place {
+        Place::Carried { by: HERO, used: Some(Use::Worn) } => {
+            let Stack { kind, enchantment, erosion, .. } = item.stack;
+            let armour = table[kind].armour;
+            Some(armour + enchantment - i32::from(erosion.surface.max(erosion.core)).min(armour))
+        }
+        Place::Carried { .. } | Place::Floor { .. } | Place::Inside { .. } => None,
+    });
+    let nature = view.body().unwrap().armour_class;
+    assert_eq!(view.armour_class(), (nature - worn.sum::<i32>()).clamp(-127, 127));
 }
 
 /// Whoever stands somewhere is somebody who is there.

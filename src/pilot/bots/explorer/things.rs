@@ -8,7 +8,7 @@ use crate::{
         action::{Action, Handful},
         event::{Event, KnownItem, Sort},
         state::{
-            item::{Beatitude, Use},
+            item::{Beatitude, Lock, Use},
             level::Lying,
             things::ThingId,
         },
@@ -35,6 +35,9 @@ pub(super) struct Things {
     waits_until: u32,
     /// Where it lets lie what lies there.
     left: Vec<(Point, Lying)>,
+    /// The containers that it has tried to open, and those that it has taken things out of.
+    opened: Vec<ThingId>,
+    emptied: Vec<ThingId>,
 }
 
 /// Something that flies.
@@ -222,8 +225,47 @@ impl Explorer {
                 what.push(Handful { id: item.id, count: item.count });
             }
         }
+        if what.is_empty()
+            && let Some(action) = self.rummage(view)
+        {
+            return Some(action);
+        }
         self.things.left.push((here, lying));
         (!what.is_empty()).then_some(Action::PickUp { what })
+    }
+
+    /// Opens a container that lies here, if it is not known to be locked, and takes out what is wanted.
+    fn rummage(&mut self, view: &View<'_>) -> Option<Action> {
+        let (load, capacity) = view.load();
+        for item in view.pile() {
+            if !view.raws().items.table[item.kind].container || item.lid.lock == Some(Lock::Locked) {
+                continue;
+            }
+            let Some(inside) = view.contents(item.id) else {
+                if self.things.opened.contains(&item.id) {
+                    continue;
+                }
+                self.things.opened.push(item.id);
+                return Some(Action::LookInto(item.id));
+            };
+            if self.things.emptied.contains(&item.id) {
+                continue;
+            }
+            self.things.emptied.push(item.id);
+            let mut left = capacity.saturating_sub(load);
+            let mut what = Vec::new();
+            for item in inside {
+                let weight = view.weight(item.id).unwrap_or(u32::MAX);
+                if self.things.wants(item.kind.index()) && weight <= left {
+                    left -= weight;
+                    what.push(Handful { id: item.id, count: item.count });
+                }
+            }
+            if !what.is_empty() {
+                return Some(Action::TakeOut { container: item.id, what });
+            }
+        }
+        None
     }
 
     /// Where something lies that is wanted.

@@ -1,6 +1,6 @@
 //! What the commands for items come to: lists that are opened, and actions.
 
-use super::Step;
+use super::{Step, containers};
 use crate::{
     base::{clean_text::Label, geometry::Dir, text::capitalised},
     engine::{
@@ -17,7 +17,7 @@ use crate::{
     ui::{
         ask::{Intent, Wanted, carried, is_purse},
         command::Command,
-        screens::items::ItemScreen,
+        screens::{items::ItemScreen, verbs::VerbMenu},
         session::Session,
         widgets::items::{Mode, Picked},
     },
@@ -29,6 +29,8 @@ pub(super) enum Came {
     Done,
     /// This opens.
     Opens(ItemScreen),
+    /// This opens: what can be done with one item.
+    Offers(VerbMenu),
     /// This is said.
     Said(String),
 }
@@ -39,6 +41,7 @@ impl Came {
         match self {
             Came::Done => {}
             Came::Opens(screen) => return Step::Push(Box::new(screen)),
+            Came::Offers(menu) => return Step::Push(Box::new(menu)),
             Came::Said(text) => *hint = Some(text),
         }
         Step::Stay
@@ -186,7 +189,7 @@ pub(super) fn inventory(session: &Session) -> Came {
 }
 
 /// How heavy it is, of how much is no burden.
-fn weight(session: &Session, view: &View<'_>) -> String {
+pub(super) fn weight(session: &Session, view: &View<'_>) -> String {
     let texts = &session.messages().item_list;
     let (load, capacity) = view.load();
     let (load, capacity) = (load.to_string(), capacity.to_string());
@@ -223,7 +226,10 @@ pub(in crate::ui::screens) fn verbs(session: &Session, item: &KnownItem) -> Vec<
     let labels = labels.into_iter().filter(|(_, wanted)| wanted.fits(session.raws(), item));
     let labels = labels.map(|(command, _)| (all(command), None));
     if lies_here(&view, item) {
-        return std::iter::once((all(Command::PickUp), None)).chain(labels).collect();
+        let mut verbs = containers::verbs(session, &view, item);
+        verbs.push((all(Command::PickUp), None));
+        verbs.extend(labels);
+        return verbs;
     }
     if is_purse(item.id) {
         return vec![(all(Command::Drop), None)];
@@ -247,16 +253,17 @@ pub(in crate::ui::screens) fn verbs(session: &Session, item: &KnownItem) -> Vec<
         Some(Use::Readied) => vec![none(Command::Ready)],
         Some(Use::Worn) | None => Vec::new(),
     };
+    verbs.extend(containers::verbs(session, &view, item));
     verbs.extend(uses.into_iter().filter(|(_, can)| *can).map(|(command, _)| (all(command), None)));
     verbs.extend(labels);
     verbs
 }
 
 /// Whether `item` lies on the hero's square.
-fn lies_here(view: &View<'_>, item: &KnownItem) -> bool {
+pub(super) fn lies_here(view: &View<'_>, item: &KnownItem) -> bool {
     !is_purse(item.id) && item.letter.is_none() && view.pile().iter().any(|lying| lying.id == item.id)
 }
 
-fn handfuls(picked: &[(ThingId, u32)]) -> Vec<Handful> {
+pub(super) fn handfuls(picked: &[(ThingId, u32)]) -> Vec<Handful> {
     picked.iter().map(|(id, count)| Handful { id: *id, count: *count }).collect()
 }

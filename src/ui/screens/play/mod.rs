@@ -1,5 +1,6 @@
 //! The play screen: messages, the map, the status lines; on larger canvases more messages and a sidebar.
 
+mod containers;
 mod items;
 mod map;
 mod messages;
@@ -199,6 +200,12 @@ impl Play {
     /// Carries `intent` out, unless something has to be asked first.
     fn pursue(&mut self, session: &mut Session, mut intent: Intent) -> Step {
         let Some(view) = session.game.as_ref().map(Game::view) else { return Step::Stay };
+        if intent.command == Command::Force
+            && !intent.is_begun()
+            && let Some(other) = containers::to_force(&view)
+        {
+            intent = other;
+        }
         while let Some(ask) = intent.open() {
             if let Ask::Item(wanted) = ask
                 && !wanted.has_answer(&view)
@@ -245,6 +252,16 @@ impl Play {
                     travel(session, at);
                 }
             }
+            Command::Loot => return containers::loot(session, intent).step(&mut self.hint),
+            Command::TakeOut => return containers::take_out(session, intent).step(&mut self.hint),
+            Command::PutIn => return containers::put_in(session, intent).step(&mut self.hint),
+            Command::Pry => return containers::pry(session, intent).step(&mut self.hint),
+            Command::Unlock => containers::turn(session, intent, false),
+            Command::Lock => containers::turn(session, intent, true),
+            Command::Apply => match containers::applied(session, intent) {
+                Ok(intent) => return self.pursue(session, intent),
+                Err(why) => self.hint = Some(why),
+            },
             Command::PickUp => return items::pick_up(session, intent).step(&mut self.hint),
             Command::Drop | Command::DropMany => {
                 return items::drop_items(session, intent).step(&mut self.hint);

@@ -1,0 +1,87 @@
+//! Working on locks with tools and weapons. Trying tells how a lock is, which takes no time.
+
+use super::Outcome;
+use crate::{
+    base::geometry::Dir,
+    engine::{
+        context::Ctx,
+        effects::{boxes, locks},
+        event::{DoorDeed, Event, LidDeed, Party},
+        state::{
+            item::Lock,
+            occupation::{Deed, LockAt},
+            things::ThingId,
+        },
+    },
+    raws::terrain::DoorState,
+};
+
+/// The hero works with `tool` on `lock`, to have it `shut` or to unlock it.
+pub(super) fn pick(ctx: &mut Ctx<'_>, tool: ThingId, lock: LockAt, shut: bool) -> Outcome {
+    if let Err(refusal) = locks::picks(ctx, tool, shut) {
+        return Outcome::Refused(refusal);
+    }
+    let news = match lock {
+        LockAt::Container(id) => finds_out(ctx, id, if shut { Lock::Open } else { Lock::Locked }),
+        LockAt::Door(dir) => shut && finds_locked(ctx, dir),
+    };
+    if news {
+        return Outcome::Done(0);
+    }
+    if let Err(refusal) = locks::can_pick(ctx, tool, lock, shut) {
+        return Outcome::Refused(refusal);
+    }
+    match lock {
+        LockAt::Container(id) => boxes::learn_lock(ctx, id),
+        LockAt::Door(dir) => {
+            let at = ctx.hero_at().step(dir);
+            ctx.learn_lock(at);
+        }
+    }
+    locks::begin(ctx, Deed::Pick { tool, lock, shut });
+    Outcome::Done(ctx.raws.rules.normal_speed)
+}
+
+/// The hero works on the lock of `container` with what is in hand.
+pub(super) fn pry(ctx: &mut Ctx<'_>, container: ThingId) -> Outcome {
+    // Without anything in hand there is nothing that has the id of the container there either.
+    let weapon = ctx.wielded().map_or(container, |item| item.id);
+    if let Err(refusal) = locks::force(ctx, weapon) {
+        return Outcome::Refused(refusal);
+    }
+    if finds_out(ctx, container, Lock::Locked) {
+        return Outcome::Done(0);
+    }
+    if let Err(refusal) = locks::can_pry(ctx, container, weapon) {
+        return Outcome::Refused(refusal);
+    }
+    boxes::learn_lock(ctx, container);
+    locks::begin(ctx, Deed::Pry { container, weapon });
+    Outcome::Done(ctx.raws.rules.normal_speed)
+}
+
+/// Whether the hero finds out that the lock of the container `id` is not as it would have to be.
+fn finds_out(ctx: &mut Ctx<'_>, id: ThingId, needed: Lock) -> bool {
+    let Ok(item) = boxes::at_hand(ctx, id) else { return false };
+    let lid = item.stack.lid;
+    if ctx.item_kind(&item).locked.is_none() || lid.tried || lid.lock == needed {
+        return false;
+    }
+    boxes::learn_lock(ctx, id);
+    boxes::tell(ctx, id, if lid.lock == Lock::Locked { LidDeed::Locked } else { LidDeed::NotLocked });
+    true
+}
+
+/// Whether the hero finds out that the door towards `dir` is locked already.
+fn finds_locked(ctx: &mut Ctx<'_>, dir: Dir) -> bool {
+    let at = ctx.hero_at().step(dir);
+    let terrains = &ctx.raws.terrains;
+    let locked = |terrain| terrains.table[terrain].door == Some(DoorState::Locked);
+    let known = ctx.level().remembered(at).is_some_and(|square| locked(square.terrain));
+    if ctx.level().door(terrains, at) != Some(DoorState::Locked) || known {
+        return false;
+    }
+    ctx.learn_lock(at);
+    ctx.events.push(Event::Door { who: Party::HERO, at, deed: DoorDeed::Locked });
+    true
+}

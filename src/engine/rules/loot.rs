@@ -1,0 +1,157 @@
+//! Looking into containers, putting things in and taking them out: everything chosen at once takes one move.
+
+use super::Outcome;
+use crate::engine::{
+    action::Handful,
+    context::Ctx,
+    effects::{
+        boxes::{self, Tried},
+        dress,
+        take::{can_receive, receive, weight, with_burden},
+    },
+    event::{Event, Party, Refusal},
+    state::{
+        gear,
+        item::{Item, Place, Stack, Use},
+        things::{HERO, ThingId},
+    },
+};
+
+/// The container `id` with its lid open; or what becomes of the action, as it does not open.
+fn opened(ctx: &mut Ctx<'_>, id: ThingId) -> Result<Item, Outcome> {
+    let item = boxes::at_hand(ctx, id).map_err(Outcome::Refused)?;
+    match boxes::try_lid(ctx, &item).map_err(Outcome::Refused)? {
+        Tried::Opens => Ok(item),
+        Tried::TurnsOutLocked => Err(Outcome::Done(0)),
+    }
+}
+
+/// The hero opens the container `id`; to look again into one that is known takes no time.
+pub(super) fn look_into(ctx: &mut Ctx<'_>, id: ThingId) -> Outcome {
+    let item = match opened(ctx, id) {
+        Ok(item) => item,
+        Err(outcome) => return outcome,
+    };
+    boxes::open(ctx, id);
+    if let Some(container) = ctx.item(id).map(|item| ctx.known_item(item)) {
+        ctx.events.push(Event::LookedInto { who: Party::HERO, container });
+    }
+    Outcome::Done(if item.stack.lid.opened { 0 } else { ctx.raws.rules.normal_speed })
+}
+
+/// The hero puts all of `what`, and so many gold pieces, into the container `id`.
+pub(super) fn put_in(ctx: &mut Ctx<'_>, id: ThingId, what: &[Handful], gold: u32) -> Outcome {
+    let fits = boxes::at_hand(ctx, id).and_then(|container| can_put_in(ctx, &container, what, gold));
+    if let Err(refusal) = fits {
+        return Outcome::Refused(refusal);
+    }
+    if let Err(outcome) = opened(ctx, id) {
+        return outcome;
+    }
+    let cost = ctx.raws.rules.normal_speed;
+    let stuck = what.iter().find(|handful| ctx.item(handful.id).is_some_and(|item| ctx.sticks(item)));
+    if let Some(handful) = stuck {
+        dress::stick(ctx, handful.id);
+        return Outcome::Done(cost);
+    }
+    boxes::open(ctx, id);
+    with_burden(ctx, |ctx| {
+        for handful in what {
+            let Some(part) = ctx.split(handful.id, handful.count) else { continue };
+            stow(ctx, part, id);
+        }
+        if let (1.., Some(coin)) = (gold, ctx.raws.items.coin()) {
+            let pieces = i32::try_from(gold).unwrap_or(i32::MAX);
+            ctx.with_body(ctx.hero(), |body| body.gold -= pieces);
+            let stack = Stack { count: gold, ..Stack::of(coin) };
+            let part = ctx.make_item(stack, Place::Inside { container: id });
+            stow(ctx, part, id);
+        }
+    });
+    Outcome::Done(cost)
+}
+
+/// The item `part` goes into the container `id`, and that is told.
+fn stow(ctx: &mut Ctx<'_>, part: ThingId, id: ThingId) {
+    let item = ctx.item(part).map(|item| ctx.known_item(item));
+    ctx.stow(part, id);
+    let container = ctx.item(id).map(|item| ctx.known_item(item));
+    if let (Some(mut item), Some(container)) = (item, container) {
+        (item.letter, item.used) = (None, None);
+        ctx.events.push(Event::PutIn { who: Party::HERO, item, container });
+    }
+}
+
+/// Whether all of it goes into `container`.
+///
+/// # Errors
+/// Why not.
+fn can_put_in(ctx: &Ctx<'_>, container: &Item, what: &[Handful], gold: u32) -> Result<(), Refusal> {
+    if what.is_empty() && gold == 0 {
+        return Err(Refusal::NotCarried);
+    }
+    let known = |item: &Item| ctx.known_item(item);
+    for (place, handful) in what.iter().enumerate() {
+        let item = ctx.mine(handful.id).ok_or(Refusal::NotCarried)?;
+        if item.id == container.id {
+            return Err(Refusal::IntoItself(known(item)));
+        }
+        if gear::used(item) == Some(Use::Worn) {
+            return Err(Refusal::Worn(known(item)));
+        }
+        if ctx.item_kind(item).bulky {
+            return Err(Refusal::DoesNotFit(known(item), known(container)));
+        }
+        let twice = what.iter().take(place).any(|other| other.id == handful.id);
+        if twice || handful.count == 0 || handful.count > item.stack.count {
+            return Err(Refusal::NotSoMany);
+        }
+    }
+    let purse = ctx.body(ctx.hero()).map_or(0, |body| body.gold);
+    let too_much = i64::from(gold) > i64::from(purse) || gold > Stack::MOST;
+    if gold > 0 && (ctx.raws.items.coin().is_none() || too_much) {
+        return Err(Refusal::NotSoMany);
+    }
+    Ok(())
+}
+
+/// The hero takes all of `what` out of the container `id`; what turns out to be too much stays, if anything was taken.
+pub(super) fn take_out(ctx: &mut Ctx<'_>, id: ThingId, what: &[Handful]) -> Outcome {
+    let container = match opened(ctx, id) {
+        Ok(item) => item,
+        Err(outcome) => return outcome,
+    };
+    if !container.stack.lid.opened {
+        return Outcome::Refused(Refusal::Unopened(ctx.known_item(&container)));
+    }
+    let possible = match what.first() {
+        Some(first) => can_take_out(ctx, &container, first).map(drop),
+        None => Err(Refusal::NotInside(ctx.known_item(&container))),
+    };
+    if let Err(refusal) = possible {
+        return Outcome::Refused(refusal);
+    }
+    with_burden(ctx, |ctx| {
+        for handful in what {
+            let Ok(item) = can_take_out(ctx, &container, handful) else { break };
+            if receive(ctx, &item, handful.count).is_err() {
+                break;
+            }
+        }
+    });
+    Outcome::Done(ctx.raws.rules.normal_speed)
+}
+
+/// What `handful` of is in `container`, if it can be taken out.
+///
+/// # Errors
+/// Why not.
+fn can_take_out(ctx: &Ctx<'_>, container: &Item, handful: &Handful) -> Result<Item, Refusal> {
+    let inside = Place::Inside { container: container.id };
+    let item = ctx.item(handful.id).copied().filter(|item| item.place == inside);
+    let item = item.ok_or_else(|| Refusal::NotInside(ctx.known_item(container)))?;
+    let mine = matches!(container.place, Place::Carried { by: HERO, .. });
+    let more = if mine { 0 } else { weight(ctx, &item, handful.count) };
+    can_receive(ctx, &item, handful.count, more)?;
+    Ok(item)
+}

@@ -1,0 +1,243 @@
+//! What the commands for containers and locks come to.
+
+use super::items::{Came, handfuls, lies_here, weight};
+use crate::{
+    engine::{
+        action::{Action, LockAt},
+        event::{KnownItem, Status},
+        game::Game,
+        state::{
+            item::{Lock, Use},
+            things::ThingId,
+        },
+        view::View,
+    },
+    narrate::items::{Form, name},
+    raws::{Raws, items::Skill, template::Template},
+    ui::{
+        ask::{Intent, Wanted, carried, is_purse, may_turn},
+        command::Command,
+        screens::{items::ItemScreen, verbs::VerbMenu},
+        session::Session,
+        widgets::items::{Mode, Picked},
+    },
+};
+
+/// The containers on the hero's square, from the top.
+fn here(view: &View<'_>) -> Vec<KnownItem> {
+    let mut pile = view.pile();
+    pile.retain(|item| is_container(view.raws(), item));
+    pile
+}
+
+fn is_container(raws: &Raws, item: &KnownItem) -> bool {
+    raws.items.table[item.kind].container
+}
+
+/// The item with this id, carried or on the hero's square.
+fn at_hand(view: &View<'_>, id: ThingId) -> Option<KnownItem> {
+    view.pile().into_iter().chain(view.inventory()).find(|item| item.id == id)
+}
+
+/// The container that `intent` is about: the one that was chosen, or the only one here; else what is asked, or said.
+fn meant(session: &Session, intent: &Intent, question: &Template) -> Result<KnownItem, Box<Came>> {
+    let Some(view) = session.game.as_ref().map(Game::view) else { return Err(Box::new(Came::Done)) };
+    if let Some((id, _)) = intent.items().and_then(<[_]>::first) {
+        return at_hand(&view, *id).ok_or_else(|| Box::new(Came::Done));
+    }
+    match here(&view).as_slice() {
+        [] => Err(Box::new(Came::Said(session.messages().item_ask.nothing_to_loot.text()))),
+        [only] => Ok(only.clone()),
+        several => {
+            let screen = ItemScreen::new(session, question.text(), several, Mode::One);
+            Err(Box::new(Came::Opens(screen.answering(intent.clone()))))
+        }
+    }
+}
+
+/// Opens the container that is meant, unless that is done already, and offers what can be done with it.
+pub(super) fn loot(session: &mut Session, intent: &Intent) -> Came {
+    let container = match meant(session, intent, &session.messages().item_list.loot) {
+        Ok(container) => container,
+        Err(came) => return *came,
+    };
+    if container.lid.holds.is_none() && container.lid.lock != Some(Lock::Locked) {
+        session.act(Action::LookInto(container.id));
+    }
+    let Some(game) = session.game.as_ref().filter(|game| game.status() == Status::Playing) else {
+        return Came::Done;
+    };
+    match at_hand(&game.view(), container.id).filter(|item| is_container(session.raws(), item)) {
+        Some(item) => Came::Offers(VerbMenu::new(session, item)),
+        None => Came::Done,
+    }
+}
+
+/// Takes what was chosen out of the container that is meant, or opens the list of what is inside.
+pub(super) fn take_out(session: &mut Session, intent: &Intent) -> Came {
+    let container = match meant(session, intent, &session.messages().item_list.loot) {
+        Ok(container) => container,
+        Err(came) => return *came,
+    };
+    if let Some(picked) = intent.more_items() {
+        session.act(Action::TakeOut { container: container.id, what: handfuls(picked) });
+        return Came::Done;
+    }
+    let Some(view) = session.game.as_ref().map(Game::view) else { return Came::Done };
+    match view.contents(container.id).as_deref() {
+        None => {
+            drop(view);
+            session.act(Action::LookInto(container.id));
+            Came::Done
+        }
+        Some([]) => Came::Said(session.messages().item_ask.nothing_to_take_out.text()),
+        Some(inside) => choice(session, intent, &container, inside, &session.messages().item_list.take_out),
+    }
+}
+
+/// Puts what was chosen into the container that is meant, or opens the list of all that can be.
+pub(super) fn put_in(session: &mut Session, intent: &Intent) -> Came {
+    let container = match meant(session, intent, &session.messages().item_list.loot) {
+        Ok(container) => container,
+        Err(came) => return *came,
+    };
+    if let Some(picked) = intent.more_items() {
+        let gold = picked.iter().filter(|(id, _)| is_purse(*id)).map(|(_, count)| *count).sum();
+        let things: Picked = picked.iter().copied().filter(|(id, _)| !is_purse(*id)).collect();
+        session.act(Action::PutIn { container: container.id, what: handfuls(&things), gold });
+        return Came::Done;
+    }
+    let Some(view) = session.game.as_ref().map(Game::view) else { return Came::Done };
+    let items = to_put_in(&view, container.id);
+    if items.is_empty() {
+        return Came::Said(session.messages().item_ask.nothing_to_put_in.text());
+    }
+    choice(session, intent, &container, &items, &session.messages().item_list.put_in)
+}
+
+/// What of all that the hero carries could go into the container `id`.
+fn to_put_in(view: &View<'_>, id: ThingId) -> Vec<KnownItem> {
+    let mut items = carried(view);
+    items.retain(|item| item.id != id && item.used != Some(Use::Worn));
+    items
+}
+
+/// The list of `items` from which is chosen what goes into `container`, or comes out.
+fn choice(
+    session: &Session,
+    intent: &Intent,
+    container: &KnownItem,
+    items: &[KnownItem],
+    question: &Template,
+) -> Came {
+    let Some(view) = session.game.as_ref().map(Game::view) else { return Came::Done };
+    let form = if container.letter.is_some() { Form::Your } else { Form::The };
+    let title = question.fill(&[("container", &name(session.raws(), container, form))]);
+    let screen = ItemScreen::new(session, title, items, Mode::Many).with_note(weight(session, &view));
+    let about = Intent::new(intent.command, None).with_items(vec![(container.id, container.count)]);
+    Came::Opens(screen.answering(about))
+}
+
+/// Breaks the container open that is meant.
+pub(super) fn pry(session: &mut Session, intent: &Intent) -> Came {
+    match meant(session, intent, &session.messages().item_list.pry) {
+        Ok(container) => {
+            session.act(Action::Pry(container.id));
+            Came::Done
+        }
+        Err(came) => *came,
+    }
+}
+
+/// Works with the tool that was chosen on the lock that is meant: of a door, or of a box.
+pub(super) fn turn(session: &mut Session, intent: &Intent, shut: bool) {
+    let tool = intent.items().and_then(<[_]>::first).map(|(id, _)| *id);
+    let container = intent.more_items().and_then(<[_]>::first).map(|(id, _)| LockAt::Container(*id));
+    let lock = container.or_else(|| intent.direction().map(LockAt::Door));
+    if let Some((tool, lock)) = tool.zip(lock) {
+        session.act(Action::Pick { tool, lock, shut });
+    }
+}
+
+/// What using the tool that was chosen comes to.
+pub(super) fn applied(session: &Session, intent: &Intent) -> Result<Intent, String> {
+    let picked = intent.items().and_then(<[_]>::first).map(|(id, _)| *id);
+    let view = session.game.as_ref().map(Game::view);
+    let Some(item) = view.as_ref().zip(picked).and_then(|(view, id)| at_hand(view, id)) else {
+        return Err(session.messages().item_ask.nothing_to_apply.text());
+    };
+    let kind = &session.raws().items.table[item.kind];
+    let about = |command| Intent::new(command, None).with_items(vec![(item.id, item.count)]);
+    if kind.container {
+        return Ok(about(Command::Loot));
+    }
+    let Some(picks) = kind.picks else {
+        let name = name(session.raws(), &item, Form::Full);
+        return Err(session.messages().item_ask.no_use.fill(&[("item", &name)]));
+    };
+    // Over a box that is known to be open there is nothing to do but lock it.
+    let boxes = view.as_ref().map(here).unwrap_or_default();
+    let known_open = boxes.first().is_some_and(|item| item.lid.lock == Some(Lock::Open));
+    Ok(about(if picks.locks && known_open { Command::Lock } else { Command::Unlock }))
+}
+
+/// The box here that one would break open, if there is one and no door to force instead.
+pub(super) fn to_force(view: &View<'_>) -> Option<Intent> {
+    let pile = here(view);
+    let item = pile.iter().find(|item| may_turn(view.raws(), item, false))?;
+    let doors = Command::Force.doors();
+    let beside = crate::base::geometry::Dir::ALL.into_iter().map(|dir| view.hero_at().step(dir));
+    let door = beside.filter_map(|at| view.door(at)).any(|door| doors.contains(&door));
+    (!door).then(|| Intent::new(Command::Pry, None).with_items(vec![(item.id, item.count)]))
+}
+
+/// What can be done with `item` as a container, or as a tool for locks.
+pub(super) fn verbs(session: &Session, view: &View<'_>, item: &KnownItem) -> Vec<(Intent, Option<String>)> {
+    let about = |command| Intent::new(command, None).with_items(vec![(item.id, item.count)]);
+    let kind = &session.raws().items.table[item.kind];
+    let mut verbs = Vec::new();
+    if !lies_here(view, item)
+        && let Some(picks) = kind.picks
+    {
+        verbs.push(about(Command::Unlock));
+        verbs.extend(picks.locks.then(|| about(Command::Lock)));
+    }
+    if kind.container {
+        let shut = item.lid.lock == Some(Lock::Locked);
+        verbs.extend((!shut && item.lid.holds.is_none()).then(|| about(Command::Loot)));
+        verbs.extend((!shut && item.lid.holds.is_some_and(|held| held > 0)).then(|| about(Command::TakeOut)));
+        verbs.extend((!shut && !to_put_in(view, item.id).is_empty()).then(|| about(Command::PutIn)));
+        for (command, wanted) in [(Command::Unlock, Wanted::Unlock), (Command::Lock, Wanted::Lock)] {
+            let turns = match command {
+                Command::Lock => item.lid.lock == Some(Lock::Open),
+                _ => may_turn(session.raws(), item, false),
+            };
+            let tool = best_tool(view, wanted).filter(|_| turns);
+            let with = |tool: KnownItem| {
+                let picked = vec![(item.id, item.count)];
+                Intent::new(command, None).with_items(vec![(tool.id, 1)]).with_items(picked)
+            };
+            verbs.extend(tool.map(with));
+        }
+        let breaks = may_turn(session.raws(), item, false) && can_break(view);
+        verbs.extend(breaks.then(|| about(Command::Pry)));
+    }
+    verbs.into_iter().map(|intent| (intent, None)).collect()
+}
+
+/// The tool that is best at it, of those that the hero carries.
+fn best_tool(view: &View<'_>, wanted: Wanted) -> Option<KnownItem> {
+    let worth = |item: &KnownItem| {
+        let picks = view.raws().items.table[item.kind].picks;
+        picks.map(|picks| (picks.boxes.percent, picks.boxes.dexterity))
+    };
+    wanted.fitting(view).into_iter().max_by_key(|item| (worth(item), std::cmp::Reverse(item.id)))
+}
+
+/// Whether what is in hand is good for breaking locks.
+fn can_break(view: &View<'_>) -> bool {
+    let inventory = view.inventory();
+    let held = inventory.iter().find(|item| item.used == Some(Use::Wielded));
+    let skill = held.and_then(|item| view.raws().items.table[item.kind].skill);
+    skill.is_some_and(|skill: Skill| skill.is_of_blades() || skill.is_of_bludgeons())
+}
