@@ -125,7 +125,10 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::Unopened(item) => return things::refused(raws, &texts.unopened, &item),
         Refusal::NotInside(item) => return things::refused(raws, &texts.not_inside, &item),
         Refusal::IntoItself(item) => return things::refused(raws, &texts.into_itself, &item),
-        Refusal::DoesNotFit(item, container) => return things::does_not_fit(raws, &item, &container),
+        Refusal::DoesNotFit(both) => {
+            let (item, container) = *both;
+            return things::does_not_fit(raws, &item, &container);
+        }
         Refusal::NoLockTool(item) => return things::refused(raws, &texts.no_lock_tool, &item),
         Refusal::OnlyUnlocks(item) => return things::refused(raws, &texts.only_unlocks, &item),
         Refusal::CannotPry(Some(item)) => return things::refused(raws, &texts.cannot_pry, &item),

@@ -78,7 +78,7 @@ pub(in crate::engine) fn can_receive(
         let fits = purse + i64::from(count) <= i64::from(Stack::MOST) * 1000;
         return if fits { Ok(()) } else { Err(Refusal::TooHeavy(ctx.known_item(item))) };
     }
-    if !ctx.has_room_for_some(&item, count) {
+    if !ctx.has_room_for_some(item, count) {
         return Err(Refusal::NoLetter);
     }
     let with = Burden::of(ctx.load().saturating_add(more), ctx.capacity());

@@ -637,7 +637,7 @@ pub enum Refusal {
     /// It cannot be put into itself.
     IntoItself(KnownItem),
     /// It does not fit into the second.
-    DoesNotFit(KnownItem, KnownItem),
+    DoesNotFit(Box<(KnownItem, KnownItem)>),
     /// One cannot work locks with it.
     NoLockTool(KnownItem),
     /// It only opens locks.

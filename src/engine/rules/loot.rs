@@ -100,7 +100,7 @@ fn can_put_in(ctx: &Ctx<'_>, container: &Item, what: &[Handful], gold: u32) -> R
             return Err(Refusal::Worn(known(item)));
         }
         if ctx.item_kind(item).bulky {
-            return Err(Refusal::DoesNotFit(known(item), known(container)));
+            return Err(Refusal::DoesNotFit(Box::new((known(item), known(container)))));
         }
         let twice = what.iter().take(place).any(|other| other.id == handful.id);
         if twice || handful.count == 0 || handful.count > item.stack.count {
