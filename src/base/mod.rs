@@ -15,5 +15,6 @@ pub mod plane;
 pub mod regions;
 pub mod rng;
 pub mod sorted;
+pub mod sorted_map;
 pub mod printable;
 pub mod text;

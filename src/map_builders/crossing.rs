@@ -4,16 +4,16 @@
 //! behind one hidden square, and so on (a 0-1 BFS). Locked doors hinder nobody here: who has feet can kick them.
 
 use super::plan::LevelPlan;
+use crate::base::sorted_map::SortedSet;
 use crate::{
     base::{
-        gathered,
         geometry::Point,
         grid::Grid,
         regions::{Regions, Way, steps},
     },
     raws::terrain::{DoorState, Terrains},
 };
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::VecDeque;
 
 /// Whether all stairs of `plan`, and the hero's place, can be reached from each other though nobody finds what is hidden.
 pub fn crossable(terrains: &Terrains, plan: &LevelPlan) -> bool {
@@ -36,7 +36,7 @@ pub fn lay_open(terrains: &Terrains, plan: &mut LevelPlan) {
 pub fn unlock(terrains: &Terrains, plan: &mut LevelPlan) {
     let locked =
         |(at, tile): (&Point, &_)| (terrains.table[*tile].door == Some(DoorState::Locked)).then_some(*at);
-    let locked = gathered::set(plan.secrets.iter().filter_map(locked));
+    let locked = plan.secrets.iter().filter_map(locked).collect();
     clear(terrains, plan, locked, |plan, at| {
         plan.secrets.insert(at, terrains.closed_door);
     });
@@ -46,7 +46,7 @@ pub fn unlock(terrains: &Terrains, plan: &mut LevelPlan) {
 fn clear(
     terrains: &Terrains,
     plan: &mut LevelPlan,
-    mut closed: BTreeSet<Point>,
+    mut closed: SortedSet<Point>,
     mut remove: impl FnMut(&mut LevelPlan, Point),
 ) {
     while let Some(found) = obstacles(terrains, plan, &closed) {
@@ -58,13 +58,13 @@ fn clear(
 }
 
 /// Every hidden square.
-fn hidden(plan: &LevelPlan) -> BTreeSet<Point> {
+fn hidden(plan: &LevelPlan) -> SortedSet<Point> {
     plan.secrets.keys().copied().collect()
 }
 
 /// The `closed` squares, as few as there can be, on a way from the first stairs (or the hero's place) to the first of the
 /// others that cannot be reached around them; `None` if all can, or not even through them.
-fn obstacles(terrains: &Terrains, plan: &LevelPlan, closed: &BTreeSet<Point>) -> Option<Vec<Point>> {
+fn obstacles(terrains: &Terrains, plan: &LevelPlan, closed: &SortedSet<Point>) -> Option<Vec<Point>> {
     if closed.is_empty() {
         return None;
     }
@@ -81,7 +81,7 @@ fn obstacles(terrains: &Terrains, plan: &LevelPlan, closed: &BTreeSet<Point>) ->
 
 /// Whether one gets `from` there to all `ends` around the closed squares: so on most levels, and much sooner known than
 /// which squares are in the way.
-fn hang_together(ways: &Grid<Way>, closed: &BTreeSet<Point>, from: Point, ends: &[Point]) -> bool {
+fn hang_together(ways: &Grid<Way>, closed: &SortedSet<Point>, from: Point, ends: &[Point]) -> bool {
     let mut ways = ways.clone();
     for at in closed {
         ways.set(*at, Way::Closed);
@@ -96,7 +96,7 @@ struct Reached(Grid<Option<Point>>);
 
 impl Reached {
     /// Goes out `from` there, layer by layer, until it has come to all `ends`.
-    fn from(from: Point, ends: &[Point], ways: &Grid<Way>, closed: &BTreeSet<Point>) -> Self {
+    fn from(from: Point, ends: &[Point], ways: &Grid<Way>, closed: &SortedSet<Point>) -> Self {
         let mut before: Grid<Option<Point>> = Grid::new(ways.size(), None);
         let (mut now, mut later) = (VecDeque::from([from]), VecDeque::new());
         before.set(from, Some(from));
@@ -116,7 +116,7 @@ impl Reached {
     }
 
     /// The closed squares on the way to `to`, the last first; none where nothing leads there.
-    fn closed_on_the_way(&self, to: Point, closed: &BTreeSet<Point>) -> Vec<Point> {
+    fn closed_on_the_way(&self, to: Point, closed: &SortedSet<Point>) -> Vec<Point> {
         let mut found = Vec::new();
         let mut at = to;
         while let Some(before) = self.0.get(at).flatten() {

@@ -1,6 +1,7 @@
 //! What the stages make: a level on paper.
 
 use super::layout::Exit;
+use crate::base::sorted_map::SortedSet;
 pub use crate::raws::spawns::{SpawnKind, Theme};
 use crate::{
     base::{
@@ -15,7 +16,7 @@ use crate::{
     },
 };
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// A rectangle of floor with walls around it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -103,7 +104,7 @@ pub struct LevelPlan {
     /// in what looks like stone.
     pub secrets: BTreeMap<Point, Id<Terrain>>,
     /// Doors that are trapped.
-    pub trapped: BTreeSet<Point>,
+    pub trapped: SortedSet<Point>,
     /// Gaps in walls in which doors can be hung, in the order in which they were made.
     pub doorways: Vec<Point>,
     /// The rooms, in the order in which they were made unless a stage has sorted them.
@@ -134,7 +135,7 @@ impl LevelPlan {
             tiles: Grid::new(size, terrain),
             lit: Grid::new(size, false),
             secrets: BTreeMap::new(),
-            trapped: BTreeSet::new(),
+            trapped: SortedSet::default(),
             doorways: Vec::new(),
             rooms: Vec::new(),
             closets: Vec::new(),

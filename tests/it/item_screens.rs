@@ -28,7 +28,6 @@ use rhack::{
         widgets::items::{item_cell, lying_cell},
     },
 };
-use std::collections::BTreeSet;
 
 const ROOM: [&str; 5] = ["-----------", "|.........|", "|..@......|", "|.........|", "-----------"];
 
@@ -594,17 +593,20 @@ fn what_is_picked_up_by_walking_is_an_option() {
     assert!(app.screen().contains("Coins") && app.screen().contains("< yes >"), "{}", app.screen());
     app.type_keys("<Right>");
     let habits = |app: &mut Headless| app.app().game().unwrap().view().habits().clone();
-    let both = Habits { pick_up: BTreeSet::from([ItemClass::Coin, ItemClass::Weapon]), thrown: true };
+    let both = Habits {
+        pick_up: rhack::base::sorted_map::SortedSet::from_iter([ItemClass::Coin, ItemClass::Weapon]),
+        thrown: true,
+    };
     assert_eq!(habits(&mut app), both, "at once, and no time has passed");
     assert_eq!(turn(&mut app), 1);
     app.type_keys("<Esc>l");
     assert_eq!(said(&mut app), "a - 2 daggers.");
     click_option(&mut app);
-    assert_eq!(habits(&mut app).pick_up, BTreeSet::from([ItemClass::Weapon]));
+    assert_eq!(habits(&mut app).pick_up, rhack::base::sorted_map::SortedSet::from_iter([ItemClass::Weapon]));
     // The next game begins with the same habits, and its record says so.
     app.type_keys("<Esc>Qyr");
     assert!(app.screen().contains("Hello Tester"), "{}", app.screen());
-    assert_eq!(habits(&mut app).pick_up, BTreeSet::from([ItemClass::Weapon]));
+    assert_eq!(habits(&mut app).pick_up, rhack::base::sorted_map::SortedSet::from_iter([ItemClass::Weapon]));
 }
 
 /// Switches coins off by a click.

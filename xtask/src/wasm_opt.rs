@@ -32,7 +32,7 @@ pub fn find(root: &Path) -> Result<Option<PathBuf>> {
 pub fn run(program: &Path, wasm: &Path) -> Result<()> {
     let smaller = wasm.with_extension("opt");
     let status = Command::new(program)
-        .arg("-Oz")
+        .args(["-Oz", "--converge"])
         .arg(wasm)
         .arg("-o")
         .arg(&smaller)

@@ -1,6 +1,7 @@
 //! How games begin.
 
 use super::{Game, HERO, Setup, SetupError};
+use crate::base::sorted_map::{SortedMap, SortedSet};
 use crate::{
     base::{geometry::Point, rng::Rng},
     engine::{
@@ -30,10 +31,7 @@ use crate::{
     },
     raws::Raws,
 };
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    sync::Arc,
-};
+use std::{collections::BTreeMap, sync::Arc};
 
 impl Game {
     /// A new game.
@@ -100,11 +98,11 @@ impl Game {
             status: Status::Playing,
             rng: Rng::stream(setup.seed, "play"),
             next_id: HERO.0 + 1,
-            uniques: BTreeSet::new(),
+            uniques: SortedSet::default(),
             scent: Scent::default(),
             level,
             others: BTreeMap::new(),
-            notes: BTreeMap::new(),
+            notes: SortedMap::default(),
             labels: Labels::default(),
             chronicle: Chronicle::default(),
             fallbacks: 0,

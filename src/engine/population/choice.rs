@@ -1,10 +1,10 @@
 //! Which kind comes: drawn by frequency among those that depth and the hero's level allow.
 
+use crate::base::sorted_map::SortedSet;
 use crate::{
     base::rng::Rng,
     raws::{Raws, creatures::CreatureKind, levels::LevelRecipe, reading::table::Id},
 };
-use std::collections::BTreeSet;
 
 /// The difficulties that may come at `depth` to a hero of `level` (NetHack's `monmin_difficulty` and
 /// `monmax_difficulty`).
@@ -19,7 +19,7 @@ pub fn choose(
     recipe: &LevelRecipe,
     depth: i32,
     hero_level: i32,
-    born: &BTreeSet<Id<CreatureKind>>,
+    born: &SortedSet<Id<CreatureKind>>,
     rng: &mut Rng,
 ) -> Option<Id<CreatureKind>> {
     if !recipe.creatures.is_empty() {
@@ -49,7 +49,7 @@ pub fn choose(
 pub fn weighed(
     raws: &Raws,
     kinds: &[(Id<CreatureKind>, u32)],
-    born: &BTreeSet<Id<CreatureKind>>,
+    born: &SortedSet<Id<CreatureKind>>,
     rng: &mut Rng,
 ) -> Option<Id<CreatureKind>> {
     let weights: Vec<u32> = kinds

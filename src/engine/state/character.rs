@@ -1,8 +1,9 @@
 //! Who the hero is, and how one is born.
 
 use super::{affliction::Afflictions, body::Body, practice::Practice, source::Source};
+use crate::base::sorted_map::SortedSet;
 use crate::{
-    base::{clean_text::Name, gathered, pairs, rng::Rng},
+    base::{clean_text::Name, pairs, rng::Rng},
     raws::{
         Raws,
         abilities::{Abilities, Ability, AbilityScore},
@@ -13,7 +14,7 @@ use crate::{
     },
 };
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// The four choices that make a character.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -57,7 +58,7 @@ pub struct Character {
     /// What levels have given to become better at that, and has not been used.
     pub slots: u32,
     /// What the hero can by nature.
-    pub intrinsics: BTreeSet<Intrinsic>,
+    pub intrinsics: SortedSet<Intrinsic>,
     /// Hit points and power that each level from 2 on has given, which go with it.
     pub gains: Vec<(i32, i32)>,
     /// Who has begun to turn the hero to stone.
@@ -88,7 +89,7 @@ impl Character {
             deepest: 1,
             skills: BTreeMap::new(),
             slots: 0,
-            intrinsics: BTreeSet::new(),
+            intrinsics: SortedSet::default(),
             gains: Vec::new(),
             petrified_by: None,
         };
@@ -114,7 +115,7 @@ impl Character {
         let role = &raws.traits.roles[self.identity.role].intrinsics;
         let race = &raws.traits.races[self.identity.race].intrinsics;
         let gifts = role.iter().chain(race).filter(|gift| i32::from(gift.level) <= level);
-        self.intrinsics = gathered::set(gifts.map(|gift| gift.intrinsic));
+        self.intrinsics = gifts.map(|gift| gift.intrinsic).collect();
     }
 
     /// Whether the hero has this intrinsic.

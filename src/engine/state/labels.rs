@@ -2,25 +2,23 @@
 //! are small and copied all the time.
 
 use super::things::ThingId;
+use crate::base::sorted_map::SortedMap;
 use crate::{
-    base::{clean_text::Label, pairs},
+    base::clean_text::Label,
     raws::{
         items::{ItemKind, Items},
         reading::table::Id,
     },
 };
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 
 /// What the player calls things.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(in crate::engine) struct Labels {
     /// Items that have a name of their own.
-    #[serde(with = "pairs")]
-    items: BTreeMap<ThingId, Label>,
+    items: SortedMap<ThingId, Label>,
     /// Kinds, each with all that look like it: whichever of them other raws have, the name is still there.
-    #[serde(with = "pairs")]
-    kinds: BTreeMap<Id<ItemKind>, Label>,
+    kinds: SortedMap<Id<ItemKind>, Label>,
 }
 
 impl Labels {
@@ -80,7 +78,7 @@ impl Labels {
             let Some(new) = kind(old)? else { continue };
             // Those that look alike now have one name; the first that was there counts.
             for alike in items.alike(new) {
-                self.kinds.entry(alike).or_insert_with(|| label.clone());
+                self.kinds.get_or_insert(alike, label.clone());
             }
         }
         Ok(())

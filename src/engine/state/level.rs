@@ -1,6 +1,7 @@
 //! A level as it is: its squares, what is hidden in them, and what the hero remembers of them.
 
 use super::{changes::Changes, limits::is_place};
+use crate::base::sorted_map::{SortedMap, SortedSet};
 use crate::{
     base::{
         bits::BitGrid,
@@ -20,7 +21,7 @@ use crate::{
     },
 };
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// One level of the dungeon.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -38,7 +39,7 @@ pub struct Level {
     lit: BitGrid,
     #[serde(with = "pairs")]
     secrets: BTreeMap<Point, Id<Terrain>>,
-    trapped: BTreeSet<Point>,
+    trapped: SortedSet<Point>,
     rooms: Vec<Room>,
     /// The floors of special rooms into which the hero has not come yet and whose residents sleep.
     quarters: Vec<Rect>,
@@ -51,12 +52,11 @@ pub struct Level {
 struct Memory {
     squares: Plane<Option<Remembered>>,
     /// Doors that are known to be locked.
-    locked: BTreeSet<Point>,
+    locked: SortedSet<Point>,
     /// What lies on top where anything was seen to lie.
-    #[serde(with = "pairs")]
-    items: BTreeMap<Point, Lying>,
+    items: SortedMap<Point, Lying>,
     /// Where somebody struck at the hero, or was struck, without being seen.
-    unseen: BTreeSet<Point>,
+    unseen: SortedSet<Point>,
     /// Which squares changed last, for those who keep a picture of their own.
     #[serde(skip)]
     changes: Changes,
@@ -100,9 +100,9 @@ impl Level {
         let quarters = plan.rooms.iter().filter(|room| room.theme.is_some_and(Theme::is_quarters));
         let memory = Memory {
             squares: plane(endless),
-            locked: BTreeSet::new(),
-            items: BTreeMap::new(),
-            unseen: BTreeSet::new(),
+            locked: SortedSet::default(),
+            items: SortedMap::default(),
+            unseen: SortedSet::default(),
             changes: Changes::default(),
         };
         Self {
@@ -344,7 +344,7 @@ impl Level {
     }
 
     /// Everything that the hero remembers to lie anywhere on it.
-    pub fn all_lying(&self) -> &BTreeMap<Point, Lying> {
+    pub fn all_lying(&self) -> &SortedMap<Point, Lying> {
         &self.memory.items
     }
 
@@ -360,7 +360,7 @@ impl Level {
     }
 
     /// Where the hero remembers somebody who was not seen (NetHack's `I`).
-    pub(in crate::engine) fn unseen(&self) -> &BTreeSet<Point> {
+    pub(in crate::engine) fn unseen(&self) -> &SortedSet<Point> {
         &self.memory.unseen
     }
 

@@ -36,6 +36,7 @@ pub mod source;
 pub mod status;
 pub mod things;
 
+use crate::base::sorted_map::{SortedMap, SortedSet};
 use crate::{
     base::{clean_text::Note, pairs, rng::Rng},
     map_builders::layout::LevelId,
@@ -51,7 +52,7 @@ use pending::Pending;
 use scent::Scent;
 use serde::{Deserialize, Serialize};
 use status::Status;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// All of a game but its things: with them, it decides everything that is still to come.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -67,7 +68,7 @@ pub(super) struct State {
     /// The id of the next thing.
     pub(super) next_id: u32,
     /// The unique creatures that have come about.
-    pub(super) uniques: BTreeSet<Id<CreatureKind>>,
+    pub(super) uniques: SortedSet<Id<CreatureKind>>,
     /// The hero's scent.
     pub(super) scent: Scent,
     /// The hero's level.
@@ -76,8 +77,7 @@ pub(super) struct State {
     #[serde(with = "pairs")]
     pub(super) others: BTreeMap<LevelId, Level>,
     /// What the player wrote about levels.
-    #[serde(with = "pairs")]
-    pub(super) notes: BTreeMap<LevelId, Note>,
+    pub(super) notes: SortedMap<LevelId, Note>,
     /// What the player calls items and kinds of them.
     #[serde(default)]
     pub(super) labels: Labels,

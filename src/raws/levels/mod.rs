@@ -222,7 +222,10 @@ fn lower(
         wrong("items_one_in", "this is for levels without bounds".to_owned(), Some(help));
     }
     if read.good("") {
-        missing_keys(report, read.node.span, &missing);
+        // Whoever has taken one back can act.
+        let taken_back = missing.iter().map(|key| read.node.locate(key));
+        let place = report.topmost(read.node.span, taken_back);
+        missing_keys(report, place, &missing);
     }
     usable &= missing.is_empty();
     let sound = ["chain", "width", "height"].iter().all(|key| read.good(key));
