@@ -93,11 +93,29 @@ impl<K: Ord, V> SortedMap<K, V> {
         self.0.iter().map(|(_, value)| value)
     }
 
+    /// The same, to be changed.
+    pub fn values_mut(&mut self) -> impl Iterator<Item = &mut V> {
+        self.0.iter_mut().map(|(_, value)| value)
+    }
+
+    /// How many entries there are.
+    pub const fn len(&self) -> usize {
+        self.0.len()
+    }
+
     /// The entries with keys from `first` to `last`.
     pub fn range(&self, first: K, last: K) -> impl Iterator<Item = (&K, &V)> {
         let from = self.place(&first).unwrap_or_else(|place| place);
         let entries = self.0.get(from..).unwrap_or_default().iter();
         entries.map(|(key, value)| (key, value)).take_while(move |(key, _)| **key <= last)
+    }
+}
+
+impl<K: Ord, V> Extend<(K, V)> for SortedMap<K, V> {
+    fn extend<I: IntoIterator<Item = (K, V)>>(&mut self, entries: I) {
+        for (key, value) in entries {
+            self.insert(key, value);
+        }
     }
 }
 

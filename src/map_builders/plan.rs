@@ -1,7 +1,7 @@
 //! What the stages make: a level on paper.
 
 use super::layout::Exit;
-use crate::base::sorted_map::SortedSet;
+use crate::base::sorted_map::{SortedMap, SortedSet};
 pub use crate::raws::spawns::{SpawnKind, Theme};
 use crate::{
     base::{
@@ -16,7 +16,6 @@ use crate::{
     },
 };
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 
 /// A rectangle of floor with walls around it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -102,7 +101,7 @@ pub struct LevelPlan {
     pub lit: Grid<bool>,
     /// Squares that are not what they seem to be, and what a search reveals: doors in what looks like wall, corridors
     /// in what looks like stone.
-    pub secrets: BTreeMap<Point, Id<Terrain>>,
+    pub secrets: SortedMap<Point, Id<Terrain>>,
     /// Doors that are trapped.
     pub trapped: SortedSet<Point>,
     /// Gaps in walls in which doors can be hung, in the order in which they were made.
@@ -134,7 +133,7 @@ impl LevelPlan {
         Self {
             tiles: Grid::new(size, terrain),
             lit: Grid::new(size, false),
-            secrets: BTreeMap::new(),
+            secrets: SortedMap::default(),
             trapped: SortedSet::default(),
             doorways: Vec::new(),
             rooms: Vec::new(),
@@ -235,7 +234,7 @@ impl LevelPlan {
         let kinds: Vec<Way> = terrains.table.iter().map(|(_, terrain)| terrain.way()).collect();
         let kind = |tile: Id<Terrain>| kinds.get(tile.index()).copied().unwrap_or(Way::Closed);
         let mut ways = self.tiles.map(kind);
-        for (at, tile) in &self.secrets {
+        for (at, tile) in self.secrets.iter() {
             ways.set(*at, kind(*tile));
         }
         ways

@@ -44,7 +44,7 @@ fn cleared(rows: &[&str], depth: i32, stage: &ClearWays) -> Vec<String> {
     common::each_plan(&raws, &level, depth, 1..2, |_, job, _| stage.build(&mut job.site(0), &mut plan));
     let mut picture: Vec<Vec<char>> =
         common::rows(&raws, &plan).iter().map(|row| row.chars().collect()).collect();
-    for (at, hidden) in &plan.secrets {
+    for (at, hidden) in plan.secrets.iter() {
         let c = match *hidden {
             hidden if hidden == t.corridor => 'c',
             hidden if hidden == t.locked_door => 'K',

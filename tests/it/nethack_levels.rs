@@ -401,7 +401,7 @@ proptest! {
 /// `plan` as a picture in which `S` are secret doors and `s` squares of secret corridor.
 fn picture(raws: &Raws, plan: &LevelPlan) -> String {
     let mut rows: Vec<Vec<char>> = common::rows(raws, plan).iter().map(|row| row.chars().collect()).collect();
-    for (at, secret) in &plan.secrets {
+    for (at, secret) in plan.secrets.iter() {
         let sign = if *secret == raws.terrains.corridor { 's' } else { 'S' };
         rows[usize::try_from(at.y).unwrap()][usize::try_from(at.x).unwrap()] = sign;
     }

@@ -6,7 +6,6 @@ use crate::{
     base::{
         bits::BitGrid,
         geometry::{Point, Rect, Size},
-        pairs,
         plane::Plane,
     },
     map_builders::{
@@ -37,8 +36,7 @@ pub struct Level {
     tiles: Plane<Id<Terrain>>,
     /// Squares with light of their own; a level without end is all light.
     lit: BitGrid,
-    #[serde(with = "pairs")]
-    secrets: BTreeMap<Point, Id<Terrain>>,
+    secrets: SortedMap<Point, Id<Terrain>>,
     trapped: SortedSet<Point>,
     rooms: Vec<Room>,
     /// The floors of special rooms into which the hero has not come yet and whose residents sleep.
