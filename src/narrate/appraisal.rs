@@ -105,7 +105,7 @@ fn chance(view: &View<'_>, item: &KnownItem) -> Option<String> {
 fn damage(view: &View<'_>, arms: &Arms) -> String {
     let strength = view.hero().filter(|_| arms.strong).map_or(0, |hero| damage_bonus(&hero.attributes));
     let dice: Vec<String> = arms.dice.iter().map(ToString::to_string).collect();
-    let bonus = arms.bonus + strength;
+    let bonus = arms.bonus - arms.decay + strength;
     if bonus == 0 { dice.join("+") } else { format!("{}{}", dice.join("+"), signed(bonus)) }
 }
 

@@ -155,7 +155,7 @@ pub(super) fn lid(raws: &Raws, container: &KnownItem, deed: LidDeed) -> Line {
         LidDeed::Slammed => (&texts.lid_slammed, Tone::Plain),
         LidDeed::KickedOpen => (&texts.lid_kicked_open, Tone::Good),
     };
-    Line::new(text.fill(&[("container", &own_or_the(raws, container))]), tone)
+    Line::new(capitalised(&text.fill(&[("container", &own_or_the(raws, container))])), tone)
 }
 
 /// `item` is no more.

@@ -138,7 +138,7 @@ commands! {
     /// Take what lies on the hero's square.
     PickUp = row("pick_up");
     /// Lay something down.
-    Drop = row("drop").asks(&[Ask::Item(Wanted::Drop)]);
+    Drop = row("drop").repeats().asks(&[Ask::Item(Wanted::Drop)]);
     /// Lay several things down.
     DropMany = row("drop_many");
     /// What the hero carries, and what can be done with it.

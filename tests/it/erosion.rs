@@ -151,6 +151,12 @@ fn a_decayed_weapon_does_less_but_never_nothing() {
     sword.erosion = Erosion { surface: 2, core: 1 };
     let rusty = arena.game.arm(sword).unwrap();
     assert_eq!(before - mean(&arena, rusty), 200);
+    let page = |arena: &Arena, id| narrate::appraised(&arena.game.view(), &known(arena, id))[0].clone();
+    assert!(
+        page(&arena, whole).contains("1d8-2,") && page(&arena, rusty).contains("1d8-4,"),
+        "{}",
+        page(&arena, rusty)
+    );
     assert_eq!(
         narrate::items::listed(arena.game.raws(), &known(&arena, rusty)),
         "a very rusty corroded long sword (weapon in hand)"

@@ -261,6 +261,7 @@ fn things_are_dropped_by_letter_by_number_and_from_the_list() {
         ("D[2a<Enter>", "1 ring mail, 2 dart"),
         ("idd", ""),
         ("ia4d", "4 dart"),
+        ("4da", "4 dart"),
     ] {
         let mut app = with(&pack);
         app.type_keys(keys);
@@ -273,10 +274,17 @@ fn things_are_dropped_by_letter_by_number_and_from_the_list() {
     assert_eq!(said(&mut app), "Drop what? [abc or ?*] 20");
     app.type_keys("a");
     assert_eq!(said(&mut app), "There are not so many.");
+    // A letter that nothing has is asked for again: what is typed on is no command.
     app.type_keys("dx");
-    assert_eq!(said(&mut app), "You carry nothing called x.");
+    assert_eq!(said(&mut app), "You carry nothing called x. Drop what? [abc or ?*]");
+    app.type_keys("y");
+    assert_eq!(said(&mut app), "You carry nothing called y. Drop what? [abc or ?*]");
+    app.type_keys("<Esc>");
+    assert_eq!((said(&mut app), turn(&mut app)), (String::new(), 1));
     app.type_keys("d0a");
     assert_eq!((turn(&mut app), lies(&mut app)), (1, String::new()));
+    app.type_keys("12da");
+    assert_eq!(said(&mut app), "There are not so many. (x2)");
     for keys in ["d", "D"] {
         let mut app = with(&[]);
         app.type_keys(keys);

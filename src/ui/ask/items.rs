@@ -4,7 +4,7 @@ use super::{Asked, Reply, digit};
 use crate::{
     base::clean_text::Label,
     engine::{
-        event::{KnownItem, KnownLid},
+        event::{KnownItem, KnownLid, Refusal},
         game::{Game, HERO},
         state::{
             item::{Erosion, Stack, Use},
@@ -12,7 +12,7 @@ use crate::{
         },
         view::View,
     },
-    narrate::items::listed,
+    narrate::{self, items::listed},
     raws::{
         Raws,
         items::{ItemClass, ItemKind, Missile},
@@ -253,6 +253,9 @@ impl ItemPrompt {
         let all = if self.wanted.counts() { carried(view) } else { view.inventory() };
         match (all.into_iter().find(is_it), self.number) {
             (Some(_), Some(0)) => Asked::Left,
+            (Some(item), _) if self.wanted == Wanted::Call && item.named => {
+                Asked::Wrong(narrate::refusal(session.raws(), Refusal::Known(item)))
+            }
             (Some(item), number) => Asked::Reply(Reply::Items(vec![(item.id, number.unwrap_or(item.count))])),
             (None, _) => {
                 let text = &session.messages().item_ask.no_item;

@@ -80,8 +80,11 @@ impl VerbMenu {
         let letter = self.item.letter.map_or(kind.glyph, |letter| letter.char()).to_string();
         let heading = texts.heading.fill(&[("letter", &letter), ("item", &name)]);
         let about = kind.about.as_deref().filter(|_| self.item.named);
+        // What a closed box weighs would tell what is inside.
+        let told = !kind.container || self.item.lid.holds.is_some();
         let weight = session.game.as_ref().and_then(|game| game.view().weight(self.item.id));
-        let weight = weight.map(|weight| texts.weight.fill(&[("weight", &weight.to_string())]));
+        let weight =
+            weight.filter(|_| told).map(|weight| texts.weight.fill(&[("weight", &weight.to_string())]));
         let worth = session.game.as_ref().map(|game| narrate::appraised(&game.view(), &self.item));
         let parts = [Some(heading.as_str()), about, weight.as_deref()];
         let worth = worth.iter().flatten().map(String::as_str);

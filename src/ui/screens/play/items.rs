@@ -79,6 +79,9 @@ pub(super) fn drop_items(session: &mut Session, intent: &Intent) -> Came {
         let screen = ItemScreen::new(session, title, &items, Mode::Many);
         return Came::Opens(screen.with_note(weight(session, &view)).answering(intent.clone()));
     };
+    // A number before the command says how many, as one before the letter does.
+    let count = |count: u32| intent.times.filter(|_| intent.command == Command::Drop).unwrap_or(count);
+    let picked: Picked = picked.iter().map(|(id, all)| (*id, count(*all))).collect();
     let gold = picked.iter().filter(|(id, _)| is_purse(*id)).map(|(_, count)| *count).sum();
     let things: Picked = picked.iter().copied().filter(|(id, _)| !is_purse(*id)).collect();
     session.act(Action::Drop { what: handfuls(&things), gold });
@@ -105,6 +108,11 @@ pub(super) fn throw(session: &mut Session, intent: &Intent, dir: Dir) {
     let whole = session.game.as_ref().and_then(|game| game.view().item(item));
     let some = whole.filter(|whole| count < whole.count).map(|_| count);
     session.act(Action::Throw { item, dir, most: intent.times.or(some) });
+}
+
+/// Whether anything is at the ready.
+pub(super) fn is_ready(view: &View<'_>) -> bool {
+    view.inventory().iter().any(|item| item.used == Some(Use::Readied))
 }
 
 /// Throws what is at the ready towards `dir`: of a volley at most so many, if a number was typed.

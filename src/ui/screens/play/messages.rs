@@ -38,7 +38,11 @@ impl Play {
             });
         }
         let asked = self.asking.as_ref().map(|asking| asking.text(session, &game.view()));
-        asked.or_else(|| self.hint.clone())
+        match (asked, self.hint.clone()) {
+            // What was wrong with the answer, and the question again.
+            (Some(asked), Some(hint)) => Some(format!("{hint} {asked}")),
+            (asked, hint) => asked.or(hint),
+        }
     }
 
     /// The lines of fresh messages that have not been waved through.

@@ -15,7 +15,7 @@ use crate::{
     base::geometry::{Dir, Point, Rect},
     engine::{
         action::{Action, Choice, Wonder},
-        event::{Question, Status},
+        event::{Question, Refusal, Status},
         game::Game,
         view::View,
     },
@@ -164,7 +164,13 @@ impl Play {
         match asked {
             Asked::Still => self.asking = Some(asking),
             Asked::Left => {}
-            Asked::Wrong(why) => self.hint = Some(why),
+            Asked::Wrong(why) => {
+                self.hint = Some(why);
+                // What is typed on is still meant for the question, and no command.
+                if asking.prompt.wanted().is_some() {
+                    self.asking = Some(asking);
+                }
+            }
             Asked::Listed { all } => {
                 let wanted = asking.prompt.wanted();
                 let list = asking.intent.zip(wanted);
@@ -205,6 +211,10 @@ impl Play {
             && let Some(other) = containers::to_force(&view)
         {
             intent = other;
+        }
+        if intent.command == Command::Fire && !intent.is_begun() && !items::is_ready(&view) {
+            self.hint = Some(narrate::refusal(session.raws(), Refusal::NothingReady));
+            return Step::Stay;
         }
         while let Some(ask) = intent.open() {
             if let Ask::Item(wanted) = ask
