@@ -136,7 +136,7 @@ commands! {
     /// Force a lock.
     Force = row("force").repeats().asks(&[Ask::Direction]).doors(SHUT);
     /// Take what lies on the hero's square.
-    PickUp = row("pick_up");
+    PickUp = row("pick_up").repeats();
     /// Lay something down.
     Drop = row("drop").repeats().asks(&[Ask::Item(Wanted::Drop)]);
     /// Lay several things down.

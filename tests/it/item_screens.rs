@@ -229,6 +229,11 @@ fn one_item_is_picked_up_at_once_and_several_are_chosen() {
     let mut app = on(&[(3, "dagger")]);
     app.type_keys(",");
     assert_eq!((said(&mut app), carries(&mut app)), ("a - 3 daggers.".into(), "a:3 dagger".into()));
+    let mut app = on(&[(3, "dagger")]);
+    app.type_keys("4,");
+    assert_eq!((said(&mut app), turn(&mut app)), ("There are not so many.".into(), 1));
+    app.type_keys("2,");
+    assert_eq!((carries(&mut app), lies(&mut app)), ("a:2 dagger".into(), "1 dagger".into()));
     let pile = [(1, "ring mail"), (12, "arrow"), (2, "dagger"), (1, "axe")];
     let mut app = on(&pile);
     app.type_keys(",");

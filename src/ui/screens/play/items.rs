@@ -56,7 +56,7 @@ pub(super) fn pick_up(session: &mut Session, intent: &Intent) -> Came {
     let what = match (intent.items(), pile.as_slice()) {
         (Some(picked), _) => handfuls(picked),
         (None, []) => Vec::new(),
-        (None, [only]) => vec![Handful { id: only.id, count: only.count }],
+        (None, [only]) => vec![Handful { id: only.id, count: intent.times.unwrap_or(only.count) }],
         (None, several) => {
             let title = session.messages().item_list.pick_up.text();
             let screen = ItemScreen::new(session, title, several, Mode::Many);
