@@ -7,7 +7,7 @@ use crate::{
         Raws,
         creatures::attack::{Attack, AttackForm, Delivery},
         effects::Part,
-        items::Missile,
+        items::{Missile, Usage},
         rules::Melee,
         template::Template,
     },
@@ -79,9 +79,10 @@ pub(super) fn missed(raws: &Raws, by: Party, target: Party, source: Source) -> L
 /// What flies hits for so much or misses by itself: "the arrow hits you".
 fn missile(raws: &Raws, source: Source, target: Party, hit: Option<i32>) -> Option<Line> {
     let phrase = || source.attack(raws).filter(|attack| attack.form.delivery().flies())?.what.as_deref();
-    let what = match source.item() {
-        Some(kind) => items::the(raws, kind, source.is_named()),
-        None => definite(&raws.messages.name, phrase()?),
+    let what = match (source.item(), zapped(raws, source)) {
+        (Some(kind), _) => items::the(raws, kind, source.is_named()),
+        (None, Some(looks)) => definite(&raws.messages.name, looks),
+        (None, None) => definite(&raws.messages.name, phrase()?),
     };
     let texts = &raws.messages.event;
     let text = match (hit.is_some(), target.is_hero()) {
@@ -92,6 +93,12 @@ fn missile(raws: &Raws, source: Source, target: Party, hit: Option<i32>) -> Opti
     let tone = if hit.is_some() { tone_for(target) } else { Tone::Plain };
     let (whom, damage) = (name::of(raws, target), hit.unwrap_or(0).to_string());
     Some(Line::new(text.fill(&[("what", &what), ("whom", &whom), ("damage", &damage)]), tone))
+}
+
+/// What is seen of what was zapped.
+fn zapped(raws: &Raws, source: Source) -> Option<&str> {
+    let (kind, usage) = source.used()?;
+    raws.items.table[kind].zap.as_ref().filter(|_| usage == Usage::Zap)?.looks.as_deref()
 }
 
 /// Something was shot, spat or breathed.

@@ -34,7 +34,7 @@ pub fn several(kind: &CreatureKind) -> String {
     kind.plural.clone().unwrap_or_else(|| plural(&kind.name))
 }
 
-/// The plural of `noun`; what stands after " of " stays as it is.
+/// The plural of `noun`; what stands after " of " or " labelled " stays as it is.
 pub fn plural(noun: &str) -> String {
     /// Nouns, and ends of nouns, that are the same in the plural.
     const ALIKE: [&str; 7] = ["boots", "shoes", "gloves", "gauntlets", "scales", "shuriken", "samurai"];
@@ -43,8 +43,10 @@ pub fn plural(noun: &str) -> String {
     /// Ends of nouns whose plural follows no rule.
     const IRREGULAR: [(&str, &str); 5] =
         [("staff", "staves"), ("knife", "knives"), ("tooth", "teeth"), ("foot", "feet"), ("man", "men")];
-    if let Some((head, rest)) = noun.split_once(" of ") {
-        return format!("{} of {rest}", plural(head));
+    for tail in [" of ", " labelled "] {
+        if let Some((head, rest)) = noun.split_once(tail) {
+            return format!("{}{tail}{rest}", plural(head));
+        }
     }
     let ends = |endings: &[&str]| endings.iter().any(|ending| noun.ends_with(ending));
     let last = noun.rsplit(' ').next();

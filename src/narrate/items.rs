@@ -60,6 +60,11 @@ pub fn the(raws: &Raws, kind: Id<ItemKind>, named: bool) -> String {
     name(raws, &one(kind, named), Form::The)
 }
 
+/// The noun alone of `kind`: "dagger", or what those see who do not know it if it is not `named`.
+pub fn bare(raws: &Raws, kind: Id<ItemKind>, named: bool) -> String {
+    name(raws, &one(kind, named), Form::Bare)
+}
+
 fn one(kind: Id<ItemKind>, named: bool) -> KnownItem {
     KnownItem {
         id: ThingId(0),
@@ -68,6 +73,7 @@ fn one(kind: Id<ItemKind>, named: bool) -> KnownItem {
         count: 1,
         beatitude: None,
         enchantment: None,
+        charges: None,
         erosion: Erosion::NONE,
         letter: None,
         used: None,
@@ -153,6 +159,13 @@ fn qualified(raws: &Raws, item: &KnownItem) -> String {
             texts.enchanted.fill(&[("enchantment", &format!("{enchantment:+}")), ("name", &noun)])
         }
         None => noun,
+    };
+    let enchanted = match item.charges {
+        Some(charges) => {
+            let (renewed, left) = (charges.renewed.to_string(), charges.left.to_string());
+            texts.charged.fill(&[("name", &enchanted), ("renewed", &renewed), ("left", &left)])
+        }
+        None => enchanted,
     };
     let decayed = DECAYS.iter().rev().fold(enchanted, |name, how| decayed(raws, item, *how, name));
     match beatitude(raws, item) {

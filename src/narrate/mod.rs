@@ -112,6 +112,11 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::EmptyHanded => &texts.empty_handed,
         Refusal::BothHands(item) => return things::refused(raws, &texts.both_hands, &item),
         Refusal::Shielded(item) => return things::refused(raws, &texts.shielded, &item),
+        Refusal::NoDrink(item) => return things::refused(raws, &texts.no_drink, &item),
+        Refusal::NoWriting(item) => return things::refused(raws, &texts.no_writing, &item),
+        Refusal::CannotSee(item) => return things::refused(raws, &texts.cannot_see, &item),
+        Refusal::NoWand(item) => return things::refused(raws, &texts.no_wand, &item),
+        Refusal::NoDirection => &texts.no_wand_direction,
         Refusal::NoLetter => &texts.no_letter,
         Refusal::Known(item) => return things::refused(raws, &texts.known, &item),
         Refusal::Nameless(item) => return things::refused(raws, &texts.nameless, &item),
@@ -151,6 +156,7 @@ pub fn question(view: &View<'_>, question: Question) -> String {
     match question {
         Question::Leave => texts.leave.text(),
         Question::Where => texts.where_to.text(),
+        Question::Identify => texts.identify.text(),
         Question::Die { .. } => texts.die.text(),
         Question::Attack { dir, kind } => {
             let there = view.creature(view.hero_at().step(dir));
@@ -181,7 +187,8 @@ pub fn ending(view: &View<'_>, ending: Ending) -> String {
 pub fn cause(raws: &Raws, cause: Cause, helpless: Option<Affliction>) -> String {
     let texts = &raws.messages.cause;
     let by = |text: &Template, source: Source| {
-        let item = || source.item().map(|kind| items::a(raws, kind, source.is_named()));
+        let used = || source.used().map(|(kind, _)| items::a(raws, kind, true));
+        let item = || source.item().map(|kind| items::a(raws, kind, source.is_named())).or_else(used);
         let who = source.kind().map(|kind| name::a(raws, kind)).or_else(item);
         let who = who.unwrap_or_else(|| texts.hero.text());
         text.fill(&[("who", &who)])

@@ -4,12 +4,13 @@ use super::{Line, Tone, items, name};
 use crate::{
     base::text::capitalised,
     engine::{
-        event::{KnownItem, LidDeed, Party},
+        event::{Change, KnownItem, LidDeed, Party},
         state::{burden::Burden, practice::NoAdvance},
     },
     raws::{
         Raws,
-        items::{Decay, ItemClass, Material, Skill},
+        items::{Decay, ItemClass, ItemKind, Material, Skill, Usage},
+        reading::table::Id,
         skills::Proficiency,
         template::Template,
     },
@@ -71,8 +72,54 @@ pub(super) fn readied(raws: &Raws, item: Option<&KnownItem>) -> Line {
     item.map_or_else(|| Line::new(texts.nothing_ready.text(), Tone::Plain), |item| lettered(raws, item))
 }
 
+/// `who` uses `item` up; what the hero does shows in what comes of it.
+pub(super) fn used(raws: &Raws, who: Party, item: &KnownItem, usage: Usage) -> Option<Line> {
+    let text = raws.messages.uses.of(usage)?.they.as_ref().filter(|_| !who.is_hero())?;
+    let one = KnownItem { count: 1, ..item.clone() };
+    let values = [("who", &*name::of(raws, who)), ("item", &*items::name(raws, &one, items::Form::Full))];
+    Some(Line::new(text.fill(&values), Tone::Plain))
+}
+
+/// Nothing showed of what the hero used.
+pub(super) fn no_effect(raws: &Raws, usage: Usage) -> Line {
+    let text = raws.messages.uses.of(usage).map(|texts| texts.nothing.text());
+    Line::new(text.unwrap_or_default(), Tone::Plain)
+}
+
+/// The hero knows now that this is what it was.
+pub(super) fn learned(raws: &Raws, kind: Id<ItemKind>) -> Line {
+    Line::new(raws.messages.event.learned.fill(&[("item", &items::a(raws, kind, true))]), Tone::Plain)
+}
+
+/// `item` took the hero's place.
+pub(super) fn life_saved(raws: &Raws, item: &KnownItem) -> Line {
+    let name = items::name(raws, item, items::Form::Your);
+    Line::new(raws.messages.event.life_saved.fill(&[("item", &name)]), Tone::Dire)
+}
+
+/// Magic has made something of what `who` has.
+pub(super) fn enchanted(raws: &Raws, who: Party, item: &KnownItem, how: Change) -> Line {
+    let texts = &raws.messages.event;
+    let (text, good) = match how {
+        Change::Better(..=1) => (&texts.enchanted, true),
+        Change::Better(_) => (&texts.enchanted_more, true),
+        Change::Worse(_) => (&texts.enchanted_worse, false),
+        Change::Gone => (&texts.enchanted_gone, false),
+        Change::Destroyed => (&texts.enchanted_destroyed, false),
+    };
+    let (name, tone) = match (who.is_hero(), good) {
+        (true, true) => (items::name(raws, item, items::Form::Your), Tone::Good),
+        (true, false) => (items::name(raws, item, items::Form::Your), Tone::Bad),
+        (false, _) => {
+            let (owner, name) = (name::of(raws, who), items::name(raws, item, items::Form::Bare));
+            (raws.messages.name.of_somebody.fill(&[("who", &owner), ("name", &name)]), Tone::Plain)
+        }
+    };
+    Line::new(text.fill(&[("item", &name)]), tone)
+}
+
 /// `item` as lists have it.
-fn lettered(raws: &Raws, item: &KnownItem) -> Line {
+pub(super) fn lettered(raws: &Raws, item: &KnownItem) -> Line {
     let letter = item.letter.map_or_else(String::new, |letter| letter.char().to_string());
     let name = items::listed(raws, item);
     Line {

@@ -19,7 +19,7 @@ const LONG: u32 = 500;
 /// Whether there is nothing that time would heal.
 fn is_fit(body: &Body) -> bool {
     let ails = |what: Affliction| match what {
-        Affliction::Fast | Affliction::Levitating => false,
+        Affliction::Fast | Affliction::Levitating | Affliction::Telepathic => false,
         Affliction::Blind
         | Affliction::Confused
         | Affliction::Stunned

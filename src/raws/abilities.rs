@@ -2,57 +2,31 @@
 
 use super::reading::{
     reader::{At, Reader},
+    record::words,
     shape::{Field, Shape},
     value::{Limit, Raw},
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// One of the six abilities, in the order in which they are written and drawn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Ability {
-    /// Melee, carrying, throwing.
-    Strength,
-    /// Reading and most spells.
-    Intelligence,
-    /// Priestly spells and the growth of power.
-    Wisdom,
-    /// Hitting and not being hit.
-    Dexterity,
-    /// Healing and carrying.
-    Constitution,
-    /// Prices and tempers.
-    Charisma,
-}
-
-impl Ability {
-    /// All six, in order.
-    pub const ALL: [Ability; 6] = [
-        Ability::Strength,
-        Ability::Intelligence,
-        Ability::Wisdom,
-        Ability::Dexterity,
-        Ability::Constitution,
-        Ability::Charisma,
-    ];
-}
-
-impl Ability {
-    /// Its name in raws.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Ability::Strength => "strength",
-            Ability::Intelligence => "intelligence",
-            Ability::Wisdom => "wisdom",
-            Ability::Dexterity => "dexterity",
-            Ability::Constitution => "constitution",
-            Ability::Charisma => "charisma",
-        }
+words! {
+    /// One of the six abilities, in the order in which they are written and drawn.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+    pub enum Ability {
+        /// Melee, carrying, throwing.
+        Strength = "strength",
+        /// Reading and most spells.
+        Intelligence = "intelligence",
+        /// Priestly spells and the growth of power.
+        Wisdom = "wisdom",
+        /// Hitting and not being hit.
+        Dexterity = "dexterity",
+        /// Healing and carrying.
+        Constitution = "constitution",
+        /// Prices and tempers.
+        Charisma = "charisma",
     }
 }
-
-/// The names of the six, in order.
-const NAMES: &[&str] = &["strength", "intelligence", "wisdom", "dexterity", "constitution", "charisma"];
 
 /// Something for each of the six abilities.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -118,7 +92,7 @@ impl<T: Copy> Abilities<T> {
 
 /// A score from 3 to 25, counted in hundredths: only strength between 18 and 19 has a part below the whole,
 /// written 18/01 to 18/99. What is elsewhere called 18/100 is the step to 19.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Default)]
 pub struct AbilityScore(u16);
 
 impl AbilityScore {
@@ -180,7 +154,7 @@ impl fmt::Display for AbilityScore {
 
 impl<T: Raw + Copy> Raw for Abilities<T> {
     fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
-        let Some(mut object) = reader.object(&at, NAMES) else { return Self::usual() };
+        let Some(mut object) = reader.object(&at, Ability::NAMES) else { return Self::usual() };
         let mut next = || object.required(reader, &Limit::None);
         Self {
             strength: next(),
@@ -209,11 +183,11 @@ impl<T: Raw + Copy> Raw for Abilities<T> {
             let doc = format!("For {key}.");
             Field { key, doc, shape: T::shape(), required: true, usual: None }
         };
-        Shape::Object(NAMES.iter().map(field).collect())
+        Shape::Object(Ability::NAMES.iter().map(field).collect())
     }
 
     fn json(&self) -> serde_json::Value {
-        NAMES.iter().map(|name| (*name).to_owned()).zip(self.each().map(Raw::json)).collect()
+        Ability::NAMES.iter().map(|name| (*name).to_owned()).zip(self.each().map(Raw::json)).collect()
     }
 }
 

@@ -56,6 +56,14 @@ words! {
         SleepResistance = "sleep_resistance",
         /// Decides where to be when it is somewhere else by magic.
         TeleportControl = "teleport_control",
+        /// Feels the minds of others when blind.
+        Telepathy = "telepathy",
+        /// Heals a point each turn.
+        Regeneration = "regeneration",
+        /// Is not paralysed by magic, nor by touch.
+        FreeAction = "free_action",
+        /// Does not die the first time.
+        LifeSaving = "life_saving",
         /// Tells by a look what is blessed and what is cursed.
         Discernment = "discernment",
     }

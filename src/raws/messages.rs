@@ -3,7 +3,7 @@
 use super::{
     creatures::attack::AttackForm,
     effects::{EffectName, affliction::Affliction, element::Element},
-    items::{Decay, ItemClass, Material, Skill},
+    items::{Decay, ItemClass, Material, Skill, Usage},
     reading::{
         by_word::ByWord,
         loader::Loader,
@@ -35,6 +35,8 @@ macro_rules! messages {
                 pub effects: ByWord<EffectName, Option<EffectText>>,
                 /// What kinds of damage do.
                 pub elements: ByWord<Element, Option<EffectText>>,
+                /// What is told of items that are used.
+                pub uses: ByWord<Usage, UseTexts>,
                 /// Headings over items of a class.
                 pub item_classes: ByWord<ItemClass, Template> => Limit::Slots(&[]),
                 /// What becomes of items that decay.
@@ -144,6 +146,17 @@ record! {
 }
 
 record! {
+    /// What is told of items that are used.
+    #[derive(Debug, Clone)]
+    pub struct UseTexts {
+        /// Somebody else does it.
+        pub they: Option<Template> => Limit::Slots(&["who", "item"]),
+        /// The hero did it, and nothing came of it that shows.
+        pub nothing: Template => Limit::Slots(&[]),
+    }
+}
+
+record! {
     /// What is told of items that decay.
     #[derive(Debug, Clone)]
     pub struct DecayTexts {
@@ -224,6 +237,7 @@ messages! {
         door_opened, door_closed, door_stuck, door_locked, door_forced, door_held, door_shook, door_crashed,
         door_crashed_secret, door_crashed_through, door_exploded, door_unlocked, door_locked_up,
         looked_into(container), looked_into_empty(container), put_in(item, container), gave_up, broke(item), ruined(item),
+        learned(item), life_saved(item), enchanted(item), enchanted_more(item), enchanted_worse(item), enchanted_gone(item), enchanted_destroyed(item),
         lid_locked(container), lid_not_locked(container), lid_attacked(container), lid_unlocked(container), lid_locked_up(container),
         lid_forced(container), lid_destroyed(container), lid_thudded(container), lid_slammed(container), lid_kicked_open(container),
         kicked_nothing, kicked(terrain), kicked_hard(terrain), died, left,
@@ -250,7 +264,7 @@ messages! {
     }
     /// What items are called.
     item: ItemTexts {
-        blessed, uncursed, cursed, of_beatitude(beatitude, name), decayed(how, name), much_decayed(how, name), wholly_decayed(how, name), enchanted(enchantment, name), several(count, name),
+        blessed, uncursed, cursed, of_beatitude(beatitude, name), decayed(how, name), much_decayed(how, name), wholly_decayed(how, name), enchanted(enchantment, name), charged(name, renewed, left), several(count, name),
         pair(name), pairs(name), one_of_your(name), used(item, use),
         in_hand, in_hands, wielded, worn, ready, quiver, pouch, called(name, label), named(name, label),
         of_lock(lock, name), locked, unlocked, broken, empty(name), holding(item, count), holding_one(item),
@@ -266,7 +280,8 @@ messages! {
         letters(question, letters, others), others(question, others), count(prompt, count), no_item(key),
         nothing_carried, nothing_to_drop, nothing_to_wield, nothing_to_wear, nothing_to_take_off, nothing_to_ready, nothing_to_throw,
         nothing_to_name, nothing_to_call, name_it(item), call_it(item), typed(question, text),
-        nothing_to_apply, nothing_to_unlock, nothing_to_put_in, nothing_to_take_out, nothing_to_loot, no_use(item),
+        nothing_to_apply, nothing_to_quaff, nothing_to_read, nothing_to_zap, nothing_to_identify,
+        nothing_to_unlock, nothing_to_put_in, nothing_to_take_out, nothing_to_loot, no_use(item),
     }
     /// What items are good for.
     appraisal: AppraisalTexts {
@@ -294,6 +309,7 @@ messages! {
         blocked(terrain), edge, diagonal_out, diagonal_in,
         no_door, no_door_left, door_broken, door_open, door_closed, not_locked, no_stairs_up, no_stairs_down,
         in_the_way(who), held, floating, not_able, not_here, not_there, not_carried, not_so_many, too_high, too_heavy(item, your, the), no_letter,
+        no_drink(item, your, the), no_writing(item, your, the), cannot_see(item, your, the), no_wand(item, your, the), no_wand_direction,
         known(item, your, the), nameless(item, your, the),
         nothing_ready, restricted(skill), peaked(skill), unpractised(skill, count), inexperienced(skill),
         no_armour(item, your, the), worn(item, your, the), not_worn(item, your, the), covered(item, your, the),
@@ -305,7 +321,7 @@ messages! {
     }
     /// What the game asks.
     question: QuestionTexts {
-        leave, where_to, attack(who), die,
+        leave, where_to, identify, attack(who), die,
     }
     /// How games end.
     ending: EndingTexts {
@@ -346,11 +362,15 @@ messages! {
     }
     /// Buttons for pages.
     button: ButtonTexts {
-        yes, no, more, cancel, here, next, bare, list, all,
+        yes, no, more, cancel, here, next, bare, list, all, myself, up, down,
     }
     /// The state of the game in a sentence, for screen readers.
     spoken: Spoken {
         status(hp, max_hp, level, depth, turn), conditions(status, conditions),
+    }
+    /// What the hero has learned of things.
+    discoveries: DiscoveriesTexts {
+        title, none, footer, line(item, looks), called(item, label),
     }
     /// The message log.
     log: Log {

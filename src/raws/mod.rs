@@ -91,9 +91,11 @@ impl Raws {
         world::load_mods(loader);
         let rules = rules::load(loader);
         let points = rules.as_ref().filter(|read| read.good("attribute_points"));
-        let (items, item_names) = items::load(loader);
+        let (mut items, item_names) = items::load(loader);
         let kinds = (&items, &item_names);
         let (creatures, names) = creatures::load(loader, rules.as_ref().map(|read| &read.raw), kinds);
+        items::find_creatures(loader, &mut items, &item_names, &names);
+        let kinds = (&items, &item_names);
         let themes = themes::load(loader, &names);
         let points = points.map(|read| (read.raw.attribute_points, read.node.locate("attribute_points")));
         let traits = traits::load(loader, points, &names, kinds);

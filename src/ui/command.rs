@@ -149,6 +149,14 @@ commands! {
     Wear = row("wear").asks(&[Ask::Item(Wanted::Wear)]);
     /// Take armour off.
     TakeOff = row("take_off").asks(&[Ask::Item(Wanted::TakeOff)]);
+    /// Drink something.
+    Quaff = row("quaff").asks(&[Ask::Item(Wanted::Quaff)]);
+    /// Read something.
+    Read = row("read").asks(&[Ask::Item(Wanted::Read)]);
+    /// Zap a wand.
+    Zap = row("zap").asks(&[Ask::Item(Wanted::Zap), Ask::Toward]);
+    /// What the hero has learned of things.
+    Discoveries = row("discoveries");
     /// Keep something at hand to throw or shoot it.
     Ready = row("ready").asks(&[Ask::Item(Wanted::Ready)]);
     /// Throw something, or shoot it; of a volley at most as many as the number before says.
@@ -288,7 +296,9 @@ pub(super) fn check_texts(loader: &mut Loader, lang: Option<&str>) {
         if !read.good(&format!("command.{name}")) {
             continue;
         }
-        let needs = |ask: &Ask| matches!(ask, Ask::Direction | Ask::YesNo | Ask::Text(_) | Ask::Item(_));
+        let needs = |ask: &Ask| {
+            matches!(ask, Ask::Direction | Ask::Toward | Ask::YesNo | Ask::Text(_) | Ask::Item(_))
+        };
         let asks = command.asks().iter().any(needs);
         let (place, problem) = match read.raw.get(name) {
             None => ("!command".to_owned(), format!("the texts of the command `{name}` are missing")),

@@ -192,7 +192,10 @@ fn keys(action: Action) -> Option<String> {
         Action::Climb(Climb::Down) => ">".to_owned(),
         Action::Answer(Choice::Yes) => "y".to_owned(),
         Action::Answer(Choice::No) => "n".to_owned(),
-        Action::Answer(Choice::Square(_))
+        Action::Answer(Choice::Square(_) | Choice::Item(_))
+        | Action::Quaff(_)
+        | Action::Read(_)
+        | Action::Zap { .. }
         | Action::Kick(_)
         | Action::Force(_)
         | Action::PickUp { .. }

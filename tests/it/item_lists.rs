@@ -38,6 +38,7 @@ fn some(raws: &Raws, kind: &str, count: u32) -> KnownItem {
         count,
         beatitude: None,
         enchantment: None,
+        charges: None,
         erosion: Erosion::NONE,
         letter: None,
         used: None,

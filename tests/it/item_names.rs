@@ -24,6 +24,7 @@ fn one(raws: &Raws, kind: &str) -> KnownItem {
         count: 1,
         beatitude: None,
         enchantment: None,
+        charges: None,
         erosion: Erosion::NONE,
         letter: None,
         used: None,

@@ -239,6 +239,7 @@ fn helmets(raws: &Raws, count: u32) -> KnownItem {
         count,
         beatitude: None,
         enchantment: None,
+        charges: None,
         erosion: Erosion::NONE,
         letter: None,
         used: None,

@@ -1,6 +1,6 @@
 //! What goes for each action, for those who ask the same of all of them: a new one is asked for its row alone.
 
-use super::Action;
+use super::{Action, Toward};
 use crate::{base::geometry::Dir, engine::state::occupation::LockAt};
 
 /// What goes for an action, whatever it does.
@@ -111,7 +111,13 @@ impl Action {
             | Action::Wear(_)
             | Action::Name { .. }
             | Action::Call { .. }
-            | Action::TakeOff(_) => OF_HERO,
+            | Action::TakeOff(_)
+            | Action::Quaff(_)
+            | Action::Read(_) => OF_HERO,
+            Action::Zap { toward: Some(Toward::Dir(dir)), .. } => {
+                ActionFacts { aim: Aim::Thing(dir), ..OF_HERO }
+            }
+            Action::Zap { .. } => OF_HERO,
             Action::PickUp { .. } | Action::Drop { .. } => ActionFacts { reaches_out: true, ..OF_HERO },
             Action::Habit(_) => ActionFacts { when: When::Asked, ..OF_HERO },
             Action::Climb(_) => ActionFacts { reaches_out: true, ..OF_HERO },

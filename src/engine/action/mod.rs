@@ -99,6 +99,17 @@ pub enum Action {
     },
     /// Break the lock of this container with what is in hand, or go on with that.
     Pry(ThingId),
+    /// Drink one of this.
+    Quaff(ThingId),
+    /// Read one of this, which is gone then.
+    Read(ThingId),
+    /// Zap this.
+    Zap {
+        /// What.
+        item: ThingId,
+        /// Where to, of what goes anywhere; what does not needs none.
+        toward: Option<Toward>,
+    },
     /// From now on the hero has these habits. It costs no time.
     Habit(Habits),
     /// Strike at whoever is there, or at the air.
@@ -154,6 +165,20 @@ pub struct Handful {
     pub count: u32,
 }
 
+/// Where something goes that is not only for the map.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Toward {
+    /// In one of eight directions.
+    Dir(Dir),
+    /// To the ceiling.
+    Up,
+    /// To the ground.
+    Down,
+    /// To oneself.
+    Myself,
+}
+
 /// What the author of a world can do in debug mode.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -182,6 +207,8 @@ pub enum Choice {
     No,
     /// This square, where it is asked for one.
     Square(Point),
+    /// This item, where it is asked for one.
+    Item(ThingId),
 }
 
 impl From<bool> for Choice {

@@ -76,7 +76,7 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// Whether the hero has this intrinsic.
     pub(in crate::engine) fn hero_can(&self, what: Intrinsic) -> bool {
-        self.sheet().is_some_and(|hero| hero.can(what))
+        self.scratch.gear.grants.has(what) || self.sheet().is_some_and(|hero| hero.can(what))
     }
 
     /// Whether the hero suffers from `what`.

@@ -9,7 +9,7 @@ use crate::{
     },
     raws::{
         creatures::{Bulk, CreatureKind},
-        items::{ItemKind, Missile, Skill, Slot},
+        items::{ItemKind, Missile, Raised, Skill, Slot},
         skills::{Proficiency, SkillRank},
     },
 };
@@ -93,8 +93,8 @@ impl<A: Access> Context<'_, A> {
     fn armed(&self, kind: &ItemKind, stack: &Stack, whom: Option<&CreatureKind>) -> Arms {
         let rank = kind.skill.map_or(SkillRank { to_hit: 0, damage: 0, slots: 0 }, |skill| self.rank(skill));
         let mut arms = Arms::of(kind, stack, whom);
-        arms.to_hit += rank.to_hit;
-        arms.bonus += rank.damage;
+        arms.to_hit += rank.to_hit + self.scratch.gear.raises.of(Raised::ToHit);
+        arms.bonus += rank.damage + self.scratch.gear.raises.of(Raised::Damage);
         arms
     }
 
@@ -110,9 +110,9 @@ impl<A: Access> Context<'_, A> {
         let level = self.things.get(self.hero()).map_or(1, |hero| hero.body.level);
         let ease = if free { role.empty_hands.at(level) } else { 0 };
         Arms {
-            to_hit: rank.to_hit + ease,
+            to_hit: rank.to_hit + ease + self.scratch.gear.raises.of(Raised::ToHit),
             dice: rules.blow(skill).into_iter().collect(),
-            bonus: rank.damage,
+            bonus: rank.damage + self.scratch.gear.raises.of(Raised::Damage),
             decay: 0,
             skill: Some(skill),
             strong: true,

@@ -95,14 +95,15 @@ impl<'a, A: Access> Context<'a, A> {
             holds: (about.container && stack.lid.opened)
                 .then(|| u32::try_from(self.scratch.belongings.held(id).len()).unwrap_or(u32::MAX)),
         };
-        let graded = matches!(self.item_kind(item).class, ItemClass::Weapon | ItemClass::Armour);
+        let graded = about.graded || matches!(about.class, ItemClass::Weapon | ItemClass::Armour);
         KnownItem {
             id,
-            kind: if named { stack.kind } else { self.raws.items.lookalike(stack.kind) },
+            kind: if named { stack.kind } else { self.look_of(stack.kind) },
             named,
             count: stack.count,
             beatitude: self.knows_beatitude(&stack).then_some(stack.beatitude),
             enchantment: (stack.known.enchantment && graded).then_some(stack.enchantment),
+            charges: (stack.known.enchantment && about.charges.is_some()).then_some(stack.charges),
             erosion: stack.erosion,
             letter: letter.filter(|_| mine),
             used: used.filter(|_| mine),
@@ -110,6 +111,12 @@ impl<'a, A: Access> Context<'a, A> {
             name: self.state.labels.of_item(id).cloned().unwrap_or_default(),
             lid,
         }
+    }
+
+    /// What those take one of `kind` for who do not know it: the first kind that has the appearance which it has in this
+    /// game.
+    pub(in crate::engine) fn look_of(&self, kind: Id<ItemKind>) -> Id<ItemKind> {
+        self.raws.items.lookalike(self.state.looks.of(kind))
     }
 
     /// What the player calls items that look like `kind`; empty if nothing.
@@ -136,6 +143,12 @@ impl<'a, A: Access> Context<'a, A> {
         self.raws.items.table[kind].appearance.is_none() || self.state.chronicle.knows_item(kind)
     }
 
+    /// Whether there is anything about `item` that the hero could still learn.
+    pub(in crate::engine) fn can_be_identified(&self, item: &Item) -> bool {
+        let known = item.stack.known;
+        !self.knows_kind(item.stack.kind) || !known.beatitude || !known.enchantment
+    }
+
     /// What the hero sees to lie at `at`.
     pub(in crate::engine) fn lying(&self, at: Point) -> Option<Lying> {
         let pile = self.scratch.belongings.pile(at);
@@ -147,8 +160,8 @@ impl<'a, A: Access> Context<'a, A> {
     pub(in crate::engine) fn lying_on_top(&self, id: ThingId, more: bool) -> Option<Lying> {
         let Stack { kind, count, .. } = self.things.item(id)?.stack;
         let named = self.knows_kind(kind);
+        let kind = if named { kind } else { self.look_of(kind) };
         let alike = !named && self.raws.items.is_ambiguous(kind);
-        let kind = if named { kind } else { self.raws.items.lookalike(kind) };
         Some(Lying { kind, several: count > 1, pile: more, alike })
     }
 
@@ -371,7 +384,22 @@ impl Ctx<'_> {
     /// The hero knows items of `kind` for what they are from now on, also those in sight.
     pub(in crate::engine) fn learn_item(&mut self, kind: Id<ItemKind>) {
         self.state.chronicle.learn_item(kind);
+        if let Some(last) = self.last_unknown(kind) {
+            self.state.chronicle.learn_item(last);
+        }
         self.scratch.stale = true;
+    }
+
+    /// The only kind left that the hero does not know, of those among which the appearance of `kind` is dealt: by elimination
+    /// it is known, too.
+    fn last_unknown(&self, kind: Id<ItemKind>) -> Option<Id<ItemKind>> {
+        let raws = self.raws;
+        let about = &raws.items.table[kind];
+        let mut unknown = raws.items.of(Some(about.class)).filter(|(id, other)| {
+            other.shuffled && other.probability > 0 && !self.state.chronicle.knows_item(*id)
+        });
+        let last = unknown.next().filter(|_| about.shuffled && unknown.next().is_none());
+        last.map(|(id, _)| id)
     }
 
     /// What lies at `at` has changed: the hero notices if the square is in sight.

@@ -91,7 +91,16 @@ impl<A: Access> Context<'_, A> {
                 what.missile.is_some()
                     && self.held(who.id).all(|other| self.item_kind(other).class != ItemClass::Rock)
             }
-            ItemClass::Weapon | ItemClass::Armour | ItemClass::Tool | ItemClass::Gem => {
+            ItemClass::Weapon
+            | ItemClass::Armour
+            | ItemClass::Tool
+            | ItemClass::Gem
+            | ItemClass::Amulet
+            | ItemClass::Food
+            | ItemClass::Scroll
+            | ItemClass::Potion
+            | ItemClass::Ring
+            | ItemClass::Wand => {
                 let others = self.held(who.id).filter(|other| self.item_kind(other).class != ItemClass::Rock);
                 let load =
                     others.fold(self.weight(item), |sum, other| sum.saturating_add(self.weight(other)));
@@ -105,7 +114,16 @@ impl<A: Access> Context<'_, A> {
 fn strikes(kind: &ItemKind) -> bool {
     let made_for_it = match kind.class {
         ItemClass::Weapon | ItemClass::Tool => kind.missile.is_none() && !kind.launches,
-        ItemClass::Coin | ItemClass::Armour | ItemClass::Gem | ItemClass::Rock => false,
+        ItemClass::Coin
+        | ItemClass::Amulet
+        | ItemClass::Armour
+        | ItemClass::Food
+        | ItemClass::Scroll
+        | ItemClass::Potion
+        | ItemClass::Ring
+        | ItemClass::Wand
+        | ItemClass::Gem
+        | ItemClass::Rock => false,
     };
     made_for_it && !kind.damage.is_empty()
 }

@@ -8,7 +8,10 @@ use crate::{
         event::{Doing, Event},
         state::{affliction::Affliction, things::Actor},
     },
-    raws::effects::{Part, Turns},
+    raws::{
+        effects::{Part, Turns},
+        growth::Intrinsic,
+    },
 };
 
 /// So much wisdom, or less, does not keep one from being caught by a look for as long as can be (NetHack's `passive`).
@@ -39,6 +42,10 @@ pub(super) fn work(
     if matches!(what, Affliction::Asleep | Affliction::Paralysed) && ctx.helpless(who).is_some() {
         return;
     }
+    if what == Affliction::Paralysed && who == ctx.hero() && ctx.hero_can(Intrinsic::FreeAction) {
+        let who = ctx.who(who);
+        return ctx.tell(&[who], Event::Resisted { who, effect: part.effect.name() });
+    }
     let longer = unwise_turns.filter(|_| is_unwise(ctx, who)).filter(|_| ctx.rng().one_in(UNWISE_ONE_IN));
     let turns = ctx.rng().roll(longer.unwrap_or(turns).0);
     afflict(ctx, who, what, turns, strike.doing());
@@ -51,7 +58,7 @@ pub(super) fn afflict(ctx: &mut Ctx<'_>, who: Actor, what: Affliction, turns: i3
     if !new {
         return;
     }
-    if what == Affliction::Blind && who == ctx.hero() {
+    if matches!(what, Affliction::Blind | Affliction::Telepathic) && who == ctx.hero() {
         look::look(ctx);
     }
     ctx.tell(&[party], Event::Afflicted { who: party, what, by });

@@ -1,9 +1,11 @@
 //! From level to level: the hero goes, some follow, and the others stay where they are.
 
+use super::{Strike, hold};
 use crate::{
     base::{geometry::Point, sorted},
     engine::{
         context::Ctx,
+        event::{Event, Party},
         population,
         state::{
             being::{Attitude, Mood},
@@ -14,11 +16,53 @@ use crate::{
         },
     },
     map_builders::{
-        layout::{Destination, LevelId},
+        layout::{Destination, Layout, LevelId},
         plan::Spawn,
         recipe::{Built, Job},
     },
+    raws::terrain::Climb,
 };
+
+/// Levels that magic takes one to are at most so much deeper than the one before (NetHack's `random_teleport_level`).
+const DEEPER: i32 = 3;
+
+/// The target of `strike`, if it is the hero, is on another level: so much deeper, or any that is not much deeper.
+pub(super) fn away(ctx: &mut Ctx<'_>, strike: &Strike, by: Option<i32>) {
+    if strike.target != ctx.hero() {
+        return;
+    }
+    let depth = ctx.level().depth;
+    let drawn = ctx.rng().range(1, depth + DEEPER - 1);
+    let anywhere = if drawn >= depth { drawn + 1 } else { drawn };
+    let aimed = by.map_or(anywhere, |by| depth + by);
+    // Below the deepest level there is none: the way leads up instead.
+    let levels = [aimed, depth - 1, depth + 1];
+    let to = levels.into_iter().filter(|depth| *depth >= 1).find_map(|depth| place_at(ctx, depth));
+    if let Some(to) = to {
+        by_magic(ctx, to);
+    }
+}
+
+/// The hero is on the level at `to` by magic; whether there is one.
+pub(in crate::engine) fn by_magic(ctx: &mut Ctx<'_>, to: LevelId) -> bool {
+    let (hero, was) = (ctx.hero(), ctx.level().depth);
+    hold::free(ctx, hero);
+    hold::release(ctx, hero);
+    let Some(new) = go_to(ctx, to) else { return false };
+    let climb = if ctx.level().depth < was { Climb::Up } else { Climb::Down };
+    ctx.events.push(Event::Climbed { who: Party::HERO, climb, to, new });
+    true
+}
+
+/// A level so deep, of this branch if it has one.
+pub(in crate::engine) fn place_at(ctx: &Ctx<'_>, depth: i32) -> Option<LevelId> {
+    let (raws, layout, here) = (ctx.raws, &ctx.scratch.layout, ctx.level().place);
+    let fits = |place: &LevelId| layout.depth(raws, *place) == depth && layout.recipe(raws, *place).is_some();
+    let mut found = Layout::places(raws).filter(fits);
+    let first = found.next()?;
+    let in_branch = std::iter::once(first).chain(found).find(|place| place.branch == here.branch);
+    Some(in_branch.unwrap_or(first))
+}
 
 /// Takes the hero to the level at `to`, on the stairs that lead back to where the hero comes from, with those who
 /// follow; whether nobody has been there before. `None` if there is no such level.

@@ -4,10 +4,22 @@ use super::experience;
 use crate::engine::context::Blame;
 use crate::engine::{
     context::Ctx,
-    effects::{self, hold},
-    event::{Cause, Ending, Event, Question},
-    state::{being::Attitude, things::Actor},
+    effects::{self, hold, look},
+    event::{Cause, Ending, Event, Party, Question},
+    state::{
+        being::Attitude,
+        gear,
+        item::{Item, Use},
+        things::{Actor, HERO},
+    },
 };
+use crate::raws::{
+    effects::{Nature, affliction::Affliction},
+    growth::Intrinsic,
+};
+
+/// Whoever comes back to life has at least so many hit points (NetHack's `u.uhpmax`).
+const LEAST_LEFT: i32 = 10;
 
 /// `who` dies of `cause`, by the hand of `by` if anybody's.
 pub(in crate::engine) fn die(ctx: &mut Ctx<'_>, who: Actor, cause: Cause, by: Option<Blame>) {
@@ -21,6 +33,9 @@ pub(in crate::engine) fn die(ctx: &mut Ctx<'_>, who: Actor, cause: Cause, by: Op
     match killer {
         Some(killer) => ctx.tell(&[party, killer], event),
         None => ctx.tell(&[party], event),
+    }
+    if who == ctx.hero() && saved(ctx) {
+        return;
     }
     if who == ctx.hero() {
         let helpless = ctx.helpless(who);
@@ -44,4 +59,29 @@ pub(in crate::engine) fn die(ctx: &mut Ctx<'_>, who: Actor, cause: Cause, by: Op
         }
     }
     effects::on_death(ctx, party, being.kind, at, by);
+}
+
+/// Something that the hero wears takes the hero's place, if it is for that (NetHack's `savelife`); whether it did.
+fn saved(ctx: &mut Ctx<'_>) -> bool {
+    let saves = |item: &&Item| {
+        gear::used(item) == Some(Use::Worn) && ctx.item_kind(item).grants.contains(&Intrinsic::LifeSaving)
+    };
+    let Some(item) = ctx.held(HERO).find(saves).copied() else { return false };
+    ctx.learn_item(item.stack.kind);
+    let known = ctx.known_item(&item);
+    ctx.destroy_item(item.id);
+    let hero = ctx.hero();
+    ctx.with_body(hero, |body| {
+        body.max_hitpoints = body.max_hitpoints.max(LEAST_LEFT);
+        body.hitpoints = body.max_hitpoints;
+        for what in Affliction::ALL {
+            if what.facts() == Nature::Harm {
+                body.afflictions.set(what, 0);
+            }
+        }
+    });
+    hold::free(ctx, hero);
+    look::look(ctx);
+    ctx.events.push(Event::LifeSaved { who: Party::HERO, item: known });
+    true
 }

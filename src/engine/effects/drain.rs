@@ -105,7 +105,7 @@ pub(super) fn feed(ctx: &mut Ctx<'_>, strike: &Strike, lost: i32) {
     suffered(ctx, strike, EffectName::Leech);
 }
 
-fn suffered(ctx: &mut Ctx<'_>, strike: &Strike, effect: EffectName) {
+pub(super) fn suffered(ctx: &mut Ctx<'_>, strike: &Strike, effect: EffectName) {
     let who = ctx.who(strike.target);
     ctx.tell(&[who], Event::Suffered { who, effect, by: strike.doing() });
 }

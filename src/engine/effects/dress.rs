@@ -9,10 +9,10 @@ use crate::engine::{
         gear,
         item::{Item, Use},
         occupation::{Deed, LockAt, Occupation},
-        things::{Actor, ThingId},
+        things::{Actor, HERO, ThingId},
     },
 };
-use crate::raws::items::{ItemKind, Slot};
+use crate::raws::items::{ItemClass, ItemKind, Slot};
 
 /// Whoever among the hostile is in sight.
 pub(in crate::engine) fn hostile_in_sight(ctx: &Ctx<'_>) -> Vec<ThingId> {
@@ -72,7 +72,8 @@ fn finish(ctx: &mut Ctx<'_>, deed: Deed) {
         Deed::Wear(id) => {
             ctx.set_use(id, Some(Use::Worn));
             // How well it protects is felt at once, and a curse only by trying to get rid of it.
-            ctx.change_stack(id, |stack| stack.known.enchantment = true);
+            let armour = ctx.item(id).is_some_and(|item| ctx.item_kind(item).class == ItemClass::Armour);
+            ctx.change_stack(id, |stack| stack.known.enchantment |= armour);
             if let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) {
                 ctx.events.push(Event::Wore { who, item });
             }
@@ -99,7 +100,7 @@ pub(in crate::engine) fn can_wear(ctx: &Ctx<'_>, id: ThingId) -> Result<u32, Ref
         Some(Use::Worn) => return Err(Refusal::Worn(ctx.known_item(item))),
         Some(Use::Wielded | Use::Readied) | None => {}
     }
-    if let Some(other) = ctx.worn(slot) {
+    if let Some(other) = ctx.worn(slot).filter(|_| worn_so(ctx, slot) >= slot.holds()) {
         return Err(Refusal::Worn(ctx.known_item(other)));
     }
     covered(ctx, slot)?;
@@ -122,6 +123,12 @@ pub(in crate::engine) fn can_take_off(ctx: &Ctx<'_>, id: ThingId) -> Result<u32,
     let (slot, kind) = slot(ctx, item)?;
     covered(ctx, slot)?;
     Ok(kind.delay)
+}
+
+/// How many things the hero wears in `slot`.
+fn worn_so(ctx: &Ctx<'_>, slot: Slot) -> usize {
+    let worn = |item: &&Item| gear::used(item) == Some(Use::Worn) && ctx.item_kind(item).slot == Some(slot);
+    ctx.held(HERO).filter(worn).count()
 }
 
 /// Where `item` is worn.

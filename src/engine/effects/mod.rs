@@ -5,19 +5,24 @@ pub(super) mod change_level;
 mod blast;
 pub(in crate::engine) mod boxes;
 pub(super) mod death;
+mod detect;
 mod drain;
 pub(super) mod drown;
 pub(in crate::engine) mod dress;
 pub(in crate::engine) mod gather;
 mod element;
+mod enchant;
 mod erode;
 pub mod experience;
+mod explode;
 mod eye;
 pub(super) mod harm;
 pub(in crate::engine) mod hold;
 pub(in crate::engine) mod locks;
 pub(super) mod look;
+mod identify;
 pub mod luck;
+mod mend;
 mod passive;
 mod poison;
 pub(in crate::engine) mod practice;
@@ -27,23 +32,22 @@ mod summon;
 pub(in crate::engine) mod take;
 pub(in crate::engine) mod teleport;
 pub mod theft;
+pub(in crate::engine) mod using;
 
 pub(in crate::engine) use blast::{burst, on_death};
 pub(in crate::engine) use eye::eye_to_eye;
 pub(in crate::engine) use passive::{Owner, Touch, struck};
 
 use super::{
+    action::Choice,
     context::{Blame, Ctx},
-    event::{Cause, Doing, Event, Party, Source},
+    event::{Cause, Doing, Event, Party, Question, Source},
     state::{pending::Pending, things::Actor},
 };
-use crate::{
-    base::geometry::Point,
-    raws::{
-        creatures::attack::{Attack, Delivery, FormFacts, Told},
-        effects::{Effect, EffectName, Part, Who, affliction::Affliction, element::Element},
-        items::Decay,
-    },
+use crate::raws::{
+    creatures::attack::{Attack, Delivery, FormFacts, Told},
+    effects::{Effect, EffectName, Part, Who, affliction::Affliction, element::Element},
+    items::Decay,
 };
 
 /// Something that works on somebody: an attack that has come about.
@@ -123,16 +127,19 @@ pub(in crate::engine) fn strike(ctx: &mut Ctx<'_>, strike: Strike) {
 
 /// Which parts of a list come this time, one bit each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Coming(u8);
+struct Coming(u16);
 
 impl Coming {
+    /// The most parts that there are.
+    const MOST: usize = 16;
+
     /// Those of `parts` that come.
     fn of(self, parts: &[Part]) -> impl Iterator<Item = &Part> {
         parts.iter().enumerate().filter(move |(place, _)| self.has(*place)).map(|(_, part)| part)
     }
 
     const fn has(self, place: usize) -> bool {
-        place < 8 && self.0 & 1 << place != 0
+        place < Coming::MOST && self.0 & 1 << place != 0
     }
 }
 
@@ -147,7 +154,7 @@ fn coming(ctx: &mut Ctx<'_>, strike: &Strike, attack: &Attack) -> Coming {
         ctx.rng().one_in(1);
     }
     let mut coming = 0;
-    for (place, part) in attack.effects.iter().enumerate().take(8) {
+    for (place, part) in attack.effects.iter().enumerate().take(Coming::MOST) {
         let meant = match part.when.who {
             None => true,
             Some(Who::Hero) => is_hero,
@@ -176,6 +183,7 @@ fn perceived(ctx: &Ctx<'_>, strike: &Strike, attack: &Attack, part: &Part) -> bo
         | Affliction::Slowed
         | Affliction::Fast
         | Affliction::Levitating
+        | Affliction::Telepathic
         | Affliction::Petrifying => false,
     });
     !(dazzles && attack.form.delivery().bursts()) || eye::open(ctx, strike.target)
@@ -196,26 +204,47 @@ fn work(ctx: &mut Ctx<'_>, strike: &Strike, coming: Coming) {
             let who = ctx.who(strike.target);
             ctx.tell(&[who], Event::Resisted { who, effect: part.effect.name() });
         } else if apply(ctx, strike, part) == Done::Asks {
-            let rest = coming.0 & !(u8::MAX >> (7 - place.min(7)));
+            let rest = coming.0 & !(u16::MAX >> (15 - place.min(15)));
             let by = strike.by.map(|by| by.id);
             let Strike { source, target, damage, .. } = *strike;
-            ctx.state.pending = Some(Pending { source, by, target: target.id, damage, coming: rest });
+            ctx.state.pending =
+                Some(Pending { source, by, target: target.id, damage, coming: rest, left: asked(part) });
             return;
         }
     }
 }
 
-/// The hero has answered where to: `to`, or nowhere in particular. What waited for the answer comes now.
-pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>, to: Option<Point>) {
+/// The hero has answered `question`, and what waited for that comes now: the rest of what was to come, too.
+pub(in crate::engine) fn resume(ctx: &mut Ctx<'_>, question: Question, choice: Choice) {
     let pending = ctx.state.pending.take();
-    teleport::to_or_anywhere(ctx, to);
+    match (question, choice) {
+        (Question::Where, Choice::Square(at)) => teleport::to_or_anywhere(ctx, Some(at)),
+        (Question::Where, Choice::Yes | Choice::No | Choice::Item(_)) => teleport::to_or_anywhere(ctx, None),
+        (Question::Identify, Choice::Item(id)) => {
+            let left = pending.map_or(0, |pending| pending.left);
+            if identify::answered(ctx, id, left) {
+                ctx.state.pending = pending.map(|pending| Pending { left: left - 1, ..pending });
+                return;
+            }
+        }
+        (Question::Identify, Choice::Yes | Choice::No | Choice::Square(_))
+        | (Question::Leave | Question::Attack { .. } | Question::Die { .. }, _) => {}
+    }
     let Some(pending) = pending else { return };
     let Some(target) = ctx.find(pending.target) else { return };
     let by = pending.by.and_then(|by| ctx.find(by));
     let from = by.map_or_else(|| Party::gone(pending.by.unwrap_or(pending.target)), |by| ctx.who(by));
-    let blame = by.map(|by| Blame::of(ctx, by));
+    let blame = by.filter(|by| *by != target).map(|by| Blame::of(ctx, by));
     let Pending { source, damage, coming, .. } = pending;
     work(ctx, &Strike { by, from, blame, target, source, damage }, Coming(coming));
+}
+
+/// How often `part` asks after the first time.
+fn asked(part: &Part) -> u32 {
+    match part.effect {
+        Effect::Identify { count } => count.saturating_sub(1),
+        _ => 0,
+    }
 }
 
 /// What became of an effect.
@@ -238,6 +267,8 @@ fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part: &Part) -> Done {
         | Effect::Hallucinate { turns }
         | Effect::Slow { turns }
         | Effect::Venom { turns }
+        | Effect::Haste { turns }
+        | Effect::Sense { turns }
         | Effect::Levitate { turns } => afflict::work(ctx, strike, part, *turns, None),
         Effect::Paralyse { turns, unwise_turns } => afflict::work(ctx, strike, part, *turns, *unwise_turns),
         Effect::DrainLevel {} => drain::level(ctx, strike),
@@ -259,6 +290,24 @@ fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part: &Part) -> Done {
         Effect::Summon { creature, count } => summon::work(ctx, strike, creature, *count),
         // It has been fed by the damage.
         Effect::Leech {} => {}
+        Effect::Damage { element, dice } => mend::damage(ctx, strike, *element, *dice),
+        Effect::Heal { dice, more } => mend::heal(ctx, strike, *dice, *more),
+        Effect::Cure { what } => mend::cure(ctx, strike, what),
+        Effect::GainLevel {} => mend::gain_level(ctx, strike),
+        Effect::GainPower { dice, more } => mend::gain_power(ctx, strike, *dice, *more),
+        Effect::Grant { intrinsic } => mend::grant(ctx, strike, *intrinsic),
+        Effect::RaiseAbility { ability, all } => mend::raise_ability(ctx, strike, *ability, *all),
+        Effect::RestoreAbilities { all } => mend::restore_abilities(ctx, strike, *all),
+        Effect::Identify { count } => return identify::work(ctx, strike, *count),
+        Effect::Uncurse { all } => enchant::uncurse(ctx, strike, *all),
+        Effect::EnchantWeapon { by } => enchant::weapon(ctx, strike, *by),
+        Effect::EnchantArmour { by } => enchant::armour(ctx, strike, *by),
+        Effect::DestroyArmour {} => enchant::destroy_armour(ctx, strike),
+        Effect::MapLevel {} => detect::map(ctx, strike),
+        Effect::DetectItems { class } => detect::items(ctx, strike, *class),
+        Effect::CreateCreatures { count } => summon::anybody(ctx, strike, *count),
+        Effect::Explode { element, dice } => explode::work(ctx, strike, *element, *dice),
+        Effect::ChangeLevel { by } => change_level::away(ctx, strike, *by),
     }
     Done::All
 }

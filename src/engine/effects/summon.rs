@@ -2,15 +2,28 @@
 
 use super::Strike;
 use crate::{
-    base::dice::Dice,
+    base::{dice::Dice, geometry::Point},
     engine::{
         context::Ctx,
         event::Event,
         population::{self, Start},
         state::being::Mood,
     },
-    raws::effects::CreatureName,
+    raws::{creatures::CreatureKind, effects::CreatureName, reading::table::Id},
 };
+
+/// So many come to stand around the target of `strike` who might as well have been there, as near as there is room.
+pub(super) fn anybody(ctx: &mut Ctx<'_>, strike: &Strike, count: Dice) {
+    let at = ctx.at(strike.target);
+    for _ in 0..ctx.rng().roll(count) {
+        let mut rng = ctx.rng().clone();
+        let kind = population::choice_here(ctx, &mut rng);
+        *ctx.rng() = rng;
+        if let Some(id) = kind {
+            appear(ctx, id, at);
+        }
+    }
+}
 
 /// So many of the kind called `creature` come to stand around the target of `strike`, as near as there is room. Those of
 /// kinds that are there once only, and are there already, do not come.
@@ -22,13 +35,22 @@ pub(super) fn work(ctx: &mut Ctx<'_>, strike: &Strike, creature: &CreatureName, 
         if kind.unique && ctx.state.uniques.contains(&id) {
             return;
         }
-        let free = |at| ctx.ground_for(kind, at) && ctx.standing(at).is_none();
-        let Some(at) = population::nearest_where(at, free) else { return };
-        let mut rng = ctx.rng().clone();
-        let actor = population::spawn(ctx, id, at, Start::AsUsual, &mut rng);
-        *ctx.rng() = rng;
-        ctx.with_mind(actor, |mind| mind.mood = Mood::Wandering);
-        let who = ctx.who(actor);
-        ctx.tell(&[who], Event::Appeared { who });
+        if !appear(ctx, id, at) {
+            return;
+        }
     }
+}
+
+/// One of the kind `id` comes to stand as near to `at` as there is room; whether there was.
+fn appear(ctx: &mut Ctx<'_>, id: Id<CreatureKind>, at: Point) -> bool {
+    let kind = &ctx.raws.creatures.table[id];
+    let free = |at| ctx.ground_for(kind, at) && ctx.standing(at).is_none();
+    let Some(at) = population::nearest_where(at, free) else { return false };
+    let mut rng = ctx.rng().clone();
+    let actor = population::spawn(ctx, id, at, Start::AsUsual, &mut rng);
+    *ctx.rng() = rng;
+    ctx.with_mind(actor, |mind| mind.mood = Mood::Wandering);
+    let who = ctx.who(actor);
+    ctx.tell(&[who], Event::Appeared { who });
+    true
 }

@@ -131,7 +131,11 @@ impl Event {
             | Event::Readied { who, .. }
             | Event::Wore { who, .. }
             | Event::TookOff { who, .. }
+            | Event::Used { who, .. }
             | Event::LookedInto { who, .. } => done(Sort::Pause, who),
+            Event::NoEffect { who, .. } | Event::Learned { who, .. } | Event::Identified { who, .. } => {
+                befalls(Sort::Lying, who)
+            }
             // What comes out of something is picked up; what goes into it changes as much.
             Event::PutIn { who, .. } => done(Sort::Pickup, who),
             Event::Lid { who, deed, .. } => done(deed.sort(), who),
@@ -139,9 +143,11 @@ impl Event {
                 done(Sort::News, who)
             }
             Event::Practised { who } | Event::Improved { who, .. } => befalls(Sort::Lying, who),
-            Event::Stuck { who, .. } | Event::Interrupted { who, .. } | Event::Eroded { who, .. } => {
-                befalls(Sort::News, who)
-            }
+            Event::Stuck { who, .. }
+            | Event::Interrupted { who, .. }
+            | Event::Eroded { who, .. }
+            | Event::LifeSaved { who, .. }
+            | Event::Enchanted { who, .. } => befalls(Sort::News, who),
             Event::Seared { who, .. } => befalls(Sort::Ill, who),
             Event::Lies { who, .. } => befalls(Sort::Lying, who),
             Event::Burdened { who, .. } => befalls(Sort::News, who),

@@ -3,7 +3,7 @@
 use crate::{
     base::clean_text::Label,
     engine::state::{
-        item::{Beatitude, Erosion, Lock, Use},
+        item::{Beatitude, Charges, Erosion, Lock, Use},
         letter::Letter,
         things::ThingId,
     },
@@ -25,6 +25,8 @@ pub struct KnownItem {
     pub beatitude: Option<Beatitude>,
     /// How good it is, if the hero knows; never of what has no such quality.
     pub enchantment: Option<i32>,
+    /// How often it can still be used, if the hero knows; never of what does not work by charges.
+    pub charges: Option<Charges>,
     /// How far it has decayed.
     pub erosion: Erosion,
     /// Its letter, if the hero carries it.

@@ -24,7 +24,7 @@ use crate::{
     raws::{
         creatures::CreatureKind,
         effects::{EffectName, element::Element},
-        items::{Decay, Material, Skill},
+        items::{Decay, ItemKind, Material, Skill, Usage},
         reading::table::Id,
         skills::Proficiency,
         terrain::{Climb, DoorState, Terrain},
@@ -317,6 +317,52 @@ pub enum Event {
         /// From what.
         item: KnownItem,
     },
+    /// `who` uses something up, or what is in it.
+    Used {
+        /// The one who does.
+        who: Party,
+        /// What, as it was before.
+        item: KnownItem,
+        /// How.
+        usage: Usage,
+    },
+    /// Nothing showed of what `who` used.
+    NoEffect {
+        /// The hero.
+        who: Party,
+        /// How it was used.
+        usage: Usage,
+    },
+    /// The hero knows from now on what something is.
+    Learned {
+        /// The hero.
+        who: Party,
+        /// What it is.
+        kind: Id<ItemKind>,
+    },
+    /// The hero knows all about something that is carried.
+    Identified {
+        /// The hero.
+        who: Party,
+        /// What it is.
+        item: KnownItem,
+    },
+    /// Magic has made something of the hero's better or worse.
+    Enchanted {
+        /// The one who has it.
+        who: Party,
+        /// What, as it was before.
+        item: KnownItem,
+        /// What became of it.
+        how: Change,
+    },
+    /// Something took the place of `who`, who was dying.
+    LifeSaved {
+        /// The one who lives.
+        who: Party,
+        /// What it was.
+        item: KnownItem,
+    },
     /// `who` has looked into a container.
     LookedInto {
         /// The one who did.
@@ -526,6 +572,19 @@ pub enum DoorDeed {
     LockedUp,
 }
 
+/// What magic does to things.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Change {
+    /// It is better by so much.
+    Better(i32),
+    /// It is worse by so much.
+    Worse(i32),
+    /// It was too good already, and is gone.
+    Gone,
+    /// It is destroyed.
+    Destroyed,
+}
+
 /// What happens to containers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LidDeed {
@@ -588,6 +647,16 @@ pub enum Refusal {
     NotCarried,
     /// There are not so many of it.
     NotSoMany,
+    /// One does not drink it.
+    NoDrink(KnownItem),
+    /// There is nothing to read on it.
+    NoWriting(KnownItem),
+    /// The hero cannot see what is written on it.
+    CannotSee(KnownItem),
+    /// One does not zap it.
+    NoWand(KnownItem),
+    /// It needs a direction.
+    NoDirection,
     /// The hero has nothing at the ready.
     NothingReady,
     /// The hero cannot become better at this.

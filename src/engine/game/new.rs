@@ -17,6 +17,7 @@ use crate::{
             habits::Habits,
             labels::Labels,
             level::Level,
+            looks::Looks,
             mode::Mode,
             occupancy::Occupancy,
             scent::Scent,
@@ -92,6 +93,8 @@ impl Game {
         let mut occupancy = Occupancy::nobody(level.bounds());
         occupancy.enter(start, hero);
         let scratch = Scratch::new(layout, hero, start, occupancy, Belongings::default());
+        let mut looks = Looks::default();
+        looks.deal(&raws.items, setup.seed);
         let state = State {
             seed: setup.seed,
             turn: 1,
@@ -104,6 +107,7 @@ impl Game {
             others: BTreeMap::new(),
             notes: SortedMap::default(),
             labels: Labels::default(),
+            looks,
             chronicle: Chronicle::default(),
             fallbacks: 0,
             landed: 0,

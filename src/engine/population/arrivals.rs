@@ -7,7 +7,10 @@ use crate::{
         rng::Rng,
     },
     engine::context::Ctx,
-    raws::creatures::Group,
+    raws::{
+        creatures::{CreatureKind, Group},
+        reading::table::Id,
+    },
 };
 
 /// Perhaps somebody comes, with those who come along.
@@ -18,11 +21,11 @@ pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
     }
     let Some(size) = ctx.level().bounds() else { return };
     let raws = ctx.raws;
-    let Some(recipe) = ctx.recipe() else { return };
-    let depth = ctx.level().depth;
     let hero_level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
-    let born = ctx.state.uniques.clone();
-    let Some(id) = choice::choose(raws, recipe, depth, hero_level, &born, ctx.rng()) else { return };
+    let mut rng = ctx.rng().clone();
+    let id = choice_here(ctx, &mut rng);
+    *ctx.rng() = rng;
+    let Some(id) = id else { return };
     let kind = &raws.creatures.table[id];
     let free = |ctx: &Ctx<'_>, at: Point| {
         ctx.level().terrain(at).is_some_and(|terrain| raws.terrains.walkable(terrain))
@@ -44,6 +47,14 @@ pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
         spawn(ctx, id, beside, Start::AsUsual, &mut rng);
     }
     *ctx.rng() = rng;
+}
+
+/// A kind of those that the hero's level has, drawn for its depth; `None` if none of them would be here.
+pub(in crate::engine) fn choice_here(ctx: &Ctx<'_>, rng: &mut Rng) -> Option<Id<CreatureKind>> {
+    let recipe = ctx.recipe()?;
+    let depth = ctx.level().depth;
+    let hero_level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
+    choice::choose(ctx.raws, recipe, depth, hero_level, &ctx.state.uniques, rng)
 }
 
 /// How many more come with one (NetHack's `m_initgrp`): few to those who have little experience.

@@ -2,7 +2,7 @@
 
 use crate::{
     base::rng::Rng,
-    engine::state::item::{Beatitude, Known, Lid, Lock, Stack},
+    engine::state::item::{Beatitude, Charges, Known, Lid, Lock, Stack},
     raws::{
         Raws,
         items::{ItemClass, ItemKind},
@@ -51,7 +51,9 @@ fn made(raws: &Raws, id: Id<ItemKind>, level: i32, rng: &mut Rng) -> Stack {
     let locked = kind.locked.is_some_and(|percent| rng.below(100) < percent);
     let lock = if locked { Lock::Locked } else { Lock::Open };
     let lid = Lid { lock, ..Lid::OPEN };
-    Stack { count, beatitude, enchantment, lid, ..Stack::of(id) }
+    let left = kind.charges.map_or(0, |dice| rng.roll(dice));
+    let charges = Charges { left: i16::try_from(left).unwrap_or(0), ..Charges::NONE };
+    Stack { count, beatitude, enchantment, lid, charges, ..Stack::of(id) }
 }
 
 /// A box: a container that has a lock, for a hero of `level`; `None` in worlds without.
@@ -138,7 +140,31 @@ pub(super) fn quality(kind: &ItemKind, level: i32, rng: &mut Rng) -> (Beatitude,
                 (blessed_or_cursed(10, rng), 0)
             }
         }
-        ItemClass::Coin | ItemClass::Tool | ItemClass::Gem | ItemClass::Rock => (Beatitude::Uncursed, 0),
+        ItemClass::Potion | ItemClass::Scroll => (blessed_or_cursed(4, rng), 0),
+        ItemClass::Wand => (blessed_or_cursed(17, rng), 0),
+        ItemClass::Ring if kind.graded => {
+            let beatitude = blessed_or_cursed(3, rng);
+            let sign = match beatitude {
+                Beatitude::Blessed => 1,
+                Beatitude::Cursed => -1,
+                Beatitude::Uncursed if rng.one_in(2) => 1,
+                Beatitude::Uncursed => -1,
+            };
+            let drawn = if rng.one_in(10) { 0 } else { sign * enchantment(level, rng) };
+            let grade = if drawn == 0 { rng.range(0, 3) - rng.range(0, 2) } else { drawn };
+            // What is worse than nothing is mostly cursed.
+            let cursed = grade < 0 && !rng.one_in(5);
+            (if cursed { Beatitude::Cursed } else { beatitude }, grade)
+        }
+        ItemClass::Ring => {
+            let cursed = !rng.one_in(10) && (kind.usually_cursed || rng.one_in(9));
+            (if cursed { Beatitude::Cursed } else { Beatitude::Uncursed }, 0)
+        }
+        ItemClass::Amulet if kind.usually_cursed && !rng.one_in(10) => (Beatitude::Cursed, 0),
+        ItemClass::Amulet => (blessed_or_cursed(10, rng), 0),
+        ItemClass::Coin | ItemClass::Food | ItemClass::Tool | ItemClass::Gem | ItemClass::Rock => {
+            (Beatitude::Uncursed, 0)
+        }
     }
 }
 

@@ -28,10 +28,12 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> Outcome {
         }
         (Question::Die { cause, helpless }, Choice::Yes) => ctx.end(Ending::Died { cause, helpless }),
         (Question::Die { .. }, Choice::No) => explore_mode::survive(ctx),
-        (Question::Where, Choice::Square(at)) => effects::arrive(ctx, Some(at)),
-        (Question::Where, Choice::Yes | Choice::No) => effects::arrive(ctx, None),
+        (Question::Where | Question::Identify, choice) => effects::resume(ctx, question, choice),
         (Question::Leave | Question::Attack { .. }, Choice::No)
-        | (Question::Leave | Question::Attack { .. } | Question::Die { .. }, Choice::Square(_)) => {}
+        | (
+            Question::Leave | Question::Attack { .. } | Question::Die { .. },
+            Choice::Square(_) | Choice::Item(_),
+        ) => {}
     }
     Outcome::Done(0)
 }
@@ -39,7 +41,8 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> Outcome {
 /// Whether `choice` is an answer to `question`: a square is one only where it is asked where.
 const fn fits(question: Question, choice: Choice) -> bool {
     match (question, choice) {
-        (Question::Where, _) | (_, Choice::Yes | Choice::No) => true,
-        (Question::Leave | Question::Attack { .. } | Question::Die { .. }, Choice::Square(_)) => false,
+        (Question::Where, Choice::Square(_)) | (Question::Identify, Choice::Item(_)) => true,
+        (_, Choice::Yes | Choice::No) => true,
+        (_, Choice::Square(_) | Choice::Item(_)) => false,
     }
 }

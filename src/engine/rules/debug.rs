@@ -6,13 +6,11 @@ use crate::{
     engine::{
         action::Wonder,
         context::Ctx,
-        effects::{change_level, hold},
-        event::{Event, Party, Refusal},
+        effects::change_level,
+        event::{Event, Refusal},
         population::{self, Start},
         state::{eyes, mode::Mode},
     },
-    map_builders::layout::{Layout, LevelId},
-    raws::terrain::Climb,
 };
 
 /// The hero works `wonder`.
@@ -49,28 +47,13 @@ fn reveal(ctx: &mut Ctx<'_>) {
 
 /// Takes the hero to a level so deep, in this branch if it has one.
 fn go(ctx: &mut Ctx<'_>, depth: i32) -> Result<(), Refusal> {
-    let (here, was) = (ctx.level().place, ctx.level().depth);
+    let here = ctx.level().place;
     // What lies beyond the dungeon is above all of it, and no way leads there.
-    let to = place_at(ctx, depth).filter(|_| depth >= 1).ok_or(Refusal::NoLevel(depth))?;
+    let to = change_level::place_at(ctx, depth).filter(|_| depth >= 1).ok_or(Refusal::NoLevel(depth))?;
     if to == here {
         return Err(Refusal::There);
     }
-    let hero = ctx.hero();
-    hold::free(ctx, hero);
-    hold::release(ctx, hero);
-    let new = change_level::go_to(ctx, to).ok_or(Refusal::NoLevel(depth))?;
-    let climb = if depth < was { Climb::Up } else { Climb::Down };
-    ctx.events.push(Event::Climbed { who: Party::HERO, climb, to, new });
-    Ok(())
-}
-
-fn place_at(ctx: &Ctx<'_>, depth: i32) -> Option<LevelId> {
-    let (raws, layout, here) = (ctx.raws, &ctx.scratch.layout, ctx.level().place);
-    let fits = |place: &LevelId| layout.depth(raws, *place) == depth && layout.recipe(raws, *place).is_some();
-    let mut found = Layout::places(raws).filter(fits);
-    let first = found.next()?;
-    let in_branch = std::iter::once(first).chain(found).find(|place| place.branch == here.branch);
-    Some(in_branch.unwrap_or(first))
+    if change_level::by_magic(ctx, to) { Ok(()) } else { Err(Refusal::NoLevel(depth)) }
 }
 
 /// One of the kind of this name appears beside the hero.

@@ -26,9 +26,11 @@ pub(super) mod search;
 pub mod shoot;
 pub(super) mod confused;
 mod throw;
+mod use_up;
 pub mod walk;
 mod wear;
 mod wield;
+pub(super) mod zap;
 
 use super::{
     action::{Action, Doer},
@@ -101,6 +103,9 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Outcome 
         Action::TakeOut { container, what } => return loot::take_out(ctx, container, &what),
         Action::Pick { tool, lock, shut } => return lock::pick(ctx, tool, lock, shut),
         Action::Pry(container) => return lock::pry(ctx, container),
+        Action::Quaff(id) => use_up::quaff(ctx, id),
+        Action::Read(id) => use_up::read(ctx, id),
+        Action::Zap { item, toward } => zap::zap_item(ctx, item, toward),
         Action::Habit(habits) => return habit::choose(ctx, habits),
         Action::Answer(choice) => return answer::answer(ctx, choice),
         Action::Note { place, text } => return note::note(ctx, place, text),

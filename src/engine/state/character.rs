@@ -40,6 +40,9 @@ pub struct Character {
     pub pantheon: Id<Role>,
     /// Ability scores.
     pub attributes: Abilities<AbilityScore>,
+    /// The best that they have been.
+    #[serde(default)]
+    pub best: Abilities<AbilityScore>,
     /// Power left.
     pub power: i32,
     /// Power when rested.
@@ -81,6 +84,7 @@ impl Character {
             identity,
             pantheon: pantheon(raws, identity.role, seed),
             attributes,
+            best: attributes,
             power,
             max_power: power,
             experience: 0,

@@ -9,7 +9,8 @@ use super::{
 use crate::raws::{
     Raws,
     creatures::Stats,
-    items::{ItemKind, Slot},
+    growth::Intrinsic,
+    items::{ItemKind, Raised, Slot},
 };
 
 /// What items that somebody carries come to.
@@ -19,6 +20,10 @@ pub(in crate::engine) struct Gear {
     pub(in crate::engine) armour: i32,
     /// What it adds to attack and defence.
     pub(in crate::engine) stats: Stats<i32>,
+    /// What those can who wear it.
+    pub(in crate::engine) grants: Grants,
+    /// What it adds to scores, aim and damage.
+    pub(in crate::engine) raises: Raises,
     /// What is in hand.
     pub(in crate::engine) wielded: Option<ThingId>,
     /// What everything weighs; the hero's with what is inside of something.
@@ -39,12 +44,53 @@ impl Gear {
                 gear.stats = sum(gear.stats, kind.stats);
             }
             match used(item) {
-                Some(Use::Worn) => gear.armour = gear.armour.saturating_add(protection(kind, item)),
+                Some(Use::Worn) => {
+                    gear.armour = gear.armour.saturating_add(protection(kind, item));
+                    gear.grants.add(&kind.grants);
+                    gear.raises.add(kind.raises, item.stack.enchantment);
+                }
                 Some(Use::Wielded) => gear.wielded = Some(item.id),
                 Some(Use::Readied) | None => {}
             }
         }
         gear
+    }
+}
+
+/// Intrinsics that things give to those who wear them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(in crate::engine) struct Grants {
+    /// One bit each.
+    bits: u64,
+}
+
+impl Grants {
+    fn add(&mut self, more: &[Intrinsic]) {
+        self.bits = more.iter().fold(self.bits, |bits, what| bits | 1 << *what as u64);
+    }
+
+    /// Whether `what` is among them.
+    pub(in crate::engine) const fn has(self, what: Intrinsic) -> bool {
+        self.bits & 1 << what as u64 != 0
+    }
+}
+
+/// What things add by being better than others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(in crate::engine) struct Raises {
+    added: [i32; Raised::ALL.len()],
+}
+
+impl Raises {
+    fn add(&mut self, what: Option<Raised>, by: i32) {
+        if let Some(what) = what {
+            self.added[what as usize] = self.added[what as usize].saturating_add(by);
+        }
+    }
+
+    /// What they add to `what`.
+    pub(in crate::engine) const fn of(self, what: Raised) -> i32 {
+        self.added[what as usize]
     }
 }
 
@@ -61,6 +107,7 @@ pub(in crate::engine) fn sum(one: Stats<i32>, other: Stats<i32>) -> Stats<i32> {
 /// By how much `item`, of this kind, betters the armour class of who wears it (NetHack's `ARM_BONUS`).
 pub(in crate::engine) fn protection(kind: &ItemKind, item: &Item) -> i32 {
     let Stack { enchantment, erosion, .. } = item.stack;
+    let enchantment = if kind.raises.is_none_or(|what| what == Raised::Armour) { enchantment } else { 0 };
     kind.armour.saturating_add(enchantment) - erosion.loss().min(kind.armour)
 }
 
@@ -77,6 +124,6 @@ pub(in crate::engine) const fn over(slot: Slot) -> &'static [Slot] {
     match slot {
         Slot::Shirt => &[Slot::Body, Slot::Cloak],
         Slot::Body => &[Slot::Cloak],
-        Slot::Cloak | Slot::Head | Slot::Hands | Slot::Feet | Slot::Shield => &[],
+        Slot::Cloak | Slot::Head | Slot::Hands | Slot::Feet | Slot::Shield | Slot::Ring | Slot::Neck => &[],
     }
 }

@@ -1,6 +1,7 @@
 //! Items: what is told apart about one beside its kind, and where it is.
 
 use super::{letter::Letter, things::ThingId};
+pub use crate::raws::items::Beatitude;
 use crate::{
     base::geometry::Point,
     map_builders::layout::LevelId,
@@ -9,6 +10,7 @@ use crate::{
         reading::table::Id,
     },
 };
+
 use serde::{Deserialize, Serialize};
 
 /// One item, or several that nothing tells apart, wherever they are.
@@ -25,6 +27,9 @@ pub struct Stack {
     /// How far it has decayed.
     #[serde(default)]
     pub erosion: Erosion,
+    /// How often it can still be used, of what works by charges.
+    #[serde(default)]
+    pub charges: Charges,
     /// What the hero knows of it.
     pub known: Known,
     /// How it is closed, and what the hero knows of that, of a container.
@@ -44,6 +49,7 @@ impl Stack {
             beatitude: Beatitude::Uncursed,
             enchantment: 0,
             erosion: Erosion::NONE,
+            charges: Charges::NONE,
             known: Known::NOTHING,
             lid: Lid::OPEN,
         }
@@ -53,6 +59,20 @@ impl Stack {
     pub fn is_like(&self, other: &Self) -> bool {
         *self == Self { count: self.count, ..*other }
     }
+}
+
+/// How often something can be used that works by charges.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Charges {
+    /// How often still; -1 for what has nothing left in it at all.
+    pub left: i16,
+    /// How often it was charged anew.
+    pub renewed: u8,
+}
+
+impl Charges {
+    /// None.
+    pub const NONE: Self = Self { left: 0, renewed: 0 };
 }
 
 /// How far an item has decayed, which shows: each from 0 to [`Erosion::MOST`]. What it is made of says whether it rusts or
@@ -99,7 +119,7 @@ impl Erosion {
 pub struct Known {
     /// Whether it is blessed or cursed.
     pub beatitude: bool,
-    /// How good it is.
+    /// How good it is, or how often it can still be used.
     pub enchantment: bool,
 }
 
@@ -139,18 +159,6 @@ pub enum Lock {
     Locked,
     /// Broken, so that it is never locked again.
     Broken,
-}
-
-/// Whether something is blessed or cursed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Beatitude {
-    /// It means ill.
-    Cursed,
-    /// It is what it is.
-    Uncursed,
-    /// It means well.
-    Blessed,
 }
 
 /// An item in the game.

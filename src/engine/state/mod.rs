@@ -23,6 +23,7 @@ pub(super) mod gear;
 pub(super) mod ground;
 pub mod habits;
 pub mod level;
+pub(super) mod looks;
 pub mod mode;
 pub(super) mod limits;
 pub(super) mod occupancy;
@@ -46,6 +47,7 @@ use chronicle::Chronicle;
 use habits::Habits;
 use labels::Labels;
 use level::Level;
+use looks::Looks;
 use mode::Mode;
 use occupation::Occupation;
 use pending::Pending;
@@ -81,6 +83,9 @@ pub(super) struct State {
     /// What the player calls items and kinds of them.
     #[serde(default)]
     pub(super) labels: Labels,
+    /// What things look like that look otherwise in each game.
+    #[serde(default)]
+    pub(super) looks: Looks,
     /// Whom the hero has met and killed, and when each level was reached.
     pub(super) chronicle: Chronicle,
     /// How many levels the game has whose recipes failed.

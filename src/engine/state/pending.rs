@@ -15,5 +15,8 @@ pub(in crate::engine) struct Pending {
     /// The damage that was done first.
     pub(in crate::engine) damage: i32,
     /// Which of the effects come, one bit each.
-    pub(in crate::engine) coming: u8,
+    pub(in crate::engine) coming: u16,
+    /// How often more the first of them asks.
+    #[serde(default)]
+    pub(in crate::engine) left: u32,
 }

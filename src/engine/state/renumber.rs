@@ -194,6 +194,9 @@ impl Renumbering {
             |kind| self.find(kind),
             |place| self.place(place),
         )?;
+        state.looks.renumber(|kind| self.find(kind))?;
+        state.looks.keep(&self.kinds);
+        state.looks.deal(&self.kinds, state.seed);
         state.labels.renumber(&self.kinds, |kind| self.find(kind))?;
         for (place, note) in std::mem::take(&mut state.notes) {
             if let Some(place) = kept(place) {
@@ -206,7 +209,7 @@ impl Renumbering {
     fn status(&self, status: &mut Status) -> Result<(), LostId> {
         match status {
             Status::Playing
-            | Status::Asking(Question::Leave | Question::Where)
+            | Status::Asking(Question::Leave | Question::Where | Question::Identify)
             | Status::Over(Ending::Left | Ending::Quit) => {}
             Status::Asking(Question::Attack { kind, .. }) => match self.find(*kind)? {
                 Some(new) => *kind = new,
@@ -238,7 +241,7 @@ impl Renumbering {
         match source {
             Source::Hero => Ok(()),
             Source::Attack(id) => self.need(&mut id.kind),
-            Source::Thrown { kind, .. } => self.need(kind),
+            Source::Thrown { kind, .. } | Source::Used { kind, .. } => self.need(kind),
         }
     }
 
@@ -254,6 +257,10 @@ impl Renumbering {
             Source::Thrown { kind, named } => {
                 let kind = self.find(kind)?;
                 Ok(kind.map(|kind| Pending { source: Source::Thrown { kind, named }, ..pending }))
+            }
+            Source::Used { kind, usage } => {
+                let kind = self.find(kind)?;
+                Ok(kind.map(|kind| Pending { source: Source::Used { kind, usage }, ..pending }))
             }
         }
     }
@@ -321,9 +328,15 @@ impl Renumbering {
         self.need(gender)?;
         self.need(alignment)?;
         self.need(&mut character.pantheon)?;
-        if let Some(Source::Attack(id)) = character.petrified_by {
-            let kind = self.find(id.kind)?;
-            character.petrified_by = kind.map(|kind| Source::Attack(AttackId { kind, ..id }));
+        match character.petrified_by {
+            Some(Source::Attack(id)) => {
+                let kind = self.find(id.kind)?;
+                character.petrified_by = kind.map(|kind| Source::Attack(AttackId { kind, ..id }));
+            }
+            Some(Source::Used { kind, usage }) => {
+                character.petrified_by = self.find(kind)?.map(|kind| Source::Used { kind, usage });
+            }
+            Some(Source::Hero | Source::Thrown { .. }) | None => {}
         }
         Ok(())
     }

@@ -4,7 +4,7 @@ use crate::raws::{
     Raws,
     creatures::{CreatureKind, attack::Attack},
     effects::Part,
-    items::ItemKind,
+    items::{ItemKind, Usage},
     reading::table::Id,
 };
 use serde::{Deserialize, Serialize};
@@ -23,13 +23,20 @@ pub enum Source {
         /// Whether the hero knew what it is, beyond what it looks like.
         named: bool,
     },
+    /// An item that somebody has used.
+    Used {
+        /// What it is.
+        kind: Id<ItemKind>,
+        /// How.
+        usage: Usage,
+    },
 }
 
 impl Source {
     /// The attack, if it is one.
     pub fn attack(self, raws: &Raws) -> Option<&Attack> {
         match self {
-            Source::Hero | Source::Thrown { .. } => None,
+            Source::Hero | Source::Thrown { .. } | Source::Used { .. } => None,
             Source::Attack(id) => raws.creatures.table[id.kind].attacks.get(usize::from(id.index)),
         }
     }
@@ -37,7 +44,7 @@ impl Source {
     /// The kind of creature whose it is.
     pub const fn kind(self) -> Option<Id<CreatureKind>> {
         match self {
-            Source::Hero | Source::Thrown { .. } => None,
+            Source::Hero | Source::Thrown { .. } | Source::Used { .. } => None,
             Source::Attack(id) => Some(id.kind),
         }
     }
@@ -45,22 +52,35 @@ impl Source {
     /// The kind of item that it is.
     pub const fn item(self) -> Option<Id<ItemKind>> {
         match self {
-            Source::Hero | Source::Attack(_) => None,
+            Source::Hero | Source::Attack(_) | Source::Used { .. } => None,
             Source::Thrown { kind, .. } => Some(kind),
+        }
+    }
+
+    /// The kind of item that was used, and how.
+    pub const fn used(self) -> Option<(Id<ItemKind>, Usage)> {
+        match self {
+            Source::Hero | Source::Attack(_) | Source::Thrown { .. } => None,
+            Source::Used { kind, usage } => Some((kind, usage)),
         }
     }
 
     /// Whether the hero knew the item that it is for what it is.
     pub const fn is_named(self) -> bool {
         match self {
-            Source::Hero | Source::Attack(_) => true,
+            Source::Hero | Source::Attack(_) | Source::Used { .. } => true,
             Source::Thrown { named, .. } => named,
         }
     }
 
     /// The effects that come from it.
     pub fn parts(self, raws: &Raws) -> &[Part] {
-        self.attack(raws).map_or(&[], |attack| &attack.effects)
+        match self {
+            Source::Used { kind, usage } => raws.items.table[kind].parts(usage),
+            Source::Hero | Source::Attack(_) | Source::Thrown { .. } => {
+                self.attack(raws).map_or(&[], |attack| &attack.effects)
+            }
+        }
     }
 }
 

@@ -33,6 +33,8 @@ pub enum Question {
     },
     /// Where to, of one who is about to be somewhere else on the level.
     Where,
+    /// Which of the things that are carried to learn about?
+    Identify,
     /// Die, in a game in which that is not certain?
     Die {
         /// Of what.
@@ -46,7 +48,7 @@ impl Question {
     /// Whether it comes up in the middle of a turn, which goes on when it is answered.
     pub const fn interrupts(self) -> bool {
         match self {
-            Question::Die { .. } | Question::Where => true,
+            Question::Die { .. } | Question::Where | Question::Identify => true,
             Question::Leave | Question::Attack { .. } => false,
         }
     }

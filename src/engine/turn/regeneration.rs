@@ -31,7 +31,9 @@ fn heal(ctx: &mut Ctx<'_>) {
     }
     let constitution =
         ctx.with_hero(|hero| i32::from(hero.attributes.constitution.points())).unwrap_or_default();
-    let points = if body.level < 10 {
+    let points = if ctx.hero_can(Intrinsic::Regeneration) {
+        1
+    } else if body.level < 10 {
         i32::from(turn % (42 / (body.level + 2) + 1) == 0)
     } else if turn % 3 != 0 {
         0

@@ -67,6 +67,17 @@ pub struct Square {
     pub layer: Knowledge,
 }
 
+/// What the hero has learned of a kind of item, or what the player calls it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Discovery {
+    /// What it is; of what is only called something, what it looks like.
+    pub kind: Id<ItemKind>,
+    /// The kind whose appearance it has.
+    pub look: Id<ItemKind>,
+    /// What the player calls it; empty if the hero knows what it is.
+    pub called: Label,
+}
+
 /// Somebody the hero knows to be on the level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sighting {
@@ -179,6 +190,26 @@ impl<'a> View<'a> {
         let (enchantment, beatitude) =
             (known.enchantment.unwrap_or(0), known.beatitude.unwrap_or(Beatitude::Uncursed));
         near.then_some(Stack { kind: known.kind, enchantment, beatitude, ..item.stack })
+    }
+
+    /// What the hero has learned of things that look otherwise than they are, and what the player calls others, by class and
+    /// kind.
+    pub fn discoveries(&self) -> Vec<Discovery> {
+        let items = &self.raws.items;
+        let mut found: Vec<Discovery> = Vec::new();
+        for (kind, _) in items.table.iter().filter(|(_, about)| about.appearance.is_some()) {
+            let (known, called) = (self.game.state.chronicle.knows_item(kind), self.game.called(kind));
+            if known || !called.is_empty() {
+                let called = if known { Label::default() } else { called };
+                // Of what is not known the place in the raws tells nothing.
+                let look = self.game.look_of(kind);
+                found.push(Discovery { kind: if known { kind } else { look }, look, called });
+            }
+        }
+        sorted::by_key(&mut found, |found| {
+            (items.table[found.kind].class, !found.called.is_empty(), found.kind)
+        });
+        found
     }
 
     /// What the hero carries, by letter.

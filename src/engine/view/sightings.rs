@@ -25,6 +25,8 @@ struct Senses {
     blind: bool,
     infravision: bool,
     warning: bool,
+    /// Whether minds are felt wherever they are.
+    telepathic: bool,
     hallucinating: bool,
     /// Who holds the hero fast, whom the blind feel too.
     holder: Option<ThingId>,
@@ -46,7 +48,7 @@ pub(super) fn each(game: &Context<'_, Reading>, mut each: impl FnMut(Sighting)) 
         return;
     }
     let senses = Senses::of(game);
-    let felt = senses.infravision || senses.warning;
+    let felt = senses.infravision || senses.warning || senses.telepathic;
     for &(actor, at) in game.scratch.occupancy.everyone() {
         if !felt && !game.eyes().see(at) && senses.holder != Some(actor.id) {
             continue;
@@ -73,6 +75,8 @@ impl Senses {
             blind: has(Affliction::Blind),
             infravision: game.hero_can(Intrinsic::Infravision),
             warning: game.hero_can(Intrinsic::Warning),
+            telepathic: has(Affliction::Telepathic)
+                || has(Affliction::Blind) && game.hero_can(Intrinsic::Telepathy),
             hallucinating: has(Affliction::Hallucinating),
             holder: body.and_then(|body| body.held).map(|hold| hold.by),
         }
@@ -92,7 +96,8 @@ fn sighting(
         senses.infravision && !senses.blind && eyes.in_line(at) && warm()
     };
     let seen = eyes.see(at) || senses.holder == Some(actor.id) || by_warmth();
-    let warning = if seen { None } else { Some(danger(senses, at, &being, &creature.body)?) };
+    let sensed = senses.telepathic && !game.raws.creatures.table[being.kind].mindless;
+    let warning = if seen || sensed { None } else { Some(danger(senses, at, &being, &creature.body)?) };
     let helpless = creature.body.afflictions.helpless();
     let asleep =
         creature.mind.is_some_and(|mind| mind.mood == Mood::Asleep) || helpless == Some(Affliction::Asleep);

@@ -3,13 +3,13 @@
 use crate::{
     base::{geometry::Dir, rng::Rng},
     engine::{
-        action::{self, Action, Handful, LockAt},
+        action::{Action, Choice, Handful, LockAt, Toward},
         event::{KnownItem, Question, Status},
         game::HERO,
         view::View,
     },
     pilot::{Pilot, Stop},
-    raws::terrain::Climb,
+    raws::{items::ItemClass, terrain::Climb},
 };
 
 /// Does anything that the hero can set out to do, mostly walk. What is refused is drawn again.
@@ -103,9 +103,46 @@ impl Random {
         }
     }
 
+    /// Uses something that it carries, or what it takes for that, or puts it on or off.
+    fn try_out(&mut self, view: &View<'_>) -> Action {
+        let all = view.inventory();
+        let made_for_it = |item: &KnownItem| {
+            matches!(
+                view.raws().items.table[item.kind].class,
+                ItemClass::Potion | ItemClass::Scroll | ItemClass::Wand | ItemClass::Ring | ItemClass::Amulet
+            )
+        };
+        let some: Vec<KnownItem> = all.iter().filter(|item| made_for_it(item)).cloned().collect();
+        let from = if some.is_empty() || self.rng.one_in(10) { &all } else { &some };
+        let Some(item) = self.rng.pick(from) else { return Action::Wait };
+        let dir = self.rng.pick(&Dir::ALL).copied().unwrap_or(Dir::North);
+        let (id, class) = (item.id, view.raws().items.table[item.kind].class);
+        match class {
+            ItemClass::Potion => Action::Quaff(id),
+            ItemClass::Scroll => Action::Read(id),
+            ItemClass::Wand => {
+                let aims = [Some(Toward::Dir(dir)), Some(Toward::Dir(dir)), Some(Toward::Myself), None];
+                let others = [Some(Toward::Up), Some(Toward::Down)];
+                let toward = if self.rng.one_in(5) { self.rng.pick(&others) } else { self.rng.pick(&aims) };
+                Action::Zap { item: id, toward: toward.copied().flatten() }
+            }
+            _ => match self.rng.below(5) {
+                0 => Action::Quaff(id),
+                1 => Action::Read(id),
+                2 => Action::TakeOff(id),
+                3 => Action::Zap { item: id, toward: Some(Toward::Dir(dir)) },
+                _ => Action::Wear(id),
+            },
+        }
+    }
+
     fn anything(&mut self, view: &View<'_>) -> Action {
         if self.rng.one_in(HANDLES_ONE_IN) {
-            return if self.rng.one_in(3) { self.rummage(view) } else { self.handle(view) };
+            return match self.rng.below(4) {
+                0 => self.rummage(view),
+                1 => self.try_out(view),
+                _ => self.handle(view),
+            };
         }
         let all = CHOICES.iter().map(|(weight, _)| weight).sum();
         let mut drawn = self.rng.below(all);
@@ -125,7 +162,12 @@ impl Pilot for Random {
             Status::Playing => Ok(self.anything(view)),
             // Whoever leaves at the first chance shows little of the dungeon.
             Status::Asking(Question::Leave) => Ok(Action::Answer(self.rng.one_in(LEAVES_ONE_IN).into())),
-            Status::Asking(Question::Die { .. }) => Ok(Action::Answer(action::Choice::Yes)),
+            Status::Asking(Question::Die { .. }) => Ok(Action::Answer(Choice::Yes)),
+            Status::Asking(Question::Identify) => {
+                let all = view.inventory();
+                let item = self.rng.pick(&all).filter(|_| !self.rng.clone().one_in(4));
+                Ok(Action::Answer(item.map_or(Choice::No, |item| Choice::Item(item.id))))
+            }
             Status::Asking(_) => Ok(Action::Answer(self.rng.one_in(2).into())),
             Status::Over(_) => Err(Stop::Done),
         }

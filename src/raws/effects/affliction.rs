@@ -29,6 +29,8 @@ words! {
         Fast = "fast" => Nature::Help,
         /// Floats over what is on the ground.
         Levitating = "levitating" => Nature::Neither,
+        /// Feels where others are.
+        Telepathic = "telepathic" => Nature::Help,
         /// Turns to stone when the time is up.
         Petrifying = "petrifying" => Nature::Harm,
     }
@@ -48,5 +50,6 @@ impl Affliction {
         Affliction::Slowed,
         Affliction::Fast,
         Affliction::Levitating,
+        Affliction::Telepathic,
     ];
 }

@@ -79,7 +79,7 @@ macro_rules! effects {
             /// The keys of a part that has it: its own parameters, and those of all parts.
             pub(super) const fn keys(self) -> &'static [&'static str] {
                 match self {
-                    $(EffectName::$Variant => &["effect", $(stringify!($key),)* "one_in", "who", "you", "they"],)+
+                    $(EffectName::$Variant => &["effect", $(stringify!($key),)* "one_in", "who", "beatitude", "confused", "you", "they"],)+
                 }
             }
 

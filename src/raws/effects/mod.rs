@@ -10,17 +10,21 @@ mod parameter;
 mod part;
 
 pub use parameter::{CreatureName, Turns};
-pub use part::{Part, When, Who};
+pub use part::{OfBeatitude, Part, When, Who};
 
 pub(in crate::raws) use part::{common_shape, part_shapes};
 
 use super::{
+    abilities::Ability,
     creatures::{CreatureKind, Resistance},
+    growth::Intrinsic,
+    items::ItemClass,
     reading::{table::Id, value::Limit},
 };
 use crate::base::dice::Dice;
 use affliction::Affliction;
 use declare::effects;
+use element::Element;
 
 /// What goes for an effect whatever its parameters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -88,6 +92,12 @@ const USUAL: Facts = Facts {
 
 /// An effect that is over at once, and told by its name.
 const AT_ONCE: Facts = Facts { told: true, ..USUAL };
+
+/// An effect that does one good, and is told by its name.
+const HELP: Facts = Facts { nature: Nature::Help, ..AT_ONCE };
+
+/// An effect that is neither good nor bad in itself, and is told by its name.
+const NEITHER: Facts = Facts { nature: Nature::Neither, ..AT_ONCE };
 
 /// An effect that lasts.
 const fn lasting(what: Affliction) -> Facts {
@@ -182,4 +192,105 @@ effects! {
         /// How many.
         count: Dice = Dice::fixed(1) => Limit::of("they come .. at a time", 1..=20),
     } => USUAL;
+    /// Plain damage, or damage by an element.
+    Damage = "damage" {
+        /// By what.
+        element: Option<Element>,
+        /// How much.
+        dice: Dice => Limit::of("it does", 0..=1000),
+    } => USUAL;
+    /// The target gets hit points back; one who is unhurt has more from then on.
+    Heal = "heal" {
+        /// How many.
+        dice: Dice => Limit::of("it heals", 0..=10_000),
+        /// How many more hit points one may have at most who gets more back than are missing.
+        more: i32 = 0 => Limit::range(0..=100),
+    } => HELP;
+    /// What ails the target ails it no more.
+    Cure = "cure" {
+        /// What.
+        what: Vec<Affliction> => Limit::of("it cures", 1..=11),
+    } => Facts { nature: Nature::Help, ..USUAL };
+    /// The target is fast.
+    Haste = "haste" {
+        /// For how many turns.
+        turns: Turns,
+    } => Facts { nature: Nature::Help, ..lasting(Affliction::Fast) };
+    /// The target reaches the next experience level.
+    GainLevel = "gain_level" {} => Facts { nature: Nature::Help, ..USUAL };
+    /// A hero gets power back, and has more from then on.
+    GainPower = "gain_power" {
+        /// How much.
+        dice: Dice => Limit::of("it gives", 0..=10_000),
+        /// How much more there may be at most.
+        more: i32 = 0 => Limit::range(0..=100),
+    } => HELP;
+    /// A hero can something from then on.
+    Grant = "grant" {
+        /// What.
+        intrinsic: Intrinsic,
+    } => HELP;
+    /// A score of a hero's rises by one.
+    RaiseAbility = "raise_ability" {
+        /// Which; one of them by chance if it is not said.
+        ability: Option<Ability>,
+        /// All of them, not only one.
+        all: bool = false,
+    } => HELP;
+    /// A hero's scores that have sunk are what they were.
+    RestoreAbilities = "restore_abilities" {
+        /// All of them, not only one.
+        all: bool = false,
+    } => HELP;
+    /// A hero learns what things are that are carried.
+    Identify = "identify" {
+        /// How many; none means all.
+        count: u32 = 1 => Limit::range(0..=52),
+    } => HELP;
+    /// Curses are lifted from what the target uses.
+    Uncurse = "uncurse" {
+        /// From all that is carried.
+        all: bool = false,
+    } => Facts { nature: Nature::Help, ..USUAL };
+    /// What is in hand is better, or worse, from then on.
+    EnchantWeapon = "enchant_weapon" {
+        /// By how much.
+        by: Dice => Limit::of("it is", -5..=5),
+    } => NEITHER;
+    /// A piece of what is worn is better, or worse, from then on.
+    EnchantArmour = "enchant_armour" {
+        /// By how much.
+        by: Dice => Limit::of("it is", -5..=5),
+    } => NEITHER;
+    /// A piece of what is worn is no more.
+    DestroyArmour = "destroy_armour" {} => USUAL;
+    /// A hero knows the map of the level.
+    MapLevel = "map_level" {} => HELP;
+    /// A hero feels where others are.
+    Sense = "sense" {
+        /// For how many turns.
+        turns: Turns,
+    } => Facts { nature: Nature::Help, ..lasting(Affliction::Telepathic) };
+    /// A hero knows what lies on the level.
+    DetectItems = "detect_items" {
+        /// Of which class alone.
+        class: Option<ItemClass>,
+    } => HELP;
+    /// Somebody comes about beside the target.
+    CreateCreatures = "create_creatures" {
+        /// How many.
+        count: Dice = Dice::fixed(1) => Limit::of("they come .. at a time", 1..=20),
+    } => Facts { nature: Nature::Neither, ..USUAL };
+    /// It explodes around the target.
+    Explode = "explode" {
+        /// What it hurts by.
+        element: Option<Element>,
+        /// How much.
+        dice: Dice => Limit::of("it does", 0..=1000),
+    } => AT_ONCE;
+    /// The target is on another level.
+    ChangeLevel = "change_level" {
+        /// How much deeper, or less deep below 0; any level that is not much deeper if it is not said.
+        by: Option<i32> => Limit::range(-10..=10),
+    } => Facts { nature: Nature::Neither, ..USUAL };
 }

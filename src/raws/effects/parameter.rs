@@ -1,9 +1,13 @@
 //! What effects take as parameters.
 
+use super::{affliction::Affliction, element::Element};
 use crate::{
     base::dice::Dice,
     raws::{
+        abilities::Ability,
         creatures::CreatureKind,
+        growth::Intrinsic,
+        items::ItemClass,
         reading::{
             reader::{At, Reader},
             shape::Shape,
@@ -34,6 +38,15 @@ pub(super) trait Parameter: Raw {
 
 impl Parameter for Dice {}
 impl Parameter for Option<Turns> {}
+impl Parameter for Vec<Affliction> {}
+impl Parameter for Intrinsic {}
+impl Parameter for Option<Ability> {}
+impl Parameter for Option<Element> {}
+impl Parameter for Option<ItemClass> {}
+impl Parameter for bool {}
+impl Parameter for i32 {}
+impl Parameter for Option<i32> {}
+impl Parameter for u32 {}
 
 /// For how many turns an effect lasts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

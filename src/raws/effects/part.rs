@@ -2,6 +2,7 @@
 
 use super::{Effect, EffectName};
 use crate::raws::{
+    items::Beatitude,
     reading::{
         reader::{At, Object, Reader, nothing_of},
         record::{record, words},
@@ -32,6 +33,57 @@ pub struct When {
     pub one_in: u32,
     /// To whom; `None` is anybody.
     pub who: Option<Who>,
+    /// From what is blessed, uncursed or cursed; empty for whatever it is.
+    pub beatitude: OfBeatitude,
+    /// Only to those who are confused who use something, or who are not; `None` is to both.
+    pub confused: Option<bool>,
+}
+
+/// Of what beatitude something has to be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct OfBeatitude {
+    /// One bit each; none for any.
+    bits: u8,
+}
+
+impl OfBeatitude {
+    /// Any.
+    pub const ANY: Self = Self { bits: 0 };
+
+    /// Whether something of this beatitude is meant.
+    pub const fn has(self, beatitude: Beatitude) -> bool {
+        self.bits == 0 || self.bits & 1 << beatitude as u8 != 0
+    }
+}
+
+/// Written as a word, or as a list of words.
+impl Raw for OfBeatitude {
+    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+        let words = if at.node().text().is_some() {
+            vec![Beatitude::read(at, reader)]
+        } else {
+            Vec::<Beatitude>::read(at, reader)
+        };
+        Self { bits: words.into_iter().fold(0, |bits, word| bits | 1 << word as u8) }
+    }
+
+    fn usual() -> Self {
+        Self::ANY
+    }
+
+    fn shape() -> Shape {
+        Vec::<Beatitude>::shape()
+    }
+
+    fn json(&self) -> Value {
+        let words = Beatitude::ALL.into_iter().filter(|word| self.bits & 1 << *word as u8 != 0);
+        words.collect::<Vec<_>>().json()
+    }
+}
+
+impl When {
+    /// Always, to anybody.
+    pub const ALWAYS: Self = Self { one_in: 1, who: None, beatitude: OfBeatitude::ANY, confused: None };
 }
 
 words! {
@@ -52,6 +104,10 @@ record! {
         one_in: u32 = 1 => ODDS,
         /// To whom alone it comes.
         who: Option<Who>,
+        /// From what is so alone: blessed, uncursed, cursed, or several of these.
+        beatitude: OfBeatitude = OfBeatitude::ANY,
+        /// Only if who uses it is confused, or only if not.
+        confused: Option<bool>,
         /// What a hero is told who suffers it, instead of the text in messages.json.
         you: Option<Template> => Limit::Slots(&["by"]),
         /// What is told of somebody else who suffers it, instead of the text in messages.json.
@@ -75,9 +131,11 @@ impl Part {
         let effect = name.read(&mut object, reader);
         let one_in = object.optional(reader, &ODDS).unwrap_or(1);
         let who = object.optional(reader, &Limit::None);
+        let beatitude = object.optional(reader, &Limit::None).unwrap_or(OfBeatitude::ANY);
+        let confused = object.optional(reader, &Limit::None);
         let you = object.optional(reader, &Limit::Slots(&["by"]));
         let they = object.optional(reader, &Limit::Slots(&["who", "by"]));
-        Self { effect, when: When { one_in, who }, you, they }
+        Self { effect, when: When { one_in, who, beatitude, confused }, you, they }
     }
 }
 
@@ -111,7 +169,7 @@ impl Raw for Part {
 
     fn usual() -> Self {
         let effect = Effect::Poison {};
-        Self { effect, when: When { one_in: 1, who: None }, you: None, they: None }
+        Self { effect, when: When::ALWAYS, you: None, they: None }
     }
 
     fn shape() -> Shape {
@@ -126,6 +184,8 @@ impl Raw for Part {
         }
         object.insert("one_in".to_owned(), self.when.one_in.into());
         object.insert("who".to_owned(), self.when.who.json());
+        object.insert("beatitude".to_owned(), self.when.beatitude.json());
+        object.insert("confused".to_owned(), self.when.confused.json());
         object.insert("you".to_owned(), self.you.json());
         object.insert("they".to_owned(), self.they.json());
         object.into()

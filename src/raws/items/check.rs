@@ -15,7 +15,7 @@ pub(super) fn check(report: &mut Findings, read: &Read<ItemKind>) {
     let weapon = raw.class == ItemClass::Weapon;
     // In worlds where attacks are numbers of their own, that is all it takes.
     let needs = weapon && raw.stats.attack == 0 && raw.stats.attack_chance == 0;
-    let worn = raw.class == ItemClass::Armour;
+    let worn = matches!(raw.class, ItemClass::Armour | ItemClass::Ring | ItemClass::Amulet);
     let checks: [(&[&str], bool, &str); 14] = [
         (&["glyph"], fits_a_cell(raw.glyph) && raw.glyph != ' ', "it must fill exactly one cell, and show"),
         (&["colour"], raw.colour != Colour::Black, "nobody sees black on black"),

@@ -24,6 +24,11 @@ impl Known {
         Self { names, whole, sources }
     }
 
+    /// Where the kinds were read, in their order.
+    pub(super) fn sources(&self) -> &[Source] {
+        &self.sources
+    }
+
     /// The kind called `name`; an unknown one, which stands at `path`, goes to `report`.
     pub(in crate::raws) fn find(
         &self,

@@ -1,11 +1,13 @@
 //! A record of items.json.
 
-use super::words::{ItemClass, Material, Missile, Skill, Slot};
+use super::words::{ItemClass, Material, Missile, Raised, Skill, Slot, Usage, ZapForm};
 use crate::{
     base::dice::Dice,
     raws::{
         colour::Colour,
         creatures::Stats,
+        effects::Part,
+        growth::Intrinsic,
         reading::{
             record::record,
             table::named,
@@ -20,6 +22,9 @@ const DAMAGE: Limit = Limit::of("an item has .. terms of damage", 0..=4);
 /// How many kinds of things a container holds.
 const HELD: Limit = Limit::of("it holds from .. kinds of things", 0..=20);
 
+/// How many parts a use has.
+pub(in crate::raws) const PARTS: Limit = Limit::of("a use has .. effects", 0..=16);
+
 record! {
     /// A kind of item: what its record in items.json says.
     #[derive(Debug, Clone)]
@@ -32,6 +37,9 @@ record! {
         pub plural: Option<String> => Limit::Shown,
         /// What those see who do not know it: "crude dagger".
         pub appearance: Option<String> => Limit::Shown,
+        /// Whether each game deals the appearances, with colours and materials, anew among all of its class of which this is
+        /// said.
+        pub shuffled: bool = false,
         /// What there is to say about it for those who look closely.
         pub about: Option<String> => Limit::Shown,
         /// Its class.
@@ -94,6 +102,41 @@ record! {
         pub locked: Option<u32> => PERCENT,
         /// How well it works the locks of others, of a tool that does.
         pub picks: Option<LockTool>,
+        /// What drinking it does.
+        pub quaff: Vec<Part> = Vec::new() => PARTS,
+        /// What reading it does.
+        pub read: Vec<Part> = Vec::new() => PARTS,
+        /// What zapping it does.
+        pub zap: Option<Zap>,
+        /// What eating it does, beside feeding.
+        pub eat: Vec<Part> = Vec::new() => PARTS,
+        /// What it does to those whom it hits, and breaks at that.
+        pub shatter: Vec<Part> = Vec::new() => PARTS,
+        /// What it does that is used as what it is.
+        pub apply: Vec<Part> = Vec::new() => PARTS,
+        /// How often it can be used when it comes about, of what works by charges.
+        pub charges: Option<Dice> => Limit::of("charges are", 0..=100),
+        /// Whether one may be better or worse than another, though it is neither weapon nor armour.
+        pub graded: bool = false,
+        /// What it raises by as much as it is better than others while it is worn.
+        pub raises: Option<Raised>,
+        /// What those can who wear it.
+        pub grants: Vec<Intrinsic> = Vec::new() => Limit::of("it grants .. intrinsics", 0..=8),
+    }
+}
+
+record! {
+    /// What zapping a wand does.
+    #[derive(Debug, Clone)]
+    pub struct Zap {
+        /// Where it goes.
+        pub form: ZapForm = ZapForm::Here,
+        /// How many squares it goes; each of those whom a bolt hits costs three.
+        pub range: Dice = Dice { count: 1, sides: 8, bonus: 6 } => Limit::of("it goes", 1..=100),
+        /// What is seen of it as it goes, of a ray: "bolt of fire".
+        pub looks: Option<String> => Limit::Shown,
+        /// What it does.
+        pub effects: Vec<Part> => PARTS,
     }
 }
 
@@ -131,7 +174,41 @@ impl ItemKind {
         match self.class {
             ItemClass::Weapon | ItemClass::Armour => true,
             ItemClass::Tool => !self.damage.is_empty(),
-            ItemClass::Coin | ItemClass::Gem | ItemClass::Rock => false,
+            ItemClass::Coin
+            | ItemClass::Amulet
+            | ItemClass::Food
+            | ItemClass::Scroll
+            | ItemClass::Potion
+            | ItemClass::Ring
+            | ItemClass::Wand
+            | ItemClass::Gem
+            | ItemClass::Rock => false,
         }
+    }
+
+    /// What it does that is used so.
+    pub fn parts(&self, usage: Usage) -> &[Part] {
+        match usage {
+            Usage::Quaff => &self.quaff,
+            Usage::Read => &self.read,
+            Usage::Zap => self.zap.as_ref().map_or(&[], |zap| &zap.effects),
+            Usage::Eat => &self.eat,
+            Usage::Shatter => &self.shatter,
+            Usage::Apply => &self.apply,
+        }
+    }
+
+    /// The lists of what its uses do, with the paths of their keys.
+    pub(in crate::raws) fn all_parts(&mut self) -> impl Iterator<Item = (&'static str, &mut Vec<Part>)> {
+        let zap = self.zap.as_mut().map(|zap| ("zap.effects", &mut zap.effects));
+        [
+            ("quaff", &mut self.quaff),
+            ("read", &mut self.read),
+            ("eat", &mut self.eat),
+            ("shatter", &mut self.shatter),
+            ("apply", &mut self.apply),
+        ]
+        .into_iter()
+        .chain(zap)
     }
 }

@@ -10,10 +10,22 @@ words! {
     pub enum ItemClass {
         /// Coins.
         Coin = "coin",
+        /// What one wears around the neck.
+        Amulet = "amulet",
         /// What one strikes, throws or shoots with.
         Weapon = "weapon",
         /// What one wears to be protected.
         Armour = "armour",
+        /// What one eats.
+        Food = "food",
+        /// What one reads, and it is gone.
+        Scroll = "scroll",
+        /// What one drinks.
+        Potion = "potion",
+        /// What one wears on a finger.
+        Ring = "ring",
+        /// What one zaps.
+        Wand = "wand",
         /// What has its own use.
         Tool = "tool",
         /// Gems and small stones.
@@ -43,6 +55,70 @@ words! {
         Gemstone = "gemstone",
         Mineral = "mineral",
         Plastic = "plastic",
+        Paper = "paper",
+        Wax = "wax",
+        Plant = "plant",
+        Flesh = "flesh",
+    }
+}
+
+words! {
+    /// Whether something is blessed or cursed.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Beatitude {
+        /// It means ill.
+        Cursed = "cursed",
+        /// It is what it is.
+        Uncursed = "uncursed",
+        /// It means well.
+        Blessed = "blessed",
+    }
+}
+
+words! {
+    /// A way to use an item up.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Usage {
+        /// One drinks it.
+        Quaff = "quaff",
+        /// One reads it.
+        Read = "read",
+        /// One zaps it.
+        Zap = "zap",
+        /// One eats it.
+        Eat = "eat",
+        /// It hits somebody, and breaks.
+        Shatter = "shatter",
+        /// One puts it to its use, which is none of these.
+        Apply = "apply",
+    }
+}
+
+words! {
+    /// What something raises by as much as it is better than others.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Raised {
+        /// Protection.
+        Armour = "armour",
+        /// The aim of blows and missiles.
+        ToHit = "to_hit",
+        /// The damage of blows and missiles.
+        Damage = "damage",
+    }
+}
+
+words! {
+    /// Where what comes out of a wand goes.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum ZapForm {
+        /// Nowhere: it works where one stands.
+        Here = "here",
+        /// Straight ahead, unseen, at all that is on its way until its range is used up.
+        Bolt = "bolt",
+        /// Straight ahead, through those on its way, thrown back by walls.
+        Ray = "ray",
     }
 }
 
@@ -65,6 +141,10 @@ words! {
         Feet = "feet",
         /// On the arm.
         Shield = "shield",
+        /// On a finger: one on each hand.
+        Ring = "ring",
+        /// Around the neck.
+        Neck = "neck",
     }
 }
 
@@ -136,6 +216,23 @@ words! {
         Thrown = "thrown",
         /// With what launches things by the same skill.
         Shot = "shot",
+    }
+}
+
+impl Slot {
+    /// How many things are worn there at once.
+    pub const fn holds(self) -> usize {
+        match self {
+            Slot::Ring => 2,
+            Slot::Shirt
+            | Slot::Body
+            | Slot::Cloak
+            | Slot::Head
+            | Slot::Hands
+            | Slot::Feet
+            | Slot::Shield
+            | Slot::Neck => 1,
+        }
     }
 }
 

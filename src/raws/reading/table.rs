@@ -60,6 +60,11 @@ impl<T> Table<T> {
         Self(items)
     }
 
+    /// All of them, to be changed while raws are read.
+    pub(in crate::raws) fn iter_mut(&mut self) -> impl Iterator<Item = &mut T> {
+        self.0.iter_mut()
+    }
+
     /// All ids with their definitions.
     pub fn iter(&self) -> impl Iterator<Item = (Id<T>, &T)> {
         self.0.iter().enumerate().map(|(i, item)| (Id::new(i), item))

@@ -4,12 +4,15 @@ use super::{Ask, Reply, Wanted};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
-        action::Choice,
+        action::{Choice, Toward},
         event::KnownItem,
         state::{item::Lock, things::ThingId},
         view::View,
     },
-    raws::Raws,
+    raws::{
+        Raws,
+        items::{ItemKind, ZapForm},
+    },
     ui::{command::Command, widgets::items::Picked},
 };
 
@@ -54,6 +57,7 @@ impl Intent {
     /// that the command is meant for, or the only thing that is worn and can be taken off.
     pub fn obvious(&self, view: &View<'_>) -> Option<Reply> {
         match self.open()? {
+            Ask::Toward => self.goes_nowhere(view).then_some(Reply::Toward(Toward::Myself)),
             Ask::Direction => self.only_door(view).or_else(|| self.only_box(view)),
             Ask::Item(wanted @ (Wanted::TakeOff | Wanted::Unlock | Wanted::Lock)) => {
                 match wanted.fitting(view).as_slice() {
@@ -63,6 +67,13 @@ impl Intent {
             }
             Ask::Item(_) | Ask::Square(_) | Ask::Number | Ask::YesNo | Ask::Text(_) => None,
         }
+    }
+
+    /// Whether what is zapped is known to need no direction.
+    fn goes_nowhere(&self, view: &View<'_>) -> bool {
+        let item = self.items().and_then(<[_]>::first).and_then(|(id, _)| view.item(*id));
+        let here = |kind: &ItemKind| kind.zap.as_ref().is_some_and(|zap| zap.form == ZapForm::Here);
+        item.is_some_and(|item| item.named && here(&view.raws().items.table[item.kind]))
     }
 
     /// The box on the hero's square, if the command is about locks and there is no door to mean instead.
@@ -94,6 +105,14 @@ impl Intent {
     pub fn direction(&self) -> Option<Dir> {
         self.replies.iter().find_map(|reply| match reply {
             Reply::Direction(dir) => Some(*dir),
+            _ => None,
+        })
+    }
+
+    /// The direction that was answered, or none that is on the map.
+    pub fn toward(&self) -> Option<Toward> {
+        self.replies.iter().find_map(|reply| match reply {
+            Reply::Toward(toward) => Some(*toward),
             _ => None,
         })
     }

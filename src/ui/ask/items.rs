@@ -47,6 +47,14 @@ pub enum Wanted {
     Call,
     /// To be used as what it is.
     Apply,
+    /// To be drunk.
+    Quaff,
+    /// To be read.
+    Read,
+    /// To be zapped.
+    Zap,
+    /// To learn what it is.
+    Identify,
     /// To open a lock with it.
     Unlock,
     /// To lock something with it.
@@ -76,6 +84,10 @@ impl Wanted {
             Wanted::Name => kind.class != ItemClass::Coin,
             Wanted::Call => !item.named,
             Wanted::Apply => kind.container || kind.picks.is_some(),
+            Wanted::Quaff => kind.class == ItemClass::Potion || !kind.quaff.is_empty(),
+            Wanted::Read => kind.class == ItemClass::Scroll || !kind.read.is_empty(),
+            Wanted::Zap => kind.class == ItemClass::Wand,
+            Wanted::Identify => is_unknown(raws, item),
             Wanted::Unlock => kind.picks.is_some(),
             Wanted::Lock => kind.picks.is_some_and(|picks| picks.locks),
         }
@@ -98,6 +110,10 @@ impl Wanted {
             | Wanted::Name
             | Wanted::Call
             | Wanted::Apply
+            | Wanted::Quaff
+            | Wanted::Read
+            | Wanted::Zap
+            | Wanted::Identify
             | Wanted::Unlock
             | Wanted::Lock => return false,
         };
@@ -123,6 +139,10 @@ impl Wanted {
             | Wanted::TakeOff
             | Wanted::Drop
             | Wanted::Apply
+            | Wanted::Quaff
+            | Wanted::Read
+            | Wanted::Zap
+            | Wanted::Identify
             | Wanted::Unlock
             | Wanted::Lock
             | Wanted::Name
@@ -146,9 +166,22 @@ impl Wanted {
             Wanted::Name => &texts.nothing_to_name,
             Wanted::Call => &texts.nothing_to_call,
             Wanted::Apply => &texts.nothing_to_apply,
+            Wanted::Quaff => &texts.nothing_to_quaff,
+            Wanted::Read => &texts.nothing_to_read,
+            Wanted::Zap => &texts.nothing_to_zap,
+            Wanted::Identify => &texts.nothing_to_identify,
             Wanted::Unlock | Wanted::Lock => &texts.nothing_to_unlock,
         }
     }
+}
+
+/// Whether there is anything about `item` that the hero does not know, as far as that shows.
+fn is_unknown(raws: &Raws, item: &KnownItem) -> bool {
+    let kind = &raws.items.table[item.kind];
+    let graded = kind.graded || matches!(kind.class, ItemClass::Weapon | ItemClass::Armour);
+    let charged = kind.charges.is_some() && item.charges.is_none();
+    kind.class != ItemClass::Coin
+        && (!item.named || item.beatitude.is_none() || graded && item.enchantment.is_none() || charged)
 }
 
 /// Whether `item` is neither in hand nor worn.
@@ -161,7 +194,16 @@ fn is_for_blows(kind: &ItemKind) -> bool {
     match kind.class {
         ItemClass::Weapon => kind.missile != Some(Missile::Shot),
         ItemClass::Tool => kind.skill.is_some(),
-        ItemClass::Coin | ItemClass::Armour | ItemClass::Gem | ItemClass::Rock => false,
+        ItemClass::Coin
+        | ItemClass::Amulet
+        | ItemClass::Armour
+        | ItemClass::Food
+        | ItemClass::Scroll
+        | ItemClass::Potion
+        | ItemClass::Ring
+        | ItemClass::Wand
+        | ItemClass::Gem
+        | ItemClass::Rock => false,
     }
 }
 
@@ -171,7 +213,16 @@ fn flies(kind: &ItemKind) -> bool {
         || match kind.class {
             ItemClass::Weapon => kind.stacks,
             ItemClass::Gem => true,
-            ItemClass::Coin | ItemClass::Armour | ItemClass::Tool | ItemClass::Rock => false,
+            ItemClass::Coin
+            | ItemClass::Amulet
+            | ItemClass::Armour
+            | ItemClass::Food
+            | ItemClass::Scroll
+            | ItemClass::Potion
+            | ItemClass::Ring
+            | ItemClass::Wand
+            | ItemClass::Tool
+            | ItemClass::Rock => false,
         }
 }
 
@@ -196,6 +247,7 @@ fn purse(view: &View<'_>) -> Option<KnownItem> {
         count,
         beatitude: None,
         enchantment: None,
+        charges: None,
         erosion: Erosion::NONE,
         letter: None,
         used: None,

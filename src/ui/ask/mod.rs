@@ -15,7 +15,11 @@ pub use pointer::{Pointer, Purpose, preview};
 
 use crate::{
     base::geometry::{Dir, Point},
-    engine::{action::Choice, event::Question, view::View},
+    engine::{
+        action::{Choice, Toward},
+        event::Question,
+        view::View,
+    },
     raws::{template::Template, terrain::Climb},
     ui::{
         command::Command,
@@ -34,6 +38,8 @@ use pointer::Pointed;
 pub enum Ask {
     /// One of the eight directions.
     Direction,
+    /// One of the eight directions, up, down, or oneself.
+    Toward,
     /// A square of the level, for this.
     Square(Purpose),
     /// How often.
@@ -52,6 +58,7 @@ impl Ask {
         match question {
             Question::Leave | Question::Attack { .. } | Question::Die { .. } => Ask::YesNo,
             Question::Where => Ask::Square(Purpose::Arrive),
+            Question::Identify => Ask::Item(Wanted::Identify),
         }
     }
 }
@@ -63,6 +70,8 @@ pub enum Reply {
     Nothing,
     /// A direction.
     Direction(Dir),
+    /// A direction, or none that is on the map.
+    Toward(Toward),
     /// A square.
     Square(Point),
     /// What was decided.
@@ -80,6 +89,8 @@ pub enum Reply {
 pub enum Prompt {
     /// For a direction.
     Direction,
+    /// For a direction, up, down, or oneself.
+    Toward,
     /// For a square, with the cursor that points at it.
     Square(Pointer),
     /// For a number, with its digits so far.
@@ -120,6 +131,7 @@ impl Prompt {
     pub fn new(ask: Ask, view: &View<'_>) -> Self {
         match ask {
             Ask::Direction => Prompt::Direction,
+            Ask::Toward => Prompt::Toward,
             Ask::Square(purpose) => Prompt::Square(Pointer::new(view, purpose)),
             Ask::Number => Prompt::Number(0),
             Ask::YesNo => Prompt::YesNo,
@@ -132,9 +144,12 @@ impl Prompt {
     pub fn with_text(self, text: &str) -> Self {
         match self {
             Prompt::Text(field) => Prompt::Text(field.with(text)),
-            Prompt::Direction | Prompt::Square(_) | Prompt::Number(_) | Prompt::YesNo | Prompt::Item(_) => {
-                self
-            }
+            Prompt::Direction
+            | Prompt::Toward
+            | Prompt::Square(_)
+            | Prompt::Number(_)
+            | Prompt::YesNo
+            | Prompt::Item(_) => self,
         }
     }
 
@@ -142,9 +157,12 @@ impl Prompt {
     pub fn typed(&self) -> Option<&str> {
         match self {
             Prompt::Text(field) => Some(field.text()),
-            Prompt::Direction | Prompt::Square(_) | Prompt::Number(_) | Prompt::YesNo | Prompt::Item(_) => {
-                None
-            }
+            Prompt::Direction
+            | Prompt::Toward
+            | Prompt::Square(_)
+            | Prompt::Number(_)
+            | Prompt::YesNo
+            | Prompt::Item(_) => None,
         }
     }
 
@@ -155,6 +173,17 @@ impl Prompt {
                 Some(dir) => Asked::Reply(Reply::Direction(dir)),
                 None if key.code == KeyCode::Esc => Asked::Left,
                 None => {
+                    let text = &session.messages().play.no_direction;
+                    Asked::Wrong(text.fill(&[("key", &describe(key))]))
+                }
+            },
+            Prompt::Toward => match (session.keymap().direction(key), key.code) {
+                (Some(dir), _) => Asked::Reply(Reply::Toward(Toward::Dir(dir))),
+                (None, KeyCode::Char('.' | 's')) => Asked::Reply(Reply::Toward(Toward::Myself)),
+                (None, KeyCode::Char('<')) => Asked::Reply(Reply::Toward(Toward::Up)),
+                (None, KeyCode::Char('>')) => Asked::Reply(Reply::Toward(Toward::Down)),
+                (None, KeyCode::Esc) => Asked::Left,
+                (None, _) => {
                     let text = &session.messages().play.no_direction;
                     Asked::Wrong(text.fill(&[("key", &describe(key))]))
                 }
@@ -201,6 +230,10 @@ impl Prompt {
                 let dir = direction(view.hero_at(), at);
                 Some(dir.map_or(Asked::Left, |dir| Asked::Reply(Reply::Direction(dir))))
             }
+            Prompt::Toward => {
+                let toward = direction(view.hero_at(), at).map_or(Toward::Myself, Toward::Dir);
+                Some(Asked::Reply(Reply::Toward(toward)))
+            }
             Prompt::Square(_) => Some(Asked::Reply(Reply::Square(at))),
             Prompt::Number(_) | Prompt::YesNo | Prompt::Text(_) | Prompt::Item(_) => None,
         }
@@ -210,7 +243,7 @@ impl Prompt {
     pub fn text(&self, session: &Session, view: &View<'_>, question: Option<&Template>) -> String {
         let question = question.map(Template::text).unwrap_or_default();
         match self {
-            Prompt::Direction | Prompt::YesNo => question,
+            Prompt::Direction | Prompt::Toward | Prompt::YesNo => question,
             Prompt::Square(pointer) => pointer.prompt(session, view),
             Prompt::Number(number) => session.messages().play.count.fill(&[("count", &number.to_string())]),
             Prompt::Text(field) => format!("{question} {}", field.text()),
@@ -222,7 +255,12 @@ impl Prompt {
     pub const fn pointer(&self) -> Option<&Pointer> {
         match self {
             Prompt::Square(pointer) => Some(pointer),
-            Prompt::Direction | Prompt::Number(_) | Prompt::YesNo | Prompt::Text(_) | Prompt::Item(_) => None,
+            Prompt::Direction
+            | Prompt::Toward
+            | Prompt::Number(_)
+            | Prompt::YesNo
+            | Prompt::Text(_)
+            | Prompt::Item(_) => None,
         }
     }
 
@@ -230,9 +268,12 @@ impl Prompt {
     pub const fn wanted(&self) -> Option<Wanted> {
         match self {
             Prompt::Item(prompt) => Some(prompt.wanted()),
-            Prompt::Direction | Prompt::Square(_) | Prompt::Number(_) | Prompt::YesNo | Prompt::Text(_) => {
-                None
-            }
+            Prompt::Direction
+            | Prompt::Toward
+            | Prompt::Square(_)
+            | Prompt::Number(_)
+            | Prompt::YesNo
+            | Prompt::Text(_) => None,
         }
     }
 
@@ -245,6 +286,12 @@ impl Prompt {
             Prompt::Direction => {
                 let moves = Dir::ALL.into_iter().map(Command::Move);
                 moves.filter_map(|command| command.button(session)).chain([cancel]).collect()
+            }
+            Prompt::Toward => {
+                let moves = Dir::ALL.into_iter().map(Command::Move);
+                let others = [(&texts.myself, '.'), (&texts.up, '<'), (&texts.down, '>')];
+                let others = others.map(|(label, key)| button(label, KeyCode::Char(key)));
+                moves.filter_map(|command| command.button(session)).chain(others).chain([cancel]).collect()
             }
             Prompt::Square(_) => {
                 vec![button(&texts.here, KeyCode::Enter), button(&texts.next, KeyCode::Char('m')), cancel]

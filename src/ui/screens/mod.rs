@@ -2,6 +2,7 @@
 
 pub mod creation;
 pub mod commands;
+pub mod discoveries;
 pub mod ending;
 pub mod help;
 pub mod items;

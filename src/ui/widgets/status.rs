@@ -149,7 +149,7 @@ fn conditions(session: &Session, view: &View<'_>, body: &Body) -> Vec<StatusPart
             | Affliction::Confused
             | Affliction::Hallucinating
             | Affliction::Slowed => Use::Warning,
-            Affliction::Fast | Affliction::Levitating => Use::Good,
+            Affliction::Fast | Affliction::Levitating | Affliction::Telepathic => Use::Good,
         };
         (narrate::condition(raws, what), session.style(how_bad))
     });

@@ -146,7 +146,8 @@ impl Things {
                                 && !all.iter().any(|item| item.kind == id)
                         }
                 }
-                ItemClass::Tool | ItemClass::Rock => false,
+                ItemClass::Scroll | ItemClass::Potion | ItemClass::Wand | ItemClass::Food => true,
+                ItemClass::Amulet | ItemClass::Ring | ItemClass::Tool | ItemClass::Rock => false,
             })
             .collect();
     }
@@ -369,7 +370,9 @@ fn clothes(view: &View<'_>) -> Option<Action> {
         let over = match slot {
             Slot::Shirt => [worn(Slot::Body), worn(Slot::Cloak)],
             Slot::Body => [worn(Slot::Cloak), None],
-            Slot::Cloak | Slot::Head | Slot::Hands | Slot::Feet | Slot::Shield => [None, None],
+            Slot::Cloak | Slot::Head | Slot::Hands | Slot::Feet | Slot::Shield | Slot::Ring | Slot::Neck => {
+                [None, None]
+            }
         };
         let mut over = over.into_iter().flatten();
         if over.clone().any(is_bad) || slot == Slot::Shirt && over.clone().next().is_some() {

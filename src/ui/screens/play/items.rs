@@ -5,7 +5,7 @@ use crate::{
     base::{clean_text::Label, geometry::Dir, text::capitalised},
     engine::{
         action::{Action, Handful},
-        event::KnownItem,
+        event::{KnownItem, Question},
         game::Game,
         state::{item::Use, things::ThingId},
         view::View,
@@ -184,6 +184,18 @@ pub(super) fn choice(session: &Session, intent: Intent, wanted: Wanted, all: boo
     Some(ItemScreen::new(session, title, &items, Mode::One).answering(intent))
 }
 
+/// The list from which an item can be chosen that answers the engine's `question`: of what fits, or of everything.
+pub(super) fn answers(
+    session: &Session,
+    question: Question,
+    wanted: Wanted,
+    all: bool,
+) -> Option<ItemScreen> {
+    let view = session.game.as_ref()?.view();
+    let items = if all { view.inventory() } else { wanted.fitting(&view) };
+    Some(ItemScreen::new(session, narrate::question(&view, question), &items, Mode::One))
+}
+
 /// All that the hero carries, and what it weighs.
 pub(super) fn inventory(session: &Session) -> Came {
     let Some(view) = session.game.as_ref().map(Game::view) else { return Came::Done };
@@ -251,6 +263,9 @@ pub(in crate::ui::screens) fn verbs(session: &Session, item: &KnownItem) -> Vec<
         (Command::TakeOff, fits(Wanted::TakeOff)),
         (Command::Wear, fits(Wanted::Wear)),
         (Command::Wield, fits(Wanted::Wield)),
+        (Command::Quaff, fits(Wanted::Quaff)),
+        (Command::Read, fits(Wanted::Read)),
+        (Command::Zap, fits(Wanted::Zap)),
         (Command::Ready, fits(Wanted::Ready)),
         (Command::Throw, fits(Wanted::Throw)),
         (Command::Wield, free && !fits(Wanted::Wield)),

@@ -8,8 +8,8 @@ mod messages;
 pub(super) use items::verbs;
 
 use super::{
-    Screen, Step, commands::CommandList, ending, help::Help, log::LogScreen, options::OptionsScreen,
-    overview::Overview, quit::QuitQuestion, skills::SkillList,
+    Screen, Step, commands::CommandList, discoveries::Discoveries, ending, help::Help, log::LogScreen,
+    options::OptionsScreen, overview::Overview, quit::QuitQuestion, skills::SkillList,
 };
 use crate::{
     base::geometry::{Dir, Point, Rect},
@@ -289,6 +289,12 @@ impl Play {
                     items::fire(session, intent.times, dir);
                 }
             }
+            Command::Quaff => items::with_item(session, intent, Action::Quaff),
+            Command::Read => items::with_item(session, intent, Action::Read),
+            Command::Zap => {
+                items::with_item(session, intent, |item| Action::Zap { item, toward: intent.toward() });
+            }
+            Command::Discoveries => return Step::Push(Box::new(Discoveries::new(session))),
             Command::Name | Command::Call => self.hint = items::give_label(session, intent),
             Command::Skills => return Step::Push(Box::new(SkillList::new(session))),
             Command::Ready => items::with_one(session, intent, Action::Ready),
@@ -331,13 +337,18 @@ impl Play {
         let asking = self.asking.take().map(|asking| asking.prompt);
         let mut prompt = asking.unwrap_or_else(|| Prompt::new(Ask::about(question), &view));
         drop(view);
-        let pointing = prompt.pointer().is_some();
+        let pointing = prompt.pointer().is_some() || prompt.wanted().is_some();
+        let wanted = prompt.wanted();
         match prompt.key(session, key) {
             Asked::Reply(reply) => return Self::reply(session, reply),
             Asked::Still if pointing => self.asking = Some(Asking { intent: None, prompt }),
             Asked::Wrong(why) if pointing => {
                 self.hint = Some(why);
                 self.asking = Some(Asking { intent: None, prompt });
+            }
+            Asked::Listed { all } if wanted.is_some() => {
+                let list = wanted.and_then(|wanted| items::answers(session, question, wanted, all));
+                return list.map_or(Step::Stay, |list| Step::Push(Box::new(list)));
             }
             Asked::Still | Asked::Wrong(_) | Asked::Left | Asked::Listed { .. } | Asked::Number(..) => {
                 return Self::reply(session, Reply::Choice(Choice::No));
@@ -351,7 +362,8 @@ impl Play {
         let choice = match reply {
             Reply::Choice(choice) => choice,
             Reply::Square(at) => Choice::Square(at),
-            Reply::Nothing | Reply::Direction(_) | Reply::Text(_) | Reply::Items(_) | Reply::Intent(_) => {
+            Reply::Items(picked) => picked.first().map_or(Choice::No, |(id, _)| Choice::Item(*id)),
+            Reply::Nothing | Reply::Direction(_) | Reply::Toward(_) | Reply::Text(_) | Reply::Intent(_) => {
                 Choice::No
             }
         };
@@ -562,6 +574,7 @@ impl Screen for Play {
     fn resume(&mut self, session: &mut Session, reply: Reply) -> Step {
         match reply {
             Reply::Intent(intent) => self.pursue(session, intent),
+            Reply::Items(_) if question(session).is_some() => Self::reply(session, reply),
             _ => Step::Stay,
         }
     }

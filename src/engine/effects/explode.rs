@@ -1,0 +1,29 @@
+//! Explosions of what is used: everyone around suffers.
+
+use super::{Strike, drain::suffered, hold, mend};
+use crate::{
+    base::{dice::Dice, geometry::Dir, sorted},
+    engine::{
+        context::{Blame, Ctx},
+        event::Cause,
+        state::things::Actor,
+    },
+    raws::effects::{EffectName, element::Element},
+};
+
+/// It explodes where the target of `strike` stands: it and everyone around are hurt, the hero last.
+pub(super) fn work(ctx: &mut Ctx<'_>, strike: &Strike, element: Option<Element>, dice: Dice) {
+    suffered(ctx, strike, EffectName::Explode);
+    let (at, damage, hero) = (ctx.at(strike.target), ctx.rng().roll(dice), ctx.hero());
+    let around = Dir::ALL.into_iter().filter_map(|dir| ctx.standing(at.step(dir)));
+    let mut near: Vec<Actor> = around.chain([strike.target]).collect();
+    sorted::by_key(&mut near, |actor| *actor == hero);
+    for target in near {
+        if !ctx.is_here(target) || ctx.over() || hold::around(ctx, target).is_some() {
+            continue;
+        }
+        let blame = strike.by.filter(|by| *by != target).map(|by| Blame::of(ctx, by));
+        let one = Strike { target, blame, damage, ..*strike };
+        mend::hurt(ctx, &one, element, Cause::Explosion(strike.source));
+    }
+}

@@ -1,0 +1,67 @@
+//! What comes of using an item: its parts for that use, as far as they are meant for what it is and for who uses it.
+
+use super::{Coming, Strike, work};
+use crate::{
+    engine::{
+        context::{Blame, Ctx},
+        event::{Event, Party, Source},
+        state::{
+            affliction::Affliction,
+            item::{Beatitude, Stack},
+            things::Actor,
+        },
+    },
+    raws::{
+        effects::{Part, Who},
+        items::{ItemKind, Usage},
+        reading::table::Id,
+    },
+};
+
+/// `by` has used one of `stack` so, and `target` gets what comes of it.
+pub(in crate::engine) fn apply(ctx: &mut Ctx<'_>, by: Actor, target: Actor, stack: &Stack, usage: Usage) {
+    let raws = ctx.raws;
+    let source = Source::Used { kind: stack.kind, usage };
+    let from = ctx.who(by);
+    // What one does to oneself is nobody's fault.
+    let blame = (by != target).then(|| Blame::of(ctx, by));
+    let strike = Strike { by: Some(by), from, blame, target, source, damage: 0 };
+    let coming = coming(ctx, by, target, source.parts(raws), stack.beatitude);
+    work(ctx, &strike, coming);
+}
+
+/// Which of `parts` come this time.
+fn coming(ctx: &mut Ctx<'_>, by: Actor, target: Actor, parts: &[Part], beatitude: Beatitude) -> Coming {
+    let confused = ctx.body(by).is_some_and(|body| body.afflictions.has(Affliction::Confused));
+    let is_hero = target == ctx.hero();
+    let mut coming = 0;
+    for (place, part) in parts.iter().enumerate().take(Coming::MOST) {
+        let when = part.when;
+        let meant = match when.who {
+            None => true,
+            Some(Who::Hero) => is_hero,
+            Some(Who::Creatures) => !is_hero,
+        };
+        let fits = meant && when.beatitude.has(beatitude) && when.confused.is_none_or(|so| so == confused);
+        if fits && (when.one_in == 1 || ctx.rng().one_in(when.one_in)) {
+            coming |= 1 << place;
+        }
+    }
+    Coming(coming)
+}
+
+/// Does what comes of using one of `kind`; the hero learns what it is if anything shows of that. Whether anything did.
+pub(in crate::engine) fn noticing(
+    ctx: &mut Ctx<'_>,
+    kind: Id<ItemKind>,
+    work: impl FnOnce(&mut Ctx<'_>),
+) -> bool {
+    let told = ctx.events.len();
+    work(ctx);
+    let shows = ctx.events.len() > told || ctx.state.pending.is_some();
+    if shows && !ctx.knows_kind(kind) {
+        ctx.learn_item(kind);
+        ctx.events.push(Event::Learned { who: Party::HERO, kind });
+    }
+    shows
+}

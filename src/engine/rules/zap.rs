@@ -1,0 +1,163 @@
+//! Zapping: what comes out of a wand, and where it goes (NetHack's `dozap`, `weffects`, `bhit` and `buzz`).
+
+use super::{Outcome, shoot};
+use crate::{
+    base::geometry::{Dir, Point},
+    engine::{
+        action::Toward,
+        context::Ctx,
+        effects::using,
+        event::{Event, Party, Refusal, Source},
+        state::{
+            item::{Charges, Item, Stack},
+            things::{Actor, ThingId},
+        },
+    },
+    raws::items::{ItemClass, Usage, ZapForm},
+};
+
+/// What a bolt loses of its range by each of those whom it hits, and a ray.
+const BOLT_COST: i32 = 3;
+const RAY_COST: i32 = 2;
+
+/// So seldom something is wrested from a wand that has nothing left.
+const WREST_ONE_IN: u32 = 121;
+
+/// The hero zaps the item `id`.
+pub(super) fn zap_item(ctx: &mut Ctx<'_>, id: ThingId, toward: Option<Toward>) -> Result<(), Outcome> {
+    let item = ctx.mine(id).copied().ok_or(Outcome::Refused(Refusal::NotCarried))?;
+    let kind = ctx.item_kind(&item);
+    if kind.class != ItemClass::Wand && kind.zap.is_none() {
+        return Err(Outcome::Refused(Refusal::NoWand(ctx.known_item(&item))));
+    }
+    let form = kind.zap.as_ref().map_or(ZapForm::Here, |zap| zap.form);
+    if toward.is_none() && (form != ZapForm::Here || !ctx.knows_kind(item.stack.kind)) {
+        return Err(Outcome::Refused(Refusal::NoDirection));
+    }
+    let (who, hero) = (Party::HERO, ctx.hero());
+    let item_known = ctx.known_item(&item);
+    ctx.events.push(Event::Used { who, item: item_known, usage: Usage::Zap });
+    let shows = discharge(ctx, &item).then(|| {
+        let kind = item.stack.kind;
+        using::noticing(ctx, kind, |ctx| zap(ctx, hero, &item.stack, toward))
+    });
+    if shows != Some(true) {
+        ctx.events.push(Event::NoEffect { who, usage: Usage::Zap });
+    }
+    // What was wrested from it was the last.
+    if ctx.item(id).is_some_and(|item| item.stack.charges.left < 0) {
+        ctx.destroy_item(id);
+    }
+    Ok(())
+}
+
+/// A charge of `item` is used up; whether there was one.
+fn discharge(ctx: &mut Ctx<'_>, item: &Item) -> bool {
+    let left = item.stack.charges.left;
+    if left <= 0 && !ctx.rng().one_in(WREST_ONE_IN) {
+        return false;
+    }
+    ctx.change_stack(item.id, |stack| {
+        stack.charges = Charges { left: left.saturating_sub(1), ..stack.charges };
+    });
+    true
+}
+
+/// What is in `stack`, which `who` zaps, comes about.
+pub(in crate::engine) fn zap(ctx: &mut Ctx<'_>, who: Actor, stack: &Stack, toward: Option<Toward>) {
+    let raws = ctx.raws;
+    let Some(zap) = raws.items.table[stack.kind].zap.as_ref() else { return };
+    match (zap.form, toward) {
+        (ZapForm::Here, _) | (_, Some(Toward::Myself)) => using::apply(ctx, who, who, stack, Usage::Zap),
+        (ZapForm::Bolt, Some(Toward::Dir(dir))) => {
+            let range = ctx.rng().roll(zap.range);
+            bolt(ctx, who, stack, dir, range);
+        }
+        (ZapForm::Ray, Some(Toward::Dir(dir))) => {
+            let range = ctx.rng().roll(zap.range);
+            ray(ctx, who, stack, dir, range);
+        }
+        (ZapForm::Bolt | ZapForm::Ray, Some(Toward::Up | Toward::Down) | None) => {}
+    }
+}
+
+/// Straight ahead: everybody on its way suffers it, as far as it goes.
+fn bolt(ctx: &mut Ctx<'_>, who: Actor, stack: &Stack, dir: Dir, mut range: i32) {
+    let mut at = ctx.at(who);
+    while range > 0 && !ctx.over() {
+        at = at.step(dir);
+        if !flies_through(ctx, at) {
+            return;
+        }
+        range -= 1;
+        if let Some(target) = ctx.standing(at) {
+            using::apply(ctx, who, target, stack, Usage::Zap);
+            range -= BOLT_COST;
+        }
+    }
+}
+
+/// Straight ahead and back from walls: it finds those on its way by their armour class, or misses them.
+fn ray(ctx: &mut Ctx<'_>, who: Actor, stack: &Stack, mut dir: Dir, mut range: i32) {
+    let source = Source::Used { kind: stack.kind, usage: Usage::Zap };
+    let mut at = ctx.at(who);
+    let mut path: Vec<Point> = Vec::new();
+    while range > 0 && !ctx.over() {
+        range -= 1;
+        let next = at.step(dir);
+        if !flies_through(ctx, next) {
+            tell(ctx, who, source, &mut path);
+            let Some(back) = bounced(ctx, at, dir) else { return };
+            dir = back;
+            continue;
+        }
+        at = next;
+        path.push(at);
+        let Some(target) = ctx.standing(at) else { continue };
+        tell(ctx, who, source, &mut path);
+        let class = ctx.armour_class(target).unwrap_or(10);
+        let (by, party) = (ctx.who(who), ctx.who(target));
+        if shoot::breath_hits(class, ctx.rng()) {
+            range -= RAY_COST;
+            ctx.tell(&[party], Event::Hit { by, target: party, source, damage: 0 });
+            using::apply(ctx, who, target, stack, Usage::Zap);
+        } else {
+            ctx.tell(&[party], Event::Missed { by, target: party, source });
+        }
+    }
+    tell(ctx, who, source, &mut path);
+}
+
+/// A ray has gone over the squares of `path`, and will be over others: it shows as far as the hero sees it.
+fn tell(ctx: &mut Ctx<'_>, who: Actor, source: Source, path: &mut Vec<Point>) {
+    let by = ctx.who(who);
+    let mut seen = path.drain(..).filter(|at| ctx.scratch.eyes.see(*at));
+    if let Some(from) = seen.next() {
+        let to = seen.next_back().unwrap_or(from);
+        ctx.events.push(Event::Flew { by, source, from, to });
+    }
+}
+
+/// Whether what is zapped goes through the square at `at`.
+fn flies_through(ctx: &Ctx<'_>, at: Point) -> bool {
+    let terrains = &ctx.raws.terrains;
+    let terrain = ctx.level().terrain(at);
+    terrain.is_some_and(|terrain| terrains.walkable(terrain) || terrain == terrains.water)
+}
+
+/// Where a ray goes on that has come to `at` in this direction and does not go on: aslant it keeps the way that is free, or
+/// goes back (NetHack's `buzz`).
+fn bounced(ctx: &Ctx<'_>, at: Point, dir: Dir) -> Option<Dir> {
+    let (dx, dy) = dir.delta();
+    let turned = |dx: i32, dy: i32| Dir::along(Point::new(0, 0), Point::new(dx, dy));
+    if dx == 0 || dy == 0 {
+        return turned(-dx, -dy);
+    }
+    let along_x = flies_through(ctx, Point::new(at.x + dx, at.y));
+    let along_y = flies_through(ctx, Point::new(at.x, at.y + dy));
+    match (along_x, along_y) {
+        (true, false) => turned(dx, -dy),
+        (false, true) => turned(-dx, dy),
+        (true, true) | (false, false) => turned(-dx, -dy),
+    }
+}

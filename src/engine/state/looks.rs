@@ -1,0 +1,58 @@
+//! What things look like whose kinds are told apart by use alone: each game deals anew which potion is the ruby one.
+
+use crate::{
+    base::{rng::Rng, sorted_map::SortedMap},
+    raws::{
+        items::{ItemClass, ItemKind, Items},
+        reading::table::Id,
+    },
+};
+use serde::{Deserialize, Serialize};
+
+/// Which kind looks as the raws say that which other does. Those that are not here look as the raws say that they do.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(in crate::engine) struct Looks {
+    dealt: SortedMap<Id<ItemKind>, Id<ItemKind>>,
+}
+
+impl Looks {
+    /// The kind whose appearance `kind` has.
+    pub(in crate::engine) fn of(&self, kind: Id<ItemKind>) -> Id<ItemKind> {
+        self.dealt.get(&kind).copied().unwrap_or(kind)
+    }
+
+    /// Deals appearances to those of `items` that have none yet, from those that nobody has, in the game with `seed`.
+    pub(in crate::engine) fn deal(&mut self, items: &Items, seed: u64) {
+        for class in ItemClass::ALL {
+            let shuffled = || items.of(Some(class)).filter(|(_, kind)| kind.shuffled).map(|(id, _)| id);
+            let without: Vec<Id<ItemKind>> = shuffled().filter(|id| !self.dealt.contains_key(id)).collect();
+            let mut free: Vec<Id<ItemKind>> =
+                shuffled().filter(|id| !self.dealt.values().any(|look| look == id)).collect();
+            Rng::stream(seed, class.name()).shuffle(&mut free);
+            self.dealt.extend(without.into_iter().zip(free));
+        }
+    }
+
+    /// Gives every kind its new number; what has none is forgotten.
+    ///
+    /// # Errors
+    /// Those of `kind`.
+    pub(super) fn renumber<E>(
+        &mut self,
+        kind: impl Fn(Id<ItemKind>) -> Result<Option<Id<ItemKind>>, E>,
+    ) -> Result<(), E> {
+        for (old, look) in std::mem::take(&mut self.dealt) {
+            if let (Some(old), Some(look)) = (kind(old)?, kind(look)?) {
+                self.dealt.insert(old, look);
+            }
+        }
+        Ok(())
+    }
+
+    /// Forgets what is said of those of `items` that are not dealt.
+    pub(super) fn keep(&mut self, items: &Items) {
+        let dealt = |id: &Id<ItemKind>| items.table[*id].shuffled;
+        let class = |id: &Id<ItemKind>| items.table[*id].class;
+        self.dealt.retain(|kind, look| dealt(kind) && dealt(look) && class(kind) == class(look));
+    }
+}

@@ -1,0 +1,87 @@
+//! What the hero has learned of things in this game: which is which, and what the player calls the others.
+
+use super::{Screen, Step};
+use crate::{
+    base::geometry::Point,
+    engine::{game::Game, view::Discovery},
+    narrate,
+    ui::{
+        ask::Reply,
+        canvas::Canvas,
+        input::{Input, KeyCode},
+        session::Session,
+        theme::Use,
+        widgets::{
+            footer::Button,
+            menu::{Menu, MenuLine},
+        },
+    },
+};
+
+/// The list of discoveries.
+#[derive(Debug)]
+pub struct Discoveries {
+    menu: Menu,
+    empty: bool,
+}
+
+/// Where the list begins.
+const TOP: Point = Point::new(0, 2);
+
+impl Discoveries {
+    /// What has been learned so far, under a heading for each class.
+    pub fn new(session: &Session) -> Self {
+        let found = session.game.as_ref().map(|game: &Game| game.view().discoveries()).unwrap_or_default();
+        let (raws, texts) = (session.raws(), &session.messages().discoveries);
+        let mut lines = Vec::new();
+        let mut class = None;
+        for Discovery { kind, look, called } in &found {
+            let about = &raws.items.table[*kind];
+            if class.replace(about.class) != Some(about.class) {
+                lines.push(narrate::items::heading(raws, about.class));
+            }
+            let looks = narrate::items::bare(raws, *look, false);
+            lines.push(if called.is_empty() {
+                let item = narrate::items::bare(raws, *kind, true);
+                texts.line.fill(&[("item", &item), ("looks", &looks)])
+            } else {
+                texts.called.fill(&[("item", &looks), ("label", called)])
+            });
+        }
+        let lines: Vec<MenuLine> = lines.into_iter().map(|text| MenuLine { key: None, text }).collect();
+        Self { empty: lines.is_empty(), menu: Menu::new(lines) }
+    }
+
+    fn rows(session: &Session) -> usize {
+        usize::try_from(session.size.height - TOP.y - 2).unwrap_or(1)
+    }
+}
+
+impl Screen for Discoveries {
+    fn draw(&self, session: &Session, canvas: &mut Canvas) {
+        let texts = &session.messages().discoveries;
+        canvas.print(Point::new(0, 0), &texts.title.text(), session.style(Use::Title));
+        if self.empty {
+            canvas.print(TOP, &texts.none.text(), session.style(Use::Text));
+        }
+        self.menu.draw(session, canvas, TOP, Self::rows(session));
+    }
+
+    fn footer(&self, session: &Session) -> Option<String> {
+        Some(session.messages().discoveries.footer.text())
+    }
+
+    fn buttons(&self, session: &Session) -> Vec<Button> {
+        self.menu.clicks(TOP, Self::rows(session))
+    }
+
+    fn input(&mut self, session: &mut Session, input: Input) -> Step {
+        if let Input::Key(key) = input
+            && (key.code == KeyCode::Esc || key.ends_line())
+        {
+            return Step::Close(Reply::Nothing);
+        }
+        self.menu.input(input, TOP, Self::rows(session));
+        Step::Stay
+    }
+}
