@@ -19,13 +19,13 @@ pub struct Random {
 }
 
 /// How often something is drawn relative to the others, and what it is in a direction.
-type Choice = (u32, fn(Dir) -> Action);
+type Weighed = (u32, fn(Dir) -> Action);
 
 /// What there is to draw.
 ///
 /// Most of it is refused most of the time, as there are doors and stairs on few squares, so that it can be drawn quite
 /// often. A kick never is, and kicks at walls hurt: ten times as many of them end most games by a broken toe.
-const CHOICES: [Choice; 10] = [
+const CHOICES: [Weighed; 10] = [
     (60, Action::Walk),
     (10, Action::Open),
     (5, Action::Fight),
