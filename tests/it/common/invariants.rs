@@ -167,7 +167,7 @@ fn belongings(game: &Game) {
         });
         let (_, top) =
             top.max_by_key(|(order, _)| *order).unwrap_or_else(|| panic!("nothing lies at {at:?}"));
-        let looks = game.raws().items.lookalike(top.stack.kind);
+        let looks = game.look_of(top.stack.kind);
         assert!([top.stack.kind, looks].contains(&lying.kind), "{lying:?} is not {top:?}");
     }
 }

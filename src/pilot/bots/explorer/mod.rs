@@ -10,6 +10,7 @@ mod rest;
 mod scene;
 mod temper;
 mod things;
+mod uses;
 mod way;
 
 use crate::{
@@ -155,6 +156,9 @@ impl Explorer {
             let dir = scene.holder.filter(|_| !hold.inside).or_else(|| self.anywhere());
             return dir.map_or(Action::Search, Action::Walk);
         }
+        if let Some(action) = self.use_in_fight(view, body, &scene) {
+            return action;
+        }
         if let Some(action) = self.fight(view, body, &scene) {
             return action;
         }
@@ -165,6 +169,11 @@ impl Explorer {
         }
         if self.must_rest(view, body, &scene) {
             return self.rest(view, body);
+        }
+        if !scene.danger
+            && let Some(action) = self.use_in_peace(view, body)
+        {
+            return action;
         }
         self.go(view, body)
     }
@@ -255,6 +264,10 @@ impl Pilot for Explorer {
         match view.status() {
             Status::Playing => {}
             Status::Asking(Question::Die { .. }) => return Ok(Action::Answer(Choice::Yes)),
+            Status::Asking(Question::Identify) => {
+                let choice = uses::to_identify(view).map_or(Choice::No, Choice::Item);
+                return Ok(Action::Answer(choice));
+            }
             Status::Asking(_) => {
                 // Whoever is in the way is let alone and gone around, and nobody leaves.
                 self.bar_last(turn);
