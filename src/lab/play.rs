@@ -156,7 +156,8 @@ fn cause_name(raws: &Raws, cause: Cause) -> &str {
         | Cause::Petrification(Some(source))
         | Cause::Drained(source)
         | Cause::Brainless(source) => {
-            let item = || source.item().map(|kind| raws.items.table[kind].name.as_str());
+            let used = || source.used().map(|(kind, _)| kind);
+            let item = || source.item().or_else(used).map(|kind| raws.items.table[kind].name.as_str());
             source.kind().map(creature).or_else(item).unwrap_or("hero")
         }
         Cause::Kicking(_) => "kicking",

@@ -70,7 +70,7 @@ const fn tone(what: Affliction) -> Tone {
 /// What the effect that `is` meant, of those that come from `by`, brings as a text of its own.
 fn own_text(raws: &Raws, by: Option<Doing>, is: impl Fn(EffectName) -> bool, who: Party) -> Option<String> {
     let doing = by?;
-    let part = doing.source.parts(raws).iter().find(|part| is(part.effect.name()))?;
+    let part = doing.source.effect(raws, |part| is(part.effect.name()))?;
     let text = if who.is_hero() { part.you.as_ref() } else { part.they.as_ref() }?;
     Some(of_two(raws, text, who, doing.by))
 }

@@ -143,6 +143,8 @@ mod transfer;
 #[cfg(not(target_arch = "wasm32"))]
 mod vaults;
 #[cfg(not(target_arch = "wasm32"))]
+mod uses;
+#[cfg(not(target_arch = "wasm32"))]
 mod watch;
 #[cfg(not(target_arch = "wasm32"))]
 mod wfc;

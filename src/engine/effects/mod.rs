@@ -200,6 +200,8 @@ fn work(ctx: &mut Ctx<'_>, strike: &Strike, coming: Coming) {
         if !coming.has(place) {
             continue;
         }
+        let whole = strike.source;
+        let strike = &Strike { source: whole.part(place), ..*strike };
         if resist::stops(ctx, strike, part) {
             let who = ctx.who(strike.target);
             ctx.tell(&[who], Event::Resisted { who, effect: part.effect.name() });

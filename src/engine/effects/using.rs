@@ -21,7 +21,7 @@ use crate::{
 /// `by` has used one of `stack` so, and `target` gets what comes of it.
 pub(in crate::engine) fn apply(ctx: &mut Ctx<'_>, by: Actor, target: Actor, stack: &Stack, usage: Usage) {
     let raws = ctx.raws;
-    let source = Source::Used { kind: stack.kind, usage };
+    let source = Source::Used { kind: stack.kind, usage, part: None };
     let from = ctx.who(by);
     // What one does to oneself is nobody's fault.
     let blame = (by != target).then(|| Blame::of(ctx, by));

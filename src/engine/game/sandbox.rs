@@ -80,6 +80,13 @@ impl Game {
         })
     }
 
+    /// Takes so many hit points from the hero, and leaves one.
+    pub fn harm(&mut self, points: i32) {
+        self.change(&mut Vec::new(), |ctx| {
+            ctx.with_body(ctx.hero(), |body| body.hitpoints = (body.hitpoints - points.max(0)).max(1));
+        });
+    }
+
     /// Lets the hero know items of `kind` for what they are.
     pub fn teach(&mut self, kind: Id<ItemKind>) {
         self.change(&mut Vec::new(), |ctx| {

@@ -51,8 +51,7 @@ fn made(raws: &Raws, id: Id<ItemKind>, level: i32, rng: &mut Rng) -> Stack {
     let locked = kind.locked.is_some_and(|percent| rng.below(100) < percent);
     let lock = if locked { Lock::Locked } else { Lock::Open };
     let lid = Lid { lock, ..Lid::OPEN };
-    let left = kind.charges.map_or(0, |dice| rng.roll(dice));
-    let charges = Charges { left: i16::try_from(left).unwrap_or(0), ..Charges::NONE };
+    let charges = charges(kind, rng);
     Stack { count, beatitude, enchantment, lid, charges, ..Stack::of(id) }
 }
 
@@ -108,6 +107,12 @@ fn inside(
         let kind = &raws.items.table[stack.kind];
         !kind.container && !kind.bulky
     })
+}
+
+/// How often one of `kind` can be used that has just come about.
+pub(super) fn charges(kind: &ItemKind, rng: &mut Rng) -> Charges {
+    let left = kind.charges.map_or(0, |dice| rng.roll(dice));
+    Charges { left: i16::try_from(left).unwrap_or(0), ..Charges::NONE }
 }
 
 fn count(kind: &ItemKind, rng: &mut Rng) -> u32 {

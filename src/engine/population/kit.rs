@@ -2,7 +2,7 @@
 
 use super::{
     fill,
-    items::{contents, quality},
+    items::{charges, contents, quality},
 };
 use crate::{
     base::rng::Rng,
@@ -59,7 +59,8 @@ pub fn outfit(raws: &Raws, kit: &Kit, hero_level: i32, rng: &mut Rng) -> Vec<Kit
         let (beatitude, enchantment) = quality(&raws.items.table[piece.kind], hero_level, rng);
         let enchantment = if piece.enchantment == 0 { enchantment } else { piece.enchantment };
         let beatitude = piece.beatitude.map_or(beatitude, Beatitude::from);
-        KitItem::of(piece, Stack { beatitude, enchantment, ..Stack::of(piece.kind) }, rng)
+        let charges = charges(&raws.items.table[piece.kind], rng);
+        KitItem::of(piece, Stack { beatitude, enchantment, charges, ..Stack::of(piece.kind) }, rng)
     };
     drawn(kit, rng).into_iter().map(|piece| found(piece, rng)).collect()
 }
@@ -93,7 +94,8 @@ fn made(raws: &Raws, piece: KitPiece, rng: &mut Rng) -> KitItem {
         Stack { beatitude, enchantment: piece.enchantment, known: Known::ALL, ..Stack::of(piece.kind) };
     // What one has had for long one knows to be empty.
     let lid = if raws.items.table[piece.kind].container { Lid::FAMILIAR } else { Lid::OPEN };
-    let stack = Stack { lid, ..stack };
+    let charges = charges(&raws.items.table[piece.kind], rng);
+    let stack = Stack { lid, charges, ..stack };
     KitItem::of(piece, stack, rng)
 }
 

@@ -99,7 +99,7 @@ fn bolt(ctx: &mut Ctx<'_>, who: Actor, stack: &Stack, dir: Dir, mut range: i32) 
 
 /// Straight ahead and back from walls: it finds those on its way by their armour class, or misses them.
 fn ray(ctx: &mut Ctx<'_>, who: Actor, stack: &Stack, mut dir: Dir, mut range: i32) {
-    let source = Source::Used { kind: stack.kind, usage: Usage::Zap };
+    let source = Source::Used { kind: stack.kind, usage: Usage::Zap, part: None };
     let mut at = ctx.at(who);
     let mut path: Vec<Point> = Vec::new();
     while range > 0 && !ctx.over() {

@@ -258,9 +258,9 @@ impl Renumbering {
                 let kind = self.find(kind)?;
                 Ok(kind.map(|kind| Pending { source: Source::Thrown { kind, named }, ..pending }))
             }
-            Source::Used { kind, usage } => {
+            Source::Used { kind, usage, part } => {
                 let kind = self.find(kind)?;
-                Ok(kind.map(|kind| Pending { source: Source::Used { kind, usage }, ..pending }))
+                Ok(kind.map(|kind| Pending { source: Source::Used { kind, usage, part }, ..pending }))
             }
         }
     }
@@ -333,8 +333,8 @@ impl Renumbering {
                 let kind = self.find(id.kind)?;
                 character.petrified_by = kind.map(|kind| Source::Attack(AttackId { kind, ..id }));
             }
-            Some(Source::Used { kind, usage }) => {
-                character.petrified_by = self.find(kind)?.map(|kind| Source::Used { kind, usage });
+            Some(Source::Used { kind, usage, part }) => {
+                character.petrified_by = self.find(kind)?.map(|kind| Source::Used { kind, usage, part });
             }
             Some(Source::Hero | Source::Thrown { .. }) | None => {}
         }

@@ -29,6 +29,9 @@ pub enum Source {
         kind: Id<ItemKind>,
         /// How.
         usage: Usage,
+        /// Which of the effects of that use it is, by its place in their list; `None` is all of them.
+        #[serde(default)]
+        part: Option<u8>,
     },
 }
 
@@ -61,7 +64,7 @@ impl Source {
     pub const fn used(self) -> Option<(Id<ItemKind>, Usage)> {
         match self {
             Source::Hero | Source::Attack(_) | Source::Thrown { .. } => None,
-            Source::Used { kind, usage } => Some((kind, usage)),
+            Source::Used { kind, usage, .. } => Some((kind, usage)),
         }
     }
 
@@ -73,10 +76,31 @@ impl Source {
         }
     }
 
+    /// The effect at `place` among those that come from a use; the same of everything else.
+    pub(in crate::engine) fn part(self, place: usize) -> Self {
+        match self {
+            Source::Used { kind, usage, .. } => Source::Used { kind, usage, part: u8::try_from(place).ok() },
+            Source::Hero | Source::Attack(_) | Source::Thrown { .. } => self,
+        }
+    }
+
+    /// The first of the effects that come from it which `is` meant: of one effect of a use, that one.
+    pub fn effect(self, raws: &Raws, is: impl Fn(&Part) -> bool) -> Option<&Part> {
+        let place = match self {
+            Source::Used { part, .. } => part,
+            Source::Hero | Source::Attack(_) | Source::Thrown { .. } => None,
+        };
+        let parts = self.parts(raws);
+        match place {
+            Some(place) => parts.get(usize::from(place)).filter(|part| is(part)),
+            None => parts.iter().find(|part| is(part)),
+        }
+    }
+
     /// The effects that come from it.
     pub fn parts(self, raws: &Raws) -> &[Part] {
         match self {
-            Source::Used { kind, usage } => raws.items.table[kind].parts(usage),
+            Source::Used { kind, usage, .. } => raws.items.table[kind].parts(usage),
             Source::Hero | Source::Attack(_) | Source::Thrown { .. } => {
                 self.attack(raws).map_or(&[], |attack| &attack.effects)
             }

@@ -110,7 +110,7 @@ fn worth(kind: &ItemKind, named: bool) -> Option<(Usage, Worth)> {
 
 /// Whether it makes things better.
 fn is_grade(part: &Part) -> bool {
-    matches!(part.effect.name(), EffectName::EnchantWeapon | EffectName::EnchantArmour)
+    [EffectName::EnchantWeapon, EffectName::EnchantArmour].contains(&part.effect.name())
 }
 
 impl Explorer {

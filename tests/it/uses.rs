@@ -1,0 +1,430 @@
+//! Drinking, reading and zapping: what each use does to heroes and others, blessed and cursed, and what one learns of it.
+
+use crate::common::{
+    arena::{Arena, Setting},
+    carrier::some,
+};
+use rhack::{
+    base::{digest::digest, geometry::Dir},
+    engine::{
+        action::{Action, Choice, Toward},
+        event::{Event, KnownItem, Question, Refusal, Status},
+        game::Game,
+        population::Allegiance,
+        state::{
+            affliction::Affliction,
+            body::Body,
+            item::{Beatitude, Charges, Stack},
+            things::ThingId,
+        },
+    },
+    narrate,
+    raws::items::ItemClass,
+};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
+
+use Beatitude::{Blessed, Cursed, Uncursed};
+
+fn arena() -> Arena {
+    Setting { kinds: &[("foe", "", r#""hitpoints": "200", "speed": 0"#)], ..Setting::default() }.begin()
+}
+
+/// Gives the hero so many of the kind with this name, a wand with eight charges.
+fn give(arena: &mut Arena, count: u32, name: &str, beatitude: Beatitude) -> ThingId {
+    let charges = Charges { left: 8, ..Charges::NONE };
+    let stack = Stack { beatitude, charges, ..some(&arena.game, count, name) };
+    arena.game.give(stack).unwrap()
+}
+
+/// How one uses what is called so.
+fn usage(name: &str, id: ThingId) -> Action {
+    if name.starts_with("potion") { Action::Quaff(id) } else { Action::Read(id) }
+}
+
+/// What is told when the hero uses one of these.
+fn used(arena: &mut Arena, name: &str, beatitude: Beatitude) -> Vec<String> {
+    let id = give(arena, 1, name, beatitude);
+    let events = arena.act(usage(name, id));
+    lines(arena, &events)
+}
+
+fn lines(arena: &Arena, events: &[Event]) -> Vec<String> {
+    narrate::events(arena.game.raws(), events.iter()).map(|line| line.text).collect()
+}
+
+fn known(arena: &Arena, id: ThingId) -> KnownItem {
+    arena.game.view().inventory().into_iter().find(|item| item.id == id).unwrap()
+}
+
+fn confuse(arena: &mut Arena) {
+    used(arena, "potion of confusion", Uncursed);
+    assert!(arena.has(Affliction::Confused));
+}
+
+/// Hit points that are missing.
+fn wound(arena: &mut Arena, points: i32) {
+    let before = arena.body().hitpoints;
+    arena.game.harm(points);
+    assert_eq!(arena.body().hitpoints, before - points);
+}
+
+#[test]
+fn potions_do_what_their_beatitude_lets_them() {
+    type Check = fn(&Body, &Body) -> bool;
+    let cases: [(&str, Beatitude, &str, Check); 19] = [
+        ("potion of healing", Uncursed, "You feel better.", |a, b| {
+            (6..=24).contains(&(b.hitpoints - a.hitpoints))
+        }),
+        ("potion of healing", Blessed, "You feel better.", |a, b| {
+            (8..=32).contains(&(b.hitpoints - a.hitpoints))
+        }),
+        ("potion of healing", Cursed, "You feel better.", |a, b| {
+            (4..=16).contains(&(b.hitpoints - a.hitpoints))
+        }),
+        ("potion of extra healing", Uncursed, "You feel better.", |a, b| {
+            (6..=48).contains(&(b.hitpoints - a.hitpoints))
+        }),
+        ("potion of full healing", Uncursed, "You feel better.", |a, b| {
+            b.max_hitpoints == a.max_hitpoints + 4
+        }),
+        ("potion of full healing", Blessed, "You feel better.", |a, b| {
+            b.max_hitpoints == a.max_hitpoints + 8
+        }),
+        ("potion of sleeping", Uncursed, "You fall asleep.", |_, b| b.hitpoints > 0),
+        ("potion of blindness", Uncursed, "You see nothing any more.", |_, b| {
+            (248..=449).contains(&b.afflictions.left(Affliction::Blind))
+        }),
+        ("potion of blindness", Blessed, "You see nothing any more.", |_, b| {
+            (123..=324).contains(&b.afflictions.left(Affliction::Blind))
+        }),
+        ("potion of confusion", Cursed, "Your head spins.", |_, b| {
+            (22..=30).contains(&b.afflictions.left(Affliction::Confused))
+        }),
+        ("potion of hallucination", Uncursed, "Everything looks strange.", |_, b| {
+            b.afflictions.has(Affliction::Hallucinating)
+        }),
+        ("potion of speed", Uncursed, "You feel fast.", |_, b| b.afflictions.has(Affliction::Fast)),
+        ("potion of levitation", Uncursed, "You float up from the ground.", |_, b| {
+            b.afflictions.has(Affliction::Levitating)
+        }),
+        ("potion of gain level", Uncursed, "Welcome to experience level 2.", |a, b| b.level == a.level + 1),
+        ("potion of monster detection", Uncursed, "Your mind reaches out.", |_, b| {
+            b.afflictions.has(Affliction::Telepathic)
+        }),
+        ("potion of acid", Uncursed, "This burns!", |a, b| (1..=8).contains(&(a.hitpoints - b.hitpoints))),
+        ("potion of acid", Cursed, "This burns a lot!", |a, b| {
+            (2..=16).contains(&(a.hitpoints - b.hitpoints))
+        }),
+        ("potion of gain ability", Uncursed, "You feel more able.", |a, b| a.hitpoints == b.hitpoints),
+        ("potion of booze", Uncursed, "This tastes like liquid fire!", |_, b| {
+            b.afflictions.has(Affliction::Confused)
+        }),
+    ];
+    for (name, beatitude, line, check) in cases {
+        let mut arena = arena();
+        wound(&mut arena, 100);
+        let before = arena.body();
+        let told = used(&mut arena, name, beatitude);
+        assert!(told.iter().any(|told| told == line), "{beatitude:?} {name}: {told:?}");
+        assert!(check(&before, &arena.body()), "{beatitude:?} {name}: {:?}", arena.body());
+        let kind = some(&arena.game, 1, name).kind;
+        assert!(arena.game.view().knows_kind(kind), "{name}: {told:?}");
+        assert!(arena.game.view().inventory().len() == 1, "{name} is used up");
+    }
+}
+
+#[test]
+fn scrolls_do_what_their_beatitude_lets_them() {
+    let armed = |arena: &Arena| {
+        let item = arena
+            .game
+            .items()
+            .into_iter()
+            .find(|item| item.stack.kind == some(&arena.game, 1, "scalpel").kind);
+        item.unwrap().stack
+    };
+    for (beatitude, line, least, most) in [
+        (Uncursed, "Your +4 scalpel glows for a moment.", 5, 5),
+        (Blessed, "Your +4 scalpel glows", 5, 7),
+        (Cursed, "Your +4 scalpel turns dull for a moment.", 3, 3),
+    ] {
+        let mut arena = arena();
+        let told = used(&mut arena, "scroll of enchant weapon", beatitude);
+        let line = line.replace("+4 ", "");
+        assert!(told.iter().any(|told| told.starts_with(&line)), "{beatitude:?}: {told:?}");
+        assert!((least..=most).contains(&armed(&arena).enchantment), "{beatitude:?}");
+    }
+    let worn = |beatitude| {
+        let mut arena = arena();
+        let helmet = give(&mut arena, 1, "helmet", Uncursed);
+        arena.act(Action::Wear(helmet));
+        arena.wait(3);
+        let told = used(&mut arena, "scroll of destroy armour", beatitude);
+        (told[0].clone(), arena.game.view().inventory().len())
+    };
+    assert_eq!(worn(Uncursed), ("Your plumed helmet crumbles to dust.".to_owned(), 1));
+    assert_eq!(worn(Cursed), ("Your plumed helmet turns dull for a moment.".to_owned(), 2));
+    let mut arena = arena();
+    let told = used(&mut arena, "scroll of magic mapping", Uncursed);
+    assert_eq!(told[0], "The shape of the level is clear to you.");
+    let told = used(&mut arena, "scroll of create monster", Uncursed);
+    assert!(!told.is_empty());
+    let told = used(&mut arena, "scroll of blank paper", Uncursed);
+    assert_eq!(told, ["The scroll is gone, and nothing happens."]);
+}
+
+#[test]
+fn curses_are_lifted_from_what_is_used_or_from_everything() {
+    for (beatitude, lifted) in [(Uncursed, [true, false]), (Blessed, [true, true]), (Cursed, [false, false])]
+    {
+        let mut arena = arena();
+        let helmet = give(&mut arena, 1, "helmet", Cursed);
+        arena.act(Action::Wear(helmet));
+        arena.wait(3);
+        let pack = give(&mut arena, 1, "dagger", Cursed);
+        used(&mut arena, "scroll of remove curse", beatitude);
+        let cursed = |id| {
+            let item = arena.game.items().into_iter().find(|item| item.id == id);
+            item.unwrap().stack.beatitude == Cursed
+        };
+        assert_eq!([!cursed(helmet), !cursed(pack)], lifted, "{beatitude:?}");
+    }
+}
+
+#[test]
+fn the_confused_are_taken_elsewhere() {
+    let mut arena = arena();
+    confuse(&mut arena);
+    let place = arena.game.view().place();
+    used(&mut arena, "scroll of teleportation", Uncursed);
+    assert_ne!(arena.game.view().place(), place, "to another level");
+    let mut arena = self::arena();
+    let place = arena.game.view().place();
+    used(&mut arena, "scroll of teleportation", Uncursed);
+    assert_eq!(arena.game.view().place(), place, "to another square");
+}
+
+#[test]
+fn one_is_asked_what_to_learn_about_also_after_a_load() {
+    let mut arena = arena();
+    let potion = give(&mut arena, 2, "potion of speed", Uncursed);
+    let wand = give(&mut arena, 1, "wand of sleep", Cursed);
+    let scroll = give(&mut arena, 1, "scroll of identify", Uncursed);
+    let turn = arena.game.turn();
+    arena.act(Action::Read(scroll));
+    assert_eq!(arena.game.status(), Status::Asking(Question::Identify));
+    assert_eq!(arena.attempt(Action::Wait), Err(Refusal::NotNow(Question::Identify)));
+    let save = arena.game.save();
+    let mut loaded = Game::restore(Arc::clone(arena.game.raws()), save).unwrap();
+    let answered = loaded.act(Action::Answer(Choice::Item(wand))).unwrap();
+    let told: Vec<String> =
+        narrate::events(loaded.raws(), answered.events.iter()).map(|line| line.text).collect();
+    assert_eq!(told[0], "c - a cursed wand of sleep (0:8).");
+    assert_eq!(loaded.status(), Status::Playing);
+    arena.act(Action::Answer(Choice::Item(potion)));
+    assert!(known(&arena, potion).named && !known(&arena, wand).named);
+    assert!(arena.game.turn() > turn, "the turn goes on");
+}
+
+#[test]
+fn wands_work_on_those_in_their_way() {
+    for (name, line) in [
+        ("wand of sleep", "The foe falls asleep."),
+        ("wand of cold", "The bolt of cold hits the foe."),
+        ("wand of magic missile", "The magic missile hits the foe."),
+        ("wand of striking", "The wand strikes the foe."),
+        ("wand of slow monster", "The foe slows down."),
+        ("wand of speed monster", "The foe speeds up."),
+        ("wand of teleportation", "The foe vanishes."),
+    ] {
+        let mut arena = arena();
+        let wand = give(&mut arena, 1, name, Uncursed);
+        let foe = arena.put("foe", 1, 0, Allegiance::Hostile);
+        let zap = Action::Zap { item: wand, toward: Some(Toward::Dir(Dir::East)) };
+        let mut told = Vec::new();
+        for _ in 0..8 {
+            if arena.over() || told.iter().any(|told| told == line) {
+                break;
+            }
+            let events = arena.act(zap.clone());
+            told.extend(lines(&arena, &events));
+        }
+        assert!(told.iter().any(|told| told == line), "{name}: {told:?}");
+        assert!(told.contains(&format!("That was a {name}.")), "{name}: {told:?}");
+        assert!(arena.resident(foe).is_some());
+    }
+}
+
+#[test]
+fn rays_come_back_from_walls() {
+    let mut hits = 0;
+    for seed in 0..20 {
+        let setting = Setting::default();
+        let mut arena = setting.begin_with(setting.raws(), seed);
+        let wand = give(&mut arena, 1, "wand of magic missile", Uncursed);
+        let before = arena.body().hitpoints;
+        arena.act(Action::Zap { item: wand, toward: Some(Toward::Dir(Dir::North)) });
+        hits += i32::from(arena.body().hitpoints < before);
+    }
+    assert!((5..=20).contains(&hits), "{hits}");
+}
+
+#[test]
+fn charges_run_out_and_are_counted_by_those_who_know_them() {
+    let mut arena = arena();
+    let charges = Charges { left: 2, ..Charges::NONE };
+    let stack = Stack { charges, ..some(&arena.game, 1, "wand of create monster") };
+    let wand = arena.game.give(stack).unwrap();
+    assert_eq!(
+        arena.attempt(Action::Zap { item: wand, toward: None }),
+        Err(Refusal::NoDirection),
+        "what one does not know needs one"
+    );
+    for _ in 0..2 {
+        arena.act(Action::Zap { item: wand, toward: Some(Toward::Myself) });
+    }
+    let events = arena.act(Action::Zap { item: wand, toward: Some(Toward::Myself) });
+    assert_eq!(lines(&arena, &events)[0], "Nothing happens.");
+    assert_eq!(known(&arena, wand).charges, None, "nobody has counted");
+}
+
+#[test]
+fn one_does_not_drink_wands_nor_read_potions() {
+    let mut arena = arena();
+    let (potion, wand) =
+        (give(&mut arena, 1, "potion of speed", Uncursed), give(&mut arena, 1, "wand of cold", Uncursed));
+    let scroll = give(&mut arena, 1, "scroll of fire", Uncursed);
+    let refusals = [
+        (Action::Quaff(wand), "You cannot drink the "),
+        (Action::Read(potion), "There is nothing to read on the "),
+        (Action::Zap { item: potion, toward: None }, "You cannot zap the "),
+        (Action::Quaff(ThingId(9999)), "You do not carry that."),
+    ];
+    for (action, text) in refusals {
+        let refusal = arena.attempt(action.clone()).unwrap_err();
+        let told = narrate::refusal(arena.game.raws(), refusal);
+        assert!(told.starts_with(text), "{action:?}: {told}");
+    }
+    used(&mut arena, "potion of blindness", Uncursed);
+    let refusal = arena.attempt(Action::Read(scroll)).unwrap_err();
+    assert!(matches!(refusal, Refusal::CannotSee(_)), "{refusal:?}");
+}
+
+#[test]
+fn each_game_deals_other_looks_and_each_look_once() {
+    let raws = crate::common::resources().raws;
+    let mut ruby: BTreeMap<String, u32> = BTreeMap::new();
+    for seed in 0..400 {
+        let identity = rhack::engine::creation::Choices::default().completed(&raws, 1).unwrap();
+        let setup = rhack::engine::game::Setup { seed, name: "Tester".into(), identity };
+        let game = Game::new(Arc::clone(&raws), &setup).unwrap();
+        for class in
+            [ItemClass::Potion, ItemClass::Scroll, ItemClass::Wand, ItemClass::Ring, ItemClass::Amulet]
+        {
+            let dealt: Vec<_> =
+                raws.items.of(Some(class)).filter(|(_, kind)| kind.shuffled).map(|(id, _)| id).collect();
+            let looks: BTreeSet<_> = dealt.iter().map(|id| game.look_of(*id)).collect();
+            assert_eq!(looks, dealt.iter().copied().collect(), "seed {seed}: each look once");
+        }
+        let named = raws.items.table.named("potion of gain ability").unwrap();
+        let looks = dealt_to(&game, named);
+        *ruby.entry(looks).or_default() += 1;
+    }
+    let kinds = raws.items.of(Some(ItemClass::Potion)).filter(|(_, kind)| kind.shuffled).count();
+    assert_eq!(ruby.len(), kinds, "any of them: {ruby:?}");
+    assert!(ruby.values().all(|times| *times < 60), "{ruby:?}");
+}
+
+/// What it is that looks as the raws say `look` does.
+fn dealt_to(game: &Game, look: rhack::raws::reading::table::Id<rhack::raws::items::ItemKind>) -> String {
+    let items = &game.raws().items;
+    let (_, kind) = items.table.iter().find(|(id, kind)| kind.shuffled && game.look_of(*id) == look).unwrap();
+    kind.name.clone()
+}
+
+#[test]
+fn the_last_of_a_class_is_known_by_elimination() {
+    let mut arena = arena();
+    let raws = Arc::clone(arena.game.raws());
+    let amulets: Vec<_> =
+        raws.items.of(Some(ItemClass::Amulet)).filter(|(_, kind)| kind.probability > 0).collect();
+    let (last, rest) = amulets.split_last().unwrap();
+    for (id, _) in rest {
+        assert!(!arena.game.view().knows_kind(last.0));
+        arena.game.teach(*id);
+    }
+    assert!(arena.game.view().knows_kind(last.0), "{}", last.1.name);
+    let view = arena.game.view();
+    let found = view.discoveries();
+    let found = found.iter().filter(|found| raws.items.table[found.kind].class == ItemClass::Amulet);
+    assert_eq!(found.count(), amulets.len());
+}
+
+#[test]
+fn two_rings_are_worn_and_do_their_work() {
+    let mut arena = arena();
+    let before = arena.game.view().armour_class();
+    let stack = |arena: &Arena, name: &str, enchantment| Stack { enchantment, ..some(&arena.game, 1, name) };
+    let protection = arena.game.give(stack(&arena, "ring of protection", 3)).unwrap();
+    let searching = arena.game.give(stack(&arena, "ring of searching", 0)).unwrap();
+    let third = arena.game.give(stack(&arena, "ring of stealth", 0)).unwrap();
+    arena.act(Action::Wear(protection));
+    arena.act(Action::Wear(searching));
+    assert_eq!(before - arena.game.view().armour_class(), 3);
+    assert!(matches!(arena.attempt(Action::Wear(third)), Err(Refusal::Worn(_))), "nobody has three hands");
+    arena.act(Action::TakeOff(protection));
+    assert_eq!(before, arena.game.view().armour_class());
+}
+
+#[test]
+fn an_amulet_dies_for_its_bearer() {
+    let mut arena = arena();
+    let amulet = give(&mut arena, 1, "amulet of life saving", Uncursed);
+    arena.act(Action::Wear(amulet));
+    let most = arena.body().max_hitpoints;
+    let cursed = arena.body().hitpoints - 1;
+    wound(&mut arena, cursed);
+    let told = used(&mut arena, "potion of acid", Cursed);
+    assert!(told.iter().any(|told| told.starts_with("But wait...")), "{told:?}");
+    assert_eq!((arena.over(), arena.body().hitpoints), (false, most));
+    assert!(arena.game.view().inventory().iter().all(|item| item.id != amulet));
+}
+
+#[test]
+fn wands_come_with_as_many_charges_as_they_should() {
+    let raws = crate::common::resources().raws;
+    let mut rng = rhack::base::rng::Rng::stream(3, "wands");
+    let mut counts: BTreeMap<(bool, i16), u32> = BTreeMap::new();
+    for _ in 0..20_000 {
+        let stack =
+            rhack::engine::population::items::item(&raws, Some(ItemClass::Wand), 1, &mut rng).unwrap();
+        let zap = raws.items.table[stack.kind].zap.as_ref().unwrap();
+        let here = zap.form == rhack::raws::items::ZapForm::Here;
+        *counts.entry((here, stack.charges.left)).or_default() += 1;
+    }
+    let found: Vec<(bool, i16)> = counts.keys().copied().collect();
+    let expected: Vec<(bool, i16)> =
+        (4..=8).map(|left| (false, left)).chain((11..=15).map(|left| (true, left))).collect();
+    assert_eq!(found, expected);
+    for here in [false, true] {
+        let of: Vec<u32> =
+            counts.iter().filter(|((is, _), _)| *is == here).map(|(_, times)| *times).collect();
+        let mean = of.iter().sum::<u32>() / 5;
+        assert!(of.iter().all(|times| times.abs_diff(mean) < 5 * mean.isqrt()), "{counts:?}");
+    }
+}
+
+#[test]
+fn a_full_pack_survives_a_save() {
+    let mut arena = arena();
+    for name in ["potion of acid", "scroll of fire", "wand of cold", "ring of protection", "amulet of ESP"] {
+        give(&mut arena, 1, name, Blessed);
+    }
+    let save = arena.game.save();
+    let loaded = Game::restore(Arc::clone(arena.game.raws()), save).unwrap();
+    assert_eq!(loaded.view().inventory(), arena.game.view().inventory());
+    assert_eq!(digest(&loaded.digest()).unwrap(), digest(&arena.game.digest()).unwrap());
+}
