@@ -94,6 +94,12 @@ fn missile(raws: &Raws, source: Source, target: Party, hit: Option<i32>) -> Opti
     Some(Line::new(text.fill(&[("what", &what), ("whom", &whom), ("damage", &damage)]), tone))
 }
 
+/// What the hero has thrown or shot is out of sight.
+pub(super) fn lost_sight(raws: &Raws, source: Source) -> Option<Line> {
+    let what = items::the(raws, source.item()?, source.is_named());
+    Some(Line::new(raws.messages.event.lost_sight.fill(&[("what", &what)]), Tone::Plain))
+}
+
 /// Something was shot, spat or breathed.
 pub(super) fn flew(raws: &Raws, by: Party, source: Source) -> Option<Line> {
     let texts = &raws.messages.event;
