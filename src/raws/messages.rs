@@ -349,7 +349,7 @@ messages! {
     }
     /// Buttons for pages.
     button: ButtonTexts {
-        yes, no, more, cancel, here, next, bare, list, all,
+        yes, no, more, done, cancel, here, next, bare, list, all,
     }
     /// The state of the game in a sentence, for screen readers.
     spoken: Spoken {

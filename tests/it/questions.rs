@@ -137,6 +137,11 @@ fn what_cannot_be_applied_says_what_it_is_for() {
     ] {
         says(&mut app, keys, told);
     }
+    for (keys, told) in
+        [("Waaa", "You are wearing your helmet."), ("wbab", "You have the club in hand already.")]
+    {
+        says(&mut app, keys, told);
+    }
     app.type_keys("ae");
     assert!(app.screen().contains("put in"), "{}", app.screen());
 }
@@ -282,6 +287,23 @@ fn out_of_a_box_on_the_floor_the_same_is_asked_and_out_of_a_bag_nothing() {
         assert_eq!(said(&mut app).contains("Lift it all the same?"), asks, "{}", app.screen());
         app.type_keys("y");
         assert!(carries(&mut app).contains("ring mail"), "{name}: {}", app.screen());
+    }
+}
+
+#[test]
+fn a_text_is_confirmed_and_left_by_clicks_and_by_buttons() {
+    for (way, named) in [("Done", true), ("Cancel", false)] {
+        for presses in [false, true] {
+            let mut app = with(&[(1, "dagger")]);
+            app.type_keys("CaSting");
+            if presses {
+                press(&mut app, way);
+            } else {
+                click(&mut app, way);
+            }
+            app.type_keys("i");
+            assert_eq!(app.screen().contains("named Sting"), named, "{way}: {}", app.screen());
+        }
     }
 }
 

@@ -62,11 +62,8 @@ impl Intent {
     pub fn obvious(&self, view: &View<'_>) -> Option<Reply> {
         match self.open()? {
             // Where both are there, only the player knows.
-            Ask::Direction => match (self.boxes(view).as_slice(), self.has_door(view)) {
-                ([], _) => self.only_door(view),
-                ([only], false) => Some(Reply::Items(vec![(only.id, only.count)])),
-                _ => None,
-            },
+            Ask::Direction if self.boxes(view).is_empty() => self.only_door(view),
+            Ask::Direction => None,
             Ask::Item(wanted @ (Wanted::TakeOff | Wanted::Unlock | Wanted::Lock)) => {
                 match wanted.fitting(view).as_slice() {
                     [only] => Some(Reply::Items(vec![(only.id, only.count)])),

@@ -272,16 +272,11 @@ impl Prompt {
 
     /// The hint in the last line that says what can be answered, and takes clicks.
     pub fn hint(&self, session: &Session) -> Option<String> {
+        let texts = &session.messages().button;
         match self {
-            Prompt::YesNo => {
-                let texts = &session.messages().button;
-                Some(format!("y {}{GAP}n {}", texts.yes.text(), texts.no.text()))
-            }
-            Prompt::Direction { .. }
-            | Prompt::Square(_)
-            | Prompt::Number(_)
-            | Prompt::Text(_)
-            | Prompt::Item(_) => None,
+            Prompt::YesNo => Some(format!("y {}{GAP}n {}", texts.yes.text(), texts.no.text())),
+            Prompt::Text(_) => Some(format!("Enter {}{GAP}Esc {}", texts.done.text(), texts.cancel.text())),
+            Prompt::Direction { .. } | Prompt::Square(_) | Prompt::Number(_) | Prompt::Item(_) => None,
         }
     }
 
@@ -305,10 +300,8 @@ impl Prompt {
                 let commands = Command::OTHERS.iter().filter(|command| command.repeats());
                 digits.chain(commands.filter_map(|command| command.button(session))).chain([cancel]).collect()
             }
-            // What can be said is in the hint of the screen.
-            Prompt::YesNo => Vec::new(),
-            // Letters have keys, and the ways out are hints of the screen.
-            Prompt::Text(_) => Vec::new(),
+            // These are in the hint of the screen, and letters have keys.
+            Prompt::YesNo | Prompt::Text(_) => Vec::new(),
             Prompt::Item(prompt) => prompt.buttons(session),
         }
     }

@@ -15,7 +15,10 @@ use crate::{
         },
         view::View,
     },
-    narrate::items::{Form, name},
+    narrate::{
+        self,
+        items::{Form, name},
+    },
     raws::{
         Raws,
         items::{ItemClass, Skill},
@@ -189,6 +192,11 @@ pub(super) fn applied(session: &Session, intent: &Intent) -> Result<Intent, Stri
 fn no_use(session: &Session, item: &KnownItem) -> String {
     let (texts, raws) = (&session.messages().item_ask, session.raws());
     let kind = &raws.items.table[item.kind];
+    match item.used {
+        Some(Use::Worn) => return narrate::refusal(raws, Refusal::Worn(item.clone())),
+        Some(Use::Wielded) => return narrate::refusal(raws, Refusal::Wielded(item.clone())),
+        Some(Use::Readied) | None => {}
+    }
     let (text, command) = match kind.class {
         _ if kind.slot.is_some() => (&texts.no_use_but_wear, Some(Command::Wear)),
         _ if is_for_blows(kind) && kind.missile.is_none() => (&texts.no_use_but_wield, Some(Command::Wield)),
@@ -200,16 +208,22 @@ fn no_use(session: &Session, item: &KnownItem) -> String {
     text.fill(&[("item", &name(raws, item, Form::Full)), ("key", &key)])
 }
 
-/// Why there is nothing to break open here though there is a box.
-pub(super) fn not_locked(view: &View<'_>) -> Option<Refusal> {
+/// Why `command`, which is about locks, has nothing to do with the boxes here, if there are any.
+pub(super) fn no_work(view: &View<'_>, command: Command) -> Option<Refusal> {
+    let shut = match command {
+        Command::Force | Command::Unlock => false,
+        Command::Lock => true,
+        _ => return None,
+    };
     let mut pile = view.pile();
     pile.retain(|item| view.raws().items.table[item.kind].locked.is_some());
     let item = pile.into_iter().next()?;
-    Some(match item.lid.lock? {
-        Lock::Open => Refusal::Unlocked(item),
-        Lock::Locked => return None,
-        Lock::Broken => Refusal::BrokenLock(item),
-    })
+    match (item.lid.lock?, shut) {
+        (Lock::Broken, _) => Some(Refusal::BrokenLock(item)),
+        (Lock::Open, false) => Some(Refusal::Unlocked(item)),
+        (Lock::Locked, true) => Some(Refusal::Locked(item)),
+        (Lock::Open, true) | (Lock::Locked, false) => None,
+    }
 }
 
 /// What can be done with `item` as a container, or as a tool for locks.

@@ -217,16 +217,6 @@ impl Play {
     /// Carries `intent` out, unless something has to be asked first.
     fn pursue(&mut self, session: &mut Session, mut intent: Intent) -> Step {
         let Some(view) = session.game.as_ref().map(Game::view) else { return Step::Stay };
-        if intent.command == Command::Force && !intent.is_begun() && !intent.has_door(&view) {
-            if !intent.boxes(&view).is_empty() {
-                drop(view);
-                return self.at_feet(session, intent);
-            }
-            if let Some(why) = containers::not_locked(&view) {
-                self.hint = Some(narrate::refusal(session.raws(), why));
-                return Step::Stay;
-            }
-        }
         if intent.command == Command::Fire && !intent.is_begun() && !items::is_ready(&view) {
             self.hint = Some(narrate::refusal(session.raws(), Refusal::NothingReady));
             return Step::Stay;
@@ -242,12 +232,18 @@ impl Play {
                 self.hint = Some(wanted.nothing(session, &view).text());
                 return Step::Stay;
             }
-            let Some(reply) = intent.obvious(&view) else {
-                let here = ask == Ask::Direction && !intent.boxes(&view).is_empty();
-                if here && !intent.has_door(&view) {
+            let here = ask == Ask::Direction && !intent.boxes(&view).is_empty();
+            if ask == Ask::Direction && !intent.has_door(&view) {
+                if here {
                     drop(view);
                     return self.at_feet(session, intent);
                 }
+                if let Some(why) = containers::no_work(&view, intent.command) {
+                    self.hint = Some(narrate::refusal(session.raws(), why));
+                    return Step::Stay;
+                }
+            }
+            let Some(reply) = intent.obvious(&view) else {
                 let prompt = Prompt::new(ask, &view).with_here(here);
                 let prompt = prompt.with_text(&items::label(&view, &intent));
                 self.asking = Some(Asking { prompt, intent: Some(intent) });
