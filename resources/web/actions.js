@@ -11,7 +11,10 @@ export class Actions {
     this.shown = list;
     const focused = [...this.group.children].indexOf(document.activeElement);
     const buttons = JSON.parse(list).map(({ label, key }, index) => this.#button(label, key, index));
+    const another = buttons.length !== this.group.children.length;
     this.group.replaceChildren(...buttons);
+    // Another list is read from its beginning; one in which something was marked stays where it is.
+    if (another) this.group.scrollTo(0, 0);
     // Who was here stays here, though the screen is another one.
     if (focused >= 0 && buttons.length) buttons[Math.min(focused, buttons.length - 1)].focus();
   }

@@ -19,7 +19,7 @@ use std::{
     collections::BTreeMap,
     env,
     io::{IsTerminal as _, Write as _},
-    path::Path,
+    path::{self, Path, PathBuf},
     process::ExitCode,
 };
 
@@ -61,6 +61,7 @@ fn play(
         keys: known("keyset", args.keys.clone(), &resources.keymaps)?,
         palette: known("palette", palette, &resources.palettes)?,
         notices,
+        raws_from: raws_from(common),
         resume: false,
         replay,
     };
@@ -79,6 +80,16 @@ fn play(
             terminal(app(&start))
         }),
     }
+}
+
+/// The options that say from where raws come, which mean the same in any folder.
+fn raws_from(common: &Common) -> Vec<(&'static str, String)> {
+    let named = |key, path: &PathBuf| {
+        let whole = path::absolute(path).unwrap_or_else(|_| path.clone());
+        (key, whole.display().to_string())
+    };
+    let raws = common.raws.iter().map(|path| named("raws", path));
+    raws.chain(common.mods.iter().map(|path| named("mod", path))).collect()
 }
 
 /// A panic says what is left of the game.

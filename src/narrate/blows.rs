@@ -101,6 +101,12 @@ fn zapped(raws: &Raws, source: Source) -> Option<&str> {
     raws.items.table[kind].zap.as_ref().filter(|_| usage == Usage::Zap)?.looks.as_deref()
 }
 
+/// What the hero has thrown or shot is out of sight.
+pub(super) fn lost_sight(raws: &Raws, source: Source) -> Option<Line> {
+    let what = items::the(raws, source.item()?, source.is_named());
+    Some(Line::new(raws.messages.event.lost_sight.fill(&[("what", &what)]), Tone::Plain))
+}
+
 /// Something was shot, spat or breathed.
 pub(super) fn flew(raws: &Raws, by: Party, source: Source) -> Option<Line> {
     let texts = &raws.messages.event;

@@ -1,21 +1,31 @@
 //! What happened, in sentences.
 
-use super::{Line, Tone, blows, described, effects, name, things};
+use super::{Line, Tone, blows, bulk, described, effects, name, things};
 use crate::{
     engine::event::{Cause, DoorDeed, Event, Party},
     raws::{Raws, effects::EffectName, template::Template},
 };
 
-/// What the hero is told about `events`, in their order. A blow that kills is told by the death alone.
+/// What the hero is told about `events`, in their order. A blow that kills is told by the death alone, and many things of which
+/// the same becomes in one sentence.
 pub fn events<'a>(
     raws: &'a Raws,
     events: impl Iterator<Item = &'a Event> + 'a,
 ) -> impl Iterator<Item = Line> + 'a {
-    let mut events = events.peekable();
+    let events: Vec<&Event> = events.collect();
+    // What is picked up by walking over it is told one by one: nobody has chosen it.
+    let walked = events.iter().any(|event| event.moves_hero());
+    let mut at = 0;
     std::iter::from_fn(move || {
         loop {
-            let one = events.next()?;
-            let killed = events.peek().is_some_and(|next| is_death_by(one, next));
+            let rest = events.get(at..)?;
+            let one = *rest.first()?;
+            if !walked && let Some((line, count)) = bulk::told(raws, rest) {
+                at += count;
+                return Some(line);
+            }
+            at += 1;
+            let killed = rest.get(1).is_some_and(|next| is_death_by(one, next));
             if !killed && let Some(line) = event(raws, one.clone()) {
                 return Some(line);
             }
@@ -103,6 +113,7 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::Hit { by, target, source, damage } => Some(blows::hit(raws, by, target, source, damage)),
         Event::Missed { by, target, source } => Some(blows::missed(raws, by, target, source)),
         Event::StruckAir { who, .. } => of_hero(who, &texts.struck_air),
+        Event::LostSight { source, .. } => blows::lost_sight(raws, source),
         Event::Flew { by, source, .. } => blows::flew(raws, by, source),
         Event::Worked { by, target, source, damage } => blows::worked(raws, by, target, source, damage),
         Event::Resisted { who, .. } => Some(effects::resisted(raws, who)),

@@ -231,3 +231,47 @@ fn used<'a>(raws: &'a Raws, item: &KnownItem) -> Option<&'a Template> {
         Use::Readied => &texts.ready,
     })
 }
+
+/// The key that `item` goes by: its letter, or for gold its symbol.
+pub fn key(raws: &Raws, item: &KnownItem) -> char {
+    item.letter.map_or(raws.items.table[item.kind].glyph, |letter| letter.char())
+}
+
+/// A run of so many letters is written by its ends.
+const RUN: usize = 3;
+
+/// The keys as NetHack's prompts have them: those in a row by the first and the last.
+pub fn keys_written(keys: impl Iterator<Item = char>) -> String {
+    let mut runs: Vec<(char, char, usize)> = Vec::new();
+    for key in keys {
+        match runs.last_mut() {
+            Some((_, last, count)) if u32::from(*last) + 1 == u32::from(key) => {
+                (*last, *count) = (key, *count + 1);
+            }
+            _ => runs.push((key, key, 1)),
+        }
+    }
+    let mut text = String::new();
+    for (first, last, count) in runs {
+        if count > RUN {
+            text.extend([first, '-', last]);
+        } else {
+            text.extend(first..=last);
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_in_a_row_are_written_by_their_ends() {
+        for (keys, text) in
+            [("", ""), ("a", "a"), ("abc", "abc"), ("abcd", "a-d"), ("$acdefhXYZ", "$ac-fhXYZ"), ("zA", "zA")]
+        {
+            assert_eq!(keys_written(keys.chars()), text);
+        }
+    }
+}

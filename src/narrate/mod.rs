@@ -2,6 +2,7 @@
 
 mod appraisal;
 mod blows;
+mod bulk;
 mod deeds;
 mod effects;
 pub mod grammar;
@@ -84,6 +85,7 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::DiagonalOut => &texts.diagonal_out,
         Refusal::DiagonalIn => &texts.diagonal_in,
         Refusal::NoDoor => &texts.no_door,
+        Refusal::BoxThere(item) => return things::refused(raws, &texts.box_there, &item),
         Refusal::Door(DoorState::None) => &texts.no_door_left,
         Refusal::Door(DoorState::Broken) => &texts.door_broken,
         Refusal::Door(DoorState::Open) => &texts.door_open,
@@ -106,6 +108,7 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::NoAdvance(skill, why) => return things::no_advance(raws, skill, why),
         Refusal::NoArmour(item) => return things::refused(raws, &texts.no_armour, &item),
         Refusal::Worn(item) => return things::refused(raws, &texts.worn, &item),
+        Refusal::Occupied(item) => return things::refused(raws, &texts.occupied, &item),
         Refusal::NotWorn(item) => return things::refused(raws, &texts.not_worn, &item),
         Refusal::Covered(item) => return things::refused(raws, &texts.covered, &item),
         Refusal::Wielded(item) => return things::refused(raws, &texts.wielded, &item),

@@ -163,7 +163,7 @@ pub(super) fn material(raws: &Raws, material: Material) -> String {
 }
 
 /// The hero's own as such, anything else as something mentioned before.
-fn own_or_the(raws: &Raws, item: &KnownItem) -> String {
+pub(super) fn own_or_the(raws: &Raws, item: &KnownItem) -> String {
     let form = if item.letter.is_some() { items::Form::Your } else { items::Form::The };
     items::name(raws, item, form)
 }

@@ -32,6 +32,8 @@ pub struct Explore {
     /// Whether the player knows that there is nothing left to explore, and how many locked doors there were then with
     /// something unknown behind them.
     told: Option<usize>,
+    /// Where the hero has been since the command, and could not pick up what lies there.
+    left: Vec<Point>,
     seek: Seek,
     /// Whether the player knows that, on a level without end, there is nothing left to explore anywhere near.
     told_near: bool,
@@ -72,6 +74,7 @@ impl Default for Explore {
             steps: 0,
             place: None,
             told: None,
+            left: Vec::new(),
             told_near: false,
             far: Vec::new(),
             seek: Seek::new(),
@@ -86,6 +89,7 @@ impl Explore {
     /// The player asks for it, or asks again.
     pub fn begin(&mut self) {
         (self.landmarks, self.steps, self.before) = (None, 0, self.searches);
+        self.left.clear();
     }
 
     /// The first landmark that has come into sight since the last step.
@@ -98,10 +102,17 @@ impl Explore {
 
     /// The first step to the nearest thing that the hero would pick up without being told.
     fn way_to_things(&mut self, view: &View<'_>, here: Point) -> Option<Dir> {
-        let table = &view.raws().items.table;
-        let wanted = |lying: &Lying| view.habits().pick_up.contains(&table[lying.kind].class);
-        let there: Vec<Point> =
+        let (table, habits) = (&view.raws().items.table, view.habits());
+        let wanted =
+            |lying: &Lying| habits.pick_up.contains(&table[lying.kind].class) || habits.thrown && lying.mine;
+        let mut there: Vec<Point> =
             view.all_lying().filter(|(_, lying)| wanted(lying)).map(|(at, _)| at).collect();
+        // What the hero stands on and has not picked up stays where it is.
+        let stays = view.hero_at();
+        if there.contains(&stays) && !self.left.contains(&stays) {
+            self.left.push(stays);
+        }
+        there.retain(|at| !self.left.contains(at));
         if there.is_empty() || view.burden() != Burden::None {
             return None;
         }
@@ -198,6 +209,7 @@ impl Pilot for Explore {
         if self.place != Some(view.place()) {
             self.place = Some(view.place());
             self.resume();
+            self.left.clear();
             self.seek.forget(self.chart.size());
         }
         if let Some(landmark) = self.news(view) {

@@ -178,12 +178,13 @@ messages! {
     }
     /// Watching recorded games.
     replay: ReplayTexts {
-        playing(done, count), paused(done, count), another, refused, to_turn(turn), footer,
+        playing(done, count), paused(done, count), another, edited, refused, to_turn(turn), footer,
     }
     /// Saved games.
     keeping: Keeping {
         failed(reason), failed_in_folder(reason), no_list(reason), nowhere, not_loaded(reason), unreadable(reason), backup(reason, file), lost(reason),
-        gone(names), edited(files), welcome_back(name), farewell(name), choose, line(key, name, rank, race, role, depth, turn, when), just_now,
+        gone(names), edited(files), edited_and_more(files, count), welcome_back(name), farewell(name), choose, line(key, name, rank, race, role, depth, turn, when),
+        line_short(key, name, rank, race, role, depth, turn, when), just_now,
         minutes(count), hours(count), days(count), watch, not_watched(reason), none, footer, footer_over,
     }
     /// The table of scores.
@@ -236,17 +237,17 @@ messages! {
         found_door, found_passage, here(terrain), entered(branch),
         door_opened, door_closed, door_stuck, door_locked, door_forced, door_held, door_shook, door_crashed,
         door_crashed_secret, door_crashed_through, door_exploded, door_unlocked, door_locked_up,
-        looked_into(container), looked_into_empty(container), put_in(item, container), gave_up, broke(item), ruined(item),
+        looked_into(container), looked_into_empty(container), put_in(item, container), put_in_many(count, container), gave_up, broke(item), ruined(item),
         learned(item), life_saved(item), enchanted(item), enchanted_more(item), enchanted_worse(item), enchanted_gone(item), enchanted_destroyed(item),
         lid_locked(container), lid_not_locked(container), lid_attacked(container), lid_unlocked(container), lid_locked_up(container),
         lid_forced(container), lid_destroyed(container), lid_thudded(container), lid_slammed(container), lid_kicked_open(container),
         kicked_nothing, kicked(terrain), kicked_hard(terrain), died, left,
         opens_door(who), you_hit(whom, damage), you_hit_in_vain(whom), hits_you(who, verb, damage), hits_you_in_vain(who, verb),
         hits(who, verb, whom, damage), you_miss(whom), misses_you(who), misses(who, whom), fizzles(who), missile_hits_you(what, damage),
-        missile_hits(what, whom, damage), missile_misses(what, whom), struck_air, flew(who, verb, what), flew_nothing(who, verb), throws(who, what), shoots(who, what),
+        missile_hits(what, whom, damage), missile_misses(what, whom), lost_sight(what), struck_air, flew(who, verb, what), flew_nothing(who, verb), throws(who, what), shoots(who, what),
         picks_up(who, item),
         swapped(who), you_wake, woke(who), fled(who), vanished(who), grew(who, into), rose(level), bumped(who),
-        picked_up(letter, item), picked_up_more(letter, item, whole, total), gold(item), more_gold(item, total), dropped(item),
+        picked_up(letter, item), picked_up_more(letter, item, whole, total), picked_up_many(count, letters), gold(item), more_gold(item, total), dropped(item), dropped_many(count),
         lies(item), lies_two(item), lies_more(item, count), practised, improved(skill, proficiency), wore(item), took_off(item), stuck(item), seared(material, who), interrupted(item), empty_handed, nothing_ready,
         unburdened, burdened, stressed, strained, overtaxed, overloaded,
         you_kill(whom), kills(who, whom), is_killed(who), dies(who), you_petrify, petrifies(who), appeared(who), explores, survived,
@@ -272,16 +273,18 @@ messages! {
     /// Lists of items.
     item_list: ItemListTexts {
         line(key, mark, item), some(item, count), none, part(first, last, count), count(count),
-        carried, lying, pick_up, drop, loot, pry, take_out(container), put_in(container), load(load, capacity), load_and_burden(load, capacity, burden),
+        carried, lying, pick_up, drop, loot, pry, unlock, lock, take_out(container), put_in(container), load(load, capacity), load_and_burden(load, capacity, burden),
         footer_look, footer_one, footer_many, footer_paged(footer), footer_none,
     }
     /// Asking for an item.
     item_ask: ItemAskTexts {
         letters(question, letters, others), others(question, others), count(prompt, count), no_item(key),
-        nothing_carried, nothing_to_drop, nothing_to_wield, nothing_to_wear, nothing_to_take_off, nothing_to_ready, nothing_to_throw,
+        nothing_carried, nothing_to_drop, nothing_to_wield, nothing_to_wear, nothing_else_to_wear, nothing_to_take_off, nothing_to_ready, nothing_to_throw,
         nothing_to_name, nothing_to_call, name_it(item), call_it(item), typed(question, text),
         nothing_to_apply, nothing_to_quaff, nothing_to_read, nothing_to_zap, nothing_to_identify,
-        nothing_to_unlock, nothing_to_put_in, nothing_to_take_out, nothing_to_loot, no_use(item),
+        nothing_to_unlock, nothing_to_put_in, nothing_to_take_out, nothing_to_loot,
+        no_use(item), no_use_but_wield(item, key), no_use_but_throw(item, key), no_use_but_wear(item, key), no_use_but_admire(item),
+        or_here(question), lift(burden),
     }
     /// What items are good for.
     appraisal: AppraisalTexts {
@@ -294,7 +297,7 @@ messages! {
     }
     /// What can be done with an item.
     item_menu: ItemMenuTexts {
-        heading(letter, item), line(key, title), weight(weight), put_away, footer,
+        heading(letter, item), line(key, title), weight(weight), locked(force_key, kick_key), put_away, footer,
     }
     /// What lies about, as one sees it.
     ground: GroundTexts {
@@ -307,12 +310,12 @@ messages! {
     /// Why something cannot be done.
     refusal: RefusalTexts {
         blocked(terrain), edge, diagonal_out, diagonal_in,
-        no_door, no_door_left, door_broken, door_open, door_closed, not_locked, no_stairs_up, no_stairs_down,
+        no_door, box_there(item, your, the), no_door_left, door_broken, door_open, door_closed, not_locked, no_stairs_up, no_stairs_down,
         in_the_way(who), held, floating, not_able, not_here, not_there, not_carried, not_so_many, too_high, too_heavy(item, your, the), no_letter,
         no_drink(item, your, the), no_writing(item, your, the), cannot_see(item, your, the), no_wand(item, your, the), no_wand_direction,
         known(item, your, the), nameless(item, your, the),
         nothing_ready, restricted(skill), peaked(skill), unpractised(skill, count), inexperienced(skill),
-        no_armour(item, your, the), worn(item, your, the), not_worn(item, your, the), covered(item, your, the),
+        no_armour(item, your, the), worn(item, your, the), occupied(item, your, the), not_worn(item, your, the), covered(item, your, the),
         wielded(item, your, the), empty_handed, both_hands(item, your, the), shielded(item, your, the),
         no_container(item, your, the), locked(item, your, the), unlocked(item, your, the), door_locked, no_lock(item, your, the),
         broken_lock(item, your, the), unopened(item, your, the), not_inside(item, your, the), into_itself(item, your, the),
@@ -362,7 +365,7 @@ messages! {
     }
     /// Buttons for pages.
     button: ButtonTexts {
-        yes, no, more, cancel, here, next, bare, list, all, myself, up, down,
+        yes, no, more, done, cancel, here, next, bare, list, all, myself, up, down,
     }
     /// The state of the game in a sentence, for screen readers.
     spoken: Spoken {

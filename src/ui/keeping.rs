@@ -24,6 +24,9 @@ use crate::{
 /// Bytes that the table of scores has at most.
 const MOST_SCORES: u64 = 8 << 20;
 
+/// So many of the tables that have been edited are named at most, where there are more than one beside.
+const NAMED: usize = 3;
+
 impl Session {
     /// The games that can be gone on with, those played last first.
     pub fn kept(&self) -> &[Kept] {
@@ -254,8 +257,11 @@ impl Session {
             Notice::Lost(divergence) => texts.lost.fill(&[("reason", &divergence.to_string())]),
             Notice::Gone(names) => texts.gone.fill(&[("names", &names.join(", "))]),
             Notice::Edited(tables) => {
-                let files: Vec<String> = tables.iter().map(|table| format!("{table}.json")).collect();
-                texts.edited.fill(&[("files", &files.join(", "))])
+                let named = if tables.len() > NAMED + 1 { NAMED } else { tables.len() };
+                let files: Vec<String> =
+                    tables.iter().take(named).map(|table| format!("{table}.json")).collect();
+                let values = [("files", &*files.join(", ")), ("count", &*(tables.len() - named).to_string())];
+                if named < tables.len() { &texts.edited_and_more } else { &texts.edited }.fill(&values)
             }
         }
     }

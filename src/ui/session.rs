@@ -62,6 +62,8 @@ pub struct StartOptions {
     pub palette: Option<String>,
     /// What went wrong before the first screen and should be shown there.
     pub notices: Vec<String>,
+    /// The options of the command line that say from where raws come, each with what it names.
+    pub raws_from: Vec<(&'static str, String)>,
     /// Whether a kept game of this seed and hero goes on, instead of beginning anew.
     pub resume: bool,
     /// A recorded game to be watched.
@@ -114,6 +116,8 @@ pub struct Session {
     pub(super) beginning: Option<Beginning>,
     /// What can be copied to.
     pub clipboard: Clipboard,
+    /// The options of the command line that say from where raws come.
+    raws_from: Vec<(&'static str, String)>,
     /// What the front-end is to copy.
     copied: Option<String>,
     /// What is said once the program has ended.
@@ -155,6 +159,7 @@ impl Session {
             told_not_kept: false,
             beginning: None,
             clipboard: Clipboard::default(),
+            raws_from: start.raws_from.clone(),
             copied: None,
             farewell: None,
             place: None,
@@ -325,7 +330,11 @@ impl Session {
         let beginning = self.beginning.as_ref()?;
         Some(match self.clipboard {
             Clipboard::Page => dump::link(beginning),
-            Clipboard::None | Clipboard::Terminal => dump::command(beginning),
+            Clipboard::None | Clipboard::Terminal => {
+                let quoted = |text: &str| format!("'{}'", text.replace('\'', "'\\''"));
+                let from = self.raws_from.iter().map(|(key, value)| format!(" --{key} {}", quoted(value)));
+                dump::command(beginning) + &from.collect::<String>()
+            }
         })
     }
 

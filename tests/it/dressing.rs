@@ -50,9 +50,10 @@ fn follow(game: &mut Game, script: &str) -> Vec<String> {
 }
 
 /// What the hero has, what is done with it, what is said last, and by how much the armour class is better then.
-const CASES: [(&[&str], &str, &str, i32); 20] = [
+const CASES: [(&[&str], &str, &str, i32); 21] = [
     (&["helmet"], "Wa", "You are now wearing a +0 helmet.", 1),
-    (&["helmet", "helmet"], "Wa Wb", "You are wearing your helmet.", 1),
+    (&["helmet", "helmet"], "Wa Wa", "You are wearing your helmet.", 1),
+    (&["helmet", "helmet"], "Wa Wb", "Your helmet must come off first.", 1),
     (&["helmet"], "Ta", "You are not wearing the helmet.", 0),
     (&["helmet"], "Wa Ta", "You have taken off a +0 helmet.", 0),
     (&["helmet"], "Wa Ta Wa", "You are now wearing a +0 helmet.", 1),

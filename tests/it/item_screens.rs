@@ -14,6 +14,7 @@ use rhack::{
             burden::Burden,
             habits::Habits,
             item::{Beatitude, Known, Stack},
+            level::Lying,
             things::ThingId,
         },
     },
@@ -147,8 +148,7 @@ fn piles_stand_out_and_are_no_pets_in_every_palette() {
         let raws = session.raws().clone();
         for (id, kind) in raws.items.table.iter() {
             let palette = session.palette();
-            let lying =
-                rhack::engine::state::level::Lying { kind: id, several: false, pile: true, alike: false };
+            let lying = Lying { kind: id, several: false, pile: true, alike: false, mine: false };
             let style: Style = lying_cell(&raws, palette, lying).style;
             assert!(contrast(style) >= LEAST_CONTRAST, "{}", kind.name);
             assert_ne!(style, palette.inverted(kind.colour), "{}", kind.name);
@@ -375,7 +375,7 @@ fn armour_is_put_on_and_taken_off() {
         ("c", "You are not wearing the dagger."),
         ("Tb", "You have taken off a +0 small shield."),
         ("TWaWb", "You are now wearing a +0 small shield."),
-        ("W", "You have nothing to wear."),
+        ("W", "You have nothing else to put on."),
     ] {
         app.type_keys(keys);
         // The same refusal again in a turn is counted.

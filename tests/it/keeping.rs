@@ -317,6 +317,26 @@ fn how_to_begin_the_same_game_again_is_copied_or_shown() {
 }
 
 #[test]
+fn where_other_raws_come_from_is_part_of_the_command_line() {
+    for (clipboard, named) in [(Clipboard::Terminal, true), (Clipboard::None, true), (Clipboard::Page, false)]
+    {
+        let start = StartOptions {
+            seed: Some(5),
+            random: true,
+            name: Some("Bryn".to_owned()),
+            raws_from: vec![("raws", "/raws".to_owned()), ("mod", "/home/bryn/it's mine".to_owned())],
+            ..StartOptions::default()
+        };
+        let folder = Folder::new();
+        let mut app = App::new(resources(), Box::new(Files::new(folder.path().to_owned())), &start);
+        app.session_mut().clipboard = clipboard;
+        let again = app.session().beginning_again().unwrap();
+        assert_eq!(again.ends_with(r" --raws '/raws' --mod '/home/bryn/it'\''s mine'"), named, "{again}");
+        assert_eq!(again.contains("mine"), named, "{again}");
+    }
+}
+
+#[test]
 fn whoever_saves_is_bidden_farewell() {
     for leave in ["S", "<C-c>"] {
         let folder = Folder::new();
@@ -380,5 +400,32 @@ fn lists_with_nothing_in_them_say_so() {
         assert!(app.screen().contains("There is none yet."), "{}", app.screen());
         app.type_keys("<Esc>");
         assert!(app.screen().contains("Shall I pick"), "{}", app.screen());
+    }
+}
+
+#[test]
+fn the_list_of_games_fits_its_canvas() {
+    let folder = Folder::new();
+    for (seed, name) in [(1, "Bryn"), (2, "Wolfeschlegelsteinhausenbergerdorff")] {
+        let start = StartOptions {
+            seed: Some(seed),
+            random: true,
+            name: Some(name.to_owned()),
+            ..StartOptions::default()
+        };
+        let host = Box::new(Files::new(folder.path().to_owned()));
+        let mut app = Headless::new(App::new(resources(), host, &start), Size::new(80, 24));
+        play(&mut app, "S");
+    }
+    let mut app = opened(&folder);
+    app.type_keys("c");
+    for (width, cut) in [(120, false), (80, false), (40, true), (80, false)] {
+        app.send(Input::Resize(Size::new(width, 24)));
+        let screen = app.screen();
+        let games: Vec<&str> = screen.lines().filter(|line| line.contains(" - ")).collect();
+        assert_eq!(games.len(), 2, "{screen}");
+        assert_eq!(games.iter().all(|line| line.contains(", level 1")), !cut, "{width}: {screen}");
+        assert_eq!(games.iter().any(|line| line.ends_with("...")), cut, "{width}: {screen}");
+        assert_eq!(games.iter().all(|line| line.contains(" the ")), width == 120, "{width}: {screen}");
     }
 }

@@ -48,6 +48,8 @@ mod old_names;
 #[cfg(not(target_arch = "wasm32"))]
 mod containers;
 #[cfg(not(target_arch = "wasm32"))]
+mod questions;
+#[cfg(not(target_arch = "wasm32"))]
 mod corridors;
 #[cfg(not(target_arch = "wasm32"))]
 mod crashes;

@@ -95,3 +95,26 @@ fn watching_keeps_nothing_and_esc_leads_to_the_title() {
     drop(app);
     assert_eq!(folder.names(), before);
 }
+
+#[test]
+fn a_game_of_other_raws_waits_until_that_is_read() {
+    let folder = Folder::new();
+    let (mut recording, ..) = recorded(&folder);
+    for digest in recording.beginning.origin.tables.values_mut() {
+        digest.0 ^= 1;
+    }
+    let start = StartOptions { replay: Some(recording), ..StartOptions::default() };
+    let mut app = app(&folder, &start);
+    app.app().tick(5000);
+    let screen = app.screen();
+    assert!(screen.contains("The raws have changed since this game was saved:"), "{screen}");
+    assert!(screen.contains("With other raws!") && screen.contains("Space pause"), "{screen}");
+    assert!(!screen.contains("--More--"), "{screen}");
+    assert_eq!(turn(&mut app), 1, "it waits");
+    app.type_keys(" ");
+    app.app().tick(1000);
+    assert!(turn(&mut app) > 1, "it plays");
+    app.app().tick(300);
+    let screen = app.screen();
+    assert!(screen.trim_end().ends_with("With other raws!  ? keys"), "{screen}");
+}

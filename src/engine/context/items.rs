@@ -20,6 +20,9 @@ use crate::{
     },
 };
 
+/// Of so many things on a square, from the top, the hero remembers which were thrown or shot.
+const REMEMBERED: usize = 8;
+
 /// Deeper than any container lies in others.
 const DEEPEST: u32 = 64;
 
@@ -153,16 +156,17 @@ impl<'a, A: Access> Context<'a, A> {
     pub(in crate::engine) fn lying(&self, at: Point) -> Option<Lying> {
         let pile = self.scratch.belongings.pile(at);
         let more = pile.len() > 1;
-        self.lying_on_top(pile.last()?, more)
+        self.lying_on_top(pile.last()?, at, more)
     }
 
-    /// What the hero sees of the item `id`, which lies on top of others if there are `more`.
-    pub(in crate::engine) fn lying_on_top(&self, id: ThingId, more: bool) -> Option<Lying> {
-        let Stack { kind, count, .. } = self.things.item(id)?.stack;
+    /// What the hero sees of the item `id`, which lies at `at`, on top of others if there are `more`.
+    pub(in crate::engine) fn lying_on_top(&self, id: ThingId, at: Point, more: bool) -> Option<Lying> {
+        let Item { stack: Stack { kind, count, .. }, thrown, .. } = *self.things.item(id)?;
+        let mine = thrown || more && self.pile(at).take(REMEMBERED).any(|item| item.thrown);
         let named = self.knows_kind(kind);
         let kind = if named { kind } else { self.look_of(kind) };
         let alike = !named && self.raws.items.is_ambiguous(kind);
-        Some(Lying { kind, several: count > 1, pile: more, alike })
+        Some(Lying { kind, several: count > 1, pile: more, alike, mine })
     }
 
     /// Whether what the hero carries leaves a letter for one thing more, which is new and looks like `stack`.

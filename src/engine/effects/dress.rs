@@ -101,7 +101,7 @@ pub(in crate::engine) fn can_wear(ctx: &Ctx<'_>, id: ThingId) -> Result<u32, Ref
         Some(Use::Wielded | Use::Readied) | None => {}
     }
     if let Some(other) = ctx.worn(slot).filter(|_| worn_so(ctx, slot) >= slot.holds()) {
-        return Err(Refusal::Worn(ctx.known_item(other)));
+        return Err(Refusal::Occupied(ctx.known_item(other)));
     }
     covered(ctx, slot)?;
     let both_hands = ctx.wielded().filter(|wielded| ctx.item_kind(wielded).two_handed);

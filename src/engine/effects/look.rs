@@ -59,7 +59,7 @@ fn look_for_items(ctx: &mut Ctx<'_>) {
         }
         let before = known.next_if(|(other, _)| *other == at).map(|(_, lying)| lying);
         if eyes.see(at) {
-            let lying = ctx.lying_on_top(id, more);
+            let lying = ctx.lying_on_top(id, at, more);
             found.extend((lying != before).then_some((at, lying)));
         }
     }

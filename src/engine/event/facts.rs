@@ -1,12 +1,12 @@
 //! What goes for each event, for those who ask the same of all of them. Whoever needs to know of one kind of event asks
 //! here and matches no events: a new one is asked for its row alone.
 
-use super::{DoorDeed, Event, LidDeed, Party, Source};
+use super::{DoorDeed, Event, KnownItem, LidDeed, Party, Source};
 use crate::{base::geometry::Point, engine::state::things::ThingId};
 
 /// What goes for an event, whatever it tells besides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct EventFacts {
+pub struct EventFacts<'a> {
     /// Of what sort it is.
     pub sort: Sort,
     /// Who does it; nobody, if it only befalls somebody.
@@ -17,6 +17,19 @@ pub struct EventFacts {
     pub damage: i32,
     /// What flew, if anything did.
     pub flight: Option<Flight>,
+    /// What becomes of a thing, if the hero handles one.
+    pub handling: Option<Handling<'a>>,
+}
+
+/// What becomes of a thing by the hero's will.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Handling<'a> {
+    /// This is taken, from wherever it was.
+    Taken(&'a KnownItem),
+    /// It is dropped.
+    Dropped,
+    /// It is put into this.
+    Stowed(&'a KnownItem),
 }
 
 /// Of what sort an event is.
@@ -76,28 +89,28 @@ pub struct Flight {
 }
 
 /// What is nobody's doing.
-const fn nobody(sort: Sort) -> EventFacts {
-    EventFacts { sort, by: None, target: None, damage: 0, flight: None }
+const fn nobody(sort: Sort) -> EventFacts<'static> {
+    EventFacts { sort, by: None, target: None, damage: 0, flight: None, handling: None }
 }
 
 /// What somebody does.
-const fn done(sort: Sort, by: Party) -> EventFacts {
+const fn done(sort: Sort, by: Party) -> EventFacts<'static> {
     EventFacts { by: Some(by), ..nobody(sort) }
 }
 
 /// What befalls somebody.
-const fn befalls(sort: Sort, target: Party) -> EventFacts {
+const fn befalls(sort: Sort, target: Party) -> EventFacts<'static> {
     EventFacts { target: Some(target), ..nobody(sort) }
 }
 
 /// What somebody does to somebody.
-const fn between(sort: Sort, by: Party, target: Party, damage: i32) -> EventFacts {
+const fn between(sort: Sort, by: Party, target: Party, damage: i32) -> EventFacts<'static> {
     EventFacts { by: Some(by), target: Some(target), damage, ..nobody(sort) }
 }
 
 impl Event {
     /// What goes for it.
-    pub const fn facts(&self) -> EventFacts {
+    pub const fn facts(&self) -> EventFacts<'_> {
         match *self {
             Event::Moved { who, .. } | Event::Swapped { who, .. } => done(Sort::Step, who),
             Event::Waited { who } | Event::Searched { who } => done(Sort::Pause, who),
@@ -113,6 +126,7 @@ impl Event {
             Event::Flew { by, source, from, to } => {
                 EventFacts { flight: Some(Flight { by, source, from, to }), ..done(Sort::Flight, by) }
             }
+            Event::LostSight { by, .. } => done(Sort::Flight, by),
             Event::Released { by, who } | Event::Struggled { by, who } => between(Sort::Hold, by, who, 0),
             Event::Resisted { who, .. }
             | Event::Afflicted { who, .. }
@@ -125,8 +139,13 @@ impl Event {
             Event::Fled { who } | Event::Vanished { who } | Event::Grew { who, .. } => {
                 befalls(Sort::Change, who)
             }
+            Event::PickedUp { who, ref item, .. } if who.is_hero() => {
+                EventFacts { handling: Some(Handling::Taken(item)), ..done(Sort::Pickup, who) }
+            }
             Event::PickedUp { who, .. } => done(Sort::Pickup, who),
-            Event::Dropped { who, .. } => done(Sort::Pause, who),
+            Event::Dropped { who, .. } => {
+                EventFacts { handling: Some(Handling::Dropped), ..done(Sort::Pause, who) }
+            }
             Event::Wielded { who, .. }
             | Event::Readied { who, .. }
             | Event::Wore { who, .. }
@@ -137,7 +156,9 @@ impl Event {
                 befalls(Sort::Lying, who)
             }
             // What comes out of something is picked up; what goes into it changes as much.
-            Event::PutIn { who, .. } => done(Sort::Pickup, who),
+            Event::PutIn { who, ref container, .. } => {
+                EventFacts { handling: Some(Handling::Stowed(container)), ..done(Sort::Pickup, who) }
+            }
             Event::Lid { who, deed, .. } => done(deed.sort(), who),
             Event::GaveUp { who } | Event::Broke { who, .. } | Event::Ruined { who, .. } => {
                 done(Sort::News, who)
@@ -199,7 +220,7 @@ impl Event {
     }
 }
 
-impl EventFacts {
+impl EventFacts<'_> {
     /// Whether the hero does it.
     pub fn by_hero(&self) -> bool {
         self.by.is_some_and(|by| by.is_hero())

@@ -3,7 +3,7 @@
 mod facts;
 mod item;
 
-pub use facts::{EventFacts, Flight, Sort};
+pub use facts::{EventFacts, Flight, Handling, Sort};
 pub use item::{KnownItem, KnownLid};
 
 pub use super::state::{
@@ -185,6 +185,13 @@ pub enum Event {
         from: Point,
         /// To where it came, or the last square on which the hero saw it.
         to: Point,
+    },
+    /// What `by` has sent came down where the hero does not see it.
+    LostSight {
+        /// The hero.
+        by: Party,
+        /// What it is.
+        source: Source,
     },
     /// An attack that is no blow came about: a spell, a gaze, a passive attack, an explosion.
     Worked {
@@ -623,6 +630,8 @@ pub enum Refusal {
     DiagonalIn,
     /// There is no door there.
     NoDoor,
+    /// There is no door there, but this, which has a lock.
+    BoxThere(KnownItem),
     /// The door there is in this state, which makes it pointless.
     Door(DoorState),
     /// The door there is not locked.
@@ -665,6 +674,8 @@ pub enum Refusal {
     NoArmour(KnownItem),
     /// The hero wears this.
     Worn(KnownItem),
+    /// The hero wears this where it would be worn.
+    Occupied(KnownItem),
     /// The hero does not wear it.
     NotWorn(KnownItem),
     /// The hero wears this over it.

@@ -5,11 +5,18 @@ use crate::{
     base::geometry::Point,
     engine::{
         context::Ctx,
-        event::{DoorDeed, Event, Party},
+        event::{DoorDeed, Event, Party, Refusal},
         state::character::Character,
     },
     raws::{abilities::AbilityScore, reading::table::Id, terrain::Terrain},
 };
+
+/// What is said where there is no door at `at`: boxes have locks, too.
+pub(super) fn none_there(ctx: &Ctx<'_>, at: Point) -> Refusal {
+    let mut pile = ctx.pile(at);
+    let item = pile.find(|item| ctx.item_kind(item).locked.is_some()).filter(|_| ctx.eyes().see(at));
+    item.map_or(Refusal::NoDoor, |item| Refusal::BoxThere(ctx.known_item(item)))
+}
 
 /// Whether the hero gets the better of a door this time: a number below `out_of` is less than a third of strength,
 /// dexterity and constitution together, in whole points (as NetHack has it); luck helps.

@@ -15,7 +15,7 @@ pub(super) fn force(ctx: &mut Ctx<'_>, dir: Dir) -> Result<(), Refusal> {
     let at = ctx.hero_at().step(dir);
     let terrains = &ctx.raws.terrains;
     let closed = terrains.closed_door;
-    match ctx.level().door(terrains, at).ok_or(Refusal::NoDoor)? {
+    match ctx.level().door(terrains, at).ok_or_else(|| door::none_there(ctx, at))? {
         DoorState::Locked => {}
         DoorState::Closed => return Err(Refusal::NotLocked),
         state => return Err(Refusal::Door(state)),

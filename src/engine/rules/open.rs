@@ -19,7 +19,7 @@ pub(super) fn open(ctx: &mut Ctx<'_>, dir: Dir) -> Outcome {
     let terrains = &ctx.raws.terrains;
     let (open, normal_speed) = (terrains.open_door, ctx.raws.rules.normal_speed);
     let state = match ctx.level().door(terrains, at) {
-        None => return Outcome::Refused(Refusal::NoDoor),
+        None => return Outcome::Refused(door::none_there(ctx, at)),
         Some(state) => state,
     };
     match state {

@@ -105,6 +105,10 @@ fn fly(ctx: &mut Ctx<'_>, one: ThingId, dir: Dir) {
         Some(target) => strike(ctx, target, one, &stack, source),
         None => false,
     };
+    // Whoever is struck at tells where it is.
+    if target.is_none() && to != from && !ctx.eyes().see(to) {
+        ctx.events.push(Event::LostSight { by, source });
+    }
     flight::come_down(ctx, ctx.hero(), one, to, broken);
 }
 

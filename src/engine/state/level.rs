@@ -82,6 +82,9 @@ pub struct Lying {
     /// them is known since, nobody can tell whether it was that.
     #[serde(default)]
     pub alike: bool,
+    /// Whether the hero has thrown or shot some of it.
+    #[serde(default)]
+    pub mine: bool,
 }
 
 impl Level {

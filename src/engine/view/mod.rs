@@ -287,6 +287,27 @@ impl<'a> View<'a> {
         self.game.burden()
     }
 
+    /// How the load would weigh with so many of these, which lie here or are in a container that does, as far as the hero can
+    /// lift them at all: what is too much stays, and all that comes after it.
+    pub fn burden_with(&self, more: impl Iterator<Item = (ThingId, u32)>) -> Burden {
+        let (mut load, capacity) = self.load();
+        let mut burden = self.burden();
+        for (id, count) in more {
+            let Some(item) = self.game.item(id) else { continue };
+            let weight = if count >= item.stack.count {
+                self.game.weight(item)
+            } else {
+                self.game.weight_of(&Stack { count, ..item.stack })
+            };
+            load = load.saturating_add(weight);
+            match Burden::of(load, capacity) {
+                Burden::Overloaded => break,
+                after => burden = burden.max(after),
+            }
+        }
+        burden
+    }
+
     /// What `item`, which the hero carries or which lies on the hero's square, weighs.
     pub fn weight(&self, item: ThingId) -> Option<u32> {
         self.game.item(item).map(|item| self.game.weight(item))

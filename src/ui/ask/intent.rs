@@ -5,7 +5,7 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{
         action::{Choice, Toward},
-        event::KnownItem,
+        event::{KnownItem, Refusal},
         state::{item::Lock, things::ThingId},
         view::View,
     },
@@ -53,12 +53,21 @@ impl Intent {
         self.command.asks().get(self.replies.len()).copied()
     }
 
+    /// Why the item that was chosen first cannot be meant, if that is known before the rest is asked.
+    pub fn refusal(&self, view: &View<'_>) -> Option<Refusal> {
+        let Some(Ask::Item(wanted)) = self.command.asks().first() else { return None };
+        let (id, _) = self.items()?.first()?;
+        wanted.refusal(view.raws(), view.item(*id)?)
+    }
+
     /// The answer to the question that is open, if there can be only one: the direction of the only door beside the hero
     /// that the command is meant for, or the only thing that is worn and can be taken off.
     pub fn obvious(&self, view: &View<'_>) -> Option<Reply> {
         match self.open()? {
             Ask::Toward => self.goes_nowhere(view).then_some(Reply::Toward(Toward::Myself)),
-            Ask::Direction => self.only_door(view).or_else(|| self.only_box(view)),
+            // Where both are there, only the player knows.
+            Ask::Direction if self.boxes(view).is_empty() => self.only_door(view),
+            Ask::Direction => None,
             Ask::Item(wanted @ (Wanted::TakeOff | Wanted::Unlock | Wanted::Lock)) => {
                 match wanted.fitting(view).as_slice() {
                     [only] => Some(Reply::Items(vec![(only.id, only.count)])),
@@ -76,22 +85,24 @@ impl Intent {
         item.is_some_and(|item| item.named && here(&view.raws().items.table[item.kind]))
     }
 
-    /// The box on the hero's square, if the command is about locks and there is no door to mean instead.
-    fn only_box(&self, view: &View<'_>) -> Option<Reply> {
+    /// The boxes on the hero's square that it may be about, if it is about locks.
+    pub fn boxes(&self, view: &View<'_>) -> Vec<KnownItem> {
         let shut = match self.command {
-            Command::Unlock => false,
+            Command::Unlock | Command::Force => false,
             Command::Lock => true,
-            _ => return None,
+            _ => return Vec::new(),
         };
+        let mut pile = view.pile();
+        pile.retain(|item| may_turn(view.raws(), item, shut));
+        pile
+    }
+
+    /// Whether there is a door beside the hero that the command is meant for.
+    pub fn has_door(&self, view: &View<'_>) -> bool {
         let doors = self.command.doors();
         let is_door =
             |dir: Dir| view.door(view.hero_at().step(dir)).is_some_and(|door| doors.contains(&door));
-        if Dir::ALL.into_iter().any(is_door) {
-            return None;
-        }
-        let pile = view.pile();
-        let item = pile.iter().find(|item| may_turn(view.raws(), item, shut))?;
-        Some(Reply::Items(vec![(item.id, item.count)]))
+        Dir::ALL.into_iter().any(is_door)
     }
 
     fn only_door(&self, view: &View<'_>) -> Option<Reply> {

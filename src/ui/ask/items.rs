@@ -12,7 +12,10 @@ use crate::{
         },
         view::View,
     },
-    narrate::{self, items::listed},
+    narrate::{
+        self,
+        items::{key, keys_written, listed},
+    },
     raws::{
         Raws,
         items::{ItemClass, ItemKind, Missile},
@@ -66,9 +69,6 @@ const PURSE: ThingId = HERO;
 
 /// The most items that have a button each; more are chosen from a list.
 const MOST_BUTTONS: usize = 8;
-
-/// A run of so many letters is written by its ends.
-const RUN: usize = 3;
 
 impl Wanted {
     /// Whether `item`, which the hero carries, is meant for that. What is not may be chosen nevertheless.
@@ -153,12 +153,40 @@ impl Wanted {
         }
     }
 
+    /// Why `item` cannot be meant, where that is known before anything else is asked.
+    pub(super) fn refusal(self, raws: &Raws, item: KnownItem) -> Option<Refusal> {
+        let picks = raws.items.table[item.kind].picks;
+        match self {
+            Wanted::Throw if item.used == Some(Use::Worn) => Some(Refusal::Worn(item)),
+            Wanted::Call if item.named => Some(Refusal::Known(item)),
+            Wanted::Unlock | Wanted::Lock if picks.is_none() => Some(Refusal::NoLockTool(item)),
+            Wanted::Lock if picks.is_some_and(|picks| !picks.locks) => Some(Refusal::OnlyUnlocks(item)),
+            Wanted::Drop
+            | Wanted::Wield
+            | Wanted::Wear
+            | Wanted::TakeOff
+            | Wanted::Ready
+            | Wanted::Throw
+            | Wanted::Name
+            | Wanted::Call
+            | Wanted::Quaff
+            | Wanted::Read
+            | Wanted::Zap
+            | Wanted::Identify
+            | Wanted::Apply
+            | Wanted::Unlock
+            | Wanted::Lock => None,
+        }
+    }
+
     /// What is said where there is none.
-    pub fn nothing(self, session: &Session) -> &Template {
+    pub fn nothing<'a>(self, session: &'a Session, view: &View<'_>) -> &'a Template {
         let texts = &session.messages().item_ask;
+        let worn = || view.inventory().iter().any(|item| item.used == Some(Use::Worn));
         match self {
             Wanted::Drop => &texts.nothing_to_drop,
             Wanted::Wield => &texts.nothing_to_wield,
+            Wanted::Wear if worn() => &texts.nothing_else_to_wear,
             Wanted::Wear => &texts.nothing_to_wear,
             Wanted::TakeOff => &texts.nothing_to_take_off,
             Wanted::Ready => &texts.nothing_to_ready,
@@ -190,7 +218,7 @@ fn is_free(item: &KnownItem) -> bool {
 }
 
 /// Whether one strikes with `kind`, or shoots with it.
-fn is_for_blows(kind: &ItemKind) -> bool {
+pub fn is_for_blows(kind: &ItemKind) -> bool {
     match kind.class {
         ItemClass::Weapon => kind.missile != Some(Missile::Shot),
         ItemClass::Tool => kind.skill.is_some(),
@@ -208,7 +236,7 @@ fn is_for_blows(kind: &ItemKind) -> bool {
 }
 
 /// Whether `kind` is thrown or shot: missiles, gems, and weapons of which there are several.
-fn flies(kind: &ItemKind) -> bool {
+pub fn flies(kind: &ItemKind) -> bool {
     kind.missile.is_some()
         || match kind.class {
             ItemClass::Weapon => kind.stacks,
@@ -305,10 +333,11 @@ impl ItemPrompt {
         let all = if self.wanted.counts() { carried(view) } else { view.inventory() };
         match (all.into_iter().find(is_it), self.number) {
             (Some(_), Some(0)) => Asked::Left,
-            (Some(item), _) if self.wanted == Wanted::Call && item.named => {
-                Asked::Wrong(narrate::refusal(session.raws(), Refusal::Known(item)))
+            (Some(item), number) => {
+                let reply = Reply::Items(vec![(item.id, number.unwrap_or(item.count))]);
+                let refusal = self.wanted.refusal(session.raws(), item);
+                refusal.map_or(Asked::Reply(reply), |why| Asked::Wrong(narrate::refusal(session.raws(), why)))
             }
-            (Some(item), number) => Asked::Reply(Reply::Items(vec![(item.id, number.unwrap_or(item.count))])),
             (None, _) => {
                 let text = &session.messages().item_ask.no_item;
                 Asked::Wrong(text.fill(&[("key", &describe(Key::char(c)))]))
@@ -320,7 +349,7 @@ impl ItemPrompt {
     pub(super) fn text(&self, session: &Session, view: &View<'_>, question: &str) -> String {
         let texts = &session.messages().item_ask;
         let fitting = self.wanted.fitting(view);
-        let letters = written(fitting.iter().map(|item| key(view.raws(), item)));
+        let letters = keys_written(fitting.iter().map(|item| key(view.raws(), item)));
         let others = if fitting.is_empty() { "*" } else { "?*" };
         let none = if self.wanted.has_something(view) { "-" } else { "" };
         let others = format!("{others}{none}");
@@ -357,46 +386,5 @@ impl ItemPrompt {
         buttons.extend(self.wanted.has_something(&view).then(|| button(&texts.bare, '-')));
         buttons.push(Button::key(texts.cancel.text(), Key::plain(KeyCode::Esc)));
         buttons
-    }
-}
-
-/// The key that `item` goes by: its letter, or for gold its symbol.
-fn key(raws: &Raws, item: &KnownItem) -> char {
-    item.letter.map_or(raws.items.table[item.kind].glyph, |letter| letter.char())
-}
-
-/// The keys as NetHack's prompts have them: those in a row by the first and the last.
-fn written(keys: impl Iterator<Item = char>) -> String {
-    let mut runs: Vec<(char, char, usize)> = Vec::new();
-    for key in keys {
-        match runs.last_mut() {
-            Some((_, last, count)) if u32::from(*last) + 1 == u32::from(key) => {
-                (*last, *count) = (key, *count + 1);
-            }
-            _ => runs.push((key, key, 1)),
-        }
-    }
-    let mut text = String::new();
-    for (first, last, count) in runs {
-        if count > RUN {
-            text.extend([first, '-', last]);
-        } else {
-            text.extend(first..=last);
-        }
-    }
-    text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn letters_in_a_row_are_written_by_their_ends() {
-        for (keys, text) in
-            [("", ""), ("a", "a"), ("abc", "abc"), ("abcd", "a-d"), ("$acdefhXYZ", "$ac-fhXYZ"), ("zA", "zA")]
-        {
-            assert_eq!(written(keys.chars()), text);
-        }
     }
 }

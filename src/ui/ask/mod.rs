@@ -10,7 +10,7 @@ mod items;
 mod pointer;
 
 pub use intent::{Intent, may_turn};
-pub use items::{Wanted, carried, is_purse};
+pub use items::{Wanted, carried, flies, is_for_blows, is_purse};
 pub use pointer::{Pointer, Purpose, preview};
 
 use crate::{
@@ -26,7 +26,10 @@ use crate::{
         input::{Key, KeyCode},
         keymap::describe,
         session::Session,
-        widgets::{footer::Button, items::Picked},
+        widgets::{
+            footer::{Button, GAP},
+            items::Picked,
+        },
     },
 };
 use field::Field;
@@ -88,7 +91,10 @@ pub enum Reply {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Prompt {
     /// For a direction.
-    Direction,
+    Direction {
+        /// Whether the hero's own square may be meant.
+        here: bool,
+    },
     /// For a direction, up, down, or oneself.
     Toward,
     /// For a square, with the cursor that points at it.
@@ -117,11 +123,16 @@ pub enum Asked {
         /// Whether of all.
         all: bool,
     },
+    /// What is meant is on the hero's own square.
+    Here,
     /// This is the answer.
     Reply(Reply),
     /// This is the number, and the key is what comes after it.
     Number(u32, Key),
 }
+
+/// The key that means the hero's own square where a direction is asked for.
+const HERE: KeyCode = KeyCode::Char('.');
 
 /// The most times one can ask for.
 const MOST_TIMES: u32 = 999;
@@ -130,7 +141,7 @@ impl Prompt {
     /// The prompt for `ask` before anything is typed.
     pub fn new(ask: Ask, view: &View<'_>) -> Self {
         match ask {
-            Ask::Direction => Prompt::Direction,
+            Ask::Direction => Prompt::Direction { here: false },
             Ask::Toward => Prompt::Toward,
             Ask::Square(purpose) => Prompt::Square(Pointer::new(view, purpose)),
             Ask::Number => Prompt::Number(0),
@@ -140,11 +151,24 @@ impl Prompt {
         }
     }
 
+    /// The same where, if a direction is asked for, the hero's own square may be meant.
+    pub fn with_here(self, here: bool) -> Self {
+        match self {
+            Prompt::Direction { .. } => Prompt::Direction { here },
+            Prompt::Toward
+            | Prompt::Square(_)
+            | Prompt::Number(_)
+            | Prompt::YesNo
+            | Prompt::Text(_)
+            | Prompt::Item(_) => self,
+        }
+    }
+
     /// The same with `text` typed already, if a text is asked for.
     pub fn with_text(self, text: &str) -> Self {
         match self {
             Prompt::Text(field) => Prompt::Text(field.with(text)),
-            Prompt::Direction
+            Prompt::Direction { .. }
             | Prompt::Toward
             | Prompt::Square(_)
             | Prompt::Number(_)
@@ -157,7 +181,7 @@ impl Prompt {
     pub fn typed(&self) -> Option<&str> {
         match self {
             Prompt::Text(field) => Some(field.text()),
-            Prompt::Direction
+            Prompt::Direction { .. }
             | Prompt::Toward
             | Prompt::Square(_)
             | Prompt::Number(_)
@@ -169,8 +193,9 @@ impl Prompt {
     /// What a key does.
     pub fn key(&mut self, session: &Session, key: Key) -> Asked {
         match self {
-            Prompt::Direction => match session.keymap().direction(key) {
+            Prompt::Direction { here } => match session.keymap().direction(key) {
                 Some(dir) => Asked::Reply(Reply::Direction(dir)),
+                None if *here && key.code == HERE => Asked::Here,
                 None if key.code == KeyCode::Esc => Asked::Left,
                 None => {
                     let text = &session.messages().play.no_direction;
@@ -226,9 +251,10 @@ impl Prompt {
     /// What a click on the square at `at` does; `None` if clicks do not answer this.
     pub fn click(&self, view: &View<'_>, at: Point) -> Option<Asked> {
         match self {
-            Prompt::Direction => {
+            Prompt::Direction { here } => {
                 let dir = direction(view.hero_at(), at);
-                Some(dir.map_or(Asked::Left, |dir| Asked::Reply(Reply::Direction(dir))))
+                let no_way = if *here { Asked::Here } else { Asked::Left };
+                Some(dir.map_or(no_way, |dir| Asked::Reply(Reply::Direction(dir))))
             }
             Prompt::Toward => {
                 let toward = direction(view.hero_at(), at).map_or(Toward::Myself, Toward::Dir);
@@ -243,7 +269,10 @@ impl Prompt {
     pub fn text(&self, session: &Session, view: &View<'_>, question: Option<&Template>) -> String {
         let question = question.map(Template::text).unwrap_or_default();
         match self {
-            Prompt::Direction | Prompt::Toward | Prompt::YesNo => question,
+            Prompt::Direction { here: true } => {
+                session.messages().item_ask.or_here.fill(&[("question", &question)])
+            }
+            Prompt::Direction { here: false } | Prompt::Toward | Prompt::YesNo => question,
             Prompt::Square(pointer) => pointer.prompt(session, view),
             Prompt::Number(number) => session.messages().play.count.fill(&[("count", &number.to_string())]),
             Prompt::Text(field) => format!("{question} {}", field.text()),
@@ -255,7 +284,7 @@ impl Prompt {
     pub const fn pointer(&self) -> Option<&Pointer> {
         match self {
             Prompt::Square(pointer) => Some(pointer),
-            Prompt::Direction
+            Prompt::Direction { .. }
             | Prompt::Toward
             | Prompt::Number(_)
             | Prompt::YesNo
@@ -268,12 +297,26 @@ impl Prompt {
     pub const fn wanted(&self) -> Option<Wanted> {
         match self {
             Prompt::Item(prompt) => Some(prompt.wanted()),
-            Prompt::Direction
+            Prompt::Direction { .. }
             | Prompt::Toward
             | Prompt::Square(_)
             | Prompt::Number(_)
             | Prompt::YesNo
             | Prompt::Text(_) => None,
+        }
+    }
+
+    /// The hint in the last line that says what can be answered, and takes clicks.
+    pub fn hint(&self, session: &Session) -> Option<String> {
+        let texts = &session.messages().button;
+        match self {
+            Prompt::YesNo => Some(format!("y {}{GAP}n {}", texts.yes.text(), texts.no.text())),
+            Prompt::Text(_) => Some(format!("Enter {}{GAP}Esc {}", texts.done.text(), texts.cancel.text())),
+            Prompt::Direction { .. }
+            | Prompt::Toward
+            | Prompt::Square(_)
+            | Prompt::Number(_)
+            | Prompt::Item(_) => None,
         }
     }
 
@@ -283,9 +326,10 @@ impl Prompt {
         let button = |label: &Template, code| Button::key(label.text(), Key::plain(code));
         let cancel = button(&texts.cancel, KeyCode::Esc);
         match self {
-            Prompt::Direction => {
+            Prompt::Direction { here } => {
                 let moves = Dir::ALL.into_iter().map(Command::Move);
-                moves.filter_map(|command| command.button(session)).chain([cancel]).collect()
+                let here = here.then(|| button(&texts.here, HERE));
+                moves.filter_map(|command| command.button(session)).chain(here).chain([cancel]).collect()
             }
             Prompt::Toward => {
                 let moves = Dir::ALL.into_iter().map(Command::Move);
@@ -302,11 +346,8 @@ impl Prompt {
                 let commands = Command::OTHERS.iter().filter(|command| command.repeats());
                 digits.chain(commands.filter_map(|command| command.button(session))).chain([cancel]).collect()
             }
-            Prompt::YesNo => {
-                vec![button(&texts.yes, KeyCode::Char('y')), button(&texts.no, KeyCode::Char('n'))]
-            }
-            // Letters have keys, and the ways out are hints of the screen.
-            Prompt::Text(_) => Vec::new(),
+            // These are in the hint of the screen, and letters have keys.
+            Prompt::YesNo | Prompt::Text(_) => Vec::new(),
             Prompt::Item(prompt) => prompt.buttons(session),
         }
     }

@@ -109,7 +109,10 @@ impl Pointer {
                         )
                     };
                     let creature = look && view.creature(at).is_some();
-                    creature || view.terrain(at).is_some_and(|id: Id<Terrain>| table[id].landmark || door(id))
+                    let lies = view.lying(at).is_some();
+                    creature
+                        || lies
+                        || view.terrain(at).is_some_and(|id: Id<Terrain>| table[id].landmark || door(id))
                 });
                 Pointed::Still
             }

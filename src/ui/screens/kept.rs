@@ -32,6 +32,9 @@ pub struct KeptGames {
 /// Where the list begins.
 const LIST: Point = Point::new(0, 2);
 
+/// What stands for what was cut off.
+const CUT: &str = "...";
+
 /// Keys for as many games as a screen shows.
 const KEYS: &str = "abcdefghijklmnopqrstuvwxyz";
 
@@ -49,10 +52,7 @@ impl KeptGames {
     }
 
     fn of(session: &Session, over: bool, games: Vec<Kept>) -> Self {
-        let now = session.host.now();
-        let keys = KEYS.chars().map(Some).chain(std::iter::repeat(None));
-        let line = |(kept, key)| MenuLine { key, text: line(session, kept, key, now) };
-        let menu = Menu::new(games.iter().zip(keys).map(line).collect());
+        let menu = Menu::new(lines(session, &games));
         Self { over, games, menu, trouble: None }
     }
 
@@ -77,6 +77,22 @@ impl KeptGames {
     }
 }
 
+/// The games as the list shows them, as far as the canvas is wide.
+fn lines(session: &Session, games: &[Kept]) -> Vec<MenuLine> {
+    let now = session.host.now();
+    let keys = KEYS.chars().map(Some).chain(std::iter::repeat(None));
+    let line = |(kept, key)| MenuLine { key, text: cut(line(session, kept, key, now), session.columns()) };
+    games.iter().zip(keys).map(line).collect()
+}
+
+/// `text`, if it has at most so many characters; else its beginning.
+fn cut(text: String, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text;
+    }
+    text.chars().take(most.saturating_sub(CUT.len())).chain(CUT.chars()).collect()
+}
+
 /// A game as the list shows it.
 fn line(session: &Session, kept: &Kept, key: Option<char>, now: u64) -> String {
     let texts = &session.messages().keeping;
@@ -87,16 +103,18 @@ fn line(session: &Session, kept: &Kept, key: Option<char>, now: u64) -> String {
     };
     let [role, race, ..] = &header.hero;
     let name = narrate::marked(session.messages(), header.name.clone().into(), header.mode);
-    texts.line.fill(&[
-        ("key", &key),
-        ("name", &name),
-        ("rank", &header.rank),
+    let values = [
+        ("key", &*key),
+        ("name", &*name),
+        ("rank", &*header.rank),
         ("race", race),
         ("role", role),
-        ("depth", &header.depth.to_string()),
-        ("turn", &header.turn.to_string()),
-        ("when", &ago(session, now.saturating_sub(header.when))),
-    ])
+        ("depth", &*header.depth.to_string()),
+        ("turn", &*header.turn.to_string()),
+        ("when", &*ago(session, now.saturating_sub(header.when))),
+    ];
+    let whole = texts.line.fill(&values);
+    if whole.chars().count() <= session.columns() { whole } else { texts.line_short.fill(&values) }
 }
 
 /// How long so many seconds are.
@@ -136,6 +154,10 @@ impl Screen for KeptGames {
             let y = LIST.y + i32::try_from(self.menu.height(rows)).unwrap_or(0) + 1;
             paragraph(session, canvas, Point::new(0, y), trouble, session.style(Use::Warning));
         }
+    }
+
+    fn resized(&mut self, session: &Session) {
+        self.menu.put(lines(session, &self.games));
     }
 
     fn footer(&self, session: &Session) -> Option<String> {

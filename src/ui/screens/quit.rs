@@ -13,7 +13,6 @@ use crate::{
         input::Input,
         session::Session,
         theme::Use,
-        widgets::footer::Button,
     },
 };
 
@@ -31,8 +30,8 @@ impl Screen for QuitQuestion {
         canvas.set_cursor(Some(end));
     }
 
-    fn buttons(&self, session: &Session) -> Vec<Button> {
-        Prompt::YesNo.buttons(session)
+    fn footer(&self, session: &Session) -> Option<String> {
+        Prompt::YesNo.hint(session)
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {

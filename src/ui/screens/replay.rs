@@ -4,6 +4,7 @@ use super::{Screen, Step, play::Play, title::Title};
 use crate::{
     base::geometry::Point,
     engine::game::{Game, Save},
+    narrate::Line,
     saves::{
         recording::{Beginning, Entry, Recording},
         replay::{BeginError, begun},
@@ -71,7 +72,13 @@ impl ReplayScreen {
         let snapshots = vec![Snapshot { done: 0, turn: game.turn(), save: game.save() }];
         session.watch_game(game);
         let edited = recording.beginning.origin.differences(&raws.origin);
-        let trouble = (!edited.is_empty()).then(|| session.told_of_edited(&edited));
+        // The files are told where messages are, and read before anything moves.
+        let trouble = (!edited.is_empty()).then(|| session.messages().replay.edited.text());
+        let playing = trouble.is_none();
+        if !playing {
+            let line = Line::plain(session.told_of_edited(&edited));
+            session.log.add(line);
+        }
         let entries: Vec<Entry> = recording.entries().collect();
         Ok(Self {
             play: Play::default(),
@@ -79,7 +86,7 @@ impl ReplayScreen {
             entries,
             done: 0,
             snapshots,
-            playing: true,
+            playing,
             pace: 3,
             waited: 0,
             turn: None,
@@ -181,6 +188,7 @@ impl ReplayScreen {
                     }
                 }
                 Asked::Reply(_)
+                | Asked::Here
                 | Asked::Number(..)
                 | Asked::Listed { .. }
                 | Asked::Left
@@ -236,9 +244,15 @@ impl Screen for ReplayScreen {
             (_, Some(trouble)) => (trouble.clone(), Use::Warning),
             _ => (self.line(session), Use::Dim),
         };
+        // The keys lie over the status, which leaves room only above them.
+        let above = match (self.help, &self.trouble) {
+            (true, None) if self.turn.is_none() => return,
+            (true, _) => footer::rows(session, &texts.footer.text()),
+            (false, _) => 0,
+        };
         // Behind the second line of the status, which is short, as far as there is room.
         let width = i32::try_from(text.chars().count()).unwrap_or(0);
-        let at = Point::new((session.size.width - width).max(0), session.size.height - 1);
+        let at = Point::new((session.size.width - width).max(0), session.size.height - 1 - above);
         canvas.print(at, &text, session.style(style));
     }
 

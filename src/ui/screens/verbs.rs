@@ -3,7 +3,7 @@
 use super::{Screen, Step, play::verbs};
 use crate::{
     base::{geometry::Point, text::wrap},
-    engine::event::KnownItem,
+    engine::{event::KnownItem, state::item::Lock},
     narrate::{self, items::listed},
     ui::{
         ask::{Intent, Reply, digit},
@@ -86,7 +86,10 @@ impl VerbMenu {
         let weight =
             weight.filter(|_| told).map(|weight| texts.weight.fill(&[("weight", &weight.to_string())]));
         let worth = session.game.as_ref().map(|game| narrate::appraised(&game.view(), &self.item));
-        let parts = [Some(heading.as_str()), about, weight.as_deref()];
+        let key = |command| session.keymap().key_text(command);
+        let keys = [("force_key", &*key(Command::Force)), ("kick_key", &*key(Command::Kick))];
+        let locked = (self.item.lid.lock == Some(Lock::Locked)).then(|| texts.locked.fill(&keys));
+        let parts = [Some(heading.as_str()), about, weight.as_deref(), locked.as_deref()];
         let worth = worth.iter().flatten().map(String::as_str);
         let all = parts.into_iter().flatten().chain(worth);
         all.flat_map(|part| wrap(part, session.columns())).collect()

@@ -33,7 +33,8 @@ impl Button {
     }
 }
 
-const GAP: &str = "   ";
+/// What sets the parts apart.
+pub const GAP: &str = "   ";
 
 /// The lines of the hint, each with the row it stands in. Parts stay whole where they fit, so that each can be pressed.
 fn lines(session: &Session, text: &str) -> Vec<(i32, String)> {
@@ -60,7 +61,9 @@ pub fn rows(session: &Session, text: &str) -> i32 {
 
 /// Paints the hint `text` in the last lines.
 pub fn draw(session: &Session, canvas: &mut Canvas, text: &str) {
+    let blank = " ".repeat(session.columns());
     for (y, line) in lines(session, text) {
+        canvas.print(Point::new(0, y), &blank, session.style(Use::Dim));
         canvas.print(Point::new(0, y), &line, session.style(Use::Dim));
     }
 }

@@ -102,8 +102,13 @@ export async function run(test, server) {
 
   await test("directions are asked for with buttons", PHONE, async (page) => {
     await open(page, server);
-    await type(page, "y", "Enter", "Control+KeyD");
+    await type(page, "y", "Enter");
+    const scrolled = () => page.evaluate(() => document.getElementById("actions").scrollTop);
+    await page.evaluate(() => document.getElementById("actions").scrollTo(0, 9999));
+    assert.notEqual(await scrolled(), 0, "there are more commands than fit");
+    await type(page, "Control+KeyD");
     await shows(page, "Kick in which direction?");
+    assert.equal(await scrolled(), 0, "another list is read from its beginning");
     await page.locator("#actions").getByRole("button", { name: "Cancel" }).tap();
     await page.waitForFunction(() => !probe.lines().join().includes("Kick in"));
     await type(page, "1");

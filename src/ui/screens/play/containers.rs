@@ -1,10 +1,13 @@
 //! What the commands for containers and locks come to.
 
-use super::items::{Came, handfuls, lies_here, weight};
+use super::{
+    burden,
+    items::{Came, handfuls, lies_here, weight},
+};
 use crate::{
     engine::{
         action::{Action, LockAt},
-        event::{KnownItem, Status},
+        event::{KnownItem, Refusal, Status},
         game::Game,
         state::{
             item::{Lock, Use},
@@ -12,10 +15,17 @@ use crate::{
         },
         view::View,
     },
-    narrate::items::{Form, name},
-    raws::{Raws, items::Skill, template::Template},
+    narrate::{
+        self,
+        items::{Form, name},
+    },
+    raws::{
+        Raws,
+        items::{ItemClass, Skill},
+        template::Template,
+    },
     ui::{
-        ask::{Intent, Wanted, carried, is_purse, may_turn},
+        ask::{Intent, Wanted, carried, flies, is_for_blows, is_purse, may_turn},
         command::Command,
         screens::{items::ItemScreen, verbs::VerbMenu},
         session::Session,
@@ -80,8 +90,8 @@ pub(super) fn take_out(session: &mut Session, intent: &Intent) -> Came {
         Err(came) => return *came,
     };
     if let Some(picked) = intent.more_items() {
-        session.act(Action::TakeOut { container: container.id, what: handfuls(picked) });
-        return Came::Done;
+        let action = Action::TakeOut { container: container.id, what: handfuls(picked) };
+        return burden::lift(session, intent.clone(), action);
     }
     let Some(view) = session.game.as_ref().map(Game::view) else { return Came::Done };
     match view.contents(container.id).as_deref() {
@@ -171,24 +181,49 @@ pub(super) fn applied(session: &Session, intent: &Intent) -> Result<Intent, Stri
     if kind.container {
         return Ok(about(Command::Loot));
     }
-    let Some(picks) = kind.picks else {
-        let name = name(session.raws(), &item, Form::Full);
-        return Err(session.messages().item_ask.no_use.fill(&[("item", &name)]));
-    };
+    let Some(picks) = kind.picks else { return Err(no_use(session, &item)) };
     // Over a box that is known to be open there is nothing to do but lock it.
     let boxes = view.as_ref().map(here).unwrap_or_default();
     let known_open = boxes.first().is_some_and(|item| item.lid.lock == Some(Lock::Open));
     Ok(about(if picks.locks && known_open { Command::Lock } else { Command::Unlock }))
 }
 
-/// The box here that one would break open, if there is one and no door to force instead.
-pub(super) fn to_force(view: &View<'_>) -> Option<Intent> {
-    let pile = here(view);
-    let item = pile.iter().find(|item| may_turn(view.raws(), item, false))?;
-    let doors = Command::Force.doors();
-    let beside = crate::base::geometry::Dir::ALL.into_iter().map(|dir| view.hero_at().step(dir));
-    let door = beside.filter_map(|at| view.door(at)).any(|door| doors.contains(&door));
-    (!door).then(|| Intent::new(Command::Pry, None).with_items(vec![(item.id, item.count)]))
+/// What is said of `item`, which cannot be applied: what else it is good for.
+fn no_use(session: &Session, item: &KnownItem) -> String {
+    let (texts, raws) = (&session.messages().item_ask, session.raws());
+    let kind = &raws.items.table[item.kind];
+    match item.used {
+        Some(Use::Worn) => return narrate::refusal(raws, Refusal::Worn(item.clone())),
+        Some(Use::Wielded) => return narrate::refusal(raws, Refusal::Wielded(item.clone())),
+        Some(Use::Readied) | None => {}
+    }
+    let (text, command) = match kind.class {
+        _ if kind.slot.is_some() => (&texts.no_use_but_wear, Some(Command::Wear)),
+        _ if is_for_blows(kind) && kind.missile.is_none() => (&texts.no_use_but_wield, Some(Command::Wield)),
+        ItemClass::Gem => (&texts.no_use_but_admire, None),
+        _ if flies(kind) => (&texts.no_use_but_throw, Some(Command::Throw)),
+        _ => (&texts.no_use, None),
+    };
+    let key = command.map(|command| session.keymap().key_text(command)).unwrap_or_default();
+    text.fill(&[("item", &name(raws, item, Form::Full)), ("key", &key)])
+}
+
+/// Why `command`, which is about locks, has nothing to do with the boxes here, if there are any.
+pub(super) fn no_work(view: &View<'_>, command: Command) -> Option<Refusal> {
+    let shut = match command {
+        Command::Force | Command::Unlock => false,
+        Command::Lock => true,
+        _ => return None,
+    };
+    let mut pile = view.pile();
+    pile.retain(|item| view.raws().items.table[item.kind].locked.is_some());
+    let item = pile.into_iter().next()?;
+    match (item.lid.lock?, shut) {
+        (Lock::Broken, _) => Some(Refusal::BrokenLock(item)),
+        (Lock::Open, false) => Some(Refusal::Unlocked(item)),
+        (Lock::Locked, true) => Some(Refusal::Locked(item)),
+        (Lock::Open, true) | (Lock::Locked, false) => None,
+    }
 }
 
 /// What can be done with `item` as a container, or as a tool for locks.

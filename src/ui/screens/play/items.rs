@@ -1,6 +1,6 @@
 //! What the commands for items come to: lists that are opened, and actions.
 
-use super::{Step, containers};
+use super::{Step, burden, containers};
 use crate::{
     base::{clean_text::Label, geometry::Dir, text::capitalised},
     engine::{
@@ -33,6 +33,8 @@ pub(super) enum Came {
     Offers(VerbMenu),
     /// This is said.
     Said(String),
+    /// Whether to do this all the same is asked.
+    Asks(Intent),
 }
 
 impl Came {
@@ -43,6 +45,7 @@ impl Came {
             Came::Opens(screen) => return Step::Push(Box::new(screen)),
             Came::Offers(menu) => return Step::Push(Box::new(menu)),
             Came::Said(text) => *hint = Some(text),
+            Came::Asks(_) => {}
         }
         Step::Stay
     }
@@ -53,18 +56,19 @@ pub(super) fn pick_up(session: &mut Session, intent: &Intent) -> Came {
     let Some(view) = session.game.as_ref().map(Game::view) else { return Came::Done };
     let (pile, weight) = (view.pile(), weight(session, &view));
     drop(view);
-    let what = match (intent.items(), pile.as_slice()) {
-        (Some(picked), _) => handfuls(picked),
+    let picked = match (intent.items(), pile.as_slice()) {
+        (Some(picked), _) => picked.to_vec(),
         (None, []) => Vec::new(),
-        (None, [only]) => vec![Handful { id: only.id, count: intent.times.unwrap_or(only.count) }],
+        (None, [only]) => vec![(only.id, intent.times.unwrap_or(only.count))],
         (None, several) => {
             let title = session.messages().item_list.pick_up.text();
             let screen = ItemScreen::new(session, title, several, Mode::Many);
             return Came::Opens(screen.with_note(weight).answering(intent.clone()));
         }
     };
-    session.act(Action::PickUp { what });
-    Came::Done
+    let what = handfuls(&picked);
+    let meant = if intent.is_begun() { intent.clone() } else { intent.clone().with_items(picked) };
+    burden::lift(session, meant, Action::PickUp { what })
 }
 
 /// Lays down what was chosen, or opens the list of all that can be.
@@ -73,7 +77,7 @@ pub(super) fn drop_items(session: &mut Session, intent: &Intent) -> Came {
         let Some(view) = session.game.as_ref().map(Game::view) else { return Came::Done };
         let items = Wanted::Drop.fitting(&view);
         if items.is_empty() {
-            return Came::Said(Wanted::Drop.nothing(session).text());
+            return Came::Said(Wanted::Drop.nothing(session, &view).text());
         }
         let title = session.messages().item_list.drop.text();
         let screen = ItemScreen::new(session, title, &items, Mode::Many);

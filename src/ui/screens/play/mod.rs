@@ -1,5 +1,6 @@
 //! The play screen: messages, the map, the status lines; on larger canvases more messages and a sidebar.
 
+mod burden;
 mod containers;
 mod items;
 mod map;
@@ -8,8 +9,8 @@ mod messages;
 pub(super) use items::verbs;
 
 use super::{
-    Screen, Step, commands::CommandList, discoveries::Discoveries, ending, help::Help, log::LogScreen,
-    options::OptionsScreen, overview::Overview, quit::QuitQuestion, skills::SkillList,
+    Screen, Step, commands::CommandList, discoveries::Discoveries, ending, help::Help, items::ItemScreen,
+    log::LogScreen, options::OptionsScreen, overview::Overview, quit::QuitQuestion, skills::SkillList,
 };
 use crate::{
     base::geometry::{Dir, Point, Rect},
@@ -35,9 +36,10 @@ use crate::{
         input::{Input, Key, KeyCode},
         keymap::describe,
         session::Session,
-        widgets::{footer::Button, sidebar, status, status_line},
+        widgets::{footer::Button, items::Mode, sidebar, status, status_line},
     },
 };
+use items::Came;
 use map::{Camera, layout};
 use messages::{is_dire, waves_on};
 
@@ -67,7 +69,11 @@ struct Asking {
 impl Asking {
     fn text(&self, session: &Session, view: &View<'_>) -> String {
         let messages = session.messages();
-        let label = self.intent.as_ref().and_then(|intent| items::label_question(session, view, intent));
+        let intent = self.intent.as_ref();
+        if let Some(lift) = intent.and_then(|intent| burden::question(session, view, intent)) {
+            return lift;
+        }
+        let label = intent.and_then(|intent| items::label_question(session, view, intent));
         if let Some((question, typed)) = label.zip(self.prompt.typed()) {
             return messages.item_ask.typed.fill(&[("question", &question), ("text", typed)]);
         }
@@ -182,6 +188,11 @@ impl Play {
                 return self.pursue(session, intent.with(reply));
             }
             Asked::Number(times, key) => return self.command(session, key, Some(times)),
+            Asked::Here => {
+                if let Some(intent) = asking.intent {
+                    return self.at_feet(session, intent);
+                }
+            }
         }
         Step::Stay
     }
@@ -206,25 +217,35 @@ impl Play {
     /// Carries `intent` out, unless something has to be asked first.
     fn pursue(&mut self, session: &mut Session, mut intent: Intent) -> Step {
         let Some(view) = session.game.as_ref().map(Game::view) else { return Step::Stay };
-        if intent.command == Command::Force
-            && !intent.is_begun()
-            && let Some(other) = containers::to_force(&view)
-        {
-            intent = other;
-        }
         if intent.command == Command::Fire && !intent.is_begun() && !items::is_ready(&view) {
             self.hint = Some(narrate::refusal(session.raws(), Refusal::NothingReady));
+            return Step::Stay;
+        }
+        if let Some(why) = intent.refusal(&view) {
+            self.hint = Some(narrate::refusal(session.raws(), why));
             return Step::Stay;
         }
         while let Some(ask) = intent.open() {
             if let Ask::Item(wanted) = ask
                 && !wanted.has_answer(&view)
             {
-                self.hint = Some(wanted.nothing(session).text());
+                self.hint = Some(wanted.nothing(session, &view).text());
                 return Step::Stay;
             }
+            let here = ask == Ask::Direction && !intent.boxes(&view).is_empty();
+            if ask == Ask::Direction && !intent.has_door(&view) {
+                if here {
+                    drop(view);
+                    return self.at_feet(session, intent);
+                }
+                if let Some(why) = containers::no_work(&view, intent.command) {
+                    self.hint = Some(narrate::refusal(session.raws(), why));
+                    return Step::Stay;
+                }
+            }
             let Some(reply) = intent.obvious(&view) else {
-                let prompt = Prompt::new(ask, &view).with_text(&items::label(&view, &intent));
+                let prompt = Prompt::new(ask, &view).with_here(here);
+                let prompt = prompt.with_text(&items::label(&view, &intent));
                 self.asking = Some(Asking { prompt, intent: Some(intent) });
                 return Step::Stay;
             };
@@ -263,7 +284,10 @@ impl Play {
                 }
             }
             Command::Loot => return containers::loot(session, intent).step(&mut self.hint),
-            Command::TakeOut => return containers::take_out(session, intent).step(&mut self.hint),
+            Command::TakeOut => {
+                let came = containers::take_out(session, intent);
+                return self.came(came);
+            }
             Command::PutIn => return containers::put_in(session, intent).step(&mut self.hint),
             Command::Pry => return containers::pry(session, intent).step(&mut self.hint),
             Command::Unlock => containers::turn(session, intent, false),
@@ -272,7 +296,10 @@ impl Play {
                 Ok(intent) => return self.pursue(session, intent),
                 Err(why) => self.hint = Some(why),
             },
-            Command::PickUp => return items::pick_up(session, intent).step(&mut self.hint),
+            Command::PickUp => {
+                let came = items::pick_up(session, intent);
+                return self.came(came);
+            }
             Command::Drop | Command::DropMany => {
                 return items::drop_items(session, intent).step(&mut self.hint);
             }
@@ -320,6 +347,38 @@ impl Play {
         Step::Stay
     }
 
+    /// What a command has come to, which may be one question more.
+    fn came(&mut self, came: Came) -> Step {
+        match came {
+            Came::Asks(intent) => {
+                self.asking = Some(Asking { intent: Some(intent), prompt: Prompt::YesNo });
+                Step::Stay
+            }
+            other => other.step(&mut self.hint),
+        }
+    }
+
+    /// Carries `intent`, which is about locks, out on the box on the hero's square, or asks on which.
+    fn at_feet(&mut self, session: &mut Session, intent: Intent) -> Step {
+        let Some(view) = session.game.as_ref().map(Game::view) else { return Step::Stay };
+        let boxes = intent.boxes(&view);
+        drop(view);
+        let texts = &session.messages().item_list;
+        let (intent, question) = match intent.command {
+            Command::Force => (Intent::new(Command::Pry, None), &texts.pry),
+            Command::Lock => (intent, &texts.lock),
+            _ => (intent, &texts.unlock),
+        };
+        match boxes.as_slice() {
+            [] => Step::Stay,
+            [only] => self.pursue(session, intent.with_items(vec![(only.id, only.count)])),
+            several => {
+                let screen = ItemScreen::new(session, question.text(), several, Mode::One);
+                Step::Push(Box::new(screen.answering(intent)))
+            }
+        }
+    }
+
     fn unknown(&mut self, session: &Session, key: Key) {
         // These are pressed to be sure that nothing is open.
         if matches!(key.code, KeyCode::Esc | KeyCode::Char(' ')) {
@@ -350,7 +409,12 @@ impl Play {
                 let list = wanted.and_then(|wanted| items::answers(session, question, wanted, all));
                 return list.map_or(Step::Stay, |list| Step::Push(Box::new(list)));
             }
-            Asked::Still | Asked::Wrong(_) | Asked::Left | Asked::Listed { .. } | Asked::Number(..) => {
+            Asked::Still
+            | Asked::Wrong(_)
+            | Asked::Left
+            | Asked::Here
+            | Asked::Listed { .. }
+            | Asked::Number(..) => {
                 return Self::reply(session, Reply::Choice(Choice::No));
             }
         }
@@ -506,6 +570,17 @@ impl Screen for Play {
 
     fn animating(&self, session: &Session) -> bool {
         !session.flights.is_empty() || session.is_searching()
+    }
+
+    fn footer(&self, session: &Session) -> Option<String> {
+        if self.asks_to_go_on(session) {
+            return None;
+        }
+        match (question(session).zip(session.game.as_ref()), &self.asking) {
+            (Some((question, game)), _) => Prompt::new(Ask::about(question), &game.view()).hint(session),
+            (None, Some(asking)) => asking.prompt.hint(session),
+            (None, None) => None,
+        }
     }
 
     fn buttons(&self, session: &Session) -> Vec<Button> {

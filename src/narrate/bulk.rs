@@ -1,0 +1,54 @@
+//! Many things of which the same becomes, told in one sentence.
+
+use super::{
+    Line, Tone,
+    items::{key, keys_written},
+    things::own_or_the,
+};
+use crate::{
+    base::sorted,
+    engine::event::{Event, Handling, KnownItem},
+    raws::Raws,
+};
+
+/// So many things are many.
+const MANY: usize = 3;
+
+/// What is told of those of `events` at the beginning of which the same becomes, if they are many, and how many they are.
+pub(super) fn told(raws: &Raws, events: &[&Event]) -> Option<(Line, usize)> {
+    let all: Vec<Handling<'_>> = events.iter().map_while(|event| event.facts().handling).collect();
+    let count = all.iter().take_while(|one| all.first().is_some_and(|first| is_same(**one, *first))).count();
+    let all = all.get(..count).filter(|all| all.len() >= MANY)?;
+    let (texts, number) = (&raws.messages.event, count.to_string());
+    let text = match all.last()? {
+        Handling::Taken(_) => {
+            texts.picked_up_many.fill(&[("count", &number), ("letters", &letters(raws, all))])
+        }
+        Handling::Dropped => texts.dropped_many.fill(&[("count", &number)]),
+        Handling::Stowed(into) => {
+            texts.put_in_many.fill(&[("count", &number), ("container", &own_or_the(raws, into))])
+        }
+    };
+    Some((Line::new(text, Tone::Plain), count))
+}
+
+fn is_same(one: Handling<'_>, other: Handling<'_>) -> bool {
+    match (one, other) {
+        (Handling::Taken(_), Handling::Taken(_)) | (Handling::Dropped, Handling::Dropped) => true,
+        (Handling::Stowed(one), Handling::Stowed(other)) => one.id == other.id,
+        (Handling::Taken(_) | Handling::Dropped | Handling::Stowed(_), _) => false,
+    }
+}
+
+/// The letters of what was taken, and the symbol of gold, each once.
+fn letters(raws: &Raws, all: &[Handling<'_>]) -> String {
+    let taken = all.iter().filter_map(|one| match one {
+        Handling::Taken(item) => Some(*item),
+        Handling::Dropped | Handling::Stowed(_) => None,
+    });
+    let mut taken: Vec<&KnownItem> = taken.collect();
+    sorted::by_key(&mut taken, |item| item.letter);
+    let mut keys: Vec<char> = taken.into_iter().map(|item| key(raws, item)).collect();
+    keys.dedup();
+    keys_written(keys.into_iter())
+}

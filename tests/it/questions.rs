@@ -1,0 +1,411 @@
+//! What is asked, refused and told when things are handled: as early as it is known, and as short as it can be.
+
+use crate::common::{
+    carrier::{inventory, some},
+    picture, scenario,
+};
+use rhack::{
+    base::geometry::Point,
+    engine::{
+        action::{Action, Handful},
+        population::Allegiance,
+        state::{
+            item::{Lid, Lock, Stack},
+            things::ThingId,
+        },
+    },
+    frontends::headless::Headless,
+    ui::input::Input,
+};
+
+const ROOM: [&str; 5] = ["-----------", "|.........|", "|..@......|", "|.........|", "-----------"];
+
+/// The map that `rows` draw, with a hero who carries these.
+fn on_map(rows: &[&str], items: &[(u32, &str)]) -> Headless {
+    let mut app = scenario(rows);
+    let game = app.app().session_mut().game.as_mut().unwrap();
+    game.strip();
+    for (count, name) in items {
+        let stack = some(game, *count, name);
+        game.give(stack).unwrap();
+    }
+    app.send(Input::Scroll(1));
+    app
+}
+
+fn with(items: &[(u32, &str)]) -> Headless {
+    on_map(&ROOM, items)
+}
+
+/// Lays so many of a kind at `(x, y)` of the map.
+fn lay(app: &mut Headless, count: u32, name: &str, (x, y): (i32, i32)) -> ThingId {
+    let game = app.app().session_mut().game.as_mut().unwrap();
+    let id = game.lay(some(game, count, name), Point::new(x, y)).unwrap();
+    app.send(Input::Scroll(1));
+    id
+}
+
+/// A locked box under the hero.
+fn lay_locked(app: &mut Headless, name: &str, at: (i32, i32)) -> ThingId {
+    let game = app.app().session_mut().game.as_mut().unwrap();
+    let lid = Lid { lock: Lock::Locked, ..Lid::default() };
+    let id = game.lay(Stack { lid, ..some(game, 1, name) }, Point::new(at.0, at.1)).unwrap();
+    app.send(Input::Scroll(1));
+    id
+}
+
+fn lock(app: &mut Headless, id: ThingId) -> Lock {
+    let items = app.app().game().unwrap().items();
+    items.iter().find(|item| item.id == id).unwrap().stack.lid.lock
+}
+
+fn said(app: &mut Headless) -> String {
+    picture(app).0.trim_end().to_owned()
+}
+
+#[track_caller]
+fn says(app: &mut Headless, keys: &str, text: &str) {
+    app.type_keys(keys);
+    let line = said(app);
+    assert_eq!(line.split(" (x").next(), Some(text), "{keys}\n{}", app.screen());
+}
+
+fn carries(app: &mut Headless) -> String {
+    inventory(app.app().game().unwrap())
+}
+
+/// Clicks where `text` stands.
+#[track_caller]
+fn click(app: &mut Headless, text: &str) {
+    let screen = app.screen();
+    let found = screen.lines().zip(0..).find_map(|(line, y)| Some((line.find(text)?, y)));
+    let (x, y) = found.unwrap_or_else(|| panic!("no `{text}` in\n{screen}"));
+    app.send(Input::Click(Point::new(i32::try_from(x).unwrap(), y)));
+}
+
+/// Presses the button that is called `label`.
+#[track_caller]
+fn press(app: &mut Headless, label: &str) {
+    let buttons = app.app().buttons();
+    let labels: Vec<&str> = buttons.iter().map(|button| button.label.as_str()).collect();
+    let button = buttons.iter().find(|button| button.label == label);
+    app.send(button.unwrap_or_else(|| panic!("no `{label}` among {labels:?}")).input);
+}
+
+#[test]
+fn armour_in_place_has_to_come_off_first() {
+    let mut app = with(&[(1, "helmet"), (1, "orcish helm")]);
+    app.type_keys("Wa");
+    says(&mut app, "Wb", "Your helmet must come off first.");
+    says(&mut app, "Wa", "You are wearing your helmet.");
+    app.type_keys("db");
+    says(&mut app, "W", "You have nothing else to put on.");
+    app.type_keys("T");
+    app.type_keys("da");
+    says(&mut app, "W", "You have nothing to wear.");
+}
+
+#[test]
+fn what_cannot_be_meant_is_refused_before_the_direction() {
+    let mut app = with(&[(1, "helmet"), (2, "dagger"), (1, "credit card"), (1, "dart")]);
+    app.type_keys("Wa");
+    says(&mut app, "ta", "You are wearing your helmet. Throw what? [bd or ?*]");
+    // The question stands.
+    says(&mut app, "b", "In which direction?");
+    app.type_keys("<Esc>t*");
+    click(&mut app, "helmet");
+    assert_eq!(said(&mut app), "You are wearing your helmet.");
+    app.type_keys("#unlock<Enter>");
+    let refused = "No lock yields to 2 daggers.";
+    app.type_keys("<Esc>");
+    let before = app.app().game().unwrap().turn();
+    app.type_keys("#lock<Enter>");
+    assert!(!said(&mut app).contains(refused), "{}", app.screen());
+    app.type_keys("<Esc>");
+    assert_eq!(app.app().game().unwrap().turn(), before);
+}
+
+#[test]
+fn what_cannot_be_applied_says_what_it_is_for() {
+    let pack = [(1, "helmet"), (1, "club"), (6, "dart"), (2, "worthless piece of red glass"), (1, "sack")];
+    let mut app = with(&pack);
+    for (keys, told) in [
+        ("aa", "You can think of nothing but to put on a helmet (W)."),
+        ("ab", "You can think of nothing but to wield a club (w)."),
+        ("ac", "You can think of nothing but to throw 6 darts (t)."),
+        ("ad", "You can think of nothing but to admire 2 red gems."),
+    ] {
+        says(&mut app, keys, told);
+    }
+    for (keys, told) in
+        [("Waaa", "You are wearing your helmet."), ("wbab", "You have the club in hand already.")]
+    {
+        says(&mut app, keys, told);
+    }
+    app.type_keys("ae");
+    assert!(app.screen().contains("put in"), "{}", app.screen());
+}
+
+#[test]
+fn of_several_boxes_one_is_chosen() {
+    for keys in ["aa", "#unlock<Enter>"] {
+        let mut app = with(&[(1, "skeleton key")]);
+        let chest = lay_locked(&mut app, "chest", (3, 2));
+        let large = lay_locked(&mut app, "large box", (3, 2));
+        app.type_keys(keys);
+        assert!(app.screen().contains("Unlock what?"), "{keys}: {}", app.screen());
+        click(&mut app, "chest");
+        assert_eq!((lock(&mut app, chest), lock(&mut app, large)), (Lock::Open, Lock::Locked), "{keys}");
+        // Now there is but one.
+        app.type_keys(keys);
+        assert_eq!(lock(&mut app, large), Lock::Open, "{keys}");
+    }
+    let mut app = with(&[(1, "club")]);
+    app.type_keys("wa");
+    let chest = lay_locked(&mut app, "chest", (3, 2));
+    let large = lay_locked(&mut app, "large box", (3, 2));
+    app.type_keys("<C-f>");
+    assert!(app.screen().contains("Break open what?"), "{}", app.screen());
+    click(&mut app, "chest");
+    let there = app.app().game().unwrap().items().iter().any(|item| item.id == chest);
+    assert!(!there || lock(&mut app, chest) == Lock::Broken, "{}", app.screen());
+    assert_eq!(lock(&mut app, large), Lock::Locked);
+}
+
+#[test]
+fn beside_a_door_a_box_is_meant_by_a_dot_by_a_click_on_the_hero_and_by_a_button() {
+    let rows = ["------", "|.@+.|", "------"];
+    for way in ["key", "click", "button", "door"] {
+        let mut app = on_map(&rows, &[(1, "skeleton key")]);
+        let chest = lay_locked(&mut app, "chest", (2, 1));
+        says(&mut app, "aa", "In which direction? (. here)");
+        match way {
+            "key" => app.type_keys("."),
+            "click" => click(&mut app, "@"),
+            "button" => press(&mut app, "Here"),
+            _ => app.type_keys("l"),
+        }
+        let opened = lock(&mut app, chest) == Lock::Open;
+        assert_eq!(opened, way != "door", "{way}: {}", app.screen());
+    }
+}
+
+#[test]
+fn who_looks_for_a_door_is_told_of_the_box() {
+    let mut app = with(&[(1, "club")]);
+    lay_locked(&mut app, "chest", (4, 2));
+    let told = "There is no door there, but a chest: stand over it to see to it, or kick it.";
+    says(&mut app, "<C-f>l", told);
+    says(&mut app, "ol", told);
+    says(&mut app, "<C-f>h", "There is no door there.");
+    app.type_keys("lwaV");
+    let screen = app.screen();
+    assert!(screen.contains("in hand (Ctrl-F), or a kick") && screen.contains("(Ctrl-D)"), "{screen}");
+    app.type_keys("f");
+    for _ in 0..200 {
+        app.type_keys("<C-f>");
+        if said(&mut app).contains("The lock of the chest is broken.") || !app.screen().contains("chest") {
+            break;
+        }
+    }
+    let broken =
+        app.app().game().unwrap().view().pile().iter().any(|item| item.lid.lock == Some(Lock::Broken));
+    if broken {
+        says(&mut app, "<C-f>", "The lock of the chest is broken.");
+    }
+}
+
+/// A hero who can lift one more ring mail or two, and ring mails underfoot.
+fn before_a_load(count: u32) -> Headless {
+    let mut app = with(&[]);
+    for _ in 0..count {
+        lay(&mut app, 1, "ring mail", (3, 2));
+    }
+    fill(&mut app);
+    app
+}
+
+/// Has the hero carry stones until ring mail would be a burden.
+fn fill(app: &mut Headless) {
+    let (load, capacity) = app.app().game().unwrap().view().load();
+    let game = app.app().session_mut().game.as_mut().unwrap();
+    let stack = some(game, capacity.saturating_sub(load + 100) / 10, "rock");
+    if stack.count > 0 {
+        game.give(stack).unwrap();
+    }
+    app.send(Input::Scroll(1));
+}
+
+#[test]
+fn a_new_burden_is_asked_about_first() {
+    let question = "You would be Burdened then. Lift it all the same? [yn]";
+    for (way, lifts) in
+        [("y", true), ("n", false), ("<Esc>", false), ("click", true), ("no", false), ("Yes", true)]
+    {
+        let mut app = before_a_load(1);
+        let before = app.app().game().unwrap().turn();
+        says(&mut app, ",", question);
+        match way {
+            "click" => click(&mut app, "Yes"),
+            "no" => click(&mut app, "No"),
+            "Yes" => press(&mut app, "Yes"),
+            keys => app.type_keys(keys),
+        }
+        assert_eq!(carries(&mut app).contains("ring mail"), lifts, "{way}: {}", app.screen());
+        assert_eq!(app.app().game().unwrap().turn() > before, lifts, "{way}");
+    }
+    // From a list, and by the verb of one thing.
+    for keys in [",a<Enter>", ":a,"] {
+        let mut app = before_a_load(2);
+        says(&mut app, keys, question);
+        app.type_keys("y");
+        assert!(carries(&mut app).contains("ring mail"), "{keys}: {}", app.screen());
+        // Who is burdened already is asked for the next only.
+        app.type_keys(",");
+        app.type_keys("n");
+    }
+    // What is light, or part of a heap that is light enough, is just taken.
+    let mut app = before_a_load(0);
+    lay(&mut app, 30, "rock", (3, 2));
+    app.type_keys("5,");
+    assert!(carries(&mut app).contains("rock") && !said(&mut app).contains("Lift"), "{}", app.screen());
+    says(&mut app, ",", question);
+}
+
+#[test]
+fn out_of_a_box_on_the_floor_the_same_is_asked_and_out_of_a_bag_nothing() {
+    for (name, asks) in [("chest", true), ("sack", false)] {
+        let mut app = with(&[(1, "ring mail")]);
+        let game = app.app().session_mut().game.as_mut().unwrap();
+        let what = vec![Handful { id: game.view().inventory()[0].id, count: 1 }];
+        let stack = some(game, 1, name);
+        let container = if asks { game.lay(stack, Point::new(3, 2)) } else { game.give(stack) }.unwrap();
+        game.act(Action::PutIn { container, what, gold: 0 }).unwrap();
+        fill(&mut app);
+        app.type_keys(if asks { "V" } else { "ab" });
+        app.type_keys("oa<Enter>");
+        assert_eq!(said(&mut app).contains("Lift it all the same?"), asks, "{}", app.screen());
+        app.type_keys("y");
+        assert!(carries(&mut app).contains("ring mail"), "{name}: {}", app.screen());
+    }
+}
+
+#[test]
+fn a_text_is_confirmed_and_left_by_clicks_and_by_buttons() {
+    for (way, named) in [("Done", true), ("Cancel", false)] {
+        for presses in [false, true] {
+            let mut app = with(&[(1, "dagger")]);
+            app.type_keys("CaSting");
+            if presses {
+                press(&mut app, way);
+            } else {
+                click(&mut app, way);
+            }
+            app.type_keys("i");
+            assert_eq!(app.screen().contains("named Sting"), named, "{way}: {}", app.screen());
+        }
+    }
+}
+
+#[test]
+fn many_things_are_told_in_one_line() {
+    let pack = [(1, "club"), (3, "dart"), (1, "helmet"), (2, "dagger")];
+    let mut app = with(&pack);
+    says(&mut app, "D,<Enter>", "You drop 4 things.");
+    says(&mut app, ",,<Enter>", "You take 4 things: a-d.");
+    lay(&mut app, 1, "sack", (3, 2));
+    app.type_keys("Vi,<Enter>");
+    assert_eq!(said(&mut app), "The bag is empty.  You put 4 things into the bag.");
+    app.type_keys("Vo,<Enter>");
+    assert_eq!(said(&mut app), "You take 4 things: a-d.");
+    // Two have a line each.
+    app.type_keys("Dab<Enter>");
+    assert!(
+        app.screen().contains("You drop a club.") && app.screen().contains("You drop 3 darts."),
+        "{}",
+        app.screen()
+    );
+}
+
+#[test]
+fn what_is_picked_up_by_walking_is_told_one_by_one() {
+    let mut app = with(&[(1, "dart"), (1, "dagger"), (1, "spear")]);
+    app.type_keys("tal");
+    app.type_keys("tbl");
+    app.type_keys("tcl");
+    let (lines, mut steps) = (app.screen(), 0);
+    while app.app().game().unwrap().view().inventory().len() < 3 && steps < 12 {
+        app.type_keys("l");
+        steps += 1;
+    }
+    assert!(!app.screen().contains("things:"), "{lines}\n{}", app.screen());
+}
+
+#[test]
+fn what_flies_out_of_sight_is_told() {
+    // Nothing of the dark room is seen but what is beside the hero.
+    let dark = ["--------------", "|@^^^^^^^^^^^|", "--------------"];
+    let mut app = on_map(&dark, &[(9, "dagger")]);
+    says(&mut app, "tal", "You lose sight of the dagger.");
+    let lit = ["--------------", "|@...........|", "--------------"];
+    let mut app = on_map(&lit, &[(9, "dagger")]);
+    says(&mut app, "tal", "");
+    // Whoever is missed is told of, near or far, and there is no second line about where it lies.
+    let mut app = on_map(&lit, &[(30, "dagger")]);
+    let game = app.app().session_mut().game.as_mut().unwrap();
+    let foe =
+        game.raws().creatures.named("will o' the wisp").or_else(|| game.raws().creatures.named("gnome lord"));
+    game.spawn(foe.unwrap(), Point::new(5, 1), Allegiance::Asleep).unwrap();
+    for _ in 0..10 {
+        app.type_keys("tal");
+        let line = said(&mut app);
+        assert!(!line.is_empty() && !line.contains("lose sight"), "{}", app.screen());
+        if line.contains("kill") {
+            break;
+        }
+    }
+}
+
+#[test]
+fn exploration_fetches_what_was_thrown_and_leaves_what_was_laid_down() {
+    let mut app = with(&[(9, "dagger")]);
+    app.type_keys("tal");
+    app.type_keys("taj");
+    assert!(carries(&mut app) != "a:9 dagger");
+    app.type_keys("v");
+    assert_eq!(carries(&mut app), "a:9 dagger", "{}", app.screen());
+    app.type_keys("d3a");
+    app.type_keys("lllv");
+    assert_eq!(carries(&mut app), "a:6 dagger", "{}", app.screen());
+    // Who does not want it back leaves it.
+    app.type_keys("tal");
+    app.app().session_mut().options.thrown = false;
+    app.type_keys("O<Esc>v");
+    assert_eq!(carries(&mut app), "a:5 dagger", "{}", app.screen());
+}
+
+#[test]
+fn exploration_does_not_stay_with_what_it_cannot_take() {
+    let mut app = with(&[(1, "dagger"), (1, "helmet")]);
+    app.type_keys("tal");
+    let game = app.app().session_mut().game.as_mut().unwrap();
+    for _ in 0..51 {
+        let stack = some(game, 1, "leather gloves");
+        game.give(stack).unwrap();
+    }
+    app.send(Input::Scroll(1));
+    app.type_keys("v");
+    assert!(app.app().game().unwrap().turn() < 60, "it goes there once: {}", app.screen());
+    assert!(app.screen().contains("xplor"), "{}", app.screen());
+}
+
+#[test]
+fn the_cursor_finds_what_lies_about() {
+    for keys in ["_m", ";m"] {
+        let mut app = with(&[]);
+        lay(&mut app, 1, "dagger", (7, 2));
+        app.type_keys(keys);
+        let at = app.cursor().unwrap();
+        assert_eq!(at, Point::new(7, 3), "{keys}: {}", app.screen());
+    }
+}
