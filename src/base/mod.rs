@@ -9,6 +9,7 @@ pub mod distance;
 pub mod gathered;
 pub mod geometry;
 pub mod grid;
+pub mod json;
 pub mod simplex;
 pub mod pairs;
 pub mod plane;
