@@ -37,10 +37,15 @@ impl<K: Ord, V> SortedMap<K, V> {
 
     /// What belongs to `key`: `new`, if that is nothing so far.
     pub fn get_or_insert(&mut self, key: K, new: V) -> &mut V {
+        self.get_or_insert_with(key, || new)
+    }
+
+    /// The same, if `new` is only to be made where it is needed.
+    pub fn get_or_insert_with(&mut self, key: K, new: impl FnOnce() -> V) -> &mut V {
         let place = match self.place(&key) {
             Ok(place) => place,
             Err(place) => {
-                self.0.insert(place, (key, new));
+                self.0.insert(place, (key, new()));
                 place
             }
         };

@@ -3,7 +3,7 @@
 
 use super::{payload::Message, recording::Beginning, score::Score};
 use crate::{
-    base::geometry::Point,
+    base::{geometry::Point, written},
     engine::{game::Game, view::View},
 };
 use serde::Serialize;
@@ -87,7 +87,7 @@ impl Dump {
     /// The dump for programs.
     pub fn json(&self) -> String {
         // It is made of texts and numbers, which can always be written.
-        serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
+        written::pretty_json(self).unwrap_or_default() + "\n"
     }
 
     /// The dump for people.
