@@ -6,7 +6,6 @@ pub mod clean_text;
 pub mod dice;
 pub mod digest;
 pub mod distance;
-pub mod gathered;
 pub mod geometry;
 pub mod grid;
 pub mod json;

@@ -2,6 +2,7 @@
 //! of trees, of which each type of entry has its own.
 
 use serde::{Deserialize, Deserializer, Serialize};
+use std::{borrow::Borrow, ops::Index};
 
 /// A map whose entries are kept in the order of their keys.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -15,23 +16,35 @@ impl<K, V> Default for SortedMap<K, V> {
 }
 
 impl<K: Ord, V> SortedMap<K, V> {
-    fn place(&self, key: &K) -> Result<usize, usize> {
-        self.0.binary_search_by(|(other, _)| other.cmp(key))
+    fn place<Q: Ord + ?Sized>(&self, key: &Q) -> Result<usize, usize>
+    where
+        K: Borrow<Q>,
+    {
+        self.0.binary_search_by(|(other, _)| other.borrow().cmp(key))
     }
 
     /// What belongs to `key`.
-    pub fn get(&self, key: &K) -> Option<&V> {
+    pub fn get<Q: Ord + ?Sized>(&self, key: &Q) -> Option<&V>
+    where
+        K: Borrow<Q>,
+    {
         self.0.get(self.place(key).ok()?).map(|(_, value)| value)
     }
 
     /// The same, to be changed.
-    pub fn get_mut(&mut self, key: &K) -> Option<&mut V> {
+    pub fn get_mut<Q: Ord + ?Sized>(&mut self, key: &Q) -> Option<&mut V>
+    where
+        K: Borrow<Q>,
+    {
         let place = self.place(key).ok()?;
         self.0.get_mut(place).map(|(_, value)| value)
     }
 
     /// Whether anything belongs to `key`.
-    pub fn contains_key(&self, key: &K) -> bool {
+    pub fn contains_key<Q: Ord + ?Sized>(&self, key: &Q) -> bool
+    where
+        K: Borrow<Q>,
+    {
         self.place(key).is_ok()
     }
 
@@ -64,7 +77,10 @@ impl<K: Ord, V> SortedMap<K, V> {
     }
 
     /// Nothing belongs to `key` from now on; what did before.
-    pub fn remove(&mut self, key: &K) -> Option<V> {
+    pub fn remove<Q: Ord + ?Sized>(&mut self, key: &Q) -> Option<V>
+    where
+        K: Borrow<Q>,
+    {
         self.place(key).ok().map(|place| self.0.remove(place).1)
     }
 
@@ -84,17 +100,17 @@ impl<K: Ord, V> SortedMap<K, V> {
     }
 
     /// All entries, in the order of their keys.
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = (&K, &V)> {
-        self.0.iter().map(|(key, value)| (key, value))
+    pub fn iter(&self) -> Entries<'_, K, V> {
+        self.into_iter()
     }
 
     /// All keys in their order.
-    pub fn keys(&self) -> impl Iterator<Item = &K> {
+    pub fn keys(&self) -> impl DoubleEndedIterator<Item = &K> {
         self.0.iter().map(|(key, _)| key)
     }
 
     /// All values, in the order of their keys.
-    pub fn values(&self) -> impl Iterator<Item = &V> {
+    pub fn values(&self) -> impl DoubleEndedIterator<Item = &V> {
         self.0.iter().map(|(_, value)| value)
     }
 
@@ -121,6 +137,41 @@ impl<K: Ord, V> Extend<(K, V)> for SortedMap<K, V> {
         for (key, value) in entries {
             self.insert(key, value);
         }
+    }
+}
+
+impl<K: Ord, V> FromIterator<(K, V)> for SortedMap<K, V> {
+    /// Of entries with equal keys the last counts.
+    fn from_iter<I: IntoIterator<Item = (K, V)>>(entries: I) -> Self {
+        let mut map = Self::default();
+        map.extend(entries);
+        map
+    }
+}
+
+impl<K: Ord, V, const N: usize> From<[(K, V); N]> for SortedMap<K, V> {
+    fn from(entries: [(K, V); N]) -> Self {
+        entries.into_iter().collect()
+    }
+}
+
+impl<K: Ord + Borrow<Q>, Q: Ord + ?Sized, V> Index<&Q> for SortedMap<K, V> {
+    type Output = V;
+
+    fn index(&self, key: &Q) -> &V {
+        &self.0[self.place(key).unwrap_or(usize::MAX)].1
+    }
+}
+
+/// All entries of a map, in the order of their keys.
+pub type Entries<'a, K, V> = std::iter::Map<std::slice::Iter<'a, (K, V)>, fn(&'a (K, V)) -> (&'a K, &'a V)>;
+
+impl<'a, K, V> IntoIterator for &'a SortedMap<K, V> {
+    type Item = (&'a K, &'a V);
+    type IntoIter = Entries<'a, K, V>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter().map(|(key, value)| (key, value))
     }
 }
 
@@ -155,10 +206,20 @@ impl<T> Default for SortedSet<T> {
     }
 }
 
+impl<T> SortedSet<T> {
+    /// How many items there are.
+    pub const fn len(&self) -> usize {
+        self.0.len()
+    }
+}
+
 impl<T: Ord> SortedSet<T> {
     /// Whether `item` is in it.
-    pub fn contains(&self, item: &T) -> bool {
-        self.0.binary_search(item).is_ok()
+    pub fn contains<Q: Ord + ?Sized>(&self, item: &Q) -> bool
+    where
+        T: Borrow<Q>,
+    {
+        self.0.binary_search_by(|other| other.borrow().cmp(item)).is_ok()
     }
 
     /// Puts `item` into it; whether it was not there.
