@@ -1,8 +1,10 @@
 //! Maps and sets of few entries, kept as sorted lists: as quick as trees where there are few, and their code is a tenth of that
-//! of trees, of which each type of entry has its own.
+//! of trees, of which each type of entry has its own. What may come by the hundred thousand and in no order, such as the
+//! mistakes in a file, is better kept in a tree.
 
+use super::sorted;
 use serde::{Deserialize, Deserializer, Serialize};
-use std::{borrow::Borrow, ops::Index};
+use std::{borrow::Borrow, cmp::Ordering, mem, ops::Index};
 
 /// A map whose entries are kept in the order of their keys.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -187,11 +189,9 @@ impl<K, V> IntoIterator for SortedMap<K, V> {
 /// Read as a list of keys and values in any order; of equal keys the last counts.
 impl<'de, K: Ord + Deserialize<'de>, V: Deserialize<'de>> Deserialize<'de> for SortedMap<K, V> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let mut map = Self::default();
-        for (key, value) in Vec::<(K, V)>::deserialize(deserializer)? {
-            map.insert(key, value);
-        }
-        Ok(map)
+        let mut entries = Vec::<(K, V)>::deserialize(deserializer)?;
+        in_order(&mut entries, |one, other| one.0.cmp(&other.0));
+        Ok(Self(entries))
     }
 }
 
@@ -295,8 +295,26 @@ impl<T> IntoIterator for SortedSet<T> {
 
 impl<'de, T: Ord + Deserialize<'de>> Deserialize<'de> for SortedSet<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Ok(Vec::<T>::deserialize(deserializer)?.into_iter().collect())
+        let mut items = Vec::deserialize(deserializer)?;
+        in_order(&mut items, T::cmp);
+        Ok(Self(items))
     }
+}
+
+/// Puts `items` in order and leaves the last of equal ones. At once, since with many of them, as a file may have that is none
+/// of ours, it would take long to insert one by one.
+fn in_order<T>(items: &mut Vec<T>, compare: impl Fn(&T, &T) -> Ordering) {
+    if items.is_sorted_by(|one, next| compare(one, next) == Ordering::Less) {
+        return;
+    }
+    sorted::by(items, &compare);
+    items.dedup_by(|next, kept| {
+        let equal = compare(next, kept) == Ordering::Equal;
+        if equal {
+            mem::swap(next, kept);
+        }
+        equal
+    });
 }
 
 #[cfg(test)]
@@ -326,6 +344,15 @@ mod tests {
             prop_assert!(map.range(5, 12).eq(tree.range(5..=12)));
             let text = serde_json::to_string(&map).unwrap();
             prop_assert_eq!(serde_json::from_str::<SortedMap<u8, u8>>(&text).unwrap(), map);
+        }
+
+        #[test]
+        fn read_in_any_order_the_last_counts(entries in prop::collection::vec((0..20_u8, 0..100_u8), 0..40)) {
+            let text = serde_json::to_string(&entries).unwrap();
+            let map: SortedMap<u8, u8> = serde_json::from_str(&text).unwrap();
+            prop_assert_eq!(map, entries.iter().copied().collect());
+            let set: SortedSet<(u8, u8)> = serde_json::from_str(&text).unwrap();
+            prop_assert_eq!(set, entries.into_iter().collect());
         }
 
         #[test]
