@@ -3,10 +3,9 @@
 use super::{
     geometry::{Point, Rect, Size},
     grid::Grid,
-    pairs,
+    sorted_map::SortedMap,
 };
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 
 /// Columns and rows of the chunks in which a plane without bounds is kept.
 pub const CHUNK: Size = Size::new(32, 32);
@@ -18,7 +17,7 @@ pub enum Plane<T> {
     /// A rectangle whose top left square is 0,0.
     Bounded(Grid<T>),
     /// Chunks by row and column.
-    Endless(#[serde(with = "pairs")] BTreeMap<(i32, i32), Grid<T>>),
+    Endless(SortedMap<(i32, i32), Grid<T>>),
 }
 
 /// The chunk that `at` lies in, as row and column, and where in it.
@@ -59,7 +58,7 @@ impl<T> Plane<T> {
             Plane::Bounded(grid) => (Some(grid), None),
             Plane::Endless(chunks) => (None, Some(chunks)),
         };
-        grid.into_iter().chain(chunks.into_iter().flat_map(BTreeMap::values_mut)).flat_map(Grid::values_mut)
+        grid.into_iter().chain(chunks.into_iter().flat_map(SortedMap::values_mut)).flat_map(Grid::values_mut)
     }
 
     /// Whether each chunk is at a square that `is_near`.
@@ -135,7 +134,7 @@ impl<T: Copy> Plane<T> {
             Plane::Endless(chunks) => {
                 let (first, last) = corners(area);
                 for row in first.0..=last.0 {
-                    for (&(row, column), grid) in chunks.range((row, first.1)..=(row, last.1)) {
+                    for (&(row, column), grid) in chunks.range((row, first.1), (row, last.1)) {
                         part(grid, Point::new(column * CHUNK.width, row * CHUNK.height));
                     }
                 }
@@ -184,7 +183,7 @@ impl<T: Copy> Plane<T> {
         let Plane::Endless(laid) = self else { return };
         for part in chunks(area) {
             let (place, _) = split(Point::new(part.left, part.top));
-            laid.entry(place).or_insert_with(|| make(part));
+            laid.get_or_insert_with(place, || make(part));
         }
     }
 }
@@ -195,7 +194,7 @@ mod tests {
 
     #[test]
     fn without_bounds_there_is_what_has_been_laid() {
-        let mut plane = Plane::Endless(BTreeMap::new());
+        let mut plane = Plane::Endless(SortedMap::default());
         plane.set(Point::new(0, 0), 9);
         assert_eq!(plane.get(Point::new(0, 0)), None);
         let mut made = Vec::new();
@@ -225,7 +224,7 @@ mod tests {
         let mut grid = Grid::new(Size::new(7, 5), 0);
         (0..35).for_each(|n| grid.set(Point::new(n % 7, n / 7), n));
         let bounded = Plane::Bounded(grid);
-        let mut endless = Plane::Endless(BTreeMap::new());
+        let mut endless = Plane::Endless(SortedMap::default());
         endless.lay(Rect { left: -1, top: 0, right: 40, bottom: 5 }, |area| Grid::new(CHUNK, area.left));
         for plane in [bounded, endless] {
             for (left, top, right, bottom) in [

@@ -5,7 +5,12 @@ use std::{cmp::Ordering, mem};
 
 /// Sorts `items` by what `key` says of each; those with equal keys stay in their order.
 pub fn by_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
-    let mut order = order(items.len(), &|one, other| key(&items[one]).cmp(&key(&items[other])));
+    by(items, |one, other| key(one).cmp(&key(other)));
+}
+
+/// Sorts `items` as `compare` says; equal ones stay in their order.
+pub fn by<T>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
+    let mut order = order(items.len(), &|one, other| compare(&items[one], &items[other]));
     // Circle by circle, each item is exchanged with the one that belongs in its place.
     for first in 0..order.len() {
         let mut place = first;

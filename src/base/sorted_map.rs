@@ -1,7 +1,10 @@
 //! Maps and sets of few entries, kept as sorted lists: as quick as trees where there are few, and their code is a tenth of that
-//! of trees, of which each type of entry has its own.
+//! of trees, of which each type of entry has its own. What may come by the hundred thousand and in no order, such as the
+//! mistakes in a file, is better kept in a tree.
 
+use super::sorted;
 use serde::{Deserialize, Deserializer, Serialize};
+use std::{borrow::Borrow, cmp::Ordering, mem, ops::Index};
 
 /// A map whose entries are kept in the order of their keys.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -15,32 +18,49 @@ impl<K, V> Default for SortedMap<K, V> {
 }
 
 impl<K: Ord, V> SortedMap<K, V> {
-    fn place(&self, key: &K) -> Result<usize, usize> {
-        self.0.binary_search_by(|(other, _)| other.cmp(key))
+    fn place<Q: Ord + ?Sized>(&self, key: &Q) -> Result<usize, usize>
+    where
+        K: Borrow<Q>,
+    {
+        self.0.binary_search_by(|(other, _)| other.borrow().cmp(key))
     }
 
     /// What belongs to `key`.
-    pub fn get(&self, key: &K) -> Option<&V> {
+    pub fn get<Q: Ord + ?Sized>(&self, key: &Q) -> Option<&V>
+    where
+        K: Borrow<Q>,
+    {
         self.0.get(self.place(key).ok()?).map(|(_, value)| value)
     }
 
     /// The same, to be changed.
-    pub fn get_mut(&mut self, key: &K) -> Option<&mut V> {
+    pub fn get_mut<Q: Ord + ?Sized>(&mut self, key: &Q) -> Option<&mut V>
+    where
+        K: Borrow<Q>,
+    {
         let place = self.place(key).ok()?;
         self.0.get_mut(place).map(|(_, value)| value)
     }
 
     /// Whether anything belongs to `key`.
-    pub fn contains_key(&self, key: &K) -> bool {
+    pub fn contains_key<Q: Ord + ?Sized>(&self, key: &Q) -> bool
+    where
+        K: Borrow<Q>,
+    {
         self.place(key).is_ok()
     }
 
     /// What belongs to `key`: `new`, if that is nothing so far.
     pub fn get_or_insert(&mut self, key: K, new: V) -> &mut V {
+        self.get_or_insert_with(key, || new)
+    }
+
+    /// The same, if `new` is only to be made where it is needed.
+    pub fn get_or_insert_with(&mut self, key: K, new: impl FnOnce() -> V) -> &mut V {
         let place = match self.place(&key) {
             Ok(place) => place,
             Err(place) => {
-                self.0.insert(place, (key, new));
+                self.0.insert(place, (key, new()));
                 place
             }
         };
@@ -59,7 +79,10 @@ impl<K: Ord, V> SortedMap<K, V> {
     }
 
     /// Nothing belongs to `key` from now on; what did before.
-    pub fn remove(&mut self, key: &K) -> Option<V> {
+    pub fn remove<Q: Ord + ?Sized>(&mut self, key: &Q) -> Option<V>
+    where
+        K: Borrow<Q>,
+    {
         self.place(key).ok().map(|place| self.0.remove(place).1)
     }
 
@@ -79,17 +102,17 @@ impl<K: Ord, V> SortedMap<K, V> {
     }
 
     /// All entries, in the order of their keys.
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = (&K, &V)> {
-        self.0.iter().map(|(key, value)| (key, value))
+    pub fn iter(&self) -> Entries<'_, K, V> {
+        self.into_iter()
     }
 
     /// All keys in their order.
-    pub fn keys(&self) -> impl Iterator<Item = &K> {
+    pub fn keys(&self) -> impl DoubleEndedIterator<Item = &K> {
         self.0.iter().map(|(key, _)| key)
     }
 
     /// All values, in the order of their keys.
-    pub fn values(&self) -> impl Iterator<Item = &V> {
+    pub fn values(&self) -> impl DoubleEndedIterator<Item = &V> {
         self.0.iter().map(|(_, value)| value)
     }
 
@@ -119,6 +142,41 @@ impl<K: Ord, V> Extend<(K, V)> for SortedMap<K, V> {
     }
 }
 
+impl<K: Ord, V> FromIterator<(K, V)> for SortedMap<K, V> {
+    /// Of entries with equal keys the last counts.
+    fn from_iter<I: IntoIterator<Item = (K, V)>>(entries: I) -> Self {
+        let mut map = Self::default();
+        map.extend(entries);
+        map
+    }
+}
+
+impl<K: Ord, V, const N: usize> From<[(K, V); N]> for SortedMap<K, V> {
+    fn from(entries: [(K, V); N]) -> Self {
+        entries.into_iter().collect()
+    }
+}
+
+impl<K: Ord + Borrow<Q>, Q: Ord + ?Sized, V> Index<&Q> for SortedMap<K, V> {
+    type Output = V;
+
+    fn index(&self, key: &Q) -> &V {
+        &self.0[self.place(key).unwrap_or(usize::MAX)].1
+    }
+}
+
+/// All entries of a map, in the order of their keys.
+pub type Entries<'a, K, V> = std::iter::Map<std::slice::Iter<'a, (K, V)>, fn(&'a (K, V)) -> (&'a K, &'a V)>;
+
+impl<'a, K, V> IntoIterator for &'a SortedMap<K, V> {
+    type Item = (&'a K, &'a V);
+    type IntoIter = Entries<'a, K, V>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter().map(|(key, value)| (key, value))
+    }
+}
+
 impl<K, V> IntoIterator for SortedMap<K, V> {
     type Item = (K, V);
     type IntoIter = std::vec::IntoIter<(K, V)>;
@@ -131,11 +189,9 @@ impl<K, V> IntoIterator for SortedMap<K, V> {
 /// Read as a list of keys and values in any order; of equal keys the last counts.
 impl<'de, K: Ord + Deserialize<'de>, V: Deserialize<'de>> Deserialize<'de> for SortedMap<K, V> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let mut map = Self::default();
-        for (key, value) in Vec::<(K, V)>::deserialize(deserializer)? {
-            map.insert(key, value);
-        }
-        Ok(map)
+        let mut entries = Vec::<(K, V)>::deserialize(deserializer)?;
+        in_order(&mut entries, |one, other| one.0.cmp(&other.0));
+        Ok(Self(entries))
     }
 }
 
@@ -150,10 +206,20 @@ impl<T> Default for SortedSet<T> {
     }
 }
 
+impl<T> SortedSet<T> {
+    /// How many items there are.
+    pub const fn len(&self) -> usize {
+        self.0.len()
+    }
+}
+
 impl<T: Ord> SortedSet<T> {
     /// Whether `item` is in it.
-    pub fn contains(&self, item: &T) -> bool {
-        self.0.binary_search(item).is_ok()
+    pub fn contains<Q: Ord + ?Sized>(&self, item: &Q) -> bool
+    where
+        T: Borrow<Q>,
+    {
+        self.0.binary_search_by(|other| other.borrow().cmp(item)).is_ok()
     }
 
     /// Puts `item` into it; whether it was not there.
@@ -229,8 +295,26 @@ impl<T> IntoIterator for SortedSet<T> {
 
 impl<'de, T: Ord + Deserialize<'de>> Deserialize<'de> for SortedSet<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Ok(Vec::<T>::deserialize(deserializer)?.into_iter().collect())
+        let mut items = Vec::deserialize(deserializer)?;
+        in_order(&mut items, T::cmp);
+        Ok(Self(items))
     }
+}
+
+/// Puts `items` in order and leaves the last of equal ones. At once, since with many of them, as a file may have that is none
+/// of ours, it would take long to insert one by one.
+fn in_order<T>(items: &mut Vec<T>, compare: impl Fn(&T, &T) -> Ordering) {
+    if items.is_sorted_by(|one, next| compare(one, next) == Ordering::Less) {
+        return;
+    }
+    sorted::by(items, &compare);
+    items.dedup_by(|next, kept| {
+        let equal = compare(next, kept) == Ordering::Equal;
+        if equal {
+            mem::swap(next, kept);
+        }
+        equal
+    });
 }
 
 #[cfg(test)]
@@ -260,6 +344,15 @@ mod tests {
             prop_assert!(map.range(5, 12).eq(tree.range(5..=12)));
             let text = serde_json::to_string(&map).unwrap();
             prop_assert_eq!(serde_json::from_str::<SortedMap<u8, u8>>(&text).unwrap(), map);
+        }
+
+        #[test]
+        fn read_in_any_order_the_last_counts(entries in prop::collection::vec((0..20_u8, 0..100_u8), 0..40)) {
+            let text = serde_json::to_string(&entries).unwrap();
+            let map: SortedMap<u8, u8> = serde_json::from_str(&text).unwrap();
+            prop_assert_eq!(map, entries.iter().copied().collect());
+            let set: SortedSet<(u8, u8)> = serde_json::from_str(&text).unwrap();
+            prop_assert_eq!(set, entries.into_iter().collect());
         }
 
         #[test]

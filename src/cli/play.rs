@@ -6,6 +6,7 @@ use super::{
     trouble::{Trouble, count},
 };
 use rhack::{
+    base::sorted_map::SortedMap,
     frontends::hosts::files::Files,
     raws::reading::name_index::suggestion,
     saves::recording::Recording,
@@ -16,7 +17,6 @@ use rhack::{
     },
 };
 use std::{
-    collections::BTreeMap,
     env,
     io::{IsTerminal as _, Write as _},
     path::{self, Path, PathBuf},
@@ -108,7 +108,7 @@ fn say_where_reports_are(folder: &Path) {
 }
 
 /// `name`, if it is one of `all`.
-fn known<T>(kind: &str, name: Option<String>, all: &BTreeMap<String, T>) -> Result<Option<String>, Trouble> {
+fn known<T>(kind: &str, name: Option<String>, all: &SortedMap<String, T>) -> Result<Option<String>, Trouble> {
     match name {
         Some(name) if !all.contains_key(&name) => {
             let help = suggestion(&name, all.keys().map(String::as_str));

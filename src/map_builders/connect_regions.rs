@@ -5,6 +5,7 @@
 //! the whole map is searched only once. No tunnel touches the outermost ring.
 
 use super::{Site, plan::LevelPlan};
+use crate::base::sorted_map::SortedMap;
 use crate::{
     base::{
         geometry::{Dir, Point},
@@ -18,7 +19,7 @@ use crate::{
         terrain::{Terrain, Terrains},
     },
 };
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 
 /// What tunnels go through and leave behind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -158,8 +159,8 @@ impl Work<'_> {
     }
 
     /// For each two regions whose searches met, where the tunnel between them is shortest.
-    fn meetings(self, plan: &LevelPlan, reached: &Grid<Reach>) -> BTreeMap<(usize, usize), Meeting> {
-        let mut best: BTreeMap<(usize, usize), Meeting> = BTreeMap::new();
+    fn meetings(self, plan: &LevelPlan, reached: &Grid<Reach>) -> SortedMap<(usize, usize), Meeting> {
+        let mut best: SortedMap<(usize, usize), Meeting> = SortedMap::default();
         // A tunnel goes straight through walls, from either side.
         let straight = |at: Point, reach: Reach, dir: Dir| {
             reach.steps == 0 || reach.dir == dir || !self.is_wall(plan, at)
@@ -176,7 +177,7 @@ impl Work<'_> {
                 }
                 let meeting = (here.steps + there.steps, at, dir);
                 let pair = (here.from.min(there.from), here.from.max(there.from));
-                let known = best.entry(pair).or_insert(meeting);
+                let known = best.get_or_insert(pair, meeting);
                 *known = meeting.min(*known);
             }
         }

@@ -1,6 +1,7 @@
 //! Filling what nobody is to get to any more.
 
 use super::plan::{LevelPlan, Room};
+use crate::base::sorted_map::SortedMap;
 use crate::{
     base::{
         geometry::{Dir, Point},
@@ -11,7 +12,6 @@ use crate::{
         terrain::{Terrain, Terrains},
     },
 };
-use std::collections::BTreeMap;
 
 /// Fills the regions of `plan` with fewer than `least` squares, but never the largest.
 pub fn fill_small(terrains: &Terrains, plan: &mut LevelPlan, least: i32) {
@@ -32,12 +32,12 @@ pub fn fill(terrains: &Terrains, plan: &mut LevelPlan, regions: &Regions, keep: 
     if buried.is_empty() {
         return;
     }
-    let mut solids: BTreeMap<(usize, Id<Terrain>), i32> = BTreeMap::new();
+    let mut solids: SortedMap<(usize, Id<Terrain>), i32> = SortedMap::default();
     for at in &buried {
         for to in Dir::ALL.map(|dir| at.step(dir)) {
             let Some(tile) = plan.tiles.get(to).filter(|_| regions.number(to) == 0) else { continue };
             let tile = if terrains.is_wall(tile) { terrains.stone } else { tile };
-            *solids.entry((regions.number(*at), tile)).or_insert(0) += 1;
+            *solids.get_or_insert((regions.number(*at), tile), 0) += 1;
         }
     }
     let mut fillers = vec![(0, terrains.stone); regions.count() + 1];

@@ -17,7 +17,7 @@ use super::{
     skills::Proficiency,
     template::Template,
 };
-use std::collections::BTreeMap;
+use crate::base::sorted_map::SortedMap;
 
 /// Declares the sections of messages.json with their texts and, in brackets, the slots each text may use.
 macro_rules! messages {
@@ -28,7 +28,7 @@ macro_rules! messages {
             pub struct Messages {
                 $($(#[doc = $doc])* pub $section: $Section,)+
                 /// The texts of commands, by their names.
-                pub command: BTreeMap<String, CommandTexts>,
+                pub command: SortedMap<String, CommandTexts>,
                 /// What those do who attack, by the forms of attacks; attacks may have a `verb` of their own.
                 pub verbs: ByWord<AttackForm, Template> => Limit::Slots(&[]),
                 /// What effects do, by their names.
@@ -437,20 +437,20 @@ fn check_effects(report: &mut Findings, read: &Read<Messages>) {
 }
 
 /// The texts of commands alone.
-struct Part(BTreeMap<String, CommandTexts>);
+struct Part(SortedMap<String, CommandTexts>);
 
 impl Raw for Part {
     fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
         let texts = at.node().get("command").filter(|node| !node.is_null());
-        Self(texts.map_or_else(BTreeMap::new, |node| BTreeMap::read(at.value("command", node), reader)))
+        Self(texts.map_or_else(SortedMap::default, |node| SortedMap::read(at.value("command", node), reader)))
     }
 
     fn usual() -> Self {
-        Self(BTreeMap::new())
+        Self(SortedMap::default())
     }
 
     fn shape() -> Shape {
-        BTreeMap::<String, CommandTexts>::shape()
+        SortedMap::<String, CommandTexts>::shape()
     }
 
     fn json(&self) -> serde_json::Value {
@@ -462,7 +462,7 @@ impl Raw for Part {
 pub(crate) fn each_command(
     loader: &mut Loader,
     lang: Option<&str>,
-) -> Option<Read<BTreeMap<String, CommandTexts>>> {
+) -> Option<Read<SortedMap<String, CommandTexts>>> {
     let over = lang.map(file_of);
     let read = loader.object_of::<Part>(&files(over.as_deref()))?;
     Some(Read { raw: read.raw.0, source: read.source })

@@ -32,7 +32,8 @@ pub mod vaults;
 pub mod warnings;
 pub mod world;
 
-use crate::base::{gathered, geometry::Size};
+use crate::base::geometry::Size;
+use crate::base::sorted_map::{SortedMap, SortedSet};
 use crate::raws::reading::loader::Loader;
 use creatures::Creatures;
 use items::Items;
@@ -42,7 +43,6 @@ use origin::Origin;
 use rules::Rules;
 use samples::Samples;
 use stages::Ground;
-use std::collections::BTreeMap;
 use terrain::{Terrains, Tileset};
 use themes::Themes;
 use traits::Traits;
@@ -71,7 +71,7 @@ pub struct Raws {
     /// What squares can be.
     pub terrains: Terrains,
     /// Tilesets by name; `default` is among them.
-    pub tilesets: BTreeMap<String, Tileset>,
+    pub tilesets: SortedMap<String, Tileset>,
     /// Pieces of levels that someone has drawn.
     pub vaults: Vaults,
     /// Maps that show what a level should look like.
@@ -129,7 +129,7 @@ impl Raws {
     /// The names of all records, by kind, as far as other records use them.
     pub fn names(&self) -> keys::Names {
         let kinds = || self.creatures.table.iter().map(|(_, kind)| kind);
-        let kin = gathered::set(kinds().filter_map(|kind| kind.kin.clone())).into_iter().collect();
+        let kin = SortedSet::from_iter(kinds().filter_map(|kind| kind.kin.clone())).into_iter().collect();
         let names = |names: &mut dyn Iterator<Item = &String>| names.cloned().collect::<Vec<_>>();
         keys::Names::from([
             ("creatures", names(&mut kinds().map(|kind| &kind.name))),

@@ -2,7 +2,10 @@
 //! played with the raws they were begun with.
 
 use super::reading::loader::Loader;
-use crate::base::{digest::digest, gathered};
+use crate::base::{
+    digest::digest,
+    sorted_map::{SortedMap, SortedSet},
+};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -53,11 +56,11 @@ const TOLD: [&str; 2] = ["messages", "tilesets"];
 impl Origin {
     /// Where raws come from that `loader` has read as the world called `world`.
     pub(super) fn of(loader: &Loader, world: &str) -> Self {
-        let mut files: BTreeMap<&str, Vec<(&str, u64)>> = BTreeMap::new();
+        let mut files: SortedMap<&str, Vec<(&str, u64)>> = SortedMap::default();
         for (path, digest) in loader.digests() {
             let table = path.split(['/', '.']).next().unwrap_or_default();
             if !TOLD.contains(&table) {
-                files.entry(table).or_default().push((path, *digest));
+                files.get_or_insert_with(table, Vec::new).push((path, *digest));
             }
         }
         let table = |(table, files): (&&str, &Vec<(&str, u64)>)| {
@@ -70,7 +73,9 @@ impl Origin {
         let mods = loader
             .mod_digests()
             .map(|(name, digest)| ModOrigin { name: name.to_owned(), digest: Hex(digest) });
-        Self { world: world.to_owned(), mods: mods.collect(), tables: gathered::map(files.iter().map(table)) }
+        let mut tables = BTreeMap::new();
+        tables.extend(files.iter().map(table));
+        Self { world: world.to_owned(), mods: mods.collect(), tables }
     }
 
     /// The digest of all tables together: the same wherever the same raws are read.
@@ -84,7 +89,7 @@ impl Origin {
     pub fn differences(&self, other: &Self) -> Vec<String> {
         let all = self.tables.keys().chain(other.tables.keys());
         let differ = |name: &&String| self.tables.get(*name) != other.tables.get(*name);
-        gathered::set(all.filter(differ).cloned()).into_iter().collect()
+        SortedSet::from_iter(all.filter(differ).cloned()).into_iter().collect()
     }
 }
 

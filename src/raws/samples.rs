@@ -64,7 +64,7 @@ record! {
         /// Its rows, all equally long, without blanks.
         map: Vec<String>,
         /// What characters stand for: a terrain, or an object that says more.
-        legend: RawLegend = RawLegend::new() => Limit::Mark,
+        legend: RawLegend = RawLegend::default() => Limit::Mark,
     }
 }
 

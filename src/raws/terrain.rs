@@ -11,9 +11,9 @@ use super::{
         value::Limit,
     },
 };
-use crate::base::{clean_text::fits_a_cell, gathered, regions::Way};
+use crate::base::sorted_map::{SortedMap, SortedSet};
+use crate::base::{clean_text::fits_a_cell, regions::Way};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 
 record! {
     /// A kind of square.
@@ -254,18 +254,18 @@ pub(super) fn load(loader: &mut Loader) -> (Option<Terrains>, Vec<Node>) {
 pub(super) fn load_tilesets(
     loader: &mut Loader,
     terrains: Option<(&Terrains, &[Node])>,
-) -> BTreeMap<String, Tileset> {
+) -> SortedMap<String, Tileset> {
     let mut names = loader.names_in("tilesets");
     if !names.iter().any(|name| name == "default") {
         names.push("default".to_owned());
     }
-    let mut tilesets = BTreeMap::new();
+    let mut tilesets = SortedMap::default();
     for name in names {
         let file = format!("tilesets/{name}.json");
-        let Some(read) = loader.object::<BTreeMap<String, char>>(&file) else { continue };
+        let Some(read) = loader.object::<SortedMap<String, char>>(&file) else { continue };
         let Some((terrains, squares)) = terrains else { continue };
         let report = &mut loader.report;
-        let kinds = gathered::set(terrains.names().chain([HERO, UNSEEN]));
+        let kinds = SortedSet::from_iter(terrains.names().chain([HERO, UNSEEN]));
         for (key, &tile) in &read.raw {
             // The tile of what a layer has taken away does no harm.
             if !kinds.contains(key.as_str()) && !report.is_taken(["terrain.json", "name"], key) {
@@ -282,7 +282,8 @@ pub(super) fn load_tilesets(
                 );
             }
         }
-        let square = gathered::map(squares.iter().filter_map(|node| Some((node.get("name")?.text()?, node))));
+        let square =
+            SortedMap::from_iter(squares.iter().filter_map(|node| Some((node.get("name")?.text()?, node))));
         let mut missing: Vec<&str> = Vec::new();
         for kind in kinds.iter().filter(|kind| !read.raw.contains_key(**kind)) {
             // A null stands where the tile is taken back.

@@ -13,7 +13,7 @@ use super::{
     },
     spawns::Theme,
 };
-use std::collections::BTreeMap;
+use crate::base::sorted_map::SortedMap;
 
 /// Who lives in a kind of special room.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -31,11 +31,11 @@ record! {
     #[derive(Debug, Clone)]
     struct RawLodgers {
         /// Those who sleep there, with how often each is drawn; nobody means anyone fit for the depth.
-        sleepers: BTreeMap<String, u32> = BTreeMap::new() => Limit::Names("creatures"),
+        sleepers: SortedMap<String, u32> = SortedMap::default() => Limit::Names("creatures"),
         /// The same by rank: dice that grow with depth say which group they are drawn from.
         sleepers_by_rank: RawRanks = RawRanks::usual(),
         /// Whoever looks after the room, with how often each is drawn.
-        keeper: BTreeMap<String, u32> = BTreeMap::new() => Limit::Names("creatures"),
+        keeper: SortedMap<String, u32> = SortedMap::default() => Limit::Names("creatures"),
         /// The same by rank.
         keeper_by_rank: RawRanks = RawRanks::usual(),
         /// Whether that one sleeps, too, until disturbed.
@@ -80,7 +80,7 @@ impl RawThemes {
 
 /// Who lives where.
 #[derive(Debug, Clone, Default)]
-pub struct Themes(BTreeMap<Theme, Lodgers>);
+pub struct Themes(SortedMap<Theme, Lodgers>);
 
 impl Themes {
     /// Who lives in rooms of `theme`.
@@ -100,7 +100,7 @@ pub(super) fn load(loader: &mut Loader, creatures: &Known) -> Themes {
         return Themes::default();
     };
     let report = &mut loader.report;
-    let mut themes = BTreeMap::new();
+    let mut themes = SortedMap::default();
     for theme in Theme::ALL {
         let (name, raw) = (theme.name(), read.raw.of(theme));
         let mut folk =
@@ -118,7 +118,7 @@ fn folk(
     read: &Read<RawThemes>,
     path: &str,
     creatures: &Known,
-    kinds: &BTreeMap<String, u32>,
+    kinds: &SortedMap<String, u32>,
     ranks: &RawRanks,
 ) -> Ranks {
     let by_rank = format!("{path}_by_rank");

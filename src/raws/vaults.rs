@@ -131,7 +131,7 @@ record! {
         /// Its rows, all equally long; a blank leaves what is there.
         map: Vec<String>,
         /// What characters stand for: a terrain, or an object that says more.
-        legend: RawLegend = RawLegend::new() => Limit::Mark,
+        legend: RawLegend = RawLegend::default() => Limit::Mark,
         /// Whether it may be turned.
         rotate: bool = false,
         /// Whether it may be mirrored.

@@ -5,6 +5,7 @@ use super::{
     command::Command,
     input::{Key, KeyCode, KeyPosition},
 };
+use crate::base::sorted_map::SortedMap;
 use crate::{
     base::geometry::Dir,
     pilot::run::Gait,
@@ -18,7 +19,7 @@ use crate::{
         value::{Limit, Raw},
     },
 };
-use std::{collections::BTreeMap, fmt};
+use std::fmt;
 
 /// A keyset.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -228,9 +229,9 @@ record! {
         /// What players call it.
         title: String,
         /// The keys of each direction.
-        moves: BTreeMap<String, Vec<String>> => Limit::Names("moves"),
+        moves: SortedMap<String, Vec<String>> => Limit::Names("moves"),
         /// The keys of each command: one character, `Ctrl-P`, `F1`, `Enter`, `Esc`, `Tab`, `Space`, `Backspace`, `Delete`.
-        commands: BTreeMap<String, Vec<String>> => Limit::Names("commands"),
+        commands: SortedMap<String, Vec<String>> => Limit::Names("commands"),
     }
 }
 
@@ -240,12 +241,12 @@ pub(super) fn shape() -> Shape {
 }
 
 /// Reads every file of `keys/`; the default one must be among them.
-pub(super) fn load(loader: &mut Loader, default: &str) -> BTreeMap<String, Keymap> {
+pub(super) fn load(loader: &mut Loader, default: &str) -> SortedMap<String, Keymap> {
     let mut names = loader.names_in("keys");
     if !names.iter().any(|name| name == default) {
         names.push(default.to_owned());
     }
-    let mut keymaps = BTreeMap::new();
+    let mut keymaps = SortedMap::default();
     for name in names {
         let Some(read) = loader.object::<RawKeymap>(&format!("keys/{name}.json")) else { continue };
         let keymap = lower(&mut loader.report, &read);

@@ -8,12 +8,11 @@ use crate::{
     engine::state::{habits::Habits, mode::Mode},
     raws::items::ItemClass,
 };
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::{Map, Value};
 
 /// What a player has set.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Options {
     /// Name of the keyset.
     pub keys: String,
@@ -111,7 +110,38 @@ impl Options {
 
 fn parse(bytes: Vec<u8>) -> Result<Options, HostError> {
     let text = String::from_utf8(bytes).map_err(|_| trouble(&"this is not UTF-8 text"))?;
-    serde_json::from_str(&text).map_err(|error| trouble(&error))
+    let mut others: Map<String, Value> = serde_json::from_str(&text).map_err(|error| trouble(&error))?;
+    let mut options = Options::default();
+    let Options { keys, palette, mode, pick_up, thrown, .. } = &mut options;
+    for (place, key) in [(keys, "keys"), (palette, "palette"), (mode, "mode")] {
+        match others.remove(key) {
+            None => {}
+            Some(Value::String(name)) => *place = name,
+            Some(_) => return Err(unexpected(key, "a string")),
+        }
+    }
+    match others.remove("pick_up") {
+        None => {}
+        Some(Value::Array(names)) => {
+            *pick_up = names
+                .into_iter()
+                .map(|name| if let Value::String(name) = name { Some(name) } else { None })
+                .collect::<Option<_>>()
+                .ok_or_else(|| unexpected("pick_up", "strings"))?;
+        }
+        Some(_) => return Err(unexpected("pick_up", "a list")),
+    }
+    match others.remove("thrown") {
+        None => {}
+        Some(Value::Bool(whether)) => *thrown = whether,
+        Some(_) => return Err(unexpected("thrown", "true or false")),
+    }
+    options.others = others;
+    Ok(options)
+}
+
+fn unexpected(key: &str, expected: &str) -> HostError {
+    trouble(&format_args!("{key}: expected {expected}"))
 }
 
 fn trouble(what: &dyn std::fmt::Display) -> HostError {

@@ -7,6 +7,7 @@ use super::{
     theme,
     theme::Palette,
 };
+use crate::base::sorted_map::SortedMap;
 use crate::raws::{
     Raws,
     keys::{FileKind, Names},
@@ -17,7 +18,7 @@ use crate::raws::{
         sources::Sources,
     },
 };
-use std::{collections::BTreeMap, sync::Arc};
+use std::sync::Arc;
 
 /// Everything that is loaded before the first screen.
 #[derive(Debug, Clone)]
@@ -25,9 +26,9 @@ pub struct Resources {
     /// The world's raws.
     pub raws: Arc<Raws>,
     /// Keysets by name; [`DEFAULT_KEYS`] is among them.
-    pub keymaps: BTreeMap<String, Keymap>,
+    pub keymaps: SortedMap<String, Keymap>,
     /// Palettes by name; [`DEFAULT_PALETTE`] is among them.
-    pub palettes: BTreeMap<String, Palette>,
+    pub palettes: SortedMap<String, Palette>,
 }
 
 /// The kinds of files that say how to play: keysets and palettes, of which worlds and mods have none.
@@ -140,7 +141,7 @@ pub fn load_raws(sources: &Sources, world: &str, lang: Option<&str>) -> Result<R
     })
 }
 
-type Interface = (BTreeMap<String, Keymap>, BTreeMap<String, Palette>);
+type Interface = (SortedMap<String, Keymap>, SortedMap<String, Palette>);
 
 fn load_interface(sources: &Sources) -> Result<Interface, Vec<Finding>> {
     let mut loader = Loader::new(vec![sources.interface()]);

@@ -274,7 +274,7 @@ fn played(fails: Option<(usize, io::ErrorKind)>) -> (Platter, Vec<u64>) {
 /// The digest of the game that is gone on with on a machine with these files; `None` if there is none.
 fn gone_on(files: &BTreeMap<PathBuf, Vec<u8>>) -> Option<u64> {
     let slots = files.iter().filter_map(|(path, bytes)| Some((Slot::new(path.to_str()?)?, bytes.clone())));
-    let mut host = Memory::new(slots.collect(), 0, None);
+    let mut host = Memory::new(slots, 0, None);
     let kept = keeper::list(&host).unwrap();
     let [kept] = &kept[..] else { return None };
     let loaded = keeper::load(&mut host, &common::deserted_resources().raws, kept.number);

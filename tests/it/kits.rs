@@ -3,7 +3,7 @@
 
 use crate::common::resources;
 use rhack::{
-    base::dice::Dice,
+    base::{dice::Dice, sorted_map::SortedMap},
     engine::{
         creation::Choices,
         population::kit::{KitItem, kit, proficiency_at_birth},
@@ -155,7 +155,7 @@ fn races_have_their_own_kinds_instead() {
     let reference = reference();
     for (_, race) in raws.traits.races.iter() {
         let theirs = reference.instead.get(&race.name).into_iter().flatten();
-        let theirs: BTreeMap<_, _> =
+        let theirs: SortedMap<_, _> =
             theirs.filter_map(|(usual, other)| there(usual).zip(there(other))).collect();
         assert_eq!(race.instead, theirs, "{}", race.name);
     }

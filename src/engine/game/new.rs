@@ -32,7 +32,7 @@ use crate::{
     },
     raws::Raws,
 };
-use std::{collections::BTreeMap, sync::Arc};
+use std::sync::Arc;
 
 impl Game {
     /// A new game.
@@ -104,7 +104,7 @@ impl Game {
             uniques: SortedSet::default(),
             scent: Scent::default(),
             level,
-            others: BTreeMap::new(),
+            others: SortedMap::default(),
             notes: SortedMap::default(),
             labels: Labels::default(),
             looks,

@@ -5,7 +5,7 @@ use super::{
     items::{charges, contents, quality},
 };
 use crate::{
-    base::rng::Rng,
+    base::{rng::Rng, sorted_map::SortedMap},
     engine::{
         context::Ctx,
         state::{
@@ -24,7 +24,6 @@ use crate::{
         traits::Role,
     },
 };
-use std::collections::BTreeMap;
 
 /// Something that somebody carries from birth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -177,7 +176,9 @@ pub(in crate::engine) fn equip(ctx: &mut Ctx<'_>) {
         let uses = below.and_then(|below| raws.rules.skills.practice_beyond(below)).unwrap_or(0);
         Some((skill, Practice { proficiency, uses }))
     });
-    let known: BTreeMap<Skill, Practice> =
-        if raws.rules.hero.alike { BTreeMap::new() } else { known.collect() };
-    ctx.with_hero(|hero| hero.skills = known);
+    let mut skills = SortedMap::default();
+    if !raws.rules.hero.alike {
+        skills.extend(known);
+    }
+    ctx.with_hero(|hero| hero.skills = skills);
 }

@@ -1,9 +1,9 @@
 //! Who the hero is, and how one is born.
 
 use super::{affliction::Afflictions, body::Body, practice::Practice, source::Source};
-use crate::base::sorted_map::SortedSet;
+use crate::base::sorted_map::{SortedMap, SortedSet};
 use crate::{
-    base::{clean_text::Name, pairs, rng::Rng},
+    base::{clean_text::Name, rng::Rng},
     raws::{
         Raws,
         abilities::{Abilities, Ability, AbilityScore},
@@ -14,7 +14,6 @@ use crate::{
     },
 };
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 
 /// The four choices that make a character.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -56,8 +55,7 @@ pub struct Character {
     /// The deepest level the hero has been on.
     pub deepest: i32,
     /// What the hero can practise, and how well by now.
-    #[serde(with = "pairs")]
-    pub skills: BTreeMap<Skill, Practice>,
+    pub skills: SortedMap<Skill, Practice>,
     /// What levels have given to become better at that, and has not been used.
     pub slots: u32,
     /// What the hero can by nature.
@@ -91,7 +89,7 @@ impl Character {
             luck: 0,
             piety: role.piety,
             deepest: 1,
-            skills: BTreeMap::new(),
+            skills: SortedMap::default(),
             slots: 0,
             intrinsics: SortedSet::default(),
             gains: Vec::new(),

@@ -20,7 +20,6 @@ use crate::{
     },
 };
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 
 /// One level of the dungeon.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -96,7 +95,11 @@ impl Level {
             lit.set(at, is_lit);
         }
         let plane = |endless| {
-            if endless { Plane::Endless(BTreeMap::new()) } else { Plane::Bounded(plan.tiles.map(|_| None)) }
+            if endless {
+                Plane::Endless(SortedMap::default())
+            } else {
+                Plane::Bounded(plan.tiles.map(|_| None))
+            }
         };
         let quarters = plan.rooms.iter().filter(|room| room.theme.is_some_and(Theme::is_quarters));
         let memory = Memory {
@@ -111,7 +114,7 @@ impl Level {
             depth,
             start: plan.start,
             attempt: 0,
-            tiles: if endless { Plane::Endless(BTreeMap::new()) } else { Plane::Bounded(plan.tiles) },
+            tiles: if endless { Plane::Endless(SortedMap::default()) } else { Plane::Bounded(plan.tiles) },
             lit,
             secrets: plan.secrets,
             trapped: plan.trapped,

@@ -39,7 +39,7 @@ pub mod things;
 
 use crate::base::sorted_map::{SortedMap, SortedSet};
 use crate::{
-    base::{clean_text::Note, pairs, rng::Rng},
+    base::{clean_text::Note, rng::Rng},
     map_builders::layout::LevelId,
     raws::{creatures::CreatureKind, reading::table::Id},
 };
@@ -54,7 +54,6 @@ use pending::Pending;
 use scent::Scent;
 use serde::{Deserialize, Serialize};
 use status::Status;
-use std::collections::BTreeMap;
 
 /// All of a game but its things: with them, it decides everything that is still to come.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -76,8 +75,7 @@ pub(super) struct State {
     /// The hero's level.
     pub(super) level: Level,
     /// The levels the hero has been on, without the one the hero is on.
-    #[serde(with = "pairs")]
-    pub(super) others: BTreeMap<LevelId, Level>,
+    pub(super) others: SortedMap<LevelId, Level>,
     /// What the player wrote about levels.
     pub(super) notes: SortedMap<LevelId, Note>,
     /// What the player calls items and kinds of them.
@@ -106,8 +104,9 @@ pub(super) struct State {
 impl State {
     /// The levels the hero knows, in the order of their places.
     pub(super) fn levels(&self) -> impl Iterator<Item = &Level> {
-        let before = self.others.range(..self.level.place);
-        let after = self.others.range(self.level.place..);
+        let place = self.level.place;
+        let before = self.others.iter().take_while(move |(other, _)| **other < place);
+        let after = self.others.iter().skip_while(move |(other, _)| **other < place);
         before.map(|(_, level)| level).chain([&self.level]).chain(after.map(|(_, level)| level))
     }
 }

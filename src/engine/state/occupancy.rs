@@ -6,8 +6,8 @@ use crate::base::{
     geometry::{Point, Size},
     grid::Grid,
     plane::CHUNK,
+    sorted_map::SortedMap,
 };
-use std::collections::BTreeMap;
 
 /// Who stands on which square.
 #[derive(Debug)]
@@ -118,7 +118,7 @@ const SIDE: i32 = 16;
 #[derive(Debug, Default)]
 struct Parts {
     slots: Vec<Option<Part>>,
-    beside: BTreeMap<(i32, i32), Part>,
+    beside: SortedMap<(i32, i32), Part>,
 }
 
 #[derive(Debug)]
@@ -158,12 +158,12 @@ impl Parts {
         let part = match slot {
             Some(part) if part.place == place => part,
             // Whoever was beside while another part had the slot stays there until the last is gone.
-            _ if self.beside.contains_key(&place) => self.beside.entry(place).or_insert_with(new),
+            _ if self.beside.contains_key(&place) => self.beside.get_or_insert_with(place, new),
             Some(part) if part.count == 0 => {
                 part.place = place;
                 part
             }
-            Some(_) => self.beside.entry(place).or_insert_with(new),
+            Some(_) => self.beside.get_or_insert_with(place, new),
             None => slot.insert(new()),
         };
         let before = part.squares.get(inside).flatten().is_some();
@@ -182,6 +182,7 @@ mod tests {
         base::rng::Rng,
         engine::state::things::{self, Thing, ThingId, Things},
     };
+    use std::collections::BTreeMap;
 
     #[test]
     fn far_and_near_without_end_everybody_is_found_where_they_are() {

@@ -14,6 +14,7 @@ use super::{
     status::{Cause, Ending, Question, Status},
     things::{HERO, Thing},
 };
+use crate::base::sorted_map::SortedSet;
 use crate::{
     map_builders::layout::{Destination, LevelId},
     raws::{
@@ -27,7 +28,7 @@ use crate::{
     },
 };
 use serde::{Deserialize, Serialize};
-use std::{cell::RefCell, collections::BTreeSet};
+use std::cell::RefCell;
 
 /// Why an id does not lead anywhere.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -88,7 +89,7 @@ macro_rules! tables {
             /// The items of the new raws.
             kinds: Items,
             /// The names of what was there and is gone.
-            gone: RefCell<BTreeSet<String>>,
+            gone: RefCell<SortedSet<String>>,
         }
 
         impl Renumbering {

@@ -20,6 +20,7 @@ use crate::{
     base::{
         geometry::{Point, Size},
         printable::shown,
+        written,
     },
     raws::reading::sources::Sources,
     ui::{
@@ -30,6 +31,7 @@ use crate::{
     },
 };
 use cells::CanvasCells;
+use serde::Serialize;
 use std::collections::VecDeque;
 use storage::{Changed, Stored};
 use wasm_bindgen::prelude::*;
@@ -39,6 +41,13 @@ pub use panics::set_panic_handler;
 
 /// How many keys a report tells.
 const KEYS_IN_REPORT: usize = 40;
+
+/// What the topmost screen offers, as the page is told.
+#[derive(Serialize)]
+struct PageButton {
+    key: String,
+    label: String,
+}
 
 /// A game inside a page.
 #[wasm_bindgen]
@@ -180,7 +189,7 @@ impl Rhack {
         let mut messages: Vec<String> = new.map(|entry| session.message(entry).0).collect();
         self.told = session.log.told();
         messages.reverse();
-        serde_json::to_string(&messages).unwrap_or_default()
+        written::json(&messages).unwrap_or_default()
     }
 
     /// The state of the hero in a sentence; empty without a game.
@@ -199,10 +208,10 @@ impl Rhack {
                     Input::Key(key) => crate::ui::keymap::describe(key),
                     _ => String::new(),
                 };
-                serde_json::json!({ "label": button.label, "key": key })
+                PageButton { key, label: button.label }
             })
             .collect();
-        serde_json::to_string(&buttons).unwrap_or_default()
+        written::json(&buttons).unwrap_or_default()
     }
 
     /// Presses the button with this index.

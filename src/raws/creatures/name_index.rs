@@ -1,17 +1,16 @@
 //! The names in creatures.json, for other raws that use them.
 
 use super::{CreatureKind, record::CreatureRecord};
-use crate::base::gathered;
+use crate::base::sorted_map::{SortedMap, SortedSet};
 use crate::raws::reading::{
     loader::Records, name_index::suggestion, reader::Source, report::Findings, table::Id,
 };
-use std::collections::BTreeMap;
 
 /// The names of kinds and families that other raws may use, and whether all of them are known.
 pub(in crate::raws) struct Known {
-    names: BTreeMap<String, usize>,
+    names: SortedMap<String, usize>,
     whole: bool,
-    kins: BTreeMap<String, usize>,
+    kins: SortedMap<String, usize>,
     all_kins: bool,
 }
 
@@ -20,11 +19,12 @@ impl Known {
     pub(super) fn of(records: &Records<CreatureRecord>) -> Self {
         let Records { reads, whole } = records;
         // Of several with the same name, which is a mistake, the first counts.
-        let names =
-            gathered::map(reads.iter().enumerate().rev().map(|(place, read)| (read.raw.name.clone(), place)));
+        let names = SortedMap::from_iter(
+            reads.iter().enumerate().rev().map(|(place, read)| (read.raw.name.clone(), place)),
+        );
         let whole = *whole && reads.iter().all(|read| read.good("name"));
-        let kins = gathered::set(reads.iter().filter_map(|read| read.raw.kin.as_ref()));
-        let kins = gathered::map(kins.into_iter().cloned().zip(0..));
+        let kins = SortedSet::from_iter(reads.iter().filter_map(|read| read.raw.kin.as_ref()));
+        let kins = SortedMap::from_iter(kins.into_iter().cloned().zip(0..));
         let all_kins = whole && reads.iter().all(|read| read.good("kin"));
         Self { names, whole, kins, all_kins }
     }
@@ -77,7 +77,7 @@ impl Known {
         report: &mut Findings,
         read: &Source,
         path: &str,
-        kinds: &BTreeMap<String, u32>,
+        kinds: &SortedMap<String, u32>,
     ) -> Vec<(Id<CreatureKind>, u32)> {
         let mut found = Vec::new();
         for (kind, weight) in kinds {

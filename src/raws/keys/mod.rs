@@ -18,7 +18,7 @@ use super::{
     traits::{Alignment, Gender, RaceRecord, RoleRecord},
     vaults, world,
 };
-use std::collections::BTreeMap;
+use crate::base::sorted_map::SortedMap;
 
 /// A kind of file.
 #[derive(Debug, Clone, PartialEq)]
@@ -53,7 +53,7 @@ pub fn files() -> Vec<FileKind> {
             "tilesets",
             "tilesets/*.json",
             "The characters of terrain.",
-            BTreeMap::<String, char>::shape(),
+            SortedMap::<String, char>::shape(),
         ),
         list("branches", "branches.json", "Parts of the dungeon.", levels::branches::shape()),
         list("levels", "levels.json", "Recipes of levels.", levels::shape()),

@@ -12,7 +12,7 @@ use super::{
     reading::{reader::Source, report::Findings, table::Id},
 };
 use crate::base::dice::Dice;
-use std::collections::BTreeMap;
+use crate::base::sorted_map::SortedMap;
 
 /// One thing that somebody carries from birth, or several alike.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,7 +44,7 @@ pub struct Kit {
 }
 
 /// What the members of a race carry instead of the usual.
-pub type Substitutes = BTreeMap<Id<ItemKind>, Id<ItemKind>>;
+pub type Substitutes = SortedMap<Id<ItemKind>, Id<ItemKind>>;
 
 /// The kit that `records` mean, the list at the key `kit` of `read`; what is wrong with it goes to `report`.
 pub(in crate::raws) fn lower(
@@ -72,10 +72,10 @@ pub(in crate::raws) fn lower(
 pub(in crate::raws) fn substitutes(
     report: &mut Findings,
     read: &Source,
-    instead: &BTreeMap<String, String>,
+    instead: &SortedMap<String, String>,
     items: &Known,
 ) -> Substitutes {
-    let mut found = Substitutes::new();
+    let mut found = Substitutes::default();
     for (usual, other) in instead {
         let usual_kind = items.find(report, read, &format!("instead.!{usual}"), usual);
         let other_kind = items.find(report, read, &format!("instead.{usual}"), other);

@@ -4,6 +4,7 @@ use super::{
     causes::{Causes, Handle, Taken},
     json::{Node, Span},
 };
+use crate::base::sorted_map::SortedMap;
 use crate::base::{
     printable::{pointed, shown},
     sorted,
@@ -119,7 +120,7 @@ pub struct Findings {
     /// The places and problems that have been noted, so that none is told twice.
     noted: BTreeSet<(String, usize, String)>,
     /// How many have been noted for each file.
-    counts: BTreeMap<String, usize>,
+    counts: SortedMap<String, usize>,
     /// The layer of the files that are made known now.
     layer: usize,
     /// What layers do to those below.
@@ -319,7 +320,7 @@ impl Findings {
         if !self.noted.insert((name.clone(), span.start, problem.clone())) {
             return None;
         }
-        let count = self.counts.entry(name).or_default();
+        let count = self.counts.get_or_insert(name, 0);
         *count += 1;
         (*count <= MOST).then_some(problem)
     }

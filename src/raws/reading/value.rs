@@ -5,9 +5,10 @@ use super::{
     reader::{At, Reader},
     shape::Shape,
 };
-use crate::base::{clean_text::fits_a_cell, dice::Dice, gathered};
+use crate::base::sorted_map::SortedMap;
+use crate::base::{clean_text::fits_a_cell, dice::Dice};
 use serde_json::Value;
-use std::{collections::BTreeMap, ops::RangeInclusive};
+use std::ops::RangeInclusive;
 
 /// Something that can be read from raws.
 pub trait Raw: Sized {
@@ -349,16 +350,16 @@ impl Raw for [i32; 2] {
     }
 }
 
-impl<T: Raw> Raw for BTreeMap<String, T> {
+impl<T: Raw> Raw for SortedMap<String, T> {
     fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
         let entries = reader.entries(at);
-        gathered::map(
+        SortedMap::from_iter(
             entries.map(|entry| (entry.key.to_string(), T::read(at.value(&entry.key, &entry.value), reader))),
         )
     }
 
     fn usual() -> Self {
-        BTreeMap::new()
+        SortedMap::default()
     }
 
     fn shape() -> Shape {

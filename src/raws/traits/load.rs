@@ -5,6 +5,7 @@ use super::{
     hotkeys::Keys,
     records::{RaceRecord, RoleRecord},
 };
+use crate::base::sorted_map::SortedMap;
 use crate::raws::{
     abilities::{Abilities, Ability, AbilityScore},
     creatures::Known,
@@ -19,7 +20,6 @@ use crate::raws::{
         table::{Id, Table},
     },
 };
-use std::collections::BTreeMap;
 
 /// Reads roles.json, races.json, genders.json and alignments.json.
 ///
@@ -221,9 +221,9 @@ fn lower_gods(
     report: &mut Findings,
     read: &Read<RoleRecord>,
     alignments: &Keys,
-) -> Option<BTreeMap<Id<Alignment>, God>> {
+) -> Option<SortedMap<Id<Alignment>, God>> {
     let raw = read.raw.gods.as_ref()?;
-    let mut gods = BTreeMap::new();
+    let mut gods = SortedMap::default();
     for (alignment, god) in raw {
         match alignments.known.iter().position(|(name, _)| name == alignment) {
             Some(index) => drop(gods.insert(Id::new(index), god.clone())),

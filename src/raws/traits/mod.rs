@@ -16,7 +16,8 @@ use super::{
     reading::table::{Id, Table, named},
     skills::Proficiency,
 };
-use std::{collections::BTreeMap, ops::Deref};
+use crate::base::sorted_map::SortedMap;
+use std::ops::Deref;
 
 /// The key that quits in the menus of character creation.
 pub const QUIT_KEY: char = 'q';
@@ -60,7 +61,7 @@ pub struct Role {
     /// What its members carry from birth.
     pub kit: Kit,
     /// The god of each alignment; a role without gods serves those of another role, drawn at birth.
-    pub gods: Option<BTreeMap<Id<Alignment>, God>>,
+    pub gods: Option<SortedMap<Id<Alignment>, God>>,
 }
 
 impl Deref for Role {

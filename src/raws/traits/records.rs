@@ -1,6 +1,7 @@
 //! The records of alignments.json, genders.json, races.json and roles.json as they are typed.
 
 use super::ToHit;
+use crate::base::sorted_map::SortedMap;
 use crate::raws::{
     abilities::{Abilities, AbilityScore},
     growth::{Gift, Growth},
@@ -8,7 +9,6 @@ use crate::raws::{
     reading::{record::record, value::Limit},
     skills::Learnable,
 };
-use std::collections::BTreeMap;
 
 record! {
     /// A moral side, with a god of every role.
@@ -71,7 +71,7 @@ record! {
         /// What its members carry from birth beside what their roles say.
         pub kit: Vec<KitRecord> = Vec::new() => KIT,
         /// What its members carry instead of what their roles say (NetHack's `inv_subs`).
-        pub instead: BTreeMap<String, String> = BTreeMap::new() => Limit::Names("items"),
+        pub instead: SortedMap<String, String> = SortedMap::default() => Limit::Names("items"),
     }
 }
 
@@ -129,7 +129,7 @@ record! {
         /// Titles by experience level, lowest first.
         pub ranks: Vec<Rank>,
         /// The god of each alignment; a role without gods serves those of another role, drawn at birth.
-        pub gods: Option<BTreeMap<String, God>> => Limit::Names("alignments"),
+        pub gods: Option<SortedMap<String, God>> => Limit::Names("alignments"),
     }
     gone {
         blow: "use a kit: \"kit\": [{ \"item\": \"mace\", \"enchantment\": 1, \"used\": \"wielded\" }]",

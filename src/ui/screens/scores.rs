@@ -1,6 +1,7 @@
 //! The table of scores: all games that are over, or what they come to by role.
 
 use super::{Screen, Step};
+use crate::base::sorted_map::SortedMap;
 use crate::{
     base::geometry::Point,
     narrate,
@@ -14,7 +15,6 @@ use crate::{
         widgets::{footer, paragraph, scroll::Scroll},
     },
 };
-use std::collections::BTreeMap;
 
 /// The table of scores.
 #[derive(Debug)]
@@ -76,9 +76,9 @@ fn best(session: &Session, scores: &[Score]) -> Vec<String> {
 
 /// A line for each role: how many games, the best, and how deep they led.
 fn by_role(session: &Session, scores: &[Score]) -> Vec<String> {
-    let mut roles: BTreeMap<&str, Vec<&Score>> = BTreeMap::new();
+    let mut roles: SortedMap<&str, Vec<&Score>> = SortedMap::default();
     for score in scores.iter().filter(|score| score.mode.is_normal()) {
-        roles.entry(&score.role).or_default().push(score);
+        roles.get_or_insert_with(&score.role, Vec::new).push(score);
     }
     let texts = &session.messages().scores;
     let line = |(role, scores): (&str, Vec<&Score>)| {

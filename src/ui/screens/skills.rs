@@ -59,7 +59,7 @@ fn lines(session: &Session) -> (Vec<Skill>, Vec<MenuLine>) {
     let mut keys = 'a'..='z';
     let mut skills = Vec::new();
     let mut lines = Vec::new();
-    for (skill, practice) in &hero.skills {
+    for (skill, practice) in hero.skills.iter() {
         let next = hero.next_proficiency(raws, *skill);
         let key = next.is_ok().then(|| keys.next()).flatten();
         let state = match next {

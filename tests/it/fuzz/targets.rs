@@ -114,7 +114,7 @@ fn journal(ground: &Ground, bytes: &[u8]) -> bool {
     };
     let slot = |name: &str| Slot::new(name).unwrap();
     let slots = [(slot("game-1.save"), ground.save.clone()), (slot("game-1.journal"), sealed)];
-    let mut host = Memory::new(slots.into(), 1, None);
+    let mut host = Memory::new(slots, 1, None);
     let number = keeper::list(&host).unwrap()[0].number;
     let loaded = keeper::load(&mut host, &ground.raws, number).unwrap();
     let taken = loaded.notices.is_empty();

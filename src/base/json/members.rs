@@ -1,0 +1,159 @@
+//! The values of a list, or of the fields of an object in the order in which they are asked for.
+
+use super::{
+    error::Error,
+    reader::{NOWHERE, Reader},
+};
+use serde::de::{DeserializeSeed, SeqAccess};
+
+/// What is read of a list or an object.
+pub(super) struct Members<'r, 'a> {
+    reader: &'r mut Reader<'a>,
+    /// The fields of an object; `None` of a list.
+    fields: Option<&'static [&'static str]>,
+    /// How many have been asked for.
+    count: usize,
+    /// Where the others are, as soon as one is not where it was expected: behind the one before.
+    places: Option<Places>,
+}
+
+/// Where the values of an object are.
+struct Places {
+    /// One for each field.
+    of: Vec<Option<usize>>,
+    /// Where the object ends.
+    end: usize,
+}
+
+impl<'r, 'a> Members<'r, 'a> {
+    /// Those of the list that is next.
+    pub(super) fn of_list(reader: &'r mut Reader<'a>) -> Result<Self, Error> {
+        if reader.peek() != Some(b'[') {
+            return Err(reader.expected("a list"));
+        }
+        reader.open(b'[')?;
+        Ok(Self { reader, fields: None, count: 0, places: None })
+    }
+
+    /// Those of the object with `fields` that is next; a list of their values is one, too.
+    pub(super) fn of_struct(
+        reader: &'r mut Reader<'a>,
+        fields: &'static [&'static str],
+    ) -> Result<Self, Error> {
+        match reader.peek() {
+            Some(b'[') => Self::of_list(reader),
+            Some(b'{') => {
+                reader.open(b'{')?;
+                Ok(Self { reader, fields: Some(fields), count: 0, places: None })
+            }
+            Some(_) | None => Err(reader.expected("an object")),
+        }
+    }
+
+    /// Goes to the value that is asked for next, which may be nowhere; `false` if there are no more.
+    fn seek(&mut self) -> Result<bool, Error> {
+        let Some(fields) = self.fields else {
+            if self.reader.peek() == Some(b']') {
+                return Ok(false);
+            }
+            self.reader.comma(&mut (self.count == 0))?;
+            self.count += 1;
+            return Ok(true);
+        };
+        let Some(name) = fields.get(self.count) else { return Ok(false) };
+        if self.places.is_none() && !self.next_is(name)? {
+            self.look_up(fields)?;
+        }
+        if let Some(places) = &self.places {
+            self.reader.at = places.of.get(self.count).copied().flatten().unwrap_or(NOWHERE);
+        }
+        self.count += 1;
+        Ok(true)
+    }
+
+    /// Goes to the next value, if it has the key `name`.
+    fn next_is(&mut self, name: &str) -> Result<bool, Error> {
+        if self.reader.peek() == Some(b'}') {
+            return Ok(false);
+        }
+        let start = self.reader.at;
+        self.reader.comma(&mut (self.count == 0))?;
+        let there = self.reader.string()? == name;
+        if there {
+            self.reader.pass(b':')?;
+        } else {
+            self.reader.at = start;
+        }
+        Ok(there)
+    }
+
+    /// Looks up where the values are that have not been asked for.
+    fn look_up(&mut self, fields: &[&str]) -> Result<(), Error> {
+        let mut of = vec![None; fields.len()];
+        let mut first = self.count == 0;
+        while self.reader.peek() != Some(b'}') {
+            self.reader.comma(&mut first)?;
+            let key = self.reader.string()?;
+            self.reader.pass(b':')?;
+            if let Some(place) = fields.iter().position(|field| *field == key)
+                && let Some(value) = of.get_mut(place)
+            {
+                if place < self.count || value.is_some() {
+                    return Err(Error::new(&format!("`{key}` is there twice")));
+                }
+                *value = Some(self.reader.at);
+            }
+            self.reader.skip()?;
+        }
+        self.places = Some(Places { of, end: self.reader.at });
+        Ok(())
+    }
+
+    /// What becomes of `error`, which the last value met: nothing, if that is not there, as those may be that have defaults.
+    #[cold]
+    fn failed(&self, error: Error) -> Result<(), Error> {
+        let index = self.count.saturating_sub(1);
+        match self.fields {
+            Some(_) if self.reader.at == NOWHERE => Ok(()),
+            Some(fields) => Err(error.within(fields.get(index).copied().unwrap_or_default().to_owned())),
+            None => Err(error.within(format!("[{index}]"))),
+        }
+    }
+
+    /// Goes out of the list or object, all of whose values must have been read.
+    pub(super) fn finish(mut self) -> Result<(), Error> {
+        let Some(fields) = self.fields else { return self.reader.close(b']') };
+        if self.places.is_none() && self.reader.peek() != Some(b'}') {
+            self.look_up(fields)?;
+        }
+        if let Some(places) = &self.places {
+            self.reader.at = places.end;
+        }
+        self.reader.close(b'}')
+    }
+
+    /// `error`, if it is that a field is missing, with its name.
+    #[cold]
+    pub(super) fn naming(&mut self, error: Error) -> Error {
+        if let Some(places) = &self.places
+            && self.reader.at == NOWHERE
+        {
+            self.reader.at = places.end;
+        }
+        error.naming(self.fields.unwrap_or_default())
+    }
+}
+
+impl<'a> SeqAccess<'a> for &mut Members<'_, 'a> {
+    type Error = Error;
+
+    fn next_element_seed<T: DeserializeSeed<'a>>(&mut self, seed: T) -> Result<Option<T::Value>, Error> {
+        if !self.seek()? {
+            return Ok(None);
+        }
+        match seed.deserialize(&mut *self.reader) {
+            Ok(value) => Ok(Some(value)),
+            Err(error) => self.failed(error).map(|()| None),
+        }
+    }
+}
