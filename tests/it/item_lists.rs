@@ -39,6 +39,8 @@ fn some(raws: &Raws, kind: &str, count: u32) -> KnownItem {
         beatitude: None,
         enchantment: None,
         charges: None,
+        eaten: false,
+        corpse: None,
         erosion: Erosion::NONE,
         letter: None,
         used: None,

@@ -2,11 +2,12 @@
 
 pub use crate::raws::effects::affliction::Affliction;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, de::Error};
 
 /// For how many more turns someone suffers from what.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Afflictions {
+    #[serde(deserialize_with = "some_or_all")]
     left: [u16; Affliction::ALL.len()],
     /// One bit for each that is there, so that the healthy are found out at once.
     present: u16,
@@ -35,7 +36,9 @@ impl Afflictions {
 
     /// Whether it is impossible to do anything; by what.
     pub fn helpless(&self) -> Option<Affliction> {
-        [Affliction::Paralysed, Affliction::Asleep].into_iter().find(|what| self.has(*what))
+        [Affliction::Paralysed, Affliction::Asleep, Affliction::Fainted]
+            .into_iter()
+            .find(|what| self.has(*what))
     }
 
     /// `turns` of `what`; 0 ends it.
@@ -67,6 +70,19 @@ impl Afflictions {
             }
         }
     }
+}
+
+/// The turns of each, of which games from before the last ones came about lack some.
+fn some_or_all<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[u16; Affliction::ALL.len()], D::Error> {
+    let some: Vec<u16> = Vec::deserialize(deserializer)?;
+    if some.len() > Affliction::ALL.len() {
+        return Err(Error::custom("more afflictions than there are"));
+    }
+    let mut all = [0; Affliction::ALL.len()];
+    for (turns, known) in all.iter_mut().zip(some) {
+        *turns = known;
+    }
+    Ok(all)
 }
 
 #[cfg(test)]

@@ -30,13 +30,20 @@ pub enum Source {
         /// How.
         usage: Usage,
     },
+    /// A corpse that somebody eats.
+    Corpse {
+        /// Whose.
+        of: Id<CreatureKind>,
+        /// Whether it is the first bite, and not the whole of it.
+        first: bool,
+    },
 }
 
 impl Source {
     /// The attack, if it is one.
     pub fn attack(self, raws: &Raws) -> Option<&Attack> {
         match self {
-            Source::Hero | Source::Thrown { .. } | Source::Used { .. } => None,
+            Source::Hero | Source::Thrown { .. } | Source::Used { .. } | Source::Corpse { .. } => None,
             Source::Attack(id) => raws.creatures.table[id.kind].attacks.get(usize::from(id.index)),
         }
     }
@@ -44,7 +51,7 @@ impl Source {
     /// The kind of creature whose it is.
     pub const fn kind(self) -> Option<Id<CreatureKind>> {
         match self {
-            Source::Hero | Source::Thrown { .. } | Source::Used { .. } => None,
+            Source::Hero | Source::Thrown { .. } | Source::Used { .. } | Source::Corpse { .. } => None,
             Source::Attack(id) => Some(id.kind),
         }
     }
@@ -52,7 +59,7 @@ impl Source {
     /// The kind of item that it is.
     pub const fn item(self) -> Option<Id<ItemKind>> {
         match self {
-            Source::Hero | Source::Attack(_) | Source::Used { .. } => None,
+            Source::Hero | Source::Attack(_) | Source::Used { .. } | Source::Corpse { .. } => None,
             Source::Thrown { kind, .. } => Some(kind),
         }
     }
@@ -60,15 +67,23 @@ impl Source {
     /// The kind of item that was used, and how.
     pub const fn used(self) -> Option<(Id<ItemKind>, Usage)> {
         match self {
-            Source::Hero | Source::Attack(_) | Source::Thrown { .. } => None,
+            Source::Hero | Source::Attack(_) | Source::Thrown { .. } | Source::Corpse { .. } => None,
             Source::Used { kind, usage } => Some((kind, usage)),
+        }
+    }
+
+    /// The kind of creature whose corpse it is.
+    pub const fn corpse(self) -> Option<Id<CreatureKind>> {
+        match self {
+            Source::Hero | Source::Attack(_) | Source::Thrown { .. } | Source::Used { .. } => None,
+            Source::Corpse { of, .. } => Some(of),
         }
     }
 
     /// Whether the hero knew the item that it is for what it is.
     pub const fn is_named(self) -> bool {
         match self {
-            Source::Hero | Source::Attack(_) | Source::Used { .. } => true,
+            Source::Hero | Source::Attack(_) | Source::Used { .. } | Source::Corpse { .. } => true,
             Source::Thrown { named, .. } => named,
         }
     }
@@ -77,6 +92,10 @@ impl Source {
     pub fn parts(self, raws: &Raws) -> &[Part] {
         match self {
             Source::Used { kind, usage } => raws.items.table[kind].parts(usage),
+            Source::Corpse { of, first } => {
+                let corpse = raws.creatures.table[of].corpse.as_ref();
+                corpse.map_or(&[], |corpse| if first { &corpse.bite } else { &corpse.eat })
+            }
             Source::Hero | Source::Attack(_) | Source::Thrown { .. } => {
                 self.attack(raws).map_or(&[], |attack| &attack.effects)
             }
