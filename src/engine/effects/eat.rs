@@ -62,7 +62,6 @@ pub(in crate::engine) fn begin(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Ref
     }
     let Some(food) = ctx.split(id, 1) else { return Err(Refusal::NotThere) };
     if decay::first_bite(ctx, food) {
-        part(ctx, id, food);
         let left = moves(ctx, food);
         ctx.state.occupation = Some(Occupation { deed: Deed::Eat { food, chokes: satiated }, left });
         ctx.busy = true;
@@ -75,18 +74,21 @@ pub(in crate::engine) fn begin(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Ref
 
 /// Makes `food`, of which was eaten, a thing of its own beside what it was taken from.
 fn part(ctx: &mut Ctx<'_>, from: ThingId, food: ThingId) {
-    let Some(item) = ctx.item(food).copied().filter(|item| food != from && item.letter.is_none()) else {
-        return;
-    };
-    match item.place {
-        Place::Carried { .. } if ctx.has_room_for(&item.stack) => {
-            ctx.carry(food);
-        }
+    let Some(item) = ctx.item(food).copied().filter(|_| food != from) else { return };
+    let part = match item.place {
+        Place::Carried { .. } if ctx.has_room_for(&item.stack) => ctx.carry(food),
         Place::Carried { .. } => {
             let at = ctx.hero_at();
-            ctx.land(food, at);
+            ctx.land(food, at)
         }
-        Place::Floor { .. } | Place::Inside { .. } => {}
+        Place::Floor { at, .. } => ctx.land(food, at),
+        Place::Inside { .. } => food,
+    };
+    // It may have become one with another of which as much was eaten.
+    if let Some(Occupation { deed: Deed::Eat { food: eaten, .. }, .. }) = &mut ctx.state.occupation
+        && *eaten == food
+    {
+        *eaten = part;
     }
 }
 
@@ -122,7 +124,8 @@ pub(super) fn bite(ctx: &mut Ctx<'_>, first: bool) {
     let left = left.saturating_sub(1);
     let before = ctx.nutrition();
     hunger::nourish(ctx, i32::try_from(portion).unwrap_or(0));
-    let eaten = u16::try_from(portion).unwrap_or(u16::MAX);
+    // That there is a bite out of it tells it from others also where that feeds nobody.
+    let eaten = u16::try_from(portion.max(1)).unwrap_or(u16::MAX);
     ctx.change_stack(food, |stack| stack.eaten = stack.eaten.saturating_add(eaten));
     ctx.state.occupation = Some(Occupation { deed, left });
     let after = ctx.nutrition();

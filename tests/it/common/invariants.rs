@@ -120,13 +120,15 @@ fn belongings(game: &Game) {
     let mut places = BTreeSet::new();
     let mut letters = BTreeSet::new();
     let (mut carried, mut below) = (BTreeSet::new(), BTreeSet::new());
-    let mut in_use = BTreeSet::new();
+    let mut in_use = BTreeMap::new();
     for item in &all {
         let kind = &game.raws().items.table[item.stack.kind];
         if let Place::Carried { by, used: Some(used) } = item.place {
             let slot = kind.slot.filter(|_| used == Use::Worn);
             assert!(used != Use::Worn || slot.is_some(), "{} is worn: {item:?}", kind.name);
-            assert!(in_use.insert((by, used, slot)), "{} is one too many: {item:?}", kind.name);
+            let before = in_use.entry((by, used, slot)).or_insert(0);
+            *before += 1;
+            assert!(*before <= slot.map_or(1, Slot::holds), "{} is one too many: {item:?}", kind.name);
         }
         assert!((1..=Stack::MOST).contains(&item.stack.count), "{}: {item:?}", kind.name);
         match item.place {
@@ -189,7 +191,9 @@ fn derived(game: &Game, all: &[Item]) {
         u64::from(kind.weight) * u64::from(count) / u64::from(kind.bundle.max(1))
     };
     let mine = all.iter().filter(|item| bearer(item) == Some(HERO));
-    let load: u64 = mine.map(|item| weight(&table[item.stack.kind], item.stack.count)).sum();
+    let corpse = |item: &Item| item.stack.remains.map(|_| weight_of_stack(game.raws(), &item.stack).into());
+    let load: u64 =
+        mine.map(|item| corpse(item).unwrap_or(weight(&table[item.stack.kind], item.stack.count))).sum();
     let (told, _) = view.load();
     let purse = u64::try_from(view.body().unwrap().gold).unwrap();
     // A hundred coins weigh one, and half of that is rounded.
