@@ -93,7 +93,7 @@ pub fn described(view: &View<'_>, at: Point) -> Option<String> {
 fn creature(view: &View<'_>, sighting: &Sighting) -> String {
     let raws = view.raws();
     let texts = &raws.messages.name;
-    if let Some(danger) = sighting.warning {
+    if let Some(danger @ 1..) = sighting.warning {
         return texts.warned.fill(&[("danger", &danger.to_string())]);
     }
     let who = name::seen(raws, sighting, false);
@@ -129,7 +129,7 @@ pub fn about(view: &View<'_>, at: Point) -> Option<String> {
         return None;
     }
     match view.creature(at) {
-        Some(Sighting { who, warning: None, .. }) => of_kind(view, who.kind?),
+        Some(Sighting { who, warning: None | Some(0), .. }) => of_kind(view, who.kind?),
         Some(_) => None,
         None if view.is_unseen(at) => None,
         None => match view.lying(at) {

@@ -28,29 +28,12 @@ const KEPT: [&str; 11] =
 
 /// Keys for verbs that the game does not have yet, which no command may take meanwhile: NetHack's letters. `R` rests, so
 /// `T` takes off rings, too.
-const NETHACK: [(&str, &str); 10] = [
-    ("P", "put on"),
-    ("e", "eat"),
-    ("q", "quaff"),
-    ("r", "read"),
-    ("z", "zap"),
-    ("p", "pray"),
-    ("Z", "cast"),
-    ("E", "engrave"),
-    ("<C-x>", "character sheet"),
-    ("\\", "discoveries"),
-];
+const NETHACK: [(&str, &str); 4] =
+    [("p", "pray"), ("Z", "cast"), ("E", "engrave"), ("<C-x>", "character sheet")];
 
 /// The same where `wasd` and their neighbours move: what is frequent has a key, all else is reached by the inventory, the
 /// thing and the verb.
-const WASD: [(&str, &str); 6] = [
-    ("r", "read"),
-    ("p", "pray"),
-    ("m", "cast"),
-    ("g", "engrave"),
-    ("<C-x>", "character sheet"),
-    ("\\", "discoveries"),
-];
+const WASD: [(&str, &str); 3] = [("p", "pray"), ("m", "cast"), ("<C-x>", "character sheet")];
 
 /// The keys kept free in the keyset called `name`.
 fn to_come(name: &str) -> Vec<(&'static str, &'static str)> {

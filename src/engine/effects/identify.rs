@@ -23,7 +23,7 @@ pub(super) fn work(ctx: &mut Ctx<'_>, strike: &Strike, count: u32) -> Done {
         return Done::All;
     }
     ctx.ask(Question::Identify);
-    Done::Asks
+    Done::Asks { more: count - 1 }
 }
 
 /// The hero has chosen the item `id`, and may choose so many more; whether the hero is asked again.

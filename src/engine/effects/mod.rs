@@ -208,12 +208,12 @@ fn work(ctx: &mut Ctx<'_>, strike: &Strike, coming: Coming) {
         if resist::stops(ctx, strike, part) {
             let who = ctx.who(strike.target);
             ctx.tell(&[who], Event::Resisted { who, effect: part.effect.name() });
-        } else if apply(ctx, strike, part) == Done::Asks {
+        } else if let Done::Asks { more } = apply(ctx, strike, part) {
             let rest = coming.0 & !(u16::MAX >> (15 - place.min(15)));
             let by = strike.by.map(|by| by.id);
             let Strike { source, target, damage, .. } = *strike;
             ctx.state.pending =
-                Some(Pending { source, by, target: target.id, damage, coming: rest, left: asked(part) });
+                Some(Pending { source, by, target: target.id, damage, coming: rest, left: more });
             return;
         }
     }
@@ -244,21 +244,16 @@ pub(in crate::engine) fn resume(ctx: &mut Ctx<'_>, question: Question, choice: C
     work(ctx, &Strike { by, from, blame, target, source, damage }, Coming(coming));
 }
 
-/// How often `part` asks after the first time.
-fn asked(part: &Part) -> u32 {
-    match part.effect {
-        Effect::Identify { count } => count.saturating_sub(1),
-        _ => 0,
-    }
-}
-
 /// What became of an effect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Done {
     /// It has been done.
     All,
-    /// The hero is asked something first.
-    Asks,
+    /// The hero is asked something first, and perhaps so often more.
+    Asks {
+        /// How often.
+        more: u32,
+    },
 }
 
 /// What `part` does to the target of `strike`, who has survived the damage and does not resist.

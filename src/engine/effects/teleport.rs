@@ -30,7 +30,7 @@ pub(in crate::engine) fn away(ctx: &mut Ctx<'_>, who: Actor) {
 pub(super) fn work(ctx: &mut Ctx<'_>, strike: &Strike) -> Done {
     if strike.target == ctx.hero() && ctx.hero_can(Intrinsic::TeleportControl) {
         ctx.ask(Question::Where);
-        return Done::Asks;
+        return Done::Asks { more: 0 };
     }
     away(ctx, strike.target);
     Done::All

@@ -117,6 +117,11 @@ impl Game {
         });
     }
 
+    /// What those take one of `kind` for in this game who do not know it.
+    pub fn look_of(&self, kind: Id<ItemKind>) -> Id<ItemKind> {
+        self.look().look_of(kind)
+    }
+
     /// Every item in the game, whatever the hero knows, in the order of their ids.
     pub fn items(&self) -> Vec<Item> {
         self.things().into_iter().filter_map(|thing| thing.item).collect()

@@ -2,15 +2,37 @@
 
 pub use crate::raws::effects::affliction::Affliction;
 
-use serde::{Deserialize, Deserializer, Serialize, de::Error};
+use crate::base::sorted_map::SortedMap;
+use serde::{Deserialize, Serialize};
 
 /// For how many more turns someone suffers from what.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(from = "SortedMap<Affliction, u16>", into = "SortedMap<Affliction, u16>")]
 pub struct Afflictions {
-    #[serde(deserialize_with = "some_or_all")]
     left: [u16; Affliction::ALL.len()],
     /// One bit for each that is there, so that the healthy are found out at once.
     present: u16,
+}
+
+/// Kept by their names, so that a game goes on where there are more of them.
+impl From<SortedMap<Affliction, u16>> for Afflictions {
+    fn from(left: SortedMap<Affliction, u16>) -> Self {
+        let mut afflictions = Self::default();
+        for (what, turns) in left {
+            afflictions.set(what, turns);
+        }
+        afflictions
+    }
+}
+
+impl From<Afflictions> for SortedMap<Affliction, u16> {
+    fn from(afflictions: Afflictions) -> Self {
+        let mut left = Self::default();
+        left.extend(
+            Affliction::ALL.map(|what| (what, afflictions.left(what))).into_iter().filter(|(_, n)| *n > 0),
+        );
+        left
+    }
 }
 
 impl Afflictions {
@@ -70,19 +92,6 @@ impl Afflictions {
             }
         }
     }
-}
-
-/// The turns of each, of which games from before the last ones came about lack some.
-fn some_or_all<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[u16; Affliction::ALL.len()], D::Error> {
-    let some: Vec<u16> = Vec::deserialize(deserializer)?;
-    if some.len() > Affliction::ALL.len() {
-        return Err(Error::custom("more afflictions than there are"));
-    }
-    let mut all = [0; Affliction::ALL.len()];
-    for (turns, known) in all.iter_mut().zip(some) {
-        *turns = known;
-    }
-    Ok(all)
 }
 
 #[cfg(test)]

@@ -92,7 +92,8 @@ pub struct Sighting {
     pub still: bool,
     /// Whether it is sleep.
     pub asleep: bool,
-    /// Whether the hero only feels that somebody dangerous is there, and how dangerous from 1 to 5.
+    /// Whether the hero only feels that somebody dangerous is there, and how dangerous from 1 to 5; 0 of those
+    /// whose minds are felt, and who show as what they are.
     pub warning: Option<u8>,
 }
 
@@ -191,6 +192,11 @@ impl<'a> View<'a> {
         let (enchantment, beatitude) =
             (known.enchantment.unwrap_or(0), known.beatitude.unwrap_or(Beatitude::Uncursed));
         near.then_some(Stack { kind: known.kind, enchantment, beatitude, ..item.stack })
+    }
+
+    /// Whether the hero knows what items of `kind` are, and not only what they look like.
+    pub fn knows_kind(&self, kind: Id<ItemKind>) -> bool {
+        self.game.knows_kind(kind)
     }
 
     /// What the hero has learned of things that look otherwise than they are, and what the player calls others, by class and

@@ -97,7 +97,11 @@ fn sighting(
     };
     let seen = eyes.see(at) || senses.holder == Some(actor.id) || by_warmth();
     let sensed = senses.telepathic && !game.raws.creatures.table[being.kind].mindless;
-    let warning = if seen || sensed { None } else { Some(danger(senses, at, &being, &creature.body)?) };
+    let warning = match (seen, sensed) {
+        (true, _) => None,
+        (false, true) => Some(0),
+        (false, false) => Some(danger(senses, at, &being, &creature.body)?),
+    };
     let helpless = creature.body.afflictions.helpless();
     let asleep =
         creature.mind.is_some_and(|mind| mind.mood == Mood::Asleep) || helpless == Some(Affliction::Asleep);

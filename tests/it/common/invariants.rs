@@ -8,12 +8,17 @@ use rhack::{
         game::{Game, HERO},
         state::{
             affliction::Affliction,
+            burden::weight_of_stack,
             item::{Item, Place, Stack, Use},
             things::ThingId,
         },
         view::Sighting,
     },
-    raws::{creatures::CreatureKind, items::ItemKind, reading::table::Id},
+    raws::{
+        creatures::CreatureKind,
+        items::{ItemKind, Slot},
+        reading::table::Id,
+    },
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -169,7 +174,7 @@ fn belongings(game: &Game) {
         });
         let (_, top) =
             top.max_by_key(|(order, _)| *order).unwrap_or_else(|| panic!("nothing lies at {at:?}"));
-        let looks = game.raws().items.lookalike(top.stack.kind);
+        let looks = game.look_of(top.stack.kind);
         assert!([top.stack.kind, looks].contains(&lying.kind), "{lying:?} is not {top:?}");
     }
 }

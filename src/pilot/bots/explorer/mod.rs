@@ -6,10 +6,12 @@ mod foes;
 mod going;
 mod ground;
 mod kind;
+mod meals;
 mod rest;
 mod scene;
 mod temper;
 mod things;
+mod uses;
 mod way;
 
 use crate::{
@@ -34,6 +36,7 @@ use fire::Fire;
 use foes::{FAR, Foes};
 use ground::Fled;
 use kind::Daring;
+use meals::Kills;
 use scene::Scene;
 use temper::Temper;
 use things::Things;
@@ -55,6 +58,7 @@ pub struct Explorer {
     foes: Foes,
     fire: Fire,
     things: Things,
+    kills: Kills,
     /// Squares that are gone around, and until which turn: somebody is there, or they cannot be entered.
     barred: Vec<(Point, u32)>,
     /// The level it is on.
@@ -115,6 +119,7 @@ impl Explorer {
             foes: Foes::default(),
             fire: Fire::default(),
             things: Things::default(),
+            kills: Kills::default(),
             barred: Vec::new(),
             place: None,
             last: None,
@@ -155,7 +160,15 @@ impl Explorer {
             let dir = scene.holder.filter(|_| !hold.inside).or_else(|| self.anywhere());
             return dir.map_or(Action::Search, Action::Walk);
         }
+        if let Some(action) = self.use_in_fight(view, body, &scene) {
+            return action;
+        }
         if let Some(action) = self.fight(view, body, &scene) {
+            return action;
+        }
+        if !scene.danger
+            && let Some(action) = self.eat(view)
+        {
             return action;
         }
         if !scene.danger
@@ -165,6 +178,11 @@ impl Explorer {
         }
         if self.must_rest(view, body, &scene) {
             return self.rest(view, body);
+        }
+        if !scene.danger
+            && let Some(action) = self.use_in_peace(view, body)
+        {
+            return action;
         }
         self.go(view, body)
     }
@@ -255,6 +273,10 @@ impl Pilot for Explorer {
         match view.status() {
             Status::Playing => {}
             Status::Asking(Question::Die { .. }) => return Ok(Action::Answer(Choice::Yes)),
+            Status::Asking(Question::Identify) => {
+                let choice = uses::to_identify(view).map_or(Choice::No, Choice::Item);
+                return Ok(Action::Answer(choice));
+            }
             Status::Asking(_) => {
                 // Whoever is in the way is let alone and gone around, and nobody leaves.
                 self.bar_last(turn);
@@ -273,6 +295,7 @@ impl Pilot for Explorer {
         self.foes.told(events);
         self.fire.told(events, view.hero_at(), view.turn());
         self.things.told(events);
+        self.kills.told(events, view.turn());
     }
 
     fn refused(&mut self, _refusal: Refusal) {

@@ -1,7 +1,7 @@
 //! What the explorer does with items: takes what is better than what it has, wears and wields it, and throws what is made for
 //! that.
 
-use super::{Explorer, Scene};
+use super::{Explorer, Scene, uses::Useful};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
@@ -33,6 +33,10 @@ pub(super) struct Things {
     missile: Option<Shot>,
     /// Until which turn it does not look for a way to what it wants, as there was none.
     waits_until: u32,
+    /// What it can use up.
+    uses: Vec<Useful>,
+    /// How often it has zapped what: after as many times as the fullest has charges it lets it be.
+    zaps: Vec<(ThingId, u32)>,
     /// Where it lets lie what lies there.
     left: Vec<(Point, Lying)>,
     /// The containers that it has tried to open, and those that it has taken things out of.
@@ -48,6 +52,9 @@ struct Shot {
     /// What launches it, and has to be in hand for that.
     launcher: Option<ThingId>,
 }
+
+/// The most charges that wands have which go anywhere (NetHack).
+const MOST_ZAPS: u32 = 8;
 
 /// For how many turns it goes on before it looks again for a way to what it wants.
 const WAITS: u32 = 50;
@@ -94,6 +101,25 @@ impl Things {
         self.settled = true;
     }
 
+    /// What it carries is not what it was.
+    pub(super) fn changed(&mut self) {
+        self.fresh = false;
+    }
+
+    /// A wand was zapped once more.
+    pub(super) fn zapped(&mut self, id: ThingId) {
+        match self.zaps.iter_mut().find(|(zapped, _)| *zapped == id) {
+            Some((_, times)) => *times += 1,
+            None => self.zaps.push((id, 1)),
+        }
+    }
+
+    /// What it can use up.
+    pub(super) fn useful(&mut self, view: &View<'_>) -> Vec<Useful> {
+        self.look(view);
+        self.uses.clone()
+    }
+
     /// Looks through what the hero carries, if that has changed.
     fn look(&mut self, view: &View<'_>) {
         if std::mem::replace(&mut self.fresh, true) {
@@ -124,6 +150,12 @@ impl Things {
             .filter_map(|item| Some((pierces(kind(item), item), shot(item)?)))
             .max_by_key(|(mean, shot)| (*mean, shot.launcher.is_some(), shot.id))
             .map(|(_, shot)| shot);
+        let used_up = |id| self.zaps.iter().any(|(zapped, times)| *zapped == id && *times >= MOST_ZAPS);
+        self.uses = all
+            .iter()
+            .filter(|item| !used_up(item.id))
+            .filter_map(|item| Useful::of(item, kind(item)))
+            .collect();
         let blow = worth_now(view, &all);
         let worn = |slot| {
             all.iter().filter(|item| item.used == Some(Use::Worn)).find(|item| kind(item).slot == Some(slot))
@@ -146,7 +178,10 @@ impl Things {
                                 && !all.iter().any(|item| item.kind == id)
                         }
                 }
-                ItemClass::Scroll | ItemClass::Potion | ItemClass::Wand | ItemClass::Food => true,
+                ItemClass::Scroll | ItemClass::Potion | ItemClass::Wand => {
+                    Useful::is_kind(kind, view.knows_kind(id))
+                }
+                ItemClass::Food => !kind.corpse,
                 ItemClass::Amulet | ItemClass::Ring | ItemClass::Tool | ItemClass::Rock => false,
             })
             .collect();
@@ -275,9 +310,11 @@ impl Explorer {
             return Vec::new();
         }
         self.things.look(view);
+        let corpse = view.raws().items.corpse().filter(|_| self.wants_corpses(view));
         let things = &self.things;
         let wanted = |(at, lying): &(Point, Lying)| {
-            (lying.pile || things.wants(lying.kind.index())) && !things.left.contains(&(*at, *lying))
+            (lying.pile || things.wants(lying.kind.index()) || corpse == Some(lying.kind))
+                && !things.left.contains(&(*at, *lying))
         };
         view.all_lying().filter(wanted).map(|(at, _)| at).collect()
     }

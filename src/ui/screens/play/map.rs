@@ -191,7 +191,7 @@ impl Camera {
 
 /// How somebody looks: pets stand out by a background, a danger that is only felt is a digit.
 fn looks(session: &Session, view: &View<'_>, sighting: &Sighting) -> Option<(char, Style)> {
-    if let Some(danger) = sighting.warning {
+    if let Some(danger @ 1..) = sighting.warning {
         return Some((char::from(b'0'.saturating_add(danger)), session.style(Use::Danger)));
     }
     let kind = &view.raws().creatures.table[sighting.who.kind?];

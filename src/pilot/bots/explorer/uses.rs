@@ -1,0 +1,191 @@
+//! What the explorer uses up: what heals when it is about to die, what takes it away, what strikes from afar, and what it
+//! does not know while nobody is about.
+
+use super::{Explorer, Scene, percent};
+use crate::{
+    base::geometry::Dir,
+    engine::{
+        action::{Action, Toward},
+        event::KnownItem,
+        state::{affliction::Affliction, body::Body, item::Beatitude, things::ThingId},
+        view::View,
+    },
+    raws::{
+        effects::{EffectName, Nature, Part},
+        items::{ItemClass, ItemKind, Usage, ZapForm},
+    },
+};
+
+/// Below so many percent of its hit points it is about to die if somebody strikes at it.
+const DYING: i32 = 34;
+
+/// With fewer than so many hit points it is, too, whatever it could have (NetHack's rule for what gods call low).
+const FEW: i32 = 6;
+
+/// With so many percent of its hit points, and nobody about, it tries what it does not know.
+const HALE: i32 = 80;
+
+/// From how far off it zaps at somebody, in squares.
+const RANGE: std::ops::RangeInclusive<i32> = 1..=7;
+
+/// What something is good for that it carries.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Worth {
+    /// It heals.
+    Heals,
+    /// It takes one away.
+    Escape,
+    /// It is good at any time.
+    Boon,
+    /// It harms those at whom it is zapped.
+    Strikes,
+    /// It does not know what it is.
+    Unknown,
+}
+
+/// Something that it can use up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Useful {
+    id: ThingId,
+    usage: Usage,
+    worth: Worth,
+}
+
+impl Useful {
+    /// What `item`, which is of `kind` as far as one knows, is good for; `None` for nothing.
+    pub(super) fn of(item: &KnownItem, kind: &ItemKind) -> Option<Self> {
+        let (usage, worth) = worth(kind, item.named)?;
+        // What has nothing left in it is not tried again.
+        let empty = item.charges.is_some_and(|charges| charges.left <= 0);
+        let bad = item.beatitude == Some(Beatitude::Cursed) && worth != Worth::Heals;
+        (!empty && !bad).then_some(Self { id: item.id, usage, worth })
+    }
+
+    /// Whether things of `kind` are good for something.
+    pub(super) fn is_kind(kind: &ItemKind, named: bool) -> bool {
+        worth(kind, named).is_some()
+    }
+}
+
+/// How things of `kind` are used, and what for.
+fn worth(kind: &ItemKind, named: bool) -> Option<(Usage, Worth)> {
+    let usage = match kind.class {
+        ItemClass::Potion => Usage::Quaff,
+        ItemClass::Scroll => Usage::Read,
+        ItemClass::Wand => Usage::Zap,
+        ItemClass::Coin
+        | ItemClass::Amulet
+        | ItemClass::Weapon
+        | ItemClass::Armour
+        | ItemClass::Food
+        | ItemClass::Ring
+        | ItemClass::Tool
+        | ItemClass::Gem
+        | ItemClass::Rock => return None,
+    };
+    if !named {
+        return Some((usage, Worth::Unknown));
+    }
+    let parts = || kind.parts(usage).iter().filter(|part| part.when.beatitude.has(Beatitude::Uncursed));
+    let has = |name| parts().any(|part: &Part| part.effect.name() == name);
+    let nature = |part: &Part| part.effect.name().facts().nature;
+    let harms = parts().any(|part| nature(part) == Nature::Harm);
+    let aimed = kind.zap.as_ref().is_some_and(|zap| zap.form != ZapForm::Here);
+    let worth = if has(EffectName::Heal) {
+        Worth::Heals
+    } else if aimed && harms {
+        Worth::Strikes
+    } else if usage == Usage::Read && has(EffectName::Teleport) {
+        Worth::Escape
+    } else if usage != Usage::Zap
+        && !harms
+        && parts().any(|part| nature(part) == Nature::Help || is_grade(part))
+    {
+        Worth::Boon
+    } else {
+        return None;
+    };
+    Some((usage, worth))
+}
+
+/// Whether it makes things better.
+fn is_grade(part: &Part) -> bool {
+    matches!(part.effect.name(), EffectName::EnchantWeapon | EffectName::EnchantArmour)
+}
+
+impl Explorer {
+    /// Saves its life, or strikes from afar, with what it carries; nothing where that is not needed.
+    pub(super) fn use_in_fight(&mut self, view: &View<'_>, body: &Body, scene: &Scene) -> Option<Action> {
+        let uses = self.things.useful(view);
+        if uses.is_empty() {
+            return None;
+        }
+        let dying = percent(body) < DYING || body.hitpoints < FEW;
+        let threatened = scene.pressing > 0 || scene.danger && scene.worst > 0;
+        let blind = body.afflictions.has(Affliction::Blind);
+        let find = |worth: Worth, usage: Option<Usage>| {
+            uses.iter()
+                .find(|useful| useful.worth == worth && usage.is_none_or(|usage| useful.usage == usage))
+                .filter(|useful| useful.usage != Usage::Read || !blind)
+        };
+        if dying && threatened {
+            let known = find(Worth::Heals, None).or_else(|| find(Worth::Escape, None));
+            let tried = || {
+                find(Worth::Unknown, Some(Usage::Quaff)).or_else(|| find(Worth::Unknown, Some(Usage::Read)))
+            };
+            if let Some(useful) = known {
+                return Some(self.used(*useful, None));
+            }
+            // What strikes may end it; what is unknown is the last hope.
+            return self.zap(view, scene, &uses).or_else(|| tried().map(|useful| self.used(*useful, None)));
+        }
+        let hard = scene.loss.saturating_mul(2) >= body.hitpoints;
+        if hard { self.zap(view, scene, &uses) } else { None }
+    }
+
+    /// Uses what is good at any time, and tries what it does not know, while nobody is about.
+    pub(super) fn use_in_peace(&mut self, view: &View<'_>, body: &Body) -> Option<Action> {
+        let uses = self.things.useful(view);
+        let fit = body.afflictions.none() && percent(body) >= HALE;
+        let useful = uses.iter().find(|useful| match (useful.worth, useful.usage) {
+            (Worth::Boon, _) => fit,
+            (Worth::Unknown, Usage::Read) => fit,
+            (Worth::Heals | Worth::Escape | Worth::Strikes | Worth::Unknown, _) => false,
+        })?;
+        Some(self.used(*useful, None))
+    }
+
+    /// Zaps what strikes, or what it does not know, at the one in a straight line who is nearest.
+    fn zap(&mut self, view: &View<'_>, scene: &Scene, uses: &[Useful]) -> Option<Action> {
+        let here = view.hero_at();
+        let beside = scene.beside.map(|(_, dir)| dir);
+        let far = || {
+            let at = scene.near.map(|(_, at, _)| at)?;
+            Dir::along(here, at).filter(|_| RANGE.contains(&here.distance(at)))
+        };
+        let dir = beside.or_else(far)?;
+        let zaps = |worth| uses.iter().find(|useful| useful.usage == Usage::Zap && useful.worth == worth);
+        let useful = zaps(Worth::Strikes).or_else(|| zaps(Worth::Unknown))?;
+        Some(self.used(*useful, Some(Toward::Dir(dir))))
+    }
+
+    /// Uses it; what it turns out to be is looked at anew.
+    fn used(&mut self, useful: Useful, toward: Option<Toward>) -> Action {
+        self.things.changed();
+        match useful.usage {
+            Usage::Read => Action::Read(useful.id),
+            Usage::Zap => {
+                self.things.zapped(useful.id);
+                Action::Zap { item: useful.id, toward }
+            }
+            Usage::Quaff | Usage::Eat | Usage::Shatter | Usage::Apply => Action::Quaff(useful.id),
+        }
+    }
+}
+
+/// What to answer who is asked which thing to learn about: what it does not know at all first.
+pub(super) fn to_identify(view: &View<'_>) -> Option<ThingId> {
+    let all = view.inventory();
+    let unknown = all.iter().find(|item| !item.named);
+    unknown.or_else(|| all.iter().find(|item| item.beatitude.is_none())).map(|item| item.id)
+}
