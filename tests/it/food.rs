@@ -1,6 +1,9 @@
 //! Hunger, food, and what is left of the dead: NetHack's figures, and what comes of them.
 
-use crate::common::arena::{Arena, Setting};
+use crate::common::{
+    arena::{Arena, Setting},
+    scenario,
+};
 use rhack::{
     base::geometry::Dir,
     engine::{
@@ -445,4 +448,39 @@ fn corpses_have_names_and_weights() {
     let again = Game::restore(raws, arena.game.save()).unwrap();
     assert_eq!(again.items(), arena.game.items());
     assert_eq!(again.view().load(), arena.game.view().load());
+}
+
+#[test]
+fn what_lies_here_is_offered_by_its_symbol() {
+    let mut app = scenario(&["#####", "#.@.#", "#####"]);
+    app.app().session_mut().game.as_mut().unwrap().strip();
+    app.type_keys("e");
+    assert!(app.screen().contains("You have nothing to eat."), "{}", app.screen());
+    let game = app.app().session_mut().game.as_mut().unwrap();
+    let (kind, at) = (game.raws().items.table.named("apple").unwrap(), game.view().hero_at());
+    game.lay(Stack::of(kind), at).unwrap();
+    app.type_keys("e");
+    assert!(app.screen().contains("[% or ?*]"), "{}", app.screen());
+    app.type_keys("%");
+    assert!(app.screen().contains("You eat the apple."), "{}", app.screen());
+    assert!(app.app().session_mut().game.as_ref().unwrap().view().pile().is_empty());
+}
+
+#[test]
+fn hunger_stands_on_the_status_line() {
+    let mut app = scenario(&["#####", "#.@.#", "#####"]);
+    let mut arena = hungry(140);
+    std::mem::swap(&mut arena.game, app.app().session_mut().game.as_mut().unwrap());
+    app.type_keys("s");
+    assert!(app.screen().contains("Hungry"), "{}", app.screen());
+}
+
+#[test]
+fn nobody_hungers_where_the_rules_say_nothing_of_it() {
+    let rules = r#"{ "hunger": null }"#;
+    let mut arena = Setting { rules, ..Setting::default() }.begin();
+    assert_eq!(arena.game.view().hunger(), None);
+    arena.wait(1200);
+    assert!(!arena.over());
+    assert_eq!(nutrition(&arena), 900);
 }

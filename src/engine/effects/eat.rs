@@ -109,7 +109,7 @@ fn moves(ctx: &Ctx<'_>, food: ThingId) -> u32 {
     let Some(item) = ctx.item(food) else { return 1 };
     let (nutrition, moves) = whole(ctx, item);
     let left = nutrition.saturating_sub(u32::from(item.stack.eaten));
-    if nutrition == 0 { moves } else { ((moves * left + nutrition / 2) / nutrition).max(1) }
+    (moves * left + nutrition / 2).checked_div(nutrition).map_or(moves, |moves| moves.max(1))
 }
 
 /// The hero takes a bite of what is being eaten; the `first` of a meal or another.
