@@ -82,8 +82,8 @@ fn hunger_has_its_states() {
     ] {
         assert_eq!(hungry(nutrition).game.view().hunger(), Some(state), "{nutrition}");
     }
-    let raws = Setting::default().raws();
-    let rules = raws.rules.hunger.unwrap();
+    let arena = hungry(900);
+    let rules = arena.game.raws().rules.hunger.unwrap();
     for (nutrition, fainted, state) in [
         (0, false, HungerState::Fainting),
         (-200, false, HungerState::Fainting),
@@ -477,8 +477,7 @@ fn hunger_stands_on_the_status_line() {
 
 #[test]
 fn nobody_hungers_where_the_rules_say_nothing_of_it() {
-    let rules = r#"{ "hunger": null }"#;
-    let mut arena = Setting { rules, ..Setting::default() }.begin();
+    let mut arena = Setting::default().begin();
     assert_eq!(arena.game.view().hunger(), None);
     arena.wait(1200);
     assert!(!arena.over());
