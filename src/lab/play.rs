@@ -166,5 +166,8 @@ fn cause_name(raws: &Raws, cause: Cause) -> &str {
         Cause::Petrification(None) => "petrification",
         Cause::Poison => "poison",
         Cause::Drowning => "drowning",
+        Cause::Starvation => "starvation",
+        Cause::Choking(_) => "choking",
+        Cause::FoodPoisoning => "food poisoning",
     }
 }

@@ -95,7 +95,7 @@ fn chance(view: &View<'_>, item: &KnownItem) -> Option<String> {
     let arms = view.arms_of(item.id, false, enemy.who.kind)?;
     let mark = Defender { armour_class: kind.armour_class, ..Defender::default() };
     let weapon = arms.to_hit - view.burden().aim();
-    let aim = hero_aim(&hero.attributes, body.level, hero.luck, weapon, &mark);
+    let aim = hero_aim(&hero.abilities(), body.level, hero.luck, weapon, &mark);
     let percent = ((aim - 1).clamp(0, 20) * 5).to_string();
     let who = name::seen(raws, enemy, true);
     Some(raws.messages.appraisal.chance.fill(&[("who", &who), ("percent", &percent)]))
@@ -103,7 +103,7 @@ fn chance(view: &View<'_>, item: &KnownItem) -> Option<String> {
 
 /// The damage of `arms` as dice: "1d8+3".
 fn damage(view: &View<'_>, arms: &Arms) -> String {
-    let strength = view.hero().filter(|_| arms.strong).map_or(0, |hero| damage_bonus(&hero.attributes));
+    let strength = view.hero().filter(|_| arms.strong).map_or(0, |hero| damage_bonus(&hero.abilities()));
     let dice: Vec<String> = arms.dice.iter().map(ToString::to_string).collect();
     let bonus = arms.bonus - arms.decay + strength;
     if bonus == 0 { dice.join("+") } else { format!("{}{}", dice.join("+"), signed(bonus)) }

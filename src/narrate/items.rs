@@ -13,6 +13,7 @@ use crate::{
     },
     raws::{
         Raws,
+        creatures::CreatureKind,
         items::{Decay, ItemClass, ItemKind, Missile, Skill, Slot},
         reading::table::Id,
         template::Template,
@@ -74,6 +75,8 @@ fn one(kind: Id<ItemKind>, named: bool) -> KnownItem {
         beatitude: None,
         enchantment: None,
         charges: None,
+        eaten: false,
+        corpse: None,
         erosion: Erosion::NONE,
         letter: None,
         used: None,
@@ -81,6 +84,16 @@ fn one(kind: Id<ItemKind>, named: bool) -> KnownItem {
         name: Label::default(),
         lid: KnownLid::NOTHING,
     }
+}
+
+/// A corpse of this kind: "a newt corpse".
+pub fn a_corpse(raws: &Raws, of: Id<CreatureKind>) -> String {
+    with_article(&raws.messages.name, &corpse(raws, of))
+}
+
+/// What a corpse of this kind is called.
+fn corpse(raws: &Raws, of: Id<CreatureKind>) -> String {
+    raws.messages.item.corpse.fill(&[("name", &raws.creatures.table[of].name)])
 }
 
 /// What `item` is called in lists: in full, with what it is used for.
@@ -108,7 +121,11 @@ pub fn heading(raws: &Raws, class: ItemClass) -> String {
 /// What the hero takes it for: one of it, or several.
 fn noun(raws: &Raws, item: &KnownItem) -> String {
     let texts = &raws.messages.item;
-    let noun = noun_of(raws, item.kind, item.named, item.count == 1);
+    let noun = match item.corpse {
+        Some(of) if item.count == 1 => corpse(raws, of),
+        Some(of) => plural(&corpse(raws, of)),
+        None => noun_of(raws, item.kind, item.named, item.count == 1),
+    };
     let called = labelled(&texts.called, noun, if item.named { "" } else { &item.called });
     labelled(&texts.named, called, &item.name)
 }
@@ -154,6 +171,7 @@ fn qualified(raws: &Raws, item: &KnownItem) -> String {
         None => noun,
     };
     let noun = if item.lid.holds == Some(0) { texts.empty.fill(&[("name", &noun)]) } else { noun };
+    let noun = if item.eaten { texts.partly_eaten.fill(&[("name", &noun)]) } else { noun };
     let enchanted = match item.enchantment {
         Some(enchantment) => {
             texts.enchanted.fill(&[("enchantment", &format!("{enchantment:+}")), ("name", &noun)])

@@ -19,7 +19,7 @@ pub use effects::{affliction, condition};
 pub use mode::{marked, mode};
 pub use sight::{about, described as sight, here, lying_here, square};
 pub use stop::{StopKeys, stop};
-pub use things::{load, proficiency, skill};
+pub use things::{hunger, load, proficiency, skill};
 
 use crate::{
     base::text::capitalised,
@@ -116,6 +116,7 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::BothHands(item) => return things::refused(raws, &texts.both_hands, &item),
         Refusal::Shielded(item) => return things::refused(raws, &texts.shielded, &item),
         Refusal::NoDrink(item) => return things::refused(raws, &texts.no_drink, &item),
+        Refusal::NoFood(item) => return things::refused(raws, &texts.no_food, &item),
         Refusal::NoWriting(item) => return things::refused(raws, &texts.no_writing, &item),
         Refusal::CannotSee(item) => return things::refused(raws, &texts.cannot_see, &item),
         Refusal::NoWand(item) => return things::refused(raws, &texts.no_wand, &item),
@@ -192,7 +193,8 @@ pub fn cause(raws: &Raws, cause: Cause, helpless: Option<Affliction>) -> String 
     let by = |text: &Template, source: Source| {
         let used = || source.used().map(|(kind, _)| items::a(raws, kind, true));
         let item = || source.item().map(|kind| items::a(raws, kind, source.is_named())).or_else(used);
-        let who = source.kind().map(|kind| name::a(raws, kind)).or_else(item);
+        let corpse = || source.corpse().map(|of| items::a_corpse(raws, of));
+        let who = source.kind().map(|kind| name::a(raws, kind)).or_else(item).or_else(corpse);
         let who = who.unwrap_or_else(|| texts.hero.text());
         text.fill(&[("who", &who)])
     };
@@ -208,6 +210,9 @@ pub fn cause(raws: &Raws, cause: Cause, helpless: Option<Affliction>) -> String 
         Cause::Drained(source) => by(&texts.drained, source),
         Cause::Brainless(source) => by(&texts.brainless, source),
         Cause::Drowning => texts.drowning.text(),
+        Cause::Starvation => texts.starvation.text(),
+        Cause::Choking(source) => by(&texts.choking, source),
+        Cause::FoodPoisoning => texts.food_poisoning.text(),
     };
     match helpless {
         Some(what) => texts.helpless.fill(&[("cause", &cause), ("state", &affliction(raws, what))]),

@@ -4,8 +4,8 @@ use super::{Line, Tone, items, name};
 use crate::{
     base::text::capitalised,
     engine::{
-        event::{Change, KnownItem, LidDeed, Party},
-        state::{burden::Burden, practice::NoAdvance},
+        event::{Change, KnownItem, LidDeed, Meal, Party},
+        state::{burden::Burden, hunger::HungerState, practice::NoAdvance},
     },
     raws::{
         Raws,
@@ -128,10 +128,10 @@ pub(super) fn lettered(raws: &Raws, item: &KnownItem) -> Line {
     }
 }
 
-/// `item` does not come off.
-pub(super) fn stuck(raws: &Raws, item: &KnownItem) -> Line {
+/// What is said of `item`, which is the hero's, and no good news.
+pub(super) fn bad_for(raws: &Raws, text: &Template, item: &KnownItem) -> Line {
     let name = items::name(raws, item, items::Form::Your);
-    Line::new(raws.messages.event.stuck.fill(&[("item", &name)]), Tone::Bad)
+    Line::new(text.fill(&[("item", &name)]), Tone::Bad)
 }
 
 /// `item`, which `who` has, has decayed.
@@ -242,6 +242,63 @@ pub(super) fn burdened(raws: &Raws, before: Burden, after: Burden) -> Line {
     };
     let tone = if after > before { Tone::Bad } else { Tone::Good };
     Line::new(text.text(), tone)
+}
+
+/// The hero is more hungry than `before`, or less; `None` where the status line says enough.
+pub(super) fn hungers(raws: &Raws, before: HungerState, after: HungerState) -> Option<Line> {
+    let texts = &raws.messages.event;
+    let worse = after > before;
+    let (text, tone) = match after {
+        HungerState::Hungry if worse => (&texts.hungry, Tone::Bad),
+        HungerState::Hungry => (&texts.only_hungry, Tone::Good),
+        HungerState::Weak if worse => (&texts.weak, Tone::Dire),
+        HungerState::Weak => (&texts.only_weak, Tone::Good),
+        HungerState::Fainting if worse => (&texts.fainting, Tone::Dire),
+        HungerState::Satiated
+        | HungerState::NotHungry
+        | HungerState::Fainting
+        | HungerState::Fainted
+        | HungerState::Starved => return None,
+    };
+    Some(Line::new(text.text(), tone))
+}
+
+/// How hungry the hero is, in a word; `None` if that is not worth one.
+pub fn hunger(raws: &Raws, state: HungerState) -> Option<String> {
+    let texts = &raws.messages.hunger;
+    let text = match state {
+        HungerState::Satiated => &texts.satiated,
+        // That one lies there is said as what ails one.
+        HungerState::NotHungry | HungerState::Fainted => return None,
+        HungerState::Hungry => &texts.hungry,
+        HungerState::Weak => &texts.weak,
+        HungerState::Fainting => &texts.fainting,
+        HungerState::Starved => &texts.starved,
+    };
+    Some(text.text())
+}
+
+/// What came of a bite of `item`, or of eating it up.
+pub(super) fn ate(raws: &Raws, item: &KnownItem, how: Meal) -> Line {
+    let texts = &raws.messages.meal;
+    let (text, tone) = match how {
+        Meal::Eaten => (&texts.eaten, Tone::Plain),
+        Meal::Finished => (&texts.finished, Tone::Plain),
+        Meal::Resumed => (&texts.resumed, Tone::Plain),
+        Meal::Full => (&texts.full, Tone::Bad),
+        Meal::Rotten => (&texts.rotten, Tone::Bad),
+        Meal::Tainted => (&texts.tainted, Tone::Dire),
+        Meal::Sick => (&texts.sick, Tone::Bad),
+        Meal::Acidic => (&texts.acidic, Tone::Bad),
+        Meal::Poisonous => (&texts.poisonous, Tone::Bad),
+        Meal::Harmless => (&texts.harmless, Tone::Good),
+        Meal::Own => (&texts.own, Tone::Bad),
+        Meal::Friend => (&texts.friend, Tone::Bad),
+        Meal::Choked => (&texts.choked, Tone::Dire),
+        Meal::Vomited => (&texts.vomited, Tone::Bad),
+    };
+    let whole = KnownItem { eaten: false, count: 1, ..item.clone() };
+    Line::new(text.fill(&[("item", &items::name(raws, &whole, items::Form::The))]), tone)
 }
 
 /// Why the hero cannot do that, for the sake of `item`.

@@ -19,7 +19,12 @@ const LONG: u32 = 500;
 /// Whether there is nothing that time would heal.
 fn is_fit(body: &Body) -> bool {
     let ails = |what: Affliction| match what {
-        Affliction::Fast | Affliction::Levitating | Affliction::Telepathic => false,
+        // The one is no use in resting from, and the other kills first.
+        Affliction::Fast
+        | Affliction::Levitating
+        | Affliction::Telepathic
+        | Affliction::Fainted
+        | Affliction::FoodPoisoned => false,
         Affliction::Blind
         | Affliction::Confused
         | Affliction::Stunned

@@ -66,6 +66,10 @@ words! {
         LifeSaving = "life_saving",
         /// Tells by a look what is blessed and what is cursed.
         Discernment = "discernment",
+        /// Hungers more slowly than others.
+        SlowDigestion = "slow_digestion",
+        /// Hungers faster than others.
+        Hunger = "hunger",
     }
 }
 

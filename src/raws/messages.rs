@@ -250,6 +250,7 @@ messages! {
         picked_up(letter, item), picked_up_more(letter, item, whole, total), picked_up_many(count, letters), gold(item), more_gold(item, total), dropped(item), dropped_many(count),
         lies(item), lies_two(item), lies_more(item, count), practised, improved(skill, proficiency), wore(item), took_off(item), stuck(item), seared(material, who), interrupted(item), empty_handed, nothing_ready,
         unburdened, burdened, stressed, strained, overtaxed, overloaded,
+        hungry, only_hungry, weak, only_weak, fainting, rotted(item),
         you_kill(whom), kills(who, whom), is_killed(who), dies(who), you_petrify, petrifies(who), appeared(who), explores, survived,
     }
     /// What effects of attacks do.
@@ -268,6 +269,7 @@ messages! {
         blessed, uncursed, cursed, of_beatitude(beatitude, name), decayed(how, name), much_decayed(how, name), wholly_decayed(how, name), enchanted(enchantment, name), charged(name, renewed, left), several(count, name),
         pair(name), pairs(name), one_of_your(name), used(item, use),
         in_hand, in_hands, wielded, worn, ready, quiver, pouch, called(name, label), named(name, label),
+        corpse(name), partly_eaten(name),
         of_lock(lock, name), locked, unlocked, broken, empty(name), holding(item, count), holding_one(item),
     }
     /// Lists of items.
@@ -281,7 +283,7 @@ messages! {
         letters(question, letters, others), others(question, others), count(prompt, count), no_item(key),
         nothing_carried, nothing_to_drop, nothing_to_wield, nothing_to_wear, nothing_else_to_wear, nothing_to_take_off, nothing_to_ready, nothing_to_throw,
         nothing_to_name, nothing_to_call, name_it(item), call_it(item), typed(question, text),
-        nothing_to_apply, nothing_to_quaff, nothing_to_read, nothing_to_zap, nothing_to_identify,
+        nothing_to_apply, nothing_to_quaff, nothing_to_eat, nothing_to_read, nothing_to_zap, nothing_to_identify,
         nothing_to_unlock, nothing_to_put_in, nothing_to_take_out, nothing_to_loot,
         no_use(item), no_use_but_wield(item, key), no_use_but_throw(item, key), no_use_but_wear(item, key), no_use_but_admire(item),
         or_here(question), lift(burden),
@@ -303,6 +305,15 @@ messages! {
     ground: GroundTexts {
         pile(item), pile_of_two(item), pile_of_more(item, count), on(item, terrain), standing_on(who, item), nothing,
     }
+    /// What comes of eating.
+    meal: MealTexts {
+        eaten(item), finished(item), resumed(item), full(item), rotten(item), tainted(item), sick(item), acidic(item),
+        poisonous(item), harmless(item), own(item), friend(item), choked(item), vomited(item),
+    }
+    /// How hungry the hero is, on the status line.
+    hunger: HungerTexts {
+        satiated, hungry, weak, fainting, starved,
+    }
     /// How a load weighs, on the status line.
     burden: BurdenTexts {
         burdened, stressed, strained, overtaxed, overloaded,
@@ -312,7 +323,7 @@ messages! {
         blocked(terrain), edge, diagonal_out, diagonal_in,
         no_door, box_there(item, your, the), no_door_left, door_broken, door_open, door_closed, not_locked, no_stairs_up, no_stairs_down,
         in_the_way(who), held, floating, not_able, not_here, not_there, not_carried, not_so_many, too_high, too_heavy(item, your, the), no_letter,
-        no_drink(item, your, the), no_writing(item, your, the), cannot_see(item, your, the), no_wand(item, your, the), no_wand_direction,
+        no_drink(item, your, the), no_food(item, your, the), no_writing(item, your, the), cannot_see(item, your, the), no_wand(item, your, the), no_wand_direction,
         known(item, your, the), nameless(item, your, the),
         nothing_ready, restricted(skill), peaked(skill), unpractised(skill, count), inexperienced(skill),
         no_armour(item, your, the), worn(item, your, the), occupied(item, your, the), not_worn(item, your, the), covered(item, your, the),
@@ -340,7 +351,7 @@ messages! {
     /// What one dies of.
     cause: CauseTexts {
         kicking(terrain), door_trap, hero, slain(who), explosion(who), petrified_by(who), petrified, poison,
-        drained(who), brainless(who), drowning,
+        drained(who), brainless(who), drowning, starvation, choking(who), food_poisoning,
         helpless(cause, state),
     }
     /// The help screen.

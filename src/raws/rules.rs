@@ -64,6 +64,29 @@ record! {
         pub box_classes: ByWord<ItemClass, Option<u32>> = ByWord::usual() => Limit::range(0..=1000),
         /// How hard locks are.
         pub locks: LockRules = LockRules::usual(),
+        /// How the hero hungers; without it nobody does, and nothing is left of the dead.
+        pub hunger: Option<HungerRules>,
+    }
+}
+
+record! {
+    /// How the hero hungers (NetHack's `gethungry` and `newuhs`).
+    #[derive(Debug, Clone, Copy)]
+    pub struct HungerRules {
+        /// How well fed the hero is when a game begins; each turn takes a point.
+        pub start: i32 = 900 => Limit::range(1..=2000),
+        /// With more than this the hero is satiated.
+        pub satiated: i32 = 1000 => Limit::range(1..=10_000),
+        /// With no more than this the hero is hungry.
+        pub hungry: i32 = 150 => Limit::range(1..=10_000),
+        /// With no more than this the hero is weak.
+        pub weak: i32 = 50 => Limit::range(1..=10_000),
+        /// With so much it is hard to get more down.
+        pub full: i32 = 1500 => Limit::range(1..=10_000),
+        /// With so much those choke who were satiated before.
+        pub choking: i32 = 2000 => Limit::range(1..=10_000),
+        /// How many turns corpses lie about.
+        pub corpses: u32 = 250 => Limit::of("they lie for .. turns", 1..=10_000),
     }
 }
 

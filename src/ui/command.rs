@@ -151,6 +151,8 @@ commands! {
     TakeOff = row("take_off").asks(&[Ask::Item(Wanted::TakeOff)]);
     /// Drink something.
     Quaff = row("quaff").asks(&[Ask::Item(Wanted::Quaff)]);
+    /// Eat something.
+    Eat = row("eat").asks(&[Ask::Item(Wanted::Eat)]);
     /// Read something.
     Read = row("read").asks(&[Ask::Item(Wanted::Read)]);
     /// Zap a wand.

@@ -508,10 +508,12 @@ fn without_display_and_terminal_it_says_what_is_missing() {
 #[test]
 fn a_character_shows_what_it_carries() {
     let knight = &["character", "--seed", "1", "--role", "Knight"];
-    let carried = ["long sword", "lance", "ring mail", "helmet", "small shield", "leather gloves"];
+    let carried =
+        ["long sword", "lance", "ring mail", "helmet", "small shield", "leather gloves", "apple", "carrot"];
     assert_eq!(json(&[&knight[..], &["--json"]].concat())[0]["kit"], serde_json::json!(carried));
     let (_, out, _) = rhack(knight);
-    let line = "carries: +1 long sword, +1 lance, +1 ring mail, helmet, small shield, leather gloves";
+    let line = "carries: +1 long sword, +1 lance, +1 ring mail, helmet, small shield, leather gloves, 10 apple, \
+        10 carrot";
     assert!(out.ends_with(&format!("{line}\n")), "{out}");
     // Where all heroes are alike they carry nothing.
     let (_, out, _) = rhack(&["character", "--world", "kobold-halls"]);

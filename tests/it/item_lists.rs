@@ -39,6 +39,8 @@ fn some(raws: &Raws, kind: &str, count: u32) -> KnownItem {
         beatitude: None,
         enchantment: None,
         charges: None,
+        eaten: false,
+        corpse: None,
         erosion: Erosion::NONE,
         letter: None,
         used: None,
@@ -181,7 +183,7 @@ fn every_size_shows_every_item_page_by_page() {
         let mut shown = Shown::new(Size::new(size.0, size.1), Mode::Many, everything);
         let raws = shown.app.app().session().resources.raws.clone();
         let mut seen = String::new();
-        for _ in 0..12 {
+        for _ in 0..16 {
             seen += &shown.text();
             shown.keys(">");
         }
@@ -204,7 +206,7 @@ fn rows_stand_class_by_class_and_keep_their_letters() {
     assert_eq!(keys(&shown), ['a', 'b', 'c', 'd', 'e', 'f'].map(Some));
     let shown = wide(Mode::Look, everything);
     let all = keys(&shown);
-    assert_eq!((all[51], all[52], all.len()), (Some('Z'), None, 173));
+    assert_eq!((all[51], all[52], all.len()), (Some('Z'), None, 197));
 }
 
 #[test]

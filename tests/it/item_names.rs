@@ -25,6 +25,8 @@ fn one(raws: &Raws, kind: &str) -> KnownItem {
         beatitude: None,
         enchantment: None,
         charges: None,
+        eaten: false,
+        corpse: None,
         erosion: Erosion::NONE,
         letter: None,
         used: None,

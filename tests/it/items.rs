@@ -42,6 +42,10 @@ struct Figures {
     #[serde(default)]
     cancels: u32,
     #[serde(default)]
+    nutrition: u32,
+    #[serde(default)]
+    eating: Option<u32>,
+    #[serde(default)]
     slot: Option<String>,
     #[serde(default)]
     material: Option<String>,
@@ -114,6 +118,8 @@ fn every_figure_is_nethacks() {
         let theirs = (row.to_hit, row.two_handed, row.armour, row.delay, row.cancels);
         assert_eq!(numbers, theirs, "{}", row.name);
         assert_eq!(kind.slot.map(|slot| slot.name()), row.slot.as_deref(), "{}", row.name);
+        let meal = (kind.nutrition, kind.eating);
+        assert_eq!(meal, (row.nutrition, row.eating.unwrap_or(1)), "{}", row.name);
         if let Some(material) = &row.material {
             assert_eq!(kind.material.name(), material, "{}", row.name);
         }

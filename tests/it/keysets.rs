@@ -28,8 +28,8 @@ const KEPT: [&str; 11] =
 
 /// Keys for verbs that the game does not have yet, which no command may take meanwhile: NetHack's letters. `R` rests, so
 /// `T` takes off rings, too.
-const NETHACK: [(&str, &str); 5] =
-    [("e", "eat"), ("p", "pray"), ("Z", "cast"), ("E", "engrave"), ("<C-x>", "character sheet")];
+const NETHACK: [(&str, &str); 4] =
+    [("p", "pray"), ("Z", "cast"), ("E", "engrave"), ("<C-x>", "character sheet")];
 
 /// The same where `wasd` and their neighbours move: what is frequent has a key, all else is reached by the inventory, the
 /// thing and the verb.

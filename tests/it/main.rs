@@ -78,6 +78,8 @@ mod fighting;
 mod figures;
 #[cfg(not(target_arch = "wasm32"))]
 mod flight;
+#[cfg(not(target_arch = "wasm32"))]
+mod food;
 #[cfg(unix)]
 mod fuzz;
 #[cfg(not(target_arch = "wasm32"))]

@@ -240,6 +240,8 @@ fn helmets(raws: &Raws, count: u32) -> KnownItem {
         beatitude: None,
         enchantment: None,
         charges: None,
+        eaten: false,
+        corpse: None,
         erosion: Erosion::NONE,
         letter: None,
         used: None,

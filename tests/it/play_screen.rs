@@ -246,7 +246,7 @@ fn buttons_offer_what_the_screen_offers() {
         (16, "a - an Archeologist", "goes back")
     );
     assert_eq!(labels("**"), ["begins the game", "goes back"]);
-    assert_eq!(labels("<Enter>").len(), 40);
+    assert_eq!(labels("<Enter>").len(), 41);
     assert_eq!(labels("Q"), ["Yes", "No"]);
 }
 

@@ -374,7 +374,10 @@ fn two_rings_are_worn_and_do_their_work() {
     arena.act(Action::Wear(protection));
     arena.act(Action::Wear(searching));
     assert_eq!(before - arena.game.view().armour_class(), 3);
-    assert!(matches!(arena.attempt(Action::Wear(third)), Err(Refusal::Worn(_))), "nobody has three hands");
+    assert!(
+        matches!(arena.attempt(Action::Wear(third)), Err(Refusal::Occupied(_))),
+        "nobody has three hands"
+    );
     arena.act(Action::TakeOff(protection));
     assert_eq!(before, arena.game.view().armour_class());
 }

@@ -113,6 +113,7 @@ impl Action {
             | Action::Call { .. }
             | Action::TakeOff(_)
             | Action::Quaff(_)
+            | Action::Eat(_)
             | Action::Read(_) => OF_HERO,
             Action::Zap { toward: Some(Toward::Dir(dir)), .. } => {
                 ActionFacts { aim: Aim::Thing(dir), ..OF_HERO }

@@ -101,6 +101,8 @@ pub enum Action {
     Pry(ThingId),
     /// Drink one of this.
     Quaff(ThingId),
+    /// Eat one of this, which the hero carries or which lies here, or go on with that.
+    Eat(ThingId),
     /// Read one of this, which is gone then.
     Read(ThingId),
     /// Zap this.

@@ -11,6 +11,7 @@ use crate::{
             body::Body,
             character::Character,
             creature::{Creature, Whereabouts},
+            hunger::HungerState,
             things::{Access, Actor, Thing, ThingId},
         },
     },
@@ -18,6 +19,7 @@ use crate::{
         creatures::CreatureKind,
         growth::Intrinsic,
         reading::table::Id,
+        rules::HungerRules,
         terrain::{DoorState, Terrain},
     },
 };
@@ -77,6 +79,22 @@ impl<'a, A: Access> Context<'a, A> {
     /// Whether the hero has this intrinsic.
     pub(in crate::engine) fn hero_can(&self, what: Intrinsic) -> bool {
         self.scratch.gear.grants.has(what) || self.sheet().is_some_and(|hero| hero.can(what))
+    }
+
+    /// How well fed the hero is.
+    pub(in crate::engine) fn nutrition(&self) -> i32 {
+        self.sheet().map_or(0, |hero| hero.hunger.nutrition)
+    }
+
+    /// How hungry the hero is; `None` in a world where nobody hungers.
+    pub(in crate::engine) fn hunger(&self) -> Option<HungerState> {
+        self.raws.rules.hunger.as_ref().map(|rules| self.hunger_as(rules))
+    }
+
+    /// How hungry the hero is by these `rules`.
+    pub(in crate::engine) fn hunger_as(&self, rules: &HungerRules) -> HungerState {
+        let constitution = self.sheet().map_or(0, |hero| hero.attributes.constitution.points());
+        HungerState::of(rules, self.nutrition(), constitution, self.hero_is(Affliction::Fainted))
     }
 
     /// Whether the hero suffers from `what`.

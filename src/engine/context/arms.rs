@@ -158,7 +158,7 @@ impl<A: Access> Context<'_, A> {
     /// shot.
     pub(in crate::engine) fn reach(&self, stack: &Stack) -> i32 {
         let kind = &self.raws.items.table[stack.kind];
-        let strength = self.sheet().map_or(10, |hero| i32::from(hero.attributes.strength.points()));
+        let strength = self.sheet().map_or(10, |hero| i32::from(hero.abilities().strength.points()));
         let launcher = self.launcher(kind);
         let crossbow = launcher.is_some() && kind.skill == Some(Skill::Crossbow);
         let weight = i32::try_from(kind.weight / kind.bundle.max(1)).unwrap_or(i32::MAX);

@@ -62,8 +62,7 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// What `stack` weighs, if there is nothing inside.
     pub(in crate::engine) fn weight_of(&self, stack: &Stack) -> u32 {
-        let kind = &self.raws.items.table[stack.kind];
-        burden::weight_of(kind, stack.count)
+        burden::weight_of_stack(self.raws, stack)
     }
 
     /// What the hero carries, in weight: items and purse.
@@ -75,7 +74,7 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// How much the hero can carry without a burden.
     pub(in crate::engine) fn capacity(&self) -> u32 {
-        self.sheet().map_or(0, |hero| burden::capacity(&hero.attributes))
+        self.sheet().map_or(0, |hero| burden::capacity(&hero.abilities()))
     }
 
     /// How the hero's load weighs.
@@ -108,6 +107,8 @@ impl<'a, A: Access> Context<'a, A> {
             enchantment: (stack.known.enchantment && graded).then_some(stack.enchantment),
             charges: (stack.known.enchantment && about.charges.is_some()).then_some(stack.charges),
             erosion: stack.erosion,
+            eaten: stack.eaten > 0,
+            corpse: stack.remains.map(|remains| remains.of),
             letter: letter.filter(|_| mine),
             used: used.filter(|_| mine),
             called: if named { Label::default() } else { self.called(stack.kind) },

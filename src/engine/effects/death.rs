@@ -4,7 +4,7 @@ use super::experience;
 use crate::engine::context::Blame;
 use crate::engine::{
     context::Ctx,
-    effects::{self, hold, look},
+    effects::{self, decay, hold, hunger, look},
     event::{Cause, Ending, Event, Party, Question},
     state::{
         being::Attitude,
@@ -58,6 +58,9 @@ pub(in crate::engine) fn die(ctx: &mut Ctx<'_>, who: Actor, cause: Cause, by: Op
             experience::of_pet(ctx, by, body.level);
         }
     }
+    if !matches!(cause, Cause::Petrification(_)) {
+        decay::leave(ctx, being.kind, at);
+    }
     effects::on_death(ctx, party, being.kind, at, by);
 }
 
@@ -81,6 +84,7 @@ fn saved(ctx: &mut Ctx<'_>) -> bool {
         }
     });
     hold::free(ctx, hero);
+    hunger::spare(ctx);
     look::look(ctx);
     ctx.events.push(Event::LifeSaved { who: Party::HERO, item: known });
     true

@@ -2,6 +2,9 @@
 
 use crate::{base::rng::Rng, engine::context::Ctx};
 
+/// As bad as it gets.
+pub(in crate::engine) const LEAST: i32 = -10;
+
 /// A number from 0 below `bound` of which a lucky hero draws lower ones and an unlucky one higher ones, most of the time
 /// (NetHack's `rnl`).
 pub fn draw(luck: i32, bound: i32, rng: &mut Rng) -> i32 {

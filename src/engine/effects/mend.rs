@@ -116,7 +116,7 @@ pub(super) fn grant(ctx: &mut Ctx<'_>, strike: &Strike, intrinsic: Intrinsic) {
     if strike.target != ctx.hero() {
         return;
     }
-    ctx.with_hero(|hero| hero.intrinsics.insert(intrinsic));
+    ctx.with_hero(|hero| hero.acquire(intrinsic));
     look::look(ctx);
     suffered(ctx, strike, EffectName::Grant);
 }

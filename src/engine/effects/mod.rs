@@ -7,6 +7,9 @@ pub(in crate::engine) mod boxes;
 pub(super) mod death;
 mod detect;
 mod drain;
+pub(in crate::engine) mod decay;
+pub(in crate::engine) mod eat;
+pub(in crate::engine) mod hunger;
 pub(super) mod drown;
 pub(in crate::engine) mod dress;
 pub(in crate::engine) mod gather;
@@ -184,7 +187,9 @@ fn perceived(ctx: &Ctx<'_>, strike: &Strike, attack: &Attack, part: &Part) -> bo
         | Affliction::Fast
         | Affliction::Levitating
         | Affliction::Telepathic
-        | Affliction::Petrifying => false,
+        | Affliction::Petrifying
+        | Affliction::Fainted
+        | Affliction::FoodPoisoned => false,
     });
     !(dazzles && attack.form.delivery().bursts()) || eye::open(ctx, strike.target)
 }
@@ -305,6 +310,8 @@ fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part: &Part) -> Done {
         Effect::CreateCreatures { count } => summon::anybody(ctx, strike, *count),
         Effect::Explode { element, dice } => explode::work(ctx, strike, *element, *dice),
         Effect::ChangeLevel { by } => change_level::away(ctx, strike, *by),
+        Effect::Nourish { points } => hunger::feed(ctx, strike, *points),
+        Effect::Vomit {} => hunger::vomit(ctx, strike),
     }
     Done::All
 }

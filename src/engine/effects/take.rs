@@ -5,7 +5,7 @@ use crate::engine::{
     event::{Event, Party, Refusal},
     state::{
         affliction::Affliction,
-        burden::{self, Burden},
+        burden::Burden,
         item::{Item, Place, Stack},
         things::ThingId,
     },
@@ -91,7 +91,7 @@ pub(in crate::engine) fn can_receive(
 
 /// What `count` of `item` weigh.
 pub(in crate::engine) fn weight(ctx: &Ctx<'_>, item: &Item, count: u32) -> u32 {
-    if count == item.stack.count { ctx.weight(item) } else { burden::weight_of(ctx.item_kind(item), count) }
+    if count == item.stack.count { ctx.weight(item) } else { ctx.weight_of(&Stack { count, ..item.stack }) }
 }
 
 fn lies_at_hero(ctx: &Ctx<'_>, item: &Item) -> bool {

@@ -30,6 +30,15 @@ pub(in crate::engine) fn apply(ctx: &mut Ctx<'_>, by: Actor, target: Actor, stac
     work(ctx, &strike, coming);
 }
 
+/// `who` gets what comes of `source`, which is nobody's doing.
+pub(in crate::engine) fn suffer(ctx: &mut Ctx<'_>, who: Actor, source: Source, beatitude: Beatitude) {
+    let raws = ctx.raws;
+    let from = ctx.who(who);
+    let strike = Strike { by: Some(who), from, blame: None, target: who, source, damage: 0 };
+    let coming = coming(ctx, who, who, source.parts(raws), beatitude);
+    work(ctx, &strike, coming);
+}
+
 /// Which of `parts` come this time.
 fn coming(ctx: &mut Ctx<'_>, by: Actor, target: Actor, parts: &[Part], beatitude: Beatitude) -> Coming {
     let confused = ctx.body(by).is_some_and(|body| body.afflictions.has(Affliction::Confused));

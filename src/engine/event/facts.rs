@@ -151,6 +151,7 @@ impl Event {
             | Event::Wore { who, .. }
             | Event::TookOff { who, .. }
             | Event::Used { who, .. }
+            | Event::Ate { who, .. }
             | Event::LookedInto { who, .. } => done(Sort::Pause, who),
             Event::NoEffect { who, .. } | Event::Learned { who, .. } | Event::Identified { who, .. } => {
                 befalls(Sort::Lying, who)
@@ -169,9 +170,13 @@ impl Event {
             | Event::Eroded { who, .. }
             | Event::LifeSaved { who, .. }
             | Event::Enchanted { who, .. } => befalls(Sort::News, who),
+            // To be less hungry is no news of which one has to know.
+            Event::Hungers { who, before, after } => {
+                befalls(if (after as u8) > before as u8 { Sort::News } else { Sort::Lying }, who)
+            }
             Event::Seared { who, .. } => befalls(Sort::Ill, who),
             Event::Lies { who, .. } => befalls(Sort::Lying, who),
-            Event::Burdened { who, .. } => befalls(Sort::News, who),
+            Event::Burdened { who, .. } | Event::Rotted { who, .. } => befalls(Sort::News, who),
             Event::Found { who, .. }
             | Event::Kicked { who, .. }
             | Event::Bumped { who, .. }

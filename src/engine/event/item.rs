@@ -7,7 +7,7 @@ use crate::{
         letter::Letter,
         things::ThingId,
     },
-    raws::{items::ItemKind, reading::table::Id},
+    raws::{creatures::CreatureKind, items::ItemKind, reading::table::Id},
 };
 
 /// An item as the hero knew it at one moment.
@@ -29,6 +29,10 @@ pub struct KnownItem {
     pub charges: Option<Charges>,
     /// How far it has decayed.
     pub erosion: Erosion,
+    /// Whether somebody has eaten of it.
+    pub eaten: bool,
+    /// Whose corpse it is, if it is one.
+    pub corpse: Option<Id<CreatureKind>>,
     /// Its letter, if the hero carries it.
     pub letter: Option<Letter>,
     /// What the hero uses it for.

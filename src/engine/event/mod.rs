@@ -15,6 +15,7 @@ use super::state::{
     affliction::Affliction,
     being::They,
     burden::Burden,
+    hunger::HungerState,
     practice::NoAdvance,
     things::{HERO, ThingId},
 };
@@ -333,6 +334,31 @@ pub enum Event {
         /// How.
         usage: Usage,
     },
+    /// `who` is more hungry, or less.
+    Hungers {
+        /// The hero.
+        who: Party,
+        /// How it was.
+        before: HungerState,
+        /// How it is.
+        after: HungerState,
+    },
+    /// `who` eats something.
+    Ate {
+        /// The hero.
+        who: Party,
+        /// What, as it is at that moment.
+        item: KnownItem,
+        /// What came of it.
+        how: Meal,
+    },
+    /// A corpse that `who` carried is gone.
+    Rotted {
+        /// The one who had it.
+        who: Party,
+        /// What it was.
+        item: KnownItem,
+    },
     /// Nothing showed of what `who` used.
     NoEffect {
         /// The hero.
@@ -592,6 +618,39 @@ pub enum Change {
     Destroyed,
 }
 
+/// What comes of eating.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Meal {
+    /// It was eaten at once.
+    Eaten,
+    /// It has been eaten up.
+    Finished,
+    /// One goes on with it.
+    Resumed,
+    /// One can hardly get more of it down, and stops.
+    Full,
+    /// It is rotten.
+    Rotten,
+    /// It was so bad that it kills.
+    Tainted,
+    /// It makes one a little sick.
+    Sick,
+    /// It burns in the stomach.
+    Acidic,
+    /// It is poisonous.
+    Poisonous,
+    /// It is poisonous, and does nothing.
+    Harmless,
+    /// It was one of one's own people.
+    Own,
+    /// It was one who lives with people.
+    Friend,
+    /// One chokes on it.
+    Choked,
+    /// One would have choked on it, and brings it up.
+    Vomited,
+}
+
 /// What happens to containers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LidDeed {
@@ -658,6 +717,8 @@ pub enum Refusal {
     NotSoMany,
     /// One does not drink it.
     NoDrink(KnownItem),
+    /// One does not eat it.
+    NoFood(KnownItem),
     /// There is nothing to read on it.
     NoWriting(KnownItem),
     /// The hero cannot see what is written on it.

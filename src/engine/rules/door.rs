@@ -22,7 +22,7 @@ pub(super) fn none_there(ctx: &Ctx<'_>, at: Point) -> Refusal {
 /// dexterity and constitution together, in whole points (as NetHack has it); luck helps.
 pub(super) fn gives(ctx: &mut Ctx<'_>, out_of: i32) -> bool {
     let of = |hero: &Character| {
-        let a = &hero.attributes;
+        let a = &hero.abilities();
         let points = |score: AbilityScore| i32::from(score.points());
         (points(a.strength) + points(a.dexterity) + points(a.constitution)) / 3
     };

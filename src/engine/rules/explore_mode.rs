@@ -3,7 +3,7 @@
 use super::Outcome;
 use crate::engine::{
     context::Ctx,
-    effects::{hold, teleport},
+    effects::{hold, hunger, teleport},
     event::{Event, Party, Refusal},
     state::{affliction::Affliction, mode::Mode},
 };
@@ -24,10 +24,18 @@ pub(super) fn survive(ctx: &mut Ctx<'_>) {
     ctx.events.push(Event::Survived { who: Party::HERO });
     ctx.with_body(hero, |body| {
         body.hitpoints = body.max_hitpoints;
-        for ill in [Affliction::Poisoned, Affliction::Petrifying, Affliction::Asleep, Affliction::Paralysed] {
+        for ill in [
+            Affliction::Poisoned,
+            Affliction::Petrifying,
+            Affliction::FoodPoisoned,
+            Affliction::Fainted,
+            Affliction::Asleep,
+            Affliction::Paralysed,
+        ] {
             body.afflictions.set(ill, 0);
         }
     });
+    hunger::spare(ctx);
     // The death may have come between the end of an ill and what that leads to.
     ctx.scratch.stale = true;
     let water = ctx.level().terrain(ctx.hero_at()) == Some(ctx.raws.terrains.water);

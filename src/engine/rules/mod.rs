@@ -35,7 +35,7 @@ pub(super) mod zap;
 use super::{
     action::{Action, Doer},
     context::Ctx,
-    effects::{hold, teleport},
+    effects::{eat, hold, teleport},
     event::{Ending, Event, Refusal},
     state::things::Actor,
 };
@@ -105,6 +105,7 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Outcome 
         Action::Pry(container) => return lock::pry(ctx, container),
         Action::Quaff(id) => use_up::quaff(ctx, id),
         Action::Read(id) => use_up::read(ctx, id),
+        Action::Eat(id) => eat::begin(ctx, id).map_err(Outcome::Refused),
         Action::Zap { item, toward } => zap::zap_item(ctx, item, toward),
         Action::Habit(habits) => return habit::choose(ctx, habits),
         Action::Answer(choice) => return answer::answer(ctx, choice),

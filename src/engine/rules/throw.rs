@@ -160,7 +160,7 @@ fn hits(ctx: &mut Ctx<'_>, target: Actor, stack: &Stack) -> Option<i32> {
         }
     }
     let level = hero.level;
-    let (attributes, luck) = ctx.with_hero(|hero| (hero.attributes, hero.luck))?;
+    let (attributes, luck) = ctx.with_hero(|hero| (hero.abilities(), hero.luck))?;
     let distance = ctx.hero_at().distance(ctx.at(target));
     let asleep = ctx.mind(target).is_some_and(|mind| mind.mood == Mood::Asleep);
     let helpless = other.afflictions.helpless().is_some() && !other.afflictions.has(Affliction::Asleep);

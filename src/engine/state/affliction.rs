@@ -58,7 +58,9 @@ impl Afflictions {
 
     /// Whether it is impossible to do anything; by what.
     pub fn helpless(&self) -> Option<Affliction> {
-        [Affliction::Paralysed, Affliction::Asleep].into_iter().find(|what| self.has(*what))
+        [Affliction::Paralysed, Affliction::Asleep, Affliction::Fainted]
+            .into_iter()
+            .find(|what| self.has(*what))
     }
 
     /// `turns` of `what`; 0 ends it.

@@ -1,5 +1,6 @@
 //! How much somebody can carry, and what carrying more does (NetHack's `weight_cap` and `calc_capacity`).
 
+use super::item::Stack;
 use crate::raws::{
     Raws,
     abilities::{Abilities, AbilityScore},
@@ -82,6 +83,16 @@ fn lifting(strength: AbilityScore) -> u32 {
         19..=21 => 21,
         _ => points,
     }
+}
+
+/// What `stack` weighs: a corpse as much as the one who died did, less what has been eaten of it.
+pub fn weight_of_stack(raws: &Raws, stack: &Stack) -> u32 {
+    let Some(remains) = stack.remains else { return weight_of(&raws.items.table[stack.kind], stack.count) };
+    let kind = &raws.creatures.table[remains.of];
+    let (weight, nutrition) = (u64::from(kind.corpse_weight()), u64::from(kind.corpse_nutrition().max(1)));
+    let left = nutrition.saturating_sub(u64::from(stack.eaten));
+    let weight = weight * left * u64::from(stack.count) / nutrition;
+    u32::try_from(weight).unwrap_or(u32::MAX)
 }
 
 /// What `count` of `kind` weigh: rounded to the nearest where many weigh one.

@@ -1,6 +1,6 @@
 //! Who the hero is, and how one is born.
 
-use super::{affliction::Afflictions, body::Body, practice::Practice, source::Source};
+use super::{affliction::Afflictions, body::Body, hunger::Hunger, practice::Practice, source::Source};
 use crate::base::sorted_map::{SortedMap, SortedSet};
 use crate::{
     base::{clean_text::Name, rng::Rng},
@@ -60,10 +60,16 @@ pub struct Character {
     pub slots: u32,
     /// What the hero can by nature.
     pub intrinsics: SortedSet<Intrinsic>,
+    /// What of it comes neither from role nor from race.
+    #[serde(default)]
+    pub acquired: SortedSet<Intrinsic>,
     /// Hit points and power that each level from 2 on has given, which go with it.
     pub gains: Vec<(i32, i32)>,
     /// Who has begun to turn the hero to stone.
     pub petrified_by: Option<Source>,
+    /// How hungry the hero is.
+    #[serde(default)]
+    pub hunger: Hunger,
 }
 
 impl Character {
@@ -92,8 +98,10 @@ impl Character {
             skills: SortedMap::default(),
             slots: 0,
             intrinsics: SortedSet::default(),
+            acquired: SortedSet::default(),
             gains: Vec::new(),
             petrified_by: None,
+            hunger: Hunger::new(raws.rules.hunger.as_ref()),
         };
         character.learn(raws, 1);
         let body = Body {
@@ -109,7 +117,7 @@ impl Character {
         (character, body)
     }
 
-    /// Takes up the intrinsics that role and race have at experience `level`, and no others; none where all are alike.
+    /// Takes up the intrinsics that role and race have at experience `level`, beside what was acquired; none where all are alike.
     pub(in crate::engine) fn learn(&mut self, raws: &Raws, level: i32) {
         if raws.rules.hero.alike {
             return;
@@ -117,7 +125,22 @@ impl Character {
         let role = &raws.traits.roles[self.identity.role].intrinsics;
         let race = &raws.traits.races[self.identity.race].intrinsics;
         let gifts = role.iter().chain(race).filter(|gift| i32::from(gift.level) <= level);
-        self.intrinsics = gifts.map(|gift| gift.intrinsic).collect();
+        self.intrinsics = gifts.map(|gift| gift.intrinsic).chain(self.acquired.iter().copied()).collect();
+    }
+
+    /// Ability scores as they are at the moment: hunger costs a point of strength.
+    pub fn abilities(&self) -> Abilities<AbilityScore> {
+        let mut scores = self.attributes;
+        if self.hunger.weak {
+            (scores.strength, _) = scores.strength.lowered(1);
+        }
+        scores
+    }
+
+    /// Can this from now on, whatever levels come and go.
+    pub(in crate::engine) fn acquire(&mut self, what: Intrinsic) {
+        self.acquired.insert(what);
+        self.intrinsics.insert(what);
     }
 
     /// Whether the hero has this intrinsic.

@@ -28,6 +28,10 @@ pub(in crate::engine) struct Gear {
     pub(in crate::engine) wielded: Option<ThingId>,
     /// What everything weighs; the hero's with what is inside of something.
     pub(in crate::engine) weight: u32,
+    /// How many rings are worn that feed on who wears them (NetHack's `gethungry`).
+    pub(in crate::engine) rings: u8,
+    /// Whether an amulet is.
+    pub(in crate::engine) amulet: bool,
     /// Whether anything could have something inside.
     pub(in crate::engine) contains: bool,
 }
@@ -38,7 +42,7 @@ impl Gear {
         let mut gear = Self::default();
         for item in items {
             let kind = &raws.items.table[item.stack.kind];
-            gear.weight = gear.weight.saturating_add(burden::weight_of(kind, item.stack.count));
+            gear.weight = gear.weight.saturating_add(burden::weight_of_stack(raws, &item.stack));
             gear.contains |= kind.container;
             if matches!(used(item), Some(Use::Worn | Use::Wielded)) {
                 gear.stats = sum(gear.stats, kind.stats);
@@ -47,6 +51,10 @@ impl Gear {
                 Some(Use::Worn) => {
                     gear.armour = gear.armour.saturating_add(protection(kind, item));
                     gear.grants.add(&kind.grants);
+                    // What is neither better nor worse than others does nothing to feed.
+                    let idle = kind.graded && item.stack.enchantment == 0;
+                    gear.rings += u8::from(kind.slot == Some(Slot::Ring) && !idle);
+                    gear.amulet |= kind.slot == Some(Slot::Neck);
                     gear.raises.add(kind.raises, item.stack.enchantment);
                 }
                 Some(Use::Wielded) => gear.wielded = Some(item.id),

@@ -6,6 +6,7 @@ use crate::{
     base::geometry::Point,
     map_builders::layout::LevelId,
     raws::{
+        creatures::CreatureKind,
         items::{Decay, ItemKind},
         reading::table::Id,
     },
@@ -35,6 +36,12 @@ pub struct Stack {
     /// How it is closed, and what the hero knows of that, of a container.
     #[serde(default)]
     pub lid: Lid,
+    /// How much of it has been eaten, in points of nutrition.
+    #[serde(default)]
+    pub eaten: u16,
+    /// Whose corpse it is, if it is one.
+    #[serde(default)]
+    pub remains: Option<Remains>,
 }
 
 impl Stack {
@@ -52,6 +59,8 @@ impl Stack {
             charges: Charges::NONE,
             known: Known::NOTHING,
             lid: Lid::OPEN,
+            eaten: 0,
+            remains: None,
         }
     }
 
@@ -59,6 +68,15 @@ impl Stack {
     pub fn is_like(&self, other: &Self) -> bool {
         *self == Self { count: self.count, ..*other }
     }
+}
+
+/// Whose corpse something is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Remains {
+    /// What it was.
+    pub of: Id<CreatureKind>,
+    /// The turn in which it died; before the game began for what had been dead for long.
+    pub died: i32,
 }
 
 /// How often something can be used that works by charges.

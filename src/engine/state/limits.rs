@@ -8,6 +8,7 @@ use super::{
     body::Body,
     character::Character,
     creature::{Creature, Energy, Whereabouts},
+    hunger::Hunger,
     item::{Item, Place, Stack},
     level::Level,
     things::{HERO, Thing, ThingId},
@@ -117,7 +118,8 @@ impl Afflictions {
 
 impl Item {
     fn unsound(&self, next: u32) -> Option<&'static str> {
-        let Stack { count, enchantment, .. } = self.stack;
+        let Stack { count, enchantment, remains, .. } = self.stack;
+        let died = -LEVELS..=i32::MAX;
         let place = match self.place {
             Place::Floor { at, .. } => is_place(at),
             Place::Carried { by: holder, .. } | Place::Inside { container: holder } => {
@@ -127,6 +129,7 @@ impl Item {
         [
             ((1..=Stack::MOST).contains(&count), "number"),
             ((-LEVELS..=LEVELS).contains(&enchantment), "enchantment"),
+            (remains.is_none_or(|remains| died.contains(&remains.died)), "corpse"),
             (place, "place"),
         ]
         .into_iter()
@@ -153,6 +156,7 @@ impl Character {
         [
             (self.attributes.each().iter().all(|score| score.is_sound()), "attributes"),
             (power, "power"),
+            ((-Hunger::MOST..=Hunger::MOST).contains(&self.hunger.nutrition), "hunger"),
             ((-MANY..=MANY).contains(&self.piety) && (-10..=10).contains(&self.luck), "luck"),
             ((0..=LEVELS).contains(&self.deepest), "depth"),
             (gains && self.gains.len() <= 1000, "gains"),

@@ -22,6 +22,7 @@ pub mod fov;
 pub(super) mod gear;
 pub(super) mod ground;
 pub mod habits;
+pub mod hunger;
 pub mod level;
 pub(super) mod looks;
 pub mod mode;

@@ -30,6 +30,13 @@ pub enum Deed {
         /// Whether to lock it, not to unlock it.
         shut: bool,
     },
+    /// Eating this.
+    Eat {
+        /// What.
+        food: ThingId,
+        /// Whether one might choke on it, having been satiated before.
+        chokes: bool,
+    },
     /// Breaking the lock of this container with what is in hand.
     Pry {
         /// The container.

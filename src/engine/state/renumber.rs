@@ -231,10 +231,15 @@ impl Renumbering {
             | Cause::Explosion(source)
             | Cause::Drained(source)
             | Cause::Brainless(source)
+            | Cause::Choking(source)
             | Cause::Petrification(Some(source)) => self.source(source),
-            Cause::DoorTrap | Cause::Hero | Cause::Petrification(None) | Cause::Poison | Cause::Drowning => {
-                Ok(())
-            }
+            Cause::DoorTrap
+            | Cause::Hero
+            | Cause::Petrification(None)
+            | Cause::Poison
+            | Cause::Drowning
+            | Cause::Starvation
+            | Cause::FoodPoisoning => Ok(()),
         }
     }
 
@@ -243,6 +248,7 @@ impl Renumbering {
             Source::Hero => Ok(()),
             Source::Attack(id) => self.need(&mut id.kind),
             Source::Thrown { kind, .. } | Source::Used { kind, .. } => self.need(kind),
+            Source::Corpse { of, .. } => self.need(of),
         }
     }
 
@@ -262,6 +268,10 @@ impl Renumbering {
             Source::Used { kind, usage, part } => {
                 let kind = self.find(kind)?;
                 Ok(kind.map(|kind| Pending { source: Source::Used { kind, usage, part }, ..pending }))
+            }
+            Source::Corpse { of, first } => {
+                let of = self.find(of)?;
+                Ok(of.map(|of| Pending { source: Source::Corpse { of, first }, ..pending }))
             }
         }
     }
@@ -317,6 +327,12 @@ impl Renumbering {
                 None => return Ok(false),
             }
         }
+        if let Some(remains) = &mut item.stack.remains {
+            match self.find_or_note(remains.of)? {
+                Some(of) => remains.of = of,
+                None => return Ok(false),
+            }
+        }
         let kind = self.find_or_note(item.stack.kind)?;
         item.stack.kind = kind.unwrap_or(item.stack.kind);
         Ok(kind.is_some())
@@ -336,6 +352,9 @@ impl Renumbering {
             }
             Some(Source::Used { kind, usage, part }) => {
                 character.petrified_by = self.find(kind)?.map(|kind| Source::Used { kind, usage, part });
+            }
+            Some(Source::Corpse { of, first }) => {
+                character.petrified_by = self.find(of)?.map(|of| Source::Corpse { of, first });
             }
             Some(Source::Hero | Source::Thrown { .. }) | None => {}
         }

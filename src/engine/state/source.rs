@@ -33,13 +33,20 @@ pub enum Source {
         #[serde(default)]
         part: Option<u8>,
     },
+    /// A corpse that somebody eats.
+    Corpse {
+        /// Whose.
+        of: Id<CreatureKind>,
+        /// Whether it is the first bite, and not the whole of it.
+        first: bool,
+    },
 }
 
 impl Source {
     /// The attack, if it is one.
     pub fn attack(self, raws: &Raws) -> Option<&Attack> {
         match self {
-            Source::Hero | Source::Thrown { .. } | Source::Used { .. } => None,
+            Source::Hero | Source::Thrown { .. } | Source::Used { .. } | Source::Corpse { .. } => None,
             Source::Attack(id) => raws.creatures.table[id.kind].attacks.get(usize::from(id.index)),
         }
     }
@@ -47,7 +54,7 @@ impl Source {
     /// The kind of creature whose it is.
     pub const fn kind(self) -> Option<Id<CreatureKind>> {
         match self {
-            Source::Hero | Source::Thrown { .. } | Source::Used { .. } => None,
+            Source::Hero | Source::Thrown { .. } | Source::Used { .. } | Source::Corpse { .. } => None,
             Source::Attack(id) => Some(id.kind),
         }
     }
@@ -55,7 +62,7 @@ impl Source {
     /// The kind of item that it is.
     pub const fn item(self) -> Option<Id<ItemKind>> {
         match self {
-            Source::Hero | Source::Attack(_) | Source::Used { .. } => None,
+            Source::Hero | Source::Attack(_) | Source::Used { .. } | Source::Corpse { .. } => None,
             Source::Thrown { kind, .. } => Some(kind),
         }
     }
@@ -63,15 +70,23 @@ impl Source {
     /// The kind of item that was used, and how.
     pub const fn used(self) -> Option<(Id<ItemKind>, Usage)> {
         match self {
-            Source::Hero | Source::Attack(_) | Source::Thrown { .. } => None,
+            Source::Hero | Source::Attack(_) | Source::Thrown { .. } | Source::Corpse { .. } => None,
             Source::Used { kind, usage, .. } => Some((kind, usage)),
+        }
+    }
+
+    /// The kind of creature whose corpse it is.
+    pub const fn corpse(self) -> Option<Id<CreatureKind>> {
+        match self {
+            Source::Hero | Source::Attack(_) | Source::Thrown { .. } | Source::Used { .. } => None,
+            Source::Corpse { of, .. } => Some(of),
         }
     }
 
     /// Whether the hero knew the item that it is for what it is.
     pub const fn is_named(self) -> bool {
         match self {
-            Source::Hero | Source::Attack(_) | Source::Used { .. } => true,
+            Source::Hero | Source::Attack(_) | Source::Used { .. } | Source::Corpse { .. } => true,
             Source::Thrown { named, .. } => named,
         }
     }
@@ -80,7 +95,7 @@ impl Source {
     pub(in crate::engine) fn part(self, place: usize) -> Self {
         match self {
             Source::Used { kind, usage, .. } => Source::Used { kind, usage, part: u8::try_from(place).ok() },
-            Source::Hero | Source::Attack(_) | Source::Thrown { .. } => self,
+            Source::Hero | Source::Attack(_) | Source::Thrown { .. } | Source::Corpse { .. } => self,
         }
     }
 
@@ -88,7 +103,7 @@ impl Source {
     pub fn effect(self, raws: &Raws, is: impl Fn(&Part) -> bool) -> Option<&Part> {
         let place = match self {
             Source::Used { part, .. } => part,
-            Source::Hero | Source::Attack(_) | Source::Thrown { .. } => None,
+            Source::Hero | Source::Attack(_) | Source::Thrown { .. } | Source::Corpse { .. } => None,
         };
         let parts = self.parts(raws);
         match place {
@@ -101,6 +116,10 @@ impl Source {
     pub fn parts(self, raws: &Raws) -> &[Part] {
         match self {
             Source::Used { kind, usage, .. } => raws.items.table[kind].parts(usage),
+            Source::Corpse { of, first } => {
+                let corpse = raws.creatures.table[of].corpse.as_ref();
+                corpse.map_or(&[], |corpse| if first { &corpse.bite } else { &corpse.eat })
+            }
             Source::Hero | Source::Attack(_) | Source::Thrown { .. } => {
                 self.attack(raws).map_or(&[], |attack| &attack.effects)
             }

@@ -93,4 +93,10 @@ pub enum Cause {
     Brainless(Source),
     /// Water.
     Drowning,
+    /// Hunger.
+    Starvation,
+    /// Too much of this.
+    Choking(Source),
+    /// Food that had gone bad.
+    FoodPoisoning,
 }

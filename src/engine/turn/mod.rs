@@ -11,7 +11,7 @@ use super::{
     action::{Action, When},
     brain,
     context::Ctx,
-    effects::{dress, look::look_again},
+    effects::{decay, dress, hunger, look::look_again},
     event::{Event, Refusal, Status},
     population,
     rules::{self, Outcome, confused},
@@ -163,6 +163,10 @@ fn begin_turn(ctx: &mut Ctx<'_>) {
     upkeep::everyone(ctx);
     if !ctx.over() {
         regeneration::each_turn(ctx);
+    }
+    if !ctx.over() {
+        hunger::each_turn(ctx);
+        decay::each_turn(ctx);
     }
     look_again(ctx);
     if !ctx.over() {

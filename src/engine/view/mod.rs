@@ -17,6 +17,7 @@ use super::{
         chronicle::Chronicle,
         eyes,
         habits::Habits,
+        hunger::HungerState,
         item::{Beatitude, Stack},
         level::{Level, Lying, Remembered},
         things::{HERO, Reading, ThingId},
@@ -306,6 +307,11 @@ impl<'a> View<'a> {
             }
         }
         burden
+    }
+
+    /// How hungry the hero is; `None` in a world where nobody hungers.
+    pub fn hunger(&self) -> Option<HungerState> {
+        self.game.hunger()
     }
 
     /// What `item`, which the hero carries or which lies on the hero's square, weighs.

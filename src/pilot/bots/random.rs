@@ -72,6 +72,11 @@ impl Random {
         all.extend(view.inventory());
         let boxes = |item: &KnownItem| view.raws().items.table[item.kind].container;
         let some: Vec<KnownItem> = all.iter().filter(|item| boxes(item)).cloned().collect();
+        let food =
+            view.top().map(|(item, _)| item).filter(|item| view.raws().items.table[item.kind].is_food());
+        if let Some(food) = food.filter(|_| self.rng.one_in(4)) {
+            return Action::Eat(food.id);
+        }
         let from = if some.is_empty() || self.rng.one_in(10) { &all } else { &some };
         let container = self.rng.pick(from).map_or(HERO, |item| item.id);
         let what = |rng: &mut Rng, all: &[KnownItem]| match rng.pick(all) {
@@ -109,7 +114,12 @@ impl Random {
         let made_for_it = |item: &KnownItem| {
             matches!(
                 view.raws().items.table[item.kind].class,
-                ItemClass::Potion | ItemClass::Scroll | ItemClass::Wand | ItemClass::Ring | ItemClass::Amulet
+                ItemClass::Potion
+                    | ItemClass::Scroll
+                    | ItemClass::Wand
+                    | ItemClass::Ring
+                    | ItemClass::Amulet
+                    | ItemClass::Food
             )
         };
         let some: Vec<KnownItem> = all.iter().filter(|item| made_for_it(item)).cloned().collect();
@@ -120,18 +130,27 @@ impl Random {
         match class {
             ItemClass::Potion => Action::Quaff(id),
             ItemClass::Scroll => Action::Read(id),
+            ItemClass::Food => Action::Eat(id),
             ItemClass::Wand => {
                 let aims = [Some(Toward::Dir(dir)), Some(Toward::Dir(dir)), Some(Toward::Myself), None];
                 let others = [Some(Toward::Up), Some(Toward::Down)];
                 let toward = if self.rng.one_in(5) { self.rng.pick(&others) } else { self.rng.pick(&aims) };
                 Action::Zap { item: id, toward: toward.copied().flatten() }
             }
-            _ => match self.rng.below(5) {
+            ItemClass::Coin
+            | ItemClass::Amulet
+            | ItemClass::Weapon
+            | ItemClass::Armour
+            | ItemClass::Ring
+            | ItemClass::Tool
+            | ItemClass::Gem
+            | ItemClass::Rock => match self.rng.below(6) {
                 0 => Action::Quaff(id),
+                5 => Action::Eat(id),
                 1 => Action::Read(id),
                 2 => Action::TakeOff(id),
                 3 => Action::Zap { item: id, toward: Some(Toward::Dir(dir)) },
-                _ => Action::Wear(id),
+                4.. => Action::Wear(id),
             },
         }
     }

@@ -150,6 +150,20 @@ words! {
     }
 }
 
+impl Bulk {
+    /// What the corpses of most who are so big weigh, and how well they feed.
+    pub const fn corpse(self) -> (u32, u32) {
+        match self {
+            Bulk::Tiny => (30, 30),
+            Bulk::Small => (300, 250),
+            Bulk::Medium => (1450, 400),
+            Bulk::Large => (1700, 700),
+            Bulk::Huge => (2250, 750),
+            Bulk::Gigantic => (4500, 1500),
+        }
+    }
+}
+
 words! {
     /// How many come together (NetHack's groups).
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]

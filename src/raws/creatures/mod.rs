@@ -52,6 +52,8 @@ pub struct CreatureKind {
     pub armed: bool,
     /// What it grows into, with the level from which on it does.
     pub grows: Option<(Id<CreatureKind>, i32)>,
+    /// Of which other kind the corpse is that it leaves.
+    pub remains: Option<Id<CreatureKind>>,
 }
 
 impl Deref for CreatureKind {
@@ -121,6 +123,8 @@ fn lower(
         .grows
         .as_ref()
         .and_then(|grows| Some((known.find(report, &read, "grows.into", &grows.into)?, grows.level)));
+    let remains = raw.corpse.as_ref().and_then(|corpse| corpse.of.as_ref());
+    let remains = remains.and_then(|of| known.find(report, &read, "corpse.of", of));
     CreatureKind {
         family: raw.kin.as_deref().map_or(0, |kin| known.bit(kin)),
         hates: raw.enemies.iter().fold(0, |bits, kin| bits | known.bit(kin)),
@@ -131,11 +135,12 @@ fn lower(
         armed: wields && !(raw.kit.is_empty() && raw.likes.is_empty()),
         kit,
         grows,
+        remains,
         record: read.raw,
     }
 }
 
-/// Looks up the kinds that its attacks have to do with.
+/// Looks up the kinds that its attacks and its corpse have to do with.
 fn find_summoned(report: &mut Findings, read: &mut Read<CreatureRecord>, known: &Known) {
     let mut attacks = std::mem::take(&mut read.raw.attacks);
     for (i, attack) in attacks.iter_mut().enumerate() {
@@ -147,4 +152,15 @@ fn find_summoned(report: &mut Findings, read: &mut Read<CreatureRecord>, known: 
         }
     }
     read.raw.attacks = attacks;
+    let mut corpse = std::mem::take(&mut read.raw.corpse);
+    let parts = corpse.iter_mut().flat_map(|corpse| [("bite", &mut corpse.bite), ("eat", &mut corpse.eat)]);
+    for (key, parts) in parts {
+        for (i, part) in parts.iter_mut().enumerate() {
+            if let Some(creature) = part.effect.creature() {
+                let path = format!("corpse.{key}[{i}].creature");
+                creature.id = known.find(report, read, &path, &creature.name);
+            }
+        }
+    }
+    read.raw.corpse = corpse;
 }

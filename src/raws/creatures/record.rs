@@ -8,7 +8,9 @@ use super::{
 };
 use crate::raws::{
     colour::Colour,
-    items::ItemClass,
+    effects::Part,
+    growth::Intrinsic,
+    items::{ItemClass, PARTS},
     kits::{KIT, KitRecord},
     reading::{
         record::record,
@@ -110,6 +112,49 @@ record! {
         pub realm: Option<String> => Limit::Shown,
         /// What it grows into.
         pub grows: Option<Growth>,
+        /// What is left of it when it dies; without it nothing is.
+        pub corpse: Option<Corpse>,
+    }
+}
+
+record! {
+    /// What is left of a creature that has died.
+    #[derive(Debug, Clone)]
+    pub struct Corpse {
+        /// The name of the kind that it is a corpse of, if that is another.
+        pub of: Option<String> => Limit::Names("creatures"),
+        /// For how many turns it has been dead already.
+        pub age: u32 = 0 => Limit::of("it has been dead for .. turns", 0..=10_000),
+        /// How much it weighs; usually by the size.
+        pub weight: Option<u32> => Limit::of("weights are", 0..=10_000),
+        /// How well it feeds; usually by the size.
+        pub nutrition: Option<u32> => Limit::of("it feeds by .. points", 0..=2000),
+        /// Whether it never goes bad.
+        pub keeps: bool = false,
+        /// Whether it is poisonous.
+        pub poisonous: bool = false,
+        /// Whether it is acidic.
+        pub acidic: bool = false,
+        /// What those can who have eaten it: one of these, the likelier the higher the kind's level.
+        pub gives: Vec<Intrinsic> = Vec::new() => Limit::of("it gives one of .. intrinsics", 0..=8),
+        /// What the first bite does.
+        pub bite: Vec<Part> = Vec::new() => PARTS,
+        /// What eating it does, beside feeding.
+        pub eat: Vec<Part> = Vec::new() => PARTS,
+    }
+}
+
+impl CreatureRecord {
+    /// What its corpse weighs.
+    pub fn corpse_weight(&self) -> u32 {
+        let own = self.corpse.as_ref().and_then(|corpse| corpse.weight);
+        own.unwrap_or(self.size.corpse().0)
+    }
+
+    /// How well its corpse feeds.
+    pub fn corpse_nutrition(&self) -> u32 {
+        let own = self.corpse.as_ref().and_then(|corpse| corpse.nutrition);
+        own.unwrap_or(self.size.corpse().1)
     }
 }
 

@@ -33,6 +33,10 @@ words! {
         Telepathic = "telepathic" => Nature::Help,
         /// Turns to stone when the time is up.
         Petrifying = "petrifying" => Nature::Harm,
+        /// Lies there, from hunger.
+        Fainted = "fainted" => Nature::Harm,
+        /// Dies of what was eaten when the time is up.
+        FoodPoisoned = "food_poisoned" => Nature::Harm,
     }
 }
 
@@ -40,6 +44,8 @@ impl Affliction {
     /// All of them, in the order in which they are shown and in which time goes by for them.
     pub const SHOWN: [Affliction; Affliction::ALL.len()] = [
         Affliction::Petrifying,
+        Affliction::FoodPoisoned,
+        Affliction::Fainted,
         Affliction::Asleep,
         Affliction::Paralysed,
         Affliction::Poisoned,

@@ -293,4 +293,11 @@ effects! {
         /// How much deeper, or less deep below 0; any level that is not much deeper if it is not said.
         by: Option<i32> => Limit::range(-10..=10),
     } => Facts { nature: Nature::Neither, ..USUAL };
+    /// The target is less hungry.
+    Nourish = "nourish" {
+        /// By how much.
+        points: i32 => Limit::range(1..=2000),
+    } => HELP;
+    /// What is in the target's stomach comes out again.
+    Vomit = "vomit" {} => AT_ONCE;
 }

@@ -8,6 +8,7 @@ mod words;
 
 pub use decay::Decay;
 pub(super) use name_index::Known;
+pub(in crate::raws) use record::PARTS;
 pub use record::{ItemKind, LockOdds, LockTool, Zap};
 pub use words::{Beatitude, ItemClass, Material, Missile, Raised, Skill, Slot, Usage, ZapForm};
 
@@ -27,6 +28,8 @@ pub struct Items {
     lookalikes: Vec<Id<ItemKind>>,
     /// Whether there are others of its class that look like it.
     ambiguous: Vec<bool>,
+    /// What the dead leave.
+    corpse: Option<Id<ItemKind>>,
 }
 
 impl Items {
@@ -41,7 +44,8 @@ impl Items {
             *counts.get_or_insert(*first, 0) += 1;
         }
         let ambiguous = lookalikes.iter().map(|first| counts.get(first).is_some_and(|count| *count > 1));
-        Self { ambiguous: ambiguous.collect(), table, lookalikes }
+        let corpse = table.iter().find(|(_, kind)| kind.corpse).map(|(id, _)| id);
+        Self { ambiguous: ambiguous.collect(), corpse, table, lookalikes }
     }
 
     /// What those take one of `kind` for who do not know it: the first kind of its class that looks like it.
@@ -63,6 +67,11 @@ impl Items {
     /// The coins of the world, in which gold lies about; `None` in one without.
     pub fn coin(&self) -> Option<Id<ItemKind>> {
         self.of(Some(ItemClass::Coin)).map(|(id, _)| id).next()
+    }
+
+    /// What the dead leave; `None` in a world where nothing is left of them.
+    pub fn corpse(&self) -> Option<Id<ItemKind>> {
+        self.corpse
     }
 
     /// The kinds of a class, or of all, with how often each is drawn in its class.

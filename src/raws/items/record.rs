@@ -108,6 +108,14 @@ record! {
         pub read: Vec<Part> = Vec::new() => PARTS,
         /// What zapping it does.
         pub zap: Option<Zap>,
+        /// How well it feeds: a hero needs one point a turn.
+        pub nutrition: u32 = 0 => Limit::of("it feeds by .. points", 0..=2000),
+        /// How many turns it takes to eat it.
+        pub eating: u32 = 1 => Limit::of("it takes .. turns", 1..=100),
+        /// Whether it never goes bad.
+        pub keeps: bool = false,
+        /// Whether it is what the dead leave.
+        pub corpse: bool = false,
         /// What eating it does, beside feeding.
         pub eat: Vec<Part> = Vec::new() => PARTS,
         /// What it does to those whom it hits, and breaks at that.
@@ -184,6 +192,11 @@ impl ItemKind {
             | ItemClass::Gem
             | ItemClass::Rock => false,
         }
+    }
+
+    /// Whether it is eaten.
+    pub fn is_food(&self) -> bool {
+        self.corpse || self.nutrition > 0 || !self.eat.is_empty()
     }
 
     /// What it does that is used so.

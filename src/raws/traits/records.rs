@@ -68,6 +68,8 @@ record! {
         pub friends: Vec<String> = Vec::new() => Limit::Names("kin"),
         /// The kin of creatures that never are.
         pub foes: Vec<String> = Vec::new() => Limit::Names("kin"),
+        /// Whether its members think nothing of eating each other, or pets.
+        pub cannibals: bool = false,
         /// What its members carry from birth beside what their roles say.
         pub kit: Vec<KitRecord> = Vec::new() => KIT,
         /// What its members carry instead of what their roles say (NetHack's `inv_subs`).
@@ -122,6 +124,8 @@ record! {
         pub empty_hands: ToHit = ToHit::default(),
         /// How well its members have lived up to their alignment at birth (NetHack's `initrecord`).
         pub piety: i32 = 0 => Limit::of("it is", -100..=100),
+        /// Whether its members think nothing of eating their own, or pets.
+        pub cannibals: bool = false,
         /// Whether locks are its members' trade.
         pub picks_locks: bool = false,
         /// The kinds of which one comes along as a pet.

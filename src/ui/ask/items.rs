@@ -52,6 +52,8 @@ pub enum Wanted {
     Apply,
     /// To be drunk.
     Quaff,
+    /// To be eaten.
+    Eat,
     /// To be read.
     Read,
     /// To be zapped.
@@ -85,6 +87,7 @@ impl Wanted {
             Wanted::Call => !item.named,
             Wanted::Apply => kind.container || kind.picks.is_some(),
             Wanted::Quaff => kind.class == ItemClass::Potion || !kind.quaff.is_empty(),
+            Wanted::Eat => kind.is_food(),
             Wanted::Read => kind.class == ItemClass::Scroll || !kind.read.is_empty(),
             Wanted::Zap => kind.class == ItemClass::Wand,
             Wanted::Identify => is_unknown(raws, item),
@@ -111,6 +114,7 @@ impl Wanted {
             | Wanted::Call
             | Wanted::Apply
             | Wanted::Quaff
+            | Wanted::Eat
             | Wanted::Read
             | Wanted::Zap
             | Wanted::Identify
@@ -125,9 +129,18 @@ impl Wanted {
         matches!(self, Wanted::Drop)
     }
 
-    /// What fits of all that the hero carries.
+    /// All that may be meant: what the hero carries, perhaps with the gold, or with the food that lies here.
+    fn among(self, view: &View<'_>) -> Vec<KnownItem> {
+        match self {
+            _ if self.counts() => carried(view),
+            Wanted::Eat => view.inventory().into_iter().chain(lying_food(view)).collect(),
+            _ => view.inventory(),
+        }
+    }
+
+    /// What fits of all that the hero carries, and of the food that lies here.
     pub fn fitting(self, view: &View<'_>) -> Vec<KnownItem> {
-        let mut all = if self.counts() { carried(view) } else { view.inventory() };
+        let mut all = self.among(view);
         all.retain(|item| is_purse(item.id) || self.fits(view.raws(), item));
         all
     }
@@ -140,6 +153,7 @@ impl Wanted {
             | Wanted::Drop
             | Wanted::Apply
             | Wanted::Quaff
+            | Wanted::Eat
             | Wanted::Read
             | Wanted::Zap
             | Wanted::Identify
@@ -169,6 +183,7 @@ impl Wanted {
             | Wanted::Throw
             | Wanted::Name
             | Wanted::Call
+            | Wanted::Eat
             | Wanted::Quaff
             | Wanted::Read
             | Wanted::Zap
@@ -195,6 +210,7 @@ impl Wanted {
             Wanted::Call => &texts.nothing_to_call,
             Wanted::Apply => &texts.nothing_to_apply,
             Wanted::Quaff => &texts.nothing_to_quaff,
+            Wanted::Eat => &texts.nothing_to_eat,
             Wanted::Read => &texts.nothing_to_read,
             Wanted::Zap => &texts.nothing_to_zap,
             Wanted::Identify => &texts.nothing_to_identify,
@@ -264,6 +280,12 @@ pub fn carried(view: &View<'_>) -> Vec<KnownItem> {
     purse(view).into_iter().chain(view.inventory()).collect()
 }
 
+/// What there is to eat on the hero's square, which goes by its symbol.
+pub fn lying_food(view: &View<'_>) -> impl Iterator<Item = KnownItem> {
+    let raws = view.raws().clone();
+    view.pile().into_iter().filter(move |item| raws.items.table[item.kind].is_food())
+}
+
 /// The hero's gold, if there is any, as an item.
 fn purse(view: &View<'_>) -> Option<KnownItem> {
     let count = u32::try_from(view.body()?.gold).ok().filter(|gold| *gold > 0)?;
@@ -276,6 +298,8 @@ fn purse(view: &View<'_>) -> Option<KnownItem> {
         beatitude: None,
         enchantment: None,
         charges: None,
+        eaten: false,
+        corpse: None,
         erosion: Erosion::NONE,
         letter: None,
         used: None,
@@ -330,7 +354,7 @@ impl ItemPrompt {
             Some(letter) => letter.char() == c,
             None => view.raws().items.table[item.kind].glyph == c,
         };
-        let all = if self.wanted.counts() { carried(view) } else { view.inventory() };
+        let all = self.wanted.among(view);
         match (all.into_iter().find(is_it), self.number) {
             (Some(_), Some(0)) => Asked::Left,
             (Some(item), number) => {

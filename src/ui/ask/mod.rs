@@ -10,7 +10,7 @@ mod items;
 mod pointer;
 
 pub use intent::{Intent, may_turn};
-pub use items::{Wanted, carried, flies, is_for_blows, is_purse};
+pub use items::{Wanted, carried, flies, is_for_blows, is_purse, lying_food};
 pub use pointer::{Pointer, Purpose, preview};
 
 use crate::{

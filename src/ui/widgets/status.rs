@@ -3,7 +3,10 @@
 use crate::{
     base::text::{capitalised, wrap},
     engine::{
-        state::{affliction::Affliction, body::Body, burden::Burden, character::Character, mode::Mode},
+        state::{
+            affliction::Affliction, body::Body, burden::Burden, character::Character, hunger::HungerState,
+            mode::Mode,
+        },
         view::View,
     },
     narrate,
@@ -73,7 +76,7 @@ fn flow(parts: Vec<StatusPart>, width: usize) -> Vec<Vec<StatusPart>> {
 }
 
 fn abilities(session: &Session, hero: &Character) -> String {
-    let a = &hero.attributes;
+    let a = &hero.abilities();
     let alignment = capitalised(&session.raws().traits.alignments[hero.identity.alignment].name);
     session.messages().play.abilities.fill(&[
         ("st", &a.strength.to_string()),
@@ -142,7 +145,11 @@ fn conditions(session: &Session, view: &View<'_>, body: &Body) -> Vec<StatusPart
     let held = body.held.map(|_| (raws.messages.effect.held_short.text(), session.style(Use::Warning)));
     let ills = body.afflictions.each().map(|what| {
         let how_bad = match what {
-            Affliction::Petrifying | Affliction::Asleep | Affliction::Paralysed => Use::Danger,
+            Affliction::Petrifying
+            | Affliction::FoodPoisoned
+            | Affliction::Fainted
+            | Affliction::Asleep
+            | Affliction::Paralysed => Use::Danger,
             Affliction::Poisoned
             | Affliction::Blind
             | Affliction::Stunned
@@ -157,7 +164,17 @@ fn conditions(session: &Session, view: &View<'_>, body: &Body) -> Vec<StatusPart
         let how_bad = if view.burden() > Burden::Stressed { Use::Danger } else { Use::Warning };
         (word, session.style(how_bad))
     });
-    ills.chain(held).chain(load).collect()
+    let hunger = view.hunger().and_then(|hunger| {
+        let how_bad = match hunger {
+            HungerState::Satiated => Use::Text,
+            HungerState::NotHungry | HungerState::Hungry => Use::Warning,
+            HungerState::Weak | HungerState::Fainting | HungerState::Fainted | HungerState::Starved => {
+                Use::Danger
+            }
+        };
+        Some((narrate::hunger(raws, hunger)?, session.style(how_bad)))
+    });
+    ills.chain(held).chain(hunger).chain(load).collect()
 }
 
 /// The state of the hero in a sentence, for those who do not see it.
@@ -185,5 +202,7 @@ pub fn states(session: &Session, view: &View<'_>, body: &Body) -> String {
     let held = body.held.map(|_| raws.messages.effect.held.text());
     let ills = body.afflictions.each().map(|what| narrate::affliction(raws, what));
     let load = narrate::load(raws, view.burden()).map(|word| word.to_lowercase());
-    ills.chain(held).chain(load).collect::<Vec<_>>().join(", ")
+    let hunger =
+        view.hunger().and_then(|hunger| narrate::hunger(raws, hunger)).map(|word| word.to_lowercase());
+    ills.chain(held).chain(hunger).chain(load).collect::<Vec<_>>().join(", ")
 }

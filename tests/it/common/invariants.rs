@@ -8,6 +8,7 @@ use rhack::{
         game::{Game, HERO},
         state::{
             affliction::Affliction,
+            burden::weight_of_stack,
             item::{Item, Place, Stack, Use},
             things::ThingId,
         },
@@ -196,7 +197,9 @@ fn derived(game: &Game, all: &[Item]) {
         u64::from(kind.weight) * u64::from(count) / u64::from(kind.bundle.max(1))
     };
     let mine = all.iter().filter(|item| bearer(item) == Some(HERO));
-    let load: u64 = mine.map(|item| weight(&table[item.stack.kind], item.stack.count)).sum();
+    let corpse = |item: &Item| item.stack.remains.map(|_| weight_of_stack(game.raws(), &item.stack).into());
+    let load: u64 =
+        mine.map(|item| corpse(item).unwrap_or(weight(&table[item.stack.kind], item.stack.count))).sum();
     let (told, _) = view.load();
     let purse = u64::try_from(view.body().unwrap().gold).unwrap();
     // A hundred coins weigh one, and half of that is rounded.

@@ -192,13 +192,13 @@ pub fn deserted(mut sources: Sources) -> Sources {
         .collect::<Vec<_>>();
     sources.replace("raws/themes.json", "themes.json", "{}");
     let layer = Layer::new("deserted")
-        .with("rules.json", r#"{ "crowd": { "arrivals_one_in": 0, "pets": false } }"#)
+        .with("rules.json", r#"{ "crowd": { "arrivals_one_in": 0, "pets": false }, "hunger": null }"#)
         .with("creatures.json", &format!("[{}]", still.join(",")));
     sources.mods.push(layer);
     sources
 }
 
-/// The resources in the binary, with nobody in the dungeon but the hero.
+/// The resources in the binary, with nobody in the dungeon but the hero, who never hungers.
 pub fn deserted_resources() -> Resources {
     static RESOURCES: OnceLock<Resources> = OnceLock::new();
     let load = || Resources::load(&deserted(Sources::embedded()), DEFAULT_WORLD, None).unwrap();

@@ -75,7 +75,7 @@ pub fn softened(damage: i32, armour_class: i32, rng: &mut Rng) -> i32 {
 /// The hero strikes at `target`, and cannot miss from `inside`.
 pub(super) fn by_hero(ctx: &mut Ctx<'_>, target: Actor, inside: bool) -> super::Result {
     let hero = ctx.body(ctx.hero())?;
-    let (attributes, luck) = ctx.with_hero(|hero| (hero.attributes, hero.luck))?;
+    let (attributes, luck) = ctx.with_hero(|hero| (hero.abilities(), hero.luck))?;
     let arms = ctx.blow(ctx.kind(target));
     let weapon = arms.to_hit - ctx.burden().aim();
     let other = ctx.body(target)?;
@@ -97,7 +97,7 @@ pub(super) fn by_hero(ctx: &mut Ctx<'_>, target: Actor, inside: bool) -> super::
 
 /// The damage that the hero does with `arms`: at least 1.
 pub(in crate::engine::rules) fn damage(ctx: &mut Ctx<'_>, arms: &Arms) -> i32 {
-    let strength = ctx.sheet().filter(|_| arms.strong).map_or(0, |hero| damage_bonus(&hero.attributes));
+    let strength = ctx.sheet().filter(|_| arms.strong).map_or(0, |hero| damage_bonus(&hero.abilities()));
     let dice: i32 = arms.dice.iter().map(|dice| ctx.rng().roll(*dice)).sum();
     (arms.damage(dice) + strength).max(1)
 }

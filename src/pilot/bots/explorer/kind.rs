@@ -75,13 +75,13 @@ impl Hero {
     pub(super) fn of(view: &View<'_>, body: &Body, hero: &Character) -> Self {
         let arms = view.arms();
         let aim = armour_class::hero_aim(
-            &hero.attributes,
+            &hero.abilities(),
             body.level,
             hero.luck,
             arms.to_hit,
             &Defender::default(),
         );
-        let blow = arms.mean() + 100 * armour_class::damage_bonus(&hero.attributes);
+        let blow = arms.mean() + 100 * armour_class::damage_bonus(&hero.abilities());
         Self { aim, armour_class: view.armour_class(), blow: blow.max(100) }
     }
 }

@@ -6,6 +6,7 @@ mod foes;
 mod going;
 mod ground;
 mod kind;
+mod meals;
 mod rest;
 mod scene;
 mod temper;
@@ -35,6 +36,7 @@ use fire::Fire;
 use foes::{FAR, Foes};
 use ground::Fled;
 use kind::Daring;
+use meals::Kills;
 use scene::Scene;
 use temper::Temper;
 use things::Things;
@@ -56,6 +58,7 @@ pub struct Explorer {
     foes: Foes,
     fire: Fire,
     things: Things,
+    kills: Kills,
     /// Squares that are gone around, and until which turn: somebody is there, or they cannot be entered.
     barred: Vec<(Point, u32)>,
     /// The level it is on.
@@ -116,6 +119,7 @@ impl Explorer {
             foes: Foes::default(),
             fire: Fire::default(),
             things: Things::default(),
+            kills: Kills::default(),
             barred: Vec::new(),
             place: None,
             last: None,
@@ -160,6 +164,11 @@ impl Explorer {
             return action;
         }
         if let Some(action) = self.fight(view, body, &scene) {
+            return action;
+        }
+        if !scene.danger
+            && let Some(action) = self.eat(view)
+        {
             return action;
         }
         if !scene.danger
@@ -286,6 +295,7 @@ impl Pilot for Explorer {
         self.foes.told(events);
         self.fire.told(events, view.hero_at(), view.turn());
         self.things.told(events);
+        self.kills.told(events, view.turn());
     }
 
     fn refused(&mut self, _refusal: Refusal) {

@@ -181,7 +181,7 @@ impl Things {
                 ItemClass::Scroll | ItemClass::Potion | ItemClass::Wand => {
                     Useful::is_kind(kind, view.knows_kind(id))
                 }
-                ItemClass::Food => true,
+                ItemClass::Food => !kind.corpse,
                 ItemClass::Amulet | ItemClass::Ring | ItemClass::Tool | ItemClass::Rock => false,
             })
             .collect();
@@ -310,9 +310,11 @@ impl Explorer {
             return Vec::new();
         }
         self.things.look(view);
+        let corpse = view.raws().items.corpse().filter(|_| self.wants_corpses(view));
         let things = &self.things;
         let wanted = |(at, lying): &(Point, Lying)| {
-            (lying.pile || things.wants(lying.kind.index())) && !things.left.contains(&(*at, *lying))
+            (lying.pile || things.wants(lying.kind.index()) || corpse == Some(lying.kind))
+                && !things.left.contains(&(*at, *lying))
         };
         view.all_lying().filter(wanted).map(|(at, _)| at).collect()
     }

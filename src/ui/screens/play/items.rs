@@ -15,7 +15,7 @@ use crate::{
         items::{Form, listed, name},
     },
     ui::{
-        ask::{Intent, Wanted, carried, is_purse},
+        ask::{Intent, Wanted, carried, is_purse, lying_food},
         command::Command,
         screens::{items::ItemScreen, verbs::VerbMenu},
         session::Session,
@@ -180,6 +180,7 @@ pub(super) fn choice(session: &Session, intent: Intent, wanted: Wanted, all: boo
     let view = session.game.as_ref()?.view();
     let items = match (all, wanted) {
         (true, Wanted::Drop) => carried(&view),
+        (true, Wanted::Eat) => view.inventory().into_iter().chain(lying_food(&view)).collect(),
         (true, _) => view.inventory(),
         (false, _) => wanted.fitting(&view),
     };
@@ -251,6 +252,7 @@ pub(in crate::ui::screens) fn verbs(session: &Session, item: &KnownItem) -> Vec<
     let labels = labels.map(|(command, _)| (all(command), None));
     if lies_here(&view, item) {
         let mut verbs = containers::verbs(session, &view, item);
+        verbs.extend(Wanted::Eat.fits(session.raws(), item).then(|| (all(Command::Eat), None)));
         verbs.push((all(Command::PickUp), None));
         verbs.extend(labels);
         return verbs;
@@ -268,6 +270,7 @@ pub(in crate::ui::screens) fn verbs(session: &Session, item: &KnownItem) -> Vec<
         (Command::Wear, fits(Wanted::Wear)),
         (Command::Wield, fits(Wanted::Wield)),
         (Command::Quaff, fits(Wanted::Quaff)),
+        (Command::Eat, fits(Wanted::Eat)),
         (Command::Read, fits(Wanted::Read)),
         (Command::Zap, fits(Wanted::Zap)),
         (Command::Ready, fits(Wanted::Ready)),

@@ -317,6 +317,7 @@ impl Play {
                 }
             }
             Command::Quaff => items::with_item(session, intent, Action::Quaff),
+            Command::Eat => items::with_item(session, intent, Action::Eat),
             Command::Read => items::with_item(session, intent, Action::Read),
             Command::Zap => {
                 items::with_item(session, intent, |item| Action::Zap { item, toward: intent.toward() });

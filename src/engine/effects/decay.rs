@@ -1,0 +1,200 @@
+//! What is left of the dead, how it goes bad, and what comes of eating it (NetHack's `eatcorpse`, `rottenfood`, `cprefx` and
+//! `cpostfx`).
+
+use super::{Strike, afflict::afflict, drain, eat, harm, luck, mend, using};
+use crate::{
+    base::{dice::Dice, geometry::Point},
+    engine::{
+        context::Ctx,
+        event::{Cause, Event, Meal, Party, Source},
+        state::{
+            affliction::Affliction,
+            item::{Beatitude, Item, Place, Remains, Stack},
+            things::{HERO, ThingId},
+        },
+    },
+    raws::{
+        creatures::{Bulk, CreatureKind},
+        growth::Intrinsic,
+        reading::table::Id,
+    },
+};
+
+/// Corpses that lie too long are gone, which is looked after once in so many turns.
+const TIDY_EVERY: u32 = 32;
+
+/// Food that does not keep goes bad now and then once it is so old; that is as old as the game, or older.
+const FRESH: u32 = 30;
+
+/// A noise that wakes a whole level.
+const FAR: i32 = 100;
+
+/// One of `kind` has died at `at`: something may be left of it.
+pub(super) fn leave(ctx: &mut Ctx<'_>, kind: Id<CreatureKind>, at: Point) {
+    if ctx.raws.rules.hunger.is_none() {
+        return;
+    }
+    let (raws, about) = (ctx.raws, &ctx.raws.creatures.table[kind]);
+    let (Some(item), Some(corpse)) = (raws.items.corpse(), &about.corpse) else { return };
+    let always = about.size >= Bulk::Large || corpse.keeps;
+    let one_in = 2 + u32::from(about.frequency < 2) + u32::from(about.size == Bulk::Tiny);
+    if !always && !ctx.rng().one_in(one_in) {
+        return;
+    }
+    let age = i32::try_from(corpse.age).unwrap_or(0);
+    let died = i32::try_from(ctx.turn()).unwrap_or(i32::MAX) - age;
+    let remains = Some(Remains { of: about.remains.unwrap_or(kind), died });
+    ctx.make_lie(Stack { remains, ..Stack::of(item) }, at);
+}
+
+/// A turn goes by: corpses that have lain about for too long are gone.
+pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
+    let Some(rules) = ctx.raws.rules.hunger.filter(|_| ctx.turn().is_multiple_of(TIDY_EVERY)) else { return };
+    let raws = ctx.raws;
+    let gone = |item: &&Item| {
+        item.stack.remains.is_some_and(|remains| {
+            let lasts = raws.creatures.table[remains.of].corpse.as_ref().is_some_and(|corpse| corpse.keeps);
+            !lasts && age(ctx.turn(), remains) > rules.corpses
+        })
+    };
+    let mut gone: Vec<ThingId> = ctx.things.each_item().filter(gone).map(|item| item.id).collect();
+    gone.sort();
+    for id in gone {
+        let Some(item) = ctx.item(id).copied() else { continue };
+        if let Place::Carried { by: HERO, .. } = item.place {
+            let item = ctx.known_item(&item);
+            ctx.events.push(Event::Rotted { who: Party::HERO, item });
+        }
+        ctx.destroy_item(id);
+    }
+}
+
+/// For how many turns it has been dead.
+fn age(turn: u32, remains: Remains) -> u32 {
+    u32::try_from(i64::from(turn) - i64::from(remains.died)).unwrap_or(0)
+}
+
+/// The hero is about to eat `food`, and tastes how good it still is; whether there is anything left to eat.
+pub(super) fn first_bite(ctx: &mut Ctx<'_>, food: ThingId) -> bool {
+    let Some(item) = ctx.item(food).copied() else { return false };
+    let Some(remains) = item.stack.remains else {
+        let keeps = ctx.item_kind(&item).keeps;
+        let old = !keeps && ctx.turn() > FRESH && ctx.rng().one_in(7);
+        let bad = item.stack.beatitude == Beatitude::Cursed || old;
+        return !bad || rotten(ctx, food, 2);
+    };
+    regret(ctx, food, remains.of);
+    let hero = ctx.hero();
+    using::suffer(ctx, hero, eat::source(&item, true), item.stack.beatitude);
+    if ctx.over() {
+        return false;
+    }
+    let Some(corpse) = &ctx.raws.creatures.table[remains.of].corpse else { return true };
+    let rot = if corpse.keeps { 0 } else { rot(ctx, &item, remains) };
+    if rot > 5 && !corpse.acidic {
+        eat::tell(ctx, food, Meal::Tainted);
+        ctx.destroy_item(food);
+        let turns = ctx.rng().range(10, 19);
+        afflict(ctx, hero, Affliction::FoodPoisoned, turns, None);
+        return false;
+    }
+    let source = Source::Corpse { of: remains.of, first: true };
+    let strike = Strike { by: Some(hero), from: Party::HERO, blame: None, target: hero, source, damage: 0 };
+    if corpse.acidic {
+        eat::tell(ctx, food, Meal::Acidic);
+        let points = ctx.rng().range(1, 15);
+        harm::hurt(ctx, hero, points, Cause::Slain(source), None);
+    } else if corpse.poisonous && !ctx.rng().one_in(5) {
+        if ctx.hero_can(Intrinsic::PoisonResistance) {
+            eat::tell(ctx, food, Meal::Harmless);
+        } else {
+            eat::tell(ctx, food, Meal::Poisonous);
+            let points = u16::try_from(ctx.rng().range(1, 4)).unwrap_or(1);
+            drain::strength(ctx, &strike, points);
+            let points = ctx.rng().range(1, 15);
+            harm::hurt(ctx, hero, points, Cause::Slain(source), None);
+        }
+    } else if rot > 5 || rot > 3 && !ctx.rng().one_in(5) {
+        eat::tell(ctx, food, Meal::Sick);
+        let points = ctx.rng().range(1, 8);
+        harm::hurt(ctx, hero, points, Cause::Slain(source), None);
+    } else if !corpse.keeps && ctx.rng().one_in(7) {
+        return rotten(ctx, food, 4);
+    }
+    !ctx.over()
+}
+
+/// How far a corpse has gone bad: above 5 it kills.
+fn rot(ctx: &mut Ctx<'_>, item: &Item, remains: Remains) -> i32 {
+    let age = i32::try_from(age(ctx.turn(), remains)).unwrap_or(i32::MAX);
+    let rot = age / ctx.rng().range(10, 29);
+    match item.stack.beatitude {
+        Beatitude::Cursed => rot + 2,
+        Beatitude::Uncursed => rot,
+        Beatitude::Blessed => rot - 2,
+    }
+}
+
+/// The food is rotten: one part in `parts` of it is worth eating, if the hero still can; whether that is so.
+fn rotten(ctx: &mut Ctx<'_>, food: ThingId, parts: u32) -> bool {
+    eat::tell(ctx, food, Meal::Rotten);
+    let Some(item) = ctx.item(food).copied() else { return false };
+    let nutrition = eat::whole(ctx, &item).0;
+    let left = nutrition.saturating_sub(u32::from(item.stack.eaten)) / parts;
+    let eaten = u16::try_from(nutrition - left).unwrap_or(u16::MAX);
+    ctx.change_stack(food, |stack| stack.eaten = stack.eaten.max(eaten));
+    let hero = ctx.hero();
+    let dice = |count, sides| Dice { count, sides, bonus: 0 };
+    if ctx.rng().one_in(4) {
+        let turns = ctx.rng().roll(dice(2, 4));
+        afflict(ctx, hero, Affliction::Confused, turns, None);
+    } else if ctx.rng().one_in(4) && !ctx.hero_is(Affliction::Blind) {
+        let turns = ctx.rng().roll(dice(2, 10));
+        afflict(ctx, hero, Affliction::Blind, turns, None);
+    } else if ctx.rng().one_in(3) {
+        let turns = ctx.rng().range(1, 10);
+        afflict(ctx, hero, Affliction::Paralysed, turns, None);
+        return false;
+    }
+    true
+}
+
+/// Whoever eats their own, or those who live with people, is ashamed of it, and heard (NetHack's `maybe_cannibal`).
+fn regret(ctx: &mut Ctx<'_>, food: ThingId, of: Id<CreatureKind>) {
+    let (raws, kind) = (ctx.raws, &ctx.raws.creatures.table[of]);
+    let Some(identity) = ctx.sheet().map(|hero| hero.identity) else { return };
+    let (role, race) = (&raws.traits.roles[identity.role], &raws.traits.races[identity.race]);
+    if role.cannibals || race.cannibals {
+        return;
+    }
+    let own = kind.kin.as_deref() == Some(race.name.as_str());
+    if !own && !kind.domestic {
+        return;
+    }
+    eat::tell(ctx, food, if own { Meal::Own } else { Meal::Friend });
+    if own {
+        let worse = ctx.rng().range(2, 5);
+        ctx.with_hero(|hero| hero.luck = (hero.luck - worse).max(luck::LEAST));
+    }
+    let at = ctx.hero_at();
+    ctx.noise(at, FAR);
+}
+
+/// The hero has eaten up one of `of`, and may have become like it (NetHack's `givit`).
+pub(super) fn digest(ctx: &mut Ctx<'_>, of: Id<CreatureKind>) {
+    let kind = &ctx.raws.creatures.table[of];
+    let Some(corpse) = kind.corpse.as_ref().filter(|corpse| !corpse.gives.is_empty()) else { return };
+    let Some(intrinsic) = ctx.rng().pick(&corpse.gives).copied() else { return };
+    let out_of = match intrinsic {
+        Intrinsic::Telepathy => 1,
+        Intrinsic::TeleportControl => 12,
+        _ => 15,
+    };
+    let likely = kind.level > ctx.rng().range(0, out_of - 1);
+    if likely && ctx.sheet().is_some_and(|hero| !hero.can(intrinsic)) {
+        let (hero, source) = (ctx.hero(), Source::Corpse { of, first: false });
+        let strike =
+            Strike { by: Some(hero), from: Party::HERO, blame: None, target: hero, source, damage: 0 };
+        mend::grant(ctx, &strike, intrinsic);
+    }
+}

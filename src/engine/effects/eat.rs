@@ -1,0 +1,202 @@
+//! Eating, which takes as many moves as there is to eat, and can be interrupted (NetHack's `eat.c`).
+
+use super::{death, decay, hold, hunger, using};
+use crate::{
+    engine::{
+        context::Ctx,
+        event::{Cause, Event, Meal, Party, Refusal, Source},
+        state::{
+            affliction::Affliction,
+            hunger::HungerState,
+            item::{Item, Place},
+            occupation::{Deed, Occupation},
+            things::{HERO, ThingId},
+        },
+    },
+    raws::items::Usage,
+};
+
+/// What is lost by one who has choked and lives.
+const VOMITED: i32 = 1000;
+
+/// How seldom those who choke live.
+const LIVES_ONE_IN: u32 = 20;
+
+/// The item `id`, if the hero carries it or stands over it and can get at it.
+fn at_hand(ctx: &Ctx<'_>, id: ThingId) -> Result<Item, Refusal> {
+    let item = ctx.item(id).copied().ok_or(Refusal::NotThere)?;
+    match item.place {
+        Place::Carried { by: HERO, .. } => Ok(item),
+        Place::Floor { level, at, .. } if level == ctx.level().place && at == ctx.hero_at() => {
+            if hold::around(ctx, ctx.hero()).is_some() {
+                Err(Refusal::Held)
+            } else if ctx.hero_is(Affliction::Levitating) {
+                Err(Refusal::TooHigh)
+            } else {
+                Ok(item)
+            }
+        }
+        Place::Floor { .. } | Place::Carried { .. } | Place::Inside { .. } => Err(Refusal::NotThere),
+    }
+}
+
+/// The hero begins to eat one of the item `id`, or goes on with it; the first bite is taken.
+///
+/// # Errors
+/// Why it is not eaten.
+pub(in crate::engine) fn begin(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Refusal> {
+    let item = at_hand(ctx, id)?;
+    if !ctx.item_kind(&item).is_food() {
+        return Err(Refusal::NoFood(ctx.known_item(&item)));
+    }
+    let satiated = ctx.hunger() == Some(HungerState::Satiated);
+    if let Some(Occupation { deed: Deed::Eat { food, chokes }, left }) = ctx.state.occupation
+        && food == id
+    {
+        tell(ctx, id, Meal::Resumed);
+        ctx.state.occupation =
+            Some(Occupation { deed: Deed::Eat { food, chokes: chokes && satiated }, left });
+        ctx.busy = true;
+        bite(ctx, false);
+        return Ok(());
+    }
+    let Some(food) = ctx.split(id, 1) else { return Err(Refusal::NotThere) };
+    if decay::first_bite(ctx, food) {
+        let left = moves(ctx, food);
+        ctx.state.occupation = Some(Occupation { deed: Deed::Eat { food, chokes: satiated }, left });
+        ctx.busy = true;
+        bite(ctx, true);
+    }
+    // What is left of one of several is another thing now.
+    part(ctx, id, food);
+    Ok(())
+}
+
+/// Makes `food`, of which was eaten, a thing of its own beside what it was taken from.
+fn part(ctx: &mut Ctx<'_>, from: ThingId, food: ThingId) {
+    let Some(item) = ctx.item(food).copied().filter(|_| food != from) else { return };
+    let part = match item.place {
+        Place::Carried { .. } if ctx.has_room_for(&item.stack) => ctx.carry(food),
+        Place::Carried { .. } => {
+            let at = ctx.hero_at();
+            ctx.land(food, at)
+        }
+        Place::Floor { at, .. } => ctx.land(food, at),
+        Place::Inside { .. } => food,
+    };
+    // It may have become one with another of which as much was eaten.
+    if let Some(Occupation { deed: Deed::Eat { food: eaten, .. }, .. }) = &mut ctx.state.occupation
+        && *eaten == food
+    {
+        *eaten = part;
+    }
+}
+
+/// How well the whole of `item` feeds, and how many moves it takes.
+pub(super) fn whole(ctx: &Ctx<'_>, item: &Item) -> (u32, u32) {
+    let kind = ctx.item_kind(item);
+    match item.stack.remains {
+        Some(remains) => {
+            let of = &ctx.raws.creatures.table[remains.of];
+            (of.corpse_nutrition(), 3 + of.corpse_weight() / 64)
+        }
+        None => (kind.nutrition, kind.eating),
+    }
+}
+
+/// How many moves it takes to eat what is left of `food`.
+fn moves(ctx: &Ctx<'_>, food: ThingId) -> u32 {
+    let Some(item) = ctx.item(food) else { return 1 };
+    let (nutrition, moves) = whole(ctx, item);
+    let left = nutrition.saturating_sub(u32::from(item.stack.eaten));
+    (moves * left + nutrition / 2).checked_div(nutrition).map_or(moves, |moves| moves.max(1))
+}
+
+/// The hero takes a bite of what is being eaten; the `first` of a meal or another.
+pub(super) fn bite(ctx: &mut Ctx<'_>, first: bool) {
+    let Some(Occupation { deed: deed @ Deed::Eat { food, chokes }, left }) = ctx.state.occupation else {
+        return;
+    };
+    // What was there may be gone, or out of reach.
+    let Ok(item) = at_hand(ctx, food) else { return cease(ctx) };
+    let remaining = whole(ctx, &item).0.saturating_sub(u32::from(item.stack.eaten));
+    let portion = if left <= 1 { remaining } else { remaining.div_ceil(left) };
+    let left = left.saturating_sub(1);
+    let before = ctx.nutrition();
+    hunger::nourish(ctx, i32::try_from(portion).unwrap_or(0));
+    // That there is a bite out of it tells it from others also where that feeds nobody.
+    let eaten = u16::try_from(portion.max(1)).unwrap_or(u16::MAX);
+    ctx.change_stack(food, |stack| stack.eaten = stack.eaten.saturating_add(eaten));
+    ctx.state.occupation = Some(Occupation { deed, left });
+    let after = ctx.nutrition();
+    if let Some(rules) = ctx.raws.rules.hunger {
+        if after >= rules.choking && chokes {
+            choke(ctx, food);
+            return;
+        }
+        if after >= rules.full && (before < rules.full || first) && left > 0 {
+            tell(ctx, food, Meal::Full);
+            ctx.busy = false;
+            return;
+        }
+    }
+    if left == 0 {
+        finish(ctx, food);
+    }
+}
+
+/// Nothing is being eaten any more.
+fn cease(ctx: &mut Ctx<'_>) {
+    (ctx.state.occupation, ctx.busy) = (None, false);
+}
+
+/// It is too much (NetHack's `choke`).
+fn choke(ctx: &mut Ctx<'_>, food: ThingId) {
+    cease(ctx);
+    let Some(item) = ctx.item(food).copied() else { return };
+    if ctx.rng().one_in(LIVES_ONE_IN) {
+        tell(ctx, food, Meal::Vomited);
+        return hunger::nourish(ctx, -VOMITED);
+    }
+    tell(ctx, food, Meal::Choked);
+    let hero = ctx.hero();
+    death::die(ctx, hero, Cause::Choking(source(&item, false)), None);
+    if !ctx.over() {
+        // Whoever lives has brought it up.
+        hunger::nourish(ctx, -VOMITED);
+    }
+}
+
+/// Where what comes of eating `item` comes from.
+pub(super) fn source(item: &Item, first: bool) -> Source {
+    match item.stack.remains {
+        Some(remains) => Source::Corpse { of: remains.of, first },
+        None => Source::Used { kind: item.stack.kind, usage: Usage::Eat, part: None },
+    }
+}
+
+/// It has been eaten up, and what comes of it comes.
+fn finish(ctx: &mut Ctx<'_>, food: ThingId) {
+    let Some(item) = ctx.item(food).copied() else { return cease(ctx) };
+    tell(ctx, food, if whole(ctx, &item).1 > 1 { Meal::Finished } else { Meal::Eaten });
+    ctx.destroy_item(food);
+    cease(ctx);
+    let hero = ctx.hero();
+    match item.stack.remains {
+        Some(remains) => {
+            using::suffer(ctx, hero, source(&item, false), item.stack.beatitude);
+            decay::digest(ctx, remains.of);
+        }
+        None => {
+            let kind = item.stack.kind;
+            using::noticing(ctx, kind, |ctx| using::apply(ctx, hero, hero, &item.stack, Usage::Eat));
+        }
+    }
+}
+
+/// Tells of the meal on the item `id`.
+pub(super) fn tell(ctx: &mut Ctx<'_>, id: ThingId, how: Meal) {
+    if let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) {
+        ctx.events.push(Event::Ate { who: Party::HERO, item, how });
+    }
+}

@@ -1,0 +1,111 @@
+//! What the explorer eats when it is hungry: what it carries, and what it has just killed.
+
+use super::Explorer;
+use crate::{
+    engine::{
+        action::Action,
+        event::{Event, KnownItem, Sort},
+        state::{hunger::HungerState, item::Beatitude},
+        view::View,
+    },
+    raws::{
+        Raws,
+        creatures::CreatureKind,
+        effects::{Nature, Part},
+        items::ItemClass,
+        reading::table::Id,
+    },
+};
+
+/// For how many turns what was killed is fresh: NetHack's corpses are safe for 30.
+const FRESH: u32 = 25;
+
+/// Whom the hero has killed of late, and when.
+#[derive(Debug, Default)]
+pub(super) struct Kills(Vec<(Id<CreatureKind>, u32)>);
+
+impl Kills {
+    /// Takes note of who died by the hero's hand before `turn`.
+    pub(super) fn told(&mut self, events: &[Event], turn: u32) {
+        for event in events {
+            let facts = event.facts();
+            if facts.sort == Sort::Death
+                && facts.by_hero()
+                && let Some(kind) = facts.target.and_then(|target| target.kind)
+            {
+                self.0.push((kind, turn));
+            }
+        }
+        if !self.0.is_empty() {
+            self.0.retain(|(_, killed)| turn.saturating_sub(*killed) <= FRESH);
+        }
+    }
+
+    /// Whether there was anybody whose corpse is good to eat.
+    fn any_good(&self, view: &View<'_>) -> bool {
+        self.0.iter().any(|(kind, _)| is_good_corpse(view, *kind))
+    }
+
+    fn has(&self, kind: Id<CreatureKind>) -> bool {
+        self.0.iter().any(|(killed, _)| *killed == kind)
+    }
+}
+
+impl Explorer {
+    /// Eats something, if it is hungry and has anything.
+    pub(super) fn eat(&self, view: &View<'_>) -> Option<Action> {
+        let hunger = view.hunger().filter(|hunger| *hunger >= HungerState::Hungry)?;
+        let desperate = hunger >= HungerState::Fainting;
+        let raws = view.raws();
+        let fresh = |item: &&KnownItem| {
+            item.corpse.is_some_and(|kind| self.kills.has(kind) && is_good_corpse(view, kind))
+        };
+        if let Some(corpse) = view.pile().iter().find(fresh) {
+            return Some(Action::Eat(corpse.id));
+        }
+        let good = |item: &&KnownItem| is_provision(raws, item, desperate);
+        let all = view.inventory();
+        let best = all.iter().filter(good).max_by_key(|item| (item.eaten, feeds(raws, item), item.id))?;
+        Some(Action::Eat(best.id))
+    }
+
+    /// Whether it is on the look-out for corpses.
+    pub(super) fn wants_corpses(&self, view: &View<'_>) -> bool {
+        view.hunger().is_some_and(|hunger| hunger >= HungerState::Hungry) && self.kills.any_good(view)
+    }
+}
+
+/// How well `item` feeds.
+fn feeds(raws: &Raws, item: &KnownItem) -> u32 {
+    raws.items.table[item.kind].nutrition
+}
+
+/// Whether `item` is eaten without a second thought, or at least by the desperate.
+fn is_provision(raws: &Raws, item: &KnownItem, desperate: bool) -> bool {
+    let kind = &raws.items.table[item.kind];
+    let cursed = item.beatitude == Some(Beatitude::Cursed);
+    kind.class == ItemClass::Food
+        && !kind.corpse
+        && kind.nutrition > 0
+        && (desperate || !cursed && !harms(&kind.eat))
+}
+
+/// Whether corpses of `kind` do nobody any harm while they are fresh.
+fn is_good_corpse(view: &View<'_>, kind: Id<CreatureKind>) -> bool {
+    let raws = view.raws();
+    let kind = &raws.creatures.table[kind];
+    let own = view
+        .hero()
+        .is_some_and(|hero| kind.kin.as_deref() == Some(raws.traits.races[hero.identity.race].name.as_str()));
+    !own && !kind.domestic
+        && kind.remains.is_none()
+        && kind.corpse.as_ref().is_some_and(|corpse| {
+            !corpse.poisonous && !corpse.acidic && !harms(&corpse.bite) && !harms(&corpse.eat)
+        })
+}
+
+fn harms(parts: &[Part]) -> bool {
+    parts.iter().any(|part| {
+        part.effect.name().facts().nature == Nature::Harm && part.when.beatitude.has(Beatitude::Uncursed)
+    })
+}
