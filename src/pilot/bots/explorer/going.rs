@@ -3,7 +3,11 @@
 use super::{Explorer, is_barred, percent, squares, way::End};
 use crate::{
     base::geometry::{Dir, Point},
-    engine::{action::Action, state::body::Body, view::View},
+    engine::{
+        action::Action,
+        state::{body::Body, hunger::HungerState},
+        view::View,
+    },
     pilot::chart::{Chart, Goal, REACHES},
     raws::terrain::Climb,
 };
@@ -79,7 +83,9 @@ impl Explorer {
             return Action::Search;
         }
         let deepest = view.hero().is_some_and(|hero| hero.deepest <= view.depth());
-        let patient = self.waited < self.temper.patience;
+        // Who waits hungry starves: there may be food farther down.
+        let hungry = view.hunger().is_some_and(|hunger| hunger >= HungerState::Hungry);
+        let patient = self.waited < self.temper.patience && !hungry;
         if deepest && patient && !self.temper.ready(body.level, view.depth()) {
             self.waited += 1;
             return Action::Search;

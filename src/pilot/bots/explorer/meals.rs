@@ -52,16 +52,21 @@ impl Kills {
 }
 
 impl Explorer {
-    /// Eats something, if it is hungry and has anything.
+    /// Eats what is fresh and lies here, as long as there is room for it, or what it carries, if it is hungry.
     pub(super) fn eat(&self, view: &View<'_>) -> Option<Action> {
-        let hunger = view.hunger().filter(|hunger| *hunger >= HungerState::Hungry)?;
+        let hunger = view.hunger().filter(|hunger| *hunger > HungerState::Satiated)?;
         let desperate = hunger >= HungerState::Fainting;
         let raws = view.raws();
         let fresh = |item: &&KnownItem| {
             item.corpse.is_some_and(|kind| self.kills.has(kind) && is_good_corpse(view, kind))
         };
-        if let Some(corpse) = view.pile().iter().find(fresh) {
+        if !self.kills.0.is_empty()
+            && let Some(corpse) = view.pile().iter().find(fresh)
+        {
             return Some(Action::Eat(corpse.id));
+        }
+        if hunger < HungerState::Hungry {
+            return None;
         }
         let good = |item: &&KnownItem| is_provision(raws, item, desperate);
         let all = view.inventory();
@@ -71,7 +76,7 @@ impl Explorer {
 
     /// Whether it is on the look-out for corpses.
     pub(super) fn wants_corpses(&self, view: &View<'_>) -> bool {
-        view.hunger().is_some_and(|hunger| hunger >= HungerState::Hungry) && self.kills.any_good(view)
+        view.hunger().is_some_and(|hunger| hunger > HungerState::Satiated) && self.kills.any_good(view)
     }
 }
 
