@@ -75,6 +75,8 @@ record! {
     pub struct HungerRules {
         /// How well fed the hero is when a game begins; each turn takes a point.
         pub start: i32 = 900 => Limit::range(1..=2000),
+        /// A turn in so many takes that point, and what goes with it.
+        pub every: u32 = 1 => Limit::range(1..=100),
         /// With more than this the hero is satiated.
         pub satiated: i32 = 1000 => Limit::range(1..=10_000),
         /// With no more than this the hero is hungry.

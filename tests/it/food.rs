@@ -24,7 +24,8 @@ use rhack::{
 
 /// A hero who has so much in the stomach, in a game with this seed.
 fn fed(start: i32, seed: u64, more: &Setting<'_>) -> Arena {
-    let rules = format!(r#"{{ "hero": {{ "hitpoints": 1000 }}, "hunger": {{ "start": {start} }} }}"#);
+    let rules =
+        format!(r#"{{ "hero": {{ "hitpoints": 1000 }}, "hunger": {{ "start": {start}, "every": 1 }} }}"#);
     let setting = Setting { rules: &rules, rows: more.rows, kinds: more.kinds, roles: more.roles, ..*more };
     setting.begin_with(setting.raws(), seed)
 }

@@ -30,7 +30,10 @@ const LEAST: i32 = 500;
 pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
     let Some(rules) = ctx.raws.rules.hunger else { return };
     let before = ctx.nutrition();
-    let needed = needed(ctx);
+    if !ctx.turn().is_multiple_of(rules.every) {
+        return;
+    }
+    let needed = needed(ctx, ctx.turn() / rules.every);
     if needed > 0 {
         nourish(ctx, -needed);
     }
@@ -39,9 +42,8 @@ pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
     }
 }
 
-/// What this turn takes.
-fn needed(ctx: &mut Ctx<'_>) -> i32 {
-    let turn = ctx.turn();
+/// What this turn takes, the one with this number among those that take something.
+fn needed(ctx: &mut Ctx<'_>, turn: u32) -> i32 {
     let mut needed = 0;
     if !ctx.hero_can(Intrinsic::SlowDigestion) {
         let rests = ctx.hero_is(Affliction::Asleep);

@@ -2,6 +2,7 @@
 
 use super::Explorer;
 use crate::{
+    base::geometry::Point,
     engine::{
         action::Action,
         event::{Event, KnownItem, Sort},
@@ -20,34 +21,41 @@ use crate::{
 /// For how many turns what was killed is fresh: NetHack's corpses are safe for 30.
 const FRESH: u32 = 25;
 
-/// Whom the hero has killed of late, and when.
+/// Whom the hero has killed of late.
 #[derive(Debug, Default)]
-pub(super) struct Kills(Vec<(Id<CreatureKind>, u32)>);
+pub(super) struct Kills(Vec<Kill>);
+
+/// Somebody whom the hero has killed: a corpse that lies elsewhere may be any age.
+#[derive(Debug, Clone, Copy)]
+struct Kill {
+    kind: Id<CreatureKind>,
+    at: Point,
+    turn: u32,
+}
 
 impl Kills {
-    /// Takes note of who died by the hero's hand before `turn`.
-    pub(super) fn told(&mut self, events: &[Event], turn: u32) {
+    /// Takes note of who died at `at` by the hero's hand before `turn`.
+    pub(super) fn told(&mut self, events: &[Event], at: Option<Point>, turn: u32) {
+        if events.iter().any(Event::changes_level) {
+            self.0.clear();
+        }
         for event in events {
             let facts = event.facts();
             if facts.sort == Sort::Death
                 && facts.by_hero()
-                && let Some(kind) = facts.target.and_then(|target| target.kind)
+                && let Some((kind, at)) = facts.target.and_then(|target| target.kind).zip(at)
             {
-                self.0.push((kind, turn));
+                self.0.push(Kill { kind, at, turn });
             }
         }
         if !self.0.is_empty() {
-            self.0.retain(|(_, killed)| turn.saturating_sub(*killed) <= FRESH);
+            self.0.retain(|kill| turn.saturating_sub(kill.turn) <= FRESH);
         }
     }
 
-    /// Whether there was anybody whose corpse is good to eat.
-    fn any_good(&self, view: &View<'_>) -> bool {
-        self.0.iter().any(|(kind, _)| is_good_corpse(view, *kind))
-    }
-
-    fn has(&self, kind: Id<CreatureKind>) -> bool {
-        self.0.iter().any(|(killed, _)| *killed == kind)
+    /// Whether somebody of `kind` has died at `at`.
+    fn has(&self, kind: Id<CreatureKind>, at: Point) -> bool {
+        self.0.iter().any(|kill| (kill.kind, kill.at) == (kind, at))
     }
 }
 
@@ -57,8 +65,9 @@ impl Explorer {
         let hunger = view.hunger().filter(|hunger| *hunger > HungerState::Satiated)?;
         let desperate = hunger >= HungerState::Fainting;
         let raws = view.raws();
+        let here = view.hero_at();
         let fresh = |item: &&KnownItem| {
-            item.corpse.is_some_and(|kind| self.kills.has(kind) && is_good_corpse(view, kind))
+            item.corpse.is_some_and(|kind| self.kills.has(kind, here) && is_good_corpse(view, kind))
         };
         if !self.kills.0.is_empty()
             && let Some(corpse) = view.pile().iter().find(fresh)
@@ -74,9 +83,12 @@ impl Explorer {
         Some(Action::Eat(best.id))
     }
 
-    /// Whether it is on the look-out for corpses.
-    pub(super) fn wants_corpses(&self, view: &View<'_>) -> bool {
-        view.hunger().is_some_and(|hunger| hunger > HungerState::Satiated) && self.kills.any_good(view)
+    /// Where corpses may lie that it would eat.
+    pub(super) fn fresh_corpses(&self, view: &View<'_>) -> Vec<Point> {
+        if !view.hunger().is_some_and(|hunger| hunger > HungerState::Satiated) {
+            return Vec::new();
+        }
+        self.kills.0.iter().filter(|kill| is_good_corpse(view, kill.kind)).map(|kill| kill.at).collect()
     }
 }
 

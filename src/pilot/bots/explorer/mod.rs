@@ -295,7 +295,9 @@ impl Pilot for Explorer {
         self.foes.told(events);
         self.fire.told(events, view.hero_at(), view.turn());
         self.things.told(events);
-        self.kills.told(events, view.turn());
+        // Who dies farther off than a blow reaches is not looked for.
+        let at = self.last.as_ref().and_then(|(action, from, _)| Some(from.step(action.facts().aim.dir()?)));
+        self.kills.told(events, at, view.turn());
     }
 
     fn refused(&mut self, _refusal: Refusal) {

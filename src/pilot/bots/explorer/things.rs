@@ -310,10 +310,13 @@ impl Explorer {
             return Vec::new();
         }
         self.things.look(view);
-        let corpse = view.raws().items.corpse().filter(|_| self.wants_corpses(view));
+        let corpse = view.raws().items.corpse();
+        let fresh = self.fresh_corpses(view);
         let things = &self.things;
         let wanted = |(at, lying): &(Point, Lying)| {
-            (lying.pile || things.wants(lying.kind.index()) || corpse == Some(lying.kind))
+            (lying.pile
+                || things.wants(lying.kind.index())
+                || corpse == Some(lying.kind) && fresh.contains(at))
                 && !things.left.contains(&(*at, *lying))
         };
         view.all_lying().filter(wanted).map(|(at, _)| at).collect()
