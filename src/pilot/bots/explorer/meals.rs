@@ -85,7 +85,7 @@ impl Explorer {
 
     /// Where corpses may lie that it would eat.
     pub(super) fn fresh_corpses(&self, view: &View<'_>) -> Vec<Point> {
-        if !view.hunger().is_some_and(|hunger| hunger > HungerState::Satiated) {
+        if view.hunger().is_none_or(|hunger| hunger <= HungerState::Satiated) {
             return Vec::new();
         }
         self.kills.0.iter().filter(|kill| is_good_corpse(view, kill.kind)).map(|kill| kill.at).collect()
