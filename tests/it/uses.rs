@@ -431,3 +431,27 @@ fn a_full_pack_survives_a_save() {
     assert_eq!(loaded.view().inventory(), arena.game.view().inventory());
     assert_eq!(digest(&loaded.digest()).unwrap(), digest(&arena.game.digest()).unwrap());
 }
+
+#[test]
+fn potions_break_wherever_they_are_thrown() {
+    for (name, beside, line) in [
+        ("potion of sleeping", true, "The foe falls asleep."),
+        ("potion of blindness", true, "The foe blinks and sees nothing."),
+        ("potion of sleeping", false, "breaks"),
+    ] {
+        let mut arena = arena();
+        let potion = give(&mut arena, 30, name, Uncursed);
+        if beside {
+            arena.put("foe", 1, 0, Allegiance::Hostile);
+        }
+        let mut told = Vec::new();
+        for _ in 0..10 {
+            let events = arena.act(Action::Throw { item: potion, dir: Dir::East, most: Some(1) });
+            told.extend(lines(&arena, &events));
+        }
+        assert!(told.iter().any(|told| told.contains(line)), "{name}: {told:?}");
+        let whole =
+            arena.game.items().into_iter().filter(|item| item.stack.kind == some(&arena.game, 1, name).kind);
+        assert_eq!(whole.map(|item| item.stack.count).sum::<u32>(), 20, "ten are gone");
+    }
+}

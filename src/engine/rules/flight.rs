@@ -47,8 +47,15 @@ pub(super) fn source(ctx: &Ctx<'_>, one: ThingId) -> Source {
 
 /// The item `one`, which `who` has sent, comes down at `to`, and lies there if it is not `broken`.
 pub(super) fn come_down(ctx: &mut Ctx<'_>, who: Actor, one: ThingId, to: Point, broken: bool) {
+    let Some(item) = ctx.item(one).copied() else { return };
     if broken {
         ctx.destroy_item(one);
+    } else if ctx.item_kind(&item).shatters() {
+        let (by, known) = (ctx.who(who), ctx.known_item(&item));
+        ctx.destroy_item(one);
+        if ctx.eyes().see(to) {
+            ctx.events.push(Event::Broke { who: by, item: known });
+        }
     } else {
         let thrown = who == ctx.hero();
         ctx.land_as(one, to, thrown);

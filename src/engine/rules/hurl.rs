@@ -9,7 +9,7 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{
         context::{Arms, Blame, Ctx},
-        effects::{harm, hold},
+        effects::{harm, hold, using},
         event::{Cause, Event, Refusal},
         state::{
             being::Mood,
@@ -17,7 +17,7 @@ use crate::{
             things::{Actor, ThingId},
         },
     },
-    raws::{creatures::Bulk, rules::Melee},
+    raws::{creatures::Bulk, items::Usage, rules::Melee},
 };
 
 /// How far creatures throw, in squares (NetHack's `BOLT_LIM`).
@@ -64,12 +64,18 @@ fn fly(ctx: &mut Ctx<'_>, who: Actor, one: ThingId, dir: Dir) {
     flight::tell(ctx, who, source, path, target.as_slice());
     let hit = target.and_then(|target| Some((target, finds(ctx, who, target, &item)?)));
     // Of what is made to fly one in three stays whole that has hit (NetHack's `drop_throw`).
-    let broken = hit.is_some() && flight::is_fragile(ctx.item_kind(&item)) && !ctx.rng().one_in(3);
+    let kind = ctx.item_kind(&item);
+    let broken = hit.is_some() && (kind.shatters() || flight::is_fragile(kind) && !ctx.rng().one_in(3));
     flight::come_down(ctx, who, one, to, broken);
     let Some(target) = target else { return };
     let (by, party) = (ctx.who(who), ctx.who(target));
     match hit {
         None => ctx.tell(&[by, party], Event::Missed { by, target: party, source }),
+        Some(_) if ctx.item_kind(&item).shatters() => {
+            ctx.tell(&[by, party], Event::Hit { by, target: party, source, damage: 0 });
+            let kind = item.stack.kind;
+            using::noticing(ctx, kind, |ctx| using::apply(ctx, who, target, &item.stack, Usage::Shatter));
+        }
         Some((_, damage)) => {
             ctx.tell(&[by, party], Event::Hit { by, target: party, source, damage });
             harm::sear(ctx, target, &item.stack);

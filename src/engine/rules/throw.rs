@@ -9,7 +9,7 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{
         context::{Blame, Ctx},
-        effects::{dress, harm, hold, practice},
+        effects::{dress, harm, hold, practice, using},
         event::{Cause, Event, Refusal, Source},
         state::{
             affliction::Affliction,
@@ -21,7 +21,7 @@ use crate::{
     },
     raws::{
         creatures::Bulk,
-        items::{ItemClass, Missile},
+        items::{ItemClass, Missile, Usage},
         rules::Melee,
         skills::Proficiency,
     },
@@ -130,6 +130,12 @@ fn strike(ctx: &mut Ctx<'_>, target: Actor, one: ThingId, stack: &Stack, source:
         ctx.disturb(target);
         return false;
     };
+    if ctx.raws.items.table[stack.kind].shatters() {
+        ctx.tell(&[by], Event::Hit { by, target: party, source, damage: 0 });
+        using::noticing(ctx, stack.kind, |ctx| using::apply(ctx, hero, target, stack, Usage::Shatter));
+        ctx.disturb(target);
+        return true;
+    }
     ctx.tell(&[by], Event::Hit { by, target: party, source, damage });
     let skill = ctx.raws.items.table[stack.kind].skill;
     harm::sear(ctx, target, stack);

@@ -16,7 +16,7 @@ pub(super) fn check(report: &mut Findings, read: &Read<ItemKind>) {
     // In worlds where attacks are numbers of their own, that is all it takes.
     let needs = weapon && raw.stats.attack == 0 && raw.stats.attack_chance == 0;
     let worn = matches!(raw.class, ItemClass::Armour | ItemClass::Ring | ItemClass::Amulet);
-    let checks: [(&[&str], bool, &str); 14] = [
+    let checks: [(&[&str], bool, &str); 15] = [
         (&["glyph"], fits_a_cell(raw.glyph) && raw.glyph != ' ', "it must fill exactly one cell, and show"),
         (&["colour"], raw.colour != Colour::Black, "nobody sees black on black"),
         (
@@ -55,6 +55,11 @@ pub(super) fn check(report: &mut Findings, read: &Read<ItemKind>) {
             &["stacks", "count", "pair_one_in"],
             raw.stacks || raw.count.most() == 1 && raw.pair_one_in.is_none(),
             "several together are for what stacks: \"stacks\": true",
+        ),
+        (
+            &["shuffled", "appearance"],
+            !raw.shuffled || raw.appearance.is_some(),
+            "what is dealt is its look: say one, \"appearance\": \"ruby potion\"",
         ),
         (&["stacks", "container"], !raw.stacks || !raw.container, "no two containers have the same inside"),
         (

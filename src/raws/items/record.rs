@@ -118,10 +118,8 @@ record! {
         pub corpse: bool = false,
         /// What eating it does, beside feeding.
         pub eat: Vec<Part> = Vec::new() => PARTS,
-        /// What it does to those whom it hits, and breaks at that.
+        /// What it does to those whom it hits and breaks at, of a potion; usually what it does to those who drink it.
         pub shatter: Vec<Part> = Vec::new() => PARTS,
-        /// What it does that is used as what it is.
-        pub apply: Vec<Part> = Vec::new() => PARTS,
         /// How often it can be used when it comes about, of what works by charges.
         pub charges: Option<Dice> => Limit::of("charges are", 0..=100),
         /// Whether one may be better or worse than another, though it is neither weapon nor armour.
@@ -199,6 +197,11 @@ impl ItemKind {
         self.corpse || self.nutrition > 0 || !self.eat.is_empty()
     }
 
+    /// Whether it breaks wherever it comes down that was thrown.
+    pub fn shatters(&self) -> bool {
+        self.class == ItemClass::Potion
+    }
+
     /// What it does that is used so.
     pub fn parts(&self, usage: Usage) -> &[Part] {
         match usage {
@@ -206,8 +209,8 @@ impl ItemKind {
             Usage::Read => &self.read,
             Usage::Zap => self.zap.as_ref().map_or(&[], |zap| &zap.effects),
             Usage::Eat => &self.eat,
+            Usage::Shatter if self.shatter.is_empty() => &self.quaff,
             Usage::Shatter => &self.shatter,
-            Usage::Apply => &self.apply,
         }
     }
 
@@ -219,7 +222,6 @@ impl ItemKind {
             ("read", &mut self.read),
             ("eat", &mut self.eat),
             ("shatter", &mut self.shatter),
-            ("apply", &mut self.apply),
         ]
         .into_iter()
         .chain(zap)

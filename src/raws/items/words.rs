@@ -89,10 +89,8 @@ words! {
         Zap = "zap",
         /// One eats it.
         Eat = "eat",
-        /// It hits somebody, and breaks.
+        /// It is thrown, and breaks.
         Shatter = "shatter",
-        /// One puts it to its use, which is none of these.
-        Apply = "apply",
     }
 }
 
