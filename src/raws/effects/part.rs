@@ -72,7 +72,7 @@ impl Raw for OfBeatitude {
     }
 
     fn shape() -> Shape {
-        Vec::<Beatitude>::shape()
+        Shape::OneOf(vec![Beatitude::shape(), Vec::<Beatitude>::shape()])
     }
 
     fn json(&self) -> Value {
