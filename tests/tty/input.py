@@ -261,7 +261,7 @@ def what_begins_the_game_again_goes_to_the_clipboard():
         found = re.search(rb"\x1b\]52;c;([A-Za-z0-9+/=]+)\x07", game.all)
         command = base64.b64decode(found.group(1)).decode() if found else "nothing"
         assert command.startswith("rhack --world 'kobold-halls' --seed '1' "), command
-        assert command.endswith(" --name 'Tester'"), command
+        assert command.endswith(f" --name 'Tester' --mod '{HERE / 'quiet'}'"), command
 
 
 def no_size_ends_the_game():
