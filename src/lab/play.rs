@@ -169,5 +169,6 @@ fn cause_name(raws: &Raws, cause: Cause) -> &str {
         Cause::Starvation => "starvation",
         Cause::Choking(_) => "choking",
         Cause::FoodPoisoning => "food poisoning",
+        Cause::Strangulation => "strangulation",
     }
 }

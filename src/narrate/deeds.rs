@@ -1,6 +1,6 @@
 //! What happened, in sentences.
 
-use super::{Line, Tone, blows, bulk, described, effects, name, things};
+use super::{Line, Tone, blows, bulk, described, effects, grammar, name, things};
 use crate::{
     engine::event::{Cause, DoorDeed, Event, Party},
     raws::{Raws, effects::EffectName, template::Template},
@@ -108,6 +108,14 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::Seared { who, material } => Some(things::seared(raws, who, material)),
         Event::Interrupted { item, .. } => Some(things::interrupted(raws, &item)),
         Event::Lies { item, more, .. } => Some(things::lies(raws, &item, more)),
+        Event::Wrought { work, .. } => plain(raws.messages.workings.of(work)?),
+        Event::Consumed { who, item, how } => things::consumed(raws, who, &item, how),
+        Event::Extinct { kind, .. } => {
+            let kind = grammar::several(&raws.creatures.table[kind]);
+            Some(Line::new(texts.extinct.fill(&[("kind", &kind)]), Tone::Good))
+        }
+        Event::Can { what, .. } => plain(raws.messages.intrinsics.of(what)?),
+        Event::Carries { who, item } => Some(things::carries(raws, who, item.as_ref())),
         Event::Burdened { before, after, .. } => Some(things::burdened(raws, before, after)),
         Event::Left { who } => of_hero(who, &texts.left),
         Event::Appeared { who } => about(who, &texts.appeared),

@@ -161,6 +161,11 @@ pub fn question(view: &View<'_>, question: Question) -> String {
         Question::Leave => texts.leave.text(),
         Question::Where => texts.where_to.text(),
         Question::Identify => texts.identify.text(),
+        Question::Genocide { reverse: true, .. } => texts.genocide_reverse.text(),
+        Question::Genocide { class: true, .. } => texts.genocide_class.text(),
+        Question::Genocide { .. } => texts.genocide.text(),
+        Question::Wish => texts.wish.text(),
+        Question::Recharge => texts.recharge.text(),
         Question::Die { .. } => texts.die.text(),
         Question::Attack { dir, kind } => {
             let there = view.creature(view.hero_at().step(dir));
@@ -213,6 +218,7 @@ pub fn cause(raws: &Raws, cause: Cause, helpless: Option<Affliction>) -> String 
         Cause::Starvation => texts.starvation.text(),
         Cause::Choking(source) => by(&texts.choking, source),
         Cause::FoodPoisoning => texts.food_poisoning.text(),
+        Cause::Strangulation => texts.strangulation.text(),
     };
     match helpless {
         Some(what) => texts.helpless.fill(&[("cause", &cause), ("state", &affliction(raws, what))]),

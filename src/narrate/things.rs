@@ -9,6 +9,7 @@ use crate::{
     },
     raws::{
         Raws,
+        effects::working::Ruin,
         items::{Decay, ItemClass, ItemKind, Material, Skill, Usage},
         reading::table::Id,
         skills::Proficiency,
@@ -149,6 +150,34 @@ pub(super) fn eroded(raws: &Raws, who: Party, item: &KnownItem, how: Decay) -> O
         (raws.messages.name.of_somebody.fill(&values), Tone::Plain)
     };
     Some(Line::new(text.fill(&[("item", &name)]), tone))
+}
+
+/// `item` of `who` comes to its end so.
+pub(super) fn consumed(raws: &Raws, who: Party, item: &KnownItem, how: Ruin) -> Option<Line> {
+    let text = raws.messages.ruins.of(how)?;
+    let (name, tone) = if who.is_hero() {
+        (items::name(raws, item, items::Form::Your), Tone::Bad)
+    } else if who.kind.is_some() {
+        let values = [("who", &*name::of(raws, who)), ("name", &*items::name(raws, item, items::Form::Bare))];
+        (raws.messages.name.of_somebody.fill(&values), Tone::Plain)
+    } else {
+        (items::name(raws, item, items::Form::The), Tone::Plain)
+    };
+    Some(Line::new(text.fill(&[("item", &name)]), tone))
+}
+
+/// `who` has `item`, or nothing.
+pub(super) fn carries(raws: &Raws, who: Party, item: Option<&KnownItem>) -> Line {
+    let texts = &raws.messages.event;
+    let name = name::of(raws, who);
+    let text = match item {
+        Some(item) => {
+            let item = items::name(raws, item, items::Form::Full);
+            texts.carries.fill(&[("who", &name), ("item", &item)])
+        }
+        None => texts.carries_nothing.fill(&[("who", &name)]),
+    };
+    Line::new(text, Tone::Plain)
 }
 
 /// `who` is weak to the `material` of what struck them.

@@ -24,7 +24,11 @@ fn is_fit(body: &Body) -> bool {
         | Affliction::Levitating
         | Affliction::Telepathic
         | Affliction::Fainted
-        | Affliction::FoodPoisoned => false,
+        | Affliction::FoodPoisoned
+        | Affliction::Strangled
+        | Affliction::Invisible
+        | Affliction::SeesInvisible
+        | Affliction::Cancelled => false,
         Affliction::Blind
         | Affliction::Confused
         | Affliction::Stunned

@@ -129,6 +129,16 @@ impl AbilityScore {
 }
 
 impl AbilityScore {
+    /// The score `points` higher, but at most 25. Between 18 and 19 a point is a hundredth.
+    #[must_use]
+    pub fn higher(self, points: u16) -> Self {
+        const MOST: u16 = 2500;
+        let score = (0..points.min(MOST)).fold(self.0, |score, _| {
+            score + if (Self::EIGHTEEN.0..Self::NINETEEN.0).contains(&score) { 1 } else { 100 }
+        });
+        Self(score.min(MOST.max(self.0)))
+    }
+
     /// The score `points` lower, and how many of them are not there to be lost, since nothing is below 3. Between 18
     /// and 19 a point is a hundredth (NetHack's `adjattrib`).
     #[must_use]

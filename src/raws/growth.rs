@@ -70,6 +70,24 @@ words! {
         SlowDigestion = "slow_digestion",
         /// Hungers faster than others.
         Hunger = "hunger",
+        /// Sees those who are not seen.
+        SeeInvisible = "see_invisible",
+        /// Is not seen.
+        Invisible = "invisible",
+        /// Throws back what flies as a ray.
+        Reflection = "reflection",
+        /// Is somewhere else from time to time.
+        Teleportitis = "teleportitis",
+        /// Is somebody else from time to time.
+        Polymorphitis = "polymorphitis",
+        /// Floats over what is on the ground.
+        Levitation = "levitation",
+        /// Has scores that never change.
+        SustainAbilities = "sustain_abilities",
+        /// Is being strangled.
+        Strangulation = "strangulation",
+        /// Falls asleep from time to time.
+        FitfulSleep = "fitful_sleep",
     }
 }
 

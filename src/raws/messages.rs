@@ -2,7 +2,13 @@
 
 use super::{
     creatures::attack::AttackForm,
-    effects::{EffectName, affliction::Affliction, element::Element},
+    effects::{
+        EffectName,
+        affliction::Affliction,
+        element::Element,
+        working::{Ruin, Working},
+    },
+    growth::Intrinsic,
     items::{Decay, ItemClass, Material, Skill, Usage},
     reading::{
         by_word::ByWord,
@@ -35,6 +41,12 @@ macro_rules! messages {
                 pub effects: ByWord<EffectName, Option<EffectText>>,
                 /// What kinds of damage do.
                 pub elements: ByWord<Element, Option<EffectText>>,
+                /// What magic does to the world around.
+                pub workings: ByWord<Working, Template> => Limit::Slots(&[]),
+                /// How items come to their end by fire, cold and electricity.
+                pub ruins: ByWord<Ruin, Template> => Limit::Slots(&["item"]),
+                /// What heroes learn about themselves that they can.
+                pub intrinsics: ByWord<Intrinsic, Template> => Limit::Slots(&[]),
                 /// What is told of items that are used.
                 pub uses: ByWord<Usage, UseTexts>,
                 /// Headings over items of a class.
@@ -238,7 +250,7 @@ messages! {
         door_opened, door_closed, door_stuck, door_locked, door_forced, door_held, door_shook, door_crashed,
         door_crashed_secret, door_crashed_through, door_exploded, door_unlocked, door_locked_up,
         looked_into(container), looked_into_empty(container), put_in(item, container), put_in_many(count, container), gave_up, broke(item), ruined(item),
-        learned(item), life_saved(item), enchanted(item), enchanted_more(item), enchanted_worse(item), enchanted_gone(item), enchanted_destroyed(item),
+        extinct(kind), carries(who, item), carries_nothing(who), learned(item), life_saved(item), enchanted(item), enchanted_more(item), enchanted_worse(item), enchanted_gone(item), enchanted_destroyed(item),
         lid_locked(container), lid_not_locked(container), lid_attacked(container), lid_unlocked(container), lid_locked_up(container),
         lid_forced(container), lid_destroyed(container), lid_thudded(container), lid_slammed(container), lid_kicked_open(container),
         kicked_nothing, kicked(terrain), kicked_hard(terrain), died, left,
@@ -283,7 +295,7 @@ messages! {
         letters(question, letters, others), others(question, others), count(prompt, count), no_item(key),
         nothing_carried, nothing_to_drop, nothing_to_wield, nothing_to_wear, nothing_else_to_wear, nothing_to_take_off, nothing_to_ready, nothing_to_throw,
         nothing_to_name, nothing_to_call, name_it(item), call_it(item), typed(question, text),
-        nothing_to_apply, nothing_to_quaff, nothing_to_eat, nothing_to_read, nothing_to_zap, nothing_to_identify,
+        nothing_to_apply, nothing_to_quaff, nothing_to_eat, nothing_to_read, nothing_to_zap, nothing_to_identify, nothing_to_recharge,
         nothing_to_unlock, nothing_to_put_in, nothing_to_take_out, nothing_to_loot,
         no_use(item), no_use_but_wield(item, key), no_use_but_throw(item, key), no_use_but_wear(item, key), no_use_but_admire(item),
         or_here(question), lift(burden),
@@ -335,7 +347,7 @@ messages! {
     }
     /// What the game asks.
     question: QuestionTexts {
-        leave, where_to, identify, attack(who), die,
+        leave, where_to, identify, genocide, genocide_class, genocide_reverse, wish, recharge, attack(who), die,
     }
     /// How games end.
     ending: EndingTexts {
@@ -351,7 +363,7 @@ messages! {
     /// What one dies of.
     cause: CauseTexts {
         kicking(terrain), door_trap, hero, slain(who), explosion(who), petrified_by(who), petrified, poison,
-        drained(who), brainless(who), drowning, starvation, choking(who), food_poisoning,
+        drained(who), brainless(who), drowning, starvation, choking(who), food_poisoning, strangulation,
         helpless(cause, state),
     }
     /// The help screen.

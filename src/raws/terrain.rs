@@ -43,6 +43,10 @@ record! {
         pub landmark: bool = false,
         /// The name of its colour in palettes.
         pub colour: Colour,
+        /// The name of what it is once it has been dug through, of what can be.
+        pub dug: Option<String> => Limit::Names("terrain"),
+        /// The name of what it is once it has frozen, of what does.
+        pub frozen: Option<String> => Limit::Names("terrain"),
     }
 }
 
@@ -223,6 +227,19 @@ pub(super) fn load(loader: &mut Loader) -> (Option<Terrains>, Vec<Node>) {
         }
     }
     let names_known = whole && reads.iter().all(|read| read.good("name"));
+    for read in reads.iter().filter(|_| names_known) {
+        for (key, to) in [("dug", &read.raw.dug), ("frozen", &read.raw.frozen)] {
+            let known = |to: &&String| !reads.iter().any(|other| other.raw.name == **to);
+            if let Some(to) = to.as_ref().filter(known)
+                && read.good(key)
+            {
+                let place = (&read.node, read.node.locate(key));
+                let names = || suggestion(to, reads.iter().map(|other| other.raw.name.as_str()));
+                let problem = format!("there is no terrain `{to}`");
+                loader.report.leads_nowhere(["terrain.json", "name"], to, place, problem, names);
+            }
+        }
+    }
     let find = |name: &str, walkable: bool| {
         let place = |is_it: &dyn Fn(&Terrain) -> bool| reads.iter().position(|read| is_it(&read.raw));
         let now = place(&|terrain| terrain.name == name);

@@ -147,6 +147,8 @@ mod transfer;
 #[cfg(not(target_arch = "wasm32"))]
 mod vaults;
 #[cfg(not(target_arch = "wasm32"))]
+mod sorcery;
+#[cfg(not(target_arch = "wasm32"))]
 mod uses;
 #[cfg(not(target_arch = "wasm32"))]
 mod watch;

@@ -200,7 +200,7 @@ pub enum Wonder {
 }
 
 /// What the hero decides when the game asks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Choice {
     /// Do it.
@@ -211,6 +211,8 @@ pub enum Choice {
     Square(Point),
     /// This item, where it is asked for one.
     Item(ThingId),
+    /// These words, where it is asked for some.
+    Text(Label),
 }
 
 impl From<bool> for Choice {

@@ -94,5 +94,9 @@ impl Ctx<'_> {
             gear.weight = self.held(HERO).fold(0, |sum, item| sum.saturating_add(self.weight(item)));
         }
         self.scratch.gear = gear;
+        let raised = gear.raises.scores();
+        if self.sheet().is_some_and(|hero| hero.raised != raised) {
+            self.with_hero(|hero| hero.raised = raised);
+        }
     }
 }

@@ -27,6 +27,9 @@ impl<A: Access> Context<'_, A> {
 
     /// Whether the hero would see `actor` at `at`.
     pub(in crate::engine) fn sees_at(&self, actor: Actor, at: Point) -> bool {
+        if self.hides(actor) {
+            return false;
+        }
         if self.scratch.eyes.see(at) {
             return true;
         }
@@ -34,6 +37,15 @@ impl<A: Access> Context<'_, A> {
             && self.kind(actor).is_some_and(|kind| kind.warm)
             && self.hero_can(Intrinsic::Infravision)
             && !self.hero_is(Affliction::Blind)
+    }
+
+    /// Whether `actor` is invisible to the hero.
+    fn hides(&self, actor: Actor) -> bool {
+        let by_magic =
+            self.things.get(actor).is_some_and(|one| one.body.afflictions.has(Affliction::Invisible));
+        (by_magic || self.kind(actor).is_some_and(|kind| kind.invisible))
+            && !self.hero_can(Intrinsic::SeeInvisible)
+            && !self.hero_is(Affliction::SeesInvisible)
     }
 
     /// Whether there is a free line of sight between the hero and `at`, whatever the light.

@@ -58,7 +58,9 @@ pub(super) fn afflict(ctx: &mut Ctx<'_>, who: Actor, what: Affliction, turns: i3
     if !new {
         return;
     }
-    if matches!(what, Affliction::Blind | Affliction::Telepathic) && who == ctx.hero() {
+    if [Affliction::Blind, Affliction::Telepathic, Affliction::SeesInvisible].contains(&what)
+        && who == ctx.hero()
+    {
         look::look(ctx);
     }
     ctx.tell(&[party], Event::Afflicted { who: party, what, by });

@@ -8,6 +8,7 @@ use crate::{
         event::{Event, Party},
         population,
         state::{
+            affliction::Affliction,
             being::{Attitude, Mood},
             creature::{Away, Creature, Whereabouts},
             level::Level,
@@ -20,7 +21,7 @@ use crate::{
         plan::Spawn,
         recipe::{Built, Job},
     },
-    raws::terrain::Climb,
+    raws::{effects::working::Working, terrain::Climb},
 };
 
 /// Levels that magic takes one to are at most so much deeper than the one before (NetHack's `random_teleport_level`).
@@ -52,6 +53,22 @@ pub(in crate::engine) fn by_magic(ctx: &mut Ctx<'_>, to: LevelId) -> bool {
     let climb = if ctx.level().depth < was { Climb::Up } else { Climb::Down };
     ctx.events.push(Event::Climbed { who: Party::HERO, climb, to, new });
     true
+}
+
+/// `who` has made a hole in the ground: the hero falls through it, unless the ground holds (NetHack's `dighole`). It closes
+/// again.
+pub(in crate::engine) fn through_the_ground(ctx: &mut Ctx<'_>, who: Actor) {
+    if who != ctx.hero() {
+        return;
+    }
+    let terrain = ctx.level().terrain(ctx.hero_at()).map(|terrain| &ctx.raws.terrains.table[terrain]);
+    let holds = terrain.is_none_or(|terrain| terrain.stairs.is_some() || terrain.landmark);
+    let to = place_at(ctx, ctx.level().depth + 1).filter(|_| !holds && !ctx.hero_is(Affliction::Levitating));
+    let work = if to.is_some() { Working::Opened } else { Working::Held };
+    ctx.events.push(Event::Wrought { who: Party::HERO, work });
+    if let Some(to) = to {
+        by_magic(ctx, to);
+    }
 }
 
 /// A level so deep, of this branch if it has one.

@@ -1,7 +1,7 @@
 //! What is left of the dead, how it goes bad, and what comes of eating it (NetHack's `eatcorpse`, `rottenfood`, `cprefx` and
 //! `cpostfx`).
 
-use super::{Strike, afflict::afflict, drain, eat, harm, luck, mend, using};
+use super::{Strike, afflict::afflict, drain, eat, harm, luck, mend, summon, using};
 use crate::{
     base::{dice::Dice, geometry::Point},
     engine::{
@@ -15,6 +15,7 @@ use crate::{
     },
     raws::{
         creatures::{Bulk, CreatureKind},
+        effects::working::Working,
         growth::Intrinsic,
         reading::table::Id,
     },
@@ -45,6 +46,22 @@ pub(super) fn leave(ctx: &mut Ctx<'_>, kind: Id<CreatureKind>, at: Point) {
     let died = i32::try_from(ctx.turn()).unwrap_or(i32::MAX) - age;
     let remains = Some(Remains { of: about.remains.unwrap_or(kind), died });
     ctx.make_lie(Stack { remains, ..Stack::of(item) }, at);
+}
+
+/// The corpse `id` rises again where it lies (NetHack's `revive`).
+pub(super) fn raise(ctx: &mut Ctx<'_>, id: ThingId) {
+    let Some(Item { stack, place: Place::Floor { at, .. }, .. }) = ctx.item(id).copied() else { return };
+    let Some(remains) = stack.remains.filter(|remains| !ctx.state.spent.contains(&remains.of)) else {
+        return;
+    };
+    if summon::appear(ctx, remains.of, at) {
+        if ctx.eyes().see(at) {
+            ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Raised });
+        }
+        if let Some(one) = ctx.split(id, 1) {
+            ctx.destroy_item(one);
+        }
+    }
 }
 
 /// A turn goes by: corpses that have lain about for too long are gone.

@@ -2,7 +2,7 @@
 
 use super::{Strike, resist};
 use crate::{
-    engine::{context::Ctx, event::Event},
+    engine::{context::Ctx, event::Event, state::things::Actor},
     raws::{creatures::attack::Delivery, effects::element::Element},
 };
 
@@ -25,6 +25,11 @@ pub(super) fn dealt(ctx: &mut Ctx<'_>, strike: &Strike, delivery: Delivery, elem
         }
     }
     Some(strike.damage)
+}
+
+/// Whether `who` suffers by `element`.
+pub(super) fn felt_by(ctx: &Ctx<'_>, who: Actor, element: Element) -> bool {
+    element.facts().resisted_by.is_none_or(|resistance| !resist::immune(ctx, who, resistance))
 }
 
 /// The hero feels of what kind the damage was.

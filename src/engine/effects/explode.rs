@@ -1,6 +1,6 @@
 //! Explosions of what is used: everyone around suffers.
 
-use super::{Strike, drain::suffered, hold, mend};
+use super::{Strike, drain::suffered, ground, hold, mend};
 use crate::{
     base::{dice::Dice, geometry::Dir, sorted},
     engine::{
@@ -18,6 +18,11 @@ pub(super) fn work(ctx: &mut Ctx<'_>, strike: &Strike, element: Option<Element>,
     let around = Dir::ALL.into_iter().filter_map(|dir| ctx.standing(at.step(dir)));
     let mut near: Vec<Actor> = around.chain([strike.target]).collect();
     sorted::by_key(&mut near, |actor| *actor == hero);
+    if let Some(element) = element {
+        for at in Dir::ALL.into_iter().map(|dir| at.step(dir)).chain([at]) {
+            ground::expose(ctx, at, element);
+        }
+    }
     for target in near {
         if !ctx.is_here(target) || ctx.over() || hold::around(ctx, target).is_some() {
             continue;

@@ -109,6 +109,13 @@ pub(super) fn vomit(ctx: &mut Ctx<'_>, strike: &Strike) {
     }
 }
 
+/// The hero is another, and as hungry as anybody (NetHack's `newman`).
+pub(super) fn renew(ctx: &mut Ctx<'_>) {
+    let hungry = ctx.rng().range(LEAST, 2 * LEAST - 1);
+    let by = hungry - ctx.nutrition();
+    nourish(ctx, by);
+}
+
 /// The hero, who was about to die, is not starving any more (NetHack's `savelife`).
 pub(in crate::engine) fn spare(ctx: &mut Ctx<'_>) {
     let lacks = LEAST - ctx.nutrition();

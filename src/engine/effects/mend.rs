@@ -1,17 +1,18 @@
 //! What does one good, and plain damage: hit points, power, levels, scores, and what ails no more.
 
+use super::afflict::afflict;
 use super::{
     Strike,
     drain::suffered,
     element::{dealt, mark},
-    experience, harm, look,
+    experience, harm, look, resist, ruin,
 };
 use crate::{
     base::dice::Dice,
     engine::{
         context::Ctx,
         event::{Cause, Event},
-        state::affliction::Affliction,
+        state::{affliction::Affliction, things::Actor},
     },
     raws::{
         abilities::{Ability, AbilityScore},
@@ -45,6 +46,9 @@ pub(super) fn hurt(ctx: &mut Ctx<'_>, strike: &Strike, element: Option<Element>,
         mark(ctx, strike, element, damage);
     }
     harm::hurt(ctx, strike.target, damage, cause, strike.blame);
+    if let Some(element) = element {
+        ruin::exposed(ctx, strike.target, strike.source, element);
+    }
 }
 
 /// The target gets hit points back (NetHack's `healup`).
@@ -170,5 +174,31 @@ pub(super) fn restore_abilities(ctx: &mut Ctx<'_>, strike: &Strike, all: bool) {
     });
     if restored == Some(true) {
         suffered(ctx, strike, EffectName::RestoreAbilities);
+    }
+}
+
+/// The hero's next blows confuse those whom they hit.
+pub(super) fn confusing_touch(ctx: &mut Ctx<'_>, strike: &Strike, blows: Dice) {
+    if strike.target != ctx.hero() {
+        return;
+    }
+    let blows = u16::try_from(ctx.rng().roll(blows)).unwrap_or(0);
+    ctx.with_hero(|hero| hero.confusing = hero.confusing.saturating_add(blows).min(100));
+    suffered(ctx, strike, EffectName::ConfusingTouch);
+}
+
+/// The hero has hit `target`: if there is such a touch in the hands, it is confused (NetHack's `u.umconf`).
+pub(in crate::engine) fn confuse_by_touch(ctx: &mut Ctx<'_>, target: Actor) {
+    /// For how many turns.
+    const TURNS: (i32, i32) = (10, 30);
+    let left = ctx.sheet().map_or(0, |hero| hero.confusing);
+    if left == 0 || !ctx.is_here(target) || ctx.over() {
+        return;
+    }
+    ctx.with_hero(|hero| hero.confusing = left - 1);
+    let mindless = ctx.kind(target).is_some_and(|kind| kind.mindless);
+    if !mindless && !resist::shrugs(ctx, target) {
+        let turns = ctx.rng().range(TURNS.0, TURNS.1);
+        afflict(ctx, target, Affliction::Confused, turns, None);
     }
 }

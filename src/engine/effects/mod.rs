@@ -3,9 +3,11 @@
 mod afflict;
 pub(super) mod change_level;
 mod blast;
+pub(in crate::engine) mod boulders;
 pub(in crate::engine) mod boxes;
 pub(super) mod death;
 mod detect;
+mod doom;
 mod drain;
 pub(in crate::engine) mod decay;
 pub(in crate::engine) mod eat;
@@ -18,27 +20,37 @@ mod enchant;
 mod erode;
 pub mod experience;
 mod explode;
+mod extinction;
 mod eye;
+pub(in crate::engine) mod fits;
+pub(in crate::engine) mod ground;
 pub(super) mod harm;
 pub(in crate::engine) mod hold;
 pub(in crate::engine) mod locks;
 pub(super) mod look;
 mod identify;
+mod knowledge;
+mod light;
 pub mod luck;
 mod mend;
 mod passive;
 mod poison;
 pub(in crate::engine) mod practice;
+mod recharge;
 mod resist;
+mod ruin;
 mod stone;
 mod summon;
 pub(in crate::engine) mod take;
 pub(in crate::engine) mod teleport;
 pub mod theft;
+mod transform;
 pub(in crate::engine) mod using;
+mod wish;
 
 pub(in crate::engine) use blast::{burst, on_death};
 pub(in crate::engine) use eye::eye_to_eye;
+pub(in crate::engine) use mend::confuse_by_touch;
 pub(in crate::engine) use passive::{Owner, Touch, struck};
 
 use super::{
@@ -124,6 +136,7 @@ pub(in crate::engine) fn strike(ctx: &mut Ctx<'_>, strike: Strike) {
     {
         element::mark(ctx, &strike, element, damage);
         erode::breath(ctx, &strike, attack);
+        ruin::exposed(ctx, strike.target, strike.source, element);
     }
     work(ctx, &strike, coming);
 }
@@ -155,6 +168,10 @@ fn coming(ctx: &mut Ctx<'_>, strike: &Strike, attack: &Attack) -> Coming {
     let draws = form.touches || form.delivery.bursts();
     if draws && attack.effects.is_empty() {
         ctx.rng().one_in(1);
+    }
+    // Whoever has no magic any more is left with blows.
+    if strike.by.and_then(|by| ctx.body(by)).is_some_and(|by| by.afflictions.has(Affliction::Cancelled)) {
+        return Coming(0);
     }
     let mut coming = 0;
     for (place, part) in attack.effects.iter().enumerate().take(Coming::MOST) {
@@ -189,7 +206,11 @@ fn perceived(ctx: &Ctx<'_>, strike: &Strike, attack: &Attack, part: &Part) -> bo
         | Affliction::Telepathic
         | Affliction::Petrifying
         | Affliction::Fainted
-        | Affliction::FoodPoisoned => false,
+        | Affliction::FoodPoisoned
+        | Affliction::Invisible
+        | Affliction::SeesInvisible
+        | Affliction::Strangled
+        | Affliction::Cancelled => false,
     });
     !(dazzles && attack.form.delivery().bursts()) || eye::open(ctx, strike.target)
 }
@@ -224,18 +245,40 @@ fn work(ctx: &mut Ctx<'_>, strike: &Strike, coming: Coming) {
 /// The hero has answered `question`, and what waited for that comes now: the rest of what was to come, too.
 pub(in crate::engine) fn resume(ctx: &mut Ctx<'_>, question: Question, choice: Choice) {
     let pending = ctx.state.pending.take();
-    match (question, choice) {
-        (Question::Where, Choice::Square(at)) => teleport::to_or_anywhere(ctx, Some(at)),
-        (Question::Where, Choice::Yes | Choice::No | Choice::Item(_)) => teleport::to_or_anywhere(ctx, None),
-        (Question::Identify, Choice::Item(id)) => {
-            let left = pending.map_or(0, |pending| pending.left);
-            if identify::answered(ctx, id, left) {
-                ctx.state.pending = pending.map(|pending| Pending { left: left - 1, ..pending });
-                return;
-            }
+    let left = pending.map_or(0, |pending| pending.left);
+    let source = pending.map_or(Source::Hero, |pending| pending.source);
+    let asks = match (question, choice) {
+        (Question::Where, Choice::Square(at)) => {
+            teleport::to_or_anywhere(ctx, Some(at));
+            false
         }
-        (Question::Identify, Choice::Yes | Choice::No | Choice::Square(_))
-        | (Question::Leave | Question::Attack { .. } | Question::Die { .. }, _) => {}
+        (Question::Where, _) => {
+            teleport::to_or_anywhere(ctx, None);
+            false
+        }
+        (Question::Identify, Choice::Item(id)) => identify::answered(ctx, id, left),
+        (Question::Recharge, Choice::Item(id)) => {
+            recharge::answered(ctx, source, id);
+            false
+        }
+        (Question::Genocide { class, reverse }, Choice::Text(name)) => {
+            extinction::named(ctx, &name, (class, reverse), (source, left))
+        }
+        (Question::Wish, Choice::Text(text)) => wish::wished(ctx, &text, left),
+        (
+            Question::Identify
+            | Question::Recharge
+            | Question::Genocide { .. }
+            | Question::Wish
+            | Question::Leave
+            | Question::Attack { .. }
+            | Question::Die { .. },
+            _,
+        ) => false,
+    };
+    if asks {
+        ctx.state.pending = pending.map(|pending| Pending { left: left.saturating_sub(1), ..pending });
+        return;
     }
     let Some(pending) = pending else { return };
     let Some(target) = ctx.find(pending.target) else { return };
@@ -271,6 +314,8 @@ fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part: &Part) -> Done {
         | Effect::Venom { turns }
         | Effect::Haste { turns }
         | Effect::Sense { turns }
+        | Effect::Hide { turns }
+        | Effect::SeeInvisible { turns }
         | Effect::Levitate { turns } => afflict::work(ctx, strike, part, *turns, None),
         Effect::Paralyse { turns, unwise_turns } => afflict::work(ctx, strike, part, *turns, *unwise_turns),
         Effect::DrainLevel {} => drain::level(ctx, strike),
@@ -312,6 +357,23 @@ fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part: &Part) -> Done {
         Effect::ChangeLevel { by } => change_level::away(ctx, strike, *by),
         Effect::Nourish { points } => hunger::feed(ctx, strike, *points),
         Effect::Vomit {} => hunger::vomit(ctx, strike),
+        // What they do is done to squares.
+        Effect::Dig {} | Effect::Lock {} => {}
+        Effect::Unlock {} => hold::free(ctx, strike.target),
+        Effect::Polymorph {} => transform::work(ctx, strike),
+        Effect::Cancel {} => transform::cancel(ctx, strike),
+        Effect::Kill {} => doom::kill(ctx, strike),
+        Effect::TurnUndead { dice, turns } => doom::turn_undead(ctx, strike, *dice, *turns),
+        Effect::Genocide { class, reverse } => return extinction::work(ctx, strike, *class, *reverse),
+        Effect::Wish {} => return wish::work(ctx, strike),
+        Effect::Enlighten {} => knowledge::enlighten(ctx, strike),
+        Effect::Recharge { .. } => return recharge::work(ctx, strike),
+        Effect::Light { radius, dark } => light::work(ctx, strike, *radius, *dark),
+        Effect::Forget { map, kinds } => knowledge::forget(ctx, strike, *map, *kinds),
+        Effect::Boulders { around, on, dice } => boulders::work(ctx, strike, *around, *on, *dice),
+        Effect::ConfusingTouch { blows } => mend::confusing_touch(ctx, strike, *blows),
+        Effect::Reveal { radius } => knowledge::reveal(ctx, strike, *radius),
+        Effect::Probe {} => knowledge::probe(ctx, strike),
     }
     Done::All
 }

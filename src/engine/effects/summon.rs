@@ -26,13 +26,12 @@ pub(super) fn anybody(ctx: &mut Ctx<'_>, strike: &Strike, count: Dice) {
 }
 
 /// So many of the kind called `creature` come to stand around the target of `strike`, as near as there is room. Those of
-/// kinds that are there once only, and are there already, do not come.
+/// kinds of which no more come do not come.
 pub(super) fn work(ctx: &mut Ctx<'_>, strike: &Strike, creature: &CreatureName, count: Dice) {
     let Some(id) = creature.id else { return };
-    let kind = &ctx.raws.creatures.table[id];
     let at = ctx.at(strike.target);
     for _ in 0..ctx.rng().roll(count) {
-        if kind.unique && ctx.state.uniques.contains(&id) {
+        if ctx.state.spent.contains(&id) {
             return;
         }
         if !appear(ctx, id, at) {
@@ -42,7 +41,7 @@ pub(super) fn work(ctx: &mut Ctx<'_>, strike: &Strike, creature: &CreatureName, 
 }
 
 /// One of the kind `id` comes to stand as near to `at` as there is room; whether there was.
-fn appear(ctx: &mut Ctx<'_>, id: Id<CreatureKind>, at: Point) -> bool {
+pub(super) fn appear(ctx: &mut Ctx<'_>, id: Id<CreatureKind>, at: Point) -> bool {
     let kind = &ctx.raws.creatures.table[id];
     let free = |at| ctx.ground_for(kind, at) && ctx.standing(at).is_none();
     let Some(at) = population::nearest_where(at, free) else { return false };

@@ -26,6 +26,12 @@ pub(in crate::engine) fn away(ctx: &mut Ctx<'_>, who: Actor) {
     }
 }
 
+/// A free square of the level, drawn from all.
+pub(super) fn somewhere(ctx: &mut Ctx<'_>) -> Option<Point> {
+    let hero = ctx.hero();
+    anywhere(ctx, hero)
+}
+
 /// The target of `strike` is somewhere else; a hero who is in control of it decides where (NetHack's `tele`).
 pub(super) fn work(ctx: &mut Ctx<'_>, strike: &Strike) -> Done {
     if strike.target == ctx.hero() && ctx.hero_can(Intrinsic::TeleportControl) {

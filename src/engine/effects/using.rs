@@ -12,7 +12,8 @@ use crate::{
         },
     },
     raws::{
-        effects::{Part, Who},
+        effects::{Part, Who, working::Working},
+        growth::Intrinsic,
         items::{ItemKind, Usage},
         reading::table::Id,
     },
@@ -73,4 +74,13 @@ pub(in crate::engine) fn noticing(
         ctx.events.push(Event::Learned { who: Party::HERO, kind });
     }
     shows
+}
+
+/// Whether what flies at `who` as a ray is thrown back, which shows.
+pub(in crate::engine) fn reflects(ctx: &mut Ctx<'_>, who: Actor) -> bool {
+    let reflects = who == ctx.hero() && ctx.hero_can(Intrinsic::Reflection);
+    if reflects {
+        ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Reflected });
+    }
+    reflects
 }

@@ -185,6 +185,11 @@ impl Event {
             Event::Exploded { who, .. } | Event::Appeared { who } | Event::Survived { who } => {
                 befalls(Sort::News, who)
             }
+            Event::Wrought { who, .. }
+            | Event::Consumed { who, .. }
+            | Event::Extinct { who, .. }
+            | Event::Can { who, .. }
+            | Event::Carries { who, .. } => befalls(Sort::News, who),
             Event::Rose { .. } => befalls(Sort::News, Party::HERO),
         }
     }

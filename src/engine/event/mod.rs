@@ -24,7 +24,12 @@ use crate::{
     map_builders::layout::LevelId,
     raws::{
         creatures::CreatureKind,
-        effects::{EffectName, element::Element},
+        effects::{
+            EffectName,
+            element::Element,
+            working::{Ruin, Working},
+        },
+        growth::Intrinsic,
         items::{Decay, ItemKind, Material, Skill, Usage},
         reading::table::Id,
         skills::Proficiency,
@@ -128,6 +133,43 @@ pub enum Event {
         at: Point,
         /// Hit points lost.
         damage: i32,
+    },
+    /// Magic does something to the world around, or to the hero, that takes no name to tell of.
+    Wrought {
+        /// The hero.
+        who: Party,
+        /// What.
+        work: Working,
+    },
+    /// A thing comes to its end by an element.
+    Consumed {
+        /// Whose it was; nobody's, if it lay about.
+        who: Party,
+        /// What it was, and how many.
+        item: KnownItem,
+        /// How.
+        how: Ruin,
+    },
+    /// No creature of this kind is any more.
+    Extinct {
+        /// The hero.
+        who: Party,
+        /// Which.
+        kind: Id<CreatureKind>,
+    },
+    /// The hero learns about oneself.
+    Can {
+        /// The hero.
+        who: Party,
+        /// What one can.
+        what: Intrinsic,
+    },
+    /// The hero learns what somebody carries.
+    Carries {
+        /// Who.
+        who: Party,
+        /// What; `None` for nothing.
+        item: Option<KnownItem>,
     },
     /// `who` took the stairs, or came to another level some other way.
     Climbed {

@@ -101,7 +101,7 @@ impl Game {
             status: Status::Playing,
             rng: Rng::stream(setup.seed, "play"),
             next_id: HERO.0 + 1,
-            uniques: SortedSet::default(),
+            spent: SortedSet::default(),
             scent: Scent::default(),
             level,
             others: SortedMap::default(),

@@ -54,7 +54,7 @@ pub(in crate::engine) fn choice_here(ctx: &Ctx<'_>, rng: &mut Rng) -> Option<Id<
     let recipe = ctx.recipe()?;
     let depth = ctx.level().depth;
     let hero_level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
-    choice::choose(ctx.raws, recipe, depth, hero_level, &ctx.state.uniques, rng)
+    choice::choose(ctx.raws, recipe, depth, hero_level, &ctx.state.spent, rng)
 }
 
 /// How many more come with one (NetHack's `m_initgrp`): few to those who have little experience.

@@ -12,24 +12,24 @@ pub fn window(depth: i32, level: i32) -> std::ops::RangeInclusive<i32> {
     depth / 6..=(depth + level) / 2
 }
 
-/// One of the kinds that come by chance to levels of `recipe`; `None` if none fits. Unique ones come only if they are
-/// not in `born`, those of a realm only to its branches.
+/// One of the kinds that come by chance to levels of `recipe`; `None` if none fits. Those that are `spent` do not come,
+/// those of a realm only to its branches.
 pub fn choose(
     raws: &Raws,
     recipe: &LevelRecipe,
     depth: i32,
     hero_level: i32,
-    born: &SortedSet<Id<CreatureKind>>,
+    spent: &SortedSet<Id<CreatureKind>>,
     rng: &mut Rng,
 ) -> Option<Id<CreatureKind>> {
     if !recipe.creatures.is_empty() {
-        return weighed(raws, &recipe.creatures, born, rng);
+        return weighed(&recipe.creatures, spent, rng);
     }
     let window = window(depth, hero_level);
     let realm = &raws.dungeon.branches[recipe.branch].realm;
     let fits = |id: Id<CreatureKind>, kind: &CreatureKind| {
         window.contains(&kind.difficulty)
-            && !(kind.unique && born.contains(&id))
+            && !spent.contains(&id)
             && (kind.realm.is_none() || kind.realm == *realm)
     };
     // Two passes over the kinds cost less than a list of those that fit.
@@ -47,14 +47,11 @@ pub fn choose(
 
 /// One of `kinds`, by their weights; `None` if there are none.
 pub fn weighed(
-    raws: &Raws,
     kinds: &[(Id<CreatureKind>, u32)],
-    born: &SortedSet<Id<CreatureKind>>,
+    spent: &SortedSet<Id<CreatureKind>>,
     rng: &mut Rng,
 ) -> Option<Id<CreatureKind>> {
-    let weights: Vec<u32> = kinds
-        .iter()
-        .map(|(id, weight)| if raws.creatures.table[*id].unique && born.contains(id) { 0 } else { *weight })
-        .collect();
+    let weights: Vec<u32> =
+        kinds.iter().map(|(id, weight)| if spent.contains(id) { 0 } else { *weight }).collect();
     rng.weighted(&weights).and_then(|index| kinds.get(index)).map(|(id, _)| *id)
 }

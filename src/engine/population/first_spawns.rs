@@ -133,8 +133,8 @@ fn sleeper(
         .collect();
     match (&fit[..], lodgers) {
         ([], []) => anybody(ground, born, rng),
-        ([], all) => choice::weighed(ground.raws, all, born, rng),
-        (fit, _) => choice::weighed(ground.raws, fit, born, rng),
+        ([], all) => choice::weighed(all, born, rng),
+        (fit, _) => choice::weighed(fit, born, rng),
     }
 }
 
@@ -145,5 +145,5 @@ fn keeper(
     rng: &mut Rng,
 ) -> Option<Id<CreatureKind>> {
     let keepers = ground.raws.themes.lodgers(theme)?.keeper.drawn(ground.depth, rng);
-    choice::weighed(ground.raws, keepers, born, rng)
+    choice::weighed(keepers, born, rng)
 }

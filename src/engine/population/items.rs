@@ -41,7 +41,7 @@ pub fn of_recipe(raws: &Raws, recipe: &LevelRecipe, level: i32, rng: &mut Rng) -
 
 /// One of the kind `id`, or several, as they come about. In worlds whose blows know nothing of it nothing is better or worse
 /// than others of its kind.
-fn made(raws: &Raws, id: Id<ItemKind>, level: i32, rng: &mut Rng) -> Stack {
+pub fn made(raws: &Raws, id: Id<ItemKind>, level: i32, rng: &mut Rng) -> Stack {
     let kind = &raws.items.table[id];
     let count = count(kind, rng);
     if raws.rules.melee != Melee::ArmourClass {

@@ -66,8 +66,8 @@ pub(super) fn settle(ctx: &mut Ctx<'_>, spawns: Vec<Spawn>) {
         terrain: &|at| ctx.level().terrain(at),
         taken: &|at| ctx.standing(at).is_some(),
     };
-    let mut uniques = ctx.state.uniques.clone();
-    let first_spawns = first_spawns(&ground, &spawns, &mut uniques, &mut rng);
+    let mut spent = ctx.state.spent.clone();
+    let first_spawns = first_spawns(&ground, &spawns, &mut spent, &mut rng);
     for spawned in first_spawns {
         let start = if spawned.asleep { Start::Asleep } else { Start::AsUsual };
         spawn(ctx, spawned.kind, spawned.at, start, &mut rng);

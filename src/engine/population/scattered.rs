@@ -61,8 +61,7 @@ pub(in crate::engine) fn scatter(ctx: &mut Ctx<'_>, part: Rect) {
         if near_start(raws, place, start, at) {
             continue;
         }
-        let once = !raws.creatures.table[kind].unique || !ctx.state.uniques.contains(&kind);
-        if once && ctx.standing(at).is_none() {
+        if !ctx.state.spent.contains(&kind) && ctx.standing(at).is_none() {
             spawn(ctx, kind, at, Start::AsUsual, &mut rng);
         }
     }

@@ -91,7 +91,7 @@ pub(in crate::engine) fn spawn(
         Start::AsUsual | Start::Placed(_) => Mood::Wandering,
     };
     if kind.unique {
-        ctx.state.uniques.insert(id);
+        ctx.state.spent.insert(id);
     }
     let body = Body {
         hitpoints,

@@ -11,7 +11,7 @@ use crate::engine::{
 /// The hero answers the question that is open.
 pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> Outcome {
     let Status::Asking(question) = ctx.status() else { return Outcome::Refused(Refusal::NotAsked) };
-    if !fits(question, choice) {
+    if !fits(question, &choice) {
         return Outcome::Refused(Refusal::NotNow(question));
     }
     ctx.answered();
@@ -28,21 +28,30 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> Outcome {
         }
         (Question::Die { cause, helpless }, Choice::Yes) => ctx.end(Ending::Died { cause, helpless }),
         (Question::Die { .. }, Choice::No) => explore_mode::survive(ctx),
-        (Question::Where | Question::Identify, choice) => effects::resume(ctx, question, choice),
+        (
+            Question::Where
+            | Question::Identify
+            | Question::Genocide { .. }
+            | Question::Wish
+            | Question::Recharge,
+            choice,
+        ) => effects::resume(ctx, question, choice),
         (Question::Leave | Question::Attack { .. }, Choice::No)
         | (
             Question::Leave | Question::Attack { .. } | Question::Die { .. },
-            Choice::Square(_) | Choice::Item(_),
+            Choice::Square(_) | Choice::Item(_) | Choice::Text(_),
         ) => {}
     }
     Outcome::Done(0)
 }
 
 /// Whether `choice` is an answer to `question`: a square is one only where it is asked where.
-const fn fits(question: Question, choice: Choice) -> bool {
+const fn fits(question: Question, choice: &Choice) -> bool {
     match (question, choice) {
-        (Question::Where, Choice::Square(_)) | (Question::Identify, Choice::Item(_)) => true,
-        (_, Choice::Yes | Choice::No) => true,
-        (_, Choice::Square(_) | Choice::Item(_)) => false,
+        (_, Choice::Yes | Choice::No)
+        | (Question::Where, Choice::Square(_))
+        | (Question::Identify | Question::Recharge, Choice::Item(_))
+        | (Question::Genocide { .. } | Question::Wish, Choice::Text(_)) => true,
+        (_, Choice::Square(_) | Choice::Item(_) | Choice::Text(_)) => false,
     }
 }

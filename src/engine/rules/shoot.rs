@@ -11,7 +11,7 @@ use crate::{
     },
     engine::{
         context::Ctx,
-        effects::{self, Strike, hold},
+        effects::{self, Strike, ground, hold, using},
         event::{AttackId, Event, Refusal, Source},
         state::things::Actor,
     },
@@ -141,6 +141,11 @@ fn breathe(ctx: &mut Ctx<'_>, who: Actor, source: Source, attack: &Attack, at: P
     let path = flight::path(ctx, from, dir, attack.range);
     let targets: Vec<Actor> = path.iter().filter_map(|at| ctx.standing(*at)).collect();
     let by = ctx.who(who);
+    if let Some(element) = attack.element {
+        for at in &path {
+            ground::expose(ctx, *at, element);
+        }
+    }
     flight::tell(ctx, who, source, path, &targets);
     let damage = ctx.rng().roll(attack.dice);
     for target in targets {
@@ -154,6 +159,9 @@ fn breathe(ctx: &mut Ctx<'_>, who: Actor, source: Source, attack: &Attack, at: P
             Melee::ArmourClass => breath_hits(class, ctx.rng()),
             Melee::Opposed | Melee::DicePool => true,
         };
+        if found && using::reflects(ctx, target) {
+            continue;
+        }
         if found {
             effects::strike(ctx, Strike::new(ctx, who, target, source, damage));
         } else {

@@ -6,19 +6,25 @@ use crate::{
     engine::{
         action::Toward,
         context::Ctx,
-        effects::using,
+        effects::{boulders, change_level, ground, hold, using},
         event::{Event, Party, Refusal, Source},
         state::{
             item::{Charges, Item, Stack},
             things::{Actor, ThingId},
         },
     },
-    raws::items::{ItemClass, Usage, ZapForm},
+    raws::{
+        effects::working::GroundWork,
+        items::{ItemClass, Usage, ZapForm},
+    },
 };
 
 /// What a bolt loses of its range by each of those whom it hits, and a ray.
 const BOLT_COST: i32 = 3;
 const RAY_COST: i32 = 2;
+
+/// What one that digs loses by rock, walls and doors.
+const WALL_COST: i32 = 1;
 
 /// So seldom something is wrested from a wand that has nothing left.
 const WREST_ONE_IN: u32 = 121;
@@ -67,39 +73,82 @@ fn discharge(ctx: &mut Ctx<'_>, item: &Item) -> bool {
 pub(in crate::engine) fn zap(ctx: &mut Ctx<'_>, who: Actor, stack: &Stack, toward: Option<Toward>) {
     let raws = ctx.raws;
     let Some(zap) = raws.items.table[stack.kind].zap.as_ref() else { return };
+    let range = match zap.form {
+        ZapForm::Here => 0,
+        ZapForm::Bolt | ZapForm::Ray => ctx.rng().roll(zap.range),
+    };
     match (zap.form, toward) {
         (ZapForm::Here, _) | (_, Some(Toward::Myself)) => using::apply(ctx, who, who, stack, Usage::Zap),
-        (ZapForm::Bolt, Some(Toward::Dir(dir))) => {
-            let range = ctx.rng().roll(zap.range);
-            bolt(ctx, who, stack, dir, range);
+        (ZapForm::Bolt | ZapForm::Ray, Some(Toward::Dir(_))) if hold::around(ctx, who).is_some() => {
+            inside(ctx, who, stack);
         }
-        (ZapForm::Ray, Some(Toward::Dir(dir))) => {
-            let range = ctx.rng().roll(zap.range);
-            ray(ctx, who, stack, dir, range);
+        (ZapForm::Bolt, Some(Toward::Dir(dir))) => bolt(ctx, who, stack, dir, range),
+        (ZapForm::Ray, Some(Toward::Dir(dir))) => ray(ctx, who, stack, dir, range),
+        (ZapForm::Bolt | ZapForm::Ray, Some(Toward::Down)) => down(ctx, who, stack),
+        (ZapForm::Bolt | ZapForm::Ray, Some(Toward::Up)) => {
+            if digs(ctx, stack) {
+                boulders::loosen(ctx, who, source(stack));
+            }
         }
-        (ZapForm::Bolt | ZapForm::Ray, Some(Toward::Up | Toward::Down) | None) => {}
+        (ZapForm::Bolt | ZapForm::Ray, None) => {}
     }
 }
 
-/// Straight ahead: everybody on its way suffers it, as far as it goes.
+/// Where what comes out of `stack` comes from.
+const fn source(stack: &Stack) -> Source {
+    Source::Used { kind: stack.kind, usage: Usage::Zap, part: None }
+}
+
+/// Whether it digs.
+fn digs(ctx: &Ctx<'_>, stack: &Stack) -> bool {
+    let parts = source(stack).parts(ctx.raws);
+    parts.iter().any(|part| part.effect.name().facts().ground == Some(GroundWork::Dig))
+}
+
+/// Zapped by one who is inside somebody: nobody else suffers it, and what digs makes a way out (NetHack's `zap_dig`).
+fn inside(ctx: &mut Ctx<'_>, who: Actor, stack: &Stack) {
+    let Some(around) = hold::around(ctx, who) else { return };
+    if digs(ctx, stack) {
+        ctx.with_body(around, |body| body.hitpoints = body.hitpoints.min(1));
+        hold::free(ctx, who);
+    }
+    using::apply(ctx, who, around, stack, Usage::Zap);
+}
+
+/// Zapped at the ground: what lies there suffers it, and the ground itself opens to what digs.
+fn down(ctx: &mut Ctx<'_>, who: Actor, stack: &Stack) {
+    let at = ctx.at(who);
+    ground::sweep(ctx, source(stack), stack.beatitude, at);
+    if digs(ctx, stack) {
+        change_level::through_the_ground(ctx, who);
+    }
+}
+
+/// Straight ahead: everybody on its way suffers it, as far as it goes, and so does what lies and stands there.
 fn bolt(ctx: &mut Ctx<'_>, who: Actor, stack: &Stack, dir: Dir, mut range: i32) {
     let mut at = ctx.at(who);
+    let source = source(stack);
     while range > 0 && !ctx.over() {
         at = at.step(dir);
         if !flies_through(ctx, at) {
-            return;
+            ground::strike(ctx, source, stack.beatitude, at);
+            if !flies_through(ctx, at) {
+                return;
+            }
+            range -= WALL_COST;
         }
         range -= 1;
         if let Some(target) = ctx.standing(at) {
             using::apply(ctx, who, target, stack, Usage::Zap);
             range -= BOLT_COST;
         }
+        ground::sweep(ctx, source, stack.beatitude, at);
     }
 }
 
 /// Straight ahead and back from walls: it finds those on its way by their armour class, or misses them.
 fn ray(ctx: &mut Ctx<'_>, who: Actor, stack: &Stack, mut dir: Dir, mut range: i32) {
-    let source = Source::Used { kind: stack.kind, usage: Usage::Zap, part: None };
+    let source = source(stack);
     let mut at = ctx.at(who);
     let mut path: Vec<Point> = Vec::new();
     while range > 0 && !ctx.over() {
@@ -107,17 +156,27 @@ fn ray(ctx: &mut Ctx<'_>, who: Actor, stack: &Stack, mut dir: Dir, mut range: i3
         let next = at.step(dir);
         if !flies_through(ctx, next) {
             tell(ctx, who, source, &mut path);
+            ground::strike(ctx, source, stack.beatitude, next);
+            if flies_through(ctx, next) {
+                return;
+            }
             let Some(back) = bounced(ctx, at, dir) else { return };
             dir = back;
             continue;
         }
         at = next;
         path.push(at);
+        ground::sweep(ctx, source, stack.beatitude, at);
         let Some(target) = ctx.standing(at) else { continue };
         tell(ctx, who, source, &mut path);
         let class = ctx.armour_class(target).unwrap_or(10);
         let (by, party) = (ctx.who(who), ctx.who(target));
         if shoot::breath_hits(class, ctx.rng()) {
+            if using::reflects(ctx, target) {
+                range -= RAY_COST;
+                dir = dir.opposite();
+                continue;
+            }
             range -= RAY_COST;
             ctx.tell(&[party], Event::Hit { by, target: party, source, damage: 0 });
             using::apply(ctx, who, target, stack, Usage::Zap);

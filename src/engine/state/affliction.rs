@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 pub struct Afflictions {
     left: [u16; Affliction::ALL.len()],
     /// One bit for each that is there, so that the healthy are found out at once.
-    present: u16,
+    present: u32,
 }
 
 /// Kept by their names, so that a game goes on where there are more of them.
@@ -43,7 +43,7 @@ impl Afflictions {
 
     /// Whether `what` is there.
     pub fn has(&self, what: Affliction) -> bool {
-        self.present & 1 << what as u16 != 0
+        self.present & 1 << what as u32 != 0
     }
 
     /// Whether nothing is there.
@@ -66,7 +66,7 @@ impl Afflictions {
     /// `turns` of `what`; 0 ends it.
     pub fn set(&mut self, what: Affliction, turns: u16) {
         self.left[what as usize] = turns;
-        let bit = 1 << what as u16;
+        let bit = 1 << what as u32;
         self.present = if turns > 0 { self.present | bit } else { self.present & !bit };
     }
 

@@ -70,6 +70,12 @@ pub struct Character {
     /// How hungry the hero is.
     #[serde(default)]
     pub hunger: Hunger,
+    /// How many of the next blows confuse.
+    #[serde(default)]
+    pub confusing: u16,
+    /// By how much what is worn raises the scores.
+    #[serde(default)]
+    pub raised: Abilities<i32>,
 }
 
 impl Character {
@@ -102,6 +108,8 @@ impl Character {
             gains: Vec::new(),
             petrified_by: None,
             hunger: Hunger::new(raws.rules.hunger.as_ref()),
+            confusing: 0,
+            raised: Abilities::default(),
         };
         character.learn(raws, 1);
         let body = Body {
@@ -128,9 +136,16 @@ impl Character {
         self.intrinsics = gifts.map(|gift| gift.intrinsic).chain(self.acquired.iter().copied()).collect();
     }
 
-    /// Ability scores as they are at the moment: hunger costs a point of strength.
+    /// Ability scores as they are at the moment: rings raise them, and hunger costs a point of strength.
     pub fn abilities(&self) -> Abilities<AbilityScore> {
         let mut scores = self.attributes;
+        for ability in Ability::ALL {
+            let (by, score) = (*self.raised.get(ability), scores.get_mut(ability));
+            *score = match u16::try_from(by) {
+                Ok(more) => score.higher(more),
+                Err(_) => score.lowered(u16::try_from(by.unsigned_abs()).unwrap_or(u16::MAX)).0,
+            };
+        }
         if self.hunger.weak {
             (scores.strength, _) = scores.strength.lowered(1);
         }

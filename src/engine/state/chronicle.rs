@@ -49,6 +49,11 @@ impl Chronicle {
     }
 
     /// The hero knows items of `kind` for what they are from now on.
+    pub(in crate::engine) fn forget_item(&mut self, kind: Id<ItemKind>) {
+        self.items.remove(&kind);
+    }
+
+    /// The hero knows items of `kind`.
     pub(in crate::engine) fn learn_item(&mut self, kind: Id<ItemKind>) {
         self.items.insert(kind);
     }

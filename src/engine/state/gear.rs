@@ -8,6 +8,7 @@ use super::{
 };
 use crate::raws::{
     Raws,
+    abilities::Abilities,
     creatures::Stats,
     growth::Intrinsic,
     items::{ItemKind, Raised, Slot},
@@ -93,6 +94,16 @@ impl Raises {
     fn add(&mut self, what: Option<Raised>, by: i32) {
         if let Some(what) = what {
             self.added[what as usize] = self.added[what as usize].saturating_add(by);
+        }
+    }
+
+    /// What they add to scores.
+    pub(in crate::engine) fn scores(self) -> Abilities<i32> {
+        Abilities {
+            strength: self.of(Raised::Strength),
+            constitution: self.of(Raised::Constitution),
+            charisma: self.of(Raised::Charisma),
+            ..Abilities::default()
         }
     }
 

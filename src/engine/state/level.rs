@@ -281,6 +281,25 @@ impl Level {
         &self.lit
     }
 
+    /// The square at `at` has light of its own from now on, or has none.
+    pub(in crate::engine) fn set_lit(&mut self, at: Point, lit: bool) {
+        if self.bounds().is_some_and(|size| size.contains(at)) {
+            self.lit.set(at, lit);
+        }
+    }
+
+    /// The hero forgets what is at the squares that `is` draws, and what lies there.
+    pub(in crate::engine) fn forget(&mut self, mut is: impl FnMut(Point) -> bool) {
+        let Some(size) = self.bounds() else { return };
+        for at in Rect::at(Point::default(), size).points() {
+            if self.memory.squares.get(at).flatten().is_some() && is(at) {
+                self.memory.squares.set(at, None);
+                self.memory.changes.note(at);
+                self.remember_lying(at, None);
+            }
+        }
+    }
+
     /// What the hero remembers of the square at `at`.
     pub fn remembered(&self, at: Point) -> Option<Remembered> {
         self.memory.squares.get(at).flatten()

@@ -159,6 +159,7 @@ impl Character {
             ((-Hunger::MOST..=Hunger::MOST).contains(&self.hunger.nutrition), "hunger"),
             ((-MANY..=MANY).contains(&self.piety) && (-10..=10).contains(&self.luck), "luck"),
             ((0..=LEVELS).contains(&self.deepest), "depth"),
+            (self.raised.each().iter().all(|by| (-1000..=1000).contains(*by)), "scores raised"),
             (gains && self.gains.len() <= 1000, "gains"),
         ]
         .into_iter()

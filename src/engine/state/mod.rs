@@ -69,8 +69,8 @@ pub(super) struct State {
     pub(super) rng: Rng,
     /// The id of the next thing.
     pub(super) next_id: u32,
-    /// The unique creatures that have come about.
-    pub(super) uniques: SortedSet<Id<CreatureKind>>,
+    /// The kinds of which no more come: unique ones that have come about, and those that were wiped out.
+    pub(super) spent: SortedSet<Id<CreatureKind>>,
     /// The hero's scent.
     pub(super) scent: Scent,
     /// The hero's level.

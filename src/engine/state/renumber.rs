@@ -179,8 +179,8 @@ impl Renumbering {
         if let Some(pending) = state.pending.take() {
             state.pending = self.pending(pending)?;
         }
-        for id in std::mem::take(&mut state.uniques) {
-            state.uniques.extend(self.find(id)?);
+        for id in std::mem::take(&mut state.spent) {
+            state.spent.extend(self.find(id)?);
         }
         self.level(&mut state.level)?;
         let kept = |place: LevelId| self.place(place).transpose();
@@ -210,7 +210,14 @@ impl Renumbering {
     fn status(&self, status: &mut Status) -> Result<(), LostId> {
         match status {
             Status::Playing
-            | Status::Asking(Question::Leave | Question::Where | Question::Identify)
+            | Status::Asking(
+                Question::Leave
+                | Question::Where
+                | Question::Identify
+                | Question::Genocide { .. }
+                | Question::Wish
+                | Question::Recharge,
+            )
             | Status::Over(Ending::Left | Ending::Quit) => {}
             Status::Asking(Question::Attack { kind, .. }) => match self.find(*kind)? {
                 Some(new) => *kind = new,
@@ -239,7 +246,8 @@ impl Renumbering {
             | Cause::Poison
             | Cause::Drowning
             | Cause::Starvation
-            | Cause::FoodPoisoning => Ok(()),
+            | Cause::FoodPoisoning
+            | Cause::Strangulation => Ok(()),
         }
     }
 

@@ -35,6 +35,17 @@ pub enum Question {
     Where,
     /// Which of the things that are carried to learn about?
     Identify,
+    /// Which kind of creatures to wipe out?
+    Genocide {
+        /// All of the same glyph, which is asked for then.
+        class: bool,
+        /// They come instead.
+        reverse: bool,
+    },
+    /// What to wish for?
+    Wish,
+    /// What to charge anew?
+    Recharge,
     /// Die, in a game in which that is not certain?
     Die {
         /// Of what.
@@ -48,7 +59,12 @@ impl Question {
     /// Whether it comes up in the middle of a turn, which goes on when it is answered.
     pub const fn interrupts(self) -> bool {
         match self {
-            Question::Die { .. } | Question::Where | Question::Identify => true,
+            Question::Die { .. }
+            | Question::Where
+            | Question::Identify
+            | Question::Genocide { .. }
+            | Question::Wish
+            | Question::Recharge => true,
             Question::Leave | Question::Attack { .. } => false,
         }
     }
@@ -99,4 +115,6 @@ pub enum Cause {
     Choking(Source),
     /// Food that had gone bad.
     FoodPoisoning,
+    /// What laces up the throat.
+    Strangulation,
 }

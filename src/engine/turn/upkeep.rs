@@ -92,6 +92,7 @@ pub(super) fn everyone(ctx: &mut Ctx<'_>) {
                     if actor == ctx.hero() { ctx.sheet().and_then(|hero| hero.petrified_by) } else { None };
                 death::die(ctx, actor, Cause::Petrification(by), None);
             }
+            News::Ended(Affliction::Strangled) => death::die(ctx, actor, Cause::Strangulation, None),
             News::Ended(Affliction::FoodPoisoned) => death::die(ctx, actor, Cause::FoodPoisoning, None),
             News::Ended(what) => {
                 let who = ctx.who(actor);

@@ -28,6 +28,8 @@ struct Senses {
     /// Whether minds are felt wherever they are.
     telepathic: bool,
     hallucinating: bool,
+    /// Whether those are seen who are invisible.
+    sees_invisible: bool,
     /// Who holds the hero fast, whom the blind feel too.
     holder: Option<ThingId>,
 }
@@ -78,6 +80,7 @@ impl Senses {
             telepathic: has(Affliction::Telepathic)
                 || has(Affliction::Blind) && game.hero_can(Intrinsic::Telepathy),
             hallucinating: has(Affliction::Hallucinating),
+            sees_invisible: has(Affliction::SeesInvisible) || game.hero_can(Intrinsic::SeeInvisible),
             holder: body.and_then(|body| body.held).map(|hold| hold.by),
         }
     }
@@ -95,7 +98,12 @@ fn sighting(
         let warm = || game.raws.creatures.table[being.kind].warm;
         senses.infravision && !senses.blind && eyes.in_line(at) && warm()
     };
-    let seen = eyes.see(at) || senses.holder == Some(actor.id) || by_warmth();
+    let hidden = || {
+        creature.body.afflictions.has(Affliction::Invisible)
+            || game.raws.creatures.table[being.kind].invisible
+    };
+    let visible = senses.sees_invisible || !hidden();
+    let seen = senses.holder == Some(actor.id) || visible && (eyes.see(at) || by_warmth());
     let sensed = senses.telepathic && !game.raws.creatures.table[being.kind].mindless;
     let warning = match (seen, sensed) {
         (true, _) => None,

@@ -187,6 +187,24 @@ impl Pilot for Random {
                 let item = self.rng.pick(&all).filter(|_| !self.rng.clone().one_in(4));
                 Ok(Action::Answer(item.map_or(Choice::No, |item| Choice::Item(item.id))))
             }
+            Status::Asking(Question::Recharge) => {
+                let all = view.inventory();
+                let item = self.rng.pick(&all);
+                Ok(Action::Answer(item.map_or(Choice::No, |item| Choice::Item(item.id))))
+            }
+            Status::Asking(Question::Genocide { class, .. }) => {
+                let raws = view.raws();
+                let kinds: Vec<_> = raws.creatures.table.iter().map(|(_, kind)| kind).collect();
+                let kind = self.rng.pick(&kinds);
+                let name = kind.map(|kind| if class { kind.glyph.to_string() } else { kind.name.clone() });
+                Ok(Action::Answer(Choice::Text(name.unwrap_or_default().into())))
+            }
+            Status::Asking(Question::Wish) => {
+                let raws = view.raws();
+                let kinds: Vec<_> = raws.items.table.iter().map(|(_, kind)| kind).collect();
+                let name = self.rng.pick(&kinds).map(|kind| format!("2 blessed +3 {}", kind.name));
+                Ok(Action::Answer(Choice::Text(name.unwrap_or_default().into())))
+            }
             Status::Asking(_) => Ok(Action::Answer(self.rng.one_in(2).into())),
             Status::Over(_) => Err(Stop::Done),
         }

@@ -112,6 +112,14 @@ record! {
         pub realm: Option<String> => Limit::Shown,
         /// What it grows into.
         pub grows: Option<Growth>,
+        /// Whether it has died before.
+        pub undead: bool = false,
+        /// Whether nobody sees it who does not see the invisible.
+        pub invisible: bool = false,
+        /// Whether it sees the invisible.
+        pub sees_invisible: bool = false,
+        /// Whether its kind can be wiped out.
+        pub genocidable: bool = true,
         /// What is left of it when it dies; without it nothing is.
         pub corpse: Option<Corpse>,
     }

@@ -37,6 +37,14 @@ words! {
         Fainted = "fainted" => Nature::Harm,
         /// Dies of what was eaten when the time is up.
         FoodPoisoned = "food_poisoned" => Nature::Harm,
+        /// Is not seen.
+        Invisible = "invisible" => Nature::Help,
+        /// Sees those who are not seen.
+        SeesInvisible = "sees_invisible" => Nature::Help,
+        /// Dies for want of air when the time is up.
+        Strangled = "strangled" => Nature::Harm,
+        /// Has no magic.
+        Cancelled = "cancelled" => Nature::Harm,
     }
 }
 
@@ -45,6 +53,7 @@ impl Affliction {
     pub const SHOWN: [Affliction; Affliction::ALL.len()] = [
         Affliction::Petrifying,
         Affliction::FoodPoisoned,
+        Affliction::Strangled,
         Affliction::Fainted,
         Affliction::Asleep,
         Affliction::Paralysed,
@@ -57,5 +66,8 @@ impl Affliction {
         Affliction::Fast,
         Affliction::Levitating,
         Affliction::Telepathic,
+        Affliction::Invisible,
+        Affliction::SeesInvisible,
+        Affliction::Cancelled,
     ];
 }

@@ -8,6 +8,7 @@ mod declare;
 pub mod element;
 mod parameter;
 mod part;
+pub mod working;
 
 pub use parameter::{CreatureName, Turns};
 pub use part::{OfBeatitude, Part, When, Who};
@@ -25,6 +26,7 @@ use crate::base::dice::Dice;
 use affliction::Affliction;
 use declare::effects;
 use element::Element;
+use working::GroundWork;
 
 /// What goes for an effect whatever its parameters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,6 +46,8 @@ pub struct Facts {
     /// Whether messages.json has a text for a hero who suffers it; what ails somebody is told as an affliction, and some
     /// effects by what comes of them.
     pub told: bool,
+    /// What it does to squares and to what lies on them, that it comes over.
+    pub ground: Option<GroundWork>,
 }
 
 /// What it is to suffer an effect.
@@ -88,6 +92,7 @@ const USUAL: Facts = Facts {
     magic: false,
     worth: Worth::Level,
     told: false,
+    ground: None,
 };
 
 /// An effect that is over at once, and told by its name.
@@ -184,7 +189,8 @@ effects! {
     /// The victim turns to stone, bit by bit.
     Petrify = "petrify" {} => Facts { resisted_by: Some(Resistance::Petrify), worth: Worth::Fifty, ..USUAL };
     /// The victim is somewhere else on the level.
-    Teleport = "teleport" {} => Facts { nature: Nature::Neither, magic: true, ..AT_ONCE };
+    Teleport = "teleport" {}
+        => Facts { nature: Nature::Neither, magic: true, ground: Some(GroundWork::Teleport), ..AT_ONCE };
     /// Others come to the attacker's aid.
     Summon = "summon" {
         /// The name of their kind.
@@ -198,7 +204,7 @@ effects! {
         element: Option<Element>,
         /// How much.
         dice: Dice => Limit::of("it does", 0..=1000),
-    } => USUAL;
+    } => Facts { ground: Some(GroundWork::Element), ..USUAL };
     /// The target gets hit points back; one who is unhurt has more from then on.
     Heal = "heal" {
         /// How many.
@@ -300,4 +306,86 @@ effects! {
     } => HELP;
     /// What is in the target's stomach comes out again.
     Vomit = "vomit" {} => AT_ONCE;
+    /// Rock, walls and doors give way.
+    Dig = "dig" {} => Facts { ground: Some(GroundWork::Dig), nature: Nature::Neither, ..USUAL };
+    /// Locks open, and whoever is held is free.
+    Unlock = "unlock" {} => Facts { ground: Some(GroundWork::Unlock), nature: Nature::Neither, ..USUAL };
+    /// Doors and boxes are locked.
+    Lock = "lock" {} => Facts { ground: Some(GroundWork::Lock), nature: Nature::Neither, ..USUAL };
+    /// The target is somebody else: a creature of another kind, a hero of other scores. Things are other things.
+    Polymorph = "polymorph" {} => Facts {
+        ground: Some(GroundWork::Polymorph), nature: Nature::Neither, magic: true, ..USUAL
+    };
+    /// The target has no magic left, and things have none.
+    Cancel = "cancel" {} => Facts { ground: Some(GroundWork::Cancel), magic: true, ..AT_ONCE };
+    /// Whoever lives dies.
+    Kill = "kill" {} => USUAL;
+    /// The undead are hurt and afraid; the dead rise.
+    TurnUndead = "turn_undead" {
+        /// What it costs them.
+        dice: Dice => Limit::of("it does", 0..=1000),
+        /// For how many turns they flee.
+        turns: Turns,
+    } => Facts { ground: Some(GroundWork::Raise), ..USUAL };
+    /// Nobody sees the target who does not see the invisible.
+    Hide = "hide" {
+        /// For how many turns.
+        turns: Turns,
+    } => Facts { nature: Nature::Help, ..lasting(Affliction::Invisible) };
+    /// A hero sees the invisible.
+    SeeInvisible = "see_invisible" {
+        /// For how many turns.
+        turns: Turns,
+    } => Facts { nature: Nature::Help, ..lasting(Affliction::SeesInvisible) };
+    /// A hero has one kind of creatures wiped out, or is asked which.
+    Genocide = "genocide" {
+        /// All that have the same glyph, not only one kind.
+        class: bool = false,
+        /// They come instead.
+        reverse: bool = false,
+    } => Facts { nature: Nature::Help, ..USUAL };
+    /// A hero is asked for a wish.
+    Wish = "wish" {} => Facts { nature: Nature::Help, ..USUAL };
+    /// A hero learns about oneself.
+    Enlighten = "enlighten" {} => Facts { nature: Nature::Help, ..USUAL };
+    /// Something that works by charges has more of them, which one the hero is asked.
+    Recharge = "recharge" {
+        /// How many times as many as usual, in percent; below 100 it may lose them.
+        percent: u32 = 100 => Limit::range(0..=200),
+    } => Facts { nature: Nature::Help, ..USUAL };
+    /// It is light around the target, or dark.
+    Light = "light" {
+        /// How far, where there is no room to fill.
+        radius: i32 = 5 => Limit::range(0..=20),
+        /// It is dark.
+        dark: bool = false,
+    } => Facts { nature: Nature::Neither, ..USUAL };
+    /// A hero forgets the map, and what things are.
+    Forget = "forget" {
+        /// How many percent of the map.
+        map: u32 = 100 => Limit::range(0..=100),
+        /// How many kinds of things, in percent.
+        kinds: u32 = 25 => Limit::range(0..=100),
+    } => AT_ONCE;
+    /// Rocks come down around the target.
+    Boulders = "boulders" {
+        /// Around it.
+        around: bool = true,
+        /// On it, too.
+        on: bool = true,
+        /// How much one does whom it hits.
+        dice: Dice => Limit::of("it does", 0..=1000),
+    } => USUAL;
+    /// The next blows of a hero confuse those whom they hit.
+    ConfusingTouch = "confusing_touch" {
+        /// How many.
+        blows: Dice = Dice::fixed(1) => Limit::of("there are", 1..=100),
+    } => HELP;
+    /// A hero finds what is hidden around.
+    Reveal = "reveal" {
+        /// How far.
+        radius: i32 = 8 => Limit::range(1..=40),
+    } => Facts { nature: Nature::Help, ..USUAL };
+    /// A hero learns how the target is, and what it carries.
+    Probe = "probe" {} => Facts { nature: Nature::Neither, ..USUAL };
 }

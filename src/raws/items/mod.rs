@@ -9,7 +9,7 @@ mod words;
 pub use decay::Decay;
 pub(super) use name_index::Known;
 pub(in crate::raws) use record::PARTS;
-pub use record::{ItemKind, LockOdds, LockTool, Zap};
+pub use record::{ItemKind, LockOdds, LockTool, Pieces, Zap};
 pub use words::{Beatitude, ItemClass, Material, Missile, Raised, Skill, Slot, Usage, ZapForm};
 
 use super::creatures;
@@ -108,5 +108,12 @@ pub(super) fn load(loader: &mut Loader) -> (Items, Known) {
     let (kinds, sources): (Vec<_>, Vec<_>) =
         records.reads.into_iter().map(|read| (read.raw, read.source)).unzip();
     let known = Known::of(&kinds, sources, records.whole);
+    for (kind, source) in kinds.iter().zip(known.sources()) {
+        let pieces = kind.pieces.as_ref().map(|pieces| ("pieces.of", &pieces.of));
+        let cancelled = kind.cancelled.as_ref().map(|into| ("cancelled", into));
+        for (path, name) in pieces.into_iter().chain(cancelled) {
+            known.find(&mut loader.report, source, path, name);
+        }
+    }
     (Items::new(Table::new(kinds)), known)
 }

@@ -6,7 +6,7 @@ use crate::{
     raws::{
         colour::Colour,
         creatures::Stats,
-        effects::Part,
+        effects::{EffectName, Part},
         growth::Intrinsic,
         reading::{
             record::record,
@@ -126,6 +126,12 @@ record! {
         pub graded: bool = false,
         /// What it raises by as much as it is better than others while it is worn.
         pub raises: Option<Raised>,
+        /// Whether a wish brings it.
+        pub wishable: bool = true,
+        /// What is left of it when it is shattered, of boulders and statues.
+        pub pieces: Option<Pieces>,
+        /// The name of what it is once its magic has been taken from it, if that is something else.
+        pub cancelled: Option<String> => Limit::Names("items"),
         /// What those can who wear it.
         pub grants: Vec<Intrinsic> = Vec::new() => Limit::of("it grants .. intrinsics", 0..=8),
     }
@@ -143,6 +149,17 @@ record! {
         pub looks: Option<String> => Limit::Shown,
         /// What it does.
         pub effects: Vec<Part> => PARTS,
+    }
+}
+
+record! {
+    /// What is left of something.
+    #[derive(Debug, Clone)]
+    pub struct Pieces {
+        /// The name of the kind.
+        pub of: String => Limit::Names("items"),
+        /// How many.
+        pub count: Dice = Dice::fixed(1) => Limit::of("there are", 1..=1000),
     }
 }
 
@@ -190,6 +207,11 @@ impl ItemKind {
             | ItemClass::Gem
             | ItemClass::Rock => false,
         }
+    }
+
+    /// Whether zapping it brings a wish.
+    pub fn wishes(&self) -> bool {
+        self.parts(Usage::Zap).iter().any(|part| part.effect.name() == EffectName::Wish)
     }
 
     /// Whether it is eaten.

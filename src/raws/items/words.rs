@@ -104,6 +104,12 @@ words! {
         ToHit = "to_hit",
         /// The damage of blows and missiles.
         Damage = "damage",
+        /// Strength.
+        Strength = "strength",
+        /// Constitution.
+        Constitution = "constitution",
+        /// Charisma.
+        Charisma = "charisma",
     }
 }
 

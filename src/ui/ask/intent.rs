@@ -131,7 +131,7 @@ impl Intent {
     /// What was decided.
     pub fn choice(&self) -> Option<Choice> {
         self.replies.iter().find_map(|reply| match reply {
-            Reply::Choice(choice) => Some(*choice),
+            Reply::Choice(choice) => Some(choice.clone()),
             _ => None,
         })
     }

@@ -60,6 +60,8 @@ pub enum Wanted {
     Zap,
     /// To learn what it is.
     Identify,
+    /// To charge it anew.
+    Recharge,
     /// To open a lock with it.
     Unlock,
     /// To lock something with it.
@@ -91,6 +93,11 @@ impl Wanted {
             Wanted::Read => kind.class == ItemClass::Scroll || !kind.read.is_empty(),
             Wanted::Zap => kind.class == ItemClass::Wand,
             Wanted::Identify => is_unknown(raws, item),
+            Wanted::Recharge => {
+                kind.class == ItemClass::Wand
+                    || kind.charges.is_some()
+                    || kind.class == ItemClass::Ring && kind.graded
+            }
             Wanted::Unlock => kind.picks.is_some(),
             Wanted::Lock => kind.picks.is_some_and(|picks| picks.locks),
         }
@@ -118,6 +125,7 @@ impl Wanted {
             | Wanted::Read
             | Wanted::Zap
             | Wanted::Identify
+            | Wanted::Recharge
             | Wanted::Unlock
             | Wanted::Lock => return false,
         };
@@ -157,6 +165,7 @@ impl Wanted {
             | Wanted::Read
             | Wanted::Zap
             | Wanted::Identify
+            | Wanted::Recharge
             | Wanted::Unlock
             | Wanted::Lock
             | Wanted::Name
@@ -188,6 +197,7 @@ impl Wanted {
             | Wanted::Read
             | Wanted::Zap
             | Wanted::Identify
+            | Wanted::Recharge
             | Wanted::Apply
             | Wanted::Unlock
             | Wanted::Lock => None,
@@ -214,6 +224,7 @@ impl Wanted {
             Wanted::Read => &texts.nothing_to_read,
             Wanted::Zap => &texts.nothing_to_zap,
             Wanted::Identify => &texts.nothing_to_identify,
+            Wanted::Recharge => &texts.nothing_to_recharge,
             Wanted::Unlock | Wanted::Lock => &texts.nothing_to_unlock,
         }
     }

@@ -14,7 +14,10 @@ pub use items::{Wanted, carried, flies, is_for_blows, is_purse, lying_food};
 pub use pointer::{Pointer, Purpose, preview};
 
 use crate::{
-    base::geometry::{Dir, Point},
+    base::{
+        clean_text::LABEL_LENGTH,
+        geometry::{Dir, Point},
+    },
     engine::{
         action::{Choice, Toward},
         event::Question,
@@ -62,6 +65,8 @@ impl Ask {
             Question::Leave | Question::Attack { .. } | Question::Die { .. } => Ask::YesNo,
             Question::Where => Ask::Square(Purpose::Arrive),
             Question::Identify => Ask::Item(Wanted::Identify),
+            Question::Recharge => Ask::Item(Wanted::Recharge),
+            Question::Genocide { .. } | Question::Wish => Ask::Text(LABEL_LENGTH),
         }
     }
 }
@@ -290,6 +295,14 @@ impl Prompt {
             | Prompt::YesNo
             | Prompt::Text(_)
             | Prompt::Item(_) => None,
+        }
+    }
+
+    /// Whether one key need not answer it.
+    pub const fn stays(&self) -> bool {
+        match self {
+            Prompt::Square(_) | Prompt::Item(_) | Prompt::Text(_) => true,
+            Prompt::Direction { .. } | Prompt::Toward | Prompt::Number(_) | Prompt::YesNo => false,
         }
     }
 

@@ -147,6 +147,7 @@ fn conditions(session: &Session, view: &View<'_>, body: &Body) -> Vec<StatusPart
         let how_bad = match what {
             Affliction::Petrifying
             | Affliction::FoodPoisoned
+            | Affliction::Strangled
             | Affliction::Fainted
             | Affliction::Asleep
             | Affliction::Paralysed => Use::Danger,
@@ -155,8 +156,13 @@ fn conditions(session: &Session, view: &View<'_>, body: &Body) -> Vec<StatusPart
             | Affliction::Stunned
             | Affliction::Confused
             | Affliction::Hallucinating
+            | Affliction::Cancelled
             | Affliction::Slowed => Use::Warning,
-            Affliction::Fast | Affliction::Levitating | Affliction::Telepathic => Use::Good,
+            Affliction::Fast
+            | Affliction::Levitating
+            | Affliction::Telepathic
+            | Affliction::Invisible
+            | Affliction::SeesInvisible => Use::Good,
         };
         (narrate::condition(raws, what), session.style(how_bad))
     });

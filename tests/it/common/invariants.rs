@@ -16,7 +16,7 @@ use rhack::{
     },
     raws::{
         creatures::CreatureKind,
-        items::{ItemKind, Slot},
+        items::{ItemKind, Raised, Slot},
         reading::table::Id,
     },
 };
@@ -210,6 +210,8 @@ fn derived(game: &Game, all: &[Item]) {
         Place::Carried { by: HERO, used: Some(Use::Worn) } => {
             let Stack { kind, enchantment, erosion, .. } = item.stack;
             let armour = table[kind].armour;
+            let protects = table[kind].raises.is_none_or(|what| what == Raised::Armour);
+            let enchantment = if protects { enchantment } else { 0 };
             Some(armour + enchantment - i32::from(erosion.surface.max(erosion.core)).min(armour))
         }
         Place::Carried { .. } | Place::Floor { .. } | Place::Inside { .. } => None,

@@ -13,6 +13,7 @@ use crate::engine::{
     effects::{self, Strike, hold},
     event::{AttackId, Cause, Event, Source},
     state::{
+        affliction::Affliction,
         being::{Attitude, Being},
         item::Stack,
         things::Actor,
@@ -64,6 +65,7 @@ fn hero_strikes(ctx: &mut Ctx<'_>, target: Actor) {
     ctx.disturb(target);
     if result.is_some() {
         fright::of_blow(ctx, target);
+        effects::confuse_by_touch(ctx, target);
     }
     let touch = effects::Touch { hit: result.is_some(), bare: false };
     effects::struck(ctx, hero, owner, touch);
@@ -97,6 +99,11 @@ fn creature_strikes(ctx: &mut Ctx<'_>, who: Actor, target: Actor) {
     let mut cast = false;
     if target == ctx.hero() {
         ctx.feel(who);
+        if strikes_wildly(ctx, who) {
+            let (by, target) = (ctx.who(who), ctx.who(target));
+            let source = Source::Attack(AttackId { kind, index: 0 });
+            return ctx.tell(&[by, target], Event::Missed { by, target, source });
+        }
     }
     let near = raws.creatures.table[kind].attacks.iter().enumerate();
     for (place, attack) in near.filter(|(_, attack)| attack.form.reach() == Reach::Near) {
@@ -135,6 +142,14 @@ fn creature_strikes(ctx: &mut Ctx<'_>, who: Actor, target: Actor) {
         };
         hits[place & 7] = hit;
     }
+}
+
+/// Whether `who` only guesses where the hero is, whom it does not see, and is wrong (NetHack's `set_apparxy`).
+fn strikes_wildly(ctx: &mut Ctx<'_>, who: Actor) -> bool {
+    ctx.hero_is(Affliction::Invisible)
+        && !ctx.kind(who).is_some_and(|kind| kind.sees_invisible)
+        && !ctx.engulfed()
+        && ctx.rng().one_in(2)
 }
 
 /// What `who`, a creature, has in hand, if the rules of the world know weapons.

@@ -277,6 +277,9 @@ impl Pilot for Explorer {
                 let choice = uses::to_identify(view).map_or(Choice::No, Choice::Item);
                 return Ok(Action::Answer(choice));
             }
+            Status::Asking(question @ (Question::Recharge | Question::Wish | Question::Genocide { .. })) => {
+                return Ok(Action::Answer(uses::answer(view, question)));
+            }
             Status::Asking(_) => {
                 // Whoever is in the way is let alone and gone around, and nobody leaves.
                 self.bar_last(turn);

@@ -5,12 +5,13 @@ use super::{Explorer, Scene, percent};
 use crate::{
     base::geometry::Dir,
     engine::{
-        action::{Action, Toward},
-        event::KnownItem,
+        action::{Action, Choice, Toward},
+        event::{KnownItem, Question},
         state::{affliction::Affliction, body::Body, item::Beatitude, things::ThingId},
         view::View,
     },
     raws::{
+        creatures::CreatureKind,
         effects::{EffectName, Nature, Part},
         items::{ItemClass, ItemKind, Usage, ZapForm},
     },
@@ -95,8 +96,10 @@ fn worth(kind: &ItemKind, named: bool) -> Option<(Usage, Worth)> {
         Worth::Heals
     } else if aimed && harms {
         Worth::Strikes
-    } else if usage == Usage::Read && has(EffectName::Teleport) {
+    } else if usage == Usage::Read && has(EffectName::Teleport) || aimed && has(EffectName::Dig) {
         Worth::Escape
+    } else if has(EffectName::Wish) {
+        Worth::Boon
     } else if usage != Usage::Zap
         && !harms
         && parts().any(|part| nature(part) == Nature::Help || is_grade(part))
@@ -134,7 +137,9 @@ impl Explorer {
                 find(Worth::Unknown, Some(Usage::Quaff)).or_else(|| find(Worth::Unknown, Some(Usage::Read)))
             };
             if let Some(useful) = known {
-                return Some(self.used(*useful, None));
+                // What digs makes a way down.
+                let toward = (useful.usage == Usage::Zap).then_some(Toward::Down);
+                return Some(self.used(*useful, toward));
             }
             // What strikes may end it; what is unknown is the last hope.
             return self.zap(view, scene, &uses).or_else(|| tried().map(|useful| self.used(*useful, None)));
@@ -188,4 +193,42 @@ pub(super) fn to_identify(view: &View<'_>) -> Option<ThingId> {
     let all = view.inventory();
     let unknown = all.iter().find(|item| !item.named);
     unknown.or_else(|| all.iter().find(|item| item.beatitude.is_none())).map(|item| item.id)
+}
+
+/// What to answer when the game asks `question`: what works by charges, the worst that there is, or what heals.
+pub(super) fn answer(view: &View<'_>, question: Question) -> Choice {
+    let raws = view.raws();
+    let named = |name: Option<&str>| name.map_or(Choice::No, |name| Choice::Text(name.into()));
+    match question {
+        Question::Recharge => {
+            let all = view.inventory();
+            let charged = all.iter().find(|item| raws.items.table[item.kind].charges.is_some() && item.named);
+            charged.map_or(Choice::No, |item| Choice::Item(item.id))
+        }
+        Question::Wish => {
+            let heals = |kind: &&ItemKind| {
+                kind.probability > 0 && kind.quaff.iter().any(|part| part.effect.name() == EffectName::Heal)
+            };
+            let best =
+                raws.items.table.iter().map(|(_, kind)| kind).filter(heals).max_by_key(|kind| kind.price);
+            best.map_or(Choice::No, |kind| Choice::Text(format!("2 blessed {}", kind.name).into()))
+        }
+        Question::Genocide { class, reverse } => {
+            let kinds = raws.creatures.table.iter().map(|(_, kind)| kind);
+            let fits = |kind: &&CreatureKind| kind.frequency > 0 && kind.genocidable && !kind.unique;
+            let kinds = kinds.filter(fits);
+            let kind = if reverse {
+                kinds.min_by_key(|kind| kind.difficulty)
+            } else {
+                kinds.max_by_key(|kind| kind.difficulty)
+            };
+            let glyph = kind.map(|kind| kind.glyph.to_string()).filter(|_| class);
+            named(glyph.as_deref().or_else(|| kind.map(|kind| kind.name.as_str())))
+        }
+        Question::Leave
+        | Question::Attack { .. }
+        | Question::Where
+        | Question::Identify
+        | Question::Die { .. } => Choice::No,
+    }
 }

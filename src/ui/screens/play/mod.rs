@@ -13,7 +13,10 @@ use super::{
     log::LogScreen, options::OptionsScreen, overview::Overview, quit::QuitQuestion, skills::SkillList,
 };
 use crate::{
-    base::geometry::{Dir, Point, Rect},
+    base::{
+        clean_text::Label,
+        geometry::{Dir, Point, Rect},
+    },
     engine::{
         action::{Action, Choice, Wonder},
         event::{Question, Refusal, Status},
@@ -397,7 +400,7 @@ impl Play {
         let asking = self.asking.take().map(|asking| asking.prompt);
         let mut prompt = asking.unwrap_or_else(|| Prompt::new(Ask::about(question), &view));
         drop(view);
-        let pointing = prompt.pointer().is_some() || prompt.wanted().is_some();
+        let pointing = prompt.stays();
         let wanted = prompt.wanted();
         match prompt.key(session, key) {
             Asked::Reply(reply) => return Self::reply(session, reply),
@@ -428,9 +431,8 @@ impl Play {
             Reply::Choice(choice) => choice,
             Reply::Square(at) => Choice::Square(at),
             Reply::Items(picked) => picked.first().map_or(Choice::No, |(id, _)| Choice::Item(*id)),
-            Reply::Nothing | Reply::Direction(_) | Reply::Toward(_) | Reply::Text(_) | Reply::Intent(_) => {
-                Choice::No
-            }
+            Reply::Text(text) => Choice::Text(Label::new(&text)),
+            Reply::Nothing | Reply::Direction(_) | Reply::Toward(_) | Reply::Intent(_) => Choice::No,
         };
         session.log.all_seen();
         session.act(Action::Answer(choice));

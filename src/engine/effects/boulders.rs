@@ -1,0 +1,72 @@
+//! Rocks that come down (NetHack's `SCR_EARTH`, and `zap_dig` upwards).
+
+use super::{Strike, harm};
+use crate::{
+    base::{
+        dice::Dice,
+        geometry::{Dir, Point},
+    },
+    engine::{
+        context::{Blame, Ctx},
+        event::{Cause, Event, Party, Source},
+        state::{item::Stack, things::Actor},
+    },
+    raws::{
+        effects::working::Working,
+        items::{ItemKind, Slot},
+        reading::table::Id,
+    },
+};
+
+/// What a rock does to one whose head is covered.
+const COVERED: i32 = 2;
+
+/// Boulders come down around the target of `strike`, and on it.
+pub(super) fn work(ctx: &mut Ctx<'_>, strike: &Strike, around: bool, on: bool, dice: Dice) {
+    let raws = ctx.raws;
+    let Some(kind) = raws.items.table.iter().find(|(_, kind)| kind.pieces.is_some() && kind.probability > 0)
+    else {
+        return;
+    };
+    let here = ctx.at(strike.target);
+    ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Rained });
+    let around = Dir::ALL.into_iter().filter(|_| around).map(|dir| here.step(dir));
+    let squares: Vec<Point> = around.chain(on.then_some(here)).collect();
+    for at in squares {
+        let free = ctx.level().terrain(at).is_some_and(|terrain| raws.terrains.walkable(terrain));
+        if free && !ctx.over() {
+            fall(ctx, strike, kind.0, at, dice);
+        }
+    }
+}
+
+/// One of `kind` comes down at `at`, on whoever stands there.
+fn fall(ctx: &mut Ctx<'_>, strike: &Strike, kind: Id<ItemKind>, at: Point, dice: Dice) {
+    ctx.make_lie(Stack::of(kind), at);
+    if let Some(target) = ctx.standing(at) {
+        let damage = ctx.rng().roll(dice);
+        let damage = if covered(ctx, target) { damage.min(COVERED) } else { damage };
+        let blame = strike.by.filter(|by| *by != target).map(|by| Blame::of(ctx, by));
+        harm::hurt(ctx, target, damage, Cause::Slain(strike.source), blame);
+    }
+}
+
+/// Whether `who` wears something hard on the head.
+fn covered(ctx: &Ctx<'_>, who: Actor) -> bool {
+    who == ctx.hero()
+        && ctx.worn(Slot::Head).is_some_and(|item| {
+            let material = ctx.item_kind(item).material;
+            ![crate::raws::items::Material::Cloth, crate::raws::items::Material::Leather].contains(&material)
+        })
+}
+
+/// A rock comes off the ceiling and hits `who`, who has dug at it.
+pub(in crate::engine) fn loosen(ctx: &mut Ctx<'_>, who: Actor, source: Source) {
+    const ROCK: i32 = 6;
+    if who == ctx.hero() {
+        ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Loosened });
+    }
+    let most = if covered(ctx, who) { COVERED } else { ROCK };
+    let damage = ctx.rng().range(1, most);
+    harm::hurt(ctx, who, damage, Cause::Slain(source), None);
+}

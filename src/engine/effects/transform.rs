@@ -1,0 +1,194 @@
+//! Becoming something else: creatures of other kinds, things of others, heroes of other scores (NetHack's `newcham`,
+//! `do_osshock`, `newman` and `cancel_item`).
+
+use super::{Strike, death, drain::suffered, hold, hunger, look, mend};
+use crate::{
+    base::dice::Dice,
+    engine::{
+        context::Ctx,
+        effects::harm,
+        event::{Cause, Event, Party},
+        population,
+        state::{
+            affliction::Affliction,
+            gear,
+            item::{Beatitude, Item, Place, Stack, Use},
+            things::{Actor, ThingId},
+        },
+    },
+    raws::{
+        abilities::{Ability, AbilityScore},
+        creatures::CreatureKind,
+        effects::{EffectName, working::Working},
+        items::ItemClass,
+        reading::table::Id,
+    },
+};
+
+/// So seldom a change does not hurt one who has next to no constitution (NetHack's `polyself`).
+const SHOCK: i32 = 20;
+
+/// What a change that goes wrong costs.
+const SHUDDER: Dice = Dice { count: 1, sides: 30, bonus: 0 };
+
+/// The target of `strike` is somebody else.
+pub(super) fn work(ctx: &mut Ctx<'_>, strike: &Strike) {
+    if strike.target == ctx.hero() {
+        return hero(ctx, strike);
+    }
+    let Some(being) = ctx.being(strike.target) else { return };
+    let fits = |kind: &CreatureKind| !kind.unique && kind.genocidable;
+    let table = &ctx.raws.creatures.table;
+    let spent = &ctx.state.spent;
+    let kinds: Vec<Id<CreatureKind>> = table
+        .iter()
+        .filter(|(id, kind)| *id != being.kind && fits(kind) && !spent.contains(id))
+        .map(|(id, _)| id)
+        .collect();
+    if let Some(into) = ctx.rng().pick(&kinds).copied() {
+        become_kind(ctx, strike.target, into);
+    }
+}
+
+/// `who` is one of the kind `into` from now on: as badly hurt as before, and no more held by what it was held by.
+fn become_kind(ctx: &mut Ctx<'_>, who: Actor, into: Id<CreatureKind>) {
+    let kind = &ctx.raws.creatures.table[into];
+    let before = ctx.who(who);
+    hold::free(ctx, who);
+    hold::release(ctx, who);
+    let most = (0..kind.level.max(1)).map(|_| ctx.rng().range(1, 8)).sum::<i32>();
+    ctx.with_being(who, |being| being.kind = into);
+    ctx.with_body(who, |body| {
+        body.hitpoints = (body.hitpoints * most / body.max_hitpoints.max(1)).clamp(1, most);
+        (body.max_hitpoints, body.level, body.armour_class) = (most, kind.level, kind.armour_class);
+    });
+    ctx.set_pace(who, kind.speed, kind.cost);
+    // What it wore has burst, or lies around it.
+    ctx.drop_all(who);
+    if before.seen {
+        ctx.tell(&[before], Event::Grew { who: before, into });
+    }
+    let at = ctx.at(who);
+    if !ctx.ground_for(kind, at) {
+        super::drown::land(ctx, who);
+    }
+}
+
+/// The hero is another: other scores, another level, or a shock that hurts, and for the weakest may kill.
+fn hero(ctx: &mut Ctx<'_>, strike: &Strike) {
+    let constitution = ctx.sheet().map_or(0, |hero| i32::from(hero.abilities().constitution.points()));
+    if ctx.rng().range(0, SHOCK - 1) > constitution {
+        ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Shuddered });
+        let damage = ctx.rng().roll(SHUDDER);
+        return harm::hurt(ctx, strike.target, damage, Cause::Slain(strike.source), None);
+    }
+    let by = ctx.rng().range(-2, 2);
+    let level = ctx.body(strike.target).map_or(1, |body| body.level);
+    // Whoever was at the bottom may come out of it as nobody at all.
+    if level + by < 1 {
+        return death::die(ctx, strike.target, Cause::Slain(strike.source), None);
+    }
+    for _ in 0..by {
+        mend::gain_level(ctx, strike);
+    }
+    for _ in by..0 {
+        super::experience::fall(ctx);
+    }
+    for ability in Ability::ALL {
+        let change = ctx.rng().range(-2, 2);
+        let raws = ctx.raws;
+        ctx.with_hero(|hero| {
+            let cap = *raws.traits.races[hero.identity.race].attribute_caps.get(ability);
+            let score = hero.attributes.get_mut(ability);
+            *score = match u16::try_from(change) {
+                Ok(more) => score.raised(100 * more, cap.max(*score)),
+                Err(_) => score.lowered(change.unsigned_abs().try_into().unwrap_or(0)).0,
+            };
+            let score: AbilityScore = *score;
+            hero.best.get_mut(ability).clone_from(&score);
+        });
+    }
+    hunger::renew(ctx);
+    ctx.with_body(strike.target, |body| {
+        for what in [Affliction::FoodPoisoned, Affliction::Petrifying, Affliction::Strangled] {
+            body.afflictions.set(what, 0);
+        }
+        body.hitpoints = body.hitpoints.max(1);
+    });
+    look::look(ctx);
+    ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Renewed });
+}
+
+/// The item `id` is another of its class (NetHack's `poly_obj`, without its mishaps).
+pub(super) fn thing(ctx: &mut Ctx<'_>, id: ThingId) {
+    let Some(Item { stack, .. }) = ctx.item(id).copied() else { return };
+    let kind = &ctx.raws.items.table[stack.kind];
+    // What holds something, or is nothing in itself, stays what it is.
+    let fixed = kind.container
+        || kind.corpse
+        || kind.probability == 0
+        || [ItemClass::Coin, ItemClass::Rock].contains(&kind.class);
+    if fixed {
+        return;
+    }
+    let level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
+    let raws = ctx.raws;
+    let Some(new) = population::items::item(raws, Some(kind.class), level, ctx.rng()) else { return };
+    if raws.items.table[new.kind].container {
+        return;
+    }
+    let count = if raws.items.table[new.kind].stacks { stack.count } else { 1 };
+    ctx.change_stack(id, |stack| *stack = Stack { count, beatitude: stack.beatitude, ..new });
+    ctx.scratch.stale = true;
+    let shows = ctx.item(id).is_some_and(|item| match item.place {
+        Place::Floor { at, .. } => ctx.eyes().see(at),
+        Place::Carried { .. } | Place::Inside { .. } => false,
+    });
+    if shows {
+        ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Changed });
+    }
+}
+
+/// The magic goes out of the item `id`.
+pub(super) fn drain(ctx: &mut Ctx<'_>, id: ThingId) {
+    let Some(Item { stack, .. }) = ctx.item(id).copied() else { return };
+    let raws = ctx.raws;
+    let kind = &raws.items.table[stack.kind];
+    let blank = kind.cancelled.as_deref().and_then(|name| raws.items.table.named(name));
+    ctx.change_stack(id, |stack| {
+        if let Some(blank) = blank {
+            *stack = Stack { count: stack.count, known: stack.known, ..Stack::of(blank) };
+        }
+        stack.enchantment = stack.enchantment.min(0);
+        if kind.charges.is_some() {
+            stack.charges.left = -1;
+        }
+        stack.beatitude = Beatitude::Uncursed;
+    });
+    ctx.scratch.stale = true;
+}
+
+/// The target of `strike` has no magic any more, and some of what it carries has not either.
+pub(super) fn cancel(ctx: &mut Ctx<'_>, strike: &Strike) {
+    let who = strike.target;
+    suffered(ctx, strike, EffectName::Cancel);
+    let ids: Vec<ThingId> = ctx.scratch.belongings.held(who.id).to_vec();
+    for id in ids {
+        // A creature is left with nothing; a hero with half of what was not in use.
+        let free =
+            ctx.item(id).is_some_and(|item| !matches!(gear::used(item), Some(Use::Worn | Use::Wielded)));
+        if who != ctx.hero() || free && ctx.rng().one_in(2) {
+            drain(ctx, id);
+        }
+    }
+    let is_hero = who == ctx.hero();
+    ctx.with_body(who, |body| {
+        for what in [Affliction::Invisible, Affliction::Fast, Affliction::Levitating] {
+            body.afflictions.set(what, 0);
+        }
+        if !is_hero {
+            body.afflictions.set(Affliction::Cancelled, u16::MAX);
+        }
+    });
+    look::look(ctx);
+}

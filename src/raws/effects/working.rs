@@ -1,0 +1,98 @@
+//! What magic does to the world around, which messages.json has a text for each of.
+
+use crate::raws::reading::record::words;
+
+words! {
+    /// A change that is seen or felt, and takes no name to tell of.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+    pub enum Working {
+        /// A lock opens.
+        Unlocked = "unlocked",
+        /// A lock is shut.
+        Locked = "locked",
+        /// A door flies apart.
+        Crashed = "crashed",
+        /// A door burns.
+        Burnt = "burnt",
+        /// A door freezes and falls to pieces.
+        Shattered = "shattered",
+        /// A door is struck by lightning.
+        Splintered = "splintered",
+        /// There is a way where there was none.
+        Tunnelled = "tunnelled",
+        /// The ground opens.
+        Opened = "opened",
+        /// The ground holds.
+        Held = "held",
+        /// A rock comes down from the ceiling.
+        Loosened = "loosened",
+        /// Many of them do.
+        Rained = "rained",
+        /// A boulder falls to pieces.
+        Fractured = "fractured",
+        /// Water freezes.
+        Frozen = "frozen",
+        /// It is light.
+        Lit = "lit",
+        /// It is dark.
+        Darkened = "darkened",
+        /// What was hidden shows.
+        Revealed = "revealed",
+        /// The dead rise.
+        Raised = "raised",
+        /// Things are not what they were.
+        Changed = "changed",
+        /// There is no such kind.
+        Unheard = "unheard",
+        /// What was wished for is not to be had.
+        Denied = "denied",
+        /// One knows oneself.
+        Enlightened = "enlightened",
+        /// One shudders.
+        Shuddered = "shuddered",
+        /// One is another.
+        Renewed = "renewed",
+        /// It rebounds.
+        Reflected = "reflected",
+        /// There is nothing that it could work on.
+        Idle = "idle",
+    }
+}
+
+words! {
+    /// How an item comes to its end.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+    pub enum Ruin {
+        /// It burns.
+        Burnt = "burnt",
+        /// It boils over.
+        Boiled = "boiled",
+        /// It freezes.
+        Frozen = "frozen",
+        /// It blows up.
+        Exploded = "exploded",
+    }
+}
+
+words! {
+    /// What an effect does to the squares that it comes over, and to what lies there.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum GroundWork {
+        /// It digs.
+        Dig = "dig",
+        /// It opens locks.
+        Unlock = "unlock",
+        /// It shuts them.
+        Lock = "lock",
+        /// It does what its element does.
+        Element = "element",
+        /// It takes things away.
+        Teleport = "teleport",
+        /// It makes other things of them.
+        Polymorph = "polymorph",
+        /// It takes their magic.
+        Cancel = "cancel",
+        /// It raises the dead.
+        Raise = "raise",
+    }
+}

@@ -1,0 +1,422 @@
+//! Magic that works on the level, on kinds and on the hero: what it does to doors, rock, water and things, and what it asks.
+
+use crate::common::{
+    arena::{Arena, Setting},
+    carrier::some,
+};
+use rhack::{
+    base::geometry::{Dir, Point},
+    engine::{
+        action::{Action, Choice, Toward},
+        event::{Event, Question, Status},
+        game::Game,
+        population::Allegiance,
+        state::{
+            affliction::Affliction,
+            item::{Beatitude, Charges, Item, Place, Stack},
+            things::{HERO, ThingId},
+        },
+    },
+    narrate,
+};
+use std::sync::Arc;
+
+use Beatitude::{Blessed, Cursed, Uncursed};
+
+/// A room with a door of each kind in the east, rock behind it, and water in the north.
+const CELL: &[&str] = &[
+    "---------    ",
+    "|...}...|    ",
+    "|...}...|    ",
+    "|...@...+#   ",
+    "|.......|    ",
+    "|.......|    ",
+    "---------    ",
+    "             ",
+];
+
+fn arena_on(rows: &'static [&'static str]) -> Arena {
+    let kinds: &[(&str, &str, &str)] = &[
+        ("foe", "", r#""hitpoints": "200", "speed": 0"#),
+        ("corpse walker", "", r#""hitpoints": "200", "speed": 0, "undead": true"#),
+        ("ghostly", "", r#""hitpoints": "200", "speed": 0, "invisible": true"#),
+    ];
+    Setting { rows, kinds, ..Setting::default() }.begin()
+}
+
+fn arena() -> Arena {
+    arena_on(crate::common::arena::ROOM)
+}
+
+fn give(arena: &mut Arena, count: u32, name: &str, beatitude: Beatitude) -> ThingId {
+    let charges = Charges { left: 8, ..Charges::NONE };
+    let stack = Stack { beatitude, charges, ..some(&arena.game, count, name) };
+    arena.game.give(stack).unwrap()
+}
+
+fn lines(arena: &Arena, events: &[Event]) -> Vec<String> {
+    narrate::events(arena.game.raws(), events.iter()).map(|line| line.text).collect()
+}
+
+/// What is told when the hero zaps one of these that way.
+fn zap(arena: &mut Arena, name: &str, toward: Toward) -> Vec<String> {
+    let item = give(arena, 1, name, Uncursed);
+    let events = arena.act(Action::Zap { item, toward: Some(toward) });
+    lines(arena, &events)
+}
+
+fn read(arena: &mut Arena, name: &str, beatitude: Beatitude) -> Vec<String> {
+    let item = give(arena, 1, name, beatitude);
+    let events = arena.act(Action::Read(item));
+    lines(arena, &events)
+}
+
+fn quaff(arena: &mut Arena, name: &str, beatitude: Beatitude) -> Vec<String> {
+    let item = give(arena, 1, name, beatitude);
+    let events = arena.act(Action::Quaff(item));
+    lines(arena, &events)
+}
+
+fn answer(arena: &mut Arena, text: &str) -> Vec<String> {
+    let events = arena.act(Action::Answer(Choice::Text(text.into())));
+    lines(arena, &events)
+}
+
+/// What the square so far from the hero is.
+fn terrain(arena: &Arena, east: i32, south: i32) -> String {
+    let view = arena.game.view();
+    let at = view.hero_at();
+    let terrain = arena.game.ground(Point::new(at.x + east, at.y + south)).unwrap();
+    arena.game.raws().terrains.table[terrain].name.clone()
+}
+
+const EAST: Toward = Toward::Dir(Dir::East);
+
+#[test]
+fn doors_give_way_to_what_is_for_them() {
+    for (wand, told, becomes) in [
+        ("wand of striking", "The door flies apart!", "broken_door"),
+        ("wand of fire", "The door goes up in flames!", "broken_door"),
+        ("wand of cold", "The door freezes and falls to pieces!", "broken_door"),
+        ("wand of lightning", "The door is blown to splinters!", "broken_door"),
+        ("wand of digging", "The rock gives way.", "broken_door"),
+        ("wand of locking", "A lock clicks shut.", "locked_door"),
+    ] {
+        let mut arena = arena_on(CELL);
+        let lines = zap(&mut arena, wand, EAST);
+        assert!(lines.iter().any(|line| line == told), "{wand}: {lines:?}");
+        assert_eq!(terrain(&arena, 4, 0), becomes, "{wand}");
+        if wand == "wand of locking" {
+            assert!(
+                zap(&mut arena, "wand of opening", EAST).iter().any(|line| line == "A lock clicks open.")
+            );
+            assert_eq!(terrain(&arena, 4, 0), "closed_door");
+        }
+    }
+}
+
+#[test]
+fn digging_makes_ways_through_walls_and_rock_and_down() {
+    let mut arena = arena_on(CELL);
+    assert!(
+        zap(&mut arena, "wand of digging", Toward::Dir(Dir::SouthEast))
+            .iter()
+            .any(|line| line.contains("rock"))
+    );
+    assert_eq!((terrain(&arena, 3, 3), terrain(&arena, 4, 2)), ("doorway".into(), "vertical_wall".into()));
+    let depth = arena.game.view().depth();
+    let told = zap(&mut arena, "wand of digging", Toward::Down);
+    assert_eq!(arena.game.view().depth(), depth + 1, "{told:?}");
+    let hitpoints = arena.body().hitpoints;
+    zap(&mut arena, "wand of digging", Toward::Up);
+    assert!(arena.body().hitpoints < hitpoints);
+}
+
+#[test]
+fn water_freezes_and_bears() {
+    let mut arena = arena_on(CELL);
+    let told = zap(&mut arena, "wand of cold", Toward::Dir(Dir::North));
+    assert!(told.iter().any(|line| line == "The water freezes."), "{told:?}");
+    assert_eq!(terrain(&arena, 0, -1), "ice");
+    arena.act(Action::Walk(Dir::North));
+}
+
+#[test]
+fn elements_destroy_what_is_carried_and_what_lies_about() {
+    let mut gone = 0;
+    for seed in 0..40 {
+        let setting = Setting::default();
+        let mut arena = setting.begin_with(setting.raws(), seed);
+        give(&mut arena, 9, "potion of speed", Uncursed);
+        let before = count(&arena, "potion of speed");
+        zap(&mut arena, "wand of cold", Toward::Myself);
+        if arena.over() {
+            continue;
+        }
+        gone += u32::from(count(&arena, "potion of speed") < before);
+        assert!(arena.game.view().inventory().iter().any(|item| item.count > 0));
+    }
+    assert!((3..=30).contains(&gone), "{gone} of 40: about one time in three");
+    let mut arena = arena();
+    let here = arena.game.view().hero_at();
+    arena.game.lay(some(&arena.game, 30, "scroll of light"), here.step(Dir::East)).unwrap();
+    let told = zap(&mut arena, "wand of fire", EAST);
+    assert!(told.iter().any(|line| line.contains("burnt to ashes")), "{told:?}");
+}
+
+fn count(arena: &Arena, name: &str) -> u32 {
+    let table = &arena.game.raws().items.table;
+    let carried = |item: &&Item| match item.place {
+        Place::Carried { by, .. } => by == HERO,
+        Place::Floor { .. } | Place::Inside { .. } => false,
+    };
+    let items = arena.game.items();
+    let of_name = items.iter().filter(carried).filter(|item| table[item.stack.kind].name == name);
+    of_name.map(|item| item.stack.count).sum()
+}
+
+/// What lies at `at`, by name.
+fn names(arena: &Arena, at: Point) -> Vec<String> {
+    let table = &arena.game.raws().items.table;
+    let lies_there = |item: &&Item| match item.place {
+        Place::Floor { at: there, .. } => there == at,
+        Place::Carried { .. } | Place::Inside { .. } => false,
+    };
+    let items = arena.game.items();
+    items.iter().filter(lies_there).map(|item| table[item.stack.kind].name.clone()).collect()
+}
+
+#[test]
+fn boulders_break_and_come_down() {
+    let mut arena = arena();
+    let told = read(&mut arena, "scroll of earth", Blessed);
+    assert!(told[0].starts_with("The ceiling rumbles"), "{told:?}");
+    let at = arena.game.view().hero_at();
+    assert_eq!(names(&arena, at.step(Dir::East)), ["boulder"]);
+    assert!(names(&arena, at).is_empty(), "a blessed one spares the reader");
+    let told = zap(&mut arena, "wand of striking", EAST);
+    assert!(told.iter().any(|line| line == "The boulder falls to pieces."), "{told:?}");
+    assert_eq!(names(&arena, at.step(Dir::East)), ["rock"]);
+}
+
+#[test]
+fn polymorph_makes_others_of_creatures_and_things_and_shakes_heroes() {
+    let mut arena = arena();
+    let foe = arena.put("foe", 1, 0, Allegiance::Hostile);
+    let kind = |arena: &Arena| arena.resident(foe).unwrap().kind;
+    let before = kind(&arena);
+    zap(&mut arena, "wand of polymorph", EAST);
+    assert_ne!(kind(&arena), before);
+    let mut changed = 0;
+    for seed in 0..30 {
+        let setting = Setting::default();
+        let mut arena = setting.begin_with(setting.raws(), seed);
+        let scores = arena.hero().attributes;
+        quaff(&mut arena, "potion of polymorph", Uncursed);
+        changed += u32::from(arena.over() || arena.hero().attributes != scores);
+    }
+    assert!(changed >= 5, "{changed}");
+}
+
+#[test]
+fn what_is_cancelled_has_no_magic() {
+    let mut arena = arena();
+    let here = arena.game.view().hero_at();
+    arena.game.lay(some(&arena.game, 3, "scroll of light"), here.step(Dir::East)).unwrap();
+    zap(&mut arena, "wand of cancellation", EAST);
+    assert_eq!(names(&arena, here.step(Dir::East)), ["scroll of blank paper"]);
+    let foe = arena.put("foe", 2, 0, Allegiance::Hostile);
+    zap(&mut arena, "wand of cancellation", EAST);
+    assert!(arena.resident(foe).unwrap().body.afflictions.has(Affliction::Cancelled));
+}
+
+#[test]
+fn the_dead_do_not_die_again_and_are_afraid() {
+    let mut arena = arena();
+    let (living, dead) =
+        (arena.put("foe", 1, 0, Allegiance::Hostile), arena.put("corpse walker", -1, 0, Allegiance::Hostile));
+    for _ in 0..6 {
+        zap(&mut arena, "wand of death", EAST);
+        zap(&mut arena, "wand of death", Toward::Dir(Dir::West));
+        if arena.over() {
+            break;
+        }
+    }
+    assert!(arena.resident(living).is_none() || arena.over());
+    if !arena.over() {
+        assert!(arena.resident(dead).is_some());
+        let told = zap(&mut arena, "wand of undead turning", Toward::Dir(Dir::West));
+        assert!(told.iter().any(|line| line.contains("shrinks back")), "{told:?}");
+    }
+}
+
+#[test]
+fn one_kind_is_wiped_out_or_a_class_or_comes_instead() {
+    let mut arena = arena();
+    let jackal = arena.put("jackal", 2, 0, Allegiance::Hostile);
+    read(&mut arena, "scroll of genocide", Uncursed);
+    assert_eq!(arena.game.status(), Status::Asking(Question::Genocide { class: false, reverse: false }));
+    let told = answer(&mut arena, "no such beast");
+    assert_eq!(told, ["No such creatures are known here."]);
+    // The question is still there, also after a load.
+    let save = arena.game.save();
+    let mut loaded = Game::restore(Arc::clone(arena.game.raws()), save).unwrap();
+    loaded.act(Action::Answer(Choice::Text("the Jackals".into()))).unwrap();
+    assert_eq!(loaded.status(), Status::Playing);
+    let told = answer(&mut arena, "jackal");
+    assert_eq!(told[0], "There are no jackals any more.");
+    assert!(arena.resident(jackal).is_none());
+    let rat = arena.put("sewer rat", 2, 0, Allegiance::Hostile);
+    read(&mut arena, "scroll of genocide", Blessed);
+    answer(&mut arena, "r");
+    assert!(arena.resident(rat).is_none());
+    read(&mut arena, "scroll of genocide", Cursed);
+    answer(&mut arena, "newt");
+    let newts = arena.game.view().creatures().len();
+    assert!((4..=7).contains(&newts), "{newts}");
+    read(&mut arena, "scroll of genocide", Uncursed);
+    answer(&mut arena, "human");
+    let human = arena.game.raws().creatures.named("human").is_some();
+    assert_eq!(arena.over(), human, "whoever wipes out their own kind dies with it");
+}
+
+#[test]
+fn wishes_come_true_as_far_as_they_are_understood() {
+    for (text, name, count) in [
+        ("2 blessed scrolls of genocide", "scroll of genocide", 1..=2),
+        ("the Blessed +2 gray dragon scale mail", "gray dragon scale mail", 1..=1),
+        ("an uncursed wand of death", "wand of death", 1..=1),
+        ("10 arrows", "arrow", 10..=10),
+    ] {
+        let mut arena = arena();
+        if arena.game.raws().items.table.named(name).is_none() {
+            continue;
+        }
+        zap(&mut arena, "wand of wishing", Toward::Myself);
+        assert_eq!(arena.game.status(), Status::Asking(Question::Wish));
+        answer(&mut arena, text);
+        assert!(count.contains(&self::count(&arena, name)), "{text}: {}", self::count(&arena, name));
+    }
+    let mut arena = arena();
+    zap(&mut arena, "wand of wishing", Toward::Myself);
+    let before = arena.game.view().inventory().len();
+    for _ in 0..4 {
+        assert_eq!(answer(&mut arena, "Amulet of Yendor"), ["Nothing fitting that comes."]);
+    }
+    answer(&mut arena, "peace on earth");
+    assert_eq!(arena.game.status(), Status::Playing);
+    assert!(arena.game.view().inventory().len() >= before, "something comes in the end");
+}
+
+#[test]
+fn wands_are_charged_anew_and_blow_up_in_the_end() {
+    let mut arena = arena();
+    let wand = give(&mut arena, 1, "wand of sleep", Uncursed);
+    let mut blown = false;
+    for _ in 0..40 {
+        read(&mut arena, "scroll of charging", Blessed);
+        assert_eq!(arena.game.status(), Status::Asking(Question::Recharge));
+        arena.act(Action::Answer(Choice::Item(wand)));
+        if arena.game.view().inventory().iter().all(|item| item.id != wand) {
+            blown = true;
+            break;
+        }
+    }
+    assert!(blown, "nothing is charged for ever");
+}
+
+#[test]
+fn light_and_darkness_fill_rooms() {
+    let mut arena = arena();
+    let foe = arena.put("foe", 4, 0, Allegiance::Hostile);
+    let seen = |arena: &Arena| arena.game.view().creatures().iter().any(|sighting| sighting.who.id == foe);
+    assert!(seen(&arena));
+    assert!(read(&mut arena, "scroll of light", Cursed).contains(&"Darkness falls.".to_owned()));
+    assert!(!seen(&arena));
+    assert!(read(&mut arena, "scroll of light", Uncursed).contains(&"Light fills the place.".to_owned()));
+    assert!(seen(&arena));
+}
+
+#[test]
+fn the_invisible_are_seen_by_those_who_see_them() {
+    let mut arena = arena();
+    let foe = arena.put("ghostly", 2, 0, Allegiance::Hostile);
+    let seen = |arena: &Arena| arena.game.view().creatures().iter().any(|sighting| sighting.who.id == foe);
+    assert!(!seen(&arena));
+    quaff(&mut arena, "potion of see invisible", Uncursed);
+    assert!(seen(&arena));
+    let other = arena.put("foe", 0, 2, Allegiance::Hostile);
+    zap(&mut arena, "wand of make invisible", Toward::Dir(Dir::South));
+    assert!(arena.resident(other).unwrap().body.afflictions.has(Affliction::Invisible));
+    quaff(&mut arena, "potion of invisibility", Uncursed);
+    assert!(arena.has(Affliction::Invisible));
+}
+
+#[test]
+fn one_forgets_and_learns() {
+    let mut arena = arena();
+    let potion = give(&mut arena, 1, "potion of enlightenment", Blessed);
+    let events = arena.act(Action::Quaff(potion));
+    assert_eq!(lines(&arena, &events)[0], "You see through yourself.");
+    let known = |arena: &Arena| {
+        let view = arena.game.view();
+        let at = view.hero_at();
+        view.terrain(Point::new(at.x + 5, at.y)).is_some()
+    };
+    assert!(known(&arena));
+    read(&mut arena, "scroll of light", Cursed);
+    read(&mut arena, "scroll of amnesia", Uncursed);
+    assert!(!known(&arena));
+    let told = zap(&mut arena, "wand of probing", Toward::Myself);
+    assert!(told.iter().any(|line| line.contains("scalpel")), "{told:?}");
+}
+
+#[test]
+fn glowing_hands_confuse() {
+    let mut arena = arena();
+    let foe = arena.put("foe", 1, 0, Allegiance::Hostile);
+    read(&mut arena, "scroll of confuse monster", Uncursed);
+    for _ in 0..10 {
+        arena.act(Action::Fight(Dir::East));
+    }
+    assert!(arena.resident(foe).unwrap().body.afflictions.has(Affliction::Confused));
+}
+
+#[test]
+fn what_is_worn_shows() {
+    let wear = |name: &str, grade: i32, turns: u32| {
+        let mut arena = arena();
+        let item = arena.game.give(Stack { enchantment: grade, ..some(&arena.game, 1, name) }).unwrap();
+        let mut events = arena.act(Action::Wear(item));
+        events.extend(arena.wait(turns));
+        let told = lines(&arena, &events);
+        (arena, item, told)
+    };
+    let (mut arena, item, _) = wear("ring of levitation", 0, 3);
+    assert!(arena.has(Affliction::Levitating));
+    arena.act(Action::TakeOff(item));
+    arena.wait(3);
+    assert!(!arena.has(Affliction::Levitating));
+    let (mut arena, ring, _) = wear("ring of gain strength", 3, 1);
+    let (with, bare) = (arena.hero().abilities(), arena.hero().attributes);
+    assert!(with.strength > bare.strength);
+    arena.act(Action::TakeOff(ring));
+    assert_eq!(arena.hero().abilities().strength, bare.strength);
+    let (arena, _, told) = wear("amulet of strangulation", 0, 10);
+    assert!(arena.over() && told.iter().any(|line| line.contains("throat")), "{told:?}");
+    let (mut arena, item, _) = wear("amulet of strangulation", 0, 3);
+    arena.act(Action::TakeOff(item));
+    arena.wait(10);
+    assert!(!arena.over(), "taken off in time it does no harm");
+    let (_, _, told) = wear("amulet of restful sleep", 0, 300);
+    assert!(told.iter().any(|line| line == "You fall asleep."), "{told:?}");
+    let (arena, ..) = wear("ring of teleportation", 0, 500);
+    assert_ne!(arena.game.view().hero_at(), Point::new(5, 4));
+    let (mut arena, ..) = wear("amulet of reflection", 0, 1);
+    let mut told = Vec::new();
+    for _ in 0..20 {
+        told.extend(zap(&mut arena, "wand of sleep", Toward::Dir(Dir::North)));
+    }
+    assert!(told.iter().any(|line| line == "It is thrown back from you!"), "{told:?}");
+    assert!(!arena.has(Affliction::Asleep));
+}
