@@ -147,6 +147,7 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::NoKind => &texts.no_kind,
         Refusal::NoRoom => &texts.no_room,
         Refusal::NotNow(_) => &texts.not_now,
+        Refusal::NothingToDig => &texts.nothing_to_dig,
         Refusal::NotAsked => &texts.not_asked,
         Refusal::Over => &texts.over,
     }

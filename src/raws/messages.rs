@@ -333,7 +333,7 @@ messages! {
     /// Why something cannot be done.
     refusal: RefusalTexts {
         blocked(terrain), edge, diagonal_out, diagonal_in,
-        no_door, box_there(item, your, the), no_door_left, door_broken, door_open, door_closed, not_locked, no_stairs_up, no_stairs_down,
+        nothing_to_dig, no_door, box_there(item, your, the), no_door_left, door_broken, door_open, door_closed, not_locked, no_stairs_up, no_stairs_down,
         in_the_way(who), held, floating, not_able, not_here, not_there, not_carried, not_so_many, too_high, too_heavy(item, your, the), no_letter,
         no_drink(item, your, the), no_food(item, your, the), no_writing(item, your, the), cannot_see(item, your, the), no_wand(item, your, the), no_wand_direction,
         known(item, your, the), nameless(item, your, the),

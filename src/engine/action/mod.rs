@@ -2,7 +2,7 @@
 
 mod facts;
 
-pub use super::state::occupation::LockAt;
+pub use super::state::occupation::{LockAt, Toward};
 pub use facts::{ActionFacts, Aim, Doer, When};
 
 use crate::{
@@ -165,20 +165,6 @@ pub struct Handful {
     pub id: ThingId,
     /// How many, from 1.
     pub count: u32,
-}
-
-/// Where something goes that is not only for the map.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Toward {
-    /// In one of eight directions.
-    Dir(Dir),
-    /// To the ceiling.
-    Up,
-    /// To the ground.
-    Down,
-    /// To oneself.
-    Myself,
 }
 
 /// What the author of a world can do in debug mode.

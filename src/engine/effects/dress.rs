@@ -1,6 +1,6 @@
 //! Putting armour on and taking it off, which takes as many moves as its kind says, and can be interrupted.
 
-use super::{eat, locks};
+use super::{dig, eat, locks};
 use crate::engine::{
     context::Ctx,
     event::{Event, Party, Refusal},
@@ -42,6 +42,7 @@ pub(in crate::engine) fn go_on(ctx: &mut Ctx<'_>) {
         Deed::Wear(_) | Deed::TakeOff(_) => {}
         Deed::Pick { .. } | Deed::Pry { .. } => return locks::work(ctx, deed, left),
         Deed::Eat { .. } => return eat::bite(ctx, false),
+        Deed::Dig { .. } => return dig::work(ctx, deed, left),
     }
     let left = left.saturating_sub(1);
     ctx.state.occupation = Some(Occupation { deed, left });
@@ -57,7 +58,7 @@ pub(in crate::engine) fn interrupt(ctx: &mut Ctx<'_>) {
         Some(Deed::Wear(id) | Deed::TakeOff(id) | Deed::Eat { food: id, .. }) => Some(id),
         Some(Deed::Pick { lock: LockAt::Container(id), .. } | Deed::Pry { container: id, .. }) => Some(id),
         // Of doors there is but the tool to speak of.
-        Some(Deed::Pick { lock: LockAt::Door(_), tool, .. }) => Some(tool),
+        Some(Deed::Pick { lock: LockAt::Door(_), tool, .. } | Deed::Dig { tool, .. }) => Some(tool),
         None => None,
     };
     let item = id.and_then(|id| ctx.item(id)).map(|item| ctx.known_item(item));
@@ -86,7 +87,7 @@ fn finish(ctx: &mut Ctx<'_>, deed: Deed) {
             }
         }
         // They end by themselves.
-        Deed::Pick { .. } | Deed::Pry { .. } | Deed::Eat { .. } => {}
+        Deed::Pick { .. } | Deed::Pry { .. } | Deed::Eat { .. } | Deed::Dig { .. } => {}
     }
 }
 

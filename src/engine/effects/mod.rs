@@ -7,6 +7,7 @@ pub(in crate::engine) mod boulders;
 pub(in crate::engine) mod boxes;
 pub(super) mod death;
 mod detect;
+pub(in crate::engine) mod dig;
 mod doom;
 mod drain;
 pub(in crate::engine) mod decay;
@@ -30,7 +31,7 @@ pub(in crate::engine) mod locks;
 pub(super) mod look;
 mod identify;
 mod knowledge;
-mod light;
+mod light_up;
 pub mod luck;
 mod mend;
 mod passive;
@@ -368,7 +369,7 @@ fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part: &Part) -> Done {
         Effect::Wish {} => return wish::work(ctx, strike),
         Effect::Enlighten {} => knowledge::enlighten(ctx, strike),
         Effect::Recharge { .. } => return recharge::work(ctx, strike),
-        Effect::Light { radius, dark } => light::work(ctx, strike, *radius, *dark),
+        Effect::Light { radius, dark } => light_up::work(ctx, strike, *radius, *dark),
         Effect::Forget { map, kinds } => knowledge::forget(ctx, strike, *map, *kinds),
         Effect::Boulders { around, on, dice } => boulders::work(ctx, strike, *around, *on, *dice),
         Effect::ConfusingTouch { blows } => mend::confusing_touch(ctx, strike, *blows),

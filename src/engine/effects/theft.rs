@@ -93,6 +93,7 @@ fn takes(deed: Deed, id: ThingId) -> bool {
         Deed::Wear(other) | Deed::TakeOff(other) | Deed::Eat { food: other, .. } => other == id,
         Deed::Pick { tool, lock, .. } => tool == id || lock == LockAt::Container(id),
         Deed::Pry { container, weapon } => container == id || weapon == id,
+        Deed::Dig { tool, .. } => tool == id,
     }
 }
 

@@ -823,6 +823,8 @@ pub enum Refusal {
     DoesNotFit(Box<(KnownItem, KnownItem)>),
     /// One cannot work locks with it.
     NoLockTool(KnownItem),
+    /// There is nothing there to dig through.
+    NothingToDig,
     /// It only opens locks.
     OnlyUnlocks(KnownItem),
     /// Locks cannot be broken with it, or with bare hands.

@@ -31,6 +31,7 @@ pub(super) mod occupancy;
 pub(super) mod occupation;
 pub(super) mod pending;
 pub mod practice;
+pub mod prowess;
 pub mod renumber;
 pub(super) mod scent;
 pub(super) mod scratch;

@@ -37,6 +37,13 @@ pub enum Deed {
         /// Whether one might choke on it, having been satiated before.
         chokes: bool,
     },
+    /// Digging.
+    Dig {
+        /// With what.
+        tool: ThingId,
+        /// Where.
+        toward: Toward,
+    },
     /// Breaking the lock of this container with what is in hand.
     Pry {
         /// The container.
@@ -54,4 +61,18 @@ pub enum LockAt {
     Container(ThingId),
     /// On the door there.
     Door(Dir),
+}
+
+/// Where something goes that is not only for the map.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Toward {
+    /// In one of eight directions.
+    Dir(Dir),
+    /// To the ceiling.
+    Up,
+    /// To the ground.
+    Down,
+    /// To oneself.
+    Myself,
 }

@@ -20,6 +20,8 @@ words! {
         Splintered = "splintered",
         /// There is a way where there was none.
         Tunnelled = "tunnelled",
+        /// One begins to dig.
+        Dug = "dug",
         /// The ground opens.
         Opened = "opened",
         /// The ground holds.

@@ -100,6 +100,8 @@ record! {
         pub holds_locked: Option<u32> => HELD,
         /// How often it is locked when it comes about, in percent, of a container that has a lock.
         pub locked: Option<u32> => PERCENT,
+        /// Whether one digs with it in hand.
+        pub digs: bool = false,
         /// How well it works the locks of others, of a tool that does.
         pub picks: Option<LockTool>,
         /// What drinking it does.

@@ -68,6 +68,8 @@ record! {
         pub friends: Vec<String> = Vec::new() => Limit::Names("kin"),
         /// The kin of creatures that never are.
         pub foes: Vec<String> = Vec::new() => Limit::Names("kin"),
+        /// Whether its members dig twice as fast as others.
+        pub digs: bool = false,
         /// Whether its members think nothing of eating each other, or pets.
         pub cannibals: bool = false,
         /// What its members carry from birth beside what their roles say.

@@ -1,5 +1,7 @@
 //! NetHack's blows: a d20 against armour class and level (`find_roll_to_hit`, `mattacku`, `mattackm`).
 
+pub use crate::engine::state::prowess::{damage_bonus, dexterity_bonus, to_hit_bonus};
+
 use super::Round;
 use crate::{
     base::rng::Rng,
@@ -138,49 +140,4 @@ pub(super) fn harm(ctx: &mut Ctx<'_>, round: &Round<'_>, arms: Option<&Arms>) ->
     }
     let class = if target == ctx.hero() { ctx.armour_class(target)? } else { 0 };
     Some(softened(damage, class, ctx.rng()))
-}
-
-/// What strength and dexterity add to the hero's aim (NetHack's `abon`).
-pub fn to_hit_bonus(attributes: &Abilities<AbilityScore>, level: i32) -> i32 {
-    let strength = &attributes.strength;
-    let hundredths = strength.hundredths();
-    let mut bonus = match strength.points() {
-        ..=5 => -2,
-        6..=7 => -1,
-        8..=16 => 0,
-        17 => 1,
-        18 if hundredths <= 50 => 1,
-        18 => 2,
-        19.. => 3,
-    };
-    if level < 3 {
-        bonus += 1;
-    }
-    bonus + dexterity_bonus(attributes)
-}
-
-/// What dexterity adds to the hero's aim, with blows and throws alike.
-pub fn dexterity_bonus(attributes: &Abilities<AbilityScore>) -> i32 {
-    match attributes.dexterity.points() {
-        ..=3 => -3,
-        4..=5 => -2,
-        6..=7 => -1,
-        8..=13 => 0,
-        dexterity => i32::from(dexterity) - 14,
-    }
-}
-
-/// What strength adds to the hero's damage (NetHack's `dbon`).
-pub fn damage_bonus(attributes: &Abilities<AbilityScore>) -> i32 {
-    let strength = &attributes.strength;
-    match (strength.points(), strength.hundredths()) {
-        (..=5, _) => -1,
-        (6..=15, _) => 0,
-        (16..=17, _) => 1,
-        (18, 0) => 2,
-        (18, ..=75) => 3,
-        (18, ..=90) => 4,
-        (18, _) => 5,
-        (19.., _) => 6,
-    }
 }

@@ -1,0 +1,120 @@
+//! Digging with a tool, move by move (NetHack's `dig.c`).
+
+use super::{boulders, change_level, ground};
+use crate::{
+    base::geometry::Point,
+    engine::{
+        context::Ctx,
+        event::{Event, Party, Refusal, Source},
+        state::{
+            occupation::{Deed, Occupation, Toward},
+            prowess,
+            things::ThingId,
+        },
+    },
+    raws::{effects::working::Working, items::Raised},
+};
+
+/// What a wall, rock or door takes.
+const WALL: u32 = 100;
+
+/// What a hole in the ground takes.
+const HOLE: u32 = 250;
+
+/// What one move's work is: this and up to so much more (NetHack's `10 + rn2(5)`), and what the arms add.
+const EFFORT: (i32, i32) = (10, 14);
+
+/// The hero digs with `tool`, which is in hand, or goes on with that.
+pub(in crate::engine) fn begin(ctx: &mut Ctx<'_>, tool: ThingId, toward: Toward) -> Result<(), Refusal> {
+    let deed = Deed::Dig { tool, toward };
+    if toward == Toward::Up {
+        boulders::loosen(ctx, ctx.hero(), Source::Hero);
+        return Ok(());
+    }
+    let needed = match toward {
+        Toward::Dir(_) => WALL,
+        Toward::Down => HOLE,
+        Toward::Up | Toward::Myself => return Err(Refusal::NothingToDig),
+    };
+    if !can_go_on(ctx, tool, toward) {
+        return Err(Refusal::NothingToDig);
+    }
+    let begun = ctx.state.occupation.filter(|begun| begun.deed == deed);
+    if begun.is_none() {
+        ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Dug });
+    }
+    let left = begun.map_or(needed, |begun| begun.left);
+    ctx.busy = true;
+    work(ctx, deed, left);
+    Ok(())
+}
+
+/// A move's work on `deed`, which takes so much more.
+pub(super) fn work(ctx: &mut Ctx<'_>, deed: Deed, left: u32) {
+    let Deed::Dig { tool, toward } = deed else { return };
+    if !can_go_on(ctx, tool, toward) {
+        return cease(ctx);
+    }
+    let effort = effort(ctx, tool);
+    let left = left.saturating_sub(effort);
+    if left > 0 {
+        ctx.state.occupation = Some(Occupation { deed, left });
+        return;
+    }
+    cease(ctx);
+    match toward {
+        Toward::Dir(_) => {
+            if let Some(at) = target(ctx, toward) {
+                ground::dig(ctx, at);
+            }
+        }
+        Toward::Down => {
+            let hero = ctx.hero();
+            change_level::through_the_ground(ctx, hero);
+        }
+        Toward::Up | Toward::Myself => {}
+    }
+}
+
+/// Whether the tool is in hand, and there is something to dig through.
+fn can_go_on(ctx: &Ctx<'_>, tool: ThingId, toward: Toward) -> bool {
+    let held = ctx.wielded().is_some_and(|item| item.id == tool && ctx.item_kind(item).digs);
+    let there = match toward {
+        Toward::Dir(_) => target(ctx, toward).is_some(),
+        Toward::Down => !ctx.engulfed(),
+        Toward::Up | Toward::Myself => false,
+    };
+    held && there
+}
+
+/// The square to dig through.
+fn target(ctx: &Ctx<'_>, toward: Toward) -> Option<Point> {
+    match toward {
+        Toward::Dir(dir) => {
+            let at = ctx.hero_at().step(dir);
+            let boulder = ground::boulder(ctx, at).is_some();
+            (boulder || ground::dug(ctx, at).is_some()).then_some(at)
+        }
+        Toward::Up | Toward::Down | Toward::Myself => None,
+    }
+}
+
+/// What one move's work with `tool` is: the strong and well equipped do more, and whose people dig by nature twice that.
+fn effort(ctx: &mut Ctx<'_>, tool: ThingId) -> u32 {
+    let stack = ctx.item(tool).map(|item| item.stack);
+    let better = stack.map_or(0, |stack| stack.enchantment - stack.erosion.loss());
+    let level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
+    let arm = ctx.sheet().map_or(0, |hero| {
+        let scores = hero.abilities();
+        prowess::to_hit_bonus(&scores, level) + prowess::damage_bonus(&scores)
+    });
+    let ring = ctx.scratch.gear.raises.of(Raised::Damage);
+    let effort = ctx.rng().range(EFFORT.0, EFFORT.1) + better + arm + ring;
+    let digs = ctx.sheet().is_some_and(|hero| ctx.raws.traits.races[hero.identity.race].digs);
+    let effort = if digs { 2 * effort } else { effort };
+    u32::try_from(effort.max(1)).unwrap_or(1)
+}
+
+fn cease(ctx: &mut Ctx<'_>) {
+    (ctx.state.occupation, ctx.busy) = (None, false);
+}

@@ -1,0 +1,48 @@
+//! What ability scores are worth with arms.
+
+use crate::raws::abilities::{Abilities, AbilityScore};
+
+/// What strength and dexterity add to the hero's aim (NetHack's `abon`).
+pub fn to_hit_bonus(attributes: &Abilities<AbilityScore>, level: i32) -> i32 {
+    let strength = &attributes.strength;
+    let hundredths = strength.hundredths();
+    let mut bonus = match strength.points() {
+        ..=5 => -2,
+        6..=7 => -1,
+        8..=16 => 0,
+        17 => 1,
+        18 if hundredths <= 50 => 1,
+        18 => 2,
+        19.. => 3,
+    };
+    if level < 3 {
+        bonus += 1;
+    }
+    bonus + dexterity_bonus(attributes)
+}
+
+/// What dexterity adds to the hero's aim, with blows and throws alike.
+pub fn dexterity_bonus(attributes: &Abilities<AbilityScore>) -> i32 {
+    match attributes.dexterity.points() {
+        ..=3 => -3,
+        4..=5 => -2,
+        6..=7 => -1,
+        8..=13 => 0,
+        dexterity => i32::from(dexterity) - 14,
+    }
+}
+
+/// What strength adds to the hero's damage (NetHack's `dbon`).
+pub fn damage_bonus(attributes: &Abilities<AbilityScore>) -> i32 {
+    let strength = &attributes.strength;
+    match (strength.points(), strength.hundredths()) {
+        (..=5, _) => -1,
+        (6..=15, _) => 0,
+        (16..=17, _) => 1,
+        (18, 0) => 2,
+        (18, ..=75) => 3,
+        (18, ..=90) => 4,
+        (18, _) => 5,
+        (19.., _) => 6,
+    }
+}
