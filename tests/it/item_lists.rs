@@ -41,6 +41,8 @@ fn some(raws: &Raws, kind: &str, count: u32) -> KnownItem {
         charges: None,
         eaten: false,
         corpse: None,
+        lit: false,
+        tinned: None,
         erosion: Erosion::NONE,
         letter: None,
         used: None,

@@ -1,7 +1,7 @@
 //! What goes for each event, for those who ask the same of all of them. Whoever needs to know of one kind of event asks
 //! here and matches no events: a new one is asked for its row alone.
 
-use super::{DoorDeed, Event, KnownItem, LidDeed, Party, Source};
+use super::{DoorDeed, Event, KnownItem, LidDeed, LightDeed, Party, Source};
 use crate::{base::geometry::Point, engine::state::things::ThingId};
 
 /// What goes for an event, whatever it tells besides.
@@ -174,6 +174,8 @@ impl Event {
             Event::Hungers { who, before, after } => {
                 befalls(if (after as u8) > before as u8 { Sort::News } else { Sort::Lying }, who)
             }
+            Event::Light { who, deed, .. } => deed.facts(who),
+            Event::Examined { who, .. } => befalls(Sort::Lying, who),
             Event::Seared { who, .. } => befalls(Sort::Ill, who),
             Event::Lies { who, .. } => befalls(Sort::Lying, who),
             Event::Burdened { who, .. } | Event::Rotted { who, .. } => befalls(Sort::News, who),
@@ -269,6 +271,18 @@ impl LidDeed {
             | LidDeed::Destroyed
             | LidDeed::Slammed
             | LidDeed::KickedOpen => Sort::DoorWork,
+        }
+    }
+}
+
+impl LightDeed {
+    /// What goes for it: what the hero does, or what befalls the hero.
+    const fn facts(self, who: Party) -> EventFacts<'static> {
+        match self {
+            LightDeed::Lit | LightDeed::Dies | LightDeed::Doused => done(Sort::Pause, who),
+            LightDeed::Flickers | LightDeed::Dwindles | LightDeed::Out | LightDeed::Consumed => {
+                befalls(Sort::News, who)
+            }
         }
     }
 }

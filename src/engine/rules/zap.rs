@@ -71,18 +71,24 @@ pub(in crate::engine) fn zap(ctx: &mut Ctx<'_>, who: Actor, stack: &Stack, towar
         (ZapForm::Here, _) | (_, Some(Toward::Myself)) => using::apply(ctx, who, who, stack, Usage::Zap),
         (ZapForm::Bolt, Some(Toward::Dir(dir))) => {
             let range = ctx.rng().roll(zap.range);
-            bolt(ctx, who, stack, dir, range);
+            bolt(ctx, who, (stack, Usage::Zap), dir, range);
         }
         (ZapForm::Ray, Some(Toward::Dir(dir))) => {
             let range = ctx.rng().roll(zap.range);
-            ray(ctx, who, stack, dir, range);
+            ray(ctx, who, (stack, Usage::Zap), dir, range);
         }
         (ZapForm::Bolt | ZapForm::Ray, Some(Toward::Up | Toward::Down) | None) => {}
     }
 }
 
 /// Straight ahead: everybody on its way suffers it, as far as it goes.
-fn bolt(ctx: &mut Ctx<'_>, who: Actor, stack: &Stack, dir: Dir, mut range: i32) {
+pub(super) fn bolt(
+    ctx: &mut Ctx<'_>,
+    who: Actor,
+    (stack, usage): (&Stack, Usage),
+    dir: Dir,
+    mut range: i32,
+) {
     let mut at = ctx.at(who);
     while range > 0 && !ctx.over() {
         at = at.step(dir);
@@ -91,15 +97,21 @@ fn bolt(ctx: &mut Ctx<'_>, who: Actor, stack: &Stack, dir: Dir, mut range: i32) 
         }
         range -= 1;
         if let Some(target) = ctx.standing(at) {
-            using::apply(ctx, who, target, stack, Usage::Zap);
+            using::apply(ctx, who, target, stack, usage);
             range -= BOLT_COST;
         }
     }
 }
 
 /// Straight ahead and back from walls: it finds those on its way by their armour class, or misses them.
-fn ray(ctx: &mut Ctx<'_>, who: Actor, stack: &Stack, mut dir: Dir, mut range: i32) {
-    let source = Source::Used { kind: stack.kind, usage: Usage::Zap, part: None };
+pub(super) fn ray(
+    ctx: &mut Ctx<'_>,
+    who: Actor,
+    (stack, usage): (&Stack, Usage),
+    mut dir: Dir,
+    mut range: i32,
+) {
+    let source = Source::Used { kind: stack.kind, usage, part: None };
     let mut at = ctx.at(who);
     let mut path: Vec<Point> = Vec::new();
     while range > 0 && !ctx.over() {
@@ -120,7 +132,7 @@ fn ray(ctx: &mut Ctx<'_>, who: Actor, stack: &Stack, mut dir: Dir, mut range: i3
         if shoot::breath_hits(class, ctx.rng()) {
             range -= RAY_COST;
             ctx.tell(&[party], Event::Hit { by, target: party, source, damage: 0 });
-            using::apply(ctx, who, target, stack, Usage::Zap);
+            using::apply(ctx, who, target, stack, usage);
         } else {
             ctx.tell(&[party], Event::Missed { by, target: party, source });
         }

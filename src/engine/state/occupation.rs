@@ -37,6 +37,8 @@ pub enum Deed {
         /// Whether one might choke on it, having been satiated before.
         chokes: bool,
     },
+    /// Opening one of these tins.
+    Open(ThingId),
     /// Breaking the lock of this container with what is in hand.
     Pry {
         /// The container.
