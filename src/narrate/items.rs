@@ -42,7 +42,9 @@ pub fn name(raws: &Raws, item: &KnownItem, form: Form) -> String {
     let counted = |name: &str| texts.several.fill(&[("count", &item.count.to_string()), ("name", name)]);
     match form {
         Form::Bare => noun(raws, item),
-        Form::Full if one => burning(raws, item, holding(raws, item, with_article(own, &qualified(raws, item)))),
+        Form::Full if one => {
+            burning(raws, item, holding(raws, item, with_article(own, &qualified(raws, item))))
+        }
         Form::Full => burning(raws, item, counted(&qualified(raws, item))),
         Form::The if one => own.the.fill(&[("name", &noun(raws, item))]),
         Form::The => own.the.fill(&[("name", &counted(&noun(raws, item)))]),

@@ -334,9 +334,12 @@ fn an_empty_camera_does_nothing_and_a_cursed_one_turns_on_who_uses_it() {
 
 #[test]
 fn noise_wakes_and_frightens_and_music_puts_to_sleep() {
-    for (name, wakes, frightens) in
-        [("tin whistle", true, false), ("bell", true, false), ("tooled horn", true, true), ("wooden flute", false, false)]
-    {
+    for (name, wakes, frightens) in [
+        ("tin whistle", true, false),
+        ("bell", true, false),
+        ("tooled horn", true, true),
+        ("wooden flute", false, false),
+    ] {
         let mut arena = arena();
         let id = give(&mut arena, 1, name, Uncursed);
         arena.put("foe", 3, 0, Allegiance::Asleep);
@@ -370,7 +373,8 @@ fn pets_come_to_a_magic_whistle() {
 
 #[test]
 fn who_runs_from_a_sound_comes_back() {
-    let mut arena = arena();
+    let bite = r#"{ "form": "bite", "dice": "1d2" }"#;
+    let mut arena = Setting { kinds: &[("foe", bite, FOE)], ..Setting::default() }.begin();
     let horn = give(&mut arena, 1, "tooled horn", Uncursed);
     let foe = arena.put("foe", 2, 0, Allegiance::Hostile);
     arena.act(apply(horn));
@@ -471,7 +475,11 @@ fn how_long_a_tin_takes_depends_on_what_is_in_hand() {
             let turn = arena.game.turn();
             let events = arena.act(Action::Eat(id));
             assert!(meals(&events).contains(&Meal::Opened), "{tool}: {events:?}");
-            assert!(turns.contains(&(arena.game.turn() - turn)), "{how:?} {tool}: {}", arena.game.turn() - turn);
+            assert!(
+                turns.contains(&(arena.game.turn() - turn)),
+                "{how:?} {tool}: {}",
+                arena.game.turn() - turn
+            );
         }
     }
 }
@@ -564,8 +572,7 @@ fn who_covers_the_eyes_is_blind_and_sees_again() {
 
 #[test]
 fn what_lies_about_has_fuel_and_fillings() {
-    let setting = Setting::default();
-    let raws = setting.raws();
+    let raws = crate::common::resources().raws;
     let mut rng = rhack::base::rng::Rng::stream(5, "tools");
     let (mut lamps, mut tins, mut plain) = (0, 0, 0);
     for _ in 0..4000 {

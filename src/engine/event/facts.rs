@@ -2,7 +2,7 @@
 //! here and matches no events: a new one is asked for its row alone.
 
 use super::{DoorDeed, Event, KnownItem, LidDeed, LightDeed, Party, Source};
-use crate::{base::geometry::Point, engine::state::things::ThingId};
+use crate::{base::geometry::Point, engine::state::things::ThingId, raws::effects::EffectName};
 
 /// What goes for an event, whatever it tells besides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -132,8 +132,11 @@ impl Event {
             | Event::Afflicted { who, .. }
             | Event::Stiffened { who, .. }
             | Event::Recovered { who, .. }
-            | Event::Suffered { who, .. }
             | Event::Felt { who, .. } => befalls(Sort::Ill, who),
+            // What is only told does nothing to anybody.
+            Event::Suffered { who, effect, .. } => {
+                befalls(if effect as u8 == EffectName::Tell as u8 { Sort::Lying } else { Sort::Ill }, who)
+            }
             Event::Died { who, by, .. } => EventFacts { by, ..befalls(Sort::Death, who) },
             Event::Woke { who } => befalls(Sort::Waking, who),
             Event::Fled { who } | Event::Vanished { who } | Event::Grew { who, .. } => {

@@ -7,17 +7,14 @@ use crate::{
         action::{Action, LockAt, Toward},
         context::Ctx,
         effects::{hold, light, tins, using},
-        event::{Event, Party, Refusal},
+        event::{Event, Party, Refusal, Sort},
         state::{
             gear,
             item::{Beatitude, Item, Use},
             things::{Actor, HERO, ThingId},
         },
     },
-    raws::{
-        effects::EffectName,
-        items::{Apply, ApplyForm, Misuse, Usage},
-    },
+    raws::items::{Apply, ApplyForm, Misuse, Usage},
 };
 
 /// What is cursed is misused one time in so many.
@@ -92,7 +89,7 @@ fn work(ctx: &mut Ctx<'_>, item: &Item, apply: &Apply, toward: Option<Toward>) -
         }
     }
     // How something sounds, or looks, does not tell it from others of its look.
-    let is_telling = |event: &Event| !matches!(event, Event::Suffered { effect: EffectName::Tell, .. });
+    let is_telling = |event: &Event| event.facts().sort != Sort::Lying;
     let kind = item.stack.kind;
     if ctx.events.iter().skip(told).any(is_telling) && !ctx.knows_kind(kind) {
         ctx.learn_item(kind);

@@ -82,13 +82,7 @@ pub(in crate::engine) fn zap(ctx: &mut Ctx<'_>, who: Actor, stack: &Stack, towar
 }
 
 /// Straight ahead: everybody on its way suffers it, as far as it goes.
-pub(super) fn bolt(
-    ctx: &mut Ctx<'_>,
-    who: Actor,
-    (stack, usage): (&Stack, Usage),
-    dir: Dir,
-    mut range: i32,
-) {
+pub(super) fn bolt(ctx: &mut Ctx<'_>, who: Actor, (stack, usage): (&Stack, Usage), dir: Dir, mut range: i32) {
     let mut at = ctx.at(who);
     while range > 0 && !ctx.over() {
         at = at.step(dir);

@@ -76,8 +76,7 @@ impl Senses {
             blind,
             infravision: game.hero_can(Intrinsic::Infravision),
             warning: game.hero_can(Intrinsic::Warning),
-            telepathic: has(Affliction::Telepathic)
-                || blind && game.hero_can(Intrinsic::Telepathy),
+            telepathic: has(Affliction::Telepathic) || blind && game.hero_can(Intrinsic::Telepathy),
             hallucinating: has(Affliction::Hallucinating),
             holder: body.and_then(|body| body.held).map(|hold| hold.by),
         }

@@ -78,7 +78,7 @@ pub(super) fn check(report: &mut Findings, read: &Read<ItemKind>) {
             "only a container holds something: \"container\": true",
         ),
         (
-            &["apply", "makes_tins", "charges"],
+            &["apply.charges", "makes_tins", "charges"],
             !charged || raw.charges.is_some(),
             "say how many charges it has that take one: \"charges\": \"1d5\"",
         ),
@@ -89,7 +89,8 @@ pub(super) fn check(report: &mut Findings, read: &Read<ItemKind>) {
         ),
         (
             &["apply", "light", "container"],
-            [raw.apply.is_some(), raw.light.is_some(), raw.container].into_iter().filter(|so| *so).count() <= 1,
+            [raw.apply.is_some(), raw.light.is_some(), raw.container].into_iter().filter(|so| *so).count()
+                <= 1,
             "one applies it either to use it, or to light it, or to open it",
         ),
         (

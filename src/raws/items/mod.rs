@@ -11,7 +11,7 @@ pub(super) use name_index::Known;
 pub(in crate::raws) use record::PARTS;
 pub use record::{Apply, Inside, ItemKind, Light, LockOdds, LockTool, Preparation, Tin, TinOpener, Zap};
 pub use words::{
-    ApplyForm, Beatitude, ItemClass, Material, Misuse, Missile, Raised, Skill, Slot, Usage, ZapForm,
+    ApplyForm, Beatitude, ItemClass, Material, Missile, Misuse, Raised, Skill, Slot, Usage, ZapForm,
 };
 
 use super::creatures;

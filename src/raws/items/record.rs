@@ -1,7 +1,7 @@
 //! A record of items.json.
 
 use super::words::{
-    ApplyForm, Beatitude, ItemClass, Material, Misuse, Missile, Raised, Skill, Slot, Usage, ZapForm,
+    ApplyForm, Beatitude, ItemClass, Material, Missile, Misuse, Raised, Skill, Slot, Usage, ZapForm,
 };
 use crate::{
     base::dice::Dice,
