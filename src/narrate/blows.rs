@@ -98,7 +98,12 @@ fn missile(raws: &Raws, source: Source, target: Party, hit: Option<i32>) -> Opti
 /// What is seen of what was zapped.
 fn zapped(raws: &Raws, source: Source) -> Option<&str> {
     let (kind, usage) = source.used()?;
-    raws.items.table[kind].zap.as_ref().filter(|_| usage == Usage::Zap)?.looks.as_deref()
+    let kind = &raws.items.table[kind];
+    match usage {
+        Usage::Zap => kind.zap.as_ref()?.looks.as_deref(),
+        Usage::Apply => kind.apply.as_ref()?.looks.as_deref(),
+        Usage::Quaff | Usage::Read | Usage::Eat | Usage::Shatter => None,
+    }
 }
 
 /// What the hero has thrown or shot is out of sight.

@@ -89,6 +89,10 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::Used { who, item, usage } => things::used(raws, who, &item, usage),
         Event::Hungers { before, after, .. } => things::hungers(raws, before, after),
         Event::Ate { item, how, .. } => Some(things::ate(raws, &item, how)),
+        Event::Light { item, deed, .. } => Some(things::light(raws, &item, deed)),
+        Event::Examined { who, level, hitpoints, armour_class } => {
+            Some(things::examined(raws, who, level, hitpoints, armour_class))
+        }
         Event::Rotted { item, .. } => Some(things::bad_for(raws, &texts.rotted, &item)),
         Event::NoEffect { usage, .. } => Some(things::no_effect(raws, usage)),
         Event::Learned { kind, .. } => Some(things::learned(raws, kind)),

@@ -7,7 +7,7 @@ use crate::{
     engine::{
         event::{KnownItem, KnownLid},
         state::{
-            item::{Beatitude, Erosion, Lock, Use},
+            item::{Beatitude, Erosion, Lock, Tinned, Use},
             things::ThingId,
         },
     },
@@ -42,8 +42,10 @@ pub fn name(raws: &Raws, item: &KnownItem, form: Form) -> String {
     let counted = |name: &str| texts.several.fill(&[("count", &item.count.to_string()), ("name", name)]);
     match form {
         Form::Bare => noun(raws, item),
-        Form::Full if one => holding(raws, item, with_article(own, &qualified(raws, item))),
-        Form::Full => counted(&qualified(raws, item)),
+        Form::Full if one => {
+            burning(raws, item, holding(raws, item, with_article(own, &qualified(raws, item))))
+        }
+        Form::Full => burning(raws, item, counted(&qualified(raws, item))),
         Form::The if one => own.the.fill(&[("name", &noun(raws, item))]),
         Form::The => own.the.fill(&[("name", &counted(&noun(raws, item)))]),
         Form::OneOfYour if !one => texts.one_of_your.fill(&[("name", &noun(raws, item))]),
@@ -77,6 +79,8 @@ fn one(kind: Id<ItemKind>, named: bool) -> KnownItem {
         charges: None,
         eaten: false,
         corpse: None,
+        lit: false,
+        tinned: None,
         erosion: Erosion::NONE,
         letter: None,
         used: None,
@@ -126,8 +130,20 @@ fn noun(raws: &Raws, item: &KnownItem) -> String {
         Some(of) => plural(&corpse(raws, of)),
         None => noun_of(raws, item.kind, item.named, item.count == 1),
     };
+    let noun = match item.tinned.and_then(|tinned| filling(raws, item.kind, tinned)) {
+        Some(filling) => texts.tin_of.fill(&[("name", &noun), ("filling", &filling)]),
+        None => noun,
+    };
     let called = labelled(&texts.called, noun, if item.named { "" } else { &item.called });
     labelled(&texts.named, called, &item.name)
+}
+
+/// What is in a tin of this kind: "smoked newt".
+fn filling(raws: &Raws, kind: Id<ItemKind>, tinned: Tinned) -> Option<String> {
+    let tin = raws.items.table[kind].tin.as_ref()?;
+    let Some(of) = tinned.of else { return Some(tin.filling.text()) };
+    let how = tin.preparations.get(usize::from(tinned.how)).or_else(|| tin.preparations.first())?;
+    Some(how.text.fill(&[("name", &raws.creatures.table[of].name)]))
 }
 
 /// `noun` with the `label` that the player has given it, if any, as `text` has it.
@@ -208,6 +224,11 @@ fn decayed(raws: &Raws, item: &KnownItem, how: Decay, name: String) -> String {
     };
     let word = raws.messages.decays.of(how).map(|texts| texts.word.text()).unwrap_or_default();
     text.fill(&[("how", &word), ("name", &name)])
+}
+
+/// `name` with the word for what burns, if it does.
+fn burning(raws: &Raws, item: &KnownItem, name: String) -> String {
+    if item.lit { raws.messages.item.lit.fill(&[("name", &name)]) } else { name }
 }
 
 /// `name` with how much is inside, as far as that is known.

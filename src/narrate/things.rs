@@ -4,7 +4,7 @@ use super::{Line, Tone, items, name};
 use crate::{
     base::text::capitalised,
     engine::{
-        event::{Change, KnownItem, LidDeed, Meal, Party},
+        event::{Change, KnownItem, LidDeed, LightDeed, Meal, Party},
         state::{burden::Burden, hunger::HungerState, practice::NoAdvance},
     },
     raws::{
@@ -325,9 +325,44 @@ pub(super) fn ate(raws: &Raws, item: &KnownItem, how: Meal) -> Line {
         Meal::Friend => (&texts.friend, Tone::Bad),
         Meal::Choked => (&texts.choked, Tone::Dire),
         Meal::Vomited => (&texts.vomited, Tone::Bad),
+        Meal::Tinned => (&texts.tinned, Tone::Plain),
+        Meal::Opened => (&texts.opened, Tone::Plain),
+        Meal::Empty => (&texts.empty, Tone::Bad),
+        Meal::Trapped => (&texts.trapped, Tone::Bad),
+        Meal::Preserved => (&texts.preserved, Tone::Good),
     };
     let whole = KnownItem { eaten: false, count: 1, ..item.clone() };
     Line::new(text.fill(&[("item", &items::name(raws, &whole, items::Form::The))]), tone)
+}
+
+/// What became of `item`, which burns or has burnt.
+pub(super) fn light(raws: &Raws, item: &KnownItem, deed: LightDeed) -> Line {
+    let texts = &raws.messages.event;
+    let (text, tone) = match deed {
+        LightDeed::Lit => (&texts.light_lit, Tone::Plain),
+        LightDeed::Dies => (&texts.light_dies, Tone::Bad),
+        LightDeed::Doused => (&texts.light_doused, Tone::Plain),
+        LightDeed::Flickers => (&texts.light_flickers, Tone::Bad),
+        LightDeed::Dwindles => (&texts.light_dwindles, Tone::Bad),
+        LightDeed::Out => (&texts.light_out, Tone::Bad),
+        LightDeed::Consumed => (&texts.light_consumed, Tone::Bad),
+    };
+    Line::new(text.fill(&[("item", &own_or_the(raws, item))]), tone)
+}
+
+/// How `who` is.
+pub(super) fn examined(
+    raws: &Raws,
+    who: Party,
+    level: i32,
+    (hitpoints, most): (i32, i32),
+    armour_class: i32,
+) -> Line {
+    let numbers = [level, hitpoints, most, armour_class].map(|number| number.to_string());
+    let [level, hp, max_hp, ac] = &numbers;
+    let values =
+        [("who", &*name::of(raws, who)), ("level", level), ("hp", hp), ("max_hp", max_hp), ("ac", ac)];
+    Line::new(raws.messages.event.examined.fill(&values), Tone::Plain)
 }
 
 /// Why the hero cannot do that, for the sake of `item`.

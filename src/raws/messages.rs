@@ -263,6 +263,8 @@ messages! {
         lies(item), lies_two(item), lies_more(item, count), practised, improved(skill, proficiency), wore(item), took_off(item), stuck(item), seared(material, who), interrupted(item), empty_handed, nothing_ready,
         unburdened, burdened, stressed, strained, overtaxed, overloaded,
         hungry, only_hungry, weak, only_weak, fainting, rotted(item),
+        light_lit(item), light_dies(item), light_doused(item), light_flickers(item), light_dwindles(item), light_out(item), light_consumed(item),
+        examined(who, level, hp, max_hp, ac),
         you_kill(whom), kills(who, whom), is_killed(who), dies(who), you_petrify, petrifies(who), appeared(who), explores, survived,
     }
     /// What effects of attacks do.
@@ -281,7 +283,7 @@ messages! {
         blessed, uncursed, cursed, of_beatitude(beatitude, name), decayed(how, name), much_decayed(how, name), wholly_decayed(how, name), enchanted(enchantment, name), charged(name, renewed, left), several(count, name),
         pair(name), pairs(name), one_of_your(name), used(item, use),
         in_hand, in_hands, wielded, worn, ready, quiver, pouch, called(name, label), named(name, label),
-        corpse(name), partly_eaten(name),
+        corpse(name), partly_eaten(name), lit(name), tin_of(name, filling),
         of_lock(lock, name), locked, unlocked, broken, empty(name), holding(item, count), holding_one(item),
     }
     /// Lists of items.
@@ -321,6 +323,7 @@ messages! {
     meal: MealTexts {
         eaten(item), finished(item), resumed(item), full(item), rotten(item), tainted(item), sick(item), acidic(item),
         poisonous(item), harmless(item), own(item), friend(item), choked(item), vomited(item),
+        tinned(item), opened(item), empty(item), trapped(item), preserved(item),
     }
     /// How hungry the hero is, on the status line.
     hunger: HungerTexts {
@@ -336,6 +339,7 @@ messages! {
         nothing_to_dig, no_door, box_there(item, your, the), no_door_left, door_broken, door_open, door_closed, not_locked, no_stairs_up, no_stairs_down,
         in_the_way(who), held, floating, not_able, not_here, not_there, not_carried, not_so_many, too_high, too_heavy(item, your, the), no_letter,
         no_drink(item, your, the), no_food(item, your, the), no_writing(item, your, the), cannot_see(item, your, the), no_wand(item, your, the), no_wand_direction,
+        no_use(item, your, the), no_fuel(item, your, the), no_tin(item, your, the), no_corpse(item, your, the),
         known(item, your, the), nameless(item, your, the),
         nothing_ready, restricted(skill), peaked(skill), unpractised(skill, count), inexperienced(skill),
         no_armour(item, your, the), worn(item, your, the), occupied(item, your, the), not_worn(item, your, the), covered(item, your, the),

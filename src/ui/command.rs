@@ -172,7 +172,7 @@ commands! {
     /// Open a container on the hero's square.
     Loot = row("loot");
     /// Use a tool.
-    Apply = row("apply").asks(&[Ask::Item(Wanted::Apply)]);
+    Apply = row("apply").asks(&[Ask::Item(Wanted::Apply), Ask::Toward]);
     /// Take things out of a container.
     TakeOut = row("take_out").only_listed();
     /// Put things into a container.

@@ -197,6 +197,7 @@ fn keys(action: Action) -> Option<String> {
         | Action::Eat(_)
         | Action::Read(_)
         | Action::Zap { .. }
+        | Action::Apply { .. }
         | Action::Kick(_)
         | Action::Force(_)
         | Action::PickUp { .. }

@@ -41,6 +41,8 @@ fn some(raws: &Raws, kind: &str, count: u32) -> KnownItem {
         charges: None,
         eaten: false,
         corpse: None,
+        lit: false,
+        tinned: None,
         erosion: Erosion::NONE,
         letter: None,
         used: None,
@@ -206,7 +208,7 @@ fn rows_stand_class_by_class_and_keep_their_letters() {
     assert_eq!(keys(&shown), ['a', 'b', 'c', 'd', 'e', 'f'].map(Some));
     let shown = wide(Mode::Look, everything);
     let all = keys(&shown);
-    assert_eq!((all[51], all[52], all.len()), (Some('Z'), None, 197));
+    assert_eq!((all[51], all[52], all.len()), (Some('Z'), None, 225));
 }
 
 #[test]

@@ -27,6 +27,8 @@ fn one(raws: &Raws, kind: &str) -> KnownItem {
         charges: None,
         eaten: false,
         corpse: None,
+        lit: false,
+        tinned: None,
         erosion: Erosion::NONE,
         letter: None,
         used: None,

@@ -191,7 +191,8 @@ fn weapons_and_armour_are_as_good_as_in_nethack() {
     // Nine in ten times one in eleven cursed and worse; of the others one in ten better.
     near(quality(ItemClass::Armour, |kind| !kind.usually_cursed), [818 + 413, 459 + 413, 918, 818]);
     near(quality(ItemClass::Armour, |kind| kind.usually_cursed), [9000 + 45, 50 + 45, 100, 9000]);
-    near(quality(ItemClass::Gem, |_| true), [0; 4]);
+    near(quality(ItemClass::Gem, |kind| !kind.usually_cursed), [0; 4]);
+    near(quality(ItemClass::Gem, |kind| kind.usually_cursed), [9000, 0, 0, 0]);
 }
 
 #[test]

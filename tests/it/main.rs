@@ -156,3 +156,5 @@ mod watch;
 mod wfc;
 #[cfg(not(target_arch = "wasm32"))]
 mod warnings;
+#[cfg(not(target_arch = "wasm32"))]
+mod tools;

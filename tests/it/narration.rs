@@ -242,6 +242,8 @@ fn helmets(raws: &Raws, count: u32) -> KnownItem {
         charges: None,
         eaten: false,
         corpse: None,
+        lit: false,
+        tinned: None,
         erosion: Erosion::NONE,
         letter: None,
         used: None,

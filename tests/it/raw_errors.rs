@@ -973,6 +973,18 @@ fn containers(json: &serde_json::Value, path: &str, found: &mut Vec<(String, boo
     inside.into_iter().for_each(|(path, item)| containers(item, &path, found));
 }
 
+/// Whether what stands at `path` is a key of a prototype of which all heirs say something else.
+fn is_overridden(json: &serde_json::Value, path: &str) -> bool {
+    let mut steps = path.trim_start_matches('/').split('/');
+    let place = steps.next().and_then(|place| place.parse::<usize>().ok());
+    let (Some(records), Some(place), Some(key)) = (json.as_array(), place, steps.next()) else {
+        return false;
+    };
+    let name = &records[place]["name"];
+    let mut heirs = records.iter().filter(|heir| &heir["inherits"] == name);
+    records[place]["abstract"] == true && heirs.all(|heir| heir.get(key).is_some())
+}
+
 #[test]
 fn a_list_for_an_object_and_an_object_for_a_list_are_one_finding_at_their_place() {
     let mut wrong = Vec::new();
@@ -985,7 +997,7 @@ fn a_list_for_an_object_and_an_object_for_a_list_are_one_finding_at_their_place(
         containers(&json, "", &mut all);
         // Steps through all keys of the records of long files.
         let step = if all.len() > 500 { 7 } else { 1 };
-        for (path, is_list) in all.into_iter().step_by(step) {
+        for (path, is_list) in all.into_iter().step_by(step).filter(|(path, _)| !is_overridden(&json, path)) {
             let others = if is_list { ["{}", r#"{ "x": [] }"#] } else { ["[]", r#"[["x"]]"#] };
             for other in others {
                 let mut edited = json.clone();

@@ -8,7 +8,7 @@ use rhack::{
     base::geometry::{Dir, Point},
     engine::{
         action::{Action, Choice, Toward},
-        event::{Event, Question, Status},
+        event::{Event, Question, Refusal, Status},
         game::Game,
         population::Allegiance,
         state::{
@@ -419,4 +419,29 @@ fn what_is_worn_shows() {
     }
     assert!(told.iter().any(|line| line == "It is thrown back from you!"), "{told:?}");
     assert!(!arena.has(Affliction::Asleep));
+}
+
+#[test]
+fn picks_dig_through_walls_and_down_and_the_work_goes_on() {
+    let mut arena = arena_on(CELL);
+    let pick = give(&mut arena, 1, "pick-axe", Uncursed);
+    let dig = |toward| Action::Apply { item: pick, toward: Some(toward) };
+    arena.act(Action::Wield(Some(pick)));
+    assert_eq!(arena.attempt(dig(EAST)), Err(Refusal::NothingToDig), "there is only floor");
+    for _ in 0..3 {
+        arena.act(Action::Walk(Dir::SouthEast));
+    }
+    assert_eq!(arena.attempt(dig(Toward::Dir(Dir::South))), Err(Refusal::NothingToDig), "the edge stays");
+    let turn = arena.game.turn();
+    let told = arena.act(dig(EAST));
+    assert!(lines(&arena, &told).contains(&"The rock gives way.".to_owned()));
+    assert_eq!(terrain(&arena, 1, 0), "doorway");
+    assert!((5..=12).contains(&(arena.game.turn() - turn)));
+    let turn = arena.game.turn();
+    let events = arena.act(dig(Toward::Down));
+    let told = lines(&arena, &events);
+    assert!(told.contains(&"The ground opens, and you fall through.".to_owned()), "{told:?}");
+    let turns = arena.game.turn() - turn;
+    assert!((12..=30).contains(&turns), "{turns} turns for 250 at 10 to 15 a turn");
+    assert_eq!(arena.game.view().depth(), 2);
 }

@@ -115,10 +115,11 @@ impl Action {
             | Action::Quaff(_)
             | Action::Eat(_)
             | Action::Read(_) => OF_HERO,
-            Action::Zap { toward: Some(Toward::Dir(dir)), .. } => {
+            Action::Zap { toward: Some(Toward::Dir(dir)), .. }
+            | Action::Apply { toward: Some(Toward::Dir(dir)), .. } => {
                 ActionFacts { aim: Aim::Thing(dir), ..OF_HERO }
             }
-            Action::Zap { .. } => OF_HERO,
+            Action::Zap { .. } | Action::Apply { .. } => OF_HERO,
             Action::PickUp { .. } | Action::Drop { .. } => ActionFacts { reaches_out: true, ..OF_HERO },
             Action::Habit(_) => ActionFacts { when: When::Asked, ..OF_HERO },
             Action::Climb(_) => ActionFacts { reaches_out: true, ..OF_HERO },

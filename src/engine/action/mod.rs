@@ -112,6 +112,13 @@ pub enum Action {
         /// Where to, of what goes anywhere; what does not needs none.
         toward: Option<Toward>,
     },
+    /// Use this tool for what it is made for.
+    Apply {
+        /// What.
+        item: ThingId,
+        /// Where to, of what goes anywhere; what does not needs none.
+        toward: Option<Toward>,
+    },
     /// From now on the hero has these habits. It costs no time.
     Habit(Habits),
     /// Strike at whoever is there, or at the air.

@@ -99,7 +99,8 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// Whether the hero suffers from `what`.
     pub(in crate::engine) fn hero_is(&self, what: Affliction) -> bool {
-        self.things.get(self.hero()).is_some_and(|hero| hero.body.afflictions.has(what))
+        what == Affliction::Blind && self.scratch.gear.blinds
+            || self.things.get(self.hero()).is_some_and(|hero| hero.body.afflictions.has(what))
     }
 
     /// Whether the hero is inside somebody.

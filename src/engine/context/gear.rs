@@ -93,6 +93,9 @@ impl Ctx<'_> {
         if gear.contains {
             gear.weight = self.held(HERO).fold(0, |sum, item| sum.saturating_add(self.weight(item)));
         }
+        if (gear.light, gear.blinds) != (self.scratch.gear.light, self.scratch.gear.blinds) {
+            self.scratch.stale = true;
+        }
         self.scratch.gear = gear;
         let raised = gear.raises.scores();
         if self.sheet().is_some_and(|hero| hero.raised != raised) {

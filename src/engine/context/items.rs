@@ -4,7 +4,7 @@ use super::{Context, Ctx};
 use crate::{
     base::{clean_text::Label, geometry::Point},
     engine::{
-        event::{KnownItem, KnownLid},
+        event::{Event, KnownItem, KnownLid, LightDeed, Party},
         state::{
             burden::{self, Burden},
             item::{Item, Known, Place, Stack},
@@ -57,7 +57,12 @@ impl<'a, A: Access> Context<'a, A> {
         if depth >= DEEPEST || !self.item_kind(item).container {
             return own;
         }
-        self.held(item.id).fold(own, |sum, inside| sum.saturating_add(self.weight_within(inside, depth + 1)))
+        let inside = self
+            .held(item.id)
+            .fold(0, |sum: u32, inside| sum.saturating_add(self.weight_within(inside, depth + 1)));
+        let counts =
+            self.item_kind(item).inside.map_or(inside, |share| share.of(item.stack.beatitude, inside));
+        own.saturating_add(counts)
     }
 
     /// What `stack` weighs, if there is nothing inside.
@@ -109,6 +114,8 @@ impl<'a, A: Access> Context<'a, A> {
             erosion: stack.erosion,
             eaten: stack.eaten > 0,
             corpse: stack.remains.map(|remains| remains.of),
+            lit: stack.fuel.lit,
+            tinned: stack.tinned.filter(|_| stack.known.enchantment || stack.lid.opened),
             letter: letter.filter(|_| mine),
             used: used.filter(|_| mine),
             called: if named { Label::default() } else { self.called(stack.kind) },
@@ -274,6 +281,8 @@ impl Ctx<'_> {
             Place::Floor { .. } => true,
             Place::Carried { .. } | Place::Inside { .. } => false,
         };
+        let goes_out = item.stack.fuel.lit && !matches!(place, Place::Carried { by: HERO, .. });
+        item.stack.fuel.lit &= !goes_out;
         self.scratch.belongings.leave(id, before);
         self.scratch.belongings.enter(id, place, level);
         if let Place::Floor { at, .. } = before {
@@ -281,6 +290,9 @@ impl Ctx<'_> {
         }
         self.weigh(before);
         self.weigh(place);
+        if goes_out && let Some(item) = self.things.item(id).map(|item| self.known_item(item)) {
+            self.events.push(Event::Light { who: Party::HERO, item, deed: LightDeed::Out });
+        }
     }
 
     /// Something has come to `place`, or is there no more: if that is with the hero, it shows.

@@ -9,7 +9,7 @@ use crate::{
         event::{Cause, Event, Meal, Party, Source},
         state::{
             affliction::Affliction,
-            item::{Beatitude, Item, Place, Remains, Stack},
+            item::{Beatitude, Item, Place, Remains, Stack, Tinned},
             things::{HERO, ThingId},
         },
     },
@@ -94,10 +94,17 @@ fn age(turn: u32, remains: Remains) -> u32 {
 /// The hero is about to eat `food`, and tastes how good it still is; whether there is anything left to eat.
 pub(super) fn first_bite(ctx: &mut Ctx<'_>, food: ThingId) -> bool {
     let Some(item) = ctx.item(food).copied() else { return false };
+    if let Some(Tinned { of: Some(of), .. }) = item.stack.tinned {
+        regret(ctx, food, of);
+        let (hero, source) = (ctx.hero(), Source::Corpse { of, first: true });
+        using::suffer(ctx, hero, source, item.stack.beatitude);
+        return !ctx.over();
+    }
     let Some(remains) = item.stack.remains else {
         let keeps = ctx.item_kind(&item).keeps;
         let old = !keeps && ctx.turn() > FRESH && ctx.rng().one_in(7);
-        let bad = item.stack.beatitude == Beatitude::Cursed || old;
+        let tin = item.stack.tinned.is_some();
+        let bad = !tin && (item.stack.beatitude == Beatitude::Cursed || old);
         return !bad || rotten(ctx, food, 2);
     };
     regret(ctx, food, remains.of);

@@ -1,6 +1,6 @@
 //! Putting armour on and taking it off, which takes as many moves as its kind says, and can be interrupted.
 
-use super::{dig, eat, locks};
+use super::{dig, eat, locks, tins};
 use crate::engine::{
     context::Ctx,
     event::{Event, Party, Refusal},
@@ -43,6 +43,7 @@ pub(in crate::engine) fn go_on(ctx: &mut Ctx<'_>) {
         Deed::Pick { .. } | Deed::Pry { .. } => return locks::work(ctx, deed, left),
         Deed::Eat { .. } => return eat::bite(ctx, false),
         Deed::Dig { .. } => return dig::work(ctx, deed, left),
+        Deed::Open(_) => return tins::work(ctx),
     }
     let left = left.saturating_sub(1);
     ctx.state.occupation = Some(Occupation { deed, left });
@@ -55,7 +56,7 @@ pub(in crate::engine) fn go_on(ctx: &mut Ctx<'_>) {
 pub(in crate::engine) fn interrupt(ctx: &mut Ctx<'_>) {
     ctx.busy = false;
     let id = match ctx.state.occupation.map(|begun| begun.deed) {
-        Some(Deed::Wear(id) | Deed::TakeOff(id) | Deed::Eat { food: id, .. }) => Some(id),
+        Some(Deed::Wear(id) | Deed::TakeOff(id) | Deed::Open(id) | Deed::Eat { food: id, .. }) => Some(id),
         Some(Deed::Pick { lock: LockAt::Container(id), .. } | Deed::Pry { container: id, .. }) => Some(id),
         // Of doors there is but the tool to speak of.
         Some(Deed::Pick { lock: LockAt::Door(_), tool, .. } | Deed::Dig { tool, .. }) => Some(tool),
@@ -87,7 +88,7 @@ fn finish(ctx: &mut Ctx<'_>, deed: Deed) {
             }
         }
         // They end by themselves.
-        Deed::Pick { .. } | Deed::Pry { .. } | Deed::Eat { .. } | Deed::Dig { .. } => {}
+        Deed::Pick { .. } | Deed::Pry { .. } | Deed::Eat { .. } | Deed::Dig { .. } | Deed::Open(_) => {}
     }
 }
 

@@ -1,6 +1,6 @@
 //! Eating, which takes as many moves as there is to eat, and can be interrupted (NetHack's `eat.c`).
 
-use super::{death, decay, hold, hunger, using};
+use super::{death, decay, hold, hunger, tins, using};
 use crate::{
     engine::{
         context::Ctx,
@@ -23,7 +23,7 @@ const VOMITED: i32 = 1000;
 const LIVES_ONE_IN: u32 = 20;
 
 /// The item `id`, if the hero carries it or stands over it and can get at it.
-fn at_hand(ctx: &Ctx<'_>, id: ThingId) -> Result<Item, Refusal> {
+pub(super) fn at_hand(ctx: &Ctx<'_>, id: ThingId) -> Result<Item, Refusal> {
     let item = ctx.item(id).copied().ok_or(Refusal::NotThere)?;
     match item.place {
         Place::Carried { by: HERO, .. } => Ok(item),
@@ -49,6 +49,10 @@ pub(in crate::engine) fn begin(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Ref
     if !ctx.item_kind(&item).is_food() {
         return Err(Refusal::NoFood(ctx.known_item(&item)));
     }
+    if ctx.item_kind(&item).tin.is_some() && !item.stack.lid.opened {
+        tins::begin(ctx, &item);
+        return Ok(());
+    }
     let satiated = ctx.hunger() == Some(HungerState::Satiated);
     if let Some(Occupation { deed: Deed::Eat { food, chokes }, left }) = ctx.state.occupation
         && food == id
@@ -73,7 +77,7 @@ pub(in crate::engine) fn begin(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Ref
 }
 
 /// Makes `food`, of which was eaten, a thing of its own beside what it was taken from.
-fn part(ctx: &mut Ctx<'_>, from: ThingId, food: ThingId) {
+pub(super) fn part(ctx: &mut Ctx<'_>, from: ThingId, food: ThingId) {
     let Some(item) = ctx.item(food).copied().filter(|_| food != from) else { return };
     let part = match item.place {
         Place::Carried { .. } if ctx.has_room_for(&item.stack) => ctx.carry(food),
@@ -100,7 +104,7 @@ pub(super) fn whole(ctx: &Ctx<'_>, item: &Item) -> (u32, u32) {
             let of = &ctx.raws.creatures.table[remains.of];
             (of.corpse_nutrition(), 3 + of.corpse_weight() / 64)
         }
-        None => (kind.nutrition, kind.eating),
+        None => (tins::nutrition(ctx, item).unwrap_or(kind.nutrition), kind.eating),
     }
 }
 
@@ -187,6 +191,7 @@ fn finish(ctx: &mut Ctx<'_>, food: ThingId) {
             using::suffer(ctx, hero, source(&item, false), item.stack.beatitude);
             decay::digest(ctx, remains.of);
         }
+        None if tins::eaten(ctx, &item) => {}
         None => {
             let kind = item.stack.kind;
             using::noticing(ctx, kind, |ctx| using::apply(ctx, hero, hero, &item.stack, Usage::Eat));

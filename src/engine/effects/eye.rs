@@ -14,7 +14,8 @@ pub(super) fn open(ctx: &Ctx<'_>, who: Actor) -> bool {
     let sees = |ills: crate::engine::state::affliction::Afflictions| {
         !ills.has(Affliction::Blind) && !ills.has(Affliction::Asleep)
     };
-    !asleep && ctx.body(who).is_some_and(|body| sees(body.afflictions))
+    let covered = who == ctx.hero() && ctx.hero_is(Affliction::Blind);
+    !asleep && !covered && ctx.body(who).is_some_and(|body| sees(body.afflictions))
 }
 
 /// Whether `one` and `other` look at each other: both have open eyes, and nothing is between them. The hero has to see

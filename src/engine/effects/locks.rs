@@ -33,7 +33,7 @@ pub(in crate::engine) fn work(ctx: &mut Ctx<'_>, deed: Deed, left: u32) {
     let percent = match deed {
         Deed::Pick { tool, lock, shut } => can_pick(ctx, tool, lock, shut),
         Deed::Pry { container, weapon } => can_pry(ctx, container, weapon),
-        Deed::Wear(_) | Deed::TakeOff(_) | Deed::Eat { .. } | Deed::Dig { .. } => return,
+        Deed::Wear(_) | Deed::TakeOff(_) | Deed::Eat { .. } | Deed::Dig { .. } | Deed::Open(_) => return,
     };
     // What was there may be gone, or out of reach.
     let Ok(percent) = percent else { return cease(ctx) };
@@ -54,7 +54,7 @@ pub(in crate::engine) fn work(ctx: &mut Ctx<'_>, deed: Deed, left: u32) {
     match deed {
         Deed::Pick { lock, shut, .. } => turn(ctx, lock, shut),
         Deed::Pry { container, weapon } => give(ctx, container, weapon),
-        Deed::Wear(_) | Deed::TakeOff(_) | Deed::Eat { .. } | Deed::Dig { .. } => {}
+        Deed::Wear(_) | Deed::TakeOff(_) | Deed::Eat { .. } | Deed::Dig { .. } | Deed::Open(_) => {}
     }
 }
 

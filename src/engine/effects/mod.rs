@@ -1,6 +1,7 @@
 //! What is done to somebody beside plain damage: effects, which attacks have from the raws. One file for each family.
 
 mod afflict;
+mod alarm;
 pub(super) mod change_level;
 mod blast;
 pub(in crate::engine) mod boulders;
@@ -41,6 +42,10 @@ mod recharge;
 mod resist;
 mod ruin;
 mod stone;
+mod examine;
+pub(in crate::engine) mod light;
+pub(in crate::engine) mod tins;
+mod trouble;
 mod summon;
 pub(in crate::engine) mod take;
 pub(in crate::engine) mod teleport;
@@ -375,6 +380,13 @@ fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part: &Part) -> Done {
         Effect::ConfusingTouch { blows } => mend::confusing_touch(ctx, strike, *blows),
         Effect::Reveal { radius } => knowledge::reveal(ctx, strike, *radius),
         Effect::Probe {} => knowledge::probe(ctx, strike),
+        Effect::Tell {} => drain::suffered(ctx, strike, EffectName::Tell),
+        Effect::Relieve { what, count } => trouble::relieve(ctx, strike, what, *count),
+        Effect::Ail { what, turns } => trouble::ail(ctx, strike, what, *turns),
+        Effect::Frighten { turns, range } => alarm::frighten(ctx, strike, *turns, *range),
+        Effect::Wake { range } => alarm::wake(ctx, strike, *range),
+        Effect::CallPets {} => alarm::call_pets(ctx, strike),
+        Effect::Examine {} => examine::work(ctx, strike),
     }
     Done::All
 }

@@ -90,7 +90,9 @@ fn carry_off(ctx: &mut Ctx<'_>, id: ThingId, from: Actor, by: Actor) {
 /// Whether the item `id` is needed for `deed`.
 fn takes(deed: Deed, id: ThingId) -> bool {
     match deed {
-        Deed::Wear(other) | Deed::TakeOff(other) | Deed::Eat { food: other, .. } => other == id,
+        Deed::Wear(other) | Deed::TakeOff(other) | Deed::Open(other) | Deed::Eat { food: other, .. } => {
+            other == id
+        }
         Deed::Pick { tool, lock, .. } => tool == id || lock == LockAt::Container(id),
         Deed::Pry { container, weapon } => container == id || weapon == id,
         Deed::Dig { tool, .. } => tool == id,

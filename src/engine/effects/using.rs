@@ -1,6 +1,6 @@
 //! What comes of using an item: its parts for that use, as far as they are meant for what it is and for who uses it.
 
-use super::{Coming, Strike, work};
+use super::{Coming, Strike, eye, work};
 use crate::{
     engine::{
         context::{Blame, Ctx},
@@ -22,6 +22,10 @@ use crate::{
 /// `by` has used one of `stack` so, and `target` gets what comes of it.
 pub(in crate::engine) fn apply(ctx: &mut Ctx<'_>, by: Actor, target: Actor, stack: &Stack, usage: Usage) {
     let raws = ctx.raws;
+    let by_sight = raws.items.table[stack.kind].apply.as_ref().is_some_and(|apply| apply.sight);
+    if usage == Usage::Apply && by_sight && !eye::open(ctx, target) {
+        return;
+    }
     let source = Source::Used { kind: stack.kind, usage, part: None };
     let from = ctx.who(by);
     // What one does to oneself is nobody's fault.

@@ -1,8 +1,8 @@
 //! What goes for each event, for those who ask the same of all of them. Whoever needs to know of one kind of event asks
 //! here and matches no events: a new one is asked for its row alone.
 
-use super::{DoorDeed, Event, KnownItem, LidDeed, Party, Source};
-use crate::{base::geometry::Point, engine::state::things::ThingId};
+use super::{DoorDeed, Event, KnownItem, LidDeed, LightDeed, Party, Source};
+use crate::{base::geometry::Point, engine::state::things::ThingId, raws::effects::EffectName};
 
 /// What goes for an event, whatever it tells besides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -132,8 +132,11 @@ impl Event {
             | Event::Afflicted { who, .. }
             | Event::Stiffened { who, .. }
             | Event::Recovered { who, .. }
-            | Event::Suffered { who, .. }
             | Event::Felt { who, .. } => befalls(Sort::Ill, who),
+            // What is only told does nothing to anybody.
+            Event::Suffered { who, effect, .. } => {
+                befalls(if effect as u8 == EffectName::Tell as u8 { Sort::Lying } else { Sort::Ill }, who)
+            }
             Event::Died { who, by, .. } => EventFacts { by, ..befalls(Sort::Death, who) },
             Event::Woke { who } => befalls(Sort::Waking, who),
             Event::Fled { who } | Event::Vanished { who } | Event::Grew { who, .. } => {
@@ -174,6 +177,8 @@ impl Event {
             Event::Hungers { who, before, after } => {
                 befalls(if (after as u8) > before as u8 { Sort::News } else { Sort::Lying }, who)
             }
+            Event::Light { who, deed, .. } => deed.facts(who),
+            Event::Examined { who, .. } => befalls(Sort::Lying, who),
             Event::Seared { who, .. } => befalls(Sort::Ill, who),
             Event::Lies { who, .. } => befalls(Sort::Lying, who),
             Event::Burdened { who, .. } | Event::Rotted { who, .. } => befalls(Sort::News, who),
@@ -274,6 +279,18 @@ impl LidDeed {
             | LidDeed::Destroyed
             | LidDeed::Slammed
             | LidDeed::KickedOpen => Sort::DoorWork,
+        }
+    }
+}
+
+impl LightDeed {
+    /// What goes for it: what the hero does, or what befalls the hero.
+    const fn facts(self, who: Party) -> EventFacts<'static> {
+        match self {
+            LightDeed::Lit | LightDeed::Dies | LightDeed::Doused => done(Sort::Pause, who),
+            LightDeed::Flickers | LightDeed::Dwindles | LightDeed::Out | LightDeed::Consumed => {
+                befalls(Sort::News, who)
+            }
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::{
     base::clean_text::Label,
     engine::state::{
-        item::{Beatitude, Charges, Erosion, Lock, Use},
+        item::{Beatitude, Charges, Erosion, Lock, Tinned, Use},
         letter::Letter,
         things::ThingId,
     },
@@ -33,6 +33,10 @@ pub struct KnownItem {
     pub eaten: bool,
     /// Whose corpse it is, if it is one.
     pub corpse: Option<Id<CreatureKind>>,
+    /// Whether it burns.
+    pub lit: bool,
+    /// What is in it, of a tin, if the hero knows.
+    pub tinned: Option<Tinned>,
     /// Its letter, if the hero carries it.
     pub letter: Option<Letter>,
     /// What the hero uses it for.

@@ -394,6 +394,26 @@ pub enum Event {
         /// What came of it.
         how: Meal,
     },
+    /// Something that `who` carries burns otherwise.
+    Light {
+        /// The one who has it.
+        who: Party,
+        /// What, as it is now.
+        item: KnownItem,
+        /// What became of it.
+        deed: LightDeed,
+    },
+    /// The hero learns how somebody is.
+    Examined {
+        /// Who.
+        who: Party,
+        /// The level of experience.
+        level: i32,
+        /// Hit points, and the most there can be.
+        hitpoints: (i32, i32),
+        /// The armour class.
+        armour_class: i32,
+    },
     /// A corpse that `who` carried is gone.
     Rotted {
         /// The one who had it.
@@ -691,6 +711,35 @@ pub enum Meal {
     Choked,
     /// One would have choked on it, and brings it up.
     Vomited,
+    /// It is a tin, on which one sets to work.
+    Tinned,
+    /// It is a tin, and opens.
+    Opened,
+    /// It is a tin, and there is nothing in it.
+    Empty,
+    /// It is a tin, and explodes.
+    Trapped,
+    /// A corpse is in a tin now.
+    Preserved,
+}
+
+/// What happens to what burns.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LightDeed {
+    /// It was lit.
+    Lit,
+    /// It was lit, and is out at once.
+    Dies,
+    /// It was put out.
+    Doused,
+    /// It has not much fuel left.
+    Flickers,
+    /// It has hardly any.
+    Dwindles,
+    /// It is out.
+    Out,
+    /// There is nothing left of it.
+    Consumed,
 }
 
 /// What happens to containers.
@@ -767,6 +816,14 @@ pub enum Refusal {
     CannotSee(KnownItem),
     /// One does not zap it.
     NoWand(KnownItem),
+    /// One does not apply it.
+    NoUse(KnownItem),
+    /// There is nothing in it that could burn.
+    NoFuel(KnownItem),
+    /// There is no tin to open with it.
+    NoTin(KnownItem),
+    /// There is no corpse to put into a tin with it.
+    NoCorpse(KnownItem),
     /// It needs a direction.
     NoDirection,
     /// The hero has nothing at the ready.

@@ -114,6 +114,7 @@ impl Game {
             occupation: None,
             habits: Habits::default(),
             pending: None,
+            applied: 0,
             mode: Mode::Normal,
         };
         let mut game = Self { raws, world, index, state, scratch };

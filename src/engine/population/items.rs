@@ -2,9 +2,10 @@
 
 use crate::{
     base::rng::Rng,
-    engine::state::item::{Beatitude, Charges, Known, Lid, Lock, Stack},
+    engine::state::item::{Beatitude, Charges, Fuel, Known, Lid, Lock, Stack, Tinned},
     raws::{
         Raws,
+        creatures::CreatureKind,
         items::{ItemClass, ItemKind},
         levels::LevelRecipe,
         reading::table::Id,
@@ -45,14 +46,34 @@ pub fn made(raws: &Raws, id: Id<ItemKind>, level: i32, rng: &mut Rng) -> Stack {
     let kind = &raws.items.table[id];
     let count = count(kind, rng);
     if raws.rules.melee != Melee::ArmourClass {
-        return Stack { count, known: Known::ALL, ..Stack::of(id) };
+        return filled(raws, Stack { count, known: Known::ALL, ..Stack::of(id) }, rng);
     }
     let (beatitude, enchantment) = quality(kind, level, rng);
     let locked = kind.locked.is_some_and(|percent| rng.below(100) < percent);
     let lock = if locked { Lock::Locked } else { Lock::Open };
     let lid = Lid { lock, ..Lid::OPEN };
     let charges = charges(kind, rng);
-    Stack { count, beatitude, enchantment, lid, charges, ..Stack::of(id) }
+    filled(raws, Stack { count, beatitude, enchantment, lid, charges, ..Stack::of(id) }, rng)
+}
+
+/// `stack` with the fuel that it has when it comes about, and with what is in it, if it is a tin (NetHack's
+/// `set_tin_variety`): one of those who leave something when they die, as often as they come.
+pub(super) fn filled(raws: &Raws, stack: Stack, rng: &mut Rng) -> Stack {
+    let kind = &raws.items.table[stack.kind];
+    let fuel = kind.light.as_ref().and_then(|light| light.fuel).map_or(0, |dice| rng.roll(dice));
+    let fuel = Fuel { left: u32::try_from(fuel).unwrap_or(0), lit: false };
+    let tinned = kind.tin.as_ref().map(|tin| {
+        if rng.one_in(tin.filling_one_in) {
+            return Tinned { of: None, how: 0 };
+        }
+        let odds = |kind: &CreatureKind| if kind.corpse.is_some() { kind.frequency } else { 0 };
+        let odds: Vec<u32> = raws.creatures.table.iter().map(|(_, kind)| odds(kind)).collect();
+        let of = rng.weighted(&odds).and_then(|place| raws.creatures.table.ids().nth(place));
+        let of = of.map(|of| raws.creatures.table[of].remains.unwrap_or(of));
+        let how = rng.below(u32::try_from(tin.preparations.len()).unwrap_or(1).max(1));
+        Tinned { of, how: u8::try_from(how).unwrap_or(0) }
+    });
+    Stack { fuel, tinned, ..stack }
 }
 
 /// A box: a container that has a lock, for a hero of `level`; `None` in worlds without.
@@ -168,7 +189,9 @@ pub(super) fn quality(kind: &ItemKind, level: i32, rng: &mut Rng) -> (Beatitude,
         ItemClass::Amulet if kind.usually_cursed && !rng.one_in(10) => (Beatitude::Cursed, 0),
         ItemClass::Amulet => (blessed_or_cursed(10, rng), 0),
         ItemClass::Coin | ItemClass::Food | ItemClass::Tool | ItemClass::Gem | ItemClass::Rock => {
-            (Beatitude::Uncursed, 0)
+            let usual = kind.beatitude_one_in.map(|one_in| blessed_or_cursed(one_in, rng));
+            let bad = kind.usually_cursed && !rng.one_in(10);
+            (if bad { Beatitude::Cursed } else { usual.unwrap_or(Beatitude::Uncursed) }, 0)
         }
     }
 }

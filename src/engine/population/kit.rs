@@ -2,7 +2,7 @@
 
 use super::{
     fill,
-    items::{charges, contents, quality},
+    items::{charges, contents, filled, quality},
 };
 use crate::{
     base::{rng::Rng, sorted_map::SortedMap},
@@ -59,7 +59,8 @@ pub fn outfit(raws: &Raws, kit: &Kit, hero_level: i32, rng: &mut Rng) -> Vec<Kit
         let enchantment = if piece.enchantment == 0 { enchantment } else { piece.enchantment };
         let beatitude = piece.beatitude.map_or(beatitude, Beatitude::from);
         let charges = charges(&raws.items.table[piece.kind], rng);
-        KitItem::of(piece, Stack { beatitude, enchantment, charges, ..Stack::of(piece.kind) }, rng)
+        let stack = Stack { beatitude, enchantment, charges, ..Stack::of(piece.kind) };
+        KitItem::of(piece, filled(raws, stack, rng), rng)
     };
     drawn(kit, rng).into_iter().map(|piece| found(piece, rng)).collect()
 }
@@ -94,7 +95,7 @@ fn made(raws: &Raws, piece: KitPiece, rng: &mut Rng) -> KitItem {
     // What one has had for long one knows to be empty.
     let lid = if raws.items.table[piece.kind].container { Lid::FAMILIAR } else { Lid::OPEN };
     let charges = charges(&raws.items.table[piece.kind], rng);
-    let stack = Stack { lid, charges, ..stack };
+    let stack = filled(raws, Stack { lid, charges, ..stack }, rng);
     KitItem::of(piece, stack, rng)
 }
 

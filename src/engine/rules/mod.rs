@@ -1,6 +1,7 @@
 //! What each verb does: one file per verb, functions over the game, read from top to bottom.
 
 mod answer;
+mod apply;
 mod climb;
 mod close;
 mod debug;
@@ -107,6 +108,7 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Outcome 
         Action::Read(id) => use_up::read(ctx, id),
         Action::Eat(id) => eat::begin(ctx, id).map_err(Outcome::Refused),
         Action::Zap { item, toward } => zap::zap_item(ctx, item, toward),
+        Action::Apply { item, toward } => return apply::apply(ctx, item, toward),
         Action::Habit(habits) => return habit::choose(ctx, habits),
         Action::Answer(choice) => return answer::answer(ctx, choice),
         Action::Note { place, text } => return note::note(ctx, place, text),

@@ -82,8 +82,8 @@ pub(in crate::engine) fn zap(ctx: &mut Ctx<'_>, who: Actor, stack: &Stack, towar
         (ZapForm::Bolt | ZapForm::Ray, Some(Toward::Dir(_))) if hold::around(ctx, who).is_some() => {
             inside(ctx, who, stack);
         }
-        (ZapForm::Bolt, Some(Toward::Dir(dir))) => bolt(ctx, who, stack, dir, range),
-        (ZapForm::Ray, Some(Toward::Dir(dir))) => ray(ctx, who, stack, dir, range),
+        (ZapForm::Bolt, Some(Toward::Dir(dir))) => bolt(ctx, who, (stack, Usage::Zap), dir, range),
+        (ZapForm::Ray, Some(Toward::Dir(dir))) => ray(ctx, who, (stack, Usage::Zap), dir, range),
         (ZapForm::Bolt | ZapForm::Ray, Some(Toward::Down)) => down(ctx, who, stack),
         (ZapForm::Bolt | ZapForm::Ray, Some(Toward::Up)) => {
             if digs(ctx, stack) {
@@ -125,9 +125,9 @@ fn down(ctx: &mut Ctx<'_>, who: Actor, stack: &Stack) {
 }
 
 /// Straight ahead: everybody on its way suffers it, as far as it goes, and so does what lies and stands there.
-fn bolt(ctx: &mut Ctx<'_>, who: Actor, stack: &Stack, dir: Dir, mut range: i32) {
+pub(super) fn bolt(ctx: &mut Ctx<'_>, who: Actor, (stack, usage): (&Stack, Usage), dir: Dir, mut range: i32) {
     let mut at = ctx.at(who);
-    let source = source(stack);
+    let source = Source::Used { kind: stack.kind, usage, part: None };
     while range > 0 && !ctx.over() {
         at = at.step(dir);
         if !flies_through(ctx, at) {
@@ -139,7 +139,7 @@ fn bolt(ctx: &mut Ctx<'_>, who: Actor, stack: &Stack, dir: Dir, mut range: i32) 
         }
         range -= 1;
         if let Some(target) = ctx.standing(at) {
-            using::apply(ctx, who, target, stack, Usage::Zap);
+            using::apply(ctx, who, target, stack, usage);
             range -= BOLT_COST;
         }
         ground::sweep(ctx, source, stack.beatitude, at);
@@ -147,8 +147,14 @@ fn bolt(ctx: &mut Ctx<'_>, who: Actor, stack: &Stack, dir: Dir, mut range: i32) 
 }
 
 /// Straight ahead and back from walls: it finds those on its way by their armour class, or misses them.
-fn ray(ctx: &mut Ctx<'_>, who: Actor, stack: &Stack, mut dir: Dir, mut range: i32) {
-    let source = source(stack);
+pub(super) fn ray(
+    ctx: &mut Ctx<'_>,
+    who: Actor,
+    (stack, usage): (&Stack, Usage),
+    mut dir: Dir,
+    mut range: i32,
+) {
+    let source = Source::Used { kind: stack.kind, usage, part: None };
     let mut at = ctx.at(who);
     let mut path: Vec<Point> = Vec::new();
     while range > 0 && !ctx.over() {
@@ -179,7 +185,7 @@ fn ray(ctx: &mut Ctx<'_>, who: Actor, stack: &Stack, mut dir: Dir, mut range: i3
             }
             range -= RAY_COST;
             ctx.tell(&[party], Event::Hit { by, target: party, source, damage: 0 });
-            using::apply(ctx, who, target, stack, Usage::Zap);
+            using::apply(ctx, who, target, stack, usage);
         } else {
             ctx.tell(&[party], Event::Missed { by, target: party, source });
         }

@@ -33,6 +33,16 @@ pub(in crate::engine) fn horizon(at: Point) -> Rect {
     Rect { left: at.x - HORIZON, top: at.y - HORIZON, right: at.x + HORIZON, bottom: at.y + HORIZON }
 }
 
+/// The squares around `here` on which the light of a lamp falls that shines so far (NetHack's `circle_data`).
+fn lamplit(here: Point, lamp: i32) -> impl Iterator<Item = Point> {
+    let area = Rect { left: here.x - lamp, top: here.y - lamp, right: here.x + lamp, bottom: here.y + lamp };
+    let near = move |at: &Point| {
+        let (x, y) = (at.x - here.x, at.y - here.y);
+        x * x + y * y <= lamp * lamp + lamp
+    };
+    area.points().filter(near)
+}
+
 impl Eyes {
     /// Eyes that have seen nothing yet.
     pub(in crate::engine) fn new() -> Self {
@@ -65,15 +75,15 @@ impl Eyes {
     }
 
     /// Looks around from `from`, over `ground`, which has been prepared for it: what is in line of sight and has light, or
-    /// is as near as the `light` that is carried. What is new is remembered. The `blind` see nothing but the square they
-    /// are on.
+    /// is as near as one sees in the dark, or by a `lamp` that is carried. What is new is remembered. The `blind` see nothing
+    /// but the square they are on.
     pub(in crate::engine) fn look(
         &mut self,
         terrains: &Terrains,
         ground: &Ground,
         level: &mut Level,
         from: Point,
-        light: i32,
+        (light, lamp): (i32, i32),
         blind: bool,
     ) {
         std::mem::swap(&mut self.seen, &mut self.before);
@@ -98,6 +108,11 @@ impl Eyes {
             };
             for at in near.points().filter(|at| self.lines.get(*at)) {
                 self.seen.set(at, true);
+            }
+            if lamp > light {
+                for at in lamplit(here, lamp).filter(|at| self.lines.get(*at)) {
+                    self.seen.set(at, true);
+                }
             }
         } else {
             self.sight.see(ground.opaque(), here, Some(HORIZON), &mut self.lines);

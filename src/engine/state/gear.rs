@@ -35,6 +35,10 @@ pub(in crate::engine) struct Gear {
     pub(in crate::engine) amulet: bool,
     /// Whether anything could have something inside.
     pub(in crate::engine) contains: bool,
+    /// Whether something is worn that nobody sees through.
+    pub(in crate::engine) blinds: bool,
+    /// How far one sees by what burns, in squares; 0 if nothing does.
+    pub(in crate::engine) light: i32,
 }
 
 impl Gear {
@@ -45,6 +49,11 @@ impl Gear {
             let kind = &raws.items.table[item.stack.kind];
             gear.weight = gear.weight.saturating_add(burden::weight_of_stack(raws, &item.stack));
             gear.contains |= kind.container;
+            if item.stack.fuel.lit
+                && let Some(light) = &kind.light
+            {
+                gear.light = gear.light.max(light.reach(item.stack.count));
+            }
             if matches!(used(item), Some(Use::Worn | Use::Wielded)) {
                 gear.stats = sum(gear.stats, kind.stats);
             }
@@ -52,6 +61,7 @@ impl Gear {
                 Some(Use::Worn) => {
                     gear.armour = gear.armour.saturating_add(protection(kind, item));
                     gear.grants.add(&kind.grants);
+                    gear.blinds |= kind.blinds;
                     // What is neither better nor worse than others does nothing to feed.
                     let idle = kind.graded && item.stack.enchantment == 0;
                     gear.rings += u8::from(kind.slot == Some(Slot::Ring) && !idle);
@@ -143,6 +153,13 @@ pub(in crate::engine) const fn over(slot: Slot) -> &'static [Slot] {
     match slot {
         Slot::Shirt => &[Slot::Body, Slot::Cloak],
         Slot::Body => &[Slot::Cloak],
-        Slot::Cloak | Slot::Head | Slot::Hands | Slot::Feet | Slot::Shield | Slot::Ring | Slot::Neck => &[],
+        Slot::Cloak
+        | Slot::Head
+        | Slot::Hands
+        | Slot::Feet
+        | Slot::Shield
+        | Slot::Ring
+        | Slot::Neck
+        | Slot::Eyes => &[],
     }
 }

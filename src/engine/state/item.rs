@@ -42,6 +42,12 @@ pub struct Stack {
     /// Whose corpse it is, if it is one.
     #[serde(default)]
     pub remains: Option<Remains>,
+    /// How it burns, of what can be lit.
+    #[serde(default)]
+    pub fuel: Fuel,
+    /// What is in it, of a tin; `None` is nothing at all.
+    #[serde(default)]
+    pub tinned: Option<Tinned>,
 }
 
 impl Stack {
@@ -61,6 +67,8 @@ impl Stack {
             lid: Lid::OPEN,
             eaten: 0,
             remains: None,
+            fuel: Fuel::NONE,
+            tinned: None,
         }
     }
 
@@ -77,6 +85,29 @@ pub struct Remains {
     pub of: Id<CreatureKind>,
     /// The turn in which it died; before the game began for what had been dead for long.
     pub died: i32,
+}
+
+/// How something burns.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Fuel {
+    /// For how many turns still, of what does not burn for ever.
+    pub left: u32,
+    /// Whether it burns.
+    pub lit: bool,
+}
+
+impl Fuel {
+    /// None, and no fire.
+    pub const NONE: Self = Self { left: 0, lit: false };
+}
+
+/// What is in a tin.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tinned {
+    /// Who was put in; `None` for the usual filling.
+    pub of: Option<Id<CreatureKind>>,
+    /// How, by the place among the preparations of its kind.
+    pub how: u8,
 }
 
 /// How often something can be used that works by charges.

@@ -118,7 +118,7 @@ impl Afflictions {
 
 impl Item {
     fn unsound(&self, next: u32) -> Option<&'static str> {
-        let Stack { count, enchantment, remains, .. } = self.stack;
+        let Stack { count, enchantment, remains, fuel, .. } = self.stack;
         let died = -LEVELS..=i32::MAX;
         let place = match self.place {
             Place::Floor { at, .. } => is_place(at),
@@ -131,6 +131,8 @@ impl Item {
             ((-LEVELS..=LEVELS).contains(&enchantment), "enchantment"),
             (remains.is_none_or(|remains| died.contains(&remains.died)), "corpse"),
             (place, "place"),
+            // What burns is in the hero's hands.
+            (!fuel.lit || matches!(self.place, Place::Carried { by: HERO, .. }), "light"),
         ]
         .into_iter()
         .find_map(|(sound, what)| (!sound).then_some(what))

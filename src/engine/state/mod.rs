@@ -98,6 +98,9 @@ pub(super) struct State {
     pub(super) occupation: Option<Occupation>,
     /// Effects that wait for an answer.
     pub(super) pending: Option<Pending>,
+    /// The last turn in which a tool was used that takes no time once a turn.
+    #[serde(default)]
+    pub(super) applied: u32,
     /// How serious it is; saves have it beside the state.
     #[serde(skip)]
     pub(super) mode: Mode,

@@ -44,6 +44,8 @@ pub enum Deed {
         /// Where.
         toward: Toward,
     },
+    /// Opening one of these tins.
+    Open(ThingId),
     /// Breaking the lock of this container with what is in hand.
     Pry {
         /// The container.

@@ -7,7 +7,7 @@
 use super::{
     State,
     character::{Character, Identity},
-    item::{Item, Place},
+    item::{Item, Place, Tinned},
     level::Level,
     pending::Pending,
     source::{AttackId, Source},
@@ -338,6 +338,12 @@ impl Renumbering {
         if let Some(remains) = &mut item.stack.remains {
             match self.find_or_note(remains.of)? {
                 Some(of) => remains.of = of,
+                None => return Ok(false),
+            }
+        }
+        if let Some(Tinned { of: Some(of), .. }) = &mut item.stack.tinned {
+            match self.find_or_note(*of)? {
+                Some(new) => *of = new,
                 None => return Ok(false),
             }
         }

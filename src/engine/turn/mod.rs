@@ -11,7 +11,7 @@ use super::{
     action::{Action, When},
     brain,
     context::Ctx,
-    effects::{decay, dress, fits, hunger, look::look_again},
+    effects::{decay, dress, fits, hunger, light, look::look_again},
     event::{Event, Refusal, Status},
     population,
     rules::{self, Outcome, confused},
@@ -167,6 +167,7 @@ fn begin_turn(ctx: &mut Ctx<'_>) {
     if !ctx.over() {
         hunger::each_turn(ctx);
         decay::each_turn(ctx);
+        light::each_turn(ctx);
     }
     if !ctx.over() {
         fits::each_turn(ctx);

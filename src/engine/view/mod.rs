@@ -119,9 +119,13 @@ impl<'a> View<'a> {
         self.game.sheet()
     }
 
-    /// The hero's body.
+    /// The hero's body; one whose eyes are covered is blind.
     pub fn body(&self) -> Option<Body> {
-        self.game.body(self.game.hero())
+        let mut body = self.game.body(self.game.hero())?;
+        if self.game.hero_is(Affliction::Blind) {
+            body.afflictions.at_least(Affliction::Blind, 1);
+        }
+        Some(body)
     }
 
     /// Everyone the hero knows to be on the level at this moment, the nearest first; of those equally near the oldest.

@@ -72,13 +72,13 @@ impl Senses {
     fn of(game: &Context<'_, Reading>) -> Self {
         let body = game.body(game.hero());
         let has = |what| body.is_some_and(|body| body.afflictions.has(what));
+        let blind = game.hero_is(Affliction::Blind);
         Senses {
             here: game.hero_at(),
-            blind: has(Affliction::Blind),
+            blind,
             infravision: game.hero_can(Intrinsic::Infravision),
             warning: game.hero_can(Intrinsic::Warning),
-            telepathic: has(Affliction::Telepathic)
-                || has(Affliction::Blind) && game.hero_can(Intrinsic::Telepathy),
+            telepathic: has(Affliction::Telepathic) || blind && game.hero_can(Intrinsic::Telepathy),
             hallucinating: has(Affliction::Hallucinating),
             sees_invisible: has(Affliction::SeesInvisible) || game.hero_can(Intrinsic::SeeInvisible),
             holder: body.and_then(|body| body.held).map(|hold| hold.by),

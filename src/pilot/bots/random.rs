@@ -120,6 +120,7 @@ impl Random {
                     | ItemClass::Ring
                     | ItemClass::Amulet
                     | ItemClass::Food
+                    | ItemClass::Tool
             )
         };
         let some: Vec<KnownItem> = all.iter().filter(|item| made_for_it(item)).cloned().collect();
@@ -144,7 +145,14 @@ impl Random {
             | ItemClass::Ring
             | ItemClass::Tool
             | ItemClass::Gem
-            | ItemClass::Rock => match self.rng.below(6) {
+            | ItemClass::Rock => match self.rng.below(9) {
+                6.. => Action::Apply {
+                    item: id,
+                    toward: [Some(Toward::Dir(dir)), Some(Toward::Myself), None]
+                        .get(self.rng.below(3) as usize)
+                        .copied()
+                        .flatten(),
+                },
                 0 => Action::Quaff(id),
                 5 => Action::Eat(id),
                 1 => Action::Read(id),

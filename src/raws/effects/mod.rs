@@ -388,4 +388,36 @@ effects! {
     } => Facts { nature: Nature::Help, ..USUAL };
     /// A hero learns how the target is, and what it carries.
     Probe = "probe" {} => Facts { nature: Nature::Neither, ..USUAL };
+    /// Nothing but what is told of it.
+    Tell = "tell" {} => NEITHER;
+    /// Some of what ails the target ails it no more, drawn by chance.
+    Relieve = "relieve" {
+        /// What may be cured.
+        what: Vec<Affliction> => Limit::of("it cures", 1..=14),
+        /// How much of it; none below 1.
+        count: Dice = Dice::fixed(1) => Limit::of("it cures", -10..=14),
+    } => Facts { nature: Nature::Help, ..USUAL };
+    /// The target suffers from one thing of several, drawn by chance.
+    Ail = "ail" {
+        /// From what.
+        what: Vec<Affliction> => Limit::of("it brings one of", 1..=14),
+        /// For how many turns.
+        turns: Turns,
+    } => USUAL;
+    /// Creatures run away: the target, or all within range of it.
+    Frighten = "frighten" {
+        /// For how many turns.
+        turns: Turns,
+        /// How far it reaches, in squares; 0 is the target alone.
+        range: i32 = 0 => Limit::range(0..=100),
+    } => Facts { of_the_mind: true, nature: Nature::Neither, ..USUAL };
+    /// A noise: those within range of the target wake up, and those who look for somebody look there.
+    Wake = "wake" {
+        /// How far it carries, in squares.
+        range: i32 => Limit::range(1..=1000),
+    } => Facts { nature: Nature::Neither, ..USUAL };
+    /// The pets of a hero come to stand beside the hero.
+    CallPets = "call_pets" {} => Facts { nature: Nature::Help, ..USUAL };
+    /// A hero learns how the target is.
+    Examine = "examine" {} => Facts { nature: Nature::Neither, ..USUAL };
 }

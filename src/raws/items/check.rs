@@ -1,6 +1,6 @@
 //! Whether what an item's record says makes sense together.
 
-use super::{ItemClass, ItemKind};
+use super::{ItemClass, ItemKind, Slot};
 use crate::{
     base::clean_text::fits_a_cell,
     raws::{
@@ -16,7 +16,8 @@ pub(super) fn check(report: &mut Findings, read: &Read<ItemKind>) {
     // In worlds where attacks are numbers of their own, that is all it takes.
     let needs = weapon && raw.stats.attack == 0 && raw.stats.attack_chance == 0;
     let worn = matches!(raw.class, ItemClass::Armour | ItemClass::Ring | ItemClass::Amulet);
-    let checks: [(&[&str], bool, &str); 15] = [
+    let charged = raw.makes_tins || raw.apply.as_ref().is_some_and(|apply| apply.charges);
+    let checks: [(&[&str], bool, &str); 20] = [
         (&["glyph"], fits_a_cell(raw.glyph) && raw.glyph != ' ', "it must fill exactly one cell, and show"),
         (&["colour"], raw.colour != Colour::Black, "nobody sees black on black"),
         (
@@ -45,7 +46,11 @@ pub(super) fn check(report: &mut Findings, read: &Read<ItemKind>) {
             "it does no \"damage\" to others",
         ),
         (&["slot", "class"], !worn || raw.slot.is_some(), "say where this armour is worn"),
-        (&["slot", "class"], worn || raw.slot.is_none(), "only armour is worn"),
+        (
+            &["slot", "class"],
+            worn || raw.slot.is_none() || raw.slot == Some(Slot::Eyes) && raw.class == ItemClass::Tool,
+            "only armour is worn, and tools over the eyes",
+        ),
         (
             &["pair_one_in", "count"],
             raw.pair_one_in.is_none() || raw.count.most() == 1,
@@ -72,6 +77,28 @@ pub(super) fn check(report: &mut Findings, read: &Read<ItemKind>) {
             raw.holds == 0 && raw.holds_locked.is_none() || raw.container,
             "only a container holds something: \"container\": true",
         ),
+        (
+            &["apply.charges", "makes_tins", "charges"],
+            !charged || raw.charges.is_some(),
+            "say how many charges it has that take one: \"charges\": \"1d5\"",
+        ),
+        (
+            &["inside", "container"],
+            raw.inside.is_none() || raw.container,
+            "only in a container there is anything: \"container\": true",
+        ),
+        (
+            &["apply", "light", "container"],
+            [raw.apply.is_some(), raw.light.is_some(), raw.container].into_iter().filter(|so| *so).count()
+                <= 1,
+            "one applies it either to use it, or to light it, or to open it",
+        ),
+        (
+            &["light", "stacks"],
+            raw.light.as_ref().is_none_or(|light| !raw.stacks || light.consumed),
+            "what stacks and burns is gone in the end: \"consumed\": true",
+        ),
+        (&["tin", "corpse"], raw.tin.is_none() || !raw.corpse, "a corpse is in no tin"),
     ];
     for (keys, _, problem) in checks.into_iter().filter(|(_, fine, _)| !fine) {
         if keys.iter().all(|key| read.good(key)) {

@@ -9,8 +9,12 @@ mod words;
 pub use decay::Decay;
 pub(super) use name_index::Known;
 pub(in crate::raws) use record::PARTS;
-pub use record::{ItemKind, LockOdds, LockTool, Pieces, Zap};
-pub use words::{Beatitude, ItemClass, Material, Missile, Raised, Skill, Slot, Usage, ZapForm};
+pub use record::{
+    Apply, Inside, ItemKind, Light, LockOdds, LockTool, Pieces, Preparation, Tin, TinOpener, Zap,
+};
+pub use words::{
+    ApplyForm, Beatitude, ItemClass, Material, Missile, Misuse, Raised, Skill, Slot, Usage, ZapForm,
+};
 
 use super::creatures;
 use super::reading::{

@@ -1,6 +1,8 @@
 //! A record of items.json.
 
-use super::words::{ItemClass, Material, Missile, Raised, Skill, Slot, Usage, ZapForm};
+use super::words::{
+    ApplyForm, Beatitude, ItemClass, Material, Missile, Misuse, Raised, Skill, Slot, Usage, ZapForm,
+};
 use crate::{
     base::dice::Dice,
     raws::{
@@ -13,6 +15,7 @@ use crate::{
             table::named,
             value::{Limit, ODDS, PERCENT},
         },
+        template::Template,
     },
 };
 
@@ -136,6 +139,22 @@ record! {
         pub cancelled: Option<String> => Limit::Names("items"),
         /// What those can who wear it.
         pub grants: Vec<Intrinsic> = Vec::new() => Limit::of("it grants .. intrinsics", 0..=8),
+        /// What applying it does, of a tool that has a use of its own.
+        pub apply: Option<Apply>,
+        /// How it burns, of what can be lit.
+        pub light: Option<Light>,
+        /// How much of what is inside its weight counts, of a container where that is not all of it.
+        pub inside: Option<Inside>,
+        /// What is in it, of a tin; eating it does what its usual filling does, if no creature was put in.
+        pub tin: Option<Tin>,
+        /// How fast it opens tins that is in hand.
+        pub opens_tins: Option<TinOpener>,
+        /// Whether corpses are put into tins with it, one for each charge.
+        pub makes_tins: bool = false,
+        /// Whether nobody sees anything who wears it.
+        pub blinds: bool = false,
+        /// One in so many is blessed or cursed when it comes about, of what has no other rule for that.
+        pub beatitude_one_in: Option<u32> => ODDS,
     }
 }
 
@@ -162,6 +181,98 @@ record! {
         pub of: String => Limit::Names("items"),
         /// How many.
         pub count: Dice = Dice::fixed(1) => Limit::of("there are", 1..=1000),
+    }
+}
+
+record! {
+    /// What applying a tool does.
+    #[derive(Debug, Clone)]
+    pub struct Apply {
+        /// Whom it works on.
+        pub form: ApplyForm = ApplyForm::Here,
+        /// How many squares it goes, of what goes anywhere; each of those whom a bolt hits costs three.
+        pub range: Dice = Dice { count: 1, sides: 8, bonus: 6 } => Limit::of("it goes", 1..=100),
+        /// What is seen of it as it goes, of a ray: "bolt of fire".
+        pub looks: Option<String> => Limit::Shown,
+        /// Whether it takes a charge each time.
+        pub charges: bool = false,
+        /// Whether it takes no time, once a turn.
+        pub free: bool = false,
+        /// Whether it works only on those who see it.
+        pub sight: bool = false,
+        /// What comes of it every other time, if it is cursed.
+        pub cursed: Misuse = Misuse::Works,
+        /// What it does.
+        pub effects: Vec<Part> => PARTS,
+    }
+}
+
+record! {
+    /// How something burns that can be lit.
+    #[derive(Debug, Clone)]
+    pub struct Light {
+        /// How far one sees by it, in squares.
+        pub radius: u32 => Limit::range(1..=15),
+        /// So many that burn together shine one square farther, that many times as many two, and so on.
+        pub by_number: Option<u32> => Limit::range(2..=1000),
+        /// For how many turns it burns; for ever if it is not said.
+        pub fuel: Option<Dice> => Limit::of("it burns", 1..=10_000),
+        /// With so many turns left one is warned; with the fewest of these that it is about to go out.
+        pub warns: Vec<u32> = Vec::new() => Limit::of("it warns .. times", 0..=10),
+        /// Whether nothing is left of it in the end.
+        pub consumed: bool = false,
+    }
+}
+
+record! {
+    /// How much of the weight of what is inside of something counts, in percent, by its beatitude.
+    #[derive(Debug, Clone, Copy)]
+    pub struct Inside {
+        /// Of what is blessed.
+        pub blessed: u32 = 100 => Limit::range(0..=1000),
+        /// Of what is neither.
+        pub uncursed: u32 = 100 => Limit::range(0..=1000),
+        /// Of what is cursed.
+        pub cursed: u32 = 100 => Limit::range(0..=1000),
+    }
+}
+
+record! {
+    /// What tins have in them.
+    #[derive(Debug, Clone)]
+    pub struct Tin {
+        /// What is in those without any creature: "spinach".
+        pub filling: Template => Limit::Slots(&[]),
+        /// One in so many of those that lie about has that.
+        pub filling_one_in: u32 = 6 => ODDS,
+        /// How creatures are put into tins, each as likely as the others; what is cursed is as the first of these.
+        pub preparations: Vec<Preparation> => Limit::of("there are .. of them", 1..=50),
+    }
+}
+
+record! {
+    /// How a creature is put into a tin.
+    #[derive(Debug, Clone)]
+    pub struct Preparation {
+        /// What that is called: "smoked %name".
+        pub text: Template => Limit::Slots(&["name"]),
+        /// How well it feeds; below 0 it makes one vomit.
+        pub nutrition: i32 => Limit::range(-1000..=2000),
+        /// Whether those have it who put corpses into tins themselves.
+        pub homemade: bool = false,
+    }
+}
+
+record! {
+    /// How many turns it takes to open a tin with something, by its beatitude; 0 is at once.
+    #[derive(Debug, Clone, Copy)]
+    pub struct TinOpener {
+        /// What is neither blessed nor cursed takes so many.
+        pub turns: Dice => Limit::of("it takes", 0..=100),
+        /// What is blessed, if otherwise.
+        pub blessed: Option<Dice> => Limit::of("it takes", 0..=100),
+        /// What is cursed, if otherwise.
+        pub cursed: Option<Dice> => Limit::of("it takes", 0..=100),
     }
 }
 
@@ -218,7 +329,7 @@ impl ItemKind {
 
     /// Whether it is eaten.
     pub fn is_food(&self) -> bool {
-        self.corpse || self.nutrition > 0 || !self.eat.is_empty()
+        self.corpse || self.tin.is_some() || self.nutrition > 0 || !self.eat.is_empty()
     }
 
     /// Whether it breaks wherever it comes down that was thrown.
@@ -235,12 +346,39 @@ impl ItemKind {
             Usage::Eat => &self.eat,
             Usage::Shatter if self.shatter.is_empty() => &self.quaff,
             Usage::Shatter => &self.shatter,
+            Usage::Apply => self.apply.as_ref().map_or(&[], |apply| &apply.effects),
         }
+    }
+
+    /// Whether one applies it: it has a use, or opens something, or burns.
+    pub fn is_applied(&self) -> bool {
+        self.container
+            || self.picks.is_some()
+            || self.digs
+            || self.apply.is_some()
+            || self.light.is_some()
+            || self.makes_tins
+            || self.is_tin_opener()
+    }
+
+    /// Whether it is good for nothing but opening tins.
+    pub fn is_tin_opener(&self) -> bool {
+        self.class == ItemClass::Tool && self.opens_tins.is_some() && self.damage.is_empty()
+    }
+
+    /// Whether applying it needs a direction.
+    pub fn is_aimed(&self) -> bool {
+        let aimed = self.apply.as_ref().is_some_and(|apply| match apply.form {
+            ApplyForm::Here | ApplyForm::Around => false,
+            ApplyForm::Beside | ApplyForm::Bolt | ApplyForm::Ray => true,
+        });
+        aimed || self.digs
     }
 
     /// The lists of what its uses do, with the paths of their keys.
     pub(in crate::raws) fn all_parts(&mut self) -> impl Iterator<Item = (&'static str, &mut Vec<Part>)> {
         let zap = self.zap.as_mut().map(|zap| ("zap.effects", &mut zap.effects));
+        let apply = self.apply.as_mut().map(|apply| ("apply.effects", &mut apply.effects));
         [
             ("quaff", &mut self.quaff),
             ("read", &mut self.read),
@@ -249,5 +387,43 @@ impl ItemKind {
         ]
         .into_iter()
         .chain(zap)
+        .chain(apply)
+    }
+}
+
+impl Light {
+    /// How far one sees by so many of it that burn, in squares.
+    pub fn reach(&self, count: u32) -> i32 {
+        let mut radius = self.radius;
+        let mut more = count;
+        while let Some(power) = self.by_number.filter(|power| more >= *power && radius < 15) {
+            radius += 1;
+            more /= power.max(2);
+        }
+        i32::try_from(radius).unwrap_or(1)
+    }
+}
+
+impl Inside {
+    /// What counts of `weight` inside of what is so.
+    pub fn of(self, beatitude: Beatitude, weight: u32) -> u32 {
+        let percent = match beatitude {
+            Beatitude::Blessed => self.blessed,
+            Beatitude::Uncursed => self.uncursed,
+            Beatitude::Cursed => self.cursed,
+        };
+        let counts = (u64::from(weight) * u64::from(percent)).div_ceil(100);
+        u32::try_from(counts).unwrap_or(u32::MAX)
+    }
+}
+
+impl TinOpener {
+    /// How many turns it takes with one that is so.
+    pub fn turns_of(self, beatitude: Beatitude) -> Dice {
+        match beatitude {
+            Beatitude::Blessed => self.blessed.unwrap_or(self.turns),
+            Beatitude::Uncursed => self.turns,
+            Beatitude::Cursed => self.cursed.unwrap_or(self.turns),
+        }
     }
 }

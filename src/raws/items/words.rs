@@ -91,6 +91,8 @@ words! {
         Eat = "eat",
         /// It is thrown, and breaks.
         Shatter = "shatter",
+        /// One uses it for what it is made for.
+        Apply = "apply",
     }
 }
 
@@ -127,6 +129,36 @@ words! {
 }
 
 words! {
+    /// Whom a tool works on.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum ApplyForm {
+        /// Who uses it.
+        Here = "here",
+        /// Who uses it, and all around as far as it goes.
+        Around = "around",
+        /// The one beside in a direction, or who uses it.
+        Beside = "beside",
+        /// All in a direction on whose way it goes, until its range is used up.
+        Bolt = "bolt",
+        /// All in a direction whom it finds, thrown back by walls.
+        Ray = "ray",
+    }
+}
+
+words! {
+    /// What comes of using what is cursed, every other time.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Misuse {
+        /// The same as ever.
+        Works = "works",
+        /// Nothing.
+        Fails = "fails",
+        /// It works on who uses it.
+        Backfires = "backfires",
+    }
+}
+
+words! {
     /// Where armour is worn, from the skin outwards.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
@@ -149,6 +181,8 @@ words! {
         Ring = "ring",
         /// Around the neck.
         Neck = "neck",
+        /// Over the eyes.
+        Eyes = "eyes",
     }
 }
 
@@ -235,7 +269,8 @@ impl Slot {
             | Slot::Hands
             | Slot::Feet
             | Slot::Shield
-            | Slot::Neck => 1,
+            | Slot::Neck
+            | Slot::Eyes => 1,
         }
     }
 }

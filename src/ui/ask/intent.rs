@@ -78,8 +78,12 @@ impl Intent {
         }
     }
 
-    /// Whether what is zapped is known to need no direction.
+    /// Whether what is zapped is known to need no direction, or what is applied seems to need none.
     fn goes_nowhere(&self, view: &View<'_>) -> bool {
+        if self.command == Command::Apply {
+            let item = self.items().and_then(<[_]>::first).and_then(|(id, _)| view.item(*id));
+            return item.is_none_or(|item| !view.raws().items.table[item.kind].is_aimed());
+        }
         let item = self.items().and_then(<[_]>::first).and_then(|(id, _)| view.item(*id));
         let here = |kind: &ItemKind| kind.zap.as_ref().is_some_and(|zap| zap.form == ZapForm::Here);
         item.is_some_and(|item| item.named && here(&view.raws().items.table[item.kind]))

@@ -87,7 +87,7 @@ impl Wanted {
             Wanted::Throw => item.used != Some(Use::Worn) && flies(kind),
             Wanted::Name => kind.class != ItemClass::Coin,
             Wanted::Call => !item.named,
-            Wanted::Apply => kind.container || kind.picks.is_some(),
+            Wanted::Apply => kind.is_applied(),
             Wanted::Quaff => kind.class == ItemClass::Potion || !kind.quaff.is_empty(),
             Wanted::Eat => kind.is_food(),
             Wanted::Read => kind.class == ItemClass::Scroll || !kind.read.is_empty(),
@@ -316,6 +316,8 @@ fn purse(view: &View<'_>) -> Option<KnownItem> {
         used: None,
         called: Label::default(),
         name: Label::default(),
+        lit: false,
+        tinned: None,
         lid: KnownLid::NOTHING,
     })
 }

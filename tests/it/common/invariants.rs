@@ -198,8 +198,20 @@ fn derived(game: &Game, all: &[Item]) {
     };
     let mine = all.iter().filter(|item| bearer(item) == Some(HERO));
     let corpse = |item: &Item| item.stack.remains.map(|_| weight_of_stack(game.raws(), &item.stack).into());
-    let load: u64 =
-        mine.map(|item| corpse(item).unwrap_or(weight(&table[item.stack.kind], item.stack.count))).sum();
+    // What is inside of something may count for more or less.
+    let counts = |item: &Item, mut weight: u64| {
+        let mut place = item.place;
+        while let Place::Inside { container } = place {
+            let holder = all.iter().find(|other| other.id == container).unwrap();
+            if let Some(share) = table[holder.stack.kind].inside {
+                weight = share.of(holder.stack.beatitude, u32::try_from(weight).unwrap()).into();
+            }
+            place = holder.place;
+        }
+        weight
+    };
+    let own = |item: &Item| corpse(item).unwrap_or(weight(&table[item.stack.kind], item.stack.count));
+    let load: u64 = mine.map(|item| counts(item, own(item))).sum();
     let (told, _) = view.load();
     let purse = u64::try_from(view.body().unwrap().gold).unwrap();
     // A hundred coins weigh one, and half of that is rounded.

@@ -77,7 +77,7 @@ impl Explorer {
         if hunger < HungerState::Hungry {
             return None;
         }
-        let good = |item: &&KnownItem| is_provision(raws, item, desperate);
+        let good = |item: &&KnownItem| is_provision(raws, item, desperate) || is_tin(view, item, desperate);
         let all = view.inventory();
         let best = all.iter().filter(good).max_by_key(|item| (item.eaten, feeds(raws, item), item.id))?;
         Some(Action::Eat(best.id))
@@ -105,6 +105,15 @@ fn is_provision(raws: &Raws, item: &KnownItem, desperate: bool) -> bool {
         && !kind.corpse
         && kind.nutrition > 0
         && (desperate || !cursed && !harms(&kind.eat))
+}
+
+/// Whether `item` is a tin of which one knows that what is in it is good, or of which the desperate know nothing.
+fn is_tin(view: &View<'_>, item: &KnownItem, desperate: bool) -> bool {
+    view.raws().items.table[item.kind].tin.is_some()
+        && match item.tinned {
+            None => desperate,
+            Some(tinned) => tinned.of.is_none_or(|of| is_good_corpse(view, of)),
+        }
 }
 
 /// Whether corpses of `kind` do nobody any harm while they are fresh.

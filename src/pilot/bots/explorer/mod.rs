@@ -160,6 +160,9 @@ impl Explorer {
             let dir = scene.holder.filter(|_| !hold.inside).or_else(|| self.anywhere());
             return dir.map_or(Action::Search, Action::Walk);
         }
+        if let Some(action) = self.treat(view, body) {
+            return action;
+        }
         if let Some(action) = self.use_in_fight(view, body, &scene) {
             return action;
         }
@@ -181,6 +184,11 @@ impl Explorer {
         }
         if !scene.danger
             && let Some(action) = self.use_in_peace(view, body)
+        {
+            return action;
+        }
+        if !scene.danger
+            && let Some(action) = self.light(view)
         {
             return action;
         }

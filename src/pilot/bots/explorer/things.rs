@@ -15,7 +15,8 @@ use crate::{
         view::{Arms, View},
     },
     raws::{
-        items::{ItemClass, ItemKind, Missile, Slot},
+        effects::EffectName,
+        items::{ItemClass, ItemKind, Missile, Slot, Usage},
         rules::Melee,
     },
 };
@@ -37,6 +38,11 @@ pub(super) struct Things {
     uses: Vec<Useful>,
     /// How often it has zapped what: after as many times as the fullest has charges it lets it be.
     zaps: Vec<(ThingId, u32)>,
+    /// What it could light, and what relieves those who ail.
+    lamp: Option<ThingId>,
+    remedy: Option<ThingId>,
+    /// Until which turn it does not try to light anything again.
+    dark_until: u32,
     /// Where it lets lie what lies there.
     left: Vec<(Point, Lying)>,
     /// The containers that it has tried to open, and those that it has taken things out of.
@@ -114,6 +120,24 @@ impl Things {
         }
     }
 
+    /// What relieves those who ail.
+    pub(super) fn remedy(&mut self, view: &View<'_>) -> Option<ThingId> {
+        self.look(view);
+        self.remedy
+    }
+
+    /// What it could light, if it has not tried to lately.
+    pub(super) fn lamp(&mut self, view: &View<'_>) -> Option<ThingId> {
+        self.look(view);
+        self.lamp.filter(|_| view.turn() >= self.dark_until)
+    }
+
+    /// It lights something, which may come to nothing.
+    pub(super) fn lights(&mut self, turn: u32) {
+        self.dark_until = turn.saturating_add(WAITS);
+        self.fresh = false;
+    }
+
     /// What it can use up.
     pub(super) fn useful(&mut self, view: &View<'_>) -> Vec<Useful> {
         self.look(view);
@@ -156,6 +180,13 @@ impl Things {
             .filter(|item| !used_up(item.id))
             .filter_map(|item| Useful::of(item, kind(item)))
             .collect();
+        let burns = |kind: &ItemKind| kind.light.as_ref().is_some_and(|light| light.radius > 1);
+        let relieves = |kind: &ItemKind| {
+            kind.parts(Usage::Apply).iter().any(|part| part.effect.name() == EffectName::Relieve)
+        };
+        let lit = all.iter().any(|item| item.lit);
+        self.lamp = all.iter().find(|item| !lit && burns(kind(item))).map(|item| item.id);
+        self.remedy = all.iter().find(|item| relieves(kind(item)) && !is_bad(item)).map(|item| item.id);
         let blow = worth_now(view, &all);
         let worn = |slot| {
             all.iter().filter(|item| item.used == Some(Use::Worn)).find(|item| kind(item).slot == Some(slot))
@@ -182,7 +213,10 @@ impl Things {
                     Useful::is_kind(kind, view.knows_kind(id))
                 }
                 ItemClass::Food => !kind.corpse,
-                ItemClass::Amulet | ItemClass::Ring | ItemClass::Tool | ItemClass::Rock => false,
+                ItemClass::Tool => {
+                    burns(kind) && !lit && self.lamp.is_none() || relieves(kind) && self.remedy.is_none()
+                }
+                ItemClass::Amulet | ItemClass::Ring | ItemClass::Rock => false,
             })
             .collect();
     }
@@ -410,9 +444,14 @@ fn clothes(view: &View<'_>) -> Option<Action> {
         let over = match slot {
             Slot::Shirt => [worn(Slot::Body), worn(Slot::Cloak)],
             Slot::Body => [worn(Slot::Cloak), None],
-            Slot::Cloak | Slot::Head | Slot::Hands | Slot::Feet | Slot::Shield | Slot::Ring | Slot::Neck => {
-                [None, None]
-            }
+            Slot::Cloak
+            | Slot::Head
+            | Slot::Hands
+            | Slot::Feet
+            | Slot::Shield
+            | Slot::Ring
+            | Slot::Neck
+            | Slot::Eyes => [None, None],
         };
         let mut over = over.into_iter().flatten();
         if over.clone().any(is_bad) || slot == Slot::Shirt && over.clone().next().is_some() {

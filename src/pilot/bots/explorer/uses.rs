@@ -160,6 +160,37 @@ impl Explorer {
         Some(self.used(*useful, None))
     }
 
+    /// Does something about what ails it, if it has what relieves.
+    pub(super) fn treat(&mut self, view: &View<'_>, body: &Body) -> Option<Action> {
+        const CURED: [Affliction; 5] = [
+            Affliction::FoodPoisoned,
+            Affliction::Blind,
+            Affliction::Confused,
+            Affliction::Stunned,
+            Affliction::Hallucinating,
+        ];
+        if body.afflictions.none() || !CURED.into_iter().any(|what| body.afflictions.has(what)) {
+            return None;
+        }
+        let item = self.things.remedy(view)?;
+        Some(Action::Apply { item, toward: None })
+    }
+
+    /// Lights a lamp where it is dark: there is a way to a square that it sees, and behind that it sees nothing.
+    pub(super) fn light(&mut self, view: &View<'_>) -> Option<Action> {
+        let item = self.things.lamp(view)?;
+        let here = view.hero_at();
+        let dark = |dir: Dir| {
+            let near = here.step(dir);
+            view.sees(near) && view.step(here, dir).is_ok() && !view.sees(near.step(dir))
+        };
+        if !Dir::ALL.into_iter().any(dark) {
+            return None;
+        }
+        self.things.lights(view.turn());
+        Some(Action::Apply { item, toward: None })
+    }
+
     /// Zaps what strikes, or what it does not know, at the one in a straight line who is nearest.
     fn zap(&mut self, view: &View<'_>, scene: &Scene, uses: &[Useful]) -> Option<Action> {
         let here = view.hero_at();
@@ -183,6 +214,7 @@ impl Explorer {
                 self.things.zapped(useful.id);
                 Action::Zap { item: useful.id, toward }
             }
+            Usage::Apply => Action::Apply { item: useful.id, toward },
             Usage::Quaff | Usage::Eat | Usage::Shatter => Action::Quaff(useful.id),
         }
     }

@@ -169,8 +169,8 @@ pub(super) fn turn(session: &mut Session, intent: &Intent, shut: bool) {
     }
 }
 
-/// What using the tool that was chosen comes to.
-pub(super) fn applied(session: &Session, intent: &Intent) -> Result<Intent, String> {
+/// What using the tool that was chosen comes to, if there is a command of its own for that; `None` is to apply it.
+pub(super) fn applied(session: &Session, intent: &Intent) -> Result<Option<Intent>, String> {
     let picked = intent.items().and_then(<[_]>::first).map(|(id, _)| *id);
     let view = session.game.as_ref().map(Game::view);
     let Some(item) = view.as_ref().zip(picked).and_then(|(view, id)| at_hand(view, id)) else {
@@ -179,13 +179,16 @@ pub(super) fn applied(session: &Session, intent: &Intent) -> Result<Intent, Stri
     let kind = &session.raws().items.table[item.kind];
     let about = |command| Intent::new(command, None).with_items(vec![(item.id, item.count)]);
     if kind.container {
-        return Ok(about(Command::Loot));
+        return Ok(Some(about(Command::Loot)));
+    }
+    if kind.is_applied() && kind.picks.is_none() {
+        return Ok(None);
     }
     let Some(picks) = kind.picks else { return Err(no_use(session, &item)) };
     // Over a box that is known to be open there is nothing to do but lock it.
     let boxes = view.as_ref().map(here).unwrap_or_default();
     let known_open = boxes.first().is_some_and(|item| item.lid.lock == Some(Lock::Open));
-    Ok(about(if picks.locks && known_open { Command::Lock } else { Command::Unlock }))
+    Ok(Some(about(if picks.locks && known_open { Command::Lock } else { Command::Unlock })))
 }
 
 /// What is said of `item`, which cannot be applied: what else it is good for.

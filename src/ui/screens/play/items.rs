@@ -265,6 +265,8 @@ pub(in crate::ui::screens) fn verbs(session: &Session, item: &KnownItem) -> Vec<
     // What it is meant for comes first; whatever is free can be taken in hand.
     let fits = |wanted: Wanted| wanted.fits(session.raws(), item);
     let free = !matches!(item.used, Some(Use::Wielded | Use::Worn));
+    let kind = &session.raws().items.table[item.kind];
+    let has_own_use = kind.is_applied() && !kind.container && kind.picks.is_none();
     let uses = [
         (Command::TakeOff, fits(Wanted::TakeOff)),
         (Command::Wear, fits(Wanted::Wear)),
@@ -273,6 +275,7 @@ pub(in crate::ui::screens) fn verbs(session: &Session, item: &KnownItem) -> Vec<
         (Command::Eat, fits(Wanted::Eat)),
         (Command::Read, fits(Wanted::Read)),
         (Command::Zap, fits(Wanted::Zap)),
+        (Command::Apply, has_own_use),
         (Command::Ready, fits(Wanted::Ready)),
         (Command::Throw, fits(Wanted::Throw)),
         (Command::Wield, free && !fits(Wanted::Wield)),

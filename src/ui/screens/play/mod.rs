@@ -296,7 +296,10 @@ impl Play {
             Command::Unlock => containers::turn(session, intent, false),
             Command::Lock => containers::turn(session, intent, true),
             Command::Apply => match containers::applied(session, intent) {
-                Ok(intent) => return self.pursue(session, intent),
+                Ok(Some(intent)) => return self.pursue(session, intent),
+                Ok(None) => {
+                    items::with_item(session, intent, |item| Action::Apply { item, toward: intent.toward() });
+                }
                 Err(why) => self.hint = Some(why),
             },
             Command::PickUp => {

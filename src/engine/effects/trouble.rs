@@ -1,0 +1,26 @@
+//! One trouble of several, given or taken by chance (NetHack's `use_unicorn_horn`).
+
+use super::{Strike, afflict, mend};
+use crate::{
+    base::dice::Dice,
+    engine::context::Ctx,
+    raws::effects::{Turns, affliction::Affliction},
+};
+
+/// Some of `what` ails the target no more: as much of it as `count` says, drawn by chance.
+pub(super) fn relieve(ctx: &mut Ctx<'_>, strike: &Strike, what: &[Affliction], count: Dice) {
+    let Some(body) = ctx.body(strike.target) else { return };
+    let mut ails: Vec<Affliction> = what.iter().copied().filter(|what| body.afflictions.has(*what)).collect();
+    for _ in 0..ctx.rng().roll(count) {
+        let Some(cured) = ctx.rng().pick(&ails).copied() else { return };
+        ails.retain(|what| *what != cured);
+        mend::cure(ctx, strike, &[cured]);
+    }
+}
+
+/// The target suffers from one of `what`, for so many turns.
+pub(super) fn ail(ctx: &mut Ctx<'_>, strike: &Strike, what: &[Affliction], turns: Turns) {
+    let Some(what) = ctx.rng().pick(what).copied() else { return };
+    let turns = ctx.rng().roll(turns.0);
+    afflict::afflict(ctx, strike.target, what, turns, None);
+}
