@@ -428,8 +428,8 @@ fn picks_dig_through_walls_and_down_and_the_work_goes_on() {
     let dig = |toward| Action::Apply { item: pick, toward: Some(toward) };
     arena.act(Action::Wield(Some(pick)));
     assert_eq!(arena.attempt(dig(EAST)), Err(Refusal::NothingToDig), "there is only floor");
-    for _ in 0..3 {
-        arena.act(Action::Walk(Dir::SouthEast));
+    for dir in [Dir::SouthEast, Dir::SouthEast, Dir::East] {
+        arena.act(Action::Walk(dir));
     }
     assert_eq!(arena.attempt(dig(Toward::Dir(Dir::South))), Err(Refusal::NothingToDig), "the edge stays");
     let turn = arena.game.turn();

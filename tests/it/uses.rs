@@ -406,6 +406,11 @@ fn wands_come_with_as_many_charges_as_they_should() {
             rhack::engine::population::items::item(&raws, Some(ItemClass::Wand), 1, &mut rng).unwrap();
         let zap = raws.items.table[stack.kind].zap.as_ref().unwrap();
         let here = zap.form == rhack::raws::items::ZapForm::Here;
+        // There are few wishes in a wand, and few such wands.
+        if raws.items.table[stack.kind].wishes() {
+            assert!((1..=3).contains(&stack.charges.left));
+            continue;
+        }
         *counts.entry((here, stack.charges.left)).or_default() += 1;
     }
     let found: Vec<(bool, i16)> = counts.keys().copied().collect();
