@@ -70,6 +70,10 @@ words! {
         SlowDigestion = "slow_digestion",
         /// Hungers faster than others.
         Hunger = "hunger",
+        /// Sets those in sight against each other, and against everybody.
+        Conflict = "conflict",
+        /// Lets nobody near sleep.
+        Aggravation = "aggravation",
     }
 }
 

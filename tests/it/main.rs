@@ -152,5 +152,6 @@ mod uses;
 mod watch;
 #[cfg(not(target_arch = "wasm32"))]
 mod wfc;
+mod wits;
 #[cfg(not(target_arch = "wasm32"))]
 mod warnings;

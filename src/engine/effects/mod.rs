@@ -3,6 +3,7 @@
 mod afflict;
 pub(super) mod change_level;
 mod blast;
+pub(in crate::engine) mod bond;
 pub(in crate::engine) mod boxes;
 pub(super) mod death;
 mod detect;
@@ -30,6 +31,7 @@ mod passive;
 mod poison;
 pub(in crate::engine) mod practice;
 mod resist;
+mod scare;
 mod stone;
 mod summon;
 pub(in crate::engine) mod take;
@@ -312,6 +314,9 @@ fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part: &Part) -> Done {
         Effect::ChangeLevel { by } => change_level::away(ctx, strike, *by),
         Effect::Nourish { points } => hunger::feed(ctx, strike, *points),
         Effect::Vomit {} => hunger::vomit(ctx, strike),
+        Effect::Tame { radius } => bond::tame_around(ctx, strike, *radius),
+        Effect::Anger { radius } => bond::anger_around(ctx, strike, *radius),
+        Effect::Scare { radius, rouses } => scare::work(ctx, strike, *radius, *rouses),
     }
     Done::All
 }

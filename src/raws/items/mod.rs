@@ -10,7 +10,7 @@ pub use decay::Decay;
 pub(super) use name_index::Known;
 pub(in crate::raws) use record::PARTS;
 pub use record::{ItemKind, LockOdds, LockTool, Zap};
-pub use words::{Beatitude, ItemClass, Material, Missile, Raised, Skill, Slot, Usage, ZapForm};
+pub use words::{Beatitude, ItemClass, Material, Missile, Raised, Skill, Slot, Taste, Usage, ZapForm};
 
 use super::creatures;
 use super::reading::{

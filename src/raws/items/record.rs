@@ -1,6 +1,6 @@
 //! A record of items.json.
 
-use super::words::{ItemClass, Material, Missile, Raised, Skill, Slot, Usage, ZapForm};
+use super::words::{ItemClass, Material, Missile, Raised, Skill, Slot, Taste, Usage, ZapForm};
 use crate::{
     base::dice::Dice,
     raws::{
@@ -128,6 +128,14 @@ record! {
         pub raises: Option<Raised>,
         /// What those can who wear it.
         pub grants: Vec<Intrinsic> = Vec::new() => Limit::of("it grants .. intrinsics", 0..=8),
+        /// How those like to eat it who eat meat; usually not at all.
+        pub to_carnivores: Option<Taste>,
+        /// How those like to eat it who eat plants; usually not at all.
+        pub to_herbivores: Option<Taste>,
+        /// Whether nobody strikes at those who stand where it lies, nor steps there; but for the fearless.
+        pub scares: bool = false,
+        /// Whether it turns to dust if it is picked up for a second time, or cursed; a blessing only goes first.
+        pub crumbles: bool = false,
     }
 }
 
