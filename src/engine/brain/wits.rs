@@ -18,7 +18,7 @@ use crate::{
     },
     map_builders::layout::Destination,
     raws::{
-        effects::{Aid, Effect, Nature, Part, Who},
+        effects::{Aid, EffectName, Nature, Part, Who},
         items::{ItemClass, Usage, ZapForm},
         terrain::Climb,
     },
@@ -188,10 +188,8 @@ fn harms(ctx: &Ctx<'_>, me: &Me<'_>, hero: &Afflictions, item: &Item, usage: Usa
     let mut harms = false;
     for part in coming(ctx, me, item, usage, Who::Hero) {
         let facts = part.effect.name().facts();
-        // What cures nothing does no good.
-        if let Effect::Cure { what } = &part.effect
-            && !what.iter().any(|what| hero.has(*what))
-        {
+        // That it also cures of something is no reason to keep it.
+        if part.effect.name() == EffectName::Cure {
             continue;
         }
         if facts.nature != Nature::Harm {
