@@ -193,6 +193,9 @@ pub(super) fn died(raws: &Raws, who: Party, cause: Cause, by: Option<Party>) -> 
     let (text, tone) = match by {
         _ if who.is_hero() && stone => (texts.you_petrify.text(), Tone::Dire),
         _ if who.is_hero() => (texts.died.text(), Tone::Dire),
+        None if cause == Cause::Starvation => {
+            (raws.messages.bond.starved.fill(&[("who", &whom)]), Tone::Plain)
+        }
         _ if stone => (texts.petrifies.fill(&[("who", &whom)]), Tone::Plain),
         Some(by) if by.is_hero() => (texts.you_kill.fill(&[("whom", &whom)]), Tone::Good),
         Some(by) if by.seen => {

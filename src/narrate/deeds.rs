@@ -1,6 +1,6 @@
 //! What happened, in sentences.
 
-use super::{Line, Tone, blows, bulk, described, effects, grammar, name, things};
+use super::{Line, Tone, blows, bond, bulk, described, effects, grammar, name, things};
 use crate::{
     engine::event::{Cause, DoorDeed, Event, Party},
     raws::{Raws, effects::EffectName, template::Template},
@@ -97,6 +97,9 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::NoEffect { usage, .. } => Some(things::no_effect(raws, usage)),
         Event::Learned { kind, .. } => Some(things::learned(raws, kind)),
         Event::Identified { item, .. } => Some(things::lettered(raws, &item)),
+        Event::Bond { who, how } => Some(bond::changed(raws, who, how)),
+        Event::Heard { usage, .. } => bond::heard(raws, usage),
+        Event::Crumbled { item, .. } => Some(things::lost(raws, &raws.messages.bond.crumbled, &item)),
         Event::LifeSaved { item, .. } => Some(things::life_saved(raws, &item)),
         Event::Enchanted { who, item, how } => Some(things::enchanted(raws, who, &item, how)),
         Event::LookedInto { container, .. } => Some(things::looked_into(raws, &container)),

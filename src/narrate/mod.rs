@@ -2,6 +2,7 @@
 
 mod appraisal;
 mod blows;
+mod bond;
 mod bulk;
 mod deeds;
 mod effects;

@@ -88,6 +88,10 @@ words! {
         Strangulation = "strangulation",
         /// Falls asleep from time to time.
         FitfulSleep = "fitful_sleep",
+        /// Sets those in sight against each other, and against everybody.
+        Conflict = "conflict",
+        /// Lets nobody near sleep.
+        Aggravation = "aggravation",
     }
 }
 

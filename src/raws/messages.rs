@@ -163,6 +163,8 @@ record! {
     pub struct UseTexts {
         /// Somebody else does it.
         pub they: Option<Template> => Limit::Slots(&["who", "item"]),
+        /// Somebody whom the hero does not see does it near by.
+        pub heard: Option<Template> => Limit::Slots(&[]),
         /// The hero did it, and nothing came of it that shows.
         pub nothing: Template => Limit::Slots(&[]),
     }
@@ -328,6 +330,11 @@ messages! {
     /// How hungry the hero is, on the status line.
     hunger: HungerTexts {
         satiated, hungry, weak, fainting, starved,
+    }
+    /// Friends and fear: what becomes of how others stand to the hero.
+    bond: BondTexts {
+        tamed(who), pacified(who), turned(who), starving(who), worried(who), starved(who), mourned, reluctant(who),
+        left_by_stairs(who), wails, laughs, crumbled(item),
     }
     /// How a load weighs, on the status line.
     burden: BurdenTexts {

@@ -89,7 +89,7 @@ impl Raws {
         let named = world;
         let world = world::load(loader, named);
         world::load_mods(loader);
-        let rules = rules::load(loader);
+        let mut rules = rules::load(loader);
         let points = rules.as_ref().filter(|read| read.good("attribute_points"));
         let (mut items, item_names) = items::load(loader);
         let kinds = (&items, &item_names);
@@ -99,6 +99,9 @@ impl Raws {
         let themes = themes::load(loader, &names);
         let points = points.map(|read| (read.raw.attribute_points, read.node.locate("attribute_points")));
         let traits = traits::load(loader, points, &names, kinds);
+        if let Some(rules) = &mut rules {
+            rules::find_items(&mut loader.report, rules, &item_names);
+        }
         let messages = messages::load(loader, lang);
         let before = loader.report.len();
         let (terrains, squares) = terrain::load(loader);

@@ -1,12 +1,14 @@
 //! rules.json: the numbers of the game that belong to no single creature, role or level.
 
 use super::creatures::Stats;
-use super::items::ItemClass;
+use super::items::{self, ItemClass, ItemKind};
 use super::reading::{
     by_word::ByWord,
     loader::Loader,
     reader::Read,
     record::{record, words},
+    report::Findings,
+    table::Id,
     value::{Limit, ODDS, PERCENT},
 };
 use super::skills::SkillRules;
@@ -66,6 +68,40 @@ record! {
         pub locks: LockRules = LockRules::usual(),
         /// How the hero hungers; without it nobody does, and nothing is left of the dead.
         pub hunger: Option<HungerRules>,
+        /// What those carry beside their kit who know how to use it, from each of these lists perhaps one thing.
+        pub provisions: Vec<Provision> = Vec::new() => Limit::of("there are .. lists", 0..=20),
+    }
+}
+
+record! {
+    /// A list of things of which creatures carry one when they come about, or none (NetHack's `m_initweap` and `m_initinv`).
+    #[derive(Debug, Clone)]
+    pub struct Provision {
+        /// Those of an experience level carry one as often, of so many times, as the level says.
+        pub out_of: u32 = 100 => ODDS,
+        /// Whether only those do who fight with weapons.
+        pub armed: bool = false,
+        /// Of which one.
+        pub items: Vec<ProvisionItem> => Limit::of("a list has .. things", 1..=50),
+    }
+}
+
+record! {
+    /// Something that creatures may carry.
+    #[derive(Debug, Clone)]
+    pub struct ProvisionItem {
+        /// What it is.
+        pub item: String => Limit::Names("items"),
+        /// How often it is drawn, relative to the others.
+        pub odds: u32 = 1 => Limit::range(1..=10_000),
+        /// Only for those at least so difficult.
+        pub least: i32 = 0 => Limit::range(0..=255),
+        /// Only for those at most so difficult.
+        pub most: i32 = 255 => Limit::range(0..=255),
+    }
+    found {
+        /// The kind of item that is meant.
+        pub(crate) kind: Option<Id<ItemKind>>,
     }
 }
 
@@ -283,4 +319,14 @@ pub(super) fn load(loader: &mut Loader) -> Option<Read<Rules>> {
         loader.report.at(&read.node, "experience", problem, None);
     }
     Some(read)
+}
+
+/// Looks up the items that creatures carry.
+pub(super) fn find_items(report: &mut Findings, read: &mut Read<Rules>, known: &items::Known) {
+    let source = &read.source;
+    for (i, list) in read.raw.provisions.iter_mut().enumerate() {
+        for (j, item) in list.items.iter_mut().enumerate() {
+            item.kind = known.find(report, source, &format!("provisions[{i}].items[{j}].item"), &item.item);
+        }
+    }
 }

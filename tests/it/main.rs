@@ -154,6 +154,7 @@ mod uses;
 mod watch;
 #[cfg(not(target_arch = "wasm32"))]
 mod wfc;
+mod wits;
 #[cfg(not(target_arch = "wasm32"))]
 mod warnings;
 #[cfg(not(target_arch = "wasm32"))]

@@ -111,18 +111,19 @@ impl Action {
             | Action::Wear(_)
             | Action::Name { .. }
             | Action::Call { .. }
-            | Action::TakeOff(_)
-            | Action::Quaff(_)
-            | Action::Eat(_)
-            | Action::Read(_) => OF_HERO,
-            Action::Zap { toward: Some(Toward::Dir(dir)), .. }
-            | Action::Apply { toward: Some(Toward::Dir(dir)), .. } => {
+            | Action::TakeOff(_) => OF_HERO,
+            Action::Quaff(_) | Action::Eat(_) | Action::Read(_) => USUAL,
+            Action::Zap { toward: Some(Toward::Dir(dir)), .. } => {
+                ActionFacts { aim: Aim::Thing(dir), ..USUAL }
+            }
+            Action::Zap { .. } => USUAL,
+            Action::Apply { toward: Some(Toward::Dir(dir)), .. } => {
                 ActionFacts { aim: Aim::Thing(dir), ..OF_HERO }
             }
-            Action::Zap { .. } | Action::Apply { .. } => OF_HERO,
+            Action::Apply { .. } => OF_HERO,
             Action::PickUp { .. } | Action::Drop { .. } => ActionFacts { reaches_out: true, ..OF_HERO },
             Action::Habit(_) => ActionFacts { when: When::Asked, ..OF_HERO },
-            Action::Climb(_) => ActionFacts { reaches_out: true, ..OF_HERO },
+            Action::Climb(_) => ActionFacts { reaches_out: true, ..USUAL },
             Action::Search | Action::ExploreMode | Action::Debug(_) => OF_HERO,
             Action::Shoot { .. } => ActionFacts { doer: Doer::Creature, reaches_out: true, ..USUAL },
             Action::Teleport => ActionFacts { doer: Doer::Creature, ..USUAL },

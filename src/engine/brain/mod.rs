@@ -10,6 +10,8 @@ mod greed;
 mod infighting;
 mod hunt;
 mod ambush;
+mod awe;
+mod conflict;
 mod pack;
 mod pet;
 mod senses;
@@ -17,6 +19,7 @@ mod shot;
 mod steps;
 mod confused;
 mod wander;
+mod wits;
 
 use super::{
     action::Action,
@@ -116,6 +119,12 @@ pub(super) fn act(ctx: &mut Ctx<'_>, actor: Actor) {
         me.mind = ctx.mind(actor).unwrap_or(mind);
     }
     let mut action = decide(ctx, &mut me);
+    let facts = action.facts();
+    if let Some(dir) = facts.aim.step().or(facts.aim.blow())
+        && awe::keeps_off(ctx, &me, at.step(dir))
+    {
+        action = Action::Wait;
+    }
     if let Some(dir) = action.facts().aim.step()
         && me.body.held.is_none()
         && ctx.standing(at.step(dir)).is_none()
@@ -145,14 +154,29 @@ fn decide(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Action {
     if let Some(action) = wander::erratic(ctx, me).or_else(|| confused::stumble(ctx, me)) {
         return action;
     }
+    if let Some(action) = conflict::fight(ctx, me) {
+        return action;
+    }
     if let Some(side) = me.being.side {
         return infighting::staged(ctx, me, side);
     }
     match me.being.attitude {
-        Attitude::Tame => pet::decide(ctx, me),
-        Attitude::Peaceful => wander::wander(ctx, me, |_| true),
+        Attitude::Tame | Attitude::Peaceful if me.kind.clever => match wits::in_danger(ctx, me, false) {
+            Some(action) => action,
+            None => friendly(ctx, me),
+        },
+        Attitude::Tame | Attitude::Peaceful => friendly(ctx, me),
         Attitude::Hostile => hostile(ctx, me),
     }
+}
+
+/// What pets and the peaceful do.
+fn friendly(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Action {
+    if me.being.attitude == Attitude::Tame {
+        let action = pet::decide(ctx, me);
+        return pet::reluctantly(ctx, me, action);
+    }
+    wander::wander(ctx, me, |_| true)
 }
 
 /// What the hostile do: they notice the hero, or not; run, if it is time to; fight whoever is nearer than the hero;
@@ -163,6 +187,12 @@ fn hostile(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Action {
     }
     let sign = senses::notice(ctx, me);
     let sees = sign == Sign::Sight;
+    if let Some(action) = wits::in_danger(ctx, me, sees) {
+        return action;
+    }
+    if sees {
+        awe::shrink(ctx, me);
+    }
     if flee::afraid(ctx, me, sees)
         && let Some(action) = flee::run(ctx, me, sees)
     {
@@ -182,7 +212,9 @@ fn hostile(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Action {
             .unwrap_or_else(|| wander::wander(ctx, me, |_| true)),
         Sign::Scent(trail) => steps::straight(ctx, me, trail).map_or(Action::Wait, Action::Walk),
         Sign::Track { last, since } => hunt::follow(ctx, me, last, since),
-        Sign::Sight => distance::keep(ctx, me)
+        Sign::Sight => wits::before_fight(ctx, me)
+            .or_else(|| wits::at_hero(ctx, me))
+            .or_else(|| distance::keep(ctx, me))
             .or_else(|| shot::at_hero(ctx, me))
             .or_else(|| pack::hold_back(ctx, me))
             .unwrap_or_else(|| hunt::close_in(ctx, me)),

@@ -2,11 +2,17 @@
 
 use super::{Me, shot, steps, wander};
 use crate::{
-    base::geometry::{Dir, Point},
+    base::geometry::{Dir, Point, Rect},
     engine::{
         action::Action,
         context::Ctx,
-        state::{being::Mood, things::Actor},
+        effects::bond,
+        event::{BondChange, Event},
+        state::{
+            being::Mood,
+            item::{Beatitude, Item},
+            things::{Actor, ThingId},
+        },
     },
     raws::{creatures::attack::Reach, effects::EffectName},
 };
@@ -23,9 +29,21 @@ const TOO_STRONG: i32 = 2;
 /// Those whose touch or look would leave it helpless it attacks once in so many moves.
 const RECKLESS_ONE_IN: u32 = 10;
 
+/// How far it goes for food, in squares (NetHack's `SQSRCHRADIUS`).
+const NOSE: i32 = 5;
+
+/// Over what is cursed it steps once in so many times.
+const RELUCTANT_ONE_IN: u32 = 13;
+
 /// What a pet does: it keeps clear of its enemies when it is weak, attacks those it dares to, comes if the hero is far
 /// or out of sight, and else goes about nearby.
 pub(super) fn decide(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Action {
+    if ctx.bond(me.actor).is_some_and(|bond| bond.eats_until > ctx.turn()) {
+        return Action::Wait;
+    }
+    if let Some(food) = food_at(ctx, me, me.at) {
+        return Action::Eat(food);
+    }
     let weak = me.is_below(WEAK_BELOW) || matches!(me.mind.mood, Mood::Fleeing { .. });
     if weak {
         if let Some(action) = dodge(ctx, me) {
@@ -34,11 +52,55 @@ pub(super) fn decide(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Action {
     } else if let Some(action) = attack(ctx, me) {
         return action;
     }
+    if let Some(dir) = to_food(ctx, me) {
+        return Action::Walk(dir);
+    }
     if me.far() > LEASH || !ctx.in_line(me.at) {
         return steps::to_hero(ctx, me).map_or(Action::Wait, Action::Walk);
     }
     let hero_at = me.hero_at;
     wander::wander(ctx, me, |to| to.distance(hero_at) <= LEASH)
+}
+
+/// What it would eat of what lies at `at`.
+fn food_at(ctx: &Ctx<'_>, me: &Me<'_>, at: Point) -> Option<ThingId> {
+    if me.kind.diet.is_empty() || ctx.scratch.belongings.is_bare() {
+        return None;
+    }
+    ctx.pile(at).find(|item| bond::would_eat(ctx, me.actor, me.kind, item)).map(|item| item.id)
+}
+
+/// The step to the nearest square on which something lies that it would eat, if the straight way there is free.
+fn to_food(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Dir> {
+    if me.kind.diet.is_empty() || ctx.scratch.belongings.is_bare() {
+        return None;
+    }
+    let (x, y) = (me.at.x, me.at.y);
+    let area = Rect { left: x - NOSE, top: y - NOSE, right: x + NOSE, bottom: y + NOSE };
+    let eats = |id| ctx.item(id).is_some_and(|item| bond::would_eat(ctx, me.actor, me.kind, item));
+    let food = ctx.scratch.belongings.tops(area).filter(|(at, id, _)| *at != me.at && eats(*id));
+    let goal = food.map(|(at, ..)| at).min_by_key(|at| (at.distance(me.at), *at))?;
+    steps::line(ctx, me.kind, me.at, goal)?;
+    steps::straight(ctx, me, goal)
+}
+
+/// What it sets out to do, unless that leads over something cursed: there it goes rarely, and only reluctantly.
+pub(super) fn reluctantly(ctx: &mut Ctx<'_>, me: &Me<'_>, action: Action) -> Action {
+    let Some(dir) = action.facts().aim.step() else { return action };
+    let to = me.at.step(dir);
+    if ctx.scratch.belongings.is_bare() || !ctx.pile(to).any(is_cursed) || food_at(ctx, me, to).is_some() {
+        return action;
+    }
+    if !ctx.rng().one_in(RELUCTANT_ONE_IN) {
+        return Action::Wait;
+    }
+    let who = ctx.who(me.actor);
+    ctx.tell(&[who], Event::Bond { who, how: BondChange::Reluctant });
+    action
+}
+
+fn is_cursed(item: &Item) -> bool {
+    item.stack.beatitude == Beatitude::Cursed
 }
 
 /// A blow at the weakest enemy next to it whom it dares to attack, or a far attack on one in line.

@@ -81,7 +81,7 @@ fn useful(ctx: &mut Ctx<'_>, me: &Me<'_>, attack: &Attack, far: i32) -> bool {
 }
 
 /// The first who stands towards `dir` within `reach` squares, if nothing that stops sight is before them.
-fn first(ctx: &Ctx<'_>, from: Point, dir: Dir, reach: i32) -> Option<Actor> {
+pub(super) fn first(ctx: &Ctx<'_>, from: Point, dir: Dir, reach: i32) -> Option<Actor> {
     let table = &ctx.raws.terrains.table;
     let mut at = from;
     for _ in 0..reach {

@@ -10,7 +10,7 @@ use crate::{
             being::{Attitude, Being, Mind, Mood},
             body::Body,
             character::Character,
-            creature::{Creature, Whereabouts},
+            creature::{Bond, Creature, Whereabouts},
             hunger::HungerState,
             things::{Access, Actor, Thing, ThingId},
         },
@@ -69,6 +69,11 @@ impl<'a, A: Access> Context<'a, A> {
     /// What `actor` has in mind; `None` for the hero.
     pub(in crate::engine) fn mind(&self, actor: Actor) -> Option<Mind> {
         self.things.get(actor)?.mind
+    }
+
+    /// What binds `actor` to the hero, if it is a pet.
+    pub(in crate::engine) fn bond(&self, actor: Actor) -> Option<Bond> {
+        self.things.get(actor)?.bond
     }
 
     /// The kind of `actor`; `None` for the hero.
@@ -253,6 +258,13 @@ impl Ctx<'_> {
         change: impl FnOnce(&mut Being) -> T,
     ) -> Option<T> {
         self.things.change(actor)?.being.as_mut().map(change)
+    }
+
+    /// This binds `actor` to the hero from now on.
+    pub(in crate::engine) fn set_bond(&mut self, actor: Actor, bond: Option<Bond>) {
+        if let Some(creature) = self.things.change(actor) {
+            creature.bond = bond;
+        }
     }
 
     /// Changes what `actor` has in mind.

@@ -38,7 +38,7 @@ impl Hearing {
 impl<A: Access> Context<'_, A> {
     /// From where those who sleep may hear the hero.
     pub(in crate::engine) fn hearing(&self) -> Hearing {
-        let stealthy = self.hero_can(Intrinsic::Stealth);
+        let stealthy = self.hero_can(Intrinsic::Stealth) && !self.hero_can(Intrinsic::Aggravation);
         Hearing { hero_at: self.hero_at(), reach: self.raws.rules.noise.steps, stealthy }
     }
 
@@ -66,8 +66,10 @@ impl Ctx<'_> {
 
     /// Whether `actor`, one of `kind` asleep within earshot at `at`, wakes now: in line of sight, and now and then.
     pub(in crate::engine) fn wakes(&mut self, actor: Actor, kind: &CreatureKind, at: Point) -> bool {
-        let heard = !self.hero_can(Intrinsic::Stealth) || self.rng().chance(kind.mind.hears_stealth);
-        let wakes = heard && self.in_line(at) && self.rng().one_in(kind.wakes_one_in);
+        let aggravates = self.hero_can(Intrinsic::Aggravation);
+        let heard =
+            aggravates || !self.hero_can(Intrinsic::Stealth) || self.rng().chance(kind.mind.hears_stealth);
+        let wakes = heard && self.in_line(at) && (aggravates || self.rng().one_in(kind.wakes_one_in));
         if wakes {
             self.rouse(actor, self.hero_at());
         }

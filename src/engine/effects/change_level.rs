@@ -59,6 +59,12 @@ pub(in crate::engine) fn by_magic(ctx: &mut Ctx<'_>, to: LevelId) -> bool {
 /// again.
 pub(in crate::engine) fn through_the_ground(ctx: &mut Ctx<'_>, who: Actor) {
     if who != ctx.hero() {
+        if let Some(below) = place_at(ctx, ctx.level().depth + 1) {
+            let party = ctx.who(who);
+            if leave(ctx, who, below) {
+                ctx.tell(&[party], Event::Vanished { who: party });
+            }
+        }
         return;
     }
     let terrain = ctx.level().terrain(ctx.hero_at()).map(|terrain| &ctx.raws.terrains.table[terrain]);
@@ -117,6 +123,24 @@ pub(in crate::engine) fn go_to(ctx: &mut Ctx<'_>, to: LevelId) -> Option<bool> {
         arrive_beside(ctx, follower, at);
     }
     Some(new)
+}
+
+/// `who`, a creature, is on the level at `to` from now on, on the stairs that lead here; whether it could go there: somebody must
+/// have been there before.
+pub(in crate::engine) fn leave(ctx: &mut Ctx<'_>, who: Actor, to: LevelId) -> bool {
+    let here = ctx.level().place;
+    let Some(level) = ctx.state.others.get(&to) else { return false };
+    let at = arrival(ctx, level, here);
+    hold::free(ctx, who);
+    hold::release(ctx, who);
+    if let Some(from) = ctx.place_of(who) {
+        ctx.scratch.occupancy.leave(from);
+    }
+    let away = Away { place: to, at, since: ctx.turn() };
+    if let Some(creature) = ctx.things.change(who) {
+        creature.whereabouts = Whereabouts::Away(away);
+    }
+    true
 }
 
 /// The level at `to`, which is new, and who its plan puts there.
@@ -201,7 +225,14 @@ fn return_to(ctx: &mut Ctx<'_>, place: LevelId) {
         all.filter_map(|(actor, creature)| Some((actor, away(creature)?))).collect();
     sorted::by_key(&mut back, |(actor, _)| actor.id);
     for (actor, away) in back {
-        stand(ctx, actor, away.at);
+        // Whoever has come by the stairs may find somebody there.
+        let free = ctx.standing(away.at).is_none();
+        let at = if free { Some(away.at) } else { population::nearest_free(ctx, away.at, actor) };
+        let Some(at) = at else {
+            ctx.remove(actor);
+            continue;
+        };
+        stand(ctx, actor, at);
         population::catch_up(ctx, actor, ctx.turn().saturating_sub(away.since));
     }
 }

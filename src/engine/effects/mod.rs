@@ -4,6 +4,7 @@ mod afflict;
 mod alarm;
 pub(super) mod change_level;
 mod blast;
+pub(in crate::engine) mod bond;
 pub(in crate::engine) mod boulders;
 pub(in crate::engine) mod boxes;
 pub(super) mod death;
@@ -41,6 +42,7 @@ pub(in crate::engine) mod practice;
 mod recharge;
 mod resist;
 mod ruin;
+mod scare;
 mod stone;
 mod examine;
 pub(in crate::engine) mod light;
@@ -387,6 +389,9 @@ fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part: &Part) -> Done {
         Effect::Wake { range } => alarm::wake(ctx, strike, *range),
         Effect::CallPets {} => alarm::call_pets(ctx, strike),
         Effect::Examine {} => examine::work(ctx, strike),
+        Effect::Tame { radius } => bond::tame_around(ctx, strike, *radius),
+        Effect::Anger { radius } => bond::anger_around(ctx, strike, *radius),
+        Effect::Scare { radius, rouses } => scare::work(ctx, strike, *radius, *rouses),
     }
     Done::All
 }

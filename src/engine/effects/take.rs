@@ -6,7 +6,7 @@ use crate::engine::{
     state::{
         affliction::Affliction,
         burden::Burden,
-        item::{Item, Place, Stack},
+        item::{Beatitude, Item, Place, Stack},
         things::ThingId,
     },
 };
@@ -18,7 +18,34 @@ use crate::raws::items::ItemClass;
 /// If it cannot be taken; then nothing has changed.
 pub(in crate::engine) fn take(ctx: &mut Ctx<'_>, id: ThingId, count: u32) -> Result<(), Refusal> {
     let item = can_take(ctx, id, count)?;
+    if !ctx.item_kind(&item).crumbles {
+        return receive(ctx, &item, count);
+    }
+    let Some(part) = ctx.split(id, count) else { return Err(Refusal::NotHere) };
+    if crumbles(ctx, part) {
+        return Ok(());
+    }
+    let Some(item) = ctx.item(part).copied() else { return Ok(()) };
     receive(ctx, &item, count)
+}
+
+/// The item `id`, of a kind that does not bear to be picked up often, is picked up; whether it turned to dust (NetHack's
+/// `pickup_object`). That it was once shows as if it were better than others.
+fn crumbles(ctx: &mut Ctx<'_>, id: ThingId) -> bool {
+    let Some(item) = ctx.item(id).copied() else { return false };
+    match item.stack.beatitude {
+        Beatitude::Blessed => ctx.change_stack(id, |stack| stack.beatitude = Beatitude::Uncursed),
+        Beatitude::Uncursed if item.stack.enchantment == 0 => {
+            ctx.change_stack(id, |stack| stack.enchantment = 1);
+        }
+        Beatitude::Uncursed | Beatitude::Cursed => {
+            let known = ctx.known_item(&item);
+            ctx.destroy_item(id);
+            ctx.events.push(Event::Crumbled { who: Party::HERO, item: known });
+            return true;
+        }
+    }
+    false
 }
 
 /// The hero gets `count` of `item`, wherever it is, in hands or into the purse.

@@ -7,7 +7,7 @@ use crate::{
         event::{Event, Party, Source},
         state::{
             affliction::Affliction,
-            item::{Beatitude, Stack},
+            item::{Beatitude, Item, Stack},
             things::Actor,
         },
     },
@@ -87,4 +87,34 @@ pub(in crate::engine) fn reflects(ctx: &mut Ctx<'_>, who: Actor) -> bool {
         ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Reflected });
     }
     reflects
+}
+
+/// Somebody who is so many squares from the hero is heard to use things.
+const HEARD: i32 = 15;
+
+/// `who` uses `item` so: it is seen, or heard near by. Whether it is seen.
+pub(in crate::engine) fn tell(ctx: &mut Ctx<'_>, who: Actor, item: &Item, usage: Usage) -> bool {
+    let party = ctx.who(who);
+    if party.seen {
+        let item = ctx.known_item(item);
+        ctx.events.push(Event::Used { who: party, item, usage });
+    } else if ctx.at(who).distance(ctx.hero_at()) <= HEARD && ctx.helpless(ctx.hero()).is_none() {
+        ctx.events.push(Event::Heard { who: Party::gone(party.id), usage });
+    }
+    party.seen
+}
+
+/// The same as [`noticing`] for those who saw that one of `kind` was used; who did not learns nothing by it.
+pub(in crate::engine) fn watching(
+    ctx: &mut Ctx<'_>,
+    kind: Id<ItemKind>,
+    watched: bool,
+    work: impl FnOnce(&mut Ctx<'_>),
+) -> bool {
+    if watched {
+        return noticing(ctx, kind, work);
+    }
+    let told = ctx.events.len();
+    work(ctx);
+    ctx.events.len() > told
 }

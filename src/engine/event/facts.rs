@@ -139,6 +139,9 @@ impl Event {
             }
             Event::Died { who, by, .. } => EventFacts { by, ..befalls(Sort::Death, who) },
             Event::Woke { who } => befalls(Sort::Waking, who),
+            Event::Bond { who, .. } => befalls(Sort::Change, who),
+            Event::Heard { who, .. } => done(Sort::News, who),
+            Event::Crumbled { who, .. } => befalls(Sort::News, who),
             Event::Fled { who } | Event::Vanished { who } | Event::Grew { who, .. } => {
                 befalls(Sort::Change, who)
             }

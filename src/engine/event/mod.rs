@@ -636,6 +636,52 @@ pub enum Event {
         /// The hero.
         who: Party,
     },
+    /// How somebody stands to the hero has changed, or how others feel about the hero.
+    Bond {
+        /// Who.
+        who: Party,
+        /// How.
+        how: BondChange,
+    },
+    /// Somebody whom the hero does not see uses something near by.
+    Heard {
+        /// Who.
+        who: Party,
+        /// How it is used.
+        usage: Usage,
+    },
+    /// Something turns to dust in somebody's hands.
+    Crumbled {
+        /// Who.
+        who: Party,
+        /// What.
+        item: KnownItem,
+    },
+}
+
+/// What becomes of how somebody stands to the hero, or of whom the hero frightens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BondChange {
+    /// They are a pet.
+    Tamed,
+    /// They are peaceful.
+    Pacified,
+    /// They are no friend any more.
+    Turned,
+    /// They waste away with hunger.
+    Starving,
+    /// So does somebody whom the hero does not see.
+    Worried,
+    /// Somebody whom the hero does not see has starved.
+    Mourned,
+    /// They step where they would rather not.
+    Reluctant,
+    /// They get away by stairs.
+    LeftByStairs,
+    /// Those who were afraid are so no more.
+    Wails,
+    /// Others are afraid.
+    Laughs,
 }
 
 /// What happens to doors.

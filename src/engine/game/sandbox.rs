@@ -10,6 +10,7 @@ use crate::{
         state::{
             being::{Attitude, Mood},
             body::Body,
+            creature::Bond,
             item::{Item, Place, Stack, Use},
             things::{HERO, ThingId},
         },
@@ -84,6 +85,30 @@ impl Game {
     pub fn harm(&mut self, points: i32) {
         self.change(&mut Vec::new(), |ctx| {
             ctx.with_body(ctx.hero(), |body| body.hitpoints = (body.hitpoints - points.max(0)).max(1));
+        });
+    }
+
+    /// Takes so many hit points from the creature with this id, and leaves one.
+    pub fn wound(&mut self, id: ThingId, points: i32) {
+        self.change(&mut Vec::new(), |ctx| {
+            if let Some(actor) = ctx.find(id) {
+                ctx.with_body(actor, |body| body.hitpoints = (body.hitpoints - points.max(0)).max(1));
+            }
+        });
+    }
+
+    /// What binds the creature with this id to the hero.
+    pub fn bond(&self, id: ThingId) -> Option<Bond> {
+        let game = self.look();
+        game.bond(game.find(id)?)
+    }
+
+    /// This binds the pet with this id to the hero.
+    pub fn bind(&mut self, id: ThingId, bond: Bond) {
+        self.change(&mut Vec::new(), |ctx| {
+            if let Some(actor) = ctx.find(id).filter(|actor| ctx.bond(*actor).is_some()) {
+                ctx.set_bond(actor, Some(bond));
+            }
         });
     }
 

@@ -40,6 +40,11 @@ pub fn of_recipe(raws: &Raws, recipe: &LevelRecipe, level: i32, rng: &mut Rng) -
     Some(made(raws, id, level, rng))
 }
 
+/// A single one of the kind `id`, as it comes about.
+pub(super) fn one(raws: &Raws, id: Id<ItemKind>, level: i32, rng: &mut Rng) -> Stack {
+    Stack { count: 1, ..made(raws, id, level, rng) }
+}
+
 /// One of the kind `id`, or several, as they come about. In worlds whose blows know nothing of it nothing is better or worse
 /// than others of its kind.
 pub fn made(raws: &Raws, id: Id<ItemKind>, level: i32, rng: &mut Rng) -> Stack {

@@ -2,7 +2,7 @@
 
 use super::{
     fill,
-    items::{charges, contents, filled, quality},
+    items::{charges, contents, filled, one, quality},
 };
 use crate::{
     base::{rng::Rng, sorted_map::SortedMap},
@@ -17,9 +17,10 @@ use crate::{
     },
     raws::{
         Raws,
-        creatures::CreatureKind,
+        creatures::{CreatureKind, attack::AttackForm},
         items::{ItemClass, Missile, Skill},
         kits::{Blessing, Kit, KitPiece, KitSet, KitUse},
+        rules::ProvisionItem,
         skills::Proficiency,
         traits::Role,
     },
@@ -150,6 +151,48 @@ pub(super) fn provide(ctx: &mut Ctx<'_>, who: Actor, kind: &CreatureKind, hero_l
     }
     if kind.armed {
         ctx.take_best_in_hand(who);
+    }
+}
+
+/// What one of `kind` at `level` carries beside its kit, when the hero is of `hero_level`: from each list of rules.json perhaps
+/// one thing.
+pub fn provisions(
+    raws: &Raws,
+    kind: &CreatureKind,
+    level: i32,
+    hero_level: i32,
+    rng: &mut Rng,
+) -> Vec<Stack> {
+    if !kind.clever || kind.phases {
+        return Vec::new();
+    }
+    let wields = kind.attacks.iter().any(|attack| attack.form == AttackForm::Weapon);
+    let mut found = Vec::new();
+    for list in raws.rules.provisions.iter().filter(|list| wields || !list.armed) {
+        let drawn = i32::try_from(rng.below(list.out_of)).unwrap_or(i32::MAX);
+        if level <= drawn {
+            continue;
+        }
+        let fits = |item: &&ProvisionItem| (item.least..=item.most).contains(&kind.difficulty);
+        let fitting: Vec<&ProvisionItem> = list.items.iter().filter(fits).collect();
+        let odds: Vec<u32> = fitting.iter().map(|item| item.odds).collect();
+        let item = rng.weighted(&odds).and_then(|place| fitting.get(place)?.kind);
+        found.extend(item.map(|item| one(raws, item, hero_level, rng)));
+    }
+    found
+}
+
+/// `who`, a creature of `kind` that has just come about at `level`, gets what it carries beside its kit.
+pub(super) fn provision(
+    ctx: &mut Ctx<'_>,
+    who: Actor,
+    kind: &CreatureKind,
+    level: i32,
+    hero_level: i32,
+    rng: &mut Rng,
+) {
+    for stack in provisions(ctx.raws, kind, level, hero_level, rng) {
+        ctx.make_item(stack, Place::Carried { by: who.id, used: None });
     }
 }
 

@@ -17,7 +17,7 @@ pub(super) use arrivals::{arrive, choice_here};
 pub(super) use distant::sort_out;
 pub use first_spawns::{SpawnGround, SpawnPlan, first_spawns};
 pub use floor_items::{Found, floor_items, scattered_items};
-pub(super) use pet::bring_pet;
+pub(super) use pet::{bind, bring_pet};
 pub use preview::{inhabitants, part_inhabitants};
 pub(super) use scattered::scatter;
 pub use scattered::scattered;
@@ -135,6 +135,10 @@ pub(super) fn catch_up(ctx: &mut Ctx<'_>, actor: Actor, turns: u32) {
         }
         body.held = None;
     });
+    let tame = ctx.being(actor).is_some_and(|being| being.attitude == Attitude::Tame);
+    if tame {
+        pet::miss(ctx, actor, turns);
+    }
     let tame = ctx.being(actor).is_some_and(|being| being.attitude == Attitude::Tame);
     ctx.with_mind(actor, |mind| {
         if matches!(mind.mood, Mood::Hunting { .. } | Mood::Fleeing { .. }) && (turns > 20 || tame) {

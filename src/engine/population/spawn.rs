@@ -1,6 +1,6 @@
 //! How somebody comes about: rolls of the kind's numbers, and how they stand to the hero.
 
-use super::kit;
+use super::{kit, pet};
 use crate::{
     base::{dice::Dice, geometry::Point, rng::Rng},
     engine::{
@@ -111,8 +111,16 @@ pub(in crate::engine) fn spawn(
         body,
         being: Some(being),
         mind: Some(Mind::new(mood)),
+        bond: None,
     });
+    if attitude == Attitude::Tame {
+        pet::bind(ctx, actor);
+    }
     kit::provide(ctx, actor, kind, hero_level, rng);
+    match start {
+        Start::AsUsual | Start::Asleep => kit::provision(ctx, actor, kind, level, hero_level, rng),
+        Start::Placed(_) => {}
+    }
     actor
 }
 

@@ -5,8 +5,8 @@ use crate::{
     engine::{
         context::Ctx,
         effects::{change_level, hold},
-        event::{Event, Party, Question, Refusal},
-        state::affliction::Affliction,
+        event::{BondChange, Event, Party, Question, Refusal},
+        state::{affliction::Affliction, things::Actor},
     },
     map_builders::layout::Destination,
     raws::terrain::Climb,
@@ -37,4 +37,17 @@ pub(super) fn climb(ctx: &mut Ctx<'_>, climb: Climb) -> Outcome {
             None => Outcome::Refused(Refusal::NoStairs(climb)),
         },
     }
+}
+
+/// `who`, a creature, takes the stairs that lead `climb`, if anybody has ever been where they lead to.
+pub(super) fn away(ctx: &mut Ctx<'_>, who: Actor, climb: Climb) -> Outcome {
+    let refused = Outcome::Refused(Refusal::NoStairs(climb));
+    let exit = ctx.level().exit(ctx.at(who)).filter(|exit| exit.climb == climb);
+    let Some(Destination::Level(to)) = exit.map(|exit| exit.to) else { return refused };
+    let party = ctx.who(who);
+    if !change_level::leave(ctx, who, to) {
+        return refused;
+    }
+    ctx.tell(&[party], Event::Bond { who: party, how: BondChange::LeftByStairs });
+    Outcome::Done(ctx.raws.rules.normal_speed)
 }

@@ -36,7 +36,7 @@ pub(super) mod zap;
 use super::{
     action::{Action, Doer},
     context::Ctx,
-    effects::{eat, hold, teleport},
+    effects::{bond, eat, hold, teleport},
     event::{Ending, Event, Refusal},
     state::things::Actor,
 };
@@ -51,7 +51,7 @@ pub(super) enum Outcome {
     Refused(Refusal),
 }
 
-/// `who` does `action`. Doors, stairs, kicks and questions are the hero's: creatures pass doors as they walk.
+/// `who` does `action`. Doors, kicks and questions are the hero's: creatures pass doors as they walk.
 pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Outcome {
     let facts = action.facts();
     if facts.reaches_out && hold::around(ctx, who).is_some() {
@@ -82,6 +82,7 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Outcome 
         Action::Close(dir) => close::close(ctx, dir).map_err(Outcome::Refused),
         Action::Kick(dir) => kick::kick(ctx, dir).map_err(Outcome::Refused),
         Action::Force(dir) => force::force(ctx, dir).map_err(Outcome::Refused),
+        Action::Climb(climb) if who != ctx.hero() => return climb::away(ctx, who, climb),
         Action::Climb(climb) => return climb::climb(ctx, climb),
         Action::Fight(dir) => return fight::fight(ctx, who, dir),
         Action::Shoot { index, at } => shoot::shoot(ctx, who, index, at).map_err(Outcome::Refused),
@@ -104,10 +105,14 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Outcome 
         Action::TakeOut { container, what } => return loot::take_out(ctx, container, &what),
         Action::Pick { tool, lock, shut } => return lock::pick(ctx, tool, lock, shut),
         Action::Pry(container) => return lock::pry(ctx, container),
-        Action::Quaff(id) => use_up::quaff(ctx, id),
-        Action::Read(id) => use_up::read(ctx, id),
+        Action::Quaff(id) => use_up::quaff(ctx, who, id),
+        Action::Read(id) => use_up::read(ctx, who, id),
+        Action::Eat(id) if who != ctx.hero() => {
+            bond::eat(ctx, who, id);
+            Ok(())
+        }
         Action::Eat(id) => eat::begin(ctx, id).map_err(Outcome::Refused),
-        Action::Zap { item, toward } => zap::zap_item(ctx, item, toward),
+        Action::Zap { item, toward } => zap::zap_item(ctx, who, item, toward),
         Action::Apply { item, toward } => return apply::apply(ctx, item, toward),
         Action::Habit(habits) => return habit::choose(ctx, habits),
         Action::Answer(choice) => return answer::answer(ctx, choice),

@@ -9,7 +9,7 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{
         context::{Blame, Ctx},
-        effects::{dress, harm, hold, practice, using},
+        effects::{bond, dress, harm, hold, practice, using},
         event::{Cause, Event, Refusal, Source},
         state::{
             affliction::Affliction,
@@ -123,6 +123,9 @@ fn is_open(ctx: &Ctx<'_>, from: Point, to: Point, dir: Dir) -> bool {
 /// One of `stack` comes to `target`; whether it broke.
 fn strike(ctx: &mut Ctx<'_>, target: Actor, one: ThingId, stack: &Stack, source: Source) -> bool {
     let (hero, by, party) = (ctx.hero(), ctx.who(ctx.hero()), ctx.who(target));
+    if bond::feed(ctx, target, one) {
+        return false;
+    }
     let hit = hits(ctx, target, stack);
     provoke(ctx, target);
     let Some(damage) = hit else {
@@ -194,6 +197,7 @@ fn provoke(ctx: &mut Ctx<'_>, target: Actor) {
         ctx.with_being(target, |being| being.attitude = Attitude::Hostile);
         ctx.with_hero(|hero| hero.piety = hero.piety.saturating_sub(1));
     }
+    bond::abuse(ctx, target);
 }
 
 /// Whether one of `stack`, which has hit, is broken: only what is light and made to fly breaks, the better the less often, and

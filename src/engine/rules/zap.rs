@@ -1,13 +1,13 @@
 //! Zapping: what comes out of a wand, and where it goes (NetHack's `dozap`, `weffects`, `bhit` and `buzz`).
 
-use super::{Outcome, shoot};
+use super::{Outcome, shoot, use_up};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
         action::Toward,
         context::Ctx,
         effects::{boulders, change_level, ground, hold, using},
-        event::{Event, Party, Refusal, Source},
+        event::{Event, Refusal, Source},
         state::{
             item::{Charges, Item, Stack},
             things::{Actor, ThingId},
@@ -29,9 +29,14 @@ const WALL_COST: i32 = 1;
 /// So seldom something is wrested from a wand that has nothing left.
 const WREST_ONE_IN: u32 = 121;
 
-/// The hero zaps the item `id`.
-pub(super) fn zap_item(ctx: &mut Ctx<'_>, id: ThingId, toward: Option<Toward>) -> Result<(), Outcome> {
-    let item = ctx.mine(id).copied().ok_or(Outcome::Refused(Refusal::NotCarried))?;
+/// `who` zaps the item `id`.
+pub(super) fn zap_item(
+    ctx: &mut Ctx<'_>,
+    who: Actor,
+    id: ThingId,
+    toward: Option<Toward>,
+) -> Result<(), Outcome> {
+    let item = use_up::carried(ctx, who, id)?;
     let kind = ctx.item_kind(&item);
     if kind.class != ItemClass::Wand && kind.zap.is_none() {
         return Err(Outcome::Refused(Refusal::NoWand(ctx.known_item(&item))));
@@ -40,14 +45,13 @@ pub(super) fn zap_item(ctx: &mut Ctx<'_>, id: ThingId, toward: Option<Toward>) -
     if toward.is_none() && (form != ZapForm::Here || !ctx.knows_kind(item.stack.kind)) {
         return Err(Outcome::Refused(Refusal::NoDirection));
     }
-    let (who, hero) = (Party::HERO, ctx.hero());
-    let item_known = ctx.known_item(&item);
-    ctx.events.push(Event::Used { who, item: item_known, usage: Usage::Zap });
+    let watched = using::tell(ctx, who, &item, Usage::Zap);
     let shows = discharge(ctx, &item).then(|| {
         let kind = item.stack.kind;
-        using::noticing(ctx, kind, |ctx| zap(ctx, hero, &item.stack, toward))
+        using::watching(ctx, kind, watched, |ctx| zap(ctx, who, &item.stack, toward))
     });
-    if shows != Some(true) {
+    if shows != Some(true) && who == ctx.hero() {
+        let who = ctx.who(who);
         ctx.events.push(Event::NoEffect { who, usage: Usage::Zap });
     }
     // What was wrested from it was the last.

@@ -23,6 +23,32 @@ pub struct Creature {
     pub being: Option<Being>,
     /// What it has in mind; `None` for the hero.
     pub mind: Option<Mind>,
+    /// What binds it to the hero, of a pet.
+    #[serde(default)]
+    pub bond: Option<Bond>,
+}
+
+/// What binds a pet to the hero (NetHack's `edog`).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Bond {
+    /// How tame it is; at 0 it is a pet no more.
+    pub tameness: u8,
+    /// The turn from which on it is hungry.
+    pub hungry: u32,
+    /// The turn until which it is at its meal.
+    pub eats_until: u32,
+    /// Of how many hit points hunger has robbed it.
+    pub wasted: i32,
+}
+
+impl Bond {
+    /// The tamest there is.
+    pub const MOST: u8 = 20;
+
+    /// Whether it starves.
+    pub const fn starves(&self) -> bool {
+        self.wasted > 0
+    }
 }
 
 impl Creature {

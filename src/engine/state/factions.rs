@@ -12,9 +12,16 @@ pub(in crate::engine) struct Factions {
     families: u64,
     /// The families that the hostile hate.
     hated: u64,
+    /// Whether the hero sets everybody against each other.
+    pub(in crate::engine) conflict: bool,
 }
 
 impl Factions {
+    /// Nobody, under a hero who sets everybody against each other, or not.
+    pub(in crate::engine) fn under(conflict: bool) -> Self {
+        Self { conflict, ..Self::default() }
+    }
+
     /// Somebody more is there.
     pub(in crate::engine) fn add(&mut self, being: &Being, kind: &CreatureKind) {
         match being.attitude {

@@ -75,7 +75,10 @@ impl Creature {
             Whereabouts::Between => true,
         };
         let thinks = self.mind.is_none_or(Mind::is_sound);
-        match (moves, at && thinks) {
+        let bound = self.bond.is_none_or(|bond| {
+            bond.hungry <= LAST_TURN && bond.eats_until <= LAST_TURN && (0..=MANY).contains(&bond.wasted)
+        });
+        match (moves, at && thinks && bound) {
             (false, _) => Some("movement"),
             (_, false) => Some("place"),
             (true, true) => self.body.unsound(self.id, next),

@@ -17,6 +17,7 @@ use super::{
     rules::{self, Outcome, confused},
     state::{being::Mood, creature::Creature, eyes::HORIZON, factions::Factions, things::ThingId},
 };
+use crate::raws::growth::Intrinsic;
 
 /// The hero does `action`, then everyone else acts until the hero must decide again.
 ///
@@ -120,7 +121,7 @@ fn hero_has_movement(ctx: &Ctx<'_>) -> bool {
 fn others_act(ctx: &mut Ctx<'_>) -> bool {
     let mut ready = std::mem::take(&mut ctx.scratch.ready);
     ready.clear();
-    let mut factions = Factions::default();
+    let mut factions = Factions::under(ctx.hero_can(Intrinsic::Conflict));
     let raws = ctx.raws;
     // On a level without end time stands still beyond the horizon, where there are ever more of them.
     let (endless, hero_at) = (ctx.level().bounds().is_none(), ctx.hero_at());

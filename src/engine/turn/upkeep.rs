@@ -3,7 +3,7 @@
 use crate::{
     engine::{
         context::Ctx,
-        effects::{death, drown, harm, hold, look},
+        effects::{bond, death, drown, harm, hold, look},
         event::{Cause, Event},
         state::{affliction::Affliction, burden::Burden, creature::Creature, things::Actor},
     },
@@ -21,6 +21,8 @@ enum News {
     /// It has turned to stone but for so many turns.
     Stiffer(u16),
     Held,
+    /// It has had nothing to eat for too long.
+    Famished,
 }
 
 /// A turn goes by for `creature`, whose speed comes to so much more, and less by its burden; what there is to tell goes to
@@ -32,7 +34,12 @@ fn pass(
     creature: &mut Creature,
     mut news: impl FnMut(News),
 ) {
-    let Creature { energy, body, being, .. } = creature;
+    let Creature { energy, body, being, bond, .. } = creature;
+    if let (Some(bond), Some(rules)) = (bond, &raws.rules.hunger)
+        && bond::is_famished(rules, turn, bond)
+    {
+        news(News::Famished);
+    }
     let mut gain = energy.speed + extra;
     if !body.afflictions.none() {
         if body.afflictions.has(Affliction::Slowed) {
@@ -83,6 +90,7 @@ pub(super) fn everyone(ctx: &mut Ctx<'_>) {
         match what {
             News::Venom => harm::hurt(ctx, actor, 1, Cause::Poison, None),
             News::Held => hold::pass(ctx, actor),
+            News::Famished => bond::starve(ctx, actor),
             News::Stiffer(left) => {
                 let who = ctx.who(actor);
                 ctx.tell(&[who], Event::Stiffened { who, left });

@@ -165,6 +165,17 @@ impl Bulk {
 }
 
 words! {
+    /// What somebody eats.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Diet {
+        /// Meat.
+        Meat = "meat",
+        /// Plants.
+        Plants = "plants",
+    }
+}
+
+words! {
     /// How many come together (NetHack's groups).
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Group {

@@ -8,7 +8,7 @@ pub mod record;
 pub mod scaled;
 mod weakness;
 
-pub use creature_traits::{Bulk, Group, Mind, Peace, Pronoun, Resistance, Stats};
+pub use creature_traits::{Bulk, Diet, Group, Mind, Peace, Pronoun, Resistance, Stats};
 pub(super) use name_index::Known;
 pub use weakness::Weakness;
 
@@ -50,6 +50,8 @@ pub struct CreatureKind {
     pub kit: Kit,
     /// Whether it fights with things, of which it may have some.
     pub armed: bool,
+    /// Whether it knows how to use things: it has hands, a mind, and is no animal.
+    pub clever: bool,
     /// What it grows into, with the level from which on it does.
     pub grows: Option<(Id<CreatureKind>, i32)>,
     /// Of which other kind the corpse is that it leaves.
@@ -133,6 +135,7 @@ fn lower(
         wakes_one_in: raw.mind.wakes_one_in.unwrap_or(usual),
         crosses_water: raw.flies || raw.swims,
         armed: wields && !(raw.kit.is_empty() && raw.likes.is_empty()),
+        clever: raw.hands && !raw.mindless && !raw.animal,
         kit,
         grows,
         remains,

@@ -2,7 +2,7 @@
 
 use super::{
     attack::Attack,
-    creature_traits::{Bulk, Group, Mind, Peace, Pronoun, Resistance, Stats},
+    creature_traits::{Bulk, Diet, Group, Mind, Peace, Pronoun, Resistance, Stats},
     scaled::Scaled,
     weakness::{WEAKNESSES, Weakness},
 };
@@ -98,6 +98,14 @@ record! {
         pub warm: bool = false,
         /// Whether it has no mind that could be read, frightened or confused.
         pub mindless: bool = false,
+        /// Whether it is an animal, which has no use for things.
+        pub animal: bool = false,
+        /// What it eats.
+        pub diet: Vec<Diet> = Vec::new(),
+        /// Whether nothing that lies about keeps it from striking.
+        pub fearless: bool = false,
+        /// Whether nothing makes a pet of it; magic for that only makes it peaceful.
+        pub untamable: bool = false,
         /// Whether it regains a hit point each turn.
         pub regenerates: bool = false,
         /// Whether it teleports at will.
@@ -143,6 +151,8 @@ record! {
         pub poisonous: bool = false,
         /// Whether it is acidic.
         pub acidic: bool = false,
+        /// Whether it is none of flesh, so that those eat it who eat plants.
+        pub vegan: bool = false,
         /// What those can who have eaten it: one of these, the likelier the higher the kind's level.
         pub gives: Vec<Intrinsic> = Vec::new() => Limit::of("it gives one of .. intrinsics", 0..=8),
         /// What the first bite does.

@@ -43,6 +43,8 @@ pub struct Facts {
     pub magic: bool,
     /// What it adds to the experience that killing one is worth whose attack has it.
     pub worth: Worth,
+    /// Whom of those it helps who are no heroes, and know what they have.
+    pub aid: Option<Aid>,
     /// Whether messages.json has a text for a hero who suffers it; what ails somebody is told as an affliction, and some
     /// effects by what comes of them.
     pub told: bool,
@@ -59,6 +61,17 @@ pub enum Nature {
     Help,
     /// Neither, or both.
     Neither,
+}
+
+/// When an effect is of use to a creature that brings it about for itself (NetHack's `muse.c`).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Aid {
+    /// When it is wounded.
+    Healing,
+    /// When it is in danger: it gets away, or others come between.
+    Escape,
+    /// Before it fights: it is the stronger for it.
+    Strength,
 }
 
 /// What an effect is worth in experience (NetHack's `experience`).
@@ -91,6 +104,7 @@ const USUAL: Facts = Facts {
     of_the_mind: false,
     magic: false,
     worth: Worth::Level,
+    aid: None,
     told: false,
     ground: None,
 };
@@ -190,7 +204,7 @@ effects! {
     Petrify = "petrify" {} => Facts { resisted_by: Some(Resistance::Petrify), worth: Worth::Fifty, ..USUAL };
     /// The victim is somewhere else on the level.
     Teleport = "teleport" {}
-        => Facts { nature: Nature::Neither, magic: true, ground: Some(GroundWork::Teleport), ..AT_ONCE };
+        => Facts { nature: Nature::Neither, magic: true, aid: Some(Aid::Escape), ground: Some(GroundWork::Teleport), ..AT_ONCE };
     /// Others come to the attacker's aid.
     Summon = "summon" {
         /// The name of their kind.
@@ -211,7 +225,7 @@ effects! {
         dice: Dice => Limit::of("it heals", 0..=10_000),
         /// How many more hit points one may have at most who gets more back than are missing.
         more: i32 = 0 => Limit::range(0..=100),
-    } => HELP;
+    } => Facts { aid: Some(Aid::Healing), ..HELP };
     /// What ails the target ails it no more.
     Cure = "cure" {
         /// What.
@@ -221,9 +235,10 @@ effects! {
     Haste = "haste" {
         /// For how many turns.
         turns: Turns,
-    } => Facts { nature: Nature::Help, ..lasting(Affliction::Fast) };
+    } => Facts { nature: Nature::Help, aid: Some(Aid::Strength), ..lasting(Affliction::Fast) };
     /// The target reaches the next experience level.
-    GainLevel = "gain_level" {} => Facts { nature: Nature::Help, ..USUAL };
+    GainLevel = "gain_level" {}
+        => Facts { nature: Nature::Help, aid: Some(Aid::Strength), ..USUAL };
     /// A hero gets power back, and has more from then on.
     GainPower = "gain_power" {
         /// How much.
@@ -286,7 +301,7 @@ effects! {
     CreateCreatures = "create_creatures" {
         /// How many.
         count: Dice = Dice::fixed(1) => Limit::of("they come .. at a time", 1..=20),
-    } => Facts { nature: Nature::Neither, ..USUAL };
+    } => Facts { nature: Nature::Neither, aid: Some(Aid::Escape), ..USUAL };
     /// It explodes around the target.
     Explode = "explode" {
         /// What it hurts by.
@@ -307,7 +322,9 @@ effects! {
     /// What is in the target's stomach comes out again.
     Vomit = "vomit" {} => AT_ONCE;
     /// Rock, walls and doors give way.
-    Dig = "dig" {} => Facts { ground: Some(GroundWork::Dig), nature: Nature::Neither, ..USUAL };
+    Dig = "dig" {} => Facts {
+            ground: Some(GroundWork::Dig), nature: Nature::Neither, aid: Some(Aid::Escape), ..USUAL
+        };
     /// Locks open, and whoever is held is free.
     Unlock = "unlock" {} => Facts { ground: Some(GroundWork::Unlock), nature: Nature::Neither, ..USUAL };
     /// Doors and boxes are locked.
@@ -331,7 +348,7 @@ effects! {
     Hide = "hide" {
         /// For how many turns.
         turns: Turns,
-    } => Facts { nature: Nature::Help, ..lasting(Affliction::Invisible) };
+    } => Facts { nature: Nature::Help, aid: Some(Aid::Strength), ..lasting(Affliction::Invisible) };
     /// A hero sees the invisible.
     SeeInvisible = "see_invisible" {
         /// For how many turns.
@@ -420,4 +437,21 @@ effects! {
     CallPets = "call_pets" {} => Facts { nature: Nature::Help, ..USUAL };
     /// A hero learns how the target is.
     Examine = "examine" {} => Facts { nature: Nature::Neither, ..USUAL };
+    /// Those around the target are the hero's friends from then on, as far as they let themselves be tamed.
+    Tame = "tame" {
+        /// How far around, in squares.
+        radius: i32 = 1 => Limit::range(0..=20),
+    } => Facts { nature: Nature::Help, ..USUAL };
+    /// Those around the target are nobody's friends any more.
+    Anger = "anger" {
+        /// How far around, in squares.
+        radius: i32 = 1 => Limit::range(0..=20),
+    } => USUAL;
+    /// Those in the hero's sight run away, or wake up.
+    Scare = "scare" {
+        /// How far away at most, in squares; usually as far as the hero sees.
+        radius: Option<i32> => Limit::range(0..=100),
+        /// They wake up, and whoever runs or cannot move does so no more.
+        rouses: bool = false,
+    } => Facts { nature: Nature::Neither, ..USUAL };
 }

@@ -1,7 +1,7 @@
 //! A record of items.json.
 
 use super::words::{
-    ApplyForm, Beatitude, ItemClass, Material, Missile, Misuse, Raised, Skill, Slot, Usage, ZapForm,
+    ApplyForm, Beatitude, ItemClass, Material, Missile, Misuse, Raised, Skill, Slot, Taste, Usage, ZapForm,
 };
 use crate::{
     base::dice::Dice,
@@ -155,6 +155,14 @@ record! {
         pub blinds: bool = false,
         /// One in so many is blessed or cursed when it comes about, of what has no other rule for that.
         pub beatitude_one_in: Option<u32> => ODDS,
+        /// How those like to eat it who eat meat; usually not at all.
+        pub to_carnivores: Option<Taste>,
+        /// How those like to eat it who eat plants; usually not at all.
+        pub to_herbivores: Option<Taste>,
+        /// Whether nobody strikes at those who stand where it lies, nor steps there; but for the fearless.
+        pub scares: bool = false,
+        /// Whether it turns to dust if it is picked up for a second time, or cursed; a blessing only goes first.
+        pub crumbles: bool = false,
     }
 }
 

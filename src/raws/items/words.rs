@@ -97,6 +97,19 @@ words! {
 }
 
 words! {
+    /// How creatures like to eat something (NetHack's `dogfood`).
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+    pub enum Taste {
+        /// Only when they are hungry.
+        Hungry = "hungry",
+        /// At any time.
+        Good = "good",
+        /// More than anything else.
+        Treat = "treat",
+    }
+}
+
+words! {
     /// What something raises by as much as it is better than others.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Raised {

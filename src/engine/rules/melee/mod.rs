@@ -6,7 +6,7 @@ pub mod opposed;
 pub mod spell;
 
 use super::fright;
-use crate::engine::effects::harm;
+use crate::engine::effects::{bond, harm};
 use crate::engine::{
     context::Blame,
     context::Ctx,
@@ -63,6 +63,7 @@ fn hero_strikes(ctx: &mut Ctx<'_>, target: Actor) {
     }
     ctx.feel(target);
     ctx.disturb(target);
+    bond::abuse(ctx, target);
     if result.is_some() {
         fright::of_blow(ctx, target);
         effects::confuse_by_touch(ctx, target);

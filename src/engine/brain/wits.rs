@@ -1,0 +1,210 @@
+//! Using things: potions, scrolls and wands, when that saves or helps one, or harms the hero (NetHack's `muse.c`). What a thing
+//! is good for is what its effects say; those who have one know what it does.
+
+use super::{Me, shot};
+use crate::{
+    base::geometry::Dir,
+    engine::{
+        action::{Action, Toward},
+        context::Ctx,
+        rules::hurl::RANGE,
+        state::{
+            affliction::{Affliction, Afflictions},
+            being::Attitude,
+            gear,
+            item::Item,
+            things::ThingId,
+        },
+    },
+    map_builders::layout::Destination,
+    raws::{
+        effects::{Aid, EffectName, Nature, Part, Who},
+        items::{ItemClass, Usage, ZapForm},
+        terrain::Climb,
+    },
+};
+
+/// With fewer hit points than this one is in danger, if one has had more.
+const FEW: i32 = 10;
+
+/// Those who are farther from the hero than this are in no danger, in squares.
+const NEAR: i32 = 5;
+
+/// Those who are farther from the hero do not yet prepare to fight, in squares.
+const COMING: i32 = 6;
+
+/// What one uses who is in danger: what heals, else what gets it away. `None` for those who have nothing like it, or are in
+/// none. From the hero, whom it `sees` or not, only the hostile get away.
+pub(super) fn in_danger(ctx: &Ctx<'_>, me: &Me<'_>, sees: bool) -> Option<Action> {
+    if !me.kind.clever || !is_wounded(ctx, me) {
+        return None;
+    }
+    if let Some(action) = aid(ctx, me, Aid::Healing) {
+        return Some(action);
+    }
+    let flees = sees && me.being.attitude == Attitude::Hostile && me.far() <= NEAR && !ctx.engulfed();
+    if !flees || me.body.held.is_some() {
+        return None;
+    }
+    if leads_away(ctx, me) {
+        return Some(Action::Climb(Climb::Up));
+    }
+    aid(ctx, me, Aid::Escape)
+}
+
+/// What one uses who sees the hero come, to be the stronger.
+pub(super) fn before_fight(ctx: &Ctx<'_>, me: &Me<'_>) -> Option<Action> {
+    let ready = me.kind.clever && me.far() <= COMING && !ctx.engulfed();
+    if ready { aid(ctx, me, Aid::Strength) } else { None }
+}
+
+/// What one zaps or throws at the hero, whom it sees: wands before potions, the oldest first.
+pub(super) fn at_hero(ctx: &Ctx<'_>, me: &Me<'_>) -> Option<Action> {
+    let far = me.far();
+    if !me.kind.clever || far > RANGE || ctx.scratch.belongings.held(me.actor.id).is_empty() || ctx.engulfed()
+    {
+        return None;
+    }
+    let dir = Dir::along(me.at, me.hero_at)?;
+    let hero = ctx.body(ctx.hero())?.afflictions;
+    let wand = find(ctx, me, |item| {
+        ctx.item_kind(item).zap.as_ref().is_some_and(|zap| zap.form != ZapForm::Here)
+            && has_charge(item)
+            && harms(ctx, me, &hero, item, Usage::Zap)
+    });
+    let thing = wand.or_else(|| {
+        find(ctx, me, |item| {
+            ctx.item_kind(item).class == ItemClass::Potion && harms(ctx, me, &hero, item, Usage::Shatter)
+        })
+    })?;
+    if shot::first(ctx, me.at, dir, far) != Some(ctx.hero()) {
+        return None;
+    }
+    Some(match wand {
+        Some(item) => Action::Zap { item, toward: Some(Toward::Dir(dir)) },
+        None => Action::Throw { item: thing, dir, most: None },
+    })
+}
+
+/// Whether it has lost so much that it looks after itself: the less the more experienced the hero is (NetHack's
+/// `find_defensive`).
+fn is_wounded(ctx: &Ctx<'_>, me: &Me<'_>) -> bool {
+    let (left, whole) = (me.body.hitpoints, me.body.max_hitpoints);
+    if left >= whole {
+        return false;
+    }
+    let parts = match ctx.body(ctx.hero()).map_or(1, |hero| hero.level) {
+        ..=9 => 5,
+        10..=13 => 4,
+        14.. => 3,
+    };
+    left < FEW || left.saturating_mul(parts) < whole
+}
+
+/// Whether it stands on stairs that lead up to where somebody has been.
+fn leads_away(ctx: &Ctx<'_>, me: &Me<'_>) -> bool {
+    ctx.level().exit(me.at).is_some_and(|exit| match exit.to {
+        Destination::Level(to) => exit.climb == Climb::Up && ctx.state.others.contains_key(&to),
+        Destination::Outside => false,
+    })
+}
+
+/// The first thing it has that `fits` and is not worn.
+fn find(ctx: &Ctx<'_>, me: &Me<'_>, fits: impl Fn(&Item) -> bool) -> Option<ThingId> {
+    let usable = |item: &&Item| match ctx.item_kind(item).class {
+        ItemClass::Potion | ItemClass::Scroll | ItemClass::Wand => gear::used(item).is_none() && fits(item),
+        ItemClass::Coin
+        | ItemClass::Amulet
+        | ItemClass::Weapon
+        | ItemClass::Armour
+        | ItemClass::Food
+        | ItemClass::Ring
+        | ItemClass::Tool
+        | ItemClass::Gem
+        | ItemClass::Rock => false,
+    };
+    ctx.held(me.actor.id).find(usable).map(|item| item.id)
+}
+
+/// What it does to get this `aid` from what it has.
+fn aid(ctx: &Ctx<'_>, me: &Me<'_>, aid: Aid) -> Option<Action> {
+    if ctx.scratch.belongings.held(me.actor.id).is_empty() {
+        return None;
+    }
+    if let Some(id) = find(ctx, me, |item| helps(ctx, me, item, Usage::Quaff, aid)) {
+        return Some(Action::Quaff(id));
+    }
+    let zaps = |item: &Item| {
+        let form = ctx.item_kind(item).zap.as_ref().map(|zap| zap.form);
+        form.is_some_and(|form| form != ZapForm::Ray)
+            && has_charge(item)
+            && helps(ctx, me, item, Usage::Zap, aid)
+    };
+    if let Some(item) = find(ctx, me, zaps) {
+        let kind = ctx.item(item).map(|item| ctx.item_kind(item));
+        let digs = kind.is_some_and(|kind| {
+            kind.parts(Usage::Zap).iter().any(|part| part.effect.name() == EffectName::Dig)
+        });
+        let toward = if digs { Toward::Down } else { Toward::Myself };
+        return Some(Action::Zap { item, toward: Some(toward) });
+    }
+    let reads = !me.body.afflictions.has(Affliction::Blind);
+    find(ctx, me, |item| reads && helps(ctx, me, item, Usage::Read, aid)).map(Action::Read)
+}
+
+const fn has_charge(item: &Item) -> bool {
+    item.stack.charges.left > 0
+}
+
+/// Which parts of using `item` so come to `who`.
+fn coming<'a>(
+    ctx: &Ctx<'a>,
+    me: &Me<'_>,
+    item: &Item,
+    usage: Usage,
+    who: Who,
+) -> impl Iterator<Item = &'a Part> {
+    let confused = me.body.afflictions.has(Affliction::Confused);
+    let beatitude = item.stack.beatitude;
+    ctx.item_kind(item).parts(usage).iter().filter(move |part| {
+        let when = part.when;
+        when.who.is_none_or(|meant| meant == who)
+            && when.beatitude.has(beatitude)
+            && when.confused.is_none_or(|so| so == confused)
+    })
+}
+
+/// Whether using `item` so is this `aid`, does no harm, and is not in vain.
+fn helps(ctx: &Ctx<'_>, me: &Me<'_>, item: &Item, usage: Usage, aid: Aid) -> bool {
+    let mut helps = false;
+    for part in coming(ctx, me, item, usage, Who::Creatures) {
+        let facts = part.effect.name().facts();
+        if facts.nature == Nature::Harm {
+            return false;
+        }
+        let had = facts.lasts.is_some_and(|what| me.body.afflictions.has(what));
+        helps |= facts.aid == Some(aid) && !had;
+    }
+    helps
+}
+
+/// Whether using `item` so only harms a hero who is ill like that, and is not in vain.
+fn harms(ctx: &Ctx<'_>, me: &Me<'_>, hero: &Afflictions, item: &Item, usage: Usage) -> bool {
+    let mut harms = false;
+    for part in coming(ctx, me, item, usage, Who::Hero) {
+        let facts = part.effect.name().facts();
+        // That it also cures of something is no reason to keep it.
+        if part.effect.name() == EffectName::Cure {
+            continue;
+        }
+        if facts.nature != Nature::Harm {
+            return false;
+        }
+        let in_vain = facts.lasts.is_some_and(|what| {
+            hero.has(what)
+                || matches!(what, Affliction::Asleep | Affliction::Paralysed) && hero.helpless().is_some()
+        });
+        harms |= !in_vain;
+    }
+    harms
+}

@@ -1,0 +1,33 @@
+//! Friends and fear, in sentences.
+
+use super::{Line, Tone, name};
+use crate::{
+    engine::event::{BondChange, Party},
+    raws::{Raws, items::Usage, template::Template},
+};
+
+/// How `who` stands to the hero has changed, or how others feel about the hero.
+pub(super) fn changed(raws: &Raws, who: Party, how: BondChange) -> Line {
+    let texts = &raws.messages.bond;
+    let (text, tone) = match how {
+        BondChange::Tamed => (&texts.tamed, Tone::Good),
+        BondChange::Pacified => (&texts.pacified, Tone::Good),
+        BondChange::Turned => (&texts.turned, Tone::Bad),
+        BondChange::Starving => (&texts.starving, Tone::Bad),
+        BondChange::Worried => (&texts.worried, Tone::Bad),
+        BondChange::Mourned => (&texts.mourned, Tone::Bad),
+        BondChange::Reluctant => (&texts.reluctant, Tone::Plain),
+        BondChange::LeftByStairs => (&texts.left_by_stairs, Tone::Plain),
+        BondChange::Wails => (&texts.wails, Tone::Plain),
+        BondChange::Laughs => (&texts.laughs, Tone::Plain),
+    };
+    // Whom one worries about one knows, seen or not.
+    let who = Party { seen: who.seen || how == BondChange::Worried, ..who };
+    Line::new(text.fill(&[("who", &name::of(raws, who))]), tone)
+}
+
+/// Somebody whom the hero does not see uses something near by.
+pub(super) fn heard(raws: &Raws, usage: Usage) -> Option<Line> {
+    let text = raws.messages.uses.of(usage)?.heard.as_ref().map(Template::text)?;
+    Some(Line::new(text, Tone::Plain))
+}

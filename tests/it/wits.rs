@@ -1,0 +1,527 @@
+//! Creatures that use things, pets that eat, and fear: who does what with which, and what the hero makes of it.
+
+use crate::common::{
+    arena::{Arena, Setting},
+    carrier::some,
+    resources,
+};
+use rhack::{
+    base::{
+        geometry::{Dir, Point},
+        rng::Rng,
+    },
+    engine::{
+        action::{Action, Handful},
+        event::{BondChange, Event, KnownItem, Party},
+        population::{
+            Allegiance::{self, Asleep, Hostile, Peaceful, Pet},
+            kit::provisions,
+        },
+        state::{
+            affliction::Affliction,
+            being::{Attitude, Mood},
+            creature::Bond,
+            item::{Beatitude, Place, Stack},
+            things::{HERO, ThingId},
+        },
+    },
+    narrate,
+    raws::{items::Usage, terrain::Climb},
+};
+use std::collections::BTreeMap;
+
+use Beatitude::{Blessed, Cursed, Uncursed};
+
+/// A weapon that does next to nothing.
+const ARM: &str = r#"{ "form": "weapon", "dice": "1d1" }"#;
+
+/// A fight with one of a kind of which there is `more` to say, who is so far in the east and has these things.
+fn with(things: &str, more: &str, east: i32) -> (Arena, ThingId) {
+    let items = things.split(", ").filter(|item| !item.is_empty());
+    let items: Vec<String> =
+        items.map(|item| format!(r#"{{ "item": "{item}", "beatitude": "uncursed" }}"#)).collect();
+    let more = format!(r#"{more}, "kit": [{}]"#, items.join(", "));
+    let kinds = [("foe", ARM, more.as_str())];
+    let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
+    let foe = arena.put("foe", east, 0, Hostile);
+    (arena, foe)
+}
+
+fn lines(arena: &Arena, events: &[Event]) -> Vec<String> {
+    narrate::events(arena.game.raws(), events.iter()).map(|line| line.text).collect()
+}
+
+/// How somebody used something.
+fn uses(events: &[Event]) -> Vec<Usage> {
+    let used = |event: &Event| match event {
+        Event::Used { who, usage, .. } if !who.is_hero() => Some(*usage),
+        _ => None,
+    };
+    events.iter().filter_map(used).collect()
+}
+
+/// What has become of how others stand to the hero.
+fn changes(events: &[Event]) -> Vec<BondChange> {
+    let change = |event: &Event| match event {
+        Event::Bond { how, .. } => Some(*how),
+        _ => None,
+    };
+    events.iter().filter_map(change).collect()
+}
+
+/// Gives the hero one of these.
+fn give(arena: &mut Arena, name: &str, beatitude: Beatitude) -> ThingId {
+    let stack = Stack { beatitude, ..some(&arena.game, 1, name) };
+    arena.game.give(stack).unwrap()
+}
+
+fn knows(arena: &Arena, name: &str) -> bool {
+    arena.game.view().knows_kind(some(&arena.game, 1, name).kind)
+}
+
+/// What this one has.
+fn belongings(arena: &Arena, who: ThingId) -> usize {
+    let has = |place| matches!(place, Place::Carried { by, .. } if by == who);
+    arena.game.items().iter().filter(|item| has(item.place)).count()
+}
+
+#[test]
+fn the_wounded_drink_what_heals_them() {
+    let (mut arena, foe) = with("potion of full healing", r#""hands": true, "speed": 12"#, 4);
+    assert_eq!(uses(&arena.wait(1)), [], "who is whole needs none");
+    arena.game.wound(foe, 900);
+    let events = arena.wait(1);
+    assert_eq!(uses(&events), [Usage::Quaff]);
+    assert_eq!(arena.resident(foe).unwrap().body.hitpoints, 500, "it has 400 back");
+    assert!(knows(&arena, "potion of full healing"), "who sees it heal knows what it was");
+    let told = lines(&arena, &events);
+    assert!(told[0].starts_with("The foe drinks a") && told[1] == "The foe looks better.", "{told:?}");
+    assert_eq!(belongings(&arena, foe), 0);
+}
+
+#[test]
+fn animals_and_those_without_mind_or_hands_use_nothing() {
+    for kind in
+        [r#""hands": true, "mindless": true"#, r#""hands": true, "animal": true"#, r#""hands": false"#]
+    {
+        let (mut arena, foe) = with("potion of full healing, wand of sleep, potion of speed", kind, 4);
+        arena.game.wound(foe, 995);
+        let events = arena.wait(12);
+        assert_eq!(uses(&events), [], "{kind}");
+        assert_eq!(belongings(&arena, foe), 3);
+    }
+}
+
+#[test]
+fn who_is_nearly_dead_gets_away() {
+    for (thing, usage) in [
+        ("scroll of teleportation", Usage::Read),
+        ("wand of teleportation", Usage::Zap),
+        ("scroll of create monster", Usage::Read),
+        ("wand of create monster", Usage::Zap),
+    ] {
+        let (mut arena, foe) = with(thing, r#""hands": true, "speed": 12"#, 4);
+        assert_eq!(uses(&arena.wait(1)), []);
+        arena.game.wound(foe, 995);
+        assert_eq!(uses(&arena.wait(1))[..1], [usage], "{thing}");
+    }
+}
+
+#[test]
+fn who_stands_on_stairs_and_is_nearly_dead_takes_them() {
+    let rows = ["-----------", "|.........|", "|....@>...|", "|.........|", "-----------"];
+    let kinds = [("foe", ARM, r#""hands": true, "speed": 12"#)];
+    let mut arena = Setting { rows: &rows, kinds: &kinds, ..Setting::default() }.begin();
+    arena.act(Action::Walk(Dir::East));
+    arena.act(Action::Climb(Climb::Down));
+    let stairs = arena.game.view().hero_at();
+    let away = Dir::ALL.into_iter().find(|dir| arena.attempt(Action::Walk(*dir)).is_ok()).unwrap();
+    assert_eq!(arena.game.view().hero_at(), stairs.step(away));
+    let kind = arena.kind("foe");
+    let foe = arena.game.spawn(kind, stairs, Hostile).unwrap();
+    arena.game.wound(foe, 995);
+    let events = arena.wait(2);
+    assert_eq!(changes(&events), [BondChange::LeftByStairs]);
+    assert!(arena.resident(foe).is_none() && arena.game.is_alive(foe));
+    arena.act(Action::Walk(away.opposite()));
+    arena.act(Action::Climb(Climb::Up));
+    assert!(arena.resident(foe).is_some(), "there it is");
+}
+
+#[test]
+fn wands_are_zapped_along_a_line_and_the_hero_learns_what_they_are() {
+    let (mut arena, _) = with("wand of sleep", r#""hands": true, "speed": 12"#, 4);
+    let events = arena.wait(2);
+    assert_eq!(uses(&events)[..1], [Usage::Zap]);
+    let told = lines(&arena, &events);
+    assert!(told[0].starts_with("The foe zaps a"), "{told:?}");
+    assert!(knows(&arena, "wand of sleep"), "{told:?}");
+    let kinds = [("foe", ARM, r#""hands": true, "speed": 12, "kit": [{ "item": "wand of striking" }]"#)];
+    let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
+    let foe = arena.put("foe", 4, 1, Hostile);
+    let before = arena.resident(foe).unwrap().at;
+    assert_eq!(uses(&arena.wait(2)), [], "out of line it comes closer first");
+    assert_ne!(arena.resident(foe).unwrap().at, before);
+}
+
+#[test]
+fn what_is_not_seen_is_heard() {
+    let (mut arena, foe) = with("potion of full healing", r#""hands": true, "speed": 12"#, 4);
+    let potion = give(&mut arena, "potion of blindness", Uncursed);
+    arena.act(Action::Quaff(potion));
+    arena.game.wound(foe, 995);
+    let events = arena.wait(1);
+    assert_eq!(uses(&events), []);
+    assert!(events.iter().any(|event| matches!(event, Event::Heard { usage: Usage::Quaff, .. })));
+    assert!(lines(&arena, &events).contains(&"You hear somebody gulp something down.".to_owned()));
+    assert!(!knows(&arena, "potion of full healing"));
+}
+
+#[test]
+fn potions_that_harm_are_thrown_and_those_that_help_drunk() {
+    for potion in ["potion of acid", "potion of sleeping", "potion of confusion", "potion of blindness"] {
+        let (mut arena, foe) = with(potion, r#""hands": true, "speed": 12"#, 4);
+        let events = arena.wait(2);
+        assert!(events.iter().any(|event| matches!(event, Event::Flew { .. })), "{potion}: {events:?}");
+        assert_eq!((uses(&events), belongings(&arena, foe)), (vec![], 0), "{potion}");
+    }
+    for (thing, usage) in [
+        ("potion of speed", Usage::Quaff),
+        ("wand of speed monster", Usage::Zap),
+        ("potion of gain level", Usage::Quaff),
+    ] {
+        let (mut arena, foe) = with(thing, r#""hands": true, "speed": 12"#, 4);
+        assert_eq!(uses(&arena.wait(2))[..1], [usage], "{thing}");
+        let body = arena.resident(foe).unwrap().body;
+        assert!(body.afflictions.has(Affliction::Fast) || body.level == 51, "{thing}");
+    }
+    for thing in ["potion of hallucination", "potion of fruit juice", "scroll of identify", "wand of nothing"]
+    {
+        let (mut arena, _) = with(thing, r#""hands": true, "speed": 12"#, 4);
+        assert_eq!(uses(&arena.wait(3)), [], "{thing}");
+    }
+}
+
+/// How often each thing comes among what so many of `creature` at `level` carry beside their kit.
+fn carried(creature: &str, level: i32, times: u32) -> BTreeMap<String, u32> {
+    let raws = resources().raws;
+    let kind = &raws.creatures.table[raws.creatures.named(creature).unwrap()];
+    let mut rng = Rng::stream(1, "what creatures carry");
+    let mut found = BTreeMap::new();
+    for _ in 0..times {
+        for stack in provisions(&raws, kind, level, 1, &mut rng) {
+            *found.entry(raws.items.table[stack.kind].name.clone()).or_default() += 1;
+        }
+    }
+    found
+}
+
+#[test]
+fn what_creatures_carry_comes_as_often_as_in_nethack() {
+    const TIMES: u32 = 100_000;
+    let found = carried("gnome lord", 3, TIMES);
+    let offensive = |(name, _): &(&String, &u32)| {
+        ["striking", "acid", "confusion", "blindness", "sleeping", "paralysis", "missile"]
+            .iter()
+            .any(|word| name.contains(word))
+    };
+    let near = |found: u32, odds: f64| {
+        let expected = odds * f64::from(TIMES);
+        (f64::from(found) - expected).abs() < 5.0 * expected.sqrt()
+    };
+    let sum: u32 = found.iter().filter(offensive).map(|(_, times)| times).sum();
+    assert!(near(sum, 3.0 / 75.0), "{found:?}");
+    assert!(near(found["wand of striking"], 3.0 / 75.0 * 2.0 / 9.0), "{found:?}");
+    assert!(near(found["potion of gain level"], 3.0 / 100.0 * 0.5), "{found:?}");
+    assert!(near(found["scroll of teleportation"], 3.0 / 50.0 * 8.0 / 24.0), "{found:?}");
+    assert!(!found.contains_key("wand of fire"), "{found:?}");
+    assert!(carried("ogre king", 9, TIMES).contains_key("wand of fire"));
+    assert!(!carried("kobold shaman", 2, TIMES).contains_key("wand of striking"), "it has no weapon");
+    for nothing in ["jackal", "human zombie", "ghost", "red dragon", "minotaur"] {
+        assert!(carried(nothing, 10, 1000).is_empty(), "{nothing}");
+    }
+}
+
+/// A hero with a pet of a kind that eats this, so far in the east.
+fn pet(diet: &str, every: u32) -> (Arena, ThingId) {
+    let more = format!(r#""speed": 12, "diet": [{diet}], "domestic": true, "hitpoints": "90""#);
+    let kinds = [("pet", r#"{ "form": "bite", "dice": "1d1" }"#, more.as_str())];
+    let rules = format!(r#"{{ "hero": {{ "hitpoints": 1000 }}, "hunger": {{ "every": {every} }} }}"#);
+    let mut arena = Setting { kinds: &kinds, rules: &rules, ..Setting::default() }.begin();
+    let pet = arena.put("pet", 1, 0, Pet);
+    (arena, pet)
+}
+
+fn lay(arena: &mut Arena, name: &str, east: i32, south: i32, beatitude: Beatitude) -> ThingId {
+    let here = arena.game.view().hero_at();
+    let stack = Stack { beatitude, ..some(&arena.game, 1, name) };
+    arena.game.lay(stack, Point::new(here.x + east, here.y + south)).unwrap()
+}
+
+fn exists(arena: &Arena, id: ThingId) -> bool {
+    arena.game.items().iter().any(|item| item.id == id)
+}
+
+#[test]
+fn pets_eat_what_they_like_and_nothing_else() {
+    let (mut arena, dog) = pet(r#""meat""#, 2);
+    let before = arena.game.bond(dog).unwrap();
+    let food = lay(&mut arena, "tripe ration", 3, 1, Uncursed);
+    let events = arena.wait(4);
+    assert_eq!(uses(&events), [Usage::Eat]);
+    assert!(
+        lines(&arena, &events).iter().any(|line| line.ends_with(" pet eats a tripe ration.")),
+        "{:?}",
+        lines(&arena, &events)
+    );
+    assert!(!exists(&arena, food));
+    let after = arena.game.bond(dog).unwrap();
+    assert_eq!(after.tameness, before.tameness + 1);
+    assert!(after.hungry > before.hungry && after.eats_until > 0);
+    let apple = lay(&mut arena, "apple", 3, 1, Uncursed);
+    let ration = lay(&mut arena, "food ration", 3, -1, Uncursed);
+    assert_eq!(uses(&arena.wait(20)), [], "plants are not for it, and it is not hungry");
+    arena.game.bind(dog, Bond { hungry: 1, ..after });
+    assert_eq!(uses(&arena.wait(20)), [Usage::Eat]);
+    assert!(exists(&arena, apple) && !exists(&arena, ration));
+    let (mut arena, _) = pet(r#""plants""#, 2);
+    lay(&mut arena, "tripe ration", 3, 1, Uncursed);
+    assert_eq!(uses(&arena.wait(10)), []);
+    lay(&mut arena, "apple", 3, 1, Uncursed);
+    assert_eq!(uses(&arena.wait(60)), [Usage::Eat]);
+}
+
+#[test]
+fn pets_without_food_waste_away_and_die_in_the_end() {
+    let (mut arena, dog) = pet(r#""meat""#, 1);
+    let bond = arena.game.bond(dog).unwrap();
+    assert_eq!(bond.hungry, 1001);
+    arena.game.bind(dog, Bond { hungry: 2, ..bond });
+    let events = arena.wait(500);
+    assert_eq!(changes(&events), []);
+    let events = arena.wait(5);
+    assert_eq!(changes(&events), [BondChange::Starving]);
+    let body = arena.resident(dog).unwrap().body;
+    assert!(body.max_hitpoints == 30 && body.hitpoints == 30 && body.afflictions.has(Affliction::Confused));
+    let starving = arena.game.bond(dog).unwrap();
+    assert!(starving.starves());
+    // Whoever starves eats what it else would not.
+    let mut fed = arena;
+    let events = fed.wait(240);
+    assert_eq!(changes(&events), []);
+    let events = fed.wait(15);
+    assert!(fed.resident(dog).is_none(), "{events:?}");
+    assert!(lines(&fed, &events).iter().any(|line| line.ends_with("pet has starved.")), "{events:?}");
+}
+
+#[test]
+fn who_starves_eats_what_it_can_and_is_well_again() {
+    let (mut arena, dog) = pet(r#""meat""#, 1);
+    let bond = arena.game.bond(dog).unwrap();
+    arena.game.bind(dog, Bond { hungry: 1, wasted: 60, ..bond });
+    lay(&mut arena, "apple", 2, 1, Uncursed);
+    assert_eq!(uses(&arena.wait(30)), [Usage::Eat]);
+    assert_eq!(arena.resident(dog).unwrap().body.max_hitpoints, 150);
+    assert!(!arena.game.bond(dog).unwrap().starves());
+}
+
+/// A world in which one has to eat.
+const HUNGRY: &str = r#"{ "hero": { "hitpoints": 1000 }, "hunger": { "every": 2 } }"#;
+
+#[test]
+fn food_makes_friends_of_those_who_live_with_people() {
+    let thrown = |kind: &str, food: &str, how: Allegiance| {
+        let kinds = [("stray", "", kind)];
+        let mut arena = Setting { kinds: &kinds, rules: HUNGRY, ..Setting::default() }.begin();
+        let stray = arena.put("stray", 2, 0, how);
+        let item = give(&mut arena, food, Uncursed);
+        let events = arena.act(Action::Throw { item, dir: Dir::East, most: None });
+        let left = exists(&arena, item);
+        (arena.resident(stray).unwrap().attitude, changes(&events), left)
+    };
+    let dog = r#""speed": 0, "domestic": true, "diet": ["meat"]"#;
+    let horse = r#""speed": 0, "domestic": true, "diet": ["plants"]"#;
+    let wolf = r#""speed": 0, "diet": ["meat"]"#;
+    assert_eq!(thrown(dog, "tripe ration", Hostile), (Attitude::Tame, vec![BondChange::Tamed], false));
+    assert_eq!(thrown(dog, "tripe ration", Peaceful), (Attitude::Tame, vec![BondChange::Tamed], false));
+    assert_eq!(thrown(horse, "apple", Hostile), (Attitude::Tame, vec![BondChange::Tamed], false));
+    assert_eq!(thrown(dog, "apple", Hostile), (Attitude::Peaceful, vec![BondChange::Pacified], true));
+    assert_eq!(thrown(wolf, "tripe ration", Hostile).0, Attitude::Hostile);
+    assert_eq!(thrown(dog, "tripe ration", Asleep).0, Attitude::Hostile, "who sleeps does not notice");
+    assert_eq!(thrown(dog, "tripe ration", Pet), (Attitude::Tame, vec![], false), "pets catch it");
+}
+
+#[test]
+fn pets_step_over_what_is_cursed_only_reluctantly() {
+    let rows = ["-----------", "|....@...#|", "-----------"];
+    let kinds = [("pet", "", r#""speed": 12"#)];
+    let mut arena = Setting { rows: &rows, kinds: &kinds, ..Setting::default() }.begin();
+    arena.put("pet", -1, 0, Pet);
+    lay(&mut arena, "dagger", -2, 0, Cursed);
+    let events = arena.wait(300);
+    let reluctant = changes(&events).into_iter().filter(|how| *how == BondChange::Reluctant).count();
+    assert!((1..60).contains(&reluctant), "{reluctant}");
+}
+
+#[test]
+fn pets_that_are_struck_too_often_turn() {
+    let kinds = [("pet", "", r#""speed": 0, "domestic": true"#)];
+    let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
+    let dog = arena.put("pet", 1, 0, Pet);
+    let bond = arena.game.bond(dog).unwrap();
+    assert_eq!(bond.tameness, 10);
+    arena.game.bind(dog, Bond { tameness: 2, ..bond });
+    let strike = |arena: &mut Arena| {
+        arena.act(Action::Fight(Dir::East));
+        arena.act(Action::Answer(rhack::engine::action::Choice::Yes))
+    };
+    assert_eq!(changes(&strike(&mut arena)), []);
+    assert_eq!(changes(&strike(&mut arena)), [BondChange::Turned]);
+    assert_eq!(arena.resident(dog).unwrap().attitude, Attitude::Hostile);
+    assert_eq!(arena.game.bond(dog), None);
+}
+
+#[test]
+fn a_scroll_of_taming_makes_friends_and_a_cursed_one_enemies() {
+    let kinds = [
+        ("wild one", "", r#""speed": 0"#),
+        ("proud one", "", r#""speed": 0, "untamable": true"#),
+        ("stubborn", "", r#""speed": 0, "magic_resistance": 100"#),
+    ];
+    let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
+    let beast = arena.put("wild one", 1, 0, Hostile);
+    let person = arena.put("proud one", 0, 1, Hostile);
+    let stubborn = arena.put("stubborn", -1, 0, Hostile);
+    let far = arena.put("wild one", 3, 0, Hostile);
+    let attitude = |arena: &Arena, who| arena.resident(who).unwrap().attitude;
+    let read = |arena: &mut Arena, beatitude| {
+        let scroll = give(arena, "scroll of taming", beatitude);
+        arena.act(Action::Read(scroll))
+    };
+    let events = read(&mut arena, Blessed);
+    assert_eq!(changes(&events), [BondChange::Tamed, BondChange::Pacified]);
+    assert_eq!(attitude(&arena, beast), Attitude::Tame);
+    assert_eq!(attitude(&arena, person), Attitude::Peaceful);
+    assert_eq!(attitude(&arena, stubborn), Attitude::Hostile);
+    assert_eq!(attitude(&arena, far), Attitude::Hostile);
+    assert!(knows(&arena, "scroll of taming"));
+    let bond = arena.game.bond(beast).unwrap();
+    assert_eq!(bond.tameness, 5, "it is none of those who live with people");
+    let events = read(&mut arena, Cursed);
+    assert_eq!(changes(&events), [BondChange::Turned, BondChange::Turned]);
+    assert_eq!(attitude(&arena, beast), Attitude::Hostile);
+    let potion = give(&mut arena, "potion of confusion", Uncursed);
+    arena.act(Action::Quaff(potion));
+    read(&mut arena, Uncursed);
+    assert_eq!(attitude(&arena, far), Attitude::Tame, "confusion reaches far");
+}
+
+#[test]
+fn nobody_strikes_across_a_scroll_of_scare_monster_but_the_fearless() {
+    for (more, struck) in [(r#""speed": 12"#, false), (r#""speed": 12, "fearless": true"#, true)] {
+        let kinds = [("foe", r#"{ "form": "bite", "dice": "1d1" }"#, more)];
+        let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
+        lay(&mut arena, "scroll of scare monster", 0, 0, Uncursed);
+        arena.put("foe", 1, 0, Hostile);
+        let events = arena.wait(60);
+        let blow = |event: &Event| event.is_blow() && event.facts().target.is_some_and(|who| who.is_hero());
+        assert_eq!(events.iter().any(blow), struck, "{more}");
+        let fled = events.iter().any(|event| matches!(event, Event::Fled { .. }));
+        assert_eq!(fled, !struck, "{more}");
+    }
+}
+
+#[test]
+fn a_scroll_of_scare_monster_bears_one_hand() {
+    let taken = |beatitude, times: usize| {
+        let mut arena = Setting::default().begin();
+        let id = lay(&mut arena, "scroll of scare monster", 0, 0, beatitude);
+        for _ in 0..times {
+            let what = vec![Handful { id, count: 1 }];
+            let events = arena.act(Action::PickUp { what });
+            if events.iter().any(|event| matches!(event, Event::Crumbled { .. })) {
+                assert!(!exists(&arena, id));
+                return true;
+            }
+            arena.act(Action::Drop { what: vec![Handful { id, count: 1 }], gold: 0 });
+        }
+        false
+    };
+    assert!(!taken(Uncursed, 1) && taken(Uncursed, 2));
+    assert!(taken(Cursed, 1), "a cursed one bears none");
+    assert!(!taken(Blessed, 2) && taken(Blessed, 3));
+}
+
+#[test]
+fn who_reads_of_fear_puts_all_in_sight_to_flight() {
+    let kinds = [("foe", ARM, r#""speed": 12"#)];
+    let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
+    let foe = arena.put("foe", 3, 0, Hostile);
+    let scroll = give(&mut arena, "scroll of scare monster", Uncursed);
+    let events = arena.act(Action::Read(scroll));
+    assert!(changes(&events).contains(&BondChange::Laughs));
+    assert!(events.iter().any(|event| matches!(event, Event::Fled { .. })));
+    assert!(matches!(arena.resident(foe).unwrap().mood, Mood::Fleeing { .. }));
+    let scroll = give(&mut arena, "scroll of scare monster", Cursed);
+    let events = arena.act(Action::Read(scroll));
+    assert!(changes(&events).contains(&BondChange::Wails));
+    assert!(!matches!(arena.resident(foe).unwrap().mood, Mood::Fleeing { .. }));
+}
+
+#[test]
+fn conflict_sets_everybody_against_everybody() {
+    let kinds = [("foe", r#"{ "form": "bite", "dice": "1d1" }"#, r#""speed": 12"#)];
+    let rows = Setting { kinds: &kinds, ..Setting::default() };
+    let struck = |ring: Option<&str>| {
+        let mut arena = rows.begin();
+        let pet = arena.put("foe", 1, 0, Pet);
+        let (one, other) = (arena.put("foe", 3, 2, Peaceful), arena.put("foe", 4, 2, Peaceful));
+        let lonely = arena.put("foe", -3, 0, Peaceful);
+        if let Some(ring) = ring {
+            let ring = give(&mut arena, ring, Uncursed);
+            arena.act(Action::Wear(ring));
+        }
+        let events = arena.wait(30);
+        let blow = |by: ThingId, target: ThingId| {
+            let party = |party: Option<Party>, id| party.is_some_and(|party| party.id == id);
+            events.iter().any(|event| {
+                event.is_blow() && party(event.facts().by, by) && party(event.facts().target, target)
+            })
+        };
+        [blow(pet, HERO), blow(one, other) || blow(other, one), blow(lonely, HERO)]
+    };
+    assert_eq!(struck(None), [false; 3]);
+    assert_eq!(struck(Some("ring of conflict")), [true; 3]);
+}
+
+#[test]
+fn nobody_sleeps_near_who_aggravates() {
+    let kinds = [("foe", "", r#""speed": 12, "mind": { "wakes_one_in": 1000 }"#)];
+    let asleep = |ring: Option<&str>| {
+        let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
+        let foe = arena.put("foe", 3, 0, Asleep);
+        if let Some(ring) = ring {
+            let ring = give(&mut arena, ring, Uncursed);
+            arena.act(Action::Wear(ring));
+        }
+        arena.wait(3);
+        arena.resident(foe).unwrap().mood == Mood::Asleep
+    };
+    assert!(asleep(None));
+    assert!(!asleep(Some("ring of aggravate monster")));
+}
+
+#[test]
+fn what_is_known_of_things_that_crumble_is_told() {
+    let mut arena = Setting::default().begin();
+    let id = lay(&mut arena, "scroll of scare monster", 0, 0, Cursed);
+    let events = arena.act(Action::PickUp { what: vec![Handful { id, count: 1 }] });
+    let told = lines(&arena, &events);
+    assert!(told.iter().any(|line| line.ends_with("turns to dust.")), "{told:?}");
+    let crumbled = |event: &Event| match event {
+        Event::Crumbled { item, .. } => Some(item.clone()),
+        _ => None,
+    };
+    let item: KnownItem = events.iter().find_map(crumbled).unwrap();
+    assert!(!item.named, "what it was the hero does not know");
+}
