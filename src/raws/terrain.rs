@@ -2,6 +2,7 @@
 
 use super::{
     colour::Colour,
+    creatures, places,
     reading::{
         json::Node,
         loader::{Loader, Records},
@@ -43,6 +44,16 @@ record! {
         pub landmark: bool = false,
         /// The name of its colour in palettes.
         pub colour: Colour,
+        /// What comes of drinking from it.
+        pub quaff: Option<places::Use>,
+        /// What comes of sitting on it; where nothing is said, one just sits there.
+        pub sit: Option<places::Use>,
+        /// What comes of dipping something into it.
+        pub dip: Option<places::Use>,
+        /// What comes of kicking it, if not what comes of any kick.
+        pub kick: Option<places::Use>,
+        /// What comes of digging it up.
+        pub dig: Option<places::Use>,
     }
 }
 
@@ -164,6 +175,8 @@ named_terrains! {
     grave: true,
     /// A throne.
     throne: true,
+    /// A kitchen sink.
+    sink: true,
 }
 
 impl Terrains {
@@ -211,7 +224,7 @@ const HERO: &str = "hero";
 const UNSEEN: &str = "unseen";
 
 /// Reads terrain.json: what it means, and its records in the same order.
-pub(super) fn load(loader: &mut Loader) -> (Option<Terrains>, Vec<Node>) {
+pub(super) fn load(loader: &mut Loader, creatures: &creatures::Known) -> (Option<Terrains>, Vec<Node>) {
     let Records { reads, whole } = loader.records::<Terrain>("terrain.json");
     for read in &reads {
         if read.good("name") && [HERO, UNSEEN].contains(&read.raw.name.as_str()) {
@@ -223,6 +236,29 @@ pub(super) fn load(loader: &mut Loader) -> (Option<Terrains>, Vec<Node>) {
         }
     }
     let names_known = whole && reads.iter().all(|read| read.good("name"));
+    let mut kinds: Vec<Terrain> = reads.iter().map(|read| read.raw.clone()).collect();
+    let names: Vec<(String, bool)> =
+        kinds.iter().map(|terrain| (terrain.name.clone(), terrain.walkable)).collect();
+    for (read, terrain) in reads.iter().zip(&mut kinds) {
+        let report = &mut loader.report;
+        places::check(report, read);
+        places::find_names(report, read, terrain, creatures, |report, path, name| {
+            let found = names.iter().position(|(known, _)| known == name);
+            let place = (&read.node, read.node.locate(path));
+            match found.and_then(|found| names.get(found)) {
+                None if names_known && read.good(path) => {
+                    let known = || suggestion(name, names.iter().map(|(name, _)| name.as_str()));
+                    let problem = format!("there is no terrain `{name}`");
+                    report.leads_nowhere(["terrain.json", "name"], name, place, problem, known);
+                }
+                Some((_, false)) => {
+                    report.note(place.1, format!("`{name}` must be walkable: somebody stands there"), None);
+                }
+                Some((_, true)) | None => {}
+            }
+            found.map(Id::new)
+        });
+    }
     let find = |name: &str, walkable: bool| {
         let place = |is_it: &dyn Fn(&Terrain) -> bool| reads.iter().position(|read| is_it(&read.raw));
         let now = place(&|terrain| terrain.name == name);
@@ -244,7 +280,7 @@ pub(super) fn load(loader: &mut Loader) -> (Option<Terrains>, Vec<Node>) {
         }
         Some(Id::new(index))
     };
-    let table = Table::new(reads.iter().map(|read| read.raw.clone()).collect());
+    let table = Table::new(kinds);
     let terrains = Terrains::of(table, find);
     (terrains, reads.into_iter().map(|read| read.source.node).collect())
 }

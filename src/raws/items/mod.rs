@@ -105,8 +105,12 @@ pub(super) fn load(loader: &mut Loader) -> (Items, Known) {
     for read in &records.reads {
         check::check(&mut loader.report, read);
     }
-    let (kinds, sources): (Vec<_>, Vec<_>) =
+    let (mut kinds, sources): (Vec<_>, Vec<_>) =
         records.reads.into_iter().map(|read| (read.raw, read.source)).unzip();
     let known = Known::of(&kinds, sources, records.whole);
+    for (kind, source) in kinds.iter_mut().zip(known.sources()) {
+        let soaks_into = kind.soaks_into.as_ref();
+        kind.soaked = soaks_into.and_then(|name| known.find(&mut loader.report, source, "soaks_into", name));
+    }
     (Items::new(Table::new(kinds)), known)
 }

@@ -10,7 +10,7 @@ use crate::{
         growth::Intrinsic,
         reading::{
             record::record,
-            table::named,
+            table::{Id, named},
             value::{Limit, ODDS, PERCENT},
         },
     },
@@ -128,6 +128,14 @@ record! {
         pub raises: Option<Raised>,
         /// What those can who wear it.
         pub grants: Vec<Intrinsic> = Vec::new() => Limit::of("it grants .. intrinsics", 0..=8),
+        /// What it does to what is dipped into it, which uses it up if anything comes of it.
+        pub dip: Vec<Part> = Vec::new() => PARTS,
+        /// What becomes of it in water, of what does not stay what it is.
+        pub soaks_into: Option<String> => Limit::Names("items"),
+    }
+    found {
+        /// What becomes of it in water.
+        pub(crate) soaked: Option<Id<ItemKind>>,
     }
 }
 
@@ -211,6 +219,7 @@ impl ItemKind {
             Usage::Eat => &self.eat,
             Usage::Shatter if self.shatter.is_empty() => &self.quaff,
             Usage::Shatter => &self.shatter,
+            Usage::Dip => &self.dip,
         }
     }
 
@@ -222,6 +231,7 @@ impl ItemKind {
             ("read", &mut self.read),
             ("eat", &mut self.eat),
             ("shatter", &mut self.shatter),
+            ("dip", &mut self.dip),
         ]
         .into_iter()
         .chain(zap)

@@ -58,6 +58,10 @@ pub enum Wanted {
     Read,
     /// To be zapped.
     Zap,
+    /// To be dipped into something.
+    Dip,
+    /// To dip something into it.
+    DipInto,
     /// To learn what it is.
     Identify,
     /// To open a lock with it.
@@ -90,6 +94,8 @@ impl Wanted {
             Wanted::Eat => kind.is_food(),
             Wanted::Read => kind.class == ItemClass::Scroll || !kind.read.is_empty(),
             Wanted::Zap => kind.class == ItemClass::Wand,
+            Wanted::Dip => true,
+            Wanted::DipInto => kind.class == ItemClass::Potion || !kind.dip.is_empty(),
             Wanted::Identify => is_unknown(raws, item),
             Wanted::Unlock => kind.picks.is_some(),
             Wanted::Lock => kind.picks.is_some_and(|picks| picks.locks),
@@ -117,6 +123,8 @@ impl Wanted {
             | Wanted::Eat
             | Wanted::Read
             | Wanted::Zap
+            | Wanted::Dip
+            | Wanted::DipInto
             | Wanted::Identify
             | Wanted::Unlock
             | Wanted::Lock => return false,
@@ -156,6 +164,8 @@ impl Wanted {
             | Wanted::Eat
             | Wanted::Read
             | Wanted::Zap
+            | Wanted::Dip
+            | Wanted::DipInto
             | Wanted::Identify
             | Wanted::Unlock
             | Wanted::Lock
@@ -187,6 +197,8 @@ impl Wanted {
             | Wanted::Quaff
             | Wanted::Read
             | Wanted::Zap
+            | Wanted::Dip
+            | Wanted::DipInto
             | Wanted::Identify
             | Wanted::Apply
             | Wanted::Unlock
@@ -213,6 +225,8 @@ impl Wanted {
             Wanted::Eat => &texts.nothing_to_eat,
             Wanted::Read => &texts.nothing_to_read,
             Wanted::Zap => &texts.nothing_to_zap,
+            Wanted::Dip => &texts.nothing_to_dip,
+            Wanted::DipInto => &texts.nothing_to_dip_into,
             Wanted::Identify => &texts.nothing_to_identify,
             Wanted::Unlock | Wanted::Lock => &texts.nothing_to_unlock,
         }

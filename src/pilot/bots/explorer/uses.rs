@@ -178,7 +178,7 @@ impl Explorer {
                 self.things.zapped(useful.id);
                 Action::Zap { item: useful.id, toward }
             }
-            Usage::Quaff | Usage::Eat | Usage::Shatter => Action::Quaff(useful.id),
+            Usage::Quaff | Usage::Eat | Usage::Shatter | Usage::Dip => Action::Quaff(useful.id),
         }
     }
 }
