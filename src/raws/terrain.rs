@@ -237,24 +237,19 @@ pub(super) fn load(loader: &mut Loader, creatures: &creatures::Known) -> (Option
     }
     let names_known = whole && reads.iter().all(|read| read.good("name"));
     let mut kinds: Vec<Terrain> = reads.iter().map(|read| read.raw.clone()).collect();
-    let names: Vec<(String, bool)> =
-        kinds.iter().map(|terrain| (terrain.name.clone(), terrain.walkable)).collect();
+    let names: Vec<(String, Vec<String>)> =
+        kinds.iter().map(|terrain| (terrain.name.clone(), terrain.was.clone())).collect();
     for (read, terrain) in reads.iter().zip(&mut kinds) {
         let report = &mut loader.report;
         places::check(report, read);
         places::find_names(report, read, terrain, creatures, |report, path, name| {
-            let found = names.iter().position(|(known, _)| known == name);
-            let place = (&read.node, read.node.locate(path));
-            match found.and_then(|found| names.get(found)) {
-                None if names_known && read.good(path) => {
-                    let known = || suggestion(name, names.iter().map(|(name, _)| name.as_str()));
-                    let problem = format!("there is no terrain `{name}`");
-                    report.leads_nowhere(["terrain.json", "name"], name, place, problem, known);
-                }
-                Some((_, false)) => {
-                    report.note(place.1, format!("`{name}` must be walkable: somebody stands there"), None);
-                }
-                Some((_, true)) | None => {}
+            let now = names.iter().position(|(known, _)| known == name);
+            let found = now.or_else(|| names.iter().position(|(_, was)| was.iter().any(|old| old == name)));
+            if found.is_none() && names_known && read.good(path) {
+                let known = || suggestion(name, names.iter().map(|(name, _)| name.as_str()));
+                let place = (&read.node, read.node.locate(path));
+                let problem = format!("there is no terrain `{name}`");
+                report.leads_nowhere(["terrain.json", "name"], name, place, problem, known);
             }
             found.map(Id::new)
         });

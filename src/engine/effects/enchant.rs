@@ -1,6 +1,6 @@
 //! Magic that makes things better or worse, takes curses from them, or destroys them (NetHack's `seffects`).
 
-use super::{Strike, consecrate, drain::suffered};
+use super::{Strike, drain::suffered, hallow};
 use crate::{
     base::dice::Dice,
     engine::{
@@ -59,7 +59,7 @@ pub(super) fn destroy_armour(ctx: &mut Ctx<'_>, strike: &Strike) {
 pub(super) fn uncurse(ctx: &mut Ctx<'_>, strike: &Strike, all: bool) {
     if let Some(id) = strike.item {
         let to = |before| if before == Beatitude::Cursed { Beatitude::Uncursed } else { before };
-        return consecrate::change(ctx, strike.target, id, to, Change::Hallowed);
+        return hallow::change(ctx, strike.target, id, to, Change::Hallowed);
     }
     let cursed = |item: &&Item| {
         item.stack.beatitude == Beatitude::Cursed

@@ -14,8 +14,8 @@ pub(super) mod drown;
 pub(in crate::engine) mod dress;
 pub(in crate::engine) mod gather;
 mod element;
-mod consecrate;
 mod enchant;
+mod hallow;
 mod erode;
 pub mod experience;
 mod explode;
@@ -337,8 +337,8 @@ fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part: &Part) -> Done {
         Effect::Nourish { points } => hunger::feed(ctx, strike, *points),
         Effect::Vomit {} => hunger::vomit(ctx, strike),
         Effect::Feel {} => drain::suffered(ctx, strike, EffectName::Feel),
-        Effect::Curse { count, share, gently } => consecrate::curse(ctx, strike, *count, *share, *gently),
-        Effect::Bless {} => consecrate::bless(ctx, strike),
+        Effect::Curse { count, share, gently } => hallow::curse(ctx, strike, *count, *share, *gently),
+        Effect::Bless {} => hallow::bless(ctx, strike),
         Effect::Wet {} => erode::wet(ctx, strike),
         Effect::LowerAbility { ability, by } => drain::ability(ctx, strike, *ability, *by),
         Effect::LoseGold { percent, least } => theft::lost(ctx, strike, *percent, *least),

@@ -66,7 +66,8 @@ pub(in crate::engine) fn come(
         return Came::Nothing;
     }
     let stands = !ctx.over() && ctx.level().place == here && ctx.level().terrain(at) == Some(terrain);
-    if let Some(into) = chosen.and_then(|(chosen, _)| chosen.into).filter(|_| stands) {
+    let walkable = |into: &Id<Terrain>| raws.terrains.walkable(*into);
+    if let Some(into) = chosen.and_then(|(chosen, _)| chosen.into).filter(|into| stands && walkable(into)) {
         ctx.change(at, into);
     } else if stands && !chosen.is_some_and(|(chosen, _)| chosen.spares) {
         wear_out(ctx, at, terrain, deed);
@@ -105,7 +106,8 @@ fn wear_out(ctx: &mut Ctx<'_>, at: Point, terrain: Id<Terrain>, deed: Deed) {
     let Some(wears) = ctx.raws.terrains.table[terrain].on(deed).and_then(|one| one.wears_out.as_ref()) else {
         return;
     };
-    let Some(into) = wears.into.filter(|_| ctx.rng().one_in(wears.one_in)) else { return };
+    let into = wears.into.filter(|into| ctx.raws.terrains.walkable(*into));
+    let Some(into) = into.filter(|_| ctx.rng().one_in(wears.one_in)) else { return };
     ctx.events.push(Event::WoreOut { who: Party::HERO, deed, terrain });
     ctx.change(at, into);
 }
