@@ -67,7 +67,7 @@ fn carried(ctx: &Ctx<'_>, id: ThingId) -> Result<Item, Outcome> {
 /// Whether something stands here for which one does that, within reach.
 fn at_hand(ctx: &Ctx<'_>, deed: Deed) -> Result<(), Outcome> {
     let here = ctx.level().terrain(ctx.hero_at());
-    if !here.is_some_and(|here| ctx.raws.terrains.table[here].on(deed).is_some()) {
+    if here.is_none_or(|here| ctx.raws.terrains.table[here].on(deed).is_none()) {
         return Err(Outcome::Refused(Refusal::NoPlace(deed)));
     }
     if ctx.hero_is(Affliction::Levitating) {
