@@ -128,6 +128,13 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::Appeared { who } => about(who, &texts.appeared),
         Event::Explores { .. } => plain(&texts.explores),
         Event::Survived { .. } => plain(&texts.survived),
+        Event::Tried { deed, terrain, .. } => {
+            let text = raws.messages.tried.of(deed)?;
+            Some(Line::new(text.fill(&[("terrain", described(raws, terrain))]), Tone::Plain))
+        }
+        Event::WoreOut { deed, terrain, .. } => {
+            plain(&raws.terrains.table[terrain].on(deed)?.wears_out.as_ref()?.told)
+        }
         Event::Hit { by, target, source, damage } => Some(blows::hit(raws, by, target, source, damage)),
         Event::Missed { by, target, source } => Some(blows::missed(raws, by, target, source)),
         Event::StruckAir { who, .. } => of_hero(who, &texts.struck_air),

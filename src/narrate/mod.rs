@@ -31,6 +31,7 @@ use crate::{
     },
     raws::{
         Raws,
+        places::Deed,
         reading::table::Id,
         template::Template,
         terrain::{Climb, DoorState, Terrain},
@@ -77,6 +78,11 @@ fn described(raws: &Raws, terrain: Id<Terrain>) -> &str {
     &raws.terrains.table[terrain].description
 }
 
+/// A kind of square as one that was mentioned before: "the fountain".
+pub fn the_place(raws: &Raws, terrain: Id<Terrain>) -> String {
+    grammar::definite(&raws.messages.name, described(raws, terrain))
+}
+
 /// What the hero is told about `refusal`.
 pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
     let texts = &raws.messages.refusal;
@@ -117,6 +123,9 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::BothHands(item) => return things::refused(raws, &texts.both_hands, &item),
         Refusal::Shielded(item) => return things::refused(raws, &texts.shielded, &item),
         Refusal::NoDrink(item) => return things::refused(raws, &texts.no_drink, &item),
+        Refusal::NoPlace(Deed::Dip) => &texts.no_place_to_dip,
+        Refusal::NoPlace(Deed::Quaff | Deed::Sit | Deed::Kick | Deed::Dig) => &texts.no_place_to_drink,
+        Refusal::NoDip(item) => return things::refused(raws, &texts.no_dip, &item),
         Refusal::NoFood(item) => return things::refused(raws, &texts.no_food, &item),
         Refusal::NoWriting(item) => return things::refused(raws, &texts.no_writing, &item),
         Refusal::CannotSee(item) => return things::refused(raws, &texts.cannot_see, &item),
@@ -206,6 +215,7 @@ pub fn cause(raws: &Raws, cause: Cause, helpless: Option<Affliction>) -> String 
         let item = || source.item().map(|kind| items::a(raws, kind, source.is_named())).or_else(used);
         let corpse = || source.corpse().map(|of| items::a_corpse(raws, of));
         let who = source.kind().map(|kind| name::a(raws, kind)).or_else(item).or_else(corpse);
+        let who = who.or_else(|| source.place().map(|terrain| described(raws, terrain).to_owned()));
         let who = who.unwrap_or_else(|| texts.hero.text());
         text.fill(&[("who", &who)])
     };

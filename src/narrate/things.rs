@@ -107,6 +107,9 @@ pub(super) fn enchanted(raws: &Raws, who: Party, item: &KnownItem, how: Change) 
         Change::Worse(_) => (&texts.enchanted_worse, false),
         Change::Gone => (&texts.enchanted_gone, false),
         Change::Destroyed => (&texts.enchanted_destroyed, false),
+        Change::Hallowed => (&texts.hallowed, true),
+        Change::Tainted => (&texts.tainted, false),
+        Change::Soaked => (&texts.soaked, false),
     };
     let (name, tone) = match (who.is_hero(), good) {
         (true, true) => (items::name(raws, item, items::Form::Your), Tone::Good),

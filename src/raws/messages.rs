@@ -10,6 +10,7 @@ use super::{
     },
     growth::Intrinsic,
     items::{Decay, ItemClass, Material, Skill, Usage},
+    places::Deed,
     reading::{
         by_word::ByWord,
         loader::Loader,
@@ -69,6 +70,8 @@ macro_rules! messages {
                 pub afflicts: ByWord<Affliction, Template> => Limit::Slots(&["who"]),
                 /// The hero is rid of them.
                 pub leaves_you: ByWord<Affliction, Template> => Limit::Slots(&[]),
+                /// The hero did that to a standing thing, and nothing else came of it.
+                pub tried: ByWord<Deed, Template> => Limit::Slots(&["terrain"]),
             }
         }
 
@@ -252,7 +255,7 @@ messages! {
         door_opened, door_closed, door_stuck, door_locked, door_forced, door_held, door_shook, door_crashed,
         door_crashed_secret, door_crashed_through, door_exploded, door_unlocked, door_locked_up,
         looked_into(container), looked_into_empty(container), put_in(item, container), put_in_many(count, container), gave_up, broke(item), ruined(item),
-        extinct(kind), carries(who, item), carries_nothing(who), learned(item), life_saved(item), enchanted(item), enchanted_more(item), enchanted_worse(item), enchanted_gone(item), enchanted_destroyed(item),
+        extinct(kind), carries(who, item), carries_nothing(who), learned(item), life_saved(item), enchanted(item), enchanted_more(item), enchanted_worse(item), enchanted_gone(item), enchanted_destroyed(item), hallowed(item), tainted(item), soaked(item),
         lid_locked(container), lid_not_locked(container), lid_attacked(container), lid_unlocked(container), lid_locked_up(container),
         lid_forced(container), lid_destroyed(container), lid_thudded(container), lid_slammed(container), lid_kicked_open(container),
         kicked_nothing, kicked(terrain), kicked_hard(terrain), died, left,
@@ -300,6 +303,7 @@ messages! {
         nothing_carried, nothing_to_drop, nothing_to_wield, nothing_to_wear, nothing_else_to_wear, nothing_to_take_off, nothing_to_ready, nothing_to_throw,
         nothing_to_name, nothing_to_call, name_it(item), call_it(item), typed(question, text),
         nothing_to_apply, nothing_to_quaff, nothing_to_eat, nothing_to_read, nothing_to_zap, nothing_to_identify, nothing_to_recharge,
+        nothing_to_dip, nothing_to_dip_into, sip_here(terrain), dip_here(item, terrain), dip_into(item),
         nothing_to_unlock, nothing_to_put_in, nothing_to_take_out, nothing_to_loot,
         no_use(item), no_use_but_wield(item, key), no_use_but_throw(item, key), no_use_but_wear(item, key), no_use_but_admire(item),
         or_here(question), lift(burden),
@@ -347,6 +351,7 @@ messages! {
         in_the_way(who), held, floating, not_able, not_here, not_there, not_carried, not_so_many, too_high, too_heavy(item, your, the), no_letter,
         no_drink(item, your, the), no_food(item, your, the), no_writing(item, your, the), cannot_see(item, your, the), no_wand(item, your, the), no_wand_direction,
         no_use(item, your, the), no_fuel(item, your, the), no_tin(item, your, the), no_corpse(item, your, the),
+        no_place_to_drink, no_place_to_dip, no_dip(item, your, the),
         known(item, your, the), nameless(item, your, the),
         nothing_ready, restricted(skill), peaked(skill), unpractised(skill, count), inexperienced(skill),
         no_armour(item, your, the), worn(item, your, the), occupied(item, your, the), not_worn(item, your, the), covered(item, your, the),

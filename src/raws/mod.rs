@@ -16,6 +16,7 @@ pub mod levels;
 pub mod messages;
 pub mod origin;
 pub mod picture;
+pub mod places;
 pub mod wfc_patterns;
 pub mod ranks;
 pub mod reading;
@@ -104,7 +105,7 @@ impl Raws {
         }
         let messages = messages::load(loader, lang);
         let before = loader.report.len();
-        let (terrains, squares) = terrain::load(loader);
+        let (terrains, squares) = terrain::load(loader, &names);
         // With a mistake in one kind of square, what drawings lack would be a guess.
         let drawable = terrains.as_ref().filter(|_| loader.report.len() == before);
         let tilesets = terrain::load_tilesets(loader, terrains.as_ref().zip(Some(&squares[..])));

@@ -2,11 +2,13 @@
 
 use super::{
     colour::Colour,
+    creatures, places,
     reading::{
         json::Node,
         loader::{Loader, Records},
         name_index::{some_of, suggestion},
         record::{record, words},
+        report::Findings,
         table::{Id, Table, named},
         value::Limit,
     },
@@ -47,6 +49,22 @@ record! {
         pub dug: Option<String> => Limit::Names("terrain"),
         /// The name of what it is once it has frozen, of what does.
         pub frozen: Option<String> => Limit::Names("terrain"),
+        /// What comes of drinking from it.
+        pub quaff: Option<places::Use>,
+        /// What comes of sitting on it; where nothing is said, one just sits there.
+        pub sit: Option<places::Use>,
+        /// What comes of dipping something into it.
+        pub dip: Option<places::Use>,
+        /// What comes of kicking it, if not what comes of any kick.
+        pub kick: Option<places::Use>,
+        /// What comes of digging it up.
+        pub dig: Option<places::Use>,
+    }
+    found {
+        /// What it is once it has been dug through.
+        pub(crate) dug_into: Option<Id<Terrain>>,
+        /// What it is once it has frozen.
+        pub(crate) frozen_into: Option<Id<Terrain>>,
     }
 }
 
@@ -168,6 +186,8 @@ named_terrains! {
     grave: true,
     /// A throne.
     throne: true,
+    /// A kitchen sink.
+    sink: true,
 }
 
 impl Terrains {
@@ -215,7 +235,7 @@ const HERO: &str = "hero";
 const UNSEEN: &str = "unseen";
 
 /// Reads terrain.json: what it means, and its records in the same order.
-pub(super) fn load(loader: &mut Loader) -> (Option<Terrains>, Vec<Node>) {
+pub(super) fn load(loader: &mut Loader, creatures: &creatures::Known) -> (Option<Terrains>, Vec<Node>) {
     let Records { reads, whole } = loader.records::<Terrain>("terrain.json");
     for read in &reads {
         if read.good("name") && [HERO, UNSEEN].contains(&read.raw.name.as_str()) {
@@ -227,18 +247,27 @@ pub(super) fn load(loader: &mut Loader) -> (Option<Terrains>, Vec<Node>) {
         }
     }
     let names_known = whole && reads.iter().all(|read| read.good("name"));
-    for read in reads.iter().filter(|_| names_known) {
-        for (key, to) in [("dug", &read.raw.dug), ("frozen", &read.raw.frozen)] {
-            let known = |to: &&String| !reads.iter().any(|other| other.raw.name == **to);
-            if let Some(to) = to.as_ref().filter(known)
-                && read.good(key)
-            {
-                let place = (&read.node, read.node.locate(key));
-                let names = || suggestion(to, reads.iter().map(|other| other.raw.name.as_str()));
-                let problem = format!("there is no terrain `{to}`");
-                loader.report.leads_nowhere(["terrain.json", "name"], to, place, problem, names);
+    let mut kinds: Vec<Terrain> = reads.iter().map(|read| read.raw.clone()).collect();
+    let names: Vec<(String, Vec<String>)> =
+        kinds.iter().map(|terrain| (terrain.name.clone(), terrain.was.clone())).collect();
+    for (read, terrain) in reads.iter().zip(&mut kinds) {
+        let report = &mut loader.report;
+        places::check(report, read);
+        let find = |report: &mut Findings, path: &str, name: &str| {
+            let now = names.iter().position(|(known, _)| known == name);
+            let found = now.or_else(|| names.iter().position(|(_, was)| was.iter().any(|old| old == name)));
+            if found.is_none() && names_known && read.good(path) {
+                let known = || suggestion(name, names.iter().map(|(name, _)| name.as_str()));
+                let place = (&read.node, read.node.locate(path));
+                let problem = format!("there is no terrain `{name}`");
+                report.leads_nowhere(["terrain.json", "name"], name, place, problem, known);
             }
-        }
+            found.map(Id::new)
+        };
+        let mut into = |path, name: &Option<String>| name.as_ref().and_then(|name| find(report, path, name));
+        terrain.dug_into = into("dug", &read.raw.dug);
+        terrain.frozen_into = into("frozen", &read.raw.frozen);
+        places::find_names(report, read, terrain, creatures, find);
     }
     let find = |name: &str, walkable: bool| {
         let place = |is_it: &dyn Fn(&Terrain) -> bool| reads.iter().position(|read| is_it(&read.raw));
@@ -261,7 +290,7 @@ pub(super) fn load(loader: &mut Loader) -> (Option<Terrains>, Vec<Node>) {
         }
         Some(Id::new(index))
     };
-    let table = Table::new(reads.iter().map(|read| read.raw.clone()).collect());
+    let table = Table::new(kinds);
     let terrains = Terrains::of(table, find);
     (terrains, reads.into_iter().map(|read| read.source.node).collect())
 }

@@ -157,6 +157,10 @@ commands! {
     Read = row("read").asks(&[Ask::Item(Wanted::Read)]);
     /// Zap a wand.
     Zap = row("zap").asks(&[Ask::Item(Wanted::Zap), Ask::Toward]);
+    /// Dip something into what stands here, or into a potion.
+    Dip = row("dip").asks(&[Ask::Item(Wanted::Dip), Ask::Item(Wanted::DipInto)]).only_listed();
+    /// Sit down.
+    Sit = row("sit").only_listed();
     /// What the hero has learned of things.
     Discoveries = row("discoveries");
     /// Keep something at hand to throw or shoot it.

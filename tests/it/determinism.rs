@@ -194,6 +194,9 @@ fn keys(action: Action) -> Option<String> {
         Action::Answer(Choice::No) => "n".to_owned(),
         Action::Answer(Choice::Square(_) | Choice::Item(_) | Choice::Text(_))
         | Action::Quaff(_)
+        | Action::Sip
+        | Action::Sit
+        | Action::Dip { .. }
         | Action::Eat(_)
         | Action::Read(_)
         | Action::Zap { .. }

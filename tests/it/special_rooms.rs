@@ -175,23 +175,26 @@ fn special_rooms_begin_as_deep_as_in_nethack() {
 
 #[test]
 fn furniture_comes_as_often_as_in_nethack_and_never_before_doors() {
-    let (mut fountains, mut altars, mut graves) = (0, 0, 0);
-    each(5, 0..2000, &[&Stairs::default(), &Furniture::default()], |raws, plan| {
+    let (mut fountains, mut altars, mut graves, mut sinks) = (0, 0, 0, 0);
+    let furniture = Furniture { sink_one_in: 60, ..Furniture::default() };
+    each(5, 0..2000, &[&Stairs::default(), &furniture], |raws, plan| {
         for (at, tile) in plan.tiles.iter() {
             let terrains = &raws.terrains;
-            let pieces = [terrains.fountain, terrains.altar, terrains.grave];
+            let pieces = [terrains.fountain, terrains.altar, terrains.grave, terrains.sink];
             if pieces.contains(&tile) {
                 assert!(![7, 13].contains(&at.y) || ![9, 32, 36, 64].contains(&at.x), "{at:?}");
             }
             fountains += i32::from(tile == terrains.fountain);
             altars += i32::from(tile == terrains.altar);
             graves += i32::from(tile == terrains.grave);
+            sinks += i32::from(tile == terrains.sink);
         }
     });
     // Of 12000 rooms 1 in 10, 1 in 60, and at depth 5 1 in 70; a few meet a door.
     assert!((1080..=1260).contains(&fountains), "{fountains}");
     assert!((150..=240).contains(&altars), "{altars}");
     assert!((130..=210).contains(&graves), "{graves}");
+    assert!((150..=240).contains(&sinks), "{sinks}");
 }
 
 #[test]

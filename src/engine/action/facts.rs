@@ -121,6 +121,10 @@ impl Action {
                 ActionFacts { aim: Aim::Thing(dir), ..OF_HERO }
             }
             Action::Apply { .. } => OF_HERO,
+            Action::Dip { into: Some(_), .. } => OF_HERO,
+            Action::Sip | Action::Sit | Action::Dip { into: None, .. } => {
+                ActionFacts { reaches_out: true, ..OF_HERO }
+            }
             Action::PickUp { .. } | Action::Drop { .. } => ActionFacts { reaches_out: true, ..OF_HERO },
             Action::Habit(_) => ActionFacts { when: When::Asked, ..OF_HERO },
             Action::Climb(_) => ActionFacts { reaches_out: true, ..USUAL },

@@ -119,6 +119,17 @@ pub enum Action {
         /// Where to, of what goes anywhere; what does not needs none.
         toward: Option<Toward>,
     },
+    /// Drink from what stands on the hero's square.
+    Sip,
+    /// Sit down on what is on the hero's square.
+    Sit,
+    /// Dip something.
+    Dip {
+        /// What.
+        item: ThingId,
+        /// Into one of which potion; `None` is what stands on the hero's square.
+        into: Option<ThingId>,
+    },
     /// From now on the hero has these habits. It costs no time.
     Habit(Habits),
     /// Strike at whoever is there, or at the air.

@@ -73,6 +73,6 @@ fn explode(ctx: &mut Ctx<'_>, blast: Blast) {
             continue;
         }
         let damage = ctx.rng().roll(attack.dice);
-        super::strike(ctx, Strike { by: None, from: who, blame, target, source, damage });
+        super::strike(ctx, Strike { by: None, from: who, blame, target, source, damage, item: None });
     }
 }

@@ -1,6 +1,6 @@
 //! From level to level: the hero goes, some follow, and the others stay where they are.
 
-use super::{Strike, hold};
+use super::{Strike, grave, hold};
 use crate::{
     base::{geometry::Point, sorted},
     engine::{
@@ -67,7 +67,11 @@ pub(in crate::engine) fn through_the_ground(ctx: &mut Ctx<'_>, who: Actor) {
         }
         return;
     }
-    let terrain = ctx.level().terrain(ctx.hero_at()).map(|terrain| &ctx.raws.terrains.table[terrain]);
+    let at = ctx.hero_at();
+    if grave::open(ctx, at) {
+        return;
+    }
+    let terrain = ctx.level().terrain(at).map(|terrain| &ctx.raws.terrains.table[terrain]);
     let holds = terrain.is_none_or(|terrain| terrain.stairs.is_some() || terrain.landmark);
     let to = place_at(ctx, ctx.level().depth + 1).filter(|_| !holds && !ctx.hero_is(Affliction::Levitating));
     let work = if to.is_some() { Working::Opened } else { Working::Held };

@@ -123,7 +123,15 @@ pub(super) fn first_bite(ctx: &mut Ctx<'_>, food: ThingId) -> bool {
         return false;
     }
     let source = Source::Corpse { of: remains.of, first: true };
-    let strike = Strike { by: Some(hero), from: Party::HERO, blame: None, target: hero, source, damage: 0 };
+    let strike = Strike {
+        by: Some(hero),
+        from: Party::HERO,
+        blame: None,
+        target: hero,
+        source,
+        damage: 0,
+        item: None,
+    };
     if corpse.acidic {
         eat::tell(ctx, food, Meal::Acidic);
         let points = ctx.rng().range(1, 15);
@@ -217,8 +225,15 @@ pub(super) fn digest(ctx: &mut Ctx<'_>, of: Id<CreatureKind>) {
     let likely = kind.level > ctx.rng().range(0, out_of - 1);
     if likely && ctx.sheet().is_some_and(|hero| !hero.can(intrinsic)) {
         let (hero, source) = (ctx.hero(), Source::Corpse { of, first: false });
-        let strike =
-            Strike { by: Some(hero), from: Party::HERO, blame: None, target: hero, source, damage: 0 };
+        let strike = Strike {
+            by: Some(hero),
+            from: Party::HERO,
+            blame: None,
+            target: hero,
+            source,
+            damage: 0,
+            item: None,
+        };
         mend::grant(ctx, &strike, intrinsic);
     }
 }

@@ -8,7 +8,7 @@ use crate::{
         context::Ctx,
         event::{Cause, Event},
     },
-    raws::effects::EffectName,
+    raws::{abilities::Ability, effects::EffectName},
 };
 
 /// The target loses an experience level, and its life if it has none to lose.
@@ -57,6 +57,25 @@ pub(super) fn strength(ctx: &mut Ctx<'_>, strike: &Strike, points: u16) {
     if price > 0 {
         ctx.with_body(who, |body| body.max_hitpoints = (body.max_hitpoints - price).max(1));
         harm::hurt(ctx, who, price, Cause::Slain(strike.source), strike.blame);
+    }
+}
+
+/// A score of the hero's sinks, one by chance if it is not said which (NetHack's `adjattrib`).
+pub(super) fn ability(ctx: &mut Ctx<'_>, strike: &Strike, ability: Option<Ability>, by: Dice) {
+    if strike.target != ctx.hero() {
+        return;
+    }
+    let one = ability.or_else(|| ctx.rng().pick(&Ability::ALL).copied());
+    let points = u16::try_from(ctx.rng().roll(by)).unwrap_or(0);
+    let sunk = ctx.with_hero(|hero| {
+        let score = hero.attributes.get_mut(one?);
+        let (lowered, _) = score.lowered(points);
+        let sunk = lowered != *score;
+        *score = lowered;
+        Some(sunk)
+    });
+    if sunk.flatten() == Some(true) {
+        suffered(ctx, strike, EffectName::LowerAbility);
     }
 }
 

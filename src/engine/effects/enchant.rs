@@ -1,6 +1,6 @@
 //! Magic that makes things better or worse, takes curses from them, or destroys them (NetHack's `seffects`).
 
-use super::{Strike, drain::suffered};
+use super::{Strike, drain::suffered, hallow};
 use crate::{
     base::dice::Dice,
     engine::{
@@ -55,8 +55,12 @@ pub(super) fn destroy_armour(ctx: &mut Ctx<'_>, strike: &Strike) {
     ctx.tell(&[who], Event::Enchanted { who, item: known, how: Change::Destroyed });
 }
 
-/// Curses are lifted from what the target uses, or from all it carries.
+/// Curses are lifted from what is dipped, or from what the target uses, or from all it carries.
 pub(super) fn uncurse(ctx: &mut Ctx<'_>, strike: &Strike, all: bool) {
+    if let Some(id) = strike.item {
+        let to = |before| if before == Beatitude::Cursed { Beatitude::Uncursed } else { before };
+        return hallow::change(ctx, strike.target, id, to, Change::Hallowed);
+    }
     let cursed = |item: &&Item| {
         item.stack.beatitude == Beatitude::Cursed
             && (all || matches!(gear::used(item), Some(Use::Worn | Use::Wielded)))

@@ -4,7 +4,7 @@ use super::{Strike, luck};
 use crate::{
     engine::{
         context::Ctx,
-        event::Event,
+        event::{Change, Event},
         state::{
             gear,
             item::{Beatitude, Erosion, Item, Use},
@@ -66,8 +66,27 @@ fn eroding(attack: &Attack) -> Option<(Element, Decay)> {
 /// `who` has been in the water: everything they have gets wet (NetHack's `water_damage_chain`).
 pub(super) fn soak(ctx: &mut Ctx<'_>, who: Actor) {
     for id in ctx.scratch.belongings.held(who.id).to_vec() {
-        erode(ctx, who, id, Decay::Rust);
+        dampen(ctx, who, id);
     }
+}
+
+/// What is dipped gets wet.
+pub(super) fn wet(ctx: &mut Ctx<'_>, strike: &Strike) {
+    if let Some(id) = strike.item {
+        dampen(ctx, strike.target, id);
+    }
+}
+
+/// The item `id` of `who` gets wet: it is not what it was, or it rusts (NetHack's `water_damage`).
+fn dampen(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) {
+    let Some(item) = ctx.item(id).copied() else { return };
+    let Some(soaked) = ctx.item_kind(&item).soaked.filter(|soaked| *soaked != item.stack.kind) else {
+        erode(ctx, who, id, Decay::Rust);
+        return;
+    };
+    let (who, known) = (ctx.who(who), ctx.known_item(&item));
+    ctx.change_stack(id, |stack| stack.kind = soaked);
+    ctx.tell(&[who], Event::Enchanted { who, item: known, how: Change::Soaked });
 }
 
 /// What `who` has in hand decays, or the gloves if there is nothing in it.

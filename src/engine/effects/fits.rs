@@ -74,6 +74,7 @@ pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
             target: hero,
             source: Source::Hero,
             damage: 0,
+            item: None,
         };
         transform::work(ctx, &strike);
     }

@@ -128,8 +128,7 @@ pub(in crate::engine) fn dug(ctx: &Ctx<'_>, at: Point) -> Option<Id<Terrain>> {
         let Rect { left, top, right, bottom } = Rect::at(Point::default(), size);
         (left + 1..right).contains(&at.x) && (top + 1..bottom).contains(&at.y)
     });
-    let to = terrain(ctx, at).filter(|_| inside)?.dug.as_deref()?;
-    ctx.raws.terrains.named(to)
+    terrain(ctx, at).filter(|_| inside)?.dug_into
 }
 
 /// What the square at `at` is.
@@ -187,9 +186,7 @@ fn break_door(ctx: &mut Ctx<'_>, at: Point, element: Element) {
 pub(in crate::engine) fn expose(ctx: &mut Ctx<'_>, at: Point, element: Element) {
     match element {
         Element::Cold => {
-            if let Some(to) = terrain(ctx, at).and_then(|terrain| terrain.frozen.as_deref())
-                && let Some(to) = ctx.raws.terrains.named(to)
-            {
+            if let Some(to) = terrain(ctx, at).and_then(|terrain| terrain.frozen_into) {
                 become_(ctx, at, to, Working::Frozen);
             }
         }

@@ -2,6 +2,7 @@
 
 use super::{Strike, afflict::afflict, death, drain::suffered};
 use crate::{
+    base::dice::Dice,
     engine::{
         context::Ctx,
         event::{Cause, Event, Party},
@@ -98,6 +99,15 @@ pub(super) fn feed(ctx: &mut Ctx<'_>, strike: &Strike, points: i32) {
     if strike.target == ctx.hero() && ctx.raws.rules.hunger.is_some() {
         suffered(ctx, strike, EffectName::Nourish);
         nourish(ctx, points);
+    }
+}
+
+/// The target is so much hungrier, or fed below 0.
+pub(super) fn starve(ctx: &mut Ctx<'_>, strike: &Strike, points: Dice) {
+    let points = ctx.rng().roll(points);
+    if strike.target == ctx.hero() {
+        suffered(ctx, strike, EffectName::Starve);
+        nourish(ctx, -points);
     }
 }
 

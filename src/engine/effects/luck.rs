@@ -1,9 +1,21 @@
 //! Luck.
 
-use crate::{base::rng::Rng, engine::context::Ctx};
+use super::{Strike, drain::suffered};
+use crate::{base::rng::Rng, engine::context::Ctx, raws::effects::EffectName};
 
 /// As bad as it gets.
 pub(in crate::engine) const LEAST: i32 = -10;
+
+/// As good as it gets.
+const MOST: i32 = 10;
+
+/// The hero is so much luckier, or less lucky below 0.
+pub(super) fn change(ctx: &mut Ctx<'_>, strike: &Strike, by: i32) {
+    if strike.target == ctx.hero() {
+        ctx.with_hero(|hero| hero.luck = hero.luck.saturating_add(by).clamp(LEAST, MOST));
+        suffered(ctx, strike, EffectName::ChangeLuck);
+    }
+}
 
 /// A number from 0 below `bound` of which a lucky hero draws lower ones and an unlucky one higher ones, most of the time
 /// (NetHack's `rnl`).

@@ -20,6 +20,7 @@ pub(in crate::engine) mod dress;
 pub(in crate::engine) mod gather;
 mod element;
 mod enchant;
+mod hallow;
 mod erode;
 pub mod experience;
 mod explode;
@@ -27,6 +28,9 @@ mod extinction;
 mod eye;
 pub(in crate::engine) mod fits;
 pub(in crate::engine) mod ground;
+mod find;
+pub(in crate::engine) mod grave;
+mod gush;
 pub(super) mod harm;
 pub(in crate::engine) mod hold;
 pub(in crate::engine) mod locks;
@@ -35,6 +39,7 @@ mod identify;
 mod knowledge;
 mod light_up;
 pub mod luck;
+pub(in crate::engine) mod place;
 mod mend;
 mod passive;
 mod poison;
@@ -65,7 +70,10 @@ use super::{
     action::Choice,
     context::{Blame, Ctx},
     event::{Cause, Doing, Event, Party, Question, Source},
-    state::{pending::Pending, things::Actor},
+    state::{
+        pending::Pending,
+        things::{Actor, ThingId},
+    },
 };
 use crate::raws::{
     creatures::attack::{Attack, Delivery, FormFacts, Told},
@@ -88,6 +96,8 @@ pub(in crate::engine) struct Strike {
     pub(in crate::engine) source: Source,
     /// The damage rolled.
     pub(in crate::engine) damage: i32,
+    /// What is dipped into what it comes from.
+    pub(in crate::engine) item: Option<ThingId>,
 }
 
 impl Strike {
@@ -100,7 +110,7 @@ impl Strike {
         damage: i32,
     ) -> Self {
         let blame = Blame::of(ctx, by);
-        Self { by: Some(by), from: blame.who, blame: Some(blame), target, source, damage }
+        Self { by: Some(by), from: blame.who, blame: Some(blame), target, source, damage, item: None }
     }
 
     /// Whose doing it is, as it is told.
@@ -169,7 +179,6 @@ impl Coming {
 
 /// Which of the effects of `attack` come this time.
 fn coming(ctx: &mut Ctx<'_>, strike: &Strike, attack: &Attack) -> Coming {
-    let is_hero = strike.target == ctx.hero();
     let form = attack.form.facts();
     // Each blow and explosion draws at least once, also for an effect that always comes: a kind whose only attack gets an
     // effect then leaves all later draws of a game as they were, which is what comparing two sets of raws lives on.
@@ -183,11 +192,7 @@ fn coming(ctx: &mut Ctx<'_>, strike: &Strike, attack: &Attack) -> Coming {
     }
     let mut coming = 0;
     for (place, part) in attack.effects.iter().enumerate().take(Coming::MOST) {
-        let meant = match part.when.who {
-            None => true,
-            Some(Who::Hero) => is_hero,
-            Some(Who::Creatures) => !is_hero,
-        };
+        let meant = meant(ctx, part.when.who, strike.target);
         let one_in = part.when.one_in;
         if meant
             && (one_in == 1 && !draws || ctx.rng().one_in(one_in))
@@ -197,6 +202,25 @@ fn coming(ctx: &mut Ctx<'_>, strike: &Strike, attack: &Attack) -> Coming {
         }
     }
     Coming(coming)
+}
+
+/// Whether `target` is one of those for whom an effect is.
+fn meant(ctx: &Ctx<'_>, who: Option<Who>, target: Actor) -> bool {
+    let is_hero = target == ctx.hero();
+    let side = || {
+        let identity = ctx.sheet().filter(|_| is_hero).map(|hero| hero.identity);
+        identity.map_or(0, |identity| ctx.raws.traits.alignments[identity.alignment].side)
+    };
+    let weak = || ctx.kind(target).is_some_and(|kind| kind.weak_to.iter().any(|weak| weak.blessed));
+    let unholy = || if is_hero { side() < 0 } else { weak() };
+    match who {
+        None => true,
+        Some(Who::Hero) => is_hero,
+        Some(Who::Creatures) => !is_hero,
+        Some(Who::Unholy) => unholy(),
+        Some(Who::Holy) => side() > 0,
+        Some(Who::Neither) => !unholy() && side() <= 0,
+    }
 }
 
 /// Whether the target perceives what has to be perceived to suffer `part`: lights dazzle only those who see.
@@ -242,9 +266,9 @@ fn work(ctx: &mut Ctx<'_>, strike: &Strike, coming: Coming) {
         } else if let Done::Asks { more } = apply(ctx, strike, part) {
             let rest = coming.0 & !(u16::MAX >> (15 - place.min(15)));
             let by = strike.by.map(|by| by.id);
-            let Strike { source, target, damage, .. } = *strike;
+            let Strike { source, target, damage, item, .. } = *strike;
             ctx.state.pending =
-                Some(Pending { source, by, target: target.id, damage, coming: rest, left: more });
+                Some(Pending { source, by, target: target.id, damage, coming: rest, left: more, item });
             return;
         }
     }
@@ -293,8 +317,8 @@ pub(in crate::engine) fn resume(ctx: &mut Ctx<'_>, question: Question, choice: C
     let by = pending.by.and_then(|by| ctx.find(by));
     let from = by.map_or_else(|| Party::gone(pending.by.unwrap_or(pending.target)), |by| ctx.who(by));
     let blame = by.filter(|by| *by != target).map(|by| Blame::of(ctx, by));
-    let Pending { source, damage, coming, .. } = pending;
-    work(ctx, &Strike { by, from, blame, target, source, damage }, Coming(coming));
+    let Pending { source, damage, coming, item, .. } = pending;
+    work(ctx, &Strike { by, from, blame, target, source, damage, item }, Coming(coming));
 }
 
 /// What became of an effect.
@@ -392,6 +416,19 @@ fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part: &Part) -> Done {
         Effect::Tame { radius } => bond::tame_around(ctx, strike, *radius),
         Effect::Anger { radius } => bond::anger_around(ctx, strike, *radius),
         Effect::Scare { radius, rouses } => scare::work(ctx, strike, *radius, *rouses),
+        Effect::Curse { count, share, gently } => hallow::curse(ctx, strike, *count, *share, *gently),
+        Effect::Bless {} => hallow::bless(ctx, strike),
+        Effect::Wet {} => erode::wet(ctx, strike),
+        Effect::LowerAbility { ability, by } => drain::ability(ctx, strike, *ability, *by),
+        Effect::LoseGold { percent, least } => theft::lost(ctx, strike, *percent, *least),
+        Effect::FindItems { class, count, cursed } => find::items(ctx, strike, *class, *count, *cursed),
+        Effect::FindGold { dice, per_depth } => find::gold(ctx, strike, *dice, *per_depth),
+        Effect::FindCorpse { creature, age } => find::corpse(ctx, strike, creature, *age),
+        Effect::Gush {} => gush::work(ctx, strike),
+        Effect::ChangeLuck { by } => luck::change(ctx, strike, *by),
+        Effect::Starve { points } => hunger::starve(ctx, strike, *points),
+        Effect::SummonLodgers { theme, count } => summon::lodgers(ctx, strike, *theme, *count),
+        Effect::SummonGlyph { glyph } => summon::of_glyph(ctx, strike, *glyph),
     }
     Done::All
 }

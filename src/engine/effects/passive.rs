@@ -59,7 +59,7 @@ pub(in crate::engine) fn struck(ctx: &mut Ctx<'_>, by: Actor, owner: Owner, touc
         let damage = ctx.rng().roll(attack.dice);
         let alive = ctx.is_here(actor).then_some(actor);
         let blame = Some(Blame { actor, who });
-        super::strike(ctx, Strike { by: alive, from: who, blame, target: by, source, damage });
+        super::strike(ctx, Strike { by: alive, from: who, blame, target: by, source, damage, item: None });
         if ctx.is_here(by) && !ctx.over() {
             erode::splash(ctx, by, attack, touch.bare);
         }

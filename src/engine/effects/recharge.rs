@@ -54,7 +54,15 @@ pub(super) fn answered(ctx: &mut Ctx<'_>, source: Source, id: ThingId) {
         return;
     };
     let (percent, hero) = (*percent, ctx.hero());
-    let strike = &Strike { by: Some(hero), from: Party::HERO, blame: None, target: hero, source, damage: 0 };
+    let strike = &Strike {
+        by: Some(hero),
+        from: Party::HERO,
+        blame: None,
+        target: hero,
+        source,
+        damage: 0,
+        item: None,
+    };
     let Some(item) = ctx.mine(id).copied().filter(|item| works_by_charges(ctx, item)) else {
         return ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Idle });
     };

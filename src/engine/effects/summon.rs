@@ -9,7 +9,7 @@ use crate::{
         population::{self, Start},
         state::being::Mood,
     },
-    raws::{creatures::CreatureKind, effects::CreatureName, reading::table::Id},
+    raws::{creatures::CreatureKind, effects::CreatureName, reading::table::Id, spawns::Theme},
 };
 
 /// So many come to stand around the target of `strike` who might as well have been there, as near as there is room.
@@ -37,6 +37,30 @@ pub(super) fn work(ctx: &mut Ctx<'_>, strike: &Strike, creature: &CreatureName, 
         if !appear(ctx, id, at) {
             return;
         }
+    }
+}
+
+/// So many of those who live in rooms of `theme` come to stand around the target.
+pub(super) fn lodgers(ctx: &mut Ctx<'_>, strike: &Strike, theme: Theme, count: Dice) {
+    let at = ctx.at(strike.target);
+    for _ in 0..ctx.rng().roll(count) {
+        let mut rng = ctx.rng().clone();
+        let kind = population::lodger_here(ctx, theme, &mut rng);
+        *ctx.rng() = rng;
+        if let Some(id) = kind {
+            appear(ctx, id, at);
+        }
+    }
+}
+
+/// One of those who look like `glyph` comes to stand beside the target.
+pub(super) fn of_glyph(ctx: &mut Ctx<'_>, strike: &Strike, glyph: char) {
+    let at = ctx.at(strike.target);
+    let mut rng = ctx.rng().clone();
+    let kind = population::glyph_here(ctx, glyph, &mut rng);
+    *ctx.rng() = rng;
+    if let Some(id) = kind {
+        appear(ctx, id, at);
     }
 }
 

@@ -1,8 +1,8 @@
 //! Thieves: some strike and take gold, others only take, gold or things, and are off.
 
-use super::{Strike, take::with_burden, teleport};
+use super::{Strike, drain, take::with_burden, teleport};
 use crate::{
-    base::rng::Rng,
+    base::{dice::Dice, rng::Rng},
     engine::{
         context::Ctx,
         event::Event,
@@ -14,7 +14,7 @@ use crate::{
             things::{Actor, HERO, ThingId},
         },
     },
-    raws::items::Slot,
+    raws::{effects::EffectName, items::Slot},
 };
 
 /// How long a thief runs, in turns.
@@ -129,5 +129,19 @@ fn be_off(ctx: &mut Ctx<'_>, thief: Actor) {
     } else {
         let who = ctx.who(thief);
         ctx.tell(&[who], Event::Fled { who });
+    }
+}
+
+/// The target has so many percent less gold, unless there is less than `least` of it.
+pub(super) fn lost(ctx: &mut Ctx<'_>, strike: &Strike, percent: Dice, least: i32) {
+    let percent = i64::from(ctx.rng().roll(percent).clamp(0, 100));
+    let taken = ctx.with_body(strike.target, |body| {
+        let share = i64::from(body.gold) * percent / 100;
+        let share = if body.gold < least { 0 } else { i32::try_from(share).unwrap_or(0) };
+        body.gold -= share;
+        share
+    });
+    if taken.is_some_and(|taken| taken > 0) {
+        drain::suffered(ctx, strike, EffectName::LoseGold);
     }
 }

@@ -151,8 +151,15 @@ pub(super) fn eaten(ctx: &mut Ctx<'_>, item: &Item) -> bool {
     }
     decay::digest(ctx, of);
     if how.nutrition < 0 {
-        let strike =
-            Strike { by: Some(hero), from: Party::HERO, blame: None, target: hero, source, damage: 0 };
+        let strike = Strike {
+            by: Some(hero),
+            from: Party::HERO,
+            blame: None,
+            target: hero,
+            source,
+            damage: 0,
+            item: None,
+        };
         hunger::vomit(ctx, &strike);
     }
     true

@@ -1,6 +1,6 @@
 //! What comes of using an item: its parts for that use, as far as they are meant for what it is and for who uses it.
 
-use super::{Coming, Strike, eye, work};
+use super::{Coming, Strike, eye, meant, work};
 use crate::{
     engine::{
         context::{Blame, Ctx},
@@ -8,11 +8,11 @@ use crate::{
         state::{
             affliction::Affliction,
             item::{Beatitude, Item, Stack},
-            things::Actor,
+            things::{Actor, ThingId},
         },
     },
     raws::{
-        effects::{Part, Who, working::Working},
+        effects::{Part, working::Working},
         growth::Intrinsic,
         items::{ItemKind, Usage},
         reading::table::Id,
@@ -30,16 +30,33 @@ pub(in crate::engine) fn apply(ctx: &mut Ctx<'_>, by: Actor, target: Actor, stac
     let from = ctx.who(by);
     // What one does to oneself is nobody's fault.
     let blame = (by != target).then(|| Blame::of(ctx, by));
-    let strike = Strike { by: Some(by), from, blame, target, source, damage: 0 };
+    let strike = Strike { by: Some(by), from, blame, target, source, damage: 0, item: None };
     let coming = coming(ctx, by, target, source.parts(raws), stack.beatitude);
     work(ctx, &strike, coming);
 }
 
 /// `who` gets what comes of `source`, which is nobody's doing.
 pub(in crate::engine) fn suffer(ctx: &mut Ctx<'_>, who: Actor, source: Source, beatitude: Beatitude) {
+    suffer_with(ctx, who, source, beatitude, None);
+}
+
+/// The item `id` of the hero's gets what comes of dipping it into one of `stack`.
+pub(in crate::engine) fn dip(ctx: &mut Ctx<'_>, stack: &Stack, id: ThingId) {
+    let source = Source::Used { kind: stack.kind, usage: Usage::Dip, part: None };
+    suffer_with(ctx, ctx.hero(), source, stack.beatitude, Some(id));
+}
+
+/// `who` gets what comes of `source`, into which the `item` is dipped, if one is.
+pub(in crate::engine) fn suffer_with(
+    ctx: &mut Ctx<'_>,
+    who: Actor,
+    source: Source,
+    beatitude: Beatitude,
+    item: Option<ThingId>,
+) {
     let raws = ctx.raws;
     let from = ctx.who(who);
-    let strike = Strike { by: Some(who), from, blame: None, target: who, source, damage: 0 };
+    let strike = Strike { by: Some(who), from, blame: None, target: who, source, damage: 0, item };
     let coming = coming(ctx, who, who, source.parts(raws), beatitude);
     work(ctx, &strike, coming);
 }
@@ -47,16 +64,12 @@ pub(in crate::engine) fn suffer(ctx: &mut Ctx<'_>, who: Actor, source: Source, b
 /// Which of `parts` come this time.
 fn coming(ctx: &mut Ctx<'_>, by: Actor, target: Actor, parts: &[Part], beatitude: Beatitude) -> Coming {
     let confused = ctx.body(by).is_some_and(|body| body.afflictions.has(Affliction::Confused));
-    let is_hero = target == ctx.hero();
     let mut coming = 0;
     for (place, part) in parts.iter().enumerate().take(Coming::MOST) {
         let when = part.when;
-        let meant = match when.who {
-            None => true,
-            Some(Who::Hero) => is_hero,
-            Some(Who::Creatures) => !is_hero,
-        };
-        let fits = meant && when.beatitude.has(beatitude) && when.confused.is_none_or(|so| so == confused);
+        let fits = meant(ctx, when.who, target)
+            && when.beatitude.has(beatitude)
+            && when.confused.is_none_or(|so| so == confused);
         if fits && (when.one_in == 1 || ctx.rng().one_in(when.one_in)) {
             coming |= 1 << place;
         }

@@ -158,7 +158,8 @@ impl Event {
             | Event::TookOff { who, .. }
             | Event::Used { who, .. }
             | Event::Ate { who, .. }
-            | Event::LookedInto { who, .. } => done(Sort::Pause, who),
+            | Event::LookedInto { who, .. }
+            | Event::Tried { who, .. } => done(Sort::Pause, who),
             Event::NoEffect { who, .. } | Event::Learned { who, .. } | Event::Identified { who, .. } => {
                 befalls(Sort::Lying, who)
             }
@@ -174,6 +175,7 @@ impl Event {
             Event::Stuck { who, .. }
             | Event::Interrupted { who, .. }
             | Event::Eroded { who, .. }
+            | Event::WoreOut { who, .. }
             | Event::LifeSaved { who, .. }
             | Event::Enchanted { who, .. } => befalls(Sort::News, who),
             // To be less hungry is no news of which one has to know.

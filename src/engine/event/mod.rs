@@ -31,6 +31,7 @@ use crate::{
         },
         growth::Intrinsic,
         items::{Decay, ItemKind, Material, Skill, Usage},
+        places::Deed,
         reading::table::Id,
         skills::Proficiency,
         terrain::{Climb, DoorState, Terrain},
@@ -657,6 +658,24 @@ pub enum Event {
         /// What.
         item: KnownItem,
     },
+    /// `who` did something to a standing thing, and nothing else came of it.
+    Tried {
+        /// The hero.
+        who: Party,
+        /// What was done.
+        deed: Deed,
+        /// To what.
+        terrain: Id<Terrain>,
+    },
+    /// A standing thing is no more.
+    WoreOut {
+        /// Whose doing it was.
+        who: Party,
+        /// What had been done to it.
+        deed: Deed,
+        /// What it was.
+        terrain: Id<Terrain>,
+    },
 }
 
 /// What becomes of how somebody stands to the hero, or of whom the hero frightens.
@@ -724,6 +743,12 @@ pub enum Change {
     Gone,
     /// It is destroyed.
     Destroyed,
+    /// It is cursed no more, or blessed.
+    Hallowed,
+    /// It is blessed no more, or cursed.
+    Tainted,
+    /// Water has washed off what made it what it was.
+    Soaked,
 }
 
 /// What comes of eating.
@@ -856,6 +881,10 @@ pub enum Refusal {
     NoDrink(KnownItem),
     /// One does not eat it.
     NoFood(KnownItem),
+    /// There is nothing here for which one does that.
+    NoPlace(Deed),
+    /// Nothing can be dipped into it.
+    NoDip(KnownItem),
     /// There is nothing to read on it.
     NoWriting(KnownItem),
     /// The hero cannot see what is written on it.

@@ -5,7 +5,8 @@ use super::Game;
 use crate::{
     base::geometry::Point,
     engine::{
-        effects::look,
+        effects::{grave, look, place},
+        event::Event,
         population::{self, Allegiance, Start},
         state::{
             being::{Attitude, Mood},
@@ -15,7 +16,7 @@ use crate::{
             things::{HERO, ThingId},
         },
     },
-    raws::{creatures::CreatureKind, items::ItemKind, reading::table::Id, terrain::Terrain},
+    raws::{creatures::CreatureKind, items::ItemKind, places::Deed, reading::table::Id, terrain::Terrain},
 };
 
 /// Somebody on the hero's level, as they are, whatever the hero knows.
@@ -146,6 +147,52 @@ impl Game {
                 ctx.destroy_item(id);
             }
             ctx.with_body(ctx.hero(), |body| body.gold = 0);
+        });
+    }
+
+    /// Makes the square at `at` another.
+    pub fn build(&mut self, at: Point, terrain: Id<Terrain>) {
+        self.change(&mut Vec::new(), |ctx| {
+            ctx.change(at, terrain);
+            look::look_again(ctx);
+        });
+    }
+
+    /// Does `deed` to what stands at `at`, with what is dipped if anything is: the outcome of that at this place in their list
+    /// comes, or one of them by chance.
+    pub fn befall(
+        &mut self,
+        at: Point,
+        deed: Deed,
+        outcome: Option<usize>,
+        item: Option<ThingId>,
+    ) -> Vec<Event> {
+        let mut events = Vec::new();
+        self.change(&mut events, |ctx| {
+            match outcome {
+                Some(_) => place::come(ctx, at, deed, outcome, item),
+                None => place::befall(ctx, at, deed, item),
+            };
+            look::look_again(ctx);
+        });
+        events
+    }
+
+    /// Digs up the grave at `at`; whether it was one.
+    pub fn open_grave(&mut self, at: Point) -> (bool, Vec<Event>) {
+        let mut events = Vec::new();
+        let grave = self.change(&mut events, |ctx| {
+            let grave = grave::open(ctx, at);
+            look::look_again(ctx);
+            grave
+        });
+        (grave, events)
+    }
+
+    /// Makes the hero so lucky.
+    pub fn bring_luck(&mut self, luck: i32) {
+        self.change(&mut Vec::new(), |ctx| {
+            ctx.with_hero(|hero| hero.luck = luck.clamp(-10, 10));
         });
     }
 

@@ -10,6 +10,7 @@ use crate::{
     raws::{
         creatures::{CreatureKind, Group},
         reading::table::Id,
+        spawns::Theme,
     },
 };
 
@@ -55,6 +56,19 @@ pub(in crate::engine) fn choice_here(ctx: &Ctx<'_>, rng: &mut Rng) -> Option<Id<
     let depth = ctx.level().depth;
     let hero_level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
     choice::choose(ctx.raws, recipe, depth, hero_level, &ctx.state.spent, rng)
+}
+
+/// One of those who live in rooms of `theme` here, drawn for the depth; `None` if nobody does.
+pub(in crate::engine) fn lodger_here(ctx: &Ctx<'_>, theme: Theme, rng: &mut Rng) -> Option<Id<CreatureKind>> {
+    let hero_level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
+    let all = choice::lodgers(ctx.raws, theme, ctx.level().depth, hero_level, rng);
+    choice::weighed(&all, &ctx.state.spent, rng)
+}
+
+/// One of the kinds that look like `glyph`, drawn for the depth; `None` if there are none.
+pub(in crate::engine) fn glyph_here(ctx: &Ctx<'_>, glyph: char, rng: &mut Rng) -> Option<Id<CreatureKind>> {
+    let hero_level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
+    choice::of_glyph(ctx.raws, glyph, ctx.level().depth, hero_level, &ctx.state.spent, rng)
 }
 
 /// How many more come with one (NetHack's `m_initgrp`): few to those who have little experience.

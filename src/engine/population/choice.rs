@@ -3,7 +3,7 @@
 use crate::base::sorted_map::SortedSet;
 use crate::{
     base::rng::Rng,
-    raws::{Raws, creatures::CreatureKind, levels::LevelRecipe, reading::table::Id},
+    raws::{Raws, creatures::CreatureKind, levels::LevelRecipe, reading::table::Id, spawns::Theme},
 };
 
 /// The difficulties that may come at `depth` to a hero of `level` (NetHack's `monmin_difficulty` and
@@ -54,4 +54,41 @@ pub fn weighed(
     let weights: Vec<u32> =
         kinds.iter().map(|(id, weight)| if spent.contains(id) { 0 } else { *weight }).collect();
     rng.weighted(&weights).and_then(|index| kinds.get(index)).map(|(id, _)| *id)
+}
+
+/// Those who live in rooms of `theme`, with their weights; nobody if nobody does. A court has rulers and pages: who is far too
+/// strong for the depth does not hold it yet, if there is anybody else.
+pub fn lodgers(
+    raws: &Raws,
+    theme: Theme,
+    depth: i32,
+    hero_level: i32,
+    rng: &mut Rng,
+) -> Vec<(Id<CreatureKind>, u32)> {
+    let all = raws.themes.lodgers(theme).map_or(&[][..], |lodgers| lodgers.sleepers.drawn(depth, rng));
+    let most = (depth + hero_level).max(3);
+    let fit = all.iter().filter(|(id, _)| raws.creatures.table[*id].difficulty <= most);
+    let fit: Vec<(Id<CreatureKind>, u32)> = fit.copied().collect();
+    if fit.is_empty() { all.to_vec() } else { fit }
+}
+
+/// One of the kinds that look like `glyph` and are not too strong for `depth`, or one of the least of them (NetHack's
+/// `mkclass`), by how often they come, or any where none of them comes
+/// by chance; `None` if there are none.
+pub fn of_glyph(
+    raws: &Raws,
+    glyph: char,
+    depth: i32,
+    hero_level: i32,
+    born: &SortedSet<Id<CreatureKind>>,
+    rng: &mut Rng,
+) -> Option<Id<CreatureKind>> {
+    let all = || raws.creatures.table.iter().filter(|(_, kind)| kind.glyph == glyph);
+    let some_come = all().any(|(_, kind)| kind.frequency > 0);
+    let weight = |kind: &CreatureKind| if some_come { kind.frequency } else { 1 };
+    let all = || all().filter(|(_, kind)| weight(kind) > 0);
+    let least = all().map(|(_, kind)| kind.difficulty).min()?;
+    let most = (*window(depth, hero_level).end()).max(least);
+    let fit = all().filter(|(_, kind)| kind.difficulty <= most).map(|(id, kind)| (id, weight(kind)));
+    weighed(&fit.collect::<Vec<_>>(), born, rng)
 }

@@ -122,19 +122,9 @@ fn sleeper(
     born: &SortedSet<Id<CreatureKind>>,
     rng: &mut Rng,
 ) -> Option<Id<CreatureKind>> {
-    let lodgers = ground.raws.themes.lodgers(theme);
-    let lodgers = lodgers.map_or(&[][..], |lodgers| lodgers.sleepers.drawn(ground.depth, rng));
-    // A court has rulers and pages: who is far too strong for the depth does not hold it yet.
-    let most = (ground.depth + ground.hero_level).max(3);
-    let fit: Vec<(Id<CreatureKind>, u32)> = lodgers
-        .iter()
-        .filter(|(id, _)| ground.raws.creatures.table[*id].difficulty <= most)
-        .copied()
-        .collect();
-    match (&fit[..], lodgers) {
-        ([], []) => anybody(ground, born, rng),
-        ([], all) => choice::weighed(all, born, rng),
-        (fit, _) => choice::weighed(fit, born, rng),
+    match &choice::lodgers(ground.raws, theme, ground.depth, ground.hero_level, rng)[..] {
+        [] => anybody(ground, born, rng),
+        all => choice::weighed(all, born, rng),
     }
 }
 

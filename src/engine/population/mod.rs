@@ -13,7 +13,7 @@ mod scattered;
 mod first_spawns;
 mod floor_items;
 
-pub(super) use arrivals::{arrive, choice_here};
+pub(super) use arrivals::{arrive, choice_here, glyph_here, lodger_here};
 pub(super) use distant::sort_out;
 pub use first_spawns::{SpawnGround, SpawnPlan, first_spawns};
 pub use floor_items::{Found, floor_items, scattered_items};

@@ -1,7 +1,10 @@
 //! Kicking, as NetHack's `dokick` does it for doors, walls and what is hidden in them.
 
 use super::door::{self, Try};
-use crate::engine::effects::{boxes, harm};
+use crate::engine::effects::{
+    boxes, harm,
+    place::{self, Came},
+};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
@@ -9,7 +12,7 @@ use crate::{
         event::{Cause, DoorDeed, Event, LidDeed, Party, Refusal},
         state::item::Lock,
     },
-    raws::terrain::DoorState,
+    raws::{places::Deed, terrain::DoorState},
 };
 
 /// The hero kicks towards `dir`. Whatever is hit is heard far and wide.
@@ -48,6 +51,7 @@ fn land(ctx: &mut Ctx<'_>, at: Point) -> Result<bool, Refusal> {
             door::attempt(ctx, at, what);
         }
         _ if terrains.table[there].walkable && kick_box(ctx, at) => {}
+        _ if place::befall(ctx, at, Deed::Kick, None) == Came::Something => {}
         _ if terrains.table[there].walkable && !terrains.table[there].landmark => {
             ctx.events.push(Event::Kicked { who: Party::HERO, what: None, damage: 0 });
             return Ok(false);

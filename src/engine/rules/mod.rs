@@ -22,6 +22,7 @@ mod loot;
 pub mod melee;
 mod note;
 mod open;
+mod place;
 mod pick_up;
 pub(super) mod search;
 pub mod shoot;
@@ -114,6 +115,9 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Outcome 
         Action::Eat(id) => eat::begin(ctx, id).map_err(Outcome::Refused),
         Action::Zap { item, toward } => zap::zap_item(ctx, who, item, toward),
         Action::Apply { item, toward } => return apply::apply(ctx, item, toward),
+        Action::Sip => place::sip(ctx),
+        Action::Sit => place::sit(ctx),
+        Action::Dip { item, into } => place::dip(ctx, item, into),
         Action::Habit(habits) => return habit::choose(ctx, habits),
         Action::Answer(choice) => return answer::answer(ctx, choice),
         Action::Note { place, text } => return note::note(ctx, place, text),

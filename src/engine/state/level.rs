@@ -21,6 +21,9 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
+/// More than can be taken away from any standing thing.
+const TAKEN_MOST: usize = 256;
+
 /// One level of the dungeon.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Level {
@@ -41,6 +44,9 @@ pub struct Level {
     /// The floors of special rooms into which the hero has not come yet and whose residents sleep.
     quarters: Vec<Rect>,
     stairs: Vec<Stairs>,
+    /// What is gone from the standing things that somebody has tried, or never was there.
+    #[serde(default)]
+    tried: SortedMap<Point, SortedSet<String>>,
     memory: Memory,
 }
 
@@ -121,6 +127,7 @@ impl Level {
             quarters: quarters.map(|room| room.floor).collect(),
             rooms: plan.rooms,
             stairs: plan.stairs,
+            tried: SortedMap::default(),
             memory,
         }
     }
@@ -164,8 +171,11 @@ impl Level {
         };
         let secrets = self.secrets.keys().chain(&self.trapped).chain(&self.memory.locked);
         let squares = secrets.chain(self.memory.items.keys()).chain(&self.memory.unseen).chain(&self.start);
+        let squares = squares.chain(self.tried.keys());
+        let few = |gone: &SortedSet<String>| gone.len() <= TAKEN_MOST;
         whole
             && corners.all(near)
+            && self.tried.values().all(few)
             && squares.copied().chain(self.stairs.iter().map(|stairs| stairs.at)).all(is_place)
             && self.tiles.is_near(is_place)
             && self.memory.squares.is_near(is_place)
@@ -234,7 +244,19 @@ impl Level {
 
     /// Makes the square at `at` another.
     pub(in crate::engine) fn change(&mut self, at: Point, to: Id<Terrain>) {
+        self.tried.remove(&at);
         self.tiles.set(at, to);
+    }
+
+    /// What is gone from the standing thing at `at`, or never was there; `None` if nobody has tried it yet.
+    pub(in crate::engine) fn gone_from(&self, at: Point) -> Option<&SortedSet<String>> {
+        self.tried.get(&at)
+    }
+
+    /// All of `gone` is not to be had any more at `at`.
+    pub(in crate::engine) fn take_from<'a>(&mut self, at: Point, gone: impl IntoIterator<Item = &'a str>) {
+        let known = self.tried.get_or_insert(at, SortedSet::default());
+        known.extend(gone.into_iter().map(str::to_owned));
     }
 
     /// The door at `at`, if that is a place for one.

@@ -19,4 +19,7 @@ pub(in crate::engine) struct Pending {
     /// How often more the first of them asks.
     #[serde(default)]
     pub(in crate::engine) left: u32,
+    /// What is dipped into what they come from.
+    #[serde(default)]
+    pub(in crate::engine) item: Option<ThingId>,
 }

@@ -257,6 +257,7 @@ impl Renumbering {
             Source::Attack(id) => self.need(&mut id.kind),
             Source::Thrown { kind, .. } | Source::Used { kind, .. } => self.need(kind),
             Source::Corpse { of, .. } => self.need(of),
+            Source::Place { terrain, .. } => self.terrain(terrain),
         }
     }
 
@@ -280,6 +281,11 @@ impl Renumbering {
             Source::Corpse { of, first } => {
                 let of = self.find(of)?;
                 Ok(of.map(|of| Pending { source: Source::Corpse { of, first }, ..pending }))
+            }
+            Source::Place { mut terrain, deed, outcome, part } => {
+                self.terrain(&mut terrain)?;
+                let source = Source::Place { terrain, deed, outcome, part };
+                Ok(Some(Pending { source, ..pending }))
             }
         }
     }
@@ -369,6 +375,10 @@ impl Renumbering {
             }
             Some(Source::Corpse { of, first }) => {
                 character.petrified_by = self.find(of)?.map(|of| Source::Corpse { of, first });
+            }
+            Some(Source::Place { mut terrain, deed, outcome, part }) => {
+                self.terrain(&mut terrain)?;
+                character.petrified_by = Some(Source::Place { terrain, deed, outcome, part });
             }
             Some(Source::Hero | Source::Thrown { .. }) | None => {}
         }

@@ -5,7 +5,9 @@ use crate::raws::{
     creatures::{CreatureKind, attack::Attack},
     effects::Part,
     items::{ItemKind, Usage},
+    places::Deed,
     reading::table::Id,
+    terrain::Terrain,
 };
 use serde::{Deserialize, Serialize};
 
@@ -40,13 +42,28 @@ pub enum Source {
         /// Whether it is the first bite, and not the whole of it.
         first: bool,
     },
+    /// A standing thing to which somebody has done something.
+    Place {
+        /// What it is.
+        terrain: Id<Terrain>,
+        /// What was done to it.
+        deed: Deed,
+        /// Which outcome of that has come, by its place in their list; `None` is what comes in any case.
+        outcome: Option<u8>,
+        /// Which of its effects it is, by its place in their list; `None` is all of them.
+        part: Option<u8>,
+    },
 }
 
 impl Source {
     /// The attack, if it is one.
     pub fn attack(self, raws: &Raws) -> Option<&Attack> {
         match self {
-            Source::Hero | Source::Thrown { .. } | Source::Used { .. } | Source::Corpse { .. } => None,
+            Source::Hero
+            | Source::Thrown { .. }
+            | Source::Used { .. }
+            | Source::Corpse { .. }
+            | Source::Place { .. } => None,
             Source::Attack(id) => raws.creatures.table[id.kind].attacks.get(usize::from(id.index)),
         }
     }
@@ -54,7 +71,11 @@ impl Source {
     /// The kind of creature whose it is.
     pub const fn kind(self) -> Option<Id<CreatureKind>> {
         match self {
-            Source::Hero | Source::Thrown { .. } | Source::Used { .. } | Source::Corpse { .. } => None,
+            Source::Hero
+            | Source::Thrown { .. }
+            | Source::Used { .. }
+            | Source::Corpse { .. }
+            | Source::Place { .. } => None,
             Source::Attack(id) => Some(id.kind),
         }
     }
@@ -62,7 +83,11 @@ impl Source {
     /// The kind of item that it is.
     pub const fn item(self) -> Option<Id<ItemKind>> {
         match self {
-            Source::Hero | Source::Attack(_) | Source::Used { .. } | Source::Corpse { .. } => None,
+            Source::Hero
+            | Source::Attack(_)
+            | Source::Used { .. }
+            | Source::Corpse { .. }
+            | Source::Place { .. } => None,
             Source::Thrown { kind, .. } => Some(kind),
         }
     }
@@ -70,7 +95,11 @@ impl Source {
     /// The kind of item that was used, and how.
     pub const fn used(self) -> Option<(Id<ItemKind>, Usage)> {
         match self {
-            Source::Hero | Source::Attack(_) | Source::Thrown { .. } | Source::Corpse { .. } => None,
+            Source::Hero
+            | Source::Attack(_)
+            | Source::Thrown { .. }
+            | Source::Corpse { .. }
+            | Source::Place { .. } => None,
             Source::Used { kind, usage, .. } => Some((kind, usage)),
         }
     }
@@ -78,15 +107,35 @@ impl Source {
     /// The kind of creature whose corpse it is.
     pub const fn corpse(self) -> Option<Id<CreatureKind>> {
         match self {
-            Source::Hero | Source::Attack(_) | Source::Thrown { .. } | Source::Used { .. } => None,
+            Source::Hero
+            | Source::Attack(_)
+            | Source::Thrown { .. }
+            | Source::Used { .. }
+            | Source::Place { .. } => None,
             Source::Corpse { of, .. } => Some(of),
+        }
+    }
+
+    /// The standing thing that it is.
+    pub const fn place(self) -> Option<Id<Terrain>> {
+        match self {
+            Source::Hero
+            | Source::Attack(_)
+            | Source::Thrown { .. }
+            | Source::Used { .. }
+            | Source::Corpse { .. } => None,
+            Source::Place { terrain, .. } => Some(terrain),
         }
     }
 
     /// Whether the hero knew the item that it is for what it is.
     pub const fn is_named(self) -> bool {
         match self {
-            Source::Hero | Source::Attack(_) | Source::Used { .. } | Source::Corpse { .. } => true,
+            Source::Hero
+            | Source::Attack(_)
+            | Source::Used { .. }
+            | Source::Corpse { .. }
+            | Source::Place { .. } => true,
             Source::Thrown { named, .. } => named,
         }
     }
@@ -95,6 +144,9 @@ impl Source {
     pub(in crate::engine) fn part(self, place: usize) -> Self {
         match self {
             Source::Used { kind, usage, .. } => Source::Used { kind, usage, part: u8::try_from(place).ok() },
+            Source::Place { terrain, deed, outcome, .. } => {
+                Source::Place { terrain, deed, outcome, part: u8::try_from(place).ok() }
+            }
             Source::Hero | Source::Attack(_) | Source::Thrown { .. } | Source::Corpse { .. } => self,
         }
     }
@@ -102,7 +154,7 @@ impl Source {
     /// The first of the effects that come from it which `is` meant: of one effect of a use, that one.
     pub fn effect(self, raws: &Raws, is: impl Fn(&Part) -> bool) -> Option<&Part> {
         let place = match self {
-            Source::Used { part, .. } => part,
+            Source::Used { part, .. } | Source::Place { part, .. } => part,
             Source::Hero | Source::Attack(_) | Source::Thrown { .. } | Source::Corpse { .. } => None,
         };
         let parts = self.parts(raws);
@@ -119,6 +171,14 @@ impl Source {
             Source::Corpse { of, first } => {
                 let corpse = raws.creatures.table[of].corpse.as_ref();
                 corpse.map_or(&[], |corpse| if first { &corpse.bite } else { &corpse.eat })
+            }
+            Source::Place { terrain, deed, outcome, .. } => {
+                raws.terrains.table[terrain].on(deed).map_or(&[], |one| match outcome {
+                    None => &one.effects,
+                    Some(place) => {
+                        one.outcomes.get(usize::from(place)).map_or(&[], |outcome| &outcome.effects)
+                    }
+                })
             }
             Source::Hero | Source::Attack(_) | Source::Thrown { .. } => {
                 self.attack(raws).map_or(&[], |attack| &attack.effects)

@@ -36,6 +36,7 @@ use crate::{
         creatures::{CreatureKind, Stats},
         items::ItemKind,
         levels::branches::Branch,
+        places::Deed,
         reading::table::Id,
         terrain::{DoorState, Terrain},
     },
@@ -381,6 +382,13 @@ impl<'a> View<'a> {
     /// What the hero knows the square at `at` to be.
     pub fn terrain(&self, at: Point) -> Option<Id<Terrain>> {
         self.game.state.level.remembered(at).map(|square| square.terrain)
+    }
+
+    /// What stands on the hero's square, if one can do that to it.
+    pub fn standing_for(&self, deed: Deed) -> Option<Id<Terrain>> {
+        let floats = self.body().is_some_and(|body| body.afflictions.has(Affliction::Levitating));
+        let here = self.terrain(self.hero_at()).filter(|_| !floats)?;
+        self.raws().terrains.table[here].on(deed).map(|_| here)
     }
 
     /// Gives `each` every square of `area` that the hero knows, with what it is known to be.

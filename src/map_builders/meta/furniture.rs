@@ -1,4 +1,4 @@
-//! `furniture`: fountains, altars and graves in ordinary rooms.
+//! `furniture`: fountains, sinks, altars and graves in ordinary rooms.
 //!
 //! The odds of NetHack's `makelevel`, room by room. None of it stands right behind a door, and a room has at most
 //! one of each.
@@ -19,6 +19,7 @@ impl MetaMapBuilder for Furniture {
             if self.grave_one_in == 0 { 0 } else { self.grave_one_in.saturating_sub(deeper).max(2) };
         let pieces = [
             (self.fountain_one_in, site.terrains.fountain),
+            (self.sink_one_in, site.terrains.sink),
             (self.altar_one_in, site.terrains.altar),
             (grave_one_in, site.terrains.grave),
         ];

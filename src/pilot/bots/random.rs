@@ -9,7 +9,7 @@ use crate::{
         view::View,
     },
     pilot::{Pilot, Stop},
-    raws::{items::ItemClass, terrain::Climb},
+    raws::{items::ItemClass, places::Deed, terrain::Climb},
 };
 
 /// Does anything that the hero can set out to do, mostly walk. What is refused is drawn again.
@@ -37,6 +37,9 @@ const CHOICES: [Weighed; 10] = [
     (3, |_| Action::Wait),
     (1, Action::Kick),
 ];
+
+/// It tries what stands on its square one time in so many.
+const TRIES_PLACE_ONE_IN: u32 = 4;
 
 /// One time in so many it sees to what lies about or what it carries.
 const HANDLES_ONE_IN: u32 = 15;
@@ -129,6 +132,10 @@ impl Random {
         let dir = self.rng.pick(&Dir::ALL).copied().unwrap_or(Dir::North);
         let (id, class) = (item.id, view.raws().items.table[item.kind].class);
         match class {
+            ItemClass::Potion if self.rng.one_in(4) => {
+                let dipped = self.rng.pick(&all).map_or(id, |item| item.id);
+                Action::Dip { item: dipped, into: Some(id) }
+            }
             ItemClass::Potion => Action::Quaff(id),
             ItemClass::Scroll => Action::Read(id),
             ItemClass::Food => Action::Eat(id),
@@ -163,7 +170,21 @@ impl Random {
         }
     }
 
+    /// Tries what stands here.
+    fn try_place(&mut self, view: &View<'_>) -> Action {
+        let item = self.rng.pick(&view.inventory()).map(|item| item.id);
+        match (self.rng.below(3), item) {
+            (0, Some(item)) => Action::Dip { item, into: None },
+            (0 | 1, _) => Action::Sip,
+            (2.., _) => Action::Sit,
+        }
+    }
+
     fn anything(&mut self, view: &View<'_>) -> Action {
+        let place = Deed::ALL.into_iter().any(|deed| view.standing_for(deed).is_some());
+        if place && self.rng.one_in(TRIES_PLACE_ONE_IN) {
+            return self.try_place(view);
+        }
         if self.rng.one_in(HANDLES_ONE_IN) {
             return match self.rng.below(4) {
                 0 => self.rummage(view),

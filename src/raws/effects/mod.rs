@@ -20,7 +20,11 @@ use super::{
     creatures::{CreatureKind, Resistance},
     growth::Intrinsic,
     items::ItemClass,
-    reading::{table::Id, value::Limit},
+    reading::{
+        table::Id,
+        value::{Limit, ODDS},
+    },
+    spawns::Theme,
 };
 use crate::base::dice::Dice;
 use affliction::Affliction;
@@ -454,4 +458,78 @@ effects! {
         /// They wake up, and whoever runs or cannot move does so no more.
         rouses: bool = false,
     } => Facts { nature: Nature::Neither, ..USUAL };
+    /// What the target carries is cursed; what is dipped into something alone, if anything is.
+    Curse = "curse" {
+        /// How many of the things, by chance; all if it is not said.
+        count: Option<Dice> => Limit::of("it curses", 0..=52),
+        /// Of these each once in so many times.
+        share: u32 = 1 => ODDS,
+        /// Whether what is blessed only loses that.
+        gently: bool = false,
+    } => AT_ONCE;
+    /// What is in hand, or what is dipped into something, is cursed no more, or blessed.
+    Bless = "bless" {} => HELP;
+    /// What is dipped into something gets wet: iron rusts, and what is written is gone.
+    Wet = "wet" {} => USUAL;
+    /// A score of a hero's sinks.
+    LowerAbility = "lower_ability" {
+        /// Which; one of them by chance if it is not said.
+        ability: Option<Ability>,
+        /// By how much.
+        by: Dice = Dice::fixed(1) => Limit::of("it sinks by", 1..=20),
+    } => AT_ONCE;
+    /// The target has less gold, or none.
+    LoseGold = "lose_gold" {
+        /// How much of it, in percent.
+        percent: Dice = Dice::fixed(100) => Limit::of("it takes .. percent", 0..=100),
+        /// It is not done to those who have less.
+        least: i32 = 1 => Limit::range(1..=1000),
+    } => AT_ONCE;
+    /// Something comes to lie at the target's feet.
+    FindItems = "find_items" {
+        /// Of which class; any if it is not said.
+        class: Option<ItemClass>,
+        /// How many.
+        count: Dice = Dice::fixed(1) => Limit::of("there are .. of them", 0..=20),
+        /// Whether it is all cursed.
+        cursed: bool = false,
+    } => NEITHER;
+    /// Gold comes to lie at the target's feet.
+    FindGold = "find_gold" {
+        /// How much.
+        dice: Dice => Limit::of("there are .. pieces", 0..=10_000),
+        /// How much more for each level of depth.
+        per_depth: Option<Dice> => Limit::of("there are .. more", -100..=100),
+    } => HELP;
+    /// A corpse comes to lie at the target's feet.
+    FindCorpse = "find_corpse" {
+        /// Whose.
+        creature: CreatureName,
+        /// For how many turns it has been dead.
+        age: u32 = 0 => Limit::range(0..=10_000),
+    } => NEITHER;
+    /// Water spreads around the target.
+    Gush = "gush" {} => NEITHER;
+    /// A hero is luckier, or less lucky.
+    ChangeLuck = "change_luck" {
+        /// By how much.
+        by: i32 => Limit::range(-10..=10),
+    } => Facts { nature: Nature::Neither, ..USUAL };
+    /// The target is hungrier.
+    Starve = "starve" {
+        /// By how much; below 0 it is fed.
+        points: Dice => Limit::of("it makes hungrier by", -2000..=2000),
+    } => AT_ONCE;
+    /// Some of those who live in such rooms come to stand around the target.
+    SummonLodgers = "summon_lodgers" {
+        /// In which rooms.
+        theme: Theme,
+        /// How many.
+        count: Dice = Dice::fixed(1) => Limit::of("they come .. at a time", 1..=20),
+    } => USUAL;
+    /// One of those who look like this, and are fit for the depth, comes to stand beside the target.
+    SummonGlyph = "summon_glyph" {
+        /// Their character on the map.
+        glyph: char,
+    } => USUAL;
 }

@@ -14,6 +14,7 @@ use crate::{
             table::Id,
             value::{Beyond, Limit, Raw},
         },
+        spawns::Theme,
     },
 };
 use serde_json::Value;
@@ -37,6 +38,7 @@ pub(super) trait Parameter: Raw {
 }
 
 impl Parameter for Dice {}
+impl Parameter for Option<Dice> {}
 impl Parameter for Option<Turns> {}
 impl Parameter for Vec<Affliction> {}
 impl Parameter for Intrinsic {}
@@ -47,6 +49,8 @@ impl Parameter for bool {}
 impl Parameter for i32 {}
 impl Parameter for Option<i32> {}
 impl Parameter for u32 {}
+impl Parameter for char {}
+impl Parameter for Theme {}
 
 /// For how many turns an effect lasts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -94,6 +94,12 @@ words! {
         Hero = "hero",
         /// Anybody but the hero.
         Creatures = "creatures",
+        /// Those whom holy water burns: creatures that are weak to what is blessed, and chaotic heroes.
+        Unholy = "unholy",
+        /// Heroes whom unholy water burns: the lawful.
+        Holy = "holy",
+        /// Those whom neither does.
+        Neither = "neither",
     }
 }
 

@@ -109,15 +109,17 @@ pub(super) fn load(loader: &mut Loader) -> (Items, Known) {
     for read in &records.reads {
         check::check(&mut loader.report, read);
     }
-    let (kinds, sources): (Vec<_>, Vec<_>) =
+    let (mut kinds, sources): (Vec<_>, Vec<_>) =
         records.reads.into_iter().map(|read| (read.raw, read.source)).unzip();
     let known = Known::of(&kinds, sources, records.whole);
-    for (kind, source) in kinds.iter().zip(known.sources()) {
+    for (kind, source) in kinds.iter_mut().zip(known.sources()) {
         let pieces = kind.pieces.as_ref().map(|pieces| ("pieces.of", &pieces.of));
         let cancelled = kind.cancelled.as_ref().map(|into| ("cancelled", into));
         for (path, name) in pieces.into_iter().chain(cancelled) {
             known.find(&mut loader.report, source, path, name);
         }
+        let soaks_into = kind.soaks_into.as_ref();
+        kind.soaked = soaks_into.and_then(|name| known.find(&mut loader.report, source, "soaks_into", name));
     }
     (Items::new(Table::new(kinds)), known)
 }

@@ -12,7 +12,7 @@ use crate::{
         growth::Intrinsic,
         reading::{
             record::record,
-            table::named,
+            table::{Id, named},
             value::{Limit, ODDS, PERCENT},
         },
         template::Template,
@@ -163,6 +163,14 @@ record! {
         pub scares: bool = false,
         /// Whether it turns to dust if it is picked up for a second time, or cursed; a blessing only goes first.
         pub crumbles: bool = false,
+        /// What it does to what is dipped into it, which uses it up if anything comes of it.
+        pub dip: Vec<Part> = Vec::new() => PARTS,
+        /// What becomes of it in water, of what does not stay what it is.
+        pub soaks_into: Option<String> => Limit::Names("items"),
+    }
+    found {
+        /// What becomes of it in water.
+        pub(crate) soaked: Option<Id<ItemKind>>,
     }
 }
 
@@ -355,6 +363,7 @@ impl ItemKind {
             Usage::Shatter if self.shatter.is_empty() => &self.quaff,
             Usage::Shatter => &self.shatter,
             Usage::Apply => self.apply.as_ref().map_or(&[], |apply| &apply.effects),
+            Usage::Dip => &self.dip,
         }
     }
 
@@ -392,6 +401,7 @@ impl ItemKind {
             ("read", &mut self.read),
             ("eat", &mut self.eat),
             ("shatter", &mut self.shatter),
+            ("dip", &mut self.dip),
         ]
         .into_iter()
         .chain(zap)

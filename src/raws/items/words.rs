@@ -91,6 +91,8 @@ words! {
         Eat = "eat",
         /// It is thrown, and breaks.
         Shatter = "shatter",
+        /// Something is dipped into it.
+        Dip = "dip",
         /// One uses it for what it is made for.
         Apply = "apply",
     }

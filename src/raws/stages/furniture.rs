@@ -1,4 +1,4 @@
-//! Parameters of the stage `furniture`: fountains, altars and graves in ordinary rooms.
+//! Parameters of the stage `furniture`: fountains, sinks, altars and graves in ordinary rooms.
 
 use super::{Parameters, Part};
 use crate::raws::reading::{record::record, value::Limit};
@@ -15,10 +15,12 @@ record! {
         pub grave_one_in: i32 = 80 => Limit::range(0..=1000),
         /// By how much that falls with each level of depth; it never falls below 2.
         pub grave_per_depth: i32 = 2 => Limit::range(0..=1000),
+        /// In how many rooms there is one with a sink.
+        pub sink_one_in: i32 = 0 => Limit::range(0..=1000),
     }
 }
 
 impl Parameters for Furniture {
-    const ABOUT: &'static str = "Fountains, altars and graves in ordinary rooms.";
+    const ABOUT: &'static str = "Fountains, sinks, altars and graves in ordinary rooms.";
     const NEEDS: &'static [Part] = &[Part::Rooms];
 }

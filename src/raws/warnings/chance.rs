@@ -4,7 +4,13 @@ use super::{
     Warning,
     survey::{Survey, the},
 };
-use crate::raws::{Raws, creatures::CreatureKind, reading::table::Id, spawns::Theme};
+use crate::raws::{
+    Raws,
+    creatures::CreatureKind,
+    places::{Deed, Use},
+    reading::table::Id,
+    spawns::Theme,
+};
 use std::collections::BTreeSet;
 
 pub(super) fn check(survey: &mut Survey<'_>) {
@@ -19,7 +25,7 @@ fn never_drawn(survey: &mut Survey<'_>) {
         let problem = if kind.frequency > 0 {
             format!("{} never comes: every recipe lists who comes, and none lists it", the(kind))
         } else {
-            let why = "its frequency is 0, and no theme, growth, summons, recipe or role has it";
+            let why = "its frequency is 0, and no theme, growth, summons, place, recipe or role has it";
             format!("{} never comes: {why}", the(kind))
         };
         let help =
@@ -44,6 +50,11 @@ pub(super) fn drawn(raws: &Raws) -> BTreeSet<Id<CreatureKind>> {
         let by_chance = raws.creatures.table.iter().filter(|(_, kind)| kind.frequency > 0);
         drawn.extend(by_chance.map(|(id, _)| id));
     }
+    // Some come out of what stands about.
+    let uses = raws.terrains.table.iter().flat_map(|(_, terrain)| {
+        Deed::ALL.into_iter().filter_map(|deed| terrain.on(deed)).flat_map(Use::parts)
+    });
+    drawn.extend(uses.filter_map(|part| part.effect.called()));
     // Whoever is there may grow, and grow again, and call others.
     let mut there: Vec<_> = drawn.iter().copied().collect();
     while let Some(id) = there.pop() {

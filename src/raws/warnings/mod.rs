@@ -29,7 +29,7 @@ words! {
     /// A warning, by the name that tells it and that silences it: `"//allow": ["never_drawn"]`.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
     pub enum Warning {
-        /// A creature that nothing ever draws: no chance, theme, growth, summons, recipe or role.
+        /// A creature that nothing ever draws: no chance, theme, growth, summons, place, recipe or role.
         NeverDrawn = "never_drawn",
         /// An item that nobody can come by: no chance, kit or level.
         NeverFound = "never_found",

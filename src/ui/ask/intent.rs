@@ -12,6 +12,9 @@ use crate::{
     raws::{
         Raws,
         items::{ItemKind, ZapForm},
+        places::Deed,
+        reading::table::Id,
+        terrain::Terrain,
     },
     ui::{command::Command, widgets::items::Picked},
 };
@@ -24,18 +27,57 @@ pub struct Intent {
     /// How often it is to be done, if a number was typed.
     pub times: Option<u32>,
     replies: Vec<Reply>,
+    here: Here,
+}
+
+/// Whether what stands on the hero's square is meant, where it may be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Here {
+    /// That was not asked yet.
+    Unasked,
+    /// It is being asked.
+    Asked,
+    /// It is meant.
+    Meant,
+    /// Something else is.
+    Other,
 }
 
 impl Intent {
     /// To do `command`, so many times if a number was typed.
     pub const fn new(command: Command, times: Option<u32>) -> Self {
-        Self { command, times, replies: Vec::new() }
+        Self { command, times, replies: Vec::new(), here: Here::Unasked }
     }
 
     /// The same with the answer to the question that is open.
     pub fn with(mut self, reply: Reply) -> Self {
-        self.replies.push(reply);
+        match (self.here, &reply) {
+            (Here::Asked, Reply::Choice(Choice::Yes)) => self.here = Here::Meant,
+            (Here::Asked, _) => self.here = Here::Other,
+            (Here::Unasked | Here::Meant | Here::Other, _) => self.replies.push(reply),
+        }
         self
+    }
+
+    /// The same, of which is asked whether what stands on the hero's square is meant.
+    pub fn asking_here(self) -> Self {
+        Self { here: Here::Asked, ..self }
+    }
+
+    /// Whether what stands on the hero's square is meant.
+    pub fn is_meant_here(&self) -> bool {
+        self.here == Here::Meant
+    }
+
+    /// What stands on the hero's square, if it may be meant and that was not asked yet, or is being asked.
+    pub fn standing(&self, view: &View<'_>) -> Option<Id<Terrain>> {
+        let deed = match self.command {
+            Command::Quaff if self.replies.is_empty() => Deed::Quaff,
+            Command::Dip if self.replies.len() == 1 => Deed::Dip,
+            _ => return None,
+        };
+        let open = matches!(self.here, Here::Unasked | Here::Asked);
+        view.standing_for(deed).filter(|_| open)
     }
 
     /// The same about these items, none where nothing at all is meant.
@@ -50,7 +92,8 @@ impl Intent {
 
     /// The question that is open, if one is.
     pub fn open(&self) -> Option<Ask> {
-        self.command.asks().get(self.replies.len()).copied()
+        let asks = self.command.asks().get(self.replies.len()).copied();
+        asks.filter(|_| self.here != Here::Meant)
     }
 
     /// Why the item that was chosen first cannot be meant, if that is known before the rest is asked.

@@ -58,6 +58,10 @@ pub enum Wanted {
     Read,
     /// To be zapped.
     Zap,
+    /// To be dipped into something.
+    Dip,
+    /// To dip something into it.
+    DipInto,
     /// To learn what it is.
     Identify,
     /// To charge it anew.
@@ -92,6 +96,8 @@ impl Wanted {
             Wanted::Eat => kind.is_food(),
             Wanted::Read => kind.class == ItemClass::Scroll || !kind.read.is_empty(),
             Wanted::Zap => kind.class == ItemClass::Wand,
+            Wanted::Dip => true,
+            Wanted::DipInto => kind.class == ItemClass::Potion || !kind.dip.is_empty(),
             Wanted::Identify => is_unknown(raws, item),
             Wanted::Recharge => {
                 kind.class == ItemClass::Wand
@@ -124,6 +130,8 @@ impl Wanted {
             | Wanted::Eat
             | Wanted::Read
             | Wanted::Zap
+            | Wanted::Dip
+            | Wanted::DipInto
             | Wanted::Identify
             | Wanted::Recharge
             | Wanted::Unlock
@@ -164,6 +172,8 @@ impl Wanted {
             | Wanted::Eat
             | Wanted::Read
             | Wanted::Zap
+            | Wanted::Dip
+            | Wanted::DipInto
             | Wanted::Identify
             | Wanted::Recharge
             | Wanted::Unlock
@@ -196,6 +206,8 @@ impl Wanted {
             | Wanted::Quaff
             | Wanted::Read
             | Wanted::Zap
+            | Wanted::Dip
+            | Wanted::DipInto
             | Wanted::Identify
             | Wanted::Recharge
             | Wanted::Apply
@@ -223,6 +235,8 @@ impl Wanted {
             Wanted::Eat => &texts.nothing_to_eat,
             Wanted::Read => &texts.nothing_to_read,
             Wanted::Zap => &texts.nothing_to_zap,
+            Wanted::Dip => &texts.nothing_to_dip,
+            Wanted::DipInto => &texts.nothing_to_dip_into,
             Wanted::Identify => &texts.nothing_to_identify,
             Wanted::Recharge => &texts.nothing_to_recharge,
             Wanted::Unlock | Wanted::Lock => &texts.nothing_to_unlock,

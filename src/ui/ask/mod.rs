@@ -285,6 +285,19 @@ impl Prompt {
         }
     }
 
+    /// What is asked in these words.
+    pub fn with_question(&self, session: &Session, view: &View<'_>, question: &str) -> String {
+        match self {
+            Prompt::Item(prompt) => prompt.text(session, view, question),
+            Prompt::Direction { .. }
+            | Prompt::Toward
+            | Prompt::YesNo
+            | Prompt::Square(_)
+            | Prompt::Number(_)
+            | Prompt::Text(_) => question.to_owned(),
+        }
+    }
+
     /// The cursor on the level, if it is asked for a square.
     pub const fn pointer(&self) -> Option<&Pointer> {
         match self {

@@ -215,7 +215,7 @@ impl Explorer {
                 Action::Zap { item: useful.id, toward }
             }
             Usage::Apply => Action::Apply { item: useful.id, toward },
-            Usage::Quaff | Usage::Eat | Usage::Shatter => Action::Quaff(useful.id),
+            Usage::Quaff | Usage::Eat | Usage::Shatter | Usage::Dip => Action::Quaff(useful.id),
         }
     }
 }

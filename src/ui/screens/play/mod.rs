@@ -5,6 +5,7 @@ mod containers;
 mod items;
 mod map;
 mod messages;
+mod places;
 
 pub(super) use items::verbs;
 
@@ -75,6 +76,9 @@ impl Asking {
         let intent = self.intent.as_ref();
         if let Some(lift) = intent.and_then(|intent| burden::question(session, view, intent)) {
             return lift;
+        }
+        if let Some(here) = intent.and_then(|intent| places::question(session, view, intent)) {
+            return self.prompt.with_question(session, view, &here);
         }
         let label = intent.and_then(|intent| items::label_question(session, view, intent));
         if let Some((question, typed)) = label.zip(self.prompt.typed()) {
@@ -228,6 +232,10 @@ impl Play {
             self.hint = Some(narrate::refusal(session.raws(), why));
             return Step::Stay;
         }
+        if intent.standing(&view).is_some() {
+            self.asking = Some(Asking { prompt: Prompt::YesNo, intent: Some(intent.asking_here()) });
+            return Step::Stay;
+        }
         while let Some(ask) = intent.open() {
             if let Ask::Item(wanted) = ask
                 && !wanted.has_answer(&view)
@@ -322,7 +330,10 @@ impl Play {
                     items::fire(session, intent.times, dir);
                 }
             }
+            Command::Quaff if intent.is_meant_here() => session.act(Action::Sip),
             Command::Quaff => items::with_item(session, intent, Action::Quaff),
+            Command::Dip => places::dip(session, intent),
+            Command::Sit => session.act(Action::Sit),
             Command::Eat => items::with_item(session, intent, Action::Eat),
             Command::Read => items::with_item(session, intent, Action::Read),
             Command::Zap => {

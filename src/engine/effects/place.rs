@@ -1,0 +1,113 @@
+//! What comes of doing something to a standing thing: of its outcomes one by chance, after which it may be no more (NetHack's
+//! `drinkfountain`, `dipfountain`, `drinksink` and `dosit`).
+
+use super::using;
+use crate::{
+    base::geometry::Point,
+    engine::{
+        context::Ctx,
+        event::{Event, Party, Source},
+        state::{item::Beatitude, things::ThingId},
+    },
+    raws::{
+        places::{Deed, Outcome},
+        reading::table::Id,
+        terrain::Terrain,
+    },
+};
+
+/// What has come of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::engine) enum Came {
+    /// Nothing that anybody would notice.
+    Nothing,
+    /// Something that was told.
+    Something,
+}
+
+/// The hero does `deed` to what stands at `at`, with `item` if it is dipped.
+pub(in crate::engine) fn befall(ctx: &mut Ctx<'_>, at: Point, deed: Deed, item: Option<ThingId>) -> Came {
+    let raws = ctx.raws;
+    let Some(terrain) = ctx.level().terrain(at) else { return Came::Nothing };
+    let Some(one) = raws.terrains.table[terrain].on(deed) else { return Came::Nothing };
+    look_into(ctx, at, terrain);
+    let luck = ctx.sheet().map_or(0, |hero| hero.luck);
+    let gone = ctx.level().gone_from(at);
+    let is_gone = |what: &Option<String>| what.as_ref().zip(gone).map(|(what, gone)| gone.contains(what));
+    let comes = |outcome: &Outcome| {
+        outcome.is_for(luck) && is_gone(&outcome.once) != Some(true) && is_gone(&outcome.after) != Some(false)
+    };
+    let weigh = |outcome: &Outcome| if comes(outcome) { outcome.weight } else { 0 };
+    let weights: Vec<u32> = one.outcomes.iter().map(weigh).collect();
+    let outcome = ctx.rng().weighted(&weights);
+    come(ctx, at, deed, outcome, item)
+}
+
+/// The same with the outcome at that place in their list, or with what comes in any case alone.
+pub(in crate::engine) fn come(
+    ctx: &mut Ctx<'_>,
+    at: Point,
+    deed: Deed,
+    outcome: Option<usize>,
+    item: Option<ThingId>,
+) -> Came {
+    let raws = ctx.raws;
+    let (here, told) = (ctx.level().place, ctx.events.len());
+    let Some(terrain) = ctx.level().terrain(at) else { return Came::Nothing };
+    let Some(one) = raws.terrains.table[terrain].on(deed) else { return Came::Nothing };
+    suffer(ctx, Source::Place { terrain, deed, outcome: None, part: None }, item);
+    let chosen = outcome.and_then(|place| Some((one.outcomes.get(place)?, u8::try_from(place).ok()?)));
+    if let Some((chosen, place)) = chosen {
+        ctx.state.level.take_from(at, chosen.once.as_deref());
+        suffer(ctx, Source::Place { terrain, deed, outcome: Some(place), part: None }, item);
+    }
+    // A kick of which nothing comes is one like any other.
+    if deed == Deed::Kick && chosen.is_none_or(|(chosen, _)| chosen.is_nothing()) {
+        return Came::Nothing;
+    }
+    let stands = !ctx.over() && ctx.level().place == here && ctx.level().terrain(at) == Some(terrain);
+    let walkable = |into: &Id<Terrain>| raws.terrains.walkable(*into);
+    if let Some(into) = chosen.and_then(|(chosen, _)| chosen.into).filter(|into| stands && walkable(into)) {
+        ctx.change(at, into);
+    } else if stands && !chosen.is_some_and(|(chosen, _)| chosen.spares) {
+        wear_out(ctx, at, terrain, deed);
+    }
+    if ctx.events.len() > told || ctx.state.pending.is_some() { Came::Something } else { Came::Nothing }
+}
+
+/// The hero gets what comes of `source`, unless something has to be answered first.
+fn suffer(ctx: &mut Ctx<'_>, source: Source, item: Option<ThingId>) {
+    if !ctx.over() && ctx.state.pending.is_none() {
+        using::suffer_with(ctx, ctx.hero(), source, Beatitude::Uncursed, item);
+    }
+}
+
+/// Whoever tries the `terrain` at `at` first learns what is there to be had, of what few such places have.
+fn look_into(ctx: &mut Ctx<'_>, at: Point, terrain: Id<Terrain>) {
+    if ctx.level().gone_from(at).is_some() {
+        return;
+    }
+    let mut decided: Vec<&str> = Vec::new();
+    let mut lacks: Vec<&str> = Vec::new();
+    let raws = ctx.raws;
+    let uses = Deed::ALL.into_iter().filter_map(|deed| raws.terrains.table[terrain].on(deed));
+    for outcome in uses.flat_map(|one| &one.outcomes).filter(|outcome| outcome.held_by_one_in > 1) {
+        let Some(what) = outcome.once.as_deref().filter(|what| !decided.contains(what)) else { continue };
+        decided.push(what);
+        if !ctx.rng().one_in(outcome.held_by_one_in) {
+            lacks.push(what);
+        }
+    }
+    ctx.state.level.take_from(at, lacks);
+}
+
+/// What stands at `at` may be no more.
+fn wear_out(ctx: &mut Ctx<'_>, at: Point, terrain: Id<Terrain>, deed: Deed) {
+    let Some(wears) = ctx.raws.terrains.table[terrain].on(deed).and_then(|one| one.wears_out.as_ref()) else {
+        return;
+    };
+    let into = wears.into.filter(|into| ctx.raws.terrains.walkable(*into));
+    let Some(into) = into.filter(|_| ctx.rng().one_in(wears.one_in)) else { return };
+    ctx.events.push(Event::WoreOut { who: Party::HERO, deed, terrain });
+    ctx.change(at, into);
+}

@@ -1,0 +1,86 @@
+//! What is done to standing things, and dipping (NetHack's `drinkfountain`, `drinksink`, `dosit` and `dodip`).
+
+use super::Outcome;
+use crate::{
+    engine::{
+        context::Ctx,
+        effects::{
+            place::{self, Came},
+            using,
+        },
+        event::{Event, Party, Refusal},
+        state::{affliction::Affliction, item::Item, things::ThingId},
+    },
+    raws::{
+        items::{ItemClass, Usage},
+        places::Deed,
+    },
+};
+
+/// The hero drinks from what stands here.
+pub(super) fn sip(ctx: &mut Ctx<'_>) -> Result<(), Outcome> {
+    at_hand(ctx, Deed::Quaff)?;
+    try_it(ctx, Deed::Quaff, None);
+    Ok(())
+}
+
+/// The hero sits down, wherever that is.
+pub(super) fn sit(ctx: &mut Ctx<'_>) -> Result<(), Outcome> {
+    if ctx.hero_is(Affliction::Levitating) {
+        return Err(Outcome::Refused(Refusal::TooHigh));
+    }
+    try_it(ctx, Deed::Sit, None);
+    Ok(())
+}
+
+/// The hero dips the item `id` into what stands here, or into one of the potion `into`.
+pub(super) fn dip(ctx: &mut Ctx<'_>, id: ThingId, into: Option<ThingId>) -> Result<(), Outcome> {
+    let item = carried(ctx, id)?;
+    let Some(into) = into else {
+        at_hand(ctx, Deed::Dip)?;
+        try_it(ctx, Deed::Dip, Some(id));
+        return Ok(());
+    };
+    let liquid = carried(ctx, into)?;
+    if id == into {
+        return Err(Outcome::Refused(Refusal::IntoItself(ctx.known_item(&item))));
+    }
+    let kind = ctx.item_kind(&liquid);
+    if kind.class != ItemClass::Potion && kind.dip.is_empty() {
+        return Err(Outcome::Refused(Refusal::NoDip(ctx.known_item(&liquid))));
+    }
+    let stack = liquid.stack;
+    let shows = using::noticing(ctx, stack.kind, |ctx| using::dip(ctx, &stack, id));
+    if !shows {
+        ctx.events.push(Event::NoEffect { who: Party::HERO, usage: Usage::Dip });
+    } else if let Some(one) = ctx.split(into, 1) {
+        ctx.destroy_item(one);
+    }
+    Ok(())
+}
+
+/// The item `id`, if the hero carries it.
+fn carried(ctx: &Ctx<'_>, id: ThingId) -> Result<Item, Outcome> {
+    ctx.mine(id).copied().ok_or(Outcome::Refused(Refusal::NotCarried))
+}
+
+/// Whether something stands here for which one does that, within reach.
+fn at_hand(ctx: &Ctx<'_>, deed: Deed) -> Result<(), Outcome> {
+    let here = ctx.level().terrain(ctx.hero_at());
+    if here.is_none_or(|here| ctx.raws.terrains.table[here].on(deed).is_none()) {
+        return Err(Outcome::Refused(Refusal::NoPlace(deed)));
+    }
+    if ctx.hero_is(Affliction::Levitating) {
+        return Err(Outcome::Refused(Refusal::TooHigh));
+    }
+    Ok(())
+}
+
+/// The hero does that here; something is always told of it.
+fn try_it(ctx: &mut Ctx<'_>, deed: Deed, item: Option<ThingId>) {
+    let at = ctx.hero_at();
+    let Some(terrain) = ctx.level().terrain(at) else { return };
+    if place::befall(ctx, at, deed, item) != Came::Something {
+        ctx.events.push(Event::Tried { who: Party::HERO, deed, terrain });
+    }
+}

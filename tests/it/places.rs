@@ -1,0 +1,558 @@
+//! Fountains, thrones, sinks, altars and graves: each outcome of drinking from them, sitting on them, dipping something into
+//! them, kicking them and digging them up; and dipping into potions.
+
+use crate::common::{
+    self,
+    arena::{Arena, Setting},
+    carrier::some,
+};
+use rhack::{
+    base::geometry::{Dir, Point},
+    engine::{
+        action::Action,
+        event::{Event, KnownItem, Refusal},
+        game::{Game, HERO},
+        population::Allegiance,
+        state::{
+            affliction::Affliction,
+            body::Body,
+            character::Character,
+            item::{Beatitude, Stack},
+            things::ThingId,
+        },
+    },
+    frontends::headless::Headless,
+    narrate,
+    raws::{
+        Raws,
+        items::{Decay, ItemClass},
+        places::Deed,
+    },
+    ui::input::Input,
+};
+use std::sync::{Arc, OnceLock};
+
+use Beatitude::{Blessed, Cursed, Uncursed};
+
+fn raws() -> Arc<Raws> {
+    static RAWS: OnceLock<Arc<Raws>> = OnceLock::new();
+    Arc::clone(RAWS.get_or_init(|| Setting::default().raws()))
+}
+
+fn room(seed: u64) -> Arena {
+    Setting::default().begin_with(raws(), seed)
+}
+
+/// A hero who stands on this.
+fn on(terrain: &str, seed: u64) -> Arena {
+    let mut arena = room(seed);
+    build(&mut arena.game, terrain);
+    arena
+}
+
+fn build(game: &mut Game, terrain: &str) {
+    let (at, terrain) = (game.view().hero_at(), game.raws().terrains.named(terrain).unwrap());
+    game.build(at, terrain);
+}
+
+/// What the hero stands on.
+fn here(arena: &Arena) -> String {
+    let at = arena.game.view().hero_at();
+    arena.game.raws().terrains.table[arena.game.ground(at).unwrap()].name.clone()
+}
+
+fn give(arena: &mut Arena, count: u32, name: &str, beatitude: Beatitude) -> ThingId {
+    let stack = Stack { beatitude, ..some(&arena.game, count, name) };
+    arena.game.give(stack).unwrap()
+}
+
+fn stack(arena: &Arena, id: ThingId) -> Stack {
+    arena.game.items().into_iter().find(|item| item.id == id).unwrap().stack
+}
+
+fn lines(arena: &Arena, events: &[Event]) -> Vec<String> {
+    narrate::events(arena.game.raws(), events.iter()).map(|line| line.text).collect()
+}
+
+fn does(arena: &mut Arena, action: Action) -> Vec<String> {
+    let events = arena.act(action);
+    lines(arena, &events)
+}
+
+fn refused(arena: &mut Arena, action: Action) -> String {
+    let refusal = arena.attempt(action).unwrap_err();
+    narrate::refusal(arena.game.raws(), refusal)
+}
+
+/// What is told when the outcome at that place comes to one who has something cursed to dip and a little gold.
+fn forced(arena: &mut Arena, deed: Deed, outcome: usize) -> Vec<String> {
+    let at = arena.game.view().hero_at();
+    let dipped = (deed == Deed::Dip).then(|| give(arena, 1, "dagger", Uncursed));
+    let events = arena.game.befall(at, deed, Some(outcome), dipped);
+    lines(arena, &events)
+}
+
+/// The places of the outcomes of which `text` is told.
+fn outcome(raws: &Raws, terrain: &str, deed: Deed, text: &str) -> usize {
+    let one = raws.terrains.table[raws.terrains.named(terrain).unwrap()].on(deed).unwrap();
+    let tells = |part: &rhack::raws::effects::Part| part.you.as_ref().is_some_and(|you| you.text() == text);
+    let found = one.outcomes.iter().position(|outcome| outcome.effects.iter().any(tells));
+    found.unwrap_or_else(|| panic!("{terrain}: {text}"))
+}
+
+#[test]
+fn each_outcome_comes_to_something_that_is_told() {
+    let raws = raws();
+    let mut cases = 0;
+    for (_, terrain) in raws.terrains.table.iter() {
+        for deed in Deed::ALL {
+            let Some(one) = terrain.on(deed) else { continue };
+            for (place, outcome) in one.outcomes.iter().enumerate() {
+                let mut arena = on(&terrain.name, 7);
+                arena.game.pay(100);
+                arena.game.bring_luck(outcome.luck_from.or(outcome.luck_to).unwrap_or(0));
+                let told = forced(&mut arena, deed, place);
+                // What only curses are lifted from, or a kick that only hurts, may be told otherwise.
+                let quiet =
+                    outcome.is_nothing() || terrain.name == "fountain" && deed == Deed::Dip && place == 2;
+                assert!(quiet || !told.is_empty(), "{} {deed:?} {place}", terrain.name);
+                if !arena.over() && arena.game.status() == rhack::engine::event::Status::Playing {
+                    arena.wait(2);
+                }
+                let save = arena.game.save();
+                assert_eq!(
+                    Game::restore(Arc::clone(&raws), save).unwrap().digest(),
+                    arena.game.digest(),
+                    "{} {deed:?} {place}",
+                    terrain.name
+                );
+                cases += 1;
+            }
+        }
+    }
+    assert!(cases >= 60, "{cases}");
+}
+
+#[test]
+fn fountains_thrones_and_sinks_do_what_nethacks_do() {
+    type Hero = (Body, Character);
+    type Check = fn(&Hero, &Hero, &Arena) -> bool;
+    let of = |arena: &Arena| (arena.body(), arena.hero());
+    let cases: [(&str, Deed, &str, Check); 21] = [
+        ("fountain", Deed::Quaff, "Your arms grow heavy.", |a, b, _| {
+            b.1.attributes.strength < a.1.attributes.strength
+                && (1..=10).contains(&(a.0.hitpoints - b.0.hitpoints))
+        }),
+        ("fountain", Deed::Quaff, "The water writhes, and has scales!", |_, _, arena| {
+            (2..=6).contains(&count(arena, "water moccasin"))
+        }),
+        ("fountain", Deed::Quaff, "You have let something out of the water.", |_, _, arena| {
+            count(arena, "water demon") == 1
+        }),
+        ("fountain", Deed::Quaff, "Somebody lives in this fountain.", |_, _, arena| {
+            count(arena, "water nymph") == 1
+        }),
+        (
+            "fountain",
+            Deed::Quaff,
+            "Something sparkles in the water, and now before your feet.",
+            |_, _, arena| lies(arena, ItemClass::Gem) == 1,
+        ),
+        ("fountain", Deed::Quaff, "Something in this water does you a world of good.", |a, b, _| {
+            b.1.attributes != a.1.attributes
+        }),
+        ("fountain", Deed::Dip, "Coins glitter in the water. They were wishes once.", |_, _, arena| {
+            lies(arena, ItemClass::Coin) == 1
+        }),
+        ("fountain", Deed::Dip, "Some of your gold is in the fountain now.", |a, b, _| {
+            (1..=100).contains(&(a.0.gold - b.0.gold))
+        }),
+        ("fountain", Deed::Dip, "Water gushes out, and keeps coming.", |_, _, arena| pools(arena) > 0),
+        ("throne", Deed::Sit, "The throne takes something from you.", |a, b, _| {
+            a.0.hitpoints > b.0.hitpoints
+        }),
+        ("throne", Deed::Sit, "The throne is charged!", |a, b, _| {
+            (1..=30).contains(&(a.0.hitpoints - b.0.hitpoints))
+        }),
+        ("throne", Deed::Sit, "You have never felt better.", |_, b, _| b.0.hitpoints == b.0.max_hitpoints),
+        ("throne", Deed::Sit, "The throne levies a tax.", |_, b, _| b.0.gold == 0),
+        ("throne", Deed::Sit, "You feel that your luck turns.", |a, b, _| b.1.luck == a.1.luck + 1),
+        ("throne", Deed::Sit, "A curse is laid on your eyes for sitting here.", |_, b, _| {
+            (248..=349).contains(&b.0.afflictions.left(Affliction::Blind))
+        }),
+        ("throne", Deed::Sit, "Your mind turns into a knot.", |_, b, _| {
+            (15..=22).contains(&b.0.afflictions.left(Affliction::Confused))
+        }),
+        ("sink", Deed::Quaff, "The water is scalding!", |a, b, _| {
+            (1..=6).contains(&(a.0.hitpoints - b.0.hitpoints))
+        }),
+        ("sink", Deed::Quaff, "There was a ring in the drain.", |_, _, arena| {
+            lies(arena, ItemClass::Ring) == 1
+        }),
+        ("sink", Deed::Quaff, "The pipes burst! Water shoots up.", |_, _, arena| here(arena) == "fountain"),
+        ("sink", Deed::Quaff, "There is a rat in the sink!", |_, _, arena| count(arena, "sewer rat") == 1),
+        ("sink", Deed::Kick, "Something black wells up from the drain.", |_, _, arena| {
+            count(arena, "black pudding") == 1
+        }),
+    ];
+    for (terrain, deed, text, check) in cases {
+        let mut arena = on(terrain, 11);
+        arena.game.pay(1000);
+        arena.game.harm(100);
+        let before = of(&arena);
+        let outcome = outcome(arena.game.raws(), terrain, deed, text);
+        let told = forced(&mut arena, deed, outcome);
+        assert!(told.iter().any(|told| told == text), "{text}: {told:?}");
+        assert!(check(&before, &of(&arena), &arena), "{text}: {told:?}");
+    }
+}
+
+#[test]
+fn water_feeds_a_little_or_worse_and_thrones_give_audiences() {
+    let raws = common::resources().raws;
+    let peopled = |terrain: &str| {
+        let mut arena = Setting::default().begin_with(Arc::clone(&raws), 1);
+        build(&mut arena.game, terrain);
+        arena
+    };
+    for (text, range) in [
+        ("The water is cool, and refreshes you.", 1..=10),
+        ("The water is foul! Not all of it stays down.", -30..=-11),
+    ] {
+        let mut arena = peopled("fountain");
+        let before = arena.hero().hunger.nutrition;
+        let place = outcome(&raws, "fountain", Deed::Quaff, text);
+        let told = forced(&mut arena, Deed::Quaff, place);
+        assert!(range.contains(&(arena.hero().hunger.nutrition - before)), "{told:?}");
+    }
+    let mut arena = peopled("throne");
+    let place = outcome(&raws, "throne", Deed::Sit, "A voice announces an audience. It is yours.");
+    let told = forced(&mut arena, Deed::Sit, place);
+    assert!((1..=10).contains(&arena.game.census().len()), "{told:?}");
+}
+
+fn count(arena: &Arena, name: &str) -> usize {
+    let kind = arena.kind(name);
+    arena.game.census().iter().filter(|one| one.kind == kind).count()
+}
+
+fn lies(arena: &Arena, class: ItemClass) -> usize {
+    let raws = arena.game.raws();
+    arena.game.view().pile().iter().filter(|item| raws.items.table[item.kind].class == class).count()
+}
+
+fn pools(arena: &Arena) -> usize {
+    let water = arena.game.raws().terrains.water;
+    let all = (0..20).flat_map(|x| (0..20).map(move |y| Point::new(x, y)));
+    all.filter(|at| arena.game.ground(*at) == Some(water)).count()
+}
+
+#[test]
+fn fountains_dry_up_and_thrones_vanish_as_seldom_as_in_nethack() {
+    for (terrain, action, text, refusal) in [
+        ("fountain", Action::Sip, "The fountain dries up!", Some("There is nothing to drink from here.")),
+        ("throne", Action::Sit, "The throne vanishes.", None),
+    ] {
+        let (mut gone, mut tries) = (0, 0);
+        for seed in 0..60 {
+            let mut arena = on(terrain, seed);
+            let (deed, outcome) = if terrain == "throne" { (Deed::Sit, 0) } else { (Deed::Quaff, 2) };
+            let told = forced(&mut arena, deed, outcome);
+            tries += 1;
+            let dry = told.iter().any(|told| told.starts_with(text));
+            assert_eq!(dry, here(&arena) == "floor", "{told:?}");
+            if dry {
+                gone += 1;
+                if let Some(refusal) = refusal {
+                    assert_eq!(refused(&mut arena, action.clone()), refusal);
+                }
+            }
+        }
+        assert!((10..=32).contains(&gone), "{terrain}: {gone} of {tries}");
+    }
+}
+
+#[test]
+fn a_sink_has_one_ring_and_a_save_knows_whether_it_is_gone() {
+    let ring = outcome(&raws(), "sink", Deed::Quaff, "There was a ring in the drain.");
+    let mut arena = on("sink", 3);
+    forced(&mut arena, Deed::Quaff, ring);
+    assert_eq!(lies(&arena, ItemClass::Ring), 1);
+    let save = arena.game.save();
+    let mut loaded = Game::restore(raws(), save).unwrap();
+    let at = loaded.view().hero_at();
+    let mut muck = false;
+    for _ in 0..300 {
+        build_if_gone(&mut loaded, at);
+        let events = loaded.befall(at, Deed::Kick, None, None);
+        let told: Vec<String> = narrate::events(loaded.raws(), events.iter()).map(|line| line.text).collect();
+        assert!(!told.iter().any(|told| told.contains("ring")), "{told:?}");
+        muck |= told.iter().any(|told| told == "Muck comes up the drain.");
+    }
+    assert!(muck, "something comes in its place");
+}
+
+/// The sink is where it was.
+fn build_if_gone(game: &mut Game, at: Point) {
+    let sink = game.raws().terrains.named("sink").unwrap();
+    assert_eq!(game.ground(at), Some(sink), "kicks leave it where it is");
+}
+
+#[test]
+fn few_fountains_are_blessed_and_only_once() {
+    let text = "Something in this water does you a world of good.";
+    let mut blessed = 0;
+    for seed in 0..140 {
+        let mut arena = on("fountain", seed);
+        let mut times = 0;
+        for _ in 0..4 {
+            let at = arena.game.view().hero_at();
+            let events = arena.game.befall(at, Deed::Quaff, None, None);
+            times += lines(&arena, &events).iter().filter(|told| *told == text).count();
+            if arena.over() || here(&arena) != "fountain" {
+                break;
+            }
+        }
+        assert!(times <= 1, "{seed}");
+        blessed += times;
+    }
+    assert!((6..=35).contains(&blessed), "{blessed}");
+}
+
+#[test]
+fn one_sits_anywhere_and_drinks_only_where_there_is_something() {
+    let mut arena = room(1);
+    let turn = arena.game.turn();
+    assert_eq!(does(&mut arena, Action::Sit), ["You sit down on the floor of a room. It is no throne."]);
+    assert!(arena.game.turn() > turn, "it takes its time");
+    let dagger = give(&mut arena, 1, "dagger", Uncursed);
+    assert_eq!(refused(&mut arena, Action::Sip), "There is nothing to drink from here.");
+    let dip = Action::Dip { item: dagger, into: None };
+    assert_eq!(refused(&mut arena, dip.clone()), "There is nothing here to dip it into.");
+    for terrain in ["fountain", "throne", "sink", "altar", "grave", "up_stairs"] {
+        let mut arena = on(terrain, 5);
+        assert!(!does(&mut arena, Action::Sit).is_empty(), "{terrain}");
+    }
+    let mut arena = on("fountain", 1);
+    let levitation = give(&mut arena, 1, "potion of levitation", Uncursed);
+    arena.act(Action::Quaff(levitation));
+    for action in [Action::Sip, Action::Sit] {
+        assert_eq!(arena.attempt(action), Err(Refusal::TooHigh));
+    }
+}
+
+#[test]
+fn kicks_at_sinks_come_to_something_or_hurt() {
+    let (mut rattles, mut hurts) = (0, 0);
+    for seed in 0..80 {
+        let mut arena = room(seed);
+        let east = arena.game.view().hero_at().step(Dir::East);
+        let sink = arena.game.raws().terrains.named("sink").unwrap();
+        arena.game.build(east, sink);
+        let before = arena.body().hitpoints;
+        let told = does(&mut arena, Action::Kick(Dir::East));
+        assert!(!told.is_empty());
+        rattles += i32::from(told[0] == "Klunk! The pipes rattle.");
+        hurts += i32::from(arena.body().hitpoints < before && told[0].contains("a kitchen sink"));
+    }
+    assert!(rattles > 40 && hurts > 0, "{rattles} {hurts}");
+}
+
+#[test]
+fn graves_hold_somebody_or_something() {
+    let mut seen = std::collections::BTreeSet::new();
+    for seed in 0..60 {
+        let mut arena = on("grave", seed);
+        let at = arena.game.view().hero_at();
+        let (grave, events) = arena.game.open_grave(at);
+        let told = lines(&arena, &events);
+        assert!(grave && here(&arena) == "floor", "{told:?}");
+        assert_eq!(told.last().unwrap(), "Of the grave only loose earth is left.");
+        let raws = arena.game.raws();
+        for one in arena.game.census() {
+            seen.insert(raws.creatures.table[one.kind].kin.clone().unwrap());
+        }
+        for item in arena
+            .game
+            .items()
+            .iter()
+            .filter(|item| !arena.game.view().inventory().iter().any(|one| one.id == item.id))
+        {
+            let class = raws.items.table[item.stack.kind].class;
+            let corpse = item.stack.remains.is_some();
+            assert!(corpse || class == ItemClass::Coin || item.stack.beatitude == Cursed, "{item:?}");
+            seen.insert(if corpse { "corpse".to_owned() } else { format!("{class:?}") });
+        }
+        assert!(!arena.game.open_grave(at).0, "there is none any more");
+    }
+    for what in ["zombie", "mummy", "corpse", "Coin"] {
+        assert!(seen.contains(what), "{what}: {seen:?}");
+    }
+}
+
+#[test]
+fn water_blesses_curses_wets_and_blanks_what_is_dipped() {
+    type Check = fn(&Stack, &Raws) -> bool;
+    let cases: [(Beatitude, &str, Beatitude, &str, bool, Check); 9] = [
+        (Blessed, "dagger", Cursed, "A soft light plays over your dagger.", true, |one, _| {
+            one.beatitude == Uncursed
+        }),
+        (Blessed, "dagger", Uncursed, "A soft light plays over your dagger.", true, |one, _| {
+            one.beatitude == Blessed
+        }),
+        (Blessed, "dagger", Blessed, "Interesting.", false, |one, _| one.beatitude == Blessed),
+        (Cursed, "dagger", Blessed, "A shadow falls on your dagger.", true, |one, _| {
+            one.beatitude == Uncursed
+        }),
+        (Cursed, "dagger", Uncursed, "A shadow falls on your dagger.", true, |one, _| {
+            one.beatitude == Cursed
+        }),
+        (Uncursed, "dagger", Uncursed, "Rust settles on your dagger.", true, |one, _| {
+            one.erosion.of(Decay::Rust) == 1
+        }),
+        (Uncursed, "scroll of identify", Uncursed, "The ink runs off your scroll", true, |one, raws| {
+            raws.items.table[one.kind].name == "scroll of blank paper"
+        }),
+        (Uncursed, "scroll of blank paper", Uncursed, "Interesting.", false, |_, _| true),
+        (Uncursed, "ruby", Uncursed, "Interesting.", false, |_, _| true),
+    ];
+    for (water, name, before, text, used, check) in cases {
+        let mut arena = room(1);
+        let item = give(&mut arena, 1, name, before);
+        let potion = give(&mut arena, 2, "potion of water", water);
+        let told = does(&mut arena, Action::Dip { item, into: Some(potion) });
+        assert!(told.iter().any(|told| told.starts_with(text)), "{water:?} {name}: {told:?}");
+        assert!(check(&stack(&arena, item), arena.game.raws()), "{water:?} {name}");
+        assert_eq!(stack(&arena, potion).count, if used { 1 } else { 2 }, "{water:?} {name}");
+        let kind = stack(&arena, potion).kind;
+        assert_eq!(arena.game.view().knows_kind(kind), used, "what shows tells what it was");
+    }
+    let mut arena = room(1);
+    let dagger = give(&mut arena, 1, "dagger", Uncursed);
+    let speed = give(&mut arena, 1, "potion of speed", Uncursed);
+    let told = does(&mut arena, Action::Dip { item: dagger, into: Some(speed) });
+    assert!(told[0].starts_with("Interesting."), "{told:?}");
+    let refusals = [
+        (speed, Some(speed), "You cannot put "),
+        (speed, Some(dagger), "Nothing can be dipped into the dagger."),
+        (ThingId(9999), Some(speed), "You do not carry that."),
+        (dagger, Some(HERO), "You do not carry that."),
+    ];
+    for (item, into, text) in refusals {
+        let told = refused(&mut arena, Action::Dip { item, into });
+        assert!(told.starts_with(text), "{told}");
+    }
+}
+
+#[test]
+fn fountains_wet_curse_and_uncurse_what_is_dipped() {
+    for (place, before, after) in
+        [(0, Cursed, Cursed), (1, Blessed, Cursed), (2, Cursed, Uncursed), (2, Blessed, Blessed)]
+    {
+        let mut arena = on("fountain", 1);
+        let at = arena.game.view().hero_at();
+        let dagger = give(&mut arena, 1, "dagger", before);
+        arena.game.befall(at, Deed::Dip, Some(place), Some(dagger));
+        assert_eq!(stack(&arena, dagger).beatitude, after, "{place}");
+        assert!(before == Blessed || stack(&arena, dagger).erosion.of(Decay::Rust) == 1);
+    }
+    let mut arena = on("sink", 1);
+    let ruby = give(&mut arena, 1, "ruby", Uncursed);
+    let told = does(&mut arena, Action::Dip { item: ruby, into: None });
+    assert_eq!(told, ["You dip it into a kitchen sink. It comes out as it was."]);
+}
+
+#[test]
+fn holy_and_unholy_water_are_for_those_who_are_so() {
+    // An orc is chaotic, a dwarf lawful, and a human tourist neutral.
+    for (role, race, water, text, hurt) in [
+        ("Tourist", "human", Blessed, "You are filled with awe.", 0),
+        ("Tourist", "human", Cursed, "You are filled with dread.", 0),
+        ("Barbarian", "orc", Blessed, "This burns!", 1),
+        ("Barbarian", "orc", Cursed, "You feel rather proud of yourself.", -1),
+        ("Valkyrie", "dwarf", Blessed, "You are filled with awe.", 0),
+        ("Valkyrie", "dwarf", Cursed, "This burns!", 1),
+        ("Tourist", "human", Uncursed, "This tastes like water.", 0),
+    ] {
+        let mut arena = Setting { role, race, ..Setting::default() }.begin_with(raws(), 1);
+        arena.game.harm(100);
+        let before = arena.body().hitpoints;
+        let potion = give(&mut arena, 1, "potion of water", water);
+        let told = does(&mut arena, Action::Quaff(potion));
+        assert!(told.iter().any(|told| told == text), "{role} {water:?}: {told:?}");
+        let lost = before - arena.body().hitpoints;
+        assert!(lost.signum() == hurt || hurt == 0 && lost <= 0, "{role} {water:?}: {lost}");
+    }
+}
+
+#[test]
+fn holy_water_burns_the_undead_that_it_is_thrown_at() {
+    let mut shrieks = 0;
+    for seed in 0..30 {
+        let mut arena = room(seed);
+        arena.put("human zombie", 1, 0, Allegiance::Hostile);
+        let potion = give(&mut arena, 1, "potion of water", Blessed);
+        let told = does(&mut arena, Action::Throw { item: potion, dir: Dir::East, most: None });
+        shrieks += i32::from(told.iter().any(|told| told.contains("shrieks in pain")));
+    }
+    assert!(shrieks > 5, "{shrieks}");
+}
+
+const ROWS: [&str; 5] = ["-----------", "|.........|", "|..@......|", "|.........|", "-----------"];
+
+fn app(terrain: &str, items: &[(u32, &str)]) -> Headless {
+    let mut app = common::scenario(&ROWS);
+    let game = app.app().session_mut().game.as_mut().unwrap();
+    game.strip();
+    build(game, terrain);
+    for (count, name) in items {
+        let stack = some(game, *count, name);
+        game.give(stack).unwrap();
+    }
+    app.send(Input::Scroll(1));
+    app
+}
+
+fn said(app: &mut Headless) -> String {
+    common::picture(app).0.trim_end().to_owned()
+}
+
+#[track_caller]
+fn says(app: &mut Headless, keys: &str, text: &str) {
+    app.type_keys(keys);
+    let line = said(app);
+    assert!(line.starts_with(text), "{keys}: {line}\n{}", app.screen());
+}
+
+fn carried(app: &mut Headless) -> Vec<KnownItem> {
+    app.app().game().unwrap().view().inventory()
+}
+
+#[test]
+fn one_is_asked_whether_what_stands_here_is_meant() {
+    let mut app = app("fountain", &[(1, "dagger"), (1, "potion of water")]);
+    says(&mut app, "q", "Drink from the fountain?");
+    says(&mut app, "n", "What do you want to drink? [b or ?*]");
+    let turn = app.app().game().unwrap().turn();
+    app.type_keys("<Esc>");
+    assert_eq!(app.app().game().unwrap().turn(), turn);
+    app.type_keys("qy");
+    assert!(app.app().game().unwrap().turn() > turn, "{}", app.screen());
+    assert_eq!(carried(&mut app).len(), 2, "the potion is still there");
+
+    let mut app = self::app("fountain", &[(1, "dagger"), (1, "potion of water")]);
+    says(&mut app, "#dip<Enter>", "What do you want to dip?");
+    says(&mut app, "a", "Dip your dagger into the fountain?");
+    says(&mut app, "n", "Dip your dagger into what? [b or ?*]");
+    says(&mut app, "b", "Rust settles on your dagger.");
+    assert_eq!(carried(&mut app).len(), 1, "the potion is used up");
+
+    let mut app = self::app("floor", &[(1, "dagger")]);
+    says(&mut app, "q", "You have nothing to drink.");
+    says(&mut app, "#dip<Enter>a", "You have no potion to dip it into.");
+    says(&mut app, "#sit<Enter>", "You sit down on the floor of a room.");
+
+    let mut app = self::app("fountain", &[]);
+    says(&mut app, "qn", "You have nothing to drink.");
+    says(&mut app, ":", "There is a fountain here.");
+}
