@@ -29,6 +29,15 @@ fn bare(phrase: &str) -> &str {
     ["an ", "a "].iter().find_map(|article| phrase.strip_prefix(article)).unwrap_or(phrase)
 }
 
+/// What was typed, without an article in front, and in any case.
+pub fn without_article(text: &str) -> &str {
+    let text = text.trim();
+    let article = ["a ", "an ", "the "]
+        .into_iter()
+        .find(|article| text.get(..article.len()).is_some_and(|start| start.eq_ignore_ascii_case(article)));
+    article.and_then(|article| text.get(article.len()..)).unwrap_or(text).trim_start()
+}
+
 /// What several of `kind` are called: as its record says, or by the rule.
 pub fn several(kind: &CreatureKind) -> String {
     kind.plural.clone().unwrap_or_else(|| plural(&kind.name))

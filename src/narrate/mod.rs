@@ -180,7 +180,7 @@ pub fn question(view: &View<'_>, question: Question) -> String {
         Question::Genocide { class: true, .. } => texts.genocide_class.text(),
         Question::Genocide { .. } => texts.genocide.text(),
         Question::Wish => texts.wish.text(),
-        Question::Recharge => texts.recharge.text(),
+        Question::Recharge { .. } => texts.recharge.text(),
         Question::Die { .. } => texts.die.text(),
         Question::Attack { dir, kind } => {
             let there = view.creature(view.hero_at().step(dir));

@@ -291,7 +291,8 @@ pub(super) fn load(loader: &mut Loader, creatures: &creatures::Known) -> (Option
         Some(Id::new(index))
     };
     let table = Table::new(kinds);
-    let terrains = Terrains::of(table, find);
+    // What has no name that can be read may be anything that is asked for.
+    let terrains = Terrains::of(table, find).filter(|_| names_known);
     (terrains, reads.into_iter().map(|read| read.source.node).collect())
 }
 

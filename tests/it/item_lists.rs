@@ -185,7 +185,7 @@ fn every_size_shows_every_item_page_by_page() {
         let mut shown = Shown::new(Size::new(size.0, size.1), Mode::Many, everything);
         let raws = shown.app.app().session().resources.raws.clone();
         let mut seen = String::new();
-        for _ in 0..16 {
+        for _ in 0..20 {
             seen += &shown.text();
             shown.keys(">");
         }
@@ -208,7 +208,7 @@ fn rows_stand_class_by_class_and_keep_their_letters() {
     assert_eq!(keys(&shown), ['a', 'b', 'c', 'd', 'e', 'f'].map(Some));
     let shown = wide(Mode::Look, everything);
     let all = keys(&shown);
-    assert_eq!((all[51], all[52], all.len()), (Some('Z'), None, 227));
+    assert_eq!((all[51], all[52], all.len()), (Some('Z'), None, 266));
 }
 
 #[test]

@@ -62,8 +62,8 @@ fn kinds() -> Vec<String> {
     let mut kinds: Vec<String> = game.census().iter().map(|one| table[one.kind].name.clone()).collect();
     kinds.sort();
     kinds.dedup();
-    // Roles need those that come along.
-    kinds.retain(|kind| !["little dog", "kitten"].contains(&kind.as_str()));
+    // Roles need those that come along, and cats somebody to chase.
+    kinds.retain(|kind| !["little dog", "kitten", "sewer rat"].contains(&kind.as_str()));
     kinds
 }
 

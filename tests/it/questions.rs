@@ -8,6 +8,7 @@ use rhack::{
     base::geometry::Point,
     engine::{
         action::{Action, Handful},
+        event::Status,
         population::Allegiance,
         state::{
             item::{Lid, Lock, Stack},
@@ -304,6 +305,19 @@ fn a_text_is_confirmed_and_left_by_clicks_and_by_buttons() {
             app.type_keys("i");
             assert_eq!(app.screen().contains("named Sting"), named, "{way}: {}", app.screen());
         }
+    }
+}
+
+#[test]
+fn what_the_game_wants_to_know_in_words_shows_as_it_is_typed() {
+    for (way, ends) in [("Done", true), ("Cancel", true)] {
+        let mut app = with(&[(1, "scroll of genocide")]);
+        app.type_keys("raThe Newts");
+        let line = said(&mut app);
+        assert!(line.ends_with("What kind of creatures do you want to wipe out? The Newts"), "{line}");
+        click(&mut app, way);
+        let told = app.screen().contains("There are no newts any more.");
+        assert_eq!((told, app.app().game().unwrap().status() == Status::Playing), (way == "Done", ends));
     }
 }
 

@@ -8,7 +8,7 @@ use crate::{
         context::Ctx,
         event::{Cause, Event},
     },
-    raws::{abilities::Ability, effects::EffectName},
+    raws::{abilities::Ability, effects::EffectName, growth::Intrinsic},
 };
 
 /// The target loses an experience level, and its life if it has none to lose.
@@ -43,7 +43,7 @@ pub(super) fn strength(ctx: &mut Ctx<'_>, strike: &Strike, points: u16) {
     /// What the body pays for a point of strength that it does not have.
     const PRICE: i32 = 6;
     let who = strike.target;
-    if who != ctx.hero() {
+    if who != ctx.hero() || ctx.hero_can(Intrinsic::SustainAbilities) {
         return;
     }
     suffered(ctx, strike, EffectName::DrainStrength);
@@ -62,7 +62,7 @@ pub(super) fn strength(ctx: &mut Ctx<'_>, strike: &Strike, points: u16) {
 
 /// A score of the hero's sinks, one by chance if it is not said which (NetHack's `adjattrib`).
 pub(super) fn ability(ctx: &mut Ctx<'_>, strike: &Strike, ability: Option<Ability>, by: Dice) {
-    if strike.target != ctx.hero() {
+    if strike.target != ctx.hero() || ctx.hero_can(Intrinsic::SustainAbilities) {
         return;
     }
     let one = ability.or_else(|| ctx.rng().pick(&Ability::ALL).copied());

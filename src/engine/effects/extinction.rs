@@ -68,8 +68,6 @@ fn meant(ctx: &Ctx<'_>, name: &str, class: bool, reverse: bool) -> Vec<Id<Creatu
         return kinds.map(|(id, _)| id).filter(allowed).collect();
     }
     let wanted = name.to_lowercase();
-    let article = ["a ", "an ", "the "].iter().find_map(|article| wanted.strip_prefix(article));
-    let wanted = article.unwrap_or(&wanted);
     let is_it = |kind: &CreatureKind| {
         let name = kind.name.to_lowercase();
         let several = kind.plural.as_ref().is_some_and(|plural| plural.to_lowercase() == wanted);

@@ -15,7 +15,7 @@ use crate::{
     },
     raws::{
         effects::{
-            Effect, Part,
+            Part,
             element::Element,
             working::{GroundWork, Working},
         },
@@ -28,8 +28,7 @@ use crate::{
 fn works(ctx: &Ctx<'_>, source: Source, beatitude: Beatitude) -> Vec<(GroundWork, Option<Element>)> {
     let work = |part: &Part| {
         let fits = part.when.beatitude.has(beatitude);
-        let element = if let Effect::Damage { element, .. } = part.effect { element } else { None };
-        part.effect.name().facts().ground.filter(|_| fits).map(|work| (work, element))
+        part.effect.name().facts().ground.filter(|_| fits).map(|work| (work, part.effect.element()))
     };
     source.parts(ctx.raws).iter().filter_map(work).collect()
 }

@@ -127,7 +127,7 @@ pub(super) fn grant(ctx: &mut Ctx<'_>, strike: &Strike, intrinsic: Intrinsic) {
 
 /// One of a hero's scores rises by a point, or each of them.
 pub(super) fn raise_ability(ctx: &mut Ctx<'_>, strike: &Strike, ability: Option<Ability>, all: bool) {
-    if strike.target != ctx.hero() {
+    if strike.target != ctx.hero() || ctx.hero_can(Intrinsic::SustainAbilities) {
         return;
     }
     let one = match ability {

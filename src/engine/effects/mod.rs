@@ -289,8 +289,8 @@ pub(in crate::engine) fn resume(ctx: &mut Ctx<'_>, question: Question, choice: C
             false
         }
         (Question::Identify, Choice::Item(id)) => identify::answered(ctx, id, left),
-        (Question::Recharge, Choice::Item(id)) => {
-            recharge::answered(ctx, source, id);
+        (Question::Recharge { percent }, Choice::Item(id)) => {
+            recharge::answered(ctx, source, id, percent);
             false
         }
         (Question::Genocide { class, reverse }, Choice::Text(name)) => {
@@ -299,7 +299,7 @@ pub(in crate::engine) fn resume(ctx: &mut Ctx<'_>, question: Question, choice: C
         (Question::Wish, Choice::Text(text)) => wish::wished(ctx, &text, left),
         (
             Question::Identify
-            | Question::Recharge
+            | Question::Recharge { .. }
             | Question::Genocide { .. }
             | Question::Wish
             | Question::Leave
@@ -399,7 +399,7 @@ fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part: &Part) -> Done {
         Effect::Genocide { class, reverse } => return extinction::work(ctx, strike, *class, *reverse),
         Effect::Wish {} => return wish::work(ctx, strike),
         Effect::Enlighten {} => knowledge::enlighten(ctx, strike),
-        Effect::Recharge { .. } => return recharge::work(ctx, strike),
+        Effect::Recharge { percent } => return recharge::work(ctx, strike, *percent),
         Effect::Light { radius, dark } => light_up::work(ctx, strike, *radius, *dark),
         Effect::Forget { map, kinds } => knowledge::forget(ctx, strike, *map, *kinds),
         Effect::Boulders { around, on, dice } => boulders::work(ctx, strike, *around, *on, *dice),

@@ -12,7 +12,7 @@ use crate::{
         },
     },
     raws::{
-        effects::{Effect, EffectName, Part, working::Working},
+        effects::{EffectName, working::Working},
         items::ItemClass,
     },
 };
@@ -27,7 +27,7 @@ const GRADE: i32 = 7;
 const BLAST: Dice = Dice { count: 1, sides: 4, bonus: 0 };
 
 /// The hero is asked what to charge, if there is anything.
-pub(super) fn work(ctx: &mut Ctx<'_>, strike: &Strike) -> Done {
+pub(super) fn work(ctx: &mut Ctx<'_>, strike: &Strike, percent: u32) -> Done {
     if strike.target != ctx.hero() {
         return Done::All;
     }
@@ -35,7 +35,7 @@ pub(super) fn work(ctx: &mut Ctx<'_>, strike: &Strike) -> Done {
         ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Idle });
         return Done::All;
     }
-    ctx.ask(Question::Recharge);
+    ctx.ask(Question::Recharge { percent });
     Done::Asks { more: 0 }
 }
 
@@ -47,13 +47,8 @@ fn works_by_charges(ctx: &Ctx<'_>, item: &Item) -> bool {
 
 /// The hero has chosen the item `id` for what `source` does: it gets so many percent of what one has at first, or loses what
 /// it has at none.
-pub(super) fn answered(ctx: &mut Ctx<'_>, source: Source, id: ThingId) {
-    let recharges = |part: &Part| part.effect.name() == EffectName::Recharge;
-    let Some(Effect::Recharge { percent }) = source.effect(ctx.raws, recharges).map(|part| &part.effect)
-    else {
-        return;
-    };
-    let (percent, hero) = (*percent, ctx.hero());
+pub(super) fn answered(ctx: &mut Ctx<'_>, source: Source, id: ThingId, percent: u32) {
+    let hero = ctx.hero();
     let strike = &Strike {
         by: Some(hero),
         from: Party::HERO,

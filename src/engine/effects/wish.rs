@@ -106,7 +106,6 @@ fn parse(raws: &Raws, text: &str) -> Option<Wanted> {
     let (mut count, mut beatitude, mut enchantment) = (1, None, 0);
     while let [first, rest @ ..] = &words[..] {
         match *first {
-            "a" | "an" | "the" | "some" => {}
             "blessed" | "holy" => beatitude = Some(Beatitude::Blessed),
             "cursed" | "unholy" => beatitude = Some(Beatitude::Cursed),
             "uncursed" => beatitude = Some(Beatitude::Uncursed),

@@ -33,7 +33,7 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> Outcome {
             | Question::Identify
             | Question::Genocide { .. }
             | Question::Wish
-            | Question::Recharge,
+            | Question::Recharge { .. },
             choice,
         ) => effects::resume(ctx, question, choice),
         (Question::Leave | Question::Attack { .. }, Choice::No)
@@ -50,7 +50,7 @@ const fn fits(question: Question, choice: &Choice) -> bool {
     match (question, choice) {
         (_, Choice::Yes | Choice::No)
         | (Question::Where, Choice::Square(_))
-        | (Question::Identify | Question::Recharge, Choice::Item(_))
+        | (Question::Identify | Question::Recharge { .. }, Choice::Item(_))
         | (Question::Genocide { .. } | Question::Wish, Choice::Text(_)) => true,
         (_, Choice::Square(_) | Choice::Item(_) | Choice::Text(_)) => false,
     }

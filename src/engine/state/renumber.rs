@@ -216,7 +216,7 @@ impl Renumbering {
                 | Question::Identify
                 | Question::Genocide { .. }
                 | Question::Wish
-                | Question::Recharge,
+                | Question::Recharge { .. },
             )
             | Status::Over(Ending::Left | Ending::Quit) => {}
             Status::Asking(Question::Attack { kind, .. }) => match self.find(*kind)? {

@@ -45,7 +45,10 @@ pub enum Question {
     /// What to wish for?
     Wish,
     /// What to charge anew?
-    Recharge,
+    Recharge {
+        /// How much it gets of what one has at first, in percent.
+        percent: u32,
+    },
     /// Die, in a game in which that is not certain?
     Die {
         /// Of what.
@@ -64,7 +67,7 @@ impl Question {
             | Question::Identify
             | Question::Genocide { .. }
             | Question::Wish
-            | Question::Recharge => true,
+            | Question::Recharge { .. } => true,
             Question::Leave | Question::Attack { .. } => false,
         }
     }

@@ -216,7 +216,7 @@ impl Pilot for Random {
                 let item = self.rng.pick(&all).filter(|_| !self.rng.clone().one_in(4));
                 Ok(Action::Answer(item.map_or(Choice::No, |item| Choice::Item(item.id))))
             }
-            Status::Asking(Question::Recharge) => {
+            Status::Asking(Question::Recharge { .. }) => {
                 let all = view.inventory();
                 let item = self.rng.pick(&all);
                 Ok(Action::Answer(item.map_or(Choice::No, |item| Choice::Item(item.id))))

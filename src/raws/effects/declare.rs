@@ -42,6 +42,18 @@ macro_rules! effects {
                 }
             }
 
+            /// The kind of damage that it does.
+            #[allow(unused_variables, reason = "most parameters have nothing to do with it")]
+            pub fn element(&self) -> Option<Element> {
+                match self {
+                    $(Effect::$Variant { $($key,)* } => {
+                        let element: Option<Element> = None;
+                        $(let element = element.or_else(|| parameter::Parameter::element($key));)*
+                        element
+                    })+
+                }
+            }
+
             /// The kind of creature that it has to do with.
             #[allow(unused_variables, reason = "most parameters have nothing to do with it")]
             pub fn called(&self) -> Option<Id<CreatureKind>> {

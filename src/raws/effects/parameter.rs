@@ -31,6 +31,11 @@ pub(super) trait Parameter: Raw {
         None
     }
 
+    /// What kind of damage it is, if this says so.
+    fn element(&self) -> Option<Element> {
+        None
+    }
+
     /// The name of a kind of creature, if this is one, to be looked up.
     fn creature(&mut self) -> Option<&mut CreatureName> {
         None
@@ -43,7 +48,11 @@ impl Parameter for Option<Turns> {}
 impl Parameter for Vec<Affliction> {}
 impl Parameter for Intrinsic {}
 impl Parameter for Option<Ability> {}
-impl Parameter for Option<Element> {}
+impl Parameter for Option<Element> {
+    fn element(&self) -> Option<Element> {
+        *self
+    }
+}
 impl Parameter for Option<ItemClass> {}
 impl Parameter for bool {}
 impl Parameter for i32 {}

@@ -65,7 +65,7 @@ impl Ask {
             Question::Leave | Question::Attack { .. } | Question::Die { .. } => Ask::YesNo,
             Question::Where => Ask::Square(Purpose::Arrive),
             Question::Identify => Ask::Item(Wanted::Identify),
-            Question::Recharge => Ask::Item(Wanted::Recharge),
+            Question::Recharge { .. } => Ask::Item(Wanted::Recharge),
             Question::Genocide { .. } | Question::Wish => Ask::Text(LABEL_LENGTH),
         }
     }
@@ -289,12 +289,15 @@ impl Prompt {
     pub fn with_question(&self, session: &Session, view: &View<'_>, question: &str) -> String {
         match self {
             Prompt::Item(prompt) => prompt.text(session, view, question),
+            Prompt::Text(field) => {
+                let typed = &session.messages().item_ask.typed;
+                typed.fill(&[("question", question), ("text", field.text())])
+            }
             Prompt::Direction { .. }
             | Prompt::Toward
             | Prompt::YesNo
             | Prompt::Square(_)
-            | Prompt::Number(_)
-            | Prompt::Text(_) => question.to_owned(),
+            | Prompt::Number(_) => question.to_owned(),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Where the explorer goes when nothing else has to be done, and when it goes down.
 
-use super::{Explorer, is_barred, percent, squares, way::End};
+use super::{Explorer, is_barred, percent, rest::STARVED, squares, way::End};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
@@ -78,7 +78,8 @@ impl Explorer {
     /// Down the stairs on which it stands, if it is ready for that; otherwise it waits.
     fn go_down(&mut self, view: &View<'_>, body: &Body) -> Action {
         self.vain = 0;
-        if percent(body) < self.temper.fit_from {
+        let starves = view.hunger().is_some_and(|hunger| hunger >= HungerState::Weak);
+        if percent(body) < if starves { STARVED } else { self.temper.fit_from } {
             self.resting = true;
             return Action::Search;
         }

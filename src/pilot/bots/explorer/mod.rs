@@ -285,7 +285,9 @@ impl Pilot for Explorer {
                 let choice = uses::to_identify(view).map_or(Choice::No, Choice::Item);
                 return Ok(Action::Answer(choice));
             }
-            Status::Asking(question @ (Question::Recharge | Question::Wish | Question::Genocide { .. })) => {
+            Status::Asking(
+                question @ (Question::Recharge { .. } | Question::Wish | Question::Genocide { .. }),
+            ) => {
                 return Ok(Action::Answer(uses::answer(view, question)));
             }
             Status::Asking(_) => {

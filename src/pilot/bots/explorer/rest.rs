@@ -5,13 +5,16 @@ use crate::{
     base::geometry::Dir,
     engine::{
         action::Action,
-        state::{affliction::Affliction, body::Body},
+        state::{affliction::Affliction, body::Body, hunger::HungerState},
         view::View,
     },
 };
 
 /// How far it goes to rest on stairs, in squares.
 const BED: i32 = 20;
+
+/// With so many percent of its hit points it goes on that has nothing to eat.
+pub(super) const STARVED: i32 = 50;
 
 impl Explorer {
     /// Whether to rest: hurt or ailing, and with nobody about.
@@ -27,6 +30,9 @@ impl Explorer {
         let ails = ILLS.into_iter().any(|what| body.afflictions.has(what));
         let before = self.resting;
         let Temper { rest_to, rest_below, .. } = self.temper;
+        // Whoever starves has no time to be whole.
+        let starves = view.hunger().is_some_and(|hunger| hunger >= HungerState::Weak);
+        let (rest_to, rest_below) = if starves { (STARVED, STARVED) } else { (rest_to, rest_below) };
         self.resting = !scene.danger && percent < if before { rest_to } else { rest_below };
         if self.resting && !before {
             // Stairs are a good place to rest on.

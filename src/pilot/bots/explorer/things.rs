@@ -62,6 +62,9 @@ struct Shot {
 /// The most charges that wands have which go anywhere (NetHack).
 const MOST_ZAPS: u32 = 8;
 
+/// A wand of which nothing was seen so often is not tried again.
+const MOST_TRIALS: u32 = 2;
+
 /// For how many turns it goes on before it looks again for a way to what it wants.
 const WAITS: u32 = 50;
 
@@ -174,10 +177,13 @@ impl Things {
             .filter_map(|item| Some((pierces(kind(item), item), shot(item)?)))
             .max_by_key(|(mean, shot)| (*mean, shot.launcher.is_some(), shot.id))
             .map(|(_, shot)| shot);
-        let used_up = |id| self.zaps.iter().any(|(zapped, times)| *zapped == id && *times >= MOST_ZAPS);
+        let used_up = |item: &KnownItem| {
+            let most = if item.named { MOST_ZAPS } else { MOST_TRIALS };
+            self.zaps.iter().any(|(zapped, times)| *zapped == item.id && *times >= most)
+        };
         self.uses = all
             .iter()
-            .filter(|item| !used_up(item.id))
+            .filter(|item| !used_up(item))
             .filter_map(|item| Useful::of(item, kind(item)))
             .collect();
         let burns = |kind: &ItemKind| kind.light.as_ref().is_some_and(|light| light.radius > 1);

@@ -98,11 +98,8 @@ fn worth(kind: &ItemKind, named: bool) -> Option<(Usage, Worth)> {
         Worth::Strikes
     } else if usage == Usage::Read && has(EffectName::Teleport) || aimed && has(EffectName::Dig) {
         Worth::Escape
-    } else if has(EffectName::Wish) {
-        Worth::Boon
-    } else if usage != Usage::Zap
-        && !harms
-        && parts().any(|part| nature(part) == Nature::Help || is_grade(part))
+    } else if has(EffectName::Wish)
+        || usage != Usage::Zap && !harms && parts().any(|part| nature(part) == Nature::Help || is_grade(part))
     {
         Worth::Boon
     } else {
@@ -232,7 +229,7 @@ pub(super) fn answer(view: &View<'_>, question: Question) -> Choice {
     let raws = view.raws();
     let named = |name: Option<&str>| name.map_or(Choice::No, |name| Choice::Text(name.into()));
     match question {
-        Question::Recharge => {
+        Question::Recharge { .. } => {
             let all = view.inventory();
             let charged = all.iter().find(|item| raws.items.table[item.kind].charges.is_some() && item.named);
             charged.map_or(Choice::No, |item| Choice::Item(item.id))

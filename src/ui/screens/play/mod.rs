@@ -445,7 +445,7 @@ impl Play {
             Reply::Choice(choice) => choice,
             Reply::Square(at) => Choice::Square(at),
             Reply::Items(picked) => picked.first().map_or(Choice::No, |(id, _)| Choice::Item(*id)),
-            Reply::Text(text) => Choice::Text(Label::new(&text)),
+            Reply::Text(text) => Choice::Text(Label::new(narrate::grammar::without_article(&text))),
             Reply::Nothing | Reply::Direction(_) | Reply::Toward(_) | Reply::Intent(_) => Choice::No,
         };
         session.log.all_seen();
