@@ -313,8 +313,7 @@ fn what_the_game_wants_to_know_in_words_shows_as_it_is_typed() {
     for (way, ends) in [("Done", true), ("Cancel", true)] {
         let mut app = with(&[(1, "scroll of genocide")]);
         app.type_keys("raThe Newts");
-        let line = said(&mut app);
-        assert!(line.ends_with("What kind of creatures do you want to wipe out? The Newts"), "{line}");
+        assert!(app.screen().contains("wipe out? The Newts"), "{}", app.screen());
         click(&mut app, way);
         let told = app.screen().contains("There are no newts any more.");
         assert_eq!((told, app.app().game().unwrap().status() == Status::Playing), (way == "Done", ends));

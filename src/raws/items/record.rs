@@ -234,7 +234,7 @@ record! {
         /// For how many turns it burns; for ever if it is not said.
         pub fuel: Option<Dice> => Limit::of("it burns", 1..=10_000),
         /// With so many turns left one is warned; with the fewest of these that it is about to go out.
-        pub warns: Vec<u32> = Vec::new() => Limit::of("it warns .. times", 0..=10),
+        pub warns: Vec<u32> = Vec::new(),
         /// Whether nothing is left of it in the end.
         pub consumed: bool = false,
     }
