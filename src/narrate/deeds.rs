@@ -159,10 +159,11 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::Fled { who } => about(who, &texts.fled),
         Event::Vanished { who } if who.is_hero() => effects::suffered(raws, who, EffectName::Teleport, None),
         Event::Vanished { who } => about(who, &texts.vanished),
-        Event::Grew { who, into } => {
+        Event::Grew { who, into, by_magic } => {
             let values = [("who", &*name::of(raws, who)), ("into", &*name::a(raws, into))];
             let tone = if who.tame { Tone::Good } else { Tone::Plain };
-            Some(Line::new(texts.grew.fill(&values), tone))
+            let text = if by_magic { &texts.turned } else { &texts.grew };
+            Some(Line::new(text.fill(&values), tone))
         }
         Event::Rose { level } => {
             Some(Line::new(texts.rose.fill(&[("level", &level.to_string())]), Tone::Good))

@@ -263,7 +263,7 @@ messages! {
         hits(who, verb, whom, damage), you_miss(whom), misses_you(who), misses(who, whom), fizzles(who), missile_hits_you(what, damage),
         missile_hits(what, whom, damage), missile_misses(what, whom), lost_sight(what), struck_air, flew(who, verb, what), flew_nothing(who, verb), throws(who, what), shoots(who, what),
         picks_up(who, item),
-        swapped(who), you_wake, woke(who), fled(who), vanished(who), grew(who, into), rose(level), bumped(who),
+        swapped(who), you_wake, woke(who), fled(who), vanished(who), turned(who, into), grew(who, into), rose(level), bumped(who),
         picked_up(letter, item), picked_up_more(letter, item, whole, total), picked_up_many(count, letters), gold(item), more_gold(item, total), dropped(item), dropped_many(count),
         lies(item), lies_two(item), lies_more(item, count), practised, improved(skill, proficiency), wore(item), took_off(item), stuck(item), seared(material, who), interrupted(item), empty_handed, nothing_ready,
         unburdened, burdened, stressed, strained, overtaxed, overloaded,

@@ -564,7 +564,7 @@ fn pets_grow_by_what_they_kill() {
     assert!(
         events
             .iter()
-            .any(|event| matches!(event, Event::Grew { who, into } if who.id == pup && *into == hound))
+            .any(|event| matches!(event, Event::Grew { who, into, .. } if who.id == pup && *into == hound))
     );
     assert_eq!(arena.resident(pup).unwrap().kind, hound);
 }

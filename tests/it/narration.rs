@@ -267,7 +267,7 @@ fn everything_else_reads_as_english() {
         (Event::Vanished { who: nymph }, "The water nymph vanishes.", Tone::Plain),
         (Event::Vanished { who: hero }, "You are somewhere else.", Tone::Plain),
         (
-            Event::Grew { who: kitten, into: kind(&raws, "housecat") },
+            Event::Grew { who: kitten, into: kind(&raws, "housecat"), by_magic: false },
             "Your kitten has grown into a housecat.",
             Tone::Good,
         ),

@@ -205,7 +205,8 @@ fn polymorph_makes_others_of_creatures_and_things_and_shakes_heroes() {
     let foe = arena.put("foe", 1, 0, Allegiance::Hostile);
     let kind = |arena: &Arena| arena.resident(foe).unwrap().kind;
     let before = kind(&arena);
-    zap(&mut arena, "wand of polymorph", EAST);
+    let told = zap(&mut arena, "wand of polymorph", EAST);
+    assert!(told.iter().any(|line| line.starts_with("The foe turns into ")), "{told:?}");
     assert_ne!(kind(&arena), before);
     let mut changed = 0;
     for seed in 0..30 {

@@ -235,6 +235,6 @@ pub(in crate::engine) fn of_pet(ctx: &mut Ctx<'_>, by: Actor, level: i32) {
         ctx.with_being(by, |being| being.kind = into);
         ctx.with_body(by, |body| body.armour_class = armour_class);
         ctx.set_pace(by, speed, cost);
-        ctx.tell(&[who], Event::Grew { who, into });
+        ctx.tell(&[who], Event::Grew { who, into, by_magic: false });
     }
 }

@@ -66,7 +66,7 @@ fn become_kind(ctx: &mut Ctx<'_>, who: Actor, into: Id<CreatureKind>) {
     // What it wore has burst, or lies around it.
     ctx.drop_all(who);
     if before.seen {
-        ctx.tell(&[before], Event::Grew { who: before, into });
+        ctx.tell(&[before], Event::Grew { who: before, into, by_magic: true });
     }
     let at = ctx.at(who);
     if !ctx.ground_for(kind, at) {

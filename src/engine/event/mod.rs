@@ -604,6 +604,8 @@ pub enum Event {
         who: Party,
         /// What it is now.
         into: Id<CreatureKind>,
+        /// Whether it did not grow, but was changed.
+        by_magic: bool,
     },
     /// The hero reached an experience level.
     Rose {

@@ -91,10 +91,13 @@ impl Witness {
             assert!(bears, "{} stands on {} at {at:?}", kind.name, table[ground].name);
             match self.known.insert(id, resident.kind) {
                 None => assert!(id > newest, "{id:?} comes after {newest:?}"),
-                // Nobody becomes somebody else but by growing.
+                // Nobody becomes somebody else but by growing, or by magic, which leaves those alone who are unlike all others.
                 Some(other) => {
-                    let grown = raws.creatures.table[other].grows.map(|(into, _)| into);
-                    assert!(other == resident.kind || grown == Some(resident.kind), "{id:?}: {}", kind.name);
+                    let before = &raws.creatures.table[other];
+                    let grown = before.grows.map(|(into, _)| into);
+                    let changed = !before.unique && !kind.unique && kind.genocidable;
+                    let same = other == resident.kind || grown == Some(resident.kind);
+                    assert!(same || changed, "{id:?}: {}", kind.name);
                 }
             }
         }
