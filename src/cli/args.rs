@@ -179,6 +179,9 @@ pub struct PlayArgs {
     /// The colours: default, high-contrast, red-green or blue-yellow
     #[arg(long, value_name = "NAME")]
     pub palette: Option<String>,
+    /// The characters of the map for this run: default (ASCII), lines, blocks
+    #[arg(long, value_name = "NAME")]
+    pub tiles: Option<String>,
     /// Colours of high contrast, unless a palette is named
     #[arg(long)]
     pub a11y: bool,

@@ -60,6 +60,8 @@ fn play(
         random: args.random,
         keys: known("keyset", args.keys.clone(), &resources.keymaps)?,
         palette: known("palette", palette, &resources.palettes)?,
+        tiles: known("tileset", args.tiles.clone(), &resources.raws.tilesets)?,
+        best_tiles: best_tiles(!matches!(front, Chosen::Terminal)),
         notices,
         raws_from: raws_from(common),
         resume: false,
@@ -77,9 +79,18 @@ fn play(
             // On the screen that comes back after the game, where it can be copied.
             writeln!(std::io::stderr(), "{why}")?;
             start.notices.push(why);
+            start.best_tiles = best_tiles(false);
             terminal(app(&start))
         }),
     }
+}
+
+/// The tileset for a front-end that shows lines: every window does, and terminals that say so.
+fn best_tiles(window: bool) -> Option<&'static str> {
+    let set = |name| env::var(name).ok().filter(|value| !value.is_empty());
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set).unwrap_or_default().to_lowercase();
+    let lines = window || locale.contains("utf-8") || locale.contains("utf8");
+    lines.then_some("lines")
 }
 
 /// The options that say from where raws come, which mean the same in any folder.

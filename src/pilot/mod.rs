@@ -7,6 +7,7 @@ pub mod engage;
 pub mod explore;
 pub mod harm;
 pub mod menace;
+pub mod near;
 pub mod repeat;
 pub mod rest;
 pub mod run;

@@ -246,8 +246,12 @@ messages! {
         power(pw, max_pw), armour(ac), dice(attack, defence), experience(level, points), turn(turn),
         more, repeated(text, count), seen(what), yourself(name, rank), unseen, remembered(what), detected(what), nothing_known,
         look_at(what), killed_one, killed_many(count), bug(what, seed), travel_to(what), where_to, point_help, travel_help, no_stairs_up, no_stairs_down,
-        no_depth(text), no_creature(name), no_creature_meant(name, meant), leads_to(what, branch), count(count), which_way, no_direction(key), unknown_key(key, help_key), quit_question, sidebar_turn(turn), sidebar_help(key),
-        sidebar_log,
+        no_depth(text), no_creature(name), no_creature_meant(name, meant), leads_to(what, branch), count(count), which_way, no_direction(key), unknown_key(key, help_key), quit_question,
+    }
+    /// The sidebar of wide screens.
+    sidebar: Sidebar {
+        hit_points, power, share(now, most), level(level, points, next), level_last(level, points), gold(gold), place(depth, branch),
+        in_sight, near, in_use, carried, more(count), beside, steps(steps), no_way,
     }
     /// What happens in the dungeon.
     event: EventTexts {

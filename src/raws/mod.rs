@@ -27,6 +27,7 @@ pub mod spawns;
 pub mod stages;
 pub mod template;
 pub mod terrain;
+pub mod tilesets;
 pub mod themes;
 pub mod traits;
 pub mod vaults;
@@ -44,8 +45,9 @@ use origin::Origin;
 use rules::Rules;
 use samples::Samples;
 use stages::Ground;
-use terrain::{Terrains, Tileset};
+use terrain::Terrains;
 use themes::Themes;
+use tilesets::Tileset;
 use traits::Traits;
 use vaults::Vaults;
 use world::World;
@@ -108,7 +110,7 @@ impl Raws {
         let (terrains, squares) = terrain::load(loader, &names);
         // With a mistake in one kind of square, what drawings lack would be a guess.
         let drawable = terrains.as_ref().filter(|_| loader.report.len() == before);
-        let tilesets = terrain::load_tilesets(loader, terrains.as_ref().zip(Some(&squares[..])));
+        let tilesets = tilesets::load(loader, terrains.as_ref().zip(Some(&squares[..])));
         let vaults = vaults::load(loader, drawable);
         let samples = samples::load(loader, drawable);
         let dungeon = levels::load(loader, terrains.as_ref(), &vaults, &samples, (&names, &item_names));

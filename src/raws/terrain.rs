@@ -1,4 +1,4 @@
-//! terrain.json: what the squares of a level can be; and the tilesets, their characters.
+//! terrain.json: what the squares of a level can be.
 
 use super::{
     colour::Colour,
@@ -6,15 +6,14 @@ use super::{
     reading::{
         json::Node,
         loader::{Loader, Records},
-        name_index::{some_of, suggestion},
+        name_index::suggestion,
         record::{record, words},
         report::Findings,
         table::{Id, Table, named},
         value::Limit,
     },
 };
-use crate::base::sorted_map::{SortedMap, SortedSet};
-use crate::base::{clean_text::fits_a_cell, regions::Way};
+use crate::base::regions::Way;
 use serde::{Deserialize, Serialize};
 
 record! {
@@ -212,27 +211,9 @@ impl Terrains {
     }
 }
 
-/// The characters that stand for things on a map.
-#[derive(Debug, Clone)]
-pub struct Tileset {
-    /// In the order of the terrain table.
-    tiles: Vec<char>,
-    /// The hero's.
-    pub hero: char,
-    /// That of somebody the hero felt and did not see.
-    pub unseen: char,
-}
-
-impl Tileset {
-    /// The character of `terrain`.
-    pub fn glyph(&self, terrain: Id<Terrain>) -> char {
-        self.tiles.get(terrain.index()).copied().unwrap_or('?')
-    }
-}
-
 /// The tileset keys of the hero and of somebody unseen, which no terrain can have.
-const HERO: &str = "hero";
-const UNSEEN: &str = "unseen";
+pub(super) const HERO: &str = "hero";
+pub(super) const UNSEEN: &str = "unseen";
 
 /// Reads terrain.json: what it means, and its records in the same order.
 pub(super) fn load(loader: &mut Loader, creatures: &creatures::Known) -> (Option<Terrains>, Vec<Node>) {
@@ -294,65 +275,4 @@ pub(super) fn load(loader: &mut Loader, creatures: &creatures::Known) -> (Option
     // What has no name that can be read may be anything that is asked for.
     let terrains = Terrains::of(table, find).filter(|_| names_known);
     (terrains, reads.into_iter().map(|read| read.source.node).collect())
-}
-
-/// Reads every file of `tilesets/`; `default.json` must be among them. Where there are no terrains, with their records,
-/// what the files should hold is not known.
-pub(super) fn load_tilesets(
-    loader: &mut Loader,
-    terrains: Option<(&Terrains, &[Node])>,
-) -> SortedMap<String, Tileset> {
-    let mut names = loader.names_in("tilesets");
-    if !names.iter().any(|name| name == "default") {
-        names.push("default".to_owned());
-    }
-    let mut tilesets = SortedMap::default();
-    for name in names {
-        let file = format!("tilesets/{name}.json");
-        let Some(read) = loader.object::<SortedMap<String, char>>(&file) else { continue };
-        let Some((terrains, squares)) = terrains else { continue };
-        let report = &mut loader.report;
-        let kinds = SortedSet::from_iter(terrains.names().chain([HERO, UNSEEN]));
-        for (key, &tile) in &read.raw {
-            // The tile of what a layer has taken away does no harm.
-            if !kinds.contains(key.as_str()) && !report.is_taken(["terrain.json", "name"], key) {
-                let here = read.node.locate(&format!("!{key}"));
-                let help = report.help(here, || suggestion(key, kinds.iter().copied()));
-                report.note(here, format!("there is no terrain `{key}`"), help);
-            } else if read.good(key) && !fits_a_cell(tile) {
-                let problem = format!("`{}` does not fill exactly one cell", tile.escape_debug());
-                report.at(
-                    &read.node,
-                    key,
-                    problem,
-                    Some("use a printable, single-width character".to_owned()),
-                );
-            }
-        }
-        let square =
-            SortedMap::from_iter(squares.iter().filter_map(|node| Some((node.get("name")?.text()?, node))));
-        let mut missing: Vec<&str> = Vec::new();
-        for kind in kinds.iter().filter(|kind| !read.raw.contains_key(**kind)) {
-            // A null stands where the tile is taken back.
-            let here = read.node.locate(kind);
-            match square.get(kind).filter(|node| report.is_above(node.span, here)) {
-                Some(node) => {
-                    let help = format!("add {file} with \"{kind}\" and its character to this layer");
-                    let problem = format!("the tile of `{kind}` is missing");
-                    report.at(node, "name", problem, Some(help));
-                }
-                None if here == read.node.span => missing.push(kind),
-                None => report.note(here, format!("the tile of `{kind}` is missing"), None),
-            }
-        }
-        if !missing.is_empty() {
-            let (tiles, are) = if missing.len() == 1 { ("tile", "is") } else { ("tiles", "are") };
-            let problem = format!("the {tiles} of {} {are} missing", some_of(&missing));
-            report.note(read.node.span, problem, None);
-        }
-        let tile = |kind: &str| read.raw.get(kind).copied().unwrap_or('?');
-        let tiles = terrains.table.iter().map(|(_, terrain)| tile(&terrain.name)).collect();
-        tilesets.insert(name, Tileset { tiles, hero: tile(HERO), unseen: tile(UNSEEN) });
-    }
-    tilesets
 }

@@ -67,6 +67,8 @@ pub struct BrokenMod {
 pub const DEFAULT_KEYS: &str = "vi";
 /// The palette of those who have not chosen.
 pub const DEFAULT_PALETTE: &str = "default";
+/// The tileset of those who have not chosen, where a front-end has no other.
+pub const DEFAULT_TILES: &str = "default";
 /// The world of those who have not chosen.
 pub const DEFAULT_WORLD: &str = "rhack";
 

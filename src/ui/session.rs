@@ -9,7 +9,7 @@ use super::{
     keymap::Keymap,
     log::{Entry, MessageLog, Piece},
     options::Options,
-    resources::{DEFAULT_KEYS, DEFAULT_PALETTE, Resources},
+    resources::{DEFAULT_KEYS, DEFAULT_PALETTE, DEFAULT_TILES, Resources},
     theme::{Palette, Use},
 };
 use crate::{
@@ -60,6 +60,10 @@ pub struct StartOptions {
     pub keys: Option<String>,
     /// A palette for this run, whatever the options say.
     pub palette: Option<String>,
+    /// A tileset for this run, whatever the options say.
+    pub tiles: Option<String>,
+    /// The tileset that the front-end shows best, where the options leave that open.
+    pub best_tiles: Option<&'static str>,
     /// What went wrong before the first screen and should be shown there.
     pub notices: Vec<String>,
     /// The options of the command line that say from where raws come, each with what it names.
@@ -80,6 +84,10 @@ pub struct Session {
     pub keys_for_now: Option<String>,
     /// The palette for this run, likewise.
     pub palette_for_now: Option<String>,
+    /// The tileset for this run, likewise.
+    pub tiles_for_now: Option<String>,
+    /// The tileset that the front-end shows best, where the options leave that open.
+    pub best_tiles: Option<&'static str>,
     /// The machine this runs on.
     pub host: Box<dyn Host>,
     /// The seed of the game that is played or about to be.
@@ -145,6 +153,8 @@ impl Session {
             options,
             keys_for_now: start.keys.clone(),
             palette_for_now: start.palette.clone(),
+            tiles_for_now: start.tiles.clone(),
+            best_tiles: start.best_tiles,
             host,
             game: None,
             log: MessageLog::default(),
@@ -172,6 +182,11 @@ impl Session {
     /// Columns of the canvas.
     pub fn columns(&self) -> usize {
         usize::try_from(self.size.width).unwrap_or(1)
+    }
+
+    /// The name of the tileset of maps.
+    pub fn tiles(&self) -> &str {
+        self.tiles_for_now.as_deref().or(self.best_tiles).unwrap_or(DEFAULT_TILES)
     }
 
     /// The raws of the world.

@@ -22,8 +22,14 @@ pub struct Palette {
     /// What the options screen calls it.
     pub title: String,
     colours: Colours,
+    /// The same where no light falls.
+    unlit: Colours,
     uses: Uses,
     pile: Rgb,
+    /// Pets, with what is behind them.
+    tame: (Colours, Rgb),
+    /// Peaceful creatures, with what is behind them.
+    peaceful: (Colours, Rgb),
 }
 
 record! {
@@ -171,6 +177,21 @@ impl Palette {
         Style { fg: bg, bg: fg }
     }
 
+    /// Something of this `colour` where no light falls.
+    pub fn unlit(&self, colour: Colour) -> Style {
+        Style { fg: self.unlit.of(colour), bg: self.rgb(self.uses.background) }
+    }
+
+    /// A pet of this `colour`.
+    pub fn tame(&self, colour: Colour) -> Style {
+        Style { fg: self.tame.0.of(colour), bg: self.tame.1 }
+    }
+
+    /// A peaceful creature of this `colour`.
+    pub fn peaceful(&self, colour: Colour) -> Style {
+        Style { fg: self.peaceful.0.of(colour), bg: self.peaceful.1 }
+    }
+
     /// Something of this `colour` that lies on top of more.
     pub fn piled(&self, colour: Colour) -> Style {
         Style { fg: self.rgb(colour), bg: self.pile }
@@ -209,6 +230,12 @@ impl Palette {
         let piled = good.map(|colour| self.piled(colour));
         let hardest = piled.min_by(|one, other| contrast(*one).total_cmp(&contrast(*other)));
         pairs.extend(hardest.map(|style| ("pile".to_owned(), style)));
+        // Colours are brought to what is behind creatures as far as that can be done.
+        for (key, (colours, bg)) in [("tame", &self.tame), ("peaceful", &self.peaceful)] {
+            let styles = colours.0.iter().map(|fg| Style { fg: *fg, bg: *bg });
+            let hardest = styles.min_by(|one, other| contrast(*one).total_cmp(&contrast(*other)));
+            pairs.extend(hardest.map(|style| (key.to_owned(), style)));
+        }
         // Every other use is one of these colours on the background, or black.
         pairs.push(("uses.selected".to_owned(), self.style(Use::Selected)));
         let uses = &self.uses;
@@ -257,7 +284,49 @@ record! {
         uses: Uses,
         /// Behind an item that lies on top of more; every colour but black can be read on it.
         pile: Rgb,
+        /// Behind pets; what cannot be read on it is made lighter or darker.
+        tame: Rgb = Rgb::new(0, 72, 0),
+        /// Behind peaceful creatures, likewise.
+        peaceful: Rgb = Rgb::new(0, 0, 112),
+        /// How much light is left where none falls, in percent; nothing gets too dark to be read.
+        unlit: i32 = 62 => Limit::range(10..=100),
     }
+}
+
+impl Colours {
+    /// The same where `percent` of the light are left, over `bg`.
+    fn unlit(&self, bg: Rgb, percent: i32) -> Self {
+        Self(self.0.map(|fg| {
+            towards(fg, bg, 100 - percent, |mixed| contrast(Style { fg: mixed, bg }) < LEAST_CONTRAST)
+        }))
+    }
+
+    /// The same as far towards white or black as it takes to be read on `bg`.
+    fn on(&self, bg: Rgb) -> Self {
+        let readable = |fg: &Rgb| contrast(Style { fg: *fg, bg }) >= LEAST_CONTRAST;
+        let [black, white] = [0, 255].map(|all| Rgb::new(all, all, all));
+        let end = if contrast(Style { fg: white, bg }) >= contrast(Style { fg: black, bg }) {
+            white
+        } else {
+            black
+        };
+        Self(self.0.map(|fg| (0..=10).map(|tenths| mix(fg, end, tenths * 10)).find(readable).unwrap_or(end)))
+    }
+}
+
+/// `one` with so many percent of `other`.
+fn mix(one: Rgb, other: Rgb, percent: i32) -> Rgb {
+    let part = |one: u8, other: u8| {
+        let mixed = (i32::from(one) * (100 - percent) + i32::from(other) * percent) / 100;
+        u8::try_from(mixed).unwrap_or(one)
+    };
+    Rgb::new(part(one.r, other.r), part(one.g, other.g), part(one.b, other.b))
+}
+
+/// `one` as far towards `other`, up to so many percent, as it does not go `too_far`.
+fn towards(one: Rgb, other: Rgb, percent: i32, too_far: impl Fn(Rgb) -> bool) -> Rgb {
+    let steps = (0..=percent / 2).rev().map(|step| mix(one, other, step * 2));
+    steps.into_iter().find(|mixed| !too_far(*mixed)).unwrap_or(one)
 }
 
 /// What a palette looks like.
@@ -274,13 +343,21 @@ pub(super) fn load(loader: &mut Loader) -> SortedMap<String, Palette> {
     let mut palettes = SortedMap::default();
     for name in names {
         let Some(read) = loader.object::<RawPalette>(&format!("palettes/{name}.json")) else { continue };
-        let RawPalette { title, colours, uses, pile } = &read.raw;
-        let palette = Palette { title: title.clone(), colours: *colours, uses: *uses, pile: *pile };
+        let RawPalette { title, colours, uses, pile, tame, peaceful, unlit } = &read.raw;
+        let palette = Palette {
+            title: title.clone(),
+            colours: *colours,
+            unlit: colours.unlit(colours.of(uses.background), *unlit),
+            uses: *uses,
+            pile: *pile,
+            tame: (colours.on(*tame), *tame),
+            peaceful: (colours.on(*peaceful), *peaceful),
+        };
         for (path, style) in palette.pairs() {
             let ratio = contrast(style);
             // A use is as good as all the colours it may name, a colour as good as itself and the usual background.
             let known = read.good("uses")
-                && if path.starts_with("uses") || path == "pile" {
+                && if path.starts_with("uses") || ["pile", "tame", "peaceful"].contains(&path.as_str()) {
                     read.good(&path) && read.good("colours")
                 } else {
                     read.good(&path) && read.good("colours.black")

@@ -84,7 +84,9 @@ fn pets_stand_out_by_more_than_a_colour() {
     let palette = app.app().session().palette().clone();
     let (pet, foe) = (style(&mut app, (5, 2)), style(&mut app, (6, 1)));
     assert_eq!(foe, palette.coloured(Colour::White));
-    assert_eq!((pet.fg, pet.bg), (foe.bg, foe.fg));
+    assert_eq!(pet, palette.tame(Colour::White));
+    assert_ne!(pet.bg, foe.bg);
+    assert!(contrast(pet) >= LEAST_CONTRAST);
 }
 
 #[test]

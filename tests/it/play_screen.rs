@@ -3,7 +3,7 @@
 use crate::common;
 use crate::common::{app, halls, scenario};
 use rhack::{
-    base::geometry::{Point, Size},
+    base::geometry::{Point, Rect, Size},
     frontends::{headless::Headless, hosts::memory::Memory},
     ui::{
         input::{Input, Key, KeyCode, KeyPosition},
@@ -60,10 +60,100 @@ fn messages_stay_beside_the_map_on_the_largest_canvas() {
     app.send(Input::Resize(Size::new(200, 60)));
     let screen = app.screen();
     let rows: Vec<&str> = screen.lines().collect();
-    assert!(rows[0].starts_with("Z does nothing here."), "{screen}");
-    let map = rows.iter().position(|row| row.contains("----")).unwrap();
-    let status = rows.iter().position(|row| row.starts_with("Dlvl:1")).unwrap();
-    assert!(map < 15 && status < 26, "{screen}");
+    let said = rows.iter().position(|row| row.contains("Z does nothing here.")).unwrap();
+    let top =
+        usize::try_from(app.cursor().unwrap().y - app.app().game().unwrap().view().hero_at().y).unwrap();
+    assert!(said < top && top - said <= 2, "{screen}");
+    assert!(rows[0].contains("Halogenand the"), "{screen}");
+}
+
+/// The cells of the largest blank rectangle of `app`'s screen outside the level.
+fn largest_blank(app: &mut Headless) -> usize {
+    let hero = app.app().game().unwrap().view().hero_at();
+    let cursor = app.cursor().unwrap();
+    let level = Rect::at(Point::new(cursor.x - hero.x, cursor.y - hero.y), Size::new(80, 21));
+    let screen = app.screen();
+    let size = app.app().session().size;
+    let rows: Vec<Vec<char>> = screen.lines().map(|row| row.chars().collect()).collect();
+    let blank = |x: i32, y: i32| {
+        let cell = rows[usize::try_from(y).unwrap()].get(usize::try_from(x).unwrap());
+        !level.contains(Point::new(x, y)) && cell.is_none_or(|cell| *cell == ' ')
+    };
+    let mut heights = vec![0; usize::try_from(size.width).unwrap()];
+    let mut most = 0;
+    for y in 0..size.height {
+        for (x, height) in (0..).zip(&mut heights) {
+            *height = if blank(x, y) { *height + 1 } else { 0 };
+        }
+        for from in 0..heights.len() {
+            let mut least = usize::MAX;
+            for (columns, height) in (1..).zip(&heights[from..]) {
+                least = least.min(*height);
+                most = most.max(least * columns);
+            }
+        }
+    }
+    most
+}
+
+#[test]
+fn every_size_is_used() {
+    for (width, height) in [(106, 30), (120, 33), (120, 40), (160, 50), (200, 60)] {
+        let mut app = play();
+        app.send(Input::Resize(Size::new(width, height)));
+        let (most, all) = (largest_blank(&mut app), usize::try_from(width * height).unwrap());
+        assert!(most * 5 <= all, "{most} of {all} cells are blank at {width}x{height}:\n{}", app.screen());
+    }
+}
+
+#[test]
+fn the_lines_of_the_sidebar_answer_a_click() {
+    let mut app = play();
+    app.send(Input::Resize(Size::new(120, 40)));
+    let row_of = |app: &mut Headless, text: &str| {
+        let screen = app.screen();
+        let at = screen.lines().position(|row| row.chars().skip(81).collect::<String>().contains(text));
+        Point::new(90, i32::try_from(at.unwrap_or_else(|| panic!("{text}:\n{screen}"))).unwrap())
+    };
+    let stairs = row_of(&mut app, "staircase");
+    let before = app.app().game().unwrap().view().hero_at();
+    app.send(Input::Click(stairs));
+    let after = app.app().game().unwrap().view().hero_at();
+    assert_ne!(after, before);
+    let name = row_of(&mut app, "Halogenand");
+    app.send(Input::Click(name));
+    assert!(
+        !app.screen().contains("carried ---"),
+        "the list of what is carried has opened: {}",
+        app.screen()
+    );
+}
+
+#[test]
+fn the_bar_below_the_map_gives_commands() {
+    let mut app = play();
+    app.send(Input::Resize(Size::new(120, 40)));
+    let screen = app.screen();
+    let (y, row) = (0..).zip(screen.lines()).filter(|(_, row)| row.contains("Ctrl-P ")).last().unwrap();
+    let x = row[..row.find("Ctrl-P ").unwrap()].chars().count();
+    app.send(Input::Click(Point::new(i32::try_from(x).unwrap() + 2, y)));
+    assert_ne!(app.screen(), screen);
+    assert!(!app.screen().contains("Ctrl-P "), "{}", app.screen());
+}
+
+#[test]
+fn walls_join_in_the_tileset_of_lines() {
+    let start = StartOptions {
+        seed: Some(1),
+        random: true,
+        tiles: Some("lines".to_owned()),
+        ..StartOptions::default()
+    };
+    let screen = halls(start).screen();
+    for corner in ['┌', '┐', '└', '┘', '─', '│'] {
+        assert!(screen.contains(corner), "{corner}: {screen}");
+    }
+    assert!(!screen.contains('┼') && !screen.contains("|."), "{screen}");
 }
 
 #[test]

@@ -291,8 +291,14 @@ fn numbers_have_limits() {
 #[test]
 fn tiles_are_one_character_wide_and_complete() {
     let tile = |from: &str, to: &str| finding("raws/tilesets/default.json", from, to);
-    assert!(tile("\".\"", "\"..\"").contains("expected exactly one character in quotes, found \"..\""));
-    assert!(tile("\".\"", "\"\"").contains("expected exactly one character in quotes, found \"\""));
+    for wrong in ["\"\"", "\".........\"", "3"] {
+        let told = tile("\".\"", wrong);
+        assert!(
+            told.contains("expected a character, up to eight of which each square has one, or sixteen"),
+            "{told}"
+        );
+    }
+    assert!(findings("raws/tilesets/default.json", |text| text.replacen("\".\"", "\"..\"", 1)).is_empty());
     assert!(tile("\".\"", "\"宽\"").contains("does not fill exactly one cell"));
     let bell = tile("\".\"", "\"\\u0007\"");
     assert!(bell.contains("U+0007 cannot be shown"), "{bell}");

@@ -19,7 +19,7 @@ use rhack::{
         plan::LevelPlan,
         recipe::Job,
     },
-    raws::{Raws, levels::LevelRecipe, terrain::Tileset},
+    raws::{Raws, levels::LevelRecipe, tilesets::Tileset},
 };
 use stats::LevelStats;
 use std::{

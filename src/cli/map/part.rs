@@ -9,11 +9,7 @@ use rhack::{
     },
     engine::population,
     map_builders::{layout::LevelId, recipe::Job},
-    raws::{
-        Raws,
-        reading::table::Id,
-        terrain::{Terrain, Tileset},
-    },
+    raws::{Raws, reading::table::Id, terrain::Terrain, tilesets::Tileset},
 };
 use serde::Serialize;
 use std::io;

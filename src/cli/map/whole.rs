@@ -9,7 +9,8 @@ use rhack::{
         Raws,
         levels::LevelRecipe,
         spawns::{SpawnKind, Theme},
-        terrain::{Climb, DoorState, Tileset},
+        terrain::{Climb, DoorState},
+        tilesets::Tileset,
     },
 };
 use serde::Serialize;

@@ -67,6 +67,8 @@ pub struct Square {
     pub terrain: Id<Terrain>,
     /// How the hero knows.
     pub layer: Knowledge,
+    /// Whether it has light of its own.
+    pub lit: bool,
 }
 
 /// What the hero has learned of a kind of item, or what the player calls it.
@@ -376,7 +378,7 @@ impl<'a> View<'a> {
         } else {
             Knowledge::Remembered
         };
-        Square { terrain: remembered.terrain, layer }
+        Square { terrain: remembered.terrain, layer, lit: self.game.state.level.lit().get(at) }
     }
 
     /// What the hero knows the square at `at` to be.

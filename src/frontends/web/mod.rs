@@ -78,6 +78,7 @@ impl Rhack {
         let world = link.get("world").unwrap_or(DEFAULT_WORLD);
         let resources = resources(world)?;
         let mut start = link.start(&resources.raws)?;
+        start.best_tiles = Some("lines");
         for (kind, name, known) in [
             ("keyset", &start.keys, resources.keymaps.keys().collect::<Vec<_>>()),
             ("palette", &start.palette, resources.palettes.keys().collect()),

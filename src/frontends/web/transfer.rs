@@ -102,6 +102,8 @@ impl Rhack {
         let start = StartOptions {
             keys: session.keys_for_now.clone(),
             palette: session.palette_for_now.clone(),
+            tiles: session.tiles_for_now.clone(),
+            best_tiles: session.best_tiles,
             mode: Some(session.mode),
             ..StartOptions::default()
         };

@@ -14,11 +14,10 @@ use super::{
     levels, messages, picture,
     reading::{shape::Shape, value::Raw},
     rules::Rules,
-    samples, stages, terrain, themes,
+    samples, stages, terrain, themes, tilesets,
     traits::{Alignment, Gender, RaceRecord, RoleRecord},
     vaults, world,
 };
-use crate::base::sorted_map::SortedMap;
 
 /// A kind of file.
 #[derive(Debug, Clone, PartialEq)]
@@ -49,12 +48,7 @@ pub fn files() -> Vec<FileKind> {
         list("items", "items.json", "Everything that can be carried.", ItemKind::shape()),
         object("themes", "themes.json", "Who lives in special rooms.", themes::shape()),
         list("terrain", "terrain.json", "Kinds of squares.", terrain::Terrain::shape()),
-        object(
-            "tilesets",
-            "tilesets/*.json",
-            "The characters of terrain.",
-            SortedMap::<String, char>::shape(),
-        ),
+        object("tilesets", "tilesets/*.json", "The characters of terrain.", tilesets::shape()),
         list("branches", "branches.json", "Parts of the dungeon.", levels::branches::shape()),
         list("levels", "levels.json", "Recipes of levels.", levels::shape()),
         object("vaults", "vaults/*.json", "Pieces of levels that someone has drawn.", vaults::shape()),

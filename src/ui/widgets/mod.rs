@@ -4,7 +4,6 @@ pub mod footer;
 pub mod items;
 pub mod menu;
 pub mod scroll;
-pub mod sidebar;
 pub mod status;
 
 use super::{

@@ -59,6 +59,89 @@ pub fn rows(session: &Session, view: &View<'_>) -> i32 {
     i32::try_from(lines).unwrap_or(2)
 }
 
+/// What a sidebar of `width` columns says of the hero: name, bars, numbers, and what ails.
+pub fn beside(session: &Session, view: &View<'_>, width: usize) -> Vec<Vec<StatusPart>> {
+    let (Some(hero), Some(body)) = (view.hero(), view.body()) else { return Vec::new() };
+    let messages = session.messages();
+    let (texts, text) = (&messages.sidebar, session.style(Use::Text));
+    let rank = hero.rank(view.raws(), body.level);
+    let title = messages.play.title.fill(&[("name", &hero.name), ("rank", rank)]);
+    let mut lines = vec![vec![(title.chars().take(width).collect(), session.style(Use::Title))]];
+    let health = (body.hitpoints, body.max_hitpoints);
+    lines.push(bar(
+        session,
+        &texts.hit_points.text(),
+        health,
+        health_style(session, &body, Use::Good),
+        width,
+    ));
+    if hero.max_power > 0 {
+        let power = (hero.power, hero.max_power);
+        lines.push(bar(session, &texts.power.text(), power, session.style(Use::Key), width));
+    }
+    let mut parts = vec![(experience(session, view, hero, &body), text), fighting(session, view)];
+    parts.push((texts.gold.fill(&[("gold", &body.gold.to_string())]), text));
+    let place = texts.place.fill(&[
+        ("depth", &view.depth().to_string()),
+        ("branch", &view.raws().dungeon.branches[view.place().branch].title),
+    ]);
+    parts.push((place, text));
+    parts.push((messages.play.turn.fill(&[("turn", &view.turn().to_string())]), text));
+    lines.extend(flow(parts, width));
+    let abilities = abilities(session, hero);
+    let dim = session.style(Use::Dim);
+    lines.extend(flow(abilities.split(' ').map(|part| (part.to_owned(), dim)).collect(), width));
+    let ills: Vec<StatusPart> = mark(session).into_iter().chain(conditions(session, view, &body)).collect();
+    lines.extend(flow(ills, width));
+    lines
+}
+
+/// A measure as a bar: what it is of, how full, and in numbers.
+fn bar(session: &Session, of: &str, (now, most): (i32, i32), style: Style, width: usize) -> Vec<StatusPart> {
+    let text = session.style(Use::Text);
+    let numbers =
+        session.messages().sidebar.share.fill(&[("now", &now.to_string()), ("most", &most.to_string())]);
+    let room = width.saturating_sub(of.chars().count() + LONGEST_SHARE + 2).min(LONGEST_BAR);
+    let (full, empty) = fill(session, (now, most), room);
+    let mut parts = vec![(of.to_owned(), text)];
+    // The two ends of a bar are one part: no blank comes between.
+    parts.push((format!("{full}{empty}"), style));
+    parts.push((format!("{numbers:>LONGEST_SHARE$}"), style));
+    parts
+}
+
+/// The room for two numbers, and the longest bar.
+const LONGEST_SHARE: usize = 9;
+const LONGEST_BAR: usize = 30;
+
+/// The full and the empty part of a bar of so many cells; it is empty only if there is nothing, and full only if nothing
+/// is missing.
+pub fn fill(session: &Session, (now, most): (i32, i32), cells: usize) -> (String, String) {
+    let Some(tileset) = session.raws().tileset(session.tiles()) else {
+        return (String::new(), String::new());
+    };
+    let all = i64::try_from(cells).unwrap_or(0);
+    let (now, most) = (i64::from(now.clamp(0, most.max(0))), i64::from(most.max(1)));
+    let full = if now > 0 { (all * now / most).max(1) } else { 0 };
+    let full = if now < most { full.min(all - 1) } else { full };
+    let full = usize::try_from(full).unwrap_or(0).min(cells);
+    let repeat = |glyph: char, count| std::iter::repeat_n(glyph, count).collect();
+    (repeat(tileset.bar, full), repeat(tileset.bar_rest, cells - full))
+}
+
+/// The level, with the points and those for the next level where there is one.
+fn experience(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> String {
+    let texts = &session.messages().sidebar;
+    let (level, points) = (body.level.to_string(), hero.experience.to_string());
+    let needed = &view.raws().rules.experience;
+    match usize::try_from(body.level - 1).ok().and_then(|index| needed.get(index)) {
+        Some(next) => {
+            texts.level.fill(&[("level", &level), ("points", &points), ("next", &next.to_string())])
+        }
+        None => texts.level_last.fill(&[("level", &level), ("points", &points)]),
+    }
+}
+
 fn length<'a>(parts: impl IntoIterator<Item = &'a StatusPart>) -> usize {
     parts.into_iter().map(|(text, _)| text.chars().count() + 1).sum::<usize>().saturating_sub(1)
 }
@@ -97,7 +180,21 @@ fn numbers(session: &Session, view: &View<'_>, hero: &Character, body: &Body) ->
         .health
         .fill(&[("hp", &body.hitpoints.to_string()), ("max_hp", &body.max_hitpoints.to_string())]);
     let power = texts.power.fill(&[("pw", &hero.power.to_string()), ("max_pw", &hero.max_power.to_string())]);
-    let fighting = match view.raws().rules.melee {
+    let points = hero.experience.to_string();
+    let experience = texts.experience.fill(&[("level", &body.level.to_string()), ("points", &points)]);
+    vec![
+        (place, text),
+        (health, health_style(session, body, Use::Text)),
+        (power, text),
+        fighting(session, view),
+        (experience, text),
+    ]
+}
+
+/// What protects the hero, in the numbers of the world's rules.
+fn fighting(session: &Session, view: &View<'_>) -> StatusPart {
+    let texts = &session.messages().play;
+    let numbers = match view.raws().rules.melee {
         Melee::ArmourClass => texts.armour.fill(&[("ac", &view.armour_class().to_string())]),
         Melee::Opposed | Melee::DicePool => {
             let stats = view.stats();
@@ -105,26 +202,18 @@ fn numbers(session: &Session, view: &View<'_>, hero: &Character, body: &Body) ->
             texts.dice.fill(&[("attack", &attack), ("defence", &defence)])
         }
     };
-    let points = hero.experience.to_string();
-    let experience = texts.experience.fill(&[("level", &body.level.to_string()), ("points", &points)]);
-    vec![
-        (place, text),
-        (health, health_style(session, body)),
-        (power, text),
-        (fighting, text),
-        (experience, text),
-    ]
+    (numbers, session.style(Use::Text))
 }
 
-/// The colour of the hit points: a warning below half of them, an alarm below a quarter.
-fn health_style(session: &Session, body: &Body) -> Style {
+/// The colour of the hit points: a warning below half of them, an alarm below a quarter, else that for what is `well`.
+fn health_style(session: &Session, body: &Body, well: Use) -> Style {
     let (now, most) = (body.hitpoints, body.max_hitpoints);
     session.style(if now * 4 < most {
         Use::Danger
     } else if now * 2 < most {
         Use::Warning
     } else {
-        Use::Text
+        well
     })
 }
 

@@ -1,4 +1,4 @@
-//! The part of the level that the play screen shows, and where.
+//! The part of the level that the play screen shows.
 
 use crate::{
     base::geometry::{Dir, Point, Rect, Size},
@@ -6,58 +6,14 @@ use crate::{
         state::being::Attitude,
         view::{Knowledge, Sighting, Square, View},
     },
-    raws::terrain::Terrain,
+    raws::{reading::table::Id, terrain::Terrain},
     ui::{
-        canvas::{Canvas, LEAST, Style},
+        canvas::{Canvas, Style},
         session::Session,
         theme::{Palette, Use},
-        widgets::{items::lying_cell, sidebar, status},
+        widgets::items::lying_cell,
     },
 };
-
-/// How the canvas is divided: messages above, the map, the status lines below.
-pub(super) struct ScreenLayout {
-    pub(super) columns: usize,
-    pub(super) message_rows: usize,
-    /// The part of the canvas that shows the map.
-    pub(super) map: Rect,
-    pub(super) status_top: i32,
-}
-
-/// The rows of a map of the usual size.
-const MAP_ROWS: i32 = 21;
-
-/// The rows that messages have at least.
-const MESSAGE_ROWS: i32 = 2;
-
-pub(super) fn layout(session: &Session, view: &View<'_>) -> ScreenLayout {
-    let size = session.size;
-    // A level without end takes all the room there is.
-    let endless = view.bounds().is_none();
-    let width = if endless { size.width } else { size.width.min(LEAST.width) };
-    let status = status::rows(session, view);
-    // What the map and the status lines leave goes to the messages, unless the sidebar has them: then all of it moves
-    // up to the newest ones.
-    let room = size.height - MAP_ROWS - status;
-    let above = match () {
-        () if endless => MESSAGE_ROWS,
-        () if sidebar::fits(session) => room.min(MESSAGE_ROWS),
-        () => room,
-    };
-    // Where there is less, the second row lies over the first of the map, which is blank on most levels.
-    let messages = above.max(MESSAGE_ROWS);
-    // A narrow map scrolls, and has no such row.
-    let top = if width < LEAST.width { messages } else { above.max(1) };
-    let bottom = if endless { size.height - status } else { (top + MAP_ROWS).min(size.height - status) };
-    let status_top = bottom;
-    let map = Rect { left: 0, top, right: width - 1, bottom: bottom - 1 };
-    ScreenLayout {
-        columns: usize::try_from(width).unwrap_or(1),
-        message_rows: usize::try_from(messages).unwrap_or(1),
-        map,
-        status_top,
-    }
-}
 
 /// Which part of the level shows: the square in the top left corner of the area.
 #[derive(Debug, Clone, Copy)]
@@ -107,21 +63,37 @@ impl Camera {
     /// Paints the level with the hero in it.
     pub(super) fn draw(self, session: &Session, canvas: &mut Canvas, view: &View<'_>) {
         let raws = view.raws();
-        let Some(tileset) = raws.tileset("default") else { return };
+        let Some(tileset) = raws.tileset(session.tiles()) else { return };
         let palette = session.palette();
         // Most squares look like the one before.
         let mut last: Option<(Square, char, Style)> = None;
-        view.squares(self.shown(), |at, square| {
+        let shown = self.shown();
+        let mut joints = Joints::new(shown);
+        // One square more on each side shows where walls go on.
+        view.squares(shown.grown(), |at, square| {
+            if tileset.is_met(square.terrain) {
+                joints.put(at);
+            }
+            let cell = self.cell(at);
+            if !self.area.contains(cell) {
+                return;
+            }
             let (_, glyph, style) = match last {
                 Some(known) if known.0 == square => known,
                 _ => {
                     let terrain = &raws.terrains.table[square.terrain];
-                    (square, tileset.glyph(square.terrain), style(palette, terrain, square.layer))
+                    (square, tileset.glyph(square.terrain), style(palette, terrain, square))
                 }
             };
+            if tileset.differs(square.terrain) {
+                joints.later.push((at, square.terrain, style));
+            }
             last = Some((square, glyph, style));
-            canvas.set(self.cell(at), glyph, style);
+            canvas.set(cell, glyph, style);
         });
+        for (at, terrain, style) in std::mem::take(&mut joints.later) {
+            canvas.set(self.cell(at), tileset.glyph_at(terrain, at, || joints.around(at)), style);
+        }
         // What lies about keeps its colours where it is only remembered: it should be found again.
         for (at, lying) in view.all_lying() {
             let cell = self.cell(at);
@@ -189,16 +161,17 @@ impl Camera {
     }
 }
 
-/// How somebody looks: pets stand out by a background, a danger that is only felt is a digit.
-fn looks(session: &Session, view: &View<'_>, sighting: &Sighting) -> Option<(char, Style)> {
+/// How somebody looks: pets and peaceful ones stand out by a background, a danger that is only felt is a digit.
+pub(super) fn looks(session: &Session, view: &View<'_>, sighting: &Sighting) -> Option<(char, Style)> {
     if let Some(danger @ 1..) = sighting.warning {
         return Some((char::from(b'0'.saturating_add(danger)), session.style(Use::Danger)));
     }
     let kind = &view.raws().creatures.table[sighting.who.kind?];
     let palette = session.palette();
     let style = match sighting.attitude {
-        Attitude::Tame => palette.inverted(kind.colour),
-        Attitude::Hostile | Attitude::Peaceful => palette.coloured(kind.colour),
+        Attitude::Tame => palette.tame(kind.colour),
+        Attitude::Peaceful => palette.peaceful(kind.colour),
+        Attitude::Hostile => palette.coloured(kind.colour),
     };
     Some((kind.glyph, style))
 }
@@ -211,12 +184,49 @@ fn engulfer(session: &Session, view: &View<'_>) -> Option<Style> {
     Some(session.palette().coloured(kind.colour))
 }
 
-/// What is in sight has its colours; what is only remembered has none but for landmarks, which should be found again.
-fn style(palette: &Palette, terrain: &Terrain, layer: Knowledge) -> Style {
-    match layer {
-        Knowledge::Seen => palette.coloured(terrain.colour),
-        Knowledge::Remembered if terrain.landmark => palette.coloured(terrain.colour),
+/// What is in sight has its colours, darker where no light falls; what is only remembered has none but for landmarks,
+/// which should be found again.
+fn style(palette: &Palette, terrain: &Terrain, square: Square) -> Style {
+    match square.layer {
+        Knowledge::Seen if square.lit => palette.coloured(terrain.colour),
+        Knowledge::Seen => palette.unlit(terrain.colour),
+        Knowledge::Remembered if terrain.landmark => palette.unlit(terrain.colour),
         Knowledge::Remembered => palette.style(Use::Dim),
         Knowledge::Detected => palette.style(Use::Key),
+    }
+}
+
+/// Where walls that are drawn as lines meet others.
+struct Joints {
+    area: Rect,
+    met: Vec<bool>,
+    /// What is drawn when all of them are known.
+    later: Vec<(Point, Id<Terrain>, Style)>,
+}
+
+impl Joints {
+    /// For the squares of `shown` and those beside them.
+    fn new(shown: Rect) -> Self {
+        let area = shown.grown();
+        let count = usize::try_from(area.width() * area.height()).unwrap_or(0);
+        Self { area, met: vec![false; count], later: Vec::new() }
+    }
+
+    fn index(&self, at: Point) -> Option<usize> {
+        let inside = self.area.contains(at);
+        let index = (at.y - self.area.top) * self.area.width() + at.x - self.area.left;
+        usize::try_from(index).ok().filter(|_| inside)
+    }
+
+    fn put(&mut self, at: Point) {
+        if let Some(met) = self.index(at).and_then(|index| self.met.get_mut(index)) {
+            *met = true;
+        }
+    }
+
+    /// Whether the neighbours of `at` in the north, east, south and west are met.
+    fn around(&self, at: Point) -> [bool; 4] {
+        [Dir::North, Dir::East, Dir::South, Dir::West]
+            .map(|dir| self.index(at.step(dir)).and_then(|index| self.met.get(index)) == Some(&true))
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     Play,
-    map::{ScreenLayout, layout},
+    layout::{ScreenLayout, layout},
 };
 use crate::{
     base::{geometry::Point, text::wrap},
@@ -15,7 +15,7 @@ use crate::{
         log::{Piece, pack},
         session::Session,
         theme::Use,
-        widgets::{messages, sidebar},
+        widgets::messages,
     },
 };
 
@@ -93,19 +93,19 @@ impl Play {
         if !seen.is_empty() && !asks_to_go_on {
             shown.push(&seen);
         }
-        // Older messages fill what the fresh ones leave, unless the sidebar has them anyway or the map lies below.
-        let history = !sidebar::fits(session) && row(rows) <= layout.map.top;
+        // Older messages fill what the fresh ones leave, unless the map lies below.
+        let history = row(rows) <= layout.map.top;
         let top = if history { rows.saturating_sub(shown.len()) } else { 0 };
         if history {
             let old = session.log.seen().map(|entry| wrap(&session.message(entry).0, layout.columns));
             let old = old.flat_map(|lines| lines.into_iter().rev());
             for (y, line) in (0..top).rev().zip(old) {
-                canvas.print(Point::new(0, row(y)), &line, session.style(Use::OldMessage));
+                canvas.print(Point::new(layout.messages.x, row(y)), &line, session.style(Use::OldMessage));
             }
         }
-        let mut end = Point::new(0, 0);
+        let mut end = layout.messages;
         for (y, line) in (top..).zip(&shown) {
-            let at = Point::new(0, row(y));
+            let at = Point::new(layout.messages.x, row(y));
             if at.y >= layout.map.top {
                 canvas.print(at, &" ".repeat(layout.columns), session.style(Use::Text));
             }

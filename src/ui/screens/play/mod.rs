@@ -3,9 +3,12 @@
 mod burden;
 mod containers;
 mod items;
+mod bar;
+mod layout;
 mod map;
 mod messages;
 mod places;
+mod sidebar;
 
 pub(super) use items::verbs;
 
@@ -26,6 +29,7 @@ use crate::{
     },
     narrate,
     pilot::{
+        near::{Near, landmarks},
         repeat::Repeat,
         rest::Rest,
         run::{Gait, Run},
@@ -35,17 +39,19 @@ use crate::{
     raws::{reading::name_index::did_you_mean, terrain::Climb},
     ui::{
         ask::{Ask, Asked, Intent, Pointer, Prompt, Reply, digit, direction, preview},
-        canvas::{Canvas, LEAST},
+        canvas::Canvas,
         command::Command,
         input::{Input, Key, KeyCode},
         keymap::describe,
         session::Session,
-        widgets::{footer::Button, items::Mode, sidebar, status, status_line},
+        widgets::{footer::Button, items::Mode, status, status_line},
     },
 };
 use items::Came;
-use map::{Camera, layout};
+use layout::layout;
+use map::Camera;
 use messages::{is_dire, waves_on};
+use std::cell::OnceCell;
 
 /// The play screen.
 #[derive(Debug, Default)]
@@ -60,6 +66,8 @@ pub struct Play {
     seen: Option<String>,
     /// The way to what is under the pointer.
     path: Vec<Point>,
+    /// What is near, as it was when something was last done.
+    near: OnceCell<Vec<Near>>,
 }
 
 /// A question to the player.
@@ -150,19 +158,35 @@ impl Play {
         Step::Stay
     }
 
-    /// A click on the status lines: the first is the hero's and opens what the hero carries, the others all commands.
+    /// A click beside the map: the first status line is the hero's and opens what the hero carries, the others all
+    /// commands; lines of the sidebar and the bar below the map say what they are for.
     fn click_beside(&mut self, session: &mut Session, cell: Point) -> Step {
         let Some(view) = session.game.as_ref().map(Game::view) else { return Step::Stay };
-        let top = layout(session, &view).status_top;
-        let rows = status::rows(session, &view);
-        let inside = cell.x < LEAST.width.min(session.size.width);
-        drop(view);
-        if self.asking.is_some() || !inside || !(top..top + rows).contains(&cell.y) {
+        if self.asking.is_some() {
             return Step::Stay;
         }
+        let layout = layout(session, &view);
+        let rows = status::rows(session, &view);
+        let on_status = layout.status.map(|at| cell.y - at.y).filter(|row| (0..rows).contains(row));
+        let status = on_status.map(|row| if row == 0 { Command::Inventory } else { Command::Commands });
+        let in_bar = || layout.bar.and_then(|area| bar::command(session, area, cell));
+        let beside =
+            layout.sidebar.and_then(|area| sidebar::deed(session, &view, self.near(&view), area, cell));
+        let command = status.or_else(in_bar).map(sidebar::Deed::Command);
+        let Some(deed) = beside.or(command) else { return Step::Stay };
+        drop(view);
         self.fresh(session);
-        let command = if cell.y == top { Command::Inventory } else { Command::Commands };
-        self.pursue(session, Intent::new(command, None))
+        let intent = match deed {
+            sidebar::Deed::Look(at) => Intent::new(Command::Look, None).with(Reply::Square(at)),
+            sidebar::Deed::Travel(at) => Intent::new(Command::Travel, None).with(Reply::Square(at)),
+            sidebar::Deed::Command(command) => Intent::new(command, None),
+        };
+        self.pursue(session, intent)
+    }
+
+    /// What is near; it is found out anew when something has been done.
+    fn near(&self, view: &View<'_>) -> &[Near] {
+        self.near.get_or_init(|| landmarks(view))
     }
 
     /// A key is a command, or answers what is asked.
@@ -560,10 +584,17 @@ impl Screen for Play {
         let camera = self.camera(&view, layout.map);
         camera.draw(session, canvas, &view);
         camera.draw_flights(session, canvas);
-        for (y, line) in (layout.status_top..).zip(status::lines(session, &view)) {
-            status_line(canvas, Point::new(0, y), &line);
+        if let Some(at) = layout.status {
+            for (y, line) in (at.y..).zip(status::lines(session, &view)) {
+                status_line(canvas, Point::new(at.x, y), &line);
+            }
         }
-        sidebar::draw(session, canvas, &view);
+        if let Some(area) = layout.sidebar {
+            sidebar::draw(session, canvas, &view, self.near(&view), area);
+        }
+        if let Some(area) = layout.bar {
+            bar::draw(session, canvas, area);
+        }
         match self.pointer(&view) {
             Some(pointer) => {
                 camera.draw_path(session, canvas, pointer.path());
@@ -582,7 +613,11 @@ impl Screen for Play {
         if session.is_searching() && self.waiting(session).is_some() {
             session.cease();
         }
-        session.search_on(elapsed_ms) || flew
+        let searched = session.search_on(elapsed_ms);
+        if searched {
+            self.near.take();
+        }
+        searched || flew
     }
 
     fn animating(&self, session: &Session) -> bool {
@@ -620,6 +655,7 @@ impl Screen for Play {
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
         if matches!(input, Input::Key(_) | Input::Click(_)) {
+            self.near.take();
             session.flights.land();
             session.cease();
             // A key or click that waves messages through is no command.
@@ -664,6 +700,7 @@ impl Screen for Play {
     }
 
     fn resume(&mut self, session: &mut Session, reply: Reply) -> Step {
+        self.near.take();
         match reply {
             Reply::Intent(intent) => self.pursue(session, intent),
             Reply::Items(_) if question(session).is_some() => Self::reply(session, reply),

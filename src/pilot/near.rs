@@ -1,0 +1,50 @@
+//! What is worth going to on the level: landmarks, and how far they are on foot.
+
+use super::chart::{Chart, Goal, REACHES};
+use crate::{
+    base::{geometry::Point, sorted},
+    engine::view::View,
+    raws::{reading::table::Id, terrain::Terrain},
+};
+
+/// The nearest landmark of a kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Near {
+    /// Where it is.
+    pub at: Point,
+    /// What it is.
+    pub terrain: Id<Terrain>,
+    /// How many steps it takes to get there; none if the hero knows no way.
+    pub steps: Option<usize>,
+}
+
+/// The nearest landmark of each kind that the hero knows of, the nearest first.
+pub fn landmarks(view: &View<'_>) -> Vec<Near> {
+    let table = &view.raws().terrains.table;
+    let hero = view.hero_at();
+    let mut found: Vec<Near> = Vec::new();
+    view.known(view.area(REACHES[0]), |at, terrain| {
+        if table[terrain].landmark && at != hero {
+            found.push(Near { at, terrain, steps: None });
+        }
+    });
+    if found.is_empty() {
+        return found;
+    }
+    let mut chart = Chart::new();
+    let here = chart.draw(view, REACHES[0]);
+    for near in &mut found {
+        let goal = chart.place(near.at);
+        near.steps = chart.way(here, Goal::Any, |_, at| at == goal).map(|way| way.len());
+    }
+    let rank = |near: &Near| (near.steps.unwrap_or(usize::MAX), hero.distance(near.at), near.at);
+    sorted::by_key(&mut found, rank);
+    let mut kinds = Vec::new();
+    found.retain(|near| {
+        !kinds.contains(&near.terrain) && {
+            kinds.push(near.terrain);
+            true
+        }
+    });
+    found
+}

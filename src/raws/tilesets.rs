@@ -1,0 +1,222 @@
+//! tilesets/*.json: the characters that stand for things on a map.
+
+use super::{
+    reading::{
+        json::Node,
+        loader::Loader,
+        name_index::{some_of, suggestion},
+        reader::{At, Reader},
+        shape::Shape,
+        table::Id,
+        value::Raw,
+    },
+    terrain::{HERO, Terrain, Terrains, UNSEEN},
+};
+use crate::base::{
+    clean_text::fits_a_cell,
+    geometry::Point,
+    sorted_map::{SortedMap, SortedSet},
+};
+
+/// The characters that stand for things on a map.
+#[derive(Debug, Clone)]
+pub struct Tileset {
+    /// In the order of the terrain table.
+    tiles: Vec<Tile>,
+    /// Which terrains those that join do join, in the same order.
+    met: Vec<bool>,
+    /// The hero's.
+    pub hero: char,
+    /// That of somebody the hero felt and did not see.
+    pub unseen: char,
+    /// What bars are made of as far as they are full.
+    pub bar: char,
+    /// What the rest of them is made of.
+    pub bar_rest: char,
+}
+
+/// How a terrain is drawn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Tile {
+    /// Everywhere alike.
+    Plain(char),
+    /// Each square has one of these, by its place.
+    Varied(Vec<char>),
+    /// Like a line that goes on to those neighbours that join: the number of the character is the sum of 1 for the
+    /// northern one, 2 for the eastern, 4 for the southern, 8 for the western.
+    Joined([char; 16]),
+}
+
+/// The most characters by which squares of one terrain differ.
+const MOST_VARIED: usize = 8;
+
+/// What a tile is said to be.
+const TILE: &str =
+    "a character, up to eight of which each square has one, or sixteen of a line that is joined";
+
+impl Tile {
+    fn chars(&self) -> &[char] {
+        match self {
+            Self::Plain(glyph) => std::slice::from_ref(glyph),
+            Self::Varied(glyphs) => glyphs,
+            Self::Joined(glyphs) => glyphs,
+        }
+    }
+
+    /// The one that stands for all.
+    fn first(&self) -> char {
+        self.chars().first().copied().unwrap_or('?')
+    }
+}
+
+impl Raw for Tile {
+    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+        let glyphs: Vec<char> = at.node().text().unwrap_or_default().chars().collect();
+        if let [glyph] = glyphs[..] {
+            return Self::Plain(glyph);
+        }
+        if (2..=MOST_VARIED).contains(&glyphs.len()) {
+            return Self::Varied(glyphs);
+        }
+        match <[char; 16]>::try_from(glyphs) {
+            Ok(glyphs) => Self::Joined(glyphs),
+            Err(_) => {
+                reader.mismatch(at, TILE);
+                Self::usual()
+            }
+        }
+    }
+
+    fn usual() -> Self {
+        Self::Plain('?')
+    }
+
+    fn shape() -> Shape {
+        Shape::Notation(TILE, "^(.{1,8}|.{16})$")
+    }
+
+    fn json(&self) -> serde_json::Value {
+        self.chars().iter().collect::<String>().into()
+    }
+}
+
+impl Tileset {
+    /// The character of `terrain` where nothing is known of its place.
+    pub fn glyph(&self, terrain: Id<Terrain>) -> char {
+        self.tiles.get(terrain.index()).map_or('?', Tile::first)
+    }
+
+    /// The character of `terrain` at `at`, whose neighbours in the north, east, south and west may be `met`.
+    pub fn glyph_at(&self, terrain: Id<Terrain>, at: Point, met: impl FnOnce() -> [bool; 4]) -> char {
+        match self.tiles.get(terrain.index()) {
+            None => '?',
+            Some(Tile::Plain(glyph)) => *glyph,
+            Some(Tile::Varied(glyphs)) => {
+                // Any numbers do that leave no pattern to see.
+                let which = (at.x.wrapping_mul(7) ^ at.y.wrapping_mul(13)).rem_euclid(31);
+                let which = usize::try_from(which).unwrap_or(0) % glyphs.len().max(1);
+                glyphs.get(which).copied().unwrap_or('?')
+            }
+            Some(Tile::Joined(glyphs)) => {
+                let number = met().into_iter().rev().fold(0, |sum, met| sum * 2 + usize::from(met));
+                glyphs.get(number).copied().unwrap_or('?')
+            }
+        }
+    }
+
+    /// Whether squares of `terrain` may look different from each other.
+    pub fn differs(&self, terrain: Id<Terrain>) -> bool {
+        !matches!(self.tiles.get(terrain.index()), Some(Tile::Plain(_)) | None)
+    }
+
+    /// Whether a wall that is joined to its neighbours is joined to `terrain`: to one like it, or to a door.
+    pub fn is_met(&self, terrain: Id<Terrain>) -> bool {
+        self.met.get(terrain.index()).copied().unwrap_or(false)
+    }
+}
+
+/// The keys of what bars are made of, and what that is without them.
+const BAR: (&str, char) = ("bar", '#');
+const BAR_REST: (&str, char) = ("bar_rest", '-');
+
+/// What a tileset looks like.
+pub(super) fn shape() -> Shape {
+    SortedMap::<String, Tile>::shape()
+}
+
+/// Reads every file of `tilesets/`; `default.json` must be among them. Where there are no terrains, with their records,
+/// what the files should hold is not known.
+pub(super) fn load(
+    loader: &mut Loader,
+    terrains: Option<(&Terrains, &[Node])>,
+) -> SortedMap<String, Tileset> {
+    let mut names = loader.names_in("tilesets");
+    if !names.iter().any(|name| name == "default") {
+        names.push("default".to_owned());
+    }
+    let mut tilesets = SortedMap::default();
+    for name in names {
+        let file = format!("tilesets/{name}.json");
+        let Some(read) = loader.object::<SortedMap<String, Tile>>(&file) else { continue };
+        let Some((terrains, squares)) = terrains else { continue };
+        let report = &mut loader.report;
+        let kinds = SortedSet::from_iter(terrains.names().chain([HERO, UNSEEN]));
+        for (key, tile) in &read.raw {
+            let unfit = tile.chars().iter().find(|glyph| !fits_a_cell(**glyph));
+            // The tile of what a layer has taken away does no harm.
+            if !kinds.contains(key.as_str())
+                && ![BAR.0, BAR_REST.0].contains(&key.as_str())
+                && !report.is_taken(["terrain.json", "name"], key)
+            {
+                let here = read.node.locate(&format!("!{key}"));
+                let help = report.help(here, || suggestion(key, kinds.iter().copied()));
+                report.note(here, format!("there is no terrain `{key}`"), help);
+            } else if let Some(unfit) = unfit.filter(|_| read.good(key)) {
+                let problem = format!("`{}` does not fill exactly one cell", unfit.escape_debug());
+                report.at(
+                    &read.node,
+                    key,
+                    problem,
+                    Some("use a printable, single-width character".to_owned()),
+                );
+            }
+        }
+        let square =
+            SortedMap::from_iter(squares.iter().filter_map(|node| Some((node.get("name")?.text()?, node))));
+        let mut missing: Vec<&str> = Vec::new();
+        for kind in kinds.iter().filter(|kind| !read.raw.contains_key(**kind)) {
+            // A null stands where the tile is taken back.
+            let here = read.node.locate(kind);
+            match square.get(kind).filter(|node| report.is_above(node.span, here)) {
+                Some(node) => {
+                    let help = format!("add {file} with \"{kind}\" and its character to this layer");
+                    let problem = format!("the tile of `{kind}` is missing");
+                    report.at(node, "name", problem, Some(help));
+                }
+                None if here == read.node.span => missing.push(kind),
+                None => report.note(here, format!("the tile of `{kind}` is missing"), None),
+            }
+        }
+        if !missing.is_empty() {
+            let (tiles, are) = if missing.len() == 1 { ("tile", "is") } else { ("tiles", "are") };
+            let problem = format!("the {tiles} of {} {are} missing", some_of(&missing));
+            report.note(read.node.span, problem, None);
+        }
+        let tile = |kind: &str| read.raw.get(kind).cloned().unwrap_or_else(Tile::usual);
+        let tiles: Vec<Tile> = terrains.table.iter().map(|(_, terrain)| tile(&terrain.name)).collect();
+        let met = terrains.table.iter().zip(&tiles).map(|((_, terrain), tile)| {
+            matches!(tile, Tile::Joined(_)) || terrain.door.is_some() || terrain.doorway
+        });
+        let bar = |(key, usual): (&str, char)| read.raw.get(key).map_or(usual, Tile::first);
+        let tileset = Tileset {
+            met: met.collect(),
+            hero: tile(HERO).first(),
+            unseen: tile(UNSEEN).first(),
+            bar: bar(BAR),
+            bar_rest: bar(BAR_REST),
+            tiles,
+        };
+        tilesets.insert(name, tileset);
+    }
+    tilesets
+}

@@ -1,0 +1,64 @@
+//! The bar of commands below the map of high screens: each with its key, to be clicked.
+
+use crate::{
+    base::geometry::{Point, Rect},
+    ui::{canvas::Canvas, command::Command, session::Session, theme::Use},
+};
+
+/// What sets commands apart.
+const GAP: i32 = 2;
+
+/// A command in its place: its key, and what it is called.
+struct Item {
+    command: Command,
+    at: Point,
+    key: String,
+    title: String,
+}
+
+impl Item {
+    fn width(&self) -> i32 {
+        i32::try_from(self.key.chars().count() + 1 + self.title.chars().count()).unwrap_or(0)
+    }
+}
+
+/// The commands that fit into `area`, at its lower edge and at most as high as it.
+fn items(session: &Session, area: Rect) -> Vec<Item> {
+    let mut at = Point::new(area.left, 0);
+    let mut items: Vec<Item> = Vec::new();
+    for &command in Command::OTHERS.iter().filter(|command| command.is_offered(session)) {
+        let key = session.keymap().key_text(command);
+        if key.is_empty() {
+            continue;
+        }
+        let mut item = Item { command, at, key, title: command.title(session.messages()) };
+        if item.at.x + item.width() > area.right + 1 {
+            item.at = Point::new(area.left, at.y + 1);
+        }
+        if item.at.y >= area.height() {
+            break;
+        }
+        at = Point::new(item.at.x + item.width() + GAP, item.at.y);
+        items.push(item);
+    }
+    let rows = items.last().map_or(0, |item| item.at.y + 1);
+    for item in &mut items {
+        item.at.y += area.bottom + 1 - rows;
+    }
+    items
+}
+
+/// Paints the bar at the lower edge of `area`.
+pub(super) fn draw(session: &Session, canvas: &mut Canvas, area: Rect) {
+    for item in items(session, area) {
+        let mut end = canvas.print(item.at, &item.key, session.style(Use::Key));
+        end.x += 1;
+        canvas.print(end, &item.title, session.style(Use::Dim));
+    }
+}
+
+/// The command that is painted at `cell`.
+pub(super) fn command(session: &Session, area: Rect, cell: Point) -> Option<Command> {
+    let hit = |item: &Item| item.at.y == cell.y && (item.at.x..item.at.x + item.width()).contains(&cell.x);
+    items(session, area).into_iter().find(hit).map(|item| item.command)
+}

@@ -1,0 +1,143 @@
+//! The sidebar of wide screens: the hero, who is in sight, what is near, what is worn, wielded and carried. Each line
+//! answers a click.
+
+mod people;
+
+use crate::{
+    base::geometry::{Point, Rect},
+    engine::{event::KnownItem, view::View},
+    narrate::{self, items::Form},
+    pilot::near::Near,
+    ui::{
+        canvas::Canvas,
+        command::Command,
+        session::Session,
+        theme::Use,
+        widgets::{
+            status::{self, StatusPart},
+            status_line,
+        },
+    },
+};
+
+/// What a click on a line is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Deed {
+    /// To look at what is there.
+    Look(Point),
+    /// To go there.
+    Travel(Point),
+    /// A command.
+    Command(Command),
+}
+
+/// A line, and what a click on it is for.
+type Line = (Vec<StatusPart>, Option<Deed>);
+
+/// The lines of the sidebar in `area`, of which all fit.
+pub(super) fn lines(session: &Session, view: &View<'_>, near: &[Near], area: Rect) -> Vec<Line> {
+    let texts = &session.messages().sidebar;
+    let width = usize::try_from(area.width()).unwrap_or(0);
+    let height = usize::try_from(area.height()).unwrap_or(0);
+    let mut lines: Vec<Line> = status::beside(session, view, width)
+        .into_iter()
+        .map(|line| (line, Some(Deed::Command(Command::Inventory))))
+        .collect();
+    let carried = view.inventory();
+    let (used, packed): (Vec<&KnownItem>, Vec<&KnownItem>) =
+        carried.iter().partition(|item| item.used.is_some());
+    let people = people::lines(session, view, width);
+    let marks = landmarks(session, view, near, width);
+    // Whoever is in sight comes first, but leaves a few lines to what is near.
+    let room = height.saturating_sub(lines.len() + 1);
+    let most = room.saturating_sub(marks.len().min(2) + 3);
+    section(session, &mut lines, &texts.in_sight.text(), cut(session, people, most), width);
+    section(session, &mut lines, &texts.near.text(), marks, width);
+    let each = |items: Vec<&KnownItem>| {
+        items.into_iter().map(|item| carried_line(session, view, item, width)).collect()
+    };
+    section(session, &mut lines, &texts.in_use.text(), each(used), width);
+    let room = height.saturating_sub(lines.len() + 1);
+    section(session, &mut lines, &texts.carried.text(), cut(session, each(packed), room), width);
+    lines.truncate(height);
+    lines
+}
+
+/// Paints the sidebar.
+pub(super) fn draw(session: &Session, canvas: &mut Canvas, view: &View<'_>, near: &[Near], area: Rect) {
+    for (y, (line, _)) in (area.top..).zip(lines(session, view, near, area)) {
+        status_line(canvas, Point::new(area.left, y), &line);
+    }
+}
+
+/// What a click on `cell` of the sidebar in `area` is for.
+pub(super) fn deed(
+    session: &Session,
+    view: &View<'_>,
+    near: &[Near],
+    area: Rect,
+    cell: Point,
+) -> Option<Deed> {
+    let row = usize::try_from(cell.y - area.top).ok().filter(|_| area.contains(cell))?;
+    lines(session, view, near, area).into_iter().nth(row)?.1
+}
+
+/// Adds a part with its heading, if there is anything in it.
+fn section(session: &Session, lines: &mut Vec<Line>, title: &str, part: Vec<Line>, width: usize) {
+    if part.is_empty() {
+        return;
+    }
+    let rule = format!("-- {title} {}", "-".repeat(width)).chars().take(width).collect();
+    lines.push((vec![(rule, session.style(Use::Dim))], None));
+    lines.extend(part);
+}
+
+/// The first lines of a part that has room for `most`; the last says how many more there are.
+fn cut(session: &Session, mut part: Vec<Line>, most: usize) -> Vec<Line> {
+    if part.len() > most {
+        let shown = most.saturating_sub(1);
+        let more = session.messages().sidebar.more.fill(&[("count", &(part.len() - shown).to_string())]);
+        part.truncate(shown);
+        part.extend((most > 0).then(|| (vec![(more, session.style(Use::Dim))], None)));
+    }
+    part
+}
+
+/// Landmarks with the steps there, several in a line where they fit; a click goes to the first of its line.
+fn landmarks(session: &Session, view: &View<'_>, near: &[Near], width: usize) -> Vec<Line> {
+    let raws = view.raws();
+    let texts = &session.messages().sidebar;
+    let line = |near: &Near| {
+        let glyph = raws.tileset(session.tiles()).map_or('?', |tileset| tileset.glyph(near.terrain));
+        let style = session.palette().coloured(raws.terrains.table[near.terrain].colour);
+        let what = narrate::square(view, near.at).unwrap_or_default();
+        let what = narrate::grammar::without_article(&what);
+        let steps = match near.steps {
+            Some(1) => texts.beside.text(),
+            Some(steps) => texts.steps.fill(&[("steps", &steps.to_string())]),
+            None => texts.no_way.text(),
+        };
+        let room = width.saturating_sub(3 + steps.chars().count());
+        let what: String = what.chars().take(room).collect();
+        let text = session.style(Use::Text);
+        let parts = vec![
+            (glyph.to_string(), style),
+            (format!("{what:<room$}"), text),
+            (steps, session.style(Use::Dim)),
+        ];
+        (parts, Some(Deed::Travel(near.at)))
+    };
+    near.iter().map(line).collect()
+}
+
+/// Something that is carried, by its letter.
+fn carried_line(session: &Session, view: &View<'_>, item: &KnownItem, width: usize) -> Line {
+    let raws = view.raws();
+    let name = narrate::items::name(raws, item, Form::Full);
+    let name: String =
+        narrate::grammar::without_article(&name).chars().take(width.saturating_sub(2)).collect();
+    let style = session.palette().coloured(raws.items.table[item.kind].colour);
+    let key = narrate::items::key(raws, item).to_string();
+    let parts = vec![(key, style), (name, session.style(Use::Text))];
+    (parts, Some(Deed::Command(Command::Inventory)))
+}
