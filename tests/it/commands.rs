@@ -208,9 +208,9 @@ fn runs_end_where_something_is() {
     let room = ["----------", "|@.......|", "|........D", "----------"];
     check(&room, "L", "", &["----------", "|.......@|", "|.........", "----------"].map(|r| r));
     let door = ["----------~~~~", "|@.......D####", "----------~~~~"];
-    says(&door, "L", "You stop. There is a doorway.");
+    says(&door, "L", "There is a doorway.");
     let beside = ["-----D----", "|@.......|", "----------"];
-    check(&beside, "L", "You stop. There is a doorway.", &["-----.----", "|....@...|", "----------"]);
+    check(&beside, "L", "There is a doorway.", &["-----.----", "|....@...|", "----------"]);
     check(&beside, "<C-l>", "", &["-----.----", "|.......@|", "----------"]);
     let fountain = ["----------", "|@...{...|", "----------"];
     check(&fountain, "L", "There is a fountain here.", &["----------", "|....@...|", "----------"]);
@@ -244,7 +244,7 @@ const TWO_ROOMS: [&str; 5] = [
 #[test]
 fn exploration_goes_on_until_all_is_known() {
     let mut app = scenario(&TWO_ROOMS);
-    until(&mut app, "v", "You stop. You see a staircase down.");
+    until(&mut app, "v", "You see a staircase down.");
     until(&mut app, "v", "There is nothing left to explore.");
     let (_, map) = picture(&mut app);
     let seen: String = map.concat();

@@ -41,9 +41,11 @@ fn items(session: &Session, area: Rect) -> Vec<Item> {
         at = Point::new(item.at.x + item.width() + GAP, item.at.y);
         items.push(item);
     }
-    let rows = items.last().map_or(0, |item| item.at.y + 1);
+    let last = items.last().map_or(0, |item| item.at.y);
+    // With much room the rows stand apart, where they are easier to hit.
+    let apart = if last * 3 < area.height() { 2 } else { 1 };
     for item in &mut items {
-        item.at.y += area.bottom + 1 - rows;
+        item.at.y = area.bottom - (last - item.at.y) * apart;
     }
     items
 }

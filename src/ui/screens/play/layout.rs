@@ -38,11 +38,14 @@ const FEW: i32 = 10;
 /// The rows of messages with a sidebar, at least, if there are so many to spare.
 const LEAST_BESIDE: i32 = 4;
 
-/// The least and the most columns of a sidebar, with the blank one before it.
-const SIDEBAR: (i32, i32) = (23, 61);
+/// The least columns of a sidebar, with the rule before it.
+const LEAST_SIDEBAR: i32 = 23;
 
-/// The columns of a sidebar where the level takes all it can get.
-const BESIDE_ENDLESS: i32 = 41;
+/// The columns with which nothing in it has to be cut.
+const SIDEBAR: i32 = 41;
+
+/// Where there are many more columns, so many in a hundred of them are the sidebar's.
+const SHARE: i32 = 46;
 
 /// Of the rows that are to spare this share goes above the map, as messages are read there.
 const ABOVE: (i32, i32) = (7, 16);
@@ -87,11 +90,13 @@ pub(super) fn layout(session: &Session, view: &View<'_>) -> ScreenLayout {
     }
 }
 
-/// The columns of the sidebar with the blank one before it; none where there is too little room.
+/// The columns of the sidebar with the rule before it; none where there is too little room. A level without end takes
+/// what others leave blank.
 fn beside(size: Size, endless: bool) -> i32 {
-    let (least, most) = if endless { (SIDEBAR.0, BESIDE_ENDLESS) } else { SIDEBAR };
-    match size.width - LEAST.width {
-        spare if spare < least => 0,
-        spare => spare.min(most),
+    let spare = size.width - LEAST.width;
+    match () {
+        () if spare < LEAST_SIDEBAR => 0,
+        () if endless => spare.min(SIDEBAR),
+        () => spare.min(SIDEBAR).max(spare * SHARE / 100),
     }
 }

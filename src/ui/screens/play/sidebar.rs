@@ -65,6 +65,12 @@ pub(super) fn lines(session: &Session, view: &View<'_>, near: &[Near], area: Rec
 
 /// Paints the sidebar.
 pub(super) fn draw(session: &Session, canvas: &mut Canvas, view: &View<'_>, near: &[Near], area: Rect) {
+    let raws = view.raws();
+    let rule =
+        raws.tileset(session.tiles()).map_or('|', |tileset| tileset.glyph(raws.terrains.vertical_wall));
+    for y in area.top..=area.bottom {
+        canvas.set(Point::new(area.left - 1, y), rule, session.style(Use::Dim));
+    }
     for (y, (line, _)) in (area.top..).zip(lines(session, view, near, area)) {
         status_line(canvas, Point::new(area.left, y), &line);
     }
