@@ -34,6 +34,11 @@ impl Dice {
     pub const fn most(self) -> i32 {
         self.count * self.sides + self.bonus
     }
+
+    /// Hundredths of the sum on average.
+    pub const fn mean(self) -> i32 {
+        (self.least() + self.most()) * 50
+    }
 }
 
 impl FromStr for Dice {

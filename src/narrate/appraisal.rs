@@ -4,12 +4,13 @@ use super::{name, things};
 use crate::{
     engine::{
         event::KnownItem,
-        rules::melee::armour_class::{Defender, damage_bonus, hero_aim},
+        rules::melee::armour_class::{Defender, damage_bonus, hero_aim, percent},
         state::being::Attitude,
         view::{Arms, View},
     },
     raws::{
         items::{ItemClass, ItemKind},
+        reading::table::Id,
         rules::Melee,
     },
 };
@@ -28,6 +29,22 @@ pub fn appraised(view: &View<'_>, item: &KnownItem) -> Vec<String> {
         said.push(raws.messages.appraisal.made_of.fill(&[("material", &material)]));
     }
     said
+}
+
+/// What things of `kind` do in hand, as far as there is nothing special about them.
+pub(super) fn of_kind(view: &View<'_>, kind: Id<ItemKind>) -> Option<String> {
+    let raws = view.raws();
+    let about = &raws.items.table[kind];
+    match raws.rules.melee {
+        Melee::Opposed | Melee::DicePool => return stats(view, about),
+        Melee::ArmourClass => {}
+    }
+    let strikes = about.class == ItemClass::Weapon && about.missile.is_none() && !about.launches;
+    strikes.then(|| {
+        let arms = view.arms_with(kind, false);
+        let values = [("dice", &*damage(view, &arms)), ("hit", &*signed(arms.to_hit))];
+        raws.messages.appraisal.blow.fill(&values)
+    })
 }
 
 /// What it does in hand and thrown, and how well the hero can do with it.
@@ -96,13 +113,13 @@ fn chance(view: &View<'_>, item: &KnownItem) -> Option<String> {
     let mark = Defender { armour_class: kind.armour_class, ..Defender::default() };
     let weapon = arms.to_hit - view.burden().aim();
     let aim = hero_aim(&hero.abilities(), body.level, hero.luck, weapon, &mark);
-    let percent = ((aim - 1).clamp(0, 20) * 5).to_string();
+    let percent = percent(aim, 20).to_string();
     let who = name::seen(raws, enemy, true);
     Some(raws.messages.appraisal.chance.fill(&[("who", &who), ("percent", &percent)]))
 }
 
 /// The damage of `arms` as dice: "1d8+3".
-fn damage(view: &View<'_>, arms: &Arms) -> String {
+pub fn damage(view: &View<'_>, arms: &Arms) -> String {
     let strength = view.hero().filter(|_| arms.strong).map_or(0, |hero| damage_bonus(&hero.abilities()));
     let dice: Vec<String> = arms.dice.iter().map(ToString::to_string).collect();
     let bonus = arms.bonus - arms.decay + strength;

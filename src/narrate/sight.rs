@@ -7,7 +7,7 @@ use crate::{
         state::{affliction::Affliction, level::Lying},
         view::{Knowledge, Sighting, View},
     },
-    raws::{creatures::CreatureKind, reading::table::Id},
+    raws::{creatures::CreatureKind, places::Deed, reading::table::Id, terrain::DoorState},
 };
 
 /// What the hero notices about the square it has come to: a landmark is worth a word.
@@ -137,6 +137,42 @@ pub fn about(view: &View<'_>, at: Point) -> Option<String> {
             None => raws.terrains.table[view.terrain(at)?].about.clone(),
         },
     }
+}
+
+/// What there is to say about what lies somewhere: what sort of thing it is, what it does in hand, and what is told of it.
+pub(super) fn about_lying(view: &View<'_>, lying: Lying) -> Vec<String> {
+    let raws = view.raws();
+    let kind = &raws.items.table[lying.kind];
+    let known = view.recognises(lying);
+    let mut said = vec![format!("{}.", items::heading(raws, kind.class))];
+    if known {
+        said.extend(super::appraisal::of_kind(view, lying.kind));
+        said.extend(kind.about.clone());
+    }
+    said
+}
+
+/// What there is to say about a square, and what can be done there.
+pub(super) fn about_square(view: &View<'_>, at: Point) -> Vec<String> {
+    let raws = view.raws();
+    let Some(terrain) = view.terrain(at).map(|id| &raws.terrains.table[id]) else { return Vec::new() };
+    let texts = &raws.messages.place;
+    let deeds = Deed::ALL.into_iter().filter(|deed| terrain.on(*deed).is_some());
+    let deeds: Vec<String> = deeds
+        .map(|deed| match deed {
+            Deed::Quaff => texts.quaff.text(),
+            Deed::Sit => texts.sit.text(),
+            Deed::Dip => texts.dip.text(),
+            Deed::Kick => texts.kick.text(),
+            Deed::Dig => texts.dig.text(),
+        })
+        .collect();
+    let can = (!deeds.is_empty()).then(|| texts.can.fill(&[("deeds", &deeds.join(", "))]));
+    let door = match terrain.door {
+        Some(DoorState::Locked) => Some(texts.locked.text()),
+        Some(DoorState::None | DoorState::Broken | DoorState::Open | DoorState::Closed) | None => None,
+    };
+    terrain.about.clone().into_iter().chain(can).chain(door).collect()
 }
 
 /// What lies where the hero stands, in a sentence; `None` if nothing does.

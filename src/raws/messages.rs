@@ -1,7 +1,7 @@
 //! messages.json: every text that the game shows. Another language is another file laid over it.
 
 use super::{
-    creatures::attack::AttackForm,
+    creatures::{Resistance, attack::AttackForm},
     effects::{
         EffectName,
         affliction::Affliction,
@@ -44,6 +44,8 @@ macro_rules! messages {
                 pub elements: ByWord<Element, Option<EffectText>>,
                 /// What magic does to the world around.
                 pub workings: ByWord<Working, Template> => Limit::Slots(&[]),
+                /// What one can be immune to.
+                pub resistances: ByWord<Resistance, Template> => Limit::Slots(&[]),
                 /// How items come to their end by fire, cold and electricity.
                 pub ruins: ByWord<Ruin, Template> => Limit::Slots(&["item"]),
                 /// What heroes learn about themselves that they can.
@@ -157,6 +159,8 @@ record! {
         pub they: Option<Template> => Limit::Slots(&["who", "by"]),
         /// Somebody does for having struck one whose nature it is.
         pub struck: Option<Template> => Limit::Slots(&["by", "who"]),
+        /// What it is called, in the list of what somebody's attacks do.
+        pub noun: Option<Template> => Limit::Slots(&[]),
     }
 }
 
@@ -316,6 +320,31 @@ messages! {
     appraisal: AppraisalTexts {
         blow(dice, hit), throw(dice, hit, range), chance(who, percent), skill(skill, how), restricted, armour(points, turns),
         armour_at_least(points, turns), made_of(material), stats(attack, attack_chance, defence, defence_chance),
+    }
+    /// Others as one sizes them up.
+    foe: FoeTexts {
+        hostile, peaceful, tame, awake, fleeing, holding, unhurt, grazed, hurt, wounded, dying,
+        danger, harmless, slight, fair, grave, deadly,
+        rooted, far_slower, slower, as_fast, faster, twice_as_fast, far_faster,
+        attacks(attacks), attacks_armed(attacks), no_attacks, attack(verb, dice), attack_with(verb, dice, what), attack_only_with(verb, what),
+        you_hit(percent, blows), you_hit_once(percent), you_hit_in_vain(percent), you_never_hit, it_hits(percent, worst, hp), it_costs(worst, hp),
+        passive(what), passive_seen(what), bursts(what), resists(what), stranger, footer,
+    }
+    /// The hero's sheet while playing.
+    character: CharacterTexts {
+        goal, person, fighting, abilities, nature, conditions, been, experience(level, points, next), experience_last(level, points),
+        blow(hit, dice), armour(ac), opposed(attack, defence), dice_pool(attack, attack_chance, defence, defence_chance),
+        speed(percent), load(load, capacity), ability(name, score, does), strength(hit, damage), strength_to_carry, dexterity(hit),
+        constitution(hp), intelligence, wisdom, nothing, later(level, what), no_nature, condition(what, turns), well,
+        killed(count), kill(kind, count), no_kills, place(branch, from), places(branch, from, to), footer,
+    }
+    /// What the characters on the map stand for.
+    legend: LegendTexts {
+        heading, people, places, things, hero, unseen, warned, footer,
+    }
+    /// What can be done where something stands.
+    place: PlaceTexts {
+        can(deeds), quaff, sit, dip, kick, dig, locked,
     }
     /// The list of what can be practised.
     skill_list: SkillListTexts {

@@ -193,6 +193,10 @@ commands! {
     LookHere = row("look_here");
     /// Hear what is on a square that is pointed at.
     Look = row("look").asks(&[Ask::Square(Purpose::Look)]);
+    /// What the characters on the map stand for.
+    Legend = row("legend");
+    /// Who the hero is, and what that is worth.
+    Character = row("character");
     /// Run in a direction.
     Run = row("run").asks(&[Ask::Direction]);
     /// Do the next command several times.

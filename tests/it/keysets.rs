@@ -28,12 +28,11 @@ const KEPT: [&str; 11] =
 
 /// Keys for verbs that the game does not have yet, which no command may take meanwhile: NetHack's letters. `R` rests, so
 /// `T` takes off rings, too.
-const NETHACK: [(&str, &str); 4] =
-    [("p", "pray"), ("Z", "cast"), ("E", "engrave"), ("<C-x>", "character sheet")];
+const NETHACK: [(&str, &str); 3] = [("p", "pray"), ("Z", "cast"), ("E", "engrave")];
 
 /// The same where `wasd` and their neighbours move: what is frequent has a key, all else is reached by the inventory, the
 /// thing and the verb.
-const WASD: [(&str, &str); 3] = [("p", "pray"), ("m", "cast"), ("<C-x>", "character sheet")];
+const WASD: [(&str, &str); 2] = [("p", "pray"), ("m", "cast")];
 
 /// The keys kept free in the keyset called `name`.
 fn to_come(name: &str) -> Vec<(&'static str, &'static str)> {

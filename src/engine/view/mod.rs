@@ -1,5 +1,6 @@
 //! What the hero knows. Screens and bots see a game only through this, so none of them can cheat.
 
+mod appraise;
 mod score;
 mod sightings;
 
@@ -41,6 +42,7 @@ use crate::{
         terrain::{DoorState, Terrain},
     },
 };
+pub use appraise::{Appraisal, Bearing, Danger, Prospect};
 use std::sync::Arc;
 
 /// A look at a game through the hero's eyes.
@@ -146,6 +148,12 @@ impl<'a> View<'a> {
         sightings::at(&self.game, at)
     }
 
+    /// What there is to be known about `whom` before one strikes, judged by the kind that it seems to be and never by its own
+    /// numbers; `None` of those who are only felt as a danger, and for heroes who hallucinate.
+    pub fn appraise(&self, whom: &Sighting) -> Option<Appraisal> {
+        appraise::appraise(&self.game, whom)
+    }
+
     /// The squares where somebody struck at the hero, or was struck, without being seen, and of which nothing better is
     /// known since: NetHack's `I`.
     pub fn unseen(&self) -> impl Iterator<Item = Point> + 'a {
@@ -165,6 +173,13 @@ impl<'a> View<'a> {
     /// The hero's attack and defence, with what is worn and in hand.
     pub fn stats(&self) -> Stats<i32> {
         self.game.stats(self.game.hero()).unwrap_or_default()
+    }
+
+    /// How fast the hero is on average, in percent of what is normal, burdened as the hero is.
+    pub fn pace(&self) -> i32 {
+        let normal = i64::from(self.raws().rules.normal_speed.max(1));
+        let stride = self.body().map_or(0, |body| appraise::stride(&self.game, &body));
+        i32::try_from(i64::from(stride) * 100 / normal).unwrap_or(i32::MAX)
     }
 
     /// What the hero strikes with, against those who are not large.

@@ -35,6 +35,11 @@ impl Scaled {
         self.dice.least() + self.bonus(depth)
     }
 
+    /// Hundredths of what is rolled at `depth` on average.
+    pub fn mean(self, depth: i32) -> i32 {
+        self.dice.mean() + 100 * self.bonus(depth)
+    }
+
     fn bonus(self, depth: i32) -> i32 {
         self.depth_per_point.map_or(0, |per| depth / per.max(1))
     }

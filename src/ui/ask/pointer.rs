@@ -2,7 +2,7 @@
 
 use crate::{
     base::{geometry::Point, sorted, text::capitalised},
-    engine::view::View,
+    engine::{state::being::Attitude, view::View},
     narrate,
     pilot::travel::Travel,
     raws::{
@@ -50,9 +50,12 @@ pub(super) enum Pointed {
 const LEAP: i32 = 8;
 
 impl Pointer {
-    /// A cursor on the hero.
+    /// A cursor on the hero; to look, on the nearest enemy if there is one.
     pub fn new(view: &View<'_>, purpose: Purpose) -> Self {
-        Self { at: view.hero_at(), purpose, path: Vec::new() }
+        let enemy = || view.creatures().into_iter().find(|whom| whom.attitude == Attitude::Hostile);
+        let enemy = if purpose == Purpose::Look { enemy() } else { None };
+        let at = enemy.map_or(view.hero_at(), |enemy| enemy.at);
+        Self { at, purpose, path: Vec::new() }
     }
 
     /// The square it is on.
@@ -98,34 +101,66 @@ impl Pointer {
             }
             KeyCode::Char('<') => self.stairs(&view, Climb::Up),
             KeyCode::Char('>') => self.stairs(&view, Climb::Down),
-            KeyCode::Char('_' | 'm') | KeyCode::Tab => {
-                let table = &view.raws().terrains.table;
-                let look = self.purpose == Purpose::Look;
-                self.next(&view, |at| {
-                    let door = |id| {
-                        matches!(
-                            table[id].door,
-                            Some(DoorState::Closed | DoorState::Locked | DoorState::Open)
-                        )
-                    };
-                    let creature = look && view.creature(at).is_some();
-                    let lies = view.lying(at).is_some();
-                    creature
-                        || lies
-                        || view.terrain(at).is_some_and(|id: Id<Terrain>| table[id].landmark || door(id))
-                });
+            KeyCode::Char('m') | KeyCode::Tab => {
+                self.on(&view);
                 Pointed::Still
             }
-            // The symbol of a class: on to the next thing of it that lies somewhere.
-            KeyCode::Char(symbol) if !key.ctrl && !key.alt => {
-                let table = &view.raws().items.table;
-                let found = view.all_lying().filter(|(_, lying)| table[lying.kind].glyph == symbol);
-                let found = found.map(|(at, _)| at).collect();
-                self.next_of(&view, found);
-                Pointed::Still
-            }
+            KeyCode::Char(symbol) if !key.ctrl && !key.alt => self.symbol(&view, symbol),
             _ => Pointed::Still,
         }
+    }
+
+    /// On to the next of what is worth pointing at: to look, those who are there come first.
+    pub fn on(&mut self, view: &View<'_>) {
+        let table = &view.raws().terrains.table;
+        let look = self.purpose == Purpose::Look;
+        let door = |id: Id<Terrain>| {
+            matches!(table[id].door, Some(DoorState::Closed | DoorState::Locked | DoorState::Open))
+        };
+        let place = |id: Id<Terrain>| table[id].landmark || door(id);
+        let is = |at: Point| view.lying(at).is_some() || view.terrain(at).is_some_and(place);
+        if !look {
+            return self.next(view, is);
+        }
+        let others: Vec<Point> = view.creatures().into_iter().map(|whom| whom.at).collect();
+        let hero = view.hero_at();
+        let mut places: Vec<Point> =
+            view.window().points().filter(|at| is(*at) && *at != hero && !others.contains(at)).collect();
+        sorted::by_key(&mut places, |at| (hero.distance(*at), *at));
+        let all: Vec<Point> = others.into_iter().chain(places).collect();
+        let after = all.iter().position(|at| *at == self.at).map_or(0, |place| place + 1);
+        if let Some(next) = all.get(after).or(all.first()) {
+            self.put(view, *next);
+        }
+    }
+
+    /// To the nearest landmark that has this character on the map, at once if one travels; else to the next thing of the
+    /// class whose symbol it is.
+    fn symbol(&mut self, view: &View<'_>, symbol: char) -> Pointed {
+        let raws = view.raws();
+        let table = &raws.terrains.table;
+        let tiles = raws.tileset("default");
+        let shown = |id: Id<Terrain>| tiles.is_some_and(|tiles| tiles.glyph(id) == symbol);
+        let is = |at: Point| view.terrain(at).is_some_and(|id| table[id].landmark && shown(id));
+        let hero = view.hero_at();
+        if view.window().points().any(|at| at != hero && is(at)) {
+            self.next(view, |at| at != hero && is(at));
+            return match self.purpose {
+                Purpose::Travel => Pointed::Here(self.at),
+                Purpose::Look | Purpose::Arrive => Pointed::Still,
+            };
+        }
+        let table = &raws.items.table;
+        let found: Vec<Point> = view
+            .all_lying()
+            .filter(|(_, lying)| table[lying.kind].glyph == symbol)
+            .map(|(at, _)| at)
+            .collect();
+        if found.is_empty() && symbol == '_' {
+            self.on(view);
+        }
+        self.next_of(view, found);
+        Pointed::Still
     }
 
     /// To stairs: one travels at once to those nearest that the hero does not stand on.
@@ -161,7 +196,11 @@ impl Pointer {
     /// What is at the cursor, and how to go on where there is room for that.
     pub(super) fn prompt(&self, session: &Session, view: &View<'_>) -> String {
         let texts = &session.messages().play;
-        let what = narrate::sight(view, self.at).unwrap_or_else(|| texts.nothing_known.text());
+        let what = match self.purpose {
+            Purpose::Look => narrate::glance(view, self.at),
+            Purpose::Travel | Purpose::Arrive => narrate::sight(view, self.at),
+        };
+        let what = what.unwrap_or_else(|| texts.nothing_known.text());
         let (prompt, help) = match self.purpose {
             Purpose::Look => (texts.look_at.fill(&[("what", &capitalised(&what))]), &texts.point_help),
             Purpose::Arrive => (session.messages().question.where_to.text(), &texts.point_help),

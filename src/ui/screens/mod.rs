@@ -1,5 +1,6 @@
 //! The screens, one file each. They lie on a stack; the topmost gets the input.
 
+pub mod character;
 pub mod creation;
 pub mod commands;
 pub mod discoveries;
@@ -7,7 +8,9 @@ pub mod ending;
 pub mod help;
 pub mod items;
 pub mod kept;
+pub mod legend;
 pub mod log;
+pub mod look;
 pub mod options;
 pub mod overview;
 pub mod play;

@@ -1,8 +1,10 @@
 //! Parts of screens.
 
+pub mod foe;
 pub mod footer;
 pub mod items;
 pub mod menu;
+pub mod panel;
 pub mod scroll;
 pub mod status;
 

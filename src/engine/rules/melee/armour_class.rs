@@ -61,6 +61,12 @@ pub fn aim_at_creature(level: i32, armour_class: i32, off_guard: bool) -> i32 {
     level + armour_class + if off_guard { 4 } else { 0 }
 }
 
+/// In how many percent of the rolls of a die with so many `sides` this aim hits.
+pub fn percent(aim: i32, sides: i32) -> i32 {
+    let sides = sides.max(1);
+    (aim - 1).clamp(0, sides) * 100 / sides
+}
+
 /// What an armour class counts this time: one better than 0 by chance (NetHack's `AC_VALUE`).
 pub fn armour_value(armour_class: i32, rng: &mut Rng) -> i32 {
     if armour_class >= 0 { armour_class } else { -rng.range(1, -armour_class) }

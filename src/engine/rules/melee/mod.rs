@@ -24,6 +24,17 @@ use crate::raws::{
     rules::Melee,
 };
 
+/// What can be expected of a blow.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Odds {
+    /// How often it does something, in percent.
+    pub percent: i32,
+    /// Hundredths of the damage on average, blows that do nothing counted too.
+    pub mean: i32,
+    /// The most damage.
+    pub most: i32,
+}
+
 /// How a blow turned out: the damage if it hit.
 type Result = Option<i32>;
 

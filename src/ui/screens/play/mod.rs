@@ -13,8 +13,9 @@ mod sidebar;
 pub(super) use items::verbs;
 
 use super::{
-    Screen, Step, commands::CommandList, discoveries::Discoveries, ending, help::Help, items::ItemScreen,
-    log::LogScreen, options::OptionsScreen, overview::Overview, quit::QuitQuestion, skills::SkillList,
+    Screen, Step, character::CharacterSheet, commands::CommandList, discoveries::Discoveries, ending,
+    help::Help, items::ItemScreen, legend::Legend, log::LogScreen, look::LookCard, options::OptionsScreen,
+    overview::Overview, quit::QuitQuestion, skills::SkillList,
 };
 use crate::{
     base::{
@@ -369,7 +370,15 @@ impl Play {
             Command::Ready => items::with_one(session, intent, Action::Ready),
             Command::Wear => items::with_item(session, intent, Action::Wear),
             Command::TakeOff => items::with_item(session, intent, Action::TakeOff),
-            Command::Look => self.hint = intent.square().and_then(|at| looked(session, at)),
+            Command::Look => {
+                let at = intent.square();
+                if let Some(card) = at.and_then(|at| LookCard::of(session, at)) {
+                    return Step::Push(Box::new(card));
+                }
+                self.hint = at.and_then(|at| looked(session, at));
+            }
+            Command::Legend => return Step::Push(Box::new(Legend::default())),
+            Command::Character => return Step::Push(Box::new(CharacterSheet::default())),
             Command::Commands => return Step::Push(Box::new(CommandList::new(session, intent.times))),
             Command::Overview => return Step::Push(Box::new(Overview::new(session))),
             Command::Log => return Step::Push(Box::new(LogScreen::default())),
@@ -488,7 +497,7 @@ impl Play {
             pointer.put(&view, at);
             return;
         }
-        let what = narrate::sight(&view, at);
+        let what = narrate::glance(&view, at);
         self.seen = what.map(|what| session.messages().play.seen.fill(&[("what", &what)]));
         self.path = preview(&view, at);
     }

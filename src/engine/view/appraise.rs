@@ -1,0 +1,386 @@
+//! What there is to be known about somebody before one strikes: by the kind that it seems to be and by averages, never by
+//! its own numbers, of which only shows how badly it is hurt.
+
+use super::Sighting;
+use crate::{
+    engine::{
+        context::Context,
+        rules::melee::{
+            Odds,
+            armour_class::{Defender, aim_at_hero, damage_bonus, hero_aim, percent},
+            dice_pool, opposed,
+        },
+        state::{
+            affliction::Affliction,
+            being::{Attitude, Mood},
+            body::Body,
+            things::Reading,
+        },
+    },
+    raws::{
+        creatures::{
+            CreatureKind, Resistance, Stats,
+            attack::{Attack, Delivery, Reach},
+        },
+        effects::EffectName,
+        growth::Intrinsic,
+        reading::table::Id,
+        rules::Melee,
+    },
+};
+
+/// What there is to be known about somebody.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Appraisal {
+    /// The kind it seems to be.
+    pub kind: Id<CreatureKind>,
+    /// How it stands to the hero.
+    pub attitude: Attitude,
+    /// What it seems to be at; `None` of those who are felt and not seen.
+    pub bearing: Option<Bearing>,
+    /// How many tenths of its hit points are left, by the look of it: 10 only of the unhurt, 0 never; `None` of those who are
+    /// felt and not seen.
+    pub health: Option<u8>,
+    /// How dangerous it is to this hero.
+    pub danger: Danger,
+    /// What a fight would be like; `None` of a kind that the hero has only just met.
+    pub prospect: Option<Prospect>,
+}
+
+/// What somebody seems to be at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Bearing {
+    /// It goes about, or fights.
+    Awake,
+    /// It sleeps.
+    Asleep,
+    /// It cannot move.
+    Helpless,
+    /// It runs away.
+    Fleeing,
+    /// It has hold of the hero.
+    Holding,
+}
+
+/// How dangerous somebody is to this hero, as the hero is now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Danger {
+    /// Hardly at all.
+    Harmless,
+    /// It may cost some blood.
+    Slight,
+    /// One has to think.
+    Fair,
+    /// It may well cost the hero's life.
+    Grave,
+    /// It will, unless something is done about it.
+    Deadly,
+}
+
+impl Danger {
+    /// All of them, the least first.
+    pub const ALL: [Danger; 5] =
+        [Danger::Harmless, Danger::Slight, Danger::Fair, Danger::Grave, Danger::Deadly];
+}
+
+/// What a fight would be like, on average.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Prospect {
+    /// How fast it is, in percent of the hero's speed.
+    pub pace: i32,
+    /// How often a blow of the hero's does it harm, in percent.
+    pub hits: i32,
+    /// How many blows it takes, those that miss counted too; `None` if no number of them is enough.
+    pub blows: Option<i32>,
+    /// How often the first of its blows does the hero harm, in percent; `None` if it strikes none.
+    pub struck: Option<i32>,
+    /// The most hit points that its attacks take between two moves of the hero's.
+    pub worst: i32,
+}
+
+/// More blows than this are as good as any number.
+const ENDLESS: i64 = 99;
+
+/// What there is to be known about `whom`.
+pub(super) fn appraise(game: &Context<'_, Reading>, whom: &Sighting) -> Option<Appraisal> {
+    let hero = game.body(game.hero())?;
+    if hero.afflictions.has(Affliction::Hallucinating) || whom.warning.is_some_and(|danger| danger > 0) {
+        return None;
+    }
+    let id = whom.who.kind?;
+    let kind = &game.raws.creatures.table[id];
+    let seen = whom.warning.is_none();
+    let bearing = seen.then(|| bearing(game, &hero, whom));
+    let body = game.find(whom.who.id).and_then(|actor| game.body(actor)).filter(|_| seen);
+    let fight = Fight::of(game, &hero, kind, bearing.unwrap_or(Bearing::Awake));
+    let danger = if is_new(game, id) { by_repute(kind, &hero) } else { None };
+    Some(Appraisal {
+        kind: id,
+        attitude: whom.attitude,
+        bearing,
+        health: body.map(|body| health(&body)),
+        danger: danger.unwrap_or_else(|| fight.danger()),
+        prospect: danger.is_none().then(|| fight.prospect()),
+    })
+}
+
+/// Whether the hero has only just met the first of a kind.
+fn is_new(game: &Context<'_, Reading>, kind: Id<CreatureKind>) -> bool {
+    // One decision goes by until one has made something of it.
+    let record = game.state.chronicle.kind(kind);
+    record.is_none_or(|record| record.killed == 0 && record.since.saturating_add(1) >= game.turn())
+}
+
+/// How dangerous those are of whom one has only heard; `None` where nobody says how difficult they are.
+fn by_repute(kind: &CreatureKind, hero: &Body) -> Option<Danger> {
+    let beyond = kind.difficulty - hero.level;
+    Some(match () {
+        () if kind.difficulty == 0 => return None,
+        () if kind.difficulty * 2 <= hero.level => Danger::Harmless,
+        () if beyond <= 1 => Danger::Slight,
+        () if beyond <= 3 => Danger::Fair,
+        () if beyond <= 6 => Danger::Grave,
+        () => Danger::Deadly,
+    })
+}
+
+fn bearing(game: &Context<'_, Reading>, hero: &Body, whom: &Sighting) -> Bearing {
+    let mind = || game.find(whom.who.id).and_then(|actor| game.mind(actor));
+    match () {
+        () if hero.held.is_some_and(|hold| hold.by == whom.who.id) => Bearing::Holding,
+        () if whom.asleep => Bearing::Asleep,
+        () if whom.still => Bearing::Helpless,
+        () if mind().is_some_and(|mind| matches!(mind.mood, Mood::Fleeing { .. })) => Bearing::Fleeing,
+        () => Bearing::Awake,
+    }
+}
+
+/// How many tenths of its hit points a body has left.
+fn health(body: &Body) -> u8 {
+    let (left, most) = (i64::from(body.hitpoints.max(0)), i64::from(body.max_hitpoints.max(1)));
+    if left >= most { 10 } else { u8::try_from(1 + left * 9 / most).unwrap_or(9).min(9) }
+}
+
+/// A fight of the hero with an average one of a kind, in numbers.
+struct Fight<'a> {
+    game: &'a Context<'a, Reading>,
+    kind: &'a CreatureKind,
+    hitpoints: i64,
+    pace: i32,
+    /// What the hero's blows do.
+    blow: Odds,
+    /// Hundredths of blows that it takes.
+    toil: i64,
+    /// How often the first of its blows hits, if it strikes any.
+    struck: Option<i32>,
+    /// Hundredths of hit points that it takes in one of its own moves, on average, and at most how many.
+    bite: i64,
+    worst: i64,
+}
+
+impl<'a> Fight<'a> {
+    fn of(game: &'a Context<'a, Reading>, hero: &Body, kind: &'a CreatureKind, bearing: Bearing) -> Self {
+        let blow = blow(game, hero, kind, bearing);
+        let depth = game.level().depth;
+        // A d8 for each level, 1d4 at level 0.
+        let by_level = if kind.level > 0 { 450 * kind.level } else { 250 };
+        let alive = i64::from(kind.hitpoints.map_or(by_level, |given| given.mean(depth)).max(100));
+        let toil = if blow.mean > 0 { (alive * 100 / i64::from(blow.mean)).max(100) } else { i64::MAX };
+        let pace = i64::from(kind.speed) * i64::from(game.raws.rules.normal_speed) * 100
+            / (i64::from(kind.cost.max(1)) * i64::from(stride(game, hero)));
+        let mut fight = Self {
+            game,
+            kind,
+            hitpoints: i64::from(hero.hitpoints.max(1)),
+            pace: i32::try_from(pace).unwrap_or(i32::MAX),
+            blow,
+            toil,
+            struck: None,
+            bite: 0,
+            worst: 0,
+        };
+        fight.weigh_attacks(depth);
+        fight
+    }
+
+    /// What its attacks do on average, and at most: those at somebody next to it, or those from afar.
+    fn weigh_attacks(&mut self, depth: i32) {
+        let (mut near, mut far, mut first) = ((0, 0), (0, 0), None);
+        for (place, attack) in (0..).zip(&self.kind.attacks) {
+            let sum = match attack.form.reach() {
+                Reach::Near if attack.form.delivery() != Delivery::Burst => &mut near,
+                Reach::Near | Reach::Far => &mut far,
+                Reach::Struck | Reach::Dying => continue,
+            };
+            let odds = self.suffered(attack, place, depth);
+            let occasions = if attack.form.delivery().occasional() { attack.one_in.max(1) } else { 1 };
+            sum.0 += i64::from(odds.mean) / i64::from(occasions);
+            sum.1 += i64::from(odds.most);
+            if first.is_none() && attack.form.delivery() == Delivery::Blow {
+                first = Some(odds.percent);
+            }
+        }
+        (self.struck, self.bite, self.worst) = (first, near.0.max(far.0), near.1.max(far.1));
+    }
+
+    /// What can be expected of one of its attacks on the hero, the one at `place` of its list.
+    fn suffered(&self, attack: &Attack, place: i32, depth: i32) -> Odds {
+        let game = self.game;
+        let by_stats = matches!(attack.form.delivery(), Delivery::Blow | Delivery::Hug);
+        let stats = self.kind.stats.map(|scaled| scaled.mean(depth) / 100);
+        let mine: Stats<i32> = game.stats(game.hero()).unwrap_or_default();
+        let resisted = attack.element.and_then(|element| element.facts().resisted_by);
+        if resisted.is_some_and(|resistance| self.resists(resistance)) {
+            return Odds::default();
+        }
+        match game.raws.rules.melee {
+            Melee::Opposed if by_stats => return opposed::odds(stats.attack, mine.defence),
+            Melee::DicePool if by_stats => {
+                return dice_pool::odds(&stats, &mine, game.raws.rules.pool_damage);
+            }
+            Melee::ArmourClass | Melee::Opposed | Melee::DicePool => {}
+        }
+        let armour = game.armour_class(game.hero()).unwrap_or_default();
+        // Armour better than 0 counts half of that on average, and softens what hits.
+        let softened = if armour < 0 { (1 - armour) / 2 } else { 0 };
+        let aim = aim_at_hero(self.kind.level, if armour < 0 { -softened } else { armour }, false, false);
+        let chance = match attack.form.delivery() {
+            Delivery::Blow | Delivery::Engulf | Delivery::Missile => percent(aim, 20 + place),
+            // It takes two blows that hit.
+            Delivery::Hug => percent(aim, 20) * percent(aim, 20) / 100,
+            Delivery::Spell | Delivery::Burst | Delivery::Gaze | Delivery::Breath => 100,
+            Delivery::Struck | Delivery::Death => 100,
+        };
+        let least = attack.dice.mean().min(100);
+        let mean = (attack.dice.mean() - 100 * softened).max(least);
+        let most =
+            if attack.dice.most() > 0 { (attack.dice.most() - i32::from(armour < 0)).max(1) } else { 0 };
+        Odds { percent: chance, mean: mean / 100 * chance + mean % 100 * chance / 100, most }
+    }
+
+    /// Whether the hero suffers nothing of that sort.
+    fn resists(&self, resistance: Resistance) -> bool {
+        resistance.intrinsic().is_some_and(|intrinsic| self.game.hero_can(intrinsic))
+    }
+
+    fn prospect(&self) -> Prospect {
+        let blows = (self.toil / 100 + i64::from(self.toil % 100 >= 50)).max(1);
+        // So often it may move before the hero does again.
+        let moves = i64::from(self.pace.max(1)).saturating_add(99) / 100;
+        Prospect {
+            pace: self.pace,
+            hits: self.blow.percent,
+            blows: i32::try_from(blows).ok().filter(|_| blows <= ENDLESS),
+            struck: self.struck,
+            worst: i32::try_from(self.worst.saturating_mul(moves)).unwrap_or(i32::MAX),
+        }
+    }
+
+    /// By what part of the hero's hit points the fight takes on average, by the worst that can happen at once, and by what is
+    /// worse than wounds.
+    fn danger(&self) -> Danger {
+        let toil = self.toil.min(ENDLESS * 100);
+        let pain = self.bite * toil / 100 * i64::from(self.pace) / 100 + self.sting(toil);
+        let share = pain / self.hitpoints;
+        let worst = i64::from(self.prospect().worst) * 100 / self.hitpoints;
+        let by_wounds = match () {
+            () if share > 100 => Danger::Deadly,
+            () if share > 50 || worst > 100 => Danger::Grave,
+            () if share > 25 || worst > 50 => Danger::Fair,
+            () if share > 10 => Danger::Slight,
+            () => Danger::Harmless,
+        };
+        let worse = self.kind.attacks.iter().map(|attack| self.worse_than_wounds(attack)).max();
+        by_wounds.max(worse.unwrap_or(Danger::Harmless))
+    }
+
+    /// Hundredths of hit points that it costs to strike it so many hundredths of blows, and to see it die.
+    fn sting(&self, toil: i64) -> i64 {
+        let mut sum = 0;
+        for attack in &self.kind.attacks {
+            let harms = attack.element.and_then(|element| element.facts().resisted_by);
+            let immune = harms.is_some_and(|resistance| self.resists(resistance));
+            let mean = if immune { 0 } else { i64::from(attack.dice.mean()) };
+            sum += match attack.form.reach() {
+                // Two times in three.
+                Reach::Struck => mean * toil / 100 * 2 / 3 / i64::from(attack.one_in.max(1)),
+                Reach::Dying => mean,
+                Reach::Near | Reach::Far => 0,
+            };
+        }
+        sum
+    }
+
+    /// How dangerous the effects of an attack are, whatever it hurts.
+    fn worse_than_wounds(&self, attack: &Attack) -> Danger {
+        let blind = self.game.hero_is(Affliction::Blind);
+        let looked_at = attack.sight || attack.form.delivery() == Delivery::Gaze;
+        let suffers = |name: EffectName| {
+            let resisted = name.facts().resisted_by.is_some_and(|resistance| self.resists(resistance));
+            let free = name == EffectName::Paralyse && self.game.hero_can(Intrinsic::FreeAction);
+            attack.has(name) && !resisted && !free && !(looked_at && blind)
+        };
+        let passive = attack.form.reach() == Reach::Struck;
+        let numbs = suffers(EffectName::Sleep) || suffers(EffectName::Paralyse);
+        match () {
+            () if suffers(EffectName::Petrify) || suffers(EffectName::Kill) => Danger::Deadly,
+            () if suffers(EffectName::EatBrain) || suffers(EffectName::DrainLevel) => Danger::Grave,
+            () if numbs && passive => Danger::Grave,
+            () if numbs || suffers(EffectName::Poison) => Danger::Fair,
+            () if suffers(EffectName::Steal) || suffers(EffectName::Blind) => Danger::Slight,
+            () => Danger::Harmless,
+        }
+    }
+}
+
+/// How much movement the hero gains in a turn, on average.
+pub(super) fn stride(game: &Context<'_, Reading>, hero: &Body) -> i32 {
+    let rules = &game.raws.rules;
+    // An action more in a third of the turns.
+    let extra = if game.hero_can(Intrinsic::Fast) { rules.normal_speed / 3 } else { 0 };
+    let mut gain = rules.hero_speed + extra;
+    if hero.afflictions.has(Affliction::Slowed) {
+        gain = gain * 2 / 3;
+    }
+    if hero.afflictions.has(Affliction::Fast) {
+        gain = gain * 4 / 3;
+    }
+    game.burden().slowed(gain).max(1)
+}
+
+/// What the hero's blows do to one of `kind` that is at this.
+fn blow(game: &Context<'_, Reading>, hero: &Body, kind: &CreatureKind, bearing: Bearing) -> Odds {
+    let raws = game.raws;
+    let numbers = || {
+        let depth = game.level().depth;
+        (game.stats(game.hero()).unwrap_or_default(), kind.stats.map(|scaled| scaled.mean(depth) / 100))
+    };
+    match raws.rules.melee {
+        Melee::Opposed => {
+            let (mine, theirs) = numbers();
+            opposed::odds(mine.attack, theirs.defence)
+        }
+        Melee::DicePool => {
+            let (mine, theirs) = numbers();
+            dice_pool::odds(&mine, &theirs, raws.rules.pool_damage)
+        }
+        Melee::ArmourClass => {
+            let Some(sheet) = game.sheet() else { return Odds::default() };
+            let arms = game.blow(Some(kind));
+            let mark = Defender {
+                armour_class: kind.armour_class,
+                stunned: false,
+                fleeing: bearing == Bearing::Fleeing,
+                asleep: bearing == Bearing::Asleep,
+                helpless: bearing == Bearing::Helpless,
+            };
+            let scores = sheet.abilities();
+            let weapon = arms.to_hit - game.burden().aim();
+            let chance = percent(hero_aim(&scores, hero.level, sheet.luck, weapon, &mark), 20);
+            let strength = if arms.strong { damage_bonus(&scores) } else { 0 };
+            let mean = (arms.mean() + 100 * strength).max(100);
+            let most = arms.dice.iter().map(|dice| dice.most()).sum::<i32>() + arms.bonus + strength;
+            Odds { percent: chance, mean: mean / 100 * chance + mean % 100 * chance / 100, most: most.max(1) }
+        }
+    }
+}

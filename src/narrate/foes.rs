@@ -1,0 +1,263 @@
+//! Others as one sizes them up: how they are, how dangerous, and what a fight with them would be like.
+
+use super::{affliction, name, sight};
+use crate::{
+    base::geometry::Point,
+    engine::{
+        state::{affliction::Affliction, being::Attitude},
+        view::{Appraisal, Bearing, Danger, Prospect, Sighting, View},
+    },
+    raws::{
+        Raws,
+        creatures::{
+            CreatureKind,
+            attack::{Attack, Delivery, Reach},
+        },
+        messages::FoeTexts,
+        rules::Melee,
+    },
+};
+
+/// How dangerous somebody is, in a word.
+pub fn danger(raws: &Raws, danger: Danger) -> String {
+    let texts = &raws.messages.foe;
+    match danger {
+        Danger::Harmless => &texts.harmless,
+        Danger::Slight => &texts.slight,
+        Danger::Fair => &texts.fair,
+        Danger::Grave => &texts.grave,
+        Danger::Deadly => &texts.deadly,
+    }
+    .text()
+}
+
+/// How somebody is who has so many tenths of its hit points left, in a word.
+pub fn health(raws: &Raws, tenths: u8) -> String {
+    let texts = &raws.messages.foe;
+    match tenths {
+        10.. => &texts.unhurt,
+        8..=9 => &texts.grazed,
+        5..=7 => &texts.hurt,
+        3..=4 => &texts.wounded,
+        0..=2 => &texts.dying,
+    }
+    .text()
+}
+
+/// What somebody is at, in a word.
+pub fn bearing(raws: &Raws, bearing: Bearing) -> String {
+    let texts = &raws.messages.foe;
+    match bearing {
+        Bearing::Awake => texts.awake.text(),
+        Bearing::Asleep => affliction(raws, Affliction::Asleep),
+        Bearing::Helpless => affliction(raws, Affliction::Paralysed),
+        Bearing::Fleeing => texts.fleeing.text(),
+        Bearing::Holding => texts.holding.text(),
+    }
+}
+
+/// How somebody stands to the hero, in a word.
+pub fn attitude(raws: &Raws, attitude: Attitude) -> String {
+    let texts = &raws.messages.foe;
+    match attitude {
+        Attitude::Hostile => &texts.hostile,
+        Attitude::Peaceful => &texts.peaceful,
+        Attitude::Tame => &texts.tame,
+    }
+    .text()
+}
+
+/// How fast somebody is who has so many percent of the hero's speed.
+fn pace(texts: &FoeTexts, percent: i32) -> String {
+    match percent {
+        ..=0 => &texts.rooted,
+        1..=40 => &texts.far_slower,
+        41..=90 => &texts.slower,
+        91..=110 => &texts.as_fast,
+        111..=170 => &texts.faster,
+        171..=250 => &texts.twice_as_fast,
+        251.. => &texts.far_faster,
+    }
+    .text()
+}
+
+/// What there is to see of somebody at a glance, as words after its name: what it is at, how it is hurt and, of enemies, how
+/// dangerous they are.
+pub(super) fn at_a_glance(view: &View<'_>, appraisal: &Appraisal) -> Vec<String> {
+    let raws = view.raws();
+    let told = |bearing: &Bearing| match bearing {
+        Bearing::Fleeing => true,
+        // The first is nothing to speak of, and the others are said with the name.
+        Bearing::Awake | Bearing::Asleep | Bearing::Helpless | Bearing::Holding => false,
+    };
+    let bearing = appraisal.bearing.filter(told).map(|at| bearing(raws, at));
+    let health = appraisal.health.filter(|tenths| *tenths < 10).map(|tenths| health(raws, tenths));
+    let danger = (appraisal.attitude == Attitude::Hostile).then(|| danger(raws, appraisal.danger));
+    bearing.into_iter().chain(health).chain(danger).collect()
+}
+
+/// What there is to say about what is somewhere, on a card.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Card {
+    /// What it is.
+    pub title: String,
+    /// How it is, in a few words each.
+    pub facts: Vec<String>,
+    /// How many tenths of its hit points somebody has left, if that shows.
+    pub health: Option<u8>,
+    /// How dangerous it is, if it is an enemy.
+    pub danger: Option<Danger>,
+    /// All else, a sentence each.
+    pub lines: Vec<String>,
+}
+
+impl Card {
+    /// Whether it says no more than what it is about.
+    pub fn is_bare(&self) -> bool {
+        self.facts.is_empty() && self.danger.is_none() && self.lines.is_empty()
+    }
+}
+
+/// The card of what the hero knows to be at `at`; `None` if nothing, and of the hero.
+pub fn card(view: &View<'_>, at: Point) -> Option<Card> {
+    let title = sight::described(view, at).filter(|_| at != view.hero_at())?;
+    let mut card = Card { title, facts: Vec::new(), health: None, danger: None, lines: Vec::new() };
+    let whom = view.creature(at);
+    if let Some(appraisal) = whom.as_ref().and_then(|whom| view.appraise(whom)) {
+        card.title = name::seen(view.raws(), &whom?, false);
+        of_creature(view, &appraisal, &mut card);
+    } else if whom.is_none() && !view.is_unseen(at) {
+        card.lines = match view.lying(at) {
+            Some(lying) => sight::about_lying(view, lying),
+            None => sight::about_square(view, at),
+        };
+        return Some(card);
+    }
+    card.lines.extend(sight::about(view, at));
+    Some(card)
+}
+
+fn of_creature(view: &View<'_>, appraisal: &Appraisal, card: &mut Card) {
+    let raws = view.raws();
+    let texts = &raws.messages.foe;
+    let kind = &raws.creatures.table[appraisal.kind];
+    let words = [
+        Some(attitude(raws, appraisal.attitude)),
+        appraisal.bearing.map(|at| bearing(raws, at)),
+        appraisal.prospect.map(|prospect| pace(texts, prospect.pace)),
+        appraisal.health.map(|tenths| health(raws, tenths)),
+    ];
+    card.facts = words.into_iter().flatten().collect();
+    card.health = appraisal.health;
+    card.danger = (appraisal.attitude == Attitude::Hostile).then_some(appraisal.danger);
+    match &appraisal.prospect {
+        Some(prospect) => card.lines = fight(view, kind, prospect),
+        None => card.lines.push(texts.stranger.text()),
+    }
+}
+
+/// What a fight with one of `kind` would be like.
+fn fight(view: &View<'_>, kind: &CreatureKind, prospect: &Prospect) -> Vec<String> {
+    let raws = view.raws();
+    let texts = &raws.messages.foe;
+    let mut said = Vec::new();
+    let active = |attack: &&Attack| matches!(attack.form.reach(), Reach::Near | Reach::Far);
+    let attacks: Vec<String> =
+        kind.attacks.iter().filter(active).map(|attack| self::attack(raws, attack)).collect();
+    said.push(match attacks.as_slice() {
+        [] => texts.no_attacks.text(),
+        some if kind.armed => texts.attacks_armed.fill(&[("attacks", &some.join(", "))]),
+        some => texts.attacks.fill(&[("attacks", &some.join(", "))]),
+    });
+    let hits = prospect.hits.to_string();
+    said.push(match prospect.blows {
+        _ if prospect.hits == 0 => texts.you_never_hit.text(),
+        None => texts.you_hit_in_vain.fill(&[("percent", &hits)]),
+        Some(1) => texts.you_hit_once.fill(&[("percent", &hits)]),
+        Some(blows) => texts.you_hit.fill(&[("percent", &hits), ("blows", &blows.to_string())]),
+    });
+    let worst = prospect.worst.to_string();
+    let left = view.body().map_or(0, |body| body.hitpoints).to_string();
+    let costs = [("worst", &*worst), ("hp", &*left)];
+    match prospect.struck {
+        _ if attacks.is_empty() => {}
+        Some(percent) => {
+            let percent = percent.to_string();
+            said.push(texts.it_hits.fill(&[("percent", &percent), costs[0], costs[1]]));
+        }
+        None if prospect.worst > 0 => said.push(texts.it_costs.fill(&costs)),
+        None => {}
+    }
+    for attack in &kind.attacks {
+        let text = match attack.form.reach() {
+            Reach::Struck if attack.sight => &texts.passive_seen,
+            Reach::Struck => &texts.passive,
+            Reach::Dying => &texts.bursts,
+            Reach::Near | Reach::Far => continue,
+        };
+        said.push(text.fill(&[("what", &suffering(raws, attack))]));
+    }
+    if !kind.resists.is_empty() {
+        let words = kind.resists.iter().filter_map(|what| raws.messages.resistances.of(*what));
+        let words: Vec<String> = words.map(crate::raws::template::Template::text).collect();
+        said.push(texts.resists.fill(&[("what", &words.join(", "))]));
+    }
+    said
+}
+
+/// An attack as part of a list: "bites 2d4", "stings 3d4 (poison)", "breathes fire 4d6".
+fn attack(raws: &Raws, attack: &Attack) -> String {
+    let texts = &raws.messages.foe;
+    let verb = attack.verb.clone().or_else(|| raws.messages.verbs.of(attack.form).map(|verb| verb.text()));
+    let verb = verb.unwrap_or_default();
+    let verb = match &attack.what {
+        Some(what) => format!("{verb} {what}"),
+        None => verb,
+    };
+    // Elsewhere the numbers of both decide what blows do.
+    let by_dice = raws.rules.melee == Melee::ArmourClass || attack.form.delivery() != Delivery::Blow;
+    let dice = (by_dice && attack.dice.most() > 0).then(|| attack.dice.to_string());
+    let words = consequences(raws, attack);
+    let values = [("verb", &*verb), ("dice", dice.as_deref().unwrap_or_default()), ("what", &*words)];
+    match (dice.is_some(), words.is_empty()) {
+        (true, true) => texts.attack.fill(&values),
+        (true, false) => texts.attack_with.fill(&values),
+        (false, true) => verb,
+        (false, false) => texts.attack_only_with.fill(&values),
+    }
+}
+
+/// What somebody suffers by `attack`: "2d6 cold", "paralysis".
+fn suffering(raws: &Raws, attack: &Attack) -> String {
+    let words = consequences(raws, attack);
+    match (attack.dice.most() > 0, words.is_empty()) {
+        (true, true) => attack.dice.to_string(),
+        (true, false) => format!("{} {words}", attack.dice),
+        (false, _) => words,
+    }
+}
+
+/// The element of `attack` and its effects, as nouns.
+fn consequences(raws: &Raws, attack: &Attack) -> String {
+    let messages = &raws.messages;
+    let element = attack.element.and_then(|element| messages.elements.of(element)?.as_ref()?.noun.as_ref());
+    let effects = attack
+        .effects
+        .iter()
+        .filter_map(|part| messages.effects.of(part.effect.name())?.as_ref()?.noun.as_ref());
+    let mut words: Vec<String> = Vec::new();
+    for word in element.into_iter().chain(effects).map(|noun| noun.text()) {
+        if !words.contains(&word) {
+            words.push(word);
+        }
+    }
+    words.join(", ")
+}
+
+/// What the hero knows to be at `at`, in words; of others also how they are.
+pub fn glance(view: &View<'_>, at: Point) -> Option<String> {
+    let what = sight::described(view, at)?;
+    let whom: Option<Sighting> = view.creature(at).filter(|_| at != view.hero_at());
+    let words = whom.and_then(|whom| view.appraise(&whom)).map(|appraisal| at_a_glance(view, &appraisal));
+    Some(std::iter::once(what).chain(words.into_iter().flatten()).collect::<Vec<_>>().join(", "))
+}

@@ -1,0 +1,338 @@
+//! The hero's sheet while playing: what the hero is worth, can and has done, and what all this is for.
+
+use super::{Screen, Step};
+use crate::{
+    base::{
+        geometry::Point,
+        sorted,
+        text::{capitalised, wrap},
+    },
+    engine::{
+        effects::experience::toughness,
+        game::Game,
+        state::{
+            affliction::Affliction,
+            body::Body,
+            character::Character,
+            prowess::{damage_bonus, dexterity_bonus, to_hit_bonus},
+        },
+        view::View,
+    },
+    narrate,
+    raws::{abilities::Ability, rules::Melee, template::Template},
+    ui::{
+        ask::Reply,
+        canvas::{Canvas, LEAST},
+        command::Command,
+        input::{Input, KeyCode},
+        session::Session,
+        theme::Use,
+        widgets::{footer, scroll::Scroll},
+    },
+};
+
+/// The hero's sheet.
+#[derive(Debug, Default)]
+pub struct CharacterSheet {
+    scroll: Scroll,
+}
+
+/// A part of the sheet: a heading, and lines that may be too long for a row.
+struct Section {
+    heading: String,
+    lines: Vec<String>,
+}
+
+/// A row of the sheet, and how it looks.
+type Row = (String, Use);
+
+/// Rows of the heading, and blanks between two columns.
+const ABOVE: i32 = 2;
+const GAP: i32 = 3;
+
+/// A number with its sign.
+fn signed(number: i32) -> String {
+    format!("{number:+}")
+}
+
+/// Who the hero is and what all this is for.
+fn person(session: &Session, hero: &Character, body: &Body) -> Section {
+    let (raws, texts) = (session.raws(), &session.messages().character);
+    let traits = &raws.traits;
+    let identity = session.messages().sheet.character.fill(&[
+        ("alignment", &traits.alignments[hero.identity.alignment].name),
+        ("gender", &traits.genders[hero.identity.gender].name),
+        ("race", &traits.races[hero.identity.race].adjective),
+        ("role", hero.role_name(raws)),
+    ]);
+    let index = usize::try_from(body.level - 1).unwrap_or(0);
+    let (level, points) = (body.level.to_string(), hero.experience.to_string());
+    let experience = match raws.rules.experience.get(index) {
+        Some(next) => {
+            let next = next.to_string();
+            texts.experience.fill(&[("level", &level), ("points", &points), ("next", &next)])
+        }
+        None => texts.experience_last.fill(&[("level", &level), ("points", &points)]),
+    };
+    let god = hero.god(raws).map(|god| {
+        let texts = &session.messages().sheet;
+        let label = if god.goddess { &texts.goddess } else { &texts.god };
+        label.fill(&[("god", &god.name)])
+    });
+    let lines = [capitalised(&identity), experience];
+    Section { heading: texts.person.text(), lines: lines.into_iter().chain(god).collect() }
+}
+
+/// How the hero fights and moves.
+fn fighting(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> Section {
+    let texts = &session.messages().character;
+    let mut lines = Vec::new();
+    match session.raws().rules.melee {
+        Melee::ArmourClass => {
+            let arms = view.arms();
+            let aim = to_hit_bonus(&hero.abilities(), body.level) + body.level + arms.to_hit;
+            let aim = signed(aim - view.burden().aim());
+            let dice = narrate::damage(view, &arms);
+            lines.push(texts.blow.fill(&[("hit", &aim), ("dice", &dice)]));
+            lines.push(texts.armour.fill(&[("ac", &view.armour_class().to_string())]));
+        }
+        Melee::Opposed => {
+            let stats = view.stats();
+            let values = [("attack", stats.attack.to_string()), ("defence", stats.defence.to_string())];
+            lines.push(texts.opposed.fill(&[(values[0].0, &values[0].1), (values[1].0, &values[1].1)]));
+        }
+        Melee::DicePool => {
+            let stats = view.stats();
+            lines.push(texts.dice_pool.fill(&[
+                ("attack", &stats.attack.to_string()),
+                ("attack_chance", &stats.attack_chance.to_string()),
+                ("defence", &stats.defence.to_string()),
+                ("defence_chance", &stats.defence_chance.to_string()),
+            ]));
+        }
+    }
+    lines.push(texts.speed.fill(&[("percent", &view.pace().to_string())]));
+    let (load, capacity) = view.load();
+    lines.push(texts.load.fill(&[("load", &load.to_string()), ("capacity", &capacity.to_string())]));
+    Section { heading: texts.fighting.text(), lines }
+}
+
+/// What each ability is worth.
+fn abilities(session: &Session, hero: &Character, body: &Body) -> Section {
+    let texts = &session.messages().character;
+    let names = &session.messages().sheet;
+    let scores = hero.abilities();
+    // What strength adds is what there is beside what dexterity does and what beginners get.
+    let ease = if body.level < 3 { 1 } else { 0 };
+    let dexterity = dexterity_bonus(&scores);
+    let strength = to_hit_bonus(&scores, body.level) - ease - dexterity;
+    let by_armour = session.raws().rules.melee == Melee::ArmourClass;
+    let line = |ability: Ability| {
+        let (name, does) = match ability {
+            Ability::Strength => {
+                let (hit, damage) = (signed(strength), signed(damage_bonus(&scores)));
+                let values = [("hit", &*hit), ("damage", &*damage)];
+                let text = if by_armour { &texts.strength } else { &texts.strength_to_carry };
+                (&names.strength, text.fill(&values))
+            }
+            Ability::Dexterity if by_armour => {
+                (&names.dexterity, texts.dexterity.fill(&[("hit", &signed(dexterity))]))
+            }
+            Ability::Dexterity => (&names.dexterity, texts.nothing.text()),
+            Ability::Constitution => {
+                let gain = signed(toughness(&scores));
+                (&names.constitution, texts.constitution.fill(&[("hp", &gain)]))
+            }
+            Ability::Intelligence => (&names.intelligence, texts.intelligence.text()),
+            Ability::Wisdom => (&names.wisdom, texts.wisdom.text()),
+            Ability::Charisma => (&names.charisma, texts.nothing.text()),
+        };
+        let score = scores.get(ability).to_string();
+        texts.ability.fill(&[("name", &name.text()), ("score", &score), ("does", &does)])
+    };
+    Section { heading: texts.abilities.text(), lines: Ability::ALL.into_iter().map(line).collect() }
+}
+
+/// What the hero can by nature, and what comes next.
+fn nature(session: &Session, hero: &Character, body: &Body) -> Section {
+    let (raws, texts) = (session.raws(), &session.messages().character);
+    let says = |what| raws.messages.intrinsics.of(what).map(Template::text).unwrap_or_default();
+    let mut lines: Vec<String> = hero.intrinsics.iter().map(|what| says(*what)).collect();
+    if !raws.rules.hero.alike {
+        let role = &raws.traits.roles[hero.identity.role].intrinsics;
+        let race = &raws.traits.races[hero.identity.race].intrinsics;
+        let mut later: Vec<_> = role.iter().chain(race).filter(|gift| !hero.can(gift.intrinsic)).collect();
+        later.retain(|gift| i32::from(gift.level) > body.level);
+        sorted::by_key(&mut later, |gift| gift.level);
+        for gift in later {
+            let (level, what) = (gift.level.to_string(), says(gift.intrinsic));
+            lines.push(texts.later.fill(&[("level", &level), ("what", &what)]));
+        }
+    }
+    if lines.is_empty() {
+        lines.push(texts.no_nature.text());
+    }
+    Section { heading: texts.nature.text(), lines }
+}
+
+/// What ails the hero and for how long.
+fn conditions(session: &Session, view: &View<'_>, body: &Body) -> Section {
+    let (raws, texts) = (session.raws(), &session.messages().character);
+    let for_turns = |what: Affliction| {
+        let turns = body.afflictions.left(what).to_string();
+        texts.condition.fill(&[("what", &narrate::affliction(raws, what)), ("turns", &turns)])
+    };
+    let mut lines: Vec<String> = body.afflictions.each().map(for_turns).collect();
+    let held = body.held.map(|_| raws.messages.effect.held.text());
+    let load = narrate::load(raws, view.burden()).map(|word| word.to_lowercase());
+    let hunger =
+        view.hunger().and_then(|hunger| narrate::hunger(raws, hunger)).map(|word| word.to_lowercase());
+    lines.extend(held.into_iter().chain(hunger).chain(load));
+    if lines.is_empty() {
+        lines.push(texts.well.text());
+    }
+    Section { heading: texts.conditions.text(), lines: lines.iter().map(|line| capitalised(line)).collect() }
+}
+
+/// Whom the hero has killed, most of them first.
+fn killed(session: &Session, view: &View<'_>) -> Section {
+    let (raws, texts) = (session.raws(), &session.messages().character);
+    let mut kinds: Vec<(u32, &str)> = view
+        .chronicle()
+        .kinds()
+        .filter(|(_, record)| record.killed > 0)
+        .map(|(kind, record)| (record.killed, raws.creatures.table[kind].name.as_str()))
+        .collect();
+    sorted::by_key(&mut kinds, |(killed, _)| std::cmp::Reverse(*killed));
+    let mut lines: Vec<String> = kinds
+        .iter()
+        .map(|(killed, kind)| texts.kill.fill(&[("kind", kind), ("count", &killed.to_string())]))
+        .collect();
+    if lines.is_empty() {
+        lines.push(texts.no_kills.text());
+    }
+    let count = view.chronicle().killed().to_string();
+    Section { heading: texts.killed.fill(&[("count", &count)]), lines }
+}
+
+/// Where the hero has been: each branch with how deep.
+fn places(session: &Session, view: &View<'_>) -> Section {
+    let (raws, texts) = (session.raws(), &session.messages().character);
+    let mut branches: Vec<(_, i32, i32)> = Vec::new();
+    for level in view.levels() {
+        let (branch, depth) = (level.place().branch, level.depth());
+        match branches.iter_mut().find(|(known, ..)| *known == branch) {
+            Some((_, least, most)) => (*least, *most) = ((*least).min(depth), (*most).max(depth)),
+            None => branches.push((branch, depth, depth)),
+        }
+    }
+    let line = |(branch, least, most): (_, i32, i32)| {
+        let title = capitalised(&raws.dungeon.branches[branch].title);
+        let values = [("branch", &*title), ("from", &*least.to_string()), ("to", &*most.to_string())];
+        if least == most { texts.place.fill(&values) } else { texts.places.fill(&values) }
+    };
+    Section { heading: texts.been.text(), lines: branches.into_iter().map(line).collect() }
+}
+
+impl CharacterSheet {
+    fn sections(session: &Session) -> Vec<Section> {
+        let Some(view) = session.game.as_ref().map(Game::view) else { return Vec::new() };
+        let (Some(hero), Some(body)) = (view.hero(), view.body()) else { return Vec::new() };
+        vec![
+            person(session, hero, &body),
+            fighting(session, &view, hero, &body),
+            abilities(session, hero, &body),
+            nature(session, hero, &body),
+            conditions(session, &view, &body),
+            killed(session, &view),
+            places(session, &view),
+        ]
+    }
+
+    /// The rows of each column: one, or two where there is room.
+    fn columns(session: &Session) -> Vec<Vec<Row>> {
+        let two = session.size.width >= LEAST.width;
+        let width = if two { column_width(session) } else { session.size.width };
+        let width = usize::try_from(width).unwrap_or(1);
+        let parts: Vec<Vec<Row>> = Self::sections(session)
+            .into_iter()
+            .map(|section| {
+                let heading = std::iter::once((section.heading, Use::Title));
+                let lines = section.lines.iter().flat_map(|line| wrap(line, width));
+                let blank = std::iter::once((String::new(), Use::Text));
+                heading.chain(lines.map(|line| (line, Use::Text))).chain(blank).collect()
+            })
+            .collect();
+        if !two {
+            return vec![parts.concat()];
+        }
+        // Sections stay whole: the left column has those that fill the first half.
+        let half = parts.iter().map(Vec::len).sum::<usize>().div_ceil(2);
+        let (mut left, mut right) = (Vec::new(), Vec::new());
+        for part in parts {
+            if right.is_empty() && left.len() + part.len() / 2 <= half { &mut left } else { &mut right }
+                .extend(part);
+        }
+        vec![left, right]
+    }
+
+    fn room(session: &Session) -> i32 {
+        session.size.height - ABOVE - 1 - footer::rows(session, &session.messages().character.footer.text())
+    }
+}
+
+/// Name and rank.
+fn title(session: &Session) -> String {
+    let view = session.game.as_ref().map(Game::view);
+    let hero = view.as_ref().and_then(|view| Some((view.hero()?, view.body()?)));
+    let named = hero.map(|(hero, body)| {
+        let rank = hero.rank(session.raws(), body.level);
+        session.messages().play.title.fill(&[("name", &hero.name), ("rank", rank)])
+    });
+    named.unwrap_or_default()
+}
+
+fn column_width(session: &Session) -> i32 {
+    (session.size.width.min(2 * LEAST.width) - GAP) / 2
+}
+
+fn height(columns: &[Vec<Row>]) -> i32 {
+    i32::try_from(columns.iter().map(Vec::len).max().unwrap_or(0)).unwrap_or(0)
+}
+
+impl Screen for CharacterSheet {
+    fn draw(&self, session: &Session, canvas: &mut Canvas) {
+        let texts = &session.messages().character;
+        let title = title(session);
+        canvas.print(Point::new(0, 0), &title, session.style(Use::Title));
+        canvas.print(Point::new(0, 1), &texts.goal.text(), session.style(Use::Key));
+        let (columns, room) = (Self::columns(session), Self::room(session));
+        let top = self.scroll.top(height(&columns), room);
+        let skipped = usize::try_from(top).unwrap_or(0);
+        for (number, column) in (0..).zip(&columns) {
+            let x = number * (column_width(session) + GAP);
+            for (y, (text, what)) in (ABOVE + 1..=ABOVE + room).zip(column.iter().skip(skipped)) {
+                canvas.print(Point::new(x, y), text, session.style(*what));
+            }
+        }
+    }
+
+    fn footer(&self, session: &Session) -> Option<String> {
+        Some(session.messages().character.footer.text())
+    }
+
+    fn input(&mut self, session: &mut Session, input: Input) -> Step {
+        if self.scroll.input(input, height(&Self::columns(session)), Self::room(session)) {
+            return Step::Stay;
+        }
+        match input {
+            Input::Key(key) => match key.code {
+                KeyCode::Esc | KeyCode::Enter | KeyCode::Char(' ' | 'q') => Step::Close(Reply::Nothing),
+                _ if session.keymap().command(key) == Some(Command::Character) => Step::Close(Reply::Nothing),
+                _ => Step::Stay,
+            },
+            Input::Click(_) => Step::Close(Reply::Nothing),
+            Input::Hover(_) | Input::Scroll(_) | Input::Resize(_) | Input::Close | Input::End => Step::Stay,
+        }
+    }
+}

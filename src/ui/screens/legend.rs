@@ -1,0 +1,131 @@
+//! What the characters on the map stand for: creatures, squares and things, as the raws have them.
+
+use super::{Screen, Step};
+use crate::{
+    base::{geometry::Point, text::wrap},
+    narrate,
+    raws::{colour::Colour, items::ItemClass},
+    ui::{
+        ask::Reply,
+        canvas::{Canvas, Style},
+        input::{Input, KeyCode},
+        session::Session,
+        theme::Use,
+        widgets::{footer, scroll::Scroll},
+    },
+};
+
+/// The list of characters.
+#[derive(Debug, Default)]
+pub struct Legend {
+    scroll: Scroll,
+}
+
+/// A character with its colours, and what it stands for; a heading has none.
+type Entry = (Option<(char, Style)>, Vec<String>);
+
+/// Rows of the heading, and where the texts begin.
+const ABOVE: i32 = 2;
+const TEXTS: i32 = 4;
+
+impl Legend {
+    /// All of it, in the order of the raws.
+    fn entries(session: &Session) -> Vec<Entry> {
+        let (raws, texts) = (session.raws(), &session.messages().legend);
+        let palette = session.palette();
+        let heading = |text: String| (None, vec![text]);
+        let mut all: Vec<Entry> = vec![heading(texts.people.text())];
+        if let Some(tiles) = raws.tileset("default") {
+            all.push((Some((tiles.hero, session.style(Use::Title))), vec![texts.hero.text()]));
+            all.push((Some((tiles.unseen, session.style(Use::Danger))), vec![texts.unseen.text()]));
+        }
+        all.push((Some(('5', session.style(Use::Danger))), vec![texts.warned.text()]));
+        let kinds = raws.creatures.table.iter();
+        gather(&mut all, kinds.map(|(_, kind)| ((kind.glyph, palette.coloured(kind.colour)), &*kind.name)));
+        all.push(heading(texts.places.text()));
+        if let Some(tiles) = raws.tileset("default") {
+            let places = raws.terrains.table.iter().filter(|(id, _)| tiles.glyph(*id) != ' ');
+            let places = places
+                .map(|(id, place)| ((tiles.glyph(id), palette.coloured(place.colour)), &*place.description));
+            gather(&mut all, places);
+        }
+        all.push(heading(texts.things.text()));
+        for class in ItemClass::ALL {
+            let of_class = raws.items.table.iter().find(|(_, kind)| kind.class == class);
+            if let Some((_, kind)) = of_class {
+                let looks = (kind.glyph, palette.coloured(Colour::White));
+                all.push((Some(looks), vec![narrate::items::heading(raws, class)]));
+            }
+        }
+        all
+    }
+
+    /// The rows, each with the character that stands before it.
+    fn rows(session: &Session) -> Vec<(Option<(char, Style)>, String, Use)> {
+        let room = session.columns().saturating_sub(usize::try_from(TEXTS).unwrap_or(0));
+        let mut rows = Vec::new();
+        for (looks, texts) in Self::entries(session) {
+            if looks.is_none() && !rows.is_empty() {
+                rows.push((None, String::new(), Use::Text));
+            }
+            let what = if looks.is_none() { Use::Title } else { Use::Text };
+            for (i, line) in wrap(&texts.join(", "), room).into_iter().enumerate() {
+                rows.push((looks.filter(|_| i == 0), line, what));
+            }
+        }
+        rows
+    }
+
+    fn room(session: &Session) -> i32 {
+        session.size.height - ABOVE - 1 - footer::rows(session, &session.messages().legend.footer.text())
+    }
+}
+
+/// Adds to `all` an entry for each character that there is, with the names of what has it.
+fn gather<'a>(all: &mut Vec<Entry>, found: impl Iterator<Item = ((char, Style), &'a str)>) {
+    let first = all.len();
+    for (looks, name) in found {
+        let same = all.iter_mut().skip(first).find(|(known, _)| known.is_some_and(|(c, _)| c == looks.0));
+        match same {
+            Some((_, names)) if names.iter().any(|known| known == name) => {}
+            Some((_, names)) => names.push(name.to_owned()),
+            None => all.push((Some(looks), vec![name.to_owned()])),
+        }
+    }
+}
+
+impl Screen for Legend {
+    fn draw(&self, session: &Session, canvas: &mut Canvas) {
+        let texts = &session.messages().legend;
+        canvas.print(Point::new(0, 0), &texts.heading.text(), session.style(Use::Title));
+        let (rows, room) = (Self::rows(session), Self::room(session));
+        let top = self.scroll.top(i32::try_from(rows.len()).unwrap_or(0), room);
+        let shown = rows.into_iter().skip(usize::try_from(top).unwrap_or(0));
+        for (y, (looks, text, what)) in (ABOVE..ABOVE + room).zip(shown) {
+            if let Some((glyph, style)) = looks {
+                canvas.set(Point::new(1, y), glyph, style);
+            }
+            let x = if what == Use::Title { 0 } else { TEXTS };
+            canvas.print(Point::new(x, y), &text, session.style(what));
+        }
+    }
+
+    fn footer(&self, session: &Session) -> Option<String> {
+        Some(session.messages().legend.footer.text())
+    }
+
+    fn input(&mut self, session: &mut Session, input: Input) -> Step {
+        let rows = i32::try_from(Self::rows(session).len()).unwrap_or(0);
+        if self.scroll.input(input, rows, Self::room(session)) {
+            return Step::Stay;
+        }
+        match input {
+            Input::Key(key) => match key.code {
+                KeyCode::Esc | KeyCode::Enter | KeyCode::Char(' ' | 'q' | '/') => Step::Close(Reply::Nothing),
+                _ => Step::Stay,
+            },
+            Input::Click(_) => Step::Close(Reply::Nothing),
+            Input::Hover(_) | Input::Scroll(_) | Input::Resize(_) | Input::Close | Input::End => Step::Stay,
+        }
+    }
+}

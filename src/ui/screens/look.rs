@@ -1,0 +1,161 @@
+//! The card of what is somewhere: how it is, how dangerous, what a fight would be like, and what is told of it.
+
+use super::{Screen, Step, legend::Legend};
+use crate::{
+    base::{
+        geometry::{Point, Rect},
+        text::{capitalised, wrap},
+    },
+    engine::{game::Game, view::View},
+    narrate::{self, Card},
+    ui::{
+        ask::{Pointer, Purpose, Reply},
+        canvas::Canvas,
+        input::{Input, KeyCode},
+        session::Session,
+        theme::Use,
+        widgets::{
+            foe, footer,
+            panel::{self, Row},
+            scroll::Scroll,
+        },
+    },
+};
+
+/// The card, over the map.
+#[derive(Debug)]
+pub struct LookCard {
+    pointer: Pointer,
+    scroll: Scroll,
+}
+
+/// The most columns of a card.
+const WIDEST: i32 = 66;
+
+impl LookCard {
+    /// The card of what is at `at`, if there is more to say about it than what it is.
+    pub fn of(session: &Session, at: Point) -> Option<Self> {
+        let view = session.game.as_ref()?.view();
+        let card = narrate::card(&view, at).filter(|card| !card.is_bare())?;
+        // A word on a square needs no card.
+        if view.creature(at).is_none() && card.lines.len() < 2 {
+            return None;
+        }
+        let mut pointer = Pointer::new(&view, Purpose::Look);
+        pointer.put(&view, at);
+        Some(Self { pointer, scroll: Scroll::default() })
+    }
+
+    /// The card and its rows, for a panel of this width.
+    fn rows(&self, session: &Session, view: &View<'_>, width: i32) -> (String, Vec<Row>) {
+        let Some(card) = narrate::card(view, self.pointer.at()) else { return (String::new(), Vec::new()) };
+        let room = usize::try_from(width - panel::SIDES).unwrap_or(1);
+        (self.title(view, &card), rows(session, &card, room))
+    }
+
+    /// The title in the frame, with the character of somebody on the map.
+    fn title(&self, view: &View<'_>, card: &Card) -> String {
+        let whom = view.creature(self.pointer.at()).filter(|whom| whom.warning.is_none_or(|felt| felt == 0));
+        let glyph = whom.and_then(|whom| Some(view.raws().creatures.table[whom.who.kind?].glyph));
+        glyph.map_or_else(|| card.title.clone(), |glyph| format!("{glyph} - {}", card.title))
+    }
+
+    /// Where the panel is: where it does not hide what it is about.
+    fn area(&self, session: &Session, view: &View<'_>, rows: usize) -> Rect {
+        let width = WIDEST.min(session.size.width);
+        let below = footer::rows(session, &session.messages().foe.footer.text());
+        let most = session.size.height - below - 1;
+        let height = (i32::try_from(rows).unwrap_or(0) + 2).min(most);
+        let middle = view.window().top + view.window().height() / 2;
+        let top = if self.pointer.at().y > middle { 1 } else { session.size.height - below - height };
+        let left = (session.size.width - width) / 2;
+        Rect { left, top, right: left + width - 1, bottom: top + height - 1 }
+    }
+}
+
+/// The rows of `card`, of at most `room` characters.
+fn rows(session: &Session, card: &Card, room: usize) -> Vec<Row> {
+    let text = session.style(Use::Text);
+    let mut rows: Vec<Row> = Vec::new();
+    let facts = capitalised(&card.facts.join(", "));
+    for line in wrap(&facts, room).into_iter().filter(|line| !line.is_empty()) {
+        rows.push(vec![(line, text)]);
+    }
+    if let Some(danger) = card.danger {
+        let texts = &session.messages().foe;
+        let style = session.style(foe::colour(danger));
+        let mut row = vec![(format!("{} ", capitalised(&texts.danger.text())), text)];
+        let marks = foe::marks(danger);
+        row.push((narrate::foes::danger(session.raws(), danger), style));
+        row.push((format!(" {marks}"), style));
+        rows.push(row);
+    }
+    // The bar stands at the right of the last of these.
+    if let (Some(tenths), Some(row)) = (card.health, rows.last_mut()) {
+        let bar = foe::bar(tenths);
+        let used: usize = row.iter().map(|(text, _)| text.chars().count()).sum();
+        let style = match tenths {
+            8.. => Use::Good,
+            4..=7 => Use::Warning,
+            ..=3 => Use::Danger,
+        };
+        let bar = (bar, session.style(style));
+        if used + 12 <= room {
+            row.push((" ".repeat(room - used - 10), text));
+            row.push(bar);
+        } else {
+            rows.push(vec![bar]);
+        }
+    }
+    if !rows.is_empty() && !card.lines.is_empty() {
+        rows.push(Row::new());
+    }
+    for line in &card.lines {
+        rows.extend(wrap(&capitalised(line), room).into_iter().map(|line| vec![(line, text)]));
+    }
+    rows
+}
+
+impl Screen for LookCard {
+    fn draw(&self, session: &Session, canvas: &mut Canvas) {
+        let Some(view) = session.game.as_ref().map(Game::view) else { return };
+        let (title, rows) = self.rows(session, &view, WIDEST.min(session.size.width));
+        let area = self.area(session, &view, rows.len());
+        panel::draw(session, canvas, area, &title);
+        let total = i32::try_from(rows.len()).unwrap_or(0);
+        panel::fill(canvas, area, &rows, self.scroll.top(total, area.height() - 2));
+    }
+
+    fn footer(&self, session: &Session) -> Option<String> {
+        Some(session.messages().foe.footer.text())
+    }
+
+    fn input(&mut self, session: &mut Session, input: Input) -> Step {
+        let Some(view) = session.game.as_ref().map(Game::view) else { return Step::Close(Reply::Nothing) };
+        let count = self.rows(session, &view, WIDEST.min(session.size.width)).1.len();
+        let room = self.area(session, &view, count).height() - 2;
+        if self.scroll.input(input, i32::try_from(count).unwrap_or(0), room) {
+            return Step::Stay;
+        }
+        match input {
+            Input::Key(key) => match key.code {
+                KeyCode::Tab | KeyCode::Char('m' | '_') => {
+                    self.pointer.on(&view);
+                    self.scroll = Scroll::default();
+                    Step::Stay
+                }
+                KeyCode::Char('/') => {
+                    drop(view);
+                    Step::Push(Box::new(Legend::default()))
+                }
+                _ => Step::Close(Reply::Nothing),
+            },
+            Input::Click(_) => Step::Close(Reply::Nothing),
+            Input::Hover(_) | Input::Scroll(_) | Input::Resize(_) | Input::Close | Input::End => Step::Stay,
+        }
+    }
+
+    fn is_overlay(&self) -> bool {
+        true
+    }
+}
