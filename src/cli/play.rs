@@ -3,7 +3,7 @@
 use super::{
     args::{Common, Front, PlayArgs},
     disk,
-    trouble::{Trouble, count},
+    trouble::Trouble,
 };
 use rhack::{
     base::sorted_map::SortedMap,
@@ -44,13 +44,7 @@ fn play(
     let sources = disk::sources(common)?;
     let (resources, broken) =
         Resources::load_with_sound_mods(&sources, world, common.lang.as_deref()).map_err(Trouble::Raws)?;
-    let notices = broken
-        .into_iter()
-        .map(|BrokenMod { name, findings }| {
-            let problems = count(findings.len(), "problem");
-            format!("The mod {name} is left out: it has {problems}; `rhack check` lists them.")
-        })
-        .collect();
+    let notices = broken.iter().map(BrokenMod::told).collect();
     let palette = args.palette.clone().or_else(|| args.a11y.then(|| "high-contrast".to_owned()));
     let mut start = StartOptions {
         seed: args.seed,

@@ -8,13 +8,22 @@ use crate::engine::{
 };
 
 /// A rest.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Rest {
     turns: u32,
+    most: u32,
 }
 
-/// A rest takes this many turns at most before the hero asks again; those of little experience heal slowly.
-const LONG: u32 = 500;
+/// A rest takes this many turns at most before the hero asks again, unless another limit is set; those of little experience
+/// heal slowly.
+pub const LONG: u32 = 500;
+
+impl Rest {
+    /// A rest of at most so many turns.
+    pub const fn new(most: u32) -> Self {
+        Self { turns: 0, most }
+    }
+}
 
 /// Whether there is nothing that time would heal.
 fn is_fit(body: &Body) -> bool {
@@ -48,6 +57,6 @@ impl Pilot for Rest {
             return Err(if self.turns > 0 { Stop::Rested } else { Stop::Fit });
         }
         self.turns += 1;
-        if self.turns > LONG { Err(Stop::Long) } else { Ok(Action::Search) }
+        if self.turns > self.most { Err(Stop::Long) } else { Ok(Action::Search) }
     }
 }

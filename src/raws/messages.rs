@@ -195,7 +195,10 @@ record! {
 messages! {
     /// The title screen.
     title: Title {
-        name, by, pick_random, resume(name, rank, depth, turn), resume_one_of(count), footer, footer_kept,
+        name, by, pick_random, of_seed(seed), question_footer, question_footer_page,
+        resume(name, rank, depth, turn), resume_one_of(count), new_game, at_random, choose, today, enter_seed, worlds, watch,
+        replays, scores, options, help, quit, version(version, world, mods), no_mods, footer,
+        about_seeds, seed, no_seed, seed_footer, worlds_heading,
     }
     /// Watching recorded games.
     replay: ReplayTexts {
@@ -238,10 +241,15 @@ messages! {
     menu: Menu {
         item(key, name), item_with_article(key, name, a_name), either(first, second), random, quit, end, footer,
     }
+    /// What choices mean for those who have to make them.
+    creation: CreationTexts {
+        hard(marks), numbers(hp, power, ac), kit(items), pet(names), or, later(level, what), races(names), more(hp, power),
+        friends(names), foes(names),
+    }
     /// The sheet that ends character creation.
     sheet: Sheet {
         heading, name, name_missing, default_name, character(alignment, gender, race, role), rank(rank), god(god), goddess(god),
-        strength, intelligence, wisdom, dexterity, constitution, charisma, hitpoints, power, footer,
+        strength, intelligence, wisdom, dexterity, constitution, charisma, hitpoints, power, armour_class, kit(items), seed(seed), footer, footer_reroll,
     }
     /// The play screen.
     play: Play {
@@ -457,7 +465,11 @@ messages! {
     }
     /// The options screen.
     options: OptionsTexts {
-        heading, keys, palette, mode, pick_up, thrown, yes, no, footer, not_kept(reason), not_read(reason), kept, set_aside(name),
+        heading, keys, keys_help, palette, palette_help, mode, mode_help, tiles, tiles_help, text_size, text_size_help,
+        auto, small, medium, large, animations, animations_help, off, slow, normal, fast, more, more_help, hints, hints_help,
+        confirm_quit, confirm_quit_help, confirm_load, confirm_load_help, rest, rest_help, turns(count), name, name_help, no_name,
+        pick_up, pick_up_help, thrown, thrown_help, yes, no, none_found, footer, footer_search, footer_typing,
+        not_kept(reason), not_read(reason), kept, set_aside(name),
     }
 }
 

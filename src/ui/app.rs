@@ -2,6 +2,7 @@
 
 use super::{
     canvas::Canvas,
+    card,
     input::{Input, Key, KeyCode},
     keeper::Loaded,
     resources::Resources,
@@ -16,7 +17,7 @@ use super::{
     },
 };
 use crate::{
-    base::geometry::Point,
+    base::geometry::{Point, Rect, Size},
     engine::{event::Status, game::Game},
     saves::{recording::Recording, replay::BeginError},
     ui::host::Host,
@@ -41,7 +42,7 @@ impl App {
             start.choices.settled(traits).identity(traits)
         };
         let named = start.name.as_deref().is_some_and(|name| !name.trim().is_empty());
-        let mut screens: Vec<Box<dyn Screen>> = vec![Box::new(Title)];
+        let mut screens: Vec<Box<dyn Screen>> = vec![Box::new(Title::default())];
         match identity {
             Some(identity) if start.random || named => {
                 let name = session.name.clone();
@@ -61,12 +62,15 @@ impl App {
             }
         }
         let canvas = Canvas::new(session.size, session.style(Use::Text));
-        Self { session, screens, canvas, changed: true }
+        let mut app = Self { session, screens, canvas, changed: true };
+        app.fit();
+        app
     }
 
     /// Takes in what the person did; what came of it is kept.
     pub fn input(&mut self, input: Input) {
         self.take_in(input);
+        self.fit();
         self.session.keep();
     }
 
@@ -84,14 +88,15 @@ impl App {
             }
             Input::Resize(size) => {
                 self.canvas = Canvas::new(size, self.session.style(Use::Text));
-                self.session.size = self.canvas.size();
                 for screen in &mut self.screens {
+                    self.session.size = size_of(screen.as_ref(), &self.canvas);
                     screen.resized(&self.session);
                 }
                 return;
             }
             Input::Key(_) | Input::Hover(_) | Input::Click(_) | Input::Scroll(_) => {}
         }
+        let input = card::inside(self.card(), input);
         // A click on a hint is the press of its key.
         let input = match input {
             Input::Click(at) => self.pressed(at).unwrap_or(input),
@@ -106,9 +111,17 @@ impl App {
     fn take(&mut self, step: Step) {
         match step {
             Step::Stay => {}
-            Step::Push(screen) => self.screens.push(screen),
+            Step::Push(mut screen) => {
+                // It was made by another, which may have another size.
+                if screen.is_card() {
+                    self.session.size = size_of(screen.as_ref(), &self.canvas);
+                    screen.resized(&self.session);
+                }
+                self.screens.push(screen);
+            }
             Step::Close(reply) => {
                 self.screens.pop();
+                self.fit();
                 if let Some(below) = self.screens.last_mut() {
                     let step = below.resume(&mut self.session, reply);
                     self.take(step);
@@ -140,7 +153,8 @@ impl App {
 
     /// Lets `elapsed_ms` milliseconds pass for whatever moves by itself.
     pub fn tick(&mut self, elapsed_ms: u32) {
-        for screen in &mut self.screens {
+        let base = self.base();
+        for screen in self.screens.iter_mut().skip(base) {
             self.changed |= screen.tick(&mut self.session, elapsed_ms);
         }
         self.session.keep();
@@ -148,7 +162,12 @@ impl App {
 
     /// Whether something moves by itself, so that [`App::tick`] should come about 60 times a second.
     pub fn animating(&self) -> bool {
-        self.screens.iter().any(|screen| screen.animating(&self.session))
+        self.screens.iter().skip(self.base()).any(|screen| screen.animating(&self.session))
+    }
+
+    /// The lowest screen that shows; what is covered does not move.
+    fn base(&self) -> usize {
+        self.screens.iter().rposition(|screen| !screen.is_overlay()).unwrap_or(0)
     }
 
     /// Whether [`App::frame`] may differ from the last one.
@@ -161,6 +180,7 @@ impl App {
         self.changed = true;
         self.session.import(loaded);
         self.screens = vec![Box::new(Play::default())];
+        self.fit();
     }
 
     /// Shows the game that went as `recording` says, from its beginning; the one that was in hand is saved before.
@@ -172,6 +192,7 @@ impl App {
         self.session.save_in_hand();
         self.changed = true;
         self.screens = vec![Box::new(ReplayScreen::new(&mut self.session, recording)?)];
+        self.fit();
         Ok(())
     }
 
@@ -179,12 +200,20 @@ impl App {
     pub fn frame(&mut self) -> &Canvas {
         if std::mem::take(&mut self.changed) {
             self.canvas.clear(self.session.style(Use::Text));
-            let base = self.screens.iter().rposition(|screen| !screen.is_overlay()).unwrap_or(0);
-            for screen in self.screens.iter().skip(base) {
-                screen.draw(&self.session, &mut self.canvas);
-            }
-            if let Some(text) = self.footer() {
-                footer::draw(&self.session, &mut self.canvas, &text);
+            let base = self.base();
+            for (index, screen) in self.screens.iter().enumerate().skip(base) {
+                self.session.size = size_of(screen.as_ref(), &self.canvas);
+                let area = card_of(screen.as_ref(), &self.canvas);
+                let mut card = area.map(|area| Canvas::new(area.size(), self.session.style(Use::Text)));
+                let canvas = card.as_mut().unwrap_or(&mut self.canvas);
+                screen.draw(&self.session, canvas);
+                let hint = screen.footer(&self.session).filter(|_| index + 1 == self.screens.len());
+                if let Some(text) = hint {
+                    footer::draw(&self.session, canvas, &text);
+                }
+                if let Some((area, card)) = area.zip(card) {
+                    card::paint(&self.session, &mut self.canvas, area, &card);
+                }
             }
         }
         &self.canvas
@@ -194,6 +223,17 @@ impl App {
     pub fn spoken_status(&self) -> String {
         let Some(view) = self.game().map(Game::view) else { return String::new() };
         status::spoken(&self.session, &view)
+    }
+
+    /// Where the topmost screen shows, if that is not the whole canvas.
+    fn card(&self) -> Option<Rect> {
+        card_of(self.screens.last()?.as_ref(), &self.canvas)
+    }
+
+    /// Makes the size that screens are told that of the topmost one.
+    fn fit(&mut self) {
+        let top = self.screens.last();
+        self.session.size = top.map_or(self.canvas.size(), |screen| size_of(screen.as_ref(), &self.canvas));
     }
 
     fn footer(&self) -> Option<String> {
@@ -209,7 +249,9 @@ impl App {
     pub fn buttons(&self) -> Vec<Button> {
         let Some(screen) = self.screens.last() else { return Vec::new() };
         let hints = self.footer().map(|text| footer::buttons(&text)).unwrap_or_default();
-        screen.buttons(&self.session).into_iter().chain(hints).collect()
+        let area = self.card();
+        let buttons = screen.buttons(&self.session).into_iter().chain(hints);
+        buttons.map(|button| Button { input: card::outside(area, button.input), ..button }).collect()
     }
 
     /// Whether `key` would do something now; what it would not do, a page can leave to its browser.
@@ -269,4 +311,14 @@ impl App {
     pub fn title(&self) -> &str {
         &self.session.raws().world.title
     }
+}
+
+/// Where `screen` shows on `canvas`, if that is not all of it.
+fn card_of(screen: &dyn Screen, canvas: &Canvas) -> Option<Rect> {
+    screen.is_card().then(|| card::area(canvas.size())).flatten()
+}
+
+/// The size that `screen` has on `canvas`.
+fn size_of(screen: &dyn Screen, canvas: &Canvas) -> Size {
+    card_of(screen, canvas).map_or(canvas.size(), Rect::size)
 }

@@ -5,6 +5,7 @@
 pub mod app;
 pub mod ask;
 pub mod canvas;
+pub mod card;
 pub mod command;
 mod errands;
 pub mod flights;

@@ -2,14 +2,86 @@
 
 use super::{
     host::{Host, HostError, Slot, set_aside},
-    resources::{DEFAULT_KEYS, DEFAULT_PALETTE, Resources},
+    resources::{DEFAULT_KEYS, DEFAULT_PALETTE, DEFAULT_TILES, Resources},
 };
 use crate::{
+    base::clean_text::Name,
     engine::state::{habits::Habits, mode::Mode},
+    pilot::rest,
     raws::items::ItemClass,
 };
 use serde::Serialize;
 use serde_json::{Map, Value};
+
+/// Declares what an option can be, each value with its name.
+macro_rules! choices {
+    ($(#[doc = $doc:literal])+ $Option:ident { $($(#[doc = $about:literal])+ $Value:ident = $name:literal,)+ }) => {
+        $(#[doc = $doc])+
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub enum $Option { $($(#[doc = $about])+ $Value,)+ }
+
+        impl $Option {
+            /// Every value.
+            pub const ALL: &[Self] = &[$(Self::$Value),+];
+
+            /// The name under which it is kept.
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$Value => $name,)+ }
+            }
+
+            /// The value of this name.
+            pub fn named(name: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|value| value.name() == name)
+            }
+        }
+    };
+}
+
+choices! {
+    /// How quickly things move by themselves.
+    Motion {
+        /// Not at all.
+        Off = "off",
+        /// At half the pace.
+        Slow = "slow",
+        /// As they were meant to.
+        Normal = "normal",
+        /// At twice the pace.
+        Fast = "fast",
+    }
+}
+
+impl Motion {
+    /// Whether anything moves by itself.
+    pub fn moves(self) -> bool {
+        self != Self::Off
+    }
+
+    /// How many milliseconds pass for what moves while `elapsed_ms` pass.
+    pub fn pass(self, elapsed_ms: u32) -> u32 {
+        match self {
+            // What is on its way is there at once.
+            Self::Off => u32::MAX,
+            Self::Slow => elapsed_ms.div_ceil(2),
+            Self::Normal => elapsed_ms,
+            Self::Fast => elapsed_ms.saturating_mul(2),
+        }
+    }
+}
+
+choices! {
+    /// How large the characters are, where the front-end has a say in that.
+    TextSize {
+        /// As large as the picture fits.
+        Auto = "auto",
+        /// Many on a screen.
+        Small = "small",
+        /// Between.
+        Medium = "medium",
+        /// Few on a screen.
+        Large = "large",
+    }
+}
 
 /// What a player has set.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -20,6 +92,24 @@ pub struct Options {
     pub palette: String,
     /// How serious new games are: the name of a mode.
     pub mode: String,
+    /// Name of the tileset.
+    pub tiles: String,
+    /// How large the characters are: the name of a size.
+    pub text_size: String,
+    /// How quickly things move by themselves: the name of a pace.
+    pub animations: String,
+    /// Whether the game waits for a key where messages do not fit.
+    pub more: bool,
+    /// Whether newcomers are told what they can do.
+    pub hints: bool,
+    /// Whether the game asks before it is given up.
+    pub confirm_quit: bool,
+    /// Whether the game asks before the hero takes up more than is good.
+    pub confirm_load: bool,
+    /// For how many turns the hero rests at most before asking again.
+    pub rest: u32,
+    /// What the hero is called if nobody says otherwise; empty if the machine knows a name.
+    pub name: String,
     /// What the hero picks up by walking over it: the names of classes of items.
     pub pick_up: Vec<String>,
     /// Whether the hero picks up again what the hero has thrown or shot.
@@ -37,11 +127,28 @@ const MOST_BYTES: u64 = 64 << 10;
 
 impl Default for Options {
     fn default() -> Self {
-        let [keys, palette] = [DEFAULT_KEYS, DEFAULT_PALETTE].map(str::to_owned);
+        let [keys, palette, tiles] = [DEFAULT_KEYS, DEFAULT_PALETTE, DEFAULT_TILES].map(str::to_owned);
         let mode = Mode::default().name().to_owned();
         let Habits { pick_up, thrown } = Habits::default();
         let pick_up = pick_up.into_iter().map(|class| class.name().to_owned()).collect();
-        Self { keys, palette, mode, pick_up, thrown, others: Map::new(), unread: false }
+        Self {
+            keys,
+            palette,
+            mode,
+            tiles,
+            text_size: TextSize::Auto.name().to_owned(),
+            animations: Motion::Normal.name().to_owned(),
+            more: true,
+            hints: true,
+            confirm_quit: true,
+            confirm_load: true,
+            rest: rest::LONG,
+            name: String::new(),
+            pick_up,
+            thrown,
+            others: Map::new(),
+            unread: false,
+        }
     }
 }
 
@@ -64,12 +171,25 @@ impl Options {
         if Mode::named(&options.mode).is_none() {
             options.mode = Mode::default().name().to_owned();
         }
+        // The text is no safer than the file it is from.
+        options.name = Name::new(&options.name).as_str().to_owned();
+        options.rest = options.rest.max(1);
         (options, None)
     }
 
     /// How serious new games are.
     pub fn mode(&self) -> Mode {
         Mode::named(&self.mode).unwrap_or_default()
+    }
+
+    /// How quickly things move by themselves.
+    pub fn motion(&self) -> Motion {
+        Motion::named(&self.animations).unwrap_or(Motion::Normal)
+    }
+
+    /// How large the characters are.
+    pub fn text_size(&self) -> TextSize {
+        TextSize::named(&self.text_size).unwrap_or(TextSize::Auto)
     }
 
     /// What the hero does without being told each time.
@@ -112,11 +232,19 @@ fn parse(bytes: Vec<u8>) -> Result<Options, HostError> {
     let text = String::from_utf8(bytes).map_err(|_| trouble(&"this is not UTF-8 text"))?;
     let mut others: Map<String, Value> = serde_json::from_str(&text).map_err(|error| trouble(&error))?;
     let mut options = Options::default();
-    let Options { keys, palette, mode, pick_up, thrown, .. } = &mut options;
-    for (place, key) in [(keys, "keys"), (palette, "palette"), (mode, "mode")] {
+    let Options { keys, palette, mode, tiles, text_size, animations, name, pick_up, .. } = &mut options;
+    for (place, key) in [
+        (keys, "keys"),
+        (palette, "palette"),
+        (mode, "mode"),
+        (tiles, "tiles"),
+        (text_size, "text_size"),
+        (animations, "animations"),
+        (name, "name"),
+    ] {
         match others.remove(key) {
             None => {}
-            Some(Value::String(name)) => *place = name,
+            Some(Value::String(text)) => *place = text,
             Some(_) => return Err(unexpected(key, "a string")),
         }
     }
@@ -131,10 +259,27 @@ fn parse(bytes: Vec<u8>) -> Result<Options, HostError> {
         }
         Some(_) => return Err(unexpected("pick_up", "a list")),
     }
-    match others.remove("thrown") {
+    let Options { thrown, more, hints, confirm_quit, confirm_load, .. } = &mut options;
+    for (place, key) in [
+        (thrown, "thrown"),
+        (more, "more"),
+        (hints, "hints"),
+        (confirm_quit, "confirm_quit"),
+        (confirm_load, "confirm_load"),
+    ] {
+        match others.remove(key) {
+            None => {}
+            Some(Value::Bool(whether)) => *place = whether,
+            Some(_) => return Err(unexpected(key, "true or false")),
+        }
+    }
+    match others.remove("rest") {
         None => {}
-        Some(Value::Bool(whether)) => *thrown = whether,
-        Some(_) => return Err(unexpected("thrown", "true or false")),
+        Some(Value::Number(turns)) => {
+            let turns = turns.as_u64().and_then(|turns| u32::try_from(turns).ok());
+            options.rest = turns.ok_or_else(|| unexpected("rest", "a number of turns"))?;
+        }
+        Some(_) => return Err(unexpected("rest", "a number of turns")),
     }
     options.others = others;
     Ok(options)

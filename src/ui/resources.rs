@@ -17,6 +17,7 @@ use crate::raws::{
         report::{Finding, Findings},
         sources::Sources,
     },
+    world::{self, World},
 };
 use std::sync::Arc;
 
@@ -29,6 +30,10 @@ pub struct Resources {
     pub keymaps: SortedMap<String, Keymap>,
     /// Palettes by name; [`DEFAULT_PALETTE`] is among them.
     pub palettes: SortedMap<String, Palette>,
+    /// What they were loaded from; `None` if that was nothing but what is in the binary.
+    sources: Option<Arc<Sources>>,
+    /// The language that was asked for.
+    lang: Option<String>,
 }
 
 /// The kinds of files that say how to play: keysets and palettes, of which worlds and mods have none.
@@ -63,6 +68,15 @@ pub struct BrokenMod {
     pub findings: Vec<Finding>,
 }
 
+impl BrokenMod {
+    /// What there is to say about it.
+    pub fn told(&self) -> String {
+        let (name, count) = (&self.name, self.findings.len());
+        let problems = if count == 1 { "problem" } else { "problems" };
+        format!("The mod {name} is left out: it has {count} {problems}; `rhack check` lists them.")
+    }
+}
+
 /// The keyset of those who have not chosen.
 pub const DEFAULT_KEYS: &str = "vi";
 /// The palette of those who have not chosen.
@@ -81,7 +95,13 @@ impl Resources {
         let raws = load_raws(sources, world, lang);
         let interface = load_interface(sources);
         match (raws, interface) {
-            (Ok(raws), Ok((keymaps, palettes))) => Ok(Self { raws: Arc::new(raws), keymaps, palettes }),
+            (Ok(raws), Ok((keymaps, palettes))) => Ok(Self {
+                raws: Arc::new(raws),
+                keymaps,
+                palettes,
+                sources: (!sources.is_embedded()).then(|| Arc::new(sources.clone())),
+                lang: lang.map(str::to_owned),
+            }),
             (raws, interface) => Err(raws.err().into_iter().chain(interface.err()).flatten().collect()),
         }
     }
@@ -115,7 +135,32 @@ impl Resources {
                 }
             }
         }
+        loaded.sources = (!sources.is_embedded()).then(|| Arc::new(sources.clone()));
+        loaded.lang = lang.map(str::to_owned);
         Ok((loaded, broken))
+    }
+
+    /// What all this was loaded from.
+    fn sources(&self) -> Arc<Sources> {
+        self.sources.clone().unwrap_or_else(|| Arc::new(Sources::embedded()))
+    }
+
+    /// What the worlds say about themselves that can be loaded instead of this one.
+    pub fn worlds(&self) -> Vec<World> {
+        let sources = self.sources();
+        let of = |name: &&str| {
+            let mut loader = Loader::new(sources.layers(name));
+            world::load(&mut loader, name).filter(|_| loader.report.is_empty())
+        };
+        sources.worlds().iter().filter_map(of).collect()
+    }
+
+    /// The same of another `world`, with as many mods as are sound there, and the others.
+    ///
+    /// # Errors
+    /// Everything that is wrong with that world.
+    pub fn of_world(&self, world: &str) -> Result<(Self, Vec<BrokenMod>), Vec<Finding>> {
+        Self::load_with_sound_mods(&self.sources(), world, self.lang.as_deref())
     }
 }
 

@@ -9,7 +9,7 @@ use super::{
     keymap::Keymap,
     log::{Entry, MessageLog, Piece},
     options::Options,
-    resources::{DEFAULT_KEYS, DEFAULT_PALETTE, DEFAULT_TILES, Resources},
+    resources::{BrokenMod, DEFAULT_KEYS, DEFAULT_PALETTE, DEFAULT_TILES, Resources},
     theme::{Palette, Use},
 };
 use crate::{
@@ -92,6 +92,8 @@ pub struct Session {
     pub host: Box<dyn Host>,
     /// The seed of the game that is played or about to be.
     pub seed: u64,
+    /// Whether that seed was asked for.
+    pub seed_given: bool,
     /// The name to begin with.
     pub name: Name,
     /// The choices made before the first screen.
@@ -124,6 +126,10 @@ pub struct Session {
     pub(super) beginning: Option<Beginning>,
     /// What can be copied to.
     pub clipboard: Clipboard,
+    /// Whether the front-end can show what is dim behind what is to be read.
+    pub shades: bool,
+    /// Whether the front-end minds how large the characters are to be ([`Options::text_size`]).
+    pub sizes_text: bool,
     /// The options of the command line that say from where raws come.
     raws_from: Vec<(&'static str, String)>,
     /// What the front-end is to copy.
@@ -142,12 +148,12 @@ impl Session {
         if let Some(HostError(reason)) = unread {
             notices.push(resources.raws.messages.options.not_read.fill(&[("reason", &reason)]));
         }
-        let given = start.name.as_deref().map(Name::new);
-        let known = host.user_name().map(|name| Name::from(text::capitalised(&Name::from(name))));
-        let name = given.or(known).filter(|name| !name.is_empty());
+        let given = start.name.as_deref().map(Name::new).filter(|name| !name.is_empty());
+        let name = given.unwrap_or_else(|| usual_name(&options, host.as_ref(), &resources.raws.messages));
         let mut session = Self {
-            name: name.unwrap_or_else(|| resources.raws.messages.sheet.default_name.text().into()),
+            name,
             seed: start.seed.unwrap_or_else(|| host.fresh_seed()),
+            seed_given: start.seed.is_some(),
             choices: start.choices,
             mode: start.mode.unwrap_or_else(|| options.mode()),
             options,
@@ -169,6 +175,8 @@ impl Session {
             told_not_kept: false,
             beginning: None,
             clipboard: Clipboard::default(),
+            shades: true,
+            sizes_text: false,
             raws_from: start.raws_from.clone(),
             copied: None,
             farewell: None,
@@ -319,7 +327,7 @@ impl Session {
                 self.keeper.note(&action, game);
                 self.changed_level |= events.iter().any(Event::changes_level);
                 let told = events.iter().filter(|event| !on_the_way || !pilot::is_routine(event));
-                for event in &events {
+                for event in events.iter().filter(|_| self.options.motion().moves()) {
                     self.flights.watch(&raws, event);
                 }
                 for line in narrate::events(&raws, told) {
@@ -383,7 +391,39 @@ impl Session {
         self.look_for_kept();
         self.log = MessageLog::default();
         self.flights.land();
-        self.seed = self.host.fresh_seed();
+        self.take_fresh_seed();
+    }
+
+    /// What is begun next is a game that nobody has asked for.
+    pub fn take_fresh_seed(&mut self) {
+        (self.seed, self.seed_given) = (self.host.fresh_seed(), false);
+    }
+
+    /// Whether this is in a page, which is closed by its browser.
+    pub fn is_page(&self) -> bool {
+        self.clipboard == Clipboard::Page
+    }
+
+    /// Heroes are called `name` from now on, if nobody says otherwise; empty for what the machine knows.
+    pub(super) fn name_from_now_on(&mut self, name: &str) {
+        self.options.name = Name::new(name).as_str().to_owned();
+        self.name = usual_name(&self.options, self.host.as_ref(), self.messages());
+    }
+
+    /// What is begun next takes place in the world of this name.
+    ///
+    /// # Errors
+    /// Why it cannot.
+    pub fn enter_world(&mut self, world: &str) -> Result<(), String> {
+        let (resources, broken) = self
+            .resources
+            .of_world(world)
+            .map_err(|findings| findings.first().map(ToString::to_string).unwrap_or_default())?;
+        self.notices = broken.iter().map(BrokenMod::told).collect();
+        // What was chosen was chosen among the records of another world.
+        self.choices = Choices::default();
+        self.resources = resources;
+        Ok(())
     }
 
     /// The game is over; the next one begins at once, with the same hero and this seed.
@@ -410,4 +450,12 @@ impl Session {
         let text = self.messages().play.repeated.fill(&[("text", &entry.text), ("count", &count)]);
         (text, entry.tone)
     }
+}
+
+/// What heroes are called of whom nobody says it: as the options say, else as whoever sits at the machine.
+fn usual_name(options: &Options, host: &dyn Host, messages: &Messages) -> Name {
+    let known = host.user_name().map(|name| Name::from(text::capitalised(&Name::from(name))));
+    let names = [Some(Name::new(&options.name)), known];
+    let known = names.into_iter().flatten().find(|name| !name.is_empty());
+    known.unwrap_or_else(|| messages.sheet.default_name.text().into())
 }

@@ -122,7 +122,7 @@ fn kicking_walls_hurts_and_at_last_kills() {
     assert!(app.screen().contains("Tester died on dungeon level 1"), "{}", app.screen());
     assert!(app.screen().contains("kicking a wall"));
     app.type_keys("<Enter>");
-    assert!(app.screen().contains("Shall I pick"), "a new game: {}", app.screen());
+    assert!(app.screen().contains("Choose a hero"), "a new game: {}", app.screen());
 }
 
 #[test]

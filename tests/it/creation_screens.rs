@@ -12,17 +12,88 @@ use rhack::{
 };
 
 #[test]
-fn the_title_asks_who_picks() {
-    insta::assert_snapshot!("title", after(""));
+fn a_new_game_asks_who_picks() {
+    insta::assert_snapshot!("title", after("g"));
 }
 
 #[test]
-fn other_keys_do_nothing_at_the_title() {
-    let mut app = title(1);
-    let before = app.screen();
-    app.type_keys("xYNQ*?Z1<Enter><Esc><Up><C-p> <Backspace>");
-    assert_eq!(app.screen(), before);
-    assert!(!app.app().finished());
+fn other_keys_do_nothing_at_the_title_and_where_it_asks() {
+    for keys in ["", "g"] {
+        let mut app = title(1);
+        app.type_keys(keys);
+        let before = app.screen();
+        app.type_keys("xYNQ*Z1<C-p> <Up><Down>");
+        assert_eq!(app.screen(), before);
+        assert!(!app.app().finished());
+    }
+}
+
+#[test]
+fn the_question_is_answered_as_at_the_title() {
+    for key in ["y", "n"] {
+        assert_eq!(after(&format!("g{key}")), after(key));
+    }
+    for key in ["<Esc>", "<Backspace>"] {
+        assert_eq!(after(&format!("g{key}")), after(""));
+        assert_eq!(after(&format!("gn{key}")), after("g"));
+    }
+}
+
+#[test]
+fn every_role_and_race_tells_what_it_means_within_its_room() {
+    let roles = resources_roles();
+    assert_eq!(roles.len(), 13);
+    for (index, (name, about)) in roles.iter().enumerate() {
+        let mut app = title(1);
+        app.type_keys(&format!("n{}", "<Down>".repeat(index)));
+        let screen = app.screen();
+        let told: Vec<&str> = screen.lines().map(|line| line.get(..46).unwrap_or(line).trim()).collect();
+        let all = told.join(" ");
+        let all = all.split_whitespace().collect::<Vec<_>>().join(" ");
+        for text in [name, about, "How hard: *", "Hit points ", "Armour class ", "Begins with: ", "Pet: "] {
+            assert!(all.contains(text), "{name} tells {text}: {screen}");
+        }
+        // What comes last is there, so nothing was cut off, and the hint stands below.
+        assert!(all.contains("May be: "), "{screen}");
+        assert!(told[22].is_empty(), "{screen}");
+        // The menu is where it was.
+        assert!(screen.lines().all(|line| line.chars().count() <= 80));
+        assert!(screen.contains("v - a Valkyrie"), "{screen}");
+    }
+    insta::assert_snapshot!("about_valkyrie", after(&format!("n{}", "<Down>".repeat(11))));
+    insta::assert_snapshot!("about_dwarf", after("nv<Down>"));
+}
+
+fn resources_roles() -> Vec<(String, String)> {
+    let raws = common::resources().raws;
+    let roles = raws.traits.roles.iter().map(|(_, role)| role);
+    roles.map(|role| (role.name.clone(), role.about.clone().unwrap())).collect()
+}
+
+#[test]
+fn scores_are_rolled_again_for_another_game_that_begins_with_them() {
+    let mut app = app(StartOptions::default());
+    app.type_keys("nvdBryn");
+    let (before, seed) = (app.screen(), app.app().session().seed);
+    assert!(before.contains("* rolls again"), "{before}");
+    app.type_keys("*");
+    let after = app.screen();
+    assert_ne!(app.app().session().seed, seed);
+    assert_ne!(after, before);
+    assert!(after.contains("Name: Bryn\n") && after.contains("female dwarven Valkyrie"), "{after}");
+    let seed = app.app().session().seed;
+    assert!(after.contains(&format!("Seed {seed}\n")));
+    let strength = after.lines().find(|line| line.starts_with("Strength")).unwrap().to_owned();
+    app.type_keys("<Enter>");
+    assert_eq!(app.app().game().unwrap().seed(), seed, "the link to it makes the same hero");
+    let scores = strength.split_whitespace().nth(1).unwrap().to_owned();
+    assert!(app.screen().contains(&format!("St:{scores} ")), "{}", app.screen());
+}
+
+#[test]
+fn a_seed_that_was_asked_for_is_not_rolled_away() {
+    let screen = after("nvd*");
+    assert!(!screen.contains("rolls again") && screen.contains("Name: *\n"), "{screen}");
 }
 
 #[test]
@@ -188,7 +259,7 @@ fn choices_made_in_advance_are_not_asked() {
     let race = traits.races.iter().find(|(_, race)| race.name == "elf").map(|(id, _)| id);
     let choices = Choices { role, race, ..Default::default() };
     let mut app = app(StartOptions { seed: Some(1), choices, ..StartOptions::default() });
-    assert!(app.screen().contains("Shall I pick"));
+    assert!(app.screen().contains("Choose a hero"));
     app.type_keys("n");
     assert!(app.screen().contains("Pick the gender of your elf Priest"));
     app.type_keys("m");
@@ -220,7 +291,7 @@ fn a_name_and_choices_that_leave_nothing_open_begin_at_once() {
     let mut unnamed = app(StartOptions { name: None, ..named });
     assert!(unnamed.screen().contains("Lawful female human Samurai"));
     unnamed.type_keys("<Esc>");
-    assert!(unnamed.screen().contains("Shall I pick"), "there is a title to go back to");
+    assert!(unnamed.screen().contains("Choose a hero"), "there is a title to go back to");
 }
 
 #[test]

@@ -342,7 +342,7 @@ fn messages_and_keys_can_be_read_after_death() {
         }
         app.type_keys(" ");
     }
-    assert!(app.screen().contains("Shall I pick"), "{}", app.screen());
+    assert!(app.screen().contains("Choose a hero"), "{}", app.screen());
 }
 
 #[test]
@@ -359,7 +359,7 @@ fn the_stone_of_the_dead_and_on_to_a_new_game() {
     app.send(Input::Click(Point::new(10, 10)));
     assert!(app.screen().contains("Farewell, Tester") && app.screen().contains("kicking a wall"));
     app.send(Input::Click(Point::new(10, 10)));
-    assert!(app.screen().contains("Shall I pick"), "{}", app.screen());
+    assert!(app.screen().contains("Choose a hero"), "{}", app.screen());
 }
 
 #[test]

@@ -109,7 +109,7 @@ fn the_end_tells_what_became_of_the_hero() {
     app.type_keys("<C-x>");
     assert!(app.screen().contains("Farewell"), "a chord is no key to go on");
     app.type_keys("x");
-    assert!(app.screen().contains("Shall I pick"));
+    assert!(app.screen().contains("Choose a hero"));
     let mut app = begun();
     app.type_keys("<lt>y q");
     assert!(app.app().finished());

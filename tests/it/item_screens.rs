@@ -602,8 +602,9 @@ fn the_cursor_finds_items_by_their_signs() {
 fn what_is_picked_up_by_walking_is_an_option() {
     let mut app = bare_on(&["-----", "|@..|", "-----"]);
     lay(&mut app, 2, "dagger", (2, 1));
-    app.type_keys("O<Down><Down><Down><Down><Down>");
+    app.type_keys("O/coins");
     assert!(app.screen().contains("Coins") && app.screen().contains("< yes >"), "{}", app.screen());
+    app.type_keys("<Esc>/weap");
     app.type_keys("<Right>");
     let habits = |app: &mut Headless| app.app().game().unwrap().view().habits().clone();
     let both = Habits {

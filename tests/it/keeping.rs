@@ -388,7 +388,7 @@ fn what_became_of_a_game_can_be_read_and_watched() {
     app.type_keys("a<End>");
     assert!(matches!(app.app().game().unwrap().status(), Status::Over(_)));
     app.type_keys("<Esc>");
-    assert!(app.screen().contains("Shall I pick"), "{}", app.screen());
+    assert!(app.screen().contains("Choose a hero"), "{}", app.screen());
 }
 
 #[test]
@@ -399,7 +399,7 @@ fn lists_with_nothing_in_them_say_so() {
         app.type_keys(key);
         assert!(app.screen().contains("There is none yet."), "{}", app.screen());
         app.type_keys("<Esc>");
-        assert!(app.screen().contains("Shall I pick"), "{}", app.screen());
+        assert!(app.screen().contains("Choose a hero"), "{}", app.screen());
     }
 }
 
@@ -428,4 +428,21 @@ fn the_list_of_games_fits_its_canvas() {
         assert_eq!(games.iter().any(|line| line.ends_with("...")), cut, "{width}: {screen}");
         assert_eq!(games.iter().all(|line| line.contains(" the ")), width == 120, "{width}: {screen}");
     }
+}
+
+#[test]
+fn a_kept_game_of_another_world_takes_its_player_there() {
+    let folder = Folder::new();
+    let sources = rhack::raws::reading::sources::Sources::embedded();
+    let halls = rhack::ui::resources::Resources::load(&sources, "kobold-halls", None).unwrap();
+    let start = StartOptions { seed: Some(3), random: true, ..StartOptions::default() };
+    let host = Box::new(Files::new(folder.path().to_owned()));
+    let mut app = Headless::new(App::new(halls, host, &start), Size::new(80, 24));
+    play(&mut app, "S");
+    drop(app);
+    let host = Box::new(Files::new(folder.path().to_owned()));
+    let mut app =
+        Headless::new(App::new(resources(), host, &StartOptions::default()), Size::new(80, 24));
+    app.type_keys("c");
+    assert_eq!(app.app().game().unwrap().raws().world.name, "kobold-halls", "{}", app.screen());
 }

@@ -159,4 +159,8 @@ mod wits;
 #[cfg(not(target_arch = "wasm32"))]
 mod warnings;
 #[cfg(not(target_arch = "wasm32"))]
+mod title;
+#[cfg(not(target_arch = "wasm32"))]
+mod option_screen;
+#[cfg(not(target_arch = "wasm32"))]
 mod tools;

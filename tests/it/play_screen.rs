@@ -310,11 +310,12 @@ fn the_pointer_looks() {
 #[test]
 fn hints_can_be_clicked() {
     let mut app = common::title(1);
-    app.send(Input::Click(Point::new(10, 22)));
+    app.type_keys("g");
+    app.send(Input::Click(Point::new(10, 23)));
     assert!(app.screen().starts_with("Choosing Role"), "{}", app.screen());
     app.send(Input::Click(Point::new(50, 23)));
     assert!(app.screen().contains("Shall I pick"), "Esc goes back: {}", app.screen());
-    app.send(Input::Click(Point::new(0, 22)));
+    app.send(Input::Click(Point::new(0, 23)));
     app.send(Input::Click(Point::new(20, 23)));
     assert!(app.screen().contains("Dlvl:1"), "{}", app.screen());
 }
@@ -328,8 +329,22 @@ fn buttons_offer_what_the_screen_offers() {
     };
     assert_eq!(
         labels(""),
-        ["yes", "choose", "watch levels being built", "replays", "scores", "keys", "options", "quit"]
+        [
+            "New game",
+            "A hero at random",
+            "Choose a hero",
+            "Enter a seed",
+            "Other worlds",
+            "Watch levels being built",
+            "Replays",
+            "Scores",
+            "Options",
+            "Help",
+            "Quit"
+        ]
     );
+    assert_eq!(labels("g"), ["yes", "choose", "goes back", "quits"]);
+    labels("<Esc>");
     let roles = labels("n");
     assert_eq!(
         (roles.len(), roles[0].as_str(), roles[15].as_str()),

@@ -33,7 +33,7 @@ start() {
     socket="rhack-creation-$$-$tests"
     tm new-session -d -x 80 -y 24 "unset WAYLAND_DISPLAY XDG_RUNTIME_DIR; \
         DISPLAY=$display RHACK_HOME=$work '$rhack' --seed 1 --name Tester $*; echo \"ended with \$?\"; sleep 60"
-    await "a NetHack clone"
+    await "Choose a hero"
 }
 press() { tm send-keys "$@"; }
 passed() { tests=$((tests + 1)) && echo "ok $tests - $*"; }

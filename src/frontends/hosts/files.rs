@@ -169,7 +169,7 @@ impl Host for Files {
     }
 
     fn user_name(&self) -> Option<String> {
-        let name = env::var("USER").or_else(|_| env::var("USERNAME")).ok()?;
+        let name = ["USER", "LOGNAME", "USERNAME"].into_iter().find_map(|key| env::var(key).ok())?;
         // An administrator's account says nothing about who sits there.
         (!["root", "Administrator"].contains(&name.as_str())).then_some(name)
     }

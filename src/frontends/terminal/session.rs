@@ -39,12 +39,13 @@ pub struct TerminalSession {
 impl TerminalSession {
     /// Sets the terminal up for `app`.
     pub fn new(app: App) -> io::Result<Self> {
+        let depth = Depth::of_environment();
         let mut session = Self {
             app,
             // First of all: from the moment the modes are changed, a signal must not end the program by itself.
             events: Events::new()?,
             screen: TerminalScreen::new(std::env::var_os("RHACK_NO_MOUSE").is_none())?,
-            painter: DiffWriter::new(Depth::of_environment()),
+            painter: DiffWriter::new(depth),
             width: 0,
             height: 0,
             notice_due: false,
@@ -53,6 +54,7 @@ impl TerminalSession {
             ended: None,
         };
         session.app.session_mut().clipboard = Clipboard::Terminal;
+        session.app.session_mut().shades = matches!(depth, Depth::True | Depth::Indexed256);
         session.measure()?;
         Ok(session)
     }

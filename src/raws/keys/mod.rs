@@ -54,8 +54,8 @@ pub fn files() -> Vec<FileKind> {
         object("vaults", "vaults/*.json", "Pieces of levels that someone has drawn.", vaults::shape()),
         object("samples", "samples/*.json", "Maps for levels to imitate.", samples::shape()),
         object("messages", "messages.json", "Every text.", messages::Messages::shape()),
-        object("world", "world.json", "What a world is called.", world::shape()),
-        object("mod", "mod.json", "What a mod is called.", world::shape()),
+        object("world", "world.json", "What a world is called and about.", world::shape()),
+        object("mod", "mod.json", "What a mod is called.", world::mod_shape()),
     ]
 }
 

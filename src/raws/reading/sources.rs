@@ -18,18 +18,26 @@ pub struct Sources {
     files: SortedMap<String, SourceFile>,
     /// Laid over the world, in this order.
     pub mods: Vec<Layer>,
+    /// Whether a file is another than in the binary.
+    changed: bool,
 }
 
 impl Sources {
     /// The files in the binary, without mods.
     pub fn embedded() -> Self {
-        let mut sources = Self { files: SortedMap::default(), mods: Vec::new() };
+        let mut sources = Self { files: SortedMap::default(), mods: Vec::new(), changed: false };
         let text = unpacked(PACKED).unwrap_or_default();
         let mut rest = text.as_str();
         while let Some((path, text)) = next_file(&mut rest) {
             sources.replace(path, &format!("resources/{path}"), text);
         }
+        sources.changed = false;
         sources
+    }
+
+    /// Whether this is what is in the binary, and nothing else.
+    pub fn is_embedded(&self) -> bool {
+        !self.changed && self.mods.is_empty()
     }
 
     /// Puts `text` in the place of the file at `path` under resources/, or adds it. `shown` is what findings call it.
@@ -40,6 +48,7 @@ impl Sources {
 
     /// Puts `file` in the place of the file at `path` under resources/, or adds it.
     pub fn insert(&mut self, path: &str, file: SourceFile) {
+        self.changed = true;
         self.files.insert(path.to_owned(), file);
     }
 

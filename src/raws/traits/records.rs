@@ -54,6 +54,8 @@ record! {
         pub hotkey: char,
         /// The hotkeys of the alignments its members may have.
         pub alignments: String,
+        /// What they are like, in two or three sentences for those who have to choose.
+        pub about: Option<String> => Limit::Shown,
         /// Hit points at birth, on top of the role's.
         pub hitpoints: i32 => Limit::range(0..=255),
         /// Power at birth, on top of the role's.
@@ -97,6 +99,10 @@ record! {
         pub genders: String,
         /// The hotkeys of the alignments it is open to.
         pub alignments: String,
+        /// What they are good for, in two or three sentences for those who have to choose.
+        pub about: Option<String> => Limit::Shown,
+        /// How hard it is to live as one of them, from 1 to 5; 0 tells nothing.
+        pub hard: u8 = 0 => Limit::of("it is", 0..=5),
         /// Ability points at birth.
         pub starting_attributes: Abilities<u8>,
         /// In percent: where each further point goes.

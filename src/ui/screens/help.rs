@@ -186,4 +186,8 @@ impl Screen for Help {
             Input::Hover(_) | Input::Scroll(_) | Input::Resize(_) | Input::Close | Input::End => Step::Stay,
         }
     }
+
+    fn is_card(&self) -> bool {
+        true
+    }
 }

@@ -8,7 +8,7 @@ use crate::{
         ask::Reply,
         canvas::Canvas,
         input::{Input, KeyCode},
-        keeper::{self, Kept, Number},
+        keeper::{self, Kept, LoadError, Number},
         session::Session,
         theme::Use,
         widgets::{
@@ -131,7 +131,14 @@ fn ago(session: &Session, seconds: u64) -> String {
 
 /// On to the game with this number, or why not.
 pub(super) fn go_on(session: &mut Session, number: Number) -> Result<Step, String> {
-    match session.go_on(number) {
+    let mut gone_on = session.go_on(number);
+    // A game of another world takes its player there.
+    if let Err(LoadError::World(world)) = &gone_on
+        && session.enter_world(world).is_ok()
+    {
+        gone_on = session.go_on(number);
+    }
+    match gone_on {
         Ok(()) => Ok(Step::Become(Box::new(Play::default()))),
         Err(error) => {
             let reason = error.to_string();
@@ -184,5 +191,9 @@ impl Screen for KeptGames {
                 Step::Stay
             }
         }
+    }
+
+    fn is_card(&self) -> bool {
+        true
     }
 }

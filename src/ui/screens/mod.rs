@@ -80,6 +80,11 @@ pub trait Screen {
         false
     }
 
+    /// Whether it shows in a frame in the middle where the canvas is large.
+    fn is_card(&self) -> bool {
+        false
+    }
+
     /// Whether the screen below shows through.
     fn is_overlay(&self) -> bool {
         false

@@ -20,6 +20,12 @@ use crate::{
 #[derive(Debug)]
 pub struct QuitQuestion;
 
+/// Gives the game up.
+pub(super) fn give_up(session: &mut Session) -> Step {
+    session.act(Action::Quit);
+    Step::Become(ending::screen(Ending::Quit))
+}
+
 impl Screen for QuitQuestion {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let style = session.style(Use::Warning);
@@ -37,10 +43,7 @@ impl Screen for QuitQuestion {
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
         match input {
             Input::Key(key) => match Prompt::YesNo.key(session, key) {
-                Asked::Reply(Reply::Choice(Choice::Yes)) => {
-                    session.act(Action::Quit);
-                    Step::Become(ending::screen(Ending::Quit))
-                }
+                Asked::Reply(Reply::Choice(Choice::Yes)) => give_up(session),
                 Asked::Reply(_) => Step::Close(Reply::Nothing),
                 _ => Step::Stay,
             },

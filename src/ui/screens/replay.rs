@@ -199,7 +199,7 @@ impl ReplayScreen {
         match key.code {
             KeyCode::Esc | KeyCode::Char('q') => {
                 session.leave_game();
-                return Step::Become(Box::new(Title));
+                return Step::Become(Box::new(Title::default()));
             }
             KeyCode::Char('?') => self.help = !help,
             KeyCode::Char(' ') => self.playing = !self.playing,

@@ -144,4 +144,8 @@ impl Screen for Scores {
         self.scroll.input(input, total, Self::rows(session));
         Step::Stay
     }
+
+    fn is_card(&self) -> bool {
+        true
+    }
 }

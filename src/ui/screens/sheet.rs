@@ -3,10 +3,15 @@
 use super::{Screen, Step, play::Play};
 use crate::{
     base::{clean_text::NAME_LENGTH, geometry::Point, text::capitalised},
-    engine::state::{
-        body::Body,
-        character::{Character, Identity},
+    engine::{
+        population::kit::{KitItem, kit},
+        state::{
+            body::Body,
+            character::{Character, Identity},
+            item::Use as Used,
+        },
     },
+    narrate,
     raws::abilities::Ability,
     ui::{
         ask::{Reply, field::Field},
@@ -14,6 +19,7 @@ use crate::{
         input::{Input, KeyCode},
         session::Session,
         theme::Use,
+        widgets::paragraph,
     },
 };
 
@@ -22,6 +28,8 @@ use crate::{
 pub struct Sheet {
     character: Character,
     body: Body,
+    /// What the hero will carry.
+    kit: Vec<KitItem>,
     name: Field,
     trouble: Option<String>,
 }
@@ -29,9 +37,27 @@ pub struct Sheet {
 impl Sheet {
     /// The sheet of the hero that `identity` becomes in this game.
     pub fn new(session: &Session, identity: Identity) -> Self {
-        let (character, body) = Character::born(session.raws(), session.seed, identity, &session.name);
         let name = Field::new(NAME_LENGTH).suggesting(&session.name);
-        Self { character, body, name, trouble: None }
+        Self::named(session, identity, name)
+    }
+
+    fn named(session: &Session, identity: Identity, name: Field) -> Self {
+        let (character, body) = Character::born(session.raws(), session.seed, identity, name.text());
+        let kit = kit(session.raws(), &identity, session.seed);
+        Self { character, body, kit, name, trouble: None }
+    }
+
+    /// The same hero with the scores of another game, which is the one that begins.
+    fn reroll(&mut self, session: &mut Session) {
+        session.take_fresh_seed();
+        *self = Self::named(session, self.character.identity, self.name.clone());
+    }
+
+    /// What the hero's armour class will be.
+    fn armour_class(&self, session: &Session) -> i32 {
+        let items = &session.raws().items.table;
+        let worn = self.kit.iter().filter(|item| item.used == Some(Used::Worn)).map(|item| item.stack);
+        self.body.armour_class - worn.map(|stack| items[stack.kind].armour + stack.enchantment).sum::<i32>()
     }
 
     fn begin(&mut self, session: &mut Session) -> Step {
@@ -88,16 +114,33 @@ impl Screen for Sheet {
             let score = format!("{:>5}", hero.attributes.get(ability).to_string());
             canvas.print(Point::new(13, y), &score, session.style(Use::Title));
         }
-        let pools = [(&texts.hitpoints, self.body.max_hitpoints), (&texts.power, hero.max_power)];
+        let pools = [
+            (&texts.hitpoints, self.body.max_hitpoints),
+            (&texts.power, hero.max_power),
+            (&texts.armour_class, self.armour_class(session)),
+        ];
         for (y, (label, value)) in (8..).zip(pools) {
             canvas.print(Point::new(22, y), &label.text(), text);
             canvas.print(Point::new(34, y), &format!("{value:>4}"), session.style(Use::Title));
         }
+        let mut below = Point::new(0, 15);
+        if !self.kit.is_empty() {
+            let name = |item: &KitItem| {
+                let name = narrate::items::bare(session.raws(), item.stack.kind, true);
+                if item.stack.count > 1 { format!("{name} x{}", item.stack.count) } else { name }
+            };
+            let items: Vec<String> = self.kit.iter().map(name).collect();
+            let items = texts.kit.fill(&[("items", &items.join(", "))]);
+            below.y = paragraph(session, canvas, below, &items, text).y + 2;
+        }
+        let seed = texts.seed.fill(&[("seed", &session.seed.to_string())]);
+        canvas.print(below, &seed, session.style(Use::Dim));
         canvas.set_cursor(Some(cursor));
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
-        Some(session.messages().sheet.footer.text())
+        let texts = &session.messages().sheet;
+        Some(if session.seed_given { &texts.footer } else { &texts.footer_reroll }.text())
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
@@ -106,10 +149,19 @@ impl Screen for Sheet {
         match key.code {
             _ if key.ends_line() => return self.begin(session),
             KeyCode::Esc => return self.back(session),
+            // Whoever asked for a seed wants that game and no other.
+            KeyCode::Char('*') if !session.seed_given => {
+                self.reroll(session);
+                return Step::Stay;
+            }
             KeyCode::Backspace if self.name.text().is_empty() => return self.back(session),
             _ => self.name.key(key),
         };
         Step::Stay
+    }
+
+    fn is_card(&self) -> bool {
+        true
     }
 }
 

@@ -39,6 +39,11 @@ impl Menu {
         self.lines = lines;
     }
 
+    /// The index of the selected line.
+    pub fn selected(&self) -> usize {
+        self.selected
+    }
+
     /// The length of the longest line, in characters.
     pub fn width(&self) -> usize {
         self.lines.iter().map(|line| line.text.chars().count()).max().unwrap_or(0)

@@ -26,7 +26,7 @@ export async function run(test, server) {
       await page.mouse.move(x, y);
       await page.mouse.click(x, y);
     };
-    await click("n choose");
+    await click("n  Choose a hero");
     await click("w - a Wizard");
     await shows(page, "Pick the race");
     await click("e - ");
@@ -41,7 +41,7 @@ export async function run(test, server) {
       const { x, y } = await placeOf(page, text);
       await page.touchscreen.tap(x, y);
     };
-    await page.locator("#actions button").nth(1).tap();
+    await page.locator("#actions").getByRole("button", { name: "Choose a hero" }).tap();
     await shows(page, "Choosing Role");
     await tap("v - a Valkyrie");
     await shows(page, "Pick the race");
@@ -135,10 +135,10 @@ export async function run(test, server) {
 
   await test("levels are watched while they are built", PHONE, async (page) => {
     await open(page, server);
-    await page.locator("#actions").getByRole("button", { name: "watch levels being built" }).tap();
+    await page.locator("#actions").getByRole("button", { name: "Watch levels being built" }).tap();
     await shows(page, "Stage 2 of");
     await page.locator("#actions").getByRole("button", { name: "leaves" }).tap();
-    await shows(page, "Shall I pick");
+    await shows(page, "Choose a hero");
   });
 
   await test("options outlive a reload, and quitting ends with a way back", {}, async (page) => {

@@ -236,7 +236,7 @@ impl Screen for DeathSheet {
             }
         } else if goes_on(input) {
             session.leave_game();
-            Step::Become(Box::new(Title))
+            Step::Become(Box::new(Title::default()))
         } else {
             Step::Stay
         }

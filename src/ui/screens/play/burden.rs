@@ -14,7 +14,8 @@ use crate::{
 
 /// Does `action`, by which the hero takes what was chosen last in `intent`, once the player knows what a burden it is.
 pub(super) fn lift(session: &mut Session, intent: Intent, action: Action) -> Came {
-    let asks = session.game.as_ref().map(Game::view).is_some_and(|view| heavier(&view, &intent).is_some());
+    let heavier = |view: View<'_>| heavier(&view, &intent).is_some();
+    let asks = session.options.confirm_load && session.game.as_ref().map(Game::view).is_some_and(heavier);
     match intent.choice() {
         None if asks => return Came::Asks(intent),
         None | Some(Choice::Yes) => session.act(action),

@@ -67,7 +67,7 @@ impl Play {
     /// How many lines one key waves through, if messages wait below the message area.
     pub(super) fn waiting(&self, session: &Session) -> Option<usize> {
         // Without messages there is nothing to lay out: the usual case costs nothing.
-        session.log.fresh().next()?;
+        session.log.fresh().next().filter(|_| session.options.more)?;
         let layout = layout(session, &session.game.as_ref()?.view());
         overflow(session, &self.lines(session, &layout), &layout)
     }
@@ -87,7 +87,9 @@ impl Play {
         let rows = layout.message_rows;
         let lines = self.lines(session, layout);
         let asks_to_go_on = is_last_word(session) || overflow(session, &lines, layout).is_some();
-        let mut shown: Vec<&[Piece]> = lines.iter().take(rows).map(Vec::as_slice).collect();
+        // Who does not want to be asked sees the newest.
+        let skipped = if session.options.more { 0 } else { lines.len().saturating_sub(rows) };
+        let mut shown: Vec<&[Piece]> = lines.iter().skip(skipped).take(rows).map(Vec::as_slice).collect();
         let seen: Vec<Piece> = self.seen.iter().map(|seen| (seen.clone(), Tone::Plain)).collect();
         // What the pointer is on has a line of its own, below what has been said.
         if !seen.is_empty() && !asks_to_go_on {
@@ -126,7 +128,7 @@ impl Play {
 /// How many of `lines` one key waves through, if something has been said and they do not fit.
 fn overflow(session: &Session, lines: &[Vec<Piece>], layout: &ScreenLayout) -> Option<usize> {
     session.log.fresh().next()?;
-    (lines.len() > layout.message_rows).then_some(layout.message_rows)
+    (session.options.more && lines.len() > layout.message_rows).then_some(layout.message_rows)
 }
 
 /// Whether a key is needed to go on whatever the room: something dire was said, or the game is over.

@@ -311,7 +311,7 @@ impl Play {
             }
             // The key after the number says what is done so often.
             Command::Count => {}
-            Command::Rest => drop(session.drive(Task::Rest, &mut Rest::default())),
+            Command::Rest => drop(session.drive(Task::Rest, &mut Rest::new(session.options.rest))),
             Command::Engage => session.engage(),
             Command::Explore => session.explore(),
             Command::Travel => {
@@ -393,6 +393,7 @@ impl Play {
             Command::Go => self.hint = go(session, intent.text().unwrap_or_default()),
             Command::Create => self.hint = create(session, intent.text().unwrap_or_default()),
             Command::Save => return leave(session),
+            Command::Quit if !session.options.confirm_quit => return super::quit::give_up(session),
             Command::Quit => return Step::Push(Box::new(QuitQuestion)),
         }
         Step::Stay
@@ -617,7 +618,7 @@ impl Screen for Play {
     }
 
     fn tick(&mut self, session: &mut Session, elapsed_ms: u32) -> bool {
-        let flew = session.flights.tick(elapsed_ms);
+        let flew = session.flights.tick(session.options.motion().pass(elapsed_ms));
         // What has been said meanwhile is read first.
         if session.is_searching() && self.waiting(session).is_some() {
             session.cease();

@@ -1,6 +1,6 @@
 //! Watching how levels are built, stage by stage. It is no game: everything shows.
 
-mod recording;
+pub(in crate::ui::screens) mod recording;
 mod preview;
 
 use super::{Screen, Step};

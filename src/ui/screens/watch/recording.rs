@@ -14,22 +14,22 @@ use crate::{
 };
 
 /// A stage and the plan it left.
-pub(super) struct Frame {
+pub(in crate::ui::screens) struct Frame {
     /// The name of the stage; `None` for what is made where no attempt would do.
-    pub(super) stage: Option<&'static str>,
-    pub(super) plan: LevelPlan,
+    pub(in crate::ui::screens) stage: Option<&'static str>,
+    pub(in crate::ui::screens) plan: LevelPlan,
 }
 
 /// The making of one level.
-pub(super) struct Recording {
-    pub(super) seed: u64,
+pub(in crate::ui::screens) struct Recording {
+    pub(in crate::ui::screens) seed: u64,
     /// The number of the recipe in levels.json.
-    pub(super) recipe: usize,
-    pub(super) depth: i32,
+    pub(in crate::ui::screens) recipe: usize,
+    pub(in crate::ui::screens) depth: i32,
     /// How many attempts it took; the frames are those of the last.
-    pub(super) attempts: u32,
+    pub(in crate::ui::screens) attempts: u32,
     /// At least one.
-    pub(super) frames: Vec<Frame>,
+    pub(in crate::ui::screens) frames: Vec<Frame>,
     /// What lies around the part that was built, of a level without end.
     around: Option<(Point, Grid<Id<Terrain>>)>,
 }
@@ -40,7 +40,7 @@ const AROUND: Size = Size::new(240, 120);
 impl Recording {
     /// The level that the recipe with this number makes in the game with `seed`, at the first place that is its;
     /// `None` if there is no such recipe.
-    pub(super) fn new(raws: &Raws, seed: u64, recipe: usize) -> Option<Self> {
+    pub(in crate::ui::screens) fn new(raws: &Raws, seed: u64, recipe: usize) -> Option<Self> {
         let level = raws.dungeon.levels.iter().map(|(_, level)| level).nth(recipe)?;
         let layout = Layout::new(raws, seed);
         let place = LevelId { branch: level.branch, number: level.from };
@@ -70,7 +70,7 @@ impl Recording {
     }
 
     /// The squares that can be shown.
-    pub(super) fn bounds(&self) -> Rect {
+    pub(in crate::ui::screens) fn bounds(&self) -> Rect {
         let whole = |plan: &LevelPlan| Rect::at(Point::default(), plan.size());
         match &self.around {
             Some((corner, part)) => Rect::at(*corner, part.size()),
@@ -81,13 +81,13 @@ impl Recording {
     }
 
     /// Where to look first: where the hero begins; else the middle, which is 0,0 of a level without end.
-    pub(super) fn middle(&self) -> Point {
+    pub(in crate::ui::screens) fn middle(&self) -> Point {
         let start = self.frames.last().and_then(|frame| frame.plan.start);
         start.unwrap_or_else(|| if self.around.is_some() { Point::default() } else { self.bounds().centre() })
     }
 
     /// What lies at `at`, outside what was built.
-    pub(super) fn beyond(&self, at: Point) -> Option<Id<Terrain>> {
+    pub(in crate::ui::screens) fn beyond(&self, at: Point) -> Option<Id<Terrain>> {
         let (corner, part) = self.around.as_ref()?;
         part.get(Point::new(at.x - corner.x, at.y - corner.y))
     }

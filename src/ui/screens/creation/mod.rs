@@ -1,8 +1,14 @@
-//! Choosing role, race, gender and alignment, one screen each; what has only one possibility is not asked.
+//! Choosing role, race, gender and alignment, one screen each; what has only one possibility is not asked. Beside the list
+//! stands what the selected choice means.
 
-use super::{Screen, Step, sheet::Sheet};
+mod about;
+
+use super::{Screen, Step, sheet::Sheet, title::Title};
 use crate::{
-    base::{geometry::Point, text::wrap},
+    base::{
+        geometry::{Point, Rect},
+        text::wrap,
+    },
     engine::creation::{Choices, Trait, TraitChoice},
     narrate::grammar::with_article,
     raws::{
@@ -22,6 +28,9 @@ use crate::{
         },
     },
 };
+
+/// The least columns in which a choice is explained.
+const ABOUT_WIDTH: i32 = 20;
 
 /// The question for one trait.
 #[derive(Debug)]
@@ -118,6 +127,17 @@ impl Creation {
         usize::try_from(session.size.height - origin.y - 3).unwrap_or(1)
     }
 
+    /// Paints what the selected choice means beside the menu, if there is room.
+    fn draw_about(&self, session: &Session, canvas: &mut Canvas, origin: Point) {
+        let choice = self.options.get(self.menu.selected());
+        let Some((choice, &(_, choices))) = choice.zip(self.asked.last()) else { return };
+        // Two columns stay free before the menu, and the last rows are the hint's.
+        let area = Rect { left: 0, top: 2, right: origin.x - 3, bottom: session.size.height - 3 };
+        if area.width() >= ABOUT_WIDTH {
+            about::draw(session, canvas, area, choices, *choice);
+        }
+    }
+
     fn chosen(&mut self, session: &Session, choice: TraitChoice) -> Step {
         let Some(&(_, choices)) = self.asked.last() else { return Step::Close(Reply::Nothing) };
         if self.ask(session, choices.with(choice)) {
@@ -176,6 +196,7 @@ impl Screen for Creation {
         }
         let rows = self.rows(session, origin);
         self.menu.draw(session, canvas, origin, rows);
+        self.draw_about(session, canvas, origin);
         let below = Point::new(origin.x, origin.y + i32::try_from(self.menu.height(rows)).unwrap_or(0));
         let mut end = canvas.print(below, &session.messages().menu.end.text(), session.style(Use::Text));
         end.x += 1;
@@ -202,12 +223,17 @@ impl Screen for Creation {
             return self.chosen(session, choice);
         }
         if index > self.options.len() {
-            return Step::Quit;
+            // A page is closed by its browser.
+            return if session.is_page() { Step::Become(Box::new(Title::default())) } else { Step::Quit };
         }
         let Some(&(what, choices)) = self.asked.last() else { return Step::Close(Reply::Nothing) };
         match choices.random(&session.raws().traits, session.seed, what) {
             Some(choice) => self.chosen(session, choice),
             None => Step::Stay,
         }
+    }
+
+    fn is_card(&self) -> bool {
+        true
     }
 }

@@ -1,0 +1,85 @@
+//! Cards: on large canvases, lists and sheets show in a frame in the middle instead of in a corner.
+
+use super::{
+    canvas::{Canvas, LEAST},
+    input::Input,
+    session::Session,
+    theme::Use,
+};
+use crate::base::geometry::{Point, Rect, Size};
+
+/// The least columns of a canvas on which there are cards.
+const WIDE: i32 = 100;
+
+/// The most rows of a card.
+const MOST_ROWS: i32 = 32;
+
+/// Where a card lies on a canvas of `size`, without its frame; `None` if it takes the whole canvas.
+pub fn area(size: Size) -> Option<Rect> {
+    let rows = (size.height - 2).min(MOST_ROWS);
+    if size.width < WIDE || rows < LEAST.height {
+        return None;
+    }
+    let inside = Size::new(LEAST.width, rows);
+    let corner = Point::new((size.width - inside.width) / 2, (size.height - inside.height) / 2);
+    Some(Rect::at(corner, inside))
+}
+
+/// `input` as the card in `area` has it, whose cells are counted from its own corner.
+pub fn inside(area: Option<Rect>, input: Input) -> Input {
+    let Some(area) = area else { return input };
+    let moved = |at: Point| Point::new(at.x - area.left, at.y - area.top);
+    match input {
+        Input::Hover(at) => Input::Hover(moved(at)),
+        Input::Click(at) => Input::Click(moved(at)),
+        other => other,
+    }
+}
+
+/// The reverse: what the card has as the canvas has it.
+pub fn outside(area: Option<Rect>, input: Input) -> Input {
+    let back = area.map(|area| Rect::at(Point::new(-area.left, -area.top), area.size()));
+    inside(back, input)
+}
+
+/// Paints `card` into `area` of `canvas`, with a frame around it.
+pub fn paint(session: &Session, canvas: &mut Canvas, area: Rect, card: &Canvas) {
+    let moved = |at: Point| Point::new(at.x + area.left, at.y + area.top);
+    for at in Rect::at(Point::default(), area.size()).points() {
+        if let Some(cell) = card.get(at) {
+            canvas.set(moved(at), cell.glyph, cell.style);
+        }
+    }
+    let (frame, style) = (area.grown(), session.style(Use::Dim));
+    for at in frame.points().filter(|at| !area.contains(*at)) {
+        let glyph =
+            match ((at.x == frame.left, at.x == frame.right), (at.y == frame.top, at.y == frame.bottom)) {
+                ((true, _), (true, _)) => '┌',
+                ((_, true), (true, _)) => '┐',
+                ((true, _), (_, true)) => '└',
+                ((_, true), (_, true)) => '┘',
+                (_, (false, false)) => '│',
+                _ => '─',
+            };
+        canvas.set(at, glyph, style);
+    }
+    canvas.set_cursor(card.cursor().map(moved));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cards_lie_in_the_middle_of_large_canvases() {
+        assert_eq!(area(Size::new(80, 60)), None);
+        assert_eq!(area(Size::new(200, 25)), None);
+        assert_eq!(area(Size::new(100, 26)), Some(Rect { left: 10, top: 1, right: 89, bottom: 24 }));
+        let card = area(Size::new(200, 60));
+        assert_eq!(card.map(Rect::size), Some(Size::new(80, 32)));
+        let at = Input::Click(Point::new(70, 20));
+        assert_eq!(inside(card, at), Input::Click(Point::new(10, 6)));
+        assert_eq!(outside(card, inside(card, at)), at);
+        assert_eq!(inside(None, at), at);
+    }
+}

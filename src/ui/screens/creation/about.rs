@@ -1,0 +1,190 @@
+//! What a choice means, for those who have to make it: what it is good for, what it begins with, what it can.
+
+use crate::{
+    base::{
+        geometry::{Point, Rect},
+        text::{capitalised, wrap},
+    },
+    engine::creation::{Choices, TraitChoice},
+    narrate,
+    raws::{
+        growth::Gift,
+        items::ItemKind,
+        kits::{Kit, KitPiece, KitSet, KitUse},
+        messages::CreationTexts,
+        reading::table::Id,
+        traits::{Race, Role},
+    },
+    ui::{canvas::Canvas, session::Session, theme::Use},
+};
+
+/// How hard the hardest role is.
+const HARDEST: u8 = 5;
+
+/// What is told of one choice, each paragraph as what it is for; an empty one is a blank line.
+type Paragraphs = Vec<(String, Use)>;
+
+/// Paints what `choice` means after `choices` into `area`; what there is no room for is left out.
+pub(super) fn draw(
+    session: &Session,
+    canvas: &mut Canvas,
+    area: Rect,
+    choices: Choices,
+    choice: TraitChoice,
+) {
+    let width = usize::try_from(area.width()).unwrap_or(0);
+    let paragraphs = paragraphs(session, choices, choice).into_iter();
+    let lines = paragraphs.flat_map(|(text, what)| {
+        // A blank line has nothing to break.
+        let lines = if text.is_empty() { vec![text] } else { wrap(&text, width) };
+        lines.into_iter().map(move |line| (line, what))
+    });
+    for (y, (line, what)) in (area.top..=area.bottom).zip(lines) {
+        canvas.print(Point::new(area.left, y), &line, session.style(what));
+    }
+}
+
+fn paragraphs(session: &Session, choices: Choices, choice: TraitChoice) -> Paragraphs {
+    let traits = &session.raws().traits;
+    let mut told = match choice {
+        TraitChoice::Role(id) => role(session, &traits.roles[id], choices.race.map(|id| &traits.races[id])),
+        TraitChoice::Race(id) => race(session, &traits.races[id]),
+        TraitChoice::Alignment(id) => {
+            let gods = choices.role.and_then(|role| traits.roles[role].gods.as_ref());
+            let texts = &session.messages().sheet;
+            let god = gods.and_then(|gods| gods.get(&id)).map(|god| {
+                let label = if god.goddess { &texts.goddess } else { &texts.god };
+                (label.fill(&[("god", &god.name)]), Use::Text)
+            });
+            god.into_iter().collect()
+        }
+        TraitChoice::Gender(_) => Vec::new(),
+    };
+    // Nothing follows the last blank line.
+    while told.last().is_some_and(|(text, _)| text.is_empty()) {
+        told.pop();
+    }
+    told
+}
+
+fn role(session: &Session, role: &Role, race: Option<&Race>) -> Paragraphs {
+    let (raws, texts) = (session.raws(), &session.messages().creation);
+    let mut told = vec![(role.name.clone(), Use::Title)];
+    if role.hard > 0 {
+        let marks: Vec<&str> = (0..HARDEST).map(|mark| if mark < role.hard { "*" } else { "." }).collect();
+        told.push((texts.hard.fill(&[("marks", &marks.join(" "))]), Use::Key));
+    }
+    told.extend(role.about.iter().map(|about| (about.clone(), Use::Text)));
+    let races: Vec<&Race> = match race {
+        Some(race) => vec![race],
+        None => role.races.iter().map(|id| &raws.traits.races[*id]).collect(),
+    };
+    // Where all heroes are alike, that is all there is to it.
+    if !raws.rules.hero.alike {
+        let range = |of: fn(&Race) -> i32, base: i32, more: i32| {
+            let least = races.iter().map(|race| of(race)).min().unwrap_or(0) + base;
+            let most = races.iter().map(|race| of(race)).max().unwrap_or(0) + base + more;
+            if least == most { least.to_string() } else { format!("{least}-{most}") }
+        };
+        let numbers = texts.numbers.fill(&[
+            ("hp", &range(|race| race.hitpoints, role.hitpoints, 0)),
+            ("power", &range(|race| race.power, role.power, role.rand_power)),
+            ("ac", &armour_class(session, &role.kit, race).to_string()),
+        ]);
+        told.push((String::new(), Use::Text));
+        told.push((numbers, Use::Text));
+        let kit = kit(session, &role.kit, race);
+        if !kit.is_empty() {
+            told.push((texts.kit.fill(&[("items", &kit.join(", "))]), Use::Text));
+        }
+        if raws.rules.crowd.pets && !role.pets.is_empty() {
+            let pets: Vec<String> = role.pets.iter().map(|kind| narrate::name::a(raws, *kind)).collect();
+            let pets = pets.join(&format!(" {} ", texts.or.text()));
+            told.push((texts.pet.fill(&[("names", &pets)]), Use::Text));
+        }
+        told.push((String::new(), Use::Text));
+        told.extend(gifts(session, &role.intrinsics));
+    }
+    let traits = &raws.traits;
+    let peoples: Vec<&str> = role.races.iter().map(|id| traits.races[*id].name.as_str()).collect();
+    let genders: Vec<&str> = role.genders.iter().map(|id| traits.genders[*id].name.as_str()).collect();
+    let sides: Vec<&str> = role.alignments.iter().map(|id| traits.alignments[*id].name.as_str()).collect();
+    let names = [peoples, genders, sides].map(|names| names.join(", ")).join("; ");
+    told.push((texts.races.fill(&[("names", &names)]), Use::Text));
+    told
+}
+
+fn race(session: &Session, race: &Race) -> Paragraphs {
+    let (raws, texts) = (session.raws(), &session.messages().creation);
+    let mut told = vec![(capitalised(&race.name), Use::Title)];
+    told.extend(race.about.iter().map(|about| (about.clone(), Use::Text)));
+    if raws.rules.hero.alike {
+        return told;
+    }
+    told.push((String::new(), Use::Text));
+    let numbers = [("hp", race.hitpoints.to_string()), ("power", race.power.to_string())];
+    let numbers = numbers.each_ref().map(|(slot, number)| (*slot, number.as_str()));
+    told.push((texts.more.fill(&numbers), Use::Text));
+    told.extend(gifts(session, &race.intrinsics));
+    for (names, text) in [(&race.friends, &texts.friends), (&race.foes, &texts.foes)] {
+        if !names.is_empty() {
+            told.push((text.fill(&[("names", &names.join(", "))]), Use::Text));
+        }
+    }
+    told
+}
+
+/// What somebody can by nature, at once and later.
+fn gifts(session: &Session, gifts: &[Gift]) -> Paragraphs {
+    let messages = session.messages();
+    let texts: &CreationTexts = &messages.creation;
+    let said = |gift: &Gift| messages.intrinsics.of(gift.intrinsic).map(|text| text.text());
+    let now: Vec<String> = gifts.iter().filter(|gift| gift.level <= 1).filter_map(said).collect();
+    let later = gifts.iter().filter(|gift| gift.level > 1).filter_map(|gift| {
+        Some(texts.later.fill(&[("level", &gift.level.to_string()), ("what", &said(gift)?)]))
+    });
+    let later: Vec<String> = later.collect();
+    let told = [(now.join(" "), Use::Good), (later.join(" "), Use::Dim)];
+    told.into_iter().filter(|(text, _)| !text.is_empty()).collect()
+}
+
+/// What one of `race`, if that is known, carries instead of `kind`.
+fn of_race(kind: Id<ItemKind>, race: Option<&Race>) -> Id<ItemKind> {
+    race.and_then(|race| race.instead.get(&kind).copied()).unwrap_or(kind)
+}
+
+/// Whether `piece` always comes.
+fn is_sure(piece: &KitPiece) -> bool {
+    piece.times >= piece.one_in
+}
+
+/// Whether `set` always comes, at the latest when no other of its list has.
+fn comes(set: &KitSet) -> bool {
+    set.first().is_some_and(is_sure)
+}
+
+/// What everyone with this kit carries.
+fn kit(session: &Session, kit: &Kit, race: Option<&Race>) -> Vec<String> {
+    let raws = session.raws();
+    let texts = &session.messages().creation;
+    let name = |piece: &KitPiece| narrate::items::bare(raws, of_race(piece.kind, race), true);
+    let set = |set: &KitSet| set.first().map(name);
+    let mut names: Vec<String> = Vec::new();
+    for sets in kit.lots.iter().filter(|sets| sets.last().is_some_and(comes)) {
+        let one: Vec<String> = sets.iter().filter_map(set).collect();
+        let one = one.join(&format!(" {} ", texts.or.text()));
+        if !names.contains(&one) {
+            names.push(one);
+        }
+    }
+    names
+}
+
+/// The armour class of those who wear what everyone with this kit does.
+fn armour_class(session: &Session, kit: &Kit, race: Option<&Race>) -> i32 {
+    let raws = session.raws();
+    let worn = kit.lots.iter().filter_map(|sets| sets.first()).flatten();
+    let worn = worn.filter(|piece| piece.used == Some(KitUse::Worn) && is_sure(piece));
+    let better = worn.map(|piece| raws.items.table[of_race(piece.kind, race)].armour + piece.enchantment);
+    raws.rules.bare_armour_class - better.sum::<i32>()
+}

@@ -1,0 +1,298 @@
+//! What can be set, each with a line about it. A change shows and is kept at once.
+
+mod setting;
+
+use super::{Screen, Step};
+use crate::{
+    base::{
+        clean_text::NAME_LENGTH,
+        geometry::{Point, Rect},
+        text::wrap,
+    },
+    ui::{
+        ask::{Reply, field::Field},
+        canvas::{Canvas, LEAST},
+        host::HostError,
+        input::{Input, Key, KeyCode},
+        session::Session,
+        theme::Use,
+        widgets::{
+            footer::{self, Button},
+            paragraph,
+        },
+    },
+};
+use setting::Setting;
+
+/// The options screen.
+#[derive(Debug, Default)]
+pub struct OptionsScreen {
+    /// The number of the selected setting among those that show.
+    line: usize,
+    /// What became of the last change.
+    said: Option<Result<String, String>>,
+    /// What is searched for, if anything is.
+    search: Option<Field>,
+    /// The text that is typed for the selected setting, if it is one that is typed.
+    typed: Option<Field>,
+}
+
+/// A row of the list.
+enum Row {
+    /// Over what follows.
+    Heading(String),
+    /// A blank one, before a heading.
+    Gap,
+    /// A setting, with its number among those that show.
+    Setting(usize, Setting),
+}
+
+/// Where the list begins, and where on its rows the settings begin.
+const TOP: i32 = 2;
+const LEFT: i32 = 2;
+
+/// Blanks between what a setting is called and what it is set to.
+const GAP: usize = 2;
+
+/// The most characters that are searched for.
+const SEARCHED: usize = 20;
+
+impl OptionsScreen {
+    /// The settings that show: all, or those that have what is searched for in their names.
+    fn settings(&self, session: &Session) -> Vec<Setting> {
+        let all = Setting::all(session);
+        let Some(search) = &self.search else { return all };
+        let wanted = search.text().to_lowercase();
+        all.into_iter().filter(|setting| setting.label(session).to_lowercase().contains(&wanted)).collect()
+    }
+
+    /// The rows of the list.
+    fn rows(&self, session: &Session) -> Vec<Row> {
+        let mut rows = Vec::new();
+        let mut headed = false;
+        for (number, setting) in self.settings(session).into_iter().enumerate() {
+            if setting.is_picked_up() && !headed {
+                headed = true;
+                if number > 0 {
+                    rows.push(Row::Gap);
+                }
+                rows.push(Row::Heading(session.messages().options.pick_up.text()));
+            }
+            rows.push(Row::Setting(number, setting));
+        }
+        rows
+    }
+
+    fn selected(&self, session: &Session) -> Option<Setting> {
+        self.settings(session).get(self.line).copied()
+    }
+
+    /// What is said below the list, and how it is meant: what became of the last change, else what the setting is about.
+    fn told(&self, session: &Session) -> (String, Use) {
+        match (&self.said, self.selected(session)) {
+            (Some(Ok(text)), _) => (text.clone(), Use::Good),
+            (Some(Err(text)), _) => (text.clone(), Use::Warning),
+            (None, Some(setting)) => (setting.help(session), Use::Text),
+            (None, None) => (session.messages().options.none_found.text(), Use::Warning),
+        }
+    }
+
+    /// Where the list shows, and which of its rows is the first that does.
+    fn window(&self, session: &Session, rows: &[Row]) -> (Rect, usize) {
+        let hint = self.footer(session).map_or(0, |hint| footer::rows(session, &hint));
+        let told = i32::try_from(wrap(&self.told(session).0, session.columns()).len()).unwrap_or(1);
+        let bottom = session.size.height - hint - told - 2;
+        let area = Rect { left: 0, top: TOP, right: session.size.width - 1, bottom: bottom.max(TOP) };
+        let room = usize::try_from(area.height()).unwrap_or(1);
+        let is_selected = |row: &Row| matches!(row, Row::Setting(number, _) if *number == self.line);
+        let at = rows.iter().position(is_selected).unwrap_or(0);
+        (area, at.saturating_sub(room / 2).min(rows.len().saturating_sub(room)))
+    }
+
+    /// The setting in the row at `at`, by its number.
+    fn setting_at(&self, session: &Session, at: Point) -> Option<usize> {
+        let rows = self.rows(session);
+        let (area, first) = self.window(session, &rows);
+        let down = usize::try_from(at.y - area.top).ok().filter(|_| area.contains(at))?;
+        match rows.get(first + down)? {
+            Row::Setting(number, _) => Some(*number),
+            Row::Heading(_) | Row::Gap => None,
+        }
+    }
+
+    /// Selects the setting `by` further, around the ends.
+    fn step(&mut self, session: &Session, by: i64) {
+        self.said = None;
+        let count = i64::try_from(self.settings(session).len()).unwrap_or(1).max(1);
+        let line = i64::try_from(self.line).unwrap_or(0);
+        self.line = usize::try_from((line + by).rem_euclid(count)).unwrap_or(0);
+    }
+
+    /// Sets the selected one to what comes next, or came before.
+    fn change(&mut self, session: &mut Session, forward: bool) {
+        let Some(setting) = self.selected(session) else { return };
+        if setting == Setting::Name {
+            self.typed = Some(Field::new(NAME_LENGTH).with(&session.options.name));
+            return;
+        }
+        setting.change(session, forward);
+        self.keep(session);
+    }
+
+    fn keep(&mut self, session: &mut Session) {
+        let kept = session.options.write(session.host.as_mut());
+        let texts = &session.messages().options;
+        self.said = Some(match kept {
+            Ok(None) => Ok(texts.kept.text()),
+            Ok(Some(aside)) => Ok(texts.set_aside.fill(&[("name", aside.name())])),
+            Err(HostError(reason)) => Err(texts.not_kept.fill(&[("reason", &reason)])),
+        });
+    }
+
+    /// A key while a text is typed for a setting.
+    fn type_text(&mut self, session: &mut Session, key: Key, mut field: Field) {
+        match key.code {
+            KeyCode::Esc => return,
+            _ if key.ends_line() => {
+                session.name_from_now_on(&field.cleaned());
+                return self.keep(session);
+            }
+            _ => drop(field.key(key)),
+        }
+        self.typed = Some(field);
+    }
+
+    /// A key while something is searched for; whether it is part of that.
+    fn type_search(&mut self, key: Key) -> bool {
+        let Some(search) = &mut self.search else { return false };
+        match key.code {
+            KeyCode::Esc => self.search = None,
+            KeyCode::Backspace if search.text().is_empty() => self.search = None,
+            _ => {
+                if !search.key(key) {
+                    return false;
+                }
+            }
+        }
+        (self.line, self.said) = (0, None);
+        true
+    }
+
+    fn key(&mut self, session: &mut Session, key: Key) -> Step {
+        if let Some(field) = self.typed.take() {
+            self.type_text(session, key, field);
+            return Step::Stay;
+        }
+        if self.type_search(key) {
+            return Step::Stay;
+        }
+        match key.code {
+            KeyCode::Up => self.step(session, -1),
+            KeyCode::Down | KeyCode::Tab => self.step(session, 1),
+            KeyCode::Home | KeyCode::PageUp => (self.line, self.said) = (0, None),
+            KeyCode::End | KeyCode::PageDown => {
+                (self.line, self.said) = (self.settings(session).len().saturating_sub(1), None);
+            }
+            KeyCode::Left => self.change(session, false),
+            KeyCode::Right | KeyCode::Enter | KeyCode::Char(' ') => self.change(session, true),
+            KeyCode::Char('/') => (self.line, self.search) = (0, Some(Field::new(SEARCHED))),
+            KeyCode::Esc | KeyCode::Char('q') => return Step::Close(Reply::Nothing),
+            _ => {}
+        }
+        Step::Stay
+    }
+
+    /// What the setting with this number is set to, as it shows.
+    fn value(&self, session: &Session, number: usize, setting: Setting) -> String {
+        match &self.typed {
+            Some(field) if number == self.line => format!("{}_", field.text()),
+            _ => format!("< {} >", setting.value(session)),
+        }
+    }
+}
+
+impl Screen for OptionsScreen {
+    fn draw(&self, session: &Session, canvas: &mut Canvas) {
+        let texts = &session.messages().options;
+        let mut end = canvas.print(Point::new(0, 0), &texts.heading.text(), session.style(Use::Title));
+        if let Some(search) = &self.search {
+            end.x += 2;
+            end = canvas.print(end, &format!("/{}", search.text()), session.style(Use::Key));
+            canvas.set_cursor(Some(end));
+        }
+        let labels = Setting::all(session);
+        let widest = labels.iter().map(|setting| setting.label(session).chars().count()).max().unwrap_or(0);
+        let beside = LEFT + i32::try_from(widest + GAP).unwrap_or(LEAST.width / 2);
+        let rows = self.rows(session);
+        let (area, first) = self.window(session, &rows);
+        for (y, row) in (area.top..=area.bottom).zip(rows.iter().skip(first)) {
+            let at = Point::new(LEFT, y);
+            match row {
+                Row::Gap => {}
+                Row::Heading(text) => drop(canvas.print(at, text, session.style(Use::Title))),
+                Row::Setting(number, setting) => {
+                    let what = if *number == self.line { Use::Selected } else { Use::Text };
+                    canvas.print(at, &setting.label(session), session.style(Use::Text));
+                    let value = self.value(session, *number, *setting);
+                    canvas.print(Point::new(beside, y), &value, session.style(what));
+                }
+            }
+        }
+        let (told, what) = self.told(session);
+        paragraph(session, canvas, Point::new(0, area.bottom + 2), &told, session.style(what));
+    }
+
+    fn footer(&self, session: &Session) -> Option<String> {
+        let texts = &session.messages().options;
+        Some(match (&self.typed, &self.search) {
+            (Some(_), _) => texts.footer_typing.text(),
+            (None, Some(_)) => texts.footer_search.text(),
+            (None, None) => texts.footer.text(),
+        })
+    }
+
+    fn buttons(&self, session: &Session) -> Vec<Button> {
+        let rows = self.rows(session);
+        let (area, first) = self.window(session, &rows);
+        let button = |(y, row): (i32, &Row)| match row {
+            Row::Setting(number, setting) => {
+                let value = self.value(session, *number, *setting);
+                let label = format!("{} {value}", setting.label(session));
+                Some(Button::click(label, Point::new(LEFT, y)))
+            }
+            Row::Heading(_) | Row::Gap => None,
+        };
+        (area.top..=area.bottom).zip(rows.iter().skip(first)).filter_map(button).collect()
+    }
+
+    fn input(&mut self, session: &mut Session, input: Input) -> Step {
+        match input {
+            Input::Key(key) => return self.key(session, key),
+            Input::Hover(at) => {
+                // A list that scrolls would run away under the pointer.
+                let rows = self.rows(session);
+                let room = self.window(session, &rows).0.height();
+                let fits = usize::try_from(room).is_ok_and(|room| rows.len() <= room);
+                if let Some(line) = self.setting_at(session, at).filter(|_| fits && self.typed.is_none())
+                    && line != self.line
+                {
+                    (self.line, self.said) = (line, None);
+                }
+            }
+            Input::Click(at) => {
+                self.typed = None;
+                if let Some(line) = self.setting_at(session, at) {
+                    self.line = line;
+                    self.change(session, true);
+                }
+            }
+            Input::Scroll(notches) => self.step(session, if notches < 0 { -1 } else { 1 }),
+            Input::Resize(_) | Input::Close | Input::End => {}
+        }
+        Step::Stay
+    }
+
+    fn is_card(&self) -> bool {
+        true
+    }
+}

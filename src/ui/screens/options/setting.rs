@@ -1,0 +1,217 @@
+//! The settings: what each is called, what it is about, what it is set to, and what comes next.
+
+use crate::{
+    engine::state::mode::Mode,
+    narrate,
+    raws::{items::ItemClass, messages::OptionsTexts, template::Template},
+    ui::{
+        options::{Motion, TextSize},
+        session::Session,
+    },
+};
+
+/// A setting.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Setting {
+    /// The keyset.
+    Keys,
+    /// The palette.
+    Palette,
+    /// How serious new games are.
+    Mode,
+    /// The tileset.
+    Tiles,
+    /// How large the characters are.
+    TextSize,
+    /// How quickly things move by themselves.
+    Animations,
+    /// Whether the game waits for a key where messages do not fit.
+    More,
+    /// Whether newcomers are told what they can do.
+    Hints,
+    /// Whether the game asks before it is given up.
+    ConfirmQuit,
+    /// Whether the game asks before the hero takes up a burden.
+    ConfirmLoad,
+    /// For how many turns the hero rests.
+    Rest,
+    /// What heroes are called.
+    Name,
+    /// Whether items of a class are picked up.
+    PickUp(ItemClass),
+    /// Whether what was thrown is.
+    Thrown,
+}
+
+/// Those that are not about what is picked up.
+const GENERAL: [Setting; 12] = [
+    Setting::Keys,
+    Setting::Palette,
+    Setting::Mode,
+    Setting::Tiles,
+    Setting::TextSize,
+    Setting::Animations,
+    Setting::More,
+    Setting::Hints,
+    Setting::ConfirmQuit,
+    Setting::ConfirmLoad,
+    Setting::Rest,
+    Setting::Name,
+];
+
+/// For how many turns the hero may rest.
+const RESTS: [u32; 5] = [100, 200, 500, 1000, 5000];
+
+/// The one of `all` after (or before) `current`, around the ends.
+fn neighbour<T: PartialEq + Clone>(all: &[T], current: &T, forward: bool) -> Option<T> {
+    let at = all.iter().position(|one| one == current).unwrap_or(0);
+    let step = if forward { 1 } else { all.len().checked_sub(1)? };
+    all.get((at + step) % all.len()).cloned()
+}
+
+impl Setting {
+    /// Those that there are here.
+    pub(super) fn all(session: &Session) -> Vec<Self> {
+        let general = GENERAL.into_iter().filter(|setting| match setting {
+            Self::TextSize => session.sizes_text,
+            // With one tileset there is nothing to choose.
+            Self::Tiles => session.raws().tilesets.keys().nth(1).is_some(),
+            _ => true,
+        });
+        let picked = ItemClass::ALL.into_iter().map(Self::PickUp);
+        general.chain(picked).chain([Self::Thrown]).collect()
+    }
+
+    /// Whether it is about what is picked up by walking over it.
+    pub(super) fn is_picked_up(self) -> bool {
+        matches!(self, Self::PickUp(_) | Self::Thrown)
+    }
+
+    fn texts(self, texts: &OptionsTexts) -> (&Template, &Template) {
+        match self {
+            Self::Keys => (&texts.keys, &texts.keys_help),
+            Self::Palette => (&texts.palette, &texts.palette_help),
+            Self::Mode => (&texts.mode, &texts.mode_help),
+            Self::Tiles => (&texts.tiles, &texts.tiles_help),
+            Self::TextSize => (&texts.text_size, &texts.text_size_help),
+            Self::Animations => (&texts.animations, &texts.animations_help),
+            Self::More => (&texts.more, &texts.more_help),
+            Self::Hints => (&texts.hints, &texts.hints_help),
+            Self::ConfirmQuit => (&texts.confirm_quit, &texts.confirm_quit_help),
+            Self::ConfirmLoad => (&texts.confirm_load, &texts.confirm_load_help),
+            Self::Rest => (&texts.rest, &texts.rest_help),
+            Self::Name => (&texts.name, &texts.name_help),
+            Self::PickUp(_) => (&texts.pick_up, &texts.pick_up_help),
+            Self::Thrown => (&texts.thrown, &texts.thrown_help),
+        }
+    }
+
+    /// What it is called.
+    pub(super) fn label(self, session: &Session) -> String {
+        match self {
+            Self::PickUp(class) => narrate::items::heading(session.raws(), class),
+            _ => self.texts(&session.messages().options).0.text(),
+        }
+    }
+
+    /// What it is about, in a line.
+    pub(super) fn help(self, session: &Session) -> String {
+        self.texts(&session.messages().options).1.text()
+    }
+
+    /// What it is set to.
+    pub(super) fn value(self, session: &Session) -> String {
+        let (options, texts) = (&session.options, &session.messages().options);
+        let answer = |yes: bool| if yes { texts.yes.text() } else { texts.no.text() };
+        match self {
+            Self::Keys => session.keymap().title.clone(),
+            Self::Palette => session.palette().title.clone(),
+            Self::Mode => narrate::mode(session.messages(), session.mode),
+            Self::Tiles => options.tiles.clone(),
+            Self::TextSize => match options.text_size() {
+                TextSize::Auto => texts.auto.text(),
+                TextSize::Small => texts.small.text(),
+                TextSize::Medium => texts.medium.text(),
+                TextSize::Large => texts.large.text(),
+            },
+            Self::Animations => match options.motion() {
+                Motion::Off => texts.off.text(),
+                Motion::Slow => texts.slow.text(),
+                Motion::Normal => texts.normal.text(),
+                Motion::Fast => texts.fast.text(),
+            },
+            Self::More => answer(options.more),
+            Self::Hints => answer(options.hints),
+            Self::ConfirmQuit => answer(options.confirm_quit),
+            Self::ConfirmLoad => answer(options.confirm_load),
+            Self::Rest => texts.turns.fill(&[("count", &options.rest.to_string())]),
+            Self::Name if options.name.is_empty() => texts.no_name.text(),
+            Self::Name => options.name.clone(),
+            Self::PickUp(class) => answer(options.picks_up(class)),
+            Self::Thrown => answer(options.thrown),
+        }
+    }
+
+    /// Sets it to what comes next, or came before.
+    pub(super) fn change(self, session: &mut Session, forward: bool) {
+        let names = |names: &mut dyn Iterator<Item = &String>| names.cloned().collect::<Vec<_>>();
+        let resources = &session.resources;
+        match self {
+            Self::Keys => {
+                let all = names(&mut resources.keymaps.keys());
+                if let Some(next) = neighbour(&all, &session.keys_name().to_owned(), forward) {
+                    session.options.keys = next;
+                    session.keys_for_now = None;
+                }
+            }
+            Self::Palette => {
+                let all = names(&mut resources.palettes.keys());
+                if let Some(next) = neighbour(&all, &session.palette_name().to_owned(), forward) {
+                    session.options.palette = next;
+                    session.palette_for_now = None;
+                }
+            }
+            Self::Mode => {
+                if let Some(next) = neighbour(&Mode::ALL, &session.mode, forward) {
+                    session.options.mode = next.name().to_owned();
+                    session.mode = session.options.mode();
+                }
+            }
+            Self::Tiles => {
+                let all = names(&mut resources.raws.tilesets.keys());
+                if let Some(next) = neighbour(&all, &session.options.tiles, forward) {
+                    session.options.tiles = next;
+                }
+            }
+            Self::TextSize => {
+                if let Some(next) = neighbour(TextSize::ALL, &session.options.text_size(), forward) {
+                    session.options.text_size = next.name().to_owned();
+                }
+            }
+            Self::Animations => {
+                if let Some(next) = neighbour(Motion::ALL, &session.options.motion(), forward) {
+                    session.options.animations = next.name().to_owned();
+                }
+            }
+            Self::Rest => {
+                if let Some(next) = neighbour(&RESTS, &session.options.rest, forward) {
+                    session.options.rest = next;
+                }
+            }
+            Self::More => session.options.more = !session.options.more,
+            Self::Hints => session.options.hints = !session.options.hints,
+            Self::ConfirmQuit => session.options.confirm_quit = !session.options.confirm_quit,
+            Self::ConfirmLoad => session.options.confirm_load = !session.options.confirm_load,
+            // That is typed.
+            Self::Name => {}
+            Self::PickUp(class) => {
+                session.options.toggle_pick_up(class);
+                session.take_habits();
+            }
+            Self::Thrown => {
+                session.options.thrown = !session.options.thrown;
+                session.take_habits();
+            }
+        }
+    }
+}

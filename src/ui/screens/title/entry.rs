@@ -1,0 +1,131 @@
+//! What the menu of the title offers.
+
+use super::today;
+use crate::{
+    narrate,
+    ui::{keeper::Kept, session::Session},
+};
+
+/// An entry of the menu.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Entry {
+    /// On with a kept game.
+    Continue,
+    /// A new game, and who picks the hero.
+    New,
+    /// A new game with a hero picked at random.
+    Random,
+    /// A new game with a hero that is chosen.
+    Choose,
+    /// The game that everybody can play today.
+    Today,
+    /// The game of a seed that is typed.
+    Seed,
+    /// Another world.
+    Worlds,
+    /// Levels as they are built.
+    Watch,
+    /// Games that are over, once more.
+    Replays,
+    /// The table of scores.
+    Scores,
+    /// What can be set.
+    Options,
+    /// The keys.
+    Help,
+    /// The end.
+    Quit,
+}
+
+impl Entry {
+    /// Every entry, in the order of the menu, with its key.
+    const ALL: [(Self, char); 13] = [
+        (Self::Continue, 'c'),
+        (Self::New, 'g'),
+        (Self::Random, 'y'),
+        (Self::Choose, 'n'),
+        (Self::Today, 'd'),
+        (Self::Seed, 'e'),
+        (Self::Worlds, 'v'),
+        (Self::Watch, 'w'),
+        (Self::Replays, 'p'),
+        (Self::Scores, 's'),
+        (Self::Options, 'O'),
+        (Self::Help, '?'),
+        (Self::Quit, 'q'),
+    ];
+
+    /// What there is to choose from now, in the order of the menu.
+    pub(super) fn offered(session: &Session) -> Vec<Self> {
+        Self::ALL.into_iter().map(|(entry, _)| entry).filter(|entry| entry.is_offered(session)).collect()
+    }
+
+    fn is_offered(self, session: &Session) -> bool {
+        match self {
+            Self::Continue => !session.kept().is_empty(),
+            // Without a date there is no today.
+            Self::Today => today::number(session.host.now()).is_some(),
+            // A page is closed by its browser.
+            Self::Quit => !session.is_page(),
+            Self::New
+            | Self::Random
+            | Self::Choose
+            | Self::Seed
+            | Self::Worlds
+            | Self::Watch
+            | Self::Replays
+            | Self::Scores
+            | Self::Options
+            | Self::Help => true,
+        }
+    }
+
+    /// The key that chooses it.
+    pub(super) fn key(self) -> char {
+        Self::ALL.into_iter().find(|(entry, _)| *entry == self).map_or('?', |(_, key)| key)
+    }
+
+    /// Whether `c` chooses it.
+    pub(super) fn is_key(self, c: char) -> bool {
+        self.key() == c || (self == Self::Options && c == 'o')
+    }
+
+    /// What it says, without its key.
+    pub(super) fn text(self, session: &Session) -> String {
+        let texts = &session.messages().title;
+        let text = match self {
+            Self::Continue => return resume(session),
+            Self::New => &texts.new_game,
+            Self::Random => &texts.at_random,
+            Self::Choose => &texts.choose,
+            Self::Today => &texts.today,
+            Self::Seed => &texts.enter_seed,
+            Self::Worlds => &texts.worlds,
+            Self::Watch => &texts.watch,
+            Self::Replays => &texts.replays,
+            Self::Scores => &texts.scores,
+            Self::Options => &texts.options,
+            Self::Help => &texts.help,
+            Self::Quit => &texts.quit,
+        };
+        text.text()
+    }
+}
+
+/// What there is to go on with, if anything.
+fn resume(session: &Session) -> String {
+    let texts = &session.messages().title;
+    match session.kept() {
+        [] => String::new(),
+        [Kept { header: Ok(header), .. }] => {
+            let name = narrate::marked(session.messages(), header.name.clone().into(), header.mode);
+            texts.resume.fill(&[
+                ("name", &name),
+                ("rank", &header.rank),
+                ("depth", &header.depth.to_string()),
+                ("turn", &header.turn.to_string()),
+            ])
+        }
+        kept => texts.resume_one_of.fill(&[("count", &kept.len().to_string())]),
+    }
+}

@@ -1,0 +1,109 @@
+//! What goes on behind the title: one level is built, dimly, stage by stage; then nothing moves any more.
+
+use crate::{
+    base::geometry::Point,
+    ui::{
+        canvas::{Canvas, Rgb, Style},
+        screens::watch::recording::Recording,
+        session::Session,
+        theme::Use,
+    },
+};
+
+/// Milliseconds that each stage shows.
+const STAGE_MS: u32 = 700;
+
+/// Whoever lets so many milliseconds pass at once has been away, or wants to see no more than how it ends.
+const AT_ONCE_MS: u32 = 1000;
+
+/// How bright it is, in percent: much less than what is to be read.
+const BRIGHT: i32 = 28;
+
+/// The film of one level.
+#[derive(Default)]
+pub(super) struct Film {
+    /// The level, once the film has begun.
+    recording: Option<Recording>,
+    /// The stage that shows.
+    at: usize,
+    /// Milliseconds that it has shown.
+    shown: u32,
+    over: bool,
+}
+
+impl Film {
+    /// Whether there is more to come.
+    pub(super) fn is_running(&self, session: &Session) -> bool {
+        !self.over && session.shades && session.options.motion().moves()
+    }
+
+    /// Lets time pass; true if the picture has changed.
+    pub(super) fn tick(&mut self, session: &Session, elapsed_ms: u32) -> bool {
+        if !self.is_running(session) {
+            return false;
+        }
+        let begins = self.recording.is_none();
+        // How long something else showed before it begins does not count.
+        let at_once = elapsed_ms >= AT_ONCE_MS && !begins;
+        if begins {
+            self.recording = level(session);
+        }
+        let frames = self.recording.as_ref().map_or(0, |recording| recording.frames.len());
+        let (last, before) = (frames.saturating_sub(1), self.at);
+        if at_once {
+            self.at = last;
+        } else if !begins {
+            self.shown = self.shown.saturating_add(session.options.motion().pass(elapsed_ms));
+            let stages = self.shown / STAGE_MS;
+            self.shown %= STAGE_MS;
+            self.at = last.min(self.at + usize::try_from(stages).unwrap_or(last));
+        }
+        self.over = self.at >= last;
+        begins || self.at != before
+    }
+
+    /// Paints the level as it is by now, as large as it fits, in the middle.
+    pub(super) fn draw(&self, session: &Session, canvas: &mut Canvas) {
+        let Some(recording) = &self.recording else { return };
+        let Some(frame) = recording.frames.get(self.at) else { return };
+        let Some(tileset) = session.raws().tileset(&session.options.tiles) else { return };
+        let (bounds, size, middle) = (recording.bounds(), session.size, recording.middle());
+        let scale = (size.width / bounds.width().max(1)).min(size.height / bounds.height().max(1)).max(1);
+        // The first cell that shows something, and which square that is.
+        let along = |room: i32, first: i32, whole: i32, middle: i32| {
+            let squares = room / scale;
+            let from = (middle - squares / 2).clamp(first, first + (whole - squares).max(0));
+            ((room - whole * scale).max(0) / 2, from)
+        };
+        let (left, from_x) = along(size.width, bounds.left, bounds.width(), middle.x);
+        let (top, from_y) = along(size.height, bounds.top, bounds.height(), middle.y);
+        for y in top..size.height {
+            for x in left..size.width {
+                let at = Point::new(from_x + (x - left) / scale, from_y + (y - top) / scale);
+                let tile = frame.plan.truth(at).or_else(|| recording.beyond(at));
+                let Some(tile) = tile.filter(|_| bounds.contains(at)) else { continue };
+                let colour = session.raws().terrains.table[tile].colour;
+                let style = dim(session.palette().coloured(colour), session.style(Use::Text).bg);
+                canvas.set(Point::new(x, y), tileset.glyph(tile), style);
+            }
+        }
+    }
+}
+
+/// The making of a level of this world, though of another seed: what is to be played stays a surprise.
+fn level(session: &Session) -> Option<Recording> {
+    let seed = !session.seed;
+    let recipes = u64::try_from(session.raws().dungeon.levels.len()).ok()?;
+    let recipe = seed.checked_rem(recipes)?;
+    Recording::new(session.raws(), seed, usize::try_from(recipe).ok()?)
+}
+
+/// The same, nearly as dark as `behind`.
+fn dim(style: Style, behind: Rgb) -> Style {
+    let mix = |fg: u8, bg: u8| {
+        let (fg, bg) = (i32::from(fg), i32::from(bg));
+        u8::try_from(bg + (fg - bg) * BRIGHT / 100).unwrap_or(0)
+    };
+    let Rgb { r, g, b } = style.fg;
+    Style { fg: Rgb::new(mix(r, behind.r), mix(g, behind.g), mix(b, behind.b)), bg: behind }
+}

@@ -1,0 +1,123 @@
+//! Where everything of the title stands: the logo, what the game is about, and the menu in as many columns as there is
+//! room for.
+
+use super::{entry::Entry, label, logo};
+use crate::{
+    base::{
+        geometry::{Point, Size},
+        text::wrap,
+    },
+    ui::{
+        canvas::{Canvas, LEAST},
+        session::Session,
+        theme::Use,
+    },
+};
+
+/// Blanks between the columns of the menu.
+const GAP: usize = 4;
+
+/// Blanks between a key and what it does.
+const AFTER_KEY: &str = "  ";
+
+/// Rows at the bottom: the version, and the hint.
+const BOTTOM: usize = 2;
+
+/// An entry at its place.
+struct Placed {
+    entry: Entry,
+    at: Point,
+    text: String,
+}
+
+/// Where everything stands.
+pub(super) struct Layout {
+    /// The top left corner of the logo, if there is room for it.
+    pub(super) logo: Option<Point>,
+    /// The lines that say what the game is about.
+    pub(super) aim: Vec<(Point, String)>,
+    /// The row after the menu and a blank one.
+    pub(super) below: i32,
+    entries: Vec<Placed>,
+    /// Entries in the first column, and how many stand above all columns.
+    rows: usize,
+    above: usize,
+}
+
+impl Layout {
+    /// Where everything stands on the canvas of `session`.
+    pub(super) fn of(session: &Session) -> Self {
+        let texts: Vec<(Entry, String)> =
+            Entry::offered(session).into_iter().map(|entry| (entry, line(session, entry))).collect();
+        let (columns, room) = (session.columns(), usize::try_from(session.size.height).unwrap_or(0));
+        let width = |text: &str| text.chars().count();
+        // What goes on is told at length: it has a row of its own.
+        let above = texts.iter().take_while(|(entry, _)| *entry == Entry::Continue).count();
+        let count = texts.len() - above;
+        let beside = if session.size.width < LEAST.width { 1 } else { 2 };
+        let rows = count.div_ceil(beside);
+        let column = texts.iter().skip(above).map(|(_, text)| width(text)).max().unwrap_or(0) + GAP;
+        let aim = session.raws().world.aim.as_deref().map(|aim| wrap(aim, columns.saturating_sub(2)));
+        let aim = aim.unwrap_or_default();
+        let notices: usize = session.notices.iter().map(|notice| wrap(notice, columns).len()).sum();
+        let without = aim.len() + 1 + above + rows + if notices > 0 { notices + 1 } else { 0 };
+        let Size { width: logo_width, height: logo_height } = logo::size(session);
+        let with = without + usize::try_from(logo_height).unwrap_or(0) + 1;
+        let shows_logo = logo_height > 0 && logo_width <= session.size.width && with + BOTTOM <= room;
+        let taken = if shows_logo { with } else { without };
+        // A little above the middle.
+        let mut y = i32::try_from(room.saturating_sub(taken + BOTTOM) / 3).unwrap_or(0);
+        let logo = shows_logo.then_some(Point::new((session.size.width - logo_width) / 2, y));
+        y += if shows_logo { logo_height + 1 } else { 0 };
+        let centred = |width: usize| i32::try_from(columns.saturating_sub(width) / 2).unwrap_or(0);
+        let aim: Vec<(Point, String)> =
+            (y..).zip(aim).map(|(y, line)| (Point::new(centred(width(&line)), y), line)).collect();
+        y += i32::try_from(aim.len()).unwrap_or(0) + i32::from(!aim.is_empty());
+        let left = centred(column * beside - GAP);
+        let entries = texts.into_iter().enumerate().map(|(index, (entry, text))| {
+            let (across, down) = match index.checked_sub(above) {
+                Some(index) => (index / rows.max(1) * column, above + index % rows.max(1)),
+                None => (0, index),
+            };
+            let across = i32::try_from(across).unwrap_or(0);
+            let at = Point::new(left + across, y + i32::try_from(down).unwrap_or(0));
+            // One that tells a lot may begin further left.
+            let over = i32::try_from(width(&text)).unwrap_or(0) + at.x - session.size.width;
+            Placed { entry, at: Point::new((at.x - over.max(0)).max(0), at.y), text }
+        });
+        let entries: Vec<Placed> = entries.collect();
+        let below = y + i32::try_from(above + rows).unwrap_or(0) + 1;
+        Self { logo, aim, below, entries, rows, above }
+    }
+
+    /// Paints the menu, of which the entry with this number is `selected`.
+    pub(super) fn draw(&self, session: &Session, canvas: &mut Canvas, selected: usize) {
+        for (index, Placed { entry, at, text }) in self.entries.iter().enumerate() {
+            let what = if index == selected { Use::Selected } else { Use::Text };
+            label(session, canvas, *at, text, session.style(what));
+            if index != selected {
+                canvas.set(*at, entry.key(), session.style(Use::Key));
+            }
+        }
+    }
+
+    /// The number of the entry that is painted at `at`.
+    pub(super) fn entry_at(&self, at: Point) -> Option<usize> {
+        self.entries.iter().position(|placed| {
+            let width = i32::try_from(placed.text.chars().count()).unwrap_or(0);
+            placed.at.y == at.y && (placed.at.x..placed.at.x + width).contains(&at.x)
+        })
+    }
+
+    /// The number of the entry to the right of that with the number `index`, or to the left of it; itself if there is none.
+    pub(super) fn beside(&self, index: usize, right: bool) -> usize {
+        let other = if right { index.checked_add(self.rows) } else { index.checked_sub(self.rows) };
+        let other = other.filter(|other| (self.above..self.entries.len()).contains(other));
+        other.filter(|_| index >= self.above).unwrap_or(index)
+    }
+}
+
+/// The line of an entry, its key first.
+fn line(session: &Session, entry: Entry) -> String {
+    format!("{}{AFTER_KEY}{}", entry.key(), entry.text(session))
+}

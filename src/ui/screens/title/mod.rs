@@ -1,0 +1,238 @@
+//! The title: a logo, a level that is being built behind it, and a menu of everything there is to do.
+
+mod entry;
+mod film;
+mod logo;
+mod menu;
+mod question;
+mod seed;
+mod today;
+mod worlds;
+
+use super::{
+    Screen, Step,
+    creation::Creation,
+    help::Help,
+    kept::{self, KeptGames},
+    options::OptionsScreen,
+    scores::Scores,
+    sheet::Sheet,
+    watch::WatchScreen,
+};
+use crate::{
+    base::geometry::Point,
+    ui::{
+        ask::Reply,
+        canvas::{Canvas, Style},
+        input::{Input, Key, KeyCode},
+        keeper::Kept,
+        session::Session,
+        theme::Use,
+        widgets::{footer::Button, paragraph},
+    },
+};
+use entry::Entry;
+use film::Film;
+use menu::Layout;
+use question::WhoPicks;
+use seed::SeedScreen;
+use worlds::WorldList;
+
+/// The title screen.
+#[derive(Default)]
+pub struct Title {
+    /// Which of the entries that are offered is selected.
+    selected: usize,
+    film: Film,
+    /// The seed there was before one was chosen here, and whether that had been asked for.
+    before: Option<(u64, bool)>,
+}
+
+impl Title {
+    /// Does what `entry` stands for.
+    fn open(&mut self, session: &mut Session, entry: Entry) -> Step {
+        match entry {
+            Entry::Continue => go_on(session),
+            Entry::New => Step::Push(Box::new(WhoPicks)),
+            Entry::Random => completed(session),
+            Entry::Choose => chosen(session),
+            Entry::Today => {
+                let Some(seed) = today::number(session.host.now()) else { return Step::Stay };
+                self.take_seed(session, seed);
+                completed(session)
+            }
+            Entry::Seed => Step::Push(Box::new(SeedScreen::default())),
+            Entry::Worlds => Step::Push(Box::new(WorldList::new(session))),
+            Entry::Watch => match WatchScreen::new(session) {
+                Some(watch) => Step::Push(Box::new(watch)),
+                None => Step::Stay,
+            },
+            Entry::Replays => Step::Push(Box::new(KeptGames::finished(session))),
+            Entry::Scores => Step::Push(Box::new(Scores::new(session))),
+            Entry::Options => Step::Push(Box::new(OptionsScreen::default())),
+            Entry::Help => Step::Push(Box::new(Help::default())),
+            Entry::Quit => Step::Quit,
+        }
+    }
+
+    /// Whatever is begun next is the game of this seed, until one comes back here.
+    fn take_seed(&mut self, session: &mut Session, seed: u64) {
+        self.before.get_or_insert((session.seed, session.seed_given));
+        (session.seed, session.seed_given) = (seed, true);
+    }
+
+    /// Selects the entry `by` further, around the ends.
+    fn step(&mut self, session: &Session, by: i64) {
+        let count = i64::try_from(Entry::offered(session).len()).unwrap_or(1).max(1);
+        let selected = i64::try_from(self.selected).unwrap_or(0);
+        self.selected = usize::try_from((selected + by).rem_euclid(count)).unwrap_or(0);
+    }
+
+    fn key(&mut self, session: &mut Session, key: Key) -> Step {
+        let offered = Entry::offered(session);
+        match key.code {
+            KeyCode::Up => self.step(session, -1),
+            KeyCode::Down => self.step(session, 1),
+            KeyCode::Left => self.selected = Layout::of(session).beside(self.selected, false),
+            KeyCode::Right => self.selected = Layout::of(session).beside(self.selected, true),
+            KeyCode::Home | KeyCode::PageUp => self.selected = 0,
+            KeyCode::End | KeyCode::PageDown => self.selected = offered.len().saturating_sub(1),
+            KeyCode::Enter => {
+                if let Some(entry) = offered.get(self.selected) {
+                    return self.open(session, *entry);
+                }
+            }
+            KeyCode::Char(c) if !key.ctrl && !key.alt => {
+                if let Some(entry) = offered.into_iter().find(|entry| entry.is_key(c)) {
+                    return self.open(session, entry);
+                }
+            }
+            _ => {}
+        }
+        Step::Stay
+    }
+}
+
+impl Screen for Title {
+    fn draw(&self, session: &Session, canvas: &mut Canvas) {
+        self.film.draw(session, canvas);
+        let layout = Layout::of(session);
+        if let Some(at) = layout.logo {
+            logo::draw(session, canvas, at);
+        }
+        for (at, line) in &layout.aim {
+            label(session, canvas, *at, line, session.style(Use::Title));
+        }
+        layout.draw(session, canvas, self.selected);
+        let mut below = Point::new(0, layout.below);
+        for notice in &session.notices {
+            below.y = paragraph(session, canvas, below, notice, session.style(Use::Warning)).y + 1;
+        }
+        let version = version(session);
+        let left = (session.columns().saturating_sub(version.chars().count())) / 2;
+        let at = Point::new(i32::try_from(left).unwrap_or(0), session.size.height - 2);
+        label(session, canvas, at, &version, session.style(Use::Dim));
+    }
+
+    fn footer(&self, session: &Session) -> Option<String> {
+        Some(session.messages().title.footer.text())
+    }
+
+    fn buttons(&self, session: &Session) -> Vec<Button> {
+        let button = |entry: Entry| Button::key(entry.text(session), Key::char(entry.key()));
+        Entry::offered(session).into_iter().map(button).collect()
+    }
+
+    fn input(&mut self, session: &mut Session, input: Input) -> Step {
+        match input {
+            Input::Key(key) => return self.key(session, key),
+            Input::Hover(at) => {
+                self.selected = Layout::of(session).entry_at(at).unwrap_or(self.selected);
+            }
+            Input::Click(at) => {
+                let found = Layout::of(session).entry_at(at);
+                if let Some(entry) = found.and_then(|index| Entry::offered(session).get(index).copied()) {
+                    return self.open(session, entry);
+                }
+            }
+            Input::Scroll(notches) => self.step(session, if notches < 0 { -1 } else { 1 }),
+            Input::Resize(_) | Input::Close | Input::End => {}
+        }
+        Step::Stay
+    }
+
+    fn resume(&mut self, session: &mut Session, reply: Reply) -> Step {
+        // A seed was typed: it is for a new game.
+        if let Reply::Text(text) = &reply
+            && let Ok(seed) = text.parse()
+        {
+            self.take_seed(session, seed);
+            return Step::Push(Box::new(WhoPicks));
+        }
+        if let Some(before) = self.before.take() {
+            (session.seed, session.seed_given) = before;
+        }
+        Step::Stay
+    }
+
+    fn tick(&mut self, session: &mut Session, elapsed_ms: u32) -> bool {
+        self.film.tick(session, elapsed_ms)
+    }
+
+    fn animating(&self, session: &Session) -> bool {
+        self.film.is_running(session)
+    }
+}
+
+/// Prints `text` with a blank on either side, so that it stands apart from what is behind it.
+fn label(session: &Session, canvas: &mut Canvas, at: Point, text: &str, style: Style) {
+    let blank = session.style(Use::Text);
+    canvas.set(Point::new(at.x - 1, at.y), ' ', blank);
+    let end = canvas.print(at, text, style);
+    canvas.set(end, ' ', blank);
+}
+
+/// Which version of the game this is, of which world, with which mods.
+fn version(session: &Session) -> String {
+    let texts = &session.messages().title;
+    let raws = session.raws();
+    let mods: Vec<&str> = raws.origin.mods.iter().map(|one| one.name.as_str()).collect();
+    let mods = if mods.is_empty() { texts.no_mods.text() } else { mods.join(", ") };
+    texts.version.fill(&[
+        ("version", env!("CARGO_PKG_VERSION")),
+        ("world", &raws.world.title),
+        ("mods", &mods),
+    ])
+}
+
+/// On with the only game there is, or to the list of all.
+fn go_on(session: &mut Session) -> Step {
+    match session.kept() {
+        [] => Step::Stay,
+        [Kept { number, header: Ok(_) }] => {
+            let number = *number;
+            kept::go_on(session, number).unwrap_or_else(|trouble| {
+                session.notices = vec![trouble];
+                Step::Stay
+            })
+        }
+        _ => Step::Push(Box::new(KeptGames::new(session))),
+    }
+}
+
+/// On to the questions who the hero is to be. Where the choices made in advance leave nothing to ask, completing them picks
+/// nothing either.
+fn chosen(session: &Session) -> Step {
+    match Creation::new(session) {
+        Some(creation) => Step::Push(Box::new(creation)),
+        None => completed(session),
+    }
+}
+
+/// On to the sheet, with everything that is open picked at random.
+fn completed(session: &Session) -> Step {
+    match session.choices.completed(session.raws(), session.seed) {
+        Some(identity) => Step::Push(Box::new(Sheet::new(session, identity))),
+        None => Step::Stay,
+    }
+}

@@ -1,0 +1,77 @@
+//! A seed is typed: the game that somebody else has played, too.
+
+use crate::{
+    base::geometry::Point,
+    ui::{
+        ask::{Reply, field::Field},
+        canvas::Canvas,
+        input::{Input, Key, KeyCode},
+        screens::{Screen, Step},
+        session::Session,
+        theme::Use,
+        widgets::{footer::Button, paragraph},
+    },
+};
+
+/// So many digits have the largest seeds.
+const DIGITS: usize = 20;
+
+/// The screen on which a seed is typed.
+pub(super) struct SeedScreen {
+    typed: Field,
+    wrong: bool,
+}
+
+impl Default for SeedScreen {
+    fn default() -> Self {
+        Self { typed: Field::new(DIGITS), wrong: false }
+    }
+}
+
+impl Screen for SeedScreen {
+    fn draw(&self, session: &Session, canvas: &mut Canvas) {
+        let texts = &session.messages().title;
+        canvas.print(Point::new(0, 0), &texts.enter_seed.text(), session.style(Use::Title));
+        let about =
+            paragraph(session, canvas, Point::new(0, 2), &texts.about_seeds.text(), session.style(Use::Text));
+        let mut at = canvas.print(Point::new(0, about.y + 2), &texts.seed.text(), session.style(Use::Text));
+        at.x += 1;
+        let end = canvas.print(at, self.typed.text(), session.style(Use::Title));
+        if self.wrong {
+            let below = Point::new(0, end.y + 2);
+            paragraph(session, canvas, below, &texts.no_seed.text(), session.style(Use::Warning));
+        }
+        canvas.set_cursor(Some(end));
+    }
+
+    fn footer(&self, session: &Session) -> Option<String> {
+        Some(session.messages().title.seed_footer.text())
+    }
+
+    fn buttons(&self, _session: &Session) -> Vec<Button> {
+        ('0'..='9').map(|digit| Button::key(digit.to_string(), Key::char(digit))).collect()
+    }
+
+    fn input(&mut self, _session: &mut Session, input: Input) -> Step {
+        let Input::Key(key) = input else { return Step::Stay };
+        self.wrong = false;
+        match key.code {
+            KeyCode::Esc => return Step::Close(Reply::Nothing),
+            KeyCode::Backspace if self.typed.text().is_empty() => return Step::Close(Reply::Nothing),
+            _ if key.ends_line() => {
+                let text = self.typed.cleaned();
+                match text.parse::<u64>() {
+                    Ok(_) => return Step::Close(Reply::Text(text)),
+                    Err(_) => self.wrong = true,
+                }
+            }
+            KeyCode::Char(c) if !c.is_ascii_digit() => self.wrong = !key.ctrl && !key.alt,
+            _ => drop(self.typed.key(key)),
+        }
+        Step::Stay
+    }
+
+    fn is_card(&self) -> bool {
+        true
+    }
+}

@@ -1,0 +1,100 @@
+//! The worlds there are, and what each is about.
+
+use super::Title;
+use crate::{
+    base::geometry::Point,
+    raws::world::World,
+    ui::{
+        ask::Reply,
+        canvas::{Canvas, LEAST},
+        input::{Input, KeyCode},
+        screens::{Screen, Step},
+        session::Session,
+        theme::Use,
+        widgets::{
+            footer::Button,
+            menu::{Menu, MenuLine},
+            paragraph,
+        },
+    },
+};
+
+/// The list of worlds.
+pub(super) struct WorldList {
+    worlds: Vec<World>,
+    menu: Menu,
+    trouble: Option<String>,
+}
+
+/// Where the list begins.
+const LIST: Point = Point::new(0, 2);
+
+/// Where it is told what worlds are about, if there is room beside their names.
+const BESIDE: i32 = 24;
+
+impl WorldList {
+    /// The list of those that can be entered.
+    pub(super) fn new(session: &Session) -> Self {
+        let worlds = session.resources.worlds();
+        let texts = &session.messages().menu;
+        let line = |(world, key): (&World, char)| MenuLine {
+            key: Some(key),
+            text: texts.item.fill(&[("key", &key.to_string()), ("name", &world.title)]),
+        };
+        let menu = Menu::new(worlds.iter().zip('a'..='z').map(line).collect());
+        Self { worlds, menu, trouble: None }
+    }
+
+    fn rows(session: &Session) -> usize {
+        usize::try_from(session.size.height - LIST.y - 4).unwrap_or(1)
+    }
+}
+
+impl Screen for WorldList {
+    fn draw(&self, session: &Session, canvas: &mut Canvas) {
+        let texts = &session.messages().title;
+        canvas.print(Point::new(0, 0), &texts.worlds_heading.text(), session.style(Use::Title));
+        let rows = Self::rows(session);
+        self.menu.draw(session, canvas, LIST, rows);
+        let below = Point::new(0, LIST.y + i32::try_from(self.menu.height(rows)).unwrap_or(0) + 1);
+        let aim = |world: &World| world.aim.clone().unwrap_or_default();
+        if session.size.width >= LEAST.width && self.worlds.len() <= rows {
+            for (y, world) in (LIST.y..).zip(&self.worlds) {
+                canvas.print(Point::new(BESIDE, y), &aim(world), session.style(Use::Text));
+            }
+        } else if let Some(world) = self.worlds.get(self.menu.selected()) {
+            paragraph(session, canvas, below, &aim(world), session.style(Use::Text));
+        }
+        if let Some(trouble) = &self.trouble {
+            let below = Point::new(0, below.y + 2);
+            paragraph(session, canvas, below, trouble, session.style(Use::Warning));
+        }
+    }
+
+    fn footer(&self, session: &Session) -> Option<String> {
+        Some(session.messages().menu.footer.text())
+    }
+
+    fn buttons(&self, _session: &Session) -> Vec<Button> {
+        self.menu.buttons()
+    }
+
+    fn input(&mut self, session: &mut Session, input: Input) -> Step {
+        if matches!(input, Input::Key(key) if matches!(key.code, KeyCode::Esc | KeyCode::Backspace)) {
+            return Step::Close(Reply::Nothing);
+        }
+        let chosen = self.menu.input(input, LIST, Self::rows(session));
+        let Some(world) = chosen.and_then(|index| self.worlds.get(index)) else { return Step::Stay };
+        match session.enter_world(&world.name) {
+            Ok(()) => Step::Become(Box::new(Title::default())),
+            Err(trouble) => {
+                self.trouble = Some(trouble);
+                Step::Stay
+            }
+        }
+    }
+
+    fn is_card(&self) -> bool {
+        true
+    }
+}

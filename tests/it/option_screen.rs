@@ -1,0 +1,174 @@
+//! The options screen: every option is found, explained and kept, and does what it says.
+
+use crate::common::{scenario, temp::Folder, title};
+use rhack::{
+    base::geometry::{Point, Size},
+    frontends::{headless::Headless, hosts::files::Files},
+    ui::{
+        app::App,
+        input::Input,
+        options::{Motion, TextSize},
+        session::StartOptions,
+    },
+};
+
+/// The program at its title, which keeps its options in `folder`.
+fn opened(folder: &Folder) -> Headless {
+    let app = App::new(
+        crate::common::resources(),
+        Box::new(Files::new(folder.path().to_owned())),
+        &StartOptions::default(),
+    );
+    Headless::new(app, Size::new(80, 24))
+}
+
+#[test]
+fn the_options_look_right() {
+    let mut app = title(1);
+    app.type_keys("O");
+    insta::assert_snapshot!("options", app.screen());
+    app.type_keys("/ask");
+    insta::assert_snapshot!("options_found", app.screen());
+    app.type_keys("zzz");
+    assert!(app.screen().contains("No option is called that."), "{}", app.screen());
+    app.type_keys("<Esc><Esc>");
+    assert!(app.screen().contains("Choose a hero"), "{}", app.screen());
+}
+
+#[test]
+fn every_option_tells_what_it_is_for() {
+    let mut app = title(1);
+    app.app().session_mut().sizes_text = true;
+    app.type_keys("O");
+    let told = |app: &mut Headless| app.screen().lines().nth(22).unwrap().trim().to_owned();
+    let mut all = Vec::new();
+    for _ in 0..30 {
+        let line = told(&mut app);
+        assert!(line.len() > 20, "{}", app.screen());
+        if !all.contains(&line) {
+            all.push(line);
+        }
+        app.type_keys("<Down>");
+    }
+    assert!(all.len() >= 12, "{all:?}");
+}
+
+#[test]
+fn all_are_kept_and_found_again() {
+    let folder = Folder::new();
+    let mut app = opened(&folder);
+    for search in ["anim", "wait", "hints", "quitting", "burdens", "rest at"] {
+        app.type_keys(&format!("O/{search}<Right><Esc><Esc>"));
+    }
+    app.type_keys("O/name<Enter>Bryn<Enter><Esc><Esc>");
+    drop(app);
+    let mut app = opened(&folder);
+    let options = app.app().session().options.clone();
+    assert_eq!(options.motion(), Motion::Fast);
+    assert!(!options.more && !options.hints && !options.confirm_quit && !options.confirm_load);
+    assert_eq!((options.rest, options.name.as_str()), (1000, "Bryn"));
+    app.type_keys("y");
+    assert!(app.screen().contains("Name: Bryn\n"), "{}", app.screen());
+}
+
+#[test]
+fn older_files_have_fewer_of_them_and_other_words_count_as_not_set() {
+    let folder = Folder::new();
+    folder.write("options.json", br#"{ "keys": "wasd", "animations": "zippy", "text_size": "large" }"#);
+    let mut app = opened(&folder);
+    let options = &app.app().session().options;
+    assert_eq!((options.keys.as_str(), options.motion()), ("wasd", Motion::Normal));
+    assert_eq!((options.text_size(), options.tiles.as_str()), (TextSize::Large, "default"));
+    assert!(options.more && options.hints && options.confirm_quit && options.confirm_load);
+    folder.write("options.json", br#"{ "more": 1 }"#);
+    assert!(opened(&folder).screen().contains("more: expected true or false"));
+    folder.write("options.json", br#"{ "rest": "long" }"#);
+    assert!(opened(&folder).screen().contains("rest: expected a number of turns"));
+}
+
+#[test]
+fn a_size_is_only_offered_where_it_is_minded() {
+    let mut app = title(1);
+    app.type_keys("O");
+    assert!(!app.screen().contains("Text size"));
+    app.app().session_mut().sizes_text = true;
+    app.type_keys("/text size<Right>");
+    assert!(app.screen().contains("Text size") && app.screen().contains("< small >"), "{}", app.screen());
+    assert_eq!(app.app().session().options.text_size(), TextSize::Small);
+}
+
+#[test]
+fn a_click_changes_and_a_text_can_be_left() {
+    let mut app = title(1);
+    app.type_keys("O");
+    let row = app.screen().lines().position(|line| line.contains("Wait at --More--")).unwrap();
+    app.send(Input::Click(Point::new(4, i32::try_from(row).unwrap())));
+    assert!(!app.app().session().options.more);
+    app.type_keys("/name<Enter>Bryn<Esc>");
+    assert!(app.screen().contains("as the machine knows you"), "{}", app.screen());
+}
+
+#[test]
+fn who_does_not_want_to_be_asked_is_not() {
+    let mut app = scenario(&["---", "|@|", "---"]);
+    app.app().session_mut().options.confirm_quit = false;
+    app.type_keys("Q");
+    assert!(app.screen().contains("gave up"), "{}", app.screen());
+}
+
+#[test]
+fn what_does_not_fit_does_not_wait_for_those_who_do_not_want_it_to() {
+    for more in [true, false] {
+        let mut app = scenario(&["-----", "|@..|", "-----"]);
+        app.app().session_mut().options.more = more;
+        let long = "A long story is told. ".repeat(12);
+        for part in ["Once.", &long, "The end."] {
+            app.app().session_mut().log.add(rhack::narrate::Line::plain(part.to_owned()));
+        }
+        let screen = app.screen();
+        assert_eq!(screen.contains("--More--"), more, "{screen}");
+        assert_eq!(screen.contains("The end."), !more, "{screen}");
+        app.type_keys("s");
+        let turn = app.app().game().unwrap().turn();
+        assert_eq!(turn == 1, more, "a key goes on, or is a command");
+    }
+}
+
+#[test]
+fn on_large_canvases_lists_and_sheets_are_cards_that_answer_the_pointer() {
+    let mut app = title(1);
+    app.send(Input::Resize(Size::new(120, 40)));
+    app.type_keys("O");
+    insta::assert_snapshot!("options_card", app.screen());
+    let place = |app: &mut Headless, text: &str| {
+        let screen = app.screen();
+        let found = screen.lines().enumerate().find_map(|(y, line)| {
+            let at = line.find(text)?;
+            Some(Point::new(i32::try_from(line[..at].chars().count()).unwrap(), i32::try_from(y).unwrap()))
+        });
+        found.unwrap_or_else(|| panic!("{text}: {screen}"))
+    };
+    let at = place(&mut app, "Wait at --More--");
+    app.send(Input::Click(at));
+    assert!(!app.app().session().options.more);
+    // A button is pressed as the page presses it, and a hint is clicked.
+    let buttons = app.app().buttons();
+    let button = buttons.iter().find(|button| button.label.starts_with("Wait at")).unwrap().clone();
+    app.send(button.input);
+    assert!(app.app().session().options.more);
+    let at = place(&mut app, "Esc closes");
+    app.send(Input::Click(at));
+    let at = place(&mut app, "n  Choose a hero");
+    app.send(Input::Click(at));
+    insta::assert_snapshot!("role_card", app.screen());
+    let at = place(&mut app, "v - a Valkyrie");
+    app.send(Input::Click(at));
+    let at = place(&mut app, "d - dwarf");
+    app.send(Input::Click(at));
+    assert!(app.screen().contains("female dwarven Valkyrie"), "{}", app.screen());
+    assert!(app.cursor().is_some_and(|at| {
+        app.screen().lines().nth(usize::try_from(at.y).unwrap()).unwrap().contains("Name:")
+    }));
+    app.type_keys("<Enter>");
+    assert_eq!(app.app().session().size, Size::new(120, 40), "the map has it all");
+}

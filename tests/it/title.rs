@@ -1,0 +1,263 @@
+//! The title: its pictures, the film behind it, and where its menu leads.
+
+use crate::common::{halls, resources, title};
+use rhack::{
+    base::geometry::{Point, Size},
+    frontends::{headless::Headless, hosts::memory::Memory},
+    ui::{
+        app::App,
+        canvas::{Cell, Rgb},
+        input::Input,
+        session::{Clipboard, StartOptions},
+        theme::Use,
+    },
+};
+
+/// The title of a game with seed 1, on a canvas of this size.
+fn sized(width: i32, height: i32) -> Headless {
+    let mut app = halls(StartOptions { seed: Some(1), ..StartOptions::default() });
+    app.send(Input::Resize(Size::new(width, height)));
+    app
+}
+
+/// The title of the game as it is played, on the day of this second.
+fn at(clock: fn() -> u64) -> Headless {
+    let host = Memory::default().with_clock(clock);
+    Headless::new(App::new(resources(), Box::new(host), &StartOptions::default()), Size::new(80, 24))
+}
+
+/// Lets the film end.
+fn to_the_end(app: &mut Headless) {
+    app.app().tick(16);
+    app.app().tick(1000);
+}
+
+fn seed(app: &mut Headless) -> u64 {
+    app.app().session().seed
+}
+
+#[test]
+fn the_title_looks_right_at_every_size() {
+    for (width, height) in [(40, 24), (80, 24), (120, 40), (160, 50), (200, 60)] {
+        let mut app = sized(width, height);
+        to_the_end(&mut app);
+        // Which version it is, is no matter.
+        let version = env!("CARGO_PKG_VERSION");
+        let picture = app.screen().replace(version, &"9".repeat(version.len()));
+        insta::assert_snapshot!(format!("title_{width}x{height}"), picture);
+    }
+}
+
+#[test]
+fn the_film_shows_one_level_and_then_nothing_moves() {
+    let mut app = sized(80, 24);
+    assert!(app.app().animating());
+    let before = app.screen();
+    let mut frames = 0;
+    let mut ticks = 0;
+    while app.app().animating() {
+        app.app().tick(16);
+        ticks += 1;
+        if app.app().needs_redraw() {
+            frames += 1;
+            app.screen();
+        }
+        assert!(ticks < 2000, "it never ends");
+    }
+    assert_eq!(frames, 7, "one for each stage");
+    let after = app.screen();
+    assert_ne!(after, before);
+    for _ in 0..100 {
+        app.app().tick(16);
+        assert!(!app.app().needs_redraw() && !app.app().animating());
+    }
+    // Who wants less motion, or has been away, sees only where it ends.
+    let mut at_once = sized(80, 24);
+    to_the_end(&mut at_once);
+    assert!(!at_once.app().animating());
+    assert_eq!(at_once.screen(), after);
+}
+
+#[test]
+fn the_film_stands_still_while_it_is_covered_or_not_wanted() {
+    let mut app = sized(80, 24);
+    app.app().tick(16);
+    app.type_keys("O");
+    assert!(!app.app().animating(), "what is covered does not move");
+    app.screen();
+    app.app().tick(5000);
+    assert!(!app.app().needs_redraw());
+    app.type_keys("<Esc>");
+    assert!(app.app().animating());
+    let mut app = sized(80, 24);
+    app.app().session_mut().options.animations = "off".to_owned();
+    let before = app.screen();
+    assert!(!app.app().animating());
+    app.app().tick(5000);
+    assert_eq!(app.screen(), before);
+}
+
+#[test]
+fn the_film_is_never_brighter_than_a_third_of_the_text() {
+    let linear = |part: u8| (f64::from(part) / 255.0).powf(2.2);
+    let light = |Rgb { r, g, b }: Rgb| 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+    for (palette, _) in resources().palettes {
+        let mut app = sized(80, 24);
+        app.app().session_mut().palette_for_now = Some(palette.clone());
+        let without: Vec<Cell> = app.app().frame().cells().to_vec();
+        to_the_end(&mut app);
+        let text = light(app.app().session().style(Use::Text).fg);
+        let cells = app.app().frame().cells().iter().zip(&without).filter(|(now, before)| now != before);
+        let film: Vec<&Cell> = cells.map(|(now, _)| now).collect();
+        assert!(film.len() > 100, "{palette}: {}", film.len());
+        for cell in film {
+            assert!(light(cell.style.fg) * 3.0 <= text, "{palette}: {cell:?}");
+        }
+    }
+}
+
+/// Every entry but the one that goes on: its key, and what shows then.
+const ENTRIES: [(&str, &str); 12] = [
+    ("g", "Shall I pick"),
+    ("y", "Your character"),
+    ("n", "Choosing Role"),
+    ("d", "Seed 20251123"),
+    ("e", "Seed:"),
+    ("v", "Which world?"),
+    ("w", "Stage 1 of"),
+    ("p", "There is none yet."),
+    ("s", "There is none yet."),
+    ("O", "Colours"),
+    ("?", "Moving"),
+    ("q", ""),
+];
+
+#[test]
+fn every_entry_is_chosen_by_key_by_arrows_and_by_pointer() {
+    const NOON: fn() -> u64 = || 1_763_899_200;
+    for (index, (key, shown)) in ENTRIES.into_iter().enumerate() {
+        let by_key = |app: &mut Headless| app.type_keys(key);
+        let by_arrows = |app: &mut Headless| app.type_keys(&format!("{}<Enter>", "<Down>".repeat(index)));
+        let from_below = |app: &mut Headless| {
+            app.type_keys(&format!("{}<Enter>", "<Up>".repeat(ENTRIES.len() - index)));
+        };
+        let by_pointer = |app: &mut Headless| {
+            let label = format!("{key}  ");
+            let screen = app.screen();
+            let rows = screen.lines().enumerate();
+            let mut found = rows.filter_map(|(y, line)| {
+                let byte = line.find(&label).filter(|_| !line.contains("Arrows"))?;
+                Some((line[..byte].chars().count(), y))
+            });
+            let (x, y) = found.find(|(x, _)| *x > 3).unwrap();
+            let at = Point::new(i32::try_from(x).unwrap() + 3, i32::try_from(y).unwrap());
+            app.send(Input::Hover(at));
+            app.send(Input::Click(at));
+        };
+        let by_button = |app: &mut Headless| {
+            let button = app.app().buttons()[index].clone();
+            app.send(button.input);
+        };
+        let ways: [&dyn Fn(&mut Headless); 5] = [&by_key, &by_arrows, &from_below, &by_pointer, &by_button];
+        for (way, choose) in ways.into_iter().enumerate() {
+            let mut app = at(NOON);
+            choose(&mut app);
+            match shown {
+                "" => assert!(app.app().finished(), "{key}, way {way}"),
+                _ => assert!(app.screen().contains(shown), "{key}, way {way}: {}", app.screen()),
+            }
+        }
+    }
+}
+
+#[test]
+fn left_and_right_lead_from_column_to_column() {
+    let mut app = title(1);
+    app.type_keys("<Right><Enter>");
+    assert!(app.screen().contains("There is none yet."), "replays are beside: {}", app.screen());
+    let mut app = title(1);
+    app.type_keys("<Right><Right><Left><Left><Enter>");
+    assert!(app.screen().contains("Shall I pick"), "{}", app.screen());
+}
+
+#[test]
+fn a_page_is_not_quit_from_within() {
+    let mut app = title(1);
+    app.app().session_mut().clipboard = Clipboard::Page;
+    assert!(!app.screen().contains("Quit"));
+    for keys in ["q", "gq", "nq", "naq"] {
+        app.type_keys(keys);
+        assert!(!app.app().finished(), "{keys}");
+        assert!(app.screen().contains("Choose a hero"), "{keys}: {}", app.screen());
+    }
+}
+
+#[test]
+fn today_everybody_plays_the_same_hero_in_the_same_dungeon() {
+    let mut one = at(|| 1_763_856_000);
+    let mut other = at(|| 1_763_942_399);
+    other.app().session_mut().seed = 99;
+    for app in [&mut one, &mut other] {
+        app.type_keys("d");
+        assert_eq!(seed(app), 20_251_123);
+    }
+    assert_eq!(one.screen(), other.screen());
+    // Who comes back has not asked for it.
+    other.type_keys("<Esc>");
+    assert_eq!(seed(&mut other), 99);
+    one.type_keys("<Enter>");
+    assert_eq!(one.app().game().unwrap().seed(), 20_251_123);
+    let mut nowhen = at(|| 0);
+    assert!(!nowhen.screen().contains("Today"));
+    nowhen.type_keys("d");
+    assert!(nowhen.screen().contains("Choose a hero"));
+}
+
+#[test]
+fn a_seed_can_be_typed() {
+    let mut app = at(|| 0);
+    let before = seed(&mut app);
+    app.type_keys("e<Enter>");
+    assert!(app.screen().contains("A seed is a whole number"), "{}", app.screen());
+    app.type_keys("4x");
+    assert!(app.screen().contains("A seed is a whole number"), "{}", app.screen());
+    app.type_keys("23<Backspace><Enter>");
+    assert!(app.screen().contains("Shall I pick") && app.screen().contains("Seed 42"), "{}", app.screen());
+    app.type_keys("<Esc>");
+    assert_eq!(seed(&mut app), before);
+    app.type_keys("e99999999999999999999<Enter>");
+    assert!(app.screen().contains("A seed is a whole number"), "{}", app.screen());
+    app.type_keys("<Esc>e42<Enter>y<Enter>");
+    assert_eq!(app.app().game().unwrap().seed(), 42);
+}
+
+#[test]
+fn another_world_is_entered_and_begun_in() {
+    let mut app = at(|| 0);
+    app.type_keys("v");
+    insta::assert_snapshot!("worlds", app.screen());
+    app.type_keys("b");
+    let screen = app.screen();
+    assert!(
+        screen.contains("Go down until you cannot.") && screen.contains("world: Kobold Halls"),
+        "{screen}"
+    );
+    app.type_keys("y<Enter>");
+    assert_eq!(app.app().game().unwrap().raws().world.name, "kobold-halls");
+    let mut app = at(|| 0);
+    app.type_keys("v<Down><Down><Enter>");
+    assert_eq!(app.app().session().raws().world.name, "rhack");
+}
+
+#[test]
+fn every_world_has_an_aim_and_a_logo_that_fits() {
+    let worlds = resources().worlds();
+    assert_eq!(
+        worlds.iter().map(|world| world.name.as_str()).collect::<Vec<_>>(),
+        ["endless-caves", "kobold-halls", "rhack"]
+    );
+    for world in worlds {
+        assert!(world.aim.is_some_and(|aim| aim.chars().count() <= 78), "{}", world.name);
+        assert!(!world.logo.is_empty() && world.logo.iter().all(|row| row.len() <= 60), "{}", world.name);
+    }
+}
