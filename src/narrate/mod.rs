@@ -1,6 +1,7 @@
 //! From events to lines of text, in the words of messages.json.
 
 mod appraisal;
+mod around;
 mod blows;
 mod bond;
 mod bulk;
@@ -15,6 +16,7 @@ mod stop;
 mod things;
 
 pub use appraisal::appraised;
+pub use around::{around, comes};
 pub use deeds::{event, events};
 pub use effects::{affliction, condition};
 pub use mode::{marked, mode};

@@ -193,8 +193,12 @@ commands! {
     LookHere = row("look_here");
     /// Hear what is on a square that is pointed at.
     Look = row("look").asks(&[Ask::Square(Purpose::Look)]);
+    /// Hear where the hero is and what is near.
+    Around = row("around");
     /// Run in a direction.
     Run = row("run").asks(&[Ask::Direction]);
+    /// Run straight on in a direction.
+    Rush = row("rush").asks(&[Ask::Direction]);
     /// Do the next command several times.
     Count = row("count").asks(&[Ask::Number]);
     /// Choose a command from the list of all.

@@ -19,4 +19,5 @@ pub mod resources;
 pub mod screens;
 pub mod session;
 pub mod theme;
+pub mod voice;
 pub mod widgets;

@@ -39,6 +39,8 @@ pub(super) fn layout(session: &Session, view: &View<'_>) -> ScreenLayout {
     // What the map and the status lines leave goes to the messages, unless the sidebar has them: then all of it moves
     // up to the newest ones.
     let room = size.height - MAP_ROWS - status;
+    // A map that is painted larger than the rest can do with all the room there is.
+    let endless = endless || session.magnified;
     let above = match () {
         () if endless => MESSAGE_ROWS,
         () if sidebar::fits(session) => room.min(MESSAGE_ROWS),
@@ -106,6 +108,9 @@ impl Camera {
 
     /// Paints the level with the hero in it.
     pub(super) fn draw(self, session: &Session, canvas: &mut Canvas, view: &View<'_>) {
+        let bounds = view.bounds().unwrap_or(Size::new(i32::MAX, i32::MAX));
+        let filled = Size::new(self.area.width().min(bounds.width), self.area.height().min(bounds.height));
+        canvas.set_map(self.area, filled, self.cell(view.hero_at()));
         let raws = view.raws();
         let Some(tileset) = raws.tileset("default") else { return };
         let palette = session.palette();
