@@ -35,6 +35,15 @@ export function makeMenu({ link, help, exported, closed }) {
     said.textContent = copied ? "Copied." : "The browser does not let the page copy: the link is selected, copy it from here.";
   });
 
+  // Where there is a sheet for that, as on phones.
+  const share = byId("menu-share");
+  share.hidden = !navigator.share;
+  share.addEventListener("click", () => {
+    menu.close();
+    // Who changes their mind has refused nothing that would have to be told.
+    navigator.share({ title: document.title, url: link() }).catch(() => {});
+  });
+
   byId("menu-export").addEventListener("click", () => {
     if (exported()) menu.close();
     else said.textContent = "No game is being played that could be exported.";

@@ -1,6 +1,7 @@
 //! Links that begin a game: `?seed=7&role=Samurai&name=Tomoe`.
 
 use crate::{
+    base::printable,
     engine::{
         creation::{Choices, Trait, TraitChoice},
         game::Game,
@@ -23,7 +24,13 @@ const OTHERS: [&str; 6] = ["seed", "name", "world", "mode", "keys", "palette"];
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Link {
     parameters: Vec<(String, String)>,
+    /// The keys that are nobody's here.
+    ignored: Vec<String>,
 }
+
+/// The most characters of a parameter's name that are shown, and the most names.
+const MOST_SHOWN: usize = 24;
+const MOST_NAMED: usize = 3;
 
 impl Link {
     /// Reads the part of an address from its question mark on.
@@ -33,6 +40,7 @@ impl Link {
     pub fn parse(query: &str) -> Result<Self, String> {
         let query = query.strip_prefix('?').unwrap_or(query);
         let mut parameters: Vec<(String, String)> = Vec::new();
+        let mut ignored: Vec<String> = Vec::new();
         for part in query.split('&').filter(|part| !part.is_empty()) {
             let (key, value) = part.split_once('=').unwrap_or((part, ""));
             let (key, value) = (decode(key), decode(value));
@@ -42,6 +50,10 @@ impl Link {
                     return Err(format!("there is no parameter `{key}`; did you mean `{meant}`?"));
                 }
                 // Mailing lists, searches and hosts add their own (utm_source, fbclid) for reasons of their own.
+                let name: String = key.chars().take(MOST_SHOWN).collect();
+                if !name.is_empty() && !ignored.contains(&name) {
+                    ignored.push(name);
+                }
                 continue;
             }
             if parameters.iter().any(|(other, _)| *other == key) {
@@ -49,7 +61,7 @@ impl Link {
             }
             parameters.push((key, value));
         }
-        Ok(Self { parameters })
+        Ok(Self { parameters, ignored })
     }
 
     /// The value of the parameter `key`.
@@ -80,8 +92,16 @@ impl Link {
             mode: self.get("mode").map(mode).transpose()?,
             keys: self.get("keys").map(str::to_owned),
             palette: self.get("palette").map(str::to_owned),
+            notices: self.notice(raws).into_iter().collect(),
             ..StartOptions::default()
         })
+    }
+
+    /// What is said of the parameters that mean nothing here, if there are any.
+    fn notice(&self, raws: &Raws) -> Option<String> {
+        let named: Vec<&str> = self.ignored.iter().take(MOST_NAMED).map(String::as_str).collect();
+        let names = named.join(", ");
+        (!named.is_empty()).then(|| raws.messages.page.ignored.fill(&[("names", &printable::shown(&names))]))
     }
 }
 
@@ -238,7 +258,8 @@ mod tests {
     fn what_others_add_to_addresses_is_nobodys() {
         let added = "utm_source=reddit&utm_medium=social&fbclid=a&gclid=b&msclkid=c&mc_eid=d&v=1&ref=hn&ref=hn&_ga=2&=3";
         let link = Link::parse(&format!("?{added}&seed=7&igshid=x")).unwrap();
-        assert_eq!(link, Link::parse("?seed=7").unwrap());
+        assert_eq!(link.parameters, Link::parse("?seed=7").unwrap().parameters);
+        assert_eq!(link.ignored.len(), 10, "{:?}", link.ignored);
     }
 
     #[test]

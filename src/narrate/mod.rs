@@ -1,6 +1,7 @@
 //! From events to lines of text, in the words of messages.json.
 
 mod appraisal;
+mod around;
 mod blows;
 mod bond;
 mod bulk;
@@ -16,6 +17,7 @@ mod stop;
 mod things;
 
 pub use appraisal::{appraised, damage};
+pub use around::{around, comes};
 pub use deeds::{event, events};
 pub use effects::{affliction, condition};
 pub use foes::{Card, card, glance};

@@ -445,11 +445,20 @@ messages! {
     }
     /// Buttons for pages.
     button: ButtonTexts {
-        yes, no, more, done, cancel, here, next, bare, list, all, myself, up, down,
+        yes, no, more, done, cancel, here, next, bare, list, all, myself, up, down, stairs_up, stairs_down,
     }
     /// The state of the game in a sentence, for screen readers.
     spoken: Spoken {
-        status(hp, max_hp, level, depth, turn), conditions(status, conditions),
+        status(hp, max_hp, level, depth, turn), conditions(status, conditions), state(hp, max_hp, level, depth),
+    }
+    /// Where the hero is and what is near, for those who do not see it.
+    around: AroundTexts {
+        room(what, width, height), place(what), ways(ways), everywhere, nowhere, exits(list), who(list), nobody,
+        things(list), at(what, where), beside(way), both(first, second), comes(what, where),
+    }
+    /// What only pages say.
+    page: PageTexts {
+        ignored(names),
     }
     /// What the hero has learned of things.
     discoveries: DiscoveriesTexts {

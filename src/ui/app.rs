@@ -11,6 +11,7 @@ use super::{
     },
     session::{Session, StartOptions},
     theme::Use,
+    voice::Voice,
     widgets::{
         footer::{self, Button},
         status,
@@ -28,7 +29,9 @@ pub struct App {
     session: Session,
     screens: Vec<Box<dyn Screen>>,
     canvas: Canvas,
+    /// Whether the front-end has not yet been shown what there is, and whether that is not yet on the canvas.
     changed: bool,
+    stale: bool,
 }
 
 impl App {
@@ -62,7 +65,7 @@ impl App {
             }
         }
         let canvas = Canvas::new(session.size, session.style(Use::Text));
-        let mut app = Self { session, screens, canvas, changed: true };
+        let mut app = Self { session, screens, canvas, changed: true, stale: true };
         app.fit();
         app
     }
@@ -75,7 +78,7 @@ impl App {
     }
 
     fn take_in(&mut self, input: Input) {
-        self.changed = true;
+        (self.changed, self.stale) = (true, true);
         match input {
             Input::End => {
                 self.session.save_and_wait();
@@ -97,14 +100,25 @@ impl App {
             Input::Key(_) | Input::Hover(_) | Input::Click(_) | Input::Scroll(_) => {}
         }
         let input = card::inside(self.card(), input);
-        // A click on a hint is the press of its key.
         let input = match input {
+            // A click on a hint is the press of its key.
             Input::Click(at) => self.pressed(at).unwrap_or(input),
+            Input::Key(key) if self.typed().is_none() => Input::Key(key.latin()),
             _ => input,
         };
         let Some(screen) = self.screens.last_mut() else { return };
         let step = screen.input(&mut self.session, input);
         self.take(step);
+    }
+
+    /// Lists what can be done with what is painted at `at`: a right click.
+    pub fn menu(&mut self, at: Point) {
+        (self.changed, self.stale) = (true, true);
+        if let Some(screen) = self.screens.last_mut() {
+            let step = screen.menu(&mut self.session, at);
+            self.take(step);
+        }
+        self.session.keep();
     }
 
     /// Changes the stack of screens.
@@ -155,7 +169,9 @@ impl App {
     pub fn tick(&mut self, elapsed_ms: u32) {
         let base = self.base();
         for screen in self.screens.iter_mut().skip(base) {
-            self.changed |= screen.tick(&mut self.session, elapsed_ms);
+            let moved = screen.tick(&mut self.session, elapsed_ms);
+            self.changed |= moved;
+            self.stale |= moved;
         }
         self.session.keep();
     }
@@ -177,7 +193,7 @@ impl App {
 
     /// Goes on with `loaded`, a game of this world that comes from elsewhere, wherever the player is now.
     pub fn import(&mut self, loaded: Loaded) {
-        self.changed = true;
+        (self.changed, self.stale) = (true, true);
         self.session.import(loaded);
         self.screens = vec![Box::new(Play::default())];
         self.fit();
@@ -190,7 +206,7 @@ impl App {
     pub fn watch(&mut self, recording: &Recording) -> Result<(), BeginError> {
         recording.beginning.setup(self.session.raws())?;
         self.session.save_in_hand();
-        self.changed = true;
+        (self.changed, self.stale) = (true, true);
         self.screens = vec![Box::new(ReplayScreen::new(&mut self.session, recording)?)];
         self.fit();
         Ok(())
@@ -198,7 +214,13 @@ impl App {
 
     /// The picture as it is now.
     pub fn frame(&mut self) -> &Canvas {
-        if std::mem::take(&mut self.changed) {
+        self.changed = false;
+        self.painted()
+    }
+
+    /// The canvas with all there is to see.
+    fn painted(&mut self) -> &Canvas {
+        if std::mem::take(&mut self.stale) {
             self.canvas.clear(self.session.style(Use::Text));
             let base = self.base();
             for (index, screen) in self.screens.iter().enumerate().skip(base) {
@@ -236,6 +258,28 @@ impl App {
         self.session.size = top.map_or(self.canvas.size(), |screen| size_of(screen.as_ref(), &self.canvas));
     }
 
+    /// The text that is being typed, where one is; empty as long as it is only suggested.
+    pub fn typed(&self) -> Option<String> {
+        self.screens.last()?.typed(&self.session)
+    }
+
+    /// What is asked, what the screen is called, what is chosen on it; nothing while something moves by itself.
+    pub fn voice(&mut self) -> Voice {
+        let Some(screen) = self.screens.last() else { return Voice::default() };
+        let typed = screen.typed(&self.session);
+        if let Some(spoken) = screen.spoken(&self.session) {
+            return Voice::of(spoken, typed);
+        }
+        let seen = !self.animating() && self.painted().map().is_none();
+        if seen { Voice::read(&self.session, &self.canvas, typed) } else { Voice::default() }
+    }
+
+    /// The state of the hero in a sentence that does not change with every turn; empty without a game.
+    pub fn spoken_state(&self) -> String {
+        let Some(view) = self.game().map(Game::view) else { return String::new() };
+        status::spoken_state(&self.session, &view)
+    }
+
     fn footer(&self) -> Option<String> {
         self.screens.last()?.footer(&self.session)
     }
@@ -267,6 +311,7 @@ impl App {
         if letter && key.ctrl && (key.shift || key.code == KeyCode::Char('c')) {
             return false;
         }
+        let key = key.latin();
         let keymap = self.session.keymap();
         // Before the game Tab goes on through the page, and with Shift it always leads back out of the game.
         let playing = self.session.game.is_some();

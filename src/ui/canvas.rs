@@ -2,7 +2,7 @@
 
 use crate::base::{
     clean_text::fits_a_cell,
-    geometry::{Point, Size},
+    geometry::{Point, Rect, Size},
 };
 
 /// The least size for the full layout; windows and terminals with less say that there is too little room.
@@ -50,12 +50,26 @@ pub struct Cell {
     pub style: Style,
 }
 
+/// The part of a canvas that shows a level, which a front-end may paint larger than the rest.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MapPart {
+    /// The cells for the map.
+    pub area: Rect,
+    /// How many columns and rows of them the level fills, from the top left corner on.
+    pub filled: Size,
+    /// The cell that should be in sight.
+    pub focus: Point,
+    /// Whether text has been written over it, which has to be read as it is.
+    pub covered: bool,
+}
+
 /// A grid of [`Cell`]s, `width` by `height`, with an optional text cursor.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Canvas {
     size: Size,
     cells: Vec<Cell>,
     cursor: Option<Point>,
+    map: Option<MapPart>,
 }
 
 impl Canvas {
@@ -66,7 +80,7 @@ impl Canvas {
             size.height.clamp(NARROWEST.height, MOST.height),
         );
         let count = usize::try_from(size.width * size.height).unwrap_or(0);
-        Self { size, cells: vec![Cell { glyph: ' ', style }; count], cursor: None }
+        Self { size, cells: vec![Cell { glyph: ' ', style }; count], cursor: None, map: None }
     }
 
     /// Columns and rows.
@@ -105,6 +119,17 @@ impl Canvas {
     pub fn clear(&mut self, style: Style) {
         self.cells.fill(Cell { glyph: ' ', style });
         self.cursor = None;
+        self.map = None;
+    }
+
+    /// The part that shows a level, if one does.
+    pub fn map(&self) -> Option<MapPart> {
+        self.map
+    }
+
+    /// From now on `area` shows a level that fills so much of it, around `focus`; what is written over it covers it.
+    pub fn set_map(&mut self, area: Rect, filled: Size, focus: Point) {
+        self.map = Some(MapPart { area, filled, focus, covered: false });
     }
 
     /// The cell at `at`, if that is on the canvas.
@@ -123,6 +148,12 @@ impl Canvas {
     /// Writes `text` to the right of `at`, cut at the right edge, and returns the point after its end.
     pub fn print(&mut self, at: Point, text: &str, style: Style) -> Point {
         let mut end = at;
+        let length = i32::try_from(text.chars().count()).unwrap_or(i32::MAX);
+        if let Some(map) = &mut self.map {
+            let Rect { left, top, right, bottom } = map.area;
+            let beside = at.y < top || at.y > bottom || at.x > right || at.x.saturating_add(length) <= left;
+            map.covered |= !beside;
+        }
         for glyph in text.chars() {
             self.set(end, glyph, style);
             end.x += 1;
@@ -175,6 +206,23 @@ mod tests {
         let mut lines = text.lines();
         assert_eq!(lines.next().map(str::trim_start), Some("ab"));
         assert_eq!(lines.next(), Some("yz"));
+    }
+
+    #[test]
+    fn text_over_the_map_covers_it() {
+        let mut canvas = Canvas::new(LEAST, PLAIN);
+        let area = Rect { left: 0, top: 2, right: 39, bottom: 20 };
+        let mut covers = |at, text: &str| {
+            canvas.set_map(area, Size::new(40, 10), Point::new(5, 5));
+            canvas.print(at, text, PLAIN);
+            canvas.map().is_some_and(|map| map.covered)
+        };
+        for (x, y, text) in [(0, 1, "above"), (0, 21, "below"), (40, 5, "beside"), (-3, 5, "off")] {
+            assert!(!covers(Point::new(x, y), text), "{text}");
+        }
+        assert!(covers(Point::new(39, 20), "over") && covers(Point::new(-3, 2), "over it"));
+        canvas.clear(PLAIN);
+        assert_eq!(canvas.map(), None);
     }
 
     #[test]

@@ -197,8 +197,12 @@ commands! {
     Legend = row("legend");
     /// Who the hero is, and what that is worth.
     Character = row("character");
+    /// Hear where the hero is and what is near.
+    Around = row("around");
     /// Run in a direction.
     Run = row("run").asks(&[Ask::Direction]);
+    /// Run straight on in a direction.
+    Rush = row("rush").asks(&[Ask::Direction]);
     /// Do the next command several times.
     Count = row("count").asks(&[Ask::Number]);
     /// Choose a command from the list of all.

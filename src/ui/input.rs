@@ -52,6 +52,29 @@ impl Key {
         Self { code: KeyCode::Char(c), ctrl: true, shift: false, alt: false, place: None }
     }
 
+    /// The same key as it would be on a US keyboard, if it types what no keyset knows: on layouts without Latin letters
+    /// commands and answers are where they are on others.
+    pub fn latin(self) -> Self {
+        let KeyCode::Char(typed) = self.code else { return self };
+        if typed.is_ascii() {
+            return self;
+        }
+        let raised = self.shift || typed.is_uppercase();
+        let meant = match self.place {
+            Some(KeyPosition::Letter(letter)) if raised && !self.ctrl => Some(letter.to_ascii_uppercase()),
+            Some(KeyPosition::Letter(letter)) => Some(letter),
+            Some(KeyPosition::Digit(digit)) => SIGNS
+                .get(usize::from(digit))
+                .map(|(_, plain, above)| if self.shift { *above } else { *plain }),
+            Some(KeyPosition::Sign(sign)) => SIGNS
+                .iter()
+                .find(|(_, plain, _)| *plain == sign)
+                .map(|(_, plain, above)| if raised { *above } else { *plain }),
+            Some(KeyPosition::Numpad(_)) | None => None,
+        };
+        meant.map_or(self, |c| Self { code: KeyCode::Char(c), ..self })
+    }
+
     /// Whether the key ends a line: Enter, or the line feed that comes with a text that was pasted or piped, which a
     /// terminal cannot tell from Ctrl-J.
     pub const fn ends_line(self) -> bool {
@@ -113,10 +136,37 @@ pub enum KeyPosition {
     Digit(u8),
     /// The key on the keypad that bears this digit, 0..=9.
     Numpad(u8),
+    /// The key that bears this sign on a US keyboard: one of [`SIGNS`].
+    Sign(char),
 }
 
+/// The keys that bear no letter, as browsers call their places: what they type on a US keyboard, without and with Shift. The
+/// digits come first, each at its own number.
+const SIGNS: [(&str, char, char); 20] = [
+    ("Digit0", '0', ')'),
+    ("Digit1", '1', '!'),
+    ("Digit2", '2', '@'),
+    ("Digit3", '3', '#'),
+    ("Digit4", '4', '$'),
+    ("Digit5", '5', '%'),
+    ("Digit6", '6', '^'),
+    ("Digit7", '7', '&'),
+    ("Digit8", '8', '*'),
+    ("Digit9", '9', '('),
+    ("Comma", ',', '<'),
+    ("Period", '.', '>'),
+    ("Slash", '/', '?'),
+    ("Semicolon", ';', ':'),
+    ("Quote", '\'', '"'),
+    ("BracketLeft", '[', '{'),
+    ("BracketRight", ']', '}'),
+    ("Backslash", '\\', '|'),
+    ("Minus", '-', '_'),
+    ("Equal", '=', '+'),
+];
+
 impl KeyPosition {
-    /// Reads a browser's name of a place: `KeyH`, `Digit5`, `Numpad7`. Other names have no [`KeyPosition`].
+    /// Reads a browser's name of a place: `KeyH`, `Digit5`, `Numpad7`, `Comma`. Other names have no [`KeyPosition`].
     pub fn from_code(code: &str) -> Option<KeyPosition> {
         let digit = |text: &str| text.parse::<u8>().ok().filter(|d| *d <= 9 && text.len() == 1);
         if let Some(letter) = code.strip_prefix("Key") {
@@ -131,6 +181,9 @@ impl KeyPosition {
         if let Some(text) = code.strip_prefix("Digit") {
             return digit(text).map(KeyPosition::Digit);
         }
+        if let Some((_, sign, _)) = SIGNS.iter().find(|(name, ..)| *name == code) {
+            return Some(KeyPosition::Sign(*sign));
+        }
         code.strip_prefix("Numpad").and_then(digit).map(KeyPosition::Numpad)
     }
 }
@@ -140,10 +193,34 @@ mod tests {
     use super::*;
 
     #[test]
+    fn letters_of_other_scripts_are_meant_by_their_place() {
+        let key =
+            |typed, place, shift| Key { shift, place: KeyPosition::from_code(place), ..Key::char(typed) };
+        for (typed, place, shift, meant) in [
+            ('ы', "KeyS", false, 's'),
+            ('Ы', "KeyS", true, 'S'),
+            ('σ', "KeyS", false, 's'),
+            ('№', "Digit3", true, '#'),
+            ('б', "Comma", false, ','),
+            ('Ю', "Period", true, '>'),
+            ('Ж', "Semicolon", true, ':'),
+            ('s', "KeyO", false, 's'),
+        ] {
+            assert_eq!(key(typed, place, shift).latin().code, KeyCode::Char(meant), "{typed}");
+        }
+        assert_eq!(Key::char('ы').latin(), Key::char('ы'), "nobody knows where it is");
+        assert_eq!(Key { ctrl: true, ..key('з', "KeyP", false) }.latin().code, KeyCode::Char('p'));
+        for (digit, (name, plain, _)) in SIGNS.iter().take(10).enumerate() {
+            assert_eq!((*name, plain.to_digit(10)), (&*format!("Digit{digit}"), u32::try_from(digit).ok()));
+        }
+    }
+
+    #[test]
     fn places_are_read_from_browser_names() {
         assert_eq!(KeyPosition::from_code("KeyH"), Some(KeyPosition::Letter('h')));
         assert_eq!(KeyPosition::from_code("Digit0"), Some(KeyPosition::Digit(0)));
         assert_eq!(KeyPosition::from_code("Numpad7"), Some(KeyPosition::Numpad(7)));
+        assert_eq!(KeyPosition::from_code("Comma"), Some(KeyPosition::Sign(',')));
         for other in ["Keyh", "KeyHH", "Key", "Digit10", "NumpadEnter", "F1", ""] {
             assert_eq!(KeyPosition::from_code(other), None, "{other}");
         }

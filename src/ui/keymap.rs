@@ -47,7 +47,7 @@ impl Keymap {
     /// What `key` means.
     pub fn command(&self, key: Key) -> Option<Command> {
         if key.alt {
-            return None;
+            return self.displaced(key);
         }
         if !key.ctrl {
             if let Some(dir) = fixed_move(key.code) {
@@ -76,6 +76,15 @@ impl Keymap {
         // Where the place is known it alone decides about moves: the letter may be anywhere on this layout.
         let elsewhere = matches!(command, Command::Move(_)) && key.place.is_some();
         (!elsewhere).then_some(command)
+    }
+
+    /// What `key`, which is held with Alt, means: the command of its letter where its place moves, so that each command has a
+    /// key on layouts that have other letters there (`o` is where wasd moves south on Dvorak).
+    fn displaced(&self, key: Key) -> Option<Command> {
+        self.move_at(key.place.filter(|_| !key.ctrl)?)?;
+        let chord = Chord { code: key.code, ctrl: false };
+        let command = self.bindings.iter().find(|(bound, _)| *bound == chord).map(|(_, command)| *command)?;
+        (!matches!(command, Command::Move(_))).then_some(command)
     }
 
     /// The direction that `key` moves in.
@@ -121,7 +130,7 @@ impl Keymap {
         let code = match place {
             KeyPosition::Letter(letter) => KeyCode::Char(letter),
             KeyPosition::Digit(digit) => KeyCode::Char(char::from(b'0' + digit)),
-            KeyPosition::Numpad(_) => return None,
+            KeyPosition::Numpad(_) | KeyPosition::Sign(_) => return None,
         };
         self.bindings.iter().find_map(|(chord, command)| match command {
             Command::Move(dir) if chord.code == code && !chord.ctrl => Some(*dir),

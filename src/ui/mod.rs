@@ -20,4 +20,5 @@ pub mod resources;
 pub mod screens;
 pub mod session;
 pub mod theme;
+pub mod voice;
 pub mod widgets;

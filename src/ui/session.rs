@@ -4,7 +4,7 @@ use super::{
     canvas::{LEAST, Style},
     errands::Errands,
     flights::Flights,
-    host::{Host, HostError},
+    host::{Host, HostError, Slot},
     keeper::{Keeper, Kept},
     keymap::Keymap,
     log::{Entry, MessageLog, Piece},
@@ -112,6 +112,8 @@ pub struct Session {
     pub flights: Flights,
     /// The size of the canvas.
     pub size: Size,
+    /// Whether the front-end paints the map larger than the rest.
+    pub magnified: bool,
     /// What should be said as soon as there is a chance.
     pub notices: Vec<String>,
     /// Keeps the game in hand.
@@ -168,6 +170,7 @@ impl Session {
             came: false,
             flights: Flights::default(),
             size: LEAST,
+            magnified: false,
             notices,
             keeper: Keeper::default(),
             kept: Vec::new(),
@@ -243,6 +246,16 @@ impl Session {
             Tone::Bad => Use::BadNews,
             Tone::Dire => Use::DireNews,
         })
+    }
+
+    /// Uses the palette called `name` for want of a choice, if there is such a one.
+    pub fn prefer_palette(&mut self, name: &str) {
+        let unchosen = self.options.palette == DEFAULT_PALETTE
+            && self.palette_for_now.is_none()
+            && matches!(self.host.read(&Slot::OPTIONS, 1), Ok(None));
+        if unchosen && self.resources.palettes.contains_key(name) {
+            self.options.palette = name.to_owned();
+        }
     }
 
     /// Begins a game with this hero.

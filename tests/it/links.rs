@@ -97,3 +97,13 @@ fn a_link_says_how_serious_its_game_is() {
     let wrong = Link::parse("?mode=debgu").unwrap().start(&raws).map(|start| start.mode);
     assert_eq!(wrong, Err("there is no mode `debgu`; did you mean `debug`?".to_owned()));
 }
+
+#[test]
+fn what_a_link_says_beyond_the_game_is_told_and_ignored() {
+    let mut other = page("?seed=7", "");
+    let mut page = page("?utm_source=reddit&fbclid=abc&gclid=d&ref=e&seed=7", "");
+    assert!(page.screen().contains("utm_source, fbclid, gclid."), "{}", page.screen());
+    page.type_keys("y<Enter>");
+    assert!(!address(&mut page).contains("fbclid"), "{}", address(&mut page));
+    assert!(!other.screen().contains("ignored"));
+}

@@ -81,6 +81,12 @@ pub fn mouse(event: MouseEvent, hovered: &mut Option<Point>) -> Option<Input> {
     }
 }
 
+/// The cell that a mouse report clicks with the other button, if it does.
+pub fn menu(event: MouseEvent) -> Option<Point> {
+    let other = event.kind == MouseEventKind::Down(MouseButton::Right);
+    other.then(|| Point::new(i32::from(event.column), i32::from(event.row)))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -104,11 +104,11 @@ impl TerminalSession {
             }
             Message::Event(Event::Mouse(event)) => {
                 let inside = event.column < self.width && event.row < self.height;
-                if inside
-                    && !self.is_small()
-                    && let Some(input) = keys::mouse(event, &mut self.hovered)
-                {
+                if !inside || self.is_small() {
+                } else if let Some(input) = keys::mouse(event, &mut self.hovered) {
                     self.app.input(input);
+                } else if let Some(at) = keys::menu(event) {
+                    self.app.menu(at);
                 }
             }
             Message::Resized | Message::Event(Event::Resize(..)) => self.remeasure(),

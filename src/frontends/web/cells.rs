@@ -3,7 +3,7 @@
 use crate::{
     base::geometry::{Point, Size},
     frontends::cp437,
-    ui::canvas::{Canvas, Rgb},
+    ui::canvas::{Canvas, MapPart, Rgb},
 };
 
 /// The canvas as plain numbers.
@@ -12,11 +12,12 @@ pub struct CanvasCells {
     pub size: Size,
     pub numbers: Vec<u32>,
     pub cursor: Option<Point>,
+    pub map: Option<MapPart>,
 }
 
 impl Default for CanvasCells {
     fn default() -> Self {
-        Self { size: Size::new(0, 0), numbers: Vec::new(), cursor: None }
+        Self { size: Size::new(0, 0), numbers: Vec::new(), cursor: None, map: None }
     }
 }
 
@@ -25,6 +26,7 @@ impl CanvasCells {
     pub fn take(&mut self, canvas: &Canvas) {
         self.size = canvas.size();
         self.cursor = canvas.cursor();
+        self.map = canvas.map();
         self.numbers.clear();
         self.numbers.extend(canvas.cells().iter().flat_map(|cell| {
             [u32::from(cp437::index(cell.glyph)), number(cell.style.fg), number(cell.style.bg)]

@@ -22,9 +22,12 @@ use crate::{
         printable::shown,
         written,
     },
+    engine::{game::Game, state::things::ThingId},
+    narrate,
     raws::reading::sources::Sources,
     ui::{
         app::App,
+        canvas::MapPart,
         input::Input,
         resources::{DEFAULT_WORLD, Resources},
         session::Clipboard,
@@ -41,6 +44,12 @@ pub use panics::set_panic_handler;
 
 /// How many keys a report tells.
 const KEYS_IN_REPORT: usize = 40;
+
+/// More than so many who come into sight at once are not told one by one.
+const MOST_COMERS: usize = 4;
+
+/// The palette for those who want more contrast.
+const HIGH_CONTRAST: &str = "high-contrast";
 
 /// What the topmost screen offers, as the page is told.
 #[derive(Serialize)]
@@ -59,6 +68,8 @@ pub struct Rhack {
     keys: VecDeque<String>,
     /// Whether a game has begun since the page was loaded.
     begun: bool,
+    /// Who was in sight when it was told last.
+    in_sight: Vec<ThingId>,
 }
 
 #[wasm_bindgen]
@@ -95,7 +106,14 @@ impl Rhack {
         let host = host.with_witness(crashes::about_to);
         let mut app = App::new(resources, Box::new(host), &start);
         app.session_mut().clipboard = Clipboard::Page;
-        Ok(Self { app, cells: CanvasCells::default(), told: 0, keys: VecDeque::new(), begun: false })
+        Ok(Self {
+            app,
+            cells: CanvasCells::default(),
+            told: 0,
+            keys: VecDeque::new(),
+            begun: false,
+            in_sight: Vec::new(),
+        })
     }
 
     /// A key went down: `KeyboardEvent.key`, `.code` and modifiers. True if the game uses it.
@@ -120,6 +138,11 @@ impl Rhack {
     /// A cell was clicked or tapped.
     pub fn click(&mut self, x: i32, y: i32) {
         self.app.input(Input::Click(Point::new(x, y)));
+    }
+
+    /// A cell was clicked with the other button.
+    pub fn menu(&mut self, x: i32, y: i32) {
+        self.app.menu(Point::new(x, y));
     }
 
     /// The wheel turned; negative is up.
@@ -183,19 +206,53 @@ impl Rhack {
         self.cells.cursor.map_or(-1, |at| at.y * self.cells.size.width + at.x)
     }
 
-    /// The messages since the last call, as a JSON list.
+    /// Where the picture has a map, and how much of that the level fills: column and row of its corner, width and height,
+    /// filled width and height, column and row that should be in sight, and whether something is written over it. Empty
+    /// without a map.
+    pub fn map(&self) -> Vec<i32> {
+        let Some(MapPart { area, filled, focus, covered }) = self.cells.map else { return Vec::new() };
+        let numbers = [area.left, area.top, area.width(), area.height(), filled.width, filled.height];
+        numbers.into_iter().chain([focus.x, focus.y, i32::from(covered)]).collect()
+    }
+
+    /// Whether the page paints the map larger than the rest: then it gets all the room there is.
+    pub fn magnify(&mut self, magnified: bool) {
+        if std::mem::replace(&mut self.app.session_mut().magnified, magnified) != magnified {
+            let size = self.app.session().size;
+            self.app.input(Input::Resize(size));
+        }
+    }
+
+    /// Whoever asks the browser for more contrast gets the palette for that, unless another was chosen.
+    pub fn prefer_contrast(&mut self) {
+        self.app.session_mut().prefer_palette(HIGH_CONTRAST);
+    }
+
+    /// The messages since the last call, as a JSON list; who has come into sight is told last.
     pub fn take_messages(&mut self) -> String {
+        let comers = self.comers();
         let session = self.app.session();
         let new = session.log.entries().rev().take_while(|entry| entry.number > self.told);
         let mut messages: Vec<String> = new.map(|entry| session.message(entry).0).collect();
         self.told = session.log.told();
         messages.reverse();
+        messages.extend(comers);
         written::json(&messages).unwrap_or_default()
     }
 
     /// The state of the hero in a sentence; empty without a game.
     pub fn status(&self) -> String {
         self.app.spoken_status()
+    }
+
+    /// The same without the turn.
+    pub fn state(&self) -> String {
+        self.app.spoken_state()
+    }
+
+    /// What there is to say of the screen, as a JSON object: `asked`, `title`, `entry`, `text` and `typed`.
+    pub fn voice(&mut self) -> String {
+        written::json(&self.app.voice()).unwrap_or_default()
     }
 
     /// What the topmost screen offers, as a JSON list of objects with `label` and `key`.
@@ -274,6 +331,18 @@ impl Rhack {
     /// The title of the page.
     pub fn title(&self) -> String {
         self.app.title().to_owned()
+    }
+}
+
+impl Rhack {
+    /// Who has come into sight since the last call, in sentences.
+    fn comers(&mut self) -> Vec<String> {
+        let Some(view) = self.app.game().map(Game::view) else { return Vec::new() };
+        let sightings = view.creatures();
+        let new = sightings.iter().filter(|sighting| !self.in_sight.contains(&sighting.who.id));
+        let told = new.take(MOST_COMERS).map(|sighting| narrate::comes(&view, sighting)).collect();
+        self.in_sight = sightings.iter().map(|sighting| sighting.who.id).collect();
+        told
     }
 }
 

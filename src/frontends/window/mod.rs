@@ -53,6 +53,8 @@ impl Window {
         };
         if let Some(input) = input.or_else(|| self.pointer.input(event, self.screen.layout())) {
             self.app.input(input);
+        } else if let Some(at) = self.pointer.menu(event, self.screen.layout()) {
+            self.app.menu(at);
         }
     }
 }

@@ -36,6 +36,13 @@ impl MousePointer {
             _ => None,
         }
     }
+
+    /// The cell that `event` clicks with the other button, if it does.
+    pub fn menu(&self, event: &BEvent, layout: &WindowLayout) -> Option<Point> {
+        let BEvent::MouseClick { button: 1, pressed: true } = event else { return None };
+        let (x, y) = self.pixel?;
+        layout.cell_at(x, y)
+    }
 }
 
 #[cfg(test)]
@@ -70,7 +77,10 @@ mod tests {
         assert_eq!(pointer.input(&CLICK, &layout), None);
         pointer.input(&moved(40, 40), &layout);
         assert_eq!(pointer.input(&CLICK, &layout), Some(Input::Click(Point::new(2, 1))));
-        assert_eq!(pointer.input(&BEvent::MouseClick { button: 1, pressed: true }, &layout), None);
+        let other = BEvent::MouseClick { button: 1, pressed: true };
+        assert_eq!(pointer.input(&other, &layout), None);
+        assert_eq!(pointer.menu(&other, &layout), Some(Point::new(2, 1)));
+        assert_eq!(pointer.menu(&CLICK, &layout), None);
         assert_eq!(pointer.input(&BEvent::MouseClick { button: 0, pressed: false }, &layout), None);
     }
 }

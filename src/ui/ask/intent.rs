@@ -28,6 +28,8 @@ pub struct Intent {
     pub times: Option<u32>,
     replies: Vec<Reply>,
     here: Here,
+    /// The direction that answers where one is asked for.
+    aim: Option<Dir>,
 }
 
 /// Whether what stands on the hero's square is meant, where it may be.
@@ -46,7 +48,12 @@ enum Here {
 impl Intent {
     /// To do `command`, so many times if a number was typed.
     pub const fn new(command: Command, times: Option<u32>) -> Self {
-        Self { command, times, replies: Vec::new(), here: Here::Unasked }
+        Self { command, times, replies: Vec::new(), here: Here::Unasked, aim: None }
+    }
+
+    /// The same in this direction, wherever one is asked for.
+    pub fn aimed(self, dir: Dir) -> Self {
+        Self { aim: Some(dir), ..self }
     }
 
     /// The same with the answer to the question that is open.
@@ -107,6 +114,10 @@ impl Intent {
     /// that the command is meant for, or the only thing that is worn and can be taken off.
     pub fn obvious(&self, view: &View<'_>) -> Option<Reply> {
         match self.open()? {
+            Ask::Direction if self.aim.is_some() => self.aim.map(Reply::Direction),
+            Ask::Toward if self.aim.is_some() && !self.goes_nowhere(view) => {
+                self.aim.map(|dir| Reply::Toward(Toward::Dir(dir)))
+            }
             Ask::Toward => self.goes_nowhere(view).then_some(Reply::Toward(Toward::Myself)),
             // Where both are there, only the player knows.
             Ask::Direction if self.boxes(view).is_empty() => self.only_door(view),

@@ -366,8 +366,15 @@ impl Prompt {
                 let others = others.map(|(label, key)| button(label, KeyCode::Char(key)));
                 moves.filter_map(|command| command.button(session)).chain(others).chain([cancel]).collect()
             }
-            Prompt::Square(_) => {
-                vec![button(&texts.here, KeyCode::Enter), button(&texts.next, KeyCode::Char('m')), cancel]
+            Prompt::Square(pointer) => {
+                let mut buttons =
+                    vec![button(&texts.here, KeyCode::Enter), button(&texts.next, KeyCode::Char('m'))];
+                if pointer.is_to_travel() {
+                    let stairs = [(&texts.stairs_down, '>'), (&texts.stairs_up, '<')];
+                    buttons.extend(stairs.map(|(label, key)| button(label, KeyCode::Char(key))));
+                }
+                buttons.push(cancel);
+                buttons
             }
             Prompt::Number(_) => {
                 // More of the number, or what is done so often.

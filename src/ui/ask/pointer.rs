@@ -63,6 +63,11 @@ impl Pointer {
         self.at
     }
 
+    /// Whether one points to go there.
+    pub fn is_to_travel(&self) -> bool {
+        self.purpose == Purpose::Travel
+    }
+
     /// The way there, if that is what one points for.
     pub fn path(&self) -> &[Point] {
         &self.path

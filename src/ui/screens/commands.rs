@@ -120,6 +120,10 @@ impl Screen for CommandList {
         self.menu.clicks(LIST, Self::rows(session))
     }
 
+    fn typed(&self, _session: &Session) -> Option<String> {
+        Some(self.typed.text().to_owned())
+    }
+
     fn resized(&mut self, session: &Session) {
         self.menu.put(lines(session, &self.found));
     }

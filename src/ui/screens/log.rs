@@ -73,6 +73,8 @@ impl Screen for LogScreen {
                 _ => {}
             },
             Input::Scroll(notches) if notches < 0 => self.scroll(session, 3, 0),
+            // Beyond the newest is the game.
+            Input::Scroll(_) if self.back == 0 => return Step::Close(Reply::Nothing),
             Input::Scroll(_) => self.scroll(session, 0, 3),
             Input::Hover(_) | Input::Click(_) | Input::Resize(_) | Input::Close | Input::End => {}
         }

@@ -23,7 +23,10 @@ pub mod title;
 pub mod verbs;
 pub mod watch;
 
-use super::{ask::Reply, canvas::Canvas, input::Input, session::Session, widgets::footer::Button};
+use super::{
+    ask::Reply, canvas::Canvas, input::Input, session::Session, voice::Spoken, widgets::footer::Button,
+};
+use crate::base::geometry::Point;
 
 /// What happens to the stack of screens after an input.
 pub enum Step {
@@ -63,6 +66,21 @@ pub trait Screen {
     /// What the screen offers besides its footer, for pages and people that press buttons.
     fn buttons(&self, _session: &Session) -> Vec<Button> {
         Vec::new()
+    }
+
+    /// The text that is being typed, where one is: then keys are characters. Empty as long as it is only suggested.
+    fn typed(&self, _session: &Session) -> Option<String> {
+        None
+    }
+
+    /// What can be done with the square or the line at `at`, for a right click.
+    fn menu(&mut self, _session: &mut Session, _at: Point) -> Step {
+        Step::Stay
+    }
+
+    /// What is asked and answered, for those who do not see it; `None` if it is what the canvas shows.
+    fn spoken(&self, _session: &Session) -> Option<Spoken> {
+        None
     }
 
     /// Lets time pass; true if the picture has changed.

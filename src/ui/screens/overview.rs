@@ -212,6 +212,10 @@ impl Screen for Overview {
         Some(self.hint(session))
     }
 
+    fn typed(&self, _session: &Session) -> Option<String> {
+        self.writing.as_ref()?.typed().map(str::to_owned)
+    }
+
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
         if let Input::Key(key) = input
             && let Some(prompt) = self.writing.take()

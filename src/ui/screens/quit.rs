@@ -13,6 +13,7 @@ use crate::{
         input::Input,
         session::Session,
         theme::Use,
+        voice::Spoken,
     },
 };
 
@@ -55,6 +56,10 @@ impl Screen for QuitQuestion {
                 Step::Stay
             }
         }
+    }
+
+    fn spoken(&self, session: &Session) -> Option<Spoken> {
+        Some(Spoken { asked: session.messages().play.quit_question.text(), said: String::new() })
     }
 
     fn is_overlay(&self) -> bool {

@@ -143,6 +143,10 @@ impl Screen for Sheet {
         Some(if session.seed_given { &texts.footer } else { &texts.footer_reroll }.text())
     }
 
+    fn typed(&self, _session: &Session) -> Option<String> {
+        Some(if self.name.is_suggested() { String::new() } else { self.name.text().to_owned() })
+    }
+
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
         self.trouble = None;
         let Input::Key(key) = input else { return Step::Stay };

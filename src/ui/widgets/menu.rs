@@ -49,9 +49,14 @@ impl Menu {
         self.lines.iter().map(|line| line.text.chars().count()).max().unwrap_or(0)
     }
 
+    /// What the selected line says.
+    pub fn selected_text(&self) -> Option<&str> {
+        self.lines.get(self.selected).map(|line| line.text.as_str())
+    }
+
     /// A button for each line that has a key.
     pub fn buttons(&self) -> Vec<Button> {
-        let button = |line: &MenuLine| Some(Button::key(line.text.clone(), Key::char(line.key?)));
+        let button = |line: &MenuLine| Some(Button::key(line.text.trim().to_owned(), Key::char(line.key?)));
         self.lines.iter().filter_map(button).collect()
     }
 

@@ -10,7 +10,7 @@ use crate::{
         view::View,
     },
     narrate,
-    raws::rules::Melee,
+    raws::{rules::Melee, template::Template},
     ui::{
         canvas::{LEAST, Style},
         session::Session,
@@ -274,15 +274,22 @@ fn conditions(session: &Session, view: &View<'_>, body: &Body) -> Vec<StatusPart
 
 /// The state of the hero in a sentence, for those who do not see it.
 pub fn spoken(session: &Session, view: &View<'_>) -> String {
+    let texts = &session.messages().spoken;
+    with_ills(session, view, &texts.status, &[("turn", &view.turn().to_string())])
+}
+
+/// The same without what changes all the time.
+pub fn spoken_state(session: &Session, view: &View<'_>) -> String {
+    with_ills(session, view, &session.messages().spoken.state, &[])
+}
+
+fn with_ills(session: &Session, view: &View<'_>, text: &Template, more: &[(&str, &str)]) -> String {
     let Some(body) = view.body() else { return String::new() };
     let texts = &session.messages().spoken;
-    let status = texts.status.fill(&[
-        ("hp", &body.hitpoints.to_string()),
-        ("max_hp", &body.max_hitpoints.to_string()),
-        ("level", &body.level.to_string()),
-        ("depth", &view.depth().to_string()),
-        ("turn", &view.turn().to_string()),
-    ]);
+    let (hp, max_hp) = (body.hitpoints.to_string(), body.max_hitpoints.to_string());
+    let (level, depth) = (body.level.to_string(), view.depth().to_string());
+    let values = [("hp", &*hp), ("max_hp", &*max_hp), ("level", &*level), ("depth", &*depth)];
+    let status = text.fill(&[&values, more].concat());
     let ills = states(session, view, &body);
     if ills.is_empty() {
         status

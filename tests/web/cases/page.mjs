@@ -99,6 +99,17 @@ export async function run(test, server) {
     await shows(page, "Keys (vi)");
   });
 
+  await test("where there is a sheet to share with, the menu hands it the link", {}, async (page) => {
+    await page.addInitScript(() => {
+      globalThis.shared = [];
+      Object.defineProperty(navigator, "share", { value: (what) => { shared.push(what); return Promise.resolve(); }, configurable: true });
+    });
+    await open(page, server, "?seed=7&world=kobold-halls");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: "Share this seed" }).click();
+    assert.deepEqual(await page.evaluate(() => shared.map(({ url }) => url)), [`${server.origin}/probe/?seed=7&world=kobold-halls`]);
+  });
+
   await test("the sheet at the end copies the address of the same game", {}, async (page, { context }) => {
     const hero = "?world=rhack&seed=11&role=Valkyrie&race=human&gender=female&alignment=neutral&name=Bryn";
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);

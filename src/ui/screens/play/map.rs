@@ -62,6 +62,9 @@ impl Camera {
 
     /// Paints the level with the hero in it.
     pub(super) fn draw(self, session: &Session, canvas: &mut Canvas, view: &View<'_>) {
+        let bounds = view.bounds().unwrap_or(Size::new(i32::MAX, i32::MAX));
+        let filled = Size::new(self.area.width().min(bounds.width), self.area.height().min(bounds.height));
+        canvas.set_map(self.area, filled, self.cell(view.hero_at()));
         let raws = view.raws();
         let Some(tileset) = raws.tileset(session.tiles()) else { return };
         let palette = session.palette();

@@ -21,7 +21,7 @@ use crate::{
 
 impl Play {
     /// What is asked or said about the last key; it comes after the fresh messages and is none of them.
-    fn aside(&self, session: &Session) -> Option<String> {
+    pub(super) fn aside(&self, session: &Session) -> Option<String> {
         let game = session.game.as_ref()?;
         if let Status::Asking(question) = game.status() {
             // What is dire is read before it is answered to.

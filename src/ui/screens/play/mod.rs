@@ -9,6 +9,8 @@ mod map;
 mod messages;
 mod places;
 mod sidebar;
+mod slots;
+mod square;
 
 pub(super) use items::verbs;
 
@@ -28,7 +30,7 @@ use crate::{
         game::Game,
         view::View,
     },
-    narrate,
+    narrate::{self, Line},
     pilot::{
         near::{Near, landmarks},
         repeat::Repeat,
@@ -45,6 +47,7 @@ use crate::{
         input::{Input, Key, KeyCode},
         keymap::describe,
         session::Session,
+        voice::Spoken,
         widgets::{footer::Button, items::Mode, status, status_line},
     },
 };
@@ -52,6 +55,7 @@ use items::Came;
 use layout::layout;
 use map::Camera;
 use messages::{is_dire, waves_on};
+use square::SquareMenu;
 use std::cell::OnceCell;
 
 /// The play screen.
@@ -133,7 +137,7 @@ impl Play {
     }
 
     /// A click on the map: in a prompt it answers, and one for an item opens the list of what fits; else a step to a square
-    /// beside the hero, on the hero what lies there is picked up, or a turn of waiting, anywhere else travel.
+    /// beside the hero, on the hero what is likeliest to be meant there, anywhere else travel.
     fn click(&mut self, session: &mut Session, cell: Point) -> Step {
         if self.asking.as_ref().is_some_and(|asking| asking.prompt.wanted().is_some()) {
             let Some(asking) = self.fresh(session) else { return Step::Stay };
@@ -149,10 +153,7 @@ impl Play {
             return self.asked(session, asking, asked);
         }
         match direction(hero, at) {
-            None if lies_here(session) => {
-                return self.pursue(session, Intent::new(Command::PickUp, None));
-            }
-            None => session.act(Action::Wait),
+            None => return self.pursue(session, Intent::new(slots::here(session), None)),
             Some(dir) if hero.distance(at) == 1 => session.act(Action::Walk(dir)),
             Some(_) => travel(session, at),
         }
@@ -309,6 +310,11 @@ impl Play {
                     run(session, dir, Gait::Run);
                 }
             }
+            Command::Rush => {
+                if let Some(dir) = intent.direction() {
+                    run(session, dir, Gait::Rush);
+                }
+            }
             // The key after the number says what is done so often.
             Command::Count => {}
             Command::Rest => drop(session.drive(Task::Rest, &mut Rest::new(session.options.rest))),
@@ -370,6 +376,7 @@ impl Play {
             Command::Ready => items::with_one(session, intent, Action::Ready),
             Command::Wear => items::with_item(session, intent, Action::Wear),
             Command::TakeOff => items::with_item(session, intent, Action::TakeOff),
+            Command::Around => tell_around(session),
             Command::Look => {
                 let at = intent.square();
                 if let Some(card) = at.and_then(|at| LookCard::of(session, at)) {
@@ -562,10 +569,14 @@ fn create(session: &mut Session, text: &str) -> Option<String> {
     })
 }
 
-/// Whether something lies where the hero stands, as far as the hero knows.
-fn lies_here(session: &Session) -> bool {
-    let view = session.game.as_ref().map(Game::view);
-    view.is_some_and(|view| view.lying(view.hero_at()).is_some())
+/// Tells where the hero is and what is near; it stays in the messages, as it may be long.
+fn tell_around(session: &mut Session) {
+    let Some(view) = session.game.as_ref().map(Game::view) else { return };
+    let told = narrate::around(&view);
+    drop(view);
+    for text in told {
+        session.log.add(Line::plain(text));
+    }
 }
 
 /// What is said of the square at `at`.
@@ -655,10 +666,7 @@ impl Screen for Play {
         match &self.asking {
             Some(asking) => asking.prompt.buttons(session),
             None => {
-                // What lies here is likely to be wanted.
-                let first = lies_here(session).then_some(Command::PickUp);
-                let others = Command::OTHERS.iter().copied().filter(|command| Some(*command) != first);
-                first.into_iter().chain(others).filter_map(|command| command.button(session)).collect()
+                slots::commands(session).into_iter().filter_map(|command| command.button(session)).collect()
             }
         }
     }
@@ -705,8 +713,41 @@ impl Screen for Play {
                 self.hover(session, at);
                 Step::Stay
             }
+            // Up is back in time.
+            (Input::Scroll(notches), None) if notches < 0 && self.asking.is_none() => {
+                Step::Push(Box::new(LogScreen::default()))
+            }
             (Input::Scroll(_) | Input::Resize(_) | Input::Close | Input::End, _) => Step::Stay,
         }
+    }
+
+    fn menu(&mut self, session: &mut Session, at: Point) -> Step {
+        let busy = self.asking.is_some() || question(session).is_some() || self.asks_to_go_on(session);
+        if busy || !session.playing() {
+            return Step::Stay;
+        }
+        session.flights.land();
+        session.cease();
+        let found = self.square(session, at).and_then(|square| SquareMenu::new(session, square, at));
+        found.map_or(Step::Stay, |menu| Step::Push(Box::new(menu)))
+    }
+
+    fn typed(&self, session: &Session) -> Option<String> {
+        let asking = self.asking.as_ref().map(|asking| &asking.prompt);
+        match question(session).zip(session.game.as_ref()) {
+            Some((question, game)) if asking.is_none() => {
+                Prompt::new(Ask::about(question), &game.view()).typed().map(str::to_owned)
+            }
+            _ => asking.and_then(Prompt::typed).map(str::to_owned),
+        }
+    }
+
+    fn spoken(&self, session: &Session) -> Option<Spoken> {
+        let aside = self.aside(session);
+        let asked = self.asking.is_some() || question(session).is_some();
+        let more = self.asks_to_go_on(session).then(|| session.messages().play.more.text());
+        let (asked, said) = if asked { (aside, None) } else { (None, aside) };
+        Some(Spoken { asked: more.or(asked).unwrap_or_default(), said: said.unwrap_or_default() })
     }
 
     fn resume(&mut self, session: &mut Session, reply: Reply) -> Step {

@@ -1,0 +1,180 @@
+//! Where the hero is and what is near, in words: for those who do not see the map, and for those who want it told.
+
+use super::{items, name, sight};
+use crate::{
+    base::{
+        geometry::{Dir, Point, Rect},
+        sorted,
+    },
+    engine::view::{Knowledge, Sighting, View},
+    raws::Raws,
+};
+
+/// As much as is told of each sort.
+const MOST: usize = 8;
+
+/// As far as a room is followed, and as far as what one may go to is told, on levels without end.
+const ROOM: i32 = 20;
+const REACH: i32 = 40;
+
+/// The directions of the axes, as steps in x and in y are called.
+const AXES: [(Dir, Dir); 2] = [(Dir::West, Dir::East), (Dir::North, Dir::South)];
+
+/// Where the hero is and what is near, in sentences.
+pub fn around(view: &View<'_>) -> Vec<String> {
+    let texts = &view.raws().messages.around;
+    let room = room(view);
+    let mut told = vec![place(view, &room), ways(view)];
+    let listed = |mut found: Vec<(Point, String)>| {
+        let hero = view.hero_at();
+        sorted::by_key(&mut found, |(at, _)| (hero.distance(*at), *at));
+        found.dedup();
+        let one =
+            |(at, what): &(Point, String)| texts.at.fill(&[("what", what), ("where", &bearing(view, *at))]);
+        found.iter().take(MOST).map(one).collect::<Vec<_>>().join("; ")
+    };
+    let exits = exits(view, &room);
+    if !exits.is_empty() {
+        told.push(texts.exits.fill(&[("list", &listed(exits))]));
+    }
+    let who: Vec<_> = view.creatures().iter().map(|sighting| (sighting.at, called(view, sighting))).collect();
+    told.push(if who.is_empty() { texts.nobody.text() } else { texts.who.fill(&[("list", &listed(who))]) });
+    let things = things(view);
+    if !things.is_empty() {
+        told.push(texts.things.fill(&[("list", &listed(things))]));
+    }
+    told
+}
+
+/// That somebody has come into sight: who, and where.
+pub fn comes(view: &View<'_>, sighting: &Sighting) -> String {
+    let texts = &view.raws().messages.around;
+    texts.comes.fill(&[("what", &called(view, sighting)), ("where", &bearing(view, sighting.at))])
+}
+
+fn called(view: &View<'_>, sighting: &Sighting) -> String {
+    sight::described(view, sighting.at).unwrap_or_else(|| name::seen(view.raws(), sighting, false))
+}
+
+/// What a direction is called.
+fn way(raws: &Raws, dir: Dir) -> String {
+    // The commands that move are in the order of the directions.
+    const NAMES: [&str; 8] =
+        ["north", "north_east", "east", "south_east", "south", "south_west", "west", "north_west"];
+    let name = NAMES.get(dir as usize).copied().unwrap_or_default();
+    raws.messages.command.get(name).map_or_else(String::new, |texts| texts.title.text())
+}
+
+/// How one gets to `at`: "3 north, 2 east", "beside you, north-east".
+fn bearing(view: &View<'_>, at: Point) -> String {
+    let raws = view.raws();
+    let texts = &raws.messages.around;
+    let hero = view.hero_at();
+    if let Some(dir) = Dir::between(hero, at) {
+        return texts.beside.fill(&[("way", &way(raws, dir))]);
+    }
+    let steps = [at.x - hero.x, at.y - hero.y];
+    let parts: Vec<String> = AXES
+        .into_iter()
+        .zip(steps)
+        .filter(|(_, steps)| *steps != 0)
+        .map(|((back, forth), steps)| {
+            format!("{} {}", steps.abs(), way(raws, if steps < 0 { back } else { forth }))
+        })
+        .collect();
+    match parts.as_slice() {
+        [first, second] => texts.both.fill(&[("first", second), ("second", first)]),
+        [only] => only.clone(),
+        _ => String::new(),
+    }
+}
+
+/// Whether the square at `at` is known, and open ground that is neither a door nor a corridor.
+fn is_room(view: &View<'_>, at: Point) -> bool {
+    view.terrain(at).is_some_and(|id| {
+        let terrain = &view.raws().terrains.table[id];
+        terrain.walkable && !terrain.doorway && terrain.door.is_none() && !terrain.corridor
+    })
+}
+
+/// The squares of the room that the hero stands in, as far as it is known; none outside of rooms.
+fn room(view: &View<'_>) -> Vec<Point> {
+    let hero = view.hero_at();
+    let area = view.area(ROOM);
+    let mut found: Vec<Point> = Some(hero).filter(|at| is_room(view, *at)).into_iter().collect();
+    let mut done = 0;
+    while let Some(at) = found.get(done).copied() {
+        done += 1;
+        for dir in Dir::STRAIGHT {
+            let next = at.step(dir);
+            if area.contains(next) && is_room(view, next) && !found.contains(&next) {
+                found.push(next);
+            }
+        }
+    }
+    found
+}
+
+/// What the hero stands on or in.
+fn place(view: &View<'_>, room: &[Point]) -> String {
+    let texts = &view.raws().messages.around;
+    let what = sight::square(view, view.hero_at()).unwrap_or_default();
+    let Some(first) = room.first() else { return texts.place.fill(&[("what", &what)]) };
+    let mut bounds = Rect { left: first.x, top: first.y, right: first.x, bottom: first.y };
+    for at in room {
+        bounds.left = bounds.left.min(at.x);
+        bounds.top = bounds.top.min(at.y);
+        bounds.right = bounds.right.max(at.x);
+        bounds.bottom = bounds.bottom.max(at.y);
+    }
+    let values = [
+        ("what", &*what),
+        ("width", &*bounds.width().to_string()),
+        ("height", &*bounds.height().to_string()),
+    ];
+    texts.room.fill(&values)
+}
+
+/// Which ways are open.
+fn ways(view: &View<'_>) -> String {
+    let raws = view.raws();
+    let texts = &raws.messages.around;
+    let hero = view.hero_at();
+    let open: Vec<String> =
+        Dir::ALL.into_iter().filter(|dir| view.step(hero, *dir).is_ok()).map(|dir| way(raws, dir)).collect();
+    match open.len() {
+        0 => texts.nowhere.text(),
+        8 => texts.everywhere.text(),
+        _ => texts.ways.fill(&[("ways", &open.join(", "))]),
+    }
+}
+
+/// The doors of the room.
+fn exits(view: &View<'_>, room: &[Point]) -> Vec<(Point, String)> {
+    let table = &view.raws().terrains.table;
+    let is_door =
+        |at: &Point| view.terrain(*at).is_some_and(|id| table[id].doorway || table[id].door.is_some());
+    let beside = room.iter().flat_map(|at| Dir::STRAIGHT.into_iter().map(|dir| at.step(dir)));
+    beside.filter(is_door).filter_map(|at| Some((at, sight::square(view, at)?))).collect()
+}
+
+/// The landmarks of the level, and what lies in sight.
+fn things(view: &View<'_>) -> Vec<(Point, String)> {
+    let raws = view.raws();
+    let hero = view.hero_at();
+    let mut found = Vec::new();
+    view.known(view.area(REACH), |at, id| {
+        if at != hero && raws.terrains.table[id].landmark {
+            found.extend(sight::square(view, at).map(|what| (at, what)));
+        }
+    });
+    for (at, lying) in view.all_lying() {
+        let seen = view.square(at).is_some_and(|square| square.layer == Knowledge::Seen);
+        if at != hero && seen {
+            let called = view.called(lying.kind);
+            let what = items::glimpsed(raws, lying.kind, view.recognises(lying), lying.several, &called);
+            found.push((at, what));
+        }
+    }
+    found
+}

@@ -1,0 +1,69 @@
+//! The commands of the play screen in the order in which they are likeliest to be wanted: what can be done here and now, what
+//! is done all the time, the list of all, and the others.
+
+use crate::{
+    base::geometry::Dir,
+    engine::{game::Game, view::View},
+    raws::terrain::{Climb, DoorState},
+    ui::{command::Command, session::Session},
+};
+
+/// What is done all the time.
+const USUAL: [Command; 8] = [
+    Command::Explore,
+    Command::Commands,
+    Command::Engage,
+    Command::Search,
+    Command::Travel,
+    Command::Inventory,
+    Command::Rest,
+    Command::Look,
+];
+
+/// All commands, the likeliest first.
+pub(super) fn commands(session: &Session) -> Vec<Command> {
+    let mut all = session.game.as_ref().map(|game| here_and_now(&game.view())).unwrap_or_default();
+    for command in USUAL.iter().chain(Command::OTHERS) {
+        if !all.contains(command) {
+            all.push(*command);
+        }
+    }
+    all
+}
+
+/// What a click on the hero means.
+pub(super) fn here(session: &Session) -> Command {
+    let first = session.game.as_ref().and_then(|game: &Game| on_square(&game.view()).first().copied());
+    first.unwrap_or(Command::Search)
+}
+
+/// What there is to do on the hero's square.
+pub(super) fn on_square(view: &View<'_>) -> Vec<Command> {
+    let raws = view.raws();
+    let terrain = view.terrain(view.hero_at()).map(|id| &raws.terrains.table[id]);
+    let stairs = terrain.and_then(|terrain| terrain.stairs).map(|climb| match climb {
+        Climb::Up => Command::Up,
+        Climb::Down => Command::Down,
+    });
+    let pile = view.pile();
+    let lies = (!pile.is_empty()).then_some(Command::PickUp);
+    let opens = pile.iter().any(|item| raws.items.table[item.kind].locked.is_some()).then_some(Command::Loot);
+    stairs.into_iter().chain(lies).chain(opens).collect()
+}
+
+/// What there is to do beside the hero, too: doors stand there.
+fn here_and_now(view: &View<'_>) -> Vec<Command> {
+    let mut found = on_square(view);
+    for dir in Dir::ALL {
+        let ways: &[Command] = match view.door(view.hero_at().step(dir)) {
+            Some(DoorState::Closed) => &[Command::Open],
+            Some(DoorState::Locked) => &[Command::Kick, Command::Force],
+            Some(DoorState::Open) => &[Command::Close],
+            _ => &[],
+        };
+        for command in ways.iter().filter(|command| !found.contains(command)).copied().collect::<Vec<_>>() {
+            found.push(command);
+        }
+    }
+    found
+}

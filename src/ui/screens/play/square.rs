@@ -1,0 +1,168 @@
+//! What can be done with a square, listed where it was pointed at.
+
+use super::slots;
+use crate::{
+    base::geometry::{Dir, Point},
+    engine::view::View,
+    narrate,
+    pilot::travel::Travel,
+    raws::terrain::DoorState,
+    ui::{
+        ask::{Intent, Reply},
+        canvas::Canvas,
+        command::Command,
+        input::{Input, KeyCode},
+        screens::{Screen, Step},
+        session::Session,
+        theme::Use,
+        voice::Spoken,
+        widgets::{
+            footer::{self, Button},
+            menu::{Menu, MenuLine},
+        },
+    },
+};
+
+/// The list, over the map.
+#[derive(Debug)]
+pub struct SquareMenu {
+    /// What is there.
+    what: String,
+    intents: Vec<Intent>,
+    menu: Menu,
+    /// The cell that was pointed at.
+    cell: Point,
+}
+
+impl SquareMenu {
+    /// What can be done with the square `at`, painted at `cell`; `None` if nothing is known of it.
+    pub fn new(session: &Session, at: Point, cell: Point) -> Option<Self> {
+        let view = session.game.as_ref()?.view();
+        let what = narrate::sight(&view, at)?;
+        let intents = intents(&view, at);
+        let messages = session.messages();
+        let line = |(key, intent): (char, &Intent)| {
+            let title = intent.command.title(messages);
+            let values = [("key", &*key.to_string()), ("name", &*title)];
+            MenuLine { key: Some(key), text: format!(" {} ", messages.menu.item.fill(&values)) }
+        };
+        let lines = ('a'..='z').zip(&intents).map(line).collect();
+        Some(Self { what, intents, menu: Menu::new(lines), cell })
+    }
+
+    /// The heading as it is painted.
+    fn heading(&self) -> String {
+        format!(" {} ", self.what)
+    }
+
+    fn width(&self) -> i32 {
+        let width = self.menu.width().max(self.heading().chars().count());
+        i32::try_from(width).unwrap_or(1)
+    }
+
+    /// Where the heading stands: below the square, or above it where there is no room below.
+    fn corner(&self, session: &Session) -> Point {
+        let rows = i32::try_from(self.intents.len()).unwrap_or(0) + 1;
+        let hint = self.footer(session).map_or(0, |text| footer::rows(session, &text));
+        let room = session.size.height - hint;
+        let below = self.cell.y + 1;
+        let top = if below + rows <= room { below } else { (self.cell.y - rows).max(0) };
+        let left = (self.cell.x + 1).min(session.size.width - self.width()).max(0);
+        Point::new(left, top)
+    }
+
+    /// Where the list begins, and how many rows it has.
+    fn list(&self, session: &Session) -> (Point, usize) {
+        let corner = self.corner(session);
+        (Point::new(corner.x, corner.y + 1), self.intents.len())
+    }
+}
+
+/// What can be done with the square `at`, the likeliest first.
+fn intents(view: &View<'_>, at: Point) -> Vec<Intent> {
+    let plain = |command| Intent::new(command, None);
+    let look = plain(Command::Look).with(Reply::Square(at));
+    let hero = view.hero_at();
+    if at == hero {
+        let usual =
+            [Command::Search, Command::Rest, Command::LookHere, Command::Inventory, Command::Commands];
+        return slots::on_square(view).into_iter().chain(usual).map(plain).collect();
+    }
+    let door = view.door(at);
+    let somebody = view.creature(at).is_some();
+    let beside = hero.distance(at) == 1;
+    let mut found = Vec::new();
+    if let Some(dir) = Dir::along(hero, at) {
+        let aimed = |command: Command| plain(command).aimed(dir);
+        let doors: &[Command] = match door.filter(|_| beside) {
+            Some(DoorState::Closed) => &[Command::Open, Command::Lock],
+            Some(DoorState::Locked) => &[Command::Kick, Command::Force, Command::Unlock],
+            Some(DoorState::Open) => &[Command::Close],
+            _ => &[],
+        };
+        found.extend(doors.iter().copied().map(aimed));
+        if somebody {
+            found.extend(beside.then(|| aimed(Command::Fight)));
+            found.extend([Command::Fire, Command::Throw, Command::Zap].map(aimed));
+        }
+        if beside && !found.iter().any(|intent| intent.command == Command::Kick) {
+            found.push(aimed(Command::Kick));
+        }
+        found.push(aimed(Command::Run));
+    }
+    if Travel::to(at).path(view).is_some() {
+        let place = usize::from(somebody) * found.len();
+        found.insert(place, plain(Command::Travel).with(Reply::Square(at)));
+    }
+    found.insert(0, look);
+    found
+}
+
+impl Screen for SquareMenu {
+    fn draw(&self, session: &Session, canvas: &mut Canvas) {
+        let corner = self.corner(session);
+        let (list, rows) = self.list(session);
+        let width = usize::try_from(self.width()).unwrap_or(1);
+        canvas.print(corner, &format!("{:<width$}", self.heading()), session.style(Use::Title));
+        for y in (list.y..).take(rows) {
+            canvas.print(Point::new(list.x, y), &" ".repeat(width), session.style(Use::Text));
+        }
+        self.menu.draw(session, canvas, list, rows);
+    }
+
+    fn footer(&self, session: &Session) -> Option<String> {
+        Some(session.messages().menu.footer.text())
+    }
+
+    fn buttons(&self, _session: &Session) -> Vec<Button> {
+        self.menu.buttons()
+    }
+
+    fn spoken(&self, _session: &Session) -> Option<Spoken> {
+        let entry = self.menu.selected_text().unwrap_or_default().trim();
+        Some(Spoken { asked: String::new(), said: format!("{}. {entry}", self.what) })
+    }
+
+    fn input(&mut self, session: &mut Session, input: Input) -> Step {
+        if let Input::Key(key) = input
+            && key.code == KeyCode::Esc
+        {
+            return Step::Close(Reply::Nothing);
+        }
+        let (list, rows) = self.list(session);
+        match self.menu.input(input, list, rows).and_then(|index| self.intents.get(index)) {
+            Some(intent) => Step::Close(Reply::Intent(intent.clone())),
+            // A click beside the list leaves it.
+            None if matches!(input, Input::Click(_)) => Step::Close(Reply::Nothing),
+            None => Step::Stay,
+        }
+    }
+
+    fn menu(&mut self, _session: &mut Session, _at: Point) -> Step {
+        Step::Close(Reply::Nothing)
+    }
+
+    fn is_overlay(&self) -> bool {
+        true
+    }
+}
