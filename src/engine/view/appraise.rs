@@ -102,7 +102,7 @@ pub struct Prospect {
 const ENDLESS: i64 = 99;
 
 /// What there is to be known about `whom`.
-pub(super) fn appraise(game: &Context<'_, Reading>, whom: &Sighting) -> Option<Appraisal> {
+pub(super) fn appraise<'a>(game: &Context<'a, Reading>, whom: &Sighting) -> Option<Appraisal> {
     let hero = game.body(game.hero())?;
     if hero.afflictions.has(Affliction::Hallucinating) || whom.warning.is_some_and(|danger| danger > 0) {
         return None;
@@ -162,8 +162,8 @@ fn health(body: &Body) -> u8 {
 }
 
 /// A fight of the hero with an average one of a kind, in numbers.
-struct Fight<'a> {
-    game: &'a Context<'a, Reading>,
+struct Fight<'a, 'r> {
+    game: &'a Context<'r, Reading>,
     kind: &'a CreatureKind,
     hitpoints: i64,
     pace: i32,
@@ -178,8 +178,8 @@ struct Fight<'a> {
     worst: i64,
 }
 
-impl<'a> Fight<'a> {
-    fn of(game: &'a Context<'a, Reading>, hero: &Body, kind: &'a CreatureKind, bearing: Bearing) -> Self {
+impl<'a, 'r> Fight<'a, 'r> {
+    fn of(game: &'a Context<'r, Reading>, hero: &Body, kind: &'a CreatureKind, bearing: Bearing) -> Self {
         let blow = blow(game, hero, kind, bearing);
         let depth = game.level().depth;
         // A d8 for each level, 1d4 at level 0.

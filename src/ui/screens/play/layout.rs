@@ -60,8 +60,10 @@ pub(super) fn layout(session: &Session, view: &View<'_>) -> ScreenLayout {
     let map_width = if bounds.is_some() { width.min(MAP.width) } else { width };
     let left = (width - map_width) / 2;
     let spare = size.height - MAP.height - status_rows;
+    // A map that is painted larger than the rest can do with all the room there is.
+    let hungry = bounds.is_none() || session.magnified;
     let above = match () {
-        () if bounds.is_none() => MESSAGE_ROWS,
+        () if hungry => MESSAGE_ROWS,
         () if side > 0 => LEAST_BESIDE.min(spare).max(spare * ABOVE.0 / ABOVE.1),
         () if width < LEAST.width || spare <= FEW => spare,
         () => FEW.max(spare * ABOVE.0 / ABOVE.1),
@@ -71,7 +73,7 @@ pub(super) fn layout(session: &Session, view: &View<'_>) -> ScreenLayout {
     // A narrow map scrolls, and has no such row.
     let top = if width < LEAST.width { message_rows } else { above.max(1) };
     let end = size.height - status_rows;
-    let below = if bounds.is_none() { end } else { (top + MAP.height).min(end) };
+    let below = if hungry { end } else { (top + MAP.height).min(end) };
     let map = Rect { left, top, right: left + map_width - 1, bottom: below - 1 };
     let bar = Rect { left: 0, top: below + status_rows + 1, right: width - 2, bottom: size.height - 1 };
     ScreenLayout {
