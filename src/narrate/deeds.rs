@@ -26,7 +26,10 @@ pub fn events<'a>(
             }
             at += 1;
             let killed = rest.get(1).is_some_and(|next| is_death_by(one, next));
-            if !killed && let Some(line) = event(raws, one.clone()) {
+            if !killed && let Some(mut line) = event(raws, one.clone()) {
+                if line.tone == Tone::Plain && one.facts().is_among_others() {
+                    line.tone = Tone::Others;
+                }
                 return Some(line);
             }
         }

@@ -47,6 +47,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Tone {
+    /// What others do to each other: nobody has to wait for it.
+    Others,
     /// Something to know.
     #[default]
     Plain,

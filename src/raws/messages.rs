@@ -466,7 +466,7 @@ messages! {
     }
     /// The message log.
     log: Log {
-        heading, empty, footer,
+        heading, empty, turn(turn), footer,
     }
     /// How serious games are.
     mode: ModeTexts {

@@ -41,6 +41,8 @@ pub struct MessageLog {
     tried_by_newest: u64,
     /// The number of the message that [`MessageLog::tell_again`] puts anew, if it is the newest one.
     running: Option<u64>,
+    /// Why what was tried last was not done.
+    refusal: Option<String>,
 }
 
 impl MessageLog {
@@ -76,6 +78,7 @@ impl MessageLog {
     pub fn in_turn(&mut self, turn: u32) {
         self.turn = turn;
         self.tried += 1;
+        self.refusal = None;
     }
 
     /// Whether `line` is the newest message once more: in the same turn, or from the same command.
@@ -124,24 +127,20 @@ impl MessageLog {
         }
     }
 
-    /// Adds a message that tells why something was not done. What was told lately in the same words is told now instead, so
-    /// that such words fill neither the log nor what is kept of it.
+    /// Tells why something was not done. That is shown until the next command and kept nowhere.
     pub fn tell_refusal(&mut self, line: Line) {
-        /// As far back as one looks.
-        const LATELY: usize = 50;
-        let first = self.entries.len().saturating_sub(LATELY);
-        let before = self.entries.iter().skip(first).position(|entry| entry.text == line.text);
-        if let Some(at) = before.map(|at| first + at).filter(|_| !self.repeats(&line)) {
-            let fresh = at >= self.entries.len() - self.fresh;
-            self.entries.remove(at);
-            self.fresh -= usize::from(fresh);
-        }
-        self.add(line);
+        self.refusal = Some(line.text);
+    }
+
+    /// Why what was tried last was not done.
+    pub fn refusal(&self) -> Option<&str> {
+        self.refusal.as_deref()
     }
 
     /// Whatever is there counts as seen: a command begins.
     pub fn all_seen(&mut self) {
         self.fresh = 0;
+        self.refusal = None;
     }
 
     /// How many messages there have ever been, repeated ones included.
@@ -256,23 +255,17 @@ mod tests {
     }
 
     #[test]
-    fn why_something_was_not_done_is_logged_once() {
+    fn why_something_was_not_done_is_told_until_the_next_command() {
         let mut log = MessageLog::default();
         for turn in 1..=3 {
             log.all_seen();
             log.in_turn(turn);
             log.tell_refusal(plain("Not now."));
-            assert_eq!(
-                log.fresh().map(|entry| (&*entry.text, entry.turn)).collect::<Vec<_>>(),
-                [("Not now.", turn)]
-            );
-            log.add(plain("You hit."));
-            log.tell_refusal(plain("Not now."));
-            assert_eq!(log.fresh().map(|entry| entry.count).collect::<Vec<_>>(), [1, 1]);
+            assert_eq!(log.refusal(), Some("Not now."));
+            log.in_turn(turn);
+            assert_eq!(log.refusal(), None);
         }
-        let texts: Vec<_> = log.entries().map(|entry| &*entry.text).collect();
-        assert_eq!(texts, ["You hit.", "You hit.", "You hit.", "Not now."]);
-        assert_eq!(log.entries().last().map(|entry| entry.number), Some(log.told()));
+        assert_eq!(log.entries().count(), 0);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::{
     host::{Host, HostError, Slot, set_aside},
-    resources::{DEFAULT_KEYS, DEFAULT_PALETTE, DEFAULT_TILES, Resources},
+    resources::{DEFAULT_KEYS, DEFAULT_PALETTE, Resources},
 };
 use crate::{
     base::clean_text::Name,
@@ -92,7 +92,7 @@ pub struct Options {
     pub palette: String,
     /// How serious new games are: the name of a mode.
     pub mode: String,
-    /// Name of the tileset.
+    /// Name of the tileset, or [`AUTO_TILES`].
     pub tiles: String,
     /// How large the characters are: the name of a size.
     pub text_size: String,
@@ -122,12 +122,15 @@ pub struct Options {
     unread: bool,
 }
 
+/// What the option says that leaves the tileset to the front-end.
+pub const AUTO_TILES: &str = "auto";
+
 /// More bytes than this are no options: what is read in their place is something else.
 const MOST_BYTES: u64 = 64 << 10;
 
 impl Default for Options {
     fn default() -> Self {
-        let [keys, palette, tiles] = [DEFAULT_KEYS, DEFAULT_PALETTE, DEFAULT_TILES].map(str::to_owned);
+        let [keys, palette, tiles] = [DEFAULT_KEYS, DEFAULT_PALETTE, AUTO_TILES].map(str::to_owned);
         let mode = Mode::default().name().to_owned();
         let Habits { pick_up, thrown } = Habits::default();
         let pick_up = pick_up.into_iter().map(|class| class.name().to_owned()).collect();

@@ -197,7 +197,9 @@ impl Session {
 
     /// The name of the tileset of maps.
     pub fn tiles(&self) -> &str {
-        self.tiles_for_now.as_deref().or(self.best_tiles).unwrap_or(DEFAULT_TILES)
+        // What a mod brought that is gone is none.
+        let chosen = Some(self.options.tiles.as_str()).filter(|name| self.raws().tileset(name).is_some());
+        self.tiles_for_now.as_deref().or(chosen).or(self.best_tiles).unwrap_or(DEFAULT_TILES)
     }
 
     /// The raws of the world.
@@ -241,6 +243,7 @@ impl Session {
     /// How a message of this tone looks; a plain one like any text for `plain`.
     pub fn tone(&self, tone: Tone, plain: Use) -> Style {
         self.style(match tone {
+            Tone::Others => Use::Dim,
             Tone::Plain => plain,
             Tone::Good => Use::GoodNews,
             Tone::Bad => Use::BadNews,

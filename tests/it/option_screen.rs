@@ -58,6 +58,24 @@ fn every_option_tells_what_it_is_for() {
 }
 
 #[test]
+fn tiles_are_those_of_the_front_end_until_others_are_chosen() {
+    let mut app = title(1);
+    app.app().session_mut().best_tiles = Some("lines");
+    let tiles = |app: &mut Headless| app.app().session().tiles().to_owned();
+    assert_eq!(tiles(&mut app), "lines");
+    app.type_keys("O/tiles");
+    assert!(app.screen().contains("< automatic >"), "{}", app.screen());
+    app.type_keys("<Right>");
+    assert_eq!(tiles(&mut app), "blocks");
+    app.type_keys("<Right>");
+    assert_eq!(tiles(&mut app), "default", "which another front-end might not choose");
+    app.type_keys("<Left><Left>");
+    assert_eq!(tiles(&mut app), "lines");
+    app.app().session_mut().options.tiles = "what a mod once had".to_owned();
+    assert_eq!(tiles(&mut app), "lines");
+}
+
+#[test]
 fn all_are_kept_and_found_again() {
     let folder = Folder::new();
     let mut app = opened(&folder);
@@ -82,7 +100,7 @@ fn older_files_have_fewer_of_them_and_other_words_count_as_not_set() {
     let mut app = opened(&folder);
     let options = &app.app().session().options;
     assert_eq!((options.keys.as_str(), options.motion()), ("wasd", Motion::Normal));
-    assert_eq!((options.text_size(), options.tiles.as_str()), (TextSize::Large, "default"));
+    assert_eq!((options.text_size(), options.tiles.as_str()), (TextSize::Large, "auto"));
     assert!(options.more && options.hints && options.confirm_quit && options.confirm_load);
     folder.write("options.json", br#"{ "more": 1 }"#);
     assert!(opened(&folder).screen().contains("more: expected true or false"));

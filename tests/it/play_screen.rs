@@ -171,7 +171,7 @@ fn repeated_messages_fold() {
     assert_eq!(first_line(&mut app), "There are no stairs down here.");
     // No time passes, so that it is the same turn.
     app.type_keys(">>");
-    assert_eq!(first_line(&mut app), "There are no stairs down here. (x3)");
+    assert_eq!(first_line(&mut app), "There are no stairs down here.", "it is no message");
     app.type_keys("5Fh");
     assert_eq!(first_line(&mut app), "You strike at thin air. (x5)", "one command");
     app.type_keys("Fh");
@@ -185,6 +185,58 @@ fn a_message_goes_with_the_next_command() {
     assert_eq!(first_line(&mut app), "You strike at thin air.");
     app.type_keys("h");
     assert_eq!(first_line(&mut app), "");
+}
+
+#[test]
+fn nobody_waits_for_what_others_do_to_each_other() {
+    let tell = |tone: Tone| {
+        let mut app = play();
+        app.type_keys(".");
+        for blow in 0..8 {
+            let text = format!("The little dog bites the grid bug number {blow} of many grid bugs here.");
+            app.app().session_mut().log.add(Line { text, tone });
+        }
+        app.app().session_mut().log.add(Line::plain("You hear a door open.".to_owned()));
+        app.send(Input::Resize(Size::new(80, 24)));
+        app.screen()
+    };
+    assert!(tell(Tone::Plain).contains("--More--"));
+    let quiet = tell(Tone::Others);
+    assert!(!quiet.contains("--More--") && quiet.contains("You hear a door open."), "{quiet}");
+}
+
+#[test]
+fn a_dog_that_bites_another_is_dimmer_and_kept_in_the_log() {
+    let mut app = scenario(&["----------", "|...@....|", "|........|", "----------"]);
+    place(&mut app, "large dog", (6, 1), Allegiance::Pet);
+    place(&mut app, "newt", (7, 1), Allegiance::Hostile);
+    app.type_keys("20s");
+    let log: Vec<(String, Tone)> =
+        app.app().session().log.entries().map(|entry| (entry.text.clone(), entry.tone)).collect();
+    let fight: Vec<_> = log.iter().filter(|(text, _)| text.contains("large dog")).collect();
+    assert!(!fight.is_empty(), "{log:?}");
+    assert!(fight.iter().all(|(_, tone)| *tone == Tone::Others), "{log:?}");
+    app.type_keys("<C-p>");
+    let screen = app.screen();
+    assert!(screen.lines().any(|line| line.starts_with("-- Turn ") && line.ends_with("---")), "{screen}");
+}
+
+#[test]
+fn the_sidebar_tells_how_dangerous_and_how_hurt_others_are() {
+    let mut app = scenario(&["-------------", "|...@.......|", "|...........|", "-------------"]);
+    place(&mut app, "minotaur", (8, 1), Allegiance::Asleep);
+    place(&mut app, "kitten", (3, 2), Allegiance::Pet);
+    place(&mut app, "newt", (5, 1), Allegiance::Hostile);
+    app.send(Input::Resize(Size::new(120, 33)));
+    app.type_keys("s");
+    let line = |app: &mut Headless, name: &str| {
+        let screen = app.screen();
+        screen.lines().find(|line| line.contains(name)).unwrap_or_default().trim_end().to_owned()
+    };
+    let minotaur = line(&mut app, "minotaur");
+    assert!(minotaur.contains("asleep") && minotaur.ends_with("!!!!"), "{minotaur}");
+    assert!(!line(&mut app, "kitten").contains('!'), "{}", app.screen());
+    assert!(!line(&mut app, "newt ").contains('#'), "the unhurt have no bar: {}", app.screen());
 }
 
 #[test]

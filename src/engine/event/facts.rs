@@ -241,6 +241,12 @@ impl Event {
 }
 
 impl EventFacts<'_> {
+    /// Whether one does it to another, and neither is the hero.
+    pub fn is_among_others(&self) -> bool {
+        let other = |who: Option<Party>| who.is_some_and(|who| !who.is_hero());
+        other(self.by) && other(self.target)
+    }
+
     /// Whether the hero does it.
     pub fn by_hero(&self) -> bool {
         self.by.is_some_and(|by| by.is_hero())

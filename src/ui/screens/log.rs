@@ -8,7 +8,7 @@ use crate::{
         canvas::Canvas,
         command::Command,
         input::{Input, KeyCode},
-        log::{Piece, pack},
+        log::{Entry, Piece, pack},
         session::Session,
         theme::Use,
         widgets::messages,
@@ -25,9 +25,23 @@ fn rows(session: &Session) -> usize {
     usize::try_from(session.size.height - 4).unwrap_or(1)
 }
 
-fn lines(session: &Session) -> Vec<Vec<Piece>> {
+/// A row of the log.
+enum Row {
+    /// What was told.
+    Told(Vec<Piece>),
+    /// A rule above what belongs to this turn.
+    Turn(u32),
+}
+
+fn lines(session: &Session) -> Vec<Row> {
     let width = session.columns();
-    session.log.entries().flat_map(|entry| pack(std::iter::once(session.message(entry)), width)).collect()
+    let entries: Vec<&Entry> = session.log.entries().collect();
+    let turns = entries.chunk_by(|one, next| one.turn == next.turn);
+    let rows = turns.flat_map(|turn| {
+        let told = pack(turn.iter().map(|entry| session.message(entry)), width).into_iter().map(Row::Told);
+        turn.first().map(|entry| Row::Turn(entry.turn)).into_iter().chain(told)
+    });
+    rows.collect()
 }
 
 impl LogScreen {
@@ -48,7 +62,18 @@ impl Screen for LogScreen {
         let end = lines.len().saturating_sub(self.back);
         let first = end.saturating_sub(rows(session));
         for (y, line) in (2..).zip(lines.iter().take(end).skip(first)) {
-            messages(session, canvas, Point::new(0, y), line, Use::Text);
+            let at = Point::new(0, y);
+            match line {
+                Row::Told(pieces) => {
+                    messages(session, canvas, at, pieces, Use::Text);
+                }
+                Row::Turn(turn) => {
+                    let title = texts.turn.fill(&[("turn", &turn.to_string())]);
+                    let rule = format!("-- {title} {}", "-".repeat(session.columns()));
+                    let rule: String = rule.chars().take(session.columns()).collect();
+                    canvas.print(at, &rule, session.style(Use::Dim));
+                }
+            }
         }
     }
 

@@ -94,12 +94,7 @@ fn rows(session: &Session, card: &Card, room: usize) -> Vec<Row> {
     if let (Some(tenths), Some(row)) = (card.health, rows.last_mut()) {
         let bar = foe::bar(tenths);
         let used: usize = row.iter().map(|(text, _)| text.chars().count()).sum();
-        let style = match tenths {
-            8.. => Use::Good,
-            4..=7 => Use::Warning,
-            ..=3 => Use::Danger,
-        };
-        let bar = (bar, session.style(style));
+        let bar = (bar, session.style(foe::health_colour(tenths)));
         if used + 12 <= room {
             row.push((" ".repeat(room - used - 10), text));
             row.push(bar);

@@ -28,3 +28,17 @@ pub const fn marks(danger: Danger) -> &'static str {
 pub fn bar(tenths: u8) -> String {
     (1..=10).map(|cell| if cell <= tenths { '#' } else { '-' }).collect()
 }
+
+/// The same in five cells, for lines with little room.
+pub fn short_bar(tenths: u8) -> String {
+    (1..=5).map(|cell| if cell * 2 <= tenths + 1 { '#' } else { '-' }).collect()
+}
+
+/// The colour of those who have so many tenths of their hit points.
+pub const fn health_colour(tenths: u8) -> Use {
+    match tenths {
+        8.. => Use::Good,
+        4..=7 => Use::Warning,
+        ..=3 => Use::Danger,
+    }
+}

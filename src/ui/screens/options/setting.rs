@@ -5,7 +5,7 @@ use crate::{
     narrate,
     raws::{items::ItemClass, messages::OptionsTexts, template::Template},
     ui::{
-        options::{Motion, TextSize},
+        options::{AUTO_TILES, Motion, TextSize},
         session::Session,
     },
 };
@@ -127,7 +127,8 @@ impl Setting {
             Self::Keys => session.keymap().title.clone(),
             Self::Palette => session.palette().title.clone(),
             Self::Mode => narrate::mode(session.messages(), session.mode),
-            Self::Tiles => options.tiles.clone(),
+            Self::Tiles if options.tiles == AUTO_TILES => texts.auto.text(),
+            Self::Tiles => session.tiles().to_owned(),
             Self::TextSize => match options.text_size() {
                 TextSize::Auto => texts.auto.text(),
                 TextSize::Small => texts.small.text(),
@@ -178,9 +179,12 @@ impl Setting {
                 }
             }
             Self::Tiles => {
-                let all = names(&mut resources.raws.tilesets.keys());
-                if let Some(next) = neighbour(&all, &session.options.tiles, forward) {
+                let mut all = vec![AUTO_TILES.to_owned()];
+                all.extend(resources.raws.tilesets.keys().cloned());
+                let now = if session.options.tiles == AUTO_TILES { AUTO_TILES } else { session.tiles() };
+                if let Some(next) = neighbour(&all, &now.to_owned(), forward) {
                     session.options.tiles = next;
+                    session.tiles_for_now = None;
                 }
             }
             Self::TextSize => {

@@ -41,7 +41,8 @@ impl Play {
             });
         }
         let asked = self.asking.as_ref().map(|asking| asking.text(session, &game.view()));
-        match (asked, self.hint.clone()) {
+        let hint = self.hint.clone().or_else(|| session.log.refusal().map(str::to_owned));
+        match (asked, hint) {
             // What was wrong with the answer, and the question again.
             (Some(asked), Some(hint)) => Some(format!("{hint} {asked}")),
             (asked, hint) => asked.or(hint),
@@ -51,14 +52,32 @@ impl Play {
     /// The lines of fresh messages that have not been waved through.
     fn lines(&self, session: &Session, layout: &ScreenLayout) -> Vec<Vec<Piece>> {
         let aside = self.aside(session).map(|text| (text, Tone::Plain));
-        let fresh = || session.log.fresh().map(|entry| session.message(entry)).chain(aside.clone());
-        let packed = |width| pack(fresh(), width);
+        let fresh = |without: usize| {
+            let mut left_out = 0;
+            let kept = session.log.fresh().filter(move |entry| {
+                let goes = entry.tone == Tone::Others && left_out < without;
+                left_out += usize::from(goes);
+                !goes
+            });
+            kept.map(|entry| session.message(entry)).chain(aside.clone())
+        };
+        let others = session.log.fresh().filter(|entry| entry.tone == Tone::Others).count();
+        // Where there is no room for all, nobody is asked to wait for what others do among themselves; the log has it.
+        let mut without = 0;
         if self.passed == 0 {
-            let lines = packed(layout.columns);
-            if lines.len() <= layout.message_rows {
-                return lines;
+            loop {
+                let lines = pack(fresh(without), layout.columns);
+                if lines.len() <= layout.message_rows {
+                    return lines;
+                }
+                if without == others {
+                    break;
+                }
+                // Some more than needed may go, but a long fight is not gone through blow by blow.
+                without = (without * 2 + 1).min(others);
             }
         }
+        let packed = |width| pack(fresh(others), width);
         // Room for the prompt is kept on every line, so that lines stay the same when it comes and goes.
         let prompt = session.messages().play.more.text().chars().count() + 1;
         packed(layout.columns.saturating_sub(prompt)).into_iter().skip(self.passed).collect()

@@ -3,12 +3,15 @@
 use super::{Deed, Line};
 use crate::{
     engine::{
-        state::affliction::Affliction,
-        view::{Sighting, View},
+        state::{affliction::Affliction, being::Attitude},
+        view::{Bearing, Sighting, View},
     },
     narrate,
-    ui::{screens::play::map, session::Session, theme::Use},
+    ui::{canvas::Style, screens::play::map, session::Session, theme::Use, widgets::foe},
 };
+
+/// The tenths of their hit points that those have who are not hurt.
+const UNHURT: u8 = 10;
 
 /// A line for each creature the hero knows to be there, the nearest first.
 pub(super) fn lines(session: &Session, view: &View<'_>, width: usize) -> Vec<Line> {
@@ -18,16 +21,40 @@ pub(super) fn lines(session: &Session, view: &View<'_>, width: usize) -> Vec<Lin
 fn line(session: &Session, view: &View<'_>, sighting: &Sighting, width: usize) -> Option<Line> {
     let (glyph, style) = map::looks(session, view, sighting)?;
     let name = narrate::name::seen(view.raws(), sighting, false);
+    let appraisal = view.appraise(sighting);
+    let state = match appraisal.as_ref().and_then(|known| known.bearing) {
+        Some(Bearing::Awake) => String::new(),
+        Some(bearing) => narrate::foes::bearing(view.raws(), bearing),
+        None => plain_state(view, sighting),
+    };
+    // Friends are no danger, and the unhurt need no bar.
+    let danger = appraisal.as_ref().filter(|known| known.attitude == Attitude::Hostile).map(|known| known.danger);
+    let health = appraisal.and_then(|known| known.health).filter(|tenths| *tenths < UNHURT);
+    let marks = danger.map(foe::marks).unwrap_or_default().replace(' ', "");
+    let bar = health.map(|tenths| foe::short_bar(tenths)).unwrap_or_default();
+    let after: Vec<(String, Style)> = [
+        (state, session.style(Use::Dim)),
+        (bar, session.style(health.map_or(Use::Text, foe::health_colour))),
+        (marks, session.style(danger.map_or(Use::Text, foe::colour))),
+    ]
+    .into_iter()
+    .filter(|(text, _)| !text.is_empty())
+    .collect();
+    let taken: usize = after.iter().map(|(text, _)| text.chars().count() + 1).sum();
+    let room = width.saturating_sub(2 + taken);
+    let name: String = narrate::grammar::without_article(&name).chars().take(room).collect();
+    let name_style = session.style(danger.map_or(Use::Text, foe::colour));
+    let mut parts = vec![(glyph.to_string(), style), (format!("{name:<room$}"), name_style)];
+    parts.extend(after);
+    Some((parts, Some(Deed::Look(sighting.at))))
+}
+
+/// What those are at of whom one cannot tell more.
+fn plain_state(view: &View<'_>, sighting: &Sighting) -> String {
     let state = if sighting.asleep {
         Some(Affliction::Asleep)
     } else {
         sighting.still.then_some(Affliction::Paralysed)
     };
-    let state = state.map(|what| narrate::affliction(view.raws(), what)).unwrap_or_default();
-    let room = width.saturating_sub(3 + state.chars().count());
-    let name: String = narrate::grammar::without_article(&name).chars().take(room).collect();
-    let text = session.style(Use::Text);
-    let name = (format!("{name:<room$}"), text);
-    let parts = vec![(glyph.to_string(), style), name, (state, session.style(Use::Dim))];
-    Some((parts, Some(Deed::Look(sighting.at))))
+    state.map(|what| narrate::affliction(view.raws(), what)).unwrap_or_default()
 }
