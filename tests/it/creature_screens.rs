@@ -1,7 +1,7 @@
 //! Creatures on the play screen: how they look, what is said of them, and what the hero's keys and clicks mean to them.
 
 use crate::common;
-use crate::common::{picture, scenario};
+use crate::common::{picture, place, scenario};
 use rhack::{
     base::geometry::{Point, Size},
     engine::{
@@ -29,15 +29,6 @@ use rhack::{
 };
 
 const ROOM: [&str; 5] = ["---------", "|.......|", "|..@....|", "|.......|", "---------"];
-
-/// Puts a creature of this name at `(x, y)` of the map.
-fn place(app: &mut Headless, name: &str, (x, y): (i32, i32), how: Allegiance) {
-    let game = app.app().session_mut().game.as_mut().unwrap();
-    let kind = game.raws().creatures.named(name).unwrap_or_else(|| panic!("there is no {name}"));
-    game.spawn(kind, Point::new(x, y), how).unwrap();
-    // The screen is painted anew only after an input.
-    app.send(Input::Scroll(1));
-}
 
 /// The room with one creature two squares to the right of the hero.
 fn with(name: &str, how: Allegiance) -> Headless {

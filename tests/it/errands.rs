@@ -1,6 +1,6 @@
 //! What the hero does by itself over several moves: exploring to the end, keeping watch on the way, fighting on.
 
-use crate::common::{picture, resources, scenario};
+use crate::common::{picture, place, resources, scenario};
 use rhack::{
     base::geometry::Point,
     engine::{
@@ -19,15 +19,6 @@ use rhack::{
         input::{Input, Key, KeyCode},
     },
 };
-
-/// Puts a creature of this name at `(x, y)` of the map.
-fn place(app: &mut Headless, name: &str, (x, y): (i32, i32), how: Allegiance) {
-    let game = app.app().session_mut().game.as_mut().unwrap();
-    let kind = game.raws().creatures.named(name).unwrap_or_else(|| panic!("there is no {name}"));
-    game.spawn(kind, Point::new(x, y), how).unwrap();
-    // The screen is painted anew only after an input.
-    app.send(Input::Scroll(1));
-}
 
 fn said(app: &mut Headless) -> String {
     picture(app).0.trim_end().to_owned()

@@ -1,10 +1,12 @@
 //! The play screen and what opens over it.
 
 use crate::common;
-use crate::common::{app, halls, scenario};
+use crate::common::{app, halls, place, scenario};
 use rhack::{
     base::geometry::{Point, Rect, Size},
+    engine::population::Allegiance,
     frontends::{headless::Headless, hosts::memory::Memory},
+    narrate::{Line, Tone},
     ui::{
         input::{Input, Key, KeyCode, KeyPosition},
         session::StartOptions,

@@ -15,6 +15,7 @@ use rhack::{
         creation::Choices,
         event::{AttackId, Source},
         game::{Game, Setup},
+        population::Allegiance,
     },
     frontends::{headless::Headless, hosts::memory::Memory},
     map_builders::{
@@ -236,6 +237,15 @@ pub fn halls(start: StartOptions) -> Headless {
     );
     let resources = Resources::load(&deserted(sources), DEFAULT_WORLD, None).unwrap();
     Headless::new(App::new(resources, Box::new(Memory::default()), &start), Size::new(80, 24))
+}
+
+/// Puts a creature of this name at `(x, y)` of the map.
+pub fn place(app: &mut Headless, name: &str, (x, y): (i32, i32), how: Allegiance) {
+    let game = app.app().session_mut().game.as_mut().unwrap();
+    let kind = game.raws().creatures.named(name).unwrap_or_else(|| panic!("there is no {name}"));
+    game.spawn(kind, Point::new(x, y), how).unwrap();
+    // The screen is painted anew only after an input.
+    app.send(Input::Scroll(1));
 }
 
 /// An app at the title screen of the game with `seed`.

@@ -28,7 +28,8 @@ fn line(session: &Session, view: &View<'_>, sighting: &Sighting, width: usize) -
         None => plain_state(view, sighting),
     };
     // Friends are no danger, and the unhurt need no bar.
-    let danger = appraisal.as_ref().filter(|known| known.attitude == Attitude::Hostile).map(|known| known.danger);
+    let danger =
+        appraisal.as_ref().filter(|known| known.attitude == Attitude::Hostile).map(|known| known.danger);
     let health = appraisal.and_then(|known| known.health).filter(|tenths| *tenths < UNHURT);
     let marks = danger.map(foe::marks).unwrap_or_default().replace(' ', "");
     let bar = health.map(|tenths| foe::short_bar(tenths)).unwrap_or_default();
