@@ -1,6 +1,7 @@
 // Paints the map larger than the rest, around the hero, where squares would be too small for fingers: how large, and which part.
 
-const GLYPH_WIDTH = 8, GLYPH_HEIGHT = 16;
+import { crispWidths, faceOf } from "./layout.js";
+
 // In CSS pixels, the width of a square: as it is at first, and at most.
 const USUAL = 16, MOST = 48;
 // What players have chosen lasts.
@@ -17,8 +18,8 @@ export class Magnifier {
   // cursor, `cell` the size of others in device pixels, `ratio` of which make a CSS pixel.
   view(map, cursor, columns, cell, ratio) {
     const [left, top, columnsOfMap, rowsOfMap, filledColumns, filledRows, focusX, focusY, covered] = map;
-    const scale = Math.ceil(this.width * ratio / GLYPH_WIDTH - 0.01);
-    const width = scale * GLYPH_WIDTH, height = scale * GLYPH_HEIGHT;
+    const wanted = Math.floor(this.width * ratio + 0.01);
+    const width = crispWidths(2 * wanted).find((width) => width >= wanted) ?? wanted, height = 2 * width;
     if (!map.length || covered || width <= cell.cellWidth) return null;
     const area = { left, top, width: columnsOfMap, height: rowsOfMap, key: map.slice(0, 4).join() };
     const room = { left: left * cell.cellWidth, top: top * cell.cellHeight, width: columnsOfMap * cell.cellWidth, height: rowsOfMap * cell.cellHeight };
@@ -32,7 +33,7 @@ export class Magnifier {
     const down = along((y + 0.5) * height, this.dragged.y, room.height, filledRows * height);
     this.dragged.x = across.dragged;
     this.dragged.y = down.dragged;
-    const view = { area, room, width, height, left: across.start, top: down.start };
+    const view = { area, room, width, height, face: faceOf(width), left: across.start, top: down.start };
     return { ...view, key: [area.key, width, view.left, view.top].join() };
   }
 

@@ -40,14 +40,15 @@ watchForTrouble((error) => broken(error));
 
 async function load() {
   const bar = byId("loading-bar");
-  const [wasm, crisp, smooth, storage] = await Promise.all([
+  const [wasm, small, medium, large, storage] = await Promise.all([
     fetchModule(MODULE, (share) => { bar.value = share; }).then((response) => init({ module_or_path: response })),
     loadPicture("./cp437-8x16.png"),
-    // Only needed on small screens: without it they are drawn from the other.
+    // Without these all is drawn from the first.
+    loadPicture("./cp437-12x24.png").catch(() => null),
     loadPicture("./cp437-16x32.png").catch(() => null),
     openStorage(),
   ]);
-  return { memory: wasm.memory, painter: new Painter(canvas, { crisp, smooth: smooth ?? crisp }), storage };
+  return { memory: wasm.memory, painter: new Painter(canvas, { 8: small, 12: medium, 16: large }), storage };
 }
 
 function construct(storage) {
@@ -113,6 +114,7 @@ function play({ memory, painter, storage }) {
       warned = true;
       notice.show(`${storage.trouble}. The game goes on, but is not kept: export it before you leave.`, EXPORT);
     }
+    if (game.text_size() !== stage.textSize) fit();
     loop.wake();
   }
 
@@ -191,6 +193,7 @@ function play({ memory, painter, storage }) {
 
   function fit() {
     if (game.over) return;
+    stage.textSize = game.text_size();
     if (stage.measure()) act("resize", stage.columns, stage.rows);
     game.magnify(stage.magnifies);
     if (!game.over) loop.draw();

@@ -6,13 +6,13 @@ const BLANKS = new Set([0, 32, 255]);
 const MOST_TINTS = 128;
 
 export class Painter {
-  // `atlases` holds the pictures of the glyphs, `crisp` and `smooth`: 16 rows of 16.
+  // `atlases` holds the pictures of the glyphs by the width of a glyph: 16 rows of 16.
   constructor(canvas, atlases) {
     this.canvas = canvas;
     this.context = canvas.getContext("2d", { alpha: false });
     this.atlases = atlases;
     this.tints = new Map();
-    this.cell = { cellWidth: 8, cellHeight: 16, smooth: false };
+    this.cell = { cellWidth: 8, cellHeight: 16, face: 8, smooth: false };
     this.columns = this.rows = 0;
     this.shown = null;
     this.cursor = -1;
@@ -23,7 +23,7 @@ export class Painter {
   // Sets the size of cells, in device pixels; the next paint draws all of them.
   setCell(cell) {
     this.cell = cell;
-    this.atlas = cell.smooth ? this.atlases.smooth : this.atlases.crisp;
+    this.atlas = this.#face(cell.face);
     this.tints.clear();
     this.shown = null;
   }
@@ -53,6 +53,11 @@ export class Painter {
     this.cursor = cursor;
   }
 
+  // The smallest is always there.
+  #face(width) {
+    return this.atlases[width] ?? this.atlases[8];
+  }
+
   #reshape(columns, rows) {
     this.columns = columns;
     this.rows = rows;
@@ -70,7 +75,7 @@ export class Painter {
   }
 
   // A cell of the map: what of it is in the room for the map.
-  #drawLarge({ area, room, width, height, left, top }, x, y, looks) {
+  #drawLarge({ area, room, width, height, left, top, face }, x, y, looks) {
     const from = room.left - left + (x - area.left) * width, down = room.top - top + (y - area.top) * height;
     const within = from + width > room.left && down + height > room.top && from < room.left + room.width && down < room.top + room.height;
     if (!within) return;
@@ -79,32 +84,34 @@ export class Painter {
     context.beginPath();
     context.rect(room.left, room.top, room.width, room.height);
     context.clip();
-    this.#draw(from, down, width, height, looks);
+    context.imageSmoothingEnabled = false;
+    this.#draw(from, down, width, height, looks, this.#face(face));
     context.restore();
   }
 
-  #draw(x, y, width, height, [glyph, ink, ground, reversed]) {
+  #draw(x, y, width, height, [glyph, ink, ground, reversed], atlas = this.atlas) {
     if (reversed) [ink, ground] = ink === ground ? [0x000000, 0xffffff] : [ground, ink];
     this.context.fillStyle = css(ground);
     this.context.fillRect(x, y, width, height);
     if (BLANKS.has(glyph) || ink === ground) return;
-    const across = this.atlas.width / 16, down = this.atlas.height / 16;
-    this.context.drawImage(this.#tint(ink), (glyph & 15) * across, (glyph >> 4) * down, across, down, x, y, width, height);
+    const across = atlas.width / 16, down = atlas.height / 16;
+    this.context.drawImage(this.#tint(atlas, ink), (glyph & 15) * across, (glyph >> 4) * down, across, down, x, y, width, height);
   }
 
-  #tint(ink) {
-    let tint = this.tints.get(ink);
+  #tint(atlas, ink) {
+    const key = `${atlas.width} ${ink}`;
+    let tint = this.tints.get(key);
     if (tint) return tint;
     if (this.tints.size >= MOST_TINTS) this.tints.clear();
     tint = document.createElement("canvas");
-    tint.width = this.atlas.width;
-    tint.height = this.atlas.height;
+    tint.width = atlas.width;
+    tint.height = atlas.height;
     const context = tint.getContext("2d");
-    context.drawImage(this.atlas, 0, 0);
+    context.drawImage(atlas, 0, 0);
     context.globalCompositeOperation = "source-in";
     context.fillStyle = css(ink);
     context.fillRect(0, 0, tint.width, tint.height);
-    this.tints.set(ink, tint);
+    this.tints.set(key, tint);
     return tint;
   }
 }

@@ -4,14 +4,14 @@ import { Magnifier } from "./magnifier.js";
 
 export class Stage {
   constructor(room, canvas, painter) {
-    Object.assign(this, { room, canvas, painter, columns: 0, rows: 0, magnifier: new Magnifier() });
+    Object.assign(this, { room, canvas, painter, columns: 0, rows: 0, textSize: "auto", magnifier: new Magnifier() });
   }
 
   // Measures; true if a different number of cells fits now.
   measure() {
     const ratio = devicePixelRatio || 1;
     const box = this.room.getBoundingClientRect();
-    const cell = layout(Math.floor(box.width * ratio + 0.01), Math.floor(box.height * ratio + 0.01), ratio);
+    const cell = layout(Math.floor(box.width * ratio + 0.01), Math.floor(box.height * ratio + 0.01), ratio, this.textSize);
     this.painter.setCell(cell);
     const changed = cell.columns !== this.columns || cell.rows !== this.rows;
     Object.assign(this, { ratio, box, columns: cell.columns, rows: cell.rows });

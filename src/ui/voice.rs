@@ -7,6 +7,7 @@ use super::{
     theme::Use,
 };
 use crate::base::geometry::Point;
+use std::ops::Range;
 
 /// What a screen asks and answers.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -44,13 +45,19 @@ impl Voice {
         Self { asked: spoken.asked, entry: spoken.said, typed, ..Self::default() }
     }
 
-    /// What is painted on `canvas`: a heading, what is selected, and the rest.
+    /// What is painted on `canvas`: a heading, what is selected, and the rest, of which the list it is selected from comes first.
     pub(super) fn read(session: &Session, canvas: &Canvas, typed: Option<String>) -> Self {
         let text = canvas.text();
-        let mut parts: Vec<String> = text.lines().flat_map(columns).filter(|part| is_said(part)).collect();
-        let entry = selected(canvas, session.style(Use::Selected)).unwrap_or_default();
-        let title = if parts.is_empty() { String::new() } else { parts.remove(0) };
-        parts.retain(|part| *part != entry);
+        let mut found: Vec<(usize, String)> =
+            text.lines().flat_map(columns).filter(|part| is_said(&part.1)).collect();
+        let title = if found.is_empty() { String::new() } else { found.remove(0).1 };
+        let selection = selected(canvas, session.style(Use::Selected));
+        let (list, entry) = selection.unwrap_or_default();
+        found.retain(|(_, part)| *part != entry);
+        let listed = |part: &&(usize, String)| list.contains(&part.0);
+        let first = found.iter().filter(listed);
+        let parts =
+            first.chain(found.iter().filter(|part| !listed(part))).map(|part| part.1.clone()).collect();
         Self { asked: String::new(), title, entry, parts, typed }
     }
 
@@ -59,9 +66,19 @@ impl Voice {
         let same = self.title == before.title;
         let title = Some(&self.title).filter(|_| !same);
         let entry = Some(&self.entry).filter(|entry| !same || **entry != before.entry);
-        let parts = self.parts.iter().filter(|part| !same || !before.parts.contains(part) && **part != before.entry);
-        let all = title.into_iter().chain(entry).chain(parts).filter(|part| !part.is_empty());
-        let told: String = all.map(String::as_str).collect::<Vec<_>>().join(", ");
+        let is_new = |part: &&String| !same || !before.parts.contains(part) && **part != before.entry;
+        let parts = self.parts.iter().filter(is_new);
+        let mut told = String::new();
+        for part in title.into_iter().chain(entry).chain(parts).filter(|part| !part.is_empty()) {
+            // A row may go on with what the one before began.
+            let goes_on = part.starts_with(char::is_lowercase) || told.ends_with([',', ';', ':']);
+            told.push_str(match () {
+                () if told.is_empty() => "",
+                () if goes_on || told.ends_with(['.', '?', '!']) => " ",
+                () => ", ",
+            });
+            told.push_str(part);
+        }
         match told.char_indices().nth(MOST) {
             Some((end, _)) => told.get(..end).unwrap_or_default().to_owned(),
             None => told,
@@ -69,28 +86,35 @@ impl Voice {
     }
 }
 
-/// The parts of a row that stand apart, in words.
-fn columns(row: &str) -> Vec<String> {
-    let mut found = vec![String::new()];
-    let mut blanks = 0;
-    for glyph in row.chars() {
+/// The parts of a row that stand apart, in words, each with the column where it begins.
+fn columns(row: &str) -> Vec<(usize, String)> {
+    let mut found: Vec<(usize, Vec<String>)> = Vec::new();
+    let mut blanks = GAP;
+    for (column, glyph) in row.chars().enumerate() {
         let line = !glyph.is_ascii() && !glyph.is_alphanumeric();
         if glyph == ' ' || line {
             blanks += if line { GAP } else { 1 };
             continue;
         }
         match found.last_mut() {
-            Some(part) if blanks < GAP => {
-                if blanks > 0 && !part.is_empty() {
-                    part.push(' ');
-                }
-                part.push(glyph);
-            }
-            _ => found.push(glyph.to_string()),
+            Some((_, words)) if blanks < GAP => match words.last_mut() {
+                Some(word) if blanks == 0 => word.push(glyph),
+                _ => words.push(glyph.to_string()),
+            },
+            _ => found.push((column, vec![glyph.to_string()])),
         }
         blanks = 0;
     }
-    found
+    found.into_iter().map(|(column, words)| (column, in_words(&words))).collect()
+}
+
+/// The words without what is drawn beside them.
+fn in_words(words: &[String]) -> String {
+    let drawn = |word: &&String| word.chars().all(|c| "#.-|+<>".contains(c));
+    let start = words.iter().take_while(drawn).count();
+    let end = words.iter().rev().take_while(drawn).count();
+    let last = words.len().saturating_sub(end);
+    words.get(start..last).unwrap_or_default().join(" ")
 }
 
 /// Whether a part of a row says something: most of it is letters, not a picture.
@@ -99,13 +123,19 @@ fn is_said(part: &str) -> bool {
     letters >= 2 && letters * 2 >= part.chars().filter(|c| !c.is_whitespace()).count()
 }
 
-/// What is painted as selected: all of the first row of which something is.
-fn selected(canvas: &Canvas, style: Style) -> Option<String> {
+/// What is painted as selected: the columns and the text of the first row of which something is.
+fn selected(canvas: &Canvas, style: Style) -> Option<(Range<usize>, String)> {
     let size = canvas.size();
-    let glyphs = |y: i32| {
-        let cells = (0..size.width).filter_map(move |x| canvas.get(Point::new(x, y)));
-        cells.filter(|cell| cell.style == style).map(|cell| cell.glyph).collect::<String>()
+    let row = |y: i32| {
+        let cells = (0..size.width).map(move |x| canvas.get(Point::new(x, y)));
+        cells
+            .map(move |cell| cell.filter(|cell| cell.style == style).map_or(' ', |cell| cell.glyph))
+            .collect::<String>()
     };
-    let row = (0..size.height).map(glyphs).find(|row| !row.trim().is_empty())?;
-    Some(columns(&row).into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" "))
+    let row = (0..size.height).map(row).find(|row| !row.trim().is_empty())?;
+    let parts: Vec<(usize, String)> = columns(&row).into_iter().filter(|part| !part.1.is_empty()).collect();
+    let begins = parts.first()?.0;
+    let ends = row.trim_end().chars().count();
+    let text = parts.into_iter().map(|part| part.1).collect::<Vec<_>>().join(" ");
+    Some((begins..ends, text))
 }

@@ -21,7 +21,9 @@ fn heard(app: &mut Headless, speech: &mut Speech, keys: &str) -> Vec<(String, Ve
 
 fn written(heard: &[(String, Vec<Utterance>)]) -> String {
     let said = |said: &Utterance| format!("    {:?}: {}\n", said.tone, said.text);
-    let one = |(key, all): &(String, Vec<Utterance>)| format!("{key}\n{}", all.iter().map(said).collect::<String>());
+    let one = |(key, all): &(String, Vec<Utterance>)| {
+        format!("{key}\n{}", all.iter().map(said).collect::<String>())
+    };
     heard.iter().map(one).collect()
 }
 
@@ -32,8 +34,8 @@ fn a_whole_creation_and_thirty_turns_are_told() {
     app.app().tick(16);
     app.app().tick(1000);
     let mut all = vec![("the title".to_owned(), speech.take(app.app()))];
-    all.extend(heard(&mut app, &mut speech, "n<Down><Down><Enter>a<Down><Enter>a<Enter>"));
-    all.extend(heard(&mut app, &mut speech, "=;<Esc>Fyn"));
+    all.extend(heard(&mut app, &mut speech, "n<Down><Down><Enter><Down><Enter><Enter><Enter>"));
+    all.extend(heard(&mut app, &mut speech, "=;h<Esc>Fyn"));
     all.extend(heard(&mut app, &mut speech, &"hjklyubn".repeat(3)));
     all.extend(heard(&mut app, &mut speech, "ssssss?<Esc>O<Down><Esc>Qn"));
     insta::assert_snapshot!("spoken", written(&all));

@@ -215,6 +215,11 @@ impl Rhack {
         }
     }
 
+    /// How large the player wants the text: the name of a size.
+    pub fn text_size(&self) -> String {
+        self.app.session().options.text_size().name().to_owned()
+    }
+
     /// Whoever asks the browser for more contrast gets the palette for that, unless another was chosen.
     pub fn prefer_contrast(&mut self) {
         self.app.session_mut().prefer_palette(HIGH_CONTRAST);

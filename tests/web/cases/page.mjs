@@ -191,12 +191,12 @@ export async function run(test, server) {
       [(route) => route.abort("connectionreset"), "Failed to fetch"],
       [(route) => route.fulfill({ status: 200, body: "no module" }), "magic word"],
     ]) {
-      await page.route("**/rhack_bg.wasm", answer);
+      await page.route("**/rhack_bg.wasm*", answer);
       await page.goto(`${server.origin}/plain/?seed=1`);
       await page.getByRole("heading", { name: "Rhack could not be loaded" }).waitFor();
       const text = await page.locator("#card").textContent();
       assert.ok(text.includes(said) && text.includes("check the connection") && !text.includes("bug"), text);
-      await page.unroute("**/rhack_bg.wasm");
+      await page.unroute("**/rhack_bg.wasm*");
       await page.getByRole("link", { name: "Retry" }).click();
       await page.locator("#panel").waitFor();
       assert.equal(new URL(page.url()).search, "?seed=1");
@@ -217,7 +217,7 @@ export async function run(test, server) {
   await test("while it loads it says so, and without scripts what it needs", {}, async (page, { context }) => {
     let release;
     const held = new Promise((done) => { release = done; });
-    await page.route("**/rhack_bg.wasm", (route) => held.then(() => route.continue()));
+    await page.route("**/rhack_bg.wasm*", (route) => held.then(() => route.continue()));
     await page.goto(`${server.origin}/plain/?seed=1`);
     await page.getByText("Loading Rhack").waitFor();
     await page.locator("#loading-bar").waitFor();
