@@ -6,8 +6,9 @@ export async function keepOffline(updated) {
     const registration = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
     let told = null;
     const restart = () => {
-      navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-      registration.waiting?.postMessage("begin");
+      const next = registration.waiting;
+      next?.addEventListener("statechange", () => { if (next.state === "activated") location.reload(); });
+      next?.postMessage("begin");
     };
     const waits = () => {
       if (!registration.waiting || !registration.active || registration.waiting === told) return;

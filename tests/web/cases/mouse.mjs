@@ -68,7 +68,10 @@ export async function run(test, server) {
     await open(page, server, "?seed=5");
     await click(page, "Choose a hero");
     await click(page, "a Valkyrie");
-    for (let step = 0; step < 4 && !(await lines(page)).some((line) => line.includes("Your character")); step++) await click(page, "a - ");
+    for (let step = 0; step < 4 && !(await lines(page)).some((line) => line.includes("Your character")); step++) {
+      const [entry] = /[a-z] - (human|dwarf|female|lawful|neutral)/.exec((await lines(page)).join("\n")) ?? [];
+      if (entry) await click(page, entry);
+    }
     await shows(page, "Your character");
     await click(page, "Enter begins");
     await shows(page, "the Stripling");

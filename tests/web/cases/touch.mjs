@@ -139,12 +139,11 @@ export async function run(test, server) {
     await shows(page, "the Stripling");
     for (let tries = 0; tries < 300 && await depth(page) === 1; tries++) {
       const labels = await offered(page);
-      const wanted = ["Go on", "More", "go on", "climb down", "fight the nearest"];
       const rows = (await lines(page)).join("\n");
       if (labels.length <= 2 && !labels.includes("Cancel")) await page.locator("#actions button").first().tap();
       else if (labels.includes("No")) await tapButton(page, "No");
-      else if (labels.includes("climb down")) await tapButton(page, "climb down");
-      else if (/You see|in view|comes into/.test(rows) && tries % 2) await tapButton(page, wanted[4]);
+      else if (labels[0] === "climb down") await tapButton(page, "climb down");
+      else if (/You see|in view|comes into/.test(rows) && tries % 2) await tapButton(page, "fight the nearest");
       else if (/nothing left to explore/.test(rows) || tries % 5 === 4) {
         await tapButton(page, "travel");
         const way = (await offered(page)).find((label) => /down|>/.test(label));
