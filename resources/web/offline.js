@@ -7,8 +7,10 @@ export async function keepOffline(updated) {
     let told = null;
     const restart = () => {
       const next = registration.waiting;
-      next?.addEventListener("statechange", () => { if (next.state === "activated") location.reload(); });
-      next?.postMessage("begin");
+      // It need not wait where no page has the old one.
+      if (!next) return location.reload();
+      next.addEventListener("statechange", () => { if (next.state === "activated") location.reload(); });
+      next.postMessage("begin");
     };
     const waits = () => {
       if (!registration.waiting || !registration.active || registration.waiting === told) return;

@@ -24,11 +24,11 @@ async function command(page, name) {
   await clickCell(page, await cursor(page), "right");
   await click(page, "all commands");
   await shows(page, "Which command?");
-  for (let turns = 0; turns < 20; turns++) {
+  for (let turns = 0; turns < 90; turns++) {
     const found = (await lines(page)).some((line) => line.includes(name));
     if (found) break;
-    await page.mouse.wheel(0, 300);
-    await page.waitForTimeout(50);
+    await page.mouse.wheel(0, 100);
+    await page.waitForTimeout(30);
   }
   await click(page, name);
 }
@@ -97,9 +97,9 @@ export async function run(test, server) {
     assert.equal(await depth(page), 2, `never came down:\n${(await lines(page)).join("\n")}`);
     await page.screenshot({ path: "target/web-pictures/mouse.png" });
     // To the end, and again.
-    await command(page, "quit");
+    await command(page, "quit the game");
     await shows(page, "Really quit?");
-    await click(page, "y yes");
+    await click(page, "y Yes");
     for (let tries = 0; tries < 6 && !(await lines(page)).some((line) => line.includes("new game")); tries++) await clickCell(page, { x: 2, y: 2 });
     await click(page, "Enter goes on");
     await shows(page, "Choose a hero");

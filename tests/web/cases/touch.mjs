@@ -155,7 +155,7 @@ export async function run(test, server) {
     assert.equal(await depth(page), 2, `never came down:\n${(await lines(page)).join("\n")}`);
     // A tap on a square of the map goes there or strikes; one on the hero does what is to be done here.
     await tapCell(page, await cursor(page));
-    await tapButton(page, "quit");
+    await tapButton(page, "quit the game");
     await page.locator("#actions").getByRole("button", { name: "Yes" }).tap();
     for (let tries = 0; tries < 8 && !(await lines(page)).some((line) => line.includes("Choose a hero")); tries++) {
       await page.locator("#actions button").first().tap();

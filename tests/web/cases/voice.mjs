@@ -40,10 +40,10 @@ export async function run(test, server) {
     tells(around, "status", "16 of 16 hit points");
     // More than fits has to be waved on, which is a question, too.
     tells(around, "asked", "--More--");
-    await type(page, "Space");
+    for (let more = 0; more < 5 && await page.evaluate(() => probe.lines().some((line) => line.includes("--More--"))); more++) await type(page, "Space");
     tells(await heard(page, "Shift+KeyF"), "asked", "Fight in which direction?");
     await heard(page, "Escape");
-    assert.ok((await heard(page, ";", "h")).some((line) => line.startsWith("shown: ")), "looking is told");
+    assert.ok((await heard(page, ";", "h")).some((line) => /^(asked|shown): /.test(line)), "looking is told");
     await heard(page, "Escape", "Escape");
     const steps = await heard(page, "s", "s", "s");
     assert.deepEqual(steps.filter((line) => line.startsWith("status: ")), [], "turns alone change nothing");
