@@ -2,12 +2,11 @@
 //! called and what is chosen on it, what is asked, and what is answered beside the messages.
 
 use super::{
-    canvas::{Canvas, Style},
+    canvas::{Canvas, Cell, Style},
     session::Session,
     theme::Use,
 };
 use crate::base::geometry::Point;
-use std::ops::Range;
 
 /// What a screen asks and answers.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -37,7 +36,7 @@ pub struct Voice {
 const MOST: usize = 900;
 
 /// So many blanks set columns apart.
-const GAP: usize = 3;
+const GAP: usize = 2;
 
 impl Voice {
     /// What a screen has to say.
@@ -45,19 +44,24 @@ impl Voice {
         Self { asked: spoken.asked, entry: spoken.said, typed, ..Self::default() }
     }
 
-    /// What is painted on `canvas`: a heading, what is selected, and the rest, of which the list it is selected from comes first.
-    pub(super) fn read(session: &Session, canvas: &Canvas, typed: Option<String>) -> Self {
+    /// What is painted on `canvas`: a heading, what is selected (`entry`, where the picture does not tell it whole), and the
+    /// rest, of which the list it is selected from comes first.
+    pub(super) fn read(
+        session: &Session,
+        canvas: &Canvas,
+        entry: Option<String>,
+        typed: Option<String>,
+    ) -> Self {
         let text = canvas.text();
         let mut found: Vec<(usize, String)> =
             text.lines().flat_map(columns).filter(|part| is_said(&part.1)).collect();
         let title = if found.is_empty() { String::new() } else { found.remove(0).1 };
-        let selection = selected(canvas, session.style(Use::Selected));
-        let (list, entry) = selection.unwrap_or_default();
-        found.retain(|(_, part)| *part != entry);
-        let listed = |part: &&(usize, String)| list.contains(&part.0);
-        let first = found.iter().filter(listed);
-        let parts =
-            first.chain(found.iter().filter(|part| !listed(part))).map(|part| part.1.clone()).collect();
+        let selected = selected(canvas, session.style(Use::Selected)).filter(|_| entry.is_none());
+        let begins = selected.as_ref().map(|found| found.0);
+        let entry = entry.or(selected.map(|found| found.1)).unwrap_or_default();
+        found.retain(|(_, part)| !entry.contains(part.as_str()));
+        let (list, rest): (Vec<_>, Vec<_>) = found.into_iter().partition(|part| Some(part.0) == begins);
+        let parts = list.into_iter().chain(rest).map(|part| part.1).collect();
         Self { asked: String::new(), title, entry, parts, typed }
     }
 
@@ -123,19 +127,16 @@ fn is_said(part: &str) -> bool {
     letters >= 2 && letters * 2 >= part.chars().filter(|c| !c.is_whitespace()).count()
 }
 
-/// What is painted as selected: the columns and the text of the first row of which something is.
-fn selected(canvas: &Canvas, style: Style) -> Option<(Range<usize>, String)> {
+/// What is painted as selected: the column and the text of the first row of which something is.
+fn selected(canvas: &Canvas, style: Style) -> Option<(usize, String)> {
     let size = canvas.size();
     let row = |y: i32| {
         let cells = (0..size.width).map(move |x| canvas.get(Point::new(x, y)));
-        cells
-            .map(move |cell| cell.filter(|cell| cell.style == style).map_or(' ', |cell| cell.glyph))
-            .collect::<String>()
+        let glyph = |cell: Cell| if cell.style == style { cell.glyph } else { ' ' };
+        cells.map(move |cell| cell.map_or(' ', glyph)).collect::<String>()
     };
     let row = (0..size.height).map(row).find(|row| !row.trim().is_empty())?;
     let parts: Vec<(usize, String)> = columns(&row).into_iter().filter(|part| !part.1.is_empty()).collect();
     let begins = parts.first()?.0;
-    let ends = row.trim_end().chars().count();
-    let text = parts.into_iter().map(|part| part.1).collect::<Vec<_>>().join(" ");
-    Some((begins..ends, text))
+    Some((begins, parts.into_iter().map(|part| part.1).collect::<Vec<_>>().join(" ")))
 }

@@ -35,7 +35,7 @@ fn a_whole_creation_and_thirty_turns_are_told() {
     app.app().tick(1000);
     let mut all = vec![("the title".to_owned(), speech.take(app.app()))];
     all.extend(heard(&mut app, &mut speech, "n<Down><Down><Enter><Down><Enter><Enter><Enter>"));
-    all.extend(heard(&mut app, &mut speech, "=;h<Esc>Fyn"));
+    all.extend(heard(&mut app, &mut speech, "= ;h<Esc>Fyn"));
     all.extend(heard(&mut app, &mut speech, &"hjklyubn".repeat(3)));
     all.extend(heard(&mut app, &mut speech, "ssssss?<Esc>O<Down><Esc>Qn"));
     insta::assert_snapshot!("spoken", written(&all));
