@@ -69,7 +69,7 @@ export function makeLetters(button, field, press) {
       field.hidden = filled === undefined;
       button.setAttribute("aria-expanded", String(!field.hidden));
       field.setAttribute("aria-label", filled === undefined ? "Letters for the game" : "Text to fill in");
-      field.placeholder = filled === undefined ? "" : "Name";
+      field.placeholder = filled === undefined ? "" : "Type here";
     }
     if (!composing) set(filled ?? "");
   };

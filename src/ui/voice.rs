@@ -70,8 +70,12 @@ impl Voice {
         let same = self.title == before.title;
         let title = Some(&self.title).filter(|_| !same);
         let entry = Some(&self.entry).filter(|entry| !same || **entry != before.entry);
-        let is_new = |part: &&String| !same || !before.parts.contains(part) && **part != before.entry;
-        let parts = self.parts.iter().filter(is_new);
+        let is_new = |part: &String| !same || !before.parts.contains(part) && *part != before.entry;
+        // What stands between two parts that are new belongs to them.
+        let first = self.parts.iter().position(is_new).unwrap_or(self.parts.len());
+        let end = self.parts.iter().rposition(is_new).map_or(first, |last| last + 1);
+        let changed = self.parts.get(first..end).unwrap_or_default();
+        let parts = changed.iter().filter(|part| !same || **part != before.entry);
         let mut told = String::new();
         for part in title.into_iter().chain(entry).chain(parts).filter(|part| !part.is_empty()) {
             // A row may go on with what the one before began.
