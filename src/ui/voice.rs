@@ -59,6 +59,9 @@ impl Voice {
         let selected = selected(canvas, session.style(Use::Selected)).filter(|_| entry.is_none());
         let begins = selected.as_ref().map(|found| found.0);
         let entry = entry.or(selected.map(|found| found.1)).unwrap_or_default();
+        // The marks of what can be changed are for the eye.
+        let words = entry.split_whitespace().filter(|word| !["<", ">"].contains(word));
+        let entry = words.collect::<Vec<_>>().join(" ");
         found.retain(|(_, part)| !entry.contains(part.as_str()));
         let (list, rest): (Vec<_>, Vec<_>) = found.into_iter().partition(|part| Some(part.0) == begins);
         let parts = list.into_iter().chain(rest).map(|part| part.1).collect();
@@ -71,11 +74,16 @@ impl Voice {
         let title = Some(&self.title).filter(|_| !same);
         let entry = Some(&self.entry).filter(|entry| !same || **entry != before.entry);
         let is_new = |part: &String| !same || !before.parts.contains(part) && *part != before.entry;
-        // What stands between two parts that are new belongs to them.
-        let first = self.parts.iter().position(is_new).unwrap_or(self.parts.len());
-        let end = self.parts.iter().rposition(is_new).map_or(first, |last| last + 1);
-        let changed = self.parts.get(first..end).unwrap_or_default();
-        let parts = changed.iter().filter(|part| !same || **part != before.entry);
+        let new: Vec<usize> =
+            (0..).zip(&self.parts).filter(|part| is_new(part.1)).map(|(at, _)| at).collect();
+        // What little stands between two parts that are new belongs to them.
+        let near = |at: usize| {
+            new.iter().any(|new| (at..=at + 1).contains(new))
+                && new.iter().any(|new| (*new..=new + 1).contains(&at))
+        };
+        let told_parts =
+            (0..).zip(&self.parts).filter(|(at, part)| near(*at) && (!same || **part != before.entry));
+        let parts = told_parts.map(|(_, part)| part);
         let mut told = String::new();
         for part in title.into_iter().chain(entry).chain(parts).filter(|part| !part.is_empty()) {
             // A row may go on with what the one before began.
