@@ -1,23 +1,39 @@
-// What a screen reader says: each new message, and the hero's state.
+// What a screen reader says: the game tells it, in tones that are regions of the page.
 
 const MOST_MESSAGES = 50, STATUS_DELAY = 700;
 
 export class Speech {
-  constructor(log, status) {
-    Object.assign(this, { log, status, text: "", timer: 0 });
+  // `regions` are the elements for each tone.
+  constructor(regions) {
+    Object.assign(this, { regions, timer: 0 });
   }
 
-  update(messages, status) {
-    for (const message of JSON.parse(messages ?? "[]")) {
-      const line = document.createElement("p");
-      line.textContent = message;
-      this.log.append(line);
+  // `said` is what is new, as the game lists it.
+  say(said) {
+    for (const { tone, text } of JSON.parse(said ?? "[]")) {
+      if (tone === "log") this.#append(text);
+      // Where the hero comes to rest, not at every blow.
+      else if (tone === "status") this.#soon(text);
+      else this.#replace(this.regions[tone], text);
     }
-    while (this.log.childElementCount > MOST_MESSAGES) this.log.firstElementChild.remove();
-    if (status === undefined || status === this.text) return;
-    this.text = status;
-    // The turn changes with every step: only where the hero comes to rest is it said.
+  }
+
+  #append(text) {
+    const { log } = this.regions, line = document.createElement("p");
+    line.textContent = text;
+    log.append(line);
+    while (log.childElementCount > MOST_MESSAGES) log.firstElementChild.remove();
+  }
+
+  #soon(text) {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => { this.status.textContent = this.text; }, STATUS_DELAY);
+    this.timer = setTimeout(() => { this.regions.status.textContent = text; }, STATUS_DELAY);
+  }
+
+  // A new element each time: the same question twice is said twice.
+  #replace(region, text) {
+    const line = document.createElement("p");
+    line.textContent = text;
+    region.replaceChildren(line);
   }
 }

@@ -1,7 +1,8 @@
 // How large a cell is and how many of them fit: arithmetic in device pixels, because CSS pixels are not whole ones
 // at every zoom, and a glyph is only crisp if each of its pixels is a whole number of the screen's.
 
-const GLYPH_WIDTH = 8, GLYPH_HEIGHT = 16;
+// The widths of the faces; each is twice as high.
+const FACES = [8, 12, 16];
 const LEAST_COLUMNS = 40, FULL_COLUMNS = 80, LEAST_ROWS = 24;
 const MOST_COLUMNS = 160, MOST_ROWS = 50;
 // A room narrower than this, in CSS pixels, shows the game in forty columns.
@@ -9,23 +10,39 @@ const NARROW = 720;
 // Letters lower than this, in CSS pixels, are too small to read.
 const READABLE = 12;
 
-// The layout for a room of so many device pixels, `ratio` of which make a CSS pixel.
-export function layout(width, height, ratio) {
-  const columns = width / ratio < NARROW ? LEAST_COLUMNS : FULL_COLUMNS;
-  const fits = Math.min(width / (columns * GLYPH_WIDTH), height / (LEAST_ROWS * GLYPH_HEIGHT));
-  const scale = Math.max(1, Math.floor(fits));
-  // Where whole scales leave too little (a small phone on its side), cells are still whole pixels, but glyphs are
-  // drawn smoothly from the larger font.
-  const smooth = fits < 1 || (scale * GLYPH_HEIGHT < READABLE * ratio && fits > scale);
-  const cellWidth = smooth ? Math.max(4, Math.floor(fits * GLYPH_WIDTH)) : scale * GLYPH_WIDTH;
-  const cellHeight = smooth ? Math.max(8, Math.floor(fits * GLYPH_HEIGHT)) : scale * GLYPH_HEIGHT;
+// The layout for a room of so many device pixels, `ratio` of which make a CSS pixel, with text as large as the player wants it:
+// "auto", "small", "medium" or "large".
+export function layout(width, height, ratio, wanted = "auto") {
+  const columns = wanted === "large" || width / ratio < NARROW ? LEAST_COLUMNS : FULL_COLUMNS;
+  const fits = Math.min(width / columns, height / LEAST_ROWS / 2);
+  const sizes = crispWidths(fits);
+  const fewer = { small: 2, medium: 1 }[wanted] ?? 0;
+  const crisp = sizes[Math.max(0, sizes.length - 1 - fewer)] ?? 0;
+  // Where those leave too little (a small phone on its side), cells are still whole pixels, but glyphs are drawn smoothly
+  // from the largest font.
+  const smooth = crisp === 0 || (fewer === 0 && crisp * 2 < READABLE * ratio && fits > crisp);
+  const cellWidth = smooth ? Math.max(4, Math.floor(fits)) : crisp;
+  const cellHeight = smooth ? Math.max(8, Math.floor(fits * 2)) : crisp * 2;
   return {
     cellWidth,
     cellHeight,
+    // The face, by its width.
+    face: smooth ? 16 : faceOf(crisp),
     smooth,
     columns: clamp(Math.floor(width / cellWidth), LEAST_COLUMNS, MOST_COLUMNS),
     rows: clamp(Math.floor(height / cellHeight), LEAST_ROWS, MOST_ROWS),
   };
+}
+
+// The face that makes cells of this width out of whole pixels: the largest, which has the finest glyphs.
+export function faceOf(width) {
+  return FACES.findLast((face) => width % face === 0) ?? 8;
+}
+
+// All widths of cells up to `most` for which there is a face.
+export function crispWidths(most) {
+  const widths = new Set(FACES.flatMap((face) => Array.from({ length: Math.max(0, Math.floor(most / face)) }, (_, index) => face * (index + 1))));
+  return [...widths].sort((one, other) => one - other);
 }
 
 function clamp(value, least, most) {

@@ -1,10 +1,15 @@
 // Fetches the module and shows how far it is.
+import { handOver } from "./offline.js";
+
+// Resolves once the worker can have what was fetched.
+export let handedOver = Promise.resolve();
 
 export async function fetchModule(url, progress) {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
   // A compressed answer tells its compressed length, which says nothing about the bytes that arrive here.
   const total = response.headers.get("content-encoding") ? 0 : Number(response.headers.get("content-length"));
+  handedOver = handOver(response.clone());
   let got = 0;
   const counted = response.body.pipeThrough(new TransformStream({
     transform(chunk, out) {

@@ -4,7 +4,7 @@ const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Loop {
   constructor(game, memory, stage) {
-    Object.assign(this, { game, memory, stage, scheduled: false, last: 0, paused: false, painted: 0, ticked: () => {} });
+    Object.assign(this, { game, memory, stage, scheduled: false, last: 0, paused: false, painted: 0, ticked: () => {}, drawn: () => {} });
   }
 
   // Sees to it that the next frame is drawn if it differs.
@@ -20,8 +20,10 @@ export class Loop {
     game.frame();
     // A fresh view each time: the module's memory moves when it grows.
     const cells = new Uint32Array(this.memory.buffer, game.cells(), game.cells_len());
-    this.stage.show(cells, game.columns(), game.rows(), game.cursor());
+    const map = game.map();
+    this.stage.show(cells, game.columns(), game.rows(), game.cursor(), map);
     this.painted++;
+    this.drawn(map);
   }
 
   #frame(now) {

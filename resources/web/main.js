@@ -8,7 +8,7 @@ import { guarded } from "./guard.js";
 import { listenToKeys } from "./keyboard.js";
 import { guardGame, rememberGame } from "./leaving.js";
 import { makeLetters } from "./letters.js";
-import { fetchModule, loadPicture } from "./loader.js";
+import { fetchModule, handedOver, loadPicture } from "./loader.js";
 import { Loop } from "./loop.js";
 import { makeMenu } from "./menu.js";
 import { makeNotice } from "./notice.js";
@@ -26,6 +26,9 @@ import { rememberInput, rememberReport, showCrash, showEnd, showNotLoaded, showR
 const byId = (id) => document.getElementById(id);
 const canvas = byId("screen");
 
+// Its address has its hash, so that no cache gives an older one.
+const MODULE = document.querySelector("link[type='application/wasm']").href;
+
 // What is said of the first thing that breaks; the others follow from it.
 const first = (show) => (error) => {
   broken = () => {};
@@ -37,14 +40,15 @@ watchForTrouble((error) => broken(error));
 
 async function load() {
   const bar = byId("loading-bar");
-  const [wasm, crisp, smooth, storage] = await Promise.all([
-    fetchModule("./rhack_bg.wasm", (share) => { bar.value = share; }).then((response) => init({ module_or_path: response })),
+  const [wasm, small, medium, large, storage] = await Promise.all([
+    fetchModule(MODULE, (share) => { bar.value = share; }).then((response) => init({ module_or_path: response })),
     loadPicture("./cp437-8x16.png"),
-    // Only needed on small screens: without it they are drawn from the other.
+    // Without these all is drawn from the first.
+    loadPicture("./cp437-12x24.png").catch(() => null),
     loadPicture("./cp437-16x32.png").catch(() => null),
     openStorage(),
   ]);
-  return { memory: wasm.memory, painter: new Painter(canvas, { crisp, smooth: smooth ?? crisp }), storage };
+  return { memory: wasm.memory, painter: new Painter(canvas, { 8: small, 12: medium, 16: large }), storage };
 }
 
 function construct(storage) {
@@ -85,12 +89,13 @@ function play({ memory, painter, storage }) {
   const game = guarded(module, (error) => finished ? showEnd() : crash(error));
   broken = game.stop;
 
+  if (["(prefers-contrast: more)", "(forced-colors: active)"].some((query) => matchMedia(query).matches)) game.prefer_contrast();
   const stage = new Stage(byId("stage"), canvas, painter);
   const loop = new Loop(game, memory, stage);
   const notice = makeNotice(byId("notice"));
   const EXPORT = ["Export", exportGame];
   let warned = false;
-  const speech = new Speech(byId("log"), byId("status"));
+  const speech = new Speech({ log: byId("log"), alert: byId("asked"), screen: byId("shown"), status: byId("status") });
 
   // After everything that may have changed the game: shows, says and keeps what is new.
   function settle() {
@@ -100,14 +105,16 @@ function play({ memory, painter, storage }) {
     forget();
     copyOut(game.take_copied());
     if (game.finished()) return end();
-    speech.update(game.take_messages(), game.status());
+    speech.say(game.take_spoken());
     actions.update(game.buttons());
+    fill(game.typed());
     document.title = game.title() || document.title;
     rememberGame(game.address());
     if (storage.trouble && !warned && game.would_lose_game()) {
       warned = true;
       notice.show(`${storage.trouble}. The game goes on, but is not kept: export it before you leave.`, EXPORT);
     }
+    if (game.text_size() !== stage.textSize) fit();
     loop.wake();
   }
 
@@ -181,11 +188,14 @@ function play({ memory, painter, storage }) {
 
   const press = (...values) => act("key", ...values);
   const actions = new Actions(byId("actions"), (index) => act("press", index));
-  const pointing = { hover: (x, y) => act("hover", x, y), click: (x, y) => act("click", x, y), scroll: (notches) => act("scroll", notches) };
+  const fill = makeLetters(byId("letters-button"), byId("letters"), press);
+  const pointing = { hover: (x, y) => act("hover", x, y), click: (x, y) => act("click", x, y), menu: (x, y) => act("menu", x, y), scroll: (notches) => act("scroll", notches) };
 
   function fit() {
     if (game.over) return;
+    stage.textSize = game.text_size();
     if (stage.measure()) act("resize", stage.columns, stage.rows);
+    game.magnify(stage.magnifies);
     if (!game.over) loop.draw();
   }
 
@@ -193,9 +203,8 @@ function play({ memory, painter, storage }) {
   byId("loading").hidden = true;
   watchForTouch();
   makePad(byId("pad"), press);
-  makeLetters(byId("letters-button"), byId("letters"), press);
   listenToPointer(canvas, stage, pointing);
-  listenToTouch(canvas, stage, pointing);
+  listenToTouch(canvas, stage, pointing, () => { if (!game.over) loop.draw(); });
   const pause = makePause(byId("veil"), canvas, () => !game.over && !byId("menu").open, (paused) => {
     loop.paused = paused;
     loop.wake();
@@ -211,6 +220,8 @@ function play({ memory, painter, storage }) {
   guardGame(losing);
   if (storage.writer) storage.writer.changed = tellOfStorage;
   loop.ticked = settle;
+  // The pad walks and points on maps; elsewhere its room is better used.
+  loop.drawn = (map) => document.body.classList.toggle("padless", !map?.length);
   fit();
   settle();
   stage.watch(fit);
@@ -221,7 +232,19 @@ function play({ memory, painter, storage }) {
     canvas.focus({ preventScroll: true });
   });
   canvas.focus({ preventScroll: true });
-  keepOffline(() => { byId("menu-update").hidden = false; });
+  handedOver.then(() => keepOffline((restart) => {
+    const again = () => {
+      if (losing()) notice.show("The game that is being played is not kept and would be lost: export it first.", EXPORT);
+      else restart();
+    };
+    const update = byId("menu-update");
+    update.hidden = false;
+    update.querySelector("button").onclick = () => {
+      byId("menu").close();
+      again();
+    };
+    notice.show("A new version of Rhack is ready.", ["Restart now", again]);
+  }));
   performance.mark("rhack-ready");
 }
 

@@ -1,43 +1,61 @@
-// Paints the grid of cells on the canvas: only those that changed, with glyphs from tinted copies of the atlas.
+// Paints the grid of cells on the canvas: only those that changed, with glyphs from tinted copies of the atlas. The part that
+// shows the map may be painted larger than the rest.
 
 const BLANKS = new Set([0, 32, 255]);
 // A game uses a few dozen colours; a fade may use more, and then the copies are made anew.
 const MOST_TINTS = 128;
 
 export class Painter {
-  // `atlases` holds the pictures of the glyphs, `crisp` and `smooth`: 16 rows of 16.
+  // `atlases` holds the pictures of the glyphs by the width of a glyph: 16 rows of 16.
   constructor(canvas, atlases) {
     this.canvas = canvas;
     this.context = canvas.getContext("2d", { alpha: false });
     this.atlases = atlases;
     this.tints = new Map();
-    this.cell = { cellWidth: 8, cellHeight: 16, smooth: false };
+    this.cell = { cellWidth: 8, cellHeight: 16, face: 8, smooth: false };
     this.columns = this.rows = 0;
     this.shown = null;
     this.cursor = -1;
+    // The map as it is painted now, if that is not as the rest.
+    this.map = null;
   }
 
   // Sets the size of cells, in device pixels; the next paint draws all of them.
   setCell(cell) {
     this.cell = cell;
-    this.atlas = cell.smooth ? this.atlases.smooth : this.atlases.crisp;
+    this.atlas = this.#face(cell.face);
     this.tints.clear();
     this.shown = null;
   }
 
-  // Brings the canvas up to date; `cells` are triples of glyph, foreground and background.
-  paint(cells, columns, rows, cursor) {
+  // Brings the canvas up to date; `cells` are triples of glyph, foreground and background. `map` is how the map is painted
+  // larger, or null.
+  paint(cells, columns, rows, cursor, map = null) {
     if (!this.shown || columns !== this.columns || rows !== this.rows) this.#reshape(columns, rows);
+    const known = this.map?.key ?? "", key = map?.key ?? "";
+    if (!map !== !this.map || (map && this.map.area.key !== map.area.key)) this.shown = null;
     const fresh = this.shown === null;
+    this.map = map;
+    const { cellWidth, cellHeight } = this.cell;
+    if (map && key !== known) this.#blank(map.room);
     for (let cell = 0; cell < columns * rows; cell++) {
-      const at = 3 * cell;
-      const same = !fresh && (cell === cursor) === (cell === this.cursor) && this.shown[at] === cells[at]
+      const at = 3 * cell, x = cell % columns, y = Math.floor(cell / columns);
+      const inside = map !== null && inArea(map.area, x, y);
+      const same = !fresh && !(inside && key !== known) && (cell === cursor) === (cell === this.cursor) && this.shown[at] === cells[at]
         && this.shown[at + 1] === cells[at + 1] && this.shown[at + 2] === cells[at + 2];
-      if (!same) this.#draw(cell, cells[at], cells[at + 1], cells[at + 2], cell === cursor);
+      if (same) continue;
+      const looks = [cells[at], cells[at + 1], cells[at + 2], cell === cursor];
+      if (inside) this.#drawLarge(map, x, y, looks);
+      else this.#draw(x * cellWidth, y * cellHeight, cellWidth, cellHeight, looks);
     }
     // A copy, for the next frame overwrites the module's buffer.
     this.shown = cells.slice();
     this.cursor = cursor;
+  }
+
+  // The smallest is always there.
+  #face(width) {
+    return this.atlases[width] ?? this.atlases[8];
   }
 
   #reshape(columns, rows) {
@@ -51,32 +69,55 @@ export class Painter {
     this.context.imageSmoothingQuality = "high";
   }
 
-  #draw(cell, glyph, ink, ground, reversed) {
-    if (reversed) [ink, ground] = ink === ground ? [0x000000, 0xffffff] : [ground, ink];
-    const { cellWidth, cellHeight } = this.cell;
-    const x = (cell % this.columns) * cellWidth, y = Math.floor(cell / this.columns) * cellHeight;
-    this.context.fillStyle = css(ground);
-    this.context.fillRect(x, y, cellWidth, cellHeight);
-    if (BLANKS.has(glyph) || ink === ground) return;
-    const width = this.atlas.width / 16, height = this.atlas.height / 16;
-    this.context.drawImage(this.#tint(ink), (glyph & 15) * width, (glyph >> 4) * height, width, height, x, y, cellWidth, cellHeight);
+  #blank({ left, top, width, height }) {
+    this.context.fillStyle = "#000000";
+    this.context.fillRect(left, top, width, height);
   }
 
-  #tint(ink) {
-    let tint = this.tints.get(ink);
+  // A cell of the map: what of it is in the room for the map.
+  #drawLarge({ area, room, width, height, left, top, face }, x, y, looks) {
+    const from = room.left - left + (x - area.left) * width, down = room.top - top + (y - area.top) * height;
+    const within = from + width > room.left && down + height > room.top && from < room.left + room.width && down < room.top + room.height;
+    if (!within) return;
+    const { context } = this;
+    context.save();
+    context.beginPath();
+    context.rect(room.left, room.top, room.width, room.height);
+    context.clip();
+    context.imageSmoothingEnabled = false;
+    this.#draw(from, down, width, height, looks, this.#face(face));
+    context.restore();
+  }
+
+  #draw(x, y, width, height, [glyph, ink, ground, reversed], atlas = this.atlas) {
+    if (reversed) [ink, ground] = ink === ground ? [0x000000, 0xffffff] : [ground, ink];
+    this.context.fillStyle = css(ground);
+    this.context.fillRect(x, y, width, height);
+    if (BLANKS.has(glyph) || ink === ground) return;
+    const across = atlas.width / 16, down = atlas.height / 16;
+    this.context.drawImage(this.#tint(atlas, ink), (glyph & 15) * across, (glyph >> 4) * down, across, down, x, y, width, height);
+  }
+
+  #tint(atlas, ink) {
+    const key = `${atlas.width} ${ink}`;
+    let tint = this.tints.get(key);
     if (tint) return tint;
     if (this.tints.size >= MOST_TINTS) this.tints.clear();
     tint = document.createElement("canvas");
-    tint.width = this.atlas.width;
-    tint.height = this.atlas.height;
+    tint.width = atlas.width;
+    tint.height = atlas.height;
     const context = tint.getContext("2d");
-    context.drawImage(this.atlas, 0, 0);
+    context.drawImage(atlas, 0, 0);
     context.globalCompositeOperation = "source-in";
     context.fillStyle = css(ink);
     context.fillRect(0, 0, tint.width, tint.height);
-    this.tints.set(ink, tint);
+    this.tints.set(key, tint);
     return tint;
   }
+}
+
+function inArea({ left, top, width, height }, x, y) {
+  return x >= left && y >= top && x < left + width && y < top + height;
 }
 
 function css(colour) {

@@ -2,7 +2,7 @@
 
 const PIXELS_PER_NOTCH = 100, LINES_PER_NOTCH = 3;
 
-export function listenToPointer(canvas, stage, { hover, click, scroll }) {
+export function listenToPointer(canvas, stage, { hover, click, menu, scroll }) {
   let last = "";
   canvas.addEventListener("pointermove", (event) => {
     const cell = event.pointerType === "touch" ? null : stage.cellAt(event);
@@ -13,6 +13,16 @@ export function listenToPointer(canvas, stage, { hover, click, scroll }) {
   canvas.addEventListener("pointerdown", (event) => {
     const cell = event.pointerType === "touch" || event.button !== 0 ? null : stage.cellAt(event);
     if (cell) click(cell.x, cell.y);
+  });
+
+  // The other button lists what can be done there; with Shift it is the browser's, and a held finger only looks.
+  let touched = false;
+  canvas.addEventListener("pointerdown", (event) => { touched = event.pointerType === "touch"; });
+  canvas.addEventListener("contextmenu", (event) => {
+    if (event.shiftKey) return;
+    event.preventDefault();
+    const cell = touched ? null : stage.cellAt(event);
+    if (cell) menu(cell.x, cell.y);
   });
 
   let turned = 0;

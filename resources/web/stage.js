@@ -1,16 +1,17 @@
 // The canvas in its room: measures the room, tells how many cells fit, and lays the picture into the middle.
 import { layout } from "./layout.js";
+import { Magnifier } from "./magnifier.js";
 
 export class Stage {
   constructor(room, canvas, painter) {
-    Object.assign(this, { room, canvas, painter, columns: 0, rows: 0 });
+    Object.assign(this, { room, canvas, painter, columns: 0, rows: 0, textSize: "auto", magnifier: new Magnifier() });
   }
 
   // Measures; true if a different number of cells fits now.
   measure() {
     const ratio = devicePixelRatio || 1;
     const box = this.room.getBoundingClientRect();
-    const cell = layout(Math.floor(box.width * ratio + 0.01), Math.floor(box.height * ratio + 0.01), ratio);
+    const cell = layout(Math.floor(box.width * ratio + 0.01), Math.floor(box.height * ratio + 0.01), ratio, this.textSize);
     this.painter.setCell(cell);
     const changed = cell.columns !== this.columns || cell.rows !== this.rows;
     Object.assign(this, { ratio, box, columns: cell.columns, rows: cell.rows });
@@ -18,8 +19,9 @@ export class Stage {
   }
 
   // Paints the game's picture and puts the canvas where whole device pixels begin.
-  show(cells, columns, rows, cursor) {
-    this.painter.paint(cells, columns, rows, cursor);
+  show(cells, columns, rows, cursor, map) {
+    const large = this.magnifies ? this.magnifier.view(Array.from(map ?? []), cursor, columns, this.painter.cell, this.ratio) : null;
+    this.painter.paint(cells, columns, rows, cursor, large);
     const { canvas, ratio, box } = this;
     const place = (start, room, size) => Math.round(start * ratio + Math.max(0, (room * ratio - size) / 2)) / ratio - start;
     const style = {
@@ -33,12 +35,49 @@ export class Stage {
     }
   }
 
+  // Whether squares of the map are too small here for fingers, or for people who have enlarged all pages.
+  get magnifies() {
+    const narrow = this.painter.cell.cellWidth / this.ratio;
+    return document.body.classList.contains("touch") ? narrow < 16 : this.ratio >= 2 && narrow < 12;
+  }
+
   // The cell under a pointer event, or null beside the picture.
   cellAt(event) {
-    const box = this.canvas.getBoundingClientRect();
-    const x = Math.floor((event.clientX - box.left) / box.width * this.painter.columns);
-    const y = Math.floor((event.clientY - box.top) / box.height * this.painter.rows);
+    const at = this.#place(event), large = this.painter.map;
+    const { cellWidth, cellHeight } = this.painter.cell;
+    if (large && within(large.room, at)) {
+      const x = Math.floor((at.x - large.room.left + large.left) / large.width), y = Math.floor((at.y - large.room.top + large.top) / large.height);
+      const inside = x >= 0 && y >= 0 && x < large.area.width && y < large.area.height;
+      return inside ? { x: large.area.left + x, y: large.area.top + y } : null;
+    }
+    const x = Math.floor(at.x / cellWidth), y = Math.floor(at.y / cellHeight);
     return x >= 0 && y >= 0 && x < this.painter.columns && y < this.painter.rows ? { x, y } : null;
+  }
+
+  // Whether the map is painted larger there.
+  isLarge(event) {
+    return this.painter.map !== null && within(this.painter.map.room, this.#place(event));
+  }
+
+  // Moves the large map by so many CSS pixels.
+  drag(x, y) {
+    this.magnifier.drag(x * this.ratio, y * this.ratio);
+  }
+
+  // Makes the map so many times as large; false where it is as large as the rest in any case.
+  zoom(times) {
+    if (this.magnifies) this.magnifier.zoom(times, this.painter.cell.cellWidth / this.ratio);
+    return this.magnifies;
+  }
+
+  zoomed() {
+    if (this.magnifies) this.magnifier.keep();
+  }
+
+  // Where a pointer event is on the canvas, in its pixels.
+  #place(event) {
+    const box = this.canvas.getBoundingClientRect();
+    return { x: (event.clientX - box.left) / box.width * this.canvas.width, y: (event.clientY - box.top) / box.height * this.canvas.height };
   }
 
   // Calls `changed` whenever the room or the ratio of pixels does.
@@ -50,4 +89,8 @@ export class Stage {
     };
     again();
   }
+}
+
+function within({ left, top, width, height }, { x, y }) {
+  return x >= left && y >= top && x < left + width && y < top + height;
 }

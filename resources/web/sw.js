@@ -1,5 +1,6 @@
 // The service worker: after the first visit the game starts from here, with or without a network. A new version is
-// fetched in the background and waits until no page uses the old one, so that a game never changes under its player.
+// fetched in the background and waits until no page uses the old one, so that a game never changes under its player; or
+// until the player wants it.
 const VERSION = "__VERSION__";
 // Pairs of path and hash, filled in when the page is built.
 const FILES = __PRECACHE__;
@@ -14,12 +15,13 @@ const address = (path) => new URL(path === "index.html" ? "./" : path, registrat
 const KEPT = new Map(FILES.map(([path, hash]) => [address(path), `${address(path)}?${hash}`]));
 
 addEventListener("install", (event) => event.waitUntil(install()));
+addEventListener("message", (event) => { if (event.data === "begin") skipWaiting(); });
 addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
 
 async function install() {
   const cache = await caches.open(CACHE);
   await Promise.all([...KEPT.values()].map(async (url) => {
-    // What has not changed is here already, kept by the version before.
+    // What has not changed is here already, kept by the version before; and the page has left the module.
     const response = await caches.match(url) ?? await fetch(url, { cache: "no-cache" });
     if (!response.ok) throw new Error(`${url}: ${response.status}`);
     await cache.put(url, response);

@@ -270,8 +270,9 @@ impl App {
         if let Some(spoken) = screen.spoken(&self.session) {
             return Voice::of(spoken, typed);
         }
+        let entry = screen.entry(&self.session);
         let seen = !self.animating() && self.painted().map().is_none();
-        if seen { Voice::read(&self.session, &self.canvas, typed) } else { Voice::default() }
+        if seen { Voice::read(&self.session, &self.canvas, entry, typed) } else { Voice::default() }
     }
 
     /// The state of the hero in a sentence that does not change with every turn; empty without a game.

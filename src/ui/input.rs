@@ -136,7 +136,7 @@ pub enum KeyPosition {
     Digit(u8),
     /// The key on the keypad that bears this digit, 0..=9.
     Numpad(u8),
-    /// The key that bears this sign on a US keyboard: one of [`SIGNS`].
+    /// The key that bears this sign on a US keyboard: one of `SIGNS`.
     Sign(char),
 }
 

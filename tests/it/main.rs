@@ -164,3 +164,5 @@ mod title;
 mod option_screen;
 #[cfg(not(target_arch = "wasm32"))]
 mod tools;
+#[cfg(not(target_arch = "wasm32"))]
+mod spoken;

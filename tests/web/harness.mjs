@@ -103,12 +103,30 @@ export async function shows(frame, text) {
 // The middle of the first character of `text` on the screen, in CSS pixels of the page, once it is there.
 export async function placeOf(frame, text) {
   await shows(frame, text);
-  return frame.evaluate((text) => {
+  const cell = await frame.evaluate((text) => {
     const rows = probe.lines(), y = rows.findIndex((line) => line.includes(text)), x = rows[y].indexOf(text);
-    const box = document.getElementById("screen").getBoundingClientRect();
-    return { x: box.left + (x + 0.5) * box.width / probe.game.columns(), y: box.top + (y + 0.5) * box.height / probe.game.rows() };
+    return { x, y };
   }, text);
+  return placeOfCell(frame, cell);
 }
+
+// The middle of a cell, in CSS pixels of the page, wherever and however large it is painted.
+export async function placeOfCell(frame, { x, y }) {
+  return frame.evaluate(({ x, y }) => {
+    const { painter, ratio } = probe.stage, { cellWidth, cellHeight } = painter.cell, large = painter.map;
+    const box = document.getElementById("screen").getBoundingClientRect();
+    const inside = large && x >= large.area.left && y >= large.area.top && x < large.area.left + large.area.width && y < large.area.top + large.area.height;
+    const left = inside ? large.room.left - large.left + (x - large.area.left + 0.5) * large.width : (x + 0.5) * cellWidth;
+    const top = inside ? large.room.top - large.top + (y - large.area.top + 0.5) * large.height : (y + 0.5) * cellHeight;
+    return { x: box.left + left / ratio, y: box.top + top / ratio };
+  }, { x, y });
+}
+
+// The cell of the cursor: in the game the hero's.
+export const cursor = (frame) => frame.evaluate(() => {
+  const at = probe.game.cursor(), columns = probe.game.columns();
+  return { x: at % columns, y: Math.floor(at / columns) };
+});
 
 export async function type(page, ...keys) {
   for (const key of keys) await page.keyboard.press(key);

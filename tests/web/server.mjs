@@ -16,6 +16,11 @@ probe.lines = () => {
   return Array.from({ length: game.rows() }, (_, y) => String.fromCharCode(...Array.from({ length: columns }, (_, x) => cells[3 * (y * columns + x)] || 32)).trimEnd());
 };
 `;
+// Where the page paints what.
+const PROBE_STAGE = `
+const show = Stage.prototype.show;
+Stage.prototype.show = function (...values) { globalThis.probe.stage = this; return show.apply(this, values); };
+`;
 const BREAK = `
 const key = Rhack.prototype.key;
 Rhack.prototype.key = function (name, ...rest) { if (name === "#") throw new WebAssembly.RuntimeError("unreachable"); return key.call(this, name, ...rest); };
@@ -32,6 +37,8 @@ export async function serve(root) {
   const server = {
     // Functions that change a file's bytes on their way, by name.
     changes: new Map(),
+    // How often each file was asked for, with its folder.
+    asked: new Map(),
   };
   const http_server = http.createServer((request, response) => {
     const address = request.url.split("?")[0];
@@ -44,7 +51,9 @@ export async function serve(root) {
     const [, folder, name] = /^\/(plain|probe|broken)\/([\w.-]*)$/.exec(address) ?? [];
     const file = path.join(root, name || "index.html");
     if (!folder || !fs.existsSync(file)) return send(404, "text/plain", Buffer.from("nothing here"));
+    server.asked.set(`${folder}/${path.basename(file)}`, (server.asked.get(`${folder}/${path.basename(file)}`) ?? 0) + 1);
     let body = fs.readFileSync(file);
+    if (path.basename(file) === "stage.js" && folder === "probe") body = Buffer.concat([body, Buffer.from(PROBE_STAGE)]);
     if (path.basename(file) === "rhack.js" && folder !== "plain") body = Buffer.concat([body, Buffer.from(folder === "probe" ? PROBE : BREAK)]);
     const change = server.changes.get(path.basename(file));
     // Byte by byte, so that it may be the module, too.

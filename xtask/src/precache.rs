@@ -1,7 +1,8 @@
 //! Tells the service worker what to keep for playing offline.
 //!
 //! `sw.js` names the files of the site in the place of [`LIST`], with a hash of each, so that a new version fetches
-//! only what has changed; and any page may show the version in the place of [`VERSION`].
+//! only what has changed; and any page may show the version in the place of [`VERSION`]. The page itself names its scripts in the
+//! place of [`PRELOADS`], so that they come at once and not one after the other, and the module's hash in that of [`HASH`].
 
 use xxhash_rust::xxh3::{Xxh3, xxh3_64};
 
@@ -18,6 +19,21 @@ const LIST: &str = "__PRECACHE__";
 
 /// Becomes a hash over all files as they were before anything was filled in.
 const VERSION: &str = "__VERSION__";
+
+/// The page.
+const PAGE: &str = "index.html";
+
+/// Becomes a link to each script that the page's script imports.
+const PRELOADS: &str = "__PRELOADS__";
+
+/// Becomes the hash of [`MODULE`], as the service worker has it.
+const HASH: &str = "__MODULE__";
+
+/// The game.
+const MODULE: &str = "rhack_bg.wasm";
+
+/// Scripts that the page does not import, or names itself.
+const NOT_IMPORTED: [&str; 3] = ["early.js", "main.js", WORKER];
 
 /// The files in which [`VERSION`] is replaced; others may contain it by chance.
 const WITH_VERSION: [&str; 2] = ["index.html", WORKER];
@@ -36,6 +52,17 @@ pub fn fill(site: &mut Site) -> Result<String> {
         if let Some(content) = site.0.get_mut(name) {
             *content = replace(content, VERSION, &version);
         }
+    }
+    let preloads: Vec<String> = site
+        .0
+        .keys()
+        .filter(|path| path.ends_with(".js") && !path.contains('/') && !NOT_IMPORTED.contains(&path.as_str()))
+        .map(|path| format!("<link rel=\"modulepreload\" href=\"{path}\">"))
+        .collect();
+    let hash = site.0.get(MODULE).map(|content| hex(xxh3_64(content))).unwrap_or_default();
+    if let Some(page) = site.0.get_mut(PAGE) {
+        *page = replace(page, PRELOADS, &preloads.join("\n"));
+        *page = replace(page, HASH, &hash);
     }
     let list: Vec<[String; 2]> = site
         .0
@@ -107,6 +134,19 @@ mod tests {
         let (page, image) = (hex(xxh3_64(&site.0["index.html"])), hex(xxh3_64(&[0xff, 0x00])));
         let list = format!(r#"[["a/b.png","{image}"],["index.html","{page}"]]"#);
         assert_eq!(text(&site, "sw.js"), format!("const FILES = {list}, CACHE = \"rhack-{version}\";"));
+    }
+
+    #[test]
+    fn the_page_names_its_scripts_and_the_module() {
+        let mut site = site("__PRELOADS__ rhack_bg.wasm?__MODULE__");
+        for (path, content) in [("main.js", ""), ("a.js", ""), ("b/c.js", ""), ("rhack_bg.wasm", "module")] {
+            site.add(path, content.as_bytes().to_vec()).unwrap();
+        }
+        fill(&mut site).unwrap();
+        let hash = hex(xxh3_64(b"module"));
+        let page = format!("<link rel=\"modulepreload\" href=\"a.js\"> rhack_bg.wasm?{hash}");
+        assert_eq!(text(&site, "index.html"), page);
+        assert!(text(&site, "sw.js").contains(&format!(r#"["rhack_bg.wasm","{hash}"]"#)));
     }
 
     #[test]

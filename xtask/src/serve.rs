@@ -1,21 +1,26 @@
 //! `cargo xtask serve`: shows a folder on this machine, to this machine only.
 //!
-//! As little HTTP as a browser needs to load a page: GET and HEAD, one request per connection, a fixed number of
-//! threads, a limit on the size and the time of a request.
+//! As little HTTP as a browser needs to load a page: GET and HEAD, one request per connection, a limit on the size and the time
+//! of a request. Each connection has a thread of its own, so that those on which nothing is asked keep nobody waiting; where there
+//! are too many, the one that has waited longest is closed. What gets smaller is sent compressed.
 
 use std::{
+    collections::VecDeque,
     fs,
     io::{self, Read, Write},
-    net::{Ipv4Addr, TcpListener, TcpStream},
+    net::{Ipv4Addr, Shutdown, TcpListener, TcpStream},
     path::{Path, PathBuf},
+    sync::Mutex,
     thread,
     time::{Duration, Instant},
 };
 
+use flate2::{Compression, write::GzEncoder};
+
 use crate::error::{Error, Result, at};
 
-/// How many requests are answered at a time. Browsers keep some connections open without asking for anything.
-const THREADS: usize = 16;
+/// How many connections are open at a time. Browsers keep some open without asking for anything.
+const MOST: usize = 64;
 
 /// The longest request that is read.
 const LONGEST: usize = 16 * 1024;
@@ -41,42 +46,102 @@ pub fn serve(folder: &Path, port: u16) -> Result<()> {
         TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(|source| Error::Port { port, source })?;
     let address = listener.local_addr().map_err(|source| Error::Port { port, source })?;
     println!("{} is at http://{address}/ until you press Ctrl-C", folder.display());
+    listen(&listener, folder)
+}
+
+/// The connections on which nothing has been asked yet, the oldest first, each with its number.
+#[derive(Default)]
+struct Idle(Mutex<(VecDeque<(u64, TcpStream)>, usize)>);
+
+impl Idle {
+    /// Notes a connection; where there are too many, the one that has waited longest is closed.
+    fn add(&self, number: u64, stream: &TcpStream) -> io::Result<()> {
+        let waiting = stream.try_clone()?;
+        let mut guard = self.0.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let (idle, open) = &mut *guard;
+        if *open >= MOST
+            && let Some((_, oldest)) = idle.pop_front()
+        {
+            // Who has gone already needs no closing.
+            let _ = oldest.shutdown(Shutdown::Both);
+        }
+        idle.push_back((number, waiting));
+        *open += 1;
+        Ok(())
+    }
+
+    /// On this one something has been asked.
+    fn asked(&self, number: u64) {
+        let mut guard = self.0.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        guard.0.retain(|(other, _)| *other != number);
+    }
+
+    /// This one is over.
+    fn over(&self, number: u64) {
+        self.asked(number);
+        let mut guard = self.0.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        guard.1 = guard.1.saturating_sub(1);
+    }
+
+    /// How many are open.
+    fn open(&self) -> usize {
+        self.0.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).1
+    }
+}
+
+/// Answers whoever comes, for good.
+fn listen(listener: &TcpListener, folder: &Path) -> Result<()> {
+    let idle = Idle::default();
     thread::scope(|scope| {
-        for _ in 0..THREADS {
-            scope.spawn(|| listen(&listener, folder));
+        for number in 0.. {
+            let stream = match listener.accept() {
+                Ok((stream, _)) => stream,
+                Err(error) => {
+                    eprintln!("{error}");
+                    thread::sleep(Duration::from_millis(100));
+                    continue;
+                }
+            };
+            // All of them busy with answers: the next one waits until one is done.
+            while idle.open() >= 2 * MOST {
+                thread::sleep(Duration::from_millis(1));
+            }
+            if idle.add(number, &stream).is_err() {
+                continue;
+            }
+            let idle = &idle;
+            scope.spawn(move || {
+                // A browser that goes away in the middle is no concern of ours.
+                drop(converse(stream, folder, || idle.asked(number)));
+                idle.over(number);
+            });
         }
     });
     Ok(())
 }
 
-fn listen(listener: &TcpListener, folder: &Path) {
-    loop {
-        match listener.accept() {
-            // A browser that goes away in the middle is no concern of ours.
-            Ok((stream, _)) => drop(converse(stream, folder)),
-            Err(error) => {
-                eprintln!("{error}");
-                thread::sleep(Duration::from_millis(100));
-            }
-        }
-    }
-}
-
-fn converse(mut stream: TcpStream, folder: &Path) -> io::Result<()> {
+/// Answers one request; calls `asked` once it is there.
+fn converse(mut stream: TcpStream, folder: &Path, asked: impl FnOnce()) -> io::Result<()> {
     stream.set_read_timeout(Some(PATIENCE))?;
     stream.set_write_timeout(Some(PATIENCE))?;
     let Some(request) = read_request(&mut stream)? else {
         return Ok(());
     };
+    asked();
     let line = request.lines().next().unwrap_or_default();
-    let answer = answer(line, folder);
+    let mut answer = answer(line, folder);
     if !answer.status.starts_with("200") {
         eprintln!("{}: {line:?}", answer.status);
     }
+    let compressed = if takes_gzip(&request) { compressed(&answer)? } else { None };
+    let encoding = if compressed.is_some() { "Content-Encoding: gzip\r\n" } else { "" };
+    if let Some(content) = compressed {
+        answer.content = content;
+    }
     write!(
         stream,
-        "HTTP/1.1 {}\r\nContent-Type: {}\r\nContent-Length: {}\r\nCache-Control: no-store\r\n\
-         X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n",
+        "HTTP/1.1 {}\r\nContent-Type: {}\r\nContent-Length: {}\r\n{encoding}Cache-Control: no-store\r\n\
+         Vary: Accept-Encoding\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n",
         answer.status,
         answer.content_type,
         answer.content.len()
@@ -85,6 +150,25 @@ fn converse(mut stream: TcpStream, folder: &Path) -> io::Result<()> {
         stream.write_all(&answer.content)?;
     }
     stream.flush()
+}
+
+/// Whether the browser reads what is compressed.
+fn takes_gzip(request: &str) -> bool {
+    request.lines().filter_map(|line| line.split_once(':')).any(|(name, value)| {
+        name.eq_ignore_ascii_case("accept-encoding")
+            && value.split(',').any(|coding| coding.trim().eq_ignore_ascii_case("gzip"))
+    })
+}
+
+/// The content compressed, if it is of a kind that gets smaller.
+fn compressed(answer: &Answer) -> io::Result<Option<Vec<u8>>> {
+    let small = ["text/", "application/wasm", "application/json", "application/manifest", "image/svg"];
+    if !small.iter().any(|start| answer.content_type.starts_with(start)) {
+        return Ok(None);
+    }
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
+    encoder.write_all(&answer.content)?;
+    encoder.finish().map(Some)
 }
 
 /// A request up to the empty line; nothing if the browser asks for nothing, too much or too slowly.
@@ -260,6 +344,36 @@ mod tests {
             assert_eq!(answer(line, &folder).status, status, "{line}");
         }
         fs::remove_dir_all(&outer).unwrap();
+    }
+
+    /// What is sent back for `request`.
+    fn ask(port: u16, request: &str) -> Vec<u8> {
+        let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).unwrap();
+        stream.write_all(request.as_bytes()).unwrap();
+        let mut all = Vec::new();
+        stream.read_to_end(&mut all).unwrap();
+        all
+    }
+
+    #[test]
+    fn many_idle_connections_keep_nobody_waiting_and_answers_are_compressed() {
+        let folder = std::env::temp_dir().join(format!("rhack-serve-idle-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        fs::write(folder.join("index.html"), "page ".repeat(1000)).unwrap();
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let served = folder.clone();
+        thread::spawn(move || listen(&listener, &served));
+        let silent: Vec<_> =
+            (0..3 * MOST).map(|_| TcpStream::connect((Ipv4Addr::LOCALHOST, port)).unwrap()).collect();
+        let begun = Instant::now();
+        let plain = ask(port, "GET / HTTP/1.1\r\n\r\n");
+        let small = ask(port, "GET / HTTP/1.1\r\nAccept-Encoding: br, gzip\r\n\r\n");
+        assert!(begun.elapsed() < PATIENCE / 2, "{:?}", begun.elapsed());
+        assert!(plain.ends_with(b"page page ") && plain.len() > 5000);
+        assert!(String::from_utf8_lossy(&small).contains("Content-Encoding: gzip") && small.len() < 1000);
+        drop(silent);
+        fs::remove_dir_all(&folder).unwrap();
     }
 
     #[test]

@@ -26,8 +26,9 @@ const ARCHIVE: &str = "target/rhack-web.zip";
 const PAGE: &str = "resources/web";
 
 /// Files from elsewhere in the project, and what they are called in the site.
-const OTHER_FILES: [(&str, &str); 4] = [
+const OTHER_FILES: [(&str, &str); 5] = [
     ("resources/fonts/cp437-8x16.png", "cp437-8x16.png"),
+    ("resources/fonts/cp437-12x24.png", "cp437-12x24.png"),
     ("resources/fonts/cp437-16x32.png", "cp437-16x32.png"),
     ("resources/fonts/OFL.txt", "OFL.txt"),
     ("LICENSE", "LICENSE.txt"),

@@ -22,8 +22,6 @@ use crate::{
         printable::shown,
         written,
     },
-    engine::{game::Game, state::things::ThingId},
-    narrate,
     raws::reading::sources::Sources,
     ui::{
         app::App,
@@ -31,6 +29,7 @@ use crate::{
         input::Input,
         resources::{DEFAULT_WORLD, Resources},
         session::Clipboard,
+        speech::Speech,
     },
 };
 use cells::CanvasCells;
@@ -44,9 +43,6 @@ pub use panics::set_panic_handler;
 
 /// How many keys a report tells.
 const KEYS_IN_REPORT: usize = 40;
-
-/// More than so many who come into sight at once are not told one by one.
-const MOST_COMERS: usize = 4;
 
 /// The palette for those who want more contrast.
 const HIGH_CONTRAST: &str = "high-contrast";
@@ -63,13 +59,10 @@ struct PageButton {
 pub struct Rhack {
     app: App,
     cells: CanvasCells,
-    /// How many messages the page has taken.
-    told: u64,
     keys: VecDeque<String>,
     /// Whether a game has begun since the page was loaded.
     begun: bool,
-    /// Who was in sight when it was told last.
-    in_sight: Vec<ThingId>,
+    speech: Speech,
 }
 
 #[wasm_bindgen]
@@ -109,10 +102,9 @@ impl Rhack {
         Ok(Self {
             app,
             cells: CanvasCells::default(),
-            told: 0,
             keys: VecDeque::new(),
             begun: false,
-            in_sight: Vec::new(),
+            speech: Speech::default(),
         })
     }
 
@@ -223,21 +215,19 @@ impl Rhack {
         }
     }
 
+    /// How large the player wants the text: the name of a size.
+    pub fn text_size(&self) -> String {
+        self.app.session().options.text_size().name().to_owned()
+    }
+
     /// Whoever asks the browser for more contrast gets the palette for that, unless another was chosen.
     pub fn prefer_contrast(&mut self) {
         self.app.session_mut().prefer_palette(HIGH_CONTRAST);
     }
 
-    /// The messages since the last call, as a JSON list; who has come into sight is told last.
-    pub fn take_messages(&mut self) -> String {
-        let comers = self.comers();
-        let session = self.app.session();
-        let new = session.log.entries().rev().take_while(|entry| entry.number > self.told);
-        let mut messages: Vec<String> = new.map(|entry| session.message(entry).0).collect();
-        self.told = session.log.told();
-        messages.reverse();
-        messages.extend(comers);
-        written::json(&messages).unwrap_or_default()
+    /// What is to be said since the last call, as a JSON list of objects with `tone` and `text`.
+    pub fn take_spoken(&mut self) -> String {
+        written::json(&self.speech.take(&mut self.app)).unwrap_or_default()
     }
 
     /// The state of the hero in a sentence; empty without a game.
@@ -245,14 +235,9 @@ impl Rhack {
         self.app.spoken_status()
     }
 
-    /// The same without the turn.
-    pub fn state(&self) -> String {
-        self.app.spoken_state()
-    }
-
-    /// What there is to say of the screen, as a JSON object: `asked`, `title`, `entry`, `text` and `typed`.
-    pub fn voice(&mut self) -> String {
-        written::json(&self.app.voice()).unwrap_or_default()
+    /// The text that is being typed, where one is: a page may have a field of its own for it.
+    pub fn typed(&self) -> Option<String> {
+        self.app.typed()
     }
 
     /// What the topmost screen offers, as a JSON list of objects with `label` and `key`.
@@ -331,18 +316,6 @@ impl Rhack {
     /// The title of the page.
     pub fn title(&self) -> String {
         self.app.title().to_owned()
-    }
-}
-
-impl Rhack {
-    /// Who has come into sight since the last call, in sentences.
-    fn comers(&mut self) -> Vec<String> {
-        let Some(view) = self.app.game().map(Game::view) else { return Vec::new() };
-        let sightings = view.creatures();
-        let new = sightings.iter().filter(|sighting| !self.in_sight.contains(&sighting.who.id));
-        let told = new.take(MOST_COMERS).map(|sighting| narrate::comes(&view, sighting)).collect();
-        self.in_sight = sightings.iter().map(|sighting| sighting.who.id).collect();
-        told
     }
 }
 

@@ -82,12 +82,13 @@ impl Rhack {
         }
         match brought {
             Brought::Over(recording) => {
-                self.told = 0;
+                self.speech.told_already(0);
                 self.app.watch(&recording).map_err(|error| error.to_string())?;
             }
             Brought::GoingOn(loaded) => {
                 // What was told before was told elsewhere.
-                self.told = loaded.messages.iter().map(|message| u64::from(message.count.max(1))).sum();
+                let told = loaded.messages.iter().map(|message| u64::from(message.count.max(1))).sum();
+                self.speech.told_already(told);
                 self.app.import(*loaded);
             }
         }

@@ -83,6 +83,11 @@ pub trait Screen {
         None
     }
 
+    /// What is chosen, where what is painted as selected is not all of it.
+    fn entry(&self, _session: &Session) -> Option<String> {
+        None
+    }
+
     /// Lets time pass; true if the picture has changed.
     fn tick(&mut self, _session: &mut Session, _elapsed_ms: u32) -> bool {
         false

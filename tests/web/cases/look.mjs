@@ -68,6 +68,22 @@ export async function run(test, server) {
     await page.waitForTimeout(100);
     await page.screenshot({ path: "target/web-pictures/phone-landscape.png" });
   });
+
+  await test("who asks for contrast or forces colours gets the palette for that", { forcedColors: "active" }, async (page, { context }) => {
+    const darkest = (page) => page.evaluate(() => {
+      const cells = probe.stage.painter.shown;
+      const inks = new Set();
+      for (let at = 0; at < cells.length; at += 3) if (cells[at] !== 32) inks.add(cells[at + 1]);
+      return [...inks].sort().join();
+    });
+    await open(page, server);
+    const forced = await darkest(page);
+    await axe(page, "forced colours");
+    const plain = await (await context.browser().newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+    await open(plain, server);
+    assert.notEqual(await darkest(plain), forced, "another palette");
+    await plain.context().close();
+  });
 }
 
 async function axe(page, where) {

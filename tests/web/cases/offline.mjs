@@ -52,4 +52,38 @@ export async function run(test, server) {
       server.changes.clear();
     }
   });
+
+  await test("the module is fetched once, and scripts are asked for at once", {}, async (page) => {
+    server.asked.clear();
+    await page.goto(`${server.origin}/probe/?seed=1`);
+    await ready(page);
+    await installed(page);
+    assert.equal(server.asked.get("probe/rhack_bg.wasm"), 1);
+    const links = await page.evaluate(() => [...document.querySelectorAll("link[rel=modulepreload]")].map((link) => link.getAttribute("href")));
+    const scripts = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname.split("/").at(-1)).filter((name) => name.endsWith(".js")));
+    for (const name of scripts) assert.ok(links.includes(name) || ["main.js", "early.js"].includes(name), `${name} is not asked for in advance`);
+    await page.reload();
+    await ready(page);
+    assert.equal(server.asked.get("probe/rhack_bg.wasm"), 1, "the worker has it");
+    assert.equal((await page.evaluate(() => caches.keys())).length, 1, "what was handed over is not kept twice");
+  });
+
+  await test("a new version starts when the player wants it", {}, async (page) => {
+    await open(page, server, "?seed=11&role=Valkyrie&race=human&gender=female&alignment=neutral&name=Bryn");
+    await installed(page);
+    await type(page, "s", "s");
+    const left = await page.evaluate(() => probe.game.digest());
+    server.changes.set("sw.js", (text) => text.replace(/VERSION = "[^"]*"/, 'VERSION = "newer"').replace(/("index.html",\s*)"[^"]*"/, '$1"newer"'));
+    server.changes.set("index.html", (text) => text.replace('lang="en"', 'lang="en" data-newer="yes"'));
+    try {
+      await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+      const button = page.locator("#notice").getByRole("button", { name: "Restart now" });
+      await button.click();
+      await page.waitForFunction(() => document.documentElement.dataset.newer === "yes");
+      await ready(page);
+      assert.equal(await page.evaluate(() => probe.game.digest()), left, "the game goes on in it");
+    } finally {
+      server.changes.clear();
+    }
+  });
 }

@@ -22,6 +22,7 @@ export async function run(test, server) {
   await test("what others add to an address is ignored", {}, async (page) => {
     await open(page, server, "?utm_source=reddit&fbclid=abc&seed=7&role=Samurai&gender=female&name=Tomoe");
     await shows(page, "Tomoe the Hatamoto");
+    assert.match(await page.locator("#log").textContent(), /utm_source, fbclid/);
   });
 
   await test("a game that is kept goes on when its address is loaded again", {}, async (page) => {
@@ -67,14 +68,18 @@ export async function run(test, server) {
   });
 
   await test("a link leads to the same game in another world", {}, async (page) => {
-    await open(page, server, "?seed=42&world=endless-caves");
-    await type(page, "y", "Enter");
-    const [link, digest] = await page.evaluate(() => [probe.game.link(), probe.game.digest()]);
-    assert.match(link, /world=endless-caves/);
-    assert.match(await page.evaluate(() => probe.game.report()), /world=endless-caves/);
-    await open(page, server, link);
-    await type(page, "Enter");
-    assert.equal(await page.evaluate(() => probe.game.digest()), digest);
+    for (const world of ["endless-caves", "kobold-halls", "rhack"]) {
+      await open(page, server, `?seed=42&world=${world}`);
+      await type(page, "y", "Enter");
+      const [link, digest] = await page.evaluate(() => [probe.game.link(), probe.game.digest()]);
+      assert.equal(new URLSearchParams(link).get("world") ?? "rhack", world);
+      assert.ok((await page.evaluate(() => probe.game.report())).includes(link));
+      const address = new URL(page.url()).searchParams;
+      for (const [key, value] of new URLSearchParams(link)) assert.equal(address.get(key), value, "the address holds the link");
+      await open(page, server, link);
+      await type(page, "Enter");
+      assert.equal(await page.evaluate(() => probe.game.digest()), digest, world);
+    }
   });
 
   await test("the menu copies the link", {}, async (page, { context }) => {
@@ -191,12 +196,12 @@ export async function run(test, server) {
       [(route) => route.abort("connectionreset"), "Failed to fetch"],
       [(route) => route.fulfill({ status: 200, body: "no module" }), "magic word"],
     ]) {
-      await page.route("**/rhack_bg.wasm", answer);
+      await page.route("**/rhack_bg.wasm*", answer);
       await page.goto(`${server.origin}/plain/?seed=1`);
       await page.getByRole("heading", { name: "Rhack could not be loaded" }).waitFor();
       const text = await page.locator("#card").textContent();
       assert.ok(text.includes(said) && text.includes("check the connection") && !text.includes("bug"), text);
-      await page.unroute("**/rhack_bg.wasm");
+      await page.unroute("**/rhack_bg.wasm*");
       await page.getByRole("link", { name: "Retry" }).click();
       await page.locator("#panel").waitFor();
       assert.equal(new URL(page.url()).search, "?seed=1");
@@ -217,7 +222,7 @@ export async function run(test, server) {
   await test("while it loads it says so, and without scripts what it needs", {}, async (page, { context }) => {
     let release;
     const held = new Promise((done) => { release = done; });
-    await page.route("**/rhack_bg.wasm", (route) => held.then(() => route.continue()));
+    await page.route("**/rhack_bg.wasm*", (route) => held.then(() => route.continue()));
     await page.goto(`${server.origin}/plain/?seed=1`);
     await page.getByText("Loading Rhack").waitFor();
     await page.locator("#loading-bar").waitFor();

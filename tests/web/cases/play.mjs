@@ -14,7 +14,7 @@ export async function run(test, server) {
     await type(page, "Enter");
     await shows(page, "Ada the Digger");
     await type(page, "ArrowRight", "ArrowLeft", "Home", "Numpad5", ".");
-    await page.waitForFunction(() => /turn [2-9]/.test(document.getElementById("status").textContent));
+    await page.waitForFunction(() => /turn [2-9]/.test(probe.game.status()));
     assert.match(await page.locator("#log").textContent(), /welcome to Rhack/);
     assert.equal(await page.title(), "Rhack");
   });
@@ -54,7 +54,7 @@ export async function run(test, server) {
     await page.keyboard.press("Enter");
     await shows(page, "Eir the");
     for (const way of ["west", "north", "south-east", "wait"]) await page.getByRole("button", { name: way, exact: true }).tap();
-    await page.waitForFunction(() => /turn [2-9]/.test(document.getElementById("status").textContent));
+    await page.waitForFunction(() => /turn [2-9]/.test(probe.game.status()));
 
     const small = await page.evaluate(() => [...document.querySelectorAll("#panel button")].filter((button) => {
       const { width, height } = button.getBoundingClientRect();

@@ -251,6 +251,15 @@ impl Screen for OptionsScreen {
         })
     }
 
+    fn entry(&self, session: &Session) -> Option<String> {
+        self.rows(session).into_iter().find_map(|row| match row {
+            Row::Setting(number, setting) if number == self.line => {
+                Some(format!("{} {}", setting.label(session), self.value(session, number, setting)))
+            }
+            Row::Setting(..) | Row::Heading(_) | Row::Gap => None,
+        })
+    }
+
     fn buttons(&self, session: &Session) -> Vec<Button> {
         let rows = self.rows(session);
         let (area, first) = self.window(session, &rows);

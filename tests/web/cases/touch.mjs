@@ -1,0 +1,187 @@
+// Fingers and nothing else: squares large enough for them, the map pinched and dragged, fields to type into, a whole game.
+import assert from "node:assert/strict";
+import { cursor, lines, open, placeOf, placeOfCell, shows } from "../harness.mjs";
+
+const HERO = "?seed=11&role=Valkyrie&race=human&gender=female&alignment=neutral&name=Bryn";
+const phone = (width, height) => ({ hasTouch: true, isMobile: true, viewport: { width, height }, deviceScaleFactor: 3 });
+const PHONES = [[360, 640], [390, 844], [844, 390]];
+
+const large = (page) => page.evaluate(() => {
+  const { painter, ratio } = probe.stage;
+  return painter.map && { width: painter.map.width / ratio, height: painter.map.height / ratio };
+});
+
+const offered = (page) => page.evaluate(() => [...document.getElementById("actions").children].map((button) => button.textContent));
+const depth = async (page) => Number(/dungeon level (\d+)/.exec(await page.evaluate(() => probe.game.status()))?.[1]);
+
+async function tapCell(page, cell) {
+  const { x, y } = await placeOfCell(page, cell);
+  await page.touchscreen.tap(x, y);
+  await page.waitForTimeout(30);
+}
+
+async function tapButton(page, name) {
+  await page.locator("#actions").getByRole("button", { name, exact: true }).first().tap();
+  await page.waitForTimeout(30);
+}
+
+// Two fingers that move apart, or together.
+async function pinch(context, page, from, to) {
+  const cdp = await context.newCDPSession(page);
+  const box = await page.locator("#stage").boundingBox();
+  const x = box.x + box.width / 2, y = box.y + box.height / 2;
+  const at = (apart) => [{ x: x - apart / 2, y, id: 1 }, { x: x + apart / 2, y, id: 2 }];
+  await cdp.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(from).slice(0, 1) });
+  await cdp.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(from) });
+  for (let step = 1; step <= 5; step++) await cdp.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(from + (to - from) * step / 5) });
+  await cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await page.waitForTimeout(60);
+}
+
+export async function run(test, server) {
+  for (const [width, height] of PHONES) {
+    await test(`squares are large enough for fingers on ${width} by ${height}`, phone(width, height), async (page, { context }) => {
+      await open(page, server, HERO);
+      const size = await large(page);
+      assert.ok(size?.width >= 16 && size?.height >= 32, JSON.stringify(size));
+      // A finger on the square beside the hero takes a step there, 16 pixels from the hero.
+      const hero = await cursor(page);
+      const [here, beside] = [await placeOfCell(page, hero), await placeOfCell(page, { x: hero.x + 1, y: hero.y })];
+      assert.ok(beside.x - here.x >= 16);
+      const told = () => page.evaluate(() => {
+        globalThis.told = [];
+        const proto = Object.getPrototypeOf(probe.game), plain = proto.click;
+        proto.click = function (x, y) { told.push({ x, y }); return plain.call(this, x, y); };
+      });
+      await told();
+      await page.touchscreen.tap(beside.x, beside.y);
+      assert.deepEqual(await page.evaluate(() => globalThis.told), [{ x: hero.x + 1, y: hero.y }]);
+      await page.screenshot({ path: `target/web-pictures/phone-${width}x${height}.png` });
+      // Two fingers make squares larger and smaller, and leave the page as it is.
+      await pinch(context, page, 60, 120);
+      const larger = await large(page);
+      assert.ok(larger.width >= 1.5 * size.width, JSON.stringify(larger));
+      assert.equal(await page.evaluate(() => visualViewport.scale), 1, "the page is not zoomed");
+      await pinch(context, page, 200, 20);
+      assert.equal(await large(page), null, "the map as a whole");
+      await page.screenshot({ path: `target/web-pictures/phone-${width}x${height}-all.png` });
+      await pinch(context, page, 60, 130);
+      assert.ok((await large(page))?.width >= 16);
+      const scroll = await page.evaluate(() => [scrollX, scrollY]);
+      assert.deepEqual(scroll, [0, 0]);
+    });
+  }
+
+  await test("the pad is there where it walks", phone(390, 844), async (page) => {
+    await open(page, server);
+    const pad = page.locator("#pad");
+    assert.equal(await pad.isVisible(), false, "not at the title");
+    await tapButton(page, "Choose a hero");
+    await shows(page, "Choosing Role");
+    assert.equal(await pad.isVisible(), false, "not in lists");
+    await open(page, server, HERO);
+    await pad.waitFor();
+  });
+
+  await test("what can be done here comes first", phone(390, 844), async (page) => {
+    await open(page, server, HERO);
+    const first = (await offered(page)).slice(0, 8);
+    assert.ok(first.includes("explore") && first.includes("all commands"), first.join());
+    await tapButton(page, "travel");
+    const ways = await offered(page);
+    assert.ok(ways.some((label) => /stairs|[<>]/.test(label)), ways.join());
+  });
+
+  await test("the name is a field", phone(390, 844), async (page) => {
+    await open(page, server);
+    await tapButton(page, "A hero at random");
+    await shows(page, "Your character");
+    const field = page.locator("#letters");
+    await field.waitFor();
+    assert.equal(await field.getAttribute("aria-label"), "Text to fill in");
+    await field.tap();
+    await page.keyboard.type("Eirx");
+    await page.keyboard.press("Backspace");
+    await shows(page, "Name: Eir");
+    assert.equal(await field.inputValue(), "Eir");
+    await page.keyboard.press("Enter");
+    await shows(page, "Eir the");
+    assert.equal(await field.isVisible(), false, "no field where nothing is filled in");
+  });
+
+  await test("keyboards that compose words type letter by letter", phone(390, 844), async (page, { context }) => {
+    await open(page, server, HERO);
+    await page.locator("#letters-button").tap();
+    const cdp = await context.newCDPSession(page);
+    await page.evaluate(() => {
+      globalThis.keys = [];
+      const proto = Object.getPrototypeOf(probe.game), plain = proto.key;
+      proto.key = function (key, ...rest) { keys.push(key); return plain.call(this, key, ...rest); };
+    });
+    for (const text of ["s", "ss", "ss."]) await cdp.send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length });
+    assert.deepEqual(await page.evaluate(() => keys), ["s", "s", "."]);
+    await cdp.send("Input.insertText", { text: "ss." });
+    assert.deepEqual(await page.evaluate(() => keys), ["s", "s", "."], "the word that is finished is not typed again");
+    assert.equal(await page.locator("#letters").inputValue(), "");
+  });
+
+  await test("fingers alone play a whole game", phone(390, 844), async (page) => {
+    await open(page, server, "?seed=5");
+    await tapButton(page, "Choose a hero");
+    await shows(page, "Choosing Role");
+    await page.locator("#actions").getByRole("button", { name: "Valkyrie" }).tap();
+    for (let step = 0; step < 4 && !(await lines(page)).some((line) => line.includes("Your character")); step++) {
+      await page.locator("#actions").locator("button").first().tap();
+      await page.waitForTimeout(50);
+    }
+    await shows(page, "Your character");
+    await page.locator("#actions").getByRole("button", { name: "begins" }).tap();
+    await shows(page, "the Stripling");
+    for (let tries = 0; tries < 300 && await depth(page) === 1; tries++) {
+      const labels = await offered(page);
+      const rows = (await lines(page)).join("\n");
+      if (labels.length <= 2 && !labels.includes("Cancel")) await page.locator("#actions button").first().tap();
+      else if (labels.includes("No")) await tapButton(page, "No");
+      else if (labels[0] === "climb down") await tapButton(page, "climb down");
+      else if (/You see|in view|comes into/.test(rows) && tries % 2) await tapButton(page, "fight the nearest");
+      else if (/nothing left to explore/.test(rows) || tries % 5 === 4) {
+        await tapButton(page, "travel");
+        const way = (await offered(page)).find((label) => /down|>/.test(label));
+        await tapButton(page, way ?? "Cancel");
+        if ((await offered(page)).includes("Here")) await tapButton(page, "Here");
+      } else await tapButton(page, "explore");
+      await page.waitForTimeout(20);
+    }
+    assert.equal(await depth(page), 2, `never came down:\n${(await lines(page)).join("\n")}`);
+    // A tap on a square of the map goes there or strikes; one on the hero does what is to be done here.
+    await tapCell(page, await cursor(page));
+    await tapButton(page, "quit the game");
+    await page.locator("#actions").getByRole("button", { name: "Yes" }).tap();
+    for (let tries = 0; tries < 8 && !(await lines(page)).some((line) => line.includes("Choose a hero")); tries++) {
+      await page.locator("#actions button").first().tap();
+      await page.waitForTimeout(60);
+    }
+    await shows(page, "Choose a hero");
+    await tapButton(page, "A hero at random");
+  });
+
+  await test("pages enlarged by their browser show the text no smaller", {}, async (page, { context }) => {
+    await open(page, server, HERO);
+    const cdp = await context.newCDPSession(page);
+    for (const [width, height] of [[1280, 800], [1365, 680], [1920, 940]]) {
+      let plain = 0;
+      for (const zoom of [1, 0.5, 0.8, 1.1, 1.25, 1.5, 2, 3, 4]) {
+        await cdp.send("Emulation.setDeviceMetricsOverride", { width: Math.round(width / zoom), height: Math.round(height / zoom), deviceScaleFactor: zoom, mobile: false });
+        await page.waitForTimeout(150);
+        const { text, square } = await page.evaluate(() => {
+          const { painter } = probe.stage;
+          return { text: painter.cell.cellHeight, square: painter.map?.height ?? painter.cell.cellHeight };
+        });
+        if (zoom === 1) plain = text;
+        const where = `${width} by ${height} at ${zoom}: text ${text}, squares ${square}, plain ${plain}`;
+        assert.ok(text >= 0.75 * plain, where);
+        if (zoom >= 2) assert.ok(square >= Math.max(plain, 32 * zoom * 0.99), where);
+      }
+    }
+  });
+}
