@@ -42,7 +42,7 @@ shot() { # NAME: takes a screenshot, checks it and leaves its text in NAME.txt
 }
 
 shot first
-[ "$(head -1 "$out/first.txt")" = "1280 x 768: 80 x 24 at scale 2" ] || fail "first size: $(head -1 "$out/first.txt")"
+[ "$(head -1 "$out/first.txt")" = "1280 x 768: 80 x 24 of 16 x 32" ] || fail "first size: $(head -1 "$out/first.txt")"
 [ "$(wc -w <"$out/first.txt")" -gt 10 ] || fail "the window is empty"
 
 for key in ${KEYS:-less greater question Escape asterisk Escape ctrl+p Escape Up KP_4 Escape}; do
@@ -67,14 +67,16 @@ while read -r width height expected; do
         grep -q "too small" "$out/size-${width}x$height.txt" || fail "no word about too small a window"
     fi
 done <<'SIZES'
-1300 800 81 x 25 at scale 2
-700 1000 87 x 62 at scale 1
-640 384 80 x 24 at scale 1
-500 300 62 x 18 at scale 1
-1366 900 85 x 28 at scale 2
-1279 767 159 x 47 at scale 1
-1990 1190 82 x 24 at scale 3
-1280 768 80 x 24 at scale 2
+1300 800 81 x 25 of 16 x 32
+1280 720 106 x 30 of 12 x 24
+1366 768 85 x 24 of 16 x 32
+700 1000 87 x 62 of 8 x 16
+640 384 80 x 24 of 8 x 16
+500 300 62 x 18 of 8 x 16
+1920 1080 120 x 33 of 16 x 32
+1279 767 106 x 31 of 12 x 24
+1990 1190 82 x 24 of 24 x 48
+1280 768 80 x 24 of 16 x 32
 SIZES
 
 # While nothing happens it needs next to no CPU time: below 3 % on a machine that does nothing else. The limit only

@@ -22,7 +22,8 @@ pub use window_error::WindowError;
 
 /// Opens a window with this title and plays `app` in it until it has finished. On most systems the process
 /// then exits with code 0 without returning from here, so nothing may be left to do afterwards.
-pub fn run(app: App, title: &str) -> Result<(), WindowError> {
+pub fn run(mut app: App, title: &str) -> Result<(), WindowError> {
+    app.session_mut().sizes_text = true;
     let ctx = open::open(title)?;
     let window = Window {
         app,
@@ -61,7 +62,7 @@ impl Window {
 
 impl GameState for Window {
     fn tick(&mut self, ctx: &mut BTerm) {
-        let resized = self.screen.follow_window(ctx);
+        let resized = self.screen.follow_window(ctx, self.app.session().options.text_size());
         if resized && self.screen.layout().is_enough() {
             self.app.input(Input::Resize(self.screen.layout().cells));
         }

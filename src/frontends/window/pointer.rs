@@ -48,6 +48,7 @@ impl MousePointer {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ui::options::TextSize;
     use bracket_lib::prelude::Point as Pixel;
 
     fn moved(x: i32, y: i32) -> BEvent {
@@ -58,7 +59,7 @@ mod tests {
 
     #[test]
     fn hovering_tells_each_cell_once() {
-        let layout = WindowLayout::new(1300, 800);
+        let layout = WindowLayout::new(1300, 800, TextSize::Auto);
         let mut pointer = MousePointer::default();
         let cell = |x, y| Some(Input::Hover(Point::new(x, y)));
         assert_eq!(pointer.input(&moved(2, 0), &layout), cell(0, 0));
@@ -70,7 +71,7 @@ mod tests {
 
     #[test]
     fn clicks_hit_the_cell_under_the_pointer_and_not_the_gutter() {
-        let layout = WindowLayout::new(1300, 800);
+        let layout = WindowLayout::new(1300, 800, TextSize::Auto);
         let mut pointer = MousePointer::default();
         assert_eq!(pointer.input(&CLICK, &layout), None);
         pointer.input(&moved(1, 5), &layout);
