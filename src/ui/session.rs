@@ -132,6 +132,8 @@ pub struct Session {
     pub shades: bool,
     /// Whether the front-end minds how large the characters are to be ([`Options::text_size`]).
     pub sizes_text: bool,
+    /// Whether the front-end can let the picture fill the screen ([`Options::full_screen`]).
+    pub fills_screen: bool,
     /// The options of the command line that say from where raws come.
     raws_from: Vec<(&'static str, String)>,
     /// What the front-end is to copy.
@@ -180,6 +182,7 @@ impl Session {
             clipboard: Clipboard::default(),
             shades: true,
             sizes_text: false,
+            fills_screen: false,
             raws_from: start.raws_from.clone(),
             copied: None,
             farewell: None,

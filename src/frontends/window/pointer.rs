@@ -3,9 +3,9 @@
 use super::layout::WindowLayout;
 use crate::base::geometry::Point;
 use crate::ui::input::Input;
-use bracket_lib::prelude::BEvent;
+use bracket_lib::prelude::{BEvent, WHEEL_DOWN, WHEEL_UP};
 
-/// Follows the pointer. (bracket-terminal does not tell of the wheel.)
+/// Follows the pointer and the wheel.
 #[derive(Debug, Default)]
 pub struct MousePointer {
     pixel: Option<(i32, i32)>,
@@ -33,6 +33,8 @@ impl MousePointer {
                 let (x, y) = self.pixel?;
                 layout.cell_at(x, y).map(Input::Click)
             }
+            BEvent::MouseClick { button: WHEEL_UP, pressed: true } => Some(Input::Scroll(-1)),
+            BEvent::MouseClick { button: WHEEL_DOWN, pressed: true } => Some(Input::Scroll(1)),
             _ => None,
         }
     }
@@ -83,5 +85,15 @@ mod tests {
         assert_eq!(pointer.menu(&other, &layout), Some(Point::new(2, 1)));
         assert_eq!(pointer.menu(&CLICK, &layout), None);
         assert_eq!(pointer.input(&BEvent::MouseClick { button: 0, pressed: false }, &layout), None);
+    }
+
+    #[test]
+    fn the_wheel_scrolls() {
+        let layout = WindowLayout::new(1300, 800, TextSize::Auto);
+        let turn =
+            |button| MousePointer::default().input(&BEvent::MouseClick { button, pressed: true }, &layout);
+        assert_eq!(turn(WHEEL_UP), Some(Input::Scroll(-1)));
+        assert_eq!(turn(WHEEL_DOWN), Some(Input::Scroll(1)));
+        assert_eq!(turn(2), None);
     }
 }
