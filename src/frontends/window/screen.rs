@@ -132,8 +132,8 @@ impl WindowScreen {
         let columns = self.layout.cells.width;
         for (at, shown) in (0..).map(|n: i32| Point::new(n % columns, n / columns)).zip(&mut self.shown) {
             let mut cell = canvas.get(at).unwrap_or(blank);
-            if canvas.cursor() == Some(at) {
-                cell.style = Style { fg: cell.style.bg, bg: cell.style.fg };
+            if canvas.painted_cursor() == Some(at) {
+                cell.style = cell.style.inverse();
             }
             if *shown != Some(cell) {
                 *shown = Some(cell);
