@@ -7,6 +7,7 @@ Works out from the size of the picture how the canvas has to lie in it, cuts it 
 cell up among the glyphs of the atlas: it must be one of them exactly, in two colours, and the gutter must be
 black. Prints "WIDTH x HEIGHT: COLUMNS x ROWS of W x H", then the text. Needs ImageMagick's convert.
 """
+import os
 import subprocess
 import sys
 
@@ -35,10 +36,13 @@ def glyphs(folder, wide, high):
 
 
 def cell_size(width, height):
-    """Zoom and width of the largest glyphs of which 80 by 24 fit, at the least zoom."""
+    """Zoom and width of the largest glyphs of which 80 by 24 fit, at the least zoom; or of smaller ones, if $TEXT says so."""
     sizes = [(wide * zoom, zoom, wide) for wide in (8, 12, 16) for zoom in range(1, 20)]
     fitting = [size for size in sizes if width // size[0] >= 80 and height // (2 * size[0]) >= 24]
-    return max(fitting, key=lambda size: (size[0], -size[1]), default=(8, 1, 8))[1:]
+    best = {size[0]: size for size in sorted(fitting, key=lambda size: -size[1])}
+    falling = sorted(best.values(), reverse=True) or [(8, 1, 8)]
+    step = {"small": 2, "medium": 1}.get(os.environ.get("TEXT"), 0)
+    return falling[min(step, len(falling) - 1)][1:]
 
 
 def main(shot, folder):

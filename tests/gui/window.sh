@@ -3,7 +3,7 @@
 # pixel is checked, idle CPU time, closing.
 # usage: window.sh OUT_DIR COMMAND...      e.g. window.sh target/gui target/release/rhack
 # The command must open a window named "Rhack" (or $TITLE, any case). $KEYS are typed (without it some harmless ones)
-# and must lead to a screen with $EXPECT, if that is given.
+# and must lead to a screen with $EXPECT, if that is given, in a game of a hero called $HERO, if that is.
 # needs: xvfb xdotool imagemagick libgl1-mesa-dri python3
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
@@ -51,6 +51,21 @@ done
 sleep 0.5; alive keys; shot keys
 if [ -n "${EXPECT:-}" ]; then
     grep -qF -- "$EXPECT" "$out/keys.txt" || fail "the keys did not lead to \"$EXPECT\": $(cat "$out/keys.txt")"
+fi
+
+# The text gets smaller and larger again, and the window is asked to fill the screen and to leave it. There is no window
+# manager here, so somebody has to hear what one would be asked.
+size() { shot "$1"; [ "$(head -1 "$out/$1.txt")" = "1280 x 768: $2" ] || fail "$1: $(head -1 "$out/$1.txt")"; }
+press() { xdotool key "$1"; sleep 0.5; alive "$1"; }
+press ctrl+minus; TEXT=medium size smaller "106 x 32 of 12 x 24"
+press ctrl+minus; TEXT=small size smallest "160 x 48 of 8 x 16"
+press ctrl+plus; press ctrl+minus; press ctrl+0; size usual "80 x 24 of 16 x 32"
+python3 "$here/full_screen.py" 4 >"$out/full_screen.txt" & asked=$!
+sleep 1; press F11; press F11; wait "$asked"
+[ "$(tr '\n' ' ' <"$out/full_screen.txt")" = "ready on off " ] || fail "F11: $(cat "$out/full_screen.txt")"
+title=$(xdotool getwindowname "$window")
+if [ -n "${HERO:-}" ]; then
+    [[ $title == *": $HERO, Dlvl 1, HP "* ]] || fail "the window is called $title"
 fi
 
 # Each size is checked to the pixel; the order goes wide, tall, small, too small, and back.
