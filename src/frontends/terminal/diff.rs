@@ -335,12 +335,12 @@ mod tests {
     }
 
     /// The bytes that two hundred random steps take in a terminal, with what moves on the way, in the default palette or with
-    /// `more` said of it.
+    /// `more` said in it.
     fn bytes_of_steps(more: &str, animations: &str) -> usize {
         use crate::{
             base::{geometry::Size, rng::Rng},
             frontends::hosts::memory::Memory,
-            raws::reading::{layers::Layer, sources::Sources},
+            raws::reading::sources::Sources,
             ui::{
                 app::App,
                 input::{Input, Key},
@@ -349,7 +349,9 @@ mod tests {
             },
         };
         let mut sources = Sources::embedded();
-        sources.mods.push(Layer::new("looks").with("palettes/default.json", more));
+        let palette = include_str!("../../../resources/palettes/default.json");
+        let palette = palette.replace(r#""pile""#, &format!(r#"{more}"pile""#));
+        sources.replace("palettes/default.json", "palette", &palette);
         let resources = Resources::load(&sources, DEFAULT_WORLD, None).unwrap();
         let mut bytes = 0;
         for seed in 1..=3 {
@@ -377,8 +379,8 @@ mod tests {
 
     #[test]
     fn a_hero_in_colours_and_flashes_cost_little() {
-        let plain = bytes_of_steps(r##"{ "hero": "#000000" }"##, "off");
-        let full = bytes_of_steps("{}", "normal");
+        let plain = bytes_of_steps(r##""hero": "#000000", "##, "off");
+        let full = bytes_of_steps("", "normal");
         println!("{plain} bytes of steps without, {full} with");
         assert!(full * 100 <= plain * 112, "{full} bytes instead of {plain}");
     }

@@ -150,7 +150,7 @@ mod tests {
             (2560, 1440, (12, 2, 106, 30)),
             (2560, 1600, (16, 2, 80, 25)),
             (3840, 2160, (8, 5, 96, 27)),
-            (5120, 2880, (12, 4, 106, 30)),
+            (5120, 2880, (12, 5, 85, 24)),
         ] {
             let layout = layout(width, height);
             assert_eq!(figures(layout), figures_expected, "{width}x{height}");

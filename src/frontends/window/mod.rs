@@ -68,6 +68,15 @@ impl Window {
         }
     }
 
+    /// Follows the window's size and that of the text. Returns whether everything is to be drawn again.
+    fn follow_window(&mut self, ctx: &mut BTerm) -> bool {
+        let resized = self.screen.follow_window(ctx, self.app.session().options.text_size());
+        if resized && self.screen.layout().is_enough() {
+            self.app.input(Input::Resize(self.screen.layout().cells));
+        }
+        resized
+    }
+
     /// Does what a key is for that is the window's own; whether it is.
     fn is_own(&mut self, key: Key) -> bool {
         let session = self.app.session_mut();
@@ -84,19 +93,20 @@ impl Window {
 
 impl GameState for Window {
     fn tick(&mut self, ctx: &mut BTerm) {
-        let resized = self.screen.follow_window(ctx, self.app.session().options.text_size());
-        if resized && self.screen.layout().is_enough() {
-            self.app.input(Input::Resize(self.screen.layout().cells));
-        }
+        let mut resized = self.follow_window(ctx);
+        let moved = self.app.animating();
         // The lock on the queue is given back between events: whoever handles one may need it.
         while let Some(event) = next_event() {
             self.pace.event(&event);
             self.event(&event);
         }
+        // Keys and options change the size of the text.
+        resized |= self.follow_window(ctx);
         let now = Instant::now();
         let passed = now.duration_since(self.last_tick).as_millis();
         self.last_tick = now;
-        self.app.tick(u32::try_from(passed).unwrap_or(u32::MAX));
+        // What only begins to move has not moved since the last tick, however long ago that is.
+        self.app.tick(if moved { u32::try_from(passed).unwrap_or(u32::MAX) } else { 0 });
         self.frame.set_full_screen(self.app.session().options.full_screen);
         let mut changed = resized;
         if self.app.finished() {
