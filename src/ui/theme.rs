@@ -292,7 +292,7 @@ record! {
         /// Behind an item that lies on top of more; every colour but black can be read on it.
         pile: Rgb,
         /// Behind the hero; what cannot be read on it is made lighter or darker.
-        hero: Rgb = Rgb::new(0xB3, 0x59, 0x00),
+        hero: Rgb = Rgb::new(0x8A, 0x5A, 0x00),
         /// Behind pets; what cannot be read on it is made lighter or darker.
         tame: Rgb = Rgb::new(0, 72, 0),
         /// Behind peaceful creatures, likewise.
