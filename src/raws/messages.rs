@@ -253,7 +253,7 @@ messages! {
     }
     /// The play screen.
     play: Play {
-        welcome(name, world, alignment, gender, race, role),
+        welcome(name, world, alignment, gender, race, role), caption(world, name, depth, hp, max_hp),
         title(name, rank), abilities(st, dx, co, in, wi, ch, alignment), place(depth, gold), health(hp, max_hp),
         power(pw, max_pw), armour(ac), dice(attack, defence), experience(level, points), turn(turn),
         more, repeated(text, count), seen(what), yourself(name, rank), unseen, remembered(what), detected(what), nothing_known,
@@ -425,7 +425,7 @@ messages! {
     }
     /// The help screen.
     help: Help {
-        heading, moving, moving_always, running, counting, counting_after(key), commands, in_lists, pointing, leaving,
+        heading, moving, moving_always, running, counting, counting_after(key), commands, in_lists, pointing, window, leaving,
         footer, footer_scroll,
     }
     /// The list of all commands.
@@ -475,7 +475,7 @@ messages! {
     /// The options screen.
     options: OptionsTexts {
         heading, keys, keys_help, palette, palette_help, mode, mode_help, tiles, tiles_help, text_size, text_size_help,
-        auto, small, medium, large, animations, animations_help, off, slow, normal, fast, more, more_help, hints, hints_help,
+        full_screen, full_screen_help, auto, small, medium, large, animations, animations_help, off, slow, normal, fast, more, more_help, hints, hints_help,
         confirm_quit, confirm_quit_help, confirm_load, confirm_load_help, rest, rest_help, turns(count), name, name_help, no_name,
         pick_up, pick_up_help, thrown, thrown_help, yes, no, none_found, footer, footer_search, footer_typing,
         not_kept(reason), not_read(reason), kept, set_aside(name),

@@ -44,6 +44,8 @@ record! {
         pub landmark: bool = false,
         /// The name of its colour in palettes.
         pub colour: Colour,
+        /// Whether it has the tint of the branch instead, where that has one.
+        pub tinted: bool = false,
         /// The name of what it is once it has been dug through, of what can be.
         pub dug: Option<String> => Limit::Names("terrain"),
         /// The name of what it is once it has frozen, of what does.

@@ -353,6 +353,13 @@ impl App {
         self.session.game.as_ref()
     }
 
+    /// What a window is called now: by the hero while a game is played, else by the world.
+    pub fn caption(&self) -> String {
+        let game = self.game().filter(|_| self.in_game());
+        let told = game.and_then(|game| status::caption(&self.session, &game.view()));
+        told.unwrap_or_else(|| self.title().to_owned())
+    }
+
     /// The name players see of the world that is played.
     pub fn title(&self) -> &str {
         &self.session.raws().world.title

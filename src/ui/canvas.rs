@@ -41,6 +41,13 @@ pub struct Style {
     pub bg: Rgb,
 }
 
+impl Style {
+    /// The same with its two colours exchanged: as easy to read, and seen at once.
+    pub const fn inverse(self) -> Self {
+        Self { fg: self.bg, bg: self.fg }
+    }
+}
+
 /// One character cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Cell {
@@ -69,6 +76,8 @@ pub struct Canvas {
     size: Size,
     cells: Vec<Cell>,
     cursor: Option<Point>,
+    /// Whether what is under the cursor stands out by itself.
+    quiet: bool,
     map: Option<MapPart>,
 }
 
@@ -80,7 +89,7 @@ impl Canvas {
             size.height.clamp(NARROWEST.height, MOST.height),
         );
         let count = usize::try_from(size.width * size.height).unwrap_or(0);
-        Self { size, cells: vec![Cell { glyph: ' ', style }; count], cursor: None, map: None }
+        Self { size, cells: vec![Cell { glyph: ' ', style }; count], cursor: None, quiet: false, map: None }
     }
 
     /// Columns and rows.
@@ -110,9 +119,22 @@ impl Canvas {
         self.cursor
     }
 
+    /// Where the text cursor stands, if it has to be painted to be seen.
+    pub fn painted_cursor(&self) -> Option<Point> {
+        self.cursor.filter(|_| !self.quiet)
+    }
+
     /// Shows the text cursor at `at`, or hides it. A place outside hides it.
     pub fn set_cursor(&mut self, at: Option<Point>) {
         self.cursor = at.filter(|&p| self.size.contains(p));
+        self.quiet = false;
+    }
+
+    /// The text cursor is at `at`, which stands out by itself: where there is a cursor anyway it stands there, elsewhere
+    /// none has to be painted.
+    pub fn set_quiet_cursor(&mut self, at: Point) {
+        self.set_cursor(Some(at));
+        self.quiet = true;
     }
 
     /// Blanks everything in `style` and hides the cursor.

@@ -19,6 +19,7 @@ pub mod options;
 pub mod resources;
 pub mod screens;
 pub mod session;
+mod sizes;
 pub mod speech;
 pub mod theme;
 pub mod voice;

@@ -96,6 +96,8 @@ pub struct Options {
     pub tiles: String,
     /// How large the characters are: the name of a size.
     pub text_size: String,
+    /// Whether the picture fills the screen, where the front-end has a say in that.
+    pub full_screen: bool,
     /// How quickly things move by themselves: the name of a pace.
     pub animations: String,
     /// Whether the game waits for a key where messages do not fit.
@@ -140,6 +142,7 @@ impl Default for Options {
             mode,
             tiles,
             text_size: TextSize::Auto.name().to_owned(),
+            full_screen: false,
             animations: Motion::Normal.name().to_owned(),
             more: true,
             hints: true,
@@ -262,8 +265,9 @@ fn parse(bytes: Vec<u8>) -> Result<Options, HostError> {
         }
         Some(_) => return Err(unexpected("pick_up", "a list")),
     }
-    let Options { thrown, more, hints, confirm_quit, confirm_load, .. } = &mut options;
+    let Options { thrown, more, hints, confirm_quit, confirm_load, full_screen, .. } = &mut options;
     for (place, key) in [
+        (full_screen, "full_screen"),
         (thrown, "thrown"),
         (more, "more"),
         (hints, "hints"),

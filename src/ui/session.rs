@@ -108,7 +108,7 @@ pub struct Session {
     pub(super) errands: Errands,
     /// Whether the hero has come to another square and not yet been told what it is.
     came: bool,
-    /// What is in the air.
+    /// What moves on the map for a moment.
     pub flights: Flights,
     /// The size of the canvas.
     pub size: Size,
@@ -132,6 +132,8 @@ pub struct Session {
     pub shades: bool,
     /// Whether the front-end minds how large the characters are to be ([`Options::text_size`]).
     pub sizes_text: bool,
+    /// Whether the front-end can let the picture fill the screen ([`Options::full_screen`]).
+    pub fills_screen: bool,
     /// The options of the command line that say from where raws come.
     raws_from: Vec<(&'static str, String)>,
     /// What the front-end is to copy.
@@ -180,6 +182,7 @@ impl Session {
             clipboard: Clipboard::default(),
             shades: true,
             sizes_text: false,
+            fills_screen: false,
             raws_from: start.raws_from.clone(),
             copied: None,
             farewell: None,
@@ -336,6 +339,7 @@ impl Session {
     pub(super) fn perform(&mut self, action: Action, on_the_way: bool) -> Option<Vec<Event>> {
         let game = self.game.as_mut()?;
         let raws = Arc::clone(game.raws());
+        let before = game.view().body();
         self.log.in_turn(game.turn());
         let acted = self.keeper.watch(self.host.as_mut(), &action, || game.act(action.clone()));
         match acted {
@@ -343,8 +347,11 @@ impl Session {
                 self.keeper.note(&action, game);
                 self.changed_level |= events.iter().any(Event::changes_level);
                 let told = events.iter().filter(|event| !on_the_way || !pilot::is_routine(event));
-                for event in events.iter().filter(|_| self.options.motion().moves()) {
-                    self.flights.watch(&raws, event);
+                if self.options.motion().moves() {
+                    events.iter().for_each(|event| self.flights.watch(&raws, event));
+                    if let Some((before, after)) = before.zip(game.view().body()) {
+                        self.flights.watch_health(&before, &after);
+                    }
                 }
                 for line in narrate::events(&raws, told) {
                     self.log.add(line);

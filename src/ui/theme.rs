@@ -26,6 +26,8 @@ pub struct Palette {
     unlit: Colours,
     uses: Uses,
     pile: Rgb,
+    /// The hero.
+    hero: Style,
     /// Pets, with what is behind them.
     tame: (Colours, Rgb),
     /// Peaceful creatures, with what is behind them.
@@ -173,13 +175,17 @@ impl Palette {
 
     /// The same with its two colours exchanged.
     pub fn inverted(&self, colour: Colour) -> Style {
-        let Style { fg, bg } = self.coloured(colour);
-        Style { fg: bg, bg: fg }
+        self.coloured(colour).inverse()
     }
 
     /// Something of this `colour` where no light falls.
     pub fn unlit(&self, colour: Colour) -> Style {
         Style { fg: self.unlit.of(colour), bg: self.rgb(self.uses.background) }
+    }
+
+    /// The hero.
+    pub fn hero(&self) -> Style {
+        self.hero
     }
 
     /// A pet of this `colour`.
@@ -236,6 +242,7 @@ impl Palette {
             let hardest = styles.min_by(|one, other| contrast(*one).total_cmp(&contrast(*other)));
             pairs.extend(hardest.map(|style| (key.to_owned(), style)));
         }
+        pairs.push(("hero".to_owned(), self.hero));
         // Every other use is one of these colours on the background, or black.
         pairs.push(("uses.selected".to_owned(), self.style(Use::Selected)));
         let uses = &self.uses;
@@ -284,6 +291,8 @@ record! {
         uses: Uses,
         /// Behind an item that lies on top of more; every colour but black can be read on it.
         pile: Rgb,
+        /// Behind the hero; what cannot be read on it is made lighter or darker.
+        hero: Rgb = Rgb::new(0x8A, 0x5A, 0x00),
         /// Behind pets; what cannot be read on it is made lighter or darker.
         tame: Rgb = Rgb::new(0, 72, 0),
         /// Behind peaceful creatures, likewise.
@@ -343,13 +352,14 @@ pub(super) fn load(loader: &mut Loader) -> SortedMap<String, Palette> {
     let mut palettes = SortedMap::default();
     for name in names {
         let Some(read) = loader.object::<RawPalette>(&format!("palettes/{name}.json")) else { continue };
-        let RawPalette { title, colours, uses, pile, tame, peaceful, unlit } = &read.raw;
+        let RawPalette { title, colours, uses, pile, hero, tame, peaceful, unlit } = &read.raw;
         let palette = Palette {
             title: title.clone(),
             colours: *colours,
             unlit: colours.unlit(colours.of(uses.background), *unlit),
             uses: *uses,
             pile: *pile,
+            hero: Style { fg: colours.on(*hero).of(uses.title), bg: *hero },
             tame: (colours.on(*tame), *tame),
             peaceful: (colours.on(*peaceful), *peaceful),
         };
@@ -357,7 +367,9 @@ pub(super) fn load(loader: &mut Loader) -> SortedMap<String, Palette> {
             let ratio = contrast(style);
             // A use is as good as all the colours it may name, a colour as good as itself and the usual background.
             let known = read.good("uses")
-                && if path.starts_with("uses") || ["pile", "tame", "peaceful"].contains(&path.as_str()) {
+                && if path.starts_with("uses")
+                    || ["pile", "hero", "tame", "peaceful"].contains(&path.as_str())
+                {
                     read.good(&path) && read.good("colours")
                 } else {
                     read.good(&path) && read.good("colours.black")

@@ -5,8 +5,9 @@ usage: read_window.py SHOT.png FONT_FOLDER
 
 Works out from the size of the picture how the canvas has to lie in it, cuts it into cells, and looks each
 cell up among the glyphs of the atlas: it must be one of them exactly, in two colours, and the gutter must be
-black. Prints "WIDTH x HEIGHT: COLUMNS x ROWS at scale N", then the text. Needs ImageMagick's convert.
+black. Prints "WIDTH x HEIGHT: COLUMNS x ROWS of W x H", then the text. Needs ImageMagick's convert.
 """
+import os
 import subprocess
 import sys
 
@@ -34,16 +35,25 @@ def glyphs(folder, wide, high):
     return found
 
 
+def cell_size(width, height):
+    """Zoom and width of the largest glyphs of which 80 by 24 fit, at the least zoom; or of smaller ones, if $TEXT says so."""
+    sizes = [(wide * zoom, zoom, wide) for wide in (8, 12, 16) for zoom in range(1, 20)]
+    fitting = [size for size in sizes if width // size[0] >= 80 and height // (2 * size[0]) >= 24]
+    best = {size[0]: size for size in sorted(fitting, key=lambda size: -size[1])}
+    falling = sorted(best.values(), reverse=True) or [(8, 1, 8)]
+    step = {"small": 2, "medium": 1}.get(os.environ.get("TEXT"), 0)
+    return falling[min(step, len(falling) - 1)][1:]
+
+
 def main(shot, folder):
     width, height, rows = read(shot)
-    scale = max(1, min(width // 640, height // 384))
-    columns, lines = min(width // (8 * scale), 320), min(height // (16 * scale), 127)
-    left, top = (width - columns * 8 * scale) // 2, (height - lines * 16 * scale) // 2
-    large = scale % 2 == 0
-    wide, high, zoom = (16, 32, scale // 2) if large else (8, 16, scale)
+    zoom, wide = cell_size(width, height)
+    high = 2 * wide
+    columns, lines = min(width // (wide * zoom), 320), min(height // (high * zoom), 127)
+    left, top = (width - columns * wide * zoom) // 2, (height - lines * high * zoom) // 2
     known = glyphs(folder, wide, high)
-    print(f"{width} x {height}: {columns} x {lines} at scale {scale}")
-    right, bottom = left + columns * 8 * scale, top + lines * 16 * scale
+    print(f"{width} x {height}: {columns} x {lines} of {wide * zoom} x {high * zoom}")
+    right, bottom = left + columns * wide * zoom, top + lines * high * zoom
     for y, row in enumerate(rows):
         gutter = row if not top <= y < bottom else row[:left] + row[right:]
         if any(pixel != b"\0\0\0" for pixel in gutter):

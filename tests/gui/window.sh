@@ -3,7 +3,7 @@
 # pixel is checked, idle CPU time, closing.
 # usage: window.sh OUT_DIR COMMAND...      e.g. window.sh target/gui target/release/rhack
 # The command must open a window named "Rhack" (or $TITLE, any case). $KEYS are typed (without it some harmless ones)
-# and must lead to a screen with $EXPECT, if that is given.
+# and must lead to a screen with $EXPECT, if that is given, in a game of a hero called $HERO, if that is.
 # needs: xvfb xdotool imagemagick libgl1-mesa-dri python3
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
@@ -42,7 +42,7 @@ shot() { # NAME: takes a screenshot, checks it and leaves its text in NAME.txt
 }
 
 shot first
-[ "$(head -1 "$out/first.txt")" = "1280 x 768: 80 x 24 at scale 2" ] || fail "first size: $(head -1 "$out/first.txt")"
+[ "$(head -1 "$out/first.txt")" = "1280 x 768: 80 x 24 of 16 x 32" ] || fail "first size: $(head -1 "$out/first.txt")"
 [ "$(wc -w <"$out/first.txt")" -gt 10 ] || fail "the window is empty"
 
 for key in ${KEYS:-less greater question Escape asterisk Escape ctrl+p Escape Up KP_4 Escape}; do
@@ -51,6 +51,21 @@ done
 sleep 0.5; alive keys; shot keys
 if [ -n "${EXPECT:-}" ]; then
     grep -qF -- "$EXPECT" "$out/keys.txt" || fail "the keys did not lead to \"$EXPECT\": $(cat "$out/keys.txt")"
+fi
+
+# The text gets smaller and larger again, and the window is asked to fill the screen and to leave it. There is no window
+# manager here, so somebody has to hear what one would be asked.
+size() { shot "$1"; [ "$(head -1 "$out/$1.txt")" = "1280 x 768: $2" ] || fail "$1: $(head -1 "$out/$1.txt")"; }
+press() { xdotool key "$1"; sleep 0.5; alive "$1"; }
+press ctrl+minus; TEXT=medium size smaller "106 x 32 of 12 x 24"
+press ctrl+minus; TEXT=small size smallest "160 x 48 of 8 x 16"
+press ctrl+plus; press ctrl+minus; press ctrl+0; size usual "80 x 24 of 16 x 32"
+python3 "$here/full_screen.py" 4 >"$out/full_screen.txt" & asked=$!
+sleep 1; press F11; press F11; wait "$asked"
+[ "$(tr '\n' ' ' <"$out/full_screen.txt")" = "ready on off " ] || fail "F11: $(cat "$out/full_screen.txt")"
+title=$(xdotool getwindowname "$window")
+if [ -n "${HERO:-}" ]; then
+    [[ $title == *": $HERO, Dlvl 1, HP "* ]] || fail "the window is called $title"
 fi
 
 # Each size is checked to the pixel; the order goes wide, tall, small, too small, and back.
@@ -67,14 +82,16 @@ while read -r width height expected; do
         grep -q "too small" "$out/size-${width}x$height.txt" || fail "no word about too small a window"
     fi
 done <<'SIZES'
-1300 800 81 x 25 at scale 2
-700 1000 87 x 62 at scale 1
-640 384 80 x 24 at scale 1
-500 300 62 x 18 at scale 1
-1366 900 85 x 28 at scale 2
-1279 767 159 x 47 at scale 1
-1990 1190 82 x 24 at scale 3
-1280 768 80 x 24 at scale 2
+1300 800 81 x 25 of 16 x 32
+1280 720 106 x 30 of 12 x 24
+1366 768 85 x 24 of 16 x 32
+700 1000 87 x 62 of 8 x 16
+640 384 80 x 24 of 8 x 16
+500 300 62 x 18 of 8 x 16
+1920 1080 120 x 33 of 16 x 32
+1279 767 106 x 31 of 12 x 24
+1990 1190 82 x 24 of 24 x 48
+1280 768 80 x 24 of 16 x 32
 SIZES
 
 # While nothing happens it needs next to no CPU time: below 3 % on a machine that does nothing else. The limit only

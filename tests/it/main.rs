@@ -118,6 +118,8 @@ mod modes;
 #[cfg(not(target_arch = "wasm32"))]
 mod narration;
 #[cfg(not(target_arch = "wasm32"))]
+mod motion;
+#[cfg(not(target_arch = "wasm32"))]
 mod naming;
 #[cfg(not(target_arch = "wasm32"))]
 mod narrow;

@@ -17,6 +17,8 @@ pub struct EventFacts<'a> {
     pub damage: i32,
     /// What flew, if anything did.
     pub flight: Option<Flight>,
+    /// Where something burst, if anything did.
+    pub burst: Option<Point>,
     /// What becomes of a thing, if the hero handles one.
     pub handling: Option<Handling<'a>>,
 }
@@ -90,7 +92,7 @@ pub struct Flight {
 
 /// What is nobody's doing.
 const fn nobody(sort: Sort) -> EventFacts<'static> {
-    EventFacts { sort, by: None, target: None, damage: 0, flight: None, handling: None }
+    EventFacts { sort, by: None, target: None, damage: 0, flight: None, burst: None, handling: None }
 }
 
 /// What somebody does.
@@ -192,9 +194,8 @@ impl Event {
             | Event::Bumped { who, .. }
             | Event::Left { who }
             | Event::Explores { who } => done(Sort::News, who),
-            Event::Exploded { who, .. } | Event::Appeared { who } | Event::Survived { who } => {
-                befalls(Sort::News, who)
-            }
+            Event::Exploded { who, at, .. } => EventFacts { burst: Some(at), ..befalls(Sort::News, who) },
+            Event::Appeared { who } | Event::Survived { who } => befalls(Sort::News, who),
             Event::Wrought { who, .. }
             | Event::Consumed { who, .. }
             | Event::Extinct { who, .. }

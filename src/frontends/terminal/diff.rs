@@ -334,6 +334,57 @@ mod tests {
         assert_eq!(painter.picture(&canvas, 80, 24), b"\x1b[21;71H!\x1b[4;42H");
     }
 
+    /// The bytes that two hundred random steps take in a terminal, with what moves on the way, in the default palette or with
+    /// `more` said in it.
+    fn bytes_of_steps(more: &str, animations: &str) -> usize {
+        use crate::{
+            base::{geometry::Size, rng::Rng},
+            frontends::hosts::memory::Memory,
+            raws::reading::sources::Sources,
+            ui::{
+                app::App,
+                input::{Input, Key},
+                resources::{DEFAULT_WORLD, Resources},
+                session::StartOptions,
+            },
+        };
+        let mut sources = Sources::embedded();
+        let palette = include_str!("../../../resources/palettes/default.json");
+        let palette = palette.replace(r#""pile""#, &format!(r#"{more}"pile""#));
+        sources.replace("palettes/default.json", "palette", &palette);
+        let resources = Resources::load(&sources, DEFAULT_WORLD, None).unwrap();
+        let mut bytes = 0;
+        for seed in 1..=3 {
+            let start = StartOptions { seed: Some(seed), random: true, ..StartOptions::default() };
+            let mut app = App::new(resources.clone(), Box::new(Memory::default()), &start);
+            app.session_mut().options.animations = animations.to_owned();
+            app.input(Input::Resize(Size::new(80, 24)));
+            let mut painter = DiffWriter::new(Depth::Indexed256);
+            painter.picture(app.frame(), 80, 24);
+            let mut rng = Rng::stream(seed, "steps");
+            for _ in 0..200 {
+                let key = ['h', 'j', 'k', 'l', 'y', 'u', 'b', 'n'][usize::try_from(rng.below(8)).unwrap()];
+                app.input(Input::Key(Key::char(key)));
+                bytes += painter.picture(app.frame(), 80, 24).len();
+                for _ in 0..40 {
+                    app.tick(16);
+                    if app.needs_redraw() {
+                        bytes += painter.picture(app.frame(), 80, 24).len();
+                    }
+                }
+            }
+        }
+        bytes
+    }
+
+    #[test]
+    fn a_hero_in_colours_and_flashes_cost_little() {
+        let plain = bytes_of_steps(r##""hero": "#000000", "##, "off");
+        let full = bytes_of_steps("", "normal");
+        println!("{plain} bytes of steps without, {full} with");
+        assert!(full * 100 <= plain * 110, "{full} bytes instead of {plain}");
+    }
+
     #[test]
     fn a_small_change_is_not_wrapped_and_a_large_one_is() {
         let mut painter = DiffWriter::new(Depth::Indexed256);

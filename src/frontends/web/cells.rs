@@ -25,7 +25,7 @@ impl CanvasCells {
     /// Takes over what `canvas` shows.
     pub fn take(&mut self, canvas: &Canvas) {
         self.size = canvas.size();
-        self.cursor = canvas.cursor();
+        self.cursor = canvas.painted_cursor();
         self.map = canvas.map();
         self.numbers.clear();
         self.numbers.extend(canvas.cells().iter().flat_map(|cell| {

@@ -1,14 +1,59 @@
-//! How the canvas lies in the window: whole scale, as many cells as fit, the rest a gutter.
+//! How the canvas lies in the window: cells of whole pixels, as many as fit, the rest a gutter.
 
 use crate::base::geometry::{Point, Size};
-use crate::ui::canvas::LEAST;
+use crate::ui::{
+    canvas::{LEAST, NARROWEST},
+    options::TextSize,
+};
 
-/// Pixels of a cell at scale 1.
-pub const CELL: Size = Size::new(8, 16);
+/// The sizes of glyphs for which there is an atlas, in pixels.
+pub const GLYPHS: [Size; 3] = [Size::new(8, 16), Size::new(12, 24), Size::new(16, 32)];
 
 /// The most cells that are shown, for the buffer that describes them to the graphics card has room for no
-/// more. A window with room for them at scale 1 is 2560 by 2032 pixels large.
+/// more. A window with room for them in the smallest glyphs is 2560 by 2032 pixels large.
 pub const MOST_CELLS: Size = Size::new(320, 127);
+
+/// How large a cell is painted: a glyph, each pixel of which is a square of pixels of the window.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CellSize {
+    /// The glyph's size, one of [`GLYPHS`].
+    pub glyph: Size,
+    /// Pixels of the window per pixel of the glyph.
+    pub zoom: i32,
+}
+
+impl CellSize {
+    /// The smallest cells.
+    const LEAST: Self = Self { glyph: GLYPHS[0], zoom: 1 };
+
+    /// The pixels of the window that a cell takes.
+    pub const fn pixels(self) -> Size {
+        Size::new(self.glyph.width * self.zoom, self.glyph.height * self.zoom)
+    }
+
+    /// The columns and rows for which a window of this many pixels has room.
+    fn fitting(self, window: Size) -> Size {
+        let cell = self.pixels();
+        Size::new(window.width / cell.width, window.height / cell.height)
+    }
+
+    /// The largest cells of which so many fit into a window of this many pixels, or smaller ones by so many steps as far
+    /// as there are any. What can be drawn with more pixels of the atlas looks better.
+    fn chosen(window: Size, least: Size, smaller: usize) -> Self {
+        let most = (window.height / least.height / GLYPHS[0].height).max(1);
+        let mut fit: Vec<Self> = GLYPHS
+            .into_iter()
+            .flat_map(|glyph| (1..=most).map(move |zoom| Self { glyph, zoom }))
+            .filter(|cell| {
+                let fitting = cell.fitting(window);
+                fitting.width >= least.width && fitting.height >= least.height
+            })
+            .collect();
+        fit.sort_by_key(|cell| (-cell.pixels().height, cell.zoom));
+        fit.dedup_by_key(|cell| cell.pixels());
+        fit.get(smaller).or(fit.last()).copied().unwrap_or(Self::LEAST)
+    }
+}
 
 /// Where the cells of the canvas lie in a window of a certain size.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,49 +62,57 @@ pub struct WindowLayout {
     pub window: Size,
     /// Columns and rows that are shown.
     pub cells: Size,
-    /// Screen pixels per pixel of a cell of 8 by 16.
-    pub scale: i32,
+    /// How large they are.
+    pub cell: CellSize,
     /// Pixels left of the first column.
     pub left: i32,
     /// Pixels above the first row.
     pub top: i32,
+    /// The least columns and rows that will do.
+    least: Size,
 }
 
 impl WindowLayout {
     /// The layout for a window of this many pixels. Fractions of a pixel never arise, so nothing blurs.
-    pub fn new(width: i32, height: i32) -> Self {
-        let (width, height) = (width.max(0), height.max(0));
-        let scale = (width / (LEAST.width * CELL.width)).min(height / (LEAST.height * CELL.height)).max(1);
-        let cell = Size::new(CELL.width * scale, CELL.height * scale);
-        let cells = Size::new(
-            (width / cell.width).clamp(1, MOST_CELLS.width),
-            (height / cell.height).clamp(1, MOST_CELLS.height),
-        );
+    pub fn new(width: i32, height: i32, text: TextSize) -> Self {
+        let window = Size::new(width.max(0), height.max(0));
+        let (least, smaller) = match text {
+            TextSize::Small => (LEAST, 2),
+            TextSize::Medium => (LEAST, 1),
+            TextSize::Auto => (LEAST, 0),
+            // Whoever wants letters as large as can be does with the narrow layout.
+            TextSize::Large => (NARROWEST, 0),
+        };
+        let cell = CellSize::chosen(window, least, smaller);
+        let fitting = cell.fitting(window);
+        let cells =
+            Size::new(fitting.width.clamp(1, MOST_CELLS.width), fitting.height.clamp(1, MOST_CELLS.height));
+        let pixels = cell.pixels();
         Self {
-            window: Size::new(width, height),
+            window,
             cells,
-            scale,
-            left: ((width - cells.width * cell.width) / 2).max(0),
-            top: ((height - cells.height * cell.height) / 2).max(0),
+            cell,
+            left: ((window.width - cells.width * pixels.width) / 2).max(0),
+            top: ((window.height - cells.height * pixels.height) / 2).max(0),
+            least,
         }
     }
 
     /// Whether there is room for the least canvas.
     pub const fn is_enough(&self) -> bool {
-        self.cells.width >= LEAST.width && self.cells.height >= LEAST.height
+        self.cells.width >= self.least.width && self.cells.height >= self.least.height
     }
 
     /// Pixels below the last row.
     pub const fn bottom(&self) -> i32 {
-        self.window.height - self.top - self.cells.height * CELL.height * self.scale
+        self.window.height - self.top - self.cells.height * self.cell.pixels().height
     }
 
     /// The cell under a pixel of the window, or nothing if that is in the gutter.
     pub fn cell_at(&self, x: i32, y: i32) -> Option<Point> {
-        let cell = Point::new(
-            (x - self.left).div_euclid(CELL.width * self.scale),
-            (y - self.top).div_euclid(CELL.height * self.scale),
-        );
+        let pixels = self.cell.pixels();
+        let cell =
+            Point::new((x - self.left).div_euclid(pixels.width), (y - self.top).div_euclid(pixels.height));
         self.cells.contains(cell).then_some(cell)
     }
 }
@@ -68,31 +121,78 @@ impl WindowLayout {
 mod tests {
     use super::*;
 
+    fn layout(width: i32, height: i32) -> WindowLayout {
+        WindowLayout::new(width, height, TextSize::Auto)
+    }
+
+    /// The width of a glyph, the zoom, columns and rows.
+    fn figures(layout: WindowLayout) -> (i32, i32, i32, i32) {
+        let WindowLayout { cell, cells, .. } = layout;
+        (cell.glyph.width, cell.zoom, cells.width, cells.height)
+    }
+
     #[test]
-    fn the_scale_is_whole_and_cells_fill_the_window() {
-        for (width, height, scale, columns, rows) in [
-            (1280, 768, 2, 80, 24),
-            (1279, 768, 1, 159, 48),
-            (1300, 800, 2, 81, 25),
-            (700, 1000, 1, 87, 62),
-            (640, 384, 1, 80, 24),
-            (1366, 900, 2, 85, 28),
-            (1920, 1080, 2, 120, 33),
-            (1920, 1152, 3, 80, 24),
-            (3840, 2160, 5, 96, 27),
+    fn cells_are_the_largest_that_leave_80_by_24() {
+        for (width, height, figures_expected) in [
+            (640, 384, (8, 1, 80, 24)),
+            (700, 1000, (8, 1, 87, 62)),
+            (960, 576, (12, 1, 80, 24)),
+            (1024, 768, (12, 1, 85, 32)),
+            (1280, 720, (12, 1, 106, 30)),
+            (1278, 766, (12, 1, 106, 31)),
+            (1366, 705, (12, 1, 113, 29)),
+            (1280, 768, (16, 1, 80, 24)),
+            (1300, 800, (16, 1, 81, 25)),
+            (1366, 768, (16, 1, 85, 24)),
+            (1600, 900, (16, 1, 100, 28)),
+            (1920, 1080, (16, 1, 120, 33)),
+            (1920, 1152, (12, 2, 80, 24)),
+            (2560, 1440, (12, 2, 106, 30)),
+            (2560, 1600, (16, 2, 80, 25)),
+            (3840, 2160, (8, 5, 96, 27)),
+            (5120, 2880, (12, 5, 85, 24)),
         ] {
-            let layout = WindowLayout::new(width, height);
-            assert_eq!((layout.scale, layout.cells), (scale, Size::new(columns, rows)), "{width}x{height}");
+            let layout = layout(width, height);
+            assert_eq!(figures(layout), figures_expected, "{width}x{height}");
+            let cell = layout.cell.pixels();
             assert!(layout.is_enough());
-            assert!(layout.left < 8 * scale && layout.top < 16 * scale);
+            assert!(layout.left < cell.width && layout.top < cell.height);
+        }
+    }
+
+    #[test]
+    fn a_size_that_was_asked_for_is_smaller_by_steps_or_as_large_as_can_be() {
+        for (width, height, small, medium, large) in [
+            (1280, 720, (8, 1, 160, 45), (8, 1, 160, 45), (12, 1, 106, 30)),
+            (1366, 768, (8, 1, 170, 48), (12, 1, 113, 32), (16, 1, 85, 24)),
+            (1920, 1080, (8, 1, 240, 67), (12, 1, 160, 45), (16, 1, 120, 33)),
+            (2560, 1440, (12, 1, 213, 60), (16, 1, 160, 45), (12, 2, 106, 30)),
+            // A high window has room for larger ones where 40 columns will do, and so has a narrow one.
+            (900, 1200, (8, 1, 112, 75), (8, 1, 112, 75), (16, 1, 56, 37)),
+            (400, 400, (8, 1, 50, 25), (8, 1, 50, 25), (8, 1, 50, 25)),
+        ] {
+            let of = |text| figures(WindowLayout::new(width, height, text));
+            assert_eq!(of(TextSize::Small), small, "{width}x{height}");
+            assert_eq!(of(TextSize::Medium), medium, "{width}x{height}");
+            assert_eq!(of(TextSize::Large), large, "{width}x{height}");
+        }
+        assert!(!layout(400, 400).is_enough());
+        assert!(WindowLayout::new(400, 400, TextSize::Large).is_enough());
+    }
+
+    #[test]
+    fn what_can_be_drawn_without_doubling_is() {
+        for (height, zoom) in [(48, 2), (96, 3), (32, 1), (64, 2), (144, 6)] {
+            let layout = layout(height / 2 * 80, height * 24);
+            assert_eq!((layout.cell.pixels().height, layout.cell.zoom), (height, zoom));
         }
     }
 
     #[test]
     fn too_small_a_window_still_has_a_layout() {
         for (width, height) in [(500, 300), (639, 384), (640, 383), (1, 1), (0, 0), (-5, 7)] {
-            let layout = WindowLayout::new(width, height);
-            assert_eq!(layout.scale, 1);
+            let layout = layout(width, height);
+            assert_eq!(layout.cell, CellSize::LEAST);
             assert!(!layout.is_enough());
             assert!(layout.cells.width >= 1 && layout.cells.height >= 1);
         }
@@ -100,14 +200,14 @@ mod tests {
 
     #[test]
     fn a_strip_wider_than_the_buffer_gets_a_wider_gutter() {
-        let layout = WindowLayout::new(5000, 700);
-        assert_eq!(layout.cells, Size::new(320, 43));
+        let layout = layout(5000, 500);
+        assert_eq!(layout.cells, Size::new(320, 31));
         assert_eq!(layout.left, (5000 - 2560) / 2);
     }
 
     #[test]
     fn the_pointer_is_in_no_cell_while_in_the_gutter() {
-        let layout = WindowLayout::new(1300, 800);
+        let layout = layout(1300, 800);
         assert_eq!((layout.left, layout.top), (2, 0));
         assert_eq!(layout.cell_at(1, 0), None);
         assert_eq!(layout.cell_at(2, 0), Some(Point::new(0, 0)));

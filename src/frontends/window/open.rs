@@ -1,6 +1,6 @@
 //! Opening the window.
 
-use super::{screen, window_error::WindowError};
+use super::{layout::GLYPHS, screen, window_error::WindowError};
 use crate::ui::canvas::LEAST;
 use bracket_lib::prelude::{BACKEND, BTerm, BTermBuilder};
 use std::any::Any;
@@ -53,23 +53,24 @@ fn message(panic: &(dyn Any + Send)) -> String {
     text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("unknown reason").to_owned()
 }
 
-/// Allows the window to become as small as the least canvas, and halves it if the screen is too small for
-/// its first size.
+/// Allows the window to become as small as the least canvas, and gives it less than its first size if the screen has
+/// no room for that.
 fn fit_screen() {
     let backend = BACKEND.lock();
     let Some(context) = backend.context_wrapper.as_ref() else { return };
     let window = context.wc.window();
     let first = window.inner_size();
-    let mut half = first;
-    (half.width, half.height) = (first.width / 2, first.height / 2);
     let mut least = first;
-    least.width = (LEAST.width * super::layout::CELL.width).unsigned_abs();
-    least.height = (LEAST.height * super::layout::CELL.height).unsigned_abs();
+    least.width = (LEAST.width * GLYPHS[0].width).unsigned_abs();
+    least.height = (LEAST.height * GLYPHS[0].height).unsigned_abs();
     window.set_min_inner_size(Some(least));
     let monitor = window.current_monitor().or_else(|| window.available_monitors().next());
     let Some(screen) = monitor.map(|monitor| monitor.size()) else { return };
-    if screen.width > 0 && (screen.width < first.width || screen.height < first.height + DECORATION) {
-        window.set_inner_size(half);
+    let mut room = first;
+    room.width = first.width.min(screen.width).max(least.width);
+    room.height = first.height.min(screen.height.saturating_sub(DECORATION)).max(least.height);
+    if screen.width > 0 && room != first {
+        window.set_inner_size(room);
     }
 }
 

@@ -3,9 +3,9 @@
 use super::layout::WindowLayout;
 use crate::base::geometry::Point;
 use crate::ui::input::Input;
-use bracket_lib::prelude::BEvent;
+use bracket_lib::prelude::{BEvent, WHEEL_DOWN, WHEEL_UP};
 
-/// Follows the pointer. (bracket-terminal does not tell of the wheel.)
+/// Follows the pointer and the wheel.
 #[derive(Debug, Default)]
 pub struct MousePointer {
     pixel: Option<(i32, i32)>,
@@ -33,6 +33,8 @@ impl MousePointer {
                 let (x, y) = self.pixel?;
                 layout.cell_at(x, y).map(Input::Click)
             }
+            BEvent::MouseClick { button: WHEEL_UP, pressed: true } => Some(Input::Scroll(-1)),
+            BEvent::MouseClick { button: WHEEL_DOWN, pressed: true } => Some(Input::Scroll(1)),
             _ => None,
         }
     }
@@ -48,6 +50,7 @@ impl MousePointer {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ui::options::TextSize;
     use bracket_lib::prelude::Point as Pixel;
 
     fn moved(x: i32, y: i32) -> BEvent {
@@ -58,7 +61,7 @@ mod tests {
 
     #[test]
     fn hovering_tells_each_cell_once() {
-        let layout = WindowLayout::new(1300, 800);
+        let layout = WindowLayout::new(1300, 800, TextSize::Auto);
         let mut pointer = MousePointer::default();
         let cell = |x, y| Some(Input::Hover(Point::new(x, y)));
         assert_eq!(pointer.input(&moved(2, 0), &layout), cell(0, 0));
@@ -70,7 +73,7 @@ mod tests {
 
     #[test]
     fn clicks_hit_the_cell_under_the_pointer_and_not_the_gutter() {
-        let layout = WindowLayout::new(1300, 800);
+        let layout = WindowLayout::new(1300, 800, TextSize::Auto);
         let mut pointer = MousePointer::default();
         assert_eq!(pointer.input(&CLICK, &layout), None);
         pointer.input(&moved(1, 5), &layout);
@@ -82,5 +85,15 @@ mod tests {
         assert_eq!(pointer.menu(&other, &layout), Some(Point::new(2, 1)));
         assert_eq!(pointer.menu(&CLICK, &layout), None);
         assert_eq!(pointer.input(&BEvent::MouseClick { button: 0, pressed: false }, &layout), None);
+    }
+
+    #[test]
+    fn the_wheel_scrolls() {
+        let layout = WindowLayout::new(1300, 800, TextSize::Auto);
+        let turn =
+            |button| MousePointer::default().input(&BEvent::MouseClick { button, pressed: true }, &layout);
+        assert_eq!(turn(WHEEL_UP), Some(Input::Scroll(-1)));
+        assert_eq!(turn(WHEEL_DOWN), Some(Input::Scroll(1)));
+        assert_eq!(turn(2), None);
     }
 }

@@ -1,19 +1,21 @@
 //! The picture in the window: bracket-terminal's console, of which only changed cells are set anew.
 
-use super::layout::{MOST_CELLS, WindowLayout};
+use super::layout::{GLYPHS, MOST_CELLS, WindowLayout};
 use super::shaders::{BLOCK, DESCRIBE_FS, DESCRIBE_VS, PAINT_FS, PAINT_VS};
 use crate::base::geometry::{Point, Size};
 use crate::frontends::cp437;
 use crate::ui::canvas::{Canvas, Cell, LEAST, Rgb, Style};
+use crate::ui::options::TextSize;
 use bracket_lib::prelude::{BACKEND, BACKEND_INTERNAL, BTerm, BTermBuilder, EMBED, RGBA, Shader};
 
-/// The packed atlases, for glyphs of 8 by 16 and of 16 by 32 pixels: name and picture.
-const ATLASES: [(&str, &[u8]); 2] = [
+/// The packed atlases, in the order of [`GLYPHS`]: name and picture.
+const ATLASES: [(&str, &[u8]); GLYPHS.len()] = [
     ("cp437-8x16.packed.png", include_bytes!("../../../resources/fonts/cp437-8x16.packed.png")),
+    ("cp437-12x24.packed.png", include_bytes!("../../../resources/fonts/cp437-12x24.packed.png")),
     ("cp437-16x32.packed.png", include_bytes!("../../../resources/fonts/cp437-16x32.packed.png")),
 ];
 
-/// The size of bracket-terminal's buffer, which is also the window's first size: 80 by 24 at scale 2.
+/// The size of bracket-terminal's buffer, which is also the window's first size: 80 by 24 of 16 by 32 pixels.
 pub const BUFFER: Size = Size::new(1280, 768);
 
 // The last row of blocks tells the layout.
@@ -59,7 +61,7 @@ pub struct WindowScreen {
 impl WindowScreen {
     /// The screen of a window that has shown nothing yet.
     pub fn new() -> Self {
-        Self { layout: WindowLayout::new(BUFFER.width, BUFFER.height), shown: Vec::new() }
+        Self { layout: WindowLayout::new(BUFFER.width, BUFFER.height, TextSize::Auto), shown: Vec::new() }
     }
 
     /// How the canvas lies in the window.
@@ -67,9 +69,9 @@ impl WindowScreen {
         &self.layout
     }
 
-    /// Follows the window's size, which bracket-terminal notes before each tick. Returns whether it changed;
-    /// then everything is to be drawn again.
-    pub fn follow_window(&mut self, ctx: &mut BTerm) -> bool {
+    /// Follows the window's size, which bracket-terminal notes before each tick, and that of the text. Returns whether
+    /// anything changed; then everything is to be drawn again.
+    pub fn follow_window(&mut self, ctx: &mut BTerm, text: TextSize) -> bool {
         let layout = {
             let mut backend = BACKEND.lock();
             let scaler = &mut backend.screen_scaler;
@@ -77,8 +79,8 @@ impl WindowScreen {
             scaler.smooth_gutter_x = 0;
             scaler.smooth_gutter_y = 0;
             let (width, height) = scaler.physical_size;
-            let layout =
-                WindowLayout::new(i32::try_from(width).unwrap_or(0), i32::try_from(height).unwrap_or(0));
+            let pixels = |number| i32::try_from(number).unwrap_or(0);
+            let layout = WindowLayout::new(pixels(width), pixels(height), text);
             // The part of the buffer that the console fills: the blocks of its cells, and no stretching.
             scaler.logical_size = (
                 (layout.cells.width * BLOCK.width).unsigned_abs(),
@@ -99,14 +101,10 @@ impl WindowScreen {
 
     /// Writes the layout into the console's last row, where the shader reads it.
     fn tell_layout(&self, ctx: &mut BTerm) {
-        let WindowLayout { cells, scale, left, .. } = self.layout;
-        // Even scales use the large font: it is drawn for that size and looks better than doubled pixels.
-        let large = scale % 2 == 0;
-        ctx.set_active_font(usize::from(large), false);
-        // A glyph is 2 to the power of `shift` pixels wide.
-        let (shift, zoom) = if large { (4, scale / 2) } else { (3, scale) };
+        let WindowLayout { cells, cell, left, .. } = self.layout;
+        ctx.set_active_font(GLYPHS.iter().position(|glyph| *glyph == cell.glyph).unwrap_or(0), false);
         let row = cells.height;
-        ctx.set(0, row, number(cells.width, shift), number(cells.height, zoom), 0);
+        ctx.set(0, row, number(cells.width, cell.glyph.width), number(cells.height, cell.zoom), 0);
         if cells.width > 1 {
             let away = |pixels: i32| number(pixels + 32768, 0);
             ctx.set(1, row, away(left), away(self.layout.bottom()), 0);
@@ -134,8 +132,8 @@ impl WindowScreen {
         let columns = self.layout.cells.width;
         for (at, shown) in (0..).map(|n: i32| Point::new(n % columns, n / columns)).zip(&mut self.shown) {
             let mut cell = canvas.get(at).unwrap_or(blank);
-            if canvas.cursor() == Some(at) {
-                cell.style = Style { fg: cell.style.bg, bg: cell.style.fg };
+            if canvas.painted_cursor() == Some(at) {
+                cell.style = cell.style.inverse();
             }
             if *shown != Some(cell) {
                 *shown = Some(cell);

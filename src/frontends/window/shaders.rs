@@ -50,7 +50,8 @@ layout (location = 1) in vec2 aTexCoords;
 uniform sampler2D screenTexture;
 flat out ivec2 corner;
 flat out ivec2 cells;
-flat out ivec2 shift;
+flat out ivec2 glyph;
+flat out vec2 part;
 flat out float zoom;
 ivec3 bytes(int x) { return ivec3(texelFetch(screenTexture, ivec2(x, 0), 0).rgb * 255.0 + 0.5); }
 void main() {
@@ -61,30 +62,33 @@ void main() {
     ivec3 bottom = bytes(5);
     cells = ivec2(columns.r + columns.g * 256, rows.r + rows.g * 256);
     corner = ivec2(left.r + left.g * 256, bottom.r + bottom.g * 256) - 32768;
-    shift = ivec2(columns.b, columns.b + 1);
+    glyph = ivec2(columns.b, columns.b * 2);
+    part = 1.0 / vec2(max(glyph, ivec2(1)));
     zoom = 1.0 / float(max(rows.b, 1));
 }
 ";
 
-/// Paints one pixel of the window. `shift` is 3 and 4 for glyphs of 8 by 16 pixels, 4 and 5 for 16 by 32:
-/// shifts and products, for a processor that stands in for graphics hardware divides slowly.
+/// Paints one pixel of the window. `glyph` is the size of a glyph and `part` what to multiply with instead of dividing by
+/// it, for a processor that stands in for graphics hardware divides slowly. The half keeps what is multiplied away from
+/// whole numbers, so that no rounding matters.
 pub const PAINT_FS: &str = "#version 330 core
 flat in ivec2 corner;
 flat in ivec2 cells;
-flat in ivec2 shift;
+flat in ivec2 glyph;
+flat in vec2 part;
 flat in float zoom;
 out vec4 colour;
 uniform sampler2D screenTexture;
 void main() {
     ivec2 pixel = ivec2(floor((gl_FragCoord.xy - vec2(corner)) * zoom));
-    ivec2 cell = pixel >> shift;
+    ivec2 cell = ivec2(floor((vec2(pixel) + 0.5) * part));
     if (any(lessThan(pixel, ivec2(0))) || any(greaterThanEqual(cell, cells))) {
         colour = vec4(0.0, 0.0, 0.0, 1.0);
         return;
     }
     ivec2 block = ivec2(cell.x * 4, cell.y * 6 + 6);
-    ivec2 at = pixel - (cell << shift);
-    int bit = (at.y << shift.x) + at.x;
+    ivec2 at = pixel - cell * glyph;
+    int bit = at.y * glyph.x + at.x;
     int octet = bit >> 3;
     int third = octet * 171 >> 9;
     int number = third + 2;

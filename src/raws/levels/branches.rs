@@ -3,6 +3,7 @@
 use crate::{
     base::geometry::Size,
     raws::{
+        colour::Colour,
         reading::{
             json::Node,
             loader::{Loader, Records},
@@ -37,6 +38,8 @@ pub struct Branch {
     pub title: String,
     /// The realm it belongs to, whose creatures come only there.
     pub realm: Option<String>,
+    /// The colour of what takes a tint there.
+    pub tint: Option<Colour>,
     /// Where it begins.
     pub entrance: Entrance,
     /// The number of its last level.
@@ -75,6 +78,8 @@ record! {
         title: String => Limit::Shown,
         /// The realm it belongs to, whose creatures come only there.
         realm: Option<String> => Limit::Shown,
+        /// The colour of terrain that is `tinted`, such as walls.
+        tint: Option<Colour>,
         /// The stairs that lead to it.
         entrance: Option<RawEntrance>,
         /// Whether it is reached by the stairs up from where games begin, by those who bring what they were sent for.
@@ -122,9 +127,9 @@ pub(super) fn load(loader: &mut Loader) -> Branches {
     let names_known = whole && reads.iter().all(|read| read.good("name"));
     for read in &reads {
         let entrance = lower_entrance(loader, read, &table, names_known).unwrap_or(Entrance::Beyond);
-        let RawBranch { name, was, title, realm, .. } = &read.raw;
+        let RawBranch { name, was, title, realm, tint, .. } = &read.raw;
         let (name, was, title, realm) = (name.clone(), was.clone(), title.clone(), realm.clone());
-        table.push(Branch { name, was, title, realm, entrance, last: 0 });
+        table.push(Branch { name, was, title, realm, tint: *tint, entrance, last: 0 });
     }
     let whole = whole && loader.report.len() == before;
     if whole && table.is_empty() {

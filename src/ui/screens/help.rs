@@ -133,7 +133,8 @@ impl Page {
             texts.counting.text()
         };
         page.paragraph(session, &counting);
-        for text in [&texts.in_lists, &texts.pointing, &texts.leaving] {
+        let window = session.fills_screen.then_some(&texts.window);
+        for text in [&texts.in_lists, &texts.pointing].into_iter().chain(window).chain([&texts.leaving]) {
             page.paragraph(session, &text.text());
         }
         page

@@ -283,6 +283,17 @@ pub fn spoken_state(session: &Session, view: &View<'_>) -> String {
     with_ills(session, view, &session.messages().spoken.state, &[])
 }
 
+/// The world, the hero, the depth and the health, as a window is called; nothing without a hero.
+pub fn caption(session: &Session, view: &View<'_>) -> Option<String> {
+    let (hero, body) = (view.hero()?, view.body()?);
+    let (hp, max_hp) = (body.hitpoints.to_string(), body.max_hitpoints.to_string());
+    let (world, depth) = (&session.raws().world.title, view.depth().to_string());
+    let texts = &session.messages().play;
+    let values =
+        [("world", &**world), ("name", &hero.name), ("depth", &depth), ("hp", &hp), ("max_hp", &max_hp)];
+    Some(texts.caption.fill(&values))
+}
+
 fn with_ills(session: &Session, view: &View<'_>, text: &Template, more: &[(&str, &str)]) -> String {
     let Some(body) = view.body() else { return String::new() };
     let texts = &session.messages().spoken;

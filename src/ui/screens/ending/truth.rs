@@ -55,7 +55,7 @@ impl Screen for Truth {
             canvas.set(cell(one.at), kind.glyph, session.palette().coloured(kind.colour));
         }
         let hero = view.hero_at();
-        canvas.set(cell(hero), tileset.hero, session.style(Use::Title));
+        canvas.set(cell(hero), tileset.hero, session.palette().hero());
         canvas.set_cursor(Some(cell(hero)));
     }
 

@@ -23,6 +23,8 @@ pub(super) enum Setting {
     Tiles,
     /// How large the characters are.
     TextSize,
+    /// Whether the picture fills the screen.
+    FullScreen,
     /// How quickly things move by themselves.
     Animations,
     /// Whether the game waits for a key where messages do not fit.
@@ -44,12 +46,13 @@ pub(super) enum Setting {
 }
 
 /// Those that are not about what is picked up.
-const GENERAL: [Setting; 12] = [
+const GENERAL: [Setting; 13] = [
     Setting::Keys,
     Setting::Palette,
     Setting::Mode,
     Setting::Tiles,
     Setting::TextSize,
+    Setting::FullScreen,
     Setting::Animations,
     Setting::More,
     Setting::Hints,
@@ -74,6 +77,7 @@ impl Setting {
     pub(super) fn all(session: &Session) -> Vec<Self> {
         let general = GENERAL.into_iter().filter(|setting| match setting {
             Self::TextSize => session.sizes_text,
+            Self::FullScreen => session.fills_screen,
             // With one tileset there is nothing to choose.
             Self::Tiles => session.raws().tilesets.keys().nth(1).is_some(),
             _ => true,
@@ -94,6 +98,7 @@ impl Setting {
             Self::Mode => (&texts.mode, &texts.mode_help),
             Self::Tiles => (&texts.tiles, &texts.tiles_help),
             Self::TextSize => (&texts.text_size, &texts.text_size_help),
+            Self::FullScreen => (&texts.full_screen, &texts.full_screen_help),
             Self::Animations => (&texts.animations, &texts.animations_help),
             Self::More => (&texts.more, &texts.more_help),
             Self::Hints => (&texts.hints, &texts.hints_help),
@@ -141,6 +146,7 @@ impl Setting {
                 Motion::Normal => texts.normal.text(),
                 Motion::Fast => texts.fast.text(),
             },
+            Self::FullScreen => answer(options.full_screen),
             Self::More => answer(options.more),
             Self::Hints => answer(options.hints),
             Self::ConfirmQuit => answer(options.confirm_quit),
@@ -202,6 +208,7 @@ impl Setting {
                     session.options.rest = next;
                 }
             }
+            Self::FullScreen => session.options.full_screen = !session.options.full_screen,
             Self::More => session.options.more = !session.options.more,
             Self::Hints => session.options.hints = !session.options.hints,
             Self::ConfirmQuit => session.options.confirm_quit = !session.options.confirm_quit,

@@ -3,12 +3,13 @@
 use crate::{
     base::geometry::{Dir, Point, Rect, Size},
     engine::{
-        state::being::Attitude,
+        state::{being::Attitude, things::HERO},
         view::{Knowledge, Sighting, Square, View},
     },
-    raws::{reading::table::Id, terrain::Terrain},
+    raws::{colour::Colour, reading::table::Id, terrain::Terrain},
     ui::{
         canvas::{Canvas, Style},
+        flights::Painted,
         session::Session,
         theme::{Palette, Use},
         widgets::items::lying_cell,
@@ -68,6 +69,7 @@ impl Camera {
         let raws = view.raws();
         let Some(tileset) = raws.tileset(session.tiles()) else { return };
         let palette = session.palette();
+        let tint = raws.dungeon.branches[view.place().branch].tint;
         // Most squares look like the one before.
         let mut last: Option<(Square, char, Style)> = None;
         let shown = self.shown();
@@ -85,7 +87,7 @@ impl Camera {
                 Some(known) if known.0 == square => known,
                 _ => {
                     let terrain = &raws.terrains.table[square.terrain];
-                    (square, tileset.glyph(square.terrain), style(palette, terrain, square))
+                    (square, tileset.glyph(square.terrain), style(palette, terrain, tint, square))
                 }
             };
             if tileset.differs(square.terrain) {
@@ -113,6 +115,7 @@ impl Camera {
             if self.area.contains(cell)
                 && let Some((glyph, style)) = looks(session, view, &sighting)
             {
+                let style = if session.flights.flashes(sighting.who.id) { style.inverse() } else { style };
                 canvas.set(cell, glyph, style);
             }
         }
@@ -121,8 +124,10 @@ impl Camera {
             self.draw_inside(canvas, hero, style);
         }
         if self.area.contains(hero) {
-            canvas.set(hero, tileset.hero, session.style(Use::Title));
-            canvas.set_cursor(Some(hero));
+            let style = palette.hero();
+            let flashes = session.flights.flashes(HERO);
+            canvas.set(hero, tileset.hero, if flashes { style.inverse() } else { style });
+            canvas.set_quiet_cursor(hero);
         }
     }
 
@@ -146,12 +151,23 @@ impl Camera {
         }
     }
 
-    /// Paints what is in the air.
+    /// Paints what moves: what is in the air, and the edges when health runs low.
     pub(super) fn draw_flights(self, session: &Session, canvas: &mut Canvas) {
-        for (at, glyph, colour) in session.flights.now() {
+        let palette = session.palette();
+        for Painted { at, glyph, colour, faded } in session.flights.now() {
             let cell = self.cell(at);
             if self.area.contains(cell) {
-                canvas.set(cell, glyph, session.palette().coloured(colour));
+                let style = if faded { palette.unlit(colour) } else { palette.coloured(colour) };
+                canvas.set(cell, glyph, style);
+            }
+        }
+        if session.flights.alarms() {
+            let style = session.style(Use::Danger).inverse();
+            for y in self.area.top..=self.area.bottom {
+                for at in [Point::new(self.area.left, y), Point::new(self.area.right, y)] {
+                    let glyph = canvas.get(at).map_or(' ', |cell| cell.glyph);
+                    canvas.set(at, glyph, style);
+                }
             }
         }
     }
@@ -189,10 +205,11 @@ fn engulfer(session: &Session, view: &View<'_>) -> Option<Style> {
 
 /// What is in sight has its colours, darker where no light falls; what is only remembered has none but for landmarks,
 /// which should be found again.
-fn style(palette: &Palette, terrain: &Terrain, square: Square) -> Style {
+fn style(palette: &Palette, terrain: &Terrain, tint: Option<Colour>, square: Square) -> Style {
+    let colour = tint.filter(|_| terrain.tinted).unwrap_or(terrain.colour);
     match square.layer {
-        Knowledge::Seen if square.lit => palette.coloured(terrain.colour),
-        Knowledge::Seen => palette.unlit(terrain.colour),
+        Knowledge::Seen if square.lit => palette.coloured(colour),
+        Knowledge::Seen => palette.unlit(colour),
         Knowledge::Remembered if terrain.landmark => palette.unlit(terrain.colour),
         Knowledge::Remembered => palette.style(Use::Dim),
         Knowledge::Detected => palette.style(Use::Key),

@@ -44,7 +44,7 @@ pub(super) fn draw(
     for cell in area.points() {
         let Some(at) = square(recording, area, middle, cell) else { continue };
         if frame.plan.start == Some(at) {
-            canvas.set(cell, tileset.hero, session.style(Use::Title));
+            canvas.set(cell, tileset.hero, session.palette().hero());
         } else if let Some(tile) = frame.plan.truth(at).or_else(|| recording.beyond(at)) {
             canvas.set(cell, tileset.glyph(tile), style(session, frame, at, tile));
         }

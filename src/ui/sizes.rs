@@ -1,0 +1,64 @@
+//! How large things are painted: what a front-end's own keys change, and what is kept of that.
+
+use super::{host::HostError, options::TextSize, session::Session};
+
+impl TextSize {
+    /// From the smallest characters to the largest.
+    const RISING: [Self; 4] = [Self::Small, Self::Medium, Self::Auto, Self::Large];
+
+    /// The next larger or smaller size; the same at the ends.
+    fn next(self, larger: bool) -> Self {
+        let [smallest, .., largest] = Self::RISING;
+        let mut beside = Self::RISING.windows(2).filter_map(|pair| match *pair {
+            [low, high] if larger && low == self => Some(high),
+            [low, high] if !larger && high == self => Some(low),
+            _ => None,
+        });
+        beside.next().unwrap_or(if larger { largest } else { smallest })
+    }
+}
+
+impl Session {
+    /// The characters become larger or smaller, as far as there are such sizes; that is kept.
+    pub fn resize_text(&mut self, larger: bool) {
+        self.set_text_size(self.options.text_size().next(larger));
+    }
+
+    /// The characters are as large as this from now on; that is kept.
+    pub fn set_text_size(&mut self, size: TextSize) {
+        self.options.text_size = size.name().to_owned();
+        self.keep_options();
+    }
+
+    /// The picture fills the screen from now on, or no longer; that is kept.
+    pub fn toggle_full_screen(&mut self) {
+        self.options.full_screen = !self.options.full_screen;
+        self.keep_options();
+    }
+
+    fn keep_options(&mut self) {
+        if let Err(HostError(reason)) = self.options.write(self.host.as_mut()) {
+            let told = self.messages().options.not_kept.fill(&[("reason", &reason)]);
+            self.notices.push(told);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_rise_and_fall_by_steps_and_end() {
+        let rising: Vec<TextSize> =
+            std::iter::successors(Some(TextSize::Small), |size| Some(size.next(true))).take(6).collect();
+        assert_eq!(rising[..4], TextSize::RISING);
+        assert_eq!(rising[3..], [TextSize::Large; 3]);
+        let falling: Vec<TextSize> =
+            std::iter::successors(Some(TextSize::Large), |size| Some(size.next(false))).take(5).collect();
+        assert_eq!(
+            falling,
+            [TextSize::Large, TextSize::Auto, TextSize::Medium, TextSize::Small, TextSize::Small]
+        );
+    }
+}

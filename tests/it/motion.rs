@@ -1,0 +1,243 @@
+//! What moves on the map for a moment, what stands out there, and what a window is told of it.
+
+use crate::common::{self, app, picture, scenario, temp::Folder};
+use rhack::{
+    base::geometry::{Point, Size},
+    engine::{
+        event::{Event, Party, Source},
+        population::Allegiance,
+    },
+    frontends::{headless::Headless, hosts::files::Files},
+    raws::colour::Colour,
+    ui::{
+        app::App,
+        canvas::{Cell, Style},
+        input::Input,
+        options::TextSize,
+        session::StartOptions,
+        theme::{LEAST_CONTRAST, Use, contrast},
+    },
+};
+
+const ROOM: [&str; 5] = ["---------", "|.......|", "|..@....|", "|.......|", "---------"];
+
+/// The hero's square, and that of somebody else.
+const HERE: Point = Point::new(3, 2);
+const THERE: Point = Point::new(5, 2);
+
+/// The room with a newt in it, and who that is.
+fn room(how: Allegiance) -> (Headless, Party) {
+    let mut app = scenario(&ROOM);
+    let game = app.app().session_mut().game.as_mut().unwrap();
+    let kind = game.raws().creatures.named("newt").unwrap();
+    game.spawn(kind, THERE, how).unwrap();
+    let newt = game.view().creatures().into_iter().map(|seen| seen.who).next().unwrap();
+    app.send(Input::Scroll(1));
+    (app, newt)
+}
+
+/// What shows on a square of the map.
+fn cell(app: &mut Headless, at: Point) -> Cell {
+    app.app().frame().get(Point::new(at.x, at.y + 1)).unwrap()
+}
+
+fn style(app: &mut Headless, at: Point) -> Style {
+    cell(app, at).style
+}
+
+/// Has `event` be seen.
+fn see(app: &mut Headless, event: &Event) {
+    let session = app.app().session_mut();
+    let raws = session.game.as_ref().unwrap().raws().clone();
+    session.flights.watch(&raws, event);
+    app.send(Input::Scroll(1));
+}
+
+fn hit(by: Party, target: Party, damage: i32) -> Event {
+    Event::Hit { by, target, source: Source::Hero, damage }
+}
+
+#[test]
+fn whoever_is_hit_flashes_for_a_moment() {
+    let (mut app, newt) = room(Allegiance::Hostile);
+    let (hero_before, newt_before) = (style(&mut app, HERE), style(&mut app, THERE));
+    see(&mut app, &hit(Party::HERO, newt, 3));
+    assert_eq!(style(&mut app, THERE), newt_before.inverse());
+    assert_eq!(style(&mut app, HERE), hero_before);
+    // Nothing is drawn anew until it is over.
+    app.app().frame();
+    app.app().tick(40);
+    assert!(app.app().animating() && !app.app().needs_redraw());
+    app.app().tick(40);
+    assert!(!app.app().animating() && app.app().needs_redraw());
+    assert_eq!(style(&mut app, THERE), newt_before);
+    // Blows that follow one another are one flash; what does no harm is none.
+    see(&mut app, &hit(newt, Party::HERO, 1));
+    see(&mut app, &hit(Party::HERO, newt, 1));
+    assert_eq!(
+        (style(&mut app, HERE), style(&mut app, THERE)),
+        (hero_before.inverse(), newt_before.inverse())
+    );
+    app.app().tick(80);
+    assert!(!app.app().animating());
+    see(&mut app, &hit(newt, Party::HERO, 0));
+    assert!(!app.app().animating());
+}
+
+#[test]
+fn no_key_waits_for_a_flash() {
+    let (mut app, newt) = room(Allegiance::Peaceful);
+    see(&mut app, &hit(newt, Party::HERO, 1));
+    assert!(app.app().animating());
+    app.type_keys("h");
+    assert!(!app.app().animating());
+    assert_eq!(picture(&mut app).1[2].find('@'), Some(2));
+}
+
+#[test]
+fn nothing_moves_where_that_is_switched_off() {
+    for (pace, moves) in [("off", false), ("normal", true)] {
+        let (mut app, _) = room(Allegiance::Hostile);
+        app.app().session_mut().options.animations = pace.to_owned();
+        app.type_keys("l");
+        let mut moved = false;
+        for _ in 0..30 {
+            app.type_keys("Fl");
+            moved |= app.app().animating();
+            app.type_keys(" ");
+        }
+        assert_eq!(moved, moves, "{pace}: {}", app.screen());
+    }
+}
+
+#[test]
+fn what_bursts_fades() {
+    let (mut app, _) = room(Allegiance::Hostile);
+    let before = picture(&mut app).1;
+    see(&mut app, &Event::Exploded { who: Party::HERO, at: Point::new(3, 1), damage: 0 });
+    assert_eq!(picture(&mut app).1, ["--***----", "|.***...|", "|.***:..|", "|.......|", "---------"]);
+    let bright = style(&mut app, Point::new(3, 1));
+    app.app().tick(75);
+    let faded = style(&mut app, Point::new(3, 1));
+    assert_ne!(bright, faded);
+    assert!(contrast(faded) >= LEAST_CONTRAST);
+    app.app().tick(75);
+    assert!(!app.app().animating());
+    assert_eq!(picture(&mut app).1, before);
+}
+
+#[test]
+fn the_edges_tell_once_that_health_runs_low() {
+    let (mut app, _) = room(Allegiance::Hostile);
+    let session = app.app().session_mut();
+    let body = session.game.as_ref().unwrap().view().body().unwrap();
+    let with = |hitpoints| rhack::engine::state::body::Body { hitpoints, max_hitpoints: 30, ..body };
+    for (before, after, told) in
+        [(30, 11, false), (30, 10, true), (10, 9, false), (11, 0, false), (5, 20, false)]
+    {
+        let flights = &mut app.app().session_mut().flights;
+        flights.land();
+        flights.watch_health(&with(before), &with(after));
+        assert_eq!(flights.alarms(), told, "{before} to {after}");
+    }
+    app.app().session_mut().flights.watch_health(&with(30), &with(10));
+    app.send(Input::Scroll(1));
+    let danger = app.app().session().style(Use::Danger).inverse();
+    let edge = |app: &mut Headless| app.app().frame().get(Point::new(79, 8)).unwrap().style;
+    assert_eq!(edge(&mut app), danger);
+    app.app().tick(300);
+    assert!(!app.app().animating() && app.app().needs_redraw());
+    assert_ne!(edge(&mut app), danger);
+}
+
+#[test]
+fn the_hero_looks_like_nobody_else() {
+    for palette in common::resources().palettes.keys() {
+        let mut all = Vec::new();
+        for how in [Allegiance::Hostile, Allegiance::Peaceful, Allegiance::Pet] {
+            let (mut app, _) = room(how);
+            app.app().session_mut().palette_for_now = Some(palette.clone());
+            app.send(Input::Scroll(1));
+            all.push(style(&mut app, THERE).bg);
+            let hero = style(&mut app, HERE);
+            assert!(contrast(hero) >= LEAST_CONTRAST, "{palette}");
+            assert!(!all.contains(&hero.bg) && !all.contains(&hero.fg), "{palette}, {how:?}");
+            // Where a cursor would have to be painted, that is the hero already.
+            let frame = app.app().frame();
+            assert_eq!((frame.cursor(), frame.painted_cursor()), (Some(Point::new(3, 3)), None));
+            app.type_keys("_");
+            assert!(app.app().frame().painted_cursor().is_some());
+        }
+    }
+}
+
+#[test]
+fn walls_have_the_tint_of_their_branch() {
+    let mut app = scenario(&ROOM);
+    let game = app.app().game().unwrap();
+    let branch = game.view().place().branch;
+    let tint = game.raws().dungeon.branches[branch].tint.unwrap();
+    let looks = app.app().session().palette().coloured(tint);
+    assert_eq!(style(&mut app, Point::new(0, 2)), looks);
+    assert_ne!(style(&mut app, Point::new(2, 2)), looks);
+    assert_ne!(tint, Colour::Grey);
+    for world in ["rhack", "kobold-halls", "endless-caves"] {
+        let raws = rhack::ui::resources::Resources::load(
+            &rhack::raws::reading::sources::Sources::embedded(),
+            world,
+            None,
+        )
+        .unwrap()
+        .raws;
+        let tints: Vec<_> = raws.dungeon.branches.iter().filter_map(|(_, branch)| branch.tint).collect();
+        for (index, tint) in tints.iter().enumerate() {
+            assert!(!tints[..index].contains(tint), "{world}: two branches look alike");
+        }
+    }
+}
+
+#[test]
+fn a_window_is_called_by_hero_depth_and_health() {
+    let mut title = app(StartOptions { seed: Some(1), ..StartOptions::default() });
+    assert_eq!(title.app().caption(), "Rhack");
+    let (mut app, _) = room(Allegiance::Hostile);
+    assert_eq!(app.app().caption(), "Rhack: Tester, Dlvl 1, HP 16(16)");
+}
+
+#[test]
+fn sizes_are_kept() {
+    let folder = Folder::new();
+    let opened = || {
+        let host = Box::new(Files::new(folder.path().to_owned()));
+        Headless::new(App::new(common::resources(), host, &StartOptions::default()), Size::new(80, 24))
+    };
+    let mut app = opened();
+    let session = app.app().session_mut();
+    assert_eq!((session.options.text_size(), session.options.full_screen), (TextSize::Auto, false));
+    session.resize_text(false);
+    session.resize_text(false);
+    session.toggle_full_screen();
+    let kept = opened().app().session().options.clone();
+    assert_eq!((kept.text_size(), kept.full_screen), (TextSize::Small, true));
+    app.app().session_mut().set_text_size(TextSize::Auto);
+    assert_eq!(opened().app().session().options.text_size(), TextSize::Auto);
+}
+
+#[test]
+fn only_a_window_has_keys_and_options_of_windows() {
+    let mut app = scenario(&ROOM);
+    for window in [false, true] {
+        let session = app.app().session_mut();
+        (session.sizes_text, session.fills_screen) = (window, window);
+        app.send(Input::Resize(Size::new(160, 60)));
+        app.type_keys("?");
+        let told = (0..40).any(|_| {
+            app.type_keys("<Down>");
+            app.screen().contains("F11")
+        });
+        assert_eq!(told, window);
+        app.type_keys("<Esc>O");
+        assert_eq!(app.screen().contains("Full screen"), window);
+        app.type_keys("<Esc>");
+    }
+}

@@ -1,0 +1,5 @@
+mod sprite;
+mod spritesheet;
+
+pub use sprite::*;
+pub use spritesheet::*;
