@@ -32,7 +32,7 @@ fn line(session: &Session, view: &View<'_>, sighting: &Sighting, width: usize) -
         appraisal.as_ref().filter(|known| known.attitude == Attitude::Hostile).map(|known| known.danger);
     let health = appraisal.and_then(|known| known.health).filter(|tenths| *tenths < UNHURT);
     let marks = danger.map(foe::marks).unwrap_or_default().replace(' ', "");
-    let bar = health.map(|tenths| foe::short_bar(tenths)).unwrap_or_default();
+    let bar = health.map(foe::short_bar).unwrap_or_default();
     let after: Vec<(String, Style)> = [
         (state, session.style(Use::Dim)),
         (bar, session.style(health.map_or(Use::Text, foe::health_colour))),
