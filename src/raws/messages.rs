@@ -350,6 +350,15 @@ messages! {
     legend: LegendTexts {
         heading, people, places, things, hero, unseen, warned, footer,
     }
+    /// What newcomers are told, once each.
+    hint: HintTexts {
+        begin(help_key, explore_key, options_key), enemy(who, look_key, engage_key), wounds(rest_key), hunger(eat_key), pet(who),
+        find(pick_up_key, look_here_key), door(kick_key, force_key), stairs(travel_key, down_key), place(what, look_key), dark,
+    }
+    /// What is offered to those who walk into a locked door.
+    locked_door: LockedDoorTexts {
+        kick(key), force(key), unlock(key), leave, kick_button, force_button, unlock_button,
+    }
     /// What can be done where something stands.
     place: PlaceTexts {
         can(deeds), quaff, sit, dip, kick, dig, locked,

@@ -27,6 +27,8 @@ mod walking;
 
 // These start programs or compare with stored pictures, for which WebAssembly has no files: tests/web/wasm.sh.
 #[cfg(not(target_arch = "wasm32"))]
+mod appraise;
+#[cfg(not(target_arch = "wasm32"))]
 mod architecture;
 #[cfg(not(target_arch = "wasm32"))]
 mod bestiary;

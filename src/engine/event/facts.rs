@@ -191,6 +191,7 @@ impl Event {
             | Event::Kicked { who, .. }
             | Event::Bumped { who, .. }
             | Event::Left { who }
+            | Event::Entered { who, .. }
             | Event::Explores { who } => done(Sort::News, who),
             Event::Exploded { who, .. } | Event::Appeared { who } | Event::Survived { who } => {
                 befalls(Sort::News, who)

@@ -43,6 +43,9 @@ pub struct Level {
     rooms: Vec<Room>,
     /// The floors of special rooms into which the hero has not come yet and whose residents sleep.
     quarters: Vec<Rect>,
+    /// The floors of other special rooms into which the hero has come, where that is worth a word.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    visited: Vec<Rect>,
     stairs: Vec<Stairs>,
     /// What is gone from the standing things that somebody has tried, or never was there.
     #[serde(default)]
@@ -125,6 +128,7 @@ impl Level {
             secrets: plan.secrets,
             trapped: plan.trapped,
             quarters: quarters.map(|room| room.floor).collect(),
+            visited: Vec::new(),
             rooms: plan.rooms,
             stairs: plan.stairs,
             tried: SortedMap::default(),
@@ -165,7 +169,8 @@ impl Level {
     /// Whether the parts of a level that has just been read fit each other.
     pub(in crate::engine) fn is_sound(&self) -> bool {
         let whole = self.tiles.is_whole() && self.memory.squares.is_whole();
-        let mut corners = self.quarters.iter().chain(self.rooms.iter().map(|room| &room.floor));
+        let floors = self.quarters.iter().chain(&self.visited);
+        let mut corners = floors.chain(self.rooms.iter().map(|room| &room.floor));
         let near = |area: &Rect| {
             is_place(Point::new(area.left, area.top)) && is_place(Point::new(area.right, area.bottom))
         };
@@ -286,6 +291,21 @@ impl Level {
         let before = self.quarters.len();
         self.quarters.retain(|floor| !floor.contains(at));
         self.quarters.len() < before
+    }
+
+    /// What is special about the room around `at`, with its floor.
+    pub(in crate::engine) fn theme(&self, at: Point) -> Option<(Theme, Rect)> {
+        let room = self.rooms.iter().find(|room| room.floor.contains(at))?;
+        room.theme.map(|theme| (theme, room.floor))
+    }
+
+    /// Whether the hero comes to a special room with this floor, where nobody sleeps, for the first time; it is not any more.
+    pub(in crate::engine) fn visit(&mut self, floor: Rect) -> bool {
+        let new = !self.visited.contains(&floor);
+        if new {
+            self.visited.push(floor);
+        }
+        new
     }
 
     /// Where the stairs at `at` lead.

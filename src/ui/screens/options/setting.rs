@@ -199,7 +199,7 @@ impl Setting {
                 }
             }
             Self::More => session.options.more = !session.options.more,
-            Self::Hints => session.options.hints = !session.options.hints,
+            Self::Hints => session.options.toggle_hints(),
             Self::ConfirmQuit => session.options.confirm_quit = !session.options.confirm_quit,
             Self::ConfirmLoad => session.options.confirm_load = !session.options.confirm_load,
             // That is typed.
