@@ -451,6 +451,7 @@ messages! {
     /// The overview of the dungeon.
     overview: OverviewTexts {
         heading, level(depth, what), level_bare(depth), several(what, count), branch(branch), here, note(note), footer, footer_note,
+        thing, things(count), zoo, throne_room, beehive, morgue, barracks, temple, shop,
     }
     /// Buttons for pages.
     button: ButtonTexts {

@@ -3,12 +3,12 @@
 
 use super::{command::Command, session::Session};
 use crate::{
-    base::{geometry::Point, text::capitalised},
+    base::geometry::{Dir, Point},
     engine::{
         state::{being::Attitude, hunger::HungerState},
         view::{Knowledge, View},
     },
-    narrate,
+    narrate::{self, name},
     raws::{
         places::Deed,
         reading::table::Id,
@@ -84,7 +84,7 @@ impl Hint {
                 ("options_key", &key(Command::Options)),
             ]),
             Hint::Enemy => texts.enemy.fill(&[
-                ("who", &capitalised(&somebody(view, Attitude::Hostile)?)),
+                ("who", &somebody(view, Attitude::Hostile)?),
                 ("look_key", &key(Command::Look)),
                 ("engage_key", &key(Command::Engage)),
             ]),
@@ -96,7 +96,7 @@ impl Hint {
                 let hungry = view.hunger().is_some_and(|hunger| hunger >= HungerState::Hungry);
                 hungry.then(|| texts.hunger.fill(&[("eat_key", &key(Command::Eat))]))?
             }
-            Hint::Pet => texts.pet.fill(&[("who", &capitalised(&somebody(view, Attitude::Tame)?))]),
+            Hint::Pet => texts.pet.fill(&[("who", &somebody(view, Attitude::Tame)?)]),
             Hint::Find => {
                 view.top()?;
                 let keys = [key(Command::PickUp), key(Command::LookHere)];
@@ -104,7 +104,7 @@ impl Hint {
             }
             Hint::Door => {
                 let is = |at: Point| view.door(at) == Some(DoorState::Locked);
-                let beside = crate::base::geometry::Dir::ALL.into_iter();
+                let beside = Dir::ALL.into_iter();
                 beside.map(|dir| view.hero_at().step(dir)).find(|at| is(*at))?;
                 let keys = [key(Command::Kick), key(Command::Force)];
                 texts.door.fill(&[("kick_key", &keys[0]), ("force_key", &keys[1])])
@@ -123,7 +123,7 @@ impl Hint {
                     table[id].landmark && Deed::ALL.into_iter().any(good_for)
                 };
                 let at = in_sight(view, useful)?;
-                let what = capitalised(&narrate::square(view, at)?);
+                let what = narrate::square(view, at)?;
                 texts.place.fill(&[("what", &what), ("look_key", &key(Command::Look))])
             }
             Hint::Dark => {
@@ -140,7 +140,7 @@ impl Hint {
 fn somebody(view: &View<'_>, attitude: Attitude) -> Option<String> {
     let others = view.creatures();
     let whom = others.iter().find(|whom| whom.attitude == attitude && whom.warning.is_none())?;
-    narrate::sight(view, whom.at)
+    Some(name::seen(view.raws(), whom, false))
 }
 
 /// A square in sight whose terrain `is` what is looked for.
@@ -170,8 +170,8 @@ impl Session {
         }
         let Some(view) = self.game.as_ref().map(crate::engine::game::Game::view) else { return };
         let told = |hint: &Hint| self.options.hints_told.iter().any(|name| name == hint.name());
-        let fitting = Hint::ALL.into_iter().filter(|hint| !told(hint));
-        let fitting = fitting.filter_map(|hint| Some(Advice { hint, text: hint.told(self, &view)? })).next();
+        let mut fitting = Hint::ALL.into_iter().filter(|hint| !told(hint));
+        let fitting = fitting.find_map(|hint| Some(Advice { hint, text: hint.told(self, &view)? }));
         drop(view);
         self.advice = fitting;
     }

@@ -8,8 +8,9 @@ use rhack::{
     base::geometry::{Dir, Point, Size},
     engine::{
         action::Action,
+        event::Event,
         population::Allegiance,
-        state::{affliction::Affliction, item::Stack, things::ThingId},
+        state::{item::Stack, things::ThingId},
         view::{Appraisal, Bearing, Danger},
     },
     frontends::headless::Headless,
@@ -46,12 +47,10 @@ fn met(name: &str, how: Allegiance) -> Headless {
     app
 }
 
-/// The card that opens of what is at `at`, without the rows of the map and without its frame.
+/// What the card of what is at `at` says.
 fn card(app: &mut Headless, at: Point) -> String {
-    let size = app.app().session_mut().size;
-    let game = app.app().game().unwrap();
-    let card = narrate::card(&game.view(), at).unwrap();
-    let _ = size;
+    let card = narrate::card(&app.app().game().unwrap().view(), at);
+    let Some(card) = card else { return String::new() };
     [card.title.clone(), card.facts.join(", ")].into_iter().chain(card.lines).collect::<Vec<_>>().join("\n")
 }
 
@@ -77,7 +76,130 @@ fn cards_say_how_somebody_is_and_what_a_fight_would_be_like() {
             insta::assert_snapshot!(format!("card_{}_{columns}", name.replace(' ', "_")), app.screen());
         }
     }
-    println!("{}", card(&mut met("cockatrice", Allegiance::Asleep), Point::new(5, 2)));
+}
+
+#[test]
+fn cards_leave_as_they_say_and_go_on_to_the_next() {
+    let mut app = met("newt", Allegiance::Asleep);
+    app.type_keys(";.");
+    assert!(app.screen().contains("--- n - a newt") || app.screen().contains(" : - a newt"), "{}", app.screen());
+    app.type_keys("<Tab>");
+    assert!(!app.screen().contains("a newt -"), "{}", app.screen());
+    for leave in ["<Esc>", "<Enter>", "x"] {
+        let turn = app.app().game().unwrap().turn();
+        app.type_keys(leave);
+        assert!(app.screen().contains("Dlvl:") && !app.screen().contains("Esc goes back"), "{}", app.screen());
+        assert_eq!(app.app().game().unwrap().turn(), turn, "{leave} only closes it");
+        app.type_keys(";.");
+    }
+}
+
+#[test]
+fn what_comes_of_striking_is_said_plainly() {
+    for (name, word) in [
+        ("floating eye", "paralysis"),
+        ("acid blob", "acid"),
+        ("blue jelly", "cold"),
+        ("cockatrice", "stone"),
+        ("gas spore", "4d6"),
+    ] {
+        let said = card(&mut met(name, Allegiance::Asleep), Point::new(5, 2));
+        let line = said.lines().find(|line| line.starts_with("Strike it") || line.starts_with("It dies"));
+        assert!(line.is_some_and(|line| line.contains(word)), "{name}: {said}");
+    }
+}
+
+#[test]
+fn nothing_is_told_of_those_who_are_new_or_seen_in_a_delusion() {
+    let mut app = scenario(&ROOM);
+    put(&mut app, "cockatrice", Allegiance::Asleep);
+    app.send(Input::Scroll(1));
+    let first = card(&mut app, Point::new(5, 2));
+    assert!(first.contains("never met") && !first.contains('%'), "{first}");
+    app.type_keys("s");
+    assert!(card(&mut app, Point::new(5, 2)).contains('%'));
+    let game = app.app().session_mut().game.as_mut().unwrap();
+    let potion = game.raws().items.table.named("potion of hallucination").unwrap();
+    let id = game.give(Stack::of(potion)).unwrap();
+    game.act(Action::Quaff(id)).unwrap();
+    let view = game.view();
+    let whom = view.creatures()[0];
+    assert_eq!(view.appraise(&whom), None);
+    drop(view);
+    let said = card(&mut app, Point::new(5, 2));
+    assert!(!said.contains('%') && !said.contains("danger"), "{said}");
+}
+
+/// How often blows of `by` the hero, or of the foe, do harm in so many rounds of a long fight, in percent.
+fn measured(setting: &Setting<'_>) -> (Appraisal, i32, i32) {
+    let mut arena = setting.begin();
+    arena.put("foe", 1, 0, Allegiance::Hostile);
+    arena.wait(1);
+    let told = appraised(&arena).unwrap();
+    let (mut mine, mut theirs) = ((0, 0), (0, 0));
+    for _ in 0..1500 {
+        for event in arena.act(Action::Fight(Dir::East)) {
+            let (by_hero, harm) = match event {
+                Event::Hit { by, damage, .. } => (by.is_hero(), i32::from(damage > 0)),
+                Event::Missed { by, .. } => (by.is_hero(), 0),
+                _ => continue,
+            };
+            let sum = if by_hero { &mut mine } else { &mut theirs };
+            *sum = (sum.0 + harm, sum.1 + 1);
+        }
+    }
+    (told, mine.0 * 100 / mine.1, theirs.0 * 100 / theirs.1)
+}
+
+#[test]
+fn what_is_told_of_blows_is_what_happens_by_each_rule() {
+    let bite = r#"{ "form": "bite", "dice": "1d6" }"#;
+    let life = r#""level": 3, "armour_class": 7, "hitpoints": "30000""#;
+    let stats = |attack, chance, defence| {
+        format!(
+            r#""attack": "{attack}", "attack_chance": "{chance}", "defence": "{defence}", "defence_chance": "{chance}""#
+        )
+    };
+    for (rule, mine, theirs) in [
+        ("armour_class", None, None),
+        ("opposed", Some(stats(10, 0, 8)), Some(stats(7, 0, 6))),
+        ("dice_pool", Some(stats(3, 50, 2)), Some(stats(2, 60, 3))),
+    ] {
+        let numbers = |given: Option<String>| given.map_or(String::new(), |given| format!(r#", "stats": {{ {given} }}"#));
+        let rules = format!(r#"{{ "melee": "{rule}", "hero": {{ "hitpoints": 30000{} }} }}"#, numbers(mine).replace(": \"", ": ").replace("\",", ",").replace("\" }", " }"));
+        let more = format!("{life}{}", numbers(theirs));
+        let kinds = [("foe", bite, more.as_str())];
+        let (told, mine, theirs) = measured(&Setting { kinds: &kinds, rules: &rules, ..Setting::default() });
+        let prospect = told.prospect.unwrap();
+        assert!((prospect.hits - mine).abs() <= 5, "{rule}: {prospect:?}, but {mine} %");
+        let struck = prospect.struck.unwrap();
+        assert!((struck - theirs).abs() <= 5, "{rule}: {prospect:?}, but {theirs} %");
+        assert_eq!(prospect.blows, None, "nobody lives so long");
+    }
+}
+
+#[test]
+fn danger_grows_with_what_can_happen() {
+    let worst = |name: &str| {
+        let mut arena = Setting { rules: "{}", ..Setting::default() }.begin();
+        arena.put(name, 1, 1, Allegiance::Asleep);
+        arena.wait(1);
+        let told = appraised(&arena).unwrap();
+        assert_eq!(told.bearing, Some(Bearing::Asleep), "{name}");
+        told.danger
+    };
+    for (name, danger) in [
+        ("newt", Danger::Harmless),
+        ("floating eye", Danger::Grave),
+        ("soldier ant", Danger::Deadly),
+        ("cockatrice", Danger::Deadly),
+    ] {
+        assert_eq!(worst(name), danger, "{name}");
+    }
+    let mut dangers = ["newt", "jackal", "hill orc", "soldier ant"].map(worst).to_vec();
+    let order = dangers.clone();
+    dangers.sort();
+    assert_eq!(dangers, order);
 }
 
 #[test]
@@ -105,7 +227,7 @@ fn cards_of_squares_and_things() {
 
 #[test]
 fn an_appraisal_goes_by_the_kind_and_never_by_the_one() {
-    let kinds = [("foe", r#"{ "form": "bite", "dice": "1d6" }"#, r#""level": 3, "speed": 0"#)];
+    let kinds = [("foe", r#"{ "form": "bite", "dice": "1d6" }"#, r#""level": 3, "speed": 0, "hitpoints": "3d8""#)];
     let setting = Setting { kinds: &kinds, ..Setting::default() };
     let of = |seed: u64, harm: i32| {
         let mut arena = setting.begin_with(setting.raws(), seed);

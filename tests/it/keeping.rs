@@ -444,5 +444,6 @@ fn a_kept_game_of_another_world_takes_its_player_there() {
     let mut app =
         Headless::new(App::new(resources(), host, &StartOptions::default()), Size::new(80, 24));
     app.type_keys("c");
-    assert_eq!(app.app().game().unwrap().raws().world.name, "kobold-halls", "{}", app.screen());
+    let screen = app.screen();
+    assert_eq!(app.app().game().unwrap().raws().world.name, "kobold-halls", "{screen}");
 }

@@ -41,6 +41,8 @@ mod bounds;
 #[cfg(not(target_arch = "wasm32"))]
 mod cave_maps;
 #[cfg(not(target_arch = "wasm32"))]
+mod character;
+#[cfg(not(target_arch = "wasm32"))]
 mod cli;
 #[cfg(not(target_arch = "wasm32"))]
 mod command_list;
@@ -88,6 +90,8 @@ mod fuzz;
 #[cfg(not(target_arch = "wasm32"))]
 mod hero_life;
 #[cfg(not(target_arch = "wasm32"))]
+mod hints;
+#[cfg(not(target_arch = "wasm32"))]
 mod hostile_files;
 #[cfg(not(target_arch = "wasm32"))]
 mod hosts;
@@ -105,6 +109,8 @@ mod keeping;
 mod kept_options;
 #[cfg(not(target_arch = "wasm32"))]
 mod lab_commands;
+#[cfg(not(target_arch = "wasm32"))]
+mod legend;
 #[cfg(not(target_arch = "wasm32"))]
 mod kits;
 #[cfg(not(target_arch = "wasm32"))]

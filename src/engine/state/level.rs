@@ -299,6 +299,19 @@ impl Level {
         room.theme.map(|theme| (theme, room.floor))
     }
 
+    /// What is special about the rooms that the hero has come into.
+    pub(in crate::engine) fn entered(&self) -> impl Iterator<Item = Theme> + '_ {
+        self.rooms.iter().filter_map(|room| {
+            let theme = room.theme?;
+            let been = if theme.is_quarters() {
+                !self.quarters.contains(&room.floor)
+            } else {
+                self.visited.contains(&room.floor)
+            };
+            been.then_some(theme)
+        })
+    }
+
     /// Whether the hero comes to a special room with this floor, where nobody sleeps, for the first time; it is not any more.
     pub(in crate::engine) fn visit(&mut self, floor: Rect) -> bool {
         let new = !self.visited.contains(&floor);
