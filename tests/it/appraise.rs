@@ -42,8 +42,8 @@ fn put(app: &mut Headless, name: &str, how: Allegiance) -> ThingId {
 fn met(name: &str, how: Allegiance) -> Headless {
     let mut app = scenario(&ROOM);
     put(&mut app, name, how);
-    // Nobody comes nearer meanwhile.
-    app.type_keys("s");
+    // The first moment is for seeing who it is.
+    app.type_keys("ss");
     app
 }
 
@@ -70,7 +70,7 @@ fn cards_say_how_somebody_is_and_what_a_fight_would_be_like() {
         ("kitten", Allegiance::Pet),
     ] {
         let mut app = met(name, how);
-        app.type_keys(";m.");
+        app.type_keys(if how == Allegiance::Pet || how == Allegiance::Peaceful { ";m." } else { ";." });
         for (columns, size) in SIZES {
             app.send(Input::Resize(size));
             insta::assert_snapshot!(format!("card_{}_{columns}", name.replace(' ', "_")), app.screen());
@@ -100,7 +100,7 @@ fn what_comes_of_striking_is_said_plainly() {
         ("floating eye", "paralysis"),
         ("acid blob", "acid"),
         ("blue jelly", "cold"),
-        ("cockatrice", "stone"),
+        ("cockatrice", "petrification"),
         ("gas spore", "4d6"),
     ] {
         let said = card(&mut met(name, Allegiance::Asleep), Point::new(5, 2));
@@ -116,7 +116,7 @@ fn nothing_is_told_of_those_who_are_new_or_seen_in_a_delusion() {
     app.send(Input::Scroll(1));
     let first = card(&mut app, Point::new(5, 2));
     assert!(first.contains("never met") && !first.contains('%'), "{first}");
-    app.type_keys("s");
+    app.type_keys("ss");
     assert!(card(&mut app, Point::new(5, 2)).contains('%'));
     let game = app.app().session_mut().game.as_mut().unwrap();
     let potion = game.raws().items.table.named("potion of hallucination").unwrap();
@@ -134,7 +134,7 @@ fn nothing_is_told_of_those_who_are_new_or_seen_in_a_delusion() {
 fn measured(setting: &Setting<'_>) -> (Appraisal, i32, i32) {
     let mut arena = setting.begin();
     arena.put("foe", 1, 0, Allegiance::Hostile);
-    arena.wait(1);
+    arena.wait(2);
     let told = appraised(&arena).unwrap();
     let (mut mine, mut theirs) = ((0, 0), (0, 0));
     for _ in 0..1500 {
@@ -154,7 +154,7 @@ fn measured(setting: &Setting<'_>) -> (Appraisal, i32, i32) {
 #[test]
 fn what_is_told_of_blows_is_what_happens_by_each_rule() {
     let bite = r#"{ "form": "bite", "dice": "1d6" }"#;
-    let life = r#""level": 3, "armour_class": 7, "hitpoints": "30000""#;
+    let life = r#""level": 3, "armour_class": 7, "hitpoints": "1000d30""#;
     let stats = |attack, chance, defence| {
         format!(
             r#""attack": "{attack}", "attack_chance": "{chance}", "defence": "{defence}", "defence_chance": "{chance}""#
@@ -181,9 +181,10 @@ fn what_is_told_of_blows_is_what_happens_by_each_rule() {
 #[test]
 fn danger_grows_with_what_can_happen() {
     let worst = |name: &str| {
-        let mut arena = Setting { rules: "{}", ..Setting::default() }.begin();
-        arena.put(name, 1, 1, Allegiance::Asleep);
-        arena.wait(1);
+        let setting = Setting { rules: "{}", role: "Valkyrie", kit: true, ..Setting::default() };
+        let mut arena = setting.begin();
+        arena.put(name, 4, 2, Allegiance::Asleep);
+        arena.wait(2);
         let told = appraised(&arena).unwrap();
         assert_eq!(told.bearing, Some(Bearing::Asleep), "{name}");
         told.danger
@@ -232,12 +233,12 @@ fn an_appraisal_goes_by_the_kind_and_never_by_the_one() {
     let of = |seed: u64, harm: i32| {
         let mut arena = setting.begin_with(setting.raws(), seed);
         let foe = arena.put("foe", 1, 0, Allegiance::Hostile);
-        arena.wait(1);
+        arena.wait(2);
         arena.game.wound(foe, harm);
         (appraised(&arena).unwrap(), arena.resident(foe).unwrap().body)
     };
     let (first, body) = of(1, 0);
-    assert_eq!(first.health, Some(10));
+    assert_eq!((first.health, first.prospect.is_some()), (Some(10), true));
     let mut numbers = std::collections::BTreeSet::from([body.max_hitpoints]);
     for seed in 2..12 {
         let (other, body) = of(seed, 1);

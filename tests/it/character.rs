@@ -22,7 +22,7 @@ fn opened() -> Headless {
     let newt = game.raws().creatures.named("newt").unwrap();
     game.spawn(newt, Point::new(4, 2), Allegiance::Asleep).unwrap();
     let potion = game.raws().items.table.named("potion of confusion").unwrap();
-    game.give(Stack::of(potion)).unwrap();
+    let potion = game.give(Stack::of(potion)).unwrap();
     for _ in 0..30 {
         if app.app().game().unwrap().view().creatures().is_empty() {
             break;
@@ -30,7 +30,7 @@ fn opened() -> Headless {
         app.type_keys("Fl<Esc>");
     }
     let letter = app.app().game().unwrap().view().inventory();
-    let letter = letter.iter().find(|item| item.kind == potion).and_then(|item| item.letter).unwrap();
+    let letter = letter.iter().find(|item| item.id == potion).and_then(|item| item.letter).unwrap();
     app.type_keys(&format!("q{}<Esc>@", letter.char()));
     app
 }

@@ -113,7 +113,9 @@ pub(super) fn appraise<'a>(game: &Context<'a, Reading>, whom: &Sighting) -> Opti
     let bearing = seen.then(|| bearing(game, &hero, whom));
     let body = game.find(whom.who.id).and_then(|actor| game.body(actor)).filter(|_| seen);
     let fight = Fight::of(game, &hero, kind, bearing.unwrap_or(Bearing::Awake));
-    let danger = if is_new(game, id) { by_repute(kind, &hero) } else { None };
+    // Nobody's own pet is a stranger.
+    let new = whom.attitude != Attitude::Tame && is_new(game, id);
+    let danger = if new { by_repute(kind, &hero) } else { None };
     Some(Appraisal {
         kind: id,
         attitude: whom.attitude,

@@ -540,6 +540,11 @@ impl Play {
     }
 }
 
+/// The part of the canvas that shows the map.
+pub(super) fn map(session: &Session, view: &View<'_>) -> Rect {
+    layout(session, view).map
+}
+
 /// Leaves the game to go on with it another time; stays if it cannot be saved, which is said.
 fn leave(session: &mut Session) -> Step {
     if !session.save_and_wait() {
