@@ -299,14 +299,14 @@ fn check_is_silent_about_sound_raws_and_lists_what_is_wrong() {
     let folder = Folder::new("check", &[("roles.json", &roles)]);
     let (code, out, err) = rhack(&["check", folder.path()]);
     assert_eq!((code, err.trim()), (1, "1 problem"));
-    assert!(out.contains("roles.json:24:18: expected a whole number"), "{out}");
+    assert!(out.contains("roles.json:26:18: expected a whole number"), "{out}");
     let (code, out, _) = rhack(&["check", "--json", folder.path()]);
     let finding: Value = serde_json::from_str(out.trim()).unwrap();
     assert_eq!(code, 1);
     assert_eq!(finding["level"], "error");
     assert_eq!(
         (&finding["line"], &finding["column"], &finding["path"]),
-        (&24.into(), &18.into(), &"[0].hitpoints".into())
+        (&26.into(), &18.into(), &"[0].hitpoints".into())
     );
 }
 

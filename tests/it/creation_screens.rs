@@ -1,7 +1,7 @@
 //! Golden screens of character creation, as "Write Yourself a Roguelike", chapters 1 to 7, has it.
 
 use crate::common;
-use crate::common::{after, app, lines, title};
+use crate::common::{after, app, lines, peopled, title};
 use rhack::{
     base::geometry::Point,
     engine::creation::{Choices, Trait, TraitChoice},
@@ -44,7 +44,7 @@ fn every_role_and_race_tells_what_it_means_within_its_room() {
     let roles = resources_roles();
     assert_eq!(roles.len(), 13);
     for (index, (name, about)) in roles.iter().enumerate() {
-        let mut app = title(1);
+        let mut app = peopled(StartOptions { seed: Some(1), ..StartOptions::default() });
         app.type_keys(&format!("n{}", "<Down>".repeat(index)));
         let screen = app.screen();
         let told: Vec<&str> = screen.lines().map(|line| line.get(..46).unwrap_or(line).trim()).collect();

@@ -81,7 +81,7 @@ fn help_scrolls_where_it_does_not_fit() {
     let top = app.screen();
     assert!(top.contains("Arrows scroll") && !top.contains("In lists"), "{top}");
     let mut seen = top.clone();
-    for _ in 0..40 {
+    for _ in 0..60 {
         app.type_keys("<Down>");
         seen += &app.screen();
     }
@@ -91,7 +91,7 @@ fn help_scrolls_where_it_does_not_fit() {
         assert!(seen.contains(text), "{text}: {seen}");
     }
     let end = app.screen();
-    app.type_keys("<PgUp><PgUp>");
+    app.type_keys("<PgUp><PgUp><PgUp>");
     assert_eq!(app.screen(), top);
     app.send(Input::Scroll(40));
     assert_eq!(app.screen(), end);
@@ -133,7 +133,7 @@ fn modes_of_the_play_screen_have_their_own_buttons() {
     let labels = |app: &mut Headless| -> Vec<String> {
         app.app().buttons().into_iter().map(|button| button.label).collect()
     };
-    assert_eq!(labels(&mut app).len(), 41);
+    assert_eq!(labels(&mut app).len(), 45);
     for keys in ["o", "G"] {
         app.type_keys(keys);
         let shown = labels(&mut app);

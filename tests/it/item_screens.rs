@@ -613,7 +613,7 @@ fn what_is_picked_up_by_walking_is_an_option() {
     };
     assert_eq!(habits(&mut app), both, "at once, and no time has passed");
     assert_eq!(turn(&mut app), 1);
-    app.type_keys("<Esc>l");
+    app.type_keys("<Esc><Esc>l");
     assert_eq!(said(&mut app), "a - 2 daggers.");
     click_option(&mut app);
     assert_eq!(habits(&mut app).pick_up, rhack::base::sorted_map::SortedSet::from_iter([ItemClass::Weapon]));

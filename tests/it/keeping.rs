@@ -441,8 +441,7 @@ fn a_kept_game_of_another_world_takes_its_player_there() {
     play(&mut app, "S");
     drop(app);
     let host = Box::new(Files::new(folder.path().to_owned()));
-    let mut app =
-        Headless::new(App::new(resources(), host, &StartOptions::default()), Size::new(80, 24));
+    let mut app = Headless::new(App::new(resources(), host, &StartOptions::default()), Size::new(80, 24));
     app.type_keys("c");
     let screen = app.screen();
     assert_eq!(app.app().game().unwrap().raws().world.name, "kobold-halls", "{screen}");

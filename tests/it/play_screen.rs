@@ -229,8 +229,8 @@ fn unknown_keys_are_answered() {
     let mut app = play();
     app.type_keys("Z");
     assert_eq!(first_line(&mut app), "Z does nothing here. ? shows the keys.");
-    app.type_keys("<C-x>");
-    assert_eq!(first_line(&mut app), "Ctrl-X does nothing here. ? shows the keys.");
+    app.type_keys("<C-z>");
+    assert_eq!(first_line(&mut app), "Ctrl-Z does nothing here. ? shows the keys.");
 }
 
 #[test]
@@ -351,7 +351,7 @@ fn buttons_offer_what_the_screen_offers() {
         (16, "a - an Archeologist", "goes back")
     );
     assert_eq!(labels("**"), ["begins the game", "goes back"]);
-    assert_eq!(labels("<Enter>").len(), 41);
+    assert_eq!(labels("<Enter>").len(), 45);
     assert_eq!(labels("Q"), ["Yes", "No"]);
 }
 
@@ -470,14 +470,12 @@ fn the_log_shows_everything_and_scrolls() {
 fn options_change_keys_and_colours_at_once() {
     let mut app = play();
     app.type_keys("O");
-    assert!(app.screen().contains("Keys        < vi >"), "{}", app.screen());
+    assert!(app.screen().contains("Keys                 < vi >"), "{}", app.screen());
     app.type_keys("<Right>");
-    assert!(app.screen().contains("Keys        < wasd >"));
+    assert!(app.screen().contains("Keys                 < wasd >"));
     assert!(app.screen().contains("Your options are saved."));
     app.type_keys("<Down><Left>");
-    assert!(
-        app.screen().contains("Colours     < Blue-yellow blindness >") || app.screen().contains("Colours")
-    );
+    assert!(app.screen().contains("Colours              < Blue-yellow blindness >"));
     app.type_keys("<Esc>?");
     assert!(app.screen().contains("Keys (wasd)"));
 }

@@ -38,9 +38,9 @@ fn role(from: &str, to: &str) -> String {
 #[test]
 fn a_finding_shows_place_path_line_caret_and_help() {
     insta::assert_snapshot!(role("\"hitpoints\": 11", "\"hitpionts\": 11"), @r#"
-    roles.json:24:5: unknown key `hitpionts`
+    roles.json:26:5: unknown key `hitpionts`
        |
-    24 |     "hitpionts": 11,
+    26 |     "hitpionts": 11,
        |     ^^^^^^^^^^^
       at: [0].hitpionts
       help: did you mean `hitpoints`?
@@ -253,7 +253,7 @@ fn percentages_sum_to_a_hundred() {
     assert_eq!(found.len(), 1);
     assert_eq!(found[0].problem, "the percentages sum to 105, not to 100");
     assert_eq!(found[0].help.as_deref(), Some("take 5 away"));
-    assert_eq!((found[0].line, found[0].path.as_str()), (16, "[0].attribute_probabilities"));
+    assert_eq!((found[0].line, found[0].path.as_str()), (18, "[0].attribute_probabilities"));
 }
 
 #[test]

@@ -142,7 +142,7 @@ fn every_entry_is_chosen_by_key_by_arrows_and_by_pointer() {
             app.type_keys(&format!("{}<Enter>", "<Up>".repeat(ENTRIES.len() - index)));
         };
         let by_pointer = |app: &mut Headless| {
-            let label = format!("{key}  ");
+            let label = format!(" {key}  ");
             let screen = app.screen();
             let rows = screen.lines().enumerate();
             let mut found = rows.filter_map(|(y, line)| {
@@ -150,7 +150,7 @@ fn every_entry_is_chosen_by_key_by_arrows_and_by_pointer() {
                 Some((line[..byte].chars().count(), y))
             });
             let (x, y) = found.find(|(x, _)| *x > 3).unwrap();
-            let at = Point::new(i32::try_from(x).unwrap() + 3, i32::try_from(y).unwrap());
+            let at = Point::new(i32::try_from(x).unwrap() + 4, i32::try_from(y).unwrap());
             app.send(Input::Hover(at));
             app.send(Input::Click(at));
         };

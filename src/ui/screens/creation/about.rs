@@ -39,6 +39,11 @@ pub(super) fn draw(
         let lines = if text.is_empty() { vec![text] } else { wrap(&text, width) };
         lines.into_iter().map(move |line| (line, what))
     });
+    let mut lines: Vec<(String, Use)> = lines.collect();
+    // Rather no blank lines than no end.
+    if lines.len() > usize::try_from(area.height()).unwrap_or(0) {
+        lines.retain(|(line, _)| !line.is_empty());
+    }
     for (y, (line, what)) in (area.top..=area.bottom).zip(lines) {
         canvas.print(Point::new(area.left, y), &line, session.style(what));
     }

@@ -17,6 +17,9 @@ use crate::{
 /// Blanks between the columns of the menu.
 const GAP: usize = 4;
 
+/// Blanks on either side of the menu.
+const MARGIN: i32 = 2;
+
 /// Blanks between a key and what it does.
 const AFTER_KEY: &str = "  ";
 
@@ -88,6 +91,19 @@ impl Layout {
         let entries: Vec<Placed> = entries.collect();
         let below = y + i32::try_from(above + rows).unwrap_or(0) + 1;
         Self { logo, aim, below, entries, rows, above }
+    }
+
+    /// Blanks what is behind the menu, which could not be read on top of it.
+    pub(super) fn clear(&self, session: &Session, canvas: &mut Canvas) {
+        let blank = session.style(Use::Text);
+        let width = |placed: &Placed| i32::try_from(placed.text.chars().count()).unwrap_or(0);
+        let left = self.entries.iter().map(|placed| placed.at.x).min().unwrap_or(0);
+        let right = self.entries.iter().map(|placed| placed.at.x + width(placed)).max().unwrap_or(0);
+        for Placed { at, .. } in &self.entries {
+            for x in left - MARGIN..right + MARGIN {
+                canvas.set(Point::new(x, at.y), ' ', blank);
+            }
+        }
     }
 
     /// Paints the menu, of which the entry with this number is `selected`.

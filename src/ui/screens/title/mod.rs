@@ -123,6 +123,7 @@ impl Screen for Title {
         for (at, line) in &layout.aim {
             label(session, canvas, *at, line, session.style(Use::Title));
         }
+        layout.clear(session, canvas);
         layout.draw(session, canvas, self.selected);
         let mut below = Point::new(0, layout.below);
         for notice in &session.notices {
