@@ -157,12 +157,7 @@ fn of_creature(view: &View<'_>, appraisal: &Appraisal, card: &mut Card) {
 }
 
 /// What one of `kind` does and resists, and what a fight with it would be like unless it is tame.
-fn fight(
-    view: &View<'_>,
-    kind: &CreatureKind,
-    prospect: &Prospect,
-    attitude: Attitude,
-) -> Vec<String> {
+fn fight(view: &View<'_>, kind: &CreatureKind, prospect: &Prospect, attitude: Attitude) -> Vec<String> {
     let raws = view.raws();
     let texts = &raws.messages.foe;
     let mut said = Vec::new();

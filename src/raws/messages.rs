@@ -332,7 +332,7 @@ messages! {
     /// Others as one sizes them up.
     foe: FoeTexts {
         hostile, peaceful, tame, awake, fleeing, holding, unhurt, grazed, hurt, wounded, dying,
-        danger, harmless, slight, fair, grave, deadly,
+        harmless, slight, fair, grave, deadly,
         rooted, far_slower, slower, as_fast, faster, twice_as_fast, far_faster,
         attacks(attacks), attacks_armed(attacks), no_attacks, attack(verb, dice), attack_with(verb, dice, what), attack_only_with(verb, what),
         you_hit(percent, blows), you_hit_once(percent), you_hit_in_vain(percent), you_never_hit, it_hits(percent, worst, hp), it_costs(worst, hp),
@@ -340,7 +340,7 @@ messages! {
     }
     /// The hero's sheet while playing.
     character: CharacterTexts {
-        goal, person, fighting, abilities, nature, conditions, been, experience(level, points, next), experience_last(level, points),
+        person, fighting, abilities, nature, conditions, been, experience(level, points, next), experience_last(level, points),
         blow(hit, dice), armour(ac), opposed(attack, defence), dice_pool(attack, attack_chance, defence, defence_chance),
         speed(percent), load(load, capacity), ability(name, score, does), strength(hit, damage), strength_to_carry, dexterity(hit),
         constitution(hp), intelligence, wisdom, nothing, later(level, what), no_nature, condition(what, turns), well,

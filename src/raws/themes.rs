@@ -111,12 +111,10 @@ pub(super) fn load(loader: &mut Loader, creatures: &Known) -> Themes {
             |key: &str, kinds, ranks| folk(report, &read, &format!("{name}.{key}"), creatures, kinds, ranks);
         let sleepers = folk("sleepers", &raw.sleepers, &raw.sleepers_by_rank);
         let keeper = folk("keeper", &raw.keeper, &raw.keeper_by_rank);
-        themes.insert(theme, Lodgers {
-            sleepers,
-            keeper,
-            keeper_sleeps: raw.keeper_sleeps,
-            feeling: raw.feeling.clone(),
-        });
+        themes.insert(
+            theme,
+            Lodgers { sleepers, keeper, keeper_sleeps: raw.keeper_sleeps, feeling: raw.feeling.clone() },
+        );
     }
     Themes(themes)
 }

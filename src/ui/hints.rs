@@ -118,8 +118,9 @@ impl Hint {
             Hint::Place => {
                 let table = &view.raws().terrains.table;
                 let useful = |id: Id<Terrain>| {
-                    let good_for =
-                        |deed| matches!(deed, Deed::Quaff | Deed::Sit | Deed::Dip) && table[id].on(deed).is_some();
+                    let good_for = |deed| {
+                        matches!(deed, Deed::Quaff | Deed::Sit | Deed::Dip) && table[id].on(deed).is_some()
+                    };
                     table[id].landmark && Deed::ALL.into_iter().any(good_for)
                 };
                 let at = in_sight(view, useful)?;
@@ -129,7 +130,8 @@ impl Hint {
             Hint::Dark => {
                 let here = view.square(view.hero_at())?;
                 let terrain = &view.raws().terrains.table[here.terrain];
-                let room = terrain.walkable && !terrain.corridor && !terrain.doorway && terrain.door.is_none();
+                let room =
+                    terrain.walkable && !terrain.corridor && !terrain.doorway && terrain.door.is_none();
                 (room && !here.lit && view.bounds().is_some()).then(|| texts.dark.text())?
             }
         })

@@ -82,13 +82,21 @@ fn cards_say_how_somebody_is_and_what_a_fight_would_be_like() {
 fn cards_leave_as_they_say_and_go_on_to_the_next() {
     let mut app = met("newt", Allegiance::Asleep);
     app.type_keys(";.");
-    assert!(app.screen().contains("--- n - a newt") || app.screen().contains(" : - a newt"), "{}", app.screen());
+    assert!(
+        app.screen().contains("--- n - a newt") || app.screen().contains(" : - a newt"),
+        "{}",
+        app.screen()
+    );
     app.type_keys("<Tab>");
     assert!(!app.screen().contains("a newt -"), "{}", app.screen());
     for leave in ["<Esc>", "<Enter>", "x"] {
         let turn = app.app().game().unwrap().turn();
         app.type_keys(leave);
-        assert!(app.screen().contains("Dlvl:") && !app.screen().contains("Esc goes back"), "{}", app.screen());
+        assert!(
+            app.screen().contains("Dlvl:") && !app.screen().contains("Esc goes back"),
+            "{}",
+            app.screen()
+        );
         assert_eq!(app.app().game().unwrap().turn(), turn, "{leave} only closes it");
         app.type_keys(";.");
     }
@@ -165,8 +173,13 @@ fn what_is_told_of_blows_is_what_happens_by_each_rule() {
         ("opposed", Some(stats(10, 0, 8)), Some(stats(7, 0, 6))),
         ("dice_pool", Some(stats(3, 50, 2)), Some(stats(2, 60, 3))),
     ] {
-        let numbers = |given: Option<String>| given.map_or(String::new(), |given| format!(r#", "stats": {{ {given} }}"#));
-        let rules = format!(r#"{{ "melee": "{rule}", "hero": {{ "hitpoints": 30000{} }} }}"#, numbers(mine).replace(": \"", ": ").replace("\",", ",").replace("\" }", " }"));
+        let numbers = |given: Option<String>| {
+            given.map_or(String::new(), |given| format!(r#", "stats": {{ {given} }}"#))
+        };
+        let rules = format!(
+            r#"{{ "melee": "{rule}", "hero": {{ "hitpoints": 30000{} }} }}"#,
+            numbers(mine).replace(": \"", ": ").replace("\",", ",").replace("\" }", " }")
+        );
         let more = format!("{life}{}", numbers(theirs));
         let kinds = [("foe", bite, more.as_str())];
         let (told, mine, theirs) = measured(&Setting { kinds: &kinds, rules: &rules, ..Setting::default() });
@@ -228,7 +241,8 @@ fn cards_of_squares_and_things() {
 
 #[test]
 fn an_appraisal_goes_by_the_kind_and_never_by_the_one() {
-    let kinds = [("foe", r#"{ "form": "bite", "dice": "1d6" }"#, r#""level": 3, "speed": 0, "hitpoints": "3d8""#)];
+    let kinds =
+        [("foe", r#"{ "form": "bite", "dice": "1d6" }"#, r#""level": 3, "speed": 0, "hitpoints": "3d8""#)];
     let setting = Setting { kinds: &kinds, ..Setting::default() };
     let of = |seed: u64, harm: i32| {
         let mut arena = setting.begin_with(setting.raws(), seed);

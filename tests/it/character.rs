@@ -63,7 +63,10 @@ fn every_sort_of_hero_has_a_sheet_in_every_world() {
             app.type_keys("<C-x>");
             let screen = app.screen();
             assert!(screen.contains("What you are made of"), "{screen}");
-            assert!(!screen.contains('%') || screen.contains("% of the usual"), "no slot is left empty: {screen}");
+            assert!(
+                !screen.contains('%') || screen.contains("% of the usual"),
+                "no slot is left empty: {screen}"
+            );
         }
     }
 }

@@ -147,7 +147,10 @@ fn tools_and_weapons_are_offered_and_a_held_key_breaks_nothing() {
     game.give(Stack::of(tool)).unwrap();
     game.arm(Stack::of(sword)).unwrap();
     app.type_keys("k");
-    assert_eq!(row(&mut app, 0), "This door is locked.  [u] unlock it, [K] kick it, [f] force it, Esc leave it");
+    assert_eq!(
+        row(&mut app, 0),
+        "This door is locked.  [u] unlock it, [K] kick it, [f] force it, Esc leave it"
+    );
     let turn = app.app().game().unwrap().turn();
     app.type_keys("kkk");
     assert_eq!(app.app().game().unwrap().turn(), turn, "nobody has kicked");
@@ -177,11 +180,26 @@ fn special_rooms_are_felt_once() {
         let mut game = Game::on_plan(raws.clone(), &setup, plan).unwrap();
         let mut said = Vec::new();
         for dir in "llllhhhllll".chars() {
-            let dir = if dir == 'l' { rhack::base::geometry::Dir::East } else { rhack::base::geometry::Dir::West };
+            let dir =
+                if dir == 'l' { rhack::base::geometry::Dir::East } else { rhack::base::geometry::Dir::West };
             let Ok(turn) = game.act(Action::Walk(dir)) else { continue };
             said.extend(narrate::events(&raws, turn.events.iter()).map(|line| line.text));
         }
         assert_eq!(said.iter().filter(|text| **text == feeling).count(), 1, "{said:?}");
         assert_eq!(game.view().levels().next().unwrap().rooms(), [theme]);
+    }
+}
+
+#[test]
+fn the_overview_tells_how_much_lies_where() {
+    let mut app = scenario(&["-------", "|.@...|", "-------"]);
+    let game = app.app().session_mut().game.as_mut().unwrap();
+    let apple = game.raws().items.table.named("apple").unwrap();
+    for (x, told) in [(4, "something lies about"), (5, "2 things lie about")] {
+        let game = app.app().session_mut().game.as_mut().unwrap();
+        game.lay(Stack::of(apple), Point::new(x, 1)).unwrap();
+        app.type_keys("s<C-o>");
+        assert!(app.screen().contains(told), "{}", app.screen());
+        app.type_keys("<Esc>");
     }
 }

@@ -85,13 +85,9 @@ fn rows(session: &Session, card: &Card, room: usize) -> Vec<Row> {
         rows.push(vec![(line, text)]);
     }
     if let Some(danger) = card.danger {
-        let texts = &session.messages().foe;
-        let style = session.style(foe::colour(danger));
-        let mut row = vec![(format!("{} ", capitalised(&texts.danger.text())), text)];
+        let words = capitalised(&narrate::foes::danger(session.raws(), danger));
         let marks = foe::marks(danger);
-        row.push((narrate::foes::danger(session.raws(), danger), style));
-        row.push((format!(" {marks}"), style));
-        rows.push(row);
+        rows.push(vec![(format!("{words} {marks}"), session.style(foe::colour(danger)))]);
     }
     // The bar stands at the right of the last of these.
     if let (Some(tenths), Some(row)) = (card.health, rows.last_mut()) {

@@ -75,18 +75,15 @@ impl Overview {
                 lines.push(Line { text: text::capitalised(title(place)), level: None });
             }
             let rooms = level.rooms().into_iter().map(|theme| room(texts, theme).text());
-            let landmarks = level
-                .landmarks()
-                .into_iter()
-                .map(|(id, count)| {
-                    let what = &raws.terrains.table[id].description;
-                    let count = count.to_string();
-                    if count == "1" {
-                        what.clone()
-                    } else {
-                        texts.several.fill(&[("what", what), ("count", &count)])
-                    }
-                });
+            let landmarks = level.landmarks().into_iter().map(|(id, count)| {
+                let what = &raws.terrains.table[id].description;
+                let count = count.to_string();
+                if count == "1" {
+                    what.clone()
+                } else {
+                    texts.several.fill(&[("what", what), ("count", &count)])
+                }
+            });
             let mut parts: Vec<String> = rooms.chain(landmarks).collect();
             parts.extend(match level.lying() {
                 0 => None,
