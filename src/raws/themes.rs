@@ -91,6 +91,11 @@ impl Themes {
     pub fn lodgers(&self, theme: Theme) -> Option<&Lodgers> {
         self.0.get(&theme)
     }
+
+    /// Whether the hero is told something on coming into a room of `theme`.
+    pub fn is_felt(&self, theme: Theme) -> bool {
+        self.lodgers(theme).is_some_and(|lodgers| lodgers.feeling.is_some())
+    }
 }
 
 /// What themes.json looks like.

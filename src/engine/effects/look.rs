@@ -89,23 +89,15 @@ fn extend(ctx: &mut Ctx<'_>, from: Point) {
     }
 }
 
-/// The hero feels what sort of room this is, on coming in for the first time; it is the `first` time of those where somebody
-/// sleeps until then.
-fn feel(ctx: &mut Ctx<'_>, here: Point, first: bool) {
-    let Some((theme, floor)) = ctx.level().theme(here) else { return };
-    let says = ctx.raws.themes.lodgers(theme).is_some_and(|lodgers| lodgers.feeling.is_some());
-    if says && (if theme.is_quarters() { first } else { ctx.state.level.visit(floor) }) {
-        ctx.events.push(Event::Entered { who: Party::HERO, theme });
-    }
-}
-
 /// The hero has come to another square: whoever comes into a special room for the first time wakes sleepers all
 /// over the level, and the stealthy wake none (NetHack's `check_special_room`).
 pub(in crate::engine) fn intrude(ctx: &mut Ctx<'_>) {
     let here = ctx.hero_at();
-    let first = ctx.state.level.intrude(here);
-    feel(ctx, here, first);
-    if !first || ctx.hero_can(Intrinsic::Stealth) {
+    let Some(theme) = ctx.state.level.intrude(here) else { return };
+    if ctx.raws.themes.is_felt(theme) {
+        ctx.events.push(Event::Entered { who: Party::HERO, theme });
+    }
+    if !theme.is_quarters() || ctx.hero_can(Intrinsic::Stealth) {
         return;
     }
     let odds = ctx.raws.rules.noise.special_room_wakes_one_in;

@@ -41,11 +41,9 @@ pub struct Level {
     secrets: SortedMap<Point, Id<Terrain>>,
     trapped: SortedSet<Point>,
     rooms: Vec<Room>,
-    /// The floors of special rooms into which the hero has not come yet and whose residents sleep.
+    /// The floors of special rooms into which the hero has not come yet, where residents sleep or where to come in is worth a
+    /// word.
     quarters: Vec<Rect>,
-    /// The floors of other special rooms into which the hero has come, where that is worth a word.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    visited: Vec<Rect>,
     stairs: Vec<Stairs>,
     /// What is gone from the standing things that somebody has tried, or never was there.
     #[serde(default)]
@@ -128,7 +126,6 @@ impl Level {
             secrets: plan.secrets,
             trapped: plan.trapped,
             quarters: quarters.map(|room| room.floor).collect(),
-            visited: Vec::new(),
             rooms: plan.rooms,
             stairs: plan.stairs,
             tried: SortedMap::default(),
@@ -169,8 +166,7 @@ impl Level {
     /// Whether the parts of a level that has just been read fit each other.
     pub(in crate::engine) fn is_sound(&self) -> bool {
         let whole = self.tiles.is_whole() && self.memory.squares.is_whole();
-        let floors = self.quarters.iter().chain(&self.visited);
-        let mut corners = floors.chain(self.rooms.iter().map(|room| &room.floor));
+        let mut corners = self.quarters.iter().chain(self.rooms.iter().map(|room| &room.floor));
         let near = |area: &Rect| {
             is_place(Point::new(area.left, area.top)) && is_place(Point::new(area.right, area.bottom))
         };
@@ -286,39 +282,26 @@ impl Level {
         self.trapped.remove(&at)
     }
 
-    /// Whether `at` is in somebody's quarters to which the hero comes for the first time; it is not any more.
-    pub(in crate::engine) fn intrude(&mut self, at: Point) -> bool {
-        let before = self.quarters.len();
-        self.quarters.retain(|floor| !floor.contains(at));
-        self.quarters.len() < before
+    /// What is special about the room around `at`, if the hero comes there for the first time and that matters; it is not the
+    /// first time any more.
+    pub(in crate::engine) fn intrude(&mut self, at: Point) -> Option<Theme> {
+        let place = self.quarters.iter().position(|floor| floor.contains(at))?;
+        let floor = self.quarters.remove(place);
+        self.rooms.iter().find(|room| room.floor == floor)?.theme
     }
 
-    /// What is special about the room around `at`, with its floor.
-    pub(in crate::engine) fn theme(&self, at: Point) -> Option<(Theme, Rect)> {
-        let room = self.rooms.iter().find(|room| room.floor.contains(at))?;
-        room.theme.map(|theme| (theme, room.floor))
+    /// The same level, where to come into open rooms with a theme that is `felt` is worth a word, too.
+    pub(in crate::engine) fn felt(mut self, felt: impl Fn(Theme) -> bool) -> Self {
+        let open = |room: &&Room| room.theme.is_some_and(|theme| !theme.is_quarters() && felt(theme));
+        self.quarters.extend(self.rooms.iter().filter(open).map(|room| room.floor));
+        self
     }
 
-    /// What is special about the rooms that the hero has come into.
+    /// What is special about the rooms that the hero has come into, or at least looked into where nobody minds.
     pub(in crate::engine) fn entered(&self) -> impl Iterator<Item = Theme> + '_ {
-        self.rooms.iter().filter_map(|room| {
-            let theme = room.theme?;
-            let been = if theme.is_quarters() {
-                !self.quarters.contains(&room.floor)
-            } else {
-                self.visited.contains(&room.floor)
-            };
-            been.then_some(theme)
-        })
-    }
-
-    /// Whether the hero comes to a special room with this floor, where nobody sleeps, for the first time; it is not any more.
-    pub(in crate::engine) fn visit(&mut self, floor: Rect) -> bool {
-        let new = !self.visited.contains(&floor);
-        if new {
-            self.visited.push(floor);
-        }
-        new
+        let known = |floor: &Rect| floor.points().any(|at| self.remembered(at).is_some());
+        let been = move |room: &&Room| !self.quarters.contains(&room.floor) && known(&room.floor);
+        self.rooms.iter().filter(been).filter_map(|room| room.theme)
     }
 
     /// Where the stairs at `at` lead.
