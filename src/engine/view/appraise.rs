@@ -320,7 +320,8 @@ impl<'a, 'r> Fight<'a, 'r> {
         let suffers = |name: EffectName| {
             let resisted = name.facts().resisted_by.is_some_and(|resistance| self.resists(resistance));
             let free = name == EffectName::Paralyse && self.game.hero_can(Intrinsic::FreeAction);
-            attack.has(name) && !resisted && !free && !(looked_at && blind)
+            let unseen = looked_at && blind;
+            attack.has(name) && !resisted && !free && !unseen
         };
         let passive = attack.form.reach() == Reach::Struck;
         let numbs = suffers(EffectName::Sleep) || suffers(EffectName::Paralyse);
