@@ -59,6 +59,7 @@ fn play(
         notices,
         raws_from: raws_from(common),
         resume: false,
+        teaches: true,
         replay,
     };
     let folder = common.data_dir.clone().unwrap_or_else(Files::usual_folder);

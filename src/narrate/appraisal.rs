@@ -31,13 +31,17 @@ pub fn appraised(view: &View<'_>, item: &KnownItem) -> Vec<String> {
     said
 }
 
-/// What things of `kind` do in hand, as far as there is nothing special about them.
+/// What things of `kind` do in hand or worn, as far as there is nothing special about them.
 pub(super) fn of_kind(view: &View<'_>, kind: Id<ItemKind>) -> Option<String> {
     let raws = view.raws();
     let about = &raws.items.table[kind];
     match raws.rules.melee {
         Melee::Opposed | Melee::DicePool => return stats(view, about),
         Melee::ArmourClass => {}
+    }
+    if about.slot.is_some() {
+        let values = [("points", &*about.armour.to_string()), ("turns", &*(about.delay + 1).to_string())];
+        return Some(raws.messages.appraisal.armour_at_least.fill(&values));
     }
     let strikes = about.class == ItemClass::Weapon && about.missile.is_none() && !about.launches;
     strikes.then(|| {

@@ -129,6 +129,9 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::Burdened { before, after, .. } => Some(things::burdened(raws, before, after)),
         Event::Left { who } => of_hero(who, &texts.left),
         Event::Appeared { who } => about(who, &texts.appeared),
+        Event::Entered { theme, .. } => {
+            Some(Line::plain(raws.themes.lodgers(theme)?.feeling.as_deref()?.to_owned()))
+        }
         Event::Explores { .. } => plain(&texts.explores),
         Event::Survived { .. } => plain(&texts.survived),
         Event::Tried { deed, terrain, .. } => {

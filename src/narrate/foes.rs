@@ -151,13 +151,13 @@ fn of_creature(view: &View<'_>, appraisal: &Appraisal, card: &mut Card) {
     card.health = appraisal.health;
     card.danger = (appraisal.attitude == Attitude::Hostile).then_some(appraisal.danger);
     match &appraisal.prospect {
-        Some(prospect) => card.lines = fight(view, kind, prospect),
+        Some(prospect) => card.lines = fight(view, kind, prospect, appraisal.attitude),
         None => card.lines.push(texts.stranger.text()),
     }
 }
 
-/// What a fight with one of `kind` would be like.
-fn fight(view: &View<'_>, kind: &CreatureKind, prospect: &Prospect) -> Vec<String> {
+/// What one of `kind` does and resists, and what a fight with it would be like unless it is tame.
+fn fight(view: &View<'_>, kind: &CreatureKind, prospect: &Prospect, attitude: Attitude) -> Vec<String> {
     let raws = view.raws();
     let texts = &raws.messages.foe;
     let mut said = Vec::new();
@@ -169,6 +169,22 @@ fn fight(view: &View<'_>, kind: &CreatureKind, prospect: &Prospect) -> Vec<Strin
         some if kind.armed => texts.attacks_armed.fill(&[("attacks", &some.join(", "))]),
         some => texts.attacks.fill(&[("attacks", &some.join(", "))]),
     });
+    if attitude != Attitude::Tame {
+        said.extend(blows(view, kind, prospect, attacks.is_empty()));
+    }
+    if !kind.resists.is_empty() {
+        let words = kind.resists.iter().filter_map(|what| raws.messages.resistances.of(*what));
+        let words: Vec<String> = words.map(crate::raws::template::Template::text).collect();
+        said.push(texts.resists.fill(&[("what", &words.join(", "))]));
+    }
+    said
+}
+
+/// How a fight with one of `kind` would go, blow by blow, if it attacks anybody or `idle` does not.
+fn blows(view: &View<'_>, kind: &CreatureKind, prospect: &Prospect, idle: bool) -> Vec<String> {
+    let raws = view.raws();
+    let texts = &raws.messages.foe;
+    let mut said = Vec::new();
     let hits = prospect.hits.to_string();
     said.push(match prospect.blows {
         _ if prospect.hits == 0 => texts.you_never_hit.text(),
@@ -180,7 +196,7 @@ fn fight(view: &View<'_>, kind: &CreatureKind, prospect: &Prospect) -> Vec<Strin
     let left = view.body().map_or(0, |body| body.hitpoints).to_string();
     let costs = [("worst", &*worst), ("hp", &*left)];
     match prospect.struck {
-        _ if attacks.is_empty() => {}
+        _ if idle => {}
         Some(percent) => {
             let percent = percent.to_string();
             said.push(texts.it_hits.fill(&[("percent", &percent), costs[0], costs[1]]));
@@ -196,11 +212,6 @@ fn fight(view: &View<'_>, kind: &CreatureKind, prospect: &Prospect) -> Vec<Strin
             Reach::Near | Reach::Far => continue,
         };
         said.push(text.fill(&[("what", &suffering(raws, attack))]));
-    }
-    if !kind.resists.is_empty() {
-        let words = kind.resists.iter().filter_map(|what| raws.messages.resistances.of(*what));
-        let words: Vec<String> = words.map(crate::raws::template::Template::text).collect();
-        said.push(texts.resists.fill(&[("what", &words.join(", "))]));
     }
     said
 }

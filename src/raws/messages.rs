@@ -332,7 +332,7 @@ messages! {
     /// Others as one sizes them up.
     foe: FoeTexts {
         hostile, peaceful, tame, awake, fleeing, holding, unhurt, grazed, hurt, wounded, dying,
-        danger, harmless, slight, fair, grave, deadly,
+        harmless, slight, fair, grave, deadly,
         rooted, far_slower, slower, as_fast, faster, twice_as_fast, far_faster,
         attacks(attacks), attacks_armed(attacks), no_attacks, attack(verb, dice), attack_with(verb, dice, what), attack_only_with(verb, what),
         you_hit(percent, blows), you_hit_once(percent), you_hit_in_vain(percent), you_never_hit, it_hits(percent, worst, hp), it_costs(worst, hp),
@@ -340,7 +340,7 @@ messages! {
     }
     /// The hero's sheet while playing.
     character: CharacterTexts {
-        goal, person, fighting, abilities, nature, conditions, been, experience(level, points, next), experience_last(level, points),
+        person, fighting, abilities, nature, conditions, been, experience(level, points, next), experience_last(level, points),
         blow(hit, dice), armour(ac), opposed(attack, defence), dice_pool(attack, attack_chance, defence, defence_chance),
         speed(percent), load(load, capacity), ability(name, score, does), strength(hit, damage), strength_to_carry, dexterity(hit),
         constitution(hp), intelligence, wisdom, nothing, later(level, what), no_nature, condition(what, turns), well,
@@ -349,6 +349,15 @@ messages! {
     /// What the characters on the map stand for.
     legend: LegendTexts {
         heading, people, places, things, hero, unseen, warned, footer,
+    }
+    /// What newcomers are told, once each.
+    hint: HintTexts {
+        begin(help_key, explore_key, options_key), enemy(who, look_key, engage_key), wounds(rest_key), hunger(eat_key), pet(who),
+        find(pick_up_key, look_here_key), door(kick_key, force_key), stairs(travel_key, down_key), place(what, look_key), dark,
+    }
+    /// What is offered to those who walk into a locked door.
+    locked_door: LockedDoorTexts {
+        kick(key), force(key), unlock(key), leave, kick_button, force_button, unlock_button,
     }
     /// What can be done where something stands.
     place: PlaceTexts {
@@ -442,6 +451,7 @@ messages! {
     /// The overview of the dungeon.
     overview: OverviewTexts {
         heading, level(depth, what), level_bare(depth), several(what, count), branch(branch), here, note(note), footer, footer_note,
+        thing, things(count), zoo, throne_room, beehive, morgue, barracks, temple, shop,
     }
     /// Buttons for pages.
     button: ButtonTexts {

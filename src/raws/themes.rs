@@ -24,6 +24,8 @@ pub struct Lodgers {
     pub keeper: Ranks,
     /// Whether that one sleeps, too, until disturbed.
     pub keeper_sleeps: bool,
+    /// What the hero is told on coming in for the first time.
+    pub feeling: Option<String>,
 }
 
 record! {
@@ -40,6 +42,8 @@ record! {
         keeper_by_rank: RawRanks = RawRanks::usual(),
         /// Whether that one sleeps, too, until disturbed.
         keeper_sleeps: bool = false,
+        /// What the hero is told on coming in for the first time.
+        feeling: Option<String> => Limit::Shown,
     }
 }
 
@@ -87,6 +91,11 @@ impl Themes {
     pub fn lodgers(&self, theme: Theme) -> Option<&Lodgers> {
         self.0.get(&theme)
     }
+
+    /// Whether the hero is told something on coming into a room of `theme`.
+    pub fn is_felt(&self, theme: Theme) -> bool {
+        self.lodgers(theme).is_some_and(|lodgers| lodgers.feeling.is_some())
+    }
 }
 
 /// What themes.json looks like.
@@ -107,7 +116,10 @@ pub(super) fn load(loader: &mut Loader, creatures: &Known) -> Themes {
             |key: &str, kinds, ranks| folk(report, &read, &format!("{name}.{key}"), creatures, kinds, ranks);
         let sleepers = folk("sleepers", &raw.sleepers, &raw.sleepers_by_rank);
         let keeper = folk("keeper", &raw.keeper, &raw.keeper_by_rank);
-        themes.insert(theme, Lodgers { sleepers, keeper, keeper_sleeps: raw.keeper_sleeps });
+        themes.insert(
+            theme,
+            Lodgers { sleepers, keeper, keeper_sleeps: raw.keeper_sleeps, feeling: raw.feeling.clone() },
+        );
     }
     Themes(themes)
 }

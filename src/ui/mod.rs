@@ -9,6 +9,7 @@ pub mod card;
 pub mod command;
 mod errands;
 pub mod flights;
+mod hints;
 pub mod host;
 pub mod input;
 pub mod keeper;

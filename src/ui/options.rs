@@ -104,6 +104,9 @@ pub struct Options {
     pub more: bool,
     /// Whether newcomers are told what they can do.
     pub hints: bool,
+    /// The names of the hints that newcomers have been told.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub hints_told: Vec<String>,
     /// Whether the game asks before it is given up.
     pub confirm_quit: bool,
     /// Whether the game asks before the hero takes up more than is good.
@@ -146,6 +149,7 @@ impl Default for Options {
             animations: Motion::Normal.name().to_owned(),
             more: true,
             hints: true,
+            hints_told: Vec::new(),
             confirm_quit: true,
             confirm_load: true,
             rest: rest::LONG,
@@ -218,6 +222,20 @@ impl Options {
         }
     }
 
+    /// Newcomers are told what they can do from now on, all of it once more, or no longer.
+    pub fn toggle_hints(&mut self) {
+        self.hints = !self.hints;
+        self.hints_told.clear();
+    }
+
+    /// Keeps the options unless what was kept before could not be read: that is nothing to be done in passing.
+    ///
+    /// # Errors
+    /// Why they could not be kept.
+    pub(super) fn write_quietly(&mut self, host: &mut dyn Host) -> Result<Option<Slot>, HostError> {
+        if self.unread { Ok(None) } else { self.write(host) }
+    }
+
     /// Keeps the options. What was kept before and could not be read gets another name first: which one.
     ///
     /// # Errors
@@ -238,7 +256,8 @@ fn parse(bytes: Vec<u8>) -> Result<Options, HostError> {
     let text = String::from_utf8(bytes).map_err(|_| trouble(&"this is not UTF-8 text"))?;
     let mut others: Map<String, Value> = serde_json::from_str(&text).map_err(|error| trouble(&error))?;
     let mut options = Options::default();
-    let Options { keys, palette, mode, tiles, text_size, animations, name, pick_up, .. } = &mut options;
+    let Options { keys, palette, mode, tiles, text_size, animations, name, pick_up, hints_told, .. } =
+        &mut options;
     for (place, key) in [
         (keys, "keys"),
         (palette, "palette"),
@@ -254,16 +273,18 @@ fn parse(bytes: Vec<u8>) -> Result<Options, HostError> {
             Some(_) => return Err(unexpected(key, "a string")),
         }
     }
-    match others.remove("pick_up") {
-        None => {}
-        Some(Value::Array(names)) => {
-            *pick_up = names
-                .into_iter()
-                .map(|name| if let Value::String(name) = name { Some(name) } else { None })
-                .collect::<Option<_>>()
-                .ok_or_else(|| unexpected("pick_up", "strings"))?;
+    for (place, key) in [(pick_up, "pick_up"), (hints_told, "hints_told")] {
+        match others.remove(key) {
+            None => {}
+            Some(Value::Array(names)) => {
+                *place = names
+                    .into_iter()
+                    .map(|name| if let Value::String(name) = name { Some(name) } else { None })
+                    .collect::<Option<_>>()
+                    .ok_or_else(|| unexpected(key, "strings"))?;
+            }
+            Some(_) => return Err(unexpected(key, "a list")),
         }
-        Some(_) => return Err(unexpected("pick_up", "a list")),
     }
     let Options { thrown, more, hints, confirm_quit, confirm_load, full_screen, .. } = &mut options;
     for (place, key) in [

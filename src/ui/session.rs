@@ -4,6 +4,7 @@ use super::{
     canvas::{LEAST, Style},
     errands::Errands,
     flights::Flights,
+    hints::Advice,
     host::{Host, HostError, Slot},
     keeper::{Keeper, Kept},
     keymap::Keymap,
@@ -70,6 +71,8 @@ pub struct StartOptions {
     pub raws_from: Vec<(&'static str, String)>,
     /// Whether a kept game of this seed and hero goes on, instead of beginning anew.
     pub resume: bool,
+    /// Whether somebody sits there who may be told what can be done; the options say whether they want that.
+    pub teaches: bool,
     /// A recorded game to be watched.
     pub replay: Option<Recording>,
 }
@@ -108,6 +111,10 @@ pub struct Session {
     pub(super) errands: Errands,
     /// Whether the hero has come to another square and not yet been told what it is.
     came: bool,
+    /// Whether newcomers are told what they can do, if the options say so.
+    pub(super) teaches: bool,
+    /// What a newcomer is told now.
+    pub(super) advice: Option<Advice>,
     /// What moves on the map for a moment.
     pub flights: Flights,
     /// The size of the canvas.
@@ -170,6 +177,8 @@ impl Session {
             log: MessageLog::default(),
             errands: Errands::default(),
             came: false,
+            teaches: start.teaches,
+            advice: None,
             flights: Flights::default(),
             size: LEAST,
             magnified: false,
@@ -291,6 +300,7 @@ impl Session {
                 self.log.add(Line::plain(self.told_of_failure(&reason)));
             }
         }
+        self.advise();
         Ok(())
     }
 
@@ -327,6 +337,7 @@ impl Session {
         {
             self.log.add(Line::plain(text));
         }
+        self.advise();
     }
 
     /// Whether the hero is to act.
@@ -410,7 +421,7 @@ impl Session {
     /// The game is over and left; the next one is another.
     pub fn leave_game(&mut self) {
         self.keeper.let_go(self.host.as_mut());
-        self.game = None;
+        (self.game, self.advice) = (None, None);
         self.look_for_kept();
         self.log = MessageLog::default();
         self.flights.land();

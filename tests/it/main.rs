@@ -27,6 +27,8 @@ mod walking;
 
 // These start programs or compare with stored pictures, for which WebAssembly has no files: tests/web/wasm.sh.
 #[cfg(not(target_arch = "wasm32"))]
+mod appraise;
+#[cfg(not(target_arch = "wasm32"))]
 mod architecture;
 #[cfg(not(target_arch = "wasm32"))]
 mod bestiary;
@@ -38,6 +40,8 @@ mod bots;
 mod bounds;
 #[cfg(not(target_arch = "wasm32"))]
 mod cave_maps;
+#[cfg(not(target_arch = "wasm32"))]
+mod character;
 #[cfg(not(target_arch = "wasm32"))]
 mod cli;
 #[cfg(not(target_arch = "wasm32"))]
@@ -86,6 +90,8 @@ mod fuzz;
 #[cfg(not(target_arch = "wasm32"))]
 mod hero_life;
 #[cfg(not(target_arch = "wasm32"))]
+mod hints;
+#[cfg(not(target_arch = "wasm32"))]
 mod hostile_files;
 #[cfg(not(target_arch = "wasm32"))]
 mod hosts;
@@ -103,6 +109,8 @@ mod keeping;
 mod kept_options;
 #[cfg(not(target_arch = "wasm32"))]
 mod lab_commands;
+#[cfg(not(target_arch = "wasm32"))]
+mod legend;
 #[cfg(not(target_arch = "wasm32"))]
 mod kits;
 #[cfg(not(target_arch = "wasm32"))]

@@ -154,6 +154,7 @@ fn made(ctx: &mut Ctx<'_>, to: LevelId) -> Option<(Level, Vec<Spawn>)> {
     ctx.state.fallbacks += u32::from(failure.is_some());
     let spawns = std::mem::take(&mut plan.spawns);
     let level = Level::new(to, job.depth, job.level.endless, plan);
+    let level = level.felt(|theme| ctx.raws.themes.is_felt(theme));
     Some((level.made_as(job.attempt()), spawns))
 }
 

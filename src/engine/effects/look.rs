@@ -4,6 +4,7 @@ use crate::{
     base::geometry::{Point, Rect},
     engine::{
         context::Ctx,
+        event::{Event, Party},
         population,
         state::{affliction::Affliction, being::Mood, eyes, scratch::Scratch},
     },
@@ -92,7 +93,11 @@ fn extend(ctx: &mut Ctx<'_>, from: Point) {
 /// over the level, and the stealthy wake none (NetHack's `check_special_room`).
 pub(in crate::engine) fn intrude(ctx: &mut Ctx<'_>) {
     let here = ctx.hero_at();
-    if !ctx.state.level.intrude(here) || ctx.hero_can(Intrinsic::Stealth) {
+    let Some(theme) = ctx.state.level.intrude(here) else { return };
+    if ctx.raws.themes.is_felt(theme) {
+        ctx.events.push(Event::Entered { who: Party::HERO, theme });
+    }
+    if !theme.is_quarters() || ctx.hero_can(Intrinsic::Stealth) {
         return;
     }
     let odds = ctx.raws.rules.noise.special_room_wakes_one_in;

@@ -193,6 +193,7 @@ impl Event {
             | Event::Kicked { who, .. }
             | Event::Bumped { who, .. }
             | Event::Left { who }
+            | Event::Entered { who, .. }
             | Event::Explores { who } => done(Sort::News, who),
             Event::Exploded { who, at, .. } => EventFacts { burst: Some(at), ..befalls(Sort::News, who) },
             Event::Appeared { who } | Event::Survived { who } => befalls(Sort::News, who),

@@ -34,6 +34,7 @@ use crate::{
         places::Deed,
         reading::table::Id,
         skills::Proficiency,
+        spawns::Theme,
         terrain::{Climb, DoorState, Terrain},
     },
 };
@@ -633,6 +634,13 @@ pub enum Event {
     Explores {
         /// The hero.
         who: Party,
+    },
+    /// `who` has come into a special room for the first time.
+    Entered {
+        /// The hero.
+        who: Party,
+        /// What is special about it.
+        theme: Theme,
     },
     /// `who` was about to die, and does not.
     Survived {

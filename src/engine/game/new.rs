@@ -79,6 +79,7 @@ impl Game {
         character.deepest = depth;
         let spawns = std::mem::take(&mut plan.spawns);
         let level = Level::new(place, depth, endless, plan).made_as(attempt.unwrap_or_default());
+        let level = level.felt(|theme| raws.themes.is_felt(theme));
         let energy = Energy {
             movement: raws.rules.normal_speed,
             speed: raws.rules.hero_speed,

@@ -41,7 +41,8 @@ pub struct Level {
     secrets: SortedMap<Point, Id<Terrain>>,
     trapped: SortedSet<Point>,
     rooms: Vec<Room>,
-    /// The floors of special rooms into which the hero has not come yet and whose residents sleep.
+    /// The floors of special rooms into which the hero has not come yet, where residents sleep or where to come in is worth a
+    /// word.
     quarters: Vec<Rect>,
     stairs: Vec<Stairs>,
     /// What is gone from the standing things that somebody has tried, or never was there.
@@ -281,11 +282,26 @@ impl Level {
         self.trapped.remove(&at)
     }
 
-    /// Whether `at` is in somebody's quarters to which the hero comes for the first time; it is not any more.
-    pub(in crate::engine) fn intrude(&mut self, at: Point) -> bool {
-        let before = self.quarters.len();
-        self.quarters.retain(|floor| !floor.contains(at));
-        self.quarters.len() < before
+    /// What is special about the room around `at`, if the hero comes there for the first time and that matters; it is not the
+    /// first time any more.
+    pub(in crate::engine) fn intrude(&mut self, at: Point) -> Option<Theme> {
+        let place = self.quarters.iter().position(|floor| floor.contains(at))?;
+        let floor = self.quarters.remove(place);
+        self.rooms.iter().find(|room| room.floor == floor)?.theme
+    }
+
+    /// The same level, where to come into open rooms with a theme that is `felt` is worth a word, too.
+    pub(in crate::engine) fn felt(mut self, felt: impl Fn(Theme) -> bool) -> Self {
+        let open = |room: &&Room| room.theme.is_some_and(|theme| !theme.is_quarters() && felt(theme));
+        self.quarters.extend(self.rooms.iter().filter(open).map(|room| room.floor));
+        self
+    }
+
+    /// What is special about the rooms that the hero has come into, or at least looked into where nobody minds.
+    pub(in crate::engine) fn entered(&self) -> impl Iterator<Item = Theme> + '_ {
+        let known = |floor: &Rect| floor.points().any(|at| self.remembered(at).is_some());
+        let been = move |room: &&Room| !self.quarters.contains(&room.floor) && known(&room.floor);
+        self.rooms.iter().filter(been).filter_map(|room| room.theme)
     }
 
     /// Where the stairs at `at` lead.

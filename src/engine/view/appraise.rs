@@ -113,7 +113,9 @@ pub(super) fn appraise<'a>(game: &Context<'a, Reading>, whom: &Sighting) -> Opti
     let bearing = seen.then(|| bearing(game, &hero, whom));
     let body = game.find(whom.who.id).and_then(|actor| game.body(actor)).filter(|_| seen);
     let fight = Fight::of(game, &hero, kind, bearing.unwrap_or(Bearing::Awake));
-    let danger = if is_new(game, id) { by_repute(kind, &hero) } else { None };
+    // Nobody's own pet is a stranger.
+    let new = whom.attitude != Attitude::Tame && is_new(game, id);
+    let danger = if new { by_repute(kind, &hero) } else { None };
     Some(Appraisal {
         kind: id,
         attitude: whom.attitude,
@@ -318,7 +320,8 @@ impl<'a, 'r> Fight<'a, 'r> {
         let suffers = |name: EffectName| {
             let resisted = name.facts().resisted_by.is_some_and(|resistance| self.resists(resistance));
             let free = name == EffectName::Paralyse && self.game.hero_can(Intrinsic::FreeAction);
-            attack.has(name) && !resisted && !free && !(looked_at && blind)
+            let unseen = looked_at && blind;
+            attack.has(name) && !resisted && !free && !unseen
         };
         let passive = attack.form.reach() == Reach::Struck;
         let numbs = suffers(EffectName::Sleep) || suffers(EffectName::Paralyse);

@@ -39,6 +39,7 @@ use crate::{
         levels::branches::Branch,
         places::Deed,
         reading::table::Id,
+        spawns::Theme,
         terrain::{DoorState, Terrain},
     },
 };
@@ -521,6 +522,16 @@ impl KnownLevel<'_> {
         }
         found.retain(|(_, count)| *count > 0);
         found
+    }
+
+    /// The special rooms that the hero has been in.
+    pub fn rooms(&self) -> Vec<Theme> {
+        self.level.entered().collect()
+    }
+
+    /// On how many squares the hero remembers something to lie.
+    pub fn lying(&self) -> usize {
+        self.level.all_lying().len()
     }
 
     /// The other branches to which stairs lead from it that the hero has seen.

@@ -95,6 +95,7 @@ impl Rhack {
         start.notices.extend(trouble.clone());
         // Loaded again, a page goes on where it was.
         start.resume = true;
+        start.teaches = true;
         let host = Memory::new(stored.slots, fresh_seed as u64, trouble).with_clock(clock::seconds);
         let host = host.with_witness(crashes::about_to);
         let mut app = App::new(resources, Box::new(host), &start);

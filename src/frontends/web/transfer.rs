@@ -106,6 +106,7 @@ impl Rhack {
             tiles: session.tiles_for_now.clone(),
             best_tiles: session.best_tiles,
             mode: Some(session.mode),
+            teaches: true,
             ..StartOptions::default()
         };
         let host = std::mem::replace(&mut session.host, Box::new(Memory::default()));

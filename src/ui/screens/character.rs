@@ -46,8 +46,7 @@ struct Section {
 /// A row of the sheet, and how it looks.
 type Row = (String, Use);
 
-/// Rows of the heading, and blanks between two columns.
-const ABOVE: i32 = 2;
+/// Blanks between two columns.
 const GAP: i32 = 3;
 
 /// A number with its sign.
@@ -277,8 +276,21 @@ impl CharacterSheet {
     }
 
     fn room(session: &Session) -> i32 {
-        session.size.height - ABOVE - 1 - footer::rows(session, &session.messages().character.footer.text())
+        session.size.height
+            - above(session)
+            - footer::rows(session, &session.messages().character.footer.text())
     }
+}
+
+/// What all this is for, in rows.
+fn aim(session: &Session) -> Vec<String> {
+    let aim = session.raws().world.aim.as_deref().unwrap_or_default();
+    wrap(aim, session.columns()).into_iter().filter(|row| !row.is_empty()).collect()
+}
+
+/// Rows above the columns: name, aim and a blank.
+fn above(session: &Session) -> i32 {
+    i32::try_from(aim(session).len()).unwrap_or(0) + 2
 }
 
 /// Name and rank.
@@ -302,16 +314,18 @@ fn height(columns: &[Vec<Row>]) -> i32 {
 
 impl Screen for CharacterSheet {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
-        let texts = &session.messages().character;
         let title = title(session);
         canvas.print(Point::new(0, 0), &title, session.style(Use::Title));
-        canvas.print(Point::new(0, 1), &texts.goal.text(), session.style(Use::Key));
+        for (y, row) in (1..).zip(aim(session)) {
+            canvas.print(Point::new(0, y), &row, session.style(Use::Key));
+        }
+        let above = above(session);
         let (columns, room) = (Self::columns(session), Self::room(session));
         let top = self.scroll.top(height(&columns), room);
         let skipped = usize::try_from(top).unwrap_or(0);
         for (number, column) in (0..).zip(&columns) {
             let x = number * (column_width(session) + GAP);
-            for (y, (text, what)) in (ABOVE + 1..=ABOVE + room).zip(column.iter().skip(skipped)) {
+            for (y, (text, what)) in (above..above + room).zip(column.iter().skip(skipped)) {
                 canvas.print(Point::new(x, y), text, session.style(*what));
             }
         }

@@ -28,6 +28,9 @@ type Entry = (Option<(char, Style)>, Vec<String>);
 const ABOVE: i32 = 2;
 const TEXTS: i32 = 4;
 
+/// A row: the character that stands before it, what it says, and how it looks.
+type Row = (Option<(char, Style)>, String, Use);
+
 impl Legend {
     /// All of it, in the order of the raws.
     fn entries(session: &Session) -> Vec<Entry> {
@@ -61,7 +64,7 @@ impl Legend {
     }
 
     /// The rows, each with the character that stands before it.
-    fn rows(session: &Session) -> Vec<(Option<(char, Style)>, String, Use)> {
+    fn rows(session: &Session) -> Vec<Row> {
         let room = session.columns().saturating_sub(usize::try_from(TEXTS).unwrap_or(0));
         let mut rows = Vec::new();
         for (looks, texts) in Self::entries(session) {

@@ -18,6 +18,7 @@ use crate::{
             foe, footer,
             panel::{self, Row},
             scroll::Scroll,
+            status,
         },
     },
 };
@@ -63,12 +64,14 @@ impl LookCard {
     /// Where the panel is: where it does not hide what it is about.
     fn area(&self, session: &Session, view: &View<'_>, rows: usize) -> Rect {
         let width = WIDEST.min(session.size.width);
+        let map = super::play::map(session, view);
         let below = footer::rows(session, &session.messages().foe.footer.text());
-        let most = session.size.height - below - 1;
+        let end = session.size.height - below.max(status::rows(session, view));
+        let most = end - 1;
         let height = (i32::try_from(rows).unwrap_or(0) + 2).min(most);
         let middle = view.window().top + view.window().height() / 2;
-        let top = if self.pointer.at().y > middle { 1 } else { session.size.height - below - height };
-        let left = (session.size.width - width) / 2;
+        let top = if self.pointer.at().y > middle { 1 } else { end - height };
+        let left = (map.left + (map.width() - width) / 2).max(0);
         Rect { left, top, right: left + width - 1, bottom: top + height - 1 }
     }
 }
@@ -82,13 +85,9 @@ fn rows(session: &Session, card: &Card, room: usize) -> Vec<Row> {
         rows.push(vec![(line, text)]);
     }
     if let Some(danger) = card.danger {
-        let texts = &session.messages().foe;
-        let style = session.style(foe::colour(danger));
-        let mut row = vec![(format!("{} ", capitalised(&texts.danger.text())), text)];
+        let words = capitalised(&narrate::foes::danger(session.raws(), danger));
         let marks = foe::marks(danger);
-        row.push((narrate::foes::danger(session.raws(), danger), style));
-        row.push((format!(" {marks}"), style));
-        rows.push(row);
+        rows.push(vec![(format!("{words} {marks}"), session.style(foe::colour(danger)))]);
     }
     // The bar stands at the right of the last of these.
     if let (Some(tenths), Some(row)) = (card.health, rows.last_mut()) {

@@ -8,6 +8,7 @@ use crate::{
     },
     engine::{action::Action, game::Game},
     map_builders::layout::LevelId,
+    raws::{messages::OverviewTexts, spawns::Theme, template::Template},
     ui::{
         ask::{Ask, Asked, Prompt, Reply},
         canvas::Canvas,
@@ -40,6 +41,19 @@ struct Line {
     level: Option<LevelId>,
 }
 
+/// What a special room is called.
+fn room(texts: &OverviewTexts, theme: Theme) -> &Template {
+    match theme {
+        Theme::Zoo => &texts.zoo,
+        Theme::ThroneRoom => &texts.throne_room,
+        Theme::Beehive => &texts.beehive,
+        Theme::Morgue => &texts.morgue,
+        Theme::Barracks => &texts.barracks,
+        Theme::Temple => &texts.temple,
+        Theme::Shop => &texts.shop,
+    }
+}
+
 impl Overview {
     /// The overview with the level the hero is on chosen.
     pub fn new(session: &Session) -> Self {
@@ -60,19 +74,22 @@ impl Overview {
             if branch.replace(place.branch) != Some(place.branch) {
                 lines.push(Line { text: text::capitalised(title(place)), level: None });
             }
-            let mut parts: Vec<String> = level
-                .landmarks()
-                .into_iter()
-                .map(|(id, count)| {
-                    let what = &raws.terrains.table[id].description;
-                    let count = count.to_string();
-                    if count == "1" {
-                        what.clone()
-                    } else {
-                        texts.several.fill(&[("what", what), ("count", &count)])
-                    }
-                })
-                .collect();
+            let rooms = level.rooms().into_iter().map(|theme| room(texts, theme).text());
+            let landmarks = level.landmarks().into_iter().map(|(id, count)| {
+                let what = &raws.terrains.table[id].description;
+                let count = count.to_string();
+                if count == "1" {
+                    what.clone()
+                } else {
+                    texts.several.fill(&[("what", what), ("count", &count)])
+                }
+            });
+            let mut parts: Vec<String> = rooms.chain(landmarks).collect();
+            parts.extend(match level.lying() {
+                0 => None,
+                1 => Some(texts.thing.text()),
+                more => Some(texts.things.fill(&[("count", &more.to_string())])),
+            });
             parts.extend(level.branches().into_iter().map(|to| texts.branch.fill(&[("branch", title(to))])));
             if place == view.place() {
                 parts.push(texts.here.text());

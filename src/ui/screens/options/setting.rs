@@ -210,7 +210,7 @@ impl Setting {
             }
             Self::FullScreen => session.options.full_screen = !session.options.full_screen,
             Self::More => session.options.more = !session.options.more,
-            Self::Hints => session.options.hints = !session.options.hints,
+            Self::Hints => session.options.toggle_hints(),
             Self::ConfirmQuit => session.options.confirm_quit = !session.options.confirm_quit,
             Self::ConfirmLoad => session.options.confirm_load = !session.options.confirm_load,
             // That is typed.

@@ -264,7 +264,7 @@ pub(super) fn verbs(session: &Session, view: &View<'_>, item: &KnownItem) -> Vec
 }
 
 /// The tool that is best at it, of those that the hero carries.
-fn best_tool(view: &View<'_>, wanted: Wanted) -> Option<KnownItem> {
+pub(super) fn best_tool(view: &View<'_>, wanted: Wanted) -> Option<KnownItem> {
     let worth = |item: &KnownItem| {
         let picks = view.raws().items.table[item.kind].picks;
         picks.map(|picks| (picks.boxes.percent, picks.boxes.dexterity))
@@ -273,7 +273,7 @@ fn best_tool(view: &View<'_>, wanted: Wanted) -> Option<KnownItem> {
 }
 
 /// Whether what is in hand is good for breaking locks.
-fn can_break(view: &View<'_>) -> bool {
+pub(super) fn can_break(view: &View<'_>) -> bool {
     let inventory = view.inventory();
     let held = inventory.iter().find(|item| item.used == Some(Use::Wielded));
     let skill = held.and_then(|item| view.raws().items.table[item.kind].skill);

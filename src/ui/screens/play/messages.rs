@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     base::{geometry::Point, text::wrap},
-    engine::event::Status,
+    engine::{event::Status, game::Game},
     narrate::{self, Tone},
     ui::{
         ask::{Ask, Prompt},
@@ -41,6 +41,7 @@ impl Play {
             });
         }
         let asked = self.asking.as_ref().map(|asking| asking.text(session, &game.view()));
+        let asked = asked.or_else(|| self.door.as_ref().map(|door| door.text(session)));
         let hint = self.hint.clone().or_else(|| session.log.refusal().map(str::to_owned));
         match (asked, hint) {
             // What was wrong with the answer, and the question again.
@@ -83,6 +84,17 @@ impl Play {
         packed(layout.columns.saturating_sub(prompt)).into_iter().skip(self.passed).collect()
     }
 
+    /// What a newcomer is told beside all that, in rows; none if there is no room for it, as it can wait.
+    pub(super) fn advice(&self, session: &Session) -> Vec<String> {
+        let busy = self.asking.is_some() || self.seen.is_some() || self.passed > 0;
+        let view = session.game.as_ref().filter(|_| !busy).map(Game::view);
+        let Some((view, text)) = view.zip(session.advice()) else { return Vec::new() };
+        let layout = layout(session, &view);
+        let rows = wrap(text, layout.columns);
+        let used = self.lines(session, &layout).len() + rows.len();
+        if used <= layout.message_rows && !is_last_word(session) { rows } else { Vec::new() }
+    }
+
     /// How many lines one key waves through, if messages wait below the message area.
     pub(super) fn waiting(&self, session: &Session) -> Option<usize> {
         // Without messages there is nothing to lay out: the usual case costs nothing.
@@ -114,9 +126,10 @@ impl Play {
         if !seen.is_empty() && !asks_to_go_on {
             shown.push(&seen);
         }
+        let advice = self.advice(session);
         // Older messages fill what the fresh ones leave, unless the map lies below.
         let history = row(rows) <= layout.map.top;
-        let top = if history { rows.saturating_sub(shown.len()) } else { 0 };
+        let top = if history { rows.saturating_sub(shown.len() + advice.len()) } else { 0 };
         if history {
             let old = session.log.seen().map(|entry| wrap(&session.message(entry).0, layout.columns));
             let old = old.flat_map(|lines| lines.into_iter().rev());
@@ -131,6 +144,10 @@ impl Play {
                 canvas.print(at, &" ".repeat(layout.columns), session.style(Use::Text));
             }
             end = messages(session, canvas, at, line, Use::Title);
+        }
+        for (y, line) in (top + shown.len()..).zip(&advice) {
+            let at = Point::new(layout.messages.x, row(y));
+            canvas.print(at, &format!("{line:<width$}", width = layout.columns), session.style(Use::Key));
         }
         if asks_to_go_on {
             let prompt = session.messages().play.more.text();

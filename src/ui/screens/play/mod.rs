@@ -5,6 +5,7 @@ mod containers;
 mod items;
 mod bar;
 mod layout;
+mod locked_door;
 mod map;
 mod messages;
 mod places;
@@ -53,6 +54,7 @@ use crate::{
 };
 use items::Came;
 use layout::layout;
+use locked_door::LockedDoor;
 use map::Camera;
 use messages::{is_dire, waves_on};
 use square::SquareMenu;
@@ -67,6 +69,8 @@ pub struct Play {
     passed: usize,
     /// What is said about the last key; it is no message of the game and goes with the next key.
     hint: Option<String>,
+    /// What is offered before a locked door; any other key is a command.
+    door: Option<LockedDoor>,
     /// What is under the pointer; it shows where there is nothing else to say.
     seen: Option<String>,
     /// The way to what is under the pointer.
@@ -154,7 +158,7 @@ impl Play {
         }
         match direction(hero, at) {
             None => return self.pursue(session, Intent::new(slots::here(session), None)),
-            Some(dir) if hero.distance(at) == 1 => session.act(Action::Walk(dir)),
+            Some(dir) if hero.distance(at) == 1 => self.step(session, dir, None),
             Some(_) => travel(session, at),
         }
         Step::Stay
@@ -191,8 +195,33 @@ impl Play {
         self.near.get_or_init(|| landmarks(view))
     }
 
+    /// A step, or so many if a number was typed; one that ends at a locked door leads to what can be done about that.
+    fn step(&mut self, session: &mut Session, dir: Dir, times: Option<u32>) {
+        let stand = locked_door::stand(session);
+        repeat(session, Action::Walk(dir), times);
+        if times.is_none() {
+            self.door = LockedDoor::before(session, stand, dir);
+        }
+    }
+
+    /// What has been offered before a locked door is done, and offered again while the door is shut.
+    fn at_door(&mut self, session: &mut Session, dir: Dir, intent: Intent) -> Step {
+        let stand = locked_door::stand(session);
+        let step = self.pursue(session, intent);
+        if matches!(step, Step::Stay) && self.asking.is_none() && self.hint.is_none() {
+            self.door = LockedDoor::before(session, stand, dir);
+        }
+        step
+    }
+
     /// A key is a command, or answers what is asked.
     fn key(&mut self, session: &mut Session, key: Key) -> Step {
+        let door = self.door.take();
+        let way = door.and_then(|door| Some((door.dir(), door.way(key)?)));
+        if let Some((dir, intent)) = way {
+            self.fresh(session);
+            return self.at_door(session, dir, intent);
+        }
         let Some(mut asking) = self.fresh(session) else { return self.command(session, key, None) };
         let asked = asking.prompt.key(session, key);
         self.asked(session, asking, asked)
@@ -295,7 +324,7 @@ impl Play {
     /// Does what is meant, now that all is known.
     fn carry_out(&mut self, session: &mut Session, intent: &Intent) -> Step {
         match intent.command {
-            Command::Move(dir) => repeat(session, Action::Walk(dir), intent.times),
+            Command::Move(dir) => self.step(session, dir, intent.times),
             Command::Wait => repeat(session, Action::Wait, intent.times),
             Command::Search => repeat(session, Action::Search, intent.times),
             Command::Open => there(session, intent, Action::Open),
@@ -511,6 +540,11 @@ impl Play {
     }
 }
 
+/// The part of the canvas that shows the map.
+pub(super) fn map(session: &Session, view: &View<'_>) -> Rect {
+    layout(session, view).map
+}
+
 /// Leaves the game to go on with it another time; stays if it cannot be saved, which is said.
 fn leave(session: &mut Session) -> Step {
     if !session.save_and_wait() {
@@ -652,7 +686,7 @@ impl Screen for Play {
         match (question(session).zip(session.game.as_ref()), &self.asking) {
             (Some((question, game)), _) => Prompt::new(Ask::about(question), &game.view()).hint(session),
             (None, Some(asking)) => asking.prompt.hint(session),
-            (None, None) => None,
+            (None, None) => self.door.as_ref().map(|door| door.hint(session)),
         }
     }
 
@@ -673,6 +707,8 @@ impl Screen for Play {
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
         if matches!(input, Input::Key(_) | Input::Click(_)) {
+            let advised = session.advice().is_some() && !self.advice(session).is_empty();
+            session.heed(advised);
             self.near.take();
             session.flights.land();
             session.cease();
@@ -744,7 +780,8 @@ impl Screen for Play {
 
     fn spoken(&self, session: &Session) -> Option<Spoken> {
         let aside = self.aside(session);
-        let asked = self.asking.is_some() || question(session).is_some();
+        let asked = self.asking.is_some() || question(session).is_some() || self.door.is_some();
+        let aside = aside.or_else(|| session.advice().map(str::to_owned));
         let more = self.asks_to_go_on(session).then(|| session.messages().play.more.text());
         let (asked, said) = if asked { (aside, None) } else { (None, aside) };
         Some(Spoken { asked: more.or(asked).unwrap_or_default(), said: said.unwrap_or_default() })

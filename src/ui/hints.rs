@@ -1,0 +1,194 @@
+//! Hints for those who play their first games: a line at each first time, which costs nothing and is told once. Which
+//! have been told is kept with the options.
+
+use super::{command::Command, session::Session};
+use crate::{
+    base::geometry::{Dir, Point},
+    engine::{
+        state::{being::Attitude, hunger::HungerState},
+        view::{Knowledge, View},
+    },
+    narrate::{self, name},
+    raws::{
+        places::Deed,
+        reading::table::Id,
+        terrain::{Climb, DoorState, Terrain},
+    },
+};
+
+/// What a hint is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Hint {
+    /// How to go on.
+    Begin,
+    /// An enemy in sight.
+    Enemy,
+    /// The hero is nearly dead.
+    Wounds,
+    /// The hero hungers.
+    Hunger,
+    /// Somebody who is on the hero's side.
+    Pet,
+    /// Something lies where the hero stands.
+    Find,
+    /// A locked door beside the hero.
+    Door,
+    /// Stairs down.
+    Stairs,
+    /// Something that stands there and is good for something.
+    Place,
+    /// A room without light.
+    Dark,
+}
+
+impl Hint {
+    /// All of them, the most urgent first.
+    const ALL: [Hint; 10] = [
+        Hint::Begin,
+        Hint::Enemy,
+        Hint::Wounds,
+        Hint::Hunger,
+        Hint::Pet,
+        Hint::Find,
+        Hint::Door,
+        Hint::Stairs,
+        Hint::Place,
+        Hint::Dark,
+    ];
+
+    /// The name under which is kept that it has been told.
+    const fn name(self) -> &'static str {
+        match self {
+            Hint::Begin => "begin",
+            Hint::Enemy => "enemy",
+            Hint::Wounds => "wounds",
+            Hint::Hunger => "hunger",
+            Hint::Pet => "pet",
+            Hint::Find => "find",
+            Hint::Door => "door",
+            Hint::Stairs => "stairs",
+            Hint::Place => "place",
+            Hint::Dark => "dark",
+        }
+    }
+
+    /// What it says, if this is the moment for it.
+    fn told(self, session: &Session, view: &View<'_>) -> Option<String> {
+        let texts = &session.messages().hint;
+        let key = |command| session.keymap().key_text(command);
+        let body = view.body()?;
+        Some(match self {
+            Hint::Begin => texts.begin.fill(&[
+                ("help_key", &key(Command::Help)),
+                ("explore_key", &key(Command::Explore)),
+                ("options_key", &key(Command::Options)),
+            ]),
+            Hint::Enemy => texts.enemy.fill(&[
+                ("who", &somebody(view, Attitude::Hostile)?),
+                ("look_key", &key(Command::Look)),
+                ("engage_key", &key(Command::Engage)),
+            ]),
+            Hint::Wounds => {
+                let few = i64::from(body.hitpoints) * 3 < i64::from(body.max_hitpoints);
+                few.then(|| texts.wounds.fill(&[("rest_key", &key(Command::Rest))]))?
+            }
+            Hint::Hunger => {
+                let hungry = view.hunger().is_some_and(|hunger| hunger >= HungerState::Hungry);
+                hungry.then(|| texts.hunger.fill(&[("eat_key", &key(Command::Eat))]))?
+            }
+            Hint::Pet => texts.pet.fill(&[("who", &somebody(view, Attitude::Tame)?)]),
+            Hint::Find => {
+                view.top()?;
+                let keys = [key(Command::PickUp), key(Command::LookHere)];
+                texts.find.fill(&[("pick_up_key", &keys[0]), ("look_here_key", &keys[1])])
+            }
+            Hint::Door => {
+                let is = |at: Point| view.door(at) == Some(DoorState::Locked);
+                let beside = Dir::ALL.into_iter();
+                beside.map(|dir| view.hero_at().step(dir)).find(|at| is(*at))?;
+                let keys = [key(Command::Kick), key(Command::Force)];
+                texts.door.fill(&[("kick_key", &keys[0]), ("force_key", &keys[1])])
+            }
+            Hint::Stairs => {
+                let table = &view.raws().terrains.table;
+                in_sight(view, |id| table[id].stairs == Some(Climb::Down))?;
+                let keys = [key(Command::Travel), key(Command::Down)];
+                texts.stairs.fill(&[("travel_key", &keys[0]), ("down_key", &keys[1])])
+            }
+            Hint::Place => {
+                let table = &view.raws().terrains.table;
+                let useful = |id: Id<Terrain>| {
+                    let good_for = |deed| {
+                        matches!(deed, Deed::Quaff | Deed::Sit | Deed::Dip) && table[id].on(deed).is_some()
+                    };
+                    table[id].landmark && Deed::ALL.into_iter().any(good_for)
+                };
+                let at = in_sight(view, useful)?;
+                let what = narrate::square(view, at)?;
+                texts.place.fill(&[("what", &what), ("look_key", &key(Command::Look))])
+            }
+            Hint::Dark => {
+                let here = view.square(view.hero_at())?;
+                let terrain = &view.raws().terrains.table[here.terrain];
+                let room =
+                    terrain.walkable && !terrain.corridor && !terrain.doorway && terrain.door.is_none();
+                (room && !here.lit && view.bounds().is_some()).then(|| texts.dark.text())?
+            }
+        })
+    }
+}
+
+/// Somebody in sight who stands so to the hero, in words.
+fn somebody(view: &View<'_>, attitude: Attitude) -> Option<String> {
+    let others = view.creatures();
+    let whom = others.iter().find(|whom| whom.attitude == attitude && whom.warning.is_none())?;
+    Some(name::seen(view.raws(), whom, false))
+}
+
+/// A square in sight whose terrain `is` what is looked for.
+fn in_sight(view: &View<'_>, is: impl Fn(Id<Terrain>) -> bool) -> Option<Point> {
+    let mut found = None;
+    view.squares(view.window(), |at, square| {
+        if found.is_none() && square.layer == Knowledge::Seen && is(square.terrain) {
+            found = Some(at);
+        }
+    });
+    found
+}
+
+/// A hint that waits to be read.
+#[derive(Debug)]
+pub(super) struct Advice {
+    hint: Hint,
+    text: String,
+}
+
+impl Session {
+    /// Looks whether there is something to tell a newcomer now.
+    pub(super) fn advise(&mut self) {
+        self.advice = None;
+        if !self.teaches || !self.options.hints || !self.playing() {
+            return;
+        }
+        let Some(view) = self.game.as_ref().map(crate::engine::game::Game::view) else { return };
+        let told = |hint: &Hint| self.options.hints_told.iter().any(|name| name == hint.name());
+        let mut fitting = Hint::ALL.into_iter().filter(|hint| !told(hint));
+        let fitting = fitting.find_map(|hint| Some(Advice { hint, text: hint.told(self, &view)? }));
+        drop(view);
+        self.advice = fitting;
+    }
+
+    /// What there is to tell a newcomer now.
+    pub(super) fn advice(&self) -> Option<&str> {
+        self.advice.as_ref().map(|advice| advice.text.as_str())
+    }
+
+    /// The player goes on: what has been `shown` is told for good, and all else waits for another time.
+    pub(super) fn heed(&mut self, shown: bool) {
+        if let Some(advice) = self.advice.take().filter(|_| shown) {
+            self.options.hints_told.push(advice.hint.name().to_owned());
+            // Whoever cannot keep it is told again another time.
+            drop(self.options.write_quietly(self.host.as_mut()));
+        }
+    }
+}

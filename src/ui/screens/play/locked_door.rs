@@ -1,0 +1,99 @@
+//! What is offered to those who walk into a locked door.
+
+use super::containers::{best_tool, can_break};
+use crate::{
+    base::geometry::{Dir, Point},
+    engine::{game::Game, view::View},
+    raws::{template::Template, terrain::DoorState},
+    ui::{
+        ask::{Intent, Wanted},
+        command::Command,
+        input::{Key, KeyCode},
+        session::Session,
+        widgets::footer::GAP,
+    },
+};
+
+/// The ways to go about a locked door, each with its key. Any other key is a command as always.
+#[derive(Debug)]
+pub(super) struct LockedDoor {
+    dir: Dir,
+    ways: Vec<(char, Intent)>,
+}
+
+/// Where the hero stands, if the hero is to act.
+pub(super) fn stand(session: &Session) -> Option<Point> {
+    session.game.as_ref().filter(|_| session.playing()).map(|game| game.view().hero_at())
+}
+
+impl LockedDoor {
+    /// What is offered to the hero who has tried to walk from `stand` towards `dir`, and still stands there before a locked
+    /// door.
+    pub(super) fn before(session: &Session, stand: Option<Point>, dir: Dir) -> Option<Self> {
+        let here = self::stand(session).filter(|here| Some(*here) == stand)?;
+        let view = session.game.as_ref().map(Game::view)?;
+        if dir.is_diagonal() || view.door(here.step(dir)) != Some(DoorState::Locked) {
+            return None;
+        }
+        let ways = ways(&view, dir).into_iter().map(|(key, intent)| {
+            // Whoever holds the key down that led here does not mean to break the door.
+            let leads_here = session.keymap().direction(Key::char(key)) == Some(dir);
+            (if leads_here { key.to_ascii_uppercase() } else { key }, intent)
+        });
+        Some(Self { dir, ways: ways.collect() })
+    }
+
+    /// Where the door is.
+    pub(super) const fn dir(&self) -> Dir {
+        self.dir
+    }
+
+    /// What `key` means, if it means one of the ways.
+    pub(super) fn way(self, key: Key) -> Option<Intent> {
+        let KeyCode::Char(typed) = key.code else { return None };
+        let mut ways = self.ways.into_iter().filter(|_| !key.ctrl && !key.alt);
+        ways.find(|(key, _)| *key == typed).map(|(_, intent)| intent)
+    }
+
+    /// The ways in words.
+    pub(super) fn text(&self, session: &Session) -> String {
+        let texts = &session.messages().locked_door;
+        let way = |(key, intent): &(char, Intent)| {
+            let text = match intent.command {
+                Command::Kick => &texts.kick,
+                Command::Force => &texts.force,
+                _ => &texts.unlock,
+            };
+            text.fill(&[("key", &key.to_string())])
+        };
+        let ways = self.ways.iter().map(way).chain([texts.leave.text()]);
+        ways.collect::<Vec<_>>().join(", ")
+    }
+
+    /// The same in the last line, to be clicked.
+    pub(super) fn hint(&self, session: &Session) -> String {
+        let texts = &session.messages().locked_door;
+        let way = |(key, intent): &(char, Intent)| {
+            let text: &Template = match intent.command {
+                Command::Kick => &texts.kick_button,
+                Command::Force => &texts.force_button,
+                _ => &texts.unlock_button,
+            };
+            format!("{key} {}", text.text())
+        };
+        let leave = format!("Esc {}", session.messages().button.cancel.text());
+        self.ways.iter().map(way).chain([leave]).collect::<Vec<_>>().join(GAP)
+    }
+}
+
+/// What the hero can do about a locked door towards `dir`, each with its letter.
+fn ways(view: &View<'_>, dir: Dir) -> Vec<(char, Intent)> {
+    let aimed = |command| Intent::new(command, None).aimed(dir);
+    let with_tool = |command, wanted| {
+        let tool = best_tool(view, wanted)?;
+        Some(aimed(command).with_items(vec![(tool.id, 1)]))
+    };
+    let unlock = with_tool(Command::Unlock, Wanted::Unlock).map(|intent| ('u', intent));
+    let force = can_break(view).then(|| ('f', aimed(Command::Force)));
+    unlock.into_iter().chain([('k', aimed(Command::Kick))]).chain(force).collect()
+}

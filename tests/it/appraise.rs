@@ -1,0 +1,265 @@
+//! What there is to be known about others before one strikes, and the card that says it.
+
+use crate::common::{
+    arena::{Arena, Setting},
+    scenario,
+};
+use rhack::{
+    base::geometry::{Dir, Point, Size},
+    engine::{
+        action::Action,
+        event::Event,
+        population::Allegiance,
+        state::{item::Stack, things::ThingId},
+        view::{Appraisal, Bearing, Danger},
+    },
+    frontends::headless::Headless,
+    narrate,
+    ui::input::Input,
+};
+
+const ROOM: [&str; 7] = [
+    "--------------",
+    "|............|",
+    "|..@.........|",
+    "|..........{.+",
+    "|............|",
+    "|............L",
+    "--------------",
+];
+
+const SIZES: [(&str, Size); 3] =
+    [("40", Size::new(40, 24)), ("80", Size::new(80, 24)), ("120", Size::new(120, 40))];
+
+/// Puts one of the kind called `name` two squares east of the hero.
+fn put(app: &mut Headless, name: &str, how: Allegiance) -> ThingId {
+    let game = app.app().session_mut().game.as_mut().unwrap();
+    let kind = game.raws().creatures.named(name).unwrap_or_else(|| panic!("there is no {name}"));
+    game.spawn(kind, Point::new(5, 2), how).unwrap()
+}
+
+/// A room with one whom the hero has watched for a moment.
+fn met(name: &str, how: Allegiance) -> Headless {
+    let mut app = scenario(&ROOM);
+    put(&mut app, name, how);
+    // The first moment is for seeing who it is.
+    app.type_keys("ss");
+    app
+}
+
+/// What the card of what is at `at` says.
+fn card(app: &mut Headless, at: Point) -> String {
+    let card = narrate::card(&app.app().game().unwrap().view(), at);
+    let Some(card) = card else { return String::new() };
+    [card.title.clone(), card.facts.join(", ")].into_iter().chain(card.lines).collect::<Vec<_>>().join("\n")
+}
+
+fn appraised(arena: &Arena) -> Option<Appraisal> {
+    let view = arena.game.view();
+    let whom = view.creatures().into_iter().next()?;
+    view.appraise(&whom)
+}
+
+#[test]
+fn cards_say_how_somebody_is_and_what_a_fight_would_be_like() {
+    for (name, how) in [
+        ("newt", Allegiance::Asleep),
+        ("floating eye", Allegiance::Hostile),
+        ("soldier ant", Allegiance::Asleep),
+        ("gnome lord", Allegiance::Peaceful),
+        ("kitten", Allegiance::Pet),
+    ] {
+        let mut app = met(name, how);
+        app.type_keys(if how == Allegiance::Pet || how == Allegiance::Peaceful { ";m." } else { ";." });
+        for (columns, size) in SIZES {
+            app.send(Input::Resize(size));
+            insta::assert_snapshot!(format!("card_{}_{columns}", name.replace(' ', "_")), app.screen());
+        }
+    }
+}
+
+#[test]
+fn cards_leave_as_they_say_and_go_on_to_the_next() {
+    let mut app = met("newt", Allegiance::Asleep);
+    app.type_keys(";.");
+    assert!(
+        app.screen().contains("--- n - a newt") || app.screen().contains(" : - a newt"),
+        "{}",
+        app.screen()
+    );
+    app.type_keys("<Tab>");
+    assert!(!app.screen().contains("a newt -"), "{}", app.screen());
+    for leave in ["<Esc>", "<Enter>", "x"] {
+        let turn = app.app().game().unwrap().turn();
+        app.type_keys(leave);
+        assert!(
+            app.screen().contains("Dlvl:") && !app.screen().contains("Esc goes back"),
+            "{}",
+            app.screen()
+        );
+        assert_eq!(app.app().game().unwrap().turn(), turn, "{leave} only closes it");
+        app.type_keys(";.");
+    }
+}
+
+#[test]
+fn what_comes_of_striking_is_said_plainly() {
+    for (name, word) in [
+        ("floating eye", "paralysis"),
+        ("acid blob", "acid"),
+        ("blue jelly", "cold"),
+        ("cockatrice", "petrification"),
+        ("gas spore", "4d6"),
+    ] {
+        let said = card(&mut met(name, Allegiance::Asleep), Point::new(5, 2));
+        let line = said.lines().find(|line| line.starts_with("Strike it") || line.starts_with("It dies"));
+        assert!(line.is_some_and(|line| line.contains(word)), "{name}: {said}");
+    }
+}
+
+#[test]
+fn nothing_is_told_of_those_who_are_new_or_seen_in_a_delusion() {
+    let mut app = scenario(&ROOM);
+    put(&mut app, "cockatrice", Allegiance::Asleep);
+    app.send(Input::Scroll(1));
+    let first = card(&mut app, Point::new(5, 2));
+    assert!(first.contains("never met") && !first.contains('%'), "{first}");
+    app.type_keys("ss");
+    assert!(card(&mut app, Point::new(5, 2)).contains('%'));
+    let game = app.app().session_mut().game.as_mut().unwrap();
+    let potion = game.raws().items.table.named("potion of hallucination").unwrap();
+    let id = game.give(Stack::of(potion)).unwrap();
+    game.act(Action::Quaff(id)).unwrap();
+    let view = game.view();
+    let whom = view.creatures()[0];
+    assert_eq!(view.appraise(&whom), None);
+    drop(view);
+    let said = card(&mut app, Point::new(5, 2));
+    assert!(!said.contains('%') && !said.contains("danger"), "{said}");
+}
+
+/// How often blows of `by` the hero, or of the foe, do harm in so many rounds of a long fight, in percent.
+fn measured(setting: &Setting<'_>) -> (Appraisal, i32, i32) {
+    let mut arena = setting.begin();
+    arena.put("foe", 1, 0, Allegiance::Hostile);
+    arena.wait(2);
+    let told = appraised(&arena).unwrap();
+    let (mut mine, mut theirs) = ((0, 0), (0, 0));
+    for _ in 0..1500 {
+        for event in arena.act(Action::Fight(Dir::East)) {
+            let (by_hero, harm) = match event {
+                Event::Hit { by, damage, .. } => (by.is_hero(), i32::from(damage > 0)),
+                Event::Missed { by, .. } => (by.is_hero(), 0),
+                _ => continue,
+            };
+            let sum = if by_hero { &mut mine } else { &mut theirs };
+            *sum = (sum.0 + harm, sum.1 + 1);
+        }
+    }
+    (told, mine.0 * 100 / mine.1, theirs.0 * 100 / theirs.1)
+}
+
+#[test]
+fn what_is_told_of_blows_is_what_happens_by_each_rule() {
+    let bite = r#"{ "form": "bite", "dice": "1d6" }"#;
+    let life = r#""level": 3, "armour_class": 7, "hitpoints": "1000d30""#;
+    let stats = |attack, chance, defence| {
+        format!(
+            r#""attack": "{attack}", "attack_chance": "{chance}", "defence": "{defence}", "defence_chance": "{chance}""#
+        )
+    };
+    for (rule, mine, theirs) in [
+        ("armour_class", None, None),
+        ("opposed", Some(stats(10, 0, 8)), Some(stats(7, 0, 6))),
+        ("dice_pool", Some(stats(3, 50, 2)), Some(stats(2, 60, 3))),
+    ] {
+        let numbers = |given: Option<String>| {
+            given.map_or(String::new(), |given| format!(r#", "stats": {{ {given} }}"#))
+        };
+        let rules = format!(
+            r#"{{ "melee": "{rule}", "hero": {{ "hitpoints": 30000{} }} }}"#,
+            numbers(mine).replace(": \"", ": ").replace("\",", ",").replace("\" }", " }")
+        );
+        let more = format!("{life}{}", numbers(theirs));
+        let kinds = [("foe", bite, more.as_str())];
+        let (told, mine, theirs) = measured(&Setting { kinds: &kinds, rules: &rules, ..Setting::default() });
+        let prospect = told.prospect.unwrap();
+        assert!((prospect.hits - mine).abs() <= 5, "{rule}: {prospect:?}, but {mine} %");
+        let struck = prospect.struck.unwrap();
+        assert!((struck - theirs).abs() <= 5, "{rule}: {prospect:?}, but {theirs} %");
+        assert_eq!(prospect.blows, None, "nobody lives so long");
+    }
+}
+
+#[test]
+fn danger_grows_with_what_can_happen() {
+    let worst = |name: &str| {
+        let setting = Setting { rules: "{}", role: "Valkyrie", kit: true, ..Setting::default() };
+        let mut arena = setting.begin();
+        arena.put(name, 4, 2, Allegiance::Asleep);
+        arena.wait(2);
+        let told = appraised(&arena).unwrap();
+        assert_eq!(told.bearing, Some(Bearing::Asleep), "{name}");
+        told.danger
+    };
+    for (name, danger) in [
+        ("newt", Danger::Harmless),
+        ("floating eye", Danger::Grave),
+        ("soldier ant", Danger::Deadly),
+        ("cockatrice", Danger::Deadly),
+    ] {
+        assert_eq!(worst(name), danger, "{name}");
+    }
+    let mut dangers = ["newt", "jackal", "hill orc", "soldier ant"].map(worst).to_vec();
+    let order = dangers.clone();
+    dangers.sort();
+    assert_eq!(dangers, order);
+}
+
+#[test]
+fn cards_of_squares_and_things() {
+    let mut app = scenario(&ROOM);
+    let game = app.app().session_mut().game.as_mut().unwrap();
+    let raws = game.raws().clone();
+    for (name, at) in [
+        ("long sword", (6, 1)),
+        ("plate mail", (7, 1)),
+        ("apple", (8, 1)),
+        ("potion of healing", (9, 1)),
+        ("large box", (10, 1)),
+    ] {
+        let kind = raws.items.table.named(name).unwrap_or_else(|| panic!("there is no {name}"));
+        game.lay(Stack::of(kind), Point::new(at.0, at.1)).unwrap();
+    }
+    app.type_keys("s");
+    let mut told = String::new();
+    for at in [(6, 1), (7, 1), (8, 1), (9, 1), (10, 1), (11, 3), (13, 3), (13, 5), (4, 4), (0, 0)] {
+        told += &format!("{at:?}\n{}\n\n", card(&mut app, Point::new(at.0, at.1)));
+    }
+    insta::assert_snapshot!("cards_of_things", told);
+}
+
+#[test]
+fn an_appraisal_goes_by_the_kind_and_never_by_the_one() {
+    let kinds =
+        [("foe", r#"{ "form": "bite", "dice": "1d6" }"#, r#""level": 3, "speed": 0, "hitpoints": "3d8""#)];
+    let setting = Setting { kinds: &kinds, ..Setting::default() };
+    let of = |seed: u64, harm: i32| {
+        let mut arena = setting.begin_with(setting.raws(), seed);
+        let foe = arena.put("foe", 1, 0, Allegiance::Hostile);
+        arena.wait(2);
+        arena.game.wound(foe, harm);
+        (appraised(&arena).unwrap(), arena.resident(foe).unwrap().body)
+    };
+    let (first, body) = of(1, 0);
+    assert_eq!((first.health, first.prospect.is_some()), (Some(10), true));
+    let mut numbers = std::collections::BTreeSet::from([body.max_hitpoints]);
+    for seed in 2..12 {
+        let (other, body) = of(seed, 1);
+        numbers.insert(body.max_hitpoints);
+        let health = other.health;
+        assert!(health.is_some_and(|tenths| tenths < 10), "somebody who is hurt never looks whole");
+        assert_eq!(Appraisal { health: first.health, ..other }, first);
+    }
+    assert!(numbers.len() > 3, "they do differ: {numbers:?}");
+}

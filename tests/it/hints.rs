@@ -1,0 +1,205 @@
+//! What newcomers are told, what is offered before locked doors, and what special rooms feel like.
+
+use crate::common::{self, drawn, resources, scenario};
+use rhack::{
+    base::geometry::{Point, Rect, Size},
+    engine::{
+        action::Action,
+        creation::Choices,
+        game::{Game, Setup},
+        population::Allegiance,
+        state::item::Stack,
+    },
+    frontends::{headless::Headless, hosts::memory::Memory},
+    map_builders::plan::{Room, Theme},
+    narrate,
+    ui::{
+        app::App,
+        host::Slot,
+        input::{Input, Key},
+        options::Options,
+        session::StartOptions,
+    },
+};
+
+/// The hints that have been told.
+fn told(app: &mut Headless) -> Vec<String> {
+    app.app().session_mut().options.hints_told.clone()
+}
+
+fn row(app: &mut Headless, y: usize) -> String {
+    app.screen().lines().nth(y).unwrap_or_default().trim_end().to_owned()
+}
+
+/// A game that teaches, on the level that `rows` draw.
+fn taught(rows: &[&str]) -> Headless {
+    let start = StartOptions {
+        seed: Some(1),
+        random: true,
+        name: Some("Tester".to_owned()),
+        teaches: true,
+        ..StartOptions::default()
+    };
+    let resources = common::deserted_resources();
+    let raws = resources.raws.clone();
+    let mut app = Headless::new(App::new(resources, Box::new(Memory::default()), &start), Size::new(80, 24));
+    let identity = Choices::default().completed(&raws, 1).unwrap();
+    let setup = Setup { seed: 1, name: "Tester".into(), identity };
+    let game = Game::on_plan(raws.clone(), &setup, drawn(&raws, rows)).unwrap();
+    app.app().session_mut().game = Some(game);
+    app.app().session_mut().log.all_seen();
+    app.send(Input::Resize(Size::new(80, 24)));
+    app
+}
+
+#[test]
+fn each_first_time_has_a_hint_and_no_second_has() {
+    let mut app = taught(&["---------", "|.{.....|", "|.@..>..|", "|.......|", "---------"]);
+    let first = row(&mut app, 0);
+    assert!(first.contains("lists the keys"), "{first}");
+    assert_eq!(told(&mut app), [""; 0], "what has not been waved through may still be read");
+    app.type_keys("s");
+    assert_eq!(told(&mut app), ["begin"]);
+    assert!(row(&mut app, 0).starts_with("Hint: stairs down."), "{}", app.screen());
+    app.type_keys("s");
+    assert!(row(&mut app, 0).contains("is good for something"), "{}", app.screen());
+    app.type_keys("s");
+    assert_eq!(told(&mut app), ["begin", "stairs", "place"]);
+    assert!(!app.screen().contains("Hint"), "{}", app.screen());
+    let game = app.app().session_mut().game.as_mut().unwrap();
+    let newt = game.raws().creatures.named("newt").unwrap();
+    game.spawn(newt, Point::new(6, 3), Allegiance::Asleep).unwrap();
+    app.type_keys("s");
+    assert!(app.screen().contains("Hint: a newt"), "{}", app.screen());
+    let (log, turn) = (app.app().session_mut().log.told(), app.app().game().unwrap().turn());
+    app.type_keys("<Esc>");
+    assert!(!app.screen().contains("Hint"), "it goes with the next key");
+    assert_eq!((app.app().session_mut().log.told(), app.app().game().unwrap().turn()), (log, turn));
+    // A game later all that is known.
+    let session = app.app().session_mut();
+    let (kept, trouble) = Options::read(session.host.as_ref(), &resources());
+    assert!(trouble.is_none());
+    assert_eq!(kept.hints_told, ["begin", "stairs", "place", "enemy"]);
+    assert!(session.host.read(&Slot::OPTIONS, 10_000).unwrap().is_some());
+}
+
+#[test]
+fn hints_can_be_switched_off_and_wait_where_messages_need_the_room() {
+    let rows = ["---------", "|.......|", "|.@..>..|", "|.......|", "---------"];
+    let mut app = taught(&rows);
+    app.app().session_mut().options.hints = false;
+    app.type_keys("s");
+    app.type_keys("s");
+    assert!(!app.screen().contains("Hint"), "{}", app.screen());
+    app.app().session_mut().options.toggle_hints();
+    app.type_keys("s");
+    assert!(app.screen().contains("Hint"), "{}", app.screen());
+    let long = "Something that fills all of the two rows there are. ".repeat(3);
+    app.app().session_mut().log.add(narrate::Line::plain(long));
+    app.send(Input::Resize(Size::new(80, 24)));
+    let screen = app.screen();
+    assert!(!screen.contains("Hint") && !screen.contains("--More--"), "{screen}");
+    let before = told(&mut app);
+    app.type_keys("s");
+    assert_eq!(told(&mut app), before, "what was not shown comes another time");
+}
+
+#[test]
+fn who_walks_into_a_locked_door_is_offered_ways() {
+    let mut app = scenario(&["------", "|.@.L.", "------"]);
+    app.type_keys("l");
+    let game = app.app().session_mut().game.as_mut().unwrap();
+    game.strip();
+    app.type_keys("l");
+    assert_eq!(row(&mut app, 0), "This door is locked.  [k] kick it, Esc leave it");
+    assert_eq!(row(&mut app, 23), "k kick   Esc Cancel");
+    let turn = app.app().game().unwrap().turn();
+    app.type_keys("<Esc>");
+    assert!(!app.screen().contains("kick it"));
+    // Other keys are commands as always.
+    app.type_keys("lh");
+    assert_eq!(app.app().game().unwrap().view().hero_at(), Point::new(2, 1));
+    assert!(!app.screen().contains("kick it"));
+    app.type_keys("ll");
+    let turns = app.app().game().unwrap().turn();
+    assert_eq!(turns, turn + 2, "to be asked takes no time");
+    // A key that is clicked is as good.
+    app.send(Input::Click(Point::new(1, 23)));
+    assert!(app.app().game().unwrap().turn() > turns, "{}", app.screen());
+    for _ in 0..200 {
+        if !app.screen().contains("kick it") {
+            break;
+        }
+        app.type_keys("k");
+    }
+    let game = app.app().game().unwrap();
+    let door = game.view().door(Point::new(4, 1));
+    assert!(door.is_none_or(|door| door == rhack::raws::terrain::DoorState::Broken), "{}", app.screen());
+}
+
+#[test]
+fn tools_and_weapons_are_offered_and_a_held_key_breaks_nothing() {
+    let mut app = scenario(&["--L--", "|.@.|", "-----"]);
+    let game = app.app().session_mut().game.as_mut().unwrap();
+    game.strip();
+    let kind = |name: &str| game.raws().items.table.named(name).unwrap();
+    let (tool, sword) = (kind("lock pick"), kind("long sword"));
+    game.give(Stack::of(tool)).unwrap();
+    game.arm(Stack::of(sword)).unwrap();
+    app.type_keys("k");
+    assert_eq!(
+        row(&mut app, 0),
+        "This door is locked.  [u] unlock it, [K] kick it, [f] force it, Esc leave it"
+    );
+    let turn = app.app().game().unwrap().turn();
+    app.type_keys("kkk");
+    assert_eq!(app.app().game().unwrap().turn(), turn, "nobody has kicked");
+    app.send(Input::Key(Key::char('u')));
+    assert!(app.app().game().unwrap().turn() > turn, "{}", app.screen());
+}
+
+#[test]
+fn nobody_is_asked_on_the_way() {
+    for keys in ["L", "3l", "<S-Right>"] {
+        let mut app = scenario(&["--------", "|.@....L", "--------"]);
+        app.type_keys(keys);
+        assert!(!app.screen().contains("kick it"), "{keys}: {}", app.screen());
+    }
+}
+
+#[test]
+fn special_rooms_are_felt_once() {
+    let raws = resources().raws;
+    for theme in Theme::ALL {
+        let feeling = raws.themes.lodgers(theme).unwrap().feeling.clone().unwrap();
+        let mut plan = drawn(&raws, &["---------", "|..@'...|", "---------"]);
+        let floor = Rect::at(Point::new(5, 1), Size::new(3, 1));
+        plan.rooms.push(Room { theme: Some(theme), ..Room::new(floor, true) });
+        let identity = Choices::default().completed(&raws, 1).unwrap();
+        let setup = Setup { seed: 1, name: "Tester".into(), identity };
+        let mut game = Game::on_plan(raws.clone(), &setup, plan).unwrap();
+        let mut said = Vec::new();
+        for dir in "llllhhhllll".chars() {
+            let dir =
+                if dir == 'l' { rhack::base::geometry::Dir::East } else { rhack::base::geometry::Dir::West };
+            let Ok(turn) = game.act(Action::Walk(dir)) else { continue };
+            said.extend(narrate::events(&raws, turn.events.iter()).map(|line| line.text));
+        }
+        assert_eq!(said.iter().filter(|text| **text == feeling).count(), 1, "{said:?}");
+        assert_eq!(game.view().levels().next().unwrap().rooms(), [theme]);
+    }
+}
+
+#[test]
+fn the_overview_tells_how_much_lies_where() {
+    let mut app = scenario(&["-------", "|.@...|", "-------"]);
+    let game = app.app().session_mut().game.as_mut().unwrap();
+    let apple = game.raws().items.table.named("apple").unwrap();
+    for (x, told) in [(4, "something lies about"), (5, "2 things lie about")] {
+        let game = app.app().session_mut().game.as_mut().unwrap();
+        game.lay(Stack::of(apple), Point::new(x, 1)).unwrap();
+        app.type_keys("s<C-o>");
+        assert!(app.screen().contains(told), "{}", app.screen());
+        app.type_keys("<Esc>");
+    }
+}

@@ -1,0 +1,28 @@
+//! What the characters on the map stand for.
+
+use crate::common::{resources, scenario};
+use rhack::{base::geometry::Size, ui::input::Input};
+
+#[test]
+fn the_legend_has_all_there_is_and_fits_every_size() {
+    let mut app = scenario(&["@"]);
+    app.type_keys("/");
+    for (columns, rows) in [(40, 24), (80, 24), (120, 40)] {
+        app.send(Input::Resize(Size::new(columns, rows)));
+        insta::assert_snapshot!(format!("legend_{columns}"), app.screen());
+    }
+    let mut all = String::new();
+    for _ in 0..20 {
+        all += &app.screen();
+        app.type_keys("<PgDn>");
+    }
+    let raws = resources().raws;
+    for glyph in ['@', 'd', 'D', '<', '>', '{', '_', '+', ')', '!', '?'] {
+        assert!(all.lines().any(|line| line.starts_with(&format!(" {glyph} "))), "{glyph} is missing: {all}");
+    }
+    for (_, terrain) in raws.terrains.table.iter().filter(|(_, terrain)| terrain.landmark) {
+        assert!(all.replace('\n', " ").contains(&terrain.description), "{} is missing", terrain.description);
+    }
+    app.type_keys("<Esc>");
+    assert!(!app.screen().contains("What the characters"), "it closes");
+}
