@@ -210,7 +210,8 @@ impl Session {
     /// The name of the tileset of maps.
     pub fn tiles(&self) -> &str {
         // What a mod brought that is gone is none.
-        let chosen = Some(self.options.tiles.as_str()).filter(|name| self.raws().tileset(name).is_some());
+        let chosen =
+            Some(self.options.tiles.as_str()).filter(|name| self.raws().tilesets.contains_key(*name));
         self.tiles_for_now.as_deref().or(chosen).or(self.best_tiles).unwrap_or(DEFAULT_TILES)
     }
 

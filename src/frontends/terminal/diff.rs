@@ -44,6 +44,8 @@ pub struct DiffWriter {
     pen: Option<TerminalStyle>,
     at: Option<CursorSpot>,
     cursor_on: Option<bool>,
+    /// The cell that the cursor marks.
+    marked: Option<CursorSpot>,
     body: Vec<u8>,
 }
 
@@ -62,6 +64,7 @@ impl DiffWriter {
             pen: None,
             at: None,
             cursor_on: None,
+            marked: None,
             body: Vec::new(),
         }
     }
@@ -86,24 +89,45 @@ impl DiffWriter {
             self.wipe(width, height);
         }
         self.compare(canvas, height);
+        let cursor = canvas.cursor().and_then(|p| Some((u16::try_from(p.x).ok()?, u16::try_from(p.y).ok()?)));
+        let cursor = cursor.filter(|&(x, y)| x < width && y < height);
+        self.mark(cursor);
         let inks = TerminalStyles::new(self.depth, self.usual);
         let mut memo: Option<(Style, TerminalStyle)> = None;
         let stale = std::mem::take(&mut self.stale);
         for &y in &stale {
             let row = canvas.row(y);
             for (x, cell) in (0..width).zip(row) {
+                let mut style = cell.style;
+                // The cursor is mark enough, and on a background of its own, some terminals would show none.
+                if cursor == Some((x, y)) {
+                    style.bg = self.usual;
+                }
                 let ink = match memo {
-                    Some((style, ink)) if style == cell.style => ink,
-                    _ => inks.ink(cell.style),
+                    Some((last, ink)) if last == style => ink,
+                    _ => inks.ink(style),
                 };
-                memo = Some((cell.style, ink));
+                memo = Some((style, ink));
                 self.cell((x, y), cell, ink);
             }
         }
         self.stale = stale;
-        let cursor = canvas.cursor().and_then(|p| Some((u16::try_from(p.x).ok()?, u16::try_from(p.y).ok()?)));
-        self.cursor(cursor.filter(|&(x, y)| x < width && y < height));
+        self.cursor(cursor);
         self.finished()
+    }
+
+    /// Has the cells that the cursor leaves and comes to looked at, whatever changes in them.
+    fn mark(&mut self, cursor: Option<CursorSpot>) {
+        if cursor == self.marked {
+            return;
+        }
+        for (_, y) in [self.marked, cursor].into_iter().flatten().filter(|&(_, y)| y < self.height) {
+            if !self.stale.contains(&y) {
+                self.stale.push(y);
+            }
+        }
+        self.stale.sort_unstable();
+        self.marked = cursor;
     }
 
     /// Finds the rows among the first `height` that `canvas` changes, and remembers them as they are in it.
@@ -241,7 +265,9 @@ mod tests {
                 let seen = parser.screen().cell(y, x).unwrap();
                 let glyph = if seen.contents().is_empty() { " " } else { seen.contents() };
                 assert_eq!(glyph, cell.glyph.to_string(), "at {x},{y}");
-                let Rgb { r, g, b } = cell.style.bg;
+                // The cursor is the only mark of the cell it is on.
+                let marked = canvas.cursor() == Some(Point::new(i32::from(x), i32::from(y)));
+                let Rgb { r, g, b } = if marked { usual_background(canvas) } else { cell.style.bg };
                 assert_eq!(seen.bgcolor(), vt100::Color::Rgb(r, g, b), "at {x},{y}");
                 if cell.glyph != ' ' {
                     let Rgb { r, g, b } = cell.style.fg;
