@@ -39,7 +39,9 @@ fn lines(session: &Session) -> Vec<Row> {
     let turns = entries.chunk_by(|one, next| one.turn == next.turn);
     let rows = turns.flat_map(|turn| {
         let told = pack(turn.iter().map(|entry| session.message(entry)), width).into_iter().map(Row::Told);
-        turn.first().map(|entry| Row::Turn(entry.turn)).into_iter().chain(told)
+        // What is told before the first turn stands at the top anyway.
+        let rule = turn.first().map(|entry| entry.turn).filter(|turn| *turn > 0).map(Row::Turn);
+        rule.into_iter().chain(told)
     });
     rows.collect()
 }
