@@ -1,6 +1,6 @@
 //! JSON in which every value knows where it stands.
 
-use super::shared_text::SharedText;
+use super::{name_index::did_you_mean, shared_text::SharedText};
 use serde_json::Number;
 use std::rc::Rc;
 use xxhash_rust::xxh3::xxh3_64;
@@ -139,7 +139,7 @@ impl Node {
                 step.strip_prefix('[').and_then(|rest| rest.trim_end_matches(']').parse::<usize>().ok());
             let next = match index {
                 Some(index) => node.list().and_then(|items| items.get(index)),
-                None => node.get(step),
+                None => node.get(step).or_else(|| node.meant(step)),
             };
             match next {
                 Some(next) => node = next,
@@ -147,6 +147,12 @@ impl Node {
             }
         }
         node.span
+    }
+
+    /// The value of the key that was surely meant to be `key`, as objects are read with such slips put right.
+    fn meant(&self, key: &str) -> Option<&Node> {
+        let slip = |entry: &&Entry| did_you_mean(&entry.key, [key]).is_some();
+        self.entries()?.iter().find(slip).map(|entry| &entry.value)
     }
 
     /// Writes the value for its digest, each kind with a mark of its own; `sorting` is for the keys of objects.
