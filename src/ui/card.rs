@@ -4,7 +4,7 @@ use super::{
     canvas::{Canvas, LEAST},
     input::Input,
     session::Session,
-    theme::Use,
+    widgets::frame,
 };
 use crate::base::geometry::{Point, Rect, Size};
 
@@ -50,19 +50,7 @@ pub fn paint(session: &Session, canvas: &mut Canvas, area: Rect, card: &Canvas) 
             canvas.set(moved(at), cell.glyph, cell.style);
         }
     }
-    let (frame, style) = (area.grown(), session.style(Use::Dim));
-    for at in frame.points().filter(|at| !area.contains(*at)) {
-        let glyph =
-            match ((at.x == frame.left, at.x == frame.right), (at.y == frame.top, at.y == frame.bottom)) {
-                ((true, _), (true, _)) => '┌',
-                ((_, true), (true, _)) => '┐',
-                ((true, _), (_, true)) => '└',
-                ((_, true), (_, true)) => '┘',
-                (_, (false, false)) => '│',
-                _ => '─',
-            };
-        canvas.set(at, glyph, style);
-    }
+    frame::draw(session, canvas, area.grown());
     canvas.set_cursor(card.cursor().map(moved));
 }
 

@@ -2,6 +2,7 @@
 
 pub mod foe;
 pub mod footer;
+pub mod frame;
 pub mod items;
 pub mod menu;
 pub mod panel;

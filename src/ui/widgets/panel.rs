@@ -1,5 +1,6 @@
 //! A framed panel over whatever is below it.
 
+use super::frame;
 use crate::{
     base::geometry::{Point, Rect},
     ui::{
@@ -17,14 +18,11 @@ pub const SIDES: i32 = 4;
 
 /// Paints an empty panel that fills `area`, with `title` in its frame.
 pub fn draw(session: &Session, canvas: &mut Canvas, area: Rect, title: &str) {
-    let dim = session.style(Use::Dim);
-    let across = usize::try_from(area.width() - 2).unwrap_or(0);
-    let edge = format!("+{}+", "-".repeat(across));
-    let inside = format!("|{}|", " ".repeat(across));
-    for y in area.top..=area.bottom {
-        let whole = y == area.top || y == area.bottom;
-        canvas.print(Point::new(area.left, y), if whole { &edge } else { &inside }, dim);
+    for at in area.points() {
+        canvas.set(at, ' ', session.style(Use::Text));
     }
+    frame::draw(session, canvas, area);
+    let across = usize::try_from(area.width() - 2).unwrap_or(0);
     let title: String = title.chars().take(across.saturating_sub(8)).collect();
     canvas.print(Point::new(area.left + 3, area.top), &format!(" {title} "), session.style(Use::Title));
 }
