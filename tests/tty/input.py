@@ -119,7 +119,7 @@ class Game:
 def playing(arguments=ALONE):
     game = Game(arguments)
     try:
-        game.until(lambda: "T:1" in game.screen.text() or "[ynq]" in game.screen.text() or "clone" in game.screen.text(), "begins")
+        game.until(lambda: "T:1" in game.screen.text() or "[ynq]" in game.screen.text() or "Amulet" in game.screen.text(), "begins")
         yield game
     finally:
         if game.process.poll() is None:
