@@ -122,9 +122,13 @@ export async function placeOfCell(frame, { x, y }) {
   }, { x, y });
 }
 
-// The cell of the cursor: in the game the hero's.
+// The cell of the cursor: in the game the hero's, who stands out without one.
 export const cursor = (frame) => frame.evaluate(() => {
   const at = probe.game.cursor(), columns = probe.game.columns();
+  if (at < 0) {
+    const [x, y] = Array.from(probe.game.map()).slice(6);
+    return { x, y };
+  }
   return { x: at % columns, y: Math.floor(at / columns) };
 });
 

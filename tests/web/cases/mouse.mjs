@@ -77,7 +77,7 @@ export async function run(test, server) {
     await shows(page, "the Stripling");
     // Down the stairs: explored until they are found, gone to by a click, taken by another.
     for (let tries = 0; tries < 400 && await depth(page) === 1; tries++) {
-      const seen = await page.evaluate(() => ({ rows: probe.lines(), map: Array.from(probe.game.map()), here: probe.game.cursor() % probe.game.columns() }));
+      const seen = await page.evaluate(() => ({ rows: probe.lines(), map: Array.from(probe.game.map()) }));
       const text = seen.rows.join("\n");
       if (text.includes("--More--")) { await click(page, "--More--"); continue; }
       if (text.includes("[yn]")) { await click(page, "n no"); continue; }
