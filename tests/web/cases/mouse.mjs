@@ -100,8 +100,8 @@ export async function run(test, server) {
     await command(page, "quit the game");
     await shows(page, "Really quit?");
     await click(page, "y Yes");
-    for (let tries = 0; tries < 6 && !(await lines(page)).some((line) => line.includes("new game")); tries++) await clickCell(page, { x: 2, y: 2 });
-    await click(page, "Enter goes on");
+    for (let tries = 0; tries < 6 && !(await lines(page)).some((line) => line.includes("goes to the title")); tries++) await clickCell(page, { x: 2, y: 2 });
+    await click(page, "Enter goes to the title");
     await shows(page, "Choose a hero");
     await click(page, "A hero at random");
     await page.waitForFunction(() => probe.lines().some((line) => /Your character|the [A-Z]/.test(line)));

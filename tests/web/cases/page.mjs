@@ -58,7 +58,7 @@ export async function run(test, server) {
     assert.deepEqual(asked, [], "a game that is kept is left without a question");
     assert.equal(await page.evaluate(() => probe.game.digest()), left, "the same game goes on");
     await type(page, "Q", "y");
-    await shows(page, "goes on");
+    await shows(page, "goes to the title");
     await reload();
     assert.equal(asked.length, 0, "nobody asks after the end");
     await fresh();
