@@ -24,6 +24,7 @@ export class Actions {
     button.type = "button";
     button.textContent = label;
     if (key) button.title = key;
+    if (key === "Esc") button.className = "leave";
     // A pointer leaves the focus with the game; keys keep it among the buttons.
     button.addEventListener("pointerdown", (event) => event.preventDefault());
     button.addEventListener("click", () => this.press(index));

@@ -86,7 +86,7 @@ function play({ memory, painter, storage }) {
   const module = construct(storage);
   if (!module) return;
   let finished = false;
-  const game = guarded(module, (error) => finished ? showEnd() : crash(error));
+  const game = guarded(module, (error) => finished ? showEnd(module.farewell()) : crash(error));
   broken = game.stop;
 
   if (["(prefers-contrast: more)", "(forced-colors: active)"].some((query) => matchMedia(query).matches)) game.prefer_contrast();

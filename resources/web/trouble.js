@@ -46,10 +46,11 @@ export function showRefusal(reason) {
   showCard({ title: "This link does not work", text: reason, ways: [["Start without the choices in the link", plain]] });
 }
 
-export function showEnd() {
-  const ways = [["Play again", here()]];
+// `said` is what the game says of itself at its end, if anything.
+export function showEnd(said) {
+  const ways = [[said ? "Continue" : "Play again", here()]];
   if (location.search) ways.push(["Play another game", plain]);
-  showCard({ title: "Good bye", text: "The game is closed.", ways });
+  showCard({ title: "Good bye", text: said ?? "The game is closed.", ways });
 }
 
 // Catches whatever nobody else does.

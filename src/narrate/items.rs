@@ -68,6 +68,19 @@ pub fn bare(raws: &Raws, kind: Id<ItemKind>, named: bool) -> String {
     name(raws, &one(kind, named), Form::Bare)
 }
 
+/// What one or `several` of `kind` are called, which is known: "dagger", "darts".
+pub fn sort(raws: &Raws, kind: Id<ItemKind>, several: bool) -> String {
+    noun_of(raws, kind, true, !several)
+}
+
+/// So many of `kind`, which the hero knows: "dagger", "12 darts".
+pub fn counted(raws: &Raws, kind: Id<ItemKind>, count: u32) -> String {
+    if count == 1 {
+        return bare(raws, kind, true);
+    }
+    name(raws, &KnownItem { count, ..one(kind, true) }, Form::Full)
+}
+
 fn one(kind: Id<ItemKind>, named: bool) -> KnownItem {
     KnownItem {
         id: ThingId(0),

@@ -21,7 +21,7 @@ pub use around::{around, comes};
 pub use deeds::{event, events};
 pub use effects::{affliction, condition};
 pub use foes::{Card, card, glance};
-pub use mode::{marked, mode};
+pub use mode::{ahead, marked, mode};
 pub use sight::{about, described as sight, here, lying_here, square};
 pub use stop::{StopKeys, stop};
 pub use things::{hunger, load, proficiency, skill};

@@ -17,6 +17,10 @@ pub struct StopKeys {
     pub fight: String,
     /// That of the command to climb down.
     pub down: String,
+    /// That of the command to travel.
+    pub travel: String,
+    /// That of the command to rest.
+    pub rest: String,
 }
 
 /// Why a pilot stopped; `None` if that needs no word.
@@ -34,7 +38,14 @@ pub fn stop(raws: &Raws, stop: Stop, keys: &StopKeys) -> Option<Line> {
         Stop::Fork => texts.fork.text(),
         Stop::DeadEnd => texts.dead_end.text(),
         Stop::NoWay => texts.no_way.text(),
-        Stop::Explored(next) => format!("{} {}", texts.explored.text(), then(texts, next, keys)),
+        Stop::Explored { next, left } => {
+            let left = match left {
+                0 => String::new(),
+                1 => texts.left_one.fill(&[("key", &keys.travel)]) + " ",
+                more => texts.left.fill(&[("count", &more.to_string()), ("key", &keys.travel)]) + " ",
+            };
+            format!("{} {left}{}", texts.explored.text(), then(texts, next, keys))
+        }
         Stop::Locked(next) => format!("{} {}", texts.explored_locked.text(), then(texts, next, keys)),
         Stop::AtStairs => then(texts, Next::Here, keys),
         Stop::ExploredNear => texts.explored_near.text(),
@@ -56,6 +67,8 @@ pub fn stop(raws: &Raws, stop: Stop, keys: &StopKeys) -> Option<Line> {
         Stop::Near(who) => return Some(Line::new(of(&texts.near, who), Tone::Bad)),
         Stop::Enemy(who) => texts.enemy.fill(&[("who", &name::sighted(raws, who)), ("key", &keys.engage)]),
         Stop::Unseen => texts.unseen.fill(&[("key", &keys.fight)]),
+        Stop::Lurking => texts.lurking.fill(&[("key", &keys.engage)]),
+        Stop::Blind => texts.blind.fill(&[("key", &keys.rest)]),
         Stop::InTheWay(who) => texts.in_the_way.fill(&[("who", &name::of(raws, who)), ("key", &keys.engage)]),
         Stop::Rested => texts.rested.text(),
         Stop::Fit => texts.fit.text(),

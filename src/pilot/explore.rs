@@ -15,7 +15,7 @@ use crate::{
         view::View,
     },
     map_builders::layout::LevelId,
-    raws::{reading::table::Id, terrain::Terrain},
+    raws::{items::ItemClass, reading::table::Id, terrain::Terrain},
 };
 
 /// Going wherever something is still unknown. It remembers from one command to the next what the player has been told, and
@@ -25,6 +25,8 @@ pub struct Explore {
     chart: Chart,
     /// The landmarks that were known at the last step; `None` before the first.
     landmarks: Option<Vec<Point>>,
+    /// Whether they are a reason to stop.
+    tells_landmarks: bool,
     /// Steps since the command.
     steps: u32,
     /// The level it is on.
@@ -71,6 +73,7 @@ impl Default for Explore {
         Self {
             chart: Chart::new(),
             landmarks: None,
+            tells_landmarks: true,
             steps: 0,
             place: None,
             told: None,
@@ -86,8 +89,9 @@ impl Default for Explore {
 }
 
 impl Explore {
-    /// The player asks for it, or asks again.
-    pub fn begin(&mut self) {
+    /// The player asks for it, or asks again; landmarks that come into sight are told, or passed by.
+    pub fn begin(&mut self, landmarks: bool) {
+        self.tells_landmarks = landmarks;
         (self.landmarks, self.steps, self.before) = (None, 0, self.searches);
         self.left.clear();
     }
@@ -95,7 +99,7 @@ impl Explore {
     /// The first landmark that has come into sight since the last step.
     fn news(&mut self, view: &View<'_>) -> Option<Id<Terrain>> {
         let before = self.landmarks.replace(self.chart.landmarks());
-        let before = before?;
+        let before = before.filter(|_| self.tells_landmarks)?;
         let new = self.landmarks.as_deref().unwrap_or_default().iter().find(|at| !before.contains(at))?;
         view.terrain(*new)
     }
@@ -140,7 +144,8 @@ impl Explore {
             self.resume();
             self.told = Some(locks);
             let next = self.next_after(view, here);
-            return Err(if way.is_some() { Stop::Locked(next) } else { Stop::Explored(next) });
+            let left = passed_by(view);
+            return Err(if way.is_some() { Stop::Locked(next) } else { Stop::Explored { next, left } });
         }
         match self.way_down(view, here) {
             Some(way) => match way.first() {
@@ -201,6 +206,13 @@ impl Explore {
         self.searching = Some(here);
         self.search(view)
     }
+}
+
+/// On how many squares lies what the hero has not taken and could carry.
+fn passed_by(view: &View<'_>) -> usize {
+    let table = &view.raws().items.table;
+    let portable = |lying: &Lying| table[lying.kind].class != ItemClass::Rock && !table[lying.kind].corpse;
+    view.all_lying().filter(|(_, lying)| portable(lying)).count()
 }
 
 impl Pilot for Explore {

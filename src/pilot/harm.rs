@@ -27,6 +27,7 @@ pub(super) fn harm(event: &Event) -> Option<(Party, Option<Party>, i32)> {
         | Sort::Death
         | Sort::Waking
         | Sort::Change
+        | Sort::Noise
         | Sort::News => None,
     }
 }

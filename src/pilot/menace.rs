@@ -1,6 +1,7 @@
 //! How much those in sight matter at this moment, as far as the hero sees.
 
 use crate::{
+    base::geometry::Point,
     engine::{
         state::{affliction::Affliction, being::Attitude},
         view::{Sighting, View},
@@ -15,9 +16,10 @@ use crate::{
 };
 
 /// How much an enemy in sight matters.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub enum Menace {
     /// It sleeps, cannot move, or hardly moves and is not close enough to strike.
+    #[default]
     Idle,
     /// It is awake and could come.
     Awake,
@@ -35,6 +37,12 @@ pub const NEAR: i32 = 3;
 pub(super) fn hostile(view: &View<'_>) -> impl Iterator<Item = Sighting> {
     let all = view.creatures().into_iter();
     all.filter(|sighting| sighting.attitude == Attitude::Hostile && sighting.warning.is_none())
+}
+
+/// Whether somebody hostile in sight is awake and could come, or somebody unseen may be beside the hero.
+pub fn threatened(view: &View<'_>) -> bool {
+    let beside = |at: Point| at.distance(view.hero_at()) == 1;
+    view.unseen().any(beside) || hostile(view).any(|enemy| menace(view, &enemy) > Menace::Idle)
 }
 
 /// How much one of them matters.

@@ -62,7 +62,12 @@ pub enum Stop {
     /// The next step cannot be done.
     Blocked,
     /// All that can be reached is known.
-    Explored(Next),
+    Explored {
+        /// What comes when asked again.
+        next: Next,
+        /// On how many squares lies what the hero has passed by and could carry.
+        left: usize,
+    },
     /// All that can be reached is known, and the hero stands before a door that is known to be locked and has something
     /// unknown behind it.
     Locked(Next),
@@ -97,6 +102,10 @@ pub enum Stop {
     InTheWay(Party),
     /// Somebody who was not seen may stand there.
     Unseen,
+    /// Somebody who was not seen may be beside the hero, so it does not even begin.
+    Lurking,
+    /// The hero is blind, so it does not even begin.
+    Blind,
     /// The hero is healed.
     Rested,
     /// The hero needs no rest.
@@ -134,6 +143,7 @@ pub fn is_routine(event: &Event) -> bool {
         | Sort::Death
         | Sort::Waking
         | Sort::Change
+        | Sort::Noise
         | Sort::News => false,
     }
 }
@@ -167,6 +177,6 @@ pub fn interrupts(event: &Event) -> bool {
             facts.concerns_hero()
         }
         Sort::Death => facts.concerns_hero() || facts.target.is_some_and(|dead| dead.tame),
-        Sort::Climb | Sort::AirBlow | Sort::Flight | Sort::News => true,
+        Sort::Climb | Sort::AirBlow | Sort::Flight | Sort::Noise | Sort::News => true,
     }
 }

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::engine::{
     event::Event,
-    state::things::ThingId,
+    state::{affliction::Affliction, things::ThingId},
     view::{Sighting, View},
 };
 
@@ -34,6 +34,10 @@ pub struct Watch {
     known: Vec<Known>,
     /// The task that was refused last, and in which turn.
     refused: Option<(Task, u32)>,
+    /// Whether the player has heard that the hero is blind.
+    told_blind: bool,
+    /// Those who matter less are no reason to stop.
+    least: Menace,
 }
 
 /// An enemy that has been in sight.
@@ -66,6 +70,7 @@ impl Watch {
     /// Notes who is in sight. To be called after everything the hero does.
     pub fn see(&mut self, view: &View<'_>) {
         let (here, turn) = (view.hero_at(), view.turn());
+        self.told_blind &= is_blind(view);
         for enemy in hostile(view) {
             let known = self.known(&enemy);
             if turn.saturating_sub(known.seen) > AWAY || enemy.at.distance(here) > 2 * NEAR {
@@ -78,6 +83,11 @@ impl Watch {
         }
         let lasts = |known: &Known| if known.lively { GONE } else { FORGOTTEN };
         self.known.retain(|known| turn.saturating_sub(known.seen) <= lasts(known));
+    }
+
+    /// Only those who matter so much are a reason to stop from now on.
+    pub fn heed(&mut self, least: Menace) {
+        self.least = least;
     }
 
     fn known(&mut self, enemy: &Sighting) -> &mut Known {
@@ -97,6 +107,9 @@ impl Watch {
         let (mut first, mut others, mut nearer) = (None, 0, None);
         for enemy in hostile(view) {
             let now = menace(view, &enemy);
+            if now < self.least {
+                continue;
+            }
             let known = self.known(&enemy);
             let before = known.told;
             known.told = before.max(Some(now));
@@ -138,6 +151,9 @@ impl Watch {
         let mut reason = None;
         for enemy in hostile(view) {
             let now = menace(view, &enemy);
+            if now < self.least {
+                continue;
+            }
             let known = self.known(&enemy);
             let new = known.told.is_none() && now > Menace::Idle || now == Menace::Near;
             if insists {
@@ -152,4 +168,29 @@ impl Watch {
         }
         reason
     }
+
+    /// Why to go about or to rest is unwise for one who does not see: somebody may be beside the hero, or the hero is blind,
+    /// of which the player hears once. The same task asked for again begins in spite of it.
+    pub fn doubts(&mut self, view: &View<'_>, task: Task) -> Option<Stop> {
+        let asked = (task, view.turn());
+        let about = match task {
+            Task::Explore | Task::Rest => true,
+            Task::Travel | Task::Run | Task::Repeat => false,
+        };
+        if !about || self.refused == Some(asked) {
+            return None;
+        }
+        let lurks = view.unseen().any(|at| at.distance(view.hero_at()) == 1);
+        let blind = task == Task::Explore && is_blind(view) && !self.told_blind;
+        self.told_blind |= blind && !lurks;
+        let doubt = if lurks { Some(Stop::Lurking) } else { blind.then_some(Stop::Blind) };
+        if doubt.is_some() {
+            self.refused = Some(asked);
+        }
+        doubt
+    }
+}
+
+fn is_blind(view: &View<'_>) -> bool {
+    view.body().is_some_and(|body| body.afflictions.has(Affliction::Blind))
 }

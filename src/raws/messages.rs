@@ -196,7 +196,7 @@ messages! {
     /// The title screen.
     title: Title {
         name, by, pick_random, of_seed(seed), question_footer, question_footer_page,
-        resume(name, rank, depth, turn), resume_one_of(count), new_game, at_random, choose, today, enter_seed, worlds, watch,
+        resume(name, rank, depth), resume_one_of(count), new_game, at_random, choose, today, enter_seed, worlds, watch,
         replays, scores, options, help, quit, version(version, world, mods), no_mods, footer,
         about_seeds, seed, no_seed, seed_footer, worlds_heading,
     }
@@ -258,7 +258,7 @@ messages! {
         power(pw, max_pw), armour(ac), dice(attack, defence), experience(level, points), turn(turn),
         more, repeated(text, count), seen(what), yourself(name, rank), unseen, remembered(what), detected(what), nothing_known,
         look_at(what), killed_one, killed_many(count), bug(what, seed), travel_to(what), where_to, point_help, travel_help, no_stairs_up, no_stairs_down,
-        no_depth(text), no_creature(name), no_creature_meant(name, meant), leads_to(what, branch), count(count), which_way, no_direction(key), unknown_key(key, help_key), quit_question,
+        no_such(symbol), no_depth(text), no_creature(name), no_creature_meant(name, meant), leads_to(what, branch), count(count), which_way, no_direction(key), unknown_key(key, help_key), quit_question,
     }
     /// The sidebar of wide screens.
     sidebar: Sidebar {
@@ -321,7 +321,7 @@ messages! {
         nothing_to_apply, nothing_to_quaff, nothing_to_eat, nothing_to_read, nothing_to_zap, nothing_to_identify, nothing_to_recharge,
         nothing_to_dip, nothing_to_dip_into, sip_here(terrain), dip_here(item, terrain), dip_into(item),
         nothing_to_unlock, nothing_to_put_in, nothing_to_take_out, nothing_to_loot,
-        no_use(item), no_use_but_wield(item, key), no_use_but_throw(item, key), no_use_but_wear(item, key), no_use_but_admire(item),
+        no_use(item), no_use_but(item, key, title), no_use_but_admire(item),
         or_here(question), lift(burden),
     }
     /// What items are good for.
@@ -373,6 +373,7 @@ messages! {
     }
     /// What lies about, as one sees it.
     ground: GroundTexts {
+        leads_up(key), leads_down(key),
         pile(item), pile_of_two(item), pile_of_more(item, count), on(item, terrain), standing_on(who, item), nothing,
     }
     /// What comes of eating.
@@ -443,10 +444,10 @@ messages! {
     }
     /// Why a run, travel or exploration stopped.
     stop: StopTexts {
-        there, passing(terrain), seen(terrain), fork, dead_end, no_way, explored, explored_locked, explored_near, walled_in,
+        there, passing(terrain), seen(terrain), fork, dead_end, no_way, explored, left(count, key), left_one(key), explored_locked, explored_near, walled_in,
         then_stairs(key), then_search(key), at_stairs(key), searched(count), weary(count, key), found_nothing(count), long,
         sighted(who), sighted_two(who), sighted_more(who, count), woken(who), near(who), enemy(who, key), in_the_way(who, key), unseen(key), rested, fit,
-        nobody, asleep(who, key), hurt(key), avenger(who, key), out_of_reach(who),
+        lurking(key), blind(key), nobody, asleep(who, key), hurt(key), avenger(who, key), out_of_reach(who),
     }
     /// The overview of the dungeon.
     overview: OverviewTexts {
@@ -459,7 +460,7 @@ messages! {
     }
     /// The state of the game in a sentence, for screen readers.
     spoken: Spoken {
-        status(hp, max_hp, level, depth, turn), conditions(status, conditions), state(hp, max_hp, level, depth),
+        status(hp, max_hp, level, depth, turn), conditions(status, conditions), state(hp, max_hp, level, depth), button(title),
     }
     /// Where the hero is and what is near, for those who do not see it.
     around: AroundTexts {
@@ -480,13 +481,13 @@ messages! {
     }
     /// How serious games are.
     mode: ModeTexts {
-        normal, explore, debug, explore_short, debug_short, marked(text, mode),
+        normal, explore, debug, explore_short, debug_short, marked(text, mode), explore_ahead, debug_ahead,
     }
     /// The options screen.
     options: OptionsTexts {
         heading, keys, keys_help, palette, palette_help, mode, mode_help, tiles, tiles_help, text_size, text_size_help,
         full_screen, full_screen_help, auto, small, medium, large, animations, animations_help, off, slow, normal, fast, more, more_help, hints, hints_help,
-        confirm_quit, confirm_quit_help, confirm_load, confirm_load_help, rest, rest_help, turns(count), name, name_help, no_name,
+        confirm_quit, confirm_quit_help, confirm_load, confirm_load_help, sounds, sounds_help, interrupts, interrupts_help, interrupts_all, interrupts_enemies, interrupts_close, rest, rest_help, turns(count), name, name_help, no_name,
         pick_up, pick_up_help, thrown, thrown_help, yes, no, none_found, footer, footer_search, footer_typing,
         not_kept(reason), not_read(reason), kept, set_aside(name),
     }

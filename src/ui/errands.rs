@@ -1,6 +1,6 @@
 //! What the hero does on the player's behalf, and what has to be remembered of it from one command to the next.
 
-use super::{command::Command, session::Session};
+use super::{command::Command, options::Interrupts, session::Session};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{action::Action, event::Event, view::View},
@@ -10,6 +10,7 @@ use crate::{
         engage::engage,
         explore::Explore,
         harm::{in_the_way, is_meant},
+        menace::Menace,
         watch::{Task, Watch},
     },
 };
@@ -23,10 +24,30 @@ pub(super) struct Errands {
     search: Option<u32>,
     /// The turn after the last move of a fight.
     fought: Option<u32>,
+    /// What was refused last.
+    refused: Option<Refused>,
+}
+
+/// A task that was not begun, and why. The same asked for again begins it, but not what is typed before anybody can have
+/// read that, nor a key that is held down.
+#[derive(Debug)]
+struct Refused {
+    task: Task,
+    turn: u32,
+    why: Stop,
+    /// Milliseconds until it counts as read.
+    unread: u32,
 }
 
 /// A search for hidden ways goes on after so many milliseconds; until then one sees where it has come.
 const PACE: u32 = 120;
+
+/// Whoever is refused something is given so many milliseconds to read why: longer than it takes until a key that is held
+/// down is repeated.
+const READING: u32 = 700;
+
+/// The same again within that time leaves at least so many: more than lie between the repetitions of such a key.
+const HELD: u32 = 250;
 
 impl Errands {
     /// Takes note of what has happened; whether one enemy has hurt somebody else for the first time.
@@ -38,26 +59,62 @@ impl Errands {
     pub(super) fn see(&mut self, view: &View<'_>) {
         self.watch.see(view);
     }
+
+    /// Why `task` was refused a moment ago, if nobody can have read it yet.
+    fn unread(&mut self, task: Task, turn: u32) -> Option<Stop> {
+        let refused = self.refused.as_mut().filter(|refused| (refused.task, refused.turn) == (task, turn))?;
+        if refused.unread == 0 {
+            return None;
+        }
+        refused.unread = refused.unread.max(HELD);
+        Some(refused.why)
+    }
+
+    /// Whether something is to be read before it can be asked for again.
+    pub(super) fn waits(&self) -> bool {
+        self.refused.as_ref().is_some_and(|refused| refused.unread > 0)
+    }
+
+    /// Lets `elapsed_ms` milliseconds pass in which the player reads.
+    pub(super) fn wait(&mut self, elapsed_ms: u32) {
+        if let Some(refused) = &mut self.refused {
+            refused.unread = refused.unread.saturating_sub(elapsed_ms);
+        }
+    }
 }
 
 impl Session {
     /// The hero does what `pilot` says until it stops, something happens, an enemy gives reason to, or an action is
     /// refused; why the pilot stopped, if it did.
     pub fn drive(&mut self, task: Task, pilot: &mut dyn Pilot) -> Option<Stop> {
+        let close = self.options.interrupts() == Interrupts::Close;
+        self.errands.watch.heed(if close { Menace::Near } else { Menace::Idle });
         let mut begun = false;
         // What lies where the hero has come to; on the way it is not told.
         let mut find = None;
         let stop = loop {
             let view = self.game.as_ref()?.view();
+            if !begun {
+                let turn = view.turn();
+                if let Some(stop) = self.errands.unread(task, turn) {
+                    break Some(stop);
+                }
+                if let Some(why) = self.errands.watch.doubts(&view, task) {
+                    self.errands.refused = Some(Refused { task, turn, why, unread: READING });
+                    break Some(why);
+                }
+            }
             let action = match safe_step(&view, pilot) {
                 Ok(action) => action,
                 Err(stop) => break Some(stop),
             };
             if !begun {
-                let here = view.hero_at();
+                let (here, turn) = (view.hero_at(), view.turn());
                 let bound = |at: Point| is_bound(task, &action, here, at);
-                if let Some(stop) = self.errands.watch.objects(&view, task, |enemy| bound(enemy.at)) {
-                    break Some(stop);
+                let objection = self.errands.watch.objects(&view, task, |enemy| bound(enemy.at));
+                self.errands.refused = objection.map(|why| Refused { task, turn, why, unread: READING });
+                if objection.is_some() {
+                    break objection;
                 }
                 begun = true;
             }
@@ -85,7 +142,7 @@ impl Session {
 
     /// Explores; when everything is known, goes to the stairs down, or searches for hidden ways until a key is pressed.
     pub fn explore(&mut self) {
-        self.errands.explorer.begin();
+        self.errands.explorer.begin(self.options.interrupts() == Interrupts::All);
         self.explore_on();
     }
 
@@ -136,12 +193,14 @@ impl Session {
     }
 
     fn tell_stop(&mut self, stop: Stop) {
-        let key = |command| self.keymap().key_text(command);
+        let key = |command| self.key_text(command);
         let keys = narrate::StopKeys {
             explore: key(Command::Explore),
             engage: key(Command::Engage),
             fight: key(Command::Fight),
             down: key(Command::Down),
+            travel: key(Command::Travel),
+            rest: key(Command::Rest),
         };
         let Some(line) = narrate::stop(self.raws(), stop, &keys) else { return };
         match stop {
@@ -158,6 +217,8 @@ fn is_refusal(stop: Stop) -> bool {
         Stop::Enemy(_)
         | Stop::InTheWay(_)
         | Stop::Unseen
+        | Stop::Lurking
+        | Stop::Blind
         | Stop::There
         | Stop::NoWay
         | Stop::Fit
@@ -172,7 +233,7 @@ fn is_refusal(stop: Stop) -> bool {
         | Stop::Fork
         | Stop::DeadEnd
         | Stop::Blocked
-        | Stop::Explored(_)
+        | Stop::Explored { .. }
         | Stop::Locked(_)
         | Stop::AtStairs
         | Stop::Searched(_)

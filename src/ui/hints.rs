@@ -9,6 +9,7 @@ use crate::{
         view::{Knowledge, View},
     },
     narrate::{self, name},
+    pilot,
     raws::{
         places::Deed,
         reading::table::Id,
@@ -75,7 +76,7 @@ impl Hint {
     /// What it says, if this is the moment for it.
     fn told(self, session: &Session, view: &View<'_>) -> Option<String> {
         let texts = &session.messages().hint;
-        let key = |command| session.keymap().key_text(command);
+        let key = |command| session.key_text(command);
         let body = view.body()?;
         Some(match self {
             Hint::Begin => texts.begin.fill(&[
@@ -172,7 +173,10 @@ impl Session {
         }
         let Some(view) = self.game.as_ref().map(crate::engine::game::Game::view) else { return };
         let told = |hint: &Hint| self.options.hints_told.iter().any(|name| name == hint.name());
-        let mut fitting = Hint::ALL.into_iter().filter(|hint| !told(hint));
+        // Whoever fights is told of nothing else.
+        let fighting = pilot::menace::threatened(&view);
+        let urgent = |hint: &Hint| matches!(hint, Hint::Begin | Hint::Enemy | Hint::Wounds);
+        let mut fitting = Hint::ALL.into_iter().filter(|hint| !told(hint) && (!fighting || urgent(hint)));
         let fitting = fitting.find_map(|hint| Some(Advice { hint, text: hint.told(self, &view)? }));
         drop(view);
         self.advice = fitting;

@@ -83,6 +83,18 @@ choices! {
     }
 }
 
+choices! {
+    /// What ends exploration, travel and rest, beside what happens to the hero.
+    Interrupts {
+        /// Enemies that come into sight, and landmarks.
+        All = "all",
+        /// Enemies that come into sight.
+        Enemies = "enemies",
+        /// Enemies that come close.
+        Close = "close",
+    }
+}
+
 /// What a player has set.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Options {
@@ -111,6 +123,10 @@ pub struct Options {
     pub confirm_quit: bool,
     /// Whether the game asks before the hero takes up more than is good.
     pub confirm_load: bool,
+    /// Whether what the hero hears of those out of sight is told.
+    pub sounds: bool,
+    /// What ends exploration, travel and rest: the name of it.
+    pub interrupts: String,
     /// For how many turns the hero rests at most before asking again.
     pub rest: u32,
     /// What the hero is called if nobody says otherwise; empty if the machine knows a name.
@@ -152,6 +168,8 @@ impl Default for Options {
             hints_told: Vec::new(),
             confirm_quit: true,
             confirm_load: true,
+            sounds: true,
+            interrupts: Interrupts::All.name().to_owned(),
             rest: rest::LONG,
             name: String::new(),
             pick_up,
@@ -200,6 +218,11 @@ impl Options {
     /// How large the characters are.
     pub fn text_size(&self) -> TextSize {
         TextSize::named(&self.text_size).unwrap_or(TextSize::Auto)
+    }
+
+    /// What ends exploration, travel and rest.
+    pub fn interrupts(&self) -> Interrupts {
+        Interrupts::named(&self.interrupts).unwrap_or(Interrupts::All)
     }
 
     /// What the hero does without being told each time.
@@ -256,8 +279,19 @@ fn parse(bytes: Vec<u8>) -> Result<Options, HostError> {
     let text = String::from_utf8(bytes).map_err(|_| trouble(&"this is not UTF-8 text"))?;
     let mut others: Map<String, Value> = serde_json::from_str(&text).map_err(|error| trouble(&error))?;
     let mut options = Options::default();
-    let Options { keys, palette, mode, tiles, text_size, animations, name, pick_up, hints_told, .. } =
-        &mut options;
+    let Options {
+        keys,
+        palette,
+        mode,
+        tiles,
+        text_size,
+        animations,
+        interrupts,
+        name,
+        pick_up,
+        hints_told,
+        ..
+    } = &mut options;
     for (place, key) in [
         (keys, "keys"),
         (palette, "palette"),
@@ -265,6 +299,7 @@ fn parse(bytes: Vec<u8>) -> Result<Options, HostError> {
         (tiles, "tiles"),
         (text_size, "text_size"),
         (animations, "animations"),
+        (interrupts, "interrupts"),
         (name, "name"),
     ] {
         match others.remove(key) {
@@ -286,7 +321,7 @@ fn parse(bytes: Vec<u8>) -> Result<Options, HostError> {
             Some(_) => return Err(unexpected(key, "a list")),
         }
     }
-    let Options { thrown, more, hints, confirm_quit, confirm_load, full_screen, .. } = &mut options;
+    let Options { thrown, more, hints, confirm_quit, confirm_load, full_screen, sounds, .. } = &mut options;
     for (place, key) in [
         (full_screen, "full_screen"),
         (thrown, "thrown"),
@@ -294,6 +329,7 @@ fn parse(bytes: Vec<u8>) -> Result<Options, HostError> {
         (hints, "hints"),
         (confirm_quit, "confirm_quit"),
         (confirm_load, "confirm_load"),
+        (sounds, "sounds"),
     ] {
         match others.remove(key) {
             None => {}

@@ -2,6 +2,7 @@
 
 use super::{
     canvas::{LEAST, Style},
+    command::Command,
     errands::Errands,
     flights::Flights,
     hints::Advice,
@@ -137,6 +138,8 @@ pub struct Session {
     pub clipboard: Clipboard,
     /// Whether the front-end can show what is dim behind what is to be read.
     pub shades: bool,
+    /// Whether the front-end paints so quickly that the light around the hero may fall off with each step.
+    pub light_falls_off: bool,
     /// Whether the front-end minds how large the characters are to be ([`Options::text_size`]).
     pub sizes_text: bool,
     /// Whether the front-end can let the picture fill the screen ([`Options::full_screen`]).
@@ -190,6 +193,7 @@ impl Session {
             beginning: None,
             clipboard: Clipboard::default(),
             shades: true,
+            light_falls_off: false,
             sizes_text: false,
             fills_screen: false,
             raws_from: start.raws_from.clone(),
@@ -246,6 +250,14 @@ impl Session {
     pub fn keymap(&self) -> &Keymap {
         let keymaps = &self.resources.keymaps;
         keymaps.get(self.keys_name()).unwrap_or_else(|| &keymaps[DEFAULT_KEYS])
+    }
+
+    /// What the key of `command` is called; where the map is painted for fingers, the command itself, as a button has it.
+    pub fn key_text(&self, command: Command) -> String {
+        match self.magnified {
+            true => self.messages().spoken.button.fill(&[("title", &command.title(self.messages()))]),
+            false => self.keymap().key_text(command),
+        }
     }
 
     /// How a text for this use looks.
@@ -358,7 +370,9 @@ impl Session {
             Ok(Turn { events, .. }) => {
                 self.keeper.note(&action, game);
                 self.changed_level |= events.iter().any(Event::changes_level);
-                let told = events.iter().filter(|event| !on_the_way || !pilot::is_routine(event));
+                let silent = |event: &Event| !self.options.sounds && event.is_noise();
+                let told =
+                    events.iter().filter(|event| !(on_the_way && pilot::is_routine(event) || silent(event)));
                 if self.options.motion().moves() {
                     events.iter().for_each(|event| self.flights.watch(&raws, event));
                     if let Some((before, after)) = before.zip(game.view().body()) {
@@ -423,6 +437,8 @@ impl Session {
     pub fn leave_game(&mut self) {
         self.keeper.let_go(self.host.as_mut());
         (self.game, self.advice) = (None, None);
+        // What was asked for at the start was asked for that game.
+        self.choices = Choices::default();
         self.look_for_kept();
         self.log = MessageLog::default();
         self.flights.land();

@@ -22,8 +22,8 @@ pub struct Palette {
     /// What the options screen calls it.
     pub title: String,
     colours: Colours,
-    /// The same where no light falls.
-    unlit: Colours,
+    /// The same in ever less light: at the edge of some that falls, beyond it, where none falls.
+    shades: [Colours; Light::ALL.len()],
     uses: Uses,
     pile: Rgb,
     /// The hero.
@@ -96,6 +96,24 @@ pub enum Use {
     DireNews,
     /// The chosen line of a list.
     Selected,
+}
+
+/// How much light falls on something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Light {
+    /// All there is.
+    Full,
+    /// A good deal.
+    Good,
+    /// Little.
+    Poor,
+    /// None.
+    None,
+}
+
+impl Light {
+    /// Every one, the brightest first.
+    const ALL: [Self; 4] = [Self::Full, Self::Good, Self::Poor, Self::None];
 }
 
 /// What each colour looks like, in the order of [`Colour::ALL`].
@@ -180,7 +198,12 @@ impl Palette {
 
     /// Something of this `colour` where no light falls.
     pub fn unlit(&self, colour: Colour) -> Style {
-        Style { fg: self.unlit.of(colour), bg: self.rgb(self.uses.background) }
+        self.in_light(colour, Light::None)
+    }
+
+    /// Something of this `colour` in such light.
+    pub fn in_light(&self, colour: Colour, light: Light) -> Style {
+        Style { fg: self.shades[light as usize].of(colour), bg: self.rgb(self.uses.background) }
     }
 
     /// The hero.
@@ -356,7 +379,10 @@ pub(super) fn load(loader: &mut Loader) -> SortedMap<String, Palette> {
         let palette = Palette {
             title: title.clone(),
             colours: *colours,
-            unlit: colours.unlit(colours.of(uses.background), *unlit),
+            shades: Light::ALL.map(|light| {
+                let dark = 100 - *unlit;
+                colours.unlit(colours.of(uses.background), 100 - dark * light as i32 / Light::None as i32)
+            }),
             uses: *uses,
             pile: *pile,
             hero: Style { fg: colours.on(*hero).of(uses.title), bg: *hero },

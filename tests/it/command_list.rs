@@ -170,3 +170,23 @@ fn arrows_pointer_and_buttons_choose() {
     app.send(buttons[1].input);
     assert_eq!(picture(&mut app).0, "Close a door in which direction?");
 }
+
+#[test]
+fn the_wheel_moves_a_long_list_at_once() {
+    let mut app = scenario(&ROOM);
+    app.type_keys("#");
+    let before = app.screen();
+    app.send(Input::Scroll(1));
+    let after = app.screen();
+    let rows = |screen: &str| screen.lines().skip(2).map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(rows(&after)[0], rows(&before)[3], "{after}");
+    app.send(Input::Scroll(-1));
+    assert_eq!(rows(&app.screen())[0], rows(&before)[0]);
+    for _ in 0..100 {
+        app.send(Input::Scroll(1));
+    }
+    let end = app.screen();
+    app.send(Input::Scroll(1));
+    assert_eq!(app.screen(), end);
+    assert_ne!(rows(&end)[0], rows(&before)[0]);
+}

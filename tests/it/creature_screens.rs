@@ -148,7 +148,7 @@ fn exploration_waits_until_no_enemy_is_in_view() {
     let mut app = scenario(&hall);
     place(&mut app, "jackal", (1, 1), Allegiance::Hostile);
     app.type_keys("v");
-    assert_eq!(said(&mut app), "Not while a jackal is in view. Tab fights; the same again goes on.");
+    assert_eq!(said(&mut app), "Not while a jackal is in view: Tab fights. Press the same again to go on.");
     assert_eq!(app.app().game().unwrap().turn(), 1);
     app.type_keys("R");
     assert_eq!(said(&mut app), "You need no rest.");
@@ -458,7 +458,7 @@ fn nobody_goes_exploring_next_to_one_who_strikes_however_slow() {
     place(&mut app, "lichen", (4, 2), Allegiance::Hostile);
     // That all is known costs nothing.
     app.type_keys("vv");
-    assert_eq!(said(&mut app), "Not while a lichen is in view. Tab fights; the same again goes on.");
+    assert_eq!(said(&mut app), "Not while a lichen is in view: Tab fights. Press the same again to go on.");
     let mut app = scenario(&ROOM);
     place(&mut app, "lichen", (7, 2), Allegiance::Hostile);
     app.type_keys("v");

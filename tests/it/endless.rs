@@ -61,7 +61,7 @@ fn explored_to_the_end(least_cave: u32, seed: u64) -> Vec<Stop> {
     let mut explore = Explore::default();
     let mut stops = Vec::new();
     for _ in 0..3 {
-        explore.begin();
+        explore.begin(true);
         loop {
             let next = explore.next(&game.view());
             match next {

@@ -1,11 +1,13 @@
 //! What the hero does by itself over several moves: exploring to the end, keeping watch on the way, fighting on.
 
-use crate::common::{picture, place, resources, scenario};
+use crate::common::{carrier::some, picture, place, resources, scenario};
 use rhack::{
     base::geometry::Point,
     engine::{
+        action::Action,
         event::{Event, Source},
         population::Allegiance,
+        state::affliction::Affliction,
         view::View,
     },
     frontends::headless::Headless,
@@ -145,7 +147,7 @@ fn somebody_new_ends_the_search() {
     place(&mut app, "newt", (4, 3), Allegiance::Hostile);
     app.app().tick(130);
     assert!(
-        !app.app().animating() && app.screen().contains("Not while a newt is in view."),
+        !app.app().session().is_searching() && app.screen().contains("Not while a newt is in view:"),
         "{}",
         app.screen()
     );
@@ -173,8 +175,9 @@ fn who_is_seen_and_does_not_come_holds_nobody_up_twice() {
     ];
     let mut app = scenario(&corridor);
     place(&mut app, "jackal", (17, 2), Allegiance::Hostile);
-    says(&mut app, "v", "Not while a jackal is in view. Tab fights; the same again goes on.");
+    says(&mut app, "v", "Not while a jackal is in view: Tab fights. Press the same again to go on.");
     assert_eq!(turn(&mut app), 1);
+    watch(&mut app);
     for _ in 0..8 {
         app.type_keys("v");
         assert!(!said(&mut app).contains("jackal"), "{}", app.screen());
@@ -194,7 +197,7 @@ fn refusals_are_shown_and_are_no_lines_of_the_log() {
     // Each asks for something else, some with more than one key.
     for keys in ["Gl", "_L.", "20l", "Gl"] {
         let before = app.app().session().log.entries().count();
-        says(&mut app, keys, "Not while a jackal is in view. Tab fights; the same again goes on.");
+        says(&mut app, keys, "Not while a jackal is in view: Tab fights. Press the same again to go on.");
         assert_eq!(app.app().session().log.entries().count(), before, "{keys}");
     }
 }
@@ -202,12 +205,13 @@ fn refusals_are_shown_and_are_no_lines_of_the_log() {
 #[test]
 fn nobody_runs_or_travels_towards_an_enemy_without_a_word() {
     let room = ["-------------------", "|....@............|", "-------------------"];
-    let refusal = "Not while a jackal is in view. Tab fights; the same again goes on.";
+    let refusal = "Not while a jackal is in view: Tab fights. Press the same again to go on.";
     for keys in ["L", "<C-l>", "Gl", "_L.", "20l"] {
         let mut app = scenario(&room);
         place(&mut app, "jackal", (14, 1), Allegiance::Hostile);
         says(&mut app, keys, refusal);
         assert_eq!(turn(&mut app), 1, "{keys}");
+        watch(&mut app);
         app.type_keys(keys);
         assert!(turn(&mut app) > 1, "{keys}: {}", app.screen());
     }
@@ -372,7 +376,7 @@ fn tab_stops_when_the_hero_is_hurt_and_when_somebody_comes() {
     }
     place(&mut app, "lichen", (2, 1), Allegiance::Hostile);
     let before = turn(&mut app);
-    let refusal = "Not while a lichen is in view. Tab fights; the same again goes on.";
+    let refusal = "Not while a lichen is in view: Tab fights. Press the same again to go on.";
     says(&mut app, "R", refusal);
     says(&mut app, "<Tab>", "You are too hurt to fight on. F fights anyway.");
     says(&mut app, "R", refusal);
@@ -400,4 +404,95 @@ fn a_page_keeps_tab_until_the_game_has_begun() {
     let tab = Key::plain(KeyCode::Tab);
     assert!(!crate::common::title(1).app().uses(tab));
     assert!(scenario(&SEALED).app().uses(tab));
+}
+
+/// Presses `key` once in so many milliseconds, so often; the turn after that.
+fn press(app: &mut Headless, key: &str, times: u32, every: u32) -> u32 {
+    for _ in 0..times {
+        app.type_keys(key);
+        app.app().tick(every);
+    }
+    turn(app)
+}
+
+#[test]
+fn a_key_that_is_held_down_does_not_override_a_refusal() {
+    let hall = ["-----------", "|..@.....D#", "-----------"];
+    let refused = || {
+        let mut app = scenario(&hall);
+        place(&mut app, "jackal", (1, 1), Allegiance::Hostile);
+        says(&mut app, "v", "Not while a jackal is in view: Tab fights. Press the same again to go on.");
+        app
+    };
+    assert_eq!(press(&mut refused(), "v", 3, 0), 1, "three at once");
+    let mut held = refused();
+    held.app().tick(660);
+    assert_eq!(press(&mut held, "v", 40, 33), 1, "held down");
+    assert!(said(&mut held).starts_with("Not while a jackal"), "{}", held.screen());
+    let mut read = refused();
+    read.app().tick(700);
+    assert!(!read.app().animating(), "then nothing goes on by itself");
+    assert!(press(&mut read, "v", 1, 0) > 1, "read and meant");
+    assert!(press(&mut refused(), "v", 4, 300) > 1, "impatience helps in the end");
+}
+
+/// A hero in a room who has drunk a potion that blinds.
+fn blind() -> Headless {
+    let mut app = scenario(&["------", "|....|", "|.@..|", "|....D", "------"]);
+    let game = app.app().session_mut().game.as_mut().unwrap();
+    let potion = game.give(some(game, 1, "potion of blindness")).unwrap();
+    app.app().session_mut().act(Action::Quaff(potion));
+    assert!(ask(&mut app, |view| view.body().unwrap().afflictions.has(Affliction::Blind)));
+    app.type_keys("<Esc>");
+    app
+}
+
+/// Somebody strikes at the blind hero.
+fn bitten() -> Headless {
+    let mut app = blind();
+    place(&mut app, "newt", (3, 2), Allegiance::Hostile);
+    for _ in 0..100 {
+        if ask(&mut app, |view| view.unseen().next().is_some()) {
+            return app;
+        }
+        app.type_keys("s");
+    }
+    panic!("{}", app.screen());
+}
+
+#[test]
+fn nobody_explores_or_rests_beside_somebody_unseen_without_a_word() {
+    let mut app = bitten();
+    let before = turn(&mut app);
+    for key in ["v", "R"] {
+        app.type_keys(key);
+        let screen = app.screen();
+        assert!(screen.starts_with("Not while somebody unseen may be beside you: Tab strikes."), "{screen}");
+        assert_eq!(turn(&mut app), before);
+    }
+    app.type_keys("<Tab>");
+    assert!(turn(&mut app) > before && !said(&mut app).contains("Nobody to fight"), "{}", app.screen());
+}
+
+#[test]
+fn the_blind_are_told_before_they_feel_their_way() {
+    let mut app = blind();
+    let before = turn(&mut app);
+    let text = "You cannot see: R rests until you can. Press the same again to feel your way.";
+    says(&mut app, "v", text);
+    assert_eq!(turn(&mut app), before);
+    watch(&mut app);
+    app.type_keys("v");
+    assert!(said(&mut app) != text, "once is enough");
+    app.type_keys("v");
+    assert!(said(&mut app) != text, "{}", app.screen());
+}
+
+#[test]
+fn the_end_of_exploration_tells_of_what_was_passed_by() {
+    let mut app = scenario(&["------", "|....|", "|.@.>|", "|....|", "------"]);
+    let game = app.app().session_mut().game.as_mut().unwrap();
+    game.lay(some(game, 1, "dagger"), Point::new(2, 2)).unwrap();
+    app.type_keys("lv");
+    assert!(app.screen().contains("One thing lies about"), "{}", app.screen());
 }

@@ -347,7 +347,7 @@ fn everything_else_reads_as_english() {
     assert_eq!((more.text.as_str(), more.tone), ("You see an acid blob and 2 more creatures.", Tone::Bad));
     assert_eq!(
         stopped(Stop::Enemy(jackal)).text,
-        "Not while a jackal is in view. Tab fights; the same again goes on."
+        "Not while a jackal is in view: Tab fights. Press the same again to go on."
     );
     assert_eq!(
         stopped(Stop::Avenger(jackal)).text,

@@ -170,7 +170,11 @@ fn one_points_at_the_square_by_keys_or_pointer() {
     let at = |app: &mut Headless| app.app().game().unwrap().view().hero_at();
     let mut app = asked();
     let hero = at(&mut app);
-    assert!(app.screen().contains("Where do you want to be? [move or m, Enter, Esc]"), "{}", app.screen());
+    assert!(
+        app.screen().contains("Where do you want to be? [move, m or a sign; Enter, Esc]"),
+        "{}",
+        app.screen()
+    );
     app.type_keys("hh");
     assert_eq!((status(&mut app), at(&mut app)), (Status::Asking(Question::Where), hero));
     app.type_keys("<Enter>");

@@ -623,3 +623,74 @@ fn nothing_a_person_does_breaks_the_screen() {
         }
     }
 }
+
+#[test]
+fn a_narrow_screen_tells_in_one_row_who_is_in_sight_and_what_is_near() {
+    let mut app = scenario(&["-------------", "|...@......>|", "|...........|", "-------------"]);
+    app.send(Input::Resize(Size::new(40, 24)));
+    place(&mut app, "minotaur", (8, 1), Allegiance::Asleep);
+    place(&mut app, "kitten", (3, 2), Allegiance::Pet);
+    app.type_keys("<Esc>");
+    let (y, row) = {
+        let screen = app.screen();
+        let status = screen.lines().position(|row| row.starts_with("Tester")).unwrap();
+        (status - 1, screen.lines().nth(status - 1).unwrap().trim_end().to_owned())
+    };
+    assert_eq!(row, "f your kitten  H minotaur !!!!  > 7", "{}", app.screen());
+    let click = |app: &mut Headless, text: &str| {
+        let x = row.find(text).unwrap();
+        app.send(Input::Click(Point::new(i32::try_from(x).unwrap(), i32::try_from(y).unwrap())));
+    };
+    click(&mut app, "minotaur");
+    assert!(app.screen().contains("asleep"), "the card of the minotaur: {}", app.screen());
+    app.type_keys("<Esc>");
+    let before = app.app().game().unwrap().view().hero_at();
+    click(&mut app, "> 7");
+    let after = app.app().game().unwrap().view().hero_at();
+    assert_ne!(after, before, "{}", app.screen());
+    // Many are told by their characters.
+    for x in 1..4 {
+        place(&mut app, "newt", (x, 1), Allegiance::Asleep);
+    }
+    app.type_keys("<Esc>");
+    let screen = app.screen();
+    assert!(screen.lines().nth(y).unwrap().matches(':').count() == 3, "{screen}");
+    assert!(!screen.lines().nth(y).unwrap().contains("minotaur"), "{screen}");
+}
+
+#[test]
+fn escape_skips_what_is_left_of_a_long_report() {
+    let mut app = play();
+    app.type_keys("=");
+    assert!(app.screen().contains("--More--"), "{}", app.screen());
+    app.type_keys("<Esc>");
+    assert!(!app.screen().contains("--More--"), "{}", app.screen());
+    let screen = app.screen();
+    app.type_keys("<Esc>");
+    assert_ne!(app.screen(), screen, "the next key goes on with the game");
+}
+
+#[test]
+fn travel_says_what_it_does_not_know_and_still_asks() {
+    let mut app = scenario(&["-------------", "|...@......+|", "-------------"]);
+    app.type_keys("_!");
+    assert!(top_lines(&mut app)[0].starts_with("You know of no ! here."), "{}", app.screen());
+    app.type_keys("+.");
+    let at = app.app().game().unwrap().view().hero_at();
+    assert_eq!((at.x, at.y), (11, 1), "as far as the door: {}", app.screen());
+}
+
+#[test]
+fn light_falls_off_with_the_distance_where_it_is_painted_so() {
+    let colours = |falls: bool| {
+        let mut app = scenario(&["-------------------------------", "|@............................|"]);
+        app.app().session_mut().light_falls_off = falls;
+        app.send(Input::Resize(Size::new(80, 25)));
+        let row: Vec<_> =
+            (4..28).map(|x| app.app().frame().get(Point::new(x, 2)).unwrap().style.fg).collect();
+        let mut all = row.clone();
+        all.dedup();
+        all.len()
+    };
+    assert_eq!((colours(false), colours(true)), (1, 3));
+}

@@ -131,10 +131,10 @@ fn what_cannot_be_applied_says_what_it_is_for() {
     let pack = [(1, "helmet"), (1, "club"), (6, "dart"), (2, "worthless piece of red glass"), (1, "sack")];
     let mut app = with(&pack);
     for (keys, told) in [
-        ("aa", "You can think of nothing but to put on a helmet (W)."),
-        ("ab", "You can think of nothing but to wield a club (w)."),
-        ("ac", "You can think of nothing but to throw 6 darts (t)."),
-        ("ad", "You can think of nothing but to admire 2 red gems."),
+        ("aa", "You cannot apply a helmet. Try W (wear)."),
+        ("ab", "You cannot apply a club. Try w (wield)."),
+        ("ac", "You cannot apply 6 darts. Try t (throw)."),
+        ("ad", "You cannot apply 2 red gems. Admiring is free."),
     ] {
         says(&mut app, keys, told);
     }

@@ -135,3 +135,14 @@ export const cursor = (frame) => frame.evaluate(() => {
 export async function type(page, ...keys) {
   for (const key of keys) await page.keyboard.press(key);
 }
+
+// A creature that is no pet beside the hero: a letter.
+export function nextTo(rows, { x, y }) {
+  for (let down = -1; down <= 1; down++) {
+    for (let across = -1; across <= 1; across++) {
+      const glyph = rows[y + down]?.[x + across] ?? " ";
+      if ((across || down) && /[a-zA-Z]/.test(glyph) && !/[df]/.test(glyph)) return { x: x + across, y: y + down };
+    }
+  }
+  return null;
+}

@@ -1,8 +1,10 @@
-// Plays a short game in Firefox and in WebKit, the engine of Safari, as far as they are installed (Debian's firefox-esr with a
-// geckodriver, and webkit2gtk-driver): `node others.mjs` in this folder, after `cargo xtask web`. What is missing is skipped.
+// Plays a short game in Firefox and in WebKit, the engine of Safari, as far as they are installed (Debian's firefox-esr and
+// webkit2gtk-driver): `node --experimental-websocket others.mjs` in this folder, after `cargo xtask web` (from version 22 on
+// Node needs no such option). What is missing is skipped.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import fs from "node:fs";
+import { Bidi } from "./bidi.mjs";
 import { serve } from "./server.mjs";
 
 const root = new URL("../../", import.meta.url).pathname;
@@ -18,22 +20,6 @@ const installed = (program) => [...(process.env.PATH ?? "").split(":"), `${proce
 const MINI = ["/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/libexec"]
   .flatMap((folder) => ["4.1", "6.0", "4.0"].flatMap((version) => [`${folder}/webkit2gtk-${version}/MiniBrowser`, `${folder}/webkitgtk-${version}/MiniBrowser`]))
   .find((file) => fs.existsSync(file));
-
-const BROWSERS = [
-  {
-    name: "Firefox",
-    driver: installed("geckodriver"),
-    browser: installed("firefox-esr") ?? installed("firefox"),
-    options: (browser) => ({ "moz:firefoxOptions": { binary: browser, args: ["-headless"] } }),
-  },
-  {
-    name: "WebKit",
-    driver: installed("WebKitWebDriver"),
-    browser: MINI,
-    display: true,
-    options: (browser) => ({ "webkitgtk:browserOptions": { binary: browser, args: ["--automation"] } }),
-  },
-];
 
 // The few words of WebDriver that a short game needs.
 class Driver {
@@ -63,13 +49,15 @@ class Driver {
     return this.ask("POST", `${this.session}/actions`, { actions: [{ type: "key", id: "keys", actions }] });
   }
 
-  async until(what, script) {
-    for (let tries = 0; tries < 150; tries++) {
-      if (await this.run(script).catch(() => false)) return;
-      await new Promise((later) => setTimeout(later, 100));
-    }
-    assert.fail(`never: ${what}`);
+}
+
+// Waits until `script` tells `driver` that it is so.
+async function until(driver, what, script) {
+  for (let tries = 0; tries < 150; tries++) {
+    if (await driver.run(script).catch(() => false)) return;
+    await new Promise((later) => setTimeout(later, 100));
   }
+  assert.fail(`never: ${what}`);
 }
 
 // Starts a program that is there for as long as `act` takes.
@@ -86,36 +74,40 @@ async function beside(program, args, env, act) {
 
 async function play(driver, server, name) {
   await driver.go(`${server.origin}/probe/?seed=1`);
-  await driver.until("the page is ready", "return performance.getEntriesByName('rhack-ready').length > 0");
+  await until(driver, "the page is ready", "return performance.getEntriesByName('rhack-ready').length > 0");
   // An arrow and Enter, as WebDriver writes them.
   await driver.type("n");
-  await driver.until("choosing", "return probe.lines().join().includes('Choosing Role')");
+  await until(driver, "choosing", "return probe.lines().join().includes('Choosing Role')");
   await driver.type("\uE015", "\uE007");
-  await driver.until("the race", "return probe.lines().join().includes('Choosing Race')");
+  await until(driver, "the race", "return probe.lines().join().includes('Choosing Race')");
   await driver.go(`${server.origin}/probe/?seed=11&role=Valkyrie&race=human&gender=female&alignment=neutral&name=Bryn`);
-  await driver.until("the game", "return performance.getEntriesByName('rhack-ready').length > 0 && /turn 1/.test(probe.game.status())");
+  await until(driver, "the game", "return performance.getEntriesByName('rhack-ready').length > 0 && /turn 1/.test(probe.game.status())");
   await driver.type("s", "s", "\uE014", "s");
-  await driver.until("some turns", "return /turn [3-9]/.test(probe.game.status())");
-  await driver.until("messages for screen readers", "return document.querySelector('[role=log]').textContent.includes('welcome')");
+  await until(driver, "some turns", "return /turn [3-9]/.test(probe.game.status())");
+  await until(driver, "messages for screen readers", "return document.querySelector('[role=log]').textContent.includes('welcome')");
   await driver.picture(`target/web-pictures/${name.toLowerCase()}.png`);
 }
 
-const server = await serve("target/web");
-let failed = 0, port = 4600 + process.pid % 1000;
-for (const { name, driver, browser, display, options } of BROWSERS) {
-  const screen = installed("Xvfb");
-  if (!driver || !browser || (display && !process.env.DISPLAY && !screen)) {
-    console.log(`skipped ${name}: not installed`);
-    continue;
+// Plays in Firefox, which is its own driver.
+async function firefox(browser, server) {
+  const driver = await Bidi.start(browser);
+  try {
+    await play(driver, server, "Firefox");
+  } finally {
+    await driver.end();
   }
-  const began = Date.now();
-  const number = `:${90 + process.pid % 100}`;
-  const shown = display && !process.env.DISPLAY;
-  const session = () => beside(driver, [`--port=${++port}`], shown ? { DISPLAY: number } : {}, async () => {
+}
+
+// Plays in WebKit, which shows its window on the screen there is, or on one of its own.
+async function webkit(driver, server) {
+  const number = `:${90 + process.pid % 100}`, port = 4600 + process.pid % 1000;
+  const shown = !process.env.DISPLAY;
+  const session = () => beside(driver, [`--port=${port}`], shown ? { DISPLAY: number } : {}, async () => {
     const it = new Driver(port);
+    const options = { "webkitgtk:browserOptions": { binary: MINI, args: ["--automation"] } };
     for (let tries = 0; ; tries++) {
       try {
-        await it.begin(options(browser));
+        await it.begin(options);
         break;
       } catch (error) {
         if (tries === 20) throw error;
@@ -123,13 +115,26 @@ for (const { name, driver, browser, display, options } of BROWSERS) {
       }
     }
     try {
-      await play(it, server, name);
+      await play(it, server, "WebKit");
     } finally {
       await it.end().catch(() => {});
     }
   });
+  await (shown ? beside(installed("Xvfb"), [number, "-screen", "0", "1280x800x24"], {}, session) : session());
+}
+
+const server = await serve("target/web");
+let failed = 0;
+const fox = globalThis.WebSocket && (installed("firefox-esr") ?? installed("firefox"));
+const kit = MINI && (process.env.DISPLAY || installed("Xvfb")) && installed("WebKitWebDriver");
+for (const [name, program, act] of [["Firefox", fox, firefox], ["WebKit", kit, webkit]]) {
+  if (!program) {
+    console.log(`skipped ${name}: not installed`);
+    continue;
+  }
+  const began = Date.now();
   try {
-    await (shown ? beside(screen, [number, "-screen", "0", "1280x800x24"], {}, session) : session());
+    await act(program, server);
     console.log(`ok ${name} (${Date.now() - began} ms)`);
   } catch (error) {
     failed++;

@@ -73,6 +73,8 @@ pub enum Sort {
     Waking,
     /// Somebody runs, is gone, or is something else now.
     Change,
+    /// Something is heard of somebody out of sight.
+    Noise,
     /// Anything else, of which the player has to know.
     News,
 }
@@ -142,7 +144,7 @@ impl Event {
             Event::Died { who, by, .. } => EventFacts { by, ..befalls(Sort::Death, who) },
             Event::Woke { who } => befalls(Sort::Waking, who),
             Event::Bond { who, .. } => befalls(Sort::Change, who),
-            Event::Heard { who, .. } => done(Sort::News, who),
+            Event::Heard { who, .. } => done(Sort::Noise, who),
             Event::Crumbled { who, .. } => befalls(Sort::News, who),
             Event::Fled { who } | Event::Vanished { who } | Event::Grew { who, .. } => {
                 befalls(Sort::Change, who)
@@ -221,6 +223,11 @@ impl Event {
     /// Whether it is a blow, whatever came of it.
     pub fn is_blow(&self) -> bool {
         matches!(self.facts().sort, Sort::Hit | Sort::Miss | Sort::AirBlow)
+    }
+
+    /// Whether the hero only hears it.
+    pub fn is_noise(&self) -> bool {
+        self.facts().sort == Sort::Noise
     }
 
     /// Whether this is somebody waking up whose name for the game is `who`.

@@ -444,6 +444,11 @@ impl<'a> View<'a> {
         }
     }
 
+    /// Whether the stairs at `at` lead out of the dungeon.
+    pub fn leads_out(&self, at: Point) -> bool {
+        self.game.state.level.exit(at).is_some_and(|exit| exit.to == Destination::Outside)
+    }
+
     /// Where a step from `from` towards `dir` leads, as far as the hero knows.
     ///
     /// # Errors

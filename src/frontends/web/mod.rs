@@ -100,6 +100,7 @@ impl Rhack {
         let host = host.with_witness(crashes::about_to);
         let mut app = App::new(resources, Box::new(host), &start);
         app.session_mut().clipboard = Clipboard::Page;
+        app.session_mut().light_falls_off = true;
         Ok(Self {
             app,
             cells: CanvasCells::default(),
@@ -239,6 +240,11 @@ impl Rhack {
     /// The text that is being typed, where one is: a page may have a field of its own for it.
     pub fn typed(&self) -> Option<String> {
         self.app.typed()
+    }
+
+    /// What is said once the game has ended, if that is worth a word.
+    pub fn farewell(&self) -> Option<String> {
+        self.app.session().farewell().map(str::to_owned)
     }
 
     /// What the topmost screen offers, as a JSON list of objects with `label` and `key`.

@@ -28,6 +28,7 @@ pub use window_error::WindowError;
 pub fn run(mut app: App, title: &str) -> Result<(), WindowError> {
     let session = app.session_mut();
     (session.sizes_text, session.fills_screen) = (true, true);
+    session.light_falls_off = true;
     let ctx = open::open(title)?;
     let window = Window {
         app,

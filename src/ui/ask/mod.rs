@@ -21,6 +21,7 @@ use crate::{
     engine::{
         action::{Choice, Toward},
         event::Question,
+        game::Game,
         view::View,
     },
     raws::{template::Template, terrain::Climb},
@@ -123,6 +124,8 @@ pub enum Asked {
     Left,
     /// It is left, since that cannot be the answer: why.
     Wrong(String),
+    /// It still waits, since that is no answer: why.
+    Again(String),
     /// The answer is to be chosen from a list: of what fits, or of all there is.
     Listed {
         /// Whether of all.
@@ -222,6 +225,10 @@ impl Prompt {
                 Pointed::Still => Asked::Still,
                 Pointed::Here(at) => Asked::Reply(Reply::Square(at)),
                 Pointed::Nowhere => Asked::Left,
+                Pointed::Nothing(symbol) => {
+                    let symbol = symbol.to_string();
+                    Asked::Again(session.messages().play.no_such.fill(&[("symbol", &symbol)]))
+                }
                 Pointed::NoStairs(Climb::Up) => Asked::Wrong(session.messages().play.no_stairs_up.text()),
                 Pointed::NoStairs(Climb::Down) => Asked::Wrong(session.messages().play.no_stairs_down.text()),
             },
@@ -370,8 +377,9 @@ impl Prompt {
                 let mut buttons =
                     vec![button(&texts.here, KeyCode::Enter), button(&texts.next, KeyCode::Char('m'))];
                 if pointer.is_to_travel() {
-                    let stairs = [(&texts.stairs_down, '>'), (&texts.stairs_up, '<')];
-                    buttons.extend(stairs.map(|(label, key)| button(label, KeyCode::Char(key))));
+                    let stairs = [(&texts.stairs_down, '>', Climb::Down), (&texts.stairs_up, '<', Climb::Up)];
+                    let known = stairs.into_iter().filter(|(.., climb)| knows_stairs(session, *climb));
+                    buttons.extend(known.map(|(label, key, _)| button(label, KeyCode::Char(key))));
                 }
                 buttons.push(cancel);
                 buttons
@@ -387,6 +395,14 @@ impl Prompt {
             Prompt::Item(prompt) => prompt.buttons(session),
         }
     }
+}
+
+/// Whether the hero knows of stairs that lead `climb` on this level.
+fn knows_stairs(session: &Session, climb: Climb) -> bool {
+    let Some(view) = session.game.as_ref().map(Game::view) else { return false };
+    let table = &view.raws().terrains.table;
+    let is = |at: Point| view.terrain(at).is_some_and(|id| table[id].stairs == Some(climb));
+    view.window().points().any(is)
 }
 
 /// The digit that a key types.

@@ -44,6 +44,8 @@ pub(super) enum Pointed {
     Nowhere,
     /// The hero knows no stairs that way.
     NoStairs(Climb),
+    /// The hero knows nothing that has this character.
+    Nothing(char),
 }
 
 /// How far a run takes the cursor.
@@ -156,13 +158,18 @@ impl Pointer {
             };
         }
         let table = &raws.items.table;
-        let found: Vec<Point> = view
-            .all_lying()
-            .filter(|(_, lying)| table[lying.kind].glyph == symbol)
-            .map(|(at, _)| at)
-            .collect();
-        if found.is_empty() && symbol == '_' {
-            self.on(view);
+        let lying = view.all_lying().filter(|(_, lying)| table[lying.kind].glyph == symbol);
+        let mut found: Vec<Point> = lying.map(|(at, _)| at).collect();
+        // Of doors there are many, and one character may mean a book or a door.
+        let terrains = &raws.terrains.table;
+        let door = |at: &Point| view.terrain(*at).is_some_and(|id| terrains[id].door.is_some() && shown(id));
+        if found.is_empty() {
+            found = view.window().points().filter(door).collect();
+        }
+        match symbol {
+            '_' if found.is_empty() => self.on(view),
+            _ if found.is_empty() => return Pointed::Nothing(symbol),
+            _ => {}
         }
         self.next_of(view, found);
         Pointed::Still
@@ -213,7 +220,7 @@ impl Pointer {
             Purpose::Travel => (texts.travel_to.fill(&[("what", &what)]), &texts.travel_help),
         };
         let whole = format!("{prompt} {}", help.text());
-        if whole.chars().count() <= session.columns() { whole } else { prompt }
+        if whole.chars().count() <= session.columns() && !session.magnified { whole } else { prompt }
     }
 }
 

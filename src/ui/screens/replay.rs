@@ -108,6 +108,7 @@ impl ReplayScreen {
                 }
                 Entry::Action(action) => {
                     session.log.all_seen();
+                    self.play.look_again();
                     if session.perform(action.clone(), false).is_none() {
                         self.trouble = Some(session.messages().replay.refused.text());
                         self.playing = false;
@@ -145,6 +146,7 @@ impl ReplayScreen {
             };
             let Ok(game) = Game::restore(session.raws().clone(), save.clone()) else { return };
             self.done = *done;
+            self.play.look_again();
             session.watch_game(game);
         }
         while session.game.as_ref().is_some_and(|game| !enough(self, game)) && self.step(session) {}
@@ -192,6 +194,7 @@ impl ReplayScreen {
                 | Asked::Number(..)
                 | Asked::Listed { .. }
                 | Asked::Left
+                | Asked::Again(_)
                 | Asked::Wrong(_) => {}
             }
             return Step::Stay;

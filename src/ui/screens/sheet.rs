@@ -125,16 +125,18 @@ impl Screen for Sheet {
         }
         let mut below = Point::new(0, 15);
         if !self.kit.is_empty() {
-            let name = |item: &KitItem| {
-                let name = narrate::items::bare(session.raws(), item.stack.kind, true);
-                if item.stack.count > 1 { format!("{name} x{}", item.stack.count) } else { name }
-            };
+            let name =
+                |item: &KitItem| narrate::items::counted(session.raws(), item.stack.kind, item.stack.count);
             let items: Vec<String> = self.kit.iter().map(name).collect();
             let items = texts.kit.fill(&[("items", &items.join(", "))]);
             below.y = paragraph(session, canvas, below, &items, text).y + 2;
         }
         let seed = texts.seed.fill(&[("seed", &session.seed.to_string())]);
         canvas.print(below, &seed, session.style(Use::Dim));
+        // Whoever has chosen that once may have forgotten it.
+        if let Some(mode) = narrate::ahead(session.messages(), session.mode) {
+            paragraph(session, canvas, Point::new(0, below.y + 1), &mode, session.style(Use::Warning));
+        }
         canvas.set_cursor(Some(cursor));
     }
 

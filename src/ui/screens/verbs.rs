@@ -41,6 +41,7 @@ const fn own_key(command: Command) -> Option<char> {
         Command::Unlock => Some('u'),
         Command::Lock => Some('l'),
         Command::Pry => Some('f'),
+        Command::Call => Some('c'),
         _ => None,
     }
 }
@@ -86,7 +87,7 @@ impl VerbMenu {
         let weight =
             weight.filter(|_| told).map(|weight| texts.weight.fill(&[("weight", &weight.to_string())]));
         let worth = session.game.as_ref().map(|game| narrate::appraised(&game.view(), &self.item));
-        let key = |command| session.keymap().key_text(command);
+        let key = |command| session.key_text(command);
         let keys = [("force_key", &*key(Command::Force)), ("kick_key", &*key(Command::Kick))];
         let locked = (self.item.lid.lock == Some(Lock::Locked)).then(|| texts.locked.fill(&keys));
         let parts = [Some(heading.as_str()), about, weight.as_deref(), locked.as_deref()];

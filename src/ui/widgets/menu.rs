@@ -27,6 +27,9 @@ pub struct Menu {
     selected: usize,
 }
 
+/// The rows by which a notch of the wheel moves a list.
+const NOTCH: i64 = 3;
+
 impl Menu {
     /// A menu of `lines`, the first selected.
     pub fn new(lines: Vec<MenuLine>) -> Self {
@@ -94,6 +97,14 @@ impl Menu {
                 None
             }
             Input::Click(point) => self.line_at(point, at, rows),
+            Input::Scroll(notches) if self.lines.len() > rows => {
+                // The list moves at once, wherever the selection was.
+                let first = i64::try_from(self.shown(rows).0).unwrap_or(0);
+                let to = first.saturating_add(i64::from(notches) * NOTCH).max(0);
+                let to = usize::try_from(to).unwrap_or(0).min(self.lines.len() - rows);
+                self.selected = (to + rows / 2).min(self.lines.len() - 1);
+                None
+            }
             Input::Scroll(notches) => {
                 self.step(if notches < 0 { -1 } else { 1 });
                 None

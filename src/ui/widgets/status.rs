@@ -35,7 +35,8 @@ pub fn lines(session: &Session, view: &View<'_>) -> Vec<Vec<StatusPart>> {
         let columns = session.columns();
         let broken = |line: &str| wrap(line, columns).into_iter().map(|line| vec![(line, text)]);
         let parts = numbers.into_iter().chain([turn]).chain(conditions).collect();
-        return broken(&title).chain(broken(&abilities)).chain(flow(parts, columns)).collect();
+        // The scores are on the character sheet; here each row is one of the map.
+        return broken(&title).chain(flow(parts, columns)).collect();
     }
     // A long name gives way to the numbers, as on NetHack's bottom line.
     let width = usize::try_from(LEAST.width).unwrap_or(0);

@@ -90,6 +90,7 @@ impl Things {
                 | Sort::Miss
                 | Sort::AirBlow
                 | Sort::Hold
+                | Sort::Noise
                 | Sort::Ill
                 | Sort::Death
                 | Sort::Waking

@@ -172,7 +172,11 @@ fn comes(set: &KitSet) -> bool {
 fn kit(session: &Session, kit: &Kit, race: Option<&Race>) -> Vec<String> {
     let raws = session.raws();
     let texts = &session.messages().creation;
-    let name = |piece: &KitPiece| narrate::items::bare(raws, of_race(piece.kind, race), true);
+    let name = |piece: &KitPiece| {
+        let kind = of_race(piece.kind, race);
+        let several = piece.count.most() > 1;
+        narrate::items::sort(raws, kind, several)
+    };
     let set = |set: &KitSet| set.first().map(name);
     let mut names: Vec<String> = Vec::new();
     for sets in kit.lots.iter().filter(|sets| sets.last().is_some_and(comes)) {

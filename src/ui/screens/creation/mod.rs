@@ -32,6 +32,9 @@ use crate::{
 /// The least columns in which a choice is explained.
 const ABOUT_WIDTH: i32 = 20;
 
+/// The least rows of that.
+const ABOUT_ROWS: i32 = 4;
+
 /// The question for one trait.
 #[derive(Debug)]
 pub struct Creation {
@@ -132,8 +135,12 @@ impl Creation {
         let choice = self.options.get(self.menu.selected());
         let Some((choice, &(_, choices))) = choice.zip(self.asked.last()) else { return };
         // Two columns stay free before the menu, and the last rows are the hint's.
-        let area = Rect { left: 0, top: 2, right: origin.x - 3, bottom: session.size.height - 3 };
-        if area.width() >= ABOUT_WIDTH {
+        let bottom = session.size.height - 3;
+        let beside = Rect { left: 0, top: 2, right: origin.x - 3, bottom };
+        let menu = i32::try_from(self.menu.height(self.rows(session, origin))).unwrap_or(0);
+        let below = Rect { left: 0, top: origin.y + menu + 1, right: session.size.width - 1, bottom };
+        let area = if origin.x > 0 { beside } else { below };
+        if area.width() >= ABOUT_WIDTH && area.height() >= ABOUT_ROWS {
             about::draw(session, canvas, area, choices, *choice);
         }
     }

@@ -274,6 +274,11 @@ impl Screen for OptionsScreen {
         (area.top..=area.bottom).zip(rows.iter().skip(first)).filter_map(button).collect()
     }
 
+    fn typed(&self, _session: &Session) -> Option<String> {
+        let field = self.typed.as_ref().or(self.search.as_ref());
+        field.map(|field| field.text().to_owned())
+    }
+
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
         match input {
             Input::Key(key) => return self.key(session, key),

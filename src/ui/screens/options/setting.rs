@@ -5,7 +5,7 @@ use crate::{
     narrate,
     raws::{items::ItemClass, messages::OptionsTexts, template::Template},
     ui::{
-        options::{AUTO_TILES, Motion, TextSize},
+        options::{AUTO_TILES, Interrupts, Motion, TextSize},
         session::Session,
     },
 };
@@ -35,6 +35,10 @@ pub(super) enum Setting {
     ConfirmQuit,
     /// Whether the game asks before the hero takes up a burden.
     ConfirmLoad,
+    /// Whether what is heard is told.
+    Sounds,
+    /// What ends exploration, travel and rest.
+    Interrupts,
     /// For how many turns the hero rests.
     Rest,
     /// What heroes are called.
@@ -46,7 +50,7 @@ pub(super) enum Setting {
 }
 
 /// Those that are not about what is picked up.
-const GENERAL: [Setting; 13] = [
+const GENERAL: [Setting; 15] = [
     Setting::Keys,
     Setting::Palette,
     Setting::Mode,
@@ -58,6 +62,8 @@ const GENERAL: [Setting; 13] = [
     Setting::Hints,
     Setting::ConfirmQuit,
     Setting::ConfirmLoad,
+    Setting::Sounds,
+    Setting::Interrupts,
     Setting::Rest,
     Setting::Name,
 ];
@@ -104,6 +110,8 @@ impl Setting {
             Self::Hints => (&texts.hints, &texts.hints_help),
             Self::ConfirmQuit => (&texts.confirm_quit, &texts.confirm_quit_help),
             Self::ConfirmLoad => (&texts.confirm_load, &texts.confirm_load_help),
+            Self::Sounds => (&texts.sounds, &texts.sounds_help),
+            Self::Interrupts => (&texts.interrupts, &texts.interrupts_help),
             Self::Rest => (&texts.rest, &texts.rest_help),
             Self::Name => (&texts.name, &texts.name_help),
             Self::PickUp(_) => (&texts.pick_up, &texts.pick_up_help),
@@ -151,6 +159,12 @@ impl Setting {
             Self::Hints => answer(options.hints),
             Self::ConfirmQuit => answer(options.confirm_quit),
             Self::ConfirmLoad => answer(options.confirm_load),
+            Self::Sounds => answer(options.sounds),
+            Self::Interrupts => match options.interrupts() {
+                Interrupts::All => texts.interrupts_all.text(),
+                Interrupts::Enemies => texts.interrupts_enemies.text(),
+                Interrupts::Close => texts.interrupts_close.text(),
+            },
             Self::Rest => texts.turns.fill(&[("count", &options.rest.to_string())]),
             Self::Name if options.name.is_empty() => texts.no_name.text(),
             Self::Name => options.name.clone(),
@@ -203,6 +217,11 @@ impl Setting {
                     session.options.animations = next.name().to_owned();
                 }
             }
+            Self::Interrupts => {
+                if let Some(next) = neighbour(Interrupts::ALL, &session.options.interrupts(), forward) {
+                    session.options.interrupts = next.name().to_owned();
+                }
+            }
             Self::Rest => {
                 if let Some(next) = neighbour(&RESTS, &session.options.rest, forward) {
                     session.options.rest = next;
@@ -213,6 +232,7 @@ impl Setting {
             Self::Hints => session.options.toggle_hints(),
             Self::ConfirmQuit => session.options.confirm_quit = !session.options.confirm_quit,
             Self::ConfirmLoad => session.options.confirm_load = !session.options.confirm_load,
+            Self::Sounds => session.options.sounds = !session.options.sounds,
             // That is typed.
             Self::Name => {}
             Self::PickUp(class) => {

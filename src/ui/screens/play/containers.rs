@@ -200,15 +200,27 @@ fn no_use(session: &Session, item: &KnownItem) -> String {
         Some(Use::Wielded) => return narrate::refusal(raws, Refusal::Wielded(item.clone())),
         Some(Use::Readied) | None => {}
     }
-    let (text, command) = match kind.class {
-        _ if kind.slot.is_some() => (&texts.no_use_but_wear, Some(Command::Wear)),
-        _ if is_for_blows(kind) && kind.missile.is_none() => (&texts.no_use_but_wield, Some(Command::Wield)),
-        ItemClass::Gem => (&texts.no_use_but_admire, None),
-        _ if flies(kind) => (&texts.no_use_but_throw, Some(Command::Throw)),
-        _ => (&texts.no_use, None),
+    let fits = |wanted: Wanted| wanted.fits(raws, item);
+    let command = match kind.class {
+        _ if fits(Wanted::Wear) => Some(Command::Wear),
+        _ if fits(Wanted::Quaff) => Some(Command::Quaff),
+        _ if fits(Wanted::Read) => Some(Command::Read),
+        _ if fits(Wanted::Zap) => Some(Command::Zap),
+        _ if fits(Wanted::Eat) => Some(Command::Eat),
+        _ if is_for_blows(kind) && kind.missile.is_none() => Some(Command::Wield),
+        ItemClass::Gem => None,
+        _ if flies(kind) => Some(Command::Throw),
+        _ => None,
     };
-    let key = command.map(|command| session.keymap().key_text(command)).unwrap_or_default();
-    text.fill(&[("item", &name(raws, item, Form::Full)), ("key", &key)])
+    let called = name(raws, item, Form::Full);
+    match (command, kind.class) {
+        (Some(command), _) => {
+            let (key, title) = (session.key_text(command), command.title(session.messages()));
+            texts.no_use_but.fill(&[("item", &called), ("key", &key), ("title", &title)])
+        }
+        (None, ItemClass::Gem) => texts.no_use_but_admire.fill(&[("item", &called)]),
+        (None, _) => texts.no_use.fill(&[("item", &called)]),
+    }
 }
 
 /// Why `command`, which is about locks, has nothing to do with the boxes here, if there are any.

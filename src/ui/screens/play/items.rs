@@ -14,6 +14,7 @@ use crate::{
         self,
         items::{Form, listed, name},
     },
+    raws::terrain::Climb,
     ui::{
         ask::{Intent, Wanted, carried, is_purse, lying_food},
         command::Command,
@@ -49,6 +50,13 @@ impl Came {
         }
         Step::Stay
     }
+}
+
+/// What can be done with something that is carried.
+pub(super) fn offered(session: &Session, id: ThingId) -> Came {
+    let view = session.game.as_ref().map(Game::view);
+    let item = view.and_then(|view| view.inventory().into_iter().find(|item| item.id == id));
+    item.map_or(Came::Done, |item| Came::Offers(VerbMenu::new(session, item)))
 }
 
 /// Takes what was chosen, or what lies here if there is no choice, or opens the list of it.
@@ -238,7 +246,21 @@ pub(super) fn look_here(session: &Session) -> Came {
         let what = landmark.and(narrate::square(&view, view.hero_at()));
         return Came::Opens(screen.with_note(what.map(|what| capitalised(&what)).unwrap_or_default()));
     }
-    let said: Vec<String> = landmark.into_iter().chain(narrate::lying_here(&view)).collect();
+    let ways = [(Climb::Up, Command::Up), (Climb::Down, Command::Down)];
+    let terrain = view.terrain(view.hero_at()).map(|id| &session.raws().terrains.table[id]);
+    let way =
+        ways.into_iter().find(|(climb, _)| terrain.is_some_and(|terrain| terrain.stairs == Some(*climb)));
+    let way = way.map(|(climb, command)| {
+        let texts = &session.messages().ground;
+        let text = if climb == Climb::Up { &texts.leads_up } else { &texts.leads_down };
+        text.fill(&[("key", &session.key_text(command))])
+    });
+    let square = landmark.or_else(|| {
+        let worth = terrain.is_some_and(|terrain| terrain.door.is_some());
+        let what = narrate::square(&view, view.hero_at()).filter(|_| worth)?;
+        Some(session.messages().event.here.fill(&[("terrain", &what)]))
+    });
+    let said: Vec<String> = square.into_iter().chain(way).chain(narrate::lying_here(&view)).collect();
     Came::Said(if said.is_empty() { session.messages().ground.nothing.text() } else { said.join(" ") })
 }
 

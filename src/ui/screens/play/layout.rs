@@ -18,6 +18,8 @@ pub(super) struct ScreenLayout {
     pub(super) message_rows: usize,
     /// The part of the canvas that shows the map.
     pub(super) map: Rect,
+    /// Who is in sight and what is near, in one row below the map, where there is no sidebar for want of columns.
+    pub(super) strip: Option<Rect>,
     /// Where the status lines begin; with a sidebar there are none.
     pub(super) status: Option<Point>,
     /// What is known of the hero and of whoever is near, at the right of all that.
@@ -72,16 +74,19 @@ pub(super) fn layout(session: &Session, view: &View<'_>) -> ScreenLayout {
     let message_rows = above.max(MESSAGE_ROWS);
     // A narrow map scrolls, and has no such row.
     let top = if width < LEAST.width { message_rows } else { above.max(1) };
-    let end = size.height - status_rows;
+    let strip = i32::from(width < LEAST.width);
+    let end = size.height - status_rows - strip;
     let below = if hungry { end } else { (top + MAP.height).min(end) };
     let map = Rect { left, top, right: left + map_width - 1, bottom: below - 1 };
-    let bar = Rect { left: 0, top: below + status_rows + 1, right: width - 2, bottom: size.height - 1 };
+    let row = Rect { left, top: below, right: left + width - 1, bottom: below };
+    let bar = Rect { left, top: below + status_rows + 1, right: width - 2, bottom: size.height - 1 };
     ScreenLayout {
         messages: Point::new(left, 0),
         columns: usize::try_from(width - left).unwrap_or(1),
         message_rows: usize::try_from(message_rows).unwrap_or(1),
         map,
-        status: (side == 0).then_some(Point::new(left, below)),
+        strip: (strip > 0).then_some(row),
+        status: (side == 0).then_some(Point::new(left, below + strip)),
         sidebar: (side > 0).then_some(Rect {
             left: width + 1,
             top: 0,

@@ -11,7 +11,7 @@ use crate::{
         canvas::{Canvas, Style},
         flights::Painted,
         session::Session,
-        theme::{Palette, Use},
+        theme::{Light, Palette, Use},
         widgets::items::lying_cell,
     },
 };
@@ -71,7 +71,8 @@ impl Camera {
         let palette = session.palette();
         let tint = raws.dungeon.branches[view.place().branch].tint;
         // Most squares look like the one before.
-        let mut last: Option<(Square, char, Style)> = None;
+        let mut last: Option<(Square, Light, char, Style)> = None;
+        let (hero, falls) = (view.hero_at(), session.light_falls_off);
         let shown = self.shown();
         let mut joints = Joints::new(shown);
         // One square more on each side shows where walls go on.
@@ -83,17 +84,19 @@ impl Camera {
             if !self.area.contains(cell) {
                 return;
             }
-            let (_, glyph, style) = match last {
-                Some(known) if known.0 == square => known,
+            let light = light(square, at, hero, falls);
+            let (_, _, glyph, style) = match last {
+                Some(known) if known.0 == square && known.1 == light => known,
                 _ => {
                     let terrain = &raws.terrains.table[square.terrain];
-                    (square, tileset.glyph(square.terrain), style(palette, terrain, tint, square))
+                    let style = style(palette, terrain, tint, square, light);
+                    (square, light, tileset.glyph(square.terrain), style)
                 }
             };
             if tileset.differs(square.terrain) {
                 joints.later.push((at, square.terrain, style));
             }
-            last = Some((square, glyph, style));
+            last = Some((square, light, glyph, style));
             canvas.set(cell, glyph, style);
         });
         for (at, terrain, style) in std::mem::take(&mut joints.later) {
@@ -203,13 +206,37 @@ fn engulfer(session: &Session, view: &View<'_>) -> Option<Style> {
     Some(session.palette().coloured(kind.colour))
 }
 
+/// Where the light in a lit room has faded a little and a little more, and where that of a lamp has, in squares of the
+/// distance in rows.
+const ROOM_FADES: [i32; 2] = [5 * 5, 10 * 10];
+const LAMP_FADES: [i32; 2] = [2, 8];
+
+/// How much light falls on a square that is in sight: light falls off with the distance from the hero, if that is wanted.
+fn light(square: Square, at: Point, hero: Point, falls: bool) -> Light {
+    let (dx, dy) = (at.x - hero.x, at.y - hero.y);
+    match (square.lit, falls && square.layer == Knowledge::Seen) {
+        (true, false) => Light::Full,
+        (false, false) => Light::None,
+        // A cell is twice as high as it is wide.
+        (true, true) => match dx * dx / 4 + dy * dy {
+            near if near <= ROOM_FADES[0] => Light::Full,
+            near if near <= ROOM_FADES[1] => Light::Good,
+            _ => Light::Poor,
+        },
+        (false, true) => match dx * dx + dy * dy {
+            near if near <= LAMP_FADES[0] => Light::Good,
+            near if near <= LAMP_FADES[1] => Light::Poor,
+            _ => Light::None,
+        },
+    }
+}
+
 /// What is in sight has its colours, darker where no light falls; what is only remembered has none but for landmarks,
 /// which should be found again.
-fn style(palette: &Palette, terrain: &Terrain, tint: Option<Colour>, square: Square) -> Style {
+fn style(palette: &Palette, terrain: &Terrain, tint: Option<Colour>, square: Square, light: Light) -> Style {
     let colour = tint.filter(|_| terrain.tinted).unwrap_or(terrain.colour);
     match square.layer {
-        Knowledge::Seen if square.lit => palette.coloured(colour),
-        Knowledge::Seen => palette.unlit(colour),
+        Knowledge::Seen => palette.in_light(colour, light),
         Knowledge::Remembered if terrain.landmark => palette.unlit(terrain.colour),
         Knowledge::Remembered => palette.style(Use::Dim),
         Knowledge::Detected => palette.style(Use::Key),

@@ -103,6 +103,16 @@ impl Play {
         overflow(session, &self.lines(session, &layout), &layout)
     }
 
+    /// Waves the lines shown through, and those after them until no more wait; what is dire is read line by line.
+    pub(super) fn pass_all(&mut self, session: &Session) {
+        while let Some(rows) = self.waiting(session) {
+            self.passed += rows;
+            if is_dire(session) {
+                return;
+            }
+        }
+    }
+
     /// Whether a key is needed to go on: messages wait, one of them is dire, or the game is over.
     pub(super) fn asks_to_go_on(&self, session: &Session) -> bool {
         is_last_word(session) || self.waiting(session).is_some()
@@ -124,6 +134,10 @@ impl Play {
         let seen: Vec<Piece> = self.seen.iter().map(|seen| (seen.clone(), Tone::Plain)).collect();
         // What the pointer is on has a line of its own, below what has been said.
         if !seen.is_empty() && !asks_to_go_on {
+            // Where the map is painted larger than the rest nothing may lie over it.
+            if session.magnified {
+                shown.truncate(rows.saturating_sub(1));
+            }
             shown.push(&seen);
         }
         let advice = self.advice(session);

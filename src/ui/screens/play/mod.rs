@@ -12,6 +12,7 @@ mod places;
 mod sidebar;
 mod slots;
 mod square;
+mod strip;
 
 pub(super) use items::verbs;
 
@@ -178,16 +179,24 @@ impl Play {
         let in_bar = || layout.bar.and_then(|area| bar::command(session, area, cell));
         let beside =
             layout.sidebar.and_then(|area| sidebar::deed(session, &view, self.near(&view), area, cell));
+        let in_strip =
+            || layout.strip.and_then(|area| strip::deed(session, &view, self.near(&view), area, cell));
         let command = status.or_else(in_bar).map(sidebar::Deed::Command);
-        let Some(deed) = beside.or(command) else { return Step::Stay };
+        let Some(deed) = beside.or(command).or_else(in_strip) else { return Step::Stay };
         drop(view);
         self.fresh(session);
         let intent = match deed {
             sidebar::Deed::Look(at) => Intent::new(Command::Look, None).with(Reply::Square(at)),
             sidebar::Deed::Travel(at) => Intent::new(Command::Travel, None).with(Reply::Square(at)),
             sidebar::Deed::Command(command) => Intent::new(command, None),
+            sidebar::Deed::Item(id) => return items::offered(session, id).step(&mut self.hint),
         };
         self.pursue(session, intent)
+    }
+
+    /// Something has been done: what is near is to be found out anew.
+    pub(super) fn look_again(&mut self) {
+        self.near.take();
     }
 
     /// What is near; it is found out anew when something has been done.
@@ -239,6 +248,7 @@ impl Play {
                     self.asking = Some(asking);
                 }
             }
+            Asked::Again(why) => (self.hint, self.asking) = (Some(why), Some(asking)),
             Asked::Listed { all } => {
                 let wanted = asking.prompt.wanted();
                 let list = asking.intent.zip(wanted);
@@ -472,7 +482,7 @@ impl Play {
         if matches!(key.code, KeyCode::Esc | KeyCode::Char(' ')) {
             return;
         }
-        let help_key = session.keymap().key_text(Command::Help);
+        let help_key = session.key_text(Command::Help);
         let texts = &session.messages().play;
         self.hint = Some(texts.unknown_key.fill(&[("key", &describe(key)), ("help_key", &help_key)]));
     }
@@ -489,7 +499,7 @@ impl Play {
         match prompt.key(session, key) {
             Asked::Reply(reply) => return Self::reply(session, reply),
             Asked::Still if pointing => self.asking = Some(Asking { intent: None, prompt }),
-            Asked::Wrong(why) if pointing => {
+            Asked::Wrong(why) | Asked::Again(why) if pointing => {
                 self.hint = Some(why);
                 self.asking = Some(Asking { intent: None, prompt });
             }
@@ -499,6 +509,7 @@ impl Play {
             }
             Asked::Still
             | Asked::Wrong(_)
+            | Asked::Again(_)
             | Asked::Left
             | Asked::Here
             | Asked::Listed { .. }
@@ -647,6 +658,9 @@ impl Screen for Play {
         if let Some(area) = layout.sidebar {
             sidebar::draw(session, canvas, &view, self.near(&view), area);
         }
+        if let Some(area) = layout.strip {
+            strip::draw(session, canvas, &view, self.near(&view), area);
+        }
         if let Some(area) = layout.bar {
             bar::draw(session, canvas, area);
         }
@@ -663,6 +677,7 @@ impl Screen for Play {
     }
 
     fn tick(&mut self, session: &mut Session, elapsed_ms: u32) -> bool {
+        session.errands.wait(elapsed_ms);
         let flew = session.flights.tick(session.options.motion().pass(elapsed_ms));
         // What has been said meanwhile is read first.
         if session.is_searching() && self.waiting(session).is_some() {
@@ -676,7 +691,7 @@ impl Screen for Play {
     }
 
     fn animating(&self, session: &Session) -> bool {
-        !session.flights.is_empty() || session.is_searching()
+        !session.flights.is_empty() || session.is_searching() || session.errands.waits()
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
@@ -715,7 +730,10 @@ impl Screen for Play {
             // A key or click that waves messages through is no command.
             let on = waves_on(session, input);
             if let Some(rows) = self.waiting(session) {
-                self.passed += if on { rows } else { 0 };
+                match input {
+                    Input::Key(Key { code: KeyCode::Esc, .. }) => self.pass_all(session),
+                    _ => self.passed += if on { rows } else { 0 },
+                }
                 return Step::Stay;
             }
             let status = session.game.as_ref().map(Game::status);

@@ -1,11 +1,11 @@
 //! The sidebar of wide screens: the hero, who is in sight, what is near, what is worn, wielded and carried. Each line
 //! answers a click.
 
-mod people;
+pub(super) mod people;
 
 use crate::{
     base::geometry::{Point, Rect},
-    engine::{event::KnownItem, view::View},
+    engine::{event::KnownItem, state::things::ThingId, view::View},
     narrate::{self, items::Form},
     pilot::near::Near,
     ui::{
@@ -27,6 +27,8 @@ pub(super) enum Deed {
     Look(Point),
     /// To go there.
     Travel(Point),
+    /// To see what can be done with something that is carried.
+    Item(ThingId),
     /// A command.
     Command(Command),
 }
@@ -139,11 +141,19 @@ fn landmarks(session: &Session, view: &View<'_>, near: &[Near], width: usize) ->
 /// Something that is carried, by its letter.
 fn carried_line(session: &Session, view: &View<'_>, item: &KnownItem, width: usize) -> Line {
     let raws = view.raws();
-    let name = narrate::items::name(raws, item, Form::Full);
-    let name: String =
-        narrate::grammar::without_article(&name).chars().take(width.saturating_sub(2)).collect();
+    let room = width.saturating_sub(2);
+    let called = |item: &KnownItem| {
+        let name = narrate::items::name(raws, item, Form::Full);
+        narrate::grammar::without_article(&name).to_owned()
+    };
+    let mut name = called(item);
+    // What it is comes before how blessed it is.
+    if name.chars().count() > room {
+        name = called(&KnownItem { beatitude: None, ..item.clone() });
+    }
+    let name: String = name.chars().take(room).collect();
     let style = session.palette().coloured(raws.items.table[item.kind].colour);
     let key = narrate::items::key(raws, item).to_string();
     let parts = vec![(key, style), (name, session.style(Use::Text))];
-    (parts, Some(Deed::Command(Command::Inventory)))
+    (parts, Some(Deed::Item(item.id)))
 }

@@ -41,9 +41,10 @@ pub(super) fn here(session: &Session) -> Command {
 pub(super) fn on_square(view: &View<'_>) -> Vec<Command> {
     let raws = view.raws();
     let terrain = view.terrain(view.hero_at()).map(|id| &raws.terrains.table[id]);
-    let stairs = terrain.and_then(|terrain| terrain.stairs).map(|climb| match climb {
-        Climb::Up => Command::Up,
-        Climb::Down => Command::Down,
+    let stairs = terrain.and_then(|terrain| terrain.stairs).and_then(|climb| match climb {
+        // Whoever goes up from the first level ends the game.
+        Climb::Up => (!view.leads_out(view.hero_at())).then_some(Command::Up),
+        Climb::Down => Some(Command::Down),
     });
     let pile = view.pile();
     let lies = (!pile.is_empty()).then_some(Command::PickUp);

@@ -2,7 +2,7 @@
 
 use super::slots;
 use crate::{
-    base::geometry::{Dir, Point},
+    base::geometry::{Dir, Point, Rect, Size},
     engine::view::View,
     narrate,
     pilot::travel::Travel,
@@ -14,11 +14,11 @@ use crate::{
         input::{Input, KeyCode},
         screens::{Screen, Step},
         session::Session,
-        theme::Use,
         voice::Spoken,
         widgets::{
             footer::{self, Button},
             menu::{Menu, MenuLine},
+            panel,
         },
     },
 };
@@ -33,6 +33,9 @@ pub struct SquareMenu {
     /// The cell that was pointed at.
     cell: Point,
 }
+
+/// What a heading takes beside its text in the frame.
+const HEADING: usize = 10;
 
 impl SquareMenu {
     /// What can be done with the square `at`, painted at `cell`; `None` if nothing is known of it.
@@ -50,31 +53,28 @@ impl SquareMenu {
         Some(Self { what, intents, menu: Menu::new(lines), cell })
     }
 
-    /// The heading as it is painted.
-    fn heading(&self) -> String {
-        format!(" {} ", self.what)
-    }
-
+    /// The columns of the list with its frame, in which the heading stands.
     fn width(&self) -> i32 {
-        let width = self.menu.width().max(self.heading().chars().count());
+        let width = (self.menu.width() + 2).max(self.what.chars().count() + HEADING);
         i32::try_from(width).unwrap_or(1)
     }
 
-    /// Where the heading stands: below the square, or above it where there is no room below.
-    fn corner(&self, session: &Session) -> Point {
-        let rows = i32::try_from(self.intents.len()).unwrap_or(0) + 1;
+    /// The list with its frame: below the square, or above it where there is no room below.
+    fn area(&self, session: &Session) -> Rect {
+        let rows = i32::try_from(self.intents.len()).unwrap_or(0) + 2;
         let hint = self.footer(session).map_or(0, |text| footer::rows(session, &text));
         let room = session.size.height - hint;
         let below = self.cell.y + 1;
         let top = if below + rows <= room { below } else { (self.cell.y - rows).max(0) };
-        let left = (self.cell.x + 1).min(session.size.width - self.width()).max(0);
-        Point::new(left, top)
+        let width = self.width().min(session.size.width);
+        let left = (self.cell.x + 1).min(session.size.width - width).max(0);
+        Rect::at(Point::new(left, top), Size::new(width, rows))
     }
 
     /// Where the list begins, and how many rows it has.
     fn list(&self, session: &Session) -> (Point, usize) {
-        let corner = self.corner(session);
-        (Point::new(corner.x, corner.y + 1), self.intents.len())
+        let area = self.area(session);
+        (Point::new(area.left + 1, area.top + 1), self.intents.len())
     }
 }
 
@@ -120,13 +120,8 @@ fn intents(view: &View<'_>, at: Point) -> Vec<Intent> {
 
 impl Screen for SquareMenu {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
-        let corner = self.corner(session);
+        panel::draw(session, canvas, self.area(session), &self.what);
         let (list, rows) = self.list(session);
-        let width = usize::try_from(self.width()).unwrap_or(1);
-        canvas.print(corner, &format!("{:<width$}", self.heading()), session.style(Use::Title));
-        for y in (list.y..).take(rows) {
-            canvas.print(Point::new(list.x, y), &" ".repeat(width), session.style(Use::Text));
-        }
         self.menu.draw(session, canvas, list, rows);
     }
 

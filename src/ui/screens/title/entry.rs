@@ -123,7 +123,6 @@ fn resume(session: &Session) -> String {
                 ("name", &name),
                 ("rank", &header.rank),
                 ("depth", &header.depth.to_string()),
-                ("turn", &header.turn.to_string()),
             ])
         }
         kept => texts.resume_one_of.fill(&[("count", &kept.len().to_string())]),

@@ -41,8 +41,9 @@ impl Screen for WhoPicks {
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
         let Input::Key(Key { code, ctrl: false, alt: false, .. }) = input else { return Step::Stay };
         match code {
-            KeyCode::Char('y') => completed(session),
-            KeyCode::Char('n') => chosen(session),
+            // NetHack's default, too.
+            KeyCode::Char('y' | 'Y') | KeyCode::Enter => completed(session),
+            KeyCode::Char('n' | 'N') => chosen(session),
             KeyCode::Char('q') if !session.is_page() => Step::Quit,
             KeyCode::Char('q') | KeyCode::Esc | KeyCode::Backspace => Step::Close(Reply::Nothing),
             _ => Step::Stay,

@@ -6,7 +6,7 @@ use crate::{
     raws::world::World,
     ui::{
         ask::Reply,
-        canvas::{Canvas, LEAST},
+        canvas::Canvas,
         input::{Input, KeyCode},
         screens::{Screen, Step},
         session::Session,
@@ -58,7 +58,9 @@ impl Screen for WorldList {
         self.menu.draw(session, canvas, LIST, rows);
         let below = Point::new(0, LIST.y + i32::try_from(self.menu.height(rows)).unwrap_or(0) + 1);
         let aim = |world: &World| world.aim.clone().unwrap_or_default();
-        if session.size.width >= LEAST.width && self.worlds.len() <= rows {
+        let room = session.columns().saturating_sub(usize::try_from(BESIDE).unwrap_or(0));
+        let fits = |world: &World| aim(world).chars().count() <= room;
+        if self.worlds.len() <= rows && self.worlds.iter().all(fits) {
             for (y, world) in (LIST.y..).zip(&self.worlds) {
                 canvas.print(Point::new(BESIDE, y), &aim(world), session.style(Use::Text));
             }

@@ -4,11 +4,18 @@ use super::{Deed, Line};
 use crate::{
     engine::{
         state::{affliction::Affliction, being::Attitude},
-        view::{Bearing, Sighting, View},
+        view::{Appraisal, Bearing, Danger, Sighting, View},
     },
     narrate,
-    ui::{canvas::Style, screens::play::map, session::Session, theme::Use, widgets::foe},
+    ui::{
+        canvas::Style,
+        screens::play::map,
+        session::Session,
+        theme::Use,
+        widgets::{foe, status::StatusPart},
+    },
 };
+use std::iter;
 
 /// The tenths of their hit points that those have who are not hurt.
 const UNHURT: u8 = 10;
@@ -18,18 +25,43 @@ pub(super) fn lines(session: &Session, view: &View<'_>, width: usize) -> Vec<Lin
     view.creatures().iter().filter_map(|sighting| line(session, view, sighting, width)).collect()
 }
 
+/// A creature in a few columns: its character and its danger in marks, between them what it is if it is to be `named`.
+pub(in crate::ui::screens::play) fn field(
+    session: &Session,
+    view: &View<'_>,
+    sighting: &Sighting,
+    named: bool,
+) -> Option<Vec<StatusPart>> {
+    let (glyph, style) = map::looks(session, view, sighting)?;
+    let danger = danger(view.appraise(sighting).as_ref());
+    let text = session.style(danger.map_or(Use::Text, foe::colour));
+    let name = narrate::name::seen(view.raws(), sighting, false);
+    let name = named.then(|| narrate::grammar::without_article(&name).to_owned());
+    let marks = danger.map(foe::marks).unwrap_or_default().replace(' ', "");
+    let after = [name, Some(marks).filter(|marks| !marks.is_empty())];
+    Some(
+        iter::once((glyph.to_string(), style))
+            .chain(after.into_iter().flatten().map(|it| (it, text)))
+            .collect(),
+    )
+}
+
+/// How dangerous somebody is of whom so much is known; friends are no danger.
+fn danger(known: Option<&Appraisal>) -> Option<Danger> {
+    known.filter(|known| known.attitude == Attitude::Hostile).map(|known| known.danger)
+}
+
 fn line(session: &Session, view: &View<'_>, sighting: &Sighting, width: usize) -> Option<Line> {
     let (glyph, style) = map::looks(session, view, sighting)?;
     let name = narrate::name::seen(view.raws(), sighting, false);
     let appraisal = view.appraise(sighting);
+    let danger = danger(appraisal.as_ref());
     let state = match appraisal.as_ref().and_then(|known| known.bearing) {
         Some(Bearing::Awake) => String::new(),
         Some(bearing) => narrate::foes::bearing(view.raws(), bearing),
         None => plain_state(view, sighting),
     };
-    // Friends are no danger, and the unhurt need no bar.
-    let danger =
-        appraisal.as_ref().filter(|known| known.attitude == Attitude::Hostile).map(|known| known.danger);
+    // The unhurt need no bar.
     let health = appraisal.and_then(|known| known.health).filter(|tenths| *tenths < UNHURT);
     let marks = danger.map(foe::marks).unwrap_or_default().replace(' ', "");
     let bar = health.map(foe::short_bar).unwrap_or_default();

@@ -1,0 +1,86 @@
+//! The row below the map of narrow screens: who is in sight and how dangerous, and how many steps away what is near is.
+//! Each field answers a click.
+
+use super::sidebar::{Deed, people};
+use crate::{
+    base::geometry::{Point, Rect},
+    engine::view::View,
+    pilot::near::Near,
+    ui::{
+        canvas::Canvas,
+        session::Session,
+        theme::Use,
+        widgets::{status::StatusPart, status_line},
+    },
+};
+
+/// A few columns about one thing, and what a click on them is for.
+struct Field {
+    /// The first of its columns.
+    x: i32,
+    width: i32,
+    parts: Vec<StatusPart>,
+    deed: Deed,
+}
+
+/// Blanks between fields.
+const GAP: i32 = 2;
+
+/// The fields that fit into `area`: creatures by name if all of them fit so, the nearest first, then landmarks.
+fn fields(session: &Session, view: &View<'_>, near: &[Near], area: Rect) -> Vec<Field> {
+    let people = |named| -> Vec<(Vec<StatusPart>, Deed)> {
+        let field = |sighting| people::field(session, view, sighting, named);
+        let all = view.creatures();
+        all.iter().filter_map(|sighting| Some((field(sighting)?, Deed::Look(sighting.at)))).collect()
+    };
+    let length =
+        |all: &[(Vec<StatusPart>, Deed)]| all.iter().map(|(parts, _)| width(parts) + GAP).sum::<i32>();
+    let by_name = people(true);
+    let who = if length(&by_name) <= area.width() { by_name } else { people(false) };
+    let mut x = area.left;
+    let mut fields = Vec::new();
+    for (parts, deed) in who.into_iter().chain(near.iter().map(|near| landmark(session, view, near))) {
+        let width = width(&parts);
+        if x + width > area.right + 1 {
+            break;
+        }
+        fields.push(Field { x, width, parts, deed });
+        x += width + GAP;
+    }
+    fields
+}
+
+/// A landmark: its character and the steps there, if the hero knows a way.
+fn landmark(session: &Session, view: &View<'_>, near: &Near) -> (Vec<StatusPart>, Deed) {
+    let raws = view.raws();
+    let glyph = raws.tileset(session.tiles()).map_or('?', |tileset| tileset.glyph(near.terrain));
+    let style = session.palette().coloured(raws.terrains.table[near.terrain].colour);
+    let steps = near.steps.map(|steps| (steps.to_string(), session.style(Use::Dim)));
+    (std::iter::once((glyph.to_string(), style)).chain(steps).collect(), Deed::Travel(near.at))
+}
+
+/// The columns of `parts` with a blank between any two.
+fn width(parts: &[StatusPart]) -> i32 {
+    let columns: usize = parts.iter().map(|(text, _)| text.chars().count() + 1).sum();
+    i32::try_from(columns).map_or(0, |columns| columns - 1)
+}
+
+/// Paints the row.
+pub(super) fn draw(session: &Session, canvas: &mut Canvas, view: &View<'_>, near: &[Near], area: Rect) {
+    for field in fields(session, view, near, area) {
+        status_line(canvas, Point::new(field.x, area.top), &field.parts);
+    }
+}
+
+/// What a click on `cell` of the row in `area` is for.
+pub(super) fn deed(
+    session: &Session,
+    view: &View<'_>,
+    near: &[Near],
+    area: Rect,
+    cell: Point,
+) -> Option<Deed> {
+    let hit = |field: &Field| (field.x..field.x + field.width).contains(&cell.x);
+    let there = area.contains(cell).then(|| fields(session, view, near, area))?;
+    there.into_iter().find(hit).map(|field| field.deed)
+}
