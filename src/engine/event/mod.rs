@@ -608,6 +608,13 @@ pub enum Event {
         /// Whether it did not grow, but was changed.
         by_magic: bool,
     },
+    /// The hero has another shape, or it makes something of what is worn.
+    Shaped {
+        /// The hero.
+        who: Party,
+        /// What came of it.
+        how: Shaping,
+    },
     /// The hero reached an experience level.
     Rose {
         /// Which.
@@ -686,6 +693,19 @@ pub enum Event {
         /// What it was.
         terrain: Id<Terrain>,
     },
+}
+
+/// What comes of another shape.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Shaping {
+    /// It is that of such a one.
+    Became(Id<CreatureKind>),
+    /// It is one's own again.
+    Returned,
+    /// What one wears breaks.
+    Burst(KnownItem),
+    /// What one wears or holds falls.
+    Shed(KnownItem),
 }
 
 /// What becomes of how somebody stands to the hero, or of whom the hero frightens.

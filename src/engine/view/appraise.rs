@@ -262,7 +262,9 @@ impl<'a, 'r> Fight<'a, 'r> {
 
     /// Whether the hero suffers nothing of that sort.
     fn resists(&self, resistance: Resistance) -> bool {
-        resistance.intrinsic().is_some_and(|intrinsic| self.game.hero_can(intrinsic))
+        let hero = self.game.hero();
+        self.game.shape(hero).is_some_and(|kind| kind.resists.contains(&resistance))
+            || resistance.intrinsic().is_some_and(|intrinsic| self.game.hero_can(intrinsic))
     }
 
     fn prospect(&self) -> Prospect {
@@ -341,7 +343,8 @@ pub(super) fn stride(game: &Context<'_, Reading>, hero: &Body) -> i32 {
     let rules = &game.raws.rules;
     // An action more in a third of the turns.
     let extra = if game.hero_can(Intrinsic::Fast) { rules.normal_speed / 3 } else { 0 };
-    let mut gain = rules.hero_speed + extra;
+    let speed = game.things.get(game.hero()).map_or(rules.hero_speed, |hero| hero.energy.speed);
+    let mut gain = speed + extra;
     if hero.afflictions.has(Affliction::Slowed) {
         gain = gain * 2 / 3;
     }

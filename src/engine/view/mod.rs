@@ -134,6 +134,11 @@ impl<'a> View<'a> {
         Some(body)
     }
 
+    /// The kind whose shape the hero has taken; `None` in the own.
+    pub fn shape(&self) -> Option<Id<CreatureKind>> {
+        self.game.form().map(|form| form.kind)
+    }
+
     /// Everyone the hero knows to be on the level at this moment, the nearest first; of those equally near the oldest.
     pub fn creatures(&self) -> Vec<Sighting> {
         sightings::all(&self.game)
@@ -449,7 +454,7 @@ impl<'a> View<'a> {
     /// # Errors
     /// Why it leads nowhere; to what the hero does not know nothing leads.
     pub fn step(&self, from: Point, dir: Dir) -> Result<Point, Refusal> {
-        let floats = self.body().is_some_and(|body| body.afflictions.has(Affliction::Levitating));
+        let floats = self.game.hero_crosses_water();
         step::step(&self.raws().terrains, |at| self.terrain(at), from, dir, floats)
     }
 

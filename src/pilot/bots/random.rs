@@ -228,6 +228,12 @@ impl Pilot for Random {
                 let name = kind.map(|kind| if class { kind.glyph.to_string() } else { kind.name.clone() });
                 Ok(Action::Answer(Choice::Text(name.unwrap_or_default().into())))
             }
+            Status::Asking(Question::Shape) => {
+                let raws = view.raws();
+                let kinds: Vec<_> = raws.creatures.table.iter().map(|(_, kind)| kind).collect();
+                let name = self.rng.pick(&kinds).map(|kind| kind.name.clone());
+                Ok(Action::Answer(Choice::Text(name.unwrap_or_default().into())))
+            }
             Status::Asking(Question::Wish) => {
                 let raws = view.raws();
                 let kinds: Vec<_> = raws.items.table.iter().map(|(_, kind)| kind).collect();

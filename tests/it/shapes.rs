@@ -1,0 +1,239 @@
+//! The hero in the shape of others: how it comes, what it means, and how it ends.
+
+use crate::common::{
+    arena::{Arena, Setting},
+    carrier::some,
+};
+use rhack::{
+    base::geometry::Dir,
+    engine::{
+        action::{Action, Choice, Toward},
+        event::{Event, Question, Refusal, Shaping, Status},
+        game::Game,
+        population::Allegiance,
+        state::{
+            affliction::Affliction,
+            item::{Beatitude, Stack, Use},
+            things::ThingId,
+        },
+    },
+    narrate,
+    raws::growth::Intrinsic,
+};
+use std::sync::Arc;
+
+fn arena() -> Arena {
+    arena_on(crate::common::arena::ROOM)
+}
+
+fn arena_on(rows: &'static [&'static str]) -> Arena {
+    let kinds: &[(&str, &str, &str)] = &[("foe", "", r#""hitpoints": "200", "speed": 0"#)];
+    Setting { rows, kinds, ..Setting::default() }.begin()
+}
+
+/// The hero has the shape of one of these from now on; what is said.
+fn become_one(arena: &mut Arena, name: &str) -> Vec<String> {
+    let kind = arena.kind(name);
+    let events = arena.game.reshape(kind);
+    lines(arena, &events)
+}
+
+fn lines(arena: &Arena, events: &[Event]) -> Vec<String> {
+    narrate::events(arena.game.raws(), events.iter()).map(|line| line.text).collect()
+}
+
+fn give(arena: &mut Arena, name: &str) -> ThingId {
+    let stack = Stack { beatitude: Beatitude::Uncursed, ..some(&arena.game, 1, name) };
+    arena.game.give(stack).unwrap()
+}
+
+fn shape(arena: &Arena) -> Option<String> {
+    arena.game.view().shape().map(|kind| arena.game.raws().creatures.table[kind].name.clone())
+}
+
+/// Puts these on at once.
+fn dress(arena: &mut Arena, names: &[&str]) {
+    for name in names {
+        let id = give(arena, name);
+        for _ in 0..10 {
+            if arena.game.view().item(id).unwrap().used == Some(Use::Worn) {
+                break;
+            }
+            arena.act(Action::Wear(id));
+        }
+    }
+}
+
+fn in_use(arena: &Arena) -> Vec<String> {
+    let view = arena.game.view();
+    let used = view.inventory().into_iter().filter(|item| item.used.is_some());
+    used.map(|item| arena.game.raws().items.table[item.kind].name.clone()).collect()
+}
+
+#[test]
+fn a_shape_has_its_own_hit_points_speed_and_armour_and_ends_with_them() {
+    let mut arena = arena();
+    let own = arena.body();
+    assert_eq!(become_one(&mut arena, "jackal")[0], "You turn into a jackal!");
+    let body = arena.body();
+    assert!((1..=4).contains(&body.max_hitpoints), "{body:?}");
+    assert_eq!((body.hitpoints, body.armour_class, body.level), (body.max_hitpoints, 7, own.level));
+    assert_eq!(shape(&arena).as_deref(), Some("jackal"));
+    assert_eq!(arena.hero().rank(arena.game.raws(), 1), "jackal");
+    let save = arena.game.save();
+    let loaded = Game::restore(Arc::clone(arena.game.raws()), save).unwrap();
+    assert_eq!(loaded.digest(), arena.game.digest());
+    // What would kill the jackal leaves the hero unhurt.
+    let door = arena.put("grid bug", 1, 0, Allegiance::Hostile);
+    let mut told = Vec::new();
+    for _ in 0..200 {
+        told.extend(arena.wait(1));
+        if shape(&arena).is_none() {
+            break;
+        }
+    }
+    assert!(arena.resident(door).is_some());
+    assert!(told.iter().any(|event| matches!(event, Event::Shaped { how: Shaping::Returned, .. })));
+    let after = arena.body();
+    assert_eq!((after.max_hitpoints, after.armour_class), (own.max_hitpoints, own.armour_class));
+    assert!(!arena.over());
+}
+
+#[test]
+fn a_shape_ends_with_its_time() {
+    let mut arena = arena();
+    become_one(&mut arena, "white unicorn");
+    let left = arena.hero().form.unwrap().left;
+    // A hero of the first level is a unicorn of the fourth for a quarter of the time.
+    assert!((125..250).contains(&left), "{left}");
+    let mut turns = 0;
+    while shape(&arena).is_some() {
+        arena.wait(1);
+        turns += 1;
+        assert!(turns < 1000);
+    }
+    assert!(turns >= 100, "a unicorn is fast: {turns}");
+}
+
+#[test]
+fn large_shapes_burst_what_is_worn_small_ones_slip_out_and_horns_push_helmets_off() {
+    let worn = ["leather armour", "elven cloak", "helmet", "leather gloves", "low boots", "small shield"];
+    let whole = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
+    for (kind, bursts, sheds) in [
+        ("hill giant", 2, 0),
+        ("jackal", 0, 7),
+        ("fog cloud", 0, 7),
+        ("minotaur", 2, 1),
+        ("owlbear", 2, 5),
+        ("vampire", 0, 0),
+    ] {
+        let mut arena = arena();
+        dress(&mut arena, &worn);
+        assert_eq!(in_use(&arena).len(), 7, "{:?}", in_use(&arena));
+        let kind_id = arena.kind(kind);
+        let events = arena.game.reshape(kind_id);
+        let count = |wanted: fn(&Shaping) -> bool| {
+            let shaped = |event: &Event| match event {
+                Event::Shaped { how, .. } => wanted(how),
+                _ => false,
+            };
+            events.iter().filter(|event| shaped(event)).count()
+        };
+        let burst = count(|how| matches!(how, Shaping::Burst(_)));
+        let shed = count(|how| matches!(how, Shaping::Shed(_)));
+        let hands = arena.game.raws().creatures.table[kind_id].hands;
+        assert_eq!(burst, bursts, "{kind}: {:?}", lines(&arena, &events));
+        assert!(shed == sheds || !hands, "{kind}: {:?}", lines(&arena, &events));
+        if !hands {
+            assert_eq!(in_use(&arena), whole(&[]), "{kind}");
+        }
+    }
+}
+
+#[test]
+fn whoever_is_in_control_says_whose_shape_it_is() {
+    let mut arena = arena();
+    dress(&mut arena, &["ring of polymorph control"]);
+    let potion = give(&mut arena, "potion of polymorph");
+    arena.act(Action::Quaff(potion));
+    assert_eq!(arena.game.status(), Status::Asking(Question::Shape));
+    let answer = |arena: &mut Arena, text: &str| {
+        let events = arena.act(Action::Answer(Choice::Text(text.into())));
+        lines(arena, &events)
+    };
+    assert_eq!(answer(&mut arena, "no such beast"), ["No such creatures are known here."]);
+    assert_eq!(answer(&mut arena, "Medusa"), ["You cannot be one of those."]);
+    // The question is still there after a load.
+    let mut loaded = Game::restore(Arc::clone(arena.game.raws()), arena.game.save()).unwrap();
+    assert_eq!(loaded.status(), Status::Asking(Question::Shape));
+    loaded.act(Action::Answer(Choice::Text("Xorns".into()))).unwrap();
+    assert_eq!(loaded.view().shape(), Some(arena.kind("xorn")));
+    answer(&mut arena, "red dragon");
+    assert_eq!(shape(&arena).as_deref(), Some("red dragon"));
+    assert_eq!(arena.game.status(), Status::Playing);
+}
+
+#[test]
+fn without_control_it_is_anybody_or_a_shock_or_another_of_oneself() {
+    let (mut shapes, mut others) = (Vec::new(), 0);
+    for seed in 0..60 {
+        let setting = Setting::default();
+        let mut arena = setting.begin_with(setting.raws(), seed);
+        let potion = give(&mut arena, "potion of polymorph");
+        arena.act(Action::Quaff(potion));
+        match arena.game.view().shape() {
+            Some(kind) => shapes.push(kind),
+            None => others += 1,
+        }
+    }
+    shapes.sort();
+    shapes.dedup();
+    assert!(shapes.len() >= 10, "{shapes:?}");
+    assert!(others >= 5, "{others}");
+}
+
+#[test]
+fn a_shape_gives_what_its_kind_can() {
+    let mut arena = arena();
+    let can = |arena: &Arena, what: Intrinsic| {
+        let raws = arena.game.raws();
+        let kind = arena.game.view().shape().map(|kind| &raws.creatures.table[kind]);
+        kind.is_some_and(|kind| kind.can(what))
+    };
+    become_one(&mut arena, "red dragon");
+    assert!(can(&arena, Intrinsic::FireResistance));
+    let before = arena.body().hitpoints;
+    let wand = give(&mut arena, "wand of fire");
+    arena.act(Action::Zap { item: wand, toward: Some(Toward::Myself) });
+    assert_eq!(arena.body().hitpoints, before, "fire does nothing to a red dragon");
+    become_one(&mut arena, "troll");
+    assert!(can(&arena, Intrinsic::Regeneration));
+    become_one(&mut arena, "stalker");
+    arena.wait(2);
+    assert!(arena.has(Affliction::Invisible));
+}
+
+#[test]
+fn swimmers_and_flyers_cross_water_and_crawl_out_when_it_is_over() {
+    const POND: &[&str] = &["------", "|.}}.|", "|@}}.|", "------"];
+    let mut arena = arena_on(POND);
+    assert!(matches!(arena.attempt(Action::Walk(Dir::East)), Err(Refusal::Blocked(_))));
+    become_one(&mut arena, "raven");
+    arena.act(Action::Walk(Dir::East));
+    let wand = give(&mut arena, "wand of cancellation");
+    let before = arena.game.view().hero_at();
+    arena.act(Action::Zap { item: wand, toward: Some(Toward::Myself) });
+    assert_eq!(shape(&arena), None, "what takes magic takes a shape, too");
+    assert_ne!(arena.game.view().hero_at(), before);
+}
+
+#[test]
+fn whoever_wipes_out_the_kind_of_the_shape_loses_it() {
+    let mut arena = arena();
+    become_one(&mut arena, "vampire");
+    let scroll = give(&mut arena, "scroll of genocide");
+    arena.act(Action::Read(scroll));
+    arena.act(Action::Answer(Choice::Text("vampire".into())));
+    assert_eq!(shape(&arena), None);
+    assert!(!arena.over());
+}
