@@ -3,7 +3,13 @@
 use super::{Line, Tone, name, things};
 use crate::{
     engine::event::{Cause, Shaping},
-    raws::{Raws, creatures::CreatureKind, effects::affliction::Affliction, reading::table::Id},
+    raws::{
+        Raws,
+        creatures::{CreatureKind, attack::AttackForm},
+        effects::affliction::Affliction,
+        reading::table::Id,
+        template::Template,
+    },
 };
 
 /// What a hero died of who had the shape of one of the kind `shape`: "drowned, while a jackal".
@@ -18,6 +24,22 @@ pub fn cause(
         Some(kind) => raws.messages.shape.cause.fill(&[("cause", &of), ("kind", &name::a(raws, kind))]),
         None => of,
     }
+}
+
+fn verb(raws: &Raws, form: AttackForm) -> String {
+    raws.messages.your_verbs.of(form).map(Template::text).unwrap_or_default()
+}
+
+/// The hero strikes `whom` as those do whose shape it is.
+pub(super) fn strikes(raws: &Raws, form: AttackForm, whom: &str) -> Line {
+    let texts = &raws.messages.shape;
+    Line::new(texts.you_strike.fill(&[("verb", &verb(raws, form)), ("whom", whom)]), Tone::Plain)
+}
+
+/// The hero breathes `what`.
+pub(super) fn breathes(raws: &Raws, form: AttackForm, what: &str) -> Line {
+    let texts = &raws.messages.shape;
+    Line::new(texts.you_breathe.fill(&[("verb", &verb(raws, form)), ("what", what)]), Tone::Plain)
 }
 
 /// What comes of another shape.

@@ -13,7 +13,7 @@ use rhack::{
         population::Allegiance,
         state::{
             affliction::Affliction,
-            item::{Beatitude, Stack, Use},
+            item::{Beatitude, Charges, Stack, Use},
             things::ThingId,
         },
     },
@@ -43,7 +43,8 @@ fn lines(arena: &Arena, events: &[Event]) -> Vec<String> {
 }
 
 fn give(arena: &mut Arena, name: &str) -> ThingId {
-    let stack = Stack { beatitude: Beatitude::Uncursed, ..some(&arena.game, 1, name) };
+    let charges = Charges { left: 8, ..Charges::NONE };
+    let stack = Stack { beatitude: Beatitude::Uncursed, charges, ..some(&arena.game, 1, name) };
     arena.game.give(stack).unwrap()
 }
 
@@ -124,7 +125,8 @@ fn large_shapes_burst_what_is_worn_small_ones_slip_out_and_horns_push_helmets_of
         ("jackal", 0, 7),
         ("fog cloud", 0, 7),
         ("minotaur", 2, 1),
-        ("owlbear", 2, 5),
+        ("owlbear", 2, 0),
+        ("wolf", 2, 5),
         ("vampire", 0, 0),
     ] {
         let mut arena = arena();
@@ -236,4 +238,105 @@ fn whoever_wipes_out_the_kind_of_the_shape_loses_it() {
     arena.act(Action::Answer(Choice::Text("vampire".into())));
     assert_eq!(shape(&arena), None);
     assert!(!arena.over());
+}
+
+#[test]
+fn a_shape_strikes_with_what_its_kind_has() {
+    let mut arena = arena();
+    become_one(&mut arena, "hill giant");
+    let foe = arena.put("foe", 1, 0, Allegiance::Hostile);
+    let mut told = Vec::new();
+    become_one(&mut arena, "tiger");
+    for _ in 0..6 {
+        let events = arena.act(Action::Fight(Dir::East));
+        told.extend(lines(&arena, &events));
+    }
+    assert!(told.iter().any(|line| line == "You bite the foe."), "{told:?}");
+    assert!(told.iter().any(|line| line == "You claw at the foe."), "{told:?}");
+    assert!(arena.resident(foe).unwrap().body.hitpoints < 200);
+    // What the shape does to those it strikes comes, too.
+    become_one(&mut arena, "vampire");
+    let before = arena.resident(foe).unwrap().body.max_hitpoints;
+    for _ in 0..20 {
+        arena.act(Action::Fight(Dir::East));
+    }
+    assert!(arena.resident(foe).is_none_or(|foe| foe.body.max_hitpoints < before));
+}
+
+#[test]
+fn those_who_strike_a_shape_suffer_what_its_kind_does_to_them() {
+    let kinds: &[(&str, &str, &str)] =
+        &[("foe", r#"{ "form": "bite", "dice": "1d1" }"#, r#""hitpoints": "200", "level": 20"#)];
+    let mut arena = Setting { kinds, ..Setting::default() }.begin();
+    become_one(&mut arena, "fire elemental");
+    let foe = arena.put("foe", 1, 0, Allegiance::Hostile);
+    let mut told = Vec::new();
+    for _ in 0..10 {
+        let events = arena.wait(1);
+        told.extend(lines(&arena, &events));
+    }
+    assert!(arena.resident(foe).unwrap().body.hitpoints < 200, "{told:?}");
+    assert!(told.iter().any(|line| line == "Your body burns the foe."), "{told:?}");
+}
+
+#[test]
+fn without_hands_one_holds_reads_and_opens_nothing() {
+    let mut arena = arena();
+    let (mace, scroll, cap) =
+        (give(&mut arena, "mace"), give(&mut arena, "scroll of light"), give(&mut arena, "elven cloak"));
+    become_one(&mut arena, "jackal");
+    for action in [
+        Action::Wield(Some(mace)),
+        Action::Read(scroll),
+        Action::Wear(cap),
+        Action::Open(Dir::East),
+        Action::Throw { item: mace, dir: Dir::East, most: None },
+    ] {
+        assert_eq!(arena.attempt(action), Err(Refusal::NoHands));
+    }
+    // A giant has hands, and nothing that would fit.
+    become_one(&mut arena, "hill giant");
+    arena.act(Action::Wield(Some(mace)));
+    assert!(matches!(arena.attempt(Action::Wear(cap)), Err(Refusal::NoFit(_))));
+}
+
+#[test]
+fn shapes_that_breathe_do_so_at_the_cost_of_power() {
+    let mut arena = arena();
+    assert_eq!(arena.attempt(Action::Breathe(Dir::East)), Err(Refusal::NoBreath));
+    become_one(&mut arena, "red dragon");
+    let foe = arena.put("foe", 2, 0, Allegiance::Hostile);
+    let mut power = arena.hero().power;
+    let mut told = Vec::new();
+    while power >= 15 {
+        let events = arena.act(Action::Breathe(Dir::East));
+        told.extend(lines(&arena, &events));
+        assert_eq!(arena.hero().power / 15, (power - 15) / 15);
+        power = arena.hero().power;
+    }
+    assert_eq!(arena.attempt(Action::Breathe(Dir::East)), Err(Refusal::NoPower));
+    if !told.is_empty() {
+        assert!(told.iter().any(|line| line == "You breathe fire."), "{told:?}");
+        assert!(arena.resident(foe).is_some());
+    }
+}
+
+#[test]
+fn appraisals_judge_by_the_shape() {
+    let mut arena = arena();
+    let foe = arena.put("hill orc", 2, 0, Allegiance::Hostile);
+    arena.wait(1);
+    let worth = |arena: &Arena| {
+        let view = arena.game.view();
+        let whom = view.creatures().into_iter().find(|one| one.who.id == foe).unwrap();
+        view.appraise(&whom).unwrap().prospect.and_then(|prospect| prospect.blows)
+    };
+    become_one(&mut arena, "newt");
+    let newt = worth(&arena);
+    become_one(&mut arena, "storm giant");
+    arena.game.strip();
+    let giant = worth(&arena);
+    become_one(&mut arena, "tiger");
+    let tiger = worth(&arena);
+    assert!(newt > tiger || newt.is_none(), "{newt:?} {giant:?} {tiger:?}");
 }

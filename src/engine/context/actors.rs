@@ -100,6 +100,11 @@ impl<'a, A: Access> Context<'a, A> {
         self.shape_id(actor).map(|kind| &self.raws.creatures.table[kind])
     }
 
+    /// Whether the hero has hands to hold something with.
+    pub(in crate::engine) fn hero_has_hands(&self) -> bool {
+        self.shape(self.hero()).is_none_or(|kind| !kind.lacks_hands())
+    }
+
     /// Whether the hero crosses water.
     pub(in crate::engine) fn hero_crosses_water(&self) -> bool {
         self.hero_is(Affliction::Levitating)

@@ -160,18 +160,13 @@ fn slips(kind: &CreatureKind) -> bool {
     kind.airy || kind.size <= Bulk::Small
 }
 
-/// Whether one of `kind` has no hands to hold anything with.
-fn lacks_hands(kind: &CreatureKind) -> bool {
-    !kind.hands || kind.size == Bulk::Tiny
-}
-
 /// Why what is worn in `slot` does not stay on one of `kind`, if it does not; `true` if it breaks.
 pub(in crate::engine) fn sheds(kind: &CreatureKind, slot: Slot) -> Option<bool> {
     let falls = match slot {
         Slot::Cloak | Slot::Body | Slot::Shirt if bursts(kind) => return Some(true),
         Slot::Cloak | Slot::Body | Slot::Shirt => slips(kind),
-        Slot::Head => kind.horns || lacks_hands(kind),
-        Slot::Hands | Slot::Shield | Slot::Feet => lacks_hands(kind),
+        Slot::Head => kind.horns || kind.lacks_hands(),
+        Slot::Hands | Slot::Shield | Slot::Feet => kind.lacks_hands(),
         Slot::Ring | Slot::Neck | Slot::Eyes => false,
     };
     falls.then_some(false)
@@ -188,7 +183,7 @@ fn outgrow(ctx: &mut Ctx<'_>, kind: &CreatureKind) {
             lose(ctx, id, breaks);
         }
     }
-    if lacks_hands(kind) {
+    if kind.lacks_hands() {
         let held = |item: &&Item| gear::used(item) == Some(Use::Wielded);
         let held = ctx.held(HERO).find(held).map(|item| item.id);
         if let Some(id) = held {

@@ -899,6 +899,14 @@ pub enum Refusal {
     Floating,
     /// Only a creature can do that.
     NotAble,
+    /// The hero's shape has no hands.
+    NoHands,
+    /// It does not fit the hero's shape.
+    NoFit(KnownItem),
+    /// The hero can breathe nothing but air.
+    NoBreath,
+    /// The hero has not the power for it.
+    NoPower,
     /// It does not lie here.
     NotHere,
     /// It is neither here nor carried.

@@ -175,6 +175,9 @@ impl Random {
         let item = self.rng.pick(&view.inventory()).map(|item| item.id);
         match (self.rng.below(3), item) {
             (0, Some(item)) => Action::Dip { item, into: None },
+            (0 | 1, _) if view.shape().is_some() => {
+                Action::Breathe(self.rng.pick(&Dir::ALL).copied().unwrap_or(Dir::North))
+            }
             (0 | 1, _) => Action::Sip,
             (2.., _) => Action::Sit,
         }

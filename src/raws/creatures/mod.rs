@@ -70,6 +70,11 @@ impl Deref for CreatureKind {
 named!(CreatureKind);
 
 impl CreatureKind {
+    /// Whether it has nothing to hold things with: no hands, or too small ones.
+    pub fn lacks_hands(&self) -> bool {
+        !self.hands || self.size == Bulk::Tiny
+    }
+
     /// Whether heroes in its shape have this intrinsic.
     pub fn can(&self, what: Intrinsic) -> bool {
         let traits = [

@@ -88,6 +88,9 @@ fn fighting(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -
     let mut lines = Vec::new();
     match session.raws().rules.melee {
         Melee::ArmourClass => {
+            if !view.shape_attacks().is_empty() {
+                lines.push(narrate::foes::attacks(session.raws(), &view.shape_attacks()));
+            }
             let arms = view.arms();
             let aim = to_hit_bonus(&hero.abilities(), body.level) + body.level + arms.to_hit;
             let aim = signed(aim - view.burden().aim());
