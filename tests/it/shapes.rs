@@ -3,13 +3,15 @@
 use crate::common::{
     arena::{Arena, Setting},
     carrier::some,
+    invariants::Witness,
 };
 use rhack::{
     base::geometry::Dir,
     engine::{
         action::{Action, Choice, Toward},
+        creation::Choices,
         event::{Event, Question, Refusal, Shaping, Status},
-        game::Game,
+        game::{Game, Setup},
         population::Allegiance,
         state::{
             affliction::Affliction,
@@ -18,7 +20,13 @@ use rhack::{
         },
     },
     narrate,
-    raws::growth::Intrinsic,
+    pilot::bots::named,
+    raws::{
+        creatures::CreatureKind,
+        growth::Intrinsic,
+        reading::{sources::Sources, table::Id},
+    },
+    ui::resources::Resources,
 };
 use std::sync::Arc;
 
@@ -339,4 +347,82 @@ fn appraisals_judge_by_the_shape() {
     become_one(&mut arena, "tiger");
     let tiger = worth(&arena);
     assert!(newt > tiger || newt.is_none(), "{newt:?} {giant:?} {tiger:?}");
+}
+
+#[test]
+fn whoever_steals_in_a_shape_has_what_is_stolen() {
+    let mut arena = arena();
+    become_one(&mut arena, "water nymph");
+    let foe = arena.put("soldier", 1, 0, Allegiance::Hostile);
+    let mut told = Vec::new();
+    for _ in 0..40 {
+        if arena.resident(foe).is_none() || shape(&arena).is_none() {
+            break;
+        }
+        let events = arena.act(Action::Fight(Dir::East));
+        told.extend(lines(&arena, &events));
+    }
+    assert!(told.iter().any(|line| line.starts_with("You take ") && line.contains("from")), "{told:?}");
+}
+
+/// Everybody whose shape a hero can have.
+fn shapes(game: &Game) -> Vec<Id<CreatureKind>> {
+    let fits = |kind: &CreatureKind| kind.shape && !kind.unique && kind.speed > 0 && !kind.orthogonal;
+    game.raws().creatures.table.iter().filter(|(_, kind)| fits(kind)).map(|(id, _)| id).collect()
+}
+
+#[test]
+fn bots_play_on_in_whatever_shape_they_have() {
+    const ACTIONS: u32 = if cfg!(debug_assertions) { 2_000 } else { 10_000 };
+    let raws = Resources::load(&Sources::embedded(), "rhack", None).unwrap().raws;
+    for bot in ["explorer", "careful", "random"] {
+        let (mut done, mut seed, mut turn_of) = (0, 0, 0);
+        let mut had = std::collections::BTreeSet::new();
+        while done < ACTIONS {
+            let identity = Choices::default().completed(&raws, seed).unwrap();
+            let setup = Setup { seed, name: "Bot".into(), identity };
+            let mut game = Game::new(Arc::clone(&raws), &setup).unwrap();
+            for name in ["ring of polymorph", "ring of polymorph control"] {
+                let (Some(ring), true) = (raws.items.table.named(name), name.len() < 20 || seed % 2 == 1)
+                else {
+                    continue;
+                };
+                let id = game.give(Stack { beatitude: Beatitude::Uncursed, ..Stack::of(ring) }).unwrap();
+                game.act(Action::Wear(id)).unwrap();
+            }
+            let mut witness = Witness::default();
+            let mut player = named(bot).unwrap().player(seed);
+            let all = shapes(&game);
+            let (mut idle, mut since) = (0, game.turn());
+            for step in 0..400 {
+                if done >= ACTIONS || matches!(game.status(), Status::Over(_)) {
+                    break;
+                }
+                if step % 80 == 40 && game.status() == Status::Playing {
+                    game.reshape(all[turn_of % all.len()]);
+                    turn_of += 7;
+                }
+                had.extend(game.view().shape());
+                let action = player.next(&game.view()).unwrap();
+                let result = game.act(action.clone());
+                witness.check(&game, &action, &result);
+                match result {
+                    Ok(turn) => {
+                        done += 1;
+                        player.told(&game.view(), &turn.events);
+                    }
+                    Err(refusal) => player.refused(refusal),
+                }
+                idle = if game.turn() == since { idle + 1 } else { 0 };
+                since = game.turn();
+                assert!(idle < 300, "{bot}, seed {seed}: it does not get on: {action:?}");
+                if done % 200 == 0 {
+                    let again = Game::restore(Arc::clone(&raws), game.save()).unwrap();
+                    assert_eq!(again.digest(), game.digest());
+                }
+            }
+            seed += 1;
+        }
+        assert!(had.len() >= 10, "{bot}: {}", had.len());
+    }
 }

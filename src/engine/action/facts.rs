@@ -80,8 +80,13 @@ impl Aim {
 }
 
 /// What everybody can do; rows say what is different.
-const USUAL: ActionFacts =
-    ActionFacts { doer: Doer::Anybody, when: When::Playing, aim: Aim::Nothing, reaches_out: false, takes_hands: false };
+const USUAL: ActionFacts = ActionFacts {
+    doer: Doer::Anybody,
+    when: When::Playing,
+    aim: Aim::Nothing,
+    reaches_out: false,
+    takes_hands: false,
+};
 
 /// What only the hero can do.
 const OF_HERO: ActionFacts = ActionFacts { doer: Doer::Hero, ..USUAL };

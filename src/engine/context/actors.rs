@@ -107,16 +107,14 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// Whether the hero crosses water.
     pub(in crate::engine) fn hero_crosses_water(&self) -> bool {
-        self.hero_is(Affliction::Levitating)
-            || self.shape(self.hero()).is_some_and(|kind| kind.crosses_water)
+        self.hero_is(Affliction::Levitating) || self.shape(self.hero()).is_some_and(|kind| kind.crosses_water)
     }
 
     /// Whether the hero has this intrinsic.
     pub(in crate::engine) fn hero_can(&self, what: Intrinsic) -> bool {
         self.scratch.gear.grants.has(what)
             || self.sheet().is_some_and(|hero| {
-                hero.can(what)
-                    || hero.form.is_some_and(|form| self.raws.creatures.table[form.kind].can(what))
+                hero.can(what) || hero.form.is_some_and(|form| self.raws.creatures.table[form.kind].can(what))
             })
     }
 

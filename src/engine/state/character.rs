@@ -1,6 +1,8 @@
 //! Who the hero is, and how one is born.
 
-use super::{affliction::Afflictions, body::Body, form::Form, hunger::Hunger, practice::Practice, source::Source};
+use super::{
+    affliction::Afflictions, body::Body, form::Form, hunger::Hunger, practice::Practice, source::Source,
+};
 use crate::base::sorted_map::{SortedMap, SortedSet};
 use crate::{
     base::{clean_text::Name, rng::Rng},

@@ -9,6 +9,7 @@ use super::{
     action::Action,
     context::Context,
     event::{KnownItem, Party, Refusal, Status},
+    rules::melee::form,
     state::{
         State,
         affliction::Affliction,
@@ -24,7 +25,6 @@ use super::{
         level::{Level, Lying, Remembered},
         things::{HERO, Reading, ThingId},
     },
-    rules::melee::form,
     step,
 };
 use crate::{

@@ -116,7 +116,8 @@ fn hero(game: &Game) {
     let ground = game.ground(at).unwrap();
     let terrains = &game.raws().terrains;
     let shape = view.shape().map(|kind| &game.raws().creatures.table[kind]);
-    let crosses = body.afflictions.has(Affliction::Levitating) || shape.is_some_and(|kind| kind.crosses_water);
+    let crosses =
+        body.afflictions.has(Affliction::Levitating) || shape.is_some_and(|kind| kind.crosses_water);
     let floats = ground == terrains.water && crosses;
     if let (Some(kind), Some(form)) = (shape, sheet.form) {
         assert!(kind.shape && !kind.unique && kind.speed > 0, "in the shape of {}", kind.name);
