@@ -1,6 +1,6 @@
 //! Blows, what flies, and death, in sentences.
 
-use super::{Line, Tone, grammar::definite, items, name};
+use super::{Line, Tone, grammar::definite, items, name, shape};
 use crate::{
     engine::event::{Cause, Party, Source},
     raws::{
@@ -50,6 +50,10 @@ pub(super) fn hit(raws: &Raws, by: Party, target: Party, source: Source, damage:
     let harmless = damage <= 0 && raws.rules.melee == Melee::Opposed;
     let (text, tone) = match (by.is_hero(), target.is_hero()) {
         (true, _) if harmless => (&texts.you_hit_in_vain, Tone::Plain),
+        (true, _) if attack.is_some() => {
+            let form = attack.map_or(AttackForm::Weapon, |attack| attack.form);
+            return shape::strikes(raws, form, &whom);
+        }
         (true, _) => (&texts.you_hit, Tone::Plain),
         (false, true) if harmless => (&texts.hits_you_in_vain, Tone::Plain),
         (false, true) => (&texts.hits_you, Tone::Bad),
@@ -123,6 +127,9 @@ pub(super) fn flew(raws: &Raws, by: Party, source: Source) -> Option<Line> {
         return Some(Line::new(text.fill(&[("who", &who), ("what", &what)]), Tone::Plain));
     }
     let attack = source.attack(raws)?;
+    if by.is_hero() {
+        return Some(shape::breathes(raws, attack.form, attack.what.as_deref().unwrap_or_default()));
+    }
     let values =
         [("who", &*who), ("verb", &*verb(raws, attack)), ("what", attack.what.as_deref().unwrap_or(""))];
     let text = if attack.what.is_some() { &texts.flew } else { &texts.flew_nothing };
@@ -136,6 +143,16 @@ pub(super) fn worked(raws: &Raws, by: Party, target: Party, source: Source, dama
     let whom = name::of(raws, target);
     let values = [("by", &*name::of(raws, by)), ("who", &*whom), ("verb", &*verb(raws, attack))];
     let text = match attack.form.delivery() {
+        Delivery::Burst
+        | Delivery::Gaze
+        | Delivery::Spell
+        | Delivery::Engulf
+        | Delivery::Blow
+        | Delivery::Hug
+            if by.is_hero() && !target.is_hero() =>
+        {
+            return Some(shape::strikes(raws, attack.form, &whom));
+        }
         Delivery::Death | Delivery::Burst => {
             // Whoever has exploded is gone: nobody is there to be named but by kind.
             let gone = source.kind().filter(|_| by.id == target.id);
@@ -181,7 +198,11 @@ fn passive(raws: &Raws, attack: &Attack, by: Party, target: Party) -> String {
         None if attack.verb.is_some() => &texts.passive,
         None => &texts.passive_other,
     };
-    let by = if target.is_hero() { name::they(raws, by) } else { name::of(raws, by) };
+    let by = match (by.is_hero(), target.is_hero()) {
+        (true, _) => raws.messages.shape.your_body.text(),
+        (false, true) => name::they(raws, by),
+        (false, false) => name::of(raws, by),
+    };
     text.fill(&[("by", &by), ("who", &name::of(raws, target)), ("verb", &*verb(raws, attack))])
 }
 

@@ -1,6 +1,6 @@
 //! What happened, in sentences.
 
-use super::{Line, Tone, blows, bond, bulk, described, effects, grammar, name, things};
+use super::{Line, Tone, blows, bond, bulk, described, effects, grammar, name, shape, things};
 use crate::{
     engine::event::{Cause, DoorDeed, Event, Party},
     raws::{Raws, effects::EffectName, template::Template},
@@ -171,6 +171,7 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
             let text = if by_magic { &texts.turned } else { &texts.grew };
             Some(Line::new(text.fill(&values), tone))
         }
+        Event::Shaped { how, .. } => Some(shape::told(raws, &how)),
         Event::Rose { level } => {
             Some(Line::new(texts.rose.fill(&[("level", &level.to_string())]), Tone::Good))
         }

@@ -100,7 +100,11 @@ pub(super) fn recovered(raws: &Raws, who: Party, what: Affliction) -> Option<Lin
 pub(super) fn stole(raws: &Raws, by: Party, from: Party, gold: i32) -> Option<Line> {
     let texts = &raws.messages.effect;
     if gold <= 0 {
-        let text = if from.is_hero() { &texts.finds_nothing_on_you } else { &texts.finds_nothing };
+        let text = match (by.is_hero(), from.is_hero()) {
+            (true, _) => &raws.messages.shape.you_find_nothing,
+            (false, true) => &texts.finds_nothing_on_you,
+            (false, false) => &texts.finds_nothing,
+        };
         return Some(Line::new(of_two(raws, text, from, by), Tone::Plain));
     }
     let gold = name::gold(raws, gold);
@@ -114,6 +118,9 @@ pub(super) fn stole(raws: &Raws, by: Party, from: Party, gold: i32) -> Option<Li
 
 pub(super) fn seized(raws: &Raws, who: Party, by: Party, inside: bool) -> Line {
     let texts = &raws.messages.effect;
+    if by.is_hero() {
+        return Line::new(of_two(raws, &raws.messages.shape.you_hold, who, by), Tone::Plain);
+    }
     let text = match (who.is_hero(), inside) {
         (true, true) => &texts.engulfs_you,
         (true, false) => &texts.holds_you,

@@ -180,6 +180,12 @@ fn fight(view: &View<'_>, kind: &CreatureKind, prospect: &Prospect, attitude: At
     said
 }
 
+/// What somebody strikes with, in a sentence.
+pub fn attacks(raws: &Raws, all: &[&Attack]) -> String {
+    let all: Vec<String> = all.iter().map(|attack| self::attack(raws, attack)).collect();
+    raws.messages.shape.attacks.fill(&[("attacks", &all.join(", "))])
+}
+
 /// How a fight with one of `kind` would go, blow by blow, if it attacks anybody or `idle` does not.
 fn blows(view: &View<'_>, kind: &CreatureKind, prospect: &Prospect, idle: bool) -> Vec<String> {
     let raws = view.raws();

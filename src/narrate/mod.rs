@@ -12,6 +12,7 @@ pub mod grammar;
 pub mod items;
 mod mode;
 pub mod name;
+mod shape;
 mod sight;
 mod stop;
 mod things;
@@ -112,6 +113,10 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::Held => &texts.held,
         Refusal::Floating => &texts.floating,
         Refusal::NotAble => &texts.not_able,
+        Refusal::NoHands => &raws.messages.shape.no_hands,
+        Refusal::NoFit(item) => return things::refused(raws, &raws.messages.shape.no_fit, &item),
+        Refusal::NoBreath => &raws.messages.shape.no_breath,
+        Refusal::NoPower => &raws.messages.shape.no_power,
         Refusal::NotHere => &texts.not_here,
         Refusal::NotCarried => &texts.not_carried,
         Refusal::NotSoMany => &texts.not_so_many,
@@ -186,6 +191,7 @@ pub fn question(view: &View<'_>, question: Question) -> String {
         Question::Genocide { class: true, .. } => texts.genocide_class.text(),
         Question::Genocide { .. } => texts.genocide.text(),
         Question::Wish => texts.wish.text(),
+        Question::Shape => texts.shape.text(),
         Question::Recharge { .. } => texts.recharge.text(),
         Question::Die { .. } => texts.die.text(),
         Question::Attack { dir, kind } => {
@@ -205,13 +211,15 @@ pub fn ending(view: &View<'_>, ending: Ending) -> String {
     let values = [("name", name), ("depth", &depth), ("turn", &turn)];
     match ending {
         Ending::Died { cause: of, helpless } => {
-            let of = cause(raws, of, helpless);
+            let of = shape::cause(raws, of, helpless, view.shape());
             texts.died.fill(&[values[0], values[1], values[2], ("cause", &of)])
         }
         Ending::Left => texts.left.fill(&values),
         Ending::Quit => texts.quit.fill(&values),
     }
 }
+
+pub use shape::cause as cause_in_shape;
 
 /// What someone died of: "killed by a jackal, while asleep".
 pub fn cause(raws: &Raws, cause: Cause, helpless: Option<Affliction>) -> String {

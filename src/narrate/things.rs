@@ -48,7 +48,9 @@ pub(super) fn took(raws: &Raws, by: Party, from: Party, item: &KnownItem) -> Lin
     let form = if from.is_hero() { items::Form::Your } else { items::Form::Full };
     let item = items::name(raws, item, form);
     let values = [("by", &*thief), ("who", &*victim), ("item", &*item)];
-    if from.is_hero() {
+    if by.is_hero() {
+        Line::new(raws.messages.shape.you_take.fill(&values), Tone::Good)
+    } else if from.is_hero() {
         Line::new(texts.steals.fill(&values), Tone::Bad)
     } else {
         Line::new(texts.steals_from.fill(&values), Tone::Plain)

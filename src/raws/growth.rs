@@ -80,6 +80,8 @@ words! {
         Teleportitis = "teleportitis",
         /// Is somebody else from time to time.
         Polymorphitis = "polymorphitis",
+        /// Decides whose shape to take.
+        PolymorphControl = "polymorph_control",
         /// Floats over what is on the ground.
         Levitation = "levitation",
         /// Has scores that never change.

@@ -38,6 +38,8 @@ macro_rules! messages {
                 pub command: SortedMap<String, CommandTexts>,
                 /// What those do who attack, by the forms of attacks; attacks may have a `verb` of their own.
                 pub verbs: ByWord<AttackForm, Template> => Limit::Slots(&[]),
+                /// What the hero does who attacks so in the shape of another.
+                pub your_verbs: ByWord<AttackForm, Template> => Limit::Slots(&[]),
                 /// What effects do, by their names.
                 pub effects: ByWord<EffectName, Option<EffectText>>,
                 /// What kinds of damage do.
@@ -288,6 +290,11 @@ messages! {
         examined(who, level, hp, max_hp, ac),
         you_kill(whom), kills(who, whom), is_killed(who), dies(who), you_petrify, petrifies(who), appeared(who), explores, survived,
     }
+    /// The hero in the shape of somebody else.
+    shape: ShapeTexts {
+        became(kind), returned, burst(item), shed(item), cause(cause, kind), lasts(kind, turns),
+        no_hands, no_fit(item), attacks(attacks), your_body, you_strike(verb, whom), you_hold(who, by), you_take(item, who, by), you_find_nothing(who, by), you_breathe(verb, what), no_breath, no_power,
+    }
     /// What effects of attacks do.
     effect: EffectTexts {
         you_resist, resists(who), steals_gold(by, gold), you_take_gold(gold), steals(by, item), steals_from(by, item, who), finds_nothing_on_you(by), finds_nothing(by, who), engulfs_you(by), holds_you(by),
@@ -414,7 +421,7 @@ messages! {
     }
     /// What the game asks.
     question: QuestionTexts {
-        leave, where_to, identify, genocide, genocide_class, genocide_reverse, wish, recharge, attack(who), die,
+        leave, where_to, identify, genocide, genocide_class, genocide_reverse, shape, wish, recharge, attack(who), die,
     }
     /// How games end.
     ending: EndingTexts {

@@ -65,7 +65,9 @@ impl Score {
             Header::new(game, when);
         let view = game.view();
         let cause = match game.status() {
-            Status::Over(Ending::Died { cause, helpless }) => narrate::cause(game.raws(), cause, helpless),
+            Status::Over(Ending::Died { cause, helpless }) => {
+                narrate::cause_in_shape(game.raws(), cause, helpless, view.shape())
+            }
             Status::Over(Ending::Left | Ending::Quit) | Status::Playing | Status::Asking(_) => String::new(),
         };
         Some(Self {

@@ -159,6 +159,8 @@ commands! {
     Zap = row("zap").asks(&[Ask::Item(Wanted::Zap), Ask::Toward]);
     /// Dip something into what stands here, or into a potion.
     Dip = row("dip").asks(&[Ask::Item(Wanted::Dip), Ask::Item(Wanted::DipInto)]).only_listed();
+    /// Breathe or spit, in the shape of another.
+    Monster = row("monster").asks(&[Ask::Direction]).only_listed();
     /// Sit down.
     Sit = row("sit").only_listed();
     /// What the hero has learned of things.

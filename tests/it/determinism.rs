@@ -196,6 +196,7 @@ fn keys(action: Action) -> Option<String> {
         | Action::Quaff(_)
         | Action::Sip
         | Action::Sit
+        | Action::Breathe(_)
         | Action::Dip { .. }
         | Action::Eat(_)
         | Action::Read(_)

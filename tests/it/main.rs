@@ -150,6 +150,8 @@ mod replay_files;
 #[cfg(not(target_arch = "wasm32"))]
 mod replays;
 #[cfg(not(target_arch = "wasm32"))]
+mod shapes;
+#[cfg(not(target_arch = "wasm32"))]
 mod sleepers;
 #[cfg(not(target_arch = "wasm32"))]
 mod special_rooms;

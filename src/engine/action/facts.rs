@@ -14,6 +14,8 @@ pub struct ActionFacts {
     pub aim: Aim,
     /// Whether nobody can do it who is inside somebody: nothing but that one is within reach.
     pub reaches_out: bool,
+    /// Whether it takes hands.
+    pub takes_hands: bool,
 }
 
 /// Who can do something.
@@ -78,11 +80,19 @@ impl Aim {
 }
 
 /// What everybody can do; rows say what is different.
-const USUAL: ActionFacts =
-    ActionFacts { doer: Doer::Anybody, when: When::Playing, aim: Aim::Nothing, reaches_out: false };
+const USUAL: ActionFacts = ActionFacts {
+    doer: Doer::Anybody,
+    when: When::Playing,
+    aim: Aim::Nothing,
+    reaches_out: false,
+    takes_hands: false,
+};
 
 /// What only the hero can do.
 const OF_HERO: ActionFacts = ActionFacts { doer: Doer::Hero, ..USUAL };
+
+/// What only heroes with hands can do.
+const BY_HAND: ActionFacts = ActionFacts { takes_hands: true, ..OF_HERO };
 
 impl Action {
     /// What goes for it.
@@ -91,13 +101,17 @@ impl Action {
             Action::Walk(dir) => ActionFacts { aim: Aim::Step(dir), ..USUAL },
             Action::Fight(dir) => ActionFacts { aim: Aim::Blow(dir), ..USUAL },
             Action::Wait => USUAL,
-            Action::Open(dir) | Action::Close(dir) | Action::Kick(dir) | Action::Force(dir) => {
-                ActionFacts { aim: Aim::Thing(dir), reaches_out: true, ..OF_HERO }
+            Action::Kick(dir) => ActionFacts { aim: Aim::Thing(dir), reaches_out: true, ..OF_HERO },
+            Action::Open(dir) | Action::Close(dir) | Action::Force(dir) => {
+                ActionFacts { aim: Aim::Thing(dir), reaches_out: true, ..BY_HAND }
             }
-            Action::Throw { dir, .. } => ActionFacts { aim: Aim::Thing(dir), reaches_out: true, ..USUAL },
-            Action::Fire(dir) => ActionFacts { aim: Aim::Thing(dir), reaches_out: true, ..OF_HERO },
+            Action::Throw { dir, .. } => {
+                ActionFacts { aim: Aim::Thing(dir), reaches_out: true, takes_hands: true, ..USUAL }
+            }
+            Action::Fire(dir) => ActionFacts { aim: Aim::Thing(dir), reaches_out: true, ..BY_HAND },
+            Action::Breathe(dir) => ActionFacts { aim: Aim::Thing(dir), reaches_out: true, ..OF_HERO },
             Action::Pick { lock: LockAt::Door(dir), .. } => {
-                ActionFacts { aim: Aim::Thing(dir), reaches_out: true, ..OF_HERO }
+                ActionFacts { aim: Aim::Thing(dir), reaches_out: true, ..BY_HAND }
             }
             // What lies about is out of reach of those who are inside somebody, which each verb says for itself.
             Action::LookInto(_)
@@ -105,22 +119,24 @@ impl Action {
             | Action::TakeOut { .. }
             | Action::Pick { lock: LockAt::Container(_), .. }
             | Action::Pry(_)
+            | Action::Wield(Some(_))
+            | Action::Wear(_) => BY_HAND,
+            Action::Wield(None)
             | Action::Enhance(_)
-            | Action::Wield(_)
             | Action::Ready(_)
-            | Action::Wear(_)
             | Action::Name { .. }
             | Action::Call { .. }
             | Action::TakeOff(_) => OF_HERO,
-            Action::Quaff(_) | Action::Eat(_) | Action::Read(_) => USUAL,
+            Action::Read(_) => ActionFacts { takes_hands: true, ..USUAL },
+            Action::Quaff(_) | Action::Eat(_) => USUAL,
             Action::Zap { toward: Some(Toward::Dir(dir)), .. } => {
                 ActionFacts { aim: Aim::Thing(dir), ..USUAL }
             }
             Action::Zap { .. } => USUAL,
             Action::Apply { toward: Some(Toward::Dir(dir)), .. } => {
-                ActionFacts { aim: Aim::Thing(dir), ..OF_HERO }
+                ActionFacts { aim: Aim::Thing(dir), ..BY_HAND }
             }
-            Action::Apply { .. } => OF_HERO,
+            Action::Apply { .. } => BY_HAND,
             Action::Dip { into: Some(_), .. } => OF_HERO,
             Action::Sip | Action::Sit | Action::Dip { into: None, .. } => {
                 ActionFacts { reaches_out: true, ..OF_HERO }

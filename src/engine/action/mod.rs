@@ -134,6 +134,8 @@ pub enum Action {
     Habit(Habits),
     /// Strike at whoever is there, or at the air.
     Fight(Dir),
+    /// Breathe or spit that way what the shape of another can.
+    Breathe(Dir),
     /// Use the far attack with this place in the creature's list; only creatures can.
     Shoot {
         /// The attack's place.

@@ -11,6 +11,7 @@ use crate::{
             body::Body,
             character::Character,
             creature::{Bond, Creature, Whereabouts},
+            form::Form,
             hunger::HungerState,
             things::{Access, Actor, Thing, ThingId},
         },
@@ -81,9 +82,40 @@ impl<'a, A: Access> Context<'a, A> {
         self.being(actor).map(|being| &self.raws.creatures.table[being.kind])
     }
 
+    /// The shape that the hero has taken.
+    pub(in crate::engine) fn form(&self) -> Option<Form> {
+        self.sheet()?.form
+    }
+
+    /// The kind whose shape `actor` has: its own, or that which a hero has taken.
+    pub(in crate::engine) fn shape_id(&self, actor: Actor) -> Option<Id<CreatureKind>> {
+        match self.being(actor) {
+            Some(being) => Some(being.kind),
+            None => self.form().filter(|_| actor == self.hero()).map(|form| form.kind),
+        }
+    }
+
+    /// The same kind itself; `None` for a hero in the own shape.
+    pub(in crate::engine) fn shape(&self, actor: Actor) -> Option<&'a CreatureKind> {
+        self.shape_id(actor).map(|kind| &self.raws.creatures.table[kind])
+    }
+
+    /// Whether the hero has hands to hold something with.
+    pub(in crate::engine) fn hero_has_hands(&self) -> bool {
+        self.shape(self.hero()).is_none_or(|kind| !kind.lacks_hands())
+    }
+
+    /// Whether the hero crosses water.
+    pub(in crate::engine) fn hero_crosses_water(&self) -> bool {
+        self.hero_is(Affliction::Levitating) || self.shape(self.hero()).is_some_and(|kind| kind.crosses_water)
+    }
+
     /// Whether the hero has this intrinsic.
     pub(in crate::engine) fn hero_can(&self, what: Intrinsic) -> bool {
-        self.scratch.gear.grants.has(what) || self.sheet().is_some_and(|hero| hero.can(what))
+        self.scratch.gear.grants.has(what)
+            || self.sheet().is_some_and(|hero| {
+                hero.can(what) || hero.form.is_some_and(|form| self.raws.creatures.table[form.kind].can(what))
+            })
     }
 
     /// How well fed the hero is.

@@ -18,7 +18,7 @@ use crate::{
 pub(super) fn kill(ctx: &mut Ctx<'_>, strike: &Strike) {
     let target = strike.target;
     let dead =
-        ctx.kind(target).is_some_and(|kind| kind.undead) || resist::immune(ctx, target, Resistance::Drain);
+        ctx.shape(target).is_some_and(|kind| kind.undead) || resist::immune(ctx, target, Resistance::Drain);
     if dead {
         let who = ctx.who(target);
         return ctx.tell(&[who], Event::Resisted { who, effect: EffectName::Kill });

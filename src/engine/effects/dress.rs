@@ -1,6 +1,6 @@
 //! Putting armour on and taking it off, which takes as many moves as its kind says, and can be interrupted.
 
-use super::{dig, eat, locks, tins};
+use super::{dig, eat, locks, shape, tins};
 use crate::engine::{
     context::Ctx,
     event::{Event, Party, Refusal},
@@ -99,6 +99,9 @@ fn finish(ctx: &mut Ctx<'_>, deed: Deed) {
 pub(in crate::engine) fn can_wear(ctx: &Ctx<'_>, id: ThingId) -> Result<u32, Refusal> {
     let item = ctx.mine(id).ok_or(Refusal::NotCarried)?;
     let (slot, kind) = slot(ctx, item)?;
+    if ctx.shape(ctx.hero()).is_some_and(|shape| shape::sheds(shape, slot).is_some()) {
+        return Err(Refusal::NoFit(ctx.known_item(item)));
+    }
     match gear::used(item) {
         Some(Use::Worn) => return Err(Refusal::Worn(ctx.known_item(item))),
         Some(Use::Wielded | Use::Readied) | None => {}

@@ -15,7 +15,7 @@ use crate::{
 pub(in crate::engine) fn land(ctx: &mut Ctx<'_>, who: Actor) {
     let raws = ctx.raws;
     let from = ctx.at(who);
-    let at_home = ctx.kind(who).is_some_and(|kind| kind.crosses_water || kind.phases);
+    let at_home = ctx.shape(who).is_some_and(|kind| kind.crosses_water || kind.phases && who != ctx.hero());
     if at_home || ctx.level().terrain(from) != Some(raws.terrains.water) {
         return;
     }

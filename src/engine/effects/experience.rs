@@ -1,5 +1,6 @@
 //! Experience: what a kill is worth, what levels give, and how pets grow.
 
+use super::shape;
 use crate::{
     base::rng::Rng,
     engine::{
@@ -125,9 +126,19 @@ pub(in crate::engine) fn rise(ctx: &mut Ctx<'_>) {
     ctx.with_body(hero, |body| {
         body.level += 1;
         body.stats = raws.rules.hero.stats_at(body.level);
-        body.max_hitpoints += hitpoints;
-        body.hitpoints += hitpoints;
     });
+    shape::with_own(ctx, |left, most| {
+        *most += hitpoints;
+        *left += hitpoints;
+    });
+    if ctx.form().is_some() {
+        // What one grows by in the shape of another goes with it.
+        let more = ctx.rng().range(1, 8);
+        ctx.with_body(hero, |body| {
+            body.max_hitpoints += more;
+            body.hitpoints += more;
+        });
+    }
     let level = level + 1;
     ctx.with_hero(|hero: &mut Character| {
         hero.max_power += power;
@@ -180,9 +191,18 @@ pub(in crate::engine) fn fall(ctx: &mut Ctx<'_>) -> bool {
     ctx.with_body(hero, |body| {
         body.level = level;
         body.stats = raws.rules.hero.stats_at(level);
-        body.max_hitpoints = (body.max_hitpoints - hitpoints).max(1);
-        body.hitpoints = (body.hitpoints - hitpoints).max(1);
     });
+    shape::with_own(ctx, |left, most| {
+        *most = (*most - hitpoints).max(1);
+        *left = (*left - hitpoints).max(1);
+    });
+    if ctx.form().is_some() {
+        let less = ctx.rng().range(1, 8);
+        ctx.with_body(hero, |body| {
+            body.max_hitpoints = (body.max_hitpoints - less).max(1);
+            body.hitpoints = (body.hitpoints - less).clamp(1, body.max_hitpoints);
+        });
+    }
     true
 }
 

@@ -1,6 +1,6 @@
 //! Wiping out kinds of creatures (NetHack's `do_genocide` and `do_class_genocide`).
 
-use super::{Done, Strike, death, hold, summon};
+use super::{Done, Strike, death, hold, shape, summon};
 use crate::{
     engine::{
         context::Ctx,
@@ -85,6 +85,9 @@ fn wipe_out(ctx: &mut Ctx<'_>, kind: Id<CreatureKind>, source: Source) {
     for actor in all {
         hold::release(ctx, actor);
         ctx.remove(actor);
+    }
+    if ctx.form().is_some_and(|form| form.kind == kind) {
+        shape::give_up(ctx);
     }
     let raws = ctx.raws;
     let name = &raws.creatures.table[kind].name;

@@ -1,6 +1,6 @@
 //! What comes over a hero from time to time, by what is worn or by nature (NetHack's `moveloop` and `nh_timeout`).
 
-use super::{Strike, afflict::afflict, teleport, transform};
+use super::{Done, Strike, afflict::afflict, shape, teleport, transform};
 use crate::{
     engine::{
         context::Ctx,
@@ -38,6 +38,10 @@ const SUSTAINED: [(Intrinsic, Affliction); 3] = [
 /// A turn goes by for the hero.
 pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
     let hero = ctx.hero();
+    shape::each_turn(ctx);
+    if ctx.over() {
+        return;
+    }
     for (intrinsic, what) in SUSTAINED {
         if ctx.hero_can(intrinsic) {
             let new = !ctx.hero_is(what);
@@ -76,7 +80,9 @@ pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
             damage: 0,
             item: None,
         };
-        transform::work(ctx, &strike);
+        if let Done::Asks { more } = transform::work(ctx, &strike) {
+            super::wait(ctx, &strike, more);
+        }
     }
 }
 

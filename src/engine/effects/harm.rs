@@ -1,6 +1,6 @@
 //! What hurts: hit points lost, and traps on doors.
 
-use super::death;
+use super::{death, shape};
 use crate::engine::context::Blame;
 use crate::{
     base::geometry::Point,
@@ -24,6 +24,10 @@ pub(in crate::engine) fn hurt(ctx: &mut Ctx<'_>, who: Actor, damage: i32, cause:
         return;
     }
     let dead = ctx.with_body(who, |body| body.hurt(damage)).unwrap_or(false);
+    // What kills a shape that is not one's own leaves one with that.
+    if dead && who == ctx.hero() && shape::give_up(ctx) {
+        return;
+    }
     if dead {
         death::die(ctx, who, cause, by);
         return;

@@ -45,7 +45,7 @@ pub(in crate::engine) fn seize(ctx: &mut Ctx<'_>, who: Actor, by: Actor) {
 /// elephant (NetHack's `engulf_target`).
 pub(in crate::engine) fn can_take_in(ctx: &Ctx<'_>, by: Actor, who: Actor) -> bool {
     let inside = |actor: Actor| ctx.body(actor).and_then(|body| body.held).is_some_and(|hold| hold.inside);
-    let huge = ctx.kind(who).is_some_and(|kind| kind.size >= Bulk::Huge);
+    let huge = ctx.shape(who).is_some_and(|kind| kind.size >= Bulk::Huge);
     let full = |of: Actor| {
         let inside_of = |actor: &Actor| ctx.body(*actor).and_then(|body| body.held);
         let mut everyone = ctx.everyone().into_iter().chain([ctx.hero()]);

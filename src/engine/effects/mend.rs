@@ -95,7 +95,12 @@ pub(super) fn gain_level(ctx: &mut Ctx<'_>, strike: &Strike) {
         });
         return suffered(ctx, strike, EffectName::GainLevel);
     }
-    let level = ctx.body(target).map_or(1, |body| body.level);
+    rise(ctx);
+}
+
+/// The hero reaches the next experience level, with the experience that it takes.
+pub(super) fn rise(ctx: &mut Ctx<'_>) {
+    let level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
     let index = usize::try_from(level - 1).unwrap_or(0);
     let needed = ctx.raws.rules.experience.get(index).copied();
     ctx.with_hero(|hero| hero.experience = hero.experience.max(needed.unwrap_or(hero.experience)));

@@ -58,6 +58,7 @@ pub(in crate::engine) mod take;
 pub(in crate::engine) mod teleport;
 pub mod theft;
 mod transform;
+pub(in crate::engine) mod shape;
 pub(in crate::engine) mod using;
 mod wish;
 
@@ -274,6 +275,13 @@ fn work(ctx: &mut Ctx<'_>, strike: &Strike, coming: Coming) {
     }
 }
 
+/// The hero is asked something by what comes from nobody, as many times `more` as that.
+fn wait(ctx: &mut Ctx<'_>, strike: &Strike, more: u32) {
+    let Strike { by, source, target, damage, item, .. } = *strike;
+    let by = by.map(|by| by.id);
+    ctx.state.pending = Some(Pending { source, by, target: target.id, damage, coming: 0, left: more, item });
+}
+
 /// The hero has answered `question`, and what waited for that comes now: the rest of what was to come, too.
 pub(in crate::engine) fn resume(ctx: &mut Ctx<'_>, question: Question, choice: Choice) {
     let pending = ctx.state.pending.take();
@@ -297,6 +305,8 @@ pub(in crate::engine) fn resume(ctx: &mut Ctx<'_>, question: Question, choice: C
             extinction::named(ctx, &name, (class, reverse), (source, left))
         }
         (Question::Wish, Choice::Text(text)) => wish::wished(ctx, &text, left),
+        (Question::Shape, Choice::Text(name)) => shape::named(ctx, Some(&name), (source, left)),
+        (Question::Shape, _) => shape::named(ctx, None, (source, left)),
         (
             Question::Identify
             | Question::Recharge { .. }
@@ -392,7 +402,7 @@ fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part: &Part) -> Done {
         // What they do is done to squares.
         Effect::Dig {} | Effect::Lock {} => {}
         Effect::Unlock {} => hold::free(ctx, strike.target),
-        Effect::Polymorph {} => transform::work(ctx, strike),
+        Effect::Polymorph {} => return transform::work(ctx, strike),
         Effect::Cancel {} => transform::cancel(ctx, strike),
         Effect::Kill {} => doom::kill(ctx, strike),
         Effect::TurnUndead { dice, turns } => doom::turn_undead(ctx, strike, *dice, *turns),

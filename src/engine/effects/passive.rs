@@ -36,9 +36,9 @@ pub(in crate::engine) struct Owner {
 }
 
 impl Owner {
-    /// `actor`, unless it is the hero, who is harmless to touch.
+    /// `actor`, unless it is the hero in the own shape, who is harmless to touch.
     pub(in crate::engine) fn of(ctx: &Ctx<'_>, actor: Actor) -> Option<Self> {
-        let kind = ctx.being(actor)?.kind;
+        let kind = ctx.shape_id(actor)?;
         Some(Self { actor, kind, who: ctx.who(actor) })
     }
 }

@@ -14,6 +14,9 @@ pub(super) fn immune(ctx: &Ctx<'_>, who: Actor, to: Resistance) -> bool {
     if let Some(kind) = ctx.kind(who) {
         return kind.resists.contains(&to);
     }
+    if ctx.shape(who).is_some_and(|kind| kind.resists.contains(&to)) {
+        return true;
+    }
     to.intrinsic().is_some_and(|intrinsic| ctx.hero_can(intrinsic))
 }
 
@@ -28,7 +31,7 @@ pub(super) fn stops(ctx: &mut Ctx<'_>, strike: &Strike, part: &Part) -> bool {
     let who = strike.target;
     let facts = part.effect.name().facts();
     let immune = facts.resisted_by.is_some_and(|resistance| immune(ctx, who, resistance));
-    let mindless = facts.of_the_mind && ctx.kind(who).is_some_and(|kind| kind.mindless);
+    let mindless = facts.of_the_mind && ctx.shape(who).is_some_and(|kind| kind.mindless);
     let spell =
         strike.source.attack(ctx.raws).is_some_and(|attack| attack.form.delivery() == Delivery::Spell);
     immune || mindless || (spell || facts.magic) && shrugs(ctx, who)

@@ -79,7 +79,12 @@ pub(super) fn of_thing(ctx: &mut Ctx<'_>, strike: &Strike) {
 fn carry_off(ctx: &mut Ctx<'_>, id: ThingId, from: Actor, by: Actor) {
     let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) else { return };
     let (thief, victim) = (ctx.who(by), ctx.who(from));
-    ctx.hand_over(id, by);
+    let room = ctx.item(id).is_some_and(|item| ctx.has_room_for(&item.stack));
+    match (by == ctx.hero(), room) {
+        (false, _) => drop(ctx.hand_over(id, by)),
+        (true, true) => drop(ctx.carry(id)),
+        (true, false) => drop(ctx.land(id, ctx.hero_at())),
+    }
     // Nobody goes on with what is gone.
     if ctx.state.occupation.is_some_and(|begun| takes(begun.deed, id)) {
         (ctx.state.occupation, ctx.busy) = (None, false);
@@ -122,6 +127,10 @@ fn choice(ctx: &mut Ctx<'_>) -> Option<ThingId> {
 
 /// The thief runs, if it cannot be somewhere else at once.
 fn be_off(ctx: &mut Ctx<'_>, thief: Actor) {
+    // Heroes stay, whatever shape they steal in.
+    if thief == ctx.hero() {
+        return;
+    }
     let until = Some(ctx.turn().saturating_add(RUNS));
     ctx.with_mind(thief, |mind| mind.mood = Mood::Fleeing { until });
     if ctx.kind(thief).is_some_and(|kind| kind.teleports) {

@@ -1,13 +1,13 @@
 //! Becoming something else: creatures of other kinds, things of others, heroes of other scores (NetHack's `newcham`,
 //! `do_osshock`, `newman` and `cancel_item`).
 
-use super::{Strike, death, drain::suffered, hold, hunger, look, mend};
+use super::{Done, Strike, death, drain::suffered, hold, hunger, look, mend, shape};
 use crate::{
     base::dice::Dice,
     engine::{
         context::Ctx,
         effects::harm,
-        event::{Cause, Event, Party},
+        event::{Cause, Event, Party, Source},
         population,
         state::{
             affliction::Affliction,
@@ -20,6 +20,7 @@ use crate::{
         abilities::{Ability, AbilityScore},
         creatures::CreatureKind,
         effects::{EffectName, working::Working},
+        growth::Intrinsic,
         items::ItemClass,
         reading::table::Id,
     },
@@ -32,10 +33,15 @@ const SHOCK: i32 = 20;
 const SHUDDER: Dice = Dice { count: 1, sides: 30, bonus: 0 };
 
 /// The target of `strike` is somebody else.
-pub(super) fn work(ctx: &mut Ctx<'_>, strike: &Strike) {
+pub(super) fn work(ctx: &mut Ctx<'_>, strike: &Strike) -> Done {
     if strike.target == ctx.hero() {
         return hero(ctx, strike);
     }
+    other(ctx, strike);
+    Done::All
+}
+
+fn other(ctx: &mut Ctx<'_>, strike: &Strike) {
     let Some(being) = ctx.being(strike.target) else { return };
     let fits = |kind: &CreatureKind| !kind.unique && kind.genocidable;
     let table = &ctx.raws.creatures.table;
@@ -74,22 +80,31 @@ fn become_kind(ctx: &mut Ctx<'_>, who: Actor, into: Id<CreatureKind>) {
     }
 }
 
-/// The hero is another: other scores, another level, or a shock that hurts, and for the weakest may kill.
-fn hero(ctx: &mut Ctx<'_>, strike: &Strike) {
+/// The hero is another, or suffers a shock that hurts, and may kill the weakest. Whoever is in control of it suffers none.
+fn hero(ctx: &mut Ctx<'_>, strike: &Strike) -> Done {
+    let in_control = ctx.hero_can(Intrinsic::PolymorphControl);
     let constitution = ctx.sheet().map_or(0, |hero| i32::from(hero.abilities().constitution.points()));
-    if ctx.rng().range(0, SHOCK - 1) > constitution {
+    if !in_control && ctx.rng().range(0, SHOCK - 1) > constitution {
         ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Shuddered });
         let damage = ctx.rng().roll(SHUDDER);
-        return harm::hurt(ctx, strike.target, damage, Cause::Slain(strike.source), None);
+        harm::hurt(ctx, strike.target, damage, Cause::Slain(strike.source), None);
+        return Done::All;
     }
+    shape::change(ctx, strike, in_control)
+}
+
+/// The hero is of the own kind and yet another: with other scores, and perhaps another level.
+pub(super) fn renew(ctx: &mut Ctx<'_>, source: Source) {
+    shape::strip(ctx);
+    let hero = ctx.hero();
     let by = ctx.rng().range(-2, 2);
-    let level = ctx.body(strike.target).map_or(1, |body| body.level);
+    let level = ctx.body(hero).map_or(1, |body| body.level);
     // Whoever was at the bottom may come out of it as nobody at all.
     if level + by < 1 {
-        return death::die(ctx, strike.target, Cause::Slain(strike.source), None);
+        return death::die(ctx, hero, Cause::Slain(source), None);
     }
     for _ in 0..by {
-        mend::gain_level(ctx, strike);
+        mend::rise(ctx);
     }
     for _ in by..0 {
         super::experience::fall(ctx);
@@ -109,7 +124,7 @@ fn hero(ctx: &mut Ctx<'_>, strike: &Strike) {
         });
     }
     hunger::renew(ctx);
-    ctx.with_body(strike.target, |body| {
+    ctx.with_body(hero, |body| {
         for what in [Affliction::FoodPoisoned, Affliction::Petrifying, Affliction::Strangled] {
             body.afflictions.set(what, 0);
         }
@@ -182,6 +197,9 @@ pub(super) fn cancel(ctx: &mut Ctx<'_>, strike: &Strike) {
         }
     }
     let is_hero = who == ctx.hero();
+    if is_hero {
+        shape::give_up(ctx);
+    }
     ctx.with_body(who, |body| {
         for what in [Affliction::Invisible, Affliction::Fast, Affliction::Levitating] {
             body.afflictions.set(what, 0);

@@ -145,7 +145,7 @@ impl Event {
             Event::Woke { who } => befalls(Sort::Waking, who),
             Event::Bond { who, .. } => befalls(Sort::Change, who),
             Event::Heard { who, .. } => done(Sort::Noise, who),
-            Event::Crumbled { who, .. } => befalls(Sort::News, who),
+            Event::Crumbled { who, .. } | Event::Shaped { who, .. } => befalls(Sort::News, who),
             Event::Fled { who } | Event::Vanished { who } | Event::Grew { who, .. } => {
                 befalls(Sort::Change, who)
             }

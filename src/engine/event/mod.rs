@@ -608,6 +608,13 @@ pub enum Event {
         /// Whether it did not grow, but was changed.
         by_magic: bool,
     },
+    /// The hero has another shape, or it makes something of what is worn.
+    Shaped {
+        /// The hero.
+        who: Party,
+        /// What came of it.
+        how: Shaping,
+    },
     /// The hero reached an experience level.
     Rose {
         /// Which.
@@ -686,6 +693,19 @@ pub enum Event {
         /// What it was.
         terrain: Id<Terrain>,
     },
+}
+
+/// What comes of another shape.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Shaping {
+    /// It is that of such a one.
+    Became(Id<CreatureKind>),
+    /// It is one's own again.
+    Returned,
+    /// What one wears breaks.
+    Burst(KnownItem),
+    /// What one wears or holds falls.
+    Shed(KnownItem),
 }
 
 /// What becomes of how somebody stands to the hero, or of whom the hero frightens.
@@ -879,6 +899,14 @@ pub enum Refusal {
     Floating,
     /// Only a creature can do that.
     NotAble,
+    /// The hero's shape has no hands.
+    NoHands,
+    /// It does not fit the hero's shape.
+    NoFit(KnownItem),
+    /// The hero can breathe nothing but air.
+    NoBreath,
+    /// The hero has not the power for it.
+    NoPower,
     /// It does not lie here.
     NotHere,
     /// It is neither here nor carried.

@@ -5,7 +5,7 @@ use super::Game;
 use crate::{
     base::geometry::Point,
     engine::{
-        effects::{grave, look, place},
+        effects::{grave, look, place, shape},
         event::Event,
         population::{self, Allegiance, Start},
         state::{
@@ -156,6 +156,13 @@ impl Game {
             ctx.change(at, terrain);
             look::look_again(ctx);
         });
+    }
+
+    /// The hero has the shape of one of `kind` from now on.
+    pub fn reshape(&mut self, kind: Id<CreatureKind>) -> Vec<Event> {
+        let mut events = Vec::new();
+        self.change(&mut events, |ctx| shape::take_on(ctx, kind));
+        events
     }
 
     /// Does `deed` to what stands at `at`, with what is dipped if anything is: the outcome of that at this place in their list

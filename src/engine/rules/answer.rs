@@ -33,6 +33,7 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> Outcome {
             | Question::Identify
             | Question::Genocide { .. }
             | Question::Wish
+            | Question::Shape
             | Question::Recharge { .. },
             choice,
         ) => effects::resume(ctx, question, choice),
@@ -51,7 +52,7 @@ const fn fits(question: Question, choice: &Choice) -> bool {
         (_, Choice::Yes | Choice::No)
         | (Question::Where, Choice::Square(_))
         | (Question::Identify | Question::Recharge { .. }, Choice::Item(_))
-        | (Question::Genocide { .. } | Question::Wish, Choice::Text(_)) => true,
+        | (Question::Genocide { .. } | Question::Wish | Question::Shape, Choice::Text(_)) => true,
         (_, Choice::Square(_) | Choice::Item(_) | Choice::Text(_)) => false,
     }
 }

@@ -67,7 +67,7 @@ fn sets_out(ctx: &Ctx<'_>, here: Point, dir: Dir) -> bool {
 /// Whether one gets anywhere towards `dir`, if only at somebody.
 fn way(ctx: &Ctx<'_>, here: Point, dir: Dir) -> bool {
     let (level, terrains) = (ctx.level(), &ctx.raws.terrains);
-    let floats = ctx.hero_is(Affliction::Levitating);
+    let floats = ctx.hero_crosses_water();
     let step: Result<Point, Refusal> =
         step::step(terrains, |at| level.seeming(terrains, at), here, dir, floats);
     step.is_ok() || ctx.standing(here.step(dir)).is_some()

@@ -39,7 +39,7 @@ pub(super) fn survive(ctx: &mut Ctx<'_>) {
     // The death may have come between the end of an ill and what that leads to.
     ctx.scratch.stale = true;
     let water = ctx.level().terrain(ctx.hero_at()) == Some(ctx.raws.terrains.water);
-    if water && !ctx.hero_is(Affliction::Levitating) {
+    if water && !ctx.hero_crosses_water() {
         teleport::away(ctx, hero);
     }
     if hold::around(ctx, hero).is_some() {

@@ -66,6 +66,9 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Outcome 
     if !able {
         return Outcome::Refused(Refusal::NotAble);
     }
+    if facts.takes_hands && who == ctx.hero() && !ctx.hero_has_hands() {
+        return Outcome::Refused(Refusal::NoHands);
+    }
     let done = match action {
         Action::Walk(dir) => walk::walk(ctx, who, dir),
         // Of those out of sight there is nothing to tell.
@@ -87,6 +90,7 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Outcome 
         Action::Climb(climb) => return climb::climb(ctx, climb),
         Action::Fight(dir) => return fight::fight(ctx, who, dir),
         Action::Shoot { index, at } => shoot::shoot(ctx, who, index, at).map_err(Outcome::Refused),
+        Action::Breathe(dir) => shoot::breathe_out(ctx, dir).map_err(Outcome::Refused),
         Action::Teleport => {
             teleport::away(ctx, who);
             Ok(())

@@ -46,10 +46,10 @@ pub fn breath_hits(armour_class: i32, rng: &mut Rng) -> bool {
     }
 }
 
-/// `who`, a creature, uses the attack with this `index` in its list against what is at `at`, or in that direction.
+/// `who`, a creature or one in the shape of one, uses the attack with this `index` in its list against what is at `at`, or in that direction.
 pub(super) fn shoot(ctx: &mut Ctx<'_>, who: Actor, index: u8, at: Point) -> Result<(), Refusal> {
     let raws = ctx.raws;
-    let kind = ctx.being(who).ok_or(Refusal::NotAble)?.kind;
+    let kind = ctx.shape_id(who).ok_or(Refusal::NotAble)?;
     let source = Source::Attack(AttackId { kind, index });
     let attack = source.attack(raws).ok_or(Refusal::NotAble)?;
     match attack.form.delivery() {
@@ -64,6 +64,43 @@ pub(super) fn shoot(ctx: &mut Ctx<'_>, who: Actor, index: u8, at: Point) -> Resu
         | Delivery::Struck
         | Delivery::Death => Err(Refusal::NotAble),
     }
+}
+
+/// The power that a breath takes (NetHack's `dobreathe`).
+const BREATH: i32 = 15;
+
+/// The hero, in the shape of another, breathes or spits towards `dir`.
+pub(super) fn breathe_out(ctx: &mut Ctx<'_>, dir: Dir) -> Result<(), Refusal> {
+    let hero = ctx.hero();
+    let kind = ctx.shape(hero).ok_or(Refusal::NoBreath)?;
+    let flies = |attack: &Attack| match attack.form {
+        AttackForm::Breath | AttackForm::Spit => true,
+        AttackForm::Weapon
+        | AttackForm::Bite
+        | AttackForm::Claw
+        | AttackForm::Kick
+        | AttackForm::Butt
+        | AttackForm::Sting
+        | AttackForm::Touch
+        | AttackForm::Tentacle
+        | AttackForm::Hug
+        | AttackForm::Engulf
+        | AttackForm::Explode
+        | AttackForm::Gaze
+        | AttackForm::Shot
+        | AttackForm::Spell
+        | AttackForm::Passive
+        | AttackForm::Death => false,
+    };
+    let (index, attack) =
+        (0..).zip(&kind.attacks).find(|(_, attack)| flies(attack)).ok_or(Refusal::NoBreath)?;
+    let costs = if attack.form == AttackForm::Breath { BREATH } else { 0 };
+    if ctx.sheet().is_none_or(|hero| hero.power < costs) {
+        return Err(Refusal::NoPower);
+    }
+    ctx.with_hero(|hero| hero.power -= costs);
+    let to = ctx.hero_at().step(dir);
+    shoot(ctx, hero, index, to)
 }
 
 /// `who` looks at whoever is at `at`. It takes two to look each other in the eye, so that the blind are safe.
@@ -105,6 +142,7 @@ fn fly(ctx: &mut Ctx<'_>, who: Actor, source: Source, attack: &Attack, at: Point
         ctx.tell(&[by, target], Event::Missed { by, target, source });
     }
     if let Some((target, damage)) = hit {
+        provoke(ctx, who, target);
         effects::strike(ctx, Strike::new(ctx, who, target, source, damage));
     }
     Ok(())
@@ -154,6 +192,7 @@ fn breathe(ctx: &mut Ctx<'_>, who: Actor, source: Source, attack: &Attack, at: P
         if !there || !hold::reaches(ctx, who, target) {
             continue;
         }
+        provoke(ctx, who, target);
         let class = ctx.armour_class(target).unwrap_or(10);
         let found = match ctx.raws.rules.melee {
             Melee::ArmourClass => breath_hits(class, ctx.rng()),
@@ -170,4 +209,11 @@ fn breathe(ctx: &mut Ctx<'_>, who: Actor, source: Source, attack: &Attack, at: P
         }
     }
     Ok(())
+}
+
+/// `target`, at whom `who` has aimed, takes it amiss if that is the hero.
+fn provoke(ctx: &mut Ctx<'_>, who: Actor, target: Actor) {
+    if who == ctx.hero() {
+        super::throw::provoke(ctx, target);
+    }
 }

@@ -192,7 +192,7 @@ fn hits(ctx: &mut Ctx<'_>, target: Actor, stack: &Stack) -> Option<i32> {
 }
 
 /// Whoever is thrown at is no friend any more.
-fn provoke(ctx: &mut Ctx<'_>, target: Actor) {
+pub(super) fn provoke(ctx: &mut Ctx<'_>, target: Actor) {
     if ctx.being(target).is_some_and(|being| being.attitude == Attitude::Peaceful) {
         ctx.with_being(target, |being| being.attitude = Attitude::Hostile);
         ctx.with_hero(|hero| hero.piety = hero.piety.saturating_sub(1));

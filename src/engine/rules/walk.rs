@@ -8,7 +8,7 @@ use crate::{
         context::Ctx,
         effects::{gather, harm, hold, look, take},
         event::{DoorDeed, Event, Refusal},
-        state::{affliction::Affliction, being::Attitude, body::Hold, things::Actor},
+        state::{being::Attitude, body::Hold, things::Actor},
         step,
     },
     raws::{creatures::CreatureKind, terrain::DoorState},
@@ -37,7 +37,7 @@ pub(super) fn walk(ctx: &mut Ctx<'_>, who: Actor, dir: Dir) -> Result<(), Outcom
         return Err(Outcome::Instead(Action::Fight(dir)));
     }
     let terrains = &ctx.raws.terrains;
-    let floats = ctx.hero_is(Affliction::Levitating);
+    let floats = ctx.hero_crosses_water();
     match step::step(terrains, |at| level.seeming(terrains, at), from, dir, floats) {
         Ok(to) => {
             ctx.put(who, to);
@@ -125,7 +125,7 @@ fn meet(ctx: &mut Ctx<'_>, who: Actor, other: Actor, dir: Dir) -> Result<(), Out
     let from = ctx.at(who);
     let level = ctx.level();
     let terrains = &ctx.raws.terrains;
-    let floats = ctx.hero_is(Affliction::Levitating);
+    let floats = ctx.hero_crosses_water();
     let hero_can = step::step(terrains, |at| level.seeming(terrains, at), from, dir, floats);
     let other_can = kind.is_some_and(|kind| ctx.ground_for(kind, from)) && !held;
     if let Err(refusal) = hero_can {

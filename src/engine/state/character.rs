@@ -1,6 +1,8 @@
 //! Who the hero is, and how one is born.
 
-use super::{affliction::Afflictions, body::Body, hunger::Hunger, practice::Practice, source::Source};
+use super::{
+    affliction::Afflictions, body::Body, form::Form, hunger::Hunger, practice::Practice, source::Source,
+};
 use crate::base::sorted_map::{SortedMap, SortedSet};
 use crate::{
     base::{clean_text::Name, rng::Rng},
@@ -76,6 +78,9 @@ pub struct Character {
     /// By how much what is worn raises the scores.
     #[serde(default)]
     pub raised: Abilities<i32>,
+    /// Whose shape the hero has taken.
+    #[serde(default)]
+    pub form: Option<Form>,
 }
 
 impl Character {
@@ -110,6 +115,7 @@ impl Character {
             hunger: Hunger::new(raws.rules.hunger.as_ref()),
             confusing: 0,
             raised: Abilities::default(),
+            form: None,
         };
         character.learn(raws, 1);
         let body = Body {
@@ -169,8 +175,11 @@ impl Character {
         traits.roles[self.identity.role].name_for(&traits.genders[self.identity.gender])
     }
 
-    /// The title at experience `level`.
+    /// The title at experience `level`: that of whose shape it is, or the role's.
     pub fn rank<'a>(&self, raws: &'a Raws, level: i32) -> &'a str {
+        if let Some(form) = &self.form {
+            return &raws.creatures.table[form.kind].name;
+        }
         let traits = &raws.traits;
         let level = u8::try_from(level).unwrap_or(u8::MAX);
         traits.roles[self.identity.role].rank_for(level, &traits.genders[self.identity.gender])

@@ -8,6 +8,7 @@ use super::{
     body::Body,
     character::Character,
     creature::{Creature, Energy, Whereabouts},
+    form::{Form, Own},
     hunger::Hunger,
     item::{Item, Place, Stack},
     level::Level,
@@ -142,6 +143,17 @@ impl Item {
     }
 }
 
+impl Form {
+    fn is_sound(self) -> bool {
+        let Own { hitpoints, max_hitpoints, armour_class, speed } = self.own;
+        (1..=LAST_TURN).contains(&self.left)
+            && (1..=MANY).contains(&max_hitpoints)
+            && (1..=max_hitpoints).contains(&hitpoints)
+            && (-LEVELS..=LEVELS).contains(&armour_class)
+            && (0..=LEVELS).contains(&speed)
+    }
+}
+
 impl Mind {
     fn is_sound(self) -> bool {
         match self.mood {
@@ -166,6 +178,7 @@ impl Character {
             ((0..=LEVELS).contains(&self.deepest), "depth"),
             (self.raised.each().iter().all(|by| (-1000..=1000).contains(*by)), "scores raised"),
             (gains && self.gains.len() <= 1000, "gains"),
+            (self.form.is_none_or(Form::is_sound), "shape"),
         ]
         .into_iter()
         .find_map(|(sound, what)| (!sound).then_some(what))

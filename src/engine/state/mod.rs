@@ -17,6 +17,7 @@ pub mod item;
 pub(super) mod labels;
 pub mod letter;
 pub(super) mod factions;
+pub mod form;
 pub(super) mod flow;
 pub mod fov;
 pub(super) mod gear;

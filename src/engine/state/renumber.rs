@@ -216,6 +216,7 @@ impl Renumbering {
                 | Question::Identify
                 | Question::Genocide { .. }
                 | Question::Wish
+                | Question::Shape
                 | Question::Recharge { .. },
             )
             | Status::Over(Ending::Left | Ending::Quit) => {}
@@ -314,6 +315,18 @@ impl Renumbering {
     pub(in crate::engine) fn thing(&self, thing: &mut Thing) -> Result<bool, LostId> {
         if let Some(character) = &mut thing.character {
             self.character(character)?;
+            if let Some(form) = &mut character.form {
+                match self.find_or_note(form.kind)? {
+                    Some(kind) => form.kind = kind,
+                    // Whose shape it was is gone, and the own one comes back.
+                    None => {
+                        if let Some(creature) = &mut thing.creature {
+                            form.own.give(creature);
+                        }
+                        character.form = None;
+                    }
+                }
+            }
         }
         if let Some(item) = &mut thing.item {
             return self.item(item);

@@ -44,6 +44,8 @@ pub enum Question {
     },
     /// What to wish for?
     Wish,
+    /// Whose shape to take?
+    Shape,
     /// What to charge anew?
     Recharge {
         /// How much it gets of what one has at first, in percent.
@@ -67,6 +69,7 @@ impl Question {
             | Question::Identify
             | Question::Genocide { .. }
             | Question::Wish
+            | Question::Shape
             | Question::Recharge { .. } => true,
             Question::Leave | Question::Attack { .. } => false,
         }

@@ -9,6 +9,9 @@ use crate::{
 /// Good and bad luck lose a point in so many turns.
 const LUCK_LASTS: u32 = 600;
 
+/// The shape of another regains a hit point in so many turns.
+const SHAPE_HEALS_EVERY: i32 = 20;
+
 /// What this turn brings.
 pub(super) fn each_turn(ctx: &mut Ctx<'_>) {
     heal(ctx);
@@ -33,6 +36,8 @@ fn heal(ctx: &mut Ctx<'_>) {
         ctx.with_hero(|hero| i32::from(hero.attributes.constitution.points())).unwrap_or_default();
     let points = if ctx.hero_can(Intrinsic::Regeneration) {
         1
+    } else if ctx.form().is_some() {
+        i32::from(turn % SHAPE_HEALS_EVERY == 0)
     } else if body.level < 10 {
         i32::from(turn % (42 / (body.level + 2) + 1) == 0)
     } else if turn % 3 != 0 {

@@ -7,8 +7,8 @@ use crate::{
         context::Context,
         rules::melee::{
             Odds,
-            armour_class::{Defender, aim_at_hero, damage_bonus, hero_aim, percent},
-            dice_pool, opposed,
+            armour_class::{Defender, aim_at_hero, damage_bonus, hero_aim, percent, shape_aim},
+            dice_pool, form, opposed,
         },
         state::{
             affliction::Affliction,
@@ -20,7 +20,7 @@ use crate::{
     raws::{
         creatures::{
             CreatureKind, Resistance, Stats,
-            attack::{Attack, Delivery, Reach},
+            attack::{Attack, AttackForm, Delivery, Reach},
         },
         effects::EffectName,
         growth::Intrinsic,
@@ -262,7 +262,9 @@ impl<'a, 'r> Fight<'a, 'r> {
 
     /// Whether the hero suffers nothing of that sort.
     fn resists(&self, resistance: Resistance) -> bool {
-        resistance.intrinsic().is_some_and(|intrinsic| self.game.hero_can(intrinsic))
+        let hero = self.game.hero();
+        self.game.shape(hero).is_some_and(|kind| kind.resists.contains(&resistance))
+            || resistance.intrinsic().is_some_and(|intrinsic| self.game.hero_can(intrinsic))
     }
 
     fn prospect(&self) -> Prospect {
@@ -341,7 +343,8 @@ pub(super) fn stride(game: &Context<'_, Reading>, hero: &Body) -> i32 {
     let rules = &game.raws.rules;
     // An action more in a third of the turns.
     let extra = if game.hero_can(Intrinsic::Fast) { rules.normal_speed / 3 } else { 0 };
-    let mut gain = rules.hero_speed + extra;
+    let speed = game.things.get(game.hero()).map_or(rules.hero_speed, |hero| hero.energy.speed);
+    let mut gain = speed + extra;
     if hero.afflictions.has(Affliction::Slowed) {
         gain = gain * 2 / 3;
     }
@@ -377,6 +380,9 @@ fn blow(game: &Context<'_, Reading>, hero: &Body, kind: &CreatureKind, bearing: 
                 asleep: bearing == Bearing::Asleep,
                 helpless: bearing == Bearing::Helpless,
             };
+            if let Some(odds) = shape_blow(game, &mark, sheet.luck) {
+                return odds;
+            }
             let scores = sheet.abilities();
             let weapon = arms.to_hit - game.burden().aim();
             let chance = percent(hero_aim(&scores, hero.level, sheet.luck, weapon, &mark), 20);
@@ -386,4 +392,37 @@ fn blow(game: &Context<'_, Reading>, hero: &Body, kind: &CreatureKind, bearing: 
             Odds { percent: chance, mean: mean / 100 * chance + mean % 100 * chance / 100, most: most.max(1) }
         }
     }
+}
+
+/// What the attacks do of the shape that the hero has, together; `None` in the own one, and of those that have none.
+fn shape_blow(game: &Context<'_, Reading>, mark: &Defender, luck: i32) -> Option<Odds> {
+    let kind = game.shape(game.hero())?;
+    let mut sum: Option<Odds> = None;
+    for attack in kind.attacks.iter().filter(|attack| form::is_near(attack.form)) {
+        let arms = (attack.form == AttackForm::Weapon && game.wielded().is_some()).then(|| game.blow(None));
+        let weapon = arms.as_ref().map_or(0, |arms| arms.to_hit) - game.burden().aim();
+        let chance = percent(shape_aim(kind.level, luck, weapon, mark), 20);
+        let chance = match attack.form.delivery() {
+            Delivery::Burst => 100,
+            Delivery::Hug => chance * chance / 100,
+            Delivery::Blow
+            | Delivery::Engulf
+            | Delivery::Spell
+            | Delivery::Gaze
+            | Delivery::Missile
+            | Delivery::Breath
+            | Delivery::Struck
+            | Delivery::Death => chance,
+        };
+        let mean = arms.as_ref().map_or_else(|| attack.dice.mean(), |arms| arms.mean().max(100));
+        let most = arms.map_or_else(
+            || attack.dice.most(),
+            |arms| arms.dice.iter().map(|dice| dice.most()).sum::<i32>() + arms.bonus,
+        );
+        let all = sum.get_or_insert_default();
+        all.percent = all.percent.max(chance);
+        all.mean += mean / 100 * chance + mean % 100 * chance / 100;
+        all.most += most.max(0);
+    }
+    sum
 }

@@ -6,8 +6,10 @@ mod sightings;
 
 pub use super::context::Arms;
 use super::{
+    action::Action,
     context::Context,
     event::{KnownItem, Party, Refusal, Status},
+    rules::melee::form,
     state::{
         State,
         affliction::Affliction,
@@ -34,11 +36,12 @@ use crate::{
     map_builders::layout::{Destination, LevelId},
     raws::{
         Raws,
-        creatures::{CreatureKind, Stats},
+        creatures::{CreatureKind, Stats, attack::Attack},
         items::ItemKind,
         levels::branches::Branch,
         places::Deed,
         reading::table::Id,
+        rules::Melee,
         spawns::Theme,
         terrain::{DoorState, Terrain},
     },
@@ -132,6 +135,24 @@ impl<'a> View<'a> {
             body.afflictions.at_least(Affliction::Blind, 1);
         }
         Some(body)
+    }
+
+    /// The kind whose shape the hero has taken; `None` in the own.
+    pub fn shape(&self) -> Option<Id<CreatureKind>> {
+        self.game.form().map(|form| form.kind)
+    }
+
+    /// Whether the hero has what it takes to hold what `action` needs hands for.
+    pub fn has_hands_for(&self, action: &Action) -> bool {
+        !action.facts().takes_hands || self.game.hero_has_hands()
+    }
+
+    /// What the hero strikes with at somebody next to it in the shape of another: none in the own shape, and of those that
+    /// have nothing to strike with.
+    pub fn shape_attacks(&self) -> Vec<&'a Attack> {
+        let kind = self.shape().filter(|_| self.raws.rules.melee == Melee::ArmourClass);
+        let attacks = kind.map(|kind| self.raws.creatures.table[kind].attacks.iter());
+        attacks.into_iter().flatten().filter(|attack| form::is_near(attack.form)).collect()
     }
 
     /// Everyone the hero knows to be on the level at this moment, the nearest first; of those equally near the oldest.
@@ -454,7 +475,7 @@ impl<'a> View<'a> {
     /// # Errors
     /// Why it leads nowhere; to what the hero does not know nothing leads.
     pub fn step(&self, from: Point, dir: Dir) -> Result<Point, Refusal> {
-        let floats = self.body().is_some_and(|body| body.afflictions.has(Affliction::Levitating));
+        let floats = self.game.hero_crosses_water();
         step::step(&self.raws().terrains, |at| self.terrain(at), from, dir, floats)
     }
 

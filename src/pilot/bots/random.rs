@@ -175,6 +175,9 @@ impl Random {
         let item = self.rng.pick(&view.inventory()).map(|item| item.id);
         match (self.rng.below(3), item) {
             (0, Some(item)) => Action::Dip { item, into: None },
+            (0 | 1, _) if view.shape().is_some() => {
+                Action::Breathe(self.rng.pick(&Dir::ALL).copied().unwrap_or(Dir::North))
+            }
             (0 | 1, _) => Action::Sip,
             (2.., _) => Action::Sit,
         }
@@ -226,6 +229,12 @@ impl Pilot for Random {
                 let kinds: Vec<_> = raws.creatures.table.iter().map(|(_, kind)| kind).collect();
                 let kind = self.rng.pick(&kinds);
                 let name = kind.map(|kind| if class { kind.glyph.to_string() } else { kind.name.clone() });
+                Ok(Action::Answer(Choice::Text(name.unwrap_or_default().into())))
+            }
+            Status::Asking(Question::Shape) => {
+                let raws = view.raws();
+                let kinds: Vec<_> = raws.creatures.table.iter().map(|(_, kind)| kind).collect();
+                let name = self.rng.pick(&kinds).map(|kind| kind.name.clone());
                 Ok(Action::Answer(Choice::Text(name.unwrap_or_default().into())))
             }
             Status::Asking(Question::Wish) => {

@@ -13,6 +13,7 @@ pub(super) use name_index::Known;
 pub use weakness::Weakness;
 
 use super::{
+    growth::Intrinsic,
     items::{self, Items},
     kits::{self, Kit, Owner},
     reading::{
@@ -67,6 +68,26 @@ impl Deref for CreatureKind {
 }
 
 named!(CreatureKind);
+
+impl CreatureKind {
+    /// Whether it has nothing to hold things with: no hands, or too small ones.
+    pub fn lacks_hands(&self) -> bool {
+        !self.hands || self.size == Bulk::Tiny
+    }
+
+    /// Whether heroes in its shape have this intrinsic.
+    pub fn can(&self, what: Intrinsic) -> bool {
+        let traits = [
+            (self.infravision, Intrinsic::Infravision),
+            (self.regenerates, Intrinsic::Regeneration),
+            (self.teleports, Intrinsic::Teleportitis),
+            (self.sees_invisible, Intrinsic::SeeInvisible),
+            (self.invisible, Intrinsic::Invisible),
+        ];
+        traits.contains(&(true, what))
+            || self.resists.iter().any(|resistance| resistance.intrinsic() == Some(what))
+    }
+}
 
 /// The creatures of a world.
 #[derive(Debug, Clone)]

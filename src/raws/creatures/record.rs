@@ -128,6 +128,15 @@ record! {
         pub sees_invisible: bool = false,
         /// Whether its kind can be wiped out.
         pub genocidable: bool = true,
+        /// Whether it has horns, on which no helmet stays.
+        pub horns: bool = false,
+        /// Whether it is of air or mist, so that nothing that is worn stays on it.
+        pub airy: bool = false,
+        /// Whether it sees what is warm in the dark.
+        pub infravision: bool = false,
+        /// Whether those whom magic makes others can have its shape; nobody ever has that of a unique one, or of one that does
+        /// not move as others do.
+        pub shape: bool = true,
         /// What is left of it when it dies; without it nothing is.
         pub corpse: Option<Corpse>,
     }

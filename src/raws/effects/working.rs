@@ -46,6 +46,8 @@ words! {
         Changed = "changed",
         /// There is no such kind.
         Unheard = "unheard",
+        /// One cannot be one of that kind.
+        Unfit = "unfit",
         /// What was wished for is not to be had.
         Denied = "denied",
         /// One knows oneself.

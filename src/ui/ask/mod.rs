@@ -67,7 +67,7 @@ impl Ask {
             Question::Where => Ask::Square(Purpose::Arrive),
             Question::Identify => Ask::Item(Wanted::Identify),
             Question::Recharge { .. } => Ask::Item(Wanted::Recharge),
-            Question::Genocide { .. } | Question::Wish => Ask::Text(LABEL_LENGTH),
+            Question::Genocide { .. } | Question::Wish | Question::Shape => Ask::Text(LABEL_LENGTH),
         }
     }
 }

@@ -19,7 +19,7 @@ use crate::{
         view::View,
     },
     narrate,
-    raws::{abilities::Ability, rules::Melee, template::Template},
+    raws::{abilities::Ability, growth::Intrinsic, rules::Melee, template::Template},
     ui::{
         ask::Reply,
         canvas::{Canvas, LEAST},
@@ -88,6 +88,9 @@ fn fighting(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -
     let mut lines = Vec::new();
     match session.raws().rules.melee {
         Melee::ArmourClass => {
+            if !view.shape_attacks().is_empty() {
+                lines.push(narrate::foes::attacks(session.raws(), &view.shape_attacks()));
+            }
             let arms = view.arms();
             let aim = to_hit_bonus(&hero.abilities(), body.level) + body.level + arms.to_hit;
             let aim = signed(aim - view.burden().aim());
@@ -156,7 +159,17 @@ fn abilities(session: &Session, hero: &Character, body: &Body) -> Section {
 fn nature(session: &Session, hero: &Character, body: &Body) -> Section {
     let (raws, texts) = (session.raws(), &session.messages().character);
     let says = |what| raws.messages.intrinsics.of(what).map(Template::text).unwrap_or_default();
-    let mut lines: Vec<String> = hero.intrinsics.iter().map(|what| says(*what)).collect();
+    let mut lines: Vec<String> = Vec::new();
+    if let Some(form) = hero.form {
+        let (kind, turns) = (narrate::name::a(raws, form.kind), form.left.to_string());
+        lines.push(raws.messages.shape.lasts.fill(&[("kind", &kind), ("turns", &turns)]));
+    }
+    let of_shape = |what: &Intrinsic| {
+        let kind = hero.form.map(|form| &raws.creatures.table[form.kind]);
+        kind.is_some_and(|kind| kind.can(*what)) && !hero.can(*what)
+    };
+    let by_shape = Intrinsic::ALL.into_iter().filter(of_shape);
+    lines.extend(hero.intrinsics.iter().copied().chain(by_shape).map(says));
     if !raws.rules.hero.alike {
         let role = &raws.traits.roles[hero.identity.role].intrinsics;
         let race = &raws.traits.races[hero.identity.race].intrinsics;

@@ -115,7 +115,14 @@ fn hero(game: &Game) {
     assert!((0..=sheet.max_power).contains(&sheet.power), "{sheet:?}");
     let ground = game.ground(at).unwrap();
     let terrains = &game.raws().terrains;
-    let floats = ground == terrains.water && body.afflictions.has(Affliction::Levitating);
+    let shape = view.shape().map(|kind| &game.raws().creatures.table[kind]);
+    let crosses =
+        body.afflictions.has(Affliction::Levitating) || shape.is_some_and(|kind| kind.crosses_water);
+    let floats = ground == terrains.water && crosses;
+    if let (Some(kind), Some(form)) = (shape, sheet.form) {
+        assert!(kind.shape && !kind.unique && kind.speed > 0, "in the shape of {}", kind.name);
+        assert!(form.left > 0 && form.own.hitpoints > 0, "{form:?}");
+    }
     assert!(!alive || terrains.walkable(ground) || floats, "on {}", terrains.table[ground].name);
 }
 

@@ -37,15 +37,18 @@ pub fn hero_aim(
     weapon: i32,
     mark: &Defender,
 ) -> i32 {
-    let off_guard = [mark.stunned, mark.fleeing, mark.asleep].map(|so| if so { 2 } else { 0 });
-    let helpless = if mark.helpless { 4 } else { 0 };
-    1 + to_hit_bonus(attributes, level)
-        + luck
-        + weapon
-        + mark.armour_class
-        + level
-        + off_guard.iter().sum::<i32>()
-        + helpless
+    1 + to_hit_bonus(attributes, level) + luck + weapon + mark.armour_class + level + off_guard(mark)
+}
+
+/// The same of a hero in the shape of one of `level`, who aims as that does (NetHack's `abon`).
+pub const fn shape_aim(level: i32, luck: i32, weapon: i32, mark: &Defender) -> i32 {
+    1 + (level - 3) + luck + weapon + mark.armour_class + level + off_guard(mark)
+}
+
+/// How much easier somebody is to hit who is not on guard.
+const fn off_guard(mark: &Defender) -> i32 {
+    let each = 2 * (mark.stunned as i32 + mark.fleeing as i32 + mark.asleep as i32);
+    each + 4 * mark.helpless as i32
 }
 
 /// A creature of `level` hits the hero if this is more than a roll of a d20, or of a die with one more side for each
@@ -82,10 +85,20 @@ pub fn softened(damage: i32, armour_class: i32, rng: &mut Rng) -> i32 {
 
 /// The hero strikes at `target`, and cannot miss from `inside`.
 pub(super) fn by_hero(ctx: &mut Ctx<'_>, target: Actor, inside: bool) -> super::Result {
+    let arms = ctx.blow(ctx.kind(target));
+    if !hero_hits(ctx, target, arms.to_hit)? && !inside {
+        return None;
+    }
+    let damage = damage(ctx, &arms);
+    practice::practise(ctx, arms.skill);
+    Some(damage)
+}
+
+/// Whether the hero, for whom it is so much easier by a `weapon`, hits `target` this time.
+pub(super) fn hero_hits(ctx: &mut Ctx<'_>, target: Actor, weapon: i32) -> Option<bool> {
     let hero = ctx.body(ctx.hero())?;
     let (attributes, luck) = ctx.with_hero(|hero| (hero.abilities(), hero.luck))?;
-    let arms = ctx.blow(ctx.kind(target));
-    let weapon = arms.to_hit - ctx.burden().aim();
+    let weapon = weapon - ctx.burden().aim();
     let other = ctx.body(target)?;
     let mood = ctx.mind(target).map(|mind| mind.mood);
     let mark = Defender {
@@ -95,12 +108,11 @@ pub(super) fn by_hero(ctx: &mut Ctx<'_>, target: Actor, inside: bool) -> super::
         asleep: mood == Some(Mood::Asleep),
         helpless: other.afflictions.helpless().is_some(),
     };
-    if hero_aim(&attributes, hero.level, luck, weapon, &mark) <= ctx.rng().range(1, 20) && !inside {
-        return None;
-    }
-    let damage = damage(ctx, &arms);
-    practice::practise(ctx, arms.skill);
-    Some(damage)
+    let aim = match ctx.shape(ctx.hero()) {
+        Some(kind) => shape_aim(kind.level, luck, weapon, &mark),
+        None => hero_aim(&attributes, hero.level, luck, weapon, &mark),
+    };
+    Some(aim > ctx.rng().range(1, 20))
 }
 
 /// The damage that the hero does with `arms`: at least 1.

@@ -2,6 +2,7 @@
 
 pub mod armour_class;
 pub mod dice_pool;
+pub mod form;
 pub mod opposed;
 pub mod spell;
 
@@ -49,18 +50,35 @@ pub(in crate::engine) fn attack(ctx: &mut Ctx<'_>, who: Actor, target: Actor) {
 
 fn hero_strikes(ctx: &mut Ctx<'_>, target: Actor) {
     let hero = ctx.hero();
-    let (Some(being), Some(owner)) = (ctx.being(target), effects::Owner::of(ctx, target)) else { return };
+    let Some(being) = ctx.being(target) else { return };
     let inside = hold::around(ctx, hero) == Some(target);
-    let result = match ctx.raws.rules.melee {
-        Melee::ArmourClass => armour_class::by_hero(ctx, target, inside),
-        Melee::Opposed => opposed::blow(ctx, hero, target),
-        Melee::DicePool => dice_pool::blow(ctx, hero, target),
-    };
     if being.attitude == Attitude::Peaceful {
         // Whoever is attacked is no friend any more, and it is not done to attack them (NetHack's `setmangry`).
         ctx.with_being(target, |being| being.attitude = Attitude::Hostile);
         ctx.with_hero(|hero| hero.piety = hero.piety.saturating_sub(1));
     }
+    let hit = match form::fights_as(ctx) {
+        Some(kind) => form::strikes(ctx, target, (kind, inside), |ctx| own_blow(ctx, target, inside)),
+        None => own_blow(ctx, target, inside),
+    };
+    ctx.feel(target);
+    ctx.disturb(target);
+    bond::abuse(ctx, target);
+    if hit && !ctx.over() {
+        fright::of_blow(ctx, target);
+        effects::confuse_by_touch(ctx, target);
+    }
+}
+
+/// The hero strikes at `target` with what is in hand, or with bare hands; whether it hit.
+fn own_blow(ctx: &mut Ctx<'_>, target: Actor, inside: bool) -> bool {
+    let hero = ctx.hero();
+    let Some(owner) = effects::Owner::of(ctx, target) else { return false };
+    let result = match ctx.raws.rules.melee {
+        Melee::ArmourClass => armour_class::by_hero(ctx, target, inside),
+        Melee::Opposed => opposed::blow(ctx, hero, target),
+        Melee::DicePool => dice_pool::blow(ctx, hero, target),
+    };
     let (by, party) = (ctx.who(hero), ctx.who(target));
     match result {
         None => ctx.tell(&[by], Event::Missed { by, target: party, source: Source::Hero }),
@@ -72,15 +90,9 @@ fn hero_strikes(ctx: &mut Ctx<'_>, target: Actor) {
             harm::hurt(ctx, target, damage, Cause::Hero, Some(Blame { actor: hero, who: by }));
         }
     }
-    ctx.feel(target);
-    ctx.disturb(target);
-    bond::abuse(ctx, target);
-    if result.is_some() {
-        fright::of_blow(ctx, target);
-        effects::confuse_by_touch(ctx, target);
-    }
     let touch = effects::Touch { hit: result.is_some(), bare: false };
     effects::struck(ctx, hero, owner, touch);
+    result.is_some()
 }
 
 /// One of the attacks of a round.

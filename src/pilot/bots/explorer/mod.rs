@@ -160,22 +160,23 @@ impl Explorer {
             let dir = scene.holder.filter(|_| !hold.inside).or_else(|| self.anywhere());
             return dir.map_or(Action::Search, Action::Walk);
         }
-        if let Some(action) = self.treat(view, body) {
+        let able = |action: &Action| view.has_hands_for(action);
+        if let Some(action) = self.treat(view, body).filter(able) {
             return action;
         }
-        if let Some(action) = self.use_in_fight(view, body, &scene) {
+        if let Some(action) = self.use_in_fight(view, body, &scene).filter(able) {
             return action;
         }
-        if let Some(action) = self.fight(view, body, &scene) {
+        if let Some(action) = self.fight(view, body, &scene).filter(able) {
             return action;
         }
         if !scene.danger
-            && let Some(action) = self.eat(view)
+            && let Some(action) = self.eat(view).filter(able)
         {
             return action;
         }
         if !scene.danger
-            && let Some(action) = self.outfit(view).or_else(|| self.take(view))
+            && let Some(action) = self.outfit(view).filter(able).or_else(|| self.take(view).filter(able))
         {
             return action;
         }
@@ -183,12 +184,12 @@ impl Explorer {
             return self.rest(view, body);
         }
         if !scene.danger
-            && let Some(action) = self.use_in_peace(view, body)
+            && let Some(action) = self.use_in_peace(view, body).filter(able)
         {
             return action;
         }
         if !scene.danger
-            && let Some(action) = self.light(view)
+            && let Some(action) = self.light(view).filter(able)
         {
             return action;
         }
@@ -233,7 +234,8 @@ impl Explorer {
         }
         let lets_sleep = scene.pressing == 0 && scene.sleeping.saturating_mul(2) >= body.hitpoints;
         if let Some((_, dir)) = scene.beside.filter(|_| !lets_sleep) {
-            return Some(self.draw_weapon(view).unwrap_or(Action::Fight(dir)));
+            let weapon = self.draw_weapon(view).filter(|action| view.has_hands_for(action));
+            return Some(weapon.unwrap_or(Action::Fight(dir)));
         }
         let here = view.hero_at();
         if scene.bursting
@@ -241,7 +243,7 @@ impl Explorer {
         {
             return Some(Action::Walk(dir));
         }
-        if let Some(action) = self.shoot(view, scene) {
+        if let Some(action) = self.shoot(view, scene).filter(|action| view.has_hands_for(action)) {
             return Some(action);
         }
         let (id, at, shoots) = scene.near?;
@@ -286,7 +288,10 @@ impl Pilot for Explorer {
                 return Ok(Action::Answer(choice));
             }
             Status::Asking(
-                question @ (Question::Recharge { .. } | Question::Wish | Question::Genocide { .. }),
+                question @ (Question::Recharge { .. }
+                | Question::Wish
+                | Question::Shape
+                | Question::Genocide { .. }),
             ) => {
                 return Ok(Action::Answer(uses::answer(view, question)));
             }

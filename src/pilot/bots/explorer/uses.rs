@@ -11,7 +11,7 @@ use crate::{
         view::View,
     },
     raws::{
-        creatures::CreatureKind,
+        creatures::{Bulk, CreatureKind},
         effects::{EffectName, Nature, Part},
         items::{ItemClass, ItemKind, Usage, ZapForm},
     },
@@ -253,6 +253,13 @@ pub(super) fn answer(view: &View<'_>, question: Question) -> Choice {
             };
             let glyph = kind.map(|kind| kind.glyph.to_string()).filter(|_| class);
             named(glyph.as_deref().or_else(|| kind.map(|kind| kind.name.as_str())))
+        }
+        // The strongest whose hands can hold what it has, and whom its armour fits.
+        Question::Shape => {
+            let able = |kind: &&CreatureKind| kind.shape && !kind.unique && kind.hands && !kind.airy;
+            let kinds = raws.creatures.table.iter().map(|(_, kind)| kind).filter(able);
+            let kinds = kinds.filter(|kind| kind.size == Bulk::Medium && !kind.horns && kind.speed > 0);
+            named(kinds.max_by_key(|kind| kind.level).map(|kind| kind.name.as_str()))
         }
         Question::Leave
         | Question::Attack { .. }

@@ -129,7 +129,12 @@ impl Camera {
         if self.area.contains(hero) {
             let style = palette.hero();
             let flashes = session.flights.flashes(HERO);
-            canvas.set(hero, tileset.hero, if flashes { style.inverse() } else { style });
+            // The background of the hero's own cell stays, whatever stands on it.
+            let (glyph, style) = match view.shape().map(|kind| &raws.creatures.table[kind]) {
+                Some(kind) => (kind.glyph, Style { fg: palette.coloured(kind.colour).fg, ..style }),
+                None => (tileset.hero, style),
+            };
+            canvas.set(hero, glyph, if flashes { style.inverse() } else { style });
             canvas.set_quiet_cursor(hero);
         }
     }

@@ -340,6 +340,7 @@ impl Play {
             Command::Open => there(session, intent, Action::Open),
             Command::Close => there(session, intent, Action::Close),
             Command::Kick => there(session, intent, Action::Kick),
+            Command::Monster => there(session, intent, Action::Breathe),
             Command::Force => there(session, intent, Action::Force),
             Command::Fight => there(session, intent, Action::Fight),
             Command::Up => session.act(Action::Climb(Climb::Up)),

@@ -1,0 +1,257 @@
+//! Heroes in the shape of others (NetHack's `polyself`, `polymon`, `break_armor` and `rehumanize`).
+
+use super::{Done, Strike, drown, hold, look, take::with_burden};
+use crate::{
+    engine::{
+        context::Ctx,
+        event::{Event, Party, Question, Shaping},
+        state::{
+            affliction::Affliction,
+            form::{Form, Own},
+            gear,
+            item::{Item, Use},
+            things::{HERO, ThingId},
+        },
+    },
+    raws::{
+        creatures::{Bulk, CreatureKind, Resistance},
+        effects::working::Working,
+        items::Slot,
+        reading::table::Id,
+    },
+};
+
+/// For how many turns a shape lasts.
+const LASTS: (i32, i32) = (500, 999);
+
+/// How often one may name a kind before chance decides.
+const TRIES: u32 = 5;
+
+/// So seldom one who could be anybody is only another of the own kind.
+const ANEW_ONE_IN: u32 = 5;
+
+/// Whether the hero can have the shape of this kind: of none that is like nobody else, rooted to its place or wiped out.
+fn fits(ctx: &Ctx<'_>, id: Id<CreatureKind>) -> bool {
+    let kind = &ctx.raws.creatures.table[id];
+    let moves = kind.speed > 0 && !kind.orthogonal;
+    kind.shape && !kind.unique && moves && !is_own(ctx, kind) && !ctx.state.spent.contains(&id)
+}
+
+/// Whether those of `kind` are the hero's own people.
+fn is_own(ctx: &Ctx<'_>, kind: &CreatureKind) -> bool {
+    ctx.sheet().is_some_and(|hero| {
+        let traits = &ctx.raws.traits;
+        traits.races[hero.identity.race].name == kind.name
+            || traits.roles[hero.identity.role].name == kind.name
+    })
+}
+
+/// The hero, whose constitution has stood it, is somebody else: whoever is in control of it is asked who.
+pub(super) fn change(ctx: &mut Ctx<'_>, strike: &Strike, in_control: bool) -> Done {
+    if in_control {
+        ctx.ask(Question::Shape);
+        return Done::Asks { more: TRIES - 1 };
+    }
+    at_random(ctx, strike.source);
+    Done::All
+}
+
+/// The hero, who may do so `left` times more, has named `name` as what to be, or nothing; whether the hero is asked again.
+pub(super) fn named(
+    ctx: &mut Ctx<'_>,
+    name: Option<&str>,
+    (source, left): (crate::engine::event::Source, u32),
+) -> bool {
+    let Some(name) = name.map(str::trim).filter(|name| !name.is_empty()) else {
+        at_random(ctx, source);
+        return false;
+    };
+    let kinds = &ctx.raws.creatures;
+    let kind = kinds.named(name).or_else(|| kinds.named(name.strip_suffix('s')?));
+    let why = match kind {
+        Some(kind) if fits(ctx, kind) => {
+            take_on(ctx, kind);
+            return false;
+        }
+        Some(kind) if is_own(ctx, &kinds.table[kind]) => {
+            super::transform::renew(ctx, source);
+            return false;
+        }
+        Some(_) => Working::Unfit,
+        None => Working::Unheard,
+    };
+    ctx.events.push(Event::Wrought { who: Party::HERO, work: why });
+    if left > 0 {
+        ctx.ask(Question::Shape);
+        return true;
+    }
+    at_random(ctx, source);
+    false
+}
+
+/// The hero is anybody.
+fn at_random(ctx: &mut Ctx<'_>, source: crate::engine::event::Source) {
+    let kinds: Vec<Id<CreatureKind>> =
+        ctx.raws.creatures.table.ids().filter(|kind| fits(ctx, *kind)).collect();
+    let into = ctx.rng().pick(&kinds).copied();
+    match into.filter(|_| !ctx.rng().one_in(ANEW_ONE_IN)) {
+        Some(into) => take_on(ctx, into),
+        None => super::transform::renew(ctx, source),
+    }
+}
+
+/// The hero has the shape of one of the kind `into` from now on.
+pub(in crate::engine) fn take_on(ctx: &mut Ctx<'_>, into: Id<CreatureKind>) {
+    let hero = ctx.hero();
+    let raws = ctx.raws;
+    let kind = &raws.creatures.table[into];
+    let Some(creature) = ctx.things.get(hero) else { return };
+    let (own, level) = (Own::of(creature), creature.body.level);
+    let own = ctx.form().map_or(own, |form| form.own);
+    hold::free(ctx, hero);
+    hold::release(ctx, hero);
+    let most = if kind.level > 0 {
+        (0..kind.level).map(|_| ctx.rng().range(1, 8)).sum()
+    } else {
+        ctx.rng().range(1, 4)
+    };
+    let mut turns = ctx.rng().range(LASTS.0, LASTS.1);
+    if level < kind.level {
+        // Nobody is far above themselves for long.
+        turns = (turns * level / kind.level).max(1);
+    }
+    let form = Form { kind: into, left: u32::try_from(turns).unwrap_or(1), own };
+    let speed = kind.speed.saturating_mul(raws.rules.normal_speed) / kind.cost.max(1);
+    let shape =
+        Own { hitpoints: most, max_hitpoints: most, armour_class: kind.armour_class, speed: speed.max(1) };
+    ctx.with_hero(|sheet| sheet.form = Some(form));
+    if let Some(creature) = ctx.things.change(hero) {
+        shape.give(creature);
+    }
+    // Whatever was begun was begun by somebody else.
+    (ctx.state.occupation, ctx.busy) = (None, false);
+    ctx.events.push(Event::Shaped { who: Party::HERO, how: Shaping::Became(into) });
+    if kind.resists.contains(&Resistance::Petrify) && ctx.hero_is(Affliction::Petrifying) {
+        ctx.with_body(hero, |body| body.afflictions.set(Affliction::Petrifying, 0));
+        ctx.events.push(Event::Recovered { who: Party::HERO, what: Affliction::Petrifying });
+    }
+    with_burden(ctx, |ctx| outgrow(ctx, kind));
+    settle(ctx);
+}
+
+/// The hero stands where it is with another body, and sees with other eyes.
+fn settle(ctx: &mut Ctx<'_>) {
+    let hero = ctx.hero();
+    if !ctx.hero_is(Affliction::Levitating) {
+        drown::land(ctx, hero);
+    }
+    if !ctx.over() {
+        look::look(ctx);
+    }
+}
+
+/// Whether a shape of `kind` leaves nothing whole that is worn on the body.
+fn bursts(kind: &CreatureKind) -> bool {
+    !slips(kind) && (kind.size >= Bulk::Large || kind.size > Bulk::Small && !kind.hands)
+}
+
+/// Whether what is worn on the body falls off a shape of `kind`.
+fn slips(kind: &CreatureKind) -> bool {
+    kind.airy || kind.size <= Bulk::Small
+}
+
+/// Why what is worn in `slot` does not stay on one of `kind`, if it does not; `true` if it breaks.
+pub(in crate::engine) fn sheds(kind: &CreatureKind, slot: Slot) -> Option<bool> {
+    let falls = match slot {
+        Slot::Cloak | Slot::Body | Slot::Shirt if bursts(kind) => return Some(true),
+        Slot::Cloak | Slot::Body | Slot::Shirt => slips(kind),
+        Slot::Head => kind.horns || kind.lacks_hands(),
+        Slot::Hands | Slot::Shield | Slot::Feet => kind.lacks_hands(),
+        Slot::Ring | Slot::Neck | Slot::Eyes => false,
+    };
+    falls.then_some(false)
+}
+
+/// What the hero wears and holds that does not fit one of `kind` breaks, or falls.
+fn outgrow(ctx: &mut Ctx<'_>, kind: &CreatureKind) {
+    const ORDER: [Slot; 7] =
+        [Slot::Cloak, Slot::Body, Slot::Shirt, Slot::Head, Slot::Hands, Slot::Shield, Slot::Feet];
+    for slot in ORDER {
+        let Some(breaks) = sheds(kind, slot) else { continue };
+        let worn = ctx.worn(slot).map(|item| item.id);
+        if let Some(id) = worn {
+            lose(ctx, id, breaks);
+        }
+    }
+    if kind.lacks_hands() {
+        let held = |item: &&Item| gear::used(item) == Some(Use::Wielded);
+        let held = ctx.held(HERO).find(held).map(|item| item.id);
+        if let Some(id) = held {
+            lose(ctx, id, false);
+        }
+    }
+}
+
+/// The item `id` is broken, or falls to the ground.
+fn lose(ctx: &mut Ctx<'_>, id: ThingId, breaks: bool) {
+    let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) else { return };
+    let at = ctx.hero_at();
+    if breaks {
+        ctx.destroy_item(id);
+        ctx.events.push(Event::Shaped { who: Party::HERO, how: Shaping::Burst(item) });
+    } else {
+        ctx.land(id, at);
+        ctx.events.push(Event::Shaped { who: Party::HERO, how: Shaping::Shed(item) });
+    }
+}
+
+/// The hero has the own shape again, if it was another's; whether it was.
+pub(in crate::engine) fn give_up(ctx: &mut Ctx<'_>) -> bool {
+    if !strip(ctx) {
+        return false;
+    }
+    ctx.events.push(Event::Shaped { who: Party::HERO, how: Shaping::Returned });
+    with_burden(ctx, |_| ());
+    settle(ctx);
+    true
+}
+
+/// The same without a word, for those who are somebody else at once.
+pub(super) fn strip(ctx: &mut Ctx<'_>) -> bool {
+    let Some(form) = ctx.form() else { return false };
+    let hero = ctx.hero();
+    hold::free(ctx, hero);
+    hold::release(ctx, hero);
+    ctx.with_hero(|sheet| sheet.form = None);
+    if let Some(creature) = ctx.things.change(hero) {
+        form.own.give(creature);
+    }
+    (ctx.state.occupation, ctx.busy) = (None, false);
+    ctx.scratch.stale = true;
+    true
+}
+
+/// A turn goes by for the shape that the hero has.
+pub(super) fn each_turn(ctx: &mut Ctx<'_>) {
+    let left = ctx.with_hero(|hero| {
+        let form = hero.form.as_mut()?;
+        form.left = form.left.saturating_sub(1);
+        Some(form.left)
+    });
+    if left.flatten() == Some(0) {
+        give_up(ctx);
+    }
+}
+
+/// Changes the hit points of the hero's own shape: those that are left, and those when unhurt.
+pub(super) fn with_own(ctx: &mut Ctx<'_>, change: impl FnOnce(&mut i32, &mut i32)) {
+    if ctx.form().is_some() {
+        ctx.with_hero(|hero| {
+            if let Some(form) = &mut hero.form {
+                change(&mut form.own.hitpoints, &mut form.own.max_hitpoints);
+            }
+        });
+    } else {
+        ctx.with_body(ctx.hero(), |body| change(&mut body.hitpoints, &mut body.max_hitpoints));
+    }
+}
