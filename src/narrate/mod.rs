@@ -35,6 +35,7 @@ use crate::{
     },
     raws::{
         Raws,
+        items::Coating,
         places::Deed,
         reading::table::Id,
         template::Template,
@@ -139,6 +140,8 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::NoUse(item) => return things::refused(raws, &texts.no_use, &item),
         Refusal::NoFuel(item) => return things::refused(raws, &texts.no_fuel, &item),
         Refusal::NoTin(item) => return things::refused(raws, &texts.no_tin, &item),
+        Refusal::NoRub(item) => return things::refused(raws, &texts.no_rub, &item),
+        Refusal::NoPaper => &texts.no_paper,
         Refusal::NoCorpse(item) => return things::refused(raws, &texts.no_corpse, &item),
         Refusal::NoDirection => &texts.no_wand_direction,
         Refusal::NoLetter => &texts.no_letter,
@@ -187,6 +190,9 @@ pub fn question(view: &View<'_>, question: Question) -> String {
         Question::Genocide { .. } => texts.genocide.text(),
         Question::Wish => texts.wish.text(),
         Question::Recharge { .. } => texts.recharge.text(),
+        Question::Coat { with: Coating::Grease } => texts.grease.text(),
+        Question::Coat { with: Coating::Poison } => texts.poison.text(),
+        Question::Write { .. } => texts.write.text(),
         Question::Die { .. } => texts.die.text(),
         Question::Attack { dir, kind } => {
             let there = view.creature(view.hero_at().step(dir));

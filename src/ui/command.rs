@@ -159,6 +159,8 @@ commands! {
     Zap = row("zap").asks(&[Ask::Item(Wanted::Zap), Ask::Toward]);
     /// Dip something into what stands here, or into a potion.
     Dip = row("dip").asks(&[Ask::Item(Wanted::Dip), Ask::Item(Wanted::DipInto)]).only_listed();
+    /// Rub something.
+    Rub = row("rub").asks(&[Ask::Item(Wanted::Rub)]).only_listed();
     /// Sit down.
     Sit = row("sit").only_listed();
     /// What the hero has learned of things.

@@ -197,6 +197,7 @@ fn keys(action: Action) -> Option<String> {
         | Action::Sip
         | Action::Sit
         | Action::Dip { .. }
+        | Action::Rub(_)
         | Action::Eat(_)
         | Action::Read(_)
         | Action::Zap { .. }

@@ -120,7 +120,7 @@ impl Action {
             Action::Apply { toward: Some(Toward::Dir(dir)), .. } => {
                 ActionFacts { aim: Aim::Thing(dir), ..OF_HERO }
             }
-            Action::Apply { .. } => OF_HERO,
+            Action::Apply { .. } | Action::Rub(_) => OF_HERO,
             Action::Dip { into: Some(_), .. } => OF_HERO,
             Action::Sip | Action::Sit | Action::Dip { into: None, .. } => {
                 ActionFacts { reaches_out: true, ..OF_HERO }

@@ -123,6 +123,8 @@ pub enum Action {
     Sip,
     /// Sit down on what is on the hero's square.
     Sit,
+    /// Rub something.
+    Rub(ThingId),
     /// Dip something.
     Dip {
         /// What.

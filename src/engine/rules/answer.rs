@@ -33,7 +33,9 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> Outcome {
             | Question::Identify
             | Question::Genocide { .. }
             | Question::Wish
-            | Question::Recharge { .. },
+            | Question::Recharge { .. }
+            | Question::Coat { .. }
+            | Question::Write { .. },
             choice,
         ) => effects::resume(ctx, question, choice),
         (Question::Leave | Question::Attack { .. }, Choice::No)
@@ -50,8 +52,8 @@ const fn fits(question: Question, choice: &Choice) -> bool {
     match (question, choice) {
         (_, Choice::Yes | Choice::No)
         | (Question::Where, Choice::Square(_))
-        | (Question::Identify | Question::Recharge { .. }, Choice::Item(_))
-        | (Question::Genocide { .. } | Question::Wish, Choice::Text(_)) => true,
+        | (Question::Identify | Question::Recharge { .. } | Question::Coat { .. }, Choice::Item(_))
+        | (Question::Genocide { .. } | Question::Wish | Question::Write { .. }, Choice::Text(_)) => true,
         (_, Choice::Square(_) | Choice::Item(_) | Choice::Text(_)) => false,
     }
 }

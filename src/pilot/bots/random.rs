@@ -152,7 +152,8 @@ impl Random {
             | ItemClass::Ring
             | ItemClass::Tool
             | ItemClass::Gem
-            | ItemClass::Rock => match self.rng.below(9) {
+            | ItemClass::Rock => match self.rng.below(10) {
+                9.. => Action::Rub(id),
                 6.. => Action::Apply {
                     item: id,
                     toward: [Some(Toward::Dir(dir)), Some(Toward::Myself), None]
@@ -216,7 +217,7 @@ impl Pilot for Random {
                 let item = self.rng.pick(&all).filter(|_| !self.rng.clone().one_in(4));
                 Ok(Action::Answer(item.map_or(Choice::No, |item| Choice::Item(item.id))))
             }
-            Status::Asking(Question::Recharge { .. }) => {
+            Status::Asking(Question::Recharge { .. } | Question::Coat { .. }) => {
                 let all = view.inventory();
                 let item = self.rng.pick(&all);
                 Ok(Action::Answer(item.map_or(Choice::No, |item| Choice::Item(item.id))))
@@ -226,6 +227,12 @@ impl Pilot for Random {
                 let kinds: Vec<_> = raws.creatures.table.iter().map(|(_, kind)| kind).collect();
                 let kind = self.rng.pick(&kinds);
                 let name = kind.map(|kind| if class { kind.glyph.to_string() } else { kind.name.clone() });
+                Ok(Action::Answer(Choice::Text(name.unwrap_or_default().into())))
+            }
+            Status::Asking(Question::Write { .. }) => {
+                let raws = view.raws();
+                let kinds: Vec<_> = raws.items.table.iter().filter(|(_, kind)| kind.ink.is_some()).collect();
+                let name = self.rng.pick(&kinds).map(|(_, kind)| kind.name.clone());
                 Ok(Action::Answer(Choice::Text(name.unwrap_or_default().into())))
             }
             Status::Asking(Question::Wish) => {

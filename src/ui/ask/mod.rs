@@ -66,7 +66,8 @@ impl Ask {
             Question::Where => Ask::Square(Purpose::Arrive),
             Question::Identify => Ask::Item(Wanted::Identify),
             Question::Recharge { .. } => Ask::Item(Wanted::Recharge),
-            Question::Genocide { .. } | Question::Wish => Ask::Text(LABEL_LENGTH),
+            Question::Coat { .. } => Ask::Item(Wanted::Coat),
+            Question::Genocide { .. } | Question::Wish | Question::Write { .. } => Ask::Text(LABEL_LENGTH),
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::{
     engine::{
         action::{Action, Choice, Toward},
         event::{KnownItem, Question},
-        state::{affliction::Affliction, body::Body, item::Beatitude, things::ThingId},
+        state::{affliction::Affliction, body::Body, item::{Beatitude, Use}, things::ThingId},
         view::View,
     },
     raws::{
@@ -212,7 +212,9 @@ impl Explorer {
                 Action::Zap { item: useful.id, toward }
             }
             Usage::Apply => Action::Apply { item: useful.id, toward },
-            Usage::Quaff | Usage::Eat | Usage::Shatter | Usage::Dip => Action::Quaff(useful.id),
+            Usage::Quaff | Usage::Eat | Usage::Shatter | Usage::Dip | Usage::Rub | Usage::Open => {
+                Action::Quaff(useful.id)
+            }
         }
     }
 }
@@ -233,6 +235,12 @@ pub(super) fn answer(view: &View<'_>, question: Question) -> Choice {
             let all = view.inventory();
             let charged = all.iter().find(|item| raws.items.table[item.kind].charges.is_some() && item.named);
             charged.map_or(Choice::No, |item| Choice::Item(item.id))
+        }
+        // Grease does most good where it keeps hands off.
+        Question::Coat { .. } => {
+            let all = view.inventory();
+            let worn = all.iter().find(|item| item.used == Some(Use::Worn) && !item.treated.greased);
+            worn.or_else(|| all.first()).map_or(Choice::No, |item| Choice::Item(item.id))
         }
         Question::Wish => {
             let heals = |kind: &&ItemKind| {
@@ -258,6 +266,7 @@ pub(super) fn answer(view: &View<'_>, question: Question) -> Choice {
         | Question::Attack { .. }
         | Question::Where
         | Question::Identify
+        | Question::Write { .. }
         | Question::Die { .. } => Choice::No,
     }
 }
