@@ -15,6 +15,7 @@ pub mod name;
 mod sight;
 mod stop;
 mod things;
+mod wish;
 
 pub use appraisal::{appraised, damage};
 pub use around::{around, comes};
@@ -24,6 +25,7 @@ pub use foes::{Card, card, glance};
 pub use mode::{marked, mode};
 pub use sight::{about, described as sight, here, lying_here, square};
 pub use stop::{StopKeys, stop};
+pub use wish::wish;
 pub use things::{hunger, load, proficiency, skill};
 
 use crate::{

@@ -34,6 +34,8 @@ macro_rules! messages {
             #[derive(Debug, Clone)]
             pub struct Messages {
                 $($(#[doc = $doc])* pub $section: $Section,)+
+                /// The words in which wishes are spelt.
+                pub wish_words: WishWords,
                 /// The texts of commands, by their names.
                 pub command: SortedMap<String, CommandTexts>,
                 /// What those do who attack, by the forms of attacks; attacks may have a `verb` of their own.
@@ -191,6 +193,36 @@ record! {
         pub whole: Template => Limit::Slots(&["item"]),
     }
 }
+
+record! {
+    /// The words in which wishes are spelt; each may be written in several ways.
+    #[derive(Debug, Clone)]
+    pub struct WishWords {
+        /// It is blessed.
+        pub blessed: Vec<String> => WORDS,
+        /// It is neither blessed nor cursed.
+        pub uncursed: Vec<String> => WORDS,
+        /// It is cursed.
+        pub cursed: Vec<String> => WORDS,
+        /// It is greased.
+        pub greased: Vec<String> => WORDS,
+        /// It is poisoned.
+        pub poisoned: Vec<String> => WORDS,
+        /// There is water in it.
+        pub diluted: Vec<String> => WORDS,
+        /// It never decays.
+        pub proof: Vec<String> => WORDS,
+        /// What may stand before it, and says nothing.
+        pub articles: Vec<String> => WORDS,
+        /// One, two, three, and so on.
+        pub numbers: Vec<String> => WORDS,
+        /// How else something is spelt than it is in items.json.
+        pub spellings: SortedMap<String, String>,
+    }
+}
+
+/// How many ways there are to write a word.
+const WORDS: Limit = Limit::of("there are .. words", 0..=100);
 
 messages! {
     /// The title screen.

@@ -5,9 +5,9 @@ use crate::common::{
     carrier::some,
 };
 use rhack::{
-    base::geometry::{Dir, Point},
+    base::geometry::Dir,
     engine::{
-        action::{Action, Choice, Toward},
+        action::{Action, Choice},
         event::{Change, Event, Question, Refusal, Status},
         game::Game,
         population::Allegiance,
@@ -368,5 +368,133 @@ fn oil_burns_who_drinks_it_and_fills_lamps() {
     let lantern = arena.game.give(lantern).unwrap();
     let more = oil(&mut arena, Treated::NOTHING);
     assert_eq!(changes(&dip(&mut arena, lantern, more)), []);
-    let _ = (Toward::Myself, Point::new(0, 0));
+}
+
+/// What a djinni says.
+const SAID: [&str; 5] = [
+    "\"I owe you something. Wish for it.\"",
+    "\"Thank you. I shall stay with you.\"",
+    "\"Free! Go in peace.\"",
+    "\"About time!\" That is all you hear of it.",
+    "\"Who dares to wake me?\"",
+];
+
+/// Which of these is among `lines`.
+fn said(lines: &[String]) -> Option<usize> {
+    SAID.iter().position(|said| lines.iter().any(|line| line == said))
+}
+
+#[test]
+fn a_djinni_of_a_lamp_does_what_its_beatitude_says() {
+    for (beatitude, best) in [(Blessed, 0), (Cursed, 4)] {
+        let mut counts = [0; 5];
+        let (mut smoke, mut tries) = (0, 0);
+        for seed in 0..60 {
+            let mut arena = room(seed);
+            let lamp = give(&mut arena, 1, "magic lamp", beatitude);
+            for _ in 0..30 {
+                tries += 1;
+                let events = arena.act(Action::Rub(lamp));
+                let lines = lines(&arena, &events);
+                smoke += i32::from(lines.iter().any(|line| line == "There is a puff of smoke."));
+                let Some(place) = said(&lines) else { continue };
+                counts[place] += 1;
+                let asked = arena.game.status() == Status::Asking(Question::Wish);
+                assert_eq!(asked, place == 0, "{lines:?}");
+                let there = arena.game.census().into_iter().any(|one| {
+                    arena.game.raws().creatures.table[one.kind].name == "djinni"
+                });
+                assert_eq!(there, [1, 2, 4].contains(&place), "{lines:?}");
+                break;
+            }
+            let after = stack(&arena, lamp).unwrap();
+            assert_eq!(name(&arena, after), "oil lamp");
+            assert!((1000..1500).contains(&after.fuel.left));
+        }
+        assert!((38..=58).contains(&counts[best]), "{beatitude:?} {counts:?}");
+        assert!((120..=260).contains(&tries) && smoke > 20, "{tries} {smoke}");
+    }
+    let mut arena = room(1);
+    let lamp = give(&mut arena, 1, "oil lamp", Uncursed);
+    let events = arena.act(Action::Rub(lamp));
+    assert!(lines(&arena, &events).iter().any(|line| line == "It shines a little more than before."));
+    let dagger = give(&mut arena, 1, "dagger", Uncursed);
+    assert!(matches!(arena.attempt(Action::Rub(dagger)), Err(Refusal::NoRub(_))));
+}
+
+#[test]
+fn somebody_may_be_in_what_looks_smoky_or_milky() {
+    let raws = raws();
+    for (whose, texts, odds) in [
+        ("potion of object detection", "Smoke pours out of the bottle, and has a face.", 10..60),
+        ("potion of gain level", "A white shape rises from the bottle. You are frightened stiff.", 10..60),
+    ] {
+        let look = raws.items.table.named(whose).unwrap();
+        let mut found = 0;
+        for seed in 0..360 {
+            let mut arena = room(seed);
+            let potions = raws.items.table.iter().filter(|(_, kind)| kind.name.starts_with("potion of "));
+            let smoky = potions.map(|(id, _)| id).find(|id| arena.game.look_of(*id) == look).unwrap();
+            let potion = arena.game.give(Stack::of(smoky)).unwrap();
+            let events = arena.act(Action::Quaff(potion));
+            found += i32::from(lines(&arena, &events).iter().any(|line| line == texts));
+        }
+        assert!(odds.contains(&found), "{whose} {found}");
+    }
+}
+
+#[test]
+fn a_long_sword_that_is_dipped_becomes_excalibur_once() {
+    let mut arena = room(1);
+    let fountain = arena.game.raws().terrains.named("fountain").unwrap();
+    let at = arena.game.view().hero_at();
+    let sword = give(&mut arena, 1, "long sword", Uncursed);
+    let is_it = |arena: &Arena, id| name(arena, stack(arena, id).unwrap()) == "Excalibur";
+    // Nobody below level 5 gets it.
+    for _ in 0..40 {
+        arena.game.build(at, fountain);
+        arena.game.befall(at, rhack::raws::places::Deed::Dip, None, Some(sword));
+        if arena.over() || arena.game.status() != Status::Playing {
+            break;
+        }
+        assert!(!is_it(&arena, sword));
+    }
+    let mut got = 0;
+    for seed in 0..60 {
+        let mut arena = room(seed);
+        arena.rise_to(5);
+        arena.game.build(at, fountain);
+        let rusty = Stack { erosion: Erosion { surface: 2, core: 0 }, ..some(&arena.game, 1, "long sword") };
+        let sword = arena.game.give(rusty).unwrap();
+        let events = arena.game.befall(at, rhack::raws::places::Deed::Dip, None, Some(sword));
+        if !is_it(&arena, sword) {
+            continue;
+        }
+        got += 1;
+        let after = stack(&arena, sword).unwrap();
+        match changes(&events)[..] {
+            [Change::Bestowed] => {
+                assert_eq!((after.beatitude, after.erosion), (Blessed, Erosion::NONE));
+                assert!(after.treated.proof);
+            }
+            [Change::Spurned] => assert_eq!(after.beatitude, Cursed),
+            ref other => panic!("{other:?}"),
+        }
+        assert!(arena.game.ground(at) != Some(fountain));
+        let told = full(&arena, sword);
+        assert!(told.starts_with("the ") && told.ends_with("Excalibur"), "{told}");
+        // There is only one, also after a load.
+        let loaded = Game::restore(Arc::clone(arena.game.raws()), arena.game.save()).unwrap();
+        assert_eq!(loaded.digest(), arena.game.digest());
+        let other = give(&mut arena, 1, "long sword", Uncursed);
+        for _ in 0..40 {
+            arena.game.build(at, fountain);
+            arena.game.befall(at, rhack::raws::places::Deed::Dip, None, Some(other));
+            if arena.over() || arena.game.status() != Status::Playing || stack(&arena, other).is_none() {
+                break;
+            }
+            assert!(!is_it(&arena, other));
+        }
+    }
+    assert!((3..=20).contains(&got), "{got}");
 }

@@ -41,7 +41,7 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> Outcome {
         (Question::Leave | Question::Attack { .. }, Choice::No)
         | (
             Question::Leave | Question::Attack { .. } | Question::Die { .. },
-            Choice::Square(_) | Choice::Item(_) | Choice::Text(_),
+            Choice::Square(_) | Choice::Item(_) | Choice::Text(_) | Choice::Wish(_),
         ) => {}
     }
     Outcome::Done(0)
@@ -54,6 +54,7 @@ const fn fits(question: Question, choice: &Choice) -> bool {
         | (Question::Where, Choice::Square(_))
         | (Question::Identify | Question::Recharge { .. } | Question::Coat { .. }, Choice::Item(_))
         | (Question::Genocide { .. } | Question::Wish | Question::Write { .. }, Choice::Text(_)) => true,
-        (_, Choice::Square(_) | Choice::Item(_) | Choice::Text(_)) => false,
+        (Question::Wish, Choice::Wish(_)) => true,
+        (_, Choice::Square(_) | Choice::Item(_) | Choice::Text(_) | Choice::Wish(_)) => false,
     }
 }

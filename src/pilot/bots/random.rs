@@ -3,9 +3,10 @@
 use crate::{
     base::{geometry::Dir, rng::Rng},
     engine::{
-        action::{Action, Choice, Handful, LockAt, Toward},
+        action::{Action, Choice, Handful, LockAt, Toward, Wish},
         event::{KnownItem, Question, Status},
         game::HERO,
+        state::item::{Beatitude, Treated},
         view::View,
     },
     pilot::{Pilot, Stop},
@@ -238,8 +239,14 @@ impl Pilot for Random {
             Status::Asking(Question::Wish) => {
                 let raws = view.raws();
                 let kinds: Vec<_> = raws.items.table.iter().map(|(_, kind)| kind).collect();
-                let name = self.rng.pick(&kinds).map(|kind| format!("2 blessed +3 {}", kind.name));
-                Ok(Action::Answer(Choice::Text(name.unwrap_or_default().into())))
+                let wish = self.rng.pick(&kinds).map(|kind| Wish {
+                    count: 2,
+                    beatitude: Some(Beatitude::Blessed),
+                    enchantment: 3,
+                    treated: Treated { greased: true, ..Treated::NOTHING },
+                    ..Wish::named(&kind.name)
+                });
+                Ok(Action::Answer(wish.map_or(Choice::No, Choice::Wish)))
             }
             Status::Asking(_) => Ok(Action::Answer(self.rng.one_in(2).into())),
             Status::Over(_) => Err(Stop::Done),

@@ -5,7 +5,7 @@ use super::{Explorer, Scene, percent};
 use crate::{
     base::geometry::Dir,
     engine::{
-        action::{Action, Choice, Toward},
+        action::{Action, Choice, Toward, Wish},
         event::{KnownItem, Question},
         state::{affliction::Affliction, body::Body, item::{Beatitude, Use}, things::ThingId},
         view::View,
@@ -248,7 +248,10 @@ pub(super) fn answer(view: &View<'_>, question: Question) -> Choice {
             };
             let best =
                 raws.items.table.iter().map(|(_, kind)| kind).filter(heals).max_by_key(|kind| kind.price);
-            best.map_or(Choice::No, |kind| Choice::Text(format!("2 blessed {}", kind.name).into()))
+            best.map_or(Choice::No, |kind| {
+                let beatitude = Some(Beatitude::Blessed);
+                Choice::Wish(Wish { count: 2, beatitude, ..Wish::named(&kind.name) })
+            })
         }
         Question::Genocide { class, reverse } => {
             let kinds = raws.creatures.table.iter().map(|(_, kind)| kind);
