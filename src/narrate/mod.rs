@@ -25,8 +25,8 @@ pub use foes::{Card, card, glance};
 pub use mode::{marked, mode};
 pub use sight::{about, described as sight, here, lying_here, square};
 pub use stop::{StopKeys, stop};
-pub use wish::wish;
 pub use things::{hunger, load, proficiency, skill};
+pub use wish::wish;
 
 use crate::{
     base::text::capitalised,

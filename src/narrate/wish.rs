@@ -17,7 +17,10 @@ use crate::{
 
 /// What `text` asks for; the words as they are where that is nothing that there is.
 pub fn wish(raws: &Raws, text: &str) -> Choice {
-    parse(raws, text).map_or_else(|| Choice::Text(Label::new(text)), Choice::Wish)
+    match parse(raws, text) {
+        Some(wish) => Choice::Wish(Box::new(wish)),
+        None => Choice::Text(Label::new(text)),
+    }
 }
 
 fn parse(raws: &Raws, text: &str) -> Option<Wish> {
@@ -35,7 +38,8 @@ fn parse(raws: &Raws, text: &str) -> Option<Wish> {
 /// What is left of `text` after its first word, which says something of what is wished for; `None` if it does not.
 fn quality<'a>(words: &WishWords, text: &'a str, wish: &mut Wish) -> Option<&'a str> {
     let after = |list: &[String]| {
-        let tail = |word: &String| Some(text.strip_prefix(&*word.to_lowercase())?.strip_prefix(' ')?.trim_start());
+        let tail =
+            |word: &String| Some(text.strip_prefix(&*word.to_lowercase())?.strip_prefix(' ')?.trim_start());
         list.iter().find_map(tail)
     };
     let treated = &mut wish.treated;
@@ -64,9 +68,11 @@ fn quality<'a>(words: &WishWords, text: &'a str, wish: &mut Wish) -> Option<&'a 
     if let Some(rest) = after(&words.articles) {
         return Some(rest);
     }
-    let number = words.numbers.iter().enumerate().find_map(|(place, word)| {
-        Some((place + 1, after(std::slice::from_ref(word))?))
-    });
+    let number = words
+        .numbers
+        .iter()
+        .enumerate()
+        .find_map(|(place, word)| Some((place + 1, after(std::slice::from_ref(word))?)));
     if let Some((number, rest)) = number {
         wish.count = u32::try_from(number).unwrap_or(1);
         return Some(rest);

@@ -1,7 +1,7 @@
 //! Liquids: what water does to potions, what becomes of potions that are mixed, and what oil, grease and ink are good for.
 
 use crate::common::{
-    arena::{Arena, Setting},
+    arena::{Arena, PREY, Setting},
     carrier::some,
 };
 use rhack::{
@@ -93,7 +93,8 @@ fn water_dilutes_potions_before_it_makes_water_of_them() {
     assert!(stack(&arena, acid).is_none());
     // What is greased is not wet, until the grease is off.
     let scroll = give(&mut arena, 1, "scroll of identify", Uncursed);
-    let greased = Stack { treated: Treated { greased: true, ..Treated::NOTHING }, ..stack(&arena, scroll).unwrap() };
+    let greased =
+        Stack { treated: Treated { greased: true, ..Treated::NOTHING }, ..stack(&arena, scroll).unwrap() };
     let greased = arena.game.give(greased).unwrap();
     while stack(&arena, greased).unwrap().treated.greased {
         assert_eq!(name(&arena, stack(&arena, greased).unwrap()), "scroll of identify");
@@ -105,8 +106,11 @@ fn water_dilutes_potions_before_it_makes_water_of_them() {
 
 #[test]
 fn what_is_diluted_does_less() {
-    for (diluted, line) in [(false, "This tastes like fruit juice."), (true, "This tastes like thin fruit juice.")] {
-        let mut arena = room(1);
+    for (diluted, line) in
+        [(false, "This tastes like fruit juice."), (true, "This tastes like thin fruit juice.")]
+    {
+        let rules = r#"{ "hero": { "hitpoints": 1000 }, "hunger": { "start": 900, "every": 1 } }"#;
+        let mut arena = Setting { rules, ..Setting::default() }.begin();
         let juice = Stack {
             treated: Treated { diluted, ..Treated::NOTHING },
             ..some(&arena.game, 1, "potion of fruit juice")
@@ -300,7 +304,9 @@ fn markers_write_what_one_knows() {
     assert_eq!(written.stack.beatitude, Blessed);
     let left = stack(&arena, pen).unwrap().charges.left;
     assert!((21..=35).contains(&left), "{left}");
-    for (text, told) in [("nonsense", "You cannot write that."), ("scroll of blank paper", "You cannot write that.")] {
+    for (text, told) in
+        [("nonsense", "You cannot write that."), ("scroll of blank paper", "You cannot write that.")]
+    {
         let events = write(&mut arena, pen, text);
         assert!(lines(&arena, &events).iter().any(|line| line == told), "{events:?}");
     }
@@ -401,9 +407,11 @@ fn a_djinni_of_a_lamp_does_what_its_beatitude_says() {
                 counts[place] += 1;
                 let asked = arena.game.status() == Status::Asking(Question::Wish);
                 assert_eq!(asked, place == 0, "{lines:?}");
-                let there = arena.game.census().into_iter().any(|one| {
-                    arena.game.raws().creatures.table[one.kind].name == "djinni"
-                });
+                let there = arena
+                    .game
+                    .census()
+                    .into_iter()
+                    .any(|one| arena.game.raws().creatures.table[one.kind].name == "djinni");
                 assert_eq!(there, [1, 2, 4].contains(&place), "{lines:?}");
                 break;
             }
@@ -460,8 +468,15 @@ fn a_long_sword_that_is_dipped_becomes_excalibur_once() {
         assert!(!is_it(&arena, sword));
     }
     let mut got = 0;
+    let of_role = |role| {
+        let setting = Setting { kinds: &[PREY], role, ..Setting::default() };
+        (setting.raws(), role)
+    };
+    let roles = [of_role("Tourist"), of_role("Samurai")];
     for seed in 0..60 {
-        let mut arena = room(seed);
+        let (raws, role) = &roles[usize::from(seed % 2 == 0)];
+        let setting = Setting { kinds: &[PREY], role, ..Setting::default() };
+        let mut arena = setting.begin_with(Arc::clone(raws), seed);
         arena.rise_to(5);
         arena.game.build(at, fountain);
         let rusty = Stack { erosion: Erosion { surface: 2, core: 0 }, ..some(&arena.game, 1, "long sword") };
@@ -474,6 +489,7 @@ fn a_long_sword_that_is_dipped_becomes_excalibur_once() {
         let after = stack(&arena, sword).unwrap();
         match changes(&events)[..] {
             [Change::Bestowed] => {
+                assert_eq!(*role, "Samurai", "only the lawful are worthy");
                 assert_eq!((after.beatitude, after.erosion), (Blessed, Erosion::NONE));
                 assert!(after.treated.proof);
             }

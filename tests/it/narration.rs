@@ -5,7 +5,12 @@ use rhack::{
     base::geometry::Point,
     engine::{
         event::{AttackId, Cause, Event, KnownItem, Party, Refusal, Source},
-        state::{affliction::Affliction, being::They, item::{Erosion, Treated}, things::ThingId},
+        state::{
+            affliction::Affliction,
+            being::They,
+            item::{Erosion, Treated},
+            things::ThingId,
+        },
     },
     narrate::{self, Tone, name},
     pilot::Stop,

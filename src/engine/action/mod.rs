@@ -224,7 +224,7 @@ pub enum Choice {
     /// These words, where it is asked for some.
     Text(Label),
     /// This, where it is asked for a wish.
-    Wish(Wish),
+    Wish(Box<Wish>),
 }
 
 /// What is wished for.
@@ -245,13 +245,7 @@ pub struct Wish {
 impl Wish {
     /// One of this name.
     pub fn named(name: &str) -> Self {
-        Self {
-            name: Label::new(name),
-            count: 1,
-            beatitude: None,
-            enchantment: 0,
-            treated: Treated::NOTHING,
-        }
+        Self { name: Label::new(name), count: 1, beatitude: None, enchantment: 0, treated: Treated::NOTHING }
     }
 }
 

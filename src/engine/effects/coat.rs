@@ -27,7 +27,8 @@ pub(super) fn work(ctx: &mut Ctx<'_>, strike: &Strike, with: Coating) -> Done {
         cover(ctx, strike.target, id, with);
         return Done::All;
     }
-    let anything = strike.target == ctx.hero() && ctx.held(strike.target.id).any(|item| takes(ctx, item, with));
+    let anything =
+        strike.target == ctx.hero() && ctx.held(strike.target.id).any(|item| takes(ctx, item, with));
     if !anything {
         return Done::All;
     }
@@ -88,10 +89,8 @@ pub(super) fn keeps_off(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) -> bool {
 pub(super) fn slips(ctx: &mut Ctx<'_>, who: Actor, from: &[Slot]) -> bool {
     const CURSED_ONE_IN: u32 = 3;
     let worn = |slot| {
-        let is_it = |item: &&Item| {
-            gear::used(item) == Some(Use::Worn)
-                && ctx.item_kind(item).slot == Some(slot)
-        };
+        let is_it =
+            |item: &&Item| gear::used(item) == Some(Use::Worn) && ctx.item_kind(item).slot == Some(slot);
         ctx.held(who.id).find(is_it).copied()
     };
     let Some(outermost) = from.iter().find_map(|slot| worn(*slot)) else { return false };

@@ -1,7 +1,7 @@
 //! What becomes of potions that are dipped into others, or that something is dipped into which is no potion (NetHack's
 //! `mixtype` and `dodip`).
 
-use super::harm;
+use super::{harm, take};
 use crate::{
     engine::{
         context::Ctx,
@@ -49,7 +49,7 @@ pub(in crate::engine) fn dip(ctx: &mut Ctx<'_>, id: ThingId, liquid: ThingId) ->
 fn purify(ctx: &mut Ctx<'_>, liquid: ThingId, result: Id<ItemKind>) {
     let Some(one) = ctx.split(liquid, 1) else { return };
     become_it(ctx, one, Stack { treated: Treated::NOTHING, ..Stack::of(result) });
-    let one = ctx.carry(one);
+    let one = take::keep(ctx, one);
     tell(ctx, one, Change::Mixed);
 }
 
@@ -88,7 +88,7 @@ fn mix(ctx: &mut Ctx<'_>, id: ThingId, liquid: ThingId, mixing: &Mixing) {
     let diluted = Some(result) != mixing.thin;
     let treated = Treated { diluted, ..Treated::NOTHING };
     become_it(ctx, some, Stack { treated, ..Stack::of(result) });
-    let some = ctx.carry(some);
+    let some = take::keep(ctx, some);
     tell(ctx, some, Change::Mixed);
 }
 

@@ -309,7 +309,7 @@ pub(in crate::engine) fn resume(ctx: &mut Ctx<'_>, question: Question, choice: C
         (Question::Genocide { class, reverse }, Choice::Text(name)) => {
             extinction::named(ctx, &name, (class, reverse), (source, left))
         }
-        (Question::Wish, Choice::Wish(wish)) => wish::wished(ctx, Some(&wish), left),
+        (Question::Wish, Choice::Wish(wish)) => wish::wished(ctx, Some(&*wish), left),
         (Question::Wish, Choice::Text(_)) => wish::wished(ctx, None, left),
         (
             Question::Identify

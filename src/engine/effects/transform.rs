@@ -153,7 +153,9 @@ pub(super) fn thing(ctx: &mut Ctx<'_>, id: ThingId) {
 pub(super) fn dipped(ctx: &mut Ctx<'_>, id: ThingId) {
     let before = ctx.item(id).map(|item| item.stack.kind);
     thing(ctx, id);
-    if let Some(item) = ctx.item(id).filter(|item| Some(item.stack.kind) != before).map(|item| ctx.known_item(item)) {
+    if let Some(item) =
+        ctx.item(id).filter(|item| Some(item.stack.kind) != before).map(|item| ctx.known_item(item))
+    {
         ctx.events.push(Event::Enchanted { who: Party::HERO, item, how: Change::Mixed });
     }
 }

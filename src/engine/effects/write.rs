@@ -1,6 +1,6 @@
 //! Writing scrolls (NetHack's `dowrite`).
 
-use super::luck;
+use super::{luck, take};
 use crate::{
     engine::{
         context::Ctx,
@@ -44,12 +44,14 @@ pub(super) fn written(ctx: &mut Ctx<'_>, pen: ThingId, text: &str) {
         name == text || name.ends_with(&format!(" {text}")) && !text.is_empty()
     };
     let named = |whole: bool| {
-        let found = raws.items.of(Some(class)).find(|(_, kind)| {
-            if whole { kind.name.to_lowercase() == text } else { is_it(&kind.name) }
-        });
+        let found = raws
+            .items
+            .of(Some(class))
+            .find(|(_, kind)| if whole { kind.name.to_lowercase() == text } else { is_it(&kind.name) });
         found.map(|(id, _)| id)
     };
-    let Some((id, ink)) = named(true).or_else(|| named(false)).and_then(|id| Some((id, raws.items.table[id].ink?)))
+    let Some((id, ink)) =
+        named(true).or_else(|| named(false)).and_then(|id| Some((id, raws.items.table[id].ink?)))
     else {
         return wrought(ctx, Working::Unwritable);
     };
@@ -82,7 +84,7 @@ pub(super) fn written(ctx: &mut Ctx<'_>, pen: ThingId, text: &str) {
     };
     ctx.change_stack(sheet, |stack| *stack = Stack { beatitude, ..Stack::of(id) });
     ctx.learn_item(id);
-    let sheet = ctx.carry(sheet);
+    let sheet = take::keep(ctx, sheet);
     if let Some(item) = ctx.item(sheet).map(|item| ctx.known_item(item)) {
         ctx.events.push(Event::Enchanted { who: Party::HERO, item, how: Change::Written });
     }

@@ -246,7 +246,7 @@ impl Pilot for Random {
                     treated: Treated { greased: true, ..Treated::NOTHING },
                     ..Wish::named(&kind.name)
                 });
-                Ok(Action::Answer(wish.map_or(Choice::No, Choice::Wish)))
+                Ok(Action::Answer(wish.map_or(Choice::No, |wish| Choice::Wish(Box::new(wish)))))
             }
             Status::Asking(_) => Ok(Action::Answer(self.rng.one_in(2).into())),
             Status::Over(_) => Err(Stop::Done),

@@ -10,11 +10,12 @@ pub use decay::Decay;
 pub(super) use name_index::Known;
 pub(in crate::raws) use record::PARTS;
 pub use record::{
-    Apply, Artefact, Bottled, Inside, ItemKind, Light, LockOdds, LockTool, Mishap, Mixing, Mixture, Pieces, Preparation, Rub, Tin,
-    TinOpener, Zap,
+    Apply, Artefact, Bottled, Inside, ItemKind, Light, LockOdds, LockTool, Mishap, Mixing, Mixture, Pieces,
+    Preparation, Rub, Tin, TinOpener, Zap,
 };
 pub use words::{
-    ApplyForm, Beatitude, Coating, ItemClass, Material, Missile, Misuse, Raised, Skill, Slot, Taste, Usage, ZapForm,
+    ApplyForm, Beatitude, Coating, ItemClass, Material, Missile, Misuse, Raised, Skill, Slot, Taste, Usage,
+    ZapForm,
 };
 
 use super::creatures;

@@ -7,7 +7,12 @@ use crate::{
     engine::{
         action::{Action, Choice, Toward, Wish},
         event::{KnownItem, Question},
-        state::{affliction::Affliction, body::Body, item::{Beatitude, Use}, things::ThingId},
+        state::{
+            affliction::Affliction,
+            body::Body,
+            item::{Beatitude, Use},
+            things::ThingId,
+        },
         view::View,
     },
     raws::{
@@ -250,7 +255,7 @@ pub(super) fn answer(view: &View<'_>, question: Question) -> Choice {
                 raws.items.table.iter().map(|(_, kind)| kind).filter(heals).max_by_key(|kind| kind.price);
             best.map_or(Choice::No, |kind| {
                 let beatitude = Some(Beatitude::Blessed);
-                Choice::Wish(Wish { count: 2, beatitude, ..Wish::named(&kind.name) })
+                Choice::Wish(Box::new(Wish { count: 2, beatitude, ..Wish::named(&kind.name) }))
             })
         }
         Question::Genocide { class, reverse } => {

@@ -516,7 +516,9 @@ impl Play {
             Reply::Choice(choice) => choice,
             Reply::Square(at) => Choice::Square(at),
             Reply::Items(picked) => picked.first().map_or(Choice::No, |(id, _)| Choice::Item(*id)),
-            Reply::Text(text) if session.game.as_ref().map(Game::status) == Some(Status::Asking(Question::Wish)) => {
+            Reply::Text(text)
+                if session.game.as_ref().map(Game::status) == Some(Status::Asking(Question::Wish)) =>
+            {
                 narrate::wish(session.raws(), &text)
             }
             Reply::Text(text) => Choice::Text(Label::new(narrate::grammar::without_article(&text))),
