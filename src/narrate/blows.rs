@@ -106,7 +106,9 @@ fn zapped(raws: &Raws, source: Source) -> Option<&str> {
     match usage {
         Usage::Zap => kind.zap.as_ref()?.looks.as_deref(),
         Usage::Apply => kind.apply.as_ref()?.looks.as_deref(),
-        Usage::Quaff | Usage::Read | Usage::Eat | Usage::Shatter | Usage::Dip => None,
+        Usage::Quaff | Usage::Read | Usage::Eat | Usage::Shatter | Usage::Dip | Usage::Rub | Usage::Open => {
+            None
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use crate::{
     engine::{
         event::{KnownItem, KnownLid},
         state::{
-            item::{Beatitude, Erosion, Lock, Tinned, Use},
+            item::{Beatitude, Erosion, Lock, Tinned, Treated, Use},
             things::ThingId,
         },
     },
@@ -41,6 +41,10 @@ pub fn name(raws: &Raws, item: &KnownItem, form: Form) -> String {
     let one = item.count == 1;
     let counted = |name: &str| texts.several.fill(&[("count", &item.count.to_string()), ("name", name)]);
     match form {
+        Form::Full if one && is_proper(raws, item) => {
+            burning(raws, item, own.the.fill(&[("name", &qualified(raws, item))]))
+        }
+        Form::Bare | Form::The | Form::Your | Form::OneOfYour if is_proper(raws, item) => noun(raws, item),
         Form::Bare => noun(raws, item),
         Form::Full if one => {
             burning(raws, item, holding(raws, item, with_article(own, &qualified(raws, item))))
@@ -51,6 +55,11 @@ pub fn name(raws: &Raws, item: &KnownItem, form: Form) -> String {
         Form::OneOfYour if !one => texts.one_of_your.fill(&[("name", &noun(raws, item))]),
         Form::Your | Form::OneOfYour => own.your.fill(&[("name", &noun(raws, item))]),
     }
+}
+
+/// Whether there is only one of it, which has its name from that.
+fn is_proper(raws: &Raws, item: &KnownItem) -> bool {
+    item.named && raws.items.table[item.kind].artefact.is_some()
 }
 
 /// One of `kind`, of which nothing else is known, nor what it is if it is not `named`: "a dagger", "a crude dagger".
@@ -94,6 +103,7 @@ fn one(kind: Id<ItemKind>, named: bool) -> KnownItem {
         corpse: None,
         lit: false,
         tinned: None,
+        treated: Treated::NOTHING,
         erosion: Erosion::NONE,
         letter: None,
         used: None,
@@ -201,6 +211,8 @@ fn qualified(raws: &Raws, item: &KnownItem) -> String {
     };
     let noun = if item.lid.holds == Some(0) { texts.empty.fill(&[("name", &noun)]) } else { noun };
     let noun = if item.eaten { texts.partly_eaten.fill(&[("name", &noun)]) } else { noun };
+    let noun = if item.treated.diluted { texts.diluted.fill(&[("name", &noun)]) } else { noun };
+    let noun = if item.treated.poisoned { texts.poisoned.fill(&[("name", &noun)]) } else { noun };
     let enchanted = match item.enchantment {
         Some(enchantment) => {
             texts.enchanted.fill(&[("enchantment", &format!("{enchantment:+}")), ("name", &noun)])
@@ -214,7 +226,9 @@ fn qualified(raws: &Raws, item: &KnownItem) -> String {
         }
         None => enchanted,
     };
+    let enchanted = proof(raws, item, enchanted);
     let decayed = DECAYS.iter().rev().fold(enchanted, |name, how| decayed(raws, item, *how, name));
+    let decayed = if item.treated.greased { texts.greased.fill(&[("name", &decayed)]) } else { decayed };
     match beatitude(raws, item) {
         Some(word) => texts.of_beatitude.fill(&[("beatitude", &word.text()), ("name", &decayed)]),
         None => decayed,
@@ -237,6 +251,21 @@ fn decayed(raws: &Raws, item: &KnownItem, how: Decay, name: String) -> String {
     };
     let word = raws.messages.decays.of(how).map(|texts| texts.word.text()).unwrap_or_default();
     text.fill(&[("how", &word), ("name", &name)])
+}
+
+/// `name` with the word for what it never suffers from, of what never decays: the first that others like it do.
+fn proof(raws: &Raws, item: &KnownItem, name: String) -> String {
+    let texts = &raws.messages.item;
+    let material = raws.items.table[item.kind].material;
+    let suffers = DECAYS.into_iter().find(|how| material.suffers(*how));
+    let text = match suffers.filter(|_| item.treated.proof) {
+        None => return name,
+        Some(Decay::Rust) => &texts.rustproof,
+        Some(Decay::Burn) => &texts.fireproof,
+        Some(Decay::Corrode) => &texts.corrodeproof,
+        Some(Decay::Rot) => &texts.rotproof,
+    };
+    text.fill(&[("name", &name)])
 }
 
 /// `name` with the word for what burns, if it does.

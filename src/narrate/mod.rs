@@ -16,6 +16,7 @@ mod shape;
 mod sight;
 mod stop;
 mod things;
+mod wish;
 
 pub use appraisal::{appraised, damage};
 pub use around::{around, comes};
@@ -26,6 +27,7 @@ pub use mode::{ahead, marked, mode};
 pub use sight::{about, described as sight, here, lying_here, square};
 pub use stop::{StopKeys, stop};
 pub use things::{hunger, load, proficiency, skill};
+pub use wish::wish;
 
 use crate::{
     base::text::capitalised,
@@ -36,6 +38,7 @@ use crate::{
     },
     raws::{
         Raws,
+        items::Coating,
         places::Deed,
         reading::table::Id,
         template::Template,
@@ -144,6 +147,8 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::NoUse(item) => return things::refused(raws, &texts.no_use, &item),
         Refusal::NoFuel(item) => return things::refused(raws, &texts.no_fuel, &item),
         Refusal::NoTin(item) => return things::refused(raws, &texts.no_tin, &item),
+        Refusal::NoRub(item) => return things::refused(raws, &texts.no_rub, &item),
+        Refusal::NoPaper => &texts.no_paper,
         Refusal::NoCorpse(item) => return things::refused(raws, &texts.no_corpse, &item),
         Refusal::NoDirection => &texts.no_wand_direction,
         Refusal::NoLetter => &texts.no_letter,
@@ -193,6 +198,9 @@ pub fn question(view: &View<'_>, question: Question) -> String {
         Question::Wish => texts.wish.text(),
         Question::Shape => texts.shape.text(),
         Question::Recharge { .. } => texts.recharge.text(),
+        Question::Coat { with: Coating::Grease } => texts.grease.text(),
+        Question::Coat { with: Coating::Poison } => texts.poison.text(),
+        Question::Write { .. } => texts.write.text(),
         Question::Die { .. } => texts.die.text(),
         Question::Attack { dir, kind } => {
             let there = view.creature(view.hero_at().step(dir));

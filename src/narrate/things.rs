@@ -10,7 +10,7 @@ use crate::{
     raws::{
         Raws,
         effects::working::Ruin,
-        items::{Decay, ItemClass, ItemKind, Material, Skill, Usage},
+        items::{Coating, Decay, ItemClass, ItemKind, Material, Skill, Usage},
         reading::table::Id,
         skills::Proficiency,
         template::Template,
@@ -112,6 +112,24 @@ pub(super) fn enchanted(raws: &Raws, who: Party, item: &KnownItem, how: Change) 
         Change::Hallowed => (&texts.hallowed, true),
         Change::Tainted => (&texts.tainted, false),
         Change::Soaked => (&texts.soaked, false),
+        Change::Diluted => (&texts.diluted, false),
+        Change::Watered => (&texts.watered, false),
+        Change::Mixed | Change::Written => {
+            let name = items::listed(raws, item);
+            let text = if how == Change::Mixed { &texts.mixed } else { &texts.written };
+            return Line::new(text.fill(&[("item", &name)]), Tone::Plain);
+        }
+        Change::Evaporated => (&texts.evaporated, false),
+        Change::Exploded => (&texts.exploded, false),
+        Change::Coated(Coating::Poison) => (&texts.coated_poison, true),
+        Change::Coated(Coating::Grease) => (&texts.coated_grease, true),
+        Change::Bared(Coating::Poison) => (&texts.bared_poison, false),
+        Change::Bared(Coating::Grease) => (&texts.bared_grease, false),
+        Change::Bestowed => (&texts.bestowed, true),
+        Change::Spurned => (&texts.spurned, false),
+        Change::Slipped => (&texts.slipped, true),
+        Change::Scoured => (&texts.scoured, true),
+        Change::Refilled => (&texts.refilled, true),
     };
     let (name, tone) = match (who.is_hero(), good) {
         (true, true) => (items::name(raws, item, items::Form::Your), Tone::Good),

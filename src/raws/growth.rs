@@ -94,6 +94,8 @@ words! {
         Conflict = "conflict",
         /// Lets nobody near sleep.
         Aggravation = "aggravation",
+        /// Loses no experience to those who drain it.
+        DrainResistance = "drain_resistance",
     }
 }
 

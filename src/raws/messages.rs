@@ -34,6 +34,8 @@ macro_rules! messages {
             #[derive(Debug, Clone)]
             pub struct Messages {
                 $($(#[doc = $doc])* pub $section: $Section,)+
+                /// The words in which wishes are spelt.
+                pub wish_words: WishWords,
                 /// The texts of commands, by their names.
                 pub command: SortedMap<String, CommandTexts>,
                 /// What those do who attack, by the forms of attacks; attacks may have a `verb` of their own.
@@ -194,6 +196,36 @@ record! {
     }
 }
 
+record! {
+    /// The words in which wishes are spelt; each may be written in several ways.
+    #[derive(Debug, Clone)]
+    pub struct WishWords {
+        /// It is blessed.
+        pub blessed: Vec<String> => WORDS,
+        /// It is neither blessed nor cursed.
+        pub uncursed: Vec<String> => WORDS,
+        /// It is cursed.
+        pub cursed: Vec<String> => WORDS,
+        /// It is greased.
+        pub greased: Vec<String> => WORDS,
+        /// It is poisoned.
+        pub poisoned: Vec<String> => WORDS,
+        /// There is water in it.
+        pub diluted: Vec<String> => WORDS,
+        /// It never decays.
+        pub proof: Vec<String> => WORDS,
+        /// What may stand before it, and says nothing.
+        pub articles: Vec<String> => WORDS,
+        /// One, two, three, and so on.
+        pub numbers: Vec<String> => WORDS,
+        /// How else something is spelt than it is in items.json.
+        pub spellings: SortedMap<String, String>,
+    }
+}
+
+/// How many ways there are to write a word.
+const WORDS: Limit = Limit::of("there are .. words", 0..=100);
+
 messages! {
     /// The title screen.
     title: Title {
@@ -274,6 +306,7 @@ messages! {
         door_crashed_secret, door_crashed_through, door_exploded, door_unlocked, door_locked_up,
         looked_into(container), looked_into_empty(container), put_in(item, container), put_in_many(count, container), gave_up, broke(item), ruined(item),
         extinct(kind), carries(who, item), carries_nothing(who), learned(item), life_saved(item), enchanted(item), enchanted_more(item), enchanted_worse(item), enchanted_gone(item), enchanted_destroyed(item), hallowed(item), tainted(item), soaked(item),
+        diluted(item), watered(item), mixed(item), evaporated(item), exploded(item), coated_poison(item), coated_grease(item), bared_poison(item), bared_grease(item), bestowed(item), spurned(item), written(item), slipped(item), scoured(item), refilled(item),
         lid_locked(container), lid_not_locked(container), lid_attacked(container), lid_unlocked(container), lid_locked_up(container),
         lid_forced(container), lid_destroyed(container), lid_thudded(container), lid_slammed(container), lid_kicked_open(container),
         kicked_nothing, kicked(terrain), kicked_hard(terrain), died, left,
@@ -311,7 +344,7 @@ messages! {
         blessed, uncursed, cursed, of_beatitude(beatitude, name), decayed(how, name), much_decayed(how, name), wholly_decayed(how, name), enchanted(enchantment, name), charged(name, renewed, left), several(count, name),
         pair(name), pairs(name), one_of_your(name), used(item, use),
         in_hand, in_hands, wielded, worn, ready, quiver, pouch, called(name, label), named(name, label),
-        corpse(name), partly_eaten(name), lit(name), tin_of(name, filling),
+        corpse(name), partly_eaten(name), diluted(name), poisoned(name), greased(name), rustproof(name), fireproof(name), corrodeproof(name), rotproof(name), lit(name), tin_of(name, filling),
         of_lock(lock, name), locked, unlocked, broken, empty(name), holding(item, count), holding_one(item),
     }
     /// Lists of items.
@@ -325,7 +358,7 @@ messages! {
         letters(question, letters, others), others(question, others), count(prompt, count), no_item(key),
         nothing_carried, nothing_to_drop, nothing_to_wield, nothing_to_wear, nothing_else_to_wear, nothing_to_take_off, nothing_to_ready, nothing_to_throw,
         nothing_to_name, nothing_to_call, name_it(item), call_it(item), typed(question, text),
-        nothing_to_apply, nothing_to_quaff, nothing_to_eat, nothing_to_read, nothing_to_zap, nothing_to_identify, nothing_to_recharge,
+        nothing_to_apply, nothing_to_quaff, nothing_to_eat, nothing_to_read, nothing_to_zap, nothing_to_identify, nothing_to_recharge, nothing_to_coat, nothing_to_rub,
         nothing_to_dip, nothing_to_dip_into, sip_here(terrain), dip_here(item, terrain), dip_into(item),
         nothing_to_unlock, nothing_to_put_in, nothing_to_take_out, nothing_to_loot,
         no_use(item), no_use_but(item, key, title), no_use_but_admire(item),
@@ -408,7 +441,7 @@ messages! {
         nothing_to_dig, no_door, box_there(item, your, the), no_door_left, door_broken, door_open, door_closed, not_locked, no_stairs_up, no_stairs_down,
         in_the_way(who), held, floating, not_able, not_here, not_there, not_carried, not_so_many, too_high, too_heavy(item, your, the), no_letter,
         no_drink(item, your, the), no_food(item, your, the), no_writing(item, your, the), cannot_see(item, your, the), no_wand(item, your, the), no_wand_direction,
-        no_use(item, your, the), no_fuel(item, your, the), no_tin(item, your, the), no_corpse(item, your, the),
+        no_use(item, your, the), no_fuel(item, your, the), no_tin(item, your, the), no_rub(item, your, the), no_paper, no_corpse(item, your, the),
         no_place_to_drink, no_place_to_dip, no_dip(item, your, the),
         known(item, your, the), nameless(item, your, the),
         nothing_ready, restricted(skill), peaked(skill), unpractised(skill, count), inexperienced(skill),
@@ -421,7 +454,7 @@ messages! {
     }
     /// What the game asks.
     question: QuestionTexts {
-        leave, where_to, identify, genocide, genocide_class, genocide_reverse, shape, wish, recharge, attack(who), die,
+        leave, where_to, identify, genocide, genocide_class, genocide_reverse, shape, wish, recharge, grease, poison, write, attack(who), die,
     }
     /// How games end.
     ending: EndingTexts {

@@ -42,6 +42,8 @@ record! {
         pub effects: Vec<Part> = Vec::new() => PARTS,
         /// Of these one comes, by weight; of a kick one without effects is a kick like any other.
         pub outcomes: Vec<Outcome> = Vec::new() => Limit::of("a use has .. outcomes", 0..=40),
+        /// Whether what is dipped may become something of which there is only one, as items.json says, before anything else.
+        pub bestows: bool = false,
         /// How it comes to an end.
         pub wears_out: Option<WearsOut>,
     }

@@ -161,6 +161,8 @@ commands! {
     Dip = row("dip").asks(&[Ask::Item(Wanted::Dip), Ask::Item(Wanted::DipInto)]).only_listed();
     /// Breathe or spit, in the shape of another.
     Monster = row("monster").asks(&[Ask::Direction]).only_listed();
+    /// Rub something.
+    Rub = row("rub").asks(&[Ask::Item(Wanted::Rub)]).only_listed();
     /// Sit down.
     Sit = row("sit").only_listed();
     /// What the hero has learned of things.

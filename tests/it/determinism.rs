@@ -192,12 +192,13 @@ fn keys(action: Action) -> Option<String> {
         Action::Climb(Climb::Down) => ">".to_owned(),
         Action::Answer(Choice::Yes) => "y".to_owned(),
         Action::Answer(Choice::No) => "n".to_owned(),
-        Action::Answer(Choice::Square(_) | Choice::Item(_) | Choice::Text(_))
+        Action::Answer(Choice::Square(_) | Choice::Item(_) | Choice::Text(_) | Choice::Wish(_))
         | Action::Quaff(_)
         | Action::Sip
         | Action::Sit
         | Action::Breathe(_)
         | Action::Dip { .. }
+        | Action::Rub(_)
         | Action::Eat(_)
         | Action::Read(_)
         | Action::Zap { .. }

@@ -7,7 +7,7 @@ use rhack::{
     engine::{
         event::{KnownItem, KnownLid},
         state::{
-            item::{Beatitude, Erosion, Use},
+            item::{Beatitude, Erosion, Treated, Use},
             letter::Letter,
             things::ThingId,
         },
@@ -43,6 +43,7 @@ fn some(raws: &Raws, kind: &str, count: u32) -> KnownItem {
         corpse: None,
         lit: false,
         tinned: None,
+        treated: Treated::NOTHING,
         erosion: Erosion::NONE,
         letter: None,
         used: None,

@@ -5,7 +5,7 @@ use rhack::{
     engine::{
         event::{KnownItem, KnownLid},
         state::{
-            item::{Beatitude, Erosion, Use},
+            item::{Beatitude, Erosion, Treated, Use},
             things::ThingId,
         },
     },
@@ -29,6 +29,7 @@ fn one(raws: &Raws, kind: &str) -> KnownItem {
         corpse: None,
         lit: false,
         tinned: None,
+        treated: Treated::NOTHING,
         erosion: Erosion::NONE,
         letter: None,
         used: None,

@@ -17,6 +17,7 @@ mod determinism;
 mod golden_games;
 mod keysets;
 mod links;
+mod liquids;
 mod palettes;
 mod places;
 mod room_maps;

@@ -5,7 +5,12 @@ use rhack::{
     base::geometry::Point,
     engine::{
         event::{AttackId, Cause, Event, KnownItem, Party, Refusal, Source},
-        state::{affliction::Affliction, being::They, item::Erosion, things::ThingId},
+        state::{
+            affliction::Affliction,
+            being::They,
+            item::{Erosion, Treated},
+            things::ThingId,
+        },
     },
     narrate::{self, Tone, name},
     pilot::Stop,
@@ -244,6 +249,7 @@ fn helmets(raws: &Raws, count: u32) -> KnownItem {
         corpse: None,
         lit: false,
         tinned: None,
+        treated: Treated::NOTHING,
         erosion: Erosion::NONE,
         letter: None,
         used: None,

@@ -78,7 +78,11 @@ fn quaff(arena: &mut Arena, name: &str, beatitude: Beatitude) -> Vec<String> {
 }
 
 fn answer(arena: &mut Arena, text: &str) -> Vec<String> {
-    let events = arena.act(Action::Answer(Choice::Text(text.into())));
+    let choice = match arena.game.status() {
+        Status::Asking(Question::Wish) => narrate::wish(arena.game.raws(), text),
+        _ => Choice::Text(text.into()),
+    };
+    let events = arena.act(Action::Answer(choice));
     lines(arena, &events)
 }
 
@@ -289,6 +293,9 @@ fn wishes_come_true_as_far_as_they_are_understood() {
         ("Blessed +2 gray dragon scale mail", "gray dragon scale mail", 1..=1),
         ("uncursed wand of death", "wand of death", 1..=1),
         ("10 arrows", "arrow", 10..=10),
+        ("seven poisoned darts", "dart", 7..=7),
+        ("a pair of leather gloves", "leather gloves", 1..=1),
+        ("an uncursed greased rustproof +1 long sword", "long sword", 1..=1),
     ] {
         let mut arena = arena();
         if arena.game.raws().items.table.named(name).is_none() {
@@ -299,6 +306,12 @@ fn wishes_come_true_as_far_as_they_are_understood() {
         answer(&mut arena, text);
         assert!(count.contains(&self::count(&arena, name)), "{text}: {}", self::count(&arena, name));
     }
+    let raws = Arc::clone(arena().game.raws());
+    let Choice::Wish(wish) = narrate::wish(&raws, "the blessed Greased fireproof -2 Dart") else { panic!() };
+    let known = (wish.name.to_string(), wish.count, wish.beatitude, wish.enchantment);
+    assert_eq!(known, ("dart".to_owned(), 1, Some(Blessed), -2));
+    assert!(wish.treated.greased && wish.treated.proof && !wish.treated.poisoned);
+    assert_eq!(narrate::wish(&raws, "peace on earth"), Choice::Text("peace on earth".into()));
     let mut arena = arena();
     zap(&mut arena, "wand of wishing", Toward::Myself);
     let before = arena.game.view().inventory().len();

@@ -136,7 +136,7 @@ impl Action {
             Action::Apply { toward: Some(Toward::Dir(dir)), .. } => {
                 ActionFacts { aim: Aim::Thing(dir), ..BY_HAND }
             }
-            Action::Apply { .. } => BY_HAND,
+            Action::Apply { .. } | Action::Rub(_) => BY_HAND,
             Action::Dip { into: Some(_), .. } => OF_HERO,
             Action::Sip | Action::Sit | Action::Dip { into: None, .. } => {
                 ActionFacts { reaches_out: true, ..OF_HERO }

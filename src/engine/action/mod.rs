@@ -10,7 +10,11 @@ use crate::{
         clean_text::{Label, Note},
         geometry::{Dir, Point},
     },
-    engine::state::{habits::Habits, things::ThingId},
+    engine::state::{
+        habits::Habits,
+        item::{Beatitude, Treated},
+        things::ThingId,
+    },
     map_builders::layout::LevelId,
     raws::{items::Skill, terrain::Climb},
 };
@@ -123,6 +127,8 @@ pub enum Action {
     Sip,
     /// Sit down on what is on the hero's square.
     Sit,
+    /// Rub something.
+    Rub(ThingId),
     /// Dip something.
     Dip {
         /// What.
@@ -219,6 +225,30 @@ pub enum Choice {
     Item(ThingId),
     /// These words, where it is asked for some.
     Text(Label),
+    /// This, where it is asked for a wish.
+    Wish(Box<Wish>),
+}
+
+/// What is wished for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Wish {
+    /// The name of the kind, as its record has it.
+    pub name: Label,
+    /// How many.
+    pub count: u32,
+    /// Whether it is to be blessed or cursed, if that is said.
+    pub beatitude: Option<Beatitude>,
+    /// How much better it is to be than others.
+    pub enchantment: i32,
+    /// What is to have been done to it.
+    pub treated: Treated,
+}
+
+impl Wish {
+    /// One of this name.
+    pub fn named(name: &str) -> Self {
+        Self { name: Label::new(name), count: 1, beatitude: None, enchantment: 0, treated: Treated::NOTHING }
+    }
 }
 
 impl From<bool> for Choice {

@@ -7,7 +7,7 @@ use crate::{
         event::{Event, KnownItem, KnownLid, LightDeed, Party},
         state::{
             burden::{self, Burden},
-            item::{Item, Known, Place, Stack},
+            item::{Item, Known, Place, Stack, Treated},
             letter::Letter,
             level::Lying,
             things::{Access, Actor, HERO, Thing, ThingId},
@@ -116,6 +116,7 @@ impl<'a, A: Access> Context<'a, A> {
             corpse: stack.remains.map(|remains| remains.of),
             lit: stack.fuel.lit,
             tinned: stack.tinned.filter(|_| stack.known.enchantment || stack.lid.opened),
+            treated: Treated { proof: stack.treated.proof && stack.known.enchantment, ..stack.treated },
             letter: letter.filter(|_| mine),
             used: used.filter(|_| mine),
             called: if named { Label::default() } else { self.called(stack.kind) },

@@ -54,7 +54,7 @@ pub(super) fn raise(ctx: &mut Ctx<'_>, id: ThingId) {
     let Some(remains) = stack.remains.filter(|remains| !ctx.state.spent.contains(&remains.of)) else {
         return;
     };
-    if summon::appear(ctx, remains.of, at) {
+    if summon::appear(ctx, remains.of, at).is_some() {
         if ctx.eyes().see(at) {
             ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Raised });
         }

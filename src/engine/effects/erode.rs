@@ -1,13 +1,13 @@
 //! Rust, fire, acid and rot: what they do to what somebody wears or has in hand (NetHack's `erode_obj`).
 
-use super::{Strike, luck};
+use super::{Strike, coat, luck};
 use crate::{
     engine::{
         context::Ctx,
         event::{Change, Event},
         state::{
             gear,
-            item::{Beatitude, Erosion, Item, Use},
+            item::{Beatitude, Erosion, Fuel, Item, Use},
             things::{Actor, ThingId},
         },
     },
@@ -20,6 +20,10 @@ use crate::{
 
 /// The effect of an attack: armour suffers from a touch, and what strikes somebody from their nature.
 pub(super) fn work(ctx: &mut Ctx<'_>, strike: &Strike, how: Decay) {
+    if let Some(id) = strike.item {
+        erode(ctx, strike.target, id, how);
+        return;
+    }
     let passive = strike.source.attack(ctx.raws).is_some_and(|attack| attack.form == AttackForm::Passive);
     if passive {
         hand(ctx, strike.target, how);
@@ -80,13 +84,53 @@ pub(super) fn wet(ctx: &mut Ctx<'_>, strike: &Strike) {
 /// The item `id` of `who` gets wet: it is not what it was, or it rusts (NetHack's `water_damage`).
 fn dampen(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) {
     let Some(item) = ctx.item(id).copied() else { return };
-    let Some(soaked) = ctx.item_kind(&item).soaked.filter(|soaked| *soaked != item.stack.kind) else {
+    if coat::keeps_off(ctx, who, id) {
+        return;
+    }
+    let kind = ctx.item_kind(&item);
+    let (party, known) = (ctx.who(who), ctx.known_item(&item));
+    if kind.volatile {
+        ctx.destroy_item(id);
+        return ctx.tell(&[party], Event::Enchanted { who: party, item: known, how: Change::Exploded });
+    }
+    let Some(soaked) = kind.soaked.filter(|soaked| *soaked != item.stack.kind) else {
         erode(ctx, who, id, Decay::Rust);
         return;
     };
-    let (who, known) = (ctx.who(who), ctx.known_item(&item));
-    ctx.change_stack(id, |stack| stack.kind = soaked);
-    ctx.tell(&[who], Event::Enchanted { who, item: known, how: Change::Soaked });
+    let thins = kind.dilutes && !item.stack.treated.diluted;
+    ctx.change_stack(id, |stack| {
+        stack.treated.diluted = thins;
+        if !thins {
+            stack.kind = soaked;
+            stack.fuel = Fuel::NONE;
+        }
+        // What is nothing but water is neither holy nor unholy.
+        if !thins && kind.dilutes {
+            stack.beatitude = Beatitude::Uncursed;
+        }
+    });
+    let how = match (kind.dilutes, thins) {
+        (true, true) => Change::Diluted,
+        (true, false) => Change::Watered,
+        (false, _) => Change::Soaked,
+    };
+    ctx.tell(&[party], Event::Enchanted { who: party, item: known, how });
+}
+
+/// What is dipped has decayed less from then on, by a degree.
+pub(super) fn scour(ctx: &mut Ctx<'_>, strike: &Strike) {
+    let Some(item) = strike.item.and_then(|id| ctx.item(id)).copied() else { return };
+    let Erosion { surface, core } = item.stack.erosion;
+    // What burns or rots is no metal, and oil does nothing for it.
+    let material = ctx.item_kind(&item).material;
+    let less = |degree: u8, how: Decay| if material.suffers(how) { degree.saturating_sub(1) } else { degree };
+    let after = Erosion { surface: less(surface, Decay::Rust), core: less(core, Decay::Corrode) };
+    if after == item.stack.erosion {
+        return;
+    }
+    let (who, known) = (ctx.who(strike.target), ctx.known_item(&item));
+    ctx.change_stack(item.id, |stack| stack.erosion = after);
+    ctx.tell(&[who], Event::Enchanted { who, item: known, how: Change::Scoured });
 }
 
 /// What `who` has in hand decays, or the gloves if there is nothing in it.
@@ -133,6 +177,9 @@ fn erode(ctx: &mut Ctx<'_>, who: Actor, id: ThingId, how: Decay) -> bool {
     let Some(item) = ctx.item(id).copied() else { return false };
     let kind = ctx.item_kind(&item);
     if !kind.decays() || !kind.material.suffers(how) || item.stack.erosion.of(how) >= Erosion::MOST {
+        return false;
+    }
+    if item.stack.treated.proof || coat::keeps_off(ctx, who, id) {
         return false;
     }
     if item.stack.beatitude == Beatitude::Blessed && luck::of_hero(ctx, BLESSED_ONE_IN) == 0 {

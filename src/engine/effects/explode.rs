@@ -2,7 +2,11 @@
 
 use super::{Strike, drain::suffered, ground, hold, mend};
 use crate::{
-    base::{dice::Dice, geometry::Dir, sorted},
+    base::{
+        dice::Dice,
+        geometry::{Dir, Point},
+        sorted,
+    },
     engine::{
         context::{Blame, Ctx},
         event::Cause,
@@ -14,9 +18,22 @@ use crate::{
 /// It explodes where the target of `strike` stands: it and everyone around are hurt, the hero last.
 pub(super) fn work(ctx: &mut Ctx<'_>, strike: &Strike, element: Option<Element>, dice: Dice) {
     suffered(ctx, strike, EffectName::Explode);
-    let (at, damage, hero) = (ctx.at(strike.target), ctx.rng().roll(dice), ctx.hero());
+    let (at, damage) = (ctx.at(strike.target), ctx.rng().roll(dice));
+    around(ctx, strike, at, Some(strike.target), element, damage);
+}
+
+/// It explodes at `at`, where the `middle` stands if anybody does.
+pub(super) fn around(
+    ctx: &mut Ctx<'_>,
+    strike: &Strike,
+    at: Point,
+    middle: Option<Actor>,
+    element: Option<Element>,
+    damage: i32,
+) {
+    let hero = ctx.hero();
     let around = Dir::ALL.into_iter().filter_map(|dir| ctx.standing(at.step(dir)));
-    let mut near: Vec<Actor> = around.chain([strike.target]).collect();
+    let mut near: Vec<Actor> = around.chain(middle).collect();
     sorted::by_key(&mut near, |actor| *actor == hero);
     if let Some(element) = element {
         for at in Dir::ALL.into_iter().map(|dir| at.step(dir)).chain([at]) {

@@ -1,9 +1,10 @@
 //! What burns in the hero's hands: lighting it, putting it out, and how it burns down (NetHack's `light.c` and `use_lamp`).
 
+use super::Strike;
 use crate::{
     engine::{
         context::Ctx,
-        event::{Event, LightDeed, Party, Refusal},
+        event::{Change, Event, LightDeed, Party, Refusal},
         state::{
             item::Beatitude,
             things::{HERO, ThingId},
@@ -49,6 +50,22 @@ pub(in crate::engine) fn switch(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Re
     let id = if one { ctx.carry(id) } else { id };
     tell(ctx, id, LightDeed::Lit);
     Ok(())
+}
+
+/// What is dipped into oil has more of it to burn, by `times` of what one has of that when it comes about.
+pub(super) fn refuel(ctx: &mut Ctx<'_>, strike: &Strike, times: u32) {
+    let Some(item) = strike.item.and_then(|id| ctx.item(id)).copied() else { return };
+    let light = ctx.item_kind(&item).light.as_ref();
+    let Some(most) = light.and_then(|light| light.refills_to) else { return };
+    let oil = strike.source.used().and_then(|(kind, _)| ctx.raws.items.table[kind].light.as_ref()?.fuel);
+    let more = oil.map_or(0, |fuel| u32::try_from(fuel.most()).unwrap_or(0)).saturating_mul(times);
+    let after = item.stack.fuel.left.saturating_add(more).min(most);
+    if after <= item.stack.fuel.left {
+        return;
+    }
+    let (who, known) = (ctx.who(strike.target), ctx.known_item(&item));
+    ctx.change_stack(item.id, |stack| stack.fuel.left = after);
+    ctx.tell(&[who], Event::Enchanted { who, item: known, how: Change::Refilled });
 }
 
 /// A turn goes by: what burns has less left of it, and is out in the end.

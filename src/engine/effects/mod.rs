@@ -3,6 +3,7 @@
 mod afflict;
 mod alarm;
 pub(super) mod change_level;
+mod bestow;
 mod blast;
 pub(in crate::engine) mod bond;
 pub(in crate::engine) mod boulders;
@@ -19,6 +20,7 @@ pub(super) mod drown;
 pub(in crate::engine) mod dress;
 pub(in crate::engine) mod gather;
 mod element;
+pub(in crate::engine) mod coat;
 mod enchant;
 mod hallow;
 mod erode;
@@ -41,10 +43,12 @@ mod light_up;
 pub mod luck;
 pub(in crate::engine) mod place;
 mod mend;
+pub(in crate::engine) mod mix;
 mod passive;
 mod poison;
 pub(in crate::engine) mod practice;
 mod recharge;
+mod release;
 mod resist;
 mod ruin;
 mod scare;
@@ -61,6 +65,7 @@ mod transform;
 pub(in crate::engine) mod shape;
 pub(in crate::engine) mod using;
 mod wish;
+pub(in crate::engine) mod write;
 
 pub(in crate::engine) use blast::{burst, on_death};
 pub(in crate::engine) use eye::eye_to_eye;
@@ -79,7 +84,7 @@ use super::{
 use crate::raws::{
     creatures::attack::{Attack, Delivery, FormFacts, Told},
     effects::{Effect, EffectName, Part, Who, affliction::Affliction, element::Element},
-    items::Decay,
+    items::{Decay, Slot},
 };
 
 /// Something that works on somebody: an attack that has come about.
@@ -301,15 +306,26 @@ pub(in crate::engine) fn resume(ctx: &mut Ctx<'_>, question: Question, choice: C
             recharge::answered(ctx, source, id, percent);
             false
         }
+        (Question::Coat { with }, Choice::Item(id)) => {
+            coat::answered(ctx, id, with);
+            false
+        }
+        (Question::Write { pen }, Choice::Text(text)) => {
+            write::written(ctx, pen, &text);
+            false
+        }
         (Question::Genocide { class, reverse }, Choice::Text(name)) => {
             extinction::named(ctx, &name, (class, reverse), (source, left))
         }
-        (Question::Wish, Choice::Text(text)) => wish::wished(ctx, &text, left),
+        (Question::Wish, Choice::Wish(wish)) => wish::wished(ctx, Some(&*wish), left),
+        (Question::Wish, Choice::Text(_)) => wish::wished(ctx, None, left),
         (Question::Shape, Choice::Text(name)) => shape::named(ctx, Some(&name), (source, left)),
         (Question::Shape, _) => shape::named(ctx, None, (source, left)),
         (
             Question::Identify
             | Question::Recharge { .. }
+            | Question::Coat { .. }
+            | Question::Write { .. }
             | Question::Genocide { .. }
             | Question::Wish
             | Question::Leave
@@ -363,9 +379,12 @@ fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part: &Part) -> Done {
         Effect::DrainLevel {} => drain::level(ctx, strike),
         Effect::DrainStrength {} => drain::strength(ctx, strike, 1),
         Effect::DrainPower { dice } => drain::power(ctx, strike, *dice),
+        Effect::EatBrain {} if coat::slips(ctx, strike.target, &[Slot::Head]) => {}
         Effect::EatBrain {} => drain::brain(ctx, strike),
         Effect::Stick {} => {
-            if let Some(by) = strike.by {
+            if let Some(by) = strike.by
+                && !coat::slips(ctx, strike.target, &[Slot::Cloak, Slot::Body, Slot::Shirt])
+            {
                 hold::seize(ctx, strike.target, by);
             }
         }
@@ -402,7 +421,10 @@ fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part: &Part) -> Done {
         // What they do is done to squares.
         Effect::Dig {} | Effect::Lock {} => {}
         Effect::Unlock {} => hold::free(ctx, strike.target),
-        Effect::Polymorph {} => return transform::work(ctx, strike),
+        Effect::Polymorph {} => match strike.item {
+            Some(id) => transform::dipped(ctx, id),
+            None => return transform::work(ctx, strike),
+        },
         Effect::Cancel {} => transform::cancel(ctx, strike),
         Effect::Kill {} => doom::kill(ctx, strike),
         Effect::TurnUndead { dice, turns } => doom::turn_undead(ctx, strike, *dice, *turns),
@@ -429,6 +451,21 @@ fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part: &Part) -> Done {
         Effect::Curse { count, share, gently } => hallow::curse(ctx, strike, *count, *share, *gently),
         Effect::Bless {} => hallow::bless(ctx, strike),
         Effect::Wet {} => erode::wet(ctx, strike),
+        Effect::Coat { with } => return coat::work(ctx, strike, *with),
+        Effect::Strip { of } => coat::strip(ctx, strike, *of),
+        Effect::Release { creature, wish, tame, peaceful, leaves, hostile, sours } => {
+            let moods = release::Moods {
+                wish: *wish,
+                tame: *tame,
+                peaceful: *peaceful,
+                leaves: *leaves,
+                hostile: *hostile,
+                sours: *sours,
+            };
+            return release::work(ctx, strike, creature.id, moods);
+        }
+        Effect::Scour {} => erode::scour(ctx, strike),
+        Effect::Refuel { times } => light::refuel(ctx, strike, *times),
         Effect::LowerAbility { ability, by } => drain::ability(ctx, strike, *ability, *by),
         Effect::LoseGold { percent, least } => theft::lost(ctx, strike, *percent, *least),
         Effect::FindItems { class, count, cursed } => find::items(ctx, strike, *class, *count, *cursed),

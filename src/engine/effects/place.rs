@@ -1,7 +1,7 @@
 //! What comes of doing something to a standing thing: of its outcomes one by chance, after which it may be no more (NetHack's
 //! `drinkfountain`, `dipfountain`, `drinksink` and `dosit`).
 
-use super::using;
+use super::{bestow, using};
 use crate::{
     base::geometry::Point,
     engine::{
@@ -30,6 +30,12 @@ pub(in crate::engine) fn befall(ctx: &mut Ctx<'_>, at: Point, deed: Deed, item: 
     let raws = ctx.raws;
     let Some(terrain) = ctx.level().terrain(at) else { return Came::Nothing };
     let Some(one) = raws.terrains.table[terrain].on(deed) else { return Came::Nothing };
+    if one.bestows && item.is_some_and(|id| bestow::on(ctx, id)) {
+        if let Some(into) = one.wears_out.as_ref().and_then(|wears| wears.into) {
+            ctx.change(at, into);
+        }
+        return Came::Something;
+    }
     look_into(ctx, at, terrain);
     let luck = ctx.sheet().map_or(0, |hero| hero.luck);
     let gone = ctx.level().gone_from(at);
@@ -78,7 +84,7 @@ pub(in crate::engine) fn come(
 /// The hero gets what comes of `source`, unless something has to be answered first.
 fn suffer(ctx: &mut Ctx<'_>, source: Source, item: Option<ThingId>) {
     if !ctx.over() && ctx.state.pending.is_none() {
-        using::suffer_with(ctx, ctx.hero(), source, Beatitude::Uncursed, item);
+        using::suffer_with(ctx, ctx.hero(), source, Beatitude::Uncursed.into(), item);
     }
 }
 

@@ -7,7 +7,7 @@ use crate::{
         context::Ctx,
         event::Event,
         population::{self, Start},
-        state::being::Mood,
+        state::{being::Mood, things::Actor},
     },
     raws::{creatures::CreatureKind, effects::CreatureName, reading::table::Id, spawns::Theme},
 };
@@ -34,7 +34,7 @@ pub(super) fn work(ctx: &mut Ctx<'_>, strike: &Strike, creature: &CreatureName, 
         if ctx.state.spent.contains(&id) {
             return;
         }
-        if !appear(ctx, id, at) {
+        if appear(ctx, id, at).is_none() {
             return;
         }
     }
@@ -64,16 +64,16 @@ pub(super) fn of_glyph(ctx: &mut Ctx<'_>, strike: &Strike, glyph: char) {
     }
 }
 
-/// One of the kind `id` comes to stand as near to `at` as there is room; whether there was.
-pub(super) fn appear(ctx: &mut Ctx<'_>, id: Id<CreatureKind>, at: Point) -> bool {
+/// One of the kind `id` comes to stand as near to `at` as there is room; who, if there was any.
+pub(super) fn appear(ctx: &mut Ctx<'_>, id: Id<CreatureKind>, at: Point) -> Option<Actor> {
     let kind = &ctx.raws.creatures.table[id];
     let free = |at| ctx.ground_for(kind, at) && ctx.standing(at).is_none();
-    let Some(at) = population::nearest_where(at, free) else { return false };
+    let at = population::nearest_where(at, free)?;
     let mut rng = ctx.rng().clone();
     let actor = population::spawn(ctx, id, at, Start::AsUsual, &mut rng);
     *ctx.rng() = rng;
     ctx.with_mind(actor, |mind| mind.mood = Mood::Wandering);
     let who = ctx.who(actor);
     ctx.tell(&[who], Event::Appeared { who });
-    true
+    Some(actor)
 }

@@ -7,7 +7,8 @@ use crate::engine::{
         affliction::Affliction,
         burden::Burden,
         item::{Beatitude, Item, Place, Stack},
-        things::ThingId,
+        letter::Letter,
+        things::{HERO, ThingId},
     },
 };
 use crate::raws::items::ItemClass;
@@ -172,4 +173,14 @@ pub(in crate::engine) fn with_burden<T>(ctx: &mut Ctx<'_>, change: impl FnOnce(&
         ctx.events.push(Event::Burdened { who: Party::HERO, before, after });
     }
     result
+}
+
+/// The item `id`, which has just been taken apart from others that the hero carries, is carried for itself, as one with what is
+/// like it, or comes to lie where the hero stands if there is no letter left; what it is then.
+pub(in crate::engine) fn keep(ctx: &mut Ctx<'_>, id: ThingId) -> ThingId {
+    if ctx.held(HERO).count() <= usize::from(Letter::COUNT) {
+        return ctx.carry(id);
+    }
+    let at = ctx.hero_at();
+    ctx.land(id, at)
 }

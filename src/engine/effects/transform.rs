@@ -7,7 +7,7 @@ use crate::{
     engine::{
         context::Ctx,
         effects::harm,
-        event::{Cause, Event, Party, Source},
+        event::{Cause, Change, Event, Party, Source},
         population,
         state::{
             affliction::Affliction,
@@ -161,6 +161,17 @@ pub(super) fn thing(ctx: &mut Ctx<'_>, id: ThingId) {
     });
     if shows {
         ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Changed });
+    }
+}
+
+/// The item `id`, which is dipped, is another of its class.
+pub(super) fn dipped(ctx: &mut Ctx<'_>, id: ThingId) {
+    let before = ctx.item(id).map(|item| item.stack.kind);
+    thing(ctx, id);
+    if let Some(item) =
+        ctx.item(id).filter(|item| Some(item.stack.kind) != before).map(|item| ctx.known_item(item))
+    {
+        ctx.events.push(Event::Enchanted { who: Party::HERO, item, how: Change::Mixed });
     }
 }
 

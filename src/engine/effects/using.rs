@@ -1,7 +1,8 @@
 //! What comes of using an item: its parts for that use, as far as they are meant for what it is and for who uses it.
 
-use super::{Coming, Strike, eye, meant, work};
+use super::{Coming, Strike, explode, eye, meant, work};
 use crate::{
+    base::geometry::Point,
     engine::{
         context::{Blame, Ctx},
         event::{Event, Party, Source},
@@ -12,12 +13,32 @@ use crate::{
         },
     },
     raws::{
-        effects::{Part, working::Working},
+        effects::{EffectName, Part, working::Working},
         growth::Intrinsic,
         items::{ItemKind, Usage},
         reading::table::Id,
     },
 };
+
+/// How something is of which some effects come and others do not.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::engine) struct Condition {
+    beatitude: Beatitude,
+    diluted: bool,
+    lit: bool,
+}
+
+impl From<Beatitude> for Condition {
+    fn from(beatitude: Beatitude) -> Self {
+        Self { beatitude, diluted: false, lit: false }
+    }
+}
+
+impl From<&Stack> for Condition {
+    fn from(stack: &Stack) -> Self {
+        Self { beatitude: stack.beatitude, diluted: stack.treated.diluted, lit: stack.fuel.lit }
+    }
+}
 
 /// `by` has used one of `stack` so, and `target` gets what comes of it.
 pub(in crate::engine) fn apply(ctx: &mut Ctx<'_>, by: Actor, target: Actor, stack: &Stack, usage: Usage) {
@@ -31,19 +52,38 @@ pub(in crate::engine) fn apply(ctx: &mut Ctx<'_>, by: Actor, target: Actor, stac
     // What one does to oneself is nobody's fault.
     let blame = (by != target).then(|| Blame::of(ctx, by));
     let strike = Strike { by: Some(by), from, blame, target, source, damage: 0, item: None };
-    let coming = coming(ctx, by, target, source.parts(raws), stack.beatitude);
+    let coming = coming(ctx, by, target, source.parts(raws), stack.into());
     work(ctx, &strike, coming);
+}
+
+/// One of `stack`, which `by` has thrown, breaks at `at`, where nobody is hit: what explodes of it does.
+pub(in crate::engine) fn spill(ctx: &mut Ctx<'_>, by: Actor, stack: &Stack, at: Point) {
+    let raws = ctx.raws;
+    let source = Source::Used { kind: stack.kind, usage: Usage::Shatter, part: None };
+    let from = ctx.who(by);
+    let strike = Strike { by: Some(by), from, blame: None, target: by, source, damage: 0, item: None };
+    let coming = coming(ctx, by, by, source.parts(raws), stack.into());
+    for (place, part) in source.parts(raws).iter().enumerate() {
+        let explodes = coming.has(place) && part.effect.name() == EffectName::Explode;
+        let Some(dice) = part.effect.dice().filter(|_| explodes) else { continue };
+        let strike = Strike { source: source.part(place), ..strike };
+        if ctx.eyes().see(at) {
+            ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Burst });
+        }
+        let (damage, middle) = (ctx.rng().roll(dice), ctx.standing(at));
+        explode::around(ctx, &strike, at, middle, part.effect.element(), damage);
+    }
 }
 
 /// `who` gets what comes of `source`, which is nobody's doing.
 pub(in crate::engine) fn suffer(ctx: &mut Ctx<'_>, who: Actor, source: Source, beatitude: Beatitude) {
-    suffer_with(ctx, who, source, beatitude, None);
+    suffer_with(ctx, who, source, beatitude.into(), None);
 }
 
 /// The item `id` of the hero's gets what comes of dipping it into one of `stack`.
 pub(in crate::engine) fn dip(ctx: &mut Ctx<'_>, stack: &Stack, id: ThingId) {
     let source = Source::Used { kind: stack.kind, usage: Usage::Dip, part: None };
-    suffer_with(ctx, ctx.hero(), source, stack.beatitude, Some(id));
+    suffer_with(ctx, ctx.hero(), source, stack.into(), Some(id));
 }
 
 /// `who` gets what comes of `source`, into which the `item` is dipped, if one is.
@@ -51,24 +91,26 @@ pub(in crate::engine) fn suffer_with(
     ctx: &mut Ctx<'_>,
     who: Actor,
     source: Source,
-    beatitude: Beatitude,
+    state: Condition,
     item: Option<ThingId>,
 ) {
     let raws = ctx.raws;
     let from = ctx.who(who);
     let strike = Strike { by: Some(who), from, blame: None, target: who, source, damage: 0, item };
-    let coming = coming(ctx, who, who, source.parts(raws), beatitude);
+    let coming = coming(ctx, who, who, source.parts(raws), state);
     work(ctx, &strike, coming);
 }
 
 /// Which of `parts` come this time.
-fn coming(ctx: &mut Ctx<'_>, by: Actor, target: Actor, parts: &[Part], beatitude: Beatitude) -> Coming {
+fn coming(ctx: &mut Ctx<'_>, by: Actor, target: Actor, parts: &[Part], state: Condition) -> Coming {
     let confused = ctx.body(by).is_some_and(|body| body.afflictions.has(Affliction::Confused));
     let mut coming = 0;
     for (place, part) in parts.iter().enumerate().take(Coming::MOST) {
         let when = part.when;
         let fits = meant(ctx, when.who, target)
-            && when.beatitude.has(beatitude)
+            && when.beatitude.has(state.beatitude)
+            && when.diluted.is_none_or(|so| so == state.diluted)
+            && when.lit.is_none_or(|so| so == state.lit)
             && when.confused.is_none_or(|so| so == confused);
         if fits && (when.one_in == 1 || ctx.rng().one_in(when.one_in)) {
             coming |= 1 << place;

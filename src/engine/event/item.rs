@@ -3,7 +3,7 @@
 use crate::{
     base::clean_text::Label,
     engine::state::{
-        item::{Beatitude, Charges, Erosion, Lock, Tinned, Use},
+        item::{Beatitude, Charges, Erosion, Lock, Tinned, Treated, Use},
         letter::Letter,
         things::ThingId,
     },
@@ -37,6 +37,8 @@ pub struct KnownItem {
     pub lit: bool,
     /// What is in it, of a tin, if the hero knows.
     pub tinned: Option<Tinned>,
+    /// What has been done to it, as far as that shows.
+    pub treated: Treated,
     /// Its letter, if the hero carries it.
     pub letter: Option<Letter>,
     /// What the hero uses it for.

@@ -30,7 +30,7 @@ use crate::{
             working::{Ruin, Working},
         },
         growth::Intrinsic,
-        items::{Decay, ItemKind, Material, Skill, Usage},
+        items::{Coating, Decay, ItemKind, Material, Skill, Usage},
         places::Deed,
         reading::table::Id,
         skills::Proficiency,
@@ -779,6 +779,32 @@ pub enum Change {
     Tainted,
     /// Water has washed off what made it what it was.
     Soaked,
+    /// Water has come into it.
+    Diluted,
+    /// Nothing but water is left of it.
+    Watered,
+    /// It is that now, mixed from others.
+    Mixed,
+    /// It was mixed with something, and nothing is left of it.
+    Evaporated,
+    /// It has exploded.
+    Exploded,
+    /// It is covered with something.
+    Coated(Coating),
+    /// It is covered with that no more.
+    Bared(Coating),
+    /// It is the only one of its kind, and blessed.
+    Bestowed,
+    /// It is the only one of its kind, and cursed.
+    Spurned,
+    /// It has been written.
+    Written,
+    /// Somebody's hold has slipped off it.
+    Slipped,
+    /// It has decayed less than before.
+    Scoured,
+    /// It has something to burn again.
+    Refilled,
 }
 
 /// What comes of eating.
@@ -935,6 +961,10 @@ pub enum Refusal {
     NoFuel(KnownItem),
     /// There is no tin to open with it.
     NoTin(KnownItem),
+    /// Nothing comes of rubbing this.
+    NoRub(KnownItem),
+    /// The hero has nothing to write on.
+    NoPaper,
     /// There is no corpse to put into a tin with it.
     NoCorpse(KnownItem),
     /// It needs a direction.

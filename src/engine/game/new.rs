@@ -103,6 +103,7 @@ impl Game {
             rng: Rng::stream(setup.seed, "play"),
             next_id: HERO.0 + 1,
             spent: SortedSet::default(),
+            artefacts: SortedSet::default(),
             scent: Scent::default(),
             level,
             others: SortedMap::default(),

@@ -34,13 +34,15 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> Outcome {
             | Question::Genocide { .. }
             | Question::Wish
             | Question::Shape
-            | Question::Recharge { .. },
+            | Question::Recharge { .. }
+            | Question::Coat { .. }
+            | Question::Write { .. },
             choice,
         ) => effects::resume(ctx, question, choice),
         (Question::Leave | Question::Attack { .. }, Choice::No)
         | (
             Question::Leave | Question::Attack { .. } | Question::Die { .. },
-            Choice::Square(_) | Choice::Item(_) | Choice::Text(_),
+            Choice::Square(_) | Choice::Item(_) | Choice::Text(_) | Choice::Wish(_),
         ) => {}
     }
     Outcome::Done(0)
@@ -51,8 +53,9 @@ const fn fits(question: Question, choice: &Choice) -> bool {
     match (question, choice) {
         (_, Choice::Yes | Choice::No)
         | (Question::Where, Choice::Square(_))
-        | (Question::Identify | Question::Recharge { .. }, Choice::Item(_))
-        | (Question::Genocide { .. } | Question::Wish | Question::Shape, Choice::Text(_)) => true,
-        (_, Choice::Square(_) | Choice::Item(_) | Choice::Text(_)) => false,
+        | (Question::Identify | Question::Recharge { .. } | Question::Coat { .. }, Choice::Item(_))
+        | (Question::Genocide { .. } | Question::Wish | Question::Shape | Question::Write { .. }, Choice::Text(_)) => true,
+        (Question::Wish, Choice::Wish(_)) => true,
+        (_, Choice::Square(_) | Choice::Item(_) | Choice::Text(_) | Choice::Wish(_)) => false,
     }
 }

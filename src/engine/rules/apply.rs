@@ -6,7 +6,7 @@ use crate::{
     engine::{
         action::{Action, LockAt, Toward},
         context::Ctx,
-        effects::{dig, hold, light, tins, using},
+        effects::{dig, hold, light, tins, using, write},
         event::{Event, Party, Refusal, Sort},
         state::{
             gear,
@@ -42,6 +42,8 @@ pub(super) fn apply(ctx: &mut Ctx<'_>, id: ThingId, toward: Option<Toward>) -> O
         light::switch(ctx, id)
     } else if kind.makes_tins {
         tins::make(ctx, id)
+    } else if kind.writes {
+        write::begin(ctx, id)
     } else if kind.is_tin_opener() {
         return open_tin(ctx, &item);
     } else if let Some(apply) = &kind.apply {

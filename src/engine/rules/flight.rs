@@ -4,6 +4,7 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{
         context::Ctx,
+        effects::using,
         event::{Event, Source},
         state::things::{Actor, ThingId},
     },
@@ -56,6 +57,7 @@ pub(super) fn come_down(ctx: &mut Ctx<'_>, who: Actor, one: ThingId, to: Point, 
         if ctx.eyes().see(to) {
             ctx.events.push(Event::Broke { who: by, item: known });
         }
+        using::spill(ctx, who, &item.stack, to);
     } else {
         let thrown = who == ctx.hero();
         ctx.land_as(one, to, thrown);

@@ -9,7 +9,7 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{
         context::{Arms, Blame, Ctx},
-        effects::{harm, hold, using},
+        effects::{coat, harm, hold, using},
         event::{Cause, Event, Refusal},
         state::{
             being::Mood,
@@ -81,6 +81,7 @@ fn fly(ctx: &mut Ctx<'_>, who: Actor, one: ThingId, dir: Dir) {
             harm::sear(ctx, target, &item.stack);
             let blame = Blame::of(ctx, who);
             harm::hurt(ctx, target, damage, Cause::Slain(source), Some(blame));
+            coat::poisons(ctx, who, target, (one, &item.stack), source);
         }
     }
 }

@@ -24,6 +24,7 @@ mod note;
 mod open;
 mod place;
 mod pick_up;
+mod rub;
 pub(super) mod search;
 pub mod shoot;
 pub(super) mod confused;
@@ -121,6 +122,7 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Outcome 
         Action::Apply { item, toward } => return apply::apply(ctx, item, toward),
         Action::Sip => place::sip(ctx),
         Action::Sit => place::sit(ctx),
+        Action::Rub(id) => rub::rub(ctx, id),
         Action::Dip { item, into } => place::dip(ctx, item, into),
         Action::Habit(habits) => return habit::choose(ctx, habits),
         Action::Answer(choice) => return answer::answer(ctx, choice),

@@ -5,6 +5,7 @@ use crate::{
     engine::{
         context::Ctx,
         effects::{
+            mix,
             place::{self, Came},
             using,
         },
@@ -48,6 +49,9 @@ pub(super) fn dip(ctx: &mut Ctx<'_>, id: ThingId, into: Option<ThingId>) -> Resu
     let kind = ctx.item_kind(&liquid);
     if kind.class != ItemClass::Potion && kind.dip.is_empty() {
         return Err(Outcome::Refused(Refusal::NoDip(ctx.known_item(&liquid))));
+    }
+    if mix::dip(ctx, id, into) {
+        return Ok(());
     }
     let stack = liquid.stack;
     let shows = using::noticing(ctx, stack.kind, |ctx| using::dip(ctx, &stack, id));

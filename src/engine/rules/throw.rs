@@ -9,7 +9,7 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{
         context::{Blame, Ctx},
-        effects::{bond, dress, harm, hold, practice, using},
+        effects::{bond, coat, dress, harm, hold, practice, using},
         event::{Cause, Event, Refusal, Source},
         state::{
             affliction::Affliction,
@@ -143,6 +143,7 @@ fn strike(ctx: &mut Ctx<'_>, target: Actor, one: ThingId, stack: &Stack, source:
     let skill = ctx.raws.items.table[stack.kind].skill;
     harm::sear(ctx, target, stack);
     harm::hurt(ctx, target, damage, Cause::Hero, Some(Blame { actor: hero, who: by }));
+    coat::poisons(ctx, hero, target, (one, stack), Source::Hero);
     ctx.disturb(target);
     practice::practise(ctx, skill);
     breaks(ctx, one, stack)

@@ -5,14 +5,17 @@ use crate::{
     engine::{
         context::Ctx,
         effects::using,
-        event::{Event, Refusal},
+        event::{Event, Refusal, Source},
         state::{
             affliction::Affliction,
             item::{Item, Place},
             things::{Actor, ThingId},
         },
     },
-    raws::items::{ItemClass, Usage},
+    raws::{
+        effects::Part,
+        items::{ItemClass, Usage},
+    },
 };
 
 /// `who` drinks one of the item `id`.
@@ -22,8 +25,28 @@ pub(super) fn quaff(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) -> Result<(), Ou
     if kind.class != ItemClass::Potion && kind.quaff.is_empty() {
         return Err(Outcome::Refused(Refusal::NoDrink(ctx.known_item(&item))));
     }
+    if who == ctx.hero() && let_out(ctx, id) {
+        return Ok(());
+    }
     use_up(ctx, who, id, Usage::Quaff);
     Ok(())
+}
+
+/// Whether somebody was in the bottle `id`, who is let out: that goes by what bottles look like in this game.
+fn let_out(ctx: &mut Ctx<'_>, id: ThingId) -> bool {
+    let raws = ctx.raws;
+    let Some(stack) = ctx.item(id).map(|item| item.stack) else { return false };
+    let look = ctx.state.looks.of(stack.kind);
+    let Some(bottled) = &raws.items.table[look].bottled else { return false };
+    let gone = |part: &Part| part.effect.called().is_some_and(|who| ctx.state.spent.contains(&who));
+    if bottled.effects.iter().any(gone) || !ctx.rng().one_in(bottled.one_in) {
+        return false;
+    }
+    let Some(one) = ctx.split(id, 1) else { return false };
+    ctx.destroy_item(one);
+    let source = Source::Used { kind: look, usage: Usage::Open, part: None };
+    using::suffer(ctx, ctx.hero(), source, stack.beatitude);
+    true
 }
 
 /// `who` reads one of the item `id`: the blind only what they know by heart.

@@ -68,7 +68,13 @@ impl Gear {
                     gear.amulet |= kind.slot == Some(Slot::Neck);
                     gear.raises.add(kind.raises, item.stack.enchantment);
                 }
-                Some(Use::Wielded) => gear.wielded = Some(item.id),
+                Some(Use::Wielded) => {
+                    gear.wielded = Some(item.id);
+                    // What is worn gives nothing that is only held.
+                    if kind.slot.is_none() {
+                        gear.grants.add(&kind.grants);
+                    }
+                }
                 Some(Use::Readied) | None => {}
             }
         }

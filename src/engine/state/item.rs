@@ -7,7 +7,7 @@ use crate::{
     map_builders::layout::LevelId,
     raws::{
         creatures::CreatureKind,
-        items::{Decay, ItemKind},
+        items::{Coating, Decay, ItemKind},
         reading::table::Id,
     },
 };
@@ -48,6 +48,9 @@ pub struct Stack {
     /// What is in it, of a tin; `None` is nothing at all.
     #[serde(default)]
     pub tinned: Option<Tinned>,
+    /// What has been done to it.
+    #[serde(default)]
+    pub treated: Treated,
 }
 
 impl Stack {
@@ -69,6 +72,7 @@ impl Stack {
             remains: None,
             fuel: Fuel::NONE,
             tinned: None,
+            treated: Treated::NOTHING,
         }
     }
 
@@ -99,6 +103,41 @@ pub struct Fuel {
 impl Fuel {
     /// None, and no fire.
     pub const NONE: Self = Self { left: 0, lit: false };
+}
+
+/// What has been done to something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Treated {
+    /// Whether there is water in it.
+    pub diluted: bool,
+    /// Whether it is poisoned.
+    pub poisoned: bool,
+    /// Whether it is greased.
+    pub greased: bool,
+    /// Whether it never decays.
+    pub proof: bool,
+}
+
+impl Treated {
+    /// Nothing.
+    pub const NOTHING: Self = Self { diluted: false, poisoned: false, greased: false, proof: false };
+
+    /// Whether it is covered with that.
+    pub const fn has(self, coating: Coating) -> bool {
+        match coating {
+            Coating::Poison => self.poisoned,
+            Coating::Grease => self.greased,
+        }
+    }
+
+    /// The same, covered with that or not.
+    #[must_use]
+    pub const fn with(self, coating: Coating, is: bool) -> Self {
+        match coating {
+            Coating::Poison => Self { poisoned: is, ..self },
+            Coating::Grease => Self { greased: is, ..self },
+        }
+    }
 }
 
 /// What is in a tin.

@@ -44,7 +44,7 @@ use crate::base::sorted_map::{SortedMap, SortedSet};
 use crate::{
     base::{clean_text::Note, rng::Rng},
     map_builders::layout::LevelId,
-    raws::{creatures::CreatureKind, reading::table::Id},
+    raws::{creatures::CreatureKind, items::ItemKind, reading::table::Id},
 };
 use chronicle::Chronicle;
 use habits::Habits;
@@ -73,6 +73,9 @@ pub(super) struct State {
     pub(super) next_id: u32,
     /// The kinds of which no more come: unique ones that have come about, and those that were wiped out.
     pub(super) spent: SortedSet<Id<CreatureKind>>,
+    /// Those things of which there is only one that have come about.
+    #[serde(default)]
+    pub(super) artefacts: SortedSet<Id<ItemKind>>,
     /// The hero's scent.
     pub(super) scent: Scent,
     /// The hero's level.

@@ -182,6 +182,9 @@ impl Renumbering {
         for id in std::mem::take(&mut state.spent) {
             state.spent.extend(self.find(id)?);
         }
+        for id in std::mem::take(&mut state.artefacts) {
+            state.artefacts.extend(self.find(id)?);
+        }
         self.level(&mut state.level)?;
         let kept = |place: LevelId| self.place(place).transpose();
         for (place, mut level) in std::mem::take(&mut state.others) {
@@ -217,7 +220,9 @@ impl Renumbering {
                 | Question::Genocide { .. }
                 | Question::Wish
                 | Question::Shape
-                | Question::Recharge { .. },
+                | Question::Recharge { .. }
+                | Question::Coat { .. }
+                | Question::Write { .. },
             )
             | Status::Over(Ending::Left | Ending::Quit) => {}
             Status::Asking(Question::Attack { kind, .. }) => match self.find(*kind)? {

@@ -1,9 +1,9 @@
 //! How a game stands: whose turn it is to decide, what is asked, and how it ended.
 
-use super::{affliction::Affliction, source::Source};
+use super::{affliction::Affliction, source::Source, things::ThingId};
 use crate::{
     base::geometry::Dir,
-    raws::{creatures::CreatureKind, reading::table::Id, terrain::Terrain},
+    raws::{creatures::CreatureKind, items::Coating, reading::table::Id, terrain::Terrain},
 };
 use serde::{Deserialize, Serialize};
 
@@ -51,6 +51,16 @@ pub enum Question {
         /// How much it gets of what one has at first, in percent.
         percent: u32,
     },
+    /// What to cover with something?
+    Coat {
+        /// With what.
+        with: Coating,
+    },
+    /// What to write?
+    Write {
+        /// What with.
+        pen: ThingId,
+    },
     /// Die, in a game in which that is not certain?
     Die {
         /// Of what.
@@ -70,7 +80,9 @@ impl Question {
             | Question::Genocide { .. }
             | Question::Wish
             | Question::Shape
-            | Question::Recharge { .. } => true,
+            | Question::Recharge { .. }
+            | Question::Coat { .. }
+            | Question::Write { .. } => true,
             Question::Leave | Question::Attack { .. } => false,
         }
     }

@@ -3,9 +3,10 @@
 use crate::{
     base::{geometry::Dir, rng::Rng},
     engine::{
-        action::{Action, Choice, Handful, LockAt, Toward},
+        action::{Action, Choice, Handful, LockAt, Toward, Wish},
         event::{KnownItem, Question, Status},
         game::HERO,
+        state::item::{Beatitude, Treated},
         view::View,
     },
     pilot::{Pilot, Stop},
@@ -152,7 +153,8 @@ impl Random {
             | ItemClass::Ring
             | ItemClass::Tool
             | ItemClass::Gem
-            | ItemClass::Rock => match self.rng.below(9) {
+            | ItemClass::Rock => match self.rng.below(10) {
+                9.. => Action::Rub(id),
                 6.. => Action::Apply {
                     item: id,
                     toward: [Some(Toward::Dir(dir)), Some(Toward::Myself), None]
@@ -219,7 +221,7 @@ impl Pilot for Random {
                 let item = self.rng.pick(&all).filter(|_| !self.rng.clone().one_in(4));
                 Ok(Action::Answer(item.map_or(Choice::No, |item| Choice::Item(item.id))))
             }
-            Status::Asking(Question::Recharge { .. }) => {
+            Status::Asking(Question::Recharge { .. } | Question::Coat { .. }) => {
                 let all = view.inventory();
                 let item = self.rng.pick(&all);
                 Ok(Action::Answer(item.map_or(Choice::No, |item| Choice::Item(item.id))))
@@ -237,11 +239,23 @@ impl Pilot for Random {
                 let name = self.rng.pick(&kinds).map(|kind| kind.name.clone());
                 Ok(Action::Answer(Choice::Text(name.unwrap_or_default().into())))
             }
+            Status::Asking(Question::Write { .. }) => {
+                let raws = view.raws();
+                let kinds: Vec<_> = raws.items.table.iter().filter(|(_, kind)| kind.ink.is_some()).collect();
+                let name = self.rng.pick(&kinds).map(|(_, kind)| kind.name.clone());
+                Ok(Action::Answer(Choice::Text(name.unwrap_or_default().into())))
+            }
             Status::Asking(Question::Wish) => {
                 let raws = view.raws();
                 let kinds: Vec<_> = raws.items.table.iter().map(|(_, kind)| kind).collect();
-                let name = self.rng.pick(&kinds).map(|kind| format!("2 blessed +3 {}", kind.name));
-                Ok(Action::Answer(Choice::Text(name.unwrap_or_default().into())))
+                let wish = self.rng.pick(&kinds).map(|kind| Wish {
+                    count: 2,
+                    beatitude: Some(Beatitude::Blessed),
+                    enchantment: 3,
+                    treated: Treated { greased: true, ..Treated::NOTHING },
+                    ..Wish::named(&kind.name)
+                });
+                Ok(Action::Answer(wish.map_or(Choice::No, |wish| Choice::Wish(Box::new(wish)))))
             }
             Status::Asking(_) => Ok(Action::Answer(self.rng.one_in(2).into())),
             Status::Over(_) => Err(Stop::Done),

@@ -227,7 +227,8 @@ impl Resistance {
             Resistance::Shock => Some(Intrinsic::ShockResistance),
             Resistance::Poison => Some(Intrinsic::PoisonResistance),
             Resistance::Sleep => Some(Intrinsic::SleepResistance),
-            Resistance::Acid | Resistance::Petrify | Resistance::Drain => None,
+            Resistance::Drain => Some(Intrinsic::DrainResistance),
+            Resistance::Acid | Resistance::Petrify => None,
         }
     }
 }

@@ -42,6 +42,18 @@ macro_rules! effects {
                 }
             }
 
+            /// The dice that are rolled for it, if any are.
+            #[allow(unused_variables, reason = "most parameters have nothing to do with it")]
+            pub fn dice(&self) -> Option<Dice> {
+                match self {
+                    $(Effect::$Variant { $($key,)* } => {
+                        let dice: Option<Dice> = None;
+                        $(let dice = dice.or_else(|| parameter::Parameter::dice($key));)*
+                        dice
+                    })+
+                }
+            }
+
             /// The kind of damage that it does.
             #[allow(unused_variables, reason = "most parameters have nothing to do with it")]
             pub fn element(&self) -> Option<Element> {
@@ -91,7 +103,7 @@ macro_rules! effects {
             /// The keys of a part that has it: its own parameters, and those of all parts.
             pub(super) const fn keys(self) -> &'static [&'static str] {
                 match self {
-                    $(EffectName::$Variant => &["effect", $(stringify!($key),)* "one_in", "who", "beatitude", "confused", "you", "they"],)+
+                    $(EffectName::$Variant => &["effect", $(stringify!($key),)* "one_in", "who", "beatitude", "confused", "diluted", "lit", "you", "they"],)+
                 }
             }
 

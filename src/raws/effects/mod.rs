@@ -19,7 +19,7 @@ use super::{
     abilities::Ability,
     creatures::{CreatureKind, Resistance},
     growth::Intrinsic,
-    items::ItemClass,
+    items::{Coating, ItemClass},
     reading::{
         table::Id,
         value::{Limit, ODDS},
@@ -471,6 +471,40 @@ effects! {
     Bless = "bless" {} => HELP;
     /// What is dipped into something gets wet: iron rusts, and what is written is gone.
     Wet = "wet" {} => USUAL;
+    /// What is dipped into something is covered with something from then on, or what the hero chooses is.
+    Coat = "coat" {
+        /// With what.
+        with: Coating,
+    } => Facts { nature: Nature::Neither, ..USUAL };
+    /// What is dipped into something is covered with that no more.
+    Strip = "strip" {
+        /// With what.
+        of: Coating,
+    } => Facts { nature: Nature::Neither, ..USUAL };
+    /// Rust and the like come off what is dipped into something.
+    Scour = "scour" {} => Facts { nature: Nature::Help, ..USUAL };
+    /// What is dipped into something has more to burn, if it burns by such.
+    Refuel = "refuel" {
+        /// For how many turns more for each turn that there is left in it.
+        times: u32 = 2 => Limit::range(1..=10),
+    } => Facts { nature: Nature::Help, ..USUAL };
+    /// Somebody is let out of something, and does one of these by weight.
+    Release = "release" {
+        /// The name of their kind.
+        creature: CreatureName,
+        /// They grant a hero a wish, and go.
+        wish: u32 = 0 => Limit::range(0..=1000),
+        /// They stay as a friend, if they let themselves be tamed.
+        tame: u32 = 0 => Limit::range(0..=1000),
+        /// They stay, and do no harm.
+        peaceful: u32 = 0 => Limit::range(0..=1000),
+        /// They go.
+        leaves: u32 = 0 => Limit::range(0..=1000),
+        /// They attack.
+        hostile: u32 = 0 => Limit::range(0..=1000),
+        /// So much of the weight of wishes goes over to attacks for each level of depth.
+        sours: u32 = 0 => Limit::range(0..=100),
+    } => NEITHER;
     /// A score of a hero's sinks.
     LowerAbility = "lower_ability" {
         /// Which; one of them by chance if it is not said.

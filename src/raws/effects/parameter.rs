@@ -7,7 +7,7 @@ use crate::{
         abilities::Ability,
         creatures::CreatureKind,
         growth::Intrinsic,
-        items::ItemClass,
+        items::{Coating, ItemClass},
         reading::{
             reader::{At, Reader},
             shape::Shape,
@@ -23,6 +23,11 @@ use serde_json::Value;
 pub(super) trait Parameter: Raw {
     /// For how many turns the effect lasts, if this says so.
     fn turns(&self) -> Option<Dice> {
+        None
+    }
+
+    /// What is rolled, if this says so.
+    fn dice(&self) -> Option<Dice> {
         None
     }
 
@@ -42,7 +47,11 @@ pub(super) trait Parameter: Raw {
     }
 }
 
-impl Parameter for Dice {}
+impl Parameter for Dice {
+    fn dice(&self) -> Option<Dice> {
+        Some(*self)
+    }
+}
 impl Parameter for Option<Dice> {}
 impl Parameter for Option<Turns> {}
 impl Parameter for Vec<Affliction> {}
@@ -54,6 +63,7 @@ impl Parameter for Option<Element> {
     }
 }
 impl Parameter for Option<ItemClass> {}
+impl Parameter for Coating {}
 impl Parameter for bool {}
 impl Parameter for i32 {}
 impl Parameter for Option<i32> {}

@@ -37,6 +37,10 @@ pub struct When {
     pub beatitude: OfBeatitude,
     /// Only to those who are confused who use something, or who are not; `None` is to both.
     pub confused: Option<bool>,
+    /// Only from what is diluted, or only from what is not; `None` is from both.
+    pub diluted: Option<bool>,
+    /// Only from what burns, or only from what does not; `None` is from both.
+    pub lit: Option<bool>,
 }
 
 /// Of what beatitude something has to be.
@@ -83,7 +87,8 @@ impl Raw for OfBeatitude {
 
 impl When {
     /// Always, to anybody.
-    pub const ALWAYS: Self = Self { one_in: 1, who: None, beatitude: OfBeatitude::ANY, confused: None };
+    pub const ALWAYS: Self =
+        Self { one_in: 1, who: None, beatitude: OfBeatitude::ANY, confused: None, diluted: None, lit: None };
 }
 
 words! {
@@ -114,6 +119,10 @@ record! {
         beatitude: OfBeatitude = OfBeatitude::ANY,
         /// Only if who uses it is confused, or only if not.
         confused: Option<bool>,
+        /// Only from what is diluted, or only from what is not.
+        diluted: Option<bool>,
+        /// Only from what burns, or only from what does not.
+        lit: Option<bool>,
         /// What a hero is told who suffers it, instead of the text in messages.json.
         you: Option<Template> => Limit::Slots(&["by"]),
         /// What is told of somebody else who suffers it, instead of the text in messages.json.
@@ -139,9 +148,11 @@ impl Part {
         let who = object.optional(reader, &Limit::None);
         let beatitude = object.optional(reader, &Limit::None).unwrap_or(OfBeatitude::ANY);
         let confused = object.optional(reader, &Limit::None);
+        let diluted = object.optional(reader, &Limit::None);
+        let lit = object.optional(reader, &Limit::None);
         let you = object.optional(reader, &Limit::Slots(&["by"]));
         let they = object.optional(reader, &Limit::Slots(&["who", "by"]));
-        Self { effect, when: When { one_in, who, beatitude, confused }, you, they }
+        Self { effect, when: When { one_in, who, beatitude, confused, diluted, lit }, you, they }
     }
 }
 
@@ -192,6 +203,8 @@ impl Raw for Part {
         object.insert("who".to_owned(), self.when.who.json());
         object.insert("beatitude".to_owned(), self.when.beatitude.json());
         object.insert("confused".to_owned(), self.when.confused.json());
+        object.insert("diluted".to_owned(), self.when.diluted.json());
+        object.insert("lit".to_owned(), self.when.lit.json());
         object.insert("you".to_owned(), self.you.json());
         object.insert("they".to_owned(), self.they.json());
         object.into()

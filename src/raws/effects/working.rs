@@ -58,6 +58,28 @@ words! {
         Renewed = "renewed",
         /// It rebounds.
         Reflected = "reflected",
+        /// Nothing of the kind can be written.
+        Unwritable = "unwritable",
+        /// What one writes is what one knows best.
+        Diary = "diary",
+        /// There is not enough ink for it.
+        Dry = "dry",
+        /// The ink ends, and what was to be written on is spoilt.
+        Spoilt = "spoilt",
+        /// Somebody who was let out grants a wish.
+        Granted = "granted",
+        /// Somebody who was let out stays as a friend.
+        Thanked = "thanked",
+        /// Somebody who was let out does no harm.
+        Freed = "freed",
+        /// Somebody who was let out goes.
+        Departed = "departed",
+        /// Somebody who was let out is angry.
+        Disturbed = "disturbed",
+        /// Smoke comes out of something, and nothing else.
+        Smoked = "smoked",
+        /// Something bursts into flames.
+        Burst = "burst",
         /// There is nothing that it could work on.
         Idle = "idle",
     }

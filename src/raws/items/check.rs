@@ -16,8 +16,8 @@ pub(super) fn check(report: &mut Findings, read: &Read<ItemKind>) {
     // In worlds where attacks are numbers of their own, that is all it takes.
     let needs = weapon && raw.stats.attack == 0 && raw.stats.attack_chance == 0;
     let worn = matches!(raw.class, ItemClass::Armour | ItemClass::Ring | ItemClass::Amulet);
-    let charged = raw.makes_tins || raw.apply.as_ref().is_some_and(|apply| apply.charges);
-    let checks: [(&[&str], bool, &str); 20] = [
+    let charged = raw.makes_tins || raw.writes || raw.apply.as_ref().is_some_and(|apply| apply.charges);
+    let checks: [(&[&str], bool, &str); 24] = [
         (&["glyph"], fits_a_cell(raw.glyph) && raw.glyph != ' ', "it must fill exactly one cell, and show"),
         (&["colour"], raw.colour != Colour::Black, "nobody sees black on black"),
         (
@@ -78,7 +78,7 @@ pub(super) fn check(report: &mut Findings, read: &Read<ItemKind>) {
             "only a container holds something: \"container\": true",
         ),
         (
-            &["apply.charges", "makes_tins", "charges"],
+            &["apply.charges", "makes_tins", "writes", "charges"],
             !charged || raw.charges.is_some(),
             "say how many charges it has that take one: \"charges\": \"1d5\"",
         ),
@@ -97,6 +97,26 @@ pub(super) fn check(report: &mut Findings, read: &Read<ItemKind>) {
             &["light", "stacks"],
             raw.light.as_ref().is_none_or(|light| !raw.stacks || light.consumed),
             "what stacks and burns is gone in the end: \"consumed\": true",
+        ),
+        (
+            &["dilutes", "soaks_into"],
+            !raw.dilutes || raw.soaks_into.is_some(),
+            "say what becomes of it in the end: \"soaks_into\": \"potion of water\"",
+        ),
+        (
+            &["bottled", "class"],
+            raw.bottled.is_none() || raw.class == ItemClass::Potion,
+            "only bottles hold anybody: \"class\": \"potion\"",
+        ),
+        (
+            &["artefact", "stacks", "probability"],
+            raw.artefact.is_none() || !raw.stacks && raw.probability == 0,
+            "there is only one of it: it neither stacks nor is it found by chance",
+        ),
+        (
+            &["mixing", "class"],
+            raw.mixing.is_none() || raw.class == ItemClass::Potion,
+            "only potions are mixed: \"class\": \"potion\"",
         ),
         (&["tin", "corpse"], raw.tin.is_none() || !raw.corpse, "a corpse is in no tin"),
     ];

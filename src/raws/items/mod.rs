@@ -10,10 +10,12 @@ pub use decay::Decay;
 pub(super) use name_index::Known;
 pub(in crate::raws) use record::PARTS;
 pub use record::{
-    Apply, Inside, ItemKind, Light, LockOdds, LockTool, Pieces, Preparation, Tin, TinOpener, Zap,
+    Apply, Artefact, Bottled, Inside, ItemKind, Light, LockOdds, LockTool, Mishap, Mixing, Mixture, Pieces,
+    Preparation, Rub, Tin, TinOpener, Zap,
 };
 pub use words::{
-    ApplyForm, Beatitude, ItemClass, Material, Missile, Misuse, Raised, Skill, Slot, Taste, Usage, ZapForm,
+    ApplyForm, Beatitude, Coating, ItemClass, Material, Missile, Misuse, Raised, Skill, Slot, Taste, Usage,
+    ZapForm,
 };
 
 use super::creatures;
@@ -115,11 +117,30 @@ pub(super) fn load(loader: &mut Loader) -> (Items, Known) {
     for (kind, source) in kinds.iter_mut().zip(known.sources()) {
         let pieces = kind.pieces.as_ref().map(|pieces| ("pieces.of", &pieces.of));
         let cancelled = kind.cancelled.as_ref().map(|into| ("cancelled", into));
-        for (path, name) in pieces.into_iter().chain(cancelled) {
+        let rubbed = kind.rub.as_ref().and_then(|rub| Some(("rub.becomes", rub.becomes.as_ref()?)));
+        let from = kind.artefact.as_ref().and_then(|one| Some(("artefact.from", one.from.as_ref()?)));
+        for (path, name) in pieces.into_iter().chain(cancelled).chain(rubbed).chain(from) {
             known.find(&mut loader.report, source, path, name);
         }
         let soaks_into = kind.soaks_into.as_ref();
         kind.soaked = soaks_into.and_then(|name| known.find(&mut loader.report, source, "soaks_into", name));
+        for (place, mixture) in kind.mixes.iter_mut().enumerate() {
+            let path = format!("mixes[{place}]");
+            for (place, name) in mixture.with.iter().enumerate() {
+                let path = format!("{path}.with[{place}]");
+                mixture.partners.extend(known.find(&mut loader.report, source, &path, name));
+            }
+            let into = mixture.into.as_ref();
+            mixture.result =
+                into.and_then(|name| known.find(&mut loader.report, source, &format!("{path}.into"), name));
+        }
+        let Some(mixing) = &mut kind.mixing else { continue };
+        let thin = mixing.diluted.as_ref();
+        mixing.thin = thin.and_then(|name| known.find(&mut loader.report, source, "mixing.diluted", name));
+        for (place, mishap) in mixing.otherwise.iter_mut().enumerate() {
+            let (path, into) = (format!("mixing.otherwise[{place}].into"), mishap.into.as_ref());
+            mishap.result = into.and_then(|name| known.find(&mut loader.report, source, &path, name));
+        }
     }
     (Items::new(Table::new(kinds)), known)
 }

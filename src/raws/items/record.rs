@@ -8,7 +8,7 @@ use crate::{
     raws::{
         colour::Colour,
         creatures::Stats,
-        effects::{EffectName, Part},
+        effects::{EffectName, Part, Who},
         growth::Intrinsic,
         reading::{
             record::record,
@@ -137,7 +137,7 @@ record! {
         pub pieces: Option<Pieces>,
         /// The name of what it is once its magic has been taken from it, if that is something else.
         pub cancelled: Option<String> => Limit::Names("items"),
-        /// What those can who wear it.
+        /// What those can who wear it, or have it in hand if it is not worn.
         pub grants: Vec<Intrinsic> = Vec::new() => Limit::of("it grants .. intrinsics", 0..=8),
         /// What applying it does, of a tool that has a use of its own.
         pub apply: Option<Apply>,
@@ -151,6 +151,13 @@ record! {
         pub opens_tins: Option<TinOpener>,
         /// Whether corpses are put into tins with it, one for each charge.
         pub makes_tins: bool = false,
+        /// Whether one writes with it on what is blank.
+        pub writes: bool = false,
+        /// How many charges writing one takes at most of what one writes with, and half as many at least; of what cannot be
+        /// written it is not said.
+        pub ink: Option<i32> => Limit::range(2..=1000),
+        /// Whether it can be written on.
+        pub blank: bool = false,
         /// Whether nobody sees anything who wears it.
         pub blinds: bool = false,
         /// One in so many is blessed or cursed when it comes about, of what has no other rule for that.
@@ -165,12 +172,123 @@ record! {
         pub crumbles: bool = false,
         /// What it does to what is dipped into it, which uses it up if anything comes of it.
         pub dip: Vec<Part> = Vec::new() => PARTS,
+        /// What comes of rubbing it.
+        pub rub: Option<Rub>,
+        /// Who may be in it instead of what one drinks, of a potion that looks as this one does.
+        pub bottled: Option<Bottled>,
+        /// How it comes about, of what there is only one of.
+        pub artefact: Option<Artefact>,
         /// What becomes of it in water, of what does not stay what it is.
         pub soaks_into: Option<String> => Limit::Names("items"),
+        /// Whether water only dilutes it at first, before that becomes of it.
+        pub dilutes: bool = false,
+        /// Whether it explodes in water, and with whatever it is mixed.
+        pub volatile: bool = false,
+        /// What becomes of it with others of its class into which it is dipped, or that are dipped into it; of what is no
+        /// potion: what becomes of potions into which it is dipped.
+        pub mixes: Vec<Mixture> = Vec::new() => Limit::of("it mixes with", 0..=40),
+        /// What comes of dipping others of its class into it, of a potion that is mixed.
+        pub mixing: Option<Mixing>,
     }
     found {
         /// What becomes of it in water.
         pub(crate) soaked: Option<Id<ItemKind>>,
+    }
+}
+
+record! {
+    /// What comes of rubbing something.
+    #[derive(Debug, Clone)]
+    pub struct Rub {
+        /// Once in so many times something comes of it.
+        pub one_in: u32 = 1 => ODDS,
+        /// The name of what it is from then on, if that is something else.
+        pub becomes: Option<String> => Limit::Names("items"),
+        /// What it does.
+        pub effects: Vec<Part> = Vec::new() => PARTS,
+    }
+}
+
+record! {
+    /// Who is in a bottle.
+    #[derive(Debug, Clone)]
+    pub struct Bottled {
+        /// In one of so many that look like this.
+        pub one_in: u32 => ODDS,
+        /// What comes of letting them out; nobody is in there of whom there are no more.
+        pub effects: Vec<Part> => PARTS,
+    }
+}
+
+record! {
+    /// How something comes about of which there is only one.
+    #[derive(Debug, Clone)]
+    pub struct Artefact {
+        /// The name of what it is made from, where things that are dipped may be more than they were.
+        pub from: Option<String> => Limit::Names("items"),
+        /// Only heroes of such a level of experience get it, or of a higher one.
+        pub level: i32 = 1 => Limit::range(1..=100),
+        /// Once in so many times.
+        pub one_in: u32 = 1 => ODDS,
+        /// Who gets it blessed, and such that it never decays; to others it comes cursed. Usually everybody is.
+        pub worthy: Option<Who>,
+    }
+}
+
+record! {
+    /// What becomes of two potions together.
+    #[derive(Debug, Clone)]
+    pub struct Mixture {
+        /// The names of those for which it goes; none are those for which nothing is said.
+        pub with: Vec<String> = Vec::new() => Limit::Names("items"),
+        /// What they become; anything, or nothing, as with those for which nothing is said, if it is not said.
+        pub into: Option<String> => Limit::Names("items"),
+        /// How often it comes, relative to others for the same.
+        pub weight: u32 = 1 => Limit::of("weights are", 1..=1000),
+    }
+    found {
+        /// Those for which it goes.
+        pub(crate) partners: Vec<Id<ItemKind>>,
+        /// What they become.
+        pub(crate) result: Option<Id<ItemKind>>,
+    }
+}
+
+record! {
+    /// What comes of dipping potions into others.
+    #[derive(Debug, Clone)]
+    pub struct Mixing {
+        /// They explode once in so many times, and always if what is dipped is cursed.
+        pub explodes_one_in: u32 = 10 => ODDS,
+        /// What that costs, beside a hit point for each of what is dipped.
+        pub dice: Dice = Dice { count: 1, sides: 9, bonus: 0 } => Limit::of("it does", 0..=1000),
+        /// How many of what is dipped are mixed at most if there are more than three.
+        pub at_once: Dice = Dice { count: 1, sides: 6, bonus: 2 } => Limit::of("there are", 1..=1000),
+        /// What becomes of those for which nothing is said.
+        pub otherwise: Vec<Mishap> => Limit::of("there are .. of them", 0..=20),
+        /// The name of what those become that are diluted and for which nothing is said.
+        pub diluted: Option<String> => Limit::Names("items"),
+    }
+    found {
+        /// What those become that are diluted.
+        pub(crate) thin: Option<Id<ItemKind>>,
+    }
+}
+
+record! {
+    /// What may become of potions that do not go together.
+    #[derive(Debug, Clone)]
+    pub struct Mishap {
+        /// How often it comes, relative to the others.
+        pub weight: u32 = 1 => Limit::of("weights are", 1..=1000),
+        /// What they become; nothing is left of them if it is not said.
+        pub into: Option<String> => Limit::Names("items"),
+        /// They become any of their class.
+        pub any: bool = false,
+    }
+    found {
+        /// What they become.
+        pub(crate) result: Option<Id<ItemKind>>,
     }
 }
 
@@ -237,6 +355,8 @@ record! {
         pub warns: Vec<u32> = Vec::new(),
         /// Whether nothing is left of it in the end.
         pub consumed: bool = false,
+        /// For how many turns it burns at most that is filled up again, of what burns by oil.
+        pub refills_to: Option<u32> => Limit::range(1..=10_000),
     }
 }
 
@@ -364,6 +484,8 @@ impl ItemKind {
             Usage::Shatter => &self.shatter,
             Usage::Apply => self.apply.as_ref().map_or(&[], |apply| &apply.effects),
             Usage::Dip => &self.dip,
+            Usage::Rub => self.rub.as_ref().map_or(&[], |rub| &rub.effects),
+            Usage::Open => self.bottled.as_ref().map_or(&[], |bottled| &bottled.effects),
         }
     }
 
@@ -375,6 +497,7 @@ impl ItemKind {
             || self.apply.is_some()
             || self.light.is_some()
             || self.makes_tins
+            || self.writes
             || self.is_tin_opener()
     }
 
@@ -396,6 +519,8 @@ impl ItemKind {
     pub(in crate::raws) fn all_parts(&mut self) -> impl Iterator<Item = (&'static str, &mut Vec<Part>)> {
         let zap = self.zap.as_mut().map(|zap| ("zap.effects", &mut zap.effects));
         let apply = self.apply.as_mut().map(|apply| ("apply.effects", &mut apply.effects));
+        let rub = self.rub.as_mut().map(|rub| ("rub.effects", &mut rub.effects));
+        let bottled = self.bottled.as_mut().map(|bottled| ("bottled.effects", &mut bottled.effects));
         [
             ("quaff", &mut self.quaff),
             ("read", &mut self.read),
@@ -406,6 +531,8 @@ impl ItemKind {
         .into_iter()
         .chain(zap)
         .chain(apply)
+        .chain(rub)
+        .chain(bottled)
     }
 }
 

@@ -95,6 +95,22 @@ words! {
         Dip = "dip",
         /// One uses it for what it is made for.
         Apply = "apply",
+        /// One rubs it.
+        Rub = "rub",
+        /// One lets out whoever is in it.
+        Open = "open",
+    }
+}
+
+words! {
+    /// What something can be covered with.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Coating {
+        /// Poison, of what is shot or thrown.
+        Poison = "poison",
+        /// Grease: water and fingers slip off.
+        Grease = "grease",
     }
 }
 

@@ -7,6 +7,7 @@ use super::{
 use crate::raws::{
     Raws,
     creatures::CreatureKind,
+    items::Usage,
     places::{Deed, Use},
     reading::table::Id,
     spawns::Theme,
@@ -54,7 +55,12 @@ pub(super) fn drawn(raws: &Raws) -> BTreeSet<Id<CreatureKind>> {
     let uses = raws.terrains.table.iter().flat_map(|(_, terrain)| {
         Deed::ALL.into_iter().filter_map(|deed| terrain.on(deed)).flat_map(Use::parts)
     });
-    drawn.extend(uses.filter_map(|part| part.effect.called()));
+    let applied = raws
+        .items
+        .table
+        .iter()
+        .flat_map(|(_, kind)| Usage::ALL.into_iter().flat_map(|usage| kind.parts(usage)));
+    drawn.extend(uses.chain(applied).filter_map(|part| part.effect.called()));
     // Whoever is there may grow, and grow again, and call others.
     let mut there: Vec<_> = drawn.iter().copied().collect();
     while let Some(id) = there.pop() {

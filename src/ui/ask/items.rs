@@ -7,7 +7,7 @@ use crate::{
         event::{KnownItem, KnownLid, Refusal},
         game::{Game, HERO},
         state::{
-            item::{Erosion, Stack, Use},
+            item::{Erosion, Stack, Treated, Use},
             things::ThingId,
         },
         view::View,
@@ -58,6 +58,8 @@ pub enum Wanted {
     Read,
     /// To be zapped.
     Zap,
+    /// To be rubbed.
+    Rub,
     /// To be dipped into something.
     Dip,
     /// To dip something into it.
@@ -66,6 +68,8 @@ pub enum Wanted {
     Identify,
     /// To charge it anew.
     Recharge,
+    /// To cover it with something.
+    Coat,
     /// To open a lock with it.
     Unlock,
     /// To lock something with it.
@@ -96,6 +100,7 @@ impl Wanted {
             Wanted::Eat => kind.is_food(),
             Wanted::Read => kind.class == ItemClass::Scroll || !kind.read.is_empty(),
             Wanted::Zap => kind.class == ItemClass::Wand,
+            Wanted::Rub => kind.rub.is_some(),
             Wanted::Dip => true,
             Wanted::DipInto => kind.class == ItemClass::Potion || !kind.dip.is_empty(),
             Wanted::Identify => is_unknown(raws, item),
@@ -104,6 +109,7 @@ impl Wanted {
                     || kind.charges.is_some()
                     || kind.class == ItemClass::Ring && kind.graded
             }
+            Wanted::Coat => kind.class != ItemClass::Coin,
             Wanted::Unlock => kind.picks.is_some(),
             Wanted::Lock => kind.picks.is_some_and(|picks| picks.locks),
         }
@@ -130,10 +136,12 @@ impl Wanted {
             | Wanted::Eat
             | Wanted::Read
             | Wanted::Zap
+            | Wanted::Rub
             | Wanted::Dip
             | Wanted::DipInto
             | Wanted::Identify
             | Wanted::Recharge
+            | Wanted::Coat
             | Wanted::Unlock
             | Wanted::Lock => return false,
         };
@@ -172,10 +180,12 @@ impl Wanted {
             | Wanted::Eat
             | Wanted::Read
             | Wanted::Zap
+            | Wanted::Rub
             | Wanted::Dip
             | Wanted::DipInto
             | Wanted::Identify
             | Wanted::Recharge
+            | Wanted::Coat
             | Wanted::Unlock
             | Wanted::Lock
             | Wanted::Name
@@ -206,10 +216,12 @@ impl Wanted {
             | Wanted::Quaff
             | Wanted::Read
             | Wanted::Zap
+            | Wanted::Rub
             | Wanted::Dip
             | Wanted::DipInto
             | Wanted::Identify
             | Wanted::Recharge
+            | Wanted::Coat
             | Wanted::Apply
             | Wanted::Unlock
             | Wanted::Lock => None,
@@ -235,10 +247,12 @@ impl Wanted {
             Wanted::Eat => &texts.nothing_to_eat,
             Wanted::Read => &texts.nothing_to_read,
             Wanted::Zap => &texts.nothing_to_zap,
+            Wanted::Rub => &texts.nothing_to_rub,
             Wanted::Dip => &texts.nothing_to_dip,
             Wanted::DipInto => &texts.nothing_to_dip_into,
             Wanted::Identify => &texts.nothing_to_identify,
             Wanted::Recharge => &texts.nothing_to_recharge,
+            Wanted::Coat => &texts.nothing_to_coat,
             Wanted::Unlock | Wanted::Lock => &texts.nothing_to_unlock,
         }
     }
@@ -332,6 +346,7 @@ fn purse(view: &View<'_>) -> Option<KnownItem> {
         name: Label::default(),
         lit: false,
         tinned: None,
+        treated: Treated::NOTHING,
         lid: KnownLid::NOTHING,
     })
 }

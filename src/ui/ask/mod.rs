@@ -67,7 +67,10 @@ impl Ask {
             Question::Where => Ask::Square(Purpose::Arrive),
             Question::Identify => Ask::Item(Wanted::Identify),
             Question::Recharge { .. } => Ask::Item(Wanted::Recharge),
-            Question::Genocide { .. } | Question::Wish | Question::Shape => Ask::Text(LABEL_LENGTH),
+            Question::Coat { .. } => Ask::Item(Wanted::Coat),
+            Question::Genocide { .. } | Question::Wish | Question::Shape | Question::Write { .. } => {
+                Ask::Text(LABEL_LENGTH)
+            }
         }
     }
 }

@@ -289,6 +289,7 @@ impl Pilot for Explorer {
             }
             Status::Asking(
                 question @ (Question::Recharge { .. }
+                | Question::Coat { .. }
                 | Question::Wish
                 | Question::Shape
                 | Question::Genocide { .. }),

@@ -5,9 +5,14 @@ use super::{Explorer, Scene, percent};
 use crate::{
     base::geometry::Dir,
     engine::{
-        action::{Action, Choice, Toward},
+        action::{Action, Choice, Toward, Wish},
         event::{KnownItem, Question},
-        state::{affliction::Affliction, body::Body, item::Beatitude, things::ThingId},
+        state::{
+            affliction::Affliction,
+            body::Body,
+            item::{Beatitude, Use},
+            things::ThingId,
+        },
         view::View,
     },
     raws::{
@@ -212,7 +217,9 @@ impl Explorer {
                 Action::Zap { item: useful.id, toward }
             }
             Usage::Apply => Action::Apply { item: useful.id, toward },
-            Usage::Quaff | Usage::Eat | Usage::Shatter | Usage::Dip => Action::Quaff(useful.id),
+            Usage::Quaff | Usage::Eat | Usage::Shatter | Usage::Dip | Usage::Rub | Usage::Open => {
+                Action::Quaff(useful.id)
+            }
         }
     }
 }
@@ -234,13 +241,22 @@ pub(super) fn answer(view: &View<'_>, question: Question) -> Choice {
             let charged = all.iter().find(|item| raws.items.table[item.kind].charges.is_some() && item.named);
             charged.map_or(Choice::No, |item| Choice::Item(item.id))
         }
+        // Grease does most good where it keeps hands off.
+        Question::Coat { .. } => {
+            let all = view.inventory();
+            let worn = all.iter().find(|item| item.used == Some(Use::Worn) && !item.treated.greased);
+            worn.or_else(|| all.first()).map_or(Choice::No, |item| Choice::Item(item.id))
+        }
         Question::Wish => {
             let heals = |kind: &&ItemKind| {
                 kind.probability > 0 && kind.quaff.iter().any(|part| part.effect.name() == EffectName::Heal)
             };
             let best =
                 raws.items.table.iter().map(|(_, kind)| kind).filter(heals).max_by_key(|kind| kind.price);
-            best.map_or(Choice::No, |kind| Choice::Text(format!("2 blessed {}", kind.name).into()))
+            best.map_or(Choice::No, |kind| {
+                let beatitude = Some(Beatitude::Blessed);
+                Choice::Wish(Box::new(Wish { count: 2, beatitude, ..Wish::named(&kind.name) }))
+            })
         }
         Question::Genocide { class, reverse } => {
             let kinds = raws.creatures.table.iter().map(|(_, kind)| kind);
@@ -265,6 +281,7 @@ pub(super) fn answer(view: &View<'_>, question: Question) -> Choice {
         | Question::Attack { .. }
         | Question::Where
         | Question::Identify
+        | Question::Write { .. }
         | Question::Die { .. } => Choice::No,
     }
 }

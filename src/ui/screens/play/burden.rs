@@ -19,7 +19,7 @@ pub(super) fn lift(session: &mut Session, intent: Intent, action: Action) -> Cam
     match intent.choice() {
         None if asks => return Came::Asks(intent),
         None | Some(Choice::Yes) => session.act(action),
-        Some(Choice::No | Choice::Square(_) | Choice::Item(_) | Choice::Text(_)) => {}
+        Some(Choice::No | Choice::Square(_) | Choice::Item(_) | Choice::Text(_) | Choice::Wish(_)) => {}
     }
     Came::Done
 }

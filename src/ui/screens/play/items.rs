@@ -298,6 +298,7 @@ pub(in crate::ui::screens) fn verbs(session: &Session, item: &KnownItem) -> Vec<
         (Command::Read, fits(Wanted::Read)),
         (Command::Zap, fits(Wanted::Zap)),
         (Command::Apply, has_own_use),
+        (Command::Rub, fits(Wanted::Rub)),
         (Command::Ready, fits(Wanted::Ready)),
         (Command::Throw, fits(Wanted::Throw)),
         (Command::Wield, free && !fits(Wanted::Wield)),

@@ -404,6 +404,7 @@ impl Play {
             Command::Quaff if intent.is_meant_here() => session.act(Action::Sip),
             Command::Quaff => items::with_item(session, intent, Action::Quaff),
             Command::Dip => places::dip(session, intent),
+            Command::Rub => items::with_item(session, intent, Action::Rub),
             Command::Sit => session.act(Action::Sit),
             Command::Eat => items::with_item(session, intent, Action::Eat),
             Command::Read => items::with_item(session, intent, Action::Read),
@@ -527,6 +528,11 @@ impl Play {
             Reply::Choice(choice) => choice,
             Reply::Square(at) => Choice::Square(at),
             Reply::Items(picked) => picked.first().map_or(Choice::No, |(id, _)| Choice::Item(*id)),
+            Reply::Text(text)
+                if session.game.as_ref().map(Game::status) == Some(Status::Asking(Question::Wish)) =>
+            {
+                narrate::wish(session.raws(), &text)
+            }
             Reply::Text(text) => Choice::Text(Label::new(narrate::grammar::without_article(&text))),
             Reply::Nothing | Reply::Direction(_) | Reply::Toward(_) | Reply::Intent(_) => Choice::No,
         };

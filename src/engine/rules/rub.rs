@@ -1,0 +1,58 @@
+//! Rubbing things (NetHack's `dorub`).
+
+use super::{Outcome, wield};
+use crate::{
+    engine::{
+        context::Ctx,
+        effects::using,
+        event::{Event, Party, Refusal, Source},
+        state::{
+            item::{Fuel, Stack},
+            things::ThingId,
+        },
+    },
+    raws::{effects::working::Working, items::Usage},
+};
+
+/// What may hold somebody smokes one time in so many, if nobody comes.
+const SMOKES_ONE_IN: u32 = 2;
+
+/// The hero takes the item `id` in hand, if it is not there yet, and rubs it.
+pub(super) fn rub(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Outcome> {
+    let raws = ctx.raws;
+    let Some(item) = ctx.mine(id).copied() else { return Err(Outcome::Refused(Refusal::NotCarried)) };
+    let Some(rub) = &ctx.item_kind(&item).rub else {
+        return Err(Outcome::Refused(Refusal::NoRub(ctx.known_item(&item))));
+    };
+    let in_hand = |ctx: &Ctx<'_>| ctx.wielded().is_some_and(|item| item.id == id);
+    if !in_hand(ctx) {
+        wield::wield(ctx, Some(id))?;
+        if !in_hand(ctx) {
+            return Ok(());
+        }
+    }
+    let usage = Usage::Rub;
+    if rub.effects.is_empty() || !ctx.rng().one_in(rub.one_in) {
+        let smokes = !rub.effects.is_empty() && ctx.rng().one_in(SMOKES_ONE_IN);
+        ctx.events.push(if smokes {
+            Event::Wrought { who: Party::HERO, work: Working::Smoked }
+        } else {
+            Event::NoEffect { who: Party::HERO, usage }
+        });
+        return Ok(());
+    }
+    let Stack { kind, beatitude, .. } = item.stack;
+    if !ctx.knows_kind(kind) {
+        ctx.learn_item(kind);
+        ctx.events.push(Event::Learned { who: Party::HERO, kind });
+    }
+    if let Some(becomes) = rub.becomes.as_ref().and_then(|name| raws.items.table.named(name)) {
+        let fuel = raws.items.table[becomes].light.as_ref().and_then(|light| light.fuel);
+        let left = fuel.map_or(0, |fuel| u32::try_from(ctx.rng().roll(fuel)).unwrap_or(0));
+        let lit = item.stack.fuel.lit && left > 0;
+        ctx.change_stack(id, |stack| (stack.kind, stack.fuel) = (becomes, Fuel { left, lit }));
+    }
+    let source = Source::Used { kind, usage, part: None };
+    using::suffer(ctx, ctx.hero(), source, beatitude);
+    Ok(())
+}

@@ -1,0 +1,105 @@
+//! What is meant by the words of a wish (NetHack's `readobjnam`): "2 blessed potions of healing", "the greased +2 long
+//! sword". The words are those of messages.json.
+
+use super::grammar::plural;
+use crate::{
+    base::clean_text::Label,
+    engine::{
+        action::{Choice, Wish},
+        state::item::Beatitude,
+    },
+    raws::{
+        Raws,
+        items::{ItemClass, ItemKind},
+        messages::WishWords,
+    },
+};
+
+/// What `text` asks for; the words as they are where that is nothing that there is.
+pub fn wish(raws: &Raws, text: &str) -> Choice {
+    match parse(raws, text) {
+        Some(wish) => Choice::Wish(Box::new(wish)),
+        None => Choice::Text(Label::new(text)),
+    }
+}
+
+fn parse(raws: &Raws, text: &str) -> Option<Wish> {
+    let words = &raws.messages.wish_words;
+    let text = spelt(words, text);
+    let mut rest = text.trim();
+    let mut wish = Wish::named("");
+    while let Some(after) = quality(words, rest, &mut wish) {
+        rest = after;
+    }
+    let kind = named(raws, rest)?;
+    Some(Wish { name: Label::new(&kind.name), ..wish })
+}
+
+/// What is left of `text` after its first word, which says something of what is wished for; `None` if it does not.
+fn quality<'a>(words: &WishWords, text: &'a str, wish: &mut Wish) -> Option<&'a str> {
+    let after = |list: &[String]| {
+        let tail =
+            |word: &String| Some(text.strip_prefix(&*word.to_lowercase())?.strip_prefix(' ')?.trim_start());
+        list.iter().find_map(tail)
+    };
+    let treated = &mut wish.treated;
+    let found = [
+        (after(&words.greased), &mut treated.greased),
+        (after(&words.poisoned), &mut treated.poisoned),
+        (after(&words.diluted), &mut treated.diluted),
+        (after(&words.proof), &mut treated.proof),
+    ];
+    for (rest, is) in found {
+        if rest.is_some() {
+            *is = true;
+            return rest;
+        }
+    }
+    for (list, beatitude) in [
+        (&words.blessed, Beatitude::Blessed),
+        (&words.uncursed, Beatitude::Uncursed),
+        (&words.cursed, Beatitude::Cursed),
+    ] {
+        if let Some(rest) = after(list) {
+            wish.beatitude = Some(beatitude);
+            return Some(rest);
+        }
+    }
+    if let Some(rest) = after(&words.articles) {
+        return Some(rest);
+    }
+    let number = words
+        .numbers
+        .iter()
+        .enumerate()
+        .find_map(|(place, word)| Some((place + 1, after(std::slice::from_ref(word))?)));
+    if let Some((number, rest)) = number {
+        wish.count = u32::try_from(number).unwrap_or(1);
+        return Some(rest);
+    }
+    let (word, rest) = text.split_once(' ')?;
+    let number = word.parse::<i32>().ok()?;
+    if word.starts_with(['+', '-']) {
+        wish.enchantment = number.clamp(-99, 99);
+    } else {
+        wish.count = u32::try_from(number.clamp(1, 1000)).unwrap_or(1);
+    }
+    Some(rest.trim_start())
+}
+
+/// `text` in small letters, and in one spelling of what is spelt in two.
+fn spelt(words: &WishWords, text: &str) -> String {
+    let small = text.to_lowercase();
+    words.spellings.iter().fold(small, |text, (other, usual)| text.replace(other.as_str(), usual))
+}
+
+/// The kind that `name` means, in the singular or the plural, of those that have no other name.
+fn named<'a>(raws: &'a Raws, name: &str) -> Option<&'a ItemKind> {
+    let words = &raws.messages.wish_words;
+    let is_it = |kind: &&ItemKind| {
+        let several = kind.plural.clone().unwrap_or_else(|| plural(&kind.name));
+        let names = [&kind.name, &several];
+        kind.class != ItemClass::Coin && names.into_iter().any(|one| spelt(words, one) == name)
+    };
+    raws.items.table.iter().map(|(_, kind)| kind).find(is_it)
+}
