@@ -130,7 +130,7 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::Shielded(item) => return things::refused(raws, &texts.shielded, &item),
         Refusal::NoDrink(item) => return things::refused(raws, &texts.no_drink, &item),
         Refusal::NoPlace(Deed::Dip) => &texts.no_place_to_dip,
-        Refusal::NoPlace(Deed::Quaff | Deed::Sit | Deed::Kick | Deed::Dig) => &texts.no_place_to_drink,
+        Refusal::NoPlace(Deed::Quaff | Deed::Sit | Deed::Kick | Deed::Dig | Deed::Enter) => &texts.no_place_to_drink,
         Refusal::NoDip(item) => return things::refused(raws, &texts.no_dip, &item),
         Refusal::NoFood(item) => return things::refused(raws, &texts.no_food, &item),
         Refusal::NoWriting(item) => return things::refused(raws, &texts.no_writing, &item),
@@ -168,6 +168,8 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::NoRoom => &texts.no_room,
         Refusal::NotNow(_) => &texts.not_now,
         Refusal::NothingToDig => &texts.nothing_to_dig,
+        Refusal::TooHard(terrain) => return texts.too_hard.fill(&[("terrain", described(raws, terrain))]),
+        Refusal::InPit => &texts.in_pit,
         Refusal::NotAsked => &texts.not_asked,
         Refusal::Over => &texts.over,
     }
@@ -188,6 +190,10 @@ pub fn question(view: &View<'_>, question: Question) -> String {
         Question::Wish => texts.wish.text(),
         Question::Recharge { .. } => texts.recharge.text(),
         Question::Die { .. } => texts.die.text(),
+        Question::Enter { dir } => {
+            let there = view.terrain(view.hero_at().step(dir));
+            texts.enter.fill(&[("terrain", there.map_or("", |terrain| described(raws, terrain)))])
+        }
         Question::Attack { dir, kind } => {
             let there = view.creature(view.hero_at().step(dir));
             let who = there.map_or_else(|| name::the(raws, kind), |there| name::seen(raws, &there, true));

@@ -397,7 +397,7 @@ messages! {
     /// Why something cannot be done.
     refusal: RefusalTexts {
         blocked(terrain), edge, diagonal_out, diagonal_in,
-        nothing_to_dig, no_door, box_there(item, your, the), no_door_left, door_broken, door_open, door_closed, not_locked, no_stairs_up, no_stairs_down,
+        nothing_to_dig, too_hard(terrain), in_pit, no_door, box_there(item, your, the), no_door_left, door_broken, door_open, door_closed, not_locked, no_stairs_up, no_stairs_down,
         in_the_way(who), held, floating, not_able, not_here, not_there, not_carried, not_so_many, too_high, too_heavy(item, your, the), no_letter,
         no_drink(item, your, the), no_food(item, your, the), no_writing(item, your, the), cannot_see(item, your, the), no_wand(item, your, the), no_wand_direction,
         no_use(item, your, the), no_fuel(item, your, the), no_tin(item, your, the), no_corpse(item, your, the),
@@ -413,7 +413,7 @@ messages! {
     }
     /// What the game asks.
     question: QuestionTexts {
-        leave, where_to, identify, genocide, genocide_class, genocide_reverse, wish, recharge, attack(who), die,
+        leave, where_to, identify, genocide, genocide_class, genocide_reverse, wish, recharge, attack(who), enter(terrain), die,
     }
     /// How games end.
     ending: EndingTexts {
@@ -443,7 +443,7 @@ messages! {
     }
     /// Why a run, travel or exploration stopped.
     stop: StopTexts {
-        there, passing(terrain), seen(terrain), fork, dead_end, no_way, explored, explored_locked, explored_near, walled_in,
+        there, passing(terrain), seen(terrain), fork, dead_end, no_way, explored, explored_locked, barred(who, key), explored_near, walled_in,
         then_stairs(key), then_search(key), at_stairs(key), searched(count), weary(count, key), found_nothing(count), long,
         sighted(who), sighted_two(who), sighted_more(who, count), woken(who), near(who), enemy(who, key), in_the_way(who, key), unseen(key), rested, fit,
         nobody, asleep(who, key), hurt(key), avenger(who, key), out_of_reach(who),

@@ -174,6 +174,7 @@ fn is_refusal(stop: Stop) -> bool {
         | Stop::Blocked
         | Stop::Explored(_)
         | Stop::Locked(_)
+        | Stop::Barred(..)
         | Stop::AtStairs
         | Stop::Searched(_)
         | Stop::Weary(_)

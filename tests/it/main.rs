@@ -18,6 +18,7 @@ mod golden_games;
 mod keysets;
 mod links;
 mod palettes;
+mod pits;
 mod places;
 mod room_maps;
 mod save_files;

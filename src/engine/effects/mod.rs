@@ -42,6 +42,7 @@ pub mod luck;
 pub(in crate::engine) mod place;
 mod mend;
 mod passive;
+pub(in crate::engine) mod pits;
 mod poison;
 pub(in crate::engine) mod practice;
 mod recharge;
@@ -242,7 +243,8 @@ fn perceived(ctx: &Ctx<'_>, strike: &Strike, attack: &Attack, part: &Part) -> bo
         | Affliction::Invisible
         | Affliction::SeesInvisible
         | Affliction::Strangled
-        | Affliction::Cancelled => false,
+        | Affliction::Cancelled
+        | Affliction::Trapped => false,
     });
     !(dazzles && attack.form.delivery().bursts()) || eye::open(ctx, strike.target)
 }
@@ -304,6 +306,7 @@ pub(in crate::engine) fn resume(ctx: &mut Ctx<'_>, question: Question, choice: C
             | Question::Wish
             | Question::Leave
             | Question::Attack { .. }
+            | Question::Enter { .. }
             | Question::Die { .. },
             _,
         ) => false,
@@ -348,8 +351,10 @@ fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part: &Part) -> Done {
         | Effect::Sense { turns }
         | Effect::Hide { turns }
         | Effect::SeeInvisible { turns }
+        | Effect::Trap { turns }
         | Effect::Levitate { turns } => afflict::work(ctx, strike, part, *turns, None),
         Effect::Paralyse { turns, unwise_turns } => afflict::work(ctx, strike, part, *turns, *unwise_turns),
+        Effect::Fall {} => pits::fall(ctx, strike),
         Effect::DrainLevel {} => drain::level(ctx, strike),
         Effect::DrainStrength {} => drain::strength(ctx, strike, 1),
         Effect::DrainPower { dice } => drain::power(ctx, strike, *dice),

@@ -1,6 +1,6 @@
 //! Being somewhere else on the level.
 
-use super::{Done, Strike, hold};
+use super::{Done, Strike, hold, pits};
 use crate::{
     base::geometry::{Point, Rect},
     engine::{
@@ -66,6 +66,7 @@ fn put(ctx: &mut Ctx<'_>, who: Actor, to: Point) {
     if who == ctx.hero() {
         look::intrude(ctx);
     }
+    pits::enter(ctx, who);
 }
 
 fn anywhere(ctx: &mut Ctx<'_>, who: Actor) -> Option<Point> {

@@ -967,6 +967,10 @@ pub enum Refusal {
     NoLockTool(KnownItem),
     /// There is nothing there to dig through.
     NothingToDig,
+    /// One cannot dig there, where this stands.
+    TooHard(Id<Terrain>),
+    /// Whoever is down in a pit has no room for that.
+    InPit,
     /// It only opens locks.
     OnlyUnlocks(KnownItem),
     /// Locks cannot be broken with it, or with bare hands.

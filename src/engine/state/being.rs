@@ -51,6 +51,15 @@ pub struct Mind {
     pub mood: Mood,
     /// Which way it went last.
     pub heading: Option<Dir>,
+    /// Whether it has stepped into a pit or a hole before, and goes round them.
+    #[serde(default, skip_serializing_if = "is_unwary")]
+    pub wary: bool,
+}
+
+/// Whether nothing is to be kept of it.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+const fn is_unwary(wary: &bool) -> bool {
+    !*wary
 }
 
 /// What a creature is at.
@@ -79,6 +88,6 @@ pub enum Mood {
 impl Mind {
     /// A mind in this mood.
     pub const fn new(mood: Mood) -> Self {
-        Self { mood, heading: None }
+        Self { mood, heading: None, wary: false }
     }
 }

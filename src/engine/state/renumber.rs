@@ -212,6 +212,7 @@ impl Renumbering {
             Status::Playing
             | Status::Asking(
                 Question::Leave
+                | Question::Enter { .. }
                 | Question::Where
                 | Question::Identify
                 | Question::Genocide { .. }

@@ -49,6 +49,11 @@ pub enum Question {
         /// How much it gets of what one has at first, in percent.
         percent: u32,
     },
+    /// Step into what is there, which is known?
+    Enter {
+        /// Towards where.
+        dir: Dir,
+    },
     /// Die, in a game in which that is not certain?
     Die {
         /// Of what.
@@ -68,7 +73,7 @@ impl Question {
             | Question::Genocide { .. }
             | Question::Wish
             | Question::Recharge { .. } => true,
-            Question::Leave | Question::Attack { .. } => false,
+            Question::Leave | Question::Attack { .. } | Question::Enter { .. } => false,
         }
     }
 }

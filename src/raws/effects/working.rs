@@ -26,6 +26,16 @@ words! {
         Opened = "opened",
         /// The ground holds.
         Held = "held",
+        /// There is a pit now.
+        Pitted = "pitted",
+        /// There is a hole now.
+        Holed = "holed",
+        /// One is still in a pit.
+        Stuck = "stuck",
+        /// A boulder fills a pit or a hole.
+        Filled = "filled",
+        /// Something falls through a hole.
+        Dropped = "dropped",
         /// A rock comes down from the ceiling.
         Loosened = "loosened",
         /// Many of them do.

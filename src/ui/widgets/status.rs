@@ -246,6 +246,7 @@ fn conditions(session: &Session, view: &View<'_>, body: &Body) -> Vec<StatusPart
             | Affliction::Confused
             | Affliction::Hallucinating
             | Affliction::Cancelled
+            | Affliction::Trapped
             | Affliction::Slowed => Use::Warning,
             Affliction::Fast
             | Affliction::Levitating

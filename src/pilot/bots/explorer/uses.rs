@@ -256,6 +256,7 @@ pub(super) fn answer(view: &View<'_>, question: Question) -> Choice {
         }
         Question::Leave
         | Question::Attack { .. }
+        | Question::Enter { .. }
         | Question::Where
         | Question::Identify
         | Question::Die { .. } => Choice::No,
