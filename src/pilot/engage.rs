@@ -95,7 +95,8 @@ fn missile(view: &View<'_>) -> Option<KnownItem> {
     let fits = |item: &&KnownItem| {
         let kind = &view.raws().items.table[item.kind];
         let thrown = kind.missile == Some(Missile::Thrown) && kind.class != ItemClass::Rock;
-        item.used.is_none() && (thrown || kind.class == ItemClass::Weapon && kind.stacks && kind.missile.is_none())
+        item.used.is_none()
+            && (thrown || kind.class == ItemClass::Weapon && kind.stacks && kind.missile.is_none())
     };
     let ready = items.iter().find(|item| item.used == Some(Use::Readied));
     ready.or_else(|| items.iter().find(fits)).cloned()

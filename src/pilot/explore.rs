@@ -131,8 +131,10 @@ impl Explore {
 
     /// Notes those in sight whom it goes round, and keeps off where others of them were.
     fn note_shunned(&mut self, view: &View<'_>) {
-        let seen: Vec<(Point, Party)> =
-            hostile(view).filter(|enemy| is_shunned(view, enemy)).map(|enemy| (enemy.at, enemy.who)).collect();
+        let seen: Vec<(Point, Party)> = hostile(view)
+            .filter(|enemy| is_shunned(view, enemy))
+            .map(|enemy| (enemy.at, enemy.who))
+            .collect();
         self.shunned.retain(|(at, who)| !view.sees(*at) && seen.iter().all(|(_, other)| other.id != who.id));
         self.shunned.extend(seen);
         for (at, _) in &self.shunned {
@@ -229,9 +231,11 @@ impl Explore {
             let weary = self.searches - self.before >= PATIENCE;
             return Err(if weary { Stop::Weary(self.searches) } else { Stop::Searched(self.searches) });
         }
-        let barred = hostile(view).map(|enemy| enemy.at);
+        // Those whom it goes round are in the way, in sight or not.
+        let shunned = self.shunned.iter().map(|(at, _)| *at);
+        let barred: Vec<Point> = hostile(view).map(|enemy| enemy.at).chain(shunned).collect();
         let mut way = Vec::new();
-        let goal = self.seek.find(&mut self.chart, here, barred, &mut way);
+        let goal = self.seek.find(&mut self.chart, here, barred.into_iter(), &mut way);
         if let Some(dir) = way.last().filter(|_| goal.is_some_and(|goal| goal != here)) {
             return Ok(Action::Walk(*dir));
         }

@@ -10,9 +10,11 @@
 mod common;
 
 mod carrying;
+mod chains;
 mod characters;
 mod chronicle;
 mod commands;
+mod company;
 mod determinism;
 mod golden_games;
 mod keysets;

@@ -33,8 +33,8 @@ const HALL: &[&str] = &["----------", "|@.......|", "----------"];
 
 fn arena_on(rows: &'static [&'static str]) -> Arena {
     let kinds: &[(&str, &str, &str)] = &[
-        ("walker", "", r#""hitpoints": "200", "speed": 12"#),
-        ("flyer", "", r#""hitpoints": "200", "speed": 12, "flies": true"#),
+        ("walker", r#"{ "form": "bite", "dice": "1" }"#, r#""hitpoints": "200", "speed": 12"#),
+        ("flyer", r#"{ "form": "bite", "dice": "1" }"#, r#""hitpoints": "200", "speed": 12, "flies": true"#),
         ("still", "", r#""hitpoints": "200", "speed": 0"#),
     ];
     Setting { rows, kinds, ..Setting::default() }.begin()
@@ -267,7 +267,11 @@ fn boulders_fill_what_they_come_down_on() {
     let scroll = give(&mut arena, "scroll of earth");
     let told = arena.act(Action::Read(scroll));
     let told = lines(&arena, &told);
-    assert_eq!(told.iter().filter(|line| *line == "The boulder fills the gap in the ground.").count(), 2, "{told:?}");
+    assert_eq!(
+        told.iter().filter(|line| *line == "The boulder fills the gap in the ground.").count(),
+        2,
+        "{told:?}"
+    );
     assert_eq!((named(&arena, pit).as_str(), named(&arena, hole).as_str()), ("floor", "floor"));
 }
 

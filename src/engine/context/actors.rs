@@ -261,6 +261,9 @@ impl Ctx<'_> {
             // Whoever is elsewhere is out of the pit.
             creature.body.afflictions.set(Affliction::Trapped, 0);
         }
+        if actor == self.scratch.hero {
+            self.drag_ball();
+        }
     }
 
     /// Changes the body of `actor`.

@@ -257,7 +257,8 @@ impl Ctx<'_> {
     pub(in crate::engine) fn land_as(&mut self, id: ThingId, at: Point, thrown: bool) -> ThingId {
         let place = self.floor(at);
         self.state.landed = self.state.landed.saturating_add(1);
-        if let (Some(level), Place::Floor { order, .. }) = (self.level_below(at), place) {
+        let falls = self.level_below(at).filter(|_| !self.is_chained(id));
+        if let (Some(level), Place::Floor { order, .. }) = (falls, place) {
             self.move_item(id, Place::Floor { level, at, order });
             if self.scratch.eyes.see(at) {
                 self.events.push(Event::Wrought { who: Party::HERO, work: Working::Dropped });
@@ -317,6 +318,15 @@ impl Ctx<'_> {
         }
         self.weigh(before);
         self.weigh(place);
+        if self.chained().is_some_and(|chained| chained.ball == id) {
+            let near = match place {
+                Place::Floor { level: on, .. } => on == level,
+                Place::Carried { by, .. } => by == HERO,
+                Place::Inside { .. } => false,
+            };
+            // Whoever takes it away frees the hero.
+            if near { self.drag_ball() } else { self.unchain() }
+        }
         if goes_out && let Some(item) = self.things.item(id).map(|item| self.known_item(item)) {
             self.events.push(Event::Light { who: Party::HERO, item, deed: LightDeed::Out });
         }
@@ -389,6 +399,9 @@ impl Ctx<'_> {
         for inside in self.scratch.belongings.held(id).to_vec() {
             self.destroy_item(inside);
         }
+        if self.is_chained(id) {
+            self.unchain();
+        }
         let Some(place) = self.things.item(id).map(|item| item.place) else { return };
         self.scratch.belongings.leave(id, place);
         self.things.remove_item(id);
@@ -447,7 +460,7 @@ impl Ctx<'_> {
     }
 
     /// What lies at `at` has changed: the hero notices if the square is in sight.
-    fn notice_pile(&mut self, at: Point) {
+    pub(super) fn notice_pile(&mut self, at: Point) {
         if self.scratch.eyes.see(at) {
             let lying = self.lying(at);
             self.state.level.remember_lying(at, lying);

@@ -54,7 +54,7 @@ fn fall(ctx: &mut Ctx<'_>, strike: &Strike, kind: Id<ItemKind>, at: Point, dice:
 }
 
 /// Whether `who` wears something hard on the head.
-fn covered(ctx: &Ctx<'_>, who: Actor) -> bool {
+pub(super) fn covered(ctx: &Ctx<'_>, who: Actor) -> bool {
     who == ctx.hero()
         && ctx.worn(Slot::Head).is_some_and(|item| {
             let material = ctx.item_kind(item).material;

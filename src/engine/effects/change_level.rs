@@ -1,6 +1,6 @@
 //! From level to level: the hero goes, some follow, and the others stay where they are.
 
-use super::{Strike, hold};
+use super::{Strike, hold, leash, punish};
 use crate::{
     base::{
         bits::BitGrid,
@@ -65,8 +65,12 @@ pub(super) fn by_fall(ctx: &mut Ctx<'_>, to: LevelId) {
     let hero = ctx.hero();
     hold::free(ctx, hero);
     hold::release(ctx, hero);
+    let hit = punish::fall_through(ctx);
     if let Some(new) = go(ctx, to, true) {
         ctx.events.push(Event::Climbed { who: Party::HERO, climb: Climb::Down, to, new });
+        if hit {
+            punish::hit(ctx);
+        }
     }
 }
 
@@ -97,6 +101,7 @@ fn go(ctx: &mut Ctx<'_>, to: LevelId, anywhere: bool) -> Option<bool> {
     };
     let new = spawns.is_some();
     let followers = followers(ctx);
+    leash::part(ctx, &followers);
     leave_others(ctx, &followers, from);
     let stairs = arrival(ctx, &level, from);
     let at = if anywhere { somewhere(ctx, &level, stairs) } else { stairs };
@@ -202,7 +207,9 @@ fn pick_out(ctx: &mut Ctx<'_>) {
     };
     let terrains = &ctx.raws.terrains;
     let about = |ctx: &Ctx<'_>, at: Point| ctx.level().terrain(at).map(|terrain| &terrains.table[terrain]);
-    let inside = |ctx: &Ctx<'_>, at: Point| about(ctx, at).is_none_or(|terrain| !terrain.passable() && terrain.opaque());
+    let inside = |ctx: &Ctx<'_>, at: Point| {
+        about(ctx, at).is_none_or(|terrain| !terrain.passable() && terrain.opaque())
+    };
     let mut lost: Vec<(ThingId, Point)> = ctx.things.each_item().filter_map(lies).collect();
     lost.retain(|(_, at)| inside(ctx, *at));
     sorted::by_key(&mut lost, |(id, _)| *id);
@@ -231,7 +238,9 @@ fn make_way(ctx: &mut Ctx<'_>, at: Point) {
 fn followers(ctx: &Ctx<'_>) -> Vec<Actor> {
     let here = ctx.hero_at();
     ctx.those(|creature| {
-        let near = creature.at().is_some_and(|at| at.distance(here) <= 1);
+        let led = creature.bond.and_then(|bond| bond.leash).is_some_and(|leash| ctx.mine(leash).is_some());
+        let reach = if led { leash::SLACK } else { 1 };
+        let near = creature.at().is_some_and(|at| at.distance(here) <= reach);
         near && goes_along(ctx, creature)
     })
 }

@@ -37,6 +37,7 @@ pub(in crate::engine) mod locks;
 pub(super) mod look;
 mod identify;
 mod knowledge;
+pub(in crate::engine) mod leash;
 mod light_up;
 pub mod luck;
 pub(in crate::engine) mod place;
@@ -44,6 +45,7 @@ mod mend;
 mod passive;
 pub(in crate::engine) mod pits;
 mod poison;
+pub(in crate::engine) mod punish;
 pub(in crate::engine) mod practice;
 mod recharge;
 mod resist;
@@ -355,6 +357,7 @@ fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part: &Part) -> Done {
         | Effect::Levitate { turns } => afflict::work(ctx, strike, part, *turns, None),
         Effect::Paralyse { turns, unwise_turns } => afflict::work(ctx, strike, part, *turns, *unwise_turns),
         Effect::Fall {} => pits::fall(ctx, strike),
+        Effect::Punish {} => punish::work(ctx, strike),
         Effect::DrainLevel {} => drain::level(ctx, strike),
         Effect::DrainStrength {} => drain::strength(ctx, strike, 1),
         Effect::DrainPower { dice } => drain::power(ctx, strike, *dice),
@@ -396,7 +399,12 @@ fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part: &Part) -> Done {
         Effect::Vomit {} => hunger::vomit(ctx, strike),
         // What they do is done to squares.
         Effect::Dig {} | Effect::Lock {} => {}
-        Effect::Unlock {} => hold::free(ctx, strike.target),
+        Effect::Unlock {} => {
+            hold::free(ctx, strike.target);
+            if strike.target == ctx.hero() {
+                ctx.unchain();
+            }
+        }
         Effect::Polymorph {} => transform::work(ctx, strike),
         Effect::Cancel {} => transform::cancel(ctx, strike),
         Effect::Kill {} => doom::kill(ctx, strike),

@@ -62,7 +62,8 @@ pub(super) fn fall(ctx: &mut Ctx<'_>, strike: &Strike) {
 pub(in crate::engine) fn can_dig(ctx: &Ctx<'_>, at: Point) -> Result<(), Refusal> {
     let Some(id) = ctx.level().terrain(at) else { return Err(Refusal::NothingToDig) };
     let about = &ctx.raws.terrains.table[id];
-    let stands = about.stairs.is_some() || about.door.is_some() || about.landmark && about.on(Deed::Dig).is_none();
+    let stands =
+        about.stairs.is_some() || about.door.is_some() || about.landmark && about.on(Deed::Dig).is_none();
     if stands { Err(Refusal::TooHard(id)) } else { Ok(()) }
 }
 
@@ -105,7 +106,7 @@ pub(in crate::engine) fn dig_hole(ctx: &mut Ctx<'_>, who: Actor) {
             ctx.tell(&[party], Event::Wrought { who: Party::HERO, work: Working::Holed });
             change(ctx, at, hole);
             let here: Vec<_> = ctx.pile(at).map(|item| item.id).collect();
-            for id in here {
+            for id in here.into_iter().filter(|id| !ctx.is_chained(*id)).collect::<Vec<_>>() {
                 ctx.land(id, at);
             }
             // Whoever flies goes down by it all the same, having made it for that.
@@ -136,9 +137,6 @@ pub(super) fn fill(ctx: &mut Ctx<'_>, at: Point) -> bool {
         }
         let ground = ground_around(ctx, at);
         change(ctx, at, ground);
-        if let Some(who) = ctx.standing(at) {
-            ctx.with_body(who, |body| body.afflictions.set(Affliction::Trapped, 0));
-        }
     }
     open
 }

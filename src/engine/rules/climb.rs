@@ -4,7 +4,7 @@ use super::{Outcome, walk};
 use crate::{
     engine::{
         context::Ctx,
-        effects::{change_level, hold, pits},
+        effects::{change_level, hold, pits, punish},
         event::{BondChange, Event, Party, Question, Refusal},
         state::{affliction::Affliction, things::Actor},
     },
@@ -32,6 +32,9 @@ pub(super) fn climb(ctx: &mut Ctx<'_>, climb: Climb) -> Outcome {
         Destination::Level(to) => match change_level::go_to(ctx, to) {
             Some(new) => {
                 ctx.events.push(Event::Climbed { who: Party::HERO, climb, to, new });
+                if climb == Climb::Down {
+                    punish::fall_downstairs(ctx);
+                }
                 Outcome::Done(ctx.raws.rules.normal_speed)
             }
             None => Outcome::Refused(Refusal::NoStairs(climb)),

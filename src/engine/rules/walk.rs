@@ -6,7 +6,7 @@ use crate::{
     engine::{
         action::Action,
         context::Ctx,
-        effects::{gather, harm, hold, look, pits, take},
+        effects::{gather, harm, hold, leash, look, pits, take},
         event::{DoorDeed, Event, Question, Refusal},
         state::{affliction::Affliction, being::Attitude, body::Hold, things::Actor},
         step,
@@ -70,6 +70,7 @@ pub(super) fn step_to(ctx: &mut Ctx<'_>, to: Point) {
 /// The hero has come to another square of the level.
 fn arrive(ctx: &mut Ctx<'_>) {
     look::intrude(ctx);
+    leash::pull(ctx);
     pits::enter(ctx, ctx.hero());
     if !ctx.over() {
         take::arrive(ctx);
@@ -98,6 +99,9 @@ fn creature_step(
     from: Point,
     dir: Dir,
 ) -> Result<(), Outcome> {
+    if pits::is_trapped(ctx, who) {
+        return Ok(());
+    }
     let to = from.step(dir);
     if from.distance(ctx.hero_at()) <= 1 && hold::around(ctx, ctx.hero()) == Some(who) {
         // With somebody inside it stays where it is.

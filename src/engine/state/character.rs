@@ -1,6 +1,8 @@
 //! Who the hero is, and how one is born.
 
-use super::{affliction::Afflictions, body::Body, hunger::Hunger, practice::Practice, source::Source};
+use super::{
+    affliction::Afflictions, body::Body, hunger::Hunger, practice::Practice, source::Source, things::ThingId,
+};
 use crate::base::sorted_map::{SortedMap, SortedSet};
 use crate::{
     base::{clean_text::Name, rng::Rng},
@@ -76,6 +78,18 @@ pub struct Character {
     /// By how much what is worn raises the scores.
     #[serde(default)]
     pub raised: Abilities<i32>,
+    /// To what the hero is chained who is punished.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub chained: Option<Chained>,
+}
+
+/// What a hero is chained to who is punished.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Chained {
+    /// The ball.
+    pub ball: ThingId,
+    /// The chain between the two.
+    pub chain: ThingId,
 }
 
 impl Character {
@@ -110,6 +124,7 @@ impl Character {
             hunger: Hunger::new(raws.rules.hunger.as_ref()),
             confusing: 0,
             raised: Abilities::default(),
+            chained: None,
         };
         character.learn(raws, 1);
         let body = Body {

@@ -246,6 +246,7 @@ impl Renumbering {
             | Cause::Petrification(None)
             | Cause::Poison
             | Cause::Drowning
+            | Cause::Falling
             | Cause::Starvation
             | Cause::FoodPoisoning
             | Cause::Strangulation => Ok(()),

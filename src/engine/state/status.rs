@@ -117,6 +117,8 @@ pub enum Cause {
     Brainless(Source),
     /// Water.
     Drowning,
+    /// A fall, with a heavy ball at the leg.
+    Falling,
     /// Hunger.
     Starvation,
     /// Too much of this.

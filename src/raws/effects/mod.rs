@@ -183,6 +183,8 @@ effects! {
         /// For how many turns.
         turns: Turns,
     } => lasting(Affliction::Trapped);
+    /// A hero is chained to a heavy ball.
+    Punish = "punish" {} => AT_ONCE;
     /// The victim falls to the level below, where there is one.
     Fall = "fall" {} => AT_ONCE;
     /// The victim loses an experience level.

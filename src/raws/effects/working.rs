@@ -36,6 +36,18 @@ words! {
         Filled = "filled",
         /// Something falls through a hole.
         Dropped = "dropped",
+        /// One is chained to a ball already.
+        Heavier = "heavier",
+        /// One is chained to nothing any more.
+        Unchained = "unchained",
+        /// One falls down stairs, with ball and chain.
+        Fell = "fell",
+        /// The ball slips out of one's hands.
+        Slipped = "slipped",
+        /// The ball drags one along.
+        Dragged = "dragged",
+        /// The ball hits one.
+        Smacked = "smacked",
         /// A rock comes down from the ceiling.
         Loosened = "loosened",
         /// Many of them do.

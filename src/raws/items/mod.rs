@@ -13,7 +13,8 @@ pub use record::{
     Apply, Inside, ItemKind, Light, LockOdds, LockTool, Pieces, Preparation, Tin, TinOpener, Zap,
 };
 pub use words::{
-    ApplyForm, Beatitude, ItemClass, Material, Missile, Misuse, Raised, Skill, Slot, Taste, Usage, ZapForm,
+    ApplyForm, Beatitude, Binds, ItemClass, Material, Missile, Misuse, Raised, Skill, Slot, Taste, Usage,
+    ZapForm,
 };
 
 use super::creatures;

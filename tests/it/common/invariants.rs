@@ -116,6 +116,16 @@ fn hero(game: &Game) {
     let ground = game.ground(at).unwrap();
     let terrains = &game.raws().terrains;
     let floats = ground == terrains.water && body.afflictions.has(Affliction::Levitating);
+    let trapped = body.afflictions.has(Affliction::Trapped);
+    assert!(!trapped || terrains.table[ground].is_trap(), "in a pit on {}", terrains.table[ground].name);
+    if let Some(chained) = sheet.chained {
+        let near = |id| match game.items().iter().find(|item| item.id == id).unwrap().place {
+            Place::Floor { level, at: lies, .. } => level == view.place() && lies.distance(at) <= 2,
+            Place::Carried { by, .. } => by == HERO,
+            Place::Inside { .. } => false,
+        };
+        assert!(near(chained.ball) && near(chained.chain), "{chained:?}");
+    }
     assert!(!alive || terrains.walkable(ground) || floats, "on {}", terrains.table[ground].name);
 }
 

@@ -286,7 +286,10 @@ impl Pilot for Explorer {
                 return Ok(Action::Answer(choice));
             }
             Status::Asking(
-                question @ (Question::Recharge { .. } | Question::Wish | Question::Genocide { .. }),
+                question @ (Question::Recharge { .. }
+                | Question::Wish
+                | Question::Genocide { .. }
+                | Question::Enter { .. }),
             ) => {
                 return Ok(Action::Answer(uses::answer(view, question)));
             }

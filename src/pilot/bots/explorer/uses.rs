@@ -254,9 +254,10 @@ pub(super) fn answer(view: &View<'_>, question: Question) -> Choice {
             let glyph = kind.map(|kind| kind.glyph.to_string()).filter(|_| class);
             named(glyph.as_deref().or_else(|| kind.map(|kind| kind.name.as_str())))
         }
+        // It goes round where it can.
+        Question::Enter { .. } => Choice::Yes,
         Question::Leave
         | Question::Attack { .. }
-        | Question::Enter { .. }
         | Question::Where
         | Question::Identify
         | Question::Die { .. } => Choice::No,
