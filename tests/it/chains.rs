@@ -167,11 +167,19 @@ fn pets_are_led_over_the_level_and_over_stairs() {
     }
     arena.act(Action::Climb(Climb::Down));
     assert_eq!(arena.game.view().depth(), 2);
-    let at = arena.resident(pet).expect("it comes along").at;
+    let at = arena.resident(pet).unwrap().at;
     let here = arena.game.view().hero_at();
     let dir = Dir::between(here, at).unwrap();
     let events = arena.act(apply(dir));
     assert_eq!(changes(&events), [BondChange::Unleashed]);
+    // A leash that is laid down leads nobody.
+    arena.act(apply(dir));
+    arena.act(Action::Drop { what: vec![Handful { id: leash, count: 1 }], gold: 0 });
+    let mut told = Vec::new();
+    for dir in Dir::ALL {
+        told.extend(arena.attempt(Action::Walk(dir)).unwrap_or_default());
+    }
+    assert!(changes(&told).contains(&BondChange::Snapped), "{told:?}");
 }
 
 #[test]

@@ -89,9 +89,11 @@ fn what_is_at_hand_is_thrown_at_those_who_burst() {
     }
     assert!(arena.resident(spore).is_none(), "{told:?}");
     assert!(arena.body().hitpoints >= hitpoints, "from so far off it does no harm");
-    // Beside one it is too late for that.
-    arena.put("spore", 1, 0, Allegiance::Hostile);
-    assert!(matches!(decide(&arena), Err(Stop::Avenger(_))));
+    // Whoever is beside one draws back first.
+    let here = arena.game.view().hero_at();
+    let beside = arena.put("spore", 1, 0, Allegiance::Hostile);
+    let Ok(Action::Walk(dir)) = decide(&arena) else { panic!("it is too close") };
+    assert!(arena.resident(beside).unwrap().at.distance(here.step(dir)) > 1);
 }
 
 #[test]

@@ -179,7 +179,7 @@ fn creatures_fall_in_once_and_go_round_after() {
     let mut arena = arena_on(HALL);
     let pit = build(&mut arena, 3, 0, "pit");
     let flyer = arena.put("flyer", 6, 0, Allegiance::Hostile);
-    for _ in 0..5 {
+    for _ in 0..8 {
         arena.act(Action::Wait);
         assert!(arena.resident(flyer).unwrap().at != pit || !trapped(&arena, flyer));
     }

@@ -78,6 +78,12 @@ pub(in crate::engine) fn apply(
 
 /// The hero has come to another square: those who are led are pulled along, and where they cannot come the leash snaps.
 pub(in crate::engine) fn pull(ctx: &mut Ctx<'_>) {
+    // Whoever's leash is in the hero's hands no more is led no more.
+    for who in ctx.those(|creature| creature.bond.is_some_and(|bond| bond.leash.is_some())) {
+        if of(ctx, who).is_none() {
+            snap(ctx, who);
+        }
+    }
     for who in led(ctx) {
         let (from, here) = (ctx.at(who), ctx.hero_at());
         if from.distance(here) <= SLACK {

@@ -52,14 +52,8 @@ pub struct Mind {
     /// Which way it went last.
     pub heading: Option<Dir>,
     /// Whether it has stepped into a pit or a hole before, and goes round them.
-    #[serde(default, skip_serializing_if = "is_unwary")]
+    #[serde(default)]
     pub wary: bool,
-}
-
-/// Whether nothing is to be kept of it.
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-const fn is_unwary(wary: &bool) -> bool {
-    !*wary
 }
 
 /// What a creature is at.

@@ -79,7 +79,7 @@ pub struct Character {
     #[serde(default)]
     pub raised: Abilities<i32>,
     /// To what the hero is chained who is punished.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub chained: Option<Chained>,
 }
 

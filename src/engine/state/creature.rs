@@ -40,7 +40,7 @@ pub struct Bond {
     /// Of how many hit points hunger has robbed it.
     pub wasted: i32,
     /// The leash that it is led by, as long as the hero has that.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub leash: Option<ThingId>,
 }
 
