@@ -167,6 +167,7 @@ fn cause_name(raws: &Raws, cause: Cause) -> &str {
         Cause::Petrification(None) => "petrification",
         Cause::Poison => "poison",
         Cause::Drowning => "drowning",
+        Cause::Falling => "falling",
         Cause::Starvation => "starvation",
         Cause::Choking(_) => "choking",
         Cause::FoodPoisoning => "food poisoning",

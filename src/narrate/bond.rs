@@ -20,9 +20,13 @@ pub(super) fn changed(raws: &Raws, who: Party, how: BondChange) -> Line {
         BondChange::LeftByStairs => (&texts.left_by_stairs, Tone::Plain),
         BondChange::Wails => (&texts.wails, Tone::Plain),
         BondChange::Laughs => (&texts.laughs, Tone::Plain),
+        BondChange::Leashed => (&texts.leashed, Tone::Good),
+        BondChange::Unleashed => (&texts.unleashed, Tone::Plain),
+        BondChange::Tight => (&texts.tight, Tone::Bad),
+        BondChange::Snapped => (&texts.snapped, Tone::Bad),
     };
     // Whom one worries about one knows, seen or not.
-    let who = Party { seen: who.seen || how == BondChange::Worried, ..who };
+    let who = Party { seen: who.seen || [BondChange::Worried, BondChange::Snapped].contains(&how), ..who };
     Line::new(text.fill(&[("who", &name::of(raws, who))]), tone)
 }
 

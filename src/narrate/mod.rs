@@ -138,7 +138,9 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::Shielded(item) => return things::refused(raws, &texts.shielded, &item),
         Refusal::NoDrink(item) => return things::refused(raws, &texts.no_drink, &item),
         Refusal::NoPlace(Deed::Dip) => &texts.no_place_to_dip,
-        Refusal::NoPlace(Deed::Quaff | Deed::Sit | Deed::Kick | Deed::Dig) => &texts.no_place_to_drink,
+        Refusal::NoPlace(Deed::Quaff | Deed::Sit | Deed::Kick | Deed::Dig | Deed::Enter) => {
+            &texts.no_place_to_drink
+        }
         Refusal::NoDip(item) => return things::refused(raws, &texts.no_dip, &item),
         Refusal::NoFood(item) => return things::refused(raws, &texts.no_food, &item),
         Refusal::NoWriting(item) => return things::refused(raws, &texts.no_writing, &item),
@@ -178,6 +180,12 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::NoRoom => &texts.no_room,
         Refusal::NotNow(_) => &texts.not_now,
         Refusal::NothingToDig => &texts.nothing_to_dig,
+        Refusal::TooHard(terrain) => return texts.too_hard.fill(&[("terrain", described(raws, terrain))]),
+        Refusal::InPit => &texts.in_pit,
+        Refusal::Chained => &texts.chained,
+        Refusal::NobodyToLead => &texts.nobody_to_lead,
+        Refusal::Led => &texts.led,
+        Refusal::TooManyLed => &texts.too_many_led,
         Refusal::NotAsked => &texts.not_asked,
         Refusal::Over => &texts.over,
     }
@@ -202,6 +210,10 @@ pub fn question(view: &View<'_>, question: Question) -> String {
         Question::Coat { with: Coating::Poison } => texts.poison.text(),
         Question::Write { .. } => texts.write.text(),
         Question::Die { .. } => texts.die.text(),
+        Question::Enter { dir } => {
+            let there = view.terrain(view.hero_at().step(dir));
+            texts.enter.fill(&[("terrain", there.map_or("", |terrain| described(raws, terrain)))])
+        }
         Question::Attack { dir, kind } => {
             let there = view.creature(view.hero_at().step(dir));
             let who = there.map_or_else(|| name::the(raws, kind), |there| name::seen(raws, &there, true));
@@ -253,6 +265,7 @@ pub fn cause(raws: &Raws, cause: Cause, helpless: Option<Affliction>) -> String 
         Cause::Drained(source) => by(&texts.drained, source),
         Cause::Brainless(source) => by(&texts.brainless, source),
         Cause::Drowning => texts.drowning.text(),
+        Cause::Falling => texts.falling.text(),
         Cause::Starvation => texts.starvation.text(),
         Cause::Choking(source) => by(&texts.choking, source),
         Cause::FoodPoisoning => texts.food_poisoning.text(),

@@ -159,12 +159,14 @@ pub(super) fn about_square(view: &View<'_>, at: Point) -> Vec<String> {
     let texts = &raws.messages.place;
     let deeds = Deed::ALL.into_iter().filter(|deed| terrain.on(*deed).is_some());
     let deeds: Vec<String> = deeds
-        .map(|deed| match deed {
-            Deed::Quaff => texts.quaff.text(),
-            Deed::Sit => texts.sit.text(),
-            Deed::Dip => texts.dip.text(),
-            Deed::Kick => texts.kick.text(),
-            Deed::Dig => texts.dig.text(),
+        .filter_map(|deed| match deed {
+            Deed::Quaff => Some(texts.quaff.text()),
+            Deed::Sit => Some(texts.sit.text()),
+            Deed::Dip => Some(texts.dip.text()),
+            Deed::Kick => Some(texts.kick.text()),
+            Deed::Dig => Some(texts.dig.text()),
+            // What comes of that is said of it.
+            Deed::Enter => None,
         })
         .collect();
     let can = (!deeds.is_empty()).then(|| texts.can.fill(&[("deeds", &deeds.join(", "))]));

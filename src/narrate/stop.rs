@@ -47,6 +47,10 @@ pub fn stop(raws: &Raws, stop: Stop, keys: &StopKeys) -> Option<Line> {
             format!("{} {left}{}", texts.explored.text(), then(texts, next, keys))
         }
         Stop::Locked(next) => format!("{} {}", texts.explored_locked.text(), then(texts, next, keys)),
+        Stop::Barred(who, next) => {
+            let bars = texts.barred.fill(&[("who", &name::of(raws, who)), ("key", &keys.engage)]);
+            format!("{bars} {}", then(texts, next, keys))
+        }
         Stop::AtStairs => then(texts, Next::Here, keys),
         Stop::ExploredNear => texts.explored_near.text(),
         Stop::WalledIn => texts.walled_in.text(),

@@ -10,12 +10,22 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{
         action::Action,
-        state::body::{Body, Hold},
+        event::KnownItem,
+        state::{
+            being::Attitude,
+            body::{Body, Hold},
+            item::Use,
+        },
         view::{Sighting, View},
     },
+    raws::items::{ItemClass, Missile},
 };
 
-/// What one who fights does next: strikes at the nearest enemy that is awake, or goes a step towards it.
+/// How far around those may do harm who die.
+const CLOSE: i32 = 1;
+
+/// What one who fights does next: strikes at the nearest enemy that is awake, or goes a step towards it. At one that harms
+/// whoever strikes it something is thrown.
 ///
 /// # Errors
 /// Why it had better not: nobody is there or awake, the hero is badly hurt, the enemy harms whoever strikes it, or there is
@@ -29,7 +39,7 @@ pub fn engage(view: &View<'_>) -> Result<Action, Stop> {
         return fit(&body).map(|()| Action::Fight(dir));
     };
     if avenges(view, &target) {
-        return Err(Stop::Avenger(target.who));
+        return from_afar(view, &target).ok_or(Stop::Avenger(target.who));
     }
     fit(&body)?;
     let inside = body.held.is_some_and(|hold| hold.inside);
@@ -42,6 +52,54 @@ pub fn engage(view: &View<'_>) -> Result<Action, Stop> {
             in_the_way(view, &step).map_or(Ok(step), Err)
         }
     }
+}
+
+/// Something thrown or shot at `enemy`, whom one had better not come near, or a step to where that can be done; `None` if there
+/// is nothing to throw, or a friend would suffer for it.
+fn from_afar(view: &View<'_>, enemy: &Sighting) -> Option<Action> {
+    let here = view.hero_at();
+    let goal = enemy.at;
+    let missile = missile(view)?;
+    let reach = view.reach_of(missile.id);
+    let friend = |other: &Sighting| other.attitude == Attitude::Tame && other.at.distance(goal) <= CLOSE;
+    if view.creatures().iter().any(friend) {
+        return None;
+    }
+    let aims = |from: Point| {
+        let dir = Dir::along(from, goal).filter(|_| (CLOSE + 1..=reach).contains(&from.distance(goal)))?;
+        let way = std::iter::successors(Some(from), |at| Some(at.step(dir)));
+        let mut way = way.take_while(|at| *at != goal);
+        let free = |at: Point| {
+            let open = view.terrain(at).is_some_and(|id| view.raws().terrains.walkable(id));
+            open && (at == here || view.creature(at).is_none())
+        };
+        way.all(free).then_some(dir)
+    };
+    if let Some(dir) = aims(here) {
+        return Some(match missile.used {
+            Some(Use::Readied) => Action::Fire(dir),
+            Some(Use::Worn | Use::Wielded) | None => Action::Throw { item: missile.id, dir, most: Some(1) },
+        });
+    }
+    let mut chart = Chart::new();
+    let start = chart.draw(view, REACHES[0]);
+    let way = chart.way(start, Goal::Any, |chart, at| aims(chart.on_level(at)).is_some())?;
+    let dir = way.first().copied()?;
+    let to = here.step(dir);
+    (to.distance(goal) > CLOSE && view.creature(to).is_none()).then_some(Action::Walk(dir))
+}
+
+/// What the hero would throw: what is at the ready, or what is made to be thrown.
+fn missile(view: &View<'_>) -> Option<KnownItem> {
+    let items = view.inventory();
+    let fits = |item: &&KnownItem| {
+        let kind = &view.raws().items.table[item.kind];
+        let thrown = kind.missile == Some(Missile::Thrown) && kind.class != ItemClass::Rock;
+        item.used.is_none()
+            && (thrown || kind.class == ItemClass::Weapon && kind.stacks && kind.missile.is_none())
+    };
+    let ready = items.iter().find(|item| item.used == Some(Use::Readied));
+    ready.or_else(|| items.iter().find(fits)).cloned()
 }
 
 /// Below half of the hit points it is time to think.

@@ -4,13 +4,15 @@
 use super::{
     Pilot, Stop,
     chart::{Chart, Goal, REACHES},
-    menace::hostile,
+    company,
+    menace::{hostile, is_shunned},
     seek::Seek,
 };
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
         action::Action,
+        event::Party,
         state::{burden::Burden, level::Lying},
         view::View,
     },
@@ -36,6 +38,8 @@ pub struct Explore {
     told: Option<usize>,
     /// Where the hero has been since the command, and could not pick up what lies there.
     left: Vec<Point>,
+    /// Those on the level whom it goes round, and where each was seen last.
+    shunned: Vec<(Point, Party)>,
     seek: Seek,
     /// Whether the player knows that, on a level without end, there is nothing left to explore anywhere near.
     told_near: bool,
@@ -46,6 +50,8 @@ pub struct Explore {
     /// How often the hero has searched since there was something to explore, and how often before the command.
     searches: u32,
     before: u32,
+    /// For how many turns it has waited on stairs since the command.
+    waited: u32,
 }
 
 /// What comes when there is nothing left to explore.
@@ -78,12 +84,14 @@ impl Default for Explore {
             place: None,
             told: None,
             left: Vec::new(),
+            shunned: Vec::new(),
             told_near: false,
             far: Vec::new(),
             seek: Seek::new(),
             searching: None,
             searches: 0,
             before: 0,
+            waited: 0,
         }
     }
 }
@@ -93,6 +101,7 @@ impl Explore {
     pub fn begin(&mut self, landmarks: bool) {
         self.tells_landmarks = landmarks;
         (self.landmarks, self.steps, self.before) = (None, 0, self.searches);
+        self.waited = 0;
         self.left.clear();
     }
 
@@ -124,6 +133,29 @@ impl Explore {
         way?.first().copied()
     }
 
+    /// Notes those in sight whom it goes round, and keeps off where others of them were.
+    fn note_shunned(&mut self, view: &View<'_>) {
+        let seen: Vec<(Point, Party)> = hostile(view)
+            .filter(|enemy| is_shunned(view, enemy))
+            .map(|enemy| (enemy.at, enemy.who))
+            .collect();
+        self.shunned.retain(|(at, who)| !view.sees(*at) && seen.iter().all(|(_, other)| other.id != who.id));
+        self.shunned.extend(seen);
+        for (at, _) in &self.shunned {
+            let place = self.chart.place(*at);
+            self.chart.take(place);
+        }
+    }
+
+    /// Whom `way` leads up to, where it leads up to one of those.
+    fn barrier(&self, view: &View<'_>, way: &[Dir]) -> Option<Party> {
+        let mut at = view.hero_at();
+        way.iter().find_map(|dir| {
+            at = at.step(*dir);
+            self.shunned.iter().find(|(other, _)| *other == at).map(|(_, who)| *who)
+        })
+    }
+
     /// Something is to be explored again.
     fn resume(&mut self) {
         (self.told, self.searching, self.searches, self.before) = (None, None, 0, 0);
@@ -133,25 +165,30 @@ impl Explore {
     }
 
     /// Everything is known: tells so at first, and does what comes next when asked again.
-    fn go_on(&mut self, view: &View<'_>, here: Point) -> Result<Action, Stop> {
+    fn go_on(&mut self, view: &View<'_>, here: Point, barrier: Option<Party>) -> Result<Action, Stop> {
         let locks = self.chart.locks();
         if self.told != Some(locks) {
             // What is left is behind locks, if anything: to the nearest of them.
             let way = self.chart.way(here, Goal::Lock, |_, _| true);
+            let way = way.filter(|way| self.barrier(view, way).is_none());
             if let Some(dir) = way.as_ref().and_then(|way| way.first()) {
                 return Ok(Action::Walk(*dir));
             }
             self.resume();
             self.told = Some(locks);
             let next = self.next_after(view, here);
-            let left = passed_by(view);
-            return Err(if way.is_some() { Stop::Locked(next) } else { Stop::Explored { next, left } });
+            return Err(match barrier {
+                Some(who) => Stop::Barred(who, next),
+                None if way.is_some() => Stop::Locked(next),
+                None => Stop::Explored { next, left: passed_by(view) },
+            });
         }
         match self.way_down(view, here) {
             Some(way) => match way.first() {
                 Some(dir) => Ok(Action::Walk(*dir)),
                 // What is underfoot whoever comes there is told anyway.
-                None => Err(if self.steps > 1 { Stop::Done } else { Stop::AtStairs }),
+                None if self.steps > 1 => company::wait(view, &mut self.waited).ok_or(Stop::Done),
+                None => Err(Stop::AtStairs),
             },
             None => self.search(view),
         }
@@ -173,7 +210,9 @@ impl Explore {
 
     /// The way to stairs that lead further down the same branch, if the hero knows one; without steps on them.
     fn way_down(&mut self, view: &View<'_>, here: Point) -> Option<Vec<Dir>> {
-        self.chart.way(here, Goal::Down, |chart, at| view.branch_beyond(chart.on_level(at)).is_none())
+        let way =
+            self.chart.way(here, Goal::Down, |chart, at| view.branch_beyond(chart.on_level(at)).is_none());
+        way.filter(|way| self.barrier(view, way).is_none())
     }
 
     fn next_after(&mut self, view: &View<'_>, here: Point) -> Next {
@@ -196,9 +235,11 @@ impl Explore {
             let weary = self.searches - self.before >= PATIENCE;
             return Err(if weary { Stop::Weary(self.searches) } else { Stop::Searched(self.searches) });
         }
-        let barred = hostile(view).map(|enemy| enemy.at);
+        // Those whom it goes round are in the way, in sight or not.
+        let shunned = self.shunned.iter().map(|(at, _)| *at);
+        let barred: Vec<Point> = hostile(view).map(|enemy| enemy.at).chain(shunned).collect();
         let mut way = Vec::new();
-        let goal = self.seek.find(&mut self.chart, here, barred, &mut way);
+        let goal = self.seek.find(&mut self.chart, here, barred.into_iter(), &mut way);
         if let Some(dir) = way.last().filter(|_| goal.is_some_and(|goal| goal != here)) {
             return Ok(Action::Walk(*dir));
         }
@@ -222,11 +263,13 @@ impl Pilot for Explore {
             self.place = Some(view.place());
             self.resume();
             self.left.clear();
+            self.shunned.clear();
             self.seek.forget(self.chart.size());
         }
         if let Some(landmark) = self.news(view) {
             return Err(Stop::Seen(landmark));
         }
+        self.note_shunned(view);
         self.steps += 1;
         if let Some(way) = self.way_to_things(view, here) {
             return if self.steps > LONG { Err(Stop::Long) } else { Ok(Action::Walk(way)) };
@@ -235,8 +278,11 @@ impl Pilot for Explore {
         let mut way = self.chart.way(here, Goal::Frontier, |_, _| true);
         if way.is_none() && view.bounds().is_none() {
             let here = self.chart.draw(view, REACHES[1]);
+            self.note_shunned(view);
             way = self.chart.way(here, Goal::Frontier, |_, _| true);
         }
+        let barrier = way.as_ref().and_then(|way| self.barrier(view, way));
+        let way = way.filter(|_| barrier.is_none());
         match way {
             Some(_) if self.steps > LONG => Err(Stop::Long),
             Some(way) => {
@@ -244,7 +290,7 @@ impl Pilot for Explore {
                 way.first().map(|dir| Action::Walk(*dir)).ok_or(Stop::Done)
             }
             None if view.bounds().is_none() => self.go_far(view),
-            None => self.go_on(view, here),
+            None => self.go_on(view, here, barrier),
         }
     }
 }

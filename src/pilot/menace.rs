@@ -71,6 +71,12 @@ pub(super) fn is_lively(raws: &Raws, kind: &CreatureKind) -> bool {
     kind.speed * raws.rules.normal_speed > SLUGGISH * kind.cost.max(1)
 }
 
+/// Whether `enemy` is one to go round: it hardly moves, and harms whoever strikes it.
+pub(super) fn is_shunned(view: &View<'_>, enemy: &Sighting) -> bool {
+    let kind = enemy.who.kind.map(|kind| &view.raws().creatures.table[kind]);
+    kind.is_some_and(|kind| avenges_itself(view, kind) && !is_lively(view.raws(), kind))
+}
+
 /// Whether the hero would suffer for striking at one of `kind`, or for killing it.
 pub(super) fn avenges_itself(view: &View<'_>, kind: &CreatureKind) -> bool {
     let blind = view.body().is_some_and(|body| body.afflictions.has(Affliction::Blind));

@@ -3,6 +3,7 @@
 
 pub mod bots;
 mod chart;
+mod company;
 pub mod engage;
 pub mod explore;
 pub mod harm;
@@ -71,6 +72,8 @@ pub enum Stop {
     /// All that can be reached is known, and the hero stands before a door that is known to be locked and has something
     /// unknown behind it.
     Locked(Next),
+    /// All that can be reached is known but what lies beyond this one, whom one had better not strike.
+    Barred(Party, Next),
     /// All is known, and the hero stands on the stairs down.
     AtStairs,
     /// The hero has searched for hidden ways at one place more, so often in all, and could go on.

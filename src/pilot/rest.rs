@@ -44,6 +44,7 @@ fn is_fit(body: &Body) -> bool {
         | Affliction::Hallucinating
         | Affliction::Asleep
         | Affliction::Paralysed
+        | Affliction::Trapped
         | Affliction::Poisoned
         | Affliction::Slowed
         | Affliction::Petrifying => true,

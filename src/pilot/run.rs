@@ -54,6 +54,7 @@ impl Run {
         let open: Vec<Dir> = Dir::ALL
             .into_iter()
             .filter(|dir| here.step(*dir) != from && view.step(here, *dir).is_ok())
+            .filter(|dir| !view.is_trap(here.step(*dir)))
             .collect();
         // What is beside the square one comes from is only another way to the same place, unless there is no other.
         let on: Vec<Dir> = open.iter().copied().filter(|dir| here.step(*dir).distance(from) > 1).collect();
@@ -93,6 +94,9 @@ impl Pilot for Run {
                 if underfoot.is_some_and(|id| table[id].corridor) {
                     self.dir = self.follow(view, here, from)?;
                 }
+            }
+            if let Some(trap) = view.terrain(here.step(self.dir)).filter(|id| table[*id].is_trap()) {
+                return Err(Stop::Passing(trap));
             }
             if view.step(here, self.dir).is_err() {
                 let ahead = view.terrain(here.step(self.dir));

@@ -3,6 +3,7 @@
 use super::{
     Pilot, Stop,
     chart::{Chart, Goal, REACHES},
+    company,
 };
 use crate::{
     base::geometry::{Dir, Point},
@@ -15,12 +16,14 @@ pub struct Travel {
     goal: Point,
     chart: Chart,
     started: bool,
+    /// For how many turns it has waited where it came to.
+    waited: u32,
 }
 
 impl Travel {
     /// To `goal`.
     pub fn to(goal: Point) -> Self {
-        Self { goal, chart: Chart::new(), started: false }
+        Self { goal, chart: Chart::new(), started: false, waited: 0 }
     }
 
     /// The squares of the way, without the one the hero is on; `None` if the hero knows no way.
@@ -51,7 +54,10 @@ impl Pilot for Travel {
     fn next(&mut self, view: &View<'_>) -> Result<Action, Stop> {
         let started = std::mem::replace(&mut self.started, true);
         if view.hero_at() == self.goal {
-            return Err(if started { Stop::Done } else { Stop::There });
+            if !started {
+                return Err(Stop::There);
+            }
+            return company::wait(view, &mut self.waited).ok_or(Stop::Done);
         }
         let way = self.way(view).ok_or(Stop::NoWay)?;
         way.first().map(|dir| Action::Walk(*dir)).ok_or(Stop::Done)

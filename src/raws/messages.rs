@@ -333,7 +333,7 @@ messages! {
         you_resist, resists(who), steals_gold(by, gold), you_take_gold(gold), steals(by, item), steals_from(by, item, who), finds_nothing_on_you(by), finds_nothing(by, who), engulfs_you(by), holds_you(by),
         engulfs(by, who), holds(by, who), lets_you_go(by), you_struggle(by), gazes(by, verb, who), casts(by, verb, who),
         works(by, verb, who), passive(by, verb, who), passive_other(by, who), explosion_you(by), explosion(by, who),
-        stiff_1, stiff_2, stiff_3, stiff_4, inside_hurts(by), held, held_short,
+        stiff_1, stiff_2, stiff_3, stiff_4, inside_hurts(by), held, held_short, punished, punished_short,
     }
     /// What somebody is called.
     name: NameTexts {
@@ -429,7 +429,7 @@ messages! {
     /// Friends and fear: what becomes of how others stand to the hero.
     bond: BondTexts {
         tamed(who), pacified(who), turned(who), starving(who), worried(who), starved(who), mourned, reluctant(who),
-        left_by_stairs(who), wails, laughs, crumbled(item),
+        left_by_stairs(who), wails, laughs, leashed(who), unleashed(who), tight(who), snapped(who), crumbled(item),
     }
     /// How a load weighs, on the status line.
     burden: BurdenTexts {
@@ -438,7 +438,7 @@ messages! {
     /// Why something cannot be done.
     refusal: RefusalTexts {
         blocked(terrain), edge, diagonal_out, diagonal_in,
-        nothing_to_dig, no_door, box_there(item, your, the), no_door_left, door_broken, door_open, door_closed, not_locked, no_stairs_up, no_stairs_down,
+        nothing_to_dig, too_hard(terrain), in_pit, chained, nobody_to_lead, led, too_many_led, no_door, box_there(item, your, the), no_door_left, door_broken, door_open, door_closed, not_locked, no_stairs_up, no_stairs_down,
         in_the_way(who), held, floating, not_able, not_here, not_there, not_carried, not_so_many, too_high, too_heavy(item, your, the), no_letter,
         no_drink(item, your, the), no_food(item, your, the), no_writing(item, your, the), cannot_see(item, your, the), no_wand(item, your, the), no_wand_direction,
         no_use(item, your, the), no_fuel(item, your, the), no_tin(item, your, the), no_rub(item, your, the), no_paper, no_corpse(item, your, the),
@@ -454,7 +454,7 @@ messages! {
     }
     /// What the game asks.
     question: QuestionTexts {
-        leave, where_to, identify, genocide, genocide_class, genocide_reverse, shape, wish, recharge, grease, poison, write, attack(who), die,
+        leave, where_to, identify, genocide, genocide_class, genocide_reverse, shape, wish, recharge, grease, poison, write, attack(who), enter(terrain), die,
     }
     /// How games end.
     ending: EndingTexts {
@@ -470,7 +470,7 @@ messages! {
     /// What one dies of.
     cause: CauseTexts {
         kicking(terrain), door_trap, hero, slain(who), explosion(who), petrified_by(who), petrified, poison,
-        drained(who), brainless(who), drowning, starvation, choking(who), food_poisoning, strangulation,
+        drained(who), brainless(who), drowning, falling, starvation, choking(who), food_poisoning, strangulation,
         helpless(cause, state),
     }
     /// The help screen.
@@ -484,7 +484,7 @@ messages! {
     }
     /// Why a run, travel or exploration stopped.
     stop: StopTexts {
-        there, passing(terrain), seen(terrain), fork, dead_end, no_way, explored, left(count, key), left_one(key), explored_locked, explored_near, walled_in,
+        there, passing(terrain), seen(terrain), fork, dead_end, no_way, explored, left(count, key), left_one(key), explored_locked, barred(who, key), explored_near, walled_in,
         then_stairs(key), then_search(key), at_stairs(key), searched(count), weary(count, key), found_nothing(count), long,
         sighted(who), sighted_two(who), sighted_more(who, count), woken(who), near(who), enemy(who, key), in_the_way(who, key), unseen(key), rested, fit,
         lurking(key), blind(key), nobody, asleep(who, key), hurt(key), avenger(who, key), out_of_reach(who),

@@ -1,4 +1,5 @@
-//! What standing things do to those who drink from them, sit on them, dip something into them, kick them or dig them up.
+//! What standing things do to those who drink from them, sit on them, dip something into them, kick them, dig them up or
+//! step on them.
 
 use super::{
     creatures,
@@ -31,6 +32,8 @@ words! {
         Kick = "kick",
         /// One digs it up.
         Dig = "dig",
+        /// One steps on it.
+        Enter = "enter",
     }
 }
 
@@ -123,16 +126,18 @@ impl Terrain {
             Deed::Dip => self.dip.as_ref(),
             Deed::Kick => self.kick.as_ref(),
             Deed::Dig => self.dig.as_ref(),
+            Deed::Enter => self.enter.as_ref(),
         }
     }
 
-    fn all_uses(&mut self) -> [(&'static str, Option<&mut Use>); 5] {
+    fn all_uses(&mut self) -> [(&'static str, Option<&mut Use>); 6] {
         [
             ("quaff", self.quaff.as_mut()),
             ("sit", self.sit.as_mut()),
             ("dip", self.dip.as_mut()),
             ("kick", self.kick.as_mut()),
             ("dig", self.dig.as_mut()),
+            ("enter", self.enter.as_mut()),
         ]
     }
 }

@@ -2,7 +2,9 @@
 
 use super::{
     colour::Colour,
-    creatures, places,
+    creatures,
+    effects::EffectName,
+    places,
     reading::{
         json::Node,
         loader::{Loader, Records},
@@ -60,6 +62,8 @@ record! {
         pub kick: Option<places::Use>,
         /// What comes of digging it up.
         pub dig: Option<places::Use>,
+        /// What comes of stepping on it, to those who do not fly over it: who knows of it goes round.
+        pub enter: Option<places::Use>,
     }
     found {
         /// What it is once it has been dug through.
@@ -75,6 +79,25 @@ impl Terrain {
     /// Whether it stops sight.
     pub fn opaque(&self) -> bool {
         self.opaque.unwrap_or(!self.walkable)
+    }
+
+    /// Whether something comes of stepping on it.
+    pub const fn is_trap(&self) -> bool {
+        self.enter.is_some()
+    }
+
+    /// Whether whoever and whatever comes onto it falls to the level below.
+    pub fn drops(&self) -> bool {
+        self.comes(EffectName::Fall)
+    }
+
+    /// Whether whoever steps in has to climb out again.
+    pub fn traps(&self) -> bool {
+        self.comes(EffectName::Trap)
+    }
+
+    fn comes(&self, what: EffectName) -> bool {
+        self.enter.as_ref().is_some_and(|enter| enter.effects.iter().any(|part| part.effect.name() == what))
     }
 
     /// Whether someone with hands gets through: walkable, or a door that can be opened or broken.
@@ -205,6 +228,16 @@ impl Terrains {
     /// The kind called `name`.
     pub fn named(&self, name: &str) -> Option<Id<Terrain>> {
         self.table.named(name)
+    }
+
+    /// What a pit is, in a world that has pits.
+    pub fn pit(&self) -> Option<Id<Terrain>> {
+        self.named("pit").filter(|pit| self.table[*pit].traps() && self.walkable(*pit))
+    }
+
+    /// What a hole in the ground is, in a world where they last.
+    pub fn hole(&self) -> Option<Id<Terrain>> {
+        self.named("hole").filter(|hole| self.table[*hole].drops() && self.walkable(*hole))
     }
 
     /// The names of all kinds.

@@ -52,8 +52,14 @@ struct Met {
 }
 
 impl Dump {
-    /// What became of `game`, which began so and ended at `when`; `None` if it goes on.
-    pub fn of(game: &Game, beginning: &Beginning, messages: &[Message], when: u64) -> Option<Self> {
+    /// What became of `game`, which began so, with raws from where these options say, and ended at `when`; `None` if it goes on.
+    pub fn of(
+        game: &Game,
+        beginning: &Beginning,
+        raws_from: &[(&str, String)],
+        messages: &[Message],
+        when: u64,
+    ) -> Option<Self> {
         let view = game.view();
         let (score, hero, body) = (Score::of(game, when)?, view.hero()?, view.body()?);
         let a = &hero.attributes;
@@ -78,7 +84,7 @@ impl Dump {
             messages: latest.map(|message| format!("{:>6}  {}", message.turn, message.text)).collect(),
             known: rows(&view, |at| known(game, &view, at)),
             truth: rows(&view, |at| truth(game, view.hero_at(), &others, at)),
-            command: command(beginning),
+            command: command(beginning, raws_from),
             link: link(beginning),
             score,
         })
@@ -194,11 +200,12 @@ fn parameters(beginning: &Beginning) -> Vec<(&'static str, String)> {
     parameters.into_iter().chain(mode).collect()
 }
 
-/// The command line that begins the same game.
-pub fn command(beginning: &Beginning) -> String {
+/// The command line that begins the same game, with the options that say from where its raws come.
+pub fn command(beginning: &Beginning, raws_from: &[(&str, String)]) -> String {
     let quoted = |text: String| format!("'{}'", text.replace('\'', "'\\''"));
     let part = |(key, value): (&str, String)| format!(" --{key} {}", quoted(value));
-    format!("rhack{}", parameters(beginning).into_iter().map(part).collect::<String>())
+    let from = raws_from.iter().map(|(key, value)| (*key, value.clone()));
+    format!("rhack{}", parameters(beginning).into_iter().chain(from).map(part).collect::<String>())
 }
 
 /// The part of a page's address from its question mark on that begins the same game.

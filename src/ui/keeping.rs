@@ -124,7 +124,8 @@ impl Session {
         let Some(game) = &self.game else { return Ok(()) };
         let scored = Score::of(game, self.host.now()).map_or(Ok(()), |score| self.add_score(score));
         let Some(game) = &self.game else { return Ok(()) };
-        let kept = self.keeper.conclude(self.host.as_mut(), game, &self.log.latest(MESSAGES));
+        let kept =
+            self.keeper.conclude(self.host.as_mut(), game, &self.raws_from, &self.log.latest(MESSAGES));
         scored.and(kept)
     }
 

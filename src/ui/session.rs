@@ -145,7 +145,7 @@ pub struct Session {
     /// Whether the front-end can let the picture fill the screen ([`Options::full_screen`]).
     pub fills_screen: bool,
     /// The options of the command line that say from where raws come.
-    raws_from: Vec<(&'static str, String)>,
+    pub(super) raws_from: Vec<(&'static str, String)>,
     /// What the front-end is to copy.
     copied: Option<String>,
     /// What is said once the program has ended.
@@ -402,11 +402,7 @@ impl Session {
         let beginning = self.beginning.as_ref()?;
         Some(match self.clipboard {
             Clipboard::Page => dump::link(beginning),
-            Clipboard::None | Clipboard::Terminal => {
-                let quoted = |text: &str| format!("'{}'", text.replace('\'', "'\\''"));
-                let from = self.raws_from.iter().map(|(key, value)| format!(" --{key} {}", quoted(value)));
-                dump::command(beginning) + &from.collect::<String>()
-            }
+            Clipboard::None | Clipboard::Terminal => dump::command(beginning, &self.raws_from),
         })
     }
 

@@ -128,7 +128,7 @@ fn every_figure_is_nethacks() {
     let invented = raws.items.table.iter().filter(|(_, kind)| !known.contains(&kind.name.as_str()));
     assert_eq!(
         invented.map(|(_, kind)| kind.name.as_str()).collect::<Vec<_>>(),
-        ["Excalibur", "boulder", "statue"]
+        ["Excalibur", "boulder", "statue", "heavy iron ball", "iron chain"]
     );
 }
 

@@ -337,6 +337,25 @@ fn where_other_raws_come_from_is_part_of_the_command_line() {
 }
 
 #[test]
+fn what_became_of_a_game_names_the_mods_that_begin_it_again() {
+    let folder = Folder::new();
+    let start = StartOptions {
+        seed: Some(5),
+        random: true,
+        raws_from: vec![("mod", "/mods/one".to_owned()), ("mod", "/mods/it's two".to_owned())],
+        ..StartOptions::default()
+    };
+    let host = Box::new(Files::new(folder.path().to_owned()));
+    let mut app = Headless::new(App::new(resources(), host, &start), Size::new(80, 24));
+    play(&mut app, "Qy");
+    drop(app);
+    for file in ["game-1.txt", "game-1.json"] {
+        let text = folder.text(file).replace(r"\\", r"\");
+        assert!(text.contains(r" --mod '/mods/one' --mod '/mods/it'\''s two'"), "{file}: {text}");
+    }
+}
+
+#[test]
 fn whoever_saves_is_bidden_farewell() {
     for leave in ["S", "<C-c>"] {
         let folder = Folder::new();

@@ -10,15 +10,18 @@
 mod common;
 
 mod carrying;
+mod chains;
 mod characters;
 mod chronicle;
 mod commands;
+mod company;
 mod determinism;
 mod golden_games;
 mod keysets;
 mod links;
 mod liquids;
 mod palettes;
+mod pits;
 mod places;
 mod room_maps;
 mod save_files;

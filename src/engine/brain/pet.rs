@@ -6,7 +6,7 @@ use crate::{
     engine::{
         action::Action,
         context::Ctx,
-        effects::bond,
+        effects::{bond, leash},
         event::{BondChange, Event},
         state::{
             being::Mood,
@@ -55,11 +55,12 @@ pub(super) fn decide(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Action {
     if let Some(dir) = to_food(ctx, me) {
         return Action::Walk(dir);
     }
-    if me.far() > LEASH || !ctx.in_line(me.at) {
+    let reach = if leash::of(ctx, me.actor).is_some() { leash::SLACK } else { LEASH };
+    if me.far() > reach || !ctx.in_line(me.at) {
         return steps::to_hero(ctx, me).map_or(Action::Wait, Action::Walk);
     }
     let hero_at = me.hero_at;
-    wander::wander(ctx, me, |to| to.distance(hero_at) <= LEASH)
+    wander::wander(ctx, me, |to| to.distance(hero_at) <= reach)
 }
 
 /// What it would eat of what lies at `at`.

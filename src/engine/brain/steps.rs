@@ -15,7 +15,8 @@ const ASLANT: i32 = 1000;
 
 /// Whether it can step towards `dir`, where nobody stands. A closed door is free for those who can open it.
 pub(super) fn free(ctx: &Ctx<'_>, me: &Me<'_>, dir: Dir) -> bool {
-    ctx.passes(me.kind, me.at, dir) && ctx.standing(me.at.step(dir)).is_none()
+    let to = me.at.step(dir);
+    ctx.passes(me.kind, me.at, dir) && ctx.standing(to).is_none() && !ctx.shuns(me.actor, me.kind, to)
 }
 
 /// The square of the distance, which tells the straighter of two steps that lead as near.
@@ -104,7 +105,7 @@ fn past_others(
         if !ctx.passes(me.kind, me.at, dir) {
             continue;
         }
-        if ctx.standing(to).is_some() {
+        if ctx.standing(to).is_some() || ctx.shuns(me.actor, me.kind, to) {
             in_the_way |= there < here;
             continue;
         }

@@ -177,6 +177,25 @@ impl<'a, A: Access> Context<'a, A> {
         self.state.level.terrain(at).is_some_and(|terrain| self.bears(kind, terrain))
     }
 
+    /// Whether `who` is above the ground, so that nothing comes of what is in it.
+    pub(in crate::engine) fn hovers(&self, who: Actor) -> bool {
+        let floats = self.body(who).is_some_and(|body| body.afflictions.has(Affliction::Levitating));
+        floats || self.kind(who).is_some_and(|kind| kind.flies || kind.phases)
+    }
+
+    /// Whether `who`, one of `kind`, goes round what is at `at`: pets see what the hero has seen, and others have fallen into
+    /// such a thing before.
+    pub(in crate::engine) fn shuns(&self, who: Actor, kind: &CreatureKind, at: Point) -> bool {
+        let level = &self.state.level;
+        let table = &self.raws.terrains.table;
+        if !level.terrain(at).is_some_and(|terrain| table[terrain].is_trap()) || kind.flies || kind.phases {
+            return false;
+        }
+        let tame = self.being(who).is_some_and(|being| being.attitude == Attitude::Tame);
+        let known = tame && level.remembered(at).is_some_and(|known| table[known.terrain].is_trap());
+        (known || self.mind(who).is_some_and(|mind| mind.wary)) && !self.hovers(who)
+    }
+
     /// Whether `terrain` bears one of this kind.
     pub(in crate::engine) fn bears(&self, kind: &CreatureKind, terrain: Id<Terrain>) -> bool {
         let terrains = &self.raws.terrains;
@@ -271,6 +290,11 @@ impl Ctx<'_> {
         }
         if let Some(creature) = self.things.change(actor) {
             creature.whereabouts = Whereabouts::Here(to);
+            // Whoever is elsewhere is out of the pit.
+            creature.body.afflictions.set(Affliction::Trapped, 0);
+        }
+        if actor == self.scratch.hero {
+            self.drag_ball();
         }
     }
 

@@ -13,7 +13,9 @@ use crate::{
             things::{Access, Actor, HERO, Thing, ThingId},
         },
     },
+    map_builders::layout::{Layout, LevelId},
     raws::{
+        effects::working::Working,
         growth::Intrinsic,
         items::{ItemClass, ItemKind},
         reading::table::Id,
@@ -45,6 +47,24 @@ impl<'a, A: Access> Context<'a, A> {
     /// What `holder` carries, or has inside, in the order of ids.
     pub(in crate::engine) fn held(&self, holder: ThingId) -> impl Iterator<Item = &Item> {
         self.scratch.belongings.held(holder).iter().filter_map(|id| self.things.item(*id))
+    }
+
+    /// The level so deep, of this branch if it has one.
+    pub(in crate::engine) fn level_at(&self, depth: i32) -> Option<LevelId> {
+        let (raws, layout, here) = (self.raws, &self.scratch.layout, self.state.level.place);
+        let fits =
+            |place: &LevelId| layout.depth(raws, *place) == depth && layout.recipe(raws, *place).is_some();
+        let mut found = Layout::places(raws).filter(fits);
+        let first = found.next()?;
+        let in_branch = std::iter::once(first).chain(found).find(|place| place.branch == here.branch);
+        Some(in_branch.unwrap_or(first))
+    }
+
+    /// The level to which falls what comes to lie at `at`.
+    fn level_below(&self, at: Point) -> Option<LevelId> {
+        let terrain = self.state.level.terrain(at)?;
+        let drops = self.raws.terrains.table[terrain].drops();
+        if drops { self.level_at(self.state.level.depth + 1) } else { None }
     }
 
     /// What `item` weighs, with all that is inside.
@@ -238,6 +258,14 @@ impl Ctx<'_> {
     pub(in crate::engine) fn land_as(&mut self, id: ThingId, at: Point, thrown: bool) -> ThingId {
         let place = self.floor(at);
         self.state.landed = self.state.landed.saturating_add(1);
+        let falls = self.level_below(at).filter(|_| !self.is_chained(id));
+        if let (Some(level), Place::Floor { order, .. }) = (falls, place) {
+            self.move_item(id, Place::Floor { level, at, order });
+            if self.scratch.eyes.see(at) {
+                self.events.push(Event::Wrought { who: Party::HERO, work: Working::Dropped });
+            }
+            return id;
+        }
         self.move_item(id, place);
         if let Some(item) = self.things.change_item(id) {
             item.thrown = thrown;
@@ -291,6 +319,15 @@ impl Ctx<'_> {
         }
         self.weigh(before);
         self.weigh(place);
+        if self.chained().is_some_and(|chained| chained.ball == id) {
+            let near = match place {
+                Place::Floor { level: on, .. } => on == level,
+                Place::Carried { by, .. } => by == HERO,
+                Place::Inside { .. } => false,
+            };
+            // Whoever takes it away frees the hero.
+            if near { self.drag_ball() } else { self.unchain() }
+        }
         if goes_out && let Some(item) = self.things.item(id).map(|item| self.known_item(item)) {
             self.events.push(Event::Light { who: Party::HERO, item, deed: LightDeed::Out });
         }
@@ -363,6 +400,9 @@ impl Ctx<'_> {
         for inside in self.scratch.belongings.held(id).to_vec() {
             self.destroy_item(inside);
         }
+        if self.is_chained(id) {
+            self.unchain();
+        }
         let Some(place) = self.things.item(id).map(|item| item.place) else { return };
         self.scratch.belongings.leave(id, place);
         self.things.remove_item(id);
@@ -421,7 +461,7 @@ impl Ctx<'_> {
     }
 
     /// What lies at `at` has changed: the hero notices if the square is in sight.
-    fn notice_pile(&mut self, at: Point) {
+    pub(super) fn notice_pile(&mut self, at: Point) {
         if self.scratch.eyes.see(at) {
             let lying = self.lying(at);
             self.state.level.remember_lying(at, lying);

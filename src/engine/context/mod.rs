@@ -6,6 +6,7 @@
 mod actors;
 mod arms;
 mod blame;
+mod chain;
 mod factions;
 mod gear;
 mod hearing;
@@ -15,11 +16,13 @@ mod wielding;
 
 pub use arms::Arms;
 pub(super) use blame::{Blame, Blast};
+pub(super) use chain::CHAIN;
 
 use super::{
     event::{Ending, Event, Question, Status},
     state::{
         State,
+        affliction::Affliction,
         character::Character,
         eyes::Eyes,
         factions::Factions,
@@ -156,6 +159,11 @@ impl Ctx<'_> {
     pub(super) fn change(&mut self, at: Point, to: Id<Terrain>) {
         self.state.level.change(at, to);
         self.changed(at);
+        if !self.raws.terrains.table[to].traps()
+            && let Some(who) = self.standing(at)
+        {
+            self.with_body(who, |body| body.afflictions.set(Affliction::Trapped, 0));
+        }
     }
 
     /// Brings what is hidden at `at` to light.

@@ -81,7 +81,7 @@ impl<A: Access> Context<'_, A> {
     /// Whether `who`, a creature of `kind`, would take `item`, which lies about, and can carry it.
     pub(in crate::engine) fn wants(&self, who: Actor, kind: &CreatureKind, item: &Item) -> bool {
         let what = self.item_kind(item);
-        if !kind.likes.contains(&what.class) || what.scares {
+        if !kind.likes.contains(&what.class) || what.scares || self.is_chained(item.id) {
             return false;
         }
         match what.class {

@@ -64,4 +64,8 @@ pub(super) fn afflict(ctx: &mut Ctx<'_>, who: Actor, what: Affliction, turns: i3
         look::look(ctx);
     }
     ctx.tell(&[party], Event::Afflicted { who: party, what, by });
+    if what == Affliction::Levitating {
+        // It is out of a pit, too.
+        ctx.with_body(who, |body| body.afflictions.set(Affliction::Trapped, 0));
+    }
 }

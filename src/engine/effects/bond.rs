@@ -179,6 +179,7 @@ pub(in crate::engine) fn eat(ctx: &mut Ctx<'_>, who: Actor, food: ThingId) {
             hungry: bond.hungry.max(turn).saturating_add(lasts).min(LAST_TURN),
             eats_until: turn.saturating_add(moves).min(LAST_TURN),
             wasted: 0,
+            leash: bond.leash,
         }),
     );
     if bond.starves() {

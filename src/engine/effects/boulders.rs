@@ -1,6 +1,6 @@
 //! Rocks that come down (NetHack's `SCR_EARTH`, and `zap_dig` upwards).
 
-use super::{Strike, harm};
+use super::{Strike, harm, pits};
 use crate::{
     base::{
         dice::Dice,
@@ -42,7 +42,9 @@ pub(super) fn work(ctx: &mut Ctx<'_>, strike: &Strike, around: bool, on: bool, d
 
 /// One of `kind` comes down at `at`, on whoever stands there.
 fn fall(ctx: &mut Ctx<'_>, strike: &Strike, kind: Id<ItemKind>, at: Point, dice: Dice) {
-    ctx.make_lie(Stack::of(kind), at);
+    if !pits::fill(ctx, at) {
+        ctx.make_lie(Stack::of(kind), at);
+    }
     if let Some(target) = ctx.standing(at) {
         let damage = ctx.rng().roll(dice);
         let damage = if covered(ctx, target) { damage.min(COVERED) } else { damage };
@@ -52,7 +54,7 @@ fn fall(ctx: &mut Ctx<'_>, strike: &Strike, kind: Id<ItemKind>, at: Point, dice:
 }
 
 /// Whether `who` wears something hard on the head.
-fn covered(ctx: &Ctx<'_>, who: Actor) -> bool {
+pub(super) fn covered(ctx: &Ctx<'_>, who: Actor) -> bool {
     who == ctx.hero()
         && ctx.worn(Slot::Head).is_some_and(|item| {
             let material = ctx.item_kind(item).material;

@@ -1,8 +1,12 @@
 //! From level to level: the hero goes, some follow, and the others stay where they are.
 
-use super::{Strike, grave, hold};
+use super::{Strike, hold, leash, punish};
 use crate::{
-    base::{geometry::Point, sorted},
+    base::{
+        bits::BitGrid,
+        geometry::{Dir, Point},
+        sorted,
+    },
     engine::{
         context::Ctx,
         event::{Event, Party},
@@ -11,17 +15,18 @@ use crate::{
             affliction::Affliction,
             being::{Attitude, Mood},
             creature::{Away, Creature, Whereabouts},
+            item::{Item, Place},
             level::Level,
             occupancy::Occupancy,
-            things::Actor,
+            things::{Actor, ThingId},
         },
     },
     map_builders::{
-        layout::{Destination, Layout, LevelId},
+        layout::{Destination, LevelId},
         plan::Spawn,
         recipe::{Built, Job},
     },
-    raws::{effects::working::Working, terrain::Climb},
+    raws::terrain::{Climb, Terrain},
 };
 
 /// Levels that magic takes one to are at most so much deeper than the one before (NetHack's `random_teleport_level`).
@@ -55,45 +60,40 @@ pub(in crate::engine) fn by_magic(ctx: &mut Ctx<'_>, to: LevelId) -> bool {
     true
 }
 
-/// `who` has made a hole in the ground: the hero falls through it, unless the ground holds (NetHack's `dighole`). It closes
-/// again.
-pub(in crate::engine) fn through_the_ground(ctx: &mut Ctx<'_>, who: Actor) {
-    if who != ctx.hero() {
-        if let Some(below) = place_at(ctx, ctx.level().depth + 1) {
-            let party = ctx.who(who);
-            if leave(ctx, who, below) {
-                ctx.tell(&[party], Event::Vanished { who: party });
-            }
+/// The hero falls to the level at `to`, and comes down anywhere.
+pub(super) fn by_fall(ctx: &mut Ctx<'_>, to: LevelId) {
+    let hero = ctx.hero();
+    hold::free(ctx, hero);
+    hold::release(ctx, hero);
+    let hit = punish::fall_through(ctx);
+    if let Some(new) = go(ctx, to, true) {
+        ctx.events.push(Event::Climbed { who: Party::HERO, climb: Climb::Down, to, new });
+        if hit {
+            punish::hit(ctx);
         }
-        return;
     }
-    let at = ctx.hero_at();
-    if grave::open(ctx, at) {
-        return;
-    }
-    let terrain = ctx.level().terrain(at).map(|terrain| &ctx.raws.terrains.table[terrain]);
-    let holds = terrain.is_none_or(|terrain| terrain.stairs.is_some() || terrain.landmark);
-    let to = place_at(ctx, ctx.level().depth + 1).filter(|_| !holds && !ctx.hero_is(Affliction::Levitating));
-    let work = if to.is_some() { Working::Opened } else { Working::Held };
-    ctx.events.push(Event::Wrought { who: Party::HERO, work });
-    if let Some(to) = to {
-        by_magic(ctx, to);
+}
+
+/// `who`, a creature, falls to the level at `to`, whether or not anybody has been there, and comes down below.
+pub(super) fn drop_to(ctx: &mut Ctx<'_>, who: Actor, to: LevelId) {
+    if let Some(at) = ctx.place_of(who) {
+        depart(ctx, who, to, at);
     }
 }
 
 /// A level so deep, of this branch if it has one.
 pub(in crate::engine) fn place_at(ctx: &Ctx<'_>, depth: i32) -> Option<LevelId> {
-    let (raws, layout, here) = (ctx.raws, &ctx.scratch.layout, ctx.level().place);
-    let fits = |place: &LevelId| layout.depth(raws, *place) == depth && layout.recipe(raws, *place).is_some();
-    let mut found = Layout::places(raws).filter(fits);
-    let first = found.next()?;
-    let in_branch = std::iter::once(first).chain(found).find(|place| place.branch == here.branch);
-    Some(in_branch.unwrap_or(first))
+    ctx.level_at(depth)
 }
 
 /// Takes the hero to the level at `to`, on the stairs that lead back to where the hero comes from, with those who
 /// follow; whether nobody has been there before. `None` if there is no such level.
 pub(in crate::engine) fn go_to(ctx: &mut Ctx<'_>, to: LevelId) -> Option<bool> {
+    go(ctx, to, false)
+}
+
+/// The same, also for a hero who comes down `anywhere`.
+fn go(ctx: &mut Ctx<'_>, to: LevelId, anywhere: bool) -> Option<bool> {
     let from = ctx.level().place;
     let (level, spawns) = match ctx.state.others.remove(&to) {
         Some(level) => (level, None),
@@ -101,8 +101,10 @@ pub(in crate::engine) fn go_to(ctx: &mut Ctx<'_>, to: LevelId) -> Option<bool> {
     };
     let new = spawns.is_some();
     let followers = followers(ctx);
+    leash::part(ctx, &followers);
     leave_others(ctx, &followers, from);
-    let at = arrival(ctx, &level, from);
+    let stairs = arrival(ctx, &level, from);
+    let at = if anywhere { somewhere(ctx, &level, stairs) } else { stairs };
     let old = std::mem::replace(&mut ctx.state.level, level);
     ctx.state.others.insert(from, old);
     ctx.state.scent.end();
@@ -123,6 +125,7 @@ pub(in crate::engine) fn go_to(ctx: &mut Ctx<'_>, to: LevelId) -> Option<bool> {
     if let Some(spawns) = spawns {
         population::settle(ctx, spawns);
     }
+    pick_out(ctx);
     for follower in followers {
         arrive_beside(ctx, follower, at);
     }
@@ -135,6 +138,12 @@ pub(in crate::engine) fn leave(ctx: &mut Ctx<'_>, who: Actor, to: LevelId) -> bo
     let here = ctx.level().place;
     let Some(level) = ctx.state.others.get(&to) else { return false };
     let at = arrival(ctx, level, here);
+    depart(ctx, who, to, at);
+    true
+}
+
+/// `who`, a creature, is at `at` on the level at `to` from now on.
+fn depart(ctx: &mut Ctx<'_>, who: Actor, to: LevelId, at: Point) {
     hold::free(ctx, who);
     hold::release(ctx, who);
     if let Some(from) = ctx.place_of(who) {
@@ -143,8 +152,8 @@ pub(in crate::engine) fn leave(ctx: &mut Ctx<'_>, who: Actor, to: LevelId) -> bo
     let away = Away { place: to, at, since: ctx.turn() };
     if let Some(creature) = ctx.things.change(who) {
         creature.whereabouts = Whereabouts::Away(away);
+        creature.body.afflictions.set(Affliction::Trapped, 0);
     }
-    true
 }
 
 /// The level at `to`, which is new, and who its plan puts there.
@@ -168,6 +177,49 @@ fn arrival(ctx: &Ctx<'_>, level: &Level, from: LevelId) -> Point {
     at.map(|stairs| stairs.at).or_else(anywhere).unwrap_or_default()
 }
 
+/// A square of `level` to which there is a way from `from`, drawn from all of them.
+fn somewhere(ctx: &mut Ctx<'_>, level: &Level, from: Point) -> Point {
+    let table = &ctx.raws.terrains.table;
+    let about = |at: Point| level.terrain(at).map(|terrain| &table[terrain]);
+    let Some(size) = level.bounds() else { return from };
+    let mut reached = BitGrid::new(size);
+    let mut next = vec![from];
+    let mut all = Vec::new();
+    while let Some(at) = next.pop() {
+        if !size.contains(at) || reached.get(at) || !about(at).is_some_and(Terrain::passable) {
+            continue;
+        }
+        reached.set(at, true);
+        if about(at).is_some_and(|terrain| terrain.walkable && !terrain.is_trap() && terrain.door.is_none()) {
+            all.push(at);
+        }
+        next.extend(Dir::STRAIGHT.into_iter().map(|dir| at.step(dir)));
+    }
+    ctx.rng().pick(&all).copied().unwrap_or(from)
+}
+
+/// What has fallen onto the level to where nothing can lie, before anybody had seen it, lies beside.
+fn pick_out(ctx: &mut Ctx<'_>) {
+    let place = ctx.level().place;
+    let lies = |item: &Item| match item.place {
+        Place::Floor { level, at, .. } => (level == place).then_some((item.id, at)),
+        Place::Carried { .. } | Place::Inside { .. } => None,
+    };
+    let terrains = &ctx.raws.terrains;
+    let about = |ctx: &Ctx<'_>, at: Point| ctx.level().terrain(at).map(|terrain| &terrains.table[terrain]);
+    let inside = |ctx: &Ctx<'_>, at: Point| {
+        about(ctx, at).is_none_or(|terrain| !terrain.passable() && terrain.opaque())
+    };
+    let mut lost: Vec<(ThingId, Point)> = ctx.things.each_item().filter_map(lies).collect();
+    lost.retain(|(_, at)| inside(ctx, *at));
+    sorted::by_key(&mut lost, |(id, _)| *id);
+    for (id, at) in lost {
+        let free = |at: Point| about(ctx, at).is_some_and(|terrain| terrain.walkable && !terrain.is_trap());
+        let to = population::nearest_where(at, free).unwrap_or(ctx.hero_at());
+        ctx.land(id, to);
+    }
+}
+
 /// Whoever stands at `at` makes way for the hero.
 fn make_way(ctx: &mut Ctx<'_>, at: Point) {
     let Some(other) = ctx.standing(at) else { return };
@@ -186,7 +238,9 @@ fn make_way(ctx: &mut Ctx<'_>, at: Point) {
 fn followers(ctx: &Ctx<'_>) -> Vec<Actor> {
     let here = ctx.hero_at();
     ctx.those(|creature| {
-        let near = creature.at().is_some_and(|at| at.distance(here) <= 1);
+        let led = creature.bond.and_then(|bond| bond.leash).is_some_and(|leash| ctx.mine(leash).is_some());
+        let reach = if led { leash::SLACK } else { 1 };
+        let near = creature.at().is_some_and(|at| at.distance(here) <= reach);
         near && goes_along(ctx, creature)
     })
 }
@@ -201,7 +255,8 @@ fn goes_along(ctx: &Ctx<'_>, creature: &Creature) -> bool {
         Attitude::Hostile => follows && hunts,
         Attitude::Peaceful => false,
     };
-    comes && creature.body.held.is_none() && creature.body.afflictions.helpless().is_none()
+    let trapped = creature.body.afflictions.has(Affliction::Trapped);
+    comes && !trapped && creature.body.held.is_none() && creature.body.afflictions.helpless().is_none()
 }
 
 /// Leaves everyone but the hero and `followers` behind on the level at `place`.
@@ -231,8 +286,11 @@ fn return_to(ctx: &mut Ctx<'_>, place: LevelId) {
     sorted::by_key(&mut back, |(actor, _)| actor.id);
     for (actor, away) in back {
         // Whoever has come by the stairs may find somebody there.
-        let free = ctx.standing(away.at).is_none();
+        // Whoever has fallen may be in the middle of rock.
+        let bears = ctx.kind(actor).is_some_and(|kind| ctx.ground_for(kind, away.at));
+        let free = bears && ctx.standing(away.at).is_none();
         let at = if free { Some(away.at) } else { population::nearest_free(ctx, away.at, actor) };
+        let at = at.or_else(|| population::nearest_free(ctx, ctx.hero_at(), actor));
         let Some(at) = at else {
             ctx.remove(actor);
             continue;

@@ -1,12 +1,13 @@
 //! Digging with a tool, move by move (NetHack's `dig.c`).
 
-use super::{boulders, change_level, ground};
+use super::{boulders, ground, pits};
 use crate::{
     base::geometry::Point,
     engine::{
         context::Ctx,
         event::{Event, Party, Refusal, Source},
         state::{
+            affliction::Affliction,
             occupation::{Deed, Occupation, Toward},
             prowess,
             things::ThingId,
@@ -18,7 +19,10 @@ use crate::{
 /// What a wall, rock or door takes.
 const WALL: u32 = 100;
 
-/// What a hole in the ground takes.
+/// What a pit takes.
+const PIT: u32 = 50;
+
+/// What a hole in the ground takes, where there is no pit yet.
 const HOLE: u32 = 250;
 
 /// What one move's work is: this and up to so much more (NetHack's `10 + rn2(5)`), and what the arms add.
@@ -33,7 +37,7 @@ pub(in crate::engine) fn begin(ctx: &mut Ctx<'_>, tool: ThingId, toward: Toward)
     }
     let needed = match toward {
         Toward::Dir(_) => WALL,
-        Toward::Down => HOLE,
+        Toward::Down => down(ctx)?,
         Toward::Up | Toward::Myself => return Err(Refusal::NothingToDig),
     };
     if !can_go_on(ctx, tool, toward) {
@@ -57,6 +61,10 @@ pub(super) fn work(ctx: &mut Ctx<'_>, deed: Deed, left: u32) {
     }
     let effort = effort(ctx, tool);
     let left = left.saturating_sub(effort);
+    if toward == Toward::Down && pits::is_begun(ctx, ctx.hero_at()) {
+        // Whoever digs at the bottom of a pit is down there.
+        ctx.with_body(ctx.hero(), |body| body.afflictions.at_least(Affliction::Trapped, 2));
+    }
     if left > 0 {
         ctx.state.occupation = Some(Occupation { deed, left });
         return;
@@ -69,11 +77,29 @@ pub(super) fn work(ctx: &mut Ctx<'_>, deed: Deed, left: u32) {
             }
         }
         Toward::Down => {
-            let hero = ctx.hero();
-            change_level::through_the_ground(ctx, hero);
+            if pits::is_begun(ctx, ctx.hero_at()) || !pits::dig_pit(ctx) {
+                let hero = ctx.hero();
+                pits::dig_hole(ctx, hero);
+            }
         }
         Toward::Up | Toward::Myself => {}
     }
+}
+
+/// What it takes to dig down here: a pit comes first, and then a hole (NetHack's `dig`).
+///
+/// # Errors
+/// Why it cannot be done.
+fn down(ctx: &Ctx<'_>) -> Result<u32, Refusal> {
+    if ctx.hero_is(Affliction::Levitating) {
+        return Err(Refusal::TooHigh);
+    }
+    pits::can_dig(ctx, ctx.hero_at())?;
+    Ok(match ctx.raws.terrains.pit() {
+        Some(_) if pits::is_begun(ctx, ctx.hero_at()) => HOLE - PIT,
+        Some(_) => PIT,
+        None => HOLE,
+    })
 }
 
 /// Whether the tool is in hand, and there is something to dig through.

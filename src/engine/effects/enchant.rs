@@ -69,6 +69,9 @@ pub(super) fn uncurse(ctx: &mut Ctx<'_>, strike: &Strike, all: bool) {
     for id in ids {
         ctx.change_stack(id, |stack| stack.beatitude = Beatitude::Uncursed);
     }
+    if strike.target == ctx.hero() {
+        ctx.unchain();
+    }
     suffered(ctx, strike, EffectName::Uncurse);
 }
 

@@ -93,7 +93,7 @@ pub(in crate::engine) fn sweep(ctx: &mut Ctx<'_>, source: Source, beatitude: Bea
 
 /// What lies at `at`, the topmost first.
 fn lying(ctx: &Ctx<'_>, at: Point) -> Vec<ThingId> {
-    ctx.pile(at).map(|item| item.id).collect()
+    ctx.pile(at).map(|item| item.id).filter(|id| !ctx.is_chained(*id)).collect()
 }
 
 /// Tells of what became of the square at `at`, to those who see it.

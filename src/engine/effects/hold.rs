@@ -9,7 +9,7 @@ use crate::{
         context::Ctx,
         effects::look,
         event::Event,
-        state::{body::Hold, things::Actor},
+        state::{affliction::Affliction, body::Hold, things::Actor},
     },
     raws::creatures::Bulk,
 };
@@ -59,7 +59,10 @@ pub(in crate::engine) fn take_in(ctx: &mut Ctx<'_>, who: Actor, by: Actor) {
     let level = ctx.body(by).map_or(0, |body| body.level);
     let armour_class = ctx.armour_class(who).unwrap_or(10);
     let left = turns_inside(level, armour_class, ctx.rng());
-    ctx.with_body(who, |body| body.held = None);
+    ctx.with_body(who, |body| {
+        body.held = None;
+        body.afflictions.set(Affliction::Trapped, 0);
+    });
     hold(ctx, who, Hold { by: by.id, inside: true, left }, by);
     if who == ctx.hero() {
         look::look(ctx);

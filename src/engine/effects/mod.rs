@@ -39,13 +39,16 @@ pub(in crate::engine) mod locks;
 pub(super) mod look;
 mod identify;
 mod knowledge;
+pub(in crate::engine) mod leash;
 mod light_up;
 pub mod luck;
 pub(in crate::engine) mod place;
 mod mend;
 pub(in crate::engine) mod mix;
 mod passive;
+pub(in crate::engine) mod pits;
 mod poison;
+pub(in crate::engine) mod punish;
 pub(in crate::engine) mod practice;
 mod recharge;
 mod release;
@@ -248,7 +251,8 @@ fn perceived(ctx: &Ctx<'_>, strike: &Strike, attack: &Attack, part: &Part) -> bo
         | Affliction::Invisible
         | Affliction::SeesInvisible
         | Affliction::Strangled
-        | Affliction::Cancelled => false,
+        | Affliction::Cancelled
+        | Affliction::Trapped => false,
     });
     !(dazzles && attack.form.delivery().bursts()) || eye::open(ctx, strike.target)
 }
@@ -330,6 +334,7 @@ pub(in crate::engine) fn resume(ctx: &mut Ctx<'_>, question: Question, choice: C
             | Question::Wish
             | Question::Leave
             | Question::Attack { .. }
+            | Question::Enter { .. }
             | Question::Die { .. },
             _,
         ) => false,
@@ -374,8 +379,11 @@ fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part: &Part) -> Done {
         | Effect::Sense { turns }
         | Effect::Hide { turns }
         | Effect::SeeInvisible { turns }
+        | Effect::Trap { turns }
         | Effect::Levitate { turns } => afflict::work(ctx, strike, part, *turns, None),
         Effect::Paralyse { turns, unwise_turns } => afflict::work(ctx, strike, part, *turns, *unwise_turns),
+        Effect::Fall {} => pits::fall(ctx, strike),
+        Effect::Punish {} => punish::work(ctx, strike),
         Effect::DrainLevel {} => drain::level(ctx, strike),
         Effect::DrainStrength {} => drain::strength(ctx, strike, 1),
         Effect::DrainPower { dice } => drain::power(ctx, strike, *dice),
@@ -420,7 +428,12 @@ fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part: &Part) -> Done {
         Effect::Vomit {} => hunger::vomit(ctx, strike),
         // What they do is done to squares.
         Effect::Dig {} | Effect::Lock {} => {}
-        Effect::Unlock {} => hold::free(ctx, strike.target),
+        Effect::Unlock {} => {
+            hold::free(ctx, strike.target);
+            if strike.target == ctx.hero() {
+                ctx.unchain();
+            }
+        }
         Effect::Polymorph {} => match strike.item {
             Some(id) => transform::dipped(ctx, id),
             None => return transform::work(ctx, strike),

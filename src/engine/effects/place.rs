@@ -6,8 +6,11 @@ use crate::{
     base::geometry::Point,
     engine::{
         context::Ctx,
-        event::{Event, Party, Source},
-        state::{item::Beatitude, things::ThingId},
+        event::{Event, Source},
+        state::{
+            item::Beatitude,
+            things::{Actor, ThingId},
+        },
     },
     raws::{
         places::{Deed, Outcome},
@@ -27,6 +30,17 @@ pub(in crate::engine) enum Came {
 
 /// The hero does `deed` to what stands at `at`, with `item` if it is dipped.
 pub(in crate::engine) fn befall(ctx: &mut Ctx<'_>, at: Point, deed: Deed, item: Option<ThingId>) -> Came {
+    befall_whom(ctx, ctx.hero(), at, deed, item)
+}
+
+/// The same of anybody: `who` does `deed` to what stands at `at`.
+pub(in crate::engine) fn befall_whom(
+    ctx: &mut Ctx<'_>,
+    who: Actor,
+    at: Point,
+    deed: Deed,
+    item: Option<ThingId>,
+) -> Came {
     let raws = ctx.raws;
     let Some(terrain) = ctx.level().terrain(at) else { return Came::Nothing };
     let Some(one) = raws.terrains.table[terrain].on(deed) else { return Came::Nothing };
@@ -37,7 +51,7 @@ pub(in crate::engine) fn befall(ctx: &mut Ctx<'_>, at: Point, deed: Deed, item: 
         return Came::Something;
     }
     look_into(ctx, at, terrain);
-    let luck = ctx.sheet().map_or(0, |hero| hero.luck);
+    let luck = ctx.things.sheet(who).map_or(0, |hero| hero.luck);
     let gone = ctx.level().gone_from(at);
     let is_gone = |what: &Option<String>| what.as_ref().zip(gone).map(|(what, gone)| gone.contains(what));
     let comes = |outcome: &Outcome| {
@@ -46,7 +60,7 @@ pub(in crate::engine) fn befall(ctx: &mut Ctx<'_>, at: Point, deed: Deed, item: 
     let weigh = |outcome: &Outcome| if comes(outcome) { outcome.weight } else { 0 };
     let weights: Vec<u32> = one.outcomes.iter().map(weigh).collect();
     let outcome = ctx.rng().weighted(&weights);
-    come(ctx, at, deed, outcome, item)
+    come_to(ctx, who, (at, deed), outcome, item)
 }
 
 /// The same with the outcome at that place in their list, or with what comes in any case alone.
@@ -57,15 +71,25 @@ pub(in crate::engine) fn come(
     outcome: Option<usize>,
     item: Option<ThingId>,
 ) -> Came {
+    come_to(ctx, ctx.hero(), (at, deed), outcome, item)
+}
+
+fn come_to(
+    ctx: &mut Ctx<'_>,
+    who: Actor,
+    (at, deed): (Point, Deed),
+    outcome: Option<usize>,
+    item: Option<ThingId>,
+) -> Came {
     let raws = ctx.raws;
     let (here, told) = (ctx.level().place, ctx.events.len());
     let Some(terrain) = ctx.level().terrain(at) else { return Came::Nothing };
     let Some(one) = raws.terrains.table[terrain].on(deed) else { return Came::Nothing };
-    suffer(ctx, Source::Place { terrain, deed, outcome: None, part: None }, item);
+    suffer(ctx, who, Source::Place { terrain, deed, outcome: None, part: None }, item);
     let chosen = outcome.and_then(|place| Some((one.outcomes.get(place)?, u8::try_from(place).ok()?)));
     if let Some((chosen, place)) = chosen {
         ctx.state.level.take_from(at, chosen.once.as_deref());
-        suffer(ctx, Source::Place { terrain, deed, outcome: Some(place), part: None }, item);
+        suffer(ctx, who, Source::Place { terrain, deed, outcome: Some(place), part: None }, item);
     }
     // A kick of which nothing comes is one like any other.
     if deed == Deed::Kick && chosen.is_none_or(|(chosen, _)| chosen.is_nothing()) {
@@ -76,15 +100,15 @@ pub(in crate::engine) fn come(
     if let Some(into) = chosen.and_then(|(chosen, _)| chosen.into).filter(|into| stands && walkable(into)) {
         ctx.change(at, into);
     } else if stands && !chosen.is_some_and(|(chosen, _)| chosen.spares) {
-        wear_out(ctx, at, terrain, deed);
+        wear_out(ctx, who, at, (terrain, deed));
     }
     if ctx.events.len() > told || ctx.state.pending.is_some() { Came::Something } else { Came::Nothing }
 }
 
-/// The hero gets what comes of `source`, unless something has to be answered first.
-fn suffer(ctx: &mut Ctx<'_>, source: Source, item: Option<ThingId>) {
-    if !ctx.over() && ctx.state.pending.is_none() {
-        using::suffer_with(ctx, ctx.hero(), source, Beatitude::Uncursed.into(), item);
+/// `who` gets what comes of `source`, unless they are gone or something has to be answered first.
+fn suffer(ctx: &mut Ctx<'_>, who: Actor, source: Source, item: Option<ThingId>) {
+    if !ctx.over() && ctx.state.pending.is_none() && ctx.is_here(who) {
+        using::suffer_with(ctx, who, source, Beatitude::Uncursed.into(), item);
     }
 }
 
@@ -108,12 +132,13 @@ fn look_into(ctx: &mut Ctx<'_>, at: Point, terrain: Id<Terrain>) {
 }
 
 /// What stands at `at` may be no more.
-fn wear_out(ctx: &mut Ctx<'_>, at: Point, terrain: Id<Terrain>, deed: Deed) {
+fn wear_out(ctx: &mut Ctx<'_>, who: Actor, at: Point, (terrain, deed): (Id<Terrain>, Deed)) {
     let Some(wears) = ctx.raws.terrains.table[terrain].on(deed).and_then(|one| one.wears_out.as_ref()) else {
         return;
     };
     let into = wears.into.filter(|into| ctx.raws.terrains.walkable(*into));
     let Some(into) = into.filter(|_| ctx.rng().one_in(wears.one_in)) else { return };
-    ctx.events.push(Event::WoreOut { who: Party::HERO, deed, terrain });
+    let who = ctx.who(who);
+    ctx.tell(&[who], Event::WoreOut { who, deed, terrain });
     ctx.change(at, into);
 }

@@ -84,6 +84,9 @@ pub(in crate::engine) fn can_take(ctx: &Ctx<'_>, id: ThingId, count: u32) -> Res
         return Err(Refusal::TooHigh);
     }
     let item = ctx.item(id).copied().filter(|item| lies_at_hero(ctx, item)).ok_or(Refusal::NotHere)?;
+    if ctx.chained().is_some_and(|chained| chained.chain == id) {
+        return Err(Refusal::Chained);
+    }
     can_receive(ctx, &item, count, weight(ctx, &item, count))?;
     Ok(item)
 }
@@ -138,7 +141,8 @@ pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
     if !ctx.hero_is(Affliction::Levitating) {
         let habits = &ctx.state.habits;
         let wanted = |item: &&Item| {
-            habits.pick_up.contains(&ctx.item_kind(item).class) || habits.thrown && item.thrown
+            !ctx.is_chained(item.id)
+                && (habits.pick_up.contains(&ctx.item_kind(item).class) || habits.thrown && item.thrown)
         };
         let found: Vec<(ThingId, u32)> =
             ctx.pile(here).filter(wanted).map(|item| (item.id, item.stack.count)).collect();
@@ -156,7 +160,8 @@ pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
 
 /// The hero is told what lies here, if anything does.
 pub(in crate::engine) fn tell_what_lies(ctx: &mut Ctx<'_>) {
-    let mut pile = ctx.pile(ctx.hero_at());
+    // What one drags along is no news.
+    let mut pile = ctx.pile(ctx.hero_at()).filter(|item| !ctx.is_chained(item.id));
     if let Some(top) = pile.next() {
         let more = u32::try_from(pile.count()).unwrap_or(u32::MAX);
         let item = ctx.known_item(top);

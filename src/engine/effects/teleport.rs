@@ -1,6 +1,6 @@
 //! Being somewhere else on the level.
 
-use super::{Done, Strike, hold};
+use super::{Done, Strike, hold, leash, pits};
 use crate::{
     base::geometry::{Point, Rect},
     engine::{
@@ -65,7 +65,9 @@ fn put(ctx: &mut Ctx<'_>, who: Actor, to: Point) {
     ctx.tell(&[before], event);
     if who == ctx.hero() {
         look::intrude(ctx);
+        leash::pull(ctx);
     }
+    pits::enter(ctx, who);
 }
 
 fn anywhere(ctx: &mut Ctx<'_>, who: Actor) -> Option<Point> {

@@ -731,6 +731,14 @@ pub enum BondChange {
     Wails,
     /// Others are afraid.
     Laughs,
+    /// They are led from now on.
+    Leashed,
+    /// They are led no more.
+    Unleashed,
+    /// They are led, and the leash does not come off.
+    Tight,
+    /// The leash comes loose.
+    Snapped,
 }
 
 /// What happens to doors.
@@ -1025,6 +1033,18 @@ pub enum Refusal {
     NoLockTool(KnownItem),
     /// There is nothing there to dig through.
     NothingToDig,
+    /// One cannot dig there, where this stands.
+    TooHard(Id<Terrain>),
+    /// Whoever is down in a pit has no room for that.
+    InPit,
+    /// It is what the hero is chained with.
+    Chained,
+    /// There is no pet there to lead.
+    NobodyToLead,
+    /// The leash is on somebody else, or another is on that pet.
+    Led,
+    /// The hero leads as many as can be.
+    TooManyLed,
     /// It only opens locks.
     OnlyUnlocks(KnownItem),
     /// Locks cannot be broken with it, or with bare hands.

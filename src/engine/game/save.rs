@@ -200,8 +200,9 @@ fn sort_items(state: &State, world: &World, index: &mut Index) -> Result<Belongi
 fn is_somewhere(things: &Things<'_, Writing>, state: &State, item: &Item, depth: u32) -> Option<bool> {
     match item.place {
         Place::Floor { level, at, .. } => {
-            let level = state.levels().find(|other| other.place == level)?;
-            level.terrain(at).map(|_| true)
+            // What has fallen through a hole may lie where nobody has been.
+            let known = state.levels().find(|other| other.place == level);
+            known.map_or(Some(true), |level| level.terrain(at).map(|_| true))
         }
         Place::Carried { by, .. } => Some(things.find(by).is_some_and(|by| things.get(by).is_some())),
         Place::Inside { container } => {

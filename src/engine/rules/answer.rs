@@ -1,6 +1,6 @@
 //! Answers to the engine's questions.
 
-use super::{Outcome, explore_mode, melee};
+use super::{Outcome, explore_mode, melee, walk};
 use crate::engine::{
     action::Choice,
     context::Ctx,
@@ -26,6 +26,13 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> Outcome {
                 return Outcome::Done(ctx.raws.rules.normal_speed);
             }
         }
+        (Question::Enter { dir }, Choice::Yes) => {
+            let to = ctx.hero_at().step(dir);
+            if ctx.standing(to).is_none() {
+                walk::step_to(ctx, to);
+                return Outcome::Done(ctx.raws.rules.normal_speed);
+            }
+        }
         (Question::Die { cause, helpless }, Choice::Yes) => ctx.end(Ending::Died { cause, helpless }),
         (Question::Die { .. }, Choice::No) => explore_mode::survive(ctx),
         (
@@ -39,9 +46,9 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> Outcome {
             | Question::Write { .. },
             choice,
         ) => effects::resume(ctx, question, choice),
-        (Question::Leave | Question::Attack { .. }, Choice::No)
+        (Question::Leave | Question::Attack { .. } | Question::Enter { .. }, Choice::No)
         | (
-            Question::Leave | Question::Attack { .. } | Question::Die { .. },
+            Question::Leave | Question::Attack { .. } | Question::Enter { .. } | Question::Die { .. },
             Choice::Square(_) | Choice::Item(_) | Choice::Text(_) | Choice::Wish(_),
         ) => {}
     }
@@ -54,7 +61,10 @@ const fn fits(question: Question, choice: &Choice) -> bool {
         (_, Choice::Yes | Choice::No)
         | (Question::Where, Choice::Square(_))
         | (Question::Identify | Question::Recharge { .. } | Question::Coat { .. }, Choice::Item(_))
-        | (Question::Genocide { .. } | Question::Wish | Question::Shape | Question::Write { .. }, Choice::Text(_)) => true,
+        | (
+            Question::Genocide { .. } | Question::Wish | Question::Shape | Question::Write { .. },
+            Choice::Text(_),
+        ) => true,
         (Question::Wish, Choice::Wish(_)) => true,
         (_, Choice::Square(_) | Choice::Item(_) | Choice::Text(_) | Choice::Wish(_)) => false,
     }

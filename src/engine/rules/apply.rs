@@ -6,7 +6,7 @@ use crate::{
     engine::{
         action::{Action, LockAt, Toward},
         context::Ctx,
-        effects::{dig, hold, light, tins, using, write},
+        effects::{dig, hold, leash, light, tins, using, write},
         event::{Event, Party, Refusal, Sort},
         state::{
             gear,
@@ -38,7 +38,9 @@ pub(super) fn apply(ctx: &mut Ctx<'_>, id: ThingId, toward: Option<Toward>) -> O
     if kind.digs {
         return dig_with(ctx, id, toward);
     }
-    let done = if kind.light.is_some() {
+    let done = if kind.leads {
+        leash::apply(ctx, id, toward)
+    } else if kind.light.is_some() {
         light::switch(ctx, id)
     } else if kind.makes_tins {
         tins::make(ctx, id)

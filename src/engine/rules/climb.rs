@@ -1,10 +1,10 @@
 //! Stairs.
 
-use super::Outcome;
+use super::{Outcome, walk};
 use crate::{
     engine::{
         context::Ctx,
-        effects::{change_level, hold},
+        effects::{change_level, hold, pits, punish},
         event::{BondChange, Event, Party, Question, Refusal},
         state::{affliction::Affliction, things::Actor},
     },
@@ -16,7 +16,7 @@ use crate::{
 /// quest is given up then.
 pub(super) fn climb(ctx: &mut Ctx<'_>, climb: Climb) -> Outcome {
     let exit = ctx.level().exit(ctx.hero_at()).filter(|exit| exit.climb == climb);
-    let Some(exit) = exit else { return Outcome::Refused(Refusal::NoStairs(climb)) };
+    let Some(exit) = exit else { return over_the_edge(ctx, climb) };
     if hold::holder(ctx, ctx.hero()).is_some() {
         return Outcome::Refused(Refusal::Held);
     }
@@ -32,11 +32,35 @@ pub(super) fn climb(ctx: &mut Ctx<'_>, climb: Climb) -> Outcome {
         Destination::Level(to) => match change_level::go_to(ctx, to) {
             Some(new) => {
                 ctx.events.push(Event::Climbed { who: Party::HERO, climb, to, new });
+                if climb == Climb::Down {
+                    punish::fall_downstairs(ctx);
+                }
                 Outcome::Done(ctx.raws.rules.normal_speed)
             }
             None => Outcome::Refused(Refusal::NoStairs(climb)),
         },
     }
+}
+
+/// The hero takes a hole for stairs: underfoot, or one beside which is known.
+fn over_the_edge(ctx: &mut Ctx<'_>, climb: Climb) -> Outcome {
+    let hero = ctx.hero();
+    let edge = pits::edge(ctx).filter(|_| climb == Climb::Down);
+    let Some(edge) = edge else { return Outcome::Refused(Refusal::NoStairs(climb)) };
+    if hold::holder(ctx, hero).is_some() {
+        return Outcome::Refused(Refusal::Held);
+    }
+    if ctx.hovers(hero) {
+        return Outcome::Refused(Refusal::Floating);
+    }
+    if pits::is_trapped(ctx, hero) {
+        pits::struggle(ctx, hero);
+    } else if let Some(dir) = edge {
+        walk::step_to(ctx, ctx.hero_at().step(dir));
+    } else {
+        pits::enter(ctx, hero);
+    }
+    Outcome::Done(ctx.raws.rules.normal_speed)
 }
 
 /// `who`, a creature, takes the stairs that lead `climb`, if anybody has ever been where they lead to.

@@ -2,7 +2,7 @@
 
 use super::door::{self, Try};
 use crate::engine::effects::{
-    boxes, harm,
+    boxes, harm, pits,
     place::{self, Came},
 };
 use crate::{
@@ -17,6 +17,9 @@ use crate::{
 
 /// The hero kicks towards `dir`. Whatever is hit is heard far and wide.
 pub(super) fn kick(ctx: &mut Ctx<'_>, dir: Dir) -> Result<(), Refusal> {
+    if pits::is_trapped(ctx, ctx.hero()) {
+        return Err(Refusal::InPit);
+    }
     let at = ctx.hero_at().step(dir);
     if land(ctx, at)? {
         let carries = ctx.raws.rules.noise.doors;

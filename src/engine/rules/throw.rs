@@ -8,7 +8,7 @@ use super::{
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
-        context::{Blame, Ctx},
+        context::{Blame, CHAIN, Ctx},
         effects::{bond, coat, dress, harm, hold, practice, using},
         event::{Cause, Event, Refusal, Source},
         state::{
@@ -81,6 +81,8 @@ fn fly(ctx: &mut Ctx<'_>, one: ThingId, dir: Dir) {
     let Some(stack) = ctx.item(one).map(|item| item.stack) else { return };
     let from = ctx.hero_at();
     let range = ctx.reach(&stack);
+    // No farther than the chain.
+    let range = if ctx.is_chained(one) { range.min(CHAIN) } else { range };
     let mut to = from;
     let mut target = None;
     for at in std::iter::successors(Some(from.step(dir)), |at| Some(at.step(dir)))

@@ -6,9 +6,9 @@ use crate::{
     engine::{
         action::Action,
         context::Ctx,
-        effects::{gather, harm, hold, look, take},
-        event::{DoorDeed, Event, Refusal},
-        state::{being::Attitude, body::Hold, things::Actor},
+        effects::{gather, harm, hold, leash, look, pits, take},
+        event::{DoorDeed, Event, Question, Refusal},
+        state::{affliction::Affliction, being::Attitude, body::Hold, things::Actor},
         step,
     },
     raws::{creatures::CreatureKind, terrain::DoorState},
@@ -26,6 +26,10 @@ pub(super) fn walk(ctx: &mut Ctx<'_>, who: Actor, dir: Dir) -> Result<(), Outcom
     if let Some(other) = ctx.standing(to) {
         return meet(ctx, who, other, dir);
     }
+    if pits::is_trapped(ctx, who) {
+        pits::struggle(ctx, who);
+        return Ok(());
+    }
     if !hero {
         let Some(being) = ctx.being(who) else { return Err(Outcome::Refused(Refusal::Edge)) };
         let raws = ctx.raws;
@@ -39,11 +43,12 @@ pub(super) fn walk(ctx: &mut Ctx<'_>, who: Actor, dir: Dir) -> Result<(), Outcom
     let terrains = &ctx.raws.terrains;
     let floats = ctx.hero_crosses_water();
     match step::step(terrains, |at| level.seeming(terrains, at), from, dir, floats) {
+        Ok(to) if asks(ctx, to) => {
+            ctx.ask(Question::Enter { dir });
+            Err(Outcome::Done(0))
+        }
         Ok(to) => {
-            ctx.put(who, to);
-            ctx.events.push(Event::Moved { who: ctx.who(who), from, to });
-            look::intrude(ctx);
-            take::arrive(ctx);
+            step_to(ctx, to);
             Ok(())
         }
         Err(Refusal::Blocked(terrain)) if !dir.is_diagonal() => match terrains.table[terrain].door {
@@ -52,6 +57,31 @@ pub(super) fn walk(ctx: &mut Ctx<'_>, who: Actor, dir: Dir) -> Result<(), Outcom
         },
         Err(refusal) => Err(Outcome::Refused(refusal)),
     }
+}
+
+/// The hero steps onto the square `to` beside, whatever comes of that.
+pub(super) fn step_to(ctx: &mut Ctx<'_>, to: Point) {
+    let (hero, from) = (ctx.hero(), ctx.hero_at());
+    ctx.put(hero, to);
+    ctx.events.push(Event::Moved { who: ctx.who(hero), from, to });
+    arrive(ctx);
+}
+
+/// The hero has come to another square of the level.
+fn arrive(ctx: &mut Ctx<'_>) {
+    look::intrude(ctx);
+    leash::pull(ctx);
+    pits::enter(ctx, ctx.hero());
+    if !ctx.over() {
+        take::arrive(ctx);
+    }
+}
+
+/// Whether the hero knows of something at `to` that nobody in their senses steps onto.
+fn asks(ctx: &Ctx<'_>, to: Point) -> bool {
+    let known = ctx.level().remembered(to);
+    let trap = known.is_some_and(|known| ctx.raws.terrains.table[known.terrain].is_trap());
+    trap && !ctx.hovers(ctx.hero()) && !ctx.hero_is(Affliction::Confused) && !ctx.hero_is(Affliction::Stunned)
 }
 
 /// The step of `who`, a creature of `kind` at `from` whom nobody holds, to a square where nobody stands; where it
@@ -69,6 +99,9 @@ fn creature_step(
     from: Point,
     dir: Dir,
 ) -> Result<(), Outcome> {
+    if pits::is_trapped(ctx, who) {
+        return Ok(());
+    }
     let to = from.step(dir);
     if from.distance(ctx.hero_at()) <= 1 && hold::around(ctx, ctx.hero()) == Some(who) {
         // With somebody inside it stays where it is.
@@ -82,6 +115,7 @@ fn creature_step(
     if !ctx.in_line(from) && !ctx.in_line(to) && ctx.ground_for(kind, to) {
         ctx.put_from(who, from, to);
         gather::gather(ctx, who, kind);
+        pits::enter(ctx, who);
         return Ok(());
     }
     let before = ctx.who(who);
@@ -100,6 +134,7 @@ fn creature_step(
     let after = ctx.who(who);
     ctx.tell(&[before, after], Event::Moved { who: if after.seen { after } else { before }, from, to });
     gather::gather(ctx, who, kind);
+    pits::enter(ctx, who);
     Ok(())
 }
 
@@ -120,7 +155,11 @@ fn meet(ctx: &mut Ctx<'_>, who: Actor, other: Actor, dir: Dir) -> Result<(), Out
         ctx.events.push(Event::Bumped { who, into });
         return Ok(());
     }
-    let held = ctx.body(other).is_some_and(|body| body.held.is_some());
+    if pits::is_trapped(ctx, who) {
+        pits::struggle(ctx, who);
+        return Ok(());
+    }
+    let held = ctx.body(other).is_some_and(|body| body.held.is_some()) || pits::is_trapped(ctx, other);
     let kind = ctx.kind(other);
     let from = ctx.at(who);
     let level = ctx.level();
@@ -134,11 +173,14 @@ fn meet(ctx: &mut Ctx<'_>, who: Actor, other: Actor, dir: Dir) -> Result<(), Out
     if !other_can || ctx.helpless(other).is_some() {
         return Err(Outcome::Refused(Refusal::InTheWay(ctx.who(other))));
     }
+    if asks(ctx, from.step(dir)) {
+        return Err(Outcome::Refused(Refusal::InTheWay(ctx.who(other))));
+    }
     ctx.swap_with(other);
     let (who, with) = (ctx.who(who), ctx.who(other));
     ctx.events.push(Event::Swapped { who, with });
-    look::intrude(ctx);
-    take::arrive(ctx);
+    arrive(ctx);
+    pits::enter(ctx, other);
     Ok(())
 }
 

@@ -6,7 +6,7 @@ use crate::{
     engine::{
         action::Toward,
         context::Ctx,
-        effects::{boulders, change_level, ground, hold, using},
+        effects::{boulders, ground, hold, pits, using},
         event::{Event, Refusal, Source},
         state::{
             item::{Charges, Item, Stack},
@@ -124,7 +124,7 @@ fn down(ctx: &mut Ctx<'_>, who: Actor, stack: &Stack) {
     let at = ctx.at(who);
     ground::sweep(ctx, source(stack), stack.beatitude, at);
     if digs(ctx, stack) {
-        change_level::through_the_ground(ctx, who);
+        pits::dig_hole(ctx, who);
     }
 }
 

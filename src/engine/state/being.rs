@@ -51,6 +51,9 @@ pub struct Mind {
     pub mood: Mood,
     /// Which way it went last.
     pub heading: Option<Dir>,
+    /// Whether it has stepped into a pit or a hole before, and goes round them.
+    #[serde(default)]
+    pub wary: bool,
 }
 
 /// What a creature is at.
@@ -79,6 +82,6 @@ pub enum Mood {
 impl Mind {
     /// A mind in this mood.
     pub const fn new(mood: Mood) -> Self {
-        Self { mood, heading: None }
+        Self { mood, heading: None, wary: false }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{
     affliction::Afflictions, body::Body, form::Form, hunger::Hunger, practice::Practice, source::Source,
+    things::ThingId,
 };
 use crate::base::sorted_map::{SortedMap, SortedSet};
 use crate::{
@@ -81,6 +82,18 @@ pub struct Character {
     /// Whose shape the hero has taken.
     #[serde(default)]
     pub form: Option<Form>,
+    /// To what the hero is chained who is punished.
+    #[serde(default)]
+    pub chained: Option<Chained>,
+}
+
+/// What a hero is chained to who is punished.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Chained {
+    /// The ball.
+    pub ball: ThingId,
+    /// The chain between the two.
+    pub chain: ThingId,
 }
 
 impl Character {
@@ -116,6 +129,7 @@ impl Character {
             confusing: 0,
             raised: Abilities::default(),
             form: None,
+            chained: None,
         };
         character.learn(raws, 1);
         let body = Body {

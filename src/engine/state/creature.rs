@@ -39,6 +39,9 @@ pub struct Bond {
     pub eats_until: u32,
     /// Of how many hit points hunger has robbed it.
     pub wasted: i32,
+    /// The leash that it is led by, as long as the hero has that.
+    #[serde(default)]
+    pub leash: Option<ThingId>,
 }
 
 impl Bond {

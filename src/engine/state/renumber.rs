@@ -215,6 +215,7 @@ impl Renumbering {
             Status::Playing
             | Status::Asking(
                 Question::Leave
+                | Question::Enter { .. }
                 | Question::Where
                 | Question::Identify
                 | Question::Genocide { .. }
@@ -251,6 +252,7 @@ impl Renumbering {
             | Cause::Petrification(None)
             | Cause::Poison
             | Cause::Drowning
+            | Cause::Falling
             | Cause::Starvation
             | Cause::FoodPoisoning
             | Cause::Strangulation => Ok(()),

@@ -61,6 +61,11 @@ pub enum Question {
         /// What with.
         pen: ThingId,
     },
+    /// Step into what is there, which is known?
+    Enter {
+        /// Towards where.
+        dir: Dir,
+    },
     /// Die, in a game in which that is not certain?
     Die {
         /// Of what.
@@ -83,7 +88,7 @@ impl Question {
             | Question::Recharge { .. }
             | Question::Coat { .. }
             | Question::Write { .. } => true,
-            Question::Leave | Question::Attack { .. } => false,
+            Question::Leave | Question::Attack { .. } | Question::Enter { .. } => false,
         }
     }
 }
@@ -127,6 +132,8 @@ pub enum Cause {
     Brainless(Source),
     /// Water.
     Drowning,
+    /// A fall, with a heavy ball at the leg.
+    Falling,
     /// Hunger.
     Starvation,
     /// Too much of this.

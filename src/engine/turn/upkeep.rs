@@ -3,7 +3,7 @@
 use crate::{
     engine::{
         context::Ctx,
-        effects::{bond, death, drown, harm, hold, look},
+        effects::{bond, death, drown, harm, hold, look, pits},
         event::{Cause, Event},
         state::{affliction::Affliction, burden::Burden, creature::Creature, things::Actor},
     },
@@ -110,6 +110,7 @@ pub(super) fn everyone(ctx: &mut Ctx<'_>) {
                 ctx.tell(&[who], Event::Recovered { who, what });
                 if what == Affliction::Levitating {
                     drown::land(ctx, actor);
+                    pits::enter(ctx, actor);
                 }
             }
         }

@@ -446,6 +446,11 @@ impl<'a> View<'a> {
         self.game.state.level.changes().since(mark)
     }
 
+    /// Whether the hero knows something at `at` that nobody steps onto on purpose.
+    pub fn is_trap(&self, at: Point) -> bool {
+        self.terrain(at).is_some_and(|terrain| self.raws().terrains.table[terrain].is_trap())
+    }
+
     /// The door the hero knows at `at`.
     pub fn door(&self, at: Point) -> Option<DoorState> {
         self.raws().terrains.table[self.terrain(at)?].door

@@ -31,7 +31,8 @@ pub(super) fn layers(terrain: &Terrain) -> u16 {
     let is = |layer: Layer| match layer {
         Layer::Known => true,
         Layer::Walkable => terrain.walkable,
-        Layer::Passable => terrain.walkable || closed,
+        // Nobody goes into a pit on purpose.
+        Layer::Passable => terrain.walkable && !terrain.is_trap() || closed,
         Layer::LeftStraight => terrain.doorway,
         Layer::EnteredStraight => terrain.doorway || closed && !terrain.walkable,
         Layer::Locked => terrain.door == Some(DoorState::Locked),

@@ -119,6 +119,12 @@ impl Chart {
         });
     }
 
+    /// Somebody stood at the place `at` who would have to be fought, and may still be there.
+    pub(super) fn take(&mut self, at: Point) {
+        self.taken.set(at, true);
+        (self.crowded, self.edged) = (true, false);
+    }
+
     /// Brings the ground of the chart up to date: draws what the hero has come to know since, and all of it only on another
     /// level, or where on a level without end the hero has come half way to the chart's edge. Whether anything is new.
     pub(super) fn update(&mut self, view: &View<'_>, reach: i32) -> bool {

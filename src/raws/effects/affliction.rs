@@ -45,6 +45,8 @@ words! {
         Strangled = "strangled" => Nature::Harm,
         /// Has no magic.
         Cancelled = "cancelled" => Nature::Harm,
+        /// Is down in a pit, and has to climb out.
+        Trapped = "trapped" => Nature::Harm,
     }
 }
 
@@ -57,6 +59,7 @@ impl Affliction {
         Affliction::Fainted,
         Affliction::Asleep,
         Affliction::Paralysed,
+        Affliction::Trapped,
         Affliction::Poisoned,
         Affliction::Blind,
         Affliction::Stunned,

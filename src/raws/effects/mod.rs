@@ -178,6 +178,15 @@ effects! {
         /// For how many turns.
         turns: Turns,
     } => Facts { nature: Nature::Neither, ..lasting(Affliction::Levitating) };
+    /// The victim is down in a pit, and has to climb out.
+    Trap = "trap" {
+        /// For how many turns.
+        turns: Turns,
+    } => lasting(Affliction::Trapped);
+    /// A hero is chained to a heavy ball.
+    Punish = "punish" {} => AT_ONCE;
+    /// The victim falls to the level below, where there is one.
+    Fall = "fall" {} => AT_ONCE;
     /// The victim loses an experience level.
     DrainLevel = "drain_level" {}
         => Facts { resisted_by: Some(Resistance::Drain), worth: Worth::Fifty, ..AT_ONCE };

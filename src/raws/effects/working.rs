@@ -26,6 +26,28 @@ words! {
         Opened = "opened",
         /// The ground holds.
         Held = "held",
+        /// There is a pit now.
+        Pitted = "pitted",
+        /// There is a hole now.
+        Holed = "holed",
+        /// One is still in a pit.
+        Stuck = "stuck",
+        /// A boulder fills a pit or a hole.
+        Filled = "filled",
+        /// Something falls through a hole.
+        Dropped = "dropped",
+        /// One is chained to a ball already.
+        Heavier = "heavier",
+        /// One is chained to nothing any more.
+        Unchained = "unchained",
+        /// One falls down stairs, with ball and chain.
+        Fell = "fell",
+        /// The ball slips out of one's hands.
+        Slipped = "slipped",
+        /// The ball drags one along.
+        Dragged = "dragged",
+        /// The ball hits one.
+        Smacked = "smacked",
         /// A rock comes down from the ceiling.
         Loosened = "loosened",
         /// Many of them do.

@@ -14,8 +14,8 @@ pub use record::{
     Preparation, Rub, Tin, TinOpener, Zap,
 };
 pub use words::{
-    ApplyForm, Beatitude, Coating, ItemClass, Material, Missile, Misuse, Raised, Skill, Slot, Taste, Usage,
-    ZapForm,
+    ApplyForm, Beatitude, Binds, Coating, ItemClass, Material, Missile, Misuse, Raised, Skill, Slot, Taste,
+    Usage, ZapForm,
 };
 
 use super::creatures;

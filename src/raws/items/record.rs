@@ -1,7 +1,8 @@
 //! A record of items.json.
 
 use super::words::{
-    ApplyForm, Beatitude, ItemClass, Material, Missile, Misuse, Raised, Skill, Slot, Taste, Usage, ZapForm,
+    ApplyForm, Beatitude, Binds, ItemClass, Material, Missile, Misuse, Raised, Skill, Slot, Taste, Usage,
+    ZapForm,
 };
 use crate::{
     base::dice::Dice,
@@ -170,6 +171,10 @@ record! {
         pub scares: bool = false,
         /// Whether it turns to dust if it is picked up for a second time, or cursed; a blessing only goes first.
         pub crumbles: bool = false,
+        /// What it is of that to which the punished are chained.
+        pub binds: Option<Binds>,
+        /// Whether pets are led by it.
+        pub leads: bool = false,
         /// What it does to what is dipped into it, which uses it up if anything comes of it.
         pub dip: Vec<Part> = Vec::new() => PARTS,
         /// What comes of rubbing it.
@@ -498,6 +503,7 @@ impl ItemKind {
             || self.light.is_some()
             || self.makes_tins
             || self.writes
+            || self.leads
             || self.is_tin_opener()
     }
 
@@ -512,7 +518,7 @@ impl ItemKind {
             ApplyForm::Here | ApplyForm::Around => false,
             ApplyForm::Beside | ApplyForm::Bolt | ApplyForm::Ray => true,
         });
-        aimed || self.digs
+        aimed || self.digs || self.leads
     }
 
     /// The lists of what its uses do, with the paths of their keys.

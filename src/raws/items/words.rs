@@ -36,6 +36,17 @@ words! {
 }
 
 words! {
+    /// What something is of that to which the punished are chained.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+    pub enum Binds {
+        /// The ball.
+        Ball = "ball",
+        /// The chain.
+        Chain = "chain",
+    }
+}
+
+words! {
     /// What something is made of.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
     #[allow(missing_docs, reason = "the names say it all")]

@@ -63,7 +63,9 @@ impl Ask {
     /// What answers the engine's `question`.
     pub const fn about(question: Question) -> Self {
         match question {
-            Question::Leave | Question::Attack { .. } | Question::Die { .. } => Ask::YesNo,
+            Question::Leave | Question::Attack { .. } | Question::Enter { .. } | Question::Die { .. } => {
+                Ask::YesNo
+            }
             Question::Where => Ask::Square(Purpose::Arrive),
             Question::Identify => Ask::Item(Wanted::Identify),
             Question::Recharge { .. } => Ask::Item(Wanted::Recharge),

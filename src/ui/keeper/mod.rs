@@ -164,12 +164,13 @@ impl Keeper {
         &mut self,
         host: &mut dyn Host,
         game: &Game,
+        raws_from: &[(&str, String)],
         messages: &[Message],
     ) -> Result<(), HostError> {
         let Some(kept) = &self.kept else { return Ok(()) };
         let number = kept.number;
         let file = kept.file(host, game, messages);
-        if let Some(dump) = Dump::of(game, &kept.recording.beginning, messages, host.now()) {
+        if let Some(dump) = Dump::of(game, &kept.recording.beginning, raws_from, messages, host.now()) {
             // They only tell once more what the replay holds.
             drop(host.write(&number.slot(Part::Text), dump.text().as_bytes()));
             drop(host.write(&number.slot(Part::Json), dump.json().as_bytes()));

@@ -199,7 +199,8 @@ fn conditions(session: &Session, view: &View<'_>, body: &Body) -> Section {
     let load = narrate::load(raws, view.burden()).map(|word| word.to_lowercase());
     let hunger =
         view.hunger().and_then(|hunger| narrate::hunger(raws, hunger)).map(|word| word.to_lowercase());
-    lines.extend(held.into_iter().chain(hunger).chain(load));
+    let chained = view.hero().and_then(|hero| hero.chained).map(|_| raws.messages.effect.punished.text());
+    lines.extend(held.into_iter().chain(chained).chain(hunger).chain(load));
     if lines.is_empty() {
         lines.push(texts.well.text());
     }

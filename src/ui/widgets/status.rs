@@ -233,6 +233,8 @@ fn mark(session: &Session) -> Option<StatusPart> {
 fn conditions(session: &Session, view: &View<'_>, body: &Body) -> Vec<StatusPart> {
     let raws = session.raws();
     let held = body.held.map(|_| (raws.messages.effect.held_short.text(), session.style(Use::Warning)));
+    let chained = view.hero().and_then(|hero| hero.chained);
+    let chained = chained.map(|_| (raws.messages.effect.punished_short.text(), session.style(Use::Warning)));
     let ills = body.afflictions.each().map(|what| {
         let how_bad = match what {
             Affliction::Petrifying
@@ -247,6 +249,7 @@ fn conditions(session: &Session, view: &View<'_>, body: &Body) -> Vec<StatusPart
             | Affliction::Confused
             | Affliction::Hallucinating
             | Affliction::Cancelled
+            | Affliction::Trapped
             | Affliction::Slowed => Use::Warning,
             Affliction::Fast
             | Affliction::Levitating
@@ -270,7 +273,7 @@ fn conditions(session: &Session, view: &View<'_>, body: &Body) -> Vec<StatusPart
         };
         Some((narrate::hunger(raws, hunger)?, session.style(how_bad)))
     });
-    ills.chain(held).chain(hunger).chain(load).collect()
+    ills.chain(held).chain(chained).chain(hunger).chain(load).collect()
 }
 
 /// The state of the hero in a sentence, for those who do not see it.
@@ -314,9 +317,10 @@ fn with_ills(session: &Session, view: &View<'_>, text: &Template, more: &[(&str,
 pub fn states(session: &Session, view: &View<'_>, body: &Body) -> String {
     let raws = session.raws();
     let held = body.held.map(|_| raws.messages.effect.held.text());
+    let chained = view.hero().and_then(|hero| hero.chained).map(|_| raws.messages.effect.punished.text());
     let ills = body.afflictions.each().map(|what| narrate::affliction(raws, what));
     let load = narrate::load(raws, view.burden()).map(|word| word.to_lowercase());
     let hunger =
         view.hunger().and_then(|hunger| narrate::hunger(raws, hunger)).map(|word| word.to_lowercase());
-    ills.chain(held).chain(hunger).chain(load).collect::<Vec<_>>().join(", ")
+    ills.chain(held).chain(chained).chain(hunger).chain(load).collect::<Vec<_>>().join(", ")
 }

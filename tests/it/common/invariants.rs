@@ -123,6 +123,16 @@ fn hero(game: &Game) {
         assert!(kind.shape && !kind.unique && kind.speed > 0, "in the shape of {}", kind.name);
         assert!(form.left > 0 && form.own.hitpoints > 0, "{form:?}");
     }
+    let trapped = body.afflictions.has(Affliction::Trapped);
+    assert!(!trapped || terrains.table[ground].is_trap(), "in a pit on {}", terrains.table[ground].name);
+    if let Some(chained) = sheet.chained {
+        let near = |id| match game.items().iter().find(|item| item.id == id).unwrap().place {
+            Place::Floor { level, at: lies, .. } => level == view.place() && lies.distance(at) <= 2,
+            Place::Carried { by, .. } => by == HERO,
+            Place::Inside { .. } => false,
+        };
+        assert!(near(chained.ball) && near(chained.chain), "{chained:?}");
+    }
     assert!(!alive || terrains.walkable(ground) || floats, "on {}", terrains.table[ground].name);
 }
 

@@ -292,7 +292,8 @@ impl Pilot for Explorer {
                 | Question::Coat { .. }
                 | Question::Wish
                 | Question::Shape
-                | Question::Genocide { .. }),
+                | Question::Genocide { .. }
+                | Question::Enter { .. }),
             ) => {
                 return Ok(Action::Answer(uses::answer(view, question)));
             }

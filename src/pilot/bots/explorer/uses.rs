@@ -277,6 +277,8 @@ pub(super) fn answer(view: &View<'_>, question: Question) -> Choice {
             let kinds = kinds.filter(|kind| kind.size == Bulk::Medium && !kind.horns && kind.speed > 0);
             named(kinds.max_by_key(|kind| kind.level).map(|kind| kind.name.as_str()))
         }
+        // It goes round where it can.
+        Question::Enter { .. } => Choice::Yes,
         Question::Leave
         | Question::Attack { .. }
         | Question::Where

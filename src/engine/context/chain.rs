@@ -1,0 +1,99 @@
+//! Ball and chain of a hero who is punished (NetHack's `ball.c`): wherever the hero or the ball come to, the other is not far.
+
+use super::{Context, Ctx};
+use crate::{
+    base::geometry::Point,
+    engine::{
+        event::{Event, Party},
+        state::{
+            character::Chained,
+            item::Place,
+            things::{Access, HERO, ThingId},
+        },
+    },
+    raws::effects::working::Working,
+};
+
+/// How far the chain reaches, in squares.
+pub(in crate::engine) const CHAIN: i32 = 2;
+
+impl<A: Access> Context<'_, A> {
+    /// What the hero is chained to.
+    pub(in crate::engine) fn chained(&self) -> Option<Chained> {
+        self.sheet().and_then(|hero| hero.chained)
+    }
+
+    /// Whether the item `id` is the ball or the chain of the hero.
+    pub(in crate::engine) fn is_chained(&self, id: ThingId) -> bool {
+        self.chained().is_some_and(|Chained { ball, chain }| [ball, chain].contains(&id))
+    }
+
+    /// Whether the hero carries the ball.
+    pub(in crate::engine) fn carries_ball(&self) -> bool {
+        let ball = self.chained().and_then(|Chained { ball, .. }| self.item(ball));
+        ball.is_some_and(|ball| matches!(ball.place, Place::Carried { by: HERO, .. }))
+    }
+
+    /// Where the ball lies on the hero's level.
+    pub(in crate::engine) fn ball_at(&self) -> Option<Point> {
+        match self.item(self.chained()?.ball)?.place {
+            Place::Floor { level, at, .. } if level == self.state.level.place => Some(at),
+            Place::Floor { .. } | Place::Carried { .. } | Place::Inside { .. } => None,
+        }
+    }
+
+    /// Whether a ball or chain can lie at `at`.
+    fn bears_ball(&self, at: Point) -> bool {
+        let terrain = self.state.level.terrain(at).map(|terrain| &self.raws.terrains.table[terrain]);
+        terrain.is_some_and(|terrain| terrain.walkable && !terrain.drops())
+    }
+}
+
+impl Ctx<'_> {
+    /// The hero, or the ball, is somewhere else: the ball comes along as far as it must, and the chain lies between.
+    pub(in crate::engine) fn drag_ball(&mut self) {
+        let Some(Chained { ball, chain }) = self.chained() else { return };
+        if self.item(ball).is_none() || self.item(chain).is_none() {
+            return self.unchain();
+        }
+        let here = self.hero_at();
+        if self.carries_ball() {
+            return self.lay(chain, here);
+        }
+        let towards = |from: Point| {
+            Point::new(from.x + (here.x - from.x).signum(), from.y + (here.y - from.y).signum())
+        };
+        let at = match self.ball_at() {
+            Some(at) if at.distance(here) <= CHAIN => at,
+            Some(at) => Some(towards(at))
+                .filter(|to| to.distance(here) <= CHAIN && self.bears_ball(*to))
+                .unwrap_or(here),
+            None => here,
+        };
+        self.lay(ball, at);
+        let middle = Some(towards(at)).filter(|to| at.distance(here) > 1 && self.bears_ball(*to));
+        self.lay(chain, if at.distance(here) > 1 { middle.unwrap_or(here) } else { at });
+    }
+
+    /// The item `id` lies at `at` from now on.
+    fn lay(&mut self, id: ThingId, at: Point) {
+        let level = self.state.level.place;
+        let lies = self.item(id).is_some_and(
+            |item| matches!(item.place, Place::Floor { level: on, at: there, .. } if (on, there) == (level, at)),
+        );
+        if !lies {
+            self.state.landed = self.state.landed.saturating_add(1);
+            self.move_item(id, Place::Floor { level, at, order: self.state.landed });
+            self.notice_pile(at);
+        }
+    }
+
+    /// The hero is chained to nothing any more: the chain is gone, and the ball is one like others.
+    pub(in crate::engine) fn unchain(&mut self) {
+        let Some(Chained { chain, .. }) = self.with_hero(|hero| hero.chained.take()).flatten() else {
+            return;
+        };
+        self.destroy_item(chain);
+        self.events.push(Event::Wrought { who: Party::HERO, work: Working::Unchained });
+    }
+}

@@ -1,0 +1,114 @@
+//! Company on the way: pets that are waited for on stairs, and those whom one had better not come near.
+
+use crate::common::{
+    arena::{Arena, ROOM, Setting},
+    carrier::some,
+};
+use rhack::{
+    base::geometry::{Dir, Point},
+    engine::{
+        action::Action,
+        event::Event,
+        population::Allegiance,
+        state::{item::Stack, things::ThingId},
+    },
+    pilot::{Pilot, Stop, engage::engage, explore::Explore, harm::in_the_way, travel::Travel},
+};
+
+const HALL: &[&str] = &["-----------", "|@.......>|", "-----------"];
+
+/// A corridor that leads on out of a room.
+const BURROW: &[&str] =
+    &["-----              ", "|...#########      ", "|.@.|              ", "-----              "];
+
+fn arena_on(rows: &'static [&'static str]) -> Arena {
+    let kinds: &[(&str, &str, &str)] = &[
+        ("walker", "", r#""hitpoints": "200", "speed": 12"#),
+        ("spore", r#"{ "form": "death", "dice": "4d6" }"#, r#""hitpoints": "1", "speed": 0"#),
+    ];
+    Setting { rows, kinds, ..Setting::default() }.begin()
+}
+
+fn give(arena: &mut Arena, count: u32, name: &str) -> ThingId {
+    let stack: Stack = some(&arena.game, count, name);
+    arena.game.give(stack).unwrap()
+}
+
+/// What `pilot` does until it stops, and why it does.
+fn drive(arena: &mut Arena, pilot: &mut dyn Pilot) -> (Vec<Action>, Stop) {
+    let mut done = Vec::new();
+    loop {
+        let next = pilot.next(&arena.game.view());
+        match next {
+            Ok(action) => {
+                assert!(done.len() < 1000, "it never ends");
+                assert_eq!(in_the_way(&arena.game.view(), &action), None, "{action:?}");
+                arena.act(action.clone());
+                done.push(action);
+            }
+            Err(stop) => return (done, stop),
+        }
+    }
+}
+
+#[test]
+fn who_travels_to_stairs_waits_there_for_a_pet_in_sight() {
+    let mut arena = arena_on(HALL);
+    // It comes as fast as the hero goes.
+    let pet = arena.put("walker", 1, 0, Allegiance::Pet);
+    let goal = Point::new(arena.game.view().hero_at().x + 8, arena.game.view().hero_at().y);
+    let (done, stop) = drive(&mut arena, &mut Travel::to(goal));
+    assert_eq!((stop, arena.game.view().hero_at()), (Stop::Done, goal));
+    let waited = done.iter().filter(|action| **action == Action::Wait).count();
+    let far = arena.resident(pet).unwrap().at.distance(goal);
+    assert!(waited <= 5 && (far <= 1 || waited == 5), "{waited} turns, and it is {far} squares off");
+    // Nobody waits where nobody is.
+    let mut arena = arena_on(HALL);
+    let (done, _) = drive(&mut arena, &mut Travel::to(goal));
+    assert_eq!(done.len(), 8);
+}
+
+#[test]
+fn what_is_at_hand_is_thrown_at_those_who_burst() {
+    let mut arena = arena_on(ROOM);
+    let spore = arena.put("spore", 3, 0, Allegiance::Hostile);
+    let decide = |arena: &Arena| engage(&arena.game.view());
+    assert!(matches!(decide(&arena), Err(Stop::Avenger(_))), "there is nothing to throw");
+    let daggers = give(&mut arena, 9, "dagger");
+    assert_eq!(decide(&arena), Ok(Action::Throw { item: daggers, dir: Dir::East, most: Some(1) }));
+    // Who stands where it cannot be aimed at goes to where it can.
+    arena.act(Action::Walk(Dir::North));
+    assert!(matches!(decide(&arena), Ok(Action::Walk(_))));
+    let hitpoints = arena.body().hitpoints;
+    let mut told: Vec<Event> = Vec::new();
+    for _ in 0..30 {
+        if arena.resident(spore).is_some() {
+            let action = decide(&arena).unwrap();
+            told.extend(arena.act(action));
+        }
+    }
+    assert!(arena.resident(spore).is_none(), "{told:?}");
+    assert!(arena.body().hitpoints >= hitpoints, "from so far off it does no harm");
+    // Whoever is beside one draws back first.
+    let here = arena.game.view().hero_at();
+    let beside = arena.put("spore", 1, 0, Allegiance::Hostile);
+    let Ok(Action::Walk(dir)) = decide(&arena) else { panic!("it is too close") };
+    assert!(arena.resident(beside).unwrap().at.distance(here.step(dir)) > 1);
+}
+
+#[test]
+fn who_explores_goes_on_elsewhere_than_past_those() {
+    let mut arena = arena_on(BURROW);
+    let spore = arena.put("spore", 6, -1, Allegiance::Hostile);
+    let mut explorer = Explore::default();
+    explorer.begin(true);
+    let (_, stop) = drive(&mut arena, &mut explorer);
+    assert!(matches!(stop, Stop::Barred(who, _) if who.id == spore), "{stop:?}");
+    // Asked again, it searches for another way, and does not come back to say the same.
+    for _ in 0..10 {
+        explorer.begin(true);
+        let (_, stop) = drive(&mut arena, &mut explorer);
+        assert!(matches!(stop, Stop::Searched(_) | Stop::Weary(_)), "{stop:?}");
+    }
+    assert!(arena.resident(spore).is_some());
+}

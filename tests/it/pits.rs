@@ -1,0 +1,297 @@
+//! Pits and holes that last: who falls in, who climbs out, what falls through, and who goes round.
+
+use crate::common::{
+    arena::{Arena, ROOM, Setting},
+    carrier::some,
+};
+use rhack::{
+    base::geometry::{Dir, Point},
+    engine::{
+        action::{Action, Choice, Toward},
+        event::{Event, Question, Refusal, Status},
+        game::Game,
+        population::Allegiance,
+        state::{
+            affliction::Affliction,
+            item::{Beatitude, Charges, Place, Stack},
+            things::ThingId,
+        },
+    },
+    narrate,
+    pilot::{
+        Pilot, Stop,
+        run::{Gait, Run},
+        travel::Travel,
+    },
+    raws::terrain::Climb,
+};
+
+const DOWN: Option<Toward> = Some(Toward::Down);
+
+/// A corridor with a door at its end.
+const HALL: &[&str] = &["----------", "|@.......|", "----------"];
+
+fn arena_on(rows: &'static [&'static str]) -> Arena {
+    let kinds: &[(&str, &str, &str)] = &[
+        ("walker", r#"{ "form": "bite", "dice": "1" }"#, r#""hitpoints": "200", "speed": 12"#),
+        ("flyer", r#"{ "form": "bite", "dice": "1" }"#, r#""hitpoints": "200", "speed": 12, "flies": true"#),
+        ("still", "", r#""hitpoints": "200", "speed": 0"#),
+    ];
+    Setting { rows, kinds, ..Setting::default() }.begin()
+}
+
+fn give(arena: &mut Arena, name: &str) -> ThingId {
+    let charges = Charges { left: 8, ..Charges::NONE };
+    let stack = Stack { beatitude: Beatitude::Uncursed, charges, ..some(&arena.game, 1, name) };
+    arena.game.give(stack).unwrap()
+}
+
+fn beside(game: &Game, east: i32, south: i32) -> Point {
+    let at = game.view().hero_at();
+    Point::new(at.x + east, at.y + south)
+}
+
+fn build(arena: &mut Arena, east: i32, south: i32, name: &str) -> Point {
+    let (at, terrain) = (beside(&arena.game, east, south), arena.game.raws().terrains.named(name).unwrap());
+    arena.game.build(at, terrain);
+    at
+}
+
+fn here(arena: &Arena) -> String {
+    named(arena, arena.game.view().hero_at())
+}
+
+fn named(arena: &Arena, at: Point) -> String {
+    arena.game.raws().terrains.table[arena.game.ground(at).unwrap()].name.clone()
+}
+
+fn lines(arena: &Arena, events: &[Event]) -> Vec<String> {
+    narrate::events(arena.game.raws(), events.iter()).map(|line| line.text).collect()
+}
+
+fn trapped(arena: &Arena, who: ThingId) -> bool {
+    arena.resident(who).unwrap().body.afflictions.has(Affliction::Trapped)
+}
+
+#[test]
+fn who_digs_down_makes_a_pit_and_then_a_hole() {
+    let mut arena = arena_on(ROOM);
+    let depth = arena.game.view().depth();
+    let tool = give(&mut arena, "pick-axe");
+    let dig = Action::Apply { item: tool, toward: DOWN };
+    let mut told = arena.act(dig.clone());
+    while here(&arena) != "pit" {
+        told.extend(arena.act(dig.clone()));
+    }
+    let told = lines(&arena, &told);
+    assert!(told.iter().any(|line| line == "You dig a pit."), "{told:?}");
+    assert_eq!(here(&arena), "pit");
+    assert!(arena.has(Affliction::Trapped));
+    // The hero climbs out, and falls in again, which is asked first.
+    while arena.has(Affliction::Trapped) {
+        arena.act(Action::Walk(Dir::East));
+    }
+    arena.act(Action::Walk(Dir::East));
+    assert_eq!(here(&arena), "floor");
+    arena.act(Action::Walk(Dir::West));
+    assert_eq!(arena.game.status(), Status::Asking(Question::Enter { dir: Dir::West }));
+    arena.act(Action::Answer(Choice::No));
+    assert_eq!(here(&arena), "floor");
+    arena.act(Action::Walk(Dir::West));
+    let hitpoints = arena.body().hitpoints;
+    let told = arena.act(Action::Answer(Choice::Yes));
+    let told = lines(&arena, &told);
+    assert!(told.iter().any(|line| line == "You fall into a pit!"), "{told:?}");
+    assert!((1..=6).contains(&(hitpoints - arena.body().hitpoints)));
+    // In the pit it goes on from there.
+    let mut told = Vec::new();
+    for _ in 0..40 {
+        if arena.game.view().depth() == depth {
+            told.extend(arena.act(dig.clone()));
+        }
+    }
+    let told = lines(&arena, &told);
+    assert_eq!(arena.game.view().depth(), depth + 1, "{told:?}");
+    assert!(told.iter().any(|line| line == "A hole opens in the ground."), "{told:?}");
+    assert!(!arena.has(Affliction::Trapped));
+}
+
+#[test]
+fn in_a_pit_one_fights_who_is_beside_and_goes_nowhere() {
+    let mut arena = arena_on(ROOM);
+    build(&mut arena, 1, 0, "pit");
+    arena.act(Action::Walk(Dir::East));
+    arena.act(Action::Answer(Choice::Yes));
+    let foe = arena.put("still", 1, 0, Allegiance::Hostile);
+    let at = arena.game.view().hero_at();
+    let before = arena.resident(foe).unwrap().body.hitpoints;
+    let mut told = Vec::new();
+    for _ in 0..9 {
+        told.extend(arena.act(Action::Walk(Dir::East)));
+    }
+    assert_eq!(arena.game.view().hero_at(), at);
+    assert!(arena.resident(foe).unwrap().body.hitpoints < before);
+    assert!(!arena.has(Affliction::Trapped), "it takes seven turns at most");
+    let told = lines(&arena, &told);
+    assert!(told.iter().any(|line| line == "You have climbed to the edge of the pit."), "{told:?}");
+    build(&mut arena, -1, 0, "pit");
+    arena.act(Action::Walk(Dir::West));
+    arena.act(Action::Answer(Choice::Yes));
+    assert_eq!(arena.attempt(Action::Kick(Dir::North)), Err(Refusal::InPit));
+    let told = arena.act(Action::Walk(Dir::West));
+    assert_eq!(lines(&arena, &told), ["You are not out of the pit yet."]);
+}
+
+#[test]
+fn what_stands_there_is_not_dug_away() {
+    for terrain in ["fountain", "throne", "down_stairs", "doorway", "broken_door", "altar"] {
+        let mut arena = arena_on(ROOM);
+        build(&mut arena, 0, 0, terrain);
+        let tool = give(&mut arena, "pick-axe");
+        let id = arena.game.raws().terrains.named(terrain).unwrap();
+        arena.act(Action::Wield(Some(tool)));
+        let refused = arena.attempt(Action::Apply { item: tool, toward: DOWN });
+        assert_eq!(refused, Err(Refusal::TooHard(id)), "{terrain}");
+        let wand = give(&mut arena, "wand of digging");
+        let told = arena.act(Action::Zap { item: wand, toward: DOWN });
+        let told = lines(&arena, &told);
+        assert!(told.iter().any(|line| line == "The ground here does not give."), "{terrain}: {told:?}");
+        assert_eq!(here(&arena), terrain);
+    }
+}
+
+#[test]
+fn creatures_fall_in_once_and_go_round_after() {
+    let mut arena = arena_on(HALL);
+    let pit = build(&mut arena, 3, 0, "pit");
+    let walker = arena.put("walker", 6, 0, Allegiance::Hostile);
+    let mut held = 0;
+    let mut told = Vec::new();
+    for _ in 0..20 {
+        told.extend(arena.act(Action::Wait));
+        held += u32::from(arena.resident(walker).unwrap().at == pit);
+    }
+    let told = lines(&arena, &told);
+    assert!((2..=9).contains(&held), "{held}: {told:?}");
+    assert!(told.iter().any(|line| line == "The walker falls into a pit!"), "{told:?}");
+    assert_eq!(arena.resident(walker).unwrap().at, beside(&arena.game, 1, 0));
+    // Where there is no way round, it waits; one that flies comes.
+    let mut arena = arena_on(HALL);
+    let pit = build(&mut arena, 3, 0, "pit");
+    let flyer = arena.put("flyer", 6, 0, Allegiance::Hostile);
+    for _ in 0..8 {
+        arena.act(Action::Wait);
+        assert!(arena.resident(flyer).unwrap().at != pit || !trapped(&arena, flyer));
+    }
+    assert_eq!(arena.resident(flyer).unwrap().at, beside(&arena.game, 1, 0));
+}
+
+#[test]
+fn pets_keep_out_of_what_the_hero_has_seen() {
+    let mut arena = arena_on(HALL);
+    let pit = build(&mut arena, 2, 0, "pit");
+    let pet = arena.put("walker", 4, 0, Allegiance::Pet);
+    for _ in 0..60 {
+        arena.act(Action::Search);
+        assert_ne!(arena.resident(pet).unwrap().at, pit);
+    }
+}
+
+#[test]
+fn holes_take_whoever_and_whatever_comes_onto_them() {
+    let mut arena = arena_on(HALL);
+    let hole = build(&mut arena, 2, 0, "hole");
+    let walker = arena.put("walker", 6, 0, Allegiance::Hostile);
+    let mut told = Vec::new();
+    for _ in 0..8 {
+        told.extend(arena.act(Action::Wait));
+    }
+    assert!(arena.resident(walker).is_none());
+    let told_lines = lines(&arena, &told);
+    assert!(told_lines.iter().any(|line| line == "The walker falls through a hole."), "{told_lines:?}");
+    // What is thrown there falls, and is kept although nobody has been below.
+    let thing = give(&mut arena, "dagger");
+    arena.game.lay(some(&arena.game, 1, "scroll of light"), hole);
+    let below = |game: &Game| {
+        let items = game.items();
+        let lies = items.iter().filter(|item| match item.place {
+            Place::Floor { level, .. } => level != game.view().place(),
+            Place::Carried { .. } | Place::Inside { .. } => false,
+        });
+        lies.count()
+    };
+    assert_eq!(below(&arena.game), 1);
+    let raws = std::sync::Arc::clone(arena.game.raws());
+    let restored = Game::restore(raws, arena.game.save()).unwrap();
+    assert_eq!(restored.digest(), arena.game.digest());
+    // At its edge the way down is the hole.
+    arena.act(Action::Walk(Dir::East));
+    let depth = arena.game.view().depth();
+    arena.act(Action::Climb(Climb::Down));
+    assert_eq!(arena.game.view().depth(), depth + 1);
+    assert_eq!(below(&arena.game), 0);
+    let lies = arena.game.items().iter().any(|item| {
+        item.id != thing && matches!(item.place, Place::Floor { level, at, .. }
+            if level == arena.game.view().place() && arena.game.raws().terrains.walkable(arena.game.ground(at).unwrap()))
+    });
+    assert!(lies, "what fell lies where it can");
+    assert!(arena.resident(walker).is_some(), "who fell is there");
+}
+
+#[test]
+fn a_wand_makes_a_hole_at_once_and_levitation_keeps_out_of_it() {
+    let mut arena = arena_on(ROOM);
+    let depth = arena.game.view().depth();
+    let potion = give(&mut arena, "potion of levitation");
+    arena.act(Action::Quaff(potion));
+    let wand = give(&mut arena, "wand of digging");
+    arena.act(Action::Zap { item: wand, toward: DOWN });
+    assert_eq!((here(&arena).as_str(), arena.game.view().depth()), ("hole", depth));
+    let tool = give(&mut arena, "pick-axe");
+    arena.act(Action::Wield(Some(tool)));
+    assert_eq!(arena.attempt(Action::Apply { item: tool, toward: DOWN }), Err(Refusal::TooHigh));
+    assert_eq!(arena.attempt(Action::Climb(Climb::Down)), Err(Refusal::Floating));
+    for _ in 0..400 {
+        if arena.game.view().depth() == depth {
+            arena.act(Action::Wait);
+        }
+    }
+    assert_eq!(arena.game.view().depth(), depth + 1, "down again, and through");
+}
+
+#[test]
+fn boulders_fill_what_they_come_down_on() {
+    let mut arena = arena_on(ROOM);
+    let pit = build(&mut arena, 1, 0, "pit");
+    let hole = build(&mut arena, -1, 0, "hole");
+    let scroll = give(&mut arena, "scroll of earth");
+    let told = arena.act(Action::Read(scroll));
+    let told = lines(&arena, &told);
+    assert_eq!(
+        told.iter().filter(|line| *line == "The boulder fills the gap in the ground.").count(),
+        2,
+        "{told:?}"
+    );
+    assert_eq!((named(&arena, pit).as_str(), named(&arena, hole).as_str()), ("floor", "floor"));
+}
+
+#[test]
+fn travel_goes_round_and_runs_stop_before() {
+    let mut arena = arena_on(ROOM);
+    let pit = build(&mut arena, 2, 0, "pit");
+    let goal = beside(&arena.game, 4, 0);
+    let view = arena.game.view();
+    let path = Travel::to(goal).path(&view).unwrap();
+    assert!(path.len() == 4 && !path.contains(&pit), "{path:?}");
+    drop(view);
+    let mut run = Run::new(Dir::East, Gait::Rush);
+    let first = run.next(&arena.game.view()).unwrap();
+    arena.act(first);
+    let stop = run.next(&arena.game.view());
+    let id = arena.game.raws().terrains.named("pit").unwrap();
+    assert_eq!(stop, Err(Stop::Passing(id)));
+    let mut hall = arena_on(HALL);
+    build(&mut hall, 3, 0, "hole");
+    let goal = beside(&hall.game, 5, 0);
+    assert_eq!(Travel::to(goal).path(&hall.game.view()), None);
+}
