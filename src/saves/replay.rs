@@ -42,7 +42,7 @@ pub enum Divergence {
         /// The turn.
         turn: u32,
         /// Why not.
-        refusal: Refusal,
+        refusal: Box<Refusal>,
     },
     /// The game is another than it was.
     #[error("after action {action}, in turn {turn}, the game is another: its digest is {}, and was {}", String::from(*.now), String::from(*.then))]
@@ -104,7 +104,7 @@ impl Replay {
                     break self.game.act(action).map_err(|refusal| Divergence::Refused {
                         action: self.actions + 1,
                         turn,
-                        refusal,
+                        refusal: Box::new(refusal),
                     })?;
                 }
             }
