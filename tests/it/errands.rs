@@ -496,3 +496,18 @@ fn the_end_of_exploration_tells_of_what_was_passed_by() {
     app.type_keys("lv");
     assert!(app.screen().contains("One thing lies about"), "{}", app.screen());
 }
+
+#[test]
+fn exploration_climbs_out_of_a_pit_by_itself() {
+    let mut app = scenario(&["------~~~~~~", "|@...D####~~", "------~~~~~~"]);
+    let game = app.app().session_mut().game.as_mut().unwrap();
+    let pit = game.raws().terrains.named("pit").unwrap();
+    game.build(Point::new(2, 1), pit);
+    app.type_keys("ly");
+    let trapped = |view: &View<'_>| view.body().unwrap().afflictions.has(Affliction::Trapped);
+    assert!(ask(&mut app, trapped), "{}", app.screen());
+    let before = turn(&mut app);
+    app.type_keys("v");
+    assert!(!ask(&mut app, trapped) && turn(&mut app) > before + 1, "{}", app.screen());
+    assert!(at(&mut app).0 > 3, "{}", app.screen());
+}

@@ -209,7 +209,7 @@ fn rows_stand_class_by_class_and_keep_their_letters() {
     assert_eq!(keys(&shown), ['a', 'b', 'c', 'd', 'e', 'f'].map(Some));
     let shown = wide(Mode::Look, everything);
     let all = keys(&shown);
-    assert_eq!((all[51], all[52], all.len()), (Some('Z'), None, 270));
+    assert_eq!((all[51], all[52], all.len()), (Some('Z'), None, 271));
 }
 
 #[test]

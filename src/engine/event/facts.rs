@@ -2,7 +2,11 @@
 //! here and matches no events: a new one is asked for its row alone.
 
 use super::{DoorDeed, Event, KnownItem, LidDeed, LightDeed, Party, Source};
-use crate::{base::geometry::Point, engine::state::things::ThingId, raws::effects::EffectName};
+use crate::{
+    base::geometry::Point,
+    engine::state::things::ThingId,
+    raws::effects::{EffectName, working::Working},
+};
 
 /// What goes for an event, whatever it tells besides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -199,6 +203,8 @@ impl Event {
             | Event::Explores { who } => done(Sort::News, who),
             Event::Exploded { who, at, .. } => EventFacts { burst: Some(at), ..befalls(Sort::News, who) },
             Event::Appeared { who } | Event::Survived { who } => befalls(Sort::News, who),
+            // Whoever tries to leave a pit goes on with it.
+            Event::Wrought { who, work: Working::Stuck } => done(Sort::Attempt, who),
             Event::Wrought { who, .. }
             | Event::Consumed { who, .. }
             | Event::Extinct { who, .. }

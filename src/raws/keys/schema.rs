@@ -6,7 +6,7 @@ use crate::raws::{
     warnings::Warning,
 };
 use serde_json::{Map, Value, json};
-use std::collections::BTreeMap;
+use std::{cell::RefCell, collections::BTreeMap};
 
 /// The names of records by their kind (`creatures`, `terrain`), for a schema that knows them.
 pub type Names = BTreeMap<&'static str, Vec<String>>;
@@ -20,7 +20,7 @@ const OPERATIONS: [(&str, &str); 3] = [
 
 /// The schema of files of this kind. Names in it are enumerated where `names` has them.
 pub fn schema(kind: &FileKind, names: &Names) -> Value {
-    let context = Context { names };
+    let context = Context { names, definitions: RefCell::default() };
     let mut record = context.of(&kind.shape, false);
     if let Some(properties) = record.get_mut("properties").and_then(Value::as_object_mut) {
         let doc = "The warnings of rhack check that are known and meant here.";
@@ -36,6 +36,10 @@ pub fn schema(kind: &FileKind, names: &Names) -> Value {
         schema.insert("$schema".to_owned(), "http://json-schema.org/draft-07/schema#".into());
         schema.insert("title".to_owned(), kind.path.into());
         schema.insert("description".to_owned(), kind.about.into());
+        let definitions = context.definitions.into_inner();
+        if !definitions.is_empty() {
+            schema.insert("definitions".to_owned(), definitions.into_iter().collect::<Map<_, _>>().into());
+        }
     }
     schema
 }
@@ -64,9 +68,22 @@ fn with_operations(mut record: Value, shape: &Shape) -> Value {
 
 struct Context<'a> {
     names: &'a Names,
+    /// What is large and comes in many places, said once.
+    definitions: RefCell<BTreeMap<String, Value>>,
 }
 
 impl Context<'_> {
+    /// Where it is said what a `name` is; `make` says it if nobody has.
+    fn shared(&self, name: &str, make: impl FnOnce() -> Value) -> Value {
+        if !self.definitions.borrow().contains_key(name) {
+            // What has itself in it ends here.
+            self.definitions.borrow_mut().insert(name.to_owned(), Value::Null);
+            let made = make();
+            self.definitions.borrow_mut().insert(name.to_owned(), made);
+        }
+        json!({ "$ref": format!("#/definitions/{name}") })
+    }
+
     /// The schema of values of this `shape`. Only what is `inside` a list has to be whole: everything else may be laid
     /// over something.
     fn of(&self, shape: &Shape, inside: bool) -> Value {
@@ -109,16 +126,16 @@ impl Context<'_> {
             Shape::OneOf(all) => {
                 json!({ "anyOf": all.iter().map(|shape| self.of(shape, inside)).collect::<Vec<_>>() })
             }
-            Shape::Stage => {
+            Shape::Stage => self.shared("stage", || {
                 let stages = stages().into_iter().map(|stage| (stage.name, stage.shape));
                 self.named("stage", stages.collect())
-            }
-            Shape::Part => {
+            }),
+            Shape::Part => self.shared("effect", || {
                 let common = part_shape();
                 let effects =
                     effects().into_iter().map(|effect| (effect.name, with_common(effect.shape, &common)));
                 self.named("effect", effects.collect())
-            }
+            }),
             Shape::Mark => {
                 json!({ "anyOf": [self.names_of(Some("terrain")), self.of(&mark_shape(), true)] })
             }
@@ -202,6 +219,9 @@ fn with_common(shape: Shape, common: &Shape) -> Shape {
 
 /// The same, or `null`, which takes back what a lower layer says.
 fn nullable(mut schema: Value) -> Value {
+    if schema.get("$ref").is_some() {
+        return json!({ "anyOf": [schema, { "type": "null" }] });
+    }
     let Some(object) = schema.as_object_mut() else { return schema };
     if let Some(Value::String(kind)) = object.get("type").cloned() {
         object.insert("type".to_owned(), json!([kind, "null"]));
