@@ -40,7 +40,7 @@ turn() { tm capture-pane -p -t game | grep -o 'T:[0-9]*'; }
 pid() { tm display-message -p -t game '#{pane_pid}'; }
 # How the program ended. tmux knows that the pane is dead a moment before it knows the status.
 status() {
-    for _ in $(seq 100); do
+    for _ in $(seq 300); do
         tm display-message -p -t game '#{pane_dead_status}' | grep . && return 0
         sleep 0.05
     done
@@ -68,7 +68,8 @@ for signal in KILL TERM HUP INT QUIT KILL; do
 done
 
 tm send-keys -t game C-c
-[ "$(status)" = 0 ] || fail "Ctrl-C did not end it well"
+ended=$(status)
+[ "$ended" = 0 ] || fail "Ctrl-C ended it with '$ended' ($(tm display-message -p -t game '#{pane_dead} #{pane_dead_signal}'))"
 RHACK_HOME=$work "$rhack" replay --verify "$work/game-1.save" || fail "the game is another than it was"
 passed "Ctrl-C saves, and the save is a replay"
 
