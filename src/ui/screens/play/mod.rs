@@ -1,7 +1,9 @@
 //! The play screen: messages, the map, the status lines; on larger canvases more messages and a sidebar.
 
 mod burden;
+mod clicks;
 mod containers;
+mod deeds;
 mod items;
 mod bar;
 mod layout;
@@ -16,34 +18,22 @@ mod strip;
 
 pub(super) use items::verbs;
 
-use super::{
-    Screen, Step, character::CharacterSheet, commands::CommandList, discoveries::Discoveries, ending,
-    help::Help, items::ItemScreen, legend::Legend, log::LogScreen, look::LookCard, options::OptionsScreen,
-    overview::Overview, quit::QuitQuestion, skills::SkillList,
-};
+use super::{Screen, Step, ending, items::ItemScreen, log::LogScreen};
 use crate::{
     base::{
         clean_text::Label,
         geometry::{Dir, Point, Rect},
     },
     engine::{
-        action::{Action, Choice, Wonder},
+        action::{Action, Choice},
         event::{Question, Refusal, Status},
         game::Game,
         view::View,
     },
-    narrate::{self, Line},
-    pilot::{
-        near::{Near, landmarks},
-        repeat::Repeat,
-        rest::Rest,
-        run::{Gait, Run},
-        travel::Travel,
-        watch::Task,
-    },
-    raws::{reading::name_index::did_you_mean, terrain::Climb},
+    narrate,
+    pilot::near::{Near, landmarks},
     ui::{
-        ask::{Ask, Asked, Intent, Pointer, Prompt, Reply, digit, direction, preview},
+        ask::{Ask, Asked, Intent, Pointer, Prompt, Reply, digit},
         canvas::Canvas,
         command::Command,
         input::{Input, Key, KeyCode},
@@ -53,6 +43,7 @@ use crate::{
         widgets::{footer::Button, items::Mode, status, status_line},
     },
 };
+use deeds::{repeat, run};
 use items::Came;
 use layout::layout;
 use locked_door::LockedDoor;
@@ -139,59 +130,6 @@ impl Play {
     fn fresh(&mut self, session: &mut Session) -> Option<Asking> {
         session.log.all_seen();
         std::mem::take(self).asking
-    }
-
-    /// A click on the map: in a prompt it answers, and one for an item opens the list of what fits; else a step to a square
-    /// beside the hero, on the hero what is likeliest to be meant there, anywhere else travel.
-    fn click(&mut self, session: &mut Session, cell: Point) -> Step {
-        if self.asking.as_ref().is_some_and(|asking| asking.prompt.wanted().is_some()) {
-            let Some(asking) = self.fresh(session) else { return Step::Stay };
-            return self.asked(session, asking, Asked::Listed { all: false });
-        }
-        let Some(at) = self.square(session, cell) else { return self.click_beside(session, cell) };
-        let asking = self.fresh(session);
-        let Some(view) = session.game.as_ref().map(Game::view) else { return Step::Stay };
-        let asked = asking.and_then(|asking| Some((asking.prompt.click(&view, at)?, asking)));
-        let hero = view.hero_at();
-        drop(view);
-        if let Some((asked, asking)) = asked {
-            return self.asked(session, asking, asked);
-        }
-        match direction(hero, at) {
-            None => return self.pursue(session, Intent::new(slots::here(session), None)),
-            Some(dir) if hero.distance(at) == 1 => self.step(session, dir, None),
-            Some(_) => travel(session, at),
-        }
-        Step::Stay
-    }
-
-    /// A click beside the map: the first status line is the hero's and opens what the hero carries, the others all
-    /// commands; lines of the sidebar and the bar below the map say what they are for.
-    fn click_beside(&mut self, session: &mut Session, cell: Point) -> Step {
-        let Some(view) = session.game.as_ref().map(Game::view) else { return Step::Stay };
-        if self.asking.is_some() {
-            return Step::Stay;
-        }
-        let layout = layout(session, &view);
-        let rows = status::rows(session, &view);
-        let on_status = layout.status.map(|at| cell.y - at.y).filter(|row| (0..rows).contains(row));
-        let status = on_status.map(|row| if row == 0 { Command::Inventory } else { Command::Commands });
-        let in_bar = || layout.bar.and_then(|area| bar::command(session, area, cell));
-        let beside =
-            layout.sidebar.and_then(|area| sidebar::deed(session, &view, self.near(&view), area, cell));
-        let in_strip =
-            || layout.strip.and_then(|area| strip::deed(session, &view, self.near(&view), area, cell));
-        let command = status.or_else(in_bar).map(sidebar::Deed::Command);
-        let Some(deed) = beside.or(command).or_else(in_strip) else { return Step::Stay };
-        drop(view);
-        self.fresh(session);
-        let intent = match deed {
-            sidebar::Deed::Look(at) => Intent::new(Command::Look, None).with(Reply::Square(at)),
-            sidebar::Deed::Travel(at) => Intent::new(Command::Travel, None).with(Reply::Square(at)),
-            sidebar::Deed::Command(command) => Intent::new(command, None),
-            sidebar::Deed::Item(id) => return items::offered(session, id).step(&mut self.hint),
-        };
-        self.pursue(session, intent)
     }
 
     /// Something has been done: what is near is to be found out anew.
@@ -331,122 +269,6 @@ impl Play {
         self.carry_out(session, &intent)
     }
 
-    /// Does what is meant, now that all is known.
-    fn carry_out(&mut self, session: &mut Session, intent: &Intent) -> Step {
-        match intent.command {
-            Command::Move(dir) => self.step(session, dir, intent.times),
-            Command::Wait => repeat(session, Action::Wait, intent.times),
-            Command::Search => repeat(session, Action::Search, intent.times),
-            Command::Open => there(session, intent, Action::Open),
-            Command::Close => there(session, intent, Action::Close),
-            Command::Kick => there(session, intent, Action::Kick),
-            Command::Monster => there(session, intent, Action::Breathe),
-            Command::Force => there(session, intent, Action::Force),
-            Command::Fight => there(session, intent, Action::Fight),
-            Command::Up => session.act(Action::Climb(Climb::Up)),
-            Command::Down => session.act(Action::Climb(Climb::Down)),
-            Command::Run => {
-                if let Some(dir) = intent.direction() {
-                    run(session, dir, Gait::Run);
-                }
-            }
-            Command::Rush => {
-                if let Some(dir) = intent.direction() {
-                    run(session, dir, Gait::Rush);
-                }
-            }
-            // The key after the number says what is done so often.
-            Command::Count => {}
-            Command::Rest => drop(session.drive(Task::Rest, &mut Rest::new(session.options.rest))),
-            Command::Engage => session.engage(),
-            Command::Explore => session.explore(),
-            Command::Travel => {
-                if let Some(at) = intent.square() {
-                    travel(session, at);
-                }
-            }
-            Command::Loot => return containers::loot(session, intent).step(&mut self.hint),
-            Command::TakeOut => {
-                let came = containers::take_out(session, intent);
-                return self.came(came);
-            }
-            Command::PutIn => return containers::put_in(session, intent).step(&mut self.hint),
-            Command::Pry => return containers::pry(session, intent).step(&mut self.hint),
-            Command::Unlock => containers::turn(session, intent, false),
-            Command::Lock => containers::turn(session, intent, true),
-            Command::Apply => match containers::applied(session, intent) {
-                Ok(Some(intent)) => return self.pursue(session, intent),
-                Ok(None) => {
-                    items::with_item(session, intent, |item| Action::Apply { item, toward: intent.toward() });
-                }
-                Err(why) => self.hint = Some(why),
-            },
-            Command::PickUp => {
-                let came = items::pick_up(session, intent);
-                return self.came(came);
-            }
-            Command::Drop | Command::DropMany => {
-                return items::drop_items(session, intent).step(&mut self.hint);
-            }
-            Command::Inventory => return items::inventory(session).step(&mut self.hint),
-            Command::LookHere => return items::look_here(session).step(&mut self.hint),
-            Command::Wield => items::with_one(session, intent, Action::Wield),
-            Command::Throw => {
-                if let Some(dir) = intent.direction() {
-                    items::throw(session, intent, dir);
-                }
-            }
-            Command::Fire => {
-                if let Some(dir) = intent.direction() {
-                    items::fire(session, intent.times, dir);
-                }
-            }
-            Command::Quaff if intent.is_meant_here() => session.act(Action::Sip),
-            Command::Quaff => items::with_item(session, intent, Action::Quaff),
-            Command::Dip => places::dip(session, intent),
-            Command::Rub => items::with_item(session, intent, Action::Rub),
-            Command::Sit => session.act(Action::Sit),
-            Command::Eat => items::with_item(session, intent, Action::Eat),
-            Command::Read => items::with_item(session, intent, Action::Read),
-            Command::Zap => {
-                items::with_item(session, intent, |item| Action::Zap { item, toward: intent.toward() });
-            }
-            Command::Discoveries => return Step::Push(Box::new(Discoveries::new(session))),
-            Command::Name | Command::Call => self.hint = items::give_label(session, intent),
-            Command::Skills => return Step::Push(Box::new(SkillList::new(session))),
-            Command::Ready => items::with_one(session, intent, Action::Ready),
-            Command::Wear => items::with_item(session, intent, Action::Wear),
-            Command::TakeOff => items::with_item(session, intent, Action::TakeOff),
-            Command::Around => tell_around(session),
-            Command::Look => {
-                let at = intent.square();
-                if let Some(card) = at.and_then(|at| LookCard::of(session, at)) {
-                    return Step::Push(Box::new(card));
-                }
-                self.hint = at.and_then(|at| looked(session, at));
-            }
-            Command::Legend => return Step::Push(Box::new(Legend::default())),
-            Command::Character => return Step::Push(Box::new(CharacterSheet::default())),
-            Command::Commands => return Step::Push(Box::new(CommandList::new(session, intent.times))),
-            Command::Overview => return Step::Push(Box::new(Overview::new(session))),
-            Command::Log => return Step::Push(Box::new(LogScreen::default())),
-            Command::Help => return Step::Push(Box::new(Help::default())),
-            Command::Options => return Step::Push(Box::new(OptionsScreen::default())),
-            Command::ExploreMode => {
-                if intent.choice() == Some(Choice::Yes) {
-                    session.act(Action::ExploreMode);
-                }
-            }
-            Command::Reveal => session.act(Action::Debug(Wonder::Reveal)),
-            Command::Go => self.hint = go(session, intent.text().unwrap_or_default()),
-            Command::Create => self.hint = create(session, intent.text().unwrap_or_default()),
-            Command::Save => return leave(session),
-            Command::Quit if !session.options.confirm_quit => return super::quit::give_up(session),
-            Command::Quit => return Step::Push(Box::new(QuitQuestion)),
-        }
-        Step::Stay
-    }
-
     /// What a command has come to, which may be one question more.
     fn came(&mut self, came: Came) -> Step {
         match came {
@@ -540,105 +362,11 @@ impl Play {
         session.act(Action::Answer(choice));
         Step::Stay
     }
-
-    /// What is under the pointer, and the way there.
-    fn hover(&mut self, session: &Session, cell: Point) {
-        let at = self.square(session, cell);
-        let Some((at, view)) = at.zip(session.game.as_ref().map(Game::view)) else {
-            (self.seen, self.path) = (None, Vec::new());
-            return;
-        };
-        if let Some(Asking { prompt: Prompt::Square(pointer), .. }) = &mut self.asking {
-            pointer.put(&view, at);
-            return;
-        }
-        let what = narrate::glance(&view, at);
-        self.seen = what.map(|what| session.messages().play.seen.fill(&[("what", &what)]));
-        self.path = preview(&view, at);
-    }
 }
 
 /// The part of the canvas that shows the map.
 pub(super) fn map(session: &Session, view: &View<'_>) -> Rect {
     layout(session, view).map
-}
-
-/// Leaves the game to go on with it another time; stays if it cannot be saved, which is said.
-fn leave(session: &mut Session) -> Step {
-    if !session.save_and_wait() {
-        return Step::Stay;
-    }
-    session.part();
-    Step::Quit
-}
-
-/// The action, so many times if a number was typed.
-fn repeat(session: &mut Session, action: Action, count: Option<u32>) {
-    match count {
-        Some(count) if count > 1 => drop(session.drive(Task::Repeat, &mut Repeat::new(action, count))),
-        _ => session.act(action),
-    }
-}
-
-fn run(session: &mut Session, dir: Dir, gait: Gait) {
-    session.drive(Task::Run, &mut Run::new(dir, gait));
-}
-
-fn travel(session: &mut Session, to: Point) {
-    session.drive(Task::Travel, &mut Travel::to(to));
-}
-
-/// The action in the direction that was answered, so many times if a number was typed.
-fn there(session: &mut Session, intent: &Intent, action: impl Fn(Dir) -> Action) {
-    if let Some(dir) = intent.direction() {
-        repeat(session, action(dir), intent.times);
-    }
-}
-
-/// Takes the hero to the depth that was typed, or tells what is wrong with it.
-fn go(session: &mut Session, text: &str) -> Option<String> {
-    let Ok(depth) = text.parse() else {
-        return (!text.is_empty()).then(|| session.messages().play.no_depth.fill(&[("text", text)]));
-    };
-    session.act(Action::Debug(Wonder::Go { depth }));
-    None
-}
-
-/// Has one of the kind that was typed appear, or tells that there is none.
-fn create(session: &mut Session, text: &str) -> Option<String> {
-    let kinds = &session.raws().creatures.table;
-    if text.is_empty() || kinds.iter().any(|(_, kind)| kind.name.eq_ignore_ascii_case(text)) {
-        if !text.is_empty() {
-            session.act(Action::Debug(Wonder::Create { kind: text.to_owned() }));
-        }
-        return None;
-    }
-    let texts = &session.messages().play;
-    let meant = did_you_mean(text, kinds.iter().map(|(_, kind)| kind.name.as_str()));
-    Some(match meant {
-        Some(meant) => texts.no_creature_meant.fill(&[("name", text), ("meant", meant)]),
-        None => texts.no_creature.fill(&[("name", text)]),
-    })
-}
-
-/// Tells where the hero is and what is near; it stays in the messages, as it may be long.
-fn tell_around(session: &mut Session) {
-    let Some(view) = session.game.as_ref().map(Game::view) else { return };
-    let told = narrate::around(&view);
-    drop(view);
-    for text in told {
-        session.log.add(Line::plain(text));
-    }
-}
-
-/// What is said of the square at `at`.
-fn looked(session: &Session, at: Point) -> Option<String> {
-    let view = session.game.as_ref()?.view();
-    let texts = &session.messages().play;
-    let what = narrate::sight(&view, at).unwrap_or_else(|| texts.nothing_known.text());
-    let seen = texts.seen.fill(&[("what", &what)]);
-    let about = narrate::about(&view, at).unwrap_or_default();
-    Some(format!("{seen} {about}").trim_end().to_owned())
 }
 
 /// What the game asks, if it does.
