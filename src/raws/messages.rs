@@ -362,7 +362,7 @@ messages! {
         nothing_to_dip, nothing_to_dip_into, sip_here(terrain), dip_here(item, terrain), dip_into(item),
         nothing_to_unlock, nothing_to_put_in, nothing_to_take_out, nothing_to_loot,
         no_use(item), no_use_but(item, key, title), no_use_but_admire(item),
-        or_here(question), lift(burden),
+        or_here(question), or_toward(question), lift(burden),
     }
     /// What items are good for.
     appraisal: AppraisalTexts {

@@ -289,7 +289,8 @@ impl Prompt {
             Prompt::Direction { here: true } => {
                 session.messages().item_ask.or_here.fill(&[("question", &question)])
             }
-            Prompt::Direction { here: false } | Prompt::Toward | Prompt::YesNo => question,
+            Prompt::Toward => session.messages().item_ask.or_toward.fill(&[("question", &question)]),
+            Prompt::Direction { here: false } | Prompt::YesNo => question,
             Prompt::Square(pointer) => pointer.prompt(session, view),
             Prompt::Number(number) => session.messages().play.count.fill(&[("count", &number.to_string())]),
             Prompt::Text(field) => format!("{question} {}", field.text()),
