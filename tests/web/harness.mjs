@@ -136,12 +136,12 @@ export async function type(page, ...keys) {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-// A creature that is no pet beside the hero: a letter.
+// A creature that is no pet beside the hero: a letter, or what newts and eels are shown by.
 export function nextTo(rows, { x, y }) {
   for (let down = -1; down <= 1; down++) {
     for (let across = -1; across <= 1; across++) {
       const glyph = rows[y + down]?.[x + across] ?? " ";
-      if ((across || down) && /[a-zA-Z]/.test(glyph) && !/[df]/.test(glyph)) return { x: x + across, y: y + down };
+      if ((across || down) && /[a-zA-Z:;&]/.test(glyph) && !/[df]/.test(glyph)) return { x: x + across, y: y + down };
     }
   }
   return null;
