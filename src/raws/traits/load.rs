@@ -94,7 +94,8 @@ fn lower_race(
     creatures.check_kins(report, &read, "foes", &raw.foes);
     let kit = kits::lower(report, &read, &raw.kit, items);
     let instead = kits::substitutes(report, &read, &raw.instead, items);
-    let race = Race { alignments, kit, instead, record: raw.clone() };
+    let volleys = items.find_all(report, &read, "volleys", &raw.volleys);
+    let race = Race { alignments, kit, instead, volleys, record: raw.clone() };
     (race, read.source)
 }
 
@@ -117,6 +118,8 @@ fn lower_role(
         genders: genders.resolve(report, &read, "genders", &raw.genders),
         alignments: alignments.resolve(report, &read, "alignments", &raw.alignments),
         kit: kits::lower(report, &read, &raw.kit, items),
+        volleys: items.find_all(report, &read, "volleys", &raw.volleys),
+        deft_with: raw.deft_with.as_ref().map(|names| items.find_all(report, &read, "deft_with", names)),
         pets,
         gods,
         record: raw.clone(),
