@@ -9,6 +9,7 @@
 
 mod common;
 
+mod boulders;
 mod carrying;
 mod chains;
 mod characters;
