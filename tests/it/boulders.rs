@@ -241,6 +241,26 @@ fn a_pick_axe_breaks_them() {
 }
 
 #[test]
+fn who_strikes_at_one_with_a_pick_axe_in_hand_digs() {
+    let mut arena = arena_on(ROOM);
+    // Three of them lie on one square.
+    for _ in 0..3 {
+        boulder(&mut arena, 1, 0);
+    }
+    let tool = some(&arena.game, 1, "pick-axe");
+    let tool = arena.game.give(tool).unwrap();
+    arena.act(Action::Wield(Some(tool)));
+    let told = arena.act(Action::Fight(Dir::East));
+    assert_eq!(lines(&arena, &told), ["You begin to dig.", "The boulder falls to pieces."]);
+    // A step then moves one of those that are left, and not the other.
+    load(&mut arena);
+    let here = arena.game.view().hero_at();
+    let told = walk(&mut arena, Dir::East);
+    assert_eq!(told, ["You put your shoulder to the boulder, and it rolls on."]);
+    assert_eq!(arena.game.view().hero_at(), here);
+}
+
+#[test]
 fn creatures_stay_behind_but_for_the_tiny_and_giants() {
     let comes = |kind: &str| {
         let mut arena = arena_on(HALL);

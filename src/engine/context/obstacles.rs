@@ -16,8 +16,8 @@ use crate::{
     },
 };
 
-/// What fills a square lies above everything that comes to lie there later.
-const ON_TOP: u32 = u32::MAX;
+/// What fills a square lies above everything else that comes to lie there later.
+const ON_TOP: u32 = 1 << 31;
 
 impl<A: Access> Context<'_, A> {
     /// What fills the square at `at`.
@@ -43,7 +43,7 @@ impl<A: Access> Context<'_, A> {
 
     /// Where one of `kind` comes to lie on top at `at` on the hero's level.
     pub(super) fn floor(&self, kind: Id<ItemKind>, at: Point) -> Place {
-        let order = if self.fills(kind) { ON_TOP } else { self.state.landed };
+        let order = if self.fills(kind) { self.state.landed | ON_TOP } else { self.state.landed };
         Place::Floor { level: self.state.level.place, at, order }
     }
 }
