@@ -325,7 +325,7 @@ messages! {
     }
     /// The hero in the shape of somebody else.
     shape: ShapeTexts {
-        became(kind), returned, burst(item), shed(item), cause(cause, kind), lasts(kind, turns),
+        became(kind), lurks(kind), returned, burst(item), shed(item), cause(cause, kind), lasts(kind, turns),
         no_hands, no_fit(item), attacks(attacks), your_body, you_strike(verb, whom), you_hold(who, by), you_take(item, who, by), you_find_nothing(who, by), you_breathe(verb, what), no_breath, no_power,
     }
     /// What effects of attacks do.

@@ -706,6 +706,8 @@ pub enum Shaping {
     Burst(KnownItem),
     /// What one wears or holds falls.
     Shed(KnownItem),
+    /// Such a beast comes out of one at times.
+    Lurks(Id<CreatureKind>),
 }
 
 /// What becomes of how somebody stands to the hero, or of whom the hero frightens.
