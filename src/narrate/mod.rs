@@ -113,6 +113,11 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::InTheWay(who) => {
             return capitalised(&texts.in_the_way.fill(&[("who", &name::of(raws, who))]));
         }
+        Refusal::Immovable => &texts.immovable,
+        Refusal::HeldBy(who) => {
+            return capitalised(&texts.held_by.fill(&[("who", &name::of(raws, who))]));
+        }
+        Refusal::NoLeverage => &texts.no_leverage,
         Refusal::Held => &texts.held,
         Refusal::Floating => &texts.floating,
         Refusal::NotAble => &texts.not_able,

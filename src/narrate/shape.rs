@@ -47,6 +47,7 @@ pub(super) fn told(raws: &Raws, how: &Shaping) -> Line {
     let texts = &raws.messages.shape;
     match how {
         Shaping::Became(kind) => Line::new(texts.became.fill(&[("kind", &name::a(raws, *kind))]), Tone::Bad),
+        Shaping::Lurks(kind) => Line::new(texts.lurks.fill(&[("kind", &name::a(raws, *kind))]), Tone::Bad),
         Shaping::Returned => Line::new(texts.returned.text(), Tone::Plain),
         Shaping::Burst(item) => things::bad_for(raws, &texts.burst, item),
         Shaping::Shed(item) => things::bad_for(raws, &texts.shed, item),

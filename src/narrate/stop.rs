@@ -46,6 +46,7 @@ pub fn stop(raws: &Raws, stop: Stop, keys: &StopKeys) -> Option<Line> {
             };
             format!("{} {left}{}", texts.explored.text(), then(texts, next, keys))
         }
+        Stop::Filled(next) => format!("{} {}", texts.explored_filled.text(), then(texts, next, keys)),
         Stop::Locked(next) => format!("{} {}", texts.explored_locked.text(), then(texts, next, keys)),
         Stop::Barred(who, next) => {
             let bars = texts.barred.fill(&[("who", &name::of(raws, who)), ("key", &keys.engage)]);

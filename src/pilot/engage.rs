@@ -75,7 +75,7 @@ fn from_afar(view: &View<'_>, enemy: &Sighting) -> Option<Action> {
         let mut way = way.take_while(|at| *at != goal);
         let free = |at: Point| {
             let open = view.terrain(at).is_some_and(|id| view.raws().terrains.walkable(id));
-            open && (at == here || view.creature(at).is_none())
+            open && !view.is_filled(at) && (at == here || view.creature(at).is_none())
         };
         way.all(free).then_some(dir)
     };

@@ -33,8 +33,8 @@ pub struct Explore {
     steps: u32,
     /// The level it is on.
     place: Option<LevelId>,
-    /// Whether the player knows that there is nothing left to explore, and how many locked doors there were then with
-    /// something unknown behind them.
+    /// Whether the player knows that there is nothing left to explore, and how many locked doors and boulders there were
+    /// then with something unknown behind them.
     told: Option<usize>,
     /// Where the hero has been since the command, and could not pick up what lies there.
     left: Vec<Point>,
@@ -167,7 +167,7 @@ impl Explore {
 
     /// Everything is known: tells so at first, and does what comes next when asked again.
     fn go_on(&mut self, view: &View<'_>, here: Point, barrier: Option<Party>) -> Result<Action, Stop> {
-        let locks = self.chart.locks();
+        let locks = self.chart.locks() + self.chart.fillings();
         if self.told != Some(locks) {
             // What is left is behind locks, if anything: to the nearest of them.
             let way = self.chart.way(here, Goal::Lock, |_, _| true);
@@ -181,6 +181,7 @@ impl Explore {
             return Err(match barrier {
                 Some(who) => Stop::Barred(who, next),
                 None if way.is_some() => Stop::Locked(next),
+                None if self.chart.fillings() > 0 => Stop::Filled(next),
                 None => Stop::Explored { next, left: passed_by(view) },
             });
         }

@@ -72,6 +72,8 @@ pub enum Stop {
     /// All that can be reached is known, and the hero stands before a door that is known to be locked and has something
     /// unknown behind it.
     Locked(Next),
+    /// All that can be reached is known, and something fills a square that has something unknown beside it.
+    Filled(Next),
     /// All that can be reached is known but what lies beyond this one, whom one had better not strike.
     Barred(Party, Next),
     /// All is known, and the hero stands on the stairs down.

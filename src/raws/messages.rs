@@ -327,7 +327,7 @@ messages! {
     }
     /// The hero in the shape of somebody else.
     shape: ShapeTexts {
-        became(kind), returned, burst(item), shed(item), cause(cause, kind), lasts(kind, turns),
+        became(kind), lurks(kind), returned, burst(item), shed(item), cause(cause, kind), lasts(kind, turns),
         no_hands, no_fit(item), attacks(attacks), your_body, you_strike(verb, whom), you_hold(who, by), you_take(item, who, by), you_find_nothing(who, by), you_breathe(verb, what), no_breath, no_power,
     }
     /// What effects of attacks do.
@@ -441,7 +441,7 @@ messages! {
     refusal: RefusalTexts {
         blocked(terrain), edge, diagonal_out, diagonal_in,
         nothing_to_dig, too_hard(terrain), in_pit, chained, nobody_to_lead, led, too_many_led, no_door, box_there(item, your, the), no_door_left, door_broken, door_open, door_closed, not_locked, no_stairs_up, no_stairs_down,
-        in_the_way(who), held, floating, not_able, not_here, not_there, not_carried, not_so_many, too_high, too_heavy(item, your, the), no_letter,
+        in_the_way(who), immovable, held_by(who), no_leverage, held, floating, not_able, not_here, not_there, not_carried, not_so_many, too_high, too_heavy(item, your, the), no_letter,
         no_drink(item, your, the), no_food(item, your, the), no_writing(item, your, the), cannot_see(item, your, the), no_wand(item, your, the), no_wand_direction,
         no_use(item, your, the), no_fuel(item, your, the), no_tin(item, your, the), no_rub(item, your, the), no_paper, no_corpse(item, your, the),
         no_place_to_drink, no_place_to_dip, no_dip(item, your, the),
@@ -486,7 +486,7 @@ messages! {
     }
     /// Why a run, travel or exploration stopped.
     stop: StopTexts {
-        there, passing(terrain), seen(terrain), fork, dead_end, no_way, explored, left(count, key), left_one(key), explored_locked, barred(who, key), explored_near, walled_in,
+        there, passing(terrain), seen(terrain), fork, dead_end, no_way, explored, left(count, key), left_one(key), explored_locked, explored_filled, barred(who, key), explored_near, walled_in,
         then_stairs(key), then_search(key), at_stairs(key), searched(count), weary(count, key), found_nothing(count), long,
         sighted(who), sighted_two(who), sighted_more(who, count), woken(who), near(who), enemy(who, key), in_the_way(who, key), unseen(key), rested, fit,
         lurking(key), blind(key), nobody, asleep(who, key), hurt(key), avenger(who, key), out_of_reach(who),

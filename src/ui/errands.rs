@@ -235,6 +235,7 @@ fn is_refusal(stop: Stop) -> bool {
         | Stop::Blocked
         | Stop::Explored { .. }
         | Stop::Locked(_)
+        | Stop::Filled(_)
         | Stop::Barred(..)
         | Stop::AtStairs
         | Stop::Searched(_)

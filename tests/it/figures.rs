@@ -62,11 +62,20 @@ impl Default for Figures {
     }
 }
 
-/// Kinds of creatures.json that NetHack does not have.
-const INVENTED: &[&str] = &["ancient dragon", "elder titan", "orc archer"];
+/// Kinds of creatures.json that NetHack does not have, or that are not in what there is of its tables.
+const INVENTED: &[&str] = &[
+    "ancient dragon",
+    "elder titan",
+    "human werejackal",
+    "human wererat",
+    "human werewolf",
+    "orc archer",
+    "wererat",
+    "werewolf",
+];
 
 /// Kinds that NetHack has and creatures.json lacks.
-const LACKING: &[&str] = &["werejackal"];
+const LACKING: &[&str] = &[];
 
 /// What differs on purpose: why, which figure, and of whom.
 const DELIBERATE: &[(&str, &str, &[&str])] = &[
@@ -248,6 +257,7 @@ fn effects_of_blows_come_as_often_as_in_nethack() {
                 Some(EffectName::Poison) => 8,
                 Some(EffectName::Sleep) => 5,
                 Some(EffectName::Paralyse | EffectName::DrainLevel) => 3,
+                Some(EffectName::Lycanthropy) => 4,
                 Some(EffectName::Petrify) => 30,
                 _ => 1,
             };

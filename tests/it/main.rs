@@ -9,6 +9,7 @@
 
 mod common;
 
+mod boulders;
 mod carrying;
 mod chains;
 mod characters;
@@ -28,6 +29,7 @@ mod save_files;
 mod seed_tables;
 mod sight;
 mod walking;
+mod weres;
 
 // These start programs or compare with stored pictures, for which WebAssembly has no files: tests/web/wasm.sh.
 #[cfg(not(target_arch = "wasm32"))]

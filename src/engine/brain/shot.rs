@@ -86,7 +86,7 @@ pub(super) fn first(ctx: &Ctx<'_>, from: Point, dir: Dir, reach: i32) -> Option<
     let mut at = from;
     for _ in 0..reach {
         at = at.step(dir);
-        if ctx.level().terrain(at).is_none_or(|terrain| table[terrain].opaque()) {
+        if ctx.is_filled(at) || ctx.level().terrain(at).is_none_or(|terrain| table[terrain].opaque()) {
             return None;
         }
         if let Some(other) = ctx.standing(at) {

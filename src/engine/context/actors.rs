@@ -175,6 +175,13 @@ impl<'a, A: Access> Context<'a, A> {
     /// Whether one of this kind could stand at `at`, whoever is there.
     pub(in crate::engine) fn ground_for(&self, kind: &CreatureKind, at: Point) -> bool {
         self.state.level.terrain(at).is_some_and(|terrain| self.bears(kind, terrain))
+            && !self.is_filled_for(kind, at)
+    }
+
+    /// Whether anybody can come to stand at `at`, whoever is there.
+    pub(in crate::engine) fn is_open(&self, at: Point) -> bool {
+        self.state.level.terrain(at).is_some_and(|terrain| self.raws.terrains.walkable(terrain))
+            && !self.is_filled(at)
     }
 
     /// Whether `who` is above the ground, so that nothing comes of what is in it.
@@ -216,7 +223,7 @@ impl<'a, A: Access> Context<'a, A> {
             return leads;
         }
         let to = from.step(dir);
-        let Some(there) = level.terrain(to) else { return false };
+        let Some(there) = level.terrain(to).filter(|_| !self.is_filled_for(kind, to)) else { return false };
         if kind.phases {
             return true;
         }

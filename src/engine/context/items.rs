@@ -239,13 +239,14 @@ impl Ctx<'_> {
         let item = Item { id, stack, place, letter: None, thrown: false, dropped: false };
         self.things.spawn(id, Thing { item: Some(item), ..Thing::default() });
         self.scratch.belongings.enter(id, place, self.state.level.place);
+        self.refill(stack.kind, place);
         self.weigh(place);
         id
     }
 
     /// Something new lies on top at `at`, or becomes one with what is like it.
     pub(in crate::engine) fn make_lie(&mut self, stack: Stack, at: Point) -> ThingId {
-        let id = self.make_item(stack, self.floor(at));
+        let id = self.make_item(stack, self.floor(stack.kind, at));
         self.land(id, at)
     }
 
@@ -257,7 +258,8 @@ impl Ctx<'_> {
     /// The same, also of what the hero has `thrown`: that lies apart from what was laid down, as only the one is picked up
     /// again.
     pub(in crate::engine) fn land_as(&mut self, id: ThingId, at: Point, thrown: bool) -> ThingId {
-        let place = self.floor(at);
+        let Some(kind) = self.things.item(id).map(|item| item.stack.kind) else { return id };
+        let place = self.floor(kind, at);
         self.state.landed = self.state.landed.saturating_add(1);
         let falls = self.level_below(at).filter(|_| !self.is_chained(id));
         if let (Some(level), Place::Floor { order, .. }) = (falls, place) {
@@ -307,11 +309,6 @@ impl Ctx<'_> {
         }
     }
 
-    /// On top at `at` on the hero's level.
-    fn floor(&self, at: Point) -> Place {
-        Place::Floor { level: self.state.level.place, at, order: self.state.landed }
-    }
-
     /// The item `id` is at `place` from now on.
     pub(in crate::engine) fn move_item(&mut self, id: ThingId, place: Place) {
         let level = self.state.level.place;
@@ -323,10 +320,13 @@ impl Ctx<'_> {
         };
         item.thrown &= lies;
         item.dropped &= lies;
+        let kind = item.stack.kind;
         let goes_out = item.stack.fuel.lit && !matches!(place, Place::Carried { by: HERO, .. });
         item.stack.fuel.lit &= !goes_out;
         self.scratch.belongings.leave(id, before);
         self.scratch.belongings.enter(id, place, level);
+        self.refill(kind, before);
+        self.refill(kind, place);
         if let Place::Floor { at, .. } = before {
             self.notice_pile(at);
         }
@@ -416,9 +416,12 @@ impl Ctx<'_> {
         if self.is_chained(id) {
             self.unchain();
         }
-        let Some(place) = self.things.item(id).map(|item| item.place) else { return };
+        let Some(Item { place, stack: Stack { kind, .. }, .. }) = self.things.item(id).copied() else {
+            return;
+        };
         self.scratch.belongings.leave(id, place);
         self.things.remove_item(id);
+        self.refill(kind, place);
         self.state.labels.name(id, Label::default());
         if let Place::Floor { at, .. } = place {
             self.notice_pile(at);

@@ -11,12 +11,14 @@ mod factions;
 mod gear;
 mod hearing;
 mod items;
+mod obstacles;
 mod perception;
 mod wielding;
 
 pub use arms::Arms;
 pub(super) use blame::{Blame, Blast};
 pub(super) use chain::CHAIN;
+pub(super) use obstacles::gets_past;
 
 use super::{
     event::{Ending, Event, Question, Status},
@@ -174,8 +176,10 @@ impl Ctx<'_> {
     }
 
     fn changed(&mut self, at: Point) {
+        let filled = self.is_filled(at);
         if let Some(terrain) = self.state.level.terrain(at) {
             self.scratch.ground.change(at, terrain);
+            self.scratch.ground.fill(at, filled);
         }
         self.scratch.flow.forget();
         self.scratch.stale = true;
@@ -215,8 +219,8 @@ impl Ctx<'_> {
     /// within reach without it.
     pub(super) fn pursue(&mut self, from: Option<Point>, hands: bool) {
         let target = self.scratch.hero_at;
+        self.prepare_ground(target, flow::REACH);
         let Scratch { flow, ground, .. } = &mut *self.scratch;
-        ground.prepare(&self.raws.terrains, &self.state.level, target, flow::REACH);
         flow.prepare(ground, target, from, hands);
     }
 }

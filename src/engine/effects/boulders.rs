@@ -1,4 +1,4 @@
-//! Rocks that come down (NetHack's `SCR_EARTH`, and `zap_dig` upwards).
+//! Rocks that come down (NetHack's `SCR_EARTH`, and `zap_dig` upwards), and those that are pushed on.
 
 use super::{Strike, harm, pits};
 use crate::{
@@ -9,11 +9,14 @@ use crate::{
     engine::{
         context::{Blame, Ctx},
         event::{Cause, Event, Party, Source},
-        state::{item::Stack, things::Actor},
+        state::{
+            item::Stack,
+            things::{Actor, ThingId},
+        },
     },
     raws::{
         effects::working::Working,
-        items::{ItemKind, Slot},
+        items::{Fills, ItemKind, Slot},
         reading::table::Id,
     },
 };
@@ -50,6 +53,25 @@ fn fall(ctx: &mut Ctx<'_>, strike: &Strike, kind: Id<ItemKind>, at: Point, dice:
         let damage = if covered(ctx, target) { damage.min(COVERED) } else { damage };
         let blame = strike.by.filter(|by| *by != target).map(|by| Blame::of(ctx, by));
         harm::hurt(ctx, target, damage, Cause::Slain(strike.source), blame);
+    }
+}
+
+/// The boulder `id` comes to `at`: it fills a pit or a hole, goes under in water, or lies there.
+pub(in crate::engine) fn settle(ctx: &mut Ctx<'_>, id: ThingId, fills: &Fills, at: Point) {
+    if pits::fill(ctx, at) {
+        ctx.destroy_item(id);
+    } else if ctx.level().terrain(at) == Some(ctx.raws.terrains.water) {
+        ctx.destroy_item(id);
+        let bridges = ctx.rng().chance(fills.bridges);
+        if ctx.eyes().see(at) {
+            let work = if bridges { Working::Bridged } else { Working::Sunk };
+            ctx.events.push(Event::Wrought { who: Party::HERO, work });
+        }
+        if bridges {
+            pits::level(ctx, at);
+        }
+    } else {
+        ctx.land(id, at);
     }
 }
 

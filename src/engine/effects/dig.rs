@@ -73,7 +73,10 @@ pub(super) fn work(ctx: &mut Ctx<'_>, deed: Deed, left: u32) {
     match toward {
         Toward::Dir(_) => {
             if let Some(at) = target(ctx, toward) {
-                ground::dig(ctx, at);
+                match ground::boulder(ctx, at) {
+                    Some(id) => ground::fracture(ctx, id, at),
+                    None => ground::dig(ctx, at),
+                }
             }
         }
         Toward::Down => {

@@ -19,10 +19,10 @@ pub(in crate::engine) fn land(ctx: &mut Ctx<'_>, who: Actor) {
     if at_home || ctx.level().terrain(from) != Some(raws.terrains.water) {
         return;
     }
-    let dry = Dir::ALL.into_iter().map(|dir| from.step(dir)).find(|at| {
-        let walkable = ctx.level().terrain(*at).is_some_and(|terrain| raws.terrains.walkable(terrain));
-        walkable && ctx.standing(*at).is_none()
-    });
+    let dry = Dir::ALL
+        .into_iter()
+        .map(|dir| from.step(dir))
+        .find(|at| ctx.is_open(*at) && ctx.standing(*at).is_none());
     match dry {
         Some(to) => {
             ctx.put(who, to);

@@ -1,6 +1,6 @@
 //! Wiping out kinds of creatures (NetHack's `do_genocide` and `do_class_genocide`).
 
-use super::{Done, Strike, death, hold, shape, summon};
+use super::{Done, Strike, death, hold, shape, summon, were};
 use crate::{
     engine::{
         context::Ctx,
@@ -89,6 +89,7 @@ fn wipe_out(ctx: &mut Ctx<'_>, kind: Id<CreatureKind>, source: Source) {
     if ctx.form().is_some_and(|form| form.kind == kind) {
         shape::give_up(ctx);
     }
+    were::forget(ctx, kind);
     let raws = ctx.raws;
     let name = &raws.creatures.table[kind].name;
     let own = ctx.sheet().is_some_and(|hero| {

@@ -1,6 +1,6 @@
 //! What comes over a hero from time to time, by what is worn or by nature (NetHack's `moveloop` and `nh_timeout`).
 
-use super::{Done, Strike, afflict::afflict, shape, teleport, transform};
+use super::{Done, Strike, afflict::afflict, shape, teleport, transform, were};
 use crate::{
     engine::{
         context::Ctx,
@@ -39,6 +39,7 @@ const SUSTAINED: [(Intrinsic, Affliction); 3] = [
 pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
     let hero = ctx.hero();
     shape::each_turn(ctx);
+    were::each_turn(ctx);
     if ctx.over() {
         return;
     }

@@ -215,7 +215,7 @@ pub(in crate::engine) fn boulder(ctx: &Ctx<'_>, at: Point) -> Option<ThingId> {
 }
 
 /// The boulder `id` at `at` is so many stones.
-fn fracture(ctx: &mut Ctx<'_>, id: ThingId, at: Point) {
+pub(super) fn fracture(ctx: &mut Ctx<'_>, id: ThingId, at: Point) {
     let raws = ctx.raws;
     let Some(pieces) = ctx.item(id).and_then(|item| raws.items.table[item.stack.kind].pieces.as_ref()) else {
         return;

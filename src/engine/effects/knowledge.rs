@@ -1,7 +1,7 @@
 //! What magic lets a hero know of oneself, of others and of the level, or forget (NetHack's `enlightenment`, `probe_monster`,
 //! `findit` and `forget`).
 
-use super::{Strike, drain::suffered, look};
+use super::{Strike, drain::suffered, look, were};
 use crate::{
     base::geometry::{Point, Rect},
     engine::{
@@ -28,6 +28,7 @@ pub(super) fn enlighten(ctx: &mut Ctx<'_>, strike: &Strike) {
             ctx.events.push(Event::Can { who, what });
         }
     }
+    were::tell(ctx);
 }
 
 /// The hero learns what the target carries.

@@ -27,12 +27,12 @@ pub(in crate::engine) fn look(ctx: &mut Ctx<'_>) {
         extend(ctx, from);
         population::sort_out(ctx);
     }
+    ctx.prepare_ground(from, eyes::HORIZON);
     let blind = ctx.hero_is(Affliction::Blind) || ctx.engulfed();
     let (rules, lamp) = (&ctx.raws.rules, ctx.scratch.gear.light);
     let level = &mut ctx.state.level;
     let Scratch { eyes, ground, .. } = &mut *ctx.scratch;
     let terrains = &ctx.raws.terrains;
-    ground.prepare(terrains, level, from, eyes::HORIZON);
     eyes.look(terrains, ground, level, from, (rules.light_radius, lamp), blind);
     if !level.unseen().is_empty() {
         level.clear_unseen(|at| eyes.see(at));

@@ -67,6 +67,7 @@ pub mod theft;
 mod transform;
 pub(in crate::engine) mod shape;
 pub(in crate::engine) mod using;
+pub(in crate::engine) mod were;
 mod wish;
 pub(in crate::engine) mod write;
 
@@ -439,6 +440,10 @@ fn apply(ctx: &mut Ctx<'_>, strike: &Strike, part: &Part) -> Done {
             Some(id) => transform::dipped(ctx, id),
             None => return transform::work(ctx, strike),
         },
+        Effect::Lycanthropy { creature } => were::catch(ctx, strike, creature),
+        Effect::Purify {} => were::purify(ctx, strike),
+        Effect::Unleash {} if strike.target == ctx.hero() => were::come_out(ctx),
+        Effect::Unleash {} => {}
         Effect::Cancel {} => transform::cancel(ctx, strike),
         Effect::Kill {} => doom::kill(ctx, strike),
         Effect::TurnUndead { dice, turns } => doom::turn_undead(ctx, strike, *dice, *turns),

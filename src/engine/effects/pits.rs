@@ -135,10 +135,15 @@ pub(super) fn fill(ctx: &mut Ctx<'_>, at: Point) -> bool {
         if ctx.eyes().see(at) {
             ctx.events.push(Event::Wrought { who: Party::HERO, work: Working::Filled });
         }
-        let ground = ground_around(ctx, at);
-        change(ctx, at, ground);
+        level(ctx, at);
     }
     open
+}
+
+/// The square at `at` is ground as that around it is.
+pub(super) fn level(ctx: &mut Ctx<'_>, at: Point) {
+    let ground = ground_around(ctx, at);
+    change(ctx, at, ground);
 }
 
 /// A hole at whose edge the hero is: underfoot, or else beside, if it is known.

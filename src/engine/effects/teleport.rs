@@ -89,6 +89,5 @@ fn anywhere(ctx: &mut Ctx<'_>, who: Actor) -> Option<Point> {
 }
 
 fn is_free(ctx: &Ctx<'_>, at: Point) -> bool {
-    let walkable = ctx.level().terrain(at).is_some_and(|terrain| ctx.raws.terrains.walkable(terrain));
-    walkable && ctx.standing(at).is_none()
+    ctx.is_open(at) && ctx.standing(at).is_none()
 }

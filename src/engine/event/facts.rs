@@ -205,6 +205,10 @@ impl Event {
             Event::Appeared { who } | Event::Survived { who } => befalls(Sort::News, who),
             // Whoever tries to leave a pit goes on with it.
             Event::Wrought { who, work: Working::Stuck } => done(Sort::Attempt, who),
+            // What is pushed on is on the way, as a door is.
+            Event::Wrought { who, work: Working::Pushed | Working::Aside | Working::Squeezed } => {
+                done(Sort::Passage, who)
+            }
             Event::Wrought { who, .. }
             | Event::Consumed { who, .. }
             | Event::Extinct { who, .. }

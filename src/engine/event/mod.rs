@@ -706,6 +706,8 @@ pub enum Shaping {
     Burst(KnownItem),
     /// What one wears or holds falls.
     Shed(KnownItem),
+    /// Such a beast comes out of one at times.
+    Lurks(Id<CreatureKind>),
 }
 
 /// What becomes of how somebody stands to the hero, or of whom the hero frightens.
@@ -927,6 +929,12 @@ pub enum Refusal {
     NotNow(Question),
     /// Somebody is in the way who is not to be attacked.
     InTheWay(Party),
+    /// What fills the square there does not move.
+    Immovable,
+    /// It does not move, and this one is behind it.
+    HeldBy(Party),
+    /// It does not move for one who floats.
+    NoLeverage,
     /// The hero is held fast.
     Held,
     /// The hero floats too high above the stairs.

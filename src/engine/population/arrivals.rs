@@ -28,11 +28,7 @@ pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
     *ctx.rng() = rng;
     let Some(id) = id else { return };
     let kind = &raws.creatures.table[id];
-    let free = |ctx: &Ctx<'_>, at: Point| {
-        ctx.level().terrain(at).is_some_and(|terrain| raws.terrains.walkable(terrain))
-            && ctx.standing(at).is_none()
-            && !ctx.in_line(at)
-    };
+    let free = |ctx: &Ctx<'_>, at: Point| ctx.is_open(at) && ctx.standing(at).is_none() && !ctx.in_line(at);
     let area = Rect::at(Point::default(), size);
     const TRIES: u32 = 50;
     let at = (0..TRIES).find_map(|_| {

@@ -99,11 +99,8 @@ pub fn stream(raws: &crate::raws::Raws, seed: u64, place: crate::map_builders::l
 pub(super) fn nearest_free(ctx: &Ctx<'_>, at: Point, actor: Actor) -> Option<Point> {
     let free = |to: Point| {
         let fits = match ctx.kind(actor) {
-            Some(kind) => {
-                ctx.ground_for(kind, to) && !kind.phases
-                    || ctx.level().terrain(to).is_some_and(|t| ctx.raws.terrains.walkable(t))
-            }
-            None => ctx.level().terrain(to).is_some_and(|terrain| ctx.raws.terrains.walkable(terrain)),
+            Some(kind) => ctx.ground_for(kind, to) && !kind.phases || ctx.is_open(to),
+            None => ctx.is_open(to),
         };
         fits && ctx.standing(to).is_none()
     };

@@ -4,6 +4,7 @@ use super::{Outcome, melee};
 use crate::{
     base::geometry::Dir,
     engine::{
+        action::{Action, Toward},
         context::Ctx,
         effects::hold,
         event::{Event, Question, Refusal},
@@ -21,6 +22,10 @@ pub(super) fn fight(ctx: &mut Ctx<'_>, who: Actor, dir: Dir) -> Outcome {
     let inside = hold::around(ctx, who);
     let target = inside.or_else(|| ctx.standing(at)).filter(|target| hold::reaches(ctx, who, *target));
     let Some(target) = target else {
+        let tool = ctx.wielded().filter(|item| ctx.item_kind(item).digs).map(|item| item.id);
+        if let Some(item) = tool.filter(|_| who == ctx.hero() && ctx.is_filled(at)) {
+            return Outcome::Instead(Action::Apply { item, toward: Some(Toward::Dir(dir)) });
+        }
         let party = ctx.who(who);
         if who == ctx.hero() {
             ctx.forget_unseen(at);

@@ -4,7 +4,7 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{
         context::Ctx,
-        effects::using,
+        effects::{boulders, using},
         event::{Event, Source},
         state::things::{Actor, ThingId},
     },
@@ -58,6 +58,8 @@ pub(super) fn come_down(ctx: &mut Ctx<'_>, who: Actor, one: ThingId, to: Point, 
             ctx.events.push(Event::Broke { who: by, item: known });
         }
         using::spill(ctx, who, &item.stack, to);
+    } else if let Some(fills) = ctx.item_kind(&item).fills.as_ref() {
+        boulders::settle(ctx, one, fills, to);
     } else {
         let thrown = who == ctx.hero();
         ctx.land_as(one, to, thrown);

@@ -24,6 +24,7 @@ mod note;
 mod open;
 mod place;
 mod pick_up;
+mod push;
 mod rub;
 pub(super) mod search;
 pub mod shoot;

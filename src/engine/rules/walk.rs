@@ -1,6 +1,6 @@
 //! Walking: one step in one of eight directions.
 
-use super::{Outcome, melee};
+use super::{Outcome, melee, push};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
@@ -48,6 +48,7 @@ pub(super) fn walk(ctx: &mut Ctx<'_>, who: Actor, dir: Dir) -> Result<(), Outcom
             Err(Outcome::Done(0))
         }
         Ok(to) => {
+            push::make_way(ctx, from, dir)?;
             step_to(ctx, to);
             Ok(())
         }

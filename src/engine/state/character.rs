@@ -10,6 +10,7 @@ use crate::{
     raws::{
         Raws,
         abilities::{Abilities, Ability, AbilityScore},
+        creatures::CreatureKind,
         growth::Intrinsic,
         items::Skill,
         reading::table::Id,
@@ -82,6 +83,10 @@ pub struct Character {
     /// Whose shape the hero has taken.
     #[serde(default)]
     pub form: Option<Form>,
+    /// The beast that comes out of the hero at times. Left out of those who have caught nothing, so that the digests in
+    /// recordings from before there were such hold.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lycanthropy: Option<Id<CreatureKind>>,
     /// To what the hero is chained who is punished.
     #[serde(default)]
     pub chained: Option<Chained>,
@@ -129,6 +134,7 @@ impl Character {
             confusing: 0,
             raised: Abilities::default(),
             form: None,
+            lycanthropy: None,
             chained: None,
         };
         character.learn(raws, 1);

@@ -27,6 +27,8 @@ const STRAIGHT: u8 = 2;
 const CLOSED: u8 = 4;
 /// It stops sight.
 const OPAQUE: u8 = 8;
+/// Something that lies there fills it: whatever the terrain, it stops sight and most steps.
+const FILLED: u8 = 16;
 
 /// What the squares around the hero are to those who look and walk.
 #[derive(Debug)]
@@ -188,6 +190,29 @@ impl Ground {
         self.note(at, bits);
     }
 
+    /// Something fills the square of the level at `at` from now on, or nothing does any more.
+    pub(in crate::engine) fn fill(&mut self, at: Point, filled: bool) {
+        let at = self.place(at);
+        let Some(before) = self.cells.get(at).filter(|bits| self.current && filled != (bits & FILLED != 0))
+        else {
+            return;
+        };
+        let bits = if filled { before | FILLED } else { before & !FILLED };
+        self.cells.set(at, bits);
+        self.opaque.set(at, bits & (OPAQUE | FILLED) != 0);
+        for grid in [&mut self.walkable, &mut self.straight, &mut self.closed] {
+            grid.set(at, false);
+        }
+        if !filled {
+            self.note(at, bits);
+        }
+    }
+
+    /// The squares of the level that it holds.
+    pub(in crate::engine) fn area(&self) -> Rect {
+        Rect::at(self.corner, self.cells.size())
+    }
+
     /// Where the first square lies on the level.
     pub(in crate::engine) fn corner(&self) -> Point {
         self.corner
@@ -199,12 +224,15 @@ impl Ground {
     }
 
     /// Whether one who stands on the ground and has `hands` or none gets from `from` to its neighbour towards `dir`; `None`
-    /// if it is not known here. A closed door is a way for those with hands.
+    /// if it is not known here, or if it depends on who gets past what lies there. A closed door is a way for those with hands.
     pub(in crate::engine) fn leads(&self, from: Point, dir: Dir, hands: bool) -> Option<bool> {
         if !self.current {
             return None;
         }
         let (here, there) = (self.cells.get(self.place(from))?, self.cells.get(self.place(from.step(dir)))?);
+        if there & FILLED != 0 {
+            return None;
+        }
         let straight = |bits: u8| bits & STRAIGHT != 0;
         Some(if there & WALKABLE != 0 {
             !dir.is_barred(straight(here), straight(there))

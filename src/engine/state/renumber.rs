@@ -322,6 +322,9 @@ impl Renumbering {
     pub(in crate::engine) fn thing(&self, thing: &mut Thing) -> Result<bool, LostId> {
         if let Some(character) = &mut thing.character {
             self.character(character)?;
+            if let Some(beast) = character.lycanthropy {
+                character.lycanthropy = self.find_or_note(beast)?;
+            }
             if let Some(form) = &mut character.form {
                 match self.find_or_note(form.kind)? {
                     Some(kind) => form.kind = kind,

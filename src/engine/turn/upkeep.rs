@@ -3,7 +3,7 @@
 use crate::{
     engine::{
         context::Ctx,
-        effects::{bond, death, drown, harm, hold, look, pits},
+        effects::{bond, death, drown, harm, hold, look, pits, were},
         event::{Cause, Event},
         state::{affliction::Affliction, burden::Burden, creature::Creature, things::Actor},
     },
@@ -21,6 +21,8 @@ enum News {
     /// It has turned to stone but for so many turns.
     Stiffer(u16),
     Held,
+    /// It may be somebody else at any time.
+    Stirs,
     /// It has had nothing to eat for too long.
     Famished,
 }
@@ -60,6 +62,9 @@ fn pass(
         news(News::Held);
     }
     energy.movement += burden.slowed(gain);
+    if being.is_some_and(|being| raws.creatures.table[being.kind].turns_into.is_some()) {
+        news(News::Stirs);
+    }
     if let Some(being) = being
         && body.hitpoints < body.max_hitpoints
         && (turn.is_multiple_of(HEAL_EVERY) || raws.creatures.table[being.kind].regenerates)
@@ -90,6 +95,7 @@ pub(super) fn everyone(ctx: &mut Ctx<'_>) {
         match what {
             News::Venom => harm::hurt(ctx, actor, 1, Cause::Poison, None),
             News::Held => hold::pass(ctx, actor),
+            News::Stirs => were::stir(ctx, actor),
             News::Famished => bond::starve(ctx, actor),
             News::Stiffer(left) => {
                 let who = ctx.who(actor);

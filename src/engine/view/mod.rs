@@ -480,11 +480,30 @@ impl<'a> View<'a> {
         self.game.state.level.exit(at).is_some_and(|exit| exit.to == Destination::Outside)
     }
 
+    /// Whether the hero knows of something at `at` that fills the square, and has to be pushed on by whoever walks there.
+    pub fn is_filled(&self, at: Point) -> bool {
+        self.lying(at).is_some_and(|lying| self.game.fills(lying.kind))
+    }
+
+    /// The squares that something fills as far as the hero knows.
+    pub fn filled(&self) -> impl Iterator<Item = Point> + '_ {
+        self.all_lying().filter(|(_, lying)| self.game.fills(lying.kind)).map(|(at, _)| at)
+    }
+
     /// Where a step from `from` towards `dir` leads, as far as the hero knows.
     ///
     /// # Errors
-    /// Why it leads nowhere; to what the hero does not know nothing leads.
+    /// Why it leads nowhere; to what the hero does not know nothing leads, nor to what has to be pushed on first.
     pub fn step(&self, from: Point, dir: Dir) -> Result<Point, Refusal> {
+        let to = self.push(from, dir)?;
+        if self.is_filled(to) { Err(Refusal::Immovable) } else { Ok(to) }
+    }
+
+    /// The same for those who would push on what fills the square there, whether it moves or not.
+    ///
+    /// # Errors
+    /// Why it leads nowhere.
+    pub fn push(&self, from: Point, dir: Dir) -> Result<Point, Refusal> {
         let floats = self.game.hero_crosses_water();
         step::step(&self.raws().terrains, |at| self.terrain(at), from, dir, floats)
     }

@@ -45,7 +45,7 @@ impl Wanderer {
         if let Some(other) = view.creature(here.step(dir)) {
             return (other.attitude != Attitude::Peaceful).then_some(Action::Walk(dir));
         }
-        if view.step(here, dir).is_ok() {
+        if view.push(here, dir).is_ok() {
             return Some(Action::Walk(dir));
         }
         if dir.is_diagonal() {

@@ -16,6 +16,8 @@ pub(super) enum Layer {
     EnteredStraight,
     /// A closed door known to be locked.
     Locked,
+    /// Something fills it that would have to be pushed on.
+    Filled,
     Landmark,
     /// Stairs to the level below.
     Down,
@@ -36,12 +38,14 @@ pub(super) fn layers(terrain: &Terrain) -> u16 {
         Layer::LeftStraight => terrain.doorway,
         Layer::EnteredStraight => terrain.doorway || closed && !terrain.walkable,
         Layer::Locked => terrain.door == Some(DoorState::Locked),
+        // It depends on what lies there.
+        Layer::Filled => false,
         Layer::Landmark => terrain.landmark,
         Layer::Down => terrain.stairs == Some(Climb::Down),
         Layer::Up => terrain.stairs == Some(Climb::Up),
     };
     use Layer::*;
-    [Known, Walkable, Passable, LeftStraight, EnteredStraight, Locked, Landmark, Down, Up]
+    [Known, Walkable, Passable, LeftStraight, EnteredStraight, Locked, Filled, Landmark, Down, Up]
         .into_iter()
         .filter(|layer| is(*layer))
         .fold(0, |all, layer| all | 1 << layer as u16)

@@ -101,8 +101,19 @@ impl Chart {
                 bits &= bits - 1;
             }
         });
+        for at in view.filled() {
+            self.fill(self.place(at));
+        }
         self.drawn = Some((view.place(), view.mark()));
         (self.crowded, self.edged, self.closed) = (false, false, false);
+    }
+
+    /// Something fills the square at the place `at`: it is gone round.
+    fn fill(&mut self, at: Point) {
+        for layer in [Layer::Walkable, Layer::Passable] {
+            self.layers[layer as usize].set(at, false);
+        }
+        self.layers[Layer::Filled as usize].set(at, true);
     }
 
     /// Notes those who would have to be fought.
@@ -144,6 +155,9 @@ impl Chart {
                     let at = self.place(at);
                     for (number, layer) in self.layers.iter_mut().enumerate() {
                         layer.set(at, bits & 1 << number != 0);
+                    }
+                    if view.is_filled(self.on_level(at)) {
+                        self.fill(at);
                     }
                 }
                 self.drawn = Some((view.place(), mark));
@@ -224,6 +238,25 @@ impl Chart {
     pub(super) fn lock_beside(&self, at: Point) -> Option<Dir> {
         let is_lock = |door| self.has(door, Layer::Locked) && self.is_frontier(door);
         Dir::STRAIGHT.into_iter().find(|dir| is_lock(at.step(*dir)))
+    }
+
+    /// How many squares are filled and have something unknown beside them.
+    pub(super) fn fillings(&self) -> usize {
+        self.layer(Layer::Filled).iter().filter(|at| self.is_frontier(*at)).count()
+    }
+
+    /// Whether something fills the square at `at` behind which there is something unknown, or a place that is not reached.
+    pub(super) fn bars_way(&self, at: Point) -> bool {
+        let beyond = |at: Point| self.has(at, Layer::Passable) && !self.enclosure.get(at);
+        self.has(at, Layer::Filled)
+            && (self.is_frontier(at) || Dir::ALL.into_iter().any(|dir| beyond(at.step(dir))))
+    }
+
+    /// Whether what fills the square at `at` could be pushed on towards `dir`, as far as the hero knows.
+    pub(super) fn may_move(&self, at: Point, dir: Dir) -> bool {
+        let to = at.step(dir);
+        self.is_unknown(to)
+            || self.has(to, Layer::Walkable) && !self.has(to, Layer::Up) && !self.has(to, Layer::Down)
     }
 
     /// Whether the hero knows a locked door at `at`.

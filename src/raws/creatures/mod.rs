@@ -55,6 +55,10 @@ pub struct CreatureKind {
     pub clever: bool,
     /// What it grows into, with the level from which on it does.
     pub grows: Option<(Id<CreatureKind>, i32)>,
+    /// What it is at other times.
+    pub turns_into: Option<Id<CreatureKind>>,
+    /// Who may come to its aid while it is what it is.
+    pub calls: Vec<Id<CreatureKind>>,
     /// Of which other kind the corpse is that it leaves.
     pub remains: Option<Id<CreatureKind>>,
 }
@@ -146,6 +150,12 @@ fn lower(
         .grows
         .as_ref()
         .and_then(|grows| Some((known.find(report, &read, "grows.into", &grows.into)?, grows.level)));
+    let were = raw.were.as_ref().map(|were| &were.turns_into);
+    let turns_into = were.and_then(|into| known.find(report, &read, "were.turns_into", into));
+    let called = raw.were.as_ref().map(|were| were.calls.as_slice()).unwrap_or_default();
+    let called = called.iter().enumerate();
+    let calls =
+        called.filter_map(|(i, name)| known.find(report, &read, &format!("were.calls[{i}]"), name)).collect();
     let remains = raw.corpse.as_ref().and_then(|corpse| corpse.of.as_ref());
     let remains = remains.and_then(|of| known.find(report, &read, "corpse.of", of));
     CreatureKind {
@@ -159,6 +169,8 @@ fn lower(
         clever: raw.hands && !raw.mindless && !raw.animal,
         kit,
         grows,
+        turns_into,
+        calls,
         remains,
         record: read.raw,
     }

@@ -14,7 +14,7 @@ use crate::raws::{
     kits::{KIT, KitRecord},
     reading::{
         record::record,
-        value::{Limit, PERCENT},
+        value::{Limit, ODDS, PERCENT},
     },
 };
 
@@ -118,6 +118,8 @@ record! {
         pub nasty: bool = false,
         /// The realm outside of whose branches it does not come by chance.
         pub realm: Option<String> => Limit::Shown,
+        /// What goes for it, of those who are people at one time and beasts at another.
+        pub were: Option<Were>,
         /// What it grows into.
         pub grows: Option<Growth>,
         /// Whether it has died before.
@@ -182,6 +184,25 @@ impl CreatureRecord {
     pub fn corpse_nutrition(&self) -> u32 {
         let own = self.corpse.as_ref().and_then(|corpse| corpse.nutrition);
         own.unwrap_or(self.size.corpse().1)
+    }
+}
+
+record! {
+    /// What goes for one who is somebody at one time and a beast at another.
+    #[derive(Debug, Clone)]
+    pub struct Were {
+        /// The name of the kind that it is at other times.
+        pub turns_into: String => Limit::Names("creatures"),
+        /// In each turn it changes once in so many times.
+        pub changes_one_in: u32 => ODDS,
+        /// The same while it stands beside the hero whom it fights; usually the same.
+        pub beside_one_in: Option<u32> => ODDS,
+        /// In each turn it comes out once in so many times of a hero who has caught it.
+        pub breaks_out_one_in: u32 = 80 => ODDS,
+        /// The names of those who may come to its aid, each as likely as the others.
+        pub calls: Vec<String> = Vec::new() => Limit::Names("creatures"),
+        /// It calls up to five of them in each turn in which it fights the hero, once in so many times.
+        pub calls_one_in: u32 = 10 => ODDS,
     }
 }
 

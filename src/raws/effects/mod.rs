@@ -346,6 +346,15 @@ effects! {
     Polymorph = "polymorph" {} => Facts {
         ground: Some(GroundWork::Polymorph), nature: Nature::Neither, magic: true, ..USUAL
     };
+    /// A hero is one of these at times from then on, until it is cured.
+    Lycanthropy = "lycanthropy" {
+        /// The name of the kind whose shape comes out.
+        creature: CreatureName,
+    } => AT_ONCE;
+    /// A hero is no such one any more, and has the own shape.
+    Purify = "purify" {} => HELP;
+    /// A hero who is such a one is a beast at once.
+    Unleash = "unleash" {} => Facts { nature: Nature::Neither, ..USUAL };
     /// The target has no magic left, and things have none.
     Cancel = "cancel" {} => Facts { ground: Some(GroundWork::Cancel), magic: true, ..AT_ONCE };
     /// Whoever lives dies.

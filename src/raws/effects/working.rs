@@ -52,6 +52,20 @@ words! {
         Loosened = "loosened",
         /// Many of them do.
         Rained = "rained",
+        /// A boulder is pushed on.
+        Pushed = "pushed",
+        /// It does not move, but there is room beside it.
+        Squeezed = "squeezed",
+        /// It is put aside without effort.
+        Aside = "aside",
+        /// It does not move for somebody unseen behind it.
+        Hindered = "hindered",
+        /// It does not move, and one has only just felt that it is there.
+        Vain = "vain",
+        /// It goes under in water.
+        Sunk = "sunk",
+        /// It goes under, and there is a way over the water now.
+        Bridged = "bridged",
         /// A boulder falls to pieces.
         Fractured = "fractured",
         /// Water freezes.

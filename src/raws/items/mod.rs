@@ -10,8 +10,8 @@ pub use decay::Decay;
 pub(super) use name_index::Known;
 pub(in crate::raws) use record::PARTS;
 pub use record::{
-    Apply, Artefact, Bottled, Inside, ItemKind, Light, LockOdds, LockTool, Mishap, Mixing, Mixture, Pieces,
-    Preparation, Rub, Tin, TinOpener, Zap,
+    Apply, Artefact, Bottled, Fills, Inside, ItemKind, Light, LockOdds, LockTool, Mishap, Mixing, Mixture,
+    Pieces, Preparation, Rub, Tin, TinOpener, Zap,
 };
 pub use words::{
     ApplyForm, Beatitude, Binds, Coating, ItemClass, Material, Missile, Misuse, Raised, Skill, Slot, Taste,

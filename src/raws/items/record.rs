@@ -137,6 +137,9 @@ record! {
         pub raises: Option<Raised>,
         /// Whether a wish brings it.
         pub wishable: bool = true,
+        /// Of what fills the square on which it lies, so that it stops sight and whoever walks there has to push it on: how one
+        /// gets past it, and what becomes of it.
+        pub fills: Option<Fills>,
         /// What is left of it when it is shattered, of boulders and statues.
         pub pieces: Option<Pieces>,
         /// The name of what it is once its magic has been taken from it, if that is something else.
@@ -312,6 +315,17 @@ record! {
         pub looks: Option<String> => Limit::Shown,
         /// What it does.
         pub effects: Vec<Part> => PARTS,
+    }
+}
+
+record! {
+    /// What goes for something that fills the square on which it lies.
+    #[derive(Debug, Clone)]
+    pub struct Fills {
+        /// Up to what load a hero squeezes past it where it does not move; not at all without it.
+        pub squeeze: Option<u32> => Limit::of("loads are", 0..=10_000),
+        /// How often it makes a way of the water into which it is pushed, in percent.
+        pub bridges: i32 = 0 => PERCENT,
     }
 }
 

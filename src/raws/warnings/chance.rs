@@ -67,7 +67,14 @@ pub(super) fn drawn(raws: &Raws) -> BTreeSet<Id<CreatureKind>> {
         let kind = &raws.creatures.table[id];
         let parts = kind.attacks.iter().flat_map(|attack| &attack.effects);
         let called = parts.filter_map(|part| part.effect.called());
-        for one in kind.grows.map(|(grown, _)| grown).into_iter().chain(called) {
+        for one in kind
+            .grows
+            .map(|(grown, _)| grown)
+            .into_iter()
+            .chain(kind.turns_into)
+            .chain(kind.calls.iter().copied())
+            .chain(called)
+        {
             if drawn.insert(one) {
                 there.push(one);
             }

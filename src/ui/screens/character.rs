@@ -164,6 +164,10 @@ fn nature(session: &Session, hero: &Character, body: &Body) -> Section {
         let (kind, turns) = (narrate::name::a(raws, form.kind), form.left.to_string());
         lines.push(raws.messages.shape.lasts.fill(&[("kind", &kind), ("turns", &turns)]));
     }
+    if let Some(beast) = hero.lycanthropy {
+        let kind = narrate::name::a(raws, beast);
+        lines.push(raws.messages.shape.lurks.fill(&[("kind", &kind)]));
+    }
     let of_shape = |what: &Intrinsic| {
         let kind = hero.form.map(|form| &raws.creatures.table[form.kind]);
         kind.is_some_and(|kind| kind.can(*what)) && !hero.can(*what)

@@ -120,7 +120,9 @@ fn hero(game: &Game) {
         body.afflictions.has(Affliction::Levitating) || shape.is_some_and(|kind| kind.crosses_water);
     let floats = ground == terrains.water && crosses;
     if let (Some(kind), Some(form)) = (shape, sheet.form) {
-        assert!(kind.shape && !kind.unique && kind.speed > 0, "in the shape of {}", kind.name);
+        // Those of lycanthropes come to those alone who have caught it.
+        let possible = kind.shape || kind.were.is_some();
+        assert!(possible && !kind.unique && kind.speed > 0, "in the shape of {}", kind.name);
         assert!(form.left > 0 && form.own.hitpoints > 0, "{form:?}");
     }
     let trapped = body.afflictions.has(Affliction::Trapped);

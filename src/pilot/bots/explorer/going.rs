@@ -42,7 +42,7 @@ impl Explorer {
         let worth = match end {
             End::Unknown => self.chart.is_frontier(goal),
             End::Lock => self.chart.is_before_lock(goal),
-            End::Stairs | End::Walls | End::Item | End::Refuge => true,
+            End::Stairs | End::Walls | End::Item | End::Refuge | End::Boulder => true,
         };
         worth && self.chart.can_go(self.chart.place(here), dir) && !is_barred(&self.barred, here.step(dir))
     }
@@ -84,6 +84,9 @@ impl Explorer {
         if let Some(dir) = self.find(here, End::Lock, Goal::Lock, |_, _| true) {
             return Action::Walk(dir);
         }
+        if let Some(dir) = self.push_on(view, here) {
+            return Action::Walk(dir);
+        }
         self.search_walls(here)
     }
 
@@ -91,6 +94,35 @@ impl Explorer {
     fn way_down(&mut self, view: &View<'_>, here: Point) -> Option<Dir> {
         let down = |_: &Chart, to: Point| view.branch_beyond(to).is_none();
         self.find(here, End::Stairs, Goal::Down, down)
+    }
+
+    /// A step into a boulder that is in the way of something, or to where one can be pushed on.
+    fn push_on(&mut self, view: &View<'_>, here: Point) -> Option<Dir> {
+        let filled: Vec<Point> = view.filled().collect();
+        let Self { chart, way, barred, immovable, .. } = self;
+        let pushes = |chart: &Chart, from: Point, dir: Dir| {
+            let at = from.step(dir);
+            let place = chart.place(at);
+            filled.contains(&at)
+                && !is_barred(barred, at)
+                && !immovable.contains(&(at, dir))
+                && chart.bars_way(place)
+                && chart.may_move(place, dir)
+                && view.push(from, dir).is_ok()
+        };
+        if filled.is_empty() {
+            return None;
+        }
+        if let Some(dir) = Dir::ALL.into_iter().find(|dir| pushes(chart, here, *dir)) {
+            return Some(dir);
+        }
+        let from = |chart: &Chart, at: Point| {
+            let at = chart.on_level(at);
+            Dir::ALL.into_iter().any(|dir| pushes(chart, at, dir))
+        };
+        let goal = chart.find(here, i32::MAX, squares(barred), Goal::Any, from, &mut way.steps)?;
+        way.begin(here, goal, End::Boulder);
+        way.next(here)
     }
 
     /// Down the stairs on which it stands, if it is ready for that; otherwise it waits.

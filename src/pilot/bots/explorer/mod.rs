@@ -61,6 +61,8 @@ pub struct Explorer {
     kills: Kills,
     /// Squares that are gone around, and until which turn: somebody is there, or they cannot be entered.
     barred: Vec<(Point, u32)>,
+    /// What filled a square and did not move when it was pushed on, and in which direction.
+    immovable: Vec<(Point, Dir)>,
     /// The level it is on.
     place: Option<LevelId>,
     /// What it decided on last, where and when.
@@ -123,6 +125,7 @@ impl Explorer {
             things: Things::default(),
             kills: Kills::default(),
             barred: Vec::new(),
+            immovable: Vec::new(),
             place: None,
             last: None,
             idle: 0,
@@ -206,6 +209,7 @@ impl Explorer {
             self.place = Some(place);
             self.way.leave();
             self.barred.clear();
+            self.immovable.clear();
             self.vain = 0;
             self.explored = false;
             self.no_refuge = 0;
@@ -327,8 +331,14 @@ impl Pilot for Explorer {
         self.kills.told(events, at, view.turn());
     }
 
-    fn refused(&mut self, _refusal: Refusal) {
+    fn refused(&mut self, refusal: Refusal) {
         self.things.refused();
+        if refusal == Refusal::Immovable
+            && let Some((action, from, _)) = &self.last
+            && let Some(dir) = action.facts().aim.dir()
+        {
+            self.immovable.push((from.step(dir), dir));
+        }
         if let Some((.., turn)) = self.last {
             self.bar_last(turn);
         }

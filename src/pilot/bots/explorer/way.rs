@@ -13,6 +13,8 @@ pub(super) enum End {
     Lock,
     /// Walls that may hide something.
     Walls,
+    /// Something beside the square that can be pushed on.
+    Boulder,
     /// Something that lies there.
     Item,
     /// Stairs to get away by.

@@ -1,0 +1,344 @@
+//! Boulders: who pushes them where, what they stop, and who gets past.
+
+use crate::common::{
+    arena::{Arena, ROOM, Setting},
+    carrier::some,
+};
+use rhack::{
+    base::{
+        geometry::{Dir, Point},
+        rng::Rng,
+    },
+    engine::{
+        action::{Action, Toward},
+        event::{Event, Refusal},
+        game::Game,
+        population::Allegiance,
+        state::{
+            affliction::Affliction,
+            item::{Beatitude, Charges, Place, Stack},
+            things::ThingId,
+        },
+    },
+    narrate,
+    pilot::{
+        Pilot, Stop,
+        bots::Explorer,
+        explore::Explore,
+        run::{Gait, Run},
+        travel::Travel,
+    },
+};
+
+/// A way without room beside it.
+const HALL: &[&str] = &["----------", "|@.......|", "----------"];
+
+/// Two rooms, and a doorway between them.
+const ROOMS: &[&str] = &["-----------", "|@...|....|", "|.........|", "|....|....|", "-----------"];
+
+fn arena_on(rows: &'static [&'static str]) -> Arena {
+    let kinds: &[(&str, &str, &str)] = &[
+        ("walker", r#"{ "form": "bite", "dice": "1" }"#, r#""speed": 12, "hands": true"#),
+        ("midge", r#"{ "form": "bite", "dice": "1" }"#, r#""speed": 12, "size": "tiny""#),
+        ("brute", r#"{ "form": "bite", "dice": "1" }"#, r#""speed": 12, "size": "huge", "likes": ["rock"]"#),
+        ("still", "", r#""speed": 0"#),
+    ];
+    Setting { rows, kinds, ..Setting::default() }.begin()
+}
+
+fn beside(arena: &Arena, east: i32, south: i32) -> Point {
+    let at = arena.game.view().hero_at();
+    Point::new(at.x + east, at.y + south)
+}
+
+/// A boulder comes to lie so far from the hero, who sees it.
+fn boulder(arena: &mut Arena, east: i32, south: i32) -> ThingId {
+    let at = beside(arena, east, south);
+    let stack = some(&arena.game, 1, "boulder");
+    arena.game.lay(stack, at).unwrap()
+}
+
+fn build(arena: &mut Arena, east: i32, south: i32, name: &str) -> Point {
+    let (at, terrain) = (beside(arena, east, south), arena.game.raws().terrains.named(name).unwrap());
+    arena.game.build(at, terrain);
+    at
+}
+
+fn ground(game: &Game, at: Point) -> String {
+    game.raws().terrains.table[game.ground(at).unwrap()].name.clone()
+}
+
+/// Where on the level the item lies.
+fn place(arena: &Arena, id: ThingId) -> Option<Point> {
+    arena.game.items().iter().find(|item| item.id == id).and_then(|item| match item.place {
+        Place::Floor { at, .. } => Some(at),
+        Place::Carried { .. } | Place::Inside { .. } => None,
+    })
+}
+
+fn lines(arena: &Arena, events: &[Event]) -> Vec<String> {
+    narrate::events(arena.game.raws(), events.iter()).map(|line| line.text).collect()
+}
+
+fn walk(arena: &mut Arena, dir: Dir) -> Vec<String> {
+    let told = arena.act(Action::Walk(dir));
+    lines(arena, &told)
+}
+
+/// The hero carries too much to get past anything narrow.
+fn load(arena: &mut Arena) {
+    let mail = some(&arena.game, 1, "plate mail");
+    arena.game.give(mail).unwrap();
+    let mail = some(&arena.game, 1, "plate mail");
+    arena.game.give(mail).unwrap();
+}
+
+#[test]
+fn who_walks_into_one_pushes_it_on() {
+    let mut arena = arena_on(ROOM);
+    let id = boulder(&mut arena, 1, 0);
+    let (next, after) = (beside(&arena, 1, 0), beside(&arena, 2, 0));
+    let told = walk(&mut arena, Dir::East);
+    assert_eq!(told, ["You put your shoulder to the boulder, and it rolls on."]);
+    assert_eq!((arena.game.view().hero_at(), place(&arena, id)), (next, Some(after)));
+    let (next, after) = (beside(&arena, 1, 0), beside(&arena, 2, 0));
+    walk(&mut arena, Dir::East);
+    assert_eq!((arena.game.view().hero_at(), place(&arena, id)), (next, Some(after)));
+}
+
+#[test]
+fn a_wall_another_and_somebody_behind_it_stop_it() {
+    let mut arena = arena_on(ROOM);
+    load(&mut arena);
+    let (first, second) = (boulder(&mut arena, 1, 0), boulder(&mut arena, 2, 0));
+    let here = arena.game.view().hero_at();
+    assert_eq!(arena.attempt(Action::Walk(Dir::East)), Err(Refusal::Immovable));
+    boulder(&mut arena, 0, 1);
+    arena.put("still", 0, 2, Allegiance::Hostile);
+    let held = arena.attempt(Action::Walk(Dir::South));
+    assert!(matches!(held, Err(Refusal::HeldBy(who)) if who.seen), "{held:?}");
+    let told = narrate::refusal(arena.game.raws(), held.unwrap_err());
+    assert_eq!(told, "The still is behind the boulder: no wonder that it stays where it is.");
+    assert_eq!(arena.game.view().hero_at(), here);
+    assert_eq!(place(&arena, first), Some(here.step(Dir::East)));
+    assert_eq!(place(&arena, second), Some(here.step(Dir::East).step(Dir::East)));
+    // Up to the wall it goes, and no farther, neither straight nor askew.
+    let id = boulder(&mut arena, -1, -1);
+    for _ in 0..2 {
+        walk(&mut arena, Dir::NorthWest);
+    }
+    assert_eq!(arena.attempt(Action::Walk(Dir::NorthWest)), Err(Refusal::Immovable));
+    assert_eq!(place(&arena, id), Some(beside(&arena, -1, -1)));
+}
+
+#[test]
+fn who_carries_little_squeezes_in_and_nobody_does_so_askew() {
+    let mut arena = arena_on(HALL);
+    let (id, another) = (boulder(&mut arena, 1, 0), boulder(&mut arena, 2, 0));
+    let (at, beyond) = (beside(&arena, 1, 0), beside(&arena, 2, 0));
+    let told = walk(&mut arena, Dir::East);
+    assert_eq!(told[0], "The boulder stays where it is, but you squeeze in beside it.");
+    assert_eq!((arena.game.view().hero_at(), place(&arena, id)), (at, Some(at)));
+    walk(&mut arena, Dir::East);
+    assert_eq!(
+        (arena.game.view().hero_at(), place(&arena, another)),
+        (at.step(Dir::East), Some(at.step(Dir::East).step(Dir::East)))
+    );
+    assert_eq!(arena.game.view().hero_at(), beyond);
+    let mut room = arena_on(ROOM);
+    boulder(&mut room, 1, 1);
+    boulder(&mut room, 2, 2);
+    assert_eq!(room.attempt(Action::Walk(Dir::SouthEast)), Err(Refusal::Immovable));
+}
+
+#[test]
+fn who_floats_has_no_hold() {
+    let mut arena = arena_on(ROOM);
+    load(&mut arena);
+    boulder(&mut arena, 1, 0);
+    let potion = Stack { beatitude: Beatitude::Uncursed, ..some(&arena.game, 1, "potion of levitation") };
+    let potion = arena.game.give(potion).unwrap();
+    arena.act(Action::Quaff(potion));
+    assert!(arena.has(Affliction::Levitating));
+    assert_eq!(arena.attempt(Action::Walk(Dir::East)), Err(Refusal::NoLeverage));
+}
+
+#[test]
+fn they_fill_pits_holes_and_mostly_water() {
+    for (name, filled) in [("pit", "floor"), ("hole", "floor")] {
+        let mut arena = arena_on(ROOM);
+        let at = build(&mut arena, 2, 0, name);
+        let id = boulder(&mut arena, 1, 0);
+        let told = walk(&mut arena, Dir::East);
+        assert!(told.iter().any(|line| line == "The boulder fills the gap in the ground."), "{told:?}");
+        assert_eq!((ground(&arena.game, at).as_str(), place(&arena, id)), (filled, None));
+    }
+    let (mut bridged, mut sunk) = (0, 0);
+    for seed in 0..60 {
+        let setting = Setting { rows: ROOM, ..Setting::default() };
+        let mut arena = setting.begin_with(setting.raws(), seed);
+        let at = build(&mut arena, 2, 0, "water");
+        let id = boulder(&mut arena, 1, 0);
+        let told = walk(&mut arena, Dir::East);
+        assert_eq!(place(&arena, id), None);
+        if ground(&arena.game, at) == "water" {
+            assert!(told.iter().any(|line| line.starts_with("The boulder goes under, and")), "{told:?}");
+            sunk += 1;
+        } else {
+            assert!(told.iter().any(|line| line.ends_with("it bears you now.")), "{told:?}");
+            bridged += 1;
+        }
+    }
+    assert!(bridged > 4 * sunk && sunk > 0, "{bridged} {sunk}");
+}
+
+#[test]
+fn they_stop_sight_as_long_as_they_lie_there() {
+    let mut arena = arena_on(HALL);
+    let beyond = beside(&arena, 4, 0);
+    assert!(arena.game.view().sees(beyond));
+    let id = boulder(&mut arena, 2, 0);
+    arena.wait(1);
+    assert!(arena.game.view().sees(beside(&arena, 2, 0)) && !arena.game.view().sees(beyond));
+    // A game that has been kept is seen in the same way.
+    let restored = Game::restore(arena.game.raws().clone(), arena.game.save()).unwrap();
+    assert_eq!(restored.digest(), arena.game.digest());
+    assert!(!restored.view().sees(beyond));
+    // What comes to lie there later lies below.
+    let rock = some(&arena.game, 1, "rock");
+    let at = beside(&arena, 2, 0);
+    arena.game.lay(rock, at).unwrap();
+    let kind = arena.game.view().lying(at).unwrap().kind;
+    assert_eq!(arena.game.raws().items.table[kind].name, "boulder");
+    let wand = Stack {
+        beatitude: Beatitude::Uncursed,
+        charges: Charges { left: 8, ..Charges::NONE },
+        ..some(&arena.game, 1, "wand of striking")
+    };
+    let wand = arena.game.give(wand).unwrap();
+    arena.act(Action::Zap { item: wand, toward: Some(Toward::Dir(Dir::East)) });
+    arena.wait(1);
+    assert_eq!(place(&arena, id), None);
+    assert!(arena.game.view().sees(beyond));
+}
+
+#[test]
+fn a_pick_axe_breaks_them() {
+    let mut arena = arena_on(ROOM);
+    boulder(&mut arena, 1, 0);
+    let tool = some(&arena.game, 1, "pick-axe");
+    let tool = arena.game.give(tool).unwrap();
+    let dig = Action::Apply { item: tool, toward: Some(Toward::Dir(Dir::East)) };
+    let mut told = Vec::new();
+    for _ in 0..40 {
+        let Ok(events) = arena.attempt(dig.clone()) else { break };
+        told.extend(lines(&arena, &events));
+        if told.iter().any(|line| line == "The boulder falls to pieces.") {
+            return;
+        }
+    }
+    panic!("{told:?}");
+}
+
+#[test]
+fn who_strikes_at_one_with_a_pick_axe_in_hand_digs() {
+    let mut arena = arena_on(ROOM);
+    // Three of them lie on one square.
+    for _ in 0..3 {
+        boulder(&mut arena, 1, 0);
+    }
+    let tool = some(&arena.game, 1, "pick-axe");
+    let tool = arena.game.give(tool).unwrap();
+    arena.act(Action::Wield(Some(tool)));
+    let told = arena.act(Action::Fight(Dir::East));
+    assert_eq!(lines(&arena, &told), ["You begin to dig.", "The boulder falls to pieces."]);
+    // A step then moves one of those that are left, and not the other.
+    load(&mut arena);
+    let here = arena.game.view().hero_at();
+    let told = walk(&mut arena, Dir::East);
+    assert_eq!(told, ["You put your shoulder to the boulder, and it rolls on."]);
+    assert_eq!(arena.game.view().hero_at(), here);
+}
+
+#[test]
+fn creatures_stay_behind_but_for_the_tiny_and_giants() {
+    let comes = |kind: &str| {
+        let mut arena = arena_on(HALL);
+        let who = arena.put(kind, 5, 0, Allegiance::Hostile);
+        let id = boulder(&mut arena, 3, 0);
+        let beyond = beside(&arena, 3, 0);
+        arena.wait(20);
+        let at = arena.resident(who).unwrap().at;
+        (at.x < beyond.x, place(&arena, id) == Some(beyond))
+    };
+    assert_eq!(comes("walker"), (false, true));
+    // One that is tiny slips past, and a giant takes it along.
+    assert_eq!(comes("midge"), (true, true));
+    assert_eq!(comes("brute"), (true, false));
+}
+
+#[test]
+fn ways_lead_round() {
+    let mut arena = arena_on(ROOM);
+    boulder(&mut arena, 2, 0);
+    let (filled, goal) = (beside(&arena, 2, 0), beside(&arena, 4, 0));
+    let path = Travel::to(goal).path(&arena.game.view()).unwrap();
+    assert!(path.len() == 4 && !path.contains(&filled), "{path:?}");
+    let mut run = Run::new(Dir::East, Gait::Rush);
+    let first = run.next(&arena.game.view()).unwrap();
+    arena.act(first);
+    assert_eq!(run.next(&arena.game.view()), Err(Stop::Done));
+    let mut hall = arena_on(HALL);
+    boulder(&mut hall, 3, 0);
+    let goal = beside(&hall, 5, 0);
+    assert_eq!(Travel::to(goal).path(&hall.game.view()), None);
+}
+
+#[test]
+fn those_of_a_scroll_can_be_pushed_away() {
+    for dir in Dir::ALL {
+        let mut arena = arena_on(ROOM);
+        load(&mut arena);
+        let stack = Stack { beatitude: Beatitude::Blessed, ..some(&arena.game, 1, "scroll of earth") };
+        let scroll = arena.game.give(stack).unwrap();
+        arena.act(Action::Read(scroll));
+        let to = arena.game.view().hero_at().step(dir);
+        arena.act(Action::Walk(dir));
+        assert_eq!(arena.game.view().hero_at(), to);
+        // From there it is not far to where none lies.
+        let view = arena.game.view();
+        assert!(Dir::ALL.into_iter().any(|dir| view.step(to, dir).is_ok()), "{dir:?}");
+    }
+}
+
+#[test]
+fn exploring_says_what_is_left_and_bots_push_then() {
+    let mut arena = arena_on(ROOMS);
+    load(&mut arena);
+    // The doorway is shut, and the other room is not known yet.
+    let door = Point::new(5, 2);
+    let stack = some(&arena.game, 1, "boulder");
+    arena.game.lay(stack, door).unwrap();
+    let mut explore = Explore::default();
+    explore.begin(true);
+    let stop = loop {
+        let next = explore.next(&arena.game.view());
+        match next {
+            Ok(action) => drop(arena.act(action)),
+            Err(stop) => break stop,
+        }
+    };
+    assert!(matches!(stop, Stop::Filled(_)), "{stop:?}");
+    let mut bot = Explorer::curious(Rng::stream(1, "bot"));
+    for _ in 0..200 {
+        let action = bot.next(&arena.game.view()).unwrap();
+        match arena.attempt(action) {
+            Ok(events) => bot.told(&arena.game.view(), &events),
+            Err(refusal) => bot.refused(refusal),
+        }
+        if arena.game.view().hero_at().x > door.x {
+            break;
+        }
+    }
+    assert!(arena.game.view().hero_at().x > door.x);
+}

@@ -1,0 +1,162 @@
+//! Those who are people at one time and beasts at another: how they change, whom they infect, and what helps.
+
+use crate::common::{
+    arena::{Arena, ROOM, Setting, duel, duel_with},
+    carrier::some,
+};
+use rhack::{
+    base::geometry::Dir,
+    engine::{
+        action::{Action, Choice},
+        event::Event,
+        game::Game,
+        population::Allegiance,
+        state::{
+            item::{Beatitude, Remains, Stack},
+            things::ThingId,
+        },
+    },
+    narrate,
+};
+
+const BITE: &str = r#"{ "form": "bite", "dice": "0", "effects": [
+    { "effect": "lycanthropy", "creature": "werejackal" }] }"#;
+
+fn lines(arena: &Arena, events: &[Event]) -> Vec<String> {
+    narrate::events(arena.game.raws(), events.iter()).map(|line| line.text).collect()
+}
+
+fn name_of(arena: &Arena, who: ThingId) -> Option<String> {
+    arena.resident(who).map(|one| arena.game.raws().creatures.table[one.kind].name.clone())
+}
+
+fn beast(arena: &Arena) -> Option<String> {
+    arena.hero().lycanthropy.map(|kind| arena.game.raws().creatures.table[kind].name.clone())
+}
+
+fn shape(arena: &Arena) -> Option<String> {
+    arena.game.view().shape().map(|kind| arena.game.raws().creatures.table[kind].name.clone())
+}
+
+/// A hero who has been bitten by one who is dead.
+fn bitten() -> Arena {
+    let (mut arena, _) = duel_with(BITE, r#""hitpoints": "1""#);
+    for _ in 0..20 {
+        if beast(&arena).is_none() {
+            arena.wait(1);
+        }
+    }
+    assert_eq!(beast(&arena).as_deref(), Some("werejackal"));
+    arena.kill(Dir::East);
+    arena
+}
+
+fn uses(arena: &mut Arena, name: &str, beatitude: Beatitude, how: impl Fn(ThingId) -> Action) -> Vec<String> {
+    let stack = Stack { beatitude, ..some(&arena.game, 1, name) };
+    let id = arena.game.give(stack).unwrap();
+    let told = arena.act(how(id));
+    lines(arena, &told)
+}
+
+#[test]
+fn a_bite_infects_once_and_shows_to_those_who_look_inside() {
+    let (mut arena, _) = duel(BITE);
+    let mut told = Vec::new();
+    for _ in 0..20 {
+        let events = arena.wait(1);
+        told.extend(lines(&arena, &events));
+    }
+    let fevers = told.iter().filter(|line| *line == "You feel hot and cold, and your teeth itch.");
+    assert_eq!(fevers.count(), 1, "{told:?}");
+    let told = uses(&mut arena, "potion of enlightenment", Beatitude::Uncursed, Action::Quaff);
+    assert!(told.iter().any(|line| line == "At times a werejackal comes out of you."), "{told:?}");
+    let restored = Game::restore(arena.game.raws().clone(), arena.game.save()).unwrap();
+    assert_eq!(restored.digest(), arena.game.digest());
+    assert_eq!(restored.view().hero().unwrap().lycanthropy, arena.hero().lycanthropy);
+}
+
+#[test]
+fn the_beast_comes_out_now_and_then() {
+    let mut arena = bitten();
+    let mut waits = 0;
+    while shape(&arena).is_none() {
+        arena.wait(1);
+        waits += 1;
+        assert!(waits < 2000);
+    }
+    assert_eq!(shape(&arena).as_deref(), Some("werejackal"));
+    // It is the hero's own again for a while when that is over.
+    let told = uses(&mut arena, "sprig of wolfsbane", Beatitude::Uncursed, Action::Eat);
+    assert!(told.iter().any(|line| line == "The beast in you is gone."), "{told:?}");
+    assert!(told.iter().any(|line| line == "You are yourself again."), "{told:?}");
+    assert_eq!((beast(&arena), shape(&arena)), (None, None));
+}
+
+#[test]
+fn holy_water_cures_and_unholy_water_brings_it_out() {
+    let mut arena = bitten();
+    let told = uses(&mut arena, "potion of water", Beatitude::Blessed, Action::Quaff);
+    assert!(told.iter().any(|line| line == "The beast in you is gone."), "{told:?}");
+    assert_eq!(beast(&arena), None);
+    let mut arena = bitten();
+    if shape(&arena).is_none() {
+        uses(&mut arena, "potion of water", Beatitude::Cursed, Action::Quaff);
+    }
+    assert_eq!(shape(&arena).as_deref(), Some("werejackal"));
+    // Nothing stirs in those who have caught nothing.
+    let mut arena = Setting::default().begin();
+    uses(&mut arena, "potion of water", Beatitude::Cursed, Action::Quaff);
+    assert_eq!(shape(&arena), None);
+}
+
+#[test]
+fn who_eats_of_one_catches_it() {
+    let mut arena = Setting::default().begin();
+    let of = arena.kind("human werewolf");
+    let kind = arena.game.raws().items.corpse().unwrap();
+    let at = arena.game.view().hero_at();
+    let corpse = Stack { remains: Some(Remains { of, died: 1 }), ..Stack::of(kind) };
+    let id = arena.game.lay(corpse, at).unwrap();
+    arena.act(Action::Eat(id));
+    assert_eq!(beast(&arena).as_deref(), Some("werewolf"));
+}
+
+#[test]
+fn they_change_and_change_back() {
+    let mut arena = Setting { rows: ROOM, ..Setting::default() }.begin();
+    let who = arena.put("werewolf", 3, 2, Allegiance::Peaceful);
+    let (mut changes, mut before) = (0, name_of(&arena, who));
+    let mut told = Vec::new();
+    for _ in 0..1000 {
+        let events = arena.wait(1);
+        told.extend(lines(&arena, &events));
+        let now = name_of(&arena, who);
+        changes += u32::from(now != before);
+        before = now;
+    }
+    assert!((8..=60).contains(&changes), "{changes}");
+    for line in ["The werewolf turns into a human werewolf!", "The human werewolf turns into a werewolf!"] {
+        assert!(told.iter().any(|told| told.ends_with(&line[4..])), "{line}");
+    }
+}
+
+#[test]
+fn a_beast_that_fights_calls_others() {
+    let mut arena = Setting { rows: ROOM, ..Setting::default() }.begin();
+    arena.put("wererat", 1, 0, Allegiance::Hostile);
+    arena.wait(60);
+    let rats = arena
+        .game
+        .census()
+        .into_iter()
+        .filter(|one| arena.game.raws().creatures.table[one.kind].name.ends_with(" rat"));
+    assert!(rats.count() > 1);
+}
+
+#[test]
+fn none_is_left_in_those_whose_kind_is_wiped_out() {
+    let mut arena = bitten();
+    uses(&mut arena, "scroll of genocide", Beatitude::Uncursed, Action::Read);
+    arena.act(Action::Answer(Choice::Text("werejackal".into())));
+    assert_eq!((beast(&arena), shape(&arena)), (None, None));
+}
