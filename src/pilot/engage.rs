@@ -16,7 +16,7 @@ use crate::{
             body::{Body, Hold},
             item::Use,
         },
-        view::{Sighting, View},
+        view::{Danger, Sighting, View},
     },
     raws::items::{ItemClass, Missile},
 };
@@ -56,6 +56,15 @@ pub fn engage(view: &View<'_>) -> Result<Action, Stop> {
             in_the_way(view, &step).map_or(Ok(step), Err)
         }
     }
+}
+
+/// Why one who just walks towards `dir` had better not: an enemy is there, to strike whom may well cost one's life.
+#[must_use]
+pub fn warns(view: &View<'_>, dir: Dir) -> Option<Stop> {
+    let there = view.creature(view.hero_at().step(dir))?;
+    let grave = || view.appraise(&there).is_some_and(|appraisal| appraisal.danger >= Danger::Grave);
+    let warns = there.attitude == Attitude::Hostile && avenges(view, &there) && grave();
+    warns.then_some(Stop::Avenger(there.who))
 }
 
 /// Something thrown or shot at `enemy`, whom one had better not come near, or a step to where that can be done; `None` if there

@@ -7,7 +7,7 @@ use crate::{
     narrate,
     pilot::{
         self, Pilot, Stop,
-        engage::engage,
+        engage::{engage, warns},
         explore::Explore,
         harm::{in_the_way, is_meant},
         menace::Menace,
@@ -172,6 +172,15 @@ impl Session {
     /// Ends such a search.
     pub fn cease(&mut self) {
         self.errands.search = None;
+    }
+
+    /// Whether the hero just walks towards `dir`; if that would be a blow at one who may kill for it, that is said.
+    pub fn may_walk(&mut self, dir: Dir) -> bool {
+        let stop = self.game.as_ref().and_then(|game| warns(&game.view(), dir));
+        if let Some(stop) = stop {
+            self.tell_stop(stop);
+        }
+        stop.is_none()
     }
 
     /// A blow at the nearest enemy, or a step towards it; none if somebody has come into sight since the last.

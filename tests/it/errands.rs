@@ -370,6 +370,24 @@ fn tab_does_not_strike_at_those_who_make_one_suffer_for_it() {
 }
 
 #[test]
+fn nobody_walks_into_a_floating_eye_by_mistake() {
+    for (name, warned) in [("floating eye", true), ("acid blob", false), ("newt", false)] {
+        let mut app = scenario(&SEALED);
+        place(&mut app, name, (3, 2), Allegiance::Hostile);
+        let (x, y) = at(&mut app);
+        assert_eq!((x + 1, y), (3, 2), "it is east of the hero");
+        app.type_keys("l");
+        let text = format!("Whoever strikes the {name} suffers for it. F strikes anyway.");
+        assert_eq!(said(&mut app) == text, warned, "{}", app.screen());
+        assert_eq!(turn(&mut app) == 1, warned);
+    }
+    let mut app = scenario(&SEALED);
+    place(&mut app, "floating eye", (3, 2), Allegiance::Hostile);
+    app.type_keys("Fl");
+    assert!(turn(&mut app) > 1, "who asks for it strikes");
+}
+
+#[test]
 fn tab_stops_when_the_hero_is_hurt_and_when_somebody_comes() {
     let mut app = scenario(&["-----", "|@..|", "-----"]);
     let hurt = |view: &View<'_>| view.body().is_some_and(|body| body.hitpoints * 2 < body.max_hitpoints);

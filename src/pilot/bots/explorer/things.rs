@@ -10,12 +10,12 @@ use crate::{
         state::{
             item::{Beatitude, Lock, Use},
             level::Lying,
-            things::{HERO, ThingId},
+            things::ThingId,
         },
         view::{Arms, View},
     },
     raws::{
-        effects::{EffectName, working::Working},
+        effects::EffectName,
         items::{ItemClass, ItemKind, Missile, Slot, Usage},
         rules::Melee,
     },
@@ -85,7 +85,7 @@ impl Things {
         for event in events {
             let facts = event.facts();
             if let Some(used) = used
-                && is_in_vain(event)
+                && facts.vain
             {
                 self.futile.retain(|(id, until)| *id != used && *until > turn);
                 self.futile.push((used, turn.saturating_add(FUTILE)));
@@ -247,17 +247,6 @@ impl Things {
     fn wants(&self, kind: usize) -> bool {
         self.wanted.get(kind).copied().unwrap_or(false)
     }
-}
-
-/// Whether `event` tells that something was used in vain.
-fn is_in_vain(event: &Event) -> bool {
-    if let Event::NoEffect { who, .. } = event {
-        return who.id == HERO;
-    }
-    if let Event::Wrought { work, .. } = event {
-        return *work == Working::Held;
-    }
-    false
 }
 
 /// Whether things of `kind` are thrown: what is made for that, and daggers.

@@ -144,6 +144,9 @@ impl Play {
 
     /// A step, or so many if a number was typed; one that ends at a locked door leads to what can be done about that.
     fn step(&mut self, session: &mut Session, dir: Dir, times: Option<u32>) {
+        if !session.may_walk(dir) {
+            return;
+        }
         let stand = locked_door::stand(session);
         repeat(session, Action::Walk(dir), times);
         if times.is_none() {
