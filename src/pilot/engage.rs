@@ -24,18 +24,20 @@ use crate::{
 /// How far around those may do harm who die.
 const CLOSE: i32 = 1;
 
-/// What one who fights does next: strikes at the nearest enemy that is awake, or goes a step towards it. At one that harms
-/// whoever strikes it something is thrown.
+/// What one who fights does next: strikes at the nearest enemy that is awake, or at a sleeper beside, or goes a step towards
+/// the nearest to whom there is a way. At one that harms whoever strikes it something is thrown.
 ///
 /// # Errors
 /// Why it had better not: nobody is there or awake, the hero is badly hurt, the enemy harms whoever strikes it, or there is
 /// no way to it.
 pub fn engage(view: &View<'_>) -> Result<Action, Stop> {
     let body = view.body().ok_or(Stop::Done)?;
-    let Some(target) = target(view, &body) else {
+    let targets = targets(view, &body);
+    let Some(target) = targets.first().copied() else {
         // Whoever strikes unseen is struck back at.
         let beside = |at: Point| Dir::between(view.hero_at(), at);
-        let dir = view.unseen().find_map(beside).ok_or_else(|| nobody(view))?;
+        let sleeper = || hostile(view).filter(|one| !avenges(view, one)).find_map(|one| beside(one.at));
+        let dir = view.unseen().find_map(beside).or_else(sleeper).ok_or_else(|| nobody(view))?;
         return fit(&body).map(|()| Action::Fight(dir));
     };
     if avenges(view, &target) {
@@ -48,7 +50,9 @@ pub fn engage(view: &View<'_>) -> Result<Action, Stop> {
         // From inside every blow meets the one around.
         None if inside => Ok(Action::Fight(Dir::North)),
         None => {
-            let step = Action::Walk(step(view, target.at).ok_or(Stop::OutOfReach(target.who))?);
+            let mut others = targets.iter().filter(|enemy| !avenges(view, enemy));
+            let step = others.find_map(|enemy| step(view, enemy.at));
+            let step = Action::Walk(step.ok_or(Stop::OutOfReach(target.who))?);
             in_the_way(view, &step).map_or(Ok(step), Err)
         }
     }
@@ -116,16 +120,16 @@ fn avenges(view: &View<'_>, enemy: &Sighting) -> bool {
     enemy.who.kind.is_some_and(|kind| avenges_itself(view, &view.raws().creatures.table[kind]))
 }
 
-/// Whoever holds the hero, or the nearest who is awake. Those who only wait to be struck come last.
-fn target(view: &View<'_>, body: &Body) -> Option<Sighting> {
+/// Whoever holds the hero, then those who are awake, the nearest first. Those who only wait to be struck come last.
+fn targets(view: &View<'_>, body: &Body) -> Vec<Sighting> {
     let holds = |enemy: &Sighting| matches!(body.held, Some(Hold { by, .. }) if by == enemy.who.id);
-    let awake: Vec<Sighting> = hostile(view).filter(|enemy| !enemy.asleep || holds(enemy)).collect();
     let waits = |enemy: &Sighting| {
         let kind = enemy.who.kind.map(|kind| &view.raws().creatures.table[kind]);
         avenges(view, enemy) && !kind.is_some_and(|kind| is_lively(view.raws(), kind))
     };
-    let nearest = awake.iter().find(|enemy| !waits(enemy)).or(awake.first());
-    awake.iter().find(|enemy| holds(enemy)).or(nearest).copied()
+    let mut awake: Vec<Sighting> = hostile(view).filter(|enemy| !enemy.asleep || holds(enemy)).collect();
+    awake.sort_by_key(|enemy| (!holds(enemy), waits(enemy)));
+    awake
 }
 
 /// The step that leads to a square beside `goal`; straight on where the ground is not known.

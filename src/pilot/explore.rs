@@ -116,8 +116,9 @@ impl Explore {
     /// The first step to the nearest thing that the hero would pick up without being told.
     fn way_to_things(&mut self, view: &View<'_>, here: Point) -> Option<Dir> {
         let (table, habits) = (&view.raws().items.table, view.habits());
-        let wanted =
-            |lying: &Lying| habits.pick_up.contains(&table[lying.kind].class) || habits.thrown && lying.mine;
+        let wanted = |lying: &Lying| {
+            !lying.laid && (habits.pick_up.contains(&table[lying.kind].class) || habits.thrown && lying.mine)
+        };
         let mut there: Vec<Point> =
             view.all_lying().filter(|(_, lying)| wanted(lying)).map(|(at, _)| at).collect();
         // What the hero stands on and has not picked up stays where it is.

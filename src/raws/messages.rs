@@ -58,6 +58,8 @@ macro_rules! messages {
                 pub uses: ByWord<Usage, UseTexts>,
                 /// Headings over items of a class.
                 pub item_classes: ByWord<ItemClass, Template> => Limit::Slots(&[]),
+                /// What chance has the choice of, in the kits of heroes.
+                pub any_of_class: ByWord<ItemClass, Template> => Limit::Slots(&[]),
                 /// What becomes of items that decay.
                 pub decays: ByWord<Decay, DecayTexts>,
                 /// What items are made of.

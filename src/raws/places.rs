@@ -6,7 +6,7 @@ use super::{
     effects::Part,
     items::PARTS,
     reading::{
-        reader::{Read, Source},
+        reader::Source,
         record::{record, words},
         report::Findings,
         table::Id,
@@ -181,10 +181,9 @@ fn find_creatures(
 }
 
 /// What makes no sense together goes to `report`.
-pub(super) fn check(report: &mut Findings, read: &Read<Terrain>) {
-    let mut kind = read.raw.clone();
+pub(super) fn check(report: &mut Findings, read: &Source, terrain: &mut Terrain) {
     let uses: Vec<(&str, &mut Use)> =
-        kind.all_uses().into_iter().filter_map(|(key, one)| Some((key, one?))).collect();
+        terrain.all_uses().into_iter().filter_map(|(key, one)| Some((key, one?))).collect();
     let taken: Vec<&str> = uses
         .iter()
         .flat_map(|(_, one)| &one.outcomes)

@@ -6,11 +6,15 @@ use super::reading::{
     shape::Shape,
     value::{Beyond, LONGEST, Limit, Raw},
 };
+use std::sync::Arc;
 
 /// A text whose `%names` are filled in when it is shown. `%%` is a percent sign.
+///
+/// There are a thousand in [`Messages`](super::messages::Messages) alone, each put in its place by code of its own: one
+/// pointer needs half as much of that as a list, and copying costs nothing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Template {
-    pieces: Vec<Piece>,
+    pieces: Arc<Vec<Piece>>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -47,7 +51,7 @@ impl Template {
         if !plain.is_empty() {
             pieces.push(Piece::Text(plain));
         }
-        Self { pieces }
+        Self { pieces: Arc::new(pieces) }
     }
 
     /// The names of its slots, in order.
@@ -61,7 +65,7 @@ impl Template {
     /// The text with each slot replaced by the value of its name; a slot without a value stays as written.
     pub fn fill(&self, values: &[(&str, &str)]) -> String {
         let mut text = String::with_capacity(USUAL_LENGTH);
-        for piece in &self.pieces {
+        for piece in &*self.pieces {
             match piece {
                 Piece::Text(plain) => text.push_str(plain),
                 Piece::Slot(name) => match values.iter().find(|(known, _)| known == name) {
@@ -76,7 +80,7 @@ impl Template {
     /// How many characters come before the first slot called `name` in the text, and how many it has.
     fn place_of(&self, name: &str) -> Option<[usize; 2]> {
         let mut before = 0;
-        for piece in &self.pieces {
+        for piece in &*self.pieces {
             match piece {
                 Piece::Slot(slot) if slot == name => return Some([before, slot.len() + 1]),
                 Piece::Slot(slot) => before += slot.len() + 1,

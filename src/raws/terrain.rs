@@ -9,6 +9,7 @@ use super::{
         json::Node,
         loader::{Loader, Records},
         name_index::suggestion,
+        reader::{Read, Source},
         record::{record, words},
         report::Findings,
         table::{Id, Table, named},
@@ -252,7 +253,7 @@ pub(super) const UNSEEN: &str = "unseen";
 
 /// Reads terrain.json: what it means, and its records in the same order.
 pub(super) fn load(loader: &mut Loader, creatures: &creatures::Known) -> (Option<Terrains>, Vec<Node>) {
-    let Records { reads, whole } = loader.records::<Terrain>("terrain.json");
+    let Records { mut reads, whole } = loader.records::<Terrain>("terrain.json");
     for read in &reads {
         if read.good("name") && [HERO, UNSEEN].contains(&read.raw.name.as_str()) {
             let problem = format!("`{}` means somebody in tilesets", read.raw.name);
@@ -263,32 +264,35 @@ pub(super) fn load(loader: &mut Loader, creatures: &creatures::Known) -> (Option
         }
     }
     let names_known = whole && reads.iter().all(|read| read.good("name"));
-    let mut kinds: Vec<Terrain> = reads.iter().map(|read| read.raw.clone()).collect();
     let names: Vec<(String, Vec<String>)> =
-        kinds.iter().map(|terrain| (terrain.name.clone(), terrain.was.clone())).collect();
-    for (read, terrain) in reads.iter().zip(&mut kinds) {
+        reads.iter().map(|read| (read.raw.name.clone(), read.raw.was.clone())).collect();
+    let place = |name: &str| {
+        let now = names.iter().position(|(known, _)| known == name);
+        now.or_else(|| names.iter().position(|(_, was)| was.iter().any(|old| old == name)))
+    };
+    for Read { raw: terrain, source: read } in &mut reads {
         let report = &mut loader.report;
-        places::check(report, read);
+        places::check(report, read, terrain);
         let find = |report: &mut Findings, path: &str, name: &str| {
-            let now = names.iter().position(|(known, _)| known == name);
-            let found = now.or_else(|| names.iter().position(|(_, was)| was.iter().any(|old| old == name)));
+            let found = place(name);
             if found.is_none() && names_known && read.good(path) {
                 let known = || suggestion(name, names.iter().map(|(name, _)| name.as_str()));
-                let place = (&read.node, read.node.locate(path));
+                let written = (&read.node, read.node.locate(path));
                 let problem = format!("there is no terrain `{name}`");
-                report.leads_nowhere(["terrain.json", "name"], name, place, problem, known);
+                report.leads_nowhere(["terrain.json", "name"], name, written, problem, known);
             }
             found.map(Id::new)
         };
         let mut into = |path, name: &Option<String>| name.as_ref().and_then(|name| find(report, path, name));
-        terrain.dug_into = into("dug", &read.raw.dug);
-        terrain.frozen_into = into("frozen", &read.raw.frozen);
+        terrain.dug_into = into("dug", &terrain.dug);
+        terrain.frozen_into = into("frozen", &terrain.frozen);
         places::find_names(report, read, terrain, creatures, find);
     }
+    let (kinds, sources): (Vec<Terrain>, Vec<Source>) =
+        reads.into_iter().map(|read| (read.raw, read.source)).unzip();
+    let walkables: Vec<bool> = kinds.iter().map(|terrain| terrain.walkable).collect();
     let find = |name: &str, walkable: bool| {
-        let place = |is_it: &dyn Fn(&Terrain) -> bool| reads.iter().position(|read| is_it(&read.raw));
-        let now = place(&|terrain| terrain.name == name);
-        let Some(index) = now.or_else(|| place(&|terrain| terrain.was.iter().any(|old| old == name))) else {
+        let Some(index) = place(name) else {
             if names_known {
                 let help = "levels are built with it; add a record of this name".to_owned();
                 let problem = format!("there is no `{name}`");
@@ -299,8 +303,8 @@ pub(super) fn load(loader: &mut Loader, creatures: &creatures::Known) -> (Option
             }
             return None;
         };
-        let read = &reads[index];
-        if read.good("walkable") && read.raw.walkable != walkable {
+        let read = &sources[index];
+        if read.good("walkable") && walkables[index] != walkable {
             let not = if walkable { "" } else { "not " };
             loader.report.at(&read.node, "walkable", format!("`{name}` must {not}be walkable"), None);
         }
@@ -309,5 +313,5 @@ pub(super) fn load(loader: &mut Loader, creatures: &creatures::Known) -> (Option
     let table = Table::new(kinds);
     // What has no name that can be read may be anything that is asked for.
     let terrains = Terrains::of(table, find).filter(|_| names_known);
-    (terrains, reads.into_iter().map(|read| read.source.node).collect())
+    (terrains, sources.into_iter().map(|read| read.node).collect())
 }

@@ -149,12 +149,22 @@ pub const AUTO_TILES: &str = "auto";
 /// More bytes than this are no options: what is read in their place is something else.
 const MOST_BYTES: u64 = 64 << 10;
 
+/// What the hero picks up by walking over it until the player says otherwise: what is light and mostly of use.
+const PICKED_UP: [ItemClass; 6] = [
+    ItemClass::Coin,
+    ItemClass::Scroll,
+    ItemClass::Potion,
+    ItemClass::Wand,
+    ItemClass::Ring,
+    ItemClass::Amulet,
+];
+
 impl Default for Options {
     fn default() -> Self {
         let [keys, palette, tiles] = [DEFAULT_KEYS, DEFAULT_PALETTE, AUTO_TILES].map(str::to_owned);
         let mode = Mode::default().name().to_owned();
-        let Habits { pick_up, thrown } = Habits::default();
-        let pick_up = pick_up.into_iter().map(|class| class.name().to_owned()).collect();
+        let Habits { thrown, .. } = Habits::default();
+        let pick_up = PICKED_UP.map(|class| class.name().to_owned()).to_vec();
         Self {
             keys,
             palette,

@@ -141,7 +141,8 @@ fn whoever_shoots_has_an_arm_for_it_and_nobody_is_timid_by_nature() {
     let mut archers = 0;
     for kind in kinds(&raws) {
         let pieces = || kind.kit.lots.iter().flatten().flatten();
-        let shoots = pieces().any(|piece| raws.items.table[piece.kind].missile.is_some());
+        let shoots =
+            pieces().filter_map(|piece| piece.what.kind()).any(|arm| raws.items.table[arm].missile.is_some());
         assert!(!shoots || kind.hands && kind.armed, "{}", kind.name);
         archers += usize::from(shoots);
         let far = kind.attacks.iter().any(|attack| attack.form.reach() == Reach::Far);

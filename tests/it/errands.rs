@@ -292,6 +292,10 @@ fn tab_goes_to_the_nearest_enemy_and_strikes() {
     place(&mut app, "jackal", (7, 3), Allegiance::Asleep);
     says(&mut app, "<Tab>", "The jackal is asleep. F fights anyway.");
     assert_eq!(turn(&mut app), 1);
+    // Of one beside nobody waits until it wakes.
+    place(&mut app, "lichen", (2, 1), Allegiance::Asleep);
+    app.type_keys("<Tab>");
+    assert_eq!((at(&mut app), turn(&mut app)), ((2, 2), 2), "a blow: {}", said(&mut app));
     let mut app = scenario(&room);
     place(&mut app, "lichen", (6, 2), Allegiance::Hostile);
     app.type_keys("<Tab>");

@@ -15,7 +15,7 @@ use rhack::{
     raws::{
         Raws,
         items::{ItemClass, ItemKind, Skill},
-        kits::{Blessing, KitPiece},
+        kits::{Blessing, KitPiece, KitWhat},
         reading::{layers::Layer, sources::Sources},
         skills::Proficiency,
         traits::Role,
@@ -24,6 +24,7 @@ use rhack::{
 };
 use serde::Deserialize;
 use std::{
+    borrow::Cow,
     collections::{BTreeMap, BTreeSet},
     sync::Arc,
 };
@@ -104,14 +105,17 @@ fn kind<'a>(raws: &'a Raws, item: &KitItem) -> &'a ItemKind {
     &raws.items.table[item.stack.kind]
 }
 
-fn name<'a>(raws: &'a Raws, piece: &KitPiece) -> &'a str {
-    &raws.items.table[piece.kind].name
+fn name<'a>(raws: &'a Raws, piece: &KitPiece) -> Cow<'a, str> {
+    match piece.what {
+        KitWhat::Kind(kind) => Cow::Borrowed(&raws.items.table[kind].name),
+        KitWhat::Any(class) => Cow::Owned(format!("any {}", class.name())),
+    }
 }
 
 #[test]
 fn every_role_carries_what_it_does_in_nethack_of_the_kinds_there_are() {
     let raws = raws();
-    let there = |name: &&String| raws.items.table.named(name).is_some();
+    let there = |name: &&String| name.starts_with("any ") || raws.items.table.named(name).is_some();
     let reference = reference();
     assert_eq!(reference.roles.len(), raws.traits.roles.len());
     for figures in &reference.roles {
@@ -120,26 +124,27 @@ fn every_role_carries_what_it_does_in_nethack_of_the_kinds_there_are() {
         let sure: Vec<&KitPiece> = kit.lots.iter().filter(always).flatten().flatten().collect();
         let theirs: Vec<&Carried> =
             figures.inventory.iter().filter(|carried| there(&&carried.item)).collect();
-        let names: Vec<&str> = sure.iter().map(|piece| name(&raws, piece)).collect();
+        let names: Vec<Cow<'_, str>> = sure.iter().map(|piece| name(&raws, piece)).collect();
         assert_eq!(names, theirs.iter().map(|carried| carried.item.as_str()).collect::<Vec<_>>());
         for (piece, carried) in sure.iter().zip(theirs) {
             let count = [piece.count.least(), piece.count.most()];
             assert_eq!(count, [carried.least, carried.most], "{} {}", figures.name, carried.item);
             assert_eq!(piece.enchantment, carried.enchantment, "{} {}", figures.name, carried.item);
-            let coin = raws.items.table[piece.kind].class == ItemClass::Coin;
+            let coin = piece.what.kind().is_some_and(|kind| raws.items.table[kind].class == ItemClass::Coin);
             let beatitude = piece.beatitude.map(Blessing::name);
             assert!(coin || beatitude == carried.beatitude.as_deref(), "{} {}", figures.name, carried.item);
         }
         let mut others = kit.lots.iter().filter(|sets| !always(sets));
         if !figures.alternatives.is_empty() {
             let sets = others.next().unwrap();
-            let names = |set: &Vec<KitPiece>| set.iter().map(|piece| name(&raws, piece).to_owned()).collect();
+            let names =
+                |set: &Vec<KitPiece>| set.iter().map(|piece| name(&raws, piece).into_owned()).collect();
             assert_eq!(sets.iter().map(names).collect::<Vec<Vec<String>>>(), figures.alternatives);
             assert_eq!(sets.iter().map(|set| set[0].one_in).collect::<Vec<_>>(), [2, 1]);
         }
         let chances: Vec<Vec<(String, u32)>> = others
             .map(|sets| {
-                sets.iter().flatten().map(|piece| (name(&raws, piece).to_owned(), piece.one_in)).collect()
+                sets.iter().flatten().map(|piece| (name(&raws, piece).into_owned(), piece.one_in)).collect()
             })
             .collect();
         let mut theirs = figures.optional.clone();
@@ -378,6 +383,44 @@ fn a_kit_follows_from_seed_and_choices_alone() {
     let who = identity(&raws, "Tourist", "human");
     assert_eq!(kit(&raws, &who, 3), kit(&raws, &who, 3));
     assert_ne!(kit(&raws, &who, 3), kit(&raws, &who, 4));
+}
+
+#[test]
+fn what_chance_chooses_is_useful_and_drawn_piece_by_piece() {
+    let raws = raws();
+    let of = |role, race, class| -> Vec<Vec<KitItem>> {
+        let who = identity(&raws, role, race);
+        let kits = (0..500).map(|seed| kit(&raws, &who, seed));
+        kits.map(|kit| kit.into_iter().filter(|item| kind(&raws, item).class == class).collect()).collect()
+    };
+    let count = |kit: &Vec<KitItem>| kit.iter().map(|item| item.stack.count).sum::<u32>();
+    let kinds = |kits: &[Vec<KitItem>]| -> BTreeSet<String> {
+        kits.iter().flatten().map(|item| kind(&raws, item).name.clone()).collect()
+    };
+    let drawn = [
+        ("Wizard", "human", ItemClass::Wand, 1, 15),
+        ("Wizard", "human", ItemClass::Ring, 2, 20),
+        ("Wizard", "human", ItemClass::Potion, 3, 15),
+        ("Wizard", "human", ItemClass::Scroll, 3, 12),
+        ("Monk", "human", ItemClass::Scroll, 1, 12),
+        ("Tourist", "human", ItemClass::Food, 10, 15),
+        // A food ration, and what orcs take along.
+        ("Barbarian", "orc", ItemClass::Food, 3, 15),
+    ];
+    for (role, race, class, pieces, sorts) in drawn {
+        let kits = of(role, race, class);
+        assert!(kits.iter().all(|kit| count(kit) == pieces), "{role} {class:?}");
+        assert!(kinds(&kits).len() >= sorts, "{role} {class:?}: {:?}", kinds(&kits));
+        let all = || kits.iter().flatten();
+        assert!(all().all(|item| !kind(&raws, item).unsuitable && item.used.is_none()), "{role} {class:?}");
+        assert!(
+            all().all(|item| !kind(&raws, item).graded || item.stack.enchantment > 0),
+            "{role} {class:?}"
+        );
+    }
+    for kit in of("Wizard", "human", ItemClass::Ring) {
+        assert_eq!(kit.len(), 2, "no ring comes twice");
+    }
 }
 
 #[test]

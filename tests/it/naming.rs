@@ -414,6 +414,16 @@ fn what_was_thrown_is_picked_up_again_and_nothing_else() {
     game.act(Action::Walk(Dir::West)).unwrap();
     game.act(Action::Walk(Dir::East)).unwrap();
     assert_eq!((pile(&game), inventory(&game)), ("2 dagger".into(), "a:4 dagger".into()));
+    // Not even those who pick up all of that class take it back, and exploration lets it lie.
+    let weapons = rhack::base::sorted_map::SortedSet::from_iter([rhack::raws::items::ItemClass::Weapon]);
+    let before = game.view().habits().clone();
+    let habits = rhack::engine::state::habits::Habits { pick_up: weapons, ..before.clone() };
+    game.act(Action::Habit(habits)).unwrap();
+    game.act(Action::Walk(Dir::West)).unwrap();
+    game.act(Action::Walk(Dir::East)).unwrap();
+    assert_eq!((pile(&game), inventory(&game)), ("2 dagger".into(), "a:4 dagger".into()));
+    assert!(game.view().all_lying().all(|(_, lying)| lying.laid));
+    game.act(Action::Habit(before)).unwrap();
     // Who does not want it leaves it.
     west(&mut game);
     let habits = rhack::engine::state::habits::Habits { thrown: false, ..game.view().habits().clone() };
@@ -421,6 +431,19 @@ fn what_was_thrown_is_picked_up_again_and_nothing_else() {
     game.act(Action::Throw { item: id, dir: Dir::East, most: Some(1) }).unwrap();
     let lines = fetch(&mut game);
     assert_eq!(inventory(&game), "a:3 dagger", "{lines}");
+}
+
+#[test]
+fn what_is_thrown_flies_past_the_corners_of_doorways() {
+    let mut app = scenario(&["---------", "|.......|", "|@......|", "-D-------", "  ......."]);
+    let game = app.app().session_mut().game.as_mut().unwrap();
+    // Into the doorway, out of it, and past it nobody walks so.
+    game.act(Action::Walk(Dir::South)).unwrap();
+    assert!(game.act(Action::Walk(Dir::SouthEast)).is_err());
+    let item = game.give(some(game, 1, "dagger")).unwrap();
+    game.act(Action::Throw { item, dir: Dir::SouthEast, most: None }).unwrap();
+    let (at, _) = game.view().all_lying().next().unwrap();
+    assert_eq!(at, game.view().hero_at().step(Dir::SouthEast));
 }
 
 #[test]

@@ -382,6 +382,8 @@ fn one_forgets_and_learns() {
     read(&mut arena, "scroll of light", Cursed);
     read(&mut arena, "scroll of amnesia", Uncursed);
     assert!(!known(&arena));
+    let beside = arena.game.view().hero_at().step(Dir::East);
+    assert!(arena.game.view().terrain(beside).is_some(), "what is in sight is known");
     let told = zap(&mut arena, "wand of probing", Toward::Myself);
     assert!(told.iter().any(|line| line.contains("scalpel")), "{told:?}");
 }

@@ -37,6 +37,10 @@ const OTHER_FILES: [(&str, &str); 5] = [
 /// The module as wasm-bindgen names it.
 const MODULE: &str = "rhack_bg.wasm";
 
+/// What the compiler is told beside the profile: to leave loops as they count. It would have them count in what their
+/// addresses need, with more variables and thus more code.
+const FLAGS: [&str; 1] = ["-Cllvm-args=-disable-lsr"];
+
 /// Builds everything.
 pub fn build(root: &Path, fast: bool) -> Result<()> {
     let lock = root.join("Cargo.lock");
@@ -54,6 +58,9 @@ pub fn build(root: &Path, fast: bool) -> Result<()> {
         .args(["--profile", profile])
         .arg("--target-dir")
         .arg(&folder);
+    if !fast {
+        cargo.arg("--").args(FLAGS);
+    }
     let status =
         cargo.status().map_err(|source| Error::Start { program: cargo.get_program().into(), source })?;
     if !status.success() {

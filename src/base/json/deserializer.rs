@@ -86,7 +86,7 @@ impl<'de> Deserializer<'de> for &mut Reader<'de> {
     }
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
-        members(Members::of_list(self)?, visitor)
+        members(Members::of(self, None), visitor)
     }
 
     fn deserialize_tuple<V: Visitor<'de>>(self, _: usize, visitor: V) -> Result<V::Value, Error> {
@@ -115,7 +115,7 @@ impl<'de> Deserializer<'de> for &mut Reader<'de> {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Error> {
-        members(Members::of_struct(self, fields)?, visitor)
+        members(Members::of(self, Some(fields)), visitor)
     }
 
     fn deserialize_enum<V: Visitor<'de>>(
@@ -145,8 +145,8 @@ impl<'de> Deserializer<'de> for &mut Reader<'de> {
 
 /// What `visitor` makes of `members`.
 fn members<'de, V: Visitor<'de>>(mut members: Members<'_, 'de>, visitor: V) -> Result<V::Value, Error> {
-    match visitor.visit_seq(&mut members) {
-        Ok(value) => members.finish().map(|()| value),
-        Err(error) => Err(members.naming(error)),
-    }
+    members.begin()?;
+    let value = visitor.visit_seq(&mut members).map_err(|error| members.naming(error))?;
+    members.finish()?;
+    Ok(value)
 }

@@ -26,27 +26,21 @@ struct Places {
 }
 
 impl<'r, 'a> Members<'r, 'a> {
-    /// Those of the list that is next.
-    pub(super) fn of_list(reader: &'r mut Reader<'a>) -> Result<Self, Error> {
-        if reader.peek() != Some(b'[') {
-            return Err(reader.expected("a list"));
-        }
-        reader.open(b'[')?;
-        Ok(Self { reader, fields: None, count: 0, places: None })
+    /// Those of the list that is next, or of the object with `fields`.
+    pub(super) const fn of(reader: &'r mut Reader<'a>, fields: Option<&'static [&'static str]>) -> Self {
+        Self { reader, fields, count: 0, places: None }
     }
 
-    /// Those of the object with `fields` that is next; a list of their values is one, too.
-    pub(super) fn of_struct(
-        reader: &'r mut Reader<'a>,
-        fields: &'static [&'static str],
-    ) -> Result<Self, Error> {
-        match reader.peek() {
-            Some(b'[') => Self::of_list(reader),
-            Some(b'{') => {
-                reader.open(b'{')?;
-                Ok(Self { reader, fields: Some(fields), count: 0, places: None })
+    /// Goes into the list or object; a list of the values of an object will do for that, too.
+    pub(super) fn begin(&mut self) -> Result<(), Error> {
+        match (self.reader.peek(), self.fields) {
+            (Some(b'['), _) => {
+                self.fields = None;
+                self.reader.open(b'[')
             }
-            Some(_) | None => Err(reader.expected("an object")),
+            (Some(b'{'), Some(_)) => self.reader.open(b'{'),
+            (_, Some(_)) => Err(self.reader.expected("an object")),
+            (_, None) => Err(self.reader.expected("a list")),
         }
     }
 
@@ -121,7 +115,7 @@ impl<'r, 'a> Members<'r, 'a> {
     }
 
     /// Goes out of the list or object, all of whose values must have been read.
-    pub(super) fn finish(mut self) -> Result<(), Error> {
+    pub(super) fn finish(&mut self) -> Result<(), Error> {
         let Some(fields) = self.fields else { return self.reader.close(b']') };
         if self.places.is_none() && self.reader.peek() != Some(b'}') {
             self.look_up(fields)?;

@@ -9,10 +9,14 @@ use crate::{
     },
     raws::{
         creatures::{Bulk, CreatureKind},
-        items::{ItemKind, Missile, Raised, Skill, Slot},
+        items::{ItemClass, ItemKind, Missile, Raised, Skill, Slot},
+        reading::table::Id,
         skills::{Proficiency, SkillRank},
     },
 };
+
+/// Those who are no more dexterous throw fewer at a time (NetHack's `throw_obj`).
+const CLUMSY: u16 = 6;
 
 /// Numbers of a blow or a throw.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -152,6 +156,33 @@ impl<A: Access> Context<'_, A> {
         let with = &self.raws.items.table[wielded.kind];
         let fits = kind.missile == Some(Missile::Shot) && with.launches && with.skill == kind.skill;
         fits.then_some(wielded)
+    }
+
+    /// The most of `stack` that fly at a time: more than one only of what is thrown or shot as it should be, and more with
+    /// skill, and of what the hero's role and race do best (NetHack's `throw_obj`).
+    pub(in crate::engine) fn volley(&self, stack: &Stack) -> i32 {
+        let kind = &self.raws.items.table[stack.kind];
+        let launcher = self.launcher(kind).map(|launcher| launcher.kind);
+        let apt = match kind.missile {
+            Some(Missile::Shot) => launcher.is_some(),
+            Some(Missile::Thrown) => true,
+            // Daggers, too, lie well in the hand.
+            None => kind.class == ItemClass::Weapon && kind.stacks,
+        };
+        let Some(hero) = self.sheet().filter(|_| apt && stack.count > 1) else { return 1 };
+        let role = &self.raws.traits.roles[hero.identity.role];
+        let race = &self.raws.traits.races[hero.identity.race];
+        let deft = role.deft_with.as_ref().is_none_or(|deft| deft.contains(&stack.kind))
+            && hero.abilities().dexterity.points() > CLUMSY;
+        let skilled = match kind.skill.and_then(|skill| hero.proficiency(skill)) {
+            None | Some(Proficiency::Unskilled | Proficiency::Basic) => 0,
+            Some(Proficiency::Skilled) => i32::from(deft),
+            Some(Proficiency::Expert | Proficiency::Master | Proficiency::GrandMaster) => 1 + i32::from(deft),
+        };
+        let does_best = |best: &[Id<ItemKind>]| {
+            best.contains(&stack.kind) && launcher.is_none_or(|launcher| best.contains(&launcher))
+        };
+        1 + skilled + i32::from(does_best(&role.volleys)) + i32::from(does_best(&race.volleys))
     }
 
     /// How many squares the hero throws one of `stack` (NetHack's `throwit`): by strength, less far what is heavy or has to be

@@ -190,12 +190,13 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// What the hero sees of the item `id`, which lies at `at`, on top of others if there are `more`.
     pub(in crate::engine) fn lying_on_top(&self, id: ThingId, at: Point, more: bool) -> Option<Lying> {
-        let Item { stack: Stack { kind, count, .. }, thrown, .. } = *self.things.item(id)?;
+        let Item { stack: Stack { kind, count, .. }, thrown, dropped, .. } = *self.things.item(id)?;
+        let laid = dropped && !(more && self.pile(at).take(REMEMBERED).any(|item| !item.dropped));
         let mine = thrown || more && self.pile(at).take(REMEMBERED).any(|item| item.thrown);
         let named = self.knows_kind(kind);
         let kind = if named { kind } else { self.look_of(kind) };
         let alike = !named && self.raws.items.is_ambiguous(kind);
-        Some(Lying { kind, several: count > 1, pile: more, alike, mine })
+        Some(Lying { kind, several: count > 1, pile: more, alike, mine, laid })
     }
 
     /// Whether what the hero carries leaves a letter for one thing more, which is new and looks like `stack`.
@@ -235,7 +236,7 @@ impl Ctx<'_> {
     pub(in crate::engine) fn make_item(&mut self, stack: Stack, place: Place) -> ThingId {
         let id = ThingId(self.state.next_id);
         self.state.next_id += 1;
-        let item = Item { id, stack, place, letter: None, thrown: false };
+        let item = Item { id, stack, place, letter: None, thrown: false, dropped: false };
         self.things.spawn(id, Thing { item: Some(item), ..Thing::default() });
         self.scratch.belongings.enter(id, place, self.state.level.place);
         self.refill(stack.kind, place);
@@ -287,6 +288,16 @@ impl Ctx<'_> {
         id
     }
 
+    /// The hero lays the item `id` down.
+    pub(in crate::engine) fn lay_down(&mut self, id: ThingId) {
+        let here = self.hero_at();
+        let id = self.land(id, here);
+        if let Some(item) = self.things.change_item(id) {
+            item.dropped = matches!(item.place, Place::Floor { .. });
+        }
+        self.notice_pile(here);
+    }
+
     /// The item `id` comes to be inside of `container`, or becomes one with what is like it there.
     pub(in crate::engine) fn stow(&mut self, id: ThingId, container: ThingId) {
         let Some(item) = self.things.item(id).copied() else { return };
@@ -303,10 +314,12 @@ impl Ctx<'_> {
         let level = self.state.level.place;
         let Some(item) = self.things.change_item(id) else { return };
         let before = std::mem::replace(&mut item.place, place);
-        item.thrown &= match place {
+        let lies = match place {
             Place::Floor { .. } => true,
             Place::Carried { .. } | Place::Inside { .. } => false,
         };
+        item.thrown &= lies;
+        item.dropped &= lies;
         let kind = item.stack.kind;
         let goes_out = item.stack.fuel.lit && !matches!(place, Place::Carried { by: HERO, .. });
         item.stack.fuel.lit &= !goes_out;

@@ -66,13 +66,14 @@ pub(super) fn reveal(ctx: &mut Ctx<'_>, strike: &Strike, radius: i32) {
     look::look(ctx);
 }
 
-/// The hero forgets so many percent of the map and of the kinds of things.
+/// The hero forgets so many percent of the map, but for what is in sight, and of the kinds of things.
 pub(super) fn forget(ctx: &mut Ctx<'_>, strike: &Strike, map: u32, kinds: u32) {
     if strike.target != ctx.hero() {
         return;
     }
     let mut rng = ctx.rng().clone();
-    ctx.state.level.forget(|_| rng.below(100) < map);
+    let eyes = &ctx.scratch.eyes;
+    ctx.state.level.forget(|at| !eyes.see(at) && rng.below(100) < map);
     let known: Vec<Id<ItemKind>> = {
         let table = &ctx.raws.items.table;
         table.iter().filter(|(id, kind)| kind.shuffled && ctx.knows_kind(*id)).map(|(id, _)| id).collect()

@@ -47,7 +47,7 @@ pub(super) fn hurt(ctx: &mut Ctx<'_>, strike: &Strike, element: Option<Element>,
     }
     harm::hurt(ctx, strike.target, damage, cause, strike.blame);
     if let Some(element) = element {
-        ruin::exposed(ctx, strike.target, strike.source, element);
+        ruin::exposed(ctx, strike.target, strike.source, element, None);
     }
 }
 

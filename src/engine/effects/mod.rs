@@ -164,7 +164,8 @@ pub(in crate::engine) fn strike(ctx: &mut Ctx<'_>, strike: Strike) {
     {
         element::mark(ctx, &strike, element, damage);
         erode::breath(ctx, &strike, attack);
-        ruin::exposed(ctx, strike.target, strike.source, element);
+        let level = strike.by.filter(|_| form.touches).and_then(|by| Some(ctx.body(by)?.level));
+        ruin::exposed(ctx, strike.target, strike.source, element, level);
     }
     work(ctx, &strike, coming);
 }

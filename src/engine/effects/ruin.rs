@@ -46,13 +46,19 @@ fn count(ctx: &mut Ctx<'_>, item: &Item) -> u32 {
     gone
 }
 
-/// `who` has been hurt by `element`: one time in three some of what is carried is destroyed (NetHack's `zhitu`).
-pub(super) fn exposed(ctx: &mut Ctx<'_>, who: Actor, source: Source, element: Element) {
+/// `who` has been hurt by `element`: one time in three some of what is carried is destroyed (NetHack's `zhitu`); by the touch
+/// of a creature of `level` in so many of twenty (`hitmu`), so that a grid bug harms no wands.
+pub(super) fn exposed(ctx: &mut Ctx<'_>, who: Actor, source: Source, element: Element, level: Option<i32>) {
     if !ctx.is_here(who) || ctx.over() {
         return;
     }
     let any = ctx.held(who.id).any(|item| ruin(ctx.item_kind(item), element).is_some());
-    if any && ctx.rng().one_in(ONE_IN) {
+    let destroys = any
+        && match level {
+            Some(level) => level > ctx.rng().range(0, 19),
+            None => ctx.rng().one_in(ONE_IN),
+        };
+    if destroys {
         carried(ctx, who, source, element);
     }
 }

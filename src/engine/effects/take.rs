@@ -142,6 +142,7 @@ pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
         let habits = &ctx.state.habits;
         let wanted = |item: &&Item| {
             !ctx.is_chained(item.id)
+                && !item.dropped
                 && (habits.pick_up.contains(&ctx.item_kind(item).class) || habits.thrown && item.thrown)
         };
         let found: Vec<(ThingId, u32)> =

@@ -107,6 +107,7 @@ impl Game {
         }
         let (mut world, mut index) = things::store();
         let occupancy = revive(&renumbering, &state, things, &world, &mut index)?;
+        let gone = renumbering.gone();
         let belongings = sort_items(&state, &world, &mut index)?;
         let items = Things::read(&world, &index);
         state.labels.keep(|id| items.item(id).is_some());
@@ -120,13 +121,13 @@ impl Game {
             ctx.refresh_gear();
             look::look(ctx);
         });
-        Ok((game, renumbering.gone()))
+        Ok((game, gone))
     }
 }
 
 /// Puts `things` into `world`; who stands where.
 fn revive(
-    renumbering: &Renumbering,
+    renumbering: &Renumbering<'_>,
     state: &State,
     things: Vec<Thing>,
     world: &World,

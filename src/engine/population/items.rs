@@ -24,10 +24,21 @@ pub fn item(raws: &Raws, class: Option<ItemClass>, level: i32, rng: &mut Rng) ->
             *ItemClass::ALL.get(rng.weighted(&odds)?)?
         }
     };
-    let kinds: Vec<(Id<ItemKind>, &ItemKind)> = raws.items.of(Some(class)).collect();
-    let odds: Vec<u32> = kinds.iter().map(|(_, kind)| kind.probability).collect();
-    let (id, _) = *kinds.get(rng.weighted(&odds)?)?;
+    let id = of_class(raws, class, |_, _| true, rng)?;
     Some(made(raws, id, level, rng))
+}
+
+/// A kind of `class` that `suits`, as often as levels have it; `None` where there is none.
+pub(super) fn of_class(
+    raws: &Raws,
+    class: ItemClass,
+    suits: impl Fn(Id<ItemKind>, &ItemKind) -> bool,
+    rng: &mut Rng,
+) -> Option<Id<ItemKind>> {
+    let kinds: Vec<(Id<ItemKind>, &ItemKind)> = raws.items.of(Some(class)).collect();
+    let odds = |(id, kind): &(Id<ItemKind>, &ItemKind)| if suits(*id, kind) { kind.probability } else { 0 };
+    let odds: Vec<u32> = kinds.iter().map(odds).collect();
+    kinds.get(rng.weighted(&odds)?).map(|(id, _)| *id)
 }
 
 /// An item of those that levels of `recipe` have, for a hero of `level`; `None` where nothing can be drawn.

@@ -2,10 +2,10 @@
 
 use super::{
     fill,
-    items::{charges, contents, filled, one, quality},
+    items::{charges, contents, filled, of_class, one, quality},
 };
 use crate::{
-    base::{rng::Rng, sorted_map::SortedMap},
+    base::{dice::Dice, rng::Rng, sorted_map::SortedMap},
     engine::{
         context::Ctx,
         state::{
@@ -18,8 +18,9 @@ use crate::{
     raws::{
         Raws,
         creatures::{CreatureKind, attack::AttackForm},
-        items::{ItemClass, Missile, Skill},
-        kits::{Blessing, Kit, KitPiece, KitSet, KitUse},
+        items::{ItemClass, ItemKind, Missile, Skill},
+        kits::{Blessing, Kit, KitPiece, KitSet, KitUse, KitWhat},
+        reading::table::Id,
         rules::ProvisionItem,
         skills::Proficiency,
         traits::Role,
@@ -46,24 +47,65 @@ pub fn kit(raws: &Raws, identity: &Identity, seed: u64) -> Vec<KitItem> {
     let race = &raws.traits.races[identity.race];
     let mut pieces = drawn(&raws.traits.roles[identity.role].kit, &mut rng);
     for piece in &mut pieces {
-        piece.kind = race.instead.get(&piece.kind).copied().unwrap_or(piece.kind);
+        if let KitWhat::Kind(kind) = piece.what {
+            piece.what = KitWhat::Kind(race.instead.get(&kind).copied().unwrap_or(kind));
+        }
     }
     pieces.extend(drawn(&race.kit, &mut rng));
-    pieces.into_iter().map(|piece| made(raws, piece, &mut rng)).collect()
+    let mut kit: Vec<KitItem> = Vec::new();
+    for piece in pieces {
+        match piece.what {
+            KitWhat::Kind(kind) => kit.push(made(raws, piece, kind, &mut rng)),
+            KitWhat::Any(class) => by_chance(raws, piece, class, &mut kit, &mut rng),
+        }
+    }
+    kit
+}
+
+/// As many things of `class` as `piece` says go to `kit`, each drawn by itself; no ring, wand or amulet comes twice.
+fn by_chance(raws: &Raws, piece: KitPiece, class: ItemClass, kit: &mut Vec<KitItem>, rng: &mut Rng) {
+    for _ in 0..rng.roll(piece.count) {
+        let suits = |id: Id<ItemKind>, kind: &ItemKind| {
+            !kind.unsuitable && (kind.stacks || kit.iter().all(|item| item.stack.kind != id))
+        };
+        let Some(kind) = of_class(raws, class, suits, rng) else { return };
+        let single = KitPiece { count: Dice::fixed(1), ..piece };
+        let item = made(raws, single, kind, rng);
+        let same = |other: &&mut KitItem| raws.items.table[kind].stacks && other.stack.is_like(&item.stack);
+        match kit.iter_mut().find(same) {
+            Some(other) => other.stack.count += 1,
+            None => kit.push(item),
+        }
+    }
 }
 
 /// What somebody carries who comes about by `kit`, when the hero is of `hero_level` (NetHack's `m_initweap`): as good, or bad, as
 /// items are anywhere. The hero knows nothing of it.
 pub fn outfit(raws: &Raws, kit: &Kit, hero_level: i32, rng: &mut Rng) -> Vec<KitItem> {
-    let found = |piece: KitPiece, rng: &mut Rng| {
-        let (beatitude, enchantment) = quality(&raws.items.table[piece.kind], hero_level, rng);
-        let enchantment = if piece.enchantment == 0 { enchantment } else { piece.enchantment };
-        let beatitude = piece.beatitude.map_or(beatitude, Beatitude::from);
-        let charges = charges(&raws.items.table[piece.kind], rng);
-        let stack = Stack { beatitude, enchantment, charges, ..Stack::of(piece.kind) };
-        KitItem::of(piece, filled(raws, stack, rng), rng)
-    };
-    drawn(kit, rng).into_iter().map(|piece| found(piece, rng)).collect()
+    let mut found = Vec::new();
+    for piece in drawn(kit, rng) {
+        match piece.what {
+            KitWhat::Kind(kind) => found.push(picked_up(raws, piece, kind, hero_level, rng)),
+            KitWhat::Any(class) => {
+                let single = KitPiece { count: Dice::fixed(1), ..piece };
+                for _ in 0..rng.roll(piece.count) {
+                    let kind = of_class(raws, class, |_, _| true, rng);
+                    found.extend(kind.map(|kind| picked_up(raws, single, kind, hero_level, rng)));
+                }
+            }
+        }
+    }
+    found
+}
+
+/// What `piece` says of one of `kind`, as good as things are that lie about.
+fn picked_up(raws: &Raws, piece: KitPiece, kind: Id<ItemKind>, hero_level: i32, rng: &mut Rng) -> KitItem {
+    let (beatitude, enchantment) = quality(&raws.items.table[kind], hero_level, rng);
+    let enchantment = if piece.enchantment == 0 { enchantment } else { piece.enchantment };
+    let beatitude = piece.beatitude.map_or(beatitude, Beatitude::from);
+    let charges = charges(&raws.items.table[kind], rng);
+    let stack = Stack { beatitude, enchantment, charges, ..Stack::of(kind) };
+    KitItem::of(piece, filled(raws, stack, rng), rng)
 }
 
 /// The pieces of `kit` that come this time.
@@ -87,15 +129,19 @@ fn comes(piece: &KitPiece, rng: &mut Rng) -> bool {
     rng.below(piece.one_in) < piece.times
 }
 
-fn made(raws: &Raws, piece: KitPiece, rng: &mut Rng) -> KitItem {
+/// What `piece` says of one of `kind`, as a hero has it.
+fn made(raws: &Raws, piece: KitPiece, kind: Id<ItemKind>, rng: &mut Rng) -> KitItem {
+    let record = &raws.items.table[kind];
     // As it comes about, but for curses.
-    let usual = |rng: &mut Rng| quality(&raws.items.table[piece.kind], 1, rng).0.max(Beatitude::Uncursed);
+    let usual = |rng: &mut Rng| quality(record, 1, rng).0.max(Beatitude::Uncursed);
     let beatitude = piece.beatitude.map_or_else(|| usual(rng), Beatitude::from);
-    let stack =
-        Stack { beatitude, enchantment: piece.enchantment, known: Known::ALL, ..Stack::of(piece.kind) };
+    // What is worse than nothing nobody takes along.
+    let graded = record.graded && piece.what.kind().is_none();
+    let enchantment = if graded { quality(record, 1, rng).1.max(1) } else { piece.enchantment };
+    let stack = Stack { beatitude, enchantment, known: Known::ALL, ..Stack::of(kind) };
     // What one has had for long one knows to be empty.
-    let lid = if raws.items.table[piece.kind].container { Lid::FAMILIAR } else { Lid::OPEN };
-    let charges = charges(&raws.items.table[piece.kind], rng);
+    let lid = if record.container { Lid::FAMILIAR } else { Lid::OPEN };
+    let charges = charges(record, rng);
     let stack = filled(raws, Stack { lid, charges, ..stack }, rng);
     KitItem::of(piece, stack, rng)
 }

@@ -27,7 +27,7 @@ pub(super) fn drop(ctx: &mut Ctx<'_>, what: &[Handful], gold: u32) -> Result<(),
             let Some(part) = ctx.split(handful.id, handful.count) else { continue };
             let Some(mut item) = ctx.item(part).map(|item| ctx.known_item(item)) else { continue };
             item.count = handful.count;
-            ctx.land(part, here);
+            ctx.lay_down(part);
             ctx.events.push(Event::Dropped { who: Party::HERO, item });
         }
         if gold > 0 {
@@ -38,7 +38,8 @@ pub(super) fn drop(ctx: &mut Ctx<'_>, what: &[Handful], gold: u32) -> Result<(),
             if let Some(stack) = told {
                 let id = ctx.pile(here).next().map_or(ThingId(0), |item| item.id);
                 let place = Place::Carried { by: HERO, used: None };
-                let item = ctx.known_item(&Item { id, stack, place, letter: None, thrown: false });
+                let item =
+                    ctx.known_item(&Item { id, stack, place, letter: None, thrown: false, dropped: false });
                 ctx.events.push(Event::Dropped { who: Party::HERO, item });
             }
         }

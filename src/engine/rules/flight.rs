@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// The squares over which something flies from `from` towards `dir`, up to `range` of them; what stops sight, and bars,
-/// stop it.
+/// stop it, but not the corners of doorways, past which nobody walks (NetHack's `bhit`).
 pub(super) fn path(ctx: &Ctx<'_>, from: Point, dir: Dir, range: i32) -> Vec<Point> {
     let terrains = &ctx.raws.terrains;
     let open = |at: &Point| {

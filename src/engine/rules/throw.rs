@@ -6,7 +6,7 @@ use super::{
     melee::{armour_class, dice_pool, opposed},
 };
 use crate::{
-    base::geometry::{Dir, Point},
+    base::geometry::Dir,
     engine::{
         context::{Blame, CHAIN, Ctx},
         effects::{bond, coat, dress, harm, hold, practice, using},
@@ -19,12 +19,7 @@ use crate::{
             things::{Actor, HERO, ThingId},
         },
     },
-    raws::{
-        creatures::Bulk,
-        items::{ItemClass, Missile, Usage},
-        rules::Melee,
-        skills::Proficiency,
-    },
+    raws::{creatures::Bulk, items::Usage, rules::Melee},
 };
 
 /// The hero throws the item `id` towards `dir`: one of it, or a volley of what is made to fly, of `most` if that is said.
@@ -35,7 +30,8 @@ pub(super) fn throw(ctx: &mut Ctx<'_>, id: ThingId, dir: Dir, most: Option<u32>)
         return Ok(());
     }
     let most = most.unwrap_or(u32::MAX).clamp(1, item.stack.count);
-    let volley = volley(ctx, &item.stack).min(most);
+    let volley = ctx.volley(&item.stack);
+    let volley = ctx.rng().range(1, volley).unsigned_abs().min(most);
     for _ in 0..volley {
         let Some(one) = ctx.split(id, 1) else { break };
         fly(ctx, one, dir);
@@ -56,26 +52,6 @@ fn can_throw(ctx: &Ctx<'_>, id: ThingId) -> Result<Item, Refusal> {
     Ok(*item)
 }
 
-/// How many fly at once: more than one only of what is thrown or shot as it should be, and more with skill.
-fn volley(ctx: &mut Ctx<'_>, stack: &Stack) -> u32 {
-    let kind = &ctx.raws.items.table[stack.kind];
-    let apt = match kind.missile {
-        Some(Missile::Shot) => ctx.launcher(kind).is_some(),
-        Some(Missile::Thrown) => true,
-        // Daggers, too, lie well in the hand.
-        None => kind.class == ItemClass::Weapon && kind.stacks,
-    };
-    if !apt || stack.count <= 1 {
-        return 1;
-    }
-    let more = match kind.skill.and_then(|skill| ctx.proficiency(skill)) {
-        None | Some(Proficiency::Unskilled | Proficiency::Basic) => 0,
-        Some(Proficiency::Skilled) => 1,
-        Some(Proficiency::Expert | Proficiency::Master | Proficiency::GrandMaster) => 2,
-    };
-    ctx.rng().range(1, 1 + more).unsigned_abs()
-}
-
 /// The item `one`, a single one, flies from the hero towards `dir`.
 fn fly(ctx: &mut Ctx<'_>, one: ThingId, dir: Dir) {
     let Some(stack) = ctx.item(one).map(|item| item.stack) else { return };
@@ -85,12 +61,7 @@ fn fly(ctx: &mut Ctx<'_>, one: ThingId, dir: Dir) {
     let range = if ctx.is_chained(one) { range.min(CHAIN) } else { range };
     let mut to = from;
     let mut target = None;
-    for at in std::iter::successors(Some(from.step(dir)), |at| Some(at.step(dir)))
-        .take(usize::try_from(range).unwrap_or(0))
-    {
-        if !is_open(ctx, to, at, dir) {
-            break;
-        }
+    for at in flight::path(ctx, from, dir, range) {
         to = at;
         target = ctx.standing(at).filter(|target| hold::reaches(ctx, ctx.hero(), *target));
         if target.is_some() {
@@ -112,14 +83,6 @@ fn fly(ctx: &mut Ctx<'_>, one: ThingId, dir: Dir) {
         ctx.events.push(Event::LostSight { by, source });
     }
     flight::come_down(ctx, ctx.hero(), one, to, broken);
-}
-
-/// Whether something flies from `from` to its neighbour `to`.
-fn is_open(ctx: &Ctx<'_>, from: Point, to: Point, dir: Dir) -> bool {
-    let terrains = &ctx.raws.terrains;
-    let Some(there) = ctx.level().terrain(to) else { return false };
-    let doorway = |at| ctx.level().terrain(at).is_some_and(|terrain| terrains.table[terrain].doorway);
-    (terrains.walkable(there) || there == terrains.water) && !dir.is_barred(doorway(from), doorway(to))
 }
 
 /// One of `stack` comes to `target`; whether it broke.

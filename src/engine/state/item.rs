@@ -263,6 +263,9 @@ pub struct Item {
     /// Whether the hero has thrown or shot it, and nobody has had it since.
     #[serde(default)]
     pub thrown: bool,
+    /// Whether the hero has laid it down, and nobody has had it since.
+    #[serde(default)]
+    pub dropped: bool,
 }
 
 /// Where an item is.

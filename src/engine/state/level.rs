@@ -91,6 +91,9 @@ pub struct Lying {
     /// Whether the hero has thrown or shot some of it.
     #[serde(default)]
     pub mine: bool,
+    /// Whether the hero has laid it down, and all that is seen below.
+    #[serde(default)]
+    pub laid: bool,
 }
 
 impl Level {

@@ -54,7 +54,7 @@ pub enum LostId {
 /// Records whose ids a state holds.
 trait Record: Sized {
     /// Their names and new ids.
-    fn entries(renumbering: &Renumbering) -> &Entries<Self>;
+    fn entries<'n>(renumbering: &'n Renumbering<'_>) -> &'n Entries<Self>;
 }
 
 /// The names of one table in their old order, and where they are in the new one.
@@ -82,19 +82,19 @@ macro_rules! tables {
 
         /// What becomes of ids from one set of raws in another.
         #[derive(Debug)]
-        pub(in crate::engine) struct Renumbering {
+        pub(in crate::engine) struct Renumbering<'r> {
             $($field: Entries<$Record>,)+
             /// What squares are that were something that is gone.
             floor: Id<Terrain>,
             /// The items of the new raws.
-            kinds: Items,
+            kinds: &'r Items,
             /// The names of what was there and is gone.
             gone: RefCell<SortedSet<String>>,
         }
 
-        impl Renumbering {
+        impl<'r> Renumbering<'r> {
             /// From the raws with these `names` to `raws`.
-            pub(in crate::engine) fn new(names: &Names, raws: &Raws) -> Self {
+            pub(in crate::engine) fn new(names: &Names, raws: &'r Raws) -> Self {
                 Self {
                     $($field: {
                         let $raws = raws;
@@ -102,14 +102,14 @@ macro_rules! tables {
                         Entries { table: stringify!($field), names: names.collect() }
                     },)+
                     floor: raws.terrains.floor,
-                    kinds: raws.items.clone(),
+                    kinds: &raws.items,
                     gone: RefCell::default(),
                 }
             }
         }
 
         $(impl Record for $Record {
-            fn entries(renumbering: &Renumbering) -> &Entries<Self> {
+            fn entries<'n>(renumbering: &'n Renumbering<'_>) -> &'n Entries<Self> {
                 &renumbering.$field
             }
         })+
@@ -127,7 +127,7 @@ tables! {
     alignments: Alignment = raws => raws.traits.alignments;
 }
 
-impl Renumbering {
+impl Renumbering<'_> {
     /// The new id; `None` if the record is gone.
     fn find<T: Record>(&self, id: Id<T>) -> Result<Option<Id<T>>, LostId> {
         let Entries { table, names } = T::entries(self);
@@ -199,9 +199,9 @@ impl Renumbering {
             |place| self.place(place),
         )?;
         state.looks.renumber(|kind| self.find(kind))?;
-        state.looks.keep(&self.kinds);
-        state.looks.deal(&self.kinds, state.seed);
-        state.labels.renumber(&self.kinds, |kind| self.find(kind))?;
+        state.looks.keep(self.kinds);
+        state.looks.deal(self.kinds, state.seed);
+        state.labels.renumber(self.kinds, |kind| self.find(kind))?;
         for (place, note) in std::mem::take(&mut state.notes) {
             if let Some(place) = kept(place) {
                 state.notes.insert(place?, note);

@@ -223,6 +223,11 @@ impl<'a> View<'a> {
         if thrown { self.game.throw(&stack, None) } else { self.game.struck_with(&stack, None) }
     }
 
+    /// The most of it that the hero throws or shoots at a time, if there are as many; 0 if it is neither carried nor lies here.
+    pub fn volley_of(&self, item: ThingId) -> i32 {
+        self.at_hand(item).map_or(0, |stack| self.game.volley(&stack))
+    }
+
     /// How many squares the hero would throw it; 0 if it is neither carried nor lies here.
     pub fn reach_of(&self, item: ThingId) -> i32 {
         self.at_hand(item).map_or(0, |stack| self.game.reach(&stack))

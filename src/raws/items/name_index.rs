@@ -44,6 +44,18 @@ impl Known {
         found
     }
 
+    /// The kinds called `names`, a list that stands at `path`; unknown ones go to `report`.
+    pub(in crate::raws) fn find_all(
+        &self,
+        report: &mut Findings,
+        read: &Source,
+        path: &str,
+        names: &[String],
+    ) -> Vec<Id<ItemKind>> {
+        let found = (0..).zip(names).map(|(i, name)| self.find(report, read, &format!("{path}[{i}]"), name));
+        found.flatten().collect()
+    }
+
     /// `kinds` by their names, with how often each is drawn; `path` is where they stand. What is wrong goes to `report`.
     pub(in crate::raws) fn weighed(
         &self,

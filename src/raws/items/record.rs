@@ -62,6 +62,9 @@ record! {
         pub price: u32 = 0 => Limit::of("prices are", 0..=100_000),
         /// How often it is drawn, relative to others of its class; 0 is never by chance.
         pub probability: u32 = 0 => Limit::range(0..=1000),
+        /// Whether it is nothing for a hero's kit that leaves the choice to chance: useless, harmful or too good (NetHack's
+        /// `ini_inv`).
+        pub unsuitable: bool = false,
         /// How many there are together.
         pub count: Dice = Dice::fixed(1) => Limit::of("there are .. together", 1..=1000),
         /// One time in so many there are two together.

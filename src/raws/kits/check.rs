@@ -24,7 +24,7 @@ pub(in crate::raws) struct Owner<'a> {
     pub(in crate::raws) known: &'a Known,
 }
 
-/// Tells links that lead nowhere and entries that never come.
+/// Tells links that lead nowhere, entries that never come, and entries of which nobody knows what they are.
 pub(super) fn check_links(report: &mut Findings, read: &Source, records: &[KitRecord]) {
     if !read.good("kit") {
         return;
@@ -32,6 +32,17 @@ pub(super) fn check_links(report: &mut Findings, read: &Source, records: &[KitRe
     // Whether what is before surely comes, so that there is never anything else.
     let mut sure = false;
     for (i, record) in records.iter().enumerate() {
+        let what = match (&record.item, record.class) {
+            (None, None) => Some(("item", "what it is: `item` names it, `class` leaves it to chance")),
+            (Some(_), Some(_)) => Some(("class", "`item` says what it is already")),
+            (None, Some(_)) if record.used.is_some() => {
+                Some(("used", "nobody knows what chance brings: only an `item` is used from the beginning"))
+            }
+            (None, Some(_)) | (Some(_), None) => None,
+        };
+        if let Some((key, problem)) = what {
+            report.at(&read.node, &format!("kit[{i}].{key}"), problem, None);
+        }
         if record.times > record.one_in {
             let problem = "it cannot be there more often than there are times: `one_in` says how many";
             report.at(&read.node, &format!("kit[{i}].times"), problem, None);
@@ -106,10 +117,11 @@ fn carried<'a>(owner: Owner<'a>, race: Option<(&'a Source, &Substitutes)>) -> Ve
             Some(KitLink::Else) => [set[0], set[1] + 1],
             None => [set[0] + 1, 0],
         };
-        let Some(usual) = owner.items.table.named(&record.item) else { continue };
+        let name = record.item.as_deref().unwrap_or_default();
+        let Some(usual) = owner.items.table.named(name) else { continue };
         let other = race.and_then(|(race, instead)| Some((race, *instead.get(&usual)?)));
         let instead = other.map(|(race, _)| {
-            let said = race.node.locate(&format!("instead.{}", record.item));
+            let said = race.node.locate(&format!("instead.{name}"));
             (race, [said, owner.read.node.locate("races")])
         });
         let kind: Id<ItemKind> = other.map_or(usual, |(_, kind)| kind);

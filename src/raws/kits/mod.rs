@@ -8,17 +8,37 @@ pub(in crate::raws) use record::KIT;
 pub use record::{Blessing, KitLink, KitRecord, KitUse};
 
 use super::{
-    items::{ItemKind, Known},
+    items::{ItemClass, ItemKind, Known},
     reading::{reader::Source, report::Findings, table::Id},
 };
 use crate::base::dice::Dice;
 use crate::base::sorted_map::SortedMap;
 
+/// What a piece of a kit is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum KitWhat {
+    /// One of this kind.
+    Kind(Id<ItemKind>),
+    /// One of this class, drawn as levels have them.
+    Any(ItemClass),
+}
+
+impl KitWhat {
+    /// The kind, where it is certain.
+    #[must_use]
+    pub fn kind(self) -> Option<Id<ItemKind>> {
+        match self {
+            KitWhat::Kind(kind) => Some(kind),
+            KitWhat::Any(_) => None,
+        }
+    }
+}
+
 /// One thing that somebody carries from birth, or several alike.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct KitPiece {
     /// What it is.
-    pub kind: Id<ItemKind>,
+    pub what: KitWhat,
     /// How many.
     pub count: Dice,
     /// By how much it is better than others of its kind; a creature's is as chance will have it where this is 0.
@@ -56,8 +76,12 @@ pub(in crate::raws) fn lower(
     let mut kit = Kit::default();
     check::check_links(report, read, records);
     for (i, record) in records.iter().enumerate() {
-        let Some(kind) = items.find(report, read, &format!("kit[{i}].item"), &record.item) else { continue };
-        let piece = record.piece(kind);
+        let what = match (&record.item, record.class) {
+            (Some(name), _) => items.find(report, read, &format!("kit[{i}].item"), name).map(KitWhat::Kind),
+            (None, class) => class.map(KitWhat::Any),
+        };
+        let Some(what) = what else { continue };
+        let piece = record.piece(what);
         match (record.link, kit.lots.last_mut()) {
             (Some(KitLink::And), Some(sets)) => sets.last_mut().into_iter().for_each(|set| set.push(piece)),
             (Some(KitLink::Else), Some(sets)) => sets.push(vec![piece]),

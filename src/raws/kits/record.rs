@@ -1,13 +1,12 @@
 //! An entry of a kit as it is typed.
 
-use super::KitPiece;
+use super::{KitPiece, KitWhat};
 use crate::{
     base::dice::Dice,
     raws::{
-        items::ItemKind,
+        items::ItemClass,
         reading::{
             record::{record, words},
-            table::Id,
             value::{Limit, ODDS},
         },
     },
@@ -21,8 +20,11 @@ record! {
     #[derive(Debug, Clone)]
     pub struct KitRecord {
         /// What it is.
-        pub item: String => Limit::Names("items"),
-        /// How many there are.
+        pub item: Option<String> => Limit::Names("items"),
+        /// Of which class it is, where chance has the choice among those that levels have; heroes get none of those that
+        /// are `unsuitable`.
+        pub class: Option<ItemClass>,
+        /// How many there are; of a class each is drawn by itself.
         pub count: Dice = Dice::fixed(1) => Limit::of("one carries from .. of them", 1..=10_000),
         /// By how much it is better than others of its kind.
         pub enchantment: i32 = 0 => Limit::range(-10..=10),
@@ -40,10 +42,10 @@ record! {
 }
 
 impl KitRecord {
-    /// The piece of a kit that it means, a thing of this `kind`.
-    pub(super) fn piece(&self, kind: Id<ItemKind>) -> KitPiece {
+    /// The piece of a kit that it means, which is this.
+    pub(super) fn piece(&self, what: KitWhat) -> KitPiece {
         KitPiece {
-            kind,
+            what,
             count: self.count,
             enchantment: self.enchantment,
             beatitude: self.beatitude,

@@ -53,21 +53,20 @@ fn is_inside(path: &str, outer: &str) -> bool {
 
 /// Reads `node` as a `T`. What is wrong goes to `report`.
 pub(crate) fn read<T: Raw>(report: &mut Findings, node: &Node) -> Read<T> {
-    let mut reader = Reader { report, made_up: Vec::new(), missing: Vec::new(), limit: Limit::None };
-    let raw = T::read(At { node, step: Step::Root, around: None }, &mut reader);
-    let Reader { made_up, missing, .. } = reader;
-    for (_, place, keys) in missing {
-        let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
-        missing_keys(report, place, &keys);
-    }
-    Read { raw, source: Source { node: node.clone(), made_up } }
+    let mut reader = Reader::new(report);
+    let raw = T::read(At::root(node), &mut reader);
+    Read { raw, source: reader.finish(node) }
 }
 
-/// The same if nothing is wrong with it.
-pub(crate) fn read_sound<T: Raw>(report: &mut Findings, node: &Node) -> Option<T> {
-    let mut reader = Reader { report, made_up: Vec::new(), missing: Vec::new(), limit: Limit::None };
-    let raw = T::read(At { node, step: Step::Root, around: None }, &mut reader);
-    reader.made_up.is_empty().then_some(raw)
+/// What `read` makes of `node`, if nothing is wrong with that.
+pub(crate) fn read_sound<T>(
+    report: &mut Findings,
+    node: &Node,
+    read: impl FnOnce(At<'_>, &mut Reader<'_>) -> T,
+) -> Option<T> {
+    let mut reader = Reader::new(report);
+    let made = read(At::root(node), &mut reader);
+    reader.made_up.is_empty().then_some(made)
 }
 
 /// What a value is being read into, beside itself: the report, and the list of what was made up.
@@ -78,8 +77,9 @@ pub struct Reader<'r> {
     /// The objects that lack keys, each with the place at which that is told and those keys: where an upper layer has
     /// changed the object, it has to do with what is missing.
     missing: Vec<(Span, Span, Vec<String>)>,
-    /// What the value that is read now is held to.
-    limit: Limit,
+    /// What the value that is read now is held to, behind what those around it are: each with how much had been made up
+    /// before.
+    limits: Vec<(Limit, usize)>,
 }
 
 /// A value and the way to it from its record.
@@ -98,6 +98,11 @@ enum Step<'a> {
 }
 
 impl<'a> At<'a> {
+    /// A record itself.
+    const fn root(node: &'a Node) -> At<'a> {
+        At { node, step: Step::Root, around: None }
+    }
+
     /// The value.
     pub(crate) const fn node(&self) -> &'a Node {
         self.node
@@ -139,6 +144,21 @@ impl<'a> At<'a> {
     }
 }
 
+impl<'r> Reader<'r> {
+    fn new(report: &'r mut Findings) -> Self {
+        Self { report, made_up: Vec::new(), missing: Vec::new(), limits: Vec::new() }
+    }
+
+    /// Tells which keys are missing from the record `node`, now that it has been read.
+    fn finish(self, node: &Node) -> Source {
+        for (_, place, keys) in self.missing {
+            let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
+            missing_keys(self.report, place, &keys);
+        }
+        Source { node: node.clone(), made_up: self.made_up }
+    }
+}
+
 impl Reader<'_> {
     /// Tells a problem with the value `at`, for which something has to be made up.
     pub(crate) fn wrong(&mut self, at: At<'_>, problem: String, help: Option<String>) {
@@ -173,8 +193,18 @@ impl Reader<'_> {
     }
 
     /// What the value that is read now is held to.
-    pub(in crate::raws) const fn limit(&self) -> Limit {
-        self.limit
+    pub(in crate::raws) fn limit(&self) -> Limit {
+        self.limits.last().map_or(Limit::None, |(limit, _)| *limit)
+    }
+
+    /// The value that is read from now on is held to `limit`.
+    fn begin(&mut self, limit: &Limit) {
+        self.limits.push((*limit, self.made_up.len()));
+    }
+
+    /// That value has been read; whether nothing had to be made up for it.
+    fn end(&mut self) -> bool {
+        self.limits.pop().is_some_and(|(_, before)| before == self.made_up.len())
     }
 
     /// The number of the word that stands `at` among `known`; an unknown one is told.
@@ -209,7 +239,7 @@ impl Reader<'_> {
     pub(crate) fn whole(&mut self, at: At<'_>, [least, most]: [i64; 2], expected: &str) -> Option<i64> {
         let number = at.node.whole().filter(|number| (least..=most).contains(number));
         if number.is_none() {
-            match self.limit {
+            match self.limit() {
                 Limit::Range { what: None, least, most } => {
                     self.mismatch(at, &format!("a whole number from {least} to {most}"));
                 }
@@ -317,24 +347,29 @@ impl<'a> Object<'a> {
 
     /// The value of the next key, if it has one.
     pub(crate) fn optional<T: Raw>(&mut self, reader: &mut Reader<'_>, limit: &Limit) -> Option<T> {
-        let (key, node) = self.advance();
-        let node = node.filter(|node| !node.is_null())?;
-        Some(within(reader, self.at.value(key, node), limit))
+        let at = self.written()?;
+        Some(within(reader, at, limit))
     }
 
     /// The value of the next key, which must have one unless its type says otherwise.
     pub(crate) fn required<T: Raw>(&mut self, reader: &mut Reader<'_>, limit: &Limit) -> T {
         match self.needed(reader, T::OPTIONAL) {
-            Some((key, node)) => within(reader, self.at.value(key, node), limit),
+            Some(at) => within(reader, at, limit),
             None => T::usual(),
         }
     }
 
-    /// The next key with its value; that it has none is told, unless it is `optional`.
-    fn needed(&mut self, reader: &mut Reader<'_>, optional: bool) -> Option<(&'static str, &'a Node)> {
+    /// Where the value of the next key stands, if it has one.
+    fn written(&mut self) -> Option<At<'a>> {
+        let (key, node) = self.advance();
+        Some(self.at.value(key, node.filter(|node| !node.is_null())?))
+    }
+
+    /// The same; that the key has none is told, unless it is `optional`.
+    fn needed(&mut self, reader: &mut Reader<'_>, optional: bool) -> Option<At<'a>> {
         let (key, node) = self.advance();
         match node {
-            Some(node) if !node.is_null() => return Some((key, node)),
+            Some(node) if !node.is_null() => return Some(self.at.value(key, node)),
             _ if optional => {}
             Some(node) => {
                 let help = "null only takes back what may be left out".to_owned();
@@ -374,13 +409,12 @@ pub(in crate::raws) fn missing_keys(report: &mut Findings, place: Span, keys: &[
     report.note(place, problem, Some(help));
 }
 
-/// Reads the value `at`, which has to be within `limit`.
+/// Reads the value `at`, which has to be within `limit`. There is one of these for each type: what they have in common is
+/// elsewhere.
 fn within<T: Raw>(reader: &mut Reader<'_>, at: At<'_>, limit: &Limit) -> T {
-    let before = reader.made_up.len();
-    let around = std::mem::replace(&mut reader.limit, *limit);
+    reader.begin(limit);
     let value = T::read(at, reader);
-    reader.limit = around;
-    if reader.made_up.len() == before
+    if reader.end()
         && let Err(beyond) = value.within(limit)
     {
         reader.beyond(at, beyond);

@@ -285,12 +285,12 @@ macro_rules! declare {
 
             /// The same stage with the `parameters` written in a recipe; `None` if they could not all be read.
             fn with(self, report: &mut Findings, parameters: &Node) -> Option<Self> {
-                Some(match self {
+                read_sound(report, parameters, |at, reader| match self {
                     $(Self::Initial(InitialStage::$Initial(_)) => {
-                        Self::Initial(InitialStage::$Initial(read_sound(report, parameters)?))
+                        Self::Initial(InitialStage::$Initial(Raw::read(at, reader)))
                     })+
                     $(Self::Meta(MetaStage::$Meta(_)) => {
-                        Self::Meta(MetaStage::$Meta(read_sound(report, parameters)?))
+                        Self::Meta(MetaStage::$Meta(Raw::read(at, reader)))
                     })+
                 })
             }

@@ -94,8 +94,9 @@ fn lower_race(
     creatures.check_kins(report, &read, "foes", &raw.foes);
     let kit = kits::lower(report, &read, &raw.kit, items);
     let instead = kits::substitutes(report, &read, &raw.instead, items);
-    let race = Race { alignments, kit, instead, record: raw.clone() };
-    (race, read.source)
+    let volleys = items.find_all(report, &read, "volleys", &raw.volleys);
+    let Read { raw: record, source } = read;
+    (Race { alignments, kit, instead, volleys, record }, source)
 }
 
 fn lower_role(
@@ -112,16 +113,14 @@ fn lower_role(
     for (i, name) in raw.pets.iter().enumerate() {
         pets.extend(creatures.find(report, &read, &format!("pets[{i}]"), name));
     }
-    let role = Role {
-        races: races.resolve(report, &read, "races", &raw.races),
-        genders: genders.resolve(report, &read, "genders", &raw.genders),
-        alignments: alignments.resolve(report, &read, "alignments", &raw.alignments),
-        kit: kits::lower(report, &read, &raw.kit, items),
-        pets,
-        gods,
-        record: raw.clone(),
-    };
-    (role, read.source)
+    let races = races.resolve(report, &read, "races", &raw.races);
+    let genders = genders.resolve(report, &read, "genders", &raw.genders);
+    let alignments = alignments.resolve(report, &read, "alignments", &raw.alignments);
+    let kit = kits::lower(report, &read, &raw.kit, items);
+    let volleys = items.find_all(report, &read, "volleys", &raw.volleys);
+    let deft_with = raw.deft_with.as_ref().map(|names| items.find_all(report, &read, "deft_with", names));
+    let Read { raw: record, source } = read;
+    (Role { races, genders, alignments, kit, volleys, deft_with, pets, gods, record }, source)
 }
 
 fn check_numbers(report: &mut Findings, read: &Read<RoleRecord>, points: Option<(u8, Span)>) {

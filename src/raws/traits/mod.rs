@@ -11,7 +11,7 @@ pub use records::{Alignment, Gender, God, RaceRecord, Rank, RoleRecord};
 
 use super::{
     creatures::CreatureKind,
-    items::Skill,
+    items::{ItemKind, Skill},
     kits::{Kit, Substitutes},
     reading::table::{Id, Table, named},
     skills::Proficiency,
@@ -35,6 +35,8 @@ pub struct Race {
     pub kit: Kit,
     /// What they carry instead of what their roles say.
     pub instead: Substitutes,
+    /// With what its members throw or shoot one more at a time, and what launches that.
+    pub volleys: Vec<Id<ItemKind>>,
 }
 
 impl Deref for Race {
@@ -60,6 +62,10 @@ pub struct Role {
     pub pets: Vec<Id<CreatureKind>>,
     /// What its members carry from birth.
     pub kit: Kit,
+    /// With what its members throw or shoot one more at a time, and what launches that.
+    pub volleys: Vec<Id<ItemKind>>,
+    /// Of what alone its members throw as many as others do, if that is so.
+    pub deft_with: Option<Vec<Id<ItemKind>>>,
     /// The god of each alignment; a role without gods serves those of another role, drawn at birth.
     pub gods: Option<SortedMap<Id<Alignment>, God>>,
 }

@@ -74,6 +74,8 @@ record! {
         pub digs: bool = false,
         /// Whether its members think nothing of eating each other, or pets.
         pub cannibals: bool = false,
+        /// With what its members throw or shoot one more at a time, beside what their roles say.
+        pub volleys: Vec<String> = Vec::new() => Limit::Names("items"),
         /// What its members carry from birth beside what their roles say.
         pub kit: Vec<KitRecord> = Vec::new() => KIT,
         /// What its members carry instead of what their roles say (NetHack's `inv_subs`).
@@ -127,6 +129,11 @@ record! {
         pub kit: Vec<KitRecord> = Vec::new() => KIT,
         /// How well its members can learn to fight with what; what is not named they can never learn.
         pub skills: Learnable = Learnable::usual(),
+        /// With what its members throw or shoot one more at a time; of what is shot the launcher is named, too (NetHack's
+        /// `throw_obj`).
+        pub volleys: Vec<String> = Vec::new() => Limit::Names("items"),
+        /// Of nothing else its members throw as many at a time as others of their skill; of anything if this is not said.
+        pub deft_with: Option<Vec<String>> => Limit::Names("items"),
         /// How much better its members aim with nothing in hand, on the arm and on the body (NetHack's
         /// `find_roll_to_hit`, of monks).
         pub empty_hands: ToHit = ToHit::default(),

@@ -60,5 +60,5 @@ fn found(raws: &Raws) -> BTreeSet<Id<ItemKind>> {
 
 /// The kinds of all pieces of `kit`.
 fn pieces(kit: &Kit) -> impl Iterator<Item = Id<ItemKind>> {
-    kit.lots.iter().flatten().flatten().map(|piece| piece.kind)
+    kit.lots.iter().flatten().flatten().filter_map(|piece| piece.what.kind())
 }

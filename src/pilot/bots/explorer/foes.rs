@@ -25,6 +25,8 @@ pub(super) struct Foes {
     wounds: Vec<(ThingId, i32)>,
     /// Those who cannot be come at, and until which turn they do not count.
     ignored: Vec<(ThingId, u32)>,
+    /// Those who have thrown or shot something where it saw them, the latest last.
+    throwers: Vec<ThingId>,
     /// Whom it goes for, and for how many more steps it does.
     chase: Option<(ThingId, u32)>,
 }
@@ -41,7 +43,7 @@ const IGNORE: u32 = 50;
 /// For how many turns those are gone around who are where they cannot leave.
 const STAYS: u32 = 200;
 
-/// So many wounded are kept in mind.
+/// So many wounded, and so many who throw, are kept in mind.
 const WOUNDED: usize = 8;
 
 impl Foes {
@@ -122,7 +124,7 @@ impl Foes {
                 let rank = (distance, who.id);
                 if nearest.is_none_or(|best| rank < best) {
                     nearest = Some(rank);
-                    scene.near = Some((who.id, at, kind.range > 0));
+                    scene.near = Some((who.id, at, kind.range > 0 || self.throwers.contains(&who.id)));
                 }
             }
         });
@@ -131,10 +133,19 @@ impl Foes {
         scene
     }
 
-    /// Takes note of what the hero has done to others.
+    /// Takes note of what the hero has done to others, and of those who throw: whoever waits for them to come is hit on and on.
     pub(super) fn told(&mut self, events: &[Event]) {
         for event in events {
             let facts = event.facts();
+            if let Some(flight) = facts.flight
+                && flight.by.seen
+                && !self.throwers.contains(&flight.by.id)
+            {
+                if self.throwers.len() == WOUNDED {
+                    self.throwers.remove(0);
+                }
+                self.throwers.push(flight.by.id);
+            }
             let Some(target) = facts.target.filter(|_| facts.by_hero() && facts.sort == Sort::Hit) else {
                 continue;
             };

@@ -8,7 +8,10 @@ use crate::{
         state::{body::Body, hunger::HungerState},
         view::View,
     },
-    pilot::chart::{Chart, Goal, REACHES},
+    pilot::{
+        chart::{Chart, Goal, REACHES},
+        company,
+    },
     raws::terrain::Climb,
 };
 
@@ -48,7 +51,17 @@ impl Explorer {
     fn set_out(&mut self, view: &View<'_>, here: Point, body: &Body) -> Action {
         let at = self.chart.place(here);
         let things = self.wanted(view);
-        if !self.explored || !things.is_empty() {
+        // Who has nothing to eat looks for it farther down.
+        let starves =
+            view.hunger().is_some_and(|hunger| hunger >= HungerState::Hungry) && !self.has_food(view);
+        let stays = !(starves && self.is_way_down(view, here));
+        if starves
+            && stays
+            && let Some(dir) = self.way_down(view, here)
+        {
+            return Action::Walk(dir);
+        }
+        if stays && (!self.explored || !things.is_empty()) {
             if let Some(dir) = self.find_new(here, &things) {
                 return Action::Walk(dir);
             }
@@ -61,8 +74,7 @@ impl Explorer {
         if self.is_way_down(view, here) {
             return self.go_down(view, body);
         }
-        let down = |_: &Chart, to: Point| view.branch_beyond(to).is_none();
-        if let Some(dir) = self.find(here, End::Stairs, Goal::Down, down) {
+        if let Some(dir) = self.way_down(view, here) {
             return Action::Walk(dir);
         }
         if let Some(dir) = self.chart.lock_beside(at) {
@@ -76,6 +88,12 @@ impl Explorer {
             return Action::Walk(dir);
         }
         self.search_walls(here)
+    }
+
+    /// The first step to the nearest stairs that lead further down.
+    fn way_down(&mut self, view: &View<'_>, here: Point) -> Option<Dir> {
+        let down = |_: &Chart, to: Point| view.branch_beyond(to).is_none();
+        self.find(here, End::Stairs, Goal::Down, down)
     }
 
     /// A step into a boulder that is in the way of something, or to where one can be pushed on.
@@ -125,6 +143,9 @@ impl Explorer {
         }
         if self.fled.is_some_and(|fled| view.turn() < fled.until) {
             return Action::Search;
+        }
+        if let Some(action) = company::wait(view, &mut self.attended) {
+            return action;
         }
         if deepest {
             (self.waited, self.flights) = (0, 0);

@@ -6,7 +6,7 @@ use crate::{
     engine::{
         action::Action,
         event::{Event, KnownItem, Sort},
-        state::{hunger::HungerState, item::Beatitude},
+        state::{hunger::HungerState, item::Beatitude, things::ThingId},
         view::View,
     },
     raws::{
@@ -28,6 +28,7 @@ pub(super) struct Kills(Vec<Kill>);
 /// Somebody whom the hero has killed: a corpse that lies elsewhere may be any age.
 #[derive(Debug, Clone, Copy)]
 struct Kill {
+    victim: ThingId,
     kind: Id<CreatureKind>,
     at: Point,
     turn: u32,
@@ -43,9 +44,10 @@ impl Kills {
             let facts = event.facts();
             if facts.sort == Sort::Death
                 && facts.by_hero()
-                && let Some((kind, at)) = facts.target.and_then(|target| target.kind).zip(at)
+                && let Some((target, at)) = facts.target.zip(at)
+                && let Some(kind) = target.kind
             {
-                self.0.push(Kill { kind, at, turn });
+                self.0.push(Kill { victim: target.id, kind, at, turn });
             }
         }
         if !self.0.is_empty() {
@@ -53,9 +55,10 @@ impl Kills {
         }
     }
 
-    /// Whether somebody of `kind` has died at `at`.
-    fn has(&self, kind: Id<CreatureKind>, at: Point) -> bool {
-        self.0.iter().any(|kill| (kill.kind, kill.at) == (kind, at))
+    /// Whether `corpse`, of one of `kind`, which lies at `at`, is of somebody who has died there: one that came about before
+    /// its owner did has lain there for longer.
+    fn has(&self, kind: Id<CreatureKind>, at: Point, corpse: ThingId) -> bool {
+        self.0.iter().any(|kill| (kill.kind, kill.at) == (kind, at) && corpse > kill.victim)
     }
 }
 
@@ -67,7 +70,7 @@ impl Explorer {
         let raws = view.raws();
         let here = view.hero_at();
         let fresh = |item: &&KnownItem| {
-            item.corpse.is_some_and(|kind| self.kills.has(kind, here) && is_good_corpse(view, kind))
+            item.corpse.is_some_and(|kind| self.kills.has(kind, here, item.id) && is_good_corpse(view, kind))
         };
         if !self.kills.0.is_empty()
             && let Some(corpse) = view.pile().iter().find(fresh)
@@ -81,6 +84,12 @@ impl Explorer {
         let all = view.inventory();
         let best = all.iter().filter(good).max_by_key(|item| (item.eaten, feeds(raws, item), item.id))?;
         Some(Action::Eat(best.id))
+    }
+
+    /// Whether it carries anything that it would eat when it is hungry.
+    pub(super) fn has_food(&self, view: &View<'_>) -> bool {
+        let raws = view.raws();
+        view.inventory().iter().any(|item| is_provision(raws, item, false) || is_tin(view, item, false))
     }
 
     /// Where corpses may lie that it would eat.

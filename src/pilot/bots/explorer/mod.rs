@@ -87,6 +87,8 @@ pub struct Explorer {
     runs_until: u32,
     /// Turns for which it has waited for experience since it came to where it had never been as deep.
     waited: u32,
+    /// For how many turns it has waited on stairs for its pet.
+    attended: u32,
 }
 
 /// For how many turns a square is gone around.
@@ -135,6 +137,7 @@ impl Explorer {
             fled: None,
             no_refuge: 0,
             waited: 0,
+            attended: 0,
             runs_until: 0,
         }
     }
@@ -210,6 +213,7 @@ impl Explorer {
             self.vain = 0;
             self.explored = false;
             self.no_refuge = 0;
+            self.attended = 0;
             self.fire = Fire::default();
             self.reach = REACHES[0];
             self.chart.draw_ground(view, self.reach);
@@ -238,6 +242,9 @@ impl Explorer {
         }
         let lets_sleep = scene.pressing == 0 && scene.sleeping.saturating_mul(2) >= body.hitpoints;
         if let Some((_, dir)) = scene.beside.filter(|_| !lets_sleep) {
+            if let Some(action) = self.shoot_beside(view, dir).filter(|action| view.has_hands_for(action)) {
+                return Some(action);
+            }
             let weapon = self.draw_weapon(view).filter(|action| view.has_hands_for(action));
             return Some(weapon.unwrap_or(Action::Fight(dir)));
         }
@@ -318,7 +325,7 @@ impl Pilot for Explorer {
     fn told(&mut self, view: &View<'_>, events: &[Event]) {
         self.foes.told(events);
         self.fire.told(events, view.hero_at(), view.turn());
-        self.things.told(events);
+        self.things.told(events, view.turn());
         // Who dies farther off than a blow reaches is not looked for.
         let at = self.last.as_ref().and_then(|(action, from, _)| Some(from.step(action.facts().aim.dir()?)));
         self.kills.told(events, at, view.turn());

@@ -41,11 +41,12 @@ impl Explorer {
         self.resting || ails && !scene.danger
     }
 
-    /// A move of rest, or a step to the stairs to rest on; whoever is hurt meanwhile, by somebody unseen, strikes about.
+    /// A move of rest, or a step to the stairs to rest on; whoever has somebody unseen beside, or is hurt by one, strikes about.
     pub(super) fn rest(&mut self, view: &View<'_>, body: &Body) -> Action {
         let here = view.hero_at();
-        if body.hitpoints < self.hitpoints && !body.afflictions.has(Affliction::Poisoned) {
-            let unseen = view.unseen().filter_map(|at| Dir::between(here, at)).next();
+        let unseen = view.unseen().filter_map(|at| Dir::between(here, at)).next();
+        let hurt = body.hitpoints < self.hitpoints && !body.afflictions.has(Affliction::Poisoned);
+        if hurt || unseen.is_some() {
             return unseen.or_else(|| self.anywhere()).map_or(Action::Search, Action::Fight);
         }
         if self.way.goal.1 == End::Refuge

@@ -1,9 +1,5 @@
 //! How much an explorer dares.
 
-/// From this depth on only the experienced go deeper: below wait those who come in packs and strike hard, and here hardly
-/// anybody does, so that this is the place to wait.
-const BRINK: i32 = 3;
-
 /// What one takes upon oneself. Percentages are of the hit points when unhurt.
 #[derive(Debug, Clone, Copy)]
 pub struct Temper {
@@ -22,6 +18,9 @@ pub struct Temper {
     pub(super) rest_to: i32,
     /// With less than this percentage it does not go down.
     pub(super) fit_from: i32,
+    /// From this depth on only the experienced go deeper: below wait those who come in packs and strike hard, and here hardly
+    /// anybody does, so that this is the place to wait.
+    pub(super) brink: i32,
     /// To go down from the first levels it wants to have as many experience levels as the level is deep, and so many more.
     pub(super) ahead: i32,
     /// To go down from deeper ones it wants so many.
@@ -40,6 +39,7 @@ impl Temper {
         rest_below: 75,
         rest_to: 100,
         fit_from: 90,
+        brink: 3,
         ahead: 0,
         enough: 5,
         patience: 3000,
@@ -54,15 +54,16 @@ impl Temper {
         rest_below: 70,
         rest_to: 90,
         fit_from: 80,
+        brink: 2,
         ahead: 1,
         // Who waits longer starves.
-        enough: 3,
-        patience: 1500,
+        enough: 4,
+        patience: 800,
     };
 
     /// Whether one of this experience `level` is ready to go down from a level of this `depth`.
     pub(super) fn ready(&self, level: i32, depth: i32) -> bool {
-        level >= if depth < BRINK { depth.saturating_add(self.ahead) } else { self.enough }
+        level >= if depth < self.brink { depth.saturating_add(self.ahead) } else { self.enough }
     }
 }
 
@@ -71,16 +72,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nobody_goes_below_the_third_level_without_experience() {
+    fn nobody_goes_below_the_brink_without_experience() {
         let least =
             |temper: Temper| [1, 2, 3, 4, 12].map(|depth| (1..30).find(|level| temper.ready(*level, depth)));
         assert_eq!(least(Temper::CURIOUS), [1, 2, 5, 5, 5].map(Some));
-        assert_eq!(least(Temper::CAREFUL), [2, 3, 3, 3, 3].map(Some));
+        assert_eq!(least(Temper::CAREFUL), [2, 4, 4, 4, 4].map(Some));
     }
 
     #[test]
     fn the_curious_are_not_ready_later_for_the_first_levels() {
-        for depth in 1..BRINK {
+        for depth in 1..Temper::CURIOUS.brink {
             let ready = |temper: Temper| (1..30).find(|level| temper.ready(*level, depth));
             assert!(ready(Temper::CURIOUS) <= ready(Temper::CAREFUL), "{depth}");
         }

@@ -10,12 +10,12 @@ use crate::{
         state::{
             item::{Beatitude, Lock, Use},
             level::Lying,
-            things::ThingId,
+            things::{HERO, ThingId},
         },
         view::{Arms, View},
     },
     raws::{
-        effects::EffectName,
+        effects::{EffectName, working::Working},
         items::{ItemClass, ItemKind, Missile, Slot, Usage},
         rules::Melee,
     },
@@ -38,6 +38,9 @@ pub(super) struct Things {
     uses: Vec<Useful>,
     /// How often it has zapped what: after as many times as the fullest has charges it lets it be.
     zaps: Vec<(ThingId, u32)>,
+    /// What it used last, and what came to nothing, until which turn it lets that be.
+    used: Option<ThingId>,
+    futile: Vec<(ThingId, u32)>,
     /// What it could light, and what relieves those who ail.
     lamp: Option<ThingId>,
     remedy: Option<ThingId>,
@@ -65,6 +68,9 @@ const MOST_ZAPS: u32 = 8;
 /// A wand of which nothing was seen so often is not tried again.
 const MOST_TRIALS: u32 = 2;
 
+/// For how many turns it does not try again what came to nothing.
+const FUTILE: u32 = 30;
+
 /// For how many turns it goes on before it looks again for a way to what it wants.
 const WAITS: u32 = 50;
 
@@ -74,9 +80,16 @@ const SLOTS: [Slot; 7] =
 
 impl Things {
     /// Takes note of what happened to what the hero carries.
-    pub(super) fn told(&mut self, events: &[Event]) {
+    pub(super) fn told(&mut self, events: &[Event], turn: u32) {
+        let used = self.used.take();
         for event in events {
             let facts = event.facts();
+            if let Some(used) = used
+                && is_in_vain(event)
+            {
+                self.futile.retain(|(id, until)| *id != used && *until > turn);
+                self.futile.push((used, turn.saturating_add(FUTILE)));
+            }
             let changes = match facts.sort {
                 Sort::Pickup | Sort::Flight | Sort::Climb => facts.by_hero(),
                 Sort::Attack | Sort::News => facts.concerns_hero(),
@@ -111,8 +124,9 @@ impl Things {
         self.settled = true;
     }
 
-    /// What it carries is not what it was.
-    pub(super) fn changed(&mut self) {
+    /// It uses `id`, and will see what comes of it.
+    pub(super) fn uses(&mut self, id: ThingId) {
+        self.used = Some(id);
         self.fresh = false;
     }
 
@@ -145,7 +159,9 @@ impl Things {
     /// What it can use up.
     pub(super) fn useful(&mut self, view: &View<'_>) -> Vec<Useful> {
         self.look(view);
-        self.uses.clone()
+        let futile =
+            |useful: &&Useful| self.futile.iter().any(|(id, until)| *id == useful.id && *until > view.turn());
+        self.uses.iter().filter(|useful| !futile(useful)).copied().collect()
     }
 
     /// Looks through what the hero carries, if that has changed.
@@ -231,6 +247,17 @@ impl Things {
     fn wants(&self, kind: usize) -> bool {
         self.wanted.get(kind).copied().unwrap_or(false)
     }
+}
+
+/// Whether `event` tells that something was used in vain.
+fn is_in_vain(event: &Event) -> bool {
+    if let Event::NoEffect { who, .. } = event {
+        return who.id == HERO;
+    }
+    if let Event::Wrought { work, .. } = event {
+        return *work == Working::Held;
+    }
+    false
 }
 
 /// Whether things of `kind` are thrown: what is made for that, and daggers.
@@ -373,7 +400,15 @@ impl Explorer {
         if self.things.settled {
             return None;
         }
-        let action = clothes(view).or_else(|| weapon(view)).or_else(|| quiver(view, &mut self.things));
+        let arms = || match self.bow(view) {
+            Some(bow) => {
+                let held =
+                    view.inventory().iter().any(|item| item.id == bow && item.used == Some(Use::Wielded));
+                (!held).then_some(Action::Wield(Some(bow)))
+            }
+            None => weapon(view),
+        };
+        let action = clothes(view).or_else(arms).or_else(|| quiver(view, &mut self.things));
         self.things.settled = action.is_none();
         action
     }
@@ -409,6 +444,33 @@ impl Explorer {
             return Some(Action::Wield(draws));
         }
         all.iter().any(|item| item.used == Some(Use::Readied)).then_some(Action::Fire(dir))
+    }
+
+    /// Shoots or throws at the one next to it towards `dir`, if that does more than a blow with what is in hand.
+    pub(super) fn shoot_beside(&mut self, view: &View<'_>, dir: Dir) -> Option<Action> {
+        self.things.look(view);
+        let Shot { id, launcher } = self.things.missile?;
+        let all = view.inventory();
+        let used = |id: ThingId, used: Use| all.iter().any(|item| item.id == id && item.used == Some(used));
+        let able = used(id, Use::Readied) && launcher.is_none_or(|launcher| used(launcher, Use::Wielded));
+        let value = |arms: &Arms| arms.mean() * (10 + arms.to_hit).max(1);
+        let thrown = view.arms_of(id, true, None).filter(|_| able)?;
+        // Of a volley of up to so many half fly, and one half.
+        let volley = value(&thrown) * (1 + view.volley_of(id)) / 2;
+        (volley > value(&view.arms())).then_some(Action::Fire(dir))
+    }
+
+    /// What launches its missiles, if shooting does more than striking with what is in hand.
+    fn bow(&mut self, view: &View<'_>) -> Option<ThingId> {
+        /// With fewer it is not worth having in hand.
+        const SUPPLY: u32 = 5;
+        self.things.look(view);
+        let Shot { id, launcher } = self.things.missile?;
+        let all = view.inventory();
+        let shot = all.iter().find(|item| item.id == id && item.count >= SUPPLY)?;
+        let held = all.iter().find(|item| item.used == Some(Use::Wielded));
+        let better = pierces(&view.raws().items.table[shot.kind], shot) > view.arms().mean();
+        launcher.filter(|launcher| held.is_none_or(|held| held.id == *launcher || better && !is_bad(held)))
     }
 
     /// Takes in hand what is better to strike with than what launches, if that is what the hero has there.

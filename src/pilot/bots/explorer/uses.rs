@@ -25,11 +25,17 @@ use crate::{
 /// Below so many percent of its hit points it is about to die if somebody strikes at it.
 const DYING: i32 = 34;
 
+/// Below so many percent it is, too, if the next blows may take all it has.
+const HURT: i32 = 67;
+
 /// With fewer than so many hit points it is, too, whatever it could have (NetHack's rule for what gods call low).
 const FEW: i32 = 6;
 
 /// With so many percent of its hit points, and nobody about, it tries what it does not know.
 const HALE: i32 = 80;
+
+/// So many hit points what it reads may cost (NetHack's boulders are among the worst).
+const RISK: i32 = 20;
 
 /// From how far off it zaps at somebody, in squares.
 const RANGE: std::ops::RangeInclusive<i32> = 1..=7;
@@ -52,9 +58,11 @@ enum Worth {
 /// Something that it can use up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Useful {
-    id: ThingId,
+    pub(super) id: ThingId,
     usage: Usage,
     worth: Worth,
+    /// Whether what is zapped may bounce back, as far as it knows.
+    bounces: bool,
 }
 
 impl Useful {
@@ -64,7 +72,8 @@ impl Useful {
         // What has nothing left in it is not tried again.
         let empty = item.charges.is_some_and(|charges| charges.left <= 0);
         let bad = item.beatitude == Some(Beatitude::Cursed) && worth != Worth::Heals;
-        (!empty && !bad).then_some(Self { id: item.id, usage, worth })
+        let bounces = !item.named || kind.zap.as_ref().is_some_and(|zap| zap.form == ZapForm::Ray);
+        (!empty && !bad).then_some(Self { id: item.id, usage, worth, bounces })
     }
 
     /// Whether things of `kind` are good for something.
@@ -125,8 +134,11 @@ impl Explorer {
         if uses.is_empty() {
             return None;
         }
-        let dying = percent(body) < DYING || body.hitpoints < FEW;
-        let threatened = scene.pressing > 0 || scene.danger && scene.worst > 0;
+        let next_may_kill = body.hitpoints <= scene.worst && percent(body) < HURT;
+        let dying = percent(body) < DYING || body.hitpoints < FEW || next_may_kill;
+        // Those who hardly hurt are fought with what is in hand.
+        let grave = scene.worst >= body.hitpoints || scene.loss.saturating_mul(3) >= body.hitpoints;
+        let threatened = grave && (scene.pressing > 0 || scene.danger && scene.worst > 0);
         let blind = body.afflictions.has(Affliction::Blind);
         let find = |worth: Worth, usage: Option<Usage>| {
             uses.iter()
@@ -144,10 +156,12 @@ impl Explorer {
                 return Some(self.used(*useful, toward));
             }
             // What strikes may end it; what is unknown is the last hope.
-            return self.zap(view, scene, &uses).or_else(|| tried().map(|useful| self.used(*useful, None)));
+            return self
+                .zap(view, body, scene, &uses)
+                .or_else(|| tried().map(|useful| self.used(*useful, None)));
         }
         let hard = scene.loss.saturating_mul(2) >= body.hitpoints;
-        if hard { self.zap(view, scene, &uses) } else { None }
+        if hard { self.zap(view, body, scene, &uses) } else { None }
     }
 
     /// Uses what is good at any time, and tries what it does not know, while nobody is about.
@@ -156,7 +170,7 @@ impl Explorer {
         let fit = body.afflictions.none() && percent(body) >= HALE;
         let useful = uses.iter().find(|useful| match (useful.worth, useful.usage) {
             (Worth::Boon, _) => fit,
-            (Worth::Unknown, Usage::Read) => fit,
+            (Worth::Unknown, Usage::Read) => fit && body.hitpoints > RISK,
             (Worth::Heals | Worth::Escape | Worth::Strikes | Worth::Unknown, _) => false,
         })?;
         Some(self.used(*useful, None))
@@ -194,7 +208,7 @@ impl Explorer {
     }
 
     /// Zaps what strikes, or what it does not know, at the one in a straight line who is nearest.
-    fn zap(&mut self, view: &View<'_>, scene: &Scene, uses: &[Useful]) -> Option<Action> {
+    fn zap(&mut self, view: &View<'_>, body: &Body, scene: &Scene, uses: &[Useful]) -> Option<Action> {
         let here = view.hero_at();
         let beside = scene.beside.map(|(_, dir)| dir);
         let far = || {
@@ -202,14 +216,19 @@ impl Explorer {
             Dir::along(here, at).filter(|_| RANGE.contains(&here.distance(at)))
         };
         let dir = beside.or_else(far)?;
-        let zaps = |worth| uses.iter().find(|useful| useful.usage == Usage::Zap && useful.worth == worth);
+        // What bounces comes back, and so may what it does not know; but who would die anyway risks that.
+        let dares = body.hitpoints > RISK || scene.loss >= body.hitpoints || scene.worst >= body.hitpoints;
+        let zaps = |worth| {
+            let fits = |useful: &&Useful| useful.usage == Usage::Zap && useful.worth == worth;
+            uses.iter().filter(fits).find(|useful| dares || !useful.bounces)
+        };
         let useful = zaps(Worth::Strikes).or_else(|| zaps(Worth::Unknown))?;
         Some(self.used(*useful, Some(Toward::Dir(dir))))
     }
 
     /// Uses it; what it turns out to be is looked at anew.
     fn used(&mut self, useful: Useful, toward: Option<Toward>) -> Action {
-        self.things.changed();
+        self.things.uses(useful.id);
         match useful.usage {
             Usage::Read => Action::Read(useful.id),
             Usage::Zap => {

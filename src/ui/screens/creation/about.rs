@@ -10,9 +10,10 @@ use crate::{
     raws::{
         growth::Gift,
         items::ItemKind,
-        kits::{Kit, KitPiece, KitSet, KitUse},
+        kits::{Kit, KitPiece, KitSet, KitUse, KitWhat},
         messages::CreationTexts,
         reading::table::Id,
+        template::Template,
         traits::{Race, Role},
     },
     ui::{canvas::Canvas, session::Session, theme::Use},
@@ -172,10 +173,9 @@ fn comes(set: &KitSet) -> bool {
 fn kit(session: &Session, kit: &Kit, race: Option<&Race>) -> Vec<String> {
     let raws = session.raws();
     let texts = &session.messages().creation;
-    let name = |piece: &KitPiece| {
-        let kind = of_race(piece.kind, race);
-        let several = piece.count.most() > 1;
-        narrate::items::sort(raws, kind, several)
+    let name = |piece: &KitPiece| match piece.what {
+        KitWhat::Kind(kind) => narrate::items::sort(raws, of_race(kind, race), piece.count.most() > 1),
+        KitWhat::Any(class) => raws.messages.any_of_class.of(class).map(Template::text).unwrap_or_default(),
     };
     let set = |set: &KitSet| set.first().map(name);
     let mut names: Vec<String> = Vec::new();
@@ -194,6 +194,9 @@ fn armour_class(session: &Session, kit: &Kit, race: Option<&Race>) -> i32 {
     let raws = session.raws();
     let worn = kit.lots.iter().filter_map(|sets| sets.first()).flatten();
     let worn = worn.filter(|piece| piece.used == Some(KitUse::Worn) && is_sure(piece));
-    let better = worn.map(|piece| raws.items.table[of_race(piece.kind, race)].armour + piece.enchantment);
+    let better = worn.filter_map(|piece| {
+        let kind = of_race(piece.what.kind()?, race);
+        Some(raws.items.table[kind].armour + piece.enchantment)
+    });
     raws.rules.bare_armour_class - better.sum::<i32>()
 }
