@@ -83,9 +83,8 @@ pub struct Character {
     /// Whose shape the hero has taken.
     #[serde(default)]
     pub form: Option<Form>,
-    /// The beast that comes out of the hero at times. Left out of those who have caught nothing, so that the digests in
-    /// recordings from before there were such hold.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// The beast that comes out of the hero at times.
+    #[serde(default)]
     pub lycanthropy: Option<Id<CreatureKind>>,
     /// To what the hero is chained who is punished.
     #[serde(default)]
