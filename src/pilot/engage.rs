@@ -16,9 +16,13 @@ use crate::{
             body::{Body, Hold},
             item::Use,
         },
-        view::{Danger, Sighting, View},
+        view::{Sighting, View},
     },
-    raws::items::{ItemClass, Missile},
+    raws::{
+        creatures::attack::{Attack, Reach},
+        effects::EffectName,
+        items::{ItemClass, Missile},
+    },
 };
 
 /// How far around those may do harm who die.
@@ -58,12 +62,16 @@ pub fn engage(view: &View<'_>) -> Result<Action, Stop> {
     }
 }
 
-/// Why one who just walks towards `dir` had better not: an enemy is there, to strike whom may well cost one's life.
+/// Why one who just walks towards `dir` had better not: an enemy is there, to strike whom leaves one helpless, or stone.
 #[must_use]
 pub fn warns(view: &View<'_>, dir: Dir) -> Option<Stop> {
     let there = view.creature(view.hero_at().step(dir))?;
-    let grave = || view.appraise(&there).is_some_and(|appraisal| appraisal.danger >= Danger::Grave);
-    let warns = there.attitude == Attitude::Hostile && avenges(view, &there) && grave();
+    let kind = &view.raws().creatures.table[there.who.kind?];
+    let fells = |attack: &Attack| {
+        attack.form.reach() == Reach::Struck && (attack.numbs() || attack.has(EffectName::Petrify))
+    };
+    let grave = kind.attacks.iter().any(fells);
+    let warns = there.attitude == Attitude::Hostile && grave && avenges(view, &there);
     warns.then_some(Stop::Avenger(there.who))
 }
 

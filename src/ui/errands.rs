@@ -174,7 +174,7 @@ impl Session {
         self.errands.search = None;
     }
 
-    /// Whether the hero just walks towards `dir`; if that would be a blow at one who may kill for it, that is said.
+    /// Whether the hero just walks towards `dir`; if that would be a blow at one who avenges it gravely, that is said.
     pub fn may_walk(&mut self, dir: Dir) -> bool {
         let stop = self.game.as_ref().and_then(|game| warns(&game.view(), dir));
         if let Some(stop) = stop {

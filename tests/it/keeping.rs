@@ -263,6 +263,9 @@ fn a_crash_is_reported_and_the_game_goes_on_with_the_action_before() {
     drop((keeper, host));
     let mut app = opened(&folder);
     app.type_keys("c");
+    // Whoever goes on has habits of its own.
+    let habits = app.app().game().unwrap().view().habits().clone();
+    game.act(Action::Habit(habits)).unwrap();
     assert_eq!(digest(&mut app), game.digest());
 }
 

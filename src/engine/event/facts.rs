@@ -25,6 +25,8 @@ pub struct EventFacts<'a> {
     pub burst: Option<Point>,
     /// What becomes of a thing, if the hero handles one.
     pub handling: Option<Handling<'a>>,
+    /// Whether it tells that something was used in vain.
+    pub vain: bool,
 }
 
 /// What becomes of a thing by the hero's will.
@@ -98,7 +100,16 @@ pub struct Flight {
 
 /// What is nobody's doing.
 const fn nobody(sort: Sort) -> EventFacts<'static> {
-    EventFacts { sort, by: None, target: None, damage: 0, flight: None, burst: None, handling: None }
+    EventFacts {
+        sort,
+        by: None,
+        target: None,
+        damage: 0,
+        flight: None,
+        burst: None,
+        handling: None,
+        vain: false,
+    }
 }
 
 /// What somebody does.
@@ -168,9 +179,8 @@ impl Event {
             | Event::Ate { who, .. }
             | Event::LookedInto { who, .. }
             | Event::Tried { who, .. } => done(Sort::Pause, who),
-            Event::NoEffect { who, .. } | Event::Learned { who, .. } | Event::Identified { who, .. } => {
-                befalls(Sort::Lying, who)
-            }
+            Event::NoEffect { who, .. } => EventFacts { vain: true, ..befalls(Sort::Lying, who) },
+            Event::Learned { who, .. } | Event::Identified { who, .. } => befalls(Sort::Lying, who),
             // What comes out of something is picked up; what goes into it changes as much.
             Event::PutIn { who, ref container, .. } => {
                 EventFacts { handling: Some(Handling::Stowed(container)), ..done(Sort::Pickup, who) }
@@ -208,6 +218,9 @@ impl Event {
             // What is pushed on is on the way, as a door is.
             Event::Wrought { who, work: Working::Pushed | Working::Aside | Working::Squeezed } => {
                 done(Sort::Passage, who)
+            }
+            Event::Wrought { who, work: Working::Held } => {
+                EventFacts { vain: true, ..befalls(Sort::News, who) }
             }
             Event::Wrought { who, .. }
             | Event::Consumed { who, .. }
