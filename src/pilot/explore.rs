@@ -36,8 +36,8 @@ pub struct Explore {
     /// Whether the player knows that there is nothing left to explore, and how many locked doors and boulders there were
     /// then with something unknown behind them.
     told: Option<usize>,
-    /// Where the hero has been since the command, and could not pick up what lies there.
-    left: Vec<Point>,
+    /// Where the hero has been on this level, and what lies there that could not be picked up.
+    left: Vec<(Point, Lying)>,
     /// Those on the level whom it goes round, and where each was seen last.
     shunned: Vec<(Point, Party)>,
     seek: Seek,
@@ -102,7 +102,6 @@ impl Explore {
         self.tells_landmarks = landmarks;
         (self.landmarks, self.steps, self.before) = (None, 0, self.searches);
         self.waited = 0;
-        self.left.clear();
     }
 
     /// The first landmark that has come into sight since the last step.
@@ -119,18 +118,18 @@ impl Explore {
         let wanted = |lying: &Lying| {
             !lying.laid && (habits.pick_up.contains(&table[lying.kind].class) || habits.thrown && lying.mine)
         };
-        let mut there: Vec<Point> =
-            view.all_lying().filter(|(_, lying)| wanted(lying)).map(|(at, _)| at).collect();
-        // What the hero stands on and has not picked up stays where it is.
+        let mut there: Vec<(Point, Lying)> =
+            view.all_lying().filter(|(_, lying)| wanted(lying)).collect();
+        // What the hero has stood on and not picked up stays where it is, as long as nothing else lies there.
         let stays = view.hero_at();
-        if there.contains(&stays) && !self.left.contains(&stays) {
-            self.left.push(stays);
-        }
-        there.retain(|at| !self.left.contains(at));
+        let new = there.iter().find(|found| found.0 == stays && !self.left.contains(found));
+        self.left.extend(new);
+        there.retain(|found| !self.left.contains(found));
         if there.is_empty() || view.burden() != Burden::None {
             return None;
         }
-        let way = self.chart.way(here, Goal::Any, |chart, at| there.contains(&chart.on_level(at)));
+        let lies = |at: Point| there.iter().any(|found| found.0 == at);
+        let way = self.chart.way(here, Goal::Any, |chart, at| lies(chart.on_level(at)));
         way?.first().copied()
     }
 

@@ -1,6 +1,6 @@
 //! Blows: those that events tell of, and those that a step would be.
 
-use super::Stop;
+use super::{Stop, menace::avenges_itself};
 use crate::engine::{
     action::Action,
     event::{Event, EventFacts, Party, Sort},
@@ -40,7 +40,9 @@ pub fn in_the_way(view: &View<'_>, action: &Action) -> Option<Stop> {
     let Some(there) = view.creature(to) else {
         return (view.is_unseen(to) && !held).then_some(Stop::Unseen);
     };
-    (there.attitude == Attitude::Hostile && !held).then_some(Stop::InTheWay(there.who))
+    let avenges = there.who.kind.is_some_and(|kind| avenges_itself(view, &view.raws().creatures.table[kind]));
+    let stop = if avenges { Stop::Avenger(there.who) } else { Stop::InTheWay(there.who) };
+    (there.attitude == Attitude::Hostile && !held).then_some(stop)
 }
 
 /// Whether `event` is what `action` is about, so that doing it again needs no second thought.

@@ -370,6 +370,25 @@ fn tab_does_not_strike_at_those_who_make_one_suffer_for_it() {
 }
 
 #[test]
+fn exploration_goes_once_to_what_cannot_be_carried() {
+    let mut app = scenario(&["---------", "|@.....>|", "---------"]);
+    let game = app.app().session_mut().game.as_mut().unwrap();
+    let habits = game.view().habits().clone();
+    let pick_up = rhack::base::sorted_map::SortedSet::from_iter([rhack::raws::items::ItemClass::Rock]);
+    game.act(Action::Habit(rhack::engine::state::habits::Habits { pick_up, ..habits })).unwrap();
+    game.lay(some(game, 1, "heavy iron ball"), Point::new(5, 1)).unwrap();
+    // Nobody carries ten of those.
+    for _ in 0..9 {
+        game.lay(some(game, 1, "heavy iron ball"), Point::new(5, 1)).unwrap();
+    }
+    says(&mut app, "v", "You see here a heavy iron ball, and 9 more things below.");
+    assert_eq!(at(&mut app), (5, 1));
+    says(&mut app, "v", "There is a staircase down here.");
+    app.type_keys("h");
+    says(&mut app, "v", "There is a staircase down here.");
+}
+
+#[test]
 fn nobody_walks_into_a_floating_eye_by_mistake() {
     for (name, warned) in [("floating eye", true), ("acid blob", false), ("newt", false)] {
         let mut app = scenario(&SEALED);
