@@ -203,7 +203,7 @@ async function all(test, server, folder) {
     if (native) {
       const { status, stdout, stderr } = spawnSync(native, ["replay", "--verify", report], { encoding: "utf8" });
       assert.equal(status, 0, stderr);
-      assert.match(stdout, /3 actions to its end, turn 3/);
+      assert.match(stdout, /4 actions to its end, turn 3/);
     }
     // The game itself goes on with the action before.
     await page.getByRole("link", { name: "Load the page again" }).click();
