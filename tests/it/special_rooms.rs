@@ -1,8 +1,9 @@
 //! Special rooms, furniture, and places for creatures and items.
 
-use crate::common;
+use crate::common::{self, arena::Setting};
 use rhack::{
     base::geometry::{Point, Rect, Size},
+    engine::{action::Action, population::Allegiance},
     map_builders::{
         MetaMapBuilder, Site,
         layout::{Layout, LevelId},
@@ -243,5 +244,30 @@ fn special_rooms_need_rooms_and_stairs_and_sound_rules() {
         sources.mods.push(Layer::new("test").with("levels.json", &level));
         let found = load_raws(&sources, "rhack", None).unwrap_err();
         assert!(found[0].to_string().contains(problem), "{}", found[0]);
+    }
+}
+
+#[test]
+fn shopkeepers_and_priests_stay_in_their_rooms_while_they_are_peaceful() {
+    let rooms: &[&str] = &[
+        "------~~~~~~",
+        "|....|~~~~~~",
+        "|....D####~~",
+        "|....|~~~#~~",
+        "--D---~~~#~~",
+        "~~#~~~~~~#~~",
+        "~~#####@##~~",
+    ];
+    for (name, stays) in [("shopkeeper", true), ("aligned priest", true), ("watchman", false)] {
+        let mut arena = Setting { rows: rooms, ..Setting::default() }.begin();
+        let kind = arena.kind(name);
+        let id = arena.game.spawn(kind, Point::new(2, 2), Allegiance::Peaceful).unwrap();
+        let room = Rect::at(Point::new(1, 1), Size::new(4, 3));
+        let mut left = false;
+        for _ in 0..300 {
+            arena.act(Action::Wait);
+            left |= arena.resident(id).is_some_and(|who| !room.contains(who.at));
+        }
+        assert_eq!(left, !stays, "{name}");
     }
 }

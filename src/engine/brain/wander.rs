@@ -12,7 +12,10 @@ const TURN_ONE_IN: u32 = 16;
 /// One step on, to squares that `fits` alone. Where it does not go on, it turns as little as it can, so that nobody
 /// goes back and forth but at a dead end.
 pub(super) fn wander(ctx: &mut Ctx<'_>, me: &mut Me<'_>, fits: impl Fn(Point) -> bool) -> Action {
-    let goes = |ctx: &Ctx<'_>, me: &Me<'_>, dir: Dir| fits(me.at.step(dir)) && steps::free(ctx, me, dir);
+    let goes = |ctx: &Ctx<'_>, me: &Me<'_>, dir: Dir| {
+        let to = me.at.step(dir);
+        fits(to) && !leaves(ctx, me, to) && steps::free(ctx, me, dir)
+    };
     if let Some(dir) = me.mind.heading
         && !ctx.rng().one_in(TURN_ONE_IN)
         && goes(ctx, me, dir)
@@ -31,6 +34,12 @@ pub(super) fn wander(ctx: &mut Ctx<'_>, me: &mut Me<'_>, fits: impl Fn(Point) ->
     me.mind.heading = Some(dir);
     ctx.with_mind(me.actor, |mind| mind.heading = Some(dir));
     Action::Walk(dir)
+}
+
+/// Whether a step to `to` leads out of the room in which its office keeps it.
+fn leaves(ctx: &Ctx<'_>, me: &Me<'_>, to: Point) -> bool {
+    let keeps = me.kind.mind.stays_in && me.being.attitude == Attitude::Peaceful;
+    keeps && ctx.level().door(&ctx.raws.terrains, to).is_some()
 }
 
 /// A move anywhere, for those whose kind makes some. Those who make no other take one of the eight directions or stay,

@@ -35,6 +35,8 @@ record! {
         pub hears_stealth: i32 = 0 => PERCENT,
         /// Whether it only waits until the hero comes close.
         pub waits: bool = false,
+        /// Whether it stays in the room it is in as long as it is peaceful: it steps into no doorway.
+        pub stays_in: bool = false,
     }
 }
 
