@@ -182,7 +182,8 @@ pub(super) fn source(item: &Item, first: bool) -> Source {
 /// It has been eaten up, and what comes of it comes.
 fn finish(ctx: &mut Ctx<'_>, food: ThingId) {
     let Some(item) = ctx.item(food).copied() else { return cease(ctx) };
-    tell(ctx, food, if whole(ctx, &item).1 > 1 { Meal::Finished } else { Meal::Eaten });
+    let how = if whole(ctx, &item).1 > 1 { Meal::Finished } else { Meal::Eaten };
+    told_before_hunger(ctx, |ctx| tell(ctx, food, how));
     ctx.destroy_item(food);
     cease(ctx);
     let hero = ctx.hero();
@@ -196,6 +197,20 @@ fn finish(ctx: &mut Ctx<'_>, food: ThingId) {
             let kind = item.stack.kind;
             using::noticing(ctx, kind, |ctx| using::apply(ctx, hero, hero, &item.stack, Usage::Eat));
         }
+    }
+}
+
+/// Tells of the end of a meal, and only then what it has done to hunger since the meal was begun or gone on with.
+fn told_before_hunger(ctx: &mut Ctx<'_>, tell: impl FnOnce(&mut Ctx<'_>)) {
+    let mut states: Option<(HungerState, HungerState)> = None;
+    ctx.events.retain(|event| {
+        let news = event.facts().hunger;
+        states = news.map(|(before, after)| (states.map_or(before, |(first, _)| first), after)).or(states);
+        news.is_none()
+    });
+    tell(ctx);
+    if let Some((before, after)) = states.filter(|(before, after)| before != after) {
+        ctx.events.push(Event::Hungers { who: Party::HERO, before, after });
     }
 }
 

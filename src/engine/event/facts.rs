@@ -4,7 +4,7 @@
 use super::{DoorDeed, Event, KnownItem, LidDeed, LightDeed, Party, Source};
 use crate::{
     base::geometry::Point,
-    engine::state::things::ThingId,
+    engine::state::{hunger::HungerState, things::ThingId},
     raws::effects::{EffectName, working::Working},
 };
 
@@ -27,6 +27,8 @@ pub struct EventFacts<'a> {
     pub handling: Option<Handling<'a>>,
     /// Whether it tells that something was used in vain.
     pub vain: bool,
+    /// How hungry the hero was and is now, if that has changed.
+    pub hunger: Option<(HungerState, HungerState)>,
 }
 
 /// What becomes of a thing by the hero's will.
@@ -109,6 +111,7 @@ const fn nobody(sort: Sort) -> EventFacts<'static> {
         burst: None,
         handling: None,
         vain: false,
+        hunger: None,
     }
 }
 
@@ -198,7 +201,8 @@ impl Event {
             | Event::Enchanted { who, .. } => befalls(Sort::News, who),
             // To be less hungry is no news of which one has to know.
             Event::Hungers { who, before, after } => {
-                befalls(if (after as u8) > before as u8 { Sort::News } else { Sort::Lying }, who)
+                let sort = if (after as u8) > before as u8 { Sort::News } else { Sort::Lying };
+                EventFacts { hunger: Some((before, after)), ..befalls(sort, who) }
             }
             Event::Light { who, deed, .. } => deed.facts(who),
             Event::Examined { who, .. } => befalls(Sort::Lying, who),
