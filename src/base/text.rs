@@ -57,6 +57,17 @@ fn is_tidy(text: &str) -> bool {
     tidy && before != b' '
 }
 
+/// What stands for what was cut off.
+const CUT: &str = "...";
+
+/// `text` in at most so many characters, of which the last are dots if some were cut off.
+pub fn shortened(text: String, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text;
+    }
+    text.chars().take(most.saturating_sub(CUT.len())).chain(CUT.chars()).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -81,5 +92,11 @@ mod tests {
             let bare = |s: &str| s.replace(' ', "");
             prop_assert_eq!(bare(&lines.concat()), bare(&text));
         }
+    }
+
+    #[test]
+    fn what_is_too_long_ends_in_dots() {
+        assert_eq!(shortened("exactly".to_owned(), 7), "exactly");
+        assert_eq!(shortened("Bartholomew the Long".to_owned(), 14), "Bartholomew...");
     }
 }

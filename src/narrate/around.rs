@@ -57,7 +57,7 @@ fn called(view: &View<'_>, sighting: &Sighting) -> String {
 }
 
 /// What a direction is called.
-fn way(raws: &Raws, dir: Dir) -> String {
+pub(super) fn way(raws: &Raws, dir: Dir) -> String {
     // The commands that move are in the order of the directions.
     const NAMES: [&str; 8] =
         ["north", "north_east", "east", "south_east", "south", "south_west", "west", "north_west"];

@@ -81,18 +81,27 @@ fn pace(texts: &FoeTexts, percent: i32) -> String {
     .text()
 }
 
+/// How dangerous somebody is, in a few words; of those whom the hero has never met it is only said.
+pub fn reputation(raws: &Raws, appraisal: &Appraisal) -> String {
+    let danger = danger(raws, appraisal.danger);
+    match appraisal.prospect {
+        Some(_) => danger,
+        None => raws.messages.foe.by_repute.fill(&[("danger", &danger)]),
+    }
+}
+
 /// What there is to see of somebody at a glance, as words after its name: what it is at, how it is hurt and, of enemies, how
-/// dangerous they are.
-pub(super) fn at_a_glance(view: &View<'_>, appraisal: &Appraisal) -> Vec<String> {
+/// dangerous they are. Cards have the same words.
+fn at_a_glance(view: &View<'_>, appraisal: &Appraisal) -> Vec<String> {
     let raws = view.raws();
-    let told = |bearing: &Bearing| match bearing {
-        Bearing::Fleeing => true,
-        // The first is nothing to speak of, and the others are said with the name.
-        Bearing::Awake | Bearing::Asleep | Bearing::Helpless | Bearing::Holding => false,
+    let told = |at: &Bearing| match at {
+        // That is nothing to speak of.
+        Bearing::Awake => false,
+        Bearing::Asleep | Bearing::Helpless | Bearing::Fleeing | Bearing::Holding => true,
     };
     let bearing = appraisal.bearing.filter(told).map(|at| bearing(raws, at));
     let health = appraisal.health.filter(|tenths| *tenths < 10).map(|tenths| health(raws, tenths));
-    let danger = (appraisal.attitude == Attitude::Hostile).then(|| danger(raws, appraisal.danger));
+    let danger = (appraisal.attitude == Attitude::Hostile).then(|| reputation(raws, appraisal));
     bearing.into_iter().chain(health).chain(danger).collect()
 }
 
@@ -105,8 +114,8 @@ pub struct Card {
     pub facts: Vec<String>,
     /// How many tenths of its hit points somebody has left, if that shows.
     pub health: Option<u8>,
-    /// How dangerous it is, if it is an enemy.
-    pub danger: Option<Danger>,
+    /// How dangerous it is, if it is an enemy, also in words.
+    pub danger: Option<(Danger, String)>,
     /// All else, a sentence each.
     pub lines: Vec<String>,
 }
@@ -149,7 +158,8 @@ fn of_creature(view: &View<'_>, appraisal: &Appraisal, card: &mut Card) {
     ];
     card.facts = words.into_iter().flatten().collect();
     card.health = appraisal.health;
-    card.danger = (appraisal.attitude == Attitude::Hostile).then_some(appraisal.danger);
+    let hostile = appraisal.attitude == Attitude::Hostile;
+    card.danger = hostile.then(|| (appraisal.danger, reputation(raws, appraisal)));
     match &appraisal.prospect {
         Some(prospect) => card.lines = fight(view, kind, prospect, appraisal.attitude),
         None => card.lines.push(texts.stranger.text()),
@@ -198,15 +208,21 @@ fn blows(view: &View<'_>, kind: &CreatureKind, prospect: &Prospect, idle: bool) 
         Some(1) => texts.you_hit_once.fill(&[("percent", &hits)]),
         Some(blows) => texts.you_hit.fill(&[("percent", &hits), ("blows", &blows.to_string())]),
     });
-    let worst = prospect.worst.to_string();
-    let left = view.body().map_or(0, |body| body.hitpoints).to_string();
+    let left = view.body().map_or(0, |body| body.hitpoints);
+    let kills = prospect.worst >= left;
+    let (worst, left) = (prospect.worst.to_string(), left.to_string());
     let costs = [("worst", &*worst), ("hp", &*left)];
     match prospect.struck {
         _ if idle => {}
         Some(percent) => {
             let percent = percent.to_string();
-            said.push(texts.it_hits.fill(&[("percent", &percent), costs[0], costs[1]]));
+            said.push(if kills {
+                texts.it_may_kill.fill(&[("percent", &percent), costs[0]])
+            } else {
+                texts.it_hits.fill(&[("percent", &percent), costs[0], costs[1]])
+            });
         }
+        None if prospect.worst > 0 && kills => said.push(texts.it_kills.fill(&costs[..1])),
         None if prospect.worst > 0 => said.push(texts.it_costs.fill(&costs)),
         None => {}
     }
@@ -271,10 +287,12 @@ fn consequences(raws: &Raws, attack: &Attack) -> String {
     words.join(", ")
 }
 
-/// What the hero knows to be at `at`, in words; of others also how they are.
+/// What the hero knows to be at `at`, in words; of others also how they are, as on their cards.
 pub fn glance(view: &View<'_>, at: Point) -> Option<String> {
-    let what = sight::described(view, at)?;
     let whom: Option<Sighting> = view.creature(at).filter(|_| at != view.hero_at());
-    let words = whom.and_then(|whom| view.appraise(&whom)).map(|appraisal| at_a_glance(view, &appraisal));
-    Some(std::iter::once(what).chain(words.into_iter().flatten()).collect::<Vec<_>>().join(", "))
+    let Some((whom, appraisal)) = whom.and_then(|whom| Some((whom, view.appraise(&whom)?))) else {
+        return sight::described(view, at);
+    };
+    let who = name::seen(view.raws(), &whom, false);
+    Some(std::iter::once(who).chain(at_a_glance(view, &appraisal)).collect::<Vec<_>>().join(", "))
 }

@@ -1,6 +1,6 @@
 //! Why whoever acts for the player stops, in words.
 
-use super::{Line, Tone, described, name};
+use super::{Line, Tone, around, described, name};
 use crate::{
     pilot::{Stop, explore::Next},
     raws::{Raws, messages::StopTexts, template::Template},
@@ -47,7 +47,10 @@ pub fn stop(raws: &Raws, stop: Stop, keys: &StopKeys) -> Option<Line> {
             format!("{} {left}{}", texts.explored.text(), then(texts, next, keys))
         }
         Stop::Filled(next) => format!("{} {}", texts.explored_filled.text(), then(texts, next, keys)),
-        Stop::Locked(next) => format!("{} {}", texts.explored_locked.text(), then(texts, next, keys)),
+        Stop::Locked(dir, next) => {
+            let locked = texts.explored_locked.fill(&[("where", &around::way(raws, dir))]);
+            format!("{locked} {}", then(texts, next, keys))
+        }
         Stop::Barred(who, next) => {
             let bars = texts.barred.fill(&[("who", &name::of(raws, who)), ("key", &keys.engage)]);
             format!("{bars} {}", then(texts, next, keys))

@@ -16,7 +16,7 @@ use crate::{
             body::{Body, Hold},
             item::Use,
         },
-        view::{Sighting, View},
+        view::{Danger, Sighting, View},
     },
     raws::{
         creatures::attack::{Attack, Reach},
@@ -42,12 +42,13 @@ pub fn engage(view: &View<'_>) -> Result<Action, Stop> {
         let beside = |at: Point| Dir::between(view.hero_at(), at);
         let sleeper = || hostile(view).filter(|one| !avenges(view, one)).find_map(|one| beside(one.at));
         let dir = view.unseen().find_map(beside).or_else(sleeper).ok_or_else(|| nobody(view))?;
-        return fit(&body).map(|()| Action::Fight(dir));
+        let there = view.creature(view.hero_at().step(dir));
+        return fit(view, &body, there.as_slice()).map(|()| Action::Fight(dir));
     };
     if avenges(view, &target) {
         return from_afar(view, &target).ok_or(Stop::Avenger(target.who));
     }
-    fit(&body)?;
+    fit(view, &body, &targets)?;
     let inside = body.held.is_some_and(|hold| hold.inside);
     match Dir::between(view.hero_at(), target.at) {
         Some(dir) => Ok(Action::Fight(dir)),
@@ -123,9 +124,15 @@ fn missile(view: &View<'_>) -> Option<KnownItem> {
     ready.or_else(|| items.iter().find(fits)).cloned()
 }
 
-/// Below half of the hit points it is time to think.
-fn fit(body: &Body) -> Result<(), Stop> {
-    if body.hitpoints.saturating_mul(2) < body.max_hitpoints { Err(Stop::Hurt) } else { Ok(()) }
+/// Below half of the hit points it is time to think, unless `enemies` are known to be next to harmless even so.
+fn fit(view: &View<'_>, body: &Body, enemies: &[Sighting]) -> Result<(), Stop> {
+    let weak = |enemy: &Sighting| {
+        let known = view.appraise(enemy).filter(|known| known.prospect.is_some());
+        known.is_some_and(|known| known.danger <= Danger::Slight)
+    };
+    let hurt = body.hitpoints.saturating_mul(2) < body.max_hitpoints;
+    let harmless = !enemies.is_empty() && enemies.iter().all(weak);
+    if hurt && !harmless { Err(Stop::Hurt) } else { Ok(()) }
 }
 
 /// Why there is no target.

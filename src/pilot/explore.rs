@@ -118,8 +118,7 @@ impl Explore {
         let wanted = |lying: &Lying| {
             !lying.laid && (habits.pick_up.contains(&table[lying.kind].class) || habits.thrown && lying.mine)
         };
-        let mut there: Vec<(Point, Lying)> =
-            view.all_lying().filter(|(_, lying)| wanted(lying)).collect();
+        let mut there: Vec<(Point, Lying)> = view.all_lying().filter(|(_, lying)| wanted(lying)).collect();
         // What the hero has stood on and not picked up stays where it is, as long as nothing else lies there.
         let stays = view.hero_at();
         let new = there.iter().find(|found| found.0 == stays && !self.left.contains(found));
@@ -177,11 +176,12 @@ impl Explore {
             self.resume();
             self.told = Some(locks);
             let next = self.next_after(view, here);
-            return Err(match barrier {
-                Some(who) => Stop::Barred(who, next),
-                None if way.is_some() => Stop::Locked(next),
-                None if self.chart.fillings() > 0 => Stop::Filled(next),
-                None => Stop::Explored { next, left: passed_by(view) },
+            let lock = way.and_then(|_| self.chart.lock_beside(here));
+            return Err(match (barrier, lock) {
+                (Some(who), _) => Stop::Barred(who, next),
+                (None, Some(dir)) => Stop::Locked(dir, next),
+                (None, None) if self.chart.fillings() > 0 => Stop::Filled(next),
+                (None, None) => Stop::Explored { next, left: passed_by(view) },
             });
         }
         match self.way_down(view, here) {
@@ -234,6 +234,10 @@ impl Explore {
             }
             self.searching = None;
             let weary = self.searches - self.before >= PATIENCE;
+            if weary && self.chart.locks() > 0 {
+                // The door that is known is told once more.
+                self.told = None;
+            }
             return Err(if weary { Stop::Weary(self.searches) } else { Stop::Searched(self.searches) });
         }
         // Those whom it goes round are in the way, in sight or not.

@@ -17,6 +17,7 @@ pub mod travel;
 pub mod watch;
 
 use crate::{
+    base::geometry::Dir,
     engine::{
         action::Action,
         event::{Event, Party, Refusal, Sort},
@@ -70,8 +71,8 @@ pub enum Stop {
         left: usize,
     },
     /// All that can be reached is known, and the hero stands before a door that is known to be locked and has something
-    /// unknown behind it.
-    Locked(Next),
+    /// unknown behind it: where it is.
+    Locked(Dir, Next),
     /// All that can be reached is known, and something fills a square that has something unknown beside it.
     Filled(Next),
     /// All that can be reached is known but what lies beyond this one, whom one had better not strike.

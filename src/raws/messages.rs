@@ -291,10 +291,10 @@ messages! {
     play: Play {
         welcome(name, world, alignment, gender, race, role), caption(world, name, depth, hp, max_hp),
         title(name, rank), abilities(st, dx, co, in, wi, ch, alignment), place(depth, gold), health(hp, max_hp),
-        power(pw, max_pw), armour(ac), dice(attack, defence), experience(level, points), turn(turn),
+        power(pw, max_pw), armour(ac), dice(attack, defence), experience(level, points), experience_short(level), turn(turn),
         more, repeated(text, count), seen(what), yourself(name, rank), unseen, remembered(what), detected(what), nothing_known,
         look_at(what), killed_one, killed_many(count), bug(what, seed), travel_to(what), where_to, point_help, travel_help, no_stairs_up, no_stairs_down,
-        no_such(symbol), no_depth(text), no_creature(name), no_creature_meant(name, meant), leads_to(what, branch), count(count), which_way, no_direction(key), unknown_key(key, help_key), quit_question,
+        no_such(symbol), no_depth(text), no_creature(name), no_creature_meant(name, meant), leads_to(what, branch), count(count), which_way, no_direction(key), unknown_key(key, help_key), quit_question, saved,
     }
     /// The sidebar of wide screens.
     sidebar: Sidebar {
@@ -357,7 +357,8 @@ messages! {
     }
     /// Asking for an item.
     item_ask: ItemAskTexts {
-        letters(question, letters, others), others(question, others), count(prompt, count), no_item(key),
+        letters(question, letters, others), others(question, others), lying(prompt, key, item), lying_several(prompt, key, count),
+        count(prompt, count), no_item(key),
         nothing_carried, nothing_to_drop, nothing_to_wield, nothing_to_wear, nothing_else_to_wear, nothing_to_take_off, nothing_to_ready, nothing_to_throw,
         nothing_to_name, nothing_to_call, name_it(item), call_it(item), typed(question, text),
         nothing_to_apply, nothing_to_quaff, nothing_to_eat, nothing_to_read, nothing_to_zap, nothing_to_identify, nothing_to_recharge, nothing_to_coat, nothing_to_rub,
@@ -378,6 +379,7 @@ messages! {
         rooted, far_slower, slower, as_fast, faster, twice_as_fast, far_faster,
         attacks(attacks), attacks_armed(attacks), no_attacks, attack(verb, dice), attack_with(verb, dice, what), attack_only_with(verb, what),
         you_hit(percent, blows), you_hit_once(percent), you_hit_in_vain(percent), you_never_hit, it_hits(percent, worst, hp), it_costs(worst, hp),
+        by_repute(danger), it_may_kill(percent, worst), it_kills(worst),
         passive(what), passive_seen(what), bursts(what), resists(what), stranger, footer,
     }
     /// The hero's sheet while playing.
@@ -486,7 +488,7 @@ messages! {
     }
     /// Why a run, travel or exploration stopped.
     stop: StopTexts {
-        there, passing(terrain), seen(terrain), fork, dead_end, no_way, explored, left(count, key), left_one(key), explored_locked, explored_filled, barred(who, key), explored_near, walled_in,
+        there, passing(terrain), seen(terrain), fork, dead_end, no_way, explored, left(count, key), left_one(key), explored_locked(where), explored_filled, barred(who, key), explored_near, walled_in,
         then_stairs(key), then_search(key), at_stairs(key), searched(count), weary(count, key), found_nothing(count), long,
         sighted(who), sighted_two(who), sighted_more(who, count), woken(who), near(who), enemy(who, key), in_the_way(who, key), unseen(key), rested, fit,
         lurking(key), blind(key), nobody, asleep(who, key), hurt(key), avenger(who, key), out_of_reach(who),

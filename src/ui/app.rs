@@ -7,7 +7,12 @@ use super::{
     keeper::Loaded,
     resources::Resources,
     screens::{
-        Screen, Step, play::Play, quit::QuitQuestion, replay::ReplayScreen, sheet::Sheet, title::Title,
+        Screen, Step,
+        play::Play,
+        quit::{QuitQuestion, SavedNote},
+        replay::ReplayScreen,
+        sheet::Sheet,
+        title::Title,
     },
     session::{Session, StartOptions},
     theme::Use,
@@ -29,6 +34,8 @@ pub struct App {
     session: Session,
     screens: Vec<Box<dyn Screen>>,
     canvas: Canvas,
+    /// Whether the last key has saved the game to leave it, which the same key does now.
+    parting: bool,
     /// Whether the front-end has not yet been shown what there is, and whether that is not yet on the canvas.
     changed: bool,
     stale: bool,
@@ -65,13 +72,25 @@ impl App {
             }
         }
         let canvas = Canvas::new(session.size, session.style(Use::Text));
-        let mut app = Self { session, screens, canvas, changed: true, stale: true };
+        let mut app = Self { session, screens, canvas, parting: false, changed: true, stale: true };
         app.fit();
         app
     }
 
     /// Takes in what the person did; what came of it is kept.
     pub fn input(&mut self, input: Input) {
+        self.input_by(input, matches!(input, Input::Click(_)));
+    }
+
+    /// Presses the button with this number among [`App::buttons`].
+    pub fn press(&mut self, index: usize) {
+        if let Some(button) = self.buttons().get(index) {
+            self.input_by(button.input, true);
+        }
+    }
+
+    fn input_by(&mut self, input: Input, tapped: bool) {
+        self.session.errands.tap(tapped);
         self.take_in(input);
         self.fit();
         self.session.keep();
@@ -79,7 +98,15 @@ impl App {
 
     fn take_in(&mut self, input: Input) {
         (self.changed, self.stale) = (true, true);
+        let pressed = matches!(input, Input::Key(_) | Input::Click(_));
+        let parting = self.parting;
+        self.parting &= !pressed;
         match input {
+            Input::Key(Key { code: KeyCode::Char('c'), ctrl: true, .. }) if !parting && self.saves() => {
+                self.parting = true;
+                self.screens.push(Box::new(SavedNote));
+                return;
+            }
             Input::End => {
                 self.session.save_and_wait();
                 self.screens.clear();
@@ -146,9 +173,14 @@ impl App {
         }
     }
 
+    /// Saves the game in progress; whether there is one, and it is.
+    fn saves(&mut self) -> bool {
+        self.in_game() && self.session.save_and_wait()
+    }
+
     /// Ends the program, but asks first if that ends a game. Whoever is asked and wants to leave again means it.
     fn leave(&mut self) {
-        let saved = self.in_game() && self.session.save_and_wait();
+        let saved = self.saves();
         if saved {
             self.session.part();
         }

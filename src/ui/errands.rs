@@ -3,7 +3,7 @@
 use super::{command::Command, options::Interrupts, session::Session};
 use crate::{
     base::geometry::{Dir, Point},
-    engine::{action::Action, event::Event, view::View},
+    engine::{action::Action, event::Event, state::being::Attitude, view::View},
     narrate,
     pilot::{
         self, Pilot, Stop,
@@ -26,10 +26,12 @@ pub(super) struct Errands {
     fought: Option<u32>,
     /// What was refused last.
     refused: Option<Refused>,
+    /// Whether the input at hand is a tap or click, which does not repeat by itself as keys do that are held down.
+    tapped: bool,
 }
 
 /// A task that was not begun, and why. The same asked for again begins it, but not what is typed before anybody can have
-/// read that, nor a key that is held down.
+/// read that, nor a key that is held down; a second tap is soon meant.
 #[derive(Debug)]
 struct Refused {
     task: Task,
@@ -63,11 +65,16 @@ impl Errands {
     /// Why `task` was refused a moment ago, if nobody can have read it yet.
     fn unread(&mut self, task: Task, turn: u32) -> Option<Stop> {
         let refused = self.refused.as_mut().filter(|refused| (refused.task, refused.turn) == (task, turn))?;
-        if refused.unread == 0 {
+        if refused.unread == 0 || self.tapped && refused.unread <= READING - HELD {
             return None;
         }
         refused.unread = refused.unread.max(HELD);
         Some(refused.why)
+    }
+
+    /// Takes note of whether the input that comes is a tap or click.
+    pub(super) fn tap(&mut self, tapped: bool) {
+        self.tapped = tapped;
     }
 
     /// Whether something is to be read before it can be asked for again.
@@ -141,16 +148,18 @@ impl Session {
     }
 
     /// Explores; when everything is known, goes to the stairs down, or searches for hidden ways until a key is pressed.
-    pub fn explore(&mut self) {
+    /// Why it stopped, if it did.
+    pub fn explore(&mut self) -> Option<Stop> {
         self.errands.explorer.begin(self.options.interrupts() == Interrupts::All);
-        self.explore_on();
+        self.explore_on()
     }
 
-    fn explore_on(&mut self) {
+    fn explore_on(&mut self) -> Option<Stop> {
         let mut explorer = std::mem::take(&mut self.errands.explorer);
         let stop = self.drive(Task::Explore, &mut explorer);
         self.errands.explorer = explorer;
         self.errands.search = matches!(stop, Some(Stop::Searched(_))).then_some(PACE);
+        stop
     }
 
     /// Whether the hero searches without being asked each time.
@@ -183,22 +192,52 @@ impl Session {
         stop.is_none()
     }
 
-    /// A blow at the nearest enemy, or a step towards it; none if somebody has come into sight since the last.
+    /// A blow at the nearest enemy, or the way up to it as long as it comes nearer and nothing else happens.
     pub fn engage(&mut self) {
-        let Some(game) = &self.game else { return };
+        let mut before = None;
+        while let Some(far) = self.engage_once(before) {
+            before = Some(far);
+        }
+    }
+
+    /// One action of a fight, and who has come into sight by it; how far away the nearest enemy is now, if the hero has come
+    /// nearer than `before` and is to go on.
+    fn engage_once(&mut self, before: Option<i32>) -> Option<i32> {
+        let game = self.game.as_ref()?;
         let (view, turn) = (game.view(), game.turn());
         let news = self.errands.watch.news(&view);
         let fighting = self.errands.fought == Some(turn);
         let new = news.filter(|stop| fighting && matches!(stop, Stop::Sighted { .. }));
         let decided = new.map_or_else(|| engage(&view), Err);
+        let begun = before.is_some();
+        let before = before.or_else(|| nearest(&view));
         drop(view);
-        match decided {
-            Ok(action) => {
-                self.act(action);
-                self.errands.fought = self.game.as_ref().map(|game| game.turn());
+        let action = match decided {
+            // On the way one only walks: a blow, or what speaks against it, is for the next key.
+            Ok(action) if begun && action.facts().aim.step().is_none() => return None,
+            Err(_) if begun => return None,
+            Ok(action) => action,
+            Err(stop) => {
+                self.tell_stop(stop);
+                return None;
             }
-            Err(stop) => self.tell_stop(stop),
+        };
+        let events = self.perform(action.clone(), false);
+        let game = self.game.as_ref()?;
+        let (view, turn) = (game.view(), game.turn());
+        self.errands.note(events.as_deref().unwrap_or_default());
+        // Whoever comes into sight is told now: the next key is for those who know.
+        let news = self.errands.watch.news(&view);
+        let far = nearest(&view);
+        drop(view);
+        self.errands.fought = Some(turn);
+        if let Some(stop @ Stop::Sighted { .. }) = news {
+            self.tell_stop(stop);
         }
+        self.notice();
+        let walked = action.facts().aim.step().is_some() && self.playing();
+        let quiet = events?.iter().all(|event| !pilot::interrupts(event) || is_meant(&action, event));
+        far.filter(|far| walked && quiet && news.is_none() && before.is_some_and(|before| *far < before))
     }
 
     fn tell_stop(&mut self, stop: Stop) {
@@ -218,6 +257,13 @@ impl Session {
             _ => self.log.add(line),
         }
     }
+}
+
+/// How far away the nearest enemy is that does not sleep.
+fn nearest(view: &View<'_>) -> Option<i32> {
+    let all = view.creatures().into_iter();
+    let awake = all.filter(|one| one.attitude == Attitude::Hostile && !one.asleep);
+    awake.map(|one| one.at.distance(view.hero_at())).min()
 }
 
 /// Whether with `stop` nothing was even begun.
@@ -243,7 +289,7 @@ fn is_refusal(stop: Stop) -> bool {
         | Stop::DeadEnd
         | Stop::Blocked
         | Stop::Explored { .. }
-        | Stop::Locked(_)
+        | Stop::Locked(..)
         | Stop::Filled(_)
         | Stop::Barred(..)
         | Stop::AtStairs

@@ -103,6 +103,35 @@ fn cards_leave_as_they_say_and_go_on_to_the_next() {
 }
 
 #[test]
+fn the_line_on_somebody_says_what_the_card_says() {
+    for (name, how) in [
+        ("newt", Allegiance::Asleep),
+        ("soldier ant", Allegiance::Hostile),
+        ("gnome lord", Allegiance::Peaceful),
+        ("kitten", Allegiance::Pet),
+    ] {
+        for watched in [false, true] {
+            let mut app = scenario(&ROOM);
+            put(&mut app, name, how);
+            if watched {
+                app.type_keys("ss");
+            }
+            let game = app.app().game().unwrap();
+            let view = game.view();
+            let at = view.creatures()[0].at;
+            let (line, card) = (narrate::glance(&view, at).unwrap(), narrate::card(&view, at).unwrap());
+            let danger = card.danger.as_ref().map(|(_, words)| words.clone());
+            let words: Vec<String> =
+                [card.title.clone()].into_iter().chain(card.facts.clone()).chain(danger.clone()).collect();
+            for word in line.split(", ") {
+                assert!(words.iter().any(|said| said == word), "{name}: {line} / {words:?}");
+            }
+            assert!(danger.is_none_or(|danger| line.ends_with(&danger)), "{name}: {line}");
+        }
+    }
+}
+
+#[test]
 fn what_comes_of_striking_is_said_plainly() {
     for (name, word) in [
         ("floating eye", "paralysis"),

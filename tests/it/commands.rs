@@ -1,10 +1,10 @@
 //! Commands and their refusals, told in pictures: a map, keys, what is said, what is seen.
 
 use crate::common;
-use crate::common::{picture, scenario};
+use crate::common::{picture, place, scenario};
 use rhack::{
     base::geometry::{Point, Size},
-    engine::{event::Status, view::Knowledge},
+    engine::{action::Action, event::Status, population::Allegiance, state::item::Stack, view::Knowledge},
     ui::input::{Input, Key, KeyCode},
 };
 
@@ -253,7 +253,7 @@ fn exploration_goes_on_until_all_is_known() {
     assert!(seen.contains('>') && seen.contains('<') && seen.contains('\''), "{map:#?}");
     let locked = ["-----~~", "|@..L##", "-----~~"];
     let mut app = scenario(&locked);
-    until(&mut app, "v", "behind this locked door");
+    until(&mut app, "v", "behind the locked door to the");
     // A lock with nothing unknown behind it is not worth a word.
     let mut app = scenario(&["-----", "|@..L", "-----"]);
     until(&mut app, "v", "v again searches for hidden ways.");
@@ -401,5 +401,24 @@ fn arrows_run_with_shift_and_rush_with_ctrl() {
         let mut app = scenario(&map);
         app.send(Input::Key(Key { shift, ctrl, ..Key::plain(KeyCode::Right) }));
         assert_eq!(app.app().game().unwrap().view().hero_at().x, x);
+    }
+}
+
+#[test]
+fn to_fire_is_offered_first_with_somebody_in_line() {
+    let room = ["----------", "|@.......|", "|........|", "----------"];
+    for (at, ready, first) in [((6, 1), true, true), ((6, 2), true, false), ((6, 1), false, false)] {
+        let mut app = scenario(&room);
+        let game = app.app().session_mut().game.as_mut().unwrap();
+        game.strip();
+        let kind = game.raws().items.table.named("dagger").unwrap();
+        let daggers = game.give(Stack { count: 3, ..Stack::of(kind) }).unwrap();
+        if ready {
+            game.act(Action::Ready(Some(daggers))).unwrap();
+        }
+        place(&mut app, "newt", at, Allegiance::Asleep);
+        let buttons = app.app().buttons();
+        let fire = buttons.iter().position(|button| button.input == Input::Key(Key::char('f')));
+        assert_eq!(fire == Some(0), first, "{at:?} {ready}: {buttons:?}");
     }
 }

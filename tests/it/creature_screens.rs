@@ -49,8 +49,8 @@ fn style(app: &mut Headless, (x, y): (i32, i32)) -> Style {
 #[test]
 fn creatures_are_looked_at() {
     for (name, how, text) in [
-        ("jackal", Allegiance::Hostile, "Here: a jackal, weak."),
-        ("jackal", Allegiance::Asleep, "Here: a jackal, asleep, weak."),
+        ("jackal", Allegiance::Hostile, "Here: a jackal, weak by repute."),
+        ("jackal", Allegiance::Asleep, "Here: a jackal, asleep, weak by repute."),
         ("kitten", Allegiance::Pet, "Here: your kitten."),
         ("gnome lord", Allegiance::Peaceful, "Here: a peaceful gnome lord."),
         ("acid blob", Allegiance::Peaceful, "Here: a peaceful acid blob."),

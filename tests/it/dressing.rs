@@ -173,3 +173,22 @@ fn who_is_attacked_stops_dressing_and_goes_on_where_it_stopped() {
     }
     assert!(game.view().armour_class() < before && game.turn() - begun < 30);
 }
+
+#[test]
+fn rings_and_amulets_are_told_of_when_they_are_put_on_and_taken_off() {
+    for (name, word) in
+        [("ring of protection", "ring"), ("ring of conflict", "ring"), ("amulet of ESP", "amulet")]
+    {
+        let mut app = common::scenario(&["#####", "#.@.#", "#####"]);
+        let game = app.app().session_mut().game.as_mut().unwrap();
+        game.strip();
+        give(game, name);
+        app.type_keys("Pa");
+        let screen = app.screen();
+        assert!(screen.contains("You are now wearing") && screen.contains(word), "{screen}");
+        // Of a single one nobody is asked which.
+        app.type_keys("T");
+        let screen = app.screen();
+        assert!(screen.contains("You have taken off") && screen.contains(word), "{screen}");
+    }
+}

@@ -196,6 +196,21 @@ fn meals_feed_bite_by_bite() {
 }
 
 #[test]
+fn the_end_of_a_meal_is_told_before_what_it_has_done() {
+    for food in ["apple", "food ration", "lembas wafer"] {
+        let mut arena = hungry(40);
+        let id = give(&mut arena, food);
+        let events = arena.act(Action::Eat(id));
+        let told = told(&arena, &events);
+        let end = told.iter().position(|line| line.contains("eat") && !line.contains("hungry"));
+        let state = told.iter().position(|line| line.contains("hungry"));
+        assert!(end.zip(state).is_none_or(|(end, state)| end < state), "{food}: {told:?}");
+        // Of those who are full now nobody says that they were hungry.
+        assert_eq!(state.is_some(), food == "apple", "{food}: {told:?}");
+    }
+}
+
+#[test]
 fn what_is_no_food_is_not_eaten() {
     let mut arena = hungry(900);
     let dagger = give(&mut arena, "dagger");
@@ -461,10 +476,21 @@ fn what_lies_here_is_offered_by_its_symbol() {
     let (kind, at) = (game.raws().items.table.named("apple").unwrap(), game.view().hero_at());
     game.lay(Stack::of(kind), at).unwrap();
     app.type_keys("e");
-    assert!(app.screen().contains("[% or ?*]"), "{}", app.screen());
+    assert!(app.screen().contains("[% or ?*] (% lies here: an apple)"), "{}", app.screen());
     app.type_keys("%");
     assert!(app.screen().contains("You eat the apple."), "{}", app.screen());
     assert!(app.app().session_mut().game.as_ref().unwrap().view().pile().is_empty());
+    // Of several one is chosen from their list.
+    let game = app.app().session_mut().game.as_mut().unwrap();
+    for name in ["apple", "carrot"] {
+        let kind = game.raws().items.table.named(name).unwrap();
+        game.lay(Stack::of(kind), at).unwrap();
+    }
+    app.type_keys("e");
+    assert!(app.screen().contains("[% or ?*] (% lies here: 2 things)"), "{}", app.screen());
+    app.type_keys("%");
+    let screen = app.screen();
+    assert!(screen.contains("an apple") && screen.contains("a carrot"), "{screen}");
 }
 
 #[test]

@@ -738,3 +738,16 @@ fn inventory_id(app: &mut Headless, letter: char) -> ThingId {
     let all = app.app().game().unwrap().view().inventory();
     all.into_iter().find(|item| item.letter.is_some_and(|l| l.char() == letter)).unwrap().id
 }
+
+#[test]
+fn on_large_canvases_lists_of_items_and_messages_are_framed() {
+    let mut app = scenario(&["-----", "|.@.|", "-----"]);
+    app.send(Input::Resize(Size::new(120, 40)));
+    let rule = "-".repeat(60);
+    assert!(!app.screen().contains(&rule), "{}", app.screen());
+    for keys in ["i", "ia", "<C-p>"] {
+        app.type_keys(keys);
+        assert!(app.screen().matches(&rule).count() >= 2, "{keys}: {}", app.screen());
+        app.type_keys("<Esc><Esc>");
+    }
+}

@@ -359,8 +359,26 @@ fn what_became_of_a_game_names_the_mods_that_begin_it_again() {
 }
 
 #[test]
+fn one_ctrl_c_saves_and_the_next_leaves() {
+    let folder = Folder::new();
+    let mut app = begun(&folder, 5);
+    for open in ["", "i", "?", ";"] {
+        app.type_keys(open);
+        app.type_keys("<C-c>");
+        assert!(!app.app().finished() && app.screen().contains("The game is saved. Ctrl-C again leaves it"));
+        // Any other key goes on, and then it is said anew.
+        app.type_keys("x<C-c>");
+        assert!(!app.app().finished() && app.screen().contains("Ctrl-C again leaves it"), "{open}");
+        app.type_keys("<Esc><Esc><Esc>");
+        assert!(!app.screen().contains("Ctrl-C again"), "{}", app.screen());
+    }
+    app.type_keys("<C-c><C-c>");
+    assert!(app.app().finished());
+}
+
+#[test]
 fn whoever_saves_is_bidden_farewell() {
-    for leave in ["S", "<C-c>"] {
+    for leave in ["S", "<C-c><C-c>"] {
         let folder = Folder::new();
         let mut app = begun(&folder, 5);
         assert_eq!(app.app().session().farewell(), None);

@@ -1,8 +1,9 @@
 //! The narrow layout of small screens: 40 columns.
 
-use crate::common::{halls, title};
+use crate::common::{halls, scenario, title};
 use rhack::{
     base::geometry::Size,
+    frontends::headless::Headless,
     ui::{input::Input, session::StartOptions},
 };
 
@@ -43,6 +44,20 @@ fn the_map_follows_the_hero() {
                 app.type_keys(key);
                 assert!(app.screen().contains('@'), "{}", app.screen());
             }
+        }
+    }
+}
+
+#[test]
+fn the_status_takes_no_more_rows_as_turns_go_by() {
+    for columns in [40, 44, 48, 60] {
+        let mut app = scenario(&["-----", "|.@.|", "-----"]);
+        app.send(Input::Resize(Size::new(columns, 24)));
+        let row = |app: &mut Headless| app.screen().lines().position(|line| line.contains("Dlvl:"));
+        let first = row(&mut app);
+        for _ in 0..7 {
+            app.type_keys("20s");
+            assert_eq!(row(&mut app), first, "{columns}: {}", app.screen());
         }
     }
 }

@@ -118,3 +118,19 @@ fn a_game_of_other_raws_waits_until_that_is_read() {
     let screen = app.screen();
     assert!(screen.trim_end().ends_with("With other raws!  ? keys"), "{screen}");
 }
+
+#[test]
+fn on_large_screens_a_replay_has_no_commands_to_click() {
+    let folder = Folder::new();
+    let (recording, ..) = recorded(&folder);
+    let start = StartOptions { replay: Some(recording), ..StartOptions::default() };
+    let mut app = app(&folder, &start);
+    app.send(Input::Resize(Size::new(120, 45)));
+    let screen = app.screen();
+    assert!(screen.contains("Dlvl") || screen.contains("HP"), "{screen}");
+    assert!(!screen.contains("travel"), "{screen}");
+    app.type_keys("?");
+    assert!(!app.screen().contains("travel"), "{}", app.screen());
+    app.type_keys("p");
+    assert!(app.screen().contains("travel"), "{}", app.screen());
+}

@@ -266,9 +266,7 @@ impl Rhack {
 
     /// Presses the button with this index.
     pub fn press(&mut self, index: usize) {
-        if let Some(button) = self.app.buttons().get(index) {
-            self.app.input(button.input);
-        }
+        self.app.press(index);
     }
 
     /// The slots that have changed since the last call.

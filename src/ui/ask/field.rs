@@ -49,6 +49,11 @@ impl Field {
         match key.code {
             KeyCode::Char(c) if !key.ctrl && !key.alt => self.type_char(c),
             KeyCode::Backspace => self.rub_out(),
+            // As in shells.
+            KeyCode::Char('u') if key.ctrl && !key.alt => {
+                self.text.clear();
+                self.suggested = false;
+            }
             _ => return false,
         }
         true
@@ -91,6 +96,9 @@ mod tests {
         assert_eq!(typed(Field::new(9).with("no"), "te"), "note");
         assert_eq!(typed(Field::new(9).suggesting("Bo"), "x"), "x");
         assert_eq!(typed(Field::new(9).suggesting("Bo"), "<"), "");
+        for mut field in [Field::new(9).with("note"), Field::new(9).suggesting("Bo")] {
+            assert!(field.key(Key::ctrl('u')) && field.text().is_empty() && !field.is_suggested());
+        }
         assert!(!Field::new(9).key(Key::ctrl('a')) && !Field::new(9).key(Key::plain(KeyCode::Enter)));
     }
 }

@@ -397,6 +397,10 @@ impl ItemPrompt {
             None => view.raws().items.table[item.kind].glyph == c,
         };
         let all = self.wanted.among(view);
+        // What lies here goes by its symbol, and so may several.
+        if all.iter().filter(|item| is_it(item)).count() > 1 {
+            return Asked::Listed { all: false };
+        }
         match (all.into_iter().find(is_it), self.number) {
             (Some(_), Some(0)) => Asked::Left,
             (Some(item), number) => {
@@ -415,7 +419,9 @@ impl ItemPrompt {
     pub(super) fn text(&self, session: &Session, view: &View<'_>, question: &str) -> String {
         let texts = &session.messages().item_ask;
         let fitting = self.wanted.fitting(view);
-        let letters = keys_written(fitting.iter().map(|item| key(view.raws(), item)));
+        let mut keys: Vec<char> = fitting.iter().map(|item| key(view.raws(), item)).collect();
+        keys.dedup();
+        let letters = keys_written(keys.into_iter());
         let others = if fitting.is_empty() { "*" } else { "?*" };
         let none = if self.wanted.has_something(view) { "-" } else { "" };
         let others = format!("{others}{none}");
@@ -423,6 +429,20 @@ impl ItemPrompt {
             texts.others.fill(&[("question", question), ("others", &others)])
         } else {
             texts.letters.fill(&[("question", question), ("letters", &letters), ("others", &others)])
+        };
+        let lying: Vec<&KnownItem> =
+            fitting.iter().filter(|item| item.letter.is_none() && !is_purse(item.id)).collect();
+        let sign = lying.first().map(|item| key(view.raws(), item).to_string()).unwrap_or_default();
+        let prompt = match lying.as_slice() {
+            [] => prompt,
+            [only] => {
+                let item = narrate::items::name(view.raws(), only, narrate::items::Form::Full);
+                texts.lying.fill(&[("prompt", &prompt), ("key", &sign), ("item", &item)])
+            }
+            several => {
+                let count = several.len().to_string();
+                texts.lying_several.fill(&[("prompt", &prompt), ("key", &sign), ("count", &count)])
+            }
         };
         match self.number {
             Some(number) => texts.count.fill(&[("prompt", &prompt), ("count", &number.to_string())]),

@@ -135,4 +135,8 @@ impl Screen for ItemScreen {
             _ => Step::Stay,
         }
     }
+
+    fn is_card(&self) -> bool {
+        true
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::{Screen, Step, play::Play, replay::ReplayScreen};
 use crate::{
-    base::geometry::Point,
+    base::{geometry::Point, text::shortened},
     narrate,
     ui::{
         ask::Reply,
@@ -31,9 +31,6 @@ pub struct KeptGames {
 
 /// Where the list begins.
 const LIST: Point = Point::new(0, 2);
-
-/// What stands for what was cut off.
-const CUT: &str = "...";
 
 /// Keys for as many games as a screen shows.
 const KEYS: &str = "abcdefghijklmnopqrstuvwxyz";
@@ -81,16 +78,9 @@ impl KeptGames {
 fn lines(session: &Session, games: &[Kept]) -> Vec<MenuLine> {
     let now = session.host.now();
     let keys = KEYS.chars().map(Some).chain(std::iter::repeat(None));
-    let line = |(kept, key)| MenuLine { key, text: cut(line(session, kept, key, now), session.columns()) };
+    let line =
+        |(kept, key)| MenuLine { key, text: shortened(line(session, kept, key, now), session.columns()) };
     games.iter().zip(keys).map(line).collect()
-}
-
-/// `text`, if it has at most so many characters; else its beginning.
-fn cut(text: String, most: usize) -> String {
-    if text.chars().count() <= most {
-        return text;
-    }
-    text.chars().take(most.saturating_sub(CUT.len())).chain(CUT.chars()).collect()
 }
 
 /// A game as the list shows it.

@@ -107,4 +107,8 @@ impl Screen for LogScreen {
         }
         Step::Stay
     }
+
+    fn is_card(&self) -> bool {
+        true
+    }
 }

@@ -84,10 +84,9 @@ fn rows(session: &Session, card: &Card, room: usize) -> Vec<Row> {
     for line in wrap(&facts, room).into_iter().filter(|line| !line.is_empty()) {
         rows.push(vec![(line, text)]);
     }
-    if let Some(danger) = card.danger {
-        let words = capitalised(&narrate::foes::danger(session.raws(), danger));
-        let marks = foe::marks(danger);
-        rows.push(vec![(format!("{words} {marks}"), session.style(foe::colour(danger)))]);
+    if let Some((danger, words)) = &card.danger {
+        let (words, marks) = (capitalised(words), foe::marks(*danger));
+        rows.push(vec![(format!("{words} {marks}"), session.style(foe::colour(*danger)))]);
     }
     // The bar stands at the right of the last of these.
     if let (Some(tenths), Some(row)) = (card.health, rows.last_mut()) {

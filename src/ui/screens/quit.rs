@@ -1,4 +1,4 @@
-//! "Really quit?", over whatever is open.
+//! "Really quit?", over whatever is open, and that the game is saved and can be left.
 
 use super::{Screen, Step, ending};
 use crate::{
@@ -27,12 +27,43 @@ pub(super) fn give_up(session: &mut Session) -> Step {
     Step::Become(ending::screen(Ending::Quit))
 }
 
+/// The word that the game is saved and what leaves it; any other key goes on with it.
+#[derive(Debug)]
+pub struct SavedNote;
+
+/// Paints `text` in the first line; where it ends.
+fn first_line(session: &Session, canvas: &mut Canvas, text: &str) -> Point {
+    let style = session.style(Use::Warning);
+    let blank = " ".repeat(usize::try_from(LEAST.width).unwrap_or(80));
+    canvas.print(Point::new(0, 0), &blank, style);
+    canvas.print(Point::new(0, 0), text, style)
+}
+
+impl Screen for SavedNote {
+    fn draw(&self, session: &Session, canvas: &mut Canvas) {
+        first_line(session, canvas, &session.messages().play.saved.text());
+    }
+
+    fn input(&mut self, _session: &mut Session, input: Input) -> Step {
+        match input {
+            Input::Key(_) | Input::Click(_) => Step::Close(Reply::Nothing),
+            Input::Close => Step::Quit,
+            Input::Hover(_) | Input::Scroll(_) | Input::Resize(_) | Input::End => Step::Stay,
+        }
+    }
+
+    fn spoken(&self, session: &Session) -> Option<Spoken> {
+        Some(Spoken { asked: session.messages().play.saved.text(), said: String::new() })
+    }
+
+    fn is_overlay(&self) -> bool {
+        true
+    }
+}
+
 impl Screen for QuitQuestion {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
-        let style = session.style(Use::Warning);
-        let blank = " ".repeat(usize::try_from(LEAST.width).unwrap_or(80));
-        canvas.print(Point::new(0, 0), &blank, style);
-        let mut end = canvas.print(Point::new(0, 0), &session.messages().play.quit_question.text(), style);
+        let mut end = first_line(session, canvas, &session.messages().play.quit_question.text());
         end.x += 1;
         canvas.set_cursor(Some(end));
     }

@@ -81,7 +81,7 @@ impl ReplayScreen {
         }
         let entries: Vec<Entry> = recording.entries().collect();
         Ok(Self {
-            play: Play::default(),
+            play: Play::watched(),
             beginning: recording.beginning.clone(),
             entries,
             done: 0,

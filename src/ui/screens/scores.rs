@@ -3,7 +3,7 @@
 use super::{Screen, Step};
 use crate::base::sorted_map::SortedMap;
 use crate::{
-    base::geometry::Point,
+    base::{geometry::Point, text::shortened},
     narrate,
     saves::{header::Ended, score::Score},
     ui::{
@@ -24,6 +24,9 @@ pub struct Scores {
     by_role: bool,
     scroll: Scroll,
 }
+
+/// The characters for a hero.
+const HERO: usize = 34;
 
 /// Where the list begins.
 const LIST: Point = Point::new(0, 3);
@@ -57,15 +60,14 @@ fn best(session: &Session, scores: &[Score]) -> Vec<String> {
             Ended::Left => texts.left.text(),
             Ended::Quit => texts.quit.text(),
         };
-        let hero: String =
-            format!("{}, {} {}", score.name, score.race, score.role).chars().take(34).collect();
+        let hero = shortened(format!("{}, {} {}", score.name, score.race, score.role), HERO);
         let end = narrate::marked(session.messages(), end, score.mode);
         // Only normal games are ranked, and they come first.
         let place = if score.mode.is_normal() { place.to_string() } else { String::new() };
         texts.line.fill(&[
             ("place", &format!("{place:>4}")),
             ("score", &format!("{:>6}", score.score)),
-            ("hero", &format!("{hero:<34}")),
+            ("hero", &format!("{hero:<HERO$}")),
             ("depth", &format!("{:>4}", score.deepest)),
             ("turns", &format!("{:>7}", score.turns)),
             ("end", &end),

@@ -165,4 +165,8 @@ impl Screen for VerbMenu {
         }
         self.choose(session, input)
     }
+
+    fn is_card(&self) -> bool {
+        true
+    }
 }

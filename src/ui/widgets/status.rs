@@ -34,9 +34,19 @@ pub fn lines(session: &Session, view: &View<'_>) -> Vec<Vec<StatusPart>> {
     if session.size.width < LEAST.width {
         let columns = session.columns();
         let broken = |line: &str| wrap(line, columns).into_iter().map(|line| vec![(line, text)]);
-        let parts = numbers.into_iter().chain([turn]).chain(conditions).collect();
-        // The scores are on the character sheet; here each row is one of the map.
-        return broken(&title).chain(flow(parts, columns)).collect();
+        // The scores are on the character sheet; here each row is one of the map. What takes another row gives way: first the
+        // points of experience, then the turn.
+        let level = texts.experience_short.fill(&[("level", &body.level.to_string())]);
+        let short = || numbers.iter().take(numbers.len() - 1).cloned().chain([(level.clone(), text)]);
+        let least = flow(short().chain(conditions.clone()).collect(), columns);
+        let ways = [
+            numbers.iter().cloned().chain([turn.clone()]).chain(conditions.clone()).collect(),
+            short().chain([turn]).chain(conditions.clone()).collect(),
+            numbers.iter().cloned().chain(conditions).collect(),
+        ];
+        let ways = ways.into_iter().map(|parts| flow(parts, columns));
+        let fitting = ways.into_iter().find(|lines| lines.len() <= least.len());
+        return broken(&title).chain(fitting.unwrap_or(least)).collect();
     }
     // A long name gives way to the numbers, as on NetHack's bottom line.
     let width = usize::try_from(LEAST.width).unwrap_or(0);

@@ -31,7 +31,10 @@ use crate::{
         view::View,
     },
     narrate,
-    pilot::near::{Near, landmarks},
+    pilot::{
+        Stop,
+        near::{Near, landmarks},
+    },
     ui::{
         ask::{Ask, Asked, Intent, Pointer, Prompt, Reply, digit},
         canvas::Canvas,
@@ -69,6 +72,8 @@ pub struct Play {
     path: Vec<Point>,
     /// What is near, as it was when something was last done.
     near: OnceCell<Vec<Near>>,
+    /// Whether nobody plays here, so that there are no commands to click.
+    watched: bool,
 }
 
 /// A question to the player.
@@ -132,6 +137,11 @@ impl Play {
         std::mem::take(self).asking
     }
 
+    /// The screen of a game that is only watched.
+    pub(super) fn watched() -> Self {
+        Self { watched: true, ..Self::default() }
+    }
+
     /// Something has been done: what is near is to be found out anew.
     pub(super) fn look_again(&mut self) {
         self.near.take();
@@ -151,6 +161,13 @@ impl Play {
         repeat(session, Action::Walk(dir), times);
         if times.is_none() {
             self.door = LockedDoor::before(session, stand, dir);
+        }
+    }
+
+    /// Explores; where a locked door is all that is left, it is offered what can be done about that.
+    fn explore(&mut self, session: &mut Session) {
+        if let Some(Stop::Locked(dir, _)) = session.explore() {
+            self.door = LockedDoor::before(session, locked_door::stand(session), dir);
         }
     }
 
@@ -399,7 +416,7 @@ impl Screen for Play {
         if let Some(area) = layout.strip {
             strip::draw(session, canvas, &view, self.near(&view), area);
         }
-        if let Some(area) = layout.bar {
+        if let Some(area) = layout.bar.filter(|_| !self.watched) {
             bar::draw(session, canvas, area);
         }
         match self.pointer(&view) {

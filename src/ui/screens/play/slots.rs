@@ -2,8 +2,12 @@
 //! is done all the time, the list of all, and the others.
 
 use crate::{
-    base::geometry::Dir,
-    engine::{game::Game, view::View},
+    base::geometry::{Dir, Point},
+    engine::{
+        game::Game,
+        state::{being::Attitude, item::Use},
+        view::View,
+    },
     raws::terrain::{Climb, DoorState},
     ui::{command::Command, session::Session},
 };
@@ -52,9 +56,19 @@ pub(super) fn on_square(view: &View<'_>) -> Vec<Command> {
     stairs.into_iter().chain(lies).chain(opens).collect()
 }
 
+/// Whether something is at the ready, and an enemy in sight in line and reach of it.
+fn aims(view: &View<'_>) -> bool {
+    let readied = view.inventory().into_iter().find(|item| item.used == Some(Use::Readied));
+    let (here, reach) = (view.hero_at(), readied.map_or(0, |item| view.reach_of(item.id)));
+    let in_line = |at: Point| Dir::along(here, at).is_some() && here.distance(at) <= reach;
+    let all = view.creatures();
+    all.iter().any(|one| one.attitude == Attitude::Hostile && one.warning.is_none() && in_line(one.at))
+}
+
 /// What there is to do beside the hero, too: doors stand there.
 fn here_and_now(view: &View<'_>) -> Vec<Command> {
-    let mut found = on_square(view);
+    let mut found: Vec<Command> = aims(view).then_some(Command::Fire).into_iter().collect();
+    found.extend(on_square(view));
     for dir in Dir::ALL {
         let ways: &[Command] = match view.door(view.hero_at().step(dir)) {
             Some(DoorState::Closed) => &[Command::Open],

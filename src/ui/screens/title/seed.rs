@@ -65,7 +65,7 @@ impl Screen for SeedScreen {
                     Err(_) => self.wrong = true,
                 }
             }
-            KeyCode::Char(c) if !c.is_ascii_digit() => self.wrong = !key.ctrl && !key.alt,
+            KeyCode::Char(c) if !c.is_ascii_digit() && !key.ctrl && !key.alt => self.wrong = true,
             _ => drop(self.typed.key(key)),
         }
         Step::Stay
