@@ -116,6 +116,22 @@ export async function run(test, server) {
     await shows(page, "Count: 13");
   });
 
+  await test("the way out covers none of the choices at the end of a list", PHONE, async (page) => {
+    await open(page, server);
+    await type(page, "y", "Enter", "#");
+    await shows(page, "Which command?");
+    const covered = await page.evaluate(() => {
+      const group = document.getElementById("actions");
+      group.scrollTo(0, 99999);
+      const leave = group.querySelector(".leave").getBoundingClientRect();
+      const others = [...group.children].filter((button) => !button.classList.contains("leave"));
+      const over = (box) => box.bottom > leave.top + 1 && box.top < leave.bottom - 1;
+      return { count: others.length, covered: others.filter((button) => over(button.getBoundingClientRect())).map((button) => button.textContent) };
+    });
+    assert.ok(covered.count > 10, JSON.stringify(covered));
+    assert.deepEqual(covered.covered, []);
+  });
+
   await test("fingers choose from the list of all commands", PHONE, async (page) => {
     await open(page, server);
     await type(page, "y", "Enter");
