@@ -21,6 +21,10 @@ pub struct StopKeys {
     pub travel: String,
     /// That of the command to rest.
     pub rest: String,
+    /// That of the command to kick.
+    pub kick: String,
+    /// That of the command to force a lock.
+    pub force: String,
 }
 
 /// Why a pilot stopped; `None` if that needs no word.
@@ -48,7 +52,9 @@ pub fn stop(raws: &Raws, stop: Stop, keys: &StopKeys) -> Option<Line> {
         }
         Stop::Filled(next) => format!("{} {}", texts.explored_filled.text(), then(texts, next, keys)),
         Stop::Locked(dir, next) => {
-            let locked = texts.explored_locked.fill(&[("where", &around::way(raws, dir))]);
+            let values =
+                [("where", &*around::way(raws, dir)), ("kick", &*keys.kick), ("force", &*keys.force)];
+            let locked = texts.explored_locked.fill(&values);
             format!("{locked} {}", then(texts, next, keys))
         }
         Stop::Barred(who, next) => {

@@ -148,18 +148,16 @@ impl Session {
     }
 
     /// Explores; when everything is known, goes to the stairs down, or searches for hidden ways until a key is pressed.
-    /// Why it stopped, if it did.
-    pub fn explore(&mut self) -> Option<Stop> {
+    pub fn explore(&mut self) {
         self.errands.explorer.begin(self.options.interrupts() == Interrupts::All);
-        self.explore_on()
+        self.explore_on();
     }
 
-    fn explore_on(&mut self) -> Option<Stop> {
+    fn explore_on(&mut self) {
         let mut explorer = std::mem::take(&mut self.errands.explorer);
         let stop = self.drive(Task::Explore, &mut explorer);
         self.errands.explorer = explorer;
         self.errands.search = matches!(stop, Some(Stop::Searched(_))).then_some(PACE);
-        stop
     }
 
     /// Whether the hero searches without being asked each time.
@@ -249,6 +247,8 @@ impl Session {
             down: key(Command::Down),
             travel: key(Command::Travel),
             rest: key(Command::Rest),
+            kick: key(Command::Kick),
+            force: key(Command::Force),
         };
         let Some(line) = narrate::stop(self.raws(), stop, &keys) else { return };
         match stop {

@@ -57,7 +57,7 @@ impl Play {
             Command::Count => {}
             Command::Rest => drop(session.drive(Task::Rest, &mut Rest::new(session.options.rest))),
             Command::Engage => session.engage(),
-            Command::Explore => self.explore(session),
+            Command::Explore => session.explore(),
             Command::Travel => {
                 if let Some(at) = intent.square() {
                     travel(session, at);

@@ -31,10 +31,7 @@ use crate::{
         view::View,
     },
     narrate,
-    pilot::{
-        Stop,
-        near::{Near, landmarks},
-    },
+    pilot::near::{Near, landmarks},
     ui::{
         ask::{Ask, Asked, Intent, Pointer, Prompt, Reply, digit},
         canvas::Canvas,
@@ -161,13 +158,6 @@ impl Play {
         repeat(session, Action::Walk(dir), times);
         if times.is_none() {
             self.door = LockedDoor::before(session, stand, dir);
-        }
-    }
-
-    /// Explores; where a locked door is all that is left, it is offered what can be done about that.
-    fn explore(&mut self, session: &mut Session) {
-        if let Some(Stop::Locked(dir, _)) = session.explore() {
-            self.door = LockedDoor::before(session, locked_door::stand(session), dir);
         }
     }
 
