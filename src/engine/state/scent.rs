@@ -33,6 +33,8 @@ impl Scent {
     /// The latest square of the trail next to `at`: the way the hero went. `None` if the scent is cold, or if `at` is
     /// on the freshest of it.
     pub(in crate::engine) fn next_to(&self, at: Point) -> Option<Point> {
-        self.0.iter().rev().find(|square| square.distance(at) <= 1).copied().filter(|square| *square != at)
+        let (older, newer) = self.0.as_slices();
+        let mut latest = newer.iter().rev().chain(older.iter().rev());
+        latest.find(|square| square.distance(at) <= 1).copied().filter(|square| *square != at)
     }
 }

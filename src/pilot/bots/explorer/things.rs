@@ -172,28 +172,7 @@ impl Things {
         let all = view.inventory();
         let table = &view.raws().items.table;
         let kind = |item: &KnownItem| &table[item.kind];
-        let launcher = |shot: &ItemKind| {
-            let launches =
-                |item: &&KnownItem| kind(item).launches && kind(item).skill == shot.skill && !is_bad(item);
-            let able = shot
-                .skill
-                .is_some_and(|skill| view.hero().is_some_and(|hero| hero.proficiency(skill).is_some()));
-            all.iter()
-                .find(launches)
-                .filter(|_| able && shot.missile == Some(Missile::Shot))
-                .map(|item| item.id)
-        };
-        let free = |item: &&KnownItem| item.used.is_none_or(|used| used == Use::Readied);
-        let shot = |item: &KnownItem| {
-            let launcher = launcher(kind(item));
-            (launcher.is_some() || is_missile(kind(item))).then_some(Shot { id: item.id, launcher })
-        };
-        self.missile = all
-            .iter()
-            .filter(free)
-            .filter_map(|item| Some((pierces(kind(item), item), shot(item)?)))
-            .max_by_key(|(mean, shot)| (*mean, shot.launcher.is_some(), shot.id))
-            .map(|(_, shot)| shot);
+        self.missile = best_shot(view, &all);
         let used_up = |item: &KnownItem| {
             let most = if item.named { MOST_ZAPS } else { MOST_TRIALS };
             self.zaps.iter().any(|(zapped, times)| *zapped == item.id && *times >= most)
@@ -225,7 +204,7 @@ impl Things {
                     cover(kind, 0, 0) > now && !all.iter().any(|item| item.kind == id)
                 }),
                 ItemClass::Weapon => {
-                    launcher(kind).is_some()
+                    launcher_of(view, &all, kind).is_some()
                         || is_missile(kind) && view.arms_with(id, true).skill.is_some()
                         || {
                             worth(view, Some(kind), &view.arms_with(id, false)) > blow * 6 / 5
@@ -247,6 +226,29 @@ impl Things {
     fn wants(&self, kind: usize) -> bool {
         self.wanted.get(kind).copied().unwrap_or(false)
     }
+}
+
+/// What the hero has among `all` that launches things of the kind `shot`, as far as the hero knows how to use it.
+fn launcher_of(view: &View<'_>, all: &[KnownItem], shot: &ItemKind) -> Option<ThingId> {
+    let skill = shot.skill.filter(|_| shot.missile == Some(Missile::Shot))?;
+    view.hero().filter(|hero| hero.proficiency(skill).is_some())?;
+    let launches = |item: &&KnownItem| {
+        let kind = &view.raws().items.table[item.kind];
+        kind.launches && kind.skill == Some(skill) && !is_bad(item)
+    };
+    all.iter().find(launches).map(|item| item.id)
+}
+
+/// The best of `all` that flies and is not in use for something else.
+fn best_shot(view: &View<'_>, all: &[KnownItem]) -> Option<Shot> {
+    let free = |item: &&KnownItem| item.used.is_none_or(|used| used == Use::Readied);
+    let shots = all.iter().filter(free).filter_map(|item| {
+        let kind = &view.raws().items.table[item.kind];
+        let launcher = launcher_of(view, all, kind);
+        let flies = launcher.is_some() || is_missile(kind);
+        flies.then(|| (pierces(kind, item), Shot { id: item.id, launcher }))
+    });
+    shots.max_by_key(|(mean, shot)| (*mean, shot.launcher.is_some(), shot.id)).map(|(_, shot)| shot)
 }
 
 /// Whether things of `kind` are thrown: what is made for that, and daggers.
@@ -398,7 +400,9 @@ impl Explorer {
             None => weapon(view),
         };
         let action = clothes(view).or_else(arms).or_else(|| quiver(view, &mut self.things));
+        // What is in use after that changes what else is of use.
         self.things.settled = action.is_none();
+        self.things.fresh &= self.things.settled;
         action
     }
 
@@ -429,7 +433,7 @@ impl Explorer {
             if wielded.is_some_and(is_bad) || !better {
                 return None;
             }
-            self.things.settled = false;
+            (self.things.settled, self.things.fresh) = (false, false);
             return Some(Action::Wield(draws));
         }
         all.iter().any(|item| item.used == Some(Use::Readied)).then_some(Action::Fire(dir))
@@ -545,9 +549,9 @@ fn weapon(view: &View<'_>) -> Option<Action> {
 
 /// Keeps what it throws at hand.
 fn quiver(view: &View<'_>, things: &mut Things) -> Option<Action> {
-    things.fresh = false;
+    let all = view.inventory();
     things.look(view);
     let missile = things.missile?.id;
-    let readied = view.inventory().iter().find(|item| item.used == Some(Use::Readied)).map(|item| item.id);
+    let readied = all.iter().find(|item| item.used == Some(Use::Readied)).map(|item| item.id);
     (readied != Some(missile)).then_some(Action::Ready(Some(missile)))
 }
