@@ -17,6 +17,7 @@ use crate::{
     raws::{
         effects::EffectName,
         items::{ItemClass, ItemKind, Missile, Slot, Usage},
+        reading::table::Id,
         rules::Melee,
     },
 };
@@ -24,8 +25,10 @@ use crate::{
 /// What it knows about items.
 #[derive(Debug, Default)]
 pub(super) struct Things {
-    /// By kind, in the order of the raws: whether it takes what looks like one.
-    wanted: Vec<bool>,
+    /// By kind, in the order of the raws: whether it takes what looks like one, as far as that has been asked.
+    wanted: Vec<Option<bool>>,
+    /// What it carried when it last looked.
+    carried: Vec<KnownItem>,
     /// What it carries has not changed since it looked at it.
     fresh: bool,
     /// There is nothing to put on or take in hand, as far as it knows.
@@ -182,50 +185,68 @@ impl Things {
             .filter(|item| !used_up(item))
             .filter_map(|item| Useful::of(item, kind(item)))
             .collect();
-        let burns = |kind: &ItemKind| kind.light.as_ref().is_some_and(|light| light.radius > 1);
-        let relieves = |kind: &ItemKind| {
-            kind.parts(Usage::Apply).iter().any(|part| part.effect.name() == EffectName::Relieve)
-        };
         let lit = all.iter().any(|item| item.lit);
         self.lamp = all.iter().find(|item| !lit && burns(kind(item))).map(|item| item.id);
         self.remedy = all.iter().find(|item| relieves(kind(item)) && !is_bad(item)).map(|item| item.id);
-        let blow = worth_now(view, &all);
-        let worn = |slot| {
-            all.iter().filter(|item| item.used == Some(Use::Worn)).find(|item| kind(item).slot == Some(slot))
-        };
-        self.wanted = table
-            .iter()
-            .map(|(id, kind)| match kind.class {
-                ItemClass::Coin => true,
-                // What weighs more is no gem.
-                ItemClass::Gem => kind.weight <= 1,
-                ItemClass::Armour => kind.slot.is_some_and(|slot| {
-                    let now = worn(slot).map_or(0, |item| protection(view, item));
-                    cover(kind, 0, 0) > now && !all.iter().any(|item| item.kind == id)
-                }),
-                ItemClass::Weapon => {
-                    launcher_of(view, &all, kind).is_some()
-                        || is_missile(kind) && view.arms_with(id, true).skill.is_some()
-                        || {
-                            worth(view, Some(kind), &view.arms_with(id, false)) > blow * 6 / 5
-                                && !all.iter().any(|item| item.kind == id)
-                        }
-                }
-                ItemClass::Scroll | ItemClass::Potion | ItemClass::Wand => {
-                    Useful::is_kind(kind, view.knows_kind(id))
-                }
-                ItemClass::Food => !kind.corpse,
-                ItemClass::Tool => {
-                    burns(kind) && !lit && self.lamp.is_none() || relieves(kind) && self.remedy.is_none()
-                }
-                ItemClass::Amulet | ItemClass::Ring | ItemClass::Rock => false,
-            })
-            .collect();
+        self.wanted.clear();
+        self.wanted.resize(table.len(), None);
+        self.carried = all;
     }
 
-    fn wants(&self, kind: usize) -> bool {
-        self.wanted.get(kind).copied().unwrap_or(false)
+    /// Whether it takes what looks like one of the kind `id`, by what it carried when it last looked.
+    fn wants(&mut self, view: &View<'_>, id: Id<ItemKind>) -> bool {
+        let known = self.wanted.get(id.index()).copied().flatten();
+        let wants = known.unwrap_or_else(|| self.would_want(view, id));
+        if let Some(known) = self.wanted.get_mut(id.index()) {
+            *known = Some(wants);
+        }
+        wants
     }
+
+    fn would_want(&self, view: &View<'_>, id: Id<ItemKind>) -> bool {
+        let (all, table) = (&self.carried, &view.raws().items.table);
+        let kind = &table[id];
+        match kind.class {
+            ItemClass::Coin => true,
+            // What weighs more is no gem.
+            ItemClass::Gem => kind.weight <= 1,
+            ItemClass::Armour => kind.slot.is_some_and(|slot| {
+                let worn =
+                    |item: &&KnownItem| item.used == Some(Use::Worn) && table[item.kind].slot == Some(slot);
+                let now = all.iter().find(worn).map_or(0, |item| protection(view, item));
+                cover(kind, 0, 0) > now && !all.iter().any(|item| item.kind == id)
+            }),
+            ItemClass::Weapon => {
+                let better = || {
+                    let blow = worth_now(view, all);
+                    worth(view, Some(kind), &view.arms_with(id, false)) > blow * 6 / 5
+                        && !all.iter().any(|item| item.kind == id)
+                };
+                launcher_of(view, all, kind).is_some()
+                    || is_missile(kind) && view.arms_with(id, true).skill.is_some()
+                    || better()
+            }
+            ItemClass::Scroll | ItemClass::Potion | ItemClass::Wand => {
+                Useful::is_kind(kind, view.knows_kind(id))
+            }
+            ItemClass::Food => !kind.corpse,
+            ItemClass::Tool => {
+                let lit = all.iter().any(|item| item.lit);
+                burns(kind) && !lit && self.lamp.is_none() || relieves(kind) && self.remedy.is_none()
+            }
+            ItemClass::Amulet | ItemClass::Ring | ItemClass::Rock => false,
+        }
+    }
+}
+
+/// Whether things of `kind` light up more than the squares around.
+fn burns(kind: &ItemKind) -> bool {
+    kind.light.as_ref().is_some_and(|light| light.radius > 1)
+}
+
+/// Whether things of `kind` relieve those who ail.
+fn relieves(kind: &ItemKind) -> bool {
+    kind.parts(Usage::Apply).iter().any(|part| part.effect.name() == EffectName::Relieve)
 }
 
 /// What the hero has among `all` that launches things of the kind `shot`, as far as the hero knows how to use it.
@@ -315,7 +336,7 @@ impl Explorer {
         let mut what = Vec::new();
         for item in view.pile() {
             let weight = view.weight(item.id).unwrap_or(u32::MAX);
-            if self.things.wants(item.kind.index()) && load.saturating_add(weight) <= capacity {
+            if self.things.wants(view, item.kind) && load.saturating_add(weight) <= capacity {
                 load += weight;
                 what.push(Handful { id: item.id, count: item.count });
             }
@@ -351,7 +372,7 @@ impl Explorer {
             let mut what = Vec::new();
             for item in inside {
                 let weight = view.weight(item.id).unwrap_or(u32::MAX);
-                if self.things.wants(item.kind.index()) && weight <= left {
+                if self.things.wants(view, item.kind) && weight <= left {
                     left -= weight;
                     what.push(Handful { id: item.id, count: item.count });
                 }
@@ -371,11 +392,9 @@ impl Explorer {
         self.things.look(view);
         let corpse = view.raws().items.corpse();
         let fresh = self.fresh_corpses(view);
-        let things = &self.things;
+        let things = &mut self.things;
         let wanted = |(at, lying): &(Point, Lying)| {
-            (lying.pile
-                || things.wants(lying.kind.index())
-                || corpse == Some(lying.kind) && fresh.contains(at))
+            (lying.pile || things.wants(view, lying.kind) || corpse == Some(lying.kind) && fresh.contains(at))
                 && !things.left.contains(&(*at, *lying))
         };
         view.all_lying().filter(wanted).map(|(at, _)| at).collect()
