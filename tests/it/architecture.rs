@@ -312,7 +312,10 @@ fn has_wildcard(body: &str, kind: &str) -> bool {
 /// The patterns in `code` that need not fit: those of `let`, with or without `if`, `while` and `else`, and of `matches!`,
 /// with what is matched.
 fn patterns(code: &str) -> Vec<&str> {
-    let lets = code.match_indices("let ").filter_map(|(at, _)| code[at..].split_once(" = "));
+    // Not the end of another word: "Amulet | Ring".
+    let is_word = |at: usize| !code[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_');
+    let lets = code.match_indices("let ").filter(|(at, _)| is_word(*at));
+    let lets = lets.filter_map(|(at, _)| code[at..].split_once(" = "));
     let asked = code.match_indices("matches!(").map(|(at, _)| {
         let (mut depth, rest) = (0, &code[at..]);
         let end = rest.find(|c| {
