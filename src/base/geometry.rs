@@ -25,6 +25,12 @@ impl Point {
         if steps > i32::MAX.unsigned_abs() { i32::MAX } else { steps.cast_signed() }
     }
 
+    /// Whether `other` is this square or one of the eight around it.
+    #[inline]
+    pub const fn touches(self, other: Point) -> bool {
+        self.x.abs_diff(other.x) <= 1 && self.y.abs_diff(other.y) <= 1
+    }
+
     /// The neighbour one step towards `dir`.
     pub const fn step(self, dir: Dir) -> Self {
         let (dx, dy) = dir.delta();
