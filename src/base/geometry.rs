@@ -103,6 +103,26 @@ impl Rect {
         point.x >= self.left && point.x <= self.right && point.y >= self.top && point.y <= self.bottom
     }
 
+    /// The square whose middle is `centre`, with `reach` cells to each side of that.
+    pub const fn around(centre: Point, reach: i32) -> Self {
+        Self {
+            left: centre.x - reach,
+            top: centre.y - reach,
+            right: centre.x + reach,
+            bottom: centre.y + reach,
+        }
+    }
+
+    /// The smallest rectangle that has all cells of this one and of `other`.
+    pub fn with(self, other: Rect) -> Self {
+        Self {
+            left: self.left.min(other.left),
+            top: self.top.min(other.top),
+            right: self.right.max(other.right),
+            bottom: self.bottom.max(other.bottom),
+        }
+    }
+
     /// Columns and rows.
     pub const fn size(self) -> Size {
         Size::new(self.width(), self.height())
