@@ -25,6 +25,12 @@ impl Point {
         if steps > i32::MAX.unsigned_abs() { i32::MAX } else { steps.cast_signed() }
     }
 
+    /// Whether `other` is this square or one of the eight around it.
+    #[inline]
+    pub const fn touches(self, other: Point) -> bool {
+        self.x.abs_diff(other.x) <= 1 && self.y.abs_diff(other.y) <= 1
+    }
+
     /// The neighbour one step towards `dir`.
     pub const fn step(self, dir: Dir) -> Self {
         let (dx, dy) = dir.delta();
@@ -95,6 +101,26 @@ impl Rect {
     /// Whether `point` is one of the rectangle's cells.
     pub const fn contains(self, point: Point) -> bool {
         point.x >= self.left && point.x <= self.right && point.y >= self.top && point.y <= self.bottom
+    }
+
+    /// The square whose middle is `centre`, with `reach` cells to each side of that.
+    pub const fn around(centre: Point, reach: i32) -> Self {
+        Self {
+            left: centre.x - reach,
+            top: centre.y - reach,
+            right: centre.x + reach,
+            bottom: centre.y + reach,
+        }
+    }
+
+    /// The smallest rectangle that has all cells of this one and of `other`.
+    pub fn with(self, other: Rect) -> Self {
+        Self {
+            left: self.left.min(other.left),
+            top: self.top.min(other.top),
+            right: self.right.max(other.right),
+            bottom: self.bottom.max(other.bottom),
+        }
     }
 
     /// Columns and rows.

@@ -312,9 +312,9 @@ fn has_wildcard(body: &str, kind: &str) -> bool {
 /// The patterns in `code` that need not fit: those of `let`, with or without `if`, `while` and `else`, and of `matches!`,
 /// with what is matched.
 fn patterns(code: &str) -> Vec<&str> {
-    // Not the end of another word: "Amulet | Ring".
-    let is_word = |at: usize| !code[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_');
-    let lets = code.match_indices("let ").filter(|(at, _)| is_word(*at));
+    // No amulet is a pattern.
+    let begins = |at: usize| !code[..at].ends_with(char::is_alphanumeric);
+    let lets = code.match_indices("let ").filter(|(at, _)| begins(*at));
     let lets = lets.filter_map(|(at, _)| code[at..].split_once(" = "));
     let asked = code.match_indices("matches!(").map(|(at, _)| {
         let (mut depth, rest) = (0, &code[at..]);
@@ -335,7 +335,7 @@ fn names(pattern: &str, kind: &str) -> bool {
 
 #[test]
 fn patterns_that_may_fail_are_found() {
-    let code = "let a = Event::B;\nlet Event::C { .. } = e else { return };\nif x && let Some(Event::D) = y {}\n\
+    let code = "ItemClass::Amulet => Event::F, \nlet a = Event::B;\nlet Event::C { .. } = e else { return };\nif x && let Some(Event::D) = y {}\n\
                 matches!(f(e), Event::E(_))";
     let found: Vec<_> = patterns(code).into_iter().filter(|pattern| names(pattern, "Event::")).collect();
     assert_eq!(found, ["let Event::C { .. }", "let Some(Event::D)", "matches!(f(e), Event::E(_)"]);

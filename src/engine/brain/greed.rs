@@ -14,8 +14,7 @@ pub(super) fn seek(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
     if me.kind.likes.is_empty() || ctx.scratch.belongings.is_bare() {
         return None;
     }
-    let (x, y) = (me.at.x, me.at.y);
-    let area = Rect { left: x - NEAR, top: y - NEAR, right: x + NEAR, bottom: y + NEAR };
+    let area = Rect::around(me.at, NEAR);
     let liked = ctx.scratch.belongings.tops(area).filter(|(at, id, _)| {
         *at != me.at && ctx.item(*id).is_some_and(|item| ctx.wants(me.actor, me.kind, item))
     });

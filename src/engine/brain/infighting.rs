@@ -14,7 +14,7 @@ const SIGHT: i32 = 4;
 /// it, shoots at those in line, and goes to those of families that its own hates.
 pub(super) fn brawl(ctx: &mut Ctx<'_>, me: &mut Me<'_>, nearer_than: i32) -> Option<Action> {
     let strife = ctx.factions();
-    if nearer_than <= 1 || !strife.concerns(me.kind) {
+    if nearer_than <= 1 || !strife.concerns(me.kind, me.at) {
         return None;
     }
     if !ctx.scratch.occupancy.is_alone(me.at)

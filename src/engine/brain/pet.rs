@@ -76,8 +76,7 @@ fn to_food(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Dir> {
     if me.kind.diet.is_empty() || ctx.scratch.belongings.is_bare() {
         return None;
     }
-    let (x, y) = (me.at.x, me.at.y);
-    let area = Rect { left: x - NOSE, top: y - NOSE, right: x + NOSE, bottom: y + NOSE };
+    let area = Rect::around(me.at, NOSE);
     let eats = |id| ctx.item(id).is_some_and(|item| bond::would_eat(ctx, me.actor, me.kind, item));
     let food = ctx.scratch.belongings.tops(area).filter(|(at, id, _)| *at != me.at && eats(*id));
     let goal = food.map(|(at, ..)| at).min_by_key(|at| (at.distance(me.at), *at))?;

@@ -16,6 +16,10 @@ const ASLANT: i32 = 1000;
 /// Whether it can step towards `dir`, where nobody stands. A closed door is free for those who can open it.
 pub(super) fn free(ctx: &Ctx<'_>, me: &Me<'_>, dir: Dir) -> bool {
     let to = me.at.step(dir);
+    let plainly = !me.kind.phases && !me.kind.crosses_water && !me.kind.orthogonal;
+    if plainly && let Some(leads) = ctx.scratch.ground.leads_plainly(me.at, dir) {
+        return leads && ctx.standing(to).is_none();
+    }
     ctx.passes(me.kind, me.at, dir) && ctx.standing(to).is_none() && !ctx.shuns(me.actor, me.kind, to)
 }
 

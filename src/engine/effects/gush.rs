@@ -15,12 +15,7 @@ const REACH: i32 = 7;
 pub(super) fn work(ctx: &mut Ctx<'_>, strike: &Strike) {
     let raws = ctx.raws;
     let centre = ctx.at(strike.target);
-    let area = Rect {
-        left: centre.x - REACH,
-        top: centre.y - REACH,
-        right: centre.x + REACH,
-        bottom: centre.y + REACH,
-    };
+    let area = Rect::around(centre, REACH);
     for at in area.points().filter(|at| *at != centre && (at.x + at.y) % 2 == 0) {
         let far = at.distance(centre).unsigned_abs();
         let floor = ctx.level().terrain(at) == Some(raws.terrains.floor);

@@ -55,7 +55,7 @@ pub(super) fn probe(ctx: &mut Ctx<'_>, strike: &Strike) {
 /// The hero finds what is hidden as far as `radius`.
 pub(super) fn reveal(ctx: &mut Ctx<'_>, strike: &Strike, radius: i32) {
     let at = ctx.at(strike.target);
-    let area = Rect { left: at.x - radius, top: at.y - radius, right: at.x + radius, bottom: at.y + radius };
+    let area = Rect::around(at, radius);
     let squares: Vec<Point> = area.points().collect();
     for square in squares {
         if let Some(terrain) = ctx.reveal(square) {

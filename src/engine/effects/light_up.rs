@@ -62,7 +62,7 @@ fn room(ctx: &Ctx<'_>, at: Point) -> Option<Vec<Point>> {
 
 /// The squares in a free line from `at`, as far as `radius`.
 fn around(ctx: &Ctx<'_>, at: Point, radius: i32) -> Vec<Point> {
-    let area = Rect { left: at.x - radius, top: at.y - radius, right: at.x + radius, bottom: at.y + radius };
+    let area = Rect::around(at, radius);
     let from_hero = at == ctx.hero_at();
     area.points().filter(|to| to.distance(at) <= radius && (!from_hero || ctx.in_line(*to))).collect()
 }

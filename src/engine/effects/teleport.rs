@@ -74,9 +74,7 @@ fn anywhere(ctx: &mut Ctx<'_>, who: Actor) -> Option<Point> {
     let here = ctx.at(who);
     let area = match ctx.level().bounds() {
         Some(size) => Rect::at(Point::default(), size),
-        None => {
-            Rect { left: here.x - REACH, top: here.y - REACH, right: here.x + REACH, bottom: here.y + REACH }
-        }
+        None => Rect::around(here, REACH),
     };
     for _ in 0..TRIES {
         let (x, y) = (ctx.rng().range(area.left, area.right), ctx.rng().range(area.top, area.bottom));

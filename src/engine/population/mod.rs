@@ -115,8 +115,7 @@ pub(super) fn nearest_where(at: Point, is: impl Fn(Point) -> bool) -> Option<Poi
 
 /// The squares exactly `distance` steps from `at`, row by row.
 fn ring(at: Point, distance: i32) -> impl Iterator<Item = Point> {
-    let area =
-        Rect { left: at.x - distance, top: at.y - distance, right: at.x + distance, bottom: at.y + distance };
+    let area = Rect::around(at, distance);
     area.points().filter(move |to| to.distance(at) == distance)
 }
 

@@ -30,12 +30,12 @@ pub const HORIZON: i32 = 48;
 
 /// The squares within the horizon of `at`.
 pub(in crate::engine) fn horizon(at: Point) -> Rect {
-    Rect { left: at.x - HORIZON, top: at.y - HORIZON, right: at.x + HORIZON, bottom: at.y + HORIZON }
+    Rect::around(at, HORIZON)
 }
 
 /// The squares around `here` on which the light of a lamp falls that shines so far (NetHack's `circle_data`).
 fn lamplit(here: Point, lamp: i32) -> impl Iterator<Item = Point> {
-    let area = Rect { left: here.x - lamp, top: here.y - lamp, right: here.x + lamp, bottom: here.y + lamp };
+    let area = Rect::around(here, lamp);
     let near = move |at: &Point| {
         let (x, y) = (at.x - here.x, at.y - here.y);
         x * x + y * y <= lamp * lamp + lamp
@@ -100,12 +100,7 @@ impl Eyes {
             self.seen.clone_from(&self.lines);
             self.seen.intersect(level.lit());
             // The few squares that are near are seen whether they are lit or not.
-            let near = Rect {
-                left: here.x - light,
-                top: here.y - light,
-                right: here.x + light,
-                bottom: here.y + light,
-            };
+            let near = Rect::around(here, light);
             for at in near.points().filter(|at| self.lines.get(*at)) {
                 self.seen.set(at, true);
             }

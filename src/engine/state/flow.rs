@@ -65,12 +65,7 @@ impl Flow {
                 passable.union(ground.closed());
                 straight.union(ground.closed());
             }
-            passable.keep(Rect {
-                left: here.x - REACH,
-                top: here.y - REACH,
-                right: here.x + REACH,
-                bottom: here.y + REACH,
-            });
+            passable.keep(Rect::around(here, REACH));
             field.steps.begin_flood(passable, straight, [here]);
         }
         let corner = field.corner;

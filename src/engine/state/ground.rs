@@ -98,12 +98,7 @@ impl Ground {
         }
         let area = match level.bounds() {
             Some(size) => Rect::at(Point::default(), size),
-            None => Rect {
-                left: around.x - REACH,
-                top: around.y - REACH,
-                right: around.x + REACH,
-                bottom: around.y + REACH,
-            },
+            None => Rect::around(around, REACH),
         };
         self.make(terrains, level, area);
         true
@@ -242,6 +237,17 @@ impl Ground {
         } else {
             hands && there & CLOSED != 0 && !dir.is_diagonal()
         })
+    }
+
+    /// The same for steps of which nothing comes and that all who walk can take, or none of them; `None` for others.
+    #[inline]
+    pub(in crate::engine) fn leads_plainly(&self, from: Point, dir: Dir) -> Option<bool> {
+        let (here, there) = self.cells.step(self.place(from), dir).filter(|_| self.current)?;
+        match there & (WALKABLE | CLOSED | FILLED | TRAP) {
+            WALKABLE => Some(!dir.is_barred(here & STRAIGHT != 0, there & STRAIGHT != 0)),
+            0 => Some(false),
+            _ => None,
+        }
     }
 
     /// Whether everybody can stand at `at` and nothing comes of stepping on it; `false`, too, where that is not known here.

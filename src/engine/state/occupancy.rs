@@ -67,8 +67,7 @@ impl Occupancy {
     pub(in crate::engine) fn each_near(&self, at: Point, reach: i32, mut each: impl FnMut(Actor, Point)) {
         match &self.squares {
             Squares::Bounded(grid) => {
-                let area =
-                    Rect { left: at.x - reach, top: at.y - reach, right: at.x + reach, bottom: at.y + reach };
+                let area = Rect::around(at, reach);
                 for (first, mut bits) in self.taken.runs_within(area) {
                     while let Ok(column @ 0..64) = i32::try_from(bits.trailing_zeros()) {
                         bits &= bits - 1;

@@ -34,7 +34,7 @@ impl Scent {
     /// on the freshest of it.
     pub(in crate::engine) fn next_to(&self, at: Point) -> Option<Point> {
         let (older, newer) = self.0.as_slices();
-        let near = |square: &&Point| square.distance(at) <= 1;
+        let near = |square: &&Point| square.touches(at);
         let latest = newer.iter().rfind(near).or_else(|| older.iter().rfind(near));
         latest.copied().filter(|square| *square != at)
     }

@@ -137,7 +137,7 @@ fn others_act(ctx: &mut Ctx<'_>) -> bool {
     for &(actor, at) in ctx.scratch.occupancy.everyone() {
         let Some(creature) = ctx.things.change(actor) else { continue };
         let Some(being) = creature.being else { continue };
-        factions.add(&being, &raws.creatures.table[being.kind]);
+        factions.add(&being, &raws.creatures.table[being.kind], at);
         strangers |= eyes.in_line(at) && !chronicle.knows(being.kind);
         let Creature { energy, mind, .. } = creature;
         if energy.movement >= energy.cost {

@@ -160,11 +160,12 @@ impl Things {
     }
 
     /// What it can use up.
-    pub(super) fn useful(&mut self, view: &View<'_>) -> Vec<Useful> {
+    pub(super) fn useful(&mut self, view: &View<'_>) -> impl Iterator<Item = Useful> {
         self.look(view);
+        let (Self { uses, futile, .. }, turn) = (&*self, view.turn());
         let futile =
-            |useful: &&Useful| self.futile.iter().any(|(id, until)| *id == useful.id && *until > view.turn());
-        self.uses.iter().filter(|useful| !futile(useful)).copied().collect()
+            move |useful: &Useful| futile.iter().any(|(id, until)| *id == useful.id && *until > turn);
+        uses.iter().copied().filter(move |useful| !futile(useful))
     }
 
     /// Looks through what the hero carries, if that has changed.

@@ -130,15 +130,16 @@ fn is_grade(part: &Part) -> bool {
 impl Explorer {
     /// Saves its life, or strikes from afar, with what it carries; nothing where that is not needed.
     pub(super) fn use_in_fight(&mut self, view: &View<'_>, body: &Body, scene: &Scene) -> Option<Action> {
-        let uses = self.things.useful(view);
-        if uses.is_empty() {
-            return None;
-        }
         let next_may_kill = body.hitpoints <= scene.worst && percent(body) < HURT;
         let dying = percent(body) < DYING || body.hitpoints < FEW || next_may_kill;
         // Those who hardly hurt are fought with what is in hand.
         let grave = scene.worst >= body.hitpoints || scene.loss.saturating_mul(3) >= body.hitpoints;
         let threatened = grave && (scene.pressing > 0 || scene.danger && scene.worst > 0);
+        let hard = scene.loss.saturating_mul(2) >= body.hitpoints;
+        if !(dying && threatened || hard) {
+            return None;
+        }
+        let uses: Vec<Useful> = self.things.useful(view).collect();
         let blind = body.afflictions.has(Affliction::Blind);
         let find = |worth: Worth, usage: Option<Usage>| {
             uses.iter()
@@ -160,20 +161,20 @@ impl Explorer {
                 .zap(view, body, scene, &uses)
                 .or_else(|| tried().map(|useful| self.used(*useful, None)));
         }
-        let hard = scene.loss.saturating_mul(2) >= body.hitpoints;
         if hard { self.zap(view, body, scene, &uses) } else { None }
     }
 
     /// Uses what is good at any time, and tries what it does not know, while nobody is about.
     pub(super) fn use_in_peace(&mut self, view: &View<'_>, body: &Body) -> Option<Action> {
-        let uses = self.things.useful(view);
-        let fit = body.afflictions.none() && percent(body) >= HALE;
-        let useful = uses.iter().find(|useful| match (useful.worth, useful.usage) {
-            (Worth::Boon, _) => fit,
-            (Worth::Unknown, Usage::Read) => fit && body.hitpoints > RISK,
+        if !body.afflictions.none() || percent(body) < HALE {
+            return None;
+        }
+        let useful = self.things.useful(view).find(|useful| match (useful.worth, useful.usage) {
+            (Worth::Boon, _) => true,
+            (Worth::Unknown, Usage::Read) => body.hitpoints > RISK,
             (Worth::Heals | Worth::Escape | Worth::Strikes | Worth::Unknown, _) => false,
         })?;
-        Some(self.used(*useful, None))
+        Some(self.used(useful, None))
     }
 
     /// Does something about what ails it, if it has what relieves.
