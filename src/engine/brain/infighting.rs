@@ -3,12 +3,13 @@
 use super::{Me, shot, steps};
 use crate::{
     base::geometry::{Dir, Point},
-    engine::{action::Action, context::Ctx, state::things::Actor},
+    engine::{
+        action::Action,
+        context::Ctx,
+        state::{factions::SIGHT, things::Actor},
+    },
     raws::creatures::attack::Reach,
 };
-
-/// How far those look for enemies whose kind has some, in squares.
-const SIGHT: i32 = 4;
 
 /// What a hostile creature does about enemies who are not the hero but nearer than that: it strikes at those next to
 /// it, shoots at those in line, and goes to those of families that its own hates.
@@ -23,7 +24,7 @@ pub(super) fn brawl(ctx: &mut Ctx<'_>, me: &mut Me<'_>, nearer_than: i32) -> Opt
     {
         return Some(Action::Fight(dir));
     }
-    if !strife.is_sought_by(me.kind) || nearer_than <= 2 {
+    if !strife.is_sought_by(me.kind, me.at) || nearer_than <= 2 {
         return None;
     }
     let (foe, far) = nearest(ctx, me)?;

@@ -6,13 +6,16 @@ use crate::{
     raws::creatures::CreatureKind,
 };
 
-/// How near to where a pet is others may come to be beside it before it is looked at again, in squares: both step once.
-const BESIDE_PETS: i32 = 3;
+/// How far those look for enemies whose kind has some, in squares.
+pub(in crate::engine) const SIGHT: i32 = 4;
+
+/// By how many squares two come closer until it is worked out again: each acts once.
+const STEPS: i32 = 2;
 
 /// What there is to fight about among those on a level, worked out once for everybody's move.
 #[derive(Debug, Clone, Copy, Default)]
 pub(in crate::engine) struct Factions {
-    /// Where pets are or soon may be, if there are any.
+    /// Where pets were when it was worked out, if there are any.
     tame: Option<Rect>,
     /// The families of the hostile.
     families: u64,
@@ -32,7 +35,7 @@ impl Factions {
     pub(in crate::engine) fn add(&mut self, being: &Being, kind: &CreatureKind, at: Point) {
         match being.attitude {
             Attitude::Tame => {
-                let area = Rect::around(at, BESIDE_PETS);
+                let area = Rect::around(at, 0);
                 self.tame = Some(self.tame.map_or(area, |before| before.with(area)));
             }
             Attitude::Hostile => {
@@ -45,13 +48,21 @@ impl Factions {
 
     /// Whether a hostile one of `kind` at `at` may have enemies near who are not the hero.
     pub(in crate::engine) fn concerns(self, kind: &CreatureKind, at: Point) -> bool {
-        self.tame.is_some_and(|area| area.contains(at))
-            || self.is_sought_by(kind)
-            || self.hated & kind.family != 0
+        self.has_pets_within(at, 1) || self.is_sought_by(kind, at) || self.hated & kind.family != 0
     }
 
-    /// Whether one of `kind` may find somebody whom its family hates.
-    pub(in crate::engine) fn is_sought_by(self, kind: &CreatureKind) -> bool {
-        kind.hates & (self.families | if self.tame.is_some() { u64::MAX } else { 0 }) != 0
+    /// Whether one of `kind` at `at` may find somebody whom its family hates, or a pet if it hates anybody.
+    pub(in crate::engine) fn is_sought_by(self, kind: &CreatureKind, at: Point) -> bool {
+        kind.hates & self.families != 0 || kind.hates != 0 && self.has_pets_within(at, SIGHT)
+    }
+
+    /// Whether there may be pets within `reach` squares of `at`.
+    fn has_pets_within(self, at: Point, reach: i32) -> bool {
+        let near = |area: Rect| {
+            let reach = reach + STEPS;
+            (area.left - reach..=area.right + reach).contains(&at.x)
+                && (area.top - reach..=area.bottom + reach).contains(&at.y)
+        };
+        self.tame.is_some_and(near)
     }
 }
