@@ -10,12 +10,27 @@ const BLOCK: usize = 32;
 
 /// `width` by `height` bits, stored row by row in words of 64, the leftmost cell in the lowest bit of a row's first
 /// word. Reading outside gives `false`, writing outside does nothing.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Stored")]
 pub struct BitGrid {
     size: Size,
+    /// Words in a row.
+    #[serde(skip)]
+    stride: usize,
     /// Bits to the right of the last column are never set, so that grids compare and count by words.
     words: Vec<u64>,
+}
+
+impl Clone for BitGrid {
+    fn clone(&self) -> Self {
+        Self { words: self.words.clone(), ..*self }
+    }
+
+    /// In the memory it has already where that is enough, which the derived one never uses.
+    fn clone_from(&mut self, other: &Self) {
+        (self.size, self.stride) = (other.size, other.stride);
+        self.words.clone_from(&other.words);
+    }
 }
 
 impl Default for BitGrid {
@@ -28,7 +43,7 @@ impl Default for BitGrid {
 impl BitGrid {
     /// A grid with nothing set. A negative width or height counts as 0.
     pub fn new(size: Size) -> Self {
-        let mut grid = Self { size: Size::new(0, 0), words: Vec::new() };
+        let mut grid = Self { size: Size::new(0, 0), stride: 0, words: Vec::new() };
         grid.reset(size);
         grid
     }
@@ -36,8 +51,9 @@ impl BitGrid {
     /// Makes this a grid of `size` with nothing set, in the memory it has already where that is enough.
     pub fn reset(&mut self, size: Size) {
         self.size = Size::new(size.width.max(0), size.height.max(0));
+        self.stride = stride(self.size);
         self.words.clear();
-        self.words.resize(self.stride() * extent(self.size.height), 0);
+        self.words.resize(self.stride * extent(self.size.height), 0);
     }
 
     /// Columns and rows.
@@ -111,7 +127,7 @@ impl BitGrid {
 
     /// The words of row `y`; none outside.
     pub fn row(&self, y: i32) -> &[u64] {
-        let stride = self.stride();
+        let stride = self.stride;
         let start = usize::try_from(y).map_or(usize::MAX, |y| y.saturating_mul(stride));
         self.words.get(start..start.saturating_add(stride)).unwrap_or_default()
     }
@@ -119,36 +135,6 @@ impl BitGrid {
     /// The word at `place` among those of all rows; 0 outside.
     pub(crate) fn word(&self, place: usize) -> u64 {
         self.words.get(place).copied().unwrap_or(0)
-    }
-
-    /// How many of the nine cells in and around `at` are set; those at the edges of the grid count more than there are.
-    #[inline]
-    pub fn around(&self, at: Point) -> u32 {
-        let left = at.x - 1;
-        let bit = left.unsigned_abs() % 64;
-        // Three cells that do not all lie in one word are not told apart from set ones.
-        if left < 0 || at.y < 1 || bit > 61 {
-            return 9;
-        }
-        let stride = self.stride();
-        let place = extent(at.y - 1) * stride + extent(left / 64);
-        let run = |place| (self.word(place) >> bit & 7).count_ones();
-        run(place) + run(place + stride) + run(place + 2 * stride)
-    }
-
-    /// The cells of `area`, which is at most 64 columns wide, row by row: the first of each row, and which of those from there
-    /// are set, the lowest bit first.
-    pub fn runs_within(&self, area: Rect) -> impl Iterator<Item = (Point, u64)> {
-        let (left, right) = (area.left.max(0), area.right.min(self.size.width - 1));
-        let (top, bottom) = (area.top.max(0), area.bottom.min(self.size.height - 1));
-        let columns = u32::try_from(right - left + 1).unwrap_or(0).min(64);
-        let mask = u64::MAX.checked_shr(64 - columns).unwrap_or(0);
-        let (stride, shift) = (self.stride(), left.unsigned_abs() % 64);
-        let first = extent(top) * stride + extent(left / 64);
-        (top..=bottom).zip((first..).step_by(stride.max(1))).map(move |(y, place)| {
-            let beyond = if shift == 0 { 0 } else { self.word(place + 1) << (64 - shift) };
-            (Point::new(left, y), (self.word(place) >> shift | beyond) & mask)
-        })
     }
 
     /// Puts `words` in the place of row `y`. Missing words are 0, those beyond the right edge are left out.
@@ -224,7 +210,7 @@ impl BitGrid {
     /// Sets the cell in column `y` and row `x` for every cell in column `x` and row `y` that is set in `other`.
     /// Cells outside this grid are left out.
     pub fn union_transposed(&mut self, other: &BitGrid) {
-        let (from, to) = (other.stride(), self.stride());
+        let (from, to) = (other.stride, self.stride);
         if from == 0 || to == 0 {
             return;
         }
@@ -269,13 +255,13 @@ impl BitGrid {
     /// The cells that are set, row by row from the top left.
     pub fn iter(&self) -> impl Iterator<Item = Point> + '_ {
         (0i32..)
-            .zip(self.words.chunks(self.stride().max(1)))
+            .zip(self.words.chunks(self.stride.max(1)))
             .flat_map(|(y, row)| bits(row).map(move |x| Point::new(x, y)))
     }
 
     /// Gives `each` the cells that are set, row by row from the top left.
     pub fn each(&self, mut each: impl FnMut(Point)) {
-        for (y, row) in (0i32..).zip(self.words.chunks(self.stride().max(1))) {
+        for (y, row) in (0i32..).zip(self.words.chunks(self.stride.max(1))) {
             for (first, word) in (0i32..).step_by(WORD).zip(row) {
                 let mut word = *word;
                 while word != 0 {
@@ -288,7 +274,7 @@ impl BitGrid {
 
     /// The words of row `y`, to be changed; none outside. Bits to the right of the last column must stay unset.
     pub(crate) fn row_mut(&mut self, y: i32) -> &mut [u64] {
-        let stride = self.stride();
+        let stride = self.stride;
         let start = usize::try_from(y).map_or(usize::MAX, |y| y.saturating_mul(stride));
         self.words.get_mut(start..start.saturating_add(stride)).unwrap_or_default()
     }
@@ -309,11 +295,6 @@ impl BitGrid {
         }
     }
 
-    /// Words in a row.
-    fn stride(&self) -> usize {
-        extent(self.size.width).div_ceil(WORD)
-    }
-
     /// Which bits of the last word of a row are cells.
     fn last_word(&self) -> u64 {
         match self.size.width & 63 {
@@ -324,7 +305,7 @@ impl BitGrid {
 
     /// Unsets what is to the right of the last column.
     fn trim(&mut self) {
-        let (stride, last) = (self.stride().max(1), self.last_word());
+        let (stride, last) = (self.stride.max(1), self.last_word());
         for word in self.words.chunks_mut(stride).filter_map(<[u64]>::last_mut) {
             *word &= last;
         }
@@ -336,7 +317,7 @@ impl BitGrid {
             return None;
         }
         let (x, y) = (extent(at.x), extent(at.y));
-        Some((y * self.stride() + x / WORD, 1 << (x % WORD)))
+        Some((y * self.stride + x / WORD, 1 << (x % WORD)))
     }
 }
 
@@ -352,17 +333,22 @@ impl TryFrom<Stored> for BitGrid {
     type Error = &'static str;
 
     fn try_from(stored: Stored) -> Result<Self, Self::Error> {
-        let grid = Self { size: stored.size, words: stored.words };
+        let grid = Self { size: stored.size, stride: stride(stored.size), words: stored.words };
         if grid.size.width < 0 || grid.size.height < 0 {
             return Err("a grid of bits with a negative size");
         }
-        if Some(grid.words.len()) != grid.stride().checked_mul(extent(grid.size.height)) {
+        if Some(grid.words.len()) != grid.stride.checked_mul(extent(grid.size.height)) {
             return Err("a grid of bits with more or fewer words than its size takes");
         }
         let mut trimmed = grid.clone();
         trimmed.trim();
         if trimmed == grid { Ok(grid) } else { Err("a grid of bits with bits outside") }
     }
+}
+
+/// Words in a row of a grid of `size`.
+fn stride(size: Size) -> usize {
+    extent(size.width).div_ceil(WORD)
 }
 
 /// A width, height or coordinate that is not negative.
@@ -440,21 +426,6 @@ mod tests {
             let mut given = Vec::new();
             grid.each(|at| given.push((at.y, at.x)));
             prop_assert_eq!(given, cells(&grid));
-            for (at, count) in grid.iter().map(|at| (at, grid.around(at))) {
-                let near = set.iter().filter(|(y, x)| at.distance(Point::new(*x, *y)) <= 1).count();
-                prop_assert!(count == 9 || count as usize == near);
-            }
-            for (left, top) in [(-3, -2), (0, 0), (58, 3), (63, 10), (100, 70)] {
-                for area in [Rect::at(Point::new(left, top), Size::new(9, 9)), Rect::at(Point::new(left, top), Size::new(64, 1))] {
-                    let inside = set.iter().filter(|(y, x)| area.contains(Point::new(*x, *y))).count();
-                    let found: u32 = grid.runs_within(area).map(|(_, bits)| bits.count_ones()).sum();
-                    prop_assert_eq!(found as usize, inside);
-                    for (at, bits) in grid.runs_within(area) {
-                        let known = |bit: &i32| bits & 1 << bit == 0 || set.contains(&(at.y, at.x + bit));
-                        prop_assert!((0..64).all(|bit| known(&bit)));
-                    }
-                }
-            }
             for y in -1..=grid.size().height {
                 for x in -1..=grid.size().width {
                     prop_assert_eq!(grid.get(Point::new(x, y)), set.contains(&(y, x)));

@@ -18,9 +18,11 @@ pub(super) fn brawl(ctx: &mut Ctx<'_>, me: &mut Me<'_>, nearer_than: i32) -> Opt
     if nearer_than <= 1 || !strife.concerns(me.kind, me.at) {
         return None;
     }
-    if !ctx.scratch.occupancy.is_alone(me.at)
-        && me.has(Reach::Near)
-        && let Some(dir) = beside(ctx, me)
+    if me.has(Reach::Near)
+        && let Some(dir) = Dir::ALL.into_iter().find(|dir| {
+            let at = me.at.step(*dir);
+            me.strikes(at) && ctx.standing(at).is_some_and(|other| is_enemy(ctx, me, other))
+        })
     {
         return Some(Action::Fight(dir));
     }
@@ -61,31 +63,12 @@ fn is_enemy(ctx: &Ctx<'_>, me: &Me<'_>, other: Actor) -> bool {
     ctx.being(other).is_some_and(|being| ctx.at_odds(&me.being, &being))
 }
 
-/// Where an enemy stands next to it at whom it can strike, the first in the order of directions.
-fn beside(ctx: &Ctx<'_>, me: &Me<'_>) -> Option<Dir> {
-    let mut first: Option<Dir> = None;
-    ctx.scratch.occupancy.each_near(me.at, 1, |other, at| {
-        if let Some(dir) = Dir::between(me.at, at)
-            && first.is_none_or(|before| dir < before)
-            && me.strikes(at)
-            && is_enemy(ctx, me, other)
-        {
-            first = Some(dir);
-        }
-    });
-    first
-}
-
 /// The square of the nearest enemy in sight who is not the hero, and how far it is.
 fn nearest(ctx: &Ctx<'_>, me: &Me<'_>) -> Option<(Point, i32)> {
-    let mut nearest = None;
-    ctx.scratch.occupancy.each_near(me.at, SIGHT, |other, at| {
-        let rank = (at.distance(me.at), other.id);
-        if nearest.is_none_or(|(best, _)| rank < best) && is_enemy(ctx, me, other) {
-            nearest = Some((rank, at));
-        }
-    });
-    nearest.map(|((far, _), at)| (at, far))
+    let near = ctx.around(me.at, SIGHT).filter(|(other, _)| is_enemy(ctx, me, *other));
+    let nearest =
+        near.map(|(foe, at)| (at.distance(me.at), foe.id, at)).min_by_key(|(far, id, _)| (*far, *id));
+    nearest.map(|(far, _, at)| (at, far))
 }
 
 /// The square of the nearest of the other sides.

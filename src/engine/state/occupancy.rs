@@ -3,8 +3,7 @@
 
 use super::things::Actor;
 use crate::base::{
-    bits::BitGrid,
-    geometry::{Point, Rect, Size},
+    geometry::{Point, Size},
     grid::Grid,
     plane::CHUNK,
     sorted_map::SortedMap,
@@ -14,8 +13,6 @@ use crate::base::{
 #[derive(Debug)]
 pub(in crate::engine) struct Occupancy {
     squares: Squares,
-    /// The squares on which somebody stands, on a level with bounds.
-    taken: BitGrid,
     /// Whether nobody but the hero can act before they gain movement, as far as that is known.
     spent: bool,
     /// Everybody, in the order of their ids, and where.
@@ -35,8 +32,7 @@ impl Occupancy {
             Some(size) => Squares::Bounded(Grid::new(size, None)),
             None => Squares::Endless(Parts::default()),
         };
-        let taken = BitGrid::new(bounds.unwrap_or(Size::new(0, 0)));
-        Self { squares, taken, spent: false, present: Vec::new() }
+        Self { squares, spent: false, present: Vec::new() }
     }
 
     /// Who stands at `at`.
@@ -51,38 +47,6 @@ impl Occupancy {
     /// Everybody, the hero too, in the order of their ids, and where they stand.
     pub(in crate::engine) fn everyone(&self) -> &[(Actor, Point)] {
         &self.present
-    }
-
-    /// Whether nobody stands on one of the eight squares around `at`, as far as that shows at a glance: with `false` there may
-    /// be nobody either.
-    #[inline]
-    pub(in crate::engine) fn is_alone(&self, at: Point) -> bool {
-        match &self.squares {
-            Squares::Bounded(_) => self.taken.around(at) <= 1,
-            Squares::Endless(_) => false,
-        }
-    }
-
-    /// Gives `each` everybody within `reach` squares of `at`, with where they stand, in no order that means anything.
-    pub(in crate::engine) fn each_near(&self, at: Point, reach: i32, mut each: impl FnMut(Actor, Point)) {
-        match &self.squares {
-            Squares::Bounded(grid) => {
-                let area = Rect::around(at, reach);
-                for (first, mut bits) in self.taken.runs_within(area) {
-                    while let Ok(column @ 0..64) = i32::try_from(bits.trailing_zeros()) {
-                        bits &= bits - 1;
-                        let at = Point::new(first.x + column, first.y);
-                        if let Some(actor) = grid.get(at).flatten() {
-                            each(actor, at);
-                        }
-                    }
-                }
-            }
-            Squares::Endless(_) => {
-                let near = self.present.iter().filter(|(_, place)| place.distance(at) <= reach);
-                near.for_each(|(actor, at)| each(*actor, *at));
-            }
-        }
     }
 
     /// Whether it is known that nobody but the hero can act before they gain movement.
@@ -152,10 +116,7 @@ impl Occupancy {
 
     fn set(&mut self, at: Point, actor: Option<Actor>) {
         match &mut self.squares {
-            Squares::Bounded(grid) => {
-                grid.set(at, actor);
-                self.taken.set(at, actor.is_some());
-            }
+            Squares::Bounded(grid) => grid.set(at, actor),
             Squares::Endless(parts) => parts.set(at, actor),
         }
     }
