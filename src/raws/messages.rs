@@ -101,7 +101,7 @@ macro_rules! messages {
             }
 
             impl Raw for $Section {
-                fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+                fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
                     Self::of(read_texts(at, reader, Self::KEYS, Self::SLOTS))
                 }
 
@@ -124,13 +124,13 @@ macro_rules! messages {
 
 /// Reads the texts under `keys`, each with at most its own of `slots`.
 fn read_texts(
-    at: At<'_>,
+    at: &At<'_>,
     reader: &mut Reader<'_>,
     keys: &'static [&'static str],
     slots: &[&'static [&'static str]],
 ) -> Vec<Template> {
-    let Some(mut object) = reader.object(&at, keys) else { return Vec::new() };
-    slots.iter().map(|slots| object.required(reader, &Limit::Slots(slots))).collect()
+    let mut object = reader.object(at, keys);
+    slots.iter().map(|slots| object.required(&Limit::Slots(slots))).collect()
 }
 
 /// What a section looks like: the slots of each text are all there is to say about it.
@@ -586,9 +586,9 @@ fn check_effects(report: &mut Findings, read: &Read<Messages>) {
 struct Part(SortedMap<String, CommandTexts>);
 
 impl Raw for Part {
-    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+    fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         let texts = at.node().get("command").filter(|node| !node.is_null());
-        Self(texts.map_or_else(SortedMap::default, |node| SortedMap::read(at.value("command", node), reader)))
+        Self(texts.map_or_else(SortedMap::default, |node| SortedMap::read(&at.value("command", node), reader)))
     }
 
     fn usual() -> Self {

@@ -114,7 +114,7 @@ fn slot_char(c: char) -> bool {
 }
 
 impl Raw for Template {
-    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+    fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         let template = reader.parsed(at, "a text in quotes", |text| {
             match percent_signs(text).find(|(_, after)| !after.starts_with(|c| c == '%' || slot_char(c))) {
                 Some((at, _)) => Err(Beyond {
