@@ -118,8 +118,7 @@ impl Explore {
         let wanted = |lying: &Lying| {
             !lying.laid && (habits.pick_up.contains(&table[lying.kind].class) || habits.thrown && lying.mine)
         };
-        let mut there: Vec<(Point, Lying)> =
-            view.all_lying().filter(|(_, lying)| wanted(lying)).collect();
+        let mut there: Vec<(Point, Lying)> = view.all_lying().filter(|(_, lying)| wanted(lying)).collect();
         // What the hero has stood on and not picked up stays where it is, as long as nothing else lies there.
         let stays = view.hero_at();
         let new = there.iter().find(|found| found.0 == stays && !self.left.contains(found));

@@ -269,11 +269,7 @@ impl Reader<'_> {
 
 impl<'r> Reader<'r> {
     /// The object `at`, whose keys are `keys`; others are told, and so it is if that is no object.
-    pub(crate) fn object<'a>(
-        &'a mut self,
-        at: &'a At<'a>,
-        keys: &'static [&'static str],
-    ) -> Object<'a, 'r> {
+    pub(crate) fn object<'a>(&'a mut self, at: &'a At<'a>, keys: &'static [&'static str]) -> Object<'a, 'r> {
         self.object_without(at, keys, &[])
     }
 

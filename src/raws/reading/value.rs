@@ -360,7 +360,8 @@ impl<T: Raw> Raw for SortedMap<String, T> {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         let entries = reader.entries(at);
         SortedMap::from_iter(
-            entries.map(|entry| (entry.key.to_string(), T::read(&at.value(&entry.key, &entry.value), reader))),
+            entries
+                .map(|entry| (entry.key.to_string(), T::read(&at.value(&entry.key, &entry.value), reader))),
         )
     }
 

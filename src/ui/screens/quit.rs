@@ -32,7 +32,7 @@ impl Screen for QuitQuestion {
         let style = session.style(Use::Warning);
         let blank = " ".repeat(usize::try_from(LEAST.width).unwrap_or(80));
         canvas.print(Point::new(0, 0), &blank, style);
-        let mut end = canvas.print(Point::new(0, 0), &session.messages().play.quit_question.text(), style);
+        let mut end = canvas.print(Point::new(0, 0), &session.messages().play.quit_question().text(), style);
         end.x += 1;
         canvas.set_cursor(Some(end));
     }
@@ -59,7 +59,7 @@ impl Screen for QuitQuestion {
     }
 
     fn spoken(&self, session: &Session) -> Option<Spoken> {
-        Some(Spoken { asked: session.messages().play.quit_question.text(), said: String::new() })
+        Some(Spoken { asked: session.messages().play.quit_question().text(), said: String::new() })
     }
 
     fn is_overlay(&self) -> bool {
