@@ -5,6 +5,7 @@
 
 use super::{
     json::{Entry, Kind, Node, Span, Step, written},
+    number::Number,
     quick::{self, MOST_KEYS},
     report::Findings,
     shared_text::SharedText,
@@ -83,9 +84,9 @@ impl Conversion<'_> {
             ast::Value::NullKeyword(_) => Kind::Null,
             ast::Value::BooleanLit(literal) => Kind::Bool(literal.value),
             ast::Value::StringLit(literal) => Kind::Text(self.text(span, &literal.value)),
-            ast::Value::NumberLit(literal) => match serde_json::from_str(literal.value) {
-                Ok(number) => Kind::Number(number),
-                Err(_) => {
+            ast::Value::NumberLit(literal) => match Number::of(literal.value) {
+                Some(number) => Kind::Number(number),
+                None => {
                     self.note(span, format!("`{}` is not a number", literal.value));
                     self.sound = false;
                     Kind::Null

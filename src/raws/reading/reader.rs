@@ -455,7 +455,7 @@ fn meant(node: &Node, expected: &str) -> Option<String> {
         Kind::Text(_) if expected == "true or false" => {
             Some("write true or false, without quotes".to_owned())
         }
-        Kind::Number(number) if expected == "true or false" => match number.as_i64() {
+        Kind::Number(number) if expected == "true or false" => match number.whole() {
             Some(0) => Some("write false".to_owned()),
             Some(1) => Some("write true".to_owned()),
             _ => None,
