@@ -15,7 +15,7 @@ use super::{
         by_word::ByWord,
         loader::Loader,
         name_index::suggestion,
-        reader::{At, Read, Reader},
+        reader::{At, Object, Read, Reader},
         record::record,
         report::Findings,
         shape::{Field, Shape},
@@ -103,20 +103,17 @@ macro_rules! messages {
                 $(pub fn $key(&self) -> &Template {
                     &self.0[$section::Place::$key as usize]
                 })+
-
-                fn from_texts(texts: Vec<Template>) -> Self {
-                    let mut texts = texts.into_iter();
-                    Self(std::array::from_fn(|_| texts.next().unwrap_or_else(Template::usual)))
-                }
             }
 
             impl Raw for $Section {
                 fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
-                    Self::from_texts(read_texts(at, reader, Self::KEYS, Self::SLOTS))
+                    let mut section = Self::usual();
+                    read_texts(reader.object(at, Self::KEYS), Self::SLOTS, &mut section.0);
+                    section
                 }
 
                 fn usual() -> Self {
-                    Self::from_texts(Vec::new())
+                    Self([const { Template::EMPTY }; Self::KEYS.len()])
                 }
 
                 fn shape() -> Shape {
@@ -131,15 +128,11 @@ macro_rules! messages {
     };
 }
 
-/// Reads the texts under `keys`, each with at most its own of `slots`.
-fn read_texts(
-    at: &At<'_>,
-    reader: &mut Reader<'_>,
-    keys: &'static [&'static str],
-    slots: &[&'static [&'static str]],
-) -> Vec<Template> {
-    let mut object = reader.object(at, keys);
-    slots.iter().map(|slots| object.required(&Limit::Slots(slots))).collect()
+/// Reads the texts of the section that `object` is, each with at most its own of `slots`.
+fn read_texts(mut object: Object<'_, '_>, slots: &[&'static [&'static str]], texts: &mut [Template]) {
+    for (text, slots) in texts.iter_mut().zip(slots) {
+        *text = object.required(&Limit::Slots(slots));
+    }
 }
 
 /// What a section looks like: the slots of each text are all there is to say about it.
