@@ -106,6 +106,8 @@ macro_rules! messages {
             }
 
             impl Raw for $Section {
+                const LIMITED: bool = false;
+
                 fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
                     let mut section = Self::usual();
                     read_texts(reader.object(at, Self::KEYS), Self::SLOTS, &mut section.0);

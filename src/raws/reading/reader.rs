@@ -436,6 +436,9 @@ pub(in crate::raws) fn missing_keys(report: &mut Findings, place: Span, keys: &[
 /// Reads the value `at`, which has to be within `limit`. There is one of these for each type: what they have in common is
 /// elsewhere.
 fn within<T: Raw>(reader: &mut Reader<'_>, at: &At<'_>, limit: &Limit) -> T {
+    if !T::LIMITED {
+        return T::read(at, reader);
+    }
     reader.begin(limit);
     let value = T::read(at, reader);
     if reader.end()

@@ -56,6 +56,8 @@ macro_rules! record {
         }
 
         impl $crate::raws::reading::value::Raw for $Name {
+            const LIMITED: bool = false;
+
             fn read(
                 at: &$crate::raws::reading::reader::At<'_>,
                 reader: &mut $crate::raws::reading::reader::Reader<'_>,
@@ -212,6 +214,8 @@ macro_rules! words {
         }
 
         impl $crate::raws::reading::value::Raw for $Name {
+            const LIMITED: bool = false;
+
             fn read(
                 at: &$crate::raws::reading::reader::At<'_>,
                 reader: &mut $crate::raws::reading::reader::Reader<'_>,

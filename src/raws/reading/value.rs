@@ -15,6 +15,9 @@ pub trait Raw: Sized {
     /// Whether a key with such a value may be left out though nothing says what it is then.
     const OPTIONAL: bool = false;
 
+    /// Whether there are limits that such a value can be held to, or those can that are part of it.
+    const LIMITED: bool = true;
+
     /// Reads the value that stands `at`; what is wrong with it is told, and something is made up for it.
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self;
 
@@ -125,6 +128,8 @@ pub(crate) const PERCENT: Limit = Limit::of("percentages are", 0..=100);
 pub(crate) const ODDS: Limit = Limit::of("odds are one in ..", 1..=1000);
 
 impl Raw for bool {
+    const LIMITED: bool = false;
+
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         if let Kind::Bool(answer) = at.node().kind {
             return answer;
@@ -181,6 +186,8 @@ whole_numbers! {
 }
 
 impl Raw for char {
+    const LIMITED: bool = false;
+
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         let mut chars = at.node().text().unwrap_or_default().chars();
         if let (Some(only), None) = (chars.next(), chars.next()) {
@@ -274,6 +281,7 @@ impl Raw for Dice {
 
 impl<T: Raw> Raw for Option<T> {
     const OPTIONAL: bool = true;
+    const LIMITED: bool = T::LIMITED;
 
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         Some(T::read(at, reader))
@@ -380,6 +388,8 @@ impl<T: Raw> Raw for SortedMap<String, T> {
 
 /// What has to be read with more knowledge than its record gives.
 impl Raw for Node {
+    const LIMITED: bool = false;
+
     fn read(at: &At<'_>, _reader: &mut Reader<'_>) -> Self {
         at.node().clone()
     }
