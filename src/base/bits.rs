@@ -121,6 +121,36 @@ impl BitGrid {
         self.words.get(place).copied().unwrap_or(0)
     }
 
+    /// How many of the nine cells in and around `at` are set; those at the edges of the grid count more than there are.
+    #[inline]
+    pub fn around(&self, at: Point) -> u32 {
+        let left = at.x - 1;
+        let bit = left.unsigned_abs() % 64;
+        // Three cells that do not all lie in one word are not told apart from set ones.
+        if left < 0 || at.y < 1 || bit > 61 {
+            return 9;
+        }
+        let stride = self.stride();
+        let place = extent(at.y - 1) * stride + extent(left / 64);
+        let run = |place| (self.word(place) >> bit & 7).count_ones();
+        run(place) + run(place + stride) + run(place + 2 * stride)
+    }
+
+    /// The cells of `area`, which is at most 64 columns wide, row by row: the first of each row, and which of those from there
+    /// are set, the lowest bit first.
+    pub fn runs_within(&self, area: Rect) -> impl Iterator<Item = (Point, u64)> {
+        let (left, right) = (area.left.max(0), area.right.min(self.size.width - 1));
+        let (top, bottom) = (area.top.max(0), area.bottom.min(self.size.height - 1));
+        let columns = u32::try_from(right - left + 1).unwrap_or(0).min(64);
+        let mask = u64::MAX.checked_shr(64 - columns).unwrap_or(0);
+        let (stride, shift) = (self.stride(), left.unsigned_abs() % 64);
+        let first = extent(top) * stride + extent(left / 64);
+        (top..=bottom).zip((first..).step_by(stride.max(1))).map(move |(y, place)| {
+            let beyond = if shift == 0 { 0 } else { self.word(place + 1) << (64 - shift) };
+            (Point::new(left, y), (self.word(place) >> shift | beyond) & mask)
+        })
+    }
+
     /// Puts `words` in the place of row `y`. Missing words are 0, those beyond the right edge are left out.
     pub fn set_row(&mut self, y: i32, words: &[u64]) {
         let mut words = words.iter().copied();
@@ -410,6 +440,21 @@ mod tests {
             let mut given = Vec::new();
             grid.each(|at| given.push((at.y, at.x)));
             prop_assert_eq!(given, cells(&grid));
+            for (at, count) in grid.iter().map(|at| (at, grid.around(at))) {
+                let near = set.iter().filter(|(y, x)| at.distance(Point::new(*x, *y)) <= 1).count();
+                prop_assert!(count == 9 || count as usize == near);
+            }
+            for (left, top) in [(-3, -2), (0, 0), (58, 3), (63, 10), (100, 70)] {
+                for area in [Rect::at(Point::new(left, top), Size::new(9, 9)), Rect::at(Point::new(left, top), Size::new(64, 1))] {
+                    let inside = set.iter().filter(|(y, x)| area.contains(Point::new(*x, *y))).count();
+                    let found: u32 = grid.runs_within(area).map(|(_, bits)| bits.count_ones()).sum();
+                    prop_assert_eq!(found as usize, inside);
+                    for (at, bits) in grid.runs_within(area) {
+                        let known = |bit: &i32| bits & 1 << bit == 0 || set.contains(&(at.y, at.x + bit));
+                        prop_assert!((0..64).all(|bit| known(&bit)));
+                    }
+                }
+            }
             for y in -1..=grid.size().height {
                 for x in -1..=grid.size().width {
                     prop_assert_eq!(grid.get(Point::new(x, y)), set.contains(&(y, x)));

@@ -18,8 +18,11 @@ impl Point {
     }
 
     /// Steps from here to `other` for someone who moves in eight directions.
-    pub fn distance(self, other: Point) -> i32 {
-        (self.x - other.x).abs().max((self.y - other.y).abs())
+    #[inline]
+    pub const fn distance(self, other: Point) -> i32 {
+        let (columns, rows) = (self.x.abs_diff(other.x), self.y.abs_diff(other.y));
+        let steps = if columns > rows { columns } else { rows };
+        if steps > i32::MAX.unsigned_abs() { i32::MAX } else { steps.cast_signed() }
     }
 
     /// The neighbour one step towards `dir`.

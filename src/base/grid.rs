@@ -1,6 +1,6 @@
 //! A rectangle of values, one per cell.
 
-use super::geometry::{Point, Size};
+use super::geometry::{Dir, Point, Size};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _, ser::SerializeSeq as _};
 
 /// `width` by `height` values, stored row by row. Reading outside gives `None`, writing outside does nothing.
@@ -81,6 +81,17 @@ impl<T: Copy> Grid<T> {
     /// The value at `at`, if that is inside.
     pub fn get(&self, at: Point) -> Option<T> {
         self.index(at).and_then(|i| self.cells.get(i)).copied()
+    }
+
+    /// The value at `at` and that of its neighbour towards `dir`, if both are inside.
+    #[inline]
+    pub fn step(&self, at: Point, dir: Dir) -> Option<(T, T)> {
+        let (here, (dx, dy)) = (self.index(at)?, dir.delta());
+        if !self.size.contains(Point::new(at.x + dx, at.y + dy)) {
+            return None;
+        }
+        let there = here.wrapping_add_signed((dy * self.size.width + dx) as isize);
+        Some((*self.cells.get(here)?, *self.cells.get(there)?))
     }
 
     /// Puts `value` at `at`.

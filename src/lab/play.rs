@@ -86,21 +86,30 @@ pub fn drive(
     mut watch: impl FnMut(&Game, &Action, &Result<Turn, Refusal>),
 ) -> (Halt, u64) {
     let (mut actions, mut idle) = (0, 0);
+    let mut news: Option<Turn> = None;
     loop {
-        if let Status::Over(ending) = game.status() {
-            return (Halt::Over(ending), actions);
-        }
         let turn = game.turn();
-        if turn > max_turns {
-            return (Halt::Turns, actions);
-        }
-        let Ok(action) = pilot.next(&game.view()) else { return (Halt::Stuck, actions) };
+        let action = {
+            // One view for both: what has happened, and what to do about it.
+            let view = game.view();
+            if let Some(news) = news.take() {
+                pilot.told(&view, &news.events);
+            }
+            if let Status::Over(ending) = view.status() {
+                return (Halt::Over(ending), actions);
+            }
+            if turn > max_turns {
+                return (Halt::Turns, actions);
+            }
+            let Ok(action) = pilot.next(&view) else { return (Halt::Stuck, actions) };
+            action
+        };
         let result = game.act(action.clone());
         watch(game, &action, &result);
         match result {
             Ok(turn) => {
                 actions += 1;
-                pilot.told(&game.view(), &turn.events);
+                news = Some(turn);
             }
             Err(refusal) => pilot.refused(refusal),
         }

@@ -12,16 +12,14 @@ const SIGHT: i32 = 4;
 
 /// What a hostile creature does about enemies who are not the hero but nearer than that: it strikes at those next to
 /// it, shoots at those in line, and goes to those of families that its own hates.
-pub(super) fn brawl(ctx: &mut Ctx<'_>, me: &Me<'_>, nearer_than: i32) -> Option<Action> {
+pub(super) fn brawl(ctx: &mut Ctx<'_>, me: &mut Me<'_>, nearer_than: i32) -> Option<Action> {
     let strife = ctx.factions();
     if nearer_than <= 1 || !strife.concerns(me.kind) {
         return None;
     }
-    if me.has(Reach::Near)
-        && let Some(dir) = Dir::ALL.into_iter().find(|dir| {
-            let at = me.at.step(*dir);
-            me.strikes(at) && ctx.standing(at).is_some_and(|other| is_enemy(ctx, me, other))
-        })
+    if !ctx.scratch.occupancy.is_alone(me.at)
+        && me.has(Reach::Near)
+        && let Some(dir) = beside(ctx, me)
     {
         return Some(Action::Fight(dir));
     }
@@ -32,7 +30,9 @@ pub(super) fn brawl(ctx: &mut Ctx<'_>, me: &Me<'_>, nearer_than: i32) -> Option<
     if far >= nearer_than {
         return None;
     }
-    let wanted = |ctx: &Ctx<'_>, other: Actor| ctx.enemies(me.actor, other) && other != ctx.hero();
+    me.arm(ctx);
+    let actor = me.actor;
+    let wanted = |ctx: &Ctx<'_>, other: Actor| ctx.enemies(actor, other) && other != ctx.hero();
     if let Some(action) = shot::at_others(ctx, me, wanted) {
         return Some(action);
     }
@@ -41,9 +41,11 @@ pub(super) fn brawl(ctx: &mut Ctx<'_>, me: &Me<'_>, nearer_than: i32) -> Option<
 }
 
 /// What one does who fights on a `side`: it attacks the nearest of the others, or goes there.
-pub(super) fn staged(ctx: &mut Ctx<'_>, me: &Me<'_>, side: u8) -> Action {
+pub(super) fn staged(ctx: &mut Ctx<'_>, me: &mut Me<'_>, side: u8) -> Action {
     let Some(foe) = opponent(ctx, me, side) else { return Action::Wait };
-    let wanted = |ctx: &Ctx<'_>, other: Actor| ctx.enemies(me.actor, other);
+    me.arm(ctx);
+    let actor = me.actor;
+    let wanted = |ctx: &Ctx<'_>, other: Actor| ctx.enemies(actor, other);
     if let Some(action) = shot::at_others(ctx, me, wanted) {
         return action;
     }
@@ -58,12 +60,31 @@ fn is_enemy(ctx: &Ctx<'_>, me: &Me<'_>, other: Actor) -> bool {
     ctx.being(other).is_some_and(|being| ctx.at_odds(&me.being, &being))
 }
 
+/// Where an enemy stands next to it at whom it can strike, the first in the order of directions.
+fn beside(ctx: &Ctx<'_>, me: &Me<'_>) -> Option<Dir> {
+    let mut first: Option<Dir> = None;
+    ctx.scratch.occupancy.each_near(me.at, 1, |other, at| {
+        if let Some(dir) = Dir::between(me.at, at)
+            && first.is_none_or(|before| dir < before)
+            && me.strikes(at)
+            && is_enemy(ctx, me, other)
+        {
+            first = Some(dir);
+        }
+    });
+    first
+}
+
 /// The square of the nearest enemy in sight who is not the hero, and how far it is.
 fn nearest(ctx: &Ctx<'_>, me: &Me<'_>) -> Option<(Point, i32)> {
-    let near = ctx.around(me.at, SIGHT).filter(|(other, _)| is_enemy(ctx, me, *other));
-    let nearest =
-        near.map(|(foe, at)| (at.distance(me.at), foe.id, at)).min_by_key(|(far, id, _)| (*far, *id));
-    nearest.map(|(far, _, at)| (at, far))
+    let mut nearest = None;
+    ctx.scratch.occupancy.each_near(me.at, SIGHT, |other, at| {
+        let rank = (at.distance(me.at), other.id);
+        if nearest.is_none_or(|(best, _)| rank < best) && is_enemy(ctx, me, other) {
+            nearest = Some((rank, at));
+        }
+    });
+    nearest.map(|((far, _), at)| (at, far))
 }
 
 /// The square of the nearest of the other sides.

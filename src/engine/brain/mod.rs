@@ -22,10 +22,11 @@ mod wander;
 mod wits;
 
 use super::{
-    action::Action,
+    action::{Action, Aim},
     context::Ctx,
     rules::{self, Outcome},
     state::{
+        affliction::Affliction,
         being::{Attitude, Being, Mind, Mood},
         body::Body,
         things::{Actor, ThingId},
@@ -49,7 +50,7 @@ struct Me<'a> {
     body: Body,
     mind: Mind,
     kind: &'a CreatureKind,
-    /// What it would throw or shoot next.
+    /// What it would throw or shoot next, once [`Me::arm`] has looked for it.
     missile: Option<ThingId>,
     /// Where the hero is, which only those who have noticed the hero may use.
     hero_at: Point,
@@ -71,6 +72,13 @@ impl Me<'_> {
     fn has(&self, reach: Reach) -> bool {
         reach == Reach::Far && self.missile.is_some()
             || self.kind.attacks.iter().any(|attack| attack.form.reach() == reach)
+    }
+
+    /// It looks for what it would throw or shoot next. Pets keep what they have.
+    fn arm(&mut self, ctx: &Ctx<'_>) {
+        if self.kind.armed && self.being.attitude != Attitude::Tame {
+            self.missile = ctx.missile_of(self.actor).map(|item| item.id);
+        }
     }
 
     /// Its far attacks, with their places in its list.
@@ -108,10 +116,7 @@ pub(super) fn act(ctx: &mut Ctx<'_>, actor: Actor) {
         return;
     }
     let kind = &ctx.raws.creatures.table[being.kind];
-    // Pets keep what they have.
-    let throws = kind.armed && being.attitude != Attitude::Tame;
-    let missile = if throws { ctx.missile_of(actor).map(|item| item.id) } else { None };
-    let mut me = Me { actor, at, being, body, mind, kind, missile, hero_at: ctx.hero_at() };
+    let mut me = Me { actor, at, being, body, mind, kind, missile: None, hero_at: ctx.hero_at() };
     if mind.mood == Mood::Asleep {
         if !ctx.wakes(actor, kind, at) {
             return;
@@ -119,14 +124,16 @@ pub(super) fn act(ctx: &mut Ctx<'_>, actor: Actor) {
         me.mind = ctx.mind(actor).unwrap_or(mind);
     }
     let mut action = decide(ctx, &mut me);
-    let facts = action.facts();
-    if let Some(dir) = facts.aim.step().or(facts.aim.blow())
+    let mut aim = action.facts().aim;
+    if let Some(dir) = aim.step().or(aim.blow())
         && awe::keeps_off(ctx, &me, at.step(dir))
     {
-        action = Action::Wait;
+        (action, aim) = (Action::Wait, Aim::Nothing);
     }
-    if let Some(dir) = action.facts().aim.step()
+    if let Some(dir) = aim.step()
         && me.body.held.is_none()
+        && !me.body.afflictions.has(Affliction::Trapped)
+        && !(me.far() <= 1 && ctx.holds_hero(actor))
         && ctx.standing(at.step(dir)).is_none()
     {
         // What most do most of the time need not be looked up again.
@@ -182,8 +189,11 @@ fn friendly(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Action {
 /// What the hostile do: they notice the hero, or not; run, if it is time to; fight whoever is nearer than the hero;
 /// and then strike, shoot, keep off or come closer. Those without an attack only go about.
 fn hostile(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Action {
-    if !me.has(Reach::Near) && !me.has(Reach::Far) {
-        return wander::wander(ctx, me, |_| true);
+    if !me.has(Reach::Near) {
+        me.arm(ctx);
+        if !me.has(Reach::Far) {
+            return wander::wander(ctx, me, |_| true);
+        }
     }
     let sign = senses::notice(ctx, me);
     let sees = sign == Sign::Sight;
@@ -212,11 +222,15 @@ fn hostile(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Action {
             .unwrap_or_else(|| wander::wander(ctx, me, |_| true)),
         Sign::Scent(trail) => steps::straight(ctx, me, trail).map_or(Action::Wait, Action::Walk),
         Sign::Track { last, since } => hunt::follow(ctx, me, last, since),
-        Sign::Sight => wits::before_fight(ctx, me)
-            .or_else(|| wits::at_hero(ctx, me))
-            .or_else(|| distance::keep(ctx, me))
-            .or_else(|| shot::at_hero(ctx, me))
-            .or_else(|| pack::hold_back(ctx, me))
-            .unwrap_or_else(|| hunt::close_in(ctx, me)),
+        Sign::Sight => {
+            if let Some(action) = wits::before_fight(ctx, me).or_else(|| wits::at_hero(ctx, me)) {
+                return action;
+            }
+            me.arm(ctx);
+            distance::keep(ctx, me)
+                .or_else(|| shot::at_hero(ctx, me))
+                .or_else(|| pack::hold_back(ctx, me))
+                .unwrap_or_else(|| hunt::close_in(ctx, me))
+        }
     }
 }

@@ -130,8 +130,10 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// How hungry the hero is by these `rules`.
     pub(in crate::engine) fn hunger_as(&self, rules: &HungerRules) -> HungerState {
-        let constitution = self.sheet().map_or(0, |hero| hero.attributes.constitution.points());
-        HungerState::of(rules, self.nutrition(), constitution, self.hero_is(Affliction::Fainted))
+        let (constitution, nutrition) = self
+            .sheet()
+            .map_or((0, 0), |hero| (hero.attributes.constitution.points(), hero.hunger.nutrition));
+        HungerState::of(rules, nutrition, constitution, self.hero_is(Affliction::Fainted))
     }
 
     /// Whether the hero suffers from `what`.
@@ -193,6 +195,9 @@ impl<'a, A: Access> Context<'a, A> {
     /// Whether `who`, one of `kind`, goes round what is at `at`: pets see what the hero has seen, and others have fallen into
     /// such a thing before.
     pub(in crate::engine) fn shuns(&self, who: Actor, kind: &CreatureKind, at: Point) -> bool {
+        if self.scratch.ground.is_plain(at) {
+            return false;
+        }
         let level = &self.state.level;
         let table = &self.raws.terrains.table;
         if !level.terrain(at).is_some_and(|terrain| table[terrain].is_trap()) || kind.flies || kind.phases {
@@ -215,14 +220,13 @@ impl<'a, A: Access> Context<'a, A> {
         if kind.orthogonal && dir.is_diagonal() {
             return false;
         }
-        let level = &self.state.level;
         if !kind.phases
             && !kind.crosses_water
             && let Some(leads) = self.scratch.ground.leads(from, dir, kind.hands)
         {
             return leads;
         }
-        let to = from.step(dir);
+        let (to, level) = (from.step(dir), &self.state.level);
         let Some(there) = level.terrain(to).filter(|_| !self.is_filled_for(kind, to)) else { return false };
         if kind.phases {
             return true;
@@ -271,7 +275,7 @@ impl Ctx<'_> {
         if from == to {
             return;
         }
-        self.scratch.occupancy.step(from, to);
+        self.scratch.occupancy.step(actor, from, to);
         self.set_place(actor, to);
         if actor == self.hero() {
             self.state.scent.leave(from);
@@ -356,6 +360,7 @@ impl Ctx<'_> {
         if let Some(creature) = self.things.change(actor) {
             (creature.energy.speed, creature.energy.cost) = (speed, cost);
         }
+        self.scratch.occupancy.set_spent(false);
     }
 
     /// `actor` is wide awake, and after the hero if hostile.

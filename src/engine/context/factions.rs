@@ -54,5 +54,5 @@ impl<A: Access> Context<'_, A> {
 
 /// Whether `kind` attacks those of the family of `other` on sight.
 fn hates(kind: &CreatureKind, other: &CreatureKind) -> bool {
-    other.kin.as_ref().is_some_and(|kin| kind.enemies.contains(kin))
+    kind.hates & other.family != 0 && other.kin.as_ref().is_some_and(|kin| kind.enemies.contains(kin))
 }

@@ -27,16 +27,16 @@ impl<A: Access> Context<'_, A> {
 
     /// Whether the hero would see `actor` at `at`.
     pub(in crate::engine) fn sees_at(&self, actor: Actor, at: Point) -> bool {
-        if self.hides(actor) {
+        // What is seen is in line.
+        if !self.in_line(at) {
             return false;
         }
-        if self.scratch.eyes.see(at) {
-            return true;
-        }
-        self.in_line(at)
-            && self.kind(actor).is_some_and(|kind| kind.warm)
-            && self.hero_can(Intrinsic::Infravision)
-            && !self.hero_is(Affliction::Blind)
+        let by_warmth = || {
+            self.kind(actor).is_some_and(|kind| kind.warm)
+                && self.hero_can(Intrinsic::Infravision)
+                && !self.hero_is(Affliction::Blind)
+        };
+        (self.scratch.eyes.see(at) || by_warmth()) && !self.hides(actor)
     }
 
     /// Whether `actor` is invisible to the hero.

@@ -7,7 +7,7 @@ use crate::{
         action::Action,
         context::Ctx,
         effects::{gather, harm, hold, leash, look, pits, take},
-        event::{DoorDeed, Event, Question, Refusal},
+        event::{DoorDeed, Event, Party, Question, Refusal},
         state::{affliction::Affliction, being::Attitude, body::Hold, things::Actor},
         step,
     },
@@ -85,14 +85,7 @@ fn asks(ctx: &Ctx<'_>, to: Point) -> bool {
     trap && !ctx.hovers(ctx.hero()) && !ctx.hero_is(Affliction::Confused) && !ctx.hero_is(Affliction::Stunned)
 }
 
-/// The step of `who`, a creature of `kind` at `from` whom nobody holds, to a square where nobody stands; where it
-/// cannot go it stays.
-pub(in crate::engine) fn stroll(ctx: &mut Ctx<'_>, who: Actor, kind: &CreatureKind, from: Point, dir: Dir) {
-    // Why a creature does not go on is nobody's business.
-    drop(creature_step(ctx, who, kind, from, dir));
-}
-
-/// `who`, a creature at `from`, takes a step, or opens the door in its way.
+/// `who`, a creature of `kind` at `from`, takes a step, or opens the door in its way.
 fn creature_step(
     ctx: &mut Ctx<'_>,
     who: Actor,
@@ -103,40 +96,44 @@ fn creature_step(
     if pits::is_trapped(ctx, who) {
         return Ok(());
     }
-    let to = from.step(dir);
     if from.distance(ctx.hero_at()) <= 1 && hold::around(ctx, ctx.hero()) == Some(who) {
         // With somebody inside it stays where it is.
         return Err(Outcome::Refused(Refusal::Held));
     }
     if !ctx.passes(kind, from, dir) {
-        let refusal = ctx.level().terrain(to).map_or(Refusal::Edge, Refusal::Blocked);
+        let refusal = ctx.level().terrain(from.step(dir)).map_or(Refusal::Edge, Refusal::Blocked);
         return Err(Outcome::Refused(refusal));
     }
-    // Far from the hero's eyes nobody is there to tell.
-    if !ctx.in_line(from) && !ctx.in_line(to) && ctx.ground_for(kind, to) {
-        ctx.put_from(who, from, to);
-        gather::gather(ctx, who, kind);
-        pits::enter(ctx, who);
-        return Ok(());
-    }
-    let before = ctx.who(who);
-    if !ctx.ground_for(kind, to) {
+    stroll(ctx, who, kind, from, dir);
+    Ok(())
+}
+
+/// The step of `who`, a creature of `kind` at `from` whom nothing holds and who holds nobody, to a square where nobody stands
+/// and to which it gets, as whoever decides for it has found out; a closed door on it is opened.
+pub(in crate::engine) fn stroll(ctx: &mut Ctx<'_>, who: Actor, kind: &CreatureKind, from: Point, dir: Dir) {
+    let to = from.step(dir);
+    let plain = ctx.scratch.ground.is_plain(to);
+    if !plain && !ctx.ground_for(kind, to) {
         // Only a closed door is passed by those who cannot stand there, and a trap on it goes off.
         if ctx.spring(to) {
             harm::explode(ctx, who, to);
-            return Ok(());
+            return;
         }
+        let before = ctx.who(who);
         let open = ctx.raws.terrains.open_door;
         ctx.change(to, open);
         ctx.tell(&[before], Event::Door { who: before, at: to, deed: DoorDeed::Opened });
-        return Ok(());
+        return;
     }
+    let before = ctx.in_line(from) && ctx.sees(who);
     ctx.put_from(who, from, to);
-    let after = ctx.who(who);
-    ctx.tell(&[before, after], Event::Moved { who: if after.seen { after } else { before }, from, to });
+    if before || ctx.in_line(to) && ctx.sees(who) {
+        ctx.events.push(Event::Moved { who: Party { seen: true, ..ctx.who(who) }, from, to });
+    }
     gather::gather(ctx, who, kind);
-    pits::enter(ctx, who);
-    Ok(())
+    if !plain {
+        pits::enter(ctx, who);
+    }
 }
 
 /// `who` walks into `other`: an attack, unless the one is the hero and the other no enemy, who changes places.

@@ -166,6 +166,9 @@ impl Character {
         let mut scores = self.attributes;
         for ability in Ability::ALL {
             let (by, score) = (*self.raised.get(ability), scores.get_mut(ability));
+            if by == 0 {
+                continue;
+            }
             *score = match u16::try_from(by) {
                 Ok(more) => score.higher(more),
                 Err(_) => score.lowered(u16::try_from(by.unsigned_abs()).unwrap_or(u16::MAX)).0,

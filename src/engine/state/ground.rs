@@ -29,6 +29,8 @@ const CLOSED: u8 = 4;
 const OPAQUE: u8 = 8;
 /// Something that lies there fills it: whatever the terrain, it stops sight and most steps.
 const FILLED: u8 = 16;
+/// Something comes of stepping on it.
+const TRAP: u8 = 32;
 
 /// What the squares around the hero are to those who look and walk.
 #[derive(Debug)]
@@ -53,6 +55,7 @@ fn bits(terrain: &Terrain) -> u8 {
     let mut bits = if terrain.walkable { WALKABLE } else { 0 };
     bits |= if terrain.doorway { STRAIGHT } else { 0 };
     bits |= if terrain.door == Some(DoorState::Closed) { CLOSED } else { 0 };
+    bits |= if terrain.is_trap() { TRAP } else { 0 };
     bits | if terrain.opaque() { OPAQUE } else { 0 }
 }
 
@@ -229,7 +232,7 @@ impl Ground {
         if !self.current {
             return None;
         }
-        let (here, there) = (self.cells.get(self.place(from))?, self.cells.get(self.place(from.step(dir)))?);
+        let (here, there) = self.cells.step(self.place(from), dir)?;
         if there & FILLED != 0 {
             return None;
         }
@@ -239,6 +242,12 @@ impl Ground {
         } else {
             hands && there & CLOSED != 0 && !dir.is_diagonal()
         })
+    }
+
+    /// Whether everybody can stand at `at` and nothing comes of stepping on it; `false`, too, where that is not known here.
+    pub(in crate::engine) fn is_plain(&self, at: Point) -> bool {
+        let bits = self.cells.get(self.place(at)).filter(|_| self.current);
+        bits.is_some_and(|bits| bits & (WALKABLE | FILLED | TRAP) == WALKABLE)
     }
 
     /// What stops sight.

@@ -3,7 +3,8 @@
 
 use super::things::Actor;
 use crate::base::{
-    geometry::{Point, Size},
+    bits::BitGrid,
+    geometry::{Point, Rect, Size},
     grid::Grid,
     plane::CHUNK,
     sorted_map::SortedMap,
@@ -13,6 +14,10 @@ use crate::base::{
 #[derive(Debug)]
 pub(in crate::engine) struct Occupancy {
     squares: Squares,
+    /// The squares on which somebody stands, on a level with bounds.
+    taken: BitGrid,
+    /// Whether nobody but the hero can act before they gain movement, as far as that is known.
+    spent: bool,
     /// Everybody, in the order of their ids, and where.
     present: Vec<(Actor, Point)>,
 }
@@ -30,7 +35,8 @@ impl Occupancy {
             Some(size) => Squares::Bounded(Grid::new(size, None)),
             None => Squares::Endless(Parts::default()),
         };
-        Self { squares, present: Vec::new() }
+        let taken = BitGrid::new(bounds.unwrap_or(Size::new(0, 0)));
+        Self { squares, taken, spent: false, present: Vec::new() }
     }
 
     /// Who stands at `at`.
@@ -47,6 +53,49 @@ impl Occupancy {
         &self.present
     }
 
+    /// Whether nobody stands on one of the eight squares around `at`, as far as that shows at a glance: with `false` there may
+    /// be nobody either.
+    #[inline]
+    pub(in crate::engine) fn is_alone(&self, at: Point) -> bool {
+        match &self.squares {
+            Squares::Bounded(_) => self.taken.around(at) <= 1,
+            Squares::Endless(_) => false,
+        }
+    }
+
+    /// Gives `each` everybody within `reach` squares of `at`, with where they stand, in no order that means anything.
+    pub(in crate::engine) fn each_near(&self, at: Point, reach: i32, mut each: impl FnMut(Actor, Point)) {
+        match &self.squares {
+            Squares::Bounded(grid) => {
+                let area =
+                    Rect { left: at.x - reach, top: at.y - reach, right: at.x + reach, bottom: at.y + reach };
+                for (first, mut bits) in self.taken.runs_within(area) {
+                    while let Ok(column @ 0..64) = i32::try_from(bits.trailing_zeros()) {
+                        bits &= bits - 1;
+                        let at = Point::new(first.x + column, first.y);
+                        if let Some(actor) = grid.get(at).flatten() {
+                            each(actor, at);
+                        }
+                    }
+                }
+            }
+            Squares::Endless(_) => {
+                let near = self.present.iter().filter(|(_, place)| place.distance(at) <= reach);
+                near.for_each(|(actor, at)| each(*actor, *at));
+            }
+        }
+    }
+
+    /// Whether it is known that nobody but the hero can act before they gain movement.
+    pub(in crate::engine) fn is_spent(&self) -> bool {
+        self.spent
+    }
+
+    /// From now on that is known, or not.
+    pub(in crate::engine) fn set_spent(&mut self, spent: bool) {
+        self.spent = spent;
+    }
+
     /// How many there are.
     pub(in crate::engine) fn count(&self) -> u32 {
         u32::try_from(self.present.len()).unwrap_or(u32::MAX)
@@ -55,6 +104,7 @@ impl Occupancy {
     /// `actor` comes to stand at `at`, where nobody is.
     pub(in crate::engine) fn enter(&mut self, at: Point, actor: Actor) {
         self.set(at, Some(actor));
+        self.spent = false;
         // Most who come are the newest.
         let place = match self.present.last() {
             Some((last, _)) if last.id > actor.id => {
@@ -88,11 +138,10 @@ impl Occupancy {
         }
     }
 
-    /// Whoever stands at `from` is at `to`, where nobody is, from now on.
-    pub(in crate::engine) fn step(&mut self, from: Point, to: Point) {
-        let actor = self.at(from);
+    /// `actor`, who stands at `from`, is at `to`, where nobody is, from now on.
+    pub(in crate::engine) fn step(&mut self, actor: Actor, from: Point, to: Point) {
         self.set(from, None);
-        self.stand(to, actor);
+        self.stand(to, Some(actor));
     }
 
     /// Those at `a` and `b` change places.
@@ -104,7 +153,10 @@ impl Occupancy {
 
     fn set(&mut self, at: Point, actor: Option<Actor>) {
         match &mut self.squares {
-            Squares::Bounded(grid) => grid.set(at, actor),
+            Squares::Bounded(grid) => {
+                grid.set(at, actor);
+                self.taken.set(at, actor.is_some());
+            }
             Squares::Endless(parts) => parts.set(at, actor),
         }
     }
@@ -210,7 +262,7 @@ mod tests {
                     } else if !squares.contains_key(&to) {
                         squares.remove(&at);
                         squares.insert(to, actor);
-                        occupancy.step(at, to);
+                        occupancy.step(actor, at, to);
                     }
                 }
                 None => {

@@ -33,6 +33,9 @@ impl Scent {
     /// The latest square of the trail next to `at`: the way the hero went. `None` if the scent is cold, or if `at` is
     /// on the freshest of it.
     pub(in crate::engine) fn next_to(&self, at: Point) -> Option<Point> {
-        self.0.iter().rev().find(|square| square.distance(at) <= 1).copied().filter(|square| *square != at)
+        let (older, newer) = self.0.as_slices();
+        let near = |square: &&Point| square.distance(at) <= 1;
+        let latest = newer.iter().rfind(near).or_else(|| older.iter().rfind(near));
+        latest.copied().filter(|square| *square != at)
     }
 }

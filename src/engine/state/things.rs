@@ -4,12 +4,15 @@
 //! Looking up a storage in specs takes longer than looking something up in it, so storages are fetched once for each
 //! action or view (`Things`) and handed down. Entities are made and given up in between by specs' own rules, but a thing
 //! that is removed loses all components at once: nothing meets the dead.
+//!
+//! Creatures and items are looked up by their entities' places in specs' slices, and known by their ids, which no other ever
+//! has. That spares asking whether the entity is alive, which is most of what a lookup takes otherwise.
 
 use super::{character::Character, creature::Creature, item::Item};
 use serde::{Deserialize, Serialize};
 pub(in crate::engine) use specs::World;
 use specs::{
-    Component, DenseVecStorage, Entity, Join, Storage, VecStorage, WorldExt,
+    Component, DefaultVecStorage, DenseVecStorage, Entity, Join, Storage, WorldExt,
     shred::{Fetch, FetchMut},
     storage::MaskedStorage,
     world::EntitiesRes,
@@ -31,16 +34,31 @@ pub(in crate::engine) struct Actor {
     entity: Entity,
 }
 
-impl Component for Creature {
-    type Storage = VecStorage<Self>;
+/// A component in its slot, which is empty where the entity of that place has none.
+#[derive(Debug)]
+pub(in crate::engine) struct Slot<T>(Option<T>);
+
+impl<T> Default for Slot<T> {
+    fn default() -> Self {
+        Self(None)
+    }
 }
 
-impl Component for Item {
-    type Storage = VecStorage<Self>;
+impl Component for Slot<Creature> {
+    type Storage = DefaultVecStorage<Self>;
 }
 
-impl Component for Character {
+impl Component for Slot<Item> {
+    type Storage = DefaultVecStorage<Self>;
+}
+
+impl Component for Slot<Character> {
     type Storage = DenseVecStorage<Self>;
+}
+
+/// The place of `entity` in specs' slices.
+fn place(entity: Entity) -> usize {
+    usize::try_from(entity.id()).unwrap_or(usize::MAX)
 }
 
 /// What may be done with a game through a handle on it: looking, or changing it, too.
@@ -111,16 +129,16 @@ macro_rules! components {
 
         /// Makes every component known to `world`.
         fn register(world: &mut World) {
-            $(world.register::<$Component>();)+
+            $(world.register::<Slot<$Component>>();)+
         }
 
         /// Every thing in `world`, in the order of their ids, whatever slots specs gave them.
         pub(in crate::engine) fn snapshot(world: &World, index: &Index) -> Vec<Thing> {
             let mut things: Vec<Thing> = index.all().map(|_| Thing::default()).collect();
             $({
-                let storage = world.read_storage::<$Component>();
+                let storage = world.read_storage::<Slot<$Component>>();
                 for (thing, entity) in things.iter_mut().zip(index.all()) {
-                    thing.$field = storage.get(entity).cloned();
+                    thing.$field = storage.get(entity).and_then(|slot| slot.0.clone());
                 }
             })+
             things
@@ -132,7 +150,7 @@ macro_rules! components {
             index: A::Ref<'a, Index>,
             /// Whether things have come or gone, so that specs has to tidy up afterwards.
             changed: bool,
-            $($field: Storage<'a, $Component, A::Of<'a, $Component>>,)+
+            $($field: Storage<'a, Slot<$Component>, A::Of<'a, Slot<$Component>>>,)+
         }
 
         impl<'a> Things<'a, Reading> {
@@ -155,7 +173,7 @@ macro_rules! components {
                 let entity = self.entities.create();
                 $(if let Some(component) = thing.$field {
                     // It fails for entities that are gone, and this one is new.
-                    drop(self.$field.insert(entity, component));
+                    drop(self.$field.insert(entity, Slot(Some(component))));
                 })+
                 self.index.set(id, Some(entity));
                 self.changed = true;
@@ -192,27 +210,29 @@ impl<A: Access> Things<'_, A> {
     /// What `actor` is; `None` for those who are gone.
     #[inline]
     pub(in crate::engine) fn get(&self, actor: Actor) -> Option<&Creature> {
-        self.creature.get(actor.entity)
+        let slot = self.creature.as_slice().get(place(actor.entity))?;
+        slot.0.as_ref().filter(|creature| creature.id == actor.id)
     }
 
     /// The sheet of `actor`, if that is the hero.
     pub(in crate::engine) fn sheet(&self, actor: Actor) -> Option<&Character> {
-        self.character.get(actor.entity)
+        self.character.as_slice().first().filter(|_| actor.id == HERO)?.0.as_ref()
     }
 
     /// The item with this id; `None` for those that are gone, and for somebody.
     pub(in crate::engine) fn item(&self, id: ThingId) -> Option<&Item> {
-        self.item.get(self.index.get(id)?.entity)
+        self.item.as_slice().get(place(self.index.get(id)?.entity))?.0.as_ref()
     }
 
     /// Every item in the game, in no order that means anything.
     pub(in crate::engine) fn each_item(&self) -> impl Iterator<Item = &Item> {
-        (&self.item).join()
+        (&self.item).join().filter_map(|slot| slot.0.as_ref())
     }
 
     /// Everybody in the game, in no order that means anything.
     pub(in crate::engine) fn each(&self) -> impl Iterator<Item = (Actor, &Creature)> {
         let all = (&*self.entities, &self.creature).join();
+        let all = all.filter_map(|(entity, slot)| Some((entity, slot.0.as_ref()?)));
         all.map(|(entity, creature)| (Actor { id: creature.id, entity }, creature))
     }
 }
@@ -221,30 +241,33 @@ impl Things<'_, Writing> {
     /// What `actor` is, to be changed.
     #[inline]
     pub(in crate::engine) fn change(&mut self, actor: Actor) -> Option<&mut Creature> {
-        self.creature.get_mut(actor.entity)
+        let slot = self.creature.as_mut_slice().get_mut(place(actor.entity))?;
+        slot.0.as_mut().filter(|creature| creature.id == actor.id)
     }
 
     /// The item with this id, to be changed.
     pub(in crate::engine) fn change_item(&mut self, id: ThingId) -> Option<&mut Item> {
-        self.item.get_mut(self.index.get(id)?.entity)
+        self.item.as_mut_slice().get_mut(place(self.index.get(id)?.entity))?.0.as_mut()
     }
 
     /// The item with this id is gone; whoever has something inside it sees to that first.
     pub(in crate::engine) fn remove_item(&mut self, id: ThingId) {
-        if let Some(actor) = self.index.get(id).filter(|actor| self.item.contains(actor.entity)) {
+        if let Some(actor) = self.index.get(id).filter(|_| self.item(id).is_some()) {
             self.remove(actor);
         }
     }
 
     /// The sheet of `actor`, if that is the hero, to be changed.
     pub(in crate::engine) fn change_sheet(&mut self, actor: Actor) -> Option<&mut Character> {
-        self.character.get_mut(actor.entity)
+        self.character.as_mut_slice().first_mut().filter(|_| actor.id == HERO)?.0.as_mut()
     }
 
     /// Gives `each` everybody in the game to change, in no order: what it comes to must not depend on it.
     pub(in crate::engine) fn for_each(&mut self, mut each: impl FnMut(Actor, &mut Creature)) {
-        for (entity, creature) in (&*self.entities, &mut self.creature).join() {
-            each(Actor { id: creature.id, entity }, creature);
+        for (entity, slot) in (&*self.entities, &mut self.creature).join() {
+            if let Some(creature) = &mut slot.0 {
+                each(Actor { id: creature.id, entity }, creature);
+            }
         }
     }
 

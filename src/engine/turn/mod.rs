@@ -119,6 +119,12 @@ fn hero_has_movement(ctx: &Ctx<'_>) -> bool {
 
 /// Everyone but the hero who has the movement acts once, in the order of their ids, and who sleeps within earshot may wake; whether anybody did.
 fn others_act(ctx: &mut Ctx<'_>) -> bool {
+    if ctx.scratch.occupancy.is_spent() {
+        if has_strangers(ctx) {
+            ctx.meet_strangers();
+        }
+        return false;
+    }
     let mut ready = std::mem::take(&mut ctx.scratch.ready);
     ready.clear();
     let mut factions = Factions::under(ctx.hero_can(Intrinsic::Conflict));
@@ -126,7 +132,7 @@ fn others_act(ctx: &mut Ctx<'_>) -> bool {
     // On a level without end time stands still beyond the horizon, where there are ever more of them.
     let (endless, hero_at) = (ctx.level().bounds().is_none(), ctx.hero_at());
     let hearing = ctx.hearing();
-    let mut strangers = false;
+    let (mut strangers, mut spent) = (false, true);
     let (eyes, chronicle) = (&ctx.scratch.eyes, &ctx.state.chronicle);
     for &(actor, at) in ctx.scratch.occupancy.everyone() {
         let Some(creature) = ctx.things.change(actor) else { continue };
@@ -141,8 +147,10 @@ fn others_act(ctx: &mut Ctx<'_>) -> bool {
             if stirs && (!asleep || hearing.reaches(&raws.creatures.table[being.kind], at)) {
                 ready.push(actor);
             }
+            spent &= energy.movement < energy.cost;
         }
     }
+    ctx.scratch.occupancy.set_spent(spent);
     ctx.scratch.factions = factions;
     if strangers {
         ctx.meet_strangers();
@@ -156,6 +164,14 @@ fn others_act(ctx: &mut Ctx<'_>) -> bool {
     let moved = !ready.is_empty();
     ctx.scratch.ready = ready;
     moved
+}
+
+/// Whether somebody is in line of sight of a kind that the hero has not met.
+fn has_strangers(ctx: &Ctx<'_>) -> bool {
+    let (eyes, chronicle) = (&ctx.scratch.eyes, &ctx.state.chronicle);
+    ctx.scratch.occupancy.everyone().iter().any(|(actor, at)| {
+        eyes.in_line(*at) && ctx.being(*actor).is_some_and(|being| !chronicle.knows(being.kind))
+    })
 }
 
 /// A new turn: everyone gains movement, and what goes by itself happens.

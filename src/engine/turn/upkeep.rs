@@ -81,6 +81,7 @@ pub(super) fn everyone(ctx: &mut Ctx<'_>) {
     let extra = if fast { raws.rules.normal_speed } else { 0 };
     let (turn, burden) = (ctx.turn(), ctx.burden());
     let mut news: Vec<(Actor, News)> = Vec::new();
+    ctx.scratch.occupancy.set_spent(false);
     // Each only changes itself, so the order cannot show.
     for &(actor, _) in ctx.scratch.occupancy.everyone() {
         if let Some(creature) = ctx.things.change(actor) {

@@ -50,9 +50,10 @@ pub(super) fn each(game: &Context<'_, Reading>, mut each: impl FnMut(Sighting)) 
         return;
     }
     let senses = Senses::of(game);
-    let felt = senses.infravision || senses.warning || senses.telepathic;
+    let (felt, eyes) = (senses.warning || senses.telepathic, game.eyes());
     for &(actor, at) in game.scratch.occupancy.everyone() {
-        if !felt && !game.eyes().see(at) && senses.holder != Some(actor.id) {
+        let shows = felt || if senses.infravision { eyes.in_line(at) } else { eyes.see(at) };
+        if !shows && senses.holder != Some(actor.id) {
             continue;
         }
         let creature = game.things.get(actor);

@@ -36,6 +36,8 @@ pub struct Items {
     ambiguous: Vec<bool>,
     /// What the dead leave.
     corpse: Option<Id<ItemKind>>,
+    /// In what gold lies about.
+    coin: Option<Id<ItemKind>>,
 }
 
 impl Items {
@@ -51,7 +53,8 @@ impl Items {
         }
         let ambiguous = lookalikes.iter().map(|first| counts.get(first).is_some_and(|count| *count > 1));
         let corpse = table.iter().find(|(_, kind)| kind.corpse).map(|(id, _)| id);
-        Self { ambiguous: ambiguous.collect(), corpse, table, lookalikes }
+        let coin = table.iter().find(|(_, kind)| kind.class == ItemClass::Coin).map(|(id, _)| id);
+        Self { ambiguous: ambiguous.collect(), corpse, coin, table, lookalikes }
     }
 
     /// What those take one of `kind` for who do not know it: the first kind of its class that looks like it.
@@ -72,7 +75,7 @@ impl Items {
 
     /// The coins of the world, in which gold lies about; `None` in one without.
     pub fn coin(&self) -> Option<Id<ItemKind>> {
-        self.of(Some(ItemClass::Coin)).map(|(id, _)| id).next()
+        self.coin
     }
 
     /// What the dead leave; `None` in a world where nothing is left of them.

@@ -60,7 +60,8 @@ impl Foes {
             self.kinds = raws.creatures.table.iter().map(|(_, creature)| Kind::of(creature, raws)).collect();
         }
         let (here, turn) = (view.hero_at(), view.turn());
-        let hero = view.hero().map(|hero| Hero::of(view, body, hero));
+        // Most of the time nobody is about.
+        let mut known = None;
         self.ignored.retain(|(_, until)| *until > turn);
         self.threats.clear();
         let mut scene = Scene::default();
@@ -96,7 +97,11 @@ impl Foes {
                 }
                 return;
             }
-            let Some(hero) = hero.as_ref().filter(|_| warning.is_none()) else { return };
+            if warning.is_some() {
+                return;
+            }
+            let Some(sheet) = view.hero() else { return };
+            let hero = &*known.get_or_insert_with(|| Hero::of(view, body, sheet));
             let lost = self.wounds.iter().find(|(id, _)| *id == who.id).map_or(0, |(_, lost)| *lost);
             let endurance = kind.endurance(hero, lost);
             let comes = !still && !kind.passive && distance <= FAR;

@@ -128,14 +128,15 @@ impl Explorer {
     /// Down the stairs on which it stands, if it is ready for that; otherwise it waits.
     fn go_down(&mut self, view: &View<'_>, body: &Body) -> Action {
         self.vain = 0;
-        let starves = view.hunger().is_some_and(|hunger| hunger >= HungerState::Weak);
+        let hunger = view.hunger();
+        let starves = hunger.is_some_and(|hunger| hunger >= HungerState::Weak);
         if percent(body) < if starves { STARVED } else { self.temper.fit_from } {
             self.resting = true;
             return Action::Search;
         }
         let deepest = view.hero().is_some_and(|hero| hero.deepest <= view.depth());
         // Who waits hungry starves: there may be food farther down.
-        let hungry = view.hunger().is_some_and(|hunger| hunger >= HungerState::Hungry);
+        let hungry = hunger.is_some_and(|hunger| hunger >= HungerState::Hungry);
         let patient = self.waited < self.temper.patience && !hungry;
         if deepest && patient && !self.temper.ready(body.level, view.depth()) {
             self.waited += 1;

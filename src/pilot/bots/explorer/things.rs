@@ -17,6 +17,7 @@ use crate::{
     raws::{
         effects::EffectName,
         items::{ItemClass, ItemKind, Missile, Slot, Usage},
+        reading::table::Id,
         rules::Melee,
     },
 };
@@ -24,8 +25,10 @@ use crate::{
 /// What it knows about items.
 #[derive(Debug, Default)]
 pub(super) struct Things {
-    /// By kind, in the order of the raws: whether it takes what looks like one.
-    wanted: Vec<bool>,
+    /// By kind, in the order of the raws: whether it takes what looks like one, as far as that has been asked.
+    wanted: Vec<Option<bool>>,
+    /// What it carried when it last looked.
+    carried: Vec<KnownItem>,
     /// What it carries has not changed since it looked at it.
     fresh: bool,
     /// There is nothing to put on or take in hand, as far as it knows.
@@ -172,28 +175,7 @@ impl Things {
         let all = view.inventory();
         let table = &view.raws().items.table;
         let kind = |item: &KnownItem| &table[item.kind];
-        let launcher = |shot: &ItemKind| {
-            let launches =
-                |item: &&KnownItem| kind(item).launches && kind(item).skill == shot.skill && !is_bad(item);
-            let able = shot
-                .skill
-                .is_some_and(|skill| view.hero().is_some_and(|hero| hero.proficiency(skill).is_some()));
-            all.iter()
-                .find(launches)
-                .filter(|_| able && shot.missile == Some(Missile::Shot))
-                .map(|item| item.id)
-        };
-        let free = |item: &&KnownItem| item.used.is_none_or(|used| used == Use::Readied);
-        let shot = |item: &KnownItem| {
-            let launcher = launcher(kind(item));
-            (launcher.is_some() || is_missile(kind(item))).then_some(Shot { id: item.id, launcher })
-        };
-        self.missile = all
-            .iter()
-            .filter(free)
-            .filter_map(|item| Some((pierces(kind(item), item), shot(item)?)))
-            .max_by_key(|(mean, shot)| (*mean, shot.launcher.is_some(), shot.id))
-            .map(|(_, shot)| shot);
+        self.missile = best_shot(view, &all);
         let used_up = |item: &KnownItem| {
             let most = if item.named { MOST_ZAPS } else { MOST_TRIALS };
             self.zaps.iter().any(|(zapped, times)| *zapped == item.id && *times >= most)
@@ -203,50 +185,91 @@ impl Things {
             .filter(|item| !used_up(item))
             .filter_map(|item| Useful::of(item, kind(item)))
             .collect();
-        let burns = |kind: &ItemKind| kind.light.as_ref().is_some_and(|light| light.radius > 1);
-        let relieves = |kind: &ItemKind| {
-            kind.parts(Usage::Apply).iter().any(|part| part.effect.name() == EffectName::Relieve)
-        };
         let lit = all.iter().any(|item| item.lit);
         self.lamp = all.iter().find(|item| !lit && burns(kind(item))).map(|item| item.id);
         self.remedy = all.iter().find(|item| relieves(kind(item)) && !is_bad(item)).map(|item| item.id);
-        let blow = worth_now(view, &all);
-        let worn = |slot| {
-            all.iter().filter(|item| item.used == Some(Use::Worn)).find(|item| kind(item).slot == Some(slot))
-        };
-        self.wanted = table
-            .iter()
-            .map(|(id, kind)| match kind.class {
-                ItemClass::Coin => true,
-                // What weighs more is no gem.
-                ItemClass::Gem => kind.weight <= 1,
-                ItemClass::Armour => kind.slot.is_some_and(|slot| {
-                    let now = worn(slot).map_or(0, |item| protection(view, item));
-                    cover(kind, 0, 0) > now && !all.iter().any(|item| item.kind == id)
-                }),
-                ItemClass::Weapon => {
-                    launcher(kind).is_some()
-                        || is_missile(kind) && view.arms_with(id, true).skill.is_some()
-                        || {
-                            worth(view, Some(kind), &view.arms_with(id, false)) > blow * 6 / 5
-                                && !all.iter().any(|item| item.kind == id)
-                        }
-                }
-                ItemClass::Scroll | ItemClass::Potion | ItemClass::Wand => {
-                    Useful::is_kind(kind, view.knows_kind(id))
-                }
-                ItemClass::Food => !kind.corpse,
-                ItemClass::Tool => {
-                    burns(kind) && !lit && self.lamp.is_none() || relieves(kind) && self.remedy.is_none()
-                }
-                ItemClass::Amulet | ItemClass::Ring | ItemClass::Rock => false,
-            })
-            .collect();
+        self.wanted.clear();
+        self.wanted.resize(table.len(), None);
+        self.carried = all;
     }
 
-    fn wants(&self, kind: usize) -> bool {
-        self.wanted.get(kind).copied().unwrap_or(false)
+    /// Whether it takes what looks like one of the kind `id`, by what it carried when it last looked.
+    fn wants(&mut self, view: &View<'_>, id: Id<ItemKind>) -> bool {
+        let known = self.wanted.get(id.index()).copied().flatten();
+        let wants = known.unwrap_or_else(|| self.would_want(view, id));
+        if let Some(known) = self.wanted.get_mut(id.index()) {
+            *known = Some(wants);
+        }
+        wants
     }
+
+    fn would_want(&self, view: &View<'_>, id: Id<ItemKind>) -> bool {
+        let (all, table) = (&self.carried, &view.raws().items.table);
+        let kind = &table[id];
+        match kind.class {
+            ItemClass::Coin => true,
+            // What weighs more is no gem.
+            ItemClass::Gem => kind.weight <= 1,
+            ItemClass::Armour => kind.slot.is_some_and(|slot| {
+                let worn =
+                    |item: &&KnownItem| item.used == Some(Use::Worn) && table[item.kind].slot == Some(slot);
+                let now = all.iter().find(worn).map_or(0, |item| protection(view, item));
+                cover(kind, 0, 0) > now && !all.iter().any(|item| item.kind == id)
+            }),
+            ItemClass::Weapon => {
+                let better = || {
+                    let blow = worth_now(view, all);
+                    worth(view, Some(kind), &view.arms_with(id, false)) > blow * 6 / 5
+                        && !all.iter().any(|item| item.kind == id)
+                };
+                launcher_of(view, all, kind).is_some()
+                    || is_missile(kind) && view.arms_with(id, true).skill.is_some()
+                    || better()
+            }
+            ItemClass::Scroll | ItemClass::Potion | ItemClass::Wand => {
+                Useful::is_kind(kind, view.knows_kind(id))
+            }
+            ItemClass::Food => !kind.corpse,
+            ItemClass::Tool => {
+                let lit = all.iter().any(|item| item.lit);
+                burns(kind) && !lit && self.lamp.is_none() || relieves(kind) && self.remedy.is_none()
+            }
+            ItemClass::Amulet | ItemClass::Ring | ItemClass::Rock => false,
+        }
+    }
+}
+
+/// Whether things of `kind` light up more than the squares around.
+fn burns(kind: &ItemKind) -> bool {
+    kind.light.as_ref().is_some_and(|light| light.radius > 1)
+}
+
+/// Whether things of `kind` relieve those who ail.
+fn relieves(kind: &ItemKind) -> bool {
+    kind.parts(Usage::Apply).iter().any(|part| part.effect.name() == EffectName::Relieve)
+}
+
+/// What the hero has among `all` that launches things of the kind `shot`, as far as the hero knows how to use it.
+fn launcher_of(view: &View<'_>, all: &[KnownItem], shot: &ItemKind) -> Option<ThingId> {
+    let skill = shot.skill.filter(|_| shot.missile == Some(Missile::Shot))?;
+    view.hero().filter(|hero| hero.proficiency(skill).is_some())?;
+    let launches = |item: &&KnownItem| {
+        let kind = &view.raws().items.table[item.kind];
+        kind.launches && kind.skill == Some(skill) && !is_bad(item)
+    };
+    all.iter().find(launches).map(|item| item.id)
+}
+
+/// The best of `all` that flies and is not in use for something else.
+fn best_shot(view: &View<'_>, all: &[KnownItem]) -> Option<Shot> {
+    let free = |item: &&KnownItem| item.used.is_none_or(|used| used == Use::Readied);
+    let shots = all.iter().filter(free).filter_map(|item| {
+        let kind = &view.raws().items.table[item.kind];
+        let launcher = launcher_of(view, all, kind);
+        let flies = launcher.is_some() || is_missile(kind);
+        flies.then(|| (pierces(kind, item), Shot { id: item.id, launcher }))
+    });
+    shots.max_by_key(|(mean, shot)| (*mean, shot.launcher.is_some(), shot.id)).map(|(_, shot)| shot)
 }
 
 /// Whether things of `kind` are thrown: what is made for that, and daggers.
@@ -313,7 +336,7 @@ impl Explorer {
         let mut what = Vec::new();
         for item in view.pile() {
             let weight = view.weight(item.id).unwrap_or(u32::MAX);
-            if self.things.wants(item.kind.index()) && load.saturating_add(weight) <= capacity {
+            if self.things.wants(view, item.kind) && load.saturating_add(weight) <= capacity {
                 load += weight;
                 what.push(Handful { id: item.id, count: item.count });
             }
@@ -349,7 +372,7 @@ impl Explorer {
             let mut what = Vec::new();
             for item in inside {
                 let weight = view.weight(item.id).unwrap_or(u32::MAX);
-                if self.things.wants(item.kind.index()) && weight <= left {
+                if self.things.wants(view, item.kind) && weight <= left {
                     left -= weight;
                     what.push(Handful { id: item.id, count: item.count });
                 }
@@ -369,11 +392,9 @@ impl Explorer {
         self.things.look(view);
         let corpse = view.raws().items.corpse();
         let fresh = self.fresh_corpses(view);
-        let things = &self.things;
+        let things = &mut self.things;
         let wanted = |(at, lying): &(Point, Lying)| {
-            (lying.pile
-                || things.wants(lying.kind.index())
-                || corpse == Some(lying.kind) && fresh.contains(at))
+            (lying.pile || things.wants(view, lying.kind) || corpse == Some(lying.kind) && fresh.contains(at))
                 && !things.left.contains(&(*at, *lying))
         };
         view.all_lying().filter(wanted).map(|(at, _)| at).collect()
@@ -398,7 +419,9 @@ impl Explorer {
             None => weapon(view),
         };
         let action = clothes(view).or_else(arms).or_else(|| quiver(view, &mut self.things));
+        // What is in use after that changes what else is of use.
         self.things.settled = action.is_none();
+        self.things.fresh &= self.things.settled;
         action
     }
 
@@ -429,7 +452,7 @@ impl Explorer {
             if wielded.is_some_and(is_bad) || !better {
                 return None;
             }
-            self.things.settled = false;
+            (self.things.settled, self.things.fresh) = (false, false);
             return Some(Action::Wield(draws));
         }
         all.iter().any(|item| item.used == Some(Use::Readied)).then_some(Action::Fire(dir))
@@ -545,9 +568,9 @@ fn weapon(view: &View<'_>) -> Option<Action> {
 
 /// Keeps what it throws at hand.
 fn quiver(view: &View<'_>, things: &mut Things) -> Option<Action> {
-    things.fresh = false;
+    let all = view.inventory();
     things.look(view);
     let missile = things.missile?.id;
-    let readied = view.inventory().iter().find(|item| item.used == Some(Use::Readied)).map(|item| item.id);
+    let readied = all.iter().find(|item| item.used == Some(Use::Readied)).map(|item| item.id);
     (readied != Some(missile)).then_some(Action::Ready(Some(missile)))
 }
