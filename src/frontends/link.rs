@@ -101,7 +101,8 @@ impl Link {
     fn notice(&self, raws: &Raws) -> Option<String> {
         let named: Vec<&str> = self.ignored.iter().take(MOST_NAMED).map(String::as_str).collect();
         let names = named.join(", ");
-        (!named.is_empty()).then(|| raws.messages.page.ignored.fill(&[("names", &printable::shown(&names))]))
+        (!named.is_empty())
+            .then(|| raws.messages.page.ignored().fill(&[("names", &printable::shown(&names))]))
     }
 }
 

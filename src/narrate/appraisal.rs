@@ -26,7 +26,7 @@ pub fn appraised(view: &View<'_>, item: &KnownItem) -> Vec<String> {
     };
     if item.named && kind.decays() {
         let material = things::material(raws, kind.material);
-        said.push(raws.messages.appraisal.made_of.fill(&[("material", &material)]));
+        said.push(raws.messages.appraisal.made_of().fill(&[("material", &material)]));
     }
     said
 }
@@ -41,13 +41,13 @@ pub(super) fn of_kind(view: &View<'_>, kind: Id<ItemKind>) -> Option<String> {
     }
     if about.slot.is_some() {
         let values = [("points", &*about.armour.to_string()), ("turns", &*(about.delay + 1).to_string())];
-        return Some(raws.messages.appraisal.armour_at_least.fill(&values));
+        return Some(raws.messages.appraisal.armour_at_least().fill(&values));
     }
     let strikes = about.class == ItemClass::Weapon && about.missile.is_none() && !about.launches;
     strikes.then(|| {
         let arms = view.arms_with(kind, false);
         let values = [("dice", &*damage(view, &arms)), ("hit", &*signed(arms.to_hit))];
-        raws.messages.appraisal.blow.fill(&values)
+        raws.messages.appraisal.blow().fill(&values)
     })
 }
 
@@ -62,19 +62,19 @@ fn weapon(view: &View<'_>, item: &KnownItem, kind: &ItemKind) -> Vec<String> {
     let mut said = Vec::new();
     let in_hand = kind.missile.is_none() && !kind.launches;
     if let Some(arms) = arms(false).filter(|_| in_hand) {
-        said.push(texts.blow.fill(&[("dice", &damage(view, &arms)), ("hit", &signed(arms.to_hit))]));
+        said.push(texts.blow().fill(&[("dice", &damage(view, &arms)), ("hit", &signed(arms.to_hit))]));
         said.extend(chance(view, item));
     }
     let flies = kind.missile.is_some() || kind.stacks;
     if let Some(arms) = arms(true).filter(|_| flies) {
         let range = view.reach_of(item.id).to_string();
         let values = [("dice", &*damage(view, &arms)), ("hit", &*signed(arms.to_hit)), ("range", &*range)];
-        said.push(texts.throw.fill(&values));
+        said.push(texts.throw().fill(&values));
     }
     if let Some((skill, hero)) = kind.skill.zip(view.hero()) {
         let how = hero.proficiency(skill);
-        let how = how.map_or_else(|| texts.restricted.text(), |how| things::proficiency(raws, how));
-        said.push(texts.skill.fill(&[("skill", &things::skill(raws, skill)), ("how", &how)]));
+        let how = how.map_or_else(|| texts.restricted().text(), |how| things::proficiency(raws, how));
+        said.push(texts.skill().fill(&[("skill", &things::skill(raws, skill)), ("how", &how)]));
     }
     said
 }
@@ -85,7 +85,7 @@ fn armour(view: &View<'_>, item: &KnownItem, kind: &ItemKind) -> String {
     let points =
         (kind.armour + item.enchantment.unwrap_or(0) - item.erosion.loss().min(kind.armour)).to_string();
     let delay = (kind.delay + 1).to_string();
-    let text = if item.enchantment.is_some() { &texts.armour } else { &texts.armour_at_least };
+    let text = if item.enchantment.is_some() { texts.armour() } else { texts.armour_at_least() };
     text.fill(&[("points", &points), ("turns", &delay)])
 }
 
@@ -97,7 +97,7 @@ fn stats(view: &View<'_>, kind: &ItemKind) -> Option<String> {
     }
     let numbers = [stats.attack, stats.attack_chance, stats.defence, stats.defence_chance].map(signed);
     let [attack, attack_chance, defence, defence_chance] = &numbers;
-    Some(view.raws().messages.appraisal.stats.fill(&[
+    Some(view.raws().messages.appraisal.stats().fill(&[
         ("attack", attack),
         ("attack_chance", attack_chance),
         ("defence", defence),
@@ -119,7 +119,7 @@ fn chance(view: &View<'_>, item: &KnownItem) -> Option<String> {
     let aim = hero_aim(&hero.abilities(), body.level, hero.luck, weapon, &mark);
     let percent = percent(aim, 20).to_string();
     let who = name::seen(raws, enemy, true);
-    Some(raws.messages.appraisal.chance.fill(&[("who", &who), ("percent", &percent)]))
+    Some(raws.messages.appraisal.chance().fill(&[("who", &who), ("percent", &percent)]))
 }
 
 /// The damage of `arms` as dice: "1d8+3".

@@ -30,18 +30,22 @@ pub fn around(view: &View<'_>) -> Vec<String> {
         sorted::by_key(&mut found, |(at, _)| (hero.distance(*at), *at));
         found.dedup();
         let one =
-            |(at, what): &(Point, String)| texts.at.fill(&[("what", what), ("where", &bearing(view, *at))]);
+            |(at, what): &(Point, String)| texts.at().fill(&[("what", what), ("where", &bearing(view, *at))]);
         found.iter().take(MOST).map(one).collect::<Vec<_>>().join("; ")
     };
     let exits = exits(view, &room);
     if !exits.is_empty() {
-        told.push(texts.exits.fill(&[("list", &listed(exits))]));
+        told.push(texts.exits().fill(&[("list", &listed(exits))]));
     }
     let who: Vec<_> = view.creatures().iter().map(|sighting| (sighting.at, called(view, sighting))).collect();
-    told.push(if who.is_empty() { texts.nobody.text() } else { texts.who.fill(&[("list", &listed(who))]) });
+    told.push(if who.is_empty() {
+        texts.nobody().text()
+    } else {
+        texts.who().fill(&[("list", &listed(who))])
+    });
     let things = things(view);
     if !things.is_empty() {
-        told.push(texts.things.fill(&[("list", &listed(things))]));
+        told.push(texts.things().fill(&[("list", &listed(things))]));
     }
     told
 }
@@ -49,7 +53,7 @@ pub fn around(view: &View<'_>) -> Vec<String> {
 /// That somebody has come into sight: who, and where.
 pub fn comes(view: &View<'_>, sighting: &Sighting) -> String {
     let texts = &view.raws().messages.around;
-    texts.comes.fill(&[("what", &called(view, sighting)), ("where", &bearing(view, sighting.at))])
+    texts.comes().fill(&[("what", &called(view, sighting)), ("where", &bearing(view, sighting.at))])
 }
 
 fn called(view: &View<'_>, sighting: &Sighting) -> String {
@@ -71,7 +75,7 @@ fn bearing(view: &View<'_>, at: Point) -> String {
     let texts = &raws.messages.around;
     let hero = view.hero_at();
     if let Some(dir) = Dir::between(hero, at) {
-        return texts.beside.fill(&[("way", &way(raws, dir))]);
+        return texts.beside().fill(&[("way", &way(raws, dir))]);
     }
     let steps = [at.x - hero.x, at.y - hero.y];
     let parts: Vec<String> = AXES
@@ -83,7 +87,7 @@ fn bearing(view: &View<'_>, at: Point) -> String {
         })
         .collect();
     match parts.as_slice() {
-        [first, second] => texts.both.fill(&[("first", second), ("second", first)]),
+        [first, second] => texts.both().fill(&[("first", second), ("second", first)]),
         [only] => only.clone(),
         _ => String::new(),
     }
@@ -119,7 +123,7 @@ fn room(view: &View<'_>) -> Vec<Point> {
 fn place(view: &View<'_>, room: &[Point]) -> String {
     let texts = &view.raws().messages.around;
     let what = sight::square(view, view.hero_at()).unwrap_or_default();
-    let Some(first) = room.first() else { return texts.place.fill(&[("what", &what)]) };
+    let Some(first) = room.first() else { return texts.place().fill(&[("what", &what)]) };
     let mut bounds = Rect { left: first.x, top: first.y, right: first.x, bottom: first.y };
     for at in room {
         bounds.left = bounds.left.min(at.x);
@@ -132,7 +136,7 @@ fn place(view: &View<'_>, room: &[Point]) -> String {
         ("width", &*bounds.width().to_string()),
         ("height", &*bounds.height().to_string()),
     ];
-    texts.room.fill(&values)
+    texts.room().fill(&values)
 }
 
 /// Which ways are open.
@@ -143,9 +147,9 @@ fn ways(view: &View<'_>) -> String {
     let open: Vec<String> =
         Dir::ALL.into_iter().filter(|dir| view.step(hero, *dir).is_ok()).map(|dir| way(raws, dir)).collect();
     match open.len() {
-        0 => texts.nowhere.text(),
-        8 => texts.everywhere.text(),
-        _ => texts.ways.fill(&[("ways", &open.join(", "))]),
+        0 => texts.nowhere().text(),
+        8 => texts.everywhere().text(),
+        _ => texts.ways().fill(&[("ways", &open.join(", "))]),
     }
 }
 

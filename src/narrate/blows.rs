@@ -49,15 +49,15 @@ pub(super) fn hit(raws: &Raws, by: Party, target: Party, source: Source, damage:
     // Only by opposed rolls is there a blow that hits and does nothing.
     let harmless = damage <= 0 && raws.rules.melee == Melee::Opposed;
     let (text, tone) = match (by.is_hero(), target.is_hero()) {
-        (true, _) if harmless => (&texts.you_hit_in_vain, Tone::Plain),
+        (true, _) if harmless => (texts.you_hit_in_vain(), Tone::Plain),
         (true, _) if attack.is_some() => {
             let form = attack.map_or(AttackForm::Weapon, |attack| attack.form);
             return shape::strikes(raws, form, &whom);
         }
-        (true, _) => (&texts.you_hit, Tone::Plain),
-        (false, true) if harmless => (&texts.hits_you_in_vain, Tone::Plain),
-        (false, true) => (&texts.hits_you, Tone::Bad),
-        (false, false) => (&texts.hits, Tone::Plain),
+        (true, _) => (texts.you_hit(), Tone::Plain),
+        (false, true) if harmless => (texts.hits_you_in_vain(), Tone::Plain),
+        (false, true) => (texts.hits_you(), Tone::Bad),
+        (false, false) => (texts.hits(), Tone::Plain),
     };
     Line::new(text.fill(&values), tone)
 }
@@ -69,12 +69,12 @@ pub(super) fn missed(raws: &Raws, by: Party, target: Party, source: Source) -> L
         return line;
     }
     if source.attack(raws).is_some_and(|attack| attack.form.delivery() == Delivery::Spell) {
-        return Line::new(texts.fizzles.fill(&[("who", &name::of(raws, by))]), Tone::Plain);
+        return Line::new(texts.fizzles().fill(&[("who", &name::of(raws, by))]), Tone::Plain);
     }
     let text = match (by.is_hero(), target.is_hero()) {
-        (true, _) => &texts.you_miss,
-        (false, true) => &texts.misses_you,
-        (false, false) => &texts.misses,
+        (true, _) => texts.you_miss(),
+        (false, true) => texts.misses_you(),
+        (false, false) => texts.misses(),
     };
     let values = [("who", &*name::of(raws, by)), ("whom", &*name::of(raws, target))];
     Line::new(text.fill(&values), Tone::Plain)
@@ -90,9 +90,9 @@ fn missile(raws: &Raws, source: Source, target: Party, hit: Option<i32>) -> Opti
     };
     let texts = &raws.messages.event;
     let text = match (hit.is_some(), target.is_hero()) {
-        (true, true) => &texts.missile_hits_you,
-        (true, false) => &texts.missile_hits,
-        (false, _) => &texts.missile_misses,
+        (true, true) => texts.missile_hits_you(),
+        (true, false) => texts.missile_hits(),
+        (false, _) => texts.missile_misses(),
     };
     let tone = if hit.is_some() { tone_for(target) } else { Tone::Plain };
     let (whom, damage) = (name::of(raws, target), hit.unwrap_or(0).to_string());
@@ -115,7 +115,7 @@ fn zapped(raws: &Raws, source: Source) -> Option<&str> {
 /// What the hero has thrown or shot is out of sight.
 pub(super) fn lost_sight(raws: &Raws, source: Source) -> Option<Line> {
     let what = items::the(raws, source.item()?, source.is_named());
-    Some(Line::new(raws.messages.event.lost_sight.fill(&[("what", &what)]), Tone::Plain))
+    Some(Line::new(raws.messages.event.lost_sight().fill(&[("what", &what)]), Tone::Plain))
 }
 
 /// Something was shot, spat or breathed.
@@ -124,7 +124,7 @@ pub(super) fn flew(raws: &Raws, by: Party, source: Source) -> Option<Line> {
     let who = name::of(raws, by);
     if let Some(kind) = source.item().filter(|_| !by.is_hero()) {
         let shot = raws.items.table[kind].missile == Some(Missile::Shot);
-        let text = if shot { &texts.shoots } else { &texts.throws };
+        let text = if shot { texts.shoots() } else { texts.throws() };
         let what = items::a(raws, kind, source.is_named());
         return Some(Line::new(text.fill(&[("who", &who), ("what", &what)]), Tone::Plain));
     }
@@ -134,7 +134,7 @@ pub(super) fn flew(raws: &Raws, by: Party, source: Source) -> Option<Line> {
     }
     let values =
         [("who", &*who), ("verb", &*verb(raws, attack)), ("what", attack.what.as_deref().unwrap_or(""))];
-    let text = if attack.what.is_some() { &texts.flew } else { &texts.flew_nothing };
+    let text = if attack.what.is_some() { texts.flew() } else { texts.flew_nothing() };
     Some(Line::new(text.fill(&values), Tone::Plain))
 }
 
@@ -162,16 +162,16 @@ pub(super) fn worked(raws: &Raws, by: Party, target: Party, source: Source, dama
             return Some(explosion(raws, &exploding, target));
         }
         Delivery::Struck => passive(raws, attack, by, target),
-        Delivery::Gaze => texts.gazes.fill(&values),
+        Delivery::Gaze => texts.gazes().fill(&values),
         Delivery::Spell => spell(raws, attack, by, target),
-        Delivery::Engulf if target.is_hero() && damage > 0 => texts.inside_hurts.fill(&values),
+        Delivery::Engulf if target.is_hero() && damage > 0 => texts.inside_hurts().fill(&values),
         // Who has whom inside is known.
         Delivery::Engulf => return None,
         Delivery::Missile | Delivery::Breath => match missile(raws, source, target, Some(damage)) {
             Some(line) => return Some(line),
-            None => texts.works.fill(&values),
+            None => texts.works().fill(&values),
         },
-        Delivery::Blow | Delivery::Hug => texts.works.fill(&values),
+        Delivery::Blow | Delivery::Hug => texts.works().fill(&values),
     };
     Some(Line::new(text, tone_for(target)))
 }
@@ -179,12 +179,12 @@ pub(super) fn worked(raws: &Raws, by: Party, target: Party, source: Source, dama
 fn spell(raws: &Raws, attack: &Attack, by: Party, target: Party) -> String {
     let values =
         [("by", &*name::of(raws, by)), ("who", &*name::of(raws, target)), ("verb", &*verb(raws, attack))];
-    raws.messages.effect.casts.fill(&values)
+    raws.messages.effect.casts().fill(&values)
 }
 
 fn explosion(raws: &Raws, by: &str, target: Party) -> Line {
     let texts = &raws.messages.effect;
-    let text = if target.is_hero() { &texts.explosion_you } else { &texts.explosion };
+    let text = if target.is_hero() { texts.explosion_you() } else { texts.explosion() };
     Line::new(text.fill(&[("by", by), ("who", &name::of(raws, target))]), tone_for(target))
 }
 
@@ -197,11 +197,11 @@ fn passive(raws: &Raws, attack: &Attack, by: Party, target: Party) -> String {
     let usual = of_element().into_iter().chain(effects).find_map(|text| text.struck.as_ref());
     let text = match usual.filter(|_| attack.verb.is_none()) {
         Some(text) => text,
-        None if attack.verb.is_some() => &texts.passive,
-        None => &texts.passive_other,
+        None if attack.verb.is_some() => texts.passive(),
+        None => texts.passive_other(),
     };
     let by = match (by.is_hero(), target.is_hero()) {
-        (true, _) => raws.messages.shape.your_body.text(),
+        (true, _) => raws.messages.shape.your_body().text(),
         (false, true) => name::they(raws, by),
         (false, false) => name::of(raws, by),
     };
@@ -214,18 +214,18 @@ pub(super) fn died(raws: &Raws, who: Party, cause: Cause, by: Option<Party>) -> 
     let whom = name::of(raws, who);
     let stone = matches!(cause, Cause::Petrification(_));
     let (text, tone) = match by {
-        _ if who.is_hero() && stone => (texts.you_petrify.text(), Tone::Dire),
-        _ if who.is_hero() => (texts.died.text(), Tone::Dire),
+        _ if who.is_hero() && stone => (texts.you_petrify().text(), Tone::Dire),
+        _ if who.is_hero() => (texts.died().text(), Tone::Dire),
         None if cause == Cause::Starvation => {
-            (raws.messages.bond.starved.fill(&[("who", &whom)]), Tone::Plain)
+            (raws.messages.bond.starved().fill(&[("who", &whom)]), Tone::Plain)
         }
-        _ if stone => (texts.petrifies.fill(&[("who", &whom)]), Tone::Plain),
-        Some(by) if by.is_hero() => (texts.you_kill.fill(&[("whom", &whom)]), Tone::Good),
+        _ if stone => (texts.petrifies().fill(&[("who", &whom)]), Tone::Plain),
+        Some(by) if by.is_hero() => (texts.you_kill().fill(&[("whom", &whom)]), Tone::Good),
         Some(by) if by.seen => {
-            (texts.kills.fill(&[("who", &name::of(raws, by)), ("whom", &whom)]), Tone::Plain)
+            (texts.kills().fill(&[("who", &name::of(raws, by)), ("whom", &whom)]), Tone::Plain)
         }
-        Some(_) => (texts.is_killed.fill(&[("who", &whom)]), Tone::Plain),
-        None => (texts.dies.fill(&[("who", &whom)]), Tone::Plain),
+        Some(_) => (texts.is_killed().fill(&[("who", &whom)]), Tone::Plain),
+        None => (texts.dies().fill(&[("who", &whom)]), Tone::Plain),
     };
     Line::new(text, if who.tame { Tone::Bad } else { tone })
 }

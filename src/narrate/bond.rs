@@ -10,20 +10,20 @@ use crate::{
 pub(super) fn changed(raws: &Raws, who: Party, how: BondChange) -> Line {
     let texts = &raws.messages.bond;
     let (text, tone) = match how {
-        BondChange::Tamed => (&texts.tamed, Tone::Good),
-        BondChange::Pacified => (&texts.pacified, Tone::Good),
-        BondChange::Turned => (&texts.turned, Tone::Bad),
-        BondChange::Starving => (&texts.starving, Tone::Bad),
-        BondChange::Worried => (&texts.worried, Tone::Bad),
-        BondChange::Mourned => (&texts.mourned, Tone::Bad),
-        BondChange::Reluctant => (&texts.reluctant, Tone::Plain),
-        BondChange::LeftByStairs => (&texts.left_by_stairs, Tone::Plain),
-        BondChange::Wails => (&texts.wails, Tone::Plain),
-        BondChange::Laughs => (&texts.laughs, Tone::Plain),
-        BondChange::Leashed => (&texts.leashed, Tone::Good),
-        BondChange::Unleashed => (&texts.unleashed, Tone::Plain),
-        BondChange::Tight => (&texts.tight, Tone::Bad),
-        BondChange::Snapped => (&texts.snapped, Tone::Bad),
+        BondChange::Tamed => (texts.tamed(), Tone::Good),
+        BondChange::Pacified => (texts.pacified(), Tone::Good),
+        BondChange::Turned => (texts.turned(), Tone::Bad),
+        BondChange::Starving => (texts.starving(), Tone::Bad),
+        BondChange::Worried => (texts.worried(), Tone::Bad),
+        BondChange::Mourned => (texts.mourned(), Tone::Bad),
+        BondChange::Reluctant => (texts.reluctant(), Tone::Plain),
+        BondChange::LeftByStairs => (texts.left_by_stairs(), Tone::Plain),
+        BondChange::Wails => (texts.wails(), Tone::Plain),
+        BondChange::Laughs => (texts.laughs(), Tone::Plain),
+        BondChange::Leashed => (texts.leashed(), Tone::Good),
+        BondChange::Unleashed => (texts.unleashed(), Tone::Plain),
+        BondChange::Tight => (texts.tight(), Tone::Bad),
+        BondChange::Snapped => (texts.snapped(), Tone::Bad),
     };
     // Whom one worries about one knows, seen or not.
     let who = Party { seen: who.seen || [BondChange::Worried, BondChange::Snapped].contains(&how), ..who };

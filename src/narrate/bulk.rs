@@ -22,11 +22,11 @@ pub(super) fn told(raws: &Raws, events: &[&Event]) -> Option<(Line, usize)> {
     let (texts, number) = (&raws.messages.event, count.to_string());
     let text = match all.last()? {
         Handling::Taken(_) => {
-            texts.picked_up_many.fill(&[("count", &number), ("letters", &letters(raws, all))])
+            texts.picked_up_many().fill(&[("count", &number), ("letters", &letters(raws, all))])
         }
-        Handling::Dropped => texts.dropped_many.fill(&[("count", &number)]),
+        Handling::Dropped => texts.dropped_many().fill(&[("count", &number)]),
         Handling::Stowed(into) => {
-            texts.put_in_many.fill(&[("count", &number), ("container", &own_or_the(raws, into))])
+            texts.put_in_many().fill(&[("count", &number), ("container", &own_or_the(raws, into))])
         }
     };
     Some((Line::new(text, Tone::Plain), count))

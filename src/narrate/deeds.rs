@@ -54,26 +54,26 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::Moved { .. } | Event::Waited { .. } | Event::Searched { .. } => None,
         Event::Found { terrain, .. } => {
             let door = raws.terrains.table[terrain].door.is_some();
-            let text = if door { &texts.found_door } else { &texts.found_passage };
+            let text = if door { texts.found_door() } else { texts.found_passage() };
             Some(Line::new(text.text(), Tone::Good))
         }
         Event::Door { who, deed, .. } if who.is_hero() => plain(door(raws, deed)),
-        Event::Door { who, .. } => about(who, &texts.opens_door),
-        Event::Kicked { what: None, .. } => plain(&texts.kicked_nothing),
+        Event::Door { who, .. } => about(who, texts.opens_door()),
+        Event::Kicked { what: None, .. } => plain(texts.kicked_nothing()),
         Event::Kicked { what: Some(terrain), damage, .. } => {
             let (text, tone) =
-                if damage > 0 { (&texts.kicked_hard, Tone::Bad) } else { (&texts.kicked, Tone::Plain) };
+                if damage > 0 { (texts.kicked_hard(), Tone::Bad) } else { (texts.kicked(), Tone::Plain) };
             Some(Line::new(text.fill(&[("terrain", described(raws, terrain))]), tone))
         }
         Event::Exploded { who, .. } => {
             let tone = if who.is_hero() { Tone::Bad } else { Tone::Plain };
-            Some(Line::new(texts.door_exploded.text(), tone))
+            Some(Line::new(texts.door_exploded().text(), tone))
         }
         Event::Climbed { to, new, .. } => {
             let first = raws.dungeon.branches.ids().next() == Some(to.branch);
             let branch = &raws.dungeon.branches[to.branch].title;
             let entered = new && !first && to.number == 1;
-            entered.then(|| Line::new(texts.entered.fill(&[("branch", branch)]), Tone::Plain))
+            entered.then(|| Line::new(texts.entered().fill(&[("branch", branch)]), Tone::Plain))
         }
         // Whoever has blown itself up has done it in plain sight.
         Event::Died { who, cause: Cause::Explosion(source), by: None }
@@ -84,11 +84,11 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::Died { who, cause, by } => Some(blows::died(raws, who, cause, by)),
         Event::PickedUp { who, item, taken } if who.is_hero() => Some(things::picked_up(raws, &item, taken)),
         Event::PickedUp { who, item, .. } => Some(things::picks_up(raws, who, &item)),
-        Event::Dropped { item, .. } => Some(things::about(raws, &raws.messages.event.dropped, &item)),
+        Event::Dropped { item, .. } => Some(things::about(raws, raws.messages.event.dropped(), &item)),
         Event::Wielded { item, .. } => Some(things::wielded(raws, item.as_ref())),
         Event::Readied { item, .. } => Some(things::readied(raws, item.as_ref())),
-        Event::Wore { item, .. } => Some(things::about(raws, &raws.messages.event.wore, &item)),
-        Event::TookOff { item, .. } => Some(things::about(raws, &raws.messages.event.took_off, &item)),
+        Event::Wore { item, .. } => Some(things::about(raws, raws.messages.event.wore(), &item)),
+        Event::TookOff { item, .. } => Some(things::about(raws, raws.messages.event.took_off(), &item)),
         Event::Used { who, item, usage } => things::used(raws, who, &item, usage),
         Event::Hungers { before, after, .. } => things::hungers(raws, before, after),
         Event::Ate { item, how, .. } => Some(things::ate(raws, &item, how)),
@@ -96,24 +96,24 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::Examined { who, level, hitpoints, armour_class } => {
             Some(things::examined(raws, who, level, hitpoints, armour_class))
         }
-        Event::Rotted { item, .. } => Some(things::bad_for(raws, &texts.rotted, &item)),
+        Event::Rotted { item, .. } => Some(things::bad_for(raws, texts.rotted(), &item)),
         Event::NoEffect { usage, .. } => Some(things::no_effect(raws, usage)),
         Event::Learned { kind, .. } => Some(things::learned(raws, kind)),
         Event::Identified { item, .. } => Some(things::lettered(raws, &item)),
         Event::Bond { who, how } => Some(bond::changed(raws, who, how)),
         Event::Heard { usage, .. } => bond::heard(raws, usage),
-        Event::Crumbled { item, .. } => Some(things::lost(raws, &raws.messages.bond.crumbled, &item)),
+        Event::Crumbled { item, .. } => Some(things::lost(raws, raws.messages.bond.crumbled(), &item)),
         Event::LifeSaved { item, .. } => Some(things::life_saved(raws, &item)),
         Event::Enchanted { who, item, how } => Some(things::enchanted(raws, who, &item, how)),
         Event::LookedInto { container, .. } => Some(things::looked_into(raws, &container)),
         Event::PutIn { item, container, .. } => Some(things::put_in(raws, &item, &container)),
         Event::Lid { container, deed, .. } => Some(things::lid(raws, &container, deed)),
-        Event::GaveUp { who } => of_hero(who, &texts.gave_up),
-        Event::Broke { item, .. } => Some(things::lost(raws, &texts.broke, &item)),
-        Event::Ruined { item, .. } => Some(things::lost(raws, &texts.ruined, &item)),
-        Event::Practised { .. } => Some(Line::new(texts.practised.text(), Tone::Good)),
+        Event::GaveUp { who } => of_hero(who, texts.gave_up()),
+        Event::Broke { item, .. } => Some(things::lost(raws, texts.broke(), &item)),
+        Event::Ruined { item, .. } => Some(things::lost(raws, texts.ruined(), &item)),
+        Event::Practised { .. } => Some(Line::new(texts.practised().text(), Tone::Good)),
         Event::Improved { skill, proficiency, .. } => Some(things::improved(raws, skill, proficiency)),
-        Event::Stuck { item, .. } => Some(things::bad_for(raws, &texts.stuck, &item)),
+        Event::Stuck { item, .. } => Some(things::bad_for(raws, texts.stuck(), &item)),
         Event::Eroded { who, item, how } => things::eroded(raws, who, &item, how),
         Event::Seared { who, material } => Some(things::seared(raws, who, material)),
         Event::Interrupted { item, .. } => Some(things::interrupted(raws, &item)),
@@ -122,18 +122,18 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::Consumed { who, item, how } => things::consumed(raws, who, &item, how),
         Event::Extinct { kind, .. } => {
             let kind = grammar::several(&raws.creatures.table[kind]);
-            Some(Line::new(texts.extinct.fill(&[("kind", &kind)]), Tone::Good))
+            Some(Line::new(texts.extinct().fill(&[("kind", &kind)]), Tone::Good))
         }
         Event::Can { what, .. } => plain(raws.messages.intrinsics.of(what)?),
         Event::Carries { who, item } => Some(things::carries(raws, who, item.as_ref())),
         Event::Burdened { before, after, .. } => Some(things::burdened(raws, before, after)),
-        Event::Left { who } => of_hero(who, &texts.left),
-        Event::Appeared { who } => about(who, &texts.appeared),
+        Event::Left { who } => of_hero(who, texts.left()),
+        Event::Appeared { who } => about(who, texts.appeared()),
         Event::Entered { theme, .. } => {
             Some(Line::plain(raws.themes.lodgers(theme)?.feeling.as_deref()?.to_owned()))
         }
-        Event::Explores { .. } => plain(&texts.explores),
-        Event::Survived { .. } => plain(&texts.survived),
+        Event::Explores { .. } => plain(texts.explores()),
+        Event::Survived { .. } => plain(texts.survived()),
         Event::Tried { deed, terrain, .. } => {
             let text = raws.messages.tried.of(deed)?;
             Some(Line::new(text.fill(&[("terrain", described(raws, terrain))]), Tone::Plain))
@@ -143,7 +143,7 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         }
         Event::Hit { by, target, source, damage } => Some(blows::hit(raws, by, target, source, damage)),
         Event::Missed { by, target, source } => Some(blows::missed(raws, by, target, source)),
-        Event::StruckAir { who, .. } => of_hero(who, &texts.struck_air),
+        Event::StruckAir { who, .. } => of_hero(who, texts.struck_air()),
         Event::LostSight { source, .. } => blows::lost_sight(raws, source),
         Event::Flew { by, source, .. } => blows::flew(raws, by, source),
         Event::Worked { by, target, source, damage } => blows::worked(raws, by, target, source, damage),
@@ -158,25 +158,25 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::Seized { who, by, inside } => Some(effects::seized(raws, who, by, inside)),
         Event::Released { who, by } => effects::released(raws, who, by),
         Event::Struggled { who, by } => effects::struggled(raws, who, by),
-        Event::Swapped { who, with } if who.is_hero() => about(with, &texts.swapped),
+        Event::Swapped { who, with } if who.is_hero() => about(with, texts.swapped()),
         Event::Swapped { .. } => None,
-        Event::Woke { who } if who.is_hero() => plain(&texts.you_wake),
-        Event::Woke { who } => about(who, &texts.woke),
-        Event::Fled { who } => about(who, &texts.fled),
+        Event::Woke { who } if who.is_hero() => plain(texts.you_wake()),
+        Event::Woke { who } => about(who, texts.woke()),
+        Event::Fled { who } => about(who, texts.fled()),
         Event::Vanished { who } if who.is_hero() => effects::suffered(raws, who, EffectName::Teleport, None),
-        Event::Vanished { who } => about(who, &texts.vanished),
+        Event::Vanished { who } => about(who, texts.vanished()),
         Event::Grew { who, into, by_magic } => {
             let values = [("who", &*name::of(raws, who)), ("into", &*name::a(raws, into))];
             let tone = if who.tame { Tone::Good } else { Tone::Plain };
-            let text = if by_magic { &texts.turned } else { &texts.grew };
+            let text = if by_magic { texts.turned() } else { texts.grew() };
             Some(Line::new(text.fill(&values), tone))
         }
         Event::Shaped { how, .. } => Some(shape::told(raws, &how)),
         Event::Rose { level } => {
-            Some(Line::new(texts.rose.fill(&[("level", &level.to_string())]), Tone::Good))
+            Some(Line::new(texts.rose().fill(&[("level", &level.to_string())]), Tone::Good))
         }
         Event::Bumped { into, .. } => {
-            Some(Line::new(texts.bumped.fill(&[("who", &name::of(raws, into))]), Tone::Bad))
+            Some(Line::new(texts.bumped().fill(&[("who", &name::of(raws, into))]), Tone::Bad))
         }
     }
 }
@@ -184,17 +184,17 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
 fn door(raws: &Raws, deed: DoorDeed) -> &Template {
     let texts = &raws.messages.event;
     match deed {
-        DoorDeed::Opened => &texts.door_opened,
-        DoorDeed::Closed => &texts.door_closed,
-        DoorDeed::Stuck => &texts.door_stuck,
-        DoorDeed::Locked => &texts.door_locked,
-        DoorDeed::Forced => &texts.door_forced,
-        DoorDeed::Held => &texts.door_held,
-        DoorDeed::Shook => &texts.door_shook,
-        DoorDeed::Crashed => &texts.door_crashed,
-        DoorDeed::CrashedSecret => &texts.door_crashed_secret,
-        DoorDeed::CrashedThrough => &texts.door_crashed_through,
-        DoorDeed::Unlocked => &texts.door_unlocked,
-        DoorDeed::LockedUp => &texts.door_locked_up,
+        DoorDeed::Opened => texts.door_opened(),
+        DoorDeed::Closed => texts.door_closed(),
+        DoorDeed::Stuck => texts.door_stuck(),
+        DoorDeed::Locked => texts.door_locked(),
+        DoorDeed::Forced => texts.door_forced(),
+        DoorDeed::Held => texts.door_held(),
+        DoorDeed::Shook => texts.door_shook(),
+        DoorDeed::Crashed => texts.door_crashed(),
+        DoorDeed::CrashedSecret => texts.door_crashed_secret(),
+        DoorDeed::CrashedThrough => texts.door_crashed_through(),
+        DoorDeed::Unlocked => texts.door_unlocked(),
+        DoorDeed::LockedUp => texts.door_locked_up(),
     }
 }

@@ -40,9 +40,9 @@ fn bad_for(who: Party) -> Tone {
 pub(super) fn resisted(raws: &Raws, who: Party) -> Line {
     let texts = &raws.messages.effect;
     if who.is_hero() {
-        Line::new(texts.you_resist.text(), Tone::Good)
+        Line::new(texts.you_resist().text(), Tone::Good)
     } else {
-        Line::new(about(raws, &texts.resists, who), Tone::Plain)
+        Line::new(about(raws, texts.resists(), who), Tone::Plain)
     }
 }
 
@@ -79,10 +79,10 @@ fn own_text(raws: &Raws, by: Option<Doing>, is: impl Fn(EffectName) -> bool, who
 pub(super) fn stiffened(raws: &Raws, who: Party, left: u16) -> Option<Line> {
     let texts = &raws.messages.effect;
     let text = match left {
-        ..=1 => &texts.stiff_1,
-        2 => &texts.stiff_2,
-        3 => &texts.stiff_3,
-        4.. => &texts.stiff_4,
+        ..=1 => texts.stiff_1(),
+        2 => texts.stiff_2(),
+        3 => texts.stiff_3(),
+        4.. => texts.stiff_4(),
     };
     who.is_hero().then(|| Line::new(text.text(), Tone::Dire))
 }
@@ -101,42 +101,42 @@ pub(super) fn stole(raws: &Raws, by: Party, from: Party, gold: i32) -> Option<Li
     let texts = &raws.messages.effect;
     if gold <= 0 {
         let text = match (by.is_hero(), from.is_hero()) {
-            (true, _) => &raws.messages.shape.you_find_nothing,
-            (false, true) => &texts.finds_nothing_on_you,
-            (false, false) => &texts.finds_nothing,
+            (true, _) => raws.messages.shape.you_find_nothing(),
+            (false, true) => texts.finds_nothing_on_you(),
+            (false, false) => texts.finds_nothing(),
         };
         return Some(Line::new(of_two(raws, text, from, by), Tone::Plain));
     }
     let gold = name::gold(raws, gold);
     if by.is_hero() {
-        return Some(Line::new(texts.you_take_gold.fill(&[("gold", &gold)]), Tone::Good));
+        return Some(Line::new(texts.you_take_gold().fill(&[("gold", &gold)]), Tone::Good));
     }
     // What others carry is nothing the hero knows of.
-    let text = || texts.steals_gold.fill(&[("by", &name::of(raws, by)), ("gold", &gold)]);
+    let text = || texts.steals_gold().fill(&[("by", &name::of(raws, by)), ("gold", &gold)]);
     from.is_hero().then(|| Line::new(text(), Tone::Bad))
 }
 
 pub(super) fn seized(raws: &Raws, who: Party, by: Party, inside: bool) -> Line {
     let texts = &raws.messages.effect;
     if by.is_hero() {
-        return Line::new(of_two(raws, &raws.messages.shape.you_hold, who, by), Tone::Plain);
+        return Line::new(of_two(raws, raws.messages.shape.you_hold(), who, by), Tone::Plain);
     }
     let text = match (who.is_hero(), inside) {
-        (true, true) => &texts.engulfs_you,
-        (true, false) => &texts.holds_you,
-        (false, true) => &texts.engulfs,
-        (false, false) => &texts.holds,
+        (true, true) => texts.engulfs_you(),
+        (true, false) => texts.holds_you(),
+        (false, true) => texts.engulfs(),
+        (false, false) => texts.holds(),
     };
     Line::new(of_two(raws, text, who, by), bad_for(who))
 }
 
 pub(super) fn released(raws: &Raws, who: Party, by: Party) -> Option<Line> {
-    let text = &raws.messages.effect.lets_you_go;
+    let text = raws.messages.effect.lets_you_go();
     who.is_hero().then(|| Line::new(of_two(raws, text, who, by), Tone::Good))
 }
 
 pub(super) fn struggled(raws: &Raws, who: Party, by: Party) -> Option<Line> {
-    let text = &raws.messages.effect.you_struggle;
+    let text = raws.messages.effect.you_struggle();
     who.is_hero().then(|| Line::new(of_two(raws, text, who, by), Tone::Bad))
 }
 

@@ -22,11 +22,11 @@ use crate::{
 pub fn danger(raws: &Raws, danger: Danger) -> String {
     let texts = &raws.messages.foe;
     match danger {
-        Danger::Harmless => &texts.harmless,
-        Danger::Slight => &texts.slight,
-        Danger::Fair => &texts.fair,
-        Danger::Grave => &texts.grave,
-        Danger::Deadly => &texts.deadly,
+        Danger::Harmless => texts.harmless(),
+        Danger::Slight => texts.slight(),
+        Danger::Fair => texts.fair(),
+        Danger::Grave => texts.grave(),
+        Danger::Deadly => texts.deadly(),
     }
     .text()
 }
@@ -35,11 +35,11 @@ pub fn danger(raws: &Raws, danger: Danger) -> String {
 pub fn health(raws: &Raws, tenths: u8) -> String {
     let texts = &raws.messages.foe;
     match tenths {
-        10.. => &texts.unhurt,
-        8..=9 => &texts.grazed,
-        5..=7 => &texts.hurt,
-        3..=4 => &texts.wounded,
-        0..=2 => &texts.dying,
+        10.. => texts.unhurt(),
+        8..=9 => texts.grazed(),
+        5..=7 => texts.hurt(),
+        3..=4 => texts.wounded(),
+        0..=2 => texts.dying(),
     }
     .text()
 }
@@ -48,11 +48,11 @@ pub fn health(raws: &Raws, tenths: u8) -> String {
 pub fn bearing(raws: &Raws, bearing: Bearing) -> String {
     let texts = &raws.messages.foe;
     match bearing {
-        Bearing::Awake => texts.awake.text(),
+        Bearing::Awake => texts.awake().text(),
         Bearing::Asleep => affliction(raws, Affliction::Asleep),
         Bearing::Helpless => affliction(raws, Affliction::Paralysed),
-        Bearing::Fleeing => texts.fleeing.text(),
-        Bearing::Holding => texts.holding.text(),
+        Bearing::Fleeing => texts.fleeing().text(),
+        Bearing::Holding => texts.holding().text(),
     }
 }
 
@@ -60,9 +60,9 @@ pub fn bearing(raws: &Raws, bearing: Bearing) -> String {
 pub fn attitude(raws: &Raws, attitude: Attitude) -> String {
     let texts = &raws.messages.foe;
     match attitude {
-        Attitude::Hostile => &texts.hostile,
-        Attitude::Peaceful => &texts.peaceful,
-        Attitude::Tame => &texts.tame,
+        Attitude::Hostile => texts.hostile(),
+        Attitude::Peaceful => texts.peaceful(),
+        Attitude::Tame => texts.tame(),
     }
     .text()
 }
@@ -70,13 +70,13 @@ pub fn attitude(raws: &Raws, attitude: Attitude) -> String {
 /// How fast somebody is who has so many percent of the hero's speed.
 fn pace(texts: &FoeTexts, percent: i32) -> String {
     match percent {
-        ..=0 => &texts.rooted,
-        1..=40 => &texts.far_slower,
-        41..=90 => &texts.slower,
-        91..=110 => &texts.as_fast,
-        111..=170 => &texts.faster,
-        171..=250 => &texts.twice_as_fast,
-        251.. => &texts.far_faster,
+        ..=0 => texts.rooted(),
+        1..=40 => texts.far_slower(),
+        41..=90 => texts.slower(),
+        91..=110 => texts.as_fast(),
+        111..=170 => texts.faster(),
+        171..=250 => texts.twice_as_fast(),
+        251.. => texts.far_faster(),
     }
     .text()
 }
@@ -86,7 +86,7 @@ pub fn reputation(raws: &Raws, appraisal: &Appraisal) -> String {
     let danger = danger(raws, appraisal.danger);
     match appraisal.prospect {
         Some(_) => danger,
-        None => raws.messages.foe.by_repute.fill(&[("danger", &danger)]),
+        None => raws.messages.foe.by_repute().fill(&[("danger", &danger)]),
     }
 }
 
@@ -162,7 +162,7 @@ fn of_creature(view: &View<'_>, appraisal: &Appraisal, card: &mut Card) {
     card.danger = hostile.then(|| (appraisal.danger, reputation(raws, appraisal)));
     match &appraisal.prospect {
         Some(prospect) => card.lines = fight(view, kind, prospect, appraisal.attitude),
-        None => card.lines.push(texts.stranger.text()),
+        None => card.lines.push(texts.stranger().text()),
     }
 }
 
@@ -175,9 +175,9 @@ fn fight(view: &View<'_>, kind: &CreatureKind, prospect: &Prospect, attitude: At
     let attacks: Vec<String> =
         kind.attacks.iter().filter(active).map(|attack| self::attack(raws, attack)).collect();
     said.push(match attacks.as_slice() {
-        [] => texts.no_attacks.text(),
-        some if kind.armed => texts.attacks_armed.fill(&[("attacks", &some.join(", "))]),
-        some => texts.attacks.fill(&[("attacks", &some.join(", "))]),
+        [] => texts.no_attacks().text(),
+        some if kind.armed => texts.attacks_armed().fill(&[("attacks", &some.join(", "))]),
+        some => texts.attacks().fill(&[("attacks", &some.join(", "))]),
     });
     if attitude != Attitude::Tame {
         said.extend(blows(view, kind, prospect, attacks.is_empty()));
@@ -185,7 +185,7 @@ fn fight(view: &View<'_>, kind: &CreatureKind, prospect: &Prospect, attitude: At
     if !kind.resists.is_empty() {
         let words = kind.resists.iter().filter_map(|what| raws.messages.resistances.of(*what));
         let words: Vec<String> = words.map(crate::raws::template::Template::text).collect();
-        said.push(texts.resists.fill(&[("what", &words.join(", "))]));
+        said.push(texts.resists().fill(&[("what", &words.join(", "))]));
     }
     said
 }
@@ -193,7 +193,7 @@ fn fight(view: &View<'_>, kind: &CreatureKind, prospect: &Prospect, attitude: At
 /// What somebody strikes with, in a sentence.
 pub fn attacks(raws: &Raws, all: &[&Attack]) -> String {
     let all: Vec<String> = all.iter().map(|attack| self::attack(raws, attack)).collect();
-    raws.messages.shape.attacks.fill(&[("attacks", &all.join(", "))])
+    raws.messages.shape.attacks().fill(&[("attacks", &all.join(", "))])
 }
 
 /// How a fight with one of `kind` would go, blow by blow, if it attacks anybody or `idle` does not.
@@ -203,10 +203,10 @@ fn blows(view: &View<'_>, kind: &CreatureKind, prospect: &Prospect, idle: bool) 
     let mut said = Vec::new();
     let hits = prospect.hits.to_string();
     said.push(match prospect.blows {
-        _ if prospect.hits == 0 => texts.you_never_hit.text(),
-        None => texts.you_hit_in_vain.fill(&[("percent", &hits)]),
-        Some(1) => texts.you_hit_once.fill(&[("percent", &hits)]),
-        Some(blows) => texts.you_hit.fill(&[("percent", &hits), ("blows", &blows.to_string())]),
+        _ if prospect.hits == 0 => texts.you_never_hit().text(),
+        None => texts.you_hit_in_vain().fill(&[("percent", &hits)]),
+        Some(1) => texts.you_hit_once().fill(&[("percent", &hits)]),
+        Some(blows) => texts.you_hit().fill(&[("percent", &hits), ("blows", &blows.to_string())]),
     });
     let left = view.body().map_or(0, |body| body.hitpoints);
     let kills = prospect.worst >= left;
@@ -217,20 +217,20 @@ fn blows(view: &View<'_>, kind: &CreatureKind, prospect: &Prospect, idle: bool) 
         Some(percent) => {
             let percent = percent.to_string();
             said.push(if kills {
-                texts.it_may_kill.fill(&[("percent", &percent), costs[0]])
+                texts.it_may_kill().fill(&[("percent", &percent), costs[0]])
             } else {
-                texts.it_hits.fill(&[("percent", &percent), costs[0], costs[1]])
+                texts.it_hits().fill(&[("percent", &percent), costs[0], costs[1]])
             });
         }
-        None if prospect.worst > 0 && kills => said.push(texts.it_kills.fill(&costs[..1])),
-        None if prospect.worst > 0 => said.push(texts.it_costs.fill(&costs)),
+        None if prospect.worst > 0 && kills => said.push(texts.it_kills().fill(&costs[..1])),
+        None if prospect.worst > 0 => said.push(texts.it_costs().fill(&costs)),
         None => {}
     }
     for attack in &kind.attacks {
         let text = match attack.form.reach() {
-            Reach::Struck if attack.sight => &texts.passive_seen,
-            Reach::Struck => &texts.passive,
-            Reach::Dying => &texts.bursts,
+            Reach::Struck if attack.sight => texts.passive_seen(),
+            Reach::Struck => texts.passive(),
+            Reach::Dying => texts.bursts(),
             Reach::Near | Reach::Far => continue,
         };
         said.push(text.fill(&[("what", &suffering(raws, attack))]));
@@ -253,10 +253,10 @@ fn attack(raws: &Raws, attack: &Attack) -> String {
     let words = consequences(raws, attack);
     let values = [("verb", &*verb), ("dice", dice.as_deref().unwrap_or_default()), ("what", &*words)];
     match (dice.is_some(), words.is_empty()) {
-        (true, true) => texts.attack.fill(&values),
-        (true, false) => texts.attack_with.fill(&values),
+        (true, true) => texts.attack().fill(&values),
+        (true, false) => texts.attack_with().fill(&values),
         (false, true) => verb,
-        (false, false) => texts.attack_only_with.fill(&values),
+        (false, false) => texts.attack_only_with().fill(&values),
     }
 }
 

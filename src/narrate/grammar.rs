@@ -4,7 +4,7 @@ use crate::raws::{creatures::CreatureKind, messages::NameTexts};
 
 /// `noun` with "a" or "an" in front.
 pub fn with_article(texts: &NameTexts, noun: &str) -> String {
-    let text = if takes_an(noun) { &texts.an } else { &texts.a };
+    let text = if takes_an(noun) { texts.an() } else { texts.a() };
     text.fill(&[("name", noun)])
 }
 
@@ -21,7 +21,7 @@ fn takes_an(noun: &str) -> bool {
 
 /// `phrase` as something that has been mentioned: "the arrow" of "an arrow", "the fire" of "fire".
 pub fn definite(texts: &NameTexts, phrase: &str) -> String {
-    texts.the.fill(&[("name", bare(phrase))])
+    texts.the().fill(&[("name", bare(phrase))])
 }
 
 /// `phrase` without its article.

@@ -39,10 +39,10 @@ pub enum Form {
 pub fn name(raws: &Raws, item: &KnownItem, form: Form) -> String {
     let (texts, own) = (&raws.messages.item, &raws.messages.name);
     let one = item.count == 1;
-    let counted = |name: &str| texts.several.fill(&[("count", &item.count.to_string()), ("name", name)]);
+    let counted = |name: &str| texts.several().fill(&[("count", &item.count.to_string()), ("name", name)]);
     match form {
         Form::Full if one && is_proper(raws, item) => {
-            burning(raws, item, own.the.fill(&[("name", &qualified(raws, item))]))
+            burning(raws, item, own.the().fill(&[("name", &qualified(raws, item))]))
         }
         Form::Bare | Form::The | Form::Your | Form::OneOfYour if is_proper(raws, item) => noun(raws, item),
         Form::Bare => noun(raws, item),
@@ -50,10 +50,10 @@ pub fn name(raws: &Raws, item: &KnownItem, form: Form) -> String {
             burning(raws, item, holding(raws, item, with_article(own, &qualified(raws, item))))
         }
         Form::Full => burning(raws, item, counted(&qualified(raws, item))),
-        Form::The if one => own.the.fill(&[("name", &noun(raws, item))]),
-        Form::The => own.the.fill(&[("name", &counted(&noun(raws, item)))]),
-        Form::OneOfYour if !one => texts.one_of_your.fill(&[("name", &noun(raws, item))]),
-        Form::Your | Form::OneOfYour => own.your.fill(&[("name", &noun(raws, item))]),
+        Form::The if one => own.the().fill(&[("name", &noun(raws, item))]),
+        Form::The => own.the().fill(&[("name", &counted(&noun(raws, item)))]),
+        Form::OneOfYour if !one => texts.one_of_your().fill(&[("name", &noun(raws, item))]),
+        Form::Your | Form::OneOfYour => own.your().fill(&[("name", &noun(raws, item))]),
     }
 }
 
@@ -120,14 +120,14 @@ pub fn a_corpse(raws: &Raws, of: Id<CreatureKind>) -> String {
 
 /// What a corpse of this kind is called.
 fn corpse(raws: &Raws, of: Id<CreatureKind>) -> String {
-    raws.messages.item.corpse.fill(&[("name", &raws.creatures.table[of].name)])
+    raws.messages.item.corpse().fill(&[("name", &raws.creatures.table[of].name)])
 }
 
 /// What `item` is called in lists: in full, with what it is used for.
 pub fn listed(raws: &Raws, item: &KnownItem) -> String {
     let full = name(raws, item, Form::Full);
     match used(raws, item) {
-        Some(text) => raws.messages.item.used.fill(&[("item", &full), ("use", &text.text())]),
+        Some(text) => raws.messages.item.used().fill(&[("item", &full), ("use", &text.text())]),
         None => full,
     }
 }
@@ -136,7 +136,7 @@ pub fn listed(raws: &Raws, item: &KnownItem) -> String {
 /// They are of the kind that the player has `called` so; of one that is known that is not said.
 pub fn glimpsed(raws: &Raws, kind: Id<ItemKind>, named: bool, several: bool, called: &str) -> String {
     let noun = noun_of(raws, kind, named, !several);
-    let noun = labelled(&raws.messages.item.called, noun, if named { "" } else { called });
+    let noun = labelled(raws.messages.item.called(), noun, if named { "" } else { called });
     if several { noun } else { with_article(&raws.messages.name, &noun) }
 }
 
@@ -154,11 +154,11 @@ fn noun(raws: &Raws, item: &KnownItem) -> String {
         None => noun_of(raws, item.kind, item.named, item.count == 1),
     };
     let noun = match item.tinned.and_then(|tinned| filling(raws, item.kind, tinned)) {
-        Some(filling) => texts.tin_of.fill(&[("name", &noun), ("filling", &filling)]),
+        Some(filling) => texts.tin_of().fill(&[("name", &noun), ("filling", &filling)]),
         None => noun,
     };
-    let called = labelled(&texts.called, noun, if item.named { "" } else { &item.called });
-    labelled(&texts.named, called, &item.name)
+    let called = labelled(texts.called(), noun, if item.named { "" } else { &item.called });
+    labelled(texts.named(), called, &item.name)
 }
 
 /// What is in a tin of this kind: "smoked newt".
@@ -182,8 +182,8 @@ fn noun_of(raws: &Raws, kind: Id<ItemKind>, named: bool, one: bool) -> String {
     let name = looks.unwrap_or(&kind.name);
     let values = [("name", name.as_str())];
     match (paired(kind), one) {
-        (true, true) => texts.pair.fill(&values),
-        (true, false) => texts.pairs.fill(&values),
+        (true, true) => texts.pair().fill(&values),
+        (true, false) => texts.pairs().fill(&values),
         (false, true) => name.clone(),
         (false, false) => kind.plural.clone().filter(|_| looks.is_none()).unwrap_or_else(|| plural(name)),
     }
@@ -201,36 +201,36 @@ fn qualified(raws: &Raws, item: &KnownItem) -> String {
     let noun = match item.lid.lock {
         Some(lock) => {
             let word = match lock {
-                Lock::Open => &texts.unlocked,
-                Lock::Locked => &texts.locked,
-                Lock::Broken => &texts.broken,
+                Lock::Open => texts.unlocked(),
+                Lock::Locked => texts.locked(),
+                Lock::Broken => texts.broken(),
             };
-            texts.of_lock.fill(&[("lock", &word.text()), ("name", &noun)])
+            texts.of_lock().fill(&[("lock", &word.text()), ("name", &noun)])
         }
         None => noun,
     };
-    let noun = if item.lid.holds == Some(0) { texts.empty.fill(&[("name", &noun)]) } else { noun };
-    let noun = if item.eaten { texts.partly_eaten.fill(&[("name", &noun)]) } else { noun };
-    let noun = if item.treated.diluted { texts.diluted.fill(&[("name", &noun)]) } else { noun };
-    let noun = if item.treated.poisoned { texts.poisoned.fill(&[("name", &noun)]) } else { noun };
+    let noun = if item.lid.holds == Some(0) { texts.empty().fill(&[("name", &noun)]) } else { noun };
+    let noun = if item.eaten { texts.partly_eaten().fill(&[("name", &noun)]) } else { noun };
+    let noun = if item.treated.diluted { texts.diluted().fill(&[("name", &noun)]) } else { noun };
+    let noun = if item.treated.poisoned { texts.poisoned().fill(&[("name", &noun)]) } else { noun };
     let enchanted = match item.enchantment {
         Some(enchantment) => {
-            texts.enchanted.fill(&[("enchantment", &format!("{enchantment:+}")), ("name", &noun)])
+            texts.enchanted().fill(&[("enchantment", &format!("{enchantment:+}")), ("name", &noun)])
         }
         None => noun,
     };
     let enchanted = match item.charges {
         Some(charges) => {
             let (renewed, left) = (charges.renewed.to_string(), charges.left.to_string());
-            texts.charged.fill(&[("name", &enchanted), ("renewed", &renewed), ("left", &left)])
+            texts.charged().fill(&[("name", &enchanted), ("renewed", &renewed), ("left", &left)])
         }
         None => enchanted,
     };
     let enchanted = proof(raws, item, enchanted);
     let decayed = DECAYS.iter().rev().fold(enchanted, |name, how| decayed(raws, item, *how, name));
-    let decayed = if item.treated.greased { texts.greased.fill(&[("name", &decayed)]) } else { decayed };
+    let decayed = if item.treated.greased { texts.greased().fill(&[("name", &decayed)]) } else { decayed };
     match beatitude(raws, item) {
-        Some(word) => texts.of_beatitude.fill(&[("beatitude", &word.text()), ("name", &decayed)]),
+        Some(word) => texts.of_beatitude().fill(&[("beatitude", &word.text()), ("name", &decayed)]),
         None => decayed,
     }
 }
@@ -245,9 +245,9 @@ fn decayed(raws: &Raws, item: &KnownItem, how: Decay, name: String) -> String {
     let text = match item.erosion.of(how) {
         _ if !suffers => return name,
         0 => return name,
-        1 => &texts.decayed,
-        2 => &texts.much_decayed,
-        3.. => &texts.wholly_decayed,
+        1 => texts.decayed(),
+        2 => texts.much_decayed(),
+        3.. => texts.wholly_decayed(),
     };
     let word = raws.messages.decays.of(how).map(|texts| texts.word.text()).unwrap_or_default();
     text.fill(&[("how", &word), ("name", &name)])
@@ -260,17 +260,17 @@ fn proof(raws: &Raws, item: &KnownItem, name: String) -> String {
     let suffers = DECAYS.into_iter().find(|how| material.suffers(*how));
     let text = match suffers.filter(|_| item.treated.proof) {
         None => return name,
-        Some(Decay::Rust) => &texts.rustproof,
-        Some(Decay::Burn) => &texts.fireproof,
-        Some(Decay::Corrode) => &texts.corrodeproof,
-        Some(Decay::Rot) => &texts.rotproof,
+        Some(Decay::Rust) => texts.rustproof(),
+        Some(Decay::Burn) => texts.fireproof(),
+        Some(Decay::Corrode) => texts.corrodeproof(),
+        Some(Decay::Rot) => texts.rotproof(),
     };
     text.fill(&[("name", &name)])
 }
 
 /// `name` with the word for what burns, if it does.
 fn burning(raws: &Raws, item: &KnownItem, name: String) -> String {
-    if item.lit { raws.messages.item.lit.fill(&[("name", &name)]) } else { name }
+    if item.lit { raws.messages.item.lit().fill(&[("name", &name)]) } else { name }
 }
 
 /// `name` with how much is inside, as far as that is known.
@@ -278,8 +278,8 @@ fn holding(raws: &Raws, item: &KnownItem, name: String) -> String {
     let texts = &raws.messages.item;
     match item.lid.holds {
         None | Some(0) => name,
-        Some(1) => texts.holding_one.fill(&[("item", &name)]),
-        Some(count) => texts.holding.fill(&[("item", &name), ("count", &count.to_string())]),
+        Some(1) => texts.holding_one().fill(&[("item", &name)]),
+        Some(count) => texts.holding().fill(&[("item", &name), ("count", &count.to_string())]),
     }
 }
 
@@ -291,9 +291,9 @@ fn beatitude<'a>(raws: &'a Raws, item: &KnownItem) -> Option<&'a Template> {
     // armour the enchantment shows when it is put on, and says nothing.
     let implied = item.enchantment.is_some() && class != ItemClass::Armour;
     match item.beatitude.filter(|_| class != ItemClass::Coin)? {
-        Beatitude::Blessed => Some(&texts.blessed),
-        Beatitude::Cursed => Some(&texts.cursed),
-        Beatitude::Uncursed => (!implied).then_some(&texts.uncursed),
+        Beatitude::Blessed => Some(texts.blessed()),
+        Beatitude::Cursed => Some(texts.cursed()),
+        Beatitude::Uncursed => (!implied).then_some(texts.uncursed()),
     }
 }
 
@@ -303,13 +303,13 @@ fn used<'a>(raws: &'a Raws, item: &KnownItem) -> Option<&'a Template> {
     let kind = &raws.items.table[item.kind];
     let shot = kind.class == ItemClass::Gem || kind.missile == Some(Missile::Shot);
     Some(match item.used? {
-        Use::Worn => &texts.worn,
-        Use::Wielded if item.count != 1 => &texts.wielded,
-        Use::Wielded if kind.two_handed => &texts.in_hands,
-        Use::Wielded => &texts.in_hand,
-        Use::Readied if shot && kind.skill == Some(Skill::Bow) => &texts.quiver,
-        Use::Readied if shot => &texts.pouch,
-        Use::Readied => &texts.ready,
+        Use::Worn => texts.worn(),
+        Use::Wielded if item.count != 1 => texts.wielded(),
+        Use::Wielded if kind.two_handed => texts.in_hands(),
+        Use::Wielded => texts.in_hand(),
+        Use::Readied if shot && kind.skill == Some(Skill::Bow) => texts.quiver(),
+        Use::Readied if shot => texts.pouch(),
+        Use::Readied => texts.ready(),
     })
 }
 

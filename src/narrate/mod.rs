@@ -97,102 +97,102 @@ pub fn the_place(raws: &Raws, terrain: Id<Terrain>) -> String {
 pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
     let texts = &raws.messages.refusal;
     match refusal {
-        Refusal::Blocked(terrain) => return texts.blocked.fill(&[("terrain", described(raws, terrain))]),
-        Refusal::Edge => &texts.edge,
-        Refusal::DiagonalOut => &texts.diagonal_out,
-        Refusal::DiagonalIn => &texts.diagonal_in,
-        Refusal::NoDoor => &texts.no_door,
-        Refusal::BoxThere(item) => return things::refused(raws, &texts.box_there, &item),
-        Refusal::Door(DoorState::None) => &texts.no_door_left,
-        Refusal::Door(DoorState::Broken) => &texts.door_broken,
-        Refusal::Door(DoorState::Open) => &texts.door_open,
-        Refusal::Door(DoorState::Closed | DoorState::Locked) => &texts.door_closed,
-        Refusal::NotLocked => &texts.not_locked,
-        Refusal::NoStairs(Climb::Up) => &texts.no_stairs_up,
-        Refusal::NoStairs(Climb::Down) => &texts.no_stairs_down,
+        Refusal::Blocked(terrain) => return texts.blocked().fill(&[("terrain", described(raws, terrain))]),
+        Refusal::Edge => texts.edge(),
+        Refusal::DiagonalOut => texts.diagonal_out(),
+        Refusal::DiagonalIn => texts.diagonal_in(),
+        Refusal::NoDoor => texts.no_door(),
+        Refusal::BoxThere(item) => return things::refused(raws, texts.box_there(), &item),
+        Refusal::Door(DoorState::None) => texts.no_door_left(),
+        Refusal::Door(DoorState::Broken) => texts.door_broken(),
+        Refusal::Door(DoorState::Open) => texts.door_open(),
+        Refusal::Door(DoorState::Closed | DoorState::Locked) => texts.door_closed(),
+        Refusal::NotLocked => texts.not_locked(),
+        Refusal::NoStairs(Climb::Up) => texts.no_stairs_up(),
+        Refusal::NoStairs(Climb::Down) => texts.no_stairs_down(),
         Refusal::InTheWay(who) => {
-            return capitalised(&texts.in_the_way.fill(&[("who", &name::of(raws, who))]));
+            return capitalised(&texts.in_the_way().fill(&[("who", &name::of(raws, who))]));
         }
-        Refusal::Immovable => &texts.immovable,
+        Refusal::Immovable => texts.immovable(),
         Refusal::HeldBy(who) => {
-            return capitalised(&texts.held_by.fill(&[("who", &name::of(raws, who))]));
+            return capitalised(&texts.held_by().fill(&[("who", &name::of(raws, who))]));
         }
-        Refusal::NoLeverage => &texts.no_leverage,
-        Refusal::Held => &texts.held,
-        Refusal::Floating => &texts.floating,
-        Refusal::NotAble => &texts.not_able,
-        Refusal::NoHands => &raws.messages.shape.no_hands,
-        Refusal::NoFit(item) => return things::refused(raws, &raws.messages.shape.no_fit, &item),
-        Refusal::NoBreath => &raws.messages.shape.no_breath,
-        Refusal::NoPower => &raws.messages.shape.no_power,
-        Refusal::NotHere => &texts.not_here,
-        Refusal::NotCarried => &texts.not_carried,
-        Refusal::NotSoMany => &texts.not_so_many,
-        Refusal::TooHigh => &texts.too_high,
-        Refusal::TooHeavy(item) => return things::refused(raws, &texts.too_heavy, &item),
-        Refusal::NothingReady => &texts.nothing_ready,
+        Refusal::NoLeverage => texts.no_leverage(),
+        Refusal::Held => texts.held(),
+        Refusal::Floating => texts.floating(),
+        Refusal::NotAble => texts.not_able(),
+        Refusal::NoHands => raws.messages.shape.no_hands(),
+        Refusal::NoFit(item) => return things::refused(raws, raws.messages.shape.no_fit(), &item),
+        Refusal::NoBreath => raws.messages.shape.no_breath(),
+        Refusal::NoPower => raws.messages.shape.no_power(),
+        Refusal::NotHere => texts.not_here(),
+        Refusal::NotCarried => texts.not_carried(),
+        Refusal::NotSoMany => texts.not_so_many(),
+        Refusal::TooHigh => texts.too_high(),
+        Refusal::TooHeavy(item) => return things::refused(raws, texts.too_heavy(), &item),
+        Refusal::NothingReady => texts.nothing_ready(),
         Refusal::NoAdvance(skill, why) => return things::no_advance(raws, skill, why),
-        Refusal::NoArmour(item) => return things::refused(raws, &texts.no_armour, &item),
-        Refusal::Worn(item) => return things::refused(raws, &texts.worn, &item),
-        Refusal::Occupied(item) => return things::refused(raws, &texts.occupied, &item),
-        Refusal::NotWorn(item) => return things::refused(raws, &texts.not_worn, &item),
-        Refusal::Covered(item) => return things::refused(raws, &texts.covered, &item),
-        Refusal::Wielded(item) => return things::refused(raws, &texts.wielded, &item),
-        Refusal::EmptyHanded => &texts.empty_handed,
-        Refusal::BothHands(item) => return things::refused(raws, &texts.both_hands, &item),
-        Refusal::Shielded(item) => return things::refused(raws, &texts.shielded, &item),
-        Refusal::NoDrink(item) => return things::refused(raws, &texts.no_drink, &item),
-        Refusal::NoPlace(Deed::Dip) => &texts.no_place_to_dip,
+        Refusal::NoArmour(item) => return things::refused(raws, texts.no_armour(), &item),
+        Refusal::Worn(item) => return things::refused(raws, texts.worn(), &item),
+        Refusal::Occupied(item) => return things::refused(raws, texts.occupied(), &item),
+        Refusal::NotWorn(item) => return things::refused(raws, texts.not_worn(), &item),
+        Refusal::Covered(item) => return things::refused(raws, texts.covered(), &item),
+        Refusal::Wielded(item) => return things::refused(raws, texts.wielded(), &item),
+        Refusal::EmptyHanded => texts.empty_handed(),
+        Refusal::BothHands(item) => return things::refused(raws, texts.both_hands(), &item),
+        Refusal::Shielded(item) => return things::refused(raws, texts.shielded(), &item),
+        Refusal::NoDrink(item) => return things::refused(raws, texts.no_drink(), &item),
+        Refusal::NoPlace(Deed::Dip) => texts.no_place_to_dip(),
         Refusal::NoPlace(Deed::Quaff | Deed::Sit | Deed::Kick | Deed::Dig | Deed::Enter) => {
-            &texts.no_place_to_drink
+            texts.no_place_to_drink()
         }
-        Refusal::NoDip(item) => return things::refused(raws, &texts.no_dip, &item),
-        Refusal::NoFood(item) => return things::refused(raws, &texts.no_food, &item),
-        Refusal::NoWriting(item) => return things::refused(raws, &texts.no_writing, &item),
-        Refusal::CannotSee(item) => return things::refused(raws, &texts.cannot_see, &item),
-        Refusal::NoWand(item) => return things::refused(raws, &texts.no_wand, &item),
-        Refusal::NoUse(item) => return things::refused(raws, &texts.no_use, &item),
-        Refusal::NoFuel(item) => return things::refused(raws, &texts.no_fuel, &item),
-        Refusal::NoTin(item) => return things::refused(raws, &texts.no_tin, &item),
-        Refusal::NoRub(item) => return things::refused(raws, &texts.no_rub, &item),
-        Refusal::NoPaper => &texts.no_paper,
-        Refusal::NoCorpse(item) => return things::refused(raws, &texts.no_corpse, &item),
-        Refusal::NoDirection => &texts.no_wand_direction,
-        Refusal::NoLetter => &texts.no_letter,
-        Refusal::Known(item) => return things::refused(raws, &texts.known, &item),
-        Refusal::Nameless(item) => return things::refused(raws, &texts.nameless, &item),
-        Refusal::NotThere => &texts.not_there,
-        Refusal::NoContainer(item) => return things::refused(raws, &texts.no_container, &item),
-        Refusal::Locked(item) => return things::refused(raws, &texts.locked, &item),
-        Refusal::Unlocked(item) => return things::refused(raws, &texts.unlocked, &item),
-        Refusal::DoorLocked => &texts.door_locked,
-        Refusal::NoLock(item) => return things::refused(raws, &texts.no_lock, &item),
-        Refusal::BrokenLock(item) => return things::refused(raws, &texts.broken_lock, &item),
-        Refusal::Unopened(item) => return things::refused(raws, &texts.unopened, &item),
-        Refusal::NotInside(item) => return things::refused(raws, &texts.not_inside, &item),
-        Refusal::IntoItself(item) => return things::refused(raws, &texts.into_itself, &item),
+        Refusal::NoDip(item) => return things::refused(raws, texts.no_dip(), &item),
+        Refusal::NoFood(item) => return things::refused(raws, texts.no_food(), &item),
+        Refusal::NoWriting(item) => return things::refused(raws, texts.no_writing(), &item),
+        Refusal::CannotSee(item) => return things::refused(raws, texts.cannot_see(), &item),
+        Refusal::NoWand(item) => return things::refused(raws, texts.no_wand(), &item),
+        Refusal::NoUse(item) => return things::refused(raws, texts.no_use(), &item),
+        Refusal::NoFuel(item) => return things::refused(raws, texts.no_fuel(), &item),
+        Refusal::NoTin(item) => return things::refused(raws, texts.no_tin(), &item),
+        Refusal::NoRub(item) => return things::refused(raws, texts.no_rub(), &item),
+        Refusal::NoPaper => texts.no_paper(),
+        Refusal::NoCorpse(item) => return things::refused(raws, texts.no_corpse(), &item),
+        Refusal::NoDirection => texts.no_wand_direction(),
+        Refusal::NoLetter => texts.no_letter(),
+        Refusal::Known(item) => return things::refused(raws, texts.known(), &item),
+        Refusal::Nameless(item) => return things::refused(raws, texts.nameless(), &item),
+        Refusal::NotThere => texts.not_there(),
+        Refusal::NoContainer(item) => return things::refused(raws, texts.no_container(), &item),
+        Refusal::Locked(item) => return things::refused(raws, texts.locked(), &item),
+        Refusal::Unlocked(item) => return things::refused(raws, texts.unlocked(), &item),
+        Refusal::DoorLocked => texts.door_locked(),
+        Refusal::NoLock(item) => return things::refused(raws, texts.no_lock(), &item),
+        Refusal::BrokenLock(item) => return things::refused(raws, texts.broken_lock(), &item),
+        Refusal::Unopened(item) => return things::refused(raws, texts.unopened(), &item),
+        Refusal::NotInside(item) => return things::refused(raws, texts.not_inside(), &item),
+        Refusal::IntoItself(item) => return things::refused(raws, texts.into_itself(), &item),
         Refusal::DoesNotFit(both) => {
             let (item, container) = *both;
             return things::does_not_fit(raws, &item, &container);
         }
-        Refusal::NoLockTool(item) => return things::refused(raws, &texts.no_lock_tool, &item),
-        Refusal::OnlyUnlocks(item) => return things::refused(raws, &texts.only_unlocks, &item),
-        Refusal::CannotPry(Some(item)) => return things::refused(raws, &texts.cannot_pry, &item),
-        Refusal::CannotPry(None) => &texts.cannot_pry_unarmed,
-        Refusal::NoLevel(depth) => return texts.no_level.fill(&[("depth", &depth.to_string())]),
-        Refusal::There => &texts.there,
-        Refusal::NoKind => &texts.no_kind,
-        Refusal::NoRoom => &texts.no_room,
-        Refusal::NotNow(_) => &texts.not_now,
-        Refusal::NothingToDig => &texts.nothing_to_dig,
-        Refusal::TooHard(terrain) => return texts.too_hard.fill(&[("terrain", described(raws, terrain))]),
-        Refusal::InPit => &texts.in_pit,
-        Refusal::Chained => &texts.chained,
-        Refusal::NobodyToLead => &texts.nobody_to_lead,
-        Refusal::Led => &texts.led,
-        Refusal::TooManyLed => &texts.too_many_led,
-        Refusal::NotAsked => &texts.not_asked,
-        Refusal::Over => &texts.over,
+        Refusal::NoLockTool(item) => return things::refused(raws, texts.no_lock_tool(), &item),
+        Refusal::OnlyUnlocks(item) => return things::refused(raws, texts.only_unlocks(), &item),
+        Refusal::CannotPry(Some(item)) => return things::refused(raws, texts.cannot_pry(), &item),
+        Refusal::CannotPry(None) => texts.cannot_pry_unarmed(),
+        Refusal::NoLevel(depth) => return texts.no_level().fill(&[("depth", &depth.to_string())]),
+        Refusal::There => texts.there(),
+        Refusal::NoKind => texts.no_kind(),
+        Refusal::NoRoom => texts.no_room(),
+        Refusal::NotNow(_) => texts.not_now(),
+        Refusal::NothingToDig => texts.nothing_to_dig(),
+        Refusal::TooHard(terrain) => return texts.too_hard().fill(&[("terrain", described(raws, terrain))]),
+        Refusal::InPit => texts.in_pit(),
+        Refusal::Chained => texts.chained(),
+        Refusal::NobodyToLead => texts.nobody_to_lead(),
+        Refusal::Led => texts.led(),
+        Refusal::TooManyLed => texts.too_many_led(),
+        Refusal::NotAsked => texts.not_asked(),
+        Refusal::Over => texts.over(),
     }
     .text()
 }
@@ -202,27 +202,27 @@ pub fn question(view: &View<'_>, question: Question) -> String {
     let raws = view.raws();
     let texts = &raws.messages.question;
     match question {
-        Question::Leave => texts.leave.text(),
-        Question::Where => texts.where_to.text(),
-        Question::Identify => texts.identify.text(),
-        Question::Genocide { reverse: true, .. } => texts.genocide_reverse.text(),
-        Question::Genocide { class: true, .. } => texts.genocide_class.text(),
-        Question::Genocide { .. } => texts.genocide.text(),
-        Question::Wish => texts.wish.text(),
-        Question::Shape => texts.shape.text(),
-        Question::Recharge { .. } => texts.recharge.text(),
-        Question::Coat { with: Coating::Grease } => texts.grease.text(),
-        Question::Coat { with: Coating::Poison } => texts.poison.text(),
-        Question::Write { .. } => texts.write.text(),
-        Question::Die { .. } => texts.die.text(),
+        Question::Leave => texts.leave().text(),
+        Question::Where => texts.where_to().text(),
+        Question::Identify => texts.identify().text(),
+        Question::Genocide { reverse: true, .. } => texts.genocide_reverse().text(),
+        Question::Genocide { class: true, .. } => texts.genocide_class().text(),
+        Question::Genocide { .. } => texts.genocide().text(),
+        Question::Wish => texts.wish().text(),
+        Question::Shape => texts.shape().text(),
+        Question::Recharge { .. } => texts.recharge().text(),
+        Question::Coat { with: Coating::Grease } => texts.grease().text(),
+        Question::Coat { with: Coating::Poison } => texts.poison().text(),
+        Question::Write { .. } => texts.write().text(),
+        Question::Die { .. } => texts.die().text(),
         Question::Enter { dir } => {
             let there = view.terrain(view.hero_at().step(dir));
-            texts.enter.fill(&[("terrain", there.map_or("", |terrain| described(raws, terrain)))])
+            texts.enter().fill(&[("terrain", there.map_or("", |terrain| described(raws, terrain)))])
         }
         Question::Attack { dir, kind } => {
             let there = view.creature(view.hero_at().step(dir));
             let who = there.map_or_else(|| name::the(raws, kind), |there| name::seen(raws, &there, true));
-            texts.attack.fill(&[("who", &who)])
+            texts.attack().fill(&[("who", &who)])
         }
     }
 }
@@ -237,10 +237,10 @@ pub fn ending(view: &View<'_>, ending: Ending) -> String {
     match ending {
         Ending::Died { cause: of, helpless } => {
             let of = shape::cause(raws, of, helpless, view.shape());
-            texts.died.fill(&[values[0], values[1], values[2], ("cause", &of)])
+            texts.died().fill(&[values[0], values[1], values[2], ("cause", &of)])
         }
-        Ending::Left => texts.left.fill(&values),
-        Ending::Quit => texts.quit.fill(&values),
+        Ending::Left => texts.left().fill(&values),
+        Ending::Quit => texts.quit().fill(&values),
     }
 }
 
@@ -255,29 +255,29 @@ pub fn cause(raws: &Raws, cause: Cause, helpless: Option<Affliction>) -> String 
         let corpse = || source.corpse().map(|of| items::a_corpse(raws, of));
         let who = source.kind().map(|kind| name::a(raws, kind)).or_else(item).or_else(corpse);
         let who = who.or_else(|| source.place().map(|terrain| described(raws, terrain).to_owned()));
-        let who = who.unwrap_or_else(|| texts.hero.text());
+        let who = who.unwrap_or_else(|| texts.hero().text());
         text.fill(&[("who", &who)])
     };
     let cause = match cause {
-        Cause::Kicking(terrain) => texts.kicking.fill(&[("terrain", described(raws, terrain))]),
-        Cause::DoorTrap => texts.door_trap.text(),
-        Cause::Hero => texts.hero.text(),
-        Cause::Slain(source) => by(&texts.slain, source),
-        Cause::Explosion(source) => by(&texts.explosion, source),
-        Cause::Petrification(Some(source)) => by(&texts.petrified_by, source),
-        Cause::Petrification(None) => texts.petrified.text(),
-        Cause::Poison => texts.poison.text(),
-        Cause::Drained(source) => by(&texts.drained, source),
-        Cause::Brainless(source) => by(&texts.brainless, source),
-        Cause::Drowning => texts.drowning.text(),
-        Cause::Falling => texts.falling.text(),
-        Cause::Starvation => texts.starvation.text(),
-        Cause::Choking(source) => by(&texts.choking, source),
-        Cause::FoodPoisoning => texts.food_poisoning.text(),
-        Cause::Strangulation => texts.strangulation.text(),
+        Cause::Kicking(terrain) => texts.kicking().fill(&[("terrain", described(raws, terrain))]),
+        Cause::DoorTrap => texts.door_trap().text(),
+        Cause::Hero => texts.hero().text(),
+        Cause::Slain(source) => by(texts.slain(), source),
+        Cause::Explosion(source) => by(texts.explosion(), source),
+        Cause::Petrification(Some(source)) => by(texts.petrified_by(), source),
+        Cause::Petrification(None) => texts.petrified().text(),
+        Cause::Poison => texts.poison().text(),
+        Cause::Drained(source) => by(texts.drained(), source),
+        Cause::Brainless(source) => by(texts.brainless(), source),
+        Cause::Drowning => texts.drowning().text(),
+        Cause::Falling => texts.falling().text(),
+        Cause::Starvation => texts.starvation().text(),
+        Cause::Choking(source) => by(texts.choking(), source),
+        Cause::FoodPoisoning => texts.food_poisoning().text(),
+        Cause::Strangulation => texts.strangulation().text(),
     };
     match helpless {
-        Some(what) => texts.helpless.fill(&[("cause", &cause), ("state", &affliction(raws, what))]),
+        Some(what) => texts.helpless().fill(&[("cause", &cause), ("state", &affliction(raws, what))]),
         None => cause,
     }
 }
@@ -287,7 +287,7 @@ pub fn welcome(view: &View<'_>) -> Option<String> {
     let raws = view.raws();
     let hero = view.hero()?;
     let traits = &raws.traits;
-    Some(raws.messages.play.welcome.fill(&[
+    Some(raws.messages.play.welcome().fill(&[
         ("name", &hero.name),
         ("world", &raws.world.title),
         ("alignment", &traits.alignments[hero.identity.alignment].name),

@@ -6,9 +6,9 @@ use crate::{engine::state::mode::Mode, raws::messages::Messages};
 pub fn mode(messages: &Messages, mode: Mode) -> String {
     let texts = &messages.mode;
     match mode {
-        Mode::Normal => texts.normal.text(),
-        Mode::Explore => texts.explore.text(),
-        Mode::Debug => texts.debug.text(),
+        Mode::Normal => texts.normal().text(),
+        Mode::Explore => texts.explore().text(),
+        Mode::Debug => texts.debug().text(),
     }
 }
 
@@ -16,8 +16,8 @@ pub fn mode(messages: &Messages, mode: Mode) -> String {
 pub fn ahead(messages: &Messages, mode: Mode) -> Option<String> {
     match mode {
         Mode::Normal => None,
-        Mode::Explore => Some(messages.mode.explore_ahead.text()),
-        Mode::Debug => Some(messages.mode.debug_ahead.text()),
+        Mode::Explore => Some(messages.mode.explore_ahead().text()),
+        Mode::Debug => Some(messages.mode.debug_ahead().text()),
     }
 }
 
@@ -26,5 +26,5 @@ pub fn marked(messages: &Messages, text: String, of: Mode) -> String {
     if of.is_normal() {
         return text;
     }
-    messages.mode.marked.fill(&[("text", &text), ("mode", &mode(messages, of))])
+    messages.mode.marked().fill(&[("text", &text), ("mode", &mode(messages, of))])
 }

@@ -15,10 +15,10 @@ use crate::{
 pub fn of(raws: &Raws, who: Party) -> String {
     let texts = &raws.messages.name;
     match who.kind {
-        _ if who.is_hero() => texts.you.text(),
+        _ if who.is_hero() => texts.you().text(),
         Some(kind) if who.seen && who.tame => yours(raws, kind),
         Some(kind) if who.seen => the(raws, kind),
-        Some(_) | None => texts.it.text(),
+        Some(_) | None => texts.it().text(),
     }
 }
 
@@ -26,11 +26,11 @@ pub fn of(raws: &Raws, who: Party) -> String {
 pub fn they(raws: &Raws, who: Party) -> String {
     let texts = &raws.messages.name;
     match who.they {
-        _ if who.is_hero() => &texts.you,
-        _ if !who.seen => &texts.it,
-        They::It => &texts.it,
-        They::He => &texts.he,
-        They::She => &texts.she,
+        _ if who.is_hero() => texts.you(),
+        _ if !who.seen => texts.it(),
+        They::It => texts.it(),
+        They::He => texts.he(),
+        They::She => texts.she(),
     }
     .text()
 }
@@ -41,7 +41,7 @@ pub fn the(raws: &Raws, kind: Id<CreatureKind>) -> String {
     if creature.proper {
         return creature.name.clone();
     }
-    raws.messages.name.the.fill(&[("name", &creature.name)])
+    raws.messages.name.the().fill(&[("name", &creature.name)])
 }
 
 /// One of `kind`: "a jackal", "the Oracle", "Medusa".
@@ -60,18 +60,18 @@ fn yours(raws: &Raws, kind: Id<CreatureKind>) -> String {
     if creature.proper {
         return creature.name.clone();
     }
-    raws.messages.name.your.fill(&[("name", &creature.name)])
+    raws.messages.name.your().fill(&[("name", &creature.name)])
 }
 
 /// Somebody peaceful, after "a" or "the" as it is right: "a peaceful gnome lord", "the peaceful Oracle".
 fn peaceful(raws: &Raws, kind: Id<CreatureKind>, mentioned: bool) -> String {
     let texts = &raws.messages.name;
     let creature = &raws.creatures.table[kind];
-    let name = texts.peaceful.fill(&[("name", &creature.name)]);
+    let name = texts.peaceful().fill(&[("name", &creature.name)]);
     if creature.proper {
         name
     } else if creature.unique || mentioned {
-        texts.the.fill(&[("name", &name)])
+        texts.the().fill(&[("name", &name)])
     } else {
         with_article(texts, &name)
     }
@@ -80,7 +80,7 @@ fn peaceful(raws: &Raws, kind: Id<CreatureKind>, mentioned: bool) -> String {
 /// Somebody in sight, as far as one sees how they stand to the hero; as somebody new, or one who has been mentioned.
 pub fn seen(raws: &Raws, sighting: &Sighting, mentioned: bool) -> String {
     match (sighting.who.kind, sighting.attitude) {
-        (None, _) => raws.messages.name.you.text(),
+        (None, _) => raws.messages.name.you().text(),
         (Some(kind), Attitude::Tame) => yours(raws, kind),
         (Some(kind), Attitude::Peaceful) => peaceful(raws, kind, mentioned),
         (Some(kind), Attitude::Hostile) if mentioned => the(raws, kind),
@@ -99,6 +99,6 @@ pub fn sighted(raws: &Raws, who: Party) -> String {
 /// So many gold pieces: "1 gold piece", "12 gold pieces".
 pub fn gold(raws: &Raws, pieces: i32) -> String {
     let texts = &raws.messages.name;
-    let text = if pieces == 1 { &texts.gold_piece } else { &texts.gold_pieces };
+    let text = if pieces == 1 { texts.gold_piece() } else { texts.gold_pieces() };
     text.fill(&[("gold", &pieces.to_string())])
 }

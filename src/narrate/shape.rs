@@ -21,7 +21,7 @@ pub fn cause(
 ) -> String {
     let of = super::cause(raws, cause, helpless);
     match shape {
-        Some(kind) => raws.messages.shape.cause.fill(&[("cause", &of), ("kind", &name::a(raws, kind))]),
+        Some(kind) => raws.messages.shape.cause().fill(&[("cause", &of), ("kind", &name::a(raws, kind))]),
         None => of,
     }
 }
@@ -33,23 +33,25 @@ fn verb(raws: &Raws, form: AttackForm) -> String {
 /// The hero strikes `whom` as those do whose shape it is.
 pub(super) fn strikes(raws: &Raws, form: AttackForm, whom: &str) -> Line {
     let texts = &raws.messages.shape;
-    Line::new(texts.you_strike.fill(&[("verb", &verb(raws, form)), ("whom", whom)]), Tone::Plain)
+    Line::new(texts.you_strike().fill(&[("verb", &verb(raws, form)), ("whom", whom)]), Tone::Plain)
 }
 
 /// The hero breathes `what`.
 pub(super) fn breathes(raws: &Raws, form: AttackForm, what: &str) -> Line {
     let texts = &raws.messages.shape;
-    Line::new(texts.you_breathe.fill(&[("verb", &verb(raws, form)), ("what", what)]), Tone::Plain)
+    Line::new(texts.you_breathe().fill(&[("verb", &verb(raws, form)), ("what", what)]), Tone::Plain)
 }
 
 /// What comes of another shape.
 pub(super) fn told(raws: &Raws, how: &Shaping) -> Line {
     let texts = &raws.messages.shape;
     match how {
-        Shaping::Became(kind) => Line::new(texts.became.fill(&[("kind", &name::a(raws, *kind))]), Tone::Bad),
-        Shaping::Lurks(kind) => Line::new(texts.lurks.fill(&[("kind", &name::a(raws, *kind))]), Tone::Bad),
-        Shaping::Returned => Line::new(texts.returned.text(), Tone::Plain),
-        Shaping::Burst(item) => things::bad_for(raws, &texts.burst, item),
-        Shaping::Shed(item) => things::bad_for(raws, &texts.shed, item),
+        Shaping::Became(kind) => {
+            Line::new(texts.became().fill(&[("kind", &name::a(raws, *kind))]), Tone::Bad)
+        }
+        Shaping::Lurks(kind) => Line::new(texts.lurks().fill(&[("kind", &name::a(raws, *kind))]), Tone::Bad),
+        Shaping::Returned => Line::new(texts.returned().text(), Tone::Plain),
+        Shaping::Burst(item) => things::bad_for(raws, texts.burst(), item),
+        Shaping::Shed(item) => things::bad_for(raws, texts.shed(), item),
     }
 }

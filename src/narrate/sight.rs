@@ -16,7 +16,7 @@ pub fn here(view: &View<'_>) -> Option<String> {
     let at = view.hero_at();
     let landmark = raws.terrains.table[view.terrain(at)?].landmark;
     let what = square(view, at).filter(|_| landmark)?;
-    Some(raws.messages.event.here.fill(&[("terrain", &what)]))
+    Some(raws.messages.event.here().fill(&[("terrain", &what)]))
 }
 
 /// What the hero knows the square at `at` to be, in words: stairs into another branch say where they lead.
@@ -26,7 +26,7 @@ pub fn square(view: &View<'_>, at: Point) -> Option<String> {
     Some(match view.branch_beyond(at) {
         Some(branch) => {
             let branch = &raws.dungeon.branches[branch].title;
-            raws.messages.play.leads_to.fill(&[("what", what), ("branch", branch)])
+            raws.messages.play.leads_to().fill(&[("what", what), ("branch", branch)])
         }
         None => what.clone(),
     })
@@ -40,8 +40,8 @@ fn underfoot(view: &View<'_>) -> Option<String> {
     let item = items::name(raws, &top, items::Form::Full);
     Some(match count - 1 {
         0 => item,
-        1 => texts.pile_of_two.fill(&[("item", &item)]),
-        more => texts.pile_of_more.fill(&[("item", &item), ("count", &more.to_string())]),
+        1 => texts.pile_of_two().fill(&[("item", &item)]),
+        more => texts.pile_of_more().fill(&[("item", &item), ("count", &more.to_string())]),
     })
 }
 
@@ -51,10 +51,10 @@ fn lies(view: &View<'_>, at: Point, lying: Lying) -> String {
     let texts = &raws.messages.ground;
     let called = view.called(lying.kind);
     let item = items::glimpsed(raws, lying.kind, view.recognises(lying), lying.several, &called);
-    let item = if lying.pile { texts.pile.fill(&[("item", &item)]) } else { item };
+    let item = if lying.pile { texts.pile().fill(&[("item", &item)]) } else { item };
     let landmark = view.terrain(at).is_some_and(|id| raws.terrains.table[id].landmark);
     match square(view, at).filter(|_| landmark) {
-        Some(terrain) => texts.on.fill(&[("item", &item), ("terrain", &terrain)]),
+        Some(terrain) => texts.on().fill(&[("item", &item), ("terrain", &terrain)]),
         None => item,
     }
 }
@@ -66,9 +66,9 @@ pub fn described(view: &View<'_>, at: Point) -> Option<String> {
     let texts = &raws.messages.play;
     if at == view.hero_at() {
         let (hero, body) = (view.hero()?, view.body()?);
-        let who = texts.yourself.fill(&[("name", &hero.name), ("rank", hero.rank(raws, body.level))]);
+        let who = texts.yourself().fill(&[("name", &hero.name), ("rank", hero.rank(raws, body.level))]);
         return Some(match underfoot(view) {
-            Some(item) => raws.messages.ground.standing_on.fill(&[("who", &who), ("item", &item)]),
+            Some(item) => raws.messages.ground.standing_on().fill(&[("who", &who), ("item", &item)]),
             None => who,
         });
     }
@@ -76,7 +76,7 @@ pub fn described(view: &View<'_>, at: Point) -> Option<String> {
         return Some(creature(view, &sighting));
     }
     if view.is_unseen(at) {
-        return Some(texts.unseen.text());
+        return Some(texts.unseen().text());
     }
     let what = match view.lying(at) {
         Some(lying) => lies(view, at, lying),
@@ -84,8 +84,8 @@ pub fn described(view: &View<'_>, at: Point) -> Option<String> {
     };
     Some(match view.square(at)?.layer {
         Knowledge::Seen => what,
-        Knowledge::Remembered => texts.remembered.fill(&[("what", &what)]),
-        Knowledge::Detected => texts.detected.fill(&[("what", &what)]),
+        Knowledge::Remembered => texts.remembered().fill(&[("what", &what)]),
+        Knowledge::Detected => texts.detected().fill(&[("what", &what)]),
     })
 }
 
@@ -94,16 +94,16 @@ fn creature(view: &View<'_>, sighting: &Sighting) -> String {
     let raws = view.raws();
     let texts = &raws.messages.name;
     if let Some(danger @ 1..) = sighting.warning {
-        return texts.warned.fill(&[("danger", &danger.to_string())]);
+        return texts.warned().fill(&[("danger", &danger.to_string())]);
     }
     let who = name::seen(raws, sighting, false);
     let holds = view.body().and_then(|body| body.held).is_some_and(|hold| hold.by == sighting.who.id);
     if holds {
-        texts.holding.fill(&[("who", &who)])
+        texts.holding().fill(&[("who", &who)])
     } else if sighting.asleep {
-        texts.in_state.fill(&[("who", &who), ("state", &affliction(raws, Affliction::Asleep))])
+        texts.in_state().fill(&[("who", &who), ("state", &affliction(raws, Affliction::Asleep))])
     } else if sighting.still {
-        texts.in_state.fill(&[("who", &who), ("state", &affliction(raws, Affliction::Paralysed))])
+        texts.in_state().fill(&[("who", &who), ("state", &affliction(raws, Affliction::Paralysed))])
     } else {
         who
     }
@@ -115,8 +115,8 @@ fn of_kind(view: &View<'_>, kind: Id<CreatureKind>) -> Option<String> {
     let texts = &raws.messages.play;
     let killed = match view.chronicle().kind(kind).map_or(0, |record| record.killed) {
         0 => None,
-        1 => Some(texts.killed_one.text()),
-        more => Some(texts.killed_many.fill(&[("count", &more.to_string())])),
+        1 => Some(texts.killed_one().text()),
+        more => Some(texts.killed_many().fill(&[("count", &more.to_string())])),
     };
     let parts: Vec<String> = raws.creatures.table[kind].about.clone().into_iter().chain(killed).collect();
     (!parts.is_empty()).then(|| parts.join(" "))
@@ -160,18 +160,18 @@ pub(super) fn about_square(view: &View<'_>, at: Point) -> Vec<String> {
     let deeds = Deed::ALL.into_iter().filter(|deed| terrain.on(*deed).is_some());
     let deeds: Vec<String> = deeds
         .filter_map(|deed| match deed {
-            Deed::Quaff => Some(texts.quaff.text()),
-            Deed::Sit => Some(texts.sit.text()),
-            Deed::Dip => Some(texts.dip.text()),
-            Deed::Kick => Some(texts.kick.text()),
-            Deed::Dig => Some(texts.dig.text()),
+            Deed::Quaff => Some(texts.quaff().text()),
+            Deed::Sit => Some(texts.sit().text()),
+            Deed::Dip => Some(texts.dip().text()),
+            Deed::Kick => Some(texts.kick().text()),
+            Deed::Dig => Some(texts.dig().text()),
             // What comes of that is said of it.
             Deed::Enter => None,
         })
         .collect();
-    let can = (!deeds.is_empty()).then(|| texts.can.fill(&[("deeds", &deeds.join(", "))]));
+    let can = (!deeds.is_empty()).then(|| texts.can().fill(&[("deeds", &deeds.join(", "))]));
     let door = match terrain.door {
-        Some(DoorState::Locked) => Some(texts.locked.text()),
+        Some(DoorState::Locked) => Some(texts.locked().text()),
         Some(DoorState::None | DoorState::Broken | DoorState::Open | DoorState::Closed) | None => None,
     };
     terrain.about.clone().into_iter().chain(can).chain(door).collect()

@@ -35,62 +35,64 @@ pub fn stop(raws: &Raws, stop: Stop, keys: &StopKeys) -> Option<Line> {
     let counted = |text: &Template, count: u32| text.fill(&[("count", &count.to_string())]);
     let text = match stop {
         Stop::Done | Stop::Blocked => return None,
-        Stop::There => texts.there.text(),
+        Stop::There => texts.there().text(),
         // What is underfoot and a landmark is told anyway.
-        Stop::Passing(terrain) => with(&texts.passing, terrain),
-        Stop::Seen(terrain) => with(&texts.seen, terrain),
-        Stop::Fork => texts.fork.text(),
-        Stop::DeadEnd => texts.dead_end.text(),
-        Stop::NoWay => texts.no_way.text(),
+        Stop::Passing(terrain) => with(texts.passing(), terrain),
+        Stop::Seen(terrain) => with(texts.seen(), terrain),
+        Stop::Fork => texts.fork().text(),
+        Stop::DeadEnd => texts.dead_end().text(),
+        Stop::NoWay => texts.no_way().text(),
         Stop::Explored { next, left } => {
             let left = match left {
                 0 => String::new(),
-                1 => texts.left_one.fill(&[("key", &keys.travel)]) + " ",
-                more => texts.left.fill(&[("count", &more.to_string()), ("key", &keys.travel)]) + " ",
+                1 => texts.left_one().fill(&[("key", &keys.travel)]) + " ",
+                more => texts.left().fill(&[("count", &more.to_string()), ("key", &keys.travel)]) + " ",
             };
-            format!("{} {left}{}", texts.explored.text(), then(texts, next, keys))
+            format!("{} {left}{}", texts.explored().text(), then(texts, next, keys))
         }
-        Stop::Filled(next) => format!("{} {}", texts.explored_filled.text(), then(texts, next, keys)),
+        Stop::Filled(next) => format!("{} {}", texts.explored_filled().text(), then(texts, next, keys)),
         Stop::Locked(dir, next) => {
             let values =
                 [("where", &*around::way(raws, dir)), ("kick", &*keys.kick), ("force", &*keys.force)];
-            let locked = texts.explored_locked.fill(&values);
+            let locked = texts.explored_locked().fill(&values);
             format!("{locked} {}", then(texts, next, keys))
         }
         Stop::Barred(who, next) => {
-            let bars = texts.barred.fill(&[("who", &name::of(raws, who)), ("key", &keys.engage)]);
+            let bars = texts.barred().fill(&[("who", &name::of(raws, who)), ("key", &keys.engage)]);
             format!("{bars} {}", then(texts, next, keys))
         }
         Stop::AtStairs => then(texts, Next::Here, keys),
-        Stop::ExploredNear => texts.explored_near.text(),
-        Stop::WalledIn => texts.walled_in.text(),
-        Stop::Searched(count) => counted(&texts.searched, count),
-        Stop::Weary(count) => texts.weary.fill(&[("count", &count.to_string()), ("key", &keys.explore)]),
-        Stop::FoundNothing(count) => counted(&texts.found_nothing, count),
-        Stop::Long => texts.long.text(),
+        Stop::ExploredNear => texts.explored_near().text(),
+        Stop::WalledIn => texts.walled_in().text(),
+        Stop::Searched(count) => counted(texts.searched(), count),
+        Stop::Weary(count) => texts.weary().fill(&[("count", &count.to_string()), ("key", &keys.explore)]),
+        Stop::FoundNothing(count) => counted(texts.found_nothing(), count),
+        Stop::Long => texts.long().text(),
         Stop::Sighted { who, others } => {
             let text = match others {
-                0 => &texts.sighted,
-                1 => &texts.sighted_two,
-                _ => &texts.sighted_more,
+                0 => texts.sighted(),
+                1 => texts.sighted_two(),
+                _ => texts.sighted_more(),
             };
             let text = text.fill(&[("who", &name::sighted(raws, who)), ("count", &others.to_string())]);
             return Some(Line::new(text, Tone::Bad));
         }
-        Stop::Woken(who) => return Some(Line::new(of(&texts.woken, who), Tone::Bad)),
-        Stop::Near(who) => return Some(Line::new(of(&texts.near, who), Tone::Bad)),
-        Stop::Enemy(who) => texts.enemy.fill(&[("who", &name::sighted(raws, who)), ("key", &keys.engage)]),
-        Stop::Unseen => texts.unseen.fill(&[("key", &keys.fight)]),
-        Stop::Lurking => texts.lurking.fill(&[("key", &keys.engage)]),
-        Stop::Blind => texts.blind.fill(&[("key", &keys.rest)]),
-        Stop::InTheWay(who) => texts.in_the_way.fill(&[("who", &name::of(raws, who)), ("key", &keys.engage)]),
-        Stop::Rested => texts.rested.text(),
-        Stop::Fit => texts.fit.text(),
-        Stop::Nobody => texts.nobody.text(),
-        Stop::Asleep(who) => of(&texts.asleep, who),
-        Stop::Hurt => texts.hurt.fill(&[("key", &keys.fight)]),
-        Stop::Avenger(who) => of(&texts.avenger, who),
-        Stop::OutOfReach(who) => of(&texts.out_of_reach, who),
+        Stop::Woken(who) => return Some(Line::new(of(texts.woken(), who), Tone::Bad)),
+        Stop::Near(who) => return Some(Line::new(of(texts.near(), who), Tone::Bad)),
+        Stop::Enemy(who) => texts.enemy().fill(&[("who", &name::sighted(raws, who)), ("key", &keys.engage)]),
+        Stop::Unseen => texts.unseen().fill(&[("key", &keys.fight)]),
+        Stop::Lurking => texts.lurking().fill(&[("key", &keys.engage)]),
+        Stop::Blind => texts.blind().fill(&[("key", &keys.rest)]),
+        Stop::InTheWay(who) => {
+            texts.in_the_way().fill(&[("who", &name::of(raws, who)), ("key", &keys.engage)])
+        }
+        Stop::Rested => texts.rested().text(),
+        Stop::Fit => texts.fit().text(),
+        Stop::Nobody => texts.nobody().text(),
+        Stop::Asleep(who) => of(texts.asleep(), who),
+        Stop::Hurt => texts.hurt().fill(&[("key", &keys.fight)]),
+        Stop::Avenger(who) => of(texts.avenger(), who),
+        Stop::OutOfReach(who) => of(texts.out_of_reach(), who),
     };
     Some(Line::new(text, Tone::Plain))
 }
@@ -98,8 +100,8 @@ pub fn stop(raws: &Raws, stop: Stop, keys: &StopKeys) -> Option<Line> {
 /// What comes when there is nothing left to explore.
 fn then(texts: &StopTexts, next: Next, keys: &StopKeys) -> String {
     match next {
-        Next::Here => texts.at_stairs.fill(&[("key", &keys.down)]),
-        Next::Stairs => texts.then_stairs.fill(&[("key", &keys.explore)]),
-        Next::Search => texts.then_search.fill(&[("key", &keys.explore)]),
+        Next::Here => texts.at_stairs().fill(&[("key", &keys.down)]),
+        Next::Stairs => texts.then_stairs().fill(&[("key", &keys.explore)]),
+        Next::Search => texts.then_search().fill(&[("key", &keys.explore)]),
     }
 }

@@ -27,10 +27,10 @@ pub(super) fn picked_up(raws: &Raws, item: &KnownItem, taken: u32) -> Line {
     let letter = item.letter.map_or_else(String::new, |letter| letter.char().to_string());
     let values = [("letter", &*letter), ("item", &*name), ("total", &*total), ("whole", &*whole)];
     let text = match (coins, taken == item.count) {
-        (true, true) => &texts.gold,
-        (true, false) => &texts.more_gold,
-        (false, true) => &texts.picked_up,
-        (false, false) => &texts.picked_up_more,
+        (true, true) => texts.gold(),
+        (true, false) => texts.more_gold(),
+        (false, true) => texts.picked_up(),
+        (false, false) => texts.picked_up_more(),
     };
     Line { text: text.fill(&values), tone: Tone::Plain }
 }
@@ -38,7 +38,7 @@ pub(super) fn picked_up(raws: &Raws, item: &KnownItem, taken: u32) -> Line {
 /// `who`, who is not the hero, has picked `item` up.
 pub(super) fn picks_up(raws: &Raws, who: Party, item: &KnownItem) -> Line {
     let values = [("who", &*name::of(raws, who)), ("item", &*items::name(raws, item, items::Form::Full))];
-    Line::new(raws.messages.event.picks_up.fill(&values), Tone::Plain)
+    Line::new(raws.messages.event.picks_up().fill(&values), Tone::Plain)
 }
 
 /// `by`, a thief, has taken `item` from somebody.
@@ -49,11 +49,11 @@ pub(super) fn took(raws: &Raws, by: Party, from: Party, item: &KnownItem) -> Lin
     let item = items::name(raws, item, form);
     let values = [("by", &*thief), ("who", &*victim), ("item", &*item)];
     if by.is_hero() {
-        Line::new(raws.messages.shape.you_take.fill(&values), Tone::Good)
+        Line::new(raws.messages.shape.you_take().fill(&values), Tone::Good)
     } else if from.is_hero() {
-        Line::new(texts.steals.fill(&values), Tone::Bad)
+        Line::new(texts.steals().fill(&values), Tone::Bad)
     } else {
-        Line::new(texts.steals_from.fill(&values), Tone::Plain)
+        Line::new(texts.steals_from().fill(&values), Tone::Plain)
     }
 }
 
@@ -66,13 +66,13 @@ pub(super) fn about(raws: &Raws, text: &Template, item: &KnownItem) -> Line {
 /// The hero has `item` in hand now, or nothing.
 pub(super) fn wielded(raws: &Raws, item: Option<&KnownItem>) -> Line {
     let texts = &raws.messages.event;
-    item.map_or_else(|| Line::new(texts.empty_handed.text(), Tone::Plain), |item| lettered(raws, item))
+    item.map_or_else(|| Line::new(texts.empty_handed().text(), Tone::Plain), |item| lettered(raws, item))
 }
 
 /// The hero has `item` at hand now, or nothing.
 pub(super) fn readied(raws: &Raws, item: Option<&KnownItem>) -> Line {
     let texts = &raws.messages.event;
-    item.map_or_else(|| Line::new(texts.nothing_ready.text(), Tone::Plain), |item| lettered(raws, item))
+    item.map_or_else(|| Line::new(texts.nothing_ready().text(), Tone::Plain), |item| lettered(raws, item))
 }
 
 /// `who` uses `item` up; what the hero does shows in what comes of it.
@@ -91,52 +91,52 @@ pub(super) fn no_effect(raws: &Raws, usage: Usage) -> Line {
 
 /// The hero knows now that this is what it was.
 pub(super) fn learned(raws: &Raws, kind: Id<ItemKind>) -> Line {
-    Line::new(raws.messages.event.learned.fill(&[("item", &items::a(raws, kind, true))]), Tone::Plain)
+    Line::new(raws.messages.event.learned().fill(&[("item", &items::a(raws, kind, true))]), Tone::Plain)
 }
 
 /// `item` took the hero's place.
 pub(super) fn life_saved(raws: &Raws, item: &KnownItem) -> Line {
     let name = items::name(raws, item, items::Form::Your);
-    Line::new(raws.messages.event.life_saved.fill(&[("item", &name)]), Tone::Dire)
+    Line::new(raws.messages.event.life_saved().fill(&[("item", &name)]), Tone::Dire)
 }
 
 /// Magic has made something of what `who` has.
 pub(super) fn enchanted(raws: &Raws, who: Party, item: &KnownItem, how: Change) -> Line {
     let texts = &raws.messages.event;
     let (text, good) = match how {
-        Change::Better(..=1) => (&texts.enchanted, true),
-        Change::Better(_) => (&texts.enchanted_more, true),
-        Change::Worse(_) => (&texts.enchanted_worse, false),
-        Change::Gone => (&texts.enchanted_gone, false),
-        Change::Destroyed => (&texts.enchanted_destroyed, false),
-        Change::Hallowed => (&texts.hallowed, true),
-        Change::Tainted => (&texts.tainted, false),
-        Change::Soaked => (&texts.soaked, false),
-        Change::Diluted => (&texts.diluted, false),
-        Change::Watered => (&texts.watered, false),
+        Change::Better(..=1) => (texts.enchanted(), true),
+        Change::Better(_) => (texts.enchanted_more(), true),
+        Change::Worse(_) => (texts.enchanted_worse(), false),
+        Change::Gone => (texts.enchanted_gone(), false),
+        Change::Destroyed => (texts.enchanted_destroyed(), false),
+        Change::Hallowed => (texts.hallowed(), true),
+        Change::Tainted => (texts.tainted(), false),
+        Change::Soaked => (texts.soaked(), false),
+        Change::Diluted => (texts.diluted(), false),
+        Change::Watered => (texts.watered(), false),
         Change::Mixed | Change::Written => {
             let name = items::listed(raws, item);
-            let text = if how == Change::Mixed { &texts.mixed } else { &texts.written };
+            let text = if how == Change::Mixed { texts.mixed() } else { texts.written() };
             return Line::new(text.fill(&[("item", &name)]), Tone::Plain);
         }
-        Change::Evaporated => (&texts.evaporated, false),
-        Change::Exploded => (&texts.exploded, false),
-        Change::Coated(Coating::Poison) => (&texts.coated_poison, true),
-        Change::Coated(Coating::Grease) => (&texts.coated_grease, true),
-        Change::Bared(Coating::Poison) => (&texts.bared_poison, false),
-        Change::Bared(Coating::Grease) => (&texts.bared_grease, false),
-        Change::Bestowed => (&texts.bestowed, true),
-        Change::Spurned => (&texts.spurned, false),
-        Change::Slipped => (&texts.slipped, true),
-        Change::Scoured => (&texts.scoured, true),
-        Change::Refilled => (&texts.refilled, true),
+        Change::Evaporated => (texts.evaporated(), false),
+        Change::Exploded => (texts.exploded(), false),
+        Change::Coated(Coating::Poison) => (texts.coated_poison(), true),
+        Change::Coated(Coating::Grease) => (texts.coated_grease(), true),
+        Change::Bared(Coating::Poison) => (texts.bared_poison(), false),
+        Change::Bared(Coating::Grease) => (texts.bared_grease(), false),
+        Change::Bestowed => (texts.bestowed(), true),
+        Change::Spurned => (texts.spurned(), false),
+        Change::Slipped => (texts.slipped(), true),
+        Change::Scoured => (texts.scoured(), true),
+        Change::Refilled => (texts.refilled(), true),
     };
     let (name, tone) = match (who.is_hero(), good) {
         (true, true) => (items::name(raws, item, items::Form::Your), Tone::Good),
         (true, false) => (items::name(raws, item, items::Form::Your), Tone::Bad),
         (false, _) => {
             let (owner, name) = (name::of(raws, who), items::name(raws, item, items::Form::Bare));
-            (raws.messages.name.of_somebody.fill(&[("who", &owner), ("name", &name)]), Tone::Plain)
+            (raws.messages.name.of_somebody().fill(&[("who", &owner), ("name", &name)]), Tone::Plain)
         }
     };
     Line::new(text.fill(&[("item", &name)]), tone)
@@ -147,7 +147,7 @@ pub(super) fn lettered(raws: &Raws, item: &KnownItem) -> Line {
     let letter = item.letter.map_or_else(String::new, |letter| letter.char().to_string());
     let name = items::listed(raws, item);
     Line {
-        text: raws.messages.event.picked_up.fill(&[("letter", &letter), ("item", &name)]),
+        text: raws.messages.event.picked_up().fill(&[("letter", &letter), ("item", &name)]),
         tone: Tone::Plain,
     }
 }
@@ -170,7 +170,7 @@ pub(super) fn eroded(raws: &Raws, who: Party, item: &KnownItem, how: Decay) -> O
         (items::name(raws, item, items::Form::Your), Tone::Bad)
     } else {
         let values = [("who", &*name::of(raws, who)), ("name", &*items::name(raws, item, items::Form::Bare))];
-        (raws.messages.name.of_somebody.fill(&values), Tone::Plain)
+        (raws.messages.name.of_somebody().fill(&values), Tone::Plain)
     };
     Some(Line::new(text.fill(&[("item", &name)]), tone))
 }
@@ -182,7 +182,7 @@ pub(super) fn consumed(raws: &Raws, who: Party, item: &KnownItem, how: Ruin) -> 
         (items::name(raws, item, items::Form::Your), Tone::Bad)
     } else if who.kind.is_some() {
         let values = [("who", &*name::of(raws, who)), ("name", &*items::name(raws, item, items::Form::Bare))];
-        (raws.messages.name.of_somebody.fill(&values), Tone::Plain)
+        (raws.messages.name.of_somebody().fill(&values), Tone::Plain)
     } else {
         (items::name(raws, item, items::Form::The), Tone::Plain)
     };
@@ -196,9 +196,9 @@ pub(super) fn carries(raws: &Raws, who: Party, item: Option<&KnownItem>) -> Line
     let text = match item {
         Some(item) => {
             let item = items::name(raws, item, items::Form::Full);
-            texts.carries.fill(&[("who", &name), ("item", &item)])
+            texts.carries().fill(&[("who", &name), ("item", &item)])
         }
-        None => texts.carries_nothing.fill(&[("who", &name)]),
+        None => texts.carries_nothing().fill(&[("who", &name)]),
     };
     Line::new(text, Tone::Plain)
 }
@@ -206,7 +206,7 @@ pub(super) fn carries(raws: &Raws, who: Party, item: Option<&KnownItem>) -> Line
 /// `who` is weak to the `material` of what struck them.
 pub(super) fn seared(raws: &Raws, who: Party, material: Material) -> Line {
     let values = [("material", &*self::material(raws, material)), ("who", &*name::of(raws, who))];
-    Line::new(raws.messages.event.seared.fill(&values), Tone::Plain)
+    Line::new(raws.messages.event.seared().fill(&values), Tone::Plain)
 }
 
 /// What `material` is called.
@@ -224,8 +224,8 @@ pub(super) fn own_or_the(raws: &Raws, item: &KnownItem) -> String {
 pub(super) fn looked_into(raws: &Raws, container: &KnownItem) -> Line {
     let texts = &raws.messages.event;
     let text = match container.lid.holds {
-        Some(0) => &texts.looked_into_empty,
-        Some(_) | None => &texts.looked_into,
+        Some(0) => texts.looked_into_empty(),
+        Some(_) | None => texts.looked_into(),
     };
     Line::new(text.fill(&[("container", &own_or_the(raws, container))]), Tone::Plain)
 }
@@ -236,23 +236,23 @@ pub(super) fn put_in(raws: &Raws, item: &KnownItem, container: &KnownItem) -> Li
         ("item", &*items::name(raws, item, items::Form::Full)),
         ("container", &*own_or_the(raws, container)),
     ];
-    Line::new(raws.messages.event.put_in.fill(&values), Tone::Plain)
+    Line::new(raws.messages.event.put_in().fill(&values), Tone::Plain)
 }
 
 /// Something was done to the lid or the lock of `container`.
 pub(super) fn lid(raws: &Raws, container: &KnownItem, deed: LidDeed) -> Line {
     let texts = &raws.messages.event;
     let (text, tone) = match deed {
-        LidDeed::Locked => (&texts.lid_locked, Tone::Plain),
-        LidDeed::NotLocked => (&texts.lid_not_locked, Tone::Plain),
-        LidDeed::Attacked => (&texts.lid_attacked, Tone::Plain),
-        LidDeed::Unlocked => (&texts.lid_unlocked, Tone::Good),
-        LidDeed::LockedUp => (&texts.lid_locked_up, Tone::Plain),
-        LidDeed::Forced => (&texts.lid_forced, Tone::Good),
-        LidDeed::Destroyed => (&texts.lid_destroyed, Tone::Bad),
-        LidDeed::Thudded => (&texts.lid_thudded, Tone::Plain),
-        LidDeed::Slammed => (&texts.lid_slammed, Tone::Plain),
-        LidDeed::KickedOpen => (&texts.lid_kicked_open, Tone::Good),
+        LidDeed::Locked => (texts.lid_locked(), Tone::Plain),
+        LidDeed::NotLocked => (texts.lid_not_locked(), Tone::Plain),
+        LidDeed::Attacked => (texts.lid_attacked(), Tone::Plain),
+        LidDeed::Unlocked => (texts.lid_unlocked(), Tone::Good),
+        LidDeed::LockedUp => (texts.lid_locked_up(), Tone::Plain),
+        LidDeed::Forced => (texts.lid_forced(), Tone::Good),
+        LidDeed::Destroyed => (texts.lid_destroyed(), Tone::Bad),
+        LidDeed::Thudded => (texts.lid_thudded(), Tone::Plain),
+        LidDeed::Slammed => (texts.lid_slammed(), Tone::Plain),
+        LidDeed::KickedOpen => (texts.lid_kicked_open(), Tone::Good),
     };
     Line::new(capitalised(&text.fill(&[("container", &own_or_the(raws, container))])), tone)
 }
@@ -266,7 +266,7 @@ pub(super) fn lost(raws: &Raws, text: &Template, item: &KnownItem) -> Line {
 /// The hero was called away from `item`.
 pub(super) fn interrupted(raws: &Raws, item: &KnownItem) -> Line {
     let name = items::name(raws, item, items::Form::Your);
-    Line::new(raws.messages.event.interrupted.fill(&[("item", &name)]), Tone::Bad)
+    Line::new(raws.messages.event.interrupted().fill(&[("item", &name)]), Tone::Bad)
 }
 
 /// On top lies `item`, and so many more items below.
@@ -274,9 +274,9 @@ pub(super) fn lies(raws: &Raws, item: &KnownItem, more: u32) -> Line {
     let texts = &raws.messages.event;
     let name = items::name(raws, item, items::Form::Full);
     let text = match more {
-        0 => &texts.lies,
-        1 => &texts.lies_two,
-        _ => &texts.lies_more,
+        0 => texts.lies(),
+        1 => texts.lies_two(),
+        _ => texts.lies_more(),
     };
     Line::new(text.fill(&[("item", &name), ("count", &more.to_string())]), Tone::Plain)
 }
@@ -285,12 +285,12 @@ pub(super) fn lies(raws: &Raws, item: &KnownItem, more: u32) -> Line {
 pub(super) fn burdened(raws: &Raws, before: Burden, after: Burden) -> Line {
     let texts = &raws.messages.event;
     let text = match after {
-        Burden::None => &texts.unburdened,
-        Burden::Burdened => &texts.burdened,
-        Burden::Stressed => &texts.stressed,
-        Burden::Strained => &texts.strained,
-        Burden::Overtaxed => &texts.overtaxed,
-        Burden::Overloaded => &texts.overloaded,
+        Burden::None => texts.unburdened(),
+        Burden::Burdened => texts.burdened(),
+        Burden::Stressed => texts.stressed(),
+        Burden::Strained => texts.strained(),
+        Burden::Overtaxed => texts.overtaxed(),
+        Burden::Overloaded => texts.overloaded(),
     };
     let tone = if after > before { Tone::Bad } else { Tone::Good };
     Line::new(text.text(), tone)
@@ -301,11 +301,11 @@ pub(super) fn hungers(raws: &Raws, before: HungerState, after: HungerState) -> O
     let texts = &raws.messages.event;
     let worse = after > before;
     let (text, tone) = match after {
-        HungerState::Hungry if worse => (&texts.hungry, Tone::Bad),
-        HungerState::Hungry => (&texts.only_hungry, Tone::Good),
-        HungerState::Weak if worse => (&texts.weak, Tone::Dire),
-        HungerState::Weak => (&texts.only_weak, Tone::Good),
-        HungerState::Fainting if worse => (&texts.fainting, Tone::Dire),
+        HungerState::Hungry if worse => (texts.hungry(), Tone::Bad),
+        HungerState::Hungry => (texts.only_hungry(), Tone::Good),
+        HungerState::Weak if worse => (texts.weak(), Tone::Dire),
+        HungerState::Weak => (texts.only_weak(), Tone::Good),
+        HungerState::Fainting if worse => (texts.fainting(), Tone::Dire),
         HungerState::Satiated
         | HungerState::NotHungry
         | HungerState::Fainting
@@ -319,13 +319,13 @@ pub(super) fn hungers(raws: &Raws, before: HungerState, after: HungerState) -> O
 pub fn hunger(raws: &Raws, state: HungerState) -> Option<String> {
     let texts = &raws.messages.hunger;
     let text = match state {
-        HungerState::Satiated => &texts.satiated,
+        HungerState::Satiated => texts.satiated(),
         // That one lies there is said as what ails one.
         HungerState::NotHungry | HungerState::Fainted => return None,
-        HungerState::Hungry => &texts.hungry,
-        HungerState::Weak => &texts.weak,
-        HungerState::Fainting => &texts.fainting,
-        HungerState::Starved => &texts.starved,
+        HungerState::Hungry => texts.hungry(),
+        HungerState::Weak => texts.weak(),
+        HungerState::Fainting => texts.fainting(),
+        HungerState::Starved => texts.starved(),
     };
     Some(text.text())
 }
@@ -334,25 +334,25 @@ pub fn hunger(raws: &Raws, state: HungerState) -> Option<String> {
 pub(super) fn ate(raws: &Raws, item: &KnownItem, how: Meal) -> Line {
     let texts = &raws.messages.meal;
     let (text, tone) = match how {
-        Meal::Eaten => (&texts.eaten, Tone::Plain),
-        Meal::Finished => (&texts.finished, Tone::Plain),
-        Meal::Resumed => (&texts.resumed, Tone::Plain),
-        Meal::Full => (&texts.full, Tone::Bad),
-        Meal::Rotten => (&texts.rotten, Tone::Bad),
-        Meal::Tainted => (&texts.tainted, Tone::Dire),
-        Meal::Sick => (&texts.sick, Tone::Bad),
-        Meal::Acidic => (&texts.acidic, Tone::Bad),
-        Meal::Poisonous => (&texts.poisonous, Tone::Bad),
-        Meal::Harmless => (&texts.harmless, Tone::Good),
-        Meal::Own => (&texts.own, Tone::Bad),
-        Meal::Friend => (&texts.friend, Tone::Bad),
-        Meal::Choked => (&texts.choked, Tone::Dire),
-        Meal::Vomited => (&texts.vomited, Tone::Bad),
-        Meal::Tinned => (&texts.tinned, Tone::Plain),
-        Meal::Opened => (&texts.opened, Tone::Plain),
-        Meal::Empty => (&texts.empty, Tone::Bad),
-        Meal::Trapped => (&texts.trapped, Tone::Bad),
-        Meal::Preserved => (&texts.preserved, Tone::Good),
+        Meal::Eaten => (texts.eaten(), Tone::Plain),
+        Meal::Finished => (texts.finished(), Tone::Plain),
+        Meal::Resumed => (texts.resumed(), Tone::Plain),
+        Meal::Full => (texts.full(), Tone::Bad),
+        Meal::Rotten => (texts.rotten(), Tone::Bad),
+        Meal::Tainted => (texts.tainted(), Tone::Dire),
+        Meal::Sick => (texts.sick(), Tone::Bad),
+        Meal::Acidic => (texts.acidic(), Tone::Bad),
+        Meal::Poisonous => (texts.poisonous(), Tone::Bad),
+        Meal::Harmless => (texts.harmless(), Tone::Good),
+        Meal::Own => (texts.own(), Tone::Bad),
+        Meal::Friend => (texts.friend(), Tone::Bad),
+        Meal::Choked => (texts.choked(), Tone::Dire),
+        Meal::Vomited => (texts.vomited(), Tone::Bad),
+        Meal::Tinned => (texts.tinned(), Tone::Plain),
+        Meal::Opened => (texts.opened(), Tone::Plain),
+        Meal::Empty => (texts.empty(), Tone::Bad),
+        Meal::Trapped => (texts.trapped(), Tone::Bad),
+        Meal::Preserved => (texts.preserved(), Tone::Good),
     };
     let whole = KnownItem { eaten: false, count: 1, ..item.clone() };
     Line::new(text.fill(&[("item", &items::name(raws, &whole, items::Form::The))]), tone)
@@ -362,13 +362,13 @@ pub(super) fn ate(raws: &Raws, item: &KnownItem, how: Meal) -> Line {
 pub(super) fn light(raws: &Raws, item: &KnownItem, deed: LightDeed) -> Line {
     let texts = &raws.messages.event;
     let (text, tone) = match deed {
-        LightDeed::Lit => (&texts.light_lit, Tone::Plain),
-        LightDeed::Dies => (&texts.light_dies, Tone::Bad),
-        LightDeed::Doused => (&texts.light_doused, Tone::Plain),
-        LightDeed::Flickers => (&texts.light_flickers, Tone::Bad),
-        LightDeed::Dwindles => (&texts.light_dwindles, Tone::Bad),
-        LightDeed::Out => (&texts.light_out, Tone::Bad),
-        LightDeed::Consumed => (&texts.light_consumed, Tone::Bad),
+        LightDeed::Lit => (texts.light_lit(), Tone::Plain),
+        LightDeed::Dies => (texts.light_dies(), Tone::Bad),
+        LightDeed::Doused => (texts.light_doused(), Tone::Plain),
+        LightDeed::Flickers => (texts.light_flickers(), Tone::Bad),
+        LightDeed::Dwindles => (texts.light_dwindles(), Tone::Bad),
+        LightDeed::Out => (texts.light_out(), Tone::Bad),
+        LightDeed::Consumed => (texts.light_consumed(), Tone::Bad),
     };
     Line::new(text.fill(&[("item", &own_or_the(raws, item))]), tone)
 }
@@ -385,7 +385,7 @@ pub(super) fn examined(
     let [level, hp, max_hp, ac] = &numbers;
     let values =
         [("who", &*name::of(raws, who)), ("level", level), ("hp", hp), ("max_hp", max_hp), ("ac", ac)];
-    Line::new(raws.messages.event.examined.fill(&values), Tone::Plain)
+    Line::new(raws.messages.event.examined().fill(&values), Tone::Plain)
 }
 
 /// Why the hero cannot do that, for the sake of `item`.
@@ -404,14 +404,14 @@ pub(super) fn does_not_fit(raws: &Raws, item: &KnownItem, container: &KnownItem)
         ("item", &*items::name(raws, item, items::Form::Your)),
         ("container", &*own_or_the(raws, container)),
     ];
-    capitalised(&raws.messages.refusal.does_not_fit.fill(&values))
+    capitalised(&raws.messages.refusal.does_not_fit().fill(&values))
 }
 
 /// The hero has become better at something.
 pub(super) fn improved(raws: &Raws, skill: Skill, proficiency: Proficiency) -> Line {
     let values =
         [("skill", &*self::skill(raws, skill)), ("proficiency", &*self::proficiency(raws, proficiency))];
-    Line::new(raws.messages.event.improved.fill(&values), Tone::Good)
+    Line::new(raws.messages.event.improved().fill(&values), Tone::Good)
 }
 
 /// What `skill` is called.
@@ -432,10 +432,10 @@ pub(super) fn no_advance(raws: &Raws, skill: Skill, why: NoAdvance) -> String {
         NoAdvance::Restricted | NoAdvance::Peaked | NoAdvance::Inexperienced => String::new(),
     };
     let text = match why {
-        NoAdvance::Restricted => &texts.restricted,
-        NoAdvance::Peaked => &texts.peaked,
-        NoAdvance::Unpractised(_) => &texts.unpractised,
-        NoAdvance::Inexperienced => &texts.inexperienced,
+        NoAdvance::Restricted => texts.restricted(),
+        NoAdvance::Peaked => texts.peaked(),
+        NoAdvance::Unpractised(_) => texts.unpractised(),
+        NoAdvance::Inexperienced => texts.inexperienced(),
     };
     text.fill(&[("skill", &*self::skill(raws, skill)), ("count", &*count)])
 }
@@ -445,11 +445,11 @@ pub fn load(raws: &Raws, burden: Burden) -> Option<String> {
     let texts = &raws.messages.burden;
     let text = match burden {
         Burden::None => return None,
-        Burden::Burdened => &texts.burdened,
-        Burden::Stressed => &texts.stressed,
-        Burden::Strained => &texts.strained,
-        Burden::Overtaxed => &texts.overtaxed,
-        Burden::Overloaded => &texts.overloaded,
+        Burden::Burdened => texts.burdened(),
+        Burden::Stressed => texts.stressed(),
+        Burden::Strained => texts.strained(),
+        Burden::Overtaxed => texts.overtaxed(),
+        Burden::Overloaded => texts.overloaded(),
     };
     Some(text.text())
 }

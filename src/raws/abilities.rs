@@ -163,9 +163,9 @@ impl fmt::Display for AbilityScore {
 }
 
 impl<T: Raw + Copy> Raw for Abilities<T> {
-    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
-        let Some(mut object) = reader.object(&at, Ability::NAMES) else { return Self::usual() };
-        let mut next = || object.required(reader, &Limit::None);
+    fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
+        let mut object = reader.object(at, Ability::NAMES);
+        let mut next = || object.required(&Limit::None);
         Self {
             strength: next(),
             intelligence: next(),
@@ -206,7 +206,7 @@ const WRITTEN: &str = "a whole number from 3 to 25, or \"18/01\" to \"18/100\"";
 
 /// Written as a whole number, or as `"18/50"`.
 impl Raw for AbilityScore {
-    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+    fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         let node = at.node();
         let score = match node.text() {
             Some(text) => {

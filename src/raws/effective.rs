@@ -139,7 +139,7 @@ fn value(node: &Node) -> Value {
     match &node.kind {
         Kind::Null => Value::Null,
         Kind::Bool(answer) => (*answer).into(),
-        Kind::Number(number) => Value::Number(number.clone()),
+        Kind::Number(number) => serde_json::from_str(&number.to_string()).unwrap_or_default(),
         Kind::Text(text) => (**text).into(),
         Kind::List(items) => items.iter().map(value).collect(),
         Kind::Object(entries) => {

@@ -15,7 +15,7 @@ use super::{
         by_word::ByWord,
         loader::Loader,
         name_index::suggestion,
-        reader::{At, Read, Reader},
+        reader::{At, Object, Read, Reader},
         record::record,
         report::Findings,
         shape::{Field, Shape},
@@ -26,7 +26,8 @@ use super::{
 };
 use crate::base::sorted_map::SortedMap;
 
-/// Declares the sections of messages.json with their texts and, in brackets, the slots each text may use.
+/// Declares the sections of messages.json with their texts and, in brackets, the slots each text may use. A section is a
+/// list in which each text has its place, so that reading and dropping it takes no code for each of them.
 macro_rules! messages {
     ($($(#[doc = $doc:literal])* $section:ident: $Section:ident { $($key:ident $(($($slot:ident),+))?,)+ })+) => {
         record! {
@@ -84,29 +85,37 @@ macro_rules! messages {
         }
 
         $(
+            /// The places of the texts in their section.
+            mod $section {
+                #[allow(non_camel_case_types, reason = "the keys are written as they are in messages.json")]
+                pub(super) enum Place { $($key),+ }
+            }
+
             $(#[doc = $doc])*
             #[derive(Debug, Clone)]
-            #[allow(missing_docs, reason = "the keys are explained in resources/raws/README.md")]
-            pub struct $Section { $(pub $key: Template,)+ }
+            pub struct $Section([Template; $Section::KEYS.len()]);
 
+            #[allow(missing_docs, reason = "the keys are explained in resources/raws/README.md")]
             impl $Section {
                 const KEYS: &[&str] = &[$(stringify!($key)),+];
                 const SLOTS: &[&[&str]] = &[$(&[$($(stringify!($slot)),+)?]),+];
 
-                fn of(texts: Vec<Template>) -> Self {
-                    let mut texts = texts.into_iter();
-                    let mut next = || texts.next().unwrap_or_else(Template::usual);
-                    Self { $($key: next(),)+ }
-                }
+                $(pub fn $key(&self) -> &Template {
+                    &self.0[$section::Place::$key as usize]
+                })+
             }
 
             impl Raw for $Section {
-                fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
-                    Self::of(read_texts(at, reader, Self::KEYS, Self::SLOTS))
+                const LIMITED: bool = false;
+
+                fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
+                    let mut section = Self::usual();
+                    read_texts(reader.object(at, Self::KEYS), Self::SLOTS, &mut section.0);
+                    section
                 }
 
                 fn usual() -> Self {
-                    Self::of(Vec::new())
+                    Self([const { Template::EMPTY }; Self::KEYS.len()])
                 }
 
                 fn shape() -> Shape {
@@ -114,23 +123,18 @@ macro_rules! messages {
                 }
 
                 fn json(&self) -> serde_json::Value {
-                    let texts = [$(&self.$key),+].map(Raw::json);
-                    Self::KEYS.iter().map(|key| (*key).to_owned()).zip(texts).collect()
+                    texts_json(Self::KEYS, &self.0)
                 }
             }
         )+
     };
 }
 
-/// Reads the texts under `keys`, each with at most its own of `slots`.
-fn read_texts(
-    at: At<'_>,
-    reader: &mut Reader<'_>,
-    keys: &'static [&'static str],
-    slots: &[&'static [&'static str]],
-) -> Vec<Template> {
-    let Some(mut object) = reader.object(&at, keys) else { return Vec::new() };
-    slots.iter().map(|slots| object.required(reader, &Limit::Slots(slots))).collect()
+/// Reads the texts of the section that `object` is, each with at most its own of `slots`.
+fn read_texts(mut object: Object<'_, '_>, slots: &[&'static [&'static str]], texts: &mut [Template]) {
+    for (text, slots) in texts.iter_mut().zip(slots) {
+        *text = object.required(&Limit::Slots(slots));
+    }
 }
 
 /// What a section looks like: the slots of each text are all there is to say about it.
@@ -140,6 +144,11 @@ fn texts_shape(keys: &[&'static str], slots: &[&[&str]]) -> Shape {
         Field { key, doc: slots.join(" "), shape: Shape::Text(None), required: true, usual: None }
     };
     Shape::Object(keys.iter().zip(slots).map(field).collect())
+}
+
+/// A section as messages.json has it.
+fn texts_json(keys: &[&str], texts: &[Template]) -> serde_json::Value {
+    keys.iter().map(|key| (*key).to_owned()).zip(texts.iter().map(Raw::json)).collect()
 }
 
 record! {
@@ -588,9 +597,11 @@ fn check_effects(report: &mut Findings, read: &Read<Messages>) {
 struct Part(SortedMap<String, CommandTexts>);
 
 impl Raw for Part {
-    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+    fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         let texts = at.node().get("command").filter(|node| !node.is_null());
-        Self(texts.map_or_else(SortedMap::default, |node| SortedMap::read(at.value("command", node), reader)))
+        Self(
+            texts.map_or_else(SortedMap::default, |node| SortedMap::read(&at.value("command", node), reader)),
+        )
     }
 
     fn usual() -> Self {

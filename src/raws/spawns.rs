@@ -86,19 +86,19 @@ const THEMED: [&str; 3] = ["sleeper", "keeper", "keepsake"];
 
 /// Written as a word, or as an object with a word that goes with a theme: `{ "sleeper": "zoo" }`.
 impl Raw for SpawnKind {
-    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+    fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         if at.node().text().is_some() {
             let place = reader.word(at, &PLAIN.map(|(word, ..)| word));
             return place.and_then(|place| PLAIN.get(place)).map_or_else(Self::usual, |(_, kind, _)| *kind);
         }
-        let Some(mut object) = reader.object(&at, &THEMED) else { return Self::usual() };
-        let mut next = || object.optional::<Theme>(reader, &super::reading::value::Limit::None);
+        let mut object = reader.object(at, &THEMED);
+        let mut next = || object.optional::<Theme>(&super::reading::value::Limit::None);
         match (next(), next(), next()) {
             (Some(theme), None, None) => SpawnKind::Sleeper(theme),
             (None, Some(theme), None) => SpawnKind::Keeper(theme),
             (None, None, Some(theme)) => SpawnKind::Keepsake(theme),
-            // A word that nobody knows has been told.
-            (None, None, None) if at.node().entries().is_some_and(|entries| !entries.is_empty()) => {
+            // A word that nobody knows has been told, and so has what is no object.
+            (None, None, None) if at.node().entries().is_none_or(|entries| !entries.is_empty()) => {
                 reader.made_up(at);
                 Self::usual()
             }

@@ -14,7 +14,8 @@ use std::sync::Arc;
 /// pointer needs half as much of that as a list, and copying costs nothing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Template {
-    pieces: Arc<Vec<Piece>>,
+    /// `None` of a text that says nothing.
+    pieces: Option<Arc<Vec<Piece>>>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -51,12 +52,19 @@ impl Template {
         if !plain.is_empty() {
             pieces.push(Piece::Text(plain));
         }
-        Self { pieces: Arc::new(pieces) }
+        Self { pieces: Some(Arc::new(pieces)) }
+    }
+
+    /// The text that says nothing.
+    pub(super) const EMPTY: Template = Template { pieces: None };
+
+    fn pieces(&self) -> &[Piece] {
+        self.pieces.as_ref().map_or(&[], |pieces| pieces)
     }
 
     /// The names of its slots, in order.
     pub fn slots(&self) -> impl Iterator<Item = &str> {
-        self.pieces.iter().filter_map(|piece| match piece {
+        self.pieces().iter().filter_map(|piece| match piece {
             Piece::Slot(name) => Some(name.as_str()),
             Piece::Text(_) => None,
         })
@@ -65,7 +73,7 @@ impl Template {
     /// The text with each slot replaced by the value of its name; a slot without a value stays as written.
     pub fn fill(&self, values: &[(&str, &str)]) -> String {
         let mut text = String::with_capacity(USUAL_LENGTH);
-        for piece in &*self.pieces {
+        for piece in self.pieces() {
             match piece {
                 Piece::Text(plain) => text.push_str(plain),
                 Piece::Slot(name) => match values.iter().find(|(known, _)| known == name) {
@@ -80,7 +88,7 @@ impl Template {
     /// How many characters come before the first slot called `name` in the text, and how many it has.
     fn place_of(&self, name: &str) -> Option<[usize; 2]> {
         let mut before = 0;
-        for piece in &*self.pieces {
+        for piece in self.pieces() {
             match piece {
                 Piece::Slot(slot) if slot == name => return Some([before, slot.len() + 1]),
                 Piece::Slot(slot) => before += slot.len() + 1,
@@ -114,7 +122,7 @@ fn slot_char(c: char) -> bool {
 }
 
 impl Raw for Template {
-    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+    fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         let template = reader.parsed(at, "a text in quotes", |text| {
             match percent_signs(text).find(|(_, after)| !after.starts_with(|c| c == '%' || slot_char(c))) {
                 Some((at, _)) => Err(Beyond {
@@ -132,7 +140,7 @@ impl Raw for Template {
     }
 
     fn usual() -> Self {
-        Self::new("?")
+        Self::EMPTY
     }
 
     fn shape() -> Shape {

@@ -70,7 +70,7 @@ impl Tile {
 }
 
 impl Raw for Tile {
-    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+    fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         let glyphs: Vec<char> = at.node().text().unwrap_or_default().chars().collect();
         if let [glyph] = glyphs[..] {
             return Self::Plain(glyph);

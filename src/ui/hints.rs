@@ -79,42 +79,42 @@ impl Hint {
         let key = |command| session.key_text(command);
         let body = view.body()?;
         Some(match self {
-            Hint::Begin => texts.begin.fill(&[
+            Hint::Begin => texts.begin().fill(&[
                 ("help_key", &key(Command::Help)),
                 ("explore_key", &key(Command::Explore)),
                 ("options_key", &key(Command::Options)),
             ]),
-            Hint::Enemy => texts.enemy.fill(&[
+            Hint::Enemy => texts.enemy().fill(&[
                 ("who", &somebody(view, Attitude::Hostile)?),
                 ("look_key", &key(Command::Look)),
                 ("engage_key", &key(Command::Engage)),
             ]),
             Hint::Wounds => {
                 let few = i64::from(body.hitpoints) * 3 < i64::from(body.max_hitpoints);
-                few.then(|| texts.wounds.fill(&[("rest_key", &key(Command::Rest))]))?
+                few.then(|| texts.wounds().fill(&[("rest_key", &key(Command::Rest))]))?
             }
             Hint::Hunger => {
                 let hungry = view.hunger().is_some_and(|hunger| hunger >= HungerState::Hungry);
-                hungry.then(|| texts.hunger.fill(&[("eat_key", &key(Command::Eat))]))?
+                hungry.then(|| texts.hunger().fill(&[("eat_key", &key(Command::Eat))]))?
             }
-            Hint::Pet => texts.pet.fill(&[("who", &somebody(view, Attitude::Tame)?)]),
+            Hint::Pet => texts.pet().fill(&[("who", &somebody(view, Attitude::Tame)?)]),
             Hint::Find => {
                 view.top()?;
                 let keys = [key(Command::PickUp), key(Command::LookHere)];
-                texts.find.fill(&[("pick_up_key", &keys[0]), ("look_here_key", &keys[1])])
+                texts.find().fill(&[("pick_up_key", &keys[0]), ("look_here_key", &keys[1])])
             }
             Hint::Door => {
                 let is = |at: Point| view.door(at) == Some(DoorState::Locked);
                 let beside = Dir::ALL.into_iter();
                 beside.map(|dir| view.hero_at().step(dir)).find(|at| is(*at))?;
                 let keys = [key(Command::Kick), key(Command::Force)];
-                texts.door.fill(&[("kick_key", &keys[0]), ("force_key", &keys[1])])
+                texts.door().fill(&[("kick_key", &keys[0]), ("force_key", &keys[1])])
             }
             Hint::Stairs => {
                 let table = &view.raws().terrains.table;
                 in_sight(view, |id| table[id].stairs == Some(Climb::Down))?;
                 let keys = [key(Command::Travel), key(Command::Down)];
-                texts.stairs.fill(&[("travel_key", &keys[0]), ("down_key", &keys[1])])
+                texts.stairs().fill(&[("travel_key", &keys[0]), ("down_key", &keys[1])])
             }
             Hint::Place => {
                 let table = &view.raws().terrains.table;
@@ -126,14 +126,14 @@ impl Hint {
                 };
                 let at = in_sight(view, useful)?;
                 let what = narrate::square(view, at)?;
-                texts.place.fill(&[("what", &what), ("look_key", &key(Command::Look))])
+                texts.place().fill(&[("what", &what), ("look_key", &key(Command::Look))])
             }
             Hint::Dark => {
                 let here = view.square(view.hero_at())?;
                 let terrain = &view.raws().terrains.table[here.terrain];
                 let room =
                     terrain.walkable && !terrain.corridor && !terrain.doorway && terrain.door.is_none();
-                (room && !here.lit && view.bounds().is_some()).then(|| texts.dark.text())?
+                (room && !here.lit && view.bounds().is_some()).then(|| texts.dark().text())?
             }
         })
     }

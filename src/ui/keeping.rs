@@ -53,7 +53,7 @@ impl Session {
             Ok(kept) => self.kept = kept,
             Err(HostError(reason)) => {
                 self.kept.clear();
-                self.notices.push(self.messages().keeping.no_list.fill(&[("reason", &reason)]));
+                self.notices.push(self.messages().keeping.no_list().fill(&[("reason", &reason)]));
             }
         }
     }
@@ -80,7 +80,7 @@ impl Session {
         self.told_not_kept = false;
         if self.keeper.number().is_none() {
             let why = self.host.list().err();
-            let why = why.unwrap_or_else(|| HostError(self.messages().keeping.nowhere.text()));
+            let why = why.unwrap_or_else(|| HostError(self.messages().keeping.nowhere().text()));
             self.say_if_not_kept(Err(why), true);
             return false;
         }
@@ -214,7 +214,7 @@ impl Session {
             self.log.add(Line { text, tone: Tone::Bad });
         }
         let name = loaded.game.view().hero().map(|hero| hero.name.clone()).unwrap_or_default();
-        self.log.add(Line::plain(self.messages().keeping.welcome_back.fill(&[("name", &name)])));
+        self.log.add(Line::plain(self.messages().keeping.welcome_back().fill(&[("name", &name)])));
         self.game = Some(loaded.game);
     }
 
@@ -239,7 +239,7 @@ impl Session {
     /// What there is to say about a game that cannot be kept.
     pub(super) fn told_of_failure(&self, reason: &str) -> String {
         let texts = &self.messages().keeping;
-        let text = if self.host.in_folder() { &texts.failed_in_folder } else { &texts.failed };
+        let text = if self.host.in_folder() { texts.failed_in_folder() } else { texts.failed() };
         text.fill(&[("reason", reason)])
     }
 
@@ -253,16 +253,16 @@ impl Session {
         match notice {
             Notice::Backup { why, aside } => {
                 let aside = aside.as_ref().map_or("", Slot::name);
-                texts.backup.fill(&[("reason", why), ("file", aside)])
+                texts.backup().fill(&[("reason", why), ("file", aside)])
             }
-            Notice::Lost(divergence) => texts.lost.fill(&[("reason", &divergence.to_string())]),
-            Notice::Gone(names) => texts.gone.fill(&[("names", &names.join(", "))]),
+            Notice::Lost(divergence) => texts.lost().fill(&[("reason", &divergence.to_string())]),
+            Notice::Gone(names) => texts.gone().fill(&[("names", &names.join(", "))]),
             Notice::Edited(tables) => {
                 let named = if tables.len() > NAMED + 1 { NAMED } else { tables.len() };
                 let files: Vec<String> =
                     tables.iter().take(named).map(|table| format!("{table}.json")).collect();
                 let values = [("files", &*files.join(", ")), ("count", &*(tables.len() - named).to_string())];
-                if named < tables.len() { &texts.edited_and_more } else { &texts.edited }.fill(&values)
+                if named < tables.len() { texts.edited_and_more() } else { texts.edited() }.fill(&values)
             }
         }
     }

@@ -5,13 +5,12 @@ use super::{
     resources::{DEFAULT_KEYS, DEFAULT_PALETTE, Resources},
 };
 use crate::{
-    base::clean_text::Name,
+    base::{clean_text::Name, json, sorted_map::SortedMap, written},
     engine::state::{habits::Habits, mode::Mode},
     pilot::rest,
     raws::items::ItemClass,
 };
-use serde::Serialize;
-use serde_json::{Map, Value};
+use serde::{Serialize, de::DeserializeOwned};
 
 /// Declares what an option can be, each value with its name.
 macro_rules! choices {
@@ -135,9 +134,9 @@ pub struct Options {
     pub pick_up: Vec<String>,
     /// Whether the hero picks up again what the hero has thrown or shot.
     pub thrown: bool,
-    /// What another version or a person has written beside them: it stays.
-    #[serde(flatten)]
-    others: Map<String, Value>,
+    /// What another version or a person has written beside them, each key with the text of its value: it stays.
+    #[serde(skip)]
+    others: SortedMap<String, String>,
     /// Whether what is kept could not be read, and would be lost if it were written over.
     #[serde(skip)]
     unread: bool,
@@ -184,7 +183,7 @@ impl Default for Options {
             name: String::new(),
             pick_up,
             thrown,
-            others: Map::new(),
+            others: SortedMap::default(),
             unread: false,
         }
     }
@@ -269,25 +268,37 @@ impl Options {
         if self.unread { Ok(None) } else { self.write(host) }
     }
 
+    /// The options as they are kept.
+    fn json(&self) -> Result<String, HostError> {
+        let mut text = written::pretty_json(self).map_err(|error| trouble(&error))?;
+        let end = text.rfind("\n}").unwrap_or(text.len());
+        for (key, value) in self.others.iter().rev() {
+            let key = written::json(key).map_err(|error| trouble(&error))?;
+            text.insert_str(end, &format!(",\n  {key}: {value}"));
+        }
+        Ok(text)
+    }
+
     /// Keeps the options. What was kept before and could not be read gets another name first: which one.
     ///
     /// # Errors
     /// Why they could not be kept.
     pub fn write(&mut self, host: &mut dyn Host) -> Result<Option<Slot>, HostError> {
-        let bytes = serde_json::to_vec_pretty(self).map_err(|error| trouble(&error))?;
-        if bytes.len() as u64 > MOST_BYTES {
+        let text = self.json()?;
+        if text.len() as u64 > MOST_BYTES {
             return Err(trouble(&"this is too much to be kept"));
         }
         let aside = if self.unread { set_aside(host, &Slot::OPTIONS)? } else { None };
         self.unread = false;
-        host.write(&Slot::OPTIONS, &bytes)?;
+        host.write(&Slot::OPTIONS, text.as_bytes())?;
         Ok(aside)
     }
 }
 
 fn parse(bytes: Vec<u8>) -> Result<Options, HostError> {
     let text = String::from_utf8(bytes).map_err(|_| trouble(&"this is not UTF-8 text"))?;
-    let mut others: Map<String, Value> = serde_json::from_str(&text).map_err(|error| trouble(&error))?;
+    let entries = json::entries(&text).map_err(|error| trouble(&error))?;
+    let mut others = SortedMap::from_iter(entries);
     let mut options = Options::default();
     let Options {
         keys,
@@ -312,24 +323,10 @@ fn parse(bytes: Vec<u8>) -> Result<Options, HostError> {
         (interrupts, "interrupts"),
         (name, "name"),
     ] {
-        match others.remove(key) {
-            None => {}
-            Some(Value::String(text)) => *place = text,
-            Some(_) => return Err(unexpected(key, "a string")),
-        }
+        take(&mut others, key, "a string", place)?;
     }
     for (place, key) in [(pick_up, "pick_up"), (hints_told, "hints_told")] {
-        match others.remove(key) {
-            None => {}
-            Some(Value::Array(names)) => {
-                *place = names
-                    .into_iter()
-                    .map(|name| if let Value::String(name) = name { Some(name) } else { None })
-                    .collect::<Option<_>>()
-                    .ok_or_else(|| unexpected(key, "strings"))?;
-            }
-            Some(_) => return Err(unexpected(key, "a list")),
-        }
+        take(&mut others, key, "a list of strings", place)?;
     }
     let Options { thrown, more, hints, confirm_quit, confirm_load, full_screen, sounds, .. } = &mut options;
     for (place, key) in [
@@ -341,22 +338,24 @@ fn parse(bytes: Vec<u8>) -> Result<Options, HostError> {
         (confirm_load, "confirm_load"),
         (sounds, "sounds"),
     ] {
-        match others.remove(key) {
-            None => {}
-            Some(Value::Bool(whether)) => *place = whether,
-            Some(_) => return Err(unexpected(key, "true or false")),
-        }
+        take(&mut others, key, "true or false", place)?;
     }
-    match others.remove("rest") {
-        None => {}
-        Some(Value::Number(turns)) => {
-            let turns = turns.as_u64().and_then(|turns| u32::try_from(turns).ok());
-            options.rest = turns.ok_or_else(|| unexpected("rest", "a number of turns"))?;
-        }
-        Some(_) => return Err(unexpected("rest", "a number of turns")),
-    }
-    options.others = others;
+    take(&mut others, "rest", "a number of turns", &mut options.rest)?;
+    options.others = others.into_iter().map(|(key, value)| (key, value.to_owned())).collect();
     Ok(options)
+}
+
+/// Takes the value of `key`, if that is there, which should be what is `expected`, and puts it in its `place`.
+fn take<T: DeserializeOwned>(
+    entries: &mut SortedMap<String, &str>,
+    key: &str,
+    expected: &str,
+    place: &mut T,
+) -> Result<(), HostError> {
+    if let Some(value) = entries.remove(key) {
+        *place = json::from_str(value).map_err(|_| unexpected(key, expected))?;
+    }
+    Ok(())
 }
 
 fn unexpected(key: &str, expected: &str) -> HostError {

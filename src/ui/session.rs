@@ -160,7 +160,7 @@ impl Session {
         let mut notices = start.notices.clone();
         let (options, unread) = Options::read(host.as_ref(), &resources);
         if let Some(HostError(reason)) = unread {
-            notices.push(resources.raws.messages.options.not_read.fill(&[("reason", &reason)]));
+            notices.push(resources.raws.messages.options.not_read().fill(&[("reason", &reason)]));
         }
         let given = start.name.as_deref().map(Name::new).filter(|name| !name.is_empty());
         let name = given.unwrap_or_else(|| usual_name(&options, host.as_ref(), &resources.raws.messages));
@@ -255,7 +255,7 @@ impl Session {
     /// What the key of `command` is called; where the map is painted for fingers, the command itself, as a button has it.
     pub fn key_text(&self, command: Command) -> String {
         match self.magnified {
-            true => self.messages().spoken.button.fill(&[("title", &command.title(self.messages()))]),
+            true => self.messages().spoken.button().fill(&[("title", &command.title(self.messages()))]),
             false => self.keymap().key_text(command),
         }
     }
@@ -385,7 +385,7 @@ impl Session {
                 for what in game.bugs() {
                     let seed = self.seed.to_string();
                     self.log
-                        .add(Line::plain(raws.messages.play.bug.fill(&[("what", &what), ("seed", &seed)])));
+                        .add(Line::plain(raws.messages.play.bug().fill(&[("what", &what), ("seed", &seed)])));
                 }
                 self.came |= events.iter().any(Event::moves_hero);
                 Some(events)
@@ -426,7 +426,7 @@ impl Session {
     /// The game is saved and left.
     pub(super) fn part(&mut self) {
         let name = self.game.as_ref().and_then(|game| Some(game.view().hero()?.name.clone()));
-        self.farewell = name.map(|name| self.messages().keeping.farewell.fill(&[("name", &name)]));
+        self.farewell = name.map(|name| self.messages().keeping.farewell().fill(&[("name", &name)]));
     }
 
     /// The game is over and left; the next one is another.
@@ -494,7 +494,7 @@ impl Session {
             return (entry.text.clone(), entry.tone);
         }
         let count = entry.count.to_string();
-        let text = self.messages().play.repeated.fill(&[("text", &entry.text), ("count", &count)]);
+        let text = self.messages().play.repeated().fill(&[("text", &entry.text), ("count", &count)]);
         (text, entry.tone)
     }
 }
@@ -504,5 +504,5 @@ fn usual_name(options: &Options, host: &dyn Host, messages: &Messages) -> Name {
     let known = host.user_name().map(|name| Name::from(text::capitalised(&Name::from(name))));
     let names = [Some(Name::new(&options.name)), known];
     let known = names.into_iter().flatten().find(|name| !name.is_empty());
-    known.unwrap_or_else(|| messages.sheet.default_name.text().into())
+    known.unwrap_or_else(|| messages.sheet.default_name().text().into())
 }

@@ -38,7 +38,7 @@ impl Session {
 
     fn keep_options(&mut self) {
         if let Err(HostError(reason)) = self.options.write(self.host.as_mut()) {
-            let told = self.messages().options.not_kept.fill(&[("reason", &reason)]);
+            let told = self.messages().options.not_kept().fill(&[("reason", &reason)]);
             self.notices.push(told);
         }
     }

@@ -129,9 +129,9 @@ impl Colours {
 }
 
 impl Raw for Colours {
-    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
-        let Some(mut object) = reader.object(&at, Colour::NAMES) else { return Self::usual() };
-        Self(Colour::ALL.map(|_| object.required(reader, &Limit::None)))
+    fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
+        let mut object = reader.object(at, Colour::NAMES);
+        Self(Colour::ALL.map(|_| object.required(&Limit::None)))
     }
 
     fn usual() -> Self {
@@ -155,7 +155,7 @@ impl Raw for Colours {
 }
 
 impl Raw for Rgb {
-    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+    fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         let rgb = reader.parsed(at, "a text in quotes", |text| {
             let digits =
                 text.strip_prefix('#').filter(|d| d.len() == 6 && d.bytes().all(|b| b.is_ascii_hexdigit()));

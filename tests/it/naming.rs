@@ -118,7 +118,7 @@ fn game_line(game: &Game) -> String {
     let some = rhack::engine::event::KnownItem { count: 2, ..item.clone() };
     let (part, whole) = (listed(game.raws(), &some), listed(game.raws(), &item));
     let values = [("letter", "a"), ("item", &*part), ("total", "5"), ("whole", &*whole)];
-    texts.picked_up_more.fill(&values)
+    texts.picked_up_more().fill(&values)
 }
 
 #[test]

@@ -605,8 +605,8 @@ mod layers {
     #[test]
     fn texts_are_laid_over_each_other_key_by_key() {
         let resources = with_mod("messages.json", r#"{ "title": { "name": "Slash'em up" } }"#).unwrap();
-        assert_eq!(resources.raws.messages.title.name.text(), "Slash'em up");
-        assert_eq!(resources.raws.messages.title.by.text(), "by a daring developer");
+        assert_eq!(resources.raws.messages.title.name().text(), "Slash'em up");
+        assert_eq!(resources.raws.messages.title.by().text(), "by a daring developer");
     }
 
     #[test]
@@ -614,7 +614,7 @@ mod layers {
         let mut sources = Sources::embedded();
         sources.replace("raws/messages.xx.json", "messages.xx.json", r#"{ "menu": { "quit": "Lopeta" } }"#);
         let load =
-            |lang| Resources::load(&sources, DEFAULT_WORLD, lang).unwrap().raws.messages.menu.quit.text();
+            |lang| Resources::load(&sources, DEFAULT_WORLD, lang).unwrap().raws.messages.menu.quit().text();
         assert_eq!(load(Some("xx")), "Lopeta");
         assert_eq!(load(None), "Quit");
     }
@@ -629,7 +629,7 @@ mod layers {
         let (resources, broken) =
             Resources::load_with_sound_mods(&sources, DEFAULT_WORLD, Some("xx")).unwrap();
         assert!(broken.is_empty(), "{broken:?}");
-        assert_eq!(resources.raws.messages.menu.quit.text(), "Lopeta");
+        assert_eq!(resources.raws.messages.menu.quit().text(), "Lopeta");
         assert!(problem("mod.json", r#"{ "titel": "Mine" }"#).contains("did you mean `title`?"));
     }
 

@@ -145,8 +145,8 @@ impl<'de> Deserializer<'de> for &mut Reader<'de> {
 
 /// What `visitor` makes of `members`.
 fn members<'de, V: Visitor<'de>>(mut members: Members<'_, 'de>, visitor: V) -> Result<V::Value, Error> {
-    members.begin()?;
-    let value = visitor.visit_seq(&mut members).map_err(|error| members.naming(error))?;
-    members.finish()?;
-    Ok(value)
+    match visitor.visit_seq(&mut members) {
+        Ok(value) => members.finish().map(|()| value),
+        Err(error) => Err(members.naming(error)),
+    }
 }

@@ -1,7 +1,7 @@
 //! What is wrong with a text that is read.
 
 use super::reader::Reader;
-use serde::de::{self, Expected};
+use serde::de::{self, Expected, Unexpected};
 use std::fmt::{self, Display};
 
 /// What is wrong with a text, and where.
@@ -90,6 +90,17 @@ impl de::Error for Error {
     #[cold]
     fn custom<T: Display>(message: T) -> Self {
         Self::told(message.to_string())
+    }
+
+    // What stands there instead would be said with code for every kind of value, floating point numbers among them.
+    #[cold]
+    fn invalid_type(_: Unexpected<'_>, expected: &dyn Expected) -> Self {
+        Self::told(format!("expected {expected}"))
+    }
+
+    #[cold]
+    fn invalid_value(_: Unexpected<'_>, expected: &dyn Expected) -> Self {
+        Self::told(format!("expected {expected}"))
     }
 
     #[cold]

@@ -15,6 +15,8 @@ pub(super) struct Members<'r, 'a> {
     count: usize,
     /// Where the others are, as soon as one is not where it was expected: behind the one before.
     places: Option<Places>,
+    /// Why they cannot be read at all, until that is told.
+    closed: Option<Error>,
 }
 
 /// Where the values of an object are.
@@ -26,26 +28,25 @@ struct Places {
 }
 
 impl<'r, 'a> Members<'r, 'a> {
-    /// Those of the list that is next, or of the object with `fields`.
-    pub(super) const fn of(reader: &'r mut Reader<'a>, fields: Option<&'static [&'static str]>) -> Self {
-        Self { reader, fields, count: 0, places: None }
-    }
-
-    /// Goes into the list or object; a list of the values of an object will do for that, too.
-    pub(super) fn begin(&mut self) -> Result<(), Error> {
-        match (self.reader.peek(), self.fields) {
-            (Some(b'['), _) => {
-                self.fields = None;
-                self.reader.open(b'[')
-            }
-            (Some(b'{'), Some(_)) => self.reader.open(b'{'),
-            (_, Some(_)) => Err(self.reader.expected("an object")),
-            (_, None) => Err(self.reader.expected("a list")),
-        }
+    /// Those of the list that is next, or of the object with `fields`; a list of the values of an object will do for that,
+    /// too. What is wrong with it is told when the first is asked for, or at the end: this way each type needs no code
+    /// for that.
+    #[inline(never)]
+    pub(super) fn of(reader: &'r mut Reader<'a>, fields: Option<&'static [&'static str]>) -> Self {
+        let (fields, opened) = match (reader.peek(), fields) {
+            (Some(b'['), _) => (None, reader.open(b'[')),
+            (Some(b'{'), Some(_)) => (fields, reader.open(b'{')),
+            (_, Some(_)) => (fields, Err(reader.expected("an object"))),
+            (_, None) => (fields, Err(reader.expected("a list"))),
+        };
+        Self { reader, fields, count: 0, places: None, closed: opened.err() }
     }
 
     /// Goes to the value that is asked for next, which may be nowhere; `false` if there are no more.
     fn seek(&mut self) -> Result<bool, Error> {
+        if let Some(error) = self.closed.take() {
+            return Err(error);
+        }
         let Some(fields) = self.fields else {
             if self.reader.peek() == Some(b']') {
                 return Ok(false);
@@ -115,7 +116,11 @@ impl<'r, 'a> Members<'r, 'a> {
     }
 
     /// Goes out of the list or object, all of whose values must have been read.
-    pub(super) fn finish(&mut self) -> Result<(), Error> {
+    #[inline(never)]
+    pub(super) fn finish(mut self) -> Result<(), Error> {
+        if let Some(error) = self.closed.take() {
+            return Err(error);
+        }
         let Some(fields) = self.fields else { return self.reader.close(b']') };
         if self.places.is_none() && self.reader.peek() != Some(b'}') {
             self.look_up(fields)?;
@@ -128,7 +133,8 @@ impl<'r, 'a> Members<'r, 'a> {
 
     /// `error`, if it is that a field is missing, with its name.
     #[cold]
-    pub(super) fn naming(&mut self, error: Error) -> Error {
+    #[inline(never)]
+    pub(super) fn naming(self, error: Error) -> Error {
         if let Some(places) = &self.places
             && self.reader.at == NOWHERE
         {

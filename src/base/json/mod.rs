@@ -28,5 +28,22 @@ pub fn from_str<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, Error> {
     value.map_err(|error| error.at(&reader))
 }
 
+/// The entries of the object that `text` says: each key with the text of its value.
+///
+/// # Errors
+/// What is wrong with it, and where.
+pub fn entries(text: &str) -> Result<Vec<(String, &str)>, Error> {
+    let mut reader = Reader::new(text);
+    let entries = reader.entries().and_then(|entries| reader.finish().map(|()| entries));
+    entries.map_err(|error| error.at(&reader))
+}
+
+/// Whether `text` is a number, and nothing more.
+pub fn is_number(text: &str) -> bool {
+    let mut reader = Reader::new(text);
+    let begins = text.starts_with(|c: char| c == '-' || c.is_ascii_digit());
+    begins && reader.skip_number().is_ok() && reader.at == text.len()
+}
+
 #[cfg(test)]
 mod tests;

@@ -268,12 +268,29 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// The entries of an object: each key with the text of its value.
+    pub(super) fn entries(&mut self) -> Result<Vec<(String, &'a str)>, Error> {
+        let mut entries = Vec::new();
+        self.open(b'{')?;
+        let mut first = true;
+        while self.peek() != Some(b'}') {
+            self.comma(&mut first)?;
+            let key = self.string()?.into_owned();
+            self.pass(b':')?;
+            let start = (self.peek(), self.at).1;
+            self.skip()?;
+            entries.push((key, self.text.get(start..self.at).unwrap_or_default()));
+        }
+        self.close(b'}')?;
+        Ok(entries)
+    }
+
     /// Goes beyond the comma before all values but the `first`.
     pub(super) fn comma(&mut self, first: &mut bool) -> Result<(), Error> {
         if std::mem::take(first) { Ok(()) } else { self.pass(b',') }
     }
 
-    fn skip_number(&mut self) -> Result<(), Error> {
+    pub(super) fn skip_number(&mut self) -> Result<(), Error> {
         self.skip_if(b'-');
         let whole = self.text.as_bytes().get(self.at) == Some(&b'0');
         let length = self.skip_digits();

@@ -60,9 +60,9 @@ const STATS: &[&str] = &["attack", "attack_chance", "defence", "defence_chance"]
 const LIMIT: Limit = Limit::of("it is", 0..=30_000);
 
 impl<T: Raw + Default> Raw for Stats<T> {
-    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
-        let Some(mut object) = reader.object(&at, STATS) else { return Self::default() };
-        let mut next = || object.optional(reader, &LIMIT).unwrap_or_default();
+    fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
+        let mut object = reader.object(at, STATS);
+        let mut next = || object.or(&LIMIT, T::default());
         Stats { attack: next(), attack_chance: next(), defence: next(), defence_chance: next() }
     }
 

@@ -70,7 +70,7 @@ impl std::str::FromStr for Scaled {
 }
 
 impl Raw for Scaled {
-    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+    fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         let scaled = reader.parsed(at, "a text in quotes", |text| {
             text.parse().map_err(|error: DiceError| format!("{error}, or with depth: 1d3+depth/3"))
         });

@@ -110,13 +110,12 @@ macro_rules! effects {
             /// Reads its parameters, which are the next keys of `object`.
             pub(super) fn read(
                 self,
-                object: &mut $crate::raws::reading::reader::Object<'_>,
-                reader: &mut $crate::raws::reading::reader::Reader<'_>,
+                object: &mut $crate::raws::reading::reader::Object<'_, '_>,
             ) -> Effect {
                 match self {
                     $(EffectName::$Variant => Effect::$Variant {
                         $($key: $crate::raws::reading::record::read_field!(
-                            object, reader, $type $(, usual $usual)? $(, limit $limit)?
+                            object, $type $(, usual $usual)? $(, limit $limit)?
                         ),)*
                     },)+
                 }

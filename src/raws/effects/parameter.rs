@@ -79,7 +79,7 @@ pub struct Turns(pub Dice);
 const LASTING: Limit = Limit::of("effects last from .. turns", 1..=1000);
 
 impl Raw for Turns {
-    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+    fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         Self(Dice::read(at, reader))
     }
 
@@ -116,7 +116,7 @@ pub struct CreatureName {
 }
 
 impl Raw for CreatureName {
-    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+    fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         Self { name: String::read(at, reader), id: None }
     }
 

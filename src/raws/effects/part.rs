@@ -4,7 +4,7 @@ use super::{Effect, EffectName};
 use crate::raws::{
     items::Beatitude,
     reading::{
-        reader::{At, Object, Reader, nothing_of},
+        reader::{At, Object, Reader},
         record::{record, words},
         shape::Shape,
         value::{Limit, ODDS, Raw},
@@ -62,7 +62,7 @@ impl OfBeatitude {
 
 /// Written as a word, or as a list of words.
 impl Raw for OfBeatitude {
-    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+    fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         let words = if at.node().text().is_some() {
             vec![Beatitude::read(at, reader)]
         } else {
@@ -141,28 +141,28 @@ pub(in crate::raws) fn part_shapes() -> Vec<(&'static str, String, Shape)> {
 }
 
 impl Part {
-    fn read_rest(name: EffectName, mut object: Object<'_>, reader: &mut Reader<'_>) -> Self {
+    fn read_rest(name: EffectName, mut object: Object<'_, '_>) -> Self {
         object.pass();
-        let effect = name.read(&mut object, reader);
-        let one_in = object.optional(reader, &ODDS).unwrap_or(1);
-        let who = object.optional(reader, &Limit::None);
-        let beatitude = object.optional(reader, &Limit::None).unwrap_or(OfBeatitude::ANY);
-        let confused = object.optional(reader, &Limit::None);
-        let diluted = object.optional(reader, &Limit::None);
-        let lit = object.optional(reader, &Limit::None);
-        let you = object.optional(reader, &Limit::Slots(&["by"]));
-        let they = object.optional(reader, &Limit::Slots(&["who", "by"]));
+        let effect = name.read(&mut object);
+        let one_in = object.or(&ODDS, 1);
+        let who = object.optional(&Limit::None);
+        let beatitude = object.or(&Limit::None, OfBeatitude::ANY);
+        let confused = object.optional(&Limit::None);
+        let diluted = object.optional(&Limit::None);
+        let lit = object.optional(&Limit::None);
+        let you = object.optional(&Limit::Slots(&["by"]));
+        let they = object.optional(&Limit::Slots(&["who", "by"]));
         Self { effect, when: When { one_in, who, beatitude, confused, diluted, lit }, you, they }
     }
 }
 
 /// Written as the name of an effect, or as an object with the name and more.
 impl Raw for Part {
-    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+    fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         if at.node().text().is_some() {
             let Some(place) = reader.word(at, EffectName::NAMES) else { return Self::usual() };
             let name = EffectName::ALL.get(place).copied().unwrap_or_else(EffectName::usual);
-            return Self::read_rest(name, nothing_of(&at, name.keys()), reader);
+            return Self::read_rest(name, reader.nothing_of(at, name.keys()));
         }
         let Some(entries) = at.node().entries() else {
             reader.mismatch(at, "the name of an effect, or an object { .. }");
@@ -173,15 +173,12 @@ impl Raw for Part {
             reader.wrong(at, "the key `effect` is missing".to_owned(), Some(help));
             return Self::usual();
         };
-        let Some(place) = reader.word(at.value("effect", &entry.value), EffectName::NAMES) else {
+        let Some(place) = reader.word(&at.value("effect", &entry.value), EffectName::NAMES) else {
             reader.made_up(at);
             return Self::usual();
         };
         let name = EffectName::ALL.get(place).copied().unwrap_or_else(EffectName::usual);
-        match reader.object(&at, name.keys()) {
-            Some(object) => Self::read_rest(name, object, reader),
-            None => Self::usual(),
-        }
+        Self::read_rest(name, reader.object(at, name.keys()))
     }
 
     fn usual() -> Self {

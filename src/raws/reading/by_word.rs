@@ -32,10 +32,10 @@ impl<W: Word, T> ByWord<W, T> {
 }
 
 impl<W: Word, T: Raw> Raw for ByWord<W, T> {
-    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+    fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         let limit = reader.limit();
-        let Some(mut object) = reader.object(&at, W::NAMES) else { return Self::usual() };
-        let values = W::NAMES.iter().map(|_| object.required(reader, &limit)).collect();
+        let mut object = reader.object(at, W::NAMES);
+        let values = W::NAMES.iter().map(|_| object.required(&limit)).collect();
         Self { values, words: PhantomData }
     }
 

@@ -1,7 +1,6 @@
 //! JSON in which every value knows where it stands.
 
-use super::{name_index::did_you_mean, shared_text::SharedText};
-use serde_json::Number;
+use super::{name_index::did_you_mean, number::Number, shared_text::SharedText};
 use std::rc::Rc;
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -98,7 +97,7 @@ impl Node {
     /// The number, where this is a whole one.
     pub(in crate::raws) fn whole(&self) -> Option<i64> {
         match &self.kind {
-            Kind::Number(number) => number.as_i64(),
+            Kind::Number(number) => number.whole(),
             Kind::Null | Kind::Bool(_) | Kind::Text(_) | Kind::List(_) | Kind::Object(_) => None,
         }
     }
@@ -165,7 +164,7 @@ impl Node {
         match &self.kind {
             Kind::Null => bytes.push(b'0'),
             Kind::Bool(answer) => bytes.push(if *answer { b't' } else { b'f' }),
-            Kind::Number(number) => match number.as_i64() {
+            Kind::Number(number) => match number.whole() {
                 Some(number) => {
                     bytes.push(b'i');
                     bytes.extend(number.to_le_bytes());

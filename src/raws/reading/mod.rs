@@ -9,6 +9,7 @@ pub mod layers;
 pub mod loader;
 pub(super) mod merge;
 pub mod name_index;
+pub(super) mod number;
 mod parse;
 pub(super) mod prototypes;
 mod quick;

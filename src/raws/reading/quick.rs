@@ -1,12 +1,16 @@
-//! The quick way through a file: JSON with its places from one pass over the text, if there is nothing to tell about it.
+//! JSON with its places from one pass over the text of a file.
 //!
-//! Whatever is wrong or only strange is left to [`parse`](super::parse), which says what and where.
+//! Most files have nothing to tell about them. Where something is wrong or only strange, [`parse`](super::parse) finds out
+//! whether it is JSON at all, and then what is strange is told on a second way through the file.
 
 use super::{
-    json::{Entry, Kind, Node, Span},
+    json::{Entry, Kind, Node, Span, Step, written},
+    number::Number,
+    report::Findings,
     shared_text::SharedText,
+    unseen,
 };
-use crate::base::printable::is_unseen;
+use crate::base::{json, printable::is_unseen};
 use std::rc::Rc;
 
 /// The most lists and objects inside each other, more than raws ever have.
@@ -20,9 +24,30 @@ const PLAIN: usize = 18;
 
 /// What is in `text`, the file with the number `file`; `None` if it needs a closer look.
 pub(super) fn parse(file: usize, text: &Rc<str>) -> Option<Node> {
-    let mut reader = Reader { file, text, at: 0, items: Vec::new(), entries: Vec::new() };
-    let root = reader.value(0)?;
-    (reader.peek().is_none() && reader.at == text.len()).then_some(root)
+    Reader { file, text, at: 0, items: Vec::new(), entries: Vec::new(), teller: None }.whole()
+}
+
+/// The same, and what is strange in it is told; `None` if it is no JSON or has too much of something, which is told, too.
+pub(super) fn parse_telling(report: &mut Findings, file: usize, text: &Rc<str>) -> Option<Node> {
+    let teller = Teller { report, path: Vec::new(), muted: 0 };
+    Reader { file, text, at: 0, items: Vec::new(), entries: Vec::new(), teller: Some(teller) }.whole()
+}
+
+/// Where it is told what is strange in a file.
+struct Teller<'a> {
+    report: &'a mut Findings,
+    /// Where the reader has come to.
+    path: Vec<Step>,
+    /// Inside how much it is about which nothing is told.
+    muted: i32,
+}
+
+impl Teller<'_> {
+    fn note(&mut self, span: Span, problem: String) {
+        if self.muted == 0 {
+            self.report.note_at(span, &written(&self.path), problem, None);
+        }
+    }
 }
 
 /// A text that is read from front to back.
@@ -35,9 +60,31 @@ struct Reader<'a> {
     items: Vec<Node>,
     /// The same of objects.
     entries: Vec<Entry>,
+    /// Where it is told what is strange; without one nothing can be made of that.
+    teller: Option<Teller<'a>>,
 }
 
 impl Reader<'_> {
+    /// The value that is all there is.
+    fn whole(mut self) -> Option<Node> {
+        let root = self.value(0)?;
+        (self.peek().is_none() && self.at == self.text.len()).then_some(root)
+    }
+
+    /// Goes to what lies at a step from here.
+    fn enter(&mut self, step: impl FnOnce() -> Step) {
+        if let Some(teller) = &mut self.teller {
+            teller.path.push(step());
+        }
+    }
+
+    /// Goes back.
+    fn leave(&mut self) {
+        if let Some(teller) = &mut self.teller {
+            teller.path.pop();
+        }
+    }
+
     /// The next byte that is no blank.
     fn peek(&mut self) -> Option<u8> {
         let rest = self.text.as_bytes().get(self.at..)?;
@@ -55,7 +102,10 @@ impl Reader<'_> {
         let first = self.peek()?;
         let start = self.at;
         let kind = match first {
-            b'"' => Kind::Text(self.string()?),
+            b'"' => {
+                let text = self.string()?;
+                Kind::Text(self.seen(self.since(start), text)?)
+            }
             b'[' if depth < DEEPEST => Kind::List(self.list(depth + 1)?),
             b'{' if depth < DEEPEST => Kind::Object(self.object(depth + 1)?),
             b'n' => self.word("null", Kind::Null)?,
@@ -85,9 +135,9 @@ impl Reader<'_> {
         let written = rest.get(..length)?;
         let plain = (1..=PLAIN).contains(&length) && written.bytes().all(|byte| byte.is_ascii_digit());
         if plain && (length == 1 || !written.starts_with('0')) {
-            return written.parse::<u64>().ok().map(|number| Kind::Number(number.into()));
+            return written.parse().ok().map(|number| Kind::Number(Number::Whole(number)));
         }
-        serde_json::from_str(written).ok().map(Kind::Number)
+        Number::of(written).map(Kind::Number)
     }
 
     /// The text in quotes that is next.
@@ -120,10 +170,42 @@ impl Reader<'_> {
         let value = if plain {
             SharedText::part(self.text, start, end)
         } else {
-            let value: String = serde_json::from_str(self.text.get(start - 1..self.at)?).ok()?;
+            let Ok(value) = json::from_str::<String>(self.text.get(start - 1..self.at)?) else {
+                let problem = "this is not JSON: an escape in this text is only half a character";
+                let span = self.since(start - 1);
+                let Teller { report, path, .. } = self.teller.as_mut()?;
+                report.note_at(span, &written(path), problem, None);
+                return None;
+            };
             SharedText::from(&*value)
         };
-        (value.bytes().all(is_usual) || !value.contains(is_unseen)).then_some(value)
+        Some(value)
+    }
+
+    /// `text`, which is written at `span`, without what nobody sees, which is strange.
+    fn seen(&mut self, span: Span, text: SharedText) -> Option<SharedText> {
+        if text.bytes().all(is_usual) || !text.contains(is_unseen) {
+            return Some(text);
+        }
+        let Teller { report, path, muted } = self.teller.as_mut()?;
+        if *muted > 0 {
+            return Some(text);
+        }
+        Some(SharedText::from(&*unseen::without(report, span, &written(path), &text)))
+    }
+
+    /// The value that is next, about which nothing is told.
+    fn untold(&mut self, depth: usize) -> Option<Node> {
+        self.mute(1);
+        let value = self.value(depth);
+        self.mute(-1);
+        value
+    }
+
+    fn mute(&mut self, by: i32) {
+        if let Some(teller) = &mut self.teller {
+            teller.muted += by;
+        }
     }
 
     fn list(&mut self, depth: usize) -> Option<Rc<[Node]>> {
@@ -133,8 +215,11 @@ impl Reader<'_> {
             return Some(Rc::default());
         }
         loop {
+            let index = self.items.len() - begun;
+            self.enter(|| Step::Index(index));
             let item = self.value(depth)?;
             self.items.push(item);
+            self.leave();
             if self.skip(b',').is_none() {
                 self.skip(b']')?;
                 return Some(self.items.drain(begun..).collect());
@@ -156,22 +241,46 @@ impl Reader<'_> {
             let key = self.string()?;
             let key_span = self.since(start);
             self.skip(b':')?;
-            let value = self.value(depth)?;
-            if !is_comment(&key) {
-                let before = self.entries.get(begun..)?;
-                let bit = bit_of(&key);
-                let shared = seen & bit != 0;
-                if before.len() >= MOST_KEYS || (shared && before.iter().any(|entry| entry.key == *key)) {
-                    return None;
-                }
-                seen |= bit;
-                self.entries.push(Entry { key, key_span, value });
+            if is_comment(&key) {
+                self.untold(depth)?;
+            } else {
+                self.entry(key, key_span, begun, &mut seen, depth)?;
             }
             if self.skip(b',').is_none() {
                 self.skip(b'}')?;
                 return Some(self.entries.drain(begun..).collect());
             }
         }
+    }
+
+    /// Reads what `key` has in the object whose entries begin at `begun`; `seen` has the bits of its keys.
+    fn entry(
+        &mut self,
+        key: SharedText,
+        key_span: Span,
+        begun: usize,
+        seen: &mut u64,
+        depth: usize,
+    ) -> Option<()> {
+        let key = self.seen(key_span, key)?;
+        let before = self.entries.get(begun..)?;
+        if before.len() >= MOST_KEYS {
+            self.teller.as_mut()?.note(key_span, format!("an object has at most {MOST_KEYS} keys"));
+            return None;
+        }
+        let bit = bit_of(&key);
+        let twice = *seen & bit != 0 && before.iter().any(|entry| entry.key == *key);
+        self.enter(|| Step::Key((*key).to_owned()));
+        if twice {
+            self.teller.as_mut()?.note(key_span, format!("the key `{}` is here twice", &*key));
+            self.untold(depth)?;
+        } else {
+            let value = self.value(depth)?;
+            *seen |= bit;
+            self.entries.push(Entry { key, key_span, value });
+        }
+        self.leave();
+        Some(())
     }
 }
 
@@ -203,6 +312,9 @@ mod tests {
         let file = report.add_file("", text.into());
         let quick = super::parse(file, &text.into());
         let thorough = parse::thorough(&mut report, file, &text.into());
+        let sound = serde_json::from_str::<serde_json::Value>(text).is_ok();
+        assert!(thorough.is_none() || sound, "{text}");
+        assert!(thorough.is_some() || !report.is_empty(), "{text}");
         if let Some(quick) = &quick {
             assert_eq!(format!("{quick:?}"), format!("{:?}", thorough.unwrap()), "{text}");
             assert!(report.is_empty(), "{text}");
@@ -221,18 +333,9 @@ mod tests {
 
     #[test]
     fn what_is_not_json_needs_a_closer_look() {
-        for wrong in [
-            "",
-            "[1,]",
-            "{\"a\":1,\"a\":2}",
-            "01",
-            "[1] 2",
-            "\"\\x\"",
-            "\"\t\"",
-            "nul",
-            "1e999",
-            "\"\u{200b}\"",
-        ] {
+        for wrong in
+            ["", "[1,]", "{\"a\":1,\"a\":2}", "01", "[1] 2", "\"\\x\"", "\"\t\"", "nul", "\"\u{200b}\""]
+        {
             assert!(!agree(wrong), "{wrong}");
         }
         assert!(agree(" {\"//\": \"\", \"a\\u0041\": [-1.5e3, \"\\\" x\u{e9}\", []], \"b\": {}}\n"));

@@ -54,7 +54,7 @@ fn is_inside(path: &str, outer: &str) -> bool {
 /// Reads `node` as a `T`. What is wrong goes to `report`.
 pub(crate) fn read<T: Raw>(report: &mut Findings, node: &Node) -> Read<T> {
     let mut reader = Reader::new(report);
-    let raw = T::read(At::root(node), &mut reader);
+    let raw = T::read(&At::root(node), &mut reader);
     Read { raw, source: reader.finish(node) }
 }
 
@@ -62,10 +62,10 @@ pub(crate) fn read<T: Raw>(report: &mut Findings, node: &Node) -> Read<T> {
 pub(crate) fn read_sound<T>(
     report: &mut Findings,
     node: &Node,
-    read: impl FnOnce(At<'_>, &mut Reader<'_>) -> T,
+    read: impl FnOnce(&At<'_>, &mut Reader<'_>) -> T,
 ) -> Option<T> {
     let mut reader = Reader::new(report);
-    let made = read(At::root(node), &mut reader);
+    let made = read(&At::root(node), &mut reader);
     reader.made_up.is_empty().then_some(made)
 }
 
@@ -161,13 +161,13 @@ impl<'r> Reader<'r> {
 
 impl Reader<'_> {
     /// Tells a problem with the value `at`, for which something has to be made up.
-    pub(crate) fn wrong(&mut self, at: At<'_>, problem: String, help: Option<String>) {
+    pub(crate) fn wrong(&mut self, at: &At<'_>, problem: String, help: Option<String>) {
         self.report.note(at.node.span, problem, help);
         self.made_up.push(at.path());
     }
 
     /// The same where only a part of a text may be meant.
-    pub(crate) fn beyond(&mut self, at: At<'_>, beyond: Beyond) {
+    pub(crate) fn beyond(&mut self, at: &At<'_>, beyond: Beyond) {
         let Beyond { problem, help, part } = beyond;
         let span = part.map_or(at.node.span, |part| self.report.part(at.node.span, part));
         // A problem may speak of its key.
@@ -176,18 +176,18 @@ impl Reader<'_> {
     }
 
     /// Counts the value `at` as made up, of which something wrong has been told.
-    pub(crate) fn made_up(&mut self, at: At<'_>) {
+    pub(crate) fn made_up(&mut self, at: &At<'_>) {
         self.made_up.push(at.path());
     }
 
     /// Tells that the value `at` is something else than `expected`.
-    pub(crate) fn mismatch(&mut self, at: At<'_>, expected: &str) {
+    pub(crate) fn mismatch(&mut self, at: &At<'_>, expected: &str) {
         let help = meant(at.node, expected);
         self.wrong(at, format!("expected {expected}, found {}", found(at.node)), help);
     }
 
     /// Tells that nobody knows the word `at`, which should be one of `known`.
-    pub(crate) fn unknown_word(&mut self, at: At<'_>, word: &str, known: &[&str]) {
+    pub(crate) fn unknown_word(&mut self, at: &At<'_>, word: &str, known: &[&str]) {
         let help = self.report.help(at.node.span, || suggestion(word, known.iter().copied()));
         self.wrong(at, format!("`{word}` is not known here"), help);
     }
@@ -208,7 +208,7 @@ impl Reader<'_> {
     }
 
     /// The number of the word that stands `at` among `known`; an unknown one is told.
-    pub(crate) fn word(&mut self, at: At<'_>, known: &[&str]) -> Option<usize> {
+    pub(crate) fn word(&mut self, at: &At<'_>, known: &[&str]) -> Option<usize> {
         let Some(word) = at.node.text() else {
             self.mismatch(at, "a word in quotes");
             return None;
@@ -223,7 +223,7 @@ impl Reader<'_> {
     /// What `parse` makes of the text `at`; `what` says what kind of text is expected.
     pub(crate) fn parsed<T, E: Into<Beyond>>(
         &mut self,
-        at: At<'_>,
+        at: &At<'_>,
         what: &str,
         parse: impl FnOnce(&str) -> Result<T, E>,
     ) -> Option<T> {
@@ -236,7 +236,7 @@ impl Reader<'_> {
 
     /// The whole number that stands `at`, from `least` to `most`; something else is told, with what is `expected` unless
     /// the key has limits of its own.
-    pub(crate) fn whole(&mut self, at: At<'_>, [least, most]: [i64; 2], expected: &str) -> Option<i64> {
+    pub(crate) fn whole(&mut self, at: &At<'_>, [least, most]: [i64; 2], expected: &str) -> Option<i64> {
         let number = at.node.whole().filter(|number| (least..=most).contains(number));
         if number.is_none() {
             match self.limit() {
@@ -250,7 +250,7 @@ impl Reader<'_> {
     }
 
     /// The elements of the list `at`; something else is told.
-    pub(crate) fn list<'a>(&mut self, at: At<'a>) -> &'a [Node] {
+    pub(crate) fn list<'a>(&mut self, at: &At<'a>) -> &'a [Node] {
         at.node.list().unwrap_or_else(|| {
             self.mismatch(at, LIST);
             &[]
@@ -258,29 +258,31 @@ impl Reader<'_> {
     }
 
     /// The entries of the object `at`, but for those without a value; something else is told.
-    pub(in crate::raws) fn entries<'a>(&mut self, at: At<'a>) -> impl Iterator<Item = &'a Entry> + use<'a> {
+    pub(in crate::raws) fn entries<'a>(&mut self, at: &At<'a>) -> impl Iterator<Item = &'a Entry> + use<'a> {
         let entries = at.node.entries().unwrap_or_else(|| {
             self.mismatch(at, "an object { .. }");
             &[]
         });
         entries.iter().filter(|entry| !entry.value.is_null())
     }
+}
 
-    /// The object `at`, whose keys are `keys`; others are told. `None` if it is no object, which is told, too.
-    pub(crate) fn object<'a>(&mut self, at: &'a At<'a>, keys: &'static [&'static str]) -> Option<Object<'a>> {
+impl<'r> Reader<'r> {
+    /// The object `at`, whose keys are `keys`; others are told, and so it is if that is no object.
+    pub(crate) fn object<'a>(&'a mut self, at: &'a At<'a>, keys: &'static [&'static str]) -> Object<'a, 'r> {
         self.object_without(at, keys, &[])
     }
 
     /// The same, of an object that had other keys in former times: each with what to do instead.
     pub(crate) fn object_without<'a>(
-        &mut self,
+        &'a mut self,
         at: &'a At<'a>,
         keys: &'static [&'static str],
         gone: &[(&str, &str)],
-    ) -> Option<Object<'a>> {
+    ) -> Object<'a, 'r> {
         let Some(entries) = at.node.entries() else {
-            self.mismatch(*at, "an object { .. }");
-            return None;
+            self.mismatch(at, "an object { .. }");
+            return self.no_object(at);
         };
         let mut values: Vec<Option<&'a Node>> = vec![None; keys.len()];
         let mut unknown: Vec<&'a Entry> = Vec::new();
@@ -315,25 +317,38 @@ impl Reader<'_> {
                 slot.get_or_insert(&entry.value);
             }
         }
-        Some(Object { at, keys, values, next: 0 })
+        Object { at, reader: self, keys, values, next: 0, there: true }
     }
-}
 
-/// What a word in place of an object stands for: an object of which none of the `keys` is written.
-pub(crate) fn nothing_of<'a>(at: &'a At<'a>, keys: &'static [&'static str]) -> Object<'a> {
-    Object { at, keys, values: vec![None; keys.len()], next: 0 }
+    /// What a word in place of an object stands for: an object of which none of the `keys` is written.
+    pub(crate) fn nothing_of<'a>(
+        &'a mut self,
+        at: &'a At<'a>,
+        keys: &'static [&'static str],
+    ) -> Object<'a, 'r> {
+        Object { at, reader: self, keys, values: Vec::new(), next: 0, there: true }
+    }
+
+    /// What stands for an object `at` that is none, or is missing, as has been told: all its keys are what they are if
+    /// nothing is said, and that is not told again.
+    pub(crate) const fn no_object<'a>(&'a mut self, at: &'a At<'a>) -> Object<'a, 'r> {
+        Object { at, reader: self, keys: &[], values: Vec::new(), next: 0, there: false }
+    }
 }
 
 /// An object that is asked for one key after the other, in the order of its list of keys.
 #[derive(Debug)]
-pub(crate) struct Object<'a> {
+pub(crate) struct Object<'a, 'r> {
     at: &'a At<'a>,
+    reader: &'a mut Reader<'r>,
     keys: &'static [&'static str],
     values: Vec<Option<&'a Node>>,
     next: usize,
+    /// Whether there is such an object.
+    there: bool,
 }
 
-impl<'a> Object<'a> {
+impl<'a> Object<'a, '_> {
     fn advance(&mut self) -> (&'static str, Option<&'a Node>) {
         let place = self.next;
         self.next += 1;
@@ -346,16 +361,24 @@ impl<'a> Object<'a> {
     }
 
     /// The value of the next key, if it has one.
-    pub(crate) fn optional<T: Raw>(&mut self, reader: &mut Reader<'_>, limit: &Limit) -> Option<T> {
+    pub(crate) fn optional<T: Raw>(&mut self, limit: &Limit) -> Option<T> {
         let at = self.written()?;
-        Some(within(reader, at, limit))
+        Some(within(self.reader, &at, limit))
+    }
+
+    /// The value of the next key, which is `usual` if it has none.
+    pub(crate) fn or<T: Raw>(&mut self, limit: &Limit, usual: T) -> T {
+        match self.written() {
+            Some(at) => within(self.reader, &at, limit),
+            None => usual,
+        }
     }
 
     /// The value of the next key, which must have one unless its type says otherwise.
-    pub(crate) fn required<T: Raw>(&mut self, reader: &mut Reader<'_>, limit: &Limit) -> T {
-        match self.needed(reader, T::OPTIONAL) {
-            Some(at) => within(reader, at, limit),
-            None => T::usual(),
+    pub(crate) fn required<T: Raw>(&mut self, limit: &Limit) -> T {
+        match self.needed(T::OPTIONAL) {
+            Some(at) => within(self.reader, &at, limit),
+            None => T::missing(self.at, self.reader),
         }
     }
 
@@ -366,23 +389,24 @@ impl<'a> Object<'a> {
     }
 
     /// The same; that the key has none is told, unless it is `optional`.
-    fn needed(&mut self, reader: &mut Reader<'_>, optional: bool) -> Option<At<'a>> {
+    fn needed(&mut self, optional: bool) -> Option<At<'a>> {
         let (key, node) = self.advance();
         match node {
             Some(node) if !node.is_null() => return Some(self.at.value(key, node)),
-            _ if optional => {}
+            _ if optional || !self.there => {}
             Some(node) => {
                 let help = "null only takes back what may be left out".to_owned();
-                reader.wrong(self.at.value(key, node), format!("the key `{key}` needs a value"), Some(help));
+                let problem = format!("the key `{key}` needs a value");
+                self.reader.wrong(&self.at.value(key, node), problem, Some(help));
             }
-            None => reader.missing(*self.at, key),
+            None => self.reader.missing(self.at, key),
         }
         None
     }
 }
 
 impl Reader<'_> {
-    fn missing(&mut self, at: At<'_>, key: &str) {
+    fn missing(&mut self, at: &At<'_>, key: &str) {
         let span = at.node.span;
         match self.missing.iter_mut().find(|(known, ..)| *known == span) {
             Some((.., keys)) => keys.push(key.to_owned()),
@@ -411,7 +435,10 @@ pub(in crate::raws) fn missing_keys(report: &mut Findings, place: Span, keys: &[
 
 /// Reads the value `at`, which has to be within `limit`. There is one of these for each type: what they have in common is
 /// elsewhere.
-fn within<T: Raw>(reader: &mut Reader<'_>, at: At<'_>, limit: &Limit) -> T {
+fn within<T: Raw>(reader: &mut Reader<'_>, at: &At<'_>, limit: &Limit) -> T {
+    if !T::LIMITED {
+        return T::read(at, reader);
+    }
     reader.begin(limit);
     let value = T::read(at, reader);
     if reader.end()
@@ -431,7 +458,7 @@ fn meant(node: &Node, expected: &str) -> Option<String> {
         Kind::Text(_) if expected == "true or false" => {
             Some("write true or false, without quotes".to_owned())
         }
-        Kind::Number(number) if expected == "true or false" => match number.as_i64() {
+        Kind::Number(number) if expected == "true or false" => match number.whole() {
             Some(0) => Some("write false".to_owned()),
             Some(1) => Some("write true".to_owned()),
             _ => None,

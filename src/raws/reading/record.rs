@@ -40,24 +40,37 @@ macro_rules! record {
             $($($(#[$found_meta])* $found_vis $found: $found_type,)+)?
         }
 
-        impl $crate::raws::reading::value::Raw for $Name {
-            fn read(
-                at: $crate::raws::reading::reader::At<'_>,
-                reader: &mut $crate::raws::reading::reader::Reader<'_>,
-            ) -> Self {
-                const KEYS: &[&str] = &[$(stringify!($field),)*];
-                #[allow(unused_mut, unused_variables, reason = "some records have no keys")]
-                let Some(mut object) =
-                    reader.object_without(&at, KEYS, &[$($((stringify!($gone), $instead),)+)?])
-                else {
-                    return Self::usual();
-                };
+        impl $Name {
+            #[allow(unused_mut, unused_variables, reason = "some records have no keys")]
+            fn from_object(mut object: $crate::raws::reading::reader::Object<'_, '_>) -> Self {
+                // What keys usually are may be said in its terms.
+                #[allow(unused_imports, reason = "most do without")]
+                use $crate::raws::reading::value::Raw as _;
                 Self {
                     $($field: $crate::raws::reading::record::read_field!(
-                        object, reader, $type $(, usual $usual)? $(, limit $limit)?
+                        object, $type $(, usual $usual)? $(, limit $limit)?
                     ),)*
                     $($($found: Default::default(),)+)?
                 }
+            }
+        }
+
+        impl $crate::raws::reading::value::Raw for $Name {
+            const LIMITED: bool = false;
+
+            fn read(
+                at: &$crate::raws::reading::reader::At<'_>,
+                reader: &mut $crate::raws::reading::reader::Reader<'_>,
+            ) -> Self {
+                const KEYS: &[&str] = &[$(stringify!($field),)*];
+                Self::from_object(reader.object_without(at, KEYS, &[$($((stringify!($gone), $instead),)+)?]))
+            }
+
+            fn missing(
+                at: &$crate::raws::reading::reader::At<'_>,
+                reader: &mut $crate::raws::reading::reader::Reader<'_>,
+            ) -> Self {
+                Self::from_object(reader.no_object(at))
             }
 
             fn usual() -> Self {
@@ -93,18 +106,17 @@ macro_rules! limit {
         $crate::raws::reading::value::Limit::None
     };
     ($limit:expr) => {
-        $crate::raws::reading::value::Limit::from($limit)
+        $limit
     };
 }
 
+/// Limits are constants, since it would take more code to put them together for each key.
 macro_rules! read_field {
-    ($object:ident, $reader:ident, $type:ty $(, limit $limit:expr)?) => {
-        $object.required::<$type>($reader, &$crate::raws::reading::record::limit!($($limit)?))
+    ($object:ident, $type:ty $(, limit $limit:expr)?) => {
+        $object.required::<$type>(const { &$crate::raws::reading::record::limit!($($limit)?) })
     };
-    ($object:ident, $reader:ident, $type:ty, usual $usual:expr $(, limit $limit:expr)?) => {
-        $object
-            .optional::<$type>($reader, &$crate::raws::reading::record::limit!($($limit)?))
-            .unwrap_or_else(|| $usual)
+    ($object:ident, $type:ty, usual $usual:expr $(, limit $limit:expr)?) => {
+        $object.or::<$type>(const { &$crate::raws::reading::record::limit!($($limit)?) }, $usual)
     };
 }
 
@@ -202,8 +214,10 @@ macro_rules! words {
         }
 
         impl $crate::raws::reading::value::Raw for $Name {
+            const LIMITED: bool = false;
+
             fn read(
-                at: $crate::raws::reading::reader::At<'_>,
+                at: &$crate::raws::reading::reader::At<'_>,
                 reader: &mut $crate::raws::reading::reader::Reader<'_>,
             ) -> Self {
                 let place = reader.word(at, Self::NAMES);

@@ -4,17 +4,13 @@ use super::{
     causes::{Causes, Handle, Taken},
     json::{Node, Span},
 };
-use crate::base::sorted_map::SortedMap;
+use crate::base::sorted_map::{SortedMap, SortedSet};
 use crate::base::{
     printable::{pointed, shown},
     sorted,
 };
 use serde::Serialize;
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    fmt,
-    rc::Rc,
-};
+use std::{fmt, rc::Rc};
 
 /// How bad a finding is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -118,7 +114,7 @@ pub struct Findings {
     files: Vec<File>,
     findings: Vec<Finding>,
     /// The places and problems that have been noted, so that none is told twice.
-    noted: BTreeSet<(String, usize, String)>,
+    noted: SortedSet<(String, usize, String)>,
     /// How many have been noted for each file.
     counts: SortedMap<String, usize>,
     /// The layer of the files that are made known now.
@@ -126,9 +122,9 @@ pub struct Findings {
     /// What layers do to those below.
     causes: Causes,
     /// Names of nothing, each with the number of the finding about it and in how many other places it is said.
-    lost: BTreeMap<(Handle, String), (usize, usize)>,
+    lost: SortedMap<(Handle, String), (usize, usize)>,
     /// The places at which a record is called by an old name, by file and byte: that name, and the one of today.
-    old_names: BTreeMap<(usize, usize), (Span, [String; 2])>,
+    old_names: SortedMap<(usize, usize), (Span, [String; 2])>,
 }
 
 #[derive(Debug)]

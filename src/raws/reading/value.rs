@@ -15,8 +15,17 @@ pub trait Raw: Sized {
     /// Whether a key with such a value may be left out though nothing says what it is then.
     const OPTIONAL: bool = false;
 
+    /// Whether there are limits that such a value can be held to, or those can that are part of it.
+    const LIMITED: bool = true;
+
     /// Reads the value that stands `at`; what is wrong with it is told, and something is made up for it.
-    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self;
+    fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self;
+
+    /// What stands for a value that is missing from the object `at`, which has been told.
+    fn missing(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
+        let _ = (at, reader);
+        Self::usual()
+    }
 
     /// The value of which nothing is said; of what has to be said, something to go on with.
     fn usual() -> Self;
@@ -119,7 +128,9 @@ pub(crate) const PERCENT: Limit = Limit::of("percentages are", 0..=100);
 pub(crate) const ODDS: Limit = Limit::of("odds are one in ..", 1..=1000);
 
 impl Raw for bool {
-    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+    const LIMITED: bool = false;
+
+    fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         if let Kind::Bool(answer) = at.node().kind {
             return answer;
         }
@@ -143,7 +154,7 @@ impl Raw for bool {
 macro_rules! whole_numbers {
     ($($type:ty: $expected:literal,)+) => {
         $(impl Raw for $type {
-            fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+            fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
                 let number = reader.whole(at, [i64::from(Self::MIN), i64::from(Self::MAX)], $expected);
                 number.and_then(|number| Self::try_from(number).ok()).unwrap_or(1)
             }
@@ -175,7 +186,9 @@ whole_numbers! {
 }
 
 impl Raw for char {
-    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+    const LIMITED: bool = false;
+
+    fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         let mut chars = at.node().text().unwrap_or_default().chars();
         if let (Some(only), None) = (chars.next(), chars.next()) {
             return only;
@@ -198,7 +211,7 @@ impl Raw for char {
 }
 
 impl Raw for String {
-    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+    fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         reader
             .parsed(at, "a text in quotes", |text| Ok::<_, Beyond>(text.to_owned()))
             .unwrap_or_else(Self::usual)
@@ -242,7 +255,7 @@ impl Raw for String {
 }
 
 impl Raw for Dice {
-    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+    fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         let dice = reader.parsed(at, "a text in quotes", |text| {
             text.parse().map_err(|error: crate::base::dice::DiceError| error.to_string())
         });
@@ -268,8 +281,9 @@ impl Raw for Dice {
 
 impl<T: Raw> Raw for Option<T> {
     const OPTIONAL: bool = true;
+    const LIMITED: bool = T::LIMITED;
 
-    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+    fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         Some(T::read(at, reader))
     }
 
@@ -291,9 +305,9 @@ impl<T: Raw> Raw for Option<T> {
 }
 
 impl<T: Raw> Raw for Vec<T> {
-    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+    fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         let items = reader.list(at).iter().enumerate();
-        items.map(|(index, node)| T::read(at.element(index, node), reader)).collect()
+        items.map(|(index, node)| T::read(&at.element(index, node), reader)).collect()
     }
 
     fn usual() -> Self {
@@ -321,12 +335,12 @@ impl<T: Raw> Raw for Vec<T> {
 
 /// A range: the least, then the greatest.
 impl Raw for [i32; 2] {
-    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+    fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         let Some([low, high]) = at.node().list() else {
             reader.mismatch(at, "a list of two numbers, the least first");
             return Self::usual();
         };
-        [i32::read(at.element(0, low), reader), i32::read(at.element(1, high), reader)]
+        [i32::read(&at.element(0, low), reader), i32::read(&at.element(1, high), reader)]
     }
 
     fn usual() -> Self {
@@ -351,10 +365,11 @@ impl Raw for [i32; 2] {
 }
 
 impl<T: Raw> Raw for SortedMap<String, T> {
-    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+    fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         let entries = reader.entries(at);
         SortedMap::from_iter(
-            entries.map(|entry| (entry.key.to_string(), T::read(at.value(&entry.key, &entry.value), reader))),
+            entries
+                .map(|entry| (entry.key.to_string(), T::read(&at.value(&entry.key, &entry.value), reader))),
         )
     }
 
@@ -373,7 +388,9 @@ impl<T: Raw> Raw for SortedMap<String, T> {
 
 /// What has to be read with more knowledge than its record gives.
 impl Raw for Node {
-    fn read(at: At<'_>, _reader: &mut Reader<'_>) -> Self {
+    const LIMITED: bool = false;
+
+    fn read(at: &At<'_>, _reader: &mut Reader<'_>) -> Self {
         at.node().clone()
     }
 

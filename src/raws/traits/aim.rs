@@ -40,7 +40,7 @@ impl std::str::FromStr for ToHit {
 }
 
 impl Raw for ToHit {
-    fn read(at: At<'_>, reader: &mut Reader<'_>) -> Self {
+    fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         reader.parsed(at, "a text in quotes", str::parse).unwrap_or_default()
     }
 

@@ -233,27 +233,27 @@ impl Wanted {
         let texts = &session.messages().item_ask;
         let worn = || view.inventory().iter().any(|item| item.used == Some(Use::Worn));
         match self {
-            Wanted::Drop => &texts.nothing_to_drop,
-            Wanted::Wield => &texts.nothing_to_wield,
-            Wanted::Wear if worn() => &texts.nothing_else_to_wear,
-            Wanted::Wear => &texts.nothing_to_wear,
-            Wanted::TakeOff => &texts.nothing_to_take_off,
-            Wanted::Ready => &texts.nothing_to_ready,
-            Wanted::Throw => &texts.nothing_to_throw,
-            Wanted::Name => &texts.nothing_to_name,
-            Wanted::Call => &texts.nothing_to_call,
-            Wanted::Apply => &texts.nothing_to_apply,
-            Wanted::Quaff => &texts.nothing_to_quaff,
-            Wanted::Eat => &texts.nothing_to_eat,
-            Wanted::Read => &texts.nothing_to_read,
-            Wanted::Zap => &texts.nothing_to_zap,
-            Wanted::Rub => &texts.nothing_to_rub,
-            Wanted::Dip => &texts.nothing_to_dip,
-            Wanted::DipInto => &texts.nothing_to_dip_into,
-            Wanted::Identify => &texts.nothing_to_identify,
-            Wanted::Recharge => &texts.nothing_to_recharge,
-            Wanted::Coat => &texts.nothing_to_coat,
-            Wanted::Unlock | Wanted::Lock => &texts.nothing_to_unlock,
+            Wanted::Drop => texts.nothing_to_drop(),
+            Wanted::Wield => texts.nothing_to_wield(),
+            Wanted::Wear if worn() => texts.nothing_else_to_wear(),
+            Wanted::Wear => texts.nothing_to_wear(),
+            Wanted::TakeOff => texts.nothing_to_take_off(),
+            Wanted::Ready => texts.nothing_to_ready(),
+            Wanted::Throw => texts.nothing_to_throw(),
+            Wanted::Name => texts.nothing_to_name(),
+            Wanted::Call => texts.nothing_to_call(),
+            Wanted::Apply => texts.nothing_to_apply(),
+            Wanted::Quaff => texts.nothing_to_quaff(),
+            Wanted::Eat => texts.nothing_to_eat(),
+            Wanted::Read => texts.nothing_to_read(),
+            Wanted::Zap => texts.nothing_to_zap(),
+            Wanted::Rub => texts.nothing_to_rub(),
+            Wanted::Dip => texts.nothing_to_dip(),
+            Wanted::DipInto => texts.nothing_to_dip_into(),
+            Wanted::Identify => texts.nothing_to_identify(),
+            Wanted::Recharge => texts.nothing_to_recharge(),
+            Wanted::Coat => texts.nothing_to_coat(),
+            Wanted::Unlock | Wanted::Lock => texts.nothing_to_unlock(),
         }
     }
 }
@@ -409,7 +409,7 @@ impl ItemPrompt {
                 refusal.map_or(Asked::Reply(reply), |why| Asked::Wrong(narrate::refusal(session.raws(), why)))
             }
             (None, _) => {
-                let text = &session.messages().item_ask.no_item;
+                let text = session.messages().item_ask.no_item();
                 Asked::Wrong(text.fill(&[("key", &describe(Key::char(c)))]))
             }
         }
@@ -426,9 +426,9 @@ impl ItemPrompt {
         let none = if self.wanted.has_something(view) { "-" } else { "" };
         let others = format!("{others}{none}");
         let prompt = if letters.is_empty() {
-            texts.others.fill(&[("question", question), ("others", &others)])
+            texts.others().fill(&[("question", question), ("others", &others)])
         } else {
-            texts.letters.fill(&[("question", question), ("letters", &letters), ("others", &others)])
+            texts.letters().fill(&[("question", question), ("letters", &letters), ("others", &others)])
         };
         let lying: Vec<&KnownItem> =
             fitting.iter().filter(|item| item.letter.is_none() && !is_purse(item.id)).collect();
@@ -437,15 +437,15 @@ impl ItemPrompt {
             [] => prompt,
             [only] => {
                 let item = narrate::items::name(view.raws(), only, narrate::items::Form::Full);
-                texts.lying.fill(&[("prompt", &prompt), ("key", &sign), ("item", &item)])
+                texts.lying().fill(&[("prompt", &prompt), ("key", &sign), ("item", &item)])
             }
             several => {
                 let count = several.len().to_string();
-                texts.lying_several.fill(&[("prompt", &prompt), ("key", &sign), ("count", &count)])
+                texts.lying_several().fill(&[("prompt", &prompt), ("key", &sign), ("count", &count)])
             }
         };
         match self.number {
-            Some(number) => texts.count.fill(&[("prompt", &prompt), ("count", &number.to_string())]),
+            Some(number) => texts.count().fill(&[("prompt", &prompt), ("count", &number.to_string())]),
             None => prompt,
         }
     }
@@ -458,19 +458,19 @@ impl ItemPrompt {
         let fitting = self.wanted.fitting(&view);
         let mut buttons = Vec::new();
         if fitting.len() > MOST_BUTTONS {
-            buttons.push(button(&texts.list, '?'));
+            buttons.push(button(texts.list(), '?'));
         } else {
             buttons.extend(fitting.iter().map(|item| {
                 let key = key(view.raws(), item);
                 let name = listed(view.raws(), item);
-                let heading = &session.messages().item_menu.heading;
+                let heading = session.messages().item_menu.heading();
                 let label = heading.fill(&[("letter", &key.to_string()), ("item", &name)]);
                 Button::key(label, Key::char(key))
             }));
         }
-        buttons.push(button(&texts.all, '*'));
-        buttons.extend(self.wanted.has_something(&view).then(|| button(&texts.bare, '-')));
-        buttons.push(Button::key(texts.cancel.text(), Key::plain(KeyCode::Esc)));
+        buttons.push(button(texts.all(), '*'));
+        buttons.extend(self.wanted.has_something(&view).then(|| button(texts.bare(), '-')));
+        buttons.push(Button::key(texts.cancel().text(), Key::plain(KeyCode::Esc)));
         buttons
     }
 }

@@ -211,7 +211,7 @@ impl Prompt {
                 None if *here && key.code == HERE => Asked::Here,
                 None if key.code == KeyCode::Esc => Asked::Left,
                 None => {
-                    let text = &session.messages().play.no_direction;
+                    let text = session.messages().play.no_direction();
                     Asked::Wrong(text.fill(&[("key", &describe(key))]))
                 }
             },
@@ -222,7 +222,7 @@ impl Prompt {
                 (None, KeyCode::Char('>')) => Asked::Reply(Reply::Toward(Toward::Down)),
                 (None, KeyCode::Esc) => Asked::Left,
                 (None, _) => {
-                    let text = &session.messages().play.no_direction;
+                    let text = session.messages().play.no_direction();
                     Asked::Wrong(text.fill(&[("key", &describe(key))]))
                 }
             },
@@ -232,10 +232,12 @@ impl Prompt {
                 Pointed::Nowhere => Asked::Left,
                 Pointed::Nothing(symbol) => {
                     let symbol = symbol.to_string();
-                    Asked::Again(session.messages().play.no_such.fill(&[("symbol", &symbol)]))
+                    Asked::Again(session.messages().play.no_such().fill(&[("symbol", &symbol)]))
                 }
-                Pointed::NoStairs(Climb::Up) => Asked::Wrong(session.messages().play.no_stairs_up.text()),
-                Pointed::NoStairs(Climb::Down) => Asked::Wrong(session.messages().play.no_stairs_down.text()),
+                Pointed::NoStairs(Climb::Up) => Asked::Wrong(session.messages().play.no_stairs_up().text()),
+                Pointed::NoStairs(Climb::Down) => {
+                    Asked::Wrong(session.messages().play.no_stairs_down().text())
+                }
             },
             Prompt::Number(number) => {
                 match (digit(key), key.code) {
@@ -287,12 +289,12 @@ impl Prompt {
         let question = question.map(Template::text).unwrap_or_default();
         match self {
             Prompt::Direction { here: true } => {
-                session.messages().item_ask.or_here.fill(&[("question", &question)])
+                session.messages().item_ask.or_here().fill(&[("question", &question)])
             }
-            Prompt::Toward => session.messages().item_ask.or_toward.fill(&[("question", &question)]),
+            Prompt::Toward => session.messages().item_ask.or_toward().fill(&[("question", &question)]),
             Prompt::Direction { here: false } | Prompt::YesNo => question,
             Prompt::Square(pointer) => pointer.prompt(session, view),
-            Prompt::Number(number) => session.messages().play.count.fill(&[("count", &number.to_string())]),
+            Prompt::Number(number) => session.messages().play.count().fill(&[("count", &number.to_string())]),
             Prompt::Text(field) => format!("{question} {}", field.text()),
             Prompt::Item(prompt) => prompt.text(session, view, &question),
         }
@@ -303,7 +305,7 @@ impl Prompt {
         match self {
             Prompt::Item(prompt) => prompt.text(session, view, question),
             Prompt::Text(field) => {
-                let typed = &session.messages().item_ask.typed;
+                let typed = session.messages().item_ask.typed();
                 typed.fill(&[("question", question), ("text", field.text())])
             }
             Prompt::Direction { .. }
@@ -352,8 +354,10 @@ impl Prompt {
     pub fn hint(&self, session: &Session) -> Option<String> {
         let texts = &session.messages().button;
         match self {
-            Prompt::YesNo => Some(format!("y {}{GAP}n {}", texts.yes.text(), texts.no.text())),
-            Prompt::Text(_) => Some(format!("Enter {}{GAP}Esc {}", texts.done.text(), texts.cancel.text())),
+            Prompt::YesNo => Some(format!("y {}{GAP}n {}", texts.yes().text(), texts.no().text())),
+            Prompt::Text(_) => {
+                Some(format!("Enter {}{GAP}Esc {}", texts.done().text(), texts.cancel().text()))
+            }
             Prompt::Direction { .. }
             | Prompt::Toward
             | Prompt::Square(_)
@@ -366,24 +370,25 @@ impl Prompt {
     pub fn buttons(&self, session: &Session) -> Vec<Button> {
         let texts = &session.messages().button;
         let button = |label: &Template, code| Button::key(label.text(), Key::plain(code));
-        let cancel = button(&texts.cancel, KeyCode::Esc);
+        let cancel = button(texts.cancel(), KeyCode::Esc);
         match self {
             Prompt::Direction { here } => {
                 let moves = Dir::ALL.into_iter().map(Command::Move);
-                let here = here.then(|| button(&texts.here, HERE));
+                let here = here.then(|| button(texts.here(), HERE));
                 moves.filter_map(|command| command.button(session)).chain(here).chain([cancel]).collect()
             }
             Prompt::Toward => {
                 let moves = Dir::ALL.into_iter().map(Command::Move);
-                let others = [(&texts.myself, '.'), (&texts.up, '<'), (&texts.down, '>')];
+                let others = [(texts.myself(), '.'), (texts.up(), '<'), (texts.down(), '>')];
                 let others = others.map(|(label, key)| button(label, KeyCode::Char(key)));
                 moves.filter_map(|command| command.button(session)).chain(others).chain([cancel]).collect()
             }
             Prompt::Square(pointer) => {
                 let mut buttons =
-                    vec![button(&texts.here, KeyCode::Enter), button(&texts.next, KeyCode::Char('m'))];
+                    vec![button(texts.here(), KeyCode::Enter), button(texts.next(), KeyCode::Char('m'))];
                 if pointer.is_to_travel() {
-                    let stairs = [(&texts.stairs_down, '>', Climb::Down), (&texts.stairs_up, '<', Climb::Up)];
+                    let stairs =
+                        [(texts.stairs_down(), '>', Climb::Down), (texts.stairs_up(), '<', Climb::Up)];
                     let known = stairs.into_iter().filter(|(.., climb)| knows_stairs(session, *climb));
                     buttons.extend(known.map(|(label, key, _)| button(label, KeyCode::Char(key))));
                 }

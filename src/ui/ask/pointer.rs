@@ -212,12 +212,12 @@ impl Pointer {
             Purpose::Look => narrate::glance(view, self.at),
             Purpose::Travel | Purpose::Arrive => narrate::sight(view, self.at),
         };
-        let what = what.unwrap_or_else(|| texts.nothing_known.text());
+        let what = what.unwrap_or_else(|| texts.nothing_known().text());
         let (prompt, help) = match self.purpose {
-            Purpose::Look => (texts.look_at.fill(&[("what", &capitalised(&what))]), &texts.point_help),
-            Purpose::Arrive => (session.messages().question.where_to.text(), &texts.point_help),
-            Purpose::Travel if self.at == view.hero_at() => (texts.where_to.text(), &texts.travel_help),
-            Purpose::Travel => (texts.travel_to.fill(&[("what", &what)]), &texts.travel_help),
+            Purpose::Look => (texts.look_at().fill(&[("what", &capitalised(&what))]), texts.point_help()),
+            Purpose::Arrive => (session.messages().question.where_to().text(), texts.point_help()),
+            Purpose::Travel if self.at == view.hero_at() => (texts.where_to().text(), texts.travel_help()),
+            Purpose::Travel => (texts.travel_to().fill(&[("what", &what)]), texts.travel_help()),
         };
         let whole = format!("{prompt} {}", help.text());
         if whole.chars().count() <= session.columns() && !session.magnified { whole } else { prompt }

@@ -58,7 +58,7 @@ fn signed(number: i32) -> String {
 fn person(session: &Session, hero: &Character, body: &Body) -> Section {
     let (raws, texts) = (session.raws(), &session.messages().character);
     let traits = &raws.traits;
-    let identity = session.messages().sheet.character.fill(&[
+    let identity = session.messages().sheet.character().fill(&[
         ("alignment", &traits.alignments[hero.identity.alignment].name),
         ("gender", &traits.genders[hero.identity.gender].name),
         ("race", &traits.races[hero.identity.race].adjective),
@@ -69,17 +69,17 @@ fn person(session: &Session, hero: &Character, body: &Body) -> Section {
     let experience = match raws.rules.experience.get(index) {
         Some(next) => {
             let next = next.to_string();
-            texts.experience.fill(&[("level", &level), ("points", &points), ("next", &next)])
+            texts.experience().fill(&[("level", &level), ("points", &points), ("next", &next)])
         }
-        None => texts.experience_last.fill(&[("level", &level), ("points", &points)]),
+        None => texts.experience_last().fill(&[("level", &level), ("points", &points)]),
     };
     let god = hero.god(raws).map(|god| {
         let texts = &session.messages().sheet;
-        let label = if god.goddess { &texts.goddess } else { &texts.god };
+        let label = if god.goddess { texts.goddess() } else { texts.god() };
         label.fill(&[("god", &god.name)])
     });
     let lines = [capitalised(&identity), experience];
-    Section { heading: texts.person.text(), lines: lines.into_iter().chain(god).collect() }
+    Section { heading: texts.person().text(), lines: lines.into_iter().chain(god).collect() }
 }
 
 /// How the hero fights and moves.
@@ -95,17 +95,17 @@ fn fighting(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -
             let aim = to_hit_bonus(&hero.abilities(), body.level) + body.level + arms.to_hit;
             let aim = signed(aim - view.burden().aim());
             let dice = narrate::damage(view, &arms);
-            lines.push(texts.blow.fill(&[("hit", &aim), ("dice", &dice)]));
-            lines.push(texts.armour.fill(&[("ac", &view.armour_class().to_string())]));
+            lines.push(texts.blow().fill(&[("hit", &aim), ("dice", &dice)]));
+            lines.push(texts.armour().fill(&[("ac", &view.armour_class().to_string())]));
         }
         Melee::Opposed => {
             let stats = view.stats();
             let values = [("attack", stats.attack.to_string()), ("defence", stats.defence.to_string())];
-            lines.push(texts.opposed.fill(&[(values[0].0, &values[0].1), (values[1].0, &values[1].1)]));
+            lines.push(texts.opposed().fill(&[(values[0].0, &values[0].1), (values[1].0, &values[1].1)]));
         }
         Melee::DicePool => {
             let stats = view.stats();
-            lines.push(texts.dice_pool.fill(&[
+            lines.push(texts.dice_pool().fill(&[
                 ("attack", &stats.attack.to_string()),
                 ("attack_chance", &stats.attack_chance.to_string()),
                 ("defence", &stats.defence.to_string()),
@@ -113,10 +113,10 @@ fn fighting(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -
             ]));
         }
     }
-    lines.push(texts.speed.fill(&[("percent", &view.pace().to_string())]));
+    lines.push(texts.speed().fill(&[("percent", &view.pace().to_string())]));
     let (load, capacity) = view.load();
-    lines.push(texts.load.fill(&[("load", &load.to_string()), ("capacity", &capacity.to_string())]));
-    Section { heading: texts.fighting.text(), lines }
+    lines.push(texts.load().fill(&[("load", &load.to_string()), ("capacity", &capacity.to_string())]));
+    Section { heading: texts.fighting().text(), lines }
 }
 
 /// What each ability is worth.
@@ -134,25 +134,25 @@ fn abilities(session: &Session, hero: &Character, body: &Body) -> Section {
             Ability::Strength => {
                 let (hit, damage) = (signed(strength), signed(damage_bonus(&scores)));
                 let values = [("hit", &*hit), ("damage", &*damage)];
-                let text = if by_armour { &texts.strength } else { &texts.strength_to_carry };
-                (&names.strength, text.fill(&values))
+                let text = if by_armour { texts.strength() } else { texts.strength_to_carry() };
+                (names.strength(), text.fill(&values))
             }
             Ability::Dexterity if by_armour => {
-                (&names.dexterity, texts.dexterity.fill(&[("hit", &signed(dexterity))]))
+                (names.dexterity(), texts.dexterity().fill(&[("hit", &signed(dexterity))]))
             }
-            Ability::Dexterity => (&names.dexterity, texts.nothing.text()),
+            Ability::Dexterity => (names.dexterity(), texts.nothing().text()),
             Ability::Constitution => {
                 let gain = signed(toughness(&scores));
-                (&names.constitution, texts.constitution.fill(&[("hp", &gain)]))
+                (names.constitution(), texts.constitution().fill(&[("hp", &gain)]))
             }
-            Ability::Intelligence => (&names.intelligence, texts.intelligence.text()),
-            Ability::Wisdom => (&names.wisdom, texts.wisdom.text()),
-            Ability::Charisma => (&names.charisma, texts.nothing.text()),
+            Ability::Intelligence => (names.intelligence(), texts.intelligence().text()),
+            Ability::Wisdom => (names.wisdom(), texts.wisdom().text()),
+            Ability::Charisma => (names.charisma(), texts.nothing().text()),
         };
         let score = scores.get(ability).to_string();
-        texts.ability.fill(&[("name", &name.text()), ("score", &score), ("does", &does)])
+        texts.ability().fill(&[("name", &name.text()), ("score", &score), ("does", &does)])
     };
-    Section { heading: texts.abilities.text(), lines: Ability::ALL.into_iter().map(line).collect() }
+    Section { heading: texts.abilities().text(), lines: Ability::ALL.into_iter().map(line).collect() }
 }
 
 /// What the hero can by nature, and what comes next.
@@ -162,11 +162,11 @@ fn nature(session: &Session, hero: &Character, body: &Body) -> Section {
     let mut lines: Vec<String> = Vec::new();
     if let Some(form) = hero.form {
         let (kind, turns) = (narrate::name::a(raws, form.kind), form.left.to_string());
-        lines.push(raws.messages.shape.lasts.fill(&[("kind", &kind), ("turns", &turns)]));
+        lines.push(raws.messages.shape.lasts().fill(&[("kind", &kind), ("turns", &turns)]));
     }
     if let Some(beast) = hero.lycanthropy {
         let kind = narrate::name::a(raws, beast);
-        lines.push(raws.messages.shape.lurks.fill(&[("kind", &kind)]));
+        lines.push(raws.messages.shape.lurks().fill(&[("kind", &kind)]));
     }
     let of_shape = |what: &Intrinsic| {
         let kind = hero.form.map(|form| &raws.creatures.table[form.kind]);
@@ -182,13 +182,13 @@ fn nature(session: &Session, hero: &Character, body: &Body) -> Section {
         sorted::by_key(&mut later, |gift| gift.level);
         for gift in later {
             let (level, what) = (gift.level.to_string(), says(gift.intrinsic));
-            lines.push(texts.later.fill(&[("level", &level), ("what", &what)]));
+            lines.push(texts.later().fill(&[("level", &level), ("what", &what)]));
         }
     }
     if lines.is_empty() {
-        lines.push(texts.no_nature.text());
+        lines.push(texts.no_nature().text());
     }
-    Section { heading: texts.nature.text(), lines }
+    Section { heading: texts.nature().text(), lines }
 }
 
 /// What ails the hero and for how long.
@@ -196,19 +196,22 @@ fn conditions(session: &Session, view: &View<'_>, body: &Body) -> Section {
     let (raws, texts) = (session.raws(), &session.messages().character);
     let for_turns = |what: Affliction| {
         let turns = body.afflictions.left(what).to_string();
-        texts.condition.fill(&[("what", &narrate::affliction(raws, what)), ("turns", &turns)])
+        texts.condition().fill(&[("what", &narrate::affliction(raws, what)), ("turns", &turns)])
     };
     let mut lines: Vec<String> = body.afflictions.each().map(for_turns).collect();
-    let held = body.held.map(|_| raws.messages.effect.held.text());
+    let held = body.held.map(|_| raws.messages.effect.held().text());
     let load = narrate::load(raws, view.burden()).map(|word| word.to_lowercase());
     let hunger =
         view.hunger().and_then(|hunger| narrate::hunger(raws, hunger)).map(|word| word.to_lowercase());
-    let chained = view.hero().and_then(|hero| hero.chained).map(|_| raws.messages.effect.punished.text());
+    let chained = view.hero().and_then(|hero| hero.chained).map(|_| raws.messages.effect.punished().text());
     lines.extend(held.into_iter().chain(chained).chain(hunger).chain(load));
     if lines.is_empty() {
-        lines.push(texts.well.text());
+        lines.push(texts.well().text());
     }
-    Section { heading: texts.conditions.text(), lines: lines.iter().map(|line| capitalised(line)).collect() }
+    Section {
+        heading: texts.conditions().text(),
+        lines: lines.iter().map(|line| capitalised(line)).collect(),
+    }
 }
 
 /// Whom the hero has killed, most of them first.
@@ -223,13 +226,13 @@ fn killed(session: &Session, view: &View<'_>) -> Section {
     sorted::by_key(&mut kinds, |(killed, _)| std::cmp::Reverse(*killed));
     let mut lines: Vec<String> = kinds
         .iter()
-        .map(|(killed, kind)| texts.kill.fill(&[("kind", kind), ("count", &killed.to_string())]))
+        .map(|(killed, kind)| texts.kill().fill(&[("kind", kind), ("count", &killed.to_string())]))
         .collect();
     if lines.is_empty() {
-        lines.push(texts.no_kills.text());
+        lines.push(texts.no_kills().text());
     }
     let count = view.chronicle().killed().to_string();
-    Section { heading: texts.killed.fill(&[("count", &count)]), lines }
+    Section { heading: texts.killed().fill(&[("count", &count)]), lines }
 }
 
 /// Where the hero has been: each branch with how deep.
@@ -246,9 +249,9 @@ fn places(session: &Session, view: &View<'_>) -> Section {
     let line = |(branch, least, most): (_, i32, i32)| {
         let title = capitalised(&raws.dungeon.branches[branch].title);
         let values = [("branch", &*title), ("from", &*least.to_string()), ("to", &*most.to_string())];
-        if least == most { texts.place.fill(&values) } else { texts.places.fill(&values) }
+        if least == most { texts.place().fill(&values) } else { texts.places().fill(&values) }
     };
-    Section { heading: texts.been.text(), lines: branches.into_iter().map(line).collect() }
+    Section { heading: texts.been().text(), lines: branches.into_iter().map(line).collect() }
 }
 
 impl CharacterSheet {
@@ -296,7 +299,7 @@ impl CharacterSheet {
     fn room(session: &Session) -> i32 {
         session.size.height
             - above(session)
-            - footer::rows(session, &session.messages().character.footer.text())
+            - footer::rows(session, &session.messages().character.footer().text())
     }
 }
 
@@ -317,7 +320,7 @@ fn title(session: &Session) -> String {
     let hero = view.as_ref().and_then(|view| Some((view.hero()?, view.body()?)));
     let named = hero.map(|(hero, body)| {
         let rank = hero.rank(session.raws(), body.level);
-        session.messages().play.title.fill(&[("name", &hero.name), ("rank", rank)])
+        session.messages().play.title().fill(&[("name", &hero.name), ("rank", rank)])
     });
     named.unwrap_or_default()
 }
@@ -350,7 +353,7 @@ impl Screen for CharacterSheet {
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
-        Some(session.messages().character.footer.text())
+        Some(session.messages().character.footer().text())
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {

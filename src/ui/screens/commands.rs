@@ -57,7 +57,7 @@ impl CommandList {
     }
 
     fn rows(session: &Session) -> usize {
-        let hint = footer::rows(session, &session.messages().commands.footer.text());
+        let hint = footer::rows(session, &session.messages().commands.footer().text());
         usize::try_from(session.size.height - LIST.y - 1 - hint).unwrap_or(1)
     }
 }
@@ -85,7 +85,7 @@ fn rank(session: &Session, command: Command, typed: &str) -> Option<usize> {
 fn lines(session: &Session, commands: &[Command]) -> Vec<MenuLine> {
     let messages = session.messages();
     let texts = &messages.commands;
-    let text = if session.size.width < LEAST.width { &texts.line_narrow } else { &texts.line };
+    let text = if session.size.width < LEAST.width { texts.line_narrow() } else { texts.line() };
     let length = |text: &str| text.chars().count();
     let all = || Command::all().filter(|command| command.is_offered(session));
     let keys = all().map(|command| length(&session.keymap().key_text(command))).max().unwrap_or(0);
@@ -102,18 +102,18 @@ fn lines(session: &Session, commands: &[Command]) -> Vec<MenuLine> {
 impl Screen for CommandList {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let texts = &session.messages().commands;
-        let mut at = canvas.print(Point::new(0, 0), &texts.heading.text(), session.style(Use::Title));
+        let mut at = canvas.print(Point::new(0, 0), &texts.heading().text(), session.style(Use::Title));
         at.x += 1;
         let end = canvas.print(at, self.typed.text(), session.style(Use::Key));
         self.menu.draw(session, canvas, LIST, Self::rows(session));
         if self.found.is_empty() {
-            canvas.print(LIST, &texts.none.text(), session.style(Use::Dim));
+            canvas.print(LIST, &texts.none().text(), session.style(Use::Dim));
         }
         canvas.set_cursor(Some(end));
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
-        Some(session.messages().commands.footer.text())
+        Some(session.messages().commands.footer().text())
     }
 
     fn buttons(&self, session: &Session) -> Vec<Button> {

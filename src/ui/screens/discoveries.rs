@@ -43,9 +43,9 @@ impl Discoveries {
             let looks = narrate::items::bare(raws, *look, false);
             lines.push(if called.is_empty() {
                 let item = narrate::items::bare(raws, *kind, true);
-                texts.line.fill(&[("item", &item), ("looks", &looks)])
+                texts.line().fill(&[("item", &item), ("looks", &looks)])
             } else {
-                texts.called.fill(&[("item", &looks), ("label", called)])
+                texts.called().fill(&[("item", &looks), ("label", called)])
             });
         }
         let lines: Vec<MenuLine> = lines.into_iter().map(|text| MenuLine { key: None, text }).collect();
@@ -60,15 +60,15 @@ impl Discoveries {
 impl Screen for Discoveries {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let texts = &session.messages().discoveries;
-        canvas.print(Point::new(0, 0), &texts.title.text(), session.style(Use::Title));
+        canvas.print(Point::new(0, 0), &texts.title().text(), session.style(Use::Title));
         if self.empty {
-            canvas.print(TOP, &texts.none.text(), session.style(Use::Text));
+            canvas.print(TOP, &texts.none().text(), session.style(Use::Text));
         }
         self.menu.draw(session, canvas, TOP, Self::rows(session));
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
-        Some(session.messages().discoveries.footer.text())
+        Some(session.messages().discoveries.footer().text())
     }
 
     fn buttons(&self, session: &Session) -> Vec<Button> {

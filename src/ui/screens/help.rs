@@ -77,7 +77,7 @@ impl Page {
     }
 
     fn compass(&mut self, session: &Session) {
-        self.put(Point::new(0, 0), session.messages().help.moving.text(), Use::Title);
+        self.put(Point::new(0, 0), session.messages().help.moving().text(), Use::Title);
         for (at, spoke) in SPOKES {
             self.put(at, spoke.to_string(), Use::Dim);
         }
@@ -106,7 +106,7 @@ impl Page {
         let width = keys_width + GAP + texts_width;
         let beside = COMPASS_WIDTH + width <= session.size.width;
         let corner = if beside { Point::new(COMPASS_WIDTH, 0) } else { Point::new(0, COMPASS_HEIGHT + 1) };
-        self.put(corner, session.messages().help.commands.text(), Use::Title);
+        self.put(corner, session.messages().help.commands().text(), Use::Title);
         let columns = ((session.size.width - corner.x + GAP) / (width + GAP)).max(1);
         let rows = (i32::try_from(commands.len()).unwrap_or(0) + columns - 1) / columns;
         for (i, (key, text)) in (0..).zip(commands) {
@@ -122,19 +122,19 @@ impl Page {
         page.compass(session);
         page.commands(session);
         page.height += 1;
-        for text in [&texts.moving_always, &texts.running] {
+        for text in [texts.moving_always(), texts.running()] {
             page.paragraph(session, &text.text());
         }
         // Where digits move, a number needs a key in front.
         let digits_move = session.keymap().command(Key::char('1')).is_some();
         let counting = if digits_move {
-            texts.counting_after.fill(&[("key", &session.keymap().key_text(Command::Count))])
+            texts.counting_after().fill(&[("key", &session.keymap().key_text(Command::Count))])
         } else {
-            texts.counting.text()
+            texts.counting().text()
         };
         page.paragraph(session, &counting);
-        let window = session.fills_screen.then_some(&texts.window);
-        for text in [&texts.in_lists, &texts.pointing].into_iter().chain(window).chain([&texts.leaving]) {
+        let window = session.fills_screen.then_some(texts.window());
+        for text in [texts.in_lists(), texts.pointing()].into_iter().chain(window).chain([texts.leaving()]) {
             page.paragraph(session, &text.text());
         }
         page
@@ -150,12 +150,12 @@ const ABOVE: i32 = 2;
 
 /// Rows between the heading and the hint.
 fn room(session: &Session) -> i32 {
-    session.size.height - ABOVE - 1 - footer::rows(session, &session.messages().help.footer_scroll.text())
+    session.size.height - ABOVE - 1 - footer::rows(session, &session.messages().help.footer_scroll().text())
 }
 
 impl Screen for Help {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
-        let heading = format!("{} ({})", session.messages().help.heading.text(), session.keymap().title);
+        let heading = format!("{} ({})", session.messages().help.heading().text(), session.keymap().title);
         canvas.print(Point::new(0, 0), &heading, session.style(Use::Title));
         let page = Page::of(session);
         let room = room(session);
@@ -170,7 +170,7 @@ impl Screen for Help {
     fn footer(&self, session: &Session) -> Option<String> {
         let texts = &session.messages().help;
         let fits = Page::of(session).height <= room(session);
-        Some(if fits { &texts.footer } else { &texts.footer_scroll }.text())
+        Some(if fits { texts.footer() } else { texts.footer_scroll() }.text())
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {

@@ -68,10 +68,10 @@ impl ItemScreen {
     fn layout(&self, session: &Session) -> (String, Rect) {
         let texts = &session.messages().item_list;
         let hint = match self.list().mode() {
-            _ if self.list().rows().is_empty() => texts.footer_none.text(),
-            Mode::Look => texts.footer_look.text(),
-            Mode::One => texts.footer_one.text(),
-            Mode::Many => texts.footer_many.text(),
+            _ if self.list().rows().is_empty() => texts.footer_none().text(),
+            Mode::Look => texts.footer_look().text(),
+            Mode::One => texts.footer_one().text(),
+            Mode::Many => texts.footer_many().text(),
         };
         let area = |hint: &str| {
             let below = footer::rows(session, hint) + 1;
@@ -86,7 +86,7 @@ impl ItemScreen {
         if !self.menu.is_longer_than(session, whole) {
             return (hint, whole);
         }
-        let paged = texts.footer_paged.fill(&[("footer", &hint)]);
+        let paged = texts.footer_paged().fill(&[("footer", &hint)]);
         let part = area(&paged);
         (paged, part)
     }

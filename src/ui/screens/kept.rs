@@ -65,11 +65,11 @@ impl KeptGames {
         };
         replay
             .map(|replay| Step::Become(Box::new(replay)))
-            .map_err(|reason| session.messages().keeping.not_watched.fill(&[("reason", &reason)]))
+            .map_err(|reason| session.messages().keeping.not_watched().fill(&[("reason", &reason)]))
     }
 
     fn rows(session: &Session) -> usize {
-        let hint = footer::rows(session, &session.messages().keeping.footer.text());
+        let hint = footer::rows(session, &session.messages().keeping.footer().text());
         usize::try_from(session.size.height - LIST.y - 3 - hint).unwrap_or(1)
     }
 }
@@ -89,7 +89,7 @@ fn line(session: &Session, kept: &Kept, key: Option<char>, now: u64) -> String {
     let key = key.map(String::from).unwrap_or_default();
     let header = match &kept.header {
         Ok(header) => header,
-        Err(reason) => return format!("{key} - {}", texts.unreadable.fill(&[("reason", reason)])),
+        Err(reason) => return format!("{key} - {}", texts.unreadable().fill(&[("reason", reason)])),
     };
     let [role, race, ..] = &header.hero;
     let name = narrate::marked(session.messages(), header.name.clone().into(), header.mode);
@@ -103,8 +103,8 @@ fn line(session: &Session, kept: &Kept, key: Option<char>, now: u64) -> String {
         ("turn", &*header.turn.to_string()),
         ("when", &*ago(session, now.saturating_sub(header.when))),
     ];
-    let whole = texts.line.fill(&values);
-    if whole.chars().count() <= session.columns() { whole } else { texts.line_short.fill(&values) }
+    let whole = texts.line().fill(&values);
+    if whole.chars().count() <= session.columns() { whole } else { texts.line_short().fill(&values) }
 }
 
 /// How long so many seconds are.
@@ -112,10 +112,10 @@ fn ago(session: &Session, seconds: u64) -> String {
     let texts = &session.messages().keeping;
     let count = |length: u64| (seconds / length).to_string();
     match seconds {
-        0..120 => texts.just_now.text(),
-        120..7_200 => texts.minutes.fill(&[("count", &count(60))]),
-        7_200..172_800 => texts.hours.fill(&[("count", &count(3_600))]),
-        _ => texts.days.fill(&[("count", &count(86_400))]),
+        0..120 => texts.just_now().text(),
+        120..7_200 => texts.minutes().fill(&[("count", &count(60))]),
+        7_200..172_800 => texts.hours().fill(&[("count", &count(3_600))]),
+        _ => texts.days().fill(&[("count", &count(86_400))]),
     }
 }
 
@@ -132,7 +132,7 @@ pub(super) fn go_on(session: &mut Session, number: Number) -> Result<Step, Strin
         Ok(()) => Ok(Step::Become(Box::new(Play::default()))),
         Err(error) => {
             let reason = error.to_string();
-            Err(session.messages().keeping.not_loaded.fill(&[("reason", &reason)]))
+            Err(session.messages().keeping.not_loaded().fill(&[("reason", &reason)]))
         }
     }
 }
@@ -140,10 +140,10 @@ pub(super) fn go_on(session: &mut Session, number: Number) -> Result<Step, Strin
 impl Screen for KeptGames {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let texts = &session.messages().keeping;
-        let heading = if self.over { &texts.watch } else { &texts.choose };
+        let heading = if self.over { texts.watch() } else { texts.choose() };
         canvas.print(Point::new(0, 0), &heading.text(), session.style(Use::Title));
         if self.games.is_empty() {
-            canvas.print(LIST, &texts.none.text(), session.style(Use::Dim));
+            canvas.print(LIST, &texts.none().text(), session.style(Use::Dim));
         }
         let rows = Self::rows(session);
         self.menu.draw(session, canvas, LIST, rows);
@@ -159,7 +159,7 @@ impl Screen for KeptGames {
 
     fn footer(&self, session: &Session) -> Option<String> {
         let texts = &session.messages().keeping;
-        Some(if self.over { texts.footer_over.text() } else { texts.footer.text() })
+        Some(if self.over { texts.footer_over().text() } else { texts.footer().text() })
     }
 
     fn buttons(&self, _session: &Session) -> Vec<Button> {

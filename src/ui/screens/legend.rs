@@ -37,22 +37,22 @@ impl Legend {
         let (raws, texts) = (session.raws(), &session.messages().legend);
         let palette = session.palette();
         let heading = |text: String| (None, vec![text]);
-        let mut all: Vec<Entry> = vec![heading(texts.people.text())];
+        let mut all: Vec<Entry> = vec![heading(texts.people().text())];
         if let Some(tiles) = raws.tileset("default") {
-            all.push((Some((tiles.hero, session.style(Use::Title))), vec![texts.hero.text()]));
-            all.push((Some((tiles.unseen, session.style(Use::Danger))), vec![texts.unseen.text()]));
+            all.push((Some((tiles.hero, session.style(Use::Title))), vec![texts.hero().text()]));
+            all.push((Some((tiles.unseen, session.style(Use::Danger))), vec![texts.unseen().text()]));
         }
-        all.push((Some(('5', session.style(Use::Danger))), vec![texts.warned.text()]));
+        all.push((Some(('5', session.style(Use::Danger))), vec![texts.warned().text()]));
         let kinds = raws.creatures.table.iter();
         gather(&mut all, kinds.map(|(_, kind)| ((kind.glyph, palette.coloured(kind.colour)), &*kind.name)));
-        all.push(heading(texts.places.text()));
+        all.push(heading(texts.places().text()));
         if let Some(tiles) = raws.tileset("default") {
             let places = raws.terrains.table.iter().filter(|(id, _)| tiles.glyph(*id) != ' ');
             let places = places
                 .map(|(id, place)| ((tiles.glyph(id), palette.coloured(place.colour)), &*place.description));
             gather(&mut all, places);
         }
-        all.push(heading(texts.things.text()));
+        all.push(heading(texts.things().text()));
         for class in ItemClass::ALL {
             let of_class = raws.items.table.iter().find(|(_, kind)| kind.class == class);
             if let Some((_, kind)) = of_class {
@@ -80,7 +80,7 @@ impl Legend {
     }
 
     fn room(session: &Session) -> i32 {
-        session.size.height - ABOVE - 1 - footer::rows(session, &session.messages().legend.footer.text())
+        session.size.height - ABOVE - 1 - footer::rows(session, &session.messages().legend.footer().text())
     }
 }
 
@@ -100,7 +100,7 @@ fn gather<'a>(all: &mut Vec<Entry>, found: impl Iterator<Item = ((char, Style), 
 impl Screen for Legend {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let texts = &session.messages().legend;
-        canvas.print(Point::new(0, 0), &texts.heading.text(), session.style(Use::Title));
+        canvas.print(Point::new(0, 0), &texts.heading().text(), session.style(Use::Title));
         let (rows, room) = (Self::rows(session), Self::room(session));
         let top = self.scroll.top(i32::try_from(rows.len()).unwrap_or(0), room);
         let shown = rows.into_iter().skip(usize::try_from(top).unwrap_or(0));
@@ -114,7 +114,7 @@ impl Screen for Legend {
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
-        Some(session.messages().legend.footer.text())
+        Some(session.messages().legend.footer().text())
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {

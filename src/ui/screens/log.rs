@@ -56,10 +56,10 @@ impl LogScreen {
 impl Screen for LogScreen {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let texts = &session.messages().log;
-        canvas.print(Point::new(0, 0), &texts.heading.text(), session.style(Use::Title));
+        canvas.print(Point::new(0, 0), &texts.heading().text(), session.style(Use::Title));
         let lines = lines(session);
         if lines.is_empty() {
-            canvas.print(Point::new(0, 2), &texts.empty.text(), session.style(Use::Dim));
+            canvas.print(Point::new(0, 2), &texts.empty().text(), session.style(Use::Dim));
         }
         let end = lines.len().saturating_sub(self.back);
         let first = end.saturating_sub(rows(session));
@@ -70,7 +70,7 @@ impl Screen for LogScreen {
                     messages(session, canvas, at, pieces, Use::Text);
                 }
                 Row::Turn(turn) => {
-                    let title = texts.turn.fill(&[("turn", &turn.to_string())]);
+                    let title = texts.turn().fill(&[("turn", &turn.to_string())]);
                     let rule = format!("-- {title} {}", "-".repeat(session.columns()));
                     let rule: String = rule.chars().take(session.columns()).collect();
                     canvas.print(at, &rule, session.style(Use::Dim));
@@ -80,7 +80,7 @@ impl Screen for LogScreen {
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
-        Some(session.messages().log.footer.text())
+        Some(session.messages().log.footer().text())
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {

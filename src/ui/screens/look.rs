@@ -65,7 +65,7 @@ impl LookCard {
     fn area(&self, session: &Session, view: &View<'_>, rows: usize) -> Rect {
         let width = WIDEST.min(session.size.width);
         let map = super::play::map(session, view);
-        let below = footer::rows(session, &session.messages().foe.footer.text());
+        let below = footer::rows(session, &session.messages().foe.footer().text());
         let end = session.size.height - below.max(status::rows(session, view));
         let most = end - 1;
         let height = (i32::try_from(rows).unwrap_or(0) + 2).min(most);
@@ -120,7 +120,7 @@ impl Screen for LookCard {
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
-        Some(session.messages().foe.footer.text())
+        Some(session.messages().foe.footer().text())
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {

@@ -44,13 +44,13 @@ struct Line {
 /// What a special room is called.
 fn room(texts: &OverviewTexts, theme: Theme) -> &Template {
     match theme {
-        Theme::Zoo => &texts.zoo,
-        Theme::ThroneRoom => &texts.throne_room,
-        Theme::Beehive => &texts.beehive,
-        Theme::Morgue => &texts.morgue,
-        Theme::Barracks => &texts.barracks,
-        Theme::Temple => &texts.temple,
-        Theme::Shop => &texts.shop,
+        Theme::Zoo => texts.zoo(),
+        Theme::ThroneRoom => texts.throne_room(),
+        Theme::Beehive => texts.beehive(),
+        Theme::Morgue => texts.morgue(),
+        Theme::Barracks => texts.barracks(),
+        Theme::Temple => texts.temple(),
+        Theme::Shop => texts.shop(),
     }
 }
 
@@ -81,18 +81,19 @@ impl Overview {
                 if count == "1" {
                     what.clone()
                 } else {
-                    texts.several.fill(&[("what", what), ("count", &count)])
+                    texts.several().fill(&[("what", what), ("count", &count)])
                 }
             });
             let mut parts: Vec<String> = rooms.chain(landmarks).collect();
             parts.extend(match level.lying() {
                 0 => None,
-                1 => Some(texts.thing.text()),
-                more => Some(texts.things.fill(&[("count", &more.to_string())])),
+                1 => Some(texts.thing().text()),
+                more => Some(texts.things().fill(&[("count", &more.to_string())])),
             });
-            parts.extend(level.branches().into_iter().map(|to| texts.branch.fill(&[("branch", title(to))])));
+            parts
+                .extend(level.branches().into_iter().map(|to| texts.branch().fill(&[("branch", title(to))])));
             if place == view.place() {
-                parts.push(texts.here.text());
+                parts.push(texts.here().text());
             }
             let writing = self.writing.as_ref().and_then(Prompt::typed);
             let note = match writing.filter(|_| Some(place) == self.selected) {
@@ -100,13 +101,13 @@ impl Overview {
                 None => level.note().to_owned(),
             };
             if !note.is_empty() {
-                parts.push(texts.note.fill(&[("note", &note)]));
+                parts.push(texts.note().fill(&[("note", &note)]));
             }
             let depth = level.depth().to_string();
             let text = if parts.is_empty() {
-                texts.level_bare.fill(&[("depth", &depth)])
+                texts.level_bare().fill(&[("depth", &depth)])
             } else {
-                texts.level.fill(&[("depth", &depth), ("what", &parts.join(", "))])
+                texts.level().fill(&[("depth", &depth), ("what", &parts.join(", "))])
             };
             lines.push(Line { text, level: Some(place) });
         }
@@ -162,7 +163,7 @@ const CONTINUED: i32 = 4;
 impl Overview {
     fn hint(&self, session: &Session) -> String {
         let texts = &session.messages().overview;
-        if self.writing.is_some() { &texts.footer_note } else { &texts.footer }.text()
+        if self.writing.is_some() { texts.footer_note() } else { texts.footer() }.text()
     }
 
     /// How many rows there are for the list.
@@ -212,7 +213,7 @@ impl Overview {
 impl Screen for Overview {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let texts = &session.messages().overview;
-        canvas.print(Point::new(0, 0), &texts.heading.text(), session.style(Use::Title));
+        canvas.print(Point::new(0, 0), &texts.heading().text(), session.style(Use::Title));
         let (rows, room) = (self.rows(session), self.room(session));
         let top = self.top(&rows, room);
         for (y, row) in (ABOVE..ABOVE + room).zip(rows.iter().skip(top)) {

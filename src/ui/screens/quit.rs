@@ -41,7 +41,7 @@ fn first_line(session: &Session, canvas: &mut Canvas, text: &str) -> Point {
 
 impl Screen for SavedNote {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
-        first_line(session, canvas, &session.messages().play.saved.text());
+        first_line(session, canvas, &session.messages().play.saved().text());
     }
 
     fn input(&mut self, _session: &mut Session, input: Input) -> Step {
@@ -53,7 +53,7 @@ impl Screen for SavedNote {
     }
 
     fn spoken(&self, session: &Session) -> Option<Spoken> {
-        Some(Spoken { asked: session.messages().play.saved.text(), said: String::new() })
+        Some(Spoken { asked: session.messages().play.saved().text(), said: String::new() })
     }
 
     fn is_overlay(&self) -> bool {
@@ -63,7 +63,7 @@ impl Screen for SavedNote {
 
 impl Screen for QuitQuestion {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
-        let mut end = first_line(session, canvas, &session.messages().play.quit_question.text());
+        let mut end = first_line(session, canvas, &session.messages().play.quit_question().text());
         end.x += 1;
         canvas.set_cursor(Some(end));
     }
@@ -90,7 +90,7 @@ impl Screen for QuitQuestion {
     }
 
     fn spoken(&self, session: &Session) -> Option<Spoken> {
-        Some(Spoken { asked: session.messages().play.quit_question.text(), said: String::new() })
+        Some(Spoken { asked: session.messages().play.quit_question().text(), said: String::new() })
     }
 
     fn is_overlay(&self) -> bool {

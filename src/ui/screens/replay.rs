@@ -73,7 +73,7 @@ impl ReplayScreen {
         session.watch_game(game);
         let edited = recording.beginning.origin.differences(&raws.origin);
         // The files are told where messages are, and read before anything moves.
-        let trouble = (!edited.is_empty()).then(|| session.messages().replay.edited.text());
+        let trouble = (!edited.is_empty()).then(|| session.messages().replay.edited().text());
         let playing = trouble.is_none();
         if !playing {
             let line = Line::plain(session.told_of_edited(&edited));
@@ -102,7 +102,7 @@ impl ReplayScreen {
                 Entry::Digest(then) => {
                     let now = session.game.as_ref().map(Game::digest);
                     if now != Some(then.0) && self.trouble.is_none() {
-                        self.trouble = Some(session.messages().replay.another.text());
+                        self.trouble = Some(session.messages().replay.another().text());
                     }
                     self.done += 1;
                 }
@@ -110,7 +110,7 @@ impl ReplayScreen {
                     session.log.all_seen();
                     self.play.look_again();
                     if session.perform(action.clone(), false).is_none() {
-                        self.trouble = Some(session.messages().replay.refused.text());
+                        self.trouble = Some(session.messages().replay.refused().text());
                         self.playing = false;
                         return false;
                     }
@@ -175,7 +175,7 @@ impl ReplayScreen {
             entries.iter().filter(|entry| matches!(entry, Entry::Action(_))).count().to_string()
         };
         let done = action(self.entries.get(..self.done).unwrap_or_default());
-        let text = if self.playing { &texts.playing } else { &texts.paused };
+        let text = if self.playing { texts.playing() } else { texts.paused() };
         text.fill(&[("done", &done), ("count", &action(&self.entries))])
     }
 
@@ -242,7 +242,7 @@ impl Screen for ReplayScreen {
         let texts = &session.messages().replay;
         let (text, style) = match (&self.turn, &self.trouble) {
             (Some(prompt), _) => {
-                (texts.to_turn.fill(&[("turn", prompt.typed().unwrap_or_default())]), Use::Title)
+                (texts.to_turn().fill(&[("turn", prompt.typed().unwrap_or_default())]), Use::Title)
             }
             (_, Some(trouble)) => (trouble.clone(), Use::Warning),
             _ => (self.line(session), Use::Dim),
@@ -250,7 +250,7 @@ impl Screen for ReplayScreen {
         // The keys lie over the status, which leaves room only above them.
         let above = match (self.help, &self.trouble) {
             (true, None) if self.turn.is_none() => return,
-            (true, _) => footer::rows(session, &texts.footer.text()),
+            (true, _) => footer::rows(session, &texts.footer().text()),
             (false, _) => 0,
         };
         // Behind the second line of the status, which is short, as far as there is room.
@@ -260,11 +260,11 @@ impl Screen for ReplayScreen {
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
-        self.help.then(|| session.messages().replay.footer.text())
+        self.help.then(|| session.messages().replay.footer().text())
     }
 
     fn buttons(&self, session: &Session) -> Vec<Button> {
-        if self.help { Vec::new() } else { footer::buttons(&session.messages().replay.footer.text()) }
+        if self.help { Vec::new() } else { footer::buttons(&session.messages().replay.footer().text()) }
     }
 
     fn tick(&mut self, session: &mut Session, elapsed_ms: u32) -> bool {

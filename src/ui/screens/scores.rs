@@ -38,7 +38,7 @@ impl Scores {
         let trouble = found
             .as_ref()
             .err()
-            .map(|error| session.messages().scores.unreadable.fill(&[("reason", &error.to_string())]));
+            .map(|error| session.messages().scores.unreadable().fill(&[("reason", &error.to_string())]));
         Self { scores: found.unwrap_or_default(), trouble, by_role: false, scroll: Scroll::default() }
     }
 
@@ -47,7 +47,7 @@ impl Scores {
     }
 
     fn rows(session: &Session) -> i32 {
-        session.size.height - LIST.y - 1 - footer::rows(session, &session.messages().scores.footer.text())
+        session.size.height - LIST.y - 1 - footer::rows(session, &session.messages().scores.footer().text())
     }
 }
 
@@ -56,15 +56,15 @@ fn best(session: &Session, scores: &[Score]) -> Vec<String> {
     let texts = &session.messages().scores;
     let line = |(place, score): (usize, &Score)| {
         let end = match score.outcome {
-            Ended::Died => texts.died.fill(&[("cause", &score.cause)]),
-            Ended::Left => texts.left.text(),
-            Ended::Quit => texts.quit.text(),
+            Ended::Died => texts.died().fill(&[("cause", &score.cause)]),
+            Ended::Left => texts.left().text(),
+            Ended::Quit => texts.quit().text(),
         };
         let hero = shortened(format!("{}, {} {}", score.name, score.race, score.role), HERO);
         let end = narrate::marked(session.messages(), end, score.mode);
         // Only normal games are ranked, and they come first.
         let place = if score.mode.is_normal() { place.to_string() } else { String::new() };
-        texts.line.fill(&[
+        texts.line().fill(&[
             ("place", &format!("{place:>4}")),
             ("score", &format!("{:>6}", score.score)),
             ("hero", &format!("{hero:<HERO$}")),
@@ -88,7 +88,7 @@ fn by_role(session: &Session, scores: &[Score]) -> Vec<String> {
         let depths: i64 = scores.iter().map(|score| i64::from(score.deepest)).sum();
         let games = i64::try_from(scores.len()).unwrap_or(1).max(1);
         let tenths = depths.saturating_mul(10) / games;
-        texts.role.fill(&[
+        texts.role().fill(&[
             ("role", &format!("{role:<16}")),
             ("games", &format!("{games:>6}")),
             ("best", &format!("{best:>8}")),
@@ -106,18 +106,18 @@ fn count(lines: &[String]) -> i32 {
 impl Screen for Scores {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let texts = &session.messages().scores;
-        canvas.print(Point::new(0, 0), &texts.heading.text(), session.style(Use::Title));
+        canvas.print(Point::new(0, 0), &texts.heading().text(), session.style(Use::Title));
         if let Some(trouble) = &self.trouble {
             paragraph(session, canvas, Point::new(0, 2), trouble, session.style(Use::Warning));
             return;
         }
         let lines = self.lines(session);
         if lines.is_empty() {
-            let none = session.messages().keeping.none.text();
+            let none = session.messages().keeping.none().text();
             canvas.print(Point::new(0, 2), &none, session.style(Use::Dim));
             return;
         }
-        let columns = if self.by_role { &texts.roles } else { &texts.columns };
+        let columns = if self.by_role { texts.roles() } else { texts.columns() };
         canvas.print(Point::new(0, LIST.y - 1), &columns.text(), session.style(Use::Dim));
         let room = Self::rows(session);
         let first = self.scroll.top(count(&lines), room);
@@ -128,7 +128,7 @@ impl Screen for Scores {
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
-        Some(session.messages().scores.footer.text())
+        Some(session.messages().scores.footer().text())
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {

@@ -63,7 +63,7 @@ impl Sheet {
     fn begin(&mut self, session: &mut Session) -> Step {
         let name = self.name.cleaned();
         if name.is_empty() {
-            self.trouble = Some(session.messages().sheet.name_missing.text());
+            self.trouble = Some(session.messages().sheet.name_missing().text());
             return Step::Stay;
         }
         match session.begin(self.character.identity, &name) {
@@ -89,8 +89,8 @@ impl Screen for Sheet {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let texts = &session.messages().sheet;
         let text = session.style(Use::Text);
-        canvas.print(Point::new(0, 0), &texts.heading.text(), session.style(Use::Title));
-        let mut at = canvas.print(Point::new(0, 2), &texts.name.text(), text);
+        canvas.print(Point::new(0, 0), &texts.heading().text(), session.style(Use::Title));
+        let mut at = canvas.print(Point::new(0, 2), &texts.name().text(), text);
         at.x += 1;
         let style = session.style(if self.name.is_suggested() { Use::Selected } else { Use::Title });
         let cursor = canvas.print(at, self.name.text(), style);
@@ -102,12 +102,12 @@ impl Screen for Sheet {
         }
         let hero = &self.character;
         let labels = [
-            (Ability::Strength, &texts.strength),
-            (Ability::Intelligence, &texts.intelligence),
-            (Ability::Wisdom, &texts.wisdom),
-            (Ability::Dexterity, &texts.dexterity),
-            (Ability::Constitution, &texts.constitution),
-            (Ability::Charisma, &texts.charisma),
+            (Ability::Strength, texts.strength()),
+            (Ability::Intelligence, texts.intelligence()),
+            (Ability::Wisdom, texts.wisdom()),
+            (Ability::Dexterity, texts.dexterity()),
+            (Ability::Constitution, texts.constitution()),
+            (Ability::Charisma, texts.charisma()),
         ];
         for (y, (ability, label)) in (8..).zip(labels) {
             canvas.print(Point::new(0, y), &label.text(), text);
@@ -115,9 +115,9 @@ impl Screen for Sheet {
             canvas.print(Point::new(13, y), &score, session.style(Use::Title));
         }
         let pools = [
-            (&texts.hitpoints, self.body.max_hitpoints),
-            (&texts.power, hero.max_power),
-            (&texts.armour_class, self.armour_class(session)),
+            (texts.hitpoints(), self.body.max_hitpoints),
+            (texts.power(), hero.max_power),
+            (texts.armour_class(), self.armour_class(session)),
         ];
         for (y, (label, value)) in (8..).zip(pools) {
             canvas.print(Point::new(22, y), &label.text(), text);
@@ -128,10 +128,10 @@ impl Screen for Sheet {
             let name =
                 |item: &KitItem| narrate::items::counted(session.raws(), item.stack.kind, item.stack.count);
             let items: Vec<String> = self.kit.iter().map(name).collect();
-            let items = texts.kit.fill(&[("items", &items.join(", "))]);
+            let items = texts.kit().fill(&[("items", &items.join(", "))]);
             below.y = paragraph(session, canvas, below, &items, text).y + 2;
         }
-        let seed = texts.seed.fill(&[("seed", &session.seed.to_string())]);
+        let seed = texts.seed().fill(&[("seed", &session.seed.to_string())]);
         canvas.print(below, &seed, session.style(Use::Dim));
         // Whoever has chosen that once may have forgotten it.
         if let Some(mode) = narrate::ahead(session.messages(), session.mode) {
@@ -142,7 +142,7 @@ impl Screen for Sheet {
 
     fn footer(&self, session: &Session) -> Option<String> {
         let texts = &session.messages().sheet;
-        Some(if session.seed_given { &texts.footer } else { &texts.footer_reroll }.text())
+        Some(if session.seed_given { texts.footer() } else { texts.footer_reroll() }.text())
     }
 
     fn typed(&self, _session: &Session) -> Option<String> {
@@ -178,16 +178,16 @@ impl Sheet {
         let raws = session.raws();
         let hero = &self.character;
         let traits = &raws.traits;
-        let identity = texts.character.fill(&[
+        let identity = texts.character().fill(&[
             ("alignment", &traits.alignments[hero.identity.alignment].name),
             ("gender", &traits.genders[hero.identity.gender].name),
             ("race", &traits.races[hero.identity.race].adjective),
             ("role", hero.role_name(raws)),
         ]);
         let mut lines =
-            vec![capitalised(&identity), texts.rank.fill(&[("rank", hero.rank(raws, self.body.level))])];
+            vec![capitalised(&identity), texts.rank().fill(&[("rank", hero.rank(raws, self.body.level))])];
         lines.extend(hero.god(raws).map(|god| {
-            let label = if god.goddess { &texts.goddess } else { &texts.god };
+            let label = if god.goddess { texts.goddess() } else { texts.god() };
             label.fill(&[("god", &god.name)])
         }));
         lines

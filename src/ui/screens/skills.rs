@@ -63,10 +63,10 @@ fn lines(session: &Session) -> (Vec<Skill>, Vec<MenuLine>) {
         let next = hero.next_proficiency(raws, *skill);
         let key = next.is_ok().then(|| keys.next()).flatten();
         let state = match next {
-            Ok(_) => texts.ready.text(),
-            Err(NoAdvance::Unpractised(count)) => texts.unpractised.fill(&[("count", &count.to_string())]),
-            Err(NoAdvance::Inexperienced) => texts.inexperienced.text(),
-            Err(NoAdvance::Peaked | NoAdvance::Restricted) => texts.peaked.text(),
+            Ok(_) => texts.ready().text(),
+            Err(NoAdvance::Unpractised(count)) => texts.unpractised().fill(&[("count", &count.to_string())]),
+            Err(NoAdvance::Inexperienced) => texts.inexperienced().text(),
+            Err(NoAdvance::Peaked | NoAdvance::Restricted) => texts.peaked().text(),
         };
         let shown = key.map_or_else(|| "   ".to_owned(), |key| format!("{key} -"));
         let (name, how) = (narrate::skill(raws, *skill), narrate::proficiency(raws, practice.proficiency));
@@ -80,16 +80,16 @@ impl Screen for SkillList {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let texts = &session.messages().skill_list;
         let slots = session.game.as_ref().and_then(|game| game.view().hero().map(|hero| hero.slots));
-        let title = texts.title.fill(&[("slots", &slots.unwrap_or(0).to_string())]);
+        let title = texts.title().fill(&[("slots", &slots.unwrap_or(0).to_string())]);
         canvas.print(Point::new(0, 0), &title, session.style(Use::Title));
         if self.skills.is_empty() {
-            canvas.print(TOP, &texts.none.text(), session.style(Use::Text));
+            canvas.print(TOP, &texts.none().text(), session.style(Use::Text));
         }
         self.menu.draw(session, canvas, TOP, Self::rows(session));
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
-        Some(session.messages().skill_list.footer.text())
+        Some(session.messages().skill_list.footer().text())
     }
 
     fn buttons(&self, session: &Session) -> Vec<Button> {

@@ -66,7 +66,7 @@ impl VerbMenu {
             let key = key.filter(|key| !lines.iter().any(|line: &MenuLine| line.key == Some(*key)));
             let title = title.unwrap_or_else(|| intent.command.title(session.messages()));
             let shown = key.map_or_else(|| " ".to_owned(), |key| key.to_string());
-            let text = session.messages().item_menu.line.fill(&[("key", &shown), ("title", &title)]);
+            let text = session.messages().item_menu.line().fill(&[("key", &shown), ("title", &title)]);
             lines.push(MenuLine { key, text });
             intents.push(intent);
         }
@@ -79,17 +79,17 @@ impl VerbMenu {
         let kind = &session.raws().items.table[self.item.kind];
         let name = listed(session.raws(), &self.item);
         let letter = self.item.letter.map_or(kind.glyph, |letter| letter.char()).to_string();
-        let heading = texts.heading.fill(&[("letter", &letter), ("item", &name)]);
+        let heading = texts.heading().fill(&[("letter", &letter), ("item", &name)]);
         let about = kind.about.as_deref().filter(|_| self.item.named);
         // What a closed box weighs would tell what is inside.
         let told = !kind.container || self.item.lid.holds.is_some();
         let weight = session.game.as_ref().and_then(|game| game.view().weight(self.item.id));
         let weight =
-            weight.filter(|_| told).map(|weight| texts.weight.fill(&[("weight", &weight.to_string())]));
+            weight.filter(|_| told).map(|weight| texts.weight().fill(&[("weight", &weight.to_string())]));
         let worth = session.game.as_ref().map(|game| narrate::appraised(&game.view(), &self.item));
         let key = |command| session.key_text(command);
         let keys = [("force_key", &*key(Command::Force)), ("kick_key", &*key(Command::Kick))];
-        let locked = (self.item.lid.lock == Some(Lock::Locked)).then(|| texts.locked.fill(&keys));
+        let locked = (self.item.lid.lock == Some(Lock::Locked)).then(|| texts.locked().fill(&keys));
         let parts = [Some(heading.as_str()), about, weight.as_deref(), locked.as_deref()];
         let worth = worth.iter().flatten().map(String::as_str);
         let all = parts.into_iter().flatten().chain(worth);
@@ -133,14 +133,14 @@ impl Screen for VerbMenu {
         self.menu.draw(session, canvas, at, rows);
         if let Some(number) = self.number {
             let below = Point::new(0, at.y + i32::try_from(self.menu.height(rows)).unwrap_or(0) + 1);
-            let text = session.messages().item_list.count.fill(&[("count", &number.to_string())]);
+            let text = session.messages().item_list.count().fill(&[("count", &number.to_string())]);
             let end = canvas.print(below, &text, session.style(Use::Key));
             canvas.set_cursor(Some(end));
         }
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
-        Some(session.messages().item_menu.footer.text())
+        Some(session.messages().item_menu.footer().text())
     }
 
     fn buttons(&self, session: &Session) -> Vec<Button> {

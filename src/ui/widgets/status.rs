@@ -26,9 +26,9 @@ pub fn lines(session: &Session, view: &View<'_>) -> Vec<Vec<StatusPart>> {
     let (Some(hero), Some(body)) = (view.hero(), view.body()) else { return Vec::new() };
     let texts = &session.messages().play;
     let abilities = abilities(session, hero);
-    let title = texts.title.fill(&[("name", &hero.name), ("rank", hero.rank(view.raws(), body.level))]);
+    let title = texts.title().fill(&[("name", &hero.name), ("rank", hero.rank(view.raws(), body.level))]);
     let text = session.style(Use::Text);
-    let turn = (texts.turn.fill(&[("turn", &view.turn().to_string())]), text);
+    let turn = (texts.turn().fill(&[("turn", &view.turn().to_string())]), text);
     let numbers = numbers(session, view, hero, &body);
     let conditions = mark(session).into_iter().chain(conditions(session, view, &body)).collect::<Vec<_>>();
     if session.size.width < LEAST.width {
@@ -36,7 +36,7 @@ pub fn lines(session: &Session, view: &View<'_>) -> Vec<Vec<StatusPart>> {
         let broken = |line: &str| wrap(line, columns).into_iter().map(|line| vec![(line, text)]);
         // The scores are on the character sheet; here each row is one of the map. What takes another row gives way: first the
         // points of experience, then the turn.
-        let level = texts.experience_short.fill(&[("level", &body.level.to_string())]);
+        let level = texts.experience_short().fill(&[("level", &body.level.to_string())]);
         let short = || numbers.iter().take(numbers.len() - 1).cloned().chain([(level.clone(), text)]);
         let least = flow(short().chain(conditions.clone()).collect(), columns);
         let ways = [
@@ -76,28 +76,28 @@ pub fn beside(session: &Session, view: &View<'_>, width: usize) -> Vec<Vec<Statu
     let messages = session.messages();
     let (texts, text) = (&messages.sidebar, session.style(Use::Text));
     let rank = hero.rank(view.raws(), body.level);
-    let title = messages.play.title.fill(&[("name", &hero.name), ("rank", rank)]);
+    let title = messages.play.title().fill(&[("name", &hero.name), ("rank", rank)]);
     let mut lines = vec![vec![(title.chars().take(width).collect(), session.style(Use::Title))]];
     let health = (body.hitpoints, body.max_hitpoints);
     lines.push(bar(
         session,
-        &texts.hit_points.text(),
+        &texts.hit_points().text(),
         health,
         health_style(session, &body, Use::Good),
         width,
     ));
     if hero.max_power > 0 {
         let power = (hero.power, hero.max_power);
-        lines.push(bar(session, &texts.power.text(), power, session.style(Use::Key), width));
+        lines.push(bar(session, &texts.power().text(), power, session.style(Use::Key), width));
     }
     let mut parts = vec![(experience(session, view, hero, &body), text), fighting(session, view)];
-    parts.push((texts.gold.fill(&[("gold", &body.gold.to_string())]), text));
-    let place = texts.place.fill(&[
+    parts.push((texts.gold().fill(&[("gold", &body.gold.to_string())]), text));
+    let place = texts.place().fill(&[
         ("depth", &view.depth().to_string()),
         ("branch", &view.raws().dungeon.branches[view.place().branch].title),
     ]);
     parts.push((place, text));
-    parts.push((messages.play.turn.fill(&[("turn", &view.turn().to_string())]), text));
+    parts.push((messages.play.turn().fill(&[("turn", &view.turn().to_string())]), text));
     lines.extend(flow(parts, width));
     let abilities = abilities(session, hero);
     let dim = session.style(Use::Dim);
@@ -111,7 +111,7 @@ pub fn beside(session: &Session, view: &View<'_>, width: usize) -> Vec<Vec<Statu
 fn bar(session: &Session, of: &str, (now, most): (i32, i32), style: Style, width: usize) -> Vec<StatusPart> {
     let text = session.style(Use::Text);
     let numbers =
-        session.messages().sidebar.share.fill(&[("now", &now.to_string()), ("most", &most.to_string())]);
+        session.messages().sidebar.share().fill(&[("now", &now.to_string()), ("most", &most.to_string())]);
     let room = width.saturating_sub(of.chars().count() + LONGEST_SHARE + 2).min(LONGEST_BAR);
     let (full, empty) = fill(session, (now, most), room);
     let mut parts = vec![(of.to_owned(), text)];
@@ -147,9 +147,9 @@ fn experience(session: &Session, view: &View<'_>, hero: &Character, body: &Body)
     let needed = &view.raws().rules.experience;
     match usize::try_from(body.level - 1).ok().and_then(|index| needed.get(index)) {
         Some(next) => {
-            texts.level.fill(&[("level", &level), ("points", &points), ("next", &next.to_string())])
+            texts.level().fill(&[("level", &level), ("points", &points), ("next", &next.to_string())])
         }
-        None => texts.level_last.fill(&[("level", &level), ("points", &points)]),
+        None => texts.level_last().fill(&[("level", &level), ("points", &points)]),
     }
 }
 
@@ -172,7 +172,7 @@ fn flow(parts: Vec<StatusPart>, width: usize) -> Vec<Vec<StatusPart>> {
 fn abilities(session: &Session, hero: &Character) -> String {
     let a = &hero.abilities();
     let alignment = capitalised(&session.raws().traits.alignments[hero.identity.alignment].name);
-    session.messages().play.abilities.fill(&[
+    session.messages().play.abilities().fill(&[
         ("st", &a.strength.to_string()),
         ("dx", &a.dexterity.to_string()),
         ("co", &a.constitution.to_string()),
@@ -186,13 +186,14 @@ fn abilities(session: &Session, hero: &Character) -> String {
 fn numbers(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> Vec<StatusPart> {
     let texts = &session.messages().play;
     let text = session.style(Use::Text);
-    let place = texts.place.fill(&[("depth", &view.depth().to_string()), ("gold", &body.gold.to_string())]);
+    let place = texts.place().fill(&[("depth", &view.depth().to_string()), ("gold", &body.gold.to_string())]);
     let health = texts
-        .health
+        .health()
         .fill(&[("hp", &body.hitpoints.to_string()), ("max_hp", &body.max_hitpoints.to_string())]);
-    let power = texts.power.fill(&[("pw", &hero.power.to_string()), ("max_pw", &hero.max_power.to_string())]);
+    let power =
+        texts.power().fill(&[("pw", &hero.power.to_string()), ("max_pw", &hero.max_power.to_string())]);
     let points = hero.experience.to_string();
-    let experience = texts.experience.fill(&[("level", &body.level.to_string()), ("points", &points)]);
+    let experience = texts.experience().fill(&[("level", &body.level.to_string()), ("points", &points)]);
     vec![
         (place, text),
         (health, health_style(session, body, Use::Text)),
@@ -206,11 +207,11 @@ fn numbers(session: &Session, view: &View<'_>, hero: &Character, body: &Body) ->
 fn fighting(session: &Session, view: &View<'_>) -> StatusPart {
     let texts = &session.messages().play;
     let numbers = match view.raws().rules.melee {
-        Melee::ArmourClass => texts.armour.fill(&[("ac", &view.armour_class().to_string())]),
+        Melee::ArmourClass => texts.armour().fill(&[("ac", &view.armour_class().to_string())]),
         Melee::Opposed | Melee::DicePool => {
             let stats = view.stats();
             let (attack, defence) = (stats.attack.to_string(), stats.defence.to_string());
-            texts.dice.fill(&[("attack", &attack), ("defence", &defence)])
+            texts.dice().fill(&[("attack", &attack), ("defence", &defence)])
         }
     };
     (numbers, session.style(Use::Text))
@@ -233,8 +234,8 @@ fn mark(session: &Session) -> Option<StatusPart> {
     let texts = &session.messages().mode;
     let text = match session.game.as_ref()?.mode() {
         Mode::Normal => return None,
-        Mode::Explore => &texts.explore_short,
-        Mode::Debug => &texts.debug_short,
+        Mode::Explore => texts.explore_short(),
+        Mode::Debug => texts.debug_short(),
     };
     Some((text.text(), session.style(Use::Good)))
 }
@@ -242,9 +243,10 @@ fn mark(session: &Session) -> Option<StatusPart> {
 /// What ails the hero, in short, the worst first.
 fn conditions(session: &Session, view: &View<'_>, body: &Body) -> Vec<StatusPart> {
     let raws = session.raws();
-    let held = body.held.map(|_| (raws.messages.effect.held_short.text(), session.style(Use::Warning)));
+    let held = body.held.map(|_| (raws.messages.effect.held_short().text(), session.style(Use::Warning)));
     let chained = view.hero().and_then(|hero| hero.chained);
-    let chained = chained.map(|_| (raws.messages.effect.punished_short.text(), session.style(Use::Warning)));
+    let chained =
+        chained.map(|_| (raws.messages.effect.punished_short().text(), session.style(Use::Warning)));
     let ills = body.afflictions.each().map(|what| {
         let how_bad = match what {
             Affliction::Petrifying
@@ -289,12 +291,12 @@ fn conditions(session: &Session, view: &View<'_>, body: &Body) -> Vec<StatusPart
 /// The state of the hero in a sentence, for those who do not see it.
 pub fn spoken(session: &Session, view: &View<'_>) -> String {
     let texts = &session.messages().spoken;
-    with_ills(session, view, &texts.status, &[("turn", &view.turn().to_string())])
+    with_ills(session, view, texts.status(), &[("turn", &view.turn().to_string())])
 }
 
 /// The same without what changes all the time.
 pub fn spoken_state(session: &Session, view: &View<'_>) -> String {
-    with_ills(session, view, &session.messages().spoken.state, &[])
+    with_ills(session, view, session.messages().spoken.state(), &[])
 }
 
 /// The world, the hero, the depth and the health, as a window is called; nothing without a hero.
@@ -305,7 +307,7 @@ pub fn caption(session: &Session, view: &View<'_>) -> Option<String> {
     let texts = &session.messages().play;
     let values =
         [("world", &**world), ("name", &hero.name), ("depth", &depth), ("hp", &hp), ("max_hp", &max_hp)];
-    Some(texts.caption.fill(&values))
+    Some(texts.caption().fill(&values))
 }
 
 fn with_ills(session: &Session, view: &View<'_>, text: &Template, more: &[(&str, &str)]) -> String {
@@ -319,15 +321,15 @@ fn with_ills(session: &Session, view: &View<'_>, text: &Template, more: &[(&str,
     if ills.is_empty() {
         status
     } else {
-        texts.conditions.fill(&[("status", &status), ("conditions", &ills)])
+        texts.conditions().fill(&[("status", &status), ("conditions", &ills)])
     }
 }
 
 /// What ails the hero, in words: "blind, held fast"; empty if nothing does.
 pub fn states(session: &Session, view: &View<'_>, body: &Body) -> String {
     let raws = session.raws();
-    let held = body.held.map(|_| raws.messages.effect.held.text());
-    let chained = view.hero().and_then(|hero| hero.chained).map(|_| raws.messages.effect.punished.text());
+    let held = body.held.map(|_| raws.messages.effect.held().text());
+    let chained = view.hero().and_then(|hero| hero.chained).map(|_| raws.messages.effect.punished().text());
     let ills = body.afflictions.each().map(|what| narrate::affliction(raws, what));
     let load = narrate::load(raws, view.burden()).map(|word| word.to_lowercase());
     let hunger =

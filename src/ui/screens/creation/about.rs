@@ -59,7 +59,7 @@ fn paragraphs(session: &Session, choices: Choices, choice: TraitChoice) -> Parag
             let gods = choices.role.and_then(|role| traits.roles[role].gods.as_ref());
             let texts = &session.messages().sheet;
             let god = gods.and_then(|gods| gods.get(&id)).map(|god| {
-                let label = if god.goddess { &texts.goddess } else { &texts.god };
+                let label = if god.goddess { texts.goddess() } else { texts.god() };
                 (label.fill(&[("god", &god.name)]), Use::Text)
             });
             god.into_iter().collect()
@@ -78,7 +78,7 @@ fn role(session: &Session, role: &Role, race: Option<&Race>) -> Paragraphs {
     let mut told = vec![(role.name.clone(), Use::Title)];
     if role.hard > 0 {
         let marks: Vec<&str> = (0..HARDEST).map(|mark| if mark < role.hard { "*" } else { "." }).collect();
-        told.push((texts.hard.fill(&[("marks", &marks.join(" "))]), Use::Key));
+        told.push((texts.hard().fill(&[("marks", &marks.join(" "))]), Use::Key));
     }
     told.extend(role.about.iter().map(|about| (about.clone(), Use::Text)));
     let races: Vec<&Race> = match race {
@@ -92,7 +92,7 @@ fn role(session: &Session, role: &Role, race: Option<&Race>) -> Paragraphs {
             let most = races.iter().map(|race| of(race)).max().unwrap_or(0) + base + more;
             if least == most { least.to_string() } else { format!("{least}-{most}") }
         };
-        let numbers = texts.numbers.fill(&[
+        let numbers = texts.numbers().fill(&[
             ("hp", &range(|race| race.hitpoints, role.hitpoints, 0)),
             ("power", &range(|race| race.power, role.power, role.rand_power)),
             ("ac", &armour_class(session, &role.kit, race).to_string()),
@@ -101,12 +101,12 @@ fn role(session: &Session, role: &Role, race: Option<&Race>) -> Paragraphs {
         told.push((numbers, Use::Text));
         let kit = kit(session, &role.kit, race);
         if !kit.is_empty() {
-            told.push((texts.kit.fill(&[("items", &kit.join(", "))]), Use::Text));
+            told.push((texts.kit().fill(&[("items", &kit.join(", "))]), Use::Text));
         }
         if raws.rules.crowd.pets && !role.pets.is_empty() {
             let pets: Vec<String> = role.pets.iter().map(|kind| narrate::name::a(raws, *kind)).collect();
-            let pets = pets.join(&format!(" {} ", texts.or.text()));
-            told.push((texts.pet.fill(&[("names", &pets)]), Use::Text));
+            let pets = pets.join(&format!(" {} ", texts.or().text()));
+            told.push((texts.pet().fill(&[("names", &pets)]), Use::Text));
         }
         told.push((String::new(), Use::Text));
         told.extend(gifts(session, &role.intrinsics));
@@ -116,7 +116,7 @@ fn role(session: &Session, role: &Role, race: Option<&Race>) -> Paragraphs {
     let genders: Vec<&str> = role.genders.iter().map(|id| traits.genders[*id].name.as_str()).collect();
     let sides: Vec<&str> = role.alignments.iter().map(|id| traits.alignments[*id].name.as_str()).collect();
     let names = [peoples, genders, sides].map(|names| names.join(", ")).join("; ");
-    told.push((texts.races.fill(&[("names", &names)]), Use::Text));
+    told.push((texts.races().fill(&[("names", &names)]), Use::Text));
     told
 }
 
@@ -130,9 +130,9 @@ fn race(session: &Session, race: &Race) -> Paragraphs {
     told.push((String::new(), Use::Text));
     let numbers = [("hp", race.hitpoints.to_string()), ("power", race.power.to_string())];
     let numbers = numbers.each_ref().map(|(slot, number)| (*slot, number.as_str()));
-    told.push((texts.more.fill(&numbers), Use::Text));
+    told.push((texts.more().fill(&numbers), Use::Text));
     told.extend(gifts(session, &race.intrinsics));
-    for (names, text) in [(&race.friends, &texts.friends), (&race.foes, &texts.foes)] {
+    for (names, text) in [(&race.friends, texts.friends()), (&race.foes, texts.foes())] {
         if !names.is_empty() {
             told.push((text.fill(&[("names", &names.join(", "))]), Use::Text));
         }
@@ -147,7 +147,7 @@ fn gifts(session: &Session, gifts: &[Gift]) -> Paragraphs {
     let said = |gift: &Gift| messages.intrinsics.of(gift.intrinsic).map(|text| text.text());
     let now: Vec<String> = gifts.iter().filter(|gift| gift.level <= 1).filter_map(said).collect();
     let later = gifts.iter().filter(|gift| gift.level > 1).filter_map(|gift| {
-        Some(texts.later.fill(&[("level", &gift.level.to_string()), ("what", &said(gift)?)]))
+        Some(texts.later().fill(&[("level", &gift.level.to_string()), ("what", &said(gift)?)]))
     });
     let later: Vec<String> = later.collect();
     let told = [(now.join(" "), Use::Good), (later.join(" "), Use::Dim)];
@@ -181,7 +181,7 @@ fn kit(session: &Session, kit: &Kit, race: Option<&Race>) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     for sets in kit.lots.iter().filter(|sets| sets.last().is_some_and(comes)) {
         let one: Vec<String> = sets.iter().filter_map(set).collect();
-        let one = one.join(&format!(" {} ", texts.or.text()));
+        let one = one.join(&format!(" {} ", texts.or().text()));
         if !names.contains(&one) {
             names.push(one);
         }

@@ -79,10 +79,10 @@ impl Creation {
         self.options = choices.options(&session.raws().traits, what);
         let mut lines: Vec<MenuLine> =
             self.options.iter().map(|choice| option_line(session, choices, *choice)).collect();
-        for (key, text) in [(RANDOM_KEY, texts.random.text()), (QUIT_KEY, texts.quit.text())] {
+        for (key, text) in [(RANDOM_KEY, texts.random().text()), (QUIT_KEY, texts.quit().text())] {
             lines.push(MenuLine {
                 key: Some(key),
-                text: texts.item.fill(&[("key", &key.to_string()), ("name", &text)]),
+                text: texts.item().fill(&[("key", &key.to_string()), ("name", &text)]),
             });
         }
         self.menu = Menu::new(lines);
@@ -93,10 +93,10 @@ impl Creation {
         let Some(&(what, choices)) = self.asked.last() else { return Default::default() };
         let messages = session.messages();
         let (choosing, instructions): (&Template, &Template) = match what {
-            Trait::Role => (&messages.role.choosing, &messages.role.instructions),
-            Trait::Race => (&messages.race.choosing, &messages.race.instructions),
-            Trait::Gender => (&messages.gender.choosing, &messages.gender.instructions),
-            Trait::Alignment => (&messages.alignment.choosing, &messages.alignment.instructions),
+            Trait::Role => (messages.role.choosing(), messages.role.instructions()),
+            Trait::Race => (messages.race.choosing(), messages.race.instructions()),
+            Trait::Gender => (messages.gender.choosing(), messages.gender.instructions()),
+            Trait::Alignment => (messages.alignment.choosing(), messages.alignment.instructions()),
         };
         let traits = &session.raws().traits;
         let gender = choices.gender.map(|id| &traits.genders[id]);
@@ -178,14 +178,14 @@ fn option_line(session: &Session, choices: Choices, choice: TraitChoice) -> Menu
         TraitChoice::Role(id) => {
             let role = &traits.roles[id];
             let name = match (choices.gender.map(|id| &traits.genders[id]), &role.feminine_name) {
-                (None, Some(feminine)) => texts.either.fill(&[("first", &role.name), ("second", feminine)]),
+                (None, Some(feminine)) => texts.either().fill(&[("first", &role.name), ("second", feminine)]),
                 (gender, _) => gender.map_or(role.name.as_str(), |gender| role.name_for(gender)).to_owned(),
             };
             let a_name = with_article(&session.messages().name, &name);
-            texts.item_with_article.fill(&[("key", &key_text), ("name", &name), ("a_name", &a_name)])
+            texts.item_with_article().fill(&[("key", &key_text), ("name", &name), ("a_name", &a_name)])
         }
         TraitChoice::Race(_) | TraitChoice::Gender(_) | TraitChoice::Alignment(_) => {
-            texts.item.fill(&[("key", &key_text), ("name", name)])
+            texts.item().fill(&[("key", &key_text), ("name", name)])
         }
     };
     MenuLine { key: Some(key), text }
@@ -205,13 +205,13 @@ impl Screen for Creation {
         self.menu.draw(session, canvas, origin, rows);
         self.draw_about(session, canvas, origin);
         let below = Point::new(origin.x, origin.y + i32::try_from(self.menu.height(rows)).unwrap_or(0));
-        let mut end = canvas.print(below, &session.messages().menu.end.text(), session.style(Use::Text));
+        let mut end = canvas.print(below, &session.messages().menu.end().text(), session.style(Use::Text));
         end.x += 1;
         canvas.set_cursor(Some(end));
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
-        Some(session.messages().menu.footer.text())
+        Some(session.messages().menu.footer().text())
     }
 
     fn buttons(&self, _session: &Session) -> Vec<Button> {

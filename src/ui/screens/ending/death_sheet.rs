@@ -54,7 +54,7 @@ fn person(session: &Session, hero: &Character, body: &Body) -> Vec<Fact> {
     let texts = &session.messages().ending;
     let raws = session.raws();
     let traits = &raws.traits;
-    let character = texts.character.fill(&[
+    let character = texts.character().fill(&[
         ("alignment", &traits.alignments[hero.identity.alignment].name),
         ("gender", &traits.genders[hero.identity.gender].name),
         ("race", &traits.races[hero.identity.race].adjective),
@@ -62,9 +62,9 @@ fn person(session: &Session, hero: &Character, body: &Body) -> Vec<Fact> {
     ]);
     let rank = capitalised(hero.rank(raws, body.level));
     let (level, points) = (body.level.to_string(), hero.experience.to_string());
-    let sheet = texts.sheet.fill(&[("rank", &rank), ("level", &level), ("points", &points)]);
+    let sheet = texts.sheet().fill(&[("rank", &rank), ("level", &level), ("points", &points)]);
     let a = &hero.attributes;
-    let scores = texts.scores.fill(&[
+    let scores = texts.scores().fill(&[
         ("st", &a.strength.to_string()),
         ("dx", &a.dexterity.to_string()),
         ("co", &a.constitution.to_string()),
@@ -73,9 +73,9 @@ fn person(session: &Session, hero: &Character, body: &Body) -> Vec<Fact> {
         ("ch", &a.charisma.to_string()),
     ]);
     vec![
-        (texts.hero.text(), capitalised(&character)),
-        (texts.experience.text(), sheet),
-        (texts.attributes.text(), scores),
+        (texts.hero().text(), capitalised(&character)),
+        (texts.experience().text(), sheet),
+        (texts.attributes().text(), scores),
     ]
 }
 
@@ -83,22 +83,22 @@ fn person(session: &Session, hero: &Character, body: &Body) -> Vec<Fact> {
 fn state(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> Vec<Fact> {
     let texts = &session.messages().ending;
     let pool =
-        |now: i32, most: i32| texts.pool.fill(&[("now", &now.to_string()), ("most", &most.to_string())]);
+        |now: i32, most: i32| texts.pool().fill(&[("now", &now.to_string()), ("most", &most.to_string())]);
     let mut facts = vec![
-        (texts.hitpoints.text(), pool(body.hitpoints, body.max_hitpoints)),
-        (texts.power.text(), pool(hero.power, hero.max_power)),
+        (texts.hitpoints().text(), pool(body.hitpoints, body.max_hitpoints)),
+        (texts.power().text(), pool(hero.power, hero.max_power)),
     ];
     if view.raws().rules.melee == Melee::ArmourClass {
-        facts.push((texts.armour.text(), view.armour_class().to_string()));
+        facts.push((texts.armour().text(), view.armour_class().to_string()));
     }
     let ills = status::states(session, view, body);
     if !ills.is_empty() {
-        facts.push((texts.conditions.text(), capitalised(&ills)));
+        facts.push((texts.conditions().text(), capitalised(&ills)));
     }
     let pets = view.creatures().into_iter().filter(|sighting| sighting.attitude == Attitude::Tame);
     let pets: Vec<String> = pets.map(|pet| narrate::name::seen(view.raws(), &pet, true)).collect();
     if !pets.is_empty() {
-        facts.push((texts.pet.text(), capitalised(&pets.join(", "))));
+        facts.push((texts.pet().text(), capitalised(&pets.join(", "))));
     }
     facts
 }
@@ -107,10 +107,10 @@ fn state(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> V
 fn deeds(session: &Session, view: &View<'_>, game: &Game, hero: &Character, body: &Body) -> Vec<Fact> {
     let texts = &session.messages().ending;
     let levels = view.levels().count().to_string();
-    let levels = texts.deepest.fill(&[("levels", &levels), ("deepest", &hero.deepest.to_string())]);
+    let levels = texts.deepest().fill(&[("levels", &levels), ("deepest", &hero.deepest.to_string())]);
     let score = view.score().to_string();
     let score = match session.place() {
-        Some((place, count)) => texts.placed.fill(&[
+        Some((place, count)) => texts.placed().fill(&[
             ("score", &score),
             ("place", &place.to_string()),
             ("count", &count.to_string()),
@@ -119,12 +119,12 @@ fn deeds(session: &Session, view: &View<'_>, game: &Game, hero: &Character, body
     };
     let score = narrate::marked(session.messages(), score, game.mode());
     vec![
-        (texts.score.text(), score),
-        (texts.kills.text(), killed(view)),
-        (texts.gold.text(), body.gold.to_string()),
-        (texts.levels.text(), levels),
-        (texts.turns.text(), view.turn().to_string()),
-        (texts.seed.text(), game.seed().to_string()),
+        (texts.score().text(), score),
+        (texts.kills().text(), killed(view)),
+        (texts.gold().text(), body.gold.to_string()),
+        (texts.levels().text(), levels),
+        (texts.turns().text(), view.turn().to_string()),
+        (texts.seed().text(), game.seed().to_string()),
     ]
 }
 
@@ -135,9 +135,9 @@ fn copied(session: &mut Session) -> Option<String> {
     session.copy(&text);
     let texts = &session.messages().ending;
     let said = match session.clipboard {
-        Clipboard::None => &texts.again,
-        Clipboard::Terminal => &texts.copied_by_terminal,
-        Clipboard::Page => &texts.copied_by_page,
+        Clipboard::None => texts.again(),
+        Clipboard::Terminal => texts.copied_by_terminal(),
+        Clipboard::Page => texts.copied_by_page(),
     };
     Some(said.fill(&[("text", &text)]))
 }
@@ -172,12 +172,12 @@ fn killed(view: &View<'_>) -> String {
     let mut parts: Vec<String> = kinds
         .iter()
         .take(MOST)
-        .map(|(killed, kind)| texts.killed_kind.fill(&[("kind", kind), ("count", &killed.to_string())]))
+        .map(|(killed, kind)| texts.killed_kind().fill(&[("kind", kind), ("count", &killed.to_string())]))
         .collect();
     if kinds.len() > MOST {
-        parts.push(texts.and_others.text());
+        parts.push(texts.and_others().text());
     }
-    texts.killed_all.fill(&[("count", &all), ("kinds", &parts.join(", "))])
+    texts.killed_all().fill(&[("count", &all), ("kinds", &parts.join(", "))])
 }
 
 impl Screen for DeathSheet {
@@ -185,7 +185,7 @@ impl Screen for DeathSheet {
         let Some(game) = &session.game else { return };
         let view = game.view();
         let (Some(hero), Some(body)) = (view.hero(), view.body()) else { return };
-        let heading = session.messages().ending.heading.fill(&[("name", &hero.name)]);
+        let heading = session.messages().ending.heading().fill(&[("name", &hero.name)]);
         let end = paragraph(session, canvas, Point::new(0, 0), &heading, session.style(Use::Title));
         let text = narrate::ending(&view, self.ending);
         let end = paragraph(session, canvas, Point::new(0, end.y + 2), &text, session.style(Use::Text));
@@ -205,7 +205,7 @@ impl Screen for DeathSheet {
         if let Some(said) = &self.said {
             let lines = wrap(said, session.columns());
             let count = i32::try_from(lines.len()).unwrap_or(0);
-            let hint = footer::rows(session, &session.messages().ending.footer.text());
+            let hint = footer::rows(session, &session.messages().ending.footer().text());
             // Where there is no room left it is more to the point than the last facts.
             let top = (y + 1).min(session.size.height - hint - count);
             for (y, line) in (top..).zip(lines) {
@@ -216,7 +216,7 @@ impl Screen for DeathSheet {
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
-        Some(session.messages().ending.footer.text())
+        Some(session.messages().ending.footer().text())
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {

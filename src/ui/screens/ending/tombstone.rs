@@ -42,11 +42,11 @@ impl Tombstone {
         let cause = narrate::cause_in_shape(view.raws(), self.cause, self.helpless, view.shape());
         let turn = view.turn().to_string();
         [
-            texts.rest.text(),
+            texts.rest().text(),
             name.to_owned(),
-            texts.gold.fill(&[("gold", &gold)]),
+            texts.gold().fill(&[("gold", &gold)]),
             cause,
-            texts.turn.fill(&[("turn", &turn)]),
+            texts.turn().fill(&[("turn", &turn)]),
         ]
         .into_iter()
         .map(|text| wrap(&text, WIDTH - 2))
@@ -97,7 +97,7 @@ impl Screen for Tombstone {
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
-        Some(session.messages().tomb.footer.text())
+        Some(session.messages().tomb.footer().text())
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {

@@ -40,7 +40,7 @@ impl Screen for Truth {
         let Some(game) = &session.game else { return };
         let (raws, view) = (game.raws(), game.view());
         let Some(tileset) = raws.tileset("default") else { return };
-        canvas.print(Point::new(0, 0), &session.messages().ending.truth.text(), session.style(Use::Title));
+        canvas.print(Point::new(0, 0), &session.messages().ending.truth().text(), session.style(Use::Title));
         let area = Size::new(session.size.width, session.size.height - ABOVE - 1);
         let corner = corner(game, area);
         let cell = |at: Point| Point::new(at.x - corner.x, at.y - corner.y + ABOVE);
@@ -60,7 +60,7 @@ impl Screen for Truth {
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
-        Some(session.messages().ending.truth_footer.text())
+        Some(session.messages().ending.truth_footer().text())
     }
 
     fn input(&mut self, _session: &mut Session, input: Input) -> Step {

@@ -76,7 +76,7 @@ impl OptionsScreen {
                 if number > 0 {
                     rows.push(Row::Gap);
                 }
-                rows.push(Row::Heading(session.messages().options.pick_up.text()));
+                rows.push(Row::Heading(session.messages().options.pick_up().text()));
             }
             rows.push(Row::Setting(number, setting));
         }
@@ -93,7 +93,7 @@ impl OptionsScreen {
             (Some(Ok(text)), _) => (text.clone(), Use::Good),
             (Some(Err(text)), _) => (text.clone(), Use::Warning),
             (None, Some(setting)) => (setting.help(session), Use::Text),
-            (None, None) => (session.messages().options.none_found.text(), Use::Warning),
+            (None, None) => (session.messages().options.none_found().text(), Use::Warning),
         }
     }
 
@@ -143,9 +143,9 @@ impl OptionsScreen {
         let kept = session.options.write(session.host.as_mut());
         let texts = &session.messages().options;
         self.said = Some(match kept {
-            Ok(None) => Ok(texts.kept.text()),
-            Ok(Some(aside)) => Ok(texts.set_aside.fill(&[("name", aside.name())])),
-            Err(HostError(reason)) => Err(texts.not_kept.fill(&[("reason", &reason)])),
+            Ok(None) => Ok(texts.kept().text()),
+            Ok(Some(aside)) => Ok(texts.set_aside().fill(&[("name", aside.name())])),
+            Err(HostError(reason)) => Err(texts.not_kept().fill(&[("reason", &reason)])),
         });
     }
 
@@ -214,7 +214,7 @@ impl OptionsScreen {
 impl Screen for OptionsScreen {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let texts = &session.messages().options;
-        let mut end = canvas.print(Point::new(0, 0), &texts.heading.text(), session.style(Use::Title));
+        let mut end = canvas.print(Point::new(0, 0), &texts.heading().text(), session.style(Use::Title));
         if let Some(search) = &self.search {
             end.x += 2;
             end = canvas.print(end, &format!("/{}", search.text()), session.style(Use::Key));
@@ -245,9 +245,9 @@ impl Screen for OptionsScreen {
     fn footer(&self, session: &Session) -> Option<String> {
         let texts = &session.messages().options;
         Some(match (&self.typed, &self.search) {
-            (Some(_), _) => texts.footer_typing.text(),
-            (None, Some(_)) => texts.footer_search.text(),
-            (None, None) => texts.footer.text(),
+            (Some(_), _) => texts.footer_typing().text(),
+            (None, Some(_)) => texts.footer_search().text(),
+            (None, None) => texts.footer().text(),
         })
     }
 

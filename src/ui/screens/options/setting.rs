@@ -99,23 +99,23 @@ impl Setting {
 
     fn texts(self, texts: &OptionsTexts) -> (&Template, &Template) {
         match self {
-            Self::Keys => (&texts.keys, &texts.keys_help),
-            Self::Palette => (&texts.palette, &texts.palette_help),
-            Self::Mode => (&texts.mode, &texts.mode_help),
-            Self::Tiles => (&texts.tiles, &texts.tiles_help),
-            Self::TextSize => (&texts.text_size, &texts.text_size_help),
-            Self::FullScreen => (&texts.full_screen, &texts.full_screen_help),
-            Self::Animations => (&texts.animations, &texts.animations_help),
-            Self::More => (&texts.more, &texts.more_help),
-            Self::Hints => (&texts.hints, &texts.hints_help),
-            Self::ConfirmQuit => (&texts.confirm_quit, &texts.confirm_quit_help),
-            Self::ConfirmLoad => (&texts.confirm_load, &texts.confirm_load_help),
-            Self::Sounds => (&texts.sounds, &texts.sounds_help),
-            Self::Interrupts => (&texts.interrupts, &texts.interrupts_help),
-            Self::Rest => (&texts.rest, &texts.rest_help),
-            Self::Name => (&texts.name, &texts.name_help),
-            Self::PickUp(_) => (&texts.pick_up, &texts.pick_up_help),
-            Self::Thrown => (&texts.thrown, &texts.thrown_help),
+            Self::Keys => (texts.keys(), texts.keys_help()),
+            Self::Palette => (texts.palette(), texts.palette_help()),
+            Self::Mode => (texts.mode(), texts.mode_help()),
+            Self::Tiles => (texts.tiles(), texts.tiles_help()),
+            Self::TextSize => (texts.text_size(), texts.text_size_help()),
+            Self::FullScreen => (texts.full_screen(), texts.full_screen_help()),
+            Self::Animations => (texts.animations(), texts.animations_help()),
+            Self::More => (texts.more(), texts.more_help()),
+            Self::Hints => (texts.hints(), texts.hints_help()),
+            Self::ConfirmQuit => (texts.confirm_quit(), texts.confirm_quit_help()),
+            Self::ConfirmLoad => (texts.confirm_load(), texts.confirm_load_help()),
+            Self::Sounds => (texts.sounds(), texts.sounds_help()),
+            Self::Interrupts => (texts.interrupts(), texts.interrupts_help()),
+            Self::Rest => (texts.rest(), texts.rest_help()),
+            Self::Name => (texts.name(), texts.name_help()),
+            Self::PickUp(_) => (texts.pick_up(), texts.pick_up_help()),
+            Self::Thrown => (texts.thrown(), texts.thrown_help()),
         }
     }
 
@@ -135,24 +135,24 @@ impl Setting {
     /// What it is set to.
     pub(super) fn value(self, session: &Session) -> String {
         let (options, texts) = (&session.options, &session.messages().options);
-        let answer = |yes: bool| if yes { texts.yes.text() } else { texts.no.text() };
+        let answer = |yes: bool| if yes { texts.yes().text() } else { texts.no().text() };
         match self {
             Self::Keys => session.keymap().title.clone(),
             Self::Palette => session.palette().title.clone(),
             Self::Mode => narrate::mode(session.messages(), session.mode),
-            Self::Tiles if options.tiles == AUTO_TILES => texts.auto.text(),
+            Self::Tiles if options.tiles == AUTO_TILES => texts.auto().text(),
             Self::Tiles => session.tiles().to_owned(),
             Self::TextSize => match options.text_size() {
-                TextSize::Auto => texts.auto.text(),
-                TextSize::Small => texts.small.text(),
-                TextSize::Medium => texts.medium.text(),
-                TextSize::Large => texts.large.text(),
+                TextSize::Auto => texts.auto().text(),
+                TextSize::Small => texts.small().text(),
+                TextSize::Medium => texts.medium().text(),
+                TextSize::Large => texts.large().text(),
             },
             Self::Animations => match options.motion() {
-                Motion::Off => texts.off.text(),
-                Motion::Slow => texts.slow.text(),
-                Motion::Normal => texts.normal.text(),
-                Motion::Fast => texts.fast.text(),
+                Motion::Off => texts.off().text(),
+                Motion::Slow => texts.slow().text(),
+                Motion::Normal => texts.normal().text(),
+                Motion::Fast => texts.fast().text(),
             },
             Self::FullScreen => answer(options.full_screen),
             Self::More => answer(options.more),
@@ -161,12 +161,12 @@ impl Setting {
             Self::ConfirmLoad => answer(options.confirm_load),
             Self::Sounds => answer(options.sounds),
             Self::Interrupts => match options.interrupts() {
-                Interrupts::All => texts.interrupts_all.text(),
-                Interrupts::Enemies => texts.interrupts_enemies.text(),
-                Interrupts::Close => texts.interrupts_close.text(),
+                Interrupts::All => texts.interrupts_all().text(),
+                Interrupts::Enemies => texts.interrupts_enemies().text(),
+                Interrupts::Close => texts.interrupts_close().text(),
             },
-            Self::Rest => texts.turns.fill(&[("count", &options.rest.to_string())]),
-            Self::Name if options.name.is_empty() => texts.no_name.text(),
+            Self::Rest => texts.turns().fill(&[("count", &options.rest.to_string())]),
+            Self::Name if options.name.is_empty() => texts.no_name().text(),
             Self::Name => options.name.clone(),
             Self::PickUp(class) => answer(options.picks_up(class)),
             Self::Thrown => answer(options.thrown),

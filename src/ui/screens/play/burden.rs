@@ -28,7 +28,7 @@ pub(super) fn lift(session: &mut Session, intent: Intent, action: Action) -> Cam
 pub(super) fn question(session: &Session, view: &View<'_>, intent: &Intent) -> Option<String> {
     let burden = heavier(view, intent).filter(|_| intent.choice().is_none())?;
     let burden = narrate::load(session.raws(), burden)?;
-    Some(session.messages().item_ask.lift.fill(&[("burden", &burden)]))
+    Some(session.messages().item_ask.lift().fill(&[("burden", &burden)]))
 }
 
 /// How the hero's load would weigh with what was chosen last, if that is worse than it is.

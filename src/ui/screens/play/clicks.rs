@@ -80,7 +80,7 @@ impl Play {
             return;
         }
         let what = narrate::glance(&view, at);
-        self.seen = what.map(|what| session.messages().play.seen.fill(&[("what", &what)]));
+        self.seen = what.map(|what| session.messages().play.seen().fill(&[("what", &what)]));
         self.path = preview(&view, at);
     }
 }

@@ -56,7 +56,7 @@ fn meant(session: &Session, intent: &Intent, question: &Template) -> Result<Know
         return at_hand(&view, *id).ok_or_else(|| Box::new(Came::Done));
     }
     match here(&view).as_slice() {
-        [] => Err(Box::new(Came::Said(session.messages().item_ask.nothing_to_loot.text()))),
+        [] => Err(Box::new(Came::Said(session.messages().item_ask.nothing_to_loot().text()))),
         [only] => Ok(only.clone()),
         several => {
             let screen = ItemScreen::new(session, question.text(), several, Mode::One);
@@ -67,7 +67,7 @@ fn meant(session: &Session, intent: &Intent, question: &Template) -> Result<Know
 
 /// Opens the container that is meant, unless that is done already, and offers what can be done with it.
 pub(super) fn loot(session: &mut Session, intent: &Intent) -> Came {
-    let container = match meant(session, intent, &session.messages().item_list.loot) {
+    let container = match meant(session, intent, session.messages().item_list.loot()) {
         Ok(container) => container,
         Err(came) => return *came,
     };
@@ -85,7 +85,7 @@ pub(super) fn loot(session: &mut Session, intent: &Intent) -> Came {
 
 /// Takes what was chosen out of the container that is meant, or opens the list of what is inside.
 pub(super) fn take_out(session: &mut Session, intent: &Intent) -> Came {
-    let container = match meant(session, intent, &session.messages().item_list.loot) {
+    let container = match meant(session, intent, session.messages().item_list.loot()) {
         Ok(container) => container,
         Err(came) => return *came,
     };
@@ -100,14 +100,14 @@ pub(super) fn take_out(session: &mut Session, intent: &Intent) -> Came {
             session.act(Action::LookInto(container.id));
             Came::Done
         }
-        Some([]) => Came::Said(session.messages().item_ask.nothing_to_take_out.text()),
-        Some(inside) => choice(session, intent, &container, inside, &session.messages().item_list.take_out),
+        Some([]) => Came::Said(session.messages().item_ask.nothing_to_take_out().text()),
+        Some(inside) => choice(session, intent, &container, inside, session.messages().item_list.take_out()),
     }
 }
 
 /// Puts what was chosen into the container that is meant, or opens the list of all that can be.
 pub(super) fn put_in(session: &mut Session, intent: &Intent) -> Came {
-    let container = match meant(session, intent, &session.messages().item_list.loot) {
+    let container = match meant(session, intent, session.messages().item_list.loot()) {
         Ok(container) => container,
         Err(came) => return *came,
     };
@@ -120,9 +120,9 @@ pub(super) fn put_in(session: &mut Session, intent: &Intent) -> Came {
     let Some(view) = session.game.as_ref().map(Game::view) else { return Came::Done };
     let items = to_put_in(&view, container.id);
     if items.is_empty() {
-        return Came::Said(session.messages().item_ask.nothing_to_put_in.text());
+        return Came::Said(session.messages().item_ask.nothing_to_put_in().text());
     }
-    choice(session, intent, &container, &items, &session.messages().item_list.put_in)
+    choice(session, intent, &container, &items, session.messages().item_list.put_in())
 }
 
 /// What of all that the hero carries could go into the container `id`.
@@ -150,7 +150,7 @@ fn choice(
 
 /// Breaks the container open that is meant.
 pub(super) fn pry(session: &mut Session, intent: &Intent) -> Came {
-    match meant(session, intent, &session.messages().item_list.pry) {
+    match meant(session, intent, session.messages().item_list.pry()) {
         Ok(container) => {
             session.act(Action::Pry(container.id));
             Came::Done
@@ -174,7 +174,7 @@ pub(super) fn applied(session: &Session, intent: &Intent) -> Result<Option<Inten
     let picked = intent.items().and_then(<[_]>::first).map(|(id, _)| *id);
     let view = session.game.as_ref().map(Game::view);
     let Some(item) = view.as_ref().zip(picked).and_then(|(view, id)| at_hand(view, id)) else {
-        return Err(session.messages().item_ask.nothing_to_apply.text());
+        return Err(session.messages().item_ask.nothing_to_apply().text());
     };
     let kind = &session.raws().items.table[item.kind];
     let about = |command| Intent::new(command, None).with_items(vec![(item.id, item.count)]);
@@ -216,10 +216,10 @@ fn no_use(session: &Session, item: &KnownItem) -> String {
     match (command, kind.class) {
         (Some(command), _) => {
             let (key, title) = (session.key_text(command), command.title(session.messages()));
-            texts.no_use_but.fill(&[("item", &called), ("key", &key), ("title", &title)])
+            texts.no_use_but().fill(&[("item", &called), ("key", &key), ("title", &title)])
         }
-        (None, ItemClass::Gem) => texts.no_use_but_admire.fill(&[("item", &called)]),
-        (None, _) => texts.no_use.fill(&[("item", &called)]),
+        (None, ItemClass::Gem) => texts.no_use_but_admire().fill(&[("item", &called)]),
+        (None, _) => texts.no_use().fill(&[("item", &called)]),
     }
 }
 

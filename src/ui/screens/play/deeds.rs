@@ -181,7 +181,7 @@ fn there(session: &mut Session, intent: &Intent, action: impl Fn(Dir) -> Action)
 /// Takes the hero to the depth that was typed, or tells what is wrong with it.
 fn go(session: &mut Session, text: &str) -> Option<String> {
     let Ok(depth) = text.parse() else {
-        return (!text.is_empty()).then(|| session.messages().play.no_depth.fill(&[("text", text)]));
+        return (!text.is_empty()).then(|| session.messages().play.no_depth().fill(&[("text", text)]));
     };
     session.act(Action::Debug(Wonder::Go { depth }));
     None
@@ -199,8 +199,8 @@ fn create(session: &mut Session, text: &str) -> Option<String> {
     let texts = &session.messages().play;
     let meant = did_you_mean(text, kinds.iter().map(|(_, kind)| kind.name.as_str()));
     Some(match meant {
-        Some(meant) => texts.no_creature_meant.fill(&[("name", text), ("meant", meant)]),
-        None => texts.no_creature.fill(&[("name", text)]),
+        Some(meant) => texts.no_creature_meant().fill(&[("name", text), ("meant", meant)]),
+        None => texts.no_creature().fill(&[("name", text)]),
     })
 }
 
@@ -218,8 +218,8 @@ fn tell_around(session: &mut Session) {
 fn looked(session: &Session, at: Point) -> Option<String> {
     let view = session.game.as_ref()?.view();
     let texts = &session.messages().play;
-    let what = narrate::sight(&view, at).unwrap_or_else(|| texts.nothing_known.text());
-    let seen = texts.seen.fill(&[("what", &what)]);
+    let what = narrate::sight(&view, at).unwrap_or_else(|| texts.nothing_known().text());
+    let seen = texts.seen().fill(&[("what", &what)]);
     let about = narrate::about(&view, at).unwrap_or_default();
     Some(format!("{seen} {about}").trim_end().to_owned())
 }

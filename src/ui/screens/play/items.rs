@@ -69,7 +69,7 @@ pub(super) fn pick_up(session: &mut Session, intent: &Intent) -> Came {
         (None, []) => Vec::new(),
         (None, [only]) => vec![(only.id, intent.times.unwrap_or(only.count))],
         (None, several) => {
-            let title = session.messages().item_list.pick_up.text();
+            let title = session.messages().item_list.pick_up().text();
             let screen = ItemScreen::new(session, title, several, Mode::Many);
             return Came::Opens(screen.with_note(weight).answering(intent.clone()));
         }
@@ -87,7 +87,7 @@ pub(super) fn drop_items(session: &mut Session, intent: &Intent) -> Came {
         if items.is_empty() {
             return Came::Said(Wanted::Drop.nothing(session, &view).text());
         }
-        let title = session.messages().item_list.drop.text();
+        let title = session.messages().item_list.drop().text();
         let screen = ItemScreen::new(session, title, &items, Mode::Many);
         return Came::Opens(screen.with_note(weight(session, &view)).answering(intent.clone()));
     };
@@ -157,10 +157,10 @@ pub(super) fn label_question(session: &Session, view: &View<'_>, intent: &Intent
     let item = labelled(view, intent)?;
     let (texts, raws) = (&session.messages().item_ask, session.raws());
     Some(if intent.command == Command::Call {
-        texts.call_it.fill(&[("item", &narrate::items::a(raws, item.kind, item.named))])
+        texts.call_it().fill(&[("item", &narrate::items::a(raws, item.kind, item.named))])
     } else {
         let bare = KnownItem { name: Label::default(), ..item };
-        texts.name_it.fill(&[("item", &name(raws, &bare, Form::Full))])
+        texts.name_it().fill(&[("item", &name(raws, &bare, Form::Full))])
     })
 }
 
@@ -179,7 +179,7 @@ pub(super) fn give_label(session: &mut Session, intent: &Intent) -> Option<Strin
     let item = view.item(item).filter(|_| label(&view, intent) == text)?;
     let letter = item.letter?.char().to_string();
     let texts = &session.messages().item_menu;
-    Some(texts.heading.fill(&[("letter", &letter), ("item", &listed(session.raws(), &item))]))
+    Some(texts.heading().fill(&[("letter", &letter), ("item", &listed(session.raws(), &item))]))
 }
 
 /// The list from which an item that is `wanted` can be chosen, as the question that is open in `intent`: of what fits, or of
@@ -215,9 +215,9 @@ pub(super) fn inventory(session: &Session) -> Came {
     let items = carried(&view);
     let texts = session.messages();
     if items.is_empty() {
-        return Came::Said(texts.item_ask.nothing_carried.text());
+        return Came::Said(texts.item_ask.nothing_carried().text());
     }
-    let screen = ItemScreen::new(session, texts.item_list.carried.text(), &items, Mode::Look);
+    let screen = ItemScreen::new(session, texts.item_list.carried().text(), &items, Mode::Look);
     Came::Opens(screen.with_note(weight(session, &view)).with_verbs())
 }
 
@@ -229,9 +229,9 @@ pub(super) fn weight(session: &Session, view: &View<'_>) -> String {
     let values = [("load", load.as_str()), ("capacity", &capacity)];
     match narrate::load(session.raws(), view.burden()) {
         Some(burden) => {
-            texts.load_and_burden.fill(&[values[0], values[1], ("burden", &burden.to_lowercase())])
+            texts.load_and_burden().fill(&[values[0], values[1], ("burden", &burden.to_lowercase())])
         }
-        None => texts.load.fill(&values),
+        None => texts.load().fill(&values),
     }
 }
 
@@ -241,7 +241,7 @@ pub(super) fn look_here(session: &Session) -> Came {
     let landmark = narrate::here(&view);
     let pile = view.pile();
     if pile.len() > 1 {
-        let title = session.messages().item_list.lying.text();
+        let title = session.messages().item_list.lying().text();
         let screen = ItemScreen::new(session, title, &pile, Mode::Look).with_verbs();
         let what = landmark.and(narrate::square(&view, view.hero_at()));
         return Came::Opens(screen.with_note(what.map(|what| capitalised(&what)).unwrap_or_default()));
@@ -252,16 +252,16 @@ pub(super) fn look_here(session: &Session) -> Came {
         ways.into_iter().find(|(climb, _)| terrain.is_some_and(|terrain| terrain.stairs == Some(*climb)));
     let way = way.map(|(climb, command)| {
         let texts = &session.messages().ground;
-        let text = if climb == Climb::Up { &texts.leads_up } else { &texts.leads_down };
+        let text = if climb == Climb::Up { texts.leads_up() } else { texts.leads_down() };
         text.fill(&[("key", &session.key_text(command))])
     });
     let square = landmark.or_else(|| {
         let worth = terrain.is_some_and(|terrain| terrain.door.is_some());
         let what = narrate::square(&view, view.hero_at()).filter(|_| worth)?;
-        Some(session.messages().event.here.fill(&[("terrain", &what)]))
+        Some(session.messages().event.here().fill(&[("terrain", &what)]))
     });
     let said: Vec<String> = square.into_iter().chain(way).chain(narrate::lying_here(&view)).collect();
-    Came::Said(if said.is_empty() { session.messages().ground.nothing.text() } else { said.join(" ") })
+    Came::Said(if said.is_empty() { session.messages().ground.nothing().text() } else { said.join(" ") })
 }
 
 /// What can be done with `item`, which the hero carries or which lies on the hero's square: what is meant, and what the
@@ -282,7 +282,7 @@ pub(in crate::ui::screens) fn verbs(session: &Session, item: &KnownItem) -> Vec<
     if is_purse(item.id) {
         return vec![(all(Command::Drop), None)];
     }
-    let put_away = session.messages().item_menu.put_away.text();
+    let put_away = session.messages().item_menu.put_away().text();
     let none = |command| (Intent::new(command, None).with_items(Vec::new()), Some(put_away.clone()));
     // What it is meant for comes first; whatever is free can be taken in hand.
     let fits = |wanted: Wanted| wanted.fits(session.raws(), item);

@@ -60,13 +60,13 @@ impl LockedDoor {
         let texts = &session.messages().locked_door;
         let way = |(key, intent): &(char, Intent)| {
             let text = match intent.command {
-                Command::Kick => &texts.kick,
-                Command::Force => &texts.force,
-                _ => &texts.unlock,
+                Command::Kick => texts.kick(),
+                Command::Force => texts.force(),
+                _ => texts.unlock(),
             };
             text.fill(&[("key", &key.to_string())])
         };
-        let ways = self.ways.iter().map(way).chain([texts.leave.text()]);
+        let ways = self.ways.iter().map(way).chain([texts.leave().text()]);
         ways.collect::<Vec<_>>().join(", ")
     }
 
@@ -75,13 +75,13 @@ impl LockedDoor {
         let texts = &session.messages().locked_door;
         let way = |(key, intent): &(char, Intent)| {
             let text: &Template = match intent.command {
-                Command::Kick => &texts.kick_button,
-                Command::Force => &texts.force_button,
-                _ => &texts.unlock_button,
+                Command::Kick => texts.kick_button(),
+                Command::Force => texts.force_button(),
+                _ => texts.unlock_button(),
             };
             format!("{key} {}", text.text())
         };
-        let leave = format!("Esc {}", session.messages().button.cancel.text());
+        let leave = format!("Esc {}", session.messages().button.cancel().text());
         self.ways.iter().map(way).chain([leave]).collect::<Vec<_>>().join(GAP)
     }
 }

@@ -80,7 +80,7 @@ impl Play {
         }
         let packed = |width| pack(fresh(others), width);
         // Room for the prompt is kept on every line, so that lines stay the same when it comes and goes.
-        let prompt = session.messages().play.more.text().chars().count() + 1;
+        let prompt = session.messages().play.more().text().chars().count() + 1;
         packed(layout.columns.saturating_sub(prompt)).into_iter().skip(self.passed).collect()
     }
 
@@ -164,7 +164,7 @@ impl Play {
             canvas.print(at, &format!("{line:<width$}", width = layout.columns), session.style(Use::Key));
         }
         if asks_to_go_on {
-            let prompt = session.messages().play.more.text();
+            let prompt = session.messages().play.more().text();
             return Some(canvas.print(Point::new(end.x + 1, end.y), &prompt, session.style(Use::Key)));
         }
         let game = session.game.as_ref()?;

@@ -93,11 +93,11 @@ impl Asking {
         }
         let label = intent.and_then(|intent| items::label_question(session, view, intent));
         if let Some((question, typed)) = label.zip(self.prompt.typed()) {
-            return messages.item_ask.typed.fill(&[("question", &question), ("text", typed)]);
+            return messages.item_ask.typed().fill(&[("question", &question), ("text", typed)]);
         }
         let question = match &self.intent {
             // What is asked at first is asked in the words of the command.
-            Some(intent) if intent.is_begun() => Some(&messages.play.which_way),
+            Some(intent) if intent.is_begun() => Some(messages.play.which_way()),
             Some(intent) => intent.command.question(messages),
             None => None,
         };
@@ -297,9 +297,9 @@ impl Play {
         drop(view);
         let texts = &session.messages().item_list;
         let (intent, question) = match intent.command {
-            Command::Force => (Intent::new(Command::Pry, None), &texts.pry),
-            Command::Lock => (intent, &texts.lock),
-            _ => (intent, &texts.unlock),
+            Command::Force => (Intent::new(Command::Pry, None), texts.pry()),
+            Command::Lock => (intent, texts.lock()),
+            _ => (intent, texts.unlock()),
         };
         match boxes.as_slice() {
             [] => Step::Stay,
@@ -318,7 +318,7 @@ impl Play {
         }
         let help_key = session.key_text(Command::Help);
         let texts = &session.messages().play;
-        self.hint = Some(texts.unknown_key.fill(&[("key", &describe(key)), ("help_key", &help_key)]));
+        self.hint = Some(texts.unknown_key().fill(&[("key", &describe(key)), ("help_key", &help_key)]));
     }
 
     /// The answer to what the game asks. Any key that is none of its own is a no, as it is safe.
@@ -452,7 +452,7 @@ impl Screen for Play {
 
     fn buttons(&self, session: &Session) -> Vec<Button> {
         if self.asks_to_go_on(session) {
-            return vec![Button::key(session.messages().button.more.text(), Key::char(' '))];
+            return vec![Button::key(session.messages().button.more().text(), Key::char(' '))];
         }
         if let Some((question, game)) = question(session).zip(session.game.as_ref()) {
             return Prompt::new(Ask::about(question), &game.view()).buttons(session);
@@ -545,7 +545,7 @@ impl Screen for Play {
         let aside = self.aside(session);
         let asked = self.asking.is_some() || question(session).is_some() || self.door.is_some();
         let aside = aside.or_else(|| session.advice().map(str::to_owned));
-        let more = self.asks_to_go_on(session).then(|| session.messages().play.more.text());
+        let more = self.asks_to_go_on(session).then(|| session.messages().play.more().text());
         let (asked, said) = if asked { (aside, None) } else { (None, aside) };
         Some(Spoken { asked: more.or(asked).unwrap_or_default(), said: said.unwrap_or_default() })
     }

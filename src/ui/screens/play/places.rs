@@ -21,11 +21,11 @@ pub(super) fn question(session: &Session, view: &View<'_>, intent: &Intent) -> O
         Some(terrain) => {
             let place = narrate::the_place(raws, terrain);
             Some(match dipped() {
-                Some(item) => texts.dip_here.fill(&[("item", &item), ("terrain", &place)]),
-                None => texts.sip_here.fill(&[("terrain", &place)]),
+                Some(item) => texts.dip_here().fill(&[("item", &item), ("terrain", &place)]),
+                None => texts.sip_here().fill(&[("terrain", &place)]),
             })
         }
-        None => dipped().map(|item| texts.dip_into.fill(&[("item", &item)])),
+        None => dipped().map(|item| texts.dip_into().fill(&[("item", &item)])),
     }
 }
 

@@ -53,14 +53,14 @@ pub(super) fn lines(session: &Session, view: &View<'_>, near: &[Near], area: Rec
     // Whoever is in sight comes first, but leaves a few lines to what is near.
     let room = height.saturating_sub(lines.len() + 1);
     let most = room.saturating_sub(marks.len().min(2) + 3);
-    section(session, &mut lines, &texts.in_sight.text(), cut(session, people, most), width);
-    section(session, &mut lines, &texts.near.text(), marks, width);
+    section(session, &mut lines, &texts.in_sight().text(), cut(session, people, most), width);
+    section(session, &mut lines, &texts.near().text(), marks, width);
     let each = |items: Vec<&KnownItem>| {
         items.into_iter().map(|item| carried_line(session, view, item, width)).collect()
     };
-    section(session, &mut lines, &texts.in_use.text(), each(used), width);
+    section(session, &mut lines, &texts.in_use().text(), each(used), width);
     let room = height.saturating_sub(lines.len() + 1);
-    section(session, &mut lines, &texts.carried.text(), cut(session, each(packed), room), width);
+    section(session, &mut lines, &texts.carried().text(), cut(session, each(packed), room), width);
     lines.truncate(height);
     lines
 }
@@ -104,7 +104,7 @@ fn section(session: &Session, lines: &mut Vec<Line>, title: &str, part: Vec<Line
 fn cut(session: &Session, mut part: Vec<Line>, most: usize) -> Vec<Line> {
     if part.len() > most {
         let shown = most.saturating_sub(1);
-        let more = session.messages().sidebar.more.fill(&[("count", &(part.len() - shown).to_string())]);
+        let more = session.messages().sidebar.more().fill(&[("count", &(part.len() - shown).to_string())]);
         part.truncate(shown);
         part.extend((most > 0).then(|| (vec![(more, session.style(Use::Dim))], None)));
     }
@@ -121,9 +121,9 @@ fn landmarks(session: &Session, view: &View<'_>, near: &[Near], width: usize) ->
         let what = narrate::square(view, near.at).unwrap_or_default();
         let what = narrate::grammar::without_article(&what);
         let steps = match near.steps {
-            Some(1) => texts.beside.text(),
-            Some(steps) => texts.steps.fill(&[("steps", &steps.to_string())]),
-            None => texts.no_way.text(),
+            Some(1) => texts.beside().text(),
+            Some(steps) => texts.steps().fill(&[("steps", &steps.to_string())]),
+            None => texts.no_way().text(),
         };
         let room = width.saturating_sub(3 + steps.chars().count());
         let what: String = what.chars().take(room).collect();

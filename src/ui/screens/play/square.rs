@@ -47,7 +47,7 @@ impl SquareMenu {
         let line = |(key, intent): (char, &Intent)| {
             let title = intent.command.title(messages);
             let values = [("key", &*key.to_string()), ("name", &*title)];
-            MenuLine { key: Some(key), text: format!(" {} ", messages.menu.item.fill(&values)) }
+            MenuLine { key: Some(key), text: format!(" {} ", messages.menu.item().fill(&values)) }
         };
         let lines = ('a'..='z').zip(&intents).map(line).collect();
         Some(Self { what, intents, menu: Menu::new(lines), cell })
@@ -126,7 +126,7 @@ impl Screen for SquareMenu {
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
-        Some(session.messages().menu.footer.text())
+        Some(session.messages().menu.footer().text())
     }
 
     fn buttons(&self, _session: &Session) -> Vec<Button> {

@@ -95,18 +95,18 @@ impl Entry {
         let texts = &session.messages().title;
         let text = match self {
             Self::Continue => return resume(session),
-            Self::New => &texts.new_game,
-            Self::Random => &texts.at_random,
-            Self::Choose => &texts.choose,
-            Self::Today => &texts.today,
-            Self::Seed => &texts.enter_seed,
-            Self::Worlds => &texts.worlds,
-            Self::Watch => &texts.watch,
-            Self::Replays => &texts.replays,
-            Self::Scores => &texts.scores,
-            Self::Options => &texts.options,
-            Self::Help => &texts.help,
-            Self::Quit => &texts.quit,
+            Self::New => texts.new_game(),
+            Self::Random => texts.at_random(),
+            Self::Choose => texts.choose(),
+            Self::Today => texts.today(),
+            Self::Seed => texts.enter_seed(),
+            Self::Worlds => texts.worlds(),
+            Self::Watch => texts.watch(),
+            Self::Replays => texts.replays(),
+            Self::Scores => texts.scores(),
+            Self::Options => texts.options(),
+            Self::Help => texts.help(),
+            Self::Quit => texts.quit(),
         };
         text.text()
     }
@@ -119,12 +119,12 @@ fn resume(session: &Session) -> String {
         [] => String::new(),
         [Kept { header: Ok(header), .. }] => {
             let name = narrate::marked(session.messages(), header.name.clone().into(), header.mode);
-            texts.resume.fill(&[
+            texts.resume().fill(&[
                 ("name", &name),
                 ("rank", &header.rank),
                 ("depth", &header.depth.to_string()),
             ])
         }
-        kept => texts.resume_one_of.fill(&[("count", &kept.len().to_string())]),
+        kept => texts.resume_one_of().fill(&[("count", &kept.len().to_string())]),
     }
 }

@@ -136,7 +136,7 @@ impl Screen for Title {
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
-        Some(session.messages().title.footer.text())
+        Some(session.messages().title.footer().text())
     }
 
     fn buttons(&self, session: &Session) -> Vec<Button> {
@@ -198,8 +198,8 @@ fn version(session: &Session) -> String {
     let texts = &session.messages().title;
     let raws = session.raws();
     let mods: Vec<&str> = raws.origin.mods.iter().map(|one| one.name.as_str()).collect();
-    let mods = if mods.is_empty() { texts.no_mods.text() } else { mods.join(", ") };
-    texts.version.fill(&[
+    let mods = if mods.is_empty() { texts.no_mods().text() } else { mods.join(", ") };
+    texts.version().fill(&[
         ("version", env!("CARGO_PKG_VERSION")),
         ("world", &raws.world.title),
         ("mods", &mods),

@@ -21,12 +21,12 @@ pub(super) struct WhoPicks;
 impl Screen for WhoPicks {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let texts = &session.messages().title;
-        canvas.print(Point::new(0, 0), &texts.name.text(), session.style(Use::Title));
-        canvas.print(Point::new(7, 1), &texts.by.text(), session.style(Use::Text));
-        let question = texts.pick_random.text();
+        canvas.print(Point::new(0, 0), &texts.name().text(), session.style(Use::Title));
+        canvas.print(Point::new(7, 1), &texts.by().text(), session.style(Use::Text));
+        let question = texts.pick_random().text();
         let mut end = paragraph(session, canvas, Point::new(0, 3), &question, session.style(Use::Text));
         if session.seed_given {
-            let seed = texts.of_seed.fill(&[("seed", &session.seed.to_string())]);
+            let seed = texts.of_seed().fill(&[("seed", &session.seed.to_string())]);
             canvas.print(Point::new(0, end.y + 2), &seed, session.style(Use::Dim));
         }
         end.x += 1;
@@ -35,7 +35,7 @@ impl Screen for WhoPicks {
 
     fn footer(&self, session: &Session) -> Option<String> {
         let texts = &session.messages().title;
-        Some(if session.is_page() { &texts.question_footer_page } else { &texts.question_footer }.text())
+        Some(if session.is_page() { texts.question_footer_page() } else { texts.question_footer() }.text())
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {

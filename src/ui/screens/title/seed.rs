@@ -31,21 +31,26 @@ impl Default for SeedScreen {
 impl Screen for SeedScreen {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let texts = &session.messages().title;
-        canvas.print(Point::new(0, 0), &texts.enter_seed.text(), session.style(Use::Title));
-        let about =
-            paragraph(session, canvas, Point::new(0, 2), &texts.about_seeds.text(), session.style(Use::Text));
-        let mut at = canvas.print(Point::new(0, about.y + 2), &texts.seed.text(), session.style(Use::Text));
+        canvas.print(Point::new(0, 0), &texts.enter_seed().text(), session.style(Use::Title));
+        let about = paragraph(
+            session,
+            canvas,
+            Point::new(0, 2),
+            &texts.about_seeds().text(),
+            session.style(Use::Text),
+        );
+        let mut at = canvas.print(Point::new(0, about.y + 2), &texts.seed().text(), session.style(Use::Text));
         at.x += 1;
         let end = canvas.print(at, self.typed.text(), session.style(Use::Title));
         if self.wrong {
             let below = Point::new(0, end.y + 2);
-            paragraph(session, canvas, below, &texts.no_seed.text(), session.style(Use::Warning));
+            paragraph(session, canvas, below, &texts.no_seed().text(), session.style(Use::Warning));
         }
         canvas.set_cursor(Some(end));
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
-        Some(session.messages().title.seed_footer.text())
+        Some(session.messages().title.seed_footer().text())
     }
 
     fn buttons(&self, _session: &Session) -> Vec<Button> {

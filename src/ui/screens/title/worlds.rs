@@ -39,7 +39,7 @@ impl WorldList {
         let texts = &session.messages().menu;
         let line = |(world, key): (&World, char)| MenuLine {
             key: Some(key),
-            text: texts.item.fill(&[("key", &key.to_string()), ("name", &world.title)]),
+            text: texts.item().fill(&[("key", &key.to_string()), ("name", &world.title)]),
         };
         let menu = Menu::new(worlds.iter().zip('a'..='z').map(line).collect());
         Self { worlds, menu, trouble: None }
@@ -53,7 +53,7 @@ impl WorldList {
 impl Screen for WorldList {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let texts = &session.messages().title;
-        canvas.print(Point::new(0, 0), &texts.worlds_heading.text(), session.style(Use::Title));
+        canvas.print(Point::new(0, 0), &texts.worlds_heading().text(), session.style(Use::Title));
         let rows = Self::rows(session);
         self.menu.draw(session, canvas, LIST, rows);
         let below = Point::new(0, LIST.y + i32::try_from(self.menu.height(rows)).unwrap_or(0) + 1);
@@ -74,7 +74,7 @@ impl Screen for WorldList {
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
-        Some(session.messages().menu.footer.text())
+        Some(session.messages().menu.footer().text())
     }
 
     fn buttons(&self, _session: &Session) -> Vec<Button> {

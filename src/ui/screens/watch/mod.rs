@@ -102,7 +102,7 @@ impl WatchScreen {
     fn heading(&self, session: &Session) -> Vec<String> {
         let levels = &session.raws().dungeon.levels;
         let name = levels.iter().nth(self.recording.recipe).map_or("", |(_, level)| level.name.as_str());
-        let text = session.messages().watch.heading.fill(&[
+        let text = session.messages().watch.heading().fill(&[
             ("level", name),
             ("depth", &self.recording.depth.to_string()),
             ("seed", &self.recording.seed.to_string()),
@@ -114,15 +114,15 @@ impl WatchScreen {
     fn stage(&self, session: &Session) -> String {
         let texts = &session.messages().watch;
         let name = self.frame().and_then(|frame| frame.stage);
-        let name = name.map_or_else(|| texts.fallback.text(), str::to_owned);
-        let text = texts.stage.fill(&[
+        let name = name.map_or_else(|| texts.fallback().text(), str::to_owned);
+        let text = texts.stage().fill(&[
             ("number", &(self.at + 1).to_string()),
             ("count", &self.recording.frames.len().to_string()),
             ("stage", &name),
         ]);
         match self.recording.attempts {
             1 => text,
-            attempts => format!("{text}  {}", texts.attempt.fill(&[("count", &attempts.to_string())])),
+            attempts => format!("{text}  {}", texts.attempt().fill(&[("count", &attempts.to_string())])),
         }
     }
 
@@ -131,7 +131,7 @@ impl WatchScreen {
         let texts = &session.messages().watch;
         let (bounds, size) = (self.recording.bounds(), session.size);
         let fits = bounds.width() <= size.width && bounds.height() <= size.height - 3;
-        if fits { &texts.footer } else { &texts.footer_part }.text()
+        if fits { texts.footer() } else { texts.footer_part() }.text()
     }
 
     /// Where on the canvas the level shows.
@@ -176,9 +176,9 @@ impl Screen for WatchScreen {
             canvas.print(Point::new(0, area.top - 1), &self.stage(session), session.style(Use::Text));
         let texts = &session.messages().watch;
         for (shows, text, what) in [
-            (!frame.plan.secrets.is_empty(), &texts.hidden, Use::Warning),
-            (!frame.plan.trapped.is_empty(), &texts.trapped, Use::Danger),
-            (!frame.plan.spawns.is_empty(), &texts.spawns, Use::Key),
+            (!frame.plan.secrets.is_empty(), texts.hidden(), Use::Warning),
+            (!frame.plan.trapped.is_empty(), texts.trapped(), Use::Danger),
+            (!frame.plan.spawns.is_empty(), texts.spawns(), Use::Key),
         ] {
             if shows {
                 end.x += 2;
@@ -194,7 +194,7 @@ impl Screen for WatchScreen {
 
     fn buttons(&self, session: &Session) -> Vec<Button> {
         let texts = &session.messages().watch;
-        [(&texts.back, KeyCode::Left), (&texts.forth, KeyCode::Right), (&texts.other, KeyCode::Down)]
+        [(texts.back(), KeyCode::Left), (texts.forth(), KeyCode::Right), (texts.other(), KeyCode::Down)]
             .map(|(label, code)| Button::key(label.text(), Key::plain(code)))
             .into()
     }

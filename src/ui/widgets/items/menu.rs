@@ -212,7 +212,7 @@ impl ItemMenu {
             let at = Point::new(end.x + INDENT, end.y);
             let end = canvas.print(
                 at,
-                &texts.count.fill(&[("count", &number.to_string())]),
+                &texts.count().fill(&[("count", &number.to_string())]),
                 session.style(Use::Key),
             );
             canvas.set_cursor(Some(end));
@@ -224,14 +224,14 @@ impl ItemMenu {
         let texts = &session.messages().item_list;
         let count = self.list.rows().len();
         if count == 0 {
-            return texts.none.text();
+            return texts.none().text();
         }
         if !self.is_longer_than(session, area) {
-            return session.messages().menu.end.text();
+            return session.messages().menu.end().text();
         }
         let page = page(shown);
         let values = [page.start + 1, page.end, count].map(|number| number.to_string());
-        texts.part.fill(&[("first", &values[0]), ("last", &values[1]), ("count", &values[2])])
+        texts.part().fill(&[("first", &values[0]), ("last", &values[1]), ("count", &values[2])])
     }
 
     /// A button for each row: its key, or a click on one without that shows in `area`.
@@ -318,12 +318,12 @@ fn item_text(session: &Session, row: &Row) -> String {
     if row.marked == 0 || row.marked == row.item.count {
         return item;
     }
-    session.messages().item_list.some.fill(&[("item", &item), ("count", &row.marked.to_string())])
+    session.messages().item_list.some().fill(&[("item", &item), ("count", &row.marked.to_string())])
 }
 
 /// A row with its key and its mark in front of `item`.
 fn row_text(session: &Session, row: &Row, item: &str) -> String {
     let key = row.key.unwrap_or(' ').to_string();
     let mark = row.mark().to_string();
-    session.messages().item_list.line.fill(&[("key", &key), ("mark", &mark), ("item", item)])
+    session.messages().item_list.line().fill(&[("key", &key), ("mark", &mark), ("item", item)])
 }
