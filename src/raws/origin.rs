@@ -7,6 +7,7 @@ use crate::base::{
     sorted_map::{SortedMap, SortedSet},
 };
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// Where raws come from.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,7 +17,7 @@ pub struct Origin {
     /// The mods laid over it, the lowest first.
     pub mods: Vec<ModOrigin>,
     /// The digest of each table that games depend on, by its file or folder: of what all layers make of it together.
-    pub tables: SortedMap<String, Hex>,
+    pub tables: BTreeMap<String, Hex>,
 }
 
 /// One of the mods.
@@ -72,7 +73,7 @@ impl Origin {
         let mods = loader
             .mod_digests()
             .map(|(name, digest)| ModOrigin { name: name.to_owned(), digest: Hex(digest) });
-        let mut tables = SortedMap::default();
+        let mut tables = BTreeMap::new();
         tables.extend(files.iter().map(table));
         Self { world: world.to_owned(), mods: mods.collect(), tables }
     }

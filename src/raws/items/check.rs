@@ -94,7 +94,7 @@ pub(super) fn check(report: &mut Findings, read: &Read<ItemKind>) {
             "one applies it either to use it, or to light it, or to open it",
         ),
         (
-            &["light", "stacks"],
+            &["light.consumed", "light", "stacks"],
             raw.light.as_ref().is_none_or(|light| !raw.stacks || light.consumed),
             "what stacks and burns is gone in the end: \"consumed\": true",
         ),
