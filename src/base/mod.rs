@@ -17,4 +17,3 @@ pub mod sorted;
 pub mod sorted_map;
 pub mod printable;
 pub mod text;
-pub mod written;

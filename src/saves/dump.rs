@@ -4,7 +4,7 @@
 use super::{payload::Message, recording::Beginning, score::Score};
 use crate::base::sorted_map::SortedMap;
 use crate::{
-    base::{geometry::Point, written},
+    base::geometry::Point,
     engine::{game::Game, view::View},
 };
 use serde::Serialize;
@@ -93,7 +93,7 @@ impl Dump {
     /// The dump for programs.
     pub fn json(&self) -> String {
         // It is made of texts and numbers, which can always be written.
-        written::pretty_json(self).unwrap_or_default() + "\n"
+        serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
     }
 
     /// The dump for people.

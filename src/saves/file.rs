@@ -14,7 +14,7 @@
 
 use super::header::Header;
 use crate::{
-    base::{json, written},
+    base::json,
     raws::origin::Hex,
 };
 use miniz_oxide::{deflate, inflate};
@@ -87,12 +87,12 @@ impl Unpacked {
         header.payload = Hex(xxh3_64(&payload));
         header.size = payload.len() as u64;
         // A header is made of texts and numbers, which can always be written.
-        let text = written::json(&header).unwrap_or_default();
+        let text = serde_json::to_vec(&header).unwrap_or_default();
         let mut head = Vec::with_capacity(FIXED + text.len() + DIGEST);
         head.extend(MAGIC);
         head.extend(VERSION.to_le_bytes());
         head.extend(u32::try_from(text.len()).unwrap_or(u32::MAX).to_le_bytes());
-        head.extend(text.as_bytes());
+        head.extend(text);
         head.extend(xxh3_64(&head).to_le_bytes());
         Self { head, payload }
     }

@@ -2,7 +2,7 @@
 
 use super::header::{Ended, Header, PROGRAM};
 use crate::{
-    base::{clean_text::Name, json, sorted, written},
+    base::{clean_text::Name, json, sorted},
     engine::{
         event::{Ending, Status},
         game::Game,
@@ -133,6 +133,6 @@ pub fn add(scores: &mut Vec<Score>, score: Score) -> usize {
 /// The table as text, a line for each game.
 pub fn write(scores: &[Score]) -> String {
     // Scores are made of texts and numbers, which can always be written.
-    let line = |score| written::json(score).unwrap_or_default() + "\n";
+    let line = |score| serde_json::to_string(score).unwrap_or_default() + "\n";
     scores.iter().map(line).collect()
 }

@@ -5,7 +5,7 @@ use super::{
     resources::{DEFAULT_KEYS, DEFAULT_PALETTE, Resources},
 };
 use crate::{
-    base::{clean_text::Name, json, sorted_map::SortedMap, written},
+    base::{clean_text::Name, json, sorted_map::SortedMap},
     engine::state::{habits::Habits, mode::Mode},
     pilot::rest,
     raws::items::ItemClass,
@@ -270,10 +270,10 @@ impl Options {
 
     /// The options as they are kept.
     fn json(&self) -> Result<String, HostError> {
-        let mut text = written::pretty_json(self).map_err(|error| trouble(&error))?;
+        let mut text = serde_json::to_string_pretty(self).map_err(|error| trouble(&error))?;
         let end = text.rfind("\n}").unwrap_or(text.len());
         for (key, value) in self.others.iter().rev() {
-            let key = written::json(key).map_err(|error| trouble(&error))?;
+            let key = serde_json::to_string(key).map_err(|error| trouble(&error))?;
             text.insert_str(end, &format!(",\n  {key}: {value}"));
         }
         Ok(text)
