@@ -8,7 +8,6 @@ pub mod digest;
 pub mod distance;
 pub mod geometry;
 pub mod grid;
-pub mod json;
 pub mod simplex;
 pub mod plane;
 pub mod regions;

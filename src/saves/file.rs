@@ -13,10 +13,7 @@
 //! header holds the digest of the payload, so that what has changed anywhere in the file is found out.
 
 use super::header::Header;
-use crate::{
-    base::json,
-    raws::origin::Hex,
-};
+use crate::raws::origin::Hex;
 use miniz_oxide::{deflate, inflate};
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -129,8 +126,7 @@ pub fn head(bytes: &[u8]) -> Result<(Header, usize), FileError> {
     if xxh3_64(before) != u64::from_le_bytes(part(bytes, end)?) {
         return Err(FileError::Damaged("its header has another digest"));
     }
-    let header = std::str::from_utf8(text).ok().and_then(|text| json::from_str(text).ok());
-    let header: Header = header.ok_or(FileError::Damaged("its header"))?;
+    let header: Header = serde_json::from_slice(text).map_err(|_| FileError::Damaged("its header"))?;
     if header.size > MOST_PAYLOAD {
         return Err(FileError::TooLarge { what: "payload", bytes: header.size });
     }

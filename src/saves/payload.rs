@@ -2,7 +2,7 @@
 
 use super::recording::{Beginning, Recording, RecordingError};
 use crate::{
-    base::{clean_text::Told, json},
+    base::clean_text::Told,
     engine::game::{Game, Save},
     narrate::Tone,
 };
@@ -87,11 +87,11 @@ pub fn read(bytes: &[u8]) -> Result<Payload, PayloadError> {
     let text = std::str::from_utf8(bytes).map_err(|error| unreadable("text", &error))?;
     let mut parts = text.splitn(4, '\n');
     let mut next = |part| parts.next().ok_or(PayloadError::Missing(part));
-    let save = json::from_str(next("game")?).map_err(|error| unreadable("game", &error))?;
+    let save = serde_json::from_str(next("game")?).map_err(|error| unreadable("game", &error))?;
     let messages: Vec<Message> =
-        json::from_str(next("messages")?).map_err(|error| unreadable("messages", &error))?;
+        serde_json::from_str(next("messages")?).map_err(|error| unreadable("messages", &error))?;
     let beginning: Beginning =
-        json::from_str(next("beginning")?).map_err(|error| unreadable("beginning", &error))?;
+        serde_json::from_str(next("beginning")?).map_err(|error| unreadable("beginning", &error))?;
     let recording = Recording::read(beginning, next("recording")?)?;
     Ok(Payload { save, messages, recording })
 }

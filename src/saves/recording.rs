@@ -1,7 +1,7 @@
 //! How a game went: what it began with and every action since, so that it can be played again.
 
 use crate::{
-    base::{clean_text::Name, json},
+    base::clean_text::Name,
     engine::{
         action::Action,
         game::{Game, Setup},
@@ -140,7 +140,7 @@ pub(super) fn entry(line: &str) -> Option<Entry> {
     }
     match line.strip_prefix('#') {
         Some(digest) => Hex::try_from(digest.to_owned()).ok().map(Entry::Digest),
-        None => json::from_str(line).ok().map(Entry::Action),
+        None => serde_json::from_str(line).ok().map(Entry::Action),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::header::{Ended, Header, PROGRAM};
 use crate::{
-    base::{clean_text::Name, json, sorted},
+    base::{clean_text::Name, sorted},
     engine::{
         event::{Ending, Status},
         game::Game,
@@ -98,7 +98,7 @@ pub fn read(text: &str) -> (Vec<Score>, usize) {
     let lines = text.lines().filter(|line| !line.trim().is_empty());
     let (mut scores, mut bad) = (Vec::new(), 0);
     for line in lines {
-        match json::from_str(line) {
+        match serde_json::from_str(line) {
             Ok(score) => scores.push(score),
             Err(_) => bad += 1,
         }
