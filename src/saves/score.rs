@@ -2,7 +2,7 @@
 
 use super::header::{Ended, Header, PROGRAM};
 use crate::{
-    base::{clean_text::Name, sorted},
+    base::clean_text::Name,
     engine::{
         event::{Ending, Status},
         game::Game,
@@ -109,7 +109,7 @@ pub fn read(text: &str) -> (Vec<Score>, usize) {
 
 /// Puts the best first; of those equally good the earlier; behind all those of other modes.
 fn rank(scores: &mut [Score]) {
-    sorted::by_key(scores, |score| (score.mode, std::cmp::Reverse(score.score), score.when));
+    scores.sort_by_key(|score| (score.mode, std::cmp::Reverse(score.score), score.when));
 }
 
 /// How many games of the table are ranked: those in front.
